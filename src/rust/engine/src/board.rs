@@ -1,0 +1,184 @@
+//! A board: 81 cells, each blank or a digit.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::geometry::{CELLS, PEERS};
+use crate::{CellSet, DigitSet};
+
+/// A board of 81 cells, row by row; 0 is a blank, 1 to 9 a digit.
+///
+/// A board may hold clashing digits: it is what somebody wrote down, not yet
+/// a puzzle. See [`Board::conflicts`].
+///
+/// ```
+/// use oxidoku_engine::Board;
+///
+/// let text = "000006000095700300400092005764000003000000000\
+///             200000971500210009007005480000800000";
+/// let board: Board = text.parse().unwrap();
+/// assert_eq!(board.get(5), 6);
+/// assert_eq!(board.blanks().len(), 55);
+/// assert_eq!(board.to_string(), text);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Board([u8; CELLS]);
+
+/// Why a text or a list of numbers is no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// Not 81 cells; the number found.
+    Length(usize),
+    /// A character or number that no cell can hold, at this position from 0.
+    Cell(usize),
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BoardError::Length(found) => write!(f, "a board has 81 cells, not {found}"),
+            BoardError::Cell(at) => write!(f, "position {} is neither blank nor a digit", at + 1),
+        }
+    }
+}
+
+impl std::error::Error for BoardError {}
+
+impl Board {
+    /// The board without a digit.
+    pub const EMPTY: Board = Board([0; CELLS]);
+
+    /// A board from its cells, row by row.
+    pub fn from_cells(cells: [u8; CELLS]) -> Result<Board, BoardError> {
+        match cells.iter().position(|&digit| digit > 9) {
+            Some(at) => Err(BoardError::Cell(at)),
+            None => Ok(Board(cells)),
+        }
+    }
+
+    /// A board from 81 bytes of text: `1` to `9`, and `0`, `.`, `_` or `-` for a blank.
+    pub fn from_bytes(text: &[u8]) -> Result<Board, BoardError> {
+        if text.len() != CELLS {
+            return Err(BoardError::Length(text.len()));
+        }
+        let mut cells = [0; CELLS];
+        for (at, (&byte, cell)) in text.iter().zip(&mut cells).enumerate() {
+            *cell = match byte {
+                b'1'..=b'9' => byte - b'0',
+                b'0' | b'.' | b'_' | b'-' => 0,
+                _ => return Err(BoardError::Cell(at)),
+            };
+        }
+        Ok(Board(cells))
+    }
+
+    /// The cells, row by row.
+    pub const fn cells(&self) -> &[u8; CELLS] {
+        &self.0
+    }
+
+    /// The digit of a cell, 0 for a blank.
+    pub const fn get(&self, cell: usize) -> u8 {
+        self.0[cell]
+    }
+
+    /// Writes a digit (0 to blank the cell).
+    ///
+    /// # Panics
+    /// If `digit` is over 9.
+    pub fn set(&mut self, cell: usize, digit: u8) {
+        assert!(digit <= 9, "a digit is 0 to 9");
+        self.0[cell] = digit;
+    }
+
+    /// The blank cells.
+    pub fn blanks(&self) -> CellSet {
+        (0..CELLS).filter(|&cell| self.0[cell] == 0).collect()
+    }
+
+    /// The digits that no peer of `cell` holds.
+    pub fn open_digits(&self, cell: usize) -> DigitSet {
+        PEERS[cell]
+            .iter()
+            .map(|peer| self.0[peer])
+            .filter(|&digit| digit != 0)
+            .fold(DigitSet::ALL, |open, digit| open - DigitSet::of(digit))
+    }
+
+    /// The pairs of cells that hold the same digit in one house, each pair once
+    /// with its lower cell first.
+    pub fn conflicts(&self) -> Vec<(usize, usize)> {
+        let mut pairs = Vec::new();
+        for cell in (0..CELLS).filter(|&cell| self.0[cell] != 0) {
+            let clashing = PEERS[cell]
+                .iter()
+                .filter(|&peer| peer > cell && self.0[peer] == self.0[cell]);
+            pairs.extend(clashing.map(|peer| (cell, peer)));
+        }
+        pairs
+    }
+
+    /// Whether no two cells of a house hold the same digit.
+    pub fn is_consistent(&self) -> bool {
+        (0..CELLS).all(|cell| self.0[cell] == 0 || self.open_digits(cell).contains(self.0[cell]))
+    }
+
+    /// Whether every cell is filled and no two clash.
+    pub fn is_solved(&self) -> bool {
+        self.0.iter().all(|&digit| digit != 0) && self.is_consistent()
+    }
+
+    /// Whether every filled cell of `self` holds the same digit in `other`.
+    pub fn is_part_of(&self, other: &Board) -> bool {
+        self.0
+            .iter()
+            .zip(&other.0)
+            .all(|(&mine, &theirs)| mine == 0 || mine == theirs)
+    }
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Board, BoardError> {
+        Board::from_bytes(text.as_bytes())
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|digit| write!(f, "{digit}"))
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_of_another_length_or_alphabet_is_refused() {
+        assert_eq!("123".parse::<Board>(), Err(BoardError::Length(3)));
+        let mut text = "0".repeat(80);
+        text.push('x');
+        assert_eq!(text.parse::<Board>(), Err(BoardError::Cell(80)));
+        assert_eq!(Board::from_cells([10; 81]), Err(BoardError::Cell(0)));
+    }
+
+    #[test]
+    fn conflicts_name_each_clashing_pair_once() {
+        let mut board = Board::EMPTY;
+        board.set(0, 5);
+        board.set(8, 5);
+        board.set(10, 5);
+        board.set(80, 1);
+        assert_eq!(board.conflicts(), [(0, 8), (0, 10)]);
+        assert!(!board.is_consistent());
+    }
+}

@@ -1,0 +1,1 @@
+//! Full grids and puzzles from a seed.

@@ -1,0 +1,23 @@
+//! Solves, counts, explains, rates and generates Sudoku.
+//!
+//! * [`Board`]: 81 cells, blank or a digit.
+//! * [`search`]: the fast search: one solution, a count, a list.
+//! * [`logic`]: the way a person solves: steps, paths, hints, ratings.
+//! * [`generate`]: full grids and puzzles, symmetric and minimal, from a seed.
+//!
+//! Long work takes a `stop` function, asks it now and then, and comes back with
+//! [`Stopped`] once it answers `true`.
+
+#![warn(missing_docs)]
+
+mod board;
+pub mod generate;
+pub mod geometry;
+pub mod logic;
+pub mod search;
+mod sets;
+mod stop;
+
+pub use board::{Board, BoardError};
+pub use sets::{CellSet, Cells, DigitSet, Digits};
+pub use stop::{never, Stop, Stopped};

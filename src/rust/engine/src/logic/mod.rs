@@ -1,0 +1,1 @@
+//! The way a person solves.

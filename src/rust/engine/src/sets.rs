@@ -1,0 +1,295 @@
+//! Small sets as bit masks: of cells and of digits.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
+
+use crate::geometry::{CELLS, HOUSE, PEERS};
+
+/// A set of cells (0 to 80).
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CellSet(u128);
+
+/// A set of digits (1 to 9).
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct DigitSet(u16);
+
+macro_rules! set_operators {
+    ($set:ident) => {
+        impl BitAnd for $set {
+            type Output = Self;
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+        impl BitOr for $set {
+            type Output = Self;
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+        impl BitXor for $set {
+            type Output = Self;
+            fn bitxor(self, other: Self) -> Self {
+                Self(self.0 ^ other.0)
+            }
+        }
+        impl Sub for $set {
+            type Output = Self;
+            /// What is in `self` and not in `other`.
+            fn sub(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+        }
+        impl Not for $set {
+            type Output = Self;
+            fn not(self) -> Self {
+                Self(Self::ALL.0 & !self.0)
+            }
+        }
+        impl BitAndAssign for $set {
+            fn bitand_assign(&mut self, other: Self) {
+                self.0 &= other.0;
+            }
+        }
+        impl BitOrAssign for $set {
+            fn bitor_assign(&mut self, other: Self) {
+                self.0 |= other.0;
+            }
+        }
+        impl $set {
+            /// No member.
+            pub const EMPTY: Self = Self(0);
+
+            /// Number of members.
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether there is no member.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Whether every member is in `other` too.
+            pub const fn is_subset(self, other: Self) -> bool {
+                self.0 & !other.0 == 0
+            }
+
+            /// Whether some member is in `other` too.
+            pub const fn meets(self, other: Self) -> bool {
+                self.0 & other.0 != 0
+            }
+        }
+        impl fmt::Debug for $set {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+    };
+}
+
+set_operators!(CellSet);
+set_operators!(DigitSet);
+
+impl CellSet {
+    /// All 81 cells.
+    pub const ALL: Self = Self((1 << CELLS) - 1);
+
+    /// The set whose member `i` is bit `i`.
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// Bit `i` is member `i`.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set of one cell.
+    pub const fn of(cell: usize) -> Self {
+        Self(1 << cell)
+    }
+
+    /// Whether `cell` is a member.
+    pub const fn contains(self, cell: usize) -> bool {
+        self.0 >> cell & 1 == 1
+    }
+
+    /// Adds `cell`.
+    pub fn insert(&mut self, cell: usize) {
+        self.0 |= 1 << cell;
+    }
+
+    /// Drops `cell`.
+    pub fn remove(&mut self, cell: usize) {
+        self.0 &= !(1 << cell);
+    }
+
+    /// The lowest cell.
+    pub const fn first(self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        Some(self.0.trailing_zeros() as usize)
+    }
+
+    /// The cells in board order.
+    pub fn iter(self) -> Cells {
+        Cells(self.0)
+    }
+
+    /// The cells that see every member (none of them a member). All cells for
+    /// the empty set.
+    pub fn common_peers(self) -> CellSet {
+        self.iter()
+            .fold(CellSet::ALL, |common, cell| common & PEERS[cell])
+    }
+
+    /// The houses that hold every member, lowest first.
+    pub fn common_houses(self) -> impl Iterator<Item = usize> {
+        (0..HOUSE.len()).filter(move |&house| self.is_subset(HOUSE[house]))
+    }
+}
+
+impl FromIterator<usize> for CellSet {
+    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Self {
+        cells
+            .into_iter()
+            .fold(CellSet::EMPTY, |set, cell| set | CellSet::of(cell))
+    }
+}
+
+impl DigitSet {
+    /// The digits 1 to 9.
+    pub const ALL: Self = Self(0x1FF);
+
+    /// The set in which digit `d` is bit `d - 1`.
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & 0x1FF)
+    }
+
+    /// Digit `d` is bit `d - 1`.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set of one digit (1 to 9).
+    pub const fn of(digit: u8) -> Self {
+        Self(1 << (digit - 1))
+    }
+
+    /// Whether `digit` (1 to 9) is a member.
+    pub const fn contains(self, digit: u8) -> bool {
+        self.0 >> (digit - 1) & 1 == 1
+    }
+
+    /// Adds `digit`.
+    pub fn insert(&mut self, digit: u8) {
+        self.0 |= 1 << (digit - 1);
+    }
+
+    /// Drops `digit`.
+    pub fn remove(&mut self, digit: u8) {
+        self.0 &= !(1 << (digit - 1));
+    }
+
+    /// The lowest digit.
+    pub const fn first(self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        Some(self.0.trailing_zeros() as u8 + 1)
+    }
+
+    /// The digits, lowest first.
+    pub fn iter(self) -> Digits {
+        Digits(self.0)
+    }
+}
+
+impl FromIterator<u8> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(digits: I) -> Self {
+        digits
+            .into_iter()
+            .fold(DigitSet::EMPTY, |set, digit| set | DigitSet::of(digit))
+    }
+}
+
+/// The members of a [`CellSet`], in board order.
+#[derive(Clone, Debug)]
+pub struct Cells(u128);
+
+impl Iterator for Cells {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+/// The members of a [`DigitSet`], lowest first.
+#[derive(Clone, Debug)]
+pub struct Digits(u16);
+
+impl Iterator for Digits {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let digit = self.0.trailing_zeros() as u8 + 1;
+        self.0 &= self.0 - 1;
+        Some(digit)
+    }
+}
+
+impl IntoIterator for CellSet {
+    type Item = usize;
+    type IntoIter = Cells;
+    fn into_iter(self) -> Cells {
+        self.iter()
+    }
+}
+
+impl IntoIterator for DigitSet {
+    type Item = u8;
+    type IntoIter = Digits;
+    fn into_iter(self) -> Digits {
+        self.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_come_back_in_order() {
+        let cells: CellSet = [80, 0, 41].into_iter().collect();
+        assert_eq!(cells.iter().collect::<Vec<_>>(), [0, 41, 80]);
+        assert_eq!((!cells).len(), 78);
+        assert_eq!(cells.first(), Some(0));
+    }
+
+    #[test]
+    fn digits_come_back_in_order() {
+        let digits: DigitSet = [9, 1].into_iter().collect();
+        assert_eq!(digits.iter().collect::<Vec<_>>(), [1, 9]);
+        assert_eq!((!digits).len(), 7);
+        assert_eq!(DigitSet::EMPTY.first(), None);
+    }
+
+    #[test]
+    fn common_peers_see_all_members() {
+        let pair: CellSet = [0, 10].into_iter().collect();
+        let expected: CellSet = [1, 2, 9, 11, 18, 19, 20].into_iter().collect();
+        assert_eq!(pair.common_peers(), expected);
+        assert_eq!(pair.common_houses().collect::<Vec<_>>(), [18]);
+    }
+}
