@@ -3,6 +3,7 @@
 //! * [`Board`]: 81 cells, blank or a digit.
 //! * [`search`]: the fast search: one solution, a count, a list.
 //! * [`logic`]: the way a person solves: steps, paths, hints, ratings.
+//! * [`methods`]: the textbook methods, with counts of their work.
 //! * [`generate`]: full grids and puzzles, symmetric and minimal, from a seed.
 //!
 //! Long work takes a `stop` function, asks it now and then, and comes back with
@@ -14,6 +15,7 @@ mod board;
 pub mod generate;
 pub mod geometry;
 pub mod logic;
+pub mod methods;
 pub mod search;
 mod sets;
 mod stop;
