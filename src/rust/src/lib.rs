@@ -1,0 +1,22 @@
+//! What R sees of the engine.
+//!
+//! Each function takes boards and numbers that R has checked already, and
+//! gives plain vectors and lists back; NULL where the user interrupted. No
+//! message ever crosses: R words every condition itself.
+
+mod convert;
+mod count;
+mod inspect;
+mod interrupt;
+mod plain;
+mod solve;
+
+use extendr_api::prelude::*;
+
+extendr_module! {
+    mod oxidoku;
+    use count;
+    use inspect;
+    use plain;
+    use solve;
+}
