@@ -71,7 +71,8 @@ mod tests {
 
     #[test]
     fn rows_become_columns_and_come_back() {
-        let text = "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+        let text =
+            "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
         let board: Board = text.parse().unwrap();
         let values = matrix_values(&board);
         assert_eq!(values[2], 4); // row 3, column 1
@@ -84,7 +85,15 @@ mod tests {
         for value in [-1, 10, i32::MAX] {
             assert_eq!(digit_of_integer(value), None);
         }
-        for value in [-1.0, 0.5, 9.5, 10.0, 256.0, f64::INFINITY, f64::NEG_INFINITY] {
+        for value in [
+            -1.0,
+            0.5,
+            9.5,
+            10.0,
+            256.0,
+            f64::INFINITY,
+            f64::NEG_INFINITY,
+        ] {
             assert_eq!(digit_of_double(value), None, "{value}");
         }
         assert_eq!(digit_of_integer(i32::MIN), Some(0));

@@ -16,7 +16,7 @@ use extendr_ffi::{
     VECTOR_ELT,
 };
 use oxidoku_engine::geometry::CELLS;
-use oxidoku_engine::search::{self, Solved};
+use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::Board;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::slice::{from_raw_parts, from_raw_parts_mut};
@@ -52,9 +52,11 @@ pub extern "C" fn wrap__native_plain_board(x: SEXP) -> SEXP {
 #[no_mangle]
 pub extern "C" fn wrap__native_solve_plain(x: SEXP, templates: SEXP) -> SEXP {
     or_null(|| {
-        let board = read(x).filter(Board::is_consistent)?;
+        let board = read(x)?;
         let interrupt = Interrupt::new();
         match search::solve(&board, &|| interrupt.poll()) {
+            // The search finds nothing on a board that clashes.
+            Ok(solved) if solved.status == Status::None && !board.is_consistent() => None,
             Ok(solved) => Some(filled_template(templates, &board, &solved)),
             // SAFETY: called on R's thread.
             Err(_) => Some(unsafe { Rf_ScalarInteger(0) }),
@@ -90,9 +92,7 @@ fn read(x: SEXP) -> Option<Board> {
 /// Whether R gives `x` two dimensions of 9: it holds 81 values then.
 unsafe fn is_nine_by_nine(x: SEXP) -> bool {
     let dim = Rf_getAttrib(x, R_DimSymbol);
-    TYPEOF(dim) == SEXPTYPE::INTSXP
-        && LENGTH(dim) == 2
-        && from_raw_parts(INTEGER(dim), 2) == [9, 9]
+    TYPEOF(dim) == SEXPTYPE::INTSXP && LENGTH(dim) == 2 && from_raw_parts(INTEGER(dim), 2) == [9, 9]
 }
 
 fn new_matrix(board: &Board) -> SEXP {
