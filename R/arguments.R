@@ -77,3 +77,17 @@ check_no_more <- function(..., call) {
     call = call
   )
 }
+
+check_flag <- function(x, arg, call) {
+  if (is.logical(x) && length(x) == 1 && !is.na(x)) {
+    return(x)
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be {.code TRUE} or {.code FALSE}.",
+      "x" = "It is {kind_of(x)}."
+    ),
+    call = call
+  )
+}
