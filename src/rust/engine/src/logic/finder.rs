@@ -1,8 +1,10 @@
 //! What every technique is given and where it puts what it finds.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::implications::Links;
 use crate::logic::{Candidate, Grid, Step, Technique};
 use crate::{Board, CellSet, DigitSet, Stop};
 
@@ -53,6 +55,8 @@ pub struct Context<'a> {
     pub solution: Option<&'a Board>,
     /// Asked in long searches.
     pub stop: Stop<'a>,
+    plain_links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
 }
 
 impl<'a> Context<'a> {
@@ -68,7 +72,19 @@ impl<'a> Context<'a> {
             options,
             solution,
             stop,
+            plain_links: OnceCell::new(),
+            grouped_links: OnceCell::new(),
         }
+    }
+
+    /// Strong and weak links between single candidates.
+    pub(super) fn plain_links(&self) -> &Links {
+        self.plain_links.get_or_init(|| Links::plain(self.grid))
+    }
+
+    /// Strong and weak links between single candidates and groups.
+    pub(super) fn grouped_links(&self) -> &Links {
+        self.grouped_links.get_or_init(|| Links::grouped(self.grid))
     }
 
     /// Breaks once the caller wants to stop; call it in every long loop.
