@@ -624,7 +624,7 @@ mod tests {
         }
         let links = Links::grouped(&grid);
         let group = (links.singles()..links.len())
-            .find(|&node| links.node(node).cells == (0..3).collect())
+            .find(|&node| links.node(node).digit == 4 && links.node(node).cells == (0..3).collect())
             .unwrap();
         let single = links.node_of(Candidate::new(8, 4)).unwrap();
         let down = links.node_of(Candidate::new(9, 4)).unwrap();
