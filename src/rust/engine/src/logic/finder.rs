@@ -1,8 +1,10 @@
 //! What every technique is given and where it puts what it finds.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use crate::logic::almost_locked::{almost_locked_sets, AlmostLocked};
 use crate::logic::{Candidate, Grid, Step, Technique};
 use crate::{Board, CellSet, DigitSet, Stop};
 
@@ -53,6 +55,7 @@ pub struct Context<'a> {
     pub solution: Option<&'a Board>,
     /// Asked in long searches.
     pub stop: Stop<'a>,
+    almost_locked: OnceCell<Vec<AlmostLocked>>,
 }
 
 impl<'a> Context<'a> {
@@ -68,7 +71,14 @@ impl<'a> Context<'a> {
             options,
             solution,
             stop,
+            almost_locked: OnceCell::new(),
         }
+    }
+
+    /// The almost locked sets of the grid, listed when first asked for.
+    pub(super) fn almost_locked_sets(&self) -> &[AlmostLocked] {
+        self.almost_locked
+            .get_or_init(|| almost_locked_sets(self.grid))
     }
 
     /// Breaks once the caller wants to stop; call it in every long loop.
