@@ -21,6 +21,8 @@
 //! }
 //! ```
 
+use std::collections::BTreeMap;
+
 use super::step::{Chain, Link, Node};
 use super::{Candidate, Grid};
 use crate::geometry::{BOXES, CELLS, DIGITS, HOUSE, HOUSES, PEERS};
@@ -99,6 +101,9 @@ impl Iterator for Bits {
 pub(super) struct Links {
     nodes: Vec<Node>,
     singles: usize,
+    /// The first node that is in an almost locked set.
+    first_set: usize,
+    has_sets: bool,
     words: usize,
     node_of: Box<[u16; CELLS * DIGITS]>,
     /// One row of bits a node: the nodes it has a weak link with.
@@ -287,6 +292,7 @@ struct Builder<'a> {
     grid: &'a Grid,
     nodes: Vec<Node>,
     singles: usize,
+    first_set: Option<usize>,
     node_of: Box<[u16; CELLS * DIGITS]>,
     /// The groups of each digit.
     groups: [Vec<u16>; DIGITS],
@@ -300,6 +306,7 @@ impl<'a> Builder<'a> {
             grid,
             nodes: Vec::with_capacity(256),
             singles: 0,
+            first_set: None,
             node_of: Box::new([NONE; CELLS * DIGITS]),
             groups: Default::default(),
             strong: Vec::with_capacity(512),
@@ -390,6 +397,7 @@ impl<'a> Builder<'a> {
     /// One node a digit of an almost locked set; when one digit is missing,
     /// all the others are there.
     fn add_set(&mut self, set: CellSet, digits: DigitSet) {
+        self.first_set.get_or_insert(self.nodes.len());
         let first = self.nodes.len() as u16;
         for digit in digits {
             self.nodes.push(Node {
@@ -424,6 +432,8 @@ impl<'a> Builder<'a> {
         let digits = Box::new([1, 2, 3, 4, 5, 6, 7, 8, 9].map(of_digit));
         let strong = StrongLinks::new(pairs(), count, words);
         Links {
+            first_set: self.first_set.unwrap_or(self.nodes.len()),
+            has_sets: self.first_set.is_some(),
             nodes: self.nodes,
             singles: self.singles,
             words,
@@ -500,6 +510,9 @@ pub(super) struct Reach {
     start_state: State,
     /// Nodes known to be true, in the order in which they were reached.
     queue: Vec<u16>,
+    /// Nodes that are true at a distance but not yet in the queue, with the
+    /// false node they follow from. Used only with almost locked sets.
+    waiting: BTreeMap<u16, Vec<(u16, u16)>>,
     is_true: NodeSet,
     /// Nodes known to be false that have a strong link, and the start.
     is_false: NodeSet,
@@ -516,6 +529,7 @@ impl Reach {
             start: 0,
             start_state: State::True,
             queue: Vec::with_capacity(links.len()),
+            waiting: BTreeMap::new(),
             is_true: links.node_set(),
             is_false: links.node_set(),
             true_from: vec![NONE; links.len()],
@@ -546,21 +560,24 @@ impl Reach {
             State::False => {
                 self.is_false.insert(start);
                 for &next in strong.of(start) {
-                    self.reach(usize::from(next), start as u16, 1);
+                    self.reach_later(links, next, start, 1);
                 }
             }
         }
-        let words = links.words;
         let mut head = 0;
-        while head < self.queue.len() {
-            let node = usize::from(self.queue[head]);
+        loop {
+            self.reach_waiting(head);
+            let Some(&node) = self.queue.get(head) else {
+                break;
+            };
+            let node = usize::from(node);
             head += 1;
             let distance = self.distance[node] + 2;
             if usize::from(distance) > limit {
                 break;
             }
             let weak = links.weak(node);
-            for word in 0..words {
+            for word in 0..links.words {
                 let new = weak[word] & strong.linked.0[word] & !self.is_false.0[word];
                 self.is_false.0[word] |= new;
                 for bit in Bits(new) {
@@ -568,9 +585,43 @@ impl Reach {
                     self.false_from[off] = node as u16;
                     for &next in strong.of(off) {
                         if !self.is_true.contains(usize::from(next)) {
-                            self.reach(usize::from(next), off as u16, distance);
+                            self.reach_later(links, next, off, distance);
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// Reaches `node` at once, if nothing can come before it; else keeps it
+    /// waiting.
+    fn reach_later(&mut self, links: &Links, node: u16, from: NodeId, distance: u16) {
+        if !links.has_sets {
+            self.reach(usize::from(node), from as u16, distance);
+            return;
+        }
+        // The way through an almost locked set is longer by one.
+        let through_set = usize::from(node) >= links.first_set && from >= links.first_set;
+        let distance = distance + u16::from(through_set);
+        self.waiting
+            .entry(distance)
+            .or_default()
+            .push((node, from as u16));
+    }
+
+    /// Reaches the nodes that waited for the nearer ones in the queue.
+    fn reach_waiting(&mut self, head: usize) {
+        while let Some((&distance, _)) = self.waiting.first_key_value() {
+            let next = self
+                .queue
+                .get(head)
+                .map(|&node| self.distance[usize::from(node)]);
+            if next.is_some_and(|next| next < distance) {
+                return;
+            }
+            for (node, from) in self.waiting.remove(&distance).unwrap_or_default() {
+                if !self.is_true.contains(usize::from(node)) {
+                    self.reach(usize::from(node), from, distance);
                 }
             }
         }
@@ -580,6 +631,7 @@ impl Reach {
         self.start = start;
         self.start_state = state;
         self.queue.clear();
+        self.waiting.clear();
         self.is_true.clear();
         self.is_false.clear();
     }

@@ -117,11 +117,25 @@ impl Collector<'_> {
                 let b = path[(2 * i + 2) % path.len()];
                 victims.extend(links.common_weak(a, b));
             }
+            for i in 0..path.len() / 2 {
+                let (a, b) = (links.node(path[2 * i]), links.node(path[2 * i + 1]));
+                if a.set.is_empty() || a.set != b.set {
+                    continue;
+                }
+                for &other in links.strong(path[2 * i]) {
+                    let other = usize::from(other);
+                    if other != path[2 * i + 1] {
+                        victims.extend(links.common_weak(other, other));
+                    }
+                }
+            }
             victims.sort_unstable();
             victims.dedup();
             victims.retain(|v| !path.contains(v));
             self.keep(Kind::Continuous, victims, path, Link::Strong, 0);
-            return;
+            if digit(start) != digit(end) {
+                return;
+            }
         }
         if victims.is_empty() {
             return;
@@ -157,21 +171,13 @@ impl Collector<'_> {
             return;
         }
         let links = self.links;
-        // No lassos.
-        let mut sorted = path.clone();
-        sorted.sort_unstable();
-        let n = sorted.len();
-        sorted.dedup();
-        let closed = path[0] == path[n - 1];
-        if sorted.len() + usize::from(closed) != n {
-            return;
-        }
+        let n = path.len();
         // An almost locked set counts once.
         let mut length = n - 1 + extra;
         for pair in path.windows(2) {
             let (a, b) = (links.node(pair[0]), links.node(pair[1]));
             if !a.set.is_empty() && a.set == b.set {
-                length -= 1;
+                length += 1;
             }
         }
         let key = (kind, victims.clone());
