@@ -1,8 +1,11 @@
 //! What every technique is given and where it puts what it finds.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::implications::Links;
+use crate::logic::almost_locked::{almost_locked_sets, AlmostLocked};
 use crate::logic::{Candidate, Grid, Step, Technique};
 use crate::{Board, CellSet, DigitSet, Stop};
 
@@ -53,6 +56,9 @@ pub struct Context<'a> {
     pub solution: Option<&'a Board>,
     /// Asked in long searches.
     pub stop: Stop<'a>,
+    almost_locked: OnceCell<Vec<AlmostLocked>>,
+    plain_links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
 }
 
 impl<'a> Context<'a> {
@@ -68,7 +74,35 @@ impl<'a> Context<'a> {
             options,
             solution,
             stop,
+            almost_locked: OnceCell::new(),
+            plain_links: OnceCell::new(),
+            grouped_links: OnceCell::new(),
         }
+    }
+
+    /// The almost locked sets of the grid, listed when first asked for.
+    pub(super) fn almost_locked_sets(&self) -> &[AlmostLocked] {
+        self.almost_locked
+            .get_or_init(|| almost_locked_sets(self.grid))
+    }
+
+    /// Strong and weak links between single candidates.
+    pub(super) fn plain_links(&self) -> &Links {
+        self.plain_links.get_or_init(|| Links::plain(self.grid))
+    }
+
+    /// Strong and weak links between single candidates and groups, and also
+    /// almost locked sets if the options say so.
+    pub(super) fn grouped_links(&self) -> &Links {
+        self.grouped_links.get_or_init(|| {
+            if !self.options.als_in_chains {
+                return Links::grouped(self.grid);
+            }
+            let sets = self.almost_locked_sets().iter();
+            // A single cell of two candidates has its links already.
+            let sets = sets.filter(|set| set.cells.len() > 1);
+            Links::with_sets(self.grid, sets.map(|set| (set.cells, set.digits)))
+        })
     }
 
     /// Breaks once the caller wants to stop; call it in every long loop.
