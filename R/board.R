@@ -118,7 +118,7 @@ board_from_data_frame <- function(x, arg, call) {
         "i" = "Make text of a factor by {.fn as.character}."
       ),
       arg = arg,
-      cells = expand.grid(row = 1:9, col = which(!is_cells)),
+      cells = cells_of(matrix(!is_cells, 9, 9, byrow = TRUE)),
       call = call
     )
   }
@@ -187,18 +187,19 @@ check_shape <- function(x, arg, call) {
     "shape",
     c(
       "{.arg {arg}} must have 9 rows and 9 columns.",
-      "x" = "It is {kind_of(x)}{if (is.data.frame(x)) paste0(', ', nrow(x), 'x', ncol(x))}.",
+      "x" = "It is {kind_of(x)}.",
       "i" = hint
     ),
     arg = arg, call = call
   )
 }
 
-# Digits as integers, 0 for a blank, NA for what no cell can hold.
+# Digits as integers, 0 for a blank, NA for what no cell can hold. NaN is no
+# blank: it comes out of a computation gone wrong.
 digits_of_numbers <- function(x) {
   x <- as.vector(x)
-  blank <- is.na(x)
-  good <- blank | (x >= 0 & x <= 9 & x == trunc(x))
+  blank <- is.na(x) & !is.nan(x)
+  good <- blank | (!is.nan(x) & x >= 0 & x <= 9 & x == trunc(x))
   digits <- rep(NA_integer_, length(x))
   digits[good] <- as.integer(x[good])
   digits[blank] <- 0L
@@ -217,8 +218,7 @@ digits_of_text <- function(x) {
 
 # The cells of a matrix that hold what no cell can.
 stop_cells <- function(x, bad, arg, call) {
-  cells <- which(bad, arr.ind = TRUE)
-  cells <- data.frame(row = cells[, "row"], col = cells[, "col"], row.names = NULL)
+  cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
   shown <- few(paste0("[", cells$row, ", ", cells$col, "] is ", values))
   stop_oxidoku(
@@ -234,6 +234,12 @@ stop_cells <- function(x, bad, arg, call) {
     ),
     arg = arg, cells = cells, call = call
   )
+}
+
+# The cells that are TRUE in a 9x9 matrix.
+cells_of <- function(which) {
+  at <- which(which)
+  data.frame(row = row(which)[at], col = col(which)[at])
 }
 
 format_each <- function(x) {

@@ -25,6 +25,7 @@ lines_piece <- function(thin = "grey60", thick = "black") {
 }
 
 #' @importFrom grid makeContent
+#' @method makeContent oxidoku_lines
 #' @export
 makeContent.oxidoku_lines <- function(x) {
   weight <- cell_points() / 30
@@ -59,6 +60,7 @@ digits_piece <- function(label, row, col, x = 0, y = 0, size = 0.62, gp = grid::
   )
 }
 
+#' @method makeContent oxidoku_digits
 #' @export
 makeContent.oxidoku_digits <- function(x) {
   gp <- x$text_gp

@@ -19,7 +19,7 @@ edit_sudoku <- function(board = matrix(0L, 9, 9)) {
       "interactive",
       c(
         "{.fn edit_sudoku} needs a person at the console: R is not interactive.",
-        "i" = "Give the board as a matrix or a string: see {.help oxidoku::board}."
+        "i" = "Give the board as a matrix or a string: see {.code ?oxidoku::board}."
       ),
       arg = "board", call = environment()
     )

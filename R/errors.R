@@ -29,9 +29,10 @@ stop_argument <- function(arg, message, ..., call, env = parent.frame()) {
   stop_oxidoku("argument", message, arg = arg, ..., call = call, env = env)
 }
 
-# The first few of many, for a message.
+# The first few of many, for a message. Given whole to cli, so that no mark in
+# what the user typed is taken for one of cli's.
 few <- function(x, n = 5) {
-  shown <- utils::head(x, n)
+  shown <- utils::head(unname(x), n)
   more <- length(x) - length(shown)
   if (more > 0) c(shown, paste(more, "more")) else shown
 }
@@ -42,16 +43,20 @@ kind_of <- function(x) {
     return("NULL")
   }
   if (is.object(x)) {
-    return(paste0("an object of class ", class(x)[[1]]))
-  }
-  dims <- dim(x)
-  if (!is.null(dims)) {
-    what <- if (length(dims) == 2) "matrix" else "array"
-    return(paste0("a ", paste(dims, collapse = "x"), " ", typeof(x), " ", what))
+    return(paste0("an object of class ", class(x)[[1]], size_of(x)))
   }
   if (is.function(x)) {
     return("a function")
   }
-  what <- if (is.list(x)) "list" else paste(typeof(x), "vector")
-  paste0("a ", what, " of length ", length(x))
+  type <- if (is.list(x)) "list" else typeof(x)
+  form <- if (is.null(dim(x))) "vector" else if (length(dim(x)) == 2) "matrix" else "array"
+  article <- if (grepl("^[aeiou]", type)) "an" else "a"
+  paste0(article, " ", type, " ", form, size_of(x))
+}
+
+size_of <- function(x) {
+  if (is.null(dim(x))) {
+    return(if (is.vector(x)) paste(" of length", length(x)))
+  }
+  paste(" of size", paste(dim(x), collapse = "x"))
 }

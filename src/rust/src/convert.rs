@@ -36,13 +36,18 @@ pub fn digit_of_integer(value: i32) -> Option<u8> {
     }
 }
 
-/// Reads a double: 0, NA and NaN are blank.
+/// Reads a double: 0 and NA are blank, NaN is not.
 pub fn digit_of_double(value: f64) -> Option<u8> {
     if value.is_nan() {
-        return Some(0);
+        return is_na(value).then_some(0);
     }
     let digit = value as u8;
     (digit <= 9 && f64::from(digit) == value).then_some(digit)
+}
+
+/// R tells NA from other NaN by the lower half of its bits.
+fn is_na(value: f64) -> bool {
+    value.to_bits() as u32 == 1954
 }
 
 /// The board in an integer matrix that R has made regular: 81 values, each
@@ -97,7 +102,9 @@ mod tests {
             assert_eq!(digit_of_double(value), None, "{value}");
         }
         assert_eq!(digit_of_integer(i32::MIN), Some(0));
-        assert_eq!(digit_of_double(f64::NAN), Some(0));
+        let na = f64::from_bits(0x7FF0_0000_0000_07A2);
+        assert_eq!(digit_of_double(na), Some(0));
+        assert_eq!(digit_of_double(f64::NAN), None);
         assert_eq!(digit_of_double(-0.0), Some(0));
         assert_eq!(board_from(&[0; 80], digit_of_integer), None);
     }
