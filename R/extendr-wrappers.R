@@ -21,5 +21,13 @@ native_solve_plain <- function(x, templates) .Call(wrap__native_solve_plain, x, 
 
 native_solve <- function(board, method, by_column) .Call(wrap__native_solve, board, method, by_column)
 
+native_techniques <- function() .Call(wrap__native_techniques)
+
+native_steps <- function(board, givens, marks, techniques, options) .Call(wrap__native_steps, board, givens, marks, techniques, options)
+
+native_path <- function(board, givens, marks, techniques, options) .Call(wrap__native_path, board, givens, marks, techniques, options)
+
+native_hint <- function(board, givens, marks, techniques, options, detail) .Call(wrap__native_hint, board, givens, marks, techniques, options, detail)
+
 
 # nolint end

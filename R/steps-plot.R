@@ -66,6 +66,7 @@ step_grob <- function(steps, which) {
     state,
     below = step_tints(pattern, steps$cells[[which]]),
     under_marks = grid::gList(
+      group_piece(pattern$chains),
       link_piece(pattern$chains),
       mark_piece(step_marks(pattern)),
       target_piece(placed, struck)
@@ -180,7 +181,6 @@ mark_piece <- function(marks) {
     gp <- function(which) {
       grid::gpar(fill = role_fills[marks$role[which]], col = "grey20", lwd = max(0.4, points / 45))
     }
-    at <- grid::unit.c
     x <- grid::unit(mark_x(marks), "native")
     y <- grid::unit(mark_y(marks), "native")
     grid::gList(
@@ -264,13 +264,46 @@ link_piece <- function(chains) {
   })
 }
 
+# Each link joins the two nearest marks of its nodes.
 chain_links <- function(chain) {
   nodes <- chain$nodes
-  x <- vapply(nodes, function(node) mean(mark_x(c(node$cells, digit = node$digit))), 0)
-  y <- vapply(nodes, function(node) mean(mark_y(c(node$cells, digit = node$digit))), 0)
   from <- seq_along(chain$strong)
   to <- from %% length(nodes) + 1
-  data.frame(x0 = x[from], y0 = y[from], x1 = x[to], y1 = y[to], strong = chain$strong)
+  ends <- mapply(function(one, other) nearest_marks(nodes[[one]], nodes[[other]]), from, to)
+  data.frame(
+    x0 = ends[1, ], y0 = ends[2, ], x1 = ends[3, ], y1 = ends[4, ], strong = chain$strong
+  )
+}
+
+nearest_marks <- function(one, other) {
+  one <- c(one$cells, digit = one$digit)
+  other <- c(other$cells, digit = other$digit)
+  dx <- outer(mark_x(one), mark_x(other), "-")
+  dy <- outer(mark_y(one), mark_y(other), "-")
+  at <- arrayInd(which.min(dx^2 + dy^2), dim(dx))
+  c(
+    mark_x(one)[at[[1]]], mark_y(one)[at[[1]]],
+    mark_x(other)[at[[2]]], mark_y(other)[at[[2]]]
+  )
+}
+
+# A band through the marks of each node that has several.
+group_piece <- function(chains) {
+  groups <- Filter(function(node) nrow(node$cells) > 1, chain_nodes(chains))
+  if (length(groups) == 0) {
+    return(grid::nullGrob())
+  }
+  scaled_piece("groups", function(points) {
+    bands <- lapply(groups, function(node) {
+      marks <- c(node$cells, digit = node$digit)
+      grid::linesGrob(
+        mark_x(marks), mark_y(marks),
+        default.units = "native",
+        gp = grid::gpar(col = "#C7E9C0", lwd = points / 4, lineend = "round", linejoin = "round")
+      )
+    })
+    do.call(grid::gList, bands)
+  })
 }
 
 # A flat arc from one mark to another, cut short at both so that it ends at
@@ -292,7 +325,8 @@ scaled_piece <- function(name, make) {
   grid::gTree(make = make, name = name, cl = "oxidoku_scaled")
 }
 
-#' @exportS3Method grid::makeContent
+#' @method makeContent oxidoku_scaled
+#' @export
 makeContent.oxidoku_scaled <- function(x) {
   grid::setChildren(x, x$make(cell_points()))
 }
@@ -303,7 +337,8 @@ captioned_grob <- function(canvas, title, text) {
   grid::gTree(canvas = canvas, title = title, text = text, cl = "oxidoku_captioned")
 }
 
-#' @exportS3Method grid::makeContent
+#' @method makeContent oxidoku_captioned
+#' @export
 makeContent.oxidoku_captioned <- function(x) {
   width <- grid::convertWidth(grid::unit(1, "npc"), "points", valueOnly = TRUE)
   height <- grid::convertHeight(grid::unit(1, "npc"), "points", valueOnly = TRUE)

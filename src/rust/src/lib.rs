@@ -10,6 +10,7 @@ mod inspect;
 mod interrupt;
 mod plain;
 mod solve;
+mod steps;
 
 use extendr_api::prelude::*;
 
@@ -19,4 +20,5 @@ extendr_module! {
     use inspect;
     use plain;
     use solve;
+    use steps;
 }

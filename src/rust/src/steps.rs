@@ -144,7 +144,7 @@ fn grid(board: &[i32], givens: &[i32], marks: &[i32]) -> Grid {
 }
 
 fn solver(techniques: &[i32], options: &[i32]) -> Solver {
-    let on = |i: usize| options.get(i).map_or(false, |&flag| flag != 0);
+    let on = |i: usize| options.get(i).is_some_and(|&flag| flag != 0);
     let options = StepOptions {
         incomplete_rectangles: on(0),
         siamese: on(1),
