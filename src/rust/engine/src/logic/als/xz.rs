@@ -79,7 +79,7 @@ fn eliminations(context: &Context, sets: [&AlmostLocked; 2]) -> [CellSet; 9] {
         }
         // Either set gets one of the two links: both are locked but for them.
         if is_double && !restricted.contains(digit) {
-            *cells = *cells | a.seen(digit) | b.seen(digit);
+            *cells = (*cells | a.seen(digit) | b.seen(digit)) - (a.cells | b.cells);
         }
     }
     gone
