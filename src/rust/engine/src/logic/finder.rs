@@ -1,8 +1,11 @@
 //! What every technique is given and where it puts what it finds.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::templates;
+use crate::geometry::DIGITS;
 use crate::logic::{Candidate, Grid, Step, Technique};
 use crate::{Board, CellSet, DigitSet, Stop};
 
@@ -53,6 +56,7 @@ pub struct Context<'a> {
     pub solution: Option<&'a Board>,
     /// Asked in long searches.
     pub stop: Stop<'a>,
+    possible: OnceCell<[CellSet; DIGITS]>,
 }
 
 impl<'a> Context<'a> {
@@ -68,7 +72,21 @@ impl<'a> Context<'a> {
             options,
             solution,
             stop,
+            possible: OnceCell::new(),
         }
+    }
+
+    /// The cells where some template puts `digit`; see [`templates::possible`].
+    pub(super) fn possible(&self, digit: u8) -> CellSet {
+        let possible = self.possible.get_or_init(|| templates::possible(self.grid));
+        possible[usize::from(digit) - 1]
+    }
+
+    /// The candidates for `digit` that are part of no template. A technique
+    /// that argues with this digit alone can strike out these and no others, so
+    /// where there are none it need not look.
+    pub(super) fn hopeless(&self, digit: u8) -> CellSet {
+        self.grid.places(digit) - self.possible(digit)
     }
 
     /// Breaks once the caller wants to stop; call it in every long loop.
