@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::implications::Links;
 use super::templates;
 use crate::geometry::DIGITS;
 use crate::logic::{Candidate, Grid, Step, Technique};
@@ -57,6 +58,8 @@ pub struct Context<'a> {
     /// Asked in long searches.
     pub stop: Stop<'a>,
     possible: OnceCell<[CellSet; DIGITS]>,
+    plain_links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
 }
 
 impl<'a> Context<'a> {
@@ -73,6 +76,8 @@ impl<'a> Context<'a> {
             solution,
             stop,
             possible: OnceCell::new(),
+            plain_links: OnceCell::new(),
+            grouped_links: OnceCell::new(),
         }
     }
 
@@ -87,6 +92,16 @@ impl<'a> Context<'a> {
     /// where there are none it need not look.
     pub(super) fn hopeless(&self, digit: u8) -> CellSet {
         self.grid.places(digit) - self.possible(digit)
+    }
+
+    /// Strong and weak links between single candidates.
+    pub(super) fn plain_links(&self) -> &Links {
+        self.plain_links.get_or_init(|| Links::plain(self.grid))
+    }
+
+    /// Strong and weak links between single candidates and groups.
+    pub(super) fn grouped_links(&self) -> &Links {
+        self.grouped_links.get_or_init(|| Links::grouped(self.grid))
     }
 
     /// Breaks once the caller wants to stop; call it in every long loop.

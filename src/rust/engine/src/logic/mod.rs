@@ -14,6 +14,7 @@ mod finder;
 mod fish;
 mod forcing;
 mod grid;
+mod implications;
 mod kraken;
 mod locked;
 mod single_digit;
