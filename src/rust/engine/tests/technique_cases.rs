@@ -77,7 +77,7 @@ fn case(line: &str) -> Case<'_> {
         solution,
         eliminations: candidates(fields[5]),
         placements: candidates(fields[6]),
-        length: fields.get(7).and_then(|text| text.trim().parse().ok()),
+        length: fields.get(7).and_then(|field| field.trim().parse().ok()),
     }
 }
 
