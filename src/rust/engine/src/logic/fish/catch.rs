@@ -59,7 +59,7 @@ impl<'a, 'c> Catch<'a, 'c> {
     /// Takes a fish; breaks when it is all that is wanted.
     pub(super) fn add(&mut self, fish: Fish) -> ControlFlow<()> {
         if self.all {
-            if self.found.wants_first_only() && self.is_named(&fish) {
+            if self.found.wants_first_only() && !self.context.options.siamese {
                 return self.push(&fish);
             }
             self.fish.push(fish);
@@ -88,18 +88,21 @@ impl<'a, 'c> Catch<'a, 'c> {
         if !self.all {
             fish.sort_by_key(|fish| fish.fins.len());
         }
+        let mut pairs = match self.context.options.siamese {
+            true => siamese(&fish),
+            false => Vec::new(),
+        };
+        pairs.retain(|pair| self.is_named(pair));
+        // The parts of a Siamese fish are told as one.
+        fish.retain(|fish| {
+            let is_part =
+                |pair: &Fish| fish.struck != pair.struck && fish.struck.is_subset(pair.struck);
+            self.is_named(fish) && !pairs.iter().any(is_part)
+        });
         let mut outcomes = HashSet::new();
-        for fish in &fish {
-            if self.is_named(fish) && (self.all || outcomes.insert(fish.struck)) {
+        for fish in fish.iter().chain(&pairs) {
+            if self.all || outcomes.insert(fish.struck) {
                 self.push(fish)?;
-            }
-        }
-        if !self.context.options.siamese {
-            return ControlFlow::Continue(());
-        }
-        for pair in siamese(&fish) {
-            if self.is_named(&pair) && (self.all || outcomes.insert(pair.struck)) {
-                self.push(&pair)?;
             }
         }
         ControlFlow::Continue(())
