@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::implications::Links;
-use super::templates;
 use crate::geometry::DIGITS;
+use crate::logic::almost_locked::{almost_locked_sets, AlmostLocked};
 use crate::logic::{Candidate, Grid, Step, Technique};
 use crate::{Board, CellSet, DigitSet, Stop};
 
@@ -57,7 +57,8 @@ pub struct Context<'a> {
     pub solution: Option<&'a Board>,
     /// Asked in long searches.
     pub stop: Stop<'a>,
-    possible: OnceCell<[CellSet; DIGITS]>,
+    almost_locked: OnceCell<Vec<AlmostLocked>>,
+    pub(super) possible: OnceCell<[CellSet; DIGITS]>,
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
 }
@@ -75,23 +76,17 @@ impl<'a> Context<'a> {
             options,
             solution,
             stop,
+            almost_locked: OnceCell::new(),
             possible: OnceCell::new(),
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
         }
     }
 
-    /// The cells where some template puts `digit`; see [`templates::possible`].
-    pub(super) fn possible(&self, digit: u8) -> CellSet {
-        let possible = self.possible.get_or_init(|| templates::possible(self.grid));
-        possible[usize::from(digit) - 1]
-    }
-
-    /// The candidates for `digit` that are part of no template. A technique
-    /// that argues with this digit alone can strike out these and no others, so
-    /// where there are none it need not look.
-    pub(super) fn hopeless(&self, digit: u8) -> CellSet {
-        self.grid.places(digit) - self.possible(digit)
+    /// The almost locked sets of the grid, listed when first asked for.
+    pub(super) fn almost_locked_sets(&self) -> &[AlmostLocked] {
+        self.almost_locked
+            .get_or_init(|| almost_locked_sets(self.grid))
     }
 
     /// Strong and weak links between single candidates.
@@ -99,9 +94,18 @@ impl<'a> Context<'a> {
         self.plain_links.get_or_init(|| Links::plain(self.grid))
     }
 
-    /// Strong and weak links between single candidates and groups.
+    /// Strong and weak links between single candidates and groups, and also
+    /// almost locked sets if the options say so.
     pub(super) fn grouped_links(&self) -> &Links {
-        self.grouped_links.get_or_init(|| Links::grouped(self.grid))
+        self.grouped_links.get_or_init(|| {
+            if !self.options.als_in_chains {
+                return Links::grouped(self.grid);
+            }
+            let sets = self.almost_locked_sets().iter();
+            // A single cell of two candidates has its links already.
+            let sets = sets.filter(|set| set.cells.len() > 1);
+            Links::with_sets(self.grid, sets.map(|set| (set.cells, set.digits)))
+        })
     }
 
     /// Breaks once the caller wants to stop; call it in every long loop.

@@ -21,6 +21,8 @@
 //! }
 //! ```
 
+use std::collections::BTreeMap;
+
 use super::step::{Chain, Link, Node};
 use super::{Candidate, Grid};
 use crate::geometry::{BOXES, CELLS, DIGITS, HOUSE, HOUSES, PEERS};
@@ -99,16 +101,65 @@ impl Iterator for Bits {
 pub(super) struct Links {
     nodes: Vec<Node>,
     singles: usize,
+    /// The first node that is in an almost locked set.
+    first_set: usize,
+    has_sets: bool,
     words: usize,
     node_of: Box<[u16; CELLS * DIGITS]>,
     /// One row of bits a node: the nodes it has a weak link with.
     weak: Vec<u64>,
-    /// The strong links of node `i` are at `strong_at[i]..strong_at[i + 1]`.
-    strong: Vec<u16>,
-    strong_at: Vec<u32>,
+    /// All strong links.
+    strong: StrongLinks,
+    /// Those within cells of two candidates.
+    bivalue: StrongLinks,
+    /// Those between the places of a digit in a house, by digit.
+    digits: Box<[StrongLinks; DIGITS]>,
+}
+
+/// Strong links of one kind.
+#[derive(Default)]
+struct StrongLinks {
+    /// The links of node `i` go to `to[at[i]..at[i + 1]]`.
+    to: Vec<u16>,
+    at: Vec<u32>,
     /// The nodes with a strong link: the only ones a chain can go on from when
     /// they are false.
     linked: NodeSet,
+}
+
+impl StrongLinks {
+    /// From pairs in order.
+    fn new(pairs: impl Iterator<Item = (u16, u16)>, nodes: usize, words: usize) -> Self {
+        let mut links = StrongLinks {
+            to: Vec::new(),
+            at: vec![0; nodes + 1],
+            linked: NodeSet::with_words(words),
+        };
+        for (from, to) in pairs {
+            links.at[usize::from(from) + 1] += 1;
+            links.linked.insert(usize::from(from));
+            links.to.push(to);
+        }
+        for node in 0..nodes {
+            links.at[node + 1] += links.at[node];
+        }
+        links
+    }
+
+    fn of(&self, node: NodeId) -> &[u16] {
+        &self.to[self.at[node] as usize..self.at[node + 1] as usize]
+    }
+}
+
+/// The strong links that a chain may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Through {
+    /// All of them.
+    Everything,
+    /// Those within cells of two candidates.
+    Bivalue,
+    /// Those between the places of one digit; weak links too stay with it.
+    Digit(u8),
 }
 
 impl Links {
@@ -187,7 +238,20 @@ impl Links {
 
     /// The nodes that are true when `node` is false.
     pub(super) fn strong(&self, node: NodeId) -> &[u16] {
-        &self.strong[self.strong_at[node] as usize..self.strong_at[node + 1] as usize]
+        self.strong.of(node)
+    }
+
+    /// The nodes with a strong link of the given kind.
+    pub(super) fn linked(&self, through: Through) -> &NodeSet {
+        &self.strong_links(through).linked
+    }
+
+    fn strong_links(&self, through: Through) -> &StrongLinks {
+        match through {
+            Through::Everything => &self.strong,
+            Through::Bivalue => &self.bivalue,
+            Through::Digit(digit) => &self.digits[usize::from(digit) - 1],
+        }
     }
 
     /// The single candidates that have a weak link with both nodes: one of the
@@ -228,6 +292,7 @@ struct Builder<'a> {
     grid: &'a Grid,
     nodes: Vec<Node>,
     singles: usize,
+    first_set: Option<usize>,
     node_of: Box<[u16; CELLS * DIGITS]>,
     /// The groups of each digit.
     groups: [Vec<u16>; DIGITS],
@@ -241,6 +306,7 @@ impl<'a> Builder<'a> {
             grid,
             nodes: Vec::with_capacity(256),
             singles: 0,
+            first_set: None,
             node_of: Box::new([NONE; CELLS * DIGITS]),
             groups: Default::default(),
             strong: Vec::with_capacity(512),
@@ -331,6 +397,7 @@ impl<'a> Builder<'a> {
     /// One node a digit of an almost locked set; when one digit is missing,
     /// all the others are there.
     fn add_set(&mut self, set: CellSet, digits: DigitSet) {
+        self.first_set.get_or_insert(self.nodes.len());
         let first = self.nodes.len() as u16;
         for digit in digits {
             self.nodes.push(Node {
@@ -352,24 +419,29 @@ impl<'a> Builder<'a> {
         let weak = self.weak_links(words);
         self.strong.sort_unstable();
         self.strong.dedup();
-        let mut strong_at = vec![0u32; self.nodes.len() + 1];
-        let mut linked = NodeSet::with_words(words);
-        for &(from, _) in &self.strong {
-            strong_at[usize::from(from) + 1] += 1;
-            linked.insert(usize::from(from));
-        }
-        for node in 0..self.nodes.len() {
-            strong_at[node + 1] += strong_at[node];
-        }
+        let (nodes, count) = (&self.nodes, self.nodes.len());
+        let digit_of = |node: u16| nodes[usize::from(node)].digit;
+        let pairs = || self.strong.iter().copied();
+        let of_digit = |digit: u8| {
+            let pairs = pairs().filter(|&(a, b)| digit_of(a) == digit && digit_of(b) == digit);
+            StrongLinks::new(pairs, count, words)
+        };
+        let bivalue = pairs()
+            .filter(|&(a, b)| digit_of(a) != digit_of(b) && usize::from(a.max(b)) < self.singles);
+        let bivalue = StrongLinks::new(bivalue, count, words);
+        let digits = Box::new([1, 2, 3, 4, 5, 6, 7, 8, 9].map(of_digit));
+        let strong = StrongLinks::new(pairs(), count, words);
         Links {
+            first_set: self.first_set.unwrap_or(self.nodes.len()),
+            has_sets: self.first_set.is_some(),
             nodes: self.nodes,
             singles: self.singles,
             words,
             node_of: self.node_of,
             weak,
-            strong: self.strong.into_iter().map(|(_, to)| to).collect(),
-            strong_at,
-            linked,
+            strong,
+            bivalue,
+            digits,
         }
     }
 
@@ -438,6 +510,9 @@ pub(super) struct Reach {
     start_state: State,
     /// Nodes known to be true, in the order in which they were reached.
     queue: Vec<u16>,
+    /// Nodes that are true at a distance but not yet in the queue, with the
+    /// false node they follow from. Used only with almost locked sets.
+    waiting: BTreeMap<u16, Vec<(u16, u16)>>,
     is_true: NodeSet,
     /// Nodes known to be false that have a strong link, and the start.
     is_false: NodeSet,
@@ -454,6 +529,7 @@ impl Reach {
             start: 0,
             start_state: State::True,
             queue: Vec::with_capacity(links.len()),
+            waiting: BTreeMap::new(),
             is_true: links.node_set(),
             is_false: links.node_set(),
             true_from: vec![NONE; links.len()],
@@ -464,42 +540,88 @@ impl Reach {
 
     /// Everything that follows from `start` being in `state`.
     pub(super) fn run(&mut self, links: &Links, start: NodeId, state: State) {
-        self.run_within(links, start, state, usize::MAX);
+        self.run_through(links, start, state, Through::Everything, usize::MAX);
     }
 
-    /// The same, as far as chains of at most `limit` links lead.
-    pub(super) fn run_within(&mut self, links: &Links, start: NodeId, state: State, limit: usize) {
+    /// The same, through some of the strong links, as far as chains of at most
+    /// `limit` links lead.
+    pub(super) fn run_through(
+        &mut self,
+        links: &Links,
+        start: NodeId,
+        state: State,
+        through: Through,
+        limit: usize,
+    ) {
+        let strong = links.strong_links(through);
         self.begin(start, state);
         match state {
             State::True => self.reach(start, NONE, 0),
             State::False => {
                 self.is_false.insert(start);
-                for &next in links.strong(start) {
-                    self.reach(usize::from(next), start as u16, 1);
+                for &next in strong.of(start) {
+                    self.reach_later(links, next, start, 1);
                 }
             }
         }
-        let words = links.words;
         let mut head = 0;
-        while head < self.queue.len() {
-            let node = usize::from(self.queue[head]);
+        loop {
+            self.reach_waiting(head);
+            let Some(&node) = self.queue.get(head) else {
+                break;
+            };
+            let node = usize::from(node);
             head += 1;
             let distance = self.distance[node] + 2;
             if usize::from(distance) > limit {
                 break;
             }
             let weak = links.weak(node);
-            for word in 0..words {
-                let new = weak[word] & links.linked.0[word] & !self.is_false.0[word];
+            for word in 0..links.words {
+                let new = weak[word] & strong.linked.0[word] & !self.is_false.0[word];
                 self.is_false.0[word] |= new;
                 for bit in Bits(new) {
                     let off = word * 64 + bit;
                     self.false_from[off] = node as u16;
-                    for &next in links.strong(off) {
+                    for &next in strong.of(off) {
                         if !self.is_true.contains(usize::from(next)) {
-                            self.reach(usize::from(next), off as u16, distance);
+                            self.reach_later(links, next, off, distance);
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// Reaches `node` at once, if nothing can come before it; else keeps it
+    /// waiting.
+    fn reach_later(&mut self, links: &Links, node: u16, from: NodeId, distance: u16) {
+        if !links.has_sets {
+            self.reach(usize::from(node), from as u16, distance);
+            return;
+        }
+        // The way through an almost locked set is longer by one.
+        let through_set = usize::from(node) >= links.first_set && from >= links.first_set;
+        let distance = distance + u16::from(through_set);
+        self.waiting
+            .entry(distance)
+            .or_default()
+            .push((node, from as u16));
+    }
+
+    /// Reaches the nodes that waited for the nearer ones in the queue.
+    fn reach_waiting(&mut self, head: usize) {
+        while let Some((&distance, _)) = self.waiting.first_key_value() {
+            let next = self
+                .queue
+                .get(head)
+                .map(|&node| self.distance[usize::from(node)]);
+            if next.is_some_and(|next| next < distance) {
+                return;
+            }
+            for (node, from) in self.waiting.remove(&distance).unwrap_or_default() {
+                if !self.is_true.contains(usize::from(node)) {
+                    self.reach(usize::from(node), from, distance);
                 }
             }
         }
@@ -509,6 +631,7 @@ impl Reach {
         self.start = start;
         self.start_state = state;
         self.queue.clear();
+        self.waiting.clear();
         self.is_true.clear();
         self.is_false.clear();
     }

@@ -6,6 +6,7 @@
 //! `tell`; a new technique is one line in the table of `technique.rs` and, for
 //! a new family, one file.
 
+mod almost_locked;
 mod als;
 mod brute_force;
 mod chains;

@@ -168,7 +168,7 @@ fn certain(possible: CellSet) -> CellSet {
 /// For each digit the cells, filled ones too, where some template that keeps to
 /// the places of the digit puts it. A candidate elsewhere is false; and one of
 /// these can be struck out by no argument that speaks of this digit alone.
-pub(super) fn possible(grid: &Grid) -> [CellSet; DIGITS] {
+fn possible(grid: &Grid) -> [CellSet; DIGITS] {
     let mut open = [CellSet::EMPTY; DIGITS];
     for digit in DigitSet::ALL {
         open[usize::from(digit) - 1] = grid.places(digit);
@@ -177,6 +177,21 @@ pub(super) fn possible(grid: &Grid) -> [CellSet; DIGITS] {
         open[usize::from(grid.value(cell)) - 1].insert(cell);
     }
     open.map(in_templates)
+}
+
+impl Context<'_> {
+    /// The cells where some template puts `digit`; see [`possible`].
+    pub(super) fn possible(&self, digit: u8) -> CellSet {
+        let possible = self.possible.get_or_init(|| possible(self.grid));
+        possible[usize::from(digit) - 1]
+    }
+
+    /// The candidates for `digit` that are part of no template. A technique
+    /// that argues with this digit alone can strike out these and no others, so
+    /// where there are none it need not look.
+    pub(super) fn hopeless(&self, digit: u8) -> CellSet {
+        self.grid.places(digit) - self.possible(digit)
+    }
 }
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {

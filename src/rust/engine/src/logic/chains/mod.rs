@@ -1,14 +1,19 @@
 //! Chains and loops.
 
+mod loops;
+mod remote_pair;
+mod tell;
+
 use std::ops::ControlFlow;
 
 use super::finder::{Context, Found};
-use super::{words, Step, Technique};
+use super::Technique;
 
-pub(super) fn find(_: &Context, _: Technique, _: &mut Found) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
+pub(super) use tell::tell;
 
-pub(super) fn tell(step: &Step) -> String {
-    words::outcome(step)
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    match technique {
+        Technique::RemotePair => remote_pair::find(context, found),
+        _ => loops::find(context, technique, found),
+    }
 }
