@@ -5,6 +5,7 @@
 //! * [`logic`]: the way a person solves: steps, paths, hints, ratings.
 //! * [`methods`]: the textbook methods, with counts of their work.
 //! * [`generate`]: full grids and puzzles, symmetric and minimal, from a seed.
+//! * [`parallel`]: work over many items on a few threads.
 //!
 //! Long work takes a `stop` function, asks it now and then, and comes back with
 //! [`Stopped`] once it answers `true`.
@@ -16,6 +17,7 @@ pub mod generate;
 pub mod geometry;
 pub mod logic;
 pub mod methods;
+pub mod parallel;
 pub mod search;
 mod sets;
 mod stop;
