@@ -54,7 +54,7 @@ pub fn split(words: &Packed, two: [u32; 3], three: [u32; 3]) -> (Packed, Packed)
 
 /// The cell (its word and its bit) of `cells` with most peers in `unsolved`.
 #[inline(always)]
-fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
+pub fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
     let mut best = (0, 0, 0);
     for r in 0..3 {
         let own = unsolved[r];

@@ -3,11 +3,11 @@
 //! The kernel is written once, over the operations of [`vector::Vector`], and
 //! compiled for each register width.
 
-mod branch;
-mod layout;
+pub(super) mod branch;
+pub(super) mod layout;
 mod run;
-mod sweep;
-mod vector;
+pub(super) mod sweep;
+pub(super) mod vector;
 
 use crate::geometry::CELLS;
 use crate::{Board, Stop, Stopped};
@@ -104,6 +104,14 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The solution, if there is one.
+    pub fn solution(&self) -> Option<Board> {
+        if self.count == 0 {
+            return None;
+        }
+        Board::from_cells(self.solution).ok()
+    }
+
     /// Nothing found yet.
     pub const NONE: Outcome = Outcome {
         count: 0,

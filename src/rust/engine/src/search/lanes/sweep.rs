@@ -26,9 +26,9 @@ pub struct Signs<V> {
 
 /// The constants of the sweep, in registers.
 pub struct Masks<V> {
-    zero: V,
-    all: V,
-    guards: V,
+    pub zero: V,
+    pub all: V,
+    pub guards: V,
     /// Boxes 0 and 1 of a row; what [`Masks::next_box`] takes from the right.
     left_boxes: V,
     /// Columns 0 and 1 of a box, and the bits 30 and 31, so that these stay
@@ -91,7 +91,7 @@ impl<V: Vector> Masks<V> {
 
     /// All cells of the rows that have a cell in `x`.
     #[inline(always)]
-    fn rows_of(&self, x: V) -> V {
+    pub fn rows_of(&self, x: V) -> V {
         let guards = (x + self.all) & self.guards;
         guards - guards.shr::<9>()
     }
@@ -109,13 +109,62 @@ impl<V: Vector> Masks<V> {
         x.shl::<3>() - x
     }
 
-    /// Propagates once in every lane.
+    /// Of the marks of the three words, one for a row of a box, those that
+    /// belong to a full permutation.
     ///
     /// A digit's places, one a row, a column and a box, form a permutation in
     /// every band (rows by boxes) and in every stack (bands by columns). A
     /// place survives if it belongs to a full permutation, that is if the
     /// other two lines can be served in the other two columns one way or the
     /// other.
+    #[inline(always)]
+    fn kept_minirows(&self, marks: [V; 3]) -> [V; 3] {
+        let turned = marks.map(|mark| self.next_box(mark));
+        [(0, 1, 2), (1, 2, 0), (2, 0, 1)].map(|(r, s, t)| {
+            let others = (marks[s] & turned[t]) | (turned[s] & marks[t]);
+            marks[r] & self.next_box(others)
+        })
+    }
+
+    /// The columns of each band, at their bits of any word, in which a digit
+    /// with these words can still be; as for [`Masks::kept_minirows`].
+    #[inline(always)]
+    fn kept_columns(&self, words: [V; 3]) -> V {
+        let columns = words[0] | words[1] | words[2];
+        let turned = self.next_column(columns);
+        let others = (columns & self.next_band(turned)) | (turned & self.next_band(columns));
+        columns & self.next_band(self.next_column(others))
+    }
+
+    /// The words of a digit without the places that are locked out: what the
+    /// sweep does to three digits at a time.
+    #[inline(always)]
+    pub fn locked(&self, words: [V; 3]) -> [V; 3] {
+        let kept = self.kept_minirows(words.map(|word| self.minirows_of(word)));
+        let cells = kept.map(|mark| mark.shl::<1>() - mark.shr::<2>());
+        let words = [0, 1, 2].map(|r| words[r] & cells[r]);
+        let columns = self.kept_columns(words);
+        words.map(|word| word & columns)
+    }
+
+    /// The cells of a word that are alone in their row, and a sum that has a
+    /// row's guard where the row is not empty.
+    #[inline(always)]
+    pub fn only_place(&self, word: V) -> (V, V) {
+        // Below the guards, the sum is each row less its lowest cell.
+        let sum = word + self.all;
+        (word.without(self.rows_of(word & sum)), sum)
+    }
+
+    /// Not zero where a digit with these words lacks a column.
+    #[inline(always)]
+    pub fn columns_unserved(&self, words: [V; 3]) -> V {
+        let any = words[0] | words[1] | words[2];
+        self.columns
+            .without(any | any.shr::<10>() | any.shr::<20>())
+    }
+
+    /// Propagates once in every lane.
     #[inline(always)]
     pub fn sweep(&self, state: &mut State<V>) -> Signs<V> {
         let before = &mut state.words;
@@ -144,33 +193,20 @@ impl<V: Vector> Masks<V> {
                     | self.minirows_of(w[1][r]).shr::<1>()
                     | self.minirows_of(w[2][r]);
             }
-            let turned = [
-                self.next_box(minirows[0]),
-                self.next_box(minirows[1]),
-                self.next_box(minirows[2]),
-            ];
+            let kept = self.kept_minirows(minirows);
             for r in 0..3 {
-                let (s, t) = ((r + 1) % 3, (r + 2) % 3);
-                let others = (minirows[s] & turned[t]) | (turned[s] & minirows[t]);
-                let kept = minirows[r] & self.next_box(others);
+                let kept = kept[r];
                 w[0][r] = w[0][r] & self.cells_of_minirows(kept);
                 w[1][r] = w[1][r] & self.cells_of_minirows(kept.shr::<1>());
                 w[2][r] = w[2][r] & self.cells_of_minirows(kept.shr::<2>());
             }
             for d in 0..3 {
-                let columns = w[d][0] | w[d][1] | w[d][2];
-                let turned = self.next_column(columns);
-                let others =
-                    (columns & self.next_band(turned)) | (turned & self.next_band(columns));
-                let kept = columns & self.next_band(self.next_column(others));
+                let kept = self.kept_columns(w[d]);
                 for r in 0..3 {
                     let i = 9 * trio + 3 * d + r;
                     let word = w[d][r] & kept;
-                    // The sum has a row's guard where the row is not empty,
-                    // and the row less its lowest cell below.
-                    let sum = word + self.all;
+                    let (only, sum) = self.only_place(word);
                     rows_served = rows_served & sum;
-                    let only = word.without(self.rows_of(word & sum));
                     after[i] = word;
                     placed[i] = only;
                     placed_by_any[r] = placed_by_any[r] | only;

@@ -4,6 +4,7 @@ use std::arch::x86_64::*;
 
 use super::{operators, sse, Vector};
 use crate::geometry::CELLS;
+use crate::search::single::TwoBlocks;
 use crate::search::lanes::layout::Packed;
 
 /// Eight lanes in a 256-bit register.
@@ -65,5 +66,36 @@ unsafe impl Vector for Lanes8 {
     #[inline(always)]
     unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
         sse::unpack(words)
+    }
+}
+
+impl TwoBlocks for Lanes8 {
+    #[inline(always)]
+    fn turn_pair([a, b]: [Self; 2]) -> [[Self; 2]; 2] {
+        // SAFETY: a value proves that the processor has the instruction. Bit 3
+        // of a selector makes zeros.
+        unsafe {
+            [
+                [
+                    Self(_mm256_permute2x128_si256::<0x21>(a.0, b.0)),
+                    Self(_mm256_permute2x128_si256::<0x80>(a.0, a.0)),
+                ],
+                [
+                    Self(_mm256_permute2x128_si256::<0x02>(a.0, b.0)),
+                    Self(_mm256_permute2x128_si256::<0x81>(a.0, a.0)),
+                ],
+            ]
+        }
+    }
+
+    #[inline(always)]
+    fn turn(self) -> [Self; 2] {
+        // SAFETY: as above.
+        unsafe {
+            [
+                Self(_mm256_shuffle_epi32::<0b11_00_10_01>(self.0)),
+                Self(_mm256_shuffle_epi32::<0b11_01_00_10>(self.0)),
+            ]
+        }
     }
 }

@@ -4,6 +4,7 @@ use std::arch::x86_64::*;
 
 use super::{operators, Vector};
 use crate::geometry::CELLS;
+use crate::search::single::Block;
 use crate::search::lanes::layout::Packed;
 
 /// Four lanes in a 128-bit register.
@@ -65,6 +66,19 @@ unsafe impl Vector for Lanes4 {
     #[inline(always)]
     unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
         unpack(words)
+    }
+}
+
+impl Block for Lanes4 {
+    #[inline(always)]
+    fn turn(self) -> [Self; 2] {
+        // SAFETY: a value proves that the processor has the instruction.
+        unsafe {
+            [
+                Self(_mm_shuffle_epi32::<0b11_00_10_01>(self.0)),
+                Self(_mm_shuffle_epi32::<0b11_01_00_10>(self.0)),
+            ]
+        }
     }
 }
 
