@@ -217,7 +217,11 @@ impl<V: Vector> Masks<V> {
         let mut columns = self.columns;
         let mut boxes = self.last_column;
         for d in 0..DIGITS {
-            let [a, b, c] = [0, 1, 2].map(|r| state.words[3 * d + r]);
+            let (a, b, c) = (
+                state.words[3 * d],
+                state.words[3 * d + 1],
+                state.words[3 * d + 2],
+            );
             rows = rows & (a + self.all) & (b + self.all) & (c + self.all);
             let any = a | b | c;
             columns = columns & (any | any.shr::<10>() | any.shr::<20>());

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{operators, sse, Vector};
+use super::{avx2, operators, Vector};
 use crate::geometry::CELLS;
 use crate::search::lanes::layout::Packed;
 
@@ -61,11 +61,11 @@ unsafe impl Vector for Lanes16 {
 
     #[inline(always)]
     unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
-        sse::pack(cells)
+        avx2::pack(cells)
     }
 
     #[inline(always)]
-    unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
-        sse::unpack(words)
+    unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+        avx2::unpack(words, cells)
     }
 }
