@@ -168,17 +168,17 @@ impl Work for Batch<'_> {
     }
 
     #[inline(always)]
-    fn wants_solution(&self, puzzle: usize) -> bool {
-        self.out[puzzle].count == 0
+    fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]> {
+        let out = &mut self.out[puzzle];
+        if out.count > 0 {
+            return None;
+        }
+        Some(&mut out.solution)
     }
 
     #[inline(always)]
-    fn solved(&mut self, puzzle: usize, solution: Option<&[u8; CELLS]>) {
-        let out = &mut self.out[puzzle];
-        out.count += 1;
-        if let Some(solution) = solution {
-            out.solution = *solution;
-        }
+    fn solved(&mut self, puzzle: usize) {
+        self.out[puzzle].count += 1;
     }
 
     #[inline(always)]

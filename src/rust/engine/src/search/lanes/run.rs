@@ -18,11 +18,11 @@ pub trait Work {
     /// Whether no more is wanted of this puzzle.
     fn is_done(&self, puzzle: usize) -> bool;
 
-    /// Whether the next solution of this puzzle is wanted, not only its number.
-    fn wants_solution(&self, puzzle: usize) -> bool;
+    /// Where to write the next solution of this puzzle, if it is wanted.
+    fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]>;
 
-    /// One more solution.
-    fn solved(&mut self, puzzle: usize, solution: Option<&[u8; CELLS]>);
+    /// One more solution, which has been written to the slot.
+    fn solved(&mut self, puzzle: usize);
 
     /// One more guess.
     fn guessed(&mut self, puzzle: usize);
@@ -64,12 +64,10 @@ pub unsafe fn run<V: Vector, W: Work>(work: &mut W, stop: Stop) -> Result<(), St
             if work.is_done(puzzle) {
                 continue;
             }
-            let solution = if work.wants_solution(puzzle) {
-                Some(V::unpack(&state.lane(lane)))
-            } else {
-                None
-            };
-            work.solved(puzzle, solution.as_ref());
+            if let Some(slot) = work.slot(puzzle) {
+                V::unpack(&state.lane(lane), slot);
+            }
+            work.solved(puzzle);
             if work.is_done(puzzle) {
                 lanes.top[lane] = lanes.bottom[lane];
                 if lanes.next >= work.len() {
@@ -85,8 +83,8 @@ pub unsafe fn run<V: Vector, W: Work>(work: &mut W, stop: Stop) -> Result<(), St
         }
         for lane in bits(lanes.busy & !ended & !signs.changed) {
             let words = &state.lane(lane);
-            let two = [0, 1, 2].map(|r| lane_of(&signs.two[r], lane));
-            let three = [0, 1, 2].map(|r| lane_of(&signs.three[r], lane));
+            let two = lanes_of(&signs.two, lane);
+            let three = lanes_of(&signs.three, lane);
             let (here, later) = branch::split(words, two, three);
             work.guessed(lanes.puzzle[lane]);
             state.set_lane(lane, &here);
@@ -117,6 +115,15 @@ fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
     // SAFETY: a vector is `LANES` values of `u32`.
     unsafe { *(vector as *const V).cast::<u32>().add(lane) }
+}
+
+#[inline(always)]
+fn lanes_of<V: Vector>(v: &[V; 3], lane: usize) -> [u32; 3] {
+    [
+        lane_of(&v[0], lane),
+        lane_of(&v[1], lane),
+        lane_of(&v[2], lane),
+    ]
 }
 
 impl<V: Vector> State<V> {

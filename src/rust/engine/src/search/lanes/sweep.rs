@@ -119,11 +119,18 @@ impl<V: Vector> Masks<V> {
     /// other.
     #[inline(always)]
     fn kept_minirows(&self, marks: [V; 3]) -> [V; 3] {
-        let turned = marks.map(|mark| self.next_box(mark));
-        [(0, 1, 2), (1, 2, 0), (2, 0, 1)].map(|(r, s, t)| {
+        let turned = [
+            self.next_box(marks[0]),
+            self.next_box(marks[1]),
+            self.next_box(marks[2]),
+        ];
+        let mut kept = marks;
+        for r in 0..3 {
+            let (s, t) = ((r + 1) % 3, (r + 2) % 3);
             let others = (marks[s] & turned[t]) | (turned[s] & marks[t]);
-            marks[r] & self.next_box(others)
-        })
+            kept[r] = marks[r] & self.next_box(others);
+        }
+        kept
     }
 
     /// The columns of each band, at their bits of any word, in which a digit
@@ -140,11 +147,20 @@ impl<V: Vector> Masks<V> {
     /// sweep does to three digits at a time.
     #[inline(always)]
     pub fn locked(&self, words: [V; 3]) -> [V; 3] {
-        let kept = self.kept_minirows(words.map(|word| self.minirows_of(word)));
-        let cells = kept.map(|mark| mark.shl::<1>() - mark.shr::<2>());
-        let words = [0, 1, 2].map(|r| words[r] & cells[r]);
+        let mut words = words;
+        let kept = self.kept_minirows([
+            self.minirows_of(words[0]),
+            self.minirows_of(words[1]),
+            self.minirows_of(words[2]),
+        ]);
+        for r in 0..3 {
+            words[r] = words[r] & (kept[r].shl::<1>() - kept[r].shr::<2>());
+        }
         let columns = self.kept_columns(words);
-        words.map(|word| word & columns)
+        for r in 0..3 {
+            words[r] = words[r] & columns;
+        }
+        words
     }
 
     /// The cells of a word that are alone in their row, and a sum that has a
@@ -253,7 +269,11 @@ impl<V: Vector> Masks<V> {
         let mut columns = self.columns;
         let mut boxes = self.last_column;
         for d in 0..DIGITS {
-            let [a, b, c] = [0, 1, 2].map(|r| state.words[3 * d + r]);
+            let (a, b, c) = (
+                state.words[3 * d],
+                state.words[3 * d + 1],
+                state.words[3 * d + 2],
+            );
             rows = rows & (a + self.all) & (b + self.all) & (c + self.all);
             let any = a | b | c;
             columns = columns & (any | any.shr::<10>() | any.shr::<20>());

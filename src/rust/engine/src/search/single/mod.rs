@@ -9,9 +9,10 @@
 
 mod digits;
 mod propagate;
+mod registers;
 mod run;
 
-pub use digits::{Block, Digits, TwoBlocks};
+use digits::Digits;
 
 use super::lanes::{Kernel, Outcome};
 use super::lanes::layout::Packed;
@@ -22,14 +23,14 @@ use run::{run, Sink};
 struct First<'a> {
     limit: u64,
     outcome: &'a mut Outcome,
-    unpack: unsafe fn(&Packed) -> [u8; 81],
+    unpack: unsafe fn(&Packed, &mut [u8; 81]),
 }
 
 impl Sink for First<'_> {
     #[inline(always)]
     fn solved(&mut self, words: impl FnOnce() -> Packed) -> bool {
         if self.outcome.count == 0 {
-            self.outcome.solution = unsafe { (self.unpack)(&words()) };
+            unsafe { (self.unpack)(&words(), &mut self.outcome.solution) };
         }
         self.outcome.count += 1;
         self.outcome.count >= self.limit
@@ -54,7 +55,7 @@ pub fn solve(kernel: Kernel, board: &Board, limit: u64, stop: Stop) -> Result<Ou
         _ => unsafe { solve_with::<vector::portable::Plain, Several<vector::portable::Plain, 3>>(board, limit, stop) },
     }
 }
-use digits::Several;
+use registers::Several;
 #[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
 unsafe fn a(board: &Board, limit: u64, stop: Stop) -> Result<Outcome, Stopped> {
     solve_with::<vector::avx512::Lanes16, vector::avx512::Lanes16>(board, limit, stop)

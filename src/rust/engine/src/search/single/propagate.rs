@@ -73,27 +73,26 @@ pub unsafe fn settle<V: Digits>(masks: &Masks<V>, words: &mut Words<V>) -> Settl
 /// The cells with at least one and with at least two candidates.
 #[inline(always)]
 fn count<V: Digits>(word: V) -> (V, V) {
-    let [a, b] = word.turn_blocks();
+    let (a, b) = (word.next_block(), word.block_after());
     let two = two_of(word, a, b);
     let one = word | a | b;
-    let [a, b] = one.turn_lanes();
-    let [c, d] = two.turn_lanes();
-    (one | a | b, two | c | d | two_of(one, a, b))
+    let (a, b) = (one.next_lane(), one.lane_after());
+    let two = two | two.next_lane() | two.lane_after() | two_of(one, a, b);
+    (one | a | b, two)
 }
 
 /// The cells with at least three candidates.
 #[inline(always)]
 pub fn three_or_more<V: Digits>(word: V) -> V {
-    let [a, b] = word.turn_blocks();
+    let (a, b) = (word.next_block(), word.block_after());
     let three = word & a & b;
     let two = two_of(word, a, b);
     let one = word | a | b;
-    let [one_a, one_b] = one.turn_lanes();
-    let [two_a, two_b] = two.turn_lanes();
-    let [three_a, three_b] = three.turn_lanes();
+    let (one_a, one_b) = (one.next_lane(), one.lane_after());
+    let (two_a, two_b) = (two.next_lane(), two.lane_after());
     three
-        | three_a
-        | three_b
+        | three.next_lane()
+        | three.lane_after()
         | (one & one_a & one_b)
         | (two & (one_a | one_b))
         | (two_a & (one | one_b))

@@ -36,7 +36,11 @@ pub unsafe fn run<V: Digits, S: Sink>(
     stop: Stop,
 ) -> Result<u64, Stopped> {
     let masks = Masks::<V>::new();
-    let mut words: Words<V> = [0, 1, 2].map(|r| V::of_words(start, r));
+    let mut words = [
+        V::of_words(start, 0),
+        V::of_words(start, 1),
+        V::of_words(start, 2),
+    ];
     let mut stack: Vec<Words<V>> = Vec::new();
     let mut guesses = 0;
     loop {
@@ -87,8 +91,12 @@ fn push<V: Copy>(stack: &mut Vec<V>, state: V) {
 /// are the cells with at least two candidates.
 #[inline(always)]
 unsafe fn split<V: Digits>(masks: &Masks<V>, words: &mut Words<V>, two: Words<V>) -> Words<V> {
-    let pairs = [0, 1, 2].map(|r| two[r].without(three_or_more(words[r])).lane(0));
-    let unsolved = two.map(|word| word.lane(0));
+    let mut pairs = [0; 3];
+    let mut unsolved = [0; 3];
+    for r in 0..3 {
+        pairs[r] = two[r].without(three_or_more(words[r])).lane(0);
+        unsolved[r] = two[r].lane(0);
+    }
     let is_pair = pairs != [0; 3];
     let tightest = if is_pair {
         pairs
@@ -97,7 +105,8 @@ unsafe fn split<V: Digits>(masks: &Masks<V>, words: &mut Words<V>, two: Words<V>
     };
     let (r, bit) = most_connected(tightest, unsolved);
 
-    let cell = [0, 1, 2].map(|word| V::splat(if word == r { bit } else { 0 }));
+    let mut cell = [masks.zero; 3];
+    cell[r] = V::splat(bit);
     let holders = holders(words, r, bit);
     let first = V::only_lane(holders.trailing_zeros() as usize);
     let mut later = *words;

@@ -2,15 +2,14 @@
 
 use std::arch::x86_64::*;
 
-use super::{operators, sse, Vector};
+use super::{avx2, operators, Vector};
 use crate::geometry::CELLS;
-use crate::search::single::Digits;
 use crate::search::lanes::layout::Packed;
 
 /// Sixteen lanes in a 512-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes16(__m512i);
+pub struct Lanes16(pub(in crate::search) __m512i);
 
 operators!(
     Lanes16,
@@ -62,35 +61,11 @@ unsafe impl Vector for Lanes16 {
 
     #[inline(always)]
     unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
-        sse::pack(cells)
+        avx2::pack(cells)
     }
 
     #[inline(always)]
-    unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
-        sse::unpack(words)
-    }
-}
-
-impl Digits for Lanes16 {
-    #[inline(always)]
-    fn turn_blocks(self) -> [Self; 2] {
-        // SAFETY: a value proves that the processor has the instruction.
-        unsafe {
-            [
-                Self(_mm512_shuffle_i32x4::<0b11_00_10_01>(self.0, self.0)),
-                Self(_mm512_shuffle_i32x4::<0b11_01_00_10>(self.0, self.0)),
-            ]
-        }
-    }
-
-    #[inline(always)]
-    fn turn_lanes(self) -> [Self; 2] {
-        // SAFETY: as above.
-        unsafe {
-            [
-                Self(_mm512_shuffle_epi32::<0b11_00_10_01>(self.0)),
-                Self(_mm512_shuffle_epi32::<0b11_01_00_10>(self.0)),
-            ]
-        }
+    unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+        avx2::unpack(words, cells)
     }
 }

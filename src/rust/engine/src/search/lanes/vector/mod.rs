@@ -69,13 +69,13 @@ pub unsafe trait Vector:
         layout::pack(cells)
     }
 
-    /// The digits that the words of one solved lane hold.
+    /// Writes the digits (1 to 9) that the words of one solved lane hold.
     ///
     /// # Safety
     /// As for [`Vector::splat`].
     #[inline(always)]
-    unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
-        layout::unpack(words)
+    unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+        layout::unpack(words, cells);
     }
 }
 

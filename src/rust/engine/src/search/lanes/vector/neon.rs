@@ -3,12 +3,11 @@
 use std::arch::aarch64::*;
 
 use super::{operators, Vector};
-use crate::search::single::Block;
 
 /// Four lanes in a 128-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes4(uint32x4_t);
+pub struct Lanes4(pub(in crate::search) uint32x4_t);
 
 operators!(
     Lanes4,
@@ -59,22 +58,6 @@ unsafe impl Vector for Lanes4 {
         unsafe {
             let marks = vtstq_u32(self.0, self.0);
             vaddvq_u32(vandq_u32(marks, vld1q_u32(LANE_BITS.as_ptr())))
-        }
-    }
-}
-
-impl Block for Lanes4 {
-    #[inline(always)]
-    fn turn(self) -> [Self; 2] {
-        // SAFETY: a value proves that the processor has the instruction. The
-        // last lane, which is zero, goes round to the place that is not read.
-        unsafe {
-            let next = vextq_u32::<1>(self.0, self.0);
-            let next = vsetq_lane_u32::<2>(vgetq_lane_u32::<0>(self.0), next);
-            let after = vextq_u32::<2>(self.0, self.0);
-            let after = vsetq_lane_u32::<1>(vgetq_lane_u32::<0>(self.0), after);
-            let after = vsetq_lane_u32::<2>(vgetq_lane_u32::<1>(self.0), after);
-            [Self(next), Self(after)]
         }
     }
 }

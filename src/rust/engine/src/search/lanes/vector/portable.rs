@@ -4,12 +4,11 @@ use std::array;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 use super::Vector;
-use crate::search::single::Block;
 
 /// Four lanes in an array.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-pub struct Plain([u32; 4]);
+pub struct Plain(pub(in crate::search) [u32; 4]);
 
 impl Plain {
     #[inline(always)]
@@ -70,13 +69,5 @@ unsafe impl Vector for Plain {
     #[inline(always)]
     fn nonzero(self) -> u32 {
         (0..4).fold(0, |bits, i| bits | u32::from(self.0[i] != 0) << i)
-    }
-}
-
-impl Block for Plain {
-    #[inline(always)]
-    fn turn(self) -> [Self; 2] {
-        let [a, b, c, d] = self.0;
-        [Self([b, c, a, d]), Self([c, a, b, d])]
     }
 }
