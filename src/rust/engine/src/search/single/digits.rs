@@ -1,7 +1,7 @@
 //! Registers whose lanes are the nine digits of one puzzle.
 
 use crate::geometry::DIGITS;
-use crate::search::lanes::layout::Packed;
+use crate::search::lanes::layout::{Packed, WORDS};
 use crate::search::lanes::vector::Vector;
 
 /// Lanes that a register may have, at most.
@@ -10,6 +10,11 @@ const MOST_LANES: usize = 16;
 /// The lane of a digit (0 to 8): three in each block of four.
 pub const fn lane_of(digit: usize) -> usize {
     digit / 3 * 4 + digit % 3
+}
+
+/// The digit (1 to 9) of a lane.
+pub const fn digit_of(lane: usize) -> u8 {
+    (lane / 4 * 3 + lane % 4) as u8 + 1
 }
 
 /// One bit for each lane that stands for a digit.
@@ -40,17 +45,35 @@ pub trait Digits: Vector {
         (lanes as *const [u32; MOST_LANES]).cast::<Self>().read_unaligned()
     }
 
-    /// Word `r` of every digit.
+    /// A state from the form that lanes have.
     ///
     /// # Safety
     /// As for [`Vector::splat`].
     #[inline(always)]
-    unsafe fn of_words(words: &Packed, r: usize) -> Self {
-        let mut lanes = [0; MOST_LANES];
+    unsafe fn words(packed: &Packed) -> [Self; 3] {
+        let mut lanes = [[0; MOST_LANES]; 3];
         for digit in 0..DIGITS {
-            lanes[lane_of(digit)] = words[3 * digit + r];
+            for r in 0..3 {
+                lanes[r][lane_of(digit)] = packed[3 * digit + r];
+            }
         }
-        Self::from_lanes(&lanes)
+        [
+            Self::from_lanes(&lanes[0]),
+            Self::from_lanes(&lanes[1]),
+            Self::from_lanes(&lanes[2]),
+        ]
+    }
+
+    /// A state in the form that lanes have, no cell marked as known.
+    #[inline(always)]
+    fn packed(words: &[Self; 3]) -> Packed {
+        let mut packed = [0; WORDS];
+        for digit in 0..DIGITS {
+            for r in 0..3 {
+                packed[3 * digit + r] = words[r].lane(lane_of(digit));
+            }
+        }
+        packed
     }
 
     /// A lane's value.

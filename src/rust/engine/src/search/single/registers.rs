@@ -6,6 +6,8 @@
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 use super::digits::Digits;
+use crate::geometry::CELLS;
+use crate::search::lanes::layout::Packed;
 use crate::search::lanes::vector::portable::Plain;
 use crate::search::lanes::vector::Vector;
 
@@ -77,6 +79,16 @@ unsafe impl<V: Vector, const N: usize> Vector for Several<V, N> {
             bits |= self.0[i].nonzero() << (i * V::LANES);
         }
         bits
+    }
+
+    #[inline(always)]
+    unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
+        V::pack(cells)
+    }
+
+    #[inline(always)]
+    unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+        V::unpack(words, cells);
     }
 }
 
