@@ -100,7 +100,7 @@ fn first_in_order(board: &Board, mut witness: Board, stop: Stop) -> Result<Board
 
 /// t
 pub fn solve_any_with(kernel: Kernel, board: &Board, limit: u64, stop: Stop) -> Result<Outcome, Stopped> {
-    single::solve(kernel, board, limit, stop)
+    single::solve(kernel, board, limit, u64::MAX, &mut Vec::new(), stop)
 }
 
 struct Search<'a> {

@@ -16,8 +16,8 @@ pub struct Signs<V> {
     pub dead: u32,
     /// Lanes with a cell that has several candidates.
     pub open: u32,
-    /// Lanes in which a candidate went.
-    pub changed: u32,
+    /// What went, in no particular place: a lane without change is zero.
+    pub changes: V,
     /// Cells with at least two candidates.
     pub two: [V; 3],
     /// Cells with at least three candidates.
@@ -72,21 +72,27 @@ impl<V: Vector> Masks<V> {
     /// Every row turned by a box: box `c` shows what box `c + 1` held. Leaves
     /// rubbish outside the cells.
     #[inline(always)]
-    fn next_box(&self, x: V) -> V {
+    pub fn next_box(&self, x: V) -> V {
         self.left_boxes.select(x.shr::<3>(), x.shl::<6>())
     }
 
     /// Every box turned by a column. Leaves rubbish in the guards.
     #[inline(always)]
-    fn next_column(&self, x: V) -> V {
+    pub fn next_column(&self, x: V) -> V {
         self.left_columns.select(x.shr::<1>(), x.shl::<2>())
     }
 
     /// Turned by a band: band `b` shows what band `b + 1` held. The bits 30
     /// and 31 of `x` have to be zero. Leaves rubbish there and in the guards.
     #[inline(always)]
-    fn next_band(&self, x: V) -> V {
+    pub fn next_band(&self, x: V) -> V {
         x.shr::<10>() | x.shl::<20>()
+    }
+
+    /// Turned by two bands.
+    #[inline(always)]
+    pub fn last_band(&self, x: V) -> V {
+        x.shr::<20>() | x.shl::<10>()
     }
 
     /// All cells of the rows that have a cell in `x`.
@@ -154,7 +160,7 @@ impl<V: Vector> Masks<V> {
             self.minirows_of(words[2]),
         ]);
         for r in 0..3 {
-            words[r] = words[r] & (kept[r].shl::<1>() - kept[r].shr::<2>());
+            words[r] = words[r] & self.cells_of_minirows(kept[r].shr::<2>());
         }
         let columns = self.kept_columns(words);
         for r in 0..3 {
@@ -233,7 +239,7 @@ impl<V: Vector> Masks<V> {
         let mut one = [self.zero; 3];
         let mut two = [self.zero; 3];
         let mut three = [self.zero; 3];
-        let mut differs = self.zero;
+        let mut changes = self.zero;
         for d in 0..DIGITS {
             for r in 0..3 {
                 let i = 3 * d + r;
@@ -241,7 +247,7 @@ impl<V: Vector> Masks<V> {
                 three[r] = three[r] | (two[r] & word);
                 two[r] = two[r] | (one[r] & word);
                 one[r] = one[r] | word;
-                differs = differs | (before[i] ^ word);
+                changes = changes | (before[i] ^ word);
                 before[i] = word;
             }
         }
@@ -256,7 +262,7 @@ impl<V: Vector> Masks<V> {
         Signs {
             dead: wrong.nonzero(),
             open: (two[0] | two[1] | two[2]).nonzero(),
-            changed: differs.nonzero(),
+            changes,
             two,
             three,
         }

@@ -109,9 +109,3 @@ pub trait Digits: Vector {
         block | block.next_lane() | block.lane_after()
     }
 }
-
-/// Bits that at least two of the three have.
-#[inline(always)]
-pub fn two_of<V: Vector>(a: V, b: V, c: V) -> V {
-    (a & b) | (c & (a | b))
-}

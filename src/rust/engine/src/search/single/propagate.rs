@@ -1,6 +1,6 @@
 //! Propagation of one puzzle until nothing changes.
 
-use super::digits::{two_of, Digits, DIGIT_LANES};
+use super::digits::{Digits, DIGIT_LANES};
 use crate::search::lanes::sweep::Masks;
 
 /// Lane `digit` of word `r`: the cells of the word that may hold the digit.
@@ -74,10 +74,10 @@ pub unsafe fn settle<V: Digits>(masks: &Masks<V>, words: &mut Words<V>) -> Settl
 #[inline(always)]
 fn count<V: Digits>(word: V) -> (V, V) {
     let (a, b) = (word.next_block(), word.block_after());
-    let two = two_of(word, a, b);
+    let two = word.majority(a, b);
     let one = word | a | b;
     let (a, b) = (one.next_lane(), one.lane_after());
-    let two = two | two.next_lane() | two.lane_after() | two_of(one, a, b);
+    let two = two | two.next_lane() | two.lane_after() | one.majority(a, b);
     (one | a | b, two)
 }
 
@@ -86,7 +86,7 @@ fn count<V: Digits>(word: V) -> (V, V) {
 pub fn three_or_more<V: Digits>(word: V) -> V {
     let (a, b) = (word.next_block(), word.block_after());
     let three = word & a & b;
-    let two = two_of(word, a, b);
+    let two = word.majority(a, b);
     let one = word | a | b;
     let (one_a, one_b) = (one.next_lane(), one.lane_after());
     let (two_a, two_b) = (two.next_lane(), two.lane_after());

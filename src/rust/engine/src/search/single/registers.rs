@@ -73,6 +73,20 @@ unsafe impl<V: Vector, const N: usize> Vector for Several<V, N> {
     }
 
     #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        let mut majority = self;
+        for i in 0..N {
+            majority.0[i] = self.0[i].majority(b.0[i], c.0[i]);
+        }
+        majority
+    }
+
+    #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        self.each(V::zero_lanes)
+    }
+
+    #[inline(always)]
     fn nonzero(self) -> u32 {
         let mut bits = 0;
         for i in 0..N {

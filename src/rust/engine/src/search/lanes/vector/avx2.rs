@@ -48,6 +48,12 @@ unsafe impl Vector for Lanes8 {
     }
 
     #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256()) })
+    }
+
+    #[inline(always)]
     fn nonzero(self) -> u32 {
         // SAFETY: as above.
         let zero = unsafe {

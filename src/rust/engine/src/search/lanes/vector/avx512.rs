@@ -54,6 +54,18 @@ unsafe impl Vector for Lanes16 {
     }
 
     #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        // SAFETY: as above. 0xE8 is the truth table of the majority.
+        Self(unsafe { _mm512_ternarylogic_epi32::<0xE8>(self.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm512_maskz_set1_epi32(_mm512_testn_epi32_mask(self.0, self.0), -1) })
+    }
+
+    #[inline(always)]
     fn nonzero(self) -> u32 {
         // SAFETY: as above.
         u32::from(unsafe { _mm512_test_epi32_mask(self.0, self.0) })

@@ -57,6 +57,15 @@ pub unsafe trait Vector:
         (self & yes) | no.without(self)
     }
 
+    /// Bit by bit: 1 where at least two of the three are 1.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        (self & b) | (c & (self | b))
+    }
+
+    /// All ones in the lanes that are zero, zero in the others.
+    fn zero_lanes(self) -> Self;
+
     /// Bit `i` is set where lane `i` is not zero.
     fn nonzero(self) -> u32;
 

@@ -52,6 +52,12 @@ unsafe impl Vector for Lanes4 {
     }
 
     #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { vceqzq_u32(self.0) })
+    }
+
+    #[inline(always)]
     fn nonzero(self) -> u32 {
         const LANE_BITS: [u32; 4] = [1, 2, 4, 8];
         // SAFETY: as above; the load reads the sixteen bytes of the array.

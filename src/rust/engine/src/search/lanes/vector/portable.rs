@@ -67,6 +67,11 @@ unsafe impl Vector for Plain {
     }
 
     #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        self.map(|a| if a == 0 { u32::MAX } else { 0 })
+    }
+
+    #[inline(always)]
     fn nonzero(self) -> u32 {
         (0..4).fold(0, |bits, i| bits | u32::from(self.0[i] != 0) << i)
     }

@@ -48,6 +48,12 @@ unsafe impl Vector for Lanes4 {
     }
 
     #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm_cmpeq_epi32(self.0, _mm_setzero_si128()) })
+    }
+
+    #[inline(always)]
     fn nonzero(self) -> u32 {
         // SAFETY: as above.
         let zero = unsafe {
