@@ -1,0 +1,135 @@
+//! Where a stable state is split in two.
+
+use super::layout::{Packed, CANDIDATES};
+use super::sweep::{Masks, State};
+use super::vector::Vector;
+use crate::geometry::DIGITS;
+
+/// The sum of three bits in binary, for every bit of a register.
+#[inline(always)]
+fn sum<V: Vector>(a: V, b: V, c: V) -> [V; 2] {
+    [a ^ b ^ c, a.majority(b, c)]
+}
+
+/// The sum of two numbers of two bits.
+#[inline(always)]
+fn sum_of_two<V: Vector>(a: [V; 2], b: [V; 2]) -> [V; 3] {
+    let carry = a[0] & b[0];
+    let [middle, high] = sum(a[1], b[1], carry);
+    [a[0] ^ b[0], middle, high]
+}
+
+/// The sum of three numbers of two bits.
+#[inline(always)]
+fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
+    let [ones, carry] = sum(a[0], b[0], c[0]);
+    let [twos, fours] = sum(a[1], b[1], c[1]);
+    let carry_on = twos & carry;
+    [ones, twos ^ carry, fours ^ carry_on, fours & carry_on]
+}
+
+impl<V: Vector> Masks<V> {
+    /// Of `cells`, those with most peers in `unsolved`, lane by lane.
+    ///
+    /// The counts are in binary, bit `i` of every cell's count in register
+    /// `i`: the column outside of the box, the box, the row outside of it.
+    #[inline(always)]
+    pub fn most_connected(&self, mut cells: [V; 3], unsolved: &[V; 3]) -> [V; 3] {
+        let [a, b] = sum(unsolved[0], unsolved[1], unsolved[2]);
+        let column = sum_of_two(
+            [self.next_band(a), self.next_band(b)],
+            [self.last_band(a), self.last_band(b)],
+        );
+        let next = [self.next_column(a), self.next_column(b)];
+        let last = [self.next_column(next[0]), self.next_column(next[1])];
+        let block = sum_of_three([a, b], next, last);
+        let [ones, carry] = [column[0] ^ block[0], column[0] & block[0]];
+        let [twos, carry] = sum(column[1], block[1], carry);
+        let [fours, carry] = sum(column[2], block[2], carry);
+        let eights = block[3] ^ carry;
+
+        let mut counts = [[self.zero; 3]; 5];
+        for r in 0..3 {
+            let next = self.next_column(unsolved[r]);
+            let [a, b] = sum(unsolved[r], next, self.next_column(next));
+            let next = [self.next_box(a), self.next_box(b)];
+            let last = [self.next_box(next[0]), self.next_box(next[1])];
+            let row = sum_of_two(next, last);
+            let carry = row[0] & ones;
+            counts[0][r] = row[0] ^ ones;
+            let [next_bit, carry] = sum(row[1], twos, carry);
+            counts[1][r] = next_bit;
+            let [next_bit, carry] = sum(row[2], fours, carry);
+            counts[2][r] = next_bit;
+            counts[3][r] = eights ^ carry;
+            counts[4][r] = eights & carry;
+        }
+        for count in counts.into_iter().rev() {
+            let most = (cells[0] & count[0]) | (cells[1] & count[1]) | (cells[2] & count[2]);
+            let none = most.zero_lanes();
+            for r in 0..3 {
+                cells[r] = cells[r] & (count[r] | none);
+            }
+        }
+        cells
+    }
+
+    /// The first cell of `cells`, lane by lane.
+    #[inline(always)]
+    pub fn first(&self, cells: &[V; 3]) -> [V; 3] {
+        let mut first = [self.zero; 3];
+        let mut none_yet = self.zero.zero_lanes();
+        for r in 0..3 {
+            first[r] = cells[r] & (self.zero - cells[r]) & none_yet;
+            none_yet = none_yet & cells[r].zero_lanes();
+        }
+        first
+    }
+
+    /// Splits states at the cells of `cells`, one a lane at most: in `state`
+    /// stays what follows from writing the cell's first digit, and what is
+    /// without that digit is returned.
+    #[inline(always)]
+    pub fn split(&self, state: &mut State<V>, cells: &[V; 3], pairs: &[V; 3]) -> State<V> {
+        let mut later = self.empty_state();
+        let mut seen = [self.zero; 3];
+        for d in 0..DIGITS {
+            for r in 0..3 {
+                let i = 3 * d + r;
+                let word = state.words[i];
+                let here = word & cells[r];
+                later.words[i] = word.without(here.without(seen[r]));
+                state.words[i] = word.without(here & seen[r]);
+                seen[r] = seen[r] | here;
+            }
+        }
+        for r in 0..3 {
+            let i = CANDIDATES + r;
+            later.words[i] = state.words[i] | (cells[r] & pairs[r]);
+            state.words[i] = state.words[i] | cells[r];
+        }
+        later
+    }
+}
+
+/// The cells with the fewest candidates of those in `open`, which have at
+/// least three.
+#[cold]
+#[inline(never)]
+pub fn fewest(words: &Packed, open: [u32; 3]) -> [u32; 3] {
+    // at_least[n]: cells with at least n + 1 candidates.
+    let mut at_least = [[0u32; 3]; DIGITS + 1];
+    for i in 0..CANDIDATES {
+        for n in (1..DIGITS).rev() {
+            at_least[n][i % 3] |= at_least[n - 1][i % 3] & words[i];
+        }
+        at_least[0][i % 3] |= words[i];
+    }
+    for n in 3..=DIGITS {
+        let fewest = [0, 1, 2].map(|r| open[r] & !at_least[n][r]);
+        if fewest != [0; 3] {
+            return fewest;
+        }
+    }
+    open
+}
