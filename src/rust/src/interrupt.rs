@@ -4,6 +4,7 @@
 //! destructor between. Inside `R_ToplevelExec` the jump ends there and comes
 //! back as a status, so that the engine can wind up and R raise the condition.
 
+use extendr_api::prelude::*;
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::os::raw::c_int;
@@ -73,5 +74,45 @@ impl Interrupt {
                 self.asked.set(Some(Instant::now()));
             }
         }
+    }
+}
+
+/// Time between two calls of R's function that draws the progress.
+const TELL_EVERY: Duration = Duration::from_millis(200);
+
+/// A `watch` for the engine's long work on many items: asks R whether the user
+/// interrupted, and tells an R function, if there is one, how many items are
+/// done. For R's own thread only.
+pub struct Watcher {
+    tell: Option<Function>,
+    told: Instant,
+    stopped: bool,
+}
+
+impl Watcher {
+    /// Tells `tell`, a function of one number; NULL for nobody.
+    pub fn new(tell: &Robj) -> Self {
+        Watcher {
+            tell: tell.as_function(),
+            told: Instant::now(),
+            stopped: false,
+        }
+    }
+
+    /// Whether to give up; `true` once it was.
+    pub fn ask(&mut self, done: usize) -> bool {
+        self.stopped = self.stopped || pending() || !self.tell(done);
+        self.stopped
+    }
+
+    /// Whether R's function came to its end, which a Ctrl-C in it prevents.
+    fn tell(&mut self, done: usize) -> bool {
+        let Some(tell) = &self.tell else { return true };
+        if self.told.elapsed() < TELL_EVERY {
+            return true;
+        }
+        self.told = Instant::now();
+        // extendr calls R so that no jump passes this frame.
+        tell.call(pairlist!(done as f64)).is_ok()
     }
 }
