@@ -1,3 +1,4 @@
 #' @keywords internal
+#' @importFrom rlang %||%
 "_PACKAGE"
 NULL

@@ -23,6 +23,15 @@
 #' @seealso [board]
 NULL
 
+# Whether a value is a set of puzzles rather than one board.
+is_many_puzzles <- function(x) {
+  dims <- dim(x)
+  if (is.null(dims)) {
+    return(is_list_of_boards(x) || (is.character(x) && length(x) != 1))
+  }
+  dims[[length(dims)]] == 81 || (length(dims) == 3 && dims[[3]] != 1)
+}
+
 # A list of `text`, NA for what cannot be read, and `reason`, NULL if all can.
 as_puzzles <- function(x, arg = "x", call = parent.frame()) {
   force(call)
@@ -136,15 +145,16 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
   puzzles <- as_puzzles(x, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
-  solved <- with_progress("Solving", length(puzzles$text), progress, call, function(tick) {
-    native_solve_puzzles(puzzles$text, limit, threads, tick)
+  solved <- with_progress("Solving", length(puzzles$text), progress, call, function(tell) {
+    native_solve_puzzles(puzzles$text, limit, threads, tell)
   })
-  warn_interrupted(sum(solved$status == "interrupted"), length(solved$status))
+  status <- puzzle_statuses[solved$status]
+  warn_interrupted(status)
   tibble::new_tibble(
     list(
       puzzle = puzzles$text,
       solution = solved$solution,
-      status = solved$status,
+      status = status,
       n_solutions = solved$n_solutions,
       reason = puzzles$reason %||% rep(NA_character_, length(puzzles$text))
     ),
@@ -152,10 +162,15 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
   )
 }
 
-warn_interrupted <- function(missing, n) {
+# In the order of the codes that native code gives.
+puzzle_statuses <- c(statuses, "invalid", "malformed", "interrupted")
+
+warn_interrupted <- function(status) {
+  missing <- sum(status == "interrupted")
   if (missing == 0) {
     return(invisible())
   }
+  n <- length(status)
   cli::cli_warn(
     c("Interrupted: {n - missing} of {n} are done.", "i" = "The others have {.code NA}."),
     class = c("oxidoku_warning_interrupted", "oxidoku_warning"),

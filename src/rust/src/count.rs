@@ -1,17 +1,21 @@
 //! How many solutions, and which.
 
 use crate::convert::{regular_board, write_board};
-use crate::interrupt::Interrupt;
+use crate::interrupt::{Interrupt, Watcher};
 use extendr_api::prelude::*;
 use oxidoku_engine::geometry::CELLS;
 use oxidoku_engine::search;
 
 // Number of solutions up to `limit` (Inf: all).
 #[extendr]
-fn native_count(board: &[i32], limit: f64) -> Nullable<f64> {
-    let interrupt = Interrupt::new();
+fn native_count(board: &[i32], limit: f64, threads: i32) -> Nullable<f64> {
+    let mut watcher = Watcher::new(&().into());
+    let board = regular_board(board);
     // The cast saturates: Inf becomes the largest count there is.
-    match search::count(&regular_board(board), limit as u64, &|| interrupt.poll()) {
+    let count = search::count_parallel(&board, limit as u64, threads as usize, None, &mut |done| {
+        watcher.ask(done)
+    });
+    match count {
         Ok(count) => NotNull(count as f64),
         Err(_) => Null,
     }

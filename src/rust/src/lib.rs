@@ -9,6 +9,7 @@ mod count;
 mod inspect;
 mod interrupt;
 mod plain;
+mod puzzles;
 mod solve;
 mod steps;
 
@@ -19,6 +20,7 @@ extendr_module! {
     use count;
     use inspect;
     use plain;
+    use puzzles;
     use solve;
     use steps;
 }
