@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use super::chains::BestLoops;
 use super::implications::Links;
+use crate::geometry::DIGITS;
 use crate::logic::almost_locked::{almost_locked_sets, AlmostLocked};
 use crate::logic::{Candidate, Grid, Step, Technique};
 use crate::{Board, CellSet, DigitSet, Stop};
@@ -58,6 +59,7 @@ pub struct Context<'a> {
     /// Asked in long searches.
     pub stop: Stop<'a>,
     almost_locked: OnceCell<Vec<AlmostLocked>>,
+    pub(super) possible: OnceCell<[CellSet; DIGITS]>,
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
     best_loops: [OnceCell<BestLoops>; 2],
@@ -77,6 +79,7 @@ impl<'a> Context<'a> {
             solution,
             stop,
             almost_locked: OnceCell::new(),
+            possible: OnceCell::new(),
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
             best_loops: Default::default(),
