@@ -63,7 +63,11 @@ fn check(board: &Board, limit: usize) {
     assert_eq!(solved.status, status(many), "{board}");
     assert_eq!(solved.first, expected.first().copied(), "{board}");
     assert_eq!(search::is_unique(board, &never), Ok(many == 1), "{board}");
-    assert_eq!(search::count(board, limit as u64, &never), Ok(many), "{board}");
+    assert_eq!(
+        search::count(board, limit as u64, &never),
+        Ok(many),
+        "{board}"
+    );
     assert_eq!(search::list(board, limit, &never), Ok(expected), "{board}");
     for kernel in Kernel::available() {
         let outcome = search::solve_any_with(kernel, board, limit as u64, &never).unwrap();
@@ -142,7 +146,14 @@ fn the_sets_have_one_solution_each_or_many() {
         ("hardest_1106_375", Status::Unique),
         ("many_solutions_5000", Status::Multiple),
     ] {
-        for board in puzzles(set, if cfg!(debug_assertions) { 100 } else { usize::MAX }) {
+        for board in puzzles(
+            set,
+            if cfg!(debug_assertions) {
+                100
+            } else {
+                usize::MAX
+            },
+        ) {
             let solved = search::solve(&board, &never).unwrap();
             assert_eq!(solved.status, expected, "{board}");
             let first = solved.first.unwrap();
