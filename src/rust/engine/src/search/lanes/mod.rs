@@ -8,10 +8,11 @@ mod layout;
 mod run;
 mod sweep;
 mod vector;
+mod work;
 
 use crate::geometry::CELLS;
 use crate::{Board, Stop, Stopped};
-use run::Work;
+use work::{Each, Work};
 
 /// A compiled form of the kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,8 +116,12 @@ impl Outcome {
 /// Solves many puzzles, counting the solutions of each up to `limit`; `out[i]`
 /// belongs to `puzzles[i]`.
 ///
+/// An outcome depends on the puzzle and the limit alone, with one exception:
+/// where a puzzle has `limit` solutions or more, which of them is found, and
+/// after how many guesses, may depend on its neighbours and on the kernel.
+///
 /// # Panics
-/// If `out` is shorter than `puzzles`, or the kernel is not available.
+/// If `out` is not as long as `puzzles`, or the kernel is not available.
 pub fn solve_batch(
     kernel: Kernel,
     puzzles: &[Board],
@@ -124,62 +129,68 @@ pub fn solve_batch(
     out: &mut [Outcome],
     stop: Stop,
 ) -> Result<(), Stopped> {
-    assert!(out.len() >= puzzles.len());
-    out[..puzzles.len()].fill(Outcome::NONE);
-    if limit == 0 {
-        return Ok(());
-    }
-    let mut batch = Batch {
-        puzzles,
-        limit,
-        out,
-    };
-    run(kernel, &mut batch, stop)
+    solve_cells(kernel, Board::slice_of_cells(puzzles), limit, out, stop)
 }
 
-struct Batch<'a> {
-    puzzles: &'a [Board],
+/// [`solve_batch`] for puzzles as they were written: a byte whose lower four
+/// bits are 1 to 9 is that digit (as a number or as ASCII text), every other
+/// byte a blank. So what is a puzzle at all has to be known before.
+pub fn solve_cells(
+    kernel: Kernel,
+    puzzles: &[[u8; CELLS]],
     limit: u64,
-    out: &'a mut [Outcome],
+    out: &mut [Outcome],
+    stop: Stop,
+) -> Result<(), Stopped> {
+    out.fill(Outcome::NONE);
+    run(kernel, &mut Work::apart(puzzles, limit, out), stop)
 }
 
-impl Work for Batch<'_> {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.puzzles.len()
-    }
-
-    #[inline(always)]
-    fn cells(&self, puzzle: usize) -> &[u8; CELLS] {
-        self.puzzles[puzzle].cells()
-    }
-
-    #[inline(always)]
-    fn is_done(&self, puzzle: usize) -> bool {
-        self.out[puzzle].count >= self.limit
-    }
-
-    #[inline(always)]
-    fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]> {
-        let out = &mut self.out[puzzle];
-        if out.count > 0 {
-            return None;
-        }
-        Some(&mut out.solution)
-    }
-
-    #[inline(always)]
-    fn solved(&mut self, puzzle: usize) {
-        self.out[puzzle].count += 1;
-    }
-
-    #[inline(always)]
-    fn guessed(&mut self, puzzle: usize) {
-        self.out[puzzle].guesses += 1;
-    }
+/// Solves the parts of one puzzle, counting the solutions of all of them up to
+/// `limit`. All lanes work on it at once. A whole puzzle is one part; a search
+/// that hands over its open branches has several.
+///
+/// # Panics
+/// If the kernel is not available.
+pub fn solve_parts(
+    kernel: Kernel,
+    parts: &[Board],
+    limit: u64,
+    stop: Stop,
+) -> Result<Outcome, Stopped> {
+    together(kernel, parts, limit, None, stop)
 }
 
-fn run<W: Work>(kernel: Kernel, work: &mut W, stop: Stop) -> Result<(), Stopped> {
+/// [`solve_parts`], telling `each` of every solution (digits 1 to 9), in no
+/// particular order.
+pub fn each_solution(
+    kernel: Kernel,
+    parts: &[Board],
+    limit: u64,
+    each: &mut dyn FnMut(&[u8; CELLS]),
+    stop: Stop,
+) -> Result<Outcome, Stopped> {
+    together(kernel, parts, limit, Some(each), stop)
+}
+
+fn together(
+    kernel: Kernel,
+    parts: &[Board],
+    limit: u64,
+    each: Option<Each>,
+    stop: Stop,
+) -> Result<Outcome, Stopped> {
+    let mut outcome = Outcome::NONE;
+    let parts = Board::slice_of_cells(parts);
+    run(
+        kernel,
+        &mut Work::together(parts, limit, &mut outcome, each),
+        stop,
+    )?;
+    Ok(outcome)
+}
+
+fn run(kernel: Kernel, work: &mut Work, stop: Stop) -> Result<(), Stopped> {
     assert!(kernel.is_available(), "the kernel is not available");
     match kernel {
         #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
@@ -193,26 +204,26 @@ fn run<W: Work>(kernel: Kernel, work: &mut W, stop: Stop) -> Result<(), Stopped>
         Kernel::V128 => unsafe { run_sse(work, stop) },
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         // SAFETY: as above.
-        Kernel::V128 => unsafe { run::run::<vector::neon::Lanes4, W>(work, stop) },
+        Kernel::V128 => unsafe { run::run::<vector::neon::Lanes4>(work, stop) },
         // SAFETY: plain integers need no features.
-        _ => unsafe { run::run::<vector::portable::Plain, W>(work, stop) },
+        _ => unsafe { run::run::<vector::portable::Plain>(work, stop) },
     }
 }
 
 #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
 #[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
-unsafe fn run_avx512<W: Work>(work: &mut W, stop: Stop) -> Result<(), Stopped> {
-    run::run::<vector::avx512::Lanes16, W>(work, stop)
+unsafe fn run_avx512(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
+    run::run::<vector::avx512::Lanes16>(work, stop)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-unsafe fn run_avx2<W: Work>(work: &mut W, stop: Stop) -> Result<(), Stopped> {
-    run::run::<vector::avx2::Lanes8, W>(work, stop)
+unsafe fn run_avx2(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
+    run::run::<vector::avx2::Lanes8>(work, stop)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "sse4.2,popcnt")]
-unsafe fn run_sse<W: Work>(work: &mut W, stop: Stop) -> Result<(), Stopped> {
-    run::run::<vector::sse::Lanes4, W>(work, stop)
+unsafe fn run_sse(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
+    run::run::<vector::sse::Lanes4>(work, stop)
 }
