@@ -51,14 +51,14 @@ fn check(kernel: Kernel, boards: &[Board], limit: u64, expected: &[u64]) -> Resu
 
 #[test]
 fn every_kernel_agrees_with_the_obvious_solver_on_the_sets() {
-    for set in [
-        "easy_5000",
-        "17_clue_half",
-        "top1465",
-        "hardest_1106_375",
-        "many_solutions_5000",
+    for (set, at_most) in [
+        ("easy_5000", 5000),
+        ("17_clue_half", 100),
+        ("top1465", 200),
+        ("hardest_1106_375", 20),
+        ("many_solutions_5000", 5000),
     ] {
-        let boards = puzzles(set, AT_MOST.min(3000));
+        let boards = puzzles(set, AT_MOST.min(at_most));
         let expected: Vec<u64> = boards.iter().map(|board| count(board, 2)).collect();
         for kernel in Kernel::available() {
             check(kernel, &boards, 2, &expected).unwrap();
