@@ -3,31 +3,52 @@
 
 use std::path::PathBuf;
 
+use oxidoku_engine::geometry::HOUSES_OF;
 use oxidoku_engine::Board;
 
-/// Counts solutions up to `limit` by trying digits in the cell with fewest
+/// Counts solutions up to `limit` by trying digits in the blank with fewest
 /// candidates. Slow, and easy to see through.
 pub fn count(board: &Board, limit: u64) -> u64 {
     if !board.is_consistent() {
         return 0;
     }
-    let tightest = board
-        .blanks()
-        .iter()
-        .map(|cell| (cell, board.open_digits(cell)))
-        .min_by_key(|(_, open)| open.len());
-    let Some((cell, open)) = tightest else {
+    let mut used = [0; 27];
+    let mut blanks = Vec::new();
+    for cell in 0..81 {
+        match board.get(cell) {
+            0 => blanks.push(cell),
+            digit => HOUSES_OF[cell]
+                .iter()
+                .for_each(|&house| used[house] |= 1 << digit),
+        }
+    }
+    fill(&mut used, &mut blanks, limit)
+}
+
+/// Counts the ways to fill the blanks, given the digits used in each house.
+fn fill(used: &mut [u32; 27], blanks: &mut Vec<usize>, limit: u64) -> u64 {
+    let open = |used: &[u32; 27], cell: usize| {
+        let [row, column, block] = HOUSES_OF[cell];
+        0b11_1111_1110 & !(used[row] | used[column] | used[block])
+    };
+    let tightest = (0..blanks.len()).min_by_key(|&i| open(used, blanks[i]).count_ones());
+    let Some(tightest) = tightest else {
         return limit.min(1);
     };
+    let cell = blanks.swap_remove(tightest);
     let mut found = 0;
-    for digit in open {
-        if found == limit {
-            break;
+    for digit in 1..=9 {
+        if open(used, cell) >> digit & 1 == 1 && found < limit {
+            HOUSES_OF[cell]
+                .iter()
+                .for_each(|&house| used[house] ^= 1 << digit);
+            found += fill(used, blanks, limit - found);
+            HOUSES_OF[cell]
+                .iter()
+                .for_each(|&house| used[house] ^= 1 << digit);
         }
-        let mut next = *board;
-        next.set(cell, digit);
-        found += count(&next, limit - found);
     }
+    blanks.push(cell);
     found
 }
 
