@@ -5,7 +5,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{puzzles, Random};
+use common::boards::{self, puzzles, Random};
 use oxidoku_engine::search::{self, Kernel, Outcome, Status};
 use oxidoku_engine::{never, Board};
 use proptest::prelude::*;
@@ -63,7 +63,11 @@ fn check(board: &Board, limit: usize) {
     assert_eq!(solved.status, status(many), "{board}");
     assert_eq!(solved.first, expected.first().copied(), "{board}");
     assert_eq!(search::is_unique(board, &never), Ok(many == 1), "{board}");
-    assert_eq!(search::count(board, limit as u64, &never), Ok(many), "{board}");
+    assert_eq!(
+        search::count(board, limit as u64, &never),
+        Ok(many),
+        "{board}"
+    );
     assert_eq!(search::list(board, limit, &never), Ok(expected), "{board}");
     for kernel in Kernel::available() {
         let outcome = search::solve_any_with(kernel, board, limit as u64, &never).unwrap();
@@ -89,7 +93,7 @@ fn a_hundred_thousand_boards_agree_on_kernels_and_threads() {
     let boards: Vec<Board> = (0..100_000).map(|_| board(&mut random, 56)).collect();
     let expected: Vec<_> = boards
         .iter()
-        .map(|board| (common::count(board, 3), list(board, 1).first().copied()))
+        .map(|board| (boards::count(board, 3), list(board, 1).first().copied()))
         .collect();
     for kernel in Kernel::available() {
         for threads in [1, 2, 3] {
@@ -142,7 +146,14 @@ fn the_sets_have_one_solution_each_or_many() {
         ("hardest_1106_375", Status::Unique),
         ("many_solutions_5000", Status::Multiple),
     ] {
-        for board in puzzles(set, if cfg!(debug_assertions) { 100 } else { usize::MAX }) {
+        for board in puzzles(
+            set,
+            if cfg!(debug_assertions) {
+                100
+            } else {
+                usize::MAX
+            },
+        ) {
             let solved = search::solve(&board, &never).unwrap();
             assert_eq!(solved.status, expected, "{board}");
             let first = solved.first.unwrap();
@@ -200,7 +211,7 @@ fn counts_do_not_depend_on_kernel_or_threads() {
                 board.set(cell, 0);
             }
         }
-        let expected = common::count(&board, 1_000_000);
+        let expected = boards::count(&board, 1_000_000);
         assert!(expected > 1);
         assert_eq!(search::count(&board, u64::MAX, &never), Ok(expected));
         for kernel in Kernel::available() {

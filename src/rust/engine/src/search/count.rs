@@ -52,7 +52,12 @@ pub fn count_parallel(
 
 /// Cuts the search of a board into parts, breadth first, until there are
 /// `enough` or nothing is left to cut. Returns the solutions found on the way.
-fn cut(kernel: Kernel, board: &Board, limit: u64, enough: usize) -> Result<(u64, Vec<Packed>), Stopped> {
+fn cut(
+    kernel: Kernel,
+    board: &Board,
+    limit: u64,
+    enough: usize,
+) -> Result<(u64, Vec<Packed>), Stopped> {
     let mut parts = VecDeque::from([lanes::layout::pack(board.cells())]);
     let mut found = 0;
     while found < limit && parts.len() < enough {

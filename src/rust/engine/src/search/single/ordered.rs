@@ -77,7 +77,11 @@ pub unsafe fn run<V: Digits>(
 /// # Safety
 /// As for [`run`].
 #[inline(always)]
-unsafe fn any<V: Digits>(masks: &Masks<V>, words: Words<V>, stop: Stop) -> Result<Witness, Stopped> {
+unsafe fn any<V: Digits>(
+    masks: &Masks<V>,
+    words: Words<V>,
+    stop: Stop,
+) -> Result<Witness, Stopped> {
     let mut sink = One {
         cells: [0; CELLS],
         found: false,
