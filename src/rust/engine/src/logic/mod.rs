@@ -18,6 +18,7 @@ mod finder;
 mod fish;
 mod forcing;
 mod grid;
+mod implications;
 mod hint;
 mod kraken;
 mod locked;
