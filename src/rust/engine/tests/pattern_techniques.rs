@@ -137,6 +137,18 @@ fn fill_in(grid: &mut Grid, solution: &Board, numbers: &mut Numbers, left: usize
     }
 }
 
+/// Leaves two candidates in most blanks, and three in some.
+fn trim(grid: &mut Grid, solution: &Board, numbers: &mut Numbers) {
+    for cell in grid.blanks() {
+        let wrong = grid.marks(cell) - DigitSet::of(solution.get(cell));
+        let mut wrong: Vec<u8> = wrong.iter().collect();
+        numbers.shuffle(&mut wrong);
+        for &digit in wrong.iter().skip(1 + numbers.below(10) / 9) {
+            grid.remove(Candidate::new(cell, digit));
+        }
+    }
+}
+
 /// Strikes out some random wrong candidates.
 fn reveal(grid: &mut Grid, solution: &Board, numbers: &mut Numbers, n: usize) {
     for _ in 0..n {
@@ -168,16 +180,19 @@ fn steps_hold_and_every_technique_fires() {
     };
     let mut fired: BTreeMap<Technique, usize> = BTreeMap::new();
     let mut numbers = Numbers(0x5EED_0F0C_51D0);
-    let n: usize = std::env::var("OXIDOKU_PUZZLES").map_or(60, |n| n.parse().unwrap());
+    let n: usize = std::env::var("OXIDOKU_PUZZLES").map_or(90, |n| n.parse().unwrap());
     for i in 0..n {
         let (puzzle, solution) = puzzle(&mut numbers);
         let mut grid = Grid::new(&puzzle);
-        if i % 2 == 0 {
+        if i % 3 > 0 {
             let left = 12 + numbers.below(25);
             fill_in(&mut grid, &solution, &mut numbers, left);
         }
+        if i % 3 > 1 {
+            trim(&mut grid, &solution, &mut numbers);
+        }
         for round in 0..12 {
-            if i % 2 == 1 {
+            if i % 3 == 0 {
                 place_singles(&mut grid);
             }
             if grid.is_full() {
