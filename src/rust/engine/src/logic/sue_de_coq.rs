@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::almost_locked::{size, SIZE};
 use super::finder::{Context, Found};
 use super::{words, Candidate, Grid, Role, Step, Technique};
 use crate::geometry::{BOXES, HOUSE};
@@ -31,6 +32,80 @@ struct Wing {
     digits: DigitSet,
 }
 
+/// Blanks of one house outside the crossing with the digits of every choice of
+/// them; bit `i` of a choice is `cells[i]`.
+struct Side {
+    cells: [usize; OUTSIDE],
+    choices: usize,
+    digits: [DigitSet; 1 << OUTSIDE],
+}
+
+/// Cells of a line outside a box, and of a box outside a line.
+const OUTSIDE: usize = 6;
+
+impl Side {
+    fn new(grid: &Grid, cells: CellSet) -> Self {
+        let mut side = Side {
+            cells: [0; OUTSIDE],
+            choices: 1,
+            digits: [DigitSet::EMPTY; 1 << OUTSIDE],
+        };
+        for (i, cell) in (cells & grid.blanks()).iter().enumerate() {
+            side.cells[i] = cell;
+            for choice in 0..side.choices {
+                side.digits[side.choices + choice] = side.digits[choice] | grid.marks(cell);
+            }
+            side.choices *= 2;
+        }
+        side
+    }
+
+    /// Notes the choices that hold some digits of the core for certain, one a
+    /// cell less those that they may take from outside the core, by how many
+    /// these are; those that are locked without the core are left out.
+    fn list_wings(&self, core: DigitSet, surplus: usize, wings: &mut Wings) {
+        wings.n = 0;
+        for choice in 1..self.choices {
+            let cells = SIZE[choice];
+            let digits = self.digits[choice];
+            let free = size(digits - core);
+            if free < cells && size(digits) > cells && usize::from(cells - free) < surplus {
+                wings.list[wings.n] = (choice as u8, cells - free);
+                wings.n += 1;
+            }
+        }
+    }
+
+    fn wing(&self, choice: u8) -> Wing {
+        let cells = self.cells.iter().enumerate();
+        Wing {
+            cells: cells
+                .filter(|(i, _)| choice >> i & 1 == 1)
+                .map(|(_, &cell)| cell)
+                .collect(),
+            digits: self.digits[usize::from(choice)],
+        }
+    }
+}
+
+/// Choices of one side with the number of digits they take from the core.
+struct Wings {
+    list: [(u8, u8); 1 << OUTSIDE],
+    n: usize,
+}
+
+impl Wings {
+    const NONE: Wings = Wings {
+        list: [(0, 0); 1 << OUTSIDE],
+        n: 0,
+    };
+
+    fn iter(&self) -> impl Iterator<Item = (u8, usize)> + '_ {
+        let list = self.list[..self.n].iter();
+        list.map(|&(choice, taken)| (choice, usize::from(taken)))
+    }
+}
+
 fn find_in(
     context: &Context,
     line: usize,
@@ -39,40 +114,39 @@ fn find_in(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
-    let mut wings: Option<[Vec<Wing>; 2]> = None;
+    let in_line = Side::new(grid, HOUSE[line] - HOUSE[block]);
+    let in_box = Side::new(grid, HOUSE[block] - HOUSE[line]);
+    let [mut first_wings, mut second_wings] = [Wings::NONE; 2];
+    let mut patterns = Vec::new();
     for core in cores(crossing) {
         let digits = grid.marks_of(core);
         if digits.len() < core.len() + 2 {
             continue;
         }
-        let [in_line, in_box] = wings.get_or_insert_with(|| {
-            [
-                list_wings(grid, HOUSE[line] - HOUSE[block]),
-                list_wings(grid, HOUSE[block] - HOUSE[line]),
-            ]
-        });
         let surplus = digits.len() - core.len();
-        for &first in in_line.iter() {
-            // Each wing has to take up at least one digit of the core for good.
-            let Some(taken) = taken(first, digits).filter(|&taken| taken < surplus) else {
-                continue;
-            };
-            for &second in in_box.iter() {
-                if second.digits.meets(first.digits) {
-                    continue;
+        in_line.list_wings(digits, surplus, &mut first_wings);
+        if first_wings.n == 0 {
+            continue;
+        }
+        in_box.list_wings(digits, surplus, &mut second_wings);
+        for (first, taken) in first_wings.iter() {
+            for (second, also_taken) in second_wings.iter() {
+                let [a, b] = [
+                    in_line.digits[usize::from(first)],
+                    in_box.digits[usize::from(second)],
+                ];
+                if taken + also_taken == surplus && !a.meets(b) {
+                    patterns.push((core, digits, first, second));
                 }
-                if self::taken(second, digits) != Some(surplus - taken) {
-                    continue;
-                }
-                push(
-                    context,
-                    [line, block],
-                    (core, digits),
-                    [first, second],
-                    found,
-                )?;
             }
         }
+    }
+    patterns.sort_by_key(|(core, _, first, second)| {
+        core.len() + usize::from(SIZE[usize::from(*first)] + SIZE[usize::from(*second)])
+    });
+    for (core, digits, first, second) in patterns {
+        let wings = [in_line.wing(first), in_box.wing(second)];
+        push(context, [line, block], (core, digits), wings, found)?;
     }
     ControlFlow::Continue(())
 }
@@ -84,35 +158,6 @@ fn cores(crossing: CellSet) -> impl Iterator<Item = CellSet> {
         .map(move |left_out| crossing - CellSet::of(left_out))
         .filter(|pair| pair.len() == 2);
     pairs.chain(Some(crossing))
-}
-
-/// How many digits of the core the cells of a wing hold for certain: one a
-/// cell, less those that they may take from outside the core.
-fn taken(wing: Wing, core: DigitSet) -> Option<usize> {
-    wing.cells
-        .len()
-        .checked_sub((wing.digits - core).len())
-        .filter(|&taken| taken > 0)
-}
-
-/// The sets of blanks among `cells` that are no locked set by themselves,
-/// smallest first.
-fn list_wings(grid: &Grid, cells: CellSet) -> Vec<Wing> {
-    let mut wings = vec![Wing {
-        cells: CellSet::EMPTY,
-        digits: DigitSet::EMPTY,
-    }];
-    for cell in cells & grid.blanks() {
-        for i in 0..wings.len() {
-            wings.push(Wing {
-                cells: wings[i].cells | CellSet::of(cell),
-                digits: wings[i].digits | grid.marks(cell),
-            });
-        }
-    }
-    wings.retain(|wing| !wing.cells.is_empty() && wing.digits.len() > wing.cells.len());
-    wings.sort_by_key(|wing| wing.cells.len());
-    wings
 }
 
 fn push(

@@ -18,9 +18,9 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     let links = Links::new(context);
-    let mut chains: Vec<Ranked> = Vec::new();
-    if found.wants_first_only() {
-        chains.extend(best_chain(context, &links)?);
+    let (mut chains, is_unclear) = quick_chains(context, &links)?;
+    if found.wants_first_only() && (!chains.is_empty() || !is_unclear) {
+        chains = chains.into_iter().min().into_iter().collect();
     } else {
         for start in 0..links.sets.len() {
             context.check_stop()?;
@@ -179,38 +179,41 @@ fn chains_from(links: &Links, start: usize) -> impl Iterator<Item = Ranked> {
     best.into_values()
 }
 
-/// The best of the shortest chains that strike a candidate out, one for every
-/// candidate: all sets that see the candidate lose its digit if it is true, and
-/// a set that comes to lose two digits shows that it is not.
-fn best_chain(context: &Context, links: &Links) -> ControlFlow<(), Option<Ranked>> {
-    let mut best: Option<Ranked> = None;
+/// One chain for every candidate that the first chain to come up strikes out,
+/// and whether there are candidates where that was no chain but a pair, a wing,
+/// or one that visits a set twice.
+fn quick_chains(context: &Context, links: &Links) -> ControlFlow<(), (Vec<Ranked>, bool)> {
+    let mut chains = Vec::new();
+    let mut is_unclear = false;
     let mut lost = vec![0u8; links.sets.len()];
     let mut cause = vec![0usize; links.sets.len()];
     for digit in 1..=9 {
         for cell in context.grid.places(digit) {
             context.check_stop()?;
-            let chain = refute(links, digit, cell, &mut lost, &mut cause);
-            let Some(chain) = chain else {
-                continue;
-            };
-            if best.as_ref().map_or(true, |best| chain < *best) {
-                best = Some(chain);
+            match refute(links, digit, cell, &mut lost, &mut cause) {
+                Refuted::Not => {}
+                Refuted::Otherwise => is_unclear = true,
+                Refuted::By(path) => chains.push(path.ranked(links)),
             }
         }
     }
-    ControlFlow::Continue(best)
+    ControlFlow::Continue((chains, is_unclear))
 }
 
-fn refute(
-    links: &Links,
-    digit: u8,
-    cell: usize,
-    lost: &mut [u8],
-    cause: &mut [usize],
-) -> Option<Ranked> {
+/// Whether a candidate was shown to be wrong.
+enum Refuted {
+    Not,
+    By(Path),
+    Otherwise,
+}
+
+/// All sets that see the candidate lose its digit if it is true; a set that
+/// comes to lose two digits shows that it is not.
+fn refute(links: &Links, digit: u8, cell: usize, lost: &mut [u8], cause: &mut [usize]) -> Refuted {
     let mut queue: Vec<usize> = members(links.losing(digit, cell).iter().copied()).collect();
+    let mut outcome = Refuted::Not;
     if queue.len() < 2 {
-        return None;
+        return outcome;
     }
     lost.fill(0);
     for &set in &queue {
@@ -231,8 +234,9 @@ fn refute(
                     }
                     let path = meet(lost, cause, set, link, met);
                     if path.is_chain() {
-                        return Some(path.ranked(links));
+                        return Refuted::By(path);
                     }
+                    outcome = Refuted::Otherwise;
                 }
                 for reached in members([joined & !known[word]]) {
                     let reached = word * 64 + reached;
@@ -244,7 +248,7 @@ fn refute(
             }
         }
     }
-    None
+    outcome
 }
 
 /// The chain from the first cause of `set`, over `link` to `met`, and back to

@@ -39,8 +39,8 @@ impl<'a> Links<'a> {
             holding: vec![0; CELLS * words],
             losing: vec![0; DIGITS * CELLS * words],
             rows: vec![[NONE; DIGITS]; sets.len()],
-            joined: Vec::new(),
-            meeting: Vec::new(),
+            joined: Vec::with_capacity(5 * sets.len() * words),
+            meeting: Vec::with_capacity(5 * sets.len() * words),
             empty: vec![0; words],
         };
         let mut with_digit = vec![0u64; DIGITS * words];
