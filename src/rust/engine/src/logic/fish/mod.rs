@@ -269,4 +269,52 @@ pub(super) fn fins(step: &Step) -> CellSet {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_agree_with_names() {
+        const SIZES: [&str; 6] = [
+            "x_wing",
+            "swordfish",
+            "jellyfish",
+            "squirmbag",
+            "whale",
+            "leviathan",
+        ];
+        let mut kinds = 0;
+        for technique in Technique::all().filter(|&it| it.info().family == "fish") {
+            let kind = Kind::of(technique);
+            let shape = match kind.shape {
+                Shape::Basic => "",
+                Shape::Franken => "franken_",
+                Shape::Mutant => "mutant_",
+            };
+            let fins = match kind.fins {
+                Fins::None => "",
+                Fins::Finned => "finned_",
+                Fins::Sashimi => "sashimi_",
+            };
+            let name = format!("{fins}{shape}{}", SIZES[kind.size - 2]);
+            assert_eq!(name, technique.name());
+            kinds += 1;
+        }
+        assert_eq!(kinds, 42);
+    }
+
+    #[test]
+    fn shapes_are_told_by_the_houses() {
+        let houses = |list: &[usize]| list.iter().fold(Houses::EMPTY, |all, &it| all.with(it));
+        assert_eq!(Shape::of(houses(&[0, 4]), houses(&[9, 10])), Shape::Basic);
+        assert_eq!(
+            Shape::of(houses(&[0, 20]), houses(&[9, 10])),
+            Shape::Franken
+        );
+        assert_eq!(
+            Shape::of(houses(&[10, 20]), houses(&[1, 25])),
+            Shape::Franken
+        );
+        assert_eq!(Shape::of(houses(&[20, 21]), houses(&[1, 9])), Shape::Mutant);
+        assert_eq!(Shape::of(houses(&[0, 9]), houses(&[1, 10])), Shape::Mutant);
+    }
+}
