@@ -48,9 +48,10 @@
 #'   digit placed and undone.
 #' * `"logic"`: both 0.
 #' * `"hybrid"`: `guesses` counts the candidates tried where the rules were
-#'   stuck, `backtracks` those undone. The first blank by row is tried, lowest
-#'   candidate first, and the rules follow each guess. The search ends at the
-#'   first solution.
+#'   stuck, `backtracks` those undone. The first of the cells with fewest
+#'   candidates is tried, lowest digit first, and the rules follow each guess.
+#'   It ends at the first solution met; where the board has several, `solution`
+#'   is nevertheless the first in order.
 #'
 #' @section Boards without solution:
 #' `"fast"`, `"backtracking"` and `"hybrid"` find that there is none, and
@@ -59,8 +60,8 @@
 #' gets stuck before that, `solution` has what it could fill.
 #'
 #' @section Time:
-#' Backtracking takes minutes, hours or years on some boards. Ctrl-C stops it
-#' at once.
+#' Backtracking takes minutes, hours or years on some boards, and `"hybrid"`
+#' seconds on a few that have no solution. Ctrl-C stops both at once.
 #'
 #' @seealso [count_solutions()], [all_solutions()], [check_sudoku()]. Results
 #'   have methods for `print()`, `format()`, `summary()`, `as.matrix()`,

@@ -4,7 +4,7 @@ use crate::convert::{matrix_values, regular_board};
 use crate::interrupt::Interrupt;
 use extendr_api::prelude::*;
 use oxidoku_engine::methods::{self, Order, Placements};
-use oxidoku_engine::search::{self, Status};
+use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::{Board, Stop, Stopped};
 
 /// What one method did to a board.
@@ -42,7 +42,7 @@ fn run(
     let outcome = match method {
         "backtracking" => by_backtracking(board, by_column, stop)?,
         "logic" => by_rules(board),
-        "hybrid" => by_hybrid(board, stop)?,
+        "hybrid" => by_hybrid(board, &solved, stop)?,
         _ => Outcome {
             grid: solved.first,
             guesses: solved.guesses as f64,
@@ -81,12 +81,14 @@ fn by_rules(board: &Board) -> Outcome {
     }
 }
 
-fn by_hybrid(board: &Board, stop: Stop) -> std::result::Result<Outcome, Stopped> {
+/// Of several solutions the guesses may meet any; what R shows is always the
+/// first in order.
+fn by_hybrid(board: &Board, solved: &Solved, stop: Stop) -> std::result::Result<Outcome, Stopped> {
     let done = methods::solve_hybrid(board, stop)?;
     let mut placements = rule_counts(&done.placements);
     placements.push(done.naked_pairs as i32);
     Ok(Outcome {
-        grid: done.solution,
+        grid: done.solution.and(solved.first),
         guesses: done.guesses as f64,
         backtracks: done.backtracks as f64,
         placements,

@@ -105,7 +105,7 @@ fn place_hidden_singles(candidates: &mut Candidates, houses: std::ops::Range<usi
             if candidates.is_contradictory() {
                 return placed;
             }
-            let places = candidates.places(digit, HOUSE[house]);
+            let places = candidates.places(digit) & HOUSE[house];
             match (places.len(), places.first()) {
                 (1, Some(cell)) => {
                     candidates.place(cell, digit);
