@@ -91,3 +91,15 @@ check_flag <- function(x, arg, call) {
     call = call
   )
 }
+
+# One whole number, as an integer.
+check_number <- function(x, lowest, highest, arg, call) {
+  if (length(x) != 1) {
+    stop_argument(
+      arg,
+      c("{.arg {arg}} must be one number.", "x" = "It is {kind_of(x)}."),
+      call = call
+    )
+  }
+  as_whole_numbers(x, lowest, highest, arg, call)
+}

@@ -5,7 +5,7 @@
 #' @useDynLib oxidoku, .registration = TRUE
 NULL
 
-native_count <- function(board, limit) .Call(wrap__native_count, board, limit)
+native_count <- function(board, limit, threads) .Call(wrap__native_count, board, limit, threads)
 
 native_list <- function(board, limit) .Call(wrap__native_list, board, limit)
 
@@ -18,6 +18,16 @@ native_is_valid <- function(board, num, row, col) .Call(wrap__native_is_valid, b
 native_plain_board <- function(x) .Call(wrap__native_plain_board, x)
 
 native_solve_plain <- function(x, templates) .Call(wrap__native_solve_plain, x, templates)
+
+native_odd_strings <- function(x) .Call(wrap__native_odd_strings, x)
+
+native_board_string <- function(board) .Call(wrap__native_board_string, board)
+
+native_solve_puzzles <- function(x, limit, threads, tell) .Call(wrap__native_solve_puzzles, x, limit, threads, tell)
+
+native_count_puzzles <- function(x, limit, threads, tell) .Call(wrap__native_count_puzzles, x, limit, threads, tell)
+
+native_rate <- function(x, threads, tell) .Call(wrap__native_rate, x, threads, tell)
 
 native_solve <- function(board, method, by_column) .Call(wrap__native_solve, board, method, by_column)
 

@@ -163,7 +163,7 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
 }
 
 # In the order of the codes that native code gives.
-puzzle_statuses <- c(statuses, "invalid", "malformed", "interrupted")
+puzzle_statuses <- c("unique", "multiple", "none", "invalid", "malformed", "interrupted")
 
 warn_interrupted <- function(status) {
   missing <- sum(status == "interrupted")

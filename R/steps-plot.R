@@ -31,14 +31,7 @@ plot.oxidoku_steps <- function(x, which = 1, ..., newpage = TRUE) {
       call = environment()
     )
   }
-  which <- as_whole_numbers(which, 1, nrow(x), "which", environment())
-  if (length(which) != 1) {
-    stop_argument(
-      "which",
-      c("{.arg which} must be one row.", "x" = "It is {kind_of(which)}."),
-      call = environment()
-    )
-  }
+  which <- check_number(which, 1, nrow(x), "which", environment())
   grob <- step_grob(x, which)
   draw_canvas(grob, newpage)
   invisible(grob)

@@ -15,15 +15,7 @@ check_threads <- function(threads, call) {
   if (is.null(threads)) {
     return(default_threads())
   }
-  threads <- as_whole_numbers(threads, 1, 1024, "threads", call)
-  if (length(threads) != 1) {
-    stop_argument(
-      "threads",
-      c("{.arg threads} must be one number.", "x" = "It is {kind_of(threads)}."),
-      call = call
-    )
-  }
-  threads
+  check_number(threads, 1, 1024, "threads", call)
 }
 
 # Runs `work` with a function that native code calls now and then with the

@@ -6,6 +6,7 @@
 
 mod convert;
 mod count;
+mod generate;
 mod inspect;
 mod interrupt;
 mod plain;
@@ -18,6 +19,7 @@ use extendr_api::prelude::*;
 extendr_module! {
     mod oxidoku;
     use count;
+    use generate;
     use inspect;
     use plain;
     use puzzles;

@@ -10,8 +10,7 @@ use crate::interrupt::Watcher;
 use crate::solve::status_code;
 use extendr_api::prelude::*;
 use extendr_ffi::{
-    cetype_t, R_NaString, Rf_mkCharLenCE, LENGTH, R_CHAR, SET_STRING_ELT, SEXP,
-    STRING_ELT,
+    cetype_t, R_NaString, Rf_mkCharLenCE, LENGTH, R_CHAR, SET_STRING_ELT, SEXP, STRING_ELT,
 };
 use oxidoku_engine::geometry::CELLS;
 use oxidoku_engine::logic::{rate, Rated, Rating, Solver};
@@ -51,7 +50,7 @@ fn native_board_string(board: &[i32]) -> String {
 fn native_solve_puzzles(x: Strings, limit: f64, threads: i32, tell: Robj) -> List {
     let mut statuses = unread(&x);
     let mut counts = vec![f64::na(); x.len()];
-    let mut solutions = vec_of_na(x.len());
+    let solutions = vec_of_na(x.len());
     // With a limit of 1 the search still has to look for a second solution.
     let enough = (limit as u64).max(2);
     in_blocks(&x, &tell, |block, watch| {
@@ -63,12 +62,16 @@ fn native_solve_puzzles(x: Strings, limit: f64, threads: i32, tell: Robj) -> Lis
             statuses[at] = status(board, outcome.count);
             counts[at] = (outcome.count as f64).min(limit);
             if outcome.count > 0 {
-                put_digits(&mut solutions, at, &outcome.solution);
+                put_digits(&solutions, at, &outcome.solution);
             }
         }
         true
     });
-    list!(solution = solutions, status = statuses, n_solutions = counts)
+    list!(
+        solution = solutions,
+        status = statuses,
+        n_solutions = counts
+    )
 }
 
 // Numbers of solutions up to `limit`, NA where the puzzle is malformed or was
@@ -78,13 +81,7 @@ fn native_count_puzzles(x: Strings, limit: f64, threads: i32, tell: Robj) -> Lis
     let mut statuses = unread(&x);
     let mut counts = vec![f64::na(); x.len()];
     in_blocks(&x, &tell, |block, watch| {
-        let found = search::count_batch(
-            &block.boards,
-            limit as u64,
-            threads as usize,
-            None,
-            watch,
-        );
+        let found = search::count_batch(&block.boards, limit as u64, threads as usize, None, watch);
         let Ok(found) = found else { return false };
         for ((&at, board), outcome) in block.places.iter().zip(&block.boards).zip(&found) {
             statuses[at] = status(board, outcome.count);
@@ -149,11 +146,7 @@ struct Block {
 
 /// Gives the puzzles to `work`, a block at a time, until that answers `false`.
 /// Its second argument is the engine's `watch` for that block.
-fn in_blocks(
-    x: &Strings,
-    tell: &Robj,
-    mut work: impl FnMut(&Block, parallel::Watch) -> bool,
-) {
+fn in_blocks(x: &Strings, tell: &Robj, mut work: impl FnMut(&Block, parallel::Watch) -> bool) {
     let mut watcher = Watcher::new(tell);
     for from in (0..x.len()).step_by(BLOCK) {
         let mut block = Block::default();
@@ -205,29 +198,32 @@ fn bytes_at(x: &Strings, at: usize) -> Option<&[u8]> {
         if string == R_NaString {
             return None;
         }
-        Some(from_raw_parts(R_CHAR(string).cast(), LENGTH(string) as usize))
+        Some(from_raw_parts(
+            R_CHAR(string).cast(),
+            LENGTH(string) as usize,
+        ))
     }
 }
 
 /// As many NA.
 fn vec_of_na(n: usize) -> Strings {
-    let mut strings = Strings::new(n);
+    let strings = Strings::new(n);
     for at in 0..n {
         // SAFETY: `at` is inside the new vector; NA is a constant of R's.
-        unsafe { SET_STRING_ELT(strings.get_mut(), at as isize, R_NaString) }
+        unsafe { SET_STRING_ELT(strings.get(), at as isize, R_NaString) }
     }
     strings
 }
 
 /// Writes 81 digits as a string.
-fn put_digits(strings: &mut Strings, at: usize, digits: &[u8; CELLS]) {
+fn put_digits(strings: &Strings, at: usize, digits: &[u8; CELLS]) {
     let text = digits.map(|digit| digit + b'0');
     // SAFETY: `at` is a place of a puzzle, and `strings` has one for each; R
     // copies the bytes, and the new string is in the vector before another is
     // made.
     unsafe {
         let string = Rf_mkCharLenCE(text.as_ptr().cast(), CELLS as i32, cetype_t::CE_NATIVE);
-        SET_STRING_ELT(strings.get_mut(), at as isize, string);
+        SET_STRING_ELT(strings.get(), at as isize, string);
     }
 }
 

@@ -155,7 +155,8 @@ fn solver(techniques: &[i32], options: &[i32]) -> Solver {
     Solver::new(techniques_at(techniques), options)
 }
 
-fn techniques_at(rows: &[i32]) -> impl Iterator<Item = Technique> + '_ {
+/// Techniques at rows of the table, counted from 1.
+pub fn techniques_at(rows: &[i32]) -> impl Iterator<Item = Technique> + '_ {
     rows.iter()
         .filter_map(|&row| TECHNIQUES.get(usize::try_from(row).ok()?.checked_sub(1)?))
         .map(|info| info.technique)

@@ -1,6 +1,5 @@
 //! What the tests of the search share: an obvious solver and the puzzle sets.
 
-
 use std::path::PathBuf;
 
 use oxidoku_engine::geometry::HOUSES_OF;
