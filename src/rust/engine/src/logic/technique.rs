@@ -108,6 +108,19 @@ impl Technique {
         self.info().name
     }
 
+    /// Whether the two stand at the same place of the order, so that the better
+    /// step of either is taken: nice loops and AIC, plain or grouped.
+    pub(super) fn is_rival(self, other: Technique) -> bool {
+        let place = |technique| match technique {
+            Technique::DiscontinuousNiceLoop | Technique::Aic => Technique::ContinuousNiceLoop,
+            Technique::GroupedDiscontinuousNiceLoop | Technique::GroupedAic => {
+                Technique::GroupedContinuousNiceLoop
+            }
+            other => other,
+        };
+        place(self) == place(other)
+    }
+
     /// All techniques, in the order in which a person would try them.
     pub fn all() -> impl Iterator<Item = Technique> {
         TECHNIQUES.iter().map(|info| info.technique)
