@@ -383,7 +383,9 @@ fn step(links: &Links, technique: Technique, deduction: &Deduction) -> Step {
         .collect();
     step.pattern.length = deduction.length;
     let mut chain = links.chain(path, deduction.first);
-    if deduction.kind == Kind::Continuous {
+    if path.len() > 1 && path.first() == path.last() {
+        chain.nodes.pop();
+    } else if deduction.kind == Kind::Continuous || deduction.first == Link::Weak {
         chain.links.push(Link::Weak);
     }
     let through = usize::from(deduction.first == Link::Weak);

@@ -161,6 +161,10 @@ impl Table<'_> {
     /// The conclusions that all of `starts` lead to.
     fn meet(&self, starts: &[Literal], proofs: &mut Proofs) {
         for node in 0..self.links.singles() {
+            // A candidate that leads to its own opposite is a contradiction.
+            if starts.contains(&(node, State::False)) {
+                continue;
+            }
             for state in [State::True, State::False] {
                 let costs = starts
                     .iter()
