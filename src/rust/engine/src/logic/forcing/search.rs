@@ -62,7 +62,7 @@ pub(super) fn find(
         table.contradictions()
     };
     let mut list: Vec<((NodeId, bool), Proof)> = proofs.into_iter().collect();
-    list.sort_by_key(|((node, is_true), proof)| (proof.length, !is_true, *node));
+    list.sort_by_key(|((node, is_true), proof)| (!is_true, proof.length, *node));
     for ((node, is_true), proof) in list {
         found.push(step(technique, links, reasoning, node, is_true, &proof))?;
     }
