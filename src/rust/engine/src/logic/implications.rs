@@ -540,18 +540,16 @@ impl Reach {
 
     /// Everything that follows from `start` being in `state`.
     pub(super) fn run(&mut self, links: &Links, start: NodeId, state: State) {
-        self.run_through(links, start, state, Through::Everything, usize::MAX);
+        self.run_through(links, start, state, Through::Everything);
     }
 
-    /// The same, through some of the strong links, as far as chains of at most
-    /// `limit` links lead.
+    /// The same, through some of the strong links.
     pub(super) fn run_through(
         &mut self,
         links: &Links,
         start: NodeId,
         state: State,
         through: Through,
-        limit: usize,
     ) {
         let strong = links.strong_links(through);
         self.begin(start, state);
@@ -573,9 +571,6 @@ impl Reach {
             let node = usize::from(node);
             head += 1;
             let distance = self.distance[node] + 2;
-            if usize::from(distance) > limit {
-                break;
-            }
             let weak = links.weak(node);
             for word in 0..links.words {
                 let new = weak[word] & strong.linked.0[word] & !self.is_false.0[word];

@@ -147,6 +147,14 @@ impl Step {
         self.eliminations.extend(struck);
     }
 
+    /// Whether a person would like it better than `other`, which belongs to a
+    /// technique of the same place in the order: it strikes out more, or as
+    /// much by a shorter chain.
+    pub(super) fn is_better(&self, other: &Step) -> bool {
+        let struck = (self.eliminations.len(), other.eliminations.len());
+        struck.0 > struck.1 || struck.0 == struck.1 && self.pattern.length < other.pattern.length
+    }
+
     /// Whether it changes nothing.
     pub fn is_idle(&self) -> bool {
         self.placements.is_empty() && self.eliminations.is_empty()

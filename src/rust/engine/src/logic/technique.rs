@@ -108,6 +108,19 @@ impl Technique {
         self.info().name
     }
 
+    /// Whether the two stand at the same place of the order, so that the better
+    /// step of either is taken: nice loops and AIC, plain or grouped.
+    pub(super) fn is_rival(self, other: Technique) -> bool {
+        let place = |technique| match technique {
+            Technique::DiscontinuousNiceLoop | Technique::Aic => Technique::ContinuousNiceLoop,
+            Technique::GroupedDiscontinuousNiceLoop | Technique::GroupedAic => {
+                Technique::GroupedContinuousNiceLoop
+            }
+            other => other,
+        };
+        place(self) == place(other)
+    }
+
     /// All techniques, in the order in which a person would try them.
     pub fn all() -> impl Iterator<Item = Technique> {
         TECHNIQUES.iter().map(|info| info.technique)
@@ -185,7 +198,7 @@ techniques! {
     Leviathan, "leviathan", "Leviathan", Unfair, 470, false, fish,
         "";
     RemotePair, "remote_pair", "Remote Pair", Hard, 110, true, chains,
-        "";
+        "Four or more cells that hold the same two candidates see each other one after the other, so the digits take turns, and cells that see both turns can hold neither.";
     BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Hard, 100, true, uniqueness,
         "";
     Skyscraper, "skyscraper", "Skyscraper", Hard, 130, true, single_digit,
@@ -259,25 +272,25 @@ techniques! {
     MultiColors2, "multi_colors_2", "Multi Colors 2", Hard, 200, true, colouring,
         "";
     XChain, "x_chain", "X-Chain", Unfair, 260, true, chains,
-        "";
+        "A chain of links in one digit at one of whose two ends the digit must be, so cells that see both ends lose it.";
     XyChain, "xy_chain", "XY-Chain", Unfair, 260, true, chains,
-        "";
+        "A chain through cells of two candidates at one of whose two ends a digit must be, so cells that see both ends lose it.";
     WxyzWing, "wxyz_wing", "WXYZ-Wing", Unfair, 200, false, wings,
         "";
     Medusa3d, "medusa_3d", "3D Medusa", Unfair, 200, false, colouring,
         "";
     ContinuousNiceLoop, "continuous_nice_loop", "Continuous Nice Loop", Unfair, 280, true, chains,
-        "";
+        "Strong and weak links take turns around a loop, so that every weak link holds exactly one true candidate and strikes out all others it forbids.";
     DiscontinuousNiceLoop, "discontinuous_nice_loop", "Discontinuous Nice Loop", Unfair, 280, true, chains,
-        "";
+        "A loop of strong and weak links that fits together everywhere but in its starting cell, where it proves a candidate true or false.";
     Aic, "aic", "AIC", Unfair, 280, true, chains,
-        "";
+        "Alternating inference chain: strong and weak links take turns from one end to the other, one of the ends is true, and what both of them forbid goes.";
     GroupedContinuousNiceLoop, "grouped_continuous_nice_loop", "Grouped Continuous Nice Loop", Unfair, 300, true, chains,
-        "";
+        "A continuous nice loop in which some links run through groups of cells that a box shares with a line.";
     GroupedDiscontinuousNiceLoop, "grouped_discontinuous_nice_loop", "Grouped Discontinuous Nice Loop", Unfair, 300, true, chains,
-        "";
+        "A discontinuous nice loop in which some links run through groups of cells that a box shares with a line.";
     GroupedAic, "grouped_aic", "Grouped AIC", Unfair, 300, true, chains,
-        "";
+        "An alternating inference chain in which some links run through groups of cells that a box shares with a line.";
     AlsXz, "als_xz", "Almost Locked Set XZ-Rule", Unfair, 300, true, als,
         "";
     AlsXyWing, "als_xy_wing", "Almost Locked Set XY-Wing", Unfair, 320, true, als,
@@ -339,13 +352,13 @@ techniques! {
     KrakenFishType2, "kraken_fish_type_2", "Kraken Fish Type 2", Extreme, 500, false, kraken,
         "";
     ForcingChainContradiction, "forcing_chain_contradiction", "Forcing Chain Contradiction", Extreme, 500, true, forcing,
-        "";
+        "A candidate, taken as true or as false, leads by chains to something impossible, so the opposite is the case.";
     ForcingChainVerity, "forcing_chain_verity", "Forcing Chain Verity", Extreme, 500, true, forcing,
-        "";
+        "All candidates of a cell, all places of a digit in a house, or a candidate and its absence lead by chains to the same conclusion.";
     ForcingNetContradiction, "forcing_net_contradiction", "Forcing Net Contradiction", Extreme, 700, true, forcing,
-        "";
+        "A candidate, taken as true or as false, leads to something impossible by inferences that may have several premises, so the opposite is the case.";
     ForcingNetVerity, "forcing_net_verity", "Forcing Net Verity", Extreme, 700, true, forcing,
-        "";
+        "All candidates of a cell, all places of a digit in a house, or a candidate and its absence lead to the same conclusion by inferences that may have several premises.";
     TemplateSet, "template_set", "Template Set", Extreme, 10000, false, templates,
         "";
     TemplateDelete, "template_delete", "Template Delete", Extreme, 10000, false, templates,

@@ -68,10 +68,8 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     let is_grouped = is_grouped(technique);
     if !found.wants_first_only() || kind < Kind::Continuous {
         let links = links(context, is_grouped);
-        for deduction in all(context, links, kind)? {
-            if is_grouped == has_groups(links, &deduction) {
-                found.push(step(links, technique, &deduction))?;
-            }
+        for deduction in all(context, links, kind, is_grouped)? {
+            found.push(step(links, technique, &deduction))?;
         }
         return ControlFlow::Continue(());
     }
@@ -128,15 +126,23 @@ fn has_groups(links: &Links, deduction: &Deduction) -> bool {
 }
 
 /// The shortest chain for each set of eliminations, best first.
-fn all(context: &Context, links: &Links, kind: Kind) -> ControlFlow<(), Vec<Deduction>> {
+fn all(
+    context: &Context,
+    links: &Links,
+    kind: Kind,
+    is_grouped: bool,
+) -> ControlFlow<(), Vec<Deduction>> {
     let mut best: HashMap<Vec<NodeId>, Deduction> = HashMap::new();
-    search(context, links, kind, usize::MAX, |reach, ends| {
+    search(context, links, kind, |reach, ends| {
         if ends.kind != kind {
             return;
         }
         let deduction = spell_out(links, reach, ends);
+        if deduction.victims.is_empty() || is_grouped != has_groups(links, &deduction) {
+            return;
+        }
         let shortest = best.get(&deduction.victims).map(|known| known.length);
-        if !deduction.victims.is_empty() && shortest.map_or(true, |n| deduction.length < n) {
+        if shortest.map_or(true, |length| deduction.length < length) {
             best.insert(deduction.victims.clone(), deduction);
         }
     })?;
@@ -150,7 +156,7 @@ fn best_loops(context: &Context, is_grouped: bool) -> BestLoops {
     let links = links(context, is_grouped);
     let mut best: [Option<Deduction>; 3] = Default::default();
     // Interrupted or not, what was found is true.
-    let _ = search(context, links, Kind::Aic, usize::MAX, |reach, ends| {
+    let _ = search(context, links, Kind::Aic, |reach, ends| {
         let best = &mut best[ends.kind as usize - Kind::Continuous as usize];
         if let Some(known) = best {
             if !may_beat(links, reach, ends, known) {
@@ -212,14 +218,13 @@ fn search(
     context: &Context,
     links: &Links,
     kind: Kind,
-    limit: usize,
     mut seen: impl FnMut(&Reach, Ends),
 ) -> ControlFlow<()> {
     let mut reach = Reach::new(links);
     let mut search_through = |through: Through| {
         for start in members(links.linked(through).words().iter().copied()) {
             context.check_stop()?;
-            reach.run_through(links, start, State::False, through, limit);
+            reach.run_through(links, start, State::False, through);
             for end in reach.true_nodes() {
                 // A chain reads the same from its other end.
                 if end >= start {
@@ -383,7 +388,9 @@ fn step(links: &Links, technique: Technique, deduction: &Deduction) -> Step {
         .collect();
     step.pattern.length = deduction.length;
     let mut chain = links.chain(path, deduction.first);
-    if deduction.kind == Kind::Continuous {
+    if path.len() > 1 && path.first() == path.last() {
+        chain.nodes.pop();
+    } else if deduction.kind == Kind::Continuous || deduction.first == Link::Weak {
         chain.links.push(Link::Weak);
     }
     let through = usize::from(deduction.first == Link::Weak);

@@ -13,6 +13,7 @@ const SHORTEST: usize = 4;
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
+    let mut steps = Vec::new();
     let mut left = grid.cells_with(2);
     while let Some(first) = left.first() {
         let pair = grid.marks(first);
@@ -22,36 +23,23 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
             .collect();
         left = left - cells;
         if cells.len() >= SHORTEST {
-            find_pair(context, pair, cells, found)?;
+            find_pair(context, pair, cells, &mut steps);
         }
     }
-    ControlFlow::Continue(())
+    steps.retain(|step| !step.is_idle());
+    // Stable: cells in order break ties.
+    steps.sort_by_key(|step| (usize::MAX - step.eliminations.len(), step.pattern.length));
+    steps.into_iter().try_for_each(|step| found.push(step))
 }
 
-/// Chains among the cells that hold `pair` alone, shortest first.
-fn find_pair(
-    context: &Context,
-    pair: DigitSet,
-    cells: CellSet,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    let mut longest = 0;
-    let mut length = SHORTEST;
-    loop {
-        for start in cells {
-            let layers = layers(cells, start);
-            longest = longest.max(layers.len());
-            let Some(&ends) = layers.get(length - 1) else {
-                continue;
-            };
-            for end in ends.iter().filter(|&end| end > start) {
-                let step = step(context, pair, &layers[..length], start, end);
-                found.push(step)?;
+/// Chains among the cells that hold `pair` alone.
+fn find_pair(context: &Context, pair: DigitSet, cells: CellSet, steps: &mut Vec<Step>) {
+    for start in cells {
+        let layers = layers(cells, start);
+        for length in (SHORTEST..=layers.len()).step_by(2) {
+            for end in layers[length - 1].iter().filter(|&end| end > start) {
+                steps.push(step(context, pair, &layers[..length], start, end));
             }
-        }
-        length += 2;
-        if length > longest {
-            return ControlFlow::Continue(());
         }
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn find(
         table.contradictions()
     };
     let mut list: Vec<((NodeId, bool), Proof)> = proofs.into_iter().collect();
-    list.sort_by_key(|((node, is_true), proof)| (proof.length, !is_true, *node));
+    list.sort_by_key(|((node, is_true), proof)| (!is_true, proof.length, *node));
     for ((node, is_true), proof) in list {
         found.push(step(technique, links, reasoning, node, is_true, &proof))?;
     }
@@ -161,6 +161,10 @@ impl Table<'_> {
     /// The conclusions that all of `starts` lead to.
     fn meet(&self, starts: &[Literal], proofs: &mut Proofs) {
         for node in 0..self.links.singles() {
+            // A candidate that leads to its own opposite is a contradiction.
+            if starts.contains(&(node, State::False)) {
+                continue;
+            }
             for state in [State::True, State::False] {
                 let costs = starts
                     .iter()
