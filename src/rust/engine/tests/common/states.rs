@@ -18,7 +18,7 @@ impl Random {
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
         let bits = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
-        (bits * end as u64 >> 32) as usize
+        ((bits * end as u64) >> 32) as usize
     }
 
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
