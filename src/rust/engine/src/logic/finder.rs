@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::chains::BestLoops;
 use super::implications::Links;
 use crate::geometry::DIGITS;
 use crate::logic::almost_locked::{almost_locked_sets, AlmostLocked};
@@ -61,6 +62,7 @@ pub struct Context<'a> {
     pub(super) possible: OnceCell<[CellSet; DIGITS]>,
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
+    best_loops: [OnceCell<BestLoops>; 2],
 }
 
 impl<'a> Context<'a> {
@@ -80,6 +82,7 @@ impl<'a> Context<'a> {
             possible: OnceCell::new(),
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
+            best_loops: Default::default(),
         }
     }
 
@@ -106,6 +109,11 @@ impl<'a> Context<'a> {
             let sets = sets.filter(|set| set.cells.len() > 1);
             Links::with_sets(self.grid, sets.map(|set| (set.cells, set.digits)))
         })
+    }
+
+    /// The best loops, plain or grouped, sought when first asked for.
+    pub(super) fn best_loops(&self, grouped: bool, seek: impl FnOnce() -> BestLoops) -> &BestLoops {
+        self.best_loops[usize::from(grouped)].get_or_init(seek)
     }
 
     /// Breaks once the caller wants to stop; call it in every long loop.

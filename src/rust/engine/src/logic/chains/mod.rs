@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use super::finder::{Context, Found};
 use super::Technique;
 
+pub(super) use loops::BestLoops;
 pub(super) use tell::tell;
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
