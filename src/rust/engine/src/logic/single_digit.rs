@@ -6,9 +6,8 @@
 use std::ops::ControlFlow;
 
 use super::finder::{Context, Found};
-use super::locked::OVERLAPS;
 use super::{words, Chain, Grid, Link, Node, Step, Technique};
-use crate::geometry::{DIGITS, HOUSE, HOUSES, PEERS};
+use crate::geometry::{CELLS, DIGITS, HOUSE, HOUSES, HOUSES_OF, PEERS};
 use crate::{CellSet, DigitSet};
 
 /// A house with two places for a digit.
@@ -28,21 +27,44 @@ struct Joined {
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
-    for digit in 1..=9 {
-        // Two links and something to strike out.
-        if grid.places(digit).len() < 5 {
-            continue;
-        }
-        match technique {
-            Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => {
-                for joined in joined_pairs(grid, digit) {
-                    if joined.name() == Some(technique) {
-                        found.push(joined.step(grid, technique, digit))?;
-                    }
-                }
+    // Skyscrapers between rows come before those between columns.
+    let passes = if technique == Technique::Skyscraper {
+        2
+    } else {
+        1
+    };
+    for pass in 0..passes {
+        for digit in 1..=9 {
+            // Two links and something to strike out.
+            if grid.places(digit).len() < 5 {
+                continue;
             }
-            Technique::DualTwoStringKite => dual_kites(grid, digit, found)?,
-            _ => empty_rectangles(context, technique, digit, found)?,
+            match technique {
+                Technique::Skyscraper => {
+                    let wanted = |joined: &Joined| kind(joined.houses[0]) == pass;
+                    joined_steps(grid, technique, digit, wanted, found)?;
+                }
+                Technique::TwoStringKite | Technique::TurbotFish => {
+                    joined_steps(grid, technique, digit, |_| true, found)?;
+                }
+                Technique::DualTwoStringKite => dual_kites(grid, digit, found)?,
+                _ => empty_rectangles(context, technique, digit, found)?,
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn joined_steps(
+    grid: &Grid,
+    technique: Technique,
+    digit: u8,
+    wanted: impl Fn(&Joined) -> bool,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for joined in joined_pairs(grid, digit) {
+        if wanted(&joined) && joined.name() == Some(technique) {
+            found.push(joined.step(grid, technique, digit))?;
         }
     }
     ControlFlow::Continue(())
@@ -94,8 +116,8 @@ impl Pairs {
 fn joined_pairs(grid: &Grid, digit: u8) -> impl Iterator<Item = Joined> {
     let places = grid.places(digit);
     let pairs = pairs(grid, digit);
-    let ways = (0..pairs.len).flat_map(move |second| {
-        (0..second).flat_map(move |first| (0..4).map(move |ends| (first, second, ends)))
+    let ways = (0..pairs.len).flat_map(move |first| {
+        (first + 1..pairs.len).flat_map(move |second| (0..4).map(move |ends| (first, second, ends)))
     });
     ways.filter_map(move |(first, second, ends)| {
         let (first, second) = (pairs.list[first], pairs.list[second]);
@@ -232,31 +254,42 @@ fn join(mut one: Step, other: Step) -> Step {
     one
 }
 
-/// A box whose places lie in two lines that cross in it.
-struct Rectangle {
+/// A box and two lines that cross in it.
+#[derive(Clone, Copy)]
+struct Crossing {
     block: usize,
     lines: [usize; 2],
 }
 
-/// The empty rectangles of a digit. Where two candidates are enough they lie
-/// one in each line; both in one line would be locked candidates.
-fn rectangles(grid: &Grid, digit: u8, least: usize) -> impl Iterator<Item = Rectangle> + '_ {
-    let crossing = OVERLAPS.iter().flat_map(|&(row, block)| {
-        let columns = OVERLAPS
-            .iter()
-            .filter(move |&&(column, other)| other == block && kind(row) == 0 && kind(column) == 1);
-        columns.map(move |&(column, _)| Rectangle {
+/// All crossings: one for each cell.
+const CROSSINGS: [Crossing; CELLS] = {
+    let none = Crossing {
+        block: 0,
+        lines: [0; 2],
+    };
+    let mut crossings = [none; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let [row, column, block] = HOUSES_OF[cell];
+        crossings[cell] = Crossing {
             block,
             lines: [row, column],
-        })
-    });
-    crossing.filter(move |rectangle| {
-        let places = grid.places_in(digit, rectangle.block);
-        let [row, column] = rectangle.lines.map(|line| HOUSE[line]);
+        };
+        cell += 1;
+    }
+    crossings
+};
+
+/// The empty rectangles of a digit: boxes whose places lie in two lines that
+/// cross in it, and not in one alone, which would be locked candidates.
+fn rectangles(grid: &Grid, digit: u8, least: usize) -> impl Iterator<Item = Crossing> + '_ {
+    CROSSINGS.into_iter().filter(move |crossing| {
+        let places = grid.places_in(digit, crossing.block);
+        let [row, column] = crossing.lines.map(|line| HOUSE[line]);
         places.len() >= least
             && places.is_subset(row | column)
-            && !(places & row).is_subset(column)
-            && !(places & column).is_subset(row)
+            && !places.is_subset(row)
+            && !places.is_subset(column)
     })
 }
 
@@ -300,7 +333,7 @@ fn empty_rectangles(
     ControlFlow::Continue(())
 }
 
-impl Rectangle {
+impl Crossing {
     /// The step with a pair that crosses one of the two lines outside the box:
     /// either its far end or the other line's part of the box holds the digit.
     fn step(
