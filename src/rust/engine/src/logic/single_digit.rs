@@ -148,10 +148,9 @@ fn kind(house: usize) -> usize {
 /// Whether two cells share a house of this kind.
 fn share(kind_wanted: usize, cells: [usize; 2]) -> bool {
     let cells: CellSet = cells.into_iter().collect();
-    let shared = cells
+    cells
         .common_houses()
-        .any(|house| kind(house) == kind_wanted);
-    shared
+        .any(|house| kind(house) == kind_wanted)
 }
 
 impl Joined {
@@ -239,7 +238,7 @@ fn dual_kites(grid: &Grid, digit: u8, found: &mut Found) -> ControlFlow<()> {
 fn join(mut one: Step, other: Step) -> Step {
     one.eliminations.extend(other.eliminations);
     let (pattern, more) = (&mut one.pattern, other.pattern);
-    pattern.cells = pattern.cells | more.cells;
+    pattern.cells |= more.cells;
     for mark in more.marks {
         if !pattern.marks.contains(&mark) {
             pattern.marks.push(mark);
