@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use super::finder::{Context, Found};
 use super::{words, Chain, Grid, Link, Node, Step, Technique};
-use crate::geometry::{CELLS, DIGITS, HOUSE, HOUSES, HOUSES_OF, PEERS};
+use crate::geometry::{BOXES, CELLS_OF, DIGITS, HOUSE, HOUSES, HOUSES_OF, PEERS};
 use crate::{CellSet, DigitSet};
 
 /// A house with two places for a digit.
@@ -40,31 +40,23 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
                 continue;
             }
             match technique {
-                Technique::Skyscraper => {
-                    let wanted = |joined: &Joined| kind(joined.houses[0]) == pass;
-                    joined_steps(grid, technique, digit, wanted, found)?;
-                }
-                Technique::TwoStringKite | Technique::TurbotFish => {
-                    joined_steps(grid, technique, digit, |_| true, found)?;
-                }
                 Technique::DualTwoStringKite => dual_kites(grid, digit, found)?,
-                _ => empty_rectangles(context, technique, digit, found)?,
+                Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
+                    empty_rectangles(context, technique, digit, found)?;
+                }
+                _ => {
+                    let kinds = |one, other| match technique {
+                        Technique::Skyscraper => (one, other) == (pass, pass),
+                        Technique::TwoStringKite => (one, other) == (0, 1),
+                        _ => true,
+                    };
+                    for joined in joined_pairs(grid, digit, kinds) {
+                        if joined.name() == Some(technique) {
+                            found.push(joined.step(grid, technique, digit))?;
+                        }
+                    }
+                }
             }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-fn joined_steps(
-    grid: &Grid,
-    technique: Technique,
-    digit: u8,
-    wanted: impl Fn(&Joined) -> bool,
-    found: &mut Found,
-) -> ControlFlow<()> {
-    for joined in joined_pairs(grid, digit) {
-        if wanted(&joined) && joined.name() == Some(technique) {
-            found.push(joined.step(grid, technique, digit))?;
         }
     }
     ControlFlow::Continue(())
@@ -100,6 +92,7 @@ fn pairs(grid: &Grid, digit: u8) -> Pairs {
 }
 
 /// A short list without an allocation.
+#[derive(Clone, Copy)]
 struct Pairs {
     list: [Pair; HOUSES],
     len: usize,
@@ -111,13 +104,20 @@ impl Pairs {
     }
 }
 
-/// All ways to join two pairs of a digit by two ends that see each other, such
-/// that something can be struck out.
-fn joined_pairs(grid: &Grid, digit: u8) -> impl Iterator<Item = Joined> {
+/// All ways to join two pairs of a digit, in houses of the wanted kinds, by two
+/// ends that see each other, such that something can be struck out.
+fn joined_pairs<'a>(
+    grid: &Grid,
+    digit: u8,
+    kinds: impl Fn(usize, usize) -> bool + Copy + 'a,
+) -> impl Iterator<Item = Joined> + 'a {
     let places = grid.places(digit);
     let pairs = pairs(grid, digit);
     let ways = (0..pairs.len).flat_map(move |first| {
-        (first + 1..pairs.len).flat_map(move |second| (0..4).map(move |ends| (first, second, ends)))
+        let kind_of = move |at: usize| kind(pairs.list[at].house);
+        (first + 1..pairs.len)
+            .filter(move |&second| kinds(kind_of(first), kind_of(second)))
+            .flat_map(move |second| (0..4).map(move |ends| (first, second, ends)))
     });
     ways.filter_map(move |(first, second, ends)| {
         let (first, second) = (pairs.list[first], pairs.list[second]);
@@ -126,7 +126,7 @@ fn joined_pairs(grid: &Grid, digit: u8) -> impl Iterator<Item = Joined> {
         if !PEERS[near[0]].contains(near[1]) || near.contains(&far[0]) || near.contains(&far[1]) {
             return None;
         }
-        // The far ends may not be one cell: that would place a digit elsewhere.
+        // One cell at both far ends would simply hold the digit.
         let struck = places & PEERS[far[0]] & PEERS[far[1]];
         let struck = struck - CellSet::of(near[0]) - CellSet::of(near[1]);
         if far[0] == far[1] || struck.is_empty() {
@@ -214,7 +214,8 @@ fn short_chain(digit: u8, cells: [CellSet; 4]) -> Chain {
 /// Two kites that meet in the same two cells of a box and strike out different
 /// candidates.
 fn dual_kites(grid: &Grid, digit: u8, found: &mut Found) -> ControlFlow<()> {
-    let kites: Vec<Joined> = joined_pairs(grid, digit)
+    let row_and_column = |one, other| (one, other) == (0, 1);
+    let kites: Vec<Joined> = joined_pairs(grid, digit, row_and_column)
         .filter(|joined| joined.name() == Some(Technique::TwoStringKite))
         .collect();
     let technique = Technique::DualTwoStringKite;
@@ -260,35 +261,22 @@ struct Crossing {
     lines: [usize; 2],
 }
 
-/// All crossings: one for each cell.
-const CROSSINGS: [Crossing; CELLS] = {
-    let none = Crossing {
-        block: 0,
-        lines: [0; 2],
-    };
-    let mut crossings = [none; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        let [row, column, block] = HOUSES_OF[cell];
-        crossings[cell] = Crossing {
-            block,
-            lines: [row, column],
-        };
-        cell += 1;
-    }
-    crossings
-};
-
 /// The empty rectangles of a digit: boxes whose places lie in two lines that
 /// cross in it, and not in one alone, which would be locked candidates.
 fn rectangles(grid: &Grid, digit: u8, least: usize) -> impl Iterator<Item = Crossing> + '_ {
-    CROSSINGS.into_iter().filter(move |crossing| {
+    // Two lines leave four cells of a box empty.
+    let blocks = (BOXES..HOUSES)
+        .filter(move |&block| (least..=5).contains(&grid.places_in(digit, block).len()));
+    let crossings = blocks.flat_map(|block| {
+        CELLS_OF[block].into_iter().map(move |cell| Crossing {
+            block,
+            lines: [HOUSES_OF[cell][0], HOUSES_OF[cell][1]],
+        })
+    });
+    crossings.filter(move |crossing| {
         let places = grid.places_in(digit, crossing.block);
         let [row, column] = crossing.lines.map(|line| HOUSE[line]);
-        places.len() >= least
-            && places.is_subset(row | column)
-            && !places.is_subset(row)
-            && !places.is_subset(column)
+        places.is_subset(row | column) && !places.is_subset(row) && !places.is_subset(column)
     })
 }
 
