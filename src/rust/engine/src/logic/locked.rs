@@ -8,7 +8,7 @@ use crate::geometry::{BOXES, HOUSE, HOUSES, HOUSES_OF};
 use crate::{CellSet, DigitSet};
 
 /// Pairs of houses that share more than one cell, as `(line, box)`, box by box.
-pub(super) const OVERLAPS: [(usize, usize); 54] = {
+const OVERLAPS: [(usize, usize); 54] = {
     let mut pairs = [(0, 0); 54];
     let mut next = 0;
     let mut block = BOXES;
