@@ -87,7 +87,7 @@ fn one_board_agrees_with_the_obvious_solver() {
 }
 
 #[test]
-#[ignore = "takes minutes: run with --release -- --ignored"]
+#[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation")]
 fn a_hundred_thousand_boards_agree_on_kernels_and_threads() {
     let mut random = Random(0x5EED_0002);
     let boards: Vec<Board> = (0..100_000).map(|_| board(&mut random, 56)).collect();
