@@ -1,0 +1,132 @@
+//! A step: what a technique saw and what follows from it.
+
+use crate::logic::{Candidate, Grid, Technique};
+use crate::{CellSet, DigitSet};
+
+/// One deduction: the pattern and what it places or strikes out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The technique that found it.
+    pub technique: Technique,
+    /// The digits it is about: the digit placed for singles and verities, the
+    /// digits struck out for chains, loops, almost locked sets and Sue de Coq,
+    /// else the digits of the pattern.
+    pub digits: DigitSet,
+    /// Digits that may be written, sorted by cell.
+    pub placements: Vec<Candidate>,
+    /// Candidates that may be struck out, sorted by cell and digit.
+    pub eliminations: Vec<Candidate>,
+    /// What makes it true, for words and pictures.
+    pub pattern: Pattern,
+}
+
+/// The parts of a pattern. A technique fills in the parts it has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pattern {
+    /// The cells of the pattern.
+    pub cells: CellSet,
+    /// Candidates to point at, with the part each plays.
+    pub marks: Vec<(Candidate, Role)>,
+    /// Houses the pattern starts from (the base houses of a fish, the house of
+    /// a single or subset).
+    pub base: Vec<usize>,
+    /// Houses it is cut with (the cover houses of a fish).
+    pub cover: Vec<usize>,
+    /// Almost locked sets and the like: cells with the digits they hold.
+    pub sets: Vec<(CellSet, DigitSet)>,
+    /// Chains, one a branch: nodes in order with the links between them.
+    pub chains: Vec<Chain>,
+    /// Length of the chain or chains, in inferences; 0 for other patterns.
+    pub length: usize,
+}
+
+/// The part a marked candidate plays in a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// Belongs to the pattern proper.
+    Pattern,
+    /// A fin, or another extra candidate the deduction depends on.
+    Fin,
+    /// First colour.
+    ColourA,
+    /// Second colour.
+    ColourB,
+    /// First colour of a second pair of colours.
+    ColourC,
+    /// Second colour of a second pair of colours.
+    ColourD,
+}
+
+/// A chain of nodes; `links[i]` joins `nodes[i]` and `nodes[i + 1]`. In a loop
+/// the last link comes back to the first node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chain {
+    /// The nodes in order.
+    pub nodes: Vec<Node>,
+    /// One link fewer than nodes, or as many for a loop.
+    pub links: Vec<Link>,
+}
+
+/// A node of a chain: one digit in one cell, in a group of cells of one house,
+/// or in an almost locked set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The digit.
+    pub digit: u8,
+    /// The cells; more than one for a group or an almost locked set.
+    pub cells: CellSet,
+    /// For an almost locked set, all of its cells; else empty.
+    pub set: CellSet,
+}
+
+/// How two nodes are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Link {
+    /// At least one of the two is true.
+    Strong,
+    /// At most one of the two is true.
+    Weak,
+}
+
+impl Step {
+    /// A step of `technique` about `digits` that does nothing yet.
+    pub fn new(technique: Technique, digits: DigitSet) -> Self {
+        Step {
+            technique,
+            digits,
+            placements: Vec::new(),
+            eliminations: Vec::new(),
+            pattern: Pattern::default(),
+        }
+    }
+
+    /// Adds the elimination of `digit` from those of `cells` that still have it.
+    pub fn eliminate(&mut self, grid: &Grid, digit: u8, cells: CellSet) {
+        let open = cells & grid.places(digit);
+        let struck = open.iter().map(|cell| Candidate::new(cell, digit));
+        self.eliminations.extend(struck);
+    }
+
+    /// Whether it changes nothing.
+    pub fn is_idle(&self) -> bool {
+        self.placements.is_empty() && self.eliminations.is_empty()
+    }
+
+    /// Brings eliminations and placements into order, each once.
+    pub(super) fn tidy(&mut self) {
+        self.eliminations.sort_unstable();
+        self.eliminations.dedup();
+        self.placements.sort_unstable();
+        self.placements.dedup();
+    }
+
+    /// Carries the step out.
+    pub fn apply(&self, grid: &mut Grid) {
+        for &candidate in &self.placements {
+            grid.place(candidate);
+        }
+        for &candidate in &self.eliminations {
+            grid.remove(candidate);
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! The table of techniques, in the order in which a person would try them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::finder::{Find, Tell};
+use super::{
+    als, brute_force, chains, colouring, fish, forcing, kraken, locked, single_digit, singles,
+    subsets, sue_de_coq, templates, uniqueness, wings,
+};
+
+/// How hard a technique is for a person, on the scale of HoDoKu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Basic fish, single-digit patterns, wings, uniqueness.
+    Hard,
+    /// Chains, almost locked sets, larger fish.
+    Unfair,
+    /// Forcing chains and nets, what is left.
+    Extreme,
+}
+
+impl Level {
+    /// All levels, easiest first.
+    pub const ALL: [Level; 5] = [
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Unfair,
+        Level::Extreme,
+    ];
+
+    /// The name of the level.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "Easy",
+            Level::Medium => "Medium",
+            Level::Hard => "Hard",
+            Level::Unfair => "Unfair",
+            Level::Extreme => "Extreme",
+        }
+    }
+}
+
+/// What the table says of a technique.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// The technique.
+    pub technique: Technique,
+    /// Its name in programs, such as `x_wing`.
+    pub name: &'static str,
+    /// Its name for people, such as `X-Wing`.
+    pub label: &'static str,
+    /// The family, named as the file that finds it.
+    pub family: &'static str,
+    /// Its level on HoDoKu's scale.
+    pub level: Level,
+    /// Its score on HoDoKu's scale, for one step.
+    pub score: u32,
+    /// Whether it is used unless the caller says otherwise.
+    pub on_by_default: bool,
+    /// What it is, in one sentence.
+    pub description: &'static str,
+    pub(super) find: Find,
+    pub(super) tell: Tell,
+}
+
+macro_rules! techniques {
+    ($($variant:ident, $name:literal, $label:literal, $level:ident, $score:literal, $on:literal,
+       $family:ident, $description:literal;)*) => {
+        /// A way to make a step. [`Technique::info`] says all about it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum Technique {
+            $(#[doc = $label] $variant,)*
+        }
+
+        /// All techniques, in the order in which a person would try them.
+        pub const TECHNIQUES: &[Info] = &[
+            $(Info {
+                technique: Technique::$variant,
+                name: $name,
+                label: $label,
+                family: stringify!($family),
+                level: Level::$level,
+                score: $score,
+                on_by_default: $on,
+                description: $description,
+                find: $family::find,
+                tell: $family::tell,
+            },)*
+        ];
+    };
+}
+
+impl Technique {
+    /// Its row of the table.
+    pub fn info(self) -> &'static Info {
+        &TECHNIQUES[self as usize]
+    }
+
+    /// Its name in programs, such as `x_wing`.
+    pub fn name(self) -> &'static str {
+        self.info().name
+    }
+
+    /// All techniques, in the order in which a person would try them.
+    pub fn all() -> impl Iterator<Item = Technique> {
+        TECHNIQUES.iter().map(|info| info.technique)
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info().label)
+    }
+}
+
+/// No technique has this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownTechnique;
+
+impl fmt::Display for UnknownTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no technique has this name")
+    }
+}
+
+impl std::error::Error for UnknownTechnique {}
+
+impl FromStr for Technique {
+    type Err = UnknownTechnique;
+
+    fn from_str(name: &str) -> Result<Technique, UnknownTechnique> {
+        Technique::all()
+            .find(|technique| technique.name() == name)
+            .ok_or(UnknownTechnique)
+    }
+}
+
+// One line a technique: variant, name, label, level, score, on by default,
+// family (the module that finds it), description. Levels, scores and order are
+// those of HoDoKu 2.2.0.
+techniques! {
+    FullHouse, "full_house", "Full House", Easy, 4, true, singles,
+        "";
+    NakedSingle, "naked_single", "Naked Single", Easy, 4, true, singles,
+        "";
+    HiddenSingle, "hidden_single", "Hidden Single", Easy, 14, true, singles,
+        "";
+    LockedPair, "locked_pair", "Locked Pair", Medium, 40, true, locked,
+        "";
+    LockedTriple, "locked_triple", "Locked Triple", Medium, 60, true, locked,
+        "";
+    Pointing, "pointing", "Locked Candidates Type 1 (Pointing)", Medium, 50, true, locked,
+        "";
+    Claiming, "claiming", "Locked Candidates Type 2 (Claiming)", Medium, 50, true, locked,
+        "";
+    NakedPair, "naked_pair", "Naked Pair", Medium, 60, true, subsets,
+        "";
+    NakedTriple, "naked_triple", "Naked Triple", Medium, 80, true, subsets,
+        "";
+    HiddenPair, "hidden_pair", "Hidden Pair", Medium, 70, true, subsets,
+        "";
+    HiddenTriple, "hidden_triple", "Hidden Triple", Medium, 100, true, subsets,
+        "";
+    NakedQuad, "naked_quad", "Naked Quadruple", Hard, 120, true, subsets,
+        "";
+    HiddenQuad, "hidden_quad", "Hidden Quadruple", Hard, 150, true, subsets,
+        "";
+    XWing, "x_wing", "X-Wing", Hard, 140, true, fish,
+        "";
+    Swordfish, "swordfish", "Swordfish", Hard, 150, true, fish,
+        "";
+    Jellyfish, "jellyfish", "Jellyfish", Hard, 160, true, fish,
+        "";
+    Squirmbag, "squirmbag", "Squirmbag", Unfair, 470, false, fish,
+        "";
+    Whale, "whale", "Whale", Unfair, 470, false, fish,
+        "";
+    Leviathan, "leviathan", "Leviathan", Unfair, 470, false, fish,
+        "";
+    RemotePair, "remote_pair", "Remote Pair", Hard, 110, true, chains,
+        "";
+    BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Hard, 100, true, uniqueness,
+        "";
+    Skyscraper, "skyscraper", "Skyscraper", Hard, 130, true, single_digit,
+        "";
+    TwoStringKite, "two_string_kite", "2-String Kite", Hard, 150, true, single_digit,
+        "";
+    DualTwoStringKite, "dual_two_string_kite", "Dual 2-String Kite", Hard, 150, true, single_digit,
+        "";
+    TurbotFish, "turbot_fish", "Turbot Fish", Hard, 120, true, single_digit,
+        "";
+    EmptyRectangle, "empty_rectangle", "Empty Rectangle", Hard, 120, true, single_digit,
+        "";
+    DualEmptyRectangle, "dual_empty_rectangle", "Dual Empty Rectangle", Hard, 120, true, single_digit,
+        "";
+    WWing, "w_wing", "W-Wing", Hard, 150, true, wings,
+        "";
+    XyWing, "xy_wing", "XY-Wing", Hard, 160, true, wings,
+        "";
+    XyzWing, "xyz_wing", "XYZ-Wing", Hard, 180, true, wings,
+        "";
+    UniqueRectangle1, "unique_rectangle_1", "Uniqueness Test 1", Hard, 100, true, uniqueness,
+        "";
+    UniqueRectangle2, "unique_rectangle_2", "Uniqueness Test 2", Hard, 100, true, uniqueness,
+        "";
+    UniqueRectangle3, "unique_rectangle_3", "Uniqueness Test 3", Hard, 100, true, uniqueness,
+        "";
+    UniqueRectangle4, "unique_rectangle_4", "Uniqueness Test 4", Hard, 100, true, uniqueness,
+        "";
+    UniqueRectangle5, "unique_rectangle_5", "Uniqueness Test 5", Hard, 100, true, uniqueness,
+        "";
+    UniqueRectangle6, "unique_rectangle_6", "Uniqueness Test 6", Hard, 100, true, uniqueness,
+        "";
+    HiddenRectangle, "hidden_rectangle", "Hidden Rectangle", Hard, 100, true, uniqueness,
+        "";
+    AvoidableRectangle1, "avoidable_rectangle_1", "Avoidable Rectangle Type 1", Hard, 100, true, uniqueness,
+        "";
+    AvoidableRectangle2, "avoidable_rectangle_2", "Avoidable Rectangle Type 2", Hard, 100, true, uniqueness,
+        "";
+    FinnedXWing, "finned_x_wing", "Finned X-Wing", Hard, 130, true, fish,
+        "";
+    SashimiXWing, "sashimi_x_wing", "Sashimi X-Wing", Hard, 150, true, fish,
+        "";
+    FinnedSwordfish, "finned_swordfish", "Finned Swordfish", Unfair, 200, true, fish,
+        "";
+    SashimiSwordfish, "sashimi_swordfish", "Sashimi Swordfish", Unfair, 240, true, fish,
+        "";
+    FinnedJellyfish, "finned_jellyfish", "Finned Jellyfish", Unfair, 250, true, fish,
+        "";
+    SashimiJellyfish, "sashimi_jellyfish", "Sashimi Jellyfish", Unfair, 260, true, fish,
+        "";
+    FinnedSquirmbag, "finned_squirmbag", "Finned Squirmbag", Unfair, 470, false, fish,
+        "";
+    SashimiSquirmbag, "sashimi_squirmbag", "Sashimi Squirmbag", Unfair, 470, false, fish,
+        "";
+    FinnedWhale, "finned_whale", "Finned Whale", Unfair, 470, false, fish,
+        "";
+    SashimiWhale, "sashimi_whale", "Sashimi Whale", Unfair, 470, false, fish,
+        "";
+    FinnedLeviathan, "finned_leviathan", "Finned Leviathan", Unfair, 470, false, fish,
+        "";
+    SashimiLeviathan, "sashimi_leviathan", "Sashimi Leviathan", Unfair, 470, false, fish,
+        "";
+    SueDeCoq, "sue_de_coq", "Sue de Coq", Unfair, 250, true, sue_de_coq,
+        "";
+    SimpleColorsTrap, "simple_colors_trap", "Simple Colors Trap", Hard, 150, true, colouring,
+        "";
+    SimpleColorsWrap, "simple_colors_wrap", "Simple Colors Wrap", Hard, 150, true, colouring,
+        "";
+    MultiColors1, "multi_colors_1", "Multi Colors 1", Hard, 200, true, colouring,
+        "";
+    MultiColors2, "multi_colors_2", "Multi Colors 2", Hard, 200, true, colouring,
+        "";
+    XChain, "x_chain", "X-Chain", Unfair, 260, true, chains,
+        "";
+    XyChain, "xy_chain", "XY-Chain", Unfair, 260, true, chains,
+        "";
+    WxyzWing, "wxyz_wing", "WXYZ-Wing", Unfair, 200, false, wings,
+        "";
+    Medusa3d, "medusa_3d", "3D Medusa", Unfair, 200, false, colouring,
+        "";
+    ContinuousNiceLoop, "continuous_nice_loop", "Continuous Nice Loop", Unfair, 280, true, chains,
+        "";
+    DiscontinuousNiceLoop, "discontinuous_nice_loop", "Discontinuous Nice Loop", Unfair, 280, true, chains,
+        "";
+    Aic, "aic", "AIC", Unfair, 280, true, chains,
+        "";
+    GroupedContinuousNiceLoop, "grouped_continuous_nice_loop", "Grouped Continuous Nice Loop", Unfair, 300, true, chains,
+        "";
+    GroupedDiscontinuousNiceLoop, "grouped_discontinuous_nice_loop", "Grouped Discontinuous Nice Loop", Unfair, 300, true, chains,
+        "";
+    GroupedAic, "grouped_aic", "Grouped AIC", Unfair, 300, true, chains,
+        "";
+    AlsXz, "als_xz", "Almost Locked Set XZ-Rule", Unfair, 300, true, als,
+        "";
+    AlsXyWing, "als_xy_wing", "Almost Locked Set XY-Wing", Unfair, 320, true, als,
+        "";
+    AlsChain, "als_chain", "Almost Locked Set XY-Chain", Unfair, 340, true, als,
+        "";
+    DeathBlossom, "death_blossom", "Death Blossom", Unfair, 360, false, als,
+        "";
+    FrankenXWing, "franken_x_wing", "Franken X-Wing", Unfair, 300, true, fish,
+        "";
+    FrankenSwordfish, "franken_swordfish", "Franken Swordfish", Unfair, 350, true, fish,
+        "";
+    FrankenJellyfish, "franken_jellyfish", "Franken Jellyfish", Unfair, 370, false, fish,
+        "";
+    FrankenSquirmbag, "franken_squirmbag", "Franken Squirmbag", Extreme, 470, false, fish,
+        "";
+    FrankenWhale, "franken_whale", "Franken Whale", Extreme, 470, false, fish,
+        "";
+    FrankenLeviathan, "franken_leviathan", "Franken Leviathan", Extreme, 470, false, fish,
+        "";
+    FinnedFrankenXWing, "finned_franken_x_wing", "Finned Franken X-Wing", Unfair, 390, true, fish,
+        "";
+    FinnedFrankenSwordfish, "finned_franken_swordfish", "Finned Franken Swordfish", Unfair, 410, true, fish,
+        "";
+    FinnedFrankenJellyfish, "finned_franken_jellyfish", "Finned Franken Jellyfish", Unfair, 430, false, fish,
+        "";
+    FinnedFrankenSquirmbag, "finned_franken_squirmbag", "Finned Franken Squirmbag", Extreme, 470, false, fish,
+        "";
+    FinnedFrankenWhale, "finned_franken_whale", "Finned Franken Whale", Extreme, 470, false, fish,
+        "";
+    FinnedFrankenLeviathan, "finned_franken_leviathan", "Finned Franken Leviathan", Extreme, 470, false, fish,
+        "";
+    MutantXWing, "mutant_x_wing", "Mutant X-Wing", Extreme, 450, false, fish,
+        "";
+    MutantSwordfish, "mutant_swordfish", "Mutant Swordfish", Extreme, 450, false, fish,
+        "";
+    MutantJellyfish, "mutant_jellyfish", "Mutant Jellyfish", Extreme, 450, false, fish,
+        "";
+    MutantSquirmbag, "mutant_squirmbag", "Mutant Squirmbag", Extreme, 470, false, fish,
+        "";
+    MutantWhale, "mutant_whale", "Mutant Whale", Extreme, 470, false, fish,
+        "";
+    MutantLeviathan, "mutant_leviathan", "Mutant Leviathan", Extreme, 470, false, fish,
+        "";
+    FinnedMutantXWing, "finned_mutant_x_wing", "Finned Mutant X-Wing", Extreme, 470, false, fish,
+        "";
+    FinnedMutantSwordfish, "finned_mutant_swordfish", "Finned Mutant Swordfish", Extreme, 470, false, fish,
+        "";
+    FinnedMutantJellyfish, "finned_mutant_jellyfish", "Finned Mutant Jellyfish", Extreme, 470, false, fish,
+        "";
+    FinnedMutantSquirmbag, "finned_mutant_squirmbag", "Finned Mutant Squirmbag", Extreme, 470, false, fish,
+        "";
+    FinnedMutantWhale, "finned_mutant_whale", "Finned Mutant Whale", Extreme, 470, false, fish,
+        "";
+    FinnedMutantLeviathan, "finned_mutant_leviathan", "Finned Mutant Leviathan", Extreme, 470, false, fish,
+        "";
+    KrakenFishType1, "kraken_fish_type_1", "Kraken Fish Type 1", Extreme, 500, false, kraken,
+        "";
+    KrakenFishType2, "kraken_fish_type_2", "Kraken Fish Type 2", Extreme, 500, false, kraken,
+        "";
+    ForcingChainContradiction, "forcing_chain_contradiction", "Forcing Chain Contradiction", Extreme, 500, true, forcing,
+        "";
+    ForcingChainVerity, "forcing_chain_verity", "Forcing Chain Verity", Extreme, 500, true, forcing,
+        "";
+    ForcingNetContradiction, "forcing_net_contradiction", "Forcing Net Contradiction", Extreme, 700, true, forcing,
+        "";
+    ForcingNetVerity, "forcing_net_verity", "Forcing Net Verity", Extreme, 700, true, forcing,
+        "";
+    TemplateSet, "template_set", "Template Set", Extreme, 10000, false, templates,
+        "";
+    TemplateDelete, "template_delete", "Template Delete", Extreme, 10000, false, templates,
+        "";
+    BruteForce, "brute_force", "Brute Force", Extreme, 10000, true, brute_force,
+        "";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back_to_techniques() {
+        for technique in Technique::all() {
+            assert_eq!(technique.name().parse(), Ok(technique));
+        }
+        assert_eq!("x-wing".parse::<Technique>(), Err(UnknownTechnique));
+    }
+}

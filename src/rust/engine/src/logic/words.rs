@@ -1,0 +1,98 @@
+//! Words for cells, houses, digits and what follows, shared by all families.
+
+use crate::geometry::{column_of, row_of, BOXES, COLUMNS};
+use crate::logic::{Candidate, Step};
+use crate::{CellSet, DigitSet};
+
+/// `r4c7`.
+pub(crate) fn cell(cell: usize) -> String {
+    format!("r{}c{}", row_of(cell) + 1, column_of(cell) + 1)
+}
+
+/// `row 4`, `column 7`, `box 2`.
+pub(crate) fn house(house: usize) -> String {
+    match house {
+        0..=8 => format!("row {}", house + 1),
+        9..=17 => format!("column {}", house - COLUMNS + 1),
+        _ => format!("box {}", house - BOXES + 1),
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn and(items: impl IntoIterator<Item = String>) -> String {
+    join(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(crate) fn or(items: impl IntoIterator<Item = String>) -> String {
+    join(items, "or")
+}
+
+fn join(items: impl IntoIterator<Item = String>, word: &str) -> String {
+    let mut items: Vec<String> = items.into_iter().collect();
+    match items.pop() {
+        None => String::new(),
+        Some(last) if items.is_empty() => last,
+        Some(last) => format!("{} {word} {last}", items.join(", ")),
+    }
+}
+
+/// `r1c2, r1c5 and r3c2`.
+pub(crate) fn cells(set: CellSet) -> String {
+    and(set.iter().map(cell))
+}
+
+/// `2, 5 and 7`.
+pub(crate) fn digits(set: DigitSet) -> String {
+    and(set.iter().map(|digit| digit.to_string()))
+}
+
+/// `row 1 and column 4`.
+pub(crate) fn houses(list: &[usize]) -> String {
+    and(list.iter().map(|&number| house(number)))
+}
+
+/// What follows from a step: `so r1c2 is 5` or `so 5 goes from r1c2 and r1c3`.
+pub(crate) fn outcome(step: &Step) -> String {
+    if !step.placements.is_empty() {
+        let placed = step
+            .placements
+            .iter()
+            .map(|placed| format!("{} is {}", cell(placed.cell()), placed.digit));
+        return format!("so {}", and(placed));
+    }
+    let struck = (1..=9).filter_map(|digit| {
+        let cells = cells_of(&step.eliminations, digit);
+        if cells.is_empty() {
+            return None;
+        }
+        Some(format!(
+            "{digit} can be struck out in {}",
+            self::cells(cells)
+        ))
+    });
+    format!("so {}", and(struck))
+}
+
+fn cells_of(candidates: &[Candidate], digit: u8) -> CellSet {
+    candidates
+        .iter()
+        .filter(|candidate| candidate.digit == digit)
+        .map(|candidate| candidate.cell())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_like_speech() {
+        assert_eq!(
+            cells([0, 1, 80].into_iter().collect()),
+            "r1c1, r1c2 and r9c9"
+        );
+        assert_eq!(digits(DigitSet::of(4)), "4");
+        assert_eq!(houses(&[0, 9, 26]), "row 1, column 1 and box 9");
+    }
+}
