@@ -98,7 +98,7 @@ fn branch<V: Vector>(
             set_lane_of(&mut cells[r], lane, fewest[r]);
         }
     }
-    let cells = masks.first(&masks.most_connected(cells, &signs.two));
+    let cells = masks.first(&masks.most_connected(cells, &signs.two, &masks.links(state, &pairs)));
     masks.split(state, &cells, &pairs)
 }
 

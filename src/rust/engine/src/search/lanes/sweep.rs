@@ -95,17 +95,23 @@ impl<V: Vector> Masks<V> {
         x.shr::<20>() | x.shl::<10>()
     }
 
-    /// All cells of the rows that have a cell in `x`.
+    /// All cells of the rows that have no cell in `x`.
     #[inline(always)]
-    fn rows_of(&self, x: V) -> V {
-        let guards = (x + self.all) & self.guards;
+    pub fn rows_without(&self, x: V) -> V {
+        let guards = self.guards.without(x + self.all);
         guards - guards.shr::<9>()
+    }
+
+    /// `x` less the first cell of each row.
+    #[inline(always)]
+    pub fn all_but_first(&self, x: V) -> V {
+        x & (x + self.all)
     }
 
     /// In column 2 of each box: whether the row of the box has a cell in `x`.
     #[inline(always)]
     fn minirows_of(&self, x: V) -> V {
-        (((x & self.left_columns) + self.left_columns) | x) & self.last_column
+        ((x & self.left_columns) + self.left_columns).or_and(x, self.last_column)
     }
 
     /// All cells of the rows of boxes that `x` marks in column 0.
@@ -143,7 +149,7 @@ impl<V: Vector> Masks<V> {
                 for d in 0..3 {
                     let word = before[9 * trio + 3 * d + r];
                     let here = word & single[r];
-                    w[d][r] = word.without(self.rows_of(here)) | here;
+                    w[d][r] = (word & self.rows_without(here)) | here;
                 }
                 // One word for the three digits: digit d in column d.
                 minirows[r] = self.minirows_of(w[0][r]).shr::<2>()
@@ -172,11 +178,8 @@ impl<V: Vector> Masks<V> {
                 for r in 0..3 {
                     let i = 9 * trio + 3 * d + r;
                     let word = w[d][r] & kept;
-                    // The sum has a row's guard where the row is not empty,
-                    // and the row less its lowest cell below.
-                    let sum = word + self.all;
-                    rows_served = rows_served & sum;
-                    let only = word.without(self.rows_of(word & sum));
+                    rows_served = rows_served & (word + self.all);
+                    let only = word & self.rows_without(self.all_but_first(word));
                     after[i] = word;
                     placed[i] = only;
                     placed_by_any[r] = placed_by_any[r] | only;
