@@ -10,6 +10,13 @@ pub struct State<V> {
     pub words: [V; WORDS],
 }
 
+/// Room for what one pass of a sweep leaves to the next. It is kept between
+/// sweeps because clearing it would cost a tenth of a sweep.
+pub struct Scratch<V> {
+    after: [V; CANDIDATES],
+    placed: [V; CANDIDATES],
+}
+
 /// What a sweep saw.
 pub struct Signs<V> {
     /// Lanes without a solution, one bit a lane.
@@ -66,6 +73,15 @@ impl<V: Vector> Masks<V> {
     pub fn empty_state(&self) -> State<V> {
         State {
             words: [self.zero; WORDS],
+        }
+    }
+
+    /// Room for sweeps.
+    #[inline(always)]
+    pub fn scratch(&self) -> Scratch<V> {
+        Scratch {
+            after: [self.zero; CANDIDATES],
+            placed: [self.zero; CANDIDATES],
         }
     }
 
@@ -129,15 +145,14 @@ impl<V: Vector> Masks<V> {
     /// other two lines can be served in the other two columns one way or the
     /// other.
     #[inline(always)]
-    pub fn sweep(&self, state: &mut State<V>) -> Signs<V> {
+    pub fn sweep(&self, state: &mut State<V>, scratch: &mut Scratch<V>) -> Signs<V> {
         let before = &mut state.words;
         let single = [
             before[CANDIDATES],
             before[CANDIDATES + 1],
             before[CANDIDATES + 2],
         ];
-        let mut after = [self.zero; CANDIDATES];
-        let mut placed = [self.zero; CANDIDATES];
+        let Scratch { after, placed } = scratch;
         let mut placed_by_any = [self.zero; 3];
         let mut rows_served = self.guards;
 
