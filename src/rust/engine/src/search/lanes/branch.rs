@@ -34,7 +34,7 @@ impl<V: Vector> Masks<V> {
     /// The counts are in binary, bit `i` of every cell's count in register
     /// `i`: the column outside of the box, the box, the row outside of it.
     #[inline(always)]
-    pub fn most_connected(&self, mut cells: [V; 3], unsolved: &[V; 3]) -> [V; 3] {
+    pub fn most_connected(&self, mut cells: [V; 3], unsolved: &[V; 3], links: &[[V; 2]; 3]) -> [V; 3] {
         let [a, b] = sum(unsolved[0], unsolved[1], unsolved[2]);
         let column = sum_of_two(
             [self.next_band(a), self.next_band(b)],
@@ -57,12 +57,15 @@ impl<V: Vector> Masks<V> {
             let row = sum_of_two(next, last);
             let carry = row[0] & ones;
             counts[0][r] = row[0] ^ ones;
-            let [next_bit, carry] = sum(row[1], twos, carry);
-            counts[1][r] = next_bit;
-            let [next_bit, carry] = sum(row[2], fours, carry);
-            counts[2][r] = next_bit;
-            counts[3][r] = eights ^ carry;
-            counts[4][r] = eights & carry;
+            let [b1, carry] = sum(row[1], twos, carry);
+            let [b2, carry] = sum(row[2], fours, carry);
+            let (b3, b4) = (eights ^ carry, eights & carry);
+            let carry = b1 & links[r][0];
+            counts[1][r] = b1 ^ links[r][0];
+            let [b2, carry] = sum(b2, links[r][1], carry);
+            counts[2][r] = b2;
+            counts[3][r] = b3 ^ carry;
+            counts[4][r] = b4 ^ (b3 & carry);
         }
         for count in counts.into_iter().rev() {
             let most = (cells[0] & count[0]) | (cells[1] & count[1]) | (cells[2] & count[2]);
@@ -72,6 +75,20 @@ impl<V: Vector> Masks<V> {
             }
         }
         cells
+    }
+
+    #[inline(always)]
+    pub fn links(&self, state: &State<V>, pairs: &[V; 3]) -> [[V; 2]; 3] {
+        let mut links = [[self.zero; 2]; 3];
+        for d in 0..DIGITS {
+            for r in 0..3 {
+                let here = state.words[3 * d + r] & pairs[r];
+                let linked = here.without(self.rows_without(self.all_but_first(here)));
+                let [one, two] = links[r];
+                links[r] = [one ^ linked, two | (one & linked)];
+            }
+        }
+        links
     }
 
     /// The first cell of `cells`, lane by lane.

@@ -23,6 +23,7 @@ const LEVELS: usize = CELLS;
 pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
     let masks = Masks::<V>::new();
     let mut state = masks.empty_state();
+    let mut scratch = masks.scratch();
     let mut lanes = Lanes::new(V::LANES);
     for lane in 0..V::LANES {
         lanes.load::<V>(&mut state, lane, work);
@@ -33,7 +34,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
             return Err(Stopped);
         }
         sweeps += 1;
-        let signs = masks.sweep(&mut state);
+        let signs = masks.sweep(&mut state, &mut scratch);
         let mut full = lanes.busy & !signs.dead & !signs.open;
         if full != 0 {
             full &= !masks.unserved(&state);
@@ -98,7 +99,7 @@ fn branch<V: Vector>(
             set_lane_of(&mut cells[r], lane, fewest[r]);
         }
     }
-    let cells = masks.first(&masks.most_connected(cells, &signs.two));
+    let cells = masks.first(&masks.most_connected(cells, &signs.two, &masks.links(state, &pairs)));
     masks.split(state, &cells, &pairs)
 }
 
@@ -119,7 +120,7 @@ fn bits(mut word: u32) -> impl Iterator<Item = usize> {
 fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
     // SAFETY: a vector is `LANES` values of `u32`.
-    unsafe { *(vector as *const V).cast::<u32>().add(lane) }
+    unsafe { (vector as *const V).cast::<u32>().add(lane).read_volatile() }
 }
 
 #[inline(always)]

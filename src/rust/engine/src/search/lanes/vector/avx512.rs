@@ -54,6 +54,12 @@ unsafe impl Vector for Lanes16 {
     }
 
     #[inline(always)]
+    fn or_and(self, b: Self, c: Self) -> Self {
+        // SAFETY: as above. 0xA8 is the truth table of "(a | b) & c".
+        Self(unsafe { _mm512_ternarylogic_epi32::<0xA8>(self.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         // SAFETY: as above. 0xE8 is the truth table of the majority.
         Self(unsafe { _mm512_ternarylogic_epi32::<0xE8>(self.0, b.0, c.0) })
