@@ -34,7 +34,12 @@ impl<V: Vector> Masks<V> {
     /// The counts are in binary, bit `i` of every cell's count in register
     /// `i`: the column outside of the box, the box, the row outside of it.
     #[inline(always)]
-    pub fn most_connected(&self, mut cells: [V; 3], unsolved: &[V; 3], links: &[[V; 2]; 3]) -> [V; 3] {
+    pub fn most_connected(
+        &self,
+        mut cells: [V; 3],
+        unsolved: &[V; 3],
+        links: &[[V; 2]; 3],
+    ) -> [V; 3] {
         let [a, b] = sum(unsolved[0], unsolved[1], unsolved[2]);
         let column = sum_of_two(
             [self.next_band(a), self.next_band(b)],
