@@ -29,10 +29,13 @@ fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
 }
 
 impl<V: Vector> Masks<V> {
-    /// Of `cells`, those with most peers in `unsolved`, lane by lane.
+    /// Of `cells`, those with most peers in `unsolved`, lane by lane; each
+    /// of [`Masks::links`] weighs as much as two peers.
     ///
     /// The counts are in binary, bit `i` of every cell's count in register
     /// `i`: the column outside of the box, the box, the row outside of it.
+    /// The first cell with most peers, without the links, takes 1.1 times the
+    /// guesses on puzzles of 17 givens; the first pair takes twice as many.
     #[inline(always)]
     pub fn most_connected(
         &self,
@@ -82,6 +85,12 @@ impl<V: Vector> Masks<V> {
         cells
     }
 
+    /// How many of the two digits of a pair are also in another pair of the
+    /// same row, in binary, low bit first.
+    /// Writing the pair's digit solves such another pair.
+    ///
+    /// Of the houses only rows are looked at: columns and boxes cost twice as
+    /// much each, and spare few guesses more.
     #[inline(always)]
     pub fn links(&self, state: &State<V>, pairs: &[V; 3]) -> [[V; 2]; 3] {
         let mut links = [[self.zero; 2]; 3];
@@ -109,11 +118,16 @@ impl<V: Vector> Masks<V> {
     }
 
     /// Splits states at the cells of `cells`, one a lane at most: in `state`
-    /// stays what follows from writing the cell's first digit, and what is
-    /// without that digit is returned.
+    /// stays what follows from writing the cell's first digit, and `later` is
+    /// the state without that digit.
     #[inline(always)]
-    pub fn split(&self, state: &mut State<V>, cells: &[V; 3], pairs: &[V; 3]) -> State<V> {
-        let mut later = self.empty_state();
+    pub fn split(
+        &self,
+        state: &mut State<V>,
+        later: &mut State<V>,
+        cells: &[V; 3],
+        pairs: &[V; 3],
+    ) {
         let mut seen = [self.zero; 3];
         for d in 0..DIGITS {
             for r in 0..3 {
@@ -130,7 +144,6 @@ impl<V: Vector> Masks<V> {
             later.words[i] = state.words[i] | (cells[r] & pairs[r]);
             state.words[i] = state.words[i] | cells[r];
         }
-        later
     }
 }
 
@@ -147,8 +160,8 @@ pub fn fewest(words: &Packed, open: [u32; 3]) -> [u32; 3] {
         }
         at_least[0][i % 3] |= words[i];
     }
-    for n in 3..=DIGITS {
-        let fewest = [0, 1, 2].map(|r| open[r] & !at_least[n][r]);
+    for more in &at_least[3..] {
+        let fewest = [0, 1, 2].map(|r| open[r] & !more[r]);
         if fewest != [0; 3] {
             return fewest;
         }

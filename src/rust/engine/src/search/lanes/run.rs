@@ -24,6 +24,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
     let masks = Masks::<V>::new();
     let mut state = masks.empty_state();
     let mut scratch = masks.scratch();
+    let mut later = masks.empty_state();
     let mut lanes = Lanes::new(V::LANES);
     for lane in 0..V::LANES {
         lanes.load::<V>(&mut state, lane, work);
@@ -58,7 +59,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
         }
         let stable = lanes.busy & !ended & !signs.changes.nonzero();
         if stable != 0 {
-            let later = branch(&masks, &mut state, &signs, stable);
+            branch(&masks, &mut state, &mut later, &signs, stable);
             for lane in bits(stable) {
                 work.guessed(lanes.puzzle[lane]);
                 lanes.push(lane, &later.lane(lane));
@@ -77,14 +78,15 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
     Ok(())
 }
 
-/// Splits the states of the stable lanes; returns what is left for later.
+/// Splits the states of the stable lanes, leaving the second halves in `later`.
 #[inline(always)]
 fn branch<V: Vector>(
     masks: &Masks<V>,
     state: &mut State<V>,
+    later: &mut State<V>,
     signs: &Signs<V>,
     stable: u32,
-) -> State<V> {
+) {
     let still = signs.changes.zero_lanes();
     let mut pairs = signs.two;
     let mut cells = signs.two;
@@ -100,7 +102,7 @@ fn branch<V: Vector>(
         }
     }
     let cells = masks.first(&masks.most_connected(cells, &signs.two, &masks.links(state, &pairs)));
-    masks.split(state, &cells, &pairs)
+    masks.split(state, later, &cells, &pairs);
 }
 
 /// The set bits of a word, lowest first.
@@ -143,16 +145,16 @@ impl<V: Vector> State<V> {
     #[inline(always)]
     fn lane(&self, lane: usize) -> Packed {
         let mut words = [0; WORDS];
-        for i in 0..WORDS {
-            words[i] = lane_of(&self.words[i], lane);
+        for (word, vector) in words.iter_mut().zip(&self.words) {
+            *word = lane_of(vector, lane);
         }
         words
     }
 
     #[inline(always)]
     fn set_lane(&mut self, lane: usize, words: &Packed) {
-        for i in 0..WORDS {
-            set_lane_of(&mut self.words[i], lane, words[i]);
+        for (vector, &word) in self.words.iter_mut().zip(words) {
+            set_lane_of(vector, lane, word);
         }
     }
 }

@@ -1,4 +1,5 @@
 //! One sweep of propagation over the states of all lanes, without a branch.
+#![allow(clippy::needless_range_loop)] // several arrays share an index
 
 use super::layout::{ALL, CANDIDATES, WORDS};
 use super::vector::Vector;
@@ -61,7 +62,7 @@ impl<V: Vector> Masks<V> {
             all: V::splat(ALL),
             guards: V::splat(1 << 9 | 1 << 19 | 1 << 29),
             left_boxes: V::splat(0b000_111_111 * (1 | 1 << 10 | 1 << 20)),
-            left_columns: V::splat(3 * FIRST_COLUMN | 3 << 30),
+            left_columns: V::splat((3 * FIRST_COLUMN) | (3 << 30)),
             first_column: V::splat(FIRST_COLUMN),
             last_column: V::splat(FIRST_COLUMN << 2),
             columns: V::splat(0x1FF),

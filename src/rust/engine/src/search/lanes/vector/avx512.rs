@@ -1,4 +1,6 @@
-//! Sixteen lanes: AVX-512F.
+//! Sixteen lanes: AVX-512F. Only built where the compiler has the intrinsics
+//! (`build.rs`), whatever the oldest compiler that the rest supports.
+#![allow(clippy::incompatible_msrv)]
 
 use std::arch::x86_64::*;
 
