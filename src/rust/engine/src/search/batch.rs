@@ -108,8 +108,7 @@ fn put_first(
     if outcome.count == 0 || is_only {
         return Ok(());
     }
-    let witness = Some(outcome.solution);
-    let first = single::in_order(kernel, puzzle, witness, 1, stop)?;
+    let first = single::in_order(kernel, puzzle, 1, stop)?;
     if let Some(first) = first.first() {
         outcome.solution = *first.cells();
     }

@@ -45,7 +45,7 @@ pub struct Solved {
 
 /// Guesses after which the search of one board goes on in lanes. Lanes do a
 /// guess in less than half the time, once there is work for all of them.
-const DEEP: u64 = 32;
+const DEEP: u64 = 16;
 
 /// Solves a board and says whether the solution is the only one.
 ///
@@ -65,8 +65,7 @@ pub fn solve(board: &Board, stop: Stop) -> Result<Solved, Stopped> {
         0 => (Status::None, None),
         1 => (Status::Unique, outcome.solution()),
         _ => {
-            let witness = Some(outcome.solution);
-            let first = single::in_order(kernel, board, witness, 1, stop)?;
+            let first = single::in_order(kernel, board, 1, stop)?;
             (Status::Multiple, first.first().copied())
         }
     };
@@ -114,5 +113,5 @@ pub fn count(board: &Board, limit: u64, stop: Stop) -> Result<u64, Stopped> {
 
 /// Up to `limit` solutions, in row-major lexicographic order.
 pub fn list(board: &Board, limit: usize, stop: Stop) -> Result<Vec<Board>, Stopped> {
-    single::in_order(Kernel::best(), board, None, limit, stop)
+    single::in_order(Kernel::best(), board, limit, stop)
 }

@@ -23,6 +23,8 @@ const LEVELS: usize = CELLS;
 pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
     let masks = Masks::<V>::new();
     let mut state = masks.empty_state();
+    let mut scratch = masks.scratch();
+    let mut later = masks.empty_state();
     let mut lanes = Lanes::new(V::LANES);
     for lane in 0..V::LANES {
         lanes.load::<V>(&mut state, lane, work);
@@ -33,7 +35,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
             return Err(Stopped);
         }
         sweeps += 1;
-        let signs = masks.sweep(&mut state);
+        let signs = masks.sweep(&mut state, &mut scratch);
         let mut full = lanes.busy & !signs.dead & !signs.open;
         if full != 0 {
             full &= !masks.unserved(&state);
@@ -57,7 +59,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
         }
         let stable = lanes.busy & !ended & !signs.changes.nonzero();
         if stable != 0 {
-            let later = branch(&masks, &mut state, &signs, stable);
+            branch(&masks, &mut state, &mut later, &signs, stable);
             for lane in bits(stable) {
                 work.guessed(lanes.puzzle[lane]);
                 lanes.push(lane, &later.lane(lane));
@@ -76,14 +78,15 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
     Ok(())
 }
 
-/// Splits the states of the stable lanes; returns what is left for later.
+/// Splits the states of the stable lanes, leaving the second halves in `later`.
 #[inline(always)]
 fn branch<V: Vector>(
     masks: &Masks<V>,
     state: &mut State<V>,
+    later: &mut State<V>,
     signs: &Signs<V>,
     stable: u32,
-) -> State<V> {
+) {
     let still = signs.changes.zero_lanes();
     let mut pairs = signs.two;
     let mut cells = signs.two;
@@ -98,8 +101,8 @@ fn branch<V: Vector>(
             set_lane_of(&mut cells[r], lane, fewest[r]);
         }
     }
-    let cells = masks.first(&masks.most_connected(cells, &signs.two));
-    masks.split(state, &cells, &pairs)
+    let cells = masks.first(&masks.most_connected(cells, &signs.two, &masks.links(state, &pairs)));
+    masks.split(state, later, &cells, &pairs);
 }
 
 /// The set bits of a word, lowest first.
@@ -119,7 +122,7 @@ fn bits(mut word: u32) -> impl Iterator<Item = usize> {
 fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
     // SAFETY: a vector is `LANES` values of `u32`.
-    unsafe { *(vector as *const V).cast::<u32>().add(lane) }
+    unsafe { (vector as *const V).cast::<u32>().add(lane).read_volatile() }
 }
 
 #[inline(always)]
@@ -142,16 +145,16 @@ impl<V: Vector> State<V> {
     #[inline(always)]
     fn lane(&self, lane: usize) -> Packed {
         let mut words = [0; WORDS];
-        for i in 0..WORDS {
-            words[i] = lane_of(&self.words[i], lane);
+        for (word, vector) in words.iter_mut().zip(&self.words) {
+            *word = lane_of(vector, lane);
         }
         words
     }
 
     #[inline(always)]
     fn set_lane(&mut self, lane: usize, words: &Packed) {
-        for i in 0..WORDS {
-            set_lane_of(&mut self.words[i], lane, words[i]);
+        for (vector, &word) in self.words.iter_mut().zip(words) {
+            set_lane_of(vector, lane, word);
         }
     }
 }

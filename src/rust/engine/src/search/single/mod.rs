@@ -84,14 +84,12 @@ enum Start<'a> {
 }
 
 /// Up to `limit` solutions of a puzzle in row-major lexicographic order.
-/// `witness` is any solution, if one is known.
 ///
 /// # Panics
 /// If the kernel is not available.
 pub fn in_order(
     kernel: Kernel,
     board: &Board,
-    witness: Option<[u8; CELLS]>,
     limit: usize,
     stop: Stop,
 ) -> Result<Vec<Board>, Stopped> {
@@ -101,7 +99,6 @@ pub fn in_order(
     }
     let job = InOrder {
         board,
-        witness,
         limit,
         found: &mut found,
         stop,
@@ -161,7 +158,6 @@ impl Sink for Count<'_> {
 
 struct InOrder<'a> {
     board: &'a Board,
-    witness: Option<[u8; CELLS]>,
     limit: usize,
     found: &'a mut Vec<Board>,
     stop: Stop<'a>,
@@ -172,14 +168,7 @@ impl Job for InOrder<'_> {
     unsafe fn run<V: Digits>(self) -> Result<(), Stopped> {
         let masks = Masks::<V>::new();
         let start = V::words(&V::pack(self.board.cells()));
-        ordered::run(
-            &masks,
-            start,
-            self.witness,
-            self.limit,
-            self.found,
-            self.stop,
-        )
+        ordered::run(&masks, start, self.limit, self.found, self.stop)
     }
 }
 
