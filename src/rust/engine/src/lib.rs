@@ -4,6 +4,7 @@
 //! * [`search`]: the fast search: one solution, a count, a list.
 //! * [`logic`]: the way a person solves: steps, paths, hints, ratings.
 //! * [`generate`]: full grids and puzzles, symmetric and minimal, from a seed.
+//! * [`parallel`]: work over many items on a few threads.
 //!
 //! Long work takes a `stop` function, asks it now and then, and comes back with
 //! [`Stopped`] once it answers `true`.
@@ -14,6 +15,7 @@ mod board;
 pub mod generate;
 pub mod geometry;
 pub mod logic;
+pub mod parallel;
 pub mod search;
 mod sets;
 mod stop;

@@ -1,5 +1,7 @@
 //! The fast search: is there a solution, is there a second, which ones.
 
+pub mod lanes;
+
 use crate::geometry::PEERS;
 use crate::{Board, DigitSet, Stop, Stopped};
 

@@ -1,0 +1,243 @@
+//! Work over many items on a few threads.
+//!
+//! The calling thread takes its share of the work, so one thread means none is
+//! started. It alone calls the caller's `watch`, which may thus touch what
+//! belongs to that thread. The other threads live no longer than the call.
+
+use std::cell::{Cell, RefCell};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use crate::{Stop, Stopped};
+
+/// Asked about every 50 ms, on the calling thread, with the number of items
+/// done; `true` means give up.
+pub type Watch<'a> = &'a mut dyn FnMut(usize) -> bool;
+
+const WATCH_EVERY: Duration = Duration::from_millis(50);
+
+/// Does `work` for every item, on up to `threads` threads, and returns the
+/// results in the items' order. An item that was not finished because `watch`
+/// or `work` gave up is `None`.
+///
+/// `work` has to ask its [`Stop`] often (see there) and to answer [`Stopped`]
+/// once that says so.
+///
+/// ```
+/// use oxidoku_engine::parallel;
+///
+/// let squares = parallel::map(&[1, 2, 3], 2, &mut |_done| false, |n, _stop| Ok(n * n));
+/// assert_eq!(squares, [Some(1), Some(4), Some(9)]);
+/// ```
+pub fn map<T: Sync, R: Send>(
+    items: &[T],
+    threads: usize,
+    watch: Watch,
+    work: impl Fn(&T, Stop) -> Result<R, Stopped> + Sync,
+) -> Vec<Option<R>> {
+    let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
+    // Small enough to share dear items out evenly, large enough for cheap ones.
+    let chunk = (items.len() / (threads.max(1) * 64)).clamp(1, 64);
+    // What was done before a stop is in `results`, and `None` tells the rest.
+    let _ = fill(
+        items,
+        &mut results,
+        chunk,
+        threads,
+        watch,
+        |items, results, stop| {
+            for (item, result) in items.iter().zip(results) {
+                *result = Some(work(item, stop)?);
+            }
+            Ok(())
+        },
+    );
+    results
+}
+
+/// Cuts `items` and `results`, which are equally long, into pieces of `chunk`
+/// and does `work` for every pair of pieces, on up to `threads` threads.
+///
+/// On [`Stopped`] the results are what `work` had written by then.
+///
+/// # Panics
+/// If the lengths differ or `chunk` is 0.
+pub fn fill<T: Sync, R: Send>(
+    items: &[T],
+    results: &mut [R],
+    chunk: usize,
+    threads: usize,
+    watch: Watch,
+    work: impl Fn(&[T], &mut [R], Stop) -> Result<(), Stopped> + Sync,
+) -> Result<(), Stopped> {
+    assert_eq!(items.len(), results.len(), "one result an item");
+    let pieces = items.chunks(chunk).zip(results.chunks_mut(chunk));
+    let helpers = threads.min(pieces.len()).saturating_sub(1);
+    let queue = Mutex::new(pieces);
+    let done = AtomicUsize::new(0);
+    let stopped = AtomicBool::new(false);
+    let drain = |stop: Stop| loop {
+        if stop() {
+            return;
+        }
+        let Some((items, results)) = lock(&queue).next() else {
+            return;
+        };
+        if work(items, results, stop).is_err() {
+            stopped.store(true, Ordering::Relaxed);
+            return;
+        }
+        done.fetch_add(items.len(), Ordering::Relaxed);
+    };
+
+    let watch = Watcher::new(watch, &done, &stopped);
+    let running = AtomicUsize::new(0);
+    let caller = thread::current();
+    thread::scope(|scope| {
+        for _ in 0..helpers {
+            let at_work = AtWork::new(&running, &caller);
+            let helper = || {
+                let _at_work = at_work;
+                drain(&|| stopped.load(Ordering::Relaxed));
+            };
+            // Where the system gives no more threads, fewer do the work.
+            if thread::Builder::new().spawn_scoped(scope, helper).is_err() {
+                break;
+            }
+        }
+        drain(&|| watch.stop());
+        while running.load(Ordering::Acquire) > 0 {
+            thread::park_timeout(WATCH_EVERY);
+            watch.stop();
+        }
+    });
+    match stopped.into_inner() {
+        true => Err(Stopped),
+        false => Ok(()),
+    }
+}
+
+/// Calls the caller's `watch` when it is due.
+struct Watcher<'a, 'w> {
+    watch: RefCell<Watch<'w>>,
+    done: &'a AtomicUsize,
+    stopped: &'a AtomicBool,
+    asked: Cell<Instant>,
+}
+
+impl<'a, 'w> Watcher<'a, 'w> {
+    fn new(watch: Watch<'w>, done: &'a AtomicUsize, stopped: &'a AtomicBool) -> Self {
+        Watcher {
+            watch: RefCell::new(watch),
+            done,
+            stopped,
+            asked: Cell::new(Instant::now()),
+        }
+    }
+
+    fn stop(&self) -> bool {
+        if self.stopped.load(Ordering::Relaxed) {
+            return true;
+        }
+        let now = Instant::now();
+        if now.duration_since(self.asked.get()) < WATCH_EVERY {
+            return false;
+        }
+        let stop = (self.watch.borrow_mut())(self.done.load(Ordering::Relaxed));
+        self.asked.set(Instant::now());
+        if stop {
+            self.stopped.store(true, Ordering::Relaxed);
+        }
+        stop
+    }
+}
+
+/// Counts a helper as running while it lives, and wakes the caller after.
+struct AtWork<'a> {
+    running: &'a AtomicUsize,
+    caller: &'a Thread,
+}
+
+impl<'a> AtWork<'a> {
+    fn new(running: &'a AtomicUsize, caller: &'a Thread) -> Self {
+        running.fetch_add(1, Ordering::Relaxed);
+        AtWork { running, caller }
+    }
+}
+
+impl Drop for AtWork<'_> {
+    fn drop(&mut self) {
+        self.running.fetch_sub(1, Ordering::Release);
+        self.caller.unpark();
+    }
+}
+
+/// A queue is whole even where a thread panicked beside it.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_keep_the_order_of_the_items() {
+        let items: Vec<usize> = (0..1000).collect();
+        let expected: Vec<_> = items.iter().map(|n| Some(n * 3)).collect();
+        for threads in [0, 1, 2, 7] {
+            let results = map(&items, threads, &mut |_| false, |n, _| Ok(n * 3));
+            assert_eq!(results, expected);
+        }
+    }
+
+    #[test]
+    fn no_items_are_no_results() {
+        assert!(map(&[], 2, &mut |_| false, |_: &u8, _| Ok(0)).is_empty());
+    }
+
+    #[test]
+    fn what_was_done_before_a_stop_is_kept() {
+        let items: Vec<usize> = (0..64).collect();
+        for threads in [1, 2] {
+            // The first item of each thread is quick, the others never end.
+            let results = map(&items, threads, &mut |_| true, |&n, stop| {
+                while n > 0 && !stop() {
+                    thread::yield_now();
+                }
+                match n {
+                    0 => Ok(n),
+                    _ => Err(Stopped),
+                }
+            });
+            assert_eq!(results[0], Some(0));
+            assert!(results[1..].iter().all(Option::is_none));
+        }
+    }
+
+    #[test]
+    fn watch_runs_on_the_calling_thread_and_sees_progress() {
+        let caller = thread::current().id();
+        let mut seen = Vec::new();
+        let items = [20u64; 12];
+        let mut watch = |done| {
+            assert_eq!(thread::current().id(), caller);
+            seen.push(done);
+            false
+        };
+        map(&items, 2, &mut watch, |&ms, _| {
+            thread::sleep(Duration::from_millis(ms));
+            Ok(())
+        });
+        assert!(!seen.is_empty());
+        assert!(seen.windows(2).all(|pair| pair[0] <= pair[1]));
+    }
+
+    #[test]
+    fn a_worker_that_gives_up_stops_the_others() {
+        let results = map(&[1u8; 500], 2, &mut |_| false, |_, _| Err::<(), _>(Stopped));
+        assert!(results.iter().all(Option::is_none));
+    }
+}

@@ -1,0 +1,77 @@
+//! How a search state lies in the 32-bit words of a lane.
+//!
+//! Each digit has three words. Word `r` holds row `r` of every band, that is
+//! the rows `r`, `r + 3` and `r + 6`, nine bits each from bits 0, 10 and 20.
+//! The bits 9, 19 and 29 between them are guards that catch carries; they and
+//! the bits 30 and 31 are zero in every stored word.
+//!
+//! So the three rows of a band lie in different words and the three bands in
+//! one: what the sweep asks about columns of a box is then the union of three
+//! words, and what it asks about rows of a box compares words bit by bit.
+
+use crate::geometry::{column_of, row_of, CELLS, DIGITS};
+
+/// Words of all digits.
+pub const CANDIDATES: usize = 3 * DIGITS;
+/// Words of a state: the candidates, then three for the cells known to hold a
+/// single candidate.
+pub const WORDS: usize = CANDIDATES + 3;
+
+/// The state of one lane: word `3 * (digit - 1) + r` for the candidates, then
+/// the three words of single-candidate cells.
+pub type Packed = [u32; WORDS];
+
+/// All 27 cells of a word.
+pub const ALL: u32 = 0x1FF | 0x1FF << 10 | 0x1FF << 20;
+
+/// The word (0 to 2) and the bit of a cell.
+pub const fn place_of(cell: usize) -> (usize, usize) {
+    let row = row_of(cell);
+    (row % 3, 10 * (row / 3) + column_of(cell))
+}
+
+/// The digit that a byte of a puzzle writes: `1` to `9` as text or number; 0
+/// for everything else.
+const fn digit_of(byte: u8) -> u8 {
+    let digit = byte & 0xF;
+    if digit > 9 {
+        return 0;
+    }
+    digit
+}
+
+/// A puzzle's cells as the words of a lane: blanks with all candidates, givens
+/// with one.
+pub fn pack(cells: &[u8; CELLS]) -> Packed {
+    let mut given = [0u32; CANDIDATES];
+    let mut blank = [0u32; 3];
+    for (cell, &byte) in cells.iter().enumerate() {
+        let (r, bit) = place_of(cell);
+        match digit_of(byte) {
+            0 => blank[r] |= 1 << bit,
+            digit => given[3 * usize::from(digit - 1) + r] |= 1 << bit,
+        }
+    }
+    let mut words = [0; WORDS];
+    for (i, &word) in given.iter().enumerate() {
+        words[i] = word | blank[i % 3];
+    }
+    for r in 0..3 {
+        words[CANDIDATES + r] = ALL & !blank[r];
+    }
+    words
+}
+
+/// The digits of a lane in which every cell has one candidate.
+pub fn unpack(words: &Packed) -> [u8; CELLS] {
+    let mut cells = [0; CELLS];
+    for (i, &word) in words[..CANDIDATES].iter().enumerate() {
+        let mut word = word;
+        while word != 0 {
+            let bit = word.trailing_zeros() as usize;
+            cells[27 * (bit / 10) + 9 * (i % 3) + bit % 10] = (i / 3) as u8 + 1;
+            word &= word - 1;
+        }
+    }
+    cells
+}

@@ -1,0 +1,258 @@
+//! The search: a depth-first stack per lane around the sweep.
+
+use super::branch;
+use super::layout::{Packed, WORDS};
+use super::sweep::{Masks, State};
+use super::vector::Vector;
+use crate::geometry::CELLS;
+use crate::{Stop, Stopped};
+
+/// Puzzles to search and where to report.
+pub trait Work {
+    /// Number of puzzles.
+    fn len(&self) -> usize;
+
+    /// The cells of a puzzle: digits as numbers or text, all else blank.
+    fn cells(&self, puzzle: usize) -> &[u8; CELLS];
+
+    /// Whether no more is wanted of this puzzle.
+    fn is_done(&self, puzzle: usize) -> bool;
+
+    /// Whether the next solution of this puzzle is wanted, not only its number.
+    fn wants_solution(&self, puzzle: usize) -> bool;
+
+    /// One more solution.
+    fn solved(&mut self, puzzle: usize, solution: Option<&[u8; CELLS]>);
+
+    /// One more guess.
+    fn guessed(&mut self, puzzle: usize);
+}
+
+/// Sweeps between two questions to `stop`: some 30 microseconds.
+const SWEEPS_PER_STOP: u32 = 256;
+
+/// A branch fixes a cell for all that lies above it on the stack, so no stack
+/// is deeper than there are cells.
+const LEVELS: usize = CELLS;
+
+/// Searches every puzzle to its end.
+///
+/// # Safety
+/// As for [`Vector::splat`].
+#[inline(always)]
+pub unsafe fn run<V: Vector, W: Work>(work: &mut W, stop: Stop) -> Result<(), Stopped> {
+    let masks = Masks::<V>::new();
+    let mut state = masks.empty_state();
+    let mut lanes = Lanes::new(V::LANES);
+    for lane in 0..V::LANES {
+        lanes.load::<V, W>(&mut state, lane, work);
+    }
+    let mut sweeps = 0;
+    while lanes.busy != 0 {
+        if sweeps % SWEEPS_PER_STOP == 0 && stop() {
+            return Err(Stopped);
+        }
+        sweeps += 1;
+        let signs = masks.sweep(&mut state);
+        let mut full = lanes.busy & !signs.dead & !signs.open;
+        if full != 0 {
+            full &= !masks.unserved(&state);
+        }
+        let mut ended = lanes.busy & (signs.dead | !signs.open);
+        for lane in bits(full) {
+            let puzzle = lanes.puzzle[lane];
+            if work.is_done(puzzle) {
+                continue;
+            }
+            let solution = if work.wants_solution(puzzle) {
+                Some(V::unpack(&state.lane(lane)))
+            } else {
+                None
+            };
+            work.solved(puzzle, solution.as_ref());
+            if work.is_done(puzzle) {
+                lanes.top[lane] = lanes.bottom[lane];
+                if lanes.next >= work.len() {
+                    ended |= lanes.drop_done(work);
+                }
+            }
+        }
+        for lane in bits(ended) {
+            match lanes.pop(lane) {
+                Some(words) => state.set_lane(lane, words),
+                None => lanes.load::<V, W>(&mut state, lane, work),
+            }
+        }
+        for lane in bits(lanes.busy & !ended & !signs.changed) {
+            let words = &state.lane(lane);
+            let two = [0, 1, 2].map(|r| lane_of(&signs.two[r], lane));
+            let three = [0, 1, 2].map(|r| lane_of(&signs.three[r], lane));
+            let (here, later) = branch::split(words, two, three);
+            work.guessed(lanes.puzzle[lane]);
+            state.set_lane(lane, &here);
+            lanes.push(lane, &later);
+        }
+        if lanes.busy != lanes.every && lanes.busy != 0 {
+            lanes.share(&mut state);
+        }
+    }
+    Ok(())
+}
+
+/// The set bits of a word, lowest first.
+#[inline(always)]
+fn bits(mut word: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if word == 0 {
+            return None;
+        }
+        let bit = word.trailing_zeros() as usize;
+        word &= word - 1;
+        Some(bit)
+    })
+}
+
+#[inline(always)]
+fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
+    assert!(lane < V::LANES);
+    // SAFETY: a vector is `LANES` values of `u32`.
+    unsafe { *(vector as *const V).cast::<u32>().add(lane) }
+}
+
+impl<V: Vector> State<V> {
+    #[inline(always)]
+    fn lane(&self, lane: usize) -> Packed {
+        let mut words = [0; WORDS];
+        for i in 0..WORDS {
+            words[i] = lane_of(&self.words[i], lane);
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn set_lane(&mut self, lane: usize, words: &Packed) {
+        assert!(lane < V::LANES);
+        for i in 0..WORDS {
+            let vector: *mut V = &mut self.words[i];
+            // SAFETY: a vector is `LANES` values of `u32`.
+            unsafe { *vector.cast::<u32>().add(lane) = words[i] };
+        }
+    }
+}
+
+/// Who searches what, and what is left to search.
+struct Lanes {
+    /// One bit a lane.
+    every: u32,
+    /// The lanes that have a puzzle.
+    busy: u32,
+    /// The next puzzle to load.
+    next: usize,
+    puzzle: [usize; 32],
+    /// Where each lane's stack begins and ends, in levels.
+    bottom: [usize; 32],
+    top: [usize; 32],
+    count: usize,
+    /// The stacks, level by level, so that they grow together: the entry of a
+    /// lane at a level is at `level * count + lane`.
+    stacks: Vec<Packed>,
+}
+
+impl Lanes {
+    #[inline(always)]
+    fn new(count: usize) -> Self {
+        Lanes {
+            every: u32::MAX >> (32 - count),
+            busy: 0,
+            next: 0,
+            puzzle: [0; 32],
+            bottom: [0; 32],
+            top: [0; 32],
+            count,
+            stacks: Vec::new(),
+        }
+    }
+
+    /// Puts the next puzzle into a lane, or leaves it idle.
+    #[inline(always)]
+    unsafe fn load<V: Vector, W: Work>(&mut self, state: &mut State<V>, lane: usize, work: &W) {
+        while self.next < work.len() {
+            let puzzle = self.next;
+            self.next += 1;
+            if work.is_done(puzzle) {
+                continue;
+            }
+            self.puzzle[lane] = puzzle;
+            self.busy |= 1 << lane;
+            self.bottom[lane] = 0;
+            self.top[lane] = 0;
+            state.set_lane(lane, &V::pack(work.cells(puzzle)));
+            return;
+        }
+        self.busy &= !(1 << lane);
+    }
+
+    #[inline(always)]
+    fn push(&mut self, lane: usize, words: &Packed) {
+        let level = self.top[lane];
+        assert!(level < LEVELS, "a stack is no deeper than there are cells");
+        let at = level * self.count + lane;
+        if at >= self.stacks.len() {
+            self.grow();
+        }
+        self.stacks[at] = *words;
+        self.top[lane] = level + 1;
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        self.stacks
+            .resize(self.stacks.len() + 8 * self.count, [0; WORDS]);
+    }
+
+    #[inline(always)]
+    fn pop(&mut self, lane: usize) -> Option<&Packed> {
+        if self.top[lane] == self.bottom[lane] {
+            return None;
+        }
+        self.top[lane] -= 1;
+        Some(&self.stacks[self.top[lane] * self.count + lane])
+    }
+
+    /// Ends the lanes whose puzzle is done. Only lanes that share a puzzle can
+    /// outlive its end.
+    #[cold]
+    #[inline(never)]
+    fn drop_done<W: Work>(&mut self, work: &W) -> u32 {
+        let mut ended = 0;
+        for lane in bits(self.busy) {
+            if work.is_done(self.puzzle[lane]) {
+                self.top[lane] = self.bottom[lane];
+                ended |= 1 << lane;
+            }
+        }
+        ended
+    }
+
+    /// Idle lanes take the shallowest open branch of the deepest lane.
+    #[cold]
+    #[inline(never)]
+    fn share<V: Vector>(&mut self, state: &mut State<V>) {
+        for lane in bits(self.every & !self.busy) {
+            let open = |&from: &usize| self.top[from] - self.bottom[from];
+            let Some(from) = bits(self.busy).max_by_key(open) else {
+                return;
+            };
+            if open(&from) == 0 {
+                return;
+            }
+            state.set_lane(lane, &self.stacks[self.bottom[from] * self.count + from]);
+            self.bottom[from] += 1;
+            self.puzzle[lane] = self.puzzle[from];
+            self.bottom[lane] = 0;
+            self.top[lane] = 0;
+            self.busy |= 1 << lane;
+        }
+    }
+}

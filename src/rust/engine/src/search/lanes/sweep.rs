@@ -1,0 +1,231 @@
+//! One sweep of propagation over the states of all lanes, without a branch.
+
+use super::layout::{ALL, CANDIDATES, WORDS};
+use super::vector::Vector;
+use crate::geometry::DIGITS;
+
+/// The states of all lanes: register `i` holds word `i` of every lane.
+#[repr(C, align(64))]
+pub struct State<V> {
+    pub words: [V; WORDS],
+}
+
+/// What a sweep saw.
+pub struct Signs<V> {
+    /// Lanes without a solution, one bit a lane.
+    pub dead: u32,
+    /// Lanes with a cell that has several candidates.
+    pub open: u32,
+    /// Lanes in which a candidate went.
+    pub changed: u32,
+    /// Cells with at least two candidates.
+    pub two: [V; 3],
+    /// Cells with at least three candidates.
+    pub three: [V; 3],
+}
+
+/// The constants of the sweep, in registers.
+pub struct Masks<V> {
+    zero: V,
+    all: V,
+    guards: V,
+    /// Boxes 0 and 1 of a row; what [`Masks::next_box`] takes from the right.
+    left_boxes: V,
+    /// Columns 0 and 1 of a box, and the bits 30 and 31, so that these stay
+    /// zero where words are turned.
+    left_columns: V,
+    /// Column 0 of a box.
+    first_column: V,
+    /// Column 2 of a box.
+    last_column: V,
+    /// The columns of band 0.
+    columns: V,
+}
+
+const FIRST_COLUMN: u32 = 0b001_001_001 * (1 | 1 << 10 | 1 << 20);
+
+impl<V: Vector> Masks<V> {
+    /// # Safety
+    /// As for [`Vector::splat`].
+    #[inline(always)]
+    pub unsafe fn new() -> Self {
+        Masks {
+            zero: V::splat(0),
+            all: V::splat(ALL),
+            guards: V::splat(1 << 9 | 1 << 19 | 1 << 29),
+            left_boxes: V::splat(0b000_111_111 * (1 | 1 << 10 | 1 << 20)),
+            left_columns: V::splat(3 * FIRST_COLUMN | 3 << 30),
+            first_column: V::splat(FIRST_COLUMN),
+            last_column: V::splat(FIRST_COLUMN << 2),
+            columns: V::splat(0x1FF),
+        }
+    }
+
+    /// A state in which every lane is empty, hence dead.
+    #[inline(always)]
+    pub fn empty_state(&self) -> State<V> {
+        State {
+            words: [self.zero; WORDS],
+        }
+    }
+
+    /// Every row turned by a box: box `c` shows what box `c + 1` held. Leaves
+    /// rubbish outside the cells.
+    #[inline(always)]
+    fn next_box(&self, x: V) -> V {
+        self.left_boxes.select(x.shr::<3>(), x.shl::<6>())
+    }
+
+    /// Every box turned by a column. Leaves rubbish in the guards.
+    #[inline(always)]
+    fn next_column(&self, x: V) -> V {
+        self.left_columns.select(x.shr::<1>(), x.shl::<2>())
+    }
+
+    /// Turned by a band: band `b` shows what band `b + 1` held. The bits 30
+    /// and 31 of `x` have to be zero. Leaves rubbish there and in the guards.
+    #[inline(always)]
+    fn next_band(&self, x: V) -> V {
+        x.shr::<10>() | x.shl::<20>()
+    }
+
+    /// All cells of the rows that have a cell in `x`.
+    #[inline(always)]
+    fn rows_of(&self, x: V) -> V {
+        let guards = (x + self.all) & self.guards;
+        guards - guards.shr::<9>()
+    }
+
+    /// In column 2 of each box: whether the row of the box has a cell in `x`.
+    #[inline(always)]
+    fn minirows_of(&self, x: V) -> V {
+        (((x & self.left_columns) + self.left_columns) | x) & self.last_column
+    }
+
+    /// All cells of the rows of boxes that `x` marks in column 0.
+    #[inline(always)]
+    fn cells_of_minirows(&self, x: V) -> V {
+        let x = x & self.first_column;
+        x.shl::<3>() - x
+    }
+
+    /// Propagates once in every lane.
+    ///
+    /// A digit's places, one a row, a column and a box, form a permutation in
+    /// every band (rows by boxes) and in every stack (bands by columns). A
+    /// place survives if it belongs to a full permutation, that is if the
+    /// other two lines can be served in the other two columns one way or the
+    /// other.
+    #[inline(always)]
+    pub fn sweep(&self, state: &mut State<V>) -> Signs<V> {
+        let before = &mut state.words;
+        let single = [
+            before[CANDIDATES],
+            before[CANDIDATES + 1],
+            before[CANDIDATES + 2],
+        ];
+        let mut after = [self.zero; CANDIDATES];
+        let mut placed = [self.zero; CANDIDATES];
+        let mut placed_by_any = [self.zero; 3];
+        let mut rows_served = self.guards;
+
+        for trio in 0..3 {
+            // Three digits at a time, so that their latencies overlap.
+            let mut w = [[self.zero; 3]; 3];
+            let mut minirows = [self.zero; 3];
+            for r in 0..3 {
+                for d in 0..3 {
+                    let word = before[9 * trio + 3 * d + r];
+                    let here = word & single[r];
+                    w[d][r] = word.without(self.rows_of(here)) | here;
+                }
+                // One word for the three digits: digit d in column d.
+                minirows[r] = self.minirows_of(w[0][r]).shr::<2>()
+                    | self.minirows_of(w[1][r]).shr::<1>()
+                    | self.minirows_of(w[2][r]);
+            }
+            let turned = [
+                self.next_box(minirows[0]),
+                self.next_box(minirows[1]),
+                self.next_box(minirows[2]),
+            ];
+            for r in 0..3 {
+                let (s, t) = ((r + 1) % 3, (r + 2) % 3);
+                let others = (minirows[s] & turned[t]) | (turned[s] & minirows[t]);
+                let kept = minirows[r] & self.next_box(others);
+                w[0][r] = w[0][r] & self.cells_of_minirows(kept);
+                w[1][r] = w[1][r] & self.cells_of_minirows(kept.shr::<1>());
+                w[2][r] = w[2][r] & self.cells_of_minirows(kept.shr::<2>());
+            }
+            for d in 0..3 {
+                let columns = w[d][0] | w[d][1] | w[d][2];
+                let turned = self.next_column(columns);
+                let others =
+                    (columns & self.next_band(turned)) | (turned & self.next_band(columns));
+                let kept = columns & self.next_band(self.next_column(others));
+                for r in 0..3 {
+                    let i = 9 * trio + 3 * d + r;
+                    let word = w[d][r] & kept;
+                    // The sum has a row's guard where the row is not empty,
+                    // and the row less its lowest cell below.
+                    let sum = word + self.all;
+                    rows_served = rows_served & sum;
+                    let only = word.without(self.rows_of(word & sum));
+                    after[i] = word;
+                    placed[i] = only;
+                    placed_by_any[r] = placed_by_any[r] | only;
+                }
+            }
+        }
+
+        let mut one = [self.zero; 3];
+        let mut two = [self.zero; 3];
+        let mut three = [self.zero; 3];
+        let mut differs = self.zero;
+        for d in 0..DIGITS {
+            for r in 0..3 {
+                let i = 3 * d + r;
+                let word = after[i].without(placed_by_any[r]) | placed[i];
+                three[r] = three[r] | (two[r] & word);
+                two[r] = two[r] | (one[r] & word);
+                one[r] = one[r] | word;
+                differs = differs | (before[i] ^ word);
+                before[i] = word;
+            }
+        }
+        let mut wrong = self.guards.without(rows_served);
+        for r in 0..3 {
+            wrong = wrong
+                | single[r].without(placed_by_any[r])
+                | (placed_by_any[r] & two[r])
+                | self.all.without(one[r]);
+            before[CANDIDATES + r] = one[r].without(two[r]);
+        }
+        Signs {
+            dead: wrong.nonzero(),
+            open: (two[0] | two[1] | two[2]).nonzero(),
+            changed: differs.nonzero(),
+            two,
+            three,
+        }
+    }
+
+    /// The lanes in which some house lacks some digit.
+    #[inline(always)]
+    pub fn unserved(&self, state: &State<V>) -> u32 {
+        let mut rows = self.guards;
+        let mut columns = self.columns;
+        let mut boxes = self.last_column;
+        for d in 0..DIGITS {
+            let [a, b, c] = [0, 1, 2].map(|r| state.words[3 * d + r]);
+            rows = rows & (a + self.all) & (b + self.all) & (c + self.all);
+            let any = a | b | c;
+            columns = columns & (any | any.shr::<10>() | any.shr::<20>());
+            boxes = boxes & self.minirows_of(any);
+        }
+        (self.guards.without(rows)
+            | self.columns.without(columns)
+            | self.last_column.without(boxes))
+        .nonzero()
+    }
+}

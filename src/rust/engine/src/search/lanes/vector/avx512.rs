@@ -1,0 +1,71 @@
+//! Sixteen lanes: AVX-512F.
+
+use std::arch::x86_64::*;
+
+use super::{operators, sse, Vector};
+use crate::geometry::CELLS;
+use crate::search::lanes::layout::Packed;
+
+/// Sixteen lanes in a 512-bit register.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct Lanes16(__m512i);
+
+operators!(
+    Lanes16,
+    BitAnd bitand _mm512_and_si512,
+    BitOr bitor _mm512_or_si512,
+    BitXor bitxor _mm512_xor_si512,
+    Add add _mm512_add_epi32,
+    Sub sub _mm512_sub_epi32
+);
+
+// SAFETY: `__m512i` is sixteen 32-bit lanes, lane 0 first.
+unsafe impl Vector for Lanes16 {
+    const LANES: usize = 16;
+
+    #[inline(always)]
+    unsafe fn splat(value: u32) -> Self {
+        Self(_mm512_set1_epi32(value as i32))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        // SAFETY: a value proves that the processor has the instruction.
+        Self(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        // SAFETY: as above. The count is a constant, so this is one instruction.
+        Self(unsafe { _mm512_sll_epi32(self.0, _mm_cvtsi32_si128(N)) })
+    }
+
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm512_srl_epi32(self.0, _mm_cvtsi32_si128(N)) })
+    }
+
+    #[inline(always)]
+    fn select(self, yes: Self, no: Self) -> Self {
+        // SAFETY: as above. 0xCA is the truth table of "a ? b : c".
+        Self(unsafe { _mm512_ternarylogic_epi32::<0xCA>(self.0, yes.0, no.0) })
+    }
+
+    #[inline(always)]
+    fn nonzero(self) -> u32 {
+        // SAFETY: as above.
+        u32::from(unsafe { _mm512_test_epi32_mask(self.0, self.0) })
+    }
+
+    #[inline(always)]
+    unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
+        sse::pack(cells)
+    }
+
+    #[inline(always)]
+    unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
+        sse::unpack(words)
+    }
+}

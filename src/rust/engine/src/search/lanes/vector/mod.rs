@@ -1,0 +1,97 @@
+//! What the kernel asks of a register: a dozen operations on lanes of 32 bits.
+//!
+//! A value of a vector type is proof that the processor has the instructions
+//! behind it: the only way to make the first one is the unsafe
+//! [`Vector::splat`], and every other operation starts from a value. So the
+//! operations themselves are safe to call.
+
+use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
+
+use super::layout::{self, Packed};
+use crate::geometry::CELLS;
+
+#[cfg(target_arch = "x86_64")]
+pub mod avx2;
+#[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+pub mod avx512;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+pub mod neon;
+pub mod portable;
+#[cfg(target_arch = "x86_64")]
+pub mod sse;
+
+/// A register of [`Vector::LANES`] unsigned 32-bit lanes.
+///
+/// # Safety
+/// The type must be exactly `LANES` `u32` in memory, lane 0 first, with every
+/// bit pattern valid: single lanes are read and written through pointers.
+pub unsafe trait Vector:
+    Copy
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+{
+    /// Lanes in a register; at most 32.
+    const LANES: usize;
+
+    /// Every lane `value`.
+    ///
+    /// # Safety
+    /// The processor must have the instructions this type is made for.
+    unsafe fn splat(value: u32) -> Self;
+
+    /// `self & !other`.
+    fn without(self, other: Self) -> Self;
+
+    /// Each lane shifted left by `N` (0 to 31).
+    fn shl<const N: i32>(self) -> Self;
+
+    /// Each lane shifted right by `N` (1 to 31), zeros coming in.
+    fn shr<const N: i32>(self) -> Self;
+
+    /// Bit by bit: `yes` where `self` is 1, `no` where it is 0.
+    #[inline(always)]
+    fn select(self, yes: Self, no: Self) -> Self {
+        (self & yes) | no.without(self)
+    }
+
+    /// Bit `i` is set where lane `i` is not zero.
+    fn nonzero(self) -> u32;
+
+    /// A puzzle's cells as the words of one lane.
+    ///
+    /// # Safety
+    /// As for [`Vector::splat`].
+    #[inline(always)]
+    unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
+        layout::pack(cells)
+    }
+
+    /// The digits that the words of one solved lane hold.
+    ///
+    /// # Safety
+    /// As for [`Vector::splat`].
+    #[inline(always)]
+    unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
+        layout::unpack(words)
+    }
+}
+
+/// The operators of a vector type, each one intrinsic.
+#[allow(unused_macros)]
+macro_rules! operators {
+    ($vector:ident, $($operator:ident $method:ident $intrinsic:ident),*) => {
+        $(impl std::ops::$operator for $vector {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                // SAFETY: a value proves that the processor has the instruction.
+                Self(unsafe { $intrinsic(self.0, other.0) })
+            }
+        })*
+    };
+}
+#[allow(unused_imports)]
+use operators;

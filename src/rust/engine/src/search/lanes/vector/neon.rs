@@ -1,0 +1,63 @@
+//! Four lanes: NEON, which every 64-bit ARM processor has.
+
+use std::arch::aarch64::*;
+
+use super::{operators, Vector};
+
+/// Four lanes in a 128-bit register.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct Lanes4(uint32x4_t);
+
+operators!(
+    Lanes4,
+    BitAnd bitand vandq_u32,
+    BitOr bitor vorrq_u32,
+    BitXor bitxor veorq_u32,
+    Add add vaddq_u32,
+    Sub sub vsubq_u32
+);
+
+// SAFETY: `uint32x4_t` is four 32-bit lanes, lane 0 first.
+unsafe impl Vector for Lanes4 {
+    const LANES: usize = 4;
+
+    #[inline(always)]
+    unsafe fn splat(value: u32) -> Self {
+        Self(vdupq_n_u32(value))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        // SAFETY: a value proves that the processor has the instruction.
+        Self(unsafe { vbicq_u32(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { vshlq_n_u32::<N>(self.0) })
+    }
+
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { vshrq_n_u32::<N>(self.0) })
+    }
+
+    #[inline(always)]
+    fn select(self, yes: Self, no: Self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { vbslq_u32(self.0, yes.0, no.0) })
+    }
+
+    #[inline(always)]
+    fn nonzero(self) -> u32 {
+        const LANE_BITS: [u32; 4] = [1, 2, 4, 8];
+        // SAFETY: as above; the load reads the sixteen bytes of the array.
+        unsafe {
+            let marks = vtstq_u32(self.0, self.0);
+            vaddvq_u32(vandq_u32(marks, vld1q_u32(LANE_BITS.as_ptr())))
+        }
+    }
+}
