@@ -88,6 +88,22 @@ pub enum Link {
     Weak,
 }
 
+impl Pattern {
+    /// Points at a candidate that belongs to the pattern proper.
+    pub(super) fn mark(&mut self, candidate: Candidate) {
+        self.marks.push((candidate, Role::Pattern));
+    }
+
+    /// Points at those of `digits` that `cells` still hold.
+    pub(super) fn mark_all(&mut self, grid: &Grid, cells: CellSet, digits: DigitSet) {
+        for cell in cells {
+            for digit in grid.marks(cell) & digits {
+                self.mark(Candidate::new(cell, digit));
+            }
+        }
+    }
+}
+
 impl Step {
     /// A step of `technique` about `digits` that does nothing yet.
     pub fn new(technique: Technique, digits: DigitSet) -> Self {
