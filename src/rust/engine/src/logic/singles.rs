@@ -7,6 +7,13 @@ use super::{words, Candidate, Grid, Step, Technique};
 use crate::geometry::{BOXES, HOUSE, HOUSES, HOUSES_OF};
 use crate::{CellSet, DigitSet};
 
+/// The techniques of this family.
+pub(super) const KINDS: [Technique; 3] = [
+    Technique::FullHouse,
+    Technique::NakedSingle,
+    Technique::HiddenSingle,
+];
+
 /// A single, without the paperwork of a [`Step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Single {
@@ -53,8 +60,8 @@ fn lone_cells(grid: &Grid) -> CellSet {
     let mut twice = CellSet::EMPTY;
     for digit in 1..=9 {
         let places = grid.places(digit);
-        twice = twice | (once & places);
-        once = once | places;
+        twice |= once & places;
+        once |= places;
     }
     once - twice
 }

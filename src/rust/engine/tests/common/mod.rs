@@ -1,6 +1,8 @@
 //! What several integration tests need.
 #![allow(dead_code)] // Each test binary uses its own part of it.
 
+pub mod puzzles;
+
 use std::fs;
 use std::path::PathBuf;
 

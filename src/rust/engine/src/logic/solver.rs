@@ -1,0 +1,237 @@
+//! Solving step by step: the next step, all steps, the whole path.
+
+use std::cell::Cell;
+
+use super::singles::{self, Single};
+use crate::logic::{find, Context, Fault, Found, Grid, Position, Step, StepOptions, Technique};
+use crate::{Board, Stop, Stopped};
+
+/// Solves the way a person does, with the techniques it is given.
+///
+/// ```
+/// use oxidoku_engine::logic::{Outcome, Position, Solver};
+/// use oxidoku_engine::{never, Board};
+///
+/// let board: Board = "000006000095700300400092005764000003000000000\
+///                     200000971500210009007005480000800000".parse().unwrap();
+/// let position = Position::of(&board, &never).unwrap();
+/// let path = Solver::default().path(&position, &never).unwrap();
+/// assert_eq!(path.outcome, Outcome::Solved);
+/// assert_eq!(path.steps[0].placements.len(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver {
+    techniques: Vec<Technique>,
+    options: StepOptions,
+}
+
+/// How a path ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Every cell is filled.
+    Solved,
+    /// No allowed technique finds anything more.
+    Stuck,
+    /// Something was wrong from the start, and no step was taken.
+    Faulty(Fault),
+}
+
+/// The way to the solution, as far as it goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The grid after the last step.
+    pub grid: Grid,
+}
+
+/// What to do next: a single needs no paperwork unless somebody wants to read
+/// about it.
+pub(super) enum Move {
+    Single(Single),
+    Step(Step),
+}
+
+impl Move {
+    pub(super) fn technique(&self) -> Technique {
+        match self {
+            Move::Single(single) => single.technique,
+            Move::Step(step) => step.technique,
+        }
+    }
+
+    pub(super) fn apply(&self, grid: &mut Grid) {
+        match self {
+            Move::Single(single) => grid.place(single.candidate),
+            Move::Step(step) => step.apply(grid),
+        }
+    }
+
+    pub(super) fn into_step(self) -> Step {
+        match self {
+            Move::Single(single) => single.step(),
+            Move::Step(step) => step,
+        }
+    }
+}
+
+impl Default for Solver {
+    /// The techniques that are on by default.
+    fn default() -> Self {
+        let on = Technique::all().filter(|technique| technique.info().on_by_default);
+        Solver::new(on, StepOptions::default())
+    }
+}
+
+impl Solver {
+    /// A solver with these techniques. They are tried in the order of the
+    /// table, whatever their order here.
+    pub fn new(techniques: impl IntoIterator<Item = Technique>, options: StepOptions) -> Self {
+        let mut techniques: Vec<Technique> = techniques.into_iter().collect();
+        techniques.sort_unstable();
+        techniques.dedup();
+        Solver {
+            techniques,
+            options,
+        }
+    }
+
+    /// The techniques, simplest first.
+    pub fn techniques(&self) -> &[Technique] {
+        &self.techniques
+    }
+
+    /// The simplest step; `None` if there is none or something is wrong.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` answers `true`.
+    pub fn next_step(&self, position: &Position, stop: Stop) -> Result<Option<Step>, Stopped> {
+        if position.fault().is_some() {
+            return Ok(None);
+        }
+        let next = self.next_move(position.grid(), position.solution(), stop)?;
+        Ok(next.map(Move::into_step))
+    }
+
+    /// All steps of all techniques, simplest technique first; none if something
+    /// is wrong.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` answers `true`.
+    pub fn all_steps(&self, position: &Position, stop: Stop) -> Result<Vec<Step>, Stopped> {
+        if position.fault().is_some() {
+            return Ok(Vec::new());
+        }
+        let latch = Latch::new(stop);
+        let stop = || latch.ask();
+        let context = Context::new(position.grid(), &self.options, position.solution(), &stop);
+        let mut found = Found::all();
+        for &technique in &self.techniques {
+            find(&context, technique, &mut found);
+            latch.check()?;
+        }
+        Ok(found.into_steps())
+    }
+
+    /// Step after step, always the simplest, until the grid is full or no
+    /// technique finds anything.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` answers `true`.
+    pub fn path(&self, position: &Position, stop: Stop) -> Result<Path, Stopped> {
+        let mut path = Path {
+            steps: Vec::new(),
+            outcome: Outcome::Stuck,
+            grid: position.grid().clone(),
+        };
+        if let Some(fault) = position.fault() {
+            path.outcome = Outcome::Faulty(fault.clone());
+            return Ok(path);
+        }
+        let steps = &mut path.steps;
+        let solved = self.run(&mut path.grid, position.solution(), stop, |step| {
+            steps.push(step.into_step())
+        })?;
+        if solved {
+            path.outcome = Outcome::Solved;
+        }
+        Ok(path)
+    }
+
+    /// Makes moves until there are none, and shows each to `seen`. Answers
+    /// whether the grid is full.
+    pub(super) fn run(
+        &self,
+        grid: &mut Grid,
+        solution: Option<&Board>,
+        stop: Stop,
+        mut seen: impl FnMut(Move),
+    ) -> Result<bool, Stopped> {
+        while let Some(next) = self.next_move(grid, solution, stop)? {
+            next.apply(grid);
+            seen(next);
+        }
+        Ok(grid.is_full())
+    }
+
+    /// The first move of the simplest technique that has one.
+    fn next_move(
+        &self,
+        grid: &Grid,
+        solution: Option<&Board>,
+        stop: Stop,
+    ) -> Result<Option<Move>, Stopped> {
+        if grid.is_full() {
+            return Ok(None);
+        }
+        let latch = Latch::new(stop);
+        let stop = || latch.ask();
+        let context = Context::new(grid, &self.options, solution, &stop);
+        for &technique in &self.techniques {
+            if singles::KINDS.contains(&technique) {
+                if let Some(single) = singles::first(grid, technique) {
+                    return Ok(Some(Move::Single(single)));
+                }
+                continue;
+            }
+            let mut found = Found::first();
+            find(&context, technique, &mut found);
+            latch.check()?;
+            if let Some(step) = found.into_steps().pop() {
+                return Ok(Some(Move::Step(step)));
+            }
+        }
+        latch.check()?;
+        Ok(None)
+    }
+}
+
+/// Remembers that `stop` answered `true`, since a technique that breaks off
+/// does not say why.
+struct Latch<'a> {
+    stop: Stop<'a>,
+    stopped: Cell<bool>,
+}
+
+impl<'a> Latch<'a> {
+    fn new(stop: Stop<'a>) -> Self {
+        Latch {
+            stop,
+            stopped: Cell::new(false),
+        }
+    }
+
+    fn ask(&self) -> bool {
+        self.stopped.set(self.stopped.get() || (self.stop)());
+        self.stopped.get()
+    }
+
+    fn check(&self) -> Result<(), Stopped> {
+        if self.ask() {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+}
