@@ -1,6 +1,9 @@
 //! The fast search: is there a solution, is there a second, which ones.
 
 pub mod lanes;
+mod single;
+
+pub use lanes::{Kernel, Outcome};
 
 use crate::geometry::PEERS;
 use crate::{Board, DigitSet, Stop, Stopped};
@@ -93,6 +96,11 @@ fn first_in_order(board: &Board, mut witness: Board, stop: Stop) -> Result<Board
         fixed.set(cell, witness.get(cell));
     }
     Ok(witness)
+}
+
+/// t
+pub fn solve_any_with(kernel: Kernel, board: &Board, limit: u64, stop: Stop) -> Result<Outcome, Stopped> {
+    single::solve(kernel, board, limit, u64::MAX, &mut Vec::new(), stop)
 }
 
 struct Search<'a> {

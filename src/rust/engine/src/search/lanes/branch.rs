@@ -1,83 +1,122 @@
 //! Where a stable state is split in two.
 
 use super::layout::{Packed, CANDIDATES};
+use super::sweep::{Masks, State};
+use super::vector::Vector;
 use crate::geometry::DIGITS;
 
-/// Peers of a bit in its own word (its row, its column, its box), and in each
-/// of the other two words.
-const PEERS: [(u32, u32); 32] = {
-    let mut peers = [(0, 0); 32];
-    let mut bit = 0;
-    while bit < 30 {
-        let (band, column) = (bit / 10, bit % 10);
-        if column < 9 {
-            let columns = (1 | 1 << 10 | 1 << 20) << column;
-            let minirow = 7 << (10 * band + column / 3 * 3);
-            peers[bit] = (columns | 0x1FF << (10 * band), columns | minirow);
-        }
-        bit += 1;
-    }
-    peers
-};
-
-/// Splits a state at the cell with the fewest candidates, of these the one
-/// with most unsolved peers: the state with the cell's first digit written,
-/// and the state without it. `two` and `three` are the cells with at least so
-/// many candidates.
+/// The sum of three bits in binary, for every bit of a register.
 #[inline(always)]
-pub fn split(words: &Packed, two: [u32; 3], three: [u32; 3]) -> (Packed, Packed) {
-    let pairs = [two[0] & !three[0], two[1] & !three[1], two[2] & !three[2]];
-    let is_pair = pairs != [0; 3];
-    let tightest = if is_pair { pairs } else { fewest(words, three) };
-    let (r, bit) = most_connected(tightest, two);
-    let mut here = *words;
-    let mut later = *words;
-    let mut first = true;
-    for d in 0..DIGITS {
-        let i = 3 * d + r;
-        if words[i] & bit == 0 {
-            continue;
-        }
-        if first {
-            later[i] &= !bit;
-            first = false;
-        } else {
-            here[i] &= !bit;
-        }
-    }
-    here[CANDIDATES + r] |= bit;
-    if is_pair {
-        later[CANDIDATES + r] |= bit;
-    }
-    (here, later)
+fn sum<V: Vector>(a: V, b: V, c: V) -> [V; 2] {
+    [a ^ b ^ c, a.majority(b, c)]
 }
 
-/// The cell (its word and its bit) of `cells` with most peers in `unsolved`.
+/// The sum of two numbers of two bits.
 #[inline(always)]
-fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
-    let mut best = (0, 0, 0);
-    for r in 0..3 {
-        let own = unsolved[r];
-        let others = [unsolved[(r + 1) % 3], unsolved[(r + 2) % 3]];
-        let mut left = cells[r];
-        while left != 0 {
-            let (own_peers, other_peers) = PEERS[left.trailing_zeros() as usize];
-            let score = (own & own_peers).count_ones()
-                + (others[0] & other_peers).count_ones()
-                + (others[1] & other_peers).count_ones();
-            if score > best.0 {
-                best = (score, r, left & left.wrapping_neg());
+fn sum_of_two<V: Vector>(a: [V; 2], b: [V; 2]) -> [V; 3] {
+    let carry = a[0] & b[0];
+    let [middle, high] = sum(a[1], b[1], carry);
+    [a[0] ^ b[0], middle, high]
+}
+
+/// The sum of three numbers of two bits.
+#[inline(always)]
+fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
+    let [ones, carry] = sum(a[0], b[0], c[0]);
+    let [twos, fours] = sum(a[1], b[1], c[1]);
+    let carry_on = twos & carry;
+    [ones, twos ^ carry, fours ^ carry_on, fours & carry_on]
+}
+
+impl<V: Vector> Masks<V> {
+    /// Of `cells`, those with most peers in `unsolved`, lane by lane.
+    ///
+    /// The counts are in binary, bit `i` of every cell's count in register
+    /// `i`: the column outside of the box, the box, the row outside of it.
+    #[inline(always)]
+    pub fn most_connected(&self, mut cells: [V; 3], unsolved: &[V; 3]) -> [V; 3] {
+        let [a, b] = sum(unsolved[0], unsolved[1], unsolved[2]);
+        let column = sum_of_two(
+            [self.next_band(a), self.next_band(b)],
+            [self.last_band(a), self.last_band(b)],
+        );
+        let next = [self.next_column(a), self.next_column(b)];
+        let last = [self.next_column(next[0]), self.next_column(next[1])];
+        let block = sum_of_three([a, b], next, last);
+        let [ones, carry] = [column[0] ^ block[0], column[0] & block[0]];
+        let [twos, carry] = sum(column[1], block[1], carry);
+        let [fours, carry] = sum(column[2], block[2], carry);
+        let eights = block[3] ^ carry;
+
+        let mut counts = [[self.zero; 3]; 5];
+        for r in 0..3 {
+            let next = self.next_column(unsolved[r]);
+            let [a, b] = sum(unsolved[r], next, self.next_column(next));
+            let next = [self.next_box(a), self.next_box(b)];
+            let last = [self.next_box(next[0]), self.next_box(next[1])];
+            let row = sum_of_two(next, last);
+            let carry = row[0] & ones;
+            counts[0][r] = row[0] ^ ones;
+            let [next_bit, carry] = sum(row[1], twos, carry);
+            counts[1][r] = next_bit;
+            let [next_bit, carry] = sum(row[2], fours, carry);
+            counts[2][r] = next_bit;
+            counts[3][r] = eights ^ carry;
+            counts[4][r] = eights & carry;
+        }
+        for count in counts.into_iter().rev() {
+            let most = (cells[0] & count[0]) | (cells[1] & count[1]) | (cells[2] & count[2]);
+            let none = most.zero_lanes();
+            for r in 0..3 {
+                cells[r] = cells[r] & (count[r] | none);
             }
-            left &= left - 1;
         }
+        cells
     }
-    (best.1, best.2)
+
+    /// The first cell of `cells`, lane by lane.
+    #[inline(always)]
+    pub fn first(&self, cells: &[V; 3]) -> [V; 3] {
+        let mut first = [self.zero; 3];
+        let mut none_yet = self.zero.zero_lanes();
+        for r in 0..3 {
+            first[r] = cells[r] & (self.zero - cells[r]) & none_yet;
+            none_yet = none_yet & cells[r].zero_lanes();
+        }
+        first
+    }
+
+    /// Splits states at the cells of `cells`, one a lane at most: in `state`
+    /// stays what follows from writing the cell's first digit, and what is
+    /// without that digit is returned.
+    #[inline(always)]
+    pub fn split(&self, state: &mut State<V>, cells: &[V; 3], pairs: &[V; 3]) -> State<V> {
+        let mut later = self.empty_state();
+        let mut seen = [self.zero; 3];
+        for d in 0..DIGITS {
+            for r in 0..3 {
+                let i = 3 * d + r;
+                let word = state.words[i];
+                let here = word & cells[r];
+                later.words[i] = word.without(here.without(seen[r]));
+                state.words[i] = word.without(here & seen[r]);
+                seen[r] = seen[r] | here;
+            }
+        }
+        for r in 0..3 {
+            let i = CANDIDATES + r;
+            later.words[i] = state.words[i] | (cells[r] & pairs[r]);
+            state.words[i] = state.words[i] | cells[r];
+        }
+        later
+    }
 }
 
-/// The cells of `open` with the fewest candidates; these have at least three.
+/// The cells with the fewest candidates of those in `open`, which have at
+/// least three.
 #[cold]
 #[inline(never)]
-fn fewest(words: &Packed, open: [u32; 3]) -> [u32; 3] {
+pub fn fewest(words: &Packed, open: [u32; 3]) -> [u32; 3] {
     // at_least[n]: cells with at least n + 1 candidates.
     let mut at_least = [[0u32; 3]; DIGITS + 1];
     for i in 0..CANDIDATES {

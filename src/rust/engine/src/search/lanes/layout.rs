@@ -62,16 +62,25 @@ pub fn pack(cells: &[u8; CELLS]) -> Packed {
     words
 }
 
-/// The digits of a lane in which every cell has one candidate.
-pub fn unpack(words: &Packed) -> [u8; CELLS] {
-    let mut cells = [0; CELLS];
-    for (i, &word) in words[..CANDIDATES].iter().enumerate() {
-        let mut word = word;
-        while word != 0 {
-            let bit = word.trailing_zeros() as usize;
-            cells[27 * (bit / 10) + 9 * (i % 3) + bit % 10] = (i / 3) as u8 + 1;
-            word &= word - 1;
-        }
+/// Writes the digits of a lane in which every cell has one candidate.
+pub fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+    let binary = [0, 1, 2].map(|r| binary(words, r));
+    for (cell, digit) in cells.iter_mut().enumerate() {
+        let (r, bit) = place_of(cell);
+        *digit = (0..4).fold(0, |digit, i| digit | ((binary[r][i] >> bit & 1) as u8) << i);
     }
-    cells
+}
+
+/// The digits of word `r`'s cells in binary: bit `i` of each in word `i`.
+#[inline(always)]
+pub fn binary(words: &Packed, r: usize) -> [u32; 4] {
+    let digit = |digit: usize| words[3 * (digit - 1) + r];
+    let two_three = digit(2) | digit(3);
+    let six_seven = digit(6) | digit(7);
+    [
+        digit(1) | digit(3) | digit(5) | digit(7) | digit(9),
+        two_three | six_seven,
+        digit(4) | digit(5) | six_seven,
+        digit(8) | digit(9),
+    ]
 }

@@ -3,11 +3,11 @@
 //! The kernel is written once, over the operations of [`vector::Vector`], and
 //! compiled for each register width.
 
-mod branch;
-mod layout;
+pub(super) mod branch;
+pub(super) mod layout;
 mod run;
-mod sweep;
-mod vector;
+pub(super) mod sweep;
+pub(super) mod vector;
 
 use crate::geometry::CELLS;
 use crate::{Board, Stop, Stopped};
@@ -104,6 +104,14 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The solution, if there is one.
+    pub fn solution(&self) -> Option<Board> {
+        if self.count == 0 {
+            return None;
+        }
+        Board::from_cells(self.solution).ok()
+    }
+
     /// Nothing found yet.
     pub const NONE: Outcome = Outcome {
         count: 0,
@@ -160,17 +168,17 @@ impl Work for Batch<'_> {
     }
 
     #[inline(always)]
-    fn wants_solution(&self, puzzle: usize) -> bool {
-        self.out[puzzle].count == 0
+    fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]> {
+        let out = &mut self.out[puzzle];
+        if out.count > 0 {
+            return None;
+        }
+        Some(&mut out.solution)
     }
 
     #[inline(always)]
-    fn solved(&mut self, puzzle: usize, solution: Option<&[u8; CELLS]>) {
-        let out = &mut self.out[puzzle];
-        out.count += 1;
-        if let Some(solution) = solution {
-            out.solution = *solution;
-        }
+    fn solved(&mut self, puzzle: usize) {
+        self.out[puzzle].count += 1;
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::branch;
 use super::layout::{Packed, WORDS};
-use super::sweep::{Masks, State};
+use super::sweep::{Masks, Signs, State};
 use super::vector::Vector;
 use crate::geometry::CELLS;
 use crate::{Stop, Stopped};
@@ -18,11 +18,11 @@ pub trait Work {
     /// Whether no more is wanted of this puzzle.
     fn is_done(&self, puzzle: usize) -> bool;
 
-    /// Whether the next solution of this puzzle is wanted, not only its number.
-    fn wants_solution(&self, puzzle: usize) -> bool;
+    /// Where to write the next solution of this puzzle, if it is wanted.
+    fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]>;
 
-    /// One more solution.
-    fn solved(&mut self, puzzle: usize, solution: Option<&[u8; CELLS]>);
+    /// One more solution, which has been written to the slot.
+    fn solved(&mut self, puzzle: usize);
 
     /// One more guess.
     fn guessed(&mut self, puzzle: usize);
@@ -64,17 +64,23 @@ pub unsafe fn run<V: Vector, W: Work>(work: &mut W, stop: Stop) -> Result<(), St
             if work.is_done(puzzle) {
                 continue;
             }
-            let solution = if work.wants_solution(puzzle) {
-                Some(V::unpack(&state.lane(lane)))
-            } else {
-                None
-            };
-            work.solved(puzzle, solution.as_ref());
+            if let Some(slot) = work.slot(puzzle) {
+                V::unpack(&state.lane(lane), slot);
+            }
+            work.solved(puzzle);
             if work.is_done(puzzle) {
                 lanes.top[lane] = lanes.bottom[lane];
                 if lanes.next >= work.len() {
                     ended |= lanes.drop_done(work);
                 }
+            }
+        }
+        let stable = lanes.busy & !ended & !signs.changes.nonzero();
+        if stable != 0 {
+            let later = branch(&masks, &mut state, &signs, stable);
+            for lane in bits(stable) {
+                work.guessed(lanes.puzzle[lane]);
+                lanes.push(lane, &later.lane(lane));
             }
         }
         for lane in bits(ended) {
@@ -83,20 +89,37 @@ pub unsafe fn run<V: Vector, W: Work>(work: &mut W, stop: Stop) -> Result<(), St
                 None => lanes.load::<V, W>(&mut state, lane, work),
             }
         }
-        for lane in bits(lanes.busy & !ended & !signs.changed) {
-            let words = &state.lane(lane);
-            let two = [0, 1, 2].map(|r| lane_of(&signs.two[r], lane));
-            let three = [0, 1, 2].map(|r| lane_of(&signs.three[r], lane));
-            let (here, later) = branch::split(words, two, three);
-            work.guessed(lanes.puzzle[lane]);
-            state.set_lane(lane, &here);
-            lanes.push(lane, &later);
-        }
         if lanes.busy != lanes.every && lanes.busy != 0 {
             lanes.share(&mut state);
         }
     }
     Ok(())
+}
+
+/// Splits the states of the stable lanes; returns what is left for later.
+#[inline(always)]
+fn branch<V: Vector>(
+    masks: &Masks<V>,
+    state: &mut State<V>,
+    signs: &Signs<V>,
+    stable: u32,
+) -> State<V> {
+    let still = signs.changes.zero_lanes();
+    let mut pairs = signs.two;
+    let mut cells = signs.two;
+    for r in 0..3 {
+        pairs[r] = signs.two[r].without(signs.three[r]);
+        cells[r] = pairs[r] & still;
+    }
+    let without_pair = stable & !(cells[0] | cells[1] | cells[2]).nonzero();
+    for lane in bits(without_pair) {
+        let fewest = branch::fewest(&state.lane(lane), lanes_of(&signs.three, lane));
+        for r in 0..3 {
+            set_lane_of(&mut cells[r], lane, fewest[r]);
+        }
+    }
+    let cells = masks.first(&masks.most_connected(cells, &signs.two));
+    masks.split(state, &cells, &pairs)
 }
 
 /// The set bits of a word, lowest first.
@@ -119,6 +142,22 @@ fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     unsafe { *(vector as *const V).cast::<u32>().add(lane) }
 }
 
+#[inline(always)]
+fn set_lane_of<V: Vector>(vector: &mut V, lane: usize, value: u32) {
+    assert!(lane < V::LANES);
+    // SAFETY: a vector is `LANES` values of `u32`.
+    unsafe { *(vector as *mut V).cast::<u32>().add(lane) = value }
+}
+
+#[inline(always)]
+fn lanes_of<V: Vector>(v: &[V; 3], lane: usize) -> [u32; 3] {
+    [
+        lane_of(&v[0], lane),
+        lane_of(&v[1], lane),
+        lane_of(&v[2], lane),
+    ]
+}
+
 impl<V: Vector> State<V> {
     #[inline(always)]
     fn lane(&self, lane: usize) -> Packed {
@@ -131,11 +170,8 @@ impl<V: Vector> State<V> {
 
     #[inline(always)]
     fn set_lane(&mut self, lane: usize, words: &Packed) {
-        assert!(lane < V::LANES);
         for i in 0..WORDS {
-            let vector: *mut V = &mut self.words[i];
-            // SAFETY: a vector is `LANES` values of `u32`.
-            unsafe { *vector.cast::<u32>().add(lane) = words[i] };
+            set_lane_of(&mut self.words[i], lane, words[i]);
         }
     }
 }

@@ -16,8 +16,8 @@ pub struct Signs<V> {
     pub dead: u32,
     /// Lanes with a cell that has several candidates.
     pub open: u32,
-    /// Lanes in which a candidate went.
-    pub changed: u32,
+    /// What went, in no particular place: a lane without change is zero.
+    pub changes: V,
     /// Cells with at least two candidates.
     pub two: [V; 3],
     /// Cells with at least three candidates.
@@ -26,9 +26,9 @@ pub struct Signs<V> {
 
 /// The constants of the sweep, in registers.
 pub struct Masks<V> {
-    zero: V,
-    all: V,
-    guards: V,
+    pub zero: V,
+    pub all: V,
+    pub guards: V,
     /// Boxes 0 and 1 of a row; what [`Masks::next_box`] takes from the right.
     left_boxes: V,
     /// Columns 0 and 1 of a box, and the bits 30 and 31, so that these stay
@@ -72,26 +72,32 @@ impl<V: Vector> Masks<V> {
     /// Every row turned by a box: box `c` shows what box `c + 1` held. Leaves
     /// rubbish outside the cells.
     #[inline(always)]
-    fn next_box(&self, x: V) -> V {
+    pub fn next_box(&self, x: V) -> V {
         self.left_boxes.select(x.shr::<3>(), x.shl::<6>())
     }
 
     /// Every box turned by a column. Leaves rubbish in the guards.
     #[inline(always)]
-    fn next_column(&self, x: V) -> V {
+    pub fn next_column(&self, x: V) -> V {
         self.left_columns.select(x.shr::<1>(), x.shl::<2>())
     }
 
     /// Turned by a band: band `b` shows what band `b + 1` held. The bits 30
     /// and 31 of `x` have to be zero. Leaves rubbish there and in the guards.
     #[inline(always)]
-    fn next_band(&self, x: V) -> V {
+    pub fn next_band(&self, x: V) -> V {
         x.shr::<10>() | x.shl::<20>()
+    }
+
+    /// Turned by two bands.
+    #[inline(always)]
+    pub fn last_band(&self, x: V) -> V {
+        x.shr::<20>() | x.shl::<10>()
     }
 
     /// All cells of the rows that have a cell in `x`.
     #[inline(always)]
-    fn rows_of(&self, x: V) -> V {
+    pub fn rows_of(&self, x: V) -> V {
         let guards = (x + self.all) & self.guards;
         guards - guards.shr::<9>()
     }
@@ -109,13 +115,78 @@ impl<V: Vector> Masks<V> {
         x.shl::<3>() - x
     }
 
-    /// Propagates once in every lane.
+    /// Of the marks of the three words, one for a row of a box, those that
+    /// belong to a full permutation.
     ///
     /// A digit's places, one a row, a column and a box, form a permutation in
     /// every band (rows by boxes) and in every stack (bands by columns). A
     /// place survives if it belongs to a full permutation, that is if the
     /// other two lines can be served in the other two columns one way or the
     /// other.
+    #[inline(always)]
+    fn kept_minirows(&self, marks: [V; 3]) -> [V; 3] {
+        let turned = [
+            self.next_box(marks[0]),
+            self.next_box(marks[1]),
+            self.next_box(marks[2]),
+        ];
+        let mut kept = marks;
+        for r in 0..3 {
+            let (s, t) = ((r + 1) % 3, (r + 2) % 3);
+            let others = (marks[s] & turned[t]) | (turned[s] & marks[t]);
+            kept[r] = marks[r] & self.next_box(others);
+        }
+        kept
+    }
+
+    /// The columns of each band, at their bits of any word, in which a digit
+    /// with these words can still be; as for [`Masks::kept_minirows`].
+    #[inline(always)]
+    fn kept_columns(&self, words: [V; 3]) -> V {
+        let columns = words[0] | words[1] | words[2];
+        let turned = self.next_column(columns);
+        let others = (columns & self.next_band(turned)) | (turned & self.next_band(columns));
+        columns & self.next_band(self.next_column(others))
+    }
+
+    /// The words of a digit without the places that are locked out: what the
+    /// sweep does to three digits at a time.
+    #[inline(always)]
+    pub fn locked(&self, words: [V; 3]) -> [V; 3] {
+        let mut words = words;
+        let kept = self.kept_minirows([
+            self.minirows_of(words[0]),
+            self.minirows_of(words[1]),
+            self.minirows_of(words[2]),
+        ]);
+        for r in 0..3 {
+            words[r] = words[r] & self.cells_of_minirows(kept[r].shr::<2>());
+        }
+        let columns = self.kept_columns(words);
+        for r in 0..3 {
+            words[r] = words[r] & columns;
+        }
+        words
+    }
+
+    /// The cells of a word that are alone in their row, and a sum that has a
+    /// row's guard where the row is not empty.
+    #[inline(always)]
+    pub fn only_place(&self, word: V) -> (V, V) {
+        // Below the guards, the sum is each row less its lowest cell.
+        let sum = word + self.all;
+        (word.without(self.rows_of(word & sum)), sum)
+    }
+
+    /// Not zero where a digit with these words lacks a column.
+    #[inline(always)]
+    pub fn columns_unserved(&self, words: [V; 3]) -> V {
+        let any = words[0] | words[1] | words[2];
+        self.columns
+            .without(any | any.shr::<10>() | any.shr::<20>())
+    }
+
+    /// Propagates once in every lane.
     #[inline(always)]
     pub fn sweep(&self, state: &mut State<V>) -> Signs<V> {
         let before = &mut state.words;
@@ -144,33 +215,20 @@ impl<V: Vector> Masks<V> {
                     | self.minirows_of(w[1][r]).shr::<1>()
                     | self.minirows_of(w[2][r]);
             }
-            let turned = [
-                self.next_box(minirows[0]),
-                self.next_box(minirows[1]),
-                self.next_box(minirows[2]),
-            ];
+            let kept = self.kept_minirows(minirows);
             for r in 0..3 {
-                let (s, t) = ((r + 1) % 3, (r + 2) % 3);
-                let others = (minirows[s] & turned[t]) | (turned[s] & minirows[t]);
-                let kept = minirows[r] & self.next_box(others);
+                let kept = kept[r];
                 w[0][r] = w[0][r] & self.cells_of_minirows(kept);
                 w[1][r] = w[1][r] & self.cells_of_minirows(kept.shr::<1>());
                 w[2][r] = w[2][r] & self.cells_of_minirows(kept.shr::<2>());
             }
             for d in 0..3 {
-                let columns = w[d][0] | w[d][1] | w[d][2];
-                let turned = self.next_column(columns);
-                let others =
-                    (columns & self.next_band(turned)) | (turned & self.next_band(columns));
-                let kept = columns & self.next_band(self.next_column(others));
+                let kept = self.kept_columns(w[d]);
                 for r in 0..3 {
                     let i = 9 * trio + 3 * d + r;
                     let word = w[d][r] & kept;
-                    // The sum has a row's guard where the row is not empty,
-                    // and the row less its lowest cell below.
-                    let sum = word + self.all;
+                    let (only, sum) = self.only_place(word);
                     rows_served = rows_served & sum;
-                    let only = word.without(self.rows_of(word & sum));
                     after[i] = word;
                     placed[i] = only;
                     placed_by_any[r] = placed_by_any[r] | only;
@@ -181,7 +239,7 @@ impl<V: Vector> Masks<V> {
         let mut one = [self.zero; 3];
         let mut two = [self.zero; 3];
         let mut three = [self.zero; 3];
-        let mut differs = self.zero;
+        let mut changes = self.zero;
         for d in 0..DIGITS {
             for r in 0..3 {
                 let i = 3 * d + r;
@@ -189,7 +247,7 @@ impl<V: Vector> Masks<V> {
                 three[r] = three[r] | (two[r] & word);
                 two[r] = two[r] | (one[r] & word);
                 one[r] = one[r] | word;
-                differs = differs | (before[i] ^ word);
+                changes = changes | (before[i] ^ word);
                 before[i] = word;
             }
         }
@@ -204,7 +262,7 @@ impl<V: Vector> Masks<V> {
         Signs {
             dead: wrong.nonzero(),
             open: (two[0] | two[1] | two[2]).nonzero(),
-            changed: differs.nonzero(),
+            changes,
             two,
             three,
         }
@@ -217,7 +275,11 @@ impl<V: Vector> Masks<V> {
         let mut columns = self.columns;
         let mut boxes = self.last_column;
         for d in 0..DIGITS {
-            let [a, b, c] = [0, 1, 2].map(|r| state.words[3 * d + r]);
+            let (a, b, c) = (
+                state.words[3 * d],
+                state.words[3 * d + 1],
+                state.words[3 * d + 2],
+            );
             rows = rows & (a + self.all) & (b + self.all) & (c + self.all);
             let any = a | b | c;
             columns = columns & (any | any.shr::<10>() | any.shr::<20>());

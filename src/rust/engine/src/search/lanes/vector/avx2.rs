@@ -4,12 +4,12 @@ use std::arch::x86_64::*;
 
 use super::{operators, sse, Vector};
 use crate::geometry::CELLS;
-use crate::search::lanes::layout::Packed;
+use crate::search::lanes::layout::{self, Packed, ALL, CANDIDATES, WORDS};
 
 /// Eight lanes in a 256-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes8(__m256i);
+pub struct Lanes8(pub(in crate::search) __m256i);
 
 operators!(
     Lanes8,
@@ -48,6 +48,12 @@ unsafe impl Vector for Lanes8 {
     }
 
     #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256()) })
+    }
+
+    #[inline(always)]
     fn nonzero(self) -> u32 {
         // SAFETY: as above.
         let zero = unsafe {
@@ -59,11 +65,63 @@ unsafe impl Vector for Lanes8 {
 
     #[inline(always)]
     unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
-        sse::pack(cells)
+        pack(cells)
     }
 
     #[inline(always)]
-    unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
-        sse::unpack(words)
+    unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+        unpack(words, cells)
     }
+}
+
+/// [`layout::pack`] by byte shuffles.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+pub unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
+    let tables = sse::Tables::new();
+    let mut words = [0; WORDS];
+    for (r, (low, high)) in sse::rows(cells).into_iter().enumerate() {
+        let nine = _mm256_set_m128i(tables.nine(high), tables.nine(low));
+        let nine = _mm256_movemask_epi8(nine) as u32 & ALL;
+        let mut eight = _mm256_set_m128i(tables.one_to_eight(high), tables.one_to_eight(low));
+        let mut blank = nine;
+        words[3 * 8 + r] = nine;
+        for digit in (0..8).rev() {
+            let word = _mm256_movemask_epi8(eight) as u32 & ALL;
+            words[3 * digit + r] = word;
+            blank &= word;
+            eight = _mm256_add_epi8(eight, eight);
+        }
+        words[CANDIDATES + r] = ALL & !blank;
+    }
+    words
+}
+
+/// [`layout::unpack`] by byte shuffles.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+pub unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+    let spread = _mm256_setr_epi8(
+        0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3,
+        3, 3,
+    );
+    let bit = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+    let mut halves = [(_mm_setzero_si128(), _mm_setzero_si128()); 3];
+    for (r, half) in halves.iter_mut().enumerate() {
+        let mut digits = _mm256_setzero_si256();
+        for word in layout::binary(words, r).into_iter().rev() {
+            let bytes = _mm256_shuffle_epi8(_mm256_set1_epi32(word as i32), spread);
+            let set = _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bit), bit);
+            digits = _mm256_sub_epi8(_mm256_add_epi8(digits, digits), set);
+        }
+        *half = (
+            _mm256_castsi256_si128(digits),
+            _mm256_extracti128_si256::<1>(digits),
+        );
+    }
+    sse::store(&halves, cells);
 }

@@ -2,14 +2,14 @@
 
 use std::arch::x86_64::*;
 
-use super::{operators, sse, Vector};
+use super::{avx2, operators, Vector};
 use crate::geometry::CELLS;
 use crate::search::lanes::layout::Packed;
 
 /// Sixteen lanes in a 512-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes16(__m512i);
+pub struct Lanes16(pub(in crate::search) __m512i);
 
 operators!(
     Lanes16,
@@ -54,6 +54,18 @@ unsafe impl Vector for Lanes16 {
     }
 
     #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        // SAFETY: as above. 0xE8 is the truth table of the majority.
+        Self(unsafe { _mm512_ternarylogic_epi32::<0xE8>(self.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm512_maskz_set1_epi32(_mm512_testn_epi32_mask(self.0, self.0), -1) })
+    }
+
+    #[inline(always)]
     fn nonzero(self) -> u32 {
         // SAFETY: as above.
         u32::from(unsafe { _mm512_test_epi32_mask(self.0, self.0) })
@@ -61,11 +73,11 @@ unsafe impl Vector for Lanes16 {
 
     #[inline(always)]
     unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
-        sse::pack(cells)
+        avx2::pack(cells)
     }
 
     #[inline(always)]
-    unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
-        sse::unpack(words)
+    unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+        avx2::unpack(words, cells)
     }
 }

@@ -57,6 +57,15 @@ pub unsafe trait Vector:
         (self & yes) | no.without(self)
     }
 
+    /// Bit by bit: 1 where at least two of the three are 1.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        (self & b) | (c & (self | b))
+    }
+
+    /// All ones in the lanes that are zero, zero in the others.
+    fn zero_lanes(self) -> Self;
+
     /// Bit `i` is set where lane `i` is not zero.
     fn nonzero(self) -> u32;
 
@@ -69,13 +78,13 @@ pub unsafe trait Vector:
         layout::pack(cells)
     }
 
-    /// The digits that the words of one solved lane hold.
+    /// Writes the digits (1 to 9) that the words of one solved lane hold.
     ///
     /// # Safety
     /// As for [`Vector::splat`].
     #[inline(always)]
-    unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
-        layout::unpack(words)
+    unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+        layout::unpack(words, cells);
     }
 }
 

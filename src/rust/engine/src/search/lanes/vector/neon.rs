@@ -7,7 +7,7 @@ use super::{operators, Vector};
 /// Four lanes in a 128-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes4(uint32x4_t);
+pub struct Lanes4(pub(in crate::search) uint32x4_t);
 
 operators!(
     Lanes4,
@@ -49,6 +49,12 @@ unsafe impl Vector for Lanes4 {
     fn select(self, yes: Self, no: Self) -> Self {
         // SAFETY: as above.
         Self(unsafe { vbslq_u32(self.0, yes.0, no.0) })
+    }
+
+    #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { vceqzq_u32(self.0) })
     }
 
     #[inline(always)]

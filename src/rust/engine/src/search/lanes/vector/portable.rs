@@ -8,7 +8,7 @@ use super::Vector;
 /// Four lanes in an array.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-pub struct Plain([u32; 4]);
+pub struct Plain(pub(in crate::search) [u32; 4]);
 
 impl Plain {
     #[inline(always)]
@@ -64,6 +64,11 @@ unsafe impl Vector for Plain {
     #[inline(always)]
     fn shr<const N: i32>(self) -> Self {
         self.map(|a| a >> N)
+    }
+
+    #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        self.map(|a| if a == 0 { u32::MAX } else { 0 })
     }
 
     #[inline(always)]

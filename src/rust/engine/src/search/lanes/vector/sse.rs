@@ -4,12 +4,12 @@ use std::arch::x86_64::*;
 
 use super::{operators, Vector};
 use crate::geometry::CELLS;
-use crate::search::lanes::layout::Packed;
+use crate::search::lanes::layout::{self, Packed, ALL, CANDIDATES, WORDS};
 
 /// Four lanes in a 128-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes4(__m128i);
+pub struct Lanes4(pub(in crate::search) __m128i);
 
 operators!(
     Lanes4,
@@ -48,6 +48,12 @@ unsafe impl Vector for Lanes4 {
     }
 
     #[inline(always)]
+    fn zero_lanes(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm_cmpeq_epi32(self.0, _mm_setzero_si128()) })
+    }
+
+    #[inline(always)]
     fn nonzero(self) -> u32 {
         // SAFETY: as above.
         let zero = unsafe {
@@ -63,25 +69,174 @@ unsafe impl Vector for Lanes4 {
     }
 
     #[inline(always)]
-    unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
-        unpack(words)
+    unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+        unpack(words, cells)
     }
 }
 
-/// [`layout::pack`](super::layout::pack) by byte shuffles.
+/// [`layout::pack`] by byte shuffles.
 ///
 /// # Safety
 /// The processor must have SSE4.2.
 #[inline(always)]
-pub unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
-    super::layout::pack(cells)
+unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
+    let tables = Tables::new();
+    let mut words = [0; WORDS];
+    for (r, (low, high)) in rows(cells).into_iter().enumerate() {
+        let nine = bits(tables.nine(low), tables.nine(high));
+        let mut low = tables.one_to_eight(low);
+        let mut high = tables.one_to_eight(high);
+        let mut blank = nine;
+        words[3 * 8 + r] = nine & ALL;
+        for digit in (0..8).rev() {
+            let word = bits(low, high) & ALL;
+            words[3 * digit + r] = word;
+            blank &= word;
+            low = _mm_add_epi8(low, low);
+            high = _mm_add_epi8(high, high);
+        }
+        words[CANDIDATES + r] = ALL & !blank;
+    }
+    words
 }
 
-/// [`layout::unpack`](super::layout::unpack) by byte shuffles.
+/// The top bits of 32 bytes.
+#[inline(always)]
+unsafe fn bits(low: __m128i, high: __m128i) -> u32 {
+    _mm_movemask_epi8(low) as u32 | (_mm_movemask_epi8(high) as u32) << 16
+}
+
+/// What a byte of a puzzle allows, by its lower four bits.
+pub struct Tables {
+    one_to_eight: __m128i,
+    nine: __m128i,
+    nibble: __m128i,
+}
+
+impl Tables {
+    /// # Safety
+    /// The processor must have SSE4.2.
+    #[inline(always)]
+    pub unsafe fn new() -> Self {
+        let all = -1;
+        Tables {
+            one_to_eight: _mm_setr_epi8(
+                all, 1, 2, 4, 8, 16, 32, 64, -128, 0, all, all, all, all, all, all,
+            ),
+            nine: _mm_setr_epi8(
+                all, 0, 0, 0, 0, 0, 0, 0, 0, all, all, all, all, all, all, all,
+            ),
+            nibble: _mm_set1_epi8(0xF),
+        }
+    }
+
+    /// The digits 1 to 8 as one bit each.
+    #[inline(always)]
+    pub fn one_to_eight(&self, cells: __m128i) -> __m128i {
+        // SAFETY: the tables prove that the processor has the instructions.
+        unsafe { _mm_shuffle_epi8(self.one_to_eight, _mm_and_si128(cells, self.nibble)) }
+    }
+
+    /// The digit 9 as all bits.
+    #[inline(always)]
+    pub fn nine(&self, cells: __m128i) -> __m128i {
+        // SAFETY: as above.
+        unsafe { _mm_shuffle_epi8(self.nine, _mm_and_si128(cells, self.nibble)) }
+    }
+}
+
+/// The bytes of a puzzle at the places that their bits have in the words of
+/// [`layout`], 32 bytes a word. Between the rows is rubbish.
 ///
 /// # Safety
 /// The processor must have SSE4.2.
 #[inline(always)]
-pub unsafe fn unpack(words: &Packed) -> [u8; CELLS] {
-    super::layout::unpack(words)
+pub unsafe fn rows(cells: &[u8; CELLS]) -> [(__m128i, __m128i); 3] {
+    let last = _mm_srli_si128::<7>(row_at(cells, 65));
+    [
+        join(row_at(cells, 0), row_at(cells, 27), row_at(cells, 54)),
+        join(row_at(cells, 9), row_at(cells, 36), row_at(cells, 63)),
+        join(row_at(cells, 18), row_at(cells, 45), last),
+    ]
+}
+
+/// The sixteen cells from `first` on.
+#[inline(always)]
+unsafe fn row_at(cells: &[u8; CELLS], first: usize) -> __m128i {
+    assert!(first + 16 <= CELLS);
+    // SAFETY: sixteen bytes from there on are inside.
+    _mm_loadu_si128(cells.as_ptr().add(first).cast())
+}
+
+/// Three rows, in the first nine bytes of each register, at bytes 0, 10 and 20.
+#[inline(always)]
+unsafe fn join(top: __m128i, middle: __m128i, bottom: __m128i) -> (__m128i, __m128i) {
+    let first_nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
+    let first_three = _mm_setr_epi8(-1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    (
+        _mm_or_si128(_mm_and_si128(top, first_nine), _mm_slli_si128::<10>(middle)),
+        _mm_or_si128(
+            _mm_and_si128(_mm_srli_si128::<6>(middle), first_three),
+            _mm_slli_si128::<4>(bottom),
+        ),
+    )
+}
+
+/// [`layout::unpack`] by byte shuffles.
+///
+/// # Safety
+/// The processor must have SSE4.2.
+#[inline(always)]
+unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
+    let mut halves = [(_mm_setzero_si128(), _mm_setzero_si128()); 3];
+    for (r, half) in halves.iter_mut().enumerate() {
+        let [a, b, c, d] = layout::binary(words, r);
+        *half = (
+            digits([a, b, c, d]),
+            digits([a >> 16, b >> 16, c >> 16, d >> 16]),
+        );
+    }
+    store(&halves, cells);
+}
+
+/// The digits of the cells of the lower 16 bits, given bit by bit.
+#[inline(always)]
+unsafe fn digits(binary: [u32; 4]) -> __m128i {
+    let spread = _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+    let bit = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
+    let mut digits = _mm_setzero_si128();
+    for word in binary.into_iter().rev() {
+        let bytes = _mm_shuffle_epi8(_mm_cvtsi32_si128(word as i32), spread);
+        let set = _mm_cmpeq_epi8(_mm_and_si128(bytes, bit), bit);
+        digits = _mm_sub_epi8(_mm_add_epi8(digits, digits), set);
+    }
+    digits
+}
+
+/// Writes the rows of the three words, whose cells are 32 bytes in two halves.
+///
+/// # Safety
+/// The processor must have SSE4.2.
+#[inline(always)]
+pub unsafe fn store(halves: &[(__m128i, __m128i); 3], cells: &mut [u8; CELLS]) {
+    // Each store spills into the next row, which the next store then writes.
+    for band in 0..3 {
+        for (r, &(low, high)) in halves.iter().enumerate() {
+            let cells_of_row = match band {
+                0 => low,
+                1 => _mm_alignr_epi8::<10>(high, low),
+                _ => _mm_srli_si128::<4>(high),
+            };
+            let row = 3 * band + r;
+            let at = cells.as_mut_ptr().add(9 * row);
+            if row < 8 {
+                // SAFETY: the highest address written is 9 * 7 + 15 of 80.
+                _mm_storeu_si128(at.cast(), cells_of_row);
+            } else {
+                // SAFETY: eight bytes from byte 72 on.
+                _mm_storel_epi64(at.cast(), cells_of_row);
+                cells[80] = _mm_extract_epi8::<8>(cells_of_row) as u8;
+            }
+        }
+    }
 }

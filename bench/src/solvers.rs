@@ -1,0 +1,171 @@
+//! The solvers that are built in.
+
+use oxidoku_engine::search::{self, Kernel, Outcome};
+use oxidoku_engine::{never, Board};
+use sudoku::Sudoku;
+
+/// What a solver says of one puzzle.
+#[derive(Clone, Copy)]
+pub struct Answer {
+    /// Solutions found, up to the limit.
+    pub count: u64,
+    /// One of the solutions, where the solver tells it.
+    pub solution: Option<Board>,
+    /// Guesses made, where the solver tells.
+    pub guesses: Option<u64>,
+}
+
+/// Something that solves puzzles, one set at a time.
+pub trait Solver {
+    fn name(&self) -> &str;
+    /// `batch` or `single`.
+    fn mode(&self) -> &'static str;
+    /// The kernel's name, `-` where there is no choice.
+    fn kernel(&self) -> &'static str {
+        "-"
+    }
+    /// Brings the puzzles into the solver's own form. Not measured.
+    fn prepare(&mut self, puzzles: &[Board]);
+    /// Solves them all. Measured.
+    fn solve(&mut self, limit: u64);
+    /// What the last [`Solver::solve`] found.
+    fn answers(&self) -> Vec<Answer>;
+}
+
+fn answer(outcome: &Outcome) -> Answer {
+    Answer {
+        count: outcome.count,
+        solution: outcome.solution(),
+        guesses: Some(outcome.guesses),
+    }
+}
+
+/// This engine, all puzzles at once.
+pub struct Batch {
+    kernel: Kernel,
+    puzzles: Vec<Board>,
+    outcomes: Vec<Outcome>,
+}
+
+impl Batch {
+    pub fn new(kernel: Kernel) -> Self {
+        Batch {
+            kernel,
+            puzzles: Vec::new(),
+            outcomes: Vec::new(),
+        }
+    }
+}
+
+impl Solver for Batch {
+    fn name(&self) -> &str {
+        "oxidoku"
+    }
+
+    fn mode(&self) -> &'static str {
+        "batch"
+    }
+
+    fn kernel(&self) -> &'static str {
+        self.kernel.name()
+    }
+
+    fn prepare(&mut self, puzzles: &[Board]) {
+        self.puzzles = puzzles.to_vec();
+        self.outcomes = vec![Outcome::NONE; puzzles.len()];
+    }
+
+    fn solve(&mut self, limit: u64) {
+        search::lanes::solve_batch(
+            self.kernel,
+            &self.puzzles,
+            limit,
+            &mut self.outcomes,
+            &never,
+        )
+        .expect("nobody stops it");
+    }
+
+    fn answers(&self) -> Vec<Answer> {
+        self.outcomes.iter().map(answer).collect()
+    }
+}
+
+/// This engine, one puzzle a call.
+pub struct Single(Batch);
+
+impl Single {
+    pub fn new(kernel: Kernel) -> Self {
+        Single(Batch::new(kernel))
+    }
+}
+
+impl Solver for Single {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn mode(&self) -> &'static str {
+        "single"
+    }
+
+    fn kernel(&self) -> &'static str {
+        self.0.kernel()
+    }
+
+    fn prepare(&mut self, puzzles: &[Board]) {
+        self.0.prepare(puzzles);
+    }
+
+    fn solve(&mut self, limit: u64) {
+        for (puzzle, outcome) in self.0.puzzles.iter().zip(&mut self.0.outcomes) {
+            *outcome = search::solve_any_with(self.0.kernel, puzzle, limit, &never)
+                .expect("nobody stops it");
+        }
+    }
+
+    fn answers(&self) -> Vec<Answer> {
+        self.0.answers()
+    }
+}
+
+/// The crate `sudoku`, by the call that only counts: its fastest.
+#[derive(Default)]
+pub struct Crate {
+    puzzles: Vec<Sudoku>,
+    counts: Vec<u64>,
+}
+
+impl Solver for Crate {
+    fn name(&self) -> &str {
+        "sudoku"
+    }
+
+    fn mode(&self) -> &'static str {
+        "single"
+    }
+
+    fn prepare(&mut self, puzzles: &[Board]) {
+        self.puzzles = puzzles
+            .iter()
+            .map(|puzzle| Sudoku::from_bytes(*puzzle.cells()).expect("a board's bytes are 0 to 9"))
+            .collect();
+        self.counts = vec![0; puzzles.len()];
+    }
+
+    fn solve(&mut self, limit: u64) {
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        for (puzzle, count) in self.puzzles.iter().zip(&mut self.counts) {
+            *count = puzzle.solutions_count_up_to(limit) as u64;
+        }
+    }
+
+    fn answers(&self) -> Vec<Answer> {
+        let answer = |&count: &u64| Answer {
+            count,
+            solution: None,
+            guesses: None,
+        };
+        self.counts.iter().map(answer).collect()
+    }
+}

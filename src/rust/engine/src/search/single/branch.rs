@@ -1,0 +1,137 @@
+//! Where a settled state is split in two.
+
+use super::digits::{Digits, DIGIT_LANES};
+use super::propagate::{three_or_more, Words};
+use crate::geometry::{CELLS, PEERS};
+use crate::search::lanes::layout::place_of;
+use crate::search::lanes::sweep::Masks;
+
+/// The peers of each place (`32 * word + bit`), as words.
+static PEER_WORDS: [[u32; 3]; 96] = {
+    let mut words = [[0; 3]; 96];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (r, bit) = place_of(cell);
+        let mut peer = 0;
+        while peer < CELLS {
+            if PEERS[cell].contains(peer) {
+                let (peer_r, peer_bit) = place_of(peer);
+                words[32 * r + bit][peer_r] |= 1 << peer_bit;
+            }
+            peer += 1;
+        }
+        cell += 1;
+    }
+    words
+};
+
+/// Writes the first digit into the cell with the fewest candidates, of these
+/// the one with most unsolved peers, and returns the state without it. `two`
+/// are the cells with at least two candidates.
+///
+/// # Safety
+/// As for [`Vector::splat`](crate::search::lanes::vector::Vector::splat).
+#[inline(always)]
+pub unsafe fn split<V: Digits>(masks: &Masks<V>, words: &mut Words<V>, two: Words<V>) -> Words<V> {
+    let mut pairs = [0; 3];
+    let mut unsolved = [0; 3];
+    for r in 0..3 {
+        pairs[r] = two[r].without(three_or_more(words[r])).lane(0);
+        unsolved[r] = two[r].lane(0);
+    }
+    let is_pair = pairs != [0; 3];
+    let tightest = if is_pair {
+        pairs
+    } else {
+        fewest(words, unsolved)
+    };
+    let (r, bit) = most_connected(tightest, unsolved);
+    let digits = holders(words, r, bit);
+    let later = fork(masks, words, r, bit, digits.trailing_zeros() as usize);
+    if !is_pair {
+        return later;
+    }
+    // One digit is left: write it, which propagation would do a round later.
+    let mut written = later;
+    let last = later[r] & V::splat(bit);
+    written[r] = later[r].without(masks.rows_of(last)) | last;
+    written
+}
+
+/// Writes the digit of a lane into a cell, and returns the state without it.
+///
+/// # Safety
+/// As for [`split`].
+#[inline(always)]
+pub unsafe fn fork<V: Digits>(
+    masks: &Masks<V>,
+    words: &mut Words<V>,
+    r: usize,
+    bit: u32,
+    lane: usize,
+) -> Words<V> {
+    let mut later = *words;
+    let cell = V::splat(bit);
+    let here = cell & V::only_lane(lane);
+    later[r] = words[r].without(here);
+    words[r] = words[r].without(cell | masks.rows_of(here)) | here;
+    later
+}
+
+/// The lanes of the digits that a cell may hold.
+///
+/// # Safety
+/// As for [`split`].
+#[inline(always)]
+pub unsafe fn holders<V: Digits>(words: &Words<V>, r: usize, bit: u32) -> u32 {
+    (words[r] & V::splat(bit)).nonzero() & DIGIT_LANES
+}
+
+/// The cell (its word and its bit) of `cells` with most peers in `unsolved`.
+#[inline(always)]
+fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
+    let [first, second, third] = unsolved;
+    let near = u64::from(first) | u64::from(second) << 32;
+    let mut best = (0, 0);
+    for (places, offset) in [
+        (u64::from(cells[0]) | u64::from(cells[1]) << 32, 0),
+        (u64::from(cells[2]), 64),
+    ] {
+        let mut left = places;
+        while left != 0 {
+            let place = offset + left.trailing_zeros() as usize;
+            left &= left - 1;
+            let peers = &PEER_WORDS[place];
+            let near_peers = u64::from(peers[0]) | u64::from(peers[1]) << 32;
+            // One more, so that a cell without an unsolved peer counts too.
+            let score = 1 + (near & near_peers).count_ones() + (third & peers[2]).count_ones();
+            if score > best.0 {
+                best = (score, place);
+            }
+        }
+    }
+    (best.1 / 32, 1 << (best.1 % 32))
+}
+
+/// The cells of `open` with the fewest candidates.
+#[inline(always)]
+unsafe fn fewest<V: Digits>(words: &Words<V>, open: [u32; 3]) -> [u32; 3] {
+    let mut cells = [0; 3];
+    let mut least = u32::MAX;
+    for r in 0..3 {
+        let mut left = open[r];
+        while left != 0 {
+            let bit = left & left.wrapping_neg();
+            left &= left - 1;
+            let candidates = holders(words, r, bit).count_ones();
+            if candidates < least {
+                least = candidates;
+                cells = [0; 3];
+            }
+            if candidates == least {
+                cells[r] |= bit;
+            }
+        }
+    }
+    cells
+}

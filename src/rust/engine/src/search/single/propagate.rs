@@ -1,0 +1,100 @@
+//! Propagation of one puzzle until nothing changes.
+
+use super::digits::{Digits, DIGIT_LANES};
+use crate::search::lanes::sweep::Masks;
+
+/// Lane `digit` of word `r`: the cells of the word that may hold the digit.
+pub type Words<V> = [V; 3];
+
+/// How propagation ended.
+pub enum Settled<V> {
+    /// Without a solution.
+    Dead,
+    /// With a solution.
+    Full,
+    /// Cells with at least two candidates are left: these.
+    Open(Words<V>),
+}
+
+/// Propagates until a contradiction, a solution, or no candidate goes.
+///
+/// # Safety
+/// As for [`Vector::splat`](crate::search::lanes::vector::Vector::splat).
+#[inline(always)]
+pub unsafe fn settle<V: Digits>(masks: &Masks<V>, words: &mut Words<V>) -> Settled<V> {
+    // What the sweep before found to be the only candidate of a cell, and what
+    // to be the only place of a digit.
+    let mut single = [masks.zero; 3];
+    let mut placed_by_any = [masks.zero; 3];
+    loop {
+        let before = *words;
+        let kept = masks.locked(before);
+
+        let mut rows_served = masks.guards;
+        let mut wrong = masks.zero;
+        let mut two = [masks.zero; 3];
+        let mut changed = masks.zero;
+        for r in 0..3 {
+            let word = kept[r];
+            let (only, sum) = masks.only_place(word);
+            rows_served = rows_served & sum;
+            wrong = wrong | (single[r] & word).without(only);
+
+            let one;
+            (one, two[r]) = count(word);
+            wrong = wrong | masks.all.without(one) | (placed_by_any[r] & two[r]);
+            placed_by_any[r] = only.any();
+            single[r] = one.without(two[r]);
+
+            // Taken from `word`, not from what the line above it left, so that
+            // the two rules run beside each other.
+            let here = word & single[r];
+            let elsewhere = masks.rows_of(here).without(here);
+            let after = (word.without(placed_by_any[r]) | only).without(elsewhere);
+            changed = changed | before[r].without(after);
+            words[r] = after;
+        }
+        wrong = wrong | masks.guards.without(rows_served);
+        if wrong.nonzero() & DIGIT_LANES != 0 {
+            return Settled::Dead;
+        }
+        if (two[0] | two[1] | two[2]).nonzero() == 0 {
+            if masks.columns_unserved(*words).nonzero() & DIGIT_LANES != 0 {
+                return Settled::Dead;
+            }
+            return Settled::Full;
+        }
+        if changed.nonzero() == 0 {
+            return Settled::Open(two);
+        }
+    }
+}
+
+/// The cells with at least one and with at least two candidates.
+#[inline(always)]
+fn count<V: Digits>(word: V) -> (V, V) {
+    let (a, b) = (word.next_block(), word.block_after());
+    let two = word.majority(a, b);
+    let one = word | a | b;
+    let (a, b) = (one.next_lane(), one.lane_after());
+    let two = two | two.next_lane() | two.lane_after() | one.majority(a, b);
+    (one | a | b, two)
+}
+
+/// The cells with at least three candidates.
+#[inline(always)]
+pub fn three_or_more<V: Digits>(word: V) -> V {
+    let (a, b) = (word.next_block(), word.block_after());
+    let three = word & a & b;
+    let two = word.majority(a, b);
+    let one = word | a | b;
+    let (one_a, one_b) = (one.next_lane(), one.lane_after());
+    let (two_a, two_b) = (two.next_lane(), two.lane_after());
+    three
+        | three.next_lane()
+        | three.lane_after()
+        | (one & one_a & one_b)
+        | (two & (one_a | one_b))
+        | (two_a & (one | one_b))
+        | (two_b & (one | one_a))
+}

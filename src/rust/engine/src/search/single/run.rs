@@ -1,0 +1,92 @@
+//! The search: depth first around propagation.
+
+use super::branch::split;
+use super::digits::Digits;
+use super::propagate::{settle, Settled, Words};
+use crate::geometry::CELLS;
+use crate::search::lanes::layout::Packed;
+use crate::search::lanes::sweep::Masks;
+use crate::{Stop, Stopped};
+
+/// Guesses between two questions to `stop`: some 50 microseconds.
+const GUESSES_PER_STOP: u64 = 256;
+
+/// A branch fixes a cell for all that lies above it on the stack, so no stack
+/// is deeper than there are cells.
+const LEVELS: usize = CELLS;
+
+/// Where solutions go.
+pub trait Sink {
+    /// Where to write the next solution, if it is wanted.
+    fn slot(&mut self) -> Option<&mut [u8; CELLS]>;
+
+    /// One more solution, which has been written to the slot; `true` for
+    /// enough.
+    fn solved(&mut self) -> bool;
+}
+
+/// Searches from `start` to the end, until `sink` has enough, or until
+/// `budget` guesses are made; then the states not yet searched are added to
+/// `open`. Returns the guesses made.
+///
+/// # Safety
+/// As for [`Vector::splat`](crate::search::lanes::vector::Vector::splat).
+#[inline(always)]
+pub unsafe fn run<V: Digits>(
+    masks: &Masks<V>,
+    start: Words<V>,
+    sink: &mut impl Sink,
+    budget: u64,
+    open: &mut Vec<Packed>,
+    stop: Stop,
+) -> Result<u64, Stopped> {
+    let mut words = start;
+    let mut stack: Vec<Words<V>> = Vec::new();
+    let mut guesses = 0;
+    loop {
+        match settle(masks, &mut words) {
+            Settled::Dead => {}
+            Settled::Full => {
+                if let Some(slot) = sink.slot() {
+                    V::unpack(&V::packed(&words), slot);
+                }
+                if sink.solved() {
+                    return Ok(guesses);
+                }
+            }
+            Settled::Open(two) => {
+                if guesses == budget {
+                    for words in stack.iter().chain([&words]) {
+                        open.push(V::packed(words));
+                    }
+                    return Ok(guesses);
+                }
+                guesses += 1;
+                if guesses % GUESSES_PER_STOP == 0 && stop() {
+                    return Err(Stopped);
+                }
+                let later = split(masks, &mut words, two);
+                push(&mut stack, later);
+                continue;
+            }
+        }
+        match stack.pop() {
+            Some(next) => words = next,
+            None => return Ok(guesses),
+        }
+    }
+}
+
+/// Adds to a stack, which is made at its full size the first time, as it would
+/// only move later.
+#[inline(always)]
+pub fn push<T>(stack: &mut Vec<T>, entry: T) {
+    assert!(
+        stack.len() < LEVELS,
+        "a stack is no deeper than there are cells"
+    );
+    if stack.capacity() == 0 {
+        stack.reserve_exact(LEVELS);
+    }
+    stack.push(entry);
+}
