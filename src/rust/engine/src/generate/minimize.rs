@@ -52,7 +52,7 @@ pub fn minimized(
 
 /// Whether `board` has exactly one solution.
 pub(super) fn is_unique(board: &Board, stop: Stop) -> Result<bool, Stopped> {
-    Ok(search::count(board, 2, stop)? == 1)
+    Ok(search::solve_any_with(search::Kernel::best(), board, 2, stop)?.count == 1)
 }
 
 /// Drops those of `orbits`, in their order, that a board with one solution can

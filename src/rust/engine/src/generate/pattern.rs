@@ -54,7 +54,7 @@ struct Openness {
 
 impl Openness {
     fn of(board: &Board, stop: Stop) -> Result<Self, Stopped> {
-        let solutions = search::count(board, COUNTED, stop)?;
+        let solutions = search::solve_any_with(search::Kernel::best(), board, COUNTED, stop)?.count;
         let grid = Grid::new(board);
         let candidates = (1..=9).map(|digit| grid.places(digit).len()).sum();
         Ok(Openness {
@@ -97,7 +97,7 @@ fn perturbed(
     let mut result = board;
     for _ in 0..4 {
         if let Some(changed) = changed(&result, pattern, rng) {
-            if search::count(&changed, 1, stop)? == 1 {
+            if search::solve_any_with(search::Kernel::best(), &changed, 1, stop)?.count == 1 {
                 result = changed;
             }
         }

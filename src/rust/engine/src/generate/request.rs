@@ -274,12 +274,6 @@ impl Request {
         self.levels.is_empty() || self.levels.contains(&level)
     }
 
-    /// Whether a score will do.
-    pub(super) fn allows_score(&self, score: u32) -> bool {
-        self.score
-            .map_or(true, |(lowest, highest)| (lowest..=highest).contains(&score))
-    }
-
     /// Whether the solving path may use a technique.
     pub(super) fn allows_technique(&self, technique: Technique) -> bool {
         let Some(allowed) = &self.allow else {

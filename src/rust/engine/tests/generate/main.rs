@@ -1,0 +1,7 @@
+//! Full grids and puzzles, checked by means of their own.
+
+mod evenness;
+mod oracle;
+mod puzzles;
+mod requests;
+mod shuffles;
