@@ -5,7 +5,7 @@ use super::judge::Verdict;
 use super::minimize::is_minimal;
 use super::{pattern, random_solution, Generator, Request, Rng, Symmetry};
 use crate::logic::Rating;
-use crate::{search, Board, CellSet, Stop, Stopped};
+use crate::{Board, CellSet, Stop, Stopped};
 
 /// A puzzle that is as asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,15 +175,12 @@ impl Item {
     /// The next puzzle with clues in `cells`: near the last one, or anew.
     fn pattern_step(&mut self, cells: CellSet, stop: Stop) -> Result<Option<Walk>, Stopped> {
         let last = self.walk.take();
-        let from = last.as_ref().map(|walk| walk.draft.puzzle);
-        let Some(puzzle) = pattern::draw(cells, from, &mut self.rng, stop)? else {
-            return Ok(None);
-        };
-        let Some(solution) = search::solve(&puzzle, stop)?.first else {
+        let from = last.as_ref().map(|walk| walk.draft.solution);
+        let Some(draft) = pattern::draw(cells, from, &mut self.rng, stop)? else {
             return Ok(None);
         };
         Ok(Some(Walk {
-            draft: Draft { puzzle, solution },
+            draft,
             age: last.map_or(0, |walk| walk.age + 1),
             arrival: Some(0),
             verdict: None,

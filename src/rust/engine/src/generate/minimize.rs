@@ -52,7 +52,12 @@ pub fn minimized(
 
 /// Whether `board` has exactly one solution.
 pub(super) fn is_unique(board: &Board, stop: Stop) -> Result<bool, Stopped> {
-    Ok(search::solve_any_with(search::Kernel::best(), board, 2, stop)?.count == 1)
+    Ok(solutions(board, 2, stop)? == 1)
+}
+
+/// How many solutions `board` has, up to `limit`.
+pub(super) fn solutions(board: &Board, limit: u64, stop: Stop) -> Result<u64, Stopped> {
+    search::count(board, limit, stop)
 }
 
 /// Drops those of `orbits`, in their order, that a board with one solution can

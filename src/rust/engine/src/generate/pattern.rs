@@ -1,42 +1,49 @@
 //! Puzzles whose clues stand in given cells.
 //!
 //! The clues of a random grid in those cells rarely leave one solution. So the
-//! digits are changed one at a time, and a change is kept if it leaves no more
-//! solutions than there were (but at least one), until a single one is left.
+//! grid is changed bit by bit: a few of the clues are let go, another grid that
+//! has the others is taken, and the change is kept if it leaves no more
+//! solutions than there were.
 
-use super::{random_solution, Rng};
+use super::draft::Draft;
+use super::minimize::solutions;
+use super::{random_solution, Equivalence, Rng};
 use crate::logic::Grid;
 use crate::{search, Board, CellSet, Stop, Stopped};
 
 /// Solutions are counted up to this; beyond, boards are compared by their
 /// candidates.
-const COUNTED: u64 = 300;
+const COUNTED: u64 = 200;
 /// Changes tried before a climb is given up.
 const CHANGES: u32 = 400;
+/// The most clues let go at a time.
+const LET_GO: u32 = 6;
 
-/// A board with exactly one solution and clues exactly in `pattern`, if a climb
-/// from a random grid, or from `from` with a few digits changed, gets there.
+/// A puzzle with clues exactly in `pattern`, if a climb from a random grid, or
+/// from one near `from`, gets there.
 pub(super) fn draw(
     pattern: CellSet,
     from: Option<Board>,
     rng: &mut Rng,
     stop: Stop,
-) -> Result<Option<Board>, Stopped> {
-    let mut board = match from {
-        Some(board) => perturbed(board, pattern, rng, stop)?,
-        None => masked(&random_solution(rng), pattern),
+) -> Result<Option<Draft>, Stopped> {
+    let mut grid = match from {
+        Some(grid) => changed(&grid, pattern, rng, stop)?,
+        None => random_solution(rng),
     };
-    let mut openness = Openness::of(&board, stop)?;
+    let mut openness = Openness::of(&masked(&grid, pattern), stop)?;
     for _ in 0..CHANGES {
         if openness.solutions == 1 {
-            return Ok(Some(board));
+            let puzzle = masked(&grid, pattern);
+            return Ok(Some(Draft {
+                puzzle,
+                solution: grid,
+            }));
         }
-        let Some(changed) = changed(&board, pattern, rng) else {
-            continue;
-        };
-        let after = Openness::of(&changed, stop)?;
-        if after.solutions > 0 && after <= openness {
-            board = changed;
+        let next = changed(&grid, pattern, rng, stop)?;
+        let after = Openness::of(&masked(&next, pattern), stop)?;
+        if after <= openness {
+            grid = next;
             openness = after;
         }
     }
@@ -54,12 +61,10 @@ struct Openness {
 
 impl Openness {
     fn of(board: &Board, stop: Stop) -> Result<Self, Stopped> {
-        let solutions = search::solve_any_with(search::Kernel::best(), board, COUNTED, stop)?.count;
         let grid = Grid::new(board);
-        let candidates = (1..=9).map(|digit| grid.places(digit).len()).sum();
         Ok(Openness {
-            solutions,
-            candidates,
+            solutions: solutions(board, COUNTED, stop)?,
+            candidates: (1..=9).map(|digit| grid.places(digit).len()).sum(),
         })
     }
 }
@@ -72,35 +77,14 @@ fn masked(board: &Board, cells: CellSet) -> Board {
     masked
 }
 
-/// The board with another digit in one of its clues, if the cell drawn has
-/// another one that no peer holds.
-fn changed(board: &Board, pattern: CellSet, rng: &mut Rng) -> Option<Board> {
-    let cells: Vec<usize> = pattern.iter().collect();
-    let cell = rng.pick(&cells)?;
-    let others: Vec<u8> = board
-        .open_digits(cell)
-        .iter()
-        .filter(|&digit| digit != board.get(cell))
-        .collect();
-    let mut changed = *board;
-    changed.set(cell, rng.pick(&others)?);
-    Some(changed)
-}
-
-/// The board with a few clues changed, still with a solution.
-fn perturbed(
-    board: Board,
-    pattern: CellSet,
-    rng: &mut Rng,
-    stop: Stop,
-) -> Result<Board, Stopped> {
-    let mut result = board;
-    for _ in 0..4 {
-        if let Some(changed) = changed(&result, pattern, rng) {
-            if search::solve_any_with(search::Kernel::best(), &changed, 1, stop)?.count == 1 {
-                result = changed;
-            }
-        }
-    }
-    Ok(result)
+/// Another grid, or the same, that shares all but a few clues.
+fn changed(grid: &Board, pattern: CellSet, rng: &mut Rng, stop: Stop) -> Result<Board, Stopped> {
+    let mut kept: Vec<usize> = pattern.iter().collect();
+    rng.shuffle(&mut kept);
+    kept.truncate(kept.len() - 1 - rng.below(LET_GO) as usize);
+    let board = masked(grid, kept.into_iter().collect());
+    // The search takes what comes first; moved about, that may be any grid.
+    let shift = Equivalence::random(rng);
+    let found = search::solve(&shift.apply(&board), stop)?.first;
+    Ok(found.map_or(*grid, |found| shift.inverse().apply(&found)))
 }

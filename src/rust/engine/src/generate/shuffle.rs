@@ -5,39 +5,52 @@ use crate::geometry::{cell_at, column_of, row_of, CELLS};
 use crate::Board;
 
 /// A move of the board that takes puzzles to puzzles: all 2 * 6^8 * 9! of them
-/// can be had. A board and its image have equally many solutions, and the moves
-/// take the one's solutions to the other's.
+/// can be had. A board and its image have equally many solutions, and the move
+/// takes the one's solutions to the other's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Equivalence {
-    rows: [usize; 9],
-    columns: [usize; 9],
-    transposed: bool,
+    /// From which cell each cell of the image comes.
+    sources: [u8; CELLS],
+    /// What becomes of each digit; blanks stay blank.
     digits: [u8; 10],
 }
 
 impl Equivalence {
     /// A random move, every one as likely as the others.
     pub fn random(rng: &mut Rng) -> Self {
+        let (rows, columns) = (random_lines(rng), random_lines(rng));
+        let transposed = rng.below(2) == 1;
+        let mut sources = [0; CELLS];
+        for (cell, source) in sources.iter_mut().enumerate() {
+            let (row, column) = (rows[row_of(cell)], columns[column_of(cell)]);
+            *source = match transposed {
+                true => cell_at(column, row) as u8,
+                false => cell_at(row, column) as u8,
+            };
+        }
         let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
         rng.shuffle(&mut digits[1..]);
-        Equivalence {
-            rows: random_lines(rng),
-            columns: random_lines(rng),
-            transposed: rng.below(2) == 1,
-            digits,
+        Equivalence { sources, digits }
+    }
+
+    /// The move that takes images back.
+    pub fn inverse(&self) -> Self {
+        let mut inverse = self.clone();
+        for (cell, &source) in self.sources.iter().enumerate() {
+            inverse.sources[usize::from(source)] = cell as u8;
         }
+        for (digit, &image) in self.digits.iter().enumerate() {
+            inverse.digits[usize::from(image)] = digit as u8;
+        }
+        inverse
     }
 
     /// The image of `board`.
     pub fn apply(&self, board: &Board) -> Board {
         let mut image = Board::EMPTY;
-        for cell in 0..CELLS {
-            let (row, column) = (self.rows[row_of(cell)], self.columns[column_of(cell)]);
-            let from = match self.transposed {
-                true => cell_at(column, row),
-                false => cell_at(row, column),
-            };
-            image.set(cell, self.digits[usize::from(board.get(from))]);
+        for (cell, &source) in self.sources.iter().enumerate() {
+            let digit = board.get(usize::from(source));
+            image.set(cell, self.digits[usize::from(digit)]);
         }
         image
     }

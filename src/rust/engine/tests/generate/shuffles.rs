@@ -25,6 +25,7 @@ fn a_move_takes_solutions_to_solutions() {
         let shift = Equivalence::random(&mut rng);
         let (image, image_of_grid) = (shift.apply(&puzzle), shift.apply(&grid));
         assert!(image_of_grid.is_solved());
+        assert_eq!(shift.inverse().apply(&image_of_grid), grid);
         assert!(image.is_part_of(&image_of_grid));
         assert!(oracle::is_unique(&image));
         assert_eq!(image.blanks().len(), puzzle.blanks().len());
