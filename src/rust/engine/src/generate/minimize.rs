@@ -42,22 +42,12 @@ pub fn minimized(
     rng: &mut Rng,
     stop: Stop,
 ) -> Result<Result<Board, NotUnique>, Stopped> {
-    if !is_unique(board, stop)? {
+    if !search::is_unique(board, stop)? {
         return Ok(Err(NotUnique));
     }
     let mut orbits = symmetry.orbits();
     rng.shuffle(&mut orbits);
     reduced(board, &orbits, 0, stop).map(Ok)
-}
-
-/// Whether `board` has exactly one solution.
-pub(super) fn is_unique(board: &Board, stop: Stop) -> Result<bool, Stopped> {
-    Ok(solutions(board, 2, stop)? == 1)
-}
-
-/// How many solutions `board` has, up to `limit`.
-pub(super) fn solutions(board: &Board, limit: u64, stop: Stop) -> Result<u64, Stopped> {
-    search::count(board, limit, stop)
 }
 
 /// Drops those of `orbits`, in their order, that a board with one solution can
@@ -76,7 +66,7 @@ pub(super) fn reduced(
         }
         let kept = givens.clone();
         givens.drop(orbit);
-        if !givens.imply(board, orbit) && !is_unique(&givens.board, stop)? {
+        if !givens.imply(board, orbit) && !search::is_unique(&givens.board, stop)? {
             givens = kept;
         }
     }

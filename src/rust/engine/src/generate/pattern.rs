@@ -6,7 +6,6 @@
 //! solutions than there were.
 
 use super::draft::Draft;
-use super::minimize::solutions;
 use super::{random_solution, Equivalence, Rng};
 use crate::logic::Grid;
 use crate::{search, Board, CellSet, Stop, Stopped};
@@ -63,7 +62,7 @@ impl Openness {
     fn of(board: &Board, stop: Stop) -> Result<Self, Stopped> {
         let grid = Grid::new(board);
         Ok(Openness {
-            solutions: solutions(board, COUNTED, stop)?,
+            solutions: search::count(board, COUNTED, stop)?,
             candidates: (1..=9).map(|digit| grid.places(digit).len()).sum(),
         })
     }
