@@ -58,7 +58,13 @@ fn summaries(seconds: &[Vec<f64>]) -> Vec<(f64, f64, f64)> {
     let reference = seconds[0][0];
     seconds
         .iter()
-        .map(|seconds| (seconds[0], seconds[seconds.len() / 2], seconds[0] / reference))
+        .map(|seconds| {
+            (
+                seconds[0],
+                seconds[seconds.len() / 2],
+                seconds[0] / reference,
+            )
+        })
         .collect()
 }
 
@@ -99,9 +105,8 @@ fn read(file: &Path) -> Result<Vec<Board>, String> {
         if line.is_empty() || line.starts_with(b"#") {
             continue;
         }
-        let board = Board::from_bytes(&line[..line.len().min(81)]).map_err(|problem| {
-            format!("{}, line {}: {problem}", file.display(), number + 1)
-        })?;
+        let board = Board::from_bytes(&line[..line.len().min(81)])
+            .map_err(|problem| format!("{}, line {}: {problem}", file.display(), number + 1))?;
         puzzles.push(board);
     }
     if puzzles.is_empty() {

@@ -22,6 +22,7 @@ use crate::{CellSet, DigitSet};
 /// assert_eq!(board.to_string(), text);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
 pub struct Board([u8; CELLS]);
 
 /// Why a text or a list of numbers is no board.
@@ -76,6 +77,12 @@ impl Board {
     /// The cells, row by row.
     pub const fn cells(&self) -> &[u8; CELLS] {
         &self.0
+    }
+
+    /// The cells of many boards.
+    pub(crate) fn slice_of_cells(boards: &[Board]) -> &[[u8; CELLS]] {
+        // SAFETY: a board is its cells and nothing else (`repr(transparent)`).
+        unsafe { std::slice::from_raw_parts(boards.as_ptr().cast(), boards.len()) }
     }
 
     /// The digit of a cell, 0 for a blank.

@@ -48,7 +48,7 @@ pub enum Outcome {
 
 /// If none of so many first items of a call can be found, the others are not
 /// tried.
-pub const SCOUTS: usize = 8;
+pub const SCOUTS: usize = 4;
 
 /// What came of the items of a call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use super::draft::Draft;
 use super::judge::Verdict;
 use super::minimize::is_minimal;
-use super::{pattern, random_solution, Generator, Request, Rng, Symmetry};
+use super::pattern::Climb;
+use super::{random_solution, Generator, Request, Rng, Symmetry};
 use crate::logic::Rating;
 use crate::{Board, CellSet, Stop, Stopped};
 
@@ -18,7 +19,7 @@ pub struct Made {
     pub symmetry: Symmetry,
     /// How hard it is.
     pub rating: Rating,
-    /// How many puzzles were made and judged to find it, itself included.
+    /// How many boards were made and judged to find it, itself included.
     pub tries: u64,
 }
 
@@ -27,7 +28,7 @@ pub struct Made {
 pub struct Tally {
     /// Tries.
     pub tries: u64,
-    /// Tries that led to no puzzle with one solution (patterns only).
+    /// Boards with several solutions (patterns only).
     pub without_puzzle: u64,
     /// Puzzles with too few or too many clues.
     pub other_clues: u64,
@@ -62,6 +63,7 @@ pub(super) struct Item {
     symmetry: Symmetry,
     orbits: Vec<CellSet>,
     walk: Option<Walk>,
+    climb: Option<Climb>,
     pub(super) tally: Tally,
 }
 
@@ -87,6 +89,7 @@ impl Item {
             symmetry,
             orbits: symmetry.orbits(),
             walk: None,
+            climb: None,
             tally: Tally::default(),
         }
     }
@@ -112,23 +115,18 @@ impl Item {
     /// One try.
     fn once(&mut self, generator: &Generator, stop: Stop) -> Result<Option<Made>, Stopped> {
         let request = &generator.request;
-        let walk = match request.pattern {
-            Some(cells) => self.pattern_step(cells, stop)?,
-            None => Some(self.clue_step(request, stop)?),
-        };
-        let Some(mut walk) = walk else {
-            self.tally.without_puzzle += 1;
-            return Ok(None);
-        };
+        if let Some(cells) = request.pattern {
+            let Some(draft) = self.pattern_step(cells, stop)? else {
+                self.tally.without_puzzle += 1;
+                return Ok(None);
+            };
+            let verdict = self.verdict(&draft, generator, stop)?;
+            return Ok(self.made(&draft, verdict));
+        }
+        let mut walk = self.clue_step(request, stop)?;
         let verdict = self.verdict(&walk.draft, generator, stop)?;
-        if let Some(Verdict::Accepted(rating)) = verdict {
-            return Ok(Some(Made {
-                puzzle: walk.draft.puzzle,
-                solution: walk.draft.solution,
-                symmetry: self.symmetry,
-                rating,
-                tries: self.tally.tries,
-            }));
+        if let Some(made) = self.made(&walk.draft, verdict) {
+            return Ok(Some(made));
         }
         if verdict.is_some() && walk.arrival.is_none() {
             walk.arrival = Some(walk.age);
@@ -136,6 +134,20 @@ impl Item {
         walk.verdict = verdict;
         self.walk = walk.is_worthwhile(request).then(|| walk);
         Ok(None)
+    }
+
+    /// The draft as a puzzle made, if it was accepted.
+    fn made(&self, draft: &Draft, verdict: Option<Verdict>) -> Option<Made> {
+        let Some(Verdict::Accepted(rating)) = verdict else {
+            return None;
+        };
+        Some(Made {
+            puzzle: draft.puzzle,
+            solution: draft.solution,
+            symmetry: self.symmetry,
+            rating,
+            tries: self.tally.tries,
+        })
     }
 
     /// What becomes of a draft; `None` if it does not come into question.
@@ -172,19 +184,18 @@ impl Item {
         Ok(Some(verdict))
     }
 
-    /// The next puzzle with clues in `cells`: near the last one, or anew.
-    fn pattern_step(&mut self, cells: CellSet, stop: Stop) -> Result<Option<Walk>, Stopped> {
-        let last = self.walk.take();
-        let from = last.as_ref().map(|walk| walk.draft.solution);
-        let Some(draft) = pattern::draw(cells, from, &mut self.rng, stop)? else {
-            return Ok(None);
+    /// The next board with clues in `cells`, if it is a puzzle.
+    fn pattern_step(&mut self, cells: CellSet, stop: Stop) -> Result<Option<Draft>, Stopped> {
+        let climb = match self.climb.take().filter(|climb| !climb.is_stale()) {
+            Some(mut climb) => {
+                climb.step(&mut self.rng, stop)?;
+                climb
+            }
+            None => Climb::start(cells, &mut self.rng, stop)?,
         };
-        Ok(Some(Walk {
-            draft,
-            age: last.map_or(0, |walk| walk.age + 1),
-            arrival: Some(0),
-            verdict: None,
-        }))
+        let puzzle = climb.puzzle();
+        self.climb = Some(climb);
+        Ok(puzzle)
     }
 
     /// The next puzzle by dropping clues: near the last one, or anew.
@@ -253,7 +264,6 @@ impl Walk {
     fn is_worthwhile(&self, request: &Request) -> bool {
         match self.arrival {
             None => self.age < PATIENCE,
-            Some(_) if request.pattern.is_some() => self.age < FITTING,
             Some(_) if !request.minimal => self.age < FITTING,
             Some(arrival) => self.age < 2 * arrival,
         }

@@ -13,40 +13,57 @@ use crate::{search, Board, CellSet, Stop, Stopped};
 /// Solutions are counted up to this; beyond, boards are compared by their
 /// candidates.
 const COUNTED: u64 = 200;
-/// Changes tried before a climb is given up.
-const CHANGES: u32 = 400;
+/// Changes after which a climb that has led nowhere starts from a new grid.
+const PATIENCE: u32 = 400;
 /// The most clues let go at a time.
 const LET_GO: u32 = 6;
 
-/// A puzzle with clues exactly in `pattern`, if a climb from a random grid, or
-/// from one near `from`, gets there.
-pub(super) fn draw(
+/// A grid on its way to clues in `pattern` that determine it.
+#[derive(Clone)]
+pub(super) struct Climb {
     pattern: CellSet,
-    from: Option<Board>,
-    rng: &mut Rng,
-    stop: Stop,
-) -> Result<Option<Draft>, Stopped> {
-    let mut grid = match from {
-        Some(grid) => changed(&grid, pattern, rng, stop)?,
-        None => random_solution(rng),
-    };
-    let mut openness = Openness::of(&masked(&grid, pattern), stop)?;
-    for _ in 0..CHANGES {
-        if openness.solutions == 1 {
-            let puzzle = masked(&grid, pattern);
-            return Ok(Some(Draft {
-                puzzle,
-                solution: grid,
-            }));
-        }
-        let next = changed(&grid, pattern, rng, stop)?;
-        let after = Openness::of(&masked(&next, pattern), stop)?;
-        if after <= openness {
-            grid = next;
-            openness = after;
-        }
+    grid: Board,
+    openness: Openness,
+    changes: u32,
+}
+
+impl Climb {
+    /// From a random grid.
+    pub(super) fn start(pattern: CellSet, rng: &mut Rng, stop: Stop) -> Result<Self, Stopped> {
+        let grid = random_solution(rng);
+        Ok(Climb {
+            pattern,
+            grid,
+            openness: Openness::of(&masked(&grid, pattern), stop)?,
+            changes: 0,
+        })
     }
-    Ok(None)
+
+    /// The puzzle, once the clues determine the grid.
+    pub(super) fn puzzle(&self) -> Option<Draft> {
+        (self.openness.solutions == 1).then(|| Draft {
+            puzzle: masked(&self.grid, self.pattern),
+            solution: self.grid,
+        })
+    }
+
+    /// Tries one change. From a puzzle, any change will do, so as to come to
+    /// other puzzles.
+    pub(super) fn step(&mut self, rng: &mut Rng, stop: Stop) -> Result<(), Stopped> {
+        self.changes += 1;
+        let grid = changed(&self.grid, self.pattern, rng, stop)?;
+        let openness = Openness::of(&masked(&grid, self.pattern), stop)?;
+        if openness <= self.openness || self.openness.solutions == 1 {
+            self.grid = grid;
+            self.openness = openness;
+        }
+        Ok(())
+    }
+
+    /// Whether a new grid is to be preferred by now.
+    pub(super) fn is_stale(&self) -> bool {
+        self.changes >= PATIENCE
+    }
 }
 
 /// How far a board is from having one solution.

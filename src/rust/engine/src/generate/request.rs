@@ -34,7 +34,8 @@ pub struct Request {
     /// The only techniques that the solving path may use; all if `None`. A full
     /// house is allowed where a naked or a hidden single is, since it is both.
     pub allow: Option<Vec<Technique>>,
-    /// How many puzzles may be made and judged to find one.
+    /// How many boards may be made and judged to find one puzzle. A try takes
+    /// well under a millisecond.
     pub max_tries: u64,
 }
 
@@ -60,7 +61,7 @@ impl Default for Request {
             pattern: None,
             require: Vec::new(),
             allow: None,
-            max_tries: 10_000,
+            max_tries: 20_000,
         }
     }
 }

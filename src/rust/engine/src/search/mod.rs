@@ -1,12 +1,25 @@
 //! The fast search: is there a solution, is there a second, which ones.
+//!
+//! * [`solve`], [`is_unique`], [`count`], [`list`]: one board a call.
+//! * [`solve_batch`], [`count_parallel`]: many boards, or many solutions, on a
+//!   few threads.
+//! * [`solve_any`]: the raw search, any solution; [`lanes::solve_batch`]: the
+//!   same for many boards at once.
+//!
+//! One board is searched with its digits across the lanes of a vector register,
+//! many boards with a board in each lane. A search of one board that turns
+//! deep goes on in lanes, each with a part of it.
 
+mod batch;
+mod count;
 pub mod lanes;
 mod single;
 
+pub use batch::solve_batch;
+pub use count::count_parallel;
 pub use lanes::{Kernel, Outcome};
 
-use crate::geometry::PEERS;
-use crate::{Board, DigitSet, Stop, Stopped};
+use crate::{Board, Stop, Stopped};
 
 /// How many solutions a board has, as far as the search looked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +43,10 @@ pub struct Solved {
     pub guesses: u64,
 }
 
+/// Guesses after which the search of one board goes on in lanes. Lanes do a
+/// guess in less than half the time, once there is work for all of them.
+const DEEP: u64 = 32;
+
 /// Solves a board and says whether the solution is the only one.
 ///
 /// ```
@@ -42,135 +59,59 @@ pub struct Solved {
 /// assert!(solved.first.unwrap().to_string().starts_with("372456198"));
 /// ```
 pub fn solve(board: &Board, stop: Stop) -> Result<Solved, Stopped> {
-    let mut search = Search::new(2, stop);
-    search.run(board)?;
-    let status = match search.found.len() {
-        0 => Status::None,
-        1 => Status::Unique,
-        _ => Status::Multiple,
-    };
-    let guesses = search.guesses;
-    let first = match search.found.first() {
-        Some(&witness) if status == Status::Multiple => Some(first_in_order(board, witness, stop)?),
-        other => other.copied(),
+    let kernel = Kernel::best();
+    let outcome = solve_any_with(kernel, board, 2, stop)?;
+    let (status, first) = match outcome.count {
+        0 => (Status::None, None),
+        1 => (Status::Unique, outcome.solution()),
+        _ => {
+            let first = single::in_order(kernel, board, 1, stop)?;
+            (Status::Multiple, first.first().copied())
+        }
     };
     Ok(Solved {
         status,
         first,
-        guesses,
+        guesses: outcome.guesses,
     })
+}
+
+/// Whether a board has exactly one solution.
+pub fn is_unique(board: &Board, stop: Stop) -> Result<bool, Stopped> {
+    Ok(solve_any(board, 2, stop)?.count == 1)
+}
+
+/// Counts solutions up to `limit`, and keeps any of them: which one may depend
+/// on the machine where there are several.
+pub fn solve_any(board: &Board, limit: u64, stop: Stop) -> Result<Outcome, Stopped> {
+    solve_any_with(Kernel::best(), board, limit, stop)
+}
+
+/// [`solve_any`] on a given kernel.
+///
+/// # Panics
+/// If the kernel is not available.
+pub fn solve_any_with(
+    kernel: Kernel,
+    board: &Board,
+    limit: u64,
+    stop: Stop,
+) -> Result<Outcome, Stopped> {
+    let mut open = Vec::new();
+    let outcome = single::solve(kernel, board, limit, DEEP, &mut open, stop)?;
+    if open.is_empty() {
+        return Ok(outcome);
+    }
+    let rest = lanes::solve_parts(kernel, &open, limit - outcome.count, stop)?;
+    Ok(outcome.and(rest))
 }
 
 /// Counts solutions, up to `limit`.
 pub fn count(board: &Board, limit: u64, stop: Stop) -> Result<u64, Stopped> {
-    let mut search = Search::new(limit, stop);
-    search.keep = false;
-    search.run(board)?;
-    Ok(search.count)
+    Ok(solve_any(board, limit, stop)?.count)
 }
 
 /// Up to `limit` solutions, in row-major lexicographic order.
 pub fn list(board: &Board, limit: usize, stop: Stop) -> Result<Vec<Board>, Stopped> {
-    let mut search = Search::new(limit as u64, stop);
-    search.in_order = true;
-    search.run(board)?;
-    Ok(search.found)
-}
-
-/// Lowers `witness`, a solution of `board`, cell by cell to the first in order.
-fn first_in_order(board: &Board, mut witness: Board, stop: Stop) -> Result<Board, Stopped> {
-    let mut fixed = *board;
-    for cell in board.blanks() {
-        for digit in fixed.open_digits(cell) {
-            if digit >= witness.get(cell) {
-                break;
-            }
-            fixed.set(cell, digit);
-            let mut search = Search::new(1, stop);
-            search.run(&fixed)?;
-            if let Some(&lower) = search.found.first() {
-                witness = lower;
-                break;
-            }
-        }
-        fixed.set(cell, witness.get(cell));
-    }
-    Ok(witness)
-}
-
-/// t
-pub fn solve_any_with(kernel: Kernel, board: &Board, limit: u64, stop: Stop) -> Result<Outcome, Stopped> {
-    single::solve(kernel, board, limit, u64::MAX, &mut Vec::new(), stop)
-}
-
-struct Search<'a> {
-    limit: u64,
-    stop: Stop<'a>,
-    keep: bool,
-    in_order: bool,
-    found: Vec<Board>,
-    count: u64,
-    guesses: u64,
-}
-
-impl<'a> Search<'a> {
-    fn new(limit: u64, stop: Stop<'a>) -> Self {
-        Search {
-            limit,
-            stop,
-            keep: true,
-            in_order: false,
-            found: Vec::new(),
-            count: 0,
-            guesses: 0,
-        }
-    }
-
-    fn run(&mut self, board: &Board) -> Result<(), Stopped> {
-        if self.limit == 0 || !board.is_consistent() {
-            return Ok(());
-        }
-        self.descend(*board)
-    }
-
-    fn descend(&mut self, mut board: Board) -> Result<(), Stopped> {
-        if (self.stop)() {
-            return Err(Stopped);
-        }
-        loop {
-            let mut tightest: Option<(usize, DigitSet)> = None;
-            for cell in board.blanks() {
-                let open = board.open_digits(cell);
-                if tightest.map_or(true, |(_, best)| open.len() < best.len()) {
-                    tightest = Some((cell, open));
-                }
-            }
-            let Some((cell, open)) = tightest else {
-                self.count += 1;
-                if self.keep {
-                    self.found.push(board);
-                }
-                return Ok(());
-            };
-            if open.len() == 1 {
-                board.set(cell, open.first().unwrap_or(0));
-                continue;
-            }
-            let cell = match board.blanks().first() {
-                Some(first) if self.in_order => first,
-                _ => cell,
-            };
-            for digit in board.open_digits(cell) {
-                self.guesses += 1;
-                let mut next = board;
-                next.set(cell, digit);
-                debug_assert!(PEERS[cell].iter().all(|peer| next.get(peer) != digit));
-                self.descend(next)?;
-                if self.count >= self.limit {
-                    break;
-                }
-            }
-            return Ok(());
-        }
-    }
+    single::in_order(Kernel::best(), board, limit, stop)
 }

@@ -6,7 +6,7 @@ use oxidoku_engine::generate::{
 use oxidoku_engine::logic::{rate, Level, Position, Rated, Solver, Technique};
 use oxidoku_engine::{never, Board, CellSet};
 
-use crate::oracle;
+use crate::has_one_solution;
 
 fn many(request: &Request, seed: u64, n: usize, threads: usize) -> Batch {
     let generator = Generator::new(request.clone()).expect("a sensible request");
@@ -41,7 +41,7 @@ fn check(made: &Made, request: &Request) {
         tries,
     } = made;
     let clues = !puzzle.blanks();
-    assert!(oracle::is_unique(puzzle), "{puzzle}");
+    assert!(has_one_solution(puzzle), "{puzzle}");
     assert!(solution.is_solved() && puzzle.is_part_of(solution));
     assert!(symmetry.holds_for(clues), "{symmetry}: {puzzle}");
     if let Wish::Of(asked) = request.symmetry {
@@ -50,7 +50,7 @@ fn check(made: &Made, request: &Request) {
     if request.minimal {
         let orbits = symmetry.orbits();
         for orbit in orbits.into_iter().filter(|orbit| orbit.meets(clues)) {
-            assert!(!oracle::is_unique(&without(puzzle, orbit)), "{puzzle}");
+            assert!(!has_one_solution(&without(puzzle, orbit)), "{puzzle}");
         }
     }
     if let Some((fewest, most)) = request.clues {

@@ -3,15 +3,19 @@
 //! The kernel is written once, over the operations of [`vector::Vector`], and
 //! compiled for each register width.
 
-pub(super) mod branch;
+mod branch;
 pub(super) mod layout;
 mod run;
 pub(super) mod sweep;
 pub(super) mod vector;
+mod work;
+
+use std::sync::atomic::AtomicU64;
 
 use crate::geometry::CELLS;
 use crate::{Board, Stop, Stopped};
-use run::Work;
+use layout::Packed;
+use work::Work;
 
 /// A compiled form of the kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +116,19 @@ impl Outcome {
         Board::from_cells(self.solution).ok()
     }
 
+    /// Of two parts of a search together.
+    pub(super) fn and(self, other: Outcome) -> Outcome {
+        Outcome {
+            count: self.count + other.count,
+            solution: if self.count > 0 {
+                self.solution
+            } else {
+                other.solution
+            },
+            guesses: self.guesses + other.guesses,
+        }
+    }
+
     /// Nothing found yet.
     pub const NONE: Outcome = Outcome {
         count: 0,
@@ -123,8 +140,12 @@ impl Outcome {
 /// Solves many puzzles, counting the solutions of each up to `limit`; `out[i]`
 /// belongs to `puzzles[i]`.
 ///
+/// An outcome depends on the puzzle and the limit alone, with one exception:
+/// where a puzzle has `limit` solutions or more, which of them is found, and
+/// after how many guesses, may depend on its neighbours and on the kernel.
+///
 /// # Panics
-/// If `out` is shorter than `puzzles`, or the kernel is not available.
+/// If `out` is not as long as `puzzles`, or the kernel is not available.
 pub fn solve_batch(
     kernel: Kernel,
     puzzles: &[Board],
@@ -132,62 +153,59 @@ pub fn solve_batch(
     out: &mut [Outcome],
     stop: Stop,
 ) -> Result<(), Stopped> {
-    assert!(out.len() >= puzzles.len());
-    out[..puzzles.len()].fill(Outcome::NONE);
-    if limit == 0 {
-        return Ok(());
-    }
-    let mut batch = Batch {
-        puzzles,
-        limit,
-        out,
-    };
-    run(kernel, &mut batch, stop)
+    solve_cells(kernel, Board::slice_of_cells(puzzles), limit, out, stop)
 }
 
-struct Batch<'a> {
-    puzzles: &'a [Board],
+/// [`solve_batch`] for puzzles as they were written: a byte whose lower four
+/// bits are 1 to 9 is that digit (as a number or as ASCII text), every other
+/// byte a blank. So what is a puzzle at all has to be known before.
+pub fn solve_cells(
+    kernel: Kernel,
+    puzzles: &[[u8; CELLS]],
     limit: u64,
-    out: &'a mut [Outcome],
+    out: &mut [Outcome],
+    stop: Stop,
+) -> Result<(), Stopped> {
+    out.fill(Outcome::NONE);
+    run(kernel, &mut Work::puzzles(puzzles, limit, out), stop)
 }
 
-impl Work for Batch<'_> {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.puzzles.len()
-    }
-
-    #[inline(always)]
-    fn cells(&self, puzzle: usize) -> &[u8; CELLS] {
-        self.puzzles[puzzle].cells()
-    }
-
-    #[inline(always)]
-    fn is_done(&self, puzzle: usize) -> bool {
-        self.out[puzzle].count >= self.limit
-    }
-
-    #[inline(always)]
-    fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]> {
-        let out = &mut self.out[puzzle];
-        if out.count > 0 {
-            return None;
-        }
-        Some(&mut out.solution)
-    }
-
-    #[inline(always)]
-    fn solved(&mut self, puzzle: usize) {
-        self.out[puzzle].count += 1;
-    }
-
-    #[inline(always)]
-    fn guessed(&mut self, puzzle: usize) {
-        self.out[puzzle].guesses += 1;
-    }
+/// Solves the parts of one puzzle that a search has left open, counting the
+/// solutions of all of them up to `limit`. All lanes work on it at once.
+///
+/// # Panics
+/// If the kernel is not available.
+pub(super) fn solve_parts(
+    kernel: Kernel,
+    parts: &[Packed],
+    limit: u64,
+    stop: Stop,
+) -> Result<Outcome, Stopped> {
+    let mut outcome = Outcome::NONE;
+    run(kernel, &mut Work::parts(parts, limit, &mut outcome), stop)?;
+    Ok(outcome)
 }
 
-fn run<W: Work>(kernel: Kernel, work: &mut W, stop: Stop) -> Result<(), Stopped> {
+/// Adds the solutions of the parts to `total`, to which others may add too,
+/// until that has reached `limit`.
+///
+/// # Panics
+/// If the kernel is not available.
+pub(super) fn count_parts(
+    kernel: Kernel,
+    parts: &[Packed],
+    limit: u64,
+    total: &AtomicU64,
+    stop: Stop,
+) -> Result<(), Stopped> {
+    let mut outcome = Outcome::NONE;
+    let mut work = Work::parts(parts, limit, &mut outcome).shared(total);
+    run(kernel, &mut work, stop)?;
+    work.tell_rest();
+    Ok(())
+}
+
+fn run(kernel: Kernel, work: &mut Work, stop: Stop) -> Result<(), Stopped> {
     assert!(kernel.is_available(), "the kernel is not available");
     match kernel {
         #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
@@ -201,26 +219,26 @@ fn run<W: Work>(kernel: Kernel, work: &mut W, stop: Stop) -> Result<(), Stopped>
         Kernel::V128 => unsafe { run_sse(work, stop) },
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         // SAFETY: as above.
-        Kernel::V128 => unsafe { run::run::<vector::neon::Lanes4, W>(work, stop) },
+        Kernel::V128 => unsafe { run::run::<vector::neon::Lanes4>(work, stop) },
         // SAFETY: plain integers need no features.
-        _ => unsafe { run::run::<vector::portable::Plain, W>(work, stop) },
+        _ => unsafe { run::run::<vector::portable::Plain>(work, stop) },
     }
 }
 
 #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
 #[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
-unsafe fn run_avx512<W: Work>(work: &mut W, stop: Stop) -> Result<(), Stopped> {
-    run::run::<vector::avx512::Lanes16, W>(work, stop)
+unsafe fn run_avx512(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
+    run::run::<vector::avx512::Lanes16>(work, stop)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-unsafe fn run_avx2<W: Work>(work: &mut W, stop: Stop) -> Result<(), Stopped> {
-    run::run::<vector::avx2::Lanes8, W>(work, stop)
+unsafe fn run_avx2(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
+    run::run::<vector::avx2::Lanes8>(work, stop)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "sse4.2,popcnt")]
-unsafe fn run_sse<W: Work>(work: &mut W, stop: Stop) -> Result<(), Stopped> {
-    run::run::<vector::sse::Lanes4, W>(work, stop)
+unsafe fn run_sse(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
+    run::run::<vector::sse::Lanes4>(work, stop)
 }

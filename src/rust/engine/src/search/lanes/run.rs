@@ -4,29 +4,9 @@ use super::branch;
 use super::layout::{Packed, WORDS};
 use super::sweep::{Masks, Signs, State};
 use super::vector::Vector;
+use super::work::Work;
 use crate::geometry::CELLS;
 use crate::{Stop, Stopped};
-
-/// Puzzles to search and where to report.
-pub trait Work {
-    /// Number of puzzles.
-    fn len(&self) -> usize;
-
-    /// The cells of a puzzle: digits as numbers or text, all else blank.
-    fn cells(&self, puzzle: usize) -> &[u8; CELLS];
-
-    /// Whether no more is wanted of this puzzle.
-    fn is_done(&self, puzzle: usize) -> bool;
-
-    /// Where to write the next solution of this puzzle, if it is wanted.
-    fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]>;
-
-    /// One more solution, which has been written to the slot.
-    fn solved(&mut self, puzzle: usize);
-
-    /// One more guess.
-    fn guessed(&mut self, puzzle: usize);
-}
 
 /// Sweeps between two questions to `stop`: some 30 microseconds.
 const SWEEPS_PER_STOP: u32 = 256;
@@ -40,12 +20,12 @@ const LEVELS: usize = CELLS;
 /// # Safety
 /// As for [`Vector::splat`].
 #[inline(always)]
-pub unsafe fn run<V: Vector, W: Work>(work: &mut W, stop: Stop) -> Result<(), Stopped> {
+pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
     let masks = Masks::<V>::new();
     let mut state = masks.empty_state();
     let mut lanes = Lanes::new(V::LANES);
     for lane in 0..V::LANES {
-        lanes.load::<V, W>(&mut state, lane, work);
+        lanes.load::<V>(&mut state, lane, work);
     }
     let mut sweeps = 0;
     while lanes.busy != 0 {
@@ -70,7 +50,7 @@ pub unsafe fn run<V: Vector, W: Work>(work: &mut W, stop: Stop) -> Result<(), St
             work.solved(puzzle);
             if work.is_done(puzzle) {
                 lanes.top[lane] = lanes.bottom[lane];
-                if lanes.next >= work.len() {
+                if lanes.next >= work.len() || work.is_in_parts() {
                     ended |= lanes.drop_done(work);
                 }
             }
@@ -86,7 +66,7 @@ pub unsafe fn run<V: Vector, W: Work>(work: &mut W, stop: Stop) -> Result<(), St
         for lane in bits(ended) {
             match lanes.pop(lane) {
                 Some(words) => state.set_lane(lane, words),
-                None => lanes.load::<V, W>(&mut state, lane, work),
+                None => lanes.load::<V>(&mut state, lane, work),
             }
         }
         if lanes.busy != lanes.every && lanes.busy != 0 {
@@ -211,7 +191,7 @@ impl Lanes {
 
     /// Puts the next puzzle into a lane, or leaves it idle.
     #[inline(always)]
-    unsafe fn load<V: Vector, W: Work>(&mut self, state: &mut State<V>, lane: usize, work: &W) {
+    unsafe fn load<V: Vector>(&mut self, state: &mut State<V>, lane: usize, work: &Work) {
         while self.next < work.len() {
             let puzzle = self.next;
             self.next += 1;
@@ -222,7 +202,7 @@ impl Lanes {
             self.busy |= 1 << lane;
             self.bottom[lane] = 0;
             self.top[lane] = 0;
-            state.set_lane(lane, &V::pack(work.cells(puzzle)));
+            state.set_lane(lane, &work.words::<V>(puzzle));
             return;
         }
         self.busy &= !(1 << lane);
@@ -256,11 +236,11 @@ impl Lanes {
         Some(&self.stacks[self.top[lane] * self.count + lane])
     }
 
-    /// Ends the lanes whose puzzle is done. Only lanes that share a puzzle can
-    /// outlive its end.
+    /// Empties the stacks of the lanes whose puzzle is done, and says which
+    /// these are: one puzzle may be in several lanes.
     #[cold]
     #[inline(never)]
-    fn drop_done<W: Work>(&mut self, work: &W) -> u32 {
+    fn drop_done(&mut self, work: &Work) -> u32 {
         let mut ended = 0;
         for lane in bits(self.busy) {
             if work.is_done(self.puzzle[lane]) {

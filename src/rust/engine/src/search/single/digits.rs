@@ -42,7 +42,9 @@ pub trait Digits: Vector {
     #[inline(always)]
     unsafe fn from_lanes(lanes: &[u32; MOST_LANES]) -> Self {
         assert!(Self::LANES <= MOST_LANES);
-        (lanes as *const [u32; MOST_LANES]).cast::<Self>().read_unaligned()
+        (lanes as *const [u32; MOST_LANES])
+            .cast::<Self>()
+            .read_unaligned()
     }
 
     /// A state from the form that lanes have.

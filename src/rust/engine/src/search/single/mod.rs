@@ -18,7 +18,7 @@ use super::lanes::layout::Packed;
 use super::lanes::sweep::Masks;
 use super::lanes::{vector, Kernel, Outcome};
 use crate::geometry::CELLS;
-use crate::{Board, Stop, Stopped};
+use crate::{never, Board, Stop, Stopped};
 use digits::Digits;
 use registers::Several;
 use run::Sink;
@@ -42,7 +42,7 @@ pub fn solve(
         return Ok(outcome);
     }
     let job = Solve {
-        board,
+        start: Start::Cells(board.cells()),
         limit,
         budget,
         outcome: &mut outcome,
@@ -53,15 +53,43 @@ pub fn solve(
     Ok(outcome)
 }
 
+/// Splits a part of a search in two: adds the halves to `open`, and returns the
+/// number of solutions found on the way, up to `limit`, from 1.
+///
+/// # Panics
+/// If the kernel is not available.
+pub fn halve(
+    kernel: Kernel,
+    part: &Packed,
+    limit: u64,
+    open: &mut Vec<Packed>,
+) -> Result<u64, Stopped> {
+    let mut outcome = Outcome::NONE;
+    let job = Solve {
+        start: Start::Part(part),
+        limit,
+        budget: 1,
+        outcome: &mut outcome,
+        open,
+        stop: &never,
+    };
+    dispatch(kernel, job)?;
+    Ok(outcome.count)
+}
+
+/// Where a search starts.
+enum Start<'a> {
+    Cells(&'a [u8; CELLS]),
+    Part(&'a Packed),
+}
+
 /// Up to `limit` solutions of a puzzle in row-major lexicographic order.
-/// `witness` is any solution, if one is known.
 ///
 /// # Panics
 /// If the kernel is not available.
 pub fn in_order(
     kernel: Kernel,
     board: &Board,
-    witness: Option<[u8; CELLS]>,
     limit: usize,
     stop: Stop,
 ) -> Result<Vec<Board>, Stopped> {
@@ -71,7 +99,6 @@ pub fn in_order(
     }
     let job = InOrder {
         board,
-        witness,
         limit,
         found: &mut found,
         stop,
@@ -81,7 +108,7 @@ pub fn in_order(
 }
 
 struct Solve<'a> {
-    board: &'a Board,
+    start: Start<'a>,
     limit: u64,
     budget: u64,
     outcome: &'a mut Outcome,
@@ -93,7 +120,10 @@ impl Job for Solve<'_> {
     #[inline(always)]
     unsafe fn run<V: Digits>(self) -> Result<(), Stopped> {
         let masks = Masks::<V>::new();
-        let start = V::words(&V::pack(self.board.cells()));
+        let start = match self.start {
+            Start::Cells(cells) => V::words(&V::pack(cells)),
+            Start::Part(part) => V::words(part),
+        };
         let mut sink = Count {
             limit: self.limit,
             outcome: self.outcome,
@@ -128,7 +158,6 @@ impl Sink for Count<'_> {
 
 struct InOrder<'a> {
     board: &'a Board,
-    witness: Option<[u8; CELLS]>,
     limit: usize,
     found: &'a mut Vec<Board>,
     stop: Stop<'a>,
@@ -142,7 +171,6 @@ impl Job for InOrder<'_> {
         ordered::run(
             &masks,
             start,
-            self.witness,
             self.limit,
             self.found,
             self.stop,

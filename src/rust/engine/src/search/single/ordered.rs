@@ -1,10 +1,10 @@
 //! Solutions in row-major lexicographic order.
 //!
 //! Branching on the first open cell, lowest digit first, gives the order, but
-//! can wander for long in branches without a solution. So before a branch is
-//! entered, the ordinary search looks for any solution of it, a witness. All
-//! branches entered have solutions, and while the witness agrees with the
-//! digits tried, nothing has to be searched.
+//! can wander for long in branches without a solution. So after a few dead ends
+//! a branch is entered only when the ordinary search has found some solution of
+//! it, a witness. While the witness agrees with the digits tried, nothing has
+//! to be searched again.
 
 use super::branch::{fork, holders};
 use super::digits::{digit_of, Digits};
@@ -16,8 +16,13 @@ use crate::{Board, Stop, Stopped};
 
 type Witness = Option<[u8; CELLS]>;
 
-/// Adds up to `limit` solutions of `start` to `found`, in order. `witness` is
-/// any solution, if one is known.
+/// Dead ends after a solution before witnesses are asked for.
+const PATIENCE: u32 = 16;
+
+/// Branches between two questions to `stop`: some 50 microseconds.
+const BRANCHES_PER_STOP: u32 = 256;
+
+/// Adds up to `limit` solutions of `start` to `found`, in order.
 ///
 /// # Safety
 /// As for [`Vector::splat`](crate::search::lanes::vector::Vector::splat).
@@ -25,17 +30,18 @@ type Witness = Option<[u8; CELLS]>;
 pub unsafe fn run<V: Digits>(
     masks: &Masks<V>,
     start: Words<V>,
-    witness: Witness,
     limit: usize,
     found: &mut Vec<Board>,
     stop: Stop,
 ) -> Result<(), Stopped> {
     let mut words = start;
-    let mut witness = witness;
+    let mut witness = None;
     let mut stack: Vec<(Words<V>, Witness)> = Vec::new();
+    let mut dead_ends = 0;
+    let mut branches: u32 = 0;
     loop {
         match settle(masks, &mut words) {
-            Settled::Dead => {}
+            Settled::Dead => dead_ends += 1,
             Settled::Full => {
                 let mut cells = [0; CELLS];
                 V::unpack(&V::packed(&words), &mut cells);
@@ -43,24 +49,24 @@ pub unsafe fn run<V: Digits>(
                 if found.len() >= limit {
                     return Ok(());
                 }
-                if found.len() % 64 == 0 && stop() {
-                    return Err(Stopped);
-                }
+                dead_ends = 0;
             }
             Settled::Open(two) => {
-                if witness.is_none() {
+                branches = branches.wrapping_add(1);
+                if branches % BRANCHES_PER_STOP == 0 && stop() {
+                    return Err(Stopped);
+                }
+                let wary = dead_ends >= PATIENCE;
+                if wary && witness.is_none() {
                     witness = any(masks, words, stop)?;
                 }
-                if let Some(known) = witness {
+                if !wary || witness.is_some() {
                     let open = [two[0].lane(0), two[1].lane(0), two[2].lane(0)];
                     let (cell, r, bit) = first_cell(open);
                     let lane = holders(&words, r, bit).trailing_zeros() as usize;
                     let later = fork(masks, &mut words, r, bit, lane);
-                    if known[cell] == digit_of(lane) {
-                        push(&mut stack, (later, None));
-                    } else {
-                        push(&mut stack, (later, witness.take()));
-                    }
+                    let agrees = witness.map_or(true, |known| known[cell] == digit_of(lane));
+                    push(&mut stack, (later, if agrees { None } else { witness.take() }));
                     continue;
                 }
             }
@@ -77,14 +83,15 @@ pub unsafe fn run<V: Digits>(
 /// # Safety
 /// As for [`run`].
 #[inline(always)]
-unsafe fn any<V: Digits>(masks: &Masks<V>, words: Words<V>, stop: Stop) -> Result<Witness, Stopped> {
+unsafe fn any<V: Digits>(
+    masks: &Masks<V>,
+    words: Words<V>,
+    stop: Stop,
+) -> Result<Witness, Stopped> {
     let mut sink = One {
         cells: [0; CELLS],
         found: false,
     };
-    if stop() {
-        return Err(Stopped);
-    }
     run::run(masks, words, &mut sink, u64::MAX, &mut Vec::new(), stop)?;
     Ok(Some(sink.cells).filter(|_| sink.found))
 }

@@ -232,7 +232,9 @@ mod x86 {
         }
     }
 
+    // Compiled only where the compiler is new enough.
     #[cfg(oxidoku_avx512)]
+    #[allow(clippy::incompatible_msrv)]
     impl Digits for Lanes16 {
         #[inline(always)]
         fn next_block(self) -> Self {

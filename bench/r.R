@@ -1,0 +1,126 @@
+# What the engine costs from R: one call, many puzzles, other packages.
+#
+#   Rscript bench/r.R [puzzle file]
+#
+# The package has to be installed, and a C compiler to be there (for the empty
+# call, and for the strings alone). Prints one line a row.
+
+library(oxidoku)
+
+arguments <- commandArgs(trailingOnly = TRUE)
+here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))
+shared <- Sys.getenv("OXIDOKU_SHARED", file.path(here, "..", "..", "shared"))
+file <- if (length(arguments)) arguments[[1]] else file.path(shared, "puzzles", "17_clue_half.txt")
+if (!file.exists(file)) stop("no puzzles in ", file, ": name a file, or set OXIDOKU_SHARED")
+puzzles <- substr(readLines(file), 1, 81)
+puzzles <- puzzles[nzchar(puzzles)]
+
+say <- function(...) cat(..., "\n", sep = "")
+
+# ---- In C: nothing, and what R's own strings cost ----------------------------
+
+# `strings` reads every string and makes a new one of the same length that R has
+# not seen, which is what any solver has to do that takes and gives strings.
+native <- function() {
+  code <- '
+    #include <Rinternals.h>
+    #include <string.h>
+    SEXP empty(SEXP x) { return x; }
+    SEXP strings(SEXP x, SEXP mark) {
+      R_xlen_t n = XLENGTH(x);
+      int shift = INTEGER(mark)[0];
+      char text[81];
+      SEXP out = PROTECT(allocVector(STRSXP, n));
+      for (R_xlen_t i = 0; i < n; i++) {
+        SEXP string = STRING_ELT(x, i);
+        if (LENGTH(string) != 81) continue;
+        const char *from = CHAR(string);
+        for (int j = 0; j < 81; j++) text[j] = from[j] + shift;
+        SET_STRING_ELT(out, i, mkCharLenCE(text, 81, CE_NATIVE));
+      }
+      UNPROTECT(1);
+      return out;
+    }'
+  folder <- tempfile("native")
+  dir.create(folder)
+  source <- file.path(folder, "native.c")
+  writeLines(code, source)
+  built <- system2(
+    file.path(R.home("bin"), "R"), c("CMD", "SHLIB", shQuote(source)),
+    stdout = FALSE, stderr = FALSE
+  )
+  if (built != 0) stop("the C compiler failed")
+  dyn.load(file.path(folder, paste0("native", .Platform$dynlib.ext)))
+}
+native <- native()
+empty <- getNativeSymbolInfo("empty", native)
+strings <- getNativeSymbolInfo("strings", native)
+
+# ---- One call -----------------------------------------------------------------
+
+# Median microseconds a call, over blocks of calls.
+latency <- function(call, blocks = 300, calls = 200) {
+  times <- vapply(seq_len(blocks), function(block) {
+    start <- Sys.time()
+    for (i in seq_len(calls)) call()
+    as.numeric(Sys.time() - start, units = "secs")
+  }, numeric(1))
+  median(times) / calls * 1e6
+}
+
+to_matrix <- function(puzzle) {
+  matrix(as.integer(strsplit(puzzle, "")[[1]]), 9, 9, byrow = TRUE)
+}
+m <- to_matrix("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
+
+nothing <- function(m) .Call(empty, m)
+base <- latency(function() nothing(m))
+one <- latency(function() solve_sudoku(m))
+say(sprintf("what=call function=empty us=%.3f", base))
+say(sprintf("what=call function=solve_sudoku us=%.3f ratio=%.1f", one, one / base))
+
+# Other packages, where installed: they take from a millisecond to minutes.
+if (requireNamespace("sudoku", quietly = TRUE)) {
+  us <- latency(function() sudoku::solveSudoku(m, print.it = FALSE), blocks = 5, calls = 1)
+  say(sprintf("what=call function=sudoku::solveSudoku us=%.0f ratio=%.0f", us, us / base))
+}
+if (requireNamespace("sudokuAlt", quietly = TRUE)) {
+  text <- matrix(ifelse(m == 0, "", m), 9, 9)
+  game <- sudokuAlt::as.sudoku(text)
+  us <- latency(function() sudokuAlt::solveGame(game), blocks = 5, calls = 1)
+  say(sprintf("what=call function=sudokuAlt::solveGame us=%.0f ratio=%.0f", us, us / base))
+}
+
+# ---- A million puzzles ----------------------------------------------------------
+
+# Puzzles of the file with their digits renamed: new puzzles, as hard as before.
+million <- function(puzzles, n) {
+  set.seed(1)
+  rounds <- ceiling(n / length(puzzles))
+  renamed <- lapply(seq_len(rounds), function(round) {
+    chartr("123456789", paste(sample(9), collapse = ""), puzzles)
+  })
+  unlist(renamed)[seq_len(n)]
+}
+many <- million(puzzles, 1e6)
+
+# Seconds, the least of a few rounds; every round makes its strings anew.
+seconds <- function(call, rounds = 3) {
+  min(vapply(seq_len(rounds), function(round) {
+    gc(full = TRUE)
+    system.time(call(round))[["elapsed"]]
+  }, numeric(1)))
+}
+
+own <- seconds(function(round) .Call(strings, many, round * 10L))
+say(sprintf("what=strings puzzles=%d us=%.3f", length(many), own / length(many) * 1e6))
+for (threads in 1:2) {
+  all <- seconds(function(round) {
+    solved <- solve_puzzles(many, threads = threads, progress = FALSE)
+    stopifnot(solved$status == "unique")
+  })
+  say(sprintf(
+    "what=solve_puzzles puzzles=%d threads=%d us=%.3f strings=%.0f%%",
+    length(many), threads, all / length(many) * 1e6, 100 * own / all
+  ))
+}

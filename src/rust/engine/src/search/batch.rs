@@ -1,0 +1,74 @@
+//! Many boards on a few threads.
+
+use super::{lanes, single, Kernel, Outcome};
+use crate::parallel::{self, Watch};
+use crate::{Board, Stop, Stopped};
+
+/// Boards that a thread takes at a time: enough that the lanes which run dry at
+/// the end of a piece do not count.
+const PIECE: usize = 2048;
+
+/// Counts the solutions of each puzzle up to `limit`, in the order of the
+/// puzzles, on up to `threads` threads; on `kernel`, or on the best one.
+///
+/// The solution in an outcome is the first in row-major lexicographic order,
+/// whatever the kernel and the number of threads; the guesses of a puzzle with
+/// `limit` solutions or more may depend on them.
+///
+/// # Panics
+/// If the kernel is not available.
+///
+/// ```
+/// use oxidoku_engine::{search, Board};
+///
+/// let boards = [Board::EMPTY; 3];
+/// let outcomes = search::solve_batch(&boards, 2, 1, None, &mut |_done| false).unwrap();
+/// assert_eq!(outcomes[2].count, 2);
+/// assert!(outcomes[2].solution().unwrap().to_string().starts_with("123456789456789123"));
+/// ```
+pub fn solve_batch(
+    puzzles: &[Board],
+    limit: u64,
+    threads: usize,
+    kernel: Option<Kernel>,
+    watch: Watch,
+) -> Result<Vec<Outcome>, Stopped> {
+    let kernel = kernel.unwrap_or_else(Kernel::best);
+    let mut outcomes = vec![Outcome::NONE; puzzles.len()];
+    let piece = (puzzles.len() / (4 * threads.max(1))).clamp(1, PIECE);
+    parallel::fill(
+        puzzles,
+        &mut outcomes,
+        piece,
+        threads,
+        watch,
+        |puzzles, outcomes, stop| {
+            lanes::solve_batch(kernel, puzzles, limit, outcomes, stop)?;
+            for (puzzle, outcome) in puzzles.iter().zip(outcomes) {
+                put_first(kernel, puzzle, outcome, limit, stop)?;
+            }
+            Ok(())
+        },
+    )?;
+    Ok(outcomes)
+}
+
+/// Puts the first solution in order in the place of any solution, where there
+/// are others or may be.
+fn put_first(
+    kernel: Kernel,
+    puzzle: &Board,
+    outcome: &mut Outcome,
+    limit: u64,
+    stop: Stop,
+) -> Result<(), Stopped> {
+    let is_only = outcome.count == 1 && limit > 1;
+    if outcome.count == 0 || is_only {
+        return Ok(());
+    }
+    let first = single::in_order(kernel, puzzle, 1, stop)?;
+    if let Some(first) = first.first() {
+        outcome.solution = *first.cells();
+    }
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! Puzzles to search, and where the results go.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::layout::Packed;
+use super::vector::Vector;
+use super::Outcome;
+use crate::geometry::CELLS;
+
+/// The puzzles of one call and their results.
+pub struct Work<'a> {
+    puzzles: Puzzles<'a>,
+    /// One for each puzzle, or a single one for all parts of a puzzle.
+    out: &'a mut [Outcome],
+    limit: u64,
+    /// Where the solutions of all threads are counted, if several search parts
+    /// of one puzzle.
+    total: Option<&'a AtomicU64>,
+}
+
+enum Puzzles<'a> {
+    Cells(&'a [[u8; CELLS]]),
+    /// Parts of one puzzle.
+    Parts(&'a [Packed]),
+}
+
+/// Solutions found between two looks at the total.
+const TELL_EVERY: u64 = 4096;
+
+impl<'a> Work<'a> {
+    /// Counts the solutions of each puzzle up to `limit`.
+    pub fn puzzles(puzzles: &'a [[u8; CELLS]], limit: u64, out: &'a mut [Outcome]) -> Self {
+        assert_eq!(puzzles.len(), out.len(), "an outcome for each puzzle");
+        Work {
+            puzzles: Puzzles::Cells(puzzles),
+            out,
+            limit,
+            total: None,
+        }
+    }
+
+    /// Counts the solutions of all parts of a puzzle together up to `limit`.
+    pub fn parts(parts: &'a [Packed], limit: u64, out: &'a mut Outcome) -> Self {
+        Work {
+            puzzles: Puzzles::Parts(parts),
+            out: std::slice::from_mut(out),
+            limit,
+            total: None,
+        }
+    }
+
+    /// Counts in `total` too, and ends when that has reached the limit.
+    pub fn shared(mut self, total: &'a AtomicU64) -> Self {
+        self.total = Some(total);
+        self
+    }
+
+    /// Number of puzzles, or of parts.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        match self.puzzles {
+            Puzzles::Cells(cells) => cells.len(),
+            Puzzles::Parts(parts) => parts.len(),
+        }
+    }
+
+    /// Whether it is all one puzzle.
+    #[inline(always)]
+    pub fn is_in_parts(&self) -> bool {
+        matches!(self.puzzles, Puzzles::Parts(_))
+    }
+
+    #[inline(always)]
+    fn outcome(&self, puzzle: usize) -> &Outcome {
+        &self.out[if self.is_in_parts() { 0 } else { puzzle }]
+    }
+
+    #[inline(always)]
+    fn outcome_mut(&mut self, puzzle: usize) -> &mut Outcome {
+        let at = if self.is_in_parts() { 0 } else { puzzle };
+        &mut self.out[at]
+    }
+
+    /// The words of a puzzle.
+    ///
+    /// # Safety
+    /// As for [`Vector::splat`].
+    #[inline(always)]
+    pub unsafe fn words<V: Vector>(&self, puzzle: usize) -> Packed {
+        match self.puzzles {
+            Puzzles::Cells(cells) => V::pack(&cells[puzzle]),
+            Puzzles::Parts(parts) => parts[puzzle],
+        }
+    }
+
+    /// Whether no more is wanted of this puzzle.
+    #[inline(always)]
+    pub fn is_done(&self, puzzle: usize) -> bool {
+        self.outcome(puzzle).count >= self.limit
+    }
+
+    /// Where to write the next solution of this puzzle, if it is wanted.
+    #[inline(always)]
+    pub fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]> {
+        let outcome = self.outcome_mut(puzzle);
+        match outcome.count {
+            0 => Some(&mut outcome.solution),
+            _ => None,
+        }
+    }
+
+    /// One more solution, which has been written to the slot.
+    #[inline(always)]
+    pub fn solved(&mut self, puzzle: usize) {
+        let outcome = self.outcome_mut(puzzle);
+        outcome.count += 1;
+        if outcome.count % TELL_EVERY != 0 {
+            return;
+        }
+        if let Some(total) = self.total {
+            if total.fetch_add(TELL_EVERY, Ordering::Relaxed) + TELL_EVERY >= self.limit {
+                self.limit = 0;
+            }
+        }
+    }
+
+    /// Counts in the total what is not in it yet.
+    pub fn tell_rest(&self) {
+        if let Some(total) = self.total {
+            total.fetch_add(self.out[0].count % TELL_EVERY, Ordering::Relaxed);
+        }
+    }
+
+    /// One more guess.
+    #[inline(always)]
+    pub fn guessed(&mut self, puzzle: usize) {
+        self.outcome_mut(puzzle).guesses += 1;
+    }
+}

@@ -1,0 +1,228 @@
+//! The vector-lane search against an obvious solver, kernel by kernel.
+
+mod common;
+
+use std::cell::Cell;
+
+use common::{count, puzzles, Random};
+use oxidoku_engine::search::lanes::{solve_batch, solve_cells, Kernel, Outcome};
+use oxidoku_engine::{never, Board, Stopped};
+use proptest::prelude::*;
+
+/// Tests without optimisation take only so many puzzles of a set.
+const AT_MOST: usize = if cfg!(debug_assertions) {
+    150
+} else {
+    usize::MAX
+};
+
+/// A board without a solution that takes long to see through.
+const HARD_WITHOUT_SOLUTION: &str =
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+
+fn outcomes(kernel: Kernel, boards: &[Board], limit: u64) -> Vec<Outcome> {
+    let mut out = vec![Outcome::NONE; boards.len()];
+    solve_batch(kernel, boards, limit, &mut out, &never).expect("nobody stops it");
+    out
+}
+
+fn check(kernel: Kernel, boards: &[Board], limit: u64, expected: &[u64]) -> Result<(), String> {
+    for ((board, outcome), &expected) in boards
+        .iter()
+        .zip(outcomes(kernel, boards, limit))
+        .zip(expected)
+    {
+        if outcome.count != expected {
+            return Err(format!(
+                "{kernel:?} {board}: {} for {expected}",
+                outcome.count
+            ));
+        }
+        let solution = Board::from_cells(outcome.solution).map_err(|error| error.to_string())?;
+        if expected > 0 && !(solution.is_solved() && board.is_part_of(&solution)) {
+            return Err(format!("{kernel:?} {board}: {solution} is no solution"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_kernel_agrees_with_the_obvious_solver_on_the_sets() {
+    for (set, at_most) in [
+        ("easy_5000", 5000),
+        ("17_clue_half", 100),
+        ("top1465", 200),
+        ("hardest_1106_375", 20),
+        ("many_solutions_5000", 5000),
+    ] {
+        let boards = puzzles(set, AT_MOST.min(at_most));
+        let expected: Vec<u64> = boards.iter().map(|board| count(board, 2)).collect();
+        for kernel in Kernel::available() {
+            check(kernel, &boards, 2, &expected).unwrap();
+        }
+    }
+}
+
+/// Guesses tell whether propagation does all it should: where it misses
+/// something the answers stay right and the guesses rise.
+#[test]
+fn guesses_stay_within_what_was_recorded() {
+    for (set, bound) in [
+        ("easy_5000", 0.001),
+        ("17_clue_half", 0.50),
+        ("top1465", 10.3),
+        ("hardest_1106_375", 138.0),
+        ("many_solutions_5000", 6.8),
+    ] {
+        if cfg!(debug_assertions) {
+            continue;
+        }
+        let boards = puzzles(set, AT_MOST);
+        for kernel in Kernel::available() {
+            let guesses: u64 = outcomes(kernel, &boards, 2).iter().map(|o| o.guesses).sum();
+            let mean = guesses as f64 / boards.len().max(1) as f64;
+            assert!(mean <= bound, "{set} {kernel:?}: {mean} guesses a puzzle");
+        }
+    }
+}
+
+#[test]
+fn a_unique_solution_and_its_guesses_depend_on_the_puzzle_alone() {
+    let boards = puzzles("top1465", 60);
+    let alone: Vec<Outcome> = boards
+        .iter()
+        .map(|&board| outcomes(Kernel::Portable, &[board], 2)[0])
+        .collect();
+    let mut turned = boards.clone();
+    for kernel in Kernel::available() {
+        for _ in 0..5 {
+            let by = 13.min(turned.len());
+            turned.rotate_left(by);
+            for (board, outcome) in turned.iter().zip(outcomes(kernel, &turned, 2)) {
+                let at = boards.iter().position(|other| other == board).unwrap();
+                assert_eq!(outcome, alone[at]);
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn random_boards_agree_with_the_obvious_solver(
+        seed in 1u64..,
+        number in 1usize..40,
+        limit in prop_oneof![Just(1u64), Just(2), Just(3), Just(200)],
+    ) {
+        let mut random = Random(seed);
+        let boards: Vec<Board> = (0..number).map(|_| random.board()).collect();
+        let expected: Vec<u64> = boards.iter().map(|board| count(board, limit)).collect();
+        for kernel in Kernel::available() {
+            check(kernel, &boards, limit, &expected).map_err(TestCaseError::fail)?;
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_searched_without_a_panic(
+        bytes in proptest::collection::vec(any::<u8>(), 81 * 3..81 * 20)
+    ) {
+        let puzzles: Vec<[u8; 81]> = bytes
+            .chunks_exact(81)
+            .map(|cells| cells.try_into().unwrap())
+            .collect();
+        let mut expected: Option<Vec<u64>> = None;
+        for kernel in Kernel::available() {
+            let mut out = vec![Outcome::NONE; puzzles.len()];
+            solve_cells(kernel, &puzzles, 2, &mut out, &never).unwrap();
+            let counts: Vec<u64> = out.iter().map(|outcome| outcome.count).collect();
+            prop_assert_eq!(expected.get_or_insert(counts.clone()), &counts);
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "takes a minute with optimisation")]
+fn a_hundred_thousand_random_boards_agree() {
+    let mut random = Random(0x0C1D_0CBA);
+    let boards: Vec<Board> = (0..100_000).map(|_| random.board()).collect();
+    let up_to_20: Vec<u64> = boards.iter().map(|board| count(board, 20)).collect();
+    for number in 0..3 {
+        assert!(up_to_20.iter().filter(|&&n| n.min(2) == number).count() > 5_000);
+    }
+    for kernel in Kernel::available() {
+        for limit in [1, 2, 20] {
+            let expected: Vec<u64> = up_to_20.iter().map(|&n| n.min(limit)).collect();
+            check(kernel, &boards, limit, &expected).unwrap();
+        }
+    }
+}
+
+#[test]
+fn deep_searches_end_with_the_exact_number() {
+    let limit = if cfg!(debug_assertions) {
+        10_000
+    } else {
+        1_000_000
+    };
+    for kernel in Kernel::available() {
+        assert_eq!(outcomes(kernel, &[Board::EMPTY], limit)[0].count, limit);
+        let board = HARD_WITHOUT_SOLUTION.parse().unwrap();
+        let outcome = outcomes(kernel, &[board], limit)[0];
+        assert_eq!((outcome.count, outcome.solution), (0, [0; 81]));
+    }
+}
+
+#[test]
+fn a_clash_is_no_solution() {
+    let mut boards = Vec::new();
+    for (first, second) in [(0, 8), (0, 72), (0, 10), (40, 44), (40, 76), (80, 60)] {
+        for digit in 1..=9 {
+            let mut board = Board::EMPTY;
+            board.set(first, digit);
+            board.set(second, digit);
+            boards.push(board);
+        }
+    }
+    for kernel in Kernel::available() {
+        for outcome in outcomes(kernel, &boards, 2) {
+            assert_eq!((outcome.count, outcome.guesses), (0, 0));
+        }
+    }
+}
+
+#[test]
+fn a_limit_of_zero_searches_nothing() {
+    for kernel in Kernel::available() {
+        assert_eq!(
+            outcomes(kernel, &[Board::EMPTY; 20], 0),
+            [Outcome::NONE; 20]
+        );
+    }
+}
+
+#[test]
+fn work_stops_when_asked() {
+    for kernel in Kernel::available() {
+        for patience in [0, 1, 10] {
+            let asked = Cell::new(0);
+            let stop = || {
+                asked.set(asked.get() + 1);
+                asked.get() > patience
+            };
+            let mut out = [Outcome::NONE];
+            let result = solve_batch(kernel, &[Board::EMPTY], u64::MAX, &mut out, &stop);
+            assert_eq!(result, Err(Stopped));
+            assert_eq!(asked.get(), patience + 1);
+        }
+    }
+}
+
+#[test]
+fn kernels_have_names() {
+    assert_eq!(Kernel::available().next(), Some(Kernel::best()));
+    assert!(Kernel::available().any(|kernel| kernel == Kernel::Portable));
+    for kernel in Kernel::available() {
+        assert_eq!(Kernel::from_name(kernel.name()), Some(kernel));
+        assert!([4, 8, 16].contains(&kernel.lanes()));
+    }
+    assert_eq!(Kernel::from_name("fastest"), None);
+}

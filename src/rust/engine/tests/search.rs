@@ -1,0 +1,282 @@
+//! The search of one board, of many boards, and of many solutions, against the
+//! obvious solver.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{puzzles, Random};
+use oxidoku_engine::search::{self, Kernel, Outcome, Status};
+use oxidoku_engine::{never, Board};
+use proptest::prelude::*;
+
+/// Up to `limit` solutions in row-major order, by trying digits cell by cell.
+fn list(board: &Board, limit: usize) -> Vec<Board> {
+    fn descend(board: &Board, limit: usize, found: &mut Vec<Board>) {
+        let Some(cell) = board.blanks().first() else {
+            found.push(*board);
+            return;
+        };
+        for digit in board.open_digits(cell) {
+            if found.len() == limit {
+                return;
+            }
+            let mut next = *board;
+            next.set(cell, digit);
+            descend(&next, limit, found);
+        }
+    }
+    let mut found = Vec::new();
+    if board.is_consistent() {
+        descend(board, limit, &mut found);
+    }
+    found
+}
+
+fn status(count: u64) -> Status {
+    match count {
+        0 => Status::None,
+        1 => Status::Unique,
+        _ => Status::Multiple,
+    }
+}
+
+/// A board with up to `blanks` blanks, from a full grid, and perhaps a digit
+/// that does not fit.
+fn board(random: &mut Random, blanks: usize) -> Board {
+    let mut board = random.grid();
+    let order = random.permutation::<81>();
+    for &cell in &order[..random.below(blanks)] {
+        board.set(cell, 0);
+    }
+    if random.below(4) == 0 {
+        board.set(random.below(81), random.below(10) as u8);
+    }
+    board
+}
+
+/// Every form of the search of one board agrees with `list`.
+fn check(board: &Board, limit: usize) {
+    let expected = list(board, limit);
+    let many = expected.len() as u64;
+    let solved = search::solve(board, &never).unwrap();
+    assert_eq!(solved.status, status(many), "{board}");
+    assert_eq!(solved.first, expected.first().copied(), "{board}");
+    assert_eq!(search::is_unique(board, &never), Ok(many == 1), "{board}");
+    assert_eq!(
+        search::count(board, limit as u64, &never),
+        Ok(many),
+        "{board}"
+    );
+    assert_eq!(search::list(board, limit, &never), Ok(expected), "{board}");
+    for kernel in Kernel::available() {
+        let outcome = search::solve_any_with(kernel, board, limit as u64, &never).unwrap();
+        assert_eq!(outcome.count, many, "{board} on {}", kernel.name());
+        if let Some(solution) = outcome.solution() {
+            assert!(solution.is_solved() && board.is_part_of(&solution));
+        }
+    }
+}
+
+#[test]
+fn one_board_agrees_with_the_obvious_solver() {
+    let mut random = Random(0x5EED_0001);
+    for _ in 0..if cfg!(debug_assertions) { 300 } else { 20_000 } {
+        check(&board(&mut random, 54), 40);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes: run with --release -- --ignored"]
+fn a_hundred_thousand_boards_agree_on_kernels_and_threads() {
+    let mut random = Random(0x5EED_0002);
+    let boards: Vec<Board> = (0..100_000).map(|_| board(&mut random, 56)).collect();
+    let expected: Vec<_> = boards
+        .iter()
+        .map(|board| (common::count(board, 3), list(board, 1).first().copied()))
+        .collect();
+    for kernel in Kernel::available() {
+        for threads in [1, 2, 3] {
+            let outcomes = batch(&boards, 3, threads, kernel);
+            let found: Vec<_> = outcomes
+                .iter()
+                .map(|outcome| (outcome.count, outcome.solution()))
+                .collect();
+            assert_eq!(found, expected, "{} on {threads}", kernel.name());
+        }
+    }
+}
+
+fn batch(boards: &[Board], limit: u64, threads: usize, kernel: Kernel) -> Vec<Outcome> {
+    search::solve_batch(boards, limit, threads, Some(kernel), &mut |_| false).unwrap()
+}
+
+#[test]
+fn a_batch_gives_what_single_boards_give() {
+    let mut random = Random(0x5EED_0003);
+    let many = if cfg!(debug_assertions) { 300 } else { 10_000 };
+    let mut boards: Vec<Board> = (0..many).map(|_| random.board()).collect();
+    boards.extend(puzzles("many_solutions_5000", many));
+    boards.extend(puzzles("17_clue_half", many));
+    for limit in [1, 2, 5] {
+        let expected: Vec<_> = boards
+            .iter()
+            .map(|board| {
+                let count = search::count(board, limit, &never).unwrap();
+                (count, search::solve(board, &never).unwrap().first)
+            })
+            .collect();
+        for kernel in Kernel::available() {
+            for threads in [1, 2] {
+                let outcomes = batch(&boards, limit, threads, kernel);
+                for ((outcome, expected), board) in outcomes.iter().zip(&expected).zip(&boards) {
+                    assert_eq!((outcome.count, outcome.solution()), *expected, "{board}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sets_have_one_solution_each_or_many() {
+    for (set, expected) in [
+        ("easy_5000", Status::Unique),
+        ("17_clue_half", Status::Unique),
+        ("top1465", Status::Unique),
+        ("hardest_1106_375", Status::Unique),
+        ("many_solutions_5000", Status::Multiple),
+    ] {
+        for board in puzzles(
+            set,
+            if cfg!(debug_assertions) {
+                100
+            } else {
+                usize::MAX
+            },
+        ) {
+            let solved = search::solve(&board, &never).unwrap();
+            assert_eq!(solved.status, expected, "{board}");
+            let first = solved.first.unwrap();
+            assert!(first.is_solved() && board.is_part_of(&first), "{board}");
+            assert_eq!(search::list(&board, 1, &never), Ok(vec![first]), "{board}");
+        }
+    }
+}
+
+/// Recorded on these sets; a weaker propagation or choice of cells shows here.
+#[test]
+fn guesses_of_single_boards_stay_within_what_was_recorded() {
+    for (set, most) in [
+        ("easy_5000", 0.01),
+        ("17_clue_half", 0.7),
+        ("top1465", 10.8),
+        ("hardest_1106_375", 145.0),
+        ("many_solutions_5000", 7.0),
+    ] {
+        let boards = puzzles(set, usize::MAX);
+        if boards.is_empty() {
+            continue;
+        }
+        let guesses: u64 = boards
+            .iter()
+            .map(|board| search::solve(board, &never).unwrap().guesses)
+            .sum();
+        let mean = guesses as f64 / boards.len() as f64;
+        assert!(mean <= most, "{set}: {mean} guesses a puzzle");
+    }
+}
+
+#[test]
+fn lists_are_in_order_without_repeats() {
+    let mut boards = vec![Board::EMPTY];
+    boards.extend(puzzles("many_solutions_5000", 20));
+    for board in boards {
+        let found = search::list(&board, 500, &never).unwrap();
+        assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{board}");
+        assert!(found.iter().all(Board::is_solved));
+        assert!(found.iter().all(|solution| board.is_part_of(solution)));
+        let many = search::count(&board, 500, &never).unwrap();
+        assert_eq!(found.len() as u64, many, "{board}");
+    }
+}
+
+#[test]
+fn counts_do_not_depend_on_kernel_or_threads() {
+    // 9 rows of a grid, less the digits 1 to 3: some thousand ways to put them back.
+    let mut random = Random(0x5EED_0004);
+    for blank_digits in [3, 4] {
+        let mut board = random.grid();
+        for cell in 0..81 {
+            if board.get(cell) <= blank_digits {
+                board.set(cell, 0);
+            }
+        }
+        let expected = common::count(&board, 1_000_000);
+        assert!(expected > 1);
+        assert_eq!(search::count(&board, u64::MAX, &never), Ok(expected));
+        for kernel in Kernel::available() {
+            for threads in [1, 2, 5] {
+                let count = |limit| {
+                    search::count_parallel(&board, limit, threads, Some(kernel), &mut |_| false)
+                };
+                assert_eq!(count(u64::MAX), Ok(expected));
+                assert_eq!(count(expected / 2), Ok(expected / 2));
+                assert_eq!(count(0), Ok(0));
+            }
+        }
+    }
+}
+
+#[test]
+fn long_work_stops_when_asked() {
+    for threads in [1, 2] {
+        let start = Instant::now();
+        let mut watch = |_| start.elapsed() > Duration::from_millis(100);
+        let count = search::count_parallel(&Board::EMPTY, u64::MAX, threads, None, &mut watch);
+        assert!(count.is_err());
+        assert!(start.elapsed() < Duration::from_millis(600));
+    }
+    let start = Instant::now();
+    let stop = || start.elapsed() > Duration::from_millis(100);
+    assert!(search::count(&Board::EMPTY, u64::MAX, &stop).is_err());
+    assert!(search::list(&Board::EMPTY, 100_000_000, &stop).is_err());
+    assert!(start.elapsed() < Duration::from_millis(600));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(
+        if cfg!(debug_assertions) { 200 } else { 20_000 }
+    ))]
+
+    /// Any bytes are a board or an error, and any board can be searched.
+    #[test]
+    fn no_bytes_panic(bytes in prop_oneof![
+        prop::collection::vec(any::<u8>(), 0..100),
+        prop::collection::vec(prop::sample::select(&b"0.123456789_-"[..]), 81),
+        prop::collection::vec(prop::sample::select(&b"............123456789"[..]), 81),
+    ]) {
+        if let Ok(board) = Board::from_bytes(&bytes) {
+            let solved = search::solve(&board, &never).unwrap();
+            let outcomes = batch(&[board], 2, 1, Kernel::best());
+            prop_assert_eq!(status(outcomes[0].count), solved.status);
+            prop_assert_eq!(outcomes[0].solution(), solved.first);
+            if let Some(first) = solved.first {
+                prop_assert!(first.is_solved() && board.is_part_of(&first));
+            }
+        }
+    }
+
+    /// Sparse boards, mostly without clashes: deep and wide searches.
+    #[test]
+    fn no_sparse_board_panics(cells in prop::collection::vec((0..81usize, 1..=9u8), 0..30)) {
+        let mut board = Board::EMPTY;
+        for (cell, digit) in cells {
+            if board.open_digits(cell).contains(digit) {
+                board.set(cell, digit);
+            }
+        }
+        let solved = search::solve(&board, &never).unwrap();
+        let many = search::count(&board, 2, &never).unwrap();
+        prop_assert_eq!(solved.status, status(many));
+    }
+}
