@@ -136,7 +136,10 @@ impl Generator {
         let mut batch = Batch::default();
         let done = started.len();
         for mut started in started {
-            while let Some(again) = started.as_ref().filter(|started| started.repeats(&mut seen)) {
+            while let Some(again) = started
+                .as_ref()
+                .filter(|started| started.repeats(&mut seen))
+            {
                 let mut watch = |_| watch(done);
                 let next = parallel::map(&[again], 1, &mut watch, |again, stop| {
                     again.following(self, stop)
@@ -179,5 +182,59 @@ impl Started {
             Some(made) => Outcome::Made(made),
             None => Outcome::Exhausted(self.item.tally),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::never;
+
+    #[test]
+    fn repeats_give_way_to_the_next_puzzle_of_their_stream() {
+        let generator = Generator::new(Request::default()).expect("a sensible request");
+        let start = |item| generator.start(5, item, &never).expect("not stopped");
+        let (mut first, second) = (start(0), start(1));
+        let next = first
+            .clone()
+            .following(&generator, &never)
+            .expect("not stopped");
+
+        let started = [&first, &second, &first].map(|started| Some(started.clone()));
+        let batch = generator.without_duplicates(started.to_vec(), &mut |_| false);
+        assert_eq!(next.item.tally.duplicates, 1);
+        let expected = [first.clone(), second.clone(), next.clone()];
+        assert_eq!(batch.outcomes, expected.map(|made| Some(made.outcome())));
+
+        // A relabelling is a repeat too.
+        if let Some(made) = &mut first.made {
+            made.puzzle = relabelled(&made.puzzle);
+        }
+        let started = [start(0), first, second].map(Some);
+        let batch = generator.without_duplicates(started.to_vec(), &mut |_| false);
+        assert_eq!(batch.outcomes[1], Some(next.outcome()));
+    }
+
+    #[test]
+    fn a_stop_while_repeats_are_replaced_leaves_the_others() {
+        let request = Request {
+            clues: Some((17, 17)),
+            max_tries: u64::MAX,
+            ..Request::default()
+        };
+        let generator = Generator::new(request).expect("a sensible request");
+        let any = Generator::new(Request::default()).expect("a sensible request");
+        let start = |item| any.start(5, item, &never).expect("not stopped");
+        let started = [start(0), start(0), start(1)].map(Some);
+        let batch = generator.without_duplicates(started.to_vec(), &mut |_| true);
+        assert!(batch.stopped);
+        assert_eq!(
+            batch
+                .outcomes
+                .iter()
+                .map(Option::is_some)
+                .collect::<Vec<_>>(),
+            [true, false, true]
+        );
     }
 }

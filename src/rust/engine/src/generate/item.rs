@@ -81,9 +81,7 @@ struct Walk {
 
 impl Item {
     pub(super) fn new(generator: &Generator, mut rng: Rng) -> Self {
-        let symmetry = rng
-            .pick(&generator.symmetries)
-            .unwrap_or(Symmetry::None);
+        let symmetry = rng.pick(&generator.symmetries).unwrap_or(Symmetry::None);
         Item {
             rng,
             symmetry,
@@ -244,8 +242,8 @@ impl Item {
                 let near = walk
                     .draft
                     .neighbour(&self.orbits, floor, &mut self.rng, stop)?;
-                let nearer = distance(near.clues().len(), (fewest, most))
-                    <= distance(count, (fewest, most));
+                let nearer =
+                    distance(near.clues().len(), (fewest, most)) <= distance(count, (fewest, most));
                 Some(if nearer { near } else { walk.draft })
             }
         };

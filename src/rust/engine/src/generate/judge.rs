@@ -7,11 +7,17 @@ use crate::{logic, Board, Stop, Stopped};
 /// Rates puzzles and compares them with a request.
 pub(super) struct Judge {
     full: Solver,
-    /// Only the techniques that may be used, where that is a restriction: what
-    /// it cannot solve is too hard, which is known before any dear technique
-    /// was searched for. (As long as the path keeps to its techniques, it is
-    /// the path of the full solver.)
-    restricted: Option<Solver>,
+    restricted: Option<Restricted>,
+}
+
+/// A solver with only the techniques that may be used, where that is a
+/// restriction. What it cannot solve is too hard, which is known before any
+/// dearer technique was searched for.
+struct Restricted {
+    solver: Solver,
+    /// The simplest technique that it lacks. While all steps are simpler, its
+    /// path is the path of the full solver.
+    lacking: Technique,
 }
 
 /// How a puzzle compares with a request.
@@ -37,9 +43,11 @@ impl Judge {
             technique.info().level <= request.hardest_level()
                 && request.allows_technique(*technique)
         };
-        let allowed: Vec<Technique> = usual.iter().copied().filter(may_be_used).collect();
-        let restricted = (allowed.len() < usual.len())
-            .then(|| Solver::new(allowed, StepOptions::default()));
+        let (allowed, lacking): (Vec<_>, Vec<_>) = usual.iter().partition(|t| may_be_used(t));
+        let restricted = lacking.first().map(|&lacking| Restricted {
+            solver: Solver::new(allowed, StepOptions::default()),
+            lacking,
+        });
         Judge {
             full: Solver::new(usual, StepOptions::default()),
             restricted,
@@ -54,32 +62,56 @@ impl Judge {
         solution: &Board,
         stop: Stop,
     ) -> Result<Verdict, Stopped> {
-        if let Some(restricted) = &self.restricted {
-            if !logic::rate_unique(restricted, puzzle, solution, stop, |_| ())?.solved {
+        if let Some(Restricted { solver, lacking }) = &self.restricted {
+            let path = Judged::by(solver, puzzle, solution, stop)?;
+            if !path.rating.solved {
                 return Ok(Verdict::TooHard);
             }
+            if path.used.iter().all(|technique| technique < lacking) {
+                return Ok(path.verdict(request));
+            }
         }
-        let mut required = request.require.clone();
-        let mut allowed = true;
-        let rating = logic::rate_unique(&self.full, puzzle, solution, stop, |technique| {
-            required.retain(|&missing| missing != technique);
-            allowed &= request.allows_technique(technique);
-        })?;
-        Ok(verdict(request, rating, allowed, required.is_empty()))
+        Ok(Judged::by(&self.full, puzzle, solution, stop)?.verdict(request))
     }
 }
 
-fn verdict(request: &Request, rating: Rating, allowed: bool, complete: bool) -> Verdict {
-    let easiest = request.levels.iter().copied().min().unwrap_or(Level::Easy);
-    let (lowest, highest) = request.score.unwrap_or((0, u32::MAX));
-    if !allowed || rating.level > request.hardest_level() || rating.score > highest {
-        return Verdict::TooHard;
+/// A path to the solution.
+struct Judged {
+    rating: Rating,
+    used: Vec<Technique>,
+}
+
+impl Judged {
+    fn by(solver: &Solver, puzzle: &Board, solution: &Board, stop: Stop) -> Result<Self, Stopped> {
+        let mut used = Vec::new();
+        let rating = logic::rate_unique(solver, puzzle, solution, stop, |technique| {
+            if !used.contains(&technique) {
+                used.push(technique);
+            }
+        })?;
+        Ok(Judged { rating, used })
     }
-    if rating.level < easiest || rating.score < lowest {
-        return Verdict::TooEasy;
+
+    fn verdict(&self, request: &Request) -> Verdict {
+        let Judged { rating, used } = self;
+        let easiest = request.levels.iter().copied().min().unwrap_or(Level::Easy);
+        let (lowest, highest) = request.score.unwrap_or((0, u32::MAX));
+        let allowed = used
+            .iter()
+            .all(|&technique| request.allows_technique(technique));
+        if !allowed || rating.level > request.hardest_level() || rating.score > highest {
+            return Verdict::TooHard;
+        }
+        if rating.level < easiest || rating.score < lowest {
+            return Verdict::TooEasy;
+        }
+        let complete = request
+            .require
+            .iter()
+            .all(|technique| used.contains(technique));
+        if !complete || !request.allows_level(rating.level) {
+            return Verdict::Otherwise;
+        }
+        Verdict::Accepted(*rating)
     }
-    if !complete || !request.allows_level(rating.level) {
-        return Verdict::Otherwise;
-    }
-    Verdict::Accepted(rating)
 }

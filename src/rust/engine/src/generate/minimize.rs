@@ -74,11 +74,7 @@ pub(super) fn reduced(
 }
 
 /// Whether each of the orbits that hold clues is needed for the one solution.
-pub(super) fn is_minimal(
-    board: &Board,
-    orbits: &[CellSet],
-    stop: Stop,
-) -> Result<bool, Stopped> {
+pub(super) fn is_minimal(board: &Board, orbits: &[CellSet], stop: Stop) -> Result<bool, Stopped> {
     Ok(reduced(board, orbits, 0, stop)? == *board)
 }
 
@@ -131,7 +127,9 @@ impl Givens {
     /// for most drops from a well-filled board, and far faster than a search.
     fn imply(&self, full: &Board, dropped: CellSet) -> bool {
         if dropped.len() == 1 {
-            return dropped.iter().all(|cell| self.is_single(cell, full.get(cell)));
+            return dropped
+                .iter()
+                .all(|cell| self.is_single(cell, full.get(cell)));
         }
         let mut known = self.clone();
         let mut left = dropped;
@@ -155,9 +153,7 @@ impl Givens {
         }
         HOUSES_OF[cell].iter().any(|&house| {
             CELLS_OF[house].iter().all(|&other| {
-                other == cell
-                    || self.cells.contains(other)
-                    || self.seen_from(other).contains(digit)
+                other == cell || self.cells.contains(other) || self.seen_from(other).contains(digit)
             })
         })
     }

@@ -118,9 +118,9 @@ impl RequestError {
         match self {
             RequestError::NoTries => &["max_tries"],
             RequestError::EmptyScore => &["score"],
-            RequestError::EmptyClues
-            | RequestError::TooFewClues
-            | RequestError::TooManyClues => &["clues"],
+            RequestError::EmptyClues | RequestError::TooFewClues | RequestError::TooManyClues => {
+                &["clues"]
+            }
             RequestError::TooManyMinimalClues => &["clues", "minimal"],
             RequestError::CluesAgainstSymmetry(_) => &["clues", "symmetry"],
             RequestError::CluesAgainstPattern(_) => &["clues", "pattern"],
@@ -155,10 +155,9 @@ impl fmt::Display for RequestError {
                 f,
                 "no minimal puzzle with more than {MOST_MINIMAL_CLUES} clues is known"
             ),
-            RequestError::CluesAgainstSymmetry(symmetry) => write!(
-                f,
-                "symmetry {symmetry} does not allow this number of clues"
-            ),
+            RequestError::CluesAgainstSymmetry(symmetry) => {
+                write!(f, "symmetry {symmetry} does not allow this number of clues")
+            }
             RequestError::CluesAgainstPattern(cells) => write!(
                 f,
                 "the pattern has {cells} cells, which is not the number of clues asked for"
@@ -462,7 +461,10 @@ mod tests {
         assert_eq!(refused(with(16, 16, true)), RequestError::TooFewClues);
         assert_eq!(refused(with(30, 20, true)), RequestError::EmptyClues);
         assert_eq!(refused(with(81, 81, false)), RequestError::TooManyClues);
-        assert_eq!(refused(with(41, 45, true)), RequestError::TooManyMinimalClues);
+        assert_eq!(
+            refused(with(41, 45, true)),
+            RequestError::TooManyMinimalClues
+        );
         assert_eq!(with(41, 45, false).check(), Ok(()));
     }
 
@@ -541,12 +543,13 @@ mod tests {
 
     #[test]
     fn techniques_have_to_fit_levels_and_one_another() {
-        let asked = |levels: &[Level], require: &[Technique], allow: Option<&[Technique]>| Request {
-            levels: levels.to_vec(),
-            require: require.to_vec(),
-            allow: allow.map(<[Technique]>::to_vec),
-            ..request()
-        };
+        let asked =
+            |levels: &[Level], require: &[Technique], allow: Option<&[Technique]>| Request {
+                levels: levels.to_vec(),
+                require: require.to_vec(),
+                allow: allow.map(<[Technique]>::to_vec),
+                ..request()
+            };
         use Technique::{DeathBlossom, HiddenSingle, NakedSingle, XWing};
         assert_eq!(
             refused(asked(&[Level::Easy], &[XWing], None)),

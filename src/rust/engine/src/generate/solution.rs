@@ -175,7 +175,10 @@ fn assemble(boxes: &[BoxTriples; 9], rng: &mut Rng) -> Board {
         let (row, column) = (cell / 9, cell % 9);
         let triples = &boxes[box_of(cell)];
         let digit = triples.rows[row % 3] & triples.columns[column % 3];
-        board.set(cell_at(row, column), labels[digit.trailing_zeros() as usize]);
+        board.set(
+            cell_at(row, column),
+            labels[digit.trailing_zeros() as usize],
+        );
     }
     board
 }

@@ -123,7 +123,11 @@ impl Symmetry {
         let moves = self.moves();
         cells
             .iter()
-            .flat_map(|cell| moves.iter().map(move |go| go(row_of(cell), column_of(cell))))
+            .flat_map(|cell| {
+                moves
+                    .iter()
+                    .map(move |go| go(row_of(cell), column_of(cell)))
+            })
             .map(|(row, column)| cell_at(row, column))
             .collect()
     }

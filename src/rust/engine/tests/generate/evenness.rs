@@ -38,9 +38,7 @@ fn cross(p: Partition, q: Partition) -> bool {
 /// Pairs of ordered partitions that complete `p` to three that fit side by side.
 fn completions(p: Partition) -> Vec<(Partition, Partition)> {
     let mut found = Vec::new();
-    let inside = |union: u16| {
-        (0..512u16).filter(move |t| t.count_ones() == 3 && t & !union == 0)
-    };
+    let inside = |union: u16| (0..512u16).filter(move |t| t.count_ones() == 3 && t & !union == 0);
     for x in inside(p[1] | p[2]) {
         for y in inside((p[0] | p[2]) & !x) {
             let z = 0x1FF ^ x ^ y;
@@ -96,7 +94,14 @@ impl Classes {
             .collect();
 
         // Renamings that keep the first partition: triples and digits in them.
-        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        let orders = [
+            [0, 1, 2],
+            [0, 2, 1],
+            [1, 0, 2],
+            [1, 2, 0],
+            [2, 0, 1],
+            [2, 1, 0],
+        ];
         let mut keeping: Vec<Vec<usize>> = Vec::new();
         for n in 0..6usize.pow(4) {
             let order = |place: u32| orders[n / 6usize.pow(place) % 6];
@@ -302,7 +307,8 @@ fn filling_by_backtracking_would_be_noticed() {
     let mut rng = Rng::new(23);
     for _ in 0..40_000 {
         let band = band_by_backtracking(&mut rng);
-        let columns = |column: usize| [0, 1, 2].map(|j| [0, 1, 2].map(|i| band[i * 9 + column + j]));
+        let columns =
+            |column: usize| [0, 1, 2].map(|j| [0, 1, 2].map(|i| band[i * 9 + column + j]));
         observed[classes.of([0, 3, 6].map(columns))] += 1;
     }
     let (statistic, freedom) = chi_square(&observed, &classes.grids);

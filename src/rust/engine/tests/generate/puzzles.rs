@@ -69,7 +69,10 @@ fn check(made: &Made, request: &Request) {
         assert!((lowest..=highest).contains(&rating.score));
     }
     let used = techniques(puzzle);
-    assert!(request.require.iter().all(|required| used.contains(required)));
+    assert!(request
+        .require
+        .iter()
+        .all(|required| used.contains(required)));
     if let Some(allowed) = &request.allow {
         let full_house = [Technique::FullHouse];
         assert!(used
@@ -80,7 +83,9 @@ fn check(made: &Made, request: &Request) {
 
 fn techniques(puzzle: &Board) -> Vec<Technique> {
     let position = Position::of(puzzle, &never).expect("not stopped");
-    let path = Solver::default().path(&position, &never).expect("not stopped");
+    let path = Solver::default()
+        .path(&position, &never)
+        .expect("not stopped");
     path.steps.iter().map(|step| step.technique).collect()
 }
 
@@ -99,7 +104,10 @@ fn check_all(request: &Request, seed: u64, n: usize) -> Vec<Made> {
 
 /// FNV-1a over the puzzles, a line each.
 fn digest(made: &[Made]) -> u64 {
-    let text: String = made.iter().map(|made| format!("{}\n", made.puzzle)).collect();
+    let text: String = made
+        .iter()
+        .map(|made| format!("{}\n", made.puzzle))
+        .collect();
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
@@ -193,23 +201,25 @@ fn puzzles_that_need_not_be_minimal() {
 
 #[test]
 fn clues_in_a_pattern() {
-    let text = ".##...##.\
-                ####.####\
-                #########\
-                #########\
-                .#######.\
-                ..#####..\
-                ...###...\
-                ....#....\
-                ....#....";
-    let pattern: CellSet = (0..81).filter(|&cell| text.as_bytes()[cell] == b'#').collect();
+    let text = "..#####..\
+                .#.....#.\
+                #..#.#..#\
+                #.......#\
+                #.#...#.#\
+                #..###..#\
+                #.......#\
+                .#.....#.\
+                ..#####..";
+    let pattern: CellSet = (0..81)
+        .filter(|&cell| text.as_bytes()[cell] == b'#')
+        .collect();
     let request = Request {
         pattern: Some(pattern),
         symmetry: Wish::Of(Symmetry::Vertical),
         minimal: false,
         ..Request::default()
     };
-    check_all(&request, 9, 2);
+    check_all(&request, 9, 4);
 }
 
 #[test]
@@ -257,22 +267,32 @@ fn neither_threads_nor_the_number_of_puzzles_change_a_puzzle() {
 
 #[test]
 fn a_seed_gives_these_puzzles_on_every_machine() {
-    let request = Request::default();
+    let easy = Request {
+        levels: vec![Level::Easy],
+        symmetry: Wish::Random,
+        ..Request::default()
+    };
     for threads in [1, 2] {
-        assert_eq!(digest(&all_made(many(&request, 2024, 100, threads))), 0);
+        let made = |request| all_made(many(request, 2024, 100, threads));
+        assert_eq!(digest(&made(&Request::default())), 0);
+        assert_eq!(digest(&made(&easy)), 0);
     }
 }
 
+/// The whole promise, on many puzzles; too slow without optimisation.
 #[test]
-fn repeats_give_way_to_other_puzzles() {
-    // With 78 clues in the same cells, puzzles differ by digits alone or by the
-    // grid; two items hardly meet by chance, so the streams are made to meet:
-    // the same item twice is what a repeat looks like.
-    let request = Request {
-        max_tries: 50,
-        ..Request::default()
-    };
-    let generator = Generator::new(request).expect("a sensible request");
-    let first = generator.one(15, 3, &never);
-    assert_eq!(first, generator.one(15, 3, &never));
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn ten_thousand_puzzles() {
+    let mut seed = 100;
+    for level in Level::ALL {
+        for symmetry in [Symmetry::None, Symmetry::Rotation180] {
+            let request = Request {
+                levels: vec![level],
+                symmetry: Wish::Of(symmetry),
+                ..Request::default()
+            };
+            seed += 1;
+            check_all(&request, seed, 1000);
+        }
+    }
 }

@@ -168,13 +168,7 @@ impl Job for InOrder<'_> {
     unsafe fn run<V: Digits>(self) -> Result<(), Stopped> {
         let masks = Masks::<V>::new();
         let start = V::words(&V::pack(self.board.cells()));
-        ordered::run(
-            &masks,
-            start,
-            self.limit,
-            self.found,
-            self.stop,
-        )
+        ordered::run(&masks, start, self.limit, self.found, self.stop)
     }
 }
 

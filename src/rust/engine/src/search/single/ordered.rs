@@ -66,7 +66,10 @@ pub unsafe fn run<V: Digits>(
                     let lane = holders(&words, r, bit).trailing_zeros() as usize;
                     let later = fork(masks, &mut words, r, bit, lane);
                     let agrees = witness.map_or(true, |known| known[cell] == digit_of(lane));
-                    push(&mut stack, (later, if agrees { None } else { witness.take() }));
+                    push(
+                        &mut stack,
+                        (later, if agrees { None } else { witness.take() }),
+                    );
                     continue;
                 }
             }
