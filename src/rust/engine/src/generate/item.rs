@@ -130,7 +130,7 @@ impl Item {
             walk.arrival = Some(walk.age);
         }
         walk.verdict = verdict;
-        self.walk = walk.is_worthwhile(request).then(|| walk);
+        self.walk = walk.is_worthwhile(request).then_some(walk);
         Ok(None)
     }
 
