@@ -40,6 +40,7 @@ pub use finder::{Context, Found, StepOptions};
 pub use grid::{Candidate, Contradiction, Grid};
 pub use hint::{Detail, Hint};
 pub use position::{Fault, Position};
+pub(crate) use rate::rate_unique;
 pub use rate::{rate, Rated, Rating};
 pub use solver::{Outcome, Path, Solver};
 pub use step::{Chain, Link, Node, Pattern, Role, Step};

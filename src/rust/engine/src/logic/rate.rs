@@ -82,7 +82,7 @@ pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<Rated, Stopped
     match (solved.status, solved.first) {
         (Status::Multiple, _) => Ok(Rated::ManySolutions),
         (Status::Unique, Some(solution)) => {
-            rate_unique(solver, board, &solution, stop).map(Rated::Rated)
+            rate_unique(solver, board, &solution, stop, |_| ()).map(Rated::Rated)
         }
         _ => Ok(Rated::NoSolution),
     }
@@ -94,12 +94,14 @@ fn weight(technique: Technique) -> (Level, u32, Technique) {
     (info.level, info.score, technique)
 }
 
-/// Rates a board whose only solution is known.
-fn rate_unique(
+/// Rates a board whose only solution is known, and shows the technique of each
+/// step to `seen`.
+pub(crate) fn rate_unique(
     solver: &Solver,
     board: &Board,
     solution: &Board,
     stop: Stop,
+    mut seen: impl FnMut(Technique),
 ) -> Result<Rating, Stopped> {
     let mut score = 0;
     let mut steps = 0;
@@ -110,6 +112,7 @@ fn rate_unique(
         let technique = step.technique();
         score += technique.info().score;
         steps += 1;
+        seen(technique);
         by_logic &= technique != Technique::BruteForce;
         if hardest.map_or(true, |so_far| weight(so_far) < weight(technique)) {
             hardest = Some(technique);
