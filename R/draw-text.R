@@ -1,7 +1,7 @@
 # Boards drawn as text.
 
-# Lines of a drawn grid, from nine by nine pieces of text of one width each.
-# `plain_width` is the width a cell takes on the screen, its colours left out.
+# Lines of a drawn grid, from nine by nine pieces of text. `width` is what each
+# takes on the screen, colours left out.
 grid_lines <- function(cells, width) {
   lines <- grid_characters()
   bar <- strrep(lines$flat, 3 * (width + 1) + 1)
@@ -50,9 +50,8 @@ board_lines <- function(board, marked) {
   grid_lines(matrix(text, 9), 2)
 }
 
-legend_of <- function(marked, what) {
-  if (cli::num_ansi_colors() > 1) {
-    return(paste(what, "are bold."))
-  }
-  paste("*", what)
+# What the mark means.
+legend <- function(meaning) {
+  mark <- if (cli::num_ansi_colors() > 1) cli::style_bold("bold") else "*"
+  paste(mark, meaning)
 }

@@ -20,7 +20,6 @@
 #' summary(result)
 #' as.character(result)
 #' @name solution-methods
-#' @aliases as.matrix.oxidoku_solution as.character.oxidoku_solution
 NULL
 
 #' @rdname solution-methods
@@ -34,10 +33,10 @@ format.oxidoku_solution <- function(x, ...) {
 #' @export
 print.oxidoku_solution <- function(x, ...) {
   cat(paste0(headline(x), "\n"))
-  if (any(x$givens != 0L)) {
-    cat(legend_of(x$givens, "Givens"), "\n", sep = "")
-  }
   cat(format(x), sep = "\n")
+  if (any(x$givens != 0L)) {
+    cat(legend("given"), "\n", sep = "")
+  }
   cat(work_line(x), "\n", sep = "")
   print_conflicts(x$conflicts)
   invisible(x)
@@ -94,11 +93,6 @@ print_conflicts <- function(conflicts, n = 10) {
   }
 }
 
-#' @rdname solution-methods
-#' @usage \method{summary}{oxidoku_solution}(object, ...)
-#' @name summary.oxidoku_solution
-NULL
-
 #' @export
 print.oxidoku_summary <- function(x, ...) {
   cat("Status:     ", x$status, "\n", sep = "")
@@ -126,10 +120,10 @@ print.oxidoku_check <- function(x, ...) {
   clashing <- matrix(FALSE, 9, 9)
   clashing[cbind(pairs$row, pairs$col)] <- TRUE
   clashing[cbind(pairs$other_row, pairs$other_col)] <- TRUE
-  if (!x$consistent) {
-    cat(legend_of(clashing, "Clashing cells"), "\n", sep = "")
-  }
   cat(board_lines(x$board, clashing), sep = "\n")
+  if (!x$consistent) {
+    cat(legend("clashing"), "\n", sep = "")
+  }
   print_conflicts(pairs)
   invisible(x)
 }

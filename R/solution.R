@@ -41,12 +41,14 @@ solution_templates <- lapply(statuses, function(status) {
   new_solution(status, "fast", solved = status != "none", backtracks = NA_real_)
 })
 
+#' @rdname solution-methods
 #' @export
 as.matrix.oxidoku_solution <- function(x, ...) {
   x$solution
 }
 
 # The 81 digits row by row; NA where there is no solution.
+#' @rdname solution-methods
 #' @export
 as.character.oxidoku_solution <- function(x, ...) {
   if (anyNA(x$solution)) NA_character_ else board_string(x$solution)
@@ -56,6 +58,7 @@ board_string <- function(board) {
   paste(t(board), collapse = "")
 }
 
+#' @rdname solution-methods
 #' @export
 summary.oxidoku_solution <- function(object, ...) {
   filled <- sum(object$solution != 0L & object$givens == 0L, na.rm = TRUE)
