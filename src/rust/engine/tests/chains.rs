@@ -1,15 +1,14 @@
 //! Chains, loops, forcing chains and nets: sound everywhere, each seen to
 //! fire, and short chains compared with a slow enumeration.
 
-#[path = "common/states.rs"]
-mod states;
+mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use common::puzzles::{beginner_stuck, random_minimal, thin_out, Random};
 use oxidoku_engine::geometry::{HOUSES_OF, PEERS};
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
 use oxidoku_engine::{never, search, Board};
-use states::{puzzle, stuck, thin_out, Random};
 
 const CHAINS: [Technique; 9] = [
     Technique::RemotePair,
@@ -47,13 +46,13 @@ fn assert_sound(step: &Step, solution: &Board) {
 
 /// States of random puzzles, as they are and thinned out.
 fn states(seed: u64, puzzles: usize, mut seen: impl FnMut(&Grid, &Board)) {
-    let mut random = Random::new(seed);
+    let mut random = Random(seed);
     for _ in 0..puzzles {
-        let puzzle = puzzle(&mut random);
-        let mut grid = stuck(&puzzle);
+        let puzzle = random_minimal(&mut random);
+        let (mut grid, solution) = beginner_stuck(&puzzle);
         for hundredths in [0, 10, 20] {
-            thin_out(&mut grid, &puzzle.solution, hundredths, &mut random);
-            seen(&grid, &puzzle.solution);
+            thin_out(&mut grid, &solution, hundredths, &mut random);
+            seen(&grid, &solution);
         }
     }
 }

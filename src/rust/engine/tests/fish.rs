@@ -5,7 +5,7 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::puzzles::{random_minimal, Random};
+use common::puzzles::{beginner_stuck, random_minimal, thin_out, Random};
 use oxidoku_engine::geometry::{HOUSE, HOUSES, PEERS};
 use oxidoku_engine::logic::{
     find, Candidate, Chain, Context, Found, Grid, Link, Position, Role, Solver, Step, StepOptions,
@@ -43,33 +43,18 @@ fn of_family(family: &str) -> Vec<Technique> {
 /// Puzzle states with some correct eliminations, and their solutions.
 fn random_states(seed: u64, puzzles: usize) -> Vec<(Grid, Board)> {
     let mut random = Random(seed);
-    let subsets = Technique::all().take_while(|&technique| technique != Technique::XWing);
-    let beginner = Solver::new(subsets, StepOptions::default());
     let mut states = Vec::new();
     for _ in 0..puzzles {
         let board = random_minimal(&mut random);
-        let position = Position::of(&board, &never).unwrap();
-        let solution = *position.solution().unwrap();
+        let (stuck, solution) = beginner_stuck(&board);
         for per_cent in [0, 25, 45] {
             let mut grid = Grid::new(&board);
             thin_out(&mut grid, &solution, per_cent, &mut random);
             states.push((grid, solution));
         }
-        // Where the beginner is stuck.
-        states.push((beginner.path(&position, &never).unwrap().grid, solution));
+        states.push((stuck, solution));
     }
     states
-}
-
-/// Strikes out about so many of a hundred wrong candidates.
-fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut Random) {
-    for cell in grid.blanks() {
-        for digit in grid.marks(cell) {
-            if digit != solution.get(cell) && random.below(100) < per_cent {
-                grid.remove(Candidate::new(cell, digit));
-            }
-        }
-    }
 }
 
 // ---- An oracle for fish, straight from the definitions ----

@@ -1,11 +1,8 @@
-//! What several tests share: a slow and obvious oracle, random boards, and the
-//! puzzle sets beside the checkout.
+//! Slow and obvious solvers to compare with, and boards to compare on.
 
-#![allow(dead_code)] // each test uses a part
-
+use oxidoku_engine::geometry::HOUSES_OF;
 use oxidoku_engine::Board;
 use proptest::prelude::*;
-use std::path::PathBuf;
 
 /// Whether row, column and box of a cell are free of a digit, by looking.
 pub fn fits(board: &Board, cell: usize, digit: u8) -> bool {
@@ -41,6 +38,50 @@ fn fill(mut board: Board, from: usize, limit: usize, found: &mut Vec<Board>) {
             board.set(cell, 0);
         }
     }
+}
+
+/// Counts solutions up to `limit` by trying digits in the blank with fewest
+/// candidates. Slow, and easy to see through.
+pub fn count(board: &Board, limit: u64) -> u64 {
+    if !board.is_consistent() {
+        return 0;
+    }
+    let mut used = [0; 27];
+    let mut blanks = Vec::new();
+    for (cell, houses) in HOUSES_OF.iter().enumerate() {
+        match board.get(cell) {
+            0 => blanks.push(cell),
+            digit => houses.iter().for_each(|&house| used[house] |= 1 << digit),
+        }
+    }
+    count_rest(&mut used, &mut blanks, limit)
+}
+
+/// Counts the ways to fill the blanks, given the digits used in each house.
+fn count_rest(used: &mut [u32; 27], blanks: &mut Vec<usize>, limit: u64) -> u64 {
+    let open = |used: &[u32; 27], cell: usize| {
+        let [row, column, block] = HOUSES_OF[cell];
+        0b11_1111_1110 & !(used[row] | used[column] | used[block])
+    };
+    let tightest = (0..blanks.len()).min_by_key(|&i| open(used, blanks[i]).count_ones());
+    let Some(tightest) = tightest else {
+        return limit.min(1);
+    };
+    let cell = blanks.swap_remove(tightest);
+    let mut found = 0;
+    for digit in 1..=9 {
+        if open(used, cell) >> digit & 1 == 1 && found < limit {
+            HOUSES_OF[cell]
+                .iter()
+                .for_each(|&house| used[house] ^= 1 << digit);
+            found += count_rest(used, blanks, limit - found);
+            HOUSES_OF[cell]
+                .iter()
+                .for_each(|&house| used[house] ^= 1 << digit);
+        }
+    }
+    blanks.push(cell);
+    found
 }
 
 const GRID: &str =
@@ -90,12 +131,4 @@ pub fn boards(givens: std::ops::Range<usize>) -> impl Strategy<Value = Board> {
         }
         board
     })
-}
-
-/// The folder of data beside the checkout, or where `OXIDOKU_SHARED` says.
-pub fn shared() -> Option<PathBuf> {
-    let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../../shared");
-    let folder =
-        std::env::var_os("OXIDOKU_SHARED").map_or_else(|| PathBuf::from(beside), PathBuf::from);
-    folder.is_dir().then_some(folder)
 }
