@@ -9,6 +9,14 @@ native_count <- function(board, limit, threads) .Call(wrap__native_count, board,
 
 native_list <- function(board, limit) .Call(wrap__native_list, board, limit)
 
+native_generate <- function(n, request, seed, threads, tell) .Call(wrap__native_generate, n, request, seed, threads, tell)
+
+native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
+
+native_shuffle <- function(board, seed) .Call(wrap__native_shuffle, board, seed)
+
+native_minimize <- function(board, symmetry, seed) .Call(wrap__native_minimize, board, symmetry, seed)
+
 native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
 
 native_candidates <- function(board) .Call(wrap__native_candidates, board)

@@ -60,11 +60,9 @@
 #' generate_sudoku(3, level = "Medium", symmetry = "rotation_180")
 #' generate_sudoku(2, require = "x_wing")
 #'
-#' # A frame of clues
-#' frame <- matrix(FALSE, 9, 9)
-#' frame[c(1, 2, 8, 9), ] <- TRUE
-#' frame[, c(1, 9)] <- TRUE
-#' generate_sudoku(pattern = frame, minimal = FALSE)
+#' # Clues on a chequered board
+#' chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
+#' generate_sudoku(pattern = chequered, minimal = FALSE)
 #' @export
 generate_sudoku <- function(n = 1, level = NULL, score = NULL, clues = NULL,
                             symmetry = "none", minimal = TRUE, pattern = NULL,
@@ -185,7 +183,7 @@ warn_missing <- function(made, n) {
   tally <- made$failed
   cli::cli_warn(
     c(
-      "{found} of {n} puzzles as asked {?was/were} found.",
+      "Found {found} of {n} puzzle{?s} as asked.",
       "x" = "{big(tally$tries)} tries for {tally$items} other{?s}: {tally_words(tally)}.",
       "i" = if (made$gave_up) "As none of the first {tally$items} was found, the rest was not tried.",
       "i" = "Ask for less, or raise {.arg max_tries}."
