@@ -131,7 +131,7 @@ fn no_step_ever_contradicts_the_solution() {
         for step in &path.steps {
             check(step, &grid, &solution);
             *fired.entry(step.technique).or_default() += 1;
-            if look && random.below(15) == 0 {
+            if look && random.below(30) == 0 {
                 let options = StepOptions {
                     incomplete_rectangles: random.below(2) == 0,
                     siamese: random.below(2) == 0,
