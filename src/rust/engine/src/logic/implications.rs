@@ -621,9 +621,8 @@ impl Reach {
             let node = usize::from(node);
             head += 1;
             let distance = self.distance[node] + 2;
-            let weak = links.weak(node);
-            for word in 0..links.words {
-                let new = weak[word] & strong.linked.0[word] & !self.is_false.0[word];
+            for (word, weak) in links.weak(node).iter().enumerate() {
+                let new = weak & strong.linked.0[word] & !self.is_false.0[word];
                 self.is_false.0[word] |= new;
                 for bit in Bits(new) {
                     let off = word * 64 + bit;

@@ -14,8 +14,8 @@
 //!   forbid makes a discontinuous loop too.)
 //!
 //! Length counts links, as HoDoKu does: a link within the cell in which a loop
-//! closes does not count, the way into an almost locked set and out of it
-//! counts three and its inside one more.
+//! closes does not count, and the way into an almost locked set and out of it
+//! counts four.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
