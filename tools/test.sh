@@ -5,7 +5,6 @@
 # To add a check: one line `check "what it checks" command arguments...` below.
 set -eu
 cd "$(dirname "$0")/.."
-root=$(pwd)
 . tools/setup.sh
 
 say "== Looking for R, its packages and Rust"
@@ -41,7 +40,7 @@ check() {
   shift
   log=$work/$(echo "$name" | tr -c 'a-zA-Z0-9\n' '-').log
   started=$(date +%s)
-  if "$@" >"$log" 2>&1; then
+  if ("$@") >"$log" 2>&1; then
     passed=$((passed + 1))
     say "ok      $name ($(($(date +%s) - started)) s)"
   else
@@ -74,16 +73,18 @@ build_package() {
 }
 
 # Snapshots count on CI and on machines of developers only: hence NOT_CRAN. The
-# build is offline, from the vendored crates. No LaTeX is asked for; the checks
-# that call out to the network are off.
+# build is offline, from the vendored crates. The checks that ask the network are
+# off, and those that need LaTeX, checkbashisms or qpdf where these are missing.
 check_package() {
   cd "$work" || return 1
+  has checkbashisms || export _R_CHECK_BASHISMS_=false
+  has qpdf || export _R_CHECK_DOC_SIZES_=false
   env NOT_CRAN=true CARGO_NET_OFFLINE=true \
     _R_CHECK_CRAN_INCOMING_=false \
     _R_CHECK_SYSTEM_CLOCK_=0 \
     _R_CHECK_FORCE_SUGGESTS_=false \
     R CMD check --as-cran --no-manual oxidoku_*.tar.gz || return 1
-  grep -q '^Status: OK' oxidoku.Rcheck/00check.log
+  grep '^Status: OK' oxidoku.Rcheck/00check.log
 }
 
 install_package() {
@@ -109,7 +110,6 @@ check "R CMD build" build_package
 check "R CMD check --as-cran" check_package
 check "R CMD INSTALL of the tarball" install_package
 
-cd "$root"
 if [ "$failed" -eq 0 ]; then
   rm -rf "$work"
 else
