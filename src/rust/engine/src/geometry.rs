@@ -114,9 +114,9 @@ mod tests {
 
     #[test]
     fn every_cell_has_twenty_peers_and_peers_are_mutual() {
-        for cell in 0..CELLS {
-            assert_eq!(PEERS[cell].len(), 20);
-            assert!(PEERS[cell].iter().all(|peer| PEERS[peer].contains(cell)));
+        for (cell, peers) in PEERS.iter().enumerate() {
+            assert_eq!(peers.len(), 20);
+            assert!(peers.iter().all(|peer| PEERS[peer].contains(cell)));
         }
     }
 
