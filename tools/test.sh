@@ -58,6 +58,13 @@ lint() {
   cargo clippy --locked --all-targets --manifest-path "$1" -- -D warnings
 }
 
+# Optimised, as the puzzle sets are large; without LTO, which would take longer
+# than the tests.
+run_tests() {
+  CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+    cargo test --locked --release --manifest-path "$1"
+}
+
 rustdoc() {
   RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --manifest-path "$engine"
 }
@@ -100,8 +107,8 @@ if [ -f bench/Cargo.toml ]; then
   check "bench: clippy" lint bench/Cargo.toml
 fi
 check "engine: documentation" rustdoc
-check "engine: tests" cargo test --locked --release --manifest-path "$engine"
-check "binding: tests" cargo test --locked --release --manifest-path "$binding"
+check "engine: tests" run_tests "$engine"
+check "binding: tests" run_tests "$binding"
 check "generated files are up to date" Rscript tools/document.R --check
 check "the sources can be copied" copy_sources
 check "crates can be vendored" sh tools/vendor.sh "$work/oxidoku"
