@@ -9,7 +9,8 @@ cd "$(dirname "$0")/.."
 
 say "== Looking for R, its packages and Rust"
 need_r
-need_r_packages cli rlang testthat withr knitr rmarkdown roxygen2 pkgload pkgbuild
+# shellcheck disable=SC2046
+need_r_packages $(packages_in Imports) $(packages_in Suggests) roxygen2 pkgload pkgbuild
 need_program pandoc pandoc
 need_program qpdf qpdf
 need_program checkbashisms devscripts
