@@ -1,5 +1,5 @@
 //! What the tests of the search share: an obvious solver and the puzzle sets.
-#![allow(dead_code)]
+#![allow(dead_code, clippy::needless_range_loop)]
 
 use std::path::PathBuf;
 
