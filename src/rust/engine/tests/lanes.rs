@@ -59,6 +59,7 @@ fn every_kernel_agrees_with_the_obvious_solver_on_the_sets() {
         ("hardest_1106_375", 20),
         ("many_solutions_5000", 5000),
     ] {
+        #[allow(clippy::unnecessary_min_or_max)] // without optimisation it has an effect
         let boards = puzzles(set, AT_MOST.min(at_most));
         let expected: Vec<u64> = boards.iter().map(|board| count(board, 2)).collect();
         for kernel in Kernel::available() {
