@@ -129,6 +129,44 @@ impl Solver for Single {
     }
 }
 
+/// This engine, all puzzles at once, with the first solution in order: what R
+/// is given.
+pub struct InOrder(Batch);
+
+impl InOrder {
+    pub fn new(kernel: Kernel) -> Self {
+        InOrder(Batch::new(kernel))
+    }
+}
+
+impl Solver for InOrder {
+    fn name(&self) -> &str {
+        "oxidoku-in-order"
+    }
+
+    fn mode(&self) -> &'static str {
+        self.0.mode()
+    }
+
+    fn kernel(&self) -> &'static str {
+        self.0.kernel()
+    }
+
+    fn prepare(&mut self, puzzles: &[Board]) {
+        self.0.prepare(puzzles);
+    }
+
+    fn solve(&mut self, limit: u64) {
+        let kernel = Some(self.0.kernel);
+        self.0.outcomes = search::solve_batch(&self.0.puzzles, limit, 1, kernel, &mut |_| false)
+            .expect("nobody stops it");
+    }
+
+    fn answers(&self) -> Vec<Answer> {
+        self.0.answers()
+    }
+}
+
 /// The crate `sudoku`, by the call that only counts: its fastest.
 #[derive(Default)]
 pub struct Crate {

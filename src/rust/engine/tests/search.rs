@@ -87,7 +87,7 @@ fn one_board_agrees_with_the_obvious_solver() {
 }
 
 #[test]
-#[ignore = "takes minutes: run with --release -- --ignored"]
+#[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation")]
 fn a_hundred_thousand_boards_agree_on_kernels_and_threads() {
     let mut random = Random(0x5EED_0002);
     let boards: Vec<Board> = (0..100_000).map(|_| board(&mut random, 56)).collect();
@@ -114,7 +114,7 @@ fn batch(boards: &[Board], limit: u64, threads: usize, kernel: Kernel) -> Vec<Ou
 #[test]
 fn a_batch_gives_what_single_boards_give() {
     let mut random = Random(0x5EED_0003);
-    let many = if cfg!(debug_assertions) { 300 } else { 10_000 };
+    let many = if cfg!(debug_assertions) { 60 } else { 10_000 };
     let mut boards: Vec<Board> = (0..many).map(|_| random.board()).collect();
     boards.extend(puzzles("many_solutions_5000", many));
     boards.extend(puzzles("17_clue_half", many));
@@ -165,6 +165,7 @@ fn the_sets_have_one_solution_each_or_many() {
 
 /// Recorded on these sets; a weaker propagation or choice of cells shows here.
 #[test]
+#[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation")]
 fn guesses_of_single_boards_stay_within_what_was_recorded() {
     for (set, most) in [
         ("easy_5000", 0.01),
@@ -245,7 +246,7 @@ fn long_work_stops_when_asked() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(
-        if cfg!(debug_assertions) { 200 } else { 20_000 }
+        if cfg!(debug_assertions) { 100 } else { 20_000 }
     ))]
 
     /// Any bytes are a board or an error, and any board can be searched.

@@ -4,16 +4,16 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::lanes::layout::Packed;
-use super::{lanes, single, Kernel};
+use super::{lanes, single, Kernel, DEEP};
 use crate::parallel::{self, Watch};
-use crate::{Board, Stopped};
+use crate::{never, Board, Stopped};
 
-/// Parts that a board is cut into for each thread, so that a large part left
-/// for last does not keep one thread busy alone.
-const PARTS_A_THREAD: usize = 256;
+/// Parts that a search is cut into for each thread, so that a large one left
+/// for last does not keep one thread busy alone for long.
+const PARTS_A_THREAD: usize = 64;
 
 /// Parts that the lanes of a thread take at a time.
-const PIECE: usize = 16;
+const PIECE: usize = 4;
 
 /// Counts the solutions of a board up to `limit`, on up to `threads` threads;
 /// on `kernel`, or on the best one. `watch` is told of the parts of the search
@@ -36,8 +36,17 @@ pub fn count_parallel(
     watch: Watch,
 ) -> Result<u64, Stopped> {
     let kernel = kernel.unwrap_or_else(Kernel::best);
-    let (found, parts) = cut(kernel, board, limit, threads.max(1) * PARTS_A_THREAD)?;
-    let total = AtomicU64::new(found);
+    let mut open = Vec::new();
+    let start = single::solve(kernel, board, limit, DEEP, &mut open, &never)?;
+    if open.is_empty() {
+        return Ok(start.count);
+    }
+    let enough = match threads {
+        0 | 1 => 1,
+        _ => threads * PARTS_A_THREAD,
+    };
+    let (found, parts) = cut(kernel, open, limit - start.count, enough)?;
+    let total = AtomicU64::new(start.count + found);
     let mut nothing = vec![(); parts.len()];
     parallel::fill(
         &parts,
@@ -45,20 +54,26 @@ pub fn count_parallel(
         PIECE,
         threads,
         watch,
-        |parts, _, stop| lanes::count_parts(kernel, parts, limit, &total, stop),
+        |parts, _, stop| {
+            if total.load(Ordering::Relaxed) >= limit {
+                return Ok(());
+            }
+            lanes::count_parts(kernel, parts, limit, &total, stop)
+        },
     )?;
     Ok(total.load(Ordering::Relaxed).min(limit))
 }
 
-/// Cuts the search of a board into parts, breadth first, until there are
-/// `enough` or nothing is left to cut. Returns the solutions found on the way.
+/// Cuts the parts of a search into smaller ones, the first of them first, until
+/// there are `enough` or nothing is left to cut. Returns the solutions found on
+/// the way, up to `limit`, too.
 fn cut(
     kernel: Kernel,
-    board: &Board,
+    parts: Vec<Packed>,
     limit: u64,
     enough: usize,
 ) -> Result<(u64, Vec<Packed>), Stopped> {
-    let mut parts = VecDeque::from([lanes::layout::pack(board.cells())]);
+    let mut parts = VecDeque::from(parts);
     let mut found = 0;
     while found < limit && parts.len() < enough {
         let Some(part) = parts.pop_front() else {

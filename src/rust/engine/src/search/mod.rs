@@ -45,7 +45,7 @@ pub struct Solved {
 
 /// Guesses after which the search of one board goes on in lanes. Lanes do a
 /// guess in less than half the time, once there is work for all of them.
-const DEEP: u64 = 32;
+const DEEP: u64 = 16;
 
 /// Solves a board and says whether the solution is the only one.
 ///

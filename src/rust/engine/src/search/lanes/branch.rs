@@ -29,12 +29,20 @@ fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
 }
 
 impl<V: Vector> Masks<V> {
-    /// Of `cells`, those with most peers in `unsolved`, lane by lane.
+    /// Of `cells`, those with most peers in `unsolved`, lane by lane; each
+    /// of [`Masks::links`] weighs as much as two peers.
     ///
     /// The counts are in binary, bit `i` of every cell's count in register
     /// `i`: the column outside of the box, the box, the row outside of it.
+    /// The first cell with most peers, without the links, takes 1.1 times the
+    /// guesses on puzzles of 17 givens; the first pair takes twice as many.
     #[inline(always)]
-    pub fn most_connected(&self, mut cells: [V; 3], unsolved: &[V; 3]) -> [V; 3] {
+    pub fn most_connected(
+        &self,
+        mut cells: [V; 3],
+        unsolved: &[V; 3],
+        links: &[[V; 2]; 3],
+    ) -> [V; 3] {
         let [a, b] = sum(unsolved[0], unsolved[1], unsolved[2]);
         let column = sum_of_two(
             [self.next_band(a), self.next_band(b)],
@@ -57,12 +65,15 @@ impl<V: Vector> Masks<V> {
             let row = sum_of_two(next, last);
             let carry = row[0] & ones;
             counts[0][r] = row[0] ^ ones;
-            let [next_bit, carry] = sum(row[1], twos, carry);
-            counts[1][r] = next_bit;
-            let [next_bit, carry] = sum(row[2], fours, carry);
-            counts[2][r] = next_bit;
-            counts[3][r] = eights ^ carry;
-            counts[4][r] = eights & carry;
+            let [b1, carry] = sum(row[1], twos, carry);
+            let [b2, carry] = sum(row[2], fours, carry);
+            let (b3, b4) = (eights ^ carry, eights & carry);
+            let carry = b1 & links[r][0];
+            counts[1][r] = b1 ^ links[r][0];
+            let [b2, carry] = sum(b2, links[r][1], carry);
+            counts[2][r] = b2;
+            counts[3][r] = b3 ^ carry;
+            counts[4][r] = b4 ^ (b3 & carry);
         }
         for count in counts.into_iter().rev() {
             let most = (cells[0] & count[0]) | (cells[1] & count[1]) | (cells[2] & count[2]);
@@ -72,6 +83,26 @@ impl<V: Vector> Masks<V> {
             }
         }
         cells
+    }
+
+    /// How many of the two digits of a pair are also in another pair of the
+    /// same row, in binary, low bit first.
+    /// Writing the pair's digit solves such another pair.
+    ///
+    /// Of the houses only rows are looked at: columns and boxes cost twice as
+    /// much each, and spare few guesses more.
+    #[inline(always)]
+    pub fn links(&self, state: &State<V>, pairs: &[V; 3]) -> [[V; 2]; 3] {
+        let mut links = [[self.zero; 2]; 3];
+        for d in 0..DIGITS {
+            for r in 0..3 {
+                let here = state.words[3 * d + r] & pairs[r];
+                let linked = here.without(self.rows_without(self.all_but_first(here)));
+                let [one, two] = links[r];
+                links[r] = [one ^ linked, two | (one & linked)];
+            }
+        }
+        links
     }
 
     /// The first cell of `cells`, lane by lane.
@@ -87,11 +118,16 @@ impl<V: Vector> Masks<V> {
     }
 
     /// Splits states at the cells of `cells`, one a lane at most: in `state`
-    /// stays what follows from writing the cell's first digit, and what is
-    /// without that digit is returned.
+    /// stays what follows from writing the cell's first digit, and `later` is
+    /// the state without that digit.
     #[inline(always)]
-    pub fn split(&self, state: &mut State<V>, cells: &[V; 3], pairs: &[V; 3]) -> State<V> {
-        let mut later = self.empty_state();
+    pub fn split(
+        &self,
+        state: &mut State<V>,
+        later: &mut State<V>,
+        cells: &[V; 3],
+        pairs: &[V; 3],
+    ) {
         let mut seen = [self.zero; 3];
         for d in 0..DIGITS {
             for r in 0..3 {
@@ -108,7 +144,6 @@ impl<V: Vector> Masks<V> {
             later.words[i] = state.words[i] | (cells[r] & pairs[r]);
             state.words[i] = state.words[i] | cells[r];
         }
-        later
     }
 }
 
@@ -125,8 +160,8 @@ pub fn fewest(words: &Packed, open: [u32; 3]) -> [u32; 3] {
         }
         at_least[0][i % 3] |= words[i];
     }
-    for n in 3..=DIGITS {
-        let fewest = [0, 1, 2].map(|r| open[r] & !at_least[n][r]);
+    for more in &at_least[3..] {
+        let fewest = [0, 1, 2].map(|r| open[r] & !more[r]);
         if fewest != [0; 3] {
             return fewest;
         }

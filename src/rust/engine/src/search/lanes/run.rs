@@ -23,6 +23,8 @@ const LEVELS: usize = CELLS;
 pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
     let masks = Masks::<V>::new();
     let mut state = masks.empty_state();
+    let mut scratch = masks.scratch();
+    let mut later = masks.empty_state();
     let mut lanes = Lanes::new(V::LANES);
     for lane in 0..V::LANES {
         lanes.load::<V>(&mut state, lane, work);
@@ -33,7 +35,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
             return Err(Stopped);
         }
         sweeps += 1;
-        let signs = masks.sweep(&mut state);
+        let signs = masks.sweep(&mut state, &mut scratch);
         let mut full = lanes.busy & !signs.dead & !signs.open;
         if full != 0 {
             full &= !masks.unserved(&state);
@@ -57,7 +59,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
         }
         let stable = lanes.busy & !ended & !signs.changes.nonzero();
         if stable != 0 {
-            let later = branch(&masks, &mut state, &signs, stable);
+            branch(&masks, &mut state, &mut later, &signs, stable);
             for lane in bits(stable) {
                 work.guessed(lanes.puzzle[lane]);
                 lanes.push(lane, &later.lane(lane));
@@ -76,14 +78,15 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
     Ok(())
 }
 
-/// Splits the states of the stable lanes; returns what is left for later.
+/// Splits the states of the stable lanes, leaving the second halves in `later`.
 #[inline(always)]
 fn branch<V: Vector>(
     masks: &Masks<V>,
     state: &mut State<V>,
+    later: &mut State<V>,
     signs: &Signs<V>,
     stable: u32,
-) -> State<V> {
+) {
     let still = signs.changes.zero_lanes();
     let mut pairs = signs.two;
     let mut cells = signs.two;
@@ -98,8 +101,8 @@ fn branch<V: Vector>(
             set_lane_of(&mut cells[r], lane, fewest[r]);
         }
     }
-    let cells = masks.first(&masks.most_connected(cells, &signs.two));
-    masks.split(state, &cells, &pairs)
+    let cells = masks.first(&masks.most_connected(cells, &signs.two, &masks.links(state, &pairs)));
+    masks.split(state, later, &cells, &pairs);
 }
 
 /// The set bits of a word, lowest first.
@@ -119,7 +122,7 @@ fn bits(mut word: u32) -> impl Iterator<Item = usize> {
 fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
     // SAFETY: a vector is `LANES` values of `u32`.
-    unsafe { *(vector as *const V).cast::<u32>().add(lane) }
+    unsafe { (vector as *const V).cast::<u32>().add(lane).read_volatile() }
 }
 
 #[inline(always)]
@@ -142,16 +145,16 @@ impl<V: Vector> State<V> {
     #[inline(always)]
     fn lane(&self, lane: usize) -> Packed {
         let mut words = [0; WORDS];
-        for i in 0..WORDS {
-            words[i] = lane_of(&self.words[i], lane);
+        for (word, vector) in words.iter_mut().zip(&self.words) {
+            *word = lane_of(vector, lane);
         }
         words
     }
 
     #[inline(always)]
     fn set_lane(&mut self, lane: usize, words: &Packed) {
-        for i in 0..WORDS {
-            set_lane_of(&mut self.words[i], lane, words[i]);
+        for (vector, &word) in self.words.iter_mut().zip(words) {
+            set_lane_of(vector, lane, word);
         }
     }
 }
@@ -269,6 +272,94 @@ impl Lanes {
             self.bottom[lane] = 0;
             self.top[lane] = 0;
             self.busy |= 1 << lane;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{layout, vector, Kernel};
+    use super::*;
+    use crate::search::lanes::layout::{ALL, CANDIDATES};
+
+    /// Any bytes as a puzzle, so that all branches of the byte work are met.
+    fn puzzles() -> Vec<[u8; CELLS]> {
+        let mut seed = 1u32;
+        let mut byte = || {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 24) as u8
+        };
+        (0..200)
+            .map(|_| std::array::from_fn(|_| if byte() < 80 { byte() } else { b'.' }))
+            .collect()
+    }
+
+    /// Packs as the plain form does, keeps the bits between the cells clear
+    /// when sweeping, and never brings a candidate back.
+    ///
+    /// # Safety
+    /// As for [`Vector::splat`].
+    unsafe fn check<V: Vector>() {
+        let masks = Masks::<V>::new();
+        let mut state = masks.empty_state();
+        let mut scratch = masks.scratch();
+        for (i, cells) in puzzles().iter().enumerate() {
+            let words = V::pack(cells);
+            assert_eq!(words, layout::pack(cells));
+            state.set_lane(i % V::LANES, &words);
+            if i % V::LANES != V::LANES - 1 {
+                continue;
+            }
+            for _ in 0..10 {
+                let before: Vec<Packed> = (0..V::LANES).map(|lane| state.lane(lane)).collect();
+                masks.sweep(&mut state, &mut scratch);
+                for (lane, before) in before.iter().enumerate() {
+                    let after = state.lane(lane);
+                    for i in 0..CANDIDATES {
+                        assert_eq!(after[i] & !(before[i] & ALL), 0);
+                    }
+                }
+            }
+        }
+    }
+
+    /// # Safety
+    /// As for [`Vector::splat`].
+    unsafe fn check_unpack<V: Vector>(solution: &[u8; CELLS]) {
+        let mut cells = [0; CELLS];
+        V::unpack(&V::pack(solution), &mut cells);
+        assert_eq!(&cells, solution);
+    }
+
+    #[test]
+    fn every_width_keeps_its_words_clean_and_its_cells() {
+        let solution = b"534678912672195348198342567859761423426853791\
+            713924856961537284287419635345286179"
+            .map(|byte| byte - b'0');
+        // SAFETY: each width is tried only where it is available.
+        unsafe {
+            check::<vector::portable::Plain>();
+            check_unpack::<vector::portable::Plain>(&solution);
+            #[cfg(target_arch = "x86_64")]
+            if Kernel::V128.is_available() {
+                check::<vector::sse::Lanes4>();
+                check_unpack::<vector::sse::Lanes4>(&solution);
+            }
+            #[cfg(target_arch = "x86_64")]
+            if Kernel::Avx2.is_available() {
+                check::<vector::avx2::Lanes8>();
+                check_unpack::<vector::avx2::Lanes8>(&solution);
+            }
+            #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+            if Kernel::Avx512.is_available() {
+                check::<vector::avx512::Lanes16>();
+                check_unpack::<vector::avx512::Lanes16>(&solution);
+            }
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+            {
+                check::<vector::neon::Lanes4>();
+                check_unpack::<vector::neon::Lanes4>(&solution);
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
 //! One sweep of propagation over the states of all lanes, without a branch.
+#![allow(clippy::needless_range_loop)] // several arrays share an index
 
 use super::layout::{ALL, CANDIDATES, WORDS};
 use super::vector::Vector;
@@ -8,6 +9,13 @@ use crate::geometry::DIGITS;
 #[repr(C, align(64))]
 pub struct State<V> {
     pub words: [V; WORDS],
+}
+
+/// Room for what one pass of a sweep leaves to the next. It is kept between
+/// sweeps because clearing it would cost a tenth of a sweep.
+pub struct Scratch<V> {
+    after: [V; CANDIDATES],
+    placed: [V; CANDIDATES],
 }
 
 /// What a sweep saw.
@@ -54,7 +62,7 @@ impl<V: Vector> Masks<V> {
             all: V::splat(ALL),
             guards: V::splat(1 << 9 | 1 << 19 | 1 << 29),
             left_boxes: V::splat(0b000_111_111 * (1 | 1 << 10 | 1 << 20)),
-            left_columns: V::splat(3 * FIRST_COLUMN | 3 << 30),
+            left_columns: V::splat((3 * FIRST_COLUMN) | (3 << 30)),
             first_column: V::splat(FIRST_COLUMN),
             last_column: V::splat(FIRST_COLUMN << 2),
             columns: V::splat(0x1FF),
@@ -66,6 +74,15 @@ impl<V: Vector> Masks<V> {
     pub fn empty_state(&self) -> State<V> {
         State {
             words: [self.zero; WORDS],
+        }
+    }
+
+    /// Room for sweeps.
+    #[inline(always)]
+    pub fn scratch(&self) -> Scratch<V> {
+        Scratch {
+            after: [self.zero; CANDIDATES],
+            placed: [self.zero; CANDIDATES],
         }
     }
 
@@ -95,17 +112,23 @@ impl<V: Vector> Masks<V> {
         x.shr::<20>() | x.shl::<10>()
     }
 
-    /// All cells of the rows that have a cell in `x`.
+    /// All cells of the rows that have no cell in `x`.
     #[inline(always)]
-    pub fn rows_of(&self, x: V) -> V {
-        let guards = (x + self.all) & self.guards;
+    pub fn rows_without(&self, x: V) -> V {
+        let guards = self.guards.without(x + self.all);
         guards - guards.shr::<9>()
+    }
+
+    /// `x` less the first cell of each row.
+    #[inline(always)]
+    pub fn all_but_first(&self, x: V) -> V {
+        x & (x + self.all)
     }
 
     /// In column 2 of each box: whether the row of the box has a cell in `x`.
     #[inline(always)]
     fn minirows_of(&self, x: V) -> V {
-        (((x & self.left_columns) + self.left_columns) | x) & self.last_column
+        ((x & self.left_columns) + self.left_columns).or_and(x, self.last_column)
     }
 
     /// All cells of the rows of boxes that `x` marks in column 0.
@@ -169,15 +192,6 @@ impl<V: Vector> Masks<V> {
         words
     }
 
-    /// The cells of a word that are alone in their row, and a sum that has a
-    /// row's guard where the row is not empty.
-    #[inline(always)]
-    pub fn only_place(&self, word: V) -> (V, V) {
-        // Below the guards, the sum is each row less its lowest cell.
-        let sum = word + self.all;
-        (word.without(self.rows_of(word & sum)), sum)
-    }
-
     /// Not zero where a digit with these words lacks a column.
     #[inline(always)]
     pub fn columns_unserved(&self, words: [V; 3]) -> V {
@@ -188,15 +202,14 @@ impl<V: Vector> Masks<V> {
 
     /// Propagates once in every lane.
     #[inline(always)]
-    pub fn sweep(&self, state: &mut State<V>) -> Signs<V> {
+    pub fn sweep(&self, state: &mut State<V>, scratch: &mut Scratch<V>) -> Signs<V> {
         let before = &mut state.words;
         let single = [
             before[CANDIDATES],
             before[CANDIDATES + 1],
             before[CANDIDATES + 2],
         ];
-        let mut after = [self.zero; CANDIDATES];
-        let mut placed = [self.zero; CANDIDATES];
+        let Scratch { after, placed } = scratch;
         let mut placed_by_any = [self.zero; 3];
         let mut rows_served = self.guards;
 
@@ -208,7 +221,7 @@ impl<V: Vector> Masks<V> {
                 for d in 0..3 {
                     let word = before[9 * trio + 3 * d + r];
                     let here = word & single[r];
-                    w[d][r] = word.without(self.rows_of(here)) | here;
+                    w[d][r] = (word & self.rows_without(here)) | here;
                 }
                 // One word for the three digits: digit d in column d.
                 minirows[r] = self.minirows_of(w[0][r]).shr::<2>()
@@ -227,8 +240,8 @@ impl<V: Vector> Masks<V> {
                 for r in 0..3 {
                     let i = 9 * trio + 3 * d + r;
                     let word = w[d][r] & kept;
-                    let (only, sum) = self.only_place(word);
-                    rows_served = rows_served & sum;
+                    rows_served = rows_served & (word + self.all);
+                    let only = word & self.rows_without(self.all_but_first(word));
                     after[i] = word;
                     placed[i] = only;
                     placed_by_any[r] = placed_by_any[r] | only;

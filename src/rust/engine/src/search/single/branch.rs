@@ -54,7 +54,7 @@ pub unsafe fn split<V: Digits>(masks: &Masks<V>, words: &mut Words<V>, two: Word
     // One digit is left: write it, which propagation would do a round later.
     let mut written = later;
     let last = later[r] & V::splat(bit);
-    written[r] = later[r].without(masks.rows_of(last)) | last;
+    written[r] = (later[r] & masks.rows_without(last)) | last;
     written
 }
 
@@ -74,7 +74,7 @@ pub unsafe fn fork<V: Digits>(
     let cell = V::splat(bit);
     let here = cell & V::only_lane(lane);
     later[r] = words[r].without(here);
-    words[r] = words[r].without(cell | masks.rows_of(here)) | here;
+    words[r] = (words[r].without(cell) & masks.rows_without(here)) | here;
     later
 }
 

@@ -36,8 +36,8 @@ pub unsafe fn settle<V: Digits>(masks: &Masks<V>, words: &mut Words<V>) -> Settl
         let mut changed = masks.zero;
         for r in 0..3 {
             let word = kept[r];
-            let (only, sum) = masks.only_place(word);
-            rows_served = rows_served & sum;
+            let only = word & masks.rows_without(masks.all_but_first(word));
+            rows_served = rows_served & (word + masks.all);
             wrong = wrong | (single[r] & word).without(only);
 
             let one;
@@ -49,8 +49,8 @@ pub unsafe fn settle<V: Digits>(masks: &Masks<V>, words: &mut Words<V>) -> Settl
             // Taken from `word`, not from what the line above it left, so that
             // the two rules run beside each other.
             let here = word & single[r];
-            let elsewhere = masks.rows_of(here).without(here);
-            let after = (word.without(placed_by_any[r]) | only).without(elsewhere);
+            let possible = masks.rows_without(here) | here;
+            let after = (word.without(placed_by_any[r]) | only) & possible;
             changed = changed | before[r].without(after);
             words[r] = after;
         }

@@ -269,23 +269,87 @@ mod neon {
     use super::Block;
     use crate::search::lanes::vector::neon::Lanes4;
 
+    /// Where the bytes of a block come from.
+    const NEXT: [u8; 16] = [4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15];
+    const AFTER: [u8; 16] = [8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15];
+
+    impl Lanes4 {
+        #[inline(always)]
+        fn shuffle(self, from: &[u8; 16]) -> Self {
+            // SAFETY: a value proves that the processor has the instructions;
+            // the load reads the sixteen bytes of the array.
+            unsafe {
+                let bytes = vreinterpretq_u8_u32(self.0);
+                let bytes = vqtbl1q_u8(bytes, vld1q_u8(from.as_ptr()));
+                Self(vreinterpretq_u32_u8(bytes))
+            }
+        }
+    }
+
     impl Block for Lanes4 {
         #[inline(always)]
         fn next(self) -> Self {
-            // SAFETY: a value proves that the processor has the instruction.
-            unsafe {
-                let next = vextq_u32::<1>(self.0, self.0);
-                Self(vcopyq_laneq_u32::<2, 0>(next, self.0))
-            }
+            self.shuffle(&NEXT)
         }
 
         #[inline(always)]
         fn after(self) -> Self {
-            // SAFETY: as above.
+            self.shuffle(&AFTER)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::lanes::{vector, Kernel};
+    use crate::search::single::digits::lane_of;
+
+    /// # Safety
+    /// The processor must have the instructions that `V` is made for.
+    unsafe fn check<V: Digits>() {
+        let mut lanes = [0; 16];
+        for digit in 0..9 {
+            lanes[lane_of(digit)] = 1 << digit;
+        }
+        let start = V::from_lanes(&lanes);
+        let next_block = start.next_block();
+        let block_after = start.block_after();
+        let next_lane = start.next_lane();
+        let lane_after = start.lane_after();
+        let any = start.any();
+        for digit in 0..9 {
+            let lane = lane_of(digit);
+            let in_block = |by: usize| digit / 3 * 3 + (digit + by) % 3;
+            assert_eq!(next_block.lane(lane), 1 << ((digit + 3) % 9));
+            assert_eq!(block_after.lane(lane), 1 << ((digit + 6) % 9));
+            assert_eq!(next_lane.lane(lane), 1 << in_block(1));
+            assert_eq!(lane_after.lane(lane), 1 << in_block(2));
+            assert_eq!(any.lane(lane), 0x1FF);
+            assert_eq!(V::only_lane(lane).nonzero(), 1 << lane);
+        }
+        let packed = V::packed(&[start, any, start]);
+        let [first, second, third] = V::words(&packed);
+        assert_eq!((first ^ start).nonzero(), 0);
+        assert_eq!(V::packed(&[first, second, third]), packed);
+    }
+
+    #[test]
+    fn registers_turn_as_digits_do() {
+        for kernel in Kernel::available() {
+            // SAFETY: the kernel is available.
             unsafe {
-                let after = vextq_u32::<2>(self.0, self.0);
-                let after = vcopyq_laneq_u32::<1, 0>(after, self.0);
-                Self(vcopyq_laneq_u32::<2, 1>(after, self.0))
+                match kernel {
+                    #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+                    Kernel::Avx512 => check::<vector::avx512::Lanes16>(),
+                    #[cfg(target_arch = "x86_64")]
+                    Kernel::Avx2 => check::<Several<vector::avx2::Lanes8, 2>>(),
+                    #[cfg(target_arch = "x86_64")]
+                    Kernel::V128 => check::<Several<vector::sse::Lanes4, 3>>(),
+                    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+                    Kernel::V128 => check::<Several<vector::neon::Lanes4, 3>>(),
+                    _ => check::<Several<Plain, 3>>(),
+                }
             }
         }
     }

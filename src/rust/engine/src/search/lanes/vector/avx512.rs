@@ -1,4 +1,6 @@
-//! Sixteen lanes: AVX-512F.
+//! Sixteen lanes: AVX-512F. Only built where the compiler has the intrinsics
+//! (`build.rs`), whatever the oldest compiler that the rest supports.
+#![allow(clippy::incompatible_msrv)]
 
 use std::arch::x86_64::*;
 
@@ -51,6 +53,12 @@ unsafe impl Vector for Lanes16 {
     fn select(self, yes: Self, no: Self) -> Self {
         // SAFETY: as above. 0xCA is the truth table of "a ? b : c".
         Self(unsafe { _mm512_ternarylogic_epi32::<0xCA>(self.0, yes.0, no.0) })
+    }
+
+    #[inline(always)]
+    fn or_and(self, b: Self, c: Self) -> Self {
+        // SAFETY: as above. 0xA8 is the truth table of "(a | b) & c".
+        Self(unsafe { _mm512_ternarylogic_epi32::<0xA8>(self.0, b.0, c.0) })
     }
 
     #[inline(always)]

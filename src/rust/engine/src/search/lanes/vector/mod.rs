@@ -57,6 +57,12 @@ pub unsafe trait Vector:
         (self & yes) | no.without(self)
     }
 
+    /// `(self | b) & c`.
+    #[inline(always)]
+    fn or_and(self, b: Self, c: Self) -> Self {
+        (self | b) & c
+    }
+
     /// Bit by bit: 1 where at least two of the three are 1.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
