@@ -1,28 +1,28 @@
 //! Locked candidates: what two houses share.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use super::finder::{Context, Found};
 use super::{words, Grid, Step, Technique};
-use crate::geometry::{BOXES, HOUSE, HOUSES};
+use crate::geometry::{BOXES, HOUSE, HOUSES, HOUSES_OF};
 use crate::{CellSet, DigitSet};
 
-/// Pairs of houses that share more than one cell, as `(line, box)`.
-pub(super) const OVERLAPS: [(usize, usize); 54] = {
+/// Pairs of houses that share more than one cell, as `(line, box)`, box by box.
+const OVERLAPS: [(usize, usize); 54] = {
     let mut pairs = [(0, 0); 54];
     let mut next = 0;
-    let mut line = 0;
-    while line < BOXES {
-        let mut block = BOXES;
-        while block < HOUSES {
+    let mut block = BOXES;
+    while block < HOUSES {
+        let mut line = 0;
+        while line < BOXES {
             let shared = HOUSE[line].bits() & HOUSE[block].bits();
             if shared.count_ones() > 1 {
                 pairs[next] = (line, block);
                 next += 1;
             }
-            block += 1;
+            line += 1;
         }
-        line += 1;
+        block += 1;
     }
     pairs
 };
@@ -30,28 +30,31 @@ pub(super) const OVERLAPS: [(usize, usize); 54] = {
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     match technique {
-        Technique::Pointing => {
-            let ways = OVERLAPS.iter().map(|&(line, block)| (block, line));
-            one_digit(grid, technique, ways, found)
-        }
-        Technique::Claiming => one_digit(grid, technique, OVERLAPS.iter().copied(), found),
+        Technique::Pointing => one_digit(grid, technique, BOXES..HOUSES, found),
+        Technique::Claiming => one_digit(grid, technique, 0..BOXES, found),
         Technique::LockedPair => locked_subsets(grid, technique, 2, found),
         _ => locked_subsets(grid, technique, 3, found),
     }
 }
 
-/// Digits whose places in the first house of a pair all lie in the second too.
+/// Digits whose places in one house all lie in a second house too.
 fn one_digit(
     grid: &Grid,
     technique: Technique,
-    ways: impl Iterator<Item = (usize, usize)>,
+    houses: Range<usize>,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for (from, to) in ways {
-        for digit in grid.marks_of(HOUSE[from] & HOUSE[to]) {
+    for from in houses {
+        for digit in 1..=9 {
             let locked = grid.places_in(digit, from);
+            if !(2..=3).contains(&locked.len()) {
+                continue;
+            }
+            let Some(to) = shared_house(locked, from) else {
+                continue;
+            };
             let struck = grid.places_in(digit, to) - locked;
-            if locked.len() < 2 || !locked.is_subset(HOUSE[to]) || struck.is_empty() {
+            if struck.is_empty() {
                 continue;
             }
             let mut step = Step::new(technique, DigitSet::of(digit));
@@ -64,6 +67,14 @@ fn one_digit(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// A house other than `from` that holds all of `cells`, which are not empty.
+fn shared_house(cells: CellSet, from: usize) -> Option<usize> {
+    let houses = HOUSES_OF[cells.first()?];
+    houses
+        .into_iter()
+        .find(|&house| house != from && cells.is_subset(HOUSE[house]))
 }
 
 /// Naked subsets that lie in two houses at once and strike out in both.

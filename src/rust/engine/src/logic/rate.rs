@@ -1,5 +1,6 @@
 //! How hard a puzzle is for a person, on the scale of HoDoKu.
 
+use super::singles::Watched;
 use crate::logic::{Grid, Level, Solver, Technique};
 use crate::search::{self, Status};
 use crate::{Board, Stop, Stopped};
@@ -106,7 +107,8 @@ pub(crate) fn rate_unique(
     let mut steps = 0;
     let mut hardest: Option<Technique> = None;
     let mut by_logic = true;
-    let solved = solver.run(&mut Grid::new(board), Some(solution), stop, |step| {
+    let mut watched = Watched::new(&Grid::new(board));
+    solver.run(&mut watched, Some(solution), stop, |step| {
         let technique = step.technique();
         score += technique.info().score;
         steps += 1;
@@ -116,6 +118,7 @@ pub(crate) fn rate_unique(
             hardest = Some(technique);
         }
     })?;
+    let solved = watched.grid().is_full();
     let level = hardest.map_or(Level::Easy, |technique| technique.info().level);
     Ok(Rating {
         level: level.raised_for(score),

@@ -1,18 +1,12 @@
 //! Singles: one digit for a cell, or one cell for a digit.
 
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use super::finder::{Context, Found};
 use super::{words, Candidate, Grid, Step, Technique};
-use crate::geometry::{BOXES, HOUSE, HOUSES, HOUSES_OF};
-use crate::{CellSet, DigitSet};
-
-/// The techniques of this family.
-pub(super) const KINDS: [Technique; 3] = [
-    Technique::FullHouse,
-    Technique::NakedSingle,
-    Technique::HiddenSingle,
-];
+use crate::geometry::{BOXES, CELLS, HOUSE, HOUSES, HOUSES_OF, PEERS};
+use crate::{Board, CellSet, DigitSet};
 
 /// A single, without the paperwork of a [`Step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +22,145 @@ fn houses() -> impl Iterator<Item = usize> {
     (BOXES..HOUSES).chain(0..BOXES)
 }
 
-/// The first single of one kind. [`find`] would push the same one first, so
-/// that whoever needs no reasons can do without steps.
+/// A grid whose singles are noted as they arise.
+///
+/// A person sees best what has been there longest, and so it is with HoDoKu:
+/// its singles are taken in the order in which they arose, the givens being
+/// written one after the other, row by row. Scores depend on that order.
+#[derive(Clone, Debug)]
+pub(super) struct Watched {
+    grid: Grid,
+    /// Cells that came down to one candidate, oldest first.
+    naked: VecDeque<Candidate>,
+    /// Candidates that became the last ones of a house, oldest first.
+    hidden: VecDeque<Candidate>,
+}
+
+impl Watched {
+    /// Writes down filled cells one by one, then strikes out what is missing.
+    pub(super) fn new(grid: &Grid) -> Self {
+        let mut watched = Watched {
+            grid: Grid::new(&Board::EMPTY),
+            naked: VecDeque::with_capacity(CELLS),
+            hidden: VecDeque::with_capacity(CELLS),
+        };
+        for cell in !grid.blanks() {
+            watched.place(Candidate::new(cell, grid.value(cell)));
+        }
+        for cell in grid.blanks() {
+            for digit in watched.grid.marks(cell) - grid.marks(cell) {
+                watched.remove(Candidate::new(cell, digit));
+            }
+        }
+        watched.grid.set_givens(grid.givens());
+        watched
+    }
+
+    pub(super) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    pub(super) fn into_grid(self) -> Grid {
+        self.grid
+    }
+
+    /// Strikes a candidate out and notes the singles that this leaves.
+    pub(super) fn remove(&mut self, candidate: Candidate) {
+        if !self.grid.has(candidate) {
+            return;
+        }
+        self.grid.remove(candidate);
+        let cell = candidate.cell();
+        if self.grid.marks(cell).len() == 1 {
+            let last = self.grid.marks(cell).first();
+            self.naked
+                .extend(last.map(|digit| Candidate::new(cell, digit)));
+        }
+        self.note_hidden(candidate);
+    }
+
+    /// Fills a cell and notes the singles that this leaves.
+    pub(super) fn place(&mut self, candidate: Candidate) {
+        let cell = candidate.cell();
+        let others = self.grid.marks(cell) - DigitSet::of(candidate.digit);
+        for peer in self.grid.places(candidate.digit) & PEERS[cell] {
+            self.remove(Candidate::new(peer, candidate.digit));
+        }
+        self.grid.place(candidate);
+        for digit in others {
+            self.note_hidden(Candidate::new(cell, digit));
+        }
+    }
+
+    /// Looks through the houses of a candidate that has just gone.
+    fn note_hidden(&mut self, gone: Candidate) {
+        for house in HOUSES_OF[gone.cell()] {
+            let places = self.grid.places_in(gone.digit, house);
+            if places.len() == 1 {
+                let last = places.first();
+                self.hidden
+                    .extend(last.map(|cell| Candidate::new(cell, gone.digit)));
+            }
+        }
+    }
+
+    /// The single of one kind that arose first.
+    pub(super) fn next(&mut self, technique: Technique) -> Option<Single> {
+        match technique {
+            Technique::FullHouse => first(&self.grid, technique),
+            Technique::NakedSingle => {
+                let grid = &self.grid;
+                let candidate = oldest(&mut self.naked, |&candidate| grid.has(candidate))?;
+                Some(Single {
+                    technique,
+                    candidate,
+                    house: None,
+                })
+            }
+            _ => {
+                let grid = &self.grid;
+                let candidate = oldest(&mut self.hidden, |&candidate| {
+                    grid.has(candidate) && hidden_in(grid, candidate).is_some()
+                })?;
+                Some(Single {
+                    technique,
+                    candidate,
+                    house: hidden_in(grid, candidate),
+                })
+            }
+        }
+    }
+}
+
+/// Drops entries from the front until one still holds.
+fn oldest(
+    queue: &mut VecDeque<Candidate>,
+    holds: impl Fn(&Candidate) -> bool,
+) -> Option<Candidate> {
+    while let Some(front) = queue.front().copied() {
+        if holds(&front) {
+            return Some(front);
+        }
+        queue.pop_front();
+    }
+    None
+}
+
+/// A house in which a candidate is the last of its digit; a box if possible.
+fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<usize> {
+    let last = |&house: &usize| grid.places_in(candidate.digit, house).len() == 1;
+    HOUSES_OF[candidate.cell()].into_iter().rev().find(last)
+}
+
+/// Whether a technique is a single.
+pub(super) fn is_single(technique: Technique) -> bool {
+    matches!(
+        technique,
+        Technique::FullHouse | Technique::NakedSingle | Technique::HiddenSingle
+    )
+}
+
+/// The first single of one kind, in board order.
 pub(super) fn first(grid: &Grid, technique: Technique) -> Option<Single> {
     match each(grid, technique, &mut ControlFlow::Break) {
         ControlFlow::Break(single) => Some(single),

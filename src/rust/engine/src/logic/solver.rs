@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::singles::{self, Single};
+use super::singles::{self, Single, Watched};
 use crate::logic::{find, Context, Fault, Found, Grid, Position, Step, StepOptions, Technique};
 use crate::{Board, Stop, Stopped};
 
@@ -22,6 +22,8 @@ use crate::{Board, Stop, Stopped};
 #[derive(Clone, Debug)]
 pub struct Solver {
     techniques: Vec<Technique>,
+    /// How many of the techniques, from the front, are singles.
+    singles: usize,
     options: StepOptions,
 }
 
@@ -62,10 +64,17 @@ impl Move {
         }
     }
 
-    pub(super) fn apply(&self, grid: &mut Grid) {
+    fn apply(&self, watched: &mut Watched) {
         match self {
-            Move::Single(single) => grid.place(single.candidate),
-            Move::Step(step) => step.apply(grid),
+            Move::Single(single) => watched.place(single.candidate),
+            Move::Step(step) => {
+                step.placements
+                    .iter()
+                    .for_each(|&placed| watched.place(placed));
+                step.eliminations
+                    .iter()
+                    .for_each(|&struck| watched.remove(struck));
+            }
         }
     }
 
@@ -92,8 +101,14 @@ impl Solver {
         let mut techniques: Vec<Technique> = techniques.into_iter().collect();
         techniques.sort_unstable();
         techniques.dedup();
+        // Singles come first in the table.
+        let singles = techniques
+            .iter()
+            .take_while(|&&technique| singles::is_single(technique))
+            .count();
         Solver {
             techniques,
+            singles,
             options,
         }
     }
@@ -111,7 +126,8 @@ impl Solver {
         if position.fault().is_some() {
             return Ok(None);
         }
-        let next = self.next_move(position.grid(), position.solution(), stop)?;
+        let mut watched = Watched::new(position.grid());
+        let next = self.next_move(&mut watched, position.solution(), stop)?;
         Ok(next.map(Move::into_step))
     }
 
@@ -150,52 +166,54 @@ impl Solver {
             path.outcome = Outcome::Faulty(fault.clone());
             return Ok(path);
         }
+        let mut watched = Watched::new(position.grid());
         let steps = &mut path.steps;
-        let solved = self.run(&mut path.grid, position.solution(), stop, |step| {
+        self.run(&mut watched, position.solution(), stop, |step| {
             steps.push(step.into_step())
         })?;
-        if solved {
+        path.grid = watched.into_grid();
+        if path.grid.is_full() {
             path.outcome = Outcome::Solved;
         }
         Ok(path)
     }
 
-    /// Makes moves until there are none, and shows each to `seen`. Answers
-    /// whether the grid is full.
+    /// Makes moves until there are none, and shows each to `seen`.
     pub(super) fn run(
         &self,
-        grid: &mut Grid,
+        watched: &mut Watched,
         solution: Option<&Board>,
         stop: Stop,
         mut seen: impl FnMut(Move),
-    ) -> Result<bool, Stopped> {
-        while let Some(next) = self.next_move(grid, solution, stop)? {
-            next.apply(grid);
+    ) -> Result<(), Stopped> {
+        while let Some(next) = self.next_move(watched, solution, stop)? {
+            next.apply(watched);
             seen(next);
         }
-        Ok(grid.is_full())
+        Ok(())
     }
 
     /// The first move of the simplest technique that has one.
     fn next_move(
         &self,
-        grid: &Grid,
+        watched: &mut Watched,
         solution: Option<&Board>,
         stop: Stop,
     ) -> Result<Option<Move>, Stopped> {
-        if grid.is_full() {
+        if watched.grid().is_full() {
             return Ok(None);
+        }
+        let (singles, others) = self.techniques.split_at(self.singles);
+        let single = singles
+            .iter()
+            .find_map(|&technique| watched.next(technique));
+        if let Some(single) = single {
+            return Ok(Some(Move::Single(single)));
         }
         let latch = Latch::new(stop);
         let stop = || latch.ask();
-        let context = Context::new(grid, &self.options, solution, &stop);
-        for &technique in &self.techniques {
-            if singles::KINDS.contains(&technique) {
-                if let Some(single) = singles::first(grid, technique) {
-                    return Ok(Some(Move::Single(single)));
-                }
-                continue;
-            }
+        let context = Context::new(watched.grid(), &self.options, solution, &stop);
+        for &technique in others {
             let mut found = Found::first();
             find(&context, technique, &mut found);
             latch.check()?;
