@@ -3,13 +3,10 @@
 mod common;
 
 use std::cell::Cell;
-use std::collections::BTreeSet;
 
 use common::oracle::count;
 use common::puzzles::{puzzles, Random};
-use oxidoku_engine::search::lanes::{
-    each_solution, solve_batch, solve_cells, solve_parts, Kernel, Outcome,
-};
+use oxidoku_engine::search::lanes::{solve_batch, solve_cells, Kernel, Outcome};
 use oxidoku_engine::{never, Board, Stopped};
 use proptest::prelude::*;
 
@@ -94,7 +91,7 @@ fn a_unique_solution_and_its_guesses_depend_on_the_puzzle_alone() {
     let boards = puzzles("top1465", 60);
     let alone: Vec<Outcome> = boards
         .iter()
-        .map(|&board| solve_parts(Kernel::Portable, &[board], 2, &never).unwrap())
+        .map(|&board| outcomes(Kernel::Portable, &[board], 2)[0])
         .collect();
     let mut turned = boards.clone();
     for kernel in Kernel::available() {
@@ -167,8 +164,7 @@ fn deep_searches_end_with_the_exact_number() {
         1_000_000
     };
     for kernel in Kernel::available() {
-        let outcome = solve_parts(kernel, &[Board::EMPTY], limit, &never).unwrap();
-        assert_eq!(outcome.count, limit);
+        assert_eq!(outcomes(kernel, &[Board::EMPTY], limit)[0].count, limit);
     }
 }
 
@@ -177,7 +173,7 @@ fn deep_searches_end_with_the_exact_number() {
 fn a_search_without_solution_ends() {
     let board = HARD_WITHOUT_SOLUTION.parse().unwrap();
     for kernel in Kernel::available() {
-        let outcome = solve_parts(kernel, &[board], 1, &never).unwrap();
+        let outcome = outcomes(kernel, &[board], 1)[0];
         assert_eq!((outcome.count, outcome.solution), (0, [0; 81]));
     }
 }
@@ -201,54 +197,6 @@ fn a_clash_is_no_solution() {
 }
 
 #[test]
-fn every_solution_is_told_once() {
-    let mut random = Random(7);
-    let mut tried = 0;
-    while tried < 20 {
-        let board = random.board();
-        let total = count(&board, 500);
-        if total < 2 {
-            continue;
-        }
-        tried += 1;
-        for kernel in Kernel::available() {
-            let mut told = BTreeSet::new();
-            let mut each = |cells: &[u8; 81]| {
-                let solution = Board::from_cells(*cells).unwrap();
-                assert!(solution.is_solved() && board.is_part_of(&solution));
-                assert!(told.insert(solution), "told twice");
-            };
-            let outcome = each_solution(kernel, &[board], 500, &mut each, &never).unwrap();
-            assert_eq!((outcome.count, told.len() as u64), (total, total));
-        }
-    }
-}
-
-#[test]
-fn parts_add_up_to_the_whole() {
-    let board = puzzles("many_solutions_5000", 1);
-    let Some(&board) = board.first() else { return };
-    let blank = board.blanks().first().unwrap();
-    let parts: Vec<Board> = board
-        .open_digits(blank)
-        .iter()
-        .map(|digit| {
-            let mut part = board;
-            part.set(blank, digit);
-            part
-        })
-        .collect();
-    for kernel in Kernel::available() {
-        for limit in [1, 2, 7, 100_000] {
-            let whole = solve_parts(kernel, &[board], limit, &never).unwrap();
-            let added = solve_parts(kernel, &parts, limit, &never).unwrap();
-            assert_eq!(whole.count, added.count);
-        }
-        assert_eq!(solve_parts(kernel, &[], 2, &never).unwrap(), Outcome::NONE);
-    }
-}
-
-#[test]
 fn a_limit_of_zero_searches_nothing() {
     for kernel in Kernel::available() {
         assert_eq!(
@@ -267,7 +215,8 @@ fn work_stops_when_asked() {
                 asked.set(asked.get() + 1);
                 asked.get() > patience
             };
-            let result = solve_parts(kernel, &[Board::EMPTY], u64::MAX, &stop);
+            let mut out = [Outcome::NONE];
+            let result = solve_batch(kernel, &[Board::EMPTY], u64::MAX, &mut out, &stop);
             assert_eq!(result, Err(Stopped));
             assert_eq!(asked.get(), patience + 1);
         }
