@@ -7,22 +7,22 @@ use super::{words, Grid, Step, Technique};
 use crate::geometry::{BOXES, HOUSE, HOUSES, HOUSES_OF};
 use crate::{CellSet, DigitSet};
 
-/// Pairs of houses that share more than one cell, as `(line, box)`.
-pub(super) const OVERLAPS: [(usize, usize); 54] = {
+/// Pairs of houses that share more than one cell, as `(line, box)`, box by box.
+const OVERLAPS: [(usize, usize); 54] = {
     let mut pairs = [(0, 0); 54];
     let mut next = 0;
-    let mut line = 0;
-    while line < BOXES {
-        let mut block = BOXES;
-        while block < HOUSES {
+    let mut block = BOXES;
+    while block < HOUSES {
+        let mut line = 0;
+        while line < BOXES {
             let shared = HOUSE[line].bits() & HOUSE[block].bits();
             if shared.count_ones() > 1 {
                 pairs[next] = (line, block);
                 next += 1;
             }
-            block += 1;
+            line += 1;
         }
-        line += 1;
+        block += 1;
     }
     pairs
 };

@@ -6,9 +6,8 @@
 use std::ops::ControlFlow;
 
 use super::finder::{Context, Found};
-use super::locked::OVERLAPS;
 use super::{words, Chain, Grid, Link, Node, Step, Technique};
-use crate::geometry::{DIGITS, HOUSE, HOUSES, PEERS};
+use crate::geometry::{BOXES, CELLS_OF, DIGITS, HOUSE, HOUSES, HOUSES_OF, PEERS};
 use crate::{CellSet, DigitSet};
 
 /// A house with two places for a digit.
@@ -28,21 +27,36 @@ struct Joined {
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
-    for digit in 1..=9 {
-        // Two links and something to strike out.
-        if grid.places(digit).len() < 5 {
-            continue;
-        }
-        match technique {
-            Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => {
-                for joined in joined_pairs(grid, digit) {
-                    if joined.name() == Some(technique) {
-                        found.push(joined.step(grid, technique, digit))?;
+    // Skyscrapers between rows come before those between columns.
+    let passes = if technique == Technique::Skyscraper {
+        2
+    } else {
+        1
+    };
+    for pass in 0..passes {
+        for digit in 1..=9 {
+            // Two links and something to strike out.
+            if grid.places(digit).len() < 5 {
+                continue;
+            }
+            match technique {
+                Technique::DualTwoStringKite => dual_kites(grid, digit, found)?,
+                Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
+                    empty_rectangles(context, technique, digit, found)?;
+                }
+                _ => {
+                    let kinds = |one, other| match technique {
+                        Technique::Skyscraper => (one, other) == (pass, pass),
+                        Technique::TwoStringKite => (one, other) == (0, 1),
+                        _ => true,
+                    };
+                    for joined in joined_pairs(grid, digit, kinds) {
+                        if joined.name() == Some(technique) {
+                            found.push(joined.step(grid, technique, digit))?;
+                        }
                     }
                 }
             }
-            Technique::DualTwoStringKite => dual_kites(grid, digit, found)?,
-            _ => empty_rectangles(context, technique, digit, found)?,
         }
     }
     ControlFlow::Continue(())
@@ -78,6 +92,7 @@ fn pairs(grid: &Grid, digit: u8) -> Pairs {
 }
 
 /// A short list without an allocation.
+#[derive(Clone, Copy)]
 struct Pairs {
     list: [Pair; HOUSES],
     len: usize,
@@ -89,13 +104,20 @@ impl Pairs {
     }
 }
 
-/// All ways to join two pairs of a digit by two ends that see each other, such
-/// that something can be struck out.
-fn joined_pairs(grid: &Grid, digit: u8) -> impl Iterator<Item = Joined> {
+/// All ways to join two pairs of a digit, in houses of the wanted kinds, by two
+/// ends that see each other, such that something can be struck out.
+fn joined_pairs<'a>(
+    grid: &Grid,
+    digit: u8,
+    kinds: impl Fn(usize, usize) -> bool + Copy + 'a,
+) -> impl Iterator<Item = Joined> + 'a {
     let places = grid.places(digit);
     let pairs = pairs(grid, digit);
-    let ways = (0..pairs.len).flat_map(move |second| {
-        (0..second).flat_map(move |first| (0..4).map(move |ends| (first, second, ends)))
+    let ways = (0..pairs.len).flat_map(move |first| {
+        let kind_of = move |at: usize| kind(pairs.list[at].house);
+        (first + 1..pairs.len)
+            .filter(move |&second| kinds(kind_of(first), kind_of(second)))
+            .flat_map(move |second| (0..4).map(move |ends| (first, second, ends)))
     });
     ways.filter_map(move |(first, second, ends)| {
         let (first, second) = (pairs.list[first], pairs.list[second]);
@@ -104,7 +126,7 @@ fn joined_pairs(grid: &Grid, digit: u8) -> impl Iterator<Item = Joined> {
         if !PEERS[near[0]].contains(near[1]) || near.contains(&far[0]) || near.contains(&far[1]) {
             return None;
         }
-        // The far ends may not be one cell: that would place a digit elsewhere.
+        // One cell at both far ends would simply hold the digit.
         let struck = places & PEERS[far[0]] & PEERS[far[1]];
         let struck = struck - CellSet::of(near[0]) - CellSet::of(near[1]);
         if far[0] == far[1] || struck.is_empty() {
@@ -126,10 +148,9 @@ fn kind(house: usize) -> usize {
 /// Whether two cells share a house of this kind.
 fn share(kind_wanted: usize, cells: [usize; 2]) -> bool {
     let cells: CellSet = cells.into_iter().collect();
-    let shared = cells
+    cells
         .common_houses()
-        .any(|house| kind(house) == kind_wanted);
-    shared
+        .any(|house| kind(house) == kind_wanted)
 }
 
 impl Joined {
@@ -193,7 +214,8 @@ fn short_chain(digit: u8, cells: [CellSet; 4]) -> Chain {
 /// Two kites that meet in the same two cells of a box and strike out different
 /// candidates.
 fn dual_kites(grid: &Grid, digit: u8, found: &mut Found) -> ControlFlow<()> {
-    let kites: Vec<Joined> = joined_pairs(grid, digit)
+    let row_and_column = |one, other| (one, other) == (0, 1);
+    let kites: Vec<Joined> = joined_pairs(grid, digit, row_and_column)
         .filter(|joined| joined.name() == Some(Technique::TwoStringKite))
         .collect();
     let technique = Technique::DualTwoStringKite;
@@ -217,7 +239,7 @@ fn dual_kites(grid: &Grid, digit: u8, found: &mut Found) -> ControlFlow<()> {
 fn join(mut one: Step, other: Step) -> Step {
     one.eliminations.extend(other.eliminations);
     let (pattern, more) = (&mut one.pattern, other.pattern);
-    pattern.cells = pattern.cells | more.cells;
+    pattern.cells |= more.cells;
     for mark in more.marks {
         if !pattern.marks.contains(&mark) {
             pattern.marks.push(mark);
@@ -232,31 +254,29 @@ fn join(mut one: Step, other: Step) -> Step {
     one
 }
 
-/// A box whose places lie in two lines that cross in it.
-struct Rectangle {
+/// A box and two lines that cross in it.
+#[derive(Clone, Copy)]
+struct Crossing {
     block: usize,
     lines: [usize; 2],
 }
 
-/// The empty rectangles of a digit. Where two candidates are enough they lie
-/// one in each line; both in one line would be locked candidates.
-fn rectangles(grid: &Grid, digit: u8, least: usize) -> impl Iterator<Item = Rectangle> + '_ {
-    let crossing = OVERLAPS.iter().flat_map(|&(row, block)| {
-        let columns = OVERLAPS
-            .iter()
-            .filter(move |&&(column, other)| other == block && kind(row) == 0 && kind(column) == 1);
-        columns.map(move |&(column, _)| Rectangle {
+/// The empty rectangles of a digit: boxes whose places lie in two lines that
+/// cross in it, and not in one alone, which would be locked candidates.
+fn rectangles(grid: &Grid, digit: u8, least: usize) -> impl Iterator<Item = Crossing> + '_ {
+    // Two lines leave four cells of a box empty.
+    let blocks = (BOXES..HOUSES)
+        .filter(move |&block| (least..=5).contains(&grid.places_in(digit, block).len()));
+    let crossings = blocks.flat_map(|block| {
+        CELLS_OF[block].into_iter().map(move |cell| Crossing {
             block,
-            lines: [row, column],
+            lines: [HOUSES_OF[cell][0], HOUSES_OF[cell][1]],
         })
     });
-    crossing.filter(move |rectangle| {
-        let places = grid.places_in(digit, rectangle.block);
-        let [row, column] = rectangle.lines.map(|line| HOUSE[line]);
-        places.len() >= least
-            && places.is_subset(row | column)
-            && !(places & row).is_subset(column)
-            && !(places & column).is_subset(row)
+    crossings.filter(move |crossing| {
+        let places = grid.places_in(digit, crossing.block);
+        let [row, column] = crossing.lines.map(|line| HOUSE[line]);
+        places.is_subset(row | column) && !places.is_subset(row) && !places.is_subset(column)
     })
 }
 
@@ -300,7 +320,7 @@ fn empty_rectangles(
     ControlFlow::Continue(())
 }
 
-impl Rectangle {
+impl Crossing {
     /// The step with a pair that crosses one of the two lines outside the box:
     /// either its far end or the other line's part of the box holds the digit.
     fn step(
@@ -350,14 +370,18 @@ impl Rectangle {
 pub(super) fn tell(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let outcome = words::outcome(step);
-    let chains = step
-        .pattern
-        .chains
-        .iter()
-        .map(|chain| link_by_link(chain, &digit));
+    let chains = step.pattern.chains.iter();
+    let ways: Vec<String> = chains.map(|chain| link_by_link(chain, &digit)).collect();
+    let houses = words::houses(&step.pattern.base);
+    let why = match step.technique {
+        Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
+            format!("In {houses}, {digit} has few places left, and they hang together")
+        }
+        _ => format!("In {houses}, {digit} has just two places each"),
+    };
     format!(
-        "{}. Either way, whatever sees both is no {digit}, {outcome}.",
-        chains.collect::<Vec<_>>().join(". Also ")
+        "{why}. If {}. Either way, whatever sees both is no {digit}, {outcome}.",
+        ways.join(". Also, if ")
     )
 }
 
@@ -368,7 +392,7 @@ fn link_by_link(chain: &Chain, digit: &str) -> String {
     };
     let name = |node: &Node| words::or(node.cells.iter().map(words::cell));
     format!(
-        "If {} is not {digit}, then {} must be; then {} cannot be {digit}, and {digit} goes to {}. \
+        "{} is not {digit}, then {} must be; then {} cannot be {digit}, and {digit} goes to {}. \
          So {digit} is in {} or in {}",
         name(far),
         name(near),

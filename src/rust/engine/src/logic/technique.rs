@@ -160,31 +160,31 @@ impl FromStr for Technique {
 // those of HoDoKu 2.2.0.
 techniques! {
     FullHouse, "full_house", "Full House", Easy, 4, true, singles,
-        "";
+        "The last blank cell of a house takes the digit that is still missing there.";
     NakedSingle, "naked_single", "Naked Single", Easy, 4, true, singles,
-        "";
+        "A cell with only one candidate left takes it.";
     HiddenSingle, "hidden_single", "Hidden Single", Easy, 14, true, singles,
-        "";
+        "A digit with only one place left in a house goes there.";
     LockedPair, "locked_pair", "Locked Pair", Medium, 40, true, locked,
-        "";
+        "Two cells that share two houses hold only two digits, which go from the rest of both houses.";
     LockedTriple, "locked_triple", "Locked Triple", Medium, 60, true, locked,
-        "";
+        "Three cells that share two houses hold only three digits, which go from the rest of both houses.";
     Pointing, "pointing", "Locked Candidates Type 1 (Pointing)", Medium, 50, true, locked,
-        "";
+        "All places of a digit in a box lie in one row or column, so it goes from the rest of that line.";
     Claiming, "claiming", "Locked Candidates Type 2 (Claiming)", Medium, 50, true, locked,
-        "";
+        "All places of a digit in a row or column lie in one box, so it goes from the rest of that box.";
     NakedPair, "naked_pair", "Naked Pair", Medium, 60, true, subsets,
-        "";
+        "Two cells of a house hold only two digits, which go from the rest of the house.";
     NakedTriple, "naked_triple", "Naked Triple", Medium, 80, true, subsets,
-        "";
+        "Three cells of a house hold only three digits, which go from the rest of the house.";
     HiddenPair, "hidden_pair", "Hidden Pair", Medium, 70, true, subsets,
-        "";
+        "Two digits of a house have only two cells left, which can hold nothing else.";
     HiddenTriple, "hidden_triple", "Hidden Triple", Medium, 100, true, subsets,
-        "";
+        "Three digits of a house have only three cells left, which can hold nothing else.";
     NakedQuad, "naked_quad", "Naked Quadruple", Hard, 120, true, subsets,
-        "";
+        "Four cells of a house hold only four digits, which go from the rest of the house.";
     HiddenQuad, "hidden_quad", "Hidden Quadruple", Hard, 150, true, subsets,
-        "";
+        "Four digits of a house have only four cells left, which can hold nothing else.";
     XWing, "x_wing", "X-Wing", Hard, 140, true, fish,
         "";
     Swordfish, "swordfish", "Swordfish", Hard, 150, true, fish,
@@ -202,23 +202,23 @@ techniques! {
     BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Hard, 100, true, uniqueness,
         "";
     Skyscraper, "skyscraper", "Skyscraper", Hard, 130, true, single_digit,
-        "";
+        "A digit has two places each in two parallel lines, with one end each in a line that crosses both; one of the other ends holds the digit.";
     TwoStringKite, "two_string_kite", "2-String Kite", Hard, 150, true, single_digit,
-        "";
+        "A digit has two places in a row and two in a column, and one end of each lies in the same box; one of the other ends holds the digit.";
     DualTwoStringKite, "dual_two_string_kite", "Dual 2-String Kite", Hard, 150, true, single_digit,
-        "";
+        "Two 2-String Kites meet in the same two cells of a box.";
     TurbotFish, "turbot_fish", "Turbot Fish", Hard, 120, true, single_digit,
-        "";
+        "A digit has two places each in two houses, and one end of one sees one end of the other; one of the other ends holds the digit.";
     EmptyRectangle, "empty_rectangle", "Empty Rectangle", Hard, 120, true, single_digit,
-        "";
+        "The places of a digit in a box lie in two crossing lines, and a house with two places for the digit meets one of these lines; it strikes the digit out in the other line.";
     DualEmptyRectangle, "dual_empty_rectangle", "Dual Empty Rectangle", Hard, 120, true, single_digit,
-        "";
+        "Two Empty Rectangles share their box.";
     WWing, "w_wing", "W-Wing", Hard, 150, true, wings,
-        "";
+        "Two cells hold the same two candidates, and a house with two places for one of them keeps both cells from being that one; one of them is the other.";
     XyWing, "xy_wing", "XY-Wing", Hard, 160, true, wings,
-        "";
+        "A cell with two candidates sees two more that each share one of them, and these two share a third digit, which one of them must be.";
     XyzWing, "xyz_wing", "XYZ-Wing", Hard, 180, true, wings,
-        "";
+        "A cell with three candidates sees two cells that hold two of them each; the digit that all three share is in one of them.";
     UniqueRectangle1, "unique_rectangle_1", "Uniqueness Test 1", Hard, 100, true, uniqueness,
         "";
     UniqueRectangle2, "unique_rectangle_2", "Uniqueness Test 2", Hard, 100, true, uniqueness,
@@ -276,7 +276,7 @@ techniques! {
     XyChain, "xy_chain", "XY-Chain", Unfair, 260, true, chains,
         "A chain through cells of two candidates at one of whose two ends a digit must be, so cells that see both ends lose it.";
     WxyzWing, "wxyz_wing", "WXYZ-Wing", Unfair, 200, false, wings,
-        "";
+        "Four cells hold four digits, three of which can be there only once, so the fourth is in one of them.";
     Medusa3d, "medusa_3d", "3D Medusa", Unfair, 200, false, colouring,
         "";
     ContinuousNiceLoop, "continuous_nice_loop", "Continuous Nice Loop", Unfair, 280, true, chains,
@@ -364,7 +364,7 @@ techniques! {
     TemplateDelete, "template_delete", "Template Delete", Extreme, 10000, false, templates,
         "";
     BruteForce, "brute_force", "Brute Force", Extreme, 10000, true, brute_force,
-        "";
+        "Where nothing else helps, one digit is taken from the solution.";
 }
 
 #[cfg(test)]
