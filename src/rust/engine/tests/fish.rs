@@ -1,17 +1,20 @@
 //! Fish, Kraken fish and templates: against a plain reading of the definitions,
 //! and against the solutions of random puzzles.
 
-#[path = "common/states.rs"]
-mod states;
+mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use common::puzzles::{random_minimal, Random};
 use oxidoku_engine::geometry::{HOUSE, HOUSES, PEERS};
 use oxidoku_engine::logic::{
-    find, Candidate, Chain, Context, Found, Grid, Link, Role, Step, StepOptions, Technique,
+    find, Candidate, Chain, Context, Found, Grid, Link, Position, Role, Solver, Step, StepOptions,
+    Technique,
 };
 use oxidoku_engine::{never, Board, CellSet};
-use states::Random;
+
+/// Debug builds look at fewer puzzles.
+const PUZZLES: usize = if cfg!(debug_assertions) { 15 } else { 60 };
 
 fn steps(grid: &Grid, technique: Technique, siamese: bool) -> Vec<Step> {
     let options = StepOptions {
@@ -39,18 +42,34 @@ fn of_family(family: &str) -> Vec<Technique> {
 
 /// Puzzle states with some correct eliminations, and their solutions.
 fn random_states(seed: u64, puzzles: usize) -> Vec<(Grid, Board)> {
-    let mut random = Random::new(seed);
+    let mut random = Random(seed);
+    let subsets = Technique::all().take_while(|&technique| technique != Technique::XWing);
+    let beginner = Solver::new(subsets, StepOptions::default());
     let mut states = Vec::new();
     for _ in 0..puzzles {
-        let puzzle = states::puzzle(&mut random);
-        for hundredths in [0, 25, 45] {
-            let mut grid = Grid::new(&puzzle.board);
-            states::thin_out(&mut grid, &puzzle.solution, hundredths, &mut random);
-            states.push((grid, puzzle.solution));
+        let board = random_minimal(&mut random);
+        let position = Position::of(&board, &never).unwrap();
+        let solution = *position.solution().unwrap();
+        for per_cent in [0, 25, 45] {
+            let mut grid = Grid::new(&board);
+            thin_out(&mut grid, &solution, per_cent, &mut random);
+            states.push((grid, solution));
         }
-        states.push((states::stuck(&puzzle), puzzle.solution));
+        // Where the beginner is stuck.
+        states.push((beginner.path(&position, &never).unwrap().grid, solution));
     }
     states
+}
+
+/// Strikes out about so many of a hundred wrong candidates.
+fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut Random) {
+    for cell in grid.blanks() {
+        for digit in grid.marks(cell) {
+            if digit != solution.get(cell) && random.below(100) < per_cent {
+                grid.remove(Candidate::new(cell, digit));
+            }
+        }
+    }
 }
 
 // ---- An oracle for fish, straight from the definitions ----
@@ -83,9 +102,6 @@ fn is_row(house: usize) -> bool {
 fn is_column(house: usize) -> bool {
     (9..18).contains(&house)
 }
-fn is_box(house: usize) -> bool {
-    house >= 18
-}
 
 fn shape(base: &[usize], cover: &[usize]) -> &'static str {
     let fits = |bases: fn(usize) -> bool, covers: fn(usize) -> bool| {
@@ -100,15 +116,38 @@ fn shape(base: &[usize], cover: &[usize]) -> &'static str {
     "mutant_"
 }
 
-/// Every fish of a digit with its name, but for the word for its size.
-fn all_fish(grid: &Grid, digit: u8, size: usize, allowed: &[usize]) -> Vec<(String, Fish)> {
+/// Every fish of a digit with its name, but for the word for its size. Basic
+/// ones alone, if so wanted.
+fn all_fish(grid: &Grid, digit: u8, size: usize, basic: bool) -> Vec<(String, Fish)> {
+    let rows: Vec<usize> = (0..9).collect();
+    let columns: Vec<usize> = (9..18).collect();
+    let all: Vec<usize> = (0..HOUSES).collect();
+    match basic {
+        true => [
+            fish_between(grid, digit, size, &rows, &columns),
+            fish_between(grid, digit, size, &columns, &rows),
+        ]
+        .concat(),
+        false => fish_between(grid, digit, size, &all, &all),
+    }
+}
+
+fn fish_between(
+    grid: &Grid,
+    digit: u8,
+    size: usize,
+    bases: &[usize],
+    covers: &[usize],
+) -> Vec<(String, Fish)> {
     let places = grid.places(digit);
-    let open: Vec<usize> = allowed
-        .iter()
-        .copied()
-        .filter(|&house| !grid.places_in(digit, house).is_empty())
-        .collect();
-    let sets = choices(&open, size);
+    let sets = |houses: &[usize]| {
+        let open = houses
+            .iter()
+            .copied()
+            .filter(|&house| !grid.places_in(digit, house).is_empty());
+        choices(&open.collect::<Vec<_>>(), size)
+    };
+    let covers = sets(covers);
     let count = |houses: &[usize], cell: usize| {
         houses
             .iter()
@@ -116,7 +155,7 @@ fn all_fish(grid: &Grid, digit: u8, size: usize, allowed: &[usize]) -> Vec<(Stri
             .count()
     };
     let mut fish = Vec::new();
-    for base in &sets {
+    for base in &sets(bases) {
         let body: CellSet = places
             .iter()
             .filter(|&cell| count(base, cell) > 0)
@@ -128,7 +167,7 @@ fn all_fish(grid: &Grid, digit: u8, size: usize, allowed: &[usize]) -> Vec<(Stri
         if endo.len() > 2 {
             continue;
         }
-        for cover in &sets {
+        for cover in &covers {
             let clash = cover.iter().any(|house| base.contains(house));
             let idle = cover.iter().any(|&house| !HOUSE[house].meets(body));
             let covered: CellSet = places
@@ -181,14 +220,14 @@ fn fins_of(step: &Step) -> CellSet {
 }
 
 /// Compares all fish of a size in one state with the oracle; counts fish.
-fn compare(grid: &Grid, digits: &[u8], size: usize, word: &str, allowed: &[usize]) -> usize {
+fn compare(grid: &Grid, digits: &[u8], size: usize, only_basic: bool) -> usize {
+    let word = ["x_wing", "swordfish", "jellyfish"][size - 2];
     let mut fish = 0;
     for &digit in digits {
         let mut expected: BTreeMap<String, Vec<Fish>> = BTreeMap::new();
-        for (name, fish) in all_fish(grid, digit, size, allowed) {
+        for (name, fish) in all_fish(grid, digit, size, only_basic) {
             expected.entry(name).or_default().push(fish);
         }
-        let only_lines = allowed.iter().all(|&house| !is_box(house));
         for prefix in [
             "",
             "finned_",
@@ -199,7 +238,7 @@ fn compare(grid: &Grid, digits: &[u8], size: usize, word: &str, allowed: &[usize
             "finned_mutant_",
         ] {
             let basic = matches!(prefix, "" | "finned_" | "sashimi_");
-            if !basic && only_lines {
+            if !basic && only_basic {
                 continue;
             }
             let expected = expected.remove(prefix).unwrap_or_default();
@@ -251,48 +290,40 @@ fn compare(grid: &Grid, digits: &[u8], size: usize, word: &str, allowed: &[usize
 
 #[test]
 fn fish_of_size_two_agree_with_the_definitions() {
-    let all: Vec<usize> = (0..HOUSES).collect();
-    let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     let mut fish = 0;
     for (at, (grid, _)) in random_states(1, 4).iter().enumerate() {
-        let digits = &digits[at % 3 * 3..][..3];
-        fish += compare(grid, digits, 2, "x_wing", &all);
+        let first = at as u8 % 3 * 3 + 1;
+        fish += compare(grid, &[first, first + 1, first + 2], 2, false);
     }
     assert!(fish > 500, "{fish}");
 }
 
 #[test]
 fn basic_fish_of_sizes_three_and_four_agree_with_the_definitions() {
-    let lines: Vec<usize> = (0..18).collect();
     let mut fish = 0;
-    for (at, (grid, _)) in random_states(2, 3).iter().enumerate() {
-        // Only rows against columns and columns against rows are of interest,
-        // and the oracle takes its time.
-        let digit = at as u8 % 9 + 1;
-        fish += compare(grid, &[digit], 3, "swordfish", &lines);
+    for (grid, _) in random_states(2, 4) {
+        fish += compare(&grid, &[1, 2, 3, 4, 5, 6, 7, 8, 9], 3, true);
+        fish += compare(&grid, &[1, 2, 3], 4, true);
     }
-    assert!(fish > 50, "{fish}");
+    assert!(fish > 100, "{fish}");
 }
 
 #[test]
 fn franken_and_mutant_swordfish_agree_with_the_definitions() {
-    // One band and one stack with all their houses, and some more.
-    let some = [0, 1, 2, 5, 9, 10, 11, 16, 18, 19, 20, 21, 24];
-    let _ = some;
-    let all: Vec<usize> = (0..HOUSES).collect();
     let mut fish = 0;
-    for (grid, _) in random_states(3, 6) {
-        // A digit with few places, so that the oracle comes to an end.
+    let mut digits_left = 12;
+    for (grid, _) in random_states(3, 8) {
+        // Digits with few houses left, so that the oracle comes to an end.
         let open = |digit: u8| {
             let houses = (0..HOUSES).filter(|&house| !grid.places_in(digit, house).is_empty());
             houses.count()
         };
-        let digit = (1..=9)
-            .filter(|&digit| (6..=12).contains(&open(digit)))
-            .max_by_key(|&digit| open(digit));
-        if let Some(digit) = digit {
-            fish += compare(&grid, &[digit], 3, "swordfish", &all);
-        }
+        let digits: Vec<u8> = (1..=9)
+            .filter(|&digit| (9..=15).contains(&open(digit)))
+            .take(digits_left)
+            .collect();
+        digits_left -= digits.len();
+        fish += compare(&grid, &digits, 3, false);
     }
     assert!(fish > 100, "{fish}");
 }
@@ -315,18 +346,20 @@ fn no_fish_or_template_contradicts_the_solution() {
     let mut fired: BTreeSet<&str> = BTreeSet::new();
     let mut techniques = of_family("fish");
     techniques.extend(of_family("templates"));
-    let small = |technique: &Technique| {
-        !["squirmbag", "whale", "leviathan"]
-            .iter()
-            .any(|word| technique.name().ends_with(word))
-    };
-    for (at, (grid, solution)) in random_states(4, 60).into_iter().enumerate() {
+    for (at, (grid, solution)) in random_states(4, PUZZLES).into_iter().enumerate() {
         for &technique in &techniques {
-            // The larger ones take longer and are the same code.
-            if !small(&technique) && at % 8 != 2 {
+            // Large ones with boxes take longer and are the same code.
+            let name = technique.name();
+            let large = ["squirmbag", "whale", "leviathan"];
+            let every = match large.iter().any(|word| name.ends_with(word)) {
+                true if name.starts_with("finned_mutant") => 96,
+                true if name.contains("franken") || name.contains("mutant") => 12,
+                _ => 1,
+            };
+            if every > 1 && at % every != 2 {
                 continue;
             }
-            for step in steps(&grid, technique, at % 2 == 0) {
+            for step in steps(&grid, technique, at % 4 == 3) {
                 assert_sound(&step, &solution);
                 fired.insert(technique.name());
             }
@@ -343,7 +376,7 @@ fn no_fish_or_template_contradicts_the_solution() {
 #[test]
 fn kraken_fish_are_sound_and_their_chains_lead_to_the_target() {
     let mut fired: BTreeSet<&str> = BTreeSet::new();
-    for (grid, solution) in random_states(5, 25) {
+    for (grid, solution) in random_states(5, PUZZLES / 2) {
         for technique in of_family("kraken") {
             for step in steps(&grid, technique, false) {
                 assert_sound(&step, &solution);
@@ -365,7 +398,7 @@ fn assert_kraken(grid: &Grid, step: &Step) {
     for chain in &step.pattern.chains {
         assert_chain(grid, chain);
         assert_eq!(chain.nodes[0].digit, digit);
-        starts = starts | chain.nodes[0].cells;
+        starts |= chain.nodes[0].cells;
         let last = chain.nodes[chain.nodes.len() - 1];
         assert_eq!(
             (last.digit, last.cells),
@@ -419,7 +452,7 @@ fn assert_chain(grid: &Grid, chain: &Chain) {
 
 #[test]
 fn the_first_step_is_the_first_of_all() {
-    for (grid, _) in random_states(6, 12) {
+    for (grid, _) in random_states(6, PUZZLES / 5) {
         let options = StepOptions::default();
         for technique in ["fish", "kraken", "templates"]
             .into_iter()
@@ -445,7 +478,7 @@ fn the_first_step_is_the_first_of_all() {
 #[test]
 fn siamese_fish_join_two_fish_of_one_base() {
     let mut joined = 0;
-    for (grid, solution) in random_states(7, 30) {
+    for (grid, solution) in random_states(7, PUZZLES / 2) {
         for name in [
             "finned_x_wing",
             "finned_swordfish",
@@ -491,7 +524,7 @@ fn a_long_search_stops_when_asked() {
     let asked = std::cell::Cell::new(0);
     let stop = || {
         asked.set(asked.get() + 1);
-        asked.get() > 100
+        asked.get() > 20
     };
     let options = StepOptions::default();
     let mut found = Found::all();
@@ -500,5 +533,5 @@ fn a_long_search_stops_when_asked() {
         named("finned_mutant_leviathan"),
         &mut found,
     );
-    assert_eq!(asked.get(), 101);
+    assert_eq!(asked.get(), 21);
 }

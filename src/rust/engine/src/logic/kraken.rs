@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use super::finder::{Context, Found};
 use super::fish::complex::{Hit, Sea, Target};
 use super::fish::{self, Shape};
-use super::implications::{Links, Reach, State};
+use super::implications::{Links, NodeId, Reach, State};
 use super::{words, Candidate, Chain, Link, Step, Technique};
 use crate::geometry::{CELLS, DIGITS, HOUSE};
 use crate::{CellSet, DigitSet};
@@ -22,8 +22,8 @@ use crate::{CellSet, DigitSet};
 /// Most fins: each needs a chain of its own, and more cannot be followed.
 const MAX_FINS: usize = 2;
 
-/// Which fish are tried, simplest first. HoDoKu too stops at size 4 and leaves
-/// mutant fish out.
+/// Which fish are tried, simplest first. With chains besides, larger ones are
+/// beyond what can be followed.
 const SEAS: [(Shape, usize); 5] = [
     (Shape::Basic, 2),
     (Shape::Basic, 3),
@@ -122,7 +122,7 @@ fn catch(
         cell: of_type_1.then_some(cell),
         near,
     };
-    let mut lengths: Option<[usize; CELLS]> = None;
+    let mut lengths: Option<Lengths> = None;
     let mut best: Option<Kraken> = None;
     sea.search(context, target, &mut |hit| {
         if hit.fins.is_empty() {
@@ -136,9 +136,11 @@ fn catch(
         let Some(starts) = starts else {
             return ControlFlow::Continue(());
         };
-        let length = total(lengths, starts);
+        let Some(length) = total(lengths, starts) else {
+            return ControlFlow::Continue(());
+        };
         // Without a real chain it is a finned fish and no more.
-        let is_plain = starts.iter().all(|start| lengths[start] == 1);
+        let is_plain = length == starts.len();
         if !is_plain && best.as_ref().map_or(true, |best| length < best.length) {
             best = Some(Kraken {
                 hit: *hit,
@@ -159,7 +161,7 @@ fn type_2_starts(
     digit: u8,
     victim: &Victim,
     near: CellSet,
-    lengths: &[usize; CELLS],
+    lengths: &Lengths,
 ) -> Option<CellSet> {
     // That is type 1.
     if victim.candidate.digit == digit && hit.cover.cells().contains(victim.candidate.cell()) {
@@ -170,26 +172,43 @@ fn type_2_starts(
         .map(|house| HOUSE[house] & hit.body)
         .filter(|places| places.is_subset(near))
         .map(|places| places | hit.fins)
-        .min_by_key(|&starts| total(lengths, starts))
+        .min_by_key(|&starts| total(lengths, starts).unwrap_or(usize::MAX))
 }
 
-fn total(lengths: &[usize; CELLS], starts: CellSet) -> usize {
+/// Links of the chain from each place of a digit to a victim. `None` where the
+/// shortest chain comes back to a candidate: that alone proves the place false.
+type Lengths = [Option<usize>; CELLS];
+
+fn total(lengths: &Lengths, starts: CellSet) -> Option<usize> {
     starts.iter().map(|start| lengths[start]).sum()
 }
 
-/// Links from each place of `digit` to the victim.
-fn lengths_to(links: &Links, victim: &Victim, digit: u8, reach: &mut Reach) -> [usize; CELLS] {
-    let mut lengths = [0; CELLS];
+fn lengths_to(links: &Links, victim: &Victim, digit: u8, reach: &mut Reach) -> Lengths {
+    let mut lengths = [None; CELLS];
     let Some(node) = links.node_of(victim.candidate) else {
         return lengths;
     };
     reach.run(links, node, State::True);
     for cell in victim.near[usize::from(digit) - 1] {
         if let Some(start) = links.node_of(Candidate::new(cell, digit)) {
-            lengths[cell] = reach.path_to(links, start, State::False).len() - 1;
+            let path = reach.path_to(links, start, State::False);
+            if !comes_back(links, &path) {
+                lengths[cell] = Some(path.len() - 1);
+            }
         }
     }
     lengths
+}
+
+/// Whether some candidate is part of two nodes of a chain.
+fn comes_back(links: &Links, path: &[NodeId]) -> bool {
+    path.iter().enumerate().any(|(at, &node)| {
+        let node = links.node(node);
+        path[at + 1..]
+            .iter()
+            .map(|&other| links.node(other))
+            .any(|other| other.digit == node.digit && other.cells.meets(node.cells))
+    })
 }
 
 /// The shortest chains from `starts` to the victim.
@@ -254,8 +273,9 @@ pub(super) fn tell(step: &Step) -> String {
         ),
     };
     format!(
-        "But for the fins {}, {} would have {digit} only in {}. {why}: {}. Each way, {}.",
-        words::cells(fins),
+        "Without {}, all places for {digit} in {} would lie in {}. {why}: {}. Whichever is true, \
+         it ends the same way, {}.",
+        fish::name_fins(fins),
         words::houses(&step.pattern.base),
         words::houses(&step.pattern.cover),
         step.pattern

@@ -186,17 +186,17 @@ techniques! {
     HiddenQuad, "hidden_quad", "Hidden Quadruple", Hard, 150, true, subsets,
         "Four digits of a house have only four cells left, which can hold nothing else.";
     XWing, "x_wing", "X-Wing", Hard, 140, true, fish,
-        "";
+        "All places for a digit in two rows lie in two columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Swordfish, "swordfish", "Swordfish", Hard, 150, true, fish,
-        "";
+        "All places for a digit in three rows lie in three columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Jellyfish, "jellyfish", "Jellyfish", Hard, 160, true, fish,
-        "";
+        "All places for a digit in four rows lie in four columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Squirmbag, "squirmbag", "Squirmbag", Unfair, 470, false, fish,
-        "";
+        "All places for a digit in five rows lie in five columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Whale, "whale", "Whale", Unfair, 470, false, fish,
-        "";
+        "All places for a digit in six rows lie in six columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Leviathan, "leviathan", "Leviathan", Unfair, 470, false, fish,
-        "";
+        "All places for a digit in seven rows lie in seven columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     RemotePair, "remote_pair", "Remote Pair", Hard, 110, true, chains,
         "Four or more cells that hold the same two candidates see each other one after the other, so the digits take turns, and cells that see both turns can hold neither.";
     BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Hard, 100, true, uniqueness,
@@ -238,29 +238,29 @@ techniques! {
     AvoidableRectangle2, "avoidable_rectangle_2", "Avoidable Rectangle Type 2", Hard, 100, true, uniqueness,
         "";
     FinnedXWing, "finned_x_wing", "Finned X-Wing", Hard, 130, true, fish,
-        "";
+        "An X-Wing but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiXWing, "sashimi_x_wing", "Sashimi X-Wing", Hard, 150, true, fish,
-        "";
+        "A finned X-Wing that without its fins leaves one of its lines with a single place or none.";
     FinnedSwordfish, "finned_swordfish", "Finned Swordfish", Unfair, 200, true, fish,
-        "";
+        "A swordfish but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiSwordfish, "sashimi_swordfish", "Sashimi Swordfish", Unfair, 240, true, fish,
-        "";
+        "A finned swordfish that without its fins leaves one of its lines with a single place or none.";
     FinnedJellyfish, "finned_jellyfish", "Finned Jellyfish", Unfair, 250, true, fish,
-        "";
+        "A jellyfish but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiJellyfish, "sashimi_jellyfish", "Sashimi Jellyfish", Unfair, 260, true, fish,
-        "";
+        "A finned jellyfish that without its fins leaves one of its lines with a single place or none.";
     FinnedSquirmbag, "finned_squirmbag", "Finned Squirmbag", Unfair, 470, false, fish,
-        "";
+        "A squirmbag but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiSquirmbag, "sashimi_squirmbag", "Sashimi Squirmbag", Unfair, 470, false, fish,
-        "";
+        "A finned squirmbag that without its fins leaves one of its lines with a single place or none.";
     FinnedWhale, "finned_whale", "Finned Whale", Unfair, 470, false, fish,
-        "";
+        "A whale but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiWhale, "sashimi_whale", "Sashimi Whale", Unfair, 470, false, fish,
-        "";
+        "A finned whale that without its fins leaves one of its lines with a single place or none.";
     FinnedLeviathan, "finned_leviathan", "Finned Leviathan", Unfair, 470, false, fish,
-        "";
+        "A leviathan but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiLeviathan, "sashimi_leviathan", "Sashimi Leviathan", Unfair, 470, false, fish,
-        "";
+        "A finned leviathan that without its fins leaves one of its lines with a single place or none.";
     SueDeCoq, "sue_de_coq", "Sue de Coq", Unfair, 250, true, sue_de_coq,
         "";
     SimpleColorsTrap, "simple_colors_trap", "Simple Colors Trap", Hard, 150, true, colouring,
@@ -300,57 +300,57 @@ techniques! {
     DeathBlossom, "death_blossom", "Death Blossom", Unfair, 360, false, als,
         "";
     FrankenXWing, "franken_x_wing", "Franken X-Wing", Unfair, 300, true, fish,
-        "";
+        "Two rows and boxes whose places for a digit lie in two columns and boxes, or with columns and rows exchanged.";
     FrankenSwordfish, "franken_swordfish", "Franken Swordfish", Unfair, 350, true, fish,
-        "";
+        "Three rows and boxes whose places for a digit lie in three columns and boxes, or with columns and rows exchanged.";
     FrankenJellyfish, "franken_jellyfish", "Franken Jellyfish", Unfair, 370, false, fish,
-        "";
+        "Four rows and boxes whose places for a digit lie in four columns and boxes, or with columns and rows exchanged.";
     FrankenSquirmbag, "franken_squirmbag", "Franken Squirmbag", Extreme, 470, false, fish,
-        "";
+        "Five rows and boxes whose places for a digit lie in five columns and boxes, or with columns and rows exchanged.";
     FrankenWhale, "franken_whale", "Franken Whale", Extreme, 470, false, fish,
-        "";
+        "Six rows and boxes whose places for a digit lie in six columns and boxes, or with columns and rows exchanged.";
     FrankenLeviathan, "franken_leviathan", "Franken Leviathan", Extreme, 470, false, fish,
-        "";
+        "Seven rows and boxes whose places for a digit lie in seven columns and boxes, or with columns and rows exchanged.";
     FinnedFrankenXWing, "finned_franken_x_wing", "Finned Franken X-Wing", Unfair, 390, true, fish,
-        "";
+        "A Franken X-Wing with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenSwordfish, "finned_franken_swordfish", "Finned Franken Swordfish", Unfair, 410, true, fish,
-        "";
+        "A Franken swordfish with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenJellyfish, "finned_franken_jellyfish", "Finned Franken Jellyfish", Unfair, 430, false, fish,
-        "";
+        "A Franken jellyfish with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenSquirmbag, "finned_franken_squirmbag", "Finned Franken Squirmbag", Extreme, 470, false, fish,
-        "";
+        "A Franken squirmbag with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenWhale, "finned_franken_whale", "Finned Franken Whale", Extreme, 470, false, fish,
-        "";
+        "A Franken whale with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenLeviathan, "finned_franken_leviathan", "Finned Franken Leviathan", Extreme, 470, false, fish,
-        "";
+        "A Franken leviathan with fins: what it strikes out goes where it sees all of them.";
     MutantXWing, "mutant_x_wing", "Mutant X-Wing", Extreme, 450, false, fish,
-        "";
+        "Two houses of any kind whose places for a digit lie in two other houses of any kind.";
     MutantSwordfish, "mutant_swordfish", "Mutant Swordfish", Extreme, 450, false, fish,
-        "";
+        "Three houses of any kind whose places for a digit lie in three other houses of any kind.";
     MutantJellyfish, "mutant_jellyfish", "Mutant Jellyfish", Extreme, 450, false, fish,
-        "";
+        "Four houses of any kind whose places for a digit lie in four other houses of any kind.";
     MutantSquirmbag, "mutant_squirmbag", "Mutant Squirmbag", Extreme, 470, false, fish,
-        "";
+        "Five houses of any kind whose places for a digit lie in five other houses of any kind.";
     MutantWhale, "mutant_whale", "Mutant Whale", Extreme, 470, false, fish,
-        "";
+        "Six houses of any kind whose places for a digit lie in six other houses of any kind.";
     MutantLeviathan, "mutant_leviathan", "Mutant Leviathan", Extreme, 470, false, fish,
-        "";
+        "Seven houses of any kind whose places for a digit lie in seven other houses of any kind.";
     FinnedMutantXWing, "finned_mutant_x_wing", "Finned Mutant X-Wing", Extreme, 470, false, fish,
-        "";
+        "A mutant X-Wing with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantSwordfish, "finned_mutant_swordfish", "Finned Mutant Swordfish", Extreme, 470, false, fish,
-        "";
+        "A mutant swordfish with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantJellyfish, "finned_mutant_jellyfish", "Finned Mutant Jellyfish", Extreme, 470, false, fish,
-        "";
+        "A mutant jellyfish with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantSquirmbag, "finned_mutant_squirmbag", "Finned Mutant Squirmbag", Extreme, 470, false, fish,
-        "";
+        "A mutant squirmbag with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantWhale, "finned_mutant_whale", "Finned Mutant Whale", Extreme, 470, false, fish,
-        "";
+        "A mutant whale with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantLeviathan, "finned_mutant_leviathan", "Finned Mutant Leviathan", Extreme, 470, false, fish,
-        "";
+        "A mutant leviathan with fins: what it strikes out goes where it sees all of them.";
     KrakenFishType1, "kraken_fish_type_1", "Kraken Fish Type 1", Extreme, 500, false, kraken,
-        "";
+        "A finned fish whose fins do not all see the target, but a chain leads from each of them to it.";
     KrakenFishType2, "kraken_fish_type_2", "Kraken Fish Type 2", Extreme, 500, false, kraken,
-        "";
+        "A finned fish where chains lead from every fin and from every place in one cover house to the same false candidate.";
     ForcingChainContradiction, "forcing_chain_contradiction", "Forcing Chain Contradiction", Extreme, 500, true, forcing,
         "A candidate, taken as true or as false, leads by chains to something impossible, so the opposite is the case.";
     ForcingChainVerity, "forcing_chain_verity", "Forcing Chain Verity", Extreme, 500, true, forcing,
@@ -360,9 +360,9 @@ techniques! {
     ForcingNetVerity, "forcing_net_verity", "Forcing Net Verity", Extreme, 700, true, forcing,
         "All candidates of a cell, all places of a digit in a house, or a candidate and its absence lead to the same conclusion by inferences that may have several premises.";
     TemplateSet, "template_set", "Template Set", Extreme, 10000, false, templates,
-        "";
+        "Every way to put a digit on the whole board uses this cell.";
     TemplateDelete, "template_delete", "Template Delete", Extreme, 10000, false, templates,
-        "";
+        "No way to put a digit on the whole board uses this candidate.";
     BruteForce, "brute_force", "Brute Force", Extreme, 10000, true, brute_force,
         "Where nothing else helps, one digit is taken from the solution.";
 }

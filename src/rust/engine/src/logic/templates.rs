@@ -292,7 +292,7 @@ mod tests {
             let mut open = random_cells(&mut state, 2 + round % 5);
             // One full template keeps most boards alive.
             if round % 2 == 0 {
-                open = open | [0, 12, 24, 28, 40, 52, 56, 68, 80].into_iter().collect();
+                open |= [0, 12, 24, 28, 40, 52, 56, 68, 80].into_iter().collect();
             }
             let mut templates = Vec::new();
             list(open, 0, CellSet::EMPTY, &mut templates);

@@ -114,8 +114,8 @@ impl<'a, 'c> Catch<'a, 'c> {
     }
 }
 
-/// Pairs of fish that share all base houses, where each strikes out what the
-/// other does not.
+/// Pairs of fish that share all base houses and have different fins, where each
+/// strikes out what the other does not.
 fn siamese(fish: &[Fish]) -> Vec<Fish> {
     let mut groups: Vec<Vec<&Fish>> = Vec::new();
     let mut group_of = HashMap::new();
@@ -131,7 +131,7 @@ fn siamese(fish: &[Fish]) -> Vec<Fish> {
         for (at, first) in group.iter().enumerate() {
             for second in &group[at + 1..] {
                 let struck = first.struck | second.struck;
-                if struck == first.struck || struck == second.struck {
+                if struck == first.struck || struck == second.struck || first.fins == second.fins {
                     continue;
                 }
                 pairs.push(Fish {

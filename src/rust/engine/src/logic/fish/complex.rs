@@ -94,8 +94,8 @@ fn struck(places: CellSet, hit: &Hit) -> CellSet {
     let mut once = CellSet::EMPTY;
     let mut twice = CellSet::EMPTY;
     for house in hit.cover.iter() {
-        twice = twice | (once & HOUSE[house]);
-        once = once | HOUSE[house];
+        twice |= once & HOUSE[house];
+        once |= HOUSE[house];
     }
     places & ((once - hit.body) | twice) & hit.fins.common_peers()
 }

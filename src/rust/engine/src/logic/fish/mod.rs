@@ -239,24 +239,36 @@ pub(super) fn tell(step: &Step) -> String {
     let cover = words::houses(&step.pattern.cover);
     let size = step.pattern.base.len();
     let fins = fins(step);
+    let mut struck = step.eliminations.iter();
+    let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell()));
+    let rest = match cannibal {
+        true => "for the rest of these, nor where two of these cross",
+        false => "for the rest of these",
+    };
     let outcome = words::outcome(step);
     if fins.is_empty() {
         return format!(
-            "{base} need {size} {digit}s, and all their places for {digit} are in {cover}. \
-             They use up the {digit}s of {cover}, {outcome}."
+            "In {base} all places for {digit} lie in {cover}. The {size} {digit}s of the former \
+             use up those of the latter and leave none {rest}, {outcome}."
         );
     }
-    let siamese = if step.pattern.cover.len() > size {
-        " (two such fish with the same base are joined here)"
-    } else {
-        ""
+    // A Siamese fish has more cover than base houses.
+    let covers = match step.pattern.cover.len() > size {
+        true => format!("{size} of {cover}, chosen in two ways"),
+        false => cover,
     };
-    let fins = words::cells(fins);
     format!(
-        "But for the fins {fins}, {base} would have {digit} only in {cover} and use up their \
-         {digit}s{siamese}. Either a fin is {digit} or the fish holds, and each way the \
-         candidates that see the fins are false, {outcome}."
+        "Without {}, all places for {digit} in {base} would lie in {covers}, and leave no {digit} \
+         {rest}. And if a fin is {digit}, no cell that sees it is {digit}. What is false both \
+         ways is false, {outcome}.",
+        name_fins(fins)
     )
+}
+
+/// `the fin r1c2`, `the fins r1c2 and r1c3`.
+pub(super) fn name_fins(fins: CellSet) -> String {
+    let word = if fins.len() == 1 { "fin" } else { "fins" };
+    format!("the {word} {}", words::cells(fins))
 }
 
 /// The fins of a step.
