@@ -84,7 +84,7 @@ fn seen_by(cells: CellSet) -> CellSet {
 /// A place that sees both colours is wrong either way.
 fn trap(context: &Context, digit: u8, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
     let [a, b] = *cluster;
-    let wrong = context.grid.places(digit) & seen_by(a) & seen_by(b) - (a | b);
+    let wrong = context.grid.places(digit) & seen_by(a) & (seen_by(b) - (a | b));
     if wrong.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -172,7 +172,7 @@ fn coloured(technique: Technique, digit: u8, clusters: &[&Cluster]) -> Step {
 }
 
 fn colour_in(step: &mut Step, digit: u8, cells: CellSet, role: Role) {
-    step.pattern.cells = step.pattern.cells | cells;
+    step.pattern.cells |= cells;
     let marks = cells.iter().map(|cell| (Candidate::new(cell, digit), role));
     step.pattern.marks.extend(marks);
 }
@@ -222,7 +222,7 @@ fn medusa(context: &Context, found: &mut Found) -> ControlFlow<()> {
             let cluster = medusa_cluster(grid, start);
             for colour in &cluster {
                 for (all, &cells) in known.0.iter_mut().zip(&colour.0) {
-                    *all = *all | cells;
+                    *all |= cells;
                 }
             }
             if !cluster[1].cells().is_empty() {
@@ -288,7 +288,7 @@ fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> 
     let wrong = |digit: u8| {
         let i = usize::from(digit) - 1;
         let coloured = cluster[0].of(digit) | cluster[1].of(digit);
-        grid.places(digit) & excluded[0][i] & excluded[1][i] - coloured
+        grid.places(digit) & excluded[0][i] & (excluded[1][i] - coloured)
     };
     if (1..=9).all(|digit| wrong(digit).is_empty()) {
         return ControlFlow::Continue(());
@@ -313,7 +313,7 @@ fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> 
         if let Some(cell) = (once & places).first() {
             return Some(CellSet::of(cell));
         }
-        once = once | places;
+        once |= places;
     }
     (0..CELLS)
         .filter(|&cell| grid.blanks().contains(cell) && !once.contains(cell))
@@ -336,55 +336,60 @@ fn medusa_step(cluster: &[Colour; 2]) -> Step {
 }
 
 pub(super) fn tell(step: &Step) -> String {
-    let digits = words::digits(step.digits);
-    let colour = |role: Role| words::cells(cells_with(step, role));
-    let [a, b] = ROLES[0].map(colour);
+    if step.technique == Technique::Medusa3d {
+        return tell_medusa(step);
+    }
+    let digit = words::digits(step.digits);
+    let named = |i: usize| {
+        let role = ROLES[i / 2][i % 2];
+        format!(
+            "{} ({})",
+            words::letter(i),
+            words::cells(cells_with(step, role))
+        )
+    };
     let outcome = words::outcome(step);
-    let one_of_two = format!(
-        "Pairs of places joined in turn make {digits} true either in all of {a} or in all of {b}"
+    let first = format!(
+        "Joined by houses with just two places for {digit}, either all of {} are {digit} or all \
+         of {}",
+        named(0),
+        named(1)
     );
+    let both = || format!("{first}; so too for {} and {}", named(2), named(3));
     match step.technique {
-        Technique::SimpleColorsTrap => {
-            format!("{one_of_two}. A place that sees some of both is wrong either way, {outcome}.")
-        }
+        Technique::SimpleColorsTrap => format!(
+            "{first}. A place that sees some of A and some of B is wrong either way, {outcome}."
+        ),
         Technique::SimpleColorsWrap => {
             let wrong = step.eliminations.iter().map(|gone| gone.cell()).collect();
+            let is_first = cells_with(step, Role::ColourA) == wrong;
             format!(
-                "{one_of_two}. But {} would stand twice in {}, {outcome}.",
-                words::cells(wrong),
+                "{first}. But {} would stand twice in {}, {outcome}.",
+                if is_first { "A" } else { "B" },
                 words::houses(&step.pattern.base)
             )
         }
         Technique::MultiColors1 => {
-            let [c, d] = ROLES[1].map(colour);
-            let touching = touching(step).map(|(touching, opposite)| {
-                let [x, y] = touching.map(colour);
-                let [v, w] = opposite.map(colour);
-                format!("as {x} and {y} touch, they are not both true: {v} or {w} is")
+            let touching = touching(step).map(|[x, y]| {
+                let [v, w] = [x ^ 1, y ^ 1].map(words::letter);
+                let [x, y] = [x, y].map(words::letter);
+                format!("{x} sees {y}, so {v} or {w} is right")
             });
-            format!(
-                "{one_of_two}, and likewise in all of {c} or all of {d}. But {}, {outcome}.",
-                words::and(touching)
-            )
+            format!("{}. But {}, {outcome}.", both(), words::and(touching))
         }
-        Technique::MultiColors2 => {
-            let [c, d] = ROLES[1].map(colour);
-            format!(
-                "{one_of_two}, and likewise in all of {c} or all of {d}. As {a} touches both of \
-                 these, it cannot be true, {outcome}."
-            )
-        }
-        _ => tell_medusa(step),
+        _ => format!(
+            "{}. As A sees both C and D, it is wrong, {outcome}.",
+            both()
+        ),
     }
 }
 
-/// The colours of two clusters that see each other, each with the opposite colours.
-fn touching(step: &Step) -> impl Iterator<Item = ([Role; 2], [Role; 2])> + '_ {
-    let [first, second] = ROLES;
-    [(0, 0), (0, 1), (1, 0), (1, 1)]
-        .into_iter()
-        .map(move |(x, y)| ([first[x], second[y]], [first[1 - x], second[1 - y]]))
-        .filter(|([x, y], _)| seen_by(cells_with(step, *x)).meets(cells_with(step, *y)))
+/// The colours of two clusters that see each other, numbered through.
+fn touching(step: &Step) -> impl Iterator<Item = [usize; 2]> + '_ {
+    [[0, 2], [0, 3], [1, 2], [1, 3]].into_iter().filter(|pair| {
+        let [x, y] = pair.map(|i: usize| cells_with(step, ROLES[i / 2][i % 2]));
+        seen_by(x).meets(y)
+    })
 }
 
 fn tell_medusa(step: &Step) -> String {
@@ -398,15 +403,24 @@ fn tell_medusa(step: &Step) -> String {
     };
     let [a, b] = ROLES[0].map(colour);
     let reason = match step.pattern.sets.first() {
-        Some((cells, _)) => format!(
-            "One of the two cannot be: {} would get two digits, none, or one digit twice",
-            words::cells(*cells)
-        ),
+        Some((cells, _)) => {
+            let first = step.eliminations.first();
+            let is_first = first.is_some_and(|gone| {
+                let mark = (*gone, Role::ColourA);
+                step.pattern.marks.contains(&mark)
+            });
+            let name = if is_first { "A" } else { "B" };
+            let wrong = match cells.len() {
+                1 => "two digits or none",
+                _ => "the same digit twice",
+            };
+            format!("But {name} would put {wrong} in {}", words::cells(*cells))
+        }
         None => "What both of them rule out is wrong either way".to_string(),
     };
     format!(
-        "Pairs of places and cells with two candidates, joined in turn, make either all of these \
-         true: {a}; or all of these: {b}. {reason}, {}.",
+        "Joined by houses with two places for a digit and cells with two candidates, either all \
+         of A are true ({a}) or all of B ({b}). {reason}, {}.",
         words::outcome(step)
     )
 }

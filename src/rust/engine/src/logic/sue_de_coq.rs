@@ -13,9 +13,10 @@ use crate::{CellSet, DigitSet};
 /// together hold as many digits as they are cells. Each digit can stand among
 /// them once only, so each one does.
 pub(super) fn find(context: &Context, _: Technique, found: &mut Found) -> ControlFlow<()> {
-    for block in BOXES..HOUSE.len() {
-        for line in 0..BOXES {
-            let crossing = HOUSE[line] & HOUSE[block] & context.grid.blanks();
+    let (lines, boxes) = HOUSE.split_at(BOXES);
+    for (block, &in_box) in (BOXES..).zip(boxes) {
+        for (line, &in_line) in lines.iter().enumerate() {
+            let crossing = in_line & in_box & context.grid.blanks();
             if crossing.len() >= 2 {
                 context.check_stop()?;
                 find_in(context, line, block, crossing, found)?;
@@ -65,9 +66,8 @@ impl Side {
     /// these are; those that are locked without the core are left out.
     fn list_wings(&self, core: DigitSet, surplus: usize, wings: &mut Wings) {
         wings.n = 0;
-        for choice in 1..self.choices {
-            let cells = SIZE[choice];
-            let digits = self.digits[choice];
+        let choices = self.digits.iter().zip(SIZE).enumerate();
+        for (choice, (&digits, cells)) in choices.take(self.choices).skip(1) {
             let free = size(digits - core);
             if free < cells && size(digits) > cells && usize::from(cells - free) < surplus {
                 wings.list[wings.n] = (choice as u8, cells - free);

@@ -200,7 +200,7 @@ techniques! {
     RemotePair, "remote_pair", "Remote Pair", Hard, 110, true, chains,
         "Four or more cells that hold the same two candidates see each other one after the other, so the digits take turns, and cells that see both turns can hold neither.";
     BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Hard, 100, true, uniqueness,
-        "";
+        "All open cells have two candidates but one, which has three: the digit that keeps the rest from a second solution is placed by striking out its other two.";
     Skyscraper, "skyscraper", "Skyscraper", Hard, 130, true, single_digit,
         "A digit has two places each in two parallel lines, with one end each in a line that crosses both; one of the other ends holds the digit.";
     TwoStringKite, "two_string_kite", "2-String Kite", Hard, 150, true, single_digit,
@@ -220,23 +220,23 @@ techniques! {
     XyzWing, "xyz_wing", "XYZ-Wing", Hard, 180, true, wings,
         "A cell with three candidates sees two cells that hold two of them each; the digit that all three share is in one of them.";
     UniqueRectangle1, "unique_rectangle_1", "Uniqueness Test 1", Hard, 100, true, uniqueness,
-        "";
+        "Three corners of a rectangle in two boxes hold the same two candidates alone, so the fourth corner holds neither.";
     UniqueRectangle2, "unique_rectangle_2", "Uniqueness Test 2", Hard, 100, true, uniqueness,
-        "";
+        "Two corners on one side of a rectangle have the same extra candidate, so one of them holds it and cells that see both do not.";
     UniqueRectangle3, "unique_rectangle_3", "Uniqueness Test 3", Hard, 100, true, uniqueness,
-        "";
+        "The extra candidates of two corners on one side of a rectangle form a naked subset with other cells of a house of both.";
     UniqueRectangle4, "unique_rectangle_4", "Uniqueness Test 4", Hard, 100, true, uniqueness,
-        "";
+        "One of the two digits of a rectangle is locked in the two corners with extras, so the other digit goes from both.";
     UniqueRectangle5, "unique_rectangle_5", "Uniqueness Test 5", Hard, 100, true, uniqueness,
-        "";
+        "Two opposite corners or three corners of a rectangle have the same extra candidate, so cells that see all of them do not hold it.";
     UniqueRectangle6, "unique_rectangle_6", "Uniqueness Test 6", Hard, 100, true, uniqueness,
-        "";
+        "One digit of a rectangle forms an X-Wing on its corners, so it is not in the two opposite corners with extras.";
     HiddenRectangle, "hidden_rectangle", "Hidden Rectangle", Hard, 100, true, uniqueness,
-        "";
+        "One digit of a rectangle is locked in it in the row and the column of one corner, so the other digit is not in that corner.";
     AvoidableRectangle1, "avoidable_rectangle_1", "Avoidable Rectangle Type 1", Hard, 100, true, uniqueness,
-        "";
+        "Three corners of a rectangle are filled, none of them a given, so the fourth does not hold the digit that would let two digits change places.";
     AvoidableRectangle2, "avoidable_rectangle_2", "Avoidable Rectangle Type 2", Hard, 100, true, uniqueness,
-        "";
+        "Two corners of a rectangle are filled, none of them a given, and the others share one extra candidate, so one of these holds it.";
     FinnedXWing, "finned_x_wing", "Finned X-Wing", Hard, 130, true, fish,
         "An X-Wing but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiXWing, "sashimi_x_wing", "Sashimi X-Wing", Hard, 150, true, fish,
@@ -262,15 +262,15 @@ techniques! {
     SashimiLeviathan, "sashimi_leviathan", "Sashimi Leviathan", Unfair, 470, false, fish,
         "A finned leviathan that without its fins leaves one of its lines with a single place or none.";
     SueDeCoq, "sue_de_coq", "Sue de Coq", Unfair, 250, true, sue_de_coq,
-        "";
+        "Cells where a line crosses a box are locked together with cells in the rest of the line and of the box, so that all of their digits are used up there.";
     SimpleColorsTrap, "simple_colors_trap", "Simple Colors Trap", Hard, 150, true, colouring,
-        "";
+        "Places of a digit joined by strong links take two colours; a place that sees both colours is wrong.";
     SimpleColorsWrap, "simple_colors_wrap", "Simple Colors Wrap", Hard, 150, true, colouring,
-        "";
+        "Places of a digit joined by strong links take two colours; a colour that stands twice in a house is wrong.";
     MultiColors1, "multi_colors_1", "Multi Colors 1", Hard, 200, true, colouring,
-        "";
+        "Two colours of different clusters see each other, so one of the opposite colours is true and places that see both of these are wrong.";
     MultiColors2, "multi_colors_2", "Multi Colors 2", Hard, 200, true, colouring,
-        "";
+        "A colour sees both colours of another cluster and so is wrong.";
     XChain, "x_chain", "X-Chain", Unfair, 260, true, chains,
         "A chain of links in one digit at one of whose two ends the digit must be, so cells that see both ends lose it.";
     XyChain, "xy_chain", "XY-Chain", Unfair, 260, true, chains,
@@ -278,7 +278,7 @@ techniques! {
     WxyzWing, "wxyz_wing", "WXYZ-Wing", Unfair, 200, false, wings,
         "Four cells hold four digits, three of which can be there only once, so the fourth is in one of them.";
     Medusa3d, "medusa_3d", "3D Medusa", Unfair, 200, false, colouring,
-        "";
+        "Candidates of all digits joined by strong links take two colours; a colour that contradicts itself is wrong, and so is what both colours rule out.";
     ContinuousNiceLoop, "continuous_nice_loop", "Continuous Nice Loop", Unfair, 280, true, chains,
         "Strong and weak links take turns around a loop, so that every weak link holds exactly one true candidate and strikes out all others it forbids.";
     DiscontinuousNiceLoop, "discontinuous_nice_loop", "Discontinuous Nice Loop", Unfair, 280, true, chains,
@@ -292,13 +292,13 @@ techniques! {
     GroupedAic, "grouped_aic", "Grouped AIC", Unfair, 300, true, chains,
         "An alternating inference chain in which some links run through groups of cells that a box shares with a line.";
     AlsXz, "als_xz", "Almost Locked Set XZ-Rule", Unfair, 300, true, als,
-        "";
+        "Two almost locked sets share a digit that can be in one of them only, so another digit that they share is in one of them.";
     AlsXyWing, "als_xy_wing", "Almost Locked Set XY-Wing", Unfair, 320, true, als,
-        "";
+        "Two almost locked sets are joined by a third, so a digit that the two share is in one of them.";
     AlsChain, "als_chain", "Almost Locked Set XY-Chain", Unfair, 340, true, als,
-        "";
+        "Four or more almost locked sets are joined in a chain, so a digit that the first and the last share is in one of these.";
     DeathBlossom, "death_blossom", "Death Blossom", Unfair, 360, false, als,
-        "";
+        "Each candidate of a cell would take a digit from another almost locked set, so a digit that these sets share is in one of them.";
     FrankenXWing, "franken_x_wing", "Franken X-Wing", Unfair, 300, true, fish,
         "Two rows and boxes whose places for a digit lie in two columns and boxes, or with columns and rows exchanged.";
     FrankenSwordfish, "franken_swordfish", "Franken Swordfish", Unfair, 350, true, fish,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::links::{members, Links};
-use super::{name_digits, set_words, show};
+use super::{each_of, name_digits, show, start_words};
 use crate::logic::almost_locked::AlmostLocked;
 use crate::logic::finder::{Context, Found};
 use crate::logic::{words, Candidate, Role, Step, Technique};
@@ -125,14 +125,14 @@ pub(super) fn tell(step: &Step) -> String {
     let Some(((stem, candidates), petals)) = step.pattern.sets.split_last() else {
         return words::outcome(step);
     };
-    let digits = words::digits(step.digits);
     format!(
-        "Each candidate of {} ({}) would take a digit from one of {}, which have one digit more \
-         than cells, and so keep {digits} in it. One of the candidates is true, so one of these \
-         sets holds {digits}, {}.",
-        words::cells(*stem),
+        "{} Whichever of {} is in {}, one of them lacks it and holds {}. So {} is in one of \
+         these sets, {}.",
+        start_words(petals),
         words::digits(*candidates),
-        words::and(petals.iter().map(set_words)),
+        words::cells(*stem),
+        words::digits(step.digits),
+        each_of(step.digits),
         words::outcome(step)
     )
 }

@@ -103,7 +103,7 @@ fn name_digits(step: &mut Step) {
 /// there are any, by their chain.
 fn show(step: &mut Step, grid: &Grid, sets: &[&AlmostLocked]) {
     for (i, set) in sets.iter().enumerate() {
-        step.pattern.cells = step.pattern.cells | set.cells;
+        step.pattern.cells |= set.cells;
         step.pattern.sets.push((set.cells, set.digits));
         for cell in set.cells {
             for digit in grid.marks(cell) {
@@ -128,42 +128,52 @@ pub(super) fn tell(step: &Step) -> String {
     }
 }
 
-/// `r1c2 and r1c3 {1, 2 and 5}`.
-fn set_words((cells, digits): &(CellSet, DigitSet)) -> String {
-    format!("{} ({})", words::cells(*cells), words::digits(*digits))
+/// `A is r1c2 and r1c3 (1, 2 and 5)` and so on for all sets.
+fn sets_words(sets: &[(CellSet, DigitSet)]) -> String {
+    let named = sets.iter().enumerate().map(|(i, (cells, digits))| {
+        let (name, cells) = (words::letter(i), words::cells(*cells));
+        format!("{name} is {cells} ({})", words::digits(*digits))
+    });
+    named.collect::<Vec<_>>().join("; ")
+}
+
+/// What all texts of the family start with.
+fn start_words(sets: &[(CellSet, DigitSet)]) -> String {
+    format!(
+        "These sets of cells have one digit more than cells, so one that lacks a digit holds all \
+         of its others: {}.",
+        sets_words(sets)
+    )
+}
+
+/// `3`, `each of 3 and 4`.
+fn each_of(digits: DigitSet) -> String {
+    match digits.len() {
+        1 => words::digits(digits),
+        _ => format!("each of {}", words::digits(digits)),
+    }
 }
 
 fn tell_row(step: &Step) -> String {
     let sets = &step.pattern.sets;
-    let nodes = step
-        .pattern
-        .chains
-        .first()
-        .map_or(&[][..], |chain| &chain.nodes);
+    let chain = step.pattern.chains.first();
+    let nodes = chain.map_or(&[][..], |chain| &chain.nodes);
     let links: Vec<u8> = nodes.iter().step_by(2).map(|node| node.digit).collect();
-    let (Some(first), Some(last)) = (sets.first(), sets.last()) else {
-        return words::outcome(step);
-    };
     let digits = words::digits(step.digits);
-    let mut text = format!(
-        "Each of {} has one digit more than cells: without one of its digits it holds all the \
-         others. Without {digits}, {} holds {}",
-        words::and(sets.iter().map(set_words)),
-        words::cells(first.0),
-        links[0]
-    );
+    let any = words::or(step.digits.iter().map(|digit| digit.to_string()));
+    let each = each_of(step.digits);
+    let mut text = start_words(sets);
     for (i, link) in links.iter().enumerate() {
-        let next = words::cells(sets[i + 1].0);
-        let then = match links.get(i + 1) {
-            Some(next_link) => format!("{next_link} is in it"),
-            None => format!("it holds {digits}"),
+        let (name, next) = (words::letter(i), words::letter(i + 1));
+        text += &match i {
+            0 => format!(" If {name} lacks {any} it holds {link}"),
+            _ => format!(" and holds {link}"),
         };
-        text += &format!("; then {link} is not in {next} and {then}");
+        text += &format!("; then {next} lacks {link}");
     }
     format!(
-        "{text}. Either way {digits} is in {} or in {}, {}.",
-        words::cells(first.0),
-        words::cells(last.0),
+        "{text} and holds {digits}. Either way {each} is in A or in {}, {}.",
+        words::letter(links.len()),
         words::outcome(step)
     )
 }

@@ -63,14 +63,11 @@ fn each_wing(
             for first in members(by_x.iter().copied()) {
                 let set = &links.sets[first];
                 let ends = set.digits - joining;
-                for word in 0..links.words() {
-                    if by_y[word] == 0 {
-                        continue;
-                    }
+                for (word, &by_y) in by_y.iter().enumerate().filter(|(_, &word)| word != 0) {
                     let meeting = ends
                         .iter()
                         .fold(0, |all, z| all | links.meeting(first, z)[word]);
-                    for last in members([by_y[word] & meeting]) {
+                    for last in members([by_y & meeting]) {
                         let last = word * 64 + last;
                         let overlaps = links.sets[last].cells.meets(set.cells);
                         if last != first && (context.options.als_overlap || !overlaps) {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::links::{members, Links};
-use super::{name_digits, rank, set_words, show, Rank, Row};
+use super::{name_digits, rank, show, start_words, Rank, Row};
 use crate::logic::almost_locked::AlmostLocked;
 use crate::logic::finder::{Context, Found};
 use crate::logic::{words, Step, Technique};
@@ -117,15 +117,11 @@ pub(super) fn tell_doubly_linked(step: &Step) -> String {
         .flat_map(|chain| &chain.nodes)
         .map(|node| node.digit)
         .collect();
-    let [a, b] = step.pattern.sets[..] else {
-        return words::outcome(step);
-    };
     format!(
-        "{} and {} have one digit more than cells each, and share {}, of which neither can be in \
-         both. So one of the two is in each of them, and each holds all of its other digits, {}.",
-        set_words(&a),
-        set_words(&b),
-        words::digits(links),
+        "{} Neither {} can be in both, and neither set can lack both. So one of the two is in A \
+         and the other in B, and each set holds all of its other digits, {}.",
+        start_words(&step.pattern.sets),
+        words::or(links.iter().map(|digit| digit.to_string())).replace(" or ", " nor "),
         words::outcome(step)
     )
 }

@@ -178,7 +178,7 @@ pub(super) fn tell(step: &Step) -> String {
     }
     let (blanks, extra) = marked(step, Role::Fin);
     format!(
-        "{start}. So {} must be {}, {}.",
+        "{start}. Hence {} is {}, {}.",
         words::or(blanks.iter().map(words::cell)),
         words::digits(extra),
         words::outcome(step)

@@ -54,8 +54,8 @@ pub(super) fn each_rectangle(
         } else {
             grid.places(a) & grid.places(b)
         };
-        let in_row = able & HOUSE[ROWS + row_of(start)] - CellSet::of(start);
-        let in_column = able & HOUSE[COLUMNS + column_of(start)] - CellSet::of(start);
+        let in_row = able & (HOUSE[ROWS + row_of(start)] - CellSet::of(start));
+        let in_column = able & (HOUSE[COLUMNS + column_of(start)] - CellSet::of(start));
         for second in in_row {
             for third in in_column {
                 let Some(opposite) = fourth_corner(start, second, third) else {

@@ -85,7 +85,7 @@ fn one_extra_digit(
 fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     for house in rectangle.roof.common_houses() {
-        let others: Vec<usize> = (HOUSE[house] & grid.blanks() - rectangle.roof)
+        let others: Vec<usize> = (HOUSE[house] & (grid.blanks() - rectangle.roof))
             .iter()
             .collect();
         let mut choices: Vec<usize> = (1..1usize << others.len()).collect();
@@ -111,7 +111,7 @@ fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
                 continue;
             }
             let mut step = step(context, Technique::UniqueRectangle3, rectangle);
-            step.pattern.cells = step.pattern.cells | subset;
+            step.pattern.cells |= subset;
             step.pattern.base.extend(group.common_houses());
             step.pattern.sets.push((subset, digits));
             mark(context, &mut step, subset, DigitSet::EMPTY);
