@@ -1,15 +1,16 @@
 //! Chains, loops, forcing chains and nets: sound everywhere, each seen to
 //! fire, and short chains compared with a slow enumeration.
 
-#[path = "common/states.rs"]
-mod states;
+mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use common::puzzles::{random_minimal, Random};
 use oxidoku_engine::geometry::{HOUSES_OF, PEERS};
-use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
+use oxidoku_engine::logic::{
+    find, Candidate, Context, Found, Grid, Position, Solver, Step, StepOptions, Technique,
+};
 use oxidoku_engine::{never, search, Board};
-use states::{puzzle, stuck, thin_out, Random};
 
 const CHAINS: [Technique; 9] = [
     Technique::RemotePair,
@@ -47,13 +48,29 @@ fn assert_sound(step: &Step, solution: &Board) {
 
 /// States of random puzzles, as they are and thinned out.
 fn states(seed: u64, puzzles: usize, mut seen: impl FnMut(&Grid, &Board)) {
-    let mut random = Random::new(seed);
+    let beginner = Technique::all().take_while(|&technique| technique < Technique::XWing);
+    let beginner = Solver::new(beginner, StepOptions::default());
+    let mut random = Random(seed);
     for _ in 0..puzzles {
-        let puzzle = puzzle(&mut random);
-        let mut grid = stuck(&puzzle);
-        for hundredths in [0, 10, 20] {
-            thin_out(&mut grid, &puzzle.solution, hundredths, &mut random);
-            seen(&grid, &puzzle.solution);
+        let board = random_minimal(&mut random);
+        let position = Position::of(&board, &never).unwrap();
+        let solution = *position.solution().unwrap();
+        // Where the beginner is stuck.
+        let mut grid = beginner.path(&position, &never).unwrap().grid;
+        for per_cent in [0, 10, 20] {
+            thin_out(&mut grid, &solution, per_cent, &mut random);
+            seen(&grid, &solution);
+        }
+    }
+}
+
+/// Strikes out about `per_cent` of the wrong candidates.
+fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut Random) {
+    for cell in grid.blanks() {
+        for digit in grid.marks(cell) {
+            if digit != solution.get(cell) && random.below(100) < per_cent {
+                grid.remove(Candidate::new(cell, digit));
+            }
         }
     }
 }
