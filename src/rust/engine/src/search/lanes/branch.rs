@@ -7,7 +7,7 @@ use crate::geometry::DIGITS;
 
 /// The sum of three bits in binary, for every bit of a register.
 #[inline(always)]
-fn sum<V: Vector>(a: V, b: V, c: V) -> [V; 2] {
+pub fn sum<V: Vector>(a: V, b: V, c: V) -> [V; 2] {
     [a ^ b ^ c, a.majority(b, c)]
 }
 
@@ -21,7 +21,7 @@ fn sum_of_two<V: Vector>(a: [V; 2], b: [V; 2]) -> [V; 3] {
 
 /// The sum of three numbers of two bits.
 #[inline(always)]
-fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
+pub fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
     let [ones, carry] = sum(a[0], b[0], c[0]);
     let [twos, fours] = sum(a[1], b[1], c[1]);
     let carry_on = twos & carry;

@@ -13,7 +13,7 @@
 //! the instructions (`#[target_feature]`); for the same reason no closure
 //! handles vectors, as those are compiled apart and may stay outside.
 
-mod branch;
+pub(super) mod branch;
 pub(super) mod layout;
 mod run;
 pub(super) mod sweep;
