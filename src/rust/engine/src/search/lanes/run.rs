@@ -9,7 +9,7 @@ use crate::geometry::CELLS;
 use crate::{Stop, Stopped};
 
 /// Sweeps between two questions to `stop`: some 30 microseconds.
-const SWEEPS_PER_STOP: u32 = 256;
+const SWEEPS_PER_STOP: u64 = 256;
 
 /// A branch fixes a cell for all that lies above it on the stack, so no stack
 /// is deeper than there are cells.
@@ -29,7 +29,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
     for lane in 0..V::LANES {
         lanes.load::<V>(&mut state, lane, work);
     }
-    let mut sweeps = 0;
+    let mut sweeps = 0u64;
     while lanes.busy != 0 {
         if sweeps % SWEEPS_PER_STOP == 0 && stop() {
             return Err(Stopped);
@@ -121,6 +121,8 @@ fn bits(mut word: u32) -> impl Iterator<Item = usize> {
 #[inline(always)]
 fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
+    // Volatile, so that reading a lane of many registers does not become a
+    // gather, which is no faster here and very slow on some processors.
     // SAFETY: a vector is `LANES` values of `u32`.
     unsafe { (vector as *const V).cast::<u32>().add(lane).read_volatile() }
 }
@@ -193,6 +195,9 @@ impl Lanes {
     }
 
     /// Puts the next puzzle into a lane, or leaves it idle.
+    ///
+    /// # Safety
+    /// As for [`Vector::splat`].
     #[inline(always)]
     unsafe fn load<V: Vector>(&mut self, state: &mut State<V>, lane: usize, work: &Work) {
         while self.next < work.len() {
@@ -254,7 +259,8 @@ impl Lanes {
         ended
     }
 
-    /// Idle lanes take the shallowest open branch of the deepest lane.
+    /// Idle lanes take the shallowest open branch of the deepest lane: it is
+    /// the one with most work behind it.
     #[cold]
     #[inline(never)]
     fn share<V: Vector>(&mut self, state: &mut State<V>) {
