@@ -5,7 +5,11 @@
 //! Each family of techniques is one file here with two functions, `find` and
 //! `tell`; a new technique is one line in the table of `technique.rs` and, for
 //! a new family, one file.
+//!
+//! A [`Position`] is a grid that was checked; a [`Solver`] finds steps and
+//! whole paths in it and gives a [`Hint`]; [`rate()`] says how hard it is.
 
+mod almost_locked;
 mod als;
 mod brute_force;
 mod chains;
@@ -14,10 +18,15 @@ mod finder;
 mod fish;
 mod forcing;
 mod grid;
+mod hint;
+mod implications;
 mod kraken;
 mod locked;
+mod position;
+mod rate;
 mod single_digit;
 mod singles;
+mod solver;
 mod step;
 mod subsets;
 mod sue_de_coq;
@@ -29,6 +38,11 @@ pub(crate) mod words;
 
 pub use finder::{Context, Found, StepOptions};
 pub use grid::{Candidate, Contradiction, Grid};
+pub use hint::{Detail, Hint};
+pub use position::{Fault, Position};
+pub(crate) use rate::rate_unique;
+pub use rate::{rate, Rated, Rating};
+pub use solver::{Outcome, Path, Solver};
 pub use step::{Chain, Link, Node, Pattern, Role, Step};
 pub use technique::{Info, Level, Technique, UnknownTechnique, TECHNIQUES};
 

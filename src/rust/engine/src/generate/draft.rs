@@ -1,0 +1,94 @@
+//! A puzzle in the making, and the ways to change it.
+
+use super::minimize::reduced;
+use super::Rng;
+use crate::{Board, CellSet, Stop, Stopped};
+
+/// A puzzle with exactly one solution, and that solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Draft {
+    pub(super) puzzle: Board,
+    pub(super) solution: Board,
+}
+
+impl Draft {
+    /// What is left of a full grid when orbits are dropped in random order,
+    /// with at least `floor` clues.
+    pub(super) fn from_solution(
+        solution: Board,
+        orbits: &[CellSet],
+        floor: usize,
+        rng: &mut Rng,
+        stop: Stop,
+    ) -> Result<Self, Stopped> {
+        let mut order = orbits.to_vec();
+        rng.shuffle(&mut order);
+        let puzzle = reduced(&solution, &order, floor, stop)?;
+        Ok(Draft { puzzle, solution })
+    }
+
+    pub(super) fn clues(&self) -> CellSet {
+        !self.puzzle.blanks()
+    }
+
+    /// The same with one more orbit of clues, if a free one of at most `room`
+    /// cells is left.
+    pub(super) fn with_another(
+        &self,
+        orbits: &[CellSet],
+        room: usize,
+        rng: &mut Rng,
+    ) -> Option<Self> {
+        let free: Vec<CellSet> = orbits
+            .iter()
+            .copied()
+            .filter(|&orbit| !orbit.meets(self.clues()) && orbit.len() <= room)
+            .collect();
+        let mut more = *self;
+        for cell in rng.pick(&free)? {
+            more.puzzle.set(cell, self.solution.get(cell));
+        }
+        Some(more)
+    }
+
+    /// The same with fewer clues, if it can do without some, and at least
+    /// `floor`.
+    pub(super) fn with_fewer(
+        &self,
+        orbits: &[CellSet],
+        floor: usize,
+        rng: &mut Rng,
+        stop: Stop,
+    ) -> Result<Option<Self>, Stopped> {
+        let mut order = orbits.to_vec();
+        rng.shuffle(&mut order);
+        for orbit in order {
+            let puzzle = reduced(&self.puzzle, &[orbit], floor, stop)?;
+            if puzzle != self.puzzle {
+                return Ok(Some(Draft { puzzle, ..*self }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A neighbour: a few orbits of clues more, then all that can now be
+    /// dropped, those just added last.
+    pub(super) fn neighbour(
+        &self,
+        orbits: &[CellSet],
+        floor: usize,
+        rng: &mut Rng,
+        stop: Stop,
+    ) -> Result<Self, Stopped> {
+        let mut more = *self;
+        for _ in 0..=rng.below(2) {
+            more = more.with_another(orbits, usize::MAX, rng).unwrap_or(more);
+        }
+        let mut order = orbits.to_vec();
+        rng.shuffle(&mut order);
+        // Added orbits last: dropped first, they would only be undone.
+        order.sort_by_key(|orbit| !orbit.meets(self.clues()));
+        more.puzzle = reduced(&more.puzzle, &order, floor, stop)?;
+        Ok(more)
+    }
+}

@@ -1,0 +1,241 @@
+//! One puzzle or many, as asked.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::item::{Item, Made, Tally};
+use super::judge::Judge;
+use super::{relabelled, Request, RequestError, Rng, Symmetry};
+use crate::parallel::{self, Watch};
+use crate::{Board, Stop, Stopped};
+
+/// Makes puzzles to a request.
+///
+/// A try takes a full grid (every grid is equally likely), and drops clues in
+/// random order until none can be dropped. Where the request says nothing of
+/// the number of clues, or only what most puzzles fulfil, every try starts
+/// with a new grid, so that the puzzles are a fair sample of those the method
+/// makes. Where the number is hard to reach, the search walks on from the
+/// puzzle it has, adding a few clues and dropping others.
+///
+/// ```
+/// use oxidoku_engine::generate::{Generator, Outcome, Request};
+/// use oxidoku_engine::logic::Level;
+/// use oxidoku_engine::never;
+///
+/// let request = Request { levels: vec![Level::Easy], ..Request::default() };
+/// let generator = Generator::new(request).unwrap();
+/// let Outcome::Made(made) = generator.one(2024, 0, &never).unwrap() else {
+///     panic!("easy puzzles are common");
+/// };
+/// assert_eq!(made.rating.level, Level::Easy);
+/// assert!(made.puzzle.is_part_of(&made.solution));
+/// ```
+pub struct Generator {
+    pub(super) request: Request,
+    pub(super) judge: Judge,
+    pub(super) symmetries: Vec<Symmetry>,
+}
+
+/// What came of one item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A puzzle as asked.
+    Made(Made),
+    /// The tries were used up.
+    Exhausted(Tally),
+}
+
+/// If none of so many first items of a call can be found, the others are not
+/// tried.
+pub const SCOUTS: usize = 4;
+
+/// What came of the items of a call.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Batch {
+    /// One an item, in order; `None` for what was not finished or not tried.
+    pub outcomes: Vec<Option<Outcome>>,
+    /// Whether the caller stopped the work.
+    pub stopped: bool,
+    /// Whether the items after the first [`SCOUTS`] were not tried, because
+    /// none of those was found.
+    pub gave_up: bool,
+}
+
+impl Generator {
+    /// A generator for a request.
+    ///
+    /// # Errors
+    /// What makes the request impossible, as far as that is certain beforehand.
+    pub fn new(request: Request) -> Result<Self, RequestError> {
+        request.check()?;
+        Ok(Generator {
+            judge: Judge::new(&request),
+            symmetries: request.symmetries(),
+            request,
+        })
+    }
+
+    /// The puzzle of one item, without regard to the others.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` answers `true`.
+    pub fn one(&self, seed: u64, item: u64, stop: Stop) -> Result<Outcome, Stopped> {
+        self.start(seed, item, stop).map(Started::outcome)
+    }
+
+    /// The puzzles of items 0 to `n - 1`, no two of them equal but for the
+    /// names of their digits.
+    ///
+    /// Item k is the same whatever `n` and `threads` are: a puzzle that an
+    /// earlier item is already gives way to the next one of its own stream.
+    /// `watch` is told how many items are done.
+    pub fn many(&self, seed: u64, n: usize, threads: usize, watch: Watch) -> Batch {
+        let scouts = n.min(SCOUTS);
+        let mut started = self.start_all(seed, 0..scouts, threads, watch);
+        let stopped = |started: &[Option<Started>]| started.iter().any(Option::is_none);
+        let hopeless = started
+            .iter()
+            .flatten()
+            .all(|started| started.made.is_none());
+        let gave_up = n > scouts && hopeless && !stopped(&started);
+        if n > scouts && !hopeless && !stopped(&started) {
+            let mut watch = |done| watch(scouts + done);
+            started.extend(self.start_all(seed, scouts..n, threads, &mut watch));
+        }
+        let stopped = stopped(&started);
+        let mut batch = self.without_duplicates(started, watch);
+        batch.outcomes.resize(n, None);
+        batch.gave_up = gave_up;
+        batch.stopped |= stopped;
+        batch
+    }
+
+    fn start(&self, seed: u64, item: u64, stop: Stop) -> Result<Started, Stopped> {
+        let mut item = Item::new(self, Rng::for_item(seed, item));
+        let made = item.next(self, stop)?;
+        Ok(Started { item, made })
+    }
+
+    fn start_all(
+        &self,
+        seed: u64,
+        items: Range<usize>,
+        threads: usize,
+        watch: Watch,
+    ) -> Vec<Option<Started>> {
+        let items: Vec<u64> = items.map(|item| item as u64).collect();
+        parallel::map(&items, threads, watch, |&item, stop| {
+            self.start(seed, item, stop)
+        })
+    }
+
+    /// Replaces puzzles that an earlier item is already, item after item.
+    fn without_duplicates(&self, started: Vec<Option<Started>>, watch: Watch) -> Batch {
+        let mut seen = HashSet::new();
+        let mut batch = Batch::default();
+        let done = started.len();
+        for mut started in started {
+            while let Some(again) = started
+                .as_ref()
+                .filter(|started| started.repeats(&self.request, &mut seen))
+            {
+                let mut watch = |_| watch(done);
+                let next = parallel::map(&[again], 1, &mut watch, |again, stop| {
+                    again.following(self, stop)
+                });
+                started = next.into_iter().next().flatten();
+                batch.stopped |= started.is_none();
+            }
+            batch.outcomes.push(started.map(Started::outcome));
+        }
+        batch
+    }
+}
+
+/// An item after its search found a puzzle or used up its tries.
+#[derive(Clone)]
+struct Started {
+    item: Item,
+    made: Option<Made>,
+}
+
+impl Started {
+    /// Whether its puzzle is among those seen; it is from now on.
+    fn repeats(&self, request: &Request, seen: &mut HashSet<Board>) -> bool {
+        match &self.made {
+            Some(made) if request.relabellings => !seen.insert(made.puzzle),
+            Some(made) => !seen.insert(relabelled(&made.puzzle)),
+            None => false,
+        }
+    }
+
+    /// The same item with the next puzzle of its stream.
+    fn following(&self, generator: &Generator, stop: Stop) -> Result<Started, Stopped> {
+        let mut item = self.item.clone();
+        item.tally.duplicates += 1;
+        let made = item.next(generator, stop)?;
+        Ok(Started { item, made })
+    }
+
+    fn outcome(self) -> Outcome {
+        match self.made {
+            Some(made) => Outcome::Made(made),
+            None => Outcome::Exhausted(self.item.tally),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::never;
+
+    #[test]
+    fn repeats_give_way_to_the_next_puzzle_of_their_stream() {
+        let generator = Generator::new(Request::default()).expect("a sensible request");
+        let start = |item| generator.start(5, item, &never).expect("not stopped");
+        let (mut first, second) = (start(0), start(1));
+        let next = first
+            .clone()
+            .following(&generator, &never)
+            .expect("not stopped");
+
+        let started = [&first, &second, &first].map(|started| Some(started.clone()));
+        let batch = generator.without_duplicates(started.to_vec(), &mut |_| false);
+        assert_eq!(next.item.tally.duplicates, 1);
+        let expected = [first.clone(), second.clone(), next.clone()];
+        assert_eq!(batch.outcomes, expected.map(|made| Some(made.outcome())));
+
+        // A relabelling is a repeat too.
+        if let Some(made) = &mut first.made {
+            made.puzzle = relabelled(&made.puzzle);
+        }
+        let started = [start(0), first, second].map(Some);
+        let batch = generator.without_duplicates(started.to_vec(), &mut |_| false);
+        assert_eq!(batch.outcomes[1], Some(next.outcome()));
+    }
+
+    #[test]
+    fn a_stop_while_repeats_are_replaced_leaves_the_others() {
+        let request = Request {
+            clues: Some((17, 17)),
+            max_tries: u64::MAX,
+            ..Request::default()
+        };
+        let generator = Generator::new(request).expect("a sensible request");
+        let any = Generator::new(Request::default()).expect("a sensible request");
+        let start = |item| any.start(5, item, &never).expect("not stopped");
+        let started = [start(0), start(0), start(1)].map(Some);
+        let batch = generator.without_duplicates(started.to_vec(), &mut |_| true);
+        assert!(batch.stopped);
+        assert_eq!(
+            batch
+                .outcomes
+                .iter()
+                .map(Option::is_some)
+                .collect::<Vec<_>>(),
+            [true, false, true]
+        );
+    }
+}

@@ -1,0 +1,106 @@
+//! Puzzles whose clues stand in given cells.
+//!
+//! The clues of a random grid in those cells rarely leave one solution. So the
+//! grid is changed bit by bit: a few of the clues are let go, another grid that
+//! has the others is taken, and the change is kept if it leaves no more
+//! solutions than there were.
+
+use super::draft::Draft;
+use super::{random_solution, Equivalence, Rng};
+use crate::logic::Grid;
+use crate::{search, Board, CellSet, Stop, Stopped};
+
+/// Solutions are counted up to this; beyond, boards are compared by their
+/// candidates.
+const COUNTED: u64 = 200;
+/// Changes after which a climb that has led nowhere starts from a new grid.
+const PATIENCE: u32 = 400;
+/// The most clues let go at a time.
+const LET_GO: u32 = 6;
+
+/// A grid on its way to clues in `pattern` that determine it.
+#[derive(Clone)]
+pub(super) struct Climb {
+    pattern: CellSet,
+    grid: Board,
+    openness: Openness,
+    changes: u32,
+}
+
+impl Climb {
+    /// From a random grid.
+    pub(super) fn start(pattern: CellSet, rng: &mut Rng, stop: Stop) -> Result<Self, Stopped> {
+        let grid = random_solution(rng);
+        Ok(Climb {
+            pattern,
+            grid,
+            openness: Openness::of(&masked(&grid, pattern), stop)?,
+            changes: 0,
+        })
+    }
+
+    /// The puzzle, once the clues determine the grid.
+    pub(super) fn puzzle(&self) -> Option<Draft> {
+        (self.openness.solutions == 1).then(|| Draft {
+            puzzle: masked(&self.grid, self.pattern),
+            solution: self.grid,
+        })
+    }
+
+    /// Tries one change. From a puzzle, any change will do, so as to come to
+    /// other puzzles.
+    pub(super) fn step(&mut self, rng: &mut Rng, stop: Stop) -> Result<(), Stopped> {
+        self.changes += 1;
+        let grid = changed(&self.grid, self.pattern, rng, stop)?;
+        let openness = Openness::of(&masked(&grid, self.pattern), stop)?;
+        if openness <= self.openness || self.openness.solutions == 1 {
+            self.grid = grid;
+            self.openness = openness;
+        }
+        Ok(())
+    }
+
+    /// Whether a new grid is to be preferred by now.
+    pub(super) fn is_stale(&self) -> bool {
+        self.changes >= PATIENCE
+    }
+}
+
+/// How far a board is from having one solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Openness {
+    /// Solutions, as far as counted.
+    solutions: u64,
+    /// Candidates of all blanks.
+    candidates: usize,
+}
+
+impl Openness {
+    fn of(board: &Board, stop: Stop) -> Result<Self, Stopped> {
+        let grid = Grid::new(board);
+        Ok(Openness {
+            solutions: search::count(board, COUNTED, stop)?,
+            candidates: (1..=9).map(|digit| grid.places(digit).len()).sum(),
+        })
+    }
+}
+
+fn masked(board: &Board, cells: CellSet) -> Board {
+    let mut masked = Board::EMPTY;
+    for cell in cells {
+        masked.set(cell, board.get(cell));
+    }
+    masked
+}
+
+/// Another grid, or the same, that shares all but a few clues.
+fn changed(grid: &Board, pattern: CellSet, rng: &mut Rng, stop: Stop) -> Result<Board, Stopped> {
+    let mut kept: Vec<usize> = pattern.iter().collect();
+    rng.shuffle(&mut kept);
+    kept.truncate(kept.len() - 1 - rng.below(LET_GO) as usize);
+    let board = masked(grid, kept.into_iter().collect());
+    // The search takes what comes first; moved about, that may be any grid.
+    let shift = Equivalence::random(rng);
+    let found = search::solve(&shift.apply(&board), stop)?.first;
+    Ok(found.map_or(*grid, |found| shift.inverse().apply(&found)))
+}

@@ -1,0 +1,241 @@
+//! Full grids, every one of the 6,670,903,752,021,072,936,960 exactly as likely.
+//!
+//! A box is known once it is known which digits stand in each of its rows and
+//! which in each of its columns: two ordered partitions of the digits into
+//! three triples, such that every row triple shares one digit with every column
+//! triple ("they cross"). Three boxes side by side fit together if and only if
+//! their row partitions do; three boxes in a stack, their column partitions.
+//! To one partition there are always 56 pairs of partitions that complete it.
+//!
+//! So a grid is drawn box by box. Each draw is even over a number of choices
+//! that is the same whatever was drawn before, or the whole grid is started
+//! anew; hence all grids that come out are equally likely. The numbers are:
+//! 9! for the first box; 56 and 216 for the rest of its band and of its stack,
+//! twice each; 56 for the rows of the middle boxes; then, three times, 8. For a
+//! partition P to be crossed and a partition Q to be completed, among the 56
+//! completions of Q exactly 8 begin with a partition that crosses P, or none
+//! does (where P and Q have a triple in common). A test goes through all cases.
+//! The last box then is given, and does or does not come out right. About 1
+//! start in 11 leads to a grid.
+//!
+//! What is left of bias is that of the random numbers, whose period is 2^256.
+
+use super::Rng;
+use crate::geometry::{box_of, cell_at, CELLS};
+use crate::Board;
+
+/// Three disjoint triples of digits, in order; digit `d` is bit `d - 1`.
+type Triples = [u16; 3];
+
+/// A random full grid. Every grid is equally likely; see the module.
+///
+/// ```
+/// use oxidoku_engine::generate::{random_solution, Rng};
+///
+/// let grid = random_solution(&mut Rng::new(7));
+/// assert!(grid.is_solved());
+/// ```
+pub fn random_solution(rng: &mut Rng) -> Board {
+    loop {
+        if let Some(boxes) = draw_boxes(rng) {
+            return assemble(&boxes, rng);
+        }
+    }
+}
+
+/// Row and column triples of a box.
+#[derive(Clone, Copy)]
+struct BoxTriples {
+    rows: Triples,
+    columns: Triples,
+}
+
+/// All boxes, the first one holding 1 to 9 in order, or `None` to start anew.
+fn draw_boxes(rng: &mut Rng) -> Option<[BoxTriples; 9]> {
+    let first = BoxTriples {
+        rows: [0b000_000_111, 0b000_111_000, 0b111_000_000],
+        columns: [0b001_001_001, 0b010_010_010, 0b100_100_100],
+    };
+    let (rows_2, rows_3) = completion(first.rows, rng);
+    let columns_2 = crossing(rows_2, rng);
+    let columns_3 = crossing(rows_3, rng);
+    let (columns_4, columns_7) = completion(first.columns, rng);
+    let rows_4 = crossing(columns_4, rng);
+    let rows_7 = crossing(columns_7, rng);
+    let (rows_5, rows_6) = completion(rows_4, rng);
+    let (columns_5, columns_8) = crossing_completion(columns_2, rows_5, rng)?;
+    let (columns_6, columns_9) = crossing_completion(columns_3, rows_6, rng)?;
+    let (rows_8, rows_9) = crossing_completion(rows_7, columns_8, rng)?;
+    if !cross(rows_9, columns_9) {
+        return None;
+    }
+    let with = |rows, columns| BoxTriples { rows, columns };
+    Some([
+        first,
+        with(rows_2, columns_2),
+        with(rows_3, columns_3),
+        with(rows_4, columns_4),
+        with(rows_5, columns_5),
+        with(rows_6, columns_6),
+        with(rows_7, columns_7),
+        with(rows_8, columns_8),
+        with(rows_9, columns_9),
+    ])
+}
+
+/// One of the 56 pairs of partitions that stand beside `triples` in a band.
+fn completion(triples: Triples, rng: &mut Rng) -> (Triples, Triples) {
+    nth_completion(triples, rng.below(56))
+}
+
+/// Completion `n` (0 to 55) of `triples`.
+///
+/// In the second box each row takes k digits from the row below it in the first
+/// box (counted round) and 3 - k from the row above: one way each for k = 0 and
+/// 3, and 3 * 3 * 3 ways each for k = 1 and 2, the third box taking the rest.
+fn nth_completion([a, b, c]: Triples, n: u32) -> (Triples, Triples) {
+    let (second, third) = if n < 2 {
+        ([b, c, a], [c, a, b])
+    } else {
+        let n = n - 2;
+        let (x, y, z) = (
+            digit_of(a, n / 2 % 3),
+            digit_of(b, n / 6 % 3),
+            digit_of(c, n / 18),
+        );
+        (
+            [c ^ z | y, a ^ x | z, b ^ y | x],
+            [b ^ y | z, c ^ z | x, a ^ x | y],
+        )
+    };
+    match n % 2 {
+        0 => (second, third),
+        _ => (third, second),
+    }
+}
+
+/// One of the 8 completions of `triples` whose first partition crosses `other`,
+/// or `None` where there is none.
+fn crossing_completion(
+    triples: Triples,
+    other: Triples,
+    rng: &mut Rng,
+) -> Option<(Triples, Triples)> {
+    if triples.iter().any(|triple| other.contains(triple)) {
+        return None;
+    }
+    loop {
+        let (next, last) = completion(triples, rng);
+        if cross(next, other) {
+            return Some((next, last));
+        }
+    }
+}
+
+/// One of the 216 partitions that cross `rows`: each row in an order of its own.
+fn crossing(rows: Triples, rng: &mut Rng) -> Triples {
+    const ORDERS: [[u32; 3]; 6] = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut n = rng.below(216) as usize;
+    rows.iter().fold([0; 3], |columns, &row| {
+        let order = ORDERS[n % 6];
+        n /= 6;
+        [0, 1, 2].map(|i| columns[i] | digit_of(row, order[i]))
+    })
+}
+
+/// Whether every triple of the one shares a digit with every triple of the other.
+fn cross(rows: Triples, columns: Triples) -> bool {
+    rows.iter()
+        .all(|row| columns.iter().all(|column| row & column != 0))
+}
+
+/// The lowest (0), middle (1) or highest (2) digit of a triple, as a bit.
+fn digit_of(triple: u16, n: u32) -> u16 {
+    let above_lowest = triple & (triple - 1);
+    match n {
+        0 => triple ^ above_lowest,
+        1 => above_lowest & above_lowest.wrapping_neg(),
+        _ => above_lowest & (above_lowest - 1),
+    }
+}
+
+/// Writes the boxes out, in one of the 9! labellings.
+fn assemble(boxes: &[BoxTriples; 9], rng: &mut Rng) -> Board {
+    let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    rng.shuffle(&mut labels);
+    let mut board = Board::EMPTY;
+    for cell in 0..CELLS {
+        let (row, column) = (cell / 9, cell % 9);
+        let triples = &boxes[box_of(cell)];
+        let digit = triples.rows[row % 3] & triples.columns[column % 3];
+        board.set(
+            cell_at(row, column),
+            labels[digit.trailing_zeros() as usize],
+        );
+    }
+    board
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// All ordered partitions of the nine digits into triples.
+    fn partitions() -> Vec<Triples> {
+        let triples: Vec<u16> = (0..512).filter(|t: &u16| t.count_ones() == 3).collect();
+        let mut found = Vec::new();
+        for &a in &triples {
+            for &b in triples.iter().filter(|&&b| a & b == 0) {
+                found.push([a, b, 0x1FF ^ a ^ b]);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn completions_are_all_bands_with_a_given_first_box() {
+        let first = [0b000_000_111, 0b000_111_000, 0b111_000_000];
+        let drawn: BTreeSet<_> = (0..56).map(|n| nth_completion(first, n)).collect();
+        let all = partitions();
+        let fits = |p: Triples, q: Triples| (0..3).all(|i| p[i] & q[i] == 0);
+        let mut expected = BTreeSet::new();
+        for &second in all.iter().filter(|&&p| fits(p, first)) {
+            let third = [0, 1, 2].map(|i| 0x1FF ^ first[i] ^ second[i]);
+            if third.iter().fold(0, |union, t| union | t) == 0x1FF {
+                expected.insert((second, third));
+            }
+        }
+        assert_eq!(drawn, expected);
+        assert_eq!(drawn.len(), 56);
+    }
+
+    #[test]
+    fn crossing_completions_are_eight_or_none() {
+        // By relabelling, one partition to be completed stands for all.
+        let completed = [0b000_000_111, 0b000_111_000, 0b111_000_000];
+        for other in partitions() {
+            let crossing = (0..56)
+                .filter(|&n| cross(nth_completion(completed, n).0, other))
+                .count();
+            let in_common = completed.iter().any(|triple| other.contains(triple));
+            assert_eq!(crossing, if in_common { 0 } else { 8 }, "{other:?}");
+        }
+    }
+
+    #[test]
+    fn every_crossing_partition_can_be_drawn() {
+        let rows = [0b000_000_111, 0b000_111_000, 0b111_000_000];
+        let mut rng = Rng::new(5);
+        let drawn: BTreeSet<_> = (0..5000).map(|_| crossing(rows, &mut rng)).collect();
+        assert_eq!(drawn.len(), 216);
+        assert!(drawn.iter().all(|&columns| cross(rows, columns)));
+    }
+}

@@ -1,0 +1,200 @@
+//! Symmetries of where the clues stand.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::geometry::{cell_at, column_of, row_of, CELLS};
+use crate::CellSet;
+
+/// A symmetry group of the square, as an instruction where clues may stand: a
+/// puzzle has it if every move of the group takes its clue cells to clue cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Symmetry {
+    /// No symmetry asked.
+    None,
+    /// Left and right halves are mirror images (about the vertical axis).
+    Vertical,
+    /// Upper and lower halves are mirror images (about the horizontal axis).
+    Horizontal,
+    /// Mirrored in the diagonal from top left to bottom right.
+    Diagonal,
+    /// Mirrored in the diagonal from top right to bottom left.
+    AntiDiagonal,
+    /// Mirrored in both diagonals.
+    BothDiagonals,
+    /// Mirrored about both the vertical and the horizontal axis.
+    Orthogonal,
+    /// The same after half a turn.
+    Rotation180,
+    /// The same after a quarter turn.
+    Rotation90,
+    /// The same after every turn and in every mirror.
+    Full,
+}
+
+/// Where a cell goes, from row and column to row and column.
+type Move = fn(usize, usize) -> (usize, usize);
+
+const MIRROR_LEFT_RIGHT: Move = |row, column| (row, 8 - column);
+const MIRROR_UP_DOWN: Move = |row, column| (8 - row, column);
+const TRANSPOSE: Move = |row, column| (column, row);
+const TRANSPOSE_OTHER: Move = |row, column| (8 - column, 8 - row);
+const HALF_TURN: Move = |row, column| (8 - row, 8 - column);
+const QUARTER_TURN: Move = |row, column| (column, 8 - row);
+
+impl Symmetry {
+    /// All of them, from none to full.
+    pub const ALL: [Symmetry; 10] = [
+        Symmetry::None,
+        Symmetry::Vertical,
+        Symmetry::Horizontal,
+        Symmetry::Diagonal,
+        Symmetry::AntiDiagonal,
+        Symmetry::BothDiagonals,
+        Symmetry::Orthogonal,
+        Symmetry::Rotation180,
+        Symmetry::Rotation90,
+        Symmetry::Full,
+    ];
+
+    /// Its name in programs, such as `rotation_180`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Symmetry::None => "none",
+            Symmetry::Vertical => "vertical",
+            Symmetry::Horizontal => "horizontal",
+            Symmetry::Diagonal => "diagonal",
+            Symmetry::AntiDiagonal => "anti_diagonal",
+            Symmetry::BothDiagonals => "both_diagonals",
+            Symmetry::Orthogonal => "orthogonal",
+            Symmetry::Rotation180 => "rotation_180",
+            Symmetry::Rotation90 => "rotation_90",
+            Symmetry::Full => "full",
+        }
+    }
+
+    /// Moves that generate the group.
+    fn moves(self) -> &'static [Move] {
+        match self {
+            Symmetry::None => &[],
+            Symmetry::Vertical => &[MIRROR_LEFT_RIGHT],
+            Symmetry::Horizontal => &[MIRROR_UP_DOWN],
+            Symmetry::Diagonal => &[TRANSPOSE],
+            Symmetry::AntiDiagonal => &[TRANSPOSE_OTHER],
+            Symmetry::BothDiagonals => &[TRANSPOSE, TRANSPOSE_OTHER],
+            Symmetry::Orthogonal => &[MIRROR_LEFT_RIGHT, MIRROR_UP_DOWN],
+            Symmetry::Rotation180 => &[HALF_TURN],
+            Symmetry::Rotation90 => &[QUARTER_TURN],
+            Symmetry::Full => &[TRANSPOSE, QUARTER_TURN],
+        }
+    }
+
+    /// The cells to which the group takes `cell`, itself among them.
+    pub fn orbit(self, cell: usize) -> CellSet {
+        let mut orbit = CellSet::of(cell);
+        loop {
+            let grown = orbit | self.moved(orbit);
+            if grown == orbit {
+                return orbit;
+            }
+            orbit = grown;
+        }
+    }
+
+    /// The board cut into orbits, in the order of their first cells.
+    pub fn orbits(self) -> Vec<CellSet> {
+        let mut left = CellSet::ALL;
+        let mut orbits = Vec::with_capacity(CELLS);
+        while let Some(cell) = left.first() {
+            let orbit = self.orbit(cell);
+            left = left - orbit;
+            orbits.push(orbit);
+        }
+        orbits
+    }
+
+    /// Whether clues in exactly these cells have the symmetry.
+    pub fn holds_for(self, clues: CellSet) -> bool {
+        self.moved(clues).is_subset(clues)
+    }
+
+    /// Where each generating move takes `cells`, all together.
+    fn moved(self, cells: CellSet) -> CellSet {
+        let moves = self.moves();
+        cells
+            .iter()
+            .flat_map(|cell| {
+                moves
+                    .iter()
+                    .map(move |go| go(row_of(cell), column_of(cell)))
+            })
+            .map(|(row, column)| cell_at(row, column))
+            .collect()
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no symmetry has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownSymmetry;
+
+impl fmt::Display for UnknownSymmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no symmetry has this name")
+    }
+}
+
+impl std::error::Error for UnknownSymmetry {}
+
+impl FromStr for Symmetry {
+    type Err = UnknownSymmetry;
+
+    fn from_str(name: &str) -> Result<Symmetry, UnknownSymmetry> {
+        Symmetry::ALL
+            .into_iter()
+            .find(|symmetry| symmetry.name() == name)
+            .ok_or(UnknownSymmetry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_are_as_many_as_burnside_counts() {
+        // (cells fixed by each move, summed) / (number of moves)
+        let expected = [81, 45, 45, 45, 45, 25, 25, 41, 21, 15];
+        for (symmetry, expected) in Symmetry::ALL.into_iter().zip(expected) {
+            let orbits = symmetry.orbits();
+            assert_eq!(orbits.len(), expected, "{symmetry}");
+            assert_eq!(orbits.iter().map(|orbit| orbit.len()).sum::<usize>(), CELLS);
+            assert!(orbits.iter().all(|&orbit| symmetry.holds_for(orbit)));
+        }
+    }
+
+    #[test]
+    fn mirrors_go_the_way_their_names_say() {
+        let goes_to = |symmetry: Symmetry| symmetry.orbit(cell_at(0, 1));
+        let pair = |row, column| CellSet::of(cell_at(0, 1)) | CellSet::of(cell_at(row, column));
+        assert_eq!(goes_to(Symmetry::Vertical), pair(0, 7));
+        assert_eq!(goes_to(Symmetry::Horizontal), pair(8, 1));
+        assert_eq!(goes_to(Symmetry::Diagonal), pair(1, 0));
+        assert_eq!(goes_to(Symmetry::AntiDiagonal), pair(7, 8));
+        assert_eq!(goes_to(Symmetry::Rotation180), pair(8, 7));
+        assert_eq!(goes_to(Symmetry::Full).len(), 8);
+    }
+
+    #[test]
+    fn names_lead_back_to_symmetries() {
+        for symmetry in Symmetry::ALL {
+            assert_eq!(symmetry.name().parse(), Ok(symmetry));
+        }
+        assert_eq!("mirror".parse::<Symmetry>(), Err(UnknownSymmetry));
+    }
+}

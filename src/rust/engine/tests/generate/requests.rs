@@ -1,0 +1,69 @@
+//! What cannot be had, or not in time, ends clearly.
+
+use std::cell::Cell;
+
+use oxidoku_engine::generate::{Generator, Outcome, Request, Symmetry, Wish, SCOUTS};
+use oxidoku_engine::Stopped;
+
+fn hopeless(max_tries: u64) -> Generator {
+    let request = Request {
+        clues: Some((17, 17)),
+        symmetry: Wish::Of(Symmetry::Full),
+        max_tries,
+        ..Request::default()
+    };
+    Generator::new(request).expect("not refused")
+}
+
+#[test]
+fn what_cannot_be_had_ends_after_the_tries_it_was_given() {
+    let generator = hopeless(25);
+    let Ok(Outcome::Exhausted(tally)) = generator.one(1, 0, &oxidoku_engine::never) else {
+        panic!("no such puzzle is known");
+    };
+    assert_eq!(tally.tries, 25);
+    assert_eq!(tally.other_clues, 25);
+    assert!(tally.clues.expect("puzzles were made").0 > 17);
+}
+
+#[test]
+fn a_call_gives_up_when_its_first_items_cannot_be_had() {
+    let generator = hopeless(2);
+    let n = SCOUTS + 5;
+    let batch = generator.many(1, n, 2, &mut |_| false);
+    assert!(batch.gave_up && !batch.stopped);
+    assert_eq!(batch.outcomes.len(), n);
+    assert!(batch.outcomes[..SCOUTS].iter().all(Option::is_some));
+    assert!(batch.outcomes[SCOUTS..].iter().all(Option::is_none));
+
+    let batch = generator.many(1, 3, 1, &mut |_| false);
+    assert!(!batch.gave_up);
+    assert_eq!(batch.outcomes.len(), 3);
+}
+
+#[test]
+fn a_stop_is_heeded() {
+    let generator = hopeless(u64::MAX);
+    let asked = Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 50
+    };
+    assert_eq!(generator.one(1, 0, &stop), Err(Stopped));
+    let batch = generator.many(1, 2, 2, &mut |_| true);
+    assert!(batch.stopped && !batch.gave_up);
+    assert_eq!(batch.outcomes, [None, None]);
+}
+
+#[test]
+fn what_was_finished_before_a_stop_is_kept() {
+    let generator = Generator::new(Request::default()).expect("a sensible request");
+    let mut watch = |done| done >= 20;
+    let batch = generator.many(1, 1_000_000, 2, &mut watch);
+    assert!(batch.stopped);
+    assert_eq!(batch.outcomes.len(), 1_000_000);
+    let made = batch.outcomes.iter().flatten().count();
+    assert!(made >= 20);
+    let whole = generator.many(1, 5, 1, &mut |_| false);
+    assert_eq!(batch.outcomes[..5], whole.outcomes);
+}

@@ -1,0 +1,201 @@
+//! Positions, hints, paths and what is said when something is wrong.
+
+mod common;
+
+use common::puzzles::{random_minimal, Random};
+use oxidoku_engine::logic::{
+    find, Candidate, Context, Detail, Fault, Found, Grid, Hint, Outcome, Position, Solver,
+    StepOptions, Technique,
+};
+use oxidoku_engine::search::Status;
+use oxidoku_engine::{never, Board, CellSet, Stopped};
+
+const EASY: &str =
+    "600007008005000070100530200000090080000003000700600000061000000807020093053078620";
+
+fn board(text: &str) -> Board {
+    text.parse().unwrap()
+}
+
+fn hint(grid: Grid) -> Hint {
+    let position = Position::new(grid, &never).unwrap();
+    Solver::default().hint(&position, &never).unwrap()
+}
+
+/// The grid of the easy puzzle, its givens known, with digits written into it.
+fn with_entries(entries: &[(usize, u8)]) -> Grid {
+    let puzzle = board(EASY);
+    let mut filled = puzzle;
+    for &(cell, digit) in entries {
+        filled.set(cell, digit);
+    }
+    let mut grid = Grid::new(&filled);
+    grid.set_givens(!puzzle.blanks());
+    grid
+}
+
+fn solution() -> Board {
+    *Position::of(&board(EASY), &never)
+        .unwrap()
+        .solution()
+        .unwrap()
+}
+
+/// A digit that is wrong in a cell, but clashes with no given.
+fn plausible_but_wrong(cell: usize) -> u8 {
+    let open = board(EASY).open_digits(cell);
+    let wrong = open.iter().find(|&digit| digit != solution().get(cell));
+    wrong.expect("several digits fit")
+}
+
+#[test]
+fn the_first_hint_is_the_first_step_of_the_path() {
+    let solver = Solver::default();
+    let mut random = Random(6);
+    for _ in 0..5 {
+        let position = Position::of(&random_minimal(&mut random), &never).unwrap();
+        let path = solver.path(&position, &never).unwrap();
+        let hint = solver.hint(&position, &never).unwrap();
+        assert_eq!(hint, Hint::Step(path.steps[0].clone()));
+    }
+}
+
+#[test]
+fn a_hint_tells_as_little_as_asked() {
+    let hint = hint(Grid::new(&board(EASY)));
+    let Hint::Step(step) = &hint else {
+        panic!("{hint:?}");
+    };
+    let (placed, label) = (step.placements[0], step.technique.info().label);
+    let cell = format!("r{}c{}", placed.cell / 9 + 1, placed.cell % 9 + 1);
+    let [nudge, technique, full] =
+        [Detail::Nudge, Detail::Technique, Detail::Step].map(|detail| hint.text(detail));
+    assert!(!nudge.contains(label) && !nudge.contains(&cell), "{nudge}");
+    assert!(
+        technique.contains(label) && !technique.contains(&cell),
+        "{technique}"
+    );
+    assert!(full.contains(label) && full.contains(&cell), "{full}");
+}
+
+#[test]
+fn a_wrong_entry_comes_before_everything_else() {
+    let cell = 1;
+    let mut grid = with_entries(&[(cell, plausible_but_wrong(cell)), (2, solution().get(2))]);
+    let other = grid.blanks().first().unwrap();
+    grid.remove(Candidate::new(other, solution().get(other)));
+    let hint = hint(grid);
+    assert_eq!(hint, Hint::Fault(Fault::WrongEntries(CellSet::of(cell))));
+    assert!(hint.text(Detail::Nudge).contains("r1c2"));
+}
+
+#[test]
+fn an_entry_that_clashes_with_a_given_is_wrong() {
+    let grid = with_entries(&[(1, 6)]);
+    assert_eq!(hint(grid), Hint::Fault(Fault::WrongEntries(CellSet::of(1))));
+}
+
+#[test]
+fn a_candidate_struck_out_by_mistake_is_named() {
+    let mut grid = with_entries(&[]);
+    let lost = Candidate::new(1, solution().get(1));
+    grid.remove(lost);
+    let hint = hint(grid);
+    assert_eq!(hint, Hint::Fault(Fault::StruckOut(vec![lost])));
+    assert!(hint.text(Detail::Nudge).contains("from r1c2"));
+}
+
+#[test]
+fn givens_that_clash_or_have_no_solution_are_named() {
+    let mut clash = Board::EMPTY;
+    clash.set(0, 5);
+    clash.set(8, 5);
+    let cells = [0, 8].into_iter().collect();
+    assert_eq!(hint(Grid::new(&clash)), Hint::Fault(Fault::Clash(cells)));
+    let mut none = Board::EMPTY;
+    (1..=8).for_each(|digit| none.set(usize::from(digit) - 1, digit));
+    none.set(17, 9);
+    assert_eq!(hint(Grid::new(&none)), Hint::Fault(Fault::NoSolution));
+}
+
+#[test]
+fn marks_that_no_solution_fits_are_noticed_without_one_solution() {
+    let mut grid = Grid::new(&Board::EMPTY);
+    (0..9).for_each(|cell| grid.remove(Candidate::new(cell, 7)));
+    let position = Position::new(grid, &never).unwrap();
+    assert_eq!(position.status(), Status::Multiple);
+    assert!(matches!(position.fault(), Some(Fault::DeadEnd(Some(_)))));
+    let path = Solver::default().path(&position, &never).unwrap();
+    assert!(path.steps.is_empty() && matches!(path.outcome, Outcome::Faulty(_)));
+    assert_eq!(
+        Solver::default().all_steps(&position, &never),
+        Ok(Vec::new())
+    );
+}
+
+#[test]
+fn a_solved_board_and_a_stuck_one_are_told_apart() {
+    assert_eq!(hint(Grid::new(&solution())), Hint::Solved);
+    let solver = Solver::new([Technique::XWing], StepOptions::default());
+    let position = Position::of(&board(EASY), &never).unwrap();
+    assert_eq!(solver.hint(&position, &never), Ok(Hint::Stuck));
+    let path = solver.path(&position, &never).unwrap();
+    assert_eq!(path.outcome, Outcome::Stuck);
+}
+
+#[test]
+fn techniques_are_tried_in_the_order_of_the_table() {
+    let names = [
+        Technique::HiddenSingle,
+        Technique::NakedSingle,
+        Technique::NakedSingle,
+    ];
+    let solver = Solver::new(names, StepOptions::default());
+    let sorted = [Technique::NakedSingle, Technique::HiddenSingle];
+    assert_eq!(solver.techniques(), sorted);
+}
+
+#[test]
+fn the_driver_misses_no_single() {
+    let singles = [
+        Technique::FullHouse,
+        Technique::NakedSingle,
+        Technique::HiddenSingle,
+    ];
+    let options = StepOptions::default();
+    let solver = Solver::default();
+    let mut random = Random(7);
+    for _ in 0..10 {
+        let position = Position::of(&random_minimal(&mut random), &never).unwrap();
+        let mut grid = position.grid().clone();
+        for step in solver.path(&position, &never).unwrap().steps {
+            let context = Context::new(&grid, &options, position.solution(), &never);
+            let simplest = singles.into_iter().find_map(|technique| {
+                let mut found = Found::all();
+                find(&context, technique, &mut found);
+                let steps = found.into_steps();
+                (!steps.is_empty()).then_some((technique, steps))
+            });
+            match simplest {
+                Some((technique, steps)) => {
+                    assert_eq!(step.technique, technique);
+                    assert!(steps
+                        .iter()
+                        .any(|other| other.placements == step.placements));
+                }
+                None => assert!(!singles.contains(&step.technique)),
+            }
+            step.apply(&mut grid);
+        }
+    }
+}
+
+#[test]
+fn work_stops_when_asked() {
+    let position = Position::of(&board(EASY), &never).unwrap();
+    let solver = Solver::default();
+    assert_eq!(Position::of(&board(EASY), &|| true).err(), Some(Stopped));
+    assert_eq!(solver.all_steps(&position, &|| true), Err(Stopped));
+    let one = Solver::new([Technique::XWing], StepOptions::default());
+    assert_eq!(one.path(&position, &|| true), Err(Stopped));
+}

@@ -1,0 +1,179 @@
+//! No step of any technique may remove a solution digit or place a wrong one.
+//!
+//! Release builds follow the paths of over 10,000 puzzles and look at all steps
+//! in a sample of states; debug builds do less. `--nocapture` prints how often
+//! each technique fired.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::puzzles::{of_file, random_minimal, Random};
+use oxidoku_engine::logic::{
+    find, Candidate, Context, Found, Grid, Outcome, Position, Solver, Step, StepOptions, Technique,
+};
+use oxidoku_engine::{never, search, Board};
+
+/// One puzzle of so many is taken in debug builds.
+const EVERY: usize = if cfg!(debug_assertions) { 100 } else { 1 };
+
+type Fired = BTreeMap<Technique, usize>;
+
+/// Puzzles of all levels with one solution: shared ones, each file thinned to
+/// about `most`, and random ones.
+fn puzzles() -> Vec<Board> {
+    let files = [
+        ("puzzles/easy_5000.txt", 2500),
+        ("puzzles/17_clue_half.txt", 2500),
+        ("puzzles/top1465.txt", 1465),
+        ("puzzles/hardest_1106_375.txt", 375),
+        ("logic/ratings_dev.csv", 607),
+    ];
+    let mut puzzles = Vec::new();
+    for (path, most) in files {
+        let boards = of_file(path).unwrap_or_default();
+        let every = (boards.len() / most).max(1) * EVERY;
+        puzzles.extend(boards.into_iter().step_by(every));
+    }
+    let mut random = Random(1);
+    puzzles.extend((0..3000 / EVERY).map(|_| random_minimal(&mut random)));
+    puzzles
+}
+
+fn check(step: &Step, grid: &Grid, solution: &Board) {
+    let tell = || format!("{step:?}\nin {:?}\nsolution {solution}", grid.board());
+    assert!(!step.is_idle(), "idle: {}", tell());
+    for &placed in &step.placements {
+        let right = solution.get(placed.cell()) == placed.digit;
+        assert!(right && grid.has(placed), "placed: {}", tell());
+    }
+    for &struck in &step.eliminations {
+        let right = solution.get(struck.cell()) != struck.digit;
+        assert!(right && grid.has(struck), "struck out: {}", tell());
+    }
+}
+
+/// Whether a step is told in whole sentences, with more than its outcome.
+fn is_told(step: &Step) -> bool {
+    let text = step.text();
+    let starts = text.starts_with(|first: char| first.is_uppercase() || first == 'r');
+    starts && text.ends_with('.') && text.len() > 40
+}
+
+/// All steps of all techniques, searches of unbounded length left out.
+fn check_all_steps(
+    grid: &Grid,
+    solution: &Board,
+    options: &StepOptions,
+    fired: &mut Fired,
+    dumb: &mut BTreeSet<Technique>,
+) {
+    let context = Context::new(grid, options, Some(solution), &never);
+    for technique in Technique::all().filter(|&technique| !is_long(technique)) {
+        let mut found = Found::all();
+        find(&context, technique, &mut found);
+        for step in found.into_steps() {
+            assert_eq!(step.technique, technique);
+            check(&step, grid, solution);
+            *fired.entry(technique).or_default() += 1;
+            if !is_told(&step) {
+                dumb.insert(technique);
+            }
+        }
+    }
+}
+
+/// Large fish of any houses take seconds a state.
+fn is_long(technique: Technique) -> bool {
+    let name = technique.name();
+    let large = ["squirmbag", "whale", "leviathan"];
+    let free = ["franken", "mutant"];
+    let jelly = name.contains("mutant_jellyfish");
+    jelly
+        || free.iter().any(|word| name.contains(word))
+            && large.iter().any(|word| name.contains(word))
+}
+
+/// Strikes out some candidates that are not the solution's, as a player might.
+fn thin(grid: &mut Grid, solution: &Board, random: &mut Random) {
+    for cell in grid.blanks() {
+        for digit in grid.marks(cell) {
+            if digit != solution.get(cell) && random.below(12) == 0 {
+                grid.remove(Candidate::new(cell, digit));
+            }
+        }
+    }
+}
+
+#[test]
+fn no_step_ever_contradicts_the_solution() {
+    let puzzles = puzzles();
+    println!("{} puzzles", puzzles.len());
+    let solver = Solver::default();
+    let mut fired = Fired::new();
+    let mut dumb = BTreeSet::new();
+    let mut random = Random(2);
+    for (number, board) in puzzles.iter().enumerate() {
+        let position = Position::of(board, &never).unwrap();
+        let solution = *position.solution().expect("one solution");
+        let path = solver.path(&position, &never).unwrap();
+        assert_eq!(path.outcome, Outcome::Solved, "{board}");
+        let look = number % (100 / EVERY.min(20)) == 0;
+        let mut grid = position.grid().clone();
+        for step in &path.steps {
+            check(step, &grid, &solution);
+            *fired.entry(step.technique).or_default() += 1;
+            if look && random.below(15) == 0 {
+                let options = StepOptions {
+                    incomplete_rectangles: random.below(2) == 0,
+                    siamese: random.below(2) == 0,
+                    als_overlap: random.below(2) == 0,
+                    als_in_chains: random.below(2) == 0,
+                    small_empty_rectangles: random.below(2) == 0,
+                };
+                let mut state = grid.clone();
+                if random.below(2) == 0 {
+                    thin(&mut state, &solution, &mut random);
+                }
+                check_all_steps(&state, &solution, &options, &mut fired, &mut dumb);
+            }
+            step.apply(&mut grid);
+        }
+        assert_eq!(grid.board(), solution, "{board}");
+    }
+    let dumb: Vec<&str> = dumb.into_iter().map(Technique::name).collect();
+    println!("not told in sentences: {dumb:?}");
+    for (technique, count) in &fired {
+        println!("{:32} {count}", technique.name());
+    }
+    let silent: Vec<&str> = Technique::all()
+        .filter(|technique| technique.info().on_by_default && !fired.contains_key(technique))
+        .map(Technique::name)
+        .collect();
+    println!("never fired: {silent:?}");
+    let enough = cfg!(debug_assertions) || puzzles.len() < 10_000;
+    assert!(silent.is_empty() || enough, "never fired: {silent:?}");
+    assert!(dumb.is_empty(), "not told in sentences: {dumb:?}");
+}
+
+#[test]
+fn boards_with_several_solutions_keep_all_of_them() {
+    let solver = Solver::default();
+    let mut random = Random(3);
+    for _ in 0..200 / EVERY.min(20) {
+        let mut board = random_minimal(&mut random);
+        let given = (!board.blanks()).iter().nth(random.below(17)).unwrap();
+        board.set(given, 0);
+        let solutions = search::list(&board, 50, &never).unwrap();
+        let position = Position::of(&board, &never).unwrap();
+        let path = solver.path(&position, &never).unwrap();
+        assert_eq!(path.outcome, Outcome::Stuck, "{board}");
+        let mut grid = position.grid().clone();
+        for step in &path.steps {
+            for solution in &solutions {
+                check(step, &grid, solution);
+            }
+            step.apply(&mut grid);
+        }
+    }
+}

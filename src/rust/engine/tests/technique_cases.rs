@@ -1,0 +1,176 @@
+//! Every technique against the cases of the shared regression library.
+//!
+//! `OXIDOKU_CASES=07` runs the cases whose code starts with 07 alone.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oxidoku_engine::logic::{Candidate, Context, Found, Grid, Step, StepOptions, Technique};
+use oxidoku_engine::{never, search, Board, CellSet, DigitSet};
+
+struct Case<'a> {
+    line: &'a str,
+    code: &'a str,
+    variant: &'a str,
+    digits: DigitSet,
+    grid: Grid,
+    solution: Option<Board>,
+    eliminations: BTreeSet<Candidate>,
+    placements: BTreeSet<Candidate>,
+    length: Option<usize>,
+}
+
+fn candidates(text: &str) -> BTreeSet<Candidate> {
+    text.split_whitespace()
+        .map(|word| {
+            let number = |at: usize| word.as_bytes()[at] - b'0';
+            let (digit, row, column) = (number(0), number(1), number(2));
+            Candidate::new(usize::from(row - 1) * 9 + usize::from(column - 1), digit)
+        })
+        .collect()
+}
+
+fn grid(givens: &str, deleted: &str) -> (Grid, Option<Board>) {
+    let mut board = Board::EMPTY;
+    let mut given = CellSet::EMPTY;
+    let mut cell = 0;
+    let mut placed = false;
+    for byte in givens.bytes() {
+        match byte {
+            b'+' => {
+                placed = true;
+                continue;
+            }
+            b'1'..=b'9' => {
+                board.set(cell, byte - b'0');
+                if !placed {
+                    given.insert(cell);
+                }
+            }
+            _ => {}
+        }
+        placed = false;
+        cell += 1;
+    }
+    assert_eq!(cell, 81, "{givens}");
+    let mut grid = Grid::new(&board);
+    grid.set_givens(given);
+    for candidate in candidates(deleted) {
+        grid.remove(candidate);
+    }
+    let solved = search::solve(&board, &never).unwrap();
+    let unique = solved.status == search::Status::Unique;
+    (grid, solved.first.filter(|_| unique))
+}
+
+fn case(line: &str) -> Case<'_> {
+    let fields: Vec<&str> = line.split(':').collect();
+    let (code, variant) = fields[1].split_once('-').unwrap_or((fields[1], ""));
+    let (grid, solution) = grid(fields[3], fields[4]);
+    Case {
+        line,
+        code,
+        variant,
+        digits: fields[2].bytes().map(|byte| byte - b'0').collect(),
+        grid,
+        solution,
+        eliminations: candidates(fields[5]),
+        placements: candidates(fields[6]),
+        length: fields.get(7).and_then(|field| field.trim().parse().ok()),
+    }
+}
+
+/// The variants that the case format switches on for a code.
+fn options(code: &str, variant: &str) -> StepOptions {
+    StepOptions {
+        incomplete_rectangles: variant == "2",
+        siamese: code.len() == 5,
+        als_overlap: matches!((code, variant), ("0902" | "0904", "2")),
+        als_in_chains: matches!(
+            (code, variant),
+            ("0709", "2") | ("0710" | "0711", "3" | "4")
+        ),
+        small_empty_rectangles: (code, variant) == ("0402", "1") || code == "0405",
+    }
+}
+
+/// Techniques by code, from the shared table.
+fn techniques() -> Option<BTreeMap<String, Technique>> {
+    let table = common::shared("logic/techniques.csv")?;
+    let rows = table.lines().skip(1).map(|line| {
+        let fields: Vec<&str> = line.split(',').collect();
+        (fields[2].to_string(), fields[0].parse().unwrap())
+    });
+    Some(rows.collect())
+}
+
+fn outcome(step: &Step) -> (BTreeSet<Candidate>, BTreeSet<Candidate>) {
+    (
+        step.eliminations.iter().copied().collect(),
+        step.placements.iter().copied().collect(),
+    )
+}
+
+/// What is wrong with the steps found for a case, if anything.
+fn miss(case: &Case, technique: Technique) -> Option<String> {
+    let options = options(case.code, case.variant);
+    let context = Context::new(&case.grid, &options, case.solution.as_ref(), &never);
+    let mut found = Found::all();
+    oxidoku_engine::logic::find(&context, technique, &mut found);
+    let steps = found.into_steps();
+    if case.variant == "x" {
+        return (!steps.is_empty()).then(|| format!("found {} steps", steps.len()));
+    }
+    let wanted = (case.eliminations.clone(), case.placements.clone());
+    let same_digits: Vec<&Step> = steps
+        .iter()
+        .filter(|step| step.digits == case.digits)
+        .collect();
+    let exact: Vec<&&Step> = same_digits
+        .iter()
+        .filter(|step| outcome(step) == wanted)
+        .collect();
+    if exact.is_empty() {
+        return Some(format!(
+            "{} steps, {} with the digits, none with the outcome",
+            steps.len(),
+            same_digits.len()
+        ));
+    }
+    match case.length {
+        Some(length) if !exact.iter().any(|step| step.pattern.length == length) => Some(format!(
+            "length {:?}, not {length}",
+            exact[0].pattern.length
+        )),
+        _ => None,
+    }
+}
+
+#[test]
+fn every_case_of_the_library_holds() {
+    let (Some(text), Some(techniques)) = (common::shared("logic/reglib_dev.txt"), techniques())
+    else {
+        return;
+    };
+    let only = std::env::var("OXIDOKU_CASES").unwrap_or_default();
+    let mut cases = 0;
+    let mut misses = Vec::new();
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let case = case(line);
+        if !case.code.starts_with(&only) {
+            continue;
+        }
+        cases += 1;
+        if let Some(why) = miss(&case, techniques[&case.code[..4]]) {
+            misses.push(format!("{why}\n    {}", case.line));
+        }
+    }
+    assert!(cases > 0, "no case has a code that starts with {only}");
+    assert!(
+        misses.is_empty(),
+        "{} of {cases} cases hold; these do not:\n{}",
+        cases - misses.len(),
+        misses.join("\n")
+    );
+}
