@@ -25,7 +25,8 @@ pub struct PeerArgument {
     pub function: String,
 }
 
-const USAGE: &str = "usage: oxidoku-bench [--limit N] [--repeats N] [--in-order] [--kernel NAME]... \
+const USAGE: &str =
+    "usage: oxidoku-bench [--limit N] [--repeats N] [--in-order] [--kernel NAME]... \
 [--peer NAME=LIBRARY[:FUNCTION]]... FILE...";
 
 impl Arguments {

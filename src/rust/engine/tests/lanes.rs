@@ -107,6 +107,8 @@ fn a_unique_solution_and_its_guesses_depend_on_the_puzzle_alone() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 20 } else { 256 }))]
+
     #[test]
     fn random_boards_agree_with_the_obvious_solver(
         seed in 1u64..,
