@@ -3,6 +3,7 @@
 //! * [`Board`]: 81 cells, blank or a digit.
 //! * [`search`]: the fast search: one solution, a count, a list.
 //! * [`logic`]: the way a person solves: steps, paths, hints, ratings.
+//! * [`methods`]: the textbook methods, with counts of their work.
 //! * [`generate`]: full grids and puzzles, symmetric and minimal, from a seed.
 //! * [`parallel`]: work over many items on a few threads.
 //!
@@ -15,6 +16,7 @@ mod board;
 pub mod generate;
 pub mod geometry;
 pub mod logic;
+pub mod methods;
 pub mod parallel;
 pub mod search;
 mod sets;

@@ -4,7 +4,8 @@ mod common;
 
 use std::cell::Cell;
 
-use common::{count, puzzles, Random};
+use common::oracle::count;
+use common::puzzles::{puzzles, Random};
 use oxidoku_engine::search::lanes::{solve_batch, solve_cells, Kernel, Outcome};
 use oxidoku_engine::{never, Board, Stopped};
 use proptest::prelude::*;

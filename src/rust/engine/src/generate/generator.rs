@@ -144,7 +144,7 @@ impl Generator {
         for mut started in started {
             while let Some(again) = started
                 .as_ref()
-                .filter(|started| started.repeats(&mut seen))
+                .filter(|started| started.repeats(&self.request, &mut seen))
             {
                 let mut watch = |_| watch(done);
                 let next = parallel::map(&[again], 1, &mut watch, |again, stop| {
@@ -168,8 +168,9 @@ struct Started {
 
 impl Started {
     /// Whether its puzzle is among those seen; it is from now on.
-    fn repeats(&self, seen: &mut HashSet<Board>) -> bool {
+    fn repeats(&self, request: &Request, seen: &mut HashSet<Board>) -> bool {
         match &self.made {
+            Some(made) if request.relabellings => !seen.insert(made.puzzle),
             Some(made) => !seen.insert(relabelled(&made.puzzle)),
             None => false,
         }

@@ -34,6 +34,9 @@ pub struct Request {
     /// The only techniques that the solving path may use; all if `None`. A full
     /// house is allowed where a naked or a hidden single is, since it is both.
     pub allow: Option<Vec<Technique>>,
+    /// Whether puzzles of one call may be equal but for the names of their
+    /// digits.
+    pub relabellings: bool,
     /// How many boards may be made and judged to find one puzzle. A try takes
     /// well under a millisecond.
     pub max_tries: u64,
@@ -61,6 +64,7 @@ impl Default for Request {
             pattern: None,
             require: Vec::new(),
             allow: None,
+            relabellings: false,
             max_tries: 20_000,
         }
     }

@@ -1,8 +1,13 @@
 //! What every technique is given and where it puts what it finds.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::chains::BestLoops;
+use super::implications::Links;
+use crate::geometry::DIGITS;
+use crate::logic::almost_locked::{almost_locked_sets, AlmostLocked};
 use crate::logic::{Candidate, Grid, Step, Technique};
 use crate::{Board, CellSet, DigitSet, Stop};
 
@@ -53,6 +58,11 @@ pub struct Context<'a> {
     pub solution: Option<&'a Board>,
     /// Asked in long searches.
     pub stop: Stop<'a>,
+    almost_locked: OnceCell<Vec<AlmostLocked>>,
+    pub(super) possible: OnceCell<[CellSet; DIGITS]>,
+    plain_links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
+    best_loops: [OnceCell<BestLoops>; 2],
 }
 
 impl<'a> Context<'a> {
@@ -68,7 +78,42 @@ impl<'a> Context<'a> {
             options,
             solution,
             stop,
+            almost_locked: OnceCell::new(),
+            possible: OnceCell::new(),
+            plain_links: OnceCell::new(),
+            grouped_links: OnceCell::new(),
+            best_loops: Default::default(),
         }
+    }
+
+    /// The almost locked sets of the grid, listed when first asked for.
+    pub(super) fn almost_locked_sets(&self) -> &[AlmostLocked] {
+        self.almost_locked
+            .get_or_init(|| almost_locked_sets(self.grid))
+    }
+
+    /// Strong and weak links between single candidates.
+    pub(super) fn plain_links(&self) -> &Links {
+        self.plain_links.get_or_init(|| Links::plain(self.grid))
+    }
+
+    /// Strong and weak links between single candidates and groups, and also
+    /// almost locked sets if the options say so.
+    pub(super) fn grouped_links(&self) -> &Links {
+        self.grouped_links.get_or_init(|| {
+            if !self.options.als_in_chains {
+                return Links::grouped(self.grid);
+            }
+            let sets = self.almost_locked_sets().iter();
+            // A single cell of two candidates has its links already.
+            let sets = sets.filter(|set| set.cells.len() > 1);
+            Links::with_sets(self.grid, sets.map(|set| (set.cells, set.digits)))
+        })
+    }
+
+    /// The best loops, plain or grouped, sought when first asked for.
+    pub(super) fn best_loops(&self, grouped: bool, seek: impl FnOnce() -> BestLoops) -> &BestLoops {
+        self.best_loops[usize::from(grouped)].get_or_init(seek)
     }
 
     /// Breaks once the caller wants to stop; call it in every long loop.

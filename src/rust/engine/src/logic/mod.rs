@@ -9,6 +9,7 @@
 //! A [`Position`] is a grid that was checked; a [`Solver`] finds steps and
 //! whole paths in it and gives a [`Hint`]; [`rate()`] says how hard it is.
 
+mod almost_locked;
 mod als;
 mod brute_force;
 mod chains;
@@ -18,6 +19,7 @@ mod fish;
 mod forcing;
 mod grid;
 mod hint;
+mod implications;
 mod kraken;
 mod locked;
 mod position;

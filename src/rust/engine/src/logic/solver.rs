@@ -213,16 +213,25 @@ impl Solver {
         let latch = Latch::new(stop);
         let stop = || latch.ask();
         let context = Context::new(watched.grid(), &self.options, solution, &stop);
+        let mut best: Option<Step> = None;
         for &technique in others {
+            if best
+                .as_ref()
+                .is_some_and(|step| !technique.is_rival(step.technique))
+            {
+                break;
+            }
             let mut found = Found::first();
             find(&context, technique, &mut found);
             latch.check()?;
             if let Some(step) = found.into_steps().pop() {
-                return Ok(Some(Move::Step(step)));
+                if best.as_ref().map_or(true, |known| step.is_better(known)) {
+                    best = Some(step);
+                }
             }
         }
         latch.check()?;
-        Ok(None)
+        Ok(best.map(Move::Step))
     }
 }
 

@@ -104,6 +104,30 @@ impl Pattern {
     }
 }
 
+impl Pattern {
+    /// Marks the candidates of chain nodes, which are false and true in turn,
+    /// and adds their cells and almost locked sets.
+    pub(super) fn show_nodes(&mut self, nodes: &[Node], even: Role, odd: Role) {
+        for (at, node) in nodes.iter().enumerate() {
+            let role = if at % 2 == 0 { even } else { odd };
+            self.cells = self.cells | node.cells | node.set;
+            for cell in node.cells {
+                let candidate = Candidate::new(cell, node.digit);
+                if !self.marks.iter().any(|&(marked, _)| marked == candidate) {
+                    self.marks.push((candidate, role));
+                }
+            }
+            if node.set.is_empty() {
+                continue;
+            }
+            match self.sets.iter_mut().find(|(cells, _)| *cells == node.set) {
+                Some((_, digits)) => digits.insert(node.digit),
+                None => self.sets.push((node.set, DigitSet::of(node.digit))),
+            }
+        }
+    }
+}
+
 impl Step {
     /// A step of `technique` about `digits` that does nothing yet.
     pub fn new(technique: Technique, digits: DigitSet) -> Self {
@@ -121,6 +145,14 @@ impl Step {
         let open = cells & grid.places(digit);
         let struck = open.iter().map(|cell| Candidate::new(cell, digit));
         self.eliminations.extend(struck);
+    }
+
+    /// Whether a person would like it better than `other`, which belongs to a
+    /// technique of the same place in the order: it strikes out more, or as
+    /// much by a shorter chain.
+    pub(super) fn is_better(&self, other: &Step) -> bool {
+        let struck = (self.eliminations.len(), other.eliminations.len());
+        struck.0 > struck.1 || struck.0 == struck.1 && self.pattern.length < other.pattern.length
     }
 
     /// Whether it changes nothing.

@@ -108,6 +108,19 @@ impl Technique {
         self.info().name
     }
 
+    /// Whether the two stand at the same place of the order, so that the better
+    /// step of either is taken: nice loops and AIC, plain or grouped.
+    pub(super) fn is_rival(self, other: Technique) -> bool {
+        let place = |technique| match technique {
+            Technique::DiscontinuousNiceLoop | Technique::Aic => Technique::ContinuousNiceLoop,
+            Technique::GroupedDiscontinuousNiceLoop | Technique::GroupedAic => {
+                Technique::GroupedContinuousNiceLoop
+            }
+            other => other,
+        };
+        place(self) == place(other)
+    }
+
     /// All techniques, in the order in which a person would try them.
     pub fn all() -> impl Iterator<Item = Technique> {
         TECHNIQUES.iter().map(|info| info.technique)
@@ -173,21 +186,21 @@ techniques! {
     HiddenQuad, "hidden_quad", "Hidden Quadruple", Hard, 150, true, subsets,
         "Four digits of a house have only four cells left, which can hold nothing else.";
     XWing, "x_wing", "X-Wing", Hard, 140, true, fish,
-        "";
+        "All places for a digit in two rows lie in two columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Swordfish, "swordfish", "Swordfish", Hard, 150, true, fish,
-        "";
+        "All places for a digit in three rows lie in three columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Jellyfish, "jellyfish", "Jellyfish", Hard, 160, true, fish,
-        "";
+        "All places for a digit in four rows lie in four columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Squirmbag, "squirmbag", "Squirmbag", Unfair, 470, false, fish,
-        "";
+        "All places for a digit in five rows lie in five columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Whale, "whale", "Whale", Unfair, 470, false, fish,
-        "";
+        "All places for a digit in six rows lie in six columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     Leviathan, "leviathan", "Leviathan", Unfair, 470, false, fish,
-        "";
+        "All places for a digit in seven rows lie in seven columns, or the other way round, so the digit goes from the rest of those columns or rows.";
     RemotePair, "remote_pair", "Remote Pair", Hard, 110, true, chains,
-        "";
+        "Four or more cells that hold the same two candidates see each other one after the other, so the digits take turns, and cells that see both turns can hold neither.";
     BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Hard, 100, true, uniqueness,
-        "";
+        "All open cells have two candidates but one, which has three: the digit that keeps the rest from a second solution is placed by striking out its other two.";
     Skyscraper, "skyscraper", "Skyscraper", Hard, 130, true, single_digit,
         "A digit has two places each in two parallel lines, with one end each in a line that crosses both; one of the other ends holds the digit.";
     TwoStringKite, "two_string_kite", "2-String Kite", Hard, 150, true, single_digit,
@@ -207,149 +220,149 @@ techniques! {
     XyzWing, "xyz_wing", "XYZ-Wing", Hard, 180, true, wings,
         "A cell with three candidates sees two cells that hold two of them each; the digit that all three share is in one of them.";
     UniqueRectangle1, "unique_rectangle_1", "Uniqueness Test 1", Hard, 100, true, uniqueness,
-        "";
+        "Three corners of a rectangle in two boxes hold the same two candidates alone, so the fourth corner holds neither.";
     UniqueRectangle2, "unique_rectangle_2", "Uniqueness Test 2", Hard, 100, true, uniqueness,
-        "";
+        "Two corners on one side of a rectangle have the same extra candidate, so one of them holds it and cells that see both do not.";
     UniqueRectangle3, "unique_rectangle_3", "Uniqueness Test 3", Hard, 100, true, uniqueness,
-        "";
+        "The extra candidates of two corners on one side of a rectangle form a naked subset with other cells of a house of both.";
     UniqueRectangle4, "unique_rectangle_4", "Uniqueness Test 4", Hard, 100, true, uniqueness,
-        "";
+        "One of the two digits of a rectangle is locked in the two corners with extras, so the other digit goes from both.";
     UniqueRectangle5, "unique_rectangle_5", "Uniqueness Test 5", Hard, 100, true, uniqueness,
-        "";
+        "Two opposite corners or three corners of a rectangle have the same extra candidate, so cells that see all of them do not hold it.";
     UniqueRectangle6, "unique_rectangle_6", "Uniqueness Test 6", Hard, 100, true, uniqueness,
-        "";
+        "One digit of a rectangle forms an X-Wing on its corners, so it is not in the two opposite corners with extras.";
     HiddenRectangle, "hidden_rectangle", "Hidden Rectangle", Hard, 100, true, uniqueness,
-        "";
+        "One digit of a rectangle is locked in it in the row and the column of one corner, so the other digit is not in that corner.";
     AvoidableRectangle1, "avoidable_rectangle_1", "Avoidable Rectangle Type 1", Hard, 100, true, uniqueness,
-        "";
+        "Three corners of a rectangle are filled, none of them a given, so the fourth does not hold the digit that would let two digits change places.";
     AvoidableRectangle2, "avoidable_rectangle_2", "Avoidable Rectangle Type 2", Hard, 100, true, uniqueness,
-        "";
+        "Two corners of a rectangle are filled, none of them a given, and the others share one extra candidate, so one of these holds it.";
     FinnedXWing, "finned_x_wing", "Finned X-Wing", Hard, 130, true, fish,
-        "";
+        "An X-Wing but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiXWing, "sashimi_x_wing", "Sashimi X-Wing", Hard, 150, true, fish,
-        "";
+        "A finned X-Wing that without its fins leaves one of its lines with a single place or none.";
     FinnedSwordfish, "finned_swordfish", "Finned Swordfish", Unfair, 200, true, fish,
-        "";
+        "A swordfish but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiSwordfish, "sashimi_swordfish", "Sashimi Swordfish", Unfair, 240, true, fish,
-        "";
+        "A finned swordfish that without its fins leaves one of its lines with a single place or none.";
     FinnedJellyfish, "finned_jellyfish", "Finned Jellyfish", Unfair, 250, true, fish,
-        "";
+        "A jellyfish but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiJellyfish, "sashimi_jellyfish", "Sashimi Jellyfish", Unfair, 260, true, fish,
-        "";
+        "A finned jellyfish that without its fins leaves one of its lines with a single place or none.";
     FinnedSquirmbag, "finned_squirmbag", "Finned Squirmbag", Unfair, 470, false, fish,
-        "";
+        "A squirmbag but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiSquirmbag, "sashimi_squirmbag", "Sashimi Squirmbag", Unfair, 470, false, fish,
-        "";
+        "A finned squirmbag that without its fins leaves one of its lines with a single place or none.";
     FinnedWhale, "finned_whale", "Finned Whale", Unfair, 470, false, fish,
-        "";
+        "A whale but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiWhale, "sashimi_whale", "Sashimi Whale", Unfair, 470, false, fish,
-        "";
+        "A finned whale that without its fins leaves one of its lines with a single place or none.";
     FinnedLeviathan, "finned_leviathan", "Finned Leviathan", Unfair, 470, false, fish,
-        "";
+        "A leviathan but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
     SashimiLeviathan, "sashimi_leviathan", "Sashimi Leviathan", Unfair, 470, false, fish,
-        "";
+        "A finned leviathan that without its fins leaves one of its lines with a single place or none.";
     SueDeCoq, "sue_de_coq", "Sue de Coq", Unfair, 250, true, sue_de_coq,
-        "";
+        "Cells where a line crosses a box are locked together with cells in the rest of the line and of the box, so that all of their digits are used up there.";
     SimpleColorsTrap, "simple_colors_trap", "Simple Colors Trap", Hard, 150, true, colouring,
-        "";
+        "Places of a digit joined by strong links take two colours; a place that sees both colours is wrong.";
     SimpleColorsWrap, "simple_colors_wrap", "Simple Colors Wrap", Hard, 150, true, colouring,
-        "";
+        "Places of a digit joined by strong links take two colours; a colour that stands twice in a house is wrong.";
     MultiColors1, "multi_colors_1", "Multi Colors 1", Hard, 200, true, colouring,
-        "";
+        "Two colours of different clusters see each other, so one of the opposite colours is true and places that see both of these are wrong.";
     MultiColors2, "multi_colors_2", "Multi Colors 2", Hard, 200, true, colouring,
-        "";
+        "A colour sees both colours of another cluster and so is wrong.";
     XChain, "x_chain", "X-Chain", Unfair, 260, true, chains,
-        "";
+        "A chain of links in one digit at one of whose two ends the digit must be, so cells that see both ends lose it.";
     XyChain, "xy_chain", "XY-Chain", Unfair, 260, true, chains,
-        "";
+        "A chain through cells of two candidates at one of whose two ends a digit must be, so cells that see both ends lose it.";
     WxyzWing, "wxyz_wing", "WXYZ-Wing", Unfair, 200, false, wings,
         "Four cells hold four digits, three of which can be there only once, so the fourth is in one of them.";
     Medusa3d, "medusa_3d", "3D Medusa", Unfair, 200, false, colouring,
-        "";
+        "Candidates of all digits joined by strong links take two colours; a colour that contradicts itself is wrong, and so is what both colours rule out.";
     ContinuousNiceLoop, "continuous_nice_loop", "Continuous Nice Loop", Unfair, 280, true, chains,
-        "";
+        "Strong and weak links take turns around a loop, so that every weak link holds exactly one true candidate and strikes out all others it forbids.";
     DiscontinuousNiceLoop, "discontinuous_nice_loop", "Discontinuous Nice Loop", Unfair, 280, true, chains,
-        "";
+        "A loop of strong and weak links that fits together everywhere but in its starting cell, where it proves a candidate true or false.";
     Aic, "aic", "AIC", Unfair, 280, true, chains,
-        "";
+        "Alternating inference chain: strong and weak links take turns from one end to the other, one of the ends is true, and what both of them forbid goes.";
     GroupedContinuousNiceLoop, "grouped_continuous_nice_loop", "Grouped Continuous Nice Loop", Unfair, 300, true, chains,
-        "";
+        "A continuous nice loop in which some links run through groups of cells that a box shares with a line.";
     GroupedDiscontinuousNiceLoop, "grouped_discontinuous_nice_loop", "Grouped Discontinuous Nice Loop", Unfair, 300, true, chains,
-        "";
+        "A discontinuous nice loop in which some links run through groups of cells that a box shares with a line.";
     GroupedAic, "grouped_aic", "Grouped AIC", Unfair, 300, true, chains,
-        "";
+        "An alternating inference chain in which some links run through groups of cells that a box shares with a line.";
     AlsXz, "als_xz", "Almost Locked Set XZ-Rule", Unfair, 300, true, als,
-        "";
+        "Two almost locked sets share a digit that can be in one of them only, so another digit that they share is in one of them.";
     AlsXyWing, "als_xy_wing", "Almost Locked Set XY-Wing", Unfair, 320, true, als,
-        "";
+        "Two almost locked sets are joined by a third, so a digit that the two share is in one of them.";
     AlsChain, "als_chain", "Almost Locked Set XY-Chain", Unfair, 340, true, als,
-        "";
+        "Four or more almost locked sets are joined in a chain, so a digit that the first and the last share is in one of these.";
     DeathBlossom, "death_blossom", "Death Blossom", Unfair, 360, false, als,
-        "";
+        "Each candidate of a cell would take a digit from another almost locked set, so a digit that these sets share is in one of them.";
     FrankenXWing, "franken_x_wing", "Franken X-Wing", Unfair, 300, true, fish,
-        "";
+        "Two rows and boxes whose places for a digit lie in two columns and boxes, or with columns and rows exchanged.";
     FrankenSwordfish, "franken_swordfish", "Franken Swordfish", Unfair, 350, true, fish,
-        "";
+        "Three rows and boxes whose places for a digit lie in three columns and boxes, or with columns and rows exchanged.";
     FrankenJellyfish, "franken_jellyfish", "Franken Jellyfish", Unfair, 370, false, fish,
-        "";
+        "Four rows and boxes whose places for a digit lie in four columns and boxes, or with columns and rows exchanged.";
     FrankenSquirmbag, "franken_squirmbag", "Franken Squirmbag", Extreme, 470, false, fish,
-        "";
+        "Five rows and boxes whose places for a digit lie in five columns and boxes, or with columns and rows exchanged.";
     FrankenWhale, "franken_whale", "Franken Whale", Extreme, 470, false, fish,
-        "";
+        "Six rows and boxes whose places for a digit lie in six columns and boxes, or with columns and rows exchanged.";
     FrankenLeviathan, "franken_leviathan", "Franken Leviathan", Extreme, 470, false, fish,
-        "";
+        "Seven rows and boxes whose places for a digit lie in seven columns and boxes, or with columns and rows exchanged.";
     FinnedFrankenXWing, "finned_franken_x_wing", "Finned Franken X-Wing", Unfair, 390, true, fish,
-        "";
+        "A Franken X-Wing with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenSwordfish, "finned_franken_swordfish", "Finned Franken Swordfish", Unfair, 410, true, fish,
-        "";
+        "A Franken swordfish with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenJellyfish, "finned_franken_jellyfish", "Finned Franken Jellyfish", Unfair, 430, false, fish,
-        "";
+        "A Franken jellyfish with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenSquirmbag, "finned_franken_squirmbag", "Finned Franken Squirmbag", Extreme, 470, false, fish,
-        "";
+        "A Franken squirmbag with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenWhale, "finned_franken_whale", "Finned Franken Whale", Extreme, 470, false, fish,
-        "";
+        "A Franken whale with fins: what it strikes out goes where it sees all of them.";
     FinnedFrankenLeviathan, "finned_franken_leviathan", "Finned Franken Leviathan", Extreme, 470, false, fish,
-        "";
+        "A Franken leviathan with fins: what it strikes out goes where it sees all of them.";
     MutantXWing, "mutant_x_wing", "Mutant X-Wing", Extreme, 450, false, fish,
-        "";
+        "Two houses of any kind whose places for a digit lie in two other houses of any kind.";
     MutantSwordfish, "mutant_swordfish", "Mutant Swordfish", Extreme, 450, false, fish,
-        "";
+        "Three houses of any kind whose places for a digit lie in three other houses of any kind.";
     MutantJellyfish, "mutant_jellyfish", "Mutant Jellyfish", Extreme, 450, false, fish,
-        "";
+        "Four houses of any kind whose places for a digit lie in four other houses of any kind.";
     MutantSquirmbag, "mutant_squirmbag", "Mutant Squirmbag", Extreme, 470, false, fish,
-        "";
+        "Five houses of any kind whose places for a digit lie in five other houses of any kind.";
     MutantWhale, "mutant_whale", "Mutant Whale", Extreme, 470, false, fish,
-        "";
+        "Six houses of any kind whose places for a digit lie in six other houses of any kind.";
     MutantLeviathan, "mutant_leviathan", "Mutant Leviathan", Extreme, 470, false, fish,
-        "";
+        "Seven houses of any kind whose places for a digit lie in seven other houses of any kind.";
     FinnedMutantXWing, "finned_mutant_x_wing", "Finned Mutant X-Wing", Extreme, 470, false, fish,
-        "";
+        "A mutant X-Wing with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantSwordfish, "finned_mutant_swordfish", "Finned Mutant Swordfish", Extreme, 470, false, fish,
-        "";
+        "A mutant swordfish with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantJellyfish, "finned_mutant_jellyfish", "Finned Mutant Jellyfish", Extreme, 470, false, fish,
-        "";
+        "A mutant jellyfish with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantSquirmbag, "finned_mutant_squirmbag", "Finned Mutant Squirmbag", Extreme, 470, false, fish,
-        "";
+        "A mutant squirmbag with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantWhale, "finned_mutant_whale", "Finned Mutant Whale", Extreme, 470, false, fish,
-        "";
+        "A mutant whale with fins: what it strikes out goes where it sees all of them.";
     FinnedMutantLeviathan, "finned_mutant_leviathan", "Finned Mutant Leviathan", Extreme, 470, false, fish,
-        "";
+        "A mutant leviathan with fins: what it strikes out goes where it sees all of them.";
     KrakenFishType1, "kraken_fish_type_1", "Kraken Fish Type 1", Extreme, 500, false, kraken,
-        "";
+        "A finned fish whose fins do not all see the target, but a chain leads from each of them to it.";
     KrakenFishType2, "kraken_fish_type_2", "Kraken Fish Type 2", Extreme, 500, false, kraken,
-        "";
+        "A finned fish where chains lead from every fin and from every place in one cover house to the same false candidate.";
     ForcingChainContradiction, "forcing_chain_contradiction", "Forcing Chain Contradiction", Extreme, 500, true, forcing,
-        "";
+        "A candidate, taken as true or as false, leads by chains to something impossible, so the opposite is the case.";
     ForcingChainVerity, "forcing_chain_verity", "Forcing Chain Verity", Extreme, 500, true, forcing,
-        "";
+        "All candidates of a cell, all places of a digit in a house, or a candidate and its absence lead by chains to the same conclusion.";
     ForcingNetContradiction, "forcing_net_contradiction", "Forcing Net Contradiction", Extreme, 700, true, forcing,
-        "";
+        "A candidate, taken as true or as false, leads to something impossible by inferences that may have several premises, so the opposite is the case.";
     ForcingNetVerity, "forcing_net_verity", "Forcing Net Verity", Extreme, 700, true, forcing,
-        "";
+        "All candidates of a cell, all places of a digit in a house, or a candidate and its absence lead to the same conclusion by inferences that may have several premises.";
     TemplateSet, "template_set", "Template Set", Extreme, 10000, false, templates,
-        "";
+        "Every way to put a digit on the whole board uses this cell.";
     TemplateDelete, "template_delete", "Template Delete", Extreme, 10000, false, templates,
-        "";
+        "No way to put a digit on the whole board uses this candidate.";
     BruteForce, "brute_force", "Brute Force", Extreme, 10000, true, brute_force,
         "Where nothing else helps, one digit is taken from the solution.";
 }

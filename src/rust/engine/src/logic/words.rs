@@ -52,6 +52,11 @@ pub(crate) fn houses(list: &[usize]) -> String {
     and(list.iter().map(|&number| house(number)))
 }
 
+/// A name for the first, second, ... part of a pattern: `A`, `B`, ...
+pub(crate) fn letter(at: usize) -> char {
+    char::from(b'A' + (at % 26) as u8)
+}
+
 /// What follows from a step: `so r1c2 is 5` or `so 5 goes from r1c2 and r1c3`.
 pub(crate) fn outcome(step: &Step) -> String {
     if !step.placements.is_empty() {

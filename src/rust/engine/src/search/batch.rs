@@ -33,6 +33,54 @@ pub fn solve_batch(
     kernel: Option<Kernel>,
     watch: Watch,
 ) -> Result<Vec<Outcome>, Stopped> {
+    on_threads(
+        puzzles,
+        threads,
+        kernel,
+        watch,
+        |kernel, puzzles, outcomes, stop| {
+            lanes::solve_batch(kernel, puzzles, limit, outcomes, stop)?;
+            for (puzzle, outcome) in puzzles.iter().zip(outcomes) {
+                put_first(kernel, puzzle, outcome, limit, stop)?;
+            }
+            Ok(())
+        },
+    )
+}
+
+/// [`solve_batch`] with any solution in the outcomes, which takes less time for
+/// puzzles that have many.
+///
+/// # Errors
+/// [`Stopped`] once `watch` answered `true`.
+///
+/// # Panics
+/// If the kernel is not available.
+pub fn count_batch(
+    puzzles: &[Board],
+    limit: u64,
+    threads: usize,
+    kernel: Option<Kernel>,
+    watch: Watch,
+) -> Result<Vec<Outcome>, Stopped> {
+    on_threads(
+        puzzles,
+        threads,
+        kernel,
+        watch,
+        |kernel, puzzles, outcomes, stop| {
+            lanes::solve_batch(kernel, puzzles, limit, outcomes, stop)
+        },
+    )
+}
+
+fn on_threads(
+    puzzles: &[Board],
+    threads: usize,
+    kernel: Option<Kernel>,
+    watch: Watch,
+    work: impl Fn(Kernel, &[Board], &mut [Outcome], Stop) -> Result<(), Stopped> + Sync,
+) -> Result<Vec<Outcome>, Stopped> {
     let kernel = kernel.unwrap_or_else(Kernel::best);
     let mut outcomes = vec![Outcome::NONE; puzzles.len()];
     let piece = (puzzles.len() / (4 * threads.max(1))).clamp(1, PIECE);
@@ -42,13 +90,7 @@ pub fn solve_batch(
         piece,
         threads,
         watch,
-        |puzzles, outcomes, stop| {
-            lanes::solve_batch(kernel, puzzles, limit, outcomes, stop)?;
-            for (puzzle, outcome) in puzzles.iter().zip(outcomes) {
-                put_first(kernel, puzzle, outcome, limit, stop)?;
-            }
-            Ok(())
-        },
+        |puzzles, outcomes, stop| work(kernel, puzzles, outcomes, stop),
     )?;
     Ok(outcomes)
 }

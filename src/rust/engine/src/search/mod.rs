@@ -15,7 +15,7 @@ mod count;
 pub mod lanes;
 mod single;
 
-pub use batch::solve_batch;
+pub use batch::{count_batch, solve_batch};
 pub use count::count_parallel;
 pub use lanes::{Kernel, Outcome};
 

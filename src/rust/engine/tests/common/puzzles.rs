@@ -1,5 +1,6 @@
 //! Puzzles for tests: from the shared data and made at random.
 
+use oxidoku_engine::logic::{Candidate, Grid, Position, Solver, StepOptions, Technique};
 use oxidoku_engine::{geometry, never, search, Board, CellSet};
 
 /// A small generator of random numbers (SplitMix64), the same on every machine.
@@ -23,6 +24,61 @@ impl Random {
             items.swap(at, self.below(at + 1));
         }
     }
+
+    /// A permutation of `0..N`.
+    pub fn permutation<const N: usize>(&mut self) -> [usize; N] {
+        let mut order = std::array::from_fn(|i| i);
+        self.shuffle(&mut order);
+        order
+    }
+
+    /// A full grid: a cyclic one with digits, rows and columns rearranged.
+    pub fn grid(&mut self) -> Board {
+        let digits = self.permutation::<9>();
+        let mut rows = [0; 9];
+        let mut columns = [0; 9];
+        for lines in [&mut rows, &mut columns] {
+            let bands = self.permutation::<3>();
+            for band in 0..3 {
+                let within = self.permutation::<3>();
+                for i in 0..3 {
+                    lines[3 * band + i] = 3 * bands[band] + within[i];
+                }
+            }
+        }
+        let mut board = Board::EMPTY;
+        for (row, &r) in rows.iter().enumerate() {
+            for (column, &c) in columns.iter().enumerate() {
+                let digit = digits[(3 * (r % 3) + r / 3 + c) % 9] + 1;
+                board.set(9 * row + column, digit as u8);
+            }
+        }
+        board
+    }
+
+    /// A board with 0, 1 or many solutions: some cells of a full grid, and at
+    /// times a digit that may not fit.
+    pub fn board(&mut self) -> Board {
+        let mut board = self.grid();
+        let blanks = 35 + self.below(28);
+        let order = self.permutation::<81>();
+        for &cell in &order[..blanks] {
+            board.set(cell, 0);
+        }
+        if self.below(3) == 0 {
+            let cell = order[self.below(81)];
+            let digit = match self.below(4) {
+                0 => self.below(9) as u8 + 1,
+                _ => {
+                    board.set(cell, 0);
+                    let open = board.open_digits(cell);
+                    open.iter().nth(self.below(open.len())).unwrap_or(0)
+                }
+            };
+            board.set(cell, digit);
+        }
+        board
+    }
 }
 
 /// The boards of a file with one puzzle a line.
@@ -33,6 +89,13 @@ pub fn of_file(path: &str) -> Option<Vec<Board>> {
             .filter_map(|line| line.get(..81)?.parse().ok())
             .collect(),
     )
+}
+
+/// The first `at_most` puzzles of a set; none, with a note, where it is absent.
+pub fn puzzles(set: &str, at_most: usize) -> Vec<Board> {
+    let mut boards = of_file(&format!("puzzles/{set}.txt")).unwrap_or_default();
+    boards.truncate(at_most);
+    boards
 }
 
 /// A random puzzle from which no given can be taken.
@@ -62,4 +125,24 @@ fn random_full(random: &mut Random) -> Board {
         }
     }
     search::list(&board, 1, &never).unwrap()[0]
+}
+
+/// Strikes out about so many of a hundred wrong candidates.
+pub fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut Random) {
+    for cell in grid.blanks() {
+        for digit in grid.marks(cell) {
+            if digit != solution.get(cell) && random.below(100) < per_cent {
+                grid.remove(Candidate::new(cell, digit));
+            }
+        }
+    }
+}
+
+/// Where a person is stuck who knows no more than quadruples, with the solution.
+pub fn beginner_stuck(board: &Board) -> (Grid, Board) {
+    let known = Technique::all().take_while(|&technique| technique != Technique::XWing);
+    let beginner = Solver::new(known, StepOptions::default());
+    let position = Position::of(board, &never).unwrap();
+    let solution = *position.solution().expect("one solution");
+    (beginner.path(&position, &never).unwrap().grid, solution)
 }

@@ -11,5 +11,5 @@ use oxidoku_engine::Board;
 
 /// Whether the obvious solver finds exactly one solution.
 fn has_one_solution(board: &Board) -> bool {
-    common::count(board, 2) == 1
+    common::oracle::count(board, 2) == 1
 }

@@ -1,0 +1,105 @@
+# Checks of arguments that are not boards.
+
+# Whole numbers from `lowest` to `highest`, as integers.
+as_whole_numbers <- function(x, lowest, highest, arg, call) {
+  if (!is.numeric(x) || is.object(x)) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be whole numbers from {lowest} to {highest}.",
+        "x" = "It is {kind_of(x)}."
+      ),
+      call = call
+    )
+  }
+  bad <- is.na(x) | x < lowest | x > highest | x != trunc(x)
+  if (any(bad)) {
+    wrong <- which(bad)
+    shown <- few(paste0(arg, "[", wrong, "] is ", format_each(x[wrong])))
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be whole numbers from {lowest} to {highest}.",
+        "x" = "{shown}."
+      ),
+      positions = wrong, call = call
+    )
+  }
+  as.integer(x)
+}
+
+# A number of solutions, at least 1.
+check_limit <- function(limit, highest, call, arg = "limit") {
+  good <- is.numeric(limit) && !is.object(limit) && length(limit) == 1 &&
+    !is.na(limit) && limit >= 1 && limit <= highest && limit == trunc(limit)
+  if (good) {
+    return(as.double(limit))
+  }
+  upper <- if (highest == Inf) "{.code Inf}" else "{format(highest, big.mark = \",\", scientific = FALSE)}"
+  stop_argument(
+    arg,
+    c(
+      paste0("{.arg {arg}} must be one whole number from 1 to ", upper, "."),
+      "x" = if (length(limit) == 1 && is.numeric(limit)) "It is {format(limit)}." else "It is {kind_of(limit)}."
+    ),
+    call = call
+  )
+}
+
+# One of a few words, in full.
+check_word <- function(x, words, arg, call) {
+  if (is.character(x) && length(x) == 1 && x %in% words) {
+    return(x)
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be one of {.or {.val {words}}}.",
+      "x" = if (is.character(x) && length(x) == 1) "It is {.val {x}}." else "It is {kind_of(x)}."
+    ),
+    call = call
+  )
+}
+
+# Nothing may come through `...`: it would be an argument misspelt.
+check_no_more <- function(..., call) {
+  if (...length() == 0) {
+    return(invisible())
+  }
+  names <- names(list(...))
+  shown <- if (is.null(names)) "an unnamed value" else paste0("`", few(names), "`")
+  stop_argument(
+    "...",
+    c(
+      "No further arguments are known.",
+      "x" = "Too many: {shown}."
+    ),
+    call = call
+  )
+}
+
+check_flag <- function(x, arg, call) {
+  if (is.logical(x) && length(x) == 1 && !is.na(x)) {
+    return(x)
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be {.code TRUE} or {.code FALSE}.",
+      "x" = "It is {kind_of(x)}."
+    ),
+    call = call
+  )
+}
+
+# One whole number, as an integer.
+check_number <- function(x, lowest, highest, arg, call) {
+  if (length(x) != 1) {
+    stop_argument(
+      arg,
+      c("{.arg {arg}} must be one number.", "x" = "It is {kind_of(x)}."),
+      call = call
+    )
+  }
+  as_whole_numbers(x, lowest, highest, arg, call)
+}

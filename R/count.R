@@ -1,0 +1,80 @@
+#' Count solutions
+#'
+#' @inheritParams solve_puzzles
+#' @param board A board (see [board]), or many [puzzles].
+#' @param limit Where to stop counting: a whole number from 1, or `Inf` to count
+#'   them all. The default, 2, is enough to tell one solution from several.
+#'   A count may run long (an empty board has more than 6e21 solutions); Ctrl-C
+#'   stops it.
+#' @returns The number of solutions, at most `limit`: a double for each puzzle,
+#'   exact up to 2^53. A board with clashing digits has 0. Among many puzzles
+#'   one that cannot be read has `NA`, with a warning of class
+#'   `oxidoku_warning_malformed`; a single board that cannot be read is an
+#'   error.
+#' @seealso [all_solutions()] for the solutions themselves, [solve_puzzles()]
+#'   for the first one of each puzzle.
+#' @examples
+#' count_solutions(matrix(0, 9, 9))
+#' count_solutions(matrix(0, 9, 9), limit = 1000)
+#' count_solutions(c(strrep("0", 81), strrep("1", 81)))
+#' @export
+count_solutions <- function(board, limit = 2, threads = getOption("oxidoku.threads"), ...,
+                            progress = getOption("oxidoku.progress")) {
+  call <- environment()
+  check_no_more(..., call = call)
+  if (is_many_puzzles(board)) {
+    return(count_puzzles(board, limit, threads, progress, call))
+  }
+  board <- as_board(board, call = call)
+  limit <- check_limit(limit, highest = Inf, call = call)
+  threads <- check_threads(threads, call)
+  or_interrupt(native_count(board, limit, threads))
+}
+
+count_puzzles <- function(x, limit, threads, progress, call) {
+  puzzles <- as_puzzles(x, "board", call)
+  limit <- check_limit(limit, highest = Inf, call = call)
+  threads <- check_threads(threads, call)
+  counted <- with_progress("Counting", length(puzzles$text), progress, call, function(tell) {
+    native_count_puzzles(puzzles$text, limit, threads, tell)
+  })
+  status <- puzzle_statuses[counted$status]
+  warn_interrupted(status)
+  malformed <- which(status == "malformed")
+  if (length(malformed) > 0) {
+    cli::cli_warn(
+      c(
+        "{cli::qty(malformed)}{?One puzzle/Some puzzles} cannot be read: {few(malformed)}.",
+        "x" = puzzles$reason[[malformed[[1]]]]
+      ),
+      class = c("oxidoku_warning_malformed", "oxidoku_warning"),
+      positions = malformed
+    )
+  }
+  counted$n_solutions
+}
+
+#' List the solutions of a board
+#'
+#' @inheritParams solve_sudoku
+#' @param limit How many solutions to give at most: a whole number from 1 to
+#'   1,000,000 (a million solutions take 324 MB). Fix a cell and ask again for
+#'   boards with more.
+#' @returns A 9x9xn integer array, one solution behind the other in row-major
+#'   lexicographic order: `x[, , 1]` is the first. Its third dimension is 0
+#'   where there is no solution.
+#' @seealso [count_solutions()], which is cheaper where the number is enough.
+#' @examples
+#' board <- matrix(0, 9, 9)
+#' board[1, ] <- 1:9
+#' solutions <- all_solutions(board, limit = 3)
+#' dim(solutions)
+#' solutions[, , 1]
+#' @export
+all_solutions <- function(board, limit = 100) {
+  board <- as_board(board)
+  limit <- check_limit(limit, highest = 1e6, call = environment())
+  found <- or_interrupt(native_list(board, as.integer(limit)))
+  dim(found) <- c(9L, 9L, length(found) %/% 81L)
+  found
+}

@@ -1,0 +1,62 @@
+# Every condition the package raises is made here.
+#
+# An error has the classes `oxidoku_error_<kind>` and `oxidoku_error` and fields
+# that a program can read:
+#   arg        the argument the user got wrong
+#   cells      data frame of `row` and `col`, where cells are at fault
+#   positions  positions in a string, where characters are at fault
+#
+# kind         what is wrong
+# type         not a thing a board or value can be read from: a factor, a list
+# shape        not 9x9, not 81 cells
+# cell         a cell holds what no cell can
+# unsolved     a solution is asked for of a result that has none
+# argument     another argument than the board
+# interactive  needs a person at the console
+
+stop_oxidoku <- function(kind, message, ..., call, env = parent.frame()) {
+  cli::cli_abort(
+    message,
+    class = c(paste0("oxidoku_error_", kind), "oxidoku_error"),
+    ...,
+    call = call,
+    .envir = env
+  )
+}
+
+# For a wrong value of an argument that is not a board.
+stop_argument <- function(arg, message, ..., call, env = parent.frame()) {
+  stop_oxidoku("argument", message, arg = arg, ..., call = call, env = env)
+}
+
+# The first few of many, for a message. Given whole to cli, so that no mark in
+# what the user typed is taken for one of cli's.
+few <- function(x, n = 5) {
+  shown <- utils::head(unname(x), n)
+  more <- length(x) - length(shown)
+  if (more > 0) c(shown, paste(more, "more")) else shown
+}
+
+# What a person would call the thing that is no board.
+kind_of <- function(x) {
+  if (is.null(x)) {
+    return("NULL")
+  }
+  if (is.object(x)) {
+    return(paste0("an object of class ", class(x)[[1]], size_of(x)))
+  }
+  if (is.function(x)) {
+    return("a function")
+  }
+  type <- if (is.list(x)) "list" else typeof(x)
+  form <- if (is.null(dim(x))) "vector" else if (length(dim(x)) == 2) "matrix" else "array"
+  article <- if (grepl("^[aeiou]", type)) "an" else "a"
+  paste0(article, " ", type, " ", form, size_of(x))
+}
+
+size_of <- function(x) {
+  if (is.null(dim(x))) {
+    return(if (is.vector(x)) paste(" of length", length(x)))
+  }
+  paste(" of size", paste(dim(x), collapse = "x"))
+}

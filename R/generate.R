@@ -1,0 +1,297 @@
+#' Generate puzzles
+#'
+#' Makes puzzles that have exactly one solution and are as asked: of a level, a
+#' score, a number of clues, a symmetry, with clues in given cells, or with
+#' given techniques in their solving path.
+#'
+#' @inheritParams solve_puzzles
+#' @param n How many puzzles.
+#' @param level One or more of `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` and
+#'   `"Extreme"`, as [rate_sudoku()] gives them. `NULL` for any.
+#' @param score Lowest and highest score on the scale of [rate_sudoku()], two
+#'   numbers, the second of which may be `Inf`. `NULL` for any.
+#' @param clues The number of clues, or the fewest and the most. `NULL` for any.
+#' @param symmetry Of the cells that hold clues: `"none"` (nothing is asked),
+#'   `"vertical"` (left and right alike), `"horizontal"` (top and bottom),
+#'   `"diagonal"`, `"anti_diagonal"`, `"both_diagonals"`, `"orthogonal"`
+#'   (vertical and horizontal), `"rotation_180"`, `"rotation_90"`, `"full"` (all
+#'   of these), or `"random"`: one of them, drawn for each puzzle.
+#' @param minimal Whether no clue can be dropped (with a symmetry: no set of
+#'   clues that the symmetry keeps together) without a second solution.
+#' @param pattern Where clues stand: a logical 9x9 matrix. `NULL` for anywhere.
+#' @param require Names of techniques (see [sudoku_techniques()]) that the
+#'   solving path must use.
+#' @param allow Names of techniques that alone the path may use; `NULL` for all
+#'   that are on by default.
+#' @param max_tries How many puzzles may be made and judged to find one as
+#'   asked.
+#' @param relabellings Whether puzzles may be equal but for the names of their
+#'   digits. Equal ones never come twice.
+#' @returns A tibble, one row a puzzle: `puzzle` and `solution` (strings of 81
+#'   characters, `0` for a blank), `clues` (their number), `level`, `score` and
+#'   `hardest` as of [rate_sudoku()], `symmetry` (the one asked for or drawn) and
+#'   `tries` (how many puzzles were made and judged to find it).
+#'
+#' @section Random numbers:
+#' `set.seed()` decides the result, whatever the number of threads. Puzzle k of
+#' a call is the same whatever `n` is.
+#'
+#' A try starts from a full grid, every one equally likely, and drops clues in
+#' random order until none can be dropped. This makes puzzles with many clues
+#' less likely than they are among all minimal puzzles. Where what is asked for
+#' is rare, the search goes on from a puzzle near it by adding and dropping a few
+#' clues.
+#'
+#' @section What cannot be had:
+#' Options that contradict each other are an error of class
+#' `oxidoku_error_request`, with the field `arg`. Where `max_tries` does not
+#' suffice (17 clues with full symmetry, a pattern without a puzzle), the
+#' puzzles found are returned with a warning of class
+#' `oxidoku_warning_exhausted`, which says how often it tried and what it found
+#' instead (fields `found`, `missing` and `tally`). If none of the first 8 puzzles of a
+#' call can be found, the others are not tried.
+#'
+#' Ctrl-C returns the puzzles that were finished, with a warning of class
+#' `oxidoku_warning_interrupted`.
+#' @seealso [rate_sudoku()], [sudoku_minimize()], [shuffle_sudoku()]
+#' @examples
+#' set.seed(1)
+#' generate_sudoku()
+#' generate_sudoku(3, level = "Medium", symmetry = "rotation_180")
+#' generate_sudoku(2, require = "x_wing")
+#'
+#' # Clues on a chequered board
+#' chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
+#' generate_sudoku(pattern = chequered, minimal = FALSE)
+#' @export
+generate_sudoku <- function(n = 1, level = NULL, score = NULL, clues = NULL,
+                            symmetry = "none", minimal = TRUE, pattern = NULL,
+                            require = NULL, allow = NULL, max_tries = 20000,
+                            threads = getOption("oxidoku.threads"),
+                            progress = getOption("oxidoku.progress"),
+                            relabellings = FALSE) {
+  call <- environment()
+  n <- check_number(n, 0, 1e7, "n", call)
+  request <- list(
+    levels = check_levels(level, call),
+    score = check_range(score, 0, Inf, "score", call),
+    clues = as.integer(check_range(clues, 0, 81, "clues", call)),
+    symmetry = check_word(symmetry, symmetries, "symmetry", call),
+    minimal = check_flag(minimal, "minimal", call),
+    pattern = check_pattern(pattern, call),
+    require = if (is.null(require)) integer() else technique_rows(require, call, "require"),
+    allow = if (!is.null(allow)) technique_rows(allow, call, "allow"),
+    relabellings = check_flag(relabellings, "relabellings", call),
+    max_tries = as.double(check_number(max_tries, 1, 1e9, "max_tries", call))
+  )
+  threads <- check_threads(threads, call)
+  seed <- draw_seed()
+  made <- with_progress("Generating", n, progress, call, function(tell) {
+    native_generate(n, request, seed, threads, tell)
+  })
+  if (!is.null(made$refused)) {
+    stop_request(made, call)
+  }
+  warn_missing(made, n)
+  puzzles <- made$puzzles
+  puzzles$level <- as_level(levels_by_difficulty[puzzles$level])
+  puzzles$hardest <- technique_table()$name[puzzles$hardest]
+  tibble::new_tibble(puzzles, nrow = length(puzzles$puzzle))
+}
+
+symmetries <- c(
+  "none", "vertical", "horizontal", "diagonal", "anti_diagonal", "both_diagonals",
+  "orthogonal", "rotation_180", "rotation_90", "full", "random"
+)
+
+# Two numbers below 2^31 from R's generator, so that set.seed() governs.
+draw_seed <- function() {
+  as.integer(stats::runif(2, 0, 2^31))
+}
+
+check_levels <- function(level, call) {
+  if (is.null(level)) {
+    return(integer())
+  }
+  if (is.factor(level)) {
+    level <- as.character(level)
+  }
+  at <- match(level, levels_by_difficulty)
+  if (!is.character(level) || length(level) == 0 || anyNA(at)) {
+    stop_argument(
+      "level",
+      c(
+        "{.arg level} must be of {.or {.val {levels_by_difficulty}}}.",
+        "x" = if (is.character(level)) "It is {.val {few(level)}}." else "It is {kind_of(level)}."
+      ),
+      call = call
+    )
+  }
+  at
+}
+
+# One number for exactly that, or the lowest and the highest; none for NULL.
+check_range <- function(x, lowest, highest, arg, call) {
+  if (is.null(x)) {
+    return(double())
+  }
+  good <- is.numeric(x) && !is.object(x) && length(x) %in% 1:2 && !anyNA(x) &&
+    all(x >= lowest & x <= highest & (x == trunc(x)))
+  if (!good) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be a whole number from {lowest} to {highest}, or the lowest and the highest.",
+        "x" = if (is.numeric(x)) "It is {few(format_each(x))}." else "It is {kind_of(x)}."
+      ),
+      call = call
+    )
+  }
+  as.double(rep(x, length.out = 2))
+}
+
+check_pattern <- function(pattern, call) {
+  if (is.null(pattern)) {
+    return(integer())
+  }
+  check_flags(pattern, c(9L, 9L), "pattern", call)
+  as.integer(pattern)
+}
+
+stop_request <- function(made, call) {
+  stop_oxidoku(
+    "request",
+    c("These options cannot go together.", "x" = "{.arg {made$fields}}: {made$refused}."),
+    arg = made$fields, call = call
+  )
+}
+
+warn_missing <- function(made, n) {
+  found <- length(made$puzzles$puzzle)
+  missing <- n - found
+  if (missing == 0) {
+    return(invisible())
+  }
+  if (made$stopped) {
+    cli::cli_warn(
+      c("Interrupted: {found} of {n} puzzles are finished."),
+      class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
+      done = found, missing = missing
+    )
+    return(invisible())
+  }
+  tally <- made$failed
+  cli::cli_warn(
+    c(
+      "Found {found} of {n} puzzle{?s} as asked.",
+      "x" = "{big(tally$tries)} tries for {tally$items} other{?s}: {tally_words(tally)}.",
+      "i" = if (made$gave_up) "As none of the first {tally$items} was found, the rest was not tried.",
+      "i" = "Ask for less, or raise {.arg max_tries}."
+    ),
+    class = c("oxidoku_warning_exhausted", "oxidoku_warning"),
+    found = found, missing = missing, tally = tally
+  )
+}
+
+big <- function(x) format(x, big.mark = ",", scientific = FALSE)
+
+# What became of the tries, most frequent first.
+tally_words <- function(tally) {
+  words <- c(
+    without_puzzle = "without a single solution",
+    other_clues = "with another number of clues",
+    not_minimal = "with a clue too many",
+    too_easy = "too easy",
+    too_hard = "too hard",
+    otherwise = "of another kind",
+    duplicates = "seen before"
+  )
+  counts <- unlist(tally[names(words)])
+  counts <- sort(counts[counts > 0], decreasing = TRUE)
+  shown <- paste(vapply(counts, big, ""), words[names(counts)], recycle0 = TRUE)
+  if (!is.na(tally$fewest) && tally$other_clues > 0) {
+    shown <- c(shown, paste("clues from", tally$fewest, "to", tally$most))
+  }
+  paste(shown, collapse = ", ")
+}
+
+#' Generate full grids
+#'
+#' Makes solved grids, every one of the 6,670,903,752,021,072,936,960 as likely
+#' as the others.
+#'
+#' Filling a grid by backtracking, as other programs do, makes some grids much
+#' likelier than others. Here the first band is drawn at random, and the rest
+#' among all its completions, in a way that keeps every grid equally likely.
+#'
+#' @param n How many.
+#' @returns A 9x9xn integer array, one grid behind the other. `set.seed()`
+#'   decides it, and grid k is the same whatever `n` is.
+#' @examples
+#' set.seed(1)
+#' generate_solution()[, , 1]
+#' dim(generate_solution(100))
+#' @export
+generate_solution <- function(n = 1) {
+  n <- check_number(n, 0, 1e6, "n", environment())
+  grids <- or_interrupt(native_solutions(n, draw_seed()))
+  array(grids, c(9L, 9L, n))
+}
+
+#' Give a puzzle another look
+#'
+#' Makes a random equivalent: digits renamed, rows and columns exchanged within
+#' their bands and stacks, bands and stacks exchanged, the board transposed or
+#' not. All of the 1,218,998,108,160 moves are equally likely. The number of
+#' solutions, and how hard the puzzle is but for techniques that look at rows
+#' before columns, stay as they are.
+#'
+#' @inheritParams solve_sudoku
+#' @returns The 9x9 integer matrix, `0` for a blank. `set.seed()` decides it.
+#' @examples
+#' set.seed(1)
+#' board <- matrix(0, 9, 9)
+#' board[1, ] <- 1:9
+#' shuffle_sudoku(board)
+#' @export
+shuffle_sudoku <- function(board) {
+  matrix(native_shuffle(as_board(board), draw_seed()), 9)
+}
+
+#' Drop the clues that are not needed
+#'
+#' Drops clues in random order as long as the solution stays the only one.
+#'
+#' @inheritParams solve_sudoku
+#' @param symmetry Clues are dropped together with those that this symmetry
+#'   keeps together: one of those of [generate_sudoku()], but `"random"`.
+#' @returns The 9x9 integer matrix, `0` for a blank: without any one of its clues
+#'   (of its sets of clues) it has several solutions. `set.seed()` decides which
+#'   of many it is.
+#' @section Errors:
+#' Beside those of [board], `oxidoku_error_not_unique` where the board does not
+#' have exactly one solution.
+#' @examples
+#' set.seed(1)
+#' grid <- generate_solution()
+#' sudoku_minimize(grid)
+#' @export
+sudoku_minimize <- function(board, symmetry = "none") {
+  call <- environment()
+  board <- as_board(board)
+  check_word(symmetry, setdiff(symmetries, "random"), "symmetry", call)
+  puzzle <- or_interrupt(native_minimize(board, symmetry, draw_seed()))
+  if (isFALSE(puzzle)) {
+    solutions <- count_solutions(board)
+    stop_oxidoku(
+      "not_unique",
+      c(
+        "{.arg board} must have exactly one solution.",
+        "x" = if (solutions == 0) "It has none." else "It has several.",
+        "i" = "{.fn solve_sudoku} and {.fn check_sudoku} say more."
+      ),
+      arg = "board", call = call
+    )
+  }
+  matrix(puzzle, 9)
+}

@@ -1,0 +1,4 @@
+#' @keywords internal
+#' @importFrom rlang %||%
+"_PACKAGE"
+NULL

@@ -1,0 +1,100 @@
+# What a player has in front of them: digits, which of them are givens, and
+# pencil marks. Every verb that explains takes a position through this door.
+
+# The arguments that native_steps(), native_path() and native_hint() share.
+as_position <- function(board, givens, candidates, call) {
+  board <- as_board(board, call = call)
+  list(
+    board = board,
+    givens = as_givens(givens, board, call),
+    marks = as_marks(candidates, call)
+  )
+}
+
+# Which filled cells are givens; all where the user does not say.
+as_givens <- function(givens, board, call) {
+  if (is.null(givens)) {
+    return(board != 0L)
+  }
+  if (is.logical(givens) && !all(is.na(givens))) {
+    check_flags(givens, c(9L, 9L), "givens", call)
+    return(matrix(givens, 9) & board != 0L)
+  }
+  givens <- as_board(givens, arg = "givens", call = call)
+  changed <- which(givens != 0L & givens != board, arr.ind = TRUE)
+  if (nrow(changed) > 0) {
+    cells <- tibble_of_cells(t(changed))
+    stop_oxidoku(
+      "givens",
+      c(
+        "{.arg givens} must agree with {.arg board}.",
+        "x" = "{cli::qty(nrow(cells))}{?It differs/They differ} in {few(cell_names(cells))}.",
+        "i" = "Givens cannot be changed: {.arg board} is the same puzzle with more digits."
+      ),
+      arg = "givens", cells = cells, call = call
+    )
+  }
+  givens != 0L
+}
+
+# The player's pencil marks, or nothing for all that the board leaves open.
+as_marks <- function(candidates, call) {
+  if (is.null(candidates)) {
+    return(integer())
+  }
+  check_flags(candidates, c(9L, 9L, 9L), "candidates", call)
+  as.integer(candidates)
+}
+
+check_flags <- function(x, dims, arg, call) {
+  if (is.logical(x) && identical(dim(x), dims) && !anyNA(x)) {
+    return(invisible())
+  }
+  shape <- paste(dims, collapse = "x")
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be a logical {shape} array without {.code NA}.",
+      "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA}." else "It is {kind_of(x)}."
+    ),
+    call = call
+  )
+}
+
+# What is wrong with a position is an error for the verbs that explain it.
+stop_fault <- function(fault, call) {
+  hint <- switch(fault$kind,
+    clash = "{.fn check_sudoku} says which cells clash with which.",
+    no_solution = "If some digits are not givens, say which are by {.arg givens}: wrong ones can be named then.",
+    wrong_entry = "{.fn hint_sudoku} says this first, too.",
+    struck_out = "Put the candidates back, or start from {.code candidates(board)}."
+  )
+  stop_oxidoku(
+    fault$kind,
+    c("No step can be taken: something is wrong.", "x" = "{fault$text}", "i" = hint),
+    arg = if (fault$kind == "struck_out") "candidates" else "board",
+    cells = tibble_of_cells(fault$cells),
+    call = call
+  )
+}
+
+# Tibbles from what native code sends: cells as row, column, row, column, ...
+tibble_of_cells <- function(cells) {
+  tibble_from(cells, c("row", "col"))
+}
+
+tibble_of_candidates <- function(candidates) {
+  tibble_from(candidates, c("row", "col", "digit"))
+}
+
+tibble_from <- function(values, names) {
+  n <- length(values) %/% length(names)
+  at <- seq_len(n) * length(names) - length(names)
+  columns <- lapply(seq_along(names), function(i) as.vector(values)[at + i])
+  tibble::new_tibble(stats::setNames(columns, names), nrow = n)
+}
+
+# r4c7
+cell_names <- function(cells) {
+  sprintf("r%dc%d", cells$row, cells$col)
+}

@@ -1,0 +1,179 @@
+# The door for many puzzles: whatever a user may call a set of puzzles becomes a
+# character vector, one string of 81 characters each. It leans on as_board() for
+# everything that is not such a string already.
+
+#' Many puzzles
+#'
+#' @description
+#' [solve_puzzles()], [rate_sudoku()] and [count_solutions()] take many puzzles
+#' at once, as any of
+#'
+#' * a character vector, such as a column of a data frame: one string a puzzle,
+#'   as for [board];
+#' * a list of boards, each in any form of [board];
+#' * a 9x9xn array, as [all_solutions()] gives it;
+#' * a matrix or data frame of 81 columns: one puzzle a row, its cells row by
+#'   row.
+#'
+#' A single board in any other form of [board] is a set of one.
+#'
+#' One bad puzzle does not fail the rest: it gets a status of its own, and the
+#' reason why it cannot be read.
+#' @name puzzles
+#' @seealso [board]
+NULL
+
+# Whether a value is a set of puzzles rather than one board.
+is_many_puzzles <- function(x) {
+  dims <- dim(x)
+  if (is.null(dims)) {
+    return(is_list_of_boards(x) || (is.character(x) && length(x) != 1))
+  }
+  dims[[length(dims)]] == 81 || (length(dims) == 3 && dims[[3]] != 1)
+}
+
+# A list of `text`, NA for what cannot be read, and `reason`, NULL if all can.
+as_puzzles <- function(x, arg = "x", call = parent.frame()) {
+  force(call)
+  if (is.character(x) && is.null(dim(x)) && !is.object(x)) {
+    return(puzzles_from_strings(x, arg))
+  }
+  dims <- dim(x)
+  if (is_list_of_boards(x)) {
+    return(puzzles_from_boards(x, arg))
+  }
+  if (length(dims) == 3 && identical(dims[1:2], c(9L, 9L))) {
+    boards <- lapply(seq_len(dims[[3]]), function(i) matrix(x[, , i], 9))
+    return(puzzles_from_boards(boards, arg))
+  }
+  if (length(dims) == 2 && dims[[2]] == 81) {
+    if (is.data.frame(x)) {
+      x <- as.matrix(x)
+    }
+    boards <- lapply(seq_len(dims[[1]]), function(i) matrix(x[i, ], 9, byrow = TRUE))
+    return(puzzles_from_boards(boards, arg))
+  }
+  list(text = native_board_string(as_board(x, arg, call)), reason = NULL)
+}
+
+is_list_of_boards <- function(x) {
+  is.list(x) && !is.data.frame(x) && !is_own_board(x)
+}
+
+# What the package itself returns, which as_board() reads as one board.
+is_own_board <- function(x) {
+  inherits(x, c("oxidoku_solution", "oxidoku_check"))
+}
+
+puzzles_from_strings <- function(x, arg) {
+  odd <- native_odd_strings(x)
+  if (length(odd) == 0) {
+    return(list(text = x, reason = NULL))
+  }
+  read <- puzzles_from_boards(as.list(x[odd]), arg)
+  x[odd] <- read$text
+  reason <- rep(NA_character_, length(x))
+  reason[odd] <- read$reason %||% NA_character_
+  list(text = x, reason = if (!is.null(read$reason)) reason)
+}
+
+puzzles_from_boards <- function(boards, arg) {
+  text <- rep(NA_character_, length(boards))
+  reason <- text
+  for (i in seq_along(boards)) {
+    read <- tryCatch(
+      native_board_string(as_board(boards[[i]], arg)),
+      oxidoku_error = identity
+    )
+    if (is.character(read)) {
+      text[[i]] <- read
+    } else {
+      reason[[i]] <- reason_of(read)
+    }
+  }
+  list(text = text, reason = if (anyNA(text)) reason)
+}
+
+# An error's message on one line.
+reason_of <- function(error) {
+  bullets <- c(error$message, error$body)
+  shown <- bullets[!names(bullets) %in% "i"]
+  cli::ansi_strip(paste(shown, collapse = " "))
+}
+
+#' Solve many puzzles
+#'
+#' Solves puzzles by the thousand or the million, on several threads.
+#'
+#' @param x Puzzles: see [puzzles] for all the forms they may have.
+#' @param limit Where to stop counting solutions: a whole number from 1. The
+#'   default, 2, tells one solution from several.
+#' @param threads Number of threads. `NULL` takes 2, or fewer where the option
+#'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` says so. The
+#'   result never depends on it.
+#' @param ... Nothing: whatever stands here is an error.
+#' @param progress Whether to show a progress bar for work of more than 2
+#'   seconds. `NULL` shows it in interactive sessions.
+#' @returns A tibble in the order of `x`, one row a puzzle:
+#' * `puzzle`: the puzzle as a string of 81 characters, as it was given where it
+#'   was one; `NA` where it could not be read;
+#' * `solution`: the solution as a string of 81 digits, the first in row-major
+#'   lexicographic order where there are several; `NA` where there is none;
+#' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
+#'   `"malformed"` (not a board), or `"interrupted"`;
+#' * `n_solutions`: the number of solutions, up to `limit`; 0 for clashing
+#'   digits, `NA` for what is malformed or interrupted;
+#' * `reason`: for malformed puzzles what is wrong, else `NA`.
+#'
+#' Names of `x` are not kept.
+#' @section Interrupts:
+#' Ctrl-C stops within half a second and keeps what is done: the result has the
+#' status `"interrupted"` for the puzzles that were not reached, and a warning of
+#' class `oxidoku_warning_interrupted` says so.
+#' @examples
+#' puzzles <- c(
+#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+#'   "517600034289004000346205090602000010038006047000000000090000078703400560000000000",
+#'   "not a puzzle"
+#' )
+#' solve_puzzles(puzzles)
+#' @export
+solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), ...,
+                          progress = getOption("oxidoku.progress")) {
+  call <- environment()
+  check_no_more(..., call = call)
+  puzzles <- as_puzzles(x, "x", call)
+  limit <- check_limit(limit, highest = Inf, call = call)
+  threads <- check_threads(threads, call)
+  solved <- with_progress("Solving", length(puzzles$text), progress, call, function(tell) {
+    native_solve_puzzles(puzzles$text, limit, threads, tell)
+  })
+  status <- puzzle_statuses[solved$status]
+  warn_interrupted(status)
+  tibble::new_tibble(
+    list(
+      puzzle = puzzles$text,
+      solution = solved$solution,
+      status = status,
+      n_solutions = solved$n_solutions,
+      reason = puzzles$reason %||% rep(NA_character_, length(puzzles$text))
+    ),
+    nrow = length(puzzles$text)
+  )
+}
+
+# In the order of the codes that native code gives.
+puzzle_statuses <- c("unique", "multiple", "none", "invalid", "malformed", "interrupted")
+
+warn_interrupted <- function(status) {
+  missing <- sum(status == "interrupted")
+  if (missing == 0) {
+    return(invisible())
+  }
+  n <- length(status)
+  cli::cli_warn(
+    c("Interrupted: {n - missing} of {n} are done.", "i" = "The others have {.code NA}."),
+    class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
+    done = n - missing, missing = missing
+  )
+}

@@ -1,0 +1,151 @@
+#' Techniques for solving by hand
+#'
+#' Lists the techniques that [find_steps()], [explain_sudoku()] and
+#' [hint_sudoku()] know, simplest first: the order in which they are tried.
+#'
+#' @returns A tibble, one row a technique:
+#' * `name`: the name to use in programs, such as `"x_wing"`;
+#' * `label`: the name for people, such as `"X-Wing"`;
+#' * `family`: techniques that share an idea, such as `"fish"`;
+#' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
+#'   ordered factor;
+#' * `score`: what one step adds to the score of a puzzle;
+#' * `on_by_default`: whether it is used unless `techniques` says otherwise;
+#' * `description`: one sentence.
+#'
+#' Level, score and order are those of HoDoKu 2.2.0.
+#' @examples
+#' sudoku_techniques()
+#' subset(sudoku_techniques(), level == "Hard", c(name, score))
+#' @export
+sudoku_techniques <- function() {
+  table <- technique_table()
+  table$level <- as_level(table$level)
+  tibble::new_tibble(table, nrow = length(table$name))
+}
+
+levels_by_difficulty <- c("Easy", "Medium", "Hard", "Unfair", "Extreme")
+
+as_level <- function(x) {
+  factor(x, levels_by_difficulty, ordered = TRUE)
+}
+
+# The engine's table never changes: it is asked for once a session.
+technique_table <- local({
+  table <- NULL
+  function() {
+    if (is.null(table)) {
+      table <<- native_techniques()
+    }
+    table
+  }
+})
+
+# Rows of the table for the names a user gave. Brute force explains nothing, so
+# that it takes part only where it is named.
+technique_rows <- function(techniques, call, arg = "techniques") {
+  table <- technique_table()
+  if (is.null(techniques)) {
+    return(which(table$on_by_default & table$name != "brute_force"))
+  }
+  if (!is.character(techniques) || length(techniques) == 0) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be names of techniques.",
+        "x" = "It is {kind_of(techniques)}.",
+        "i" = "{.fn sudoku_techniques} lists them."
+      ),
+      call = call
+    )
+  }
+  rows <- match(techniques, table$name)
+  unknown <- is.na(rows)
+  if (any(unknown)) {
+    stop_unknown_techniques(techniques[unknown], arg, call)
+  }
+  sort(unique(rows))
+}
+
+stop_unknown_techniques <- function(unknown, arg, call) {
+  table <- technique_table()
+  close <- agrepl_any(unknown[[1]], table$name)
+  stop_oxidoku(
+    "technique",
+    c(
+      "{.arg {arg}} must be names of techniques.",
+      "x" = "Unknown: {.val {few(unknown)}}.",
+      "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
+      "i" = "{.fn sudoku_techniques} lists them."
+    ),
+    arg = arg, unknown = unknown, call = call
+  )
+}
+
+# Names a person may have meant.
+agrepl_any <- function(x, names) {
+  if (is.na(x) || !nzchar(x)) {
+    return(character())
+  }
+  x <- gsub("[^a-z0-9]+", "_", tolower(x))
+  distance <- utils::adist(x, names)[1, ]
+  close <- names[distance <= max(2, nchar(x) %/% 4)]
+  utils::head(close[order(distance[match(close, names)])], 3)
+}
+
+#' Variants of techniques
+#'
+#' Some techniques have variants on which people disagree. `step_options()`
+#' switches them for [find_steps()], [explain_sudoku()] and [hint_sudoku()].
+#'
+#' @param incomplete_rectangles Whether rectangles count although some of their
+#'   corners miss one of the two digits.
+#' @param siamese Whether two finned fish on the same base that strike out
+#'   different candidates are told as one step.
+#' @param als_overlap Whether almost locked sets may share cells.
+#' @param als_in_chains Whether almost locked sets may be nodes of grouped
+#'   chains and loops.
+#' @param small_empty_rectangles Whether empty rectangles count where the box
+#'   holds the digit in two cells only.
+#' @returns A list of class `oxidoku_step_options`.
+#' @examples
+#' step_options(siamese = TRUE)
+#' @export
+step_options <- function(incomplete_rectangles = TRUE,
+                         siamese = FALSE,
+                         als_overlap = FALSE,
+                         als_in_chains = FALSE,
+                         small_empty_rectangles = FALSE) {
+  options <- list(
+    incomplete_rectangles = incomplete_rectangles,
+    siamese = siamese,
+    als_overlap = als_overlap,
+    als_in_chains = als_in_chains,
+    small_empty_rectangles = small_empty_rectangles
+  )
+  for (arg in names(options)) {
+    check_flag(options[[arg]], arg, environment())
+  }
+  structure(options, class = "oxidoku_step_options")
+}
+
+#' @export
+print.oxidoku_step_options <- function(x, ...) {
+  cat("Variants of techniques:\n")
+  cat(sprintf("  %-22s %s\n", names(x), ifelse(unlist(x), "on", "off")), sep = "")
+  invisible(x)
+}
+
+check_step_options <- function(options, call) {
+  if (!inherits(options, "oxidoku_step_options")) {
+    stop_argument(
+      "options",
+      c(
+        "{.arg options} must come from {.fn step_options}.",
+        "x" = "It is {kind_of(options)}."
+      ),
+      call = call
+    )
+  }
+  as.integer(unlist(options))
+}

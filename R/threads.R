@@ -1,0 +1,35 @@
+# How many threads to use, and what is shown meanwhile.
+
+# CRAN lets a package use two threads unasked.
+default_threads <- function() {
+  limits <- c(
+    2L,
+    getOption("mc.cores", 2L),
+    Sys.getenv("OMP_THREAD_LIMIT", "2")
+  )
+  limits <- suppressWarnings(as.integer(limits))
+  max(1L, min(limits, na.rm = TRUE))
+}
+
+check_threads <- function(threads, call) {
+  if (is.null(threads)) {
+    return(default_threads())
+  }
+  check_number(threads, 1, 1024, "threads", call)
+}
+
+# Runs `work` with a function that native code calls now and then with the
+# number of items done; cli shows the bar once two seconds have passed.
+with_progress <- function(what, total, progress, call, work) {
+  if (is.null(progress)) {
+    progress <- rlang::is_interactive() && !isTRUE(getOption("knitr.in.progress"))
+  }
+  if (!check_flag(progress, "progress", call) || total == 0) {
+    return(work(NULL))
+  }
+  bar <- cli::cli_progress_bar(what, total = total, .envir = environment())
+  work(function(done) {
+    cli::cli_progress_update(set = done, id = bar, .envir = parent.frame())
+    NULL
+  })
+}

@@ -1,0 +1,54 @@
+//! Hidden rectangles.
+
+use std::ops::ControlFlow;
+
+use super::rectangle::{each_rectangle, two};
+use super::{mark, struck};
+use crate::geometry::{column_of, row_of, COLUMNS, ROWS};
+use crate::logic::finder::{Context, Found};
+use crate::logic::{words, Step, Technique};
+
+/// The corner opposite to one with the pair alone: if one digit of the pair has
+/// its places in row and column of that corner at the corners alone, the other
+/// digit there would force it to both neighbours.
+pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    each_rectangle(context, |rectangle| {
+        let [a, b] = two(rectangle.pair);
+        let corner = rectangle.opposite;
+        let houses = [ROWS + row_of(corner), COLUMNS + column_of(corner)];
+        for (locked, other) in [(a, b), (b, a)] {
+            let is_locked = houses.iter().all(|&house| {
+                let places = grid.places_in(locked, house);
+                places.len() == 2 && places.is_subset(rectangle.corners)
+            });
+            if !is_locked || !grid.marks(corner).contains(other) {
+                continue;
+            }
+            let mut step = Step::new(Technique::HiddenRectangle, rectangle.pair);
+            step.pattern.cells = rectangle.corners;
+            step.pattern.base.extend(houses);
+            mark(context, &mut step, rectangle.corners, rectangle.pair);
+            step.eliminate(grid, other, crate::CellSet::of(corner));
+            found.push(step)?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+pub(super) fn tell(step: &Step) -> String {
+    let gone = struck(step);
+    let locked = words::digits(step.digits - gone);
+    let corner = step.eliminations.first().map_or(0, |gone| gone.cell());
+    format!(
+        "In {} the {locked} must be in {}. If {} were {}, its neighbours among these cells would \
+         both be {locked} and the last one {} again; the two digits could change places and the \
+         puzzle would have two solutions, {}.",
+        words::houses(&step.pattern.base),
+        words::cells(step.pattern.cells),
+        words::cell(corner),
+        words::digits(gone),
+        words::digits(gone),
+        words::outcome(step)
+    )
+}

@@ -1,0 +1,202 @@
+//! Four rules and no guess: a cell with one candidate; a digit with one place
+//! in a row, in a column, in a box.
+
+use super::candidates::Candidates;
+use crate::geometry::{BOXES, CELLS, COLUMNS, HOUSE, HOUSES, ROWS};
+use crate::{Board, DigitSet};
+
+/// How many digits each rule placed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Placements {
+    /// Cells with one candidate.
+    pub naked_single: u32,
+    /// Digits with one place in a row.
+    pub hidden_single_row: u32,
+    /// Digits with one place in a column.
+    pub hidden_single_column: u32,
+    /// Digits with one place in a box.
+    pub hidden_single_box: u32,
+}
+
+impl Placements {
+    /// Digits placed by any rule.
+    pub fn total(&self) -> u32 {
+        self.naked_single
+            + self.hidden_single_row
+            + self.hidden_single_column
+            + self.hidden_single_box
+    }
+}
+
+/// What [`apply_rules`] could fill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ruled {
+    /// The board with every digit the rules gave.
+    pub grid: Board,
+    /// How many digits each rule placed.
+    pub placements: Placements,
+    /// Whether the rules ran into a cell without candidate or a house without
+    /// a place for a digit: the board has no solution.
+    pub contradiction: bool,
+}
+
+/// Repeats the four rules until nothing changes.
+///
+/// In each round every rule goes once over the board, in the order of the
+/// fields of [`Placements`]; a digit counts for the rule that placed it.
+///
+/// ```
+/// use oxidoku_engine::{methods, Board};
+///
+/// let mut board: Board = "123456789456789123789123456214365897365897214\
+///                         897214365531642978642978531978531642".parse().unwrap();
+/// board.set(40, 0);
+/// let ruled = methods::apply_rules(&board);
+/// assert!(ruled.grid.is_solved());
+/// assert_eq!(ruled.placements.naked_single, 1);
+/// ```
+pub fn apply_rules(board: &Board) -> Ruled {
+    let mut placements = Placements::default();
+    if !board.is_consistent() {
+        return Ruled {
+            grid: *board,
+            placements,
+            contradiction: true,
+        };
+    }
+    let mut candidates = Candidates::new(board);
+    while !candidates.is_contradictory() && place_singles(&mut candidates, &mut placements) {}
+    Ruled {
+        grid: *candidates.grid(),
+        placements,
+        contradiction: candidates.is_contradictory(),
+    }
+}
+
+/// One round of the four rules; says whether a digit was placed.
+pub(super) fn place_singles(candidates: &mut Candidates, placements: &mut Placements) -> bool {
+    let before = placements.total();
+    placements.naked_single += place_naked_singles(candidates);
+    placements.hidden_single_row += place_hidden_singles(candidates, ROWS..COLUMNS);
+    placements.hidden_single_column += place_hidden_singles(candidates, COLUMNS..BOXES);
+    placements.hidden_single_box += place_hidden_singles(candidates, BOXES..HOUSES);
+    placements.total() > before
+}
+
+fn place_naked_singles(candidates: &mut Candidates) -> u32 {
+    let mut placed = 0;
+    for cell in 0..CELLS {
+        if candidates.is_contradictory() {
+            break;
+        }
+        let open = candidates.of(cell);
+        if let (1, Some(digit)) = (open.len(), open.first()) {
+            candidates.place(cell, digit);
+            placed += 1;
+        }
+    }
+    placed
+}
+
+fn place_hidden_singles(candidates: &mut Candidates, houses: std::ops::Range<usize>) -> u32 {
+    let mut placed = 0;
+    for house in houses {
+        for digit in missing_digits(candidates.grid(), house) {
+            if candidates.is_contradictory() {
+                return placed;
+            }
+            let places = candidates.places(digit) & HOUSE[house];
+            match (places.len(), places.first()) {
+                (1, Some(cell)) => {
+                    candidates.place(cell, digit);
+                    placed += 1;
+                }
+                (0, _) => candidates.contradict(),
+                _ => {}
+            }
+        }
+    }
+    placed
+}
+
+fn missing_digits(grid: &Board, house: usize) -> DigitSet {
+    HOUSE[house]
+        .iter()
+        .map(|cell| grid.get(cell))
+        .filter(|&digit| digit != 0)
+        .fold(DigitSet::ALL, |missing, digit| {
+            missing - DigitSet::of(digit)
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOLVED: &str =
+        "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+
+    fn board(text: &str) -> Board {
+        text.parse().unwrap()
+    }
+
+    /// The solved grid with these cells blanked.
+    fn blanked(cells: &[usize]) -> Board {
+        let mut board = board(SOLVED);
+        for &cell in cells {
+            board.set(cell, 0);
+        }
+        board
+    }
+
+    #[test]
+    fn each_placement_counts_for_the_rule_that_made_it() {
+        let mut only_row = Board::EMPTY;
+        // 1 fits one cell of the first row and no rule but the row's shows it.
+        for (cell, digit) in [(0, 2), (1, 3), (2, 4), (30, 1), (67, 1), (53, 1)] {
+            only_row.set(cell, digit);
+        }
+        // Row 1: boxes 2 and 3 remain; columns 4, 5 and 9 are closed by the 1s.
+        for (cell, digit) in [(5, 5), (6, 6)] {
+            only_row.set(cell, digit);
+        }
+        let ruled = apply_rules(&only_row);
+        assert_eq!(ruled.grid.get(7), 1);
+        assert_eq!(ruled.placements.naked_single, 0);
+        assert!(ruled.placements.hidden_single_row >= 1);
+    }
+
+    #[test]
+    fn a_lone_blank_is_a_naked_single() {
+        let ruled = apply_rules(&blanked(&[40]));
+        assert_eq!(
+            ruled.placements,
+            Placements {
+                naked_single: 1,
+                ..Placements::default()
+            }
+        );
+        assert_eq!(ruled.grid, board(SOLVED));
+    }
+
+    #[test]
+    fn stuck_is_not_contradictory() {
+        let ruled = apply_rules(&Board::EMPTY);
+        assert_eq!(ruled.grid, Board::EMPTY);
+        assert!(!ruled.contradiction);
+    }
+
+    #[test]
+    fn contradictions_are_noticed() {
+        let no_candidate = board(&format!("012345678900000000{}", "0".repeat(63)));
+        assert!(apply_rules(&no_candidate).contradiction);
+        let clash = board(&format!("55{}", "0".repeat(79)));
+        assert!(apply_rules(&clash).contradiction);
+        // 1 has no place in row 1, though every blank has a candidate.
+        let mut no_place = board(&format!("000234567{}", "0".repeat(72)));
+        no_place.set(12, 0);
+        no_place.set(19, 1);
+        let ruled = apply_rules(&no_place);
+        assert!(ruled.contradiction);
+    }
+}

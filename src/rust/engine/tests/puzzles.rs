@@ -1,0 +1,66 @@
+//! Every puzzle of the sets beside the checkout, solved and verified.
+
+mod common;
+
+use common::puzzles::of_file;
+use oxidoku_engine::methods::solve_hybrid;
+use oxidoku_engine::search::{self, Status};
+use oxidoku_engine::{never, Board};
+
+/// Runs `verify` on each puzzle of a set; says so where the set is absent.
+fn each_puzzle(set: &str, verify: impl Fn(&Board)) {
+    let Some(puzzles) = of_file(&format!("puzzles/{set}")) else {
+        return;
+    };
+    assert!(
+        puzzles.len() > 100,
+        "{set} has only {} puzzles",
+        puzzles.len()
+    );
+    puzzles.iter().for_each(verify);
+}
+
+fn verify_unique(board: &Board) {
+    let solved = search::solve(board, &never).unwrap();
+    assert_eq!(solved.status, Status::Unique, "{board}");
+    let solution = solved.first.unwrap();
+    assert!(
+        solution.is_solved() && board.is_part_of(&solution),
+        "{board}"
+    );
+    let hybrid = solve_hybrid(board, &never).unwrap();
+    assert_eq!(hybrid.solution, Some(solution), "{board}");
+}
+
+#[test]
+fn easy() {
+    each_puzzle("easy_5000.txt", verify_unique);
+}
+
+#[test]
+fn seventeen_clues() {
+    each_puzzle("17_clue_half.txt", verify_unique);
+}
+
+#[test]
+fn hard() {
+    each_puzzle("top1465.txt", verify_unique);
+}
+
+#[test]
+fn hardest() {
+    each_puzzle("hardest_1106_375.txt", verify_unique);
+}
+
+#[test]
+fn many_solutions() {
+    each_puzzle("many_solutions_5000.txt", |board| {
+        let solved = search::solve(board, &never).unwrap();
+        assert_eq!(solved.status, Status::Multiple, "{board}");
+        let first = solved.first.unwrap();
+        assert!(first.is_solved() && board.is_part_of(&first), "{board}");
+        assert_eq!(search::list(board, 1, &never).unwrap(), [first], "{board}");
+        let any = solve_hybrid(board, &never).unwrap().solution.unwrap();
+        assert!(any.is_solved() && board.is_part_of(&any), "{board}");
+    });
+}

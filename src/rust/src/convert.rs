@@ -1,0 +1,111 @@
+//! Boards as R holds them, column by column, and as the engine does, row by
+//! row. Nothing else in the package turns one into the other.
+
+use oxidoku_engine::geometry::CELLS;
+use oxidoku_engine::Board;
+
+/// Where R keeps what the engine keeps at `i`, and the other way round.
+pub fn transposed(i: usize) -> usize {
+    i % 9 * 9 + i / 9
+}
+
+/// The row and column of a cell, counted from 1.
+pub fn row_and_column(cell: usize) -> (i32, i32) {
+    (cell as i32 / 9 + 1, cell as i32 % 9 + 1)
+}
+
+/// The board in a matrix, or `None` where a value is neither a digit nor a
+/// blank. `digit` reads one value.
+pub fn board_from<T: Copy>(values: &[T], digit: impl Fn(T) -> Option<u8>) -> Option<Board> {
+    let mut cells = [0; CELLS];
+    if values.len() != CELLS {
+        return None;
+    }
+    for (i, &value) in values.iter().enumerate() {
+        cells[transposed(i)] = digit(value)?;
+    }
+    Board::from_cells(cells).ok()
+}
+
+/// Reads an integer: 0 and NA are blank.
+pub fn digit_of_integer(value: i32) -> Option<u8> {
+    match value {
+        0..=9 => Some(value as u8),
+        i32::MIN => Some(0),
+        _ => None,
+    }
+}
+
+/// Reads a double: 0 and NA are blank, NaN is not.
+pub fn digit_of_double(value: f64) -> Option<u8> {
+    if value.is_nan() {
+        return is_na(value).then_some(0);
+    }
+    let digit = value as u8;
+    (digit <= 9 && f64::from(digit) == value).then_some(digit)
+}
+
+/// R tells NA from other NaN by the lower half of its bits.
+fn is_na(value: f64) -> bool {
+    value.to_bits() as u32 == 1954
+}
+
+/// The board in an integer matrix that R has made regular: 81 values, each
+/// 0 to 9. Anything else, which R never passes, reads as the empty board.
+pub fn regular_board(values: &[i32]) -> Board {
+    board_from(values, digit_of_integer).unwrap_or(Board::EMPTY)
+}
+
+/// Writes a board into the 81 values of a matrix.
+pub fn write_board(board: &Board, values: &mut [i32]) {
+    for (i, value) in values.iter_mut().enumerate() {
+        *value = i32::from(board.get(transposed(i)));
+    }
+}
+
+/// The values of a matrix that holds the board.
+pub fn matrix_values(board: &Board) -> Vec<i32> {
+    let mut values = vec![0; CELLS];
+    write_board(board, &mut values);
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_become_columns_and_come_back() {
+        let text =
+            "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+        let board: Board = text.parse().unwrap();
+        let values = matrix_values(&board);
+        assert_eq!(values[2], 4); // row 3, column 1
+        assert_eq!(values[45], 6); // row 1, column 6
+        assert_eq!(regular_board(&values), board);
+    }
+
+    #[test]
+    fn numbers_that_no_cell_holds_are_refused() {
+        for value in [-1, 10, i32::MAX] {
+            assert_eq!(digit_of_integer(value), None);
+        }
+        for value in [
+            -1.0,
+            0.5,
+            9.5,
+            10.0,
+            256.0,
+            f64::INFINITY,
+            f64::NEG_INFINITY,
+        ] {
+            assert_eq!(digit_of_double(value), None, "{value}");
+        }
+        assert_eq!(digit_of_integer(i32::MIN), Some(0));
+        let na = f64::from_bits(0x7FF0_0000_0000_07A2);
+        assert_eq!(digit_of_double(na), Some(0));
+        assert_eq!(digit_of_double(f64::NAN), None);
+        assert_eq!(digit_of_double(-0.0), Some(0));
+        assert_eq!(board_from(&[0; 80], digit_of_integer), None);
+    }
+}

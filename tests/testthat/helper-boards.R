@@ -1,0 +1,32 @@
+# Boards that several tests use.
+
+article_1 <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
+article_1_solution <- "372456198695781324481392765764129853819573246253648971548217639137965482926834517"
+article_2 <- "517600034289004000346205090602000010038006047000000000090000078703400560000000000"
+hardest <- "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+unsolvable <- ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+empty <- strrep("0", 81)
+
+as_matrix <- function(text) {
+  matrix(as.integer(strsplit(text, "")[[1]]), 9, byrow = TRUE)
+}
+
+clashing <- function() {
+  board <- as_matrix(article_1)
+  board[1, 1] <- 6L
+  board
+}
+
+# Whether a matrix is a solved grid that keeps the digits of a board.
+solves <- function(solution, board) {
+  full <- function(cells) identical(sort(cells), 1:9)
+  boxes <- split(solution, (row(solution) - 1) %/% 3 * 3 + (col(solution) - 1) %/% 3)
+  all(apply(solution, 1, full), apply(solution, 2, full), vapply(boxes, full, NA)) &&
+    all(solution[board != 0] == board[board != 0])
+}
+
+shared_folder <- function() {
+  folder <- Sys.getenv("OXIDOKU_SHARED", testthat::test_path("..", "..", "..", "shared"))
+  testthat::skip_if_not(dir.exists(folder), "no folder `shared` beside the checkout: it")
+  folder
+}

@@ -1,0 +1,130 @@
+board <- as_matrix(article_1)
+
+test_that("every form of a board is the same board", {
+  expect_same <- function(x) expect_identical(as_board(x), board)
+
+  expect_same(board)
+  expect_same(board + 0)
+  with_na <- board
+  with_na[with_na == 0L] <- NA
+  expect_same(with_na)
+  expect_same(with_na + 0)
+  named <- board
+  dimnames(named) <- list(letters[1:9], LETTERS[1:9])
+  expect_same(named)
+
+  text <- matrix(as.character(board), 9)
+  expect_same(text)
+  for (blank in c(".", "", "_", "-", NA, " ")) {
+    expect_same(ifelse(text == "0", blank, text))
+  }
+  expect_same(as.data.frame(board))
+  expect_same(as.data.frame(text))
+  mixed <- as.data.frame(with_na)
+  mixed$V3 <- as.character(mixed$V3)
+  mixed$V5 <- as.double(mixed$V5)
+  expect_same(mixed)
+  expect_same(array(board, c(9, 9, 1)))
+})
+
+test_that("an empty board may be logical", {
+  expect_identical(as_board(matrix(NA, 9, 9)), matrix(0L, 9, 9))
+  columns <- as.data.frame(matrix(NA, 9, 9))
+  expect_identical(as_board(columns), matrix(0L, 9, 9))
+})
+
+test_that("what the package returns is a board", {
+  solution <- as_matrix(article_1_solution)
+  expect_identical(as_board(solve_sudoku(board)), solution)
+  expect_identical(as_board(all_solutions(board)), solution)
+  expect_identical(as_board(check_sudoku(board)), board)
+  expect_identical(as_board(as.character(solve_sudoku(board))), solution)
+})
+
+test_that("numbers that no cell holds are errors with their cells", {
+  for (value in list(10L, -1L, 12, 0.5, -0.5, 1e10, Inf, -Inf, NaN)) {
+    x <- board
+    x[2, 7] <- value
+    error <- expect_error(solve_sudoku(x), class = "oxidoku_error_cell")
+    expect_s3_class(error, "oxidoku_error")
+    expect_identical(error$arg, "board")
+    expect_identical(error$cells, data.frame(row = 2L, col = 7L))
+    frame <- as.data.frame(x)
+    error <- expect_error(solve_sudoku(frame), class = "oxidoku_error_cell")
+    expect_identical(error$cells, data.frame(row = 2L, col = 7L))
+  }
+})
+
+test_that("text that no cell holds is an error with its cells", {
+  for (value in c("x", "10", "1.0", "{1}", "\u0663", "1 2")) {
+    x <- matrix(as.character(board), 9)
+    x[9, 1] <- value
+    error <- expect_error(solve_sudoku(x), class = "oxidoku_error_cell")
+    expect_identical(error$cells, data.frame(row = 9L, col = 1L))
+  }
+})
+
+test_that("other shapes are errors", {
+  for (x in list(
+    matrix(0, 8, 9), matrix(0, 9, 10), matrix("", 3, 27), mtcars, as.vector(board),
+    rep("1", 81), array(0, c(9, 9, 2)), NA, 1:9, integer(), matrix(0, 0, 0)
+  )) {
+    error <- expect_error(solve_sudoku(x), class = "oxidoku_error_shape")
+    expect_identical(error$arg, "board")
+  }
+})
+
+test_that("other types are errors", {
+  for (x in list(
+    factor(board), list(board), NULL, mean, quote(a), matrix(TRUE, 9, 9),
+    matrix(1i, 9, 9), as.raw(1:81), Sys.Date(), new.env()
+  )) {
+    expect_error(solve_sudoku(x), class = "oxidoku_error_type")
+  }
+  frame <- as.data.frame(board)
+  frame$V4 <- factor(frame$V4)
+  error <- expect_error(solve_sudoku(frame), class = "oxidoku_error_type")
+  expect_identical(error$cells, data.frame(row = 1:9, col = 4L))
+})
+
+test_that("a result without solution is no board", {
+  expect_error(count_solutions(solve_sudoku(clashing())), class = "oxidoku_error_unsolved")
+})
+
+test_that("errors name the function that was called", {
+  calls <- list(
+    solve_sudoku = function() solve_sudoku(1),
+    count_solutions = function() count_solutions(1),
+    all_solutions = function() all_solutions(1),
+    check_sudoku = function() check_sudoku(1),
+    candidates = function() candidates(1),
+    find_empty_cells = function() find_empty_cells(1),
+    is_valid = function() is_valid(1, 1, 1, 1),
+    edit_sudoku = function() edit_sudoku(1)
+  )
+  for (name in names(calls)) {
+    error <- expect_error(calls[[name]](), class = "oxidoku_error_shape")
+    expect_identical(as.character(error$call[[1]]), name)
+  }
+})
+
+test_that("messages say what is wrong and what would be right", {
+  local_reproducible_output()
+  x <- board
+  x[3, 4] <- 10L
+  x[5, 5] <- -1L
+  text <- matrix(as.character(board), 9)
+  text[2, 2] <- "a{b}"
+  expect_snapshot(error = TRUE, {
+    solve_sudoku(x)
+    solve_sudoku(x + 0.5)
+    solve_sudoku(text)
+    solve_sudoku(matrix(0, 8, 9))
+    solve_sudoku(array(0, c(9, 9, 2)))
+    solve_sudoku(as.vector(board))
+    solve_sudoku(factor(1:9))
+    solve_sudoku(list(1, 2))
+    solve_sudoku(NULL)
+    count_solutions(solve_sudoku(clashing()))
+  })
+})

@@ -1,0 +1,65 @@
+board <- as_matrix(article_1)
+
+test_that("empty cells are as which() gives them", {
+  for (x in list(board, board + 0, as_matrix(article_1_solution), matrix(0, 9, 9))) {
+    expect_identical(find_empty_cells(x), which(x == 0, arr.ind = TRUE))
+  }
+  named <- board
+  dimnames(named) <- list(letters[1:9], LETTERS[1:9])
+  expect_identical(find_empty_cells(named), which(named == 0, arr.ind = TRUE))
+  expect_identical(find_empty_cells(article_1), which(board == 0, arr.ind = TRUE))
+  with_na <- ifelse(board == 0L, NA, board)
+  expect_identical(find_empty_cells(with_na), which(board == 0, arr.ind = TRUE))
+})
+
+# Is there such a digit in row, column or box? By looking.
+stands <- function(board, num, row, col) {
+  rows <- (row - 1) %/% 3 * 3 + 1:3
+  cols <- (col - 1) %/% 3 * 3 + 1:3
+  num %in% c(board[row, ], board[, col], board[rows, cols])
+}
+
+test_that("is_valid looks at row, column and box", {
+  grid <- expand.grid(num = 1:9, row = 1:9, col = 1:9)
+  expected <- !mapply(stands, grid$num, grid$row, grid$col, MoreArgs = list(board = board))
+  expect_identical(is_valid(board, grid$num, grid$row, grid$col), expected)
+  expect_true(is_valid(board, 3, 1, 1))
+  expect_false(is_valid(board, 6, 1, 1))
+  expect_false(is_valid(board, 6, 1, 6))
+})
+
+test_that("is_valid is vectorised over num, row and col", {
+  expect_length(is_valid(board, 1:9, 1, 1), 9)
+  expect_length(is_valid(board, 1, 1:9, 1:9), 9)
+  expect_identical(is_valid(board, integer(), 1, 1), logical())
+})
+
+test_that("is_valid checks its arguments", {
+  for (bad in list(0, 10, 1.5, NA, "1", NULL, Inf, TRUE)) {
+    expect_error(is_valid(board, bad, 1, 1), class = "oxidoku_error_argument")
+    expect_error(is_valid(board, 1, bad, 1), class = "oxidoku_error_argument")
+    expect_error(is_valid(board, 1, 1, bad), class = "oxidoku_error_argument")
+  }
+  local_reproducible_output()
+  expect_snapshot(error = TRUE, {
+    is_valid(board, 10, 1, 1)
+    is_valid(board, 1, c(1, NA, 3.5), 1)
+    is_valid(board, "1", 1, 1)
+    is_valid(board, 1:3, 1:2, 1)
+  })
+})
+
+test_that("candidates are what row, column and box leave open", {
+  open <- candidates(board)
+  expect_type(open, "logical")
+  expect_identical(dim(open), c(9L, 9L, 9L))
+  for (row in 1:9) for (col in 1:9) {
+    digit <- board[row, col]
+    expected <- if (digit != 0L) {
+      1:9 == digit
+    } else {
+      !vapply(1:9, stands, NA, board = board, row = row, col = col)
+    }
+    expect_identical(open[row, col, ], expected)
+  }
+})

@@ -1,0 +1,157 @@
+board <- as_matrix(article_1)
+solution <- as_matrix(article_1_solution)
+
+test_that("the first article's board is solved", {
+  result <- solve_sudoku(board)
+  expect_s3_class(result, "oxidoku_solution")
+  expect_identical(result$solution, solution)
+  expect_true(result$solved)
+  expect_identical(result$status, "unique")
+  expect_identical(result$method, "fast")
+  expect_identical(result$givens, board)
+  expect_identical(nrow(result$conflicts), 0L)
+  expect_true(startsWith(as.character(result), "372456198"))
+})
+
+test_that("the short way and the long way give the same", {
+  for (text in c(article_1, article_2, hardest, empty)) {
+    x <- as_matrix(text)
+    expect_identical(solve_sudoku(x), solve_sudoku(x, "fast"))
+    expect_identical(solve_sudoku(x), solve_sudoku(text))
+    expect_identical(solve_sudoku(x + 0), solve_sudoku(x))
+  }
+  x <- clashing()
+  expect_identical(solve_sudoku(x), solve_sudoku(x, "fast"))
+})
+
+test_that("results do not share what may be changed", {
+  first <- solve_sudoku(board)
+  first$solution[1, 1] <- 0L
+  first$status <- "changed"
+  expect_identical(solve_sudoku(board)$status, "unique")
+  expect_identical(solve_sudoku(board)$solution, solution)
+  expect_identical(board[1, 1], 0L)
+})
+
+test_that("backtracks are counted exactly", {
+  count <- function(text, order) {
+    result <- solve_sudoku(text, method = "backtracking", order = order)
+    expect_true(result$solved)
+    expect_identical(result$order, order)
+    expect_identical(result$guesses - result$backtracks, sum(as_matrix(text) == 0) + 0)
+    result$backtracks
+  }
+  expect_identical(count(article_1, "row"), 35393)
+  expect_identical(count(article_1, "column"), 8795)
+  expect_identical(count(article_2, "row"), 579)
+  expect_identical(count(article_2, "column"), 7399)
+  expect_identical(count(hardest, "row"), 49498)
+  expect_identical(count(hardest, "column"), 1897847)
+})
+
+test_that("logic fills what the rules give", {
+  easy <- "004300209005009001070060043006002087190007400050083000600000105003508690042910300"
+  result <- solve_sudoku(easy, "logic")
+  expect_true(result$solved)
+  expect_true(solves(result$solution, as_matrix(easy)))
+  expect_identical(sum(result$placements), sum(as_matrix(easy) == 0L))
+  expect_named(
+    result$placements,
+    c("naked_single", "hidden_single_row", "hidden_single_column", "hidden_single_box")
+  )
+  expect_identical(c(result$guesses, result$backtracks), c(0, 0))
+})
+
+test_that("logic that gets stuck gives what it filled", {
+  result <- solve_sudoku(board, "logic")
+  expect_false(result$solved)
+  expect_identical(result$status, "unique")
+  filled <- result$solution != 0L
+  expect_identical(result$solution[filled], solution[filled])
+  expect_identical(sum(filled), sum(board != 0L) + sum(result$placements))
+  expect_lt(sum(filled), 81)
+  nothing <- solve_sudoku(empty, "logic")
+  expect_identical(nothing$solution, matrix(0L, 9, 9))
+  expect_identical(nothing$status, "multiple")
+})
+
+test_that("hybrid says what logic did and how many guesses the rest took", {
+  result <- solve_sudoku(hardest, "hybrid")
+  expect_true(solves(result$solution, as_matrix(hardest)))
+  expect_false(result$by_logic)
+  expect_gt(result$guesses, 0)
+  expect_gte(result$guesses, result$backtracks)
+  easy <- solve_sudoku(article_1_solution, "hybrid")
+  expect_true(easy$by_logic)
+  expect_identical(easy$guesses, 0)
+})
+
+test_that("several solutions: the first in row-major order", {
+  first <- as_matrix(
+    "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
+  )
+  for (method in c("fast", "backtracking", "hybrid")) {
+    result <- solve_sudoku(empty, method)
+    expect_identical(result$solution, first)
+    expect_identical(result$status, "multiple")
+    expect_true(result$solved)
+  }
+  by_column <- solve_sudoku(empty, "backtracking", order = "column")
+  expect_identical(by_column$solution, t(first))
+})
+
+test_that("no solution", {
+  no_digit <- matrix(0, 9, 9)
+  no_digit[1, 2:9] <- 1:8
+  no_digit[2, 1] <- 9
+  for (method in methods) {
+    result <- solve_sudoku(no_digit, method)
+    expect_identical(result$status, "none")
+    expect_false(result$solved)
+    expect_identical(result$solution, matrix(NA_integer_, 9, 9))
+    expect_identical(as.character(result), NA_character_)
+  }
+})
+
+test_that("clashing givens are no error", {
+  for (method in methods) {
+    result <- solve_sudoku(clashing(), method)
+    expect_identical(result$status, "invalid")
+    expect_false(result$solved)
+    expect_true(all(is.na(result$solution)))
+    expect_identical(
+      result$conflicts,
+      data.frame(num = 6L, row = 1L, col = 1L, other_row = 1L, other_col = 6L)
+    )
+  }
+})
+
+test_that("a full board is its own solution, or invalid", {
+  expect_identical(solve_sudoku(solution)$solution, solution)
+  expect_identical(solve_sudoku(solution)$status, "unique")
+  solution[1, 1] <- solution[1, 2]
+  expect_identical(solve_sudoku(solution)$status, "invalid")
+})
+
+test_that("hard boards take no time", {
+  skip_on_cran()
+  time <- system.time({
+    solve_sudoku(hardest)
+    solve_sudoku(hardest, "hybrid")
+  })
+  expect_lt(time[["elapsed"]], 2)
+})
+
+test_that("other arguments are checked", {
+  local_reproducible_output()
+  expect_snapshot(error = TRUE, {
+    solve_sudoku(board, "quick")
+    solve_sudoku(board, method = c("fast", "logic"))
+    solve_sudoku(board, "backtracking", order = "diagonal")
+    solve_sudoku(board, "fast", order = "row")
+    solve_sudoku(board, ordr = "row")
+    solve_sudoku(board, "fast", 1)
+  })
+  error <- expect_error(solve_sudoku(board, NA), class = "oxidoku_error_argument")
+  expect_identical(error$arg, "method")
+})

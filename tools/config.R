@@ -1,0 +1,49 @@
+# Writes src/Makevars from src/Makevars.in (on Windows the .win pair).
+#
+# DEBUG set:          debug build, kept for the next one.
+# load_all() (it sets DEVTOOLS_LOAD): release build, kept for the next one.
+# otherwise:          release build, removed after linking.
+# src/rust/vendor.tar.xz there: its crates are used, offline, with 2 jobs.
+
+source("tools/msrv.R")
+
+is_set <- function(variable) nzchar(Sys.getenv(variable))
+
+windows <- .Platform$OS.type == "windows"
+wasm <- identical(R.version$platform, "wasm32-unknown-emscripten")
+debug <- is_set("DEBUG")
+keep_target <- debug || is_set("DEVTOOLS_LOAD")
+vendored <- file.exists("src/rust/vendor.tar.xz")
+
+link_flags <- switch(Sys.info()[["sysname"]],
+  # Drop what nothing calls, hide the symbols of the Rust library, strip.
+  Linux = "-Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-S",
+  Darwin = "-Wl,-dead_strip",
+  ""
+)
+
+profile <- if (debug) "debug" else "release"
+settings <- c(
+  CARGO_FLAGS = if (vendored) "-j 2 --offline" else "",
+  PROFILE = if (debug) "" else "--release",
+  LIBDIR = paste0(if (wasm) "wasm32-unknown-emscripten/", profile),
+  TARGET = if (wasm) "--target=wasm32-unknown-emscripten" else "",
+  LINK_FLAGS = if (debug || wasm) "" else link_flags,
+  CLEAN_TARGET = if (keep_target) "" else "$(TARGET_DIR)"
+)
+
+makevars <- if (windows) "src/Makevars.win" else "src/Makevars"
+text <- readLines(paste0(makevars, ".in"))
+for (name in names(settings)) {
+  text <- gsub(paste0("@", name, "@"), settings[[name]], text, fixed = TRUE)
+}
+# A binary connection keeps Windows from writing CRLF, which make misreads.
+output <- file(makevars, "wb")
+writeLines(text, output)
+close(output)
+
+message(
+  profile, " build",
+  if (vendored) ", vendored crates, offline",
+  if (keep_target) ", target folder kept"
+)

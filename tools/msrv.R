@@ -1,0 +1,53 @@
+# Finds cargo and rustc and refuses a rustc older than DESCRIPTION asks for.
+# It installs nothing.
+
+lowest_rustc <- function(description = "DESCRIPTION") {
+  needs <- read.dcf(description, "SystemRequirements")[[1]]
+  sub(".*rustc >= ([0-9.]+).*", "\\1", needs)
+}
+
+# rustup installs here, and the PATH that R runs under often leaves it out.
+add_home_cargo_to_path <- function() {
+  home_cargo <- file.path(path.expand("~"), ".cargo", "bin")
+  Sys.setenv(PATH = paste(Sys.getenv("PATH"), home_cargo, sep = .Platform$path.sep))
+}
+
+tool_version <- function(tool) {
+  if (!nzchar(Sys.which(tool))) {
+    return(NULL)
+  }
+  found <- suppressWarnings(system2(tool, "--version", stdout = TRUE, stderr = FALSE))
+  if (length(found) == 0) NULL else found[[1]]
+}
+
+refuse <- function(...) {
+  message("\n", ..., "\n\n",
+    "How to get Rust (cargo and rustc):\n",
+    "  any system:     https://rustup.rs\n",
+    "  Debian, Ubuntu: apt-get install cargo rustc\n",
+    "  Fedora:         dnf install cargo rust\n",
+    "  macOS:          brew install rust\n"
+  )
+  quit("no", status = 1)
+}
+
+check_rust <- function() {
+  add_home_cargo_to_path()
+  lowest <- lowest_rustc()
+  for (tool in c("cargo", "rustc")) {
+    if (is.null(tool_version(tool))) {
+      refuse("`", tool, "` was not found. oxidoku needs rustc ", lowest, " or newer, with cargo.")
+    }
+  }
+  rustc <- tool_version("rustc")
+  version <- sub("^rustc ([0-9.]+).*", "\\1", rustc)
+  if (utils::compareVersion(version, lowest) < 0) {
+    refuse(
+      "rustc ", version, " is too old: oxidoku needs ", lowest, " or newer.\n",
+      "With rustup: rustup update stable"
+    )
+  }
+  message("using ", tool_version("cargo"), "\nusing ", rustc)
+}
+
+check_rust()

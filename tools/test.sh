@@ -1,0 +1,119 @@
+#!/usr/bin/env sh
+# Every check of the repository. Ends with one line "N passed, N failed"; fails
+# where a check failed. Logs of the checks stay in the folder it names.
+#
+# To add a check: one line `check "what it checks" command arguments...` below.
+set -eu
+cd "$(dirname "$0")/.."
+root=$(pwd)
+. tools/setup.sh
+
+say "== Looking for R, its packages and Rust"
+need_r
+need_r_packages cli rlang testthat withr knitr rmarkdown roxygen2 pkgload pkgbuild
+need_program pandoc pandoc
+need_program git git
+need_rust
+stop_if_missing
+if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 2>&1; then
+  if has rustup; then
+    rustup component add rustfmt clippy || true
+  elif can_apt; then
+    apt_install rustfmt rust-clippy || true
+  fi
+fi
+say "R $(R --version | sed -n 's/^R version \([0-9.]*\).*/\1/p'), $(rustc --version)"
+
+# The puzzle sets beside the checkout, for tests that run elsewhere.
+if [ -z "${OXIDOKU_SHARED:-}" ] && [ -d ../shared ]; then
+  OXIDOKU_SHARED=$(cd ../shared && pwd)
+  export OXIDOKU_SHARED
+fi
+[ -n "${OXIDOKU_SHARED:-}" ] || say "No folder ../shared: tests on its puzzles are skipped."
+
+work=$(mktemp -d)
+passed=0
+failed=0
+
+# check <name> <command>...: runs a command, tells and counts how it went.
+check() {
+  name=$1
+  shift
+  log=$work/$(echo "$name" | tr -c 'a-zA-Z0-9\n' '-').log
+  started=$(date +%s)
+  if "$@" >"$log" 2>&1; then
+    passed=$((passed + 1))
+    say "ok      $name ($(($(date +%s) - started)) s)"
+  else
+    failed=$((failed + 1))
+    say "FAILED  $name ($(($(date +%s) - started)) s)"
+    tail -n 60 "$log" | sed 's/^/        /'
+  fi
+}
+
+engine=src/rust/engine/Cargo.toml
+binding=src/rust/Cargo.toml
+
+lint() {
+  cargo clippy --locked --all-targets --manifest-path "$1" -- -D warnings
+}
+
+rustdoc() {
+  RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --manifest-path "$engine"
+}
+
+# A copy of the sources, so that vendoring and building leave the checkout be.
+copy_sources() {
+  mkdir -p "$work/oxidoku"
+  tar -cf - --exclude=./.git --exclude=target --exclude='*.o' --exclude='*.so' \
+    --exclude=./src/Makevars . | tar -xf - -C "$work/oxidoku"
+}
+
+build_package() {
+  cd "$work" && R CMD build oxidoku
+}
+
+# Snapshots count on CI and on machines of developers only: hence NOT_CRAN. The
+# build is offline, from the vendored crates. No LaTeX is asked for; the checks
+# that call out to the network are off.
+check_package() {
+  cd "$work" || return 1
+  env NOT_CRAN=true CARGO_NET_OFFLINE=true \
+    _R_CHECK_CRAN_INCOMING_=false \
+    _R_CHECK_SYSTEM_CLOCK_=0 \
+    _R_CHECK_FORCE_SUGGESTS_=false \
+    R CMD check --as-cran --no-manual oxidoku_*.tar.gz || return 1
+  grep -q '^Status: OK' oxidoku.Rcheck/00check.log
+}
+
+install_package() {
+  mkdir -p "$work/library"
+  R CMD INSTALL --library="$work/library" "$work"/oxidoku_*.tar.gz
+}
+
+check "engine: rustfmt" cargo fmt --check --manifest-path "$engine"
+check "binding: rustfmt" cargo fmt --check --manifest-path "$binding"
+check "engine: clippy" lint "$engine"
+check "binding: clippy" lint "$binding"
+if [ -f bench/Cargo.toml ]; then
+  check "bench: rustfmt" cargo fmt --check --manifest-path bench/Cargo.toml
+  check "bench: clippy" lint bench/Cargo.toml
+fi
+check "engine: documentation" rustdoc
+check "engine: tests" cargo test --locked --release --manifest-path "$engine"
+check "binding: tests" cargo test --locked --release --manifest-path "$binding"
+check "generated files are up to date" Rscript tools/document.R --check
+check "the sources can be copied" copy_sources
+check "crates can be vendored" sh tools/vendor.sh "$work/oxidoku"
+check "R CMD build" build_package
+check "R CMD check --as-cran" check_package
+check "R CMD INSTALL of the tarball" install_package
+
+cd "$root"
+if [ "$failed" -eq 0 ]; then
+  rm -rf "$work"
+else
+  say "Logs: $work"
+fi
+say "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
