@@ -61,8 +61,8 @@ print.oxidoku_path <- function(x, n = 30, ...) {
   if (attr(x, "outcome") == "stuck") {
     board <- attr(x, "board")
     givens <- attr(x, "position")$givens
-    cat(legend_of(givens, "Givens"), "\n", sep = "")
     cat(board_lines(board, marked = givens), sep = "\n")
+    cat(legend("given"), "\n", sep = "")
   }
   invisible(x)
 }
