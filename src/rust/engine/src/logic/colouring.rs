@@ -13,6 +13,9 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         return medusa(context, found);
     }
     for digit in 1..=9 {
+        if context.hopeless(digit).is_empty() {
+            continue;
+        }
         let clusters = clusters(context.grid, digit);
         match technique {
             Technique::SimpleColorsTrap => {

@@ -3,7 +3,9 @@
 use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
+use super::als;
 use super::chains::BestLoops;
 use super::implications::Links;
 use crate::geometry::DIGITS;
@@ -58,7 +60,8 @@ pub struct Context<'a> {
     pub solution: Option<&'a Board>,
     /// Asked in long searches.
     pub stop: Stop<'a>,
-    almost_locked: OnceCell<Vec<AlmostLocked>>,
+    almost_locked: OnceCell<Rc<[AlmostLocked]>>,
+    almost_locked_links: OnceCell<als::Links>,
     pub(super) possible: OnceCell<[CellSet; DIGITS]>,
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
@@ -79,6 +82,7 @@ impl<'a> Context<'a> {
             solution,
             stop,
             almost_locked: OnceCell::new(),
+            almost_locked_links: OnceCell::new(),
             possible: OnceCell::new(),
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
@@ -87,9 +91,15 @@ impl<'a> Context<'a> {
     }
 
     /// The almost locked sets of the grid, listed when first asked for.
-    pub(super) fn almost_locked_sets(&self) -> &[AlmostLocked] {
+    pub(super) fn almost_locked_sets(&self) -> &Rc<[AlmostLocked]> {
         self.almost_locked
-            .get_or_init(|| almost_locked_sets(self.grid))
+            .get_or_init(|| almost_locked_sets(self.grid).into())
+    }
+
+    /// Which almost locked sets are joined to which.
+    pub(super) fn almost_locked_links(&self) -> &als::Links {
+        self.almost_locked_links
+            .get_or_init(|| als::Links::new(self))
     }
 
     /// Strong and weak links between single candidates.

@@ -17,19 +17,19 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < FEWEST_SETS {
         return ControlFlow::Continue(());
     }
-    let links = Links::new(context);
-    let (mut chains, is_unclear) = quick_chains(context, &links)?;
+    let links = context.almost_locked_links();
+    let (mut chains, is_unclear) = quick_chains(context, links)?;
     if found.wants_first_only() && (!chains.is_empty() || !is_unclear) {
         chains = chains.into_iter().min().into_iter().collect();
     } else {
         for start in 0..links.sets.len() {
             context.check_stop()?;
-            chains.extend(chains_from(&links, start));
+            chains.extend(chains_from(links, start));
         }
         chains.sort_unstable();
     }
     for (_, path) in chains {
-        let row = path.row(&links);
+        let row = path.row(links);
         found.push(row.step(context.grid, Technique::AlsChain))?;
     }
     ControlFlow::Continue(())
@@ -45,7 +45,7 @@ struct Path {
 }
 
 impl Path {
-    fn row<'a>(&self, links: &Links<'a>) -> Row<'a> {
+    fn row<'a>(&self, links: &'a Links) -> Row<'a> {
         Row {
             sets: self.sets.iter().map(|&i| &links.sets[i]).collect(),
             links: self.links.clone(),

@@ -12,12 +12,12 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < 3 {
         return ControlFlow::Continue(());
     }
-    let links = Links::new(context);
+    let links = context.almost_locked_links();
     let mut wings: Vec<(Rank, [usize; 3], [u8; 2])> = Vec::new();
     for pivot in 0..links.sets.len() {
         context.check_stop()?;
-        each_wing(context, &links, pivot, |sets, by| {
-            let rank = row(&links, sets, by).rank();
+        each_wing(context, links, pivot, |sets, by| {
+            let rank = row(links, sets, by).rank();
             wings.push((rank, sets, by));
         });
     }
@@ -27,13 +27,13 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         wings.sort_unstable();
     }
     for (_, sets, by) in wings {
-        let row = row(&links, sets, by);
+        let row = row(links, sets, by);
         found.push(row.step(context.grid, Technique::AlsXyWing))?;
     }
     ControlFlow::Continue(())
 }
 
-fn row<'a>(links: &Links<'a>, sets: [usize; 3], by: [u8; 2]) -> Row<'a> {
+fn row<'a>(links: &'a Links, sets: [usize; 3], by: [u8; 2]) -> Row<'a> {
     Row {
         sets: sets.iter().map(|&i| &links.sets[i]).collect(),
         links: by.to_vec(),

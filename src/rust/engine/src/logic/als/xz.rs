@@ -13,11 +13,11 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < 2 {
         return ControlFlow::Continue(());
     }
-    let links = Links::new(context);
+    let links = context.almost_locked_links();
     let mut pairs: Vec<(Rank, [usize; 2])> = Vec::new();
     for first in 0..links.sets.len() {
         context.check_stop()?;
-        each_partner(&links, first, |second| {
+        each_partner(links, first, |second| {
             let sets = [&links.sets[first], &links.sets[second]];
             let gone = eliminations(context, sets);
             let gone = gone.iter().map(|cells| cells.len()).sum();
