@@ -8,7 +8,9 @@ use std::rc::Rc;
 use super::als;
 use super::chains::BestLoops;
 use super::implications::Links;
-use crate::geometry::DIGITS;
+use super::subsets::{positions, Positions};
+use super::uniqueness::{rectangles, Rectangle};
+use crate::geometry::{DIGITS, HOUSES};
 use crate::logic::almost_locked::{almost_locked_sets, AlmostLocked};
 use crate::logic::{Candidate, Grid, Step, Technique};
 use crate::{Board, CellSet, DigitSet, Stop};
@@ -63,6 +65,8 @@ pub struct Context<'a> {
     almost_locked: OnceCell<Rc<[AlmostLocked]>>,
     almost_locked_links: OnceCell<als::Links>,
     pub(super) possible: OnceCell<[CellSet; DIGITS]>,
+    positions: OnceCell<[[Positions; DIGITS]; HOUSES]>,
+    rectangles: OnceCell<Vec<Rectangle>>,
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
     best_loops: [OnceCell<BestLoops>; 2],
@@ -84,6 +88,8 @@ impl<'a> Context<'a> {
             almost_locked: OnceCell::new(),
             almost_locked_links: OnceCell::new(),
             possible: OnceCell::new(),
+            positions: OnceCell::new(),
+            rectangles: OnceCell::new(),
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
             best_loops: Default::default(),
@@ -100,6 +106,17 @@ impl<'a> Context<'a> {
     pub(super) fn almost_locked_links(&self) -> &als::Links {
         self.almost_locked_links
             .get_or_init(|| als::Links::new(self))
+    }
+
+    /// By house and digit (from 0): the positions where the digit can be.
+    pub(super) fn positions(&self) -> &[[Positions; DIGITS]; HOUSES] {
+        self.positions.get_or_init(|| positions(self.grid))
+    }
+
+    /// The rectangles that two digits might fill on their own.
+    pub(super) fn rectangles(&self) -> &[Rectangle] {
+        self.rectangles
+            .get_or_init(|| rectangles(self.grid, self.options))
     }
 
     /// Strong and weak links between single candidates.

@@ -73,7 +73,7 @@ fn pairs(grid: &Grid, digit: u8) -> Pairs {
     };
     for house in 0..HOUSES {
         let places = grid.places_in(digit, house);
-        if places.len() != 2 {
+        if !places.are_two() {
             continue;
         }
         let mut cells = places.iter();
