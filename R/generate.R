@@ -17,7 +17,9 @@
 #'   (vertical and horizontal), `"rotation_180"`, `"rotation_90"`, `"full"` (all
 #'   of these), or `"random"`: one of them, drawn for each puzzle.
 #' @param minimal Whether no clue can be dropped (with a symmetry: no set of
-#'   clues that the symmetry keeps together) without a second solution.
+#'   clues that the symmetry keeps together) without a second solution. `TRUE`
+#'   unless a `pattern` is given: hardly any puzzle on a given pattern of 30 or
+#'   more cells needs all its clues.
 #' @param pattern Where clues stand: a logical 9x9 matrix. `NULL` for anywhere.
 #' @param require Names of techniques (see [sudoku_techniques()]) that the
 #'   solving path must use.
@@ -62,10 +64,10 @@
 #'
 #' # Clues on a chequered board
 #' chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
-#' generate_sudoku(pattern = chequered, minimal = FALSE)
+#' generate_sudoku(pattern = chequered)
 #' @export
 generate_sudoku <- function(n = 1, level = NULL, score = NULL, clues = NULL,
-                            symmetry = "none", minimal = TRUE, pattern = NULL,
+                            symmetry = "none", minimal = is.null(pattern), pattern = NULL,
                             require = NULL, allow = NULL, max_tries = 20000,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress"),
