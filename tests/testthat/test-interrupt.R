@@ -5,18 +5,17 @@
 interrupted <- function(code) {
   skip_on_cran()
   skip_on_os("windows")
+  installed <- file.exists(file.path(getNamespaceInfo("oxidoku", "path"), "Meta"))
+  skip_if_not(installed, "installed package, which a fresh R can load")
   script <- withr::local_tempfile(fileext = ".R")
   output <- withr::local_tempfile()
   started <- withr::local_tempfile()
   writeLines(c(
     sprintf(".libPaths(%s)", paste(deparse(.libPaths()), collapse = "")),
-    if (nzchar(Sys.getenv("DEVTOOLS_LOAD")) || is_dev_package()) {
-      sprintf("pkgload::load_all(%s, quiet = TRUE)", deparse(pkg_root()))
-    } else {
-      "library(oxidoku)"
-    },
+    "library(oxidoku)",
+    # cli keeps a thread of its own from when it is loaded.
+    "loadNamespace('cli')",
     sprintf("started <- %s", deparse(started)),
-    # Some packages keep a thread of their own.
     "threads <- function() length(list.files('/proc/self/task'))",
     "threads_before <- threads()",
     "outcome <- tryCatch({",
@@ -50,12 +49,6 @@ interrupted <- function(code) {
     left_behind = as.integer(field("left behind"))
   )
 }
-
-is_dev_package <- function() {
-  "pkgload" %in% loadedNamespaces() && pkgload::is_dev_package("oxidoku")
-}
-
-pkg_root <- function() normalizePath(test_path("..", ".."))
 
 # Polls until `get` gives something, for at most a minute.
 wait_for <- function(get, file, or_else = function() NULL) {
