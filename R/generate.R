@@ -22,8 +22,8 @@
 #' @param pattern Where clues stand: a logical 9x9 matrix, `TRUE` for exactly the
 #'   cells that hold one. `NULL` for anywhere. Patterns of many clues have no
 #'   minimal puzzle: set `minimal = FALSE` for them.
-#' @param require Names of techniques (see [sudoku_techniques()]) that the path
-#'   of [rate_sudoku()] must use, all of them. As that path takes the simplest
+#' @param require Names of techniques that the path of [rate_sudoku()] must use,
+#'   all of them, out of those of [sudoku_techniques()] that are on by default. As that path takes the simplest
 #'   technique there is, simpler ones are not enough for such a puzzle.
 #' @param allow Names of techniques: that path uses no others. A full house is
 #'   allowed where a single is. `NULL` for all that are on by default.
@@ -42,9 +42,11 @@
 #'
 #' A try starts from a full grid, every one equally likely, and drops clues in
 #' random order until none can be dropped. This makes puzzles with many clues
-#' less likely than they are among all minimal puzzles. Where what is asked for
-#' is rare, the search goes on from a puzzle near it by adding and dropping a few
-#' clues.
+#' less likely than they are among all minimal puzzles. With `minimal = FALSE` it
+#' stops at a number of clues drawn from those asked for, from 24 to 36 if none
+#' are. Where what is asked for is rare, the search goes on from a puzzle near it
+#' by adding and dropping a few clues; with a `pattern` it changes the grid bit by
+#' bit until the clues determine it.
 #'
 #' @section What cannot be had:
 #' Options that contradict each other are an error of class
