@@ -169,7 +169,7 @@ format.oxidoku_steps <- function(x, ...) {
 
 cat_more <- function(n) {
   if (n > 0) {
-    cat("... and ", n, " more: print(x, n = Inf) shows them all\n", sep = "")
+    cat("... and ", big(n), " more: print(x, n = Inf) shows them all\n", sep = "")
   }
 }
 
