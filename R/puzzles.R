@@ -21,6 +21,20 @@
 #' reason why it cannot be read.
 #' @name puzzles
 #' @seealso [board]
+#' @examples
+#' strings <- c(
+#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+#'   "517600034289004000346205090602000010038006047000000000090000078703400560000000000"
+#' )
+#' solve_puzzles(strings)$status
+#'
+#' # A list of boards in several forms
+#' count_solutions(list(strings[[1]], matrix(0, 9, 9)))
+#'
+#' # A column of a data frame
+#' set.seed(1)
+#' made <- generate_sudoku(3)
+#' rate_sudoku(made$puzzle)$level
 NULL
 
 # Whether a value is a set of puzzles rather than one board.
