@@ -61,8 +61,10 @@ print.oxidoku_path <- function(x, n = 30, ...) {
   if (attr(x, "outcome") == "stuck") {
     board <- attr(x, "board")
     givens <- attr(x, "position")$givens
-    cat(legend_of(givens, "Givens"), "\n", sep = "")
     cat(board_lines(board, marked = givens), sep = "\n")
+    if (any(givens)) {
+      cat(legend("given"), "\n", sep = "")
+    }
   }
   invisible(x)
 }

@@ -5,6 +5,8 @@ easy <- "60000700800500007010053020000009008000000300070060000006100000080702009
 
 strings_of <- function(boards) unname(vapply(boards, board_string, ""))
 
+clue_cells <- function(puzzle) as_matrix(puzzle) != 0L
+
 # Whether a puzzle has exactly one solution. Backtracking takes the digits in
 # order, so that with the digits renamed 9 to 1 it meets the last solution
 # first: where that is the first one too there is no other. Nothing of this goes

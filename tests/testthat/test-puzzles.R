@@ -178,7 +178,7 @@ test_that("threads do not change the result", {
 test_that("further arguments are an error", {
   expect_error(solve_puzzles(texts, 2, 1, TRUE), class = "oxidoku_error_argument")
   expect_error(solve_puzzles(texts, limits = 3), "limits", class = "oxidoku_error_argument")
-  expect_error(rate_sudoku(texts, thread = 3), "thread", class = "oxidoku_error_argument")
+  expect_error(rate_sudoku(texts, tread = 3), "tread", class = "oxidoku_error_argument")
   expect_error(count_solutions(texts, Limit = 3), "Limit", class = "oxidoku_error_argument")
 })
 
