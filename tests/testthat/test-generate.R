@@ -155,7 +155,6 @@ test_that("the result of a seed is pinned", {
 
 test_that("no two are equal or one another's relabelling", {
   set.seed(8)
-  # Few grids fit such a pattern, so that relabellings would come.
   puzzles <- generate_sudoku(500, threads = 2)$puzzle
   expect_identical(anyDuplicated(vapply(puzzles, relabelled, "")), 0L)
   with <- generate_sudoku(200, relabellings = TRUE)$puzzle

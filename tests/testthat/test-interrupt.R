@@ -17,7 +17,47 @@ test_that("Ctrl-C ends a long list", {
 test_that("Ctrl-C ends backtracking on an adversarial board", {
   # Its first row reads 987654321 in the one solution: the last that is tried.
   expect_prompt_interrupt(paste0(
-    "solve_sudoku('..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',",
+    "repeat solve_sudoku('..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',",
     " 'backtracking')"
   ))
+})
+
+# What verbs on many items do: they end within half a second, warn, and keep
+# what is done. `code` makes `result`; `done` says how much of it there is.
+expect_kept <- function(code, done, n) {
+  run <- interrupted(c(
+    "class <- ''",
+    sprintf("result <- withCallingHandlers(%s, oxidoku_warning_interrupted = function(w) {", code),
+    "  class <<- class(w)[[1]]",
+    "  invokeRestart('muffleWarning')",
+    "})",
+    sprintf("cat('kept:', class, %s, '\\n')", done)
+  ))
+  expect_identical(run$outcome, "finished")
+  expect_lt(run$seconds, 0.5)
+  expect_identical(run$usable, "TRUE")
+  expect_identical(run$left_behind, 0L)
+  kept <- strsplit(run$kept, " ")[[1]]
+  expect_identical(kept[[1]], "oxidoku_warning_interrupted")
+  expect_gt(as.numeric(kept[[2]]), 0)
+  expect_lt(as.numeric(kept[[2]]), n)
+}
+
+test_that("Ctrl-C keeps the puzzles that are rated, solved, counted or made", {
+  hard <- sprintf("rep('%s', 1e5)", hardest)
+  expect_kept(
+    sprintf("rate_sudoku(%s, threads = 2)", hard),
+    "sum(!is.na(result$score) & result$status == 'unique')", 1e5
+  )
+  expect_kept(
+    sprintf("solve_puzzles(%s, threads = 1)", hard), "sum(!is.na(result$solution))", 1e5
+  )
+  expect_kept(sprintf("count_solutions(%s, threads = 1)", hard), "sum(!is.na(result))", 1e5)
+  expect_kept("generate_sudoku(1e5, threads = 2)", "nrow(result)", 1e5)
+})
+
+test_that("Ctrl-C ends a search for steps", {
+  expect_prompt_interrupt(
+    "repeat find_steps(matrix(0, 9, 9), techniques = sudoku_techniques()$name)"
+  )
 })
