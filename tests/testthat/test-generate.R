@@ -234,6 +234,7 @@ test_that("arguments are checked", {
       expect_identical(error$arg, arg)
     }
   }
+  expect_error(generate_sudoku(difficulty = "Easy"), "difficulty", class = "oxidoku_error_argument")
 })
 
 test_that("generating moves R's generator on, and nothing else does", {
