@@ -48,7 +48,7 @@
 #' suffice (17 clues with full symmetry, a pattern without a puzzle), the
 #' puzzles found are returned with a warning of class
 #' `oxidoku_warning_exhausted`, which says how often it tried and what it found
-#' instead (fields `found`, `missing` and `tally`). If none of the first 8 puzzles of a
+#' instead (fields `found`, `missing` and `tally`). If none of the first 4 puzzles of a
 #' call can be found, the others are not tried.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
