@@ -244,8 +244,9 @@ generate_solution <- function(n = 1) {
 #' Makes a random equivalent: digits renamed, rows and columns exchanged within
 #' their bands and stacks, bands and stacks exchanged, the board transposed or
 #' not. All of the 1,218,998,108,160 moves are equally likely. The number of
-#' solutions, and how hard the puzzle is but for techniques that look at rows
-#' before columns, stay as they are.
+#' solutions stays as it is, and so do the techniques that the puzzle has room
+#' for. Its score in [rate_sudoku()] may shift a little: of several steps that are
+#' equally simple, another may come first.
 #'
 #' @inheritParams solve_sudoku
 #' @returns The 9x9 integer matrix, `0` for a blank. `set.seed()` decides it.

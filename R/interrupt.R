@@ -7,6 +7,9 @@ or_interrupt <- function(x) {
   x
 }
 
+# Imported by name, so that rlang is there before it is wanted: loading it takes
+# a moment.
+#' @importFrom rlang interrupt
 signal_interrupt <- function() {
-  rlang::interrupt()
+  interrupt()
 }

@@ -4,9 +4,11 @@
 #'
 #' Draws the board with its pencil marks on \pkg{grid} graphics and what a step
 #' is about: cells of the pattern tinted, its digits circled (fins and second
-#' colours in a square), eliminations struck through, placements large, chains
-#' as links between the candidates (strong ones solid, weak ones dashed). The
-#' title is the technique, the subtitle the reason.
+#' colours in a square), eliminations struck through, placements large in a
+#' green frame, chains as links between the candidates (strong ones solid, weak
+#' ones dashed, each branch of a forcing chain in a colour of its own). The
+#' title is the technique, the text below the reason; a key between board and
+#' text names tints, shapes and lines where they need a name.
 #'
 #' @param x Steps from [find_steps()], a path from [explain_sudoku()] or a hint
 #'   from [hint_sudoku()].
@@ -39,38 +41,69 @@ plot.oxidoku_steps <- function(x, which = 1, ..., newpage = TRUE) {
 
 tints <- list(
   wrong = "#F6C7C0",
-  house = "#EDF2F7",
+  base = "#E3ECF6",
+  cover = "#E6F1DF",
   cell = "#FFF0B8",
-  sets = c("#CFE3F7", "#D3EFD3", "#F1D9F2", "#FADDC4", "#D8EEEC", "#E6E0FA")
+  placed = "#DDF3D6",
+  sets = c("#BCD7F2", "#D3EFD3", "#F1D9F2", "#FADDC4", "#D8EEEC", "#E6E0FA")
 )
 
 role_fills <- c(
   pattern = "#A8DDB5", fin = "#9ECAE1", colour_a = "#A8DDB5",
   colour_b = "#9ECAE1", colour_c = "#FDBF6F", colour_d = "#D9B3E6"
 )
+placed_colour <- "#1B7837"
 square_roles <- c("fin", "colour_b", "colour_d")
+
+# Of links, one for each branch of a forcing chain.
+link_colours <- c("#6A3D9A", "#B8520A", "#00707A", "#A3195B")
 
 step_grob <- function(steps, which) {
   state <- position_before(steps, which)
   pattern <- steps$pattern[[which]]
   placed <- steps$placements[[which]]
   struck <- steps$eliminations[[which]]
+  marks <- step_marks(pattern)
+  # A chain may end at the pencil mark. Elsewhere the placed digit takes its cell.
+  large <- if (length(pattern$chains) == 0) placed else placed[0, ]
+  for (i in seq_len(nrow(large))) {
+    state$marks[large$row[[i]], large$col[[i]], ] <- FALSE
+  }
+  marks <- drop_cells(marks, large)
   grob <- position_grob(
     state,
-    below = step_tints(pattern, steps$cells[[which]]),
+    below = grid::gTree(children = grid::gList(
+      step_tints(pattern, steps$cells[[which]]),
+      shade_piece(placed$row, placed$col, fill = tints$placed, name = "placed_cells")
+    )),
     under_marks = grid::gList(
       group_piece(pattern$chains),
       link_piece(pattern$chains),
-      mark_piece(step_marks(pattern)),
-      target_piece(placed, struck)
+      mark_piece(marks),
+      ground_piece(struck, "#F4A6A0"),
+      if (nrow(large) == 0) ground_piece(placed, "#74C476")
     ),
-    over_marks = strike_piece(struck)
+    over_marks = grid::gList(
+      strike_piece(struck),
+      frame_piece(placed),
+      digits_piece(
+        large$digit, large$row, large$col,
+        gp = grid::gpar(col = placed_colour, fontface = "bold"), name = "placed_digits"
+      )
+    )
   )
   captioned_grob(
     grob,
     title = label_of(steps$technique[[which]]),
-    text = steps$text[[which]]
+    text = steps$text[[which]],
+    key = step_key(steps$technique[[which]], pattern, marks)
   )
+}
+
+# Marks without those in `cells`.
+drop_cells <- function(marks, cells) {
+  keep <- !cell_names(marks) %in% cell_names(cells)
+  lapply(marks, function(column) column[keep])
 }
 
 # The board in a state, with pieces below everything, under and over its marks.
@@ -78,18 +111,15 @@ position_grob <- function(state, below = grid::nullGrob(), under_marks = grid::n
                           over_marks = grid::nullGrob()) {
   marks <- which(state$marks, arr.ind = TRUE)
   marks <- list(row = marks[, 1], col = marks[, 2], digit = marks[, 3])
-  if (!inherits(under_marks, "gList")) {
-    under_marks <- grid::gList(under_marks)
-  }
   canvas_grob(
     below,
-    grid::gTree(children = under_marks, name = "pattern"),
+    grid::gTree(children = grid::gList(under_marks), name = "pattern"),
     digits_piece(
       marks$digit, marks$row, marks$col,
       x = mark_offset_x(marks$digit), y = mark_offset_y(marks$digit),
       size = 0.22, gp = grid::gpar(col = "grey25"), name = "marks"
     ),
-    over_marks,
+    grid::gTree(children = grid::gList(over_marks), name = "outcome"),
     board_piece(state$board, !state$givens, grid::gpar(col = "#3B6EA8"), "filled"),
     board_piece(state$board, state$givens, grid::gpar(col = "black", fontface = "bold"), "givens"),
     lines_piece(),
@@ -106,24 +136,32 @@ mark_y <- function(marks) marks$row - 0.5 + mark_offset_y(marks$digit)
 
 # Houses of the pattern lightest, its cells over them, its sets each in a tint.
 step_tints <- function(pattern, cells) {
-  houses <- lapply(c(pattern$base, pattern$cover), house_cells)
-  houses <- do.call(rbind, c(list(cells[0, ]), houses))
   sets <- lapply(seq_along(pattern$sets), function(i) {
     set <- pattern$sets[[i]]$cells
-    tint <- tints$sets[[(i - 1) %% length(tints$sets) + 1]]
-    shade_piece(set$row, set$col, fill = tint, name = paste0("set", i))
+    shade_piece(set$row, set$col, fill = set_tint(i), name = paste0("set", i))
   })
+  # Where sets overlap the smaller one is on top.
+  sizes <- vapply(pattern$sets, function(set) nrow(set$cells), 0L)
+  sets <- sets[order(-sizes)]
   if (length(sets) > 0) {
     cells <- cells[0, ]
   }
   pieces <- c(
     list(
-      shade_piece(houses$row, houses$col, fill = tints$house, name = "houses"),
+      house_piece(pattern$base, tints$base),
+      house_piece(pattern$cover, tints$cover),
       shade_piece(cells$row, cells$col, fill = tints$cell, name = "cells")
     ),
     sets
   )
   grid::gTree(children = do.call(grid::gList, pieces), name = "tints")
+}
+
+set_tint <- function(i) tints$sets[(i - 1) %% length(tints$sets) + 1]
+
+house_piece <- function(houses, fill) {
+  cells <- do.call(rbind, lapply(houses, house_cells))
+  shade_piece(cells$row, cells$col, fill = fill)
 }
 
 # The cells of a house named as in texts: "row 4", "column 7", "box 2".
@@ -188,27 +226,28 @@ mark_piece <- function(marks) {
 # A length in cells.
 cells_unit <- function(n) grid::unit(n / 9, "snpc")
 
-# Behind what goes a red ground, behind what is placed a green one with a
-# double ring.
-target_piece <- function(placed, struck) {
-  scaled_piece("targets", function(points) {
-    lwd <- max(0.4, points / 45)
-    grid::gList(
-      if (nrow(struck) > 0) {
-        grid::circleGrob(
-          grid::unit(mark_x(struck), "native"), grid::unit(mark_y(struck), "native"),
-          r = cells_unit(0.145), gp = grid::gpar(fill = "#F4A6A0", col = NA)
-        )
-      },
-      if (nrow(placed) > 0) {
-        grid::circleGrob(
-          grid::unit(rep(mark_x(placed), each = 2), "native"),
-          grid::unit(rep(mark_y(placed), each = 2), "native"),
-          r = cells_unit(rep(c(0.165, 0.13), nrow(placed))),
-          gp = grid::gpar(fill = "#74C476", col = "black", lwd = lwd)
-        )
-      }
-    )
+# A ground behind marks: red for what goes, green for what is placed.
+ground_piece <- function(marks, fill) {
+  if (nrow(marks) == 0) {
+    return(grid::nullGrob())
+  }
+  grid::circleGrob(
+    grid::unit(mark_x(marks), "native"), grid::unit(mark_y(marks), "native"),
+    r = cells_unit(0.145), gp = grid::gpar(fill = fill, col = NA)
+  )
+}
+
+# A frame in each cell that is filled.
+frame_piece <- function(placed) {
+  if (nrow(placed) == 0) {
+    return(grid::nullGrob())
+  }
+  scaled_piece("frames", function(points) {
+    grid::gList(grid::rectGrob(
+      grid::unit(placed$col - 0.5, "native"), grid::unit(placed$row - 0.5, "native"),
+      cells_unit(0.88), cells_unit(0.88),
+      gp = grid::gpar(fill = NA, col = placed_colour, lwd = max(1, points / 14), linejoin = "mitre")
+    ))
   })
 }
 
@@ -231,15 +270,19 @@ strike_piece <- function(struck) {
 # Links of chains as bowed lines with an arrow, so that those that run along
 # one row or column stay apart.
 link_piece <- function(chains) {
-  links <- do.call(rbind, lapply(chains, chain_links))
+  colours <- rep(link_colours, length.out = length(chains))
+  links <- do.call(rbind, Map(chain_links, chains, colours))
   if (length(links) == 0) {
     return(grid::nullGrob())
   }
-  # Forcing nets tell one link in several branches.
-  links <- unique(links)
+  # Branches of a forcing chain share links: each is drawn once.
+  links <- links[!duplicated(links[names(links) != "colour"]), ]
+  # Many links are drawn finer.
+  weight <- if (nrow(links) > 12) 34 else 24
   scaled_piece("links", function(points) {
     lines <- lapply(seq_len(nrow(links)), function(i) {
-      bow <- bowed(links$x0[[i]], links$y0[[i]], links$x1[[i]], links$y1[[i]])
+      link <- links[i, ]
+      bow <- bowed(link$x0, link$y0, link$x1, link$y1)
       if (is.null(bow)) {
         return(NULL)
       }
@@ -247,8 +290,8 @@ link_piece <- function(chains) {
         bow$x, bow$y,
         default.units = "native",
         gp = grid::gpar(
-          col = "#6A3D9A", fill = "#6A3D9A", lwd = max(0.6, points / 24),
-          lty = if (links$strong[[i]]) "solid" else "22"
+          col = link$colour, fill = link$colour, lwd = max(0.6, points / weight),
+          lty = if (link$strong) "solid" else "22"
         ),
         arrow = grid::arrow(length = cells_unit(0.12), angle = 22, type = "closed")
       )
@@ -258,13 +301,14 @@ link_piece <- function(chains) {
 }
 
 # Each link joins the two nearest marks of its nodes.
-chain_links <- function(chain) {
+chain_links <- function(chain, colour) {
   nodes <- chain$nodes
   from <- seq_along(chain$strong)
   to <- from %% length(nodes) + 1
   ends <- mapply(function(one, other) nearest_marks(nodes[[one]], nodes[[other]]), from, to)
   data.frame(
-    x0 = ends[1, ], y0 = ends[2, ], x1 = ends[3, ], y1 = ends[4, ], strong = chain$strong
+    x0 = ends[1, ], y0 = ends[2, ], x1 = ends[3, ], y1 = ends[4, ],
+    strong = chain$strong, colour = rep(colour, length(from))
   )
 }
 
@@ -300,7 +344,7 @@ group_piece <- function(chains) {
 }
 
 # A flat arc from one mark to another, cut short at both so that it ends at
-# their circles.
+# their circles. It bows to the left, unless it would leave the board there.
 bowed <- function(x0, y0, x1, y1, gap = 0.17, bow = 0.14) {
   dx <- x1 - x0
   dy <- y1 - y0
@@ -310,7 +354,11 @@ bowed <- function(x0, y0, x1, y1, gap = 0.17, bow = 0.14) {
   }
   t <- seq(gap / length, 1 - gap / length, length.out = 25)
   side <- 4 * t * (1 - t) * min(bow * length, 0.45) / length
-  list(x = x0 + t * dx - side * dy, y = y0 + t * dy + side * dx)
+  left <- list(x = x0 + t * dx - side * dy, y = y0 + t * dy + side * dx)
+  if (all(left$x > 0 & left$x < 9 & left$y > 0 & left$y < 9)) {
+    return(left)
+  }
+  list(x = x0 + t * dx + side * dy, y = y0 + t * dy - side * dx)
 }
 
 # A piece made when it is drawn, for the size of a cell in points.
@@ -324,10 +372,101 @@ makeContent.oxidoku_scaled <- function(x) {
   grid::setChildren(x, x$make(cell_points()))
 }
 
-# A canvas with a title above and text below, which take the room they need at
-# the size of the device.
-captioned_grob <- function(canvas, title, text) {
-  grid::gTree(canvas = canvas, title = title, text = text, cl = "oxidoku_captioned")
+# What the words of the text look like in the picture: a list of entries with
+# `label` and `shape` (a tint, a circle, a square or a line).
+step_key <- function(technique, pattern, marks) {
+  table <- technique_table()
+  family <- table$family[match(technique, table$name)]
+  entries <- switch(family,
+    fish = ,
+    kraken = c(
+      tint_entry("base", tints$base, length(pattern$base) > 0),
+      tint_entry("cover", tints$cover, length(pattern$cover) > 0),
+      role_entries(c(fin = "fin"), marks)
+    ),
+    colouring = role_entries(
+      c(colour_a = "A", colour_b = "B", colour_c = "C", colour_d = "D"), marks
+    ),
+    als = set_entries(pattern$sets, stem = technique == "death_blossom"),
+    chains = ,
+    forcing = if (technique != "remote_pair") {
+      role_entries(c(colour_b = "true", colour_a = "false"), marks)
+    }
+  )
+  c(entries, link_entries(pattern$chains))
+}
+
+key_entry <- function(label, shape, colour) {
+  list(list(label = label, shape = shape, colour = colour))
+}
+
+tint_entry <- function(label, tint, shown) {
+  if (shown) key_entry(label, "tint", tint)
+}
+
+role_entries <- function(labels, marks) {
+  labels <- labels[names(labels) %in% marks$role]
+  entries <- lapply(names(labels), function(role) {
+    shape <- if (role %in% square_roles) "square" else "circle"
+    key_entry(labels[[role]], shape, role_fills[[role]])
+  })
+  do.call(c, entries)
+}
+
+set_entries <- function(sets, stem) {
+  labels <- LETTERS[seq_along(sets)]
+  if (stem) {
+    labels[length(labels)] <- "stem"
+  }
+  entries <- lapply(seq_along(sets), function(i) key_entry(labels[[i]], "tint", set_tint(i)))
+  do.call(c, entries)
+}
+
+link_entries <- function(chains) {
+  strong <- as.logical(unlist(lapply(chains, `[[`, "strong")))
+  c(
+    if (any(strong)) key_entry("strong link", "solid", link_colours[[1]]),
+    if (any(!strong)) key_entry("weak link", "22", link_colours[[1]])
+  )
+}
+
+# The key on one line, in the middle of `width` points.
+key_grob <- function(key, size, width, y) {
+  labels <- vapply(key, `[[`, "", "label")
+  lines <- vapply(key, function(entry) entry$shape %in% c("solid", "22"), NA)
+  glyphs <- ifelse(lines, 2.2, 0.9) * size
+  room <- glyphs + 0.4 * size + text_widths(labels, size) + 1.2 * size
+  if (sum(room) > width) {
+    return(key_grob(key, 0.95 * size * width / sum(room), width, y))
+  }
+  left <- (width - sum(room) + 1.2 * size) / 2 + cumsum(room) - room
+  at <- function(x) grid::unit(x, "points")
+  pieces <- lapply(seq_along(key), function(i) {
+    colour <- key[[i]]$colour
+    middle <- at(left[[i]] + glyphs[[i]] / 2)
+    ground <- grid::gpar(fill = colour, col = "grey40", lwd = 0.6)
+    glyph <- switch(key[[i]]$shape,
+      tint = ,
+      square = grid::rectGrob(middle, at(y), at(0.9 * size), at(0.9 * size), gp = ground),
+      circle = grid::circleGrob(middle, at(y), at(0.5 * size), gp = ground),
+      grid::segmentsGrob(
+        at(left[[i]]), at(y), at(left[[i]] + glyphs[[i]]), at(y),
+        gp = grid::gpar(col = colour, lwd = max(0.8, size / 8), lty = key[[i]]$shape)
+      )
+    )
+    label <- grid::textGrob(
+      labels[[i]], at(left[[i]] + glyphs[[i]] + 0.4 * size), at(y),
+      just = c("left", "centre"), gp = grid::gpar(fontsize = size, col = "grey25")
+    )
+    grid::gList(glyph, label)
+  })
+  grid::gTree(children = do.call(grid::gList, pieces), name = "key")
+}
+
+# A canvas with a title above, text below and a key between, which take the
+# room they need at the size of the device.
+captioned_grob <- function(canvas, title, text, key = NULL) {
+  grid::gTree(canvas = canvas, title = title, text = text, key = key, cl = "oxidoku_captioned")
 }
 
 #' @method makeContent oxidoku_captioned
@@ -338,9 +477,10 @@ makeContent.oxidoku_captioned <- function(x) {
   fit <- fit_caption(x$text, width, height)
   top <- 2.2 * fit$size
   foot <- (length(fit$lines) * 1.25 + 0.8) * fit$size
+  key_room <- if (length(x$key) > 0) 1.8 * fit$size else 0
   middle <- grid::viewport(
-    y = grid::unit(foot, "points"), just = c("centre", "bottom"),
-    height = grid::unit(max(height - top - foot, 1), "points")
+    y = grid::unit(foot + key_room, "points"), just = c("centre", "bottom"),
+    height = grid::unit(max(height - top - foot - key_room, 1), "points")
   )
   grid::setChildren(x, grid::gList(
     grid::textGrob(
@@ -349,6 +489,7 @@ makeContent.oxidoku_captioned <- function(x) {
       gp = grid::gpar(fontsize = 1.3 * fit$size, fontface = "bold")
     ),
     grid::gTree(children = grid::gList(x$canvas), vp = middle),
+    if (key_room > 0) key_grob(x$key, fit$size, 0.98 * width, foot + 0.85 * fit$size),
     grid::textGrob(
       paste(fit$lines, collapse = "\n"),
       x = grid::unit(0.03 * width, "points"), y = grid::unit(foot - 0.3 * fit$size, "points"),
@@ -373,12 +514,8 @@ fit_caption <- function(text, width, height) {
 # Text in lines of at most `width` points.
 wrap_text <- function(text, width, size) {
   words <- strsplit(text, " ", fixed = TRUE)[[1]]
-  measure <- function(label) {
-    grob <- grid::textGrob(label, gp = grid::gpar(fontsize = size))
-    grid::convertWidth(grid::grobWidth(grob), "points", valueOnly = TRUE)
-  }
-  widths <- vapply(words, measure, 0)
-  space <- measure("n n") - measure("nn")
+  widths <- text_widths(words, size)
+  space <- text_widths("n n", size) - text_widths("nn", size)
   line <- integer(length(words))
   at <- 0
   current <- 1
@@ -391,4 +528,11 @@ wrap_text <- function(text, width, size) {
     at <- at + widths[[i]] + space
   }
   vapply(split(words, line), paste, "", collapse = " ")
+}
+
+text_widths <- function(labels, size) {
+  vapply(labels, function(label) {
+    grob <- grid::textGrob(label, gp = grid::gpar(fontsize = size))
+    grid::convertWidth(grid::grobWidth(grob), "points", valueOnly = TRUE)
+  }, 0, USE.NAMES = FALSE)
 }

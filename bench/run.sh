@@ -10,6 +10,7 @@ files=false
 value=false
 for word in "$@"; do
     case $word in
+        --in-order) ;;
         --*) value=true ;;
         *) if $value; then value=false; else files=true; fi ;;
     esac

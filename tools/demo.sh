@@ -6,7 +6,8 @@ cd "$(dirname "$0")/.."
 
 say "== Looking for R, its packages and Rust"
 need_r
-need_r_packages cli rlang
+# shellcheck disable=SC2046
+need_r_packages $(packages_in Imports)
 need_rust
 stop_if_missing
 say "R $(R --version | sed -n 's/^R version \([0-9.]*\).*/\1/p'), rustc $(rustc_version)"

@@ -96,6 +96,12 @@ absent_r_packages() {
   Rscript -e 'p <- commandArgs(TRUE); ok <- vapply(p, requireNamespace, NA, quietly = TRUE); cat(p[!ok])' "$@"
 }
 
+# The packages in a field of DESCRIPTION.
+packages_in() {
+  has Rscript || return 0
+  Rscript -e 'x <- read.dcf("DESCRIPTION", commandArgs(TRUE)); cat(trimws(sub("\\(.*", "", strsplit(x, ",")[[1]])))' "$1"
+}
+
 lowest_rustc() {
   sed -n 's/.*rustc >= \([0-9.]*\).*/\1/p' DESCRIPTION
 }

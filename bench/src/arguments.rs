@@ -10,6 +10,8 @@ pub struct Arguments {
     pub peers: Vec<PeerArgument>,
     /// Kernels to measure; all if empty.
     pub kernels: Vec<String>,
+    /// Whether to measure the batch that gives first solutions too.
+    pub in_order: bool,
     /// Solutions after which a search ends.
     pub limit: u64,
     /// Rounds; every solver runs once in each.
@@ -23,7 +25,8 @@ pub struct PeerArgument {
     pub function: String,
 }
 
-const USAGE: &str = "usage: oxidoku-bench [--limit N] [--repeats N] [--kernel NAME]... \
+const USAGE: &str =
+    "usage: oxidoku-bench [--limit N] [--repeats N] [--in-order] [--kernel NAME]... \
 [--peer NAME=LIBRARY[:FUNCTION]]... FILE...";
 
 impl Arguments {
@@ -32,6 +35,7 @@ impl Arguments {
             files: Vec::new(),
             peers: Vec::new(),
             kernels: Vec::new(),
+            in_order: false,
             limit: 2,
             repeats: 7,
         };
@@ -39,6 +43,7 @@ impl Arguments {
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or(format!("{word} needs a value\n{USAGE}"));
             match word.as_str() {
+                "--in-order" => arguments.in_order = true,
                 "--limit" => arguments.limit = number(&value()?)?,
                 "--repeats" => arguments.repeats = number(&value()?)?,
                 "--kernel" => arguments.kernels.push(value()?),

@@ -31,7 +31,9 @@ fn run() -> Result<(), String> {
     };
     for kernel in Kernel::available().filter(wanted) {
         solvers.push(Box::new(solvers::Batch::new(kernel)));
-        solvers.push(Box::new(solvers::InOrder::new(kernel)));
+        if arguments.in_order {
+            solvers.push(Box::new(solvers::InOrder::new(kernel)));
+        }
         solvers.push(Box::new(solvers::Single::new(kernel)));
     }
     for peer in &arguments.peers {

@@ -27,6 +27,6 @@ solves <- function(solution, board) {
 
 shared_folder <- function() {
   folder <- Sys.getenv("OXIDOKU_SHARED", testthat::test_path("..", "..", "..", "shared"))
-  testthat::skip_if_not(dir.exists(folder), "no folder `shared` beside the checkout: it")
+  testthat::skip_if_not(dir.exists(folder), "the folder `shared` with puzzle sets")
   folder
 }

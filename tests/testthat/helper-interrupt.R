@@ -5,18 +5,16 @@
 interrupted <- function(code) {
   skip_on_cran()
   skip_on_os("windows")
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
   script <- withr::local_tempfile(fileext = ".R")
   output <- withr::local_tempfile()
   started <- withr::local_tempfile()
   writeLines(c(
     sprintf(".libPaths(%s)", paste(deparse(.libPaths()), collapse = "")),
-    if (nzchar(Sys.getenv("DEVTOOLS_LOAD")) || is_dev_package()) {
-      sprintf("pkgload::load_all(%s, quiet = TRUE)", deparse(pkg_root()))
-    } else {
-      "library(oxidoku)"
-    },
+    "library(oxidoku)",
+    # cli keeps a thread of its own from when it is loaded.
+    "loadNamespace('cli')",
     sprintf("started <- %s", deparse(started)),
-    # Some packages keep a thread of their own.
     "threads <- function() length(list.files('/proc/self/task'))",
     "threads_before <- threads()",
     "outcome <- tryCatch({",
@@ -52,12 +50,6 @@ interrupted <- function(code) {
   )
 }
 
-is_dev_package <- function() {
-  "pkgload" %in% loadedNamespaces() && pkgload::is_dev_package("oxidoku")
-}
-
-pkg_root <- function() normalizePath(test_path("..", ".."))
-
 # Polls until `get` gives something, for at most a minute.
 wait_for <- function(get, file, or_else = function() NULL) {
   for (i in 1:600) {
@@ -71,4 +63,8 @@ wait_for <- function(get, file, or_else = function() NULL) {
   }
   or_else()
   stop("waited a minute for ", file)
+}
+
+is_installed <- function() {
+  file.exists(file.path(getNamespaceInfo("oxidoku", "path"), "Meta"))
 }

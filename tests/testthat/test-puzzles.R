@@ -205,7 +205,7 @@ test_that("workers of future may solve", {
   work <- quote(oxidoku::solve_puzzles(texts, threads = 2))
   withr::defer(future::plan("sequential"))
   here <- solve_puzzles(texts)
-  plans <- c(if (future::supportsMulticore()) "multicore", if (!is_dev_package()) "multisession")
+  plans <- c(if (future::supportsMulticore()) "multicore", if (is_installed()) "multisession")
   for (plan in plans) {
     future::plan(plan, workers = 2)
     job <- future::future(work, substitute = FALSE, globals = list(texts = texts))

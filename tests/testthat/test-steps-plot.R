@@ -42,11 +42,12 @@ test_that("a picture has the board, its marks, the pattern and what follows", {
   steps <- find_steps(article_1, "pointing")
   plot(steps)
   names <- drawn_names()
-  for (name in c("tints", "cells", "houses", "marks", "givens", "strikes", "pattern_marks", "targets", "lines")) {
+  for (name in c("tints", "cells", "marks", "givens", "strikes", "pattern_marks", "lines")) {
     expect_true(name %in% names, info = name)
   }
   # All is given here, nothing is placed.
   expect_false("filled" %in% names)
+  expect_false("placed_digits" %in% names)
   labels <- drawn_labels()
   expect_true(label_of("pointing") %in% labels)
   expect_identical(gsub("\n", " ", labels[[length(labels)]]), steps$text[[1]])
@@ -62,7 +63,7 @@ test_that("a placement is drawn without strokes", {
   local_device()
   plot(find_steps(article_1, "hidden_single"))
   names <- drawn_names()
-  expect_true("targets" %in% names)
+  expect_true("placed_digits" %in% names)
   expect_false("strikes" %in% names)
 })
 

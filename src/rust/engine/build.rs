@@ -7,9 +7,12 @@ use std::process::Command;
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-env-changed=OXIDOKU_NO_AVX512");
-    println!("cargo:rustc-check-cfg=cfg(oxidoku_avx512)");
+    let compiler = rustc_minor();
+    if compiler >= Some(80) {
+        println!("cargo:rustc-check-cfg=cfg(oxidoku_avx512)");
+    }
     let wanted = env::var_os("OXIDOKU_NO_AVX512").is_none();
-    if wanted && rustc_minor() >= Some(89) {
+    if wanted && compiler >= Some(89) {
         println!("cargo:rustc-cfg=oxidoku_avx512");
     }
 }

@@ -8,8 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::puzzles::{beginner_stuck, random_minimal, thin_out, Random};
 use oxidoku_engine::geometry::{HOUSE, HOUSES, PEERS};
 use oxidoku_engine::logic::{
-    find, Candidate, Chain, Context, Found, Grid, Link, Position, Role, Solver, Step, StepOptions,
-    Technique,
+    find, Candidate, Chain, Context, Found, Grid, Link, Role, Step, StepOptions, Technique,
 };
 use oxidoku_engine::{never, Board, CellSet};
 

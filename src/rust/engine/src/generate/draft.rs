@@ -81,7 +81,7 @@ impl Draft {
         stop: Stop,
     ) -> Result<Self, Stopped> {
         let mut more = *self;
-        for _ in 0..=rng.below(2) {
+        for _ in 0..=rng.below(6) {
             more = more.with_another(orbits, usize::MAX, rng).unwrap_or(more);
         }
         let mut order = orbits.to_vec();

@@ -48,7 +48,7 @@ pub struct Tally {
 }
 
 /// How long a walk that has not reached the number of clues asked for goes on.
-const PATIENCE: u32 = 400;
+const PATIENCE: u32 = 2000;
 /// Steps in which a puzzle that need not be minimal is fitted to a level.
 const FITTING: u32 = 16;
 /// Numbers of clues drawn for puzzles that need not be minimal when none is

@@ -260,12 +260,18 @@ impl Request {
 
     /// Fewest and most clues that come into question.
     pub(super) fn clue_range(&self) -> (usize, usize) {
-        let bound = match self.minimal {
-            true => MOST_MINIMAL_CLUES,
-            false => CELLS - 1,
-        };
+        let bound = self.most_clues();
         let (fewest, most) = self.clues.unwrap_or((FEWEST_CLUES, bound));
         (fewest.max(FEWEST_CLUES), most.min(bound))
+    }
+
+    /// The most clues that a puzzle can have. Where only orbits as a whole have
+    /// to be needed, nothing is known but that one cell is blank.
+    fn most_clues(&self) -> usize {
+        match (self.minimal, self.symmetry) {
+            (true, Wish::Of(Symmetry::None)) => MOST_MINIMAL_CLUES,
+            _ => CELLS - 1,
+        }
     }
 
     /// The hardest level that will do.
@@ -300,7 +306,7 @@ impl Request {
         if fewest >= CELLS {
             return Err(RequestError::TooManyClues);
         }
-        if self.minimal && fewest > MOST_MINIMAL_CLUES {
+        if fewest > self.most_clues() {
             return Err(RequestError::TooManyMinimalClues);
         }
         Ok(())
@@ -319,7 +325,7 @@ impl Request {
         if let Some((first, second)) = loose_lines(pattern) {
             return Err(RequestError::LoosePattern(first, second));
         }
-        if self.minimal && pattern.len() > MOST_MINIMAL_CLUES {
+        if pattern.len() > self.most_clues() {
             return Err(RequestError::TooManyMinimalClues);
         }
         if !self.allows_count(pattern.len()) {
@@ -470,6 +476,11 @@ mod tests {
             RequestError::TooManyMinimalClues
         );
         assert_eq!(with(41, 45, false).check(), Ok(()));
+        let orbits = Request {
+            symmetry: Wish::Of(Symmetry::Full),
+            ..with(41, 45, true)
+        };
+        assert_eq!(orbits.check(), Ok(()));
     }
 
     #[test]

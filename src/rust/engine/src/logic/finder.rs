@@ -126,7 +126,14 @@ impl<'a> Context<'a> {
 }
 
 /// What makes two steps the same to a reader.
-type Key = (Technique, DigitSet, Vec<Candidate>, Vec<Candidate>, CellSet);
+type Key = (
+    Technique,
+    DigitSet,
+    Vec<Candidate>,
+    Vec<Candidate>,
+    CellSet,
+    usize,
+);
 
 /// Steps found so far.
 pub struct Found {
@@ -176,6 +183,7 @@ impl Found {
             step.placements.clone(),
             step.eliminations.clone(),
             step.pattern.cells,
+            step.pattern.length,
         );
         if self.seen.insert(key) {
             self.steps.push(step);

@@ -65,10 +65,6 @@ impl NodeSet {
     pub(super) fn words(&self) -> &[u64] {
         &self.0
     }
-
-    pub(super) fn words_mut(&mut self) -> &mut [u64] {
-        &mut self.0
-    }
 }
 
 /// The members of a bit set given as words, lowest first.
@@ -189,6 +185,11 @@ impl Links {
         builder.finish()
     }
 
+    /// Whether some nodes are almost locked sets.
+    pub(super) fn has_sets(&self) -> bool {
+        self.has_sets
+    }
+
     /// Number of nodes.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
@@ -197,11 +198,6 @@ impl Links {
     /// Number of nodes that are single candidates; they come first.
     pub(super) fn singles(&self) -> usize {
         self.singles
-    }
-
-    /// Number of words of a [`NodeSet`] here.
-    pub(super) fn words(&self) -> usize {
-        self.words
     }
 
     /// An empty set for nodes of this graph.
@@ -231,13 +227,37 @@ impl Links {
         &self.weak[node * self.words..][..self.words]
     }
 
+    /// By how much a strong link is longer than one inference: the way into an
+    /// almost locked set and out of it counts four in all, and leads either to
+    /// one of its own candidates or to one that it strikes out.
+    pub(super) fn detour(&self, from: NodeId, to: NodeId) -> usize {
+        match (from >= self.first_set, to >= self.first_set) {
+            (false, false) => 0,
+            (true, true) => 1,
+            _ => 2,
+        }
+    }
+
+    /// The digits locked in an almost locked set on the way between two nodes,
+    /// as nodes of the set.
+    pub(super) fn locked_between(&self, a: NodeId, b: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let in_set = [a, b].into_iter().find(|&node| node >= self.first_set);
+        let digits = [a, b].map(|node| self.nodes[node].digit);
+        let others = in_set.map_or(&[][..], |node| self.strong.of(node));
+        let others = others.iter().map(|&other| usize::from(other));
+        others.filter(move |&other| {
+            other >= self.first_set && !digits.contains(&self.nodes[other].digit)
+        })
+    }
+
     /// Whether two nodes cannot both be true.
     pub(super) fn is_weak(&self, a: NodeId, b: NodeId) -> bool {
         self.weak(a)[b / 64] >> (b % 64) & 1 == 1
     }
 
     /// The nodes that are true when `node` is false.
-    pub(super) fn strong(&self, node: NodeId) -> &[u16] {
+    #[cfg(test)]
+    fn strong(&self, node: NodeId) -> &[u16] {
         self.strong.of(node)
     }
 
@@ -412,6 +432,17 @@ impl<'a> Builder<'a> {
                 self.join(a, b);
             }
         }
+        // A digit with one place in the set is there when another is missing.
+        for a in first..end {
+            let Node { digit, cells, .. } = self.nodes[usize::from(a)];
+            let (Some(cell), 1) = (cells.first(), cells.len()) else {
+                continue;
+            };
+            let single = self.single(cell, digit);
+            (first..end)
+                .filter(|&b| b != a)
+                .for_each(|b| self.join(single, b));
+        }
     }
 
     fn finish(mut self) -> Links {
@@ -503,9 +534,19 @@ fn intersections() -> &'static [CellSet; 54] {
     &INTERSECTIONS
 }
 
+/// What makes a chain short, where almost locked sets are on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Measure {
+    /// Inferences, of which a set needs some more.
+    Inferences,
+    /// Nodes, each set being one.
+    Nodes,
+}
+
 /// What follows from one node being true or false, by shortest chains. The
 /// buffers are used again by the next [`Reach::run`].
 pub(super) struct Reach {
+    measure: Measure,
     start: NodeId,
     start_state: State,
     /// Nodes known to be true, in the order in which they were reached.
@@ -526,6 +567,7 @@ impl Reach {
     /// Buffers for searches in `links`.
     pub(super) fn new(links: &Links) -> Self {
         Reach {
+            measure: Measure::Inferences,
             start: 0,
             start_state: State::True,
             queue: Vec::with_capacity(links.len()),
@@ -535,6 +577,14 @@ impl Reach {
             true_from: vec![NONE; links.len()],
             false_from: vec![NONE; links.len()],
             distance: vec![0; links.len()],
+        }
+    }
+
+    /// The same, with another measure of chains.
+    pub(super) fn with_measure(links: &Links, measure: Measure) -> Self {
+        Reach {
+            measure,
+            ..Reach::new(links)
         }
     }
 
@@ -571,9 +621,8 @@ impl Reach {
             let node = usize::from(node);
             head += 1;
             let distance = self.distance[node] + 2;
-            let weak = links.weak(node);
-            for word in 0..links.words {
-                let new = weak[word] & strong.linked.0[word] & !self.is_false.0[word];
+            for (word, weak) in links.weak(node).iter().enumerate() {
+                let new = weak & strong.linked.0[word] & !self.is_false.0[word];
                 self.is_false.0[word] |= new;
                 for bit in Bits(new) {
                     let off = word * 64 + bit;
@@ -595,9 +644,11 @@ impl Reach {
             self.reach(usize::from(node), from as u16, distance);
             return;
         }
-        // The way through an almost locked set is longer by one.
-        let through_set = usize::from(node) >= links.first_set && from >= links.first_set;
-        let distance = distance + u16::from(through_set);
+        let detour = links.detour(from, usize::from(node)) as u16;
+        let distance = match self.measure {
+            Measure::Inferences => distance + detour,
+            Measure::Nodes => distance - u16::from(detour == 1),
+        };
         self.waiting
             .entry(distance)
             .or_default()
@@ -644,13 +695,9 @@ impl Reach {
         self.queue.iter().map(|&node| usize::from(node))
     }
 
-    /// The same as a set.
-    pub(super) fn true_set(&self) -> &NodeSet {
-        &self.is_true
-    }
-
     /// Whether `node` is true.
-    pub(super) fn is_true(&self, node: NodeId) -> bool {
+    #[cfg(test)]
+    fn is_true(&self, node: NodeId) -> bool {
         self.is_true.contains(node)
     }
 

@@ -370,14 +370,18 @@ impl Crossing {
 pub(super) fn tell(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let outcome = words::outcome(step);
-    let chains = step
-        .pattern
-        .chains
-        .iter()
-        .map(|chain| link_by_link(chain, &digit));
+    let chains = step.pattern.chains.iter();
+    let ways: Vec<String> = chains.map(|chain| link_by_link(chain, &digit)).collect();
+    let houses = words::houses(&step.pattern.base);
+    let why = match step.technique {
+        Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
+            format!("In {houses}, {digit} has few places left, and they hang together")
+        }
+        _ => format!("In {houses}, {digit} has just two places each"),
+    };
     format!(
-        "{}. Either way, whatever sees both is no {digit}, {outcome}.",
-        chains.collect::<Vec<_>>().join(". Also ")
+        "{why}. If {}. Either way, whatever sees both is no {digit}, {outcome}.",
+        ways.join(". Also, if ")
     )
 }
 
@@ -388,7 +392,7 @@ fn link_by_link(chain: &Chain, digit: &str) -> String {
     };
     let name = |node: &Node| words::or(node.cells.iter().map(words::cell));
     format!(
-        "If {} is not {digit}, then {} must be; then {} cannot be {digit}, and {digit} goes to {}. \
+        "{} is not {digit}, then {} must be; then {} cannot be {digit}, and {digit} goes to {}. \
          So {digit} is in {} or in {}",
         name(far),
         name(near),

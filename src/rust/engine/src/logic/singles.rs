@@ -263,7 +263,7 @@ pub(super) fn tell(step: &Step) -> String {
             format!("{cell} is the last blank cell of {house}, and {digit} is the digit still missing there")
         }
         Technique::NakedSingle => {
-            format!("{digit} is the only candidate left in {cell}")
+            format!("The only candidate left in {cell} is {digit}")
         }
         _ => format!("In {house}, {cell} is the only cell that can still hold {digit}"),
     };

@@ -45,7 +45,7 @@ pub fn count_parallel(
         0 | 1 => 1,
         _ => threads * PARTS_A_THREAD,
     };
-    let (found, parts) = cut(kernel, open, limit - start.count, enough)?;
+    let (found, parts) = cut(kernel, open, limit - start.count, enough);
     let total = AtomicU64::new(start.count + found);
     let mut nothing = vec![(); parts.len()];
     parallel::fill(
@@ -67,12 +67,7 @@ pub fn count_parallel(
 /// Cuts the parts of a search into smaller ones, the first of them first, until
 /// there are `enough` or nothing is left to cut. Returns the solutions found on
 /// the way, up to `limit`, too.
-fn cut(
-    kernel: Kernel,
-    parts: Vec<Packed>,
-    limit: u64,
-    enough: usize,
-) -> Result<(u64, Vec<Packed>), Stopped> {
+fn cut(kernel: Kernel, parts: Vec<Packed>, limit: u64, enough: usize) -> (u64, Vec<Packed>) {
     let mut parts = VecDeque::from(parts);
     let mut found = 0;
     while found < limit && parts.len() < enough {
@@ -80,8 +75,8 @@ fn cut(
             break;
         };
         let mut halves = Vec::new();
-        found += single::halve(kernel, &part, limit - found, &mut halves)?;
+        found += single::halve(kernel, &part, &mut halves);
         parts.extend(halves);
     }
-    Ok((found, parts.into()))
+    (found, parts.into())
 }

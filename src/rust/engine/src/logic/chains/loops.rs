@@ -14,14 +14,14 @@
 //!   forbid makes a discontinuous loop too.)
 //!
 //! Length counts links, as HoDoKu does: a link within the cell in which a loop
-//! closes does not count, the way into an almost locked set and out of it
-//! counts three and its inside one more.
+//! closes does not count, and the way into an almost locked set and out of it
+//! counts four.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::logic::finder::{Context, Found};
-use crate::logic::implications::{members, Links, NodeId, Reach, State, Through};
+use crate::logic::implications::{members, Links, Measure, NodeId, Reach, State, Through};
 use crate::logic::step::Link;
 use crate::logic::{Role, Step, Technique};
 use crate::{CellSet, DigitSet};
@@ -125,14 +125,16 @@ fn has_groups(links: &Links, deduction: &Deduction) -> bool {
     deduction.path.iter().any(|&node| node >= links.singles())
 }
 
-/// The shortest chain for each set of eliminations, best first.
+/// The shortest chain for each set of eliminations, best first. With almost
+/// locked sets it may be a matter of taste which chain is short, so there may
+/// be several of different lengths.
 fn all(
     context: &Context,
     links: &Links,
     kind: Kind,
     is_grouped: bool,
 ) -> ControlFlow<(), Vec<Deduction>> {
-    let mut best: HashMap<Vec<NodeId>, Deduction> = HashMap::new();
+    let mut best: HashMap<(Vec<NodeId>, usize), Deduction> = HashMap::new();
     search(context, links, kind, |reach, ends| {
         if ends.kind != kind {
             return;
@@ -141,9 +143,15 @@ fn all(
         if deduction.victims.is_empty() || is_grouped != has_groups(links, &deduction) {
             return;
         }
-        let shortest = best.get(&deduction.victims).map(|known| known.length);
-        if shortest.map_or(true, |length| deduction.length < length) {
-            best.insert(deduction.victims.clone(), deduction);
+        let taste = if links.has_sets() {
+            deduction.length
+        } else {
+            0
+        };
+        let known = best.entry((deduction.victims.clone(), taste));
+        let known = known.or_insert_with(|| deduction.clone());
+        if deduction.length < known.length {
+            *known = deduction;
         }
     })?;
     let mut list: Vec<Deduction> = best.into_values().collect();
@@ -220,8 +228,8 @@ fn search(
     kind: Kind,
     mut seen: impl FnMut(&Reach, Ends),
 ) -> ControlFlow<()> {
-    let mut reach = Reach::new(links);
-    let mut search_through = |through: Through| {
+    let mut search_through = |through: Through, measure: Measure| {
+        let mut reach = Reach::with_measure(links, measure);
         for start in members(links.linked(through).words().iter().copied()) {
             context.check_stop()?;
             reach.run_through(links, start, State::False, through);
@@ -235,9 +243,17 @@ fn search(
         ControlFlow::Continue(())
     };
     match kind {
-        Kind::X => (1..=9).try_for_each(|digit| search_through(Through::Digit(digit))),
-        Kind::Xy => search_through(Through::Bivalue),
-        _ => search_through(Through::Everything),
+        Kind::X => {
+            (1..=9).try_for_each(|digit| search_through(Through::Digit(digit), Measure::Inferences))
+        }
+        Kind::Xy => search_through(Through::Bivalue, Measure::Inferences),
+        _ => {
+            search_through(Through::Everything, Measure::Inferences)?;
+            if links.has_sets() {
+                search_through(Through::Everything, Measure::Nodes)?;
+            }
+            ControlFlow::Continue(())
+        }
     }
 }
 
@@ -299,7 +315,7 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
     } = ends;
     let mut path = reach.path_to(links, end, State::True);
     let mut first = Link::Strong;
-    let mut length = path.len() - 1 + sets_in(links, &path);
+    let mut length = path.len() - 1 + detours(links, &path);
     let victims = match through {
         Some(victim) => {
             let in_cell = |node: NodeId| links.node(node).digit != links.node(victim).digit;
@@ -331,16 +347,11 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
     }
 }
 
-/// How often a path goes through an almost locked set.
-fn sets_in(links: &Links, path: &[NodeId]) -> usize {
-    path.windows(2)
-        .filter(|pair| is_inside_set(links, pair[0], pair[1]))
-        .count()
-}
-
-fn is_inside_set(links: &Links, a: NodeId, b: NodeId) -> bool {
-    let set = links.node(a).set;
-    !set.is_empty() && set == links.node(b).set
+/// What almost locked sets add to the length of a path, which starts with a
+/// strong link.
+fn detours(links: &Links, path: &[NodeId]) -> usize {
+    let strong = path.chunks_exact(2);
+    strong.map(|pair| links.detour(pair[0], pair[1])).sum()
 }
 
 /// What the weak links of a continuous loop strike out, and the digits locked
@@ -359,15 +370,11 @@ fn loop_victims(links: &Links, path: &[NodeId]) -> Vec<NodeId> {
             victims.extend(links.common_weak(a, b).filter(|&victim| {
                 !path.contains(&victim) && (in_cell || !links.node(victim).cells.meets(cells))
             }));
-        } else if is_inside_set(links, a, b) {
-            let locked = links.strong(a).iter().map(|&other| usize::from(other));
-            for other in locked.filter(|&other| other != b) {
-                victims.extend(
-                    links
-                        .common_weak(other, other)
-                        .filter(|victim| !path.contains(victim)),
-                );
-            }
+            continue;
+        }
+        for locked in links.locked_between(a, b) {
+            let seen = links.common_weak(locked, locked);
+            victims.extend(seen.filter(|victim| !path.contains(victim)));
         }
     }
     victims.sort_unstable();

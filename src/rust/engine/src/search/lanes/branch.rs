@@ -7,7 +7,7 @@ use crate::geometry::DIGITS;
 
 /// The sum of three bits in binary, for every bit of a register.
 #[inline(always)]
-fn sum<V: Vector>(a: V, b: V, c: V) -> [V; 2] {
+pub fn sum<V: Vector>(a: V, b: V, c: V) -> [V; 2] {
     [a ^ b ^ c, a.majority(b, c)]
 }
 
@@ -21,7 +21,7 @@ fn sum_of_two<V: Vector>(a: [V; 2], b: [V; 2]) -> [V; 3] {
 
 /// The sum of three numbers of two bits.
 #[inline(always)]
-fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
+pub fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
     let [ones, carry] = sum(a[0], b[0], c[0]);
     let [twos, fours] = sum(a[1], b[1], c[1]);
     let carry_on = twos & carry;
@@ -34,8 +34,7 @@ impl<V: Vector> Masks<V> {
     ///
     /// The counts are in binary, bit `i` of every cell's count in register
     /// `i`: the column outside of the box, the box, the row outside of it.
-    /// The first cell with most peers, without the links, takes 1.1 times the
-    /// guesses on puzzles of 17 givens; the first pair takes twice as many.
+    /// Without the links, puzzles of 17 givens take 1.1 times the guesses.
     #[inline(always)]
     pub fn most_connected(
         &self,
@@ -86,8 +85,8 @@ impl<V: Vector> Masks<V> {
     }
 
     /// How many of the two digits of a pair are also in another pair of the
-    /// same row, in binary, low bit first.
-    /// Writing the pair's digit solves such another pair.
+    /// same row, in binary, low bit first: writing such a digit solves the
+    /// other pair.
     ///
     /// Of the houses only rows are looked at: columns and boxes cost twice as
     /// much each, and spare few guesses more.

@@ -84,3 +84,55 @@ pub fn binary(words: &Packed, r: usize) -> [u32; 4] {
         digit(8) | digit(9),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+
+    fn solved() -> Board {
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+            .parse()
+            .unwrap()
+    }
+
+    #[test]
+    fn a_solved_board_comes_back() {
+        let mut cells = [0; CELLS];
+        unpack(&pack(solved().cells()), &mut cells);
+        assert_eq!(&cells, solved().cells());
+    }
+
+    #[test]
+    fn every_cell_has_a_bit_of_its_own() {
+        let mut seen = [0u32; 3];
+        for cell in 0..CELLS {
+            let (r, bit) = place_of(cell);
+            assert_eq!(seen[r] >> bit & 1, 0);
+            seen[r] |= 1 << bit;
+        }
+        assert_eq!(seen, [ALL; 3]);
+    }
+
+    #[test]
+    fn blanks_have_all_candidates_and_givens_one() {
+        let mut board = solved();
+        board.set(40, 0);
+        let words = pack(board.cells());
+        for cell in 0..CELLS {
+            let (r, bit) = place_of(cell);
+            let candidates: u32 = (0..DIGITS).map(|d| words[3 * d + r] >> bit & 1).sum();
+            assert_eq!(candidates, if cell == 40 { 9 } else { 1 });
+            assert_eq!(words[CANDIDATES + r] >> bit & 1, u32::from(cell != 40));
+        }
+    }
+
+    #[test]
+    fn text_is_read_like_numbers() {
+        let text =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let board: Board = text.parse().unwrap();
+        let bytes: &[u8; CELLS] = text.as_bytes().try_into().unwrap();
+        assert_eq!(pack(bytes), pack(board.cells()));
+    }
+}

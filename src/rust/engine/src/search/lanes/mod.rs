@@ -1,9 +1,19 @@
-//! Many puzzles at once: one puzzle in each 32-bit lane of a vector register.
+//! Many puzzles at once: one in each 32-bit lane of a vector register.
 //!
-//! The kernel is written once, over the operations of [`vector::Vector`], and
-//! compiled for each register width.
+//! * `layout`: how a search state lies in the words of a lane.
+//! * `vector`: the dozen operations asked of a register, one file a width.
+//! * `sweep`: one round of propagation in all lanes, without a branch.
+//! * `branch`: where a state without further consequences is split in two.
+//! * `run`: the search around these: stacks, refilling, sharing of work.
+//! * `work`: puzzles in, results out.
+//!
+//! The kernel is written once, over `vector::Vector`, and compiled for each
+//! register width. Everything down to the intrinsics is `#[inline(always)]`,
+//! so that it ends up inside the one function a width that is allowed to use
+//! the instructions (`#[target_feature]`); for the same reason no closure
+//! handles vectors, as those are compiled apart and may stay outside.
 
-mod branch;
+pub(super) mod branch;
 pub(super) mod layout;
 mod run;
 pub(super) mod sweep;

@@ -9,7 +9,7 @@ use crate::geometry::CELLS;
 use crate::{Stop, Stopped};
 
 /// Sweeps between two questions to `stop`: some 30 microseconds.
-const SWEEPS_PER_STOP: u32 = 256;
+const SWEEPS_PER_STOP: u64 = 256;
 
 /// A branch fixes a cell for all that lies above it on the stack, so no stack
 /// is deeper than there are cells.
@@ -29,7 +29,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
     for lane in 0..V::LANES {
         lanes.load::<V>(&mut state, lane, work);
     }
-    let mut sweeps = 0;
+    let mut sweeps = 0u64;
     while lanes.busy != 0 {
         if sweeps % SWEEPS_PER_STOP == 0 && stop() {
             return Err(Stopped);
@@ -121,6 +121,8 @@ fn bits(mut word: u32) -> impl Iterator<Item = usize> {
 #[inline(always)]
 fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
+    // Volatile, so that reading a lane of many registers does not become a
+    // gather, which is no faster here and very slow on some processors.
     // SAFETY: a vector is `LANES` values of `u32`.
     unsafe { (vector as *const V).cast::<u32>().add(lane).read_volatile() }
 }
@@ -193,6 +195,9 @@ impl Lanes {
     }
 
     /// Puts the next puzzle into a lane, or leaves it idle.
+    ///
+    /// # Safety
+    /// As for [`Vector::splat`].
     #[inline(always)]
     unsafe fn load<V: Vector>(&mut self, state: &mut State<V>, lane: usize, work: &Work) {
         while self.next < work.len() {
@@ -254,7 +259,8 @@ impl Lanes {
         ended
     }
 
-    /// Idle lanes take the shallowest open branch of the deepest lane.
+    /// Idle lanes take the shallowest open branch of the deepest lane: it is
+    /// the one with most work behind it.
     #[cold]
     #[inline(never)]
     fn share<V: Vector>(&mut self, state: &mut State<V>) {
@@ -272,6 +278,94 @@ impl Lanes {
             self.bottom[lane] = 0;
             self.top[lane] = 0;
             self.busy |= 1 << lane;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{layout, vector, Kernel};
+    use super::*;
+    use crate::search::lanes::layout::{ALL, CANDIDATES};
+
+    /// Any bytes as a puzzle, so that all branches of the byte work are met.
+    fn puzzles() -> Vec<[u8; CELLS]> {
+        let mut seed = 1u32;
+        let mut byte = || {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 24) as u8
+        };
+        (0..200)
+            .map(|_| std::array::from_fn(|_| if byte() < 80 { byte() } else { b'.' }))
+            .collect()
+    }
+
+    /// Packs as the plain form does, keeps the bits between the cells clear
+    /// when sweeping, and never brings a candidate back.
+    ///
+    /// # Safety
+    /// As for [`Vector::splat`].
+    unsafe fn check<V: Vector>() {
+        let masks = Masks::<V>::new();
+        let mut state = masks.empty_state();
+        let mut scratch = masks.scratch();
+        for (i, cells) in puzzles().iter().enumerate() {
+            let words = V::pack(cells);
+            assert_eq!(words, layout::pack(cells));
+            state.set_lane(i % V::LANES, &words);
+            if i % V::LANES != V::LANES - 1 {
+                continue;
+            }
+            for _ in 0..10 {
+                let before: Vec<Packed> = (0..V::LANES).map(|lane| state.lane(lane)).collect();
+                masks.sweep(&mut state, &mut scratch);
+                for (lane, before) in before.iter().enumerate() {
+                    let after = state.lane(lane);
+                    for i in 0..CANDIDATES {
+                        assert_eq!(after[i] & !(before[i] & ALL), 0);
+                    }
+                }
+            }
+        }
+    }
+
+    /// # Safety
+    /// As for [`Vector::splat`].
+    unsafe fn check_unpack<V: Vector>(solution: &[u8; CELLS]) {
+        let mut cells = [0; CELLS];
+        V::unpack(&V::pack(solution), &mut cells);
+        assert_eq!(&cells, solution);
+    }
+
+    #[test]
+    fn every_width_keeps_its_words_clean_and_its_cells() {
+        let solution = b"534678912672195348198342567859761423426853791\
+            713924856961537284287419635345286179"
+            .map(|byte| byte - b'0');
+        // SAFETY: each width is tried only where it is available.
+        unsafe {
+            check::<vector::portable::Plain>();
+            check_unpack::<vector::portable::Plain>(&solution);
+            #[cfg(target_arch = "x86_64")]
+            if Kernel::V128.is_available() {
+                check::<vector::sse::Lanes4>();
+                check_unpack::<vector::sse::Lanes4>(&solution);
+            }
+            #[cfg(target_arch = "x86_64")]
+            if Kernel::Avx2.is_available() {
+                check::<vector::avx2::Lanes8>();
+                check_unpack::<vector::avx2::Lanes8>(&solution);
+            }
+            #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+            if Kernel::Avx512.is_available() {
+                check::<vector::avx512::Lanes16>();
+                check_unpack::<vector::avx512::Lanes16>(&solution);
+            }
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+            {
+                check::<vector::neon::Lanes4>();
+                check_unpack::<vector::neon::Lanes4>(&solution);
+            }
         }
     }
 }

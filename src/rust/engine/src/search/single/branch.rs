@@ -3,6 +3,7 @@
 use super::digits::{Digits, DIGIT_LANES};
 use super::propagate::{three_or_more, Words};
 use crate::geometry::{CELLS, PEERS};
+use crate::search::lanes::branch::{sum, sum_of_three};
 use crate::search::lanes::layout::place_of;
 use crate::search::lanes::sweep::Masks;
 
@@ -115,22 +116,29 @@ fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
 
 /// The cells of `open` with the fewest candidates.
 #[inline(always)]
-unsafe fn fewest<V: Digits>(words: &Words<V>, open: [u32; 3]) -> [u32; 3] {
-    let mut cells = [0; 3];
-    let mut least = u32::MAX;
+fn fewest<V: Digits>(words: &Words<V>, open: [u32; 3]) -> [u32; 3] {
+    // The number of candidates in binary, bit by bit.
+    let mut counts = [[0; 3]; 4];
     for r in 0..3 {
-        let mut left = open[r];
-        while left != 0 {
-            let bit = left & left.wrapping_neg();
-            left &= left - 1;
-            let candidates = holders(words, r, bit).count_ones();
-            if candidates < least {
-                least = candidates;
-                cells = [0; 3];
-            }
-            if candidates == least {
-                cells[r] |= bit;
-            }
+        let word = words[r];
+        let [ones, twos] = sum(word, word.next_block(), word.block_after());
+        let total = sum_of_three(
+            [ones, twos],
+            [ones.next_lane(), twos.next_lane()],
+            [ones.lane_after(), twos.lane_after()],
+        );
+        for bit in 0..4 {
+            counts[bit][r] = total[bit].lane(0);
+        }
+    }
+    let mut cells = open;
+    for count in counts.iter().rev() {
+        let mut fewer = cells;
+        for r in 0..3 {
+            fewer[r] &= !count[r];
+        }
+        if fewer != [0; 3] {
+            cells = fewer;
         }
     }
     cells

@@ -18,13 +18,15 @@ use super::lanes::layout::Packed;
 use super::lanes::sweep::Masks;
 use super::lanes::{vector, Kernel, Outcome};
 use crate::geometry::CELLS;
-use crate::{never, Board, Stop, Stopped};
+use crate::{Board, Stop, Stopped};
+use branch::split;
 use digits::Digits;
+use propagate::{settle, Settled};
 use registers::Several;
 use run::Sink;
 
-/// Counts the solutions of a puzzle up to `limit`, in at most `budget`
-/// guesses. What has not been searched by then is in `open`, in the form of
+/// Counts the solutions of a puzzle up to `limit`, until `budget` branches have
+/// ended. What has not been searched by then is added to `open`, in the form of
 /// lanes.
 ///
 /// # Panics
@@ -42,7 +44,7 @@ pub fn solve(
         return Ok(outcome);
     }
     let job = Solve {
-        start: Start::Cells(board.cells()),
+        board,
         limit,
         budget,
         outcome: &mut outcome,
@@ -53,34 +55,21 @@ pub fn solve(
     Ok(outcome)
 }
 
-/// Splits a part of a search in two: adds the halves to `open`, and returns the
-/// number of solutions found on the way, up to `limit`, from 1.
+/// Splits a part of a search in two and adds the halves to `open`, or returns
+/// the number of its solutions, 0 or 1, where there is nothing to split.
 ///
 /// # Panics
 /// If the kernel is not available.
-pub fn halve(
-    kernel: Kernel,
-    part: &Packed,
-    limit: u64,
-    open: &mut Vec<Packed>,
-) -> Result<u64, Stopped> {
-    let mut outcome = Outcome::NONE;
-    let job = Solve {
-        start: Start::Part(part),
-        limit,
-        budget: 1,
-        outcome: &mut outcome,
+pub fn halve(kernel: Kernel, part: &Packed, open: &mut Vec<Packed>) -> u64 {
+    let mut found = 0;
+    let job = Halve {
+        part,
         open,
-        stop: &never,
+        found: &mut found,
     };
-    dispatch(kernel, job)?;
-    Ok(outcome.count)
-}
-
-/// Where a search starts.
-enum Start<'a> {
-    Cells(&'a [u8; CELLS]),
-    Part(&'a Packed),
+    // Too short to be stopped.
+    let _ = dispatch(kernel, job);
+    found
 }
 
 /// Up to `limit` solutions of a puzzle in row-major lexicographic order.
@@ -108,7 +97,7 @@ pub fn in_order(
 }
 
 struct Solve<'a> {
-    start: Start<'a>,
+    board: &'a Board,
     limit: u64,
     budget: u64,
     outcome: &'a mut Outcome,
@@ -120,10 +109,7 @@ impl Job for Solve<'_> {
     #[inline(always)]
     unsafe fn run<V: Digits>(self) -> Result<(), Stopped> {
         let masks = Masks::<V>::new();
-        let start = match self.start {
-            Start::Cells(cells) => V::words(&V::pack(cells)),
-            Start::Part(part) => V::words(part),
-        };
+        let start = V::words(&V::pack(self.board.cells()));
         let mut sink = Count {
             limit: self.limit,
             outcome: self.outcome,
@@ -153,6 +139,29 @@ impl Sink for Count<'_> {
     fn solved(&mut self) -> bool {
         self.outcome.count += 1;
         self.outcome.count >= self.limit
+    }
+}
+
+struct Halve<'a> {
+    part: &'a Packed,
+    open: &'a mut Vec<Packed>,
+    found: &'a mut u64,
+}
+
+impl Job for Halve<'_> {
+    #[inline(always)]
+    unsafe fn run<V: Digits>(self) -> Result<(), Stopped> {
+        let masks = Masks::<V>::new();
+        let mut words = V::words(self.part);
+        match settle(&masks, &mut words) {
+            Settled::Dead => {}
+            Settled::Full => *self.found = 1,
+            Settled::Open(two) => {
+                let later = split(&masks, &mut words, two);
+                self.open.extend([V::packed(&words), V::packed(&later)]);
+            }
+        }
+        Ok(())
     }
 }
 

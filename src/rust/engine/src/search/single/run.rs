@@ -26,7 +26,7 @@ pub trait Sink {
 }
 
 /// Searches from `start` to the end, until `sink` has enough, or until
-/// `budget` guesses are made; then the states not yet searched are added to
+/// `budget` branches have ended; then the states not yet searched are added to
 /// `open`. Returns the guesses made.
 ///
 /// # Safety
@@ -43,6 +43,7 @@ pub unsafe fn run<V: Digits>(
     let mut words = start;
     let mut stack: Vec<Words<V>> = Vec::new();
     let mut guesses = 0;
+    let mut ended = 0;
     loop {
         match settle(masks, &mut words) {
             Settled::Dead => {}
@@ -55,7 +56,7 @@ pub unsafe fn run<V: Digits>(
                 }
             }
             Settled::Open(two) => {
-                if guesses == budget {
+                if ended >= budget {
                     for words in stack.iter().chain([&words]) {
                         open.push(V::packed(words));
                     }
@@ -70,6 +71,7 @@ pub unsafe fn run<V: Digits>(
                 continue;
             }
         }
+        ended += 1;
         match stack.pop() {
             Some(next) => words = next,
             None => return Ok(guesses),
