@@ -12,6 +12,12 @@
 # cell         a cell holds what no cell can
 # unsolved     a solution is asked for of a result that has none
 # argument     another argument than the board
+# technique    no name of a technique
+# givens       givens that are not those of the board
+# clash, no_solution, wrong_entry, struck_out, dead_end
+#              a position in which no step can be taken
+# request      wishes for a puzzle that contradict each other
+# not_unique   a board that needs exactly one solution
 # interactive  needs a person at the console
 
 stop_oxidoku <- function(kind, message, ..., call, env = parent.frame()) {

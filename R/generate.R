@@ -77,8 +77,9 @@ generate_sudoku <- function(n = 1, level = NULL, score = NULL, clues = NULL,
                             require = NULL, allow = NULL, max_tries = 20000,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress"),
-                            relabellings = FALSE) {
+                            relabellings = FALSE, ...) {
   call <- environment()
+  check_no_more(..., call = call)
   n <- check_number(n, 0, 1e7, "n", call)
   request <- list(
     levels = check_levels(level, call),

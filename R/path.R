@@ -66,7 +66,9 @@ print.oxidoku_path <- function(x, n = 30, ...) {
     board <- attr(x, "board")
     givens <- attr(x, "position")$givens
     cat(board_lines(board, marked = givens), sep = "\n")
-    cat(legend("given"), "\n", sep = "")
+    if (any(givens)) {
+      cat(legend("given"), "\n", sep = "")
+    }
   }
   invisible(x)
 }

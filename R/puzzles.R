@@ -67,7 +67,28 @@ as_puzzles <- function(x, arg = "x", call = parent.frame()) {
     boards <- lapply(seq_len(dims[[1]]), function(i) matrix(x[i, ], 9, byrow = TRUE))
     return(puzzles_from_boards(boards, arg))
   }
+  if (is.data.frame(x) && any(column_of_puzzles(x))) {
+    stop_column_of_puzzles(x, arg, call)
+  }
   list(text = native_board_string(as_board(x, arg, call)), reason = NULL)
+}
+
+# The column of strings is meant, where a data frame is given whole.
+column_of_puzzles <- function(x) {
+  vapply(x, function(column) is.character(column) && any(nchar(column) >= 81, na.rm = TRUE), NA)
+}
+
+stop_column_of_puzzles <- function(x, arg, call) {
+  column <- names(x)[column_of_puzzles(x)][[1]]
+  stop_oxidoku(
+    "shape",
+    c(
+      "{.arg {arg}} must have 81 columns, one for each cell, or be one column of strings.",
+      "x" = "It is {kind_of(x)}.",
+      "i" = "Give the column: {.code x${column}}."
+    ),
+    arg = arg, call = call
+  )
 }
 
 is_list_of_boards <- function(x) {
@@ -84,10 +105,15 @@ puzzles_from_strings <- function(x, arg) {
   if (length(odd) == 0) {
     return(list(text = x, reason = NULL))
   }
-  read <- puzzles_from_boards(as.list(x[odd]), arg)
-  x[odd] <- read$text
+  # An error's message takes milliseconds to make, and NA or "" come often.
+  different <- unique(x[odd])
+  which <- match(x[odd], different)
+  read <- puzzles_from_boards(as.list(different), arg)
+  x[odd] <- read$text[which]
   reason <- rep(NA_character_, length(x))
-  reason[odd] <- read$reason %||% NA_character_
+  if (!is.null(read$reason)) {
+    reason[odd] <- read$reason[which]
+  }
   list(text = x, reason = if (!is.null(read$reason)) reason)
 }
 

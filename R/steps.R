@@ -149,7 +149,8 @@ as_chain <- function(chain) {
 #' print(explain_sudoku(board), n = 5)
 #' @export
 print.oxidoku_steps <- function(x, n = 10, ...) {
-  cat(count_words(nrow(x), "step", "steps"), ", simplest first\n", sep = "")
+  many <- if (nrow(x) > 1) ", simplest first"
+  cat(count_words(nrow(x), "step", "steps"), many, "\n", sep = "")
   shown <- utils::head(x, n)
   for (i in seq_len(nrow(shown))) {
     head <- paste0(i, ". ", label_of(shown$technique[[i]]), " (", shown$score[[i]], ")")
