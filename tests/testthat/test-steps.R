@@ -53,7 +53,7 @@ test_that("all hidden singles of a board are found, and nothing else", {
 
 test_that("all steps of all techniques are right", {
   set.seed(11)
-  puzzles <- generate_sudoku(4, level = c("Hard", "Unfair", "Extreme"))
+  puzzles <- generate_sudoku(3, level = c("Hard", "Unfair", "Extreme"))
   fired <- character()
   for (puzzle in puzzles$puzzle) {
     solution <- as.matrix(solve_sudoku(puzzle))
@@ -82,9 +82,10 @@ test_that("pencil marks count: fewer of them show more", {
   expect_false(any(before$row == 1 & before$col == 8))
   # All marks are the same as none said, and so are marks of filled cells or of
   # what the board excludes.
-  texts <- find_steps(article_1)$text
-  expect_identical(find_steps(article_1, candidates = candidates(article_1))$text, texts)
-  expect_identical(find_steps(article_1, candidates = array(TRUE, c(9, 9, 9)))$text, texts)
+  simple <- sudoku_techniques()$name[1:40]
+  texts <- function(...) find_steps(article_1, simple, ...)$text
+  expect_identical(texts(candidates = candidates(article_1)), texts())
+  expect_identical(texts(candidates = array(TRUE, c(9, 9, 9))), texts())
 })
 
 test_that("techniques restrict what is found", {
