@@ -105,15 +105,10 @@ puzzles_from_strings <- function(x, arg) {
   if (length(odd) == 0) {
     return(list(text = x, reason = NULL))
   }
-  # An error's message takes milliseconds to make, and NA or "" come often.
-  different <- unique(x[odd])
-  which <- match(x[odd], different)
-  read <- puzzles_from_boards(as.list(different), arg)
-  x[odd] <- read$text[which]
+  read <- puzzles_from_boards(as.list(x[odd]), arg)
+  x[odd] <- read$text
   reason <- rep(NA_character_, length(x))
-  if (!is.null(read$reason)) {
-    reason[odd] <- read$reason[which]
-  }
+  reason[odd] <- read$reason %||% NA_character_
   list(text = x, reason = if (!is.null(read$reason)) reason)
 }
 
@@ -122,23 +117,16 @@ puzzles_from_boards <- function(boards, arg) {
   reason <- text
   for (i in seq_along(boards)) {
     read <- tryCatch(
-      native_board_string(as_board(boards[[i]], arg)),
+      native_board_string(as_board(boards[[i]], arg, in_brief)),
       oxidoku_error = identity
     )
     if (is.character(read)) {
       text[[i]] <- read
     } else {
-      reason[[i]] <- reason_of(read)
+      reason[[i]] <- conditionMessage(read)
     }
   }
   list(text = text, reason = if (anyNA(text)) reason)
-}
-
-# An error's message on one line.
-reason_of <- function(error) {
-  bullets <- c(error$message, error$body)
-  shown <- bullets[!names(bullets) %in% "i"]
-  cli::ansi_strip(paste(shown, collapse = " "))
 }
 
 #' Solve many puzzles
