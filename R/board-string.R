@@ -30,7 +30,7 @@ board_from_string <- function(x, arg, call) {
         "x" = "It has {length(digits)}{if (length(chars) > length(digits)) ', white space and drawing left out'}.",
         "i" = "Blanks are {.val 0}, {.val .}, {.val _} and {.val -}."
       ),
-      arg = arg, found = length(digits), call = call
+      arg = arg, found = paste(length(digits), "characters"), call = call
     )
   }
   matrix(digits, 9, 9, byrow = TRUE)

@@ -5,7 +5,7 @@
 #   arg        the argument the user got wrong
 #   cells      data frame of `row` and `col`, where cells are at fault
 #   positions  positions in a string, where characters are at fault
-#   found      how many cells there are, where it is not 81
+#   found      what there is instead of 81 characters
 #
 # kind         what is wrong
 # type         not a thing a board or value can be read from: a factor, a list
@@ -41,7 +41,7 @@ in_brief <- "in brief"
 brief_error <- function(kind, fields) {
   reason <- switch(kind,
     type = "not a board",
-    shape = paste0("not 81 cells", if (!is.null(fields$found)) paste0(" but ", fields$found)),
+    shape = paste0("not 9x9 cells", if (!is.null(fields$found)) paste0(" but ", fields$found)),
     cell = paste0("no digit or blank", brief_places(fields)),
     unsolved = "a result without a solution",
     kind
