@@ -6,7 +6,7 @@ as_whole_numbers <- function(x, lowest, highest, arg, call) {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be whole numbers from {lowest} to {highest}.",
+        "{.arg {arg}} must be whole numbers from {lowest} to {big(highest)}.",
         "x" = "It is {kind_of(x)}."
       ),
       call = call
@@ -19,7 +19,7 @@ as_whole_numbers <- function(x, lowest, highest, arg, call) {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be whole numbers from {lowest} to {highest}.",
+        "{.arg {arg}} must be whole numbers from {lowest} to {big(highest)}.",
         "x" = "{shown}."
       ),
       positions = wrong, call = call
@@ -54,7 +54,7 @@ check_word <- function(x, words, arg, call) {
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be one of {.or {.val {words}}}.",
+      "{.arg {arg}} must be {if (length(words) > 1) 'one of '}{.or {.val {words}}}.",
       "x" = if (is.character(x) && length(x) == 1) "It is {.val {x}}." else "It is {kind_of(x)}."
     ),
     call = call

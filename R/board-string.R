@@ -30,7 +30,7 @@ board_from_string <- function(x, arg, call) {
         "x" = "It has {length(digits)}{if (length(chars) > length(digits)) ', white space and drawing left out'}.",
         "i" = "Blanks are {.val 0}, {.val .}, {.val _} and {.val -}."
       ),
-      arg = arg, call = call
+      arg = arg, found = paste(length(digits), "characters"), call = call
     )
   }
   matrix(digits, 9, 9, byrow = TRUE)
@@ -52,7 +52,7 @@ check_one_string <- function(x, arg, call) {
       "x" = "It is {if (length(x) == 1) 'NA' else kind_of(x)}.",
       "i" = hint
     ),
-    arg = arg, call = call
+    arg = arg, found = if (length(x) == 1) "NA", call = call
   )
 }
 

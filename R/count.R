@@ -44,7 +44,7 @@ count_puzzles <- function(x, limit, threads, progress, call) {
   if (length(malformed) > 0) {
     cli::cli_warn(
       c(
-        "{cli::qty(malformed)}{?One puzzle/Some puzzles} cannot be read: {few(malformed)}.",
+        "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read: {few(malformed)}.",
         "x" = puzzles$reason[[malformed[[1]]]]
       ),
       class = c("oxidoku_warning_malformed", "oxidoku_warning"),

@@ -5,6 +5,7 @@
 #   arg        the argument the user got wrong
 #   cells      data frame of `row` and `col`, where cells are at fault
 #   positions  positions in a string, where characters are at fault
+#   found      what there is instead of 81 characters
 #
 # kind         what is wrong
 # type         not a thing a board or value can be read from: a factor, a list
@@ -12,9 +13,18 @@
 # cell         a cell holds what no cell can
 # unsolved     a solution is asked for of a result that has none
 # argument     another argument than the board
+# technique    no name of a technique
+# givens       givens that are not those of the board
+# clash, no_solution, wrong_entry, struck_out, dead_end
+#              a position in which no step can be taken
+# request      wishes for a puzzle that contradict each other
+# not_unique   a board that needs exactly one solution
 # interactive  needs a person at the console
 
 stop_oxidoku <- function(kind, message, ..., call, env = parent.frame()) {
+  if (identical(call, in_brief)) {
+    stop(brief_error(kind, list(...)))
+  }
   cli::cli_abort(
     message,
     class = c(paste0("oxidoku_error_", kind), "oxidoku_error"),
@@ -22,6 +32,34 @@ stop_oxidoku <- function(kind, message, ..., call, env = parent.frame()) {
     call = call,
     .envir = env
   )
+}
+
+# As the `call` of a check it asks for a few words instead of a message, which
+# takes some 10 milliseconds to make: too much for each of many puzzles.
+in_brief <- "in brief"
+
+brief_error <- function(kind, fields) {
+  reason <- switch(kind,
+    type = "not a board",
+    shape = paste0("not 9x9 cells", if (!is.null(fields$found)) paste0(" but ", fields$found)),
+    cell = paste0("no digit or blank", brief_places(fields)),
+    unsolved = "a result without a solution",
+    kind
+  )
+  structure(
+    class = c(paste0("oxidoku_error_", kind), "oxidoku_error", "error", "condition"),
+    list(message = reason, call = NULL)
+  )
+}
+
+brief_places <- function(fields) {
+  if (!is.null(fields$positions)) {
+    return(paste(" at position", paste(few(fields$positions, 3), collapse = ", ")))
+  }
+  if (is.null(fields$cells)) {
+    return(": text that cannot be read")
+  }
+  paste(" in", paste(few(cell_names(fields$cells), 3), collapse = ", "))
 }
 
 # For a wrong value of an argument that is not a board.

@@ -8,25 +8,31 @@
 #' @param n How many puzzles.
 #' @param level One or more of `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` and
 #'   `"Extreme"`, as [rate_sudoku()] gives them. `NULL` for any.
-#' @param score Lowest and highest score on the scale of [rate_sudoku()], two
-#'   numbers, the second of which may be `Inf`. `NULL` for any.
+#' @param score The score on the scale of [rate_sudoku()], or the lowest and the
+#'   highest, which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.
 #' @param symmetry Of the cells that hold clues: `"none"` (nothing is asked),
 #'   `"vertical"` (left and right alike), `"horizontal"` (top and bottom),
 #'   `"diagonal"`, `"anti_diagonal"`, `"both_diagonals"`, `"orthogonal"`
-#'   (vertical and horizontal), `"rotation_180"`, `"rotation_90"`, `"full"` (all
-#'   of these), or `"random"`: one of them, drawn for each puzzle.
+#'   (vertical and horizontal), `"rotation_180"` (the same upside down),
+#'   `"rotation_90"`, `"full"` (all of these), or `"random"`: one of them, drawn for
+#'   each puzzle.
 #' @param minimal Whether no clue can be dropped (with a symmetry: no set of
-#'   clues that the symmetry keeps together) without a second solution.
-#' @param pattern Where clues stand: a logical 9x9 matrix. `NULL` for anywhere.
-#' @param require Names of techniques (see [sudoku_techniques()]) that the
-#'   solving path must use.
-#' @param allow Names of techniques that alone the path may use; `NULL` for all
-#'   that are on by default.
-#' @param max_tries How many puzzles may be made and judged to find one as
-#'   asked.
-#' @param relabellings Whether puzzles may be equal but for the names of their
-#'   digits. Equal ones never come twice.
+#'   clues that the symmetry keeps together) without a second solution. `TRUE`
+#'   unless a `pattern` is given: hardly any puzzle on a given pattern of 30 or
+#'   more cells needs all its clues.
+#' @param pattern Where clues stand: a logical 9x9 matrix, `TRUE` for exactly the
+#'   cells that hold one. `NULL` for anywhere.
+#' @param require Names of techniques that the path of [rate_sudoku()] must use,
+#'   all of them, out of those of [sudoku_techniques()] that are on by default.
+#'   As that path takes the simplest technique there is, simpler ones are not
+#'   enough for such a puzzle.
+#' @param allow Names of techniques: that path uses no others. A full house is
+#'   allowed where a single is. `NULL` for all that are on by default.
+#' @param max_tries How many puzzles may be made and judged for each that is
+#'   asked for.
+#' @param relabellings Whether one puzzle of a call may be another with its
+#'   digits renamed. The same puzzle never comes twice.
 #' @returns A tibble, one row a puzzle: `puzzle` and `solution` (strings of 81
 #'   characters, `0` for a blank), `clues` (their number), `level`, `score` and
 #'   `hardest` as of [rate_sudoku()], `symmetry` (the one asked for or drawn) and
@@ -38,9 +44,11 @@
 #'
 #' A try starts from a full grid, every one equally likely, and drops clues in
 #' random order until none can be dropped. This makes puzzles with many clues
-#' less likely than they are among all minimal puzzles. Where what is asked for
-#' is rare, the search goes on from a puzzle near it by adding and dropping a few
-#' clues.
+#' less likely than they are among all minimal puzzles. With `minimal = FALSE` it
+#' stops at a number of clues drawn from those asked for, from 24 to 36 if none
+#' are. Where what is asked for is rare, the search goes on from a puzzle near it
+#' by adding and dropping a few clues; with a `pattern` it changes the grid bit by
+#' bit until the clues determine it.
 #'
 #' @section What cannot be had:
 #' Options that contradict each other are an error of class
@@ -48,8 +56,8 @@
 #' suffice (17 clues with full symmetry, a pattern without a puzzle), the
 #' puzzles found are returned with a warning of class
 #' `oxidoku_warning_exhausted`, which says how often it tried and what it found
-#' instead (fields `found`, `missing` and `tally`). If none of the first 8 puzzles of a
-#' call can be found, the others are not tried.
+#' instead (fields `found`, `missing` and `tally`). If none of the first few puzzles
+#' of a call can be found, the others are not tried.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
@@ -62,15 +70,16 @@
 #'
 #' # Clues on a chequered board
 #' chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
-#' generate_sudoku(pattern = chequered, minimal = FALSE)
+#' generate_sudoku(pattern = chequered)
 #' @export
 generate_sudoku <- function(n = 1, level = NULL, score = NULL, clues = NULL,
-                            symmetry = "none", minimal = TRUE, pattern = NULL,
+                            symmetry = "none", minimal = is.null(pattern), pattern = NULL,
                             require = NULL, allow = NULL, max_tries = 20000,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress"),
-                            relabellings = FALSE) {
+                            relabellings = FALSE, ...) {
   call <- environment()
+  check_no_more(..., call = call)
   n <- check_number(n, 0, 1e7, "n", call)
   request <- list(
     levels = check_levels(level, call),
@@ -224,7 +233,7 @@ tally_words <- function(tally) {
 #' likelier than others. Here the first band is drawn at random, and the rest
 #' among all its completions, in a way that keeps every grid equally likely.
 #'
-#' @param n How many.
+#' @param n How many: a whole number up to 1,000,000.
 #' @returns A 9x9xn integer array, one grid behind the other. `set.seed()`
 #'   decides it, and grid k is the same whatever `n` is.
 #' @examples

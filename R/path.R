@@ -1,16 +1,19 @@
 #' Explain a Sudoku step by step
 #'
 #' Solves the way a person does, always by the simplest technique that finds
-#' anything, and tells the whole path.
+#' anything, and tells the whole path. Where none does, the path ends stuck.
 #'
 #' @inheritParams find_steps
 #' @returns A tibble of class `oxidoku_path` with the columns of [find_steps()]
-#'   and `step`, the number of the step. `summary()` gives a list of class
-#'   `oxidoku_path_summary`: `outcome` (`"solved"` or `"stuck"`), `board` (the
-#'   9x9 integer matrix where it ended, `0` for a blank), `blanks` (how many are
-#'   left), `status` of the puzzle (`"unique"` or `"multiple"`), `steps` (a
-#'   tibble of the techniques used with `level`, `score` of one step and
-#'   `steps`, how many), and `score`, the sum. `as.matrix()` gives that board.
+#'   and `step`, the number of the step. `as.matrix()` gives the board where it
+#'   ended. `summary()` gives a list of class `oxidoku_path_summary`:
+#' * `outcome`: `"solved"` or `"stuck"`;
+#' * `board`: where it ended, a 9x9 integer matrix, `0` for a blank;
+#' * `blanks`: how many are left;
+#' * `status`: of the puzzle, `"unique"` or `"multiple"`;
+#' * `steps`: a tibble of the techniques used: `technique`, `level`, `score` of
+#'   one step, and `steps`, how many;
+#' * `score`: the sum of the scores, on HoDoKu's scale.
 #' @inheritSection find_steps Errors
 #' @seealso [rate_sudoku()] for how hard puzzles are; [plot.oxidoku_steps()].
 #' @examples
@@ -24,7 +27,8 @@
 #' plot(path, which = 20)
 #'
 #' # With singles alone it gets stuck.
-#' explain_sudoku(board, techniques = c("full_house", "naked_single"))
+#' singles <- c("full_house", "naked_single", "hidden_single")
+#' explain_sudoku(board, techniques = singles)
 #' @export
 explain_sudoku <- function(board, techniques = NULL, candidates = NULL, ...,
                            options = step_options(), givens = NULL) {
@@ -62,7 +66,9 @@ print.oxidoku_path <- function(x, n = 30, ...) {
     board <- attr(x, "board")
     givens <- attr(x, "position")$givens
     cat(board_lines(board, marked = givens), sep = "\n")
-    cat(legend("given"), "\n", sep = "")
+    if (any(givens)) {
+      cat(legend("given"), "\n", sep = "")
+    }
   }
   invisible(x)
 }

@@ -21,6 +21,20 @@
 #' reason why it cannot be read.
 #' @name puzzles
 #' @seealso [board]
+#' @examples
+#' strings <- c(
+#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+#'   "517600034289004000346205090602000010038006047000000000090000078703400560000000000"
+#' )
+#' solve_puzzles(strings)$status
+#'
+#' # A list of boards in several forms
+#' count_solutions(list(strings[[1]], matrix(0, 9, 9)))
+#'
+#' # A column of a data frame
+#' set.seed(1)
+#' made <- generate_sudoku(3)
+#' rate_sudoku(made$puzzle)$level
 NULL
 
 # Whether a value is a set of puzzles rather than one board.
@@ -53,7 +67,28 @@ as_puzzles <- function(x, arg = "x", call = parent.frame()) {
     boards <- lapply(seq_len(dims[[1]]), function(i) matrix(x[i, ], 9, byrow = TRUE))
     return(puzzles_from_boards(boards, arg))
   }
+  if (is.data.frame(x) && any(column_of_puzzles(x))) {
+    stop_column_of_puzzles(x, arg, call)
+  }
   list(text = native_board_string(as_board(x, arg, call)), reason = NULL)
+}
+
+# The column of strings is meant, where a data frame is given whole.
+column_of_puzzles <- function(x) {
+  vapply(x, function(column) is.character(column) && any(nchar(column) >= 81, na.rm = TRUE), NA)
+}
+
+stop_column_of_puzzles <- function(x, arg, call) {
+  column <- names(x)[column_of_puzzles(x)][[1]]
+  stop_oxidoku(
+    "shape",
+    c(
+      "{.arg {arg}} must have 81 columns, one for each cell, or be one column of strings.",
+      "x" = "It is {kind_of(x)}.",
+      "i" = "Give the column: {.code x${column}}."
+    ),
+    arg = arg, call = call
+  )
 }
 
 is_list_of_boards <- function(x) {
@@ -82,23 +117,16 @@ puzzles_from_boards <- function(boards, arg) {
   reason <- text
   for (i in seq_along(boards)) {
     read <- tryCatch(
-      native_board_string(as_board(boards[[i]], arg)),
+      native_board_string(as_board(boards[[i]], arg, in_brief)),
       oxidoku_error = identity
     )
     if (is.character(read)) {
       text[[i]] <- read
     } else {
-      reason[[i]] <- reason_of(read)
+      reason[[i]] <- conditionMessage(read)
     }
   }
   list(text = text, reason = if (anyNA(text)) reason)
-}
-
-# An error's message on one line.
-reason_of <- function(error) {
-  bullets <- c(error$message, error$body)
-  shown <- bullets[!names(bullets) %in% "i"]
-  cli::ansi_strip(paste(shown, collapse = " "))
 }
 
 #' Solve many puzzles

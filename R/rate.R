@@ -24,7 +24,8 @@
 #'   digit of the solution is taken (technique `"brute_force"`, score 10000)
 #'   and the path goes on.
 #'
-#' Techniques that are not on by default are not used.
+#' Techniques that are not on by default are not used. Other programs rate on other
+#' scales: name the scale where you show a level or a score.
 #' @inheritSection solve_puzzles Interrupts
 #' @seealso [explain_sudoku()] for the path, [sudoku_techniques()] for levels
 #'   and scores.

@@ -3,10 +3,13 @@
 #' Finds **all** steps that the techniques allow in this state, simplest
 #' technique first. [hint_sudoku()] gives one, [explain_sudoku()] the whole way.
 #'
+#' On an open board all chains together can be thousands of steps and take a
+#' second or more. Name the `techniques` where a few are enough.
+#'
 #' @inheritParams solve_sudoku
 #' @param techniques Names of the techniques to use, out of
-#'   [sudoku_techniques()]; `NULL` for those that are on by default. Brute force
-#'   is not among these: it explains nothing.
+#'   [sudoku_techniques()]; `NULL` for those that are on by default, without
+#'   brute force, which explains nothing.
 #' @param candidates The player's pencil marks, a logical 9x9x9 array
 #'   `[row, col, digit]` as [candidates()] gives it, possibly with fewer marks.
 #'   `NULL` for all that row, column and box leave open. A candidate that the
@@ -126,20 +129,28 @@ as_chain <- function(chain) {
 
 #' Print steps and paths
 #'
+#' Steps print with their score on HoDoKu's scale and the whole text, paths with
+#' a line for each step: the technique and what follows. A path that got stuck
+#' shows the board where it ended.
+#'
 #' @param x Steps from [find_steps()] or a path from [explain_sudoku()].
 #' @param n How many steps to show.
 #' @param ... Not used.
 #' @returns `print()` its argument, invisibly; `format()` one string a step.
+#' @seealso [plot.oxidoku_steps()] for pictures.
 #' @examples
-#' steps <- find_steps(candidates = NULL, board = paste0(
+#' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
 #'   "200000971", "500210009", "007005480", "000800000"
-#' ))
+#' )
+#' steps <- find_steps(board, techniques = c("hidden_single", "pointing"))
 #' print(steps, n = 2)
 #' format(steps)[1:2]
+#' print(explain_sudoku(board), n = 5)
 #' @export
 print.oxidoku_steps <- function(x, n = 10, ...) {
-  cat(count_words(nrow(x), "step", "steps"), ", simplest first\n", sep = "")
+  many <- if (nrow(x) > 1) ", simplest first"
+  cat(count_words(nrow(x), "step", "steps"), many, "\n", sep = "")
   shown <- utils::head(x, n)
   for (i in seq_len(nrow(shown))) {
     head <- paste0(i, ". ", label_of(shown$technique[[i]]), " (", shown$score[[i]], ")")
@@ -159,7 +170,7 @@ format.oxidoku_steps <- function(x, ...) {
 
 cat_more <- function(n) {
   if (n > 0) {
-    cat("... and ", n, " more: print(x, n = Inf) shows them all\n", sep = "")
+    cat("... and ", big(n), " more: print(x, n = Inf) shows them all\n", sep = "")
   }
 }
 

@@ -9,11 +9,12 @@
 #' * `family`: techniques that share an idea, such as `"fish"`;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: what one step adds to the score of a puzzle;
+#' * `score`: what one step adds to the score of a puzzle, on HoDoKu's scale;
 #' * `on_by_default`: whether it is used unless `techniques` says otherwise;
 #' * `description`: one sentence.
 #'
-#' Level, score and order are those of HoDoKu 2.2.0.
+#' Level, score and order are those of HoDoKu 2.2.0, but for WXYZ-Wing and 3D
+#' Medusa, which it does not have.
 #' @examples
 #' sudoku_techniques()
 #' subset(sudoku_techniques(), level == "Hard", c(name, score))

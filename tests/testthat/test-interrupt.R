@@ -1,70 +1,3 @@
-# Ctrl-C is a signal to the process, so a process of its own gets it.
-
-# Runs `code` in a fresh R, interrupts it once it is at work, and gives what the
-# process printed.
-interrupted <- function(code) {
-  skip_on_cran()
-  skip_on_os("windows")
-  installed <- file.exists(file.path(getNamespaceInfo("oxidoku", "path"), "Meta"))
-  skip_if_not(installed, "installed package, which a fresh R can load")
-  script <- withr::local_tempfile(fileext = ".R")
-  output <- withr::local_tempfile()
-  started <- withr::local_tempfile()
-  writeLines(c(
-    sprintf(".libPaths(%s)", paste(deparse(.libPaths()), collapse = "")),
-    "library(oxidoku)",
-    # cli keeps a thread of its own from when it is loaded.
-    "loadNamespace('cli')",
-    sprintf("started <- %s", deparse(started)),
-    "threads <- function() length(list.files('/proc/self/task'))",
-    "threads_before <- threads()",
-    "outcome <- tryCatch({",
-    "  writeLines(as.character(Sys.getpid()), started)",
-    code,
-    "  'finished'",
-    "}, interrupt = function(e) 'interrupted', error = function(e) conditionMessage(e))",
-    "cat('outcome:', outcome, '\\n')",
-    "cat('ended:', as.numeric(Sys.time()), '\\n')",
-    # R is as usable as before, and no thread is left behind.
-    "cat('usable:', solve_sudoku(matrix(0, 9, 9))$solved, '\\n')",
-    "cat('left behind:', threads() - threads_before, '\\n')"
-  ), script)
-  system2(
-    file.path(R.home("bin"), "Rscript"), c("--vanilla", shQuote(script)),
-    stdout = output, stderr = output, wait = FALSE
-  )
-  pid <- wait_for(function() suppressWarnings(as.integer(readLines(started))), started)
-  Sys.sleep(1)
-  sent <- as.numeric(Sys.time())
-  tools::pskill(pid, tools::SIGINT)
-  lines <- wait_for(function() {
-    lines <- readLines(output)
-    if (any(grepl("^left behind:", lines))) lines
-  }, output, or_else = function() tools::pskill(pid, tools::SIGKILL))
-  field <- function(name) trimws(sub(".*:", "", grep(paste0("^", name, ":"), lines, value = TRUE)))
-  list(
-    outcome = field("outcome"),
-    seconds = as.numeric(field("ended")) - sent,
-    usable = field("usable"),
-    left_behind = as.integer(field("left behind"))
-  )
-}
-
-# Polls until `get` gives something, for at most a minute.
-wait_for <- function(get, file, or_else = function() NULL) {
-  for (i in 1:600) {
-    if (file.exists(file)) {
-      got <- get()
-      if (length(got) > 0) {
-        return(got)
-      }
-    }
-    Sys.sleep(0.1)
-  }
-  or_else()
-  stop("waited a minute for ", file)
-}
-
 expect_prompt_interrupt <- function(code) {
   run <- interrupted(code)
   expect_identical(run$outcome, "interrupted")
@@ -84,7 +17,47 @@ test_that("Ctrl-C ends a long list", {
 test_that("Ctrl-C ends backtracking on an adversarial board", {
   # Its first row reads 987654321 in the one solution: the last that is tried.
   expect_prompt_interrupt(paste0(
-    "solve_sudoku('..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',",
+    "repeat solve_sudoku('..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',",
     " 'backtracking')"
   ))
+})
+
+# What verbs on many items do: they stop at once, warn, and keep what is done. `code` makes `result`; `done` says how much of it there is.
+expect_kept <- function(code, done, n) {
+  run <- interrupted(c(
+    "class <- ''",
+    sprintf("result <- withCallingHandlers(%s, oxidoku_warning_interrupted = function(w) {", code),
+    "  class <<- class(w)[[1]]",
+    "  invokeRestart('muffleWarning')",
+    "})",
+    sprintf("cat('kept:', class, %s, '\\n')", done)
+  ))
+  expect_identical(run$outcome, "finished")
+  # Half a second to stop, and some time to make the rows.
+  expect_lt(run$seconds, 1)
+  expect_identical(run$usable, "TRUE")
+  expect_identical(run$left_behind, 0L)
+  kept <- strsplit(run$kept, " ")[[1]]
+  expect_identical(kept[[1]], "oxidoku_warning_interrupted")
+  expect_gt(as.numeric(kept[[2]]), 0)
+  expect_lt(as.numeric(kept[[2]]), n)
+}
+
+test_that("Ctrl-C keeps the puzzles that are rated, solved, counted or made", {
+  hard <- function(n) sprintf("rep('%s', %d)", hardest, n)
+  expect_kept(
+    sprintf("rate_sudoku(%s, threads = 2)", hard(1e5)),
+    "sum(!is.na(result$score) & result$status == 'unique')", 1e5
+  )
+  expect_kept(
+    sprintf("solve_puzzles(%s, threads = 1)", hard(4e5)), "sum(!is.na(result$solution))", 4e5
+  )
+  expect_kept(sprintf("count_solutions(%s, threads = 1)", hard(4e5)), "sum(!is.na(result))", 4e5)
+  expect_kept("generate_sudoku(1e5, threads = 2)", "nrow(result)", 1e5)
+})
+
+test_that("Ctrl-C ends a search for steps", {
+  expect_prompt_interrupt(
+    "repeat find_steps(matrix(0, 9, 9), techniques = sudoku_techniques()$name)"
+  )
 })

@@ -1,3 +1,218 @@
+# Many puzzles: the forms they come in, and solve_puzzles().
+
+texts <- c(article_1, hardest, empty)
+matrices <- lapply(texts, as_matrix)
+
+# The same three puzzles in every form.
+forms <- function() {
+  rows <- t(vapply(matrices, function(board) as.vector(t(board)), integer(81)))
+  frame <- data.frame(id = 1:3, puzzle = texts)
+  list(
+    "character" = texts,
+    "named character" = c(a = texts[[1]], b = texts[[2]], c = texts[[3]]),
+    "column" = frame$puzzle,
+    "tibble column" = tibble::as_tibble(frame)[["puzzle"]],
+    "dots" = chartr("0", ".", texts),
+    "drawn" = vapply(texts, function(text) {
+      paste(gsub("(.{9})", "\\1\n", text), collapse = "")
+    }, ""),
+    "list of matrices" = matrices,
+    "list of doubles" = lapply(matrices, function(board) board + 0),
+    "list of all kinds" = list(texts[[1]], as.data.frame(matrices[[2]]), matrix(NA, 9, 9)),
+    "array" = array(unlist(matrices), c(9, 9, 3)),
+    "matrix" = rows,
+    "double matrix" = rows + 0,
+    "character matrix" = matrix(as.character(rows), 3),
+    "matrix with names" = matrix(rows, 3, dimnames = list(letters[1:3], NULL)),
+    "data frame" = as.data.frame(rows),
+    "data frame of text" = as.data.frame(matrix(as.character(rows), 3)),
+    "tibble" = tibble::as_tibble(as.data.frame(rows))
+  )
+}
+
+test_that("puzzles are the same in every form", {
+  solution <- vapply(texts, function(text) as.character(solve_sudoku(text)), "", USE.NAMES = FALSE)
+  for (name in names(forms())) {
+    solved <- solve_puzzles(forms()[[name]])
+    expect_identical(unname(chartr(".", "0", substr(solved$puzzle, 1, 81)))[1:3], texts, info = name)
+    expect_identical(solved$solution, solution, info = name)
+    expect_identical(solved$status, c("unique", "unique", "multiple"), info = name)
+    expect_identical(solved$n_solutions, c(1, 1, 2), info = name)
+    expect_identical(solved$reason, rep(NA_character_, 3), info = name)
+  }
+})
+
+test_that("one board is a set of one", {
+  one <- list(
+    article_1, as_matrix(article_1), as.data.frame(as_matrix(article_1)),
+    array(as_matrix(article_1), c(9, 9, 1)), list(article_1), check_sudoku(article_1),
+    list(check_sudoku(article_1))
+  )
+  for (board in one) {
+    solved <- solve_puzzles(board)
+    expect_identical(nrow(solved), 1L)
+    expect_identical(solved$solution, article_1_solution)
+    expect_identical(count_solutions(board), 1)
+    expect_identical(rate_sudoku(board)$status, "unique")
+  }
+  expect_identical(solve_puzzles(solve_sudoku(article_1))$puzzle, article_1_solution)
+})
+
+test_that("solutions of one board are puzzles", {
+  solved <- solve_puzzles(all_solutions(empty, 4))
+  expect_identical(solved$puzzle, solved$solution)
+  expect_identical(solved$status, rep("unique", 4))
+  # As many as a data frame of puzzles has columns.
+  expect_identical(nrow(solve_puzzles(all_solutions(empty, 81))), 81L)
+  expect_identical(nrow(solve_puzzles(all_solutions(empty, 9))), 9L)
+})
+
+test_that("no puzzles are no rows, of the same columns", {
+  none <- list(
+    character(), list(), array(0L, c(9, 9, 0)), matrix(0L, 0, 81),
+    as.data.frame(matrix(0L, 0, 81)), all_solutions(clashing())
+  )
+  template <- solve_puzzles(article_1)[0, ]
+  for (x in none) {
+    expect_identical(solve_puzzles(x), template)
+    expect_identical(count_solutions(x), numeric())
+  }
+})
+
+test_that("the columns have their types", {
+  solved <- solve_puzzles(c(texts, NA))
+  expect_s3_class(solved, c("tbl_df", "tbl", "data.frame"), exact = TRUE)
+  types <- vapply(solved, typeof, "")
+  expect_identical(types, c(
+    puzzle = "character", solution = "character", status = "character",
+    n_solutions = "double", reason = "character"
+  ))
+  expect_identical(attr(solved, "row.names"), 1:4)
+})
+
+test_that("rows stay in order, however many there are", {
+  # More than native code takes at a time, and every row its own.
+  puzzles <- rep(c(article_1, "x", empty, board_string(clashing()), article_2), 4000)
+  solved <- solve_puzzles(puzzles, threads = 2)
+  expect_identical(solved$status, rep(c("unique", "malformed", "multiple", "invalid", "unique"), 4000))
+  expect_identical(solved$puzzle, ifelse(puzzles == "x", NA, puzzles))
+  expect_identical(solved$solution[1:5], solved$solution[19996:20000])
+})
+
+test_that("a malformed row says why and the rest goes on", {
+  rows <- c(
+    NA, "", "short", article_1, strrep("x", 81), strrep("0", 82), strrep("\u00e9", 81),
+    board_string(clashing()), article_2
+  )
+  solved <- solve_puzzles(rows)
+  malformed <- c(1:3, 5:7)
+  expect_identical(which(solved$status == "malformed"), malformed)
+  expect_identical(solved$status[-malformed], c("unique", "invalid", "unique"))
+  expect_identical(which(!is.na(solved$reason)), malformed)
+  expect_identical(which(is.na(solved$puzzle)), malformed)
+  expect_identical(which(is.na(solved$solution)), c(1:3, 5:8))
+  expect_identical(solved$n_solutions, c(NA, NA, NA, 1, NA, NA, NA, 0, 1))
+  # One line each, for a table.
+  expect_false(any(grepl("\n", solved$reason)))
+
+  rated <- rate_sudoku(rows)
+  expect_identical(rated$status, solved$status)
+  expect_identical(is.na(rated$score), solved$status != "unique")
+  counted <- expect_warning(count_solutions(rows), class = "oxidoku_warning_malformed")
+  expect_identical(counted$positions, malformed)
+  expect_identical(suppressWarnings(count_solutions(rows)), solved$n_solutions)
+})
+
+test_that("reasons can be read", {
+  local_reproducible_output()
+  boards <- list(
+    NULL, factor("a"), 1:81, matrix(10, 9, 9), matrix(0, 3, 3), "12", NA_character_, list(),
+    mean, 7, solve_sudoku(unsolvable)
+  )
+  expect_snapshot(writeLines(solve_puzzles(boards)$reason))
+  expect_snapshot(writeLines(solve_puzzles(matrix(c(1:9, rep(0, 72), rep(12, 81)), 2, byrow = TRUE))$reason))
+})
+
+test_that("what holds no puzzles at all is an error", {
+  for (x in list(NULL, factor(texts), mean, 1:81, matrix(0, 3, 3), TRUE, array(0, c(9, 9, 2, 2)), 5)) {
+    error <- expect_error(solve_puzzles(x), class = "oxidoku_error")
+    expect_identical(error$arg, "x")
+    expect_error(rate_sudoku(x), class = "oxidoku_error")
+    expect_error(count_solutions(x), class = "oxidoku_error")
+  }
+})
+
+test_that("a data frame with a column of puzzles is told how to give it", {
+  error <- expect_error(solve_puzzles(data.frame(id = 1:3, puzzle = texts)), class = "oxidoku_error_shape")
+  expect_match(conditionMessage(error), "x$puzzle", fixed = TRUE)
+})
+
+test_that("counting stops at the limit", {
+  several <- c(article_1, empty, unsolvable)
+  expect_identical(solve_puzzles(several, limit = 1)$n_solutions, c(1, 1, 0))
+  # What the status says does not depend on it.
+  expect_identical(solve_puzzles(several, limit = 1)$status, c("unique", "multiple", "none"))
+  expect_identical(solve_puzzles(several, limit = 77)$n_solutions, c(1, 77, 0))
+  four <- as_matrix(article_1_solution)
+  four[1:2, 1:9] <- 0L
+  solved <- solve_puzzles(list(four), limit = Inf)
+  expect_identical(solved$n_solutions, 0 + dim(all_solutions(four, 1000))[[3]])
+  expect_identical(solved$solution, board_string(all_solutions(four, 1)[, , 1]))
+  for (limit in list(0, NA, 1.5, "2", c(1, 2), NULL)) {
+    error <- expect_error(solve_puzzles(several, limit), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "limit")
+  }
+})
+
+test_that("threads do not change the result", {
+  set.seed(3)
+  boards <- lapply(1:300, function(i) {
+    board <- shuffle_sudoku(hardest)
+    board[sample(81, i %% 12)] <- 0L
+    board
+  })
+  expect_identical(solve_puzzles(boards, 5, threads = 1), solve_puzzles(boards, 5, threads = 2))
+  expect_identical(count_solutions(boards, 99, threads = 1), count_solutions(boards, 99, threads = 3))
+})
+
+test_that("further arguments are an error", {
+  expect_error(solve_puzzles(texts, 2, 1, TRUE), class = "oxidoku_error_argument")
+  expect_error(solve_puzzles(texts, limits = 3), "limits", class = "oxidoku_error_argument")
+  expect_error(rate_sudoku(texts, tread = 3), "tread", class = "oxidoku_error_argument")
+  expect_error(count_solutions(texts, Limit = 3), "Limit", class = "oxidoku_error_argument")
+})
+
+test_that("forked processes may solve, rate and generate", {
+  skip_on_os("windows")
+  skip_if_not_installed("parallel")
+  work <- function(i) {
+    set.seed(1)
+    list(
+      solve_puzzles(texts, threads = 2), rate_sudoku(texts, threads = 2),
+      generate_sudoku(20, threads = 2)
+    )
+  }
+  here <- work(0)
+  forked <- parallel::mclapply(1:3, work, mc.cores = 2)
+  for (result in forked) {
+    expect_identical(result, here)
+  }
+})
+
+test_that("workers of future may solve", {
+  skip_on_cran()
+  skip_if_not_installed("future")
+  work <- quote(oxidoku::solve_puzzles(texts, threads = 2))
+  withr::defer(future::plan("sequential"))
+  here <- solve_puzzles(texts)
+  plans <- c(if (future::supportsMulticore()) "multicore", if (is_installed()) "multisession")
+  for (plan in plans) {
+    future::plan(plan, workers = 2)
+    job <- future::future(work, substitute = FALSE, globals = list(texts = texts))
+    expect_identical(future::value(job), here, info = plan)
+  }
+})
+
 # The engine's own tests solve every puzzle of the sets; these see that what
 # comes out in R is right, on every tenth.
 

@@ -35,7 +35,10 @@ fn native_generate(n: i32, request: List, seed: &[i32], threads: i32, tell: Robj
     let generator = match wishes(&values).map(|wishes| Generator::new(wishes.request())) {
         Some(Ok(generator)) => generator,
         Some(Err(refused)) => {
-            return list!(refused = refused.to_string(), fields = refused.fields().to_vec())
+            return list!(
+                refused = refused.to_string(),
+                fields = refused.fields().to_vec()
+            )
         }
         None => return list!(refused = "the request is not complete", fields = "..."),
     };
@@ -192,7 +195,9 @@ fn native_minimize(board: &[i32], symmetry: &str, seed: &[i32]) -> Nullable<Robj
     let interrupt = Interrupt::new();
     let mut rng = Rng::new(joined(seed));
     let symmetry = symmetry.parse().unwrap_or(Symmetry::None);
-    match minimized(&regular_board(board), symmetry, &mut rng, &|| interrupt.poll()) {
+    match minimized(&regular_board(board), symmetry, &mut rng, &|| {
+        interrupt.poll()
+    }) {
         Ok(Ok(puzzle)) => NotNull(matrix_values(&puzzle).into()),
         Ok(Err(_)) => NotNull(false.into()),
         Err(_) => Null,

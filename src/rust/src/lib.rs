@@ -9,6 +9,7 @@ mod count;
 mod generate;
 mod inspect;
 mod interrupt;
+mod lazy_strings;
 mod plain;
 mod puzzles;
 mod solve;

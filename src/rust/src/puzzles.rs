@@ -7,12 +7,10 @@
 
 use crate::convert::regular_board;
 use crate::interrupt::Watcher;
+use crate::lazy_strings::Grids;
 use crate::solve::status_code;
 use extendr_api::prelude::*;
-use extendr_ffi::{
-    cetype_t, R_NaString, Rf_mkCharLenCE, LENGTH, R_CHAR, SET_STRING_ELT, SEXP, STRING_ELT,
-};
-use oxidoku_engine::geometry::CELLS;
+use extendr_ffi::{R_NaString, LENGTH, R_CHAR, SEXP, STRING_ELT};
 use oxidoku_engine::logic::{rate, Rated, Rating, Solver};
 use oxidoku_engine::search::{self, Status};
 use oxidoku_engine::{parallel, Board};
@@ -50,7 +48,7 @@ fn native_board_string(board: &[i32]) -> String {
 fn native_solve_puzzles(x: Strings, limit: f64, threads: i32, tell: Robj) -> List {
     let mut statuses = unread(&x);
     let mut counts = vec![f64::na(); x.len()];
-    let solutions = vec_of_na(x.len());
+    let mut solutions = Grids::new(x.len());
     // With a limit of 1 the search still has to look for a second solution.
     let enough = (limit as u64).max(2);
     in_blocks(&x, &tell, |block, watch| {
@@ -62,13 +60,13 @@ fn native_solve_puzzles(x: Strings, limit: f64, threads: i32, tell: Robj) -> Lis
             statuses[at] = status(board, outcome.count);
             counts[at] = (outcome.count as f64).min(limit);
             if outcome.count > 0 {
-                put_digits(&solutions, at, &outcome.solution);
+                solutions.put(at, &outcome.solution);
             }
         }
         true
     });
     list!(
-        solution = solutions,
+        solution = solutions.into_strings(),
         status = statuses,
         n_solutions = counts
     )
@@ -202,28 +200,6 @@ fn bytes_at(x: &Strings, at: usize) -> Option<&[u8]> {
             R_CHAR(string).cast(),
             LENGTH(string) as usize,
         ))
-    }
-}
-
-/// As many NA.
-fn vec_of_na(n: usize) -> Strings {
-    let strings = Strings::new(n);
-    for at in 0..n {
-        // SAFETY: `at` is inside the new vector; NA is a constant of R's.
-        unsafe { SET_STRING_ELT(strings.get(), at as isize, R_NaString) }
-    }
-    strings
-}
-
-/// Writes 81 digits as a string.
-fn put_digits(strings: &Strings, at: usize, digits: &[u8; CELLS]) {
-    let text = digits.map(|digit| digit + b'0');
-    // SAFETY: `at` is a place of a puzzle, and `strings` has one for each; R
-    // copies the bytes, and the new string is in the vector before another is
-    // made.
-    unsafe {
-        let string = Rf_mkCharLenCE(text.as_ptr().cast(), CELLS as i32, cetype_t::CE_NATIVE);
-        SET_STRING_ELT(strings.get(), at as isize, string);
     }
 }
 

@@ -56,10 +56,14 @@ pub enum Outcome {
 /// tried.
 pub const SCOUTS: usize = 4;
 
+/// Items at work at a time: an item is larger than the puzzle it becomes.
+const BLOCK: usize = 1024;
+
 /// What came of the items of a call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// One an item, in order; `None` for what was not finished or not tried.
+    /// One an item, in order; `None` for what was not finished. Fewer than asked
+    /// for where the caller stopped the work or it gave up.
     pub outcomes: Vec<Option<Outcome>>,
     /// Whether the caller stopped the work.
     pub stopped: bool,
@@ -98,22 +102,23 @@ impl Generator {
     /// `watch` is told how many items are done.
     pub fn many(&self, seed: u64, n: usize, threads: usize, watch: Watch) -> Batch {
         let scouts = n.min(SCOUTS);
-        let mut started = self.start_all(seed, 0..scouts, threads, watch);
-        let stopped = |started: &[Option<Started>]| started.iter().any(Option::is_none);
-        let hopeless = started
-            .iter()
-            .flatten()
-            .all(|started| started.made.is_none());
-        let gave_up = n > scouts && hopeless && !stopped(&started);
-        if n > scouts && !hopeless && !stopped(&started) {
-            let mut watch = |done| watch(scouts + done);
-            started.extend(self.start_all(seed, scouts..n, threads, &mut watch));
+        let mut batch = Batch::default();
+        let mut seen = HashSet::new();
+        let mut from = 0;
+        while from < n && !batch.stopped && !batch.gave_up {
+            let to = if from == 0 {
+                scouts
+            } else {
+                n.min(from + BLOCK)
+            };
+            let mut watch_block = |done| watch(from + done);
+            let started = self.start_all(seed, from..to, threads, &mut watch_block);
+            batch.stopped |= started.iter().any(Option::is_none);
+            let mut watch_repeats = |_| watch(to);
+            self.settle(started, &mut seen, &mut batch, &mut watch_repeats);
+            batch.gave_up = from == 0 && to < n && batch.is_hopeless();
+            from = to;
         }
-        let stopped = stopped(&started);
-        let mut batch = self.without_duplicates(started, watch);
-        batch.outcomes.resize(n, None);
-        batch.gave_up = gave_up;
-        batch.stopped |= stopped;
         batch
     }
 
@@ -136,18 +141,21 @@ impl Generator {
         })
     }
 
-    /// Replaces puzzles that an earlier item is already, item after item.
-    fn without_duplicates(&self, started: Vec<Option<Started>>, watch: Watch) -> Batch {
-        let mut seen = HashSet::new();
-        let mut batch = Batch::default();
-        let done = started.len();
+    /// Adds the outcomes of items to `batch`, item after item; puzzles that an
+    /// earlier item is already give way.
+    fn settle(
+        &self,
+        started: Vec<Option<Started>>,
+        seen: &mut HashSet<Board>,
+        batch: &mut Batch,
+        watch: Watch,
+    ) {
         for mut started in started {
             while let Some(again) = started
                 .as_ref()
-                .filter(|started| started.repeats(&self.request, &mut seen))
+                .filter(|started| started.repeats(&self.request, seen))
             {
-                let mut watch = |_| watch(done);
-                let next = parallel::map(&[again], 1, &mut watch, |again, stop| {
+                let next = parallel::map(&[again], 1, watch, |again, stop| {
                     again.following(self, stop)
                 });
                 started = next.into_iter().next().flatten();
@@ -155,7 +163,14 @@ impl Generator {
             }
             batch.outcomes.push(started.map(Started::outcome));
         }
-        batch
+    }
+}
+
+impl Batch {
+    /// Whether nothing was found, though all was tried.
+    fn is_hopeless(&self) -> bool {
+        let mut outcomes = self.outcomes.iter();
+        outcomes.all(|outcome| matches!(outcome, Some(Outcome::Exhausted(_))))
     }
 }
 
@@ -197,6 +212,12 @@ mod tests {
     use super::*;
     use crate::never;
 
+    fn settled(generator: &Generator, started: &[Option<Started>], watch: Watch) -> Batch {
+        let mut batch = Batch::default();
+        generator.settle(started.to_vec(), &mut HashSet::new(), &mut batch, watch);
+        batch
+    }
+
     #[test]
     fn repeats_give_way_to_the_next_puzzle_of_their_stream() {
         let generator = Generator::new(Request::default()).expect("a sensible request");
@@ -208,7 +229,7 @@ mod tests {
             .expect("not stopped");
 
         let started = [&first, &second, &first].map(|started| Some(started.clone()));
-        let batch = generator.without_duplicates(started.to_vec(), &mut |_| false);
+        let batch = settled(&generator, &started, &mut |_| false);
         assert_eq!(next.item.tally.duplicates, 1);
         let expected = [first.clone(), second.clone(), next.clone()];
         assert_eq!(batch.outcomes, expected.map(|made| Some(made.outcome())));
@@ -218,7 +239,7 @@ mod tests {
             made.puzzle = relabelled(&made.puzzle);
         }
         let started = [start(0), first, second].map(Some);
-        let batch = generator.without_duplicates(started.to_vec(), &mut |_| false);
+        let batch = settled(&generator, &started, &mut |_| false);
         assert_eq!(batch.outcomes[1], Some(next.outcome()));
     }
 
@@ -233,7 +254,7 @@ mod tests {
         let any = Generator::new(Request::default()).expect("a sensible request");
         let start = |item| any.start(5, item, &never).expect("not stopped");
         let started = [start(0), start(0), start(1)].map(Some);
-        let batch = generator.without_duplicates(started.to_vec(), &mut |_| true);
+        let batch = settled(&generator, &started, &mut |_| true);
         assert!(batch.stopped);
         assert_eq!(
             batch

@@ -32,9 +32,8 @@ fn a_call_gives_up_when_its_first_items_cannot_be_had() {
     let n = SCOUTS + 5;
     let batch = generator.many(1, n, 2, &mut |_| false);
     assert!(batch.gave_up && !batch.stopped);
-    assert_eq!(batch.outcomes.len(), n);
-    assert!(batch.outcomes[..SCOUTS].iter().all(Option::is_some));
-    assert!(batch.outcomes[SCOUTS..].iter().all(Option::is_none));
+    assert_eq!(batch.outcomes.len(), SCOUTS);
+    assert!(batch.outcomes.iter().all(Option::is_some));
 
     let batch = generator.many(1, 3, 1, &mut |_| false);
     assert!(!batch.gave_up);
@@ -61,7 +60,7 @@ fn what_was_finished_before_a_stop_is_kept() {
     let mut watch = |done| done >= 20;
     let batch = generator.many(1, 1_000_000, 2, &mut watch);
     assert!(batch.stopped);
-    assert_eq!(batch.outcomes.len(), 1_000_000);
+    assert!(batch.outcomes.len() < 1_000_000);
     let made = batch.outcomes.iter().flatten().count();
     assert!(made >= 20);
     let whole = generator.many(1, 5, 1, &mut |_| false);

@@ -19,7 +19,9 @@ pub(crate) fn tell(step: &Step) -> String {
     let (Some(first), Some(last)) = (chain.nodes.first(), chain.nodes.last()) else {
         return outcome;
     };
-    let walk = walk(chain);
+    // The first node is false before a strong link and true before a weak one.
+    let starts_true = chain.links.first() != Some(&Link::Strong);
+    let walk = format!("If {}", states(chain, starts_true).join(", then "));
     if is_loop(chain) && is_continuous(chain) {
         return format!(
             "{walk}, which leads back to the start; read backwards, it holds as well. So exactly \
@@ -55,16 +57,13 @@ fn is_continuous(chain: &Chain) -> bool {
     chain.links.first() != chain.links.last()
 }
 
-/// `If r1c1 is not 4, then r1c7 is 4, then r3c8 is not 4`: a chain from its
-/// first node, which is false before a strong link and true before a weak one.
-pub(in crate::logic) fn walk(chain: &Chain) -> String {
-    let starts_true = chain.links.first() != Some(&Link::Strong);
-    let states = chain.nodes.iter().enumerate().map(|(at, node)| {
-        let is_true = starts_true == (at % 2 == 0);
-        state(node, is_true)
-    });
-    let states: Vec<String> = states.collect();
-    format!("If {}", states.join(", then "))
+/// `r1c1 is not 4`, `r1c7 is 4`, ...: what a chain says of its nodes in turn,
+/// from whether the first one is true.
+pub(in crate::logic) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
+    let states = chain.nodes.iter().enumerate();
+    states
+        .map(|(at, node)| state(node, starts_true == (at % 2 == 0)))
+        .collect()
 }
 
 /// `r1c1 is 4`, `4 is in r1c1 or r1c2`, or that it is not so.

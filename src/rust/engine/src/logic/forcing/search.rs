@@ -64,7 +64,11 @@ pub(super) fn find(
     let mut list: Vec<((NodeId, bool), Proof)> = proofs.into_iter().collect();
     list.sort_by_key(|((node, is_true), proof)| (!is_true, proof.length, *node));
     for ((node, is_true), proof) in list {
-        found.push(step(technique, links, reasoning, node, is_true, &proof))?;
+        let step = step(technique, links, reasoning, node, is_true, &proof);
+        // What follows at once is a single, and needs no chain.
+        if step.pattern.length > 0 {
+            found.push(step)?;
+        }
     }
     ControlFlow::Continue(())
 }

@@ -1,0 +1,49 @@
+# Puzzles and positions for the verbs that explain, rate and generate.
+
+# 216 points: singles alone solve it.
+easy <- "600007008005000070100530200000090080000003000700600000061000000807020093053078620"
+
+strings_of <- function(boards) unname(vapply(boards, board_string, ""))
+
+clue_cells <- function(puzzle) as_matrix(puzzle) != 0L
+
+# Whether a puzzle has exactly one solution. Backtracking takes the digits in
+# order, so that with the digits renamed 9 to 1 it meets the last solution
+# first: where that is the first one too there is no other. Nothing of this goes
+# through the fast search.
+has_one_solution <- function(puzzle) {
+  first <- solve_sudoku(puzzle, "backtracking")$solution
+  reversed <- as_matrix(puzzle)
+  reversed[reversed != 0L] <- 10L - reversed[reversed != 0L]
+  last <- 10L - solve_sudoku(reversed, "backtracking")$solution
+  !anyNA(first) && identical(first, last)
+}
+
+# The position before step `k` of a path, by R's own means: the board, and what
+# the player has struck out up to there.
+replayed <- function(puzzle, path, k = nrow(path) + 1) {
+  board <- as_matrix(puzzle)
+  struck <- array(FALSE, c(9, 9, 9))
+  for (i in seq_len(k - 1)) {
+    struck[as.matrix(path$eliminations[[i]])] <- TRUE
+    placed <- path$placements[[i]]
+    board[cbind(placed$row, placed$col)] <- placed$digit
+  }
+  list(board = board, candidates = candidates(board) & !struck)
+}
+
+# The first step of a technique in a path, as the state before it.
+state_before <- function(puzzle, technique, path = explain_sudoku(puzzle)) {
+  k <- match(technique, path$technique)
+  stopifnot(!is.na(k))
+  replayed(puzzle, path, k)
+}
+
+# Steps whose conclusions contradict the solution: none, if all is well.
+wrong_steps <- function(steps, solution) {
+  wrong <- function(placed, struck) {
+    any(solution[cbind(placed$row, placed$col)] != placed$digit) ||
+      any(solution[cbind(struck$row, struck$col)] == struck$digit)
+  }
+  which(mapply(wrong, steps$placements, steps$eliminations))
+}

@@ -1,0 +1,333 @@
+# Whether clues keep a symmetry: pairs of cells that go together are both clues
+# or both not.
+keeps <- list(
+  none = function(m) m,
+  vertical = function(m) m[, 9:1],
+  horizontal = function(m) m[9:1, ],
+  diagonal = function(m) t(m),
+  anti_diagonal = function(m) t(m[9:1, 9:1]),
+  rotation_180 = function(m) m[9:1, 9:1],
+  rotation_90 = function(m) t(m[9:1, ])
+)
+keeps_all <- list(
+  both_diagonals = c("diagonal", "anti_diagonal"),
+  orthogonal = c("vertical", "horizontal"),
+  full = c("vertical", "horizontal", "diagonal", "anti_diagonal", "rotation_90")
+)
+
+has_symmetry <- function(puzzle, symmetry) {
+  clues <- clue_cells(puzzle)
+  parts <- if (is.null(keeps_all[[symmetry]])) symmetry else keeps_all[[symmetry]]
+  all(vapply(parts, function(part) identical(keeps[[part]](clues), clues), NA))
+}
+
+# The sets of cells that a symmetry keeps together, as indices.
+orbits <- function(symmetry) {
+  parts <- if (is.null(keeps_all[[symmetry]])) symmetry else keeps_all[[symmetry]]
+  group <- matrix(1:81, 9)
+  for (round in 1:4) {
+    for (part in parts) group <- pmin(group, keeps[[part]](group))
+  }
+  split(1:81, group)
+}
+
+# Whether a second solution appears with any orbit of clues dropped.
+is_minimal <- function(puzzle, symmetry = "none") {
+  board <- as_matrix(puzzle)
+  sets <- Filter(function(cells) any(board[cells] != 0L), orbits(symmetry))
+  fewer <- lapply(sets, function(cells) replace(board, cells, 0L))
+  all(count_solutions(fewer) == 2)
+}
+
+relabelled <- function(puzzle) {
+  digits <- strsplit(puzzle, "")[[1]]
+  seen <- unique(digits[digits != "0"])
+  paste(ifelse(digits == "0", "0", match(digits, seen)), collapse = "")
+}
+
+test_that("puzzles have their columns", {
+  set.seed(1)
+  puzzles <- generate_sudoku(3)
+  expect_s3_class(puzzles, c("tbl_df", "tbl", "data.frame"), exact = TRUE)
+  expect_identical(vapply(puzzles, typeof, ""), c(
+    puzzle = "character", solution = "character", clues = "integer", level = "integer",
+    score = "integer", hardest = "character", symmetry = "character", tries = "double"
+  ))
+  expect_s3_class(puzzles$level, "ordered")
+  expect_identical(puzzles$clues, vapply(puzzles$puzzle, function(it) sum(clue_cells(it)), 0L, USE.NAMES = FALSE))
+  expect_true(all(puzzles$tries >= 1))
+  expect_identical(generate_sudoku(0), puzzles[0, ])
+  expect_identical(nrow(generate_sudoku()), 1L)
+})
+
+test_that("every puzzle has the one solution it comes with, and is minimal", {
+  set.seed(2)
+  puzzles <- generate_sudoku(40)
+  expect_true(all(vapply(puzzles$puzzle, has_one_solution, NA)))
+  expect_true(all(vapply(puzzles$puzzle, is_minimal, NA)))
+  solved <- solve_puzzles(puzzles$puzzle)
+  expect_identical(puzzles$solution, solved$solution)
+  rated <- rate_sudoku(puzzles$puzzle)
+  expect_identical(puzzles[c("level", "score", "hardest")], rated[c("level", "score", "hardest")])
+})
+
+test_that("puzzles have the symmetry asked for, and no orbit too many", {
+  set.seed(3)
+  for (symmetry in setdiff(symmetries, "random")) {
+    puzzles <- generate_sudoku(4, symmetry = symmetry)
+    expect_identical(puzzles$symmetry, rep(symmetry, 4))
+    expect_true(all(vapply(puzzles$puzzle, has_symmetry, NA, symmetry)), info = symmetry)
+    expect_true(all(vapply(puzzles$puzzle, is_minimal, NA, symmetry)), info = symmetry)
+    expect_identical(solve_puzzles(puzzles$puzzle)$status, rep("unique", 4))
+  }
+  drawn <- generate_sudoku(40, symmetry = "random")
+  expect_true(all(mapply(has_symmetry, drawn$puzzle, drawn$symmetry)))
+  expect_gt(length(unique(drawn$symmetry)), 4)
+  # A minimal puzzle is as a rule not symmetric: the check can fail.
+  expect_false(has_symmetry(article_1, "vertical"))
+})
+
+test_that("puzzles have the level, score and clues asked for", {
+  set.seed(4)
+  for (level in levels_by_difficulty) {
+    puzzles <- generate_sudoku(3, level = level)
+    expect_identical(as.character(puzzles$level), rep(level, 3))
+    expect_identical(as.character(rate_sudoku(puzzles$puzzle)$level), rep(level, 3))
+  }
+  two <- generate_sudoku(20, level = c("Medium", "Easy"))
+  expect_setequal(as.character(two$level), c("Easy", "Medium"))
+  expect_true(all(as.character(generate_sudoku(5, level = two$level[1:2])$level) %in% two$level[1:2]))
+  scored <- generate_sudoku(5, score = c(300, 400))
+  expect_true(all(scored$score >= 300 & scored$score <= 400))
+  expect_true(all(generate_sudoku(3, score = c(1500, Inf))$score >= 1500))
+  expect_identical(generate_sudoku(3, clues = 24)$clues, rep(24L, 3))
+  many <- generate_sudoku(5, clues = c(30, 32), minimal = FALSE)
+  expect_true(all(many$clues %in% 30:32))
+  expect_identical(solve_puzzles(many$puzzle)$status, rep("unique", 5))
+})
+
+test_that("clues stand where the pattern says", {
+  set.seed(5)
+  pattern <- (row(diag(9)) + col(diag(9))) %% 2 == 0
+  puzzles <- generate_sudoku(3, pattern = pattern, minimal = FALSE)
+  for (puzzle in puzzles$puzzle) {
+    expect_identical(clue_cells(puzzle), pattern)
+    expect_true(has_one_solution(puzzle))
+  }
+})
+
+test_that("required techniques are used, and only those allowed", {
+  set.seed(6)
+  required <- generate_sudoku(3, require = c("x_wing", "pointing"))
+  for (puzzle in required$puzzle) {
+    expect_true(all(c("x_wing", "pointing") %in% explain_sudoku(puzzle)$technique))
+  }
+  allow <- c("full_house", "naked_single", "hidden_single", "pointing")
+  allowed <- generate_sudoku(10, allow = allow, level = "Medium")
+  for (puzzle in allowed$puzzle) {
+    path <- explain_sudoku(puzzle)
+    expect_true(all(path$technique %in% allow))
+    expect_identical(summary(path)$outcome, "solved")
+  }
+})
+
+test_that("the seed decides, whatever the threads and n", {
+  made <- function(n, threads, ...) {
+    set.seed(7)
+    generate_sudoku(n, threads = threads, ...)
+  }
+  one <- made(60, 1)
+  expect_identical(made(60, 2), one)
+  expect_identical(made(60, 3), one)
+  expect_identical(made(7, 1), one[1:7, ])
+  expect_identical(made(23, 2), one[1:23, ])
+  expect_identical(made(9, 2, level = "Hard"), made(12, 1, level = "Hard")[1:9, ])
+  # And another seed, or the next call, another.
+  expect_false(any(generate_sudoku(60)$puzzle %in% one$puzzle))
+})
+
+test_that("the result of a seed is pinned", {
+  withr::local_seed(1, .rng_kind = "Mersenne-Twister", .rng_normal_kind = "Inversion", .rng_sample_kind = "Rejection")
+  puzzles <- generate_sudoku(30, threads = 2)
+  expect_identical(rlang::hash(puzzles$puzzle), "0c71e19c355cb7f8c39ab232c5b2db21")
+  expect_identical(substr(puzzles$puzzle[[1]], 1, 24), "600352000000408100000006")
+})
+
+test_that("no two are equal or one another's relabelling", {
+  set.seed(8)
+  puzzles <- generate_sudoku(500, threads = 2)$puzzle
+  expect_identical(anyDuplicated(vapply(puzzles, relabelled, "")), 0L)
+  with <- generate_sudoku(200, relabellings = TRUE)$puzzle
+  expect_identical(anyDuplicated(with), 0L)
+})
+
+test_that("what cannot be had ends with what was found", {
+  set.seed(9)
+  warning <- NULL
+  puzzles <- withCallingHandlers(
+    generate_sudoku(3, clues = 17, symmetry = "full", max_tries = 40),
+    oxidoku_warning_exhausted = function(w) {
+      warning <<- w
+      invokeRestart("muffleWarning")
+    }
+  )
+  expect_s3_class(warning, "oxidoku_warning")
+  expect_identical(nrow(puzzles), 0L)
+  expect_named(puzzles, c("puzzle", "solution", "clues", "level", "score", "hardest", "symmetry", "tries"))
+  expect_identical(warning$found, 0L)
+  expect_equal(warning$missing, 3)
+  expect_identical(warning$tally$tries, 40 * warning$tally$items)
+  expect_match(conditionMessage(warning), "max_tries")
+  expect_match(conditionMessage(warning), "another number of clues")
+
+  # Some of them are found.
+  few <- suppressWarnings(generate_sudoku(40, level = "Extreme", max_tries = 3))
+  expect_gt(nrow(few), 0)
+  expect_lt(nrow(few), 40)
+  expect_true(all(few$level == "Extreme"))
+  expect_true(all(few$tries <= 3))
+})
+
+test_that("contradictions are refused at once", {
+  loose <- matrix(TRUE, 9, 9)
+  loose[1:2, ] <- FALSE
+  wishes <- list(
+    list(clues = 16), list(clues = c(30, 20)), list(clues = 50), list(clues = 81, minimal = FALSE),
+    list(clues = 22, symmetry = "rotation_90"), list(score = c(500, 400)),
+    list(level = "Easy", score = c(900, 950)), list(level = "Easy", require = "x_wing"),
+    list(require = "x_wing", allow = "naked_single"), list(allow = "x_wing"),
+    list(require = "leviathan"), list(pattern = loose, minimal = FALSE),
+    list(pattern = matrix(FALSE, 9, 9)), list(pattern = clue_cells(article_1), symmetry = "vertical"),
+    list(pattern = clue_cells(article_1), clues = 30), list(level = "Hard", allow = "naked_single")
+  )
+  for (wish in wishes) {
+    error <- expect_error(do.call(generate_sudoku, wish), class = "oxidoku_error_request")
+    expect_s3_class(error, "oxidoku_error")
+    expect_true(any(error$arg %in% names(wish)))
+    expect_match(conditionMessage(error), error$arg[[1]], fixed = TRUE)
+  }
+  local_reproducible_output()
+  expect_snapshot(error = TRUE, {
+    generate_sudoku(clues = 16)
+    generate_sudoku(level = "Easy", require = "x_wing")
+    generate_sudoku(pattern = loose, minimal = FALSE)
+    generate_sudoku(clues = 22, symmetry = "rotation_90")
+  })
+})
+
+test_that("arguments are checked", {
+  wrong <- list(
+    n = list(-1, NA, 1.5, "1", c(1, 2), NULL, 1e9),
+    level = list("easy", NA, 1, character(), c("Easy", "x"), TRUE),
+    score = list("1", NA, -1, 1:3, c(1.5, 2), TRUE),
+    clues = list("24", NA, -1, 1:3, 24.5, 99),
+    symmetry = list("rotation", NA, 1, c("none", "full"), NULL),
+    minimal = list(NA, 1, "yes", NULL),
+    pattern = list(TRUE, matrix(1, 9, 9), matrix(NA, 9, 9), diag(9)[, 1:8] == 1),
+    max_tries = list(0, NA, "many", 1.5, c(1, 2)),
+    relabellings = list(NA, 1, "no")
+  )
+  for (arg in names(wrong)) {
+    for (value in wrong[[arg]]) {
+      wish <- stats::setNames(list(value), arg)
+      error <- expect_error(do.call(generate_sudoku, wish), class = "oxidoku_error_argument")
+      expect_identical(error$arg, arg)
+    }
+  }
+  expect_error(generate_sudoku(difficulty = "Easy"), "difficulty", class = "oxidoku_error_argument")
+})
+
+test_that("generating moves R's generator on, and nothing else does", {
+  set.seed(1)
+  before <- .Random.seed
+  expect_error(generate_sudoku(clues = "x"), class = "oxidoku_error")
+  solve_puzzles(texts <- c(article_1, empty))
+  rate_sudoku(texts)
+  expect_identical(.Random.seed, before)
+  generate_sudoku()
+  expect_false(identical(.Random.seed, before))
+})
+
+test_that("full grids are right, seeded and independent of n", {
+  set.seed(10)
+  grids <- generate_solution(50)
+  expect_type(grids, "integer")
+  expect_identical(dim(grids), c(9L, 9L, 50L))
+  expect_true(all(apply(grids, 3, solves, matrix(0L, 9, 9))))
+  expect_identical(anyDuplicated(strings_of(lapply(1:50, function(i) grids[, , i]))), 0L)
+  set.seed(10)
+  expect_identical(generate_solution(7), grids[, , 1:7])
+  expect_identical(dim(generate_solution(0)), c(9L, 9L, 0L))
+  expect_identical(dim(generate_solution()), c(9L, 9L, 1L))
+  for (n in list(-1, NA, "1", 1.5, c(1, 2))) {
+    error <- expect_error(generate_solution(n), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "n")
+  }
+})
+
+test_that("first rows of full grids are even", {
+  set.seed(12)
+  grids <- generate_solution(5400)
+  for (cell in list(c(1, 1), c(5, 7), c(9, 9))) {
+    counts <- tabulate(grids[cell[[1]], cell[[2]], ], 9)
+    expect_gt(stats::chisq.test(counts)$p.value, 1e-4)
+  }
+  # How the second row of box 1 lies in boxes 2 and 3: 0 to 3 digits of it go
+  # to row 1 of box 2. Of the 56 patterns of a band 1, 27, 27 and 1.
+  shared <- vapply(1:5400, function(i) length(intersect(grids[2, 1:3, i], grids[1, 4:6, i])), 0L)
+  expect_gt(stats::chisq.test(table(factor(shared, 0:3)), p = c(1, 27, 27, 1) / 56)$p.value, 1e-4)
+})
+
+test_that("a shuffled board is an equivalent one", {
+  set.seed(13)
+  shuffled <- lapply(1:30, function(i) shuffle_sudoku(article_1))
+  expect_true(all(vapply(shuffled, function(it) is.matrix(it) && is.integer(it) && identical(dim(it), c(9L, 9L)), NA)))
+  expect_identical(unique(count_solutions(shuffled)), 1)
+  # Renamed digits come as often, each in its own number of cells.
+  profile <- function(board) sort(tabulate(board[board != 0L], 9))
+  for (board in shuffled) expect_identical(profile(board), profile(as_matrix(article_1)))
+  expect_identical(anyDuplicated(strings_of(shuffled)), 0L)
+  full <- shuffle_sudoku(article_1_solution)
+  expect_true(solves(full, matrix(0L, 9, 9)))
+  set.seed(13)
+  expect_identical(shuffle_sudoku(article_1), shuffled[[1]])
+  expect_error(shuffle_sudoku("x"), class = "oxidoku_error")
+  # A board without solution stays one.
+  expect_identical(count_solutions(shuffle_sudoku(clashing())), 0)
+})
+
+test_that("minimising drops clues until each is needed", {
+  set.seed(14)
+  for (symmetry in c("none", "rotation_180", "full")) {
+    puzzle <- sudoku_minimize(article_1_solution, symmetry)
+    expect_type(puzzle, "integer")
+    text <- board_string(puzzle)
+    expect_true(has_symmetry(text, symmetry))
+    expect_true(is_minimal(text, symmetry))
+    expect_identical(as.character(solve_sudoku(puzzle)), article_1_solution)
+  }
+  minimal <- sudoku_minimize(article_1)
+  expect_true(all(minimal == 0L | minimal == as_matrix(article_1)))
+  expect_identical(sudoku_minimize(minimal), minimal)
+  set.seed(15)
+  one <- sudoku_minimize(article_1_solution)
+  set.seed(15)
+  expect_identical(sudoku_minimize(article_1_solution), one)
+})
+
+test_that("minimising needs one solution", {
+  for (board in list(empty, clashing(), unsolvable)) {
+    error <- expect_error(sudoku_minimize(board), class = "oxidoku_error_not_unique")
+    expect_s3_class(error, "oxidoku_error")
+    expect_identical(error$arg, "board")
+  }
+  for (symmetry in list("random", "x", NA, 1)) {
+    error <- expect_error(sudoku_minimize(article_1, symmetry), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "symmetry")
+  }
+  local_reproducible_output()
+  expect_snapshot(error = TRUE, {
+    sudoku_minimize(empty)
+    sudoku_minimize(clashing())
+  })
+})

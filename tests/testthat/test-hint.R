@@ -1,0 +1,80 @@
+test_that("a hint tells as much as asked", {
+  nudge <- hint_sudoku(article_1)
+  technique <- hint_sudoku(article_1, "technique")
+  step <- hint_sudoku(article_1, "step")
+  first <- explain_sudoku(article_1)[1, ]
+  expect_s3_class(nudge, "oxidoku_hint")
+  expect_identical(vapply(list(nudge, technique, step), `[[`, "", "kind"), rep("step", 3))
+  expect_identical(vapply(list(nudge, technique, step), `[[`, "", "detail"), c("nudge", "technique", "step"))
+  expect_null(nudge$technique)
+  expect_null(nudge$step)
+  expect_identical(technique$technique, first$technique)
+  expect_null(technique$step)
+  expect_identical(step$step$text, first$text)
+  expect_s3_class(step$step, "oxidoku_steps")
+  expect_null(step$cells)
+  expect_null(step$fault)
+  expect_identical(hint_sudoku(article_1, detail = "nudge"), nudge)
+})
+
+test_that("a nudge gives away neither technique, nor cell, nor digit", {
+  set.seed(31)
+  puzzles <- c(article_1, easy, generate_sudoku(5, level = c("Hard", "Unfair", "Extreme"))$puzzle)
+  for (puzzle in puzzles) {
+    path <- explain_sudoku(puzzle)
+    for (k in unique(match(unique(path$technique), path$technique))) {
+      state <- replayed(puzzle, path, k)
+      hint <- function(detail) hint_sudoku(state$board, detail, state$candidates, givens = puzzle)
+      label <- label_of(path$technique[[k]])
+      nudge <- hint("nudge")
+      expect_no_match(nudge$text, label, fixed = TRUE)
+      expect_no_match(nudge$text, "r[1-9]c[1-9]")
+      expect_no_match(paste(deparse(unclass(nudge)[c("technique", "step")]), collapse = ""), path$technique[[k]])
+      expect_match(hint("technique")$text, label, fixed = TRUE)
+      expect_no_match(hint("technique")$text, "r[1-9]c[1-9]")
+      step <- hint("step")
+      expect_identical(step$technique, path$technique[[k]])
+      expect_match(step$text, step$step$text, fixed = TRUE)
+    }
+  }
+})
+
+test_that("a solved board and one where nothing is found are no errors", {
+  expect_identical(hint_sudoku(article_1_solution)$kind, "solved")
+  stuck <- hint_sudoku(article_1, techniques = "leviathan")
+  expect_identical(stuck$kind, "stuck")
+  expect_null(stuck$step)
+  expect_identical(hint_sudoku(empty)$kind, "stuck")
+})
+
+test_that("a wrong entry comes before a step", {
+  entries <- as_matrix(article_1)
+  entries[1, 1] <- 8L
+  hint <- hint_sudoku(entries, "step", givens = article_1)
+  expect_identical(hint$kind, "wrong")
+  expect_identical(hint$fault, "wrong_entry")
+  expect_match(hint$text, "r1c1")
+  # A right one does not.
+  entries[1, 1] <- 3L
+  expect_identical(hint_sudoku(entries, givens = article_1)$kind, "step")
+})
+
+test_that("the detail is one of three words", {
+  for (detail in list("all", NA, 1, character(), c("nudge", "step"), NULL)) {
+    error <- expect_error(hint_sudoku(article_1, detail), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "detail")
+  }
+})
+
+test_that("hints print", {
+  local_reproducible_output(width = 80)
+  expect_snapshot({
+    hint_sudoku(article_1)
+    hint_sudoku(article_1, "technique")
+    hint_sudoku(article_1, "step")
+    hint_sudoku(article_1_solution)
+    hint_sudoku(article_1, techniques = "leviathan")
+  })
+  hint <- hint_sudoku(article_1)
+  expect_identical(format(hint), hint$text)
+})

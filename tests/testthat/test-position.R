@@ -1,0 +1,126 @@
+test_that("givens may be flags or the puzzle", {
+  # All techniques take their time.
+  found <- function(...) find_steps(..., techniques = c("naked_single", "pointing"))
+  flags <- clue_cells(article_1)
+  entries <- as_matrix(article_1)
+  entries[1, 1] <- 3L
+  by_flags <- found(entries, givens = flags)
+  expect_identical(found(entries, givens = article_1), by_flags)
+  expect_identical(found(entries, givens = as_matrix(article_1)), by_flags)
+  expect_identical(attr(by_flags, "position")$givens, unname(flags))
+  expect_identical(found(article_1, givens = flags), found(article_1))
+  # Flags of blanks do not count.
+  expect_identical(found(entries, givens = flags | entries == 0L), by_flags)
+  # matrix(NA, 9, 9) is an empty board.
+  expect_identical(attr(found(article_1, givens = matrix(NA, 9, 9)), "position")$givens, flags & FALSE)
+})
+
+test_that("givens that differ from the board are named", {
+  other <- as_matrix(article_1)
+  other[1, 6] <- 7L
+  other[1, 1] <- 3L
+  for (verb in list(find_steps, explain_sudoku, hint_sudoku)) {
+    error <- expect_error(verb(article_1, givens = other), class = "oxidoku_error_givens")
+    expect_s3_class(error, "oxidoku_error")
+    expect_identical(error$arg, "givens")
+    expect_identical(as.data.frame(error$cells), data.frame(row = c(1L, 1L), col = c(1L, 6L)))
+  }
+  local_reproducible_output()
+  expect_snapshot(find_steps(article_1, givens = other), error = TRUE)
+})
+
+test_that("givens and pencil marks have to have their shape", {
+  marks <- candidates(article_1)
+  with_na <- marks
+  with_na[1] <- NA
+  for (verb in list(find_steps, explain_sudoku, hint_sudoku)) {
+    for (wrong in list(marks[, , 1], marks + 0, with_na, TRUE, "all", list(marks), as.vector(marks))) {
+      error <- expect_error(verb(article_1, candidates = wrong), class = "oxidoku_error_argument")
+      expect_identical(error$arg, "candidates")
+    }
+    flags <- clue_cells(article_1)
+    flags[3] <- NA
+    for (wrong in list(TRUE, flags, clue_cells(article_1)[, 1:8], as.vector(flags))) {
+      error <- expect_error(verb(article_1, givens = wrong), class = "oxidoku_error_argument")
+      expect_identical(error$arg, "givens")
+    }
+    expect_error(verb(article_1, givens = matrix(12, 9, 9)), class = "oxidoku_error_cell")
+    expect_error(verb(matrix(12, 9, 9)), class = "oxidoku_error_cell")
+    expect_error(verb(article_1, given = article_1), "given", class = "oxidoku_error_argument")
+  }
+  local_reproducible_output()
+  expect_snapshot(error = TRUE, {
+    find_steps(article_1, candidates = marks[, , 1])
+    find_steps(article_1, candidates = with_na)
+    find_steps(article_1, givens = "no board")
+  })
+})
+
+# What is wrong with a position, by kind: arguments, and the cells at fault.
+faulty <- function() {
+  wrong <- as_matrix(article_1_solution)
+  wrong[9, 5:9] <- 0L
+  wrong[1, 1] <- 9L
+  clash <- as_matrix(article_1)
+  clash[1, 1] <- 6L
+  struck <- candidates(article_1)
+  struck[1, 8, 9] <- FALSE
+  several <- as_matrix(article_1_solution)
+  several[, c(1:4, 6)] <- 0L
+  no_marks <- candidates(several)
+  no_marks[1, 1, ] <- FALSE
+  list(
+    clash = list(board = clash),
+    no_solution = list(board = unsolvable),
+    wrong_entry = list(board = wrong, givens = article_1),
+    wrong_entry = list(board = wrong, givens = clue_cells(article_1)),
+    wrong_entry = list(board = clash, givens = article_1),
+    struck_out = list(board = article_1, candidates = struck),
+    dead_end = list(board = several, candidates = no_marks)
+  )
+}
+
+test_that("what is wrong is an error of its kind, and the hint", {
+  stopifnot(count_solutions(faulty()$dead_end$board) == 2)
+  cells <- list(
+    clash = list(c(1L, 1L), c(1L, 6L)), no_solution = list(c(), c()),
+    wrong_entry = list(1L, 1L), wrong_entry = list(1L, 1L), wrong_entry = list(1L, 1L),
+    struck_out = list(1L, 8L), dead_end = list(c(), c())
+  )
+  for (i in seq_along(faulty())) {
+    kind <- names(faulty())[[i]]
+    at <- tibble::tibble(
+      row = as.integer(cells[[i]][[1]]), col = as.integer(cells[[i]][[2]])
+    )
+    for (verb in list(find_steps, explain_sudoku)) {
+      error <- expect_error(do.call(verb, faulty()[[i]]), class = paste0("oxidoku_error_", kind))
+      expect_s3_class(error, "oxidoku_error")
+      expect_identical(error$arg, if (kind == "struck_out") "candidates" else "board")
+      expect_identical(error$cells, at, info = kind)
+    }
+    for (detail in c("nudge", "technique", "step")) {
+      hint <- do.call(hint_sudoku, c(faulty()[[i]], detail = detail))
+      expect_identical(hint$kind, "wrong")
+      expect_identical(hint$fault, kind)
+      expect_identical(hint$cells, at)
+      expect_null(hint$step)
+      expect_null(hint$technique)
+    }
+  }
+})
+
+test_that("what is wrong can be read", {
+  local_reproducible_output()
+  for (i in seq_along(faulty())) {
+    expect_snapshot(error = TRUE, do.call(find_steps, faulty()[[i]]))
+    expect_snapshot(print(do.call(hint_sudoku, faulty()[[i]])))
+  }
+})
+
+test_that("without givens every digit is one, and a wrong one leaves no solution", {
+  wrong <- as_matrix(article_1)
+  wrong[1, 1] <- 8L
+  stopifnot(count_solutions(wrong) == 0)
+  expect_error(find_steps(wrong), class = "oxidoku_error_no_solution")
+  expect_error(find_steps(wrong, givens = article_1), class = "oxidoku_error_wrong_entry")
+})

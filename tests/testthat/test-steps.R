@@ -1,0 +1,185 @@
+test_that("steps have their columns", {
+  steps <- find_steps(article_1)
+  expect_s3_class(steps, c("oxidoku_steps", "tbl_df", "tbl", "data.frame"), exact = TRUE)
+  types <- vapply(steps, typeof, "")
+  expect_identical(types, c(
+    technique = "character", digits = "list", placements = "list", eliminations = "list",
+    cells = "list", length = "integer", score = "integer", text = "character", pattern = "list"
+  ))
+  expect_true(all(vapply(steps$digits, is.integer, NA)))
+  integers <- function(x, names) {
+    tibble::is_tibble(x) && identical(names(x), names) && all(vapply(x, is.integer, NA))
+  }
+  expect_true(all(vapply(steps$placements, integers, NA, c("row", "col", "digit"))))
+  expect_true(all(vapply(steps$eliminations, integers, NA, c("row", "col", "digit"))))
+  expect_true(all(vapply(steps$cells, integers, NA, c("row", "col"))))
+  table <- sudoku_techniques()
+  at <- match(steps$technique, table$name)
+  expect_false(is.unsorted(at))
+  expect_identical(steps$score, table$score[at])
+  # Every step does something, and says so.
+  moves <- vapply(steps$placements, nrow, 0L) + vapply(steps$eliminations, nrow, 0L)
+  expect_true(all(moves > 0))
+  expect_true(all(grepl("^([A-Z]|r[1-9]c[1-9]).*\\.$", steps$text)))
+})
+
+test_that("no steps have the same columns", {
+  none <- find_steps(article_1_solution)
+  expect_identical(nrow(none), 0L)
+  expect_identical(vapply(none, typeof, ""), vapply(find_steps(article_1), typeof, ""))
+  expect_identical(format(none), character())
+  local_reproducible_output()
+  expect_snapshot(none)
+})
+
+test_that("all hidden singles of a board are found, and nothing else", {
+  # By the definition: one cell of a house is left for a digit.
+  marks <- candidates(article_1)
+  found <- list()
+  box <- (row(diag(9)) - 1) %/% 3 * 3 + (col(diag(9)) - 1) %/% 3 + 1
+  for (digit in 1:9) {
+    for (house in c(split(1:81, row(diag(9))), split(1:81, col(diag(9))), split(1:81, box))) {
+      open <- house[marks[, , digit][house] & as_matrix(article_1)[house] == 0L]
+      if (length(open) == 1) {
+        found <- c(found, list(c((open - 1) %% 9 + 1, (open - 1) %/% 9 + 1, digit)))
+      }
+    }
+  }
+  steps <- find_steps(article_1, techniques = "hidden_single")
+  placed <- lapply(steps$placements, function(it) c(it$row, it$col, it$digit))
+  expect_setequal(vapply(placed, paste, "", collapse = " "), vapply(found, paste, "", collapse = " "))
+  expect_identical(unique(steps$technique), "hidden_single")
+})
+
+test_that("all steps of all techniques are right", {
+  set.seed(11)
+  puzzles <- generate_sudoku(3, level = c("Hard", "Unfair", "Extreme"))
+  fired <- character()
+  for (puzzle in puzzles$puzzle) {
+    solution <- as.matrix(solve_sudoku(puzzle))
+    path <- explain_sudoku(puzzle)
+    easy <- c("full_house", "naked_single", "hidden_single")
+    k <- match(FALSE, path$technique %in% easy)
+    state <- replayed(puzzle, path, k)
+    steps <- find_steps(state$board, candidates = state$candidates, givens = puzzle)
+    expect_length(wrong_steps(steps, solution), 0)
+    # What is struck out was there, and what is placed too.
+    there <- vapply(steps$eliminations, function(it) all(state$candidates[as.matrix(it)]), NA)
+    expect_true(all(there))
+    expect_true(all(path$technique[[k]] == steps$technique[[1]]))
+    fired <- union(fired, steps$technique)
+  }
+  expect_gt(length(fired), 15)
+})
+
+test_that("pencil marks count: fewer of them show more", {
+  marks <- candidates(article_1)
+  marks[1, 8, -9] <- FALSE
+  steps <- find_steps(article_1, "naked_single", candidates = marks)
+  found <- do.call(rbind, steps$placements)
+  expect_true(any(found$row == 1 & found$col == 8 & found$digit == 9))
+  before <- do.call(rbind, find_steps(article_1, "naked_single")$placements)
+  expect_false(any(before$row == 1 & before$col == 8))
+  # All marks are the same as none said, and so are marks of filled cells or of
+  # what the board excludes.
+  simple <- sudoku_techniques()$name[1:40]
+  texts <- function(...) find_steps(article_1, simple, ...)$text
+  expect_identical(texts(candidates = candidates(article_1)), texts())
+  expect_identical(texts(candidates = array(TRUE, c(9, 9, 9))), texts())
+})
+
+test_that("techniques restrict what is found", {
+  steps <- find_steps(article_1)
+  for (technique in unique(steps$technique)) {
+    alone <- find_steps(article_1, techniques = technique)
+    expect_identical(alone$text, steps$text[steps$technique == technique], info = technique)
+  }
+  expect_identical(nrow(find_steps(article_1, techniques = "leviathan")), 0L)
+})
+
+test_that("brute force is found only where it is named", {
+  expect_false("brute_force" %in% find_steps(hardest)$technique)
+  expect_identical(find_steps(hardest, "brute_force")$technique, "brute_force")
+})
+
+test_that("uniqueness is used only where there is one solution", {
+  uniqueness <- sudoku_techniques()$name[sudoku_techniques()$family == "uniqueness"]
+  # Two rows, two columns in two boxes and two digits: they can be swapped. With
+  # one more blank in a corner's house it looks like a unique rectangle.
+  solution <- as_matrix(article_1_solution)
+  pairs <- expand.grid(r1 = 1:9, r2 = 1:9, c1 = 1:9, c2 = 1:9)
+  same <- function(a, b) (a - 1) %/% 3 == (b - 1) %/% 3
+  pairs <- pairs[with(pairs, r1 != r2 & same(r1, r2) & !same(c1, c2)), ]
+  at <- function(r, c) solution[cbind(r, c)]
+  swap <- with(pairs, at(r1, c1) == at(r2, c2) & at(r1, c2) == at(r2, c1))
+  deadly <- pairs[which(swap), ]
+  expect_gt(nrow(deadly), 0)
+  looked_like_one <- 0
+  for (i in seq_len(nrow(deadly))) {
+    it <- deadly[i, ]
+    board <- solution
+    board[c(it$r1, it$r2), c(it$c1, it$c2)] <- 0L
+    # Blank a third digit wherever that puts it into the first corner alone.
+    for (digit in setdiff(1:9, solution[c(it$r1, it$r2), c(it$c1, it$c2)])) {
+      more <- board
+      row <- which(more[it$r1, ] == digit)
+      box <- which(more == digit & same(row(more), it$r1) & same(col(more), it$c1))
+      column <- which(more[, it$c1] == digit)
+      more[it$r1, row] <- 0L
+      more[box] <- 0L
+      more[column, it$c1] <- 0L
+      marks <- candidates(more)
+      corners <- cbind(c(it$r1, it$r1, it$r2, it$r2), c(it$c1, it$c2, it$c1, it$c2))
+      sizes <- apply(corners, 1, function(rc) sum(marks[rc[[1]], rc[[2]], ]))
+      if (!identical(sort(as.integer(sizes)), c(2L, 2L, 2L, 3L)) || looked_like_one == 3) next
+      looked_like_one <- looked_like_one + 1
+      stopifnot(count_solutions(more) == 2)
+      expect_identical(nrow(find_steps(more, uniqueness)), 0L)
+      path <- explain_sudoku(more)
+      expect_identical(attr(path, "outcome"), "stuck")
+      expect_false(any(path$technique %in% uniqueness))
+    }
+  }
+  expect_gt(looked_like_one, 0)
+  # They do find something where there is.
+  set.seed(2)
+  puzzle <- generate_sudoku(require = "unique_rectangle_1")$puzzle
+  state <- state_before(puzzle, "unique_rectangle_1")
+  found <- find_steps(state$board, "unique_rectangle_1", state$candidates)
+  expect_gt(nrow(found), 0)
+})
+
+test_that("avoidable rectangles need cells that are not givens", {
+  set.seed(4)
+  avoidable <- c("avoidable_rectangle_1", "avoidable_rectangle_2")
+  puzzle <- generate_sudoku(require = "avoidable_rectangle_1", max_tries = 1e6)$puzzle
+  state <- state_before(puzzle, "avoidable_rectangle_1")
+  expect_gt(nrow(find_steps(state$board, avoidable, state$candidates, givens = puzzle)), 0)
+  expect_identical(nrow(find_steps(state$board, avoidable, state$candidates)), 0L)
+})
+
+test_that("options change what is found", {
+  # Overlap and nodes of almost locked sets only add.
+  set.seed(5)
+  puzzle <- generate_sudoku(require = "als_xz")$puzzle
+  als <- c("als_xz", "als_xy_wing")
+  state <- state_before(puzzle, "als_xz")
+  found <- function(options) {
+    find_steps(state$board, als, state$candidates, options, givens = puzzle)
+  }
+  apart <- found(step_options())
+  overlapping <- found(step_options(als_overlap = TRUE))
+  expect_gt(nrow(overlapping), nrow(apart))
+  expect_length(wrong_steps(overlapping, as.matrix(solve_sudoku(puzzle))), 0)
+})
+
+test_that("steps print", {
+  local_reproducible_output(width = 80)
+  steps <- find_steps(article_1, c("hidden_single", "pointing"))
+  expect_snapshot({
+    print(steps, n = 2)
+    writeLines(head(format(steps), 3))
+    steps[1, ]
+  })
+  expect_invisible(print(steps[0, ]))
+})

@@ -1,0 +1,85 @@
+test_that("the table of techniques has its columns", {
+  table <- sudoku_techniques()
+  expect_s3_class(table, "tbl_df")
+  expect_named(table, c("name", "label", "family", "level", "score", "on_by_default", "description"))
+  expect_type(table$score, "integer")
+  expect_type(table$on_by_default, "logical")
+  expect_s3_class(table$level, c("ordered", "factor"), exact = TRUE)
+  expect_identical(levels(table$level), c("Easy", "Medium", "Hard", "Unfair", "Extreme"))
+  expect_false(anyNA(table))
+  expect_identical(anyDuplicated(table$name), 0L)
+  expect_identical(anyDuplicated(table$label), 0L)
+  expect_true(all(grepl("^[a-z0-9]+(_[a-z0-9]+)*$", table$name)))
+  expect_true(all(grepl("^[A-Z].*\\.$", table$description)))
+  expect_false(is.unsorted(table$level[table$name %in% c("naked_single", "x_wing", "brute_force")]))
+})
+
+test_that("names, levels and scores are those of the list", {
+  listed <- utils::read.csv(file.path(shared_folder(), "logic", "techniques.csv"))
+  table <- sudoku_techniques()
+  ours <- table[match(listed$technique, table$name), ]
+  expect_identical(ours$name, listed$technique)
+  expect_identical(ours$label, listed$label)
+  expect_identical(as.character(ours$level), listed$level)
+  expect_identical(ours$score, listed$score)
+})
+
+test_that("an unknown technique is an error that helps", {
+  verbs <- list(
+    techniques = function(x) find_steps(article_1, techniques = x),
+    techniques = function(x) explain_sudoku(article_1, techniques = x),
+    techniques = function(x) hint_sudoku(article_1, techniques = x),
+    require = function(x) generate_sudoku(require = x),
+    allow = function(x) generate_sudoku(allow = x)
+  )
+  for (i in seq_along(verbs)) {
+    error <- expect_error(verbs[[i]](c("x_wing", "xwing", "magic")), class = "oxidoku_error_technique")
+    expect_s3_class(error, "oxidoku_error")
+    expect_identical(error$arg, names(verbs)[[i]])
+    expect_identical(error$unknown, c("xwing", "magic"))
+    expect_match(conditionMessage(error), "x_wing")
+    for (x in list(character(), 3, TRUE, factor("x_wing"), list("x_wing"))) {
+      error <- expect_error(verbs[[i]](x), class = "oxidoku_error_argument")
+      expect_identical(error$arg, names(verbs)[[i]])
+    }
+    expect_error(verbs[[i]](NA_character_), class = "oxidoku_error_technique")
+    expect_error(verbs[[i]](""), class = "oxidoku_error_technique")
+  }
+  local_reproducible_output()
+  expect_snapshot(error = TRUE, {
+    find_steps(article_1, techniques = "X-Wing")
+    find_steps(article_1, techniques = "hidden_singel")
+    find_steps(article_1, techniques = "zzzzzzzzzz")
+    find_steps(article_1, techniques = 1)
+  })
+})
+
+test_that("the order and number of names do not matter", {
+  one <- find_steps(article_1, techniques = c("hidden_single", "naked_single"))
+  expect_identical(find_steps(article_1, techniques = rep(c("naked_single", "hidden_single"), 2)), one)
+})
+
+test_that("options are switches", {
+  expect_s3_class(step_options(), "oxidoku_step_options")
+  expect_identical(unlist(unclass(step_options())), c(
+    incomplete_rectangles = TRUE, siamese = FALSE, als_overlap = FALSE,
+    als_in_chains = FALSE, small_empty_rectangles = FALSE
+  ))
+  for (arg in names(step_options())) {
+    for (value in list(NA, 1, "yes", NULL, c(TRUE, FALSE))) {
+      error <- expect_error(
+        do.call(step_options, stats::setNames(list(value), arg)),
+        class = "oxidoku_error_argument"
+      )
+      expect_identical(error$arg, arg)
+    }
+  }
+  for (options in list(list(siamese = TRUE), TRUE, NULL, "siamese")) {
+    error <- expect_error(find_steps(article_1, options = options), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "options")
+    expect_error(explain_sudoku(article_1, options = options), class = "oxidoku_error_argument")
+    expect_error(hint_sudoku(article_1, options = options), class = "oxidoku_error_argument")
+  }
+  local_reproducible_output()
+  expect_snapshot(step_options(siamese = TRUE))
+})
