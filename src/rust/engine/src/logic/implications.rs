@@ -69,8 +69,9 @@ impl NodeSet {
 }
 
 /// The members of a bit set given as words, lowest first.
-pub(super) fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = NodeId> {
+pub(super) fn members(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = NodeId> {
     words
+        .into_iter()
         .enumerate()
         .flat_map(|(at, word)| Bits(word).map(move |bit| at * 64 + bit))
 }

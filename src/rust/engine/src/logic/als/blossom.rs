@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::links::{members, Links};
+use super::links::Links;
 use super::{each_of, name_digits, show, start_words};
 use crate::logic::almost_locked::AlmostLocked;
 use crate::logic::finder::{Context, Found};
+use crate::logic::implications::members;
 use crate::logic::{words, Candidate, Role, Step, Technique};
 use crate::{CellSet, DigitSet};
 

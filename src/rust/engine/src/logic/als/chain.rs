@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 
-use super::links::{members, Links};
+use super::links::Links;
 use super::{Rank, Row};
 use crate::geometry::DIGITS;
 use crate::logic::finder::{Context, Found};
+use crate::logic::implications::{members, Bits};
 use crate::logic::Technique;
 use crate::DigitSet;
 
@@ -227,7 +228,10 @@ fn refute(links: &Links, digit: u8, cell: usize, lost: &mut [u8], cause: &mut [u
         next += 1;
         for link in links.sets[set].digits - DigitSet::of(lost[set]) {
             for (word, &joined) in links.joined(set, link).iter().enumerate() {
-                for met in members([joined & known[word]]) {
+                if joined == 0 {
+                    continue;
+                }
+                for met in Bits(joined & known[word]) {
                     let met = word * 64 + met;
                     if lost[met] == link {
                         continue;
@@ -238,7 +242,7 @@ fn refute(links: &Links, digit: u8, cell: usize, lost: &mut [u8], cause: &mut [u
                     }
                     outcome = Refuted::Otherwise;
                 }
-                for reached in members([joined & !known[word]]) {
+                for reached in Bits(joined & !known[word]) {
                     let reached = word * 64 + reached;
                     lost[reached] = link;
                     cause[reached] = set;

@@ -133,18 +133,3 @@ impl Links {
 fn index(digit: u8) -> usize {
     usize::from(digit) - 1
 }
-
-/// The members of a row of bits, lowest first.
-pub(super) fn members(bits: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
-    bits.into_iter().enumerate().flat_map(|(i, word)| {
-        let mut word = word;
-        std::iter::from_fn(move || {
-            if word == 0 {
-                return None;
-            }
-            let bit = word.trailing_zeros() as usize;
-            word &= word - 1;
-            Some(i * 64 + bit)
-        })
-    })
-}

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::links::{members, Links};
+use super::links::Links;
 use super::{Rank, Row};
 use crate::logic::finder::{Context, Found};
+use crate::logic::implications::{members, Bits};
 use crate::logic::Technique;
 use crate::DigitSet;
 
@@ -67,7 +68,7 @@ fn each_wing(
                     let meeting = ends
                         .iter()
                         .fold(0, |all, z| all | links.meeting(first, z)[word]);
-                    for last in members([by_y & meeting]) {
+                    for last in Bits(by_y & meeting) {
                         let last = word * 64 + last;
                         let overlaps = links.sets[last].cells.meets(set.cells);
                         if last != first && (context.options.als_overlap || !overlaps) {

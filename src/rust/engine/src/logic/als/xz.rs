@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::links::{members, Links};
+use super::links::Links;
 use super::{name_digits, rank, show, start_words, Rank, Row};
 use crate::logic::almost_locked::AlmostLocked;
 use crate::logic::finder::{Context, Found};
+use crate::logic::implications::Bits;
 use crate::logic::{words, Step, Technique};
 use crate::{CellSet, DigitSet};
 
@@ -59,7 +60,7 @@ fn each_partner(links: &Links, first: usize, mut see: impl FnMut(usize)) {
         if word == first / 64 {
             partners &= u64::MAX << (first % 64);
         }
-        for second in members([partners]) {
+        for second in Bits(partners) {
             see(word * 64 + second);
         }
     }
