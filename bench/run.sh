@@ -1,10 +1,18 @@
 #!/bin/sh
-# Builds and runs the benchmark: on the files given, else on all puzzle sets
-# beside the checkout. Options go to the program: see README.md.
+# Builds and runs the benchmark of solvers: on the files given, else on all
+# puzzle sets beside the checkout. Options go to the program: see README.md.
+# With `rate` or `generate` first, runs that benchmark.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cargo build --release --quiet --manifest-path "$here/Cargo.toml"
-program="${CARGO_TARGET_DIR:-$here/target}/release/oxidoku-bench"
+programs="${CARGO_TARGET_DIR:-$here/target}/release"
+case ${1-} in
+    rate | generate)
+        program=$1
+        shift
+        exec "$programs/$program" "$@"
+        ;;
+esac
 
 files=false
 value=false
@@ -23,4 +31,4 @@ if ! $files; then
     fi
     set -- "$@" "$sets"/*.txt
 fi
-exec "$program" "$@"
+exec "$programs/oxidoku-bench" "$@"

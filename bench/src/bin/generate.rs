@@ -3,14 +3,14 @@
 //! `generate [PUZZLES]`: so many for each of oxidoku's requests (1,000 unless
 //! said otherwise), a tenth of that for qqwing. One thread; CPU time.
 
-use std::process::{Command, Stdio};
-
 use oxidoku_engine::generate::{Generator, Outcome, Request, Symmetry, Wish};
 use oxidoku_engine::logic::Level;
 use oxidoku_engine::never;
 
 #[path = "../clock.rs"]
 mod clock;
+#[path = "../qqwing.rs"]
+mod qqwing;
 
 fn main() -> Result<(), String> {
     let puzzles = match std::env::args().nth(1) {
@@ -68,29 +68,14 @@ fn oxidoku(name: &str, request: Request, puzzles: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs qqwing, if there is one, and takes the CPU time of the process.
+/// The same of qqwing, where it is installed.
 fn qqwing(difficulty: &str, puzzles: u64) {
-    let before = children_seconds();
-    let run = Command::new("qqwing")
-        .args(["--generate", &puzzles.to_string()])
-        .args(["--difficulty", difficulty, "--one-line"])
-        .stdout(Stdio::null())
-        .status();
-    match run {
-        Ok(status) if status.success() => println!(
+    let number = puzzles.to_string();
+    let arguments = ["--generate", &number, "--difficulty", difficulty];
+    if let Some(seconds) = qqwing::seconds(&[&arguments[..], &["--one-line"]].concat(), "") {
+        println!(
             "generator=qqwing request={difficulty} puzzles={puzzles} ms={:.3}",
-            (children_seconds() - before) * 1e3 / puzzles as f64
-        ),
-        _ => eprintln!("skipped: qqwing did not run"),
+            seconds * 1e3 / puzzles as f64
+        );
     }
-}
-
-/// CPU time of the child processes that have ended.
-fn children_seconds() -> f64 {
-    // SAFETY: a `rusage` is plain numbers, for which zero is a value.
-    let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
-    // SAFETY: the pointer is to a `rusage` that lives through the call.
-    unsafe { libc::getrusage(libc::RUSAGE_CHILDREN, &mut usage) };
-    let seconds = |time: libc::timeval| time.tv_sec as f64 + time.tv_usec as f64 / 1e6;
-    seconds(usage.ru_utime) + seconds(usage.ru_stime)
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-use crate::geometry::{CELLS, HOUSE, PEERS};
+use crate::geometry::{CELLS, DIGITS, HOUSE, PEERS};
 
 /// A set of cells (0 to 80).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -60,11 +60,6 @@ macro_rules! set_operators {
             /// No member.
             pub const EMPTY: Self = Self(0);
 
-            /// Number of members.
-            pub const fn len(self) -> usize {
-                self.0.count_ones() as usize
-            }
-
             /// Whether there is no member.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
@@ -88,6 +83,18 @@ macro_rules! set_operators {
     };
 }
 
+/// Number of ones in the lowest nine bits; the plain x86-64 has no instruction
+/// for it.
+const ONES: [u8; 1 << DIGITS] = {
+    let mut ones = [0; 1 << DIGITS];
+    let mut i = 1;
+    while i < ones.len() {
+        ones[i] = ones[i >> 1] + (i & 1) as u8;
+        i += 1;
+    }
+    ones
+};
+
 set_operators!(CellSet);
 set_operators!(DigitSet);
 
@@ -108,6 +115,27 @@ impl CellSet {
     /// The set of one cell.
     pub const fn of(cell: usize) -> Self {
         Self(1 << cell)
+    }
+
+    /// Number of members.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is exactly one member: the same as, and quicker than, to
+    /// ask for the number.
+    pub const fn is_one(self) -> bool {
+        self.0 != 0 && self.but_first().0 == 0
+    }
+
+    /// Whether there are exactly two members.
+    pub const fn are_two(self) -> bool {
+        self.0 != 0 && self.but_first().is_one()
+    }
+
+    /// All members but the lowest.
+    pub const fn but_first(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
     }
 
     /// Whether `cell` is a member.
@@ -176,6 +204,11 @@ impl DigitSet {
     /// The set of one digit (1 to 9).
     pub const fn of(digit: u8) -> Self {
         Self(1 << (digit - 1))
+    }
+
+    /// Number of members.
+    pub const fn len(self) -> usize {
+        ONES[self.0 as usize] as usize
     }
 
     /// Whether `digit` (1 to 9) is a member.
@@ -275,6 +308,17 @@ mod tests {
         assert_eq!(cells.iter().collect::<Vec<_>>(), [0, 41, 80]);
         assert_eq!((!cells).len(), 78);
         assert_eq!(cells.first(), Some(0));
+    }
+
+    #[test]
+    fn sizes_agree() {
+        for bits in 0..1 << 9 {
+            let cells = CellSet::from_bits(bits << 60);
+            assert_eq!(cells.len(), cells.iter().count());
+            assert_eq!(cells.is_one(), cells.len() == 1);
+            assert_eq!(cells.are_two(), cells.len() == 2);
+            assert_eq!(DigitSet::from_bits(bits as u16).len(), cells.len());
+        }
     }
 
     #[test]

@@ -86,7 +86,7 @@ fn add_sets_of(grid: &Grid, house: usize, sets: &mut Vec<AlmostLocked>) {
     for choice in 1..1usize << n {
         let lowest = choice.trailing_zeros() as usize;
         digits[choice] = digits[choice & (choice - 1)] | grid.marks(cells[lowest]);
-        if size(digits[choice]) != SIZE[choice] + 1 {
+        if digits[choice].len() != DigitSet::from_bits(choice as u16).len() + 1 {
             continue;
         }
         let chosen: CellSet = (0..n)
@@ -102,23 +102,6 @@ fn add_sets_of(grid: &Grid, house: usize, sets: &mut Vec<AlmostLocked>) {
         }
     }
 }
-
-/// Number of digits, from a table.
-pub(super) fn size(digits: DigitSet) -> u8 {
-    SIZE[usize::from(digits.bits())]
-}
-
-/// Number of ones in the lowest nine bits; the plain x86-64 has no instruction
-/// for it.
-pub(super) const SIZE: [u8; 1 << DIGITS] = {
-    let mut size = [0; 1 << DIGITS];
-    let mut i = 1;
-    while i < size.len() {
-        size[i] = size[i >> 1] + (i & 1) as u8;
-        i += 1;
-    }
-    size
-};
 
 #[cfg(test)]
 mod tests {

@@ -13,6 +13,9 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         return medusa(context, found);
     }
     for digit in 1..=9 {
+        if context.hopeless(digit).is_empty() {
+            continue;
+        }
         let clusters = clusters(context.grid, digit);
         match technique {
             Technique::SimpleColorsTrap => {
@@ -46,7 +49,7 @@ fn clusters(grid: &Grid, digit: u8) -> Vec<Cluster> {
     let mut pairs: Vec<CellSet> = Vec::new();
     if !places.is_empty() {
         let in_houses = HOUSE.iter().map(|&house| places & house);
-        pairs.extend(in_houses.filter(|pair| pair.len() == 2));
+        pairs.extend(in_houses.filter(|pair| pair.are_two()));
     }
     let mut clusters = Vec::new();
     while let Some(cell) = pairs.first().and_then(|pair| pair.first()) {
@@ -248,7 +251,7 @@ fn medusa_cluster(grid: &Grid, start: Candidate) -> [Colour; 2] {
         };
         for house in HOUSES_OF[cell] {
             let places = grid.places_in(candidate.digit, house);
-            if places.len() == 2 {
+            if places.are_two() {
                 (places - CellSet::of(cell))
                     .iter()
                     .for_each(|other| reach(Candidate::new(other, candidate.digit)));

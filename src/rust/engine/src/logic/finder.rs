@@ -3,10 +3,14 @@
 use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
+use super::als;
 use super::chains::BestLoops;
 use super::implications::Links;
-use crate::geometry::DIGITS;
+use super::subsets::{positions, Positions};
+use super::uniqueness::{rectangles, Rectangle};
+use crate::geometry::{DIGITS, HOUSES};
 use crate::logic::almost_locked::{almost_locked_sets, AlmostLocked};
 use crate::logic::{Candidate, Grid, Step, Technique};
 use crate::{Board, CellSet, DigitSet, Stop};
@@ -58,8 +62,11 @@ pub struct Context<'a> {
     pub solution: Option<&'a Board>,
     /// Asked in long searches.
     pub stop: Stop<'a>,
-    almost_locked: OnceCell<Vec<AlmostLocked>>,
+    almost_locked: OnceCell<Rc<[AlmostLocked]>>,
+    almost_locked_links: OnceCell<als::Links>,
     pub(super) possible: OnceCell<[CellSet; DIGITS]>,
+    positions: OnceCell<[[Positions; DIGITS]; HOUSES]>,
+    rectangles: OnceCell<Vec<Rectangle>>,
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
     best_loops: [OnceCell<BestLoops>; 2],
@@ -79,7 +86,10 @@ impl<'a> Context<'a> {
             solution,
             stop,
             almost_locked: OnceCell::new(),
+            almost_locked_links: OnceCell::new(),
             possible: OnceCell::new(),
+            positions: OnceCell::new(),
+            rectangles: OnceCell::new(),
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
             best_loops: Default::default(),
@@ -87,9 +97,26 @@ impl<'a> Context<'a> {
     }
 
     /// The almost locked sets of the grid, listed when first asked for.
-    pub(super) fn almost_locked_sets(&self) -> &[AlmostLocked] {
+    pub(super) fn almost_locked_sets(&self) -> &Rc<[AlmostLocked]> {
         self.almost_locked
-            .get_or_init(|| almost_locked_sets(self.grid))
+            .get_or_init(|| almost_locked_sets(self.grid).into())
+    }
+
+    /// Which almost locked sets are joined to which.
+    pub(super) fn almost_locked_links(&self) -> &als::Links {
+        self.almost_locked_links
+            .get_or_init(|| als::Links::new(self))
+    }
+
+    /// By house and digit (from 0): the positions where the digit can be.
+    pub(super) fn positions(&self) -> &[[Positions; DIGITS]; HOUSES] {
+        self.positions.get_or_init(|| positions(self.grid))
+    }
+
+    /// The rectangles that two digits might fill on their own.
+    pub(super) fn rectangles(&self) -> &[Rectangle] {
+        self.rectangles
+            .get_or_init(|| rectangles(self.grid, self.options))
     }
 
     /// Strong and weak links between single candidates.

@@ -41,20 +41,33 @@ pub struct Grid {
 }
 
 impl Grid {
+    /// The empty grid, with all candidates.
+    pub const EMPTY: Self = Grid {
+        values: [0; CELLS],
+        marks: [DigitSet::ALL; CELLS],
+        places: [CellSet::ALL; DIGITS],
+        blanks: CellSet::ALL,
+        givens: CellSet::EMPTY,
+    };
+
     /// The grid of a board whose filled cells are all givens, with every
     /// candidate that rows, columns and boxes leave open.
     pub fn new(board: &Board) -> Self {
+        let blanks = board.blanks();
         let mut grid = Grid {
             values: *board.cells(),
             marks: [DigitSet::EMPTY; CELLS],
-            places: [CellSet::EMPTY; DIGITS],
-            blanks: board.blanks(),
-            givens: !board.blanks(),
+            places: [blanks; DIGITS],
+            blanks,
+            givens: !blanks,
         };
-        for cell in grid.blanks {
-            grid.marks[cell] = board.open_digits(cell);
-            for digit in grid.marks[cell] {
-                grid.places[usize::from(digit) - 1].insert(cell);
+        for cell in !blanks {
+            let places = &mut grid.places[usize::from(board.get(cell)) - 1];
+            *places = *places - PEERS[cell];
+        }
+        for digit in DigitSet::ALL {
+            for cell in grid.places(digit) {
+                grid.marks[cell].insert(digit);
             }
         }
         grid
@@ -109,10 +122,19 @@ impl Grid {
 
     /// The blanks with exactly `n` candidates.
     pub fn cells_with(&self, n: usize) -> CellSet {
-        self.blanks
-            .iter()
-            .filter(|&cell| self.marks[cell].len() == n)
-            .collect()
+        // Bit i of the number of candidates of every cell.
+        let mut count = [CellSet::EMPTY; 4];
+        for places in self.places {
+            let mut carry = places;
+            for bit in &mut count {
+                (*bit, carry) = (*bit ^ carry, *bit & carry);
+            }
+        }
+        let fits = |i: usize| match n >> i & 1 {
+            1 => count[i],
+            _ => !count[i],
+        };
+        (0..count.len()).fold(self.blanks, |cells, i| cells & fits(i))
     }
 
     /// Strikes a candidate out; nothing happens where it is already gone.

@@ -21,6 +21,7 @@
 //! }
 //! ```
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use super::step::{Chain, Link, Node};
@@ -68,8 +69,9 @@ impl NodeSet {
 }
 
 /// The members of a bit set given as words, lowest first.
-pub(super) fn members(words: impl Iterator<Item = u64>) -> impl Iterator<Item = NodeId> {
+pub(super) fn members(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = NodeId> {
     words
+        .into_iter()
         .enumerate()
         .flat_map(|(at, word)| Bits(word).map(move |bit| at * 64 + bit))
 }
@@ -108,8 +110,9 @@ pub(super) struct Links {
     strong: StrongLinks,
     /// Those within cells of two candidates.
     bivalue: StrongLinks,
-    /// Those between the places of a digit in a house, by digit.
-    digits: Box<[StrongLinks; DIGITS]>,
+    /// Those between the places of a digit in a house, by digit, picked out when
+    /// first asked for.
+    digits: [OnceCell<StrongLinks>; DIGITS],
 }
 
 /// Strong links of one kind.
@@ -270,8 +273,21 @@ impl Links {
         match through {
             Through::Everything => &self.strong,
             Through::Bivalue => &self.bivalue,
-            Through::Digit(digit) => &self.digits[usize::from(digit) - 1],
+            Through::Digit(digit) => {
+                self.digits[usize::from(digit) - 1].get_or_init(|| self.strong_links_of(digit))
+            }
         }
+    }
+
+    fn strong_links_of(&self, digit: u8) -> StrongLinks {
+        let is_of = |node: NodeId| self.nodes[node].digit == digit;
+        let nodes = members(self.strong.linked.words().iter().copied());
+        let pairs = nodes.filter(|&from| is_of(from)).flat_map(|from| {
+            let to = self.strong.of(from).iter();
+            to.filter(|&&to| is_of(usize::from(to)))
+                .map(move |&to| (from as u16, to))
+        });
+        StrongLinks::new(pairs, self.nodes.len(), self.words)
     }
 
     /// The single candidates that have a weak link with both nodes: one of the
@@ -453,14 +469,9 @@ impl<'a> Builder<'a> {
         let (nodes, count) = (&self.nodes, self.nodes.len());
         let digit_of = |node: u16| nodes[usize::from(node)].digit;
         let pairs = || self.strong.iter().copied();
-        let of_digit = |digit: u8| {
-            let pairs = pairs().filter(|&(a, b)| digit_of(a) == digit && digit_of(b) == digit);
-            StrongLinks::new(pairs, count, words)
-        };
         let bivalue = pairs()
             .filter(|&(a, b)| digit_of(a) != digit_of(b) && usize::from(a.max(b)) < self.singles);
         let bivalue = StrongLinks::new(bivalue, count, words);
-        let digits = Box::new([1, 2, 3, 4, 5, 6, 7, 8, 9].map(of_digit));
         let strong = StrongLinks::new(pairs(), count, words);
         Links {
             first_set: self.first_set.unwrap_or(self.nodes.len()),
@@ -472,7 +483,7 @@ impl<'a> Builder<'a> {
             weak,
             strong,
             bivalue,
-            digits,
+            digits: Default::default(),
         }
     }
 

@@ -47,14 +47,11 @@ fn one_digit(
     for from in houses {
         for digit in 1..=9 {
             let locked = grid.places_in(digit, from);
-            if !(2..=3).contains(&locked.len()) {
-                continue;
-            }
             let Some(to) = shared_house(locked, from) else {
                 continue;
             };
             let struck = grid.places_in(digit, to) - locked;
-            if struck.is_empty() {
+            if struck.is_empty() || locked.is_one() {
                 continue;
             }
             let mut step = Step::new(technique, DigitSet::of(digit));
@@ -69,7 +66,7 @@ fn one_digit(
     ControlFlow::Continue(())
 }
 
-/// A house other than `from` that holds all of `cells`, which are not empty.
+/// A house other than `from` that holds all of `cells`, if there are any.
 fn shared_house(cells: CellSet, from: usize) -> Option<usize> {
     let houses = HOUSES_OF[cells.first()?];
     houses
@@ -84,15 +81,13 @@ fn locked_subsets(
     size: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let able = (2..=size).fold(CellSet::EMPTY, |able, n| able | grid.cells_with(n));
     for (line, block) in OVERLAPS {
-        let shared = grid.blanks() & HOUSE[line] & HOUSE[block];
+        let shared = able & HOUSE[line] & HOUSE[block];
         for left_out in choices(shared, size) {
             let cells = shared - left_out;
             let digits = grid.marks_of(cells);
             if digits.len() != size || !is_locked(grid, cells, digits) {
-                continue;
-            }
-            if cells.iter().any(|cell| grid.marks(cell).len() < 2) {
                 continue;
             }
             let mut step = Step::new(technique, digits);

@@ -35,8 +35,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     };
     for pass in 0..passes {
         for digit in 1..=9 {
-            // Two links and something to strike out.
-            if grid.places(digit).len() < 5 {
+            if context.hopeless(digit).is_empty() {
                 continue;
             }
             match technique {
@@ -74,7 +73,7 @@ fn pairs(grid: &Grid, digit: u8) -> Pairs {
     };
     for house in 0..HOUSES {
         let places = grid.places_in(digit, house);
-        if places.len() != 2 {
+        if !places.are_two() {
             continue;
         }
         let mut cells = places.iter();

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::finder::{Context, Found};
 use super::{words, Candidate, Grid, Step, Technique};
 use crate::geometry::{BOXES, CELLS, HOUSE, HOUSES, HOUSES_OF, PEERS};
-use crate::{Board, CellSet, DigitSet};
+use crate::{CellSet, DigitSet};
 
 /// A single, without the paperwork of a [`Step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Watched {
     /// Writes down filled cells one by one, then strikes out what is missing.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut watched = Watched {
-            grid: Grid::new(&Board::EMPTY),
+            grid: Grid::EMPTY,
             naked: VecDeque::with_capacity(CELLS),
             hidden: VecDeque::with_capacity(CELLS),
         };
@@ -96,7 +96,7 @@ impl Watched {
     fn note_hidden(&mut self, gone: Candidate) {
         for house in HOUSES_OF[gone.cell()] {
             let places = self.grid.places_in(gone.digit, house);
-            if places.len() == 1 {
+            if places.is_one() {
                 let last = places.first();
                 self.hidden
                     .extend(last.map(|cell| Candidate::new(cell, gone.digit)));
@@ -148,7 +148,7 @@ fn oldest(
 
 /// A house in which a candidate is the last of its digit; a box if possible.
 fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<usize> {
-    let last = |&house: &usize| grid.places_in(candidate.digit, house).len() == 1;
+    let last = |&house: &usize| grid.places_in(candidate.digit, house).is_one();
     HOUSES_OF[candidate.cell()].into_iter().rev().find(last)
 }
 
@@ -185,27 +185,15 @@ fn each<B>(grid: &Grid, technique: Technique, take: Take<B>) -> ControlFlow<B> {
     }
 }
 
-/// The blanks with one candidate: in exactly one of the nine digits' places.
-fn lone_cells(grid: &Grid) -> CellSet {
-    let mut once = CellSet::EMPTY;
-    let mut twice = CellSet::EMPTY;
-    for digit in 1..=9 {
-        let places = grid.places(digit);
-        twice |= once & places;
-        once |= places;
-    }
-    once - twice
-}
-
 fn naked_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
-    for cell in lone_cells(grid) {
+    for cell in grid.cells_with(1) {
         take(Single::new(grid, Technique::NakedSingle, cell, None))?;
     }
     ControlFlow::Continue(())
 }
 
 fn full_houses<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
-    for cell in lone_cells(grid) {
+    for cell in grid.cells_with(1) {
         let only_blank = |&house: &usize| grid.blanks() & HOUSE[house] == CellSet::of(cell);
         if let Some(house) = HOUSES_OF[cell].into_iter().rev().find(only_blank) {
             take(Single::new(grid, Technique::FullHouse, cell, Some(house)))?;
@@ -218,7 +206,7 @@ fn hidden_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
     for house in houses() {
         for digit in 1..=9 {
             let places = grid.places_in(digit, house);
-            if places.len() != 1 {
+            if !places.is_one() {
                 continue;
             }
             let Some(cell) = places.first() else { continue };

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use super::finder::{Context, Found};
 use super::locked::is_locked;
 use super::{words, Grid, Step, Technique};
-use crate::geometry::{BOXES, CELLS_OF, DIGITS, HOUSE, HOUSES};
+use crate::geometry::{
+    column_of, row_of, BOXES, CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES, HOUSES_OF,
+};
 use crate::{CellSet, DigitSet};
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
@@ -26,7 +28,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         if naked {
             naked_subsets(grid, technique, house, size, found)?;
         } else {
-            hidden_subsets(grid, technique, house, size, found)?;
+            hidden_subsets(context, technique, house, size, found)?;
         }
     }
     ControlFlow::Continue(())
@@ -39,10 +41,9 @@ fn naked_subsets(
     size: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let marks = CELLS_OF[house].map(|cell| grid.marks(cell).bits());
-    closed(&marks, size, &mut |picked, union| {
+    let marks = CELLS_OF[house].map(|cell| grid.marks(cell));
+    closed(&marks, size, &mut |picked, digits| {
         let cells = cells_at(house, picked);
-        let digits = DigitSet::from_bits(union);
         if size <= 3 && is_locked(grid, cells, digits) {
             return ControlFlow::Continue(());
         }
@@ -59,21 +60,15 @@ fn naked_subsets(
 }
 
 fn hidden_subsets(
-    grid: &Grid,
+    context: &Context,
     technique: Technique,
     house: usize,
     size: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let mut places = [0u16; DIGITS];
-    for (at, &cell) in CELLS_OF[house].iter().enumerate() {
-        for digit in grid.marks(cell) {
-            places[usize::from(digit) - 1] |= 1 << at;
-        }
-    }
-    closed(&places, size, &mut |picked, union| {
+    let grid = context.grid;
+    closed(&context.positions()[house], size, &mut |digits, union| {
         let cells = cells_at(house, union);
-        let digits = DigitSet::from_bits(picked);
         let mut step = Step::new(technique, digits);
         for digit in grid.marks_of(cells) - digits {
             step.eliminate(grid, digit, cells);
@@ -86,49 +81,78 @@ fn hidden_subsets(
     })
 }
 
-/// The cells of a house at the positions that are set in `positions`.
-fn cells_at(house: usize, positions: u16) -> CellSet {
-    DigitSet::from_bits(positions)
+/// Positions in a house, 1 to 9 in board order.
+pub(super) type Positions = DigitSet;
+
+/// By house and digit (from 0): the positions where the digit can be.
+pub(super) fn positions(grid: &Grid) -> [[Positions; DIGITS]; HOUSES] {
+    let mut positions = [[Positions::EMPTY; DIGITS]; HOUSES];
+    for (cell, houses) in HOUSES_OF.iter().enumerate() {
+        let marks = grid.marks(cell);
+        for (&house, &position) in houses.iter().zip(&POSITION[cell]) {
+            for digit in marks {
+                positions[house][usize::from(digit) - 1].insert(position);
+            }
+        }
+    }
+    positions
+}
+
+/// The position of each cell in its row, its column and its box.
+const POSITION: [[u8; 3]; CELLS] = {
+    let mut positions = [[0; 3]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (row, column) = (row_of(cell), column_of(cell));
+        let in_box = row % 3 * 3 + column % 3;
+        positions[cell] = [column as u8 + 1, row as u8 + 1, in_box as u8 + 1];
+        cell += 1;
+    }
+    positions
+};
+
+/// The cells of a house at some positions.
+fn cells_at(house: usize, positions: Positions) -> CellSet {
+    positions
         .iter()
         .map(|at| CELLS_OF[house][usize::from(at) - 1])
         .collect()
 }
 
-/// What is done with a choice of sets and their union.
-type Take<'a> = &'a mut dyn FnMut(u16, u16) -> ControlFlow<()>;
+/// What is done with a choice of sets, the first of which is 1, and their union.
+type Take<'a> = &'a mut dyn FnMut(DigitSet, DigitSet) -> ControlFlow<()>;
 
 /// Takes each choice of `size` among nine sets that has exactly `size` members
 /// in its union. Sets with fewer than two members are singles, not subsets.
-fn closed(sets: &[u16; 9], size: usize, take: Take) -> ControlFlow<()> {
-    let fits = |set: u16| (2..=size as u32).contains(&set.count_ones());
-    let usable = (0..9)
-        .filter(|&at| fits(sets[at]))
-        .fold(0, |all, at| all | 1 << at);
-    choose(sets, size, usable, 0, 0, take)
+fn closed(sets: &[DigitSet; 9], size: usize, take: Take) -> ControlFlow<()> {
+    let fits = |at: u8| (2..=size).contains(&sets[usize::from(at) - 1].len());
+    let usable = (1..=9).filter(|&at| fits(at)).collect();
+    let none = DigitSet::EMPTY;
+    choose(sets, size, usable, none, none, take)
 }
 
 fn choose(
-    sets: &[u16; 9],
+    sets: &[DigitSet; 9],
     size: usize,
-    mut open: u16,
-    picked: u16,
-    union: u16,
+    mut open: DigitSet,
+    picked: DigitSet,
+    union: DigitSet,
     take: Take,
 ) -> ControlFlow<()> {
-    let missing = size as u32 - picked.count_ones();
+    let missing = size - picked.len();
     if missing == 0 {
         // Fewer would be a contradiction, which is no pattern.
-        if union.count_ones() as usize == size {
+        if union.len() == size {
             return take(picked, union);
         }
         return ControlFlow::Continue(());
     }
-    while open.count_ones() >= missing {
-        let at = open.trailing_zeros() as usize;
-        open &= open - 1;
-        let wider = union | sets[at];
-        if wider.count_ones() <= size as u32 {
-            choose(sets, size, open, picked | 1 << at, wider, take)?;
+    while open.len() >= missing {
+        let Some(at) = open.first() else { break };
+        open.remove(at);
+        let wider = union | sets[usize::from(at) - 1];
+        if wider.len() <= size {
+            choose(sets, size, open, picked | DigitSet::of(at), wider, take)?;
         }
     }
     ControlFlow::Continue(())

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use super::almost_locked::{size, SIZE};
 use super::finder::{Context, Found};
 use super::{words, Candidate, Grid, Role, Step, Technique};
 use crate::geometry::{BOXES, HOUSE};
@@ -66,11 +65,11 @@ impl Side {
     /// these are; those that are locked without the core are left out.
     fn list_wings(&self, core: DigitSet, surplus: usize, wings: &mut Wings) {
         wings.n = 0;
-        let choices = self.digits.iter().zip(SIZE).enumerate();
-        for (choice, (&digits, cells)) in choices.take(self.choices).skip(1) {
-            let free = size(digits - core);
-            if free < cells && size(digits) > cells && usize::from(cells - free) < surplus {
-                wings.list[wings.n] = (choice as u8, cells - free);
+        let choices = self.digits.iter().enumerate();
+        for (choice, &digits) in choices.take(self.choices).skip(1) {
+            let (cells, free) = (chosen(choice as u8), (digits - core).len());
+            if free < cells && digits.len() > cells && cells - free < surplus {
+                wings.list[wings.n] = (choice as u8, (cells - free) as u8);
                 wings.n += 1;
             }
         }
@@ -86,6 +85,11 @@ impl Side {
             digits: self.digits[usize::from(choice)],
         }
     }
+}
+
+/// Number of cells in a choice.
+fn chosen(choice: u8) -> usize {
+    DigitSet::from_bits(choice.into()).len()
 }
 
 /// Choices of one side with the number of digits they take from the core.
@@ -141,9 +145,7 @@ fn find_in(
             }
         }
     }
-    patterns.sort_by_key(|(core, _, first, second)| {
-        core.len() + usize::from(SIZE[usize::from(*first)] + SIZE[usize::from(*second)])
-    });
+    patterns.sort_by_key(|(core, _, first, second)| core.len() + chosen(*first) + chosen(*second));
     for (core, digits, first, second) in patterns {
         let wings = [in_line.wing(first), in_box.wing(second)];
         push(context, [line, block], (core, digits), wings, found)?;

@@ -192,6 +192,14 @@ impl Context<'_> {
     pub(super) fn hopeless(&self, digit: u8) -> CellSet {
         self.grid.places(digit) - self.possible(digit)
     }
+
+    /// The digits with candidates that are part of no template.
+    pub(super) fn hopeless_digits(&self) -> DigitSet {
+        DigitSet::ALL
+            .iter()
+            .filter(|&digit| !self.hopeless(digit).is_empty())
+            .collect()
+    }
 }
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {

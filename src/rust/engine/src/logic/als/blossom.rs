@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::links::{members, Links};
+use super::links::Links;
 use super::{each_of, name_digits, show, start_words};
 use crate::logic::almost_locked::AlmostLocked;
 use crate::logic::finder::{Context, Found};
+use crate::logic::implications::members;
 use crate::logic::{words, Candidate, Role, Step, Technique};
 use crate::{CellSet, DigitSet};
 
@@ -16,7 +17,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < 2 {
         return ControlFlow::Continue(());
     }
-    let links = Links::new(context);
+    let links = context.almost_locked_links();
     let mut stems: Vec<usize> = context.grid.blanks().iter().collect();
     stems.sort_by_key(|&cell| context.grid.marks(cell).len());
     for stem in stems {
@@ -35,7 +36,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         }
         let mut search = Search {
             context,
-            links: &links,
+            links,
             stem,
             petals: &petals,
             chosen: Vec::with_capacity(petals.len()),
@@ -55,7 +56,7 @@ struct Petals {
 
 struct Search<'a> {
     context: &'a Context<'a>,
-    links: &'a Links<'a>,
+    links: &'a Links,
     stem: usize,
     petals: &'a [Petals],
     chosen: Vec<usize>,

@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 
-use super::links::{members, Links};
+use super::links::Links;
 use super::{Rank, Row};
 use crate::geometry::DIGITS;
 use crate::logic::finder::{Context, Found};
+use crate::logic::implications::{members, Bits};
 use crate::logic::Technique;
 use crate::DigitSet;
 
@@ -17,19 +18,19 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < FEWEST_SETS {
         return ControlFlow::Continue(());
     }
-    let links = Links::new(context);
-    let (mut chains, is_unclear) = quick_chains(context, &links)?;
+    let links = context.almost_locked_links();
+    let (mut chains, is_unclear) = quick_chains(context, links)?;
     if found.wants_first_only() && (!chains.is_empty() || !is_unclear) {
         chains = chains.into_iter().min().into_iter().collect();
     } else {
         for start in 0..links.sets.len() {
             context.check_stop()?;
-            chains.extend(chains_from(&links, start));
+            chains.extend(chains_from(links, start));
         }
         chains.sort_unstable();
     }
     for (_, path) in chains {
-        let row = path.row(&links);
+        let row = path.row(links);
         found.push(row.step(context.grid, Technique::AlsChain))?;
     }
     ControlFlow::Continue(())
@@ -45,7 +46,7 @@ struct Path {
 }
 
 impl Path {
-    fn row<'a>(&self, links: &Links<'a>) -> Row<'a> {
+    fn row<'a>(&self, links: &'a Links) -> Row<'a> {
         Row {
             sets: self.sets.iter().map(|&i| &links.sets[i]).collect(),
             links: self.links.clone(),
@@ -227,7 +228,10 @@ fn refute(links: &Links, digit: u8, cell: usize, lost: &mut [u8], cause: &mut [u
         next += 1;
         for link in links.sets[set].digits - DigitSet::of(lost[set]) {
             for (word, &joined) in links.joined(set, link).iter().enumerate() {
-                for met in members([joined & known[word]]) {
+                if joined == 0 {
+                    continue;
+                }
+                for met in Bits(joined & known[word]) {
                     let met = word * 64 + met;
                     if lost[met] == link {
                         continue;
@@ -238,7 +242,7 @@ fn refute(links: &Links, digit: u8, cell: usize, lost: &mut [u8], cause: &mut [u
                     }
                     outcome = Refuted::Otherwise;
                 }
-                for reached in members([joined & !known[word]]) {
+                for reached in Bits(joined & !known[word]) {
                     let reached = word * 64 + reached;
                     lost[reached] = link;
                     cause[reached] = set;

@@ -1,6 +1,8 @@
 //! Which almost locked sets are joined to which, as rows of bits, so that a
 //! pair of sets costs a bit and not a comparison.
 
+use std::rc::Rc;
+
 use crate::geometry::{CELLS, DIGITS};
 use crate::logic::almost_locked::AlmostLocked;
 use crate::logic::finder::Context;
@@ -10,8 +12,8 @@ use crate::CellSet;
 pub(super) type Bits = [u64];
 
 /// The almost locked sets of a grid with the links between them.
-pub(super) struct Links<'a> {
-    pub sets: &'a [AlmostLocked],
+pub(in crate::logic) struct Links {
+    pub(super) sets: Rc<[AlmostLocked]>,
     words: usize,
     /// By cell: the sets with that cell.
     holding: Vec<u64>,
@@ -29,12 +31,12 @@ pub(super) struct Links<'a> {
 /// No row: nothing outside sees the digit.
 const NONE: u32 = u32::MAX;
 
-impl<'a> Links<'a> {
-    pub fn new(context: &'a Context) -> Self {
+impl Links {
+    pub fn new(context: &Context) -> Self {
         let sets = context.almost_locked_sets();
         let words = sets.len() / 64 + 1;
         let mut links = Links {
-            sets,
+            sets: Rc::clone(sets),
             words,
             holding: vec![0; CELLS * words],
             losing: vec![0; DIGITS * CELLS * words],
@@ -106,12 +108,12 @@ impl<'a> Links<'a> {
     }
 
     /// The sets joined to `set` by the restricted common `digit`.
-    pub fn joined(&self, set: usize, digit: u8) -> &Bits {
+    pub(super) fn joined(&self, set: usize, digit: u8) -> &Bits {
         self.row(&self.joined, set, digit)
     }
 
     /// The sets that see a place of `digit` that `set` sees too.
-    pub fn meeting(&self, set: usize, digit: u8) -> &Bits {
+    pub(super) fn meeting(&self, set: usize, digit: u8) -> &Bits {
         self.row(&self.meeting, set, digit)
     }
 
@@ -130,19 +132,4 @@ impl<'a> Links<'a> {
 
 fn index(digit: u8) -> usize {
     usize::from(digit) - 1
-}
-
-/// The members of a row of bits, lowest first.
-pub(super) fn members(bits: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
-    bits.into_iter().enumerate().flat_map(|(i, word)| {
-        let mut word = word;
-        std::iter::from_fn(move || {
-            if word == 0 {
-                return None;
-            }
-            let bit = word.trailing_zeros() as usize;
-            word &= word - 1;
-            Some(i * 64 + bit)
-        })
-    })
 }

@@ -9,6 +9,8 @@ mod xz;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
+pub(super) use links::Links;
+
 use super::almost_locked::AlmostLocked;
 use super::finder::{Context, Found};
 use super::{words, Candidate, Chain, Grid, Link, Node, Role, Step, Technique};

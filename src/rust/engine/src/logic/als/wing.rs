@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::links::{members, Links};
+use super::links::Links;
 use super::{Rank, Row};
 use crate::logic::finder::{Context, Found};
+use crate::logic::implications::{members, Bits};
 use crate::logic::Technique;
 use crate::DigitSet;
 
@@ -12,12 +13,12 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < 3 {
         return ControlFlow::Continue(());
     }
-    let links = Links::new(context);
+    let links = context.almost_locked_links();
     let mut wings: Vec<(Rank, [usize; 3], [u8; 2])> = Vec::new();
     for pivot in 0..links.sets.len() {
         context.check_stop()?;
-        each_wing(context, &links, pivot, |sets, by| {
-            let rank = row(&links, sets, by).rank();
+        each_wing(context, links, pivot, |sets, by| {
+            let rank = row(links, sets, by).rank();
             wings.push((rank, sets, by));
         });
     }
@@ -27,13 +28,13 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         wings.sort_unstable();
     }
     for (_, sets, by) in wings {
-        let row = row(&links, sets, by);
+        let row = row(links, sets, by);
         found.push(row.step(context.grid, Technique::AlsXyWing))?;
     }
     ControlFlow::Continue(())
 }
 
-fn row<'a>(links: &Links<'a>, sets: [usize; 3], by: [u8; 2]) -> Row<'a> {
+fn row<'a>(links: &'a Links, sets: [usize; 3], by: [u8; 2]) -> Row<'a> {
     Row {
         sets: sets.iter().map(|&i| &links.sets[i]).collect(),
         links: by.to_vec(),
@@ -67,7 +68,7 @@ fn each_wing(
                     let meeting = ends
                         .iter()
                         .fold(0, |all, z| all | links.meeting(first, z)[word]);
-                    for last in members([by_y & meeting]) {
+                    for last in Bits(by_y & meeting) {
                         let last = word * 64 + last;
                         let overlaps = links.sets[last].cells.meets(set.cells);
                         if last != first && (context.options.als_overlap || !overlaps) {

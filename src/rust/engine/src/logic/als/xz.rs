@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::links::{members, Links};
+use super::links::Links;
 use super::{name_digits, rank, show, start_words, Rank, Row};
 use crate::logic::almost_locked::AlmostLocked;
 use crate::logic::finder::{Context, Found};
+use crate::logic::implications::Bits;
 use crate::logic::{words, Step, Technique};
 use crate::{CellSet, DigitSet};
 
@@ -13,11 +14,11 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < 2 {
         return ControlFlow::Continue(());
     }
-    let links = Links::new(context);
+    let links = context.almost_locked_links();
     let mut pairs: Vec<(Rank, [usize; 2])> = Vec::new();
     for first in 0..links.sets.len() {
         context.check_stop()?;
-        each_partner(&links, first, |second| {
+        each_partner(links, first, |second| {
             let sets = [&links.sets[first], &links.sets[second]];
             let gone = eliminations(context, sets);
             let gone = gone.iter().map(|cells| cells.len()).sum();
@@ -59,7 +60,7 @@ fn each_partner(links: &Links, first: usize, mut see: impl FnMut(usize)) {
         if word == first / 64 {
             partners &= u64::MAX << (first % 64);
         }
-        for second in members([partners]) {
+        for second in Bits(partners) {
             see(word * 64 + second);
         }
     }

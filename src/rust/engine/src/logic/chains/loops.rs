@@ -66,6 +66,9 @@ pub(in crate::logic) struct BestLoops([Option<Step>; 3]);
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let kind = kind_of(technique);
     let is_grouped = is_grouped(technique);
+    if kind == Kind::X && context.hopeless_digits().is_empty() {
+        return ControlFlow::Continue(());
+    }
     if !found.wants_first_only() || kind < Kind::Continuous {
         let links = links(context, is_grouped);
         for deduction in all(context, links, kind, is_grouped)? {
@@ -243,9 +246,10 @@ fn search(
         ControlFlow::Continue(())
     };
     match kind {
-        Kind::X => {
-            (1..=9).try_for_each(|digit| search_through(Through::Digit(digit), Measure::Inferences))
-        }
+        Kind::X => context
+            .hopeless_digits()
+            .iter()
+            .try_for_each(|digit| search_through(Through::Digit(digit), Measure::Inferences)),
         Kind::Xy => search_through(Through::Bivalue, Measure::Inferences),
         _ => {
             search_through(Through::Everything, Measure::Inferences)?;

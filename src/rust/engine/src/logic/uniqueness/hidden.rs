@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::rectangle::{each_rectangle, two};
+use super::rectangle::two;
 use super::{mark, struck};
 use crate::geometry::{column_of, row_of, COLUMNS, ROWS};
 use crate::logic::finder::{Context, Found};
@@ -13,14 +13,14 @@ use crate::logic::{words, Step, Technique};
 /// digit there would force it to both neighbours.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
-    each_rectangle(context, |rectangle| {
+    for rectangle in context.rectangles() {
         let [a, b] = two(rectangle.pair);
         let corner = rectangle.opposite;
         let houses = [ROWS + row_of(corner), COLUMNS + column_of(corner)];
         for (locked, other) in [(a, b), (b, a)] {
             let is_locked = houses.iter().all(|&house| {
                 let places = grid.places_in(locked, house);
-                places.len() == 2 && places.is_subset(rectangle.corners)
+                places.are_two() && places.is_subset(rectangle.corners)
             });
             if !is_locked || !grid.marks(corner).contains(other) {
                 continue;
@@ -32,8 +32,8 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
             step.eliminate(grid, other, crate::CellSet::of(corner));
             found.push(step)?;
         }
-        ControlFlow::Continue(())
-    })
+    }
+    ControlFlow::Continue(())
 }
 
 pub(super) fn tell(step: &Step) -> String {

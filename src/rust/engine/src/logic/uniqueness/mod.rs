@@ -10,6 +10,8 @@ mod unique;
 
 use std::ops::ControlFlow;
 
+pub(super) use rectangle::{rectangles, Rectangle};
+
 use super::finder::{Context, Found};
 use super::{Candidate, Role, Step, Technique};
 use crate::{CellSet, DigitSet};

@@ -1,15 +1,13 @@
 //! Rectangles: where two rows cross two columns, in two boxes. Two digits that
 //! fill such a rectangle on their own can change places.
 
-use std::ops::ControlFlow;
-
-use crate::geometry::{box_of, cell_at, column_of, row_of, COLUMNS, HOUSE, ROWS};
-use crate::logic::finder::Context;
+use crate::geometry::{box_of, cell_at, column_of, row_of, COLUMNS, HOUSE, PEERS, ROWS};
+use crate::logic::{Grid, StepOptions};
 use crate::{CellSet, DigitSet};
 
 /// A rectangle of blanks in each of which one of two digits can be, and in one
 /// of which nothing else can.
-pub(super) struct Rectangle {
+pub(in crate::logic) struct Rectangle {
     /// A corner with the two digits and nothing else.
     pub start: usize,
     /// The corner opposite to `start`.
@@ -22,12 +20,16 @@ pub(super) struct Rectangle {
     pub roof: CellSet,
     /// The other candidates.
     pub extras: DigitSet,
+    /// Whether an earlier corner has the two digits and nothing else as well,
+    /// so that the rectangle has been seen with that as its start.
+    pub is_repeat: bool,
 }
 
 impl Rectangle {
     /// Whether the two corners of the roof are opposite to each other.
     pub fn has_diagonal_roof(&self) -> bool {
-        self.roof.len() == 2 && self.roof.common_houses().next().is_none()
+        let sees = |corner: usize| PEERS[corner].meets(self.roof);
+        self.roof.are_two() && !self.roof.iter().any(sees)
     }
 }
 
@@ -39,21 +41,20 @@ pub(super) fn fourth_corner(corner: usize, in_row: usize, in_column: usize) -> O
     (is_flat != is_tall).then(|| cell_at(row_of(in_column), column_of(in_row)))
 }
 
-/// Calls `see` for every rectangle, once for each of the corners that can be
-/// its start.
-pub(super) fn each_rectangle(
-    context: &Context,
-    mut see: impl FnMut(&Rectangle) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let grid = context.grid;
-    for start in grid.cells_with(2) {
+/// Every rectangle, once for each of the corners that can be its start.
+pub(in crate::logic) fn rectangles(grid: &Grid, options: &StepOptions) -> Vec<Rectangle> {
+    let mut rectangles = Vec::new();
+    let bivalue = grid.cells_with(2);
+    for start in bivalue {
         let pair = grid.marks(start);
         let [a, b] = two(pair);
-        let able = if context.options.incomplete_rectangles {
+        let able = if options.incomplete_rectangles {
             grid.places(a) | grid.places(b)
         } else {
             grid.places(a) & grid.places(b)
         };
+        let others = (1..=9).filter(|&digit| !pair.contains(digit));
+        let has_others = others.fold(CellSet::EMPTY, |all, other| all | grid.places(other));
         let in_row = able & (HOUSE[ROWS + row_of(start)] - CellSet::of(start));
         let in_column = able & (HOUSE[COLUMNS + column_of(start)] - CellSet::of(start));
         for second in in_row {
@@ -65,22 +66,21 @@ pub(super) fn each_rectangle(
                     continue;
                 }
                 let corners: CellSet = [start, second, third, opposite].into_iter().collect();
-                let roof = corners
-                    .iter()
-                    .filter(|&corner| !grid.marks(corner).is_subset(pair))
-                    .collect();
-                see(&Rectangle {
+                let roof = corners & has_others;
+                let mut starts = ((corners - roof) & bivalue).iter();
+                rectangles.push(Rectangle {
                     start,
                     opposite,
                     corners,
                     pair,
                     roof,
                     extras: grid.marks_of(roof) - pair,
-                })?;
+                    is_repeat: starts.next() != Some(start),
+                });
             }
         }
     }
-    ControlFlow::Continue(())
+    rectangles
 }
 
 /// The members of a pair of digits.

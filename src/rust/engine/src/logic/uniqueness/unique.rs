@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::rectangle::{each_rectangle, two, Rectangle};
+use super::rectangle::{two, Rectangle};
 use super::{mark, marked, struck};
 use crate::geometry::{column_of, row_of, COLUMNS, HOUSE, ROWS};
 use crate::logic::finder::{Context, Found};
@@ -10,13 +10,9 @@ use crate::logic::{words, Role, Step, Technique};
 use crate::{CellSet, DigitSet};
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
-    let grid = context.grid;
-    each_rectangle(context, |rectangle| {
-        let is_known = (rectangle.corners - rectangle.roof)
-            .iter()
-            .any(|corner| corner < rectangle.start && grid.marks(corner) == rectangle.pair);
-        if is_known {
-            return ControlFlow::Continue(());
+    for rectangle in context.rectangles() {
+        if rectangle.is_repeat {
+            continue;
         }
         let one_extra = rectangle.extras.len() == 1;
         match (technique, rectangle.roof.len()) {
@@ -40,8 +36,9 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
                 type_6(context, rectangle, found)
             }
             _ => ControlFlow::Continue(()),
-        }
-    })
+        }?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// A step of `technique` that shows the rectangle.
@@ -154,7 +151,7 @@ fn type_6(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
         for houses in sides {
             let is_locked = houses.iter().all(|&house| {
                 let places = grid.places_in(digit, house);
-                places.len() == 2 && places.is_subset(rectangle.corners)
+                places.are_two() && places.is_subset(rectangle.corners)
             });
             if !is_locked {
                 continue;
