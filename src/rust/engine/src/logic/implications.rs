@@ -227,14 +227,14 @@ impl Links {
         &self.weak[node * self.words..][..self.words]
     }
 
-    /// By how much a strong link is longer than one inference: the way into an
-    /// almost locked set and out of it counts four in all, and leads either to
-    /// one of its own candidates or to one that it strikes out.
+    /// By how many half inferences a strong link is longer than one inference:
+    /// an almost locked set takes one and a half more.
     pub(super) fn detour(&self, from: NodeId, to: NodeId) -> usize {
-        match (from >= self.first_set, to >= self.first_set) {
-            (false, false) => 0,
-            (true, true) => 1,
-            _ => 2,
+        let through_set = from.max(to) >= self.first_set;
+        if through_set {
+            3
+        } else {
+            0
         }
     }
 
@@ -534,19 +534,9 @@ fn intersections() -> &'static [CellSet; 54] {
     &INTERSECTIONS
 }
 
-/// What makes a chain short, where almost locked sets are on the way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Measure {
-    /// Inferences, of which a set needs some more.
-    Inferences,
-    /// Nodes, each set being one.
-    Nodes,
-}
-
 /// What follows from one node being true or false, by shortest chains. The
 /// buffers are used again by the next [`Reach::run`].
 pub(super) struct Reach {
-    measure: Measure,
     start: NodeId,
     start_state: State,
     /// Nodes known to be true, in the order in which they were reached.
@@ -559,7 +549,7 @@ pub(super) struct Reach {
     is_false: NodeSet,
     true_from: Vec<u16>,
     false_from: Vec<u16>,
-    /// Links from the start to a true node.
+    /// Half inferences from the start to a true node.
     distance: Vec<u16>,
 }
 
@@ -567,7 +557,6 @@ impl Reach {
     /// Buffers for searches in `links`.
     pub(super) fn new(links: &Links) -> Self {
         Reach {
-            measure: Measure::Inferences,
             start: 0,
             start_state: State::True,
             queue: Vec::with_capacity(links.len()),
@@ -577,14 +566,6 @@ impl Reach {
             true_from: vec![NONE; links.len()],
             false_from: vec![NONE; links.len()],
             distance: vec![0; links.len()],
-        }
-    }
-
-    /// The same, with another measure of chains.
-    pub(super) fn with_measure(links: &Links, measure: Measure) -> Self {
-        Reach {
-            measure,
-            ..Reach::new(links)
         }
     }
 
@@ -608,7 +589,7 @@ impl Reach {
             State::False => {
                 self.is_false.insert(start);
                 for &next in strong.of(start) {
-                    self.reach_later(links, next, start, 1);
+                    self.reach_later(links, next, start, 2);
                 }
             }
         }
@@ -620,7 +601,7 @@ impl Reach {
             };
             let node = usize::from(node);
             head += 1;
-            let distance = self.distance[node] + 2;
+            let distance = self.distance[node] + 4;
             for (word, weak) in links.weak(node).iter().enumerate() {
                 let new = weak & strong.linked.0[word] & !self.is_false.0[word];
                 self.is_false.0[word] |= new;
@@ -644,11 +625,7 @@ impl Reach {
             self.reach(usize::from(node), from as u16, distance);
             return;
         }
-        let detour = links.detour(from, usize::from(node)) as u16;
-        let distance = match self.measure {
-            Measure::Inferences => distance + detour,
-            Measure::Nodes => distance - u16::from(detour == 1),
-        };
+        let distance = distance + links.detour(from, usize::from(node)) as u16;
         self.waiting
             .entry(distance)
             .or_default()
@@ -712,7 +689,7 @@ impl Reach {
 
     /// Number of links from the start to a true node.
     pub(super) fn distance(&self, node: NodeId) -> usize {
-        usize::from(self.distance[node])
+        usize::from(self.distance[node] / 2)
     }
 
     /// The nodes of the chain from the start to `node`, which is known to be

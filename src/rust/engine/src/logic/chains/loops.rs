@@ -21,7 +21,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::logic::finder::{Context, Found};
-use crate::logic::implications::{members, Links, Measure, NodeId, Reach, State, Through};
+use crate::logic::implications::{members, Links, NodeId, Reach, State, Through};
 use crate::logic::step::Link;
 use crate::logic::{Role, Step, Technique};
 use crate::{CellSet, DigitSet};
@@ -125,16 +125,14 @@ fn has_groups(links: &Links, deduction: &Deduction) -> bool {
     deduction.path.iter().any(|&node| node >= links.singles())
 }
 
-/// The shortest chain for each set of eliminations, best first. With almost
-/// locked sets it may be a matter of taste which chain is short, so there may
-/// be several of different lengths.
+/// The shortest chain for each set of eliminations, best first.
 fn all(
     context: &Context,
     links: &Links,
     kind: Kind,
     is_grouped: bool,
 ) -> ControlFlow<(), Vec<Deduction>> {
-    let mut best: HashMap<(Vec<NodeId>, usize), Deduction> = HashMap::new();
+    let mut best: HashMap<Vec<NodeId>, Deduction> = HashMap::new();
     search(context, links, kind, |reach, ends| {
         if ends.kind != kind {
             return;
@@ -143,12 +141,7 @@ fn all(
         if deduction.victims.is_empty() || is_grouped != has_groups(links, &deduction) {
             return;
         }
-        let taste = if links.has_sets() {
-            deduction.length
-        } else {
-            0
-        };
-        let known = best.entry((deduction.victims.clone(), taste));
+        let known = best.entry(deduction.victims.clone());
         let known = known.or_insert_with(|| deduction.clone());
         if deduction.length < known.length {
             *known = deduction;
@@ -228,8 +221,8 @@ fn search(
     kind: Kind,
     mut seen: impl FnMut(&Reach, Ends),
 ) -> ControlFlow<()> {
-    let mut search_through = |through: Through, measure: Measure| {
-        let mut reach = Reach::with_measure(links, measure);
+    let mut search_through = |through: Through| {
+        let mut reach = Reach::new(links);
         for start in members(links.linked(through).words().iter().copied()) {
             context.check_stop()?;
             reach.run_through(links, start, State::False, through);
@@ -244,16 +237,10 @@ fn search(
     };
     match kind {
         Kind::X => {
-            (1..=9).try_for_each(|digit| search_through(Through::Digit(digit), Measure::Inferences))
+            (1..=9).try_for_each(|digit| search_through(Through::Digit(digit)))
         }
-        Kind::Xy => search_through(Through::Bivalue, Measure::Inferences),
-        _ => {
-            search_through(Through::Everything, Measure::Inferences)?;
-            if links.has_sets() {
-                search_through(Through::Everything, Measure::Nodes)?;
-            }
-            ControlFlow::Continue(())
-        }
+        Kind::Xy => search_through(Through::Bivalue),
+        _ => search_through(Through::Everything),
     }
 }
 
@@ -351,7 +338,7 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
 /// strong link.
 fn detours(links: &Links, path: &[NodeId]) -> usize {
     let strong = path.chunks_exact(2);
-    strong.map(|pair| links.detour(pair[0], pair[1])).sum()
+    strong.map(|pair| links.detour(pair[0], pair[1])).sum::<usize>() / 2
 }
 
 /// What the weak links of a continuous loop strike out, and the digits locked
