@@ -23,6 +23,7 @@
 
 use std::collections::BTreeMap;
 
+use super::almost_locked::AlmostLocked;
 use super::step::{Chain, Link, Node};
 use super::{Candidate, Grid};
 use crate::geometry::{BOXES, CELLS, DIGITS, HOUSE, HOUSES, PEERS};
@@ -99,7 +100,6 @@ pub(super) struct Links {
     singles: usize,
     /// The first node that is in an almost locked set.
     first_set: usize,
-    has_sets: bool,
     words: usize,
     node_of: Box<[u16; CELLS * DIGITS]>,
     /// One row of bits a node: the nodes it has a weak link with.
@@ -171,23 +171,27 @@ impl Links {
         builder.finish()
     }
 
-    /// Links between single candidates, groups and almost locked sets, these
-    /// given as cells and the digits they hold.
-    pub(super) fn with_sets(
+    /// Links between single candidates, groups and almost locked sets.
+    pub(super) fn with_sets<'s>(
         grid: &Grid,
-        sets: impl IntoIterator<Item = (CellSet, DigitSet)>,
+        sets: impl IntoIterator<Item = &'s AlmostLocked>,
     ) -> Self {
         let mut builder = Builder::new(grid);
         builder.add_groups();
-        for (cells, digits) in sets {
-            builder.add_set(cells, digits);
+        for set in sets {
+            builder.add_set(set);
         }
         builder.finish()
     }
 
-    /// Whether some nodes are almost locked sets.
-    pub(super) fn has_sets(&self) -> bool {
-        self.has_sets
+    /// Whether some nodes are in almost locked sets.
+    fn has_sets(&self) -> bool {
+        self.first_set < self.nodes.len()
+    }
+
+    /// Whether a node is in an almost locked set.
+    pub(super) fn is_in_set(&self, node: NodeId) -> bool {
+        node >= self.first_set
     }
 
     /// Number of nodes.
@@ -228,25 +232,36 @@ impl Links {
     }
 
     /// By how many half inferences a strong link is longer than one inference:
-    /// an almost locked set takes one and a half more.
+    /// from the digit that an almost locked set loses to one that it keeps, one
+    /// and a half; to a candidate that this makes true, one more.
     pub(super) fn detour(&self, from: NodeId, to: NodeId) -> usize {
-        let through_set = from.max(to) >= self.first_set;
-        if through_set {
-            3
-        } else {
-            0
+        match (self.is_in_set(from), self.is_in_set(to)) {
+            (false, false) => 0,
+            (true, true) => 3,
+            _ => 5,
         }
     }
 
-    /// The digits locked in an almost locked set on the way between two nodes,
-    /// as nodes of the set.
-    pub(super) fn locked_between(&self, a: NodeId, b: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let in_set = [a, b].into_iter().find(|&node| node >= self.first_set);
-        let digits = [a, b].map(|node| self.nodes[node].digit);
+    /// What goes because of the digits locked in an almost locked set if
+    /// exactly one of two nodes with a strong link is true: the digits of the
+    /// set but those of the link. A cell outside the set that it leads to may
+    /// hold such a digit in place of the set.
+    pub(super) fn locked_out(&self, a: NodeId, b: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let in_set = [a, b].into_iter().find(|&node| self.is_in_set(node));
+        let outside = [a, b].into_iter().find(|&node| !self.is_in_set(node));
         let others = in_set.map_or(&[][..], |node| self.strong.of(node));
         let others = others.iter().map(|&other| usize::from(other));
-        others.filter(move |&other| {
-            other >= self.first_set && !digits.contains(&self.nodes[other].digit)
+        let digits = [a, b].map(|node| self.nodes[node].digit);
+        let locked = others.filter(move |&other| {
+            self.is_in_set(other) && !digits.contains(&self.nodes[other].digit)
+        });
+        locked.flat_map(move |locked| {
+            let Node { digit, set, .. } = self.nodes[locked];
+            let instead = outside
+                .map(|node| self.candidate(node).cell())
+                .filter(|&cell| !set.contains(cell))
+                .and_then(|cell| self.node_of(Candidate::new(cell, digit)));
+            self.common_weak(locked, instead.unwrap_or(locked))
         })
     }
 
@@ -416,14 +431,14 @@ impl<'a> Builder<'a> {
 
     /// One node a digit of an almost locked set; when one digit is missing,
     /// all the others are there.
-    fn add_set(&mut self, set: CellSet, digits: DigitSet) {
-        self.first_set.get_or_insert(self.nodes.len());
+    fn add_set(&mut self, set: &AlmostLocked) {
         let first = self.nodes.len() as u16;
-        for digit in digits {
+        self.first_set.get_or_insert(self.nodes.len());
+        for digit in set.digits {
             self.nodes.push(Node {
                 digit,
-                cells: self.grid.places(digit) & set,
-                set,
+                cells: set.places(self.grid, digit),
+                set: set.cells,
             });
         }
         let end = self.nodes.len() as u16;
@@ -442,6 +457,28 @@ impl<'a> Builder<'a> {
             (first..end)
                 .filter(|&b| b != a)
                 .for_each(|b| self.join(single, b));
+        }
+        self.add_forced(set, first);
+    }
+
+    /// Cells outside a set, whose nodes start at `first`, that are left with
+    /// one candidate when the set misses a digit and so keeps the others. If
+    /// it keeps only one from the cell, there are links for that already.
+    fn add_forced(&mut self, set: &AlmostLocked, first: u16) {
+        let seen = set.digits.iter().map(|digit| set.seen(digit));
+        for cell in seen.fold(CellSet::EMPTY, |all, seen| all | seen) {
+            let marks = self.grid.marks(cell);
+            let kept_out: DigitSet = (marks & set.digits)
+                .iter()
+                .filter(|&digit| set.seen(digit).contains(cell))
+                .collect();
+            for (node, missing) in (first..).zip(set.digits) {
+                let kept_out = kept_out - DigitSet::of(missing);
+                let mut left = (marks - kept_out).iter();
+                if let (2.., Some(digit), None) = (kept_out.len(), left.next(), left.next()) {
+                    self.join(node, self.single(cell, digit));
+                }
+            }
         }
     }
 
@@ -464,7 +501,6 @@ impl<'a> Builder<'a> {
         let strong = StrongLinks::new(pairs(), count, words);
         Links {
             first_set: self.first_set.unwrap_or(self.nodes.len()),
-            has_sets: self.first_set.is_some(),
             nodes: self.nodes,
             singles: self.singles,
             words,
@@ -621,7 +657,7 @@ impl Reach {
     /// Reaches `node` at once, if nothing can come before it; else keeps it
     /// waiting.
     fn reach_later(&mut self, links: &Links, node: u16, from: NodeId, distance: u16) {
-        if !links.has_sets {
+        if !links.has_sets() {
             self.reach(usize::from(node), from as u16, distance);
             return;
         }

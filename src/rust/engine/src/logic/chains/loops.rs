@@ -236,9 +236,7 @@ fn search(
         ControlFlow::Continue(())
     };
     match kind {
-        Kind::X => {
-            (1..=9).try_for_each(|digit| search_through(Through::Digit(digit)))
-        }
+        Kind::X => (1..=9).try_for_each(|digit| search_through(Through::Digit(digit))),
         Kind::Xy => search_through(Through::Bivalue),
         _ => search_through(Through::Everything),
     }
@@ -287,7 +285,8 @@ fn judge(
         show(Kind::Discontinuous, Some(victim));
         victims += 1;
     }
-    if victims > 1 {
+    // Almost locked sets are on the way, not at the ends of an AIC.
+    if victims > 1 && ![start, end].iter().any(|&node| links.is_in_set(node)) {
         show(Kind::Aic, None);
     }
 }
@@ -338,31 +337,34 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
 /// strong link.
 fn detours(links: &Links, path: &[NodeId]) -> usize {
     let strong = path.chunks_exact(2);
-    strong.map(|pair| links.detour(pair[0], pair[1])).sum::<usize>() / 2
+    strong
+        .map(|pair| links.detour(pair[0], pair[1]))
+        .sum::<usize>()
+        / 2
 }
 
 /// What the weak links of a continuous loop strike out, and the digits locked
-/// in the almost locked sets on the way. Where a link forbids a digit in a
-/// house, the cells of the loop itself are left alone.
+/// in the almost locked sets on the way. The cells of the loop itself are left
+/// alone, except by links within a cell.
 fn loop_victims(links: &Links, path: &[NodeId]) -> Vec<NodeId> {
     let cells = path.iter().fold(CellSet::EMPTY, |all, &node| {
         all | links.node(node).cells | links.node(node).set
     });
+    let is_off = |&victim: &NodeId| !links.node(victim).cells.meets(cells);
     let mut victims = Vec::new();
     for (at, &a) in path.iter().enumerate() {
         let b = path[(at + 1) % path.len()];
         let is_strong = at % 2 == 0;
         if !is_strong {
             let in_cell = links.node(a).cells == links.node(b).cells;
-            victims.extend(links.common_weak(a, b).filter(|&victim| {
-                !path.contains(&victim) && (in_cell || !links.node(victim).cells.meets(cells))
-            }));
+            victims.extend(
+                links
+                    .common_weak(a, b)
+                    .filter(|victim| is_off(victim) || in_cell && !path.contains(victim)),
+            );
             continue;
         }
-        for locked in links.locked_between(a, b) {
-            let seen = links.common_weak(locked, locked);
-            victims.extend(seen.filter(|victim| !path.contains(victim)));
-        }
+        victims.extend(links.locked_out(a, b).filter(is_off));
     }
     victims.sort_unstable();
     victims.dedup();
