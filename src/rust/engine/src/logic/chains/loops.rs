@@ -54,9 +54,19 @@ struct Deduction {
     kind: Kind,
     /// In inferences.
     length: usize,
+    /// Whether it is an AIC with an almost locked set at an end.
+    ends_in_set: bool,
     victims: Vec<NodeId>,
     path: Vec<NodeId>,
     first: Link,
+}
+
+impl Deduction {
+    /// What a person would rather follow has less: a chain that ends in an
+    /// almost locked set is for where no other does the same.
+    fn cost(&self) -> (bool, usize) {
+        (self.ends_in_set, self.length)
+    }
 }
 
 /// The best loop of each kind in a state, for those who want one step.
@@ -143,7 +153,7 @@ fn all(
         }
         let known = best.entry(deduction.victims.clone());
         let known = known.or_insert_with(|| deduction.clone());
-        if deduction.length < known.length {
+        if deduction.cost() < known.cost() {
             *known = deduction;
         }
     })?;
@@ -187,13 +197,8 @@ fn best_loops(context: &Context, is_grouped: bool) -> BestLoops {
 
 /// What a person would like first: more eliminations, then a shorter chain.
 fn rank(deduction: &Deduction) -> impl Ord + '_ {
-    let Deduction {
-        length,
-        victims,
-        path,
-        ..
-    } = deduction;
-    (usize::MAX - victims.len(), *length, victims, path)
+    let Deduction { victims, path, .. } = deduction;
+    (usize::MAX - victims.len(), deduction.cost(), victims, path)
 }
 
 /// Whether spelling the chain out is worth it: it strikes out as much as
@@ -285,8 +290,7 @@ fn judge(
         show(Kind::Discontinuous, Some(victim));
         victims += 1;
     }
-    // Almost locked sets are on the way, not at the ends of an AIC.
-    if victims > 1 && ![start, end].iter().any(|&node| links.is_in_set(node)) {
+    if victims > 1 {
         show(Kind::Aic, None);
     }
 }
@@ -324,9 +328,11 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
         None if kind == Kind::Continuous => loop_victims(links, &path),
         None => links.common_weak(start, end).collect(),
     };
+    let in_set = |node| links.is_in_set(node);
     Deduction {
         kind,
         length,
+        ends_in_set: kind == Kind::Aic && (in_set(start) || in_set(end)),
         victims,
         path,
         first,
