@@ -767,6 +767,7 @@ impl Reach {
 
 #[cfg(test)]
 mod tests {
+    use super::super::almost_locked::almost_locked_sets;
     use super::*;
     use crate::Board;
 
@@ -808,5 +809,38 @@ mod tests {
         let down = links.node_of(Candidate::new(9, 4)).unwrap();
         assert_eq!(links.strong(group), [single as u16]);
         assert!(links.is_weak(group, down) && !links.is_weak(single, down));
+    }
+
+    #[test]
+    fn a_set_leads_to_a_cell_that_it_leaves_one_candidate() {
+        let mut grid = Grid::new(&Board::EMPTY);
+        let mut keep = |cell: usize, digits: &[u8]| {
+            for digit in (1..=9).filter(|digit| !digits.contains(digit)) {
+                grid.remove(Candidate::new(cell, digit));
+            }
+        };
+        // r1c1 and r1c2 hold 123: without 1, r1c9 is 4 and 2 is in r1c1,
+        // r1c2 or r1c9 whichever of the two is true.
+        keep(0, &[1, 2, 3]);
+        keep(1, &[1, 2, 3]);
+        keep(8, &[2, 3, 4]);
+        let sets = almost_locked_sets(&grid);
+        let links = Links::with_sets(&grid, sets.iter().filter(|set| set.cells.len() == 2));
+        let of_set = |digit: u8| {
+            let mut nodes = links.first_set..links.len();
+            nodes.find(|&node| links.node(node).digit == digit)
+        };
+        let (one, two) = (of_set(1).unwrap(), of_set(2).unwrap());
+        let four = links.node_of(Candidate::new(8, 4)).unwrap();
+        assert!(links.strong(one).contains(&(four as u16)));
+        assert!(links.strong(four).contains(&(one as u16)));
+        assert!(!links.strong(two).contains(&(four as u16)));
+        // r2c3 sees r1c1 and r1c2 but not r1c9.
+        let [in_row, in_box] = [3, 11].map(|cell| links.node_of(Candidate::new(cell, 2)).unwrap());
+        let out: Vec<NodeId> = links.locked_out(one, four).collect();
+        assert!(out.contains(&in_row) && !out.contains(&in_box));
+        assert!(links
+            .locked_out(one, two)
+            .all(|node| links.node(node).digit == 3));
     }
 }

@@ -14,8 +14,9 @@
 //!   forbid makes a discontinuous loop too.)
 //!
 //! Length counts links, as HoDoKu does: a link within the cell in which a loop
-//! closes does not count, and the way into an almost locked set and out of it
-//! counts four.
+//! closes does not count, and the way through an almost locked set counts one and
+//! a half more, or two and a half where it leads to a candidate that the set
+//! makes true; half an inference at the end is dropped.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -343,10 +344,8 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
 /// strong link.
 fn detours(links: &Links, path: &[NodeId]) -> usize {
     let strong = path.chunks_exact(2);
-    strong
-        .map(|pair| links.detour(pair[0], pair[1]))
-        .sum::<usize>()
-        / 2
+    let halves = strong.map(|pair| links.detour(pair[0], pair[1]));
+    halves.sum::<usize>() / 2
 }
 
 /// What the weak links of a continuous loop strike out, and the digits locked
@@ -356,21 +355,17 @@ fn loop_victims(links: &Links, path: &[NodeId]) -> Vec<NodeId> {
     let cells = path.iter().fold(CellSet::EMPTY, |all, &node| {
         all | links.node(node).cells | links.node(node).set
     });
-    let is_off = |&victim: &NodeId| !links.node(victim).cells.meets(cells);
+    let is_off = |victim: NodeId| !links.node(victim).cells.meets(cells);
     let mut victims = Vec::new();
     for (at, &a) in path.iter().enumerate() {
         let b = path[(at + 1) % path.len()];
-        let is_strong = at % 2 == 0;
-        if !is_strong {
-            let in_cell = links.node(a).cells == links.node(b).cells;
-            victims.extend(
-                links
-                    .common_weak(a, b)
-                    .filter(|victim| is_off(victim) || in_cell && !path.contains(victim)),
-            );
+        if at % 2 == 0 {
+            victims.extend(links.locked_out(a, b).filter(|&victim| is_off(victim)));
             continue;
         }
-        victims.extend(links.locked_out(a, b).filter(is_off));
+        let in_cell = links.node(a).cells == links.node(b).cells;
+        let goes = |victim: NodeId| is_off(victim) || in_cell && !path.contains(&victim);
+        victims.extend(links.common_weak(a, b).filter(|&victim| goes(victim)));
     }
     victims.sort_unstable();
     victims.dedup();

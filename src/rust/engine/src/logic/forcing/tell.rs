@@ -1,6 +1,6 @@
 //! Words for forcing chains and nets.
 
-use crate::logic::chains::walk;
+use crate::logic::chains::walks;
 use crate::logic::{words, Step, Technique};
 
 pub(crate) fn tell(step: &Step) -> String {
@@ -13,9 +13,7 @@ pub(crate) fn tell(step: &Step) -> String {
         step.technique,
         Technique::ForcingChainVerity | Technique::ForcingNetVerity
     );
-    let chains = &step.pattern.chains;
-    let walks: Vec<String> = chains.iter().map(walk).collect();
-    let walks = walks.join(". ");
+    let walks = walks(&step.pattern.chains);
     let hint = if is_net {
         " (the chains show one premise of several)"
     } else {
