@@ -41,11 +41,11 @@ native_solve <- function(board, method, by_column) .Call(wrap__native_solve, boa
 
 native_techniques <- function() .Call(wrap__native_techniques)
 
-native_steps <- function(board, givens, marks, techniques, options) .Call(wrap__native_steps, board, givens, marks, techniques, options)
+native_steps <- function(position) .Call(wrap__native_steps, position)
 
-native_path <- function(board, givens, marks, techniques, options) .Call(wrap__native_path, board, givens, marks, techniques, options)
+native_path <- function(position) .Call(wrap__native_path, position)
 
-native_hint <- function(board, givens, marks, techniques, options, detail) .Call(wrap__native_hint, board, givens, marks, techniques, options, detail)
+native_hint <- function(position, detail) .Call(wrap__native_hint, position, detail)
 
 
 # nolint end

@@ -41,12 +41,8 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"),
   check_no_more(..., call = call)
   details <- c("nudge", "technique", "step")
   detail <- if (missing(detail)) "nudge" else check_word(detail, details, "detail", call)
-  position <- as_position(board, givens, candidates, call)
-  rows <- technique_rows(techniques, call)
-  options <- check_step_options(options, call)
-  found <- or_interrupt(native_hint(
-    position$board, as.integer(position$givens), position$marks, rows, options, detail
-  ))
+  position <- as_position(board, givens, candidates, techniques, options, call)
+  found <- or_interrupt(native_hint(position, detail))
   new_hint(found, position, detail)
 }
 

@@ -34,15 +34,8 @@ explain_sudoku <- function(board, techniques = NULL, candidates = NULL, ...,
                            options = step_options(), givens = NULL) {
   call <- environment()
   check_no_more(..., call = call)
-  position <- as_position(board, givens, candidates, call)
-  rows <- technique_rows(techniques, call)
-  options <- check_step_options(options, call)
-  found <- or_interrupt(native_path(
-    position$board, as.integer(position$givens), position$marks, rows, options
-  ))
-  if (!is.null(found$fault)) {
-    stop_fault(found$fault, call)
-  }
+  position <- as_position(board, givens, candidates, techniques, options, call)
+  found <- or_fault(native_path(position), call)
   n <- length(found$steps$technique)
   path <- new_steps(
     found$steps, position, c("oxidoku_path", "oxidoku_steps"),

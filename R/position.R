@@ -1,14 +1,26 @@
 # What a player has in front of them: digits, which of them are givens, and
 # pencil marks. Every verb that explains takes a position through this door.
 
-# The arguments that native_steps(), native_path() and native_hint() share.
-as_position <- function(board, givens, candidates, call) {
+# Native code reads the parts by their place: see `Asked` in src/rust/src/steps.rs
+# before moving one.
+as_position <- function(board, givens, candidates, techniques, options, call) {
   board <- as_board(board, call = call)
   list(
     board = board,
     givens = as_givens(givens, board, call),
-    marks = as_marks(candidates, call)
+    marks = as_marks(candidates, call),
+    techniques = technique_rows(techniques, call),
+    options = check_step_options(options, call)
   )
+}
+
+# What native code says of a position, unless something is wrong with it.
+or_fault <- function(found, call) {
+  found <- or_interrupt(found)
+  if (!is.null(found$fault)) {
+    stop_fault(found$fault, call)
+  }
+  found
 }
 
 # Which filled cells are givens; all where the user does not say.

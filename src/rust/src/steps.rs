@@ -13,7 +13,7 @@ use oxidoku_engine::logic::{
     Candidate, Chain, Detail, Fault, Grid, Hint, Link, Outcome, Pattern, Position, Role, Solver,
     Step, StepOptions, Technique, TECHNIQUES,
 };
-use oxidoku_engine::{CellSet, DigitSet};
+use oxidoku_engine::{CellSet, DigitSet, Stop, Stopped};
 
 // The table of techniques, a list of columns.
 #[extendr]
@@ -38,121 +38,132 @@ fn native_techniques() -> List {
     )
 }
 
-// All steps in a state. `givens` holds 81 flags; `marks` 729, or nothing for
-// all candidates that the board leaves open; `techniques` counts rows of the
-// table from 1; `options` holds the switches in the order of `StepOptions`.
+// All steps in a position: a list of what `Asked` holds, as R's `as_position()`
+// makes it.
 #[extendr]
-fn native_steps(
-    board: &[i32],
-    givens: &[i32],
-    marks: &[i32],
-    techniques: &[i32],
-    options: &[i32],
-) -> Nullable<List> {
-    let interrupt = Interrupt::new();
-    let stop = || interrupt.poll();
-    let solver = solver(techniques, options);
-    let Ok(position) = Position::new(grid(board, givens, marks), &stop) else {
-        return Null;
-    };
-    let Ok(steps) = solver.all_steps(&position, &stop) else {
-        return Null;
-    };
-    NotNull(list!(
-        fault = fault(position.fault()),
-        status = status_code(position.status()),
-        steps = columns(&steps)
-    ))
+fn native_steps(position: List) -> Nullable<List> {
+    answer(&position, |solver, position, stop| {
+        let steps = solver.all_steps(position, stop)?;
+        Ok(vec![("steps", columns(&steps).into())])
+    })
 }
 
-// The whole path from a state, arguments as for `native_steps`.
+// The whole path from a position.
 #[extendr]
-fn native_path(
-    board: &[i32],
-    givens: &[i32],
-    marks: &[i32],
-    techniques: &[i32],
-    options: &[i32],
-) -> Nullable<List> {
-    let interrupt = Interrupt::new();
-    let stop = || interrupt.poll();
-    let solver = solver(techniques, options);
-    let Ok(position) = Position::new(grid(board, givens, marks), &stop) else {
-        return Null;
-    };
-    let Ok(path) = solver.path(&position, &stop) else {
-        return Null;
-    };
-    NotNull(list!(
-        fault = fault(position.fault()),
-        status = status_code(position.status()),
-        steps = columns(&path.steps),
-        solved = path.outcome == Outcome::Solved,
-        board = matrix_values(&path.grid.board())
-    ))
+fn native_path(position: List) -> Nullable<List> {
+    answer(&position, |solver, position, stop| {
+        let path = solver.path(position, stop)?;
+        Ok(vec![
+            ("steps", columns(&path.steps).into()),
+            ("solved", (path.outcome == Outcome::Solved).into()),
+            ("board", matrix_values(&path.grid.board()).into()),
+        ])
+    })
 }
 
-// The next step from a state, told as fully as `detail` ("nudge", "technique"
-// or "step") says; the other arguments as for `native_steps`.
+// The next step from a position, told as fully as `detail` ("nudge",
+// "technique" or "step") says.
 #[extendr]
-fn native_hint(
-    board: &[i32],
-    givens: &[i32],
-    marks: &[i32],
-    techniques: &[i32],
-    options: &[i32],
-    detail: &str,
-) -> Nullable<List> {
-    let interrupt = Interrupt::new();
-    let stop = || interrupt.poll();
-    let solver = solver(techniques, options);
-    let Ok(position) = Position::new(grid(board, givens, marks), &stop) else {
-        return Null;
-    };
-    let Ok(hint) = solver.hint(&position, &stop) else {
-        return Null;
-    };
+fn native_hint(position: List, detail: &str) -> Nullable<List> {
     let detail = match detail {
         "nudge" => Detail::Nudge,
         "technique" => Detail::Technique,
         _ => Detail::Step,
     };
-    let (kind, steps) = match &hint {
-        Hint::Fault(_) => ("fault", Vec::new()),
-        Hint::Solved => ("solved", Vec::new()),
-        Hint::Stuck => ("stuck", Vec::new()),
-        Hint::Step(step) => ("step", vec![step.clone()]),
-    };
-    NotNull(list!(
-        kind = kind,
-        text = hint.text(detail),
-        fault = fault(position.fault()),
-        status = status_code(position.status()),
-        steps = columns(&steps)
-    ))
+    answer(&position, |solver, position, stop| {
+        let hint = solver.hint(position, stop)?;
+        let (kind, steps) = match &hint {
+            Hint::Fault(_) => ("fault", Vec::new()),
+            Hint::Solved => ("solved", Vec::new()),
+            Hint::Stuck => ("stuck", Vec::new()),
+            Hint::Step(step) => ("step", vec![step.clone()]),
+        };
+        Ok(vec![
+            ("kind", kind.into()),
+            ("text", hint.text(detail).into()),
+            ("steps", columns(&steps).into()),
+        ])
+    })
 }
 
-fn grid(board: &[i32], givens: &[i32], marks: &[i32]) -> Grid {
-    let mut grid = Grid::new(&regular_board(board));
-    let given = (0..CELLS).filter(|&i| givens.get(i).map_or(true, |&flag| flag != 0));
-    grid.set_givens(given.map(transposed).collect());
-    for (i, _) in marks.iter().enumerate().filter(|(_, &mark)| mark == 0) {
-        let digit = (i / CELLS + 1).min(9) as u8;
-        grid.remove(Candidate::new(transposed(i % CELLS), digit));
+/// What R knows of a position, and with what it may be solved.
+struct Asked<'a> {
+    board: &'a [i32],
+    /// 81 flags.
+    givens: &'a [Rbool],
+    /// 729 flags, or nothing for all candidates that the board leaves open.
+    marks: &'a [i32],
+    /// Rows of the table of techniques, from 1.
+    techniques: &'a [i32],
+    /// The switches, in the order of `StepOptions`.
+    options: &'a [i32],
+}
+
+impl Asked<'_> {
+    fn from(values: &[Robj]) -> Option<Asked<'_>> {
+        let [board, givens, marks, techniques, options] = values else {
+            return None;
+        };
+        Some(Asked {
+            board: board.as_integer_slice()?,
+            givens: givens.as_logical_slice()?,
+            marks: marks.as_integer_slice()?,
+            techniques: techniques.as_integer_slice()?,
+            options: options.as_integer_slice()?,
+        })
     }
-    grid
+
+    fn grid(&self) -> Grid {
+        let mut grid = Grid::new(&regular_board(self.board));
+        let given = |&i: &usize| self.givens.get(i).is_some_and(Rbool::is_true);
+        grid.set_givens((0..CELLS).filter(given).map(transposed).collect());
+        for (i, _) in self.marks.iter().enumerate().filter(|(_, &mark)| mark == 0) {
+            let digit = (i / CELLS + 1).min(9) as u8;
+            grid.remove(Candidate::new(transposed(i % CELLS), digit));
+        }
+        grid
+    }
+
+    fn solver(&self) -> Solver {
+        let on = |i: usize| self.options.get(i).is_some_and(|&flag| flag != 0);
+        let options = StepOptions {
+            incomplete_rectangles: on(0),
+            siamese: on(1),
+            als_overlap: on(2),
+            als_in_chains: on(3),
+            small_empty_rectangles: on(4),
+        };
+        Solver::new(techniques_at(self.techniques), options)
+    }
 }
 
-fn solver(techniques: &[i32], options: &[i32]) -> Solver {
-    let on = |i: usize| options.get(i).is_some_and(|&flag| flag != 0);
-    let options = StepOptions {
-        incomplete_rectangles: on(0),
-        siamese: on(1),
-        als_overlap: on(2),
-        als_in_chains: on(3),
-        small_empty_rectangles: on(4),
+/// What `work` says of a position, with what is wrong there and how many
+/// solutions the givens have. NULL where the user interrupted.
+fn answer(
+    position: &List,
+    work: impl FnOnce(
+        &Solver,
+        &Position,
+        Stop,
+    ) -> std::result::Result<Vec<(&'static str, Robj)>, Stopped>,
+) -> Nullable<List> {
+    let values = position.values().collect::<Vec<Robj>>();
+    // R always sends all parts.
+    let Some(asked) = Asked::from(&values) else {
+        return Null;
     };
-    Solver::new(techniques_at(techniques), options)
+    let interrupt = Interrupt::new();
+    let stop = || interrupt.poll();
+    let done = Position::new(asked.grid(), &stop).and_then(|position| {
+        let mut parts = work(&asked.solver(), &position, &stop)?;
+        parts.push(("fault", fault(position.fault()).into()));
+        parts.push(("status", status_code(position.status()).into()));
+        Ok(parts)
+    });
+    match done {
+        Ok(parts) => NotNull(List::from_pairs(parts)),
+        Err(Stopped) => Null,
+    }
 }
 
 /// Techniques at rows of the table, counted from 1.

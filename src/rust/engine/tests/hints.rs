@@ -194,6 +194,9 @@ fn the_driver_misses_no_single() {
 fn work_stops_when_asked() {
     let position = Position::of(&board(EASY), &never).unwrap();
     let solver = Solver::default();
+    // An easy board is checked before anybody could ask.
+    let long = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    assert_eq!(Position::of(&board(long), &|| true).err(), Some(Stopped));
     assert_eq!(solver.all_steps(&position, &|| true), Err(Stopped));
     let one = Solver::new([Technique::XWing], StepOptions::default());
     assert_eq!(one.path(&position, &|| true), Err(Stopped));

@@ -133,8 +133,7 @@ impl<'a> Context<'a> {
             }
             let sets = self.almost_locked_sets().iter();
             // A single cell of two candidates has its links already.
-            let sets = sets.filter(|set| set.cells.len() > 1);
-            Links::with_sets(self.grid, sets.map(|set| (set.cells, set.digits)))
+            Links::with_sets(self.grid, sets.filter(|set| set.cells.len() > 1))
         })
     }
 

@@ -24,6 +24,7 @@
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
+use super::almost_locked::AlmostLocked;
 use super::step::{Chain, Link, Node};
 use super::{Candidate, Grid};
 use crate::geometry::{BOXES, CELLS, DIGITS, HOUSE, HOUSES, PEERS};
@@ -101,7 +102,6 @@ pub(super) struct Links {
     singles: usize,
     /// The first node that is in an almost locked set.
     first_set: usize,
-    has_sets: bool,
     words: usize,
     node_of: Box<[u16; CELLS * DIGITS]>,
     /// One row of bits a node: the nodes it has a weak link with.
@@ -174,23 +174,27 @@ impl Links {
         builder.finish()
     }
 
-    /// Links between single candidates, groups and almost locked sets, these
-    /// given as cells and the digits they hold.
-    pub(super) fn with_sets(
+    /// Links between single candidates, groups and almost locked sets.
+    pub(super) fn with_sets<'s>(
         grid: &Grid,
-        sets: impl IntoIterator<Item = (CellSet, DigitSet)>,
+        sets: impl IntoIterator<Item = &'s AlmostLocked>,
     ) -> Self {
         let mut builder = Builder::new(grid);
         builder.add_groups();
-        for (cells, digits) in sets {
-            builder.add_set(cells, digits);
+        for set in sets {
+            builder.add_set(set);
         }
         builder.finish()
     }
 
-    /// Whether some nodes are almost locked sets.
-    pub(super) fn has_sets(&self) -> bool {
-        self.has_sets
+    /// Whether some nodes are in almost locked sets.
+    fn has_sets(&self) -> bool {
+        self.first_set < self.nodes.len()
+    }
+
+    /// Whether a node is in an almost locked set.
+    pub(super) fn is_in_set(&self, node: NodeId) -> bool {
+        node >= self.first_set
     }
 
     /// Number of nodes.
@@ -230,26 +234,37 @@ impl Links {
         &self.weak[node * self.words..][..self.words]
     }
 
-    /// By how much a strong link is longer than one inference: the way into an
-    /// almost locked set and out of it counts four in all, and leads either to
-    /// one of its own candidates or to one that it strikes out.
+    /// By how many half inferences a strong link is longer than one inference:
+    /// from the digit that an almost locked set loses to one that it keeps, one
+    /// and a half; to a candidate that this makes true, one more.
     pub(super) fn detour(&self, from: NodeId, to: NodeId) -> usize {
-        match (from >= self.first_set, to >= self.first_set) {
+        match (self.is_in_set(from), self.is_in_set(to)) {
             (false, false) => 0,
-            (true, true) => 1,
-            _ => 2,
+            (true, true) => 3,
+            _ => 5,
         }
     }
 
-    /// The digits locked in an almost locked set on the way between two nodes,
-    /// as nodes of the set.
-    pub(super) fn locked_between(&self, a: NodeId, b: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let in_set = [a, b].into_iter().find(|&node| node >= self.first_set);
-        let digits = [a, b].map(|node| self.nodes[node].digit);
+    /// What goes because of the digits locked in an almost locked set if
+    /// exactly one of two nodes with a strong link is true: the digits of the
+    /// set but those of the link. A cell outside the set that it leads to may
+    /// hold such a digit in place of the set.
+    pub(super) fn locked_out(&self, a: NodeId, b: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let in_set = [a, b].into_iter().find(|&node| self.is_in_set(node));
+        let outside = [a, b].into_iter().find(|&node| !self.is_in_set(node));
         let others = in_set.map_or(&[][..], |node| self.strong.of(node));
         let others = others.iter().map(|&other| usize::from(other));
-        others.filter(move |&other| {
-            other >= self.first_set && !digits.contains(&self.nodes[other].digit)
+        let digits = [a, b].map(|node| self.nodes[node].digit);
+        let locked = others.filter(move |&other| {
+            self.is_in_set(other) && !digits.contains(&self.nodes[other].digit)
+        });
+        locked.flat_map(move |locked| {
+            let Node { digit, set, .. } = self.nodes[locked];
+            let instead = outside
+                .map(|node| self.candidate(node).cell())
+                .filter(|&cell| !set.contains(cell))
+                .and_then(|cell| self.node_of(Candidate::new(cell, digit)));
+            self.common_weak(locked, instead.unwrap_or(locked))
         })
     }
 
@@ -432,14 +447,14 @@ impl<'a> Builder<'a> {
 
     /// One node a digit of an almost locked set; when one digit is missing,
     /// all the others are there.
-    fn add_set(&mut self, set: CellSet, digits: DigitSet) {
-        self.first_set.get_or_insert(self.nodes.len());
+    fn add_set(&mut self, set: &AlmostLocked) {
         let first = self.nodes.len() as u16;
-        for digit in digits {
+        self.first_set.get_or_insert(self.nodes.len());
+        for digit in set.digits {
             self.nodes.push(Node {
                 digit,
-                cells: self.grid.places(digit) & set,
-                set,
+                cells: set.places(self.grid, digit),
+                set: set.cells,
             });
         }
         let end = self.nodes.len() as u16;
@@ -459,6 +474,28 @@ impl<'a> Builder<'a> {
                 .filter(|&b| b != a)
                 .for_each(|b| self.join(single, b));
         }
+        self.add_forced(set, first);
+    }
+
+    /// Cells outside a set, whose nodes start at `first`, that are left with
+    /// one candidate when the set misses a digit and so keeps the others. If
+    /// it keeps only one from the cell, there are links for that already.
+    fn add_forced(&mut self, set: &AlmostLocked, first: u16) {
+        let seen = set.digits.iter().map(|digit| set.seen(digit));
+        for cell in seen.fold(CellSet::EMPTY, |all, seen| all | seen) {
+            let marks = self.grid.marks(cell);
+            let kept_out: DigitSet = (marks & set.digits)
+                .iter()
+                .filter(|&digit| set.seen(digit).contains(cell))
+                .collect();
+            for (node, missing) in (first..).zip(set.digits) {
+                let kept_out = kept_out - DigitSet::of(missing);
+                let mut left = (marks - kept_out).iter();
+                if let (2.., Some(digit), None) = (kept_out.len(), left.next(), left.next()) {
+                    self.join(node, self.single(cell, digit));
+                }
+            }
+        }
     }
 
     fn finish(mut self) -> Links {
@@ -475,7 +512,6 @@ impl<'a> Builder<'a> {
         let strong = StrongLinks::new(pairs(), count, words);
         Links {
             first_set: self.first_set.unwrap_or(self.nodes.len()),
-            has_sets: self.first_set.is_some(),
             nodes: self.nodes,
             singles: self.singles,
             words,
@@ -545,19 +581,9 @@ fn intersections() -> &'static [CellSet; 54] {
     &INTERSECTIONS
 }
 
-/// What makes a chain short, where almost locked sets are on the way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Measure {
-    /// Inferences, of which a set needs some more.
-    Inferences,
-    /// Nodes, each set being one.
-    Nodes,
-}
-
 /// What follows from one node being true or false, by shortest chains. The
 /// buffers are used again by the next [`Reach::run`].
 pub(super) struct Reach {
-    measure: Measure,
     start: NodeId,
     start_state: State,
     /// Nodes known to be true, in the order in which they were reached.
@@ -570,7 +596,7 @@ pub(super) struct Reach {
     is_false: NodeSet,
     true_from: Vec<u16>,
     false_from: Vec<u16>,
-    /// Links from the start to a true node.
+    /// Half inferences from the start to a true node.
     distance: Vec<u16>,
 }
 
@@ -578,7 +604,6 @@ impl Reach {
     /// Buffers for searches in `links`.
     pub(super) fn new(links: &Links) -> Self {
         Reach {
-            measure: Measure::Inferences,
             start: 0,
             start_state: State::True,
             queue: Vec::with_capacity(links.len()),
@@ -588,14 +613,6 @@ impl Reach {
             true_from: vec![NONE; links.len()],
             false_from: vec![NONE; links.len()],
             distance: vec![0; links.len()],
-        }
-    }
-
-    /// The same, with another measure of chains.
-    pub(super) fn with_measure(links: &Links, measure: Measure) -> Self {
-        Reach {
-            measure,
-            ..Reach::new(links)
         }
     }
 
@@ -619,7 +636,7 @@ impl Reach {
             State::False => {
                 self.is_false.insert(start);
                 for &next in strong.of(start) {
-                    self.reach_later(links, next, start, 1);
+                    self.reach_later(links, next, start, 2);
                 }
             }
         }
@@ -631,7 +648,7 @@ impl Reach {
             };
             let node = usize::from(node);
             head += 1;
-            let distance = self.distance[node] + 2;
+            let distance = self.distance[node] + 4;
             for (word, weak) in links.weak(node).iter().enumerate() {
                 let new = weak & strong.linked.0[word] & !self.is_false.0[word];
                 self.is_false.0[word] |= new;
@@ -651,15 +668,11 @@ impl Reach {
     /// Reaches `node` at once, if nothing can come before it; else keeps it
     /// waiting.
     fn reach_later(&mut self, links: &Links, node: u16, from: NodeId, distance: u16) {
-        if !links.has_sets {
+        if !links.has_sets() {
             self.reach(usize::from(node), from as u16, distance);
             return;
         }
-        let detour = links.detour(from, usize::from(node)) as u16;
-        let distance = match self.measure {
-            Measure::Inferences => distance + detour,
-            Measure::Nodes => distance - u16::from(detour == 1),
-        };
+        let distance = distance + links.detour(from, usize::from(node)) as u16;
         self.waiting
             .entry(distance)
             .or_default()
@@ -723,7 +736,7 @@ impl Reach {
 
     /// Number of links from the start to a true node.
     pub(super) fn distance(&self, node: NodeId) -> usize {
-        usize::from(self.distance[node])
+        usize::from(self.distance[node] / 2)
     }
 
     /// The nodes of the chain from the start to `node`, which is known to be
@@ -765,6 +778,7 @@ impl Reach {
 
 #[cfg(test)]
 mod tests {
+    use super::super::almost_locked::almost_locked_sets;
     use super::*;
     use crate::Board;
 
@@ -806,5 +820,38 @@ mod tests {
         let down = links.node_of(Candidate::new(9, 4)).unwrap();
         assert_eq!(links.strong(group), [single as u16]);
         assert!(links.is_weak(group, down) && !links.is_weak(single, down));
+    }
+
+    #[test]
+    fn a_set_leads_to_a_cell_that_it_leaves_one_candidate() {
+        let mut grid = Grid::new(&Board::EMPTY);
+        let mut keep = |cell: usize, digits: &[u8]| {
+            for digit in (1..=9).filter(|digit| !digits.contains(digit)) {
+                grid.remove(Candidate::new(cell, digit));
+            }
+        };
+        // r1c1 and r1c2 hold 123: without 1, r1c9 is 4 and 2 is in r1c1,
+        // r1c2 or r1c9 whichever of the two is true.
+        keep(0, &[1, 2, 3]);
+        keep(1, &[1, 2, 3]);
+        keep(8, &[2, 3, 4]);
+        let sets = almost_locked_sets(&grid);
+        let links = Links::with_sets(&grid, sets.iter().filter(|set| set.cells.len() == 2));
+        let of_set = |digit: u8| {
+            let mut nodes = links.first_set..links.len();
+            nodes.find(|&node| links.node(node).digit == digit)
+        };
+        let (one, two) = (of_set(1).unwrap(), of_set(2).unwrap());
+        let four = links.node_of(Candidate::new(8, 4)).unwrap();
+        assert!(links.strong(one).contains(&(four as u16)));
+        assert!(links.strong(four).contains(&(one as u16)));
+        assert!(!links.strong(two).contains(&(four as u16)));
+        // r2c3 sees r1c1 and r1c2 but not r1c9.
+        let [in_row, in_box] = [3, 11].map(|cell| links.node_of(Candidate::new(cell, 2)).unwrap());
+        let out: Vec<NodeId> = links.locked_out(one, four).collect();
+        assert!(out.contains(&in_row) && !out.contains(&in_box));
+        assert!(links
+            .locked_out(one, two)
+            .all(|node| links.node(node).digit == 3));
     }
 }

@@ -11,6 +11,7 @@
 
 use std::ops::ControlFlow;
 
+use super::chains::walks;
 use super::finder::{Context, Found};
 use super::fish::complex::{Hit, Sea, Target};
 use super::fish::{self, Shape};
@@ -273,35 +274,12 @@ pub(super) fn tell(step: &Step) -> String {
         ),
     };
     format!(
-        "Without {}, all places for {digit} in {} would lie in {}. {why}: {}. Whichever is true, \
+        "Without {}, all places for {digit} in {} would lie in {}. {why}. {}. Whichever is true, \
          it ends the same way, {}.",
         fish::name_fins(fins),
         words::houses(&step.pattern.base),
         words::houses(&step.pattern.cover),
-        step.pattern
-            .chains
-            .iter()
-            .map(spell)
-            .collect::<Vec<_>>()
-            .join("; "),
+        walks(&step.pattern.chains),
         words::outcome(step),
     )
-}
-
-/// `r1c5 is 9, then r2c6 is not 9, then r4c6 is 9`.
-fn spell(chain: &Chain) -> String {
-    let parts: Vec<String> = chain
-        .nodes
-        .iter()
-        .enumerate()
-        .map(|(at, node)| {
-            let cells = node.cells.iter().map(words::cell);
-            match (at % 2, node.cells.len()) {
-                (0, _) => format!("{} is {}", words::or(cells), node.digit),
-                (_, 1) => format!("{} is not {}", words::and(cells), node.digit),
-                _ => format!("{} are not {}", words::and(cells), node.digit),
-            }
-        })
-        .collect();
-    format!("if {}", parts.join(", then "))
 }

@@ -14,14 +14,15 @@
 //!   forbid makes a discontinuous loop too.)
 //!
 //! Length counts links, as HoDoKu does: a link within the cell in which a loop
-//! closes does not count, and the way into an almost locked set and out of it
-//! counts four.
+//! closes does not count, and the way through an almost locked set counts one and
+//! a half more, or two and a half where it leads to a candidate that the set
+//! makes true; half an inference at the end is dropped.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::logic::finder::{Context, Found};
-use crate::logic::implications::{members, Links, Measure, NodeId, Reach, State, Through};
+use crate::logic::implications::{members, Links, NodeId, Reach, State, Through};
 use crate::logic::step::Link;
 use crate::logic::{Role, Step, Technique};
 use crate::{CellSet, DigitSet};
@@ -54,9 +55,19 @@ struct Deduction {
     kind: Kind,
     /// In inferences.
     length: usize,
+    /// Whether it is an AIC with an almost locked set at an end.
+    ends_in_set: bool,
     victims: Vec<NodeId>,
     path: Vec<NodeId>,
     first: Link,
+}
+
+impl Deduction {
+    /// What a person would rather follow has less: a chain that ends in an
+    /// almost locked set is for where no other does the same.
+    fn cost(&self) -> (bool, usize) {
+        (self.ends_in_set, self.length)
+    }
 }
 
 /// The best loop of each kind in a state, for those who want one step.
@@ -128,16 +139,14 @@ fn has_groups(links: &Links, deduction: &Deduction) -> bool {
     deduction.path.iter().any(|&node| node >= links.singles())
 }
 
-/// The shortest chain for each set of eliminations, best first. With almost
-/// locked sets it may be a matter of taste which chain is short, so there may
-/// be several of different lengths.
+/// The shortest chain for each set of eliminations, best first.
 fn all(
     context: &Context,
     links: &Links,
     kind: Kind,
     is_grouped: bool,
 ) -> ControlFlow<(), Vec<Deduction>> {
-    let mut best: HashMap<(Vec<NodeId>, usize), Deduction> = HashMap::new();
+    let mut best: HashMap<Vec<NodeId>, Deduction> = HashMap::new();
     search(context, links, kind, |reach, ends| {
         if ends.kind != kind {
             return;
@@ -146,14 +155,9 @@ fn all(
         if deduction.victims.is_empty() || is_grouped != has_groups(links, &deduction) {
             return;
         }
-        let taste = if links.has_sets() {
-            deduction.length
-        } else {
-            0
-        };
-        let known = best.entry((deduction.victims.clone(), taste));
+        let known = best.entry(deduction.victims.clone());
         let known = known.or_insert_with(|| deduction.clone());
-        if deduction.length < known.length {
+        if deduction.cost() < known.cost() {
             *known = deduction;
         }
     })?;
@@ -197,13 +201,8 @@ fn best_loops(context: &Context, is_grouped: bool) -> BestLoops {
 
 /// What a person would like first: more eliminations, then a shorter chain.
 fn rank(deduction: &Deduction) -> impl Ord + '_ {
-    let Deduction {
-        length,
-        victims,
-        path,
-        ..
-    } = deduction;
-    (usize::MAX - victims.len(), *length, victims, path)
+    let Deduction { victims, path, .. } = deduction;
+    (usize::MAX - victims.len(), deduction.cost(), victims, path)
 }
 
 /// Whether spelling the chain out is worth it: it strikes out as much as
@@ -231,8 +230,8 @@ fn search(
     kind: Kind,
     mut seen: impl FnMut(&Reach, Ends),
 ) -> ControlFlow<()> {
-    let mut search_through = |through: Through, measure: Measure| {
-        let mut reach = Reach::with_measure(links, measure);
+    let mut search_through = |through: Through| {
+        let mut reach = Reach::new(links);
         for start in members(links.linked(through).words().iter().copied()) {
             context.check_stop()?;
             reach.run_through(links, start, State::False, through);
@@ -249,15 +248,9 @@ fn search(
         Kind::X => context
             .hopeless_digits()
             .iter()
-            .try_for_each(|digit| search_through(Through::Digit(digit), Measure::Inferences)),
-        Kind::Xy => search_through(Through::Bivalue, Measure::Inferences),
-        _ => {
-            search_through(Through::Everything, Measure::Inferences)?;
-            if links.has_sets() {
-                search_through(Through::Everything, Measure::Nodes)?;
-            }
-            ControlFlow::Continue(())
-        }
+            .try_for_each(|digit| search_through(Through::Digit(digit))),
+        Kind::Xy => search_through(Through::Bivalue),
+        _ => search_through(Through::Everything),
     }
 }
 
@@ -342,9 +335,11 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
         None if kind == Kind::Continuous => loop_victims(links, &path),
         None => links.common_weak(start, end).collect(),
     };
+    let in_set = |node| links.is_in_set(node);
     Deduction {
         kind,
         length,
+        ends_in_set: kind == Kind::Aic && (in_set(start) || in_set(end)),
         victims,
         path,
         first,
@@ -355,31 +350,28 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
 /// strong link.
 fn detours(links: &Links, path: &[NodeId]) -> usize {
     let strong = path.chunks_exact(2);
-    strong.map(|pair| links.detour(pair[0], pair[1])).sum()
+    let halves = strong.map(|pair| links.detour(pair[0], pair[1]));
+    halves.sum::<usize>() / 2
 }
 
 /// What the weak links of a continuous loop strike out, and the digits locked
-/// in the almost locked sets on the way. Where a link forbids a digit in a
-/// house, the cells of the loop itself are left alone.
+/// in the almost locked sets on the way. The cells of the loop itself are left
+/// alone, except by links within a cell.
 fn loop_victims(links: &Links, path: &[NodeId]) -> Vec<NodeId> {
     let cells = path.iter().fold(CellSet::EMPTY, |all, &node| {
         all | links.node(node).cells | links.node(node).set
     });
+    let is_off = |victim: NodeId| !links.node(victim).cells.meets(cells);
     let mut victims = Vec::new();
     for (at, &a) in path.iter().enumerate() {
         let b = path[(at + 1) % path.len()];
-        let is_strong = at % 2 == 0;
-        if !is_strong {
-            let in_cell = links.node(a).cells == links.node(b).cells;
-            victims.extend(links.common_weak(a, b).filter(|&victim| {
-                !path.contains(&victim) && (in_cell || !links.node(victim).cells.meets(cells))
-            }));
+        if at % 2 == 0 {
+            victims.extend(links.locked_out(a, b).filter(|&victim| is_off(victim)));
             continue;
         }
-        for locked in links.locked_between(a, b) {
-            let seen = links.common_weak(locked, locked);
-            victims.extend(seen.filter(|victim| !path.contains(victim)));
-        }
+        let in_cell = links.node(a).cells == links.node(b).cells;
+        let goes = |victim: NodeId| is_off(victim) || in_cell && !path.contains(&victim);
+        victims.extend(links.common_weak(a, b).filter(|&victim| goes(victim)));
     }
     victims.sort_unstable();
     victims.dedup();

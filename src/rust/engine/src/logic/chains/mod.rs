@@ -10,7 +10,7 @@ use super::finder::{Context, Found};
 use super::Technique;
 
 pub(super) use loops::BestLoops;
-pub(super) use tell::{states, tell};
+pub(super) use tell::{states, tell, walks};
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     match technique {

@@ -2,6 +2,7 @@
 
 use crate::logic::step::{Chain, Link, Node};
 use crate::logic::{words, Step, Technique};
+use crate::CellSet;
 
 pub(crate) fn tell(step: &Step) -> String {
     let Some(chain) = step.pattern.chains.first() else {
@@ -19,9 +20,7 @@ pub(crate) fn tell(step: &Step) -> String {
     let (Some(first), Some(last)) = (chain.nodes.first(), chain.nodes.last()) else {
         return outcome;
     };
-    // The first node is false before a strong link and true before a weak one.
-    let starts_true = chain.links.first() != Some(&Link::Strong);
-    let walk = format!("If {}", states(chain, starts_true).join(", then "));
+    let walk = walk(chain);
     if is_loop(chain) && is_continuous(chain) {
         return format!(
             "{walk}, which leads back to the start; read backwards, it holds as well. So exactly \
@@ -57,31 +56,53 @@ fn is_continuous(chain: &Chain) -> bool {
     chain.links.first() != chain.links.last()
 }
 
+/// Chains one after the other; see [`walk`].
+pub(in crate::logic) fn walks(chains: &[Chain]) -> String {
+    chains.iter().map(walk).collect::<Vec<_>>().join(". ")
+}
+
+/// `If r1c1 is not 4, then r1c7 is 4, then r3c8 is not 4`: a chain from its
+/// first node, which is false before a strong link and true before a weak one.
+fn walk(chain: &Chain) -> String {
+    let starts_true = chain.links.first() != Some(&Link::Strong);
+    format!("If {}", states(chain, starts_true).join(", then "))
+}
+
 /// `r1c1 is not 4`, `r1c7 is 4`, ...: what a chain says of its nodes in turn,
 /// from whether the first one is true.
 pub(in crate::logic) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
-    let states = chain.nodes.iter().enumerate();
+    let mut is_true = starts_true;
+    let mut before = CellSet::EMPTY;
+    let mut states = Vec::with_capacity(chain.nodes.len());
+    for node in &chain.nodes {
+        // A set is named once on the way through it.
+        let is_named = !node.set.is_empty() && node.set == before;
+        states.push(match (is_named, is_true) {
+            (true, true) => keep("these", node),
+            _ => state(node, is_true),
+        });
+        before = node.set;
+        is_true = !is_true;
+    }
     states
-        .map(|(at, node)| state(node, starts_true == (at % 2 == 0)))
-        .collect()
 }
 
 /// `r1c1 is 4`, `4 is in r1c1 or r1c2`, or that it is not so.
 fn state(node: &Node, is_true: bool) -> String {
     let digit = node.digit;
     let cells = words::or(node.cells.iter().map(words::cell));
-    if !node.set.is_empty() {
-        let set = words::cells(node.set);
-        return if is_true {
-            format!("these keep {digit} (in {cells})")
-        } else {
-            format!("{set} lose {digit}")
-        };
+    match (node.set.is_empty(), node.cells.len(), is_true) {
+        (false, _, true) => keep(&words::cells(node.set), node),
+        (false, _, false) => format!("{} lose {digit}", words::cells(node.set)),
+        (_, 1, true) => format!("{cells} is {digit}"),
+        (_, 1, false) => format!("{cells} is not {digit}"),
+        (_, _, true) => format!("{digit} is in {cells}"),
+        (_, _, false) => format!("{digit} is not in {cells}"),
     }
-    match (node.cells.len(), is_true) {
-        (1, true) => format!("{cells} is {digit}"),
-        (1, false) => format!("{cells} is not {digit}"),
-        (_, true) => format!("{digit} is in {cells}"),
-        (_, false) => format!("{digit} is not in {cells}"),
-    }
+}
+
+/// An almost locked set keeps a digit: `r1c1 and r1c2 keep 4 (in r1c1)`.
+fn keep(set: &str, node: &Node) -> String {
+    let cells = words::or(node.cells.iter().map(words::cell));
+    format!("{set} keep {} (in {cells})", node.digit)
 }
