@@ -6,15 +6,9 @@ drawing <- "[|+=*\u2500-\u257f]"
 board_from_string <- function(x, arg, call) {
   check_one_string(x, arg, call)
   text <- enc2utf8(x)
-  if (!validUTF8(text)) {
-    stop_oxidoku(
-      "cell",
-      c(
-        "{.arg {arg}} must be readable text.",
-        "x" = "Its bytes are not valid in the encoding it is marked with."
-      ),
-      arg = arg, call = call
-    )
+  # Asked of `x` too: enc2utf8() writes `<ff>` for a byte it cannot read.
+  if (!validEnc(x) || !validUTF8(text)) {
+    stop_unreadable(x, arg, call)
   }
   chars <- strsplit(text, "")[[1]]
   at <- cell_positions(text, chars)
@@ -85,6 +79,20 @@ covered_by <- function(matches, n) {
   lengths <- attr(matches, "match.length")
   covered[unlist(Map(seq.int, matches, length.out = lengths))] <- TRUE
   covered
+}
+
+# Where its bytes are no text; a `?` of its own is wrong as well.
+stop_unreadable <- function(x, arg, call) {
+  chars <- strsplit(iconv(x, "UTF-8", "UTF-8", sub = "?"), "")[[1]]
+  positions <- which(chars == "?")
+  stop_oxidoku(
+    "cell",
+    c(
+      "{.arg {arg}} must be readable text.",
+      "x" = "Bytes that are no text in its encoding: at position {few(positions)}."
+    ),
+    arg = arg, positions = positions, call = call
+  )
 }
 
 stop_characters <- function(chars, positions, arg, call) {

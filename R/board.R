@@ -83,6 +83,16 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
       arg = arg, call = call
     )
   }
+  if (inherits(x, "integer64")) {
+    stop_oxidoku(
+      "type",
+      c(
+        "{.arg {arg}} must not be of class integer64.",
+        "i" = "R takes its numbers for others: give {.code matrix(as.integer(x), 9)}."
+      ),
+      arg = arg, call = call
+    )
+  }
   if (is.character(x) && is.null(dim(x))) {
     return(board_from_string(x, arg, call))
   }
@@ -106,7 +116,8 @@ board_from_solution <- function(x, arg, call) {
 board_from_data_frame <- function(x, arg, call) {
   check_shape(x, arg, call)
   is_cells <- vapply(x, function(column) {
-    is.atomic(column) && !is.object(column) && is.null(dim(column))
+    !is.object(column) && is.null(dim(column)) &&
+      (is.numeric(column) || is.character(column) || is_blank_logical(column))
   }, logical(1))
   if (!all(is_cells)) {
     wrong <- names(x)[!is_cells]
@@ -242,6 +253,10 @@ cells_of <- function(which) {
   data.frame(row = row(which)[at], col = col(which)[at])
 }
 
+# In 7 digits, or in all where 7 would make a fraction look whole.
 format_each <- function(x) {
-  vapply(x, format, character(1), digits = 7)
+  shown <- vapply(x, format, character(1), digits = 7)
+  rounded <- is.finite(x) & x != trunc(x) & !grepl("[.e]", shown)
+  shown[rounded] <- format(x[rounded], digits = 17)
+  shown
 }

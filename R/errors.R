@@ -56,9 +56,6 @@ brief_places <- function(fields) {
   if (!is.null(fields$positions)) {
     return(paste(" at position", paste(few(fields$positions, 3), collapse = ", ")))
   }
-  if (is.null(fields$cells)) {
-    return(": text that cannot be read")
-  }
   paste(" in", paste(few(cell_names(fields$cells), 3), collapse = ", "))
 }
 

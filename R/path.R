@@ -51,6 +51,9 @@ explain_sudoku <- function(board, techniques = NULL, candidates = NULL, ...,
 #' @rdname print.oxidoku_steps
 #' @export
 print.oxidoku_path <- function(x, n = 30, ...) {
+  if (!all(c("step", "technique", "placements", "eliminations") %in% names(x))) {
+    return(print_as_tibble(x))
+  }
   cat(path_headline(x), "\n", sep = "")
   shown <- utils::head(x, n)
   cat(sprintf("%3d. %s\n", shown$step, format(shown)), sep = "")

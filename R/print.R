@@ -103,6 +103,9 @@ print.oxidoku_summary <- function(x, ...) {
   if (!is.null(x$placements)) {
     cat("Placements: ", paste(x$placements, names(x$placements), collapse = ", "), "\n", sep = "")
   }
+  if (!is.null(x$naked_pairs)) {
+    cat("Pairs:      ", x$naked_pairs, " naked\n", sep = "")
+  }
   if (!is.null(x$by_logic)) {
     cat("Guessing:   ", if (x$by_logic) "not needed" else "needed", "\n", sep = "")
   }

@@ -49,10 +49,12 @@ is_many_puzzles <- function(x) {
 # A list of `text`, NA for what cannot be read, and `reason`, NULL if all can.
 as_puzzles <- function(x, arg = "x", call = parent.frame()) {
   force(call)
-  if (is.character(x) && is.null(dim(x)) && !is.object(x)) {
+  dims <- dim(x)
+  if (is.character(x) && is.null(dims)) {
+    # Names, and a class such as that of I(), go no further.
+    if (!is.null(attributes(x))) attributes(x) <- NULL
     return(puzzles_from_strings(x, arg))
   }
-  dims <- dim(x)
   if (is_list_of_boards(x)) {
     return(puzzles_from_boards(x, arg))
   }

@@ -142,6 +142,9 @@ as_chain <- function(chain) {
 #' print(explain_sudoku(board), n = 5)
 #' @export
 print.oxidoku_steps <- function(x, n = 10, ...) {
+  if (!all(c("technique", "score", "text") %in% names(x))) {
+    return(print_as_tibble(x))
+  }
   many <- if (nrow(x) > 1) ", simplest first"
   cat(count_words(nrow(x), "step", "steps"), many, "\n", sep = "")
   shown <- utils::head(x, n)
@@ -151,6 +154,12 @@ print.oxidoku_steps <- function(x, n = 10, ...) {
     cat(strwrap(shown$text[[i]], indent = 3, exdent = 3, width = cli::console_width()), sep = "\n")
   }
   cat_more(nrow(x) - nrow(shown))
+  invisible(x)
+}
+
+# Some columns taken out of steps are a table like any other.
+print_as_tibble <- function(x) {
+  print(tibble::new_tibble(as.list(x), nrow = nrow(x)))
   invisible(x)
 }
 

@@ -17,14 +17,14 @@ tool_version <- function(tool) {
     return(NULL)
   }
   found <- suppressWarnings(system2(tool, "--version", stdout = TRUE, stderr = FALSE))
-  if (length(found) == 0) NULL else found[[1]]
+  if (length(found) > 0 && grepl(paste0("^", tool, " [0-9]"), found[[1]])) found[[1]]
 }
 
 refuse <- function(...) {
   message("\n", ..., "\n\n",
     "How to get Rust (cargo and rustc):\n",
     "  any system:     https://rustup.rs\n",
-    "  Debian, Ubuntu: apt-get install cargo rustc\n",
+    "  Debian, Ubuntu: apt-get install cargo rustc (Debian 12: cargo-web rustc-web)\n",
     "  Fedora:         dnf install cargo rust\n",
     "  macOS:          brew install rust\n"
   )
@@ -36,7 +36,8 @@ check_rust <- function() {
   lowest <- lowest_rustc()
   for (tool in c("cargo", "rustc")) {
     if (is.null(tool_version(tool))) {
-      refuse("`", tool, "` was not found. oxidoku needs rustc ", lowest, " or newer, with cargo.")
+      found <- if (nzchar(Sys.which(tool))) "does not run" else "was not found"
+      refuse("`", tool, "` ", found, ". oxidoku needs rustc ", lowest, " or newer, with cargo.")
     }
   }
   rustc <- tool_version("rustc")

@@ -70,6 +70,13 @@ rustdoc() {
   RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --manifest-path "$engine"
 }
 
+# Every crate of the lock file, its two own ones apart.
+authors_named() {
+  sed -n '/^name = /{s/.*"\(.*\)"/\1/;N;s/\nversion = "\(.*\)"/ \1/p;}' src/rust/Cargo.lock |
+    grep -v '^oxidoku' >"$work/crates"
+  grep -E '^[a-z0-9_-]+ [0-9]+[.][0-9]+[.][0-9]+' inst/AUTHORS | diff "$work/crates" -
+}
+
 # A copy of the sources, so that vendoring and building leave the checkout be.
 copy_sources() {
   mkdir -p "$work/oxidoku"
@@ -111,6 +118,7 @@ check "engine: documentation" rustdoc
 check "engine: tests" run_tests "$engine"
 check "binding: tests" run_tests "$binding"
 check "generated files are up to date" Rscript tools/document.R --check
+check "inst/AUTHORS names the crates" authors_named
 check "the sources can be copied" copy_sources
 check "crates can be vendored" sh tools/vendor.sh "$work/oxidoku"
 check "R CMD build" build_package

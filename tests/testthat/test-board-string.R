@@ -57,7 +57,21 @@ test_that("strings of another length or alphabet are errors", {
   substr(x, 81, 81) <- "?"
   error <- expect_error(solve_sudoku(x), class = "oxidoku_error_cell")
   expect_identical(error$positions, c(5L, 81L))
-  expect_error(solve_sudoku(paste0("\xff", article_1)), class = "oxidoku_error_cell")
+})
+
+test_that("bytes that are no text are named by their positions", {
+  bytes <- charToRaw(article_1)
+  bytes[c(3, 20)] <- as.raw(c(0xff, 0xc3))
+  for (encoding in c("UTF-8", "bytes")) {
+    x <- rawToChar(bytes)
+    Encoding(x) <- encoding
+    error <- expect_error(solve_sudoku(x), class = "oxidoku_error_cell")
+    expect_identical(error$positions, c(3L, 20L))
+    expect_match(solve_puzzles(x)$reason, "position 3, 20", fixed = TRUE)
+  }
+  skip_if_not(l10n_info()$`UTF-8`)
+  error <- expect_error(solve_sudoku(rawToChar(bytes)), class = "oxidoku_error_cell")
+  expect_identical(error$positions, c(3L, 20L))
 })
 
 test_that("messages say what is wrong and what would be right", {

@@ -85,6 +85,29 @@ test_that("other types are errors", {
   frame$V4 <- factor(frame$V4)
   error <- expect_error(solve_sudoku(frame), class = "oxidoku_error_type")
   expect_identical(error$cells, data.frame(row = 1:9, col = 4L))
+  for (column in list(TRUE, 1i, as.raw(1), Sys.Date(), I(as.list(1:9)))) {
+    frame$V4 <- column
+    expect_error(solve_sudoku(frame), class = "oxidoku_error_type")
+  }
+})
+
+test_that("64-bit integers are an error, however they are stored", {
+  # The same bits as doubles are zeros and next to zero.
+  x <- structure(matrix(0, 9, 9), class = "integer64")
+  expect_error(solve_sudoku(x), "integer64", class = "oxidoku_error_type")
+  frame <- as.data.frame(board)
+  frame$V2 <- structure(rep(0, 9), class = "integer64")
+  expect_error(solve_sudoku(frame), class = "oxidoku_error_type")
+})
+
+test_that("a number next to a whole one is shown as what it is", {
+  for (off in c(2 + 1e-12, 2 - 4e-16)) {
+    x <- board
+    x[1, 1] <- off
+    error <- expect_error(solve_sudoku(x), class = "oxidoku_error_cell")
+    expect_identical(error$cells, data.frame(row = 1L, col = 1L))
+    expect_match(conditionMessage(error), format(off, digits = 17), fixed = TRUE)
+  }
 })
 
 test_that("a result without solution is no board", {

@@ -103,3 +103,10 @@ test_that("paths print", {
     explain_sudoku(article_1_solution)
   })
 })
+
+test_that("columns taken out of steps print as a table", {
+  path <- explain_sudoku(article_1)
+  expect_output(print(path[c("technique", "score")]), "# A tibble: [0-9,]+ . 2")
+  expect_output(print(find_steps(article_1)["technique"]), "# A tibble: [0-9,]+ . 1")
+  expect_no_warning(capture.output(print(path["technique"])))
+})

@@ -34,6 +34,8 @@ test_that("summary", {
     summary(solve_sudoku(article_1, "backtracking"))
     summary(solve_sudoku(clashing()))
   })
+  hybrid <- summary(solve_sudoku(article_2, "hybrid"))
+  expect_output(print(hybrid), paste("Pairs: +", hybrid$naked_pairs, "naked\nGuessing: "))
   counts <- summary(solve_sudoku(article_1))
   expect_identical(c(counts$givens, counts$filled), c(26L, 55L))
 })

@@ -100,6 +100,15 @@ test_that("several solutions: the first in row-major order", {
   expect_identical(by_column$solution, t(first))
 })
 
+test_that("a board's names and attributes stay out of the result", {
+  dressed <- structure(board, dimnames = list(letters[1:9], LETTERS[1:9]), note = "kept?")
+  for (method in methods) {
+    result <- solve_sudoku(dressed, method)
+    expect_identical(attributes(result$solution), list(dim = c(9L, 9L)))
+    expect_identical(result$givens, board)
+  }
+})
+
 test_that("no solution", {
   no_digit <- matrix(0, 9, 9)
   no_digit[1, 2:9] <- 1:8
@@ -138,8 +147,34 @@ test_that("hard boards take no time", {
   time <- system.time({
     solve_sudoku(hardest)
     solve_sudoku(hardest, "hybrid")
+    without <- solve_sudoku(unsolvable)
   })
+  expect_identical(without$status, "none")
+  expect_true(all(is.na(without$solution)))
   expect_lt(time[["elapsed"]], 2)
+})
+
+test_that("plain backtracking can be written with the three functions", {
+  # As the first article does it, on a board with few blanks.
+  sudoku <- solution + 0
+  sudoku[c(1, 11, 21, 50, 81)] <- 0
+  fill <- function(sudoku, cells = find_empty_cells(sudoku), at = 1) {
+    if (at > nrow(cells)) {
+      return(sudoku)
+    }
+    row <- cells[at, "row"]
+    col <- cells[at, "col"]
+    for (num in 1:9) {
+      if (!is_valid(sudoku, num, row, col)) next
+      sudoku[row, col] <- num
+      filled <- fill(sudoku, cells, at + 1)
+      if (!is.null(filled)) {
+        return(filled)
+      }
+    }
+    NULL
+  }
+  expect_equal(fill(sudoku), solve_sudoku(sudoku)$solution)
 })
 
 test_that("other arguments are checked", {
