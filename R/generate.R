@@ -198,7 +198,7 @@ warn_missing <- function(made, n) {
   cli::cli_warn(
     c(
       "Found {found} of {n} puzzle{?s} as asked.",
-      "x" = "{big(tally$tries)} tr{?y/ies} for {tally$items} more came to nothing: {tally_words(tally)}.",
+      "x" = "{cli::qty(tally$tries)}{big(tally$tries)} tr{?y/ies} for {tally$items} more came to nothing: {tally_words(tally)}.",
       "i" = if (made$gave_up) "As none of the first {tally$items} was found, the rest was not tried.",
       "i" = "Ask for less, or raise {.arg max_tries}."
     ),
@@ -224,7 +224,9 @@ tally_words <- function(tally) {
   counts <- sort(counts[counts > 0], decreasing = TRUE)
   shown <- paste(vapply(counts, big, ""), words[names(counts)], recycle0 = TRUE)
   if (!is.na(tally$fewest) && tally$other_clues > 0) {
-    shown <- c(shown, paste("clues from", tally$fewest, "to", tally$most))
+    range <- unique(c(tally$fewest, tally$most))
+    words <- if (length(range) == 1) paste(range, "clues") else paste("clues from", range[1], "to", range[2])
+    shown <- c(shown, words)
   }
   paste(shown, collapse = ", ")
 }
