@@ -92,6 +92,21 @@ new_steps <- function(found, position, class, ..., step = NULL) {
   )
 }
 
+# Without the columns that print() and plot() go by, a plain tibble is left.
+#' @export
+`[.oxidoku_steps` <- function(x, ...) {
+  part <- NextMethod()
+  needed <- c("technique", "placements", "eliminations", "cells", "score", "text", "pattern")
+  if (inherits(x, "oxidoku_path")) {
+    needed <- c("step", needed)
+  }
+  if (!inherits(part, "oxidoku_steps") || all(needed %in% names(part))) {
+    return(part)
+  }
+  # Of the attributes of a list of steps, only the names go along.
+  tibble::new_tibble(lapply(part, identity), nrow = nrow(part))
+}
+
 # In the order of the codes that native code gives.
 roles <- c("pattern", "fin", "colour_a", "colour_b", "colour_c", "colour_d")
 
