@@ -224,9 +224,9 @@ tally_words <- function(tally) {
   counts <- sort(counts[counts > 0], decreasing = TRUE)
   shown <- paste(vapply(counts, big, ""), words[names(counts)], recycle0 = TRUE)
   if (!is.na(tally$fewest) && tally$other_clues > 0) {
-    range <- unique(c(tally$fewest, tally$most))
-    words <- if (length(range) == 1) paste(range, "clues") else paste("clues from", range[1], "to", range[2])
-    shown <- c(shown, words)
+    range <- c(tally$fewest, tally$most)
+    one <- tally$fewest == tally$most
+    shown <- c(shown, if (one) paste(range[1], "clues") else paste("clues from", range[1], "to", range[2]))
   }
   paste(shown, collapse = ", ")
 }
