@@ -94,12 +94,17 @@ check_flag <- function(x, arg, call) {
 
 # One whole number, as an integer.
 check_number <- function(x, lowest, highest, arg, call) {
-  if (length(x) != 1) {
-    stop_argument(
-      arg,
-      c("{.arg {arg}} must be one number.", "x" = "It is {kind_of(x)}."),
-      call = call
-    )
+  good <- is.numeric(x) && !is.object(x) && length(x) == 1 && !is.na(x) &&
+    x >= lowest && x <= highest && x == trunc(x)
+  if (good) {
+    return(as.integer(x))
   }
-  as_whole_numbers(x, lowest, highest, arg, call)
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be one whole number from {lowest} to {big(highest)}.",
+      "x" = if (is.numeric(x) && length(x) == 1) "It is {format(x)}." else "It is {kind_of(x)}."
+    ),
+    call = call
+  )
 }

@@ -28,7 +28,8 @@
 #'   As that path takes the simplest technique there is, simpler ones are not
 #'   enough for such a puzzle.
 #' @param allow Names of techniques: that path uses no others. A full house is
-#'   allowed where a single is. `NULL` for all that are on by default.
+#'   allowed where a single is. Where several would do, the path takes the simplest:
+#'   hardly any goes without naked singles. `NULL` for all that are on by default.
 #' @param max_tries How many puzzles may be made and judged for each that is
 #'   asked for.
 #' @param relabellings Whether one puzzle of a call may be another with its
@@ -130,8 +131,12 @@ check_levels <- function(level, call) {
     stop_argument(
       "level",
       c(
-        "{.arg level} must be of {.or {.val {levels_by_difficulty}}}.",
-        "x" = if (is.character(level)) "It is {.val {few(level)}}." else "It is {kind_of(level)}."
+        "{.arg level} must be one or more of {.or {.val {levels_by_difficulty}}}.",
+        "x" = if (is.character(level) && length(level) > 0) {
+          "It is {.val {few(level)}}."
+        } else {
+          "It is {kind_of(level)}."
+        }
       ),
       call = call
     )
@@ -193,7 +198,7 @@ warn_missing <- function(made, n) {
   cli::cli_warn(
     c(
       "Found {found} of {n} puzzle{?s} as asked.",
-      "x" = "{big(tally$tries)} tries for {tally$items} other{?s}: {tally_words(tally)}.",
+      "x" = "{cli::qty(tally$tries)}{big(tally$tries)} tr{?y/ies} for {tally$items} more came to nothing: {tally_words(tally)}.",
       "i" = if (made$gave_up) "As none of the first {tally$items} was found, the rest was not tried.",
       "i" = "Ask for less, or raise {.arg max_tries}."
     ),
@@ -219,7 +224,9 @@ tally_words <- function(tally) {
   counts <- sort(counts[counts > 0], decreasing = TRUE)
   shown <- paste(vapply(counts, big, ""), words[names(counts)], recycle0 = TRUE)
   if (!is.na(tally$fewest) && tally$other_clues > 0) {
-    shown <- c(shown, paste("clues from", tally$fewest, "to", tally$most))
+    range <- c(tally$fewest, tally$most)
+    one <- tally$fewest == tally$most
+    shown <- c(shown, if (one) paste(range[1], "clues") else paste("clues from", range[1], "to", range[2]))
   }
   paste(shown, collapse = ", ")
 }

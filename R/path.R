@@ -51,9 +51,6 @@ explain_sudoku <- function(board, techniques = NULL, candidates = NULL, ...,
 #' @rdname print.oxidoku_steps
 #' @export
 print.oxidoku_path <- function(x, n = 30, ...) {
-  if (!all(c("step", "technique", "placements", "eliminations") %in% names(x))) {
-    return(print_as_tibble(x))
-  }
   cat(path_headline(x), "\n", sep = "")
   shown <- utils::head(x, n)
   cat(sprintf("%3d. %s\n", shown$step, format(shown)), sep = "")
@@ -77,7 +74,13 @@ path_headline <- function(x) {
     paste0("stuck with ", count_words(blanks, "blank", "blanks"), " left")
   }
   several <- if (attr(x, "status") == "multiple") "; the puzzle has several solutions"
-  paste0("Path of ", count_words(nrow(x), "step", "steps"), ": ", ended, several)
+  whole <- nrow(attr(x, "moves"))
+  steps <- if (nrow(x) == whole) {
+    paste("Path of", count_words(whole, "step", "steps"))
+  } else {
+    paste(big(nrow(x)), "of", count_words(whole, "step", "steps"), "of a path")
+  }
+  paste0(steps, ": ", ended, several)
 }
 
 #' @export

@@ -92,6 +92,21 @@ new_steps <- function(found, position, class, ..., step = NULL) {
   )
 }
 
+# Without the columns that print() and plot() go by, a plain tibble is left.
+#' @export
+`[.oxidoku_steps` <- function(x, ...) {
+  part <- NextMethod()
+  needed <- c("technique", "placements", "eliminations", "cells", "score", "text", "pattern")
+  if (inherits(x, "oxidoku_path")) {
+    needed <- c("step", needed)
+  }
+  if (!inherits(part, "oxidoku_steps") || all(needed %in% names(part))) {
+    return(part)
+  }
+  # Of the attributes of a list of steps, only the names go along.
+  tibble::new_tibble(lapply(part, identity), nrow = nrow(part))
+}
+
 # In the order of the codes that native code gives.
 roles <- c("pattern", "fin", "colour_a", "colour_b", "colour_c", "colour_d")
 
@@ -142,9 +157,6 @@ as_chain <- function(chain) {
 #' print(explain_sudoku(board), n = 5)
 #' @export
 print.oxidoku_steps <- function(x, n = 10, ...) {
-  if (!all(c("technique", "score", "text") %in% names(x))) {
-    return(print_as_tibble(x))
-  }
   many <- if (nrow(x) > 1) ", simplest first"
   cat(count_words(nrow(x), "step", "steps"), many, "\n", sep = "")
   shown <- utils::head(x, n)
@@ -154,12 +166,6 @@ print.oxidoku_steps <- function(x, n = 10, ...) {
     cat(strwrap(shown$text[[i]], indent = 3, exdent = 3, width = cli::console_width()), sep = "\n")
   }
   cat_more(nrow(x) - nrow(shown))
-  invisible(x)
-}
-
-# Some columns taken out of steps are a table like any other.
-print_as_tibble <- function(x) {
-  print(tibble::new_tibble(as.list(x), nrow = nrow(x)))
   invisible(x)
 }
 

@@ -7,6 +7,12 @@ set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
 
+# R CMD check reads the sources in UTF-8 and warns where it cannot.
+case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
+  *[Uu][Tt][Ff]-8 | *[Uu][Tt][Ff]8) ;;
+  *) export LC_ALL=C.UTF-8 ;;
+esac
+
 say "== Looking for R, its packages and Rust"
 need_r
 # shellcheck disable=SC2046

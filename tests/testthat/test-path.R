@@ -104,9 +104,23 @@ test_that("paths print", {
   })
 })
 
-test_that("columns taken out of steps print as a table", {
+test_that("rows of a path are told as such, and columns are a plain tibble", {
   path <- explain_sudoku(article_1)
-  expect_output(print(path[c("technique", "score")]), "# A tibble: [0-9,]+ . 2")
-  expect_output(print(find_steps(article_1)["technique"]), "# A tibble: [0-9,]+ . 1")
-  expect_no_warning(capture.output(print(path["technique"])))
+  expect_output(print(path), paste("Path of", nrow(path), "steps: solved"))
+  expect_output(print(path[2:3, ]), paste("2 of", nrow(path), "steps of a path: solved"))
+  expect_s3_class(path[path$score > 4, ], "oxidoku_path")
+  expect_s3_class(path[names(path)], "oxidoku_path")
+
+  columns <- path[c("step", "technique", "score")]
+  expect_identical(class(columns), c("tbl_df", "tbl", "data.frame"))
+  expect_identical(columns$technique, path$technique)
+  expect_named(attributes(columns), c("class", "row.names", "names"), ignore.order = TRUE)
+  expect_identical(class(path[1:2, c("technique", "text")]), class(columns))
+  expect_identical(path[["score"]], path$score)
+})
+
+test_that("columns of steps are a plain tibble", {
+  steps <- find_steps(article_1, techniques = c("hidden_single", "pointing"))
+  expect_s3_class(steps[1, ], "oxidoku_steps")
+  expect_identical(class(steps["text"]), c("tbl_df", "tbl", "data.frame"))
 })

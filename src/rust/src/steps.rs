@@ -75,7 +75,7 @@ fn native_hint(position: List, detail: &str) -> Nullable<List> {
         let (kind, steps) = match &hint {
             Hint::Fault(_) => ("fault", Vec::new()),
             Hint::Solved => ("solved", Vec::new()),
-            Hint::Stuck => ("stuck", Vec::new()),
+            Hint::Stuck(_) => ("stuck", Vec::new()),
             Hint::Step(step) => ("step", vec![step.clone()]),
         };
         Ok(vec![

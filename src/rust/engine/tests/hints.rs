@@ -138,9 +138,19 @@ fn a_solved_board_and_a_stuck_one_are_told_apart() {
     assert_eq!(hint(Grid::new(&solution())), Hint::Solved);
     let solver = Solver::new([Technique::XWing], StepOptions::default());
     let position = Position::of(&board(EASY), &never).unwrap();
-    assert_eq!(solver.hint(&position, &never), Ok(Hint::Stuck));
+    assert_eq!(
+        solver.hint(&position, &never),
+        Ok(Hint::Stuck(Status::Unique))
+    );
     let path = solver.path(&position, &never).unwrap();
     assert_eq!(path.outcome, Outcome::Stuck);
+}
+
+#[test]
+fn a_hint_that_finds_nothing_says_if_there_are_several_solutions() {
+    let stuck = hint(Grid::new(&Board::EMPTY));
+    assert_eq!(stuck, Hint::Stuck(Status::Multiple));
+    assert!(stuck.text(Detail::Nudge).contains("several solutions"));
 }
 
 #[test]

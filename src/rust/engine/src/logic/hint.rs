@@ -3,6 +3,7 @@
 use super::words;
 use crate::geometry::HOUSES_OF;
 use crate::logic::{Contradiction, Fault, Position, Solver, Step};
+use crate::search::Status;
 use crate::{Stop, Stopped};
 
 /// What a player in a position should hear.
@@ -14,8 +15,8 @@ pub enum Hint {
     Step(Step),
     /// Every cell is filled.
     Solved,
-    /// No allowed technique finds anything.
-    Stuck,
+    /// No allowed technique finds anything, on a board with as many solutions.
+    Stuck(Status),
 }
 
 /// How much of a step a hint gives away.
@@ -42,7 +43,7 @@ impl Solver {
             return Ok(Hint::Solved);
         }
         let step = self.next_step(position, stop)?;
-        Ok(step.map_or(Hint::Stuck, Hint::Step))
+        Ok(step.map_or(Hint::Stuck(position.status()), Hint::Step))
     }
 }
 
@@ -53,7 +54,13 @@ impl Hint {
         match (self, detail) {
             (Hint::Fault(fault), _) => fault.text(),
             (Hint::Solved, _) => "The board is solved.".to_string(),
-            (Hint::Stuck, _) => "None of the allowed techniques finds a step here.".to_string(),
+            (Hint::Stuck(status), _) => {
+                let several = match status {
+                    Status::Multiple => " The puzzle has several solutions.",
+                    _ => "",
+                };
+                format!("None of the allowed techniques finds a step here.{several}")
+            }
             (Hint::Step(step), Detail::Nudge) => nudge(step),
             (Hint::Step(step), Detail::Technique) => {
                 format!("{} Look for: {}.", nudge(step), step.technique)

@@ -247,6 +247,7 @@ pub(super) fn tell(step: &Step) -> String {
     let digit = words::digits(struck);
     let cells = words::cells(step.pattern.cells);
     let digits = words::digits(step.digits);
+    let others = words::or((step.digits - struck).iter().map(|digit| digit.to_string()));
     let cell = |at: usize| {
         let set = step.pattern.sets.get(at);
         set.map_or(String::new(), |&(cells, _)| words::cells(cells))
@@ -254,14 +255,14 @@ pub(super) fn tell(step: &Step) -> String {
     match step.technique {
         Technique::WWing => w_wing_text(step, &digit, &outcome),
         Technique::XyWing => format!(
-            "{} holds one of two digits. Whichever it is, it makes either {} or {} a {digit}. \
+            "{} is {others}. Either way it makes {} or {} a {digit}. \
              What sees both cannot be {digit}, {outcome}.",
             cell(0),
             cell(1),
             cell(2)
         ),
         Technique::XyzWing => format!(
-            "{} is {digit}, or it makes either {} or {} a {digit}. \
+            "{} is {digit}, or it is {others} and makes {} or {} a {digit}. \
              What sees all three cannot be {digit}, {outcome}.",
             cell(0),
             cell(1),

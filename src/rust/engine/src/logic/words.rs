@@ -57,7 +57,7 @@ pub(crate) fn letter(at: usize) -> char {
     char::from(b'A' + (at % 26) as u8)
 }
 
-/// What follows from a step: `so r1c2 is 5` or `so 5 goes from r1c2 and r1c3`.
+/// What follows from a step: `so r1c2 is 5` or `so 5 and 6 can be struck out in r1c2`.
 pub(crate) fn outcome(step: &Step) -> String {
     if !step.placements.is_empty() {
         let placed = step
@@ -66,15 +66,24 @@ pub(crate) fn outcome(step: &Step) -> String {
             .map(|placed| format!("{} is {}", cell(placed.cell()), placed.digit));
         return format!("so {}", and(placed));
     }
-    let struck = (1..=9).filter_map(|digit| {
+    // Digits that go from the same cells are told together.
+    let mut struck: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in 1..=9 {
         let cells = cells_of(&step.eliminations, digit);
         if cells.is_empty() {
-            return None;
+            continue;
         }
-        Some(format!(
-            "{digit} can be struck out in {}",
+        match struck.iter_mut().find(|(known, _)| *known == cells) {
+            Some((_, digits)) => *digits |= DigitSet::of(digit),
+            None => struck.push((cells, DigitSet::of(digit))),
+        }
+    }
+    let struck = struck.into_iter().map(|(cells, digits)| {
+        format!(
+            "{} can be struck out in {}",
+            self::digits(digits),
             self::cells(cells)
-        ))
+        )
     });
     format!("so {}", and(struck))
 }
@@ -90,6 +99,7 @@ fn cells_of(candidates: &[Candidate], digit: u8) -> CellSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Technique;
 
     #[test]
     fn lists_read_like_speech() {
@@ -99,5 +109,18 @@ mod tests {
         );
         assert_eq!(digits(DigitSet::of(4)), "4");
         assert_eq!(houses(&[0, 9, 26]), "row 1, column 1 and box 9");
+    }
+
+    #[test]
+    fn digits_struck_out_in_the_same_cells_are_told_together() {
+        let mut step = Step::new(Technique::NakedPair, DigitSet::of(1));
+        let struck = [(4, 1), (4, 2), (5, 3), (4, 9)];
+        step.eliminations = struck
+            .map(|(cell, digit)| Candidate::new(cell, digit))
+            .to_vec();
+        assert_eq!(
+            outcome(&step),
+            "so 1, 2 and 9 can be struck out in r1c5 and 3 can be struck out in r1c6"
+        );
     }
 }

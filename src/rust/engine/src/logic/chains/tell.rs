@@ -10,10 +10,13 @@ pub(crate) fn tell(step: &Step) -> String {
     };
     let outcome = words::outcome(step);
     if step.technique == Technique::RemotePair {
+        // The chain goes through the cells once for each digit.
+        let mut way: Vec<CellSet> = chain.nodes.iter().map(|node| node.cells).collect();
+        way.dedup();
         return format!(
             "{} hold {} alone, and each sees the next, so the two digits take turns along them. \
              A cell that sees one of each turn sees both digits, {outcome}.",
-            words::cells(step.pattern.cells),
+            words::and(way.into_iter().map(words::cells)),
             words::digits(step.digits),
         );
     }
@@ -105,4 +108,30 @@ fn state(node: &Node, is_true: bool) -> String {
 fn keep(set: &str, node: &Node) -> String {
     let cells = words::or(node.cells.iter().map(words::cell));
     format!("{set} keep {} (in {cells})", node.digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Candidate;
+    use crate::DigitSet;
+
+    #[test]
+    fn a_remote_pair_is_told_in_the_order_of_its_links() {
+        let pair: DigitSet = [5, 8].into_iter().collect();
+        let mut step = Step::new(Technique::RemotePair, pair);
+        step.eliminations.push(Candidate::new(60, 5));
+        let mut chain = Chain::default();
+        for cell in [58, 31, 34, 79] {
+            for digit in pair {
+                chain.nodes.push(Node {
+                    digit,
+                    cells: CellSet::of(cell),
+                    set: CellSet::EMPTY,
+                });
+            }
+        }
+        step.pattern.chains.push(chain);
+        assert!(tell(&step).starts_with("r7c5, r4c5, r4c8 and r9c8 hold 5 and 8 alone"));
+    }
 }

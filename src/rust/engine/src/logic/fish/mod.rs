@@ -248,8 +248,8 @@ pub(super) fn tell(step: &Step) -> String {
     let outcome = words::outcome(step);
     if fins.is_empty() {
         return format!(
-            "In {base} all places for {digit} lie in {cover}. The {size} {digit}s of the former \
-             use up those of the latter and leave none {rest}, {outcome}."
+            "In {base} all places for {digit} lie in {cover}. Each of {base} needs a {digit} and \
+             each of {cover} takes but one, which leaves none {rest}, {outcome}."
         );
     }
     // A Siamese fish has more cover than base houses.

@@ -1,8 +1,8 @@
 //! Words for forcing chains and nets.
 
 use crate::logic::chains::states;
-use crate::logic::Link;
-use crate::logic::{words, Step, Technique};
+use crate::logic::{words, Chain, Link, Node, Step, Technique};
+use crate::{CellSet, DigitSet};
 
 pub(crate) fn tell(step: &Step) -> String {
     match step.technique {
@@ -27,12 +27,36 @@ fn tell_contradiction(step: &Step) -> String {
         .map(|branch| format!("{}.", branch[1..].join(", then ")));
     let walks: Vec<String> = walks.collect();
     format!(
-        "Suppose {}. Then {}{} Not all of that can be, {}.",
+        "Suppose {}. Then {}{} But {}, {}.",
         start.cloned().unwrap_or_default(),
         walks.join(" Also, "),
         premises(step),
+        clash(&step.pattern.chains, starts_true),
         words::outcome(step)
     )
+}
+
+/// What the ends of the branches contradict: that a candidate is not both true
+/// and false, or that a cell or a house has to have a digit.
+fn clash(chains: &[Chain], starts_true: bool) -> String {
+    let ends = chains.iter().filter_map(|chain| {
+        let is_true = starts_true == (chain.nodes.len() % 2 == 1);
+        Some((chain.nodes.last()?, is_true))
+    });
+    let ends: Vec<(&Node, bool)> = ends.collect();
+    let digits: DigitSet = ends.iter().map(|(node, _)| node.digit).collect();
+    let cells = ends
+        .iter()
+        .fold(CellSet::EMPTY, |cells, (node, _)| cells | node.cells);
+    let digit = words::or(digits.iter().map(|digit| digit.to_string()));
+    if ends.iter().any(|&(_, is_true)| is_true) {
+        return format!("{} cannot be {digit} and not {digit}", words::cells(cells));
+    }
+    if cells.len() == 1 {
+        return format!("{} must be {digit}", words::cells(cells));
+    }
+    let cells = words::or(cells.iter().map(words::cell));
+    format!("{digit} must be in {cells}")
 }
 
 /// Each branch starts from one of several things of which one is true, and
@@ -54,6 +78,16 @@ fn tell_verity(step: &Step) -> String {
         .filter(|branch| branch.len() > 1)
         .map(|branch| format!("If {}.", branch.join(", then ")));
     let walks: Vec<String> = walks.collect();
+    // A cell with one candidate, or a digit with one place in a house.
+    if let [only] = &branches[..] {
+        let start = only.first().cloned().unwrap_or_default();
+        return format!(
+            "Nothing else is left than that {start}. {}{} This holds in any case, {}.",
+            walks.join(" "),
+            premises(step),
+            words::outcome(step)
+        );
+    }
     format!(
         "One of these must be so: {}. {}{} It ends alike each time, {}.",
         words::or(starts),

@@ -41,7 +41,7 @@ pub(super) fn tell(step: &Step) -> String {
     let locked = words::digits(step.digits - gone);
     let corner = step.eliminations.first().map_or(0, |gone| gone.cell());
     format!(
-        "In {} the {locked} must be in {}. If {} were {}, its neighbours among these cells would \
+        "In {} the {locked} can only be at the corners {}. If {} were {}, its neighbours among these would \
          both be {locked} and the last one {} again; the two digits could change places and the \
          puzzle would have two solutions, {}.",
         words::houses(&step.pattern.base),
