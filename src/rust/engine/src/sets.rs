@@ -248,6 +248,18 @@ impl FromIterator<u8> for DigitSet {
     }
 }
 
+/// The places of the bits that are set in a mask, lowest first.
+pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let bit = mask.trailing_zeros() as usize;
+        mask &= mask - 1;
+        Some(bit)
+    })
+}
+
 /// The members of a [`CellSet`], in board order.
 #[derive(Clone, Debug)]
 pub struct Cells(u128);

@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 use super::finder::{Context, Found};
 use super::{words, Candidate, Grid, Pattern, Role, Step, Technique};
 use crate::geometry::{cell_at, DIGITS, HOUSE, ROWS};
+use crate::sets::bits;
 use crate::{CellSet, DigitSet};
 
 /// `WITH[s][m]`: the column triples whose column in stack `s` is one of `m`.
@@ -122,17 +123,6 @@ fn in_templates(open: CellSet) -> CellSet {
     }
     (0..3).fold(CellSet::EMPTY, |cells, band| {
         cells | bands[band].cells(band, live[band])
-    })
-}
-
-fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if mask == 0 {
-            return None;
-        }
-        let bit = mask.trailing_zeros() as usize;
-        mask &= mask - 1;
-        Some(bit)
     })
 }
 

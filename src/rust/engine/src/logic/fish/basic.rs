@@ -9,6 +9,7 @@ use super::catch::Catch;
 use super::{Fins, Fish, Houses, Kind};
 use crate::geometry::{cell_at, column_of, row_of, COLUMNS, ROWS};
 use crate::logic::finder::Context;
+use crate::sets::bits;
 use crate::CellSet;
 
 /// The places of a digit as nine lines.
@@ -34,8 +35,8 @@ impl Lines {
 
     /// The places where some of `lines` cross some of `ends`.
     fn cells(&self, lines: u16, ends: u16) -> CellSet {
-        bits(lines)
-            .flat_map(|line| bits(self.masks[line] & ends).map(move |end| (line, end)))
+        bits(lines.into())
+            .flat_map(|line| bits((self.masks[line] & ends).into()).map(move |end| (line, end)))
             .map(|(line, end)| match self.rows {
                 true => cell_at(line, end),
                 false => cell_at(end, line),
@@ -45,7 +46,7 @@ impl Lines {
 
     /// All that the `lines` have together.
     fn union(&self, lines: u16) -> u16 {
-        bits(lines).fold(0, |union, line| union | self.masks[line])
+        bits(lines.into()).fold(0, |union, line| union | self.masks[line])
     }
 
     fn fish(&self, lines: u16, ends: u16, fins: u16, struck: CellSet) -> Fish {
@@ -61,17 +62,6 @@ impl Lines {
             sashimi: false,
         }
     }
-}
-
-fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if mask == 0 {
-            return None;
-        }
-        let bit = mask.trailing_zeros() as usize;
-        mask &= mask - 1;
-        Some(bit)
-    })
 }
 
 pub(super) fn find(context: &Context, kind: Kind, digit: u8, catch: &mut Catch) -> ControlFlow<()> {
@@ -145,7 +135,7 @@ impl Search {
                 continue;
             }
             // One or two of the at most three ends here carry the fins.
-            for end in bits(here) {
+            for end in bits(here.into()) {
                 let fins = match spare {
                     1 => 1 << end,
                     _ => here & !(1 << end),
@@ -166,7 +156,7 @@ impl Search {
         catch: &mut Catch,
     ) -> ControlFlow<()> {
         let masks = &self.lines.masks;
-        let finned = bits(lines)
+        let finned = bits(lines.into())
             .filter(|&line| masks[line] & fins != 0)
             .fold(0u16, |finned, line| finned | 1 << line);
         let Some(chute) = [0b111, 0b111_000, 0b111_000_000]
@@ -180,7 +170,7 @@ impl Search {
             return ControlFlow::Continue(());
         }
         let covers = ends & !fins;
-        let sashimi = bits(lines).any(|line| (masks[line] & covers).count_ones() < 2);
+        let sashimi = bits(lines.into()).any(|line| (masks[line] & covers).count_ones() < 2);
         let fins_kind = if sashimi { Fins::Sashimi } else { Fins::Finned };
         if !catch.wants(fins_kind) {
             return ControlFlow::Continue(());
