@@ -73,14 +73,13 @@ path_headline <- function(x) {
   } else {
     paste0("stuck with ", count_words(blanks, "blank", "blanks"), " left")
   }
-  several <- if (attr(x, "status") == "multiple") "; the puzzle has several solutions"
   whole <- nrow(attr(x, "moves"))
   steps <- if (nrow(x) == whole) {
     paste("Path of", count_words(whole, "step", "steps"))
   } else {
     paste(big(nrow(x)), "of", count_words(whole, "step", "steps"), "of a path")
   }
-  paste0(steps, ": ", ended, several)
+  paste0(steps, ": ", ended, several_words(x))
 }
 
 #' @export

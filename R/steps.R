@@ -66,7 +66,7 @@ find_steps <- function(board, techniques = NULL, candidates = NULL,
   check_no_more(..., call = call)
   position <- as_position(board, givens, candidates, techniques, options, call)
   found <- or_fault(native_steps(position), call)
-  new_steps(found$steps, position, "oxidoku_steps")
+  new_steps(found$steps, position, "oxidoku_steps", status = statuses[[found$status]])
 }
 
 # A tibble of steps that remembers the position they were found in, so that
@@ -158,7 +158,7 @@ as_chain <- function(chain) {
 #' @export
 print.oxidoku_steps <- function(x, n = 10, ...) {
   many <- if (nrow(x) > 1) ", simplest first"
-  cat(count_words(nrow(x), "step", "steps"), many, "\n", sep = "")
+  cat(count_words(nrow(x), "step", "steps"), many, several_words(x), "\n", sep = "")
   shown <- utils::head(x, n)
   for (i in seq_len(nrow(shown))) {
     head <- paste0(i, ". ", label_of(shown$technique[[i]]), " (", shown$score[[i]], ")")
@@ -174,6 +174,11 @@ print.oxidoku_steps <- function(x, n = 10, ...) {
 format.oxidoku_steps <- function(x, ...) {
   follows <- mapply(outcome_words, x$placements, x$eliminations)
   paste0(label_of(x$technique), ": ", follows, recycle0 = TRUE)
+}
+
+# Why there may be few steps.
+several_words <- function(x) {
+  if (identical(attr(x, "status"), "multiple")) "; the puzzle has several solutions"
 }
 
 cat_more <- function(n) {

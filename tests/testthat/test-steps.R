@@ -183,3 +183,8 @@ test_that("steps print", {
   })
   expect_invisible(print(steps[0, ]))
 })
+
+test_that("steps of a board with several solutions say so", {
+  expect_output(print(find_steps(matrix(0, 9, 9))), "0 steps; the puzzle has several solutions")
+  expect_no_match(capture.output(print(find_steps(article_1), n = 1))[[1]], "several")
+})
