@@ -181,7 +181,7 @@ test_that("steps print", {
     writeLines(head(format(steps), 3))
     steps[1, ]
   })
-  expect_invisible(print(steps[0, ]))
+  expect_output(expect_invisible(print(steps[0, ])), "0 steps")
 })
 
 test_that("steps of a board with several solutions say so", {
