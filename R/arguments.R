@@ -28,14 +28,17 @@ as_whole_numbers <- function(x, lowest, highest, arg, call) {
   as.integer(x)
 }
 
+is_whole_number <- function(x, lowest, highest) {
+  is.numeric(x) && !is.object(x) && length(x) == 1 && !is.na(x) &&
+    x >= lowest && x <= highest && x == trunc(x)
+}
+
 # A number of solutions, at least 1.
 check_limit <- function(limit, highest, call, arg = "limit") {
-  good <- is.numeric(limit) && !is.object(limit) && length(limit) == 1 &&
-    !is.na(limit) && limit >= 1 && limit <= highest && limit == trunc(limit)
-  if (good) {
+  if (is_whole_number(limit, 1, highest)) {
     return(as.double(limit))
   }
-  upper <- if (highest == Inf) "{.code Inf}" else "{format(highest, big.mark = \",\", scientific = FALSE)}"
+  upper <- if (highest == Inf) "{.code Inf}" else "{big(highest)}"
   stop_argument(
     arg,
     c(
@@ -94,9 +97,7 @@ check_flag <- function(x, arg, call) {
 
 # One whole number, as an integer.
 check_number <- function(x, lowest, highest, arg, call) {
-  good <- is.numeric(x) && !is.object(x) && length(x) == 1 && !is.na(x) &&
-    x >= lowest && x <= highest && x == trunc(x)
-  if (good) {
+  if (is_whole_number(x, lowest, highest)) {
     return(as.integer(x))
   }
   stop_argument(

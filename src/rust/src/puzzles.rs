@@ -189,8 +189,9 @@ fn bytes_at(x: &Strings, at: usize) -> Option<&[u8]> {
     if at >= x.len() {
         return None;
     }
-    // SAFETY: `at` is inside the vector, which keeps its strings alive as long
-    // as it is borrowed; R says how long each is.
+    // SAFETY: `at` is inside the vector, and R says how long the string is. A
+    // vector that makes its strings when asked does not keep them: callers look
+    // at the bytes before anything else is made in R.
     unsafe {
         let string: SEXP = STRING_ELT(x.get(), at as isize);
         if string == R_NaString {
