@@ -79,13 +79,13 @@ test_that("messages say what is wrong and what would be right", {
   x <- article_1
   substr(x, 5, 5) <- "x"
   substr(x, 7, 7) <- "%"
-  expect_snapshot(error = TRUE, {
-    solve_sudoku(substr(article_1, 1, 80))
-    solve_sudoku(paste("\n", article_1, "1"))
-    solve_sudoku(x)
-    solve_sudoku(c(article_1, article_1))
-    solve_sudoku(NA_character_)
-    solve_sudoku(strsplit(article_1, "")[[1]])
+  expect_condition_snapshot(
+    solve_sudoku(substr(article_1, 1, 80)),
+    solve_sudoku(paste("\n", article_1, "1")),
+    solve_sudoku(x),
+    solve_sudoku(c(article_1, article_1)),
+    solve_sudoku(NA_character_),
+    solve_sudoku(strsplit(article_1, "")[[1]]),
     solve_sudoku(strrep("%s %n", 20))
-  })
+  )
 })

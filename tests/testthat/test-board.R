@@ -138,16 +138,16 @@ test_that("messages say what is wrong and what would be right", {
   x[5, 5] <- -1L
   text <- matrix(as.character(board), 9)
   text[2, 2] <- "a{b}"
-  expect_snapshot(error = TRUE, {
-    solve_sudoku(x)
-    solve_sudoku(x + 0.5)
-    solve_sudoku(text)
-    solve_sudoku(matrix(0, 8, 9))
-    solve_sudoku(array(0, c(9, 9, 2)))
-    solve_sudoku(as.vector(board))
-    solve_sudoku(factor(1:9))
-    solve_sudoku(list(1, 2))
-    solve_sudoku(NULL)
+  expect_condition_snapshot(
+    solve_sudoku(x),
+    solve_sudoku(x + 0.5),
+    solve_sudoku(text),
+    solve_sudoku(matrix(0, 8, 9)),
+    solve_sudoku(array(0, c(9, 9, 2))),
+    solve_sudoku(as.vector(board)),
+    solve_sudoku(factor(1:9)),
+    solve_sudoku(list(1, 2)),
+    solve_sudoku(NULL),
     count_solutions(solve_sudoku(clashing()))
-  })
+  )
 })

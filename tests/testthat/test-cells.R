@@ -41,12 +41,12 @@ test_that("is_valid checks its arguments", {
     expect_error(is_valid(board, 1, 1, bad), class = "oxidoku_error_argument")
   }
   local_reproducible_output()
-  expect_snapshot(error = TRUE, {
-    is_valid(board, 10, 1, 1)
-    is_valid(board, 1, c(1, NA, 3.5), 1)
-    is_valid(board, "1", 1, 1)
+  expect_condition_snapshot(
+    is_valid(board, 10, 1, 1),
+    is_valid(board, 1, c(1, NA, 3.5), 1),
+    is_valid(board, "1", 1, 1),
     is_valid(board, 1:3, 1:2, 1)
-  })
+  )
 })
 
 test_that("candidates are what row, column and box leave open", {

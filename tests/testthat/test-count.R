@@ -40,9 +40,9 @@ test_that("the limit is checked", {
     expect_error(all_solutions(article_1, limit), class = "oxidoku_error_argument")
   }
   local_reproducible_output()
-  expect_snapshot(error = TRUE, {
-    count_solutions(article_1, limit = 0)
-    count_solutions(article_1, limit = "2")
+  expect_condition_snapshot(
+    count_solutions(article_1, limit = 0),
+    count_solutions(article_1, limit = "2"),
     all_solutions(article_1, limit = Inf)
-  })
+  )
 })

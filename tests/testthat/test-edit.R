@@ -2,7 +2,7 @@ test_that("editing needs a person", {
   rlang::local_interactive(FALSE)
   expect_error(edit_sudoku(), class = "oxidoku_error_interactive")
   local_reproducible_output()
-  expect_snapshot(edit_sudoku(article_1), error = TRUE)
+  expect_condition_snapshot(edit_sudoku(article_1))
 })
 
 test_that("the data editor gets blanks as NA and gives a board back", {

@@ -207,12 +207,12 @@ test_that("contradictions are refused at once", {
     expect_match(conditionMessage(error), error$arg[[1]], fixed = TRUE)
   }
   local_reproducible_output()
-  expect_snapshot(error = TRUE, {
-    generate_sudoku(clues = 16)
-    generate_sudoku(level = "Easy", require = "x_wing")
-    generate_sudoku(pattern = loose, minimal = FALSE)
+  expect_condition_snapshot(
+    generate_sudoku(clues = 16),
+    generate_sudoku(level = "Easy", require = "x_wing"),
+    generate_sudoku(pattern = loose, minimal = FALSE),
     generate_sudoku(clues = 22, symmetry = "rotation_90")
-  })
+  )
 })
 
 test_that("arguments are checked", {
@@ -326,8 +326,8 @@ test_that("minimising needs one solution", {
     expect_identical(error$arg, "symmetry")
   }
   local_reproducible_output()
-  expect_snapshot(error = TRUE, {
-    sudoku_minimize(empty)
+  expect_condition_snapshot(
+    sudoku_minimize(empty),
     sudoku_minimize(clashing())
-  })
+  )
 })

@@ -26,7 +26,7 @@ test_that("givens that differ from the board are named", {
     expect_identical(as.data.frame(error$cells), data.frame(row = c(1L, 1L), col = c(1L, 6L)))
   }
   local_reproducible_output()
-  expect_snapshot(find_steps(article_1, givens = other), error = TRUE)
+  expect_condition_snapshot(find_steps(article_1, givens = other))
 })
 
 test_that("givens and pencil marks have to have their shape", {
@@ -49,11 +49,11 @@ test_that("givens and pencil marks have to have their shape", {
     expect_error(verb(article_1, given = article_1), "given", class = "oxidoku_error_argument")
   }
   local_reproducible_output()
-  expect_snapshot(error = TRUE, {
-    find_steps(article_1, candidates = marks[, , 1])
-    find_steps(article_1, candidates = with_na)
+  expect_condition_snapshot(
+    find_steps(article_1, candidates = marks[, , 1]),
+    find_steps(article_1, candidates = with_na),
     find_steps(article_1, givens = "no board")
-  })
+  )
 })
 
 # What is wrong with a position, by kind: arguments, and the cells at fault.
@@ -112,7 +112,7 @@ test_that("what is wrong is an error of its kind, and the hint", {
 test_that("what is wrong can be read", {
   local_reproducible_output()
   for (i in seq_along(faulty())) {
-    expect_snapshot(error = TRUE, do.call(find_steps, faulty()[[i]]))
+    expect_condition_snapshot(do.call(find_steps, faulty()[[i]]))
     expect_snapshot(print(do.call(hint_sudoku, faulty()[[i]])))
   }
 })

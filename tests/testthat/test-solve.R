@@ -142,16 +142,13 @@ test_that("a full board is its own solution, or invalid", {
   expect_identical(solve_sudoku(solution)$status, "invalid")
 })
 
-test_that("hard boards take no time", {
-  skip_on_cran()
-  time <- system.time({
-    solve_sudoku(hardest)
-    solve_sudoku(hardest, "hybrid")
-    without <- solve_sudoku(unsolvable)
-  })
+test_that("the hardest boards are solved, and boards without a solution told", {
+  for (method in c("fast", "hybrid")) {
+    expect_identical(solve_sudoku(hardest, method)$status, "unique")
+  }
+  without <- solve_sudoku(unsolvable)
   expect_identical(without$status, "none")
   expect_true(all(is.na(without$solution)))
-  expect_lt(time[["elapsed"]], 2)
 })
 
 test_that("plain backtracking can be written with the three functions", {
@@ -179,14 +176,14 @@ test_that("plain backtracking can be written with the three functions", {
 
 test_that("other arguments are checked", {
   local_reproducible_output()
-  expect_snapshot(error = TRUE, {
-    solve_sudoku(board, "quick")
-    solve_sudoku(board, method = c("fast", "logic"))
-    solve_sudoku(board, "backtracking", order = "diagonal")
-    solve_sudoku(board, "fast", order = "row")
-    solve_sudoku(board, ordr = "row")
+  expect_condition_snapshot(
+    solve_sudoku(board, "quick"),
+    solve_sudoku(board, method = c("fast", "logic")),
+    solve_sudoku(board, "backtracking", order = "diagonal"),
+    solve_sudoku(board, "fast", order = "row"),
+    solve_sudoku(board, ordr = "row"),
     solve_sudoku(board, "fast", 1)
-  })
+  )
   error <- expect_error(solve_sudoku(board, NA), class = "oxidoku_error_argument")
   expect_identical(error$arg, "method")
 })

@@ -46,12 +46,12 @@ test_that("an unknown technique is an error that helps", {
     expect_error(verbs[[i]](""), class = "oxidoku_error_technique")
   }
   local_reproducible_output()
-  expect_snapshot(error = TRUE, {
-    find_steps(article_1, techniques = "X-Wing")
-    find_steps(article_1, techniques = "hidden_singel")
-    find_steps(article_1, techniques = "zzzzzzzzzz")
+  expect_condition_snapshot(
+    find_steps(article_1, techniques = "X-Wing"),
+    find_steps(article_1, techniques = "hidden_singel"),
+    find_steps(article_1, techniques = "zzzzzzzzzz"),
     find_steps(article_1, techniques = 1)
-  })
+  )
 })
 
 test_that("the order and number of names do not matter", {

@@ -1,0 +1,59 @@
+# Snapshots of conditions. What a condition is made of is ours: its text, its
+# classes and its fields. How one is printed is testthat's, rlang's and cli's, and
+# differs from version to version, so it is no part of a snapshot.
+
+# expect_condition_snapshot(code, code, ...): each code must raise an error, a
+# warning or a message, and what they are made of is compared with what is kept in
+# `_snaps/`.
+expect_condition_snapshot <- function(...) {
+  codes <- eval(substitute(alist(...)))
+  env <- parent.frame()
+  conditions <- unlist(lapply(codes, function(code) described(code, env)))
+  testthat::expect_snapshot(writeLines(conditions))
+}
+
+# The code, what it raised, and an empty line.
+described <- function(code, env) {
+  raised <- tryCatch(
+    {
+      eval(code, env)
+      NULL
+    },
+    error = identity, warning = identity, message = identity
+  )
+  code <- paste(trimws(deparse(code)), collapse = " ")
+  if (is.null(raised)) {
+    stop("Raised no condition: ", code)
+  }
+  c(paste(">", code), condition_text(raised), "")
+}
+
+condition_text <- function(raised) {
+  classes <- grep("^(rlang_|simple|condition$)", class(raised), value = TRUE, invert = TRUE)
+  fields <- raised[sort(setdiff(names(raised), fields_of_rlang))]
+  c(
+    paste0("<", paste(classes, collapse = " "), ">"),
+    unname(raised$message),
+    bullets(raised$body),
+    sprintf("$%s: %s", names(fields), vapply(fields, field_text, ""))
+  )
+}
+
+fields_of_rlang <- c("message", "body", "footer", "call", "trace", "parent", "rlang", "use_cli_format")
+
+bullets <- function(body) {
+  marks <- if (is.null(names(body))) rep("", length(body)) else names(body)
+  trimws(paste(marks, unname(body)))
+}
+
+# The values of a field, the rows of a data frame as `row 1, col 2`.
+field_text <- function(x, n = 6) {
+  values <- if (is.data.frame(x)) {
+    columns <- lapply(names(x), function(name) paste(name, x[[name]]))
+    do.call(paste, c(columns, sep = ", "))
+  } else {
+    vapply(as.list(x), function(value) paste(deparse(value), collapse = " "), "")
+  }
+  more <- length(values) - n
+  paste(c(utils::head(values, n), if (more > 0) paste("and", more, "more")), collapse = "; ")
+}
