@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::geometry::{CELLS, PEERS};
+use crate::geometry::{CELLS, HOUSES, HOUSES_OF, PEERS};
 use crate::{CellSet, DigitSet};
 
 /// A board of 81 cells, row by row; 0 is a blank, 1 to 9 a digit.
@@ -135,7 +135,15 @@ impl Board {
 
     /// Whether no two cells of a house hold the same digit.
     pub fn is_consistent(&self) -> bool {
-        (0..CELLS).all(|cell| self.0[cell] == 0 || self.open_digits(cell).contains(self.0[cell]))
+        let mut seen = [0u16; HOUSES];
+        let mut twice = 0;
+        for (houses, &digit) in HOUSES_OF.iter().zip(&self.0) {
+            for &house in houses {
+                twice |= seen[house] >> digit & 1 & u16::from(digit > 0);
+                seen[house] |= 1 << digit;
+            }
+        }
+        twice == 0
     }
 
     /// Whether every cell is filled and no two clash.

@@ -1,6 +1,7 @@
 //! Solves, counts, explains, rates and generates Sudoku.
 //!
 //! * [`Board`]: 81 cells, blank or a digit.
+//! * [`canonical()`]: the least of all equivalent boards.
 //! * [`search`]: the fast search: one solution, a count, a list.
 //! * [`logic`]: the way a person solves: steps, paths, hints, ratings.
 //! * [`methods`]: the textbook methods, with counts of their work.
@@ -13,6 +14,7 @@
 #![warn(missing_docs)]
 
 mod board;
+mod canonical;
 pub mod generate;
 pub mod geometry;
 pub mod logic;
@@ -23,5 +25,6 @@ mod sets;
 mod stop;
 
 pub use board::{Board, BoardError};
+pub use canonical::{canonical, Canonical};
 pub use sets::{CellSet, Cells, DigitSet, Digits};
 pub use stop::{never, Stop, Stopped};

@@ -1,0 +1,51 @@
+//! What a canonical form costs.
+//!
+//! `canonical [FILES]`: microseconds of CPU time a board, one thread, the least
+//! of several runs: for solved grids made here, all equally likely, and for the
+//! puzzles of each file (one of 81 characters a line).
+
+use std::hint::black_box;
+
+use oxidoku_engine::generate::{random_solution, Rng};
+use oxidoku_engine::{canonical, Board};
+
+#[path = "../clock.rs"]
+mod clock;
+
+const REPEATS: usize = 5;
+const GRIDS: usize = 5000;
+
+fn main() -> Result<(), String> {
+    let mut rng = Rng::new(1);
+    let grids: Vec<Board> = (0..GRIDS).map(|_| random_solution(&mut rng)).collect();
+    tell("solved_grids", &grids);
+    for file in std::env::args().skip(1) {
+        let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
+        let boards: Result<Vec<Board>, _> = text.lines().map(str::parse).collect();
+        let boards = boards.map_err(|error| format!("{file}: {error}"))?;
+        let name = std::path::Path::new(&file).file_stem();
+        tell(&name.unwrap_or_default().to_string_lossy(), &boards);
+    }
+    Ok(())
+}
+
+fn tell(name: &str, boards: &[Board]) {
+    let seconds = (0..REPEATS).map(|_| {
+        let start = clock::thread_seconds();
+        for board in boards {
+            black_box(canonical(board));
+        }
+        clock::thread_seconds() - start
+    });
+    let least = seconds.fold(f64::INFINITY, f64::min) * 1e6 / boards.len() as f64;
+    let slowest = boards.iter().map(|board| {
+        let start = clock::thread_seconds();
+        black_box(canonical(board));
+        clock::thread_seconds() - start
+    });
+    let slowest = slowest.fold(0.0, f64::max) * 1e6;
+    println!(
+        "task=canonical boards={name} n={} us={least:.2} slowest_us={slowest:.0}",
+        boards.len()
+    );
+}

@@ -1,0 +1,420 @@
+//! The canonical form of a board: the least of all boards equivalent to it.
+//!
+//! Two boards are equivalent where one becomes the other by renaming digits and
+//! by an *arrangement*: bands and stacks in another order, rows in another order
+//! within their band, columns within their stack, and the board transposed or
+//! not. That makes 2 * 6^8 = 3,359,232 arrangements, and 9! names of the digits
+//! with each.
+//!
+//! Of two boards the *lesser* has the lesser digit in the first cell, row by
+//! row, in which they differ, and a blank is less than any digit. So the digits
+//! of a canonical form appear in the order 1, 2, 3, ...
+//!
+//! The search goes down row by row. Of all ways to arrange the rows so far it
+//! keeps those that share the least text. What no row has told apart yet stays
+//! tied: blank columns at the front of their stack, blank stacks at the front
+//! of the board. Only full boards start otherwise ([`full`]): their first row
+//! is 123456789 in every arrangement.
+
+use crate::geometry::{cell_at, CELLS};
+use crate::Board;
+
+mod full;
+
+/// A board in canonical form, and how symmetric it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Canonical {
+    /// The least board equivalent to it.
+    pub board: Board,
+    /// How many arrangements, with the digits renamed to suit, take the board
+    /// to itself; 1 where only the one that moves nothing does.
+    pub automorphisms: u32,
+}
+
+/// The canonical form of `board`, which may be any board: clashing digits are
+/// arranged like others.
+///
+/// ```
+/// use oxidoku_engine::generate::{shuffled, Rng};
+/// use oxidoku_engine::{canonical, Board};
+///
+/// let board: Board = "000006000095700300400092005764000003000000000\
+///                     200000971500210009007005480000800000".parse().unwrap();
+/// let image = shuffled(&board, &mut Rng::new(1));
+/// assert_eq!(canonical(&image), canonical(&board));
+/// ```
+pub fn canonical(board: &Board) -> Canonical {
+    let upright = rows_of(board, false);
+    let transposed = rows_of(board, true);
+    let sides = [upright, transposed];
+    let ties = Ties {
+        sides: &sides,
+        consistent: board.is_consistent(),
+    };
+    let mut cells = [0; CELLS];
+    let mut states = if ties.consistent && board.blanks().is_empty() {
+        let (second, states) = full::two_rows(&sides);
+        write_row(&mut cells, 0, FULL_ROW);
+        write_row(&mut cells, 1, second);
+        states
+    } else {
+        vec![State::start(0), State::start(1)]
+    };
+    let mut next = Vec::with_capacity(64);
+    let done = states.first().map_or(0, |state| state.rows_done);
+    for row in done..9 {
+        let mut least = u64::MAX;
+        next.clear();
+        for state in &states {
+            ties.extend(state, &mut least, &mut next);
+        }
+        write_row(&mut cells, row, least);
+        std::mem::swap(&mut states, &mut next);
+    }
+    let mut least = Board::EMPTY;
+    for (cell, &digit) in cells.iter().enumerate() {
+        least.set(cell, digit);
+    }
+    Canonical {
+        board: least,
+        automorphisms: states.iter().map(State::arrangements).sum(),
+    }
+}
+
+/// The nine rows of a board, or its columns.
+type Rows = [[u8; 9]; 9];
+
+fn rows_of(board: &Board, transposed: bool) -> Rows {
+    let mut rows = [[0; 9]; 9];
+    for (row, cells) in rows.iter_mut().enumerate() {
+        for (column, digit) in cells.iter_mut().enumerate() {
+            *digit = match transposed {
+                true => board.get(cell_at(column, row)),
+                false => board.get(cell_at(row, column)),
+            };
+        }
+    }
+    rows
+}
+
+/// A row of text as a number that orders like it: four bits a cell, the first
+/// cell highest.
+const FULL_ROW: u64 = 0x1_2345_6789;
+
+fn write_row(cells: &mut [u8; CELLS], row: usize, text: u64) {
+    for column in 0..9 {
+        cells[cell_at(row, column)] = (text >> (4 * (8 - column)) & 15) as u8;
+    }
+}
+
+/// An arrangement as far as the rows done so far decide it.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    /// 1 for the transposed board.
+    side: u8,
+    rows_done: usize,
+    /// Rows of the board that stand already, one bit each.
+    used: u16,
+    /// Rows left in the band that was begun.
+    band: u16,
+    /// Which column of the board stands at each place.
+    columns: [u8; 9],
+    /// How many columns, from the front of each stack, are still blank and may
+    /// change places.
+    tied_columns: [u8; 3],
+    /// How many stacks, from the front, are still blank and may change places.
+    tied_stacks: u8,
+    /// The new name of each digit, 0 for none yet.
+    names: [u8; 10],
+    /// The next new name.
+    next_name: u8,
+    /// How many orders of blank rows the state stands for.
+    weight: u32,
+}
+
+impl State {
+    fn start(side: u8) -> State {
+        State {
+            side,
+            rows_done: 0,
+            used: 0,
+            band: 0,
+            columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+            tied_columns: [3; 3],
+            tied_stacks: 3,
+            names: [0; 10],
+            next_name: 1,
+            weight: 1,
+        }
+    }
+
+    /// The rows that can come next: of the band that was begun, else any.
+    fn open_rows(&self) -> u16 {
+        match self.band {
+            0 => 0x1FF & !self.used,
+            band => band,
+        }
+    }
+
+    fn take_row(&mut self, row: usize) {
+        let band = 0b111 << (row / 3 * 3);
+        self.used |= 1 << row;
+        self.band = band & !self.used;
+        self.rows_done += 1;
+    }
+
+    fn with_row(mut self, row: usize) -> State {
+        self.take_row(row);
+        self
+    }
+
+    /// Whether every column has its place and every digit its name.
+    fn is_settled(&self) -> bool {
+        self.tied_columns == [0; 3] && self.next_name == 10
+    }
+
+    /// A row under a settled state.
+    fn text_of(&self, row: &[u8; 9]) -> u64 {
+        self.columns.iter().fold(0, |text, &column| {
+            let digit = row[usize::from(column)];
+            text << 4 | u64::from(self.names[usize::from(digit)])
+        })
+    }
+
+    /// How many arrangements the ties leave.
+    fn arrangements(&self) -> u32 {
+        const ORDERS: [u32; 4] = [1, 1, 2, 6];
+        let within: u32 = self
+            .tied_columns
+            .iter()
+            .map(|&columns| ORDERS[usize::from(columns)])
+            .product();
+        within * ORDERS[usize::from(self.tied_stacks)] * self.weight
+    }
+}
+
+/// What all states of a board share.
+struct Ties<'a> {
+    sides: &'a [Rows; 2],
+    /// Whether no house holds a digit twice, which saves the search some orders.
+    consistent: bool,
+}
+
+impl Ties<'_> {
+    /// Adds a row to `state` in all ways that are not worse than `least`.
+    fn extend(&self, state: &State, least: &mut u64, next: &mut Vec<State>) {
+        let rows = &self.sides[usize::from(state.side)];
+        if state.is_settled() {
+            for row in (0..9).filter(|&row| state.open_rows() >> row & 1 == 1) {
+                let text = state.text_of(&rows[row]);
+                if text < *least {
+                    *least = text;
+                    next.clear();
+                }
+                if text == *least {
+                    next.push(state.with_row(row));
+                }
+            }
+            return;
+        }
+        let blank = (0..9)
+            .filter(|&row| state.open_rows() >> row & 1 == 1 && rows[row] == [0; 9])
+            .fold(0u16, |blank, row| blank | 1 << row);
+        let mut blank_bands = 0u16;
+        for row in (0..9).filter(|&row| state.open_rows() >> row & 1 == 1) {
+            let mut child = state.with_row(row);
+            if blank != 0 {
+                if blank >> row & 1 == 0 {
+                    continue;
+                }
+                // Blank rows of a band may change places: one stands for all.
+                let band = blank & 0b111 << (row / 3 * 3);
+                if blank_bands & band != 0 {
+                    continue;
+                }
+                blank_bands |= band;
+                child.weight *= band.count_ones();
+            }
+            let mut placing = Placing {
+                row: &rows[row],
+                consistent: self.consistent,
+                stacks: [0, 1, 2].map(|stack| {
+                    let at = 3 * stack;
+                    [
+                        state.columns[at],
+                        state.columns[at + 1],
+                        state.columns[at + 2],
+                    ]
+                }),
+                was_tied: (state.tied_columns, state.tied_stacks),
+                least,
+                next,
+            };
+            child.tied_stacks = 0;
+            placing.stack(child, 0, 0, 0);
+        }
+    }
+}
+
+/// One row being put under a state, stack by stack.
+struct Placing<'a> {
+    row: &'a [u8; 9],
+    consistent: bool,
+    /// The columns of the stacks as they stood.
+    stacks: [[u8; 3]; 3],
+    /// What was tied before this row.
+    was_tied: ([u8; 3], u8),
+    least: &'a mut u64,
+    next: &'a mut Vec<State>,
+}
+
+impl Placing<'_> {
+    /// Fills the stack at `place`; `taken` has a bit for each stack in use.
+    fn stack(&mut self, child: State, place: usize, taken: u8, text: u64) {
+        if place == 3 {
+            self.finish(child, text);
+            return;
+        }
+        if place >= usize::from(self.was_tied.1) {
+            self.columns(child, place, place, taken, text);
+            return;
+        }
+        let open = (0..usize::from(self.was_tied.1)).filter(|&stack| taken >> stack & 1 == 0);
+        let blank = open.clone().find(|&stack| {
+            self.stacks[stack]
+                .iter()
+                .all(|&column| self.row[usize::from(column)] == 0)
+        });
+        match blank {
+            // Still blank: it goes to the front and stays tied.
+            Some(stack) => {
+                let mut child = child;
+                child.tied_stacks += 1;
+                self.columns(child, place, stack, taken, text);
+            }
+            None => open.for_each(|stack| self.columns(child, place, stack, taken, text)),
+        }
+    }
+
+    /// Puts the columns of `stack` at `place`: those still blank first, then
+    /// those that fill now, then those that were filled before.
+    fn columns(&mut self, mut child: State, place: usize, stack: usize, taken: u8, text: u64) {
+        let old = self.stacks[stack];
+        let tied = usize::from(self.was_tied.0[stack]);
+        let mut order = [0; 3];
+        let mut blank = 0;
+        let mut filled = 0;
+        let mut fresh = [0; 3];
+        for &column in &old[..tied] {
+            if self.row[usize::from(column)] == 0 {
+                order[blank] = column;
+                blank += 1;
+            } else {
+                fresh[filled] = column;
+                filled += 1;
+            }
+        }
+        order[tied..].copy_from_slice(&old[tied..]);
+        child.tied_columns[place] = blank as u8;
+        let taken = taken | 1 << stack;
+        // Digits with a name go by it, before those without.
+        let key = |column: &u8| match child.names[usize::from(self.row[usize::from(*column)])] {
+            0 => 10,
+            name => name,
+        };
+        let mut settled = 0;
+        if self.consistent {
+            fresh[..filled].sort_unstable_by_key(key);
+            settled = fresh[..filled]
+                .iter()
+                .filter(|column| key(column) < 10)
+                .count();
+        }
+        for permutation in orders(filled - settled) {
+            for (at, place) in order[blank..tied].iter_mut().enumerate() {
+                *place = match at < settled {
+                    true => fresh[at],
+                    false => fresh[settled + usize::from(permutation[at - settled])],
+                };
+            }
+            let mut child = child;
+            let mut text = text;
+            for (at, &column) in order.iter().enumerate() {
+                child.columns[3 * place + at] = column;
+                text = text << 4 | u64::from(name(&mut child, self.row[usize::from(column)]));
+            }
+            if text <= *self.least >> (4 * (6 - 3 * place)) {
+                self.stack(child, place + 1, taken, text);
+            }
+        }
+    }
+
+    fn finish(&mut self, child: State, text: u64) {
+        if text < *self.least {
+            *self.least = text;
+            self.next.clear();
+        }
+        self.next.push(child);
+    }
+}
+
+/// The name of a digit, a new one where it has none; 0 for a blank.
+fn name(state: &mut State, digit: u8) -> u8 {
+    let digit = usize::from(digit);
+    if digit > 0 && state.names[digit] == 0 {
+        state.names[digit] = state.next_name;
+        state.next_name += 1;
+    }
+    state.names[digit]
+}
+
+/// All orders of up to three things.
+fn orders(n: usize) -> &'static [[u8; 3]] {
+    const ORDERS: [[u8; 3]; 6] = [
+        [0, 1, 2],
+        [1, 0, 2],
+        [0, 2, 1],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    &ORDERS[..[1, 1, 2, 6][n]]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_empty_board_is_canonical_and_has_every_automorphism() {
+        let form = canonical(&Board::EMPTY);
+        assert_eq!(form.board, Board::EMPTY);
+        assert_eq!(form.automorphisms, 3_359_232);
+    }
+
+    #[test]
+    fn a_single_digit_ends_up_last_and_is_a_one() {
+        let mut board = Board::EMPTY;
+        board.set(40, 7);
+        let mut least = Board::EMPTY;
+        least.set(80, 1);
+        let form = canonical(&board);
+        assert_eq!(form.board, least);
+        // The cell keeps its row and column: 2 ways to transpose or not, and
+        // in rows and columns alike 2 orders of the other bands, 2 of the
+        // other rows of the band, 6 * 6 of the rows of the other bands.
+        assert_eq!(form.automorphisms, 2 * (2 * 2 * 36) * (2 * 2 * 36));
+    }
+
+    #[test]
+    fn clashing_digits_are_arranged_like_others() {
+        let text = "110000000".to_string() + &"0".repeat(72);
+        let board: Board = text.parse().unwrap();
+        let form = canonical(&board);
+        assert_eq!(form.board.to_string(), "0".repeat(79) + "11");
+        let mut column = Board::EMPTY;
+        column.set(4, 9);
+        column.set(22, 9);
+        assert_eq!(canonical(&column), form);
+    }
+}
