@@ -1,19 +1,38 @@
 # Drawing boards with grid graphics, at any size of the device.
 #
-# A board is drawn on a canvas: a square with a small margin in the middle of
-# whatever viewport there is, with cells as its native units (x from 0 to 9, y
-# from 9 at the foot to 0 at the top). Text is sized when it is drawn, by the
-# `makeContent()` method below, so that it fits again when a window is resized.
+# A board is drawn on a canvas: a square in the middle of whatever viewport there
+# is, with cells as its native units (x from 0 to 9, y from 9 at the foot to 0 at
+# the top). Text is sized when it is drawn, by the `makeContent()` method below,
+# so that it fits again when a window is resized.
 
-# A grob of a board from any pieces: see lines_piece() and digits_piece().
-canvas_grob <- function(..., name = NULL) {
-  square <- grid::viewport(
-    width = grid::unit(0.94, "snpc"),
-    height = grid::unit(0.94, "snpc"),
-    xscale = c(0, 9),
-    yscale = c(9, 0)
+# A grob of a board from any pieces, with `labels` of rows and columns around it.
+canvas_grob <- function(..., labels = FALSE, name = NULL) {
+  pieces <- grid::gList(..., if (labels) labels_piece())
+  grid::gTree(
+    children = pieces, vp = canvas_viewport(labels), name = name, cl = "oxidoku_canvas"
   )
-  grid::gTree(children = grid::gList(...), vp = square, name = name, cl = "oxidoku_canvas")
+}
+
+# Labels need room on the left and at the top.
+canvas_viewport <- function(labels) {
+  before <- if (labels) 0.5 else 0.28
+  after <- 0.28
+  whole <- before + 9 + after
+  shift <- grid::unit((before - after) / 2 / whole, "snpc")
+  grid::viewport(
+    x = grid::unit(0.5, "npc") + shift, y = grid::unit(0.5, "npc") - shift,
+    width = grid::unit(9 / whole, "snpc"), height = grid::unit(9 / whole, "snpc"),
+    xscale = c(0, 9), yscale = c(9, 0)
+  )
+}
+
+# r1 to r9 on the left, c1 to c9 at the top, as texts name the cells.
+labels_piece <- function() {
+  digits_piece(
+    c(paste0("r", 1:9), paste0("c", 1:9)),
+    row = c(1:9, rep(0.25, 9)), col = c(rep(0.22, 9), 1:9),
+    size = 0.26, gp = grid::gpar(col = "grey35"), name = "labels"
+  )
 }
 
 # The lines of the grid: thin between cells, thick between boxes.
@@ -70,6 +89,30 @@ makeContent.oxidoku_digits <- function(x) {
   ))
 }
 
+# Pencil marks: small digits, each at its own place in its cell.
+marks_piece <- function(marks, gp = grid::gpar(col = "grey25"), name = "marks") {
+  digits_piece(
+    marks$digit, marks$row, marks$col,
+    x = mark_offset_x(marks$digit), y = mark_offset_y(marks$digit),
+    size = mark_size, gp = gp, name = name
+  )
+}
+
+mark_size <- 0.25
+
+# Where in its cell a pencil mark stands: 1 top left to 9 bottom right.
+mark_offset_x <- function(digit) ((digit - 1) %% 3 - 1) * 0.3
+mark_offset_y <- function(digit) ((digit - 1) %/% 3 - 1) * 0.3
+
+mark_x <- function(marks) marks$col - 0.5 + mark_offset_x(marks$digit)
+mark_y <- function(marks) marks$row - 0.5 + mark_offset_y(marks$digit)
+
+# Rows, columns and digits of the marks in a logical 9x9x9 array.
+marks_of <- function(array) {
+  at <- which(array, arr.ind = TRUE)
+  list(row = at[, 1], col = at[, 2], digit = at[, 3])
+}
+
 # Filled cells, to point something out.
 shade_piece <- function(row, col, fill = "grey92", name = NULL) {
   if (length(row) == 0) {
@@ -81,21 +124,70 @@ shade_piece <- function(row, col, fill = "grey92", name = NULL) {
   )
 }
 
+# The digits of a board that are TRUE in `which`, as a piece.
+board_piece <- function(board, which, gp, name) {
+  cells <- which(which & board != 0L & !is.na(board), arr.ind = TRUE)
+  digits_piece(board[cells], cells[, 1], cells[, 2], gp = gp, name = name)
+}
+
+# A piece made when it is drawn, for the size of a cell in points.
+scaled_piece <- function(name, make) {
+  grid::gTree(make = make, name = name, cl = "oxidoku_scaled")
+}
+
+#' @method makeContent oxidoku_scaled
+#' @export
+makeContent.oxidoku_scaled <- function(x) {
+  grid::setChildren(x, x$make(cell_points()))
+}
+
+# A length in cells.
+cells_unit <- function(n) grid::unit(n / 9, "snpc")
+
 # The side of a cell in points, in the viewport being drawn.
 cell_points <- function() {
   grid::convertHeight(grid::unit(1 / 9, "npc"), "points", valueOnly = TRUE)
 }
 
-# The digits of a board that are TRUE in `which`, as a piece.
-board_piece <- function(board, which, gp, name) {
-  cells <- which(which & board != 0L & !is.na(board), arr.ind = TRUE)
-  digits_piece(board[cells], cells[, "row"], cells[, "col"], gp = gp, name = name)
+# On a new page, in the next figure of `par(mfrow = )` or `layout()`, or into the
+# viewport there is.
+draw_canvas <- function(grob, newpage) {
+  if (!newpage) {
+    grid::grid.draw(grob)
+    return(invisible(grob))
+  }
+  if (!has_figures()) {
+    grid::grid.newpage()
+    grid::grid.draw(grob)
+    return(invisible(grob))
+  }
+  figure <- next_figure()
+  grid::upViewport(0)
+  grid::pushViewport(figure)
+  on.exit(grid::upViewport(0))
+  grid::grid.draw(grob)
+  invisible(grob)
 }
 
-# On a new page, or into the viewport there is.
-draw_canvas <- function(grob, newpage) {
-  if (newpage) {
-    grid::grid.newpage()
+# Whether base graphics divide the page. par() would open a device.
+has_figures <- function() {
+  if (grDevices::dev.cur() == 1) {
+    return(FALSE)
   }
-  grid::grid.draw(grob)
+  par <- graphics::par("mfrow", "fig")
+  prod(par$mfrow) > 1 || !identical(par$fig, c(0, 1, 0, 1))
+}
+
+# plot.new() goes on to the next figure, and to a new page after the last one.
+# Margins that leave no room are an error there, and not needed here.
+next_figure <- function() {
+  old <- graphics::par(mar = rep(0, 4))
+  on.exit(graphics::par(old))
+  graphics::plot.new()
+  figure <- graphics::par("fig")
+  grid::viewport(
+    x = figure[[1]], y = figure[[3]],
+    width = figure[[2]] - figure[[1]], height = figure[[4]] - figure[[3]],
+    just = c("left", "bottom")
+  )
 }

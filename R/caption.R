@@ -2,8 +2,11 @@
 # and between them a key.
 
 # A canvas with a title above, text below and a key between, which take the
-# room they need at the size of the device.
-captioned_grob <- function(canvas, title, text, key = NULL) {
+# room they need at the size of the device. Each may be NULL.
+captioned_grob <- function(canvas, title = NULL, text = NULL, key = NULL) {
+  if (is.null(title) && is.null(text) && length(key) == 0) {
+    return(canvas)
+  }
   grid::gTree(canvas = canvas, title = title, text = text, key = key, cl = "oxidoku_captioned")
 }
 
@@ -12,44 +15,94 @@ captioned_grob <- function(canvas, title, text, key = NULL) {
 makeContent.oxidoku_captioned <- function(x) {
   width <- grid::convertWidth(grid::unit(1, "npc"), "points", valueOnly = TRUE)
   height <- grid::convertHeight(grid::unit(1, "npc"), "points", valueOnly = TRUE)
-  fit <- fit_caption(x$text, width, height)
-  top <- 2.2 * fit$size
-  foot <- (length(fit$lines) * line_height + 0.8) * fit$size
-  key_room <- if (length(x$key) > 0) 1.8 * fit$size else 0
+  beside <- !is.null(x$text) && width > 1.5 * height
+  pieces <- if (beside) caption_beside(x, width, height) else caption_below(x, width, height)
+  grid::setChildren(x, pieces)
+}
+
+# Title above the board, key and text below.
+caption_below <- function(x, width, height) {
+  fit <- fit_caption(x, width, 0.3 * height, size = min(width, height) / 42)
+  foot <- fit$key_room + fit$text_room
   middle <- grid::viewport(
-    y = grid::unit(foot + key_room, "points"), just = c("centre", "bottom"),
-    height = grid::unit(max(height - top - foot - key_room, 1), "points")
+    y = points(foot), just = c("centre", "bottom"),
+    height = points(max(height - fit$title_room - foot, 1))
   )
-  grid::setChildren(x, grid::gList(
-    grid::textGrob(
-      x$title,
-      y = grid::unit(height - top / 2, "points"),
-      gp = grid::gpar(fontsize = 1.3 * fit$size, fontface = "bold")
-    ),
+  grid::gList(
+    title_grob(x$title, fit$title_size, points(height - fit$title_room / 2)),
     grid::gTree(children = grid::gList(x$canvas), vp = middle),
-    if (key_room > 0) key_grob(x$key, fit$size, 0.98 * width, foot + 0.85 * fit$size),
-    grid::textGrob(
-      paste(fit$lines, collapse = "\n"),
-      x = grid::unit(0.03 * width, "points"), y = grid::unit(foot - 0.3 * fit$size, "points"),
-      just = c("left", "top"),
-      gp = grid::gpar(fontsize = fit$size, lineheight = 1.1)
-    )
-  ))
+    key_grob(x$key, fit$rows, fit$size, width, foot),
+    text_grob(fit, 0.03 * width, fit$text_room)
+  )
+}
+
+# On a wide page the board takes the height, and the caption the right side.
+caption_beside <- function(x, width, height) {
+  side <- width - height
+  fit <- fit_caption(x, side, 0.9 * height, size = height / 28)
+  top <- height - 0.03 * height
+  board <- grid::viewport(x = 0, width = points(height), just = c("left", "centre"))
+  panel <- grid::viewport(x = points(height), width = points(side), just = c("left", "centre"))
+  caption <- grid::gList(
+    title_grob(x$title, fit$title_size, points(top - fit$title_room / 2)),
+    key_grob(x$key, fit$rows, fit$size, side, top - fit$title_room),
+    text_grob(fit, 0.03 * side, top - fit$title_room - fit$key_room)
+  )
+  grid::gList(
+    grid::gTree(children = grid::gList(x$canvas), vp = board),
+    grid::gTree(children = caption, vp = panel)
+  )
+}
+
+points <- function(x) grid::unit(x, "points")
+
+text_grob <- function(fit, left, top) {
+  if (length(fit$lines) == 0) {
+    return(grid::nullGrob())
+  }
+  grid::textGrob(
+    paste(fit$lines, collapse = "\n"),
+    x = points(left), y = points(top - 0.2 * fit$size),
+    just = c("left", "top"),
+    gp = grid::gpar(fontsize = fit$size, lineheight = 1.1), name = "text"
+  )
+}
+
+title_grob <- function(title, size, y) {
+  if (is.null(title)) {
+    return(grid::nullGrob())
+  }
+  grid::textGrob(
+    title,
+    y = y, gp = grid::gpar(fontsize = size, fontface = "bold"), name = "title"
+  )
 }
 
 # Of captions, in font sizes: a little more than a line takes.
 line_height <- 1.3
 
-# The largest text that leaves most of the height to the board.
-fit_caption <- function(text, width, height) {
-  largest <- min(18, max(7, min(width, height) / 36))
-  for (size in seq(largest, 3, by = -0.5)) {
-    lines <- wrap_text(text, 0.94 * width, size)
-    if (length(lines) * line_height * size <= 0.25 * height) {
+# The largest text, up to `size`, with which key and text of a caption take no
+# more than `height`, and the room that each part takes.
+fit_caption <- function(x, width, height, size) {
+  for (size in seq(max(7, size), 3, by = -0.5)) {
+    lines <- if (!is.null(x$text)) wrap_text(x$text, 0.94 * width, size)
+    rows <- wrap_key(x$key, 0.96 * width, size)
+    text_room <- (length(lines) * line_height + 0.6) * size
+    key_room <- length(rows) * key_height * size
+    if (text_room + key_room <= height) {
       break
     }
   }
-  list(size = size, lines = lines)
+  list(
+    size = size, lines = lines, rows = rows, text_room = text_room, key_room = key_room,
+    title_size = if (!is.null(x$title)) fit_title(x$title, 1.3 * size, 0.96 * width),
+    title_room = if (is.null(x$title)) 0 else 2 * size
+  )
+}
+
+# The size of a title that is to fit a width.
+fit_title <- function(title, size, width) {
+  size * min(1, width / (1.08 * text_widths(title, size)))
 }
 
 # Text in lines of at most `width` points.
@@ -57,10 +110,17 @@ wrap_text <- function(text, width, size) {
   words <- strsplit(text, " ", fixed = TRUE)[[1]]
   widths <- text_widths(words, size)
   space <- text_widths("n n", size) - text_widths("nn", size)
-  line <- integer(length(words))
+  line <- fill_lines(widths, space, width)
+  vapply(split(words, line), paste, "", collapse = " ")
+}
+
+# On which line each of several things goes, that are `widths` wide with `space`
+# between them.
+fill_lines <- function(widths, space, width) {
+  line <- integer(length(widths))
   at <- 0
   current <- 1
-  for (i in seq_along(words)) {
+  for (i in seq_along(widths)) {
     if (at > 0 && at + widths[[i]] > width) {
       current <- current + 1
       at <- 0
@@ -68,7 +128,7 @@ wrap_text <- function(text, width, size) {
     line[[i]] <- current
     at <- at + widths[[i]] + space
   }
-  vapply(split(words, line), paste, "", collapse = " ")
+  line
 }
 
 text_widths <- function(labels, size) {
@@ -76,37 +136,4 @@ text_widths <- function(labels, size) {
     grob <- grid::textGrob(label, gp = grid::gpar(fontsize = size))
     grid::convertWidth(grid::grobWidth(grob), "points", valueOnly = TRUE)
   }, 0, USE.NAMES = FALSE)
-}
-
-# The key on one line, in the middle of `width` points.
-key_grob <- function(key, size, width, y) {
-  labels <- vapply(key, `[[`, "", "label")
-  lines <- vapply(key, function(entry) entry$shape %in% c("solid", "22"), NA)
-  glyphs <- ifelse(lines, 2.2, 0.9) * size
-  room <- glyphs + 0.4 * size + text_widths(labels, size) + 1.2 * size
-  if (sum(room) > width) {
-    return(key_grob(key, 0.95 * size * width / sum(room), width, y))
-  }
-  left <- (width - sum(room) + 1.2 * size) / 2 + cumsum(room) - room
-  at <- function(x) grid::unit(x, "points")
-  pieces <- lapply(seq_along(key), function(i) {
-    colour <- key[[i]]$colour
-    middle <- at(left[[i]] + glyphs[[i]] / 2)
-    ground <- grid::gpar(fill = colour, col = "grey40", lwd = 0.6)
-    glyph <- switch(key[[i]]$shape,
-      tint = ,
-      square = grid::rectGrob(middle, at(y), at(0.9 * size), at(0.9 * size), gp = ground),
-      circle = grid::circleGrob(middle, at(y), at(0.5 * size), gp = ground),
-      grid::segmentsGrob(
-        at(left[[i]]), at(y), at(left[[i]] + glyphs[[i]]), at(y),
-        gp = grid::gpar(col = colour, lwd = max(0.8, size / 8), lty = key[[i]]$shape)
-      )
-    )
-    label <- grid::textGrob(
-      labels[[i]], at(left[[i]] + glyphs[[i]] + 0.4 * size), at(y),
-      just = c("left", "centre"), gp = grid::gpar(fontsize = size, col = "grey25")
-    )
-    grid::gList(glyph, label)
-  })
-  grid::gTree(children = do.call(grid::gList, pieces), name = "key")
 }

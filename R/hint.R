@@ -77,17 +77,34 @@ format.oxidoku_hint <- function(x, ...) {
 
 #' @rdname plot.oxidoku_steps
 #' @export
-plot.oxidoku_hint <- function(x, ..., newpage = TRUE) {
+plot.oxidoku_hint <- function(x, ..., labels = TRUE, newpage = TRUE) {
+  call <- environment()
+  check_no_more(..., call = call)
+  labels <- check_flag(labels, "labels", call)
+  newpage <- check_flag(newpage, "newpage", call)
+  grob <- hint_grob(x, labels)
+  draw_canvas(grob, newpage)
+  invisible(grob)
+}
+
+# The step, or the board with the cells at fault or the house to look at tinted.
+hint_grob <- function(x, labels) {
   if (!is.null(x$step)) {
-    return(invisible(plot(x$step, newpage = newpage)))
+    return(step_grob(x$step, 1, labels))
   }
   position <- attr(x, "position")
   state <- list(board = position$board, givens = position$givens, marks = open_marks(position))
-  grob <- captioned_grob(
-    position_grob(state, below = shade_piece(x$cells$row, x$cells$col, fill = tints$wrong)),
+  below <- grid::gTree(children = grid::gList(
+    house_piece(x$houses, tints$base, "house"),
+    shade_piece(x$cells$row, x$cells$col, fill = tints$wrong, name = "wrong")
+  ))
+  captioned_grob(
+    position_grob(state, below = below, labels = labels),
     title = "Hint",
-    text = x$text
+    text = x$text,
+    key = c(
+      tint_entry(house_label(x$houses), tints$base, NROW(x$houses) > 0),
+      tint_entry("to put right", tints$wrong, NROW(x$cells) > 0)
+    )
   )
-  draw_canvas(grob, newpage)
-  invisible(grob)
 }
