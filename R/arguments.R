@@ -64,18 +64,25 @@ check_word <- function(x, words, arg, call) {
   )
 }
 
-# Nothing may come through `...`: it would be an argument misspelt.
-check_no_more <- function(..., call) {
+# Nothing may come through `...`: it would be an argument misspelt. `instead` says
+# what to use for names that people may try.
+check_no_more <- function(..., call, instead = character()) {
   if (...length() == 0) {
     return(invisible())
   }
   names <- names(list(...))
-  shown <- if (is.null(names)) "an unnamed value" else paste0("`", few(names), "`")
+  if (is.null(names)) {
+    names <- rep("", ...length())
+  }
+  shown <- ifelse(nzchar(names), paste0("`", names, "`"), "an unnamed value")
+  known <- instead[intersect(names, names(instead))]
   stop_argument(
     "...",
     c(
       "No further arguments are known.",
-      "x" = "Too many: {shown}."
+      "x" = "Too many: {few(shown)}.",
+      "i" = if (!all(nzchar(names))) "Arguments after the first ones have to be named.",
+      stats::setNames(known, rep("i", length(known)))
     ),
     call = call
   )

@@ -6,8 +6,10 @@
 #'
 #' @inheritParams solve_puzzles
 #' @param n How many puzzles.
+#' @param ... These dots must be empty.
 #' @param level One or more of `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` and
-#'   `"Extreme"`, as [rate_sudoku()] gives them. `NULL` for any.
+#'   `"Extreme"`, as [rate_sudoku()] gives them; case does not matter. `NULL` for
+#'   any.
 #' @param score The score on the scale of [rate_sudoku()], or the lowest and the
 #'   highest, which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.
@@ -23,11 +25,11 @@
 #'   more cells needs all its clues.
 #' @param pattern Where clues stand: a logical 9x9 matrix, `TRUE` for exactly the
 #'   cells that hold one. `NULL` for anywhere.
-#' @param require Names of techniques that the path of [rate_sudoku()] must use,
+#' @param require Names or labels of techniques that the path of [rate_sudoku()] must use,
 #'   all of them, out of those of [sudoku_techniques()] that are on by default.
 #'   As that path takes the simplest technique there is, simpler ones are not
 #'   enough for such a puzzle.
-#' @param allow Names of techniques: that path uses no others. A full house is
+#' @param allow Names or labels of techniques: that path uses no others. A full house is
 #'   allowed where a single is. Where several would do, the path takes the simplest:
 #'   hardly any goes without naked singles. `NULL` for all that are on by default.
 #' @param max_tries How many puzzles may be made and judged for each that is
@@ -51,7 +53,7 @@
 #' by adding and dropping a few clues; with a `pattern` it changes the grid bit by
 #' bit until the clues determine it.
 #'
-#' @section What cannot be had:
+#' @section Impossible or rare requests:
 #' Options that contradict each other are an error of class
 #' `oxidoku_error_request`, with the field `arg`. Where `max_tries` does not
 #' suffice (17 clues with full symmetry, a pattern without a puzzle), the
@@ -73,14 +75,13 @@
 #' chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
 #' generate_sudoku(pattern = chequered)
 #' @export
-generate_sudoku <- function(n = 1, level = NULL, score = NULL, clues = NULL,
+generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL,
                             symmetry = "none", minimal = is.null(pattern), pattern = NULL,
-                            require = NULL, allow = NULL, max_tries = 20000,
-                            threads = getOption("oxidoku.threads"),
-                            progress = getOption("oxidoku.progress"),
-                            relabellings = FALSE, ...) {
+                            require = NULL, allow = NULL, relabellings = FALSE,
+                            max_tries = 20000, threads = getOption("oxidoku.threads"),
+                            progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_no_more(..., call = call, instead = instead_of)
   n <- check_number(n, 0, 1e7, "n", call)
   request <- list(
     levels = check_levels(level, call),
@@ -109,6 +110,15 @@ generate_sudoku <- function(n = 1, level = NULL, score = NULL, clues = NULL,
   tibble::new_tibble(puzzles, nrow = length(puzzles$puzzle))
 }
 
+# What people may try, and what does that here.
+instead_of <- c(
+  seed = "For the same puzzles again, call {.code set.seed()} before.",
+  blanks = "{.arg clues} is the number of filled cells: 81 less the blanks.",
+  size = "All puzzles are 9x9: {.arg n} is how many to make.",
+  difficulty = "How hard a puzzle is: {.arg level} or {.arg score}.",
+  techniques = "Which techniques: {.arg require} and {.arg allow}."
+)
+
 symmetries <- c(
   "none", "vertical", "horizontal", "diagonal", "anti_diagonal", "both_diagonals",
   "orthogonal", "rotation_180", "rotation_90", "full", "random"
@@ -126,7 +136,7 @@ check_levels <- function(level, call) {
   if (is.factor(level)) {
     level <- as.character(level)
   }
-  at <- match(level, levels_by_difficulty)
+  at <- match(tolower(level), tolower(levels_by_difficulty))
   if (!is.character(level) || length(level) == 0 || anyNA(at)) {
     stop_argument(
       "level",
@@ -188,7 +198,7 @@ warn_missing <- function(made, n) {
   }
   if (made$stopped) {
     cli::cli_warn(
-      c("Interrupted: {found} of {n} puzzles are finished."),
+      "Interrupted: {big(found)} of {count_words(n, 'puzzle', 'puzzles')} {cli::qty(found)}{?is/are} finished.",
       class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
       done = found, missing = missing
     )
@@ -197,9 +207,9 @@ warn_missing <- function(made, n) {
   tally <- made$failed
   cli::cli_warn(
     c(
-      "Found {found} of {n} puzzle{?s} as asked.",
-      "x" = "{cli::qty(tally$tries)}{big(tally$tries)} tr{?y/ies} for {tally$items} more came to nothing: {tally_words(tally)}.",
-      "i" = if (made$gave_up) "As none of the first {tally$items} was found, the rest was not tried.",
+      "Found {big(found)} of {count_words(n, 'puzzle', 'puzzles')} as asked.",
+      "x" = "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}.",
+      "i" = if (made$gave_up) gave_up_words(tally$items),
       "i" = "Ask for less, or raise {.arg max_tries}."
     ),
     class = c("oxidoku_warning_exhausted", "oxidoku_warning"),
@@ -207,12 +217,17 @@ warn_missing <- function(made, n) {
   )
 }
 
+gave_up_words <- function(items) {
+  first <- if (items == 1) "the first was not found" else paste("none of the first", big(items), "was found")
+  paste0("As ", first, ", the rest were not tried.")
+}
+
 big <- function(x) format(x, big.mark = ",", scientific = FALSE)
 
 # What became of the tries, most frequent first.
 tally_words <- function(tally) {
   words <- c(
-    without_puzzle = "without a single solution",
+    without_puzzle = "without exactly one solution",
     other_clues = "with another number of clues",
     not_minimal = "with a clue too many",
     too_easy = "too easy",
@@ -226,7 +241,7 @@ tally_words <- function(tally) {
   if (!is.na(tally$fewest) && tally$other_clues > 0) {
     range <- c(tally$fewest, tally$most)
     one <- tally$fewest == tally$most
-    shown <- c(shown, if (one) paste(range[1], "clues") else paste("clues from", range[1], "to", range[2]))
+    shown <- c(shown, if (one) count_words(range[1], "clue", "clues") else paste("clues from", range[1], "to", range[2]))
   }
   paste(shown, collapse = ", ")
 }

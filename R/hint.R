@@ -1,11 +1,11 @@
 #' Ask for a hint
 #'
-#' Gives the next step, told as little or as fully as asked. What is wrong is
-#' pointed out before anything else.
+#' Gives the next step, with as much or as little detail as you want. What is
+#' wrong is pointed out before anything else.
 #'
 #' @inheritParams find_steps
 #' @param detail How much to tell: `"nudge"` where to look, `"technique"` what to
-#'   look for too, `"step"` the whole step.
+#'   look for too, `"step"` the whole step. A nudge never gives a digit away.
 #' @returns A list of class `oxidoku_hint`:
 #' * `kind`: `"step"`; `"wrong"` where something must be put right first;
 #'   `"solved"`; `"stuck"` where no technique finds anything;
@@ -13,9 +13,12 @@
 #' * `detail`: as asked;
 #' * `technique`: its name, for detail `"technique"` and `"step"`, else `NULL`;
 #' * `step`: for detail `"step"`, a row as of [find_steps()], else `NULL`;
+#' * `houses`: where to look, for kind `"step"`: a tibble of houses as in the
+#'   patterns of [find_steps()]; else `NULL`;
 #' * `fault`: for kind `"wrong"`, which kind of error, named as in the errors of
 #'   [find_steps()];
-#' * `cells`: for kind `"wrong"`, the cells at fault, a tibble `row`, `col`.
+#' * `cells`: for kind `"wrong"`, the cells at fault, a tibble `row`, `col`;
+#' * `position`: what the hint is for, as in [find_steps()].
 #'
 #' `plot()` draws the step, or the board with the cells at fault shaded.
 #' @section Errors:
@@ -34,35 +37,42 @@
 #' entries[1, 1] <- entries[1, 1] %% 9 + 1
 #' hint_sudoku(entries, givens = board)
 #' @export
-hint_sudoku <- function(board, detail = c("nudge", "technique", "step"),
-                        candidates = NULL, ..., techniques = NULL,
-                        options = step_options(), givens = NULL) {
+hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., givens = NULL,
+                        candidates = NULL, techniques = NULL, options = step_options()) {
   call <- environment()
   check_no_more(..., call = call)
   details <- c("nudge", "technique", "step")
   detail <- if (missing(detail)) "nudge" else check_word(detail, details, "detail", call)
   position <- as_position(board, givens, candidates, techniques, options, call)
   found <- or_interrupt(native_hint(position, detail))
-  new_hint(found, position, detail)
+  new_hint(found, detail, advice = if (is.null(givens)) give_givens)
 }
 
-new_hint <- function(found, position, detail) {
-  step <- new_steps(found$steps, position, "oxidoku_steps")
+new_hint <- function(found, detail, advice) {
   tells <- found$kind == "step" && detail != "nudge"
+  step <- if (tells) new_steps(found$steps)
+  # Another digit may be the wrong one.
+  advice <- if (identical(found$fault$kind, "no_solution")) advice
   structure(
     list(
-      kind = if (found$kind == "fault") "wrong" else found$kind,
-      text = found$text,
+      kind = found$kind,
+      text = paste(c(found$text, advice), collapse = " "),
       detail = detail,
-      technique = if (tells) step$technique,
-      step = if (tells && detail == "step") step,
+      technique = step$technique,
+      step = if (detail == "step") step,
+      houses = found$houses,
       fault = found$fault$kind,
-      cells = if (!is.null(found$fault)) tibble_of_cells(found$fault$cells)
+      cells = found$fault$cells,
+      position = found$position
     ),
-    class = "oxidoku_hint",
-    position = position
+    class = "oxidoku_hint"
   )
 }
+
+give_givens <- paste(
+  "If some digits are not givens, say which are by `givens`: wrong ones can be",
+  "named then."
+)
 
 #' @export
 print.oxidoku_hint <- function(x, ...) {
@@ -92,14 +102,12 @@ hint_grob <- function(x, labels) {
   if (!is.null(x$step)) {
     return(step_grob(x$step, 1, labels))
   }
-  position <- attr(x, "position")
-  state <- list(board = position$board, givens = position$givens, marks = open_marks(position))
   below <- grid::gTree(children = grid::gList(
     house_piece(x$houses, tints$base, "house"),
     shade_piece(x$cells$row, x$cells$col, fill = tints$wrong, name = "wrong")
   ))
   captioned_grob(
-    position_grob(state, below = below, labels = labels),
+    position_grob(as_state(x$position), below = below, labels = labels),
     title = "Hint",
     text = x$text,
     key = c(

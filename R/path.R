@@ -1,19 +1,23 @@
 #' Explain a Sudoku step by step
 #'
 #' Solves the way a person does, always by the simplest technique that finds
-#' anything, and tells the whole path. Where none does, the path ends stuck.
+#' anything, and gives the whole path. Where none does, the path ends stuck.
 #'
 #' @inheritParams find_steps
 #' @returns A tibble of class `oxidoku_path` with the columns of [find_steps()]
 #'   and `step`, the number of the step. `as.matrix()` gives the board where it
-#'   ended. `summary()` gives a list of class `oxidoku_path_summary`:
+#'   ended. Some of its rows are `oxidoku_steps`. `summary()` of the whole gives a
+#'   list of class `oxidoku_path_summary`:
 #' * `outcome`: `"solved"` or `"stuck"`;
 #' * `board`: where it ended, a 9x9 integer matrix, `0` for a blank;
 #' * `blanks`: how many are left;
 #' * `status`: of the puzzle, `"unique"` or `"multiple"`;
 #' * `steps`: a tibble of the techniques used: `technique`, `level`, `score` of
 #'   one step, and `steps`, how many;
-#' * `score`: the sum of the scores, on HoDoKu's scale.
+#' * `score`: the sum of the scores, on HoDoKu's scale: a partial one where the
+#'   path got stuck;
+#' * `next_technique`: the name of the simplest technique that could go on where
+#'   the path got stuck but was not to be used, `NA` if there is none.
 #' @inheritSection find_steps Errors
 #' @seealso [rate_sudoku()] for how hard puzzles are; [plot.oxidoku_steps()].
 #' @examples
@@ -30,61 +34,114 @@
 #' singles <- c("full_house", "naked_single", "hidden_single")
 #' explain_sudoku(board, techniques = singles)
 #' @export
-explain_sudoku <- function(board, techniques = NULL, candidates = NULL, ...,
-                           options = step_options(), givens = NULL) {
+explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
+                           options = step_options()) {
   call <- environment()
   check_no_more(..., call = call)
   position <- as_position(board, givens, candidates, techniques, options, call)
   found <- or_fault(native_path(position), call)
   n <- length(found$steps$technique)
-  path <- new_steps(
-    found$steps, position, c("oxidoku_path", "oxidoku_steps"),
-    outcome = if (found$solved) "solved" else "stuck",
-    board = matrix(found$board, 9),
-    status = statuses[[found$status]],
-    step = seq_len(n)
+  path <- new_steps(c(list(step = seq_len(n)), found$steps), "oxidoku_path")
+  attr(path, "end") <- list(
+    position = found$end,
+    steps = n,
+    techniques = technique_table()$name[position$techniques],
+    options = options
   )
-  attr(path, "moves") <- path[c("placements", "eliminations")]
   path
+}
+
+# Of a path: how it ended.
+outcome_of <- function(end) {
+  if (any(end$position$board == 0L)) "stuck" else "solved"
+}
+
+# The name of the simplest technique that goes on where a path got stuck, out of
+# those that were not to be used.
+next_technique <- function(end) {
+  unused <- which(!technique_table()$name %in% end$techniques)
+  if (outcome_of(end) == "solved" || length(unused) == 0 || end$position$status != "unique") {
+    return(NA_character_)
+  }
+  position <- list(
+    board = end$position$board,
+    givens = end$position$givens,
+    marks = as.integer(end$position$candidates),
+    techniques = unused,
+    options = as.integer(unlist(end$options))
+  )
+  hint <- or_interrupt(native_hint(position, "technique"))
+  c(hint$steps$technique, NA_character_)[[1]]
 }
 
 #' @rdname print.oxidoku_steps
 #' @export
 print.oxidoku_path <- function(x, n = 30, ...) {
-  cat(path_headline(x), "\n", sep = "")
+  if (!is_true(x)) {
+    print(restored(x, x), n = n)
+    return(invisible(x))
+  }
+  end <- attr(x, "end")
+  cat(path_headline(end, sum(x$score)), sep = "\n")
   shown <- utils::head(x, n)
-  cat(sprintf("%3d. %s\n", shown$step, format(shown)), sep = "")
+  cat(step_lines(shown), sep = "")
   cat_more(nrow(x) - nrow(shown))
-  if (attr(x, "outcome") == "stuck") {
-    board <- attr(x, "board")
-    givens <- attr(x, "position")$givens
-    cat(board_lines(board, marked = givens), sep = "\n")
-    if (any(givens)) {
-      cat(legend("given"), "\n", sep = "")
-    }
+  cat_further_columns(x)
+  if (outcome_of(end) == "stuck") {
+    print_board(end$position$board, end$position$givens)
+    cat_wrapped(next_words(next_technique(end), end$position$status))
   }
   invisible(x)
 }
 
-path_headline <- function(x) {
-  blanks <- sum(attr(x, "board") == 0L)
-  ended <- if (attr(x, "outcome") == "solved") {
-    "solved"
-  } else {
-    paste0("stuck with ", count_words(blanks, "blank", "blanks"), " left")
+path_headline <- function(end, score) {
+  if (outcome_of(end) == "solved") {
+    if (end$steps == 0) {
+      return("The board is full: there is nothing to explain.")
+    }
+    return(paste0("Solved in ", count_words(end$steps, "step", "steps"), ". ", score_words(score)))
   }
-  whole <- nrow(attr(x, "moves"))
-  steps <- if (nrow(x) == whole) {
-    paste("Path of", count_words(whole, "step", "steps"))
-  } else {
-    paste(big(nrow(x)), "of", count_words(whole, "step", "steps"), "of a path")
+  blanks <- count_words(sum(end$position$board == 0L), "blank", "blanks")
+  if (end$steps == 0) {
+    return(paste0("Stuck at the first step, with ", blanks, " left."))
   }
-  paste0(steps, ": ", ended, several_words(x))
+  paste0(
+    "Stuck after ", count_words(end$steps, "step", "steps"), ", with ", blanks, " left. ",
+    score_words(score, partial = TRUE)
+  )
+}
+
+# What could go on where a path got stuck.
+next_words <- function(technique, status) {
+  if (status == "multiple") {
+    return("The puzzle has several solutions: logic alone cannot decide between them.")
+  }
+  if (is.na(technique)) {
+    return("No technique goes on from here.")
+  }
+  if (technique == "brute_force") {
+    return(paste(
+      "No technique goes on from here but \"brute_force\", which takes a digit of the",
+      "solution: name it in `techniques`."
+    ))
+  }
+  on <- technique_table()$on_by_default[technique_table()$name == technique]
+  paste0(
+    label_of(technique), " could go on from here: name \"", technique, "\" in `techniques`",
+    if (on) ", or leave `techniques` out", "."
+  )
+}
+
+cat_wrapped <- function(text) {
+  cat(strwrap(text, width = cli::console_width()), sep = "\n")
 }
 
 #' @export
 as.matrix.oxidoku_path <- function(x, ...) {
-  attr(x, "board")
+  if (!is_true(x)) {
+    return(as.matrix(restored(x, x), ...))
+  }
+  attr(x, "end")$position$board
 }
 
 #' @rdname explain_sudoku
@@ -95,26 +152,20 @@ NULL
 
 #' @export
 summary.oxidoku_path <- function(object, ...) {
-  table <- sudoku_techniques()
-  counts <- table(factor(object$technique, table$name))
-  used <- counts > 0
-  board <- attr(object, "board")
+  if (!is_true(object)) {
+    return(summary(restored(object, object), ...))
+  }
+  end <- attr(object, "end")
+  board <- end$position$board
   structure(
     list(
-      outcome = attr(object, "outcome"),
+      outcome = outcome_of(end),
       board = board,
       blanks = sum(board == 0L),
-      status = attr(object, "status"),
-      steps = tibble::new_tibble(
-        list(
-          technique = table$name[used],
-          level = table$level[used],
-          score = table$score[used],
-          steps = as.integer(counts[used])
-        ),
-        nrow = sum(used)
-      ),
-      score = sum(object$score)
+      status = end$position$status,
+      steps = technique_counts(object),
+      score = sum(object$score),
+      next_technique = next_technique(end)
     ),
     class = "oxidoku_path_summary"
   )
@@ -122,51 +173,16 @@ summary.oxidoku_path <- function(object, ...) {
 
 #' @export
 print.oxidoku_path_summary <- function(x, ...) {
-  left <- if (x$blanks > 0) paste0(" with ", count_words(x$blanks, "blank", "blanks"), " left")
-  cat("Ended ", x$outcome, left, ", score ", x$score, " on HoDoKu's scale\n", sep = "")
-  cat(sprintf(
-    "%4d  %s (%s)\n", x$steps$steps, label_of(x$steps$technique), x$steps$level
-  ), sep = "")
+  stuck <- x$outcome == "stuck"
+  ended <- if (stuck) {
+    paste("Stuck with", count_words(x$blanks, "blank", "blanks"), "left")
+  } else {
+    "Solved"
+  }
+  cat(ended, ". ", score_words(x$score, partial = stuck), "\n", sep = "")
+  cat_counts(x$steps)
+  if (stuck) {
+    cat_wrapped(next_words(x$next_technique, x$status))
+  }
   invisible(x)
-}
-
-# The position before each step of a path, or the one the steps were found in.
-position_before <- function(steps, which) {
-  position <- attr(steps, "position")
-  state <- list(
-    board = position$board,
-    givens = position$givens,
-    marks = open_marks(position)
-  )
-  if (!inherits(steps, "oxidoku_path")) {
-    return(state)
-  }
-  moves <- attr(steps, "moves")
-  for (i in seq_len(steps$step[[which]] - 1)) {
-    state <- make_move(state, moves$placements[[i]], moves$eliminations[[i]])
-  }
-  state
-}
-
-# Pencil marks in blanks: what the board leaves open, less what was struck out.
-open_marks <- function(position) {
-  marks <- candidates(position$board)
-  if (length(position$marks) > 0) {
-    marks <- marks & position$marks == 1L
-  }
-  marks[rep(position$board != 0L, 9)] <- FALSE
-  marks
-}
-
-make_move <- function(state, placements, eliminations) {
-  for (i in seq_len(nrow(placements))) {
-    row <- placements$row[[i]]
-    col <- placements$col[[i]]
-    digit <- placements$digit[[i]]
-    state$board[row, col] <- digit
-    state$marks[row, col, ] <- FALSE
-  }
-  state$marks <- state$marks & candidates(state$board)
-  state$marks[as.matrix(eliminations)] <- FALSE
-  state
 }

@@ -177,6 +177,16 @@ drawn_marks <- function(candidates, drawn, call) {
   })
 }
 
+# Pencil marks in blanks: what the board leaves open, less what was struck out.
+open_marks <- function(position) {
+  marks <- candidates(position$board)
+  if (length(position$marks) > 0) {
+    marks <- marks & position$marks == 1L
+  }
+  marks[rep(position$board != 0L, 9)] <- FALSE
+  marks
+}
+
 board_grob <- function(one, look, marks = NULL, highlight = list()) {
   if (!is.null(one$reason)) {
     return(canvas_grob(lines_piece("grey85", "grey60"), note_piece(one$reason), name = "sudoku"))

@@ -85,7 +85,7 @@ stop_fault <- function(fault, call) {
     fault$kind,
     c("No step can be taken: something is wrong.", "x" = "{fault$text}", "i" = hint),
     arg = if (fault$kind == "struck_out") "candidates" else "board",
-    cells = tibble_of_cells(fault$cells),
+    cells = fault$cells,
     call = call
   )
 }
@@ -93,10 +93,6 @@ stop_fault <- function(fault, call) {
 # Tibbles from what native code sends: cells as row, column, row, column, ...
 tibble_of_cells <- function(cells) {
   tibble_from(cells, c("row", "col"))
-}
-
-tibble_of_candidates <- function(candidates) {
-  tibble_from(candidates, c("row", "col", "digit"))
 }
 
 tibble_from <- function(values, names) {

@@ -22,13 +22,13 @@ house_entries <- function(technique, pattern) {
     labels <- c(house_label(pattern$base), house_label(pattern$cover))
   }
   c(
-    tint_entry(labels[[1]], tints$base, NROW(pattern$base) > 0),
-    tint_entry(labels[[2]], tints$cover, NROW(pattern$cover) > 0)
+    tint_entry(labels[[1]], tints$base, nrow(pattern$base) > 0),
+    tint_entry(labels[[2]], tints$cover, nrow(pattern$cover) > 0)
   )
 }
 
 house_label <- function(houses) {
-  names <- if (is.data.frame(houses)) paste(houses$kind, houses$number) else houses
+  names <- paste(houses$kind, houses$number)
   if (length(names) > 3) "houses" else paste(names, collapse = ", ")
 }
 

@@ -39,6 +39,9 @@
 #' @export
 plot.oxidoku_steps <- function(x, which = 1, ..., labels = TRUE, newpage = TRUE) {
   call <- environment()
+  if (!is_true(x)) {
+    return(invisible(plot(restored(x, x), ...)))
+  }
   check_no_more(..., call = call)
   if (nrow(x) == 0) {
     stop_argument(
@@ -178,23 +181,8 @@ set_tints <- function(technique, n) {
 }
 
 house_piece <- function(houses, fill, name) {
-  cells <- do.call(rbind, if (is.data.frame(houses)) houses$cells else lapply(houses, house_cells))
+  cells <- do.call(rbind, as.list(houses$cells))
   shade_piece(cells$row, cells$col, fill = fill, name = name)
-}
-
-# The cells of a house named as in texts: "row 4", "column 7", "box 2".
-house_cells <- function(name) {
-  kind <- sub(" .*", "", name)
-  number <- as.integer(sub(".* ", "", name))
-  cells <- switch(kind,
-    row = list(row = rep(number, 9), col = 1:9),
-    column = list(row = 1:9, col = rep(number, 9)),
-    box = list(
-      row = (number - 1) %/% 3 * 3 + rep(1:3, each = 3),
-      col = (number - 1) %% 3 * 3 + rep(1:3, times = 3)
-    )
-  )
-  tibble::new_tibble(cells, nrow = 9)
 }
 
 # The marks a pattern points at, nodes of its chains among them, with the names

@@ -7,19 +7,19 @@
 #' second or more. Name the `techniques` where a few are enough.
 #'
 #' @inheritParams solve_sudoku
-#' @param techniques Names of the techniques to use, out of
-#'   [sudoku_techniques()]; `NULL` for those that are on by default, without
-#'   brute force, which explains nothing.
+#' @param ... These dots must be empty.
+#' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix,
+#'   or the puzzle as a board. `NULL` takes all filled cells for givens. Avoidable
+#'   rectangles need to know, and only a digit that is not given can be wrong.
 #' @param candidates The player's pencil marks, a logical 9x9x9 array
 #'   `[row, col, digit]` as [candidates()] gives it, possibly with fewer marks.
 #'   `NULL` for all that row, column and box leave open. A candidate that the
 #'   board excludes is none even where it is marked; marks of filled cells do
 #'   not count.
+#' @param techniques Names or labels of the techniques to use, out of
+#'   [sudoku_techniques()]; `NULL` for those that are on by default, without
+#'   brute force, which explains nothing.
 #' @param options Variants of techniques: see [step_options()].
-#' @param ... Nothing: whatever stands here is an error.
-#' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix,
-#'   or the puzzle as a board. `NULL` takes all filled cells for givens. Avoidable
-#'   rectangles need to know, and only what is not given can be a wrong entry.
 #'
 #' @returns A tibble of class `oxidoku_steps`, one row a step:
 #' * `technique`: its name;
@@ -33,9 +33,18 @@
 #' * `score`: what the step adds to the score of a puzzle, on HoDoKu's scale;
 #' * `text`: what the pattern is, why it works and what follows;
 #' * `pattern`: what [plot()][plot.oxidoku_steps] draws, a list of lists with
-#'   `marks` (tibble `row`, `col`, `digit`, `role`), `base` and `cover` (names of
-#'   houses), `sets` (cells and digits) and `chains` (nodes, and whether the
-#'   link after each is strong).
+#'   `marks` (tibble `row`, `col`, `digit`, `role`), `base` and `cover` (tibbles
+#'   of houses: `kind` is `"row"`, `"column"` or `"box"`, `number` counts from 1,
+#'   `cells` is a tibble `row`, `col`), `sets` (lists of `cells` and `digits`) and
+#'   `chains` (lists of `nodes`, each with its `digit`, `cells` and almost locked
+#'   `set`, and `strong`, whether the link after each is);
+#' * `position`: where the step was found, a list of `board`, `givens` and
+#'   `candidates`, as the arguments of this function take them, and the `status`
+#'   of the puzzle, `"unique"` or `"multiple"`.
+#'
+#' Rows of several such tables can be bound, filtered and sorted: each is drawn
+#' and told from its own position. What has all these columns stays
+#' `oxidoku_steps`; anything else that is made of it is a plain tibble.
 #'
 #' Techniques that rest on the solution being the only one find nothing on a
 #' board where it is not.
@@ -60,91 +69,61 @@
 #'
 #' find_steps(board, techniques = c("naked_pair", "pointing"))
 #' @export
-find_steps <- function(board, techniques = NULL, candidates = NULL,
-                       options = step_options(), ..., givens = NULL) {
+find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
+                       options = step_options()) {
   call <- environment()
   check_no_more(..., call = call)
   position <- as_position(board, givens, candidates, techniques, options, call)
   found <- or_fault(native_steps(position), call)
-  new_steps(found$steps, position, "oxidoku_steps", status = statuses[[found$status]])
+  steps <- new_steps(found$steps)
+  # Without a row to say it.
+  attr(steps, "status") <- if (nrow(steps) == 0) found$status
+  steps
 }
 
-# A tibble of steps that remembers the position they were found in, so that
-# they can be drawn.
-new_steps <- function(found, position, class, ..., step = NULL) {
-  columns <- list(
-    technique = technique_table()$name[found$technique],
-    digits = found$digits,
-    placements = lapply(found$placements, tibble_of_candidates),
-    eliminations = lapply(found$eliminations, tibble_of_candidates),
-    cells = lapply(found$cells, tibble_of_cells),
-    length = found$length,
-    score = technique_table()$score[found$technique],
-    text = as.character(found$text),
-    pattern = lapply(found$pattern, as_pattern)
-  )
-  tibble::new_tibble(
-    c(list(step = step)[!is.null(step)], columns),
-    nrow = length(columns$technique),
-    class = class,
-    position = position,
-    ...
-  )
+new_steps <- function(columns, class = character()) {
+  tibble::new_tibble(columns, nrow = length(columns$technique), class = c(class, "oxidoku_steps"))
 }
 
-# Without the columns that print() and plot() go by, a plain tibble is left.
+# The position before a step of the table.
+position_before <- function(steps, which) {
+  as_state(steps$position[[which]])
+}
+
+# As pictures take it.
+as_state <- function(position) {
+  list(board = position$board, givens = position$givens, marks = position$candidates)
+}
+
 #' @export
-`[.oxidoku_steps` <- function(x, ...) {
-  part <- NextMethod()
-  needed <- c("technique", "placements", "eliminations", "cells", "score", "text", "pattern")
-  if (inherits(x, "oxidoku_path")) {
-    needed <- c("step", needed)
+print.oxidoku_position <- function(x, ...) {
+  marks <- count_words(sum(x$candidates), "candidate", "candidates")
+  cat("Position with ", marks, several_words(list(x)), "\n", sep = "")
+  print_board(x$board, x$givens)
+  invisible(x)
+}
+
+print_board <- function(board, givens) {
+  cat(board_lines(board, marked = givens), sep = "\n")
+  if (any(givens)) {
+    cat(legend("given"), "\n", sep = "")
   }
-  if (!inherits(part, "oxidoku_steps") || all(needed %in% names(part))) {
-    return(part)
-  }
-  # Of the attributes of a list of steps, only the names go along.
-  tibble::new_tibble(lapply(part, identity), nrow = nrow(part))
 }
 
-# In the order of the codes that native code gives.
-roles <- c("pattern", "fin", "colour_a", "colour_b", "colour_c", "colour_d")
-
-as_pattern <- function(pattern) {
-  marks <- tibble_from(pattern$marks, c("row", "col", "digit", "role"))
-  marks$role <- roles[marks$role]
-  list(
-    marks = marks,
-    base = as.character(pattern$base),
-    cover = as.character(pattern$cover),
-    sets = lapply(pattern$sets, function(set) {
-      list(cells = tibble_of_cells(set$cells), digits = set$digits)
-    }),
-    chains = lapply(pattern$chains, as_chain)
-  )
-}
-
-as_chain <- function(chain) {
-  nodes <- lapply(chain$nodes, function(node) {
-    list(
-      digit = node$digit,
-      cells = tibble_of_cells(node$cells),
-      set = tibble_of_cells(node$set)
-    )
-  })
-  list(nodes = nodes, strong = chain$strong)
-}
-
-#' Print steps and paths
+#' Print and summarise steps
 #'
-#' Steps print with their score on HoDoKu's scale and the whole text, paths with
-#' a line for each step: the technique and what follows. A path that got stuck
-#' shows the board where it ended.
+#' Steps print with their score and the whole text, steps of a path with a line
+#' each: the technique and what follows. A path that got stuck shows the board
+#' where it ended, and says what could go on from there.
 #'
-#' @param x Steps from [find_steps()] or a path from [explain_sudoku()].
+#' @param x,object Steps from [find_steps()] or a path from [explain_sudoku()].
 #' @param n How many steps to show.
 #' @param ... Not used.
-#' @returns `print()` its argument, invisibly; `format()` one string a step.
+#' @returns `print()` its argument, invisibly; `format()` one string a step;
+#'   `summary()` of steps a list of class `oxidoku_steps_summary`, with a tibble
+#'   `steps` (`technique`, `level`, `score` of one step, and `steps`, how many) and
+#'   their `score` together. That of a whole path is described in
+#'   [explain_sudoku()].
 #' @seealso [plot.oxidoku_steps()] for pictures.
 #' @examples
 #' board <- paste0(
@@ -154,36 +133,140 @@ as_chain <- function(chain) {
 #' steps <- find_steps(board, techniques = c("hidden_single", "pointing"))
 #' print(steps, n = 2)
 #' format(steps)[1:2]
-#' print(explain_sudoku(board), n = 5)
+#' path <- explain_sudoku(board)
+#' print(path, n = 5)
+#' summary(path[1:5, ])
 #' @export
 print.oxidoku_steps <- function(x, n = 10, ...) {
-  many <- if (nrow(x) > 1) ", simplest first"
-  cat(count_words(nrow(x), "step", "steps"), many, several_words(x), "\n", sep = "")
+  if (!is_true(x)) {
+    print(restored(x, x), n = n)
+    return(invisible(x))
+  }
+  of_path <- "step" %in% names(x)
+  cat(steps_headline(x, of_path), "\n", sep = "")
   shown <- utils::head(x, n)
-  for (i in seq_len(nrow(shown))) {
-    head <- paste0(i, ". ", label_of(shown$technique[[i]]), " (", shown$score[[i]], ")")
-    cat(head, "\n", sep = "")
-    cat(strwrap(shown$text[[i]], indent = 3, exdent = 3, width = cli::console_width()), sep = "\n")
+  if (of_path) {
+    cat(step_lines(shown), sep = "")
+  } else {
+    cat_texts(shown)
   }
   cat_more(nrow(x) - nrow(shown))
+  cat_further_columns(x)
   invisible(x)
+}
+
+steps_headline <- function(x, of_path) {
+  boards <- length(unique(lapply(x$position, puzzle_of)))
+  words <- c(
+    count_words(nrow(x), "step", "steps"),
+    if (of_path) "of",
+    if (of_path && boards < 2) "a path",
+    if (of_path && boards > 1) count_words(boards, "path", "paths"),
+    if (!of_path && boards > 1) paste("on", boards, "boards")
+  )
+  sorted <- !of_path && boards == 1 && nrow(x) > 1 && is_simplest_first(x)
+  paste0(
+    paste(words, collapse = " "),
+    if (sorted) ", simplest first",
+    if (nrow(x) > 0 && !of_path) paste0(", with scores on ", scale_words()),
+    several_words(if (nrow(x) > 0) x$position else list(list(status = attr(x, "status"))))
+  )
+}
+
+puzzle_of <- function(position) {
+  position$board * position$givens
+}
+
+is_simplest_first <- function(x) {
+  !is.unsorted(match(x$technique, technique_table()$name))
+}
+
+# In the middle of a sentence.
+scale_words <- function() "HoDoKu's scale"
+
+cat_texts <- function(x) {
+  for (i in seq_len(nrow(x))) {
+    cat(i, ". ", label_of(x$technique[[i]]), " (", x$score[[i]], ")\n", sep = "")
+    cat(strwrap(x$text[[i]], indent = 3, exdent = 3, width = cli::console_width()), sep = "\n")
+  }
+}
+
+step_lines <- function(x) {
+  sprintf("%3d. %s\n", x$step, format(x))
 }
 
 #' @rdname print.oxidoku_steps
 #' @export
 format.oxidoku_steps <- function(x, ...) {
+  if (!is_true(x)) {
+    return(format(restored(x, x), ...))
+  }
   follows <- mapply(outcome_words, x$placements, x$eliminations)
   paste0(label_of(x$technique), ": ", follows, recycle0 = TRUE)
 }
 
+#' @rdname print.oxidoku_steps
+#' @export
+summary.oxidoku_steps <- function(object, ...) {
+  if (!is_true(object)) {
+    return(summary(restored(object, object), ...))
+  }
+  structure(
+    list(steps = technique_counts(object), score = sum(object$score)),
+    class = "oxidoku_steps_summary"
+  )
+}
+
+# A row for each technique that is used.
+technique_counts <- function(x) {
+  table <- sudoku_techniques()
+  counts <- table(factor(x$technique, table$name))
+  used <- counts > 0
+  tibble::new_tibble(
+    list(
+      technique = table$name[used],
+      level = table$level[used],
+      score = table$score[used],
+      steps = as.integer(counts[used])
+    ),
+    nrow = sum(used)
+  )
+}
+
+#' @export
+print.oxidoku_steps_summary <- function(x, ...) {
+  n <- sum(x$steps$steps)
+  cat(count_words(n, "step", "steps"), ". ", score_words(x$score), "\n", sep = "")
+  cat_counts(x$steps)
+  invisible(x)
+}
+
+score_words <- function(score, partial = FALSE) {
+  paste(if (partial) "Partial score" else "Score", big(score), "on", scale_words())
+}
+
+cat_counts <- function(counts) {
+  lines <- sprintf("%4d  %s (%s)\n", counts$steps, label_of(counts$technique), counts$level)
+  cat(lines, sep = "")
+}
+
 # Why there may be few steps.
-several_words <- function(x) {
-  if (identical(attr(x, "status"), "multiple")) "; the puzzle has several solutions"
+several_words <- function(positions) {
+  several <- vapply(positions, function(it) identical(it$status, "multiple"), NA)
+  if (length(several) > 0 && all(several)) "; the puzzle has several solutions"
 }
 
 cat_more <- function(n) {
   if (n > 0) {
     cat("... and ", big(n), " more: print(x, n = Inf) shows them all\n", sep = "")
+  }
+}
+
+# Of columns that the user added.
+cat_further_columns <- function(x) {
+  further <- setdiff(names(x), c("step", names(step_columns)))
+  if (length(further) > 0) {
+    cat("Further columns: ", paste(further, collapse = ", "), "\n", sep = "")
   }
 }
 

@@ -42,8 +42,8 @@ technique_table <- local({
   }
 })
 
-# Rows of the table for the names a user gave. Brute force explains nothing, so
-# that it takes part only where it is named.
+# Rows of the table for the names or labels a user gave. Brute force explains
+# nothing, so that it takes part only where it is named.
 technique_rows <- function(techniques, call, arg = "techniques") {
   table <- technique_table()
   if (is.null(techniques)) {
@@ -60,12 +60,20 @@ technique_rows <- function(techniques, call, arg = "techniques") {
       call = call
     )
   }
-  rows <- match(techniques, table$name)
+  given <- plain_name(techniques)
+  rows <- match(given, table$name)
+  rows[is.na(rows)] <- match(given, plain_name(table$label))[is.na(rows)]
   unknown <- is.na(rows)
   if (any(unknown)) {
     stop_unknown_techniques(techniques[unknown], arg, call)
   }
   sort(unique(rows))
+}
+
+# "X-Wing" as "x_wing".
+plain_name <- function(x) {
+  x <- gsub("[^a-z0-9]+", "_", tolower(x))
+  gsub("^_|_$", "", x)
 }
 
 stop_unknown_techniques <- function(unknown, arg, call) {
@@ -88,7 +96,7 @@ agrepl_any <- function(x, names) {
   if (is.na(x) || !nzchar(x)) {
     return(character())
   }
-  x <- gsub("[^a-z0-9]+", "_", tolower(x))
+  x <- plain_name(x)
   distance <- utils::adist(x, names)[1, ]
   close <- names[distance <= max(2, nchar(x) %/% 4)]
   utils::head(close[order(distance[match(close, names)])], 3)
@@ -102,7 +110,7 @@ agrepl_any <- function(x, names) {
 #' @param incomplete_rectangles Whether rectangles count although some of their
 #'   corners miss one of the two digits.
 #' @param siamese Whether two finned fish on the same base that strike out
-#'   different candidates are told as one step.
+#'   different candidates count as one step.
 #' @param als_overlap Whether almost locked sets may share cells.
 #' @param als_in_chains Whether almost locked sets may be nodes of grouped
 #'   chains and loops.

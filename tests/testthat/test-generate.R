@@ -106,6 +106,15 @@ test_that("puzzles have the level, score and clues asked for", {
   expect_identical(solve_puzzles(many$puzzle)$status, rep("unique", 5))
 })
 
+test_that("levels and techniques may be written as people write them", {
+  made <- function(...) {
+    set.seed(3)
+    generate_sudoku(2, ...)
+  }
+  expect_identical(made(level = c("easy", "MEDIUM")), made(level = c("Easy", "Medium")))
+  expect_identical(made(require = "X-Wing"), made(require = "x_wing"))
+})
+
 test_that("clues stand where the pattern says", {
   set.seed(5)
   pattern <- (row(diag(9)) + col(diag(9))) %% 2 == 0
@@ -218,7 +227,7 @@ test_that("contradictions are refused at once", {
 test_that("arguments are checked", {
   wrong <- list(
     n = list(-1, NA, 1.5, "1", c(1, 2), NULL, 1e9),
-    level = list("easy", NA, 1, character(), c("Easy", "x"), TRUE),
+    level = list("simple", NA, 1, character(), c("Easy", "x"), TRUE),
     score = list("1", NA, -1, 1:3, c(1.5, 2), TRUE),
     clues = list("24", NA, -1, 1:3, 24.5, 99),
     symmetry = list("rotation", NA, 1, c("none", "full"), NULL),
@@ -234,7 +243,14 @@ test_that("arguments are checked", {
       expect_identical(error$arg, arg)
     }
   }
-  expect_error(generate_sudoku(difficulty = "Easy"), "difficulty", class = "oxidoku_error_argument")
+  expect_error(generate_sudoku(difficulty = "Easy"), "level", class = "oxidoku_error_argument")
+  expect_error(generate_sudoku(1, "Easy"), "named", class = "oxidoku_error_argument")
+  instead <- c(seed = "set.seed", blanks = "clues", size = "9x9", techniques = "require")
+  for (arg in names(instead)) {
+    wish <- stats::setNames(list(1), arg)
+    error <- expect_error(do.call(generate_sudoku, wish), class = "oxidoku_error_argument")
+    expect_match(conditionMessage(error), instead[[arg]])
+  }
 })
 
 test_that("generating moves R's generator on, and nothing else does", {

@@ -24,11 +24,16 @@ test_that("a nudge gives away neither technique, nor cell, nor digit", {
     path <- explain_sudoku(puzzle)
     for (k in unique(match(unique(path$technique), path$technique))) {
       state <- replayed(puzzle, path, k)
-      hint <- function(detail) hint_sudoku(state$board, detail, state$candidates, givens = puzzle)
+      hint <- function(detail) {
+        hint_sudoku(state$board, detail, givens = puzzle, candidates = state$candidates)
+      }
       label <- label_of(path$technique[[k]])
       nudge <- hint("nudge")
       expect_no_match(nudge$text, label, fixed = TRUE)
-      expect_no_match(nudge$text, "r[1-9]c[1-9]")
+      expect_match(nudge$text, "^Look at (row|column|box) [1-9]: (a digit|candidates) can be (placed|removed)[.]$")
+      expect_identical(nrow(nudge$houses), 1L)
+      expect_match(nudge$text, paste(nudge$houses$kind, nudge$houses$number), fixed = TRUE)
+      expect_identical(nrow(nudge$houses$cells[[1]]), 9L)
       expect_no_match(paste(deparse(unclass(nudge)[c("technique", "step")]), collapse = ""), path$technique[[k]])
       expect_match(hint("technique")$text, label, fixed = TRUE)
       expect_no_match(hint("technique")$text, "r[1-9]c[1-9]")
@@ -57,6 +62,22 @@ test_that("a wrong entry comes before a step", {
   # A right one does not.
   entries[1, 1] <- 3L
   expect_identical(hint_sudoku(entries, givens = article_1)$kind, "step")
+})
+
+test_that("what is wrong gives no digit away at a nudge", {
+  marks <- candidates(article_1)
+  marks[1, 8, 9] <- FALSE
+  hint <- function(detail) hint_sudoku(article_1, detail, candidates = marks)
+  expect_match(hint("nudge")$text, "r1c8")
+  expect_no_match(gsub("r1c8", "", hint("nudge")$text), "[0-9]")
+  expect_match(hint("technique")$text, "9 in r1c8")
+  expect_match(hint("step")$text, "9 in r1c8")
+})
+
+test_that("without solution and givens it says what to give", {
+  expect_match(hint_sudoku(unsolvable)$text, "`givens`", fixed = TRUE)
+  expect_no_match(hint_sudoku(unsolvable, givens = unsolvable)$text, "`givens`", fixed = TRUE)
+  expect_no_match(hint_sudoku(clashing())$text, "`givens`", fixed = TRUE)
 })
 
 test_that("the detail is one of three words", {

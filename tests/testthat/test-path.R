@@ -44,10 +44,13 @@ test_that("each step of a path is the hint there", {
   path <- explain_sudoku(article_1)
   for (k in c(1, 5, 12, 20, nrow(path))) {
     state <- replayed(article_1, path, k)
-    hint <- hint_sudoku(state$board, "step", state$candidates, givens = article_1)
+    hint <- hint_sudoku(state$board, "step", candidates = state$candidates, givens = article_1)
     expect_identical(hint$step$text, path$text[[k]])
     simple <- sudoku_techniques()$name[1:13]
-    first <- find_steps(state$board, simple, state$candidates, givens = article_1)
+    first <- find_steps(
+      state$board,
+      givens = article_1, candidates = state$candidates, techniques = simple
+    )
     expect_identical(first$technique[[1]], path$technique[[k]])
   }
 })
@@ -62,7 +65,11 @@ test_that("too few techniques get stuck, and it says where", {
   expect_true(all(as.matrix(more)[clue_cells(article_1)] == as_matrix(article_1)[clue_cells(article_1)]))
   # Nothing is left to find there.
   state <- replayed(article_1, more)
-  expect_identical(nrow(find_steps(state$board, c("naked_single", "hidden_single"), state$candidates)), 0L)
+  left <- find_steps(
+    state$board,
+    candidates = state$candidates, techniques = c("naked_single", "hidden_single")
+  )
+  expect_identical(nrow(left), 0L)
 })
 
 test_that("brute force ends every path where it is named", {
@@ -104,23 +111,33 @@ test_that("paths print", {
   })
 })
 
-test_that("rows of a path are told as such, and columns are a plain tibble", {
-  path <- explain_sudoku(article_1)
-  expect_output(print(path), paste("Path of", nrow(path), "steps: solved"))
-  expect_output(print(path[2:3, ]), paste("2 of", nrow(path), "steps of a path: solved"))
-  expect_s3_class(path[path$score > 4, ], "oxidoku_path")
-  expect_s3_class(path[names(path)], "oxidoku_path")
-
-  columns <- path[c("step", "technique", "score")]
-  expect_identical(class(columns), c("tbl_df", "tbl", "data.frame"))
-  expect_identical(columns$technique, path$technique)
-  expect_named(attributes(columns), c("class", "row.names", "names"), ignore.order = TRUE)
-  expect_identical(class(path[1:2, c("technique", "text")]), class(columns))
-  expect_identical(path[["score"]], path$score)
+test_that("a stuck path names what could go on", {
+  only <- function(...) summary(explain_sudoku(..1, techniques = c(...)[-1]))$next_technique
+  expect_identical(only(article_1, "full_house", "naked_single"), "hidden_single")
+  expect_identical(only(article_1, "naked_single", "hidden_single"), "pointing")
+  expect_identical(summary(explain_sudoku(article_1))$next_technique, NA_character_)
+  expect_identical(summary(explain_sudoku(hardest))$next_technique, "brute_force")
+  expect_identical(summary(explain_sudoku(empty))$next_technique, NA_character_)
+  # And it does go on.
+  stuck <- explain_sudoku(article_1, techniques = c("naked_single", "hidden_single"))
+  more <- explain_sudoku(article_1, techniques = c("naked_single", "hidden_single", "pointing"))
+  expect_gt(nrow(more), nrow(stuck))
+  expect_identical(more$technique[[nrow(stuck) + 1]], "pointing")
 })
 
-test_that("columns of steps are a plain tibble", {
-  steps <- find_steps(article_1, techniques = c("hidden_single", "pointing"))
-  expect_s3_class(steps[1, ], "oxidoku_steps")
-  expect_identical(class(steps["text"]), c("tbl_df", "tbl", "data.frame"))
+test_that("each step of a path has the position before it", {
+  path <- explain_sudoku(article_1)
+  for (k in seq_len(nrow(path))) {
+    state <- replayed(article_1, path, k)
+    position <- path$position[[k]]
+    marks <- state$candidates & rep(state$board == 0L, 9)
+    expect_identical(position$board, state$board)
+    expect_identical(position$candidates, marks)
+    expect_identical(position$givens, clue_cells(article_1))
+    expect_identical(position$status, "unique")
+  }
+  # From there the way goes on as before.
+  position <- path$position[[20]]
+  rest <- explain_sudoku(position$board, givens = position$givens, candidates = position$candidates)
+  expect_identical(rest$text, path$text[20:nrow(path)])
 })

@@ -7,12 +7,12 @@ test_that("givens may be flags or the puzzle", {
   by_flags <- found(entries, givens = flags)
   expect_identical(found(entries, givens = article_1), by_flags)
   expect_identical(found(entries, givens = as_matrix(article_1)), by_flags)
-  expect_identical(attr(by_flags, "position")$givens, unname(flags))
+  expect_identical(by_flags$position[[1]]$givens, unname(flags))
   expect_identical(found(article_1, givens = flags), found(article_1))
   # Flags of blanks do not count.
   expect_identical(found(entries, givens = flags | entries == 0L), by_flags)
   # matrix(NA, 9, 9) is an empty board.
-  expect_identical(attr(found(article_1, givens = matrix(NA, 9, 9)), "position")$givens, flags & FALSE)
+  expect_identical(found(article_1, givens = matrix(NA, 9, 9))$position[[1]]$givens, flags & FALSE)
 })
 
 test_that("givens that differ from the board are named", {

@@ -275,7 +275,7 @@ test_that("a step is drawn at every size", {
 })
 
 test_that("a picture has the board, its marks, the pattern and what follows", {
-  steps <- find_steps(article_1, "pointing")
+  steps <- find_steps(article_1, techniques = "pointing")
   leaves <- drawn(step_grob(steps, 1))
   names <- unlist(lapply(leaves, function(leaf) leaf$within))
   for (name in c("tints", "cells", "marks", "givens", "strikes", "pattern_marks", "lines")) {
@@ -294,7 +294,7 @@ test_that("a picture has the board, its marks, the pattern and what follows", {
 })
 
 test_that("a placement is drawn without strokes", {
-  leaves <- drawn(step_grob(find_steps(article_1, "hidden_single"), 1))
+  leaves <- drawn(step_grob(find_steps(article_1, techniques = "hidden_single"), 1))
   expect_length(part_of(leaves, "placed_digits"), 1)
   expect_length(part_of(leaves, "strikes"), 0)
 })
@@ -321,7 +321,7 @@ test_that("a step is drawn into the viewport there is", {
 
 test_that("which step is checked", {
   local_device()
-  steps <- find_steps(article_1, "hidden_single")
+  steps <- find_steps(article_1, techniques = "hidden_single")
   for (which in list(0, nrow(steps) + 1, NA, "1", 1:2, 1.5)) {
     error <- expect_error(plot(steps, which = which), class = "oxidoku_error_argument")
     expect_identical(error$arg, "which")

@@ -4,7 +4,8 @@ test_that("steps have their columns", {
   types <- vapply(steps, typeof, "")
   expect_identical(types, c(
     technique = "character", digits = "list", placements = "list", eliminations = "list",
-    cells = "list", length = "integer", score = "integer", text = "character", pattern = "list"
+    cells = "list", length = "integer", score = "integer", text = "character", pattern = "list",
+    position = "list"
   ))
   expect_true(all(vapply(steps$digits, is.integer, NA)))
   integers <- function(x, names) {
@@ -75,15 +76,15 @@ test_that("all steps of all techniques are right", {
 test_that("pencil marks count: fewer of them show more", {
   marks <- candidates(article_1)
   marks[1, 8, -9] <- FALSE
-  steps <- find_steps(article_1, "naked_single", candidates = marks)
+  steps <- find_steps(article_1, candidates = marks, techniques = "naked_single")
   found <- do.call(rbind, steps$placements)
   expect_true(any(found$row == 1 & found$col == 8 & found$digit == 9))
-  before <- do.call(rbind, find_steps(article_1, "naked_single")$placements)
+  before <- do.call(rbind, find_steps(article_1, techniques = "naked_single")$placements)
   expect_false(any(before$row == 1 & before$col == 8))
   # All marks are the same as none said, and so are marks of filled cells or of
   # what the board excludes.
   simple <- sudoku_techniques()$name[1:40]
-  texts <- function(...) find_steps(article_1, simple, ...)$text
+  texts <- function(...) find_steps(article_1, ..., techniques = simple)$text
   expect_identical(texts(candidates = candidates(article_1)), texts())
   expect_identical(texts(candidates = array(TRUE, c(9, 9, 9))), texts())
 })
@@ -99,7 +100,7 @@ test_that("techniques restrict what is found", {
 
 test_that("brute force is found only where it is named", {
   expect_false("brute_force" %in% find_steps(hardest)$technique)
-  expect_identical(find_steps(hardest, "brute_force")$technique, "brute_force")
+  expect_identical(find_steps(hardest, techniques = "brute_force")$technique, "brute_force")
 })
 
 test_that("uniqueness is used only where there is one solution", {
@@ -134,9 +135,9 @@ test_that("uniqueness is used only where there is one solution", {
       if (!identical(sort(as.integer(sizes)), c(2L, 2L, 2L, 3L)) || looked_like_one == 3) next
       looked_like_one <- looked_like_one + 1
       stopifnot(count_solutions(more) == 2)
-      expect_identical(nrow(find_steps(more, uniqueness)), 0L)
+      expect_identical(nrow(find_steps(more, techniques = uniqueness)), 0L)
       path <- explain_sudoku(more)
-      expect_identical(attr(path, "outcome"), "stuck")
+      expect_identical(summary(path)$outcome, "stuck")
       expect_false(any(path$technique %in% uniqueness))
     }
   }
@@ -145,7 +146,7 @@ test_that("uniqueness is used only where there is one solution", {
   set.seed(2)
   puzzle <- generate_sudoku(require = "unique_rectangle_1")$puzzle
   state <- state_before(puzzle, "unique_rectangle_1")
-  found <- find_steps(state$board, "unique_rectangle_1", state$candidates)
+  found <- find_steps(state$board, candidates = state$candidates, techniques = "unique_rectangle_1")
   expect_gt(nrow(found), 0)
 })
 
@@ -154,8 +155,11 @@ test_that("avoidable rectangles need cells that are not givens", {
   avoidable <- c("avoidable_rectangle_1", "avoidable_rectangle_2")
   puzzle <- generate_sudoku(require = "avoidable_rectangle_1", max_tries = 1e6)$puzzle
   state <- state_before(puzzle, "avoidable_rectangle_1")
-  expect_gt(nrow(find_steps(state$board, avoidable, state$candidates, givens = puzzle)), 0)
-  expect_identical(nrow(find_steps(state$board, avoidable, state$candidates)), 0L)
+  found <- function(...) {
+    find_steps(state$board, ..., candidates = state$candidates, techniques = avoidable)
+  }
+  expect_gt(nrow(found(givens = puzzle)), 0)
+  expect_identical(nrow(found()), 0L)
 })
 
 test_that("options change what is found", {
@@ -165,7 +169,10 @@ test_that("options change what is found", {
   als <- c("als_xz", "als_xy_wing")
   state <- state_before(puzzle, "als_xz")
   found <- function(options) {
-    find_steps(state$board, als, state$candidates, options, givens = puzzle)
+    find_steps(
+      state$board,
+      givens = puzzle, candidates = state$candidates, techniques = als, options = options
+    )
   }
   apart <- found(step_options())
   overlapping <- found(step_options(als_overlap = TRUE))
@@ -175,7 +182,7 @@ test_that("options change what is found", {
 
 test_that("steps print", {
   local_reproducible_output(width = 80)
-  steps <- find_steps(article_1, c("hidden_single", "pointing"))
+  steps <- find_steps(article_1, techniques = c("hidden_single", "pointing"))
   expect_snapshot({
     print(steps, n = 2)
     writeLines(head(format(steps), 3))

@@ -47,11 +47,20 @@ test_that("an unknown technique is an error that helps", {
   }
   local_reproducible_output()
   expect_condition_snapshot(
-    find_steps(article_1, techniques = "X-Wing"),
+    find_steps(article_1, techniques = "XWing"),
     find_steps(article_1, techniques = "hidden_singel"),
     find_steps(article_1, techniques = "zzzzzzzzzz"),
     find_steps(article_1, techniques = 1)
   )
+})
+
+test_that("labels are taken as names, and case does not matter", {
+  table <- technique_table()
+  for (names in list(table$label, toupper(table$label), toupper(table$name))) {
+    expect_identical(technique_rows(names, NULL), seq_along(table$name))
+  }
+  found <- find_steps(article_1, techniques = c("Hidden Single", "POINTING"))
+  expect_identical(found, find_steps(article_1, techniques = c("hidden_single", "pointing")))
 })
 
 test_that("the order and number of names do not matter", {

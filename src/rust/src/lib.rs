@@ -14,6 +14,7 @@ mod plain;
 mod puzzles;
 mod solve;
 mod steps;
+mod tables;
 
 use extendr_api::prelude::*;
 

@@ -1,19 +1,18 @@
-//! Steps, paths and hints as plain lists.
+//! Steps, paths and hints.
 //!
-//! Cells cross as rows and columns counted from 1, several of them one behind
-//! the other: `row, column, row, column, ...`. Candidates likewise, with the
-//! digit third. R makes tibbles of them.
+//! Each row of a table of steps has the position it belongs to.
 
-use crate::convert::{matrix_values, regular_board, row_and_column, transposed};
+use crate::convert::{regular_board, transposed};
 use crate::interrupt::Interrupt;
-use crate::solve::status_code;
+use crate::tables::{each, Positions, Tables};
 use extendr_api::prelude::*;
-use oxidoku_engine::geometry::{BOXES, CELLS};
+use oxidoku_engine::geometry::CELLS;
 use oxidoku_engine::logic::{
-    Candidate, Chain, Detail, Fault, Grid, Hint, Link, Outcome, Pattern, Position, Role, Solver,
-    Step, StepOptions, Technique, TECHNIQUES,
+    Candidate, Detail, Fault, Grid, Hint, Outcome, Position, Solver, Step, StepOptions, Technique,
+    TECHNIQUES,
 };
-use oxidoku_engine::{CellSet, DigitSet, Stop, Stopped};
+use oxidoku_engine::search::Status;
+use oxidoku_engine::{CellSet, Stop, Stopped};
 
 // The table of techniques, a list of columns.
 #[extendr]
@@ -38,13 +37,15 @@ fn native_techniques() -> List {
     )
 }
 
-// All steps in a position: a list of what `Asked` holds, as R's `as_position()`
-// makes it.
+// All steps in a position: a list of what `Arguments` holds, as R's
+// `as_position()` makes it.
 #[extendr]
 fn native_steps(position: List) -> Nullable<List> {
     answer(&position, |solver, position, stop| {
         let steps = solver.all_steps(position, stop)?;
-        Ok(vec![("steps", columns(&steps).into())])
+        let here = positions(position).at(position.grid());
+        let positions = vec![here; steps.len()];
+        Ok(vec![("steps", columns(&steps, positions).into())])
     })
 }
 
@@ -53,15 +54,23 @@ fn native_steps(position: List) -> Nullable<List> {
 fn native_path(position: List) -> Nullable<List> {
     answer(&position, |solver, position, stop| {
         let path = solver.path(position, stop)?;
+        let positions = positions(position);
+        let mut grid = position.grid().clone();
+        let before = path.steps.iter().map(|step| {
+            let before = positions.at(&grid);
+            step.apply(&mut grid);
+            before
+        });
+        let before = before.collect();
         Ok(vec![
-            ("steps", columns(&path.steps).into()),
+            ("steps", columns(&path.steps, before).into()),
             ("solved", (path.outcome == Outcome::Solved).into()),
-            ("board", matrix_values(&path.grid.board()).into()),
+            ("end", positions.at(&path.grid)),
         ])
     })
 }
 
-// The next step from a position, told as fully as `detail` ("nudge",
+// The next step from a position, with as much detail as `detail` ("nudge",
 // "technique" or "step") says.
 #[extendr]
 fn native_hint(position: List, detail: &str) -> Nullable<List> {
@@ -73,15 +82,25 @@ fn native_hint(position: List, detail: &str) -> Nullable<List> {
     answer(&position, |solver, position, stop| {
         let hint = solver.hint(position, stop)?;
         let (kind, steps) = match &hint {
-            Hint::Fault(_) => ("fault", Vec::new()),
+            Hint::Fault(_) => ("wrong", Vec::new()),
             Hint::Solved => ("solved", Vec::new()),
             Hint::Stuck(_) => ("stuck", Vec::new()),
             Hint::Step(step) => ("step", vec![step.clone()]),
         };
+        let here = positions(position).at(position.grid());
+        let houses: Nullable<Robj> = match &hint {
+            Hint::Step(step) => NotNull(Tables::new().houses(&[step.where_to_look()])),
+            _ => Null,
+        };
         Ok(vec![
             ("kind", kind.into()),
             ("text", hint.text(detail).into()),
-            ("steps", columns(&steps).into()),
+            (
+                "steps",
+                columns(&steps, vec![here.clone(); steps.len()]).into(),
+            ),
+            ("position", here),
+            ("houses", houses.into()),
         ])
     })
 }
@@ -157,7 +176,7 @@ fn answer(
     let done = Position::new(asked.grid(), &stop).and_then(|position| {
         let mut parts = work(&asked.solver(), &position, &stop)?;
         parts.push(("fault", fault(position.fault()).into()));
-        parts.push(("status", status_code(position.status()).into()));
+        parts.push(("status", status_name(position.status()).into()));
         Ok(parts)
     });
     match done {
@@ -173,118 +192,59 @@ pub fn techniques_at(rows: &[i32]) -> impl Iterator<Item = Technique> + '_ {
         .map(|info| info.technique)
 }
 
-fn columns(steps: &[Step]) -> List {
+/// The columns of a table of steps. `positions` are those before each step.
+fn columns(steps: &[Step], positions: Vec<Robj>) -> List {
+    let mut tables = Tables::new();
     list!(
         technique = steps
             .iter()
-            .map(|step| step.technique as i32 + 1)
-            .collect::<Vec<i32>>(),
-        digits = each(steps, |step| digits(step.digits).into()),
-        placements = each(steps, |step| candidates(&step.placements).into()),
-        eliminations = each(steps, |step| candidates(&step.eliminations).into()),
-        cells = each(steps, |step| cells(step.pattern.cells).into()),
+            .map(|step| step.technique.info().name)
+            .collect::<Vec<&str>>(),
+        digits = each(steps, |step| tables.digits(step.digits)),
+        placements = each(steps, |step| tables.candidates(&step.placements)),
+        eliminations = each(steps, |step| tables.candidates(&step.eliminations)),
+        cells = each(steps, |step| tables.cells(step.pattern.cells)),
         length = steps
             .iter()
             .map(|step| step.pattern.length as i32)
             .collect::<Vec<i32>>(),
-        text = steps.iter().map(Step::text).collect::<Vec<String>>(),
-        pattern = each(steps, |step| pattern(&step.pattern).into())
-    )
-}
-
-fn each<T>(items: &[T], to_robj: impl Fn(&T) -> Robj) -> List {
-    List::from_values(items.iter().map(to_robj))
-}
-
-fn digits(set: DigitSet) -> Vec<i32> {
-    set.iter().map(i32::from).collect()
-}
-
-fn cells(set: CellSet) -> Vec<i32> {
-    set.iter()
-        .flat_map(|cell| <[i32; 2]>::from(row_and_column(cell)))
-        .collect()
-}
-
-fn candidates(list: &[Candidate]) -> Vec<i32> {
-    list.iter().flat_map(|&it| candidate(it)).collect()
-}
-
-fn candidate(it: Candidate) -> [i32; 3] {
-    let (row, column) = row_and_column(it.cell());
-    [row, column, i32::from(it.digit)]
-}
-
-fn pattern(pattern: &Pattern) -> List {
-    let marks = pattern.marks.iter().flat_map(|&(it, role)| {
-        let [row, column, digit] = candidate(it);
-        [row, column, digit, role_code(role)]
-    });
-    list!(
-        marks = marks.collect::<Vec<i32>>(),
-        base = houses(&pattern.base),
-        cover = houses(&pattern.cover),
-        sets = each(&pattern.sets, |&(set, held)| list!(
-            cells = cells(set),
-            digits = digits(held)
-        )
-        .into()),
-        chains = each(&pattern.chains, |it| chain(it).into())
-    )
-}
-
-/// Houses by the names that texts use.
-fn houses(list: &[usize]) -> Vec<String> {
-    list.iter()
-        .map(|&house| match house {
-            0..=8 => format!("row {}", house + 1),
-            9..=17 => format!("column {}", house - 8),
-            _ => format!("box {}", house - BOXES + 1),
-        })
-        .collect()
-}
-
-fn chain(chain: &Chain) -> List {
-    list!(
-        nodes = each(&chain.nodes, |node| list!(
-            digit = i32::from(node.digit),
-            cells = cells(node.cells),
-            set = cells(node.set)
-        )
-        .into()),
-        strong = chain
-            .links
+        score = steps
             .iter()
-            .map(|&link| link == Link::Strong)
-            .collect::<Logicals>()
+            .map(|step| step.technique.info().score as i32)
+            .collect::<Vec<i32>>(),
+        text = steps.iter().map(Step::text).collect::<Vec<String>>(),
+        pattern = each(steps, |step| tables.pattern(&step.pattern)),
+        position = List::from_values(positions)
     )
 }
 
-/// Roles as their place in R's `roles`, from 1.
-fn role_code(role: Role) -> i32 {
-    match role {
-        Role::Pattern => 1,
-        Role::Fin => 2,
-        Role::ColourA => 3,
-        Role::ColourB => 4,
-        Role::ColourC => 5,
-        Role::ColourD => 6,
+fn positions(position: &Position) -> Positions {
+    Positions::new(position.grid(), status_name(position.status()))
+}
+
+/// In the words of R.
+fn status_name(status: Status) -> &'static str {
+    match status {
+        Status::Unique => "unique",
+        Status::Multiple => "multiple",
+        Status::None => "none",
     }
 }
 
 fn fault(fault: Option<&Fault>) -> Nullable<List> {
     let Some(fault) = fault else { return Null };
     let (kind, at) = match fault {
-        Fault::Clash(set) => ("clash", cells(*set)),
-        Fault::WrongEntries(set) => ("wrong_entry", cells(*set)),
-        Fault::StruckOut(list) => (
-            "struck_out",
-            cells(list.iter().map(|it| it.cell()).collect()),
-        ),
-        Fault::DeadEnd(_) => ("dead_end", Vec::new()),
-        _ => ("no_solution", Vec::new()),
+        Fault::Clash(set) => ("clash", *set),
+        Fault::WrongEntries(set) => ("wrong_entry", *set),
+        Fault::StruckOut(list) => ("struck_out", list.iter().map(|it| it.cell()).collect()),
+        Fault::DeadEnd(_) => ("dead_end", CellSet::EMPTY),
+        _ => ("no_solution", CellSet::EMPTY),
     };
-    NotNull(list!(kind = kind, cells = at, text = fault.text()))
+    NotNull(list!(
+        kind = kind,
+        cells = Tables::new().cells(at),
+        text = fault.text()
+    ))
 }
 
 extendr_module! {

@@ -102,7 +102,10 @@ fn a_candidate_struck_out_by_mistake_is_named() {
     grid.remove(lost);
     let hint = hint(grid);
     assert_eq!(hint, Hint::Fault(Fault::StruckOut(vec![lost])));
-    assert!(hint.text(Detail::Nudge).contains("from r1c2"));
+    let nudge = hint.text(Detail::Nudge);
+    assert_eq!(nudge, "A pencil mark in r1c2 was removed by mistake.");
+    let named = format!("{} in r1c2", lost.digit);
+    assert!(hint.text(Detail::Step).contains(&named));
 }
 
 #[test]

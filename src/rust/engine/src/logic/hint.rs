@@ -1,10 +1,10 @@
-//! A hint: what is wrong, or what to do next, told as fully as asked.
+//! A hint: what is wrong, or what to do next, with as much detail as wanted.
 
 use super::words;
 use crate::geometry::HOUSES_OF;
 use crate::logic::{Contradiction, Fault, Position, Solver, Step};
 use crate::search::Status;
-use crate::{Stop, Stopped};
+use crate::{CellSet, Stop, Stopped};
 
 /// What a player in a position should hear.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,10 +48,10 @@ impl Solver {
 }
 
 impl Hint {
-    /// The hint in words. Only a step can be told in part: what is wrong is
-    /// always said in full.
+    /// The hint in words. A nudge names no digit.
     pub fn text(&self, detail: Detail) -> String {
         match (self, detail) {
+            (Hint::Fault(fault), Detail::Nudge) => fault.nudge(),
             (Hint::Fault(fault), _) => fault.text(),
             (Hint::Solved, _) => "The board is solved.".to_string(),
             (Hint::Stuck(status), _) => {
@@ -72,29 +72,44 @@ impl Hint {
 
 /// Where to look, without what is there.
 fn nudge(step: &Step) -> String {
-    if let Some(placed) = step.placements.first() {
-        let house = step.pattern.base.first();
-        let house = house.copied().unwrap_or(HOUSES_OF[placed.cell()][2]);
-        return format!("Look at {}: a digit can be placed.", words::house(house));
-    }
-    if let [house, ..] = step.pattern.base[..] {
-        return format!(
-            "Look at {}: candidates can be struck out.",
-            words::house(house)
-        );
-    }
-    let digit = if step.digits.len() == 1 {
-        "digit"
-    } else {
-        "digits"
+    let what = match step.placements[..] {
+        [] => "candidates can be removed",
+        _ => "a digit can be placed",
     };
-    format!(
-        "Look at the {digit} {}: candidates can be struck out.",
-        words::digits(step.digits)
-    )
+    format!("Look at {}: {what}.", words::house(step.where_to_look()))
+}
+
+impl Step {
+    /// A house to look at: the first that the pattern starts from, else the box
+    /// of what is placed or removed.
+    pub fn where_to_look(&self) -> usize {
+        let changed = self.placements.iter().chain(&self.eliminations).next();
+        let cell = changed.map_or(0, |candidate| candidate.cell());
+        let house = self.pattern.base.first();
+        house.copied().unwrap_or(HOUSES_OF[cell][2])
+    }
 }
 
 impl Fault {
+    /// What is wrong, without a digit.
+    fn nudge(&self) -> String {
+        match self {
+            Fault::StruckOut(candidates) => {
+                let cells: CellSet = candidates.iter().map(|it| it.cell()).collect();
+                let at = words::cells(cells);
+                match candidates.len() {
+                    1 => format!("A pencil mark in {at} was removed by mistake."),
+                    _ => format!("Pencil marks in {at} were removed by mistake."),
+                }
+            }
+            Fault::DeadEnd(Some(Contradiction::House(house, _))) => format!(
+                "No solution fits: a digit has no place left in {}.",
+                words::house(*house)
+            ),
+            _ => self.text(),
+        }
+    }
+
     /// What is wrong, in words.
     pub fn text(&self) -> String {
         match self {
@@ -111,9 +126,9 @@ impl Fault {
             }
             Fault::StruckOut(candidates) => {
                 let each = candidates.iter().map(|candidate| {
-                    format!("{} from {}", candidate.digit, words::cell(candidate.cell()))
+                    format!("{} in {}", candidate.digit, words::cell(candidate.cell()))
                 });
-                format!("Struck out by mistake: {}.", words::and(each))
+                format!("Removed by mistake: {}.", words::and(each))
             }
             Fault::DeadEnd(None) => "No solution fits these digits and candidates.".to_string(),
             Fault::DeadEnd(Some(Contradiction::Cell(cell))) => format!(
