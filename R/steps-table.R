@@ -12,7 +12,7 @@ step_columns <- c(
 column_checks <- list(
   character = function(x) is.character(x) && !anyNA(x),
   number = function(x) is.numeric(x) && !anyNA(x),
-  list = function(x) is.list(x) && all(lengths(x) > 0),
+  list = function(x) is.list(x) && !any(vapply(x, is.null, NA)),
   table = function(x) is.list(x) && all(vapply(x, is.data.frame, NA)),
   position = function(x) is.list(x) && all(vapply(x, inherits, NA, "oxidoku_position"))
 )

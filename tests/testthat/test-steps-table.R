@@ -198,3 +198,14 @@ test_that("a plain tibble is made of a path", {
   expect_printed_whole(tibble::as_tibble(path))
   expect_identical(class(as.data.frame(path)), "data.frame")
 })
+
+test_that("steps of every technique hold", {
+  set.seed(61)
+  for (puzzle in generate_sudoku(30, level = c("Unfair", "Extreme"))$puzzle) {
+    path <- explain_sudoku(puzzle)
+    expect_true(is_true(path))
+    expect_s3_class(path[], "oxidoku_path")
+  }
+  # A position that many techniques find something in.
+  expect_true(is_true(find_steps(hardest)))
+})
