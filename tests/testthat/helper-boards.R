@@ -25,8 +25,20 @@ solves <- function(solution, board) {
     all(solution[board != 0] == board[board != 0])
 }
 
-shared_folder <- function() {
-  folder <- Sys.getenv("OXIDOKU_SHARED", testthat::test_path("..", "..", "..", "shared"))
-  testthat::skip_if_not(dir.exists(folder), "the folder `shared` with puzzle sets")
-  folder
+# The path of a file in the folder of shared data, which is beside the checkout or
+# where `OXIDOKU_SHARED` says. Where that is set, the file has to be there.
+shared_file <- function(...) {
+  told <- Sys.getenv("OXIDOKU_SHARED")
+  folder <- if (nzchar(told)) told else testthat::test_path("..", "..", "..", "shared")
+  file <- file.path(folder, ...)
+  if (nzchar(told) && !file.exists(file)) {
+    stop("OXIDOKU_SHARED is set, but there is no ", file)
+  }
+  testthat::skip_if_not(file.exists(file), paste("file", basename(file), "of the folder `shared`"))
+  file
+}
+
+# The tables of the repository's own that always run, made by `tools/test-data.R`.
+own_table <- function(name) {
+  utils::read.csv(testthat::test_path("data", name), colClasses = "character")
 }

@@ -215,11 +215,29 @@ test_that("workers of future may solve", {
   }
 })
 
+test_that("own puzzles have the solutions that are kept", {
+  table <- own_table("puzzles.csv")
+  solutions <- as.numeric(table$solutions)
+  solved <- solve_puzzles(table$puzzle)
+  status <- ifelse(solutions > 1, "multiple", ifelse(solutions == 1, "unique", "none"))
+  expect_identical(as.character(solved$status), status)
+  expect_identical(solved$solution, ifelse(solutions > 0, table$first, NA))
+  expect_identical(count_solutions(table$puzzle, limit = 1000), solutions)
+  # By another method, one at a time.
+  for (i in seq(1, nrow(table), 4)) {
+    result <- solve_sudoku(table$puzzle[[i]], "hybrid")
+    expect_identical(result$solved, solutions[[i]] > 0)
+    if (solutions[[i]] == 1) {
+      expect_identical(as.character(result), table$first[[i]])
+    }
+  }
+})
+
 # The engine's own tests solve every puzzle of the sets; these see that what
 # comes out in R is right, on every tenth.
 
 every_tenth <- function(set) {
-  lines <- readLines(file.path(shared_folder(), "puzzles", set))
+  lines <- readLines(shared_file("puzzles", set))
   lapply(lines[seq(1, length(lines), 10)], as_matrix)
 }
 

@@ -62,10 +62,18 @@ test_that("the scale is checked", {
   }
 })
 
+test_that("own puzzles keep their ratings", {
+  table <- own_table("ratings.csv")
+  rated <- rate_sudoku(table$puzzle)
+  expect_identical(as.character(rated$level), table$level)
+  expect_identical(as.integer(rated$score), as.integer(table$score))
+  expect_identical(as.integer(rated$steps), as.integer(table$steps))
+})
+
 test_that("ratings agree with the sample", {
   skip_on_cran()
   sample <- utils::read.csv(
-    file.path(shared_folder(), "logic", "ratings_dev.csv"),
+    shared_file("logic", "ratings_dev.csv"),
     colClasses = c(puzzle = "character")
   )
   sample <- sample[sample$hodoku_level != "", ]

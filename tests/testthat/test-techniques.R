@@ -15,7 +15,7 @@ test_that("the table of techniques has its columns", {
 })
 
 test_that("names, levels and scores are those of the list", {
-  listed <- utils::read.csv(file.path(shared_folder(), "logic", "techniques.csv"))
+  listed <- utils::read.csv(shared_file("logic", "techniques.csv"))
   table <- sudoku_techniques()
   ours <- table[match(listed$technique, table$name), ]
   expect_identical(ours$name, listed$technique)

@@ -1,11 +1,53 @@
-//! Every puzzle of the sets beside the checkout, solved and verified.
+//! Every puzzle of the repository's own and of the sets beside the checkout, solved
+//! and verified.
 
 mod common;
 
-use common::puzzles::of_file;
+use common::{oracle, own_table, puzzles::of_file};
 use oxidoku_engine::methods::solve_hybrid;
 use oxidoku_engine::search::{self, Status};
 use oxidoku_engine::{never, Board};
+
+/// Whether no solution comes before this one in row-major order: none has a lower
+/// digit in the first cell where they differ.
+fn is_first(board: &Board, solution: &Board) -> bool {
+    let mut fixed = *board;
+    board.blanks().iter().all(|cell| {
+        let none_lower = (1..solution.get(cell)).all(|digit| {
+            fixed.set(cell, digit);
+            oracle::count(&fixed, 1) == 0
+        });
+        fixed.set(cell, solution.get(cell));
+        none_lower
+    })
+}
+
+#[test]
+fn own_puzzles_have_the_solutions_that_the_slow_solver_finds() {
+    let rows = own_table("puzzles.csv");
+    assert!(rows.len() >= 80);
+    for row in rows {
+        let board: Board = row[0].parse().unwrap();
+        let expected: u64 = row[1].parse().unwrap();
+        let solution: Option<Board> = (expected > 0).then(|| row[2].parse().unwrap());
+        assert_eq!(oracle::count(&board, 1000), expected, "{board}");
+        assert_eq!(search::count(&board, 1000, &never), Ok(expected), "{board}");
+        let solved = search::solve(&board, &never).unwrap();
+        let status = match expected {
+            0 => Status::None,
+            1 => Status::Unique,
+            _ => Status::Multiple,
+        };
+        assert_eq!((solved.status, solved.first), (status, solution), "{board}");
+        if let Some(solution) = solution {
+            assert!(
+                solution.is_solved() && board.is_part_of(&solution),
+                "{board}"
+            );
+            assert!(is_first(&board, &solution), "{board}");
+        }
+    }
+}
 
 /// Runs `verify` on each puzzle of a set; says so where the set is absent.
 fn each_puzzle(set: &str, verify: impl Fn(&Board)) {

@@ -1,4 +1,5 @@
-//! Ratings against those that HoDoKu 2.2.0 gave.
+//! Ratings against those that HoDoKu 2.2.0 gave, and against the repository's own
+//! table.
 //!
 //! `cargo test --release --test ratings -- --nocapture` prints the confusion of
 //! levels and the rows that differ most.
@@ -111,6 +112,25 @@ fn levels_and_scores_agree_with_hodoku() {
     );
     assert!(level >= 97.0, "levels agree on {level:.1}% of the rows");
     assert!(score >= 90.0, "scores agree on {score:.1}% of the rows");
+}
+
+/// What was found once stays, and follows from the steps.
+#[test]
+fn own_puzzles_keep_their_ratings() {
+    let solver = Solver::default();
+    let table = common::own_table("ratings.csv");
+    assert!(table.len() >= 60);
+    for row in table {
+        let board: Board = row[0].parse().unwrap();
+        let rating = rated(&solver, &board);
+        let found = (rating.level, rating.score, rating.steps);
+        let kept = (
+            level(&row[1]),
+            row[2].parse().unwrap(),
+            row[3].parse().unwrap(),
+        );
+        assert_eq!(found, kept, "{board}");
+    }
 }
 
 #[test]

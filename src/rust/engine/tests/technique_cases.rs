@@ -1,4 +1,5 @@
-//! Every technique against the cases of the shared regression library.
+//! Every technique against the repository's own cases and those of the shared
+//! regression library.
 //!
 //! `OXIDOKU_CASES=07` runs the cases whose code starts with 07 alone.
 
@@ -6,6 +7,7 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use common::{named_candidates, oracle, own_table};
 use oxidoku_engine::logic::{Candidate, Context, Found, Grid, Step, StepOptions, Technique};
 use oxidoku_engine::{never, search, Board, CellSet, DigitSet};
 
@@ -180,3 +182,85 @@ fn every_case_of_the_library_holds() {
         misses.join("\n")
     );
 }
+
+// ---- The repository's own cases ----
+
+/// Options but for one, which is on or, by `no_`, off.
+fn option(name: &str) -> StepOptions {
+    let mut options = StepOptions::default();
+    let on = !name.starts_with("no_");
+    match name.trim_start_matches("no_") {
+        "incomplete_rectangles" => options.incomplete_rectangles = on,
+        "siamese" => options.siamese = on,
+        "als_overlap" => options.als_overlap = on,
+        "als_in_chains" => options.als_in_chains = on,
+        "small_empty_rectangles" => options.small_empty_rectangles = on,
+        "" => {}
+        other => panic!("no option is called {other}"),
+    }
+    options
+}
+
+/// Whether the slow solver says so, too: no solution has a digit that was struck
+/// out, and the only one has those that were placed.
+fn is_right(givens: &Board, placed: &[Candidate], struck: &[Candidate]) -> bool {
+    let with = |candidate: &Candidate| {
+        let mut board = *givens;
+        board.set(candidate.cell(), candidate.digit);
+        oracle::count(&board, 1)
+    };
+    struck.iter().all(|candidate| with(candidate) == 0)
+        && placed.iter().all(|candidate| with(candidate) == 1)
+}
+
+#[test]
+fn every_own_case_holds() {
+    let mut covered = BTreeSet::new();
+    let mut misses = Vec::new();
+    for row in own_table("cases.csv") {
+        let technique: Technique = row[0].parse().unwrap();
+        let board: Board = row[2].parse().unwrap();
+        let givens: Board = row[3].parse().unwrap();
+        let [struck_before, placed, struck] = [4, 5, 6].map(|at| named_candidates(&row[at]));
+        let mut grid = Grid::new(&board);
+        grid.set_givens(!givens.blanks());
+        for candidate in struck_before {
+            grid.remove(candidate);
+        }
+        let unique = oracle::count(&givens, 2) == 1;
+        let solution = unique.then(|| search::list(&givens, 1, &never).unwrap()[0]);
+        let options = option(&row[1]);
+        let mut found = Found::all();
+        let context = Context::new(&grid, &options, solution.as_ref(), &never);
+        oxidoku_engine::logic::find(&context, technique, &mut found);
+        let steps = found.into_steps();
+        let wanted: (BTreeSet<Candidate>, BTreeSet<Candidate>) = (
+            struck.iter().copied().collect(),
+            placed.iter().copied().collect(),
+        );
+        let holds = match (placed.is_empty(), struck.is_empty()) {
+            (true, true) => steps.is_empty(),
+            _ => steps.iter().any(|step| outcome(step) == wanted),
+        };
+        if !holds {
+            misses.push(row.join(","));
+        }
+        if unique {
+            assert!(is_right(&givens, &placed, &struck), "{}", row.join(","));
+        }
+        covered.insert(technique);
+    }
+    assert!(
+        misses.is_empty(),
+        "these do not hold:\n{}",
+        misses.join("\n")
+    );
+    let bare: Vec<&str> = Technique::all()
+        .filter(|technique| !covered.contains(technique))
+        .map(Technique::name)
+        .collect();
+    assert_eq!(bare, WITHOUT_A_CASE);
+}
+
+/// Fish of many houses of any kind, which take too long to look for.
+const WITHOUT_A_CASE: [&str; 0] = [];

@@ -1,0 +1,236 @@
+# Writes tests/testthat/data/: puzzles, cases of techniques and ratings that tests
+# in R and in Rust go over. Made by the installed package, so what it writes is
+# looked at before it is kept: the tests check it with the slow solvers.
+#
+#   Rscript tools/test-data.R
+#
+# Needed where a technique is added (its cases), or where a rating changes for a
+# reason.
+
+library(oxidoku)
+set.seed(20)
+
+folder <- "tests/testthat/data"
+dir.create(folder, showWarnings = FALSE)
+
+write_table <- function(rows, name) {
+  utils::write.csv(rows, file.path(folder, name), row.names = FALSE, quote = FALSE, na = "")
+  message(name, ": ", nrow(rows), " rows")
+}
+
+string <- function(board) paste(t(board), collapse = "")
+matrix_of <- function(text) matrix(as.integer(strsplit(text, "")[[1]]), 9, byrow = TRUE)
+
+# ---- Puzzles: of every level, with many solutions, and with none ----
+
+one_solution <- unlist(lapply(levels(sudoku_techniques()$level), function(level) {
+  generate_sudoku(12, level = level)$puzzle
+}))
+few_clues <- generate_sudoku(6, clues = 20)$puzzle
+
+# Without some of its clues a puzzle has several solutions.
+without_clues <- function(puzzle, n) {
+  board <- matrix_of(puzzle)
+  board[sample(which(board != 0L), n)] <- 0L
+  string(board)
+}
+several <- mapply(without_clues, one_solution[1:12], rep(1:3, 4), USE.NAMES = FALSE)
+
+# With a digit that fits its houses but not the solution it has none.
+with_wrong_digit <- function(puzzle) {
+  board <- matrix_of(puzzle)
+  open <- candidates(board)
+  solution <- solve_sudoku(board)$solution
+  open[cbind(c(row(board)), c(col(board)), c(solution))] <- FALSE
+  wrong <- which(open, arr.ind = TRUE)
+  wrong <- wrong[sample(nrow(wrong), 1), ]
+  board[wrong[[1]], wrong[[2]]] <- wrong[[3]]
+  string(board)
+}
+none <- vapply(one_solution[13:20], with_wrong_digit, "", USE.NAMES = FALSE)
+
+# Counted by backtracking alone, which does not share code with the search.
+most <- 1000
+puzzles <- c(one_solution, few_clues, several, none)
+solved <- solve_puzzles(puzzles)
+write_table(data.frame(
+  puzzle = puzzles,
+  solutions = pmin(count_solutions(puzzles, limit = most), most),
+  first = solved$solution
+), "puzzles.csv")
+
+# ---- Ratings ----
+
+rated <- c(one_solution, few_clues)
+ratings <- rate_sudoku(rated)
+write_table(data.frame(
+  puzzle = rated, level = ratings$level, score = ratings$score, steps = ratings$steps
+), "ratings.csv")
+
+# ---- Cases of techniques ----
+
+candidate_names <- function(rows) {
+  sprintf("%dr%dc%d", rows$digit, rows$row, rows$col)
+}
+candidate_list <- function(rows) paste(sort(candidate_names(rows)), collapse = " ")
+
+# What a person has before each step of a path.
+states_of <- function(puzzle, path) {
+  state <- list(board = matrix_of(puzzle), givens = matrix_of(puzzle))
+  state$candidates <- candidates(state$board)
+  states <- list()
+  for (k in seq_len(nrow(path))) {
+    states[[k]] <- state
+    state <- after(state, path[k, ])
+  }
+  states
+}
+
+after <- function(state, step) {
+  state$candidates[as.matrix(step$eliminations[[1]][c("row", "col", "digit")])] <- FALSE
+  placed <- step$placements[[1]]
+  state$board[cbind(placed$row, placed$col)] <- placed$digit
+  state$candidates <- state$candidates & candidates(state$board)
+  state
+}
+
+# Some wrong candidates struck out by chance, or one digit's alone.
+thinned <- function(state, share) {
+  solution <- solve_sudoku(state$givens)$solution
+  wrong <- state$candidates
+  wrong[cbind(c(row(solution)), c(col(solution)), c(solution))] <- FALSE
+  wrong <- which(wrong)
+  state$candidates[sample(wrong, length(wrong) * share)] <- FALSE
+  state
+}
+
+# Some blanks filled by chance, as by a player who guesses well: avoidable
+# rectangles take digits that are no givens.
+filled <- function(puzzle) {
+  board <- givens <- matrix_of(puzzle)
+  blank <- sample(which(board == 0L), sample(15:35, 1))
+  board[blank] <- solve_sudoku(puzzle)$solution[blank]
+  list(board = board, givens = givens, candidates = candidates(board))
+}
+
+find_in <- function(state, technique, options = step_options()) {
+  setTimeLimit(elapsed = 3, transient = TRUE)
+  on.exit(setTimeLimit())
+  tryCatch(
+    find_steps(
+      state$board,
+      givens = state$givens, candidates = state$candidates,
+      techniques = technique, options = options
+    ),
+    error = function(e) NULL, interrupt = function(e) NULL
+  )
+}
+
+case_row <- function(technique, option, state, step) {
+  struck <- which(candidates(state$board) & !state$candidates, arr.ind = TRUE)
+  data.frame(
+    technique = technique,
+    option = option,
+    board = string(state$board),
+    givens = string(state$givens),
+    struck = candidate_list(data.frame(row = struck[, 1], col = struck[, 2], digit = struck[, 3])),
+    placements = if (is.null(step)) "" else candidate_list(step$placements[[1]]),
+    eliminations = if (is.null(step)) "" else candidate_list(step$eliminations[[1]])
+  )
+}
+
+# A case where a technique fires and, after that step, one where it does not.
+cases_of <- function(technique, state, options = step_options(), option = "") {
+  steps <- find_in(state, technique, options)
+  if (is.null(steps) || nrow(steps) == 0) {
+    return(NULL)
+  }
+  step <- steps[1, ]
+  rows <- case_row(technique, option, state, step)
+  later <- after(state, step)
+  rest <- find_in(later, technique, options)
+  if (!is.null(rest) && nrow(rest) == 0) {
+    rows <- rbind(rows, case_row(technique, option, later, NULL))
+  }
+  rows
+}
+
+puzzles <- generate_sudoku(400, minimal = TRUE)$puzzle
+puzzles <- c(puzzles, generate_sudoku(40, level = "Extreme")$puzzle)
+paths <- lapply(puzzles, explain_sudoku)
+
+names <- sudoku_techniques()$name
+cases <- list()
+pool <- list()
+for (i in seq_along(puzzles)) {
+  path <- paths[[i]]
+  new <- which(path$technique %in% names & !path$technique %in% names(cases))
+  if (length(new) == 0 && i %% 4 != 0) next
+  states <- states_of(puzzles[[i]], path)
+  for (k in new) {
+    technique <- path$technique[[k]]
+    if (is.null(cases[[technique]])) {
+      cases[[technique]] <- cases_of(technique, states[[k]])
+    }
+  }
+  pool <- c(pool, states[seq(1, length(states), 12)])
+}
+# The rest, mostly techniques that are not on by default: in states that are
+# thinned more and more, the least open first.
+missing <- setdiff(names, names(cases))
+message("not on a path: ", paste(missing, collapse = ", "))
+for (technique in missing) {
+  started <- proc.time()[["elapsed"]]
+  for (try in 1:150) {
+    state <- thinned(pool[[sample(length(pool), 1)]], sample(c(0, 0.1, 0.25, 0.45, 0.6), 1))
+    found <- cases_of(technique, state)
+    if (!is.null(found)) {
+      cases[[technique]] <- found
+      break
+    }
+    if (proc.time()[["elapsed"]] - started > 40) break
+  }
+}
+
+for (technique in c("avoidable_rectangle_1", "avoidable_rectangle_2")) {
+  for (try in 1:5000) {
+    if (!is.null(cases[[technique]])) break
+    cases[[technique]] <- cases_of(technique, filled(sample(puzzles, 1)))
+  }
+}
+
+# Two kites that share their middle: too rare to meet.
+corner <- list(board = matrix(0L, 9, 9), givens = matrix(0L, 9, 9))
+corner$candidates <- candidates(corner$board)
+corner$candidates[1:2, , 1] <- FALSE
+corner$candidates[, 1:2, 1] <- FALSE
+corner$candidates[cbind(c(1, 2, 1, 2, 5, 6), c(2, 1, 5, 6, 1, 2), 1)] <- TRUE
+cases$dual_two_string_kite <- cases_of("dual_two_string_kite", corner)
+
+# What an option adds.
+options <- list(
+  incomplete_rectangles = c("unique_rectangle_1", "unique_rectangle_2", "hidden_rectangle"),
+  als_overlap = c("als_xy_wing", "als_chain"),
+  als_in_chains = c("grouped_aic", "grouped_continuous_nice_loop"),
+  small_empty_rectangles = "empty_rectangle"
+)
+switched <- function(option, to) do.call(step_options, stats::setNames(list(to), option))
+for (option in names(options)) {
+  for (try in 1:400) {
+    technique <- sample(options[[option]], 1)
+    state <- thinned(pool[[sample(length(pool), 1)]], sample(c(0, 0.1, 0.25), 1))
+    without <- find_in(state, technique, switched(option, FALSE))
+    with <- find_in(state, technique, switched(option, TRUE))
+    if (is.null(with) || is.null(without) || nrow(with) == 0 || nrow(without) > 0) next
+    # Without the option there is nothing, with it there is.
+    cases[[option]] <- rbind(
+      case_row(technique, option, state, with[1, ]),
+      case_row(technique, paste0("no_", option), state, NULL)
+    )
+    break
+  }
+}
+
+cases <- cases[order(match(names(cases), names))]
+write_table(do.call(rbind, cases), "cases.csv")
+message("without a case: ", paste(setdiff(c(names, names(options)), names(cases)), collapse = ", "))
