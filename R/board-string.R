@@ -1,33 +1,99 @@
 # A board written as text: 81 characters, and the drawing around them.
 
-# Lines of a drawn grid: U+2500 to U+257F are the box drawing characters.
-drawing <- "[|+=*\u2500-\u257f]"
+# Lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and
+# what else stands around cells in a matrix or list that was pasted.
+drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
+
+# More than this, in bytes, is no board, however much is drawn around it.
+longest_text <- 20000
 
 board_from_string <- function(x, arg, call) {
   check_one_string(x, arg, call)
+  if (nchar(x, "bytes") > longest_text) {
+    stop_length(x, arg, call)
+  }
   text <- enc2utf8(x)
   # Asked of `x` too: enc2utf8() writes `<ff>` for a byte it cannot read.
   if (!validEnc(x) || !validUTF8(text)) {
     stop_unreadable(x, arg, call)
   }
-  chars <- strsplit(text, "")[[1]]
-  at <- cell_positions(text, chars)
-  digits <- digits_of_text(chars[at])
+  digits <- digits_in_text(text)
+  if (length(digits) == 81 && !anyNA(digits)) {
+    return(matrix(digits, 9, 9, byrow = TRUE))
+  }
+  stop_other_text(text, arg, call)
   if (anyNA(digits)) {
-    stop_characters(chars, at[is.na(digits)], arg, call)
+    stop_characters(text, attr(digits, "positions")[is.na(digits)], arg, call)
   }
-  if (length(digits) != 81) {
-    stop_oxidoku(
-      "shape",
-      c(
-        "{.arg {arg}} must have 81 characters, one for each cell.",
-        "x" = "It has {length(digits)}{if (length(chars) > length(digits)) ', white space and drawing left out'}.",
-        "i" = "Blanks are {.val 0}, {.val .}, {.val _} and {.val -}."
-      ),
-      arg = arg, found = paste(length(digits), "characters"), call = call
-    )
+  left_out <- nchar(text) > length(digits)
+  stop_oxidoku(
+    "shape",
+    c(
+      "{.arg {arg}} must have 81 characters, one for each cell.",
+      "x" = "It has {length(digits)}{if (left_out) ', white space and drawing left out'}.",
+      "i" = blanks_in_words
+    ),
+    arg = arg, found = paste(length(digits), "characters"), call = call
+  )
+}
+
+blanks_in_words <- "Blanks are {.val 0}, {.val .}, {.val _} and {.val -}."
+
+# The digits of the cells, 0 for a blank and NA for what is neither, with the
+# positions of their characters.
+digits_in_text <- function(text) {
+  chars <- strsplit(strip_labels(text), "")[[1]]
+  at <- cell_positions(chars)
+  digits <- digits_of_text(chars[at])
+  if (length(digits) != 81 || anyNA(digits)) {
+    other <- other_blank(chars)
+    if (!is.null(other)) {
+      return(other)
+    }
   }
-  matrix(digits, 9, 9, byrow = TRUE)
+  structure(digits, positions = at)
+}
+
+# Drawing of more than one character, as blanks of the same length: `[1,]` and `[,1]`
+# around a matrix that R has printed, and the names of nothing.
+strip_labels <- function(text) {
+  for (label in c("\\[[1-9],\\]", "\\[,[1-9]\\]", "\\b(?:array|matrix)(?=\\s*\\()", "\\bc(?=\\()", "(?<=[0-9])L\\b")) {
+    text <- blank_out(text, label)
+  }
+  for (nothing in c("\\bNA\\b", "\\bNone\\b", "\\bnull\\b", "\\bnan\\b")) {
+    text <- blank_out(text, nothing, by = "0")
+  }
+  text
+}
+
+# Puts white space for what matches, with `by` for its first character.
+blank_out <- function(text, pattern, by = " ") {
+  found <- gregexpr(pattern, text, perl = TRUE)
+  if (found[[1]][[1]] == -1) {
+    return(text)
+  }
+  lengths <- attr(found[[1]], "match.length")
+  regmatches(text, found) <- list(paste0(by, strrep(" ", lengths - 1)))
+  text
+}
+
+# Characters that stand for a blank where exactly one of them makes 81 cells.
+other_blanks <- c("*", "?", "x", "X", " ")
+
+other_blank <- function(chars) {
+  is_digit <- chars %in% 1:9
+  makes_81 <- vapply(other_blanks, function(blank) sum(is_digit | chars == blank) == 81, NA)
+  if (sum(makes_81) != 1) {
+    return(NULL)
+  }
+  cell <- is_digit | chars == other_blanks[makes_81]
+  # With blanks of two kinds, one of them is a slip.
+  rest <- setdiff(chars[!cell], "-")
+  if (!all(grepl("[[:space:]]", rest) | grepl(drawing, rest))) {
+    return(NULL)
+  }
+  digits <- ifelse(is_digit, match(chars, 1:9), 0L)[cell]
+  structure(digits, positions = which(cell))
 }
 
 check_one_string <- function(x, arg, call) {
@@ -36,8 +102,10 @@ check_one_string <- function(x, arg, call) {
   }
   hint <- if (length(x) == 81) {
     "Row by row: {.code matrix(x, 9, byrow = TRUE)}."
-  } else if (length(x) > 1) {
+  } else if (length(x) == 9) {
     "Rows of one board: {.code paste(x, collapse = \"\")}."
+  } else if (length(x) > 1) {
+    "Many puzzles: {.fn solve_puzzles}. Rows of one board: {.code paste(x, collapse = \"\")}."
   }
   stop_oxidoku(
     "shape",
@@ -55,7 +123,8 @@ check_one_string <- function(x, arg, call) {
 # A dash is a blank as well as a piece of a line. It is a line where its run
 # holds a `+` (`---+---`). A row of dashes alone is nine blanks, unless only
 # without it the board has its 81 cells.
-cell_positions <- function(text, chars) {
+cell_positions <- function(chars) {
+  text <- paste(chars, collapse = "")
   lines <- gregexpr("[-=|\u2500-\u257f]*[+\u2500-\u257f][-+=|\u2500-\u257f]*", text, perl = TRUE)
   is_cell <- !grepl("[[:space:]]", chars) &
     !grepl(drawing, chars) &
@@ -81,10 +150,50 @@ covered_by <- function(matches, n) {
   covered
 }
 
-# Where its bytes are no text; a `?` of its own is wrong as well.
+stop_length <- function(x, arg, call) {
+  size <- big(nchar(x, "bytes"))
+  stop_oxidoku(
+    "shape",
+    c(
+      "{.arg {arg}} must have 81 characters, one for each cell.",
+      "x" = "It has {size} bytes.",
+      "i" = "Many puzzles are a vector, one string each: see {.fn solve_puzzles}."
+    ),
+    arg = arg, found = paste(size, "bytes"), call = call
+  )
+}
+
+# What a text seems to be that is no board.
+stop_other_text <- function(text, arg, call) {
+  one_line <- !grepl("\n", text, fixed = TRUE)
+  if (one_line && grepl("^\\s*(?:[a-z]+://|www[.])\\S+\\s*$", text, ignore.case = TRUE, perl = TRUE)) {
+    stop_oxidoku(
+      "shape",
+      c(
+        "{.arg {arg}} must be a board.",
+        "x" = "It looks like a link: {.val {text}}.",
+        "i" = "Give what the page shows: the 81 cells as text."
+      ),
+      arg = arg, found = "a link", call = call
+    )
+  }
+  is_path <- one_line && (grepl("[.][A-Za-z]{2,9}(?:[.](?:gz|xz|bz2))?$", text, perl = TRUE) || file.exists(text))
+  if (is_path) {
+    stop_oxidoku(
+      "shape",
+      c(
+        "{.arg {arg}} must be a board.",
+        "x" = "It looks like the name of a file: {.file {text}}.",
+        "i" = "Read the file first, for example by {.fn readLines}."
+      ),
+      arg = arg, found = "the name of a file", call = call
+    )
+  }
+}
+
+# Where its bytes are no text.
 stop_unreadable <- function(x, arg, call) {
-  chars <- strsplit(iconv(x, "UTF-8", "UTF-8", sub = "?"), "")[[1]]
-  positions <- which(chars == "?")
+  positions <- unreadable_positions(x)
   stop_oxidoku(
     "cell",
     c(
@@ -95,14 +204,43 @@ stop_unreadable <- function(x, arg, call) {
   )
 }
 
-stop_characters <- function(chars, positions, arg, call) {
+# Positions, in characters, of the bytes that are in no character of UTF-8.
+unreadable_positions <- function(x) {
+  bytes <- as.integer(charToRaw(x))
+  positions <- integer()
+  position <- 0L
+  at <- 1L
+  while (at <= length(bytes)) {
+    size <- max(0L, utf8_size(bytes, at))
+    position <- position + 1L
+    if (size == 0L) {
+      positions <- c(positions, position)
+    }
+    at <- at + max(1L, size)
+  }
+  positions
+}
+
+# How many bytes the character takes that starts at one; 0 where none does.
+utf8_size <- function(bytes, at) {
+  for (size in 1:4) {
+    end <- at + size - 1L
+    if (end <= length(bytes) && validUTF8(rawToChar(as.raw(bytes[at:end])))) {
+      return(size)
+    }
+  }
+  0L
+}
+
+stop_characters <- function(text, positions, arg, call) {
+  chars <- strsplit(text, "")[[1]]
   shown <- few(paste0(encodeString(chars[positions], quote = "\""), " at position ", positions))
   stop_oxidoku(
     "cell",
     c(
       "{.arg {arg}} must be made of the digits 1 to 9 and blanks.",
       "x" = "{cli::qty(length(positions))}Wrong character{?s}: {shown}.",
-      "i" = "Blanks are {.val 0}, {.val .}, {.val _} and {.val -}."
+      "i" = blanks_in_words
     ),
     arg = arg, positions = positions, call = call
   )

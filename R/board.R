@@ -1,4 +1,4 @@
-# The door: whatever a user may call a board becomes a 9x9 integer matrix
+# Input conversion: whatever a user may call a board becomes a 9x9 integer matrix
 # without names, 0 for a blank. No verb checks a board for itself.
 
 #' Boards
@@ -10,8 +10,12 @@
 #' * a 9x9 character matrix or a data frame of 9 rows and 9 columns; `0`, `.`,
 #'   `_`, `-`, the empty string and `NA` are blanks;
 #' * one string of 81 characters, row by row; `0`, `.`, `_` and `-` are blanks.
-#'   White space, line breaks and grid drawing such as `|` and `+---+` are
-#'   ignored, also a board as [print()] draws it, stars and all;
+#'   White space, line breaks and drawing are ignored: `|` and `+---+`, a board as
+#'   [print()] draws it, stars and all, and the commas, brackets and quotes of a
+#'   pasted matrix, Python list or JSON array (`NA`, `None` and `null` are blanks
+#'   there). Where there is no other blank, and exactly one of `*`, `?`, `x`, `X`
+#'   and the space makes 81 cells together with the digits, that is a blank too;
+#' * a data frame of one such string;
 #' * what the package itself returns: the result of [solve_sudoku()] or
 #'   [check_sudoku()], or one solution out of [all_solutions()].
 #'
@@ -59,7 +63,7 @@
 NULL
 
 as_board <- function(x, arg = "board", call = parent.frame()) {
-  plain <- .Call(wrap__native_plain_board, x)
+  plain <- .External(wrap__plain_board, x)
   if (!is.null(plain)) {
     return(plain)
   }
@@ -68,7 +72,7 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
     return(board_from_solution(x, arg, call))
   }
   if (inherits(x, "oxidoku_check")) {
-    return(x$board)
+    return(as_board(field_of(x, "board"), arg, call))
   }
   if (is.data.frame(x)) {
     return(board_from_data_frame(x, arg, call))
@@ -99,8 +103,14 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
   board_from_matrix(x, arg, call)
 }
 
+# A field of a result. It may have been edited, and is converted as any board.
+field_of <- function(x, name) {
+  unclass(x)[[name]]
+}
+
 board_from_solution <- function(x, arg, call) {
-  if (anyNA(x$solution)) {
+  solution <- field_of(x, "solution")
+  if (is.atomic(solution) && length(solution) > 0 && all(is.na(solution))) {
     stop_oxidoku(
       "unsolved",
       c(
@@ -110,10 +120,16 @@ board_from_solution <- function(x, arg, call) {
       arg = arg, call = call
     )
   }
-  x$solution
+  as_board(solution, arg, call)
 }
 
 board_from_data_frame <- function(x, arg, call) {
+  if (length(x) == 1 && nrow(x) == 1 && is.character(x[[1]])) {
+    return(board_from_string(x[[1]], arg, call))
+  }
+  if (!identical(dim(x), c(9L, 9L))) {
+    stop_column_of_puzzles(x, arg, call)
+  }
   check_shape(x, arg, call)
   is_cells <- vapply(x, function(column) {
     !is.object(column) && is.null(dim(column)) &&
@@ -161,6 +177,7 @@ board_from_matrix <- function(x, arg, call) {
       arg = arg, call = call
     )
   }
+  stop_lost_digits(x, arg, call)
   if (is.null(dim(x)) && length(x) == 81) {
     stop_oxidoku(
       "shape",
@@ -182,6 +199,50 @@ board_from_matrix <- function(x, arg, call) {
     stop_cells(x, matrix(is.na(digits), 9), arg, call)
   }
   matrix(digits, 9, 9)
+}
+
+# Numbers beyond any cell, of which no matrix has been made, were puzzles: read.csv()
+# takes a string of digits for a number, and keeps 15 of them.
+stop_lost_digits <- function(x, arg, call, what = arg) {
+  if (is.null(dim(x)) && has_lost_digits(x)) {
+    shown <- few(vapply(x[which(x > 1e9)], format, ""), 3)
+    stop_oxidoku(
+      "type",
+      c(
+        "{.arg {what}} must be text or a 9x9 matrix, not puzzles read as numbers.",
+        "x" = "{cli::qty(length(x))}It has the number{?s} {shown}: most digits are lost.",
+        "i" = "Read the column as text: {.code read.csv(file, colClasses = \"character\")}."
+      ),
+      arg = arg, call = call
+    )
+  }
+}
+
+has_lost_digits <- function(x) {
+  is.numeric(x) && !is.object(x) && any(x > 1e9, na.rm = TRUE)
+}
+
+# A table of puzzles is no board: the column is meant.
+stop_column_of_puzzles <- function(x, arg, call) {
+  texts <- vapply(x, function(column) {
+    (is.character(column) || is.factor(column)) && any(nchar(as.character(column)) >= 81, na.rm = TRUE)
+  }, NA)
+  if (any(texts)) {
+    name <- names(x)[texts][[1]]
+    column <- paste0("x$", if (make.names(name) == name) name else encodeString(name, quote = "`"))
+    stop_oxidoku(
+      "shape",
+      c(
+        "{.arg {arg}} must be a board, or a column of puzzles.",
+        "x" = "It is {kind_of(x)}.",
+        "i" = "All of its puzzles: {.code solve_puzzles({column})}. One of them: {.code {column}[[1]]}."
+      ),
+      arg = arg, column = name, call = call
+    )
+  }
+  for (name in names(x)[vapply(x, has_lost_digits, NA)]) {
+    stop_lost_digits(x[[name]], arg, call, what = paste0(arg, "$", name))
+  }
 }
 
 # `matrix(NA, 9, 9)` is logical: R's way to write an empty board.

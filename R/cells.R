@@ -14,8 +14,9 @@
 #' @returns
 #' * `find_empty_cells()`: integer matrix with columns `row` and `col`, one row
 #'   a blank, as `which(board == 0, arr.ind = TRUE)`.
-#' * `candidates()`: logical 9x9x9 array `[row, col, digit]`. A filled cell has
-#'   its own digit alone.
+#' * `candidates()`: logical 9x9x9 array `[row, col, digit]` of class
+#'   `oxidoku_candidates`, which `print()` and `format()` show as a grid of pencil
+#'   marks. A filled cell has its own digit alone.
 #' * `is_valid()`: logical vector as long as the longest of `num`, `row` and
 #'   `col`.
 #' @examples
@@ -41,7 +42,7 @@ find_empty_cells <- function(board) {
 #' @rdname cells
 #' @export
 candidates <- function(board) {
-  array(native_candidates(as_board(board)), c(9L, 9L, 9L))
+  new_candidates(array(received(native_candidates(as_board(board))), c(9L, 9L, 9L)))
 }
 
 #' @rdname cells
@@ -55,7 +56,7 @@ is_valid <- function(board, num, row, col) {
     col = as_whole_numbers(col, 1, 9, "col", call)
   )
   args <- recycle(args, call)
-  native_is_valid(board, args$num, args$row, args$col)
+  received(native_is_valid(board, args$num, args$row, args$col))
 }
 
 # To one length: each as long as the longest, or 1.

@@ -11,8 +11,8 @@
 #' * `consistent`: `TRUE` where no cells clash;
 #' * `solved`: `TRUE` where both hold;
 #' * `blanks`: the number of blank cells;
-#' * `conflicts`: data frame with one row for each pair of cells that clash:
-#'   the digit `num`, the cell `row` and `col`, the cell `other_row` and
+#' * `conflicts`: tibble with one row for each pair of cells that clash:
+#'   the `digit`, the cell `row` and `col`, the cell `other_row` and
 #'   `other_col`;
 #' * `board`: the board, 9x9 integer matrix with `0` for a blank.
 #' @examples
@@ -43,12 +43,9 @@ check_sudoku <- function(board) {
 }
 
 find_conflicts <- function(board) {
-  found <- native_conflicts(board)
-  if (length(found) == 0) {
+  pairs <- received(native_conflicts(board))
+  if (length(pairs$digit) == 0) {
     return(no_conflicts)
   }
-  pairs <- matrix(found, ncol = length(no_conflicts), byrow = TRUE)
-  pairs <- as.data.frame(pairs)
-  names(pairs) <- names(no_conflicts)
-  pairs
+  tibble::new_tibble(pairs, nrow = length(pairs$digit))
 }

@@ -9,8 +9,8 @@
 #' @returns The number of solutions, at most `limit`: a double for each puzzle,
 #'   exact up to 2^53. A board with clashing digits has 0. Among many puzzles
 #'   one that cannot be read has `NA`, with a warning of class
-#'   `oxidoku_warning_malformed`; a single board that cannot be read is an
-#'   error.
+#'   `oxidoku_warning_malformed` that says why (fields `positions` and `reason`);
+#'   a single board that cannot be read is an error.
 #' @seealso [all_solutions()] for the solutions themselves, [solve_puzzles()]
 #'   for the first one of each puzzle.
 #' @examples
@@ -28,7 +28,7 @@ count_solutions <- function(board, limit = 2, threads = getOption("oxidoku.threa
   board <- as_board(board, call = call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
-  or_interrupt(native_count(board, limit, threads))
+  received(native_count(board, limit, threads))
 }
 
 count_puzzles <- function(x, limit, threads, progress, call) {
@@ -36,22 +36,28 @@ count_puzzles <- function(x, limit, threads, progress, call) {
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   counted <- with_progress("Counting", length(puzzles$text), progress, call, function(tell) {
-    native_count_puzzles(puzzles$text, limit, threads, tell)
+    received(native_count_puzzles(puzzles$text, limit, threads, tell), call)
   })
-  status <- puzzle_statuses[counted$status]
-  warn_interrupted(status)
-  malformed <- which(status == "malformed")
-  if (length(malformed) > 0) {
-    cli::cli_warn(
-      c(
-        "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read: {few(malformed)}.",
-        "x" = puzzles$reason[[malformed[[1]]]]
-      ),
-      class = c("oxidoku_warning_malformed", "oxidoku_warning"),
-      positions = malformed
-    )
-  }
+  warn_interrupted(counted)
+  warn_malformed(puzzles$reason)
   counted$n_solutions
+}
+
+warn_malformed <- function(reason) {
+  malformed <- which(!is.na(reason))
+  if (length(malformed) == 0) {
+    return(invisible())
+  }
+  reason <- reason[malformed]
+  shown <- few(paste0("[", malformed, "]: ", reason), 3)
+  cli::cli_warn(
+    c(
+      "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read and {?has/have} {.code NA}.",
+      stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown)))
+    ),
+    class = c("oxidoku_warning_malformed", "oxidoku_warning"),
+    positions = malformed, reason = reason
+  )
 }
 
 #' List the solutions of a board
@@ -74,7 +80,7 @@ count_puzzles <- function(x, limit, threads, progress, call) {
 all_solutions <- function(board, limit = 100) {
   board <- as_board(board)
   limit <- check_limit(limit, highest = 1e6, call = environment())
-  found <- or_interrupt(native_list(board, as.integer(limit)))
+  found <- received(native_list(board, as.integer(limit)))
   dim(found) <- c(9L, 9L, length(found) %/% 81L)
   found
 }

@@ -17,9 +17,11 @@
 # givens       givens that are not those of the board
 # clash, no_solution, wrong_entry, struck_out, dead_end
 #              a position in which no step can be taken
-# request      wishes for a puzzle that contradict each other
+# request      what is asked of a puzzle contradicts itself
 # not_unique   a board that needs exactly one solution
 # interactive  needs a person at the console
+# memory       no memory for the result
+# internal     a fault of the package
 
 stop_oxidoku <- function(kind, message, ..., call, env = parent.frame()) {
   if (identical(call, in_brief)) {

@@ -21,11 +21,7 @@ native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
 
 native_candidates <- function(board) .Call(wrap__native_candidates, board)
 
-native_is_valid <- function(board, num, row, col) .Call(wrap__native_is_valid, board, num, row, col)
-
-native_plain_board <- function(x) .Call(wrap__native_plain_board, x)
-
-native_solve_plain <- function(x, templates) .Call(wrap__native_solve_plain, x, templates)
+native_is_valid <- function(board, digit, row, col) .Call(wrap__native_is_valid, board, digit, row, col)
 
 native_odd_strings <- function(x) .Call(wrap__native_odd_strings, x)
 
@@ -37,7 +33,7 @@ native_count_puzzles <- function(x, limit, threads, tell) .Call(wrap__native_cou
 
 native_rate <- function(x, threads, tell) .Call(wrap__native_rate, x, threads, tell)
 
-native_solve <- function(board, method, by_column) .Call(wrap__native_solve, board, method, by_column)
+native_solve <- function(board, method) .Call(wrap__native_solve, board, method)
 
 native_techniques <- function() .Call(wrap__native_techniques)
 

@@ -64,7 +64,7 @@
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
-#' @seealso [rate_sudoku()], [sudoku_minimize()], [shuffle_sudoku()]
+#' @seealso [rate_sudoku()], [minimize_sudoku()], [shuffle_sudoku()]
 #' @examples
 #' set.seed(1)
 #' generate_sudoku()
@@ -98,7 +98,7 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
   threads <- check_threads(threads, call)
   seed <- draw_seed()
   made <- with_progress("Generating", n, progress, call, function(tell) {
-    native_generate(n, request, seed, threads, tell)
+    received(native_generate(n, request, seed, threads, tell), call)
   })
   if (!is.null(made$refused)) {
     stop_request(made, call)
@@ -265,8 +265,9 @@ tally_words <- function(tally) {
 #' @export
 generate_solution <- function(n = 1) {
   n <- check_number(n, 0, 1e6, "n", environment())
-  grids <- or_interrupt(native_solutions(n, draw_seed()))
-  array(grids, c(9L, 9L, n))
+  grids <- received(native_solutions(n, draw_seed()))
+  dim(grids) <- c(9L, 9L, n)
+  grids
 }
 
 #' Give a puzzle another look
@@ -287,7 +288,7 @@ generate_solution <- function(n = 1) {
 #' shuffle_sudoku(board)
 #' @export
 shuffle_sudoku <- function(board) {
-  matrix(native_shuffle(as_board(board), draw_seed()), 9)
+  matrix(received(native_shuffle(as_board(board), draw_seed())), 9)
 }
 
 #' Drop the clues that are not needed
@@ -306,13 +307,13 @@ shuffle_sudoku <- function(board) {
 #' @examples
 #' set.seed(1)
 #' grid <- generate_solution()
-#' sudoku_minimize(grid)
+#' minimize_sudoku(grid)
 #' @export
-sudoku_minimize <- function(board, symmetry = "none") {
+minimize_sudoku <- function(board, symmetry = "none") {
   call <- environment()
   board <- as_board(board)
   check_word(symmetry, setdiff(symmetries, "random"), "symmetry", call)
-  puzzle <- or_interrupt(native_minimize(board, symmetry, draw_seed()))
+  puzzle <- received(native_minimize(board, symmetry, draw_seed()))
   if (isFALSE(puzzle)) {
     solutions <- count_solutions(board)
     stop_oxidoku(

@@ -44,7 +44,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   details <- c("nudge", "technique", "step")
   detail <- if (missing(detail)) "nudge" else check_word(detail, details, "detail", call)
   position <- as_position(board, givens, candidates, techniques, options, call)
-  found <- or_interrupt(native_hint(position, detail))
+  found <- received(native_hint(position, detail))
   new_hint(found, detail, advice = if (is.null(givens)) give_givens)
 }
 

@@ -66,11 +66,11 @@ next_technique <- function(end) {
   position <- list(
     board = end$position$board,
     givens = end$position$givens,
-    marks = as.integer(end$position$candidates),
+    marks = end$position$candidates,
     techniques = unused,
-    options = as.integer(unlist(end$options))
+    options = end$options
   )
-  hint <- or_interrupt(native_hint(position, "technique"))
+  hint <- received(native_hint(position, "technique"))
   c(hint$steps$technique, NA_character_)[[1]]
 }
 

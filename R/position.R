@@ -1,8 +1,7 @@
 # What a player has in front of them: digits, which of them are givens, and
-# pencil marks. Every verb that explains takes a position through this door.
+# pencil marks. Every verb that explains converts its input here.
 
-# Native code reads the parts by their place: see `Asked` in src/rust/src/steps.rs
-# before moving one.
+# Native code reads the parts by name: see `Asked` in src/rust/src/position.rs.
 as_position <- function(board, givens, candidates, techniques, options, call) {
   board <- as_board(board, call = call)
   list(
@@ -16,7 +15,7 @@ as_position <- function(board, givens, candidates, techniques, options, call) {
 
 # What native code says of a position, unless something is wrong with it.
 or_fault <- function(found, call) {
-  found <- or_interrupt(found)
+  found <- received(found, call)
   if (!is.null(found$fault)) {
     stop_fault(found$fault, call)
   }
@@ -47,15 +46,6 @@ as_givens <- function(givens, board, call) {
     )
   }
   givens != 0L
-}
-
-# The player's pencil marks, or nothing for all that the board leaves open.
-as_marks <- function(candidates, call) {
-  if (is.null(candidates)) {
-    return(integer())
-  }
-  check_flags(candidates, c(9L, 9L, 9L), "candidates", call)
-  as.integer(candidates)
 }
 
 check_flags <- function(x, dims, arg, call) {

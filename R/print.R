@@ -8,17 +8,23 @@
 #' has no UTF-8.
 #'
 #' @param x,object The result of [solve_sudoku()].
-#' @param ... Not used.
+#' @param ... For `[`: rows and columns, as of any matrix; a character vector alone
+#'   names fields. For `as.data.frame()`: as of any matrix. Else not used.
 #' @returns `print()` its argument, invisibly; `format()` a character vector;
 #'   `summary()` a list of class `oxidoku_summary` with the number of `givens`
 #'   and `filled` cells and all of the result but its boards; `as.matrix()` the
 #'   9x9 integer matrix `solution`; `as.character()` its 81 digits row by row,
 #'   `NA` where there is no solution.
+#'
+#'   `result[1, ]`, `dim()`, `t()`, comparisons such as `result == board`, and
+#'   `as.data.frame()` are those of the matrix `solution`.
 #' @examples
 #' result <- solve_sudoku(matrix(0, 9, 9))
 #' print(result)
 #' summary(result)
 #' as.character(result)
+#' result[1, ]
+#' sum(result == 5)
 #' @name solution-methods
 NULL
 
@@ -86,7 +92,7 @@ print_conflicts <- function(conflicts, n = 10) {
   shown <- utils::head(conflicts, n)
   cat(sprintf(
     "  %d in [%d, %d] and [%d, %d]\n",
-    shown$num, shown$row, shown$col, shown$other_row, shown$other_col
+    shown$digit, shown$row, shown$col, shown$other_row, shown$other_col
   ), sep = "")
   if (nrow(conflicts) > n) {
     cat("  and", nrow(conflicts) - n, "more\n")

@@ -1,4 +1,4 @@
-# The door for many puzzles: whatever a user may call a set of puzzles becomes a
+# Input conversion of many puzzles: whatever a user may call a set of puzzles becomes a
 # character vector, one string of 81 characters each. It leans on as_board() for
 # everything that is not such a string already.
 
@@ -12,6 +12,7 @@
 #'   as for [board];
 #' * a list of boards, each in any form of [board];
 #' * a 9x9xn array, as [all_solutions()] gives it;
+#' * a data frame with one column, of strings;
 #' * a matrix or data frame of 81 columns: one puzzle a row, its cells row by
 #'   row.
 #'
@@ -43,6 +44,9 @@ is_many_puzzles <- function(x) {
   if (is.null(dims)) {
     return(is_list_of_boards(x) || (is.character(x) && length(x) != 1))
   }
+  if (is_column_of_strings(x)) {
+    return(TRUE)
+  }
   dims[[length(dims)]] == 81 || (length(dims) == 3 && dims[[3]] != 1)
 }
 
@@ -55,6 +59,9 @@ as_puzzles <- function(x, arg = "x", call = parent.frame()) {
     if (!is.null(attributes(x))) attributes(x) <- NULL
     return(puzzles_from_strings(x, arg))
   }
+  if (is_column_of_strings(x)) {
+    return(puzzles_from_strings(x[[1]], arg))
+  }
   if (is_list_of_boards(x)) {
     return(puzzles_from_boards(x, arg))
   }
@@ -63,31 +70,36 @@ as_puzzles <- function(x, arg = "x", call = parent.frame()) {
     return(puzzles_from_boards(boards, arg))
   }
   if (length(dims) == 2 && dims[[2]] == 81) {
+    check_rows_of_cells(x, arg, call)
     if (is.data.frame(x)) {
       x <- as.matrix(x)
     }
     boards <- lapply(seq_len(dims[[1]]), function(i) matrix(x[i, ], 9, byrow = TRUE))
     return(puzzles_from_boards(boards, arg))
   }
-  if (is.data.frame(x) && any(column_of_puzzles(x))) {
-    stop_column_of_puzzles(x, arg, call)
+  list(text = board_string(as_board(x, arg, call)), reason = NULL)
+}
+
+is_column_of_strings <- function(x) {
+  is.data.frame(x) && length(x) == 1 && is.character(x[[1]]) && is.null(dim(x[[1]]))
+}
+
+# The numbers inside dates and the like are no digits, nor are those of a factor.
+check_rows_of_cells <- function(x, arg, call) {
+  is_cells <- function(column) {
+    is.atomic(column) && (!is.object(column) || inherits(column, c("AsIs", "noquote", "table")))
   }
-  list(text = native_board_string(as_board(x, arg, call)), reason = NULL)
-}
-
-# The column of strings is meant, where a data frame is given whole.
-column_of_puzzles <- function(x) {
-  vapply(x, function(column) is.character(column) && any(nchar(column) >= 81, na.rm = TRUE), NA)
-}
-
-stop_column_of_puzzles <- function(x, arg, call) {
-  column <- names(x)[column_of_puzzles(x)][[1]]
+  good <- if (is.data.frame(x)) vapply(x, is_cells, NA) else is_cells(x)
+  if (all(good)) {
+    return(invisible())
+  }
+  columns <- if (is.data.frame(x)) names(x)[!good]
   stop_oxidoku(
-    "shape",
+    "type",
     c(
-      "{.arg {arg}} must have 81 columns, one for each cell, or be one column of strings.",
-      "x" = "It is {kind_of(x)}.",
-      "i" = "Give the column: {.code x${column}}."
+      "{.arg {arg}} must be numbers or text, one puzzle a row.",
+      "x" = if (is.null(columns)) "It is {kind_of(x)}." else "Not so: {.val {few(columns)}}.",
+      "i" = "Make text of a factor by {.fn as.character}."
     ),
     arg = arg, call = call
   )
@@ -103,7 +115,7 @@ is_own_board <- function(x) {
 }
 
 puzzles_from_strings <- function(x, arg) {
-  odd <- native_odd_strings(x)
+  odd <- received(native_odd_strings(x))
   if (length(odd) == 0) {
     return(list(text = x, reason = NULL))
   }
@@ -119,7 +131,7 @@ puzzles_from_boards <- function(boards, arg) {
   reason <- text
   for (i in seq_along(boards)) {
     read <- tryCatch(
-      native_board_string(as_board(boards[[i]], arg, in_brief)),
+      board_string(as_board(boards[[i]], arg, in_brief)),
       oxidoku_error = identity
     )
     if (is.character(read)) {
@@ -176,17 +188,16 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   solved <- with_progress("Solving", length(puzzles$text), progress, call, function(tell) {
-    native_solve_puzzles(puzzles$text, limit, threads, tell)
+    received(native_solve_puzzles(puzzles$text, limit, threads, tell), call)
   })
-  status <- puzzle_statuses[solved$status]
-  warn_interrupted(status)
+  warn_interrupted(solved)
   tibble::new_tibble(
     list(
       puzzle = puzzles$text,
       solution = solved$solution,
-      status = status,
+      status = status_words_of(solved, puzzles),
       n_solutions = solved$n_solutions,
-      reason = puzzles$reason %||% rep(NA_character_, length(puzzles$text))
+      reason = reasons_of(puzzles)
     ),
     nrow = length(puzzles$text)
   )
@@ -195,14 +206,28 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
 # In the order of the codes that native code gives.
 puzzle_statuses <- c("unique", "multiple", "none", "invalid", "malformed", "interrupted")
 
-warn_interrupted <- function(status) {
-  missing <- sum(status == "interrupted")
+# What native code says of puzzles, in words. It may not have come to those that
+# cannot be read, which is known all the same.
+status_words_of <- function(done, puzzles) {
+  status <- puzzle_statuses[done$status]
+  if (done$interrupted && !is.null(puzzles$reason)) {
+    status[!is.na(puzzles$reason)] <- "malformed"
+  }
+  status
+}
+
+reasons_of <- function(puzzles) {
+  puzzles$reason %||% rep(NA_character_, length(puzzles$text))
+}
+
+warn_interrupted <- function(done) {
+  n <- length(done$status)
+  missing <- if (done$interrupted) sum(done$status == match("interrupted", puzzle_statuses)) else 0
   if (missing == 0) {
     return(invisible())
   }
-  n <- length(status)
   cli::cli_warn(
-    c("Interrupted: {n - missing} of {n} are done.", "i" = "The others have {.code NA}."),
+    c("Interrupted: {big(n - missing)} of {big(n)} are done.", "i" = "The others have {.code NA}."),
     class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
     done = n - missing, missing = missing
   )

@@ -22,7 +22,8 @@
 #' * `steps`: the number of steps;
 #' * `by_logic`: whether the techniques were enough. Where they were not, a
 #'   digit of the solution is taken (technique `"brute_force"`, score 10000)
-#'   and the path goes on.
+#'   and the path goes on;
+#' * `reason`: for malformed puzzles what is wrong, else `NA`.
 #'
 #' Techniques that are not on by default are not used. Other programs rate on other
 #' scales: name the scale where you show a level or a score.
@@ -44,19 +45,19 @@ rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.thread
   puzzles <- as_puzzles(x, "x", call)
   threads <- check_threads(threads, call)
   rated <- with_progress("Rating", length(puzzles$text), progress, call, function(tell) {
-    native_rate(puzzles$text, threads, tell)
+    received(native_rate(puzzles$text, threads, tell), call)
   })
-  status <- puzzle_statuses[rated$status]
-  warn_interrupted(status)
+  warn_interrupted(rated)
   tibble::new_tibble(
     list(
       puzzle = puzzles$text,
-      status = status,
-      level = as_level(levels_by_difficulty[rated$level]),
+      status = status_words_of(rated, puzzles),
+      level = level_of(rated$level),
       score = rated$score,
       hardest = technique_table()$name[rated$hardest],
       steps = rated$steps,
-      by_logic = as.logical(rated$by_logic)
+      by_logic = rated$by_logic,
+      reason = reasons_of(puzzles)
     ),
     nrow = length(puzzles$text)
   )

@@ -24,7 +24,7 @@
 #' * `method`: the method.
 #' * `guesses`, `backtracks`: digits tried, and digits tried and taken back.
 #'   See the section on counts. Both 0 for an invalid board.
-#' * `conflicts`: data frame of the clashing pairs of cells, as in
+#' * `conflicts`: tibble of the clashing pairs of cells, as in
 #'   [check_sudoku()]; without rows unless `status` is `"invalid"`.
 #' * `givens`: the board, 9x9 integer matrix with `0` for a blank.
 #'
@@ -84,12 +84,12 @@ solve_sudoku <- function(board, method = "fast", ..., order = "row") {
   # The common call: native code checks the matrix and makes the whole result.
   # It gives NULL for any other board, which goes the long way below.
   if (nargs() == 1L) {
-    result <- .Call(wrap__native_solve_plain, board, solution_templates)
+    result <- .External(wrap__solve_plain, board, solution_templates)
     if (is.list(result)) {
       return(result)
     }
     if (!is.null(result)) {
-      signal_interrupt()
+      received(result)
     }
   }
   check_no_more(..., call = environment())
@@ -119,7 +119,7 @@ solve_board <- function(board, method, order) {
   if (nrow(conflicts) > 0) {
     return(new_solution("invalid", method, givens = board, conflicts = conflicts))
   }
-  done <- or_interrupt(native_solve(board, method, order == "column"))
+  done <- received(native_solve(board, native_method(method, order)))
   grid <- done$grid
   new_solution(
     statuses[[done$status]],
@@ -131,6 +131,10 @@ solve_board <- function(board, method, order) {
     givens = board,
     details = solution_details(method, order, done)
   )
+}
+
+native_method <- function(method, order) {
+  if (method == "backtracking") paste(method, "by", order) else method
 }
 
 solution_details <- function(method, order, done) {

@@ -11,8 +11,10 @@
 #' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix,
 #'   or the puzzle as a board. `NULL` takes all filled cells for givens. Avoidable
 #'   rectangles need to know, and only a digit that is not given can be wrong.
-#' @param candidates The player's pencil marks, a logical 9x9x9 array
-#'   `[row, col, digit]` as [candidates()] gives it, possibly with fewer marks.
+#' @param candidates The player's pencil marks: a logical 9x9x9 array
+#'   `[row, col, digit]` as [candidates()] gives it, possibly with fewer marks; a
+#'   9x9 character matrix or list of the digits of each cell; or one text, a grid
+#'   of pencil marks as `print(candidates(board))` draws it, or 729 characters.
 #'   `NULL` for all that row, column and box leave open. A candidate that the
 #'   board excludes is none even where it is marked; marks of filled cells do
 #'   not count.

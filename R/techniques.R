@@ -31,12 +31,18 @@ as_level <- function(x) {
   factor(x, levels_by_difficulty, ordered = TRUE)
 }
 
+# Levels from their codes, by hand: a factor made of words takes a while for
+# millions.
+level_of <- function(code) {
+  structure(code, levels = levels_by_difficulty, class = c("ordered", "factor"))
+}
+
 # The engine's table never changes: it is asked for once a session.
 technique_table <- local({
   table <- NULL
   function() {
     if (is.null(table)) {
-      table <<- native_techniques()
+      table <<- received(native_techniques())
     }
     table
   }
@@ -156,5 +162,6 @@ check_step_options <- function(options, call) {
       call = call
     )
   }
-  as.integer(unlist(options))
+  # It may have been edited.
+  do.call(step_options, unclass(options))
 }

@@ -2,13 +2,17 @@
 
 # CRAN lets a package use two threads unasked.
 default_threads <- function() {
-  limits <- c(
-    2L,
-    getOption("mc.cores", 2L),
-    Sys.getenv("OMP_THREAD_LIMIT", "2")
-  )
-  limits <- suppressWarnings(as.integer(limits))
-  max(1L, min(limits, na.rm = TRUE))
+  limits <- list(getOption("mc.cores"), Sys.getenv("OMP_THREAD_LIMIT"))
+  limits <- vapply(limits, as_limit, integer(1))
+  max(1L, min(2L, limits, na.rm = TRUE))
+}
+
+# An option may hold anything: what is no number says nothing.
+as_limit <- function(x) {
+  if (!is.atomic(x) || length(x) != 1) {
+    return(NA_integer_)
+  }
+  suppressWarnings(as.integer(x))
 }
 
 check_threads <- function(threads, call) {

@@ -89,3 +89,70 @@ test_that("messages say what is wrong and what would be right", {
     solve_sudoku(strrep("%s %n", 20))
   )
 })
+
+test_that("other characters stand for a blank where exactly one of them makes 81", {
+  for (blank in c("*", "?", "x", "X", " ")) {
+    text <- gsub("0", blank, article_1, fixed = TRUE)
+    expect_identical(as_board(text), board, info = blank)
+    rows <- substring(text, seq(1, 81, 9), seq(9, 81, 9))
+    expect_identical(as_board(paste(rows, collapse = "\n")), board, info = blank)
+    expect_identical(solve_puzzles(text)$puzzle, article_1, info = blank)
+  }
+  # With a blank of another kind, one of them is a slip.
+  expect_error(solve_sudoku(sub("0", "x", article_1)), class = "oxidoku_error_cell")
+  expect_error(solve_sudoku(sub("?", "x", gsub("0", "?", article_1), fixed = TRUE)), class = "oxidoku_error_cell")
+  expect_error(solve_sudoku(strrep("y", 81)), class = "oxidoku_error_cell")
+})
+
+test_that("matrices and lists are read as they are pasted", {
+  by_row <- apply(board, 1, paste, collapse = ", ")
+  python <- paste0("[", paste0("[", by_row, "]", collapse = ",\n "), "]")
+  with_na <- replace(board, board == 0L, NA)
+  pasted <- list(
+    python,
+    paste0("array(", python, ")"),
+    gsub("0", "None", python),
+    gsub("0", "null", python),
+    paste0("['", paste(apply(board, 1, paste, collapse = ""), collapse = "', '"), "']"),
+    paste0("{", gsub("[][]", "", python), "}"),
+    utils::capture.output(print(board)),
+    utils::capture.output(print(with_na)),
+    utils::capture.output(dput(as.vector(t(board)))),
+    paste0("matrix(", paste(deparse(as.vector(t(board)) + 0), collapse = ""), ")")
+  )
+  for (text in pasted) {
+    text <- paste(text, collapse = "\n")
+    expect_identical(as_board(text), board, info = text)
+  }
+})
+
+test_that("a text that is no board says what it looks like", {
+  for (x in c("puzzles.txt", "~/sudoku/easy.csv.gz", "C:\\games\\one.sdk")) {
+    expect_error(solve_sudoku(x), "looks like the name of a file", class = "oxidoku_error_shape")
+    expect_match(solve_puzzles(x)$reason, "the name of a file")
+  }
+  file <- withr::local_tempfile(lines = article_1)
+  expect_error(solve_sudoku(file), "looks like the name of a file", class = "oxidoku_error_shape")
+  for (x in c("https://example.org/?puzzle=12", "www.example.org/sudoku")) {
+    expect_error(solve_sudoku(x), "looks like a link", class = "oxidoku_error_shape")
+    expect_match(solve_puzzles(x)$reason, "a link")
+  }
+})
+
+test_that("a long text is refused by its length", {
+  # Read character by character it would take minutes.
+  long <- strrep("1 ", 5e7)
+  expect_error(solve_sudoku(long), "100,000,000 bytes", class = "oxidoku_error_shape")
+  expect_match(solve_puzzles(long)$reason, "100,000,000 bytes")
+  expect_error(hint_sudoku(article_1, candidates = long), class = "oxidoku_error_argument")
+})
+
+test_that("bytes beyond U+10FFFF are no text", {
+  bytes <- charToRaw(article_1)
+  x <- rawToChar(c(bytes[1:5], as.raw(c(0xf5, 0x80, 0x80, 0x80)), bytes[7:81]))
+  Encoding(x) <- "UTF-8"
+  withr::local_options(warn = 2)
+  error <- expect_error(solve_sudoku(x), class = "oxidoku_error_cell")
+  expect_identical(error$positions, 6:9)
+  expect_match(solve_puzzles(x)$reason, "position 6")
+})

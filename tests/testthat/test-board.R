@@ -151,3 +151,64 @@ test_that("messages say what is wrong and what would be right", {
     count_solutions(solve_sudoku(clashing()))
   )
 })
+
+test_that("puzzles that were read as numbers are told how to be read", {
+  csv <- withr::local_tempfile(lines = c("id,puzzle", paste0("1,", article_1), paste0("2,", article_2)))
+  read <- utils::read.csv(csv)
+  expect_true(is.numeric(read$puzzle))
+  for (verb in list(solve_sudoku, solve_puzzles, rate_sudoku, count_solutions)) {
+    for (x in list(read, read$puzzle, read$puzzle[[1]], read["puzzle"])) {
+      error <- expect_error(verb(x), "most digits are lost", class = "oxidoku_error_type")
+      expect_match(conditionMessage(error), "colClasses", fixed = TRUE)
+      expect_true(error$arg %in% c("x", "board"))
+    }
+  }
+  read <- utils::read.csv(csv, colClasses = "character")
+  expect_identical(solve_puzzles(read$puzzle)$status, c("unique", "unique"))
+  local_reproducible_output()
+  expect_condition_snapshot(solve_sudoku(4.3e80))
+})
+
+test_that("a table of puzzles is told which column to give", {
+  for (table in list(
+    tibble::tibble(id = 1:2, puzzle = c(article_1, article_2)),
+    data.frame(id = 1:2, puzzle = c(article_1, article_2)),
+    data.frame(id = 1:2, puzzle = factor(c(article_1, article_2))),
+    data.frame(puzzle = c(article_1, article_2))
+  )) {
+    error <- expect_error(solve_sudoku(table), class = "oxidoku_error_shape")
+    expect_match(conditionMessage(error), "solve_puzzles(x$puzzle)", fixed = TRUE)
+    expect_identical(error$column, "puzzle")
+  }
+  odd <- data.frame(`my puzzles` = c(article_1, article_2), check.names = FALSE)
+  expect_error(solve_sudoku(odd), "x$`my puzzles`", fixed = TRUE, class = "oxidoku_error_shape")
+})
+
+test_that("one string in a data frame is a board, several are puzzles", {
+  expect_identical(solve_sudoku(data.frame(p = article_1)), solve_sudoku(article_1))
+  for (table in list(data.frame(p = c(article_1, "x")), tibble::tibble(p = c(article_1, "x")))) {
+    expect_identical(solve_puzzles(table), solve_puzzles(table$p))
+    expect_identical(suppressWarnings(count_solutions(table)), c(1, NA))
+  }
+})
+
+test_that("fields of results are converted like any board", {
+  edited <- function(value) {
+    result <- solve_sudoku(article_1)
+    result$solution[1, 1] <- value
+    result
+  }
+  expect_identical(hint_sudoku(edited(0), "step"), hint_sudoku(as.matrix(edited(0)), "step"))
+  expect_identical(as_board(edited(NA))[1, 1], 0L)
+  expect_identical(count_solutions(edited(0)), 1)
+  checked <- check_sudoku(article_1)
+  checked$board[1, 1] <- 10L
+  no_board <- check_sudoku(article_1)
+  no_board$board <- NULL
+  for (verb in list(solve_sudoku, hint_sudoku, count_solutions, all_solutions, check_sudoku, rate_sudoku)) {
+    for (x in list(edited(10L), edited(0.5), checked)) {
+      expect_error(received(verb(x)), class = "oxidoku_error_cell")
+    }
+    expect_error(verb(no_board), class = "oxidoku_error_type")
+  }
+})

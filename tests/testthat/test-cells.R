@@ -63,3 +63,16 @@ test_that("candidates are what row, column and box leave open", {
     expect_identical(open[row, col, ], expected)
   }
 })
+
+test_that("candidates print as a grid of pencil marks", {
+  local_reproducible_output()
+  marks <- candidates(article_1)
+  expect_s3_class(marks, "oxidoku_candidates")
+  expect_true(is.logical(marks))
+  expect_identical(dim(marks), c(9L, 9L, 9L))
+  expect_snapshot(marks)
+  # A part of it is a plain array.
+  expect_identical(marks[1, 1, ], 1:9 %in% c(1, 3, 8))
+  marks[1, 1, ] <- FALSE
+  expect_match(format(marks)[[2]], "^. [.] ")
+})

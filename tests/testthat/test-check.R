@@ -15,8 +15,8 @@ test_that("each clashing pair is named once", {
   board[9, 9] <- 4
   expect_identical(
     check_sudoku(board)$conflicts,
-    data.frame(
-      num = rep(5L, 3),
+    tibble::tibble(
+      digit = rep(5L, 3),
       row = rep(1L, 3), col = rep(1L, 3),
       other_row = c(1L, 2L, 9L), other_col = c(9L, 2L, 1L)
     )

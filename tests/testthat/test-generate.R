@@ -315,35 +315,35 @@ test_that("a shuffled board is an equivalent one", {
 test_that("minimising drops clues until each is needed", {
   set.seed(14)
   for (symmetry in c("none", "rotation_180", "full")) {
-    puzzle <- sudoku_minimize(article_1_solution, symmetry)
+    puzzle <- minimize_sudoku(article_1_solution, symmetry)
     expect_type(puzzle, "integer")
     text <- board_string(puzzle)
     expect_true(has_symmetry(text, symmetry))
     expect_true(is_minimal(text, symmetry))
     expect_identical(as.character(solve_sudoku(puzzle)), article_1_solution)
   }
-  minimal <- sudoku_minimize(article_1)
+  minimal <- minimize_sudoku(article_1)
   expect_true(all(minimal == 0L | minimal == as_matrix(article_1)))
-  expect_identical(sudoku_minimize(minimal), minimal)
+  expect_identical(minimize_sudoku(minimal), minimal)
   set.seed(15)
-  one <- sudoku_minimize(article_1_solution)
+  one <- minimize_sudoku(article_1_solution)
   set.seed(15)
-  expect_identical(sudoku_minimize(article_1_solution), one)
+  expect_identical(minimize_sudoku(article_1_solution), one)
 })
 
 test_that("minimising needs one solution", {
   for (board in list(empty, clashing(), unsolvable)) {
-    error <- expect_error(sudoku_minimize(board), class = "oxidoku_error_not_unique")
+    error <- expect_error(minimize_sudoku(board), class = "oxidoku_error_not_unique")
     expect_s3_class(error, "oxidoku_error")
     expect_identical(error$arg, "board")
   }
   for (symmetry in list("random", "x", NA, 1)) {
-    error <- expect_error(sudoku_minimize(article_1, symmetry), class = "oxidoku_error_argument")
+    error <- expect_error(minimize_sudoku(article_1, symmetry), class = "oxidoku_error_argument")
     expect_identical(error$arg, "symmetry")
   }
   local_reproducible_output()
   expect_condition_snapshot(
-    sudoku_minimize(empty),
-    sudoku_minimize(clashing())
+    minimize_sudoku(empty),
+    minimize_sudoku(clashing())
   )
 })

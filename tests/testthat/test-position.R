@@ -124,3 +124,44 @@ test_that("without givens every digit is one, and a wrong one leaves no solution
   expect_error(find_steps(wrong), class = "oxidoku_error_no_solution")
   expect_error(find_steps(wrong, givens = article_1), class = "oxidoku_error_wrong_entry")
 })
+
+test_that("pencil marks come in as arrays, matrices, lists and text", {
+  # Without its digit a cell shows that the marks are looked at.
+  marks <- candidates(article_1)
+  marks[1, 1, 1] <- FALSE
+  by_array <- as_marks(marks, NULL)
+  expect_identical(by_array, unclass(marks))
+  digits <- apply(unclass(marks), 1:2, function(open) paste(which(open), collapse = ""))
+  as_list <- matrix(lapply(strsplit(digits, ""), as.integer), 9)
+  rows <- lapply(1:9, function(row) as_list[row, ])
+  grid <- paste(format(marks), collapse = "\n")
+  flat <- paste(ifelse(aperm(unclass(marks), c(3, 2, 1)), 1:9, "."), collapse = "")
+  forms <- list(
+    digits, gsub("(.)", "\\1 ", digits), as.data.frame(digits), as_list, rows, grid, flat,
+    paste(t(digits), collapse = " "), gsub("[^0-9\n]+", " | ", grid)
+  )
+  for (form in forms) {
+    expect_identical(as_marks(form, NULL), by_array)
+  }
+  expect_identical(
+    hint_sudoku(article_1, "step", candidates = grid)$text,
+    hint_sudoku(article_1, "step", candidates = marks)$text
+  )
+  # Nothing at all in a cell.
+  digits[1, 1] <- NA
+  expect_identical(which(as_marks(digits, NULL)[1, 1, ]), integer())
+})
+
+test_that("what is no pencil marks is an error with its cells", {
+  digits <- matrix("12", 9, 9)
+  digits[3, 4] <- "1a"
+  error <- expect_error(find_steps(article_1, candidates = digits), class = "oxidoku_error_argument")
+  expect_identical(as.data.frame(error$cells), data.frame(row = 3L, col = 4L))
+  for (wrong in list(
+    "1 2 3", NA_character_, list(1, 2), matrix(10, 9, 9), matrix(0.5, 9, 9), mean, 1:81,
+    structure(matrix("1", 9, 9), class = "Date"), matrix("1", 3, 3), as.list(1:81)
+  )) {
+    error <- expect_error(find_steps(article_1, candidates = wrong), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "candidates")
+  }
+})

@@ -103,7 +103,7 @@ test_that("rows stay in order, however many there are", {
 
 test_that("a malformed row says why and the rest goes on", {
   rows <- c(
-    NA, "", "short", article_1, strrep("x", 81), strrep("0", 82), strrep("\u00e9", 81),
+    NA, "", "short", article_1, strrep("y", 81), strrep("0", 82), strrep("\u00e9", 81),
     board_string(clashing()), article_2
   )
   solved <- solve_puzzles(rows)
@@ -260,4 +260,26 @@ test_that("boards with many solutions get the first", {
       identical(all_solutions(board, 1)[, , 1], result$solution)
   }, NA)
   expect_true(all(right))
+})
+
+test_that("dates and factors hold no digits", {
+  for (x in list(
+    structure(matrix(1, 2, 81), class = "Date"),
+    structure(matrix(1L, 2, 81), levels = "a", class = "factor"),
+    data.frame(matrix(0, 2, 80), day = Sys.Date())
+  )) {
+    expect_error(solve_puzzles(x), class = "oxidoku_error_type")
+  }
+  expect_identical(solve_puzzles(I(matrix(0, 2, 81)))$status, c("multiple", "multiple"))
+})
+
+test_that("every verb on puzzles says why one cannot be read", {
+  rows <- c(article_1, "short", NA, "a.csv")
+  reason <- solve_puzzles(rows)$reason
+  expect_identical(is.na(reason), c(TRUE, FALSE, FALSE, FALSE))
+  expect_identical(rate_sudoku(rows)$reason, reason)
+  warning <- expect_warning(count_solutions(rows), class = "oxidoku_warning_malformed")
+  expect_identical(warning$positions, 2:4)
+  expect_identical(warning$reason, reason[-1])
+  expect_match(conditionMessage(warning), reason[[2]], fixed = TRUE)
 })

@@ -3,7 +3,7 @@ test_that("ratings have their columns", {
   expect_s3_class(rated, c("tbl_df", "tbl", "data.frame"), exact = TRUE)
   expect_identical(vapply(rated, typeof, ""), c(
     puzzle = "character", status = "character", level = "integer", score = "integer",
-    hardest = "character", steps = "integer", by_logic = "logical"
+    hardest = "character", steps = "integer", by_logic = "logical", reason = "character"
   ))
   expect_s3_class(rated$level, c("ordered", "factor"), exact = TRUE)
   expect_identical(levels(rated$level), c("Easy", "Medium", "Hard", "Unfair", "Extreme"))

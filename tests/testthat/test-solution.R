@@ -39,3 +39,48 @@ test_that("summary", {
   counts <- summary(solve_sudoku(article_1))
   expect_identical(c(counts$givens, counts$filled), c(26L, 55L))
 })
+
+test_that("a result works as the matrix of its solution", {
+  result <- solve_sudoku(article_1)
+  solution <- result$solution
+  board <- as_matrix(article_1)
+  expect_identical(dim(result), c(9L, 9L))
+  expect_identical(c(nrow(result), ncol(result)), c(9L, 9L))
+  expect_identical(result[1, ], solution[1, ])
+  expect_identical(result[, 9], solution[, 9])
+  expect_identical(result[2:3, 4:5], solution[2:3, 4:5])
+  expect_identical(result[1, , drop = FALSE], solution[1, , drop = FALSE])
+  expect_identical(result[board == 0], solution[board == 0])
+  expect_identical(result[10], solution[10])
+  expect_identical(result[], solution)
+  expect_identical(result == board, solution == board)
+  expect_identical(board != result, board != solution)
+  expect_true(all(result == article_1_solution))
+  expect_identical(result - board, solution - board)
+  expect_identical(sum(result), 405L)
+  expect_identical(t(result), t(solution))
+  expect_identical(head(result, 2), solution[1:2, ])
+  expect_identical(as.data.frame(result), as.data.frame(solution))
+  expect_identical(apply(result, 1, sum), rep(45L, 9))
+  for (write in list(utils::write.table, utils::write.csv)) {
+    expect_identical(utils::capture.output(write(result)), utils::capture.output(write(data.frame(solution))))
+  }
+  # The fields stay.
+  expect_true(result$solved)
+  expect_true(result[["solved"]])
+  expect_identical(result[c("solved", "status")], list(solved = TRUE, status = "unique"))
+  expect_identical(names(result)[1:3], c("solution", "solved", "status"))
+})
+
+test_that("a result is no condition, and is not edited as a matrix", {
+  result <- solve_sudoku(article_1)
+  for (code in list(
+    function() !result, function() as.logical(result), function() all(result),
+    function() result & TRUE, function() any(result)
+  )) {
+    expect_error(code(), "$solved", fixed = TRUE, class = "oxidoku_error_argument")
+  }
+  # R asks no method here: it is an error of its own.
+  expect_error(if (result) 1)
+  expect_error(result[1, 1] <- 3L, "as.matrix", class = "oxidoku_error_argument")
+})

@@ -130,7 +130,7 @@ test_that("clashing givens are no error", {
     expect_true(all(is.na(result$solution)))
     expect_identical(
       result$conflicts,
-      data.frame(num = 6L, row = 1L, col = 1L, other_row = 1L, other_col = 6L)
+      tibble::tibble(digit = 6L, row = 1L, col = 1L, other_row = 1L, other_col = 6L)
     )
   }
 })

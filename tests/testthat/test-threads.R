@@ -58,3 +58,12 @@ test_that("the work tells how far it is", {
   expect_gt(max(told), 0)
   expect_lte(max(told), 150000 + 16384)
 })
+
+test_that("options that are no numbers say nothing", {
+  for (value in list(function() 2, "many", NA, 1:2, list())) {
+    withr::local_options(mc.cores = value)
+    expect_identical(default_threads(), 2L)
+  }
+  withr::local_options(mc.cores = 1)
+  expect_identical(default_threads(), 1L)
+})

@@ -50,10 +50,9 @@ fn is_na(value: f64) -> bool {
     value.to_bits() as u32 == 1954
 }
 
-/// The board in an integer matrix that R has made regular: 81 values, each
-/// 0 to 9. Anything else, which R never passes, reads as the empty board.
-pub fn regular_board(values: &[i32]) -> Board {
-    board_from(values, digit_of_integer).unwrap_or(Board::EMPTY)
+/// Reads an integer of a board that R has checked: 0 is blank.
+pub fn strict_digit(value: i32) -> Option<u8> {
+    matches!(value, 0..=9).then_some(value as u8)
 }
 
 /// Writes a board into the 81 values of a matrix.
@@ -82,7 +81,9 @@ mod tests {
         let values = matrix_values(&board);
         assert_eq!(values[2], 4); // row 3, column 1
         assert_eq!(values[45], 6); // row 1, column 6
-        assert_eq!(regular_board(&values), board);
+        assert_eq!(board_from(&values, strict_digit), Some(board));
+        assert_eq!(board_from(&[10; 81], strict_digit), None);
+        assert_eq!(board_from(&[i32::MIN; 81], strict_digit), None);
     }
 
     #[test]

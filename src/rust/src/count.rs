@@ -1,39 +1,62 @@
 //! How many solutions, and which.
 
-use crate::convert::{regular_board, write_board};
+use crate::args::read;
+use crate::convert::write_board;
 use crate::interrupt::{Interrupt, Watcher};
+use crate::problem::{answer, Problem};
+use crate::value::{need_memory, Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::geometry::CELLS;
-use oxidoku_engine::search;
+use oxidoku_engine::{search, Board};
+use std::mem::size_of;
 
 // Number of solutions up to `limit` (Inf: all).
 #[extendr]
-fn native_count(board: &[i32], limit: f64, threads: i32) -> Nullable<f64> {
-    let mut watcher = Watcher::new(&().into());
-    let board = regular_board(board);
-    // The cast saturates: Inf becomes the largest count there is.
-    let count = search::count_parallel(&board, limit as u64, threads as usize, None, &mut |done| {
-        watcher.ask(done)
-    });
-    match count {
-        Ok(count) => NotNull(count as f64),
-        Err(_) => Null,
-    }
+fn native_count(board: Robj, limit: Robj, threads: Robj) -> Robj {
+    answer(|| {
+        let board: Board = read(&board, "board")?;
+        let (limit, threads) = (read_limit(&limit)?, read(&threads, "threads")?);
+        let mut watcher = Watcher::new(None);
+        let mut watch = |done| watcher.ask(done);
+        match search::count_parallel(&board, limit, threads, None, &mut watch) {
+            Ok(count) => Ok(Value::real(count as f64)),
+            Err(_) => Err(watcher.why()),
+        }
+    })
 }
+
+/// Where to stop counting, from 1; Inf becomes the largest count there is.
+pub fn read_limit(limit: &Robj) -> crate::problem::Answer<u64> {
+    let value: f64 = read(limit, "limit")?;
+    if value < 1.0 {
+        return Err(Problem::Argument("limit".to_string()));
+    }
+    Ok(value as u64)
+}
+
+/// What the engine's list takes at most for a solution, while it grows.
+const LISTED: usize = 3 * size_of::<Board>();
 
 // Up to `limit` solutions in row-major lexicographic order, one matrix behind
 // the other.
 #[extendr]
-fn native_list(board: &[i32], limit: i32) -> Nullable<Integers> {
-    let interrupt = Interrupt::new();
-    let limit = usize::try_from(limit).unwrap_or(0);
-    let found = search::list(&regular_board(board), limit, &|| interrupt.poll());
-    let Ok(solutions) = found else { return Null };
-    let mut values = vec![0; CELLS * solutions.len()];
-    for (solution, matrix) in solutions.iter().zip(values.chunks_exact_mut(CELLS)) {
-        write_board(solution, matrix);
-    }
-    NotNull(values.into_iter().collect())
+fn native_list(board: Robj, limit: Robj) -> Robj {
+    answer(|| {
+        let board: Board = read(&board, "board")?;
+        let limit: usize = read(&limit, "limit")?;
+        let interrupt = Interrupt::new();
+        let stop = || interrupt.poll();
+        // How many there are says what memory is needed.
+        let count = search::count(&board, limit as u64, &stop);
+        let count = count.map_err(|_| interrupt.why())? as usize;
+        let mut values = Column::new(CELLS * count, 0)?;
+        need_memory(LISTED * count)?;
+        let found = search::list(&board, limit, &stop).map_err(|_| interrupt.why())?;
+        for (solution, matrix) in found.iter().zip(values.values().chunks_exact_mut(CELLS)) {
+            write_board(solution, matrix);
+        }
+        Ok(values.into())
+    })
 }
 
 extendr_module! {

@@ -1,8 +1,11 @@
 //! Full grids and puzzles from a seed.
 
-use crate::convert::{matrix_values, regular_board, transposed, write_board};
+use crate::args::{read, Callback, Fields, FromR};
+use crate::convert::{matrix_values, transposed, write_board};
 use crate::interrupt::{Interrupt, Watcher};
-use crate::steps::techniques_at;
+use crate::position::techniques_at;
+use crate::problem::{answer, Answer, Problem};
+use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
     minimized, random_solution, shuffled, Generator, Made, Outcome, Request, Rng, Symmetry, Tally,
@@ -10,198 +13,219 @@ use oxidoku_engine::generate::{
 };
 use oxidoku_engine::geometry::CELLS;
 use oxidoku_engine::logic::Level;
+use oxidoku_engine::{Board, CellSet};
 
-/// What R asks of its puzzles: as R's `generate_sudoku()` takes it, with
-/// levels and techniques as places in their tables from 1, ranges as two
-/// numbers, and nothing for what is not asked.
-struct Wishes<'a> {
-    levels: &'a [i32],
-    score: &'a [f64],
-    clues: &'a [i32],
-    symmetry: &'a str,
-    minimal: bool,
-    pattern: &'a [i32],
-    require: &'a [i32],
-    allow: Option<&'a [i32]>,
-    relabellings: bool,
-    max_tries: f64,
+// Up to `n` puzzles: `request` is a list of the arguments of R's
+// `generate_sudoku()`, with levels and techniques as places in their tables from 1,
+// ranges as two numbers, and nothing for what is not asked. A request that cannot
+// be fulfilled gives `refused`, why, and the arguments at fault.
+#[extendr]
+fn native_generate(n: Robj, request: Robj, seed: Robj, threads: Robj, tell: Robj) -> Robj {
+    answer(|| {
+        let n: usize = read(&n, "n")?;
+        let request = read_request(&Fields::of(&request, "request")?)?;
+        let seed = read_seed(&seed)?;
+        let threads = read(&threads, "threads")?;
+        let tell: Option<Callback> = read(&tell, "tell")?;
+        match Generator::new(request) {
+            Ok(generator) => made(&generator, n, seed, threads, tell),
+            Err(refused) => Ok(Value::List(vec![
+                ("refused", Value::text(refused.to_string())),
+                ("fields", Value::texts(refused.fields().to_vec())),
+            ])),
+        }
+    })
 }
 
-// Up to `n` puzzles: `request` is a list of what `Wishes` holds. A request that
-// cannot be fulfilled gives `refused`, why, and the arguments at fault.
-#[extendr]
-fn native_generate(n: i32, request: List, seed: &[i32], threads: i32, tell: Robj) -> List {
-    let values = request.values().collect::<Vec<Robj>>();
-    let generator = match wishes(&values).map(|wishes| Generator::new(wishes.request())) {
-        Some(Ok(generator)) => generator,
-        Some(Err(refused)) => {
-            return list!(
-                refused = refused.to_string(),
-                fields = refused.fields().to_vec()
-            )
-        }
-        None => return list!(refused = "the request is not complete", fields = "..."),
-    };
-    let mut watcher = Watcher::new(&tell);
-    let n = usize::try_from(n).unwrap_or(0);
-    let batch = generator.many(joined(seed), n, threads as usize, &mut |done| {
-        watcher.ask(done)
-    });
+fn made(
+    generator: &Generator,
+    n: usize,
+    seed: u64,
+    threads: usize,
+    tell: Option<Callback>,
+) -> Answer {
+    let mut watcher = Watcher::new(tell);
+    let batch = generator.many(seed, n, threads, &mut |done| watcher.ask(done));
+    watcher.interrupted()?;
     let mut made = Vec::new();
     let mut failed = Vec::new();
-    for outcome in batch.outcomes.into_iter().flatten() {
+    for outcome in batch.outcomes.iter().flatten() {
         match outcome {
             Outcome::Made(it) => made.push(it),
             Outcome::Exhausted(tally) => failed.push(tally),
         }
     }
-    list!(
-        refused = (),
-        puzzles = columns(&made),
-        failed = tally(&failed),
-        stopped = batch.stopped,
-        gave_up = batch.gave_up
-    )
+    Ok(Value::List(vec![
+        ("refused", Value::Null),
+        ("puzzles", columns(&made)),
+        ("failed", tally(&failed)),
+        ("stopped", Value::flag(batch.stopped)),
+        ("gave_up", Value::flag(batch.gave_up)),
+    ]))
 }
 
-fn wishes(values: &[Robj]) -> Option<Wishes<'_>> {
-    let [levels, score, clues, symmetry, minimal, pattern, require, allow, relabellings, max_tries] =
-        values
-    else {
-        return None;
+fn read_request(fields: &Fields) -> Answer<Request> {
+    let level = |&level: &i32| {
+        Level::ALL
+            .get(usize::try_from(level).ok()?.checked_sub(1)?)
+            .copied()
     };
-    Some(Wishes {
-        levels: levels.as_integer_slice()?,
-        score: score.as_real_slice()?,
-        clues: clues.as_integer_slice()?,
-        symmetry: symmetry.as_str()?,
-        minimal: minimal.as_bool()?,
-        pattern: pattern.as_integer_slice()?,
-        require: require.as_integer_slice()?,
-        allow: allow.as_integer_slice(),
-        relabellings: relabellings.as_bool()?,
-        max_tries: max_tries.as_real()?,
+    let levels: &[i32] = fields.get("levels")?;
+    let clues: Option<(i32, i32)> = range(fields, "clues")?;
+    let score: Option<(f64, f64)> = range(fields, "score")?;
+    let pattern: &[i32] = fields.get("pattern")?;
+    Ok(Request {
+        levels: all(levels.iter().map(level), "request$levels")?,
+        // The casts saturate, as Inf should.
+        score: score.map(|(low, high)| (low as u32, high as u32)),
+        clues: clues.map(|(low, high)| (low.max(0) as usize, high.max(0) as usize)),
+        symmetry: match fields.get::<&str>("symmetry")? {
+            "random" => Wish::Random,
+            name => Wish::Of(symmetry(name, "request$symmetry")?),
+        },
+        minimal: fields.get("minimal")?,
+        pattern: (!pattern.is_empty()).then(|| cells_of(pattern)),
+        require: techniques_at(fields.get("require")?, "request$require")?,
+        allow: match fields.get::<Option<&[i32]>>("allow")? {
+            Some(rows) => Some(techniques_at(rows, "request$allow")?),
+            None => None,
+        },
+        relabellings: fields.get("relabellings")?,
+        max_tries: fields.get::<f64>("max_tries")? as u64,
     })
 }
 
-impl Wishes<'_> {
-    fn request(&self) -> Request {
-        let cells = |flags: &[i32]| {
-            let set = flags.iter().enumerate().filter(|(_, &flag)| flag != 0);
-            set.map(|(i, _)| transposed(i)).collect()
-        };
-        Request {
-            levels: self
-                .levels
-                .iter()
-                .filter_map(|&level| Level::ALL.get(usize::try_from(level).ok()?.checked_sub(1)?))
-                .copied()
-                .collect(),
-            // The casts saturate, as Inf should.
-            score: range(self.score).map(|(low, high)| (low as u32, high as u32)),
-            clues: range(self.clues).map(|(low, high)| (low.max(0) as usize, high.max(0) as usize)),
-            symmetry: match self.symmetry.parse() {
-                Ok(symmetry) => Wish::Of(symmetry),
-                Err(_) => Wish::Random,
-            },
-            minimal: self.minimal,
-            pattern: (!self.pattern.is_empty()).then(|| cells(self.pattern)),
-            require: techniques_at(self.require).collect(),
-            allow: self.allow.map(|rows| techniques_at(rows).collect()),
-            relabellings: self.relabellings,
-            max_tries: self.max_tries as u64,
-        }
-    }
+/// All of some values, or the argument that they came from.
+fn all<T>(values: impl Iterator<Item = Option<T>>, name: &str) -> Answer<Vec<T>> {
+    let all: Option<Vec<T>> = values.collect();
+    all.ok_or_else(|| Problem::Argument(name.to_string()))
 }
 
-fn range<T: Copy>(values: &[T]) -> Option<(T, T)> {
-    match values {
-        &[low, high] => Some((low, high)),
-        _ => None,
+fn symmetry(name: &str, argument: &str) -> Answer<Symmetry> {
+    let symmetry = name.parse();
+    symmetry.map_err(|_| Problem::Argument(argument.to_string()))
+}
+
+/// The cells that are flagged in a 9x9 matrix.
+fn cells_of(flags: &[i32]) -> CellSet {
+    let set = flags.iter().take(CELLS).enumerate();
+    let set = set.filter(|(_, &flag)| flag != 0);
+    set.map(|(i, _)| transposed(i)).collect()
+}
+
+/// The lowest and the highest, or nothing.
+fn range<'a, T: Copy + 'a>(fields: &Fields<'a>, name: &str) -> Answer<Option<(T, T)>>
+where
+    &'a [T]: FromR<'a>,
+{
+    match fields.get::<&[T]>(name)? {
+        [] => Ok(None),
+        &[low, high] => Ok(Some((low, high))),
+        _ => Err(Problem::Argument(format!("request${name}"))),
     }
 }
 
 /// A seed from the numbers under 2^31 that R drew.
-fn joined(seed: &[i32]) -> u64 {
-    seed.iter()
-        .fold(0, |joined, &part| joined << 31 | u64::from(part as u32))
+fn read_seed(seed: &Robj) -> Answer<u64> {
+    let parts: &[i32] = read(seed, "seed")?;
+    if parts.len() != 2 {
+        return Err(Problem::Argument("seed".to_string()));
+    }
+    let join = |joined: u64, &part: &i32| joined << 31 | u64::from(part as u32);
+    Ok(parts.iter().fold(0, join))
 }
 
-fn columns(made: &[Made]) -> List {
-    let strings = |of: fn(&Made) -> String| made.iter().map(of).collect::<Vec<String>>();
-    let integers = |of: fn(&Made) -> i32| made.iter().map(of).collect::<Vec<i32>>();
-    list!(
-        puzzle = strings(|it| it.puzzle.to_string()),
-        solution = strings(|it| it.solution.to_string()),
-        clues = integers(|it| (CELLS - it.puzzle.blanks().len()) as i32),
-        level = integers(|it| it.rating.level as i32 + 1),
-        score = integers(|it| it.rating.score as i32),
-        hardest = integers(|it| it.rating.hardest.map_or(i32::na(), |name| name as i32 + 1)),
-        symmetry = strings(|it| it.symmetry.to_string()),
-        tries = made.iter().map(|it| it.tries as f64).collect::<Vec<f64>>()
-    )
+fn columns(made: &[&Made]) -> Value {
+    let strings = |of: fn(&Made) -> String| Value::texts(made.iter().map(|it| of(it)));
+    let integers = |of: fn(&Made) -> i32| Value::Integers(made.iter().map(|it| of(it)).collect());
+    Value::List(vec![
+        ("puzzle", strings(|it| it.puzzle.to_string())),
+        ("solution", strings(|it| it.solution.to_string())),
+        (
+            "clues",
+            integers(|it| (CELLS - it.puzzle.blanks().len()) as i32),
+        ),
+        ("level", integers(|it| it.rating.level as i32 + 1)),
+        ("score", integers(|it| it.rating.score as i32)),
+        (
+            "hardest",
+            integers(|it| it.rating.hardest.map_or(NA, |name| name as i32 + 1)),
+        ),
+        ("symmetry", strings(|it| it.symmetry.to_string())),
+        (
+            "tries",
+            Value::Reals(made.iter().map(|it| it.tries as f64).collect()),
+        ),
+    ])
 }
 
 /// What the tries of the items that were not found led to, all together.
-fn tally(failed: &[Tally]) -> List {
-    let sum = |of: fn(&Tally) -> u64| failed.iter().map(of).sum::<u64>() as f64;
+fn tally(failed: &[&Tally]) -> Value {
+    let sum =
+        |of: fn(&Tally) -> u64| Value::real(failed.iter().map(|it| of(it)).sum::<u64>() as f64);
     let clues = failed.iter().filter_map(|tally| tally.clues);
     let fewest = clues.clone().map(|(fewest, _)| fewest).min();
     let most = clues.map(|(_, most)| most).max();
-    let count = |value: Option<usize>| value.map_or(i32::na(), |value| value as i32);
-    list!(
-        items = failed.len() as i32,
-        tries = sum(|tally| tally.tries),
-        without_puzzle = sum(|tally| tally.without_puzzle),
-        other_clues = sum(|tally| tally.other_clues),
-        not_minimal = sum(|tally| tally.not_minimal),
-        too_easy = sum(|tally| tally.too_easy),
-        too_hard = sum(|tally| tally.too_hard),
-        otherwise = sum(|tally| tally.otherwise),
-        duplicates = sum(|tally| tally.duplicates),
-        fewest = count(fewest),
-        most = count(most)
-    )
+    let count = |value: Option<usize>| Value::integer(value.map_or(NA, |value| value as i32));
+    Value::List(vec![
+        ("items", Value::integer(failed.len() as i32)),
+        ("tries", sum(|tally| tally.tries)),
+        ("without_puzzle", sum(|tally| tally.without_puzzle)),
+        ("other_clues", sum(|tally| tally.other_clues)),
+        ("not_minimal", sum(|tally| tally.not_minimal)),
+        ("too_easy", sum(|tally| tally.too_easy)),
+        ("too_hard", sum(|tally| tally.too_hard)),
+        ("otherwise", sum(|tally| tally.otherwise)),
+        ("duplicates", sum(|tally| tally.duplicates)),
+        ("fewest", count(fewest)),
+        ("most", count(most)),
+    ])
 }
 
 // `n` full grids, one matrix behind the other.
 #[extendr]
-fn native_solutions(n: i32, seed: &[i32]) -> Nullable<Integers> {
-    let interrupt = Interrupt::new();
-    let seed = joined(seed);
-    let n = usize::try_from(n).unwrap_or(0);
-    let mut values = vec![0; CELLS * n];
-    for (item, matrix) in values.chunks_exact_mut(CELLS).enumerate() {
-        if interrupt.poll() {
-            return Null;
+fn native_solutions(n: Robj, seed: Robj) -> Robj {
+    answer(|| {
+        let n: usize = read(&n, "n")?;
+        let seed = read_seed(&seed)?;
+        let interrupt = Interrupt::new();
+        let mut values = Column::new(CELLS * n, 0)?;
+        for (item, matrix) in values.values().chunks_exact_mut(CELLS).enumerate() {
+            if interrupt.poll() {
+                return Err(interrupt.why());
+            }
+            let grid = random_solution(&mut Rng::for_item(seed, item as u64));
+            write_board(&grid, matrix);
         }
-        let grid = random_solution(&mut Rng::for_item(seed, item as u64));
-        write_board(&grid, matrix);
-    }
-    NotNull(values.into_iter().collect())
+        Ok(values.into())
+    })
 }
 
 // A random equivalent of a board.
 #[extendr]
-fn native_shuffle(board: &[i32], seed: &[i32]) -> Vec<i32> {
-    let mut rng = Rng::new(joined(seed));
-    matrix_values(&shuffled(&regular_board(board), &mut rng))
+fn native_shuffle(board: Robj, seed: Robj) -> Robj {
+    answer(|| {
+        let board: Board = read(&board, "board")?;
+        let mut rng = Rng::new(read_seed(&seed)?);
+        Ok(Value::Integers(matrix_values(&shuffled(&board, &mut rng))))
+    })
 }
 
 // The board without the clues it can do without; FALSE where it does not have
 // exactly one solution.
 #[extendr]
-fn native_minimize(board: &[i32], symmetry: &str, seed: &[i32]) -> Nullable<Robj> {
-    let interrupt = Interrupt::new();
-    let mut rng = Rng::new(joined(seed));
-    let symmetry = symmetry.parse().unwrap_or(Symmetry::None);
-    match minimized(&regular_board(board), symmetry, &mut rng, &|| {
-        interrupt.poll()
-    }) {
-        Ok(Ok(puzzle)) => NotNull(matrix_values(&puzzle).into()),
-        Ok(Err(_)) => NotNull(false.into()),
-        Err(_) => Null,
-    }
+fn native_minimize(board: Robj, symmetry: Robj, seed: Robj) -> Robj {
+    answer(|| {
+        let board: Board = read(&board, "board")?;
+        let symmetry = self::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
+        let mut rng = Rng::new(read_seed(&seed)?);
+        let interrupt = Interrupt::new();
+        match minimized(&board, symmetry, &mut rng, &|| interrupt.poll()) {
+            Ok(Ok(puzzle)) => Ok(Value::Integers(matrix_values(&puzzle))),
+            Ok(Err(_)) => Ok(Value::flag(false)),
+            Err(_) => Err(interrupt.why()),
+        }
+    })
 }
 
 extendr_module! {

@@ -1,42 +1,44 @@
 //! What a board says by itself, without solving it.
 
-use crate::convert::{regular_board, row_and_column, transposed};
+use crate::args::read;
+use crate::convert::{row_and_column, transposed};
+use crate::problem::{answer, Answer, Problem};
+use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::geometry::{cell_at, CELLS, DIGITS};
 use oxidoku_engine::{Board, DigitSet};
 
-// Pairs of clashing cells, five numbers a pair: digit, row and column of the
-// one, row and column of the other.
+// Pairs of clashing cells, as columns.
 #[extendr]
-fn native_conflicts(board: &[i32]) -> Vec<i32> {
-    conflicts(&regular_board(board))
+fn native_conflicts(board: Robj) -> Robj {
+    answer(|| Ok(conflicts(&read(&board, "board")?)))
 }
 
-/// See [`native_conflicts`].
-pub fn conflicts(board: &Board) -> Vec<i32> {
-    let five = |(one, other): (usize, usize)| {
-        let (row, column) = row_and_column(one);
-        let (other_row, other_column) = row_and_column(other);
-        [
-            i32::from(board.get(one)),
-            row,
-            column,
-            other_row,
-            other_column,
-        ]
+fn conflicts(board: &Board) -> Value {
+    let pairs = board.conflicts();
+    let column = |of: &dyn Fn(usize, usize) -> i32| {
+        Value::Integers(pairs.iter().map(|&(one, other)| of(one, other)).collect())
     };
-    board.conflicts().into_iter().flat_map(five).collect()
+    Value::List(vec![
+        ("digit", column(&|one, _| i32::from(board.get(one)))),
+        ("row", column(&|one, _| row_and_column(one).0)),
+        ("col", column(&|one, _| row_and_column(one).1)),
+        ("other_row", column(&|_, other| row_and_column(other).0)),
+        ("other_col", column(&|_, other| row_and_column(other).1)),
+    ])
 }
 
 // Whether row, column and box leave a digit open, for all cells and digits.
 #[extendr]
-fn native_candidates(board: &[i32]) -> Logicals {
-    let board = regular_board(board);
-    let open = |i: usize| {
-        let (cell, digit) = (transposed(i % CELLS), (i / CELLS + 1) as u8);
-        candidates(&board, cell).contains(digit)
-    };
-    (0..CELLS * DIGITS).map(open).collect()
+fn native_candidates(board: Robj) -> Robj {
+    answer(|| {
+        let board: Board = read(&board, "board")?;
+        let open = |i: usize| {
+            let (cell, digit) = (transposed(i % CELLS), (i / CELLS + 1) as u8);
+            candidates(&board, cell).contains(digit)
+        };
+        Ok(Value::flags((0..CELLS * DIGITS).map(open)))
+    })
 }
 
 fn candidates(board: &Board, cell: usize) -> DigitSet {
@@ -46,20 +48,36 @@ fn candidates(board: &Board, cell: usize) -> DigitSet {
     }
 }
 
-// Whether a number stands nowhere in the row, column and box of a cell; numbers,
+// Whether a digit stands nowhere in the row, column and box of a cell; digits,
 // rows and columns are 1 to 9 and equally many.
 #[extendr]
-fn native_is_valid(board: &[i32], num: &[i32], row: &[i32], col: &[i32]) -> Logicals {
-    let board = regular_board(board);
-    let index = |value: i32| (value - 1).clamp(0, 8) as usize;
-    num.iter()
-        .zip(row.iter().zip(col))
-        .map(|(&num, (&row, &col))| {
-            let cell = cell_at(index(row), index(col));
-            let digit = index(num) as u8 + 1;
-            board.get(cell) != digit && board.open_digits(cell).contains(digit)
-        })
-        .collect()
+fn native_is_valid(board: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
+    answer(|| {
+        let board: Board = read(&board, "board")?;
+        let digits = one_to_nine(&digit, "digit")?;
+        let (rows, cols) = (one_to_nine(&row, "row")?, one_to_nine(&col, "col")?);
+        for (name, values) in [("row", rows), ("col", cols)] {
+            if values.len() != digits.len() {
+                return Err(Problem::Argument(name.to_string()));
+            }
+        }
+        let mut fits = Column::flags(digits.len(), 0)?;
+        let cells = rows.iter().zip(cols).map(|(&row, &col)| (row, col));
+        for ((fits, &digit), (row, col)) in fits.values().iter_mut().zip(digits).zip(cells) {
+            let cell = cell_at(row as usize - 1, col as usize - 1);
+            let open = board.open_digits(cell).contains(digit as u8);
+            *fits = i32::from(open && i32::from(board.get(cell)) != digit);
+        }
+        Ok(fits.into())
+    })
+}
+
+fn one_to_nine<'a>(object: &'a Robj, name: &str) -> Answer<&'a [i32]> {
+    let values: &[i32] = read(object, name)?;
+    match values.iter().all(|value| (1..=9).contains(value)) {
+        true => Ok(values),
+        false => Err(Problem::Argument(name.to_string())),
+    }
 }
 
 extendr_module! {

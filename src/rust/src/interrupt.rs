@@ -1,43 +1,40 @@
-//! Whether the user pressed Ctrl-C.
+//! Whether R wants the work to end: Ctrl-C, or a time limit.
 //!
-//! `R_CheckUserInterrupt` jumps out of the function that called it, over every
-//! destructor between. Inside `R_ToplevelExec` the jump ends there and comes
-//! back as a status, so that the engine can wind up and R raise the condition.
+//! `R_CheckUserInterrupt` jumps. Under guard the jump ends there, so that the
+//! engine can wind up and R raise the condition: the interrupt, or its own error.
 
-use extendr_api::prelude::*;
-use std::cell::Cell;
-use std::ffi::c_void;
-use std::os::raw::c_int;
-use std::ptr;
+use crate::args::Callback;
+use crate::guard::{guarded, Jump};
+use crate::problem::{Answer, Problem};
+use extendr_ffi::{R_GlobalEnv, R_NilValue, Rf_cons, Rf_lcons, Rf_protect, Rf_unprotect, SEXP};
+use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
+#[allow(improper_ctypes)]
 extern "C" {
-    fn R_ToplevelExec(run: extern "C" fn(*mut c_void), data: *mut c_void) -> c_int;
     fn R_CheckUserInterrupt();
+    fn Rf_eval(call: SEXP, environment: SEXP) -> SEXP;
+    fn Rf_ScalarReal(value: f64) -> SEXP;
 }
 
-/// Time between two questions to R, which each cost some tens of nanoseconds
-/// and may run the event loop of a graphical console.
+/// Time between two questions to R, which each cost some microseconds and may run
+/// the event loop of a graphical console.
 const ASK_EVERY: Duration = Duration::from_millis(5);
 /// Calls between two looks at the clock.
 const LOOK_EVERY: u32 = 16;
 
-extern "C" fn check(_: *mut c_void) {
-    // SAFETY: runs inside `R_ToplevelExec`, in a frame without destructors.
-    unsafe { R_CheckUserInterrupt() }
+/// What R wants, now. To be asked from R's own thread only.
+fn pending() -> Answer<()> {
+    // SAFETY: under guard, and nothing is held.
+    guarded(|| unsafe { R_CheckUserInterrupt() }).map_err(Jump::problem)
 }
 
-/// Asks R, now. To be called from R's own thread only.
-fn pending() -> bool {
-    // SAFETY: `check` takes no data and holds nothing that a jump could leak.
-    unsafe { R_ToplevelExec(check, ptr::null_mut()) == 0 }
-}
-
-/// Asks R now and then, and remembers a yes. For R's own thread only.
+/// Asks R now and then, and remembers why the work is to end. For R's own thread
+/// only.
 pub struct Interrupt {
     calls: Cell<u32>,
     asked: Cell<Option<Instant>>,
-    seen: Cell<bool>,
+    why: RefCell<Option<Problem>>,
 }
 
 impl Interrupt {
@@ -46,73 +43,103 @@ impl Interrupt {
         Interrupt {
             calls: Cell::new(0),
             asked: Cell::new(None),
-            seen: Cell::new(false),
+            why: RefCell::new(None),
         }
     }
 
-    /// Whether the user interrupted: the `stop` of the engine's long functions.
+    /// Whether the work is to end: the `stop` of the engine's long functions.
     pub fn poll(&self) -> bool {
-        if self.seen.get() {
+        if self.why.borrow().is_some() {
             return true;
         }
         let calls = self.calls.get().wrapping_add(1);
         self.calls.set(calls);
-        if calls % LOOK_EVERY == 0 {
-            self.look();
-        }
-        self.seen.get()
+        calls % LOOK_EVERY == 0 && self.look()
     }
 
-    fn look(&self) {
+    fn look(&self) -> bool {
         let now = Instant::now();
         match self.asked.get() {
             // The clock starts at the first look: short calls never ask.
             None => self.asked.set(Some(now)),
             Some(last) if now - last < ASK_EVERY => {}
             Some(_) => {
-                self.seen.set(pending());
+                *self.why.borrow_mut() = pending().err();
                 self.asked.set(Some(Instant::now()));
             }
         }
+        self.why.borrow().is_some()
+    }
+
+    /// Why the work ended.
+    pub fn why(&self) -> Problem {
+        self.why.take().unwrap_or(Problem::Interrupt)
     }
 }
 
 /// Time between two calls of R's function that draws the progress.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
-/// A `watch` for the engine's long work on many items: asks R whether the user
-/// interrupted, and tells an R function, if there is one, how many items are
-/// done. For R's own thread only.
-pub struct Watcher {
-    tell: Option<Function>,
+/// A `watch` for the engine's long work on many items: asks R whether the work is
+/// to end, and tells an R function, if there is one, how many items are done. For
+/// R's own thread only.
+pub struct Watcher<'a> {
+    tell: Option<Callback<'a>>,
     told: Instant,
-    stopped: bool,
+    asked: Instant,
+    why: Option<Problem>,
 }
 
-impl Watcher {
-    /// Tells `tell`, a function of one number; NULL for nobody.
-    pub fn new(tell: &Robj) -> Self {
+impl<'a> Watcher<'a> {
+    /// Tells `tell`, a function of one number.
+    pub fn new(tell: Option<Callback<'a>>) -> Self {
+        let now = Instant::now();
         Watcher {
-            tell: tell.as_function(),
-            told: Instant::now(),
-            stopped: false,
+            tell,
+            told: now,
+            asked: now,
+            why: None,
         }
     }
 
     /// Whether to give up; `true` once it was.
     pub fn ask(&mut self, done: usize) -> bool {
-        self.stopped = self.stopped || pending() || !self.tell(done);
-        self.stopped
+        if self.why.is_none() && self.asked.elapsed() >= ASK_EVERY {
+            self.why = pending().and_then(|()| self.tell(done)).err();
+            self.asked = Instant::now();
+        }
+        self.why.is_some()
     }
 
-    /// Whether R's function came to its end, which a Ctrl-C in it prevents.
-    fn tell(&mut self, done: usize) -> bool {
-        let Some(tell) = &self.tell else { return true };
+    fn tell(&mut self, done: usize) -> Answer<()> {
+        let Some(tell) = self.tell else { return Ok(()) };
         if self.told.elapsed() < TELL_EVERY {
-            return true;
+            return Ok(());
         }
         self.told = Instant::now();
-        // extendr calls R so that no jump passes this frame.
-        tell.call(pairlist!(done as f64)).is_ok()
+        // SAFETY: under guard, and nothing is held but R's own objects.
+        let called = guarded(|| unsafe {
+            let number = Rf_protect(Rf_ScalarReal(done as f64));
+            let arguments = Rf_protect(Rf_cons(number, R_NilValue));
+            let call = Rf_protect(Rf_lcons(tell.sexp(), arguments));
+            Rf_eval(call, R_GlobalEnv);
+            Rf_unprotect(3);
+        });
+        called.map_err(Jump::problem)
+    }
+
+    /// Whether Ctrl-C ended the work: what is done then counts. Any other end is
+    /// a problem.
+    pub fn interrupted(self) -> Answer<bool> {
+        match self.why {
+            None => Ok(false),
+            Some(Problem::Interrupt) => Ok(true),
+            Some(problem) => Err(problem),
+        }
+    }
+
+    /// Why the work ended.
+    pub fn why(&mut self) -> Problem {
+        self.why.take().unwrap_or(Problem::Interrupt)
     }
 }

@@ -12,7 +12,9 @@
 //! character vector and `data1` is dropped. The functions below are called by R
 //! and may be left by its jumps, so none of them owns anything.
 
-use extendr_api::prelude::*;
+use crate::guard::Kept;
+use crate::problem::Answer;
+use crate::value::{Column, Value};
 use extendr_ffi::{
     cetype_t, DllInfo, R_NaInt, R_NaString, R_NilValue, R_altrep_class_t, R_altrep_data1,
     R_altrep_data2, R_make_altstring_class, R_new_altrep, R_set_altrep_Duplicate_method,
@@ -33,31 +35,29 @@ static CLASS: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
 
 /// Grids that R will see as strings, or as NA where nothing was written.
 pub struct Grids {
-    bytes: Robj,
+    bytes: Column<u8>,
 }
 
 impl Grids {
     /// `n` times NA.
-    pub fn new(n: usize) -> Self {
-        // SAFETY: called on R's thread; the new vector is kept by the `Robj`
-        // before anything else is made.
-        let bytes = unsafe { Robj::from_sexp(raw_rows(n as R_xlen_t)) };
-        Grids { bytes }
+    pub fn new(n: usize) -> Answer<Self> {
+        let bytes = Column::new(n * CELLS, 0)?;
+        Ok(Grids { bytes })
     }
 
     /// Writes the digits of a grid.
     pub fn put(&mut self, at: usize, digits: &[u8; CELLS]) {
-        let rows = self.bytes.as_raw_slice_mut().unwrap_or_default();
-        if let Some(row) = rows.chunks_exact_mut(CELLS).nth(at) {
+        if let Some(row) = self.bytes.values().chunks_exact_mut(CELLS).nth(at) {
             row.copy_from_slice(&digits.map(|digit| digit + b'0'));
         }
     }
 
     /// The vector of strings.
-    pub fn into_strings(self) -> Robj {
-        // SAFETY: the class was made when the library was loaded, and the bytes
-        // are protected while the object is made.
-        unsafe { Robj::from_sexp(R_new_altrep(class(), self.bytes.get(), R_NilValue)) }
+    pub fn into_strings(self) -> Answer {
+        // SAFETY: under guard; the class was made when the library was loaded.
+        let strings =
+            Kept::new(|| unsafe { R_new_altrep(class(), self.bytes.object(), R_NilValue) });
+        Ok(Value::Object(strings?))
     }
 }
 

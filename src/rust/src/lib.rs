@@ -1,20 +1,26 @@
 //! What R sees of the engine.
 //!
-//! Each function takes boards and numbers that R has checked already, and
-//! gives plain vectors and lists back; NULL where the user interrupted. No
-//! message ever crosses: R words every condition itself.
+//! Each function takes boards and numbers that R has checked already, reads them
+//! by name ([`args`]) and gives plain vectors and lists back ([`value`]), or a
+//! [`problem`]: what R must not send, no memory, an interrupt. R words every
+//! condition itself, and no jump of R's passes a frame of this crate ([`guard`]).
 
+mod args;
 mod convert;
 mod count;
 mod generate;
+mod guard;
 mod inspect;
 mod interrupt;
 mod lazy_strings;
 mod plain;
+mod position;
+mod problem;
 mod puzzles;
 mod solve;
 mod steps;
 mod tables;
+mod value;
 
 use extendr_api::prelude::*;
 
@@ -23,7 +29,6 @@ extendr_module! {
     use count;
     use generate;
     use inspect;
-    use plain;
     use puzzles;
     use solve;
     use steps;

@@ -2,17 +2,20 @@
 //!
 //! These two functions talk to R's C interface themselves. Through extendr's
 //! objects a call would cost several times the search, as each object is
-//! entered in a table and taken out again. What is not plain, or goes wrong,
-//! comes back as NULL, and R takes the long way.
+//! entered in a table and taken out again. R calls them by `.External()`:
+//! `entrypoint.c` registers them. What is not plain comes back as NULL, and R
+//! takes the long way.
+//!
+//! Nothing here owns anything while R may jump, nor holds a lock.
 
 use crate::convert::{board_from, digit_of_double, digit_of_integer, write_board};
+use crate::guard::Kept;
 use crate::interrupt::Interrupt;
+use crate::problem::{answer_kept, Problem};
 use crate::solve::status_code;
-use extendr_api::metadata::{Arg, Func};
-use extendr_api::prelude::*;
 use extendr_ffi::{
-    R_DimSymbol, R_NilValue, Rboolean, Rf_ScalarInteger, Rf_allocMatrix, Rf_getAttrib, Rf_isObject,
-    Rf_protect, Rf_unprotect, INTEGER, LENGTH, REAL, SET_VECTOR_ELT, SEXP, SEXPTYPE, TYPEOF,
+    R_DimSymbol, R_NilValue, Rboolean, Rf_allocMatrix, Rf_getAttrib, Rf_isObject, Rf_protect,
+    Rf_unprotect, CAR, CDR, INTEGER, LENGTH, REAL, SET_VECTOR_ELT, SEXP, SEXPTYPE, TYPEOF,
     VECTOR_ELT,
 };
 use oxidoku_engine::geometry::CELLS;
@@ -35,42 +38,55 @@ mod slot {
     pub const GIVENS: isize = 7;
 }
 
-/// The board in a plain matrix as an integer matrix with 0 for a blank, or
-/// NULL where `x` is not that.
+/// `.External(plain_board, x)`: the board in a plain matrix as an integer matrix
+/// with 0 for a blank, or NULL where `x` is not that.
+///
+/// # Safety
+/// For R alone, with the pairlist of the call.
 #[no_mangle]
-pub extern "C" fn wrap__native_plain_board(x: SEXP) -> SEXP {
-    or_null(|| {
-        let board = read(x)?;
-        Some(new_matrix(&board))
-    })
-}
-
-/// The finished `oxidoku_solution` of a plain and consistent board: a copy of
-/// the template for its status (`templates` has one each, in the order of
-/// `status_code`) with its slots filled. NULL for any other `x`, and an integer
-/// where the user interrupted.
-#[no_mangle]
-pub extern "C" fn wrap__native_solve_plain(x: SEXP, templates: SEXP) -> SEXP {
-    or_null(|| {
-        let board = read(x)?;
-        let interrupt = Interrupt::new();
-        match search::solve(&board, &|| interrupt.poll()) {
-            // The search finds nothing on a board that clashes.
-            Ok(solved) if solved.status == Status::None && !board.is_consistent() => None,
-            Ok(solved) => Some(filled_template(templates, &board, &solved)),
-            // SAFETY: called on R's thread.
-            Err(_) => Some(unsafe { Rf_ScalarInteger(0) }),
-        }
-    })
-}
-
-/// Unwinding must not leave a C function.
-fn or_null(f: impl FnOnce() -> Option<SEXP>) -> SEXP {
-    match catch_unwind(AssertUnwindSafe(f)) {
-        Ok(Some(value)) => value,
-        // SAFETY: a constant that R set at its start.
-        _ => unsafe { R_NilValue },
+pub unsafe extern "C" fn oxidoku_plain_board(call: SEXP) -> SEXP {
+    let x = CAR(CDR(call));
+    match board_in(x) {
+        Some(board) => new_matrix(&board),
+        None => R_NilValue,
     }
+}
+
+/// `.External(solve_plain, x, templates)`: the finished `oxidoku_solution` of a
+/// plain and consistent board: a copy of the template for its status (`templates`
+/// has one each, in the order of `status_code`) with its slots filled. NULL for any
+/// other `x`, and a problem (`problem.rs`) where the user interrupted.
+///
+/// # Safety
+/// For R alone, with the pairlist of the call.
+#[no_mangle]
+pub unsafe extern "C" fn oxidoku_solve_plain(call: SEXP) -> SEXP {
+    let (x, templates) = (CAR(CDR(call)), CAR(CDR(CDR(call))));
+    let Some(board) = board_in(x) else {
+        return R_NilValue;
+    };
+    match solved(&board) {
+        // The search finds nothing on a board that clashes.
+        Ok(solved) if solved.status == Status::None && !board.is_consistent() => R_NilValue,
+        Ok(solved) => filled_template(templates, &board, &solved),
+        Err(problem) => {
+            let kept = answer_kept(|| Err(problem));
+            kept.as_ref().map_or(R_NilValue, Kept::get)
+        }
+    }
+}
+
+fn board_in(x: SEXP) -> Option<Board> {
+    // Unwinding must not leave a C function.
+    catch_unwind(AssertUnwindSafe(|| read(x))).ok().flatten()
+}
+
+fn solved(board: &Board) -> Result<Solved, Problem> {
+    catch_unwind(AssertUnwindSafe(|| {
+        let interrupt = Interrupt::new();
+        search::solve(board, &|| interrupt.poll()).map_err(|_| interrupt.why())
+    }))
+    .unwrap_or_else(|panic| Err(Problem::of_panic(panic.as_ref())))
 }
 
 /// The board in a plain matrix: no class, 9x9, integer or double.
@@ -120,57 +136,4 @@ fn filled_template(templates: SEXP, board: &Board, solved: &Solved) -> SEXP {
         Rf_unprotect(1);
         result
     }
-}
-
-/// What `#[extendr]` writes for its own functions: the entry in the table of
-/// native functions and in the generated R wrappers.
-fn describe(
-    r_name: &'static str,
-    c_name: &'static str,
-    function: *const u8,
-    args: &[&'static str],
-) -> Func {
-    let arg = |&name: &&'static str| Arg {
-        name,
-        arg_type: "Robj",
-        default: None,
-    };
-    Func {
-        doc: "",
-        rust_name: r_name,
-        mod_name: r_name,
-        r_name,
-        c_name,
-        args: args.iter().map(arg).collect(),
-        return_type: "Robj",
-        func_ptr: function,
-        hidden: false,
-        invisible: None,
-    }
-}
-
-#[allow(non_snake_case)]
-fn meta__native_plain_board(functions: &mut Vec<Func>) {
-    functions.push(describe(
-        "native_plain_board",
-        "wrap__native_plain_board",
-        wrap__native_plain_board as *const u8,
-        &["x"],
-    ));
-}
-
-#[allow(non_snake_case)]
-fn meta__native_solve_plain(functions: &mut Vec<Func>) {
-    functions.push(describe(
-        "native_solve_plain",
-        "wrap__native_solve_plain",
-        wrap__native_solve_plain as *const u8,
-        &["x", "templates"],
-    ));
-}
-
-extendr_module! {
-    mod plain;
-    fn native_plain_board;
-    fn native_solve_plain;
 }

@@ -1,67 +1,86 @@
 //! One board by a chosen method.
 
-use crate::convert::{matrix_values, regular_board};
+use crate::args::{read, FromR, Object};
+use crate::convert::matrix_values;
 use crate::interrupt::Interrupt;
+use crate::problem::answer;
+use crate::value::{na_real, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::methods::{self, Order, Placements};
 use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::{Board, Stop, Stopped};
 
+/// R's `methods`.
+#[derive(Clone, Copy)]
+enum Method {
+    Fast,
+    Backtracking(Order),
+    Logic,
+    Hybrid,
+}
+
+/// "backtracking" as one of two, by the order of the blanks.
+impl<'a> FromR<'a> for Method {
+    fn from_r(object: Object<'a>) -> Option<Self> {
+        Some(match <&str>::from_r(object)? {
+            "fast" => Method::Fast,
+            "backtracking by row" => Method::Backtracking(Order::Row),
+            "backtracking by column" => Method::Backtracking(Order::Column),
+            "logic" => Method::Logic,
+            "hybrid" => Method::Hybrid,
+            _ => return None,
+        })
+    }
+}
+
 /// What one method did to a board.
-struct Outcome {
+struct Work {
     /// The solution, or as much of it as the method could fill; `None` where
     /// there is nothing to show.
     grid: Option<Board>,
-    /// NA where the method does not count them.
     guesses: f64,
+    /// NA where the method does not count them.
     backtracks: f64,
     placements: Vec<i32>,
     by_logic: bool,
 }
 
-// Solves by "fast", "backtracking" (`by_column` says in which order), "logic"
-// or "hybrid". The board is consistent: R keeps clashing ones back.
+type Done<T> = std::result::Result<T, Stopped>;
+
+// Solves by a `method` of `Method`. The board is consistent: R keeps clashing
+// ones back.
 #[extendr]
-fn native_solve(board: &[i32], method: &str, by_column: bool) -> Nullable<List> {
-    let board = regular_board(board);
-    let interrupt = Interrupt::new();
-    let stop: Stop = &|| interrupt.poll();
-    match run(&board, method, by_column, stop) {
-        Ok((status, outcome)) => NotNull(as_list(status, outcome)),
-        Err(Stopped) => Null,
-    }
+fn native_solve(board: Robj, method: Robj) -> Robj {
+    answer(|| {
+        let board: Board = read(&board, "board")?;
+        let method: Method = read(&method, "method")?;
+        let interrupt = Interrupt::new();
+        let done = run(&board, method, &|| interrupt.poll());
+        let (status, work) = done.map_err(|Stopped| interrupt.why())?;
+        Ok(as_list(status, work))
+    })
 }
 
-fn run(
-    board: &Board,
-    method: &str,
-    by_column: bool,
-    stop: Stop,
-) -> std::result::Result<(Status, Outcome), Stopped> {
+fn run(board: &Board, method: Method, stop: Stop) -> Done<(Status, Work)> {
     let solved = search::solve(board, stop)?;
-    let outcome = match method {
-        "backtracking" => by_backtracking(board, by_column, stop)?,
-        "logic" => by_rules(board),
-        "hybrid" => by_hybrid(board, &solved, stop)?,
-        _ => Outcome {
+    let work = match method {
+        Method::Fast => Work {
             grid: solved.first,
             guesses: solved.guesses as f64,
-            backtracks: f64::na(),
+            backtracks: na_real(),
             placements: Vec::new(),
             by_logic: false,
         },
+        Method::Backtracking(order) => by_backtracking(board, order, stop)?,
+        Method::Logic => by_rules(board),
+        Method::Hybrid => by_hybrid(board, &solved, stop)?,
     };
-    Ok((solved.status, outcome))
+    Ok((solved.status, work))
 }
 
-fn by_backtracking(
-    board: &Board,
-    by_column: bool,
-    stop: Stop,
-) -> std::result::Result<Outcome, Stopped> {
-    let order = if by_column { Order::Column } else { Order::Row };
+fn by_backtracking(board: &Board, order: Order, stop: Stop) -> Done<Work> {
     let done = methods::backtrack(board, order, stop)?;
-    Ok(Outcome {
+    Ok(Work {
         grid: done.solution,
         guesses: done.guesses as f64,
         backtracks: done.backtracks as f64,
@@ -70,9 +89,9 @@ fn by_backtracking(
     })
 }
 
-fn by_rules(board: &Board) -> Outcome {
+fn by_rules(board: &Board) -> Work {
     let ruled = methods::apply_rules(board);
-    Outcome {
+    Work {
         grid: (!ruled.contradiction).then_some(ruled.grid),
         guesses: 0.0,
         backtracks: 0.0,
@@ -83,11 +102,11 @@ fn by_rules(board: &Board) -> Outcome {
 
 /// Of several solutions the guesses may meet any; what R shows is always the
 /// first in order.
-fn by_hybrid(board: &Board, solved: &Solved, stop: Stop) -> std::result::Result<Outcome, Stopped> {
+fn by_hybrid(board: &Board, solved: &Solved, stop: Stop) -> Done<Work> {
     let done = methods::solve_hybrid(board, stop)?;
     let mut placements = rule_counts(&done.placements);
     placements.push(done.naked_pairs as i32);
-    Ok(Outcome {
+    Ok(Work {
         grid: done.solution.and(solved.first),
         guesses: done.guesses as f64,
         backtracks: done.backtracks as f64,
@@ -114,19 +133,19 @@ pub fn status_code(status: Status) -> i32 {
     }
 }
 
-fn as_list(status: Status, outcome: Outcome) -> List {
-    let grid: Robj = match outcome.grid {
-        Some(grid) => matrix_values(&grid).into(),
-        None => ().into(),
+fn as_list(status: Status, work: Work) -> Value {
+    let grid = match work.grid {
+        Some(grid) => Value::Integers(matrix_values(&grid)),
+        None => Value::Null,
     };
-    list!(
-        status = status_code(status),
-        grid = grid,
-        guesses = outcome.guesses,
-        backtracks = outcome.backtracks,
-        placements = outcome.placements,
-        by_logic = outcome.by_logic
-    )
+    Value::List(vec![
+        ("status", Value::integer(status_code(status))),
+        ("grid", grid),
+        ("guesses", Value::real(work.guesses)),
+        ("backtracks", Value::real(work.backtracks)),
+        ("placements", Value::Integers(work.placements)),
+        ("by_logic", Value::flag(work.by_logic)),
+    ])
 }
 
 extendr_module! {

@@ -2,56 +2,51 @@
 //!
 //! Each row of a table of steps has the position it belongs to.
 
-use crate::convert::{regular_board, transposed};
+use crate::args::{read, FromR, Object};
 use crate::interrupt::Interrupt;
-use crate::tables::{each, Positions, Tables};
+use crate::position::Asked;
+use crate::problem::{self, Answer};
+use crate::tables::{Positions, Tables};
+use crate::value::{Shared, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::geometry::CELLS;
 use oxidoku_engine::logic::{
-    Candidate, Detail, Fault, Grid, Hint, Outcome, Position, Solver, Step, StepOptions, Technique,
-    TECHNIQUES,
+    Detail, Fault, Hint, Info, Outcome, Position, Solver, Step, TECHNIQUES,
 };
 use oxidoku_engine::search::Status;
 use oxidoku_engine::{CellSet, Stop, Stopped};
 
 // The table of techniques, a list of columns.
 #[extendr]
-fn native_techniques() -> List {
-    let column = |of: fn(&oxidoku_engine::logic::Info) -> &'static str| -> Vec<&'static str> {
-        TECHNIQUES.iter().map(of).collect()
-    };
-    list!(
-        name = column(|info| info.name),
-        label = column(|info| info.label),
-        family = column(|info| info.family),
-        level = column(|info| info.level.name()),
-        score = TECHNIQUES
-            .iter()
-            .map(|info| info.score as i32)
-            .collect::<Vec<i32>>(),
-        on_by_default = TECHNIQUES
-            .iter()
-            .map(|info| info.on_by_default)
-            .collect::<Logicals>(),
-        description = column(|info| info.description)
-    )
+fn native_techniques() -> Robj {
+    let column = |of: fn(&Info) -> &'static str| Value::texts(TECHNIQUES.iter().map(of));
+    let scores = TECHNIQUES.iter().map(|info| info.score as i32);
+    let on_by_default = TECHNIQUES.iter().map(|info| info.on_by_default);
+    problem::answer(|| {
+        Ok(Value::List(vec![
+            ("name", column(|info| info.name)),
+            ("label", column(|info| info.label)),
+            ("family", column(|info| info.family)),
+            ("level", column(|info| info.level.name())),
+            ("score", Value::Integers(scores.collect())),
+            ("on_by_default", Value::flags(on_by_default)),
+            ("description", column(|info| info.description)),
+        ]))
+    })
 }
 
-// All steps in a position: a list of what `Arguments` holds, as R's
-// `as_position()` makes it.
+// All steps in a position, as R's `as_position()` makes it.
 #[extendr]
-fn native_steps(position: List) -> Nullable<List> {
+fn native_steps(position: Robj) -> Robj {
     answer(&position, |solver, position, stop| {
         let steps = solver.all_steps(position, stop)?;
         let here = positions(position).at(position.grid());
-        let positions = vec![here; steps.len()];
-        Ok(vec![("steps", columns(&steps, positions).into())])
+        Ok(vec![("steps", columns(&steps, &vec![here; steps.len()]))])
     })
 }
 
 // The whole path from a position.
 #[extendr]
-fn native_path(position: List) -> Nullable<List> {
+fn native_path(position: Robj) -> Robj {
     answer(&position, |solver, position, stop| {
         let path = solver.path(position, stop)?;
         let positions = positions(position);
@@ -61,23 +56,22 @@ fn native_path(position: List) -> Nullable<List> {
             step.apply(&mut grid);
             before
         });
-        let before = before.collect();
+        let before: Vec<Shared> = before.collect();
         Ok(vec![
-            ("steps", columns(&path.steps, before).into()),
-            ("solved", (path.outcome == Outcome::Solved).into()),
-            ("end", positions.at(&path.grid)),
+            ("steps", columns(&path.steps, &before)),
+            ("solved", Value::flag(path.outcome == Outcome::Solved)),
+            ("end", (&positions.at(&path.grid)).into()),
         ])
     })
 }
 
-// The next step from a position, with as much detail as `detail` ("nudge",
-// "technique" or "step") says.
+// The next step from a position, with as much detail as `detail` says.
 #[extendr]
-fn native_hint(position: List, detail: &str) -> Nullable<List> {
+fn native_hint(position: Robj, detail: Robj) -> Robj {
+    let detail: Answer<Detail> = read(&detail, "detail");
     let detail = match detail {
-        "nudge" => Detail::Nudge,
-        "technique" => Detail::Technique,
-        _ => Detail::Step,
+        Ok(detail) => detail,
+        Err(problem) => return problem::answer(|| Err(problem)),
     };
     answer(&position, |solver, position, stop| {
         let hint = solver.hint(position, stop)?;
@@ -88,134 +82,94 @@ fn native_hint(position: List, detail: &str) -> Nullable<List> {
             Hint::Step(step) => ("step", vec![step.clone()]),
         };
         let here = positions(position).at(position.grid());
-        let houses: Nullable<Robj> = match &hint {
-            Hint::Step(step) => NotNull(Tables::new().houses(&[step.where_to_look()])),
-            _ => Null,
+        let houses = match &hint {
+            Hint::Step(step) => Tables::new().houses(&[step.where_to_look()]),
+            _ => Value::Null,
         };
         Ok(vec![
-            ("kind", kind.into()),
-            ("text", hint.text(detail).into()),
-            (
-                "steps",
-                columns(&steps, vec![here.clone(); steps.len()]).into(),
-            ),
-            ("position", here),
-            ("houses", houses.into()),
+            ("kind", Value::text(kind)),
+            ("text", Value::text(hint.text(detail))),
+            ("steps", columns(&steps, &vec![here.clone(); steps.len()])),
+            ("position", (&here).into()),
+            ("houses", houses),
         ])
     })
 }
 
-/// What R knows of a position, and with what it may be solved.
-struct Asked<'a> {
-    board: &'a [i32],
-    /// 81 flags.
-    givens: &'a [Rbool],
-    /// 729 flags, or nothing for all candidates that the board leaves open.
-    marks: &'a [i32],
-    /// Rows of the table of techniques, from 1.
-    techniques: &'a [i32],
-    /// The switches, in the order of `StepOptions`.
-    options: &'a [i32],
-}
-
-impl Asked<'_> {
-    fn from(values: &[Robj]) -> Option<Asked<'_>> {
-        let [board, givens, marks, techniques, options] = values else {
-            return None;
-        };
-        Some(Asked {
-            board: board.as_integer_slice()?,
-            givens: givens.as_logical_slice()?,
-            marks: marks.as_integer_slice()?,
-            techniques: techniques.as_integer_slice()?,
-            options: options.as_integer_slice()?,
-        })
-    }
-
-    fn grid(&self) -> Grid {
-        let mut grid = Grid::new(&regular_board(self.board));
-        let given = |&i: &usize| self.givens.get(i).is_some_and(Rbool::is_true);
-        grid.set_givens((0..CELLS).filter(given).map(transposed).collect());
-        for (i, _) in self.marks.iter().enumerate().filter(|(_, &mark)| mark == 0) {
-            let digit = (i / CELLS + 1).min(9) as u8;
-            grid.remove(Candidate::new(transposed(i % CELLS), digit));
+impl<'a> FromR<'a> for Detail {
+    fn from_r(object: Object<'a>) -> Option<Self> {
+        match <&str>::from_r(object)? {
+            "nudge" => Some(Detail::Nudge),
+            "technique" => Some(Detail::Technique),
+            "step" => Some(Detail::Step),
+            _ => None,
         }
-        grid
-    }
-
-    fn solver(&self) -> Solver {
-        let on = |i: usize| self.options.get(i).is_some_and(|&flag| flag != 0);
-        let options = StepOptions {
-            incomplete_rectangles: on(0),
-            siamese: on(1),
-            als_overlap: on(2),
-            als_in_chains: on(3),
-            small_empty_rectangles: on(4),
-        };
-        Solver::new(techniques_at(self.techniques), options)
     }
 }
+
+/// The parts of an answer, by name.
+type Parts = Vec<(&'static str, Value)>;
 
 /// What `work` says of a position, with what is wrong there and how many
-/// solutions the givens have. NULL where the user interrupted.
+/// solutions the givens have.
 fn answer(
-    position: &List,
-    work: impl FnOnce(
-        &Solver,
-        &Position,
-        Stop,
-    ) -> std::result::Result<Vec<(&'static str, Robj)>, Stopped>,
-) -> Nullable<List> {
-    let values = position.values().collect::<Vec<Robj>>();
-    // R always sends all parts.
-    let Some(asked) = Asked::from(&values) else {
-        return Null;
-    };
-    let interrupt = Interrupt::new();
-    let stop = || interrupt.poll();
-    let done = Position::new(asked.grid(), &stop).and_then(|position| {
-        let mut parts = work(&asked.solver(), &position, &stop)?;
-        parts.push(("fault", fault(position.fault()).into()));
-        parts.push(("status", status_name(position.status()).into()));
-        Ok(parts)
-    });
-    match done {
-        Ok(parts) => NotNull(List::from_pairs(parts)),
-        Err(Stopped) => Null,
-    }
-}
-
-/// Techniques at rows of the table, counted from 1.
-pub fn techniques_at(rows: &[i32]) -> impl Iterator<Item = Technique> + '_ {
-    rows.iter()
-        .filter_map(|&row| TECHNIQUES.get(usize::try_from(row).ok()?.checked_sub(1)?))
-        .map(|info| info.technique)
+    position: &Robj,
+    work: impl FnOnce(&Solver, &Position, Stop) -> std::result::Result<Parts, Stopped>,
+) -> Robj {
+    problem::answer(|| {
+        let asked = Asked::of(position)?;
+        let interrupt = Interrupt::new();
+        let stop = || interrupt.poll();
+        let done = Position::new(asked.grid, &stop).and_then(|position| {
+            let mut parts = work(&asked.solver, &position, &stop)?;
+            parts.push(("fault", position.fault().map_or(Value::Null, fault)));
+            parts.push(("status", Value::text(status_name(position.status()))));
+            Ok(parts)
+        });
+        done.map(Value::List).map_err(|Stopped| interrupt.why())
+    })
 }
 
 /// The columns of a table of steps. `positions` are those before each step.
-fn columns(steps: &[Step], positions: Vec<Robj>) -> List {
+fn columns(steps: &[Step], positions: &[Shared]) -> Value {
     let mut tables = Tables::new();
-    list!(
-        technique = steps
-            .iter()
-            .map(|step| step.technique.info().name)
-            .collect::<Vec<&str>>(),
-        digits = each(steps, |step| tables.digits(step.digits)),
-        placements = each(steps, |step| tables.candidates(&step.placements)),
-        eliminations = each(steps, |step| tables.candidates(&step.eliminations)),
-        cells = each(steps, |step| tables.cells(step.pattern.cells)),
-        length = steps
-            .iter()
-            .map(|step| step.pattern.length as i32)
-            .collect::<Vec<i32>>(),
-        score = steps
-            .iter()
-            .map(|step| step.technique.info().score as i32)
-            .collect::<Vec<i32>>(),
-        text = steps.iter().map(Step::text).collect::<Vec<String>>(),
-        pattern = each(steps, |step| tables.pattern(&step.pattern)),
-        position = List::from_values(positions)
-    )
+    let mut each = |of: &mut dyn FnMut(&mut Tables, &Step) -> Value| {
+        Value::Items(steps.iter().map(|step| of(&mut tables, step)).collect())
+    };
+    let integers = |of: fn(&Step) -> i32| Value::Integers(steps.iter().map(of).collect());
+    Value::List(vec![
+        (
+            "technique",
+            Value::texts(steps.iter().map(|step| step.technique.info().name)),
+        ),
+        (
+            "digits",
+            each(&mut |tables, step| tables.digits(step.digits)),
+        ),
+        (
+            "placements",
+            each(&mut |tables, step| tables.candidates(&step.placements)),
+        ),
+        (
+            "eliminations",
+            each(&mut |tables, step| tables.candidates(&step.eliminations)),
+        ),
+        (
+            "cells",
+            each(&mut |tables, step| tables.cells(step.pattern.cells)),
+        ),
+        ("length", integers(|step| step.pattern.length as i32)),
+        ("score", integers(|step| step.technique.info().score as i32)),
+        ("text", Value::texts(steps.iter().map(Step::text))),
+        (
+            "pattern",
+            each(&mut |tables, step| tables.pattern(&step.pattern)),
+        ),
+        (
+            "position",
+            Value::Items(positions.iter().map(Value::from).collect()),
+        ),
+    ])
 }
 
 fn positions(position: &Position) -> Positions {
@@ -231,8 +185,7 @@ fn status_name(status: Status) -> &'static str {
     }
 }
 
-fn fault(fault: Option<&Fault>) -> Nullable<List> {
-    let Some(fault) = fault else { return Null };
+fn fault(fault: &Fault) -> Value {
     let (kind, at) = match fault {
         Fault::Clash(set) => ("clash", *set),
         Fault::WrongEntries(set) => ("wrong_entry", *set),
@@ -240,11 +193,11 @@ fn fault(fault: Option<&Fault>) -> Nullable<List> {
         Fault::DeadEnd(_) => ("dead_end", CellSet::EMPTY),
         _ => ("no_solution", CellSet::EMPTY),
     };
-    NotNull(list!(
-        kind = kind,
-        cells = Tables::new().cells(at),
-        text = fault.text()
-    ))
+    Value::List(vec![
+        ("kind", Value::text(kind)),
+        ("cells", Tables::new().cells(at)),
+        ("text", Value::text(fault.text())),
+    ])
 }
 
 extendr_module! {

@@ -5,10 +5,7 @@
 //! a tibble takes a kilobyte.
 
 use crate::convert::{matrix_values, row_and_column, transposed};
-use extendr_api::prelude::*;
-use extendr_api::wrapper::symbol::{
-    class_symbol, dim_symbol, names_symbol, row_names_symbol, Symbol,
-};
+use crate::value::{Shared, Value, NA};
 use oxidoku_engine::geometry::{BOXES, CELLS, COLUMNS, DIGITS, HOUSE, ROWS};
 use oxidoku_engine::logic::{Candidate, Chain, Grid, Link, Node, Pattern, Role};
 use oxidoku_engine::{CellSet, DigitSet};
@@ -16,16 +13,16 @@ use std::collections::HashMap;
 
 /// What a call has made so far.
 pub struct Tables {
-    class: Robj,
-    cell_names: Robj,
-    candidate_names: Robj,
-    mark_names: Robj,
-    house_names: Robj,
-    node_names: Robj,
-    cells: HashMap<CellSet, Robj>,
-    digits: HashMap<DigitSet, Robj>,
-    houses: HashMap<Vec<usize>, Robj>,
-    nodes: HashMap<(u8, CellSet, CellSet), Robj>,
+    class: Shared,
+    cell_names: Shared,
+    candidate_names: Shared,
+    mark_names: Shared,
+    house_names: Shared,
+    node_names: Shared,
+    cells: HashMap<CellSet, Shared>,
+    digits: HashMap<DigitSet, Shared>,
+    houses: HashMap<Vec<usize>, Shared>,
+    nodes: HashMap<(u8, CellSet, CellSet), Shared>,
 }
 
 impl Tables {
@@ -46,179 +43,158 @@ impl Tables {
     }
 
     /// A tibble `row`, `col`.
-    pub fn cells(&mut self, set: CellSet) -> Robj {
+    pub fn cells(&mut self, set: CellSet) -> Value {
         if let Some(made) = self.cells.get(&set) {
-            return made.clone();
+            return made.into();
         }
-        let at = set.iter().map(row_and_column);
-        let (rows, columns): (Vec<i32>, Vec<i32>) = at.unzip();
-        let made = self.tibble(&self.cell_names, set.len(), [rows.into(), columns.into()]);
-        self.cells.insert(set, made.clone());
-        made
+        let (rows, columns) = set.iter().map(row_and_column).unzip();
+        let columns = vec![Value::Integers(rows), Value::Integers(columns)];
+        let made = Shared::new(self.tibble(&self.cell_names, set.len(), columns));
+        self.cells.entry(set).or_insert(made).into()
     }
 
     /// An integer vector.
-    pub fn digits(&mut self, set: DigitSet) -> Robj {
+    pub fn digits(&mut self, set: DigitSet) -> Value {
         let made = self.digits.entry(set).or_insert_with(|| {
             let digits = set.iter().map(i32::from);
-            digits.collect::<Vec<i32>>().into()
+            Shared::new(Value::Integers(digits.collect()))
         });
-        made.clone()
+        (&*made).into()
     }
 
     /// A tibble `row`, `col`, `digit`.
-    pub fn candidates(&self, list: &[Candidate]) -> Robj {
+    pub fn candidates(&self, list: &[Candidate]) -> Value {
         let columns = candidate_columns(list.iter().copied());
         self.tibble(&self.candidate_names, list.len(), columns)
     }
 
     /// The parts of a pattern, a list.
-    pub fn pattern(&mut self, pattern: &Pattern) -> Robj {
-        list!(
-            marks = self.marks(&pattern.marks),
-            base = self.houses(&pattern.base),
-            cover = self.houses(&pattern.cover),
-            sets = each(&pattern.sets, |&(set, held)| list!(
-                cells = self.cells(set),
-                digits = self.digits(held)
-            )
-            .into()),
-            chains = each(&pattern.chains, |it| self.chain(it))
-        )
-        .into()
+    pub fn pattern(&mut self, pattern: &Pattern) -> Value {
+        let sets = pattern.sets.iter().map(|&(set, held)| {
+            let (cells, digits) = (self.cells(set), self.digits(held));
+            Value::List(vec![("cells", cells), ("digits", digits)])
+        });
+        let sets = Value::Items(sets.collect());
+        let chains = pattern.chains.iter().map(|it| self.chain(it)).collect();
+        Value::List(vec![
+            ("marks", self.marks(&pattern.marks)),
+            ("base", self.houses(&pattern.base)),
+            ("cover", self.houses(&pattern.cover)),
+            ("sets", sets),
+            ("chains", Value::Items(chains)),
+        ])
     }
 
     /// A tibble `row`, `col`, `digit`, `role`.
-    fn marks(&self, marks: &[(Candidate, Role)]) -> Robj {
-        let [rows, columns, digits] = candidate_columns(marks.iter().map(|&(it, _)| it));
-        let roles = marks.iter().map(|&(_, role)| role_name(role));
-        let roles = roles.collect::<Vec<&str>>().into();
-        let columns = [rows, columns, digits, roles];
+    fn marks(&self, marks: &[(Candidate, Role)]) -> Value {
+        let mut columns = candidate_columns(marks.iter().map(|&(it, _)| it));
+        columns.push(Value::texts(marks.iter().map(|&(_, role)| role_name(role))));
         self.tibble(&self.mark_names, marks.len(), columns)
     }
 
     /// A tibble of houses: `kind`, `number` and `cells`, a tibble each.
-    pub fn houses(&mut self, list: &[usize]) -> Robj {
+    pub fn houses(&mut self, list: &[usize]) -> Value {
         if let Some(made) = self.houses.get(list) {
-            return made.clone();
+            return made.into();
         }
         let (kinds, numbers): (Vec<&str>, Vec<i32>) = list.iter().map(|&it| house_name(it)).unzip();
-        let cells = each(list, |&house| self.cells(HOUSE[house]));
-        let columns = [kinds.into(), numbers.into(), cells.into()];
-        let made = self.tibble(&self.house_names, list.len(), columns);
-        self.houses.insert(list.to_vec(), made.clone());
-        made
+        let cells = list.iter().map(|&house| self.cells(HOUSE[house])).collect();
+        let columns = vec![
+            Value::texts(kinds),
+            Value::Integers(numbers),
+            Value::Items(cells),
+        ];
+        let made = Shared::new(self.tibble(&self.house_names, list.len(), columns));
+        self.houses.entry(list.to_vec()).or_insert(made).into()
     }
 
-    fn chain(&mut self, chain: &Chain) -> Robj {
+    fn chain(&mut self, chain: &Chain) -> Value {
+        let nodes = chain.nodes.iter().map(|node| self.node(node)).collect();
         let strong = chain.links.iter().map(|&link| link == Link::Strong);
-        list!(
-            nodes = each(&chain.nodes, |node| self.node(node)),
-            strong = strong.collect::<Logicals>()
-        )
-        .into()
+        Value::List(vec![
+            ("nodes", Value::Items(nodes)),
+            ("strong", Value::flags(strong)),
+        ])
     }
 
-    fn node(&mut self, node: &Node) -> Robj {
+    fn node(&mut self, node: &Node) -> Value {
         let key = (node.digit, node.cells, node.set);
         if let Some(made) = self.nodes.get(&key) {
-            return made.clone();
+            return made.into();
         }
-        let digit = i32::from(node.digit).into();
-        let parts = [digit, self.cells(node.cells), self.cells(node.set)];
-        let made = with_attributes(
-            List::from_values(parts).into(),
-            &[(names_symbol(), &self.node_names)],
-        );
-        self.nodes.insert(key, made.clone());
-        made
+        let digit = Value::integer(i32::from(node.digit));
+        let parts = Value::Items(vec![digit, self.cells(node.cells), self.cells(node.set)]);
+        let made = Shared::new(parts.with(vec![("names", (&self.node_names).into())]));
+        self.nodes.entry(key).or_insert(made).into()
     }
 
-    fn tibble<const N: usize>(&self, names: &Robj, rows: usize, columns: [Robj; N]) -> Robj {
+    fn tibble(&self, names: &Shared, rows: usize, columns: Vec<Value>) -> Value {
         // R's short form of row names 1, 2, ...
-        let row_names: Robj = match rows {
-            0 => Vec::<i32>::new().into(),
-            _ => vec![i32::na(), -(rows as i32)].into(),
+        let row_names = match rows {
+            0 => Vec::new(),
+            _ => vec![NA, -(rows as i32)],
         };
-        with_attributes(
-            List::from_values(columns).into(),
-            &[
-                (names_symbol(), names),
-                (row_names_symbol(), &row_names),
-                (class_symbol(), &self.class),
-            ],
-        )
+        Value::Items(columns).with(vec![
+            ("names", names.into()),
+            ("row.names", Value::Integers(row_names)),
+            ("class", (&self.class).into()),
+        ])
     }
 }
 
 /// Positions of a path, as R has them, with what they share.
 pub struct Positions {
-    names: Robj,
-    class: Robj,
-    matrix: Robj,
-    array: Robj,
-    givens: Robj,
-    status: Robj,
+    names: Shared,
+    class: Shared,
+    matrix: Shared,
+    array: Shared,
+    givens: Shared,
+    status: Shared,
 }
 
 impl Positions {
     /// Of a puzzle with these givens, in the words of R.
-    pub fn new(grid: &Grid, status: &str) -> Self {
-        let matrix: Robj = vec![9, 9].into();
+    pub fn new(grid: &Grid, status: &'static str) -> Self {
+        let matrix = Shared::new(Value::Integers(vec![9, 9]));
         let given = (0..CELLS).map(|i| grid.givens().contains(transposed(i)));
-        let givens = with_attributes(
-            given.collect::<Logicals>().into(),
-            &[(dim_symbol(), &matrix)],
-        );
+        let givens = Value::flags(given).with(vec![("dim", (&matrix).into())]);
         Positions {
             names: strings(&["board", "givens", "candidates", "status"]),
             class: strings(&["oxidoku_position"]),
-            array: vec![9, 9, 9].into(),
+            array: Shared::new(Value::Integers(vec![9, 9, 9])),
             matrix,
-            givens,
-            status: status.into(),
+            givens: Shared::new(givens),
+            status: Shared::new(Value::text(status)),
         }
     }
 
     /// One of them: a list of `board`, `givens`, `candidates` and `status`.
-    pub fn at(&self, grid: &Grid) -> Robj {
-        let board = matrix_values(&grid.board()).into();
-        let board = with_attributes(board, &[(dim_symbol(), &self.matrix)]);
+    pub fn at(&self, grid: &Grid) -> Shared {
+        let board = Value::Integers(matrix_values(&grid.board()));
         let open = (1..=DIGITS as u8).flat_map(|digit| {
             let places = grid.places(digit);
             (0..CELLS).map(move |i| places.contains(transposed(i)))
         });
-        let open = open.collect::<Vec<bool>>().into();
-        let open = with_attributes(open, &[(dim_symbol(), &self.array)]);
-        let parts = [board, self.givens.clone(), open, self.status.clone()];
-        with_attributes(
-            List::from_values(parts).into(),
-            &[(names_symbol(), &self.names), (class_symbol(), &self.class)],
-        )
+        let parts = Value::Items(vec![
+            board.with(vec![("dim", (&self.matrix).into())]),
+            (&self.givens).into(),
+            Value::flags(open).with(vec![("dim", (&self.array).into())]),
+            (&self.status).into(),
+        ]);
+        Shared::new(parts.with(vec![
+            ("names", (&self.names).into()),
+            ("class", (&self.class).into()),
+        ]))
     }
 }
 
-/// A list of what `to_robj` makes of each item.
-pub fn each<T>(items: &[T], to_robj: impl FnMut(&T) -> Robj) -> List {
-    List::from_values(items.iter().map(to_robj).collect::<Vec<Robj>>())
+fn strings(values: &[&'static str]) -> Shared {
+    Shared::new(Value::texts(values.iter().copied()))
 }
 
-fn strings(values: &[&str]) -> Robj {
-    values.to_vec().into()
-}
-
-/// Attributes that R itself takes on such an object; one it did not take would
-/// be missing there.
-fn with_attributes(mut object: Robj, attributes: &[(Symbol, &Robj)]) -> Robj {
-    for (name, value) in attributes {
-        let _ = object.set_attrib(name.clone(), (*value).clone());
-    }
-    object
-}
-
-fn candidate_columns(list: impl Iterator<Item = Candidate> + Clone) -> [Robj; 3] {
-    let column = |of: fn(Candidate) -> i32| list.clone().map(of).collect::<Vec<i32>>().into();
-    [
+fn candidate_columns(list: impl Iterator<Item = Candidate> + Clone) -> Vec<Value> {
+    let column = |of: fn(Candidate) -> i32| Value::Integers(list.clone().map(of).collect());
+    vec![
         column(|it| row_and_column(it.cell()).0),
         column(|it| row_and_column(it.cell()).1),
         column(|it| i32::from(it.digit)),

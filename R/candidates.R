@@ -1,0 +1,154 @@
+# Pencil marks: what they look like, and how a player's come in.
+
+# Candidates as `candidates()` gives them: a logical 9x9x9 array of a class that
+# prints as a grid.
+new_candidates <- function(marks) {
+  structure(marks, class = "oxidoku_candidates")
+}
+
+#' @rdname cells
+#' @param x Candidates, as `candidates()` gives them.
+#' @param ... Not used.
+#' @export
+format.oxidoku_candidates <- function(x, ...) {
+  if (!is_marks(x)) {
+    return(format(unclass(x)))
+  }
+  digits <- apply(unclass(x), 1:2, function(open) paste(which(open), collapse = ""))
+  digits[digits == ""] <- "."
+  # Each column as wide as its longest cell.
+  width <- apply(nchar(digits), 2, max)
+  padding <- width[col(digits)] - nchar(digits)
+  cells <- matrix(paste0(digits, strrep(" ", padding)), 9)
+  lines <- grid_characters()
+  bars <- vapply(split(width, rep(1:3, each = 3)), function(width) {
+    strrep(lines$flat, sum(width) + 4)
+  }, "")
+  edge <- function(ends) {
+    paste0(ends[[1]], bars[[1]], ends[[2]], bars[[2]], ends[[2]], bars[[3]], ends[[3]])
+  }
+  row <- function(cells) {
+    boxes <- vapply(split(cells, rep(1:3, each = 3)), paste, "", collapse = " ")
+    paste0(lines$side, " ", paste(boxes, collapse = paste0(" ", lines$side, " ")), " ", lines$side)
+  }
+  rows <- apply(cells, 1, row)
+  middle <- edge(lines$middle)
+  c(edge(lines$top), rows[1:3], middle, rows[4:6], middle, rows[7:9], edge(lines$bottom))
+}
+
+#' @rdname cells
+#' @export
+print.oxidoku_candidates <- function(x, ...) {
+  if (is_marks(x)) {
+    cat(format(x), sep = "\n")
+  } else {
+    print(unclass(x))
+  }
+  invisible(x)
+}
+
+is_marks <- function(x) {
+  is.logical(x) && identical(dim(x), c(9L, 9L, 9L))
+}
+
+# The player's pencil marks as a logical 9x9x9 array, or NULL for all that the board
+# leaves open.
+as_marks <- function(candidates, call) {
+  if (is.null(candidates)) {
+    return(NULL)
+  }
+  if (is.logical(candidates)) {
+    check_flags(candidates, c(9L, 9L, 9L), "candidates", call)
+    return(array(candidates, c(9L, 9L, 9L)))
+  }
+  if (is.data.frame(candidates)) {
+    candidates <- as.matrix(candidates)
+  }
+  if (is.character(candidates) && length(candidates) == 1) {
+    return(marks_from_text(candidates, call))
+  }
+  if (is.list(candidates) && is.null(dim(candidates))) {
+    candidates <- list_of_rows(candidates)
+  }
+  if (!identical(dim(candidates), c(9L, 9L)) || is.object(candidates)) {
+    stop_marks(candidates, call)
+  }
+  marks_from_cells(candidates, call)
+}
+
+# A list of nine rows of nine cells each as a 9x9 list; anything else as it is.
+list_of_rows <- function(x) {
+  if (length(x) != 9 || !all(lengths(x) == 9) || is.object(x)) {
+    return(x)
+  }
+  rows <- lapply(x, as.list)
+  matrix(unlist(rows, recursive = FALSE), 9, 9, byrow = TRUE)
+}
+
+# Of each cell the digits: numbers 1 to 9, or a string of them.
+marks_from_cells <- function(cells, call) {
+  digits <- lapply(unname(as.list(cells)), digits_marked)
+  bad <- vapply(digits, is.null, NA)
+  if (any(bad)) {
+    at <- cells_of(matrix(bad, 9))
+    stop_argument(
+      "candidates",
+      c(
+        "Each cell of {.arg candidates} must have digits from 1 to 9, or nothing.",
+        "x" = "{cli::qty(nrow(at))}Not so: {few(cell_names(at))}."
+      ),
+      cells = at, call = call
+    )
+  }
+  marks <- vapply(digits, function(it) 1:9 %in% it, logical(9))
+  aperm(array(marks, c(9L, 9L, 9L)), c(2, 3, 1))
+}
+
+# NULL for what is no digits.
+digits_marked <- function(x) {
+  if (is.character(x)) {
+    x <- gsub("[[:space:],.0_-]", "", x[!is.na(x)])
+    x <- suppressWarnings(as.integer(unlist(strsplit(x, ""))))
+  }
+  if (is.null(x) || is_blank_logical(x)) {
+    return(integer())
+  }
+  good <- is.numeric(x) && !is.object(x) && !anyNA(x) && all(x %in% 0:9)
+  if (good) as.integer(x)
+}
+
+# A grid of pencil marks as people paste it: 81 groups of digits with drawing
+# between them; or one line of 729 characters, nine a cell.
+marks_from_text <- function(text, call) {
+  if (is.na(text) || nchar(text, "bytes") > longest_text || !validUTF8(enc2utf8(text))) {
+    stop_marks(text, call)
+  }
+  plain <- gsub("[|+=*:,;'\"{}()\u2500-\u257f]|\\[|\\]|-{2,}", " ", enc2utf8(text))
+  groups <- strsplit(trimws(plain), "[[:space:]]+")[[1]]
+  if (length(groups) == 1 && nchar(groups) == 729) {
+    groups <- substring(groups, seq(1, 729, 9), seq(9, 729, 9))
+  }
+  if (length(groups) != 81) {
+    stop_argument(
+      "candidates",
+      c(
+        "A grid of pencil marks must have 81 groups of digits, with blanks between them.",
+        "x" = "{.arg candidates} has {length(groups)}."
+      ),
+      call = call
+    )
+  }
+  marks_from_cells(matrix(groups, 9, byrow = TRUE), call)
+}
+
+stop_marks <- function(x, call) {
+  stop_argument(
+    "candidates",
+    c(
+      "{.arg candidates} must be pencil marks.",
+      "x" = "It is {kind_of(x)}.",
+      "i" = "Give a 9x9 character matrix or list of the digits of each cell, a grid of pencil marks as text, or a logical 9x9x9 array."
+    ),
+    call = call
+  )
+}

@@ -1,0 +1,54 @@
+# What comes back from native functions.
+
+# A result, or a string of class `oxidoku_problem`, whose condition is raised here:
+# native code raises none by itself. NULL is what is left where there is no memory
+# even for that.
+received <- function(x, call = parent.frame()) {
+  if (is.null(x)) {
+    stop_memory(call)
+  }
+  if (inherits(x, "oxidoku_problem")) {
+    raise_problem(unclass(x), attr(x, "detail"), call)
+  }
+  x
+}
+
+raise_problem <- function(kind, detail, call) {
+  switch(kind,
+    interrupt = signal_interrupt(),
+    # R's own, of a time limit for example.
+    error = stop(detail),
+    memory = stop_memory(call),
+    argument = stop_oxidoku(
+      "internal",
+      c(
+        "Native code was given a wrong {.arg {detail}}.",
+        "i" = "This is a fault of oxidoku, or of a call of its inner functions."
+      ),
+      arg = detail, call = call
+    ),
+    panic = stop_oxidoku(
+      "internal",
+      c("Native code failed: {detail}.", "i" = "This is a fault of oxidoku: please report it."),
+      call = call
+    )
+  )
+}
+
+stop_memory <- function(call) {
+  stop_oxidoku(
+    "memory",
+    c(
+      "There is not enough memory for the result.",
+      "i" = "Do a part at a time, or free what is not needed."
+    ),
+    call = call
+  )
+}
+
+# Imported by name, so that rlang is there before it is wanted: loading it takes
+# a moment.
+#' @importFrom rlang interrupt
+signal_interrupt <- function() {
+  interrupt()
+}

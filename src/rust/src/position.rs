@@ -1,0 +1,79 @@
+//! What a player has in front of them, as R's `as_position()` sends it.
+
+use crate::args::{Fields, FromR, Object};
+use crate::convert::transposed;
+use crate::problem::{Answer, Problem};
+use extendr_api::prelude::Robj;
+use oxidoku_engine::geometry::{CELLS, DIGITS};
+use oxidoku_engine::logic::{Candidate, Grid, Solver, StepOptions, Technique, TECHNIQUES};
+
+/// A position, and with what it may be solved.
+pub struct Asked {
+    /// The pencil marks.
+    pub grid: Grid,
+    /// The techniques and their variants.
+    pub solver: Solver,
+}
+
+impl Asked {
+    /// Reads the argument `position`.
+    pub fn of(position: &Robj) -> Answer<Self> {
+        let fields = Fields::of(position, "position")?;
+        let mut grid = Grid::new(&fields.get("board")?);
+        let Flags::<CELLS>(givens) = fields.get("givens")?;
+        let given = (0..CELLS).filter(|&i| givens[i] != 0);
+        grid.set_givens(given.map(transposed).collect());
+        let marks: Option<Flags<MARKS>> = fields.get("marks")?;
+        for i in marks.iter().flat_map(Flags::off) {
+            let digit = (i / CELLS + 1) as u8;
+            grid.remove(Candidate::new(transposed(i % CELLS), digit));
+        }
+        let techniques = techniques_at(fields.get("techniques")?, "position$techniques")?;
+        let options = step_options(&fields.list("options")?)?;
+        Ok(Asked {
+            grid,
+            solver: Solver::new(techniques, options),
+        })
+    }
+}
+
+fn step_options(fields: &Fields) -> Answer<StepOptions> {
+    Ok(StepOptions {
+        incomplete_rectangles: fields.get("incomplete_rectangles")?,
+        siamese: fields.get("siamese")?,
+        als_overlap: fields.get("als_overlap")?,
+        als_in_chains: fields.get("als_in_chains")?,
+        small_empty_rectangles: fields.get("small_empty_rectangles")?,
+    })
+}
+
+/// Flags of an array of cells and digits.
+const MARKS: usize = CELLS * DIGITS;
+
+/// So many flags, none of them NA.
+struct Flags<'a, const N: usize>(&'a [i32]);
+
+impl<const N: usize> Flags<'_, N> {
+    /// The places of what is FALSE.
+    fn off(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..N).filter(|&i| self.0[i] == 0)
+    }
+}
+
+impl<'a, const N: usize> FromR<'a> for Flags<'a, N> {
+    fn from_r(object: Object<'a>) -> Option<Self> {
+        let flags: &[i32] = FromR::from_r(object)?;
+        let good = object.is_logical() && flags.len() == N && flags.iter().all(|&flag| flag >= 0);
+        good.then_some(Flags(flags))
+    }
+}
+
+/// Techniques at rows of the table, counted from 1; `argument` has the rows.
+pub fn techniques_at(rows: &[i32], argument: &str) -> Answer<Vec<Technique>> {
+    let technique = |&row: &i32| {
+        let info = TECHNIQUES.get(usize::try_from(row).ok()?.checked_sub(1)?)?;
+        Some(info.technique)
+    };
+    let techniques: Option<Vec<Technique>> = rows.iter().map(technique).collect();
+    techniques.ok_or_else(|| Problem::Argument(argument.to_string()))
+}

@@ -1,0 +1,306 @@
+//! Results as plain Rust values, and how they become R's.
+//!
+//! Native functions work out a [`Value`]; one place makes R objects of it, under
+//! guard. Columns as long as the user's input are R's own from the start
+//! ([`Column`]): R says where there is no memory for them.
+
+use crate::guard::Kept;
+use crate::problem::Answer;
+use extendr_ffi::{
+    cetype_t, R_NaReal, R_NamesSymbol, R_NilValue, R_xlen_t, Rf_allocVector, Rf_cons,
+    Rf_mkCharLenCE, Rf_protect, Rf_setAttrib, Rf_unprotect, CDR, INTEGER, LOGICAL, RAW, REAL,
+    SETCDR, SET_STRING_ELT, SET_VECTOR_ELT, SEXP, SEXPTYPE,
+};
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::marker::PhantomData;
+use std::rc::Rc;
+use std::slice::from_raw_parts_mut;
+
+#[allow(improper_ctypes)]
+extern "C" {
+    fn Rf_installChar(name: SEXP) -> SEXP;
+}
+
+/// R's NA among integers and flags.
+pub const NA: i32 = i32::MIN;
+
+/// R's NA among doubles.
+pub fn na_real() -> f64 {
+    // SAFETY: a constant that R set at its start.
+    unsafe { R_NaReal }
+}
+
+/// A result, or a part of one.
+pub enum Value {
+    /// NULL.
+    Null,
+    /// Logical; NA is [`NA`].
+    Flags(Vec<i32>),
+    /// Integer.
+    Integers(Vec<i32>),
+    /// Double.
+    Reals(Vec<f64>),
+    /// Character, in ASCII or UTF-8.
+    Texts(Vec<Cow<'static, str>>),
+    /// A list without names.
+    Items(Vec<Value>),
+    /// A list with names.
+    List(Vec<(&'static str, Value)>),
+    /// A value with attributes.
+    With(Box<Value>, Vec<(&'static str, Value)>),
+    /// A value that stands in several places.
+    Shared(Shared),
+    /// An object that is R's already.
+    Object(Kept),
+}
+
+/// A value of which one R object is made, however often it stands in a result.
+#[derive(Clone)]
+pub struct Shared(Rc<Made>);
+
+struct Made {
+    value: Value,
+    /// The object, once it is made.
+    object: Cell<Option<SEXP>>,
+}
+
+impl Shared {
+    /// Shares a value.
+    pub fn new(value: Value) -> Self {
+        let object = Cell::new(None);
+        Shared(Rc::new(Made { value, object }))
+    }
+}
+
+impl From<&Shared> for Value {
+    fn from(shared: &Shared) -> Value {
+        Value::Shared(shared.clone())
+    }
+}
+
+impl From<&mut Shared> for Value {
+    fn from(shared: &mut Shared) -> Value {
+        Value::Shared(shared.clone())
+    }
+}
+
+impl Value {
+    /// One string.
+    pub fn text(text: impl Into<Cow<'static, str>>) -> Value {
+        Value::Texts(vec![text.into()])
+    }
+
+    /// One flag.
+    pub fn flag(flag: bool) -> Value {
+        Value::Flags(vec![i32::from(flag)])
+    }
+
+    /// Flags.
+    pub fn flags(flags: impl IntoIterator<Item = bool>) -> Value {
+        Value::Flags(flags.into_iter().map(i32::from).collect())
+    }
+
+    /// One integer.
+    pub fn integer(value: i32) -> Value {
+        Value::Integers(vec![value])
+    }
+
+    /// One double.
+    pub fn real(value: f64) -> Value {
+        Value::Reals(vec![value])
+    }
+
+    /// Strings.
+    pub fn texts<T: Into<Cow<'static, str>>>(texts: impl IntoIterator<Item = T>) -> Value {
+        Value::Texts(texts.into_iter().map(Into::into).collect())
+    }
+
+    /// The value with attributes.
+    pub fn with(self, attributes: Vec<(&'static str, Value)>) -> Value {
+        Value::With(Box::new(self), attributes)
+    }
+
+    /// R's object of it.
+    pub fn into_kept(self) -> Answer<Kept> {
+        if let Value::Object(kept) = self {
+            return Ok(kept);
+        }
+        let value = &self;
+        // SAFETY: `build` is made to be jumped out of: it owns nothing. What it made
+        // of shared values hangs on `shared` until all is put together.
+        let made = Kept::new(|| unsafe {
+            let shared = Rf_protect(Rf_cons(R_NilValue, R_NilValue));
+            let object = build(value, shared);
+            Rf_unprotect(1);
+            object
+        });
+        Ok(made?)
+    }
+}
+
+/// The object of a value, unprotected. It owns nothing, so that R may jump out.
+unsafe fn build(value: &Value, shared: SEXP) -> SEXP {
+    match value {
+        Value::Null => R_NilValue,
+        Value::Flags(values) => filled(SEXPTYPE::LGLSXP, values, |x| LOGICAL(x)),
+        Value::Integers(values) => filled(SEXPTYPE::INTSXP, values, |x| INTEGER(x)),
+        Value::Reals(values) => filled(SEXPTYPE::REALSXP, values, |x| REAL(x)),
+        Value::Texts(texts) => {
+            let object = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, texts.len() as R_xlen_t));
+            for (i, text) in texts.iter().enumerate() {
+                SET_STRING_ELT(object, i as R_xlen_t, string(text));
+            }
+            Rf_unprotect(1);
+            object
+        }
+        Value::Items(items) => {
+            let object = Rf_protect(Rf_allocVector(SEXPTYPE::VECSXP, items.len() as R_xlen_t));
+            for (i, item) in items.iter().enumerate() {
+                SET_VECTOR_ELT(object, i as R_xlen_t, build(item, shared));
+            }
+            Rf_unprotect(1);
+            object
+        }
+        Value::List(parts) => {
+            let object = Rf_protect(Rf_allocVector(SEXPTYPE::VECSXP, parts.len() as R_xlen_t));
+            let names = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, parts.len() as R_xlen_t));
+            for (i, (name, part)) in parts.iter().enumerate() {
+                SET_STRING_ELT(names, i as R_xlen_t, string(name));
+                SET_VECTOR_ELT(object, i as R_xlen_t, build(part, shared));
+            }
+            Rf_setAttrib(object, R_NamesSymbol, names);
+            Rf_unprotect(2);
+            object
+        }
+        Value::With(value, attributes) => {
+            let object = Rf_protect(build(value, shared));
+            for (name, attribute) in attributes {
+                let name = Rf_protect(Rf_installChar(Rf_protect(string(name))));
+                let attribute = Rf_protect(build(attribute, shared));
+                Rf_setAttrib(object, name, attribute);
+                Rf_unprotect(3);
+            }
+            Rf_unprotect(1);
+            object
+        }
+        Value::Shared(Shared(made)) => made.object.get().unwrap_or_else(|| {
+            let object = Rf_protect(build(&made.value, shared));
+            SETCDR(shared, Rf_cons(object, CDR(shared)));
+            Rf_unprotect(1);
+            made.object.set(Some(object));
+            object
+        }),
+        Value::Object(kept) => kept.get(),
+    }
+}
+
+unsafe fn filled<T: Copy>(kind: SEXPTYPE, values: &[T], data: unsafe fn(SEXP) -> *mut T) -> SEXP {
+    let object = Rf_allocVector(kind, values.len() as R_xlen_t);
+    if !values.is_empty() {
+        from_raw_parts_mut(data(object), values.len()).copy_from_slice(values);
+    }
+    object
+}
+
+unsafe fn string(text: &str) -> SEXP {
+    Rf_mkCharLenCE(text.as_ptr().cast(), text.len() as i32, cetype_t::CE_UTF8)
+}
+
+/// What a column may be made of.
+pub trait Element: Copy {
+    /// R's type.
+    const KIND: SEXPTYPE;
+    /// Where R keeps the values.
+    ///
+    /// # Safety
+    /// `object` is a vector of that type.
+    unsafe fn data(object: SEXP) -> *mut Self;
+}
+
+impl Element for i32 {
+    const KIND: SEXPTYPE = SEXPTYPE::INTSXP;
+    unsafe fn data(object: SEXP) -> *mut i32 {
+        INTEGER(object)
+    }
+}
+
+impl Element for f64 {
+    const KIND: SEXPTYPE = SEXPTYPE::REALSXP;
+    unsafe fn data(object: SEXP) -> *mut f64 {
+        REAL(object)
+    }
+}
+
+impl Element for u8 {
+    const KIND: SEXPTYPE = SEXPTYPE::RAWSXP;
+    unsafe fn data(object: SEXP) -> *mut u8 {
+        RAW(object)
+    }
+}
+
+/// A vector of R's that is filled here.
+pub struct Column<T> {
+    kept: Kept,
+    length: usize,
+    kind: PhantomData<T>,
+}
+
+impl<T: Element> Column<T> {
+    /// `length` times `value`; a problem where R has no memory for it.
+    pub fn new(length: usize, value: T) -> Answer<Self> {
+        Self::of_kind(T::KIND, length, value)
+    }
+
+    fn of_kind(kind: SEXPTYPE, length: usize, value: T) -> Answer<Self> {
+        // SAFETY: under guard.
+        let kept = Kept::new(|| unsafe { Rf_allocVector(kind, length as R_xlen_t) })?;
+        let mut column = Column {
+            kept,
+            length,
+            kind: PhantomData,
+        };
+        column.values().fill(value);
+        Ok(column)
+    }
+
+    /// R's object.
+    pub fn object(&self) -> SEXP {
+        self.kept.get()
+    }
+
+    /// Its values.
+    pub fn values(&mut self) -> &mut [T] {
+        if self.length == 0 {
+            return &mut [];
+        }
+        // SAFETY: R keeps the vector, which has this length and is ours alone.
+        unsafe { from_raw_parts_mut(T::data(self.kept.get()), self.length) }
+    }
+}
+
+impl Column<i32> {
+    /// Flags, which R keeps as integers.
+    pub fn flags(length: usize, value: i32) -> Answer<Self> {
+        Self::of_kind(SEXPTYPE::LGLSXP, length, value)
+    }
+}
+
+impl<T: Element> From<Column<T>> for Value {
+    fn from(column: Column<T>) -> Value {
+        Value::Object(column.kept)
+    }
+}
+
+/// A vector for `length` items, empty; a problem where there is no memory.
+pub fn reserved<T>(length: usize) -> Answer<Vec<T>> {
+    let mut items = Vec::new();
+    items.try_reserve_exact(length)?;
+    Ok(items)
+}
+
+/// A problem where there are not `bytes` of memory to be had, for work that does
+/// not ask beforehand.
+pub fn need_memory(bytes: usize) -> Answer<()> {
+    reserved::<u8>(bytes).map(drop)
+}
