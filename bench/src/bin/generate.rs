@@ -3,7 +3,7 @@
 //! `generate [PUZZLES]`: so many for each of oxidoku's requests (1,000 unless
 //! said otherwise), a tenth of that for qqwing. One thread; CPU time.
 
-use oxidoku_engine::generate::{Generator, Outcome, Request, Symmetry, Wish};
+use oxidoku_engine::generate::{Generator, ItemOutcome, Request, Symmetry, SymmetryChoice};
 use oxidoku_engine::logic::Level;
 use oxidoku_engine::never;
 
@@ -38,7 +38,7 @@ fn requests() -> Vec<(String, Request)> {
     let request = Request {
         levels: vec![Level::Easy],
         clues: Some((24, 24)),
-        symmetry: Wish::Of(Symmetry::Rotation180),
+        symmetry: SymmetryChoice::Of(Symmetry::Rotation180),
         ..Request::default()
     };
     requests.push(("Easy,24,rotation_180".to_string(), request));
@@ -51,11 +51,11 @@ fn oxidoku(name: &str, request: Request, puzzles: u64) -> Result<(), String> {
     let (mut made, mut tries) = (0, 0);
     for item in 0..puzzles {
         match generator.one(1, item, &never) {
-            Ok(Outcome::Made(puzzle)) => {
+            Ok(ItemOutcome::Made(puzzle)) => {
                 made += 1;
                 tries += puzzle.tries;
             }
-            Ok(Outcome::Exhausted(tally)) => tries += tally.tries,
+            Ok(ItemOutcome::Exhausted(tally)) => tries += tally.tries,
             Err(stopped) => return Err(stopped.to_string()),
         }
     }

@@ -6,7 +6,7 @@
 
 use std::hint::black_box;
 
-use oxidoku_engine::generate::{Generator, Outcome, Request};
+use oxidoku_engine::generate::{Generator, ItemOutcome, Request};
 use oxidoku_engine::logic::{rate, Detail, Level, Position, Rated, Solver};
 use oxidoku_engine::{never, Board};
 
@@ -72,8 +72,8 @@ fn make(request: Request, puzzles: u64) -> Result<Vec<Board>, String> {
     let generator = Generator::new(request).map_err(|error| error.to_string())?;
     (0..puzzles)
         .map(|item| match generator.one(SEED, item, &never) {
-            Ok(Outcome::Made(made)) => Ok(made.puzzle),
-            Ok(Outcome::Exhausted(_)) => Err("a puzzle was not found".to_string()),
+            Ok(ItemOutcome::Made(made)) => Ok(made.puzzle),
+            Ok(ItemOutcome::Exhausted(_)) => Err("a puzzle was not found".to_string()),
             Err(stopped) => Err(stopped.to_string()),
         })
         .collect()

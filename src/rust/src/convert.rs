@@ -1,7 +1,7 @@
 //! Boards as R holds them, column by column, and as the engine does, row by
 //! row. Nothing else in the package turns one into the other.
 
-use oxidoku_engine::geometry::CELLS;
+use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::Board;
 
 /// Where R keeps what the engine keeps at `i`, and the other way round.

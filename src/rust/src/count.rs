@@ -1,12 +1,13 @@
 //! How many solutions, and which.
 
+use crate::answer::answer;
 use crate::args::read;
 use crate::convert::write_board;
 use crate::interrupt::{Interrupt, Watcher};
-use crate::problem::{answer, Problem};
+use crate::problem::Problem;
 use crate::value::{need_memory, Column, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::geometry::CELLS;
+use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::{search, Board};
 use std::mem::size_of;
 

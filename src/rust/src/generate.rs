@@ -1,18 +1,19 @@
 //! Full grids and puzzles from a seed.
 
+use crate::answer::answer;
 use crate::args::{read, Callback, Fields, FromR};
 use crate::convert::{matrix_values, transposed, write_board};
 use crate::interrupt::{Interrupt, Watcher};
-use crate::position::techniques_at;
-use crate::problem::{answer, Answer, Problem};
+use crate::position::{row_of, techniques_at};
+use crate::problem::{Answer, Problem};
 use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
-    minimized, random_solution, shuffled, Generator, Made, Outcome, Request, Rng, Symmetry, Tally,
-    Wish,
+    minimized, random_solution, shuffled, Generator, ItemOutcome, Made, Request, Rng, Symmetry,
+    SymmetryChoice, Tally,
 };
-use oxidoku_engine::geometry::CELLS;
 use oxidoku_engine::logic::Level;
+use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::{Board, CellSet};
 
 // Up to `n` puzzles: `request` is a list of the arguments of R's
@@ -43,7 +44,7 @@ fn made(
     seed: u64,
     threads: usize,
     tell: Option<Callback>,
-) -> Answer {
+) -> Answer<Value> {
     let mut watcher = Watcher::new(tell);
     let batch = generator.many(seed, n, threads, &mut |done| watcher.ask(done));
     watcher.interrupted()?;
@@ -51,8 +52,8 @@ fn made(
     let mut failed = Vec::new();
     for outcome in batch.outcomes.iter().flatten() {
         match outcome {
-            Outcome::Made(it) => made.push(it),
-            Outcome::Exhausted(tally) => failed.push(tally),
+            ItemOutcome::Made(it) => made.push(it),
+            ItemOutcome::Exhausted(tally) => failed.push(tally),
         }
     }
     Ok(Value::List(vec![
@@ -80,8 +81,8 @@ fn read_request(fields: &Fields) -> Answer<Request> {
         score: score.map(|(low, high)| (low as u32, high as u32)),
         clues: clues.map(|(low, high)| (low.max(0) as usize, high.max(0) as usize)),
         symmetry: match fields.get::<&str>("symmetry")? {
-            "random" => Wish::Random,
-            name => Wish::Of(symmetry(name, "request$symmetry")?),
+            "random" => SymmetryChoice::Random,
+            name => SymmetryChoice::Of(symmetry(name, "request$symmetry")?),
         },
         minimal: fields.get("minimal")?,
         pattern: (!pattern.is_empty()).then(|| cells_of(pattern)),
@@ -146,10 +147,10 @@ fn columns(made: &[&Made]) -> Value {
             integers(|it| (CELLS - it.puzzle.blanks().len()) as i32),
         ),
         ("level", integers(|it| it.rating.level as i32 + 1)),
-        ("score", integers(|it| it.rating.score as i32)),
+        ("score", integers(|it| it.rating.score.value() as i32)),
         (
             "hardest",
-            integers(|it| it.rating.hardest.map_or(NA, |name| name as i32 + 1)),
+            integers(|it| it.rating.hardest.map_or(NA, row_of)),
         ),
         ("symmetry", strings(|it| it.symmetry.to_string())),
         (

@@ -5,7 +5,6 @@
 //! `R_tryCatchError`, which ends errors, inside `R_ToplevelExec`, which ends all
 //! else, and the jump comes back as a [`Jump`].
 
-use crate::problem::Problem;
 use extendr_ffi::{R_NilValue, R_PreserveObject, R_ReleaseObject, Rf_protect, Rf_unprotect, SEXP};
 use std::ffi::c_void;
 use std::os::raw::c_int;
@@ -32,16 +31,6 @@ pub enum Jump {
     Error(Kept),
     /// Ctrl-C.
     Interrupt,
-}
-
-impl Jump {
-    /// Why a call ended that runs code of R's.
-    pub fn problem(self) -> Problem {
-        match self {
-            Jump::Failed(condition) | Jump::Error(condition) => Problem::Error(condition),
-            Jump::Interrupt => Problem::Interrupt,
-        }
-    }
 }
 
 /// An R object that R's garbage collector leaves alone while this lives.

@@ -1,11 +1,12 @@
 //! What a board says by itself, without solving it.
 
+use crate::answer::answer;
 use crate::args::read;
 use crate::convert::{row_and_column, transposed};
-use crate::problem::{answer, Answer, Problem};
+use crate::problem::{Answer, Problem};
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::geometry::{cell_at, CELLS, DIGITS};
+use oxidoku_engine::topology::classic::{cell_at, CELLS, DIGITS};
 use oxidoku_engine::{Board, DigitSet};
 
 // Pairs of clashing cells, as columns.

@@ -24,7 +24,7 @@ use extendr_ffi::{
     Rf_allocVector, Rf_mkCharLenCE, Rf_protect, Rf_unprotect, Rf_xlength, INTEGER_ELT, RAW,
     REAL_ELT, SET_STRING_ELT, SEXP, SEXPREC, SEXPTYPE, STRING_ELT, STRING_PTR_RO, TYPEOF,
 };
-use oxidoku_engine::geometry::CELLS;
+use oxidoku_engine::topology::classic::CELLS;
 use std::ffi::c_void;
 use std::ptr;
 use std::slice::from_raw_parts_mut;
@@ -53,7 +53,7 @@ impl Grids {
     }
 
     /// The vector of strings.
-    pub fn into_strings(self) -> Answer {
+    pub fn into_strings(self) -> Answer<Value> {
         // SAFETY: under guard; the class was made when the library was loaded.
         let strings =
             Kept::new(|| unsafe { R_new_altrep(class(), self.bytes.object(), R_NilValue) });

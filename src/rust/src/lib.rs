@@ -5,6 +5,7 @@
 //! [`problem`]: what R must not send, no memory, an interrupt. R words every
 //! condition itself, and no jump of R's passes a frame of this crate ([`guard`]).
 
+mod answer;
 mod args;
 mod convert;
 mod count;

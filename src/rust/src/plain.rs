@@ -8,18 +8,19 @@
 //!
 //! Nothing here owns anything while R may jump, nor holds a lock.
 
+use crate::answer::answer_kept;
 use crate::convert::{board_from, digit_of_double, digit_of_integer, write_board};
 use crate::guard::Kept;
 use crate::interrupt::Interrupt;
-use crate::problem::{answer_kept, Problem};
+use crate::problem::Problem;
 use crate::solve::status_code;
 use extendr_ffi::{
     R_DimSymbol, R_NilValue, Rboolean, Rf_allocMatrix, Rf_getAttrib, Rf_isObject, Rf_protect,
     Rf_unprotect, CAR, CDR, INTEGER, LENGTH, REAL, SET_VECTOR_ELT, SEXP, SEXPTYPE, TYPEOF,
     VECTOR_ELT,
 };
-use oxidoku_engine::geometry::CELLS;
 use oxidoku_engine::search::{self, Solved, Status};
+use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::Board;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::slice::{from_raw_parts, from_raw_parts_mut};

@@ -3,9 +3,10 @@
 use crate::args::{Fields, FromR, Object};
 use crate::convert::transposed;
 use crate::problem::{Answer, Problem};
+use crate::value::NA;
 use extendr_api::prelude::Robj;
-use oxidoku_engine::geometry::{CELLS, DIGITS};
-use oxidoku_engine::logic::{Candidate, Grid, Solver, StepOptions, Technique, TECHNIQUES};
+use oxidoku_engine::logic::{Candidate, Grid, Solver, StepOptions, Technique, HODOKU};
+use oxidoku_engine::topology::classic::{CELLS, DIGITS};
 
 /// A position, and with what it may be solved.
 pub struct Asked {
@@ -71,9 +72,16 @@ impl<'a, const N: usize> FromR<'a> for Flags<'a, N> {
 /// Techniques at rows of the table, counted from 1; `argument` has the rows.
 pub fn techniques_at(rows: &[i32], argument: &str) -> Answer<Vec<Technique>> {
     let technique = |&row: &i32| {
-        let info = TECHNIQUES.get(usize::try_from(row).ok()?.checked_sub(1)?)?;
-        Some(info.technique)
+        let row = HODOKU
+            .rows
+            .get(usize::try_from(row).ok()?.checked_sub(1)?)?;
+        Some(row.technique)
     };
     let techniques: Option<Vec<Technique>> = rows.iter().map(technique).collect();
     techniques.ok_or_else(|| Problem::Argument(argument.to_string()))
+}
+
+/// The row of the table in which a technique stands, counted from 1.
+pub fn row_of(technique: Technique) -> i32 {
+    HODOKU.place(technique).map_or(NA, |place| place as i32 + 1)
 }

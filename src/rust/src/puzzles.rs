@@ -7,12 +7,14 @@
 //! long as the input is R's own from the start, and filled block by block: then
 //! nothing is left to be put together at the end, which Ctrl-C would wait for.
 
+use crate::answer::answer;
 use crate::args::{bytes, read, Callback, Strings};
 use crate::count::read_limit;
 use crate::guard::guarded;
 use crate::interrupt::Watcher;
 use crate::lazy_strings::Grids;
-use crate::problem::{answer, Answer};
+use crate::position::row_of;
+use crate::problem::Answer;
 use crate::solve::status_code;
 use crate::value::{na_real, need_memory, reserved, Column, Value, NA};
 use extendr_api::prelude::*;
@@ -174,8 +176,8 @@ impl Ratings {
         if let Rated::Rated(rating) = rated {
             let count = |n: u64| i32::try_from(n).unwrap_or(NA);
             self.level.values()[at] = rating.level as i32 + 1;
-            self.score.values()[at] = count(rating.score as u64);
-            self.hardest.values()[at] = rating.hardest.map_or(NA, |name| name as i32 + 1);
+            self.score.values()[at] = count(rating.score.value() as u64);
+            self.hardest.values()[at] = rating.hardest.map_or(NA, row_of);
             self.steps.values()[at] = count(rating.steps as u64);
             self.by_logic.values()[at] = i32::from(rating.by_logic);
         }

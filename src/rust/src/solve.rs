@@ -1,9 +1,9 @@
 //! One board by a chosen method.
 
+use crate::answer::answer;
 use crate::args::{read, FromR, Object};
 use crate::convert::matrix_values;
 use crate::interrupt::Interrupt;
-use crate::problem::answer;
 use crate::value::{na_real, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::methods::{self, Order, Placements};

@@ -2,31 +2,35 @@
 //!
 //! Each row of a table of steps has the position it belongs to.
 
+use crate::answer;
 use crate::args::{read, FromR, Object};
 use crate::interrupt::Interrupt;
 use crate::position::Asked;
-use crate::problem::{self, Answer};
+use crate::problem::Answer;
 use crate::tables::{Positions, Tables};
 use crate::value::{Shared, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::logic::{
-    Detail, Fault, Hint, Info, Outcome, Position, Solver, Step, TECHNIQUES,
-};
+use oxidoku_engine::logic::{Detail, Ending, Fault, Hint, Info, Position, Solver, Step, HODOKU};
 use oxidoku_engine::search::Status;
 use oxidoku_engine::{CellSet, Stop, Stopped};
 
-// The table of techniques, a list of columns.
+// The table of techniques in the order of HoDoKu's scale, a list of columns.
 #[extendr]
 fn native_techniques() -> Robj {
-    let column = |of: fn(&Info) -> &'static str| Value::texts(TECHNIQUES.iter().map(of));
-    let scores = TECHNIQUES.iter().map(|info| info.score as i32);
-    let on_by_default = TECHNIQUES.iter().map(|info| info.on_by_default);
-    problem::answer(|| {
+    let column = |of: fn(&Info) -> &'static str| {
+        let names = HODOKU.rows.iter().map(|row| of(row.technique.info()));
+        Value::texts(names)
+    };
+    let rows = HODOKU.rows.iter();
+    let levels = rows.clone().map(|row| row.level.name());
+    let scores = rows.clone().map(|row| row.score.value() as i32);
+    let on_by_default = rows.map(|row| row.on_by_default);
+    answer::answer(|| {
         Ok(Value::List(vec![
             ("name", column(|info| info.name)),
             ("label", column(|info| info.label)),
-            ("family", column(|info| info.family)),
-            ("level", column(|info| info.level.name())),
+            ("family", column(|info| info.family.name())),
+            ("level", Value::texts(levels)),
             ("score", Value::Integers(scores.collect())),
             ("on_by_default", Value::flags(on_by_default)),
             ("description", column(|info| info.description)),
@@ -59,7 +63,7 @@ fn native_path(position: Robj) -> Robj {
         let before: Vec<Shared> = before.collect();
         Ok(vec![
             ("steps", columns(&path.steps, &before)),
-            ("solved", Value::flag(path.outcome == Outcome::Solved)),
+            ("solved", Value::flag(path.ending == Ending::Solved)),
             ("end", (&positions.at(&path.grid)).into()),
         ])
     })
@@ -71,7 +75,7 @@ fn native_hint(position: Robj, detail: Robj) -> Robj {
     let detail: Answer<Detail> = read(&detail, "detail");
     let detail = match detail {
         Ok(detail) => detail,
-        Err(problem) => return problem::answer(|| Err(problem)),
+        Err(problem) => return answer::answer(|| Err(problem)),
     };
     answer(&position, |solver, position, stop| {
         let hint = solver.hint(position, stop)?;
@@ -116,7 +120,7 @@ fn answer(
     position: &Robj,
     work: impl FnOnce(&Solver, &Position, Stop) -> std::result::Result<Parts, Stopped>,
 ) -> Robj {
-    problem::answer(|| {
+    answer::answer(|| {
         let asked = Asked::of(position)?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
@@ -159,7 +163,7 @@ fn columns(steps: &[Step], positions: &[Shared]) -> Value {
             each(&mut |tables, step| tables.cells(step.pattern.cells)),
         ),
         ("length", integers(|step| step.pattern.length as i32)),
-        ("score", integers(|step| step.technique.info().score as i32)),
+        ("score", integers(|step| HODOKU.score(step).value() as i32)),
         ("text", Value::texts(steps.iter().map(Step::text))),
         (
             "pattern",

@@ -6,8 +6,9 @@
 
 use crate::convert::{matrix_values, row_and_column, transposed};
 use crate::value::{Shared, Value, NA};
-use oxidoku_engine::geometry::{BOXES, CELLS, COLUMNS, DIGITS, HOUSE, ROWS};
 use oxidoku_engine::logic::{Candidate, Chain, Grid, Link, Node, Pattern, Role};
+use oxidoku_engine::topology::classic::{CELLS, DIGITS};
+use oxidoku_engine::topology::House;
 use oxidoku_engine::{CellSet, DigitSet};
 use std::collections::HashMap;
 
@@ -21,7 +22,7 @@ pub struct Tables {
     node_names: Shared,
     cells: HashMap<CellSet, Shared>,
     digits: HashMap<DigitSet, Shared>,
-    houses: HashMap<Vec<usize>, Shared>,
+    houses: HashMap<Vec<House>, Shared>,
     nodes: HashMap<(u8, CellSet, CellSet), Shared>,
 }
 
@@ -93,12 +94,15 @@ impl Tables {
     }
 
     /// A tibble of houses: `kind`, `number` and `cells`, a tibble each.
-    pub fn houses(&mut self, list: &[usize]) -> Value {
+    pub fn houses(&mut self, list: &[House]) -> Value {
         if let Some(made) = self.houses.get(list) {
             return made.into();
         }
-        let (kinds, numbers): (Vec<&str>, Vec<i32>) = list.iter().map(|&it| house_name(it)).unzip();
-        let cells = list.iter().map(|&house| self.cells(HOUSE[house])).collect();
+        let (kinds, numbers): (Vec<&str>, Vec<i32>) = list
+            .iter()
+            .map(|house| (house.kind.name(), house.number as i32 + 1))
+            .unzip();
+        let cells = list.iter().map(|house| self.cells(house.cells)).collect();
         let columns = vec![
             Value::texts(kinds),
             Value::Integers(numbers),
@@ -199,15 +203,6 @@ fn candidate_columns(list: impl Iterator<Item = Candidate> + Clone) -> Vec<Value
         column(|it| row_and_column(it.cell()).1),
         column(|it| i32::from(it.digit)),
     ]
-}
-
-fn house_name(house: usize) -> (&'static str, i32) {
-    let (kind, first) = match house {
-        ROWS..=8 => ("row", ROWS),
-        COLUMNS..=17 => ("column", COLUMNS),
-        _ => ("box", BOXES),
-    };
-    (kind, (house - first) as i32 + 1)
 }
 
 fn role_name(role: Role) -> &'static str {

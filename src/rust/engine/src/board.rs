@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::geometry::{CELLS, HOUSES, HOUSES_OF, PEERS};
+use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF, PEERS};
 use crate::{CellSet, DigitSet};
 
 /// A board of 81 cells, row by row; 0 is a blank, 1 to 9 a digit.

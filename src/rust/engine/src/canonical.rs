@@ -16,10 +16,13 @@
 //! of the board. Only full boards start otherwise ([`full`]): their first row
 //! is 123456789 in every arrangement.
 
-use crate::geometry::{cell_at, CELLS};
+use crate::topology::classic::{cell_at, CELLS};
 use crate::Board;
 
 mod full;
+mod state;
+
+use state::{orders, Rows, State};
 
 /// A board in canonical form, and how symmetric it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,9 +84,6 @@ pub fn canonical(board: &Board) -> Canonical {
     }
 }
 
-/// The nine rows of a board, or its columns.
-type Rows = [[u8; 9]; 9];
-
 fn rows_of(board: &Board, transposed: bool) -> Rows {
     let mut rows = [[0; 9]; 9];
     for (row, cells) in rows.iter_mut().enumerate() {
@@ -104,92 +104,6 @@ const FULL_ROW: u64 = 0x1_2345_6789;
 fn write_row(cells: &mut [u8; CELLS], row: usize, text: u64) {
     for column in 0..9 {
         cells[cell_at(row, column)] = (text >> (4 * (8 - column)) & 15) as u8;
-    }
-}
-
-/// An arrangement as far as the rows done so far decide it.
-#[derive(Clone, Copy, Debug)]
-struct State {
-    /// 1 for the transposed board.
-    side: u8,
-    rows_done: usize,
-    /// Rows of the board that stand already, one bit each.
-    used: u16,
-    /// Rows left in the band that was begun.
-    band: u16,
-    /// Which column of the board stands at each place.
-    columns: [u8; 9],
-    /// How many columns, from the front of each stack, are still blank and may
-    /// change places.
-    tied_columns: [u8; 3],
-    /// How many stacks, from the front, are still blank and may change places.
-    tied_stacks: u8,
-    /// The new name of each digit, 0 for none yet.
-    names: [u8; 10],
-    /// The next new name.
-    next_name: u8,
-    /// How many orders of blank rows the state stands for.
-    weight: u32,
-}
-
-impl State {
-    fn start(side: u8) -> State {
-        State {
-            side,
-            rows_done: 0,
-            used: 0,
-            band: 0,
-            columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
-            tied_columns: [3; 3],
-            tied_stacks: 3,
-            names: [0; 10],
-            next_name: 1,
-            weight: 1,
-        }
-    }
-
-    /// The rows that can come next: of the band that was begun, else any.
-    fn open_rows(&self) -> u16 {
-        match self.band {
-            0 => 0x1FF & !self.used,
-            band => band,
-        }
-    }
-
-    fn take_row(&mut self, row: usize) {
-        let band = 0b111 << (row / 3 * 3);
-        self.used |= 1 << row;
-        self.band = band & !self.used;
-        self.rows_done += 1;
-    }
-
-    fn with_row(mut self, row: usize) -> State {
-        self.take_row(row);
-        self
-    }
-
-    /// Whether every column has its place and every digit its name.
-    fn is_settled(&self) -> bool {
-        self.tied_columns == [0; 3] && self.next_name == 10
-    }
-
-    /// A row under a settled state.
-    fn text_of(&self, row: &[u8; 9]) -> u64 {
-        self.columns.iter().fold(0, |text, &column| {
-            let digit = row[usize::from(column)];
-            text << 4 | u64::from(self.names[usize::from(digit)])
-        })
-    }
-
-    /// How many arrangements the ties leave.
-    fn arrangements(&self) -> u32 {
-        const ORDERS: [u32; 4] = [1, 1, 2, 6];
-        let within: u32 = self
-            .tied_columns
-            .iter()
-            .map(|&columns| ORDERS[usize::from(columns)])
-            .product();
-        within * ORDERS[usize::from(self.tied_stacks)] * self.weight
     }
 }
 
@@ -366,19 +280,6 @@ fn name(state: &mut State, digit: u8) -> u8 {
         state.next_name += 1;
     }
     state.names[digit]
-}
-
-/// All orders of up to three things.
-fn orders(n: usize) -> &'static [[u8; 3]] {
-    const ORDERS: [[u8; 3]; 6] = [
-        [0, 1, 2],
-        [1, 0, 2],
-        [0, 2, 1],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
-    &ORDERS[..[1, 1, 2, 6][n]]
 }
 
 #[cfg(test)]

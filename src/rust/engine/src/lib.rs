@@ -2,6 +2,7 @@
 //!
 //! * [`Board`]: 81 cells, blank or a digit.
 //! * [`canonical()`]: the least of all equivalent boards.
+//! * [`topology`]: the shape of a board: houses, peers, intersections.
 //! * [`search`]: the fast search: one solution, a count, a list.
 //! * [`logic`]: the way a person solves: steps, paths, hints, ratings.
 //! * [`methods`]: the textbook methods, with counts of their work.
@@ -16,15 +17,18 @@
 mod board;
 mod canonical;
 pub mod generate;
-pub mod geometry;
 pub mod logic;
 pub mod methods;
 pub mod parallel;
 pub mod search;
 mod sets;
 mod stop;
+pub mod topology;
+
+#[doc(hidden)]
+pub use topology::classic as geometry;
 
 pub use board::{Board, BoardError};
 pub use canonical::{canonical, Canonical};
-pub use sets::{CellSet, Cells, DigitSet, Digits};
+pub use sets::{Bits, CellSet, Cells, DigitSet, Digits, Mask};
 pub use stop::{never, Stop, Stopped};

@@ -3,7 +3,10 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-use crate::geometry::{CELLS, DIGITS, HOUSE, PEERS};
+/// Cells on a board.
+pub const CELLS: usize = 81;
+/// Digits, and cells in a house.
+pub const DIGITS: usize = 9;
 
 /// A set of cells (0 to 80).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -163,19 +166,7 @@ impl CellSet {
 
     /// The cells in board order.
     pub fn iter(self) -> Cells {
-        Cells(self.0)
-    }
-
-    /// The cells that see every member (none of them a member). All cells for
-    /// the empty set.
-    pub fn common_peers(self) -> CellSet {
-        self.iter()
-            .fold(CellSet::ALL, |common, cell| common & PEERS[cell])
-    }
-
-    /// The houses that hold every member, lowest first.
-    pub fn common_houses(self) -> impl Iterator<Item = usize> {
-        (0..HOUSE.len()).filter(move |&house| self.is_subset(HOUSE[house]))
+        Cells(bits(self.0))
     }
 }
 
@@ -236,7 +227,7 @@ impl DigitSet {
 
     /// The digits, lowest first.
     pub fn iter(self) -> Digits {
-        Digits(self.0)
+        Digits(bits(self.0))
     }
 }
 
@@ -248,49 +239,102 @@ impl FromIterator<u8> for DigitSet {
     }
 }
 
+/// A word whose bits are members of a set.
+pub trait Mask: Copy {
+    /// Whether no bit is set.
+    fn is_zero(self) -> bool;
+    /// The place of the lowest bit that is set.
+    fn lowest(self) -> usize;
+    /// The place of the highest bit that is set.
+    fn highest(self) -> usize;
+    /// The mask without its lowest bit.
+    fn without_lowest(self) -> Self;
+    /// The mask without the bit at `place`.
+    fn without(self, place: usize) -> Self;
+}
+
+macro_rules! masks {
+    ($($mask:ident)*) => {
+        $(impl Mask for $mask {
+            fn is_zero(self) -> bool {
+                self == 0
+            }
+            fn lowest(self) -> usize {
+                self.trailing_zeros() as usize
+            }
+            fn highest(self) -> usize {
+                ($mask::BITS - 1 - self.leading_zeros()) as usize
+            }
+            fn without_lowest(self) -> Self {
+                self & (self - 1)
+            }
+            fn without(self, place: usize) -> Self {
+                self & !(1 << place)
+            }
+        })*
+    };
+}
+
+masks!(u16 u32 u64 u128);
+
 /// The places of the bits that are set in a mask, lowest first.
-pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if mask == 0 {
+#[derive(Clone, Debug)]
+pub struct Bits<M>(M);
+
+/// Goes over the places of the bits that are set in a mask.
+pub(crate) fn bits<M: Mask>(mask: M) -> Bits<M> {
+    Bits(mask)
+}
+
+impl<M: Mask> Iterator for Bits<M> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0.is_zero() {
             return None;
         }
-        let bit = mask.trailing_zeros() as usize;
-        mask &= mask - 1;
-        Some(bit)
-    })
+        let place = self.0.lowest();
+        self.0 = self.0.without_lowest();
+        Some(place)
+    }
+}
+
+impl<M: Mask> DoubleEndedIterator for Bits<M> {
+    #[inline]
+    fn next_back(&mut self) -> Option<usize> {
+        if self.0.is_zero() {
+            return None;
+        }
+        let place = self.0.highest();
+        self.0 = self.0.without(place);
+        Some(place)
+    }
 }
 
 /// The members of a [`CellSet`], in board order.
 #[derive(Clone, Debug)]
-pub struct Cells(u128);
+pub struct Cells(Bits<u128>);
 
 impl Iterator for Cells {
     type Item = usize;
 
+    #[inline]
     fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let cell = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(cell)
+        self.0.next()
     }
 }
 
 /// The members of a [`DigitSet`], lowest first.
 #[derive(Clone, Debug)]
-pub struct Digits(u16);
+pub struct Digits(Bits<u16>);
 
 impl Iterator for Digits {
     type Item = u8;
 
+    #[inline]
     fn next(&mut self) -> Option<u8> {
-        if self.0 == 0 {
-            return None;
-        }
-        let digit = self.0.trailing_zeros() as u8 + 1;
-        self.0 &= self.0 - 1;
-        Some(digit)
+        self.0.next().map(|place| place as u8 + 1)
     }
 }
 
@@ -342,10 +386,9 @@ mod tests {
     }
 
     #[test]
-    fn common_peers_see_all_members() {
-        let pair: CellSet = [0, 10].into_iter().collect();
-        let expected: CellSet = [1, 2, 9, 11, 18, 19, 20].into_iter().collect();
-        assert_eq!(pair.common_peers(), expected);
-        assert_eq!(pair.common_houses().collect::<Vec<_>>(), [18]);
+    fn bits_come_from_both_ends() {
+        let mut places = bits(0b1011u32);
+        assert_eq!((places.next(), places.next_back()), (Some(0), Some(3)));
+        assert_eq!((places.next(), places.next_back()), (Some(1), None));
     }
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::puzzles::{random_minimal, Random};
 use oxidoku_engine::logic::{
-    find, Candidate, Context, Detail, Fault, Found, Grid, Hint, Outcome, Position, Solver,
+    find, Candidate, Context, Detail, Ending, Fault, Found, Grid, Hint, Position, Solver,
     StepOptions, Technique,
 };
 use oxidoku_engine::search::Status;
@@ -129,7 +129,7 @@ fn marks_that_no_solution_fits_are_noticed_without_one_solution() {
     assert_eq!(position.status(), Status::Multiple);
     assert!(matches!(position.fault(), Some(Fault::DeadEnd(Some(_)))));
     let path = Solver::default().path(&position, &never).unwrap();
-    assert!(path.steps.is_empty() && matches!(path.outcome, Outcome::Faulty(_)));
+    assert!(path.steps.is_empty() && matches!(path.ending, Ending::Faulty(_)));
     assert_eq!(
         Solver::default().all_steps(&position, &never),
         Ok(Vec::new())
@@ -146,7 +146,7 @@ fn a_solved_board_and_a_stuck_one_are_told_apart() {
         Ok(Hint::Stuck(Status::Unique))
     );
     let path = solver.path(&position, &never).unwrap();
-    assert_eq!(path.outcome, Outcome::Stuck);
+    assert_eq!(path.ending, Ending::Stuck);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn a_hint_that_finds_nothing_says_if_there_are_several_solutions() {
 }
 
 #[test]
-fn techniques_are_tried_in_the_order_of_the_table() {
+fn techniques_are_tried_in_the_order_of_the_scale() {
     let names = [
         Technique::HiddenSingle,
         Technique::NakedSingle,

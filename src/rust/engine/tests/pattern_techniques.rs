@@ -4,11 +4,11 @@
 
 mod common;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 
 use common::puzzles::{random_minimal, Random};
-use oxidoku_engine::geometry::HOUSES_OF;
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
+use oxidoku_engine::topology::classic::HOUSES_OF;
 use oxidoku_engine::{never, search, Board, CellSet, DigitSet};
 
 /// Random puzzles to look at; debug builds take fewer.
@@ -144,7 +144,7 @@ fn steps_on_random_states_keep_the_solution() {
         als_overlap: true,
         ..plain
     };
-    let mut fired: BTreeMap<Technique, usize> = BTreeMap::new();
+    let mut fired: HashMap<Technique, usize> = HashMap::new();
     let mut random = Random(4);
     for i in 0..PUZZLES {
         let puzzle = random_minimal(&mut random);

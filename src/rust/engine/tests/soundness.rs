@@ -6,12 +6,13 @@
 
 mod common;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{HashMap, HashSet};
 
 use common::puzzles::{of_file, random_minimal, Random};
 use oxidoku_engine::logic::{
-    find, Candidate, Context, Found, Grid, Outcome, Position, Solver, Step, StepOptions, Technique,
+    find, Candidate, Context, Ending, Found, Grid, Position, Solver, Step, StepOptions, Technique,
 };
+use oxidoku_engine::topology::classic::classic;
 use oxidoku_engine::{never, search, Board};
 
 /// One puzzle of so many is taken: all in release builds, unless
@@ -25,7 +26,7 @@ fn every() -> usize {
         .max(1)
 }
 
-type Fired = BTreeMap<Technique, usize>;
+type Fired = HashMap<Technique, usize>;
 
 /// Puzzles of all levels with one solution: shared ones, each file thinned to
 /// about `most`, and random ones.
@@ -83,7 +84,7 @@ fn check_all_steps(
     solution: &Board,
     options: &StepOptions,
     fired: &mut Fired,
-    dumb: &mut BTreeSet<Technique>,
+    dumb: &mut HashSet<Technique>,
 ) {
     let context = Context::new(grid, options, Some(solution), &never);
     for technique in Technique::all().filter(|&technique| !is_long(technique)) {
@@ -129,13 +130,13 @@ fn no_step_ever_contradicts_the_solution() {
     println!("{} puzzles", puzzles.len());
     let solver = Solver::default();
     let mut fired = Fired::new();
-    let mut dumb = BTreeSet::new();
+    let mut dumb = HashSet::new();
     let mut random = Random(2);
     for (number, board) in puzzles.iter().enumerate() {
         let position = Position::of(board, &never).unwrap();
         let solution = *position.solution().expect("one solution");
         let path = solver.path(&position, &never).unwrap();
-        assert_eq!(path.outcome, Outcome::Solved, "{board}");
+        assert_eq!(path.ending, Ending::Solved, "{board}");
         let look = number % (100 / every().min(20)) == 0;
         let mut grid = position.grid().clone();
         for step in &path.steps {
@@ -186,7 +187,7 @@ fn boards_with_several_solutions_keep_all_of_them() {
         let solutions = search::list(&board, 50, &never).unwrap();
         let position = Position::of(&board, &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
-        assert_eq!(path.outcome, Outcome::Stuck, "{board}");
+        assert_eq!(path.ending, Ending::Stuck, "{board}");
         let mut grid = position.grid().clone();
         for step in &path.steps {
             for solution in &solutions {
@@ -209,7 +210,7 @@ fn two_kites_that_share_their_middle() {
         board.set(placed, 1);
     }
     let solution = search::list(&board, 1, &never).unwrap()[0];
-    let mut grid = Grid::EMPTY;
+    let mut grid = Grid::empty(classic());
     for gone in (0..81).filter(|gone| gone / 9 < 2 || gone % 9 < 2) {
         if !far.contains(&gone) && !middle.contains(&gone) {
             grid.remove(Candidate::new(gone, 1));

@@ -5,7 +5,7 @@
 
 mod common;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashSet};
 
 use common::{named_candidates, oracle, own_table};
 use oxidoku_engine::logic::{Candidate, Context, Found, Grid, Step, StepOptions, Technique};
@@ -18,12 +18,12 @@ struct Case<'a> {
     digits: DigitSet,
     grid: Grid,
     solution: Option<Board>,
-    eliminations: BTreeSet<Candidate>,
-    placements: BTreeSet<Candidate>,
+    eliminations: HashSet<Candidate>,
+    placements: HashSet<Candidate>,
     length: Option<usize>,
 }
 
-fn candidates(text: &str) -> BTreeSet<Candidate> {
+fn candidates(text: &str) -> HashSet<Candidate> {
     text.split_whitespace()
         .map(|word| {
             let number = |at: usize| word.as_bytes()[at] - b'0';
@@ -107,7 +107,7 @@ fn techniques() -> Option<BTreeMap<String, Technique>> {
     Some(rows.collect())
 }
 
-fn outcome(step: &Step) -> (BTreeSet<Candidate>, BTreeSet<Candidate>) {
+fn outcome(step: &Step) -> (HashSet<Candidate>, HashSet<Candidate>) {
     (
         step.eliminations.iter().copied().collect(),
         step.placements.iter().copied().collect(),
@@ -215,7 +215,7 @@ fn is_right(givens: &Board, placed: &[Candidate], struck: &[Candidate]) -> bool 
 
 #[test]
 fn every_own_case_holds() {
-    let mut covered = BTreeSet::new();
+    let mut covered = HashSet::new();
     let mut misses = Vec::new();
     for row in own_table("cases.csv") {
         let technique: Technique = row[0].parse().unwrap();
@@ -234,7 +234,7 @@ fn every_own_case_holds() {
         let context = Context::new(&grid, &options, solution.as_ref(), &never);
         oxidoku_engine::logic::find(&context, technique, &mut found);
         let steps = found.into_steps();
-        let wanted: (BTreeSet<Candidate>, BTreeSet<Candidate>) = (
+        let wanted: (HashSet<Candidate>, HashSet<Candidate>) = (
             struck.iter().copied().collect(),
             placed.iter().copied().collect(),
         );

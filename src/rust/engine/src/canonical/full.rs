@@ -5,7 +5,7 @@
 //! digits below the first stack all come from one stack of the row above: such
 //! a pair of rows is *aligned*. Else it begins with 457.
 
-use super::{orders, Rows, State};
+use super::state::{orders, Rows, State};
 
 /// The least second row, with every arrangement of the two that gives it.
 pub(super) fn two_rows(sides: &[Rows; 2]) -> (u64, Vec<State>) {

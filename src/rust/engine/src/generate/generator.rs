@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::item::{Item, Made, Tally};
-use super::judge::Judge;
-use super::{relabelled, Request, RequestError, Rng, Symmetry};
+use super::task::Task;
+use super::{relabelled, Request, RequestError, Rng};
 use crate::parallel::{self, Watch};
 use crate::{Board, Stop, Stopped};
 
@@ -25,27 +25,25 @@ use crate::{Board, Stop, Stopped};
 /// come to the level.
 ///
 /// ```
-/// use oxidoku_engine::generate::{Generator, Outcome, Request};
+/// use oxidoku_engine::generate::{Generator, ItemOutcome, Request};
 /// use oxidoku_engine::logic::Level;
 /// use oxidoku_engine::never;
 ///
 /// let request = Request { levels: vec![Level::Easy], ..Request::default() };
 /// let generator = Generator::new(request).unwrap();
-/// let Outcome::Made(made) = generator.one(2024, 0, &never).unwrap() else {
+/// let ItemOutcome::Made(made) = generator.one(2024, 0, &never).unwrap() else {
 ///     panic!("easy puzzles are common");
 /// };
 /// assert_eq!(made.rating.level, Level::Easy);
 /// assert!(made.puzzle.is_part_of(&made.solution));
 /// ```
 pub struct Generator {
-    pub(super) request: Request,
-    pub(super) judge: Judge,
-    pub(super) symmetries: Vec<Symmetry>,
+    task: Task,
 }
 
 /// What came of one item.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ItemOutcome {
     /// A puzzle as asked.
     Made(Made),
     /// The tries were used up.
@@ -64,7 +62,7 @@ const BLOCK: usize = 1024;
 pub struct Batch {
     /// One an item, in order; `None` for what was not finished. Fewer than asked
     /// for where the caller stopped the work or it gave up.
-    pub outcomes: Vec<Option<Outcome>>,
+    pub outcomes: Vec<Option<ItemOutcome>>,
     /// Whether the caller stopped the work.
     pub stopped: bool,
     /// Whether the items after the first [`SCOUTS`] were not tried, because
@@ -80,9 +78,7 @@ impl Generator {
     pub fn new(request: Request) -> Result<Self, RequestError> {
         request.check()?;
         Ok(Generator {
-            judge: Judge::new(&request),
-            symmetries: request.symmetries(),
-            request,
+            task: Task::new(request),
         })
     }
 
@@ -90,7 +86,7 @@ impl Generator {
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    pub fn one(&self, seed: u64, item: u64, stop: Stop) -> Result<Outcome, Stopped> {
+    pub fn one(&self, seed: u64, item: u64, stop: Stop) -> Result<ItemOutcome, Stopped> {
         self.start(seed, item, stop).map(Started::outcome)
     }
 
@@ -116,15 +112,15 @@ impl Generator {
             batch.stopped |= started.iter().any(Option::is_none);
             let mut watch_repeats = |_| watch(to);
             self.settle(started, &mut seen, &mut batch, &mut watch_repeats);
-            batch.gave_up = from == 0 && to < n && batch.is_hopeless();
+            batch.gave_up = from == 0 && to < n && batch.found_nothing();
             from = to;
         }
         batch
     }
 
     fn start(&self, seed: u64, item: u64, stop: Stop) -> Result<Started, Stopped> {
-        let mut item = Item::new(self, Rng::for_item(seed, item));
-        let made = item.next(self, stop)?;
+        let mut item = Item::new(&self.task, Rng::for_item(seed, item));
+        let made = item.next(&self.task, stop)?;
         Ok(Started { item, made })
     }
 
@@ -153,7 +149,7 @@ impl Generator {
         for mut started in started {
             while let Some(again) = started
                 .as_ref()
-                .filter(|started| started.repeats(&self.request, seen))
+                .filter(|started| started.repeats(&self.task.request, seen))
             {
                 let next = parallel::map(&[again], 1, watch, |again, stop| {
                     again.following(self, stop)
@@ -168,9 +164,9 @@ impl Generator {
 
 impl Batch {
     /// Whether nothing was found, though all was tried.
-    fn is_hopeless(&self) -> bool {
+    fn found_nothing(&self) -> bool {
         let mut outcomes = self.outcomes.iter();
-        outcomes.all(|outcome| matches!(outcome, Some(Outcome::Exhausted(_))))
+        outcomes.all(|outcome| matches!(outcome, Some(ItemOutcome::Exhausted(_))))
     }
 }
 
@@ -195,14 +191,14 @@ impl Started {
     fn following(&self, generator: &Generator, stop: Stop) -> Result<Started, Stopped> {
         let mut item = self.item.clone();
         item.tally.duplicates += 1;
-        let made = item.next(generator, stop)?;
+        let made = item.next(&generator.task, stop)?;
         Ok(Started { item, made })
     }
 
-    fn outcome(self) -> Outcome {
+    fn outcome(self) -> ItemOutcome {
         match self.made {
-            Some(made) => Outcome::Made(made),
-            None => Outcome::Exhausted(self.item.tally),
+            Some(made) => ItemOutcome::Made(made),
+            None => ItemOutcome::Exhausted(self.item.tally),
         }
     }
 }

@@ -4,7 +4,8 @@ use super::draft::Draft;
 use super::judge::Verdict;
 use super::minimize::is_minimal;
 use super::pattern::Climb;
-use super::{random_solution, Generator, Request, Rng, Symmetry};
+use super::task::Task;
+use super::{random_solution, Request, Rng, Symmetry};
 use crate::logic::Rating;
 use crate::{Board, CellSet, Stop, Stopped};
 
@@ -80,8 +81,8 @@ struct Walk {
 }
 
 impl Item {
-    pub(super) fn new(generator: &Generator, mut rng: Rng) -> Self {
-        let symmetry = rng.pick(&generator.symmetries).unwrap_or(Symmetry::None);
+    pub(super) fn new(task: &Task, mut rng: Rng) -> Self {
+        let symmetry = rng.pick(&task.symmetries).unwrap_or(Symmetry::None);
         Item {
             rng,
             symmetry,
@@ -93,17 +94,13 @@ impl Item {
     }
 
     /// The next puzzle as asked, or `None` when the tries are used up.
-    pub(super) fn next(
-        &mut self,
-        generator: &Generator,
-        stop: Stop,
-    ) -> Result<Option<Made>, Stopped> {
-        while self.tally.tries < generator.request.max_tries {
+    pub(super) fn next(&mut self, task: &Task, stop: Stop) -> Result<Option<Made>, Stopped> {
+        while self.tally.tries < task.request.max_tries {
             if stop() {
                 return Err(Stopped);
             }
             self.tally.tries += 1;
-            if let Some(made) = self.once(generator, stop)? {
+            if let Some(made) = self.once(task, stop)? {
                 return Ok(Some(made));
             }
         }
@@ -111,18 +108,18 @@ impl Item {
     }
 
     /// One try.
-    fn once(&mut self, generator: &Generator, stop: Stop) -> Result<Option<Made>, Stopped> {
-        let request = &generator.request;
+    fn once(&mut self, task: &Task, stop: Stop) -> Result<Option<Made>, Stopped> {
+        let request = &task.request;
         if let Some(cells) = request.pattern {
             let Some(draft) = self.pattern_step(cells, stop)? else {
                 self.tally.without_puzzle += 1;
                 return Ok(None);
             };
-            let verdict = self.verdict(&draft, generator, stop)?;
+            let verdict = self.verdict(&draft, task, stop)?;
             return Ok(self.made(&draft, verdict));
         }
         let mut walk = self.clue_step(request, stop)?;
-        let verdict = self.verdict(&walk.draft, generator, stop)?;
+        let verdict = self.verdict(&walk.draft, task, stop)?;
         if let Some(made) = self.made(&walk.draft, verdict) {
             return Ok(Some(made));
         }
@@ -152,10 +149,10 @@ impl Item {
     fn verdict(
         &mut self,
         draft: &Draft,
-        generator: &Generator,
+        task: &Task,
         stop: Stop,
     ) -> Result<Option<Verdict>, Stopped> {
-        let request = &generator.request;
+        let request = &task.request;
         let count = draft.clues().len();
         let (fewest, most) = self.tally.clues.unwrap_or((count, count));
         self.tally.clues = Some((fewest.min(count), most.max(count)));
@@ -170,7 +167,7 @@ impl Item {
             self.tally.not_minimal += 1;
             return Ok(None);
         }
-        let verdict = generator
+        let verdict = task
             .judge
             .judge(request, &draft.puzzle, &draft.solution, stop)?;
         match verdict {

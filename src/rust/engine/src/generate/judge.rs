@@ -1,8 +1,10 @@
 //! Whether a puzzle is as hard, and hard in the way, that was asked.
 
 use super::Request;
-use crate::logic::{Level, Rating, Solver, StepOptions, Technique};
-use crate::{logic, Board, Stop, Stopped};
+use crate::logic::{
+    rate_unique, Level, Rating, Row, Score, Solver, StepOptions, Technique, HODOKU,
+};
+use crate::{Board, Stop, Stopped};
 
 /// Rates puzzles and compares them with a request.
 pub(super) struct Judge {
@@ -15,9 +17,9 @@ pub(super) struct Judge {
 /// dearer technique was searched for.
 struct Restricted {
     solver: Solver,
-    /// The simplest technique that it lacks. While all steps are simpler, its
-    /// path is the path of the full solver.
-    lacking: Technique,
+    /// The place in the order of the simplest technique that it lacks. While all
+    /// steps are simpler, its path is the path of the full solver.
+    lacking: Option<usize>,
 }
 
 /// How a puzzle compares with a request.
@@ -36,20 +38,19 @@ pub(super) enum Verdict {
 
 impl Judge {
     pub(super) fn new(request: &Request) -> Self {
-        let usual: Vec<Technique> = Technique::all()
-            .filter(|technique| technique.info().on_by_default)
-            .collect();
-        let may_be_used = |technique: &Technique| {
-            technique.info().level <= request.hardest_level()
-                && request.allows_technique(*technique)
-        };
-        let (allowed, lacking): (Vec<_>, Vec<_>) = usual.iter().partition(|t| may_be_used(t));
-        let restricted = lacking.first().map(|&lacking| Restricted {
-            solver: Solver::new(allowed, StepOptions::default()),
-            lacking,
+        let usual = HODOKU.rows.iter().filter(|row| row.on_by_default);
+        let (allowed, lacking): (Vec<&Row>, Vec<&Row>) = usual.partition(|row| {
+            row.level <= request.hardest_level() && request.allows_technique(row.technique)
+        });
+        let restricted = lacking.first().map(|lacking| Restricted {
+            solver: Solver::new(
+                allowed.iter().map(|row| row.technique),
+                StepOptions::default(),
+            ),
+            lacking: HODOKU.place(lacking.technique),
         });
         Judge {
-            full: Solver::new(usual, StepOptions::default()),
+            full: Solver::default(),
             restricted,
         }
     }
@@ -67,7 +68,8 @@ impl Judge {
             if !path.rating.solved {
                 return Ok(Verdict::TooHard);
             }
-            if path.used.iter().all(|technique| technique < lacking) {
+            let is_simpler = |&technique: &Technique| HODOKU.place(technique) < *lacking;
+            if path.used.iter().all(is_simpler) {
                 return Ok(path.verdict(request));
             }
         }
@@ -84,7 +86,7 @@ struct Judged {
 impl Judged {
     fn by(solver: &Solver, puzzle: &Board, solution: &Board, stop: Stop) -> Result<Self, Stopped> {
         let mut used = Vec::new();
-        let rating = logic::rate_unique(solver, puzzle, solution, stop, |technique| {
+        let rating = rate_unique(solver, puzzle, solution, stop, |technique| {
             if !used.contains(&technique) {
                 used.push(technique);
             }
@@ -95,7 +97,11 @@ impl Judged {
     fn verdict(&self, request: &Request) -> Verdict {
         let Judged { rating, used } = self;
         let easiest = request.levels.iter().copied().min().unwrap_or(Level::Easy);
-        let (lowest, highest) = request.score.unwrap_or((0, u32::MAX));
+        let (lowest, highest) = request
+            .score
+            .map_or((Score::ZERO, Score::UNLIMITED), |(lowest, highest)| {
+                (lowest.into(), highest.into())
+            });
         let allowed = used
             .iter()
             .all(|&technique| request.allows_technique(technique));

@@ -1,7 +1,7 @@
 //! Dropping clues until every one is needed.
 
 use super::{Rng, Symmetry};
-use crate::geometry::{CELLS_OF, HOUSES, HOUSES_OF};
+use crate::topology::classic::{CELLS_OF, HOUSES, HOUSES_OF};
 use crate::{search, Board, CellSet, DigitSet, Stop, Stopped};
 
 /// The board does not have exactly one solution, so there is nothing to keep.

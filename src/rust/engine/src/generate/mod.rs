@@ -21,12 +21,13 @@ mod rng;
 mod shuffle;
 mod solution;
 mod symmetry;
+mod task;
 
-pub use generator::{Batch, Generator, Outcome, SCOUTS};
+pub use generator::{Batch, Generator, ItemOutcome, SCOUTS};
 pub use item::{Made, Tally};
 pub use minimize::{minimized, NotUnique};
 pub use relabel::relabelled;
-pub use request::{Request, RequestError, Wish, FEWEST_CLUES, MOST_MINIMAL_CLUES};
+pub use request::{Request, RequestError, SymmetryChoice, FEWEST_CLUES, MOST_MINIMAL_CLUES};
 pub use rng::Rng;
 pub use shuffle::{shuffled, Equivalence};
 pub use solution::random_solution;

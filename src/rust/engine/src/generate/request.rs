@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::Symmetry;
-use crate::geometry::{BOXES, CELLS, COLUMNS, HOUSE};
-use crate::logic::{Level, Technique};
+use crate::logic::{Level, Row, Score, Technique, HODOKU};
+use crate::topology::classic::{BOXES, CELLS, COLUMNS, HOUSE};
 use crate::CellSet;
 
 /// No puzzle with fewer clues has one solution (McGuire, Tugemann and Civario,
@@ -23,7 +23,7 @@ pub struct Request {
     /// Fewest and most clues.
     pub clues: Option<(usize, usize)>,
     /// Where clues may stand.
-    pub symmetry: Wish,
+    pub symmetry: SymmetryChoice,
     /// Whether every clue (with a symmetry: every orbit of clues) has to be
     /// needed.
     pub minimal: bool,
@@ -42,9 +42,9 @@ pub struct Request {
     pub max_tries: u64,
 }
 
-/// The symmetry asked for.
+/// Which symmetry a puzzle is to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum SymmetryChoice {
     /// This one.
     Of(Symmetry),
     /// One that is drawn for each puzzle, among those other than none that the
@@ -59,7 +59,7 @@ impl Default for Request {
             levels: Vec::new(),
             score: None,
             clues: None,
-            symmetry: Wish::Of(Symmetry::None),
+            symmetry: SymmetryChoice::Of(Symmetry::None),
             minimal: true,
             pattern: None,
             require: Vec::new(),
@@ -227,9 +227,11 @@ impl Request {
         self.check_pattern()?;
         if self.symmetries().is_empty() {
             return Err(match (self.symmetry, self.pattern) {
-                (Wish::Of(symmetry), _) => RequestError::CluesAgainstSymmetry(symmetry),
-                (Wish::Random, Some(_)) => RequestError::PatternWithoutSymmetry,
-                (Wish::Random, None) => RequestError::CluesAgainstSymmetry(Symmetry::Full),
+                (SymmetryChoice::Of(symmetry), _) => RequestError::CluesAgainstSymmetry(symmetry),
+                (SymmetryChoice::Random, Some(_)) => RequestError::PatternWithoutSymmetry,
+                (SymmetryChoice::Random, None) => {
+                    RequestError::CluesAgainstSymmetry(Symmetry::Full)
+                }
             });
         }
         self.check_score()?;
@@ -239,8 +241,8 @@ impl Request {
     /// The symmetries that may be drawn.
     pub(super) fn symmetries(&self) -> Vec<Symmetry> {
         match self.symmetry {
-            Wish::Of(symmetry) => vec![symmetry],
-            Wish::Random => Symmetry::ALL[1..].to_vec(),
+            SymmetryChoice::Of(symmetry) => vec![symmetry],
+            SymmetryChoice::Random => Symmetry::ALL[1..].to_vec(),
         }
         .into_iter()
         .filter(|&symmetry| match self.pattern {
@@ -269,7 +271,7 @@ impl Request {
     /// to be needed, nothing is known but that one cell is blank.
     fn most_clues(&self) -> usize {
         match (self.minimal, self.symmetry) {
-            (true, Wish::Of(Symmetry::None)) => MOST_MINIMAL_CLUES,
+            (true, SymmetryChoice::Of(Symmetry::None)) => MOST_MINIMAL_CLUES,
             _ => CELLS - 1,
         }
     }
@@ -332,7 +334,7 @@ impl Request {
             return Err(RequestError::CluesAgainstPattern(pattern.len()));
         }
         match self.symmetry {
-            Wish::Of(symmetry) if !symmetry.holds_for(pattern) => {
+            SymmetryChoice::Of(symmetry) if !symmetry.holds_for(pattern) => {
                 Err(RequestError::PatternAgainstSymmetry(symmetry))
             }
             _ => Ok(()),
@@ -350,7 +352,11 @@ impl Request {
         let possible = Level::ALL
             .into_iter()
             .filter(|&level| self.allows_level(level))
-            .any(|level| lowest <= level.limit() && highest >= lowest_score(level, blanks));
+            .any(|level| {
+                let lowest_of_level = lowest_score(level, blanks);
+                Score::from(lowest) <= HODOKU.limit(level)
+                    && Score::from(highest) >= lowest_of_level
+            });
         match possible {
             true => Ok(()),
             false => Err(RequestError::ScoreAgainstLevel),
@@ -359,10 +365,11 @@ impl Request {
 
     fn check_techniques(&self) -> Result<(), RequestError> {
         for &technique in &self.require {
-            if !technique.info().on_by_default {
+            let row = HODOKU.row(technique).filter(|row| row.on_by_default);
+            let Some(row) = row else {
                 return Err(RequestError::UnusedTechnique(technique));
-            }
-            if technique.info().level > self.hardest_level() {
+            };
+            if row.level > self.hardest_level() {
                 return Err(RequestError::RequireAgainstLevel(technique));
             }
             if !self.allows_technique(technique) {
@@ -372,9 +379,9 @@ impl Request {
         if !self.allows_technique(Technique::FullHouse) {
             return Err(RequestError::AllowWithoutSingles);
         }
-        let only_singles = Technique::all()
-            .filter(|technique| self.allows_technique(*technique))
-            .all(|technique| technique.info().level == Level::Easy);
+        let mut rows = HODOKU.rows.iter();
+        let only_singles =
+            rows.all(|row| row.level == Level::Easy || !self.allows_technique(row.technique));
         // Singles add up to 14 points for each of at most 64 blanks.
         let easiest = self.levels.iter().copied().min().unwrap_or(Level::Easy);
         if only_singles && easiest > Level::Medium {
@@ -392,20 +399,17 @@ fn is_single(technique: Technique) -> bool {
 /// A score that no puzzle of `level` with so many blanks falls below: a single
 /// for each blank, and either a step of the level or more points than the level
 /// before may have.
-fn lowest_score(level: Level, blanks: usize) -> u32 {
+fn lowest_score(level: Level, blanks: usize) -> Score {
     let least = |of_level: Level| {
-        Technique::all()
-            .map(|technique| technique.info())
-            .filter(|info| info.on_by_default && info.level == of_level)
-            .map(|info| info.score)
-            .min()
-            .unwrap_or(0)
+        let counts = |row: &&Row| row.on_by_default && row.level == of_level;
+        let scores = HODOKU.rows.iter().filter(counts).map(|row| row.score);
+        scores.min().unwrap_or(Score::ZERO).value()
     };
-    let singles = blanks as u32 * least(Level::Easy);
-    let by_step = singles + least(level);
+    let singles = blanks as f64 * least(Level::Easy);
+    let by_step = Score::new(singles + least(level));
     match Level::ALL.iter().rev().find(|&&before| before < level) {
-        Some(before) => by_step.min(before.limit() + 1),
-        None => singles,
+        Some(before) => by_step.min(Score::new(HODOKU.limit(*before).value() + 1.0)),
+        None => Score::new(singles),
     }
 }
 
@@ -452,7 +456,7 @@ mod tests {
         assert_eq!(request().check(), Ok(()));
         for symmetry in Symmetry::ALL {
             let asked = Request {
-                symmetry: Wish::Of(symmetry),
+                symmetry: SymmetryChoice::Of(symmetry),
                 clues: Some((24, 32)),
                 levels: vec![Level::Hard, Level::Easy],
                 ..request()
@@ -477,7 +481,7 @@ mod tests {
         );
         assert_eq!(with(41, 45, false).check(), Ok(()));
         let orbits = Request {
-            symmetry: Wish::Of(Symmetry::Full),
+            symmetry: SymmetryChoice::Of(Symmetry::Full),
             ..with(41, 45, true)
         };
         assert_eq!(orbits.check(), Ok(()));
@@ -487,7 +491,7 @@ mod tests {
     fn clues_have_to_fit_orbits() {
         let with = |symmetry, count| Request {
             clues: Some((count, count)),
-            symmetry: Wish::Of(symmetry),
+            symmetry: SymmetryChoice::Of(symmetry),
             ..request()
         };
         assert_eq!(
@@ -502,7 +506,7 @@ mod tests {
     fn patterns_have_to_be_able_to_make_a_puzzle() {
         let with = |cells: CellSet, symmetry| Request {
             pattern: Some(cells),
-            symmetry: Wish::Of(symmetry),
+            symmetry: SymmetryChoice::Of(symmetry),
             minimal: false,
             ..request()
         };
@@ -526,7 +530,7 @@ mod tests {
             RequestError::FullPattern
         );
         let asked = Request {
-            symmetry: Wish::Random,
+            symmetry: SymmetryChoice::Random,
             ..with(lone, Symmetry::None)
         };
         assert_eq!(refused(asked), RequestError::PatternWithoutSymmetry);

@@ -1,7 +1,7 @@
 //! Equivalent boards: other digits, rows, columns, bands, stacks, transposed.
 
 use super::Rng;
-use crate::geometry::{cell_at, column_of, row_of, CELLS};
+use crate::topology::classic::{cell_at, column_of, row_of, CELLS};
 use crate::Board;
 
 /// A move of the board that takes puzzles to puzzles: all 2 * 6^8 * 9! of them

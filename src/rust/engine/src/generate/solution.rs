@@ -21,7 +21,7 @@
 //! What is left of bias is that of the random numbers, whose period is 2^256.
 
 use super::Rng;
-use crate::geometry::{box_of, cell_at, CELLS};
+use crate::topology::classic::{box_of, cell_at, CELLS};
 use crate::Board;
 
 /// Three disjoint triples of digits, in order; digit `d` is bit `d - 1`.

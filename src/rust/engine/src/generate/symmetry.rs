@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::geometry::{cell_at, column_of, row_of, CELLS};
+use crate::topology::classic::{cell_at, column_of, row_of, CELLS};
 use crate::CellSet;
 
 /// A symmetry group of the square, as an instruction where clues may stand: a

@@ -1,9 +1,12 @@
 //! A hint: what is wrong, or what to do next, with as much detail as wanted.
 
+use super::solver::Solver;
+use super::state::{Contradiction, Fault, Position};
+use super::step::Step;
 use super::words;
-use crate::geometry::HOUSES_OF;
-use crate::logic::{Contradiction, Fault, Position, Solver, Step};
 use crate::search::Status;
+use crate::topology::classic::classic;
+use crate::topology::{House, HouseKind};
 use crate::{CellSet, Stop, Stopped};
 
 /// What a player in a position should hear.
@@ -82,12 +85,18 @@ fn nudge(step: &Step) -> String {
 impl Step {
     /// A house to look at: the first that the pattern starts from, else the box
     /// of what is placed or removed.
-    pub fn where_to_look(&self) -> usize {
+    pub fn where_to_look(&self) -> House {
         let changed = self.placements.iter().chain(&self.eliminations).next();
         let cell = changed.map_or(0, |candidate| candidate.cell());
         let house = self.pattern.base.first();
-        house.copied().unwrap_or(HOUSES_OF[cell][2])
+        house.copied().unwrap_or_else(|| box_of(cell))
     }
+}
+
+/// The box of a cell.
+fn box_of(cell: usize) -> House {
+    let topology = classic();
+    topology.house(topology.house_of(cell, HouseKind::Box).unwrap_or(0))
 }
 
 impl Fault {

@@ -1,9 +1,13 @@
-//! How hard a puzzle is for a person, on the scale of HoDoKu.
+//! How hard a puzzle is for a person.
 
-use super::singles::Watched;
-use crate::logic::{Grid, Level, Solver, Technique};
+use super::facts::SinglesQueue;
+use super::scale::{Level, Score};
+use super::solver::{Move, Solver};
+use super::state::Grid;
+use super::step::Step;
+use super::technique::Technique;
 use crate::search::{self, Status};
-use crate::{Board, Stop, Stopped};
+use crate::{Board, DigitSet, Stop, Stopped};
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,11 +15,11 @@ pub struct Rating {
     /// The level of the hardest step, raised while the score is over the
     /// level's limit. For a path that got stuck, the level so far.
     pub level: Level,
-    /// The scores of all steps, summed.
-    pub score: u32,
+    /// What the scores of all steps come to: their sum, on HoDoKu's scale.
+    pub score: Score,
     /// The technique of the hardest step: of the highest level; among those,
-    /// of the highest score; among those, the last of the table. `None` if
-    /// there was no step.
+    /// of the highest score; among those, the last of the scale's order. `None`
+    /// if there was no step.
     pub hardest: Option<Technique>,
     /// Number of steps.
     pub steps: usize,
@@ -38,30 +42,11 @@ pub enum Rated {
     ManySolutions,
 }
 
-impl Level {
-    /// The highest score a puzzle of this level may have, on HoDoKu's scale.
-    pub const fn limit(self) -> u32 {
-        match self {
-            Level::Easy => 800,
-            Level::Medium => 1000,
-            Level::Hard => 1600,
-            Level::Unfair => 1800,
-            Level::Extreme => u32::MAX,
-        }
-    }
-
-    /// This level, or the first harder one whose limit `score` keeps.
-    fn raised_for(self, score: u32) -> Level {
-        let keeps = |level: &Level| *level >= self && score <= level.limit();
-        Level::ALL.into_iter().find(keeps).unwrap_or(Level::Extreme)
-    }
-}
-
 /// Rates a board by the path that `solver` takes. [`Solver::default`] gives
 /// HoDoKu's rating.
 ///
 /// ```
-/// use oxidoku_engine::logic::{rate, Level, Rated, Solver};
+/// use oxidoku_engine::logic::{rate, Level, Rated, Score, Solver};
 /// use oxidoku_engine::{never, Board};
 ///
 /// let board: Board = "600007008005000070100530200000090080000003000\
@@ -69,7 +54,7 @@ impl Level {
 /// let Rated::Rated(rating) = rate(&Solver::default(), &board, &never).unwrap() else {
 ///     panic!("it has one solution");
 /// };
-/// assert_eq!((rating.level, rating.score), (Level::Easy, 216));
+/// assert_eq!((rating.level, rating.score), (Level::Easy, Score::from(216)));
 /// ```
 ///
 /// # Errors
@@ -88,10 +73,18 @@ pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<Rated, Stopped
     }
 }
 
-/// Orders techniques by how hard they are.
-fn weight(technique: Technique) -> (Level, u32, Technique) {
-    let info = technique.info();
-    (info.level, info.score, technique)
+/// A step as hard as any so far.
+struct Hardest {
+    level: Level,
+    score: Score,
+    place: usize,
+    technique: Technique,
+}
+
+impl Hardest {
+    fn rank(&self) -> (Level, Score, usize) {
+        (self.level, self.score, self.place)
+    }
 }
 
 /// Rates a board whose only solution is known, and shows the technique of each
@@ -103,27 +96,51 @@ pub(crate) fn rate_unique(
     stop: Stop,
     mut seen: impl FnMut(Technique),
 ) -> Result<Rating, Stopped> {
-    let mut score = 0;
+    let scale = solver.scale();
+    let mut total = Score::ZERO;
     let mut steps = 0;
-    let mut hardest: Option<Technique> = None;
+    let mut hardest: Option<Hardest> = None;
     let mut by_logic = true;
-    let mut watched = Watched::new(&Grid::new(board));
-    solver.run(&mut watched, Some(solution), stop, |step| {
-        let technique = step.technique();
-        score += technique.info().score;
+    let mut queue = SinglesQueue::new(&Grid::new(board));
+    let topology = queue.grid().topology();
+    // Most steps are singles: one step is written over again and again.
+    let mut single_step = Step::new(Technique::FullHouse, DigitSet::EMPTY);
+    solver.run(&mut queue, Some(solution), stop, |next| {
+        let step = match &next {
+            Move::Single(single) => {
+                single.write(topology, &mut single_step);
+                &single_step
+            }
+            Move::Step(step) => step,
+        };
+        let technique = step.technique;
         steps += 1;
         seen(technique);
         by_logic &= technique != Technique::BruteForce;
-        if hardest.map_or(true, |so_far| weight(so_far) < weight(technique)) {
-            hardest = Some(technique);
+        let Some((place, row)) = scale.find(technique) else {
+            return;
+        };
+        let score = (scale.score)(row, step);
+        total = scale.total.with(total, score);
+        let this = Hardest {
+            level: row.level,
+            score,
+            place,
+            technique,
+        };
+        if hardest
+            .as_ref()
+            .map_or(true, |so_far| so_far.rank() < this.rank())
+        {
+            hardest = Some(this);
         }
     })?;
-    let solved = watched.grid().is_full();
-    let level = hardest.map_or(Level::Easy, |technique| technique.info().level);
+    let solved = queue.grid().is_full();
+    let level = hardest.as_ref().map_or(Level::Easy, |step| step.level);
     Ok(Rating {
-        level: level.raised_for(score),
-        score,
-        hardest,
+        level: scale.level(level, total),
+        score: total,
+        hardest: hardest.map(|step| step.technique),
         steps,
         solved,
         by_logic: by_logic && solved,

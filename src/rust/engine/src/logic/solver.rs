@@ -2,34 +2,62 @@
 
 use std::cell::Cell;
 
-use super::singles::{self, Single, Watched};
-use crate::logic::{find, Context, Fault, Found, Grid, Position, Step, StepOptions, Technique};
+use super::context::{Context, StepOptions};
+use super::facts::{Single, SinglesQueue};
+use super::found::Found;
+use super::registry::{find, find_together};
+use super::scale::{Rivals, Scale, HODOKU};
+use super::state::{Fault, Grid, Position};
+use super::step::Step;
+use super::technique::{Family, Technique};
+use crate::topology::Topology;
 use crate::{Board, Stop, Stopped};
 
 /// Solves the way a person does, with the techniques it is given.
 ///
 /// ```
-/// use oxidoku_engine::logic::{Outcome, Position, Solver};
+/// use oxidoku_engine::logic::{Ending, Position, Solver};
 /// use oxidoku_engine::{never, Board};
 ///
 /// let board: Board = "000006000095700300400092005764000003000000000\
 ///                     200000971500210009007005480000800000".parse().unwrap();
 /// let position = Position::of(&board, &never).unwrap();
 /// let path = Solver::default().path(&position, &never).unwrap();
-/// assert_eq!(path.outcome, Outcome::Solved);
+/// assert_eq!(path.ending, Ending::Solved);
 /// assert_eq!(path.steps[0].placements.len(), 1);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
+    scale: &'static Scale,
     techniques: Vec<Technique>,
-    /// How many of the techniques, from the front, are singles.
+    /// How many of the techniques, from the front, are singles taken from the
+    /// queue.
     singles: usize,
+    /// The others, by place in the order.
+    groups: Vec<Group>,
     options: StepOptions,
+}
+
+/// Techniques that are tried together.
+#[derive(Clone, Debug)]
+struct Group {
+    techniques: Vec<Technique>,
+    /// How to choose among their steps, where there are several techniques.
+    rivals: Option<&'static Rivals>,
+}
+
+impl Group {
+    fn found(&self) -> Found {
+        match self.rivals {
+            Some(rivals) => Found::best(rivals.order),
+            None => Found::first(),
+        }
+    }
 }
 
 /// How a path ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Ending {
     /// Every cell is filled.
     Solved,
     /// No allowed technique finds anything more.
@@ -44,73 +72,92 @@ pub struct Path {
     /// The steps in order.
     pub steps: Vec<Step>,
     /// How it ended.
-    pub outcome: Outcome,
+    pub ending: Ending,
     /// The grid after the last step.
     pub grid: Grid,
 }
 
-/// What to do next: a single needs no paperwork unless somebody wants to read
-/// about it.
+/// What to do next. A single becomes a step when somebody wants to read about it.
 pub(super) enum Move {
     Single(Single),
     Step(Step),
 }
 
 impl Move {
-    pub(super) fn technique(&self) -> Technique {
+    fn apply(&self, queue: &mut SinglesQueue) {
         match self {
-            Move::Single(single) => single.technique,
-            Move::Step(step) => step.technique,
-        }
-    }
-
-    fn apply(&self, watched: &mut Watched) {
-        match self {
-            Move::Single(single) => watched.place(single.candidate),
+            Move::Single(single) => queue.place(single.candidate),
             Move::Step(step) => {
                 step.placements
                     .iter()
-                    .for_each(|&placed| watched.place(placed));
+                    .for_each(|&placed| queue.place(placed));
                 step.eliminations
                     .iter()
-                    .for_each(|&struck| watched.remove(struck));
+                    .for_each(|&struck| queue.remove(struck));
             }
         }
     }
 
-    pub(super) fn into_step(self) -> Step {
+    fn into_step(self, topology: &Topology) -> Step {
         match self {
-            Move::Single(single) => single.step(),
+            Move::Single(single) => single.step(topology),
             Move::Step(step) => step,
         }
     }
 }
 
 impl Default for Solver {
-    /// The techniques that are on by default.
+    /// HoDoKu's scale, with the techniques that are on by default.
     fn default() -> Self {
-        let on = Technique::all().filter(|technique| technique.info().on_by_default);
-        Solver::new(on, StepOptions::default())
+        Solver::new(HODOKU.usual(), StepOptions::default())
     }
 }
 
 impl Solver {
-    /// A solver with these techniques. They are tried in the order of the
-    /// table, whatever their order here.
+    /// A solver with these techniques. They are tried in the order of HoDoKu's
+    /// scale, whatever their order here.
     pub fn new(techniques: impl IntoIterator<Item = Technique>, options: StepOptions) -> Self {
-        let mut techniques: Vec<Technique> = techniques.into_iter().collect();
-        techniques.sort_unstable();
-        techniques.dedup();
-        // Singles come first in the table.
-        let singles = techniques
-            .iter()
-            .take_while(|&&technique| singles::is_single(technique))
-            .count();
+        Solver::with_scale(&HODOKU, techniques, options)
+    }
+
+    /// A solver with those of these techniques that `scale` has, in the order
+    /// of that scale.
+    pub fn with_scale(
+        scale: &'static Scale,
+        techniques: impl IntoIterator<Item = Technique>,
+        options: StepOptions,
+    ) -> Self {
+        let wanted: Vec<Technique> = techniques.into_iter().collect();
+        let rows = scale.rows.iter().map(|row| row.technique);
+        let techniques: Vec<Technique> = rows.filter(|it| wanted.contains(it)).collect();
+        let is_queued =
+            |it: &&Technique| scale.singles_as_they_arise && it.info().family == Family::Singles;
+        let singles = techniques.iter().take_while(is_queued).count();
+        let mut groups: Vec<Group> = Vec::new();
+        for &technique in &techniques[singles..] {
+            let rivals = scale.rivals_of(technique);
+            match groups.last_mut().filter(|last| {
+                rivals.is_some_and(|rivals| rivals.techniques.contains(&last.techniques[0]))
+            }) {
+                Some(last) => last.techniques.push(technique),
+                None => groups.push(Group {
+                    techniques: vec![technique],
+                    rivals,
+                }),
+            }
+        }
         Solver {
+            scale,
             techniques,
             singles,
+            groups,
             options,
         }
+    }
+
+    /// The scale whose order it keeps.
+    pub fn scale(&self) -> &'static Scale {
+        self.scale
     }
 
     /// The techniques, simplest first.
@@ -126,9 +173,9 @@ impl Solver {
         if position.fault().is_some() {
             return Ok(None);
         }
-        let mut watched = Watched::new(position.grid());
-        let next = self.next_move(&mut watched, position.solution(), stop)?;
-        Ok(next.map(Move::into_step))
+        let mut queue = SinglesQueue::new(position.grid());
+        let next = self.next_move(&mut queue, position.solution(), stop)?;
+        Ok(next.map(|next| next.into_step(position.grid().topology())))
     }
 
     /// All steps of all techniques, simplest technique first; none if something
@@ -159,21 +206,22 @@ impl Solver {
     pub fn path(&self, position: &Position, stop: Stop) -> Result<Path, Stopped> {
         let mut path = Path {
             steps: Vec::new(),
-            outcome: Outcome::Stuck,
+            ending: Ending::Stuck,
             grid: position.grid().clone(),
         };
         if let Some(fault) = position.fault() {
-            path.outcome = Outcome::Faulty(fault.clone());
+            path.ending = Ending::Faulty(fault.clone());
             return Ok(path);
         }
-        let mut watched = Watched::new(position.grid());
+        let mut queue = SinglesQueue::new(position.grid());
+        let topology = position.grid().topology();
         let steps = &mut path.steps;
-        self.run(&mut watched, position.solution(), stop, |step| {
-            steps.push(step.into_step())
+        self.run(&mut queue, position.solution(), stop, |step| {
+            steps.push(step.into_step(topology))
         })?;
-        path.grid = watched.into_grid();
+        path.grid = queue.into_grid();
         if path.grid.is_full() {
-            path.outcome = Outcome::Solved;
+            path.ending = Ending::Solved;
         }
         Ok(path)
     }
@@ -181,13 +229,13 @@ impl Solver {
     /// Makes moves until there are none, and shows each to `seen`.
     pub(super) fn run(
         &self,
-        watched: &mut Watched,
+        queue: &mut SinglesQueue,
         solution: Option<&Board>,
         stop: Stop,
         mut seen: impl FnMut(Move),
     ) -> Result<(), Stopped> {
-        while let Some(next) = self.next_move(watched, solution, stop)? {
-            next.apply(watched);
+        while let Some(next) = self.next_move(queue, solution, stop)? {
+            next.apply(queue);
             seen(next);
         }
         Ok(())
@@ -196,42 +244,29 @@ impl Solver {
     /// The first move of the simplest technique that has one.
     fn next_move(
         &self,
-        watched: &mut Watched,
+        queue: &mut SinglesQueue,
         solution: Option<&Board>,
         stop: Stop,
     ) -> Result<Option<Move>, Stopped> {
-        if watched.grid().is_full() {
+        if queue.grid().is_full() {
             return Ok(None);
         }
-        let (singles, others) = self.techniques.split_at(self.singles);
-        let single = singles
-            .iter()
-            .find_map(|&technique| watched.next(technique));
-        if let Some(single) = single {
+        let mut singles = self.techniques[..self.singles].iter();
+        if let Some(single) = singles.find_map(|&technique| queue.next(technique)) {
             return Ok(Some(Move::Single(single)));
         }
         let latch = Latch::new(stop);
         let stop = || latch.ask();
-        let context = Context::new(watched.grid(), &self.options, solution, &stop);
-        let mut best: Option<Step> = None;
-        for &technique in others {
-            if best
-                .as_ref()
-                .is_some_and(|step| !technique.is_rival(step.technique))
-            {
-                break;
-            }
-            let mut found = Found::first();
-            find(&context, technique, &mut found);
+        let context = Context::new(queue.grid(), &self.options, solution, &stop);
+        for group in &self.groups {
+            let mut found = group.found();
+            find_together(&context, &group.techniques, &mut found);
             latch.check()?;
             if let Some(step) = found.into_steps().pop() {
-                if best.as_ref().map_or(true, |known| step.is_better(known)) {
-                    best = Some(step);
-                }
+                return Ok(Some(Move::Step(step)));
             }
         }
-        latch.check()?;
-        Ok(best.map(Move::Step))
+        Ok(None)
     }
 }
 

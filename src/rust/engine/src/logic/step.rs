@@ -1,6 +1,8 @@
 //! A step: what a technique saw and what follows from it.
 
-use crate::logic::{Candidate, Grid, Technique};
+use super::state::{Candidate, Grid};
+use super::technique::Technique;
+use crate::topology::House;
 use crate::{CellSet, DigitSet};
 
 /// One deduction: the pattern and what it places or strikes out.
@@ -29,9 +31,9 @@ pub struct Pattern {
     pub marks: Vec<(Candidate, Role)>,
     /// Houses the pattern starts from (the base houses of a fish, the house of
     /// a single or subset).
-    pub base: Vec<usize>,
+    pub base: Vec<House>,
     /// Houses it is cut with (the cover houses of a fish).
-    pub cover: Vec<usize>,
+    pub cover: Vec<House>,
     /// Almost locked sets and the like: cells with the digits they hold.
     pub sets: Vec<(CellSet, DigitSet)>,
     /// Chains, one a branch: nodes in order with the links between them.
@@ -88,6 +90,16 @@ pub enum Link {
     Weak,
 }
 
+impl Link {
+    /// Strong after weak, weak after strong.
+    pub(super) fn other(self) -> Link {
+        match self {
+            Link::Strong => Link::Weak,
+            Link::Weak => Link::Strong,
+        }
+    }
+}
+
 impl Pattern {
     /// Points at a candidate that belongs to the pattern proper.
     pub(super) fn mark(&mut self, candidate: Candidate) {
@@ -102,9 +114,7 @@ impl Pattern {
             }
         }
     }
-}
 
-impl Pattern {
     /// Marks the candidates of chain nodes, which are false and true in turn,
     /// and adds their cells and almost locked sets.
     pub(super) fn show_nodes(&mut self, nodes: &[Node], even: Role, odd: Role) {
@@ -145,14 +155,6 @@ impl Step {
         let open = cells & grid.places(digit);
         let struck = open.iter().map(|cell| Candidate::new(cell, digit));
         self.eliminations.extend(struck);
-    }
-
-    /// Whether a person would like it better than `other`, which belongs to a
-    /// technique of the same place in the order: it strikes out more, or as
-    /// much by a shorter chain.
-    pub(super) fn is_better(&self, other: &Step) -> bool {
-        let struck = (self.eliminations.len(), other.eliminations.len());
-        struck.0 > struck.1 || struck.0 == struck.1 && self.pattern.length < other.pattern.length
     }
 
     /// Whether it changes nothing.

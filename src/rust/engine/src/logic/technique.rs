@@ -1,50 +1,7 @@
-//! The table of techniques, in the order in which a person would try them.
+//! What techniques there are, and what they are called.
 
 use std::fmt;
 use std::str::FromStr;
-
-use super::finder::{Find, Tell};
-use super::{
-    als, brute_force, chains, colouring, fish, forcing, kraken, locked, single_digit, singles,
-    subsets, sue_de_coq, templates, uniqueness, wings,
-};
-
-/// How hard a technique is for a person, on the scale of HoDoKu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Level {
-    /// Singles.
-    Easy,
-    /// Locked candidates, pairs and triples.
-    Medium,
-    /// Basic fish, single-digit patterns, wings, uniqueness.
-    Hard,
-    /// Chains, almost locked sets, larger fish.
-    Unfair,
-    /// Forcing chains and nets, what is left.
-    Extreme,
-}
-
-impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Level; 5] = [
-        Level::Easy,
-        Level::Medium,
-        Level::Hard,
-        Level::Unfair,
-        Level::Extreme,
-    ];
-
-    /// The name of the level.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "Easy",
-            Level::Medium => "Medium",
-            Level::Hard => "Hard",
-            Level::Unfair => "Unfair",
-            Level::Extreme => "Extreme",
-        }
-    }
-}
 
 /// What the table says of a technique.
 #[derive(Clone, Copy, Debug)]
@@ -55,73 +12,94 @@ pub struct Info {
     pub name: &'static str,
     /// Its name for people, such as `X-Wing`.
     pub label: &'static str,
-    /// The family, named as the file that finds it.
-    pub family: &'static str,
-    /// Its level on HoDoKu's scale.
-    pub level: Level,
-    /// Its score on HoDoKu's scale, for one step.
-    pub score: u32,
-    /// Whether it is used unless the caller says otherwise.
-    pub on_by_default: bool,
+    /// The family, which finds it.
+    pub family: Family,
     /// What it is, in one sentence.
     pub description: &'static str,
-    pub(super) find: Find,
-    pub(super) tell: Tell,
+}
+
+macro_rules! families {
+    ($($variant:ident, $name:literal, $doc:literal;)*) => {
+        /// Techniques that are found by the same search.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Family {
+            $(#[doc = $doc] $variant,)*
+        }
+
+        impl Family {
+            /// Its name in programs, such as `single_digit`.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Family::$variant => $name,)*
+                }
+            }
+        }
+    };
+}
+
+families! {
+    Singles, "singles", "One digit for a cell, or one cell for a digit.";
+    Locked, "locked", "What two houses share.";
+    Subsets, "subsets", "As many digits as cells.";
+    Fish, "fish", "One digit, houses against houses.";
+    Chains, "chains", "Chains and loops.";
+    Uniqueness, "uniqueness", "Patterns that a puzzle with one solution cannot have.";
+    SingleDigit, "single_digit", "Two strong links of one digit.";
+    Wings, "wings", "A few cells with few candidates.";
+    SueDeCoq, "sue_de_coq", "Two houses that cross, locked together.";
+    Colouring, "colouring", "Candidates in two colours.";
+    Als, "als", "Almost locked sets.";
+    Kraken, "kraken", "Fish and chains together.";
+    Forcing, "forcing", "Several ways to one place.";
+    Templates, "templates", "All the ways to place a digit.";
+    BruteForce, "brute_force", "A digit taken from the solution.";
 }
 
 macro_rules! techniques {
-    ($($variant:ident, $name:literal, $label:literal, $level:ident, $score:literal, $on:literal,
-       $family:ident, $description:literal;)*) => {
-        /// A way to make a step. [`Technique::info`] says all about it.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[repr(u8)]
+    ($($variant:ident, $name:literal, $label:literal, $family:ident, $description:literal;)*) => {
+        /// A way to make a step. [`Technique::info`] says what it is called; how
+        /// hard it is, and what comes before it, is for a scale to say.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Technique {
             $(#[doc = $label] $variant,)*
         }
 
-        /// All techniques, in the order in which a person would try them.
-        pub const TECHNIQUES: &[Info] = &[
-            $(Info {
-                technique: Technique::$variant,
-                name: $name,
-                label: $label,
-                family: stringify!($family),
-                level: Level::$level,
-                score: $score,
-                on_by_default: $on,
-                description: $description,
-                find: $family::find,
-                tell: $family::tell,
-            },)*
-        ];
+        /// All techniques.
+        pub const TECHNIQUES: &[Info] = &[$(Technique::$variant.about(),)*];
+
+        impl Technique {
+            const fn about(self) -> Info {
+                match self {
+                    $(Technique::$variant => Info {
+                        technique: Technique::$variant,
+                        name: $name,
+                        label: $label,
+                        family: Family::$family,
+                        description: $description,
+                    },)*
+                }
+            }
+
+            /// What the table says of it.
+            pub fn info(self) -> &'static Info {
+                match self {
+                    $(Technique::$variant => {
+                        const INFO: &Info = &Technique::$variant.about();
+                        INFO
+                    })*
+                }
+            }
+        }
     };
 }
 
 impl Technique {
-    /// Its row of the table.
-    pub fn info(self) -> &'static Info {
-        &TECHNIQUES[self as usize]
-    }
-
     /// Its name in programs, such as `x_wing`.
     pub fn name(self) -> &'static str {
         self.info().name
     }
 
-    /// Whether the two stand at the same place of the order, so that the better
-    /// step of either is taken: nice loops and AIC, plain or grouped.
-    pub(super) fn is_rival(self, other: Technique) -> bool {
-        let place = |technique| match technique {
-            Technique::DiscontinuousNiceLoop | Technique::Aic => Technique::ContinuousNiceLoop,
-            Technique::GroupedDiscontinuousNiceLoop | Technique::GroupedAic => {
-                Technique::GroupedContinuousNiceLoop
-            }
-            other => other,
-        };
-        place(self) == place(other)
-    }
-
-    /// All techniques, in the order in which a person would try them.
+    /// All techniques.
     pub fn all() -> impl Iterator<Item = Technique> {
         TECHNIQUES.iter().map(|info| info.technique)
     }
@@ -155,215 +133,213 @@ impl FromStr for Technique {
     }
 }
 
-// One line a technique: variant, name, label, level, score, on by default,
-// family (the module that finds it), description. Levels, scores and order are
-// those of HoDoKu 2.2.0.
+// One line a technique: variant, name, label, family, description.
 techniques! {
-    FullHouse, "full_house", "Full House", Easy, 4, true, singles,
+    FullHouse, "full_house", "Full House", Singles,
         "The last blank cell of a house takes the digit that is still missing there.";
-    NakedSingle, "naked_single", "Naked Single", Easy, 4, true, singles,
+    NakedSingle, "naked_single", "Naked Single", Singles,
         "A cell with only one candidate left takes it.";
-    HiddenSingle, "hidden_single", "Hidden Single", Easy, 14, true, singles,
+    HiddenSingle, "hidden_single", "Hidden Single", Singles,
         "A digit with only one place left in a house goes there.";
-    LockedPair, "locked_pair", "Locked Pair", Medium, 40, true, locked,
+    LockedPair, "locked_pair", "Locked Pair", Locked,
         "Two cells that share two houses hold only two digits, which go from the rest of both houses.";
-    LockedTriple, "locked_triple", "Locked Triple", Medium, 60, true, locked,
+    LockedTriple, "locked_triple", "Locked Triple", Locked,
         "Three cells that share two houses hold only three digits, which go from the rest of both houses.";
-    Pointing, "pointing", "Locked Candidates Type 1 (Pointing)", Medium, 50, true, locked,
+    Pointing, "pointing", "Locked Candidates Type 1 (Pointing)", Locked,
         "All places of a digit in a box lie in one row or column, so it goes from the rest of that line.";
-    Claiming, "claiming", "Locked Candidates Type 2 (Claiming)", Medium, 50, true, locked,
+    Claiming, "claiming", "Locked Candidates Type 2 (Claiming)", Locked,
         "All places of a digit in a row or column lie in one box, so it goes from the rest of that box.";
-    NakedPair, "naked_pair", "Naked Pair", Medium, 60, true, subsets,
+    NakedPair, "naked_pair", "Naked Pair", Subsets,
         "Two cells of a house hold only two digits, which go from the rest of the house.";
-    NakedTriple, "naked_triple", "Naked Triple", Medium, 80, true, subsets,
+    NakedTriple, "naked_triple", "Naked Triple", Subsets,
         "Three cells of a house hold only three digits, which go from the rest of the house.";
-    HiddenPair, "hidden_pair", "Hidden Pair", Medium, 70, true, subsets,
+    HiddenPair, "hidden_pair", "Hidden Pair", Subsets,
         "Two digits of a house have only two cells left, which can hold nothing else.";
-    HiddenTriple, "hidden_triple", "Hidden Triple", Medium, 100, true, subsets,
+    HiddenTriple, "hidden_triple", "Hidden Triple", Subsets,
         "Three digits of a house have only three cells left, which can hold nothing else.";
-    NakedQuad, "naked_quad", "Naked Quadruple", Hard, 120, true, subsets,
+    NakedQuad, "naked_quad", "Naked Quadruple", Subsets,
         "Four cells of a house hold only four digits, which go from the rest of the house.";
-    HiddenQuad, "hidden_quad", "Hidden Quadruple", Hard, 150, true, subsets,
+    HiddenQuad, "hidden_quad", "Hidden Quadruple", Subsets,
         "Four digits of a house have only four cells left, which can hold nothing else.";
-    XWing, "x_wing", "X-Wing", Hard, 140, true, fish,
+    XWing, "x_wing", "X-Wing", Fish,
         "All places for a digit in two rows lie in two columns, or the other way round, so the digit goes from the rest of those columns or rows.";
-    Swordfish, "swordfish", "Swordfish", Hard, 150, true, fish,
+    Swordfish, "swordfish", "Swordfish", Fish,
         "All places for a digit in three rows lie in three columns, or the other way round, so the digit goes from the rest of those columns or rows.";
-    Jellyfish, "jellyfish", "Jellyfish", Hard, 160, true, fish,
+    Jellyfish, "jellyfish", "Jellyfish", Fish,
         "All places for a digit in four rows lie in four columns, or the other way round, so the digit goes from the rest of those columns or rows.";
-    Squirmbag, "squirmbag", "Squirmbag", Unfair, 470, false, fish,
+    Squirmbag, "squirmbag", "Squirmbag", Fish,
         "All places for a digit in five rows lie in five columns, or the other way round, so the digit goes from the rest of those columns or rows.";
-    Whale, "whale", "Whale", Unfair, 470, false, fish,
+    Whale, "whale", "Whale", Fish,
         "All places for a digit in six rows lie in six columns, or the other way round, so the digit goes from the rest of those columns or rows.";
-    Leviathan, "leviathan", "Leviathan", Unfair, 470, false, fish,
+    Leviathan, "leviathan", "Leviathan", Fish,
         "All places for a digit in seven rows lie in seven columns, or the other way round, so the digit goes from the rest of those columns or rows.";
-    RemotePair, "remote_pair", "Remote Pair", Hard, 110, true, chains,
+    RemotePair, "remote_pair", "Remote Pair", Chains,
         "Four or more cells that hold the same two candidates see each other one after the other, so the digits take turns, and cells that see both turns can hold neither.";
-    BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Hard, 100, true, uniqueness,
+    BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Uniqueness,
         "All open cells have two candidates but one, which has three: the digit that keeps the rest from a second solution is placed by striking out its other two.";
-    Skyscraper, "skyscraper", "Skyscraper", Hard, 130, true, single_digit,
+    Skyscraper, "skyscraper", "Skyscraper", SingleDigit,
         "A digit has two places each in two parallel lines, with one end each in a line that crosses both; one of the other ends holds the digit.";
-    TwoStringKite, "two_string_kite", "2-String Kite", Hard, 150, true, single_digit,
+    TwoStringKite, "two_string_kite", "2-String Kite", SingleDigit,
         "A digit has two places in a row and two in a column, and one end of each lies in the same box; one of the other ends holds the digit.";
-    DualTwoStringKite, "dual_two_string_kite", "Dual 2-String Kite", Hard, 150, true, single_digit,
+    DualTwoStringKite, "dual_two_string_kite", "Dual 2-String Kite", SingleDigit,
         "Two 2-String Kites meet in the same two cells of a box.";
-    TurbotFish, "turbot_fish", "Turbot Fish", Hard, 120, true, single_digit,
+    TurbotFish, "turbot_fish", "Turbot Fish", SingleDigit,
         "A digit has two places each in two houses, and one end of one sees one end of the other; one of the other ends holds the digit.";
-    EmptyRectangle, "empty_rectangle", "Empty Rectangle", Hard, 120, true, single_digit,
+    EmptyRectangle, "empty_rectangle", "Empty Rectangle", SingleDigit,
         "The places of a digit in a box lie in two crossing lines, and a house with two places for the digit meets one of these lines; it strikes the digit out in the other line.";
-    DualEmptyRectangle, "dual_empty_rectangle", "Dual Empty Rectangle", Hard, 120, true, single_digit,
+    DualEmptyRectangle, "dual_empty_rectangle", "Dual Empty Rectangle", SingleDigit,
         "Two Empty Rectangles share their box.";
-    WWing, "w_wing", "W-Wing", Hard, 150, true, wings,
+    WWing, "w_wing", "W-Wing", Wings,
         "Two cells hold the same two candidates, and a house with two places for one of them keeps both cells from being that one; one of them is the other.";
-    XyWing, "xy_wing", "XY-Wing", Hard, 160, true, wings,
+    XyWing, "xy_wing", "XY-Wing", Wings,
         "A cell with two candidates sees two more that each share one of them, and these two share a third digit, which one of them must be.";
-    XyzWing, "xyz_wing", "XYZ-Wing", Hard, 180, true, wings,
+    XyzWing, "xyz_wing", "XYZ-Wing", Wings,
         "A cell with three candidates sees two cells that hold two of them each; the digit that all three share is in one of them.";
-    UniqueRectangle1, "unique_rectangle_1", "Uniqueness Test 1", Hard, 100, true, uniqueness,
+    UniqueRectangle1, "unique_rectangle_1", "Uniqueness Test 1", Uniqueness,
         "Three corners of a rectangle in two boxes hold the same two candidates alone, so the fourth corner holds neither.";
-    UniqueRectangle2, "unique_rectangle_2", "Uniqueness Test 2", Hard, 100, true, uniqueness,
+    UniqueRectangle2, "unique_rectangle_2", "Uniqueness Test 2", Uniqueness,
         "Two corners on one side of a rectangle have the same extra candidate, so one of them holds it and cells that see both do not.";
-    UniqueRectangle3, "unique_rectangle_3", "Uniqueness Test 3", Hard, 100, true, uniqueness,
+    UniqueRectangle3, "unique_rectangle_3", "Uniqueness Test 3", Uniqueness,
         "The extra candidates of two corners on one side of a rectangle form a naked subset with other cells of a house of both.";
-    UniqueRectangle4, "unique_rectangle_4", "Uniqueness Test 4", Hard, 100, true, uniqueness,
+    UniqueRectangle4, "unique_rectangle_4", "Uniqueness Test 4", Uniqueness,
         "One of the two digits of a rectangle is locked in the two corners with extras, so the other digit goes from both.";
-    UniqueRectangle5, "unique_rectangle_5", "Uniqueness Test 5", Hard, 100, true, uniqueness,
+    UniqueRectangle5, "unique_rectangle_5", "Uniqueness Test 5", Uniqueness,
         "Two opposite corners or three corners of a rectangle have the same extra candidate, so cells that see all of them do not hold it.";
-    UniqueRectangle6, "unique_rectangle_6", "Uniqueness Test 6", Hard, 100, true, uniqueness,
+    UniqueRectangle6, "unique_rectangle_6", "Uniqueness Test 6", Uniqueness,
         "One digit of a rectangle forms an X-Wing on its corners, so it is not in the two opposite corners with extras.";
-    HiddenRectangle, "hidden_rectangle", "Hidden Rectangle", Hard, 100, true, uniqueness,
+    HiddenRectangle, "hidden_rectangle", "Hidden Rectangle", Uniqueness,
         "One digit of a rectangle is locked in it in the row and the column of one corner, so the other digit is not in that corner.";
-    AvoidableRectangle1, "avoidable_rectangle_1", "Avoidable Rectangle Type 1", Hard, 100, true, uniqueness,
+    AvoidableRectangle1, "avoidable_rectangle_1", "Avoidable Rectangle Type 1", Uniqueness,
         "Three corners of a rectangle are filled, none of them a given, so the fourth does not hold the digit that would let two digits change places.";
-    AvoidableRectangle2, "avoidable_rectangle_2", "Avoidable Rectangle Type 2", Hard, 100, true, uniqueness,
+    AvoidableRectangle2, "avoidable_rectangle_2", "Avoidable Rectangle Type 2", Uniqueness,
         "Two corners of a rectangle are filled, none of them a given, and the others share one extra candidate, so one of these holds it.";
-    FinnedXWing, "finned_x_wing", "Finned X-Wing", Hard, 130, true, fish,
+    FinnedXWing, "finned_x_wing", "Finned X-Wing", Fish,
         "An X-Wing but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
-    SashimiXWing, "sashimi_x_wing", "Sashimi X-Wing", Hard, 150, true, fish,
+    SashimiXWing, "sashimi_x_wing", "Sashimi X-Wing", Fish,
         "A finned X-Wing that without its fins leaves one of its lines with a single place or none.";
-    FinnedSwordfish, "finned_swordfish", "Finned Swordfish", Unfair, 200, true, fish,
+    FinnedSwordfish, "finned_swordfish", "Finned Swordfish", Fish,
         "A swordfish but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
-    SashimiSwordfish, "sashimi_swordfish", "Sashimi Swordfish", Unfair, 240, true, fish,
+    SashimiSwordfish, "sashimi_swordfish", "Sashimi Swordfish", Fish,
         "A finned swordfish that without its fins leaves one of its lines with a single place or none.";
-    FinnedJellyfish, "finned_jellyfish", "Finned Jellyfish", Unfair, 250, true, fish,
+    FinnedJellyfish, "finned_jellyfish", "Finned Jellyfish", Fish,
         "A jellyfish but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
-    SashimiJellyfish, "sashimi_jellyfish", "Sashimi Jellyfish", Unfair, 260, true, fish,
+    SashimiJellyfish, "sashimi_jellyfish", "Sashimi Jellyfish", Fish,
         "A finned jellyfish that without its fins leaves one of its lines with a single place or none.";
-    FinnedSquirmbag, "finned_squirmbag", "Finned Squirmbag", Unfair, 470, false, fish,
+    FinnedSquirmbag, "finned_squirmbag", "Finned Squirmbag", Fish,
         "A squirmbag but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
-    SashimiSquirmbag, "sashimi_squirmbag", "Sashimi Squirmbag", Unfair, 470, false, fish,
+    SashimiSquirmbag, "sashimi_squirmbag", "Sashimi Squirmbag", Fish,
         "A finned squirmbag that without its fins leaves one of its lines with a single place or none.";
-    FinnedWhale, "finned_whale", "Finned Whale", Unfair, 470, false, fish,
+    FinnedWhale, "finned_whale", "Finned Whale", Fish,
         "A whale but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
-    SashimiWhale, "sashimi_whale", "Sashimi Whale", Unfair, 470, false, fish,
+    SashimiWhale, "sashimi_whale", "Sashimi Whale", Fish,
         "A finned whale that without its fins leaves one of its lines with a single place or none.";
-    FinnedLeviathan, "finned_leviathan", "Finned Leviathan", Unfair, 470, false, fish,
+    FinnedLeviathan, "finned_leviathan", "Finned Leviathan", Fish,
         "A leviathan but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
-    SashimiLeviathan, "sashimi_leviathan", "Sashimi Leviathan", Unfair, 470, false, fish,
+    SashimiLeviathan, "sashimi_leviathan", "Sashimi Leviathan", Fish,
         "A finned leviathan that without its fins leaves one of its lines with a single place or none.";
-    SueDeCoq, "sue_de_coq", "Sue de Coq", Unfair, 250, true, sue_de_coq,
+    SueDeCoq, "sue_de_coq", "Sue de Coq", SueDeCoq,
         "Cells where a line crosses a box are locked together with cells in the rest of the line and of the box, so that all of their digits are used up there.";
-    SimpleColorsTrap, "simple_colors_trap", "Simple Colors Trap", Hard, 150, true, colouring,
+    SimpleColorsTrap, "simple_colors_trap", "Simple Colors Trap", Colouring,
         "Places of a digit joined by strong links take two colours; a place that sees both colours is wrong.";
-    SimpleColorsWrap, "simple_colors_wrap", "Simple Colors Wrap", Hard, 150, true, colouring,
+    SimpleColorsWrap, "simple_colors_wrap", "Simple Colors Wrap", Colouring,
         "Places of a digit joined by strong links take two colours; a colour that stands twice in a house is wrong.";
-    MultiColors1, "multi_colors_1", "Multi Colors 1", Hard, 200, true, colouring,
+    MultiColors1, "multi_colors_1", "Multi Colors 1", Colouring,
         "Two colours of different clusters see each other, so one of the opposite colours is true and places that see both of these are wrong.";
-    MultiColors2, "multi_colors_2", "Multi Colors 2", Hard, 200, true, colouring,
+    MultiColors2, "multi_colors_2", "Multi Colors 2", Colouring,
         "A colour sees both colours of another cluster and so is wrong.";
-    XChain, "x_chain", "X-Chain", Unfair, 260, true, chains,
+    XChain, "x_chain", "X-Chain", Chains,
         "A chain of links in one digit at one of whose two ends the digit must be, so cells that see both ends lose it.";
-    XyChain, "xy_chain", "XY-Chain", Unfair, 260, true, chains,
+    XyChain, "xy_chain", "XY-Chain", Chains,
         "A chain through cells of two candidates at one of whose two ends a digit must be, so cells that see both ends lose it.";
-    WxyzWing, "wxyz_wing", "WXYZ-Wing", Unfair, 200, false, wings,
+    WxyzWing, "wxyz_wing", "WXYZ-Wing", Wings,
         "Four cells hold four digits, three of which can be there only once, so the fourth is in one of them.";
-    Medusa3d, "medusa_3d", "3D Medusa", Unfair, 200, false, colouring,
+    Medusa3d, "medusa_3d", "3D Medusa", Colouring,
         "Candidates of all digits joined by strong links take two colours; a colour that contradicts itself is wrong, and so is what both colours rule out.";
-    ContinuousNiceLoop, "continuous_nice_loop", "Continuous Nice Loop", Unfair, 280, true, chains,
+    ContinuousNiceLoop, "continuous_nice_loop", "Continuous Nice Loop", Chains,
         "Strong and weak links take turns around a loop, so that every weak link holds exactly one true candidate and strikes out all others it forbids.";
-    DiscontinuousNiceLoop, "discontinuous_nice_loop", "Discontinuous Nice Loop", Unfair, 280, true, chains,
+    DiscontinuousNiceLoop, "discontinuous_nice_loop", "Discontinuous Nice Loop", Chains,
         "A loop of strong and weak links that fits together everywhere but in its starting cell, where it proves a candidate true or false.";
-    Aic, "aic", "AIC", Unfair, 280, true, chains,
+    Aic, "aic", "AIC", Chains,
         "Alternating inference chain: strong and weak links take turns from one end to the other, one of the ends is true, and what both of them forbid goes.";
-    GroupedContinuousNiceLoop, "grouped_continuous_nice_loop", "Grouped Continuous Nice Loop", Unfair, 300, true, chains,
+    GroupedContinuousNiceLoop, "grouped_continuous_nice_loop", "Grouped Continuous Nice Loop", Chains,
         "A continuous nice loop in which some links run through groups of cells that a box shares with a line.";
-    GroupedDiscontinuousNiceLoop, "grouped_discontinuous_nice_loop", "Grouped Discontinuous Nice Loop", Unfair, 300, true, chains,
+    GroupedDiscontinuousNiceLoop, "grouped_discontinuous_nice_loop", "Grouped Discontinuous Nice Loop", Chains,
         "A discontinuous nice loop in which some links run through groups of cells that a box shares with a line.";
-    GroupedAic, "grouped_aic", "Grouped AIC", Unfair, 300, true, chains,
+    GroupedAic, "grouped_aic", "Grouped AIC", Chains,
         "An alternating inference chain in which some links run through groups of cells that a box shares with a line.";
-    AlsXz, "als_xz", "Almost Locked Set XZ-Rule", Unfair, 300, true, als,
+    AlsXz, "als_xz", "Almost Locked Set XZ-Rule", Als,
         "Two almost locked sets share a digit that can be in one of them only, so another digit that they share is in one of them.";
-    AlsXyWing, "als_xy_wing", "Almost Locked Set XY-Wing", Unfair, 320, true, als,
+    AlsXyWing, "als_xy_wing", "Almost Locked Set XY-Wing", Als,
         "Two almost locked sets are joined by a third, so a digit that the two share is in one of them.";
-    AlsChain, "als_chain", "Almost Locked Set XY-Chain", Unfair, 340, true, als,
+    AlsChain, "als_chain", "Almost Locked Set XY-Chain", Als,
         "Four or more almost locked sets are joined in a chain, so a digit that the first and the last share is in one of these.";
-    DeathBlossom, "death_blossom", "Death Blossom", Unfair, 360, false, als,
+    DeathBlossom, "death_blossom", "Death Blossom", Als,
         "Each candidate of a cell would take a digit from another almost locked set, so a digit that these sets share is in one of them.";
-    FrankenXWing, "franken_x_wing", "Franken X-Wing", Unfair, 300, true, fish,
+    FrankenXWing, "franken_x_wing", "Franken X-Wing", Fish,
         "Two rows and boxes whose places for a digit lie in two columns and boxes, or with columns and rows exchanged.";
-    FrankenSwordfish, "franken_swordfish", "Franken Swordfish", Unfair, 350, true, fish,
+    FrankenSwordfish, "franken_swordfish", "Franken Swordfish", Fish,
         "Three rows and boxes whose places for a digit lie in three columns and boxes, or with columns and rows exchanged.";
-    FrankenJellyfish, "franken_jellyfish", "Franken Jellyfish", Unfair, 370, false, fish,
+    FrankenJellyfish, "franken_jellyfish", "Franken Jellyfish", Fish,
         "Four rows and boxes whose places for a digit lie in four columns and boxes, or with columns and rows exchanged.";
-    FrankenSquirmbag, "franken_squirmbag", "Franken Squirmbag", Extreme, 470, false, fish,
+    FrankenSquirmbag, "franken_squirmbag", "Franken Squirmbag", Fish,
         "Five rows and boxes whose places for a digit lie in five columns and boxes, or with columns and rows exchanged.";
-    FrankenWhale, "franken_whale", "Franken Whale", Extreme, 470, false, fish,
+    FrankenWhale, "franken_whale", "Franken Whale", Fish,
         "Six rows and boxes whose places for a digit lie in six columns and boxes, or with columns and rows exchanged.";
-    FrankenLeviathan, "franken_leviathan", "Franken Leviathan", Extreme, 470, false, fish,
+    FrankenLeviathan, "franken_leviathan", "Franken Leviathan", Fish,
         "Seven rows and boxes whose places for a digit lie in seven columns and boxes, or with columns and rows exchanged.";
-    FinnedFrankenXWing, "finned_franken_x_wing", "Finned Franken X-Wing", Unfair, 390, true, fish,
+    FinnedFrankenXWing, "finned_franken_x_wing", "Finned Franken X-Wing", Fish,
         "A Franken X-Wing with fins: what it strikes out goes where it sees all of them.";
-    FinnedFrankenSwordfish, "finned_franken_swordfish", "Finned Franken Swordfish", Unfair, 410, true, fish,
+    FinnedFrankenSwordfish, "finned_franken_swordfish", "Finned Franken Swordfish", Fish,
         "A Franken swordfish with fins: what it strikes out goes where it sees all of them.";
-    FinnedFrankenJellyfish, "finned_franken_jellyfish", "Finned Franken Jellyfish", Unfair, 430, false, fish,
+    FinnedFrankenJellyfish, "finned_franken_jellyfish", "Finned Franken Jellyfish", Fish,
         "A Franken jellyfish with fins: what it strikes out goes where it sees all of them.";
-    FinnedFrankenSquirmbag, "finned_franken_squirmbag", "Finned Franken Squirmbag", Extreme, 470, false, fish,
+    FinnedFrankenSquirmbag, "finned_franken_squirmbag", "Finned Franken Squirmbag", Fish,
         "A Franken squirmbag with fins: what it strikes out goes where it sees all of them.";
-    FinnedFrankenWhale, "finned_franken_whale", "Finned Franken Whale", Extreme, 470, false, fish,
+    FinnedFrankenWhale, "finned_franken_whale", "Finned Franken Whale", Fish,
         "A Franken whale with fins: what it strikes out goes where it sees all of them.";
-    FinnedFrankenLeviathan, "finned_franken_leviathan", "Finned Franken Leviathan", Extreme, 470, false, fish,
+    FinnedFrankenLeviathan, "finned_franken_leviathan", "Finned Franken Leviathan", Fish,
         "A Franken leviathan with fins: what it strikes out goes where it sees all of them.";
-    MutantXWing, "mutant_x_wing", "Mutant X-Wing", Extreme, 450, false, fish,
+    MutantXWing, "mutant_x_wing", "Mutant X-Wing", Fish,
         "Two houses of any kind whose places for a digit lie in two other houses of any kind.";
-    MutantSwordfish, "mutant_swordfish", "Mutant Swordfish", Extreme, 450, false, fish,
+    MutantSwordfish, "mutant_swordfish", "Mutant Swordfish", Fish,
         "Three houses of any kind whose places for a digit lie in three other houses of any kind.";
-    MutantJellyfish, "mutant_jellyfish", "Mutant Jellyfish", Extreme, 450, false, fish,
+    MutantJellyfish, "mutant_jellyfish", "Mutant Jellyfish", Fish,
         "Four houses of any kind whose places for a digit lie in four other houses of any kind.";
-    MutantSquirmbag, "mutant_squirmbag", "Mutant Squirmbag", Extreme, 470, false, fish,
+    MutantSquirmbag, "mutant_squirmbag", "Mutant Squirmbag", Fish,
         "Five houses of any kind whose places for a digit lie in five other houses of any kind.";
-    MutantWhale, "mutant_whale", "Mutant Whale", Extreme, 470, false, fish,
+    MutantWhale, "mutant_whale", "Mutant Whale", Fish,
         "Six houses of any kind whose places for a digit lie in six other houses of any kind.";
-    MutantLeviathan, "mutant_leviathan", "Mutant Leviathan", Extreme, 470, false, fish,
+    MutantLeviathan, "mutant_leviathan", "Mutant Leviathan", Fish,
         "Seven houses of any kind whose places for a digit lie in seven other houses of any kind.";
-    FinnedMutantXWing, "finned_mutant_x_wing", "Finned Mutant X-Wing", Extreme, 470, false, fish,
+    FinnedMutantXWing, "finned_mutant_x_wing", "Finned Mutant X-Wing", Fish,
         "A mutant X-Wing with fins: what it strikes out goes where it sees all of them.";
-    FinnedMutantSwordfish, "finned_mutant_swordfish", "Finned Mutant Swordfish", Extreme, 470, false, fish,
+    FinnedMutantSwordfish, "finned_mutant_swordfish", "Finned Mutant Swordfish", Fish,
         "A mutant swordfish with fins: what it strikes out goes where it sees all of them.";
-    FinnedMutantJellyfish, "finned_mutant_jellyfish", "Finned Mutant Jellyfish", Extreme, 470, false, fish,
+    FinnedMutantJellyfish, "finned_mutant_jellyfish", "Finned Mutant Jellyfish", Fish,
         "A mutant jellyfish with fins: what it strikes out goes where it sees all of them.";
-    FinnedMutantSquirmbag, "finned_mutant_squirmbag", "Finned Mutant Squirmbag", Extreme, 470, false, fish,
+    FinnedMutantSquirmbag, "finned_mutant_squirmbag", "Finned Mutant Squirmbag", Fish,
         "A mutant squirmbag with fins: what it strikes out goes where it sees all of them.";
-    FinnedMutantWhale, "finned_mutant_whale", "Finned Mutant Whale", Extreme, 470, false, fish,
+    FinnedMutantWhale, "finned_mutant_whale", "Finned Mutant Whale", Fish,
         "A mutant whale with fins: what it strikes out goes where it sees all of them.";
-    FinnedMutantLeviathan, "finned_mutant_leviathan", "Finned Mutant Leviathan", Extreme, 470, false, fish,
+    FinnedMutantLeviathan, "finned_mutant_leviathan", "Finned Mutant Leviathan", Fish,
         "A mutant leviathan with fins: what it strikes out goes where it sees all of them.";
-    KrakenFishType1, "kraken_fish_type_1", "Kraken Fish Type 1", Extreme, 500, false, kraken,
+    KrakenFishType1, "kraken_fish_type_1", "Kraken Fish Type 1", Kraken,
         "A finned fish whose fins do not all see the target, but a chain leads from each of them to it.";
-    KrakenFishType2, "kraken_fish_type_2", "Kraken Fish Type 2", Extreme, 500, false, kraken,
+    KrakenFishType2, "kraken_fish_type_2", "Kraken Fish Type 2", Kraken,
         "A finned fish where chains lead from every fin and from every place in one cover house to the same false candidate.";
-    ForcingChainContradiction, "forcing_chain_contradiction", "Forcing Chain Contradiction", Extreme, 500, true, forcing,
+    ForcingChainContradiction, "forcing_chain_contradiction", "Forcing Chain Contradiction", Forcing,
         "A candidate, taken as true or as false, leads by chains to something impossible, so the opposite is the case.";
-    ForcingChainVerity, "forcing_chain_verity", "Forcing Chain Verity", Extreme, 500, true, forcing,
+    ForcingChainVerity, "forcing_chain_verity", "Forcing Chain Verity", Forcing,
         "All candidates of a cell, all places of a digit in a house, or a candidate and its absence lead by chains to the same conclusion.";
-    ForcingNetContradiction, "forcing_net_contradiction", "Forcing Net Contradiction", Extreme, 700, true, forcing,
+    ForcingNetContradiction, "forcing_net_contradiction", "Forcing Net Contradiction", Forcing,
         "A candidate, taken as true or as false, leads to something impossible by inferences that may have several premises, so the opposite is the case.";
-    ForcingNetVerity, "forcing_net_verity", "Forcing Net Verity", Extreme, 700, true, forcing,
+    ForcingNetVerity, "forcing_net_verity", "Forcing Net Verity", Forcing,
         "All candidates of a cell, all places of a digit in a house, or a candidate and its absence lead to the same conclusion by inferences that may have several premises.";
-    TemplateSet, "template_set", "Template Set", Extreme, 10000, false, templates,
+    TemplateSet, "template_set", "Template Set", Templates,
         "Every way to put a digit on the whole board uses this cell.";
-    TemplateDelete, "template_delete", "Template Delete", Extreme, 10000, false, templates,
+    TemplateDelete, "template_delete", "Template Delete", Templates,
         "No way to put a digit on the whole board uses this candidate.";
-    BruteForce, "brute_force", "Brute Force", Extreme, 10000, true, brute_force,
+    BruteForce, "brute_force", "Brute Force", BruteForce,
         "Where nothing else helps, one digit is taken from the solution.";
 }
 

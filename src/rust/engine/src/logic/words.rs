@@ -1,7 +1,9 @@
 //! Words for cells, houses, digits and what follows, shared by all families.
 
-use crate::geometry::{column_of, row_of, BOXES, COLUMNS};
-use crate::logic::{Candidate, Step};
+use super::state::Candidate;
+use super::step::Step;
+use crate::topology::classic::{column_of, row_of};
+use crate::topology::House;
 use crate::{CellSet, DigitSet};
 
 /// `r4c7`.
@@ -10,12 +12,8 @@ pub(crate) fn cell(cell: usize) -> String {
 }
 
 /// `row 4`, `column 7`, `box 2`.
-pub(crate) fn house(house: usize) -> String {
-    match house {
-        0..=8 => format!("row {}", house + 1),
-        9..=17 => format!("column {}", house - COLUMNS + 1),
-        _ => format!("box {}", house - BOXES + 1),
-    }
+pub(crate) fn house(house: House) -> String {
+    format!("{} {}", house.kind.name(), house.number + 1)
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -48,8 +46,8 @@ pub(crate) fn digits(set: DigitSet) -> String {
 }
 
 /// `row 1 and column 4`.
-pub(crate) fn houses(list: &[usize]) -> String {
-    and(list.iter().map(|&number| house(number)))
+pub(crate) fn houses(list: &[House]) -> String {
+    and(list.iter().map(|&one| house(one)))
 }
 
 /// A name for the first, second, ... part of a pattern: `A`, `B`, ...
@@ -99,7 +97,8 @@ fn cells_of(candidates: &[Candidate], digit: u8) -> CellSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Technique;
+    use crate::logic::technique::Technique;
+    use crate::topology::classic::classic;
 
     #[test]
     fn lists_read_like_speech() {
@@ -108,7 +107,10 @@ mod tests {
             "r1c1, r1c2 and r9c9"
         );
         assert_eq!(digits(DigitSet::of(4)), "4");
-        assert_eq!(houses(&[0, 9, 26]), "row 1, column 1 and box 9");
+        assert_eq!(
+            houses(&[0, 9, 26].map(|id| classic().house(id))),
+            "row 1, column 1 and box 9"
+        );
     }
 
     #[test]

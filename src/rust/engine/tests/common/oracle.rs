@@ -1,6 +1,6 @@
 //! Slow and obvious solvers to compare with, and boards to compare on.
 
-use oxidoku_engine::geometry::HOUSES_OF;
+use oxidoku_engine::topology::classic::HOUSES_OF;
 use oxidoku_engine::Board;
 use proptest::prelude::*;
 

@@ -1,7 +1,8 @@
 //! Puzzles for tests: from the shared data and made at random.
 
-use oxidoku_engine::logic::{Candidate, Grid, Position, Solver, StepOptions, Technique};
-use oxidoku_engine::{geometry, never, search, Board, CellSet};
+use oxidoku_engine::logic::{Candidate, Grid, Position, Solver, StepOptions, Technique, HODOKU};
+use oxidoku_engine::topology::classic;
+use oxidoku_engine::{never, search, Board, CellSet};
 
 /// A small generator of random numbers (SplitMix64), the same on every machine.
 pub struct Random(pub u64);
@@ -120,7 +121,7 @@ fn random_full(random: &mut Random) -> Board {
     for house in [18, 22, 26] {
         let mut digits: Vec<u8> = (1..=9).collect();
         random.shuffle(&mut digits);
-        for (cell, digit) in geometry::CELLS_OF[house].into_iter().zip(digits) {
+        for (cell, digit) in classic::CELLS_OF[house].into_iter().zip(digits) {
             board.set(cell, digit);
         }
     }
@@ -140,7 +141,8 @@ pub fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut
 
 /// Where a person is stuck who knows no more than quadruples, with the solution.
 pub fn beginner_stuck(board: &Board) -> (Grid, Board) {
-    let known = Technique::all().take_while(|&technique| technique != Technique::XWing);
+    let rows = HODOKU.rows.iter().map(|row| row.technique);
+    let known = rows.take_while(|&technique| technique != Technique::XWing);
     let beginner = Solver::new(known, StepOptions::default());
     let position = Position::of(board, &never).unwrap();
     let solution = *position.solution().expect("one solution");

@@ -1,7 +1,7 @@
 //! What the generator makes is as asked, by an independent check.
 
 use oxidoku_engine::generate::{
-    relabelled, Batch, Generator, Made, Outcome, Request, Symmetry, Wish,
+    relabelled, Batch, Generator, ItemOutcome, Made, Request, Symmetry, SymmetryChoice,
 };
 use oxidoku_engine::logic::{rate, Level, Position, Rated, Solver, Technique};
 use oxidoku_engine::{never, Board, CellSet};
@@ -16,7 +16,7 @@ fn many(request: &Request, seed: u64, n: usize, threads: usize) -> Batch {
 /// The puzzles of a batch, all of which have to be there.
 fn all_made(batch: Batch) -> Vec<Made> {
     let made = |outcome| match outcome {
-        Some(Outcome::Made(made)) => made,
+        Some(ItemOutcome::Made(made)) => made,
         other => panic!("not made: {other:?}"),
     };
     assert!(!batch.stopped && !batch.gave_up);
@@ -44,7 +44,7 @@ fn check(made: &Made, request: &Request) {
     assert!(has_one_solution(puzzle), "{puzzle}");
     assert!(solution.is_solved() && puzzle.is_part_of(solution));
     assert!(symmetry.holds_for(clues), "{symmetry}: {puzzle}");
-    if let Wish::Of(asked) = request.symmetry {
+    if let SymmetryChoice::Of(asked) = request.symmetry {
         assert_eq!(*symmetry, asked);
     }
     if request.minimal {
@@ -66,7 +66,7 @@ fn check(made: &Made, request: &Request) {
     );
     assert!(request.levels.is_empty() || request.levels.contains(&rating.level));
     if let Some((lowest, highest)) = request.score {
-        assert!((lowest..=highest).contains(&rating.score));
+        assert!((lowest.into()..=highest.into()).contains(&rating.score));
     }
     let used = techniques(puzzle);
     assert!(request
@@ -143,7 +143,7 @@ fn several_levels_and_a_range_of_scores() {
 fn every_symmetry() {
     for symmetry in Symmetry::ALL {
         let request = Request {
-            symmetry: Wish::Of(symmetry),
+            symmetry: SymmetryChoice::Of(symmetry),
             ..Request::default()
         };
         check_all(&request, 4, 10);
@@ -153,7 +153,7 @@ fn every_symmetry() {
 #[test]
 fn a_symmetry_drawn_for_each_puzzle() {
     let request = Request {
-        symmetry: Wish::Random,
+        symmetry: SymmetryChoice::Random,
         ..Request::default()
     };
     let made = check_all(&request, 5, 40);
@@ -180,7 +180,7 @@ fn level_symmetry_and_clues_together() {
     let request = Request {
         levels: vec![Level::Easy],
         clues: Some((24, 24)),
-        symmetry: Wish::Of(Symmetry::Rotation180),
+        symmetry: SymmetryChoice::Of(Symmetry::Rotation180),
         ..Request::default()
     };
     check_all(&request, 7, 5);
@@ -215,7 +215,7 @@ fn clues_in_a_pattern() {
         .collect();
     let request = Request {
         pattern: Some(pattern),
-        symmetry: Wish::Of(Symmetry::Vertical),
+        symmetry: SymmetryChoice::Of(Symmetry::Vertical),
         minimal: false,
         ..Request::default()
     };
@@ -251,7 +251,7 @@ fn required_and_allowed_techniques() {
 fn neither_threads_nor_the_number_of_puzzles_change_a_puzzle() {
     let request = Request {
         levels: vec![Level::Easy, Level::Medium],
-        symmetry: Wish::Random,
+        symmetry: SymmetryChoice::Random,
         ..Request::default()
     };
     let one = all_made(many(&request, 13, 30, 1));
@@ -260,7 +260,7 @@ fn neither_threads_nor_the_number_of_puzzles_change_a_puzzle() {
     let generator = Generator::new(request.clone()).expect("a sensible request");
     for (item, made) in one.iter().enumerate().take(5) {
         let alone = generator.one(13, item as u64, &never);
-        assert_eq!(alone, Ok(Outcome::Made(made.clone())));
+        assert_eq!(alone, Ok(ItemOutcome::Made(made.clone())));
     }
     assert_ne!(all_made(many(&request, 14, 30, 2)), one);
 }
@@ -270,7 +270,7 @@ fn a_seed_gives_these_puzzles_on_every_machine() {
     let any = Request::default();
     let easy = Request {
         levels: vec![Level::Easy],
-        symmetry: Wish::Random,
+        symmetry: SymmetryChoice::Random,
         ..Request::default()
     };
     for threads in [1, 2] {
@@ -289,7 +289,7 @@ fn ten_thousand_puzzles() {
         for symmetry in [Symmetry::None, Symmetry::Rotation180] {
             let request = Request {
                 levels: vec![level],
-                symmetry: Wish::Of(symmetry),
+                symmetry: SymmetryChoice::Of(symmetry),
                 ..Request::default()
             };
             seed += 1;

@@ -2,13 +2,13 @@
 
 use std::cell::Cell;
 
-use oxidoku_engine::generate::{Generator, Outcome, Request, Symmetry, Wish, SCOUTS};
+use oxidoku_engine::generate::{Generator, ItemOutcome, Request, Symmetry, SymmetryChoice, SCOUTS};
 use oxidoku_engine::Stopped;
 
 fn hopeless(max_tries: u64) -> Generator {
     let request = Request {
         clues: Some((17, 17)),
-        symmetry: Wish::Of(Symmetry::Full),
+        symmetry: SymmetryChoice::Of(Symmetry::Full),
         max_tries,
         ..Request::default()
     };
@@ -18,7 +18,7 @@ fn hopeless(max_tries: u64) -> Generator {
 #[test]
 fn what_cannot_be_had_ends_after_the_tries_it_was_given() {
     let generator = hopeless(25);
-    let Ok(Outcome::Exhausted(tally)) = generator.one(1, 0, &oxidoku_engine::never) else {
+    let Ok(ItemOutcome::Exhausted(tally)) = generator.one(1, 0, &oxidoku_engine::never) else {
         panic!("no such puzzle is known");
     };
     assert_eq!(tally.tries, 25);

@@ -1,0 +1,103 @@
+//! An arrangement in the making.
+
+/// The nine rows of a board, or its columns.
+pub(super) type Rows = [[u8; 9]; 9];
+
+/// An arrangement as far as the rows done so far decide it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    /// 1 for the transposed board.
+    pub(super) side: u8,
+    pub(super) rows_done: usize,
+    /// Rows of the board that stand already, one bit each.
+    pub(super) used: u16,
+    /// Rows left in the band that was begun.
+    pub(super) band: u16,
+    /// Which column of the board stands at each place.
+    pub(super) columns: [u8; 9],
+    /// How many columns, from the front of each stack, are still blank and may
+    /// change places.
+    pub(super) tied_columns: [u8; 3],
+    /// How many stacks, from the front, are still blank and may change places.
+    pub(super) tied_stacks: u8,
+    /// The new name of each digit, 0 for none yet.
+    pub(super) names: [u8; 10],
+    /// The next new name.
+    pub(super) next_name: u8,
+    /// How many orders of blank rows the state stands for.
+    pub(super) weight: u32,
+}
+
+impl State {
+    pub(super) fn start(side: u8) -> State {
+        State {
+            side,
+            rows_done: 0,
+            used: 0,
+            band: 0,
+            columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+            tied_columns: [3; 3],
+            tied_stacks: 3,
+            names: [0; 10],
+            next_name: 1,
+            weight: 1,
+        }
+    }
+
+    /// The rows that can come next: of the band that was begun, else any.
+    pub(super) fn open_rows(&self) -> u16 {
+        match self.band {
+            0 => 0x1FF & !self.used,
+            band => band,
+        }
+    }
+
+    pub(super) fn take_row(&mut self, row: usize) {
+        let band = 0b111 << (row / 3 * 3);
+        self.used |= 1 << row;
+        self.band = band & !self.used;
+        self.rows_done += 1;
+    }
+
+    pub(super) fn with_row(mut self, row: usize) -> State {
+        self.take_row(row);
+        self
+    }
+
+    /// Whether every column has its place and every digit its name.
+    pub(super) fn is_settled(&self) -> bool {
+        self.tied_columns == [0; 3] && self.next_name == 10
+    }
+
+    /// A row under a settled state.
+    pub(super) fn text_of(&self, row: &[u8; 9]) -> u64 {
+        self.columns.iter().fold(0, |text, &column| {
+            let digit = row[usize::from(column)];
+            text << 4 | u64::from(self.names[usize::from(digit)])
+        })
+    }
+
+    /// How many arrangements the ties leave.
+    pub(super) fn arrangements(&self) -> u32 {
+        const ORDERS: [u32; 4] = [1, 1, 2, 6];
+        let within: u32 = self
+            .tied_columns
+            .iter()
+            .map(|&columns| ORDERS[usize::from(columns)])
+            .product();
+        within * ORDERS[usize::from(self.tied_stacks)] * self.weight
+    }
+}
+
+/// All orders of up to three things.
+pub(super) fn orders(n: usize) -> &'static [[u8; 3]] {
+    const ORDERS: [[u8; 3]; 6] = [
+        [0, 1, 2],
+        [1, 0, 2],
+        [0, 2, 1],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    &ORDERS[..[1, 1, 2, 6][n]]
+}

@@ -1,0 +1,56 @@
+//! Words for the chains of steps.
+
+use super::step::{Chain, Link, Node};
+use super::words;
+use crate::CellSet;
+
+/// Chains one after the other; see [`walk`].
+pub(super) fn walks(chains: &[Chain]) -> String {
+    chains.iter().map(walk).collect::<Vec<_>>().join(". ")
+}
+
+/// `If r1c1 is not 4, then r1c7 is 4, then r3c8 is not 4`: a chain from its
+/// first node, which is false before a strong link and true before a weak one.
+pub(super) fn walk(chain: &Chain) -> String {
+    let starts_true = chain.links.first() != Some(&Link::Strong);
+    format!("If {}", states(chain, starts_true).join(", then "))
+}
+
+/// `r1c1 is not 4`, `r1c7 is 4`, ...: what a chain says of its nodes in turn,
+/// from whether the first one is true.
+pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
+    let mut is_true = starts_true;
+    let mut before = CellSet::EMPTY;
+    let mut states = Vec::with_capacity(chain.nodes.len());
+    for node in &chain.nodes {
+        // A set is named once on the way through it.
+        let is_named = !node.set.is_empty() && node.set == before;
+        states.push(match (is_named, is_true) {
+            (true, true) => keep("these", node),
+            _ => state(node, is_true),
+        });
+        before = node.set;
+        is_true = !is_true;
+    }
+    states
+}
+
+/// `r1c1 is 4`, `4 is in r1c1 or r1c2`, or that it is not so.
+pub(super) fn state(node: &Node, is_true: bool) -> String {
+    let digit = node.digit;
+    let cells = words::or(node.cells.iter().map(words::cell));
+    match (node.set.is_empty(), node.cells.len(), is_true) {
+        (false, _, true) => keep(&words::cells(node.set), node),
+        (false, _, false) => format!("{} lose {digit}", words::cells(node.set)),
+        (_, 1, true) => format!("{cells} is {digit}"),
+        (_, 1, false) => format!("{cells} is not {digit}"),
+        (_, _, true) => format!("{digit} is in {cells}"),
+        (_, _, false) => format!("{digit} is not in {cells}"),
+    }
+}
+
+/// An almost locked set keeps a digit: `r1c1 and r1c2 keep 4 (in r1c1)`.
+fn keep(set: &str, node: &Node) -> String {
+    let cells = words::or(node.cells.iter().map(words::cell));
+    format!("{set} keep {} (in {cells})", node.digit)
+}

@@ -1,0 +1,164 @@
+//! What every technique is given.
+
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use super::facts::{
+    almost_locked_sets, places_by_house, possible, rectangles, AlmostLocked, Links, PlacesByHouse,
+    Rectangle, SetLinks,
+};
+use super::state::Grid;
+use crate::topology::classic::DIGITS;
+use crate::topology::Topology;
+use crate::{Board, CellSet, DigitSet, Stop};
+
+/// Variants of techniques that can be switched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepOptions {
+    /// Rectangles count although corners miss some of their candidates.
+    pub incomplete_rectangles: bool,
+    /// Two finned fish with the same base are joined to one step.
+    pub siamese: bool,
+    /// Almost locked sets may overlap.
+    pub als_overlap: bool,
+    /// Almost locked sets are nodes of grouped chains.
+    pub als_in_chains: bool,
+    /// Empty rectangles with two candidates in the box count.
+    pub small_empty_rectangles: bool,
+}
+
+impl Default for StepOptions {
+    fn default() -> Self {
+        StepOptions {
+            incomplete_rectangles: true,
+            siamese: false,
+            als_overlap: false,
+            als_in_chains: false,
+            small_empty_rectangles: false,
+        }
+    }
+}
+
+/// One state of the grid, and what may be assumed about it.
+pub struct Context<'a> {
+    /// The grid.
+    pub grid: &'a Grid,
+    /// The variants that are on.
+    pub options: &'a StepOptions,
+    /// The only solution, where the puzzle is known to have exactly one.
+    /// Uniqueness techniques find nothing without it, and no other technique
+    /// but brute force looks at it.
+    pub solution: Option<&'a Board>,
+    /// Asked in long searches.
+    pub stop: Stop<'a>,
+    almost_locked: OnceCell<Rc<[AlmostLocked]>>,
+    set_links: OnceCell<SetLinks>,
+    possible: OnceCell<[CellSet; DIGITS]>,
+    places_by_house: OnceCell<PlacesByHouse>,
+    rectangles: OnceCell<Vec<Rectangle>>,
+    plain_links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
+}
+
+impl<'a> Context<'a> {
+    /// A fresh look at `grid`.
+    pub fn new(
+        grid: &'a Grid,
+        options: &'a StepOptions,
+        solution: Option<&'a Board>,
+        stop: Stop<'a>,
+    ) -> Self {
+        Context {
+            grid,
+            options,
+            solution,
+            stop,
+            almost_locked: OnceCell::new(),
+            set_links: OnceCell::new(),
+            possible: OnceCell::new(),
+            places_by_house: OnceCell::new(),
+            rectangles: OnceCell::new(),
+            plain_links: OnceCell::new(),
+            grouped_links: OnceCell::new(),
+        }
+    }
+
+    /// The shape of the board.
+    pub(super) fn topology(&self) -> &'static Topology {
+        self.grid.topology()
+    }
+
+    /// The almost locked sets of the grid, listed when first asked for.
+    pub(super) fn almost_locked_sets(&self) -> &Rc<[AlmostLocked]> {
+        self.almost_locked
+            .get_or_init(|| almost_locked_sets(self.grid).into())
+    }
+
+    /// Which almost locked sets are joined to which.
+    pub(super) fn set_links(&self) -> &SetLinks {
+        self.set_links.get_or_init(|| {
+            let sets = Rc::clone(self.almost_locked_sets());
+            SetLinks::new(self.grid, sets, self.options.als_overlap)
+        })
+    }
+
+    /// Where in each house each digit can be.
+    pub(super) fn places_by_house(&self) -> &PlacesByHouse {
+        self.places_by_house
+            .get_or_init(|| places_by_house(self.grid))
+    }
+
+    /// The rectangles that two digits might fill on their own.
+    pub(super) fn rectangles(&self) -> &[Rectangle] {
+        self.rectangles
+            .get_or_init(|| rectangles(self.grid, self.options.incomplete_rectangles))
+    }
+
+    /// Strong and weak links between single candidates.
+    pub(super) fn plain_links(&self) -> &Links {
+        self.plain_links.get_or_init(|| Links::plain(self.grid))
+    }
+
+    /// Strong and weak links between single candidates and groups, and also
+    /// almost locked sets if the options say so.
+    pub(super) fn grouped_links(&self) -> &Links {
+        self.grouped_links.get_or_init(|| {
+            if !self.options.als_in_chains {
+                return Links::grouped(self.grid);
+            }
+            let sets = self.almost_locked_sets().iter();
+            // A single cell of two candidates has its links already.
+            Links::with_sets(self.grid, sets.filter(|set| set.cells.len() > 1))
+        })
+    }
+
+    /// The cells where some template puts `digit`; see [`possible`].
+    pub(super) fn possible(&self, digit: u8) -> CellSet {
+        let possible = self.possible.get_or_init(|| possible(self.grid));
+        possible[usize::from(digit) - 1]
+    }
+
+    /// The candidates for `digit` that are part of no template. A technique
+    /// that argues with this digit alone can strike out these and no others, so
+    /// where there are none it need not look.
+    pub(super) fn outside_templates(&self, digit: u8) -> CellSet {
+        self.grid.places(digit) - self.possible(digit)
+    }
+
+    /// The digits with candidates that are part of no template.
+    pub(super) fn digits_outside_templates(&self) -> DigitSet {
+        DigitSet::ALL
+            .iter()
+            .filter(|&digit| !self.outside_templates(digit).is_empty())
+            .collect()
+    }
+
+    /// Breaks once the caller wants to stop; call it in every long loop.
+    pub(super) fn check_stop(&self) -> ControlFlow<()> {
+        if (self.stop)() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}

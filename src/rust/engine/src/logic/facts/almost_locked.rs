@@ -1,0 +1,187 @@
+//! The almost locked sets of a grid: cells of one house that hold one digit
+//! more than they are many. Lose any one of the digits and the others are
+//! locked in, one to a cell.
+
+use crate::logic::state::Grid;
+use crate::topology::classic::DIGITS;
+use crate::{CellSet, DigitSet};
+
+/// `n` cells of one house with `n + 1` candidates; a cell with two candidates
+/// is the smallest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) struct AlmostLocked {
+    /// Its cells.
+    pub cells: CellSet,
+    /// The candidates of its cells, one more than there are cells.
+    pub digits: DigitSet,
+    /// By digit (from 0): the places of the digit outside the set that see all
+    /// of its places inside; nothing for digits it does not hold.
+    seen: [CellSet; DIGITS],
+}
+
+impl AlmostLocked {
+    fn new(grid: &Grid, cells: CellSet, digits: DigitSet) -> Self {
+        let mut seen = [CellSet::EMPTY; DIGITS];
+        for digit in digits {
+            let places = grid.places(digit);
+            seen[usize::from(digit) - 1] = places & grid.topology().common_peers(cells & places);
+        }
+        AlmostLocked {
+            cells,
+            digits,
+            seen,
+        }
+    }
+
+    /// Its cells that have `digit` as a candidate.
+    pub fn places(&self, grid: &Grid, digit: u8) -> CellSet {
+        self.cells & grid.places(digit)
+    }
+
+    /// The places of `digit` outside the set that see all of its places inside:
+    /// they lose the digit if the set keeps it. Nothing if it does not hold it.
+    pub fn seen(&self, digit: u8) -> CellSet {
+        self.seen[usize::from(digit) - 1]
+    }
+
+    /// Whether `digit` can be in one of the two sets only, because all of its
+    /// places here see all of its places there (a restricted common). Never the
+    /// case for a digit with a place that both sets share.
+    pub fn restricts(&self, other: &AlmostLocked, grid: &Grid, digit: u8) -> bool {
+        let places = other.places(grid, digit);
+        !places.is_empty() && places.is_subset(self.seen(digit))
+    }
+
+    /// The restricted commons of two sets; see [`AlmostLocked::restricts`].
+    pub fn restricted_commons(&self, other: &AlmostLocked, grid: &Grid) -> DigitSet {
+        (self.digits & other.digits)
+            .iter()
+            .filter(|&digit| self.restricts(other, grid, digit))
+            .collect()
+    }
+}
+
+/// All almost locked sets of a grid, each once, by house (the first that holds
+/// it), then in a fixed order within the house.
+pub(in crate::logic) fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLocked> {
+    let mut sets = Vec::with_capacity(256);
+    for house in 0..grid.topology().houses().len() {
+        add_sets_of(grid, house, &mut sets);
+    }
+    sets
+}
+
+fn add_sets_of(grid: &Grid, house: usize, sets: &mut Vec<AlmostLocked>) {
+    let mut cells = [0; DIGITS];
+    let mut n = 0;
+    let topology = grid.topology();
+    for &cell in topology.list(house) {
+        if grid.blanks().contains(cell) {
+            cells[n] = cell;
+            n += 1;
+        }
+    }
+    // The candidates of every choice of cells follow from those of the choice
+    // without its lowest cell.
+    let mut digits = [DigitSet::EMPTY; 1 << DIGITS];
+    for choice in 1..1usize << n {
+        let lowest = choice.trailing_zeros() as usize;
+        digits[choice] = digits[choice & (choice - 1)] | grid.marks(cells[lowest]);
+        if digits[choice].len() != DigitSet::from_bits(choice as u16).len() + 1 {
+            continue;
+        }
+        let chosen: CellSet = (0..n)
+            .filter(|&i| choice >> i & 1 == 1)
+            .map(|i| cells[i])
+            .collect();
+        // Cells that share an earlier house too were found there.
+        let mut houses = topology.houses_of(cells[lowest]).iter();
+        let is_known =
+            houses.any(|earlier| earlier < house && chosen.is_subset(topology.cells(earlier)));
+        if !is_known {
+            sets.push(AlmostLocked::new(grid, chosen, digits[choice]));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::state::Candidate;
+    use crate::topology::classic::HOUSE;
+    use crate::Board;
+
+    /// Every set of blanks of every house, tried the slow way.
+    fn oracle(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
+        let mut sets = Vec::new();
+        for house in HOUSE {
+            let blanks: Vec<usize> = (house & grid.blanks()).iter().collect();
+            for choice in 1..1usize << blanks.len() {
+                let cells: CellSet = (0..blanks.len())
+                    .filter(|i| choice >> i & 1 == 1)
+                    .map(|i| blanks[i])
+                    .collect();
+                let digits = grid.marks_of(cells);
+                if digits.len() == cells.len() + 1 {
+                    sets.push((cells, digits));
+                }
+            }
+        }
+        sets.sort_unstable();
+        sets.dedup();
+        sets
+    }
+
+    #[test]
+    fn all_sets_are_found_once_with_what_they_see() {
+        for text in [
+            "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+            "100007090030020008009600500005300900010080002600004000300000010040000007007000300",
+            "000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+        ] {
+            let grid = Grid::new(&text.parse::<Board>().unwrap());
+            let sets = almost_locked_sets(&grid);
+            let mut plain: Vec<_> = sets.iter().map(|set| (set.cells, set.digits)).collect();
+            plain.sort_unstable();
+            assert_eq!(plain, oracle(&grid));
+            for set in &sets {
+                for digit in 1..=9 {
+                    let inside = set.places(&grid, digit);
+                    let seen = grid.places(digit) & grid.topology().common_peers(inside);
+                    assert_eq!(
+                        set.seen(digit),
+                        if inside.is_empty() { inside } else { seen }
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn restricted_commons_see_each_other_everywhere() {
+        let mut grid = Grid::new(&Board::EMPTY);
+        let keep = |grid: &mut Grid, cell, digits: &[u8]| {
+            for digit in (1..=9).filter(|digit| !digits.contains(digit)) {
+                grid.remove(Candidate::new(cell, digit));
+            }
+        };
+        keep(&mut grid, 0, &[1, 2]);
+        keep(&mut grid, 4, &[1, 2]);
+        keep(&mut grid, 40, &[2, 3]);
+        let sets = almost_locked_sets(&grid);
+        let single = |cell| {
+            *sets
+                .iter()
+                .find(|set| set.cells == CellSet::of(cell))
+                .unwrap()
+        };
+        let (a, b, c) = (single(0), single(4), single(40));
+        assert_eq!(
+            a.restricted_commons(&b, &grid),
+            [1, 2].into_iter().collect()
+        );
+        assert_eq!(b.restricted_commons(&c, &grid), DigitSet::of(2));
+        assert!(a.restricted_commons(&c, &grid).is_empty());
+        assert!(a.restricted_commons(&a, &grid).is_empty());
+    }
+}

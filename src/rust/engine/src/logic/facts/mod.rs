@@ -1,0 +1,25 @@
+//! What follows from a grid alone, whatever technique makes use of it.
+
+mod almost_locked;
+mod link_builder;
+mod links;
+mod locked;
+mod node_set;
+mod places;
+mod reach;
+mod rectangles;
+mod set_links;
+mod singles;
+mod strong_links;
+mod templates;
+
+pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
+pub(super) use links::{LinkFilter, Links};
+pub(super) use locked::is_locked;
+pub(super) use node_set::{members, NodeId};
+pub(super) use places::{places_by_house, PlacesByHouse, Positions};
+pub(super) use reach::{Reach, State};
+pub(super) use rectangles::{fourth_corner, rectangles, two, Rectangle};
+pub(super) use set_links::SetLinks;
+pub(super) use singles::{each_single, Single, SinglesQueue};
+pub(super) use templates::{certain, possible, possible_together};

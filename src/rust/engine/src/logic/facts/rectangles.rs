@@ -1,0 +1,104 @@
+//! Rectangles: where two rows cross two columns, in two boxes. Two digits that
+//! fill such a rectangle on their own can change places.
+
+use crate::logic::state::Grid;
+use crate::topology::{HouseKind, Topology};
+use crate::{CellSet, DigitSet};
+
+/// A rectangle of blanks in each of which one of two digits can be, and in one
+/// of which nothing else can.
+pub(in crate::logic) struct Rectangle {
+    /// A corner with the two digits and nothing else.
+    pub start: usize,
+    /// The corner opposite to `start`.
+    pub opposite: usize,
+    /// All four corners.
+    pub corners: CellSet,
+    /// The two digits.
+    pub pair: DigitSet,
+    /// The corners with other candidates.
+    pub roof: CellSet,
+    /// The other candidates.
+    pub extras: DigitSet,
+    /// Whether an earlier corner has the two digits and nothing else as well,
+    /// so that the rectangle has been seen with that as its start.
+    pub is_repeat: bool,
+}
+
+impl Rectangle {
+    /// Whether the two corners of the roof are opposite to each other. The
+    /// start is none of them, so that the others have to be.
+    pub fn has_diagonal_roof(&self) -> bool {
+        self.roof.are_two() && !self.roof.contains(self.opposite)
+    }
+}
+
+/// The fourth corner of the rectangle with one side from `corner` to `in_row`
+/// and one from `corner` to `in_column`, if it lies in two boxes.
+pub(in crate::logic) fn fourth_corner(
+    topology: &Topology,
+    corner: usize,
+    in_row: usize,
+    in_column: usize,
+) -> Option<usize> {
+    let block = topology.house_cells(corner, HouseKind::Box);
+    if block.contains(in_row) == block.contains(in_column) {
+        return None;
+    }
+    let row = topology.house_cells(in_column, HouseKind::Row);
+    (row & topology.house_cells(in_row, HouseKind::Column)).first()
+}
+
+/// Every rectangle, once for each of the corners that can be its start.
+/// `incomplete`: whether corners may miss one of the two digits.
+pub(in crate::logic) fn rectangles(grid: &Grid, incomplete: bool) -> Vec<Rectangle> {
+    let topology = grid.topology();
+    let mut rectangles = Vec::new();
+    let bivalue = grid.cells_with(2);
+    for start in bivalue {
+        let pair = grid.marks(start);
+        let [a, b] = two(pair);
+        let able = if incomplete {
+            grid.places(a) | grid.places(b)
+        } else {
+            grid.places(a) & grid.places(b)
+        };
+        let others = (1..=9).filter(|&digit| !pair.contains(digit));
+        let has_others = others.fold(CellSet::EMPTY, |all, other| all | grid.places(other));
+        let others = able - CellSet::of(start);
+        let in_row = others & topology.house_cells(start, HouseKind::Row);
+        let in_column = others & topology.house_cells(start, HouseKind::Column);
+        for second in in_row {
+            for third in in_column {
+                let Some(opposite) = fourth_corner(topology, start, second, third) else {
+                    continue;
+                };
+                if !able.contains(opposite) {
+                    continue;
+                }
+                let corners: CellSet = [start, second, third, opposite].into_iter().collect();
+                let roof = corners & has_others;
+                let mut starts = ((corners - roof) & bivalue).iter();
+                rectangles.push(Rectangle {
+                    start,
+                    opposite,
+                    corners,
+                    pair,
+                    roof,
+                    extras: grid.marks_of(roof) - pair,
+                    is_repeat: starts.next() != Some(start),
+                });
+            }
+        }
+    }
+    rectangles
+}
+
+/// The members of a pair of digits.
+pub(in crate::logic) fn two(pair: DigitSet) -> [u8; 2] {
+    let bits = pair.bits();
+    [
+        bits.trailing_zeros() as u8 + 1,
+        16 - bits.leading_zeros() as u8,
+    ]
+}

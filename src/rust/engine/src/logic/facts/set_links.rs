@@ -1,0 +1,130 @@
+//! Which almost locked sets are joined to which, as rows of bits, so that a
+//! pair of sets costs a bit and not a comparison.
+
+use std::rc::Rc;
+
+use super::almost_locked::AlmostLocked;
+use crate::logic::state::Grid;
+use crate::topology::classic::{CELLS, DIGITS};
+use crate::CellSet;
+
+/// The almost locked sets of a grid with the links between them.
+pub(in crate::logic) struct SetLinks {
+    pub sets: Rc<[AlmostLocked]>,
+    words: usize,
+    /// By cell: the sets with that cell.
+    holding: Vec<u64>,
+    /// By digit and cell: the sets that lose the digit if the cell has it.
+    losing: Vec<u64>,
+    /// By set and digit: where its row begins in `joined` and in `meeting`.
+    rows: Vec<[u32; DIGITS]>,
+    /// The sets joined to a set by the restricted common of the row.
+    joined: Vec<u64>,
+    /// The sets that together with a set rule the digit of the row out somewhere.
+    meeting: Vec<u64>,
+    empty: Vec<u64>,
+}
+
+/// No row: nothing outside sees the digit.
+const NONE: u32 = u32::MAX;
+
+impl SetLinks {
+    pub fn new(grid: &Grid, sets: Rc<[AlmostLocked]>, overlap: bool) -> Self {
+        let words = sets.len() / 64 + 1;
+        let mut links = SetLinks {
+            sets: Rc::clone(&sets),
+            words,
+            holding: vec![0; CELLS * words],
+            losing: vec![0; DIGITS * CELLS * words],
+            rows: vec![[NONE; DIGITS]; sets.len()],
+            joined: Vec::with_capacity(5 * sets.len() * words),
+            meeting: Vec::with_capacity(5 * sets.len() * words),
+            empty: vec![0; words],
+        };
+        let mut with_digit = vec![0u64; DIGITS * words];
+        for (i, set) in sets.iter().enumerate() {
+            let (word, bit) = (i / 64, 1 << (i % 64));
+            for cell in set.cells {
+                links.holding[cell * words + word] |= bit;
+            }
+            for digit in set.digits {
+                with_digit[index(digit) * words + word] |= bit;
+                for cell in set.seen(digit) {
+                    links.losing[(index(digit) * CELLS + cell) * words + word] |= bit;
+                }
+            }
+        }
+        for (i, set) in sets.iter().enumerate() {
+            for digit in set.digits {
+                let seen = set.seen(digit);
+                if !seen.is_empty() {
+                    let row = links.joined.len() as u32;
+                    links.rows[i][index(digit)] = row;
+                    let with_digit = &with_digit[index(digit) * words..][..words];
+                    let unseen = grid.places(digit) - seen;
+                    links.add_row(with_digit, digit, unseen, seen, set.cells, overlap);
+                }
+            }
+        }
+        links
+    }
+
+    fn add_row(
+        &mut self,
+        with_digit: &[u64],
+        digit: u8,
+        unseen: CellSet,
+        seen: CellSet,
+        cells: CellSet,
+        overlap: bool,
+    ) {
+        let start = self.joined.len();
+        self.joined.extend_from_slice(with_digit);
+        let barred = if overlap { unseen } else { unseen | cells };
+        for cell in barred {
+            let holding = &self.holding[cell * self.words..][..self.words];
+            for (bits, &holding) in self.joined[start..].iter_mut().zip(holding) {
+                *bits &= !holding;
+            }
+        }
+        self.meeting.resize(start + self.words, 0);
+        for cell in seen {
+            let at = (index(digit) * CELLS + cell) * self.words;
+            let losing = &self.losing[at..][..self.words];
+            for (bits, &losing) in self.meeting[start..].iter_mut().zip(losing) {
+                *bits |= losing;
+            }
+        }
+    }
+
+    /// Words in a row of bits.
+    pub fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The sets joined to `set` by the restricted common `digit`.
+    pub fn joined(&self, set: usize, digit: u8) -> &[u64] {
+        self.row(&self.joined, set, digit)
+    }
+
+    /// The sets that see a place of `digit` that `set` sees too.
+    pub fn meeting(&self, set: usize, digit: u8) -> &[u64] {
+        self.row(&self.meeting, set, digit)
+    }
+
+    fn row<'b>(&'b self, rows: &'b [u64], set: usize, digit: u8) -> &'b [u64] {
+        match self.rows[set][index(digit)] {
+            NONE => &self.empty,
+            row => &rows[row as usize..][..self.words],
+        }
+    }
+
+    /// The sets that lose `digit` if `cell` has it.
+    pub fn losing(&self, digit: u8, cell: usize) -> &[u64] {
+        &self.losing[(index(digit) * CELLS + cell) * self.words..][..self.words]
+    }
+}
+
+fn index(digit: u8) -> usize {
+    usize::from(digit) - 1
+}

@@ -1,0 +1,247 @@
+//! Singles: one digit for a cell, or one cell for a digit.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::topology::classic::CELLS;
+use crate::topology::Topology;
+use crate::{CellSet, DigitSet};
+
+/// A single, which need not be a [`Step`] before somebody reads about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) struct Single {
+    pub(in crate::logic) technique: Technique,
+    pub(in crate::logic) candidate: Candidate,
+    /// The house it is seen in; none for a naked single.
+    house: Option<usize>,
+}
+
+/// A grid whose singles are noted as they arise.
+///
+/// A person sees best what has been there longest, and so it is with HoDoKu:
+/// its singles are taken in the order in which they arose, the givens being
+/// written one after the other, row by row. Scores depend on that order.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct SinglesQueue {
+    grid: Grid,
+    /// Cells that came down to one candidate, oldest first.
+    naked: VecDeque<Candidate>,
+    /// Candidates that became the last ones of a house, oldest first.
+    hidden: VecDeque<Candidate>,
+}
+
+impl SinglesQueue {
+    /// Writes down filled cells one by one, then strikes out what is missing.
+    pub(in crate::logic) fn new(grid: &Grid) -> Self {
+        let mut queue = SinglesQueue {
+            grid: Grid::empty(grid.topology()),
+            naked: VecDeque::with_capacity(CELLS),
+            hidden: VecDeque::with_capacity(CELLS),
+        };
+        for cell in grid.filled() {
+            queue.place(Candidate::new(cell, grid.value(cell)));
+        }
+        for cell in grid.blanks() {
+            for digit in queue.grid.marks(cell) - grid.marks(cell) {
+                queue.remove(Candidate::new(cell, digit));
+            }
+        }
+        queue.grid.set_givens(grid.givens());
+        queue
+    }
+
+    pub(in crate::logic) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    pub(in crate::logic) fn into_grid(self) -> Grid {
+        self.grid
+    }
+
+    /// Strikes a candidate out and notes the singles that this leaves.
+    pub(in crate::logic) fn remove(&mut self, candidate: Candidate) {
+        if !self.grid.has(candidate) {
+            return;
+        }
+        self.grid.remove(candidate);
+        let cell = candidate.cell();
+        if self.grid.marks(cell).len() == 1 {
+            let last = self.grid.marks(cell).first();
+            self.naked
+                .extend(last.map(|digit| Candidate::new(cell, digit)));
+        }
+        self.note_hidden(candidate);
+    }
+
+    /// Fills a cell and notes the singles that this leaves.
+    pub(in crate::logic) fn place(&mut self, candidate: Candidate) {
+        let cell = candidate.cell();
+        let others = self.grid.marks(cell) - DigitSet::of(candidate.digit);
+        for peer in self.grid.places(candidate.digit) & self.grid.topology().peers(cell) {
+            self.remove(Candidate::new(peer, candidate.digit));
+        }
+        self.grid.place(candidate);
+        for digit in others {
+            self.note_hidden(Candidate::new(cell, digit));
+        }
+    }
+
+    /// Looks through the houses of a candidate that has just gone.
+    fn note_hidden(&mut self, gone: Candidate) {
+        for house in self.grid.topology().houses_of(gone.cell()) {
+            let places = self.grid.places_in(gone.digit, house);
+            if places.is_one() {
+                let last = places.first();
+                self.hidden
+                    .extend(last.map(|cell| Candidate::new(cell, gone.digit)));
+            }
+        }
+    }
+
+    /// The single of one kind that arose first.
+    pub(in crate::logic) fn next(&mut self, technique: Technique) -> Option<Single> {
+        match technique {
+            Technique::FullHouse => first(&self.grid, technique),
+            Technique::NakedSingle => {
+                let grid = &self.grid;
+                let candidate = oldest(&mut self.naked, |&candidate| grid.has(candidate))?;
+                Some(Single {
+                    technique,
+                    candidate,
+                    house: None,
+                })
+            }
+            _ => {
+                let grid = &self.grid;
+                let candidate = oldest(&mut self.hidden, |&candidate| {
+                    grid.has(candidate) && hidden_in(grid, candidate).is_some()
+                })?;
+                Some(Single {
+                    technique,
+                    candidate,
+                    house: hidden_in(grid, candidate),
+                })
+            }
+        }
+    }
+}
+
+/// Drops entries from the front until one still holds.
+fn oldest(
+    queue: &mut VecDeque<Candidate>,
+    holds: impl Fn(&Candidate) -> bool,
+) -> Option<Candidate> {
+    while let Some(front) = queue.front().copied() {
+        if holds(&front) {
+            return Some(front);
+        }
+        queue.pop_front();
+    }
+    None
+}
+
+/// A house in which a candidate is the last of its digit; a box if possible.
+fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<usize> {
+    let last = |&house: &usize| grid.places_in(candidate.digit, house).is_one();
+    let houses = grid.topology().houses_of(candidate.cell()).iter();
+    houses.rev().find(last)
+}
+
+/// The first single of one kind, in board order.
+fn first(grid: &Grid, technique: Technique) -> Option<Single> {
+    match each_single(grid, technique, &mut ControlFlow::Break) {
+        ControlFlow::Break(single) => Some(single),
+        ControlFlow::Continue(()) => None,
+    }
+}
+
+/// What is done with each single; a break ends the search.
+pub(in crate::logic) type Take<'a, B> = &'a mut dyn FnMut(Single) -> ControlFlow<B>;
+
+pub(in crate::logic) fn each_single<B>(
+    grid: &Grid,
+    technique: Technique,
+    take: Take<B>,
+) -> ControlFlow<B> {
+    match technique {
+        Technique::FullHouse => full_houses(grid, take),
+        Technique::NakedSingle => naked_singles(grid, take),
+        _ => hidden_singles(grid, take),
+    }
+}
+
+fn naked_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+    for cell in grid.cells_with(1) {
+        take(Single::new(grid, Technique::NakedSingle, cell, None))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn full_houses<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+    let topology = grid.topology();
+    for cell in grid.cells_with(1) {
+        let only_blank =
+            |&house: &usize| grid.blanks() & topology.cells(house) == CellSet::of(cell);
+        let mut houses = topology.houses_of(cell).iter().rev();
+        if let Some(house) = houses.find(only_blank) {
+            take(Single::new(grid, Technique::FullHouse, cell, Some(house)))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn hidden_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+    for house in grid.topology().boxes_first() {
+        for digit in 1..=9 {
+            let places = grid.places_in(digit, house);
+            if !places.is_one() {
+                continue;
+            }
+            let Some(cell) = places.first() else { continue };
+            take(Single {
+                technique: Technique::HiddenSingle,
+                candidate: Candidate::new(cell, digit),
+                house: Some(house),
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Single {
+    /// The single in a cell that has one candidate.
+    fn new(grid: &Grid, technique: Technique, cell: usize, house: Option<usize>) -> Self {
+        let digit = grid.marks(cell).first().unwrap_or(0);
+        Single {
+            technique,
+            candidate: Candidate::new(cell, digit),
+            house,
+        }
+    }
+
+    /// The single with its reasons.
+    pub(in crate::logic) fn step(self, topology: &Topology) -> Step {
+        let mut step = Step::new(self.technique, DigitSet::EMPTY);
+        self.write(topology, &mut step);
+        step
+    }
+
+    /// Writes the single over `step`, which is a single too.
+    pub(in crate::logic) fn write(self, topology: &Topology, step: &mut Step) {
+        step.technique = self.technique;
+        step.digits = DigitSet::of(self.candidate.digit);
+        step.placements.clear();
+        step.placements.push(self.candidate);
+        let pattern = &mut step.pattern;
+        pattern.cells = CellSet::of(self.candidate.cell());
+        pattern.marks.clear();
+        pattern.mark(self.candidate);
+        pattern.base.clear();
+        pattern
+            .base
+            .extend(self.house.map(|house| topology.house(house)));
+    }
+}

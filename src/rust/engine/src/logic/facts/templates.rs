@@ -1,0 +1,229 @@
+//! Templates: all the ways in which one digit can be put on the 9x9 board.
+//!
+//! A template is a set of nine cells, one in each row, column and box. What a
+//! digit can still do, judged by its own places alone, is the set of templates
+//! that keep to those places. There are 46,656 templates, but they need not be
+//! listed. A band (three rows) of a template uses one column of each stack: one
+//! of 27 column triples, in one of six orders. The column triples of the three
+//! bands are disjoint. So a band is a set of at most 27 column triples, kept as
+//! the bits of one word, and a template is three of them that fit.
+
+use crate::logic::state::Grid;
+use crate::sets::bits;
+use crate::topology::classic::{cell_at, DIGITS, HOUSE, ROWS};
+use crate::{CellSet, DigitSet};
+
+/// `WITH[s][m]`: the column triples whose column in stack `s` is one of `m`.
+/// The triple of columns a, b, c (each 0 to 2 within its stack) is bit 9a+3b+c.
+const WITH: [[u32; 8]; 3] = {
+    let mut with = [[0; 8]; 3];
+    let mut triple = 0;
+    while triple < 27 {
+        let columns = [triple / 9, triple / 3 % 3, triple % 3];
+        let mut stack = 0;
+        while stack < 3 {
+            let mut mask = 0;
+            while mask < 8 {
+                if mask >> columns[stack] & 1 == 1 {
+                    with[stack][mask] |= 1 << triple;
+                }
+                mask += 1;
+            }
+            stack += 1;
+        }
+        triple += 1;
+    }
+    with
+};
+
+/// `APART[t]`: the column triples that share no column with triple `t`.
+const APART: [u32; 27] = {
+    let mut apart = [0; 27];
+    let mut triple = 0;
+    while triple < 27 {
+        let others = [
+            7 ^ (1 << (triple / 9)),
+            7 ^ (1 << (triple / 3 % 3)),
+            7 ^ (1 << (triple % 3)),
+        ];
+        apart[triple] = WITH[0][others[0]] & WITH[1][others[1]] & WITH[2][others[2]];
+        triple += 1;
+    }
+    apart
+};
+
+/// The row (within the band) that uses stack 0, 1 and 2, in all six orders.
+const ORDERS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+];
+
+/// One band of a digit.
+#[derive(Clone, Copy, Default)]
+struct Band {
+    /// The column triples possible in each of the [`ORDERS`].
+    orders: [u32; 6],
+    /// The column triples possible in some order.
+    any: u32,
+}
+
+impl Band {
+    fn new(open: CellSet, band: usize) -> Self {
+        let bits = (open.bits() >> (27 * band)) as usize;
+        let mut result = Band::default();
+        for (triples, rows) in result.orders.iter_mut().zip(ORDERS) {
+            let columns = |stack: usize| bits >> (9 * rows[stack] + 3 * stack) & 7;
+            *triples = WITH[0][columns(0)] & WITH[1][columns(1)] & WITH[2][columns(2)];
+            result.any |= *triples;
+        }
+        result
+    }
+
+    /// The cells that the band has with the column triples `live`.
+    fn cells(&self, band: usize, live: u32) -> CellSet {
+        let mut cells = CellSet::EMPTY;
+        for (&triples, rows) in self.orders.iter().zip(ORDERS) {
+            let triples = triples & live;
+            if triples == 0 {
+                continue;
+            }
+            for stack in 0..3 {
+                for column in 0..3 {
+                    if triples & WITH[stack][1 << column] != 0 {
+                        cells.insert(cell_at(3 * band + rows[stack], 3 * stack + column));
+                    }
+                }
+            }
+        }
+        cells
+    }
+}
+
+/// The cells of `open` that are part of a template within `open`.
+fn in_templates(open: CellSet) -> CellSet {
+    let bands = [0, 1, 2].map(|band| Band::new(open, band));
+    let mut live = [0u32; 3];
+    for first in bits(bands[0].any) {
+        for second in bits(bands[1].any & APART[first]) {
+            // The columns left over: in each stack 0 + 1 + 2 less the two used.
+            let third = 39 - first - second;
+            if bands[2].any >> third & 1 == 1 {
+                live[0] |= 1 << first;
+                live[1] |= 1 << second;
+                live[2] |= 1 << third;
+            }
+        }
+    }
+    (0..3).fold(CellSet::EMPTY, |cells, band| {
+        cells | bands[band].cells(band, live[band])
+    })
+}
+
+/// Like [`possible`], with all digits together: a cell that every template of
+/// one digit uses is closed to the others, until nothing changes.
+pub(in crate::logic) fn possible_together(grid: &Grid) -> [CellSet; DIGITS] {
+    let mut cells = possible(grid);
+    loop {
+        let before = cells;
+        for digit in 0..DIGITS {
+            let certain = certain(cells[digit]);
+            for other in (0..DIGITS).filter(|&other| other != digit) {
+                if certain.meets(cells[other]) {
+                    cells[other] = in_templates(cells[other] - certain);
+                }
+            }
+        }
+        if cells == before {
+            return cells;
+        }
+    }
+}
+
+/// The cells that all templates within `possible`, the cells of these
+/// templates, have in common: each template has one cell in every row.
+pub(in crate::logic) fn certain(possible: CellSet) -> CellSet {
+    (ROWS..ROWS + DIGITS)
+        .map(|row| possible & HOUSE[row])
+        .filter(|cells| cells.len() == 1)
+        .fold(CellSet::EMPTY, |certain, cells| certain | cells)
+}
+
+/// For each digit the cells, filled ones too, where some template that keeps to
+/// the places of the digit puts it. A candidate elsewhere is false; and one of
+/// these can be struck out by no argument that speaks of this digit alone.
+pub(in crate::logic) fn possible(grid: &Grid) -> [CellSet; DIGITS] {
+    let mut open = [CellSet::EMPTY; DIGITS];
+    for digit in DigitSet::ALL {
+        open[usize::from(digit) - 1] = grid.places(digit);
+    }
+    for cell in !grid.blanks() {
+        open[usize::from(grid.value(cell)) - 1].insert(cell);
+    }
+    open.map(in_templates)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::topology::classic::PEERS;
+
+    /// All templates within `open`, one cell a row.
+    fn list(open: CellSet, row: usize, chosen: CellSet, templates: &mut Vec<CellSet>) {
+        if row == 9 {
+            templates.push(chosen);
+            return;
+        }
+        for cell in open & HOUSE[row] {
+            list(
+                open - PEERS[cell],
+                row + 1,
+                chosen | CellSet::of(cell),
+                templates,
+            );
+        }
+    }
+
+    fn random_cells(state: &mut u64, eighths: u64) -> CellSet {
+        (0..81)
+            .filter(|_| {
+                *state = state
+                    .wrapping_mul(6364136223846793005)
+                    .wrapping_add(1442695040888963407);
+                *state >> 61 < eighths
+            })
+            .collect()
+    }
+
+    #[test]
+    fn there_are_46656_templates() {
+        let mut templates = Vec::new();
+        list(CellSet::ALL, 0, CellSet::EMPTY, &mut templates);
+        assert_eq!(templates.len(), 46656);
+        assert_eq!(in_templates(CellSet::ALL), CellSet::ALL);
+    }
+
+    #[test]
+    fn templates_agree_with_a_plain_list() {
+        let mut state = 1;
+        let mut dead = 0;
+        for round in 0..3000 {
+            let mut open = random_cells(&mut state, 2 + round % 5);
+            // One full template keeps most boards alive.
+            if round % 2 == 0 {
+                open |= [0, 12, 24, 28, 40, 52, 56, 68, 80].into_iter().collect();
+            }
+            let mut templates = Vec::new();
+            list(open, 0, CellSet::EMPTY, &mut templates);
+            let expected = templates
+                .iter()
+                .fold(CellSet::EMPTY, |all, &cells| all | cells);
+            assert_eq!(in_templates(open), expected, "{open:?}");
+            dead += usize::from(expected.is_empty());
+        }
+        assert!(dead > 0);
+    }
+}

@@ -1,0 +1,141 @@
+//! Death blossom: a cell each of whose candidates locks a set.
+
+use std::ops::ControlFlow;
+
+use super::row::{each_of, name_digits, show, start_words};
+use crate::logic::context::Context;
+use crate::logic::facts::{members, AlmostLocked, SetLinks};
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{CellSet, DigitSet};
+
+/// A stem cell and, for each of its candidates, an almost locked set (petal)
+/// that loses the candidate if the stem has it and so holds all of its other
+/// digits. A digit that all petals share is in one of them.
+pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    if context.almost_locked_sets().len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    let links = context.set_links();
+    let mut stems: Vec<usize> = context.grid.blanks().iter().collect();
+    stems.sort_by_key(|&cell| context.grid.marks(cell).len());
+    for stem in stems {
+        let mut petals: Vec<Petals> = context
+            .grid
+            .marks(stem)
+            .iter()
+            .map(|digit| Petals {
+                digit,
+                sets: members(links.losing(digit, stem).iter().copied()).collect(),
+            })
+            .collect();
+        petals.sort_by_key(|petals| petals.sets.len());
+        if petals.len() < 2 || petals[0].sets.is_empty() {
+            continue;
+        }
+        let mut search = PetalSearch {
+            context,
+            links,
+            stem,
+            petals: &petals,
+            chosen: Vec::with_capacity(petals.len()),
+        };
+        let digits = !context.grid.marks(stem);
+        let open = [CellSet::ALL - CellSet::of(stem); 9];
+        search.go_on(digits, &open, CellSet::EMPTY, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The sets that lose one candidate of the stem.
+struct Petals {
+    digit: u8,
+    sets: Vec<usize>,
+}
+
+struct PetalSearch<'a> {
+    context: &'a Context<'a>,
+    links: &'a SetLinks,
+    stem: usize,
+    petals: &'a [Petals],
+    chosen: Vec<usize>,
+}
+
+impl PetalSearch<'_> {
+    /// Chooses a petal for the next candidate; `digits` and, by digit, `open`
+    /// are what all petals so far have in common.
+    fn go_on(
+        &mut self,
+        digits: DigitSet,
+        open: &[CellSet; 9],
+        used: CellSet,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let Some(petals) = self.petals.get(self.chosen.len()) else {
+            return found.push(self.step(digits, open));
+        };
+        self.context.check_stop()?;
+        for &petal in &petals.sets {
+            let set = &self.links.sets[petal];
+            if set.cells.meets(used) && !self.context.options.als_overlap {
+                continue;
+            }
+            let mut left = DigitSet::EMPTY;
+            let mut next = [CellSet::EMPTY; 9];
+            for digit in digits & set.digits {
+                let i = usize::from(digit) - 1;
+                next[i] = open[i] & set.seen(digit);
+                if !next[i].is_empty() {
+                    left.insert(digit);
+                }
+            }
+            if left.is_empty() {
+                continue;
+            }
+            self.chosen.push(petal);
+            self.go_on(left, &next, used | set.cells, found)?;
+            self.chosen.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn step(&self, digits: DigitSet, open: &[CellSet; 9]) -> Step {
+        let grid = self.context.grid;
+        let mut step = Step::new(Technique::DeathBlossom, DigitSet::EMPTY);
+        for digit in digits {
+            step.eliminate(grid, digit, open[usize::from(digit) - 1]);
+        }
+        name_digits(&mut step);
+        let sets: Vec<&AlmostLocked> = self.chosen.iter().map(|&i| &self.links.sets[i]).collect();
+        show(&mut step, grid, &sets);
+        step.pattern.cells.insert(self.stem);
+        let petals = self.petals.iter();
+        // The stem is the last of the sets: it holds what the petals lose.
+        let lost = petals.map(|petals| petals.digit).collect();
+        step.pattern.sets.push((CellSet::of(self.stem), lost));
+        for digit in lost {
+            let candidate = Candidate::new(self.stem, digit);
+            step.pattern.marks.push((candidate, Role::Pattern));
+        }
+        step
+    }
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    let Some(((stem, candidates), petals)) = step.pattern.sets.split_last() else {
+        return words::outcome(step);
+    };
+    format!(
+        "{} Whichever of {} is in {}, one of them lacks it and holds {}. So {} is in one of \
+         these sets, {}.",
+        start_words(petals),
+        words::digits(*candidates),
+        words::cells(*stem),
+        words::digits(step.digits),
+        each_of(step.digits),
+        words::outcome(step)
+    )
+}

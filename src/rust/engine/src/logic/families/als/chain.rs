@@ -1,0 +1,289 @@
+//! Chains of four and more almost locked sets.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::ControlFlow;
+
+use super::row::{Rank, SetRow};
+use crate::logic::context::Context;
+use crate::logic::facts::{members, SetLinks};
+use crate::logic::found::Found;
+use crate::logic::technique::Technique;
+use crate::sets::bits;
+use crate::topology::classic::DIGITS;
+use crate::DigitSet;
+
+/// Shorter chains are pairs and wings.
+const FEWEST_SETS: usize = 4;
+
+pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    if context.almost_locked_sets().len() < FEWEST_SETS {
+        return ControlFlow::Continue(());
+    }
+    let links = context.set_links();
+    let (mut chains, is_unclear) = quick_chains(context, links)?;
+    if found.wants_first_only() && (!chains.is_empty() || !is_unclear) {
+        chains = chains.into_iter().min().into_iter().collect();
+    } else {
+        for start in 0..links.sets.len() {
+            context.check_stop()?;
+            chains.extend(chains_from(links, start));
+        }
+        chains.sort_unstable();
+    }
+    for (_, path) in chains {
+        let row = path.row(links);
+        found.push(row.step(context.grid, Technique::AlsChain))?;
+    }
+    ControlFlow::Continue(())
+}
+
+type Ranked = (Rank, SetPath);
+
+/// Sets in order and the digits that join them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct SetPath {
+    sets: Vec<usize>,
+    links: Vec<u8>,
+}
+
+impl SetPath {
+    fn row<'a>(&self, links: &'a SetLinks) -> SetRow<'a> {
+        SetRow {
+            sets: self.sets.iter().map(|&i| &links.sets[i]).collect(),
+            links: self.links.clone(),
+        }
+    }
+
+    /// Whether it is long enough to be a chain and visits no set twice.
+    fn is_chain(&self) -> bool {
+        let sets = &self.sets;
+        sets.len() >= FEWEST_SETS && (1..sets.len()).all(|i| !sets[..i].contains(&sets[i]))
+    }
+
+    fn ranked(self, links: &SetLinks) -> Ranked {
+        (self.row(links).rank(), self)
+    }
+}
+
+/// Sets that lose a digit, each because of the set before it.
+struct Losses {
+    /// By set and lost digit: the loss it comes from, itself for a first one.
+    cause: Vec<Option<Loss>>,
+    queue: VecDeque<Loss>,
+}
+
+/// A set that loses a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Loss {
+    set: usize,
+    digit: u8,
+}
+
+impl Losses {
+    fn new(sets: usize) -> Self {
+        Losses {
+            cause: vec![None; sets * DIGITS],
+            queue: VecDeque::new(),
+        }
+    }
+
+    fn clear(&mut self) {
+        self.cause.fill(None);
+        self.queue.clear();
+    }
+
+    fn cause(&mut self, loss: Loss) -> &mut Option<Loss> {
+        &mut self.cause[loss.set * DIGITS + usize::from(loss.digit) - 1]
+    }
+
+    /// Notes a loss unless it is known.
+    fn add(&mut self, loss: Loss, cause: Loss) -> bool {
+        let slot = self.cause(loss);
+        if slot.is_some() {
+            return false;
+        }
+        *slot = Some(cause);
+        self.queue.push_back(loss);
+        true
+    }
+
+    /// The losses that lead to `loss`, the first one first.
+    fn path_to(&mut self, loss: Loss) -> Vec<Loss> {
+        let mut path = vec![loss];
+        let mut last = loss;
+        while let Some(cause) = *self.cause(last) {
+            if cause == last {
+                break;
+            }
+            path.push(cause);
+            last = cause;
+        }
+        path.reverse();
+        path
+    }
+}
+
+/// For every later set and every choice of digits struck out, one of the best
+/// chains from set `start`: breadth first over the losses that follow if the
+/// set holds all digits but one of the links.
+fn chains_from(links: &SetLinks, start: usize) -> impl Iterator<Item = Ranked> {
+    let first = &links.sets[start];
+    let mut best: BTreeMap<(usize, DigitSet), Ranked> = BTreeMap::new();
+    let mut losses = Losses::new(links.sets.len());
+    for first_link in first.digits {
+        losses.clear();
+        for set in members(links.joined(start, first_link).iter().copied()) {
+            let loss = Loss {
+                set,
+                digit: first_link,
+            };
+            losses.add(loss, loss);
+        }
+        while let Some(loss) = losses.queue.pop_front() {
+            let last = &links.sets[loss.set];
+            for digit in last.digits - DigitSet::of(loss.digit) {
+                for set in members(links.joined(loss.set, digit).iter().copied()) {
+                    losses.add(Loss { set, digit }, loss);
+                }
+            }
+            if loss.set <= start {
+                continue;
+            }
+            let struck: DigitSet = (first.digits & last.digits)
+                .iter()
+                .filter(|&digit| digit != first_link && digit != loss.digit)
+                .filter(|&digit| first.seen(digit).meets(last.seen(digit)))
+                .collect();
+            if struck.is_empty() {
+                continue;
+            }
+            let mut path = SetPath {
+                sets: vec![start],
+                links: Vec::new(),
+            };
+            for loss in losses.path_to(loss) {
+                path.sets.push(loss.set);
+                path.links.push(loss.digit);
+            }
+            if !path.is_chain() {
+                continue;
+            }
+            let chain = path.ranked(links);
+            match best.get_mut(&(loss.set, struck)) {
+                Some(known) if *known <= chain => {}
+                Some(known) => *known = chain,
+                None => {
+                    best.insert((loss.set, struck), chain);
+                }
+            }
+        }
+    }
+    best.into_values()
+}
+
+/// One chain for every candidate that the first chain to come up strikes out,
+/// and whether there are candidates where that was no chain but a pair, a wing,
+/// or one that visits a set twice.
+fn quick_chains(context: &Context, links: &SetLinks) -> ControlFlow<(), (Vec<Ranked>, bool)> {
+    let mut chains = Vec::new();
+    let mut is_unclear = false;
+    let mut lost = vec![0u8; links.sets.len()];
+    let mut cause = vec![0usize; links.sets.len()];
+    for digit in 1..=9 {
+        for cell in context.grid.places(digit) {
+            context.check_stop()?;
+            match refute(links, digit, cell, &mut lost, &mut cause) {
+                Refuted::Not => {}
+                Refuted::Otherwise => is_unclear = true,
+                Refuted::By(path) => chains.push(path.ranked(links)),
+            }
+        }
+    }
+    ControlFlow::Continue((chains, is_unclear))
+}
+
+/// Whether a candidate was shown to be wrong.
+enum Refuted {
+    Not,
+    By(SetPath),
+    Otherwise,
+}
+
+/// All sets that see the candidate lose its digit if it is true; a set that
+/// comes to lose two digits shows that it is not.
+fn refute(
+    links: &SetLinks,
+    digit: u8,
+    cell: usize,
+    lost: &mut [u8],
+    cause: &mut [usize],
+) -> Refuted {
+    let mut queue: Vec<usize> = members(links.losing(digit, cell).iter().copied()).collect();
+    let mut refuted = Refuted::Not;
+    if queue.len() < 2 {
+        return refuted;
+    }
+    lost.fill(0);
+    for &set in &queue {
+        lost[set] = digit;
+        cause[set] = set;
+    }
+    // One bit a set: those that lost a digit, whichever.
+    let mut known = links.losing(digit, cell).to_vec();
+    let mut next = 0;
+    while let Some(&set) = queue.get(next) {
+        next += 1;
+        for link in links.sets[set].digits - DigitSet::of(lost[set]) {
+            for (word, &joined) in links.joined(set, link).iter().enumerate() {
+                if joined == 0 {
+                    continue;
+                }
+                for met in bits(joined & known[word]) {
+                    let met = word * 64 + met;
+                    if lost[met] == link {
+                        continue;
+                    }
+                    let path = meet(lost, cause, set, link, met);
+                    if path.is_chain() {
+                        return Refuted::By(path);
+                    }
+                    refuted = Refuted::Otherwise;
+                }
+                for reached in bits(joined & !known[word]) {
+                    let reached = word * 64 + reached;
+                    lost[reached] = link;
+                    cause[reached] = set;
+                    queue.push(reached);
+                }
+                known[word] |= joined;
+            }
+        }
+    }
+    refuted
+}
+
+/// The chain from the first cause of `set`, over `link` to `met`, and back to
+/// the first cause of `met`.
+fn meet(lost: &[u8], cause: &[usize], set: usize, link: u8, met: usize) -> SetPath {
+    let mut path = SetPath {
+        sets: vec![set],
+        links: Vec::new(),
+    };
+    let mut at = set;
+    while cause[at] != at {
+        path.links.push(lost[at]);
+        at = cause[at];
+        path.sets.push(at);
+    }
+    path.sets.reverse();
+    path.links.reverse();
+    path.links.push(link);
+    path.sets.push(met);
+    let mut at = met;
+    while cause[at] != at {
+        path.links.push(lost[at]);
+        at = cause[at];
+        path.sets.push(at);
+    }
+    path
+}

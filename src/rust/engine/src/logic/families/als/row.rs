@@ -1,0 +1,157 @@
+//! Almost locked sets in a row, and how steps show them.
+
+use std::cmp::Reverse;
+
+use crate::logic::facts::AlmostLocked;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Chain, Link, Node, Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{CellSet, DigitSet};
+
+/// Almost locked sets in a row, each joined to the next by a restricted common.
+/// If the first lacks a digit it holds the first link, the second does not and
+/// so holds the second link, and so on to the last.
+pub(super) struct SetRow<'a> {
+    pub(super) sets: Vec<&'a AlmostLocked>,
+    /// `links[i]` joins `sets[i]` and `sets[i + 1]`; neighbours differ.
+    pub(super) links: Vec<u8>,
+}
+
+impl SetRow<'_> {
+    /// The digits that the first or the last set has to hold.
+    fn ends(&self) -> DigitSet {
+        let (first, last) = (self.sets[0], self.sets[self.sets.len() - 1]);
+        (first.digits & last.digits)
+            - DigitSet::of(self.links[0])
+            - DigitSet::of(self.links[self.links.len() - 1])
+    }
+
+    /// Steps with more eliminations go first, then those with fewer and smaller sets.
+    pub(super) fn rank(&self) -> Rank {
+        let (first, last) = (self.sets[0], self.sets[self.sets.len() - 1]);
+        let gone = self
+            .ends()
+            .iter()
+            .map(|digit| (first.seen(digit) & last.seen(digit)).len())
+            .sum();
+        rank(gone, &self.sets)
+    }
+
+    /// The step of `technique` that strikes out what the two ends see.
+    pub(super) fn step(&self, grid: &Grid, technique: Technique) -> Step {
+        let mut step = Step::new(technique, DigitSet::EMPTY);
+        let (first, last) = (self.sets[0], self.sets[self.sets.len() - 1]);
+        for digit in self.ends() {
+            step.eliminate(grid, digit, first.seen(digit) & last.seen(digit));
+        }
+        name_digits(&mut step);
+        show(&mut step, grid, &self.sets);
+        step.pattern.length = self.links.len();
+        step.pattern.chains.push(self.chain(grid));
+        step
+    }
+
+    /// The links alone, as a chain of pairs of places.
+    pub(super) fn chain(&self, grid: &Grid) -> Chain {
+        let mut chain = Chain::default();
+        for (pair, &digit) in self.sets.windows(2).zip(&self.links) {
+            if !chain.nodes.is_empty() {
+                chain.links.push(Link::Strong);
+            }
+            for set in pair {
+                chain.nodes.push(Node {
+                    digit,
+                    cells: set.places(grid, digit),
+                    set: set.cells,
+                });
+            }
+            chain.links.push(Link::Weak);
+        }
+        chain
+    }
+}
+
+/// How eager to show a step: least first.
+pub(super) type Rank = (Reverse<usize>, usize, usize);
+
+pub(super) fn rank(eliminations: usize, sets: &[&AlmostLocked]) -> Rank {
+    let cells = sets.iter().map(|set| set.cells.len()).sum();
+    (Reverse(eliminations), sets.len(), cells)
+}
+
+/// Names the digits that a step strikes out as those that it is about.
+pub(super) fn name_digits(step: &mut Step) {
+    step.digits = step.eliminations.iter().map(|gone| gone.digit).collect();
+}
+
+/// Shows the sets of a step: the digits struck out as extras, and its links, if
+/// there are any, by their chain.
+pub(super) fn show(step: &mut Step, grid: &Grid, sets: &[&AlmostLocked]) {
+    for (i, set) in sets.iter().enumerate() {
+        step.pattern.cells |= set.cells;
+        step.pattern.sets.push((set.cells, set.digits));
+        for cell in set.cells {
+            for digit in grid.marks(cell) {
+                let role = if step.digits.contains(digit) {
+                    Role::Fin
+                } else {
+                    ROLES[i % ROLES.len()]
+                };
+                step.pattern.marks.push((Candidate::new(cell, digit), role));
+            }
+        }
+    }
+}
+
+const ROLES: [Role; 4] = [Role::ColourA, Role::ColourB, Role::ColourC, Role::ColourD];
+
+/// `A is r1c2 and r1c3 (1, 2 and 5)` and so on for all sets.
+fn sets_words(sets: &[(CellSet, DigitSet)]) -> String {
+    let named = sets.iter().enumerate().map(|(i, (cells, digits))| {
+        let (name, cells) = (words::letter(i), words::cells(*cells));
+        format!("{name} is {cells} ({})", words::digits(*digits))
+    });
+    named.collect::<Vec<_>>().join("; ")
+}
+
+/// What all texts of the family start with.
+pub(super) fn start_words(sets: &[(CellSet, DigitSet)]) -> String {
+    format!(
+        "These sets of cells have one digit more than cells, so one that lacks a digit holds all \
+         of its others: {}.",
+        sets_words(sets)
+    )
+}
+
+/// `3`, `each of 3 and 4`.
+pub(super) fn each_of(digits: DigitSet) -> String {
+    match digits.len() {
+        1 => words::digits(digits),
+        _ => format!("each of {}", words::digits(digits)),
+    }
+}
+
+pub(super) fn explain_row(step: &Step) -> String {
+    let sets = &step.pattern.sets;
+    let chain = step.pattern.chains.first();
+    let nodes = chain.map_or(&[][..], |chain| &chain.nodes);
+    let links: Vec<u8> = nodes.iter().step_by(2).map(|node| node.digit).collect();
+    let digits = words::digits(step.digits);
+    let any = words::or(step.digits.iter().map(|digit| digit.to_string()));
+    let each = each_of(step.digits);
+    let mut text = start_words(sets);
+    for (i, link) in links.iter().enumerate() {
+        let (name, next) = (words::letter(i), words::letter(i + 1));
+        text += &match i {
+            0 => format!(" If {name} lacks {any} it holds {link}"),
+            _ => format!(" and holds {link}"),
+        };
+        text += &format!("; then {next} lacks {link}");
+    }
+    format!(
+        "{text} and holds {digits}. Either way {each} is in A or in {}, {}.",
+        words::letter(links.len()),
+        words::outcome(step)
+    )
+}

@@ -1,0 +1,130 @@
+//! Two almost locked sets with one or two restricted commons.
+
+use std::ops::ControlFlow;
+
+use super::row::{name_digits, rank, show, start_words, Rank, SetRow};
+use crate::logic::context::Context;
+use crate::logic::facts::{AlmostLocked, SetLinks};
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::sets::bits;
+use crate::{CellSet, DigitSet};
+
+pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    if context.almost_locked_sets().len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    let links = context.set_links();
+    let mut pairs: Vec<(Rank, [usize; 2])> = Vec::new();
+    for first in 0..links.sets.len() {
+        context.check_stop()?;
+        each_partner(links, first, |second| {
+            let sets = [&links.sets[first], &links.sets[second]];
+            let gone = eliminations(context, sets);
+            let gone = gone.iter().map(|cells| cells.len()).sum();
+            if gone > 0 {
+                pairs.push((rank(gone, &sets), [first, second]));
+            }
+        });
+    }
+    if found.wants_first_only() {
+        pairs = pairs.into_iter().min().into_iter().collect();
+    } else {
+        pairs.sort_unstable();
+    }
+    for (_, pair) in pairs {
+        found.push(step(context, pair.map(|i| &links.sets[i])))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Calls `see` for the later sets that may make a step with set `first`.
+fn each_partner(links: &SetLinks, first: usize, mut see: impl FnMut(usize)) {
+    let digits = links.sets[first].digits;
+    for word in first / 64..links.words() {
+        // Joined at all, and by two digits.
+        let (mut once, mut twice) = (0, 0);
+        for digit in digits {
+            let joined = links.joined(first, digit)[word];
+            twice |= once & joined;
+            once |= joined;
+        }
+        if once == 0 {
+            continue;
+        }
+        let mut partners = twice;
+        for digit in digits {
+            let by_others = once & !links.joined(first, digit)[word];
+            partners |= by_others & links.meeting(first, digit)[word];
+        }
+        if word == first / 64 {
+            partners &= u64::MAX << (first % 64);
+        }
+        for second in bits(partners) {
+            see(word * 64 + second);
+        }
+    }
+}
+
+/// By digit (from 0): the cells that lose it.
+fn eliminations(context: &Context, sets: [&AlmostLocked; 2]) -> [CellSet; 9] {
+    let [a, b] = sets;
+    let restricted = a.restricted_commons(b, context.grid);
+    let is_double = restricted.len() >= 2;
+    let mut gone = [CellSet::EMPTY; 9];
+    for digit in a.digits | b.digits {
+        let cells = &mut gone[usize::from(digit) - 1];
+        let is_common = a.digits.contains(digit) && b.digits.contains(digit);
+        if is_common && (is_double || !restricted.contains(digit)) {
+            *cells = a.seen(digit) & b.seen(digit);
+        }
+        // Either set gets one of the two links: both are locked but for them.
+        if is_double && !restricted.contains(digit) {
+            *cells = (*cells | a.seen(digit) | b.seen(digit)) - (a.cells | b.cells);
+        }
+    }
+    gone
+}
+
+fn step(context: &Context, sets: [&AlmostLocked; 2]) -> Step {
+    let grid = context.grid;
+    let restricted = sets[0].restricted_commons(sets[1], grid);
+    let rows: Vec<SetRow> = restricted
+        .iter()
+        .map(|digit| SetRow {
+            sets: sets.to_vec(),
+            links: vec![digit],
+        })
+        .collect();
+    if let [row] = &rows[..] {
+        return row.step(grid, Technique::AlsXz);
+    }
+    let mut step = Step::new(Technique::AlsXz, DigitSet::EMPTY);
+    for (digit, cells) in (1..=9).zip(eliminations(context, sets)) {
+        step.eliminate(grid, digit, cells);
+    }
+    name_digits(&mut step);
+    show(&mut step, grid, &sets);
+    step.pattern.length = 2;
+    step.pattern.chains = rows.iter().map(|row| row.chain(grid)).collect();
+    step
+}
+
+pub(super) fn explain_doubly_linked(step: &Step) -> String {
+    let links: DigitSet = step
+        .pattern
+        .chains
+        .iter()
+        .flat_map(|chain| &chain.nodes)
+        .map(|node| node.digit)
+        .collect();
+    format!(
+        "{} Neither {} can be in both, and neither set can lack both. So one of the two is in A \
+         and the other in B, and each set holds all of its other digits, {}.",
+        start_words(&step.pattern.sets),
+        words::or(links.iter().map(|digit| digit.to_string())).replace(" or ", " nor "),
+        words::outcome(step)
+    )
+}

@@ -1,0 +1,44 @@
+//! The last resort: a digit taken from the solution.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::DigitSet;
+
+/// One step at most: the solution's digit for the first of the blanks with the
+/// fewest candidates.
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    let Some(solution) = context.solution else {
+        return ControlFlow::Continue(());
+    };
+    let Some(cell) = grid
+        .blanks()
+        .iter()
+        .min_by_key(|&cell| grid.marks(cell).len())
+    else {
+        return ControlFlow::Continue(());
+    };
+    let candidate = Candidate::new(cell, solution.get(cell));
+    let mut step = Step::new(technique, DigitSet::of(candidate.digit));
+    step.placements.push(candidate);
+    step.pattern.cells.insert(cell);
+    step.pattern.mark(candidate);
+    found.push(step)
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    format!(
+        "No technique that is allowed finds anything here. The solution itself tells the digit, {}.",
+        words::outcome(step)
+    )
+}

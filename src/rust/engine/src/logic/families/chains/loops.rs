@@ -1,0 +1,407 @@
+//! Chains whose two ends cannot both be false: X-chains, XY-chains, nice loops
+//! and alternating inference chains (AIC), plain and grouped.
+//!
+//! All of them come from one search: assume that a node is false and follow
+//! strong and weak links to the nodes that are then true. One of the two ends
+//! being true, whatever both of them forbid goes. What the chain is called
+//! depends on its ends:
+//!
+//! * the ends forbid each other: a continuous loop, whose weak links all hold
+//!   exactly one true node, so that each strikes out what it forbids;
+//! * the ends are the same candidate: it is true, a discontinuous loop;
+//! * the ends forbid a single candidate: a discontinuous loop through it;
+//! * else an AIC. (A single candidate among several that the ends of an AIC
+//!   forbid makes a discontinuous loop too.)
+//!
+//! Length counts links, as HoDoKu does: a link within the cell in which a loop
+//! closes does not count, and the way through an almost locked set counts one and
+//! a half more, or two and a half where it leads to a candidate that the set
+//! makes true; half an inference at the end is dropped.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::facts::{members, LinkFilter, Links, NodeId, Reach, State};
+use crate::logic::found::Found;
+use crate::logic::step::{Link, Role, Step};
+use crate::logic::technique::Technique;
+use crate::{CellSet, DigitSet};
+
+/// What a chain between two ends is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ChainKind {
+    /// All in one digit.
+    X,
+    /// All in cells of two candidates.
+    Xy,
+    Continuous,
+    Discontinuous,
+    Aic,
+}
+
+/// Two ends and what they strike out, before the chain is spelled out.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    kind: ChainKind,
+    start: NodeId,
+    end: NodeId,
+    /// The candidate through which a discontinuous loop goes, if it does.
+    through: Option<NodeId>,
+}
+
+/// A chain that strikes something out.
+#[derive(Clone, Debug)]
+struct Deduction {
+    kind: ChainKind,
+    /// In inferences.
+    length: usize,
+    /// Whether it is an AIC with an almost locked set at an end.
+    ends_in_set: bool,
+    targets: Vec<NodeId>,
+    path: Vec<NodeId>,
+    first: Link,
+}
+
+impl Deduction {
+    /// What a person would rather follow has less: a chain that ends in an
+    /// almost locked set is for where no other does the same.
+    fn cost(&self) -> (bool, usize) {
+        (self.ends_in_set, self.length)
+    }
+}
+
+pub(super) fn find(
+    context: &Context,
+    techniques: &[Technique],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    if found.wants_first_only() && techniques.iter().all(|&it| is_loop(it)) {
+        return find_best(context, techniques, found);
+    }
+    for &technique in techniques {
+        find_all(context, technique, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The steps of one technique, best first.
+fn find_all(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let kind = kind_of(technique);
+    if kind == ChainKind::X && context.digits_outside_templates().is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let is_grouped = is_grouped(technique);
+    let links = links(context, is_grouped);
+    for deduction in all(context, links, kind, is_grouped)? {
+        found.push(step(links, technique, &deduction))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The best step of each of some loops and AIC, which are all plain or all
+/// grouped: one search finds them together.
+fn find_best(context: &Context, techniques: &[Technique], found: &mut Found) -> ControlFlow<()> {
+    let is_grouped = techniques.iter().any(|&it| is_grouped(it));
+    let links = links(context, is_grouped);
+    let best = best_of_each(context, links, is_grouped)?;
+    for &technique in techniques {
+        let kind = kind_of(technique);
+        if let Some(deduction) = best.iter().find(|deduction| deduction.kind == kind) {
+            found.push(step(links, technique, deduction))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn kind_of(technique: Technique) -> ChainKind {
+    use Technique::*;
+    match technique {
+        XChain => ChainKind::X,
+        XyChain => ChainKind::Xy,
+        ContinuousNiceLoop | GroupedContinuousNiceLoop => ChainKind::Continuous,
+        DiscontinuousNiceLoop | GroupedDiscontinuousNiceLoop => ChainKind::Discontinuous,
+        _ => ChainKind::Aic,
+    }
+}
+
+fn is_grouped(technique: Technique) -> bool {
+    use Technique::*;
+    matches!(
+        technique,
+        GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic
+    )
+}
+
+/// Whether a technique is a nice loop or an AIC, plain or grouped.
+fn is_loop(technique: Technique) -> bool {
+    !matches!(kind_of(technique), ChainKind::X | ChainKind::Xy)
+}
+
+fn links<'c>(context: &'c Context, is_grouped: bool) -> &'c Links {
+    if is_grouped {
+        context.grouped_links()
+    } else {
+        context.plain_links()
+    }
+}
+
+fn has_groups(links: &Links, deduction: &Deduction) -> bool {
+    deduction.path.iter().any(|&node| node >= links.singles())
+}
+
+/// The shortest chain for each set of eliminations, best first.
+fn all(
+    context: &Context,
+    links: &Links,
+    kind: ChainKind,
+    is_grouped: bool,
+) -> ControlFlow<(), Vec<Deduction>> {
+    let mut best: HashMap<Vec<NodeId>, Deduction> = HashMap::new();
+    search(context, links, kind, |reach, ends| {
+        if ends.kind != kind {
+            return;
+        }
+        let deduction = spell_out(links, reach, ends);
+        if deduction.targets.is_empty() || is_grouped != has_groups(links, &deduction) {
+            return;
+        }
+        let known = best.entry(deduction.targets.clone());
+        let known = known.or_insert_with(|| deduction.clone());
+        if deduction.cost() < known.cost() {
+            *known = deduction;
+        }
+    })?;
+    let mut list: Vec<Deduction> = best.into_values().collect();
+    list.sort_unstable_by(|a, b| rank(a).cmp(&rank(b)));
+    ControlFlow::Continue(list)
+}
+
+/// The best of each kind of loop and of AIC, as far as there is one.
+fn best_of_each(
+    context: &Context,
+    links: &Links,
+    is_grouped: bool,
+) -> ControlFlow<(), Vec<Deduction>> {
+    let mut best: Vec<Deduction> = Vec::new();
+    search(context, links, ChainKind::Aic, |reach, ends| {
+        let known = best.iter().position(|known| known.kind == ends.kind);
+        if known.is_some_and(|known| !may_beat(links, reach, ends, &best[known])) {
+            return;
+        }
+        let deduction = spell_out(links, reach, ends);
+        if deduction.targets.is_empty() || is_grouped != has_groups(links, &deduction) {
+            return;
+        }
+        match known.map(|known| &mut best[known]) {
+            Some(known) if rank(&deduction) < rank(known) => *known = deduction,
+            Some(_) => {}
+            None => best.push(deduction),
+        }
+    })?;
+    ControlFlow::Continue(best)
+}
+
+/// What a person would like first: more eliminations, then a shorter chain.
+fn rank(deduction: &Deduction) -> impl Ord + '_ {
+    let Deduction { targets, path, .. } = deduction;
+    (usize::MAX - targets.len(), deduction.cost(), targets, path)
+}
+
+/// Whether spelling the chain out is worth it: it strikes out as much as
+/// `known` and is not longer.
+fn may_beat(links: &Links, reach: &Reach, ends: Ends, known: &Deduction) -> bool {
+    let targets = match ends {
+        Ends {
+            kind: ChainKind::Continuous,
+            ..
+        } => return true,
+        Ends {
+            through: Some(_), ..
+        } => 1,
+        Ends { start, end, .. } if start == end => return true,
+        Ends { start, end, .. } => links.common_weak(start, end).count(),
+    };
+    targets > known.targets.len()
+        || targets == known.targets.len() && reach.distance(ends.end) <= known.length
+}
+
+/// Shows the ends of chains of `kind` (loops and AIC together) to `seen`.
+fn search(
+    context: &Context,
+    links: &Links,
+    kind: ChainKind,
+    mut seen: impl FnMut(&Reach, Ends),
+) -> ControlFlow<()> {
+    let mut search_filtered = |filter: LinkFilter| {
+        let mut reach = Reach::new(links);
+        for start in members(links.linked(filter).words().iter().copied()) {
+            context.check_stop()?;
+            reach.run_filtered(links, start, State::False, filter);
+            for end in reach.true_nodes() {
+                // A chain reads the same from its other end.
+                if end >= start {
+                    name_chains(links, &reach, kind, start, end, &mut seen);
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    };
+    match kind {
+        ChainKind::X => context
+            .digits_outside_templates()
+            .iter()
+            .try_for_each(|digit| search_filtered(LinkFilter::Digit(digit))),
+        ChainKind::Xy => search_filtered(LinkFilter::Bivalue),
+        _ => search_filtered(LinkFilter::Everything),
+    }
+}
+
+fn name_chains(
+    links: &Links,
+    reach: &Reach,
+    kind: ChainKind,
+    start: NodeId,
+    end: NodeId,
+    seen: &mut impl FnMut(&Reach, Ends),
+) {
+    let mut show = |kind, through| {
+        seen(
+            reach,
+            Ends {
+                kind,
+                start,
+                end,
+                through,
+            },
+        )
+    };
+    let same_digit = links.node(start).digit == links.node(end).digit;
+    if matches!(kind, ChainKind::X | ChainKind::Xy) {
+        if start != end && same_digit && links.common_weak(start, end).next().is_some() {
+            show(kind, None);
+        }
+        return;
+    }
+    if start == end {
+        if start < links.singles() {
+            show(ChainKind::Discontinuous, None);
+        }
+        return;
+    }
+    if links.is_weak(start, end) {
+        show(ChainKind::Continuous, None);
+        if !same_digit {
+            return;
+        }
+    }
+    let mut targets = 0;
+    for target in links.common_weak(start, end) {
+        show(ChainKind::Discontinuous, Some(target));
+        targets += 1;
+    }
+    if targets > 1 {
+        show(ChainKind::Aic, None);
+    }
+}
+
+/// The chain between two ends and all it strikes out.
+fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
+    let Ends {
+        kind,
+        start,
+        end,
+        through,
+    } = ends;
+    let mut path = reach.path_to(links, end, State::True);
+    let mut first = Link::Strong;
+    let mut length = path.len() - 1 + detours(links, &path);
+    let targets = match through {
+        Some(target) => {
+            let in_cell = |node: NodeId| links.node(node).digit != links.node(target).digit;
+            // The link within the cell, if there is one, comes last.
+            if in_cell(start) {
+                path.reverse();
+            }
+            path.insert(0, target);
+            first = Link::Weak;
+            length += if in_cell(start) || in_cell(end) { 1 } else { 2 };
+            vec![target]
+        }
+        None if start == end => {
+            let cell = links.node(start).cells;
+            let others = links.common_weak(start, start);
+            others
+                .filter(|&other| links.node(other).cells == cell)
+                .collect()
+        }
+        None if kind == ChainKind::Continuous => loop_targets(links, &path),
+        None => links.common_weak(start, end).collect(),
+    };
+    let in_set = |node| links.is_in_set(node);
+    Deduction {
+        kind,
+        length,
+        ends_in_set: kind == ChainKind::Aic && (in_set(start) || in_set(end)),
+        targets,
+        path,
+        first,
+    }
+}
+
+/// What almost locked sets add to the length of a path, which starts with a
+/// strong link.
+fn detours(links: &Links, path: &[NodeId]) -> usize {
+    let strong = path.chunks_exact(2);
+    let halves = strong.map(|pair| links.detour(pair[0], pair[1]));
+    halves.sum::<usize>() / 2
+}
+
+/// What the weak links of a continuous loop strike out, and the digits locked
+/// in the almost locked sets on the way. The cells of the loop itself are left
+/// alone, except by links within a cell.
+fn loop_targets(links: &Links, path: &[NodeId]) -> Vec<NodeId> {
+    let cells = path.iter().fold(CellSet::EMPTY, |all, &node| {
+        all | links.node(node).cells | links.node(node).set
+    });
+    let is_off = |target: NodeId| !links.node(target).cells.meets(cells);
+    let mut targets = Vec::new();
+    for (at, &a) in path.iter().enumerate() {
+        let b = path[(at + 1) % path.len()];
+        if at % 2 == 0 {
+            targets.extend(links.locked_out(a, b).filter(|&target| is_off(target)));
+            continue;
+        }
+        let in_cell = links.node(a).cells == links.node(b).cells;
+        let goes = |target: NodeId| is_off(target) || in_cell && !path.contains(&target);
+        targets.extend(links.common_weak(a, b).filter(|&target| goes(target)));
+    }
+    targets.sort_unstable();
+    targets.dedup();
+    targets
+}
+
+fn step(links: &Links, technique: Technique, deduction: &Deduction) -> Step {
+    let Deduction { targets, path, .. } = deduction;
+    let digits: DigitSet = targets
+        .iter()
+        .map(|&target| links.node(target).digit)
+        .collect();
+    let mut step = Step::new(technique, digits);
+    step.eliminations = targets
+        .iter()
+        .map(|&target| links.candidate(target))
+        .collect();
+    step.pattern.length = deduction.length;
+    let mut chain = links.chain(path, deduction.first);
+    if path.len() > 1 && path.first() == path.last() {
+        chain.nodes.pop();
+    } else if deduction.kind == ChainKind::Continuous || deduction.first == Link::Weak {
+        chain.links.push(Link::Weak);
+    }
+    let through = usize::from(deduction.first == Link::Weak);
+    step.pattern
+        .show_nodes(&chain.nodes[through..], Role::ColourA, Role::ColourB);
+    step.pattern.chains.push(chain);
+    step
+}

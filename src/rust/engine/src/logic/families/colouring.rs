@@ -1,0 +1,448 @@
+//! Colouring: candidates that strong links join are given two colours in turn,
+//! so that all of one colour are true and all of the other false.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::classic::{classic, CELLS, DIGITS};
+use crate::topology::Topology;
+use crate::{CellSet, DigitSet};
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    if technique == Technique::Medusa3d {
+        return medusa(context, found);
+    }
+    for digit in 1..=9 {
+        if context.outside_templates(digit).is_empty() {
+            continue;
+        }
+        let clusters = clusters(context.grid, digit);
+        match technique {
+            Technique::SimpleColorsTrap => {
+                for cluster in &clusters {
+                    trap(context, digit, cluster, found)?;
+                }
+            }
+            Technique::SimpleColorsWrap => {
+                for cluster in &clusters {
+                    wrap(context, digit, cluster, found)?;
+                }
+            }
+            _ => {
+                for (i, first) in clusters.iter().enumerate() {
+                    for second in &clusters[i + 1..] {
+                        multi_colours(context, technique, digit, [first, second], found)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Places of one digit in two colours.
+type Cluster = [CellSet; 2];
+
+/// The clusters of a digit: the places that houses with just two of them join.
+fn clusters(grid: &Grid, digit: u8) -> Vec<Cluster> {
+    let places = grid.places(digit);
+    let mut pairs: Vec<CellSet> = Vec::new();
+    if !places.is_empty() {
+        let in_houses = grid.topology().houses().iter();
+        let in_houses = in_houses.map(|house| places & house.cells);
+        pairs.extend(in_houses.filter(|pair| pair.are_two()));
+    }
+    let mut clusters = Vec::new();
+    while let Some(cell) = pairs.first().and_then(|pair| pair.first()) {
+        let mut cluster = [CellSet::of(cell), CellSet::EMPTY];
+        let mut before = 0;
+        while pairs.len() != before {
+            before = pairs.len();
+            pairs.retain(|&pair| !join(&mut cluster, pair));
+        }
+        clusters.push(cluster);
+    }
+    clusters
+}
+
+/// Colours a pair that shares a place with the cluster; `false` if it does not.
+fn join(cluster: &mut Cluster, pair: CellSet) -> bool {
+    let [a, b] = *cluster;
+    if pair.meets(a) {
+        cluster[1] = b | (pair - a);
+    } else if pair.meets(b) {
+        cluster[0] = a | (pair - b);
+    } else {
+        return false;
+    }
+    true
+}
+
+/// A place that sees both colours is wrong either way.
+fn trap(context: &Context, digit: u8, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
+    let topology = context.topology();
+    let [a, b] = *cluster;
+    let wrong = context.grid.places(digit) & topology.seen_by(a) & (topology.seen_by(b) - (a | b));
+    if wrong.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut step = coloured(Technique::SimpleColorsTrap, digit, &[cluster]);
+    step.eliminate(context.grid, digit, wrong);
+    found.push(step)
+}
+
+/// A colour that would stand twice in a house is wrong.
+fn wrap(context: &Context, digit: u8, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
+    let topology = context.topology();
+    for &colour in cluster {
+        if !topology.seen_by(colour).meets(colour) {
+            continue;
+        }
+        let mut step = coloured(Technique::SimpleColorsWrap, digit, &[cluster]);
+        let houses = doubled_houses(topology, colour);
+        step.pattern
+            .base
+            .extend(houses.map(|house| topology.house(house)));
+        step.eliminate(context.grid, digit, colour);
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The houses with two or more of `cells`.
+fn doubled_houses(topology: &Topology, cells: CellSet) -> impl Iterator<Item = usize> + '_ {
+    let houses = topology.all().iter();
+    houses.filter(move |&house| (topology.cells(house) & cells).len() > 1)
+}
+
+/// Two clusters that touch: of two colours that see each other at most one is
+/// true, so one of the opposite colours is (type 1); a colour that sees both
+/// colours of the other cluster is wrong (type 2).
+fn multi_colours(
+    context: &Context,
+    technique: Technique,
+    digit: u8,
+    clusters: [&Cluster; 2],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let seen = clusters.map(|cluster| cluster.map(|colour| context.topology().seen_by(colour)));
+    let touches = |x: usize, y: usize| seen[0][x].meets(clusters[1][y]);
+    if technique == Technique::MultiColors1 {
+        let places = context.grid.places(digit);
+        let wrong = [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .into_iter()
+            .filter(|&(x, y)| touches(x, y))
+            .map(|(x, y)| places & seen[0][1 - x] & seen[1][1 - y])
+            .fold(CellSet::EMPTY, |all, wrong| all | wrong);
+        if wrong.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut step = coloured(technique, digit, &clusters);
+        step.eliminate(context.grid, digit, wrong);
+        return found.push(step);
+    }
+    for x in [0, 1] {
+        let from_first = touches(x, 0) && touches(x, 1);
+        let from_second = touches(0, x) && touches(1, x);
+        for (is_wrong, i) in [(from_first, 0), (from_second, 1)] {
+            if !is_wrong {
+                continue;
+            }
+            let wrong = clusters[i][x];
+            let first = [wrong, clusters[i][1 - x]];
+            let mut step = coloured(technique, digit, &[&first, clusters[1 - i]]);
+            step.eliminate(context.grid, digit, wrong);
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+const ROLES: [[Role; 2]; 2] = [
+    [Role::ColourA, Role::ColourB],
+    [Role::ColourC, Role::ColourD],
+];
+
+/// A step that shows clusters of one digit.
+fn coloured(technique: Technique, digit: u8, clusters: &[&Cluster]) -> Step {
+    let mut step = Step::new(technique, DigitSet::of(digit));
+    for (cluster, roles) in clusters.iter().zip(ROLES) {
+        for (&colour, role) in cluster.iter().zip(roles) {
+            colour_in(&mut step, digit, colour, role);
+        }
+    }
+    step
+}
+
+fn colour_in(step: &mut Step, digit: u8, cells: CellSet, role: Role) {
+    step.pattern.cells |= cells;
+    let marks = cells.iter().map(|cell| (Candidate::new(cell, digit), role));
+    step.pattern.marks.extend(marks);
+}
+
+/// Candidates of one colour: by digit (from 0), their cells.
+#[derive(Clone, Copy, Default)]
+struct Colour([CellSet; DIGITS]);
+
+impl Colour {
+    fn of(&self, digit: u8) -> CellSet {
+        self.0[usize::from(digit) - 1]
+    }
+
+    fn contains(&self, candidate: Candidate) -> bool {
+        self.of(candidate.digit).contains(candidate.cell())
+    }
+
+    fn insert(&mut self, candidate: Candidate) {
+        self.0[usize::from(candidate.digit) - 1].insert(candidate.cell());
+    }
+
+    fn cells(&self) -> CellSet {
+        self.0
+            .iter()
+            .fold(CellSet::EMPTY, |all, &cells| all | cells)
+    }
+
+    /// By digit (from 0): the cells that cannot hold the digit if all of the
+    /// colour is true, those of the colour left out.
+    fn excludes(&self, topology: &Topology) -> [CellSet; DIGITS] {
+        let cells = self.cells();
+        self.0
+            .map(|places| (topology.seen_by(places) | cells) - places)
+    }
+}
+
+/// 3D Medusa: colouring across digits, where a cell with two candidates is a
+/// strong link as well.
+fn medusa(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    let mut known = Colour::default();
+    for digit in 1..=9 {
+        for cell in grid.places(digit) {
+            let start = Candidate::new(cell, digit);
+            if known.contains(start) {
+                continue;
+            }
+            let cluster = medusa_cluster(grid, start);
+            for colour in &cluster {
+                for (all, &cells) in known.0.iter_mut().zip(&colour.0) {
+                    *all |= cells;
+                }
+            }
+            if !cluster[1].cells().is_empty() {
+                medusa_steps(context, &cluster, found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// All that strong links join to `start`, in two colours.
+fn medusa_cluster(grid: &Grid, start: Candidate) -> [Colour; 2] {
+    let mut cluster = [Colour::default(); 2];
+    let mut open = vec![(start, 0)];
+    cluster[0].insert(start);
+    while let Some((candidate, colour)) = open.pop() {
+        let cell = candidate.cell();
+        let mut reach = |next: Candidate| {
+            if cluster.iter().all(|colour| !colour.contains(next)) {
+                cluster[1 - colour].insert(next);
+                open.push((next, 1 - colour));
+            }
+        };
+        for house in grid.topology().houses_of(cell) {
+            let places = grid.places_in(candidate.digit, house);
+            if places.are_two() {
+                (places - CellSet::of(cell))
+                    .iter()
+                    .for_each(|other| reach(Candidate::new(other, candidate.digit)));
+            }
+        }
+        let marks = grid.marks(cell);
+        if marks.len() == 2 {
+            (marks - DigitSet::of(candidate.digit))
+                .iter()
+                .for_each(|other| reach(Candidate::new(cell, other)));
+        }
+    }
+    cluster
+}
+
+/// A colour that contradicts itself is wrong, else every candidate that both
+/// colours exclude.
+fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> ControlFlow<()> {
+    let (grid, topology) = (context.grid, context.topology());
+    let excluded = [cluster[0].excludes(topology), cluster[1].excludes(topology)];
+    let mut is_wrong = false;
+    for (colour, excluded) in cluster.iter().zip(&excluded) {
+        let Some(cells) = contradiction(grid, colour, excluded) else {
+            continue;
+        };
+        is_wrong = true;
+        let mut step = medusa_step(cluster);
+        step.pattern.sets.push((cells, grid.marks_of(cells)));
+        for digit in 1..=9 {
+            step.eliminate(grid, digit, colour.of(digit));
+        }
+        found.push(step)?;
+    }
+    if is_wrong {
+        return ControlFlow::Continue(());
+    }
+    let wrong = |digit: u8| {
+        let i = usize::from(digit) - 1;
+        let coloured = cluster[0].of(digit) | cluster[1].of(digit);
+        grid.places(digit) & excluded[0][i] & (excluded[1][i] - coloured)
+    };
+    if (1..=9).all(|digit| wrong(digit).is_empty()) {
+        return ControlFlow::Continue(());
+    }
+    let mut step = medusa_step(cluster);
+    for digit in 1..=9 {
+        step.eliminate(grid, digit, wrong(digit));
+    }
+    found.push(step)
+}
+
+/// Cells that show that a colour cannot be true: one with two digits of it, two
+/// of one house with the same digit of it, or one that it leaves without a
+/// candidate.
+fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> Option<CellSet> {
+    let topology = grid.topology();
+    let mut once = CellSet::EMPTY;
+    for digit in 1..=9 {
+        let places = colour.of(digit);
+        if let Some(house) = doubled_houses(topology, places).next() {
+            return Some(topology.cells(house) & places);
+        }
+        if let Some(cell) = (once & places).first() {
+            return Some(CellSet::of(cell));
+        }
+        once |= places;
+    }
+    (0..CELLS)
+        .filter(|&cell| grid.blanks().contains(cell) && !once.contains(cell))
+        .find(|&cell| {
+            let excludes = |digit: u8| excluded[usize::from(digit) - 1].contains(cell);
+            grid.marks(cell).iter().all(excludes)
+        })
+        .map(CellSet::of)
+}
+
+fn medusa_step(cluster: &[Colour; 2]) -> Step {
+    let is_used = |&digit: &u8| !(cluster[0].of(digit) | cluster[1].of(digit)).is_empty();
+    let mut step = Step::new(Technique::Medusa3d, (1..=9).filter(is_used).collect());
+    for (colour, role) in cluster.iter().zip(ROLES[0]) {
+        for digit in 1..=9 {
+            colour_in(&mut step, digit, colour.of(digit), role);
+        }
+    }
+    step
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    if step.technique == Technique::Medusa3d {
+        return explain_medusa(step);
+    }
+    let digit = words::digits(step.digits);
+    let named = |i: usize| {
+        let role = ROLES[i / 2][i % 2];
+        format!(
+            "{} ({})",
+            words::letter(i),
+            words::cells(cells_with(step, role))
+        )
+    };
+    let outcome = words::outcome(step);
+    let first = format!(
+        "Joined by houses with just two places for {digit}, either all of {} are {digit} or all \
+         of {}",
+        named(0),
+        named(1)
+    );
+    let both = || format!("{first}; so too for {} and {}", named(2), named(3));
+    match step.technique {
+        Technique::SimpleColorsTrap => format!(
+            "{first}. A place that sees some of A and some of B is wrong either way, {outcome}."
+        ),
+        Technique::SimpleColorsWrap => {
+            let wrong = step.eliminations.iter().map(|gone| gone.cell()).collect();
+            let is_first = cells_with(step, Role::ColourA) == wrong;
+            format!(
+                "{first}. But {} would stand twice in {}, {outcome}.",
+                if is_first { "A" } else { "B" },
+                words::houses(&step.pattern.base)
+            )
+        }
+        Technique::MultiColors1 => {
+            let touching = touching(step).map(|[x, y]| {
+                let [v, w] = [x ^ 1, y ^ 1].map(words::letter);
+                let [x, y] = [x, y].map(words::letter);
+                format!("{x} sees {y}, so {v} or {w} is right")
+            });
+            format!("{}. But {}, {outcome}.", both(), words::and(touching))
+        }
+        _ => format!(
+            "{}. As A sees both C and D, it is wrong, {outcome}.",
+            both()
+        ),
+    }
+}
+
+/// The colours of two clusters that see each other, numbered through.
+fn touching(step: &Step) -> impl Iterator<Item = [usize; 2]> + '_ {
+    [[0, 2], [0, 3], [1, 2], [1, 3]].into_iter().filter(|pair| {
+        let [x, y] = pair.map(|i: usize| cells_with(step, ROLES[i / 2][i % 2]));
+        classic().seen_by(x).meets(y)
+    })
+}
+
+fn explain_medusa(step: &Step) -> String {
+    let colour = |role: Role| {
+        let marks = step.pattern.marks.iter();
+        words::and(
+            marks
+                .filter(|(_, found)| *found == role)
+                .map(|(mark, _)| format!("{} in {}", mark.digit, words::cell(mark.cell()))),
+        )
+    };
+    let [a, b] = ROLES[0].map(colour);
+    let reason = match step.pattern.sets.first() {
+        Some((cells, _)) => {
+            let first = step.eliminations.first();
+            let is_first = first.is_some_and(|gone| {
+                let mark = (*gone, Role::ColourA);
+                step.pattern.marks.contains(&mark)
+            });
+            let name = if is_first { "A" } else { "B" };
+            let wrong = match cells.len() {
+                1 => "two digits or none",
+                _ => "the same digit twice",
+            };
+            format!("But {name} would put {wrong} in {}", words::cells(*cells))
+        }
+        None => "What both of them rule out is wrong either way".to_string(),
+    };
+    format!(
+        "Joined by houses with two places for a digit and cells with two candidates, either all \
+         of A are true ({a}) or all of B ({b}). {reason}, {}.",
+        words::outcome(step)
+    )
+}
+
+fn cells_with(step: &Step, role: Role) -> CellSet {
+    let marks = step.pattern.marks.iter();
+    marks
+        .filter(|(_, found)| *found == role)
+        .map(|(mark, _)| mark.cell())
+        .collect()
+}

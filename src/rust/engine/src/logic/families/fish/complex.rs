@@ -1,0 +1,70 @@
+//! Fish of any shape, plain and finned.
+
+use std::ops::ControlFlow;
+
+use super::kind::{Fins, FishKind};
+use super::pattern::Fish;
+use super::search::{FishMatch, FishSearch, Target};
+use super::steps::FishSteps;
+use crate::logic::context::Context;
+use crate::topology::Topology;
+use crate::CellSet;
+
+/// Most fins outside the covers. HoDoKu's default; a fish with more can hardly
+/// be seen.
+const MAX_FINS: usize = 5;
+/// Most endo fins, for the same reason.
+const MAX_ENDO_FINS: usize = 2;
+
+pub(super) fn find(
+    context: &Context,
+    kind: FishKind,
+    digit: u8,
+    steps: &mut FishSteps,
+) -> ControlFlow<()> {
+    let places = context.grid.places(digit);
+    let finned = kind.fins != Fins::None;
+    let search = FishSearch {
+        places,
+        shape: kind.shape,
+        size: kind.size,
+        max_fins: if finned { MAX_FINS } else { 0 },
+        max_endo_fins: if finned { MAX_ENDO_FINS } else { 0 },
+    };
+    for cell in context.outside_templates(digit) {
+        let target = Target {
+            cell: Some(cell),
+            near: places & context.topology().peers(cell),
+        };
+        search.run(context, target, &mut |found| {
+            if found.fins.is_empty() == finned {
+                return ControlFlow::Continue(());
+            }
+            let struck = struck(context.topology(), places, found);
+            // It comes up once for each of them.
+            if struck.first() != Some(cell) {
+                return ControlFlow::Continue(());
+            }
+            steps.add(Fish {
+                base: found.base,
+                cover: found.cover,
+                fins: found.fins,
+                struck,
+                sashimi: false,
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What a fish strikes out: places in more cover than base houses that see all
+/// fins.
+fn struck(topology: &Topology, places: CellSet, found: &FishMatch) -> CellSet {
+    let mut once = CellSet::EMPTY;
+    let mut twice = CellSet::EMPTY;
+    for house in found.cover.iter() {
+        twice |= once & topology.cells(house);
+        once |= topology.cells(house);
+    }
+    places & ((once - found.body) | twice) & topology.common_peers(found.fins)
+}

@@ -1,0 +1,300 @@
+//! Kraken fish: finned fish whose fins reach the target through chains.
+//!
+//! Type 1: the target is a place that the fish alone would strike out, and from
+//! each fin a chain leads to the target being false. Type 2: from each fin and
+//! from each place of the fish in one of its cover houses a chain leads to the
+//! target, any candidate, being false; one of those places is true, or else too
+//! few cover houses would be left.
+//!
+//! Both are what the search of [`super::search`] looks for, with near
+//! meaning joined by a chain. One fish a target is told.
+
+use std::ops::ControlFlow;
+
+use super::kind::Shape;
+use super::pattern::{fill_pattern, fins, name_fins};
+use super::search::{FishMatch, FishSearch, Target};
+use crate::logic::chain_words::walks;
+use crate::logic::context::Context;
+use crate::logic::facts::{Links, NodeId, Reach, State};
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::{Chain, Link, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::classic::{CELLS, DIGITS};
+use crate::topology::Topology;
+use crate::{CellSet, DigitSet};
+
+/// Most fins: each needs a chain of its own, and more cannot be followed.
+const MAX_FINS: usize = 2;
+
+/// Which fish are tried, simplest first. With chains besides, larger ones are
+/// beyond what can be followed.
+const SIZES: [(Shape, usize); 5] = [
+    (Shape::Basic, 2),
+    (Shape::Basic, 3),
+    (Shape::Basic, 4),
+    (Shape::Franken, 2),
+    (Shape::Franken, 3),
+];
+
+/// A candidate and all that is false when it is true, by digit.
+struct NearTarget {
+    candidate: Candidate,
+    near: [CellSet; DIGITS],
+    done: bool,
+}
+
+/// A fish with the places from which chains lead to the target.
+struct Kraken {
+    fish: FishMatch,
+    digit: u8,
+    starts: CellSet,
+    /// Links of all chains together.
+    length: usize,
+}
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let links = context.grouped_links();
+    let mut reach = Reach::new(links);
+    let mut targets: Vec<NearTarget> = (0..links.singles())
+        .map(|node| near_target(links, &mut reach, links.candidate(node)))
+        .collect();
+    for (shape, size) in SIZES {
+        for target in targets.iter_mut().filter(|target| !target.done) {
+            let digits = match technique {
+                Technique::KrakenFishType1 => DigitSet::of(target.candidate.digit),
+                _ => DigitSet::ALL,
+            };
+            let mut best: Option<Kraken> = None;
+            for digit in digits {
+                let places = context.grid.places(digit);
+                let search = FishSearch {
+                    places,
+                    shape,
+                    size,
+                    max_fins: MAX_FINS,
+                    max_endo_fins: 0,
+                };
+                let kraken = shortest(context, technique, &search, digit, target, &mut reach)?;
+                best = [best, kraken]
+                    .into_iter()
+                    .flatten()
+                    .min_by_key(|kraken| kraken.length);
+            }
+            if let Some(kraken) = best {
+                target.done = true;
+                found.push(step(context, technique, &kraken, target, &mut reach))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Chains read the same from either end: what the target makes false makes the
+/// target false.
+fn near_target(links: &Links, reach: &mut Reach, candidate: Candidate) -> NearTarget {
+    let mut near = [CellSet::EMPTY; DIGITS];
+    if let Some(node) = links.node_of(candidate) {
+        reach.run(links, node, State::True);
+    }
+    for node in 0..links.singles() {
+        if reach.is_false(links, node) {
+            let Candidate { cell, digit } = links.candidate(node);
+            near[usize::from(digit) - 1].insert(usize::from(cell));
+        }
+    }
+    NearTarget {
+        candidate,
+        near,
+        done: false,
+    }
+}
+
+/// The Kraken fish of one digit with the shortest chains.
+fn shortest(
+    context: &Context,
+    technique: Technique,
+    search: &FishSearch,
+    digit: u8,
+    target: &NearTarget,
+    reach: &mut Reach,
+) -> ControlFlow<(), Option<Kraken>> {
+    let links = context.grouped_links();
+    let cell = target.candidate.cell();
+    let near = target.near[usize::from(digit) - 1];
+    let of_type_1 = technique == Technique::KrakenFishType1;
+    let aim = Target {
+        cell: of_type_1.then_some(cell),
+        near,
+    };
+    let mut lengths: Option<Lengths> = None;
+    let mut best: Option<Kraken> = None;
+    search.run(context, aim, &mut |fish| {
+        if fish.fins.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let lengths = lengths.get_or_insert_with(|| lengths_to(links, target, digit, reach));
+        let starts = match of_type_1 {
+            true => Some(fish.fins),
+            false => type_2_starts(context.topology(), fish, digit, target, near, lengths),
+        };
+        let Some(starts) = starts else {
+            return ControlFlow::Continue(());
+        };
+        let Some(length) = total(lengths, starts) else {
+            return ControlFlow::Continue(());
+        };
+        // Without a real chain it is a finned fish and no more.
+        let is_plain = length == starts.len();
+        if !is_plain && best.as_ref().map_or(true, |best| length < best.length) {
+            best = Some(Kraken {
+                fish: *fish,
+                digit,
+                starts,
+                length,
+            });
+        }
+        ControlFlow::Continue(())
+    })?;
+    ControlFlow::Continue(best)
+}
+
+/// The fins, and the places of the fish in the cover house from where the
+/// chains are shortest.
+fn type_2_starts(
+    topology: &Topology,
+    fish: &FishMatch,
+    digit: u8,
+    target: &NearTarget,
+    near: CellSet,
+    lengths: &Lengths,
+) -> Option<CellSet> {
+    // That is type 1.
+    if target.candidate.digit == digit
+        && topology
+            .cells_of_all(fish.cover)
+            .contains(target.candidate.cell())
+    {
+        return None;
+    }
+    fish.cover
+        .iter()
+        .map(|house| topology.cells(house) & fish.body)
+        .filter(|places| places.is_subset(near))
+        .map(|places| places | fish.fins)
+        .min_by_key(|&starts| total(lengths, starts).unwrap_or(usize::MAX))
+}
+
+/// Links of the chain from each place of a digit to a target. `None` where the
+/// shortest chain comes back to a candidate: that alone proves the place false.
+type Lengths = [Option<usize>; CELLS];
+
+fn total(lengths: &Lengths, starts: CellSet) -> Option<usize> {
+    starts.iter().map(|start| lengths[start]).sum()
+}
+
+fn lengths_to(links: &Links, target: &NearTarget, digit: u8, reach: &mut Reach) -> Lengths {
+    let mut lengths = [None; CELLS];
+    let Some(node) = links.node_of(target.candidate) else {
+        return lengths;
+    };
+    reach.run(links, node, State::True);
+    for cell in target.near[usize::from(digit) - 1] {
+        if let Some(start) = links.node_of(Candidate::new(cell, digit)) {
+            let path = reach.path_to(links, start, State::False);
+            if !comes_back(links, &path) {
+                lengths[cell] = Some(path.len() - 1);
+            }
+        }
+    }
+    lengths
+}
+
+/// Whether some candidate is part of two nodes of a chain.
+fn comes_back(links: &Links, path: &[NodeId]) -> bool {
+    path.iter().enumerate().any(|(at, &node)| {
+        let node = links.node(node);
+        path[at + 1..]
+            .iter()
+            .map(|&other| links.node(other))
+            .any(|other| other.digit == node.digit && other.cells.meets(node.cells))
+    })
+}
+
+/// The shortest chains from `starts` to the target.
+fn chains(links: &Links, kraken: &Kraken, target: &NearTarget, reach: &mut Reach) -> Vec<Chain> {
+    let Some(node) = links.node_of(target.candidate) else {
+        return Vec::new();
+    };
+    reach.run(links, node, State::True);
+    kraken
+        .starts
+        .iter()
+        .filter_map(|cell| links.node_of(Candidate::new(cell, kraken.digit)))
+        .map(|start| {
+            let mut path = reach.path_to(links, start, State::False);
+            path.reverse();
+            links.chain(&path, Link::Weak)
+        })
+        .collect()
+}
+
+fn step(
+    context: &Context,
+    technique: Technique,
+    kraken: &Kraken,
+    target: &NearTarget,
+    reach: &mut Reach,
+) -> Step {
+    let Kraken { fish, digit, .. } = kraken;
+    let mut step = Step::new(technique, DigitSet::of(*digit));
+    step.eliminations.push(target.candidate);
+    fill_pattern(
+        &mut step,
+        context.grid,
+        *digit,
+        fish.base,
+        fish.cover,
+        fish.fins,
+    );
+    step.pattern.chains = chains(context.grouped_links(), kraken, target, reach);
+    step.pattern.length = kraken.length;
+    step
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    let digit = words::digits(step.digits);
+    let fins = fins(step);
+    let starts: CellSet = step
+        .pattern
+        .chains
+        .iter()
+        .filter_map(|chain| chain.nodes.first())
+        .fold(CellSet::EMPTY, |starts, node| starts | node.cells);
+    let why = match step.technique {
+        Technique::KrakenFishType1 => {
+            "Without the fins the fish strikes the candidate out, and from each fin a chain \
+             does so too"
+                .to_string()
+        }
+        _ => format!(
+            "One of {} is {digit}, and from each of them a chain leads to the same end",
+            words::cells(starts)
+        ),
+    };
+    format!(
+        "Without {}, all places for {digit} in {} would lie in {}. {why}. {}. Whichever is true, \
+         it ends the same way, {}.",
+        name_fins(fins),
+        words::houses(&step.pattern.base),
+        words::houses(&step.pattern.cover),
+        walks(&step.pattern.chains),
+        words::outcome(step),
+    )
+}

@@ -1,0 +1,90 @@
+//! Fish: one digit, `n` base houses and `n` cover houses.
+//!
+//! Each base house needs the digit once, each cover house has it at most once.
+//! Where the cover houses hold all the places of the base houses, the places in
+//! the base houses use the cover houses up, and the digit goes from the rest of
+//! them. Places that stand in the way are fins: those outside the cover houses,
+//! and those in two base houses at once (endo fins), which would serve two
+//! bases with one digit. With fins, either one of them is true or the fish
+//! holds; so only what sees all fins goes. A place in two cover houses would use
+//! two covers up for one base; it goes even when it is in a base house
+//! (cannibalism).
+//!
+//! The shape of a fish tells which houses may be mixed; see [`Shape`]. Fish that
+//! keep to rows and columns are in [`basic`], the others in [`complex`].
+
+mod basic;
+mod complex;
+mod kind;
+pub(in crate::logic) mod kraken;
+mod pattern;
+mod search;
+mod steps;
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::DigitSet;
+
+use kind::{FishKind, Shape};
+use pattern::{fins, name_fins};
+use steps::FishSteps;
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let Some(kind) = FishKind::of(technique) else {
+        return ControlFlow::Continue(());
+    };
+    for digit in DigitSet::ALL {
+        if context.outside_templates(digit).is_empty() {
+            continue;
+        }
+        context.check_stop()?;
+        let mut steps = FishSteps::new(context, technique, kind, digit, found);
+        match kind.shape {
+            Shape::Basic => basic::find(context, kind, digit, &mut steps)?,
+            _ => complex::find(context, kind, digit, &mut steps)?,
+        }
+        steps.deliver()?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    let digit = words::digits(step.digits);
+    let base = words::houses(&step.pattern.base);
+    let cover = words::houses(&step.pattern.cover);
+    let size = step.pattern.base.len();
+    let fins = fins(step);
+    let mut struck = step.eliminations.iter();
+    let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell()));
+    let rest = match cannibal {
+        true => "for the rest of these, nor where two of these cross",
+        false => "for the rest of these",
+    };
+    let outcome = words::outcome(step);
+    if fins.is_empty() {
+        return format!(
+            "In {base} all places for {digit} lie in {cover}. Each of {base} needs a {digit} and \
+             each of {cover} takes but one, which leaves none {rest}, {outcome}."
+        );
+    }
+    // A Siamese fish has more cover than base houses.
+    let covers = match step.pattern.cover.len() > size {
+        true => format!("{size} of {cover}, chosen in two ways"),
+        false => cover,
+    };
+    format!(
+        "Without {}, all places for {digit} in {base} would lie in {covers}, and leave no {digit} \
+         {rest}. And if a fin is {digit}, no cell that sees it is {digit}. What is false both \
+         ways is false, {outcome}.",
+        name_fins(fins)
+    )
+}

@@ -1,0 +1,68 @@
+//! A fish as the pattern of a step.
+
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::HouseSet;
+use crate::{CellSet, DigitSet};
+
+/// A fish that strikes something out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Fish {
+    pub(super) base: HouseSet,
+    pub(super) cover: HouseSet,
+    pub(super) fins: CellSet,
+    pub(super) struck: CellSet,
+    /// Without its fins a base house has one candidate or none. Only said of
+    /// basic fish.
+    pub(super) sashimi: bool,
+}
+
+impl Fish {
+    pub(super) fn step(&self, grid: &Grid, technique: Technique, digit: u8) -> Step {
+        let mut step = Step::new(technique, DigitSet::of(digit));
+        step.eliminate(grid, digit, self.struck);
+        fill_pattern(&mut step, grid, digit, self.base, self.cover, self.fins);
+        step
+    }
+}
+
+/// Fills the pattern of a fish in.
+pub(super) fn fill_pattern(
+    step: &mut Step,
+    grid: &Grid,
+    digit: u8,
+    base: HouseSet,
+    cover: HouseSet,
+    fins: CellSet,
+) {
+    let topology = grid.topology();
+    let body = topology.cells_of_all(base) & grid.places(digit);
+    step.pattern.cells = body;
+    step.pattern.marks = body
+        .iter()
+        .map(|cell| {
+            let fin = fins.contains(cell);
+            let role = if fin { Role::Fin } else { Role::Pattern };
+            (Candidate::new(cell, digit), role)
+        })
+        .collect();
+    step.pattern.base = base.iter().map(|it| topology.house(it)).collect();
+    step.pattern.cover = cover.iter().map(|it| topology.house(it)).collect();
+}
+
+/// `the fin r1c2`, `the fins r1c2 and r1c3`.
+pub(super) fn name_fins(fins: CellSet) -> String {
+    let word = if fins.len() == 1 { "fin" } else { "fins" };
+    format!("the {word} {}", words::cells(fins))
+}
+
+/// The fins of a step.
+pub(super) fn fins(step: &Step) -> CellSet {
+    let marks = step.pattern.marks.iter();
+    marks
+        .filter(|&&(_, role)| role == Role::Fin)
+        .map(|(candidate, _)| candidate.cell())
+        .collect()
+}

@@ -1,0 +1,264 @@
+//! Fish of any shape, searched target by target.
+//!
+//! Say a target is true. Then all places near it, those that it makes false, are
+//! gone, among them all the fins: what is left of the base houses is disjoint
+//! (endo fins are gone too) and lies within the cover houses without those of
+//! the target. So it is `n` base houses within fewer than `n` cover houses,
+//! which cannot be. The search looks for that, which leaves few choices, and
+//! then adds the cover houses of the target.
+//!
+//! Near is what sees the target; for Kraken fish, what a chain connects with it.
+
+use std::ops::ControlFlow;
+
+use super::kind::Shape;
+use crate::logic::context::Context;
+use crate::topology::{HouseSet, Topology};
+use crate::CellSet;
+
+/// What fish are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FishSearch {
+    /// The places of the digit.
+    pub(super) places: CellSet,
+    /// Which houses may be mixed.
+    pub(super) shape: Shape,
+    /// Number of base houses.
+    pub(super) size: usize,
+    /// Most fins outside the cover houses.
+    pub(super) max_fins: usize,
+    /// Most fins in two base houses.
+    pub(super) max_endo_fins: usize,
+}
+
+/// What a fish shall strike out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Target {
+    /// The cell, for a target that has to be in a cover house more often than in
+    /// a base house. Without it the target may be a candidate of any digit.
+    pub(super) cell: Option<usize>,
+    /// The places that are false when the target is true.
+    pub(super) near: CellSet,
+}
+
+/// A fish that strikes the target out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FishMatch {
+    pub(super) base: HouseSet,
+    pub(super) cover: HouseSet,
+    /// The places in the base houses.
+    pub(super) body: CellSet,
+    pub(super) fins: CellSet,
+}
+
+/// Told of every fish that strikes the target out.
+pub(super) type Visit<'v> = &'v mut dyn FnMut(&FishMatch) -> ControlFlow<()>;
+
+impl FishSearch {
+    /// All fish of this kind that strike `target` out.
+    pub(super) fn run(&self, context: &Context, target: Target, visit: Visit) -> ControlFlow<()> {
+        let gone = match target.cell {
+            Some(cell) => target.near | CellSet::of(cell),
+            None => target.near,
+        };
+        let topology = context.topology();
+        let houses = topology.houses().iter();
+        let cells: Vec<CellSet> = houses.map(|house| house.cells & self.places).collect();
+        let far: Vec<CellSet> = cells.iter().map(|&cells| cells - gone).collect();
+        let open = topology.all().iter();
+        let open: HouseSet = open.filter(|&house| !cells[house].is_empty()).collect();
+        for (bases, covers) in self.shape.sides(topology) {
+            let (bases, covers) = (bases & open, covers & open);
+            let reach = covers
+                .iter()
+                .map(|house| far[house].len())
+                .max()
+                .unwrap_or(0);
+            let mut walk = Walk {
+                wanted: self,
+                context,
+                topology,
+                target,
+                cells: &cells,
+                far: &far,
+                covers,
+                reach,
+                ticks: 0,
+                visit,
+            };
+            walk.choose_bases(bases, self.size, BaseChoice::default())?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The base houses chosen so far.
+#[derive(Clone, Copy, Default)]
+struct BaseChoice {
+    base: HouseSet,
+    /// Their places.
+    cells: CellSet,
+    /// Those of them in two base houses.
+    endo: CellSet,
+    /// Those that are not near the target.
+    far: CellSet,
+}
+
+/// The cover houses chosen so far.
+#[derive(Clone, Copy)]
+struct CoverChoice {
+    cover: HouseSet,
+    /// Houses that may still be chosen.
+    open: HouseSet,
+    /// How many are missing.
+    left: usize,
+    /// How many of the missing ones have to go through the target.
+    through_target: usize,
+    /// Places that a cover house has to hold and none does so far.
+    uncovered: CellSet,
+}
+
+struct Walk<'w, 'c, 'v> {
+    wanted: &'w FishSearch,
+    context: &'w Context<'c>,
+    topology: &'static Topology,
+    target: Target,
+    cells: &'w [CellSet],
+    far: &'w [CellSet],
+    covers: HouseSet,
+    /// Most far places in one cover house.
+    reach: usize,
+    ticks: u32,
+    visit: &'w mut (dyn FnMut(&FishMatch) -> ControlFlow<()> + 'v),
+}
+
+impl Walk<'_, '_, '_> {
+    /// Adds `left` more base houses out of `open`.
+    fn choose_bases(&mut self, open: HouseSet, left: usize, body: BaseChoice) -> ControlFlow<()> {
+        if left == 0 {
+            return self.start_covers(body);
+        }
+        for house in open.iter() {
+            let cells = self.cells[house];
+            let shared = body.cells & cells;
+            let endo = body.endo | shared;
+            if !shared.is_subset(self.target.near) || endo.len() > self.wanted.max_endo_fins {
+                continue;
+            }
+            let next = BaseChoice {
+                base: body.base.with(house),
+                cells: body.cells | cells,
+                endo,
+                far: body.far | self.far[house],
+            };
+            self.choose_bases(open.from(house + 1), left - 1, next)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn start_covers(&mut self, body: BaseChoice) -> ControlFlow<()> {
+        self.ticks = self.ticks.wrapping_add(1);
+        if self.ticks % 256 == 0 {
+            self.context.check_stop()?;
+        }
+        // A target in a base house already serves it, so that it has to be in
+        // two cover houses.
+        let through_target = match self.target.cell {
+            Some(cell) if body.cells.contains(cell) => 2,
+            _ => 1,
+        };
+        let uncovered = match self.wanted.max_fins {
+            0 => body.cells,
+            _ => body.far,
+        };
+        if self.wanted.size < through_target
+            || body.far.len() > (self.wanted.size - through_target) * self.reach
+        {
+            return ControlFlow::Continue(());
+        }
+        let choice = CoverChoice {
+            cover: HouseSet::EMPTY,
+            open: self.covers - body.base,
+            left: self.wanted.size,
+            through_target,
+            uncovered,
+        };
+        self.cover(&body, choice)
+    }
+
+    /// Covers what has to be, one place after the other. Each choice of houses
+    /// comes up once: houses passed over for a place stay closed further down.
+    fn cover(&mut self, body: &BaseChoice, mut choice: CoverChoice) -> ControlFlow<()> {
+        let Some(place) = choice.uncovered.first() else {
+            return self.fill(body, choice);
+        };
+        if choice.left == 0 {
+            return ControlFlow::Continue(());
+        }
+        for house in self.topology.houses_of(place) {
+            if !choice.open.contains(house) {
+                continue;
+            }
+            choice.open = choice.open - HouseSet::EMPTY.with(house);
+            if let Some(next) = self.with(choice, house) {
+                self.cover(body, next)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds the missing houses when everything is covered.
+    fn fill(&mut self, body: &BaseChoice, mut choice: CoverChoice) -> ControlFlow<()> {
+        if choice.left == 0 {
+            return self.visit_match(body, choice.cover);
+        }
+        for house in choice.open.iter() {
+            choice.open = choice.open - HouseSet::EMPTY.with(house);
+            // A house without a place to cover is none of the fish's.
+            if !body.cells.meets(self.cells[house]) {
+                continue;
+            }
+            if let Some(next) = self.with(choice, house) {
+                self.fill(body, next)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// `choice` with one more house, if enough houses are left for the target.
+    fn with(&self, choice: CoverChoice, house: usize) -> Option<CoverChoice> {
+        let through = match self.target.cell {
+            Some(cell) => self.topology.cells(house).contains(cell),
+            // Any house is one too many when the others hold what is far.
+            None => choice.uncovered.is_empty(),
+        };
+        let through_target =
+            choice.through_target - usize::from(through && choice.through_target > 0);
+        if choice.left - 1 < through_target {
+            return None;
+        }
+        Some(CoverChoice {
+            cover: choice.cover.with(house),
+            left: choice.left - 1,
+            through_target,
+            uncovered: choice.uncovered - self.cells[house],
+            ..choice
+        })
+    }
+
+    fn visit_match(&mut self, body: &BaseChoice, cover: HouseSet) -> ControlFlow<()> {
+        let covered = self.topology.cells_of_all(cover);
+        let outside = body.cells - covered;
+        if outside.len() > self.wanted.max_fins
+            || Shape::of(self.topology, body.base, cover) != self.wanted.shape
+        {
+            return ControlFlow::Continue(());
+        }
+        (self.visit)(&FishMatch {
+            base: body.base,
+            cover,
+            body: body.cells,
+            fins: outside | body.endo,
+        })
+    }
+}

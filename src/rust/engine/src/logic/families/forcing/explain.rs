@@ -1,0 +1,111 @@
+//! Words for forcing chains and nets.
+
+use crate::logic::chain_words::states;
+use crate::logic::step::{Chain, Link, Node, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{CellSet, DigitSet};
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    match step.technique {
+        Technique::ForcingChainVerity | Technique::ForcingNetVerity => explain_verity(step),
+        _ => explain_contradiction(step),
+    }
+}
+
+/// All branches start from the opposite of what the step says.
+fn explain_contradiction(step: &Step) -> String {
+    let starts_true = step.placements.is_empty();
+    let branches: Vec<Vec<String>> = step
+        .pattern
+        .chains
+        .iter()
+        .map(|chain| states(chain, starts_true))
+        .collect();
+    let start = branches.iter().filter_map(|branch| branch.first()).next();
+    let walks = branches
+        .iter()
+        .filter(|branch| branch.len() > 1)
+        .map(|branch| format!("{}.", branch[1..].join(", then ")));
+    let walks: Vec<String> = walks.collect();
+    format!(
+        "Suppose {}. Then {}{} But {}, {}.",
+        start.cloned().unwrap_or_default(),
+        walks.join(" Also, "),
+        premises(step),
+        clash(&step.pattern.chains, starts_true),
+        words::outcome(step)
+    )
+}
+
+/// What the ends of the branches contradict: that a candidate is not both true
+/// and false, or that a cell or a house has to have a digit.
+fn clash(chains: &[Chain], starts_true: bool) -> String {
+    let ends = chains.iter().filter_map(|chain| {
+        let is_true = starts_true == (chain.nodes.len() % 2 == 1);
+        Some((chain.nodes.last()?, is_true))
+    });
+    let ends: Vec<(&Node, bool)> = ends.collect();
+    let digits: DigitSet = ends.iter().map(|(node, _)| node.digit).collect();
+    let cells = ends
+        .iter()
+        .fold(CellSet::EMPTY, |cells, (node, _)| cells | node.cells);
+    let digit = words::or(digits.iter().map(|digit| digit.to_string()));
+    if ends.iter().any(|&(_, is_true)| is_true) {
+        return format!("{} cannot be {digit} and not {digit}", words::cells(cells));
+    }
+    if cells.len() == 1 {
+        return format!("{} must be {digit}", words::cells(cells));
+    }
+    let cells = words::or(cells.iter().map(words::cell));
+    format!("{digit} must be in {cells}")
+}
+
+/// Each branch starts from one of several things of which one is true, and
+/// ends with what the step says.
+fn explain_verity(step: &Step) -> String {
+    let concludes_true = !step.placements.is_empty();
+    let branches = step.pattern.chains.iter().map(|chain| {
+        let starts_true = match chain.links.first() {
+            Some(link) => *link == Link::Weak,
+            // The start is what the step says.
+            None => concludes_true,
+        };
+        states(chain, starts_true)
+    });
+    let branches: Vec<Vec<String>> = branches.collect();
+    let starts = branches.iter().filter_map(|branch| branch.first().cloned());
+    let walks = branches
+        .iter()
+        .filter(|branch| branch.len() > 1)
+        .map(|branch| format!("If {}.", branch.join(", then ")));
+    let walks: Vec<String> = walks.collect();
+    // A cell with one candidate, or a digit with one place in a house.
+    if let [only] = &branches[..] {
+        let start = only.first().cloned().unwrap_or_default();
+        return format!(
+            "Nothing else is left than that {start}. {}{} This holds in any case, {}.",
+            walks.join(" "),
+            premises(step),
+            words::outcome(step)
+        );
+    }
+    format!(
+        "One of these must be so: {}. {}{} It ends alike each time, {}.",
+        words::or(starts),
+        walks.join(" "),
+        premises(step),
+        words::outcome(step)
+    )
+}
+
+/// What to know about the branches of a net.
+fn premises(step: &Step) -> &'static str {
+    match step.technique {
+        Technique::ForcingNetContradiction | Technique::ForcingNetVerity => {
+            " (A link of these may need more than the one before it: what follows from the \
+             start by other ways.)"
+        }
+        _ => "",
+    }
+}

@@ -1,0 +1,44 @@
+//! Forcing chains and nets: several ways lead to the same place, or one way
+//! leads to two places that cannot both be.
+//!
+//! *Contradiction*: a candidate, taken as true (or as false), leads to
+//! something impossible, so it is false (true). *Verity*: all candidates of a
+//! cell, all places of a digit in a house, or a candidate and its absence lead
+//! to the same conclusion, so that is true.
+//!
+//! In a forcing *chain* ([`chain`]) every inference has one premise; in a
+//! *net* ([`net`]) an inference may need several: a single, or candidates
+//! locked in an intersection, after others went.
+
+mod chain;
+mod explain;
+mod net;
+mod reasoning;
+mod search;
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::technique::Technique;
+
+pub(in crate::logic) use explain::explain;
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let is_net = matches!(
+        technique,
+        Technique::ForcingNetContradiction | Technique::ForcingNetVerity
+    );
+    if is_net {
+        let links = context.plain_links();
+        let mut net = net::Net::new(context.grid, links);
+        return search::find(context, technique, links, &mut net, found);
+    }
+    let links = context.grouped_links();
+    let mut chains = chain::Chains::new(links);
+    search::find(context, technique, links, &mut chains, found)
+}

@@ -1,0 +1,236 @@
+//! Inferences that may have several premises.
+
+use super::reasoning::{Consequences, Reasoning, NEVER};
+use crate::logic::facts::{Links, NodeId, State};
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Chain, Link, Node};
+use crate::topology::classic::{CELLS, DIGITS};
+use crate::{CellSet, DigitSet};
+
+/// Number of an event in the order in which events were found out.
+type EventId = usize;
+
+/// A candidate found to be true or false.
+#[derive(Clone, Debug)]
+struct Event {
+    node: NodeId,
+    state: State,
+    /// The events it follows from; none for the assumption.
+    premises: Vec<EventId>,
+    /// Where candidates locked in these cells strike this one out.
+    locked: CellSet,
+    /// How many events it takes altogether, without the assumption.
+    cost: u16,
+}
+
+/// What follows from an assumption by singles and locked candidates, until
+/// there is no more or something impossible shows up.
+pub(super) struct Net<'a> {
+    grid: &'a Grid,
+    links: &'a Links,
+    marks: Vec<DigitSet>,
+    places: [CellSet; DIGITS],
+    events: Vec<Event>,
+    /// The event that made each node true and false.
+    made: [Vec<Option<EventId>>; 2],
+    /// For each event the events it rests on, itself included, as bits.
+    rests_on: Vec<u64>,
+    words: usize,
+}
+
+impl<'a> Net<'a> {
+    pub(super) fn new(grid: &'a Grid, links: &'a Links) -> Self {
+        let singles = links.singles();
+        Net {
+            grid,
+            links,
+            marks: Vec::new(),
+            places: [CellSet::EMPTY; DIGITS],
+            events: Vec::new(),
+            made: [vec![None; singles], vec![None; singles]],
+            rests_on: Vec::new(),
+            words: (2 * singles + 63) / 64,
+        }
+    }
+
+    fn run(&mut self, start: NodeId, state: State) {
+        self.marks.clear();
+        self.marks
+            .extend((0..CELLS).map(|cell| self.grid.marks(cell)));
+        for digit in 1..=9 {
+            self.places[usize::from(digit) - 1] = self.grid.places(digit);
+        }
+        self.events.clear();
+        self.rests_on.clear();
+        for made in &mut self.made {
+            made.fill(None);
+        }
+        self.add(start, state, Vec::new(), CellSet::EMPTY);
+        let mut head = 0;
+        // A candidate both true and false ends it, and so does an empty cell
+        // or house, since nothing follows from these.
+        while head < self.events.len() {
+            let Event { node, state, .. } = self.events[head];
+            match state {
+                State::True => self.follow_true(head, node),
+                State::False => self.follow_false(node),
+            }
+            head += 1;
+        }
+    }
+
+    fn made(&self, node: NodeId, state: State) -> Option<EventId> {
+        self.made[state.index()][node]
+    }
+
+    fn node(&self, cell: usize, digit: u8) -> Option<NodeId> {
+        self.links.node_of(Candidate::new(cell, digit))
+    }
+
+    fn add(&mut self, node: NodeId, state: State, premises: Vec<EventId>, locked: CellSet) {
+        if self.made(node, state).is_some() {
+            return;
+        }
+        let id = self.events.len();
+        self.made[state.index()][node] = Some(id);
+        if state == State::False {
+            let candidate = self.links.candidate(node);
+            self.marks[candidate.cell()].remove(candidate.digit);
+            self.places[usize::from(candidate.digit) - 1].remove(candidate.cell());
+        }
+        let at = self.rests_on.len();
+        self.rests_on.resize(at + self.words, 0);
+        for &premise in &premises {
+            for word in 0..self.words {
+                self.rests_on[at + word] |= self.rests_on[premise * self.words + word];
+            }
+        }
+        let before: u32 = self.rests_on[at..]
+            .iter()
+            .map(|word| word.count_ones())
+            .sum();
+        self.rests_on[at + id / 64] |= 1 << (id % 64);
+        self.events.push(Event {
+            node,
+            state,
+            premises,
+            locked,
+            cost: before as u16,
+        });
+    }
+
+    /// A digit in a cell leaves no room for others there, nor for itself in
+    /// the houses of the cell.
+    fn follow_true(&mut self, event: EventId, node: NodeId) {
+        let candidate = self.links.candidate(node);
+        let (cell, digit) = (candidate.cell(), candidate.digit);
+        let others = self.grid.marks(cell) - DigitSet::of(digit);
+        let peers = self.grid.places(digit) & self.grid.topology().peers(cell);
+        let in_cell = others.iter().map(|other| (cell, other));
+        for (cell, digit) in in_cell.chain(peers.iter().map(|peer| (peer, digit))) {
+            if let Some(node) = self.node(cell, digit) {
+                self.add(node, State::False, vec![event], CellSet::EMPTY);
+            }
+        }
+    }
+
+    /// One candidate less in a cell and in each of its houses.
+    fn follow_false(&mut self, node: NodeId) {
+        let candidate = self.links.candidate(node);
+        let (cell, digit) = (candidate.cell(), candidate.digit);
+        if self.marks[cell].len() == 1 {
+            let last = self.marks[cell].first().unwrap_or(digit);
+            let gone = self.grid.marks(cell) - self.marks[cell];
+            let premises = self.gone(gone.iter().map(|gone| (cell, gone)));
+            if let Some(node) = self.node(cell, last) {
+                self.add(node, State::True, premises, CellSet::EMPTY);
+            }
+        }
+        let topology = self.grid.topology();
+        for house in topology.houses_of(cell) {
+            let left = self.places[usize::from(digit) - 1] & topology.cells(house);
+            if left.is_empty() || left.len() > 3 {
+                continue;
+            }
+            let gone = self.grid.places_in(digit, house) - left;
+            if left.len() == 1 {
+                let last = left.first().and_then(|last| self.node(last, digit));
+                if let Some(node) = last {
+                    let premises = self.gone(gone.iter().map(|gone| (gone, digit)));
+                    self.add(node, State::True, premises, CellSet::EMPTY);
+                }
+                continue;
+            }
+            let others = topology.common_houses(left).iter();
+            for other in others.filter(|&other| other != house) {
+                let targets = (self.places[usize::from(digit) - 1] & topology.cells(other)) - left;
+                for target in targets {
+                    let premises = self.gone(gone.iter().map(|gone| (gone, digit)));
+                    if let Some(node) = self.node(target, digit) {
+                        self.add(node, State::False, premises, left);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The events that struck these candidates out.
+    fn gone(&self, candidates: impl Iterator<Item = (usize, u8)>) -> Vec<EventId> {
+        let nodes = candidates.filter_map(|(cell, digit)| self.node(cell, digit));
+        nodes
+            .filter_map(|node| self.made(node, State::False))
+            .collect()
+    }
+}
+
+impl Reasoning for Net<'_> {
+    fn consequences(&mut self, start: NodeId, state: State) -> Consequences {
+        self.run(start, state);
+        let mut all = Consequences::none(self.links);
+        for event in &self.events {
+            let cost = event.cost.min(NEVER - 1);
+            match event.state {
+                State::True => all.is_true[event.node] = cost,
+                State::False => all.is_false[event.node] = cost,
+            }
+        }
+        all
+    }
+
+    /// Of several premises the one found last leads on.
+    fn chain(&mut self, start: NodeId, state: State, target: NodeId, target_state: State) -> Chain {
+        self.run(start, state);
+        let mut nodes: Vec<Node> = Vec::new();
+        let mut at = self.made(target, target_state);
+        let mut first = Link::Weak;
+        while let Some(id) = at {
+            let Event {
+                node,
+                state,
+                locked,
+                ref premises,
+                ..
+            } = self.events[id];
+            let node = *self.links.node(node);
+            nodes.push(node);
+            if !locked.is_empty() {
+                nodes.push(Node {
+                    cells: locked,
+                    ..node
+                });
+            }
+            first = match state {
+                State::True => Link::Weak,
+                State::False => Link::Strong,
+            };
+            at = premises.iter().copied().max();
+        }
+        nodes.reverse();
+        let mut links = Vec::new();
+        for _ in 1..nodes.len() {
+            links.push(first);
+            first = first.other();
+        }
+        Chain { nodes, links }
+    }
+}

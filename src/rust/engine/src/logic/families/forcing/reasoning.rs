@@ -1,0 +1,41 @@
+//! Ways to draw consequences.
+
+use crate::logic::facts::{Links, NodeId, State};
+use crate::logic::step::Chain;
+
+/// Far away: it does not follow.
+pub(super) const NEVER: u16 = u16::MAX;
+
+/// What follows from a candidate being true or false: by node, the number of
+/// inferences it takes to see that the node is true, or false.
+#[derive(Clone, Debug)]
+pub(super) struct Consequences {
+    pub(super) is_true: Vec<u16>,
+    pub(super) is_false: Vec<u16>,
+}
+
+impl Consequences {
+    pub(super) fn none(links: &Links) -> Self {
+        Consequences {
+            is_true: vec![NEVER; links.singles()],
+            is_false: vec![NEVER; links.singles()],
+        }
+    }
+
+    pub(super) fn cost(&self, node: NodeId, state: State) -> u16 {
+        match state {
+            State::True => self.is_true[node],
+            State::False => self.is_false[node],
+        }
+    }
+}
+
+/// A way to draw consequences.
+pub(super) trait Reasoning {
+    /// All that follows from `start` being in `state`.
+    fn consequences(&mut self, start: NodeId, state: State) -> Consequences;
+
+    /// The chain from `start` in `state` to `target` in `target_state`, which
+    /// is known to follow.
+    fn chain(&mut self, start: NodeId, state: State, target: NodeId, target_state: State) -> Chain;
+}

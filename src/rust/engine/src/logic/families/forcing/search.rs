@@ -1,0 +1,239 @@
+//! Where the branches meet: the search for contradictions and verities.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use super::reasoning::{Consequences, Reasoning, NEVER};
+use crate::logic::context::Context;
+use crate::logic::facts::{Links, NodeId, State};
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::DigitSet;
+
+/// A candidate taken as true or false.
+type Literal = (NodeId, State);
+
+/// Why a conclusion holds.
+#[derive(Clone, Debug)]
+struct Proof {
+    /// Inferences of all branches together.
+    length: usize,
+    /// From where to where each branch leads.
+    branches: Vec<(Literal, Literal)>,
+}
+
+/// The shortest proof of each conclusion.
+type Proofs = BTreeMap<(NodeId, bool), Proof>;
+
+/// All that is known of the consequences of every candidate, and the sets of
+/// candidates of which one is true.
+struct Table<'a> {
+    links: &'a Links,
+    /// By node: what follows when it is true, and when it is false.
+    from: Vec<[Consequences; 2]>,
+    /// The candidates of each cell, and of each digit in each house.
+    choices: Vec<Vec<NodeId>>,
+}
+
+pub(super) fn find(
+    context: &Context,
+    technique: Technique,
+    links: &Links,
+    reasoning: &mut impl Reasoning,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let mut from = Vec::with_capacity(links.singles());
+    for node in 0..links.singles() {
+        context.check_stop()?;
+        from.push([State::True, State::False].map(|state| reasoning.consequences(node, state)));
+    }
+    let table = Table {
+        links,
+        from,
+        choices: choices(context, links),
+    };
+    let is_verity = matches!(
+        technique,
+        Technique::ForcingChainVerity | Technique::ForcingNetVerity
+    );
+    let proofs = if is_verity {
+        table.verities(context)?
+    } else {
+        table.contradictions()
+    };
+    let mut list: Vec<((NodeId, bool), Proof)> = proofs.into_iter().collect();
+    list.sort_by_key(|((node, is_true), proof)| (!is_true, proof.length, *node));
+    for ((node, is_true), proof) in list {
+        let step = step(technique, links, reasoning, node, is_true, &proof);
+        // What follows at once is a single, and needs no chain.
+        if step.pattern.length > 0 {
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The sets of candidates of which exactly one is true.
+fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
+    let grid = context.grid;
+    let mut choices = Vec::new();
+    let node = |cell, digit| links.node_of(Candidate::new(cell, digit));
+    for cell in grid.blanks() {
+        choices.push(
+            grid.marks(cell)
+                .iter()
+                .filter_map(|digit| node(cell, digit))
+                .collect(),
+        );
+    }
+    for house in grid.topology().all() {
+        for digit in 1..=9 {
+            let places = grid.places_in(digit, house);
+            choices.push(places.iter().filter_map(|cell| node(cell, digit)).collect());
+        }
+    }
+    // A digit already placed in a house has no places there.
+    choices.retain(|choice: &Vec<NodeId>| !choice.is_empty());
+    choices
+}
+
+impl Table<'_> {
+    fn from(&self, (node, state): Literal) -> &Consequences {
+        &self.from[node][state.index()]
+    }
+
+    /// Assumptions that lead to something impossible.
+    fn contradictions(&self) -> Proofs {
+        let mut proofs = Proofs::new();
+        for start in 0..self.links.singles() {
+            for state in [State::True, State::False] {
+                if let Some(proof) = self.contradiction((start, state)) {
+                    keep(&mut proofs, (start, state == State::False), proof);
+                }
+            }
+        }
+        proofs
+    }
+
+    /// The shortest way from an assumption to a candidate that is both true and
+    /// false, or to a cell or house with nothing left.
+    fn contradiction(&self, start: Literal) -> Option<Proof> {
+        let from = self.from(start);
+        let mut best: Option<(usize, Vec<Literal>)> = None;
+        let mut offer = |length: usize, targets: &dyn Fn() -> Vec<Literal>| {
+            if best
+                .as_ref()
+                .map_or(true, |(shortest, _)| length < *shortest)
+            {
+                best = Some((length, targets()));
+            }
+        };
+        for node in 0..self.links.singles() {
+            if let Some(length) = sum([from.is_true[node], from.is_false[node]]) {
+                offer(length, &|| vec![(node, State::True), (node, State::False)]);
+            }
+        }
+        for choice in &self.choices {
+            if let Some(length) = sum(choice.iter().map(|&node| from.is_false[node])) {
+                offer(length, &|| {
+                    choice.iter().map(|&node| (node, State::False)).collect()
+                });
+            }
+        }
+        let (length, targets) = best?;
+        Some(Proof {
+            length,
+            branches: targets.into_iter().map(|target| (start, target)).collect(),
+        })
+    }
+
+    /// What follows whichever candidate of a choice is true, or whether a
+    /// candidate is true or false.
+    fn verities(&self, context: &Context) -> ControlFlow<(), Proofs> {
+        let mut proofs = Proofs::new();
+        for choice in &self.choices {
+            context.check_stop()?;
+            let starts: Vec<Literal> = choice.iter().map(|&node| (node, State::True)).collect();
+            self.meet(&starts, &mut proofs);
+        }
+        for node in 0..self.links.singles() {
+            self.meet(&[(node, State::True), (node, State::False)], &mut proofs);
+        }
+        ControlFlow::Continue(proofs)
+    }
+
+    /// The conclusions that all of `starts` lead to.
+    fn meet(&self, starts: &[Literal], proofs: &mut Proofs) {
+        for node in 0..self.links.singles() {
+            // A candidate that leads to its own opposite is a contradiction.
+            if starts.contains(&(node, State::False)) {
+                continue;
+            }
+            for state in [State::True, State::False] {
+                let costs = starts
+                    .iter()
+                    .map(|&start| self.from(start).cost(node, state));
+                let Some(length) = sum(costs) else { continue };
+                let conclusion = (node, state == State::True);
+                if proofs
+                    .get(&conclusion)
+                    .is_some_and(|known| known.length <= length)
+                {
+                    continue;
+                }
+                let branches = starts.iter().map(|&start| (start, (node, state)));
+                let proof = Proof {
+                    length,
+                    branches: branches.collect(),
+                };
+                keep(proofs, conclusion, proof);
+            }
+        }
+    }
+}
+
+/// The sum, if each of these is known to follow.
+fn sum(costs: impl IntoIterator<Item = u16>) -> Option<usize> {
+    costs.into_iter().try_fold(0, |sum, cost| {
+        (cost != NEVER).then(|| sum + usize::from(cost))
+    })
+}
+
+fn keep(proofs: &mut Proofs, conclusion: (NodeId, bool), proof: Proof) {
+    match proofs.get(&conclusion) {
+        Some(known) if known.length <= proof.length => {}
+        _ => {
+            proofs.insert(conclusion, proof);
+        }
+    }
+}
+
+fn step(
+    technique: Technique,
+    links: &Links,
+    reasoning: &mut impl Reasoning,
+    node: NodeId,
+    is_true: bool,
+    proof: &Proof,
+) -> Step {
+    let candidate = links.candidate(node);
+    let mut step = Step::new(technique, DigitSet::of(candidate.digit));
+    if is_true {
+        step.placements.push(candidate);
+    } else {
+        step.eliminations.push(candidate);
+    }
+    for &((start, state), (target, target_state)) in &proof.branches {
+        let chain = reasoning.chain(start, state, target, target_state);
+        let (even, odd) = match state {
+            State::True => (Role::ColourB, Role::ColourA),
+            State::False => (Role::ColourA, Role::ColourB),
+        };
+        step.pattern.show_nodes(&chain.nodes, even, odd);
+        step.pattern.length += chain.links.len();
+        step.pattern.chains.push(chain);
+    }
+    step
+}

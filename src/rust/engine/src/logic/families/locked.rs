@@ -1,0 +1,127 @@
+//! Locked candidates: what two houses share.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::facts::is_locked;
+use crate::logic::found::Found;
+use crate::logic::state::Grid;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::{HouseKind, HouseSet, Topology};
+use crate::{CellSet, DigitSet};
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    let boxes = grid.topology().of_kind(HouseKind::Box);
+    match technique {
+        Technique::Pointing => one_digit(grid, technique, boxes, found),
+        Technique::Claiming => one_digit(grid, technique, grid.topology().all() - boxes, found),
+        Technique::LockedPair => locked_subsets(grid, technique, 2, found),
+        _ => locked_subsets(grid, technique, 3, found),
+    }
+}
+
+/// Digits whose places in one house all lie in a second house too.
+fn one_digit(
+    grid: &Grid,
+    technique: Technique,
+    houses: HouseSet,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let topology = grid.topology();
+    for from in houses {
+        for digit in 1..=9 {
+            let locked = grid.places_in(digit, from);
+            let Some(to) = shared_house(topology, locked, from) else {
+                continue;
+            };
+            let struck = grid.places_in(digit, to) - locked;
+            if struck.is_empty() || locked.is_one() {
+                continue;
+            }
+            let mut step = Step::new(technique, DigitSet::of(digit));
+            step.eliminate(grid, digit, struck);
+            step.pattern.cells = locked;
+            step.pattern.mark_all(grid, locked, DigitSet::of(digit));
+            step.pattern.base.push(topology.house(from));
+            step.pattern.cover.push(topology.house(to));
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A house other than `from` that holds all of `cells`, if there are any.
+fn shared_house(topology: &Topology, cells: CellSet, from: usize) -> Option<usize> {
+    let houses = topology.houses_of(cells.first()?);
+    houses
+        .iter()
+        .find(|&house| house != from && cells.is_subset(topology.cells(house)))
+}
+
+/// Naked subsets that lie in two houses at once and strike out in both.
+fn locked_subsets(
+    grid: &Grid,
+    technique: Technique,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let able = (2..=size).fold(CellSet::EMPTY, |able, n| able | grid.cells_with(n));
+    let topology = grid.topology();
+    for meeting in topology.intersections() {
+        let shared = able & meeting.cells;
+        for left_out in choices(shared, size) {
+            let cells = shared - left_out;
+            let digits = grid.marks_of(cells);
+            if digits.len() != size || !is_locked(grid, cells, digits) {
+                continue;
+            }
+            let mut step = Step::new(technique, digits);
+            for digit in digits {
+                step.eliminate(grid, digit, topology.common_peers(cells));
+            }
+            step.pattern.cells = cells;
+            step.pattern.mark_all(grid, cells, digits);
+            let houses = meeting.houses.map(|house| topology.house(house));
+            step.pattern.base.extend(houses);
+            step.pattern.sets.push((cells, digits));
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What is to be left out of at most three cells so that `size` remain.
+fn choices(shared: CellSet, size: usize) -> impl Iterator<Item = CellSet> {
+    let all = (shared.len() == size).then_some(CellSet::EMPTY);
+    let but_one = if shared.len() == size + 1 {
+        shared
+    } else {
+        CellSet::EMPTY
+    };
+    all.into_iter().chain(but_one.iter().map(CellSet::of))
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    let digits = words::digits(step.digits);
+    let cells = words::cells(step.pattern.cells);
+    let outcome = words::outcome(step);
+    if let (&[from], &[to]) = (&step.pattern.base[..], &step.pattern.cover[..]) {
+        let (from, to) = (words::house(from), words::house(to));
+        return format!(
+            "In {from}, {digits} can only be in {cells}, which all lie in {to} as well. \
+             Wherever in {from} it ends up, it is in one of them, {outcome}."
+        );
+    }
+    let houses = words::houses(&step.pattern.base);
+    format!(
+        "{cells} hold nothing but {digits} between them, so these digits fill these cells. \
+         The cells lie in {houses} at once, and no other cell of either can hold these digits, {outcome}."
+    )
+}

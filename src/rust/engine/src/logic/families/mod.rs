@@ -1,0 +1,18 @@
+//! The families of techniques, one file or folder each. A family finds steps
+//! and explains them; it sees the context, the facts and the step, and no other
+//! family but as parts of its own patterns (Kraken fish are fish with chains).
+
+pub(super) mod als;
+pub(super) mod brute_force;
+pub(super) mod chains;
+pub(super) mod colouring;
+pub(super) mod fish;
+pub(super) mod forcing;
+pub(super) mod locked;
+pub(super) mod single_digit;
+pub(super) mod singles;
+pub(super) mod subsets;
+pub(super) mod sue_de_coq;
+pub(super) mod templates;
+pub(super) mod uniqueness;
+pub(super) mod wings;

@@ -1,0 +1,412 @@
+//! Single-digit patterns: two strong links of one digit, joined by a weak one.
+//!
+//! A strong link is a house with two places left for the digit, or, in an empty
+//! rectangle, a box whose places lie in two crossing lines.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Grid;
+use crate::logic::step::{Chain, Link, Node, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::{HouseKind, Topology};
+use crate::{CellSet, DigitSet};
+
+/// A house with two places for a digit.
+#[derive(Clone, Copy)]
+struct Pair {
+    house: usize,
+    ends: [usize; 2],
+}
+
+/// Two pairs: the near ends see each other, so that one of the far ends holds
+/// the digit.
+struct Joined<'t> {
+    topology: &'t Topology,
+    houses: [usize; 2],
+    far: [usize; 2],
+    near: [usize; 2],
+}
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    // Skyscrapers between rows come before those between columns.
+    let [rows, columns] = [HouseKind::Row, HouseKind::Column];
+    let passes = match technique {
+        Technique::Skyscraper => &[rows, columns][..],
+        _ => &[rows],
+    };
+    for &pass in passes {
+        for digit in 1..=9 {
+            if context.outside_templates(digit).is_empty() {
+                continue;
+            }
+            match technique {
+                Technique::DualTwoStringKite => dual_kites(grid, digit, found)?,
+                Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
+                    empty_rectangles(context, technique, digit, found)?;
+                }
+                _ => {
+                    let kinds = |one, other| match technique {
+                        Technique::Skyscraper => (one, other) == (pass, pass),
+                        Technique::TwoStringKite => (one, other) == (rows, columns),
+                        _ => true,
+                    };
+                    for joined in joined_pairs(grid, digit, kinds) {
+                        if joined.name() == Some(technique) {
+                            found.push(joined.step(grid, technique, digit))?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The pairs of a digit; two cells that are a pair in two houses count once,
+/// for the line.
+fn pairs(grid: &Grid, digit: u8) -> Vec<Pair> {
+    let mut pairs: Vec<Pair> = Vec::new();
+    for house in grid.topology().all() {
+        let places = grid.places_in(digit, house);
+        if !places.are_two() {
+            continue;
+        }
+        let mut cells = places.iter();
+        let (Some(one), Some(other)) = (cells.next(), cells.next()) else {
+            continue;
+        };
+        let ends = [one, other];
+        if pairs.iter().all(|known| known.ends != ends) {
+            pairs.push(Pair { house, ends });
+        }
+    }
+    pairs
+}
+
+/// All ways to join two pairs of a digit, in houses of the wanted kinds, by two
+/// ends that see each other, such that something can be struck out.
+fn joined_pairs(
+    grid: &Grid,
+    digit: u8,
+    kinds: impl Fn(HouseKind, HouseKind) -> bool,
+) -> Vec<Joined<'static>> {
+    let topology = grid.topology();
+    let places = grid.places(digit);
+    let pairs = pairs(grid, digit);
+    let kind = |pair: &Pair| topology.house(pair.house).kind;
+    let mut joined = Vec::new();
+    for (at, first) in pairs.iter().enumerate() {
+        for second in &pairs[at + 1..] {
+            if kinds(kind(first), kind(second)) {
+                let ways =
+                    (0..4).filter_map(|ends| join_at(topology, places, [first, second], ends));
+                joined.extend(ways);
+            }
+        }
+    }
+    joined
+}
+
+/// Two pairs joined at one end of either: bit 0 of `ends` says which of the
+/// first pair, bit 1 which of the second.
+fn join_at<'t>(
+    topology: &'t Topology,
+    places: CellSet,
+    [first, second]: [&Pair; 2],
+    ends: usize,
+) -> Option<Joined<'t>> {
+    let near = [first.ends[ends & 1], second.ends[ends >> 1]];
+    let far = [first.ends[1 - (ends & 1)], second.ends[1 - (ends >> 1)]];
+    let is_joined = topology.peers(near[0]).contains(near[1]);
+    if !is_joined || near.contains(&far[0]) || near.contains(&far[1]) {
+        return None;
+    }
+    // One cell at both far ends would simply hold the digit.
+    let struck = places & topology.peers(far[0]) & topology.peers(far[1]);
+    let struck = struck - CellSet::of(near[0]) - CellSet::of(near[1]);
+    if far[0] == far[1] || struck.is_empty() {
+        return None;
+    }
+    Some(Joined {
+        topology,
+        houses: [first.house, second.house],
+        far,
+        near,
+    })
+}
+
+impl Joined<'_> {
+    /// Its name; `None` where it is an X-Wing or locked candidates.
+    fn name(&self) -> Option<Technique> {
+        use HouseKind::{Box, Column, Row};
+        match self.kinds() {
+            [Row, Row] if self.share(Column, self.near) => {
+                (!self.share(Column, self.far)).then_some(Technique::Skyscraper)
+            }
+            [Column, Column] if self.share(Row, self.near) => {
+                (!self.share(Row, self.far)).then_some(Technique::Skyscraper)
+            }
+            // Joined in a box that neither pair lies in.
+            [Row, Column] | [Column, Row] if self.share(Box, self.near) => {
+                let inside = |at: usize| self.share(Box, [self.near[at], self.far[at]]);
+                (!inside(0) && !inside(1)).then_some(Technique::TwoStringKite)
+            }
+            _ => Some(Technique::TurbotFish),
+        }
+    }
+
+    fn kinds(&self) -> [HouseKind; 2] {
+        self.houses.map(|house| self.topology.house(house).kind)
+    }
+
+    /// Whether two cells share a house of a kind.
+    fn share(&self, kind: HouseKind, [one, other]: [usize; 2]) -> bool {
+        self.topology.house_cells(one, kind).contains(other)
+    }
+
+    fn struck(&self, grid: &Grid, digit: u8) -> CellSet {
+        let cells = self.cells();
+        let [one, other] = self.far.map(|far| self.topology.peers(far));
+        (grid.places(digit) & one & other) - cells
+    }
+
+    fn cells(&self) -> CellSet {
+        self.far.into_iter().chain(self.near).collect()
+    }
+
+    fn chain(&self, digit: u8) -> Chain {
+        let [near, far] = [self.near, self.far];
+        let cells = [far[0], near[0], near[1], far[1]].map(CellSet::of);
+        short_chain(digit, cells)
+    }
+
+    fn step(&self, grid: &Grid, technique: Technique, digit: u8) -> Step {
+        let mut step = Step::new(technique, DigitSet::of(digit));
+        step.eliminate(grid, digit, self.struck(grid, digit));
+        step.pattern.cells = self.cells();
+        step.pattern
+            .mark_all(grid, self.cells(), DigitSet::of(digit));
+        let houses = self.houses.map(|house| self.topology.house(house));
+        step.pattern.base.extend(houses);
+        step.pattern.chains.push(self.chain(digit));
+        step
+    }
+}
+
+/// The chain strong, weak, strong through four places of a digit.
+fn short_chain(digit: u8, cells: [CellSet; 4]) -> Chain {
+    let node = |cells| Node {
+        digit,
+        cells,
+        set: CellSet::EMPTY,
+    };
+    Chain {
+        nodes: cells.map(node).to_vec(),
+        links: vec![Link::Strong, Link::Weak, Link::Strong],
+    }
+}
+
+/// Two kites that meet in the same two cells of a box and strike out different
+/// candidates.
+fn dual_kites(grid: &Grid, digit: u8, found: &mut Found) -> ControlFlow<()> {
+    let row_and_column = |one, other| (one, other) == (HouseKind::Row, HouseKind::Column);
+    let mut kites = joined_pairs(grid, digit, row_and_column);
+    kites.retain(|joined| joined.name() == Some(Technique::TwoStringKite));
+    let technique = Technique::DualTwoStringKite;
+    let middle = |kite: &Joined<'_>| kite.near.into_iter().collect::<CellSet>();
+    for (at, one) in kites.iter().enumerate() {
+        for other in &kites[..at] {
+            let same = one.struck(grid, digit) == other.struck(grid, digit);
+            if same || middle(one) != middle(other) {
+                continue;
+            }
+            found.push(join(
+                one.step(grid, technique, digit),
+                other.step(grid, technique, digit),
+            ))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two steps as one.
+fn join(mut one: Step, other: Step) -> Step {
+    one.eliminations.extend(other.eliminations);
+    let (pattern, more) = (&mut one.pattern, other.pattern);
+    pattern.cells |= more.cells;
+    for mark in more.marks {
+        if !pattern.marks.contains(&mark) {
+            pattern.marks.push(mark);
+        }
+    }
+    for house in more.base {
+        if !pattern.base.contains(&house) {
+            pattern.base.push(house);
+        }
+    }
+    pattern.chains.extend(more.chains);
+    one
+}
+
+/// A box and two lines that cross in it.
+#[derive(Clone, Copy)]
+struct Crossing {
+    block: usize,
+    lines: [usize; 2],
+}
+
+/// The empty rectangles of a digit: boxes whose places lie in two lines that
+/// cross in it, and not in one alone, which would be locked candidates.
+fn rectangles(grid: &Grid, digit: u8, least: usize) -> impl Iterator<Item = Crossing> + '_ {
+    // Two lines leave four cells of a box empty.
+    let topology = grid.topology();
+    let blocks = topology.of_kind(HouseKind::Box).iter();
+    let blocks =
+        blocks.filter(move |&block| (least..=5).contains(&grid.places_in(digit, block).len()));
+    let crossings = blocks.flat_map(move |block| {
+        topology.cells(block).iter().filter_map(move |cell| {
+            let lines = [HouseKind::Row, HouseKind::Column];
+            let [row, column] = lines.map(|kind| topology.house_of(cell, kind));
+            let lines = [row?, column?];
+            Some(Crossing { block, lines })
+        })
+    });
+    crossings.filter(move |crossing| {
+        let places = grid.places_in(digit, crossing.block);
+        let [row, column] = crossing.lines.map(|line| topology.cells(line));
+        places.is_subset(row | column) && !places.is_subset(row) && !places.is_subset(column)
+    })
+}
+
+fn empty_rectangles(
+    context: &Context,
+    technique: Technique,
+    digit: u8,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    let least = if context.options.small_empty_rectangles {
+        2
+    } else {
+        3
+    };
+    let pairs = pairs(grid, digit);
+    let steps = rectangles(grid, digit, least).flat_map(|rectangle| {
+        let ways = [0, 1]
+            .into_iter()
+            .flat_map(|line| pairs.iter().map(move |pair| (line, pair)));
+        let steps: Vec<Step> = ways
+            .filter_map(|(line, pair)| rectangle.step(grid, technique, digit, line, pair))
+            .collect();
+        steps
+    });
+    if technique == Technique::EmptyRectangle {
+        for step in steps {
+            found.push(step)?;
+        }
+        return ControlFlow::Continue(());
+    }
+    let steps: Vec<Step> = steps.collect();
+    for (at, one) in steps.iter().enumerate() {
+        for other in &steps[..at] {
+            let same_box = one.pattern.base[0] == other.pattern.base[0];
+            if same_box && one.eliminations != other.eliminations {
+                found.push(join(one.clone(), other.clone()))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Crossing {
+    /// The step with a pair that crosses one of the two lines outside the box:
+    /// either its far end or the other line's part of the box holds the digit.
+    fn step(
+        &self,
+        grid: &Grid,
+        technique: Technique,
+        digit: u8,
+        line: usize,
+        pair: &Pair,
+    ) -> Option<Step> {
+        let (met, other) = (self.lines[line], self.lines[1 - line]);
+        // The pair runs along the other line.
+        let topology = grid.topology();
+        if topology.house(pair.house).kind != topology.house(other).kind {
+            return None;
+        }
+        let block = topology.cells(self.block);
+        let near = pair
+            .ends
+            .into_iter()
+            .find(|&end| topology.cells(met).contains(end) && !block.contains(end))?;
+        let far = pair.ends.into_iter().find(|&end| end != near)?;
+        let struck = (grid.places_in(digit, other) & topology.peers(far)) - block;
+        let struck = struck - CellSet::of(near);
+        if struck.is_empty() || block.contains(far) {
+            return None;
+        }
+        let places = grid.places_in(digit, self.block);
+        let mut step = Step::new(technique, DigitSet::of(digit));
+        step.eliminate(grid, digit, struck);
+        let ends: CellSet = pair.ends.into_iter().collect();
+        step.pattern.cells = places | ends;
+        step.pattern
+            .mark_all(grid, step.pattern.cells, DigitSet::of(digit));
+        let houses = [self.block, pair.house].map(|house| topology.house(house));
+        step.pattern.base.extend(houses);
+        let arms = [met, other].map(|line| places & topology.cells(line));
+        let cells = [
+            CellSet::of(far),
+            CellSet::of(near),
+            arms[0] - topology.cells(other),
+            arms[1],
+        ];
+        step.pattern.chains.push(short_chain(digit, cells));
+        Some(step)
+    }
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    let digit = words::digits(step.digits);
+    let outcome = words::outcome(step);
+    let chains = step.pattern.chains.iter();
+    let ways: Vec<String> = chains.map(|chain| link_by_link(chain, &digit)).collect();
+    let houses = words::houses(&step.pattern.base);
+    let why = match step.technique {
+        Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
+            format!("In {houses}, {digit} has few places left, and they hang together")
+        }
+        _ => format!("In {houses}, {digit} has just two places each"),
+    };
+    format!(
+        "{why}. If {}. Either way, whatever sees both is no {digit}, {outcome}.",
+        ways.join(". Also, if ")
+    )
+}
+
+/// Follows a chain of four nodes from its first node being wrong.
+fn link_by_link(chain: &Chain, digit: &str) -> String {
+    let [far, near, across, end] = &chain.nodes[..] else {
+        return String::new();
+    };
+    let name = |node: &Node| words::or(node.cells.iter().map(words::cell));
+    format!(
+        "{} is not {digit}, then {} must be; then {} cannot be {digit}, and {digit} goes to {}. \
+         So {digit} is in {} or in {}",
+        name(far),
+        name(near),
+        name(across),
+        name(end),
+        name(far),
+        name(end),
+    )
+}

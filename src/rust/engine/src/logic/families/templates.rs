@@ -1,0 +1,66 @@
+//! Templates: what all the ways to put one digit on the board have in common.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::facts::{certain, possible_together};
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::{Pattern, Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{CellSet, DigitSet};
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let possible = possible_together(context.grid);
+    // A digit without a template: the pencil marks are contradictory.
+    if possible.iter().any(|cells| cells.is_empty()) {
+        return ControlFlow::Continue(());
+    }
+    for (digit, possible) in DigitSet::ALL.iter().zip(possible) {
+        let mut step = Step::new(technique, DigitSet::of(digit));
+        if technique == Technique::TemplateSet {
+            let certain = certain(possible) & context.grid.places(digit);
+            let placed = certain.iter().map(|cell| Candidate::new(cell, digit));
+            step.placements = placed.collect();
+            step.pattern = pattern(digit, certain);
+        } else {
+            step.eliminate(context.grid, digit, !possible);
+            step.pattern = pattern(digit, possible & context.grid.places(digit));
+        }
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn pattern(digit: u8, cells: CellSet) -> Pattern {
+    Pattern {
+        cells,
+        marks: cells
+            .iter()
+            .map(|cell| (Candidate::new(cell, digit), Role::Pattern))
+            .collect(),
+        ..Pattern::default()
+    }
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    let digit = words::digits(step.digits);
+    let why = match step.technique {
+        Technique::TemplateSet => format!(
+            "Go through all the ways to put a {digit} into every row, column and box, \
+             without the cells that every such way of another digit needs: each uses {}",
+            words::cells(step.pattern.cells)
+        ),
+        _ => format!(
+            "Go through all the ways to put a {digit} into every row, column and box, \
+             without the cells that every such way of another digit needs: \
+             the candidates left over are in none of them"
+        ),
+    };
+    format!("{why}, {}.", words::outcome(step))
+}

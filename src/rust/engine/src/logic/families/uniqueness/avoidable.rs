@@ -1,0 +1,194 @@
+//! Avoidable rectangles: corners that are filled already, but not by givens.
+
+use std::ops::ControlFlow;
+
+use super::marks::{mark, marked};
+use crate::logic::context::Context;
+use crate::logic::facts::{fourth_corner, two};
+use crate::logic::found::Found;
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::HouseKind;
+use crate::{CellSet, DigitSet};
+
+/// Three corners are filled; the fourth must not complete the rectangle.
+pub(super) fn find_type_1(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    let topology = context.topology();
+    let placed = placed(context);
+    if placed.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for corner in grid.blanks() {
+        let in_column = placed & topology.house_cells(corner, HouseKind::Column);
+        for second in placed & topology.house_cells(corner, HouseKind::Row) {
+            for third in in_column {
+                if grid.value(second) != grid.value(third) {
+                    continue;
+                }
+                let Some(opposite) = fourth_corner(topology, corner, second, third) else {
+                    continue;
+                };
+                let digit = grid.value(opposite);
+                if !placed.contains(opposite) || !grid.marks(corner).contains(digit) {
+                    continue;
+                }
+                let pair = DigitSet::of(digit) | DigitSet::of(grid.value(second));
+                let mut step = Step::new(Technique::AvoidableRectangle1, pair);
+                step.pattern.cells = [corner, second, third, opposite].into_iter().collect();
+                mark(context, &mut step, CellSet::of(corner), pair);
+                step.eliminate(grid, digit, CellSet::of(corner));
+                found.push(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two corners are filled; each of the others can only complete the rectangle or
+/// hold a digit that is the same for both.
+pub(super) fn find_type_2(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    let topology = context.topology();
+    let placed = placed(context);
+    if placed.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let bivalue = grid.cells_with(2);
+    for first in bivalue {
+        let row = topology.house_cells(first, HouseKind::Row);
+        let column = topology.house_cells(first, HouseKind::Column);
+        for filled in placed & row {
+            // The other blank below, opposite corners not both filled.
+            for second in bivalue & column {
+                if second > first {
+                    see_sides(context, placed, [first, second], filled, found)?;
+                }
+            }
+            for last in placed & column {
+                see_diagonal(context, [first, filled, last], found)?;
+            }
+        }
+        for filled in placed & column {
+            for second in bivalue & row {
+                if second > first {
+                    see_sides(context, placed, [first, second], filled, found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two blanks side by side, `filled` beside the first of them.
+fn see_sides(
+    context: &Context,
+    placed: CellSet,
+    blanks: [usize; 2],
+    filled: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    let [first, second] = blanks;
+    let row = context.topology().house_cells(first, HouseKind::Row);
+    let (in_row, in_column) = if row.contains(filled) {
+        (filled, second)
+    } else {
+        (second, filled)
+    };
+    let Some(opposite) = fourth_corner(context.topology(), first, in_row, in_column) else {
+        return ControlFlow::Continue(());
+    };
+    if !placed.contains(opposite) {
+        return ControlFlow::Continue(());
+    }
+    // A filled corner's digit would go to the blank that is opposite to it.
+    let (a, b) = (grid.value(opposite), grid.value(filled));
+    let extras = grid.marks(first) - DigitSet::of(a);
+    let is_same = extras == grid.marks(second) - DigitSet::of(b);
+    if a == b || !is_same || extras.len() != 1 {
+        return ControlFlow::Continue(());
+    }
+    let pair = DigitSet::of(a) | DigitSet::of(b);
+    push_type_2(
+        context,
+        [first, second, filled, opposite],
+        pair,
+        extras,
+        found,
+    )
+}
+
+/// A blank, filled cells in its row and its column, and a blank opposite to it.
+fn see_diagonal(context: &Context, corners: [usize; 3], found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    let [first, in_row, in_column] = corners;
+    let marks = grid.marks(first);
+    if grid.value(in_row) != grid.value(in_column) {
+        return ControlFlow::Continue(());
+    }
+    let Some(opposite) = fourth_corner(context.topology(), first, in_row, in_column) else {
+        return ControlFlow::Continue(());
+    };
+    if opposite < first || grid.marks(opposite) != marks {
+        return ControlFlow::Continue(());
+    }
+    let [a, b] = two(marks);
+    for (completing, extra) in [(a, b), (b, a)] {
+        let pair = DigitSet::of(completing) | DigitSet::of(grid.value(in_row));
+        let cells = [first, in_row, in_column, opposite];
+        push_type_2(context, cells, pair, DigitSet::of(extra), found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn push_type_2(
+    context: &Context,
+    corners: [usize; 4],
+    pair: DigitSet,
+    extra: DigitSet,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let corners: CellSet = corners.into_iter().collect();
+    let seen = context
+        .topology()
+        .common_peers(corners & context.grid.blanks());
+    if extra
+        .iter()
+        .all(|digit| !context.grid.places(digit).meets(seen))
+    {
+        return ControlFlow::Continue(());
+    }
+    let mut step = Step::new(Technique::AvoidableRectangle2, pair);
+    step.pattern.cells = corners;
+    mark(context, &mut step, corners, pair);
+    for digit in extra {
+        step.eliminate(context.grid, digit, seen);
+    }
+    found.push(step)
+}
+
+/// The filled cells that are not givens.
+fn placed(context: &Context) -> CellSet {
+    context.grid.filled() - context.grid.givens()
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    let start = format!(
+        "None of {} is a given. If they came to hold nothing but {}, the two digits could change \
+         places and the puzzle would have two solutions",
+        words::cells(step.pattern.cells),
+        words::digits(step.digits)
+    );
+    if step.technique == Technique::AvoidableRectangle1 {
+        return format!("{start}, {}.", words::outcome(step));
+    }
+    let (blanks, extra) = marked(step, Role::Fin);
+    format!(
+        "{start}. Hence {} is {}, {}.",
+        words::or(blanks.iter().map(words::cell)),
+        words::digits(extra),
+        words::outcome(step)
+    )
+}

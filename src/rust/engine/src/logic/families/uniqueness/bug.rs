@@ -1,0 +1,85 @@
+//! Bivalue universal grave plus one.
+
+use std::ops::ControlFlow;
+
+use super::marks::marked;
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{CellSet, DigitSet};
+
+/// Every blank has two candidates but for one with three, and without one of
+/// the three every digit would be open twice in every house where it is open.
+pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    let Some(cell) = only_trivalue(grid) else {
+        return ControlFlow::Continue(());
+    };
+    let Some(kept) = breaking_digit(grid, cell) else {
+        return ControlFlow::Continue(());
+    };
+    // The pattern is about all digits at once: the step names none.
+    let mut step = Step::new(Technique::BugPlus1, DigitSet::EMPTY);
+    step.pattern.cells = CellSet::of(cell);
+    let topology = context.topology();
+    let houses = topology.houses_of(cell).iter();
+    step.pattern
+        .base
+        .extend(houses.map(|house| topology.house(house)));
+    let kept_mark = (Candidate::new(cell, kept), Role::Fin);
+    step.pattern.marks.push(kept_mark);
+    for digit in grid.marks(cell) - DigitSet::of(kept) {
+        step.eliminate(grid, digit, CellSet::of(cell));
+    }
+    found.push(step)
+}
+
+/// The one blank with three candidates, if all others have two.
+fn only_trivalue(grid: &Grid) -> Option<usize> {
+    let mut only = None;
+    for cell in grid.blanks() {
+        match grid.marks(cell).len() {
+            2 => {}
+            3 if only.is_none() => only = Some(cell),
+            _ => return None,
+        }
+    }
+    only
+}
+
+/// The candidate of `cell` without which every open digit has two places in
+/// every house.
+fn breaking_digit(grid: &Grid, cell: usize) -> Option<u8> {
+    let topology = grid.topology();
+    let house = topology.houses_of(cell).iter().next()?;
+    let kept = grid
+        .marks(cell)
+        .iter()
+        .find(|&digit| grid.places_in(digit, house).len() == 3)?;
+    let is_grave = (1..=9).all(|digit| {
+        let mut places = grid.places(digit);
+        if digit == kept {
+            places.remove(cell);
+        }
+        let mut houses = topology.houses().iter();
+        houses.all(|house| matches!((places & house.cells).len(), 0 | 2))
+    });
+    is_grave.then_some(kept)
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    let (cell, kept) = marked(step, Role::Fin);
+    format!(
+        "Without the {} of {} every open cell would have two candidates and every digit two \
+         places in every row, column and box where it is missing; all could change places and \
+         the puzzle would have two solutions. Hence {} is {}, {}.",
+        words::digits(kept),
+        words::cells(cell),
+        words::cells(cell),
+        words::digits(kept),
+        words::outcome(step)
+    )
+}

@@ -1,0 +1,59 @@
+//! Hidden rectangles.
+
+use std::ops::ControlFlow;
+
+use super::marks::{mark, struck};
+use crate::logic::context::Context;
+use crate::logic::facts::two;
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::HouseKind;
+
+/// The corner opposite to one with the pair alone: if one digit of the pair has
+/// its places in row and column of that corner at the corners alone, the other
+/// digit there would force it to both neighbours.
+pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    let (grid, topology) = (context.grid, context.topology());
+    for rectangle in context.rectangles() {
+        let [a, b] = two(rectangle.pair);
+        let corner = rectangle.opposite;
+        let lines = [HouseKind::Row, HouseKind::Column];
+        let houses = lines.map(|kind| topology.house_of(corner, kind).unwrap_or(0));
+        for (locked, other) in [(a, b), (b, a)] {
+            let is_locked = houses.iter().all(|&house| {
+                let places = grid.places_in(locked, house);
+                places.are_two() && places.is_subset(rectangle.corners)
+            });
+            if !is_locked || !grid.marks(corner).contains(other) {
+                continue;
+            }
+            let mut step = Step::new(Technique::HiddenRectangle, rectangle.pair);
+            step.pattern.cells = rectangle.corners;
+            let houses = houses.map(|house| topology.house(house));
+            step.pattern.base.extend(houses);
+            mark(context, &mut step, rectangle.corners, rectangle.pair);
+            step.eliminate(grid, other, crate::CellSet::of(corner));
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    let gone = struck(step);
+    let locked = words::digits(step.digits - gone);
+    let corner = step.eliminations.first().map_or(0, |gone| gone.cell());
+    format!(
+        "In {} the {locked} can only be at the corners {}. If {} were {}, its neighbours among these would \
+         both be {locked} and the last one {} again; the two digits could change places and the \
+         puzzle would have two solutions, {}.",
+        words::houses(&step.pattern.base),
+        words::cells(step.pattern.cells),
+        words::cell(corner),
+        words::digits(gone),
+        words::digits(gone),
+        words::outcome(step)
+    )
+}

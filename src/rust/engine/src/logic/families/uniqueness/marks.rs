@@ -1,0 +1,42 @@
+//! What steps of this family point at.
+
+use crate::logic::context::Context;
+use crate::logic::state::Candidate;
+use crate::logic::step::{Role, Step};
+use crate::{CellSet, DigitSet};
+
+/// Points at the candidates of `cells`: those of `pair` belong to the pattern,
+/// the others are extras.
+pub(super) fn mark(context: &Context, step: &mut Step, cells: CellSet, pair: DigitSet) {
+    for cell in cells & context.grid.blanks() {
+        for digit in context.grid.marks(cell) {
+            let role = if pair.contains(digit) {
+                Role::Pattern
+            } else {
+                Role::Fin
+            };
+            let candidate = Candidate::new(cell, digit);
+            step.pattern.marks.push((candidate, role));
+        }
+    }
+}
+
+/// The marked candidates of a step that play the part `role`, as cells and digits.
+pub(super) fn marked(step: &Step, role: Role) -> (CellSet, DigitSet) {
+    let marks = step.pattern.marks.iter();
+    let with_role = marks.filter(|(_, found)| *found == role);
+    with_role.fold(
+        (CellSet::EMPTY, DigitSet::EMPTY),
+        |(cells, digits), (candidate, _)| {
+            (
+                cells | CellSet::of(candidate.cell()),
+                digits | DigitSet::of(candidate.digit),
+            )
+        },
+    )
+}
+
+/// The digits that a step strikes out.
+pub(super) fn struck(step: &Step) -> DigitSet {
+    step.eliminations.iter().map(|gone| gone.digit).collect()
+}

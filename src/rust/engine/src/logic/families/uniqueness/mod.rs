@@ -1,0 +1,42 @@
+//! Uniqueness techniques: patterns that would let two digits change places
+//! everywhere, and so cannot be left in a puzzle with one solution. They find
+//! nothing where it is not known that there is just one.
+
+mod avoidable;
+mod bug;
+mod hidden;
+mod marks;
+mod unique;
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    if context.solution.is_none() {
+        return ControlFlow::Continue(());
+    }
+    match technique {
+        Technique::BugPlus1 => bug::find(context, found),
+        Technique::HiddenRectangle => hidden::find(context, found),
+        Technique::AvoidableRectangle1 => avoidable::find_type_1(context, found),
+        Technique::AvoidableRectangle2 => avoidable::find_type_2(context, found),
+        _ => unique::find(context, technique, found),
+    }
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    match step.technique {
+        Technique::BugPlus1 => bug::explain(step),
+        Technique::HiddenRectangle => hidden::explain(step),
+        Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => avoidable::explain(step),
+        _ => unique::explain(step),
+    }
+}

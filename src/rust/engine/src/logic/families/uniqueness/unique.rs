@@ -1,0 +1,230 @@
+//! Unique rectangles, types 1 to 6.
+
+use std::ops::ControlFlow;
+
+use super::marks::{mark, marked, struck};
+use crate::logic::context::Context;
+use crate::logic::facts::{two, Rectangle};
+use crate::logic::found::Found;
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::HouseKind;
+use crate::{CellSet, DigitSet};
+
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    for rectangle in context.rectangles() {
+        if rectangle.is_repeat {
+            continue;
+        }
+        let one_extra = rectangle.extras.len() == 1;
+        match (technique, rectangle.roof.len()) {
+            (Technique::UniqueRectangle1, 1) => type_1(context, rectangle, found),
+            (Technique::UniqueRectangle2, 2) if one_extra && !rectangle.has_diagonal_roof() => {
+                one_extra_digit(context, technique, rectangle, found)
+            }
+            (Technique::UniqueRectangle3, 2) if !one_extra && !rectangle.has_diagonal_roof() => {
+                type_3(context, rectangle, found)
+            }
+            (Technique::UniqueRectangle4, 2) if !rectangle.has_diagonal_roof() => {
+                type_4(context, rectangle, found)
+            }
+            (Technique::UniqueRectangle5, 3) if one_extra => {
+                one_extra_digit(context, technique, rectangle, found)
+            }
+            (Technique::UniqueRectangle5, 2) if one_extra && rectangle.has_diagonal_roof() => {
+                one_extra_digit(context, technique, rectangle, found)
+            }
+            (Technique::UniqueRectangle6, 2) if rectangle.has_diagonal_roof() => {
+                type_6(context, rectangle, found)
+            }
+            _ => ControlFlow::Continue(()),
+        }?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// A step of `technique` that shows the rectangle.
+fn step(context: &Context, technique: Technique, rectangle: &Rectangle) -> Step {
+    let mut step = Step::new(technique, rectangle.pair);
+    step.pattern.cells = rectangle.corners;
+    mark(context, &mut step, rectangle.corners, rectangle.pair);
+    step
+}
+
+/// One corner has to break the rectangle.
+fn type_1(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
+    let mut step = step(context, Technique::UniqueRectangle1, rectangle);
+    for digit in rectangle.pair {
+        step.eliminate(context.grid, digit, rectangle.roof);
+    }
+    found.push(step)
+}
+
+/// Types 2 and 5: one digit breaks the rectangle, in one of several corners.
+fn one_extra_digit(
+    context: &Context,
+    technique: Technique,
+    rectangle: &Rectangle,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let seen = context.topology().common_peers(rectangle.roof);
+    for digit in rectangle.extras {
+        if !seen.meets(context.grid.places(digit)) {
+            continue;
+        }
+        let mut step = step(context, technique, rectangle);
+        step.eliminate(context.grid, digit, seen);
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// One of two corners holds an extra digit, and forms a naked subset with other
+/// cells of a house of both.
+fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
+    let (grid, topology) = (context.grid, context.topology());
+    for house in topology.common_houses(rectangle.roof) {
+        let others: Vec<usize> = (topology.cells(house) & (grid.blanks() - rectangle.roof))
+            .iter()
+            .collect();
+        let mut choices: Vec<usize> = (1..1usize << others.len()).collect();
+        choices.sort_by_key(|choice| choice.count_ones());
+        for choice in choices {
+            let subset: CellSet = (0..others.len())
+                .filter(|i| choice >> i & 1 == 1)
+                .map(|i| others[i])
+                .collect();
+            let digits = grid.marks_of(subset) | rectangle.extras;
+            if digits.len() != subset.len() + 1 || digits.meets(rectangle.pair) {
+                continue;
+            }
+            let group = subset | rectangle.roof;
+            let shared = topology.common_houses(group);
+            if shared.iter().next() != Some(house) {
+                continue;
+            }
+            let rest = topology.cells_of_all(shared) - group;
+            if digits.iter().all(|digit| !grid.places(digit).meets(rest)) {
+                continue;
+            }
+            let mut step = step(context, Technique::UniqueRectangle3, rectangle);
+            step.pattern.cells |= subset;
+            step.pattern
+                .base
+                .extend(shared.iter().map(|house| topology.house(house)));
+            step.pattern.sets.push((subset, digits));
+            mark(context, &mut step, subset, DigitSet::EMPTY);
+            for digit in digits {
+                step.eliminate(grid, digit, rest);
+            }
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// One of two corners holds one digit of the pair, so neither may hold the other.
+fn type_4(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
+    let [a, b] = two(rectangle.pair);
+    for house in context.topology().common_houses(rectangle.roof) {
+        for (locked, other) in [(a, b), (b, a)] {
+            if context.grid.places_in(locked, house) != rectangle.roof {
+                continue;
+            }
+            let mut step = step(context, Technique::UniqueRectangle4, rectangle);
+            step.pattern.base.push(context.topology().house(house));
+            step.eliminate(context.grid, other, rectangle.roof);
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// An X-Wing of one digit on the corners, which cannot stand on the two corners
+/// with extras.
+fn type_6(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    let topology = grid.topology();
+    let sides = [HouseKind::Row, HouseKind::Column].map(|kind| {
+        let corners = [rectangle.start, rectangle.opposite];
+        corners.map(|corner| topology.house_of(corner, kind).unwrap_or(0))
+    });
+    for digit in rectangle.pair {
+        for houses in sides {
+            let is_locked = houses.iter().all(|&house| {
+                let places = grid.places_in(digit, house);
+                places.are_two() && places.is_subset(rectangle.corners)
+            });
+            if !is_locked {
+                continue;
+            }
+            let mut step = step(context, Technique::UniqueRectangle6, rectangle);
+            let houses = houses.map(|house| topology.house(house));
+            step.pattern.base.extend(houses);
+            step.eliminate(grid, digit, rectangle.roof);
+            found.push(step)?;
+            break;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    let (roof, extras) = marked(step, Role::Fin);
+    let corners = step
+        .pattern
+        .sets
+        .iter()
+        .fold(step.pattern.cells, |cells, (subset, _)| cells - *subset);
+    let roof = roof & corners;
+    let start = format!(
+        "If {} held nothing but {}, the two digits could change places and the puzzle would \
+         have two solutions",
+        words::cells(corners),
+        words::digits(step.digits)
+    );
+    let reason = match step.technique {
+        Technique::UniqueRectangle1 => {
+            format!(
+                "{} is the only corner that can prevent it",
+                words::cells(roof)
+            )
+        }
+        Technique::UniqueRectangle3 => {
+            let (subset, digits) = step.pattern.sets[0];
+            format!(
+                "{} must hold an extra digit, and with {} that makes a naked subset of {} in {}",
+                words::or(roof.iter().map(words::cell)),
+                words::cells(subset),
+                words::digits(digits),
+                words::houses(&step.pattern.base)
+            )
+        }
+        Technique::UniqueRectangle4 => {
+            let gone = struck(step);
+            format!(
+                "one of {} is {}, as {} has no other place for it, and the other must not be {}",
+                words::cells(roof),
+                words::digits(step.digits - gone),
+                words::houses(&step.pattern.base),
+                words::digits(gone)
+            )
+        }
+        Technique::UniqueRectangle6 => {
+            let gone = words::digits(struck(step));
+            format!(
+                "{gone} has its places in {} at the corners alone, so if one of {} were {gone}, \
+                 both would be, and just that would come about",
+                words::houses(&step.pattern.base),
+                words::cells(roof)
+            )
+        }
+        _ => format!(
+            "{} must be {}",
+            words::or(roof.iter().map(words::cell)),
+            words::digits(extras)
+        ),
+    };
+    format!("{start}. But {reason}, {}.", words::outcome(step))
+}

@@ -1,0 +1,310 @@
+//! Wings: a few cells with few candidates that leave one digit nowhere to go
+//! but among them.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Chain, Link, Node, Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::Topology;
+use crate::{CellSet, DigitSet};
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    match technique {
+        Technique::WWing => w_wings(grid, found),
+        Technique::XyWing => pivot_wings(grid, technique, 2, found),
+        Technique::XyzWing => pivot_wings(grid, technique, 3, found),
+        _ => wxyz_wings(context, found),
+    }
+}
+
+/// XY- and XYZ-Wings: a pivot with `size` candidates and two pincers with two
+/// each, three digits in all; the pincers share one digit.
+fn pivot_wings(
+    grid: &Grid,
+    technique: Technique,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let topology = grid.topology();
+    let pairs = grid.cells_with(2);
+    for pivot in grid.cells_with(size) {
+        let pincers = pairs & topology.peers(pivot);
+        for one in pincers {
+            let seen = grid.marks(pivot) | grid.marks(one);
+            if seen.len() != 3 {
+                continue;
+            }
+            for other in pincers.iter().filter(|&other| other > one) {
+                let shared = grid.marks(one) & grid.marks(other);
+                let all = seen | grid.marks(other);
+                if shared.len() != 1 || all.len() != 3 {
+                    continue;
+                }
+                let Some(digit) = shared.first() else {
+                    continue;
+                };
+                // An XY-Wing's pivot is without the digit, an XYZ-Wing's has it.
+                if grid.marks(pivot).contains(digit) != (size == 3) {
+                    continue;
+                }
+                let cells: CellSet = [pivot, one, other].into_iter().collect();
+                let holders = cells & grid.places(digit);
+                let seen_by_all = topology.common_peers(holders);
+                if (seen_by_all & grid.places(digit)).is_empty() {
+                    continue;
+                }
+                let mut step = Step::new(technique, all);
+                step.eliminate(grid, digit, seen_by_all);
+                step.pattern.cells = cells;
+                step.pattern.mark_all(grid, cells, all - shared);
+                mark_shared(grid, &mut step, cells, digit);
+                for cell in [pivot, one, other] {
+                    step.pattern
+                        .sets
+                        .push((CellSet::of(cell), grid.marks(cell)));
+                }
+                found.push(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Points at the places of the digit that goes, in a role of their own.
+fn mark_shared(grid: &Grid, step: &mut Step, cells: CellSet, digit: u8) {
+    let marks = (cells & grid.places(digit)).iter();
+    let marks = marks.map(|cell| (Candidate::new(cell, digit), Role::Fin));
+    step.pattern.marks.extend(marks);
+}
+
+/// W-Wings: two cells with the same two candidates, and a house in which one
+/// of the two digits has no place but in sight of either.
+fn w_wings(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
+    let topology = grid.topology();
+    let pairs = grid.cells_with(2);
+    for one in pairs {
+        let twins = (pairs - topology.peers(one))
+            .iter()
+            .filter(|&other| other > one && grid.marks(other) == grid.marks(one));
+        for other in twins {
+            for struck in grid.marks(one) {
+                let seen = topology.peers(one) & topology.peers(other) & grid.places(struck);
+                let Some(link) = (grid.marks(one) - DigitSet::of(struck)).first() else {
+                    continue;
+                };
+                if seen.is_empty() {
+                    continue;
+                }
+                for house in topology.all() {
+                    if let Some(ends) = bridge(grid, link, house, one, other) {
+                        found.push(w_wing(grid, [one, other], struck, link, house, ends))?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The two places of `digit` in a house, ordered such that the first sees `one`
+/// and the second sees `other`.
+fn bridge(grid: &Grid, digit: u8, house: usize, one: usize, other: usize) -> Option<[usize; 2]> {
+    let topology = grid.topology();
+    let (places, cells) = (grid.places_in(digit, house), topology.cells(house));
+    if places.len() != 2 || cells.contains(one) || cells.contains(other) {
+        return None;
+    }
+    let mut ends = places.iter();
+    let (first, second) = (ends.next()?, ends.next()?);
+    let sees = |from: usize, cell: usize| topology.peers(from).contains(cell);
+    if sees(one, first) && sees(other, second) {
+        return Some([first, second]);
+    }
+    (sees(one, second) && sees(other, first)).then_some([second, first])
+}
+
+fn w_wing(
+    grid: &Grid,
+    twins: [usize; 2],
+    struck: u8,
+    link: u8,
+    house: usize,
+    ends: [usize; 2],
+) -> Step {
+    let [one, other] = twins;
+    let mut step = Step::new(Technique::WWing, grid.marks(one));
+    let topology = grid.topology();
+    step.eliminate(grid, struck, topology.peers(one) & topology.peers(other));
+    let pattern = &mut step.pattern;
+    pattern.cells = twins.into_iter().chain(ends).collect();
+    pattern.mark_all(grid, pattern.cells, DigitSet::of(link));
+    pattern.base.push(topology.house(house));
+    let node = |(digit, cell)| Node {
+        digit,
+        cells: CellSet::of(cell),
+        set: CellSet::EMPTY,
+    };
+    let nodes = [
+        (struck, one),
+        (link, one),
+        (link, ends[0]),
+        (link, ends[1]),
+        (link, other),
+        (struck, other),
+    ];
+    pattern.chains.push(Chain {
+        nodes: nodes.map(node).to_vec(),
+        links: vec![
+            Link::Strong,
+            Link::Weak,
+            Link::Strong,
+            Link::Weak,
+            Link::Strong,
+        ],
+    });
+    mark_shared(grid, &mut step, twins.into_iter().collect(), struck);
+    step
+}
+
+/// WXYZ-Wings: four cells with four digits in all, of which all but one can be
+/// at most once among the cells. So the one is among them.
+fn wxyz_wings(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    let small: CellSet = grid
+        .blanks()
+        .iter()
+        .filter(|&cell| (2..=4).contains(&grid.marks(cell).len()))
+        .collect();
+    for one in small {
+        context.check_stop()?;
+        for two in above(small, one) {
+            let pair = grid.marks(one) | grid.marks(two);
+            if pair.len() > 4 {
+                continue;
+            }
+            for three in above(small, two) {
+                let triple = pair | grid.marks(three);
+                if triple.len() > 4 {
+                    continue;
+                }
+                for four in above(small, three) {
+                    let all = triple | grid.marks(four);
+                    if all.len() == 4 {
+                        wxyz_wing(grid, [one, two, three, four], all, found)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The members of `set` that come after `cell`.
+fn above(set: CellSet, cell: usize) -> CellSet {
+    set - CellSet::from_bits((1u128 << cell << 1) - 1)
+}
+
+fn wxyz_wing(
+    grid: &Grid,
+    cells: [usize; 4],
+    digits: DigitSet,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let topology = grid.topology();
+    let set: CellSet = cells.into_iter().collect();
+    let mut loose = digits
+        .iter()
+        .filter(|&digit| !see_each_other(topology, set & grid.places(digit)));
+    let (Some(digit), None) = (loose.next(), loose.next()) else {
+        return ControlFlow::Continue(());
+    };
+    let mut step = Step::new(Technique::WxyzWing, digits);
+    let seen = topology.common_peers(set & grid.places(digit));
+    step.eliminate(grid, digit, seen);
+    if step.is_idle() {
+        return ControlFlow::Continue(());
+    }
+    step.pattern.cells = set;
+    step.pattern
+        .mark_all(grid, set, digits - DigitSet::of(digit));
+    mark_shared(grid, &mut step, set, digit);
+    for cell in cells {
+        step.pattern
+            .sets
+            .push((CellSet::of(cell), grid.marks(cell)));
+    }
+    found.push(step)
+}
+
+/// Whether every two of the cells share a house.
+fn see_each_other(topology: &Topology, cells: CellSet) -> bool {
+    cells
+        .iter()
+        .all(|cell| (cells - topology.peers(cell)) == CellSet::of(cell))
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    let outcome = words::outcome(step);
+    let struck: DigitSet = step
+        .eliminations
+        .iter()
+        .map(|candidate| candidate.digit)
+        .collect();
+    let digit = words::digits(struck);
+    let cells = words::cells(step.pattern.cells);
+    let digits = words::digits(step.digits);
+    let others = words::or((step.digits - struck).iter().map(|digit| digit.to_string()));
+    let cell = |at: usize| {
+        let set = step.pattern.sets.get(at);
+        set.map_or(String::new(), |&(cells, _)| words::cells(cells))
+    };
+    match step.technique {
+        Technique::WWing => w_wing_text(step, &digit, &outcome),
+        Technique::XyWing => format!(
+            "{} is {others}. Either way it makes {} or {} a {digit}. \
+             What sees both cannot be {digit}, {outcome}.",
+            cell(0),
+            cell(1),
+            cell(2)
+        ),
+        Technique::XyzWing => format!(
+            "{} is {digit}, or it is {others} and makes {} or {} a {digit}. \
+             What sees all three cannot be {digit}, {outcome}.",
+            cell(0),
+            cell(1),
+            cell(2)
+        ),
+        _ => format!(
+            "The four cells {cells} hold only {digits}, and all of these digits but {digit} \
+             can be there just once. So {digit} is in one of them, \
+             and what sees all of its places there cannot be {digit}, {outcome}."
+        ),
+    }
+}
+
+fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
+    let (Some(chain), Some(&house)) = (step.pattern.chains.first(), step.pattern.base.first())
+    else {
+        return String::new();
+    };
+    let cell = |at: usize| words::cells(chain.nodes[at].cells);
+    let (link, house) = (chain.nodes[1].digit, words::house(house));
+    format!(
+        "{} and {} both hold just {}. They cannot both be {link}, since {house} needs its {link} \
+         in {} or {}. So one of them is {digit}, and what sees both cannot be {digit}, {outcome}.",
+        cell(0),
+        cell(5),
+        words::digits(step.digits),
+        cell(2),
+        cell(3),
+    )
+}

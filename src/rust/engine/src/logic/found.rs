@@ -1,0 +1,107 @@
+//! Where techniques put what they find.
+
+use std::cmp::Ordering;
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use super::state::Candidate;
+use super::step::Step;
+use super::technique::Technique;
+use crate::{CellSet, DigitSet};
+
+/// What makes two steps the same to a reader.
+type Key = (
+    Technique,
+    DigitSet,
+    Vec<Candidate>,
+    Vec<Candidate>,
+    CellSet,
+    usize,
+);
+
+/// Which steps are wanted.
+#[derive(Clone, Copy)]
+enum Wanted {
+    First,
+    Best(fn(&Step, &Step) -> Ordering),
+    All,
+}
+
+/// Steps found so far.
+pub struct Found {
+    wanted: Wanted,
+    steps: Vec<Step>,
+    seen: HashSet<Key>,
+}
+
+impl Found {
+    fn new(wanted: Wanted) -> Self {
+        Found {
+            wanted,
+            steps: Vec::new(),
+            seen: HashSet::new(),
+        }
+    }
+
+    /// Wants one step.
+    pub fn first() -> Self {
+        Found::new(Wanted::First)
+    }
+
+    /// Wants the least step in some order, of equal ones the first.
+    pub fn best(order: fn(&Step, &Step) -> Ordering) -> Self {
+        Found::new(Wanted::Best(order))
+    }
+
+    /// Wants all steps.
+    pub fn all() -> Self {
+        Found::new(Wanted::All)
+    }
+
+    /// Whether one step of a technique is enough, the one a person should see
+    /// first, so that a technique need not look for everything before it pushes.
+    pub fn wants_first_only(&self) -> bool {
+        !matches!(self.wanted, Wanted::All)
+    }
+
+    /// Takes a step, unless it changes nothing or is known already. Breaks
+    /// when no more is wanted.
+    pub fn push(&mut self, mut step: Step) -> ControlFlow<()> {
+        if step.is_idle() {
+            return ControlFlow::Continue(());
+        }
+        step.tidy();
+        match self.wanted {
+            Wanted::First => {
+                self.steps.push(step);
+                return ControlFlow::Break(());
+            }
+            Wanted::Best(order) => match self.steps.first_mut() {
+                Some(best) if order(&step, best).is_lt() => *best = step,
+                Some(_) => {}
+                None => self.steps.push(step),
+            },
+            Wanted::All => self.push_new(step),
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn push_new(&mut self, step: Step) {
+        let key = (
+            step.technique,
+            step.digits,
+            step.placements.clone(),
+            step.eliminations.clone(),
+            step.pattern.cells,
+            step.pattern.length,
+        );
+        if self.seen.insert(key) {
+            self.steps.push(step);
+        }
+    }
+
+    /// The steps, in the order they were found.
+    pub fn into_steps(self) -> Vec<Step> {
+        self.steps
+    }
+}

@@ -1,0 +1,80 @@
+//! Which family finds and explains a technique. Nothing else names a family.
+
+use std::ops::ControlFlow;
+
+use super::context::Context;
+use super::families::{
+    als, brute_force, chains, colouring, fish, forcing, locked, single_digit, singles, subsets,
+    sue_de_coq, templates, uniqueness, wings,
+};
+use super::found::Found;
+use super::step::Step;
+use super::technique::{Family, Technique};
+
+/// How a family searches. Steps go to [`Found::push`], of each technique the one
+/// a person should see first before the others, and the search ends as soon as
+/// that breaks.
+enum Search {
+    /// One technique at a time.
+    Each(fn(&Context, Technique, &mut Found) -> ControlFlow<()>),
+    /// All techniques that are tried together, in one go.
+    Together(fn(&Context, &[Technique], &mut Found) -> ControlFlow<()>),
+}
+
+/// Tells in a sentence or two why a step is true and what follows.
+type Explain = fn(&Step) -> String;
+
+fn entry(family: Family) -> (Search, Explain) {
+    use Search::{Each, Together};
+    match family {
+        Family::Singles => (Each(singles::find), singles::explain),
+        Family::Locked => (Each(locked::find), locked::explain),
+        Family::Subsets => (Each(subsets::find), subsets::explain),
+        Family::Fish => (Each(fish::find), fish::explain),
+        Family::Chains => (Together(chains::find), chains::explain),
+        Family::Uniqueness => (Each(uniqueness::find), uniqueness::explain),
+        Family::SingleDigit => (Each(single_digit::find), single_digit::explain),
+        Family::Wings => (Each(wings::find), wings::explain),
+        Family::SueDeCoq => (Each(sue_de_coq::find), sue_de_coq::explain),
+        Family::Colouring => (Each(colouring::find), colouring::explain),
+        Family::Als => (Each(als::find), als::explain),
+        Family::Kraken => (Each(fish::kraken::find), fish::kraken::explain),
+        Family::Forcing => (Each(forcing::find), forcing::explain),
+        Family::Templates => (Each(templates::find), templates::explain),
+        Family::BruteForce => (Each(brute_force::find), brute_force::explain),
+    }
+}
+
+/// Steps of one technique in a grid, the one a person should see first before
+/// the others.
+pub fn find(context: &Context, technique: Technique, found: &mut Found) {
+    find_together(context, &[technique], found);
+}
+
+/// Steps of techniques that are tried together.
+pub(super) fn find_together(context: &Context, techniques: &[Technique], found: &mut Found) {
+    let mut rest = techniques;
+    while let Some(first) = rest.first() {
+        let family = first.info().family;
+        let own = rest.iter().take_while(|it| it.info().family == family);
+        let (own, others) = rest.split_at(own.count());
+        rest = others;
+        let done = match entry(family).0 {
+            Search::Each(find) => own
+                .iter()
+                .try_for_each(|&technique| find(context, technique, found)),
+            Search::Together(find) => find(context, own, found),
+        };
+        // A break only says that enough was found.
+        if done.is_break() {
+            return;
+        }
+    }
+}
+
+impl Step {
+    /// What the pattern is, why it works and what follows, for a beginner.
+    pub fn text(&self) -> String {
+        (entry(self.technique.info().family).1)(self)
+    }
+}

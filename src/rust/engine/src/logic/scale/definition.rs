@@ -1,0 +1,174 @@
+//! What a scale is.
+
+use std::cmp::Ordering;
+
+use super::level::Level;
+use super::score::Score;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+
+/// An order of techniques with the scores of their steps.
+///
+/// The place of a technique in [`Scale::rows`] is its place in the order:
+/// nothing else says what comes before what.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    /// Its name in programs, such as `hodoku`.
+    pub name: &'static str,
+    /// Its name for people.
+    pub label: &'static str,
+    /// Its techniques, in the order in which they are tried.
+    pub rows: &'static [Row],
+    /// Techniques that stand at the same place of the order: neighbours in
+    /// `rows`.
+    pub rivals: &'static [Rivals],
+    /// The score of a step, whose technique has the row.
+    pub score: fn(&Row, &Step) -> Score,
+    /// What the scores of all steps come to.
+    pub total: Total,
+    /// By level, easiest first: the highest score a puzzle of it may have.
+    pub limits: [Score; Level::ALL.len()],
+    /// Whether singles are taken in the order in which they arise, as a person
+    /// sees them; else as the search of their technique lists them.
+    pub singles_as_they_arise: bool,
+}
+
+/// What a scale says of a technique.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The technique.
+    pub technique: Technique,
+    /// The level of a puzzle that needs it.
+    pub level: Level,
+    /// The score of a step, or the least there is if that depends on the step.
+    pub score: Score,
+    /// Whether it is used unless the caller says otherwise.
+    pub on_by_default: bool,
+}
+
+/// Techniques that are tried together.
+#[derive(Clone, Copy, Debug)]
+pub struct Rivals {
+    /// The techniques, in their order.
+    pub techniques: &'static [Technique],
+    /// Which of two steps is taken: the lesser. Of equal ones it is the one
+    /// found first.
+    pub order: fn(&Step, &Step) -> Ordering,
+}
+
+/// What the scores of all steps come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Total {
+    /// Their sum.
+    Sum,
+    /// The highest of them.
+    Maximum,
+}
+
+impl Total {
+    /// The total with one more step.
+    pub fn with(self, total: Score, step: Score) -> Score {
+        match self {
+            Total::Sum => Score::new(total.value() + step.value()),
+            Total::Maximum => total.max(step),
+        }
+    }
+}
+
+impl Scale {
+    /// The place of a technique in the order, from 0, and what the scale says of
+    /// it, if it is one of its techniques.
+    pub fn find(&self, technique: Technique) -> Option<(usize, &'static Row)> {
+        let mut rows = self.rows.iter().enumerate();
+        rows.find(|(_, row)| row.technique == technique)
+    }
+
+    /// What it says of a technique.
+    pub fn row(&self, technique: Technique) -> Option<&'static Row> {
+        self.find(technique).map(|(_, row)| row)
+    }
+
+    /// The place of a technique in the order, from 0.
+    pub fn place(&self, technique: Technique) -> Option<usize> {
+        self.find(technique).map(|(place, _)| place)
+    }
+
+    /// The techniques that are used unless the caller says otherwise.
+    pub fn usual(&self) -> impl Iterator<Item = Technique> {
+        let on = self.rows.iter().filter(|row| row.on_by_default);
+        on.map(|row| row.technique)
+    }
+
+    /// The score of a step; nothing for a technique of another scale.
+    pub fn score(&self, step: &Step) -> Score {
+        match self.row(step.technique) {
+            Some(row) => (self.score)(row, step),
+            None => Score::ZERO,
+        }
+    }
+
+    /// The techniques that share a place with this one, itself among them.
+    pub fn rivals_of(&self, technique: Technique) -> Option<&'static Rivals> {
+        let mut rivals = self.rivals.iter();
+        rivals.find(|rivals| rivals.techniques.contains(&technique))
+    }
+
+    /// The highest score a puzzle of a level may have.
+    pub fn limit(&self, level: Level) -> Score {
+        let limits = Level::ALL.into_iter().zip(self.limits);
+        let mut found = limits.filter(|&(of, _)| of == level);
+        found.next().map_or(Score::UNLIMITED, |(_, limit)| limit)
+    }
+
+    /// The level of a puzzle: that of its hardest step, or the first harder one
+    /// whose limit the score keeps.
+    pub fn level(&self, hardest: Level, score: Score) -> Level {
+        let mut levels = Level::ALL.into_iter().filter(|&level| level >= hardest);
+        let keeps = |level: &Level| score <= self.limit(*level);
+        levels.find(keeps).unwrap_or(Level::Extreme)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::hodoku::HODOKU;
+    use super::*;
+    use crate::DigitSet;
+
+    #[test]
+    fn a_technique_has_one_row_and_rivals_are_neighbours() {
+        for (place, row) in HODOKU.rows.iter().enumerate() {
+            assert_eq!(HODOKU.place(row.technique), Some(place));
+        }
+        for rivals in HODOKU.rivals {
+            let place = HODOKU.place(rivals.techniques[0]).unwrap();
+            for (technique, row) in rivals.techniques.iter().zip(&HODOKU.rows[place..]) {
+                assert_eq!(*technique, row.technique);
+            }
+        }
+    }
+
+    #[test]
+    fn a_score_can_depend_on_the_step_and_a_total_be_the_highest() {
+        let by_length = Scale {
+            score: |row, step| Score::new(row.score.value() + step.pattern.length as f64 / 10.0),
+            total: Total::Maximum,
+            ..HODOKU
+        };
+        let mut total = Score::ZERO;
+        for length in [5, 20, 10] {
+            let mut step = Step::new(Technique::XChain, DigitSet::of(1));
+            step.pattern.length = length;
+            total = by_length.total.with(total, by_length.score(&step));
+        }
+        assert_eq!(total, Score::new(262.0));
+    }
+
+    #[test]
+    fn a_high_score_raises_the_level() {
+        assert_eq!(HODOKU.level(Level::Easy, Score::from(800)), Level::Easy);
+        assert_eq!(HODOKU.level(Level::Easy, Score::from(801)), Level::Medium);
+        assert_eq!(HODOKU.level(Level::Hard, Score::from(5)), Level::Hard);
+        assert_eq!(HODOKU.level(Level::Hard, Score::from(9000)), Level::Extreme);
+    }
+}

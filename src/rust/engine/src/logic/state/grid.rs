@@ -1,0 +1,243 @@
+//! The candidate grid: what a person has on paper.
+
+use super::candidate::Candidate;
+use crate::topology::classic::{classic, CELLS, DIGITS};
+use crate::topology::{House, Topology};
+use crate::{Board, CellSet, DigitSet};
+
+/// Filled cells and pencil marks, kept both by cell and by digit.
+///
+/// A grid may be contradictory (a blank without candidates): it is what
+/// somebody wrote down. See [`Grid::contradiction`].
+#[derive(Clone, Debug)]
+pub struct Grid {
+    topology: &'static Topology,
+    values: [u8; CELLS],
+    marks: [DigitSet; CELLS],
+    places: [CellSet; DIGITS],
+    blanks: CellSet,
+    givens: CellSet,
+}
+
+impl Grid {
+    /// The empty grid of a board of any shape, with all candidates. Shapes are
+    /// made once and kept, so that grids can share them.
+    pub fn empty(topology: &'static Topology) -> Self {
+        Grid {
+            topology,
+            values: [0; CELLS],
+            marks: [DigitSet::ALL; CELLS],
+            places: [CellSet::ALL; DIGITS],
+            blanks: CellSet::ALL,
+            givens: CellSet::EMPTY,
+        }
+    }
+
+    /// The grid of a board whose filled cells are all givens, with every
+    /// candidate that rows, columns and boxes leave open.
+    pub fn new(board: &Board) -> Self {
+        let topology = classic();
+        let blanks = board.blanks();
+        let mut grid = Grid {
+            topology,
+            values: *board.cells(),
+            marks: [DigitSet::EMPTY; CELLS],
+            places: [blanks; DIGITS],
+            blanks,
+            givens: !blanks,
+        };
+        for cell in !blanks {
+            let places = &mut grid.places[usize::from(board.get(cell)) - 1];
+            *places = *places - topology.peers(cell);
+        }
+        for digit in DigitSet::ALL {
+            for cell in grid.places(digit) {
+                grid.marks[cell].insert(digit);
+            }
+        }
+        grid
+    }
+
+    /// The shape of the board.
+    pub fn topology(&self) -> &'static Topology {
+        self.topology
+    }
+
+    /// Says which filled cells are givens; the others were placed by the player.
+    pub fn set_givens(&mut self, givens: CellSet) {
+        self.givens = givens - self.blanks;
+    }
+
+    /// The filled cells that came with the puzzle.
+    pub fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The digit of a filled cell, 0 for a blank.
+    pub fn value(&self, cell: usize) -> u8 {
+        self.values[cell]
+    }
+
+    /// The candidates of a blank; none for a filled cell.
+    pub fn marks(&self, cell: usize) -> DigitSet {
+        self.marks[cell]
+    }
+
+    /// The blanks that have `digit` as a candidate.
+    pub fn places(&self, digit: u8) -> CellSet {
+        self.places[usize::from(digit) - 1]
+    }
+
+    /// The blanks of a house that have `digit` as a candidate.
+    pub fn places_in(&self, digit: u8, house: usize) -> CellSet {
+        self.places(digit) & self.topology.cells(house)
+    }
+
+    /// The filled cells.
+    pub fn filled(&self) -> CellSet {
+        !self.blanks
+    }
+
+    /// The cells not yet filled.
+    pub fn blanks(&self) -> CellSet {
+        self.blanks
+    }
+
+    /// Whether `candidate` is still open.
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.marks[candidate.cell()].contains(candidate.digit)
+    }
+
+    /// The candidates of all `cells` together.
+    pub fn marks_of(&self, cells: CellSet) -> DigitSet {
+        cells
+            .iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | self.marks[cell])
+    }
+
+    /// The blanks with exactly `n` candidates.
+    pub fn cells_with(&self, n: usize) -> CellSet {
+        // Bit i of the number of candidates of every cell.
+        let mut count = [CellSet::EMPTY; 4];
+        for places in self.places {
+            let mut carry = places;
+            for bit in &mut count {
+                (*bit, carry) = (*bit ^ carry, *bit & carry);
+            }
+        }
+        let fits = |i: usize| match n >> i & 1 {
+            1 => count[i],
+            _ => !count[i],
+        };
+        (0..count.len()).fold(self.blanks, |cells, i| cells & fits(i))
+    }
+
+    /// Strikes a candidate out; nothing happens where it is already gone.
+    pub fn remove(&mut self, candidate: Candidate) {
+        self.marks[candidate.cell()].remove(candidate.digit);
+        self.places[usize::from(candidate.digit) - 1].remove(candidate.cell());
+    }
+
+    /// Fills a blank and strikes the digit out in all its peers.
+    pub fn place(&mut self, candidate: Candidate) {
+        let cell = candidate.cell();
+        for digit in self.marks[cell] {
+            self.places[usize::from(digit) - 1].remove(cell);
+        }
+        self.values[cell] = candidate.digit;
+        self.marks[cell] = DigitSet::EMPTY;
+        self.blanks.remove(cell);
+        for peer in self.places(candidate.digit) & self.topology.peers(cell) {
+            self.remove(Candidate::new(peer, candidate.digit));
+        }
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_full(&self) -> bool {
+        self.blanks.is_empty()
+    }
+
+    /// A blank without candidates, or a digit without a place in a house, if
+    /// there is one.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        if let Some(cell) = self.blanks.iter().find(|&cell| self.marks[cell].is_empty()) {
+            return Some(Contradiction::Cell(cell));
+        }
+        let mut houses = self.topology.houses().iter().enumerate();
+        houses.find_map(|(id, house)| {
+            let filled: DigitSet = (house.cells - self.blanks)
+                .iter()
+                .map(|cell| self.values[cell])
+                .collect();
+            (!filled)
+                .iter()
+                .find(|&digit| self.places_in(digit, id).is_empty())
+                .map(|digit| Contradiction::House(*house, digit))
+        })
+    }
+
+    /// The filled cells as a board.
+    pub fn board(&self) -> Board {
+        let mut board = Board::EMPTY;
+        for cell in !self.blanks {
+            board.set(cell, self.values[cell]);
+        }
+        board
+    }
+}
+
+impl PartialEq for Grid {
+    /// Whether two grids of one shape hold the same.
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.topology, other.topology)
+            && self.values == other.values
+            && self.marks == other.marks
+            && self.givens == other.givens
+    }
+}
+
+impl Eq for Grid {}
+
+/// Why a grid cannot be completed, seen at a glance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// This blank has no candidate left.
+    Cell(usize),
+    /// In this house, this digit has no place left.
+    House(House, u8),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placing_strikes_the_digit_out_in_peers_only() {
+        let mut grid = Grid::new(&Board::EMPTY);
+        grid.place(Candidate::new(40, 5));
+        assert_eq!(
+            grid.places(5),
+            CellSet::ALL - classic().peers(40) - CellSet::of(40)
+        );
+        assert_eq!(grid.places(4), CellSet::ALL - CellSet::of(40));
+        assert_eq!(grid.value(40), 5);
+        assert!(grid.marks(40).is_empty());
+    }
+
+    #[test]
+    fn contradictions_are_seen_in_cells_and_houses() {
+        let mut grid = Grid::new(&Board::EMPTY);
+        assert_eq!(grid.contradiction(), None);
+        for cell in 0..9 {
+            grid.remove(Candidate::new(cell, 7));
+        }
+        assert_eq!(
+            grid.contradiction(),
+            Some(Contradiction::House(classic().house(0), 7))
+        );
+        for digit in 1..=9 {
+            grid.remove(Candidate::new(0, digit));
+        }
+        assert_eq!(grid.contradiction(), Some(Contradiction::Cell(0)));
+    }
+}

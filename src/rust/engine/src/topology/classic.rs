@@ -1,0 +1,183 @@
+//! The 9x9 board: nine rows, nine columns, nine boxes.
+//!
+//! Cells are numbered 0 to 80 row by row. Houses are numbered 0 to 26: rows,
+//! columns, boxes. The constants are for code that is compiled for this board
+//! (the search, the generator); code that should work on any board asks
+//! [`classic()`] or another [`Topology`].
+
+use std::sync::OnceLock;
+
+use super::{House, HouseKind, Topology};
+use crate::sets::CellSet;
+
+pub use crate::sets::{CELLS, DIGITS};
+
+/// Rows, columns and boxes together.
+pub const HOUSES: usize = 27;
+
+/// First house number of the rows, the columns and the boxes.
+pub const ROWS: usize = 0;
+/// First house number of the columns.
+pub const COLUMNS: usize = 9;
+/// First house number of the boxes.
+pub const BOXES: usize = 18;
+
+/// Row (0 to 8) of a cell.
+pub const fn row_of(cell: usize) -> usize {
+    cell / 9
+}
+
+/// Column (0 to 8) of a cell.
+pub const fn column_of(cell: usize) -> usize {
+    cell % 9
+}
+
+/// Box (0 to 8, left to right, then down) of a cell.
+pub const fn box_of(cell: usize) -> usize {
+    cell / 27 * 3 + cell % 9 / 3
+}
+
+/// Cell at a row and column (each 0 to 8).
+pub const fn cell_at(row: usize, column: usize) -> usize {
+    row * 9 + column
+}
+
+/// The three houses of each cell: its row, its column, its box.
+pub const HOUSES_OF: [[usize; 3]; CELLS] = {
+    let mut houses = [[0; 3]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        houses[cell] = [
+            ROWS + row_of(cell),
+            COLUMNS + column_of(cell),
+            BOXES + box_of(cell),
+        ];
+        cell += 1;
+    }
+    houses
+};
+
+/// The nine cells of each house, as a set.
+pub const HOUSE: [CellSet; HOUSES] = {
+    let mut bits = [0u128; HOUSES];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut i = 0;
+        while i < 3 {
+            bits[HOUSES_OF[cell][i]] |= 1 << cell;
+            i += 1;
+        }
+        cell += 1;
+    }
+    let mut sets = [CellSet::EMPTY; HOUSES];
+    let mut house = 0;
+    while house < HOUSES {
+        sets[house] = CellSet::from_bits(bits[house]);
+        house += 1;
+    }
+    sets
+};
+
+/// The nine cells of each house, in board order.
+pub const CELLS_OF: [[usize; DIGITS]; HOUSES] = {
+    let mut cells = [[0; DIGITS]; HOUSES];
+    let mut house = 0;
+    while house < HOUSES {
+        let mut cell = 0;
+        let mut next = 0;
+        while cell < CELLS {
+            if HOUSE[house].contains(cell) {
+                cells[house][next] = cell;
+                next += 1;
+            }
+            cell += 1;
+        }
+        house += 1;
+    }
+    cells
+};
+
+/// The 20 cells that share a house with each cell, itself left out.
+pub const PEERS: [CellSet; CELLS] = {
+    let mut peers = [CellSet::EMPTY; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let [row, column, block] = HOUSES_OF[cell];
+        let bits = HOUSE[row].bits() | HOUSE[column].bits() | HOUSE[block].bits();
+        peers[cell] = CellSet::from_bits(bits & !(1 << cell));
+        cell += 1;
+    }
+    peers
+};
+
+/// The topology of the 9x9 board.
+pub fn classic() -> &'static Topology {
+    static CLASSIC: OnceLock<Topology> = OnceLock::new();
+    CLASSIC.get_or_init(|| {
+        let house = |id: usize| House {
+            kind: [HouseKind::Row, HouseKind::Column, HouseKind::Box][id / DIGITS],
+            number: id % DIGITS,
+            cells: HOUSE[id],
+        };
+        Topology::new((0..HOUSES).map(house).collect())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_has_twenty_peers_and_peers_are_mutual() {
+        for (cell, peers) in PEERS.iter().enumerate() {
+            assert_eq!(peers.len(), 20);
+            assert!(peers.iter().all(|peer| PEERS[peer].contains(cell)));
+        }
+    }
+
+    #[test]
+    fn houses_and_cells_agree() {
+        for house in 0..HOUSES {
+            assert_eq!(HOUSE[house].iter().collect::<Vec<_>>(), CELLS_OF[house]);
+            assert!(CELLS_OF[house]
+                .iter()
+                .all(|&cell| HOUSES_OF[cell].contains(&house)));
+        }
+    }
+
+    #[test]
+    fn the_topology_says_what_the_constants_say() {
+        let classic = classic();
+        assert_eq!(classic.houses().len(), HOUSES);
+        for house in 0..HOUSES {
+            assert_eq!(classic.cells(house), HOUSE[house]);
+            assert_eq!(classic.list(house), &CELLS_OF[house]);
+        }
+        for cell in 0..CELLS {
+            assert_eq!(classic.peers(cell), PEERS[cell]);
+            assert_eq!(
+                classic.houses_of(cell).iter().collect::<Vec<_>>(),
+                HOUSES_OF[cell]
+            );
+            let [row, column, block] = HOUSES_OF[cell];
+            assert_eq!(classic.house_of(cell, HouseKind::Row), Some(row));
+            assert_eq!(classic.house_of(cell, HouseKind::Column), Some(column));
+            assert_eq!(classic.house_of(cell, HouseKind::Box), Some(block));
+        }
+    }
+
+    #[test]
+    fn lines_and_boxes_meet_in_three_cells() {
+        let classic = classic();
+        assert_eq!(classic.intersections().len(), 54);
+        for meeting in classic.intersections() {
+            let [line, block] = meeting.houses;
+            assert!(line < BOXES && block >= BOXES);
+            assert_eq!(meeting.cells, HOUSE[line] & HOUSE[block]);
+            assert_eq!(meeting.cells.len(), 3);
+        }
+        let thirds = [0b111, 0b111_000, 0b111_000_000];
+        assert_eq!(classic.spans(HouseKind::Row), thirds);
+        assert_eq!(classic.spans(HouseKind::Column), thirds);
+    }
+}

@@ -1,0 +1,273 @@
+//! The shape of a board as data: its houses, and what follows from them.
+//!
+//! A rule asks for houses, peers and intersections, and so works on any board.
+//! Where it truly is about rows, columns or boxes it asks for houses of that
+//! kind. [`classic`] is the 9x9 board.
+
+pub mod classic;
+mod house;
+
+use crate::sets::{CellSet, CELLS, DIGITS};
+
+pub use house::{House, HouseKind, HouseSet};
+
+/// The houses of a board and the relations between its cells.
+///
+/// Houses are numbered from 0 in the order in which they were given, which is
+/// the order in which rules go through them. There are at most 64, each of as
+/// many cells as there are digits. A cell may lie in any number of houses, and
+/// in one house of a kind at most.
+#[derive(Debug)]
+pub struct Topology {
+    houses: Vec<House>,
+    /// The cells of each house, as a set and in board order.
+    cells: Vec<CellSet>,
+    lists: Vec<[usize; DIGITS]>,
+    houses_of: [HouseSet; CELLS],
+    /// By kind and cell: the house of that kind.
+    house_of: [[Option<u8>; CELLS]; HouseKind::COUNT],
+    peers: [CellSet; CELLS],
+    of_kind: [HouseSet; HouseKind::COUNT],
+    numbered: [Vec<usize>; HouseKind::COUNT],
+    /// By kind: what the boxes span; see [`Topology::spans`].
+    spans: [Vec<u16>; HouseKind::COUNT],
+    intersections: Vec<Intersection>,
+}
+
+/// Two houses that share several cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Intersection {
+    /// The two houses, the lower number first.
+    pub houses: [usize; 2],
+    /// The cells they share, at least two.
+    pub cells: CellSet,
+}
+
+impl Topology {
+    /// The topology of a board with these houses.
+    ///
+    /// # Panics
+    /// If there are more than 64 houses, or a house does not have nine cells.
+    pub fn new(houses: Vec<House>) -> Self {
+        assert!(houses.len() <= HouseSet::CAPACITY, "at most 64 houses");
+        let mut topology = Topology {
+            cells: houses.iter().map(|house| house.cells).collect(),
+            lists: Vec::with_capacity(houses.len()),
+            houses_of: [HouseSet::EMPTY; CELLS],
+            house_of: [[None; CELLS]; HouseKind::COUNT],
+            peers: [CellSet::EMPTY; CELLS],
+            of_kind: [HouseSet::EMPTY; HouseKind::COUNT],
+            numbered: Default::default(),
+            spans: Default::default(),
+            intersections: Vec::new(),
+            houses,
+        };
+        for (id, house) in topology.houses.iter().enumerate() {
+            assert_eq!(house.cells.len(), DIGITS, "a house has nine cells");
+            let mut list = [0; DIGITS];
+            for (place, cell) in list.iter_mut().zip(house.cells) {
+                *place = cell;
+                topology.houses_of[cell].insert(id);
+                topology.house_of[house.kind.index()][cell] = Some(id as u8);
+                topology.peers[cell] |= house.cells - CellSet::of(cell);
+            }
+            topology.lists.push(list);
+            topology.of_kind[house.kind.index()].insert(id);
+        }
+        topology.intersections = topology.find_intersections();
+        for kind in HouseKind::ALL {
+            topology.numbered[kind.index()] = topology.of_kind(kind).iter().collect();
+            let by_number = |&house: &usize| topology.houses[house].number;
+            topology.numbered[kind.index()].sort_by_key(by_number);
+            topology.spans[kind.index()] = topology.find_spans(kind);
+        }
+        topology
+    }
+
+    /// Pairs of houses that share several cells, by the later house, then by
+    /// the earlier one.
+    fn find_intersections(&self) -> Vec<Intersection> {
+        let pairs = (0..self.cells.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
+        pairs
+            .map(|houses| Intersection {
+                houses,
+                cells: self.cells[houses[0]] & self.cells[houses[1]],
+            })
+            .filter(|meeting| meeting.cells.len() > 1)
+            .collect()
+    }
+
+    fn find_spans(&self, kind: HouseKind) -> Vec<u16> {
+        let mut spans = Vec::new();
+        for block in self.of_kind(HouseKind::Box) {
+            let lines = self.cells(block).iter();
+            let span = lines
+                .filter_map(|cell| self.house_of(cell, kind))
+                .fold(0, |span, line| span | 1 << self.houses[line].number);
+            if !spans.contains(&span) {
+                spans.push(span);
+            }
+        }
+        spans
+    }
+
+    /// All houses, in their order.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// A house by its place in the order.
+    pub fn house(&self, house: usize) -> House {
+        self.houses[house]
+    }
+
+    /// The cells of a house.
+    #[inline]
+    pub fn cells(&self, house: usize) -> CellSet {
+        self.cells[house]
+    }
+
+    /// The cells of a house, in board order.
+    #[inline]
+    pub fn list(&self, house: usize) -> &[usize; DIGITS] {
+        &self.lists[house]
+    }
+
+    /// The set of all houses.
+    pub fn all(&self) -> HouseSet {
+        HouseSet::first(self.houses.len())
+    }
+
+    /// The houses of a kind.
+    pub fn of_kind(&self, kind: HouseKind) -> HouseSet {
+        self.of_kind[kind.index()]
+    }
+
+    /// The houses of a kind by their numbers.
+    pub fn numbered(&self, kind: HouseKind) -> &[usize] {
+        &self.numbered[kind.index()]
+    }
+
+    /// All cells of some houses.
+    pub fn cells_of_all(&self, houses: HouseSet) -> CellSet {
+        houses
+            .iter()
+            .fold(CellSet::EMPTY, |cells, house| cells | self.cells(house))
+    }
+
+    /// The houses in the order in which people look at them: boxes first.
+    pub fn boxes_first(&self) -> impl Iterator<Item = usize> {
+        let boxes = self.of_kind(HouseKind::Box);
+        let others = self.all() - boxes;
+        boxes.iter().chain(others.iter())
+    }
+
+    /// The houses of a cell.
+    #[inline]
+    pub fn houses_of(&self, cell: usize) -> HouseSet {
+        self.houses_of[cell]
+    }
+
+    /// The house of a kind in which a cell lies.
+    #[inline]
+    pub fn house_of(&self, cell: usize, kind: HouseKind) -> Option<usize> {
+        self.house_of[kind.index()][cell].map(usize::from)
+    }
+
+    /// The number of the house of a kind in which a cell lies.
+    #[inline]
+    pub fn number_of(&self, cell: usize, kind: HouseKind) -> Option<usize> {
+        let house = self.house_of(cell, kind)?;
+        Some(self.houses[house].number)
+    }
+
+    /// The cells of the house of a kind in which a cell lies; none if it lies in
+    /// no such house.
+    #[inline]
+    pub fn house_cells(&self, cell: usize, kind: HouseKind) -> CellSet {
+        let house = self.house_of(cell, kind);
+        house.map_or(CellSet::EMPTY, |house| self.cells(house))
+    }
+
+    /// The cells that share a house with a cell, itself left out.
+    #[inline]
+    pub fn peers(&self, cell: usize) -> CellSet {
+        self.peers[cell]
+    }
+
+    /// The cells that see at least one of `cells`.
+    pub fn seen_by(&self, cells: CellSet) -> CellSet {
+        cells
+            .iter()
+            .fold(CellSet::EMPTY, |seen, cell| seen | self.peers(cell))
+    }
+
+    /// The cells that see all of `cells` (none of them among these). All cells
+    /// for the empty set.
+    #[inline]
+    pub fn common_peers(&self, cells: CellSet) -> CellSet {
+        cells
+            .iter()
+            .fold(CellSet::ALL, |common, cell| common & self.peers(cell))
+    }
+
+    /// The houses that hold all of `cells`; all houses for the empty set.
+    #[inline]
+    pub fn common_houses(&self, cells: CellSet) -> HouseSet {
+        cells
+            .iter()
+            .fold(self.all(), |common, cell| common & self.houses_of(cell))
+    }
+
+    /// Pairs of houses that share several cells: on the 9x9 board each box
+    /// with each line that crosses it, box by box.
+    pub fn intersections(&self) -> &[Intersection] {
+        &self.intersections
+    }
+
+    /// For rows the bands, for columns the stacks: the numbers (as bits) of
+    /// the lines that cross one box, for each box, without repeats.
+    pub fn spans(&self, kind: HouseKind) -> &[u16] {
+        &self.spans[kind.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::classic::classic;
+    use super::*;
+
+    #[test]
+    fn a_cell_may_lie_in_more_houses() {
+        // The nine cells of the main diagonal as a house besides.
+        let mut houses = classic().houses().to_vec();
+        houses.push(House {
+            kind: HouseKind::Diagonal,
+            number: 0,
+            cells: (0..9).map(|i| 10 * i).collect(),
+        });
+        let topology = Topology::new(houses);
+        assert_eq!(topology.houses_of(40).iter().next_back(), Some(27));
+        assert_eq!(topology.peers(40).len(), 26);
+        assert_eq!(topology.peers(1).len(), 20);
+        assert_eq!(topology.house_of(1, HouseKind::Diagonal), None);
+        let corners: CellSet = [0, 80].into_iter().collect();
+        assert_eq!(
+            topology.common_houses(corners).iter().collect::<Vec<_>>(),
+            [27]
+        );
+        // It shares three cells with three boxes.
+        assert_eq!(topology.intersections().len(), 57);
+    }
+
+    #[test]
+    fn common_peers_see_all_members() {
+        let pair: CellSet = [0, 10].into_iter().collect();
+        let expected: CellSet = [1, 2, 9, 11, 18, 19, 20].into_iter().collect();
+        assert_eq!(classic().common_peers(pair), expected);
+        assert_eq!(
+            classic().common_houses(pair).iter().collect::<Vec<_>>(),
+            [18]
+        );
+    }
+}

@@ -1,0 +1,524 @@
+//! Imports run one way: no module needs one that needs it, and lower parts of
+//! the engine know nothing of higher ones. Read from the `use` lines and the
+//! paths of the source itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// The parts of the engine and what each may import besides its own modules.
+/// The longest name that fits a module is its part.
+const PARTS: &[(&str, &[&str])] = &[
+    ("sets", &[]),
+    ("stop", &[]),
+    ("topology", &["sets"]),
+    ("board", &["sets", "topology"]),
+    ("canonical", &["sets", "topology", "board"]),
+    ("parallel", &["stop"]),
+    ("search", &["sets", "stop", "topology", "board", "parallel"]),
+    (
+        "methods",
+        &["sets", "stop", "topology", "board", "parallel", "search"],
+    ),
+    ("logic::technique", &[]),
+    (
+        "logic::state",
+        &["sets", "stop", "topology", "board", "search"],
+    ),
+    (
+        "logic::step",
+        &["sets", "topology", "logic::state", "logic::technique"],
+    ),
+    (
+        "logic::words",
+        &["sets", "topology", "logic::state", "logic::step"],
+    ),
+    (
+        "logic::chain_words",
+        &["sets", "logic::step", "logic::words"],
+    ),
+    ("logic::scale", &["logic::technique", "logic::step"]),
+    (
+        "logic::facts",
+        &[
+            "sets",
+            "topology",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+        ],
+    ),
+    (
+        "logic::context",
+        &[
+            "sets",
+            "stop",
+            "topology",
+            "board",
+            "logic::state",
+            "logic::facts",
+        ],
+    ),
+    (
+        "logic::found",
+        &["sets", "logic::state", "logic::technique", "logic::step"],
+    ),
+    // One family: no other family is in the list.
+    (
+        "logic::families::*",
+        &[
+            "sets",
+            "stop",
+            "topology",
+            "board",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+            "logic::words",
+            "logic::chain_words",
+            "logic::facts",
+            "logic::context",
+            "logic::found",
+        ],
+    ),
+    (
+        "logic::registry",
+        &[
+            "logic::technique",
+            "logic::step",
+            "logic::context",
+            "logic::found",
+            "logic::families::*",
+        ],
+    ),
+    (
+        "logic::solver",
+        &[
+            "stop",
+            "topology",
+            "board",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+            "logic::scale",
+            "logic::facts",
+            "logic::context",
+            "logic::found",
+            "logic::registry",
+        ],
+    ),
+    (
+        "logic::hint",
+        &[
+            "sets",
+            "stop",
+            "topology",
+            "search",
+            "logic::state",
+            "logic::step",
+            "logic::words",
+            "logic::registry",
+            "logic::solver",
+        ],
+    ),
+    (
+        "logic::rate",
+        &[
+            "sets",
+            "stop",
+            "board",
+            "search",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+            "logic::scale",
+            "logic::facts",
+            "logic::solver",
+        ],
+    ),
+    (
+        "generate",
+        &[
+            "sets",
+            "stop",
+            "topology",
+            "board",
+            "parallel",
+            "search",
+            "logic::state",
+            "logic::technique",
+            "logic::context",
+            "logic::scale",
+            "logic::solver",
+            "logic::rate",
+            "logic::words",
+        ],
+    ),
+];
+
+/// The modules of a crate by path (`logic::state::grid`; the root is empty)
+/// with their sources, comments, tests and re-exports left out.
+type Crate = BTreeMap<String, Module>;
+
+#[derive(Default)]
+struct Module {
+    /// Where each import or path leads, as written, made absolute.
+    paths: BTreeSet<String>,
+    /// Names that the module passes on, with where they come from.
+    exports: BTreeMap<String, String>,
+}
+
+/// Reads all files of a folder.
+fn read(folder: &Path) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    let mut open = vec![(folder.to_path_buf(), String::new())];
+    while let Some((folder, prefix)) = open.pop() {
+        for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            let (path, name) = (entry.path(), entry.file_name().into_string().unwrap());
+            if path.is_dir() {
+                open.push((path, join(&prefix, &name)));
+            } else if let Some(stem) = name.strip_suffix(".rs") {
+                let module = match stem {
+                    "lib" | "mod" => prefix.clone(),
+                    _ => join(&prefix, stem),
+                };
+                files.push((module, fs::read_to_string(path).unwrap()));
+            }
+        }
+    }
+    files
+}
+
+fn join(prefix: &str, name: &str) -> String {
+    match prefix {
+        "" => name.to_string(),
+        _ => format!("{prefix}::{name}"),
+    }
+}
+
+fn parent(path: &str) -> &str {
+    path.rsplit_once("::").map_or("", |(parent, _)| parent)
+}
+
+/// Source without comments, without strings, and without what stands in
+/// `mod tests`, which comes last in a file.
+fn code(source: &str) -> String {
+    let source = source.split("#[cfg(test)]\nmod ").next().unwrap_or("");
+    let mut code = String::new();
+    for line in source.lines() {
+        let line = line.split("//").next().unwrap_or("");
+        let outside = line.split('"').step_by(2);
+        code.extend(outside.flat_map(|part| [part, " "]));
+        code.push('\n');
+    }
+    code
+}
+
+/// The paths of a `use` tree such as `a::{b, c::{d, e as f}}`.
+fn spread(prefix: &str, tree: &str, paths: &mut Vec<(String, String)>) {
+    let tree = tree.trim();
+    let Some((head, rest)) = tree.split_once('{') else {
+        let (path, name) = match tree.split_once(" as ") {
+            Some((path, name)) => (path.trim(), name.trim()),
+            None => (tree, tree.rsplit("::").next().unwrap_or(tree)),
+        };
+        let path = match path {
+            "self" => prefix.to_string(),
+            _ => join(prefix, path),
+        };
+        let name = if name == "self" {
+            prefix.rsplit("::").next().unwrap_or("")
+        } else {
+            name
+        };
+        paths.push((path, name.to_string()));
+        return;
+    };
+    let prefix = join(prefix, head.trim().trim_end_matches("::"));
+    let inside = rest.trim().trim_end_matches('}');
+    let inside = &rest[..rest.rfind('}').unwrap_or(inside.len())];
+    let (mut depth, mut start) = (0, 0);
+    for (at, letter) in inside.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                spread(&prefix, &inside[start..at], paths);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    if !inside[start..].trim().is_empty() {
+        spread(&prefix, &inside[start..], paths);
+    }
+}
+
+/// A path as seen from the root of the crate; `None` for other crates.
+fn absolute(module: &str, path: &str, modules: &BTreeSet<String>) -> Option<String> {
+    if let Some(rest) = path.strip_prefix("crate::") {
+        return Some(rest.to_string());
+    }
+    let (mut at, mut rest) = (module, path);
+    while let Some(above) = rest.strip_prefix("super::") {
+        (at, rest) = (parent(at), above);
+    }
+    let rest = rest.strip_prefix("self::").unwrap_or(rest);
+    let first = rest.split("::").next().unwrap_or("");
+    let is_own = rest.len() < path.len() || modules.contains(&join(at, first));
+    is_own.then(|| join(at, rest))
+}
+
+fn parse(files: &[(String, String)]) -> Crate {
+    let modules: BTreeSet<String> = files.iter().map(|(module, _)| module.clone()).collect();
+    let mut all = Crate::new();
+    for (module, source) in files {
+        let entry = all.entry(module.clone()).or_default();
+        let mut rest = String::new();
+        for statement in code(source).split_inclusive(';') {
+            let start = statement.find("use ").filter(|&at| {
+                let before = statement[..at].trim_end();
+                let line = before.rsplit('\n').next().unwrap_or("").trim();
+                line.is_empty() || line.starts_with("pub") || line.ends_with(['{', '}', ']'])
+            });
+            let Some(start) = start else {
+                rest.push_str(statement);
+                continue;
+            };
+            rest.push_str(&statement[..start]);
+            let is_export = statement[..start].trim_end().ends_with("pub")
+                || statement[..start].trim_end().ends_with(')');
+            let mut paths = Vec::new();
+            let tree = statement[start + 4..].trim_end_matches(';');
+            spread(
+                "",
+                &tree.split_whitespace().collect::<Vec<_>>().join(" "),
+                &mut paths,
+            );
+            for (path, name) in paths {
+                let Some(path) = absolute(module, &path, &modules) else {
+                    continue;
+                };
+                if is_export {
+                    entry.exports.insert(name, path);
+                } else {
+                    entry.paths.insert(path);
+                }
+            }
+        }
+        // Paths within code; `pub(in crate::x)` is none.
+        let rest = rest.replace("pub(in crate", "").replace("pub(in super", "");
+        let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
+        for word in rest.split(|letter| !is_part(letter)) {
+            if word.starts_with("crate::") || word.starts_with("super::") {
+                entry.paths.extend(absolute(module, word, &modules));
+            }
+        }
+    }
+    all
+}
+
+/// The module in which what a path names is defined.
+fn home(all: &Crate, path: &str) -> String {
+    let mut module = String::new();
+    let mut parts = path.split("::").collect::<Vec<_>>().into_iter();
+    while let Some(part) = parts.next() {
+        let inner = join(&module, part);
+        if all.contains_key(&inner) {
+            module = inner;
+        } else if let Some(target) = all[&module].exports.get(part) {
+            let rest: Vec<&str> = parts.collect();
+            let target = rest
+                .iter()
+                .fold(target.clone(), |path, part| join(&path, part));
+            return home(all, &target);
+        } else {
+            return module;
+        }
+    }
+    module
+}
+
+/// Which module imports which.
+fn imports(all: &Crate) -> BTreeMap<String, BTreeSet<String>> {
+    let of = |(module, parsed): (&String, &Module)| {
+        let homes = parsed.paths.iter().map(|path| home(all, path));
+        (
+            module.clone(),
+            homes.filter(|home| home != module).collect(),
+        )
+    };
+    all.iter().map(of).collect()
+}
+
+/// A circle of imports, if there is one.
+fn circle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
+    fn visit(
+        module: &str,
+        imports: &BTreeMap<String, BTreeSet<String>>,
+        way: &mut Vec<String>,
+        done: &mut BTreeSet<String>,
+    ) -> Option<Vec<String>> {
+        if let Some(at) = way.iter().position(|before| before == module) {
+            return Some(way[at..].to_vec());
+        }
+        if !done.insert(module.to_string()) {
+            return None;
+        }
+        way.push(module.to_string());
+        let found = imports.get(module).into_iter().flatten();
+        let found = found
+            .map(|next| visit(next, imports, way, done))
+            .find(Option::is_some);
+        way.pop();
+        found.flatten()
+    }
+    let mut done = BTreeSet::new();
+    let mut modules = imports.keys();
+    modules.find_map(|module| visit(module, imports, &mut Vec::new(), &mut done))
+}
+
+/// The part of the engine to which a module belongs.
+fn part(module: &str) -> Option<String> {
+    if let Some(family) = module.strip_prefix("logic::families::") {
+        let family = family.split("::").next().unwrap_or("");
+        return Some(format!("logic::families::{family}"));
+    }
+    let fits = |name: &str| module == name || module.starts_with(&format!("{name}::"));
+    let parts = PARTS
+        .iter()
+        .map(|(name, _)| *name)
+        .filter(|name| fits(name));
+    parts.max_by_key(|name| name.len()).map(str::to_string)
+}
+
+/// Imports against the order of the parts.
+fn wrong_arrows(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
+    let class = |part: &str| match part.starts_with("logic::families::") {
+        true => "logic::families::*".to_string(),
+        false => part.to_string(),
+    };
+    let mut wrong = Vec::new();
+    for (module, targets) in imports {
+        // Only roots of the crate, of `logic` and of `families` are no part.
+        let Some(from) = part(module) else {
+            assert!(
+                ["", "logic", "logic::families"].contains(&module.as_str()),
+                "{module} is in no part: add it to PARTS"
+            );
+            continue;
+        };
+        let (_, allowed) = PARTS
+            .iter()
+            .find(|(name, _)| *name == class(&from))
+            .unwrap();
+        for target in targets {
+            let to = part(target);
+            let is_fine = to
+                .as_ref()
+                .is_some_and(|to| *to == from || allowed.contains(&class(to).as_str()));
+            if !is_fine {
+                wrong.push(format!("{module} imports {target}"));
+            }
+        }
+    }
+    wrong
+}
+
+fn engine() -> BTreeMap<String, BTreeSet<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    imports(&parse(&read(&folder)))
+}
+
+/// The imports with the modules of one part taken as one.
+fn merged(
+    imports: &BTreeMap<String, BTreeSet<String>>,
+    part: &str,
+) -> BTreeMap<String, BTreeSet<String>> {
+    let inside = format!("{part}::");
+    let whole = |module: &String| match module.starts_with(&inside) {
+        true => part.to_string(),
+        false => module.clone(),
+    };
+    let mut merged: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (module, targets) in imports {
+        let from = whole(module);
+        let targets = targets.iter().map(whole).filter(|to| *to != from);
+        merged.entry(from.clone()).or_default().extend(targets);
+    }
+    merged
+}
+
+#[test]
+fn the_engine_has_no_circle_and_no_arrow_the_wrong_way() {
+    let imports = engine();
+    assert_eq!(circle(&merged(&imports, "search")), None);
+    assert_eq!(wrong_arrows(&imports), Vec::<String>::new());
+    // It read something: the solver does import the registry.
+    assert!(imports["logic::solver"].contains("logic::registry"));
+    assert!(imports["logic::families::fish::basic"].contains("logic::context"));
+    assert!(imports["generate::judge"].contains("logic::scale::hodoku"));
+}
+
+#[test]
+fn the_binding_crate_has_no_circle() {
+    // The engine may stand alone; beside it is the crate that binds it to R.
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src");
+    if !folder.join("lib.rs").exists() {
+        return;
+    }
+    let imports = imports(&parse(&read(&folder)));
+    assert_eq!(circle(&imports), None);
+    assert!(imports["steps"].contains("tables"));
+}
+
+fn made_up(files: &[(&str, &str)]) -> BTreeMap<String, BTreeSet<String>> {
+    let own = |(module, source): &(&str, &str)| (module.to_string(), source.to_string());
+    imports(&parse(&files.iter().map(own).collect::<Vec<_>>()))
+}
+
+#[test]
+fn a_made_up_circle_is_found_even_through_another_module_s_exports() {
+    let files = [
+        ("", "mod a;\nmod b;\npub use b::{inner::Thing, other};"),
+        ("a", "use crate::Thing;\npub struct A;"),
+        ("b", "pub mod inner;\npub fn other() {}"),
+        (
+            "b::inner",
+            "// use nothing\nfn f() -> super::super::a::A { todo!() }\npub struct Thing;",
+        ),
+    ];
+    let found = circle(&made_up(&files)).unwrap();
+    assert_eq!(found, ["a", "b::inner"]);
+    // Without the way back there is none; comments and tests do not count.
+    let mut files = files;
+    files[3].1 = "// crate::a\npub struct Thing;\n#[cfg(test)]\nmod tests {\nuse crate::a::A;\n}";
+    assert_eq!(circle(&made_up(&files)), None);
+}
+
+#[test]
+fn made_up_arrows_the_wrong_way_are_found() {
+    let files = [
+        ("", "pub mod logic;\npub mod search;"),
+        ("search", "use crate::logic::solver::Solver;"),
+        ("logic", ""),
+        (
+            "logic::solver",
+            "use super::families::fish::{basic::find as f, Fish};",
+        ),
+        ("logic::families", ""),
+        ("logic::families::fish", "pub mod basic;\nuse super::wings;"),
+        ("logic::families::fish::basic", "pub fn find() {}"),
+        ("logic::families::wings", "use crate::logic::facts::Links;"),
+        ("logic::facts", "pub struct Links;"),
+    ];
+    assert_eq!(
+        wrong_arrows(&made_up(&files)),
+        [
+            "logic::families::fish imports logic::families::wings",
+            "logic::solver imports logic::families::fish",
+            "logic::solver imports logic::families::fish::basic",
+            "search imports logic::solver",
+        ]
+    );
+}

@@ -1,0 +1,64 @@
+//! What a native function gives to R.
+//!
+//! Its result or, where there is none, a string with the class
+//! `oxidoku_problem`; R's `received()` raises the condition for it. No text of
+//! Rust's becomes a message by itself.
+
+use crate::guard::{guarded, Kept};
+use crate::problem::{Answer, Problem};
+use crate::value::Value;
+use extendr_api::prelude::*;
+use extendr_ffi::{
+    R_ClassSymbol, R_NilValue, Rf_install, Rf_protect, Rf_setAttrib, Rf_unprotect, SEXP,
+};
+use std::panic::{catch_unwind, AssertUnwindSafe};
+
+/// Runs a native function and gives R its result, or what went wrong.
+pub fn answer(work: impl FnOnce() -> Answer<Value>) -> Robj {
+    // SAFETY: the object is kept until the `Robj` keeps it; `NULL` always lives.
+    unsafe {
+        match answer_kept(work) {
+            Some(kept) => Robj::from_sexp(kept.get()),
+            None => Robj::from_sexp(R_NilValue),
+        }
+    }
+}
+
+/// See [`answer`]. `None` where there is not even memory to say that there is
+/// none: R takes NULL for that.
+pub fn answer_kept(work: impl FnOnce() -> Answer<Value>) -> Option<Kept> {
+    let done = catch_unwind(AssertUnwindSafe(|| {
+        work().and_then(|value| value.into_kept())
+    }));
+    let problem = match done {
+        Ok(Ok(kept)) => return Some(kept),
+        Ok(Err(problem)) => problem,
+        Err(panic) => Problem::of_panic(panic.as_ref()),
+    };
+    kept_problem(problem)
+}
+
+/// The string that stands for a problem.
+fn kept_problem(problem: Problem) -> Option<Kept> {
+    let kind = Value::text(problem.kind()).into_kept().ok()?;
+    let class = Value::text("oxidoku_problem").into_kept().ok()?;
+    let detail = match problem {
+        Problem::Error(condition) => Some(condition),
+        Problem::Argument(text) | Problem::Panic(text) => Value::text(text).into_kept().ok(),
+        Problem::Interrupt | Problem::Memory => None,
+    };
+    let detail = detail.as_ref().map(Kept::get);
+    let (object, class) = (kind.get(), class.get());
+    // SAFETY: all three are kept, and their attributes are set under guard.
+    guarded(|| unsafe { dress(object, class, detail) }).ok()?;
+    Some(kind)
+}
+
+unsafe fn dress(object: SEXP, class: SEXP, detail: Option<SEXP>) {
+    Rf_protect(object);
+    if let Some(detail) = detail {
+        Rf_setAttrib(object, Rf_install(b"detail\0".as_ptr().cast()), detail);
+    }
+    Rf_setAttrib(object, R_ClassSymbol, class);
+    Rf_unprotect(1);
+}
