@@ -1,31 +1,50 @@
 #' Type in a board
 #'
-#' Opens R's data editor on a board and gives back what was typed in. Where
-#' there is no data editor (no screen, as over a plain ssh connection), the
-#' rows are asked for one by one at the console.
+#' Opens a board to type in, and gives back what was entered: a gadget where the
+#' packages \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed, else
+#' R's data editor. Where there is no screen (as over a plain ssh connection),
+#' the rows are asked for one by one at the console.
 #'
 #' @param board The board to start from; empty by default.
-#' @returns The edited board, a 9x9 integer matrix with `0` for a blank. Where
-#'   R is not interactive, an error of class `oxidoku_error_interactive`. What
-#'   was typed is checked as any other [board].
+#' @returns A list of class `oxidoku_position`, which any function takes as a
+#'   [board]: the 9x9 integer matrix `board` with `0` for a blank, the logical 9x9
+#'   matrix `givens` (all filled cells), the logical 9x9x9 array `candidates` (pencil
+#'   marks, or all that the board leaves open) and the `status` of the puzzle.
+#'   `as.matrix()` gives the board alone. `NULL` if it was cancelled. Where R is
+#'   not interactive, an error of class `oxidoku_error_interactive`. What was typed
+#'   is checked as any other [board].
 #' @examplesIf interactive()
-#' board <- edit_sudoku()
-#' solve_sudoku(board)
+#' entered <- edit_sudoku()
+#' solve_sudoku(entered)
+#' as.matrix(entered)
 #' @export
 edit_sudoku <- function(board = matrix(0L, 9, 9)) {
   board <- as_board(board)
-  if (!rlang::is_interactive()) {
-    stop_oxidoku(
-      "interactive",
-      c(
-        "{.fn edit_sudoku} needs a person at the console: R is not interactive.",
-        "i" = "Give the board as a matrix or a string: see {.code ?oxidoku::board}."
-      ),
-      arg = "board", call = environment()
-    )
+  check_person("edit_sudoku", environment())
+  if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
+    return(edit_in_gadget(board))
   }
-  edited <- if (has_data_editor()) edit_in_grid(board) else edit_in_console(board)
-  as_board(edited)
+  edited <- as_board(if (has_data_editor()) edit_in_grid(board) else edit_in_console(board))
+  new_position(edited, edited, candidates(edited))
+}
+
+check_person <- function(what, call) {
+  if (rlang::is_interactive()) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "interactive",
+    c(
+      "{.fn {what}} needs a person at the console: R is not interactive.",
+      "i" = "Give the board as a matrix or a string: see {.code ?oxidoku::board}."
+    ),
+    arg = "board", call = call
+  )
+}
+
+edit_in_gadget <- function(board) {
+  look <- as_look("auto", NULL, NULL, NULL, environment())
+  run_board_gadget(new_widget(edit_data(board, look), NULL, NULL, NULL), "Enter a board")
 }
 
 has_data_editor <- function() {

@@ -1,0 +1,65 @@
+# Boards that give back to R what is on them: gadgets and addins of RStudio.
+
+gadget_packages <- c("htmlwidgets", "shiny", "miniUI")
+
+# What is on the board when Done is pressed, or NULL.
+run_board_gadget <- function(widget, title) {
+  shiny::runGadget(
+    board_gadget(widget, title),
+    viewer = shiny::dialogViewer(title, width = 900, height = 760),
+    stopOnCancel = FALSE
+  )
+}
+
+board_gadget <- function(widget, title) {
+  ui <- miniUI::miniPage(
+    miniUI::gadgetTitleBar(title),
+    miniUI::miniContentPanel(sudokuOutput("sudoku"))
+  )
+  server <- function(input, output, session) {
+    output$sudoku <- renderSudoku(widget)
+    shiny::observeEvent(input$done, {
+      shiny::stopApp(new_position(input$sudoku_board, input$sudoku_givens, input$sudoku_candidates))
+    })
+    shiny::observeEvent(input$cancel, shiny::stopApp(NULL))
+  }
+  shiny::shinyApp(ui, server)
+}
+
+# As find_steps() gives positions.
+new_position <- function(board, givens, candidates) {
+  structure(
+    list(
+      board = board,
+      givens = givens != 0L,
+      candidates = candidates & !rep(board != 0L, 9),
+      status = solve_sudoku(board * (givens != 0L))$status
+    ),
+    class = "oxidoku_position"
+  )
+}
+
+# RStudio calls these: see inst/rstudio/addins.dcf.
+play_addin <- function() {
+  need_packages(gadget_packages, environment())
+  play_sudoku(selected_board(), gadget = TRUE)
+}
+
+# Writes the board where the cursor is, as a string that is a board.
+board_addin <- function() {
+  need_packages(c(gadget_packages, "rstudioapi"), environment())
+  position <- edit_sudoku()
+  if (!is.null(position)) {
+    rstudioapi::insertText(deparse(line_of(position$board)))
+  }
+}
+
+# A board in the text that is selected in the editor, or NULL.
+selected_board <- function() {
+  if (!rlang::is_installed("rstudioapi") || !rstudioapi::isAvailable()) {
+    return(NULL)
+  }
+  selected <- rstudioapi::selectionGet()$value
+  text <- gsub("[\"']", "", paste(selected, collapse = "\n"))
+  tryCatch(as_board(text), oxidoku_error = function(e) NULL)
+}

@@ -1,0 +1,175 @@
+# What R hands over to the board on the page. tests/testthat/widget-schema.json
+# says what it looks like; the script reads nothing else.
+#
+# Cells are 0 to 80, row by row, candidates 9 * cell + digit - 1, and sets of
+# digits masks with bit 0 for the digit 1. I() keeps vectors of one element
+# arrays.
+
+play_data <- function(puzzle, look, hints, timer, remember, call) {
+  check_flag(hints, "hints", call)
+  check_flag(timer, "timer", call)
+  check_flag(remember, "remember", call)
+  solved <- solve_sudoku(puzzle$givens)
+  unique <- identical(solved$status, "unique")
+  paths <- if (hints && !anyNA(solved$solution)) paths_for_hints(puzzle$givens)
+  board_data(
+    "play", puzzle$givens, puzzle$board, look,
+    centre = marks_data(puzzle$candidates, puzzle$board),
+    # Without a word on the solution the page looks for it when it is asked to
+    # check.
+    status = if (hints) solved$status,
+    solution = if (hints && unique) line_of(solved$solution),
+    hints = hints, timer = timer, remember = remember,
+    paths = lapply(unname(paths), path_data),
+    techniques = techniques_data(c(page_techniques, unlist(lapply(paths, `[[`, "technique"))), look)
+  )
+}
+
+# A board to type in: nothing is given, nothing is known of it.
+edit_data <- function(board, look) {
+  board_data(
+    "edit", 0L * board, board, look,
+    hints = FALSE, timer = FALSE, remember = FALSE,
+    techniques = techniques_data(page_techniques, look)
+  )
+}
+
+view_data <- function(path, look) {
+  start <- path$position[[1]]
+  board_data(
+    "view", start$board * start$givens, start$board, look,
+    centre = marks_data(start$candidates, start$board),
+    paths = list(path_data(path)),
+    techniques = techniques_data(path$technique, look)
+  )
+}
+
+board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL, solution = NULL,
+                       hints = FALSE, timer = FALSE, remember = FALSE, paths = list(),
+                       techniques = list()) {
+  list(
+    mode = mode,
+    givens = line_of(givens),
+    digits = line_of(digits),
+    centre = centre,
+    status = status,
+    solution = solution,
+    hints = hints,
+    timer = timer,
+    remember = remember,
+    paths = paths,
+    techniques = techniques,
+    scales = list(hodoku = "HoDoKu"),
+    theme = look$theme,
+    title = look$title,
+    height = look$height,
+    labels = look$labels,
+    ask_r = FALSE
+  )
+}
+
+line_of <- function(board) paste(t(board), collapse = "")
+
+# Masks of the candidates of blanks, or NULL for no marks.
+marks_data <- function(candidates, board) {
+  if (is.null(candidates)) {
+    return(NULL)
+  }
+  bits <- rep(2^(0:8), each = 81)
+  masks <- rowSums(matrix(candidates * bits, 81))
+  masks[board != 0L] <- 0
+  I(as.integer(t(matrix(masks, 9))))
+}
+
+# The path that a hint follows.
+paths_for_hints <- function(puzzle) {
+  list(explain_sudoku(puzzle))
+}
+
+# Those that the script finds by itself.
+page_techniques <- c(
+  "full_house", "naked_single", "hidden_single", "locked_pair", "locked_triple",
+  "pointing", "claiming", "naked_pair", "naked_triple", "hidden_pair", "hidden_triple",
+  "naked_quad", "hidden_quad"
+)
+
+# By name: the label, the place in the order of techniques, and the level.
+techniques_data <- function(names, look) {
+  table <- technique_table()
+  rows <- sort(unique(match(names, table$name)))
+  labels <- table$label
+  own <- match(table$name, names(look$labels))
+  labels[!is.na(own)] <- unlist(look$labels[own[!is.na(own)]])
+  data <- lapply(rows, function(row) {
+    list(label = labels[[row]], rank = row, level = as.character(table$level[[row]]))
+  })
+  stats::setNames(data, table$name[rows])
+}
+
+path_data <- function(path) {
+  whole <- inherits(path, "oxidoku_path")
+  list(
+    scale = "hodoku",
+    outcome = if (whole) outcome_of(attr(path, "end")) else "steps",
+    steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], alone = !whole))
+  )
+}
+
+# Steps that are no path each have a position of their own.
+step_data <- function(step, alone = FALSE) {
+  pattern <- step$pattern[[1]]
+  position <- step$position[[1]]
+  list(
+    technique = step$technique,
+    text = step$text,
+    scores = list(hodoku = step$score),
+    place = candidate_ids(step$placements[[1]]),
+    remove = candidate_ids(step$eliminations[[1]]),
+    cells = cell_ids(step$cells[[1]]),
+    marks = unname(Map(list, candidate_ids(pattern$marks), pattern$marks$role)),
+    base = houses_data(pattern$base),
+    cover = houses_data(pattern$cover),
+    sets = lapply(pattern$sets, function(set) {
+      list(cells = cell_ids(set$cells), digits = I(set$digits))
+    }),
+    chains = lapply(pattern$chains, function(chain) {
+      nodes <- lapply(chain$nodes, function(node) {
+        list(digit = node$digit, cells = cell_ids(node$cells))
+      })
+      list(nodes = nodes, strong = I(as.logical(chain$strong)))
+    }),
+    from = if (alone) {
+      list(
+        digits = line_of(position$board),
+        centre = marks_data(position$candidates, position$board)
+      )
+    }
+  )
+}
+
+cell_ids <- function(cells) I(9L * (cells$row - 1L) + cells$col - 1L)
+
+candidate_ids <- function(candidates) I(9L * unclass(cell_ids(candidates)) + candidates$digit - 1L)
+
+houses_data <- function(houses) {
+  lapply(seq_len(nrow(houses)), function(i) {
+    list(
+      kind = houses$kind[[i]],
+      number = houses$number[[i]],
+      cells = cell_ids(houses$cells[[i]])
+    )
+  })
+}
+
+# A hint of hint_sudoku() with detail "step".
+hint_data <- function(hint, look) {
+  if (hint$kind == "step") {
+    return(list(
+      kind = "step",
+      step = step_data(hint$step),
+      techniques = techniques_data(hint$technique, look)
+    ))
+  }
+  kind <- if (identical(hint$fault, "struck_out")) "marks" else hint$kind
+  list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells))
+}

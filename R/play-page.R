@@ -1,0 +1,157 @@
+#' Save boards as a page
+#'
+#' Writes a page of HTML that has everything in it: it needs no other file and no
+#' network, and can be sent by mail or put on any server.
+#'
+#' @param widget A widget of [play_sudoku()] or [view_path()], or a list of them.
+#' @param file The file to write.
+#' @param ... These dots must be empty.
+#' @param lang The language of the page, such as `"en"` or `"pt-BR"`; give texts
+#'   in that language by `labels` of [play_sudoku()].
+#' @param heading The heading of the page, and its title in the browser.
+#' @returns The path of the file, invisibly.
+#' @section Errors:
+#' `oxidoku_error_argument`; `oxidoku_error_file` where the file cannot be
+#' written; `oxidoku_error_package` where a package is not installed.
+#' @examplesIf rlang::is_installed("htmlwidgets")
+#' set.seed(1)
+#' puzzles <- generate_sudoku(2)$puzzle
+#' file <- tempfile(fileext = ".html")
+#' save_sudoku_page(lapply(puzzles, play_sudoku), file, heading = "Two for today")
+#' @export
+save_sudoku_page <- function(widget, file, ..., lang = "en", heading = "Sudoku") {
+  call <- environment()
+  check_no_more(..., call = call)
+  need_packages("htmlwidgets", call)
+  widgets <- if (inherits(widget, "htmlwidget")) list(widget) else widget
+  is_board <- vapply(widgets, inherits, NA, "oxidoku_board")
+  if (!is.list(widgets) || length(widgets) == 0 || !all(is_board)) {
+    stop_argument(
+      "widget",
+      c(
+        "{.arg widget} must come from {.fn play_sudoku} or {.fn view_path}, or be a list of such.",
+        "x" = "It is {kind_of(widget)}."
+      ),
+      call = call
+    )
+  }
+  check_text(lang, "lang", call)
+  check_text(heading, "heading", call)
+  check_text(file, "file", call)
+  write_page(page_of(widgets, lang, heading), file, call)
+  invisible(file)
+}
+
+check_text <- function(x, arg, call) {
+  if (is.character(x) && length(x) == 1 && !is.na(x) && nzchar(x)) {
+    return(x)
+  }
+  stop_argument(
+    arg, c("{.arg {arg}} must be one text, not empty.", "x" = "It is {kind_of(x)}."),
+    call = call
+  )
+}
+
+page_of <- function(widgets, lang, heading) {
+  widgets <- lapply(seq_along(widgets), function(i) {
+    widget <- widgets[[i]]
+    # The browser remembers boards by this id.
+    widget$elementId <- widget$elementId %||% paste0("sudoku-", i)
+    widget
+  })
+  rendered <- htmltools::renderTags(htmltools::tagList(lapply(widgets, htmltools::as.tags)))
+  dependencies <- htmltools::resolveDependencies(rendered$dependencies)
+  themes <- unique(vapply(widgets, function(widget) widget$x$theme, ""))
+  theme <- if (length(themes) == 1) themes else "auto"
+  heading <- htmltools::htmlEscape(heading)
+  c(
+    "<!DOCTYPE html>",
+    sprintf(
+      "<html lang=\"%s\" dir=\"%s\" data-theme=\"%s\">",
+      htmltools::htmlEscape(lang, TRUE), direction_of(lang), theme
+    ),
+    "<head>",
+    "<meta charset=\"utf-8\">",
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+    sprintf("<title>%s</title>", heading),
+    "<style>", page_style, inline_files(dependencies, "stylesheet"), "</style>",
+    "</head>",
+    "<body>",
+    "<main>",
+    sprintf("<h1>%s</h1>", heading),
+    "<noscript><p>These boards need JavaScript.</p></noscript>",
+    rendered$html,
+    "</main>",
+    "<script>", inline_files(dependencies, "script"), "</script>",
+    "</body>",
+    "</html>"
+  )
+}
+
+# Of writing.
+direction_of <- function(lang) {
+  right_to_left <- c("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi")
+  if (sub("-.*", "", tolower(lang)) %in% right_to_left) "rtl" else "ltr"
+}
+
+# Around the boards, in their own colours.
+page_style <- c(
+  "html { background: #fff; color: #1c2733; }",
+  "html[data-theme=dark] { background: #14191f; color: #eef2f6; color-scheme: dark; }",
+  "@media (prefers-color-scheme: dark) {",
+  "html:not([data-theme=light]) { background: #14191f; color: #eef2f6; color-scheme: dark; } }",
+  "body { margin: 0; font: 16px/1.45 system-ui, sans-serif; }",
+  "main { max-width: 960px; margin: 0 auto; padding: 8px; box-sizing: border-box; }",
+  "h1 { font-size: 1.4em; margin: 12px; } .html-widget { margin-bottom: 24px; }",
+  "@media print { html { background: #fff !important; color: #000 !important; } }"
+)
+
+# The scripts or styles of dependencies, to stand in the page itself.
+inline_files <- function(dependencies, kind) {
+  unlist(lapply(dependencies, function(dependency) {
+    files <- file.path(dependency_folder(dependency), dependency[[kind]])
+    lines <- unlist(lapply(files, readLines, warn = FALSE, encoding = "UTF-8"))
+    gsub("</(script|style)", "<\\\\/\\1", lines, ignore.case = TRUE)
+  }))
+}
+
+dependency_folder <- function(dependency) {
+  folder <- dependency$src[["file"]]
+  if (is.null(dependency$package)) {
+    return(folder)
+  }
+  system.file(folder, package = dependency$package)
+}
+
+# To a temporary name first, so that a failure leaves no half page.
+write_page <- function(lines, file, call) {
+  draft <- paste0(file, ".part")
+  on.exit(unlink(draft))
+  written <- tryCatch(
+    {
+      writeLines(enc2utf8(lines), draft, useBytes = TRUE)
+      file.rename(draft, file)
+    },
+    error = function(e) FALSE,
+    warning = function(w) FALSE
+  )
+  if (!written) {
+    stop_oxidoku(
+      "file",
+      c("{.file {file}} cannot be written.", "i" = "Does its folder exist?"),
+      arg = "file", call = call
+    )
+  }
+}
+
+# In a document that is no page, the board as a picture.
+#' @exportS3Method knitr::knit_print
+knit_print.oxidoku_board <- function(x, ...) {
+  format <- knitr::pandoc_to()
+  if (is.null(format) || knitr::is_html_output()) {
+    return(NextMethod())
+  }
+  digits <- matrix(as.integer(strsplit(x$x$digits, "")[[1]]), 9, byrow = TRUE)
+  plot(check_sudoku(digits))
+  invisible()
+}

@@ -1,0 +1,182 @@
+#' A board in Shiny
+#'
+#' @description
+#' `sudokuOutput()` and `renderSudoku()` put a board of [play_sudoku()] or
+#' [view_path()] into a Shiny app. Hints are asked of R: [hint_sudoku()] with the
+#' player's givens and marks.
+#'
+#' `sudoku_proxy()` speaks to a board that is shown, and `update_sudoku()` gives it
+#' another puzzle or presses one of its buttons.
+#'
+#' @details
+#' For the output `id` an app can read these inputs:
+#' * `input$<id>_board`: the digits, a 9x9 integer matrix, `0` for a blank;
+#' * `input$<id>_givens`: those that came with the puzzle, likewise;
+#' * `input$<id>_candidates`: what the player still sees in each cell, a logical
+#'   9x9x9 array: the centre marks, or where there are none all that row, column
+#'   and box leave open;
+#' * `input$<id>_solved`: whether the board is full without a conflict;
+#' * `input$<id>_hint`: whenever a hint is asked for, a list of `board`, `givens`
+#'   and `candidates`.
+#'
+#' A Shiny app that uses all of it is in
+#' `system.file("examples", "play", package = "oxidoku")`.
+#'
+#' @param outputId,id The id of the output.
+#' @param width,height Width and height, as CSS units.
+#' @param expr An expression that gives a widget.
+#' @param env,quoted Where `expr` is evaluated, and whether it is quoted already.
+#' @param session The Shiny session.
+#' @param proxy A board that is shown, from `sudoku_proxy()`.
+#' @param board Another puzzle, or `NULL` to leave the board as it is.
+#' @param ... Further arguments of [play_sudoku()] for the new puzzle.
+#' @param action A button to press: `"hint"`, `"check"`, `"undo"`, `"redo"`,
+#'   `"restart"` or `"fill_marks"`.
+#' @returns `sudokuOutput()` a piece of a page, `renderSudoku()` a render function,
+#'   `sudoku_proxy()` a list of class `oxidoku_proxy`, `update_sudoku()` the proxy,
+#'   invisibly.
+#' @section Errors:
+#' `oxidoku_error_package` where \pkg{htmlwidgets} or \pkg{shiny} are not
+#' installed, and those of [play_sudoku()].
+#' @examplesIf rlang::is_installed(c("htmlwidgets", "shiny"))
+#' ui <- shiny::fluidPage(sudokuOutput("sudoku"), shiny::actionButton("new", "Another"))
+#' server <- function(input, output, session) {
+#'   output$sudoku <- renderSudoku(play_sudoku(timer = TRUE))
+#'   shiny::observeEvent(input$new, {
+#'     update_sudoku(sudoku_proxy("sudoku"), generate_sudoku(1)$puzzle)
+#'   })
+#' }
+#' if (interactive()) shiny::shinyApp(ui, server)
+#' @export
+sudokuOutput <- function(outputId, width = "100%", height = "auto") {
+  need_packages(shiny_packages, environment())
+  register_inputs()
+  htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_board", width, height, package = "oxidoku")
+}
+
+shiny_packages <- c("htmlwidgets", "shiny")
+
+#' @rdname sudokuOutput
+#' @export
+renderSudoku <- function(expr, env = parent.frame(), quoted = FALSE) {
+  need_packages(shiny_packages, environment())
+  register_inputs()
+  if (!quoted) {
+    expr <- substitute(expr)
+  }
+  render <- htmlwidgets::shinyRenderWidget(
+    as.call(list(ask_r_for_hints, expr)), sudokuOutput, env,
+    quoted = TRUE
+  )
+  shiny::markRenderFunction(sudokuOutput, function(shinysession, name, ...) {
+    answer_hints(shinysession, name)
+    render(shinysession = shinysession, name = name, ...)
+  })
+}
+
+# The widget as it is in Shiny.
+ask_r_for_hints <- function(widget) {
+  if (inherits(widget, "oxidoku_board")) {
+    widget$x$ask_r <- widget$x$hints
+  }
+  widget
+}
+
+# Once a session for each output.
+answer_hints <- function(session, name) {
+  key <- paste0("oxidoku_hints_", name)
+  if (!is.null(session$userData[[key]])) {
+    return(invisible())
+  }
+  session$userData[[key]] <- shiny::observeEvent(
+    session$input[[paste0(name, "_hint")]],
+    {
+      asked <- session$input[[paste0(name, "_hint")]]
+      hint <- hint_sudoku(
+        asked$board, "step",
+        candidates = asked$candidates, givens = asked$givens
+      )
+      session$sendCustomMessage("oxidoku", list(id = name, hint = hint_data(hint, list())))
+    },
+    domain = session
+  )
+}
+
+# What a page sends may be anything: what is no board becomes NULL.
+register_inputs <- function() {
+  handlers <- list(
+    board = function(value, ...) line_to_board(value),
+    candidates = function(value, ...) masks_to_candidates(value),
+    position = function(value, ...) {
+      board <- line_to_board(value$board)
+      givens <- line_to_board(value$givens)
+      candidates <- masks_to_candidates(value$candidates)
+      if (is.null(board) || is.null(givens) || is.null(candidates)) {
+        return(NULL)
+      }
+      list(board = board, givens = givens != 0L & givens == board, candidates = candidates)
+    }
+  )
+  for (name in names(handlers)) {
+    shiny::registerInputHandler(paste0("oxidoku.", name), handlers[[name]], force = TRUE)
+  }
+}
+
+line_to_board <- function(line) {
+  if (!is.character(line) || length(line) != 1 || !grepl("^[0-9]{81}$", line)) {
+    return(NULL)
+  }
+  matrix(utf8ToInt(line) - utf8ToInt("0"), 9, byrow = TRUE)
+}
+
+masks_to_candidates <- function(masks) {
+  masks <- unlist(masks)
+  if (!is.numeric(masks) || length(masks) != 81 || anyNA(masks) || any(masks < 0 | masks > 511)) {
+    return(NULL)
+  }
+  by_cell <- matrix(as.integer(masks), 9, byrow = TRUE)
+  array(bitwAnd(rep(by_cell, 9), rep(as.integer(2^(0:8)), each = 81)) > 0L, c(9, 9, 9))
+}
+
+#' @rdname sudokuOutput
+#' @export
+sudoku_proxy <- function(id, session = shiny::getDefaultReactiveDomain()) {
+  call <- environment()
+  need_packages("shiny", call)
+  check_text(id, "id", call)
+  if (is.null(session)) {
+    stop_argument(
+      "session",
+      c("{.arg session} must be a Shiny session.", "x" = "There is none here."),
+      call = call
+    )
+  }
+  structure(list(id = session$ns(id), session = session), class = "oxidoku_proxy")
+}
+
+#' @rdname sudokuOutput
+#' @export
+update_sudoku <- function(proxy, board = NULL, ..., action = NULL) {
+  call <- environment()
+  if (!inherits(proxy, "oxidoku_proxy")) {
+    stop_argument(
+      "proxy",
+      c("{.arg proxy} must come from {.fn sudoku_proxy}.", "x" = "It is {kind_of(proxy)}."),
+      call = call
+    )
+  }
+  send <- function(...) {
+    proxy$session$sendCustomMessage("oxidoku", list(id = proxy$id, ...))
+  }
+  if (!is.null(board)) {
+    send(x = ask_r_for_hints(play_sudoku(board, ...))$x)
+  } else {
+    check_no_more(..., call = call)
+  }
+  if (!is.null(action)) {
+    send(action = check_word(action, board_actions, "action", call))
+  }
+  invisible(proxy)
+}
+
+board_actions <- c("hint", "check", "undo", "redo", "restart", "fill_marks")

@@ -1,0 +1,167 @@
+#' Play a Sudoku
+#'
+#' @description
+#' `play_sudoku()` makes a board to play on: an htmlwidget that opens in the
+#' Viewer of RStudio or in a browser, stands in R Markdown, Quarto and Jupyter
+#' documents and in Shiny apps, and can be saved as a page of its own by
+#' [save_sudoku_page()].
+#'
+#' `view_path()` makes one to look through a path of [explain_sudoku()]: each step
+#' drawn on the board, with its reason.
+#'
+#' @details
+#' # Playing
+#' Select cells with mouse, finger or arrow keys (several by dragging, or with
+#' Shift or Ctrl), then give a digit by key or keypad. Shift with a digit is a
+#' corner mark, Ctrl with a digit a centre mark; `Z`, `X`, `C` and `V` switch
+#' between digits, corner marks, centre marks and colours. Everything can be
+#' undone. The section *Keys* below the board lists all keys, *Settings* all
+#' switches.
+#'
+#' Corner marks say where in a house a digit can go. Centre marks are the
+#' candidates of a cell; hints go by them.
+#'
+#' # Hints
+#' A hint comes in three stages: where to look, what to look for, and the step
+#' itself, drawn on the board, which can be carried out. A wrong entry is pointed
+#' out first. Then the simplest step is taken of those that the page itself finds
+#' (singles, locked candidates, pairs, triples and quadruples) and those of the
+#' path that [explain_sudoku()] found, which travels with the page, as far as the
+#' player has not done them yet. In Shiny, [hint_sudoku()] is asked instead.
+#'
+#' @inheritParams solve_sudoku
+#' @param board The puzzle, or `NULL` for one from [generate_sudoku()]. What
+#'   `edit_sudoku()` or a gadget returned keeps its givens and candidates.
+#' @param ... These dots must be empty.
+#' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`
+#'   for none.
+#' @param givens Which filled cells cannot be changed, as in [find_steps()]. `NULL`
+#'   for all.
+#' @param hints Whether hints can be asked for. With `FALSE` neither path nor
+#'   solution is in the page, though it can still check entries.
+#' @param timer Whether there is a clock. The player can hide and pause it.
+#' @param theme Colours: `"auto"` (as the reader's system has it), `"light"`,
+#'   `"dark"` or `"contrast"`.
+#' @param title A line above the board.
+#' @param labels Texts of your own, by the names in [sudoku_labels()].
+#' @param remember Whether the browser keeps the board over a reload of the page.
+#'   The player can switch it off.
+#' @param gadget Whether to run a gadget, which gives the board back to R when
+#'   *Done* is pressed. It takes the packages \pkg{shiny} and \pkg{miniUI}.
+#' @param width Width of the widget, as a CSS unit or a number of pixels; `NULL`
+#'   for all there is.
+#' @param height Largest height of the board in pixels; `NULL` for that of the
+#'   window.
+#' @param elementId An id for the element of the page.
+#' @returns `play_sudoku()` and `view_path()` an htmlwidget.
+#'   `play_sudoku(gadget = TRUE)` a list of class `oxidoku_position` with the
+#'   9x9 integer matrix `board`, the logical 9x9 matrix `givens`, the logical
+#'   9x9x9 array `candidates` and the `status` of the puzzle, or `NULL` if it was
+#'   cancelled.
+#' @section Errors:
+#' Beside those of [board] and [find_steps()], `oxidoku_error_package` where a
+#' package is not installed.
+#' @seealso [sudokuOutput()] for Shiny; `vignette("play")`.
+#' @examplesIf rlang::is_installed("htmlwidgets")
+#' board <- paste0(
+#'   "000006000", "095700300", "400092005", "764000003", "000000000",
+#'   "200000971", "500210009", "007005480", "000800000"
+#' )
+#' widget <- play_sudoku(board, timer = TRUE)
+#' view <- view_path(explain_sudoku(board))
+#' if (interactive()) {
+#'   widget
+#'   view
+#' }
+#' @export
+play_sudoku <- function(board = NULL, ..., candidates = NULL, givens = NULL, hints = TRUE,
+                        timer = FALSE, theme = c("auto", "light", "dark", "contrast"),
+                        title = NULL, labels = NULL, remember = TRUE, gadget = FALSE,
+                        width = NULL, height = NULL, elementId = NULL) {
+  call <- environment()
+  check_no_more(..., call = call)
+  check_flag(gadget, "gadget", call)
+  need_packages(if (gadget) gadget_packages else "htmlwidgets", call)
+  if (gadget) {
+    check_person("play_sudoku", call)
+  }
+  puzzle <- as_puzzle_to_play(board, givens, candidates, call)
+  look <- as_look(theme, title %||% puzzle$title, labels, height, call)
+  x <- play_data(puzzle, look, hints, timer, remember, call)
+  widget <- new_widget(x, width, height, elementId)
+  if (gadget) run_board_gadget(widget, "Sudoku") else widget
+}
+
+#' @rdname play_sudoku
+#' @param path A path from [explain_sudoku()], or steps from [find_steps()], each
+#'   drawn from its own position.
+#' @export
+view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"), title = NULL,
+                      labels = NULL, width = NULL, height = NULL, elementId = NULL) {
+  call <- environment()
+  check_no_more(..., call = call)
+  need_packages("htmlwidgets", call)
+  if (!inherits(path, "oxidoku_steps") || nrow(path) == 0) {
+    stop_argument(
+      "path",
+      c(
+        "{.arg path} must be a path of {.fn explain_sudoku}, with at least one step.",
+        "x" = "It is {kind_of(path)}."
+      ),
+      call = call
+    )
+  }
+  look <- as_look(theme, title, labels, height, call)
+  new_widget(view_data(path, look), width, height, elementId)
+}
+
+new_widget <- function(x, width, height, elementId) {
+  htmlwidgets::createWidget(
+    "oxidoku_board", x,
+    width = width, height = height, package = "oxidoku", elementId = elementId,
+    # The board finds its own height. A figure of knitr has another shape.
+    sizingPolicy = htmlwidgets::sizingPolicy(
+      defaultWidth = "100%", defaultHeight = 620, padding = 8,
+      viewer.fill = FALSE, browser.fill = FALSE, knitr.figure = FALSE
+    )
+  )
+}
+
+# How the board looks, checked.
+as_look <- function(theme, title, labels, height, call) {
+  themes <- eval(formals(play_sudoku)$theme)
+  theme <- if (identical(theme, themes)) "auto" else check_word(theme, themes, "theme", call)
+  if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
+    stop_argument("title", c("{.arg title} must be one text.", "x" = "It is {kind_of(title)}."), call = call)
+  }
+  list(
+    theme = theme,
+    title = title,
+    labels = as.list(as_labels(labels, call)),
+    height = if (is.numeric(height)) check_number(height, 100, 10000, "height", call)
+  )
+}
+
+# A board with its givens and candidates; without a board, a new puzzle.
+as_puzzle_to_play <- function(board, givens, candidates, call) {
+  if (is.null(board)) {
+    made <- generate_sudoku(1)
+    board <- made$puzzle[[1]]
+    title <- as.character(made$level)
+  } else {
+    title <- NULL
+  }
+  if (inherits(board, "oxidoku_position")) {
+    givens <- givens %||% board$givens
+    candidates <- candidates %||% board$candidates
+    board <- board$board
+  }
+  board <- as_board(board, call = call)
+  marks <- as_marks(candidates, call)
+  list(
+    board = board,
+    givens = board * as_givens(givens, board, call),
+    candidates = if (length(marks) > 0) array(marks == 1L, c(9, 9, 9)),
+    title = title
+  )
+}

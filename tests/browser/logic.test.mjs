@@ -1,0 +1,364 @@
+// The logic of the page, without a page.
+import test from "node:test";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { cells, cellOf, digitOf, digitsOf, bitOf, candidate, housesOf, peers } from "../../tools/widget/geometry.js";
+import { openDigits, clashes, isSolved, solutions, onlySolution } from "../../tools/widget/position.js";
+import { Game } from "../../tools/widget/game.js";
+import * as formats from "../../tools/widget/formats.js";
+import { hint, needsOf } from "../../tools/widget/hints.js";
+import { positionsOf } from "../../tools/widget/path.js";
+import { pictureOf } from "../../tools/widget/drawing.js";
+import { speaker } from "../../tools/widget/labels.js";
+import { faults } from "./schema.mjs";
+
+const folder = process.env.OXIDOKU_PAGES;
+const read = (name) => JSON.parse(fs.readFileSync(folder + "/" + name, "utf8"));
+const boards = read("boards.json");
+const digitsOfLine = (line) => Array.from(line, Number);
+
+const puzzle = "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+const solution = digitsOfLine("372456198695781324481392765764129853819573246253648971548217639137965482926834517");
+const givens = digitsOfLine(puzzle);
+const newGame = () => new Game({ givens: givens, digits: givens });
+const blank = (game) => game.blanks(cells);
+
+test("the data that R hands over are as the schema says", () => {
+  boards.forEach((x, i) => assert.deepEqual(faults(x, "board"), [], "board " + i));
+  assert.deepEqual(faults(Object.assign({}, boards[0], { digits: "1" }), "board"), ["board.digits"]);
+  const { mode, ...without } = boards[0];
+  assert.deepEqual(faults(without, "board"), ["board"]);
+});
+
+test("every cell has 20 peers and three houses", () => {
+  cells.forEach((cell) => {
+    assert.equal(peers[cell].length, 20);
+    assert.deepEqual(housesOf[cell].map((house) => house.kind), ["box", "row", "column"]);
+  });
+});
+
+test("open digits, clashes and solutions", () => {
+  assert.deepEqual(digitsOf(openDigits(givens)[1]), [1, 2, 3, 7, 8]);
+  assert.equal(clashes(givens).some(Boolean), false);
+  const clashing = givens.slice();
+  clashing[0] = 6;
+  assert.deepEqual(cells.filter((cell) => clashes(clashing)[cell]), [0, 5]);
+  assert.deepEqual(onlySolution(givens), solution);
+  assert.equal(isSolved(solution), true);
+  assert.equal(solutions(new Array(81).fill(0), 5000).length, 2);
+  assert.deepEqual(solutions(clashing, 5000), []);
+});
+
+// --- the game ---
+
+test("entering, marking and colouring, and undo of each", () => {
+  const game = newGame();
+  const states = [game.state];
+  const steps = [
+    () => game.enter([0, 1], 3, true),
+    () => game.mark([2, 3], 1, "corner"),
+    () => game.mark([2, 3], 8, "centre"),
+    () => game.colour([0, 5], 4),
+    () => game.colourMark([2], 8, 2),
+    () => game.fillMarks(),
+    () => game.apply({ place: [candidate(7, 9)], remove: [candidate(6, 1)] }, true),
+    () => game.clear([0], "digits"),
+    () => game.restart(),
+    () => game.paste({ digits: solution, givens: solution }),
+  ];
+  for (const step of steps) {
+    assert.equal(step(), true);
+    states.push(game.state);
+  }
+  for (let i = steps.length - 1; i >= 0; i -= 1) {
+    assert.equal(game.undo(), true);
+    assert.deepEqual(game.state, states[i]);
+  }
+  assert.equal(game.undo(), false);
+  for (let i = 1; i <= steps.length; i += 1) {
+    assert.equal(game.redo(), true);
+    assert.deepEqual(game.state, states[i]);
+  }
+  assert.equal(game.redo(), false);
+});
+
+test("random changes come back through undo, and through JSON", () => {
+  let seed = 7;
+  const random = (n) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % n;
+  };
+  const game = newGame();
+  const states = [game.state];
+  for (let i = 0; i < 300; i += 1) {
+    const where = [random(81), random(81)];
+    const digit = random(9) + 1;
+    const changes = [
+      () => game.enter(where, digit, random(2) === 0),
+      () => game.mark(where, digit, "corner"),
+      () => game.mark(where, digit, "centre"),
+      () => game.colour(where, digit),
+      () => game.colourMark(where, digit, random(9) + 1),
+      () => game.clear(where, ["digits", "corner", "centre", "colours"][random(4)]),
+      () => game.fillMarks(),
+    ];
+    if (changes[random(7)]()) states.push(game.state);
+    assert.ok(givens.every((given, cell) => !given || game.state.digits[cell] === given), "givens stay");
+  }
+  const kept = Game.fromJSON(JSON.parse(JSON.stringify(game)));
+  assert.deepEqual(kept.state, game.state);
+  assert.ok(kept.past.length > 0 && kept.undo());
+  assert.deepEqual(kept.state, states[states.length - 2]);
+  for (let i = states.length - 2; i >= 0; i -= 1) {
+    assert.equal(game.undo(), true);
+    assert.deepEqual(game.state, states[i]);
+  }
+});
+
+test("marks clean themselves, and only where asked", () => {
+  for (const clean of [true, false]) {
+    const game = newGame();
+    game.fillMarks();
+    game.mark([1], 9, "corner");
+    game.enter([7], 9, clean);
+    const left = peers[7].filter((cell) => (game.state.centre[cell] | game.state.corner[cell]) & bitOf(9));
+    assert.equal(left.length === 0, clean);
+  }
+});
+
+test("a digit in all cells is taken away again, givens are never touched", () => {
+  const game = newGame();
+  game.enter([0, 1, 5], 3, true);
+  assert.deepEqual([0, 1, 5].map((cell) => game.state.digits[cell]), [3, 3, 6]);
+  game.enter([0, 1, 5], 3, true);
+  assert.deepEqual([0, 1, 5].map((cell) => game.state.digits[cell]), [0, 0, 6]);
+  assert.equal(game.clear([5], "digits"), false);
+});
+
+// --- text ---
+
+test("boards are read from what programs write", () => {
+  const digits = (text) => formats.read(text).digits.join("");
+  assert.equal(digits(puzzle), puzzle);
+  assert.equal(digits("  " + puzzle.replace(/0/g, ".") + " # Easy\n"), puzzle);
+  assert.equal(digits("https://www.sudokuwiki.org/sudoku.htm?bd=" + puzzle), puzzle);
+  assert.equal(digits(puzzle.match(/.{9}/g).join("\n")), puzzle);
+  assert.equal(digits(puzzle.match(/.{9}/g).join("\r\n")), puzzle);
+  const drawn = puzzle.match(/.{9}/g).map((row) => "| " + row.match(/.{3}/g).map((three) => three.split("").join(" ")).join(" | ") + " |");
+  const rule = "+-------+-------+-------+";
+  const text = [rule, ...drawn.slice(0, 3), rule, ...drawn.slice(3, 6), rule, ...drawn.slice(6), rule].join("\n");
+  assert.equal(digits(text), puzzle);
+  for (const bad of ["", "hello", puzzle.slice(1), puzzle + "1", "0".repeat(81), "x".repeat(81), "1".repeat(30000)]) {
+    assert.equal(formats.read(bad), null, bad.slice(0, 20));
+  }
+});
+
+test("stars of a drawn board say what is given", () => {
+  const rows = solution.map((digit, cell) => digit + (givens[cell] ? "*" : " "));
+  const text = Array.from({ length: 9 }, (_, row) => rows.slice(9 * row, 9 * row + 9).join(" ")).join("\n");
+  const read = formats.read(text);
+  assert.deepEqual(read.givens, givens);
+  assert.deepEqual(read.digits, solution);
+});
+
+test("what is written is read back: pencil marks and library lines", () => {
+  const game = newGame();
+  game.enter([7], 9, true);
+  game.fillMarks();
+  game.mark([1], 2, "centre");
+  const grid = formats.read(formats.pencilMarkGrid(game.state, game.candidates()));
+  assert.deepEqual(grid.digits, game.state.digits);
+  assert.deepEqual(grid.centre, game.candidates());
+  const line = formats.read(formats.libraryLine(game.state, game.candidates()));
+  assert.deepEqual(line.digits, game.state.digits);
+  assert.deepEqual(line.givens, givens);
+  assert.deepEqual(line.centre, game.candidates());
+  assert.equal(formats.read(formats.line(givens)).digits.join(""), puzzle);
+});
+
+test("links hold the puzzle", () => {
+  const links = formats.links(givens);
+  links.slice(1).forEach(([, href]) => assert.ok(href.endsWith(puzzle)));
+  const short = links[0][1].replace("https://sudokupad.app/classic", "");
+  const long = short.replace(/[A-Z]/g, (run) => "0".repeat(run.charCodeAt(0) - 65));
+  assert.equal(long, puzzle);
+});
+
+test("random texts neither crash nor hang", () => {
+  let seed = 3;
+  const chars = "0123456789.|+-*: \n_ab#@,/\u2502\u2500";
+  for (let i = 0; i < 2000; i += 1) {
+    let text = "";
+    for (let n = 0; n < 100 + (i % 100); n += 1) {
+      seed = (seed * 48271) % 2147483647;
+      text += chars[seed % chars.length];
+    }
+    const read = formats.read(text);
+    if (read) assert.equal(read.digits.length, 81);
+  }
+});
+
+// --- hints ---
+
+const x = boards[0];
+const puzzleOf = (x) => {
+  const digits = digitsOfLine(x.givens);
+  return {
+    solution: x.solution && digitsOfLine(x.solution),
+    techniques: x.techniques,
+    paths: x.paths.map((path) => Object.assign({ positions: positionsOf(digits, null, path.steps) }, path)),
+  };
+};
+
+test("what is wrong comes first", () => {
+  const game = newGame();
+  game.enter([0], 1, false);
+  assert.deepEqual(hint(game, puzzleOf(x), new Set()), { kind: "wrong", cells: [0] });
+  game.undo();
+  game.mark([0], 1, "centre");
+  assert.deepEqual(hint(game, puzzleOf(x), new Set()), { kind: "marks", cells: [0] });
+});
+
+test("hints lead to the end, with marks and without", () => {
+  for (const board of boards.filter((one) => one.hints)) {
+    const start = digitsOfLine(board.givens);
+    const known = puzzleOf(board);
+    for (const withMarks of [true, false]) {
+      const game = new Game({ givens: start, digits: start });
+      const told = new Set();
+      if (withMarks) game.fillMarks();
+      for (let i = 0; i < 400 && !isSolved(game.state.digits); i += 1) {
+        const { kind, step } = hint(game, known, told);
+        assert.equal(kind, "step");
+        checkTruth(step, known.solution);
+        // Without marks the player only reads what can be struck out.
+        if (withMarks || step.place.length) game.apply(step, true);
+        else step.remove.forEach((id) => told.add(id));
+      }
+      assert.deepEqual(game.state.digits, known.solution);
+    }
+  }
+});
+
+test("a board that techniques cannot solve ends with cells revealed", () => {
+  const start = digitsOfLine(boards[2].givens);
+  const known = Object.assign(puzzleOf(boards[2]), { paths: [] });
+  const game = new Game({ givens: start, digits: start });
+  const names = new Set();
+  for (let i = 0; i < 400 && !isSolved(game.state.digits); i += 1) {
+    const { step } = hint(game, known, new Set());
+    names.add(step.technique);
+    game.apply(step, true);
+  }
+  assert.ok(names.has("reveal"));
+  assert.deepEqual(game.state.digits, known.solution);
+});
+
+test("a step that rests on what is only told says what it needs", () => {
+  const game = newGame();
+  const known = puzzleOf(x);
+  const told = new Set();
+  let needing = null;
+  for (let i = 0; i < 100 && !needing; i += 1) {
+    const { step, needs } = hint(game, known, told);
+    if (needs.length) needing = { step, needs };
+    else if (step.place.length) game.apply(step, true);
+    else step.remove.forEach((id) => told.add(id));
+  }
+  assert.ok(needing.needs.every((id) => told.has(id)));
+});
+
+test("sentences have no braces left and name no digit before the last stage", () => {
+  const say = speaker(x.labels);
+  const game = newGame();
+  const known = puzzleOf(x);
+  for (let i = 0; i < 60; i += 1) {
+    const { kind, step } = hint(game, known, new Set());
+    if (kind !== "step") break;
+    const text = step.text || say(...step.words);
+    assert.doesNotMatch(text, /[{}]|undefined/);
+    game.apply(step, true);
+  }
+  assert.equal(say("needs", { removals: [0, 1, 9] }), "This needs first: not 1 in r1c1 and r1c2; not 2 in r1c1.");
+});
+
+test("every step of a path has a picture", () => {
+  for (const board of boards) {
+    for (const path of board.paths) {
+      for (const step of path.steps) {
+        const picture = pictureOf(step);
+        assert.ok(picture.tints.size > 0 || picture.roles.size > 0, step.technique);
+        picture.links.forEach((link) => assert.doesNotMatch(link.path, /NaN/));
+      }
+    }
+  }
+});
+
+function checkTruth(step, truth) {
+  assert.ok(step.place.length + step.remove.length > 0);
+  step.place.forEach((id) => assert.equal(truth[cellOf(id)], digitOf(id), step.technique));
+  step.remove.forEach((id) => assert.notEqual(truth[cellOf(id)], digitOf(id), step.technique));
+}
+
+// Whether what a step of the page says is so, by looking at each cell.
+function saysTrue(step, known) {
+  const has = (cell, digit) => known[cell] & bitOf(digit);
+  const [id] = step.place;
+  const house = step.base[0];
+  const set = step.sets[0];
+  const only = (mask, digits) => digitsOf(mask).every((digit) => digits.includes(digit));
+  switch (step.technique) {
+    case "full_house":
+    case "naked_single":
+      return known[cellOf(id)] === bitOf(digitOf(id));
+    case "hidden_single":
+      return house.cells.filter((cell) => has(cell, digitOf(id))).join() === String(cellOf(id));
+    case "pointing":
+    case "claiming": {
+      const digit = digitOf(step.remove[0]);
+      return house.cells.every((cell) => !has(cell, digit) || step.cover[0].cells.includes(cell));
+    }
+    case "hidden_pair":
+    case "hidden_triple":
+    case "hidden_quad":
+      return set.digits.length === set.cells.length &&
+        house.cells.every((cell) => set.cells.includes(cell) || !set.digits.some((digit) => has(cell, digit)));
+    default:
+      return set.digits.length === set.cells.length &&
+        set.cells.every((cell) => only(known[cell], set.digits)) &&
+        step.remove.every((one) => set.digits.includes(digitOf(one)) &&
+          set.cells.every((cell) => peers[cell].includes(cellOf(one))));
+  }
+}
+
+test("200 random states: every hint is true, and few harder than R's", () => {
+  const { puzzles, ranks } = read("states.json");
+  const count = { states: 0, hints: 0, simple: 0, page: 0 };
+  const harder = {};
+  for (const { x, states } of puzzles) {
+    const known = puzzleOf(x);
+    for (const state of states) {
+      count.states += 1;
+      const game = new Game({ givens: digitsOfLine(x.givens), digits: digitsOfLine(state.digits), centre: state.centre });
+      const { kind, step } = hint(game, known, new Set());
+      assert.equal(kind, "step");
+      checkTruth(step, known.solution);
+      if (step.words && step.technique !== "reveal") {
+        count.page += 1;
+        assert.ok(saysTrue(step, game.candidates()), step.technique + " " + state.digits);
+      }
+      if (!state.technique) continue;
+      count.hints += 1;
+      if (ranks[step.technique] <= ranks[state.technique]) count.simple += 1;
+      else harder[state.technique + " < " + step.technique] = (harder[state.technique + " < " + step.technique] || 0) + 1;
+    }
+  }
+  const share = count.simple / count.hints;
+  console.log(
+    `${count.states} states of ${puzzles.length} puzzles: ${count.page} steps found by the page; ` +
+      `${count.simple} of ${count.hints} hints (${(100 * share).toFixed(1)} %) no harder than hint_sudoku()'s`
+  );
+  for (const pair of Object.keys(harder)) console.log("  " + pair + ": " + harder[pair]);
+  assert.ok(count.states >= 200 && puzzles.length >= 20);
+  assert.ok(share >= 0.9);
+});

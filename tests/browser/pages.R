@@ -1,0 +1,123 @@
+# Makes what the tests in this folder look at, with the installed package:
+#   Rscript pages.R <folder>
+
+folder <- commandArgs(trailingOnly = TRUE)[[1]]
+library(oxidoku)
+to_json <- getFromNamespace("toJSON", "htmlwidgets")
+write_json <- function(data, name) writeLines(to_json(data), file.path(folder, name), useBytes = TRUE)
+
+medium <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
+set.seed(11)
+unfair <- generate_sudoku(1, level = "Unfair")$puzzle
+hardest <- "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+path <- explain_sudoku(unfair)
+play <- play_sudoku(medium, timer = TRUE, title = "Medium")
+view <- view_path(path, title = "Unfair")
+
+# The data of boards as the page gets them.
+boards <- list(
+  play, view, play_sudoku(unfair), play_sudoku(hardest, hints = FALSE),
+  play_sudoku(medium, candidates = candidates(medium)),
+  view_path(find_steps(medium, techniques = c("naked_triple", "pointing")))
+)
+write_json(lapply(boards, `[[`, "x"), "boards.json")
+
+page <- function(widget, name, ...) save_sudoku_page(widget, file.path(folder, name), ...)
+page(play, "play.html", heading = "Play")
+page(view, "view.html", heading = "A path")
+page(play_sudoku(unfair), "unfair.html")
+page(play_sudoku(hardest), "hardest.html")
+page(play_sudoku(medium, theme = "contrast"), "contrast.html")
+page(list(play_sudoku(medium), play_sudoku(unfair)), "two.html")
+page(lapply(generate_sudoku(20)$puzzle, play_sudoku), "twenty.html")
+page(
+  play_sudoku(medium, labels = c(undo = "\u062a\u0631\u0627\u062c\u0639")), "rtl.html",
+  lang = "ar", heading = "\u0633\u0648\u062f\u0648\u0643\u0648"
+)
+
+# 200 states of 20 puzzles. Of each ten, four have right digits in random order,
+# every second one with marks, of which some that cannot be are struck out. Three
+# have few digits more than the puzzle and no single left. Three stand before one of
+# the harder steps of the puzzle, as far as it has any, with a digit or two more.
+singles <- c("full_house", "naked_single", "hidden_single")
+
+strike_out <- function(board, solution) {
+  marks <- candidates(board)
+  wrong <- marks & !candidates(solution)
+  marks[wrong & array(stats::runif(729) < stats::runif(1, 0, 0.4), dim(marks))] <- FALSE
+  marks
+}
+
+with_digits <- function(board, solution, n) {
+  blanks <- which(board == 0L)
+  filled <- blanks[sample.int(length(blanks), min(n, length(blanks) - 3))]
+  board[filled] <- solution[filled]
+  board
+}
+
+random_state <- function(puzzle, path, i) {
+  board <- matrix(utf8ToInt(puzzle) - 48L, 9, byrow = TRUE)
+  solution <- as.matrix(solve_sudoku(board))
+  marks <- NULL
+  harder <- which(!path$technique %in% oxidoku:::page_techniques)
+  if (i <= 4 || (i > 7 && length(harder) == 0)) {
+    now <- with_digits(board, solution, sample(0:60, 1))
+  } else if (i <= 7) {
+    now <- with_digits(board, solution, sample(0:4, 1))
+    moves <- do.call(rbind, explain_sudoku(now, techniques = singles)$placements)
+    moves <- utils::head(moves, sum(now == 0L) - 3)
+    now[cbind(moves$row, moves$col)] <- moves$digit
+  } else {
+    position <- path$position[[harder[sample.int(length(harder), 1)]]]
+    now <- with_digits(position$board, solution, sample(0:2, 1))
+    marks <- position$candidates & candidates(now)
+  }
+  if (is.null(marks) && i %% 2 == 0) {
+    marks <- strike_out(now, solution)
+  }
+  hint <- hint_sudoku(now, "technique", candidates = marks, givens = board)
+  list(board = now, marks = marks, technique = if (hint$kind == "step") hint$technique)
+}
+
+levels <- c("Easy", "Medium", "Hard", "Unfair", "Extreme")
+puzzles <- unlist(lapply(levels, function(level) generate_sudoku(4, level = level)$puzzle))
+states <- lapply(puzzles, function(puzzle) {
+  path <- explain_sudoku(puzzle)
+  list(
+    x = play_sudoku(puzzle)$x,
+    states = lapply(1:10, function(i) {
+      state <- random_state(puzzle, path, i)
+      list(
+        digits = paste(t(state$board), collapse = ""),
+        centre = play_sudoku(state$board, candidates = state$marks)$x$centre,
+        technique = state$technique
+      )
+    })
+  )
+})
+table <- sudoku_techniques()
+write_json(list(puzzles = states, ranks = as.list(stats::setNames(seq_along(table$name), table$name))), "states.json")
+
+# An R Markdown page, which brings Bootstrap 3, and a notebook run by nbconvert.
+document <- file.path(folder, "rmd.Rmd")
+writeLines(c(
+  "---", "title: A document", "lang: en", "output: html_document", "---", "",
+  "Text before the board.", "", "```{r, echo = FALSE}", "library(oxidoku)",
+  sprintf("play_sudoku(\"%s\", timer = TRUE)", medium), "```", "", "Text after it.", "",
+  "```{r, echo = FALSE}", sprintf("view_path(explain_sudoku(\"%s\"))", medium), "```"
+), document)
+rmarkdown::render(document, quiet = TRUE)
+
+notebook <- list(
+  cells = list(list(
+    cell_type = "code", execution_count = NULL, id = "a", metadata = structure(list(), names = character()),
+    outputs = list(),
+    source = sprintf("library(oxidoku)\nplay_sudoku(\"%s\")", medium)
+  )),
+  metadata = list(kernelspec = list(display_name = "R", language = "R", name = "ir")),
+  nbformat = 4L, nbformat_minor = 5L
+)
+writeLines(
+  jsonlite::toJSON(notebook, auto_unbox = TRUE, null = "null"),
+  file.path(folder, "notebook.ipynb")
+)

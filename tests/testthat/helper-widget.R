@@ -1,0 +1,71 @@
+# What is wrong with data for the page, by widget-schema.json: paths of the
+# values that are not as they should be. tests/browser/schema.mjs says the same.
+schema_faults <- function(value, type, schema = widget_schema(), at = type) {
+  if (grepl(" or null$", type)) {
+    if (is.null(value)) {
+      return(character())
+    }
+    type <- sub(" or null$", "", type)
+  }
+  if (type %in% names(schema)) {
+    return(object_faults(value, schema[[type]], schema, at))
+  }
+  of <- sub("^(list|map) of ", "", type)
+  if (grepl("^list of ", type)) {
+    if (!is.list(value) || !is.null(names(value))) {
+      return(at)
+    }
+    places <- paste0(at, "[", seq_along(value), "]")
+    return(as.character(unlist(Map(schema_faults, value, of, list(schema), places))))
+  }
+  if (grepl("^map of ", type)) {
+    if (!is.list(value) || (length(value) > 0 && is.null(names(value)))) {
+      return(at)
+    }
+    places <- paste0(at, "$", names(value))
+    return(as.character(unlist(Map(schema_faults, value, of, list(schema), places))))
+  }
+  if (is_of_type(value, type)) character() else at
+}
+
+object_faults <- function(value, fields, schema, at) {
+  if (!is.list(value) || !setequal(names(value), names(fields))) {
+    return(at)
+  }
+  places <- paste0(at, "$", names(fields))
+  as.character(unlist(Map(schema_faults, value[names(fields)], fields, list(schema), places)))
+}
+
+is_of_type <- function(value, type) {
+  whole <- function(lowest, highest) {
+    is.numeric(value) && length(value) == 1 && value == round(value) && value >= lowest && value <= highest
+  }
+  if (grepl("^one of ", type)) {
+    return(is.character(value) && value %in% strsplit(sub("^one of ", "", type), " ")[[1]])
+  }
+  switch(type,
+    flag = is.logical(value) && !is.na(value),
+    text = is.character(value),
+    line = is.character(value) && grepl("^[0-9]{81}$", value),
+    number = is.numeric(value),
+    whole = whole(0, 1e6),
+    digit = whole(1, 9),
+    cell = whole(0, 80),
+    candidate = whole(0, 728),
+    masks = length(value) == 81 && all(unlist(value) %in% 0:511),
+    mark = length(value) == 2 && value[[1]] %in% 0:728 && value[[2]] %in% mark_roles,
+    stop("unknown type ", type)
+  )
+}
+
+mark_roles <- c("pattern", "fin", "colour_a", "colour_b", "colour_c", "colour_d")
+
+widget_schema <- function() {
+  jsonlite::read_json(testthat::test_path("widget-schema.json"))
+}
+
+# The data as the page gets it: through JSON.
+through_json <- function(data) {
+  to_json <- utils::getFromNamespace("toJSON", "htmlwidgets")
+  jsonlite::fromJSON(to_json(data), simplifyVector = FALSE)
+}

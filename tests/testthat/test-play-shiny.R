@@ -1,0 +1,75 @@
+skip_if_not_installed("htmlwidgets")
+skip_if_not_installed("shiny")
+
+test_that("what a page sends becomes boards and candidates, or nothing", {
+  expect_identical(line_to_board(article_1), as_matrix(article_1))
+  expect_null(line_to_board("123"))
+  expect_null(line_to_board(list()))
+  board <- as_matrix(article_1)
+  open <- candidates(board)
+  open[rep(board != 0L, 9)] <- FALSE
+  expect_identical(masks_to_candidates(as.list(marks_data(candidates(board), board))), open)
+  expect_null(masks_to_candidates(rep(512, 81)))
+  expect_null(masks_to_candidates(1:3))
+  expect_null(masks_to_candidates("x"))
+})
+
+test_that("hints for the page are as the schema says", {
+  step <- hint_data(hint_sudoku(article_1, "step"), list())
+  expect_identical(schema_faults(through_json(step), "hint_step"), character())
+  wrong <- as_matrix(article_1)
+  wrong[1, 1] <- 1L
+  hint <- hint_data(hint_sudoku(wrong, "step", givens = article_1), list())
+  expect_identical(schema_faults(through_json(hint), "hint"), character())
+  expect_identical(hint$kind, "wrong")
+  expect_identical(as.integer(hint$cells), 0L)
+  marks <- candidates(article_1)
+  marks[1, 1, 3] <- FALSE
+  expect_identical(hint_data(hint_sudoku(article_1, "step", candidates = marks), list())$kind, "marks")
+  solved <- hint_data(hint_sudoku(article_1_solution, "step"), list())
+  expect_identical(schema_faults(through_json(solved), "hint"), character())
+})
+
+test_that("a board in Shiny asks R for hints", {
+  messages <- list()
+  server <- function(input, output, session) {
+    output$board <- renderSudoku(play_sudoku(article_1))
+  }
+  shiny::testServer(server, {
+    session$sendCustomMessage <- function(type, message) messages[[length(messages) + 1]] <<- message
+    output$board
+    session$setInputs(board_hint = list(
+      board = as_matrix(article_1), givens = as_matrix(article_1) != 0L,
+      candidates = candidates(article_1)
+    ))
+  })
+  expect_length(messages, 1)
+  expect_identical(messages[[1]]$id, "board")
+  expect_identical(messages[[1]]$hint$step$technique, hint_sudoku(article_1, "technique")$technique)
+})
+
+test_that("a proxy sends a puzzle or presses a button", {
+  sent <- list()
+  session <- list(ns = function(id) paste0("mod-", id), sendCustomMessage = function(type, message) {
+    sent[[length(sent) + 1]] <<- message
+  })
+  proxy <- sudoku_proxy("board", session)
+  update_sudoku(proxy, article_1, timer = TRUE)
+  update_sudoku(proxy, action = "check")
+  expect_identical(sent[[1]]$id, "mod-board")
+  expect_identical(schema_faults(through_json(sent[[1]]$x), "board"), character())
+  expect_true(sent[[1]]$x$ask_r)
+  expect_identical(sent[[2]], list(id = "mod-board", action = "check"))
+  expect_error(update_sudoku(proxy, action = "explode"), class = "oxidoku_error_argument")
+  expect_error(update_sudoku("board"), class = "oxidoku_error_argument")
+  expect_error(sudoku_proxy("board", NULL), class = "oxidoku_error_argument")
+})
+
+test_that("the gadget gives the position back", {
+  skip_if_not_installed("miniUI")
+  app <- board_gadget(play_sudoku(article_1), "Sudoku")
+  expect_s3_class(app, "shiny.appobj")
+  position <- new_position(as_matrix(article_1), as_matrix(article_1), candidates(article_1))
+  expect_identical(position$status, "unique")
+  expect_identical(play_sudoku(position)$x$givens, article_1)
+})

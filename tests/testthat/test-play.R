@@ -1,0 +1,130 @@
+skip_if_not_installed("htmlwidgets")
+
+faults_of <- function(widget) schema_faults(through_json(widget$x), "board")
+
+test_that("the data for the page are as the schema says", {
+  hard <- "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+  expect_identical(faults_of(play_sudoku(article_1)), character())
+  expect_identical(faults_of(play_sudoku(hard, hints = FALSE, title = "Hard", height = 400)), character())
+  expect_identical(faults_of(play_sudoku(easy, candidates = candidates(easy), timer = TRUE)), character())
+  expect_identical(faults_of(play_sudoku(empty)), character())
+  expect_identical(faults_of(play_sudoku(unsolvable)), character())
+  expect_identical(faults_of(play_sudoku(clashing())), character())
+  expect_identical(faults_of(view_path(explain_sudoku(article_1))), character())
+  expect_identical(faults_of(view_path(explain_sudoku(article_1)[3, ])), character())
+  expect_identical(faults_of(view_path(explain_sudoku(hardest))), character())
+  expect_identical(faults_of(view_path(find_steps(article_1, techniques = "naked_triple"))), character())
+})
+
+test_that("the check of the schema can fail", {
+  data <- through_json(play_sudoku(article_1)$x)
+  expect_identical(schema_faults(utils::modifyList(data, list(digits = "12")), "board"), "board$digits")
+  expect_identical(schema_faults(data[-1], "board"), "board")
+  data$paths[[1]]$steps[[2]]$place <- list(900L)
+  expect_identical(schema_faults(data, "board"), "board$paths[1]$steps[2]$place[1]")
+})
+
+test_that("the data say what the board is", {
+  x <- play_sudoku(article_1)$x
+  expect_identical(x$givens, article_1)
+  expect_identical(x$digits, article_1)
+  expect_identical(x$solution, article_1_solution)
+  expect_null(x$centre)
+  path <- explain_sudoku(article_1)
+  steps <- x$paths[[1]]$steps
+  expect_length(steps, nrow(path))
+  expect_identical(vapply(steps, `[[`, "", "text"), path$text)
+  ids <- as.integer(steps[[8]]$remove)
+  struck <- path$eliminations[[8]]
+  expect_identical(ids, 9L * (9L * (struck$row - 1L) + struck$col - 1L) + struck$digit - 1L)
+})
+
+test_that("givens, entries and marks are told apart", {
+  board <- as_matrix(article_1)
+  board[1, 1] <- 3L
+  marks <- candidates(board)
+  marks[1, 2, 7] <- FALSE
+  x <- play_sudoku(board, givens = article_1, candidates = marks)$x
+  expect_identical(x$givens, article_1)
+  expect_identical(x$digits, board_string(board))
+  # r1c2 can be 1, 2, 7, 8 without the 3 of r1c1.
+  expect_identical(x$centre[[2]], sum(2^(which(marks[1, 2, ]) - 1)) |> as.integer())
+  expect_identical(x$centre[[1]], 0L)
+})
+
+test_that("without hints the page knows neither path nor solution", {
+  x <- play_sudoku(article_1, hints = FALSE)$x
+  expect_null(x$solution)
+  expect_null(x$status)
+  expect_identical(x$paths, list())
+})
+
+test_that("labels are checked", {
+  expect_identical(play_sudoku(article_1, labels = c(undo = "Zur\u00fcck"))$x$labels$undo, "Zur\u00fcck")
+  expect_identical(play_sudoku(article_1, labels = list(naked_single = "Nackter Einer"))$x$techniques$naked_single$label, "Nackter Einer")
+  expect_error(play_sudoku(article_1, labels = c(undoo = "x")), class = "oxidoku_error_argument")
+  expect_error(play_sudoku(article_1, labels = c(given = "given {number}")), class = "oxidoku_error_argument")
+  expect_error(play_sudoku(article_1, labels = "x"), class = "oxidoku_error_argument")
+  expect_false(anyDuplicated(names(sudoku_labels())) > 0)
+})
+
+test_that("wrong arguments are errors", {
+  expect_error(play_sudoku(article_1, theme = "pink"), class = "oxidoku_error_argument")
+  expect_error(play_sudoku(article_1, hint = TRUE), class = "oxidoku_error_argument")
+  expect_error(play_sudoku(article_1, timer = "yes"), class = "oxidoku_error_argument")
+  expect_error(play_sudoku(article_1, title = 1:2), class = "oxidoku_error_argument")
+  expect_error(play_sudoku("x"), class = "oxidoku_error_cell")
+  expect_error(view_path(article_1), class = "oxidoku_error_argument")
+  expect_error(save_sudoku_page("x", tempfile()), class = "oxidoku_error_argument")
+})
+
+test_that("a missing package is a classed error that says how to get it", {
+  has_htmlwidgets <- function(package) package == "htmlwidgets"
+  expect_silent(need_packages("htmlwidgets", environment(), has_htmlwidgets))
+  error <- expect_error(
+    need_packages(gadget_packages, environment(), has_htmlwidgets),
+    class = "oxidoku_error_package"
+  )
+  expect_identical(error$packages, c("shiny", "miniUI"))
+  expect_match(conditionMessage(error), "install.packages(c(\"shiny\", \"miniUI\"))", fixed = TRUE)
+})
+
+test_that("without a board there is a new puzzle", {
+  withr::local_seed(1)
+  x <- play_sudoku()$x
+  expect_identical(solve_sudoku(x$givens)$status, "unique")
+  expect_true(x$title %in% levels_by_difficulty)
+})
+
+test_that("the page has all it needs, with language, heading and main", {
+  file <- withr::local_tempfile(fileext = ".html")
+  save_sudoku_page(play_sudoku(article_1), file, lang = "de", heading = "A < B")
+  page <- paste(readLines(file, encoding = "UTF-8"), collapse = "\n")
+  expect_match(page, "<html lang=\"de\" dir=\"ltr\"", fixed = TRUE)
+  expect_match(page, "<h1>A &lt; B</h1>", fixed = TRUE)
+  expect_match(page, "<main>", fixed = TRUE)
+  expect_no_match(page, "<script[^>]+src=|<link[^>]+href=|@import")
+  expect_error(
+    save_sudoku_page(play_sudoku(article_1), file.path(tempdir(), "no", "such", "x.html")),
+    class = "oxidoku_error_file"
+  )
+})
+
+test_that("several boards stand on one page", {
+  file <- withr::local_tempfile(fileext = ".html")
+  save_sudoku_page(list(play_sudoku(article_1), view_path(explain_sudoku(easy))), file)
+  page <- readLines(file)
+  expect_length(grep("<script type=\"application/json\"", page), 2)
+  expect_length(grep("id=\"sudoku-[12]\"", page), 2)
+})
+
+test_that("a title of text that looks like HTML stays text", {
+  file <- withr::local_tempfile(fileext = ".html")
+  save_sudoku_page(play_sudoku(article_1, title = "</script><b>x</b>"), file)
+  expect_no_match(paste(readLines(file), collapse = "\n"), "</script><b>", fixed = TRUE)
+})
+
+test_that("script and style are below 60 kB", {
+  folder <- system.file("htmlwidgets", package = "oxidoku")
+  expect_lt(sum(file.size(list.files(folder, "[.](js|css)$", full.names = TRUE))), 60000)
+})

@@ -1,0 +1,247 @@
+// The board on the page: a grid of cells that shows what it is given.
+import { cells, rowOf, columnOf, digitsOf, candidate, maskOf, countBits } from "./geometry.js";
+import { make, makeSvg } from "./elements.js";
+import { squareRoles } from "./drawing.js";
+
+const letters = "ABCDEFGHI";
+
+class Board {
+  constructor(say, options) {
+    this.say = say;
+    this.nodes = [];
+    this.shown = [];
+    this.grid = make("div", {
+      class: "oxd-grid",
+      role: "grid",
+      "aria-label": say("board"),
+      "aria-rowcount": 9,
+      "aria-colcount": 9,
+      "aria-multiselectable": options.selectable ? "true" : false,
+      dir: "ltr",
+    });
+    for (let row = 0; row < 9; row += 1) this.grid.appendChild(this.makeLine(row));
+    this.svg = makeSvg("svg", {
+      class: "oxd-links",
+      viewBox: "0 0 9 9",
+      "aria-hidden": "true",
+      focusable: "false",
+    });
+    this.node = make("div", { class: "oxd-frame", dir: "ltr" }, [this.grid, this.svg]);
+    this.moveTo(0);
+  }
+
+  makeLine(row) {
+    const line = make("div", { class: "oxd-line", role: "row", "aria-rowindex": row + 1 });
+    for (const cell of cells.filter((one) => rowOf(one) === row)) {
+      const node = make("div", {
+        class: "oxd-cell",
+        role: "gridcell",
+        "aria-colindex": columnOf(cell) + 1,
+        tabindex: "-1",
+      });
+      this.nodes.push(node);
+      line.appendChild(node);
+    }
+    return line;
+  }
+
+  // The one cell that the Tab key reaches.
+  moveTo(cell, focus) {
+    if (this.cursor !== undefined) this.nodes[this.cursor].setAttribute("tabindex", "-1");
+    this.cursor = cell;
+    this.nodes[cell].setAttribute("tabindex", "0");
+    if (focus) this.nodes[cell].focus({ preventScroll: focus === "still" });
+  }
+
+  // The cell at a point of the window, or the nearest one.
+  cellAt(x, y) {
+    const box = this.grid.getBoundingClientRect();
+    const at = (from, length, where) => Math.min(8, Math.max(0, Math.floor(((where - from) / length) * 9)));
+    return at(box.top, box.height, y) * 9 + at(box.left, box.width, x);
+  }
+
+  // Only cells that look different from before are touched.
+  show(views, picture) {
+    views.forEach((view, cell) => {
+      const key = JSON.stringify(view);
+      if (this.shown[cell] === key) return;
+      this.shown[cell] = key;
+      this.showCell(cell, view);
+    });
+    this.showLinks(picture);
+  }
+
+  // A view of a cell:
+  //   digit, given, corner, centre   what stands in it
+  //   places      whether centre marks stand at fixed places
+  //   colours, spots                 the player's colours
+  //   selected, same, seen, clash, wrong, asked
+  //   tint, roles, place, remove, large   what a step draws
+  showCell(cell, view) {
+    const node = this.nodes[cell];
+    const flags = ["given", "selected", "same", "seen", "clash", "wrong", "asked"].filter((flag) => view[flag]);
+    const classes = flags.map((flag) => "oxd-" + flag);
+    if (view.tint) classes.push("oxd-tinted");
+    if (view.tint === "place") classes.push("oxd-placed");
+    node.className = ["oxd-cell"].concat(classes).join(" ");
+    node.style.setProperty("--o-tint", view.tint ? "var(--o-" + view.tint + ")" : "");
+    setOrRemove(node, "aria-selected", view.selected !== undefined && String(Boolean(view.selected)));
+    setOrRemove(node, "aria-readonly", view.given && "true");
+    setOrRemove(node, "aria-invalid", (view.clash || view.wrong) && "true");
+    node.setAttribute("aria-label", this.nameOf(cell, view));
+    node.replaceChildren(...contentOf(cell, view));
+  }
+
+  nameOf(cell, view) {
+    const say = this.say;
+    const words = [];
+    const digits = (mask) => digitsOf(mask).join(" ");
+    if (view.digit) words.push(view.given ? say("given", { digit: view.digit }) : view.digit);
+    else words.push(say("blank"));
+    if (!view.digit && view.centre) words.push(say("cell_marks", { digits: digits(view.centre) }));
+    if (!view.digit && view.corner) words.push(say("cell_corner", { digits: digits(view.corner) }));
+    if (view.colours) words.push(say("cell_colour", { digits: digits(view.colours) }));
+    if (view.clash) words.push(say("cell_clash"));
+    if (view.wrong) words.push(say("cell_wrong"));
+    const place = say("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+    return place + ", " + words.join(", ");
+  }
+
+  showLinks(picture) {
+    const key = picture ? JSON.stringify([picture.links, picture.bands]) : "";
+    if (key === this.linksShown) return;
+    this.linksShown = key;
+    const lines = [];
+    for (const band of picture ? picture.bands : []) {
+      lines.push(makeSvg("path", { d: band, class: "oxd-band" }));
+    }
+    for (const link of picture ? picture.links : []) {
+      const classes = ["oxd-link", "oxd-branch-" + link.branch];
+      if (!link.strong) classes.push("oxd-weak-link");
+      lines.push(makeSvg("path", { d: link.path, class: classes.join(" ") }));
+      lines.push(makeSvg("path", { d: arrowHead(link.path), class: "oxd-arrow oxd-branch-" + link.branch }));
+    }
+    this.svg.replaceChildren(...lines);
+  }
+}
+
+// A triangle at the end of an arc "M x y Qx y x y".
+function arrowHead(path) {
+  const [, , cx, cy, x, y] = path.match(/[\d.-]+/g).map(Number);
+  const length = Math.hypot(x - cx, y - cy);
+  const dx = ((x - cx) / length) * 0.14;
+  const dy = ((y - cy) / length) * 0.14;
+  const corner = (side) => (x - dx - side * dy * 0.45).toFixed(3) + " " + (y - dy + side * dx * 0.45).toFixed(3);
+  return "M" + x + " " + y + "L" + corner(1) + "L" + corner(-1) + "Z";
+}
+
+function setOrRemove(node, name, value) {
+  if (value) node.setAttribute(name, value);
+  else node.removeAttribute(name);
+}
+
+const hidden = (attributes) => make("span", Object.assign({ "aria-hidden": "true" }, attributes));
+
+function contentOf(cell, view) {
+  const content = [];
+  if (view.colours) content.push(colourLayer(view.colours));
+  if (view.large) {
+    content.push(hidden({ class: "oxd-digit oxd-large", text: view.large }));
+  } else if (view.digit) {
+    content.push(hidden({ class: "oxd-digit", text: view.digit }));
+  } else {
+    content.push(...marksOf(cell, view));
+  }
+  if (view.clash || view.wrong) content.push(hidden({ class: "oxd-flag", text: "!" }));
+  return content;
+}
+
+function colourLayer(mask) {
+  const colours = digitsOf(mask);
+  const stripes = colours.map((colour, i) => {
+    const from = (i / colours.length) * 100;
+    const to = ((i + 1) / colours.length) * 100;
+    return "var(--o-c" + colour + ") " + from + "% " + to + "%";
+  });
+  const layer = hidden({
+    class: "oxd-colours",
+    "data-letters": colours.map((colour) => letters[colour - 1]).join(""),
+  });
+  layer.style.backgroundImage = "linear-gradient(115deg, " + stripes.join(", ") + ")";
+  return layer;
+}
+
+function marksOf(cell, view) {
+  const centre = view.centre || 0;
+  const corner = view.corner || 0;
+  // With corner marks in the cell, the others stand in the middle.
+  if (!corner && (view.places || view.step)) return centre ? [placedMarks(cell, view, centre)] : [];
+  const parts = [];
+  if (corner) {
+    digitsOf(corner).forEach((digit, i) => {
+      parts.push(markNode(cell, view, digit, "oxd-corner oxd-corner-" + i));
+    });
+  }
+  if (centre) {
+    const many = countBits(centre);
+    const run = hidden({ class: "oxd-run" + (many > 6 ? " oxd-run-small" : many > 4 ? " oxd-run-mid" : "") });
+    digitsOf(centre).forEach((digit) => run.appendChild(markNode(cell, view, digit, "oxd-mark")));
+    parts.push(run);
+  }
+  return parts;
+}
+
+function placedMarks(cell, view, mask) {
+  const places = hidden({ class: "oxd-places" });
+  for (const digit of digitsOf(mask)) {
+    const node = markNode(cell, view, digit, "oxd-mark");
+    node.style.gridArea = Math.ceil(digit / 3) + "/" + (((digit - 1) % 3) + 1);
+    places.appendChild(node);
+  }
+  return places;
+}
+
+function markNode(cell, view, digit, classes) {
+  const names = [classes];
+  const index = digit - 1;
+  const role = view.roles && view.roles[index];
+  if (role) names.push("oxd-role", "oxd-role-" + role.replace("_", "-"), squareRoles.includes(role) ? "oxd-square" : "oxd-circle");
+  if (view.remove && view.remove & maskOf([digit])) names.push("oxd-remove");
+  if (view.place && view.place & maskOf([digit])) names.push("oxd-fill");
+  if (view.sameMark === digit) names.push("oxd-same-mark");
+  const spot = view.spots && view.spots[candidate(cell, digit)];
+  if (spot) names.push("oxd-spot");
+  const node = hidden({ class: names.join(" "), text: digit });
+  if (spot) node.style.setProperty("--o-spot", "var(--o-c" + spot + ")");
+  return node;
+}
+
+// What a step's picture adds to the view of a cell.
+function withStep(view, cell, picture, candidates) {
+  const drawn = Object.assign({}, view, { seen: undefined, same: undefined, sameMark: undefined });
+  const tint = picture.tints.get(cell);
+  if (tint) drawn.tint = tint;
+  if (picture.large.has(cell)) drawn.large = picture.large.get(cell);
+  const roles = [];
+  let remove = 0;
+  let place = 0;
+  for (let digit = 1; digit <= 9; digit += 1) {
+    const id = candidate(cell, digit);
+    if (picture.roles.has(id)) roles[digit - 1] = picture.roles.get(id);
+    if (picture.remove.has(id)) remove |= maskOf([digit]);
+    if (picture.place.has(id)) place |= maskOf([digit]);
+  }
+  const touched = roles.length || remove || place || tint === "pattern-cell" || /^set/.test(tint || "");
+  if (!touched || view.digit) return drawn;
+  return Object.assign(drawn, {
+    step: true,
+    corner: 0,
+    centre: candidates[cell],
+    roles: roles.length ? roles : undefined,
+    remove: remove || undefined,
+    place: place || undefined,
+  });
+}
+
+export { Board };
+export { withStep };

@@ -1,0 +1,65 @@
+// Making elements. Text is always set as text, never as HTML.
+
+function setAll(node, attributes) {
+  for (const name of Object.keys(attributes || {})) {
+    const value = attributes[name];
+    if (name === "text") node.textContent = value;
+    else if (name.slice(0, 2) === "on") node.addEventListener(name.slice(2), value);
+    else if (value === true) node.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value);
+  }
+  return node;
+}
+
+function add(node, children) {
+  for (const child of children || []) if (child) node.appendChild(child);
+  return node;
+}
+
+const make = (tag, attributes, children) =>
+  add(setAll(document.createElement(tag), attributes), children);
+const makeSvg = (tag, attributes, children) =>
+  add(setAll(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes), children);
+
+const icons = {
+  undo: "M8 4 3 9l5 5M3 9h11a6 6 0 0 1 0 12h-4",
+  redo: "M16 4l5 5-5 5M21 9H10a6 6 0 0 0 0 12h4",
+  erase: "M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6",
+  pause: "M8 5v14M16 5v14",
+  resume: "M7 4v16l13-8z",
+  first: "M6 5v14M20 5 10 12l10 7z",
+  previous: "M16 5l-9 7 9 7z",
+  next: "M8 5l9 7-9 7z",
+  last: "M18 5v14M4 5l10 7-10 7z",
+};
+
+const icon = (name) =>
+  makeSvg("svg", { viewBox: "0 0 24 24", class: "oxd-icon", "aria-hidden": "true", focusable: "false" }, [
+    makeSvg("path", { d: icons[name] }),
+  ]);
+
+// A button with a text, or with an icon and the text as its name.
+function button(text, onclick, options) {
+  const opts = options || {};
+  const node = make("button", {
+    type: "button",
+    class: "oxd-button" + (opts.class ? " " + opts.class : ""),
+    onclick: onclick,
+  });
+  if (opts.icon) {
+    node.appendChild(icon(opts.icon));
+    node.setAttribute("aria-label", text);
+    node.setAttribute("title", text);
+  } else {
+    node.textContent = text;
+  }
+  return node;
+}
+
+function setIcon(node, name, text) {
+  node.replaceChildren(icon(name));
+  node.setAttribute("aria-label", text);
+  node.setAttribute("title", text);
+}
+
+export { make, makeSvg, button, setIcon };

@@ -1,0 +1,122 @@
+// Boards as text: what is read from the clipboard, and what is written to it.
+import { cells, peers, rowOf, columnOf, digitsOf, maskOf } from "./geometry.js";
+import { openDigits } from "./position.js";
+
+const digitOfChar = (char) => (/[1-9]/.test(char) ? Number(char) : 0);
+const digitsOfText = (text) => Array.from(text, digitOfChar);
+const isRule = (line) => /--|==|[\u2500\u2501\u2550]{2}/.test(line);
+
+// A board with no word on what is given: all filled cells are.
+const allGiven = (digits) => ({ digits: digits, givens: digits });
+
+// `:technique:candidates:cells:deleted:...`, where `+` stands before a digit
+// that is not given, and deleted candidates are digit, row, column.
+function readLibrary(text) {
+  const line = text.split("\n").map((part) => part.trim()).find((part) => /^:.*:.*:.*:/.test(part));
+  if (!line) return null;
+  const fields = line.split(":");
+  const tokens = fields[3].match(/\+?[0-9.]/g) || [];
+  if (tokens.length !== 81 || tokens.join("") !== fields[3]) return null;
+  const digits = tokens.map((token) => digitOfChar(token.slice(-1)));
+  const givens = tokens.map((token, cell) => (token[0] === "+" ? 0 : digits[cell]));
+  const deleted = fields[4].match(/[1-9]{3}/g) || [];
+  if (!deleted.length) return { digits: digits, givens: givens };
+  const centre = openDigits(digits);
+  for (const [digit, row, column] of deleted) {
+    centre[(row - 1) * 9 + (column - 1)] &= ~maskOf([Number(digit)]);
+  }
+  return { digits: digits, givens: givens, centre: centre };
+}
+
+// 81 characters that nothing else touches: a line of a list, the end of a link.
+function readLine(text) {
+  const found = /(?:^|[^0-9._-])([0-9._-]{81})(?![0-9._-])/.exec(text);
+  return found && allGiven(digitsOfText(found[1]));
+}
+
+// A drawn board. Where stars follow digits, they say what is given.
+function readDrawn(text) {
+  const body = text.split("\n").filter((line) => !isRule(line)).join("");
+  const tokens = body.replace(/[\s|+\u2502\u2503\u2551]/g, "").match(/[0-9._-]\*?|./g) || [];
+  if (tokens.length !== 81 || !tokens.every((token) => /^[0-9._-]\*?$/.test(token))) return null;
+  const digits = tokens.map((token) => digitOfChar(token[0]));
+  if (!tokens.some((token) => token[1])) return allGiven(digits);
+  return { digits: digits, givens: tokens.map((token, cell) => (token[1] ? digits[cell] : 0)) };
+}
+
+// A grid of candidates. A digit alone in its cell is placed where no cell of
+// its houses has it as a candidate.
+function readPencilMarks(text) {
+  const body = text.split("\n").filter((line) => !isRule(line)).join(" ");
+  const tokens = body
+    .replace(/[^0-9.\s|]/g, "")
+    .split(/[\s|]+/)
+    .filter((token) => token);
+  if (tokens.length !== 81) return null;
+  const centre = tokens.map((token) => maskOf(Array.from(token).map(Number).filter(Boolean)));
+  const digits = centre.map((mask, cell) => {
+    const one = digitsOf(mask);
+    const alone = one.length === 1 && peers[cell].every((peer) => !(centre[peer] & mask));
+    return alone ? one[0] : 0;
+  });
+  return {
+    digits: digits,
+    givens: digits,
+    centre: centre.map((mask, cell) => (digits[cell] ? 0 : mask)),
+  };
+}
+
+// What is on a text, or null where it is no board.
+function read(text) {
+  const plain = String(text).slice(0, 20000).replace(/\r\n?/g, "\n");
+  const read = readLibrary(plain) || readLine(plain) || readDrawn(plain) || readPencilMarks(plain);
+  return read && read.digits.some(Boolean) ? read : null;
+}
+
+const line = (digits) => digits.map((digit) => digit || ".").join("");
+
+function pencilMarkGrid(state, candidates) {
+  const texts = cells.map((cell) => state.digits[cell] || digitsOf(candidates[cell]).join("") || ".");
+  const width = Math.max(...texts.map((text) => String(text).length));
+  const rule = "+" + Array(3).fill("-".repeat((width + 1) * 3 + 1)).join("+") + "+";
+  const lines = [rule];
+  for (let row = 0; row < 9; row += 1) {
+    let text = "";
+    cells.filter((cell) => rowOf(cell) === row).forEach((cell) => {
+      text += (columnOf(cell) % 3 ? "" : "| ") + String(texts[cell]).padEnd(width + 1);
+    });
+    lines.push(text + "|");
+    if (row % 3 === 2) lines.push(rule);
+  }
+  return lines.join("\n");
+}
+
+function libraryLine(state, candidates) {
+  const written = state.digits.map((digit, cell) => (digit && !state.givens[cell] ? "+" : "") + (digit || "."));
+  const open = openDigits(state.digits);
+  const deleted = [];
+  for (const cell of cells) {
+    for (const digit of digitsOf(open[cell] & ~candidates[cell])) {
+      deleted.push("" + digit + (rowOf(cell) + 1) + (columnOf(cell) + 1));
+    }
+  }
+  return ":0000:x:" + written.join("") + ":" + deleted.sort().join(" ") + ":::";
+}
+
+// Runs of blanks as letters: B is one blank, C two.
+function shortened(digits) {
+  return line(digits).replace(/\.{1,25}/g, (run) => String.fromCharCode(65 + run.length));
+}
+
+// Where else the puzzle can be opened.
+function links(givens) {
+  const zeros = givens.join("");
+  return [
+    ["SudokuPad", "https://sudokupad.app/classic" + shortened(givens)],
+    ["sudoku.coach", "https://sudoku.coach/en/play/" + zeros],
+    ["SudokuWiki", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros],
+    ["SudokuExchange", "https://sudokuexchange.com/play/?s=" + zeros],
+  ];
+}
+
+export { read, line, pencilMarkGrid, libraryLine, links };

@@ -1,0 +1,165 @@
+// What to tell a player who asks for a hint.
+//
+// First what is wrong. Then a single. Then the simplest of the steps that the
+// page finds by itself and those of the path that came with the puzzle. Where
+// nothing is left, a cell.
+import { cells, houses, peers, boxOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
+import { clashes, isComplete } from "./position.js";
+import { simplest, simplestSingle, step } from "./techniques.js";
+
+const boxHouse = (cell) => houses.find((house) => house.kind === "box" && house.number === boxOf(cell) + 1);
+
+// Cells whose entry or whose marks cannot be.
+function wrongEntries(game, solution) {
+  const clashing = clashes(game.state.digits);
+  return cells.filter((cell) => {
+    const digit = game.state.digits[cell];
+    if (!digit || game.isGiven(cell)) return false;
+    return solution ? digit !== solution[cell] : clashing[cell];
+  });
+}
+
+function wrongMarks(game, solution) {
+  if (!solution) return [];
+  return game.blanks(cells).filter((cell) => {
+    const marks = game.state.centre[cell];
+    return marks && !(marks & bitOf(solution[cell]));
+  });
+}
+
+// Cells a step rests on: those of its pattern, and all of the houses that two
+// of them share.
+function restsOn(step) {
+  const own = new Set(step.cells);
+  for (const [id] of step.marks) own.add(cellOf(id));
+  for (const id of step.place.concat(step.remove)) own.add(cellOf(id));
+  for (const set of step.sets) set.cells.forEach((cell) => own.add(cell));
+  for (const chain of step.chains) {
+    for (const node of chain.nodes) node.cells.forEach((cell) => own.add(cell));
+  }
+  const all = new Set(own);
+  for (const house of step.base.concat(step.cover)) house.cells.forEach((cell) => all.add(cell));
+  for (const house of houses) {
+    if (house.cells.filter((cell) => own.has(cell)).length > 1) {
+      house.cells.forEach((cell) => all.add(cell));
+    }
+  }
+  return Array.from(all);
+}
+
+// Steps of a path with something not yet done, each with that alone.
+function undoneSteps(steps, digits, candidates) {
+  const undone = [];
+  steps.forEach((whole, index) => {
+    const place = whole.place.filter((id) => !digits[cellOf(id)]);
+    const remove = whole.remove.filter((id) => candidates[cellOf(id)] & bitOf(digitOf(id)));
+    if (place.length || remove.length) {
+      undone.push({ index: index, step: Object.assign({}, whole, { place: place, remove: remove }) });
+    }
+  });
+  return undone;
+}
+
+// The simplest undone step that the player could see: where it looks, the board
+// has no more candidates than when it was found. The first undone step always
+// is one of these, as all before it is done.
+function stepOfPath(path, positions, digits, candidates, techniques) {
+  let best = null;
+  for (const { index, step } of undoneSteps(path.steps, digits, candidates)) {
+    const rank = techniques[step.technique].rank;
+    if (best && rank >= techniques[best.technique].rank) continue;
+    const before = positions[index].candidates;
+    const visible = restsOn(step).every((cell) => !(candidates[cell] & ~before[cell]));
+    if (!best || visible) best = step;
+  }
+  return best;
+}
+
+// What a step needs that the player was told but has not noted.
+function needsOf(step, noted, known) {
+  const needs = [];
+  for (const cell of restsOn(step)) {
+    for (let digit = 1; digit <= 9; digit += 1) {
+      if (noted[cell] & ~known[cell] & bitOf(digit)) needs.push(candidate(cell, digit));
+    }
+  }
+  return needs.filter((id) => !step.remove.includes(id));
+}
+
+// `told` are candidates that earlier hints struck out. They count as done where
+// the player keeps no marks.
+function knownCandidates(game, told) {
+  const known = game.candidates();
+  for (const id of told) {
+    if (!game.state.centre[cellOf(id)]) known[cellOf(id)] &= ~bitOf(digitOf(id));
+  }
+  return known;
+}
+
+function revealedCell(game, solution, candidates) {
+  const blanks = game.blanks(cells);
+  const count = (cell) => candidates[cell].toString(2).replace(/0/g, "").length;
+  const cell = blanks.reduce((best, other) => (count(other) < count(best) ? other : best));
+  return step("reveal", {
+    place: [candidate(cell, solution[cell])],
+    cells: [cell],
+    base: [boxHouse(cell)],
+    words: ["why_reveal", { cell: [cell], digit: [solution[cell]] }],
+  });
+}
+
+// A hint is of kind "solved", "wrong" (digits in `cells`), "marks" (marks in
+// `cells` leave out the digit that goes there), "stuck", or "step" with `step`
+// and what it needs.
+//   puzzle  {solution, paths, techniques}; each path {steps, positions}
+//   told    a set of candidates
+function hint(game, puzzle, told) {
+  const digits = game.state.digits;
+  const wrong = wrongEntries(game, puzzle.solution);
+  if (wrong.length) return { kind: "wrong", cells: wrong };
+  const marks = wrongMarks(game, puzzle.solution);
+  if (marks.length) return { kind: "marks", cells: marks };
+  if (isComplete(digits)) return { kind: "solved", cells: [] };
+
+  const noted = game.candidates();
+  const known = knownCandidates(game, told);
+  if (game.blanks(cells).some((cell) => !known[cell])) return { kind: "stuck", cells: [] };
+  const found = nextStep(digits, noted, known, puzzle);
+  if (found) return { kind: "step", step: found, needs: needsOf(found, noted, known) };
+  if (!puzzle.solution) return { kind: "stuck", cells: [] };
+  return { kind: "step", step: revealedCell(game, puzzle.solution, known), needs: [] };
+}
+
+function nextStep(digits, noted, known, puzzle) {
+  const { techniques, paths } = puzzle;
+  const single = simplestSingle(digits, noted, techniques) || simplestSingle(digits, known, techniques);
+  if (single) return single;
+  const found = simplest(digits, known, techniques);
+  for (const path of paths) {
+    const planned = stepOfPath(path, path.positions, digits, known, techniques);
+    if (!planned) continue;
+    const simpler = found && techniques[found.technique].rank <= techniques[planned.technique].rank;
+    return simpler ? found : planned;
+  }
+  return found;
+}
+
+// Where to look, as the label of a sentence and what fills it.
+function whereToLook(step) {
+  const outcome = step.place.length ? "nudge_place" : "nudge_remove";
+  if (step.place.length) {
+    return [outcome, { house: step.base[0] || boxHouse(cellOf(step.place[0])) }];
+  }
+  if (step.base.length === 1) return [outcome, { house: step.base[0] }];
+  const digits = new Set(step.remove.map(digitOf));
+  if (digits.size === 1) return ["nudge_digit", { digit: Array.from(digits) }];
+  return [outcome, { house: boxHouse(cellOf(step.remove[0])) }];
+}
+
+// The cells the first stage tints: those of the house it names.
+const placesToLook = (step) => {
+  const house = whereToLook(step)[1].house;
+  return house ? house.cells : [];
+};
+
+export { hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf };

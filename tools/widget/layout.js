@@ -1,0 +1,57 @@
+// Where board and panel stand, and how large a cell is.
+import { make } from "./elements.js";
+
+class Layout {
+  constructor(host, x, board, panel, bar) {
+    this.host = host;
+    this.maxHeight = x.height;
+    this.theme = x.theme;
+    this.node = make("div", { class: "oxd" }, [
+      bar,
+      make("div", { class: "oxd-body" }, [board, panel]),
+    ]);
+    // As high as it needs to be, whatever height the page has set aside.
+    host.style.height = "auto";
+    host.replaceChildren(this.node);
+    this.fit = this.fit.bind(this);
+    this.observer = window.ResizeObserver ? new ResizeObserver(this.fit) : null;
+    if (this.observer) this.observer.observe(host);
+    window.addEventListener("resize", this.fit);
+    this.colour = this.colour.bind(this);
+    this.wishes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
+    this.wishes.forEach((wish) => wish.addListener(this.colour));
+    this.colour();
+    this.fit();
+  }
+
+  // Light or dark, with more contrast or not, as asked or as the reader's system has it.
+  colour() {
+    const [dark, contrast] = this.wishes.map((wish) => wish.matches);
+    const own = [dark ? "dark" : "light"].concat(contrast ? "contrast" : []).join("-");
+    const asked = { auto: own, contrast: dark ? "dark-contrast" : "light-contrast" };
+    this.node.setAttribute("data-theme", asked[this.theme] || this.theme);
+  }
+
+  // Beside the board the panel needs its width; below it, nothing.
+  fit() {
+    const width = this.node.clientWidth - 16;
+    if (width <= 0) return;
+    const wide = width >= 560;
+    const panel = wide ? Math.min(330, Math.max(236, Math.round(width * 0.38))) : 0;
+    const height = this.maxHeight || window.innerHeight - 32;
+    const room = Math.min(wide ? width - panel - 20 : width, Math.max(height, 240));
+    const cell = Math.max(22, Math.min(60, Math.floor((room - 6) / 9)));
+    this.node.classList.toggle("oxd-wide", wide);
+    this.node.classList.toggle("oxd-tight", !wide && width >= 294);
+    this.node.style.setProperty("--o-cell", cell + "px");
+    this.node.style.setProperty("--o-panel", wide ? panel + "px" : "100%");
+  }
+
+  destroy() {
+    if (this.observer) this.observer.disconnect();
+    window.removeEventListener("resize", this.fit);
+    this.wishes.forEach((wish) => wish.removeListener(this.colour));
+  }
+}
+
+export { Layout };

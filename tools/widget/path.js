@@ -1,0 +1,31 @@
+// The way of a path: the position before each of its steps.
+import { peers, cellOf, digitOf, bitOf } from "./geometry.js";
+import { openDigits } from "./position.js";
+
+// Fills in and strikes out what a step says.
+function makeMove(position, step) {
+  const digits = position.digits.slice();
+  const candidates = position.candidates.slice();
+  for (const id of step.place) {
+    const cell = cellOf(id);
+    const digit = digitOf(id);
+    digits[cell] = digit;
+    candidates[cell] = 0;
+    for (const peer of peers[cell]) candidates[peer] &= ~bitOf(digit);
+  }
+  for (const id of step.remove) candidates[cellOf(id)] &= ~bitOf(digitOf(id));
+  return { digits: digits, candidates: candidates };
+}
+
+// One position more than there are steps: the last is where the path ends.
+function positionsOf(digits, candidates, steps) {
+  let position = { digits: digits, candidates: candidates || openDigits(digits) };
+  const positions = [position];
+  for (const step of steps) {
+    position = makeMove(position, step);
+    positions.push(position);
+  }
+  return positions;
+}
+
+export { positionsOf };
