@@ -9,6 +9,8 @@ play_words <- c(
   cell_marks = "marks {digits}",
   cell_corner = "corner marks {digits}",
   cell_colour = "colour {digits}",
+  cell_place = "{digit} goes here",
+  cell_remove = "not {digits}",
   cell_clash = "conflict",
   cell_wrong = "wrong",
   row = "row {number}",

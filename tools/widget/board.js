@@ -101,10 +101,13 @@ class Board {
     if (!view.digit && view.centre) words.push(say("cell_marks", { digits: digits(view.centre) }));
     if (!view.digit && view.corner) words.push(say("cell_corner", { digits: digits(view.corner) }));
     if (view.colours) words.push(say("cell_colour", { digits: digits(view.colours) }));
+    const place = view.large || digits(view.place);
+    if (place) words.push(say("cell_place", { digit: place }));
+    if (view.remove) words.push(say("cell_remove", { digits: digits(view.remove) }));
     if (view.clash) words.push(say("cell_clash"));
     if (view.wrong) words.push(say("cell_wrong"));
-    const place = say("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
-    return place + ", " + words.join(", ");
+    const where = say("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+    return where + ", " + words.join(", ");
   }
 
   showLinks(picture) {
@@ -152,7 +155,6 @@ function contentOf(cell, view) {
   } else {
     content.push(...marksOf(cell, view));
   }
-  if (view.clash || view.wrong) content.push(hidden({ class: "oxd-flag", text: "!" }));
   return content;
 }
 
@@ -179,7 +181,7 @@ function marksOf(cell, view) {
   const parts = [];
   if (corner) {
     digitsOf(corner).forEach((digit, i) => {
-      parts.push(markNode(cell, view, digit, "oxd-corner oxd-corner-" + i));
+      parts.push(markNode(cell, view, digit, "oxd-mark oxd-corner oxd-corner-" + i));
     });
   }
   if (centre) {
@@ -201,18 +203,25 @@ function placedMarks(cell, view, mask) {
   return places;
 }
 
+// The tint of a mark by its part in a pattern.
+const roleTints = {
+  pattern: "pattern", colour_a: "pattern", fin: "fin", colour_b: "fin", colour_c: "c", colour_d: "d",
+};
+
 function markNode(cell, view, digit, classes) {
   const names = [classes];
   const index = digit - 1;
   const role = view.roles && view.roles[index];
-  if (role) names.push("oxd-role", "oxd-role-" + role.replace("_", "-"), squareRoles.includes(role) ? "oxd-square" : "oxd-circle");
-  if (view.remove && view.remove & maskOf([digit])) names.push("oxd-remove");
+  if (role) names.push("oxd-ringed");
+  if (squareRoles.includes(role)) names.push("oxd-square");
+  if (view.remove && view.remove & maskOf([digit])) names.push("oxd-struck");
   if (view.place && view.place & maskOf([digit])) names.push("oxd-fill");
   if (view.sameMark === digit) names.push("oxd-same-mark");
   const spot = view.spots && view.spots[candidate(cell, digit)];
-  if (spot) names.push("oxd-spot");
-  const node = hidden({ class: names.join(" "), text: digit });
-  if (spot) node.style.setProperty("--o-spot", "var(--o-c" + spot + ")");
+  if (spot) names.push("oxd-ringed", "oxd-spot");
+  const node = hidden({ class: names.join(" "), "data-digit": digit });
+  const tint = roleTints[role] || (spot && "c" + spot);
+  if (tint) node.style.setProperty("--o-tint", "var(--o-" + tint + ")");
   return node;
 }
 

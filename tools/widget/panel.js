@@ -54,8 +54,7 @@ class Panel {
     const play = this.play;
     this.keys = digits.map((digit) =>
       make("button", { type: "button", class: "oxd-button oxd-key", onclick: () => play.press(digit) }, [
-        make("span", { class: "oxd-key-digit", "aria-hidden": "true", text: digit }),
-        make("span", { class: "oxd-key-left", "aria-hidden": "true" }),
+        make("span", { "aria-hidden": "true", text: digit }),
       ])
     );
     this.undo = button(this.say("undo"), () => play.undo(), { icon: "undo", class: "oxd-tool" });
@@ -227,7 +226,7 @@ class Panel {
     node.setAttribute("aria-label", this.say(enterLabels[play.mode], { digit: digit }));
     node.style.setProperty("--o-own", "var(--o-c" + digit + ")");
     node.classList.toggle("oxd-done", left <= 0);
-    node.lastChild.textContent = play.mode === "digits" && left > 0 ? left : "";
+    node.setAttribute("data-left", play.mode === "digits" && left > 0 ? left : "");
     const holds = play.settings.number_first && play.mode !== "colours";
     if (holds) press(node, play.number === digit);
     else node.removeAttribute("aria-pressed");

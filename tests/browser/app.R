@@ -1,0 +1,41 @@
+# The Shiny app that the browser tests drive: Rscript app.R <port>
+port <- as.integer(commandArgs(trailingOnly = TRUE)[[1]])
+library(shiny)
+library(oxidoku)
+
+puzzle <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
+other <- "000942000002010700300000000060095000000006002070104000098000050150700060000060000"
+
+board_ui <- function(id) sudokuOutput(NS(id)("board"))
+board_server <- function(id, puzzle) {
+  moduleServer(id, function(input, output, session) {
+    output$board <- renderSudoku(play_sudoku(puzzle()))
+    observeEvent(session$rootScope()$input$check, update_sudoku(sudoku_proxy("board"), action = "check"))
+    observeEvent(session$rootScope()$input$other, update_sudoku(sudoku_proxy("board"), other))
+    reactive(list(
+      blanks = sum(input$board_board == 0L), candidates = sum(input$board_candidates),
+      solved = input$board_solved
+    ))
+  })
+}
+
+page <- if (requireNamespace("bslib", quietly = TRUE)) {
+  function(...) fluidPage(..., theme = bslib::bs_theme(version = 5))
+} else {
+  fluidPage
+}
+ui <- page(
+  lang = "en", title = "Test",
+  tags$main(
+    h1("Test"),
+    actionButton("redraw", "Redraw"), actionButton("check", "Check it"), actionButton("other", "Other"),
+    board_ui("one"),
+    verbatimTextOutput("state")
+  )
+)
+server <- function(input, output, session) {
+  now <- reactive(if (input$redraw %% 2 == 0) puzzle else other)
+  state <- board_server("one", now)
+  output$state <- renderText(jsonlite::toJSON(state(), auto_unbox = TRUE))
+}
+runApp(shinyApp(ui, server), port = port, launch.browser = FALSE, quiet = TRUE)
