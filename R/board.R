@@ -16,8 +16,9 @@
 #'   there). Where there is no other blank, and exactly one of `*`, `?`, `x`, `X`
 #'   and the space makes 81 cells together with the digits, that is a blank too;
 #' * a data frame of one such string;
-#' * what the package itself returns: the result of [solve_sudoku()] or
-#'   [check_sudoku()], or one solution out of [all_solutions()].
+#' * what the package itself returns: the result of [solve_sudoku()],
+#'   [check_sudoku()] or [edit_sudoku()], or one solution out of
+#'   [all_solutions()].
 #'
 #' Of a result of [solve_sudoku()] the `solution` is taken; `result$givens` is
 #' the board it started from.
@@ -72,6 +73,9 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
     return(board_from_solution(x, arg, call))
   }
   if (inherits(x, "oxidoku_check")) {
+    return(as_board(field_of(x, "board"), arg, call))
+  }
+  if (inherits(x, "oxidoku_position")) {
     return(as_board(field_of(x, "board"), arg, call))
   }
   if (is.data.frame(x)) {

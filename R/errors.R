@@ -22,6 +22,8 @@
 # interactive  needs a person at the console
 # memory       no memory for the result
 # internal     a fault of the package
+# package      needs a package that is not installed
+# file         a file that cannot be written
 
 stop_oxidoku <- function(kind, message, ..., call, env = parent.frame()) {
   if (identical(call, in_brief)) {

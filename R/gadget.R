@@ -32,7 +32,7 @@ new_position <- function(board, givens, candidates) {
     list(
       board = board,
       givens = givens != 0L,
-      candidates = candidates & !rep(board != 0L, 9),
+      candidates = array(candidates & rep(board == 0L, 9), c(9L, 9L, 9L)),
       status = solve_sudoku(board * (givens != 0L))$status
     ),
     class = "oxidoku_position"

@@ -161,7 +161,7 @@ as_puzzle_to_play <- function(board, givens, candidates, call) {
   list(
     board = board,
     givens = board * as_givens(givens, board, call),
-    candidates = if (length(marks) > 0) array(marks == 1L, c(9, 9, 9)),
+    candidates = if (length(marks) > 0) array(marks != 0L, c(9L, 9L, 9L)),
     title = title
   )
 }

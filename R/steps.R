@@ -105,6 +105,11 @@ print.oxidoku_position <- function(x, ...) {
   invisible(x)
 }
 
+#' @export
+as.matrix.oxidoku_position <- function(x, ...) {
+  x$board
+}
+
 print_board <- function(board, givens) {
   cat(board_lines(board, marked = givens), sep = "\n")
   if (any(givens)) {

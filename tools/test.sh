@@ -134,6 +134,7 @@ check "crates can be vendored" sh tools/vendor.sh "$work/oxidoku"
 check "R CMD build" build_package
 check "R CMD check --as-cran" check_package
 check "R CMD INSTALL of the tarball" install_package
+check "the board in a browser" sh tests/browser/run.sh "$work/library"
 
 if [ "$failed" -eq 0 ]; then
   rm -rf "$work"

@@ -128,3 +128,15 @@ test_that("script and style are below 60 kB", {
   folder <- system.file("htmlwidgets", package = "oxidoku")
   expect_lt(sum(file.size(list.files(folder, "[.](js|css)$", full.names = TRUE))), 60000)
 })
+
+test_that("a document that is no page gets a picture", {
+  skip_if_not_installed("knitr")
+  before <- knitr::opts_knit$get("rmarkdown.pandoc.to")
+  withr::defer(knitr::opts_knit$set(rmarkdown.pandoc.to = before))
+  knitr::opts_knit$set(rmarkdown.pandoc.to = "latex")
+  drawn <- withr::local_tempfile(fileext = ".png")
+  withr::with_png(drawn, knitr::knit_print(play_sudoku(article_1)))
+  expect_gt(file.size(drawn), 2000)
+  knitr::opts_knit$set(rmarkdown.pandoc.to = "html")
+  expect_match(paste(knitr::knit_print(play_sudoku(article_1)), collapse = ""), "oxidoku_board")
+})
