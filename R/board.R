@@ -72,10 +72,7 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
   if (inherits(x, "oxidoku_solution")) {
     return(board_from_solution(x, arg, call))
   }
-  if (inherits(x, "oxidoku_check")) {
-    return(as_board(field_of(x, "board"), arg, call))
-  }
-  if (inherits(x, "oxidoku_position")) {
+  if (inherits(x, c("oxidoku_check", "oxidoku_position"))) {
     return(as_board(field_of(x, "board"), arg, call))
   }
   if (is.data.frame(x)) {

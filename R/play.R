@@ -29,7 +29,6 @@
 #' path that [explain_sudoku()] found, which travels with the page, as far as the
 #' player has not done them yet. In Shiny, [hint_sudoku()] is asked instead.
 #'
-#' @inheritParams solve_sudoku
 #' @param board The puzzle, or `NULL` for one from [generate_sudoku()]. What
 #'   `edit_sudoku()` or a gadget returned keeps its givens and candidates.
 #' @param ... These dots must be empty.

@@ -6,7 +6,7 @@ test_that("what a page sends becomes boards and candidates, or nothing", {
   expect_null(line_to_board("123"))
   expect_null(line_to_board(list()))
   board <- as_matrix(article_1)
-  open <- candidates(board)
+  open <- unclass(candidates(board))
   open[rep(board != 0L, 9)] <- FALSE
   expect_identical(masks_to_candidates(as.list(marks_data(candidates(board), board))), open)
   expect_null(masks_to_candidates(rep(512, 81)))
