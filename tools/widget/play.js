@@ -366,6 +366,7 @@ class Play {
       const view = this.viewOf(cell);
       return picture ? withStep(view, cell, picture, candidates) : view;
     });
+    this.board.node.classList.toggle("oxd-drawn", Boolean(picture));
     this.board.show(views, picture);
     this.layout.node.classList.toggle("oxd-solved", this.isSolved());
     this.panel.refresh();
