@@ -7,6 +7,8 @@
 //! * [`logic`]: the way a person solves: steps, paths, hints, ratings.
 //! * [`methods`]: the textbook methods, with counts of their work.
 //! * [`generate`]: full grids and puzzles, symmetric and minimal, from a seed.
+//! * [`stream`]: files of any size, a row out for each puzzle in.
+//! * [`text`]: puzzles in text files, a line or a row of a table each.
 //! * [`parallel`]: work over many items on a few threads.
 //!
 //! Long work takes a `stop` function, asks it now and then, and comes back with
@@ -23,6 +25,8 @@ pub mod parallel;
 pub mod search;
 mod sets;
 mod stop;
+pub mod stream;
+pub mod text;
 pub mod topology;
 
 #[doc(hidden)]

@@ -14,6 +14,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("topology", &["sets"]),
     ("board", &["sets", "topology"]),
     ("canonical", &["sets", "topology", "board"]),
+    ("text", &["sets", "topology", "board"]),
     ("parallel", &["stop"]),
     ("search", &["sets", "stop", "topology", "board", "parallel"]),
     (
@@ -152,6 +153,20 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::solver",
             "logic::rate",
             "logic::words",
+        ],
+    ),
+    (
+        "stream",
+        &[
+            "stop",
+            "board",
+            "canonical",
+            "text",
+            "search",
+            "logic::technique",
+            "logic::scale",
+            "logic::solver",
+            "logic::rate",
         ],
     ),
 ];

@@ -1,0 +1,249 @@
+//! The 81 cells of a puzzle within a line of text.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::topology::classic::CELLS;
+use crate::Board;
+
+/// Why a piece of text holds no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What is wrong.
+    pub problem: Problem,
+    /// Where in the line it begins, in bytes from 1.
+    pub column: usize,
+}
+
+/// What is wrong with a piece of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Nothing that looks like a puzzle.
+    Absent,
+    /// Another number of cells than 81.
+    Length(usize),
+    /// Two characters are used for a blank.
+    TwoBlanks(u8, u8),
+    /// A character that no cell can hold.
+    Cell(u8),
+}
+
+impl fmt::Display for Fault {
+    /// For a person, as a reason beside the line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = |byte: u8| match byte {
+            b' '..=b'~' => format!("\"{}\"", char::from(byte)),
+            _ => "a control character".to_string(),
+        };
+        match self.problem {
+            Problem::Absent => return f.write_str("no puzzle in this line"),
+            Problem::Length(found) => write!(f, "{found} cells, not 81")?,
+            Problem::TwoBlanks(one, other) => {
+                write!(f, "two kinds of blank, {} and {}", shown(one), shown(other))?;
+            }
+            Problem::Cell(byte) => write!(f, "{}, which no cell can hold", shown(byte))?,
+        }
+        write!(f, ", at column {}", self.column)
+    }
+}
+
+/// Fewer cells in a row than this are no attempt at a puzzle but a number or a
+/// name in another field.
+const ATTEMPT: usize = 60;
+
+/// What each byte is in a puzzle: 0 to 9 a digit (0 also a blank), [`BLANK`]
+/// another blank, [`OTHER`] no cell.
+const KIND: [u8; 256] = {
+    let mut kind = [OTHER; 256];
+    let mut digit = 0;
+    while digit <= 9 {
+        kind[(b'0' + digit) as usize] = digit;
+        digit += 1;
+    }
+    let blanks = b"._-*?xX";
+    let mut i = 0;
+    while i < blanks.len() {
+        kind[blanks[i] as usize] = BLANK;
+        i += 1;
+    }
+    kind
+};
+const BLANK: u8 = 10;
+const OTHER: u8 = 11;
+
+fn is_cell(byte: u8) -> bool {
+    KIND[usize::from(byte)] != OTHER
+}
+
+/// The first run of cells in `line`, from `from` on, that is a puzzle or meant
+/// as one; the longest that is there where none is.
+fn find_run(line: &[u8], from: usize) -> Option<Range<usize>> {
+    let mut at = from;
+    let mut meant: Option<Range<usize>> = None;
+    while at < line.len() {
+        let Some(skip) = line[at..].iter().position(|&byte| is_cell(byte)) else {
+            break;
+        };
+        let start = at + skip;
+        let length = line[start..]
+            .iter()
+            .position(|&byte| !is_cell(byte))
+            .unwrap_or(line.len() - start);
+        at = start + length;
+        if length == CELLS {
+            return Some(start..at);
+        }
+        let known = meant.as_ref().map_or(ATTEMPT - 1, |run| run.len());
+        if length > known {
+            meant = Some(start..at);
+        }
+    }
+    meant
+}
+
+/// The first puzzle in `line` from byte `from` on, and where it stands. It is a
+/// run of just 81 cells that touches no further cell, with one character for
+/// blanks.
+pub(super) fn find(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Fault> {
+    let Some(run) = find_run(line, from) else {
+        return find_spaced(line, from);
+    };
+    let fault = |problem, at| Fault {
+        problem,
+        column: at + 1,
+    };
+    if run.len() != CELLS {
+        return Err(fault(Problem::Length(run.len()), run.start));
+    }
+    match board(&line[run.clone()]) {
+        Ok(board) => Ok((board, run)),
+        Err((problem, at)) => Err(fault(problem, run.start + at)),
+    }
+}
+
+/// A line that is 81 characters long with spaces for blanks.
+fn find_spaced(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Fault> {
+    let absent = Fault {
+        problem: Problem::Absent,
+        column: from + 1,
+    };
+    let digits = |byte: &u8| matches!(byte, b'1'..=b'9' | b' ');
+    if from > 0 || line.len() != CELLS || !line.iter().all(digits) {
+        return Err(absent);
+    }
+    let cells = line.iter().map(|&byte| byte.saturating_sub(b'0'));
+    let mut board = Board::EMPTY;
+    cells
+        .enumerate()
+        .for_each(|(cell, digit)| board.set(cell, digit));
+    match board == Board::EMPTY {
+        true => Err(absent),
+        false => Ok((board, 0..CELLS)),
+    }
+}
+
+/// The board in a field that should hold nothing else but white space.
+pub(super) fn only(field: &[u8], column: usize) -> Result<Board, Fault> {
+    let fault = |problem, at| Fault {
+        problem,
+        column: column + at + 1,
+    };
+    let (start, trimmed) = trimmed(field);
+    if trimmed.is_empty() {
+        return Err(fault(Problem::Absent, 0));
+    }
+    if let Some(at) = trimmed.iter().position(|&byte| !is_cell(byte)) {
+        return Err(fault(Problem::Cell(trimmed[at]), start + at));
+    }
+    if trimmed.len() != CELLS {
+        return Err(fault(Problem::Length(trimmed.len()), start));
+    }
+    board(trimmed).map_err(|(problem, at)| fault(problem, start + at))
+}
+
+/// A field without white space around it, and the byte it begins at.
+pub(super) fn trimmed(field: &[u8]) -> (usize, &[u8]) {
+    let ink = |byte: &u8| !byte.is_ascii_whitespace();
+    let start = field.iter().position(ink).unwrap_or(field.len());
+    let end = field.iter().rposition(ink).map_or(start, |last| last + 1);
+    (start, &field[start..end])
+}
+
+/// The board in 81 cells, all with one character for blanks.
+fn board(cells: &[u8]) -> Result<Board, (Problem, usize)> {
+    let mut digits = [0; CELLS];
+    let mut other = false;
+    for (digit, &byte) in digits.iter_mut().zip(cells) {
+        let kind = KIND[usize::from(byte)];
+        other |= kind == BLANK;
+        *digit = if kind < BLANK { kind } else { 0 };
+    }
+    if other {
+        one_blank(cells)?;
+    }
+    Board::from_cells(digits).map_err(|_| (Problem::Cell(0), 0))
+}
+
+/// Whether all blanks are the same character; where the second one stands if
+/// they are not.
+fn one_blank(cells: &[u8]) -> Result<(), (Problem, usize)> {
+    let is_blank = |byte: u8| matches!(KIND[usize::from(byte)], 0 | BLANK);
+    let first = cells.iter().copied().find(|&byte| is_blank(byte));
+    let first = first.unwrap_or(b'0');
+    let second = cells
+        .iter()
+        .position(|&byte| is_blank(byte) && byte != first);
+    match second {
+        Some(at) => Err((Problem::TwoBlanks(first, cells[at]), at)),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+
+    #[test]
+    fn a_puzzle_is_found_between_other_fields() {
+        let line = format!("00015097c6c3 {PUZZLE}  7.2");
+        let (board, run) = find(line.as_bytes(), 0).unwrap();
+        assert_eq!(board.to_string(), PUZZLE);
+        assert_eq!(run, 13..94);
+        assert_eq!(
+            find(line.as_bytes(), run.end).unwrap_err().problem,
+            Problem::Absent
+        );
+    }
+
+    #[test]
+    fn every_blank_is_known_but_only_one_at_a_time() {
+        for blank in "0._-*?xX ".chars() {
+            let text = PUZZLE.replace('0', &blank.to_string());
+            let (board, _) = find(text.as_bytes(), 0).unwrap();
+            assert_eq!(board.to_string(), PUZZLE, "{blank}");
+        }
+        let mixed = PUZZLE.replacen('0', ".", 1);
+        assert_eq!(
+            find(mixed.as_bytes(), 0),
+            Err(Fault {
+                problem: Problem::TwoBlanks(b'.', b'0'),
+                column: 2
+            })
+        );
+    }
+
+    #[test]
+    fn runs_of_another_length_are_told() {
+        let problem = |text: String| find(text.as_bytes(), 0).unwrap_err().problem;
+        assert_eq!(problem(format!("{PUZZLE}0")), Problem::Length(82));
+        assert_eq!(problem(PUZZLE[1..].to_string()), Problem::Length(80));
+        assert_eq!(problem(PUZZLE.repeat(2)), Problem::Length(162));
+        assert_eq!(problem("HardestDatabase110626".into()), Problem::Absent);
+        assert_eq!(problem(" ".repeat(81)), Problem::Absent);
+        assert_eq!(problem(String::new()), Problem::Absent);
+    }
+}

@@ -1,0 +1,209 @@
+//! How a text is laid out: a puzzle a line, or a table with a header.
+
+use super::cells;
+use super::lines::Lines;
+
+/// How a text is laid out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// A puzzle a line, with other fields before or after it or none. Lines
+    /// that begin with `#` are comments. With the number of title lines to skip.
+    Lines(u64),
+    /// A table: columns, with or without a header.
+    Table(Table),
+}
+
+/// A table of separated columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// What stands between two columns: `,`, `;` or a tab.
+    pub separator: u8,
+    /// The names of the columns in order; empty where there is no header.
+    pub names: Vec<String>,
+    /// The column with the puzzle, from 0.
+    pub puzzle: usize,
+    /// The column with the solution, if there is one.
+    pub solution: Option<usize>,
+    /// The line with the header, 0 for none.
+    pub header: u64,
+}
+
+/// Names of columns that hold puzzles, those of the great collections first.
+const PUZZLE_NAMES: [&str; 10] = [
+    "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "board", "grid", "problem",
+    "unsolved",
+];
+const SOLUTION_NAMES: [&str; 6] = [
+    "solution",
+    "solutions",
+    "answer",
+    "answers",
+    "solved",
+    "solved_board",
+];
+const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+
+impl Layout {
+    /// The layout of the text that begins with `start`: a few lines are enough.
+    pub fn detect(start: &[u8]) -> Layout {
+        let mut first = Vec::new();
+        let mut lines = Lines::default();
+        let mut keep = |number: u64, line: &[u8]| {
+            if first.len() < 50 && !cells::trimmed(line).1.is_empty() {
+                first.push((number, line.to_vec()));
+            }
+        };
+        lines.push(start, &mut keep);
+        lines.finish(&mut keep);
+        let listed = first.iter().find(|(_, line)| line.starts_with(b"#!sudoku"));
+        if let Some(&(number, _)) = listed {
+            return Layout::Lines(number);
+        }
+        let mut plain = first.iter().filter(|(_, line)| line[0] != b'#');
+        let Some((number, header)) = plain.next() else {
+            return Layout::Lines(0);
+        };
+        let is_header = cells::find(header, 0).is_err();
+        if !is_header {
+            return Layout::Lines(0);
+        }
+        let row = plain.next().map_or(&[][..], |(_, line)| line);
+        match Table::new(*number, header, row) {
+            Some(table) => Layout::Table(table),
+            None => Layout::Lines(0),
+        }
+    }
+}
+
+impl Layout {
+    /// The same layout further down in the text.
+    pub fn without_header(&self) -> Layout {
+        match self {
+            Layout::Lines(_) => Layout::Lines(0),
+            Layout::Table(table) => Layout::Table(Table {
+                header: 0,
+                ..table.clone()
+            }),
+        }
+    }
+}
+
+impl Table {
+    /// A table with this header and this first row; `None` where no column
+    /// could hold puzzles.
+    fn new(number: u64, header: &[u8], row: &[u8]) -> Option<Table> {
+        let separator = *SEPARATORS
+            .iter()
+            .max_by_key(|&separator| header.iter().filter(|byte| *byte == separator).count())?;
+        let names: Vec<String> = split(header, separator)
+            .map(|(_, name)| String::from_utf8_lossy(unquoted(name)).into_owned())
+            .collect();
+        let named = |known: &[&str]| {
+            known.iter().find_map(|known| {
+                names
+                    .iter()
+                    .position(|name| name.trim().eq_ignore_ascii_case(known))
+            })
+        };
+        let holds_board = |field: &[u8]| cells::only(unquoted(field), 0).is_ok();
+        let boards: Vec<usize> = split(row, separator)
+            .enumerate()
+            .filter(|(_, (_, field))| holds_board(field))
+            .map(|(column, _)| column)
+            .collect();
+        let puzzle = named(&PUZZLE_NAMES).or_else(|| boards.first().copied())?;
+        // A single name that is no known one, above lines of something else.
+        if named(&PUZZLE_NAMES).is_none() && names.len() == 1 && boards.is_empty() {
+            return None;
+        }
+        Some(Table {
+            separator,
+            puzzle,
+            solution: named(&SOLUTION_NAMES).filter(|&column| column != puzzle),
+            names,
+            header: number,
+        })
+    }
+}
+
+/// The fields of a line with the byte each begins at. A field in quotes may hold
+/// separators.
+pub(super) fn split(line: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut at = Some(0);
+    std::iter::from_fn(move || {
+        let start = at?;
+        let mut quoted = false;
+        let length = line[start..]
+            .iter()
+            .position(|&byte| {
+                quoted ^= byte == b'"';
+                byte == separator && !quoted
+            })
+            .unwrap_or(line.len() - start);
+        let end = start + length;
+        at = (end < line.len()).then_some(end + 1);
+        Some((start, &line[start..end]))
+    })
+}
+
+/// A field without the quotes around it; quotes within stay as they are.
+pub(super) fn unquoted(field: &[u8]) -> &[u8] {
+    let trimmed = cells::trimmed(field).1;
+    match trimmed {
+        [b'"', within @ .., b'"'] => within,
+        _ => trimmed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+
+    fn table(text: &str) -> Table {
+        match Layout::detect(text.as_bytes()) {
+            Layout::Table(table) => table,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn headers_name_the_columns() {
+        let kaggle = table(&format!("quizzes,solutions\n{PUZZLE},{PUZZLE}\n"));
+        assert_eq!((kaggle.puzzle, kaggle.solution), (0, Some(1)));
+        let rated = table(&format!(
+            "id;Puzzle;Solution;clues\n1;{PUZZLE};{PUZZLE};26\n"
+        ));
+        assert_eq!((rated.puzzle, rated.solution), (1, Some(2)));
+        assert_eq!(rated.names, ["id", "Puzzle", "Solution", "clues"]);
+        let unknown = table(&format!("a\tb\n1\t{PUZZLE}\n"));
+        assert_eq!((unknown.puzzle, unknown.solution), (1, None));
+        let alone = table(&format!("\"sudoku\"\n\"{PUZZLE}\"\n"));
+        assert_eq!((alone.puzzle, alone.header), (0, 1));
+    }
+
+    #[test]
+    fn lines_need_no_header() {
+        for text in [
+            format!("{PUZZLE}\n"),
+            format!("# a comment\n\n{PUZZLE},label,author\n"),
+            String::new(),
+            "not a puzzle\nnor this\n".to_string(),
+        ] {
+            assert_eq!(Layout::detect(text.as_bytes()), Layout::Lines(0), "{text}");
+        }
+        let listed = format!("A title\n#!sudoku -c1,Puzzle,Label\n{PUZZLE},x\n");
+        assert_eq!(Layout::detect(listed.as_bytes()), Layout::Lines(2));
+    }
+
+    #[test]
+    fn separators_within_quotes_do_not_separate() {
+        let fields: Vec<_> = split(b"a,\"b,c\",,d", b',').collect();
+        let expected: [(usize, &[u8]); 4] = [(0, b"a"), (2, b"\"b,c\""), (8, b""), (9, b"d")];
+        assert_eq!(fields, expected);
+        assert_eq!(split(b"", b',').count(), 1);
+        assert_eq!(split(b"a,", b',').count(), 2);
+    }
+}

@@ -1,0 +1,165 @@
+//! Lines out of blocks: any line ending, a byte order mark, UTF-16.
+
+/// Splits text that comes in blocks into lines.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    /// The last line so far, where its end has not come yet.
+    unfinished: Vec<u8>,
+    /// Whether the last byte was a carriage return, whose line feed may follow.
+    after_return: bool,
+    /// Lines given so far.
+    count: u64,
+    encoding: Encoding,
+    /// Bytes kept until enough of them say what they are.
+    undecoded: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Encoding {
+    #[default]
+    Unknown,
+    /// Or any other that has ASCII within.
+    Utf8,
+    Utf16 {
+        big_endian: bool,
+    },
+}
+
+/// A line longer than this is cut: no line of any format is.
+const LONGEST: usize = 1 << 20;
+
+impl Lines {
+    /// Gives the lines that end in `block`, with their numbers from 1.
+    pub(super) fn push(&mut self, block: &[u8], line: &mut impl FnMut(u64, &[u8])) {
+        if self.encoding == Encoding::Utf8 {
+            return self.split(block, line);
+        }
+        self.undecoded.extend_from_slice(block);
+        self.decode(false, line);
+    }
+
+    /// Gives the last line, where no line ending follows it.
+    pub(super) fn finish(&mut self, line: &mut impl FnMut(u64, &[u8])) {
+        self.decode(true, line);
+        if !self.unfinished.is_empty() {
+            self.count += 1;
+            line(self.count, &self.unfinished);
+            self.unfinished.clear();
+        }
+    }
+
+    fn decode(&mut self, last: bool, line: &mut impl FnMut(u64, &[u8])) {
+        if self.encoding == Encoding::Unknown {
+            if self.undecoded.len() < 3 && !last {
+                return;
+            }
+            let (encoding, mark) = match self.undecoded[..] {
+                [0xEF, 0xBB, 0xBF, ..] => (Encoding::Utf8, 3),
+                [0xFF, 0xFE, ..] => (Encoding::Utf16 { big_endian: false }, 2),
+                [0xFE, 0xFF, ..] => (Encoding::Utf16 { big_endian: true }, 2),
+                _ => (Encoding::Utf8, 0),
+            };
+            self.encoding = encoding;
+            self.undecoded.drain(..mark);
+        }
+        let bytes = std::mem::take(&mut self.undecoded);
+        let Encoding::Utf16 { big_endian } = self.encoding else {
+            return self.split(&bytes, line);
+        };
+        let pairs = bytes.chunks_exact(2);
+        self.undecoded = pairs.remainder().to_vec();
+        let units = pairs.map(|pair| match big_endian {
+            true => u16::from_be_bytes([pair[0], pair[1]]),
+            false => u16::from_le_bytes([pair[0], pair[1]]),
+        });
+        let mut text = String::with_capacity(bytes.len() / 2);
+        // A pair of surrogates cut in two by a block comes out as two marks for
+        // what cannot be read: no cell of a puzzle is such a character.
+        text.extend(
+            char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)),
+        );
+        self.split(text.as_bytes(), line);
+    }
+
+    fn split(&mut self, mut block: &[u8], line: &mut impl FnMut(u64, &[u8])) {
+        if self.after_return && !block.is_empty() {
+            self.after_return = false;
+            block = block.strip_prefix(b"\n").unwrap_or(block);
+        }
+        while let Some(end) = block
+            .iter()
+            .position(|&byte| byte == b'\n' || byte == b'\r')
+        {
+            self.count += 1;
+            if self.unfinished.is_empty() {
+                line(self.count, &block[..end.min(LONGEST)]);
+            } else {
+                self.keep(&block[..end]);
+                line(self.count, &self.unfinished);
+                self.unfinished.clear();
+            }
+            let returned = block[end] == b'\r';
+            block = &block[end + 1..];
+            if returned {
+                self.after_return = block.is_empty();
+                block = block.strip_prefix(b"\n").unwrap_or(block);
+            }
+        }
+        self.keep(block);
+    }
+
+    fn keep(&mut self, part: &[u8]) {
+        let room = LONGEST.saturating_sub(self.unfinished.len());
+        self.unfinished
+            .extend_from_slice(&part[..part.len().min(room)]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &[u8], block: usize) -> Vec<(u64, String)> {
+        let mut found = Vec::new();
+        let mut take = |number: u64, line: &[u8]| {
+            found.push((number, String::from_utf8_lossy(line).into_owned()));
+        };
+        let mut lines = Lines::default();
+        for block in text.chunks(block) {
+            lines.push(block, &mut take);
+        }
+        lines.finish(&mut take);
+        found
+    }
+
+    #[test]
+    fn any_line_ending_in_blocks_of_any_size() {
+        let expected = [(1, "a"), (2, ""), (3, "bc"), (4, "d")]
+            .map(|(number, line)| (number, line.to_string()));
+        let utf16 = |text: &str, mark: [u8; 2], to: fn(u16) -> [u8; 2]| {
+            let mut bytes = mark.to_vec();
+            text.encode_utf16().for_each(|unit| bytes.extend(to(unit)));
+            bytes
+        };
+        for block in 1..12 {
+            for text in [
+                "a\n\nbc\nd",
+                "a\r\n\r\nbc\r\nd\r\n",
+                "a\r\rbc\rd",
+                "\u{FEFF}a\n\nbc\nd\n",
+            ] {
+                assert_eq!(
+                    lines(text.as_bytes(), block),
+                    expected,
+                    "{text:?} by {block}"
+                );
+            }
+            let text = "a\r\n\r\nbc\r\nd";
+            let little = utf16(text, [0xFF, 0xFE], u16::to_le_bytes);
+            let big = utf16(text, [0xFE, 0xFF], u16::to_be_bytes);
+            assert_eq!(lines(&little, block), expected);
+            assert_eq!(lines(&big, block), expected);
+        }
+        assert_eq!(lines(b"", 1), []);
+    }
+}

@@ -1,0 +1,228 @@
+//! Records out of blocks of text.
+
+use std::ops::Range;
+
+use super::cells::{self, Fault};
+use super::layout::{split, unquoted};
+use super::lines::Lines;
+use super::{Layout, Table};
+use crate::Board;
+
+/// What one line holds.
+#[derive(Clone, Debug)]
+pub struct Record<'a> {
+    /// The number of the line, from 1.
+    pub line: u64,
+    /// The puzzle, or why there is none.
+    pub puzzle: Result<Board, Fault>,
+    /// The solution, where the line has one: `None` where it has not, or where
+    /// what stands there is no board.
+    pub solution: Option<Board>,
+    /// What else stands in the line.
+    pub fields: Fields<'a>,
+}
+
+/// What stands in a line beside puzzle and solution.
+#[derive(Clone, Debug)]
+pub enum Fields<'a> {
+    /// Of a puzzle a line: what stands before the puzzle, and what after it (or
+    /// after the solution), without white space around.
+    Around {
+        /// Before the puzzle.
+        before: &'a [u8],
+        /// After it.
+        after: &'a [u8],
+    },
+    /// Of a table: the whole line, with the table that says where its columns are.
+    Columns {
+        /// The line.
+        line: &'a [u8],
+        /// The table.
+        table: &'a Table,
+    },
+}
+
+impl<'a> Fields<'a> {
+    /// The fields in order, without quotes; those of puzzle and solution too.
+    pub fn columns(&self) -> Vec<&'a [u8]> {
+        match *self {
+            Fields::Around { before, after } => vec![before, after],
+            Fields::Columns { line, table } => split(line, table.separator)
+                .map(|(_, field)| unquoted(field))
+                .collect(),
+        }
+    }
+}
+
+/// Reads text that comes in blocks.
+#[derive(Debug)]
+pub struct Reader {
+    layout: Layout,
+    lines: Lines,
+}
+
+impl Reader {
+    /// A reader at the beginning of a text of this layout.
+    pub fn new(layout: Layout) -> Reader {
+        Reader {
+            layout,
+            lines: Lines::default(),
+        }
+    }
+
+    /// The layout.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Reads on, and gives the records of all lines that end in `block`.
+    pub fn push(&mut self, block: &[u8], take: &mut impl FnMut(Record)) {
+        let layout = &self.layout;
+        self.lines
+            .push(block, &mut |number, line| read(layout, number, line, take));
+    }
+
+    /// Gives the record of the last line, where nothing ends it.
+    pub fn finish(&mut self, take: &mut impl FnMut(Record)) {
+        let layout = &self.layout;
+        self.lines
+            .finish(&mut |number, line| read(layout, number, line, take));
+    }
+}
+
+fn read(layout: &Layout, number: u64, line: &[u8], take: &mut impl FnMut(Record)) {
+    match layout {
+        Layout::Lines(skip) => {
+            let is_comment = line.first() == Some(&b'#');
+            if number > *skip && !is_comment && !line.iter().all(u8::is_ascii_whitespace) {
+                take(read_line(number, line));
+            }
+        }
+        Layout::Table(table) => {
+            if number > table.header && !line.iter().all(u8::is_ascii_whitespace) {
+                take(read_row(number, line, table));
+            }
+        }
+    }
+}
+
+fn read_line(number: u64, line: &[u8]) -> Record<'_> {
+    let around = |run: Range<usize>| Fields::Around {
+        before: cells::trimmed(&line[..run.start]).1,
+        after: cells::trimmed(&line[run.end..]).1,
+    };
+    let (puzzle, run) = match cells::find(line, 0) {
+        Ok(found) => found,
+        Err(fault) => {
+            return Record {
+                line: number,
+                puzzle: Err(fault),
+                solution: None,
+                fields: around(line.len()..line.len()),
+            }
+        }
+    };
+    // A second board in the line is the solution, if it is full.
+    let second = cells::find(line, run.end).ok();
+    let second = second.filter(|(board, _)| board.blanks().is_empty());
+    let (solution, end) = match second {
+        Some((board, second)) => (Some(board), second.end),
+        None => (None, run.end),
+    };
+    Record {
+        line: number,
+        puzzle: Ok(puzzle),
+        solution,
+        fields: around(run.start..end),
+    }
+}
+
+fn read_row<'a>(number: u64, line: &'a [u8], table: &'a Table) -> Record<'a> {
+    let mut puzzle = cells::only(&[], line.len());
+    let mut solution = None;
+    for (column, (start, field)) in split(line, table.separator).enumerate() {
+        if column == table.puzzle {
+            let quote = usize::from(field.first() == Some(&b'"'));
+            puzzle = cells::only(unquoted(field), start + quote);
+        } else if Some(column) == table.solution {
+            solution = cells::only(unquoted(field), start).ok();
+        }
+    }
+    Record {
+        line: number,
+        puzzle,
+        solution,
+        fields: Fields::Columns { line, table },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Problem;
+    use super::*;
+
+    const PUZZLE: &str =
+        "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+    const SOLUTION: &str =
+        "372456198695781324481392765764129853819573246253648971548217639137965482926834517";
+
+    type Seen = (u64, Result<String, Problem>, Option<String>, Vec<String>);
+
+    fn read_all(text: &str, block: usize) -> Vec<Seen> {
+        let mut seen = Vec::new();
+        let mut take = |record: Record| {
+            let columns = record.fields.columns();
+            seen.push((
+                record.line,
+                record
+                    .puzzle
+                    .map(|board| board.to_string())
+                    .map_err(|fault| fault.problem),
+                record.solution.map(|board| board.to_string()),
+                columns
+                    .iter()
+                    .map(|field| String::from_utf8_lossy(field).into_owned())
+                    .collect(),
+            ));
+        };
+        let mut reader = Reader::new(Layout::detect(text.as_bytes()));
+        for block in text.as_bytes().chunks(block) {
+            reader.push(block, &mut take);
+        }
+        reader.finish(&mut take);
+        seen
+    }
+
+    #[test]
+    fn a_bad_line_loses_no_other() {
+        let text = format!(
+            "{PUZZLE},first\nnothing here\n{PUZZLE}0\n\n# {PUZZLE}\n{PUZZLE} {SOLUTION} 7.2"
+        );
+        let seen = read_all(&text, 1000);
+        assert_eq!(seen, read_all(&text, 7));
+        let puzzles: Vec<_> = seen.iter().map(|it| (it.0, it.1.clone())).collect();
+        assert_eq!(
+            puzzles,
+            [
+                (1, Ok(PUZZLE.to_string())),
+                (2, Err(Problem::Absent)),
+                (3, Err(Problem::Length(82))),
+                (6, Ok(PUZZLE.to_string())),
+            ]
+        );
+        assert_eq!(seen[0].3, ["", ",first"]);
+        assert_eq!(seen[3].2.as_deref(), Some(SOLUTION));
+        assert_eq!(seen[3].3, ["", "7.2"]);
+    }
+
+    #[test]
+    fn tables_are_read_by_their_header() {
+        let text = format!("id,puzzle,solution,note\n1,{PUZZLE},{SOLUTION},\"a, b\"\n2,12,,\n3\n");
+        let seen = read_all(&text, 1000);
+        assert_eq!(seen[0].1.as_deref(), Ok(PUZZLE));
+        assert_eq!(seen[0].2.as_deref(), Some(SOLUTION));
+        assert_eq!(seen[0].3[3], "a, b");
+        assert_eq!(seen[1].1, Err(Problem::Length(2)));
+        assert_eq!(seen[2].1, Err(Problem::Absent));
+    }
+}
