@@ -43,5 +43,15 @@ native_path <- function(position) .Call(wrap__native_path, position)
 
 native_hint <- function(position, detail) .Call(wrap__native_hint, position, detail)
 
+native_is_table <- function(start) .Call(wrap__native_is_table, start)
+
+native_text_reader <- function(start, table) .Call(wrap__native_text_reader, start, table)
+
+native_text_push <- function(reader, block) .Call(wrap__native_text_push, reader, block)
+
+native_text_finish <- function(reader) .Call(wrap__native_text_finish, reader)
+
+native_sha1 <- function(x) .Call(wrap__native_sha1, x)
+
 
 # nolint end

@@ -9,7 +9,7 @@ use extendr_api::prelude::Robj;
 use extendr_api::GetSexp;
 use extendr_ffi::{
     R_NaString, R_NamesSymbol, Rboolean, Rf_getAttrib, Rf_isFunction, Rf_xlength, INTEGER, LENGTH,
-    LOGICAL, REAL, R_CHAR, SEXP, SEXPTYPE, STRING_ELT, TYPEOF, VECTOR_ELT,
+    LOGICAL, RAW, REAL, R_CHAR, SEXP, SEXPTYPE, STRING_ELT, TYPEOF, VECTOR_ELT,
 };
 use oxidoku_engine::Board;
 use std::marker::PhantomData;
@@ -23,6 +23,11 @@ pub struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
+    /// The object itself.
+    pub fn sexp(self) -> SEXP {
+        self.sexp
+    }
+
     fn is(self, kind: SEXPTYPE) -> bool {
         // SAFETY: any object may be asked.
         unsafe { TYPEOF(self.sexp) == kind }
@@ -169,6 +174,15 @@ impl<'a> FromR<'a> for &'a [f64] {
         object
             .is(SEXPTYPE::REALSXP)
             .then(|| unsafe { slice(REAL(object.sexp), object.len()) })
+    }
+}
+
+impl<'a> FromR<'a> for &'a [u8] {
+    fn from_r(object: Object<'a>) -> Option<Self> {
+        // SAFETY: read as the type and over the length that R says.
+        object
+            .is(SEXPTYPE::RAWSXP)
+            .then(|| unsafe { slice(RAW(object.sexp), object.len()) })
     }
 }
 

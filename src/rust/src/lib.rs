@@ -21,6 +21,7 @@ mod puzzles;
 mod solve;
 mod steps;
 mod tables;
+mod text;
 mod value;
 
 use extendr_api::prelude::*;
@@ -33,4 +34,5 @@ extendr_module! {
     use puzzles;
     use solve;
     use steps;
+    use text;
 }

@@ -1,0 +1,39 @@
+# Makes data/sudoku_examples.rda: 200 puzzles of each level, from one seed, and
+# the boards of the articles that the vignette "Four ways to solve a Sudoku" is
+# about. Run it from the top of the checkout, with the package installed:
+#   Rscript data-raw/sudoku_examples.R
+
+library(oxidoku)
+
+set.seed(20261121)
+levels <- levels(sudoku_techniques()$level)
+made <- do.call(rbind, lapply(levels, function(level) generate_sudoku(200, level = level)))
+made <- made[c("puzzle", "solution")]
+made$source <- "generated"
+
+articles <- c(
+  "article 1" = "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+  "article 2" = "517600034289004000346205090602000010038006047000000000090000078703400560000000000",
+  "article 4" = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+)
+articles <- tibble::tibble(
+  puzzle = unname(articles),
+  solution = as.character(solve_puzzles(articles)$solution),
+  source = names(articles)
+)
+
+sudoku_examples <- rbind(
+  tibble::tibble(
+    puzzle = as.character(made$puzzle), solution = as.character(made$solution), source = made$source
+  ),
+  articles
+)
+rated <- rate_sudoku(sudoku_examples$puzzle)
+sudoku_examples$clues <- nchar(gsub("0", "", sudoku_examples$puzzle))
+sudoku_examples[c("level", "score", "hardest")] <- rated[c("level", "score", "hardest")]
+sudoku_examples <- sudoku_examples[c(
+  "puzzle", "solution", "clues", "level", "score", "hardest", "source"
+)]
+
+dir.create("data", showWarnings = FALSE)
+save(sudoku_examples, file = "data/sudoku_examples.rda", compress = "xz", version = 3)

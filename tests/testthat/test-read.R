@@ -1,0 +1,260 @@
+# Every format is written here from one puzzle, so that what is read is known.
+puzzle <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
+solution <- "372456198695781324481392765764129853819573246253648971548217639137965482926834517"
+# With four cells filled in.
+filled <- local({
+  text <- puzzle
+  for (at in c(1, 5, 40, 77)) substr(text, at, at) <- substr(solution, at, at)
+  text
+})
+rows_of <- function(text) substring(text, seq(1, 73, 9), seq(9, 81, 9))
+
+# The candidates of the filled board, less a few that are no part of the solution.
+marks <- local({
+  held <- array(as.logical(unclass(candidates(filled))), c(9, 9, 9))
+  right <- matrix(as.integer(strsplit(solution, "")[[1]]), 9, byrow = TRUE)
+  wrong <- which(held & !(array(rep(1:9, each = 81), c(9, 9, 9)) == array(right, c(9, 9, 9))), arr.ind = TRUE)
+  blank <- matrix(strsplit(filled, "")[[1]] == "0", 9, byrow = TRUE)
+  wrong <- wrong[blank[wrong[, 1:2]], ]
+  held[wrong[seq(1, nrow(wrong), 9), ]] <- FALSE
+  held
+})
+
+# One text of each format, as lines, and what must come of it.
+texts <- list(
+  lines = list(text = puzzle, format = "lines"),
+  dots = list(text = chartr("0", ".", puzzle), format = "lines"),
+  comments = list(text = c("# tdoku", "", puzzle), format = "lines", line = 3L),
+  labelled = list(text = paste0(puzzle, " #Easy"), format = "lines", label = "Easy"),
+  csv = list(text = c("quizzes,solutions", paste0(puzzle, ",", solution)), format = "csv",
+             line = 2L, solution = solution),
+  semicolons = list(text = c("id;puzzle;solution;note", paste0("7;", puzzle, ";", solution, ";\"a;b\"")),
+                    format = "csv", line = 2L, solution = solution, note = "a;b", id = 7L),
+  gsf = list(text = c("A title", "#!sudoku -c1,PuzzleR,Label,ER", paste0(puzzle, ",one,7.2")),
+             format = "lines", line = 3L, label = "one", er = 7.2),
+  serate = list(text = paste0(puzzle, " ED=7.2/1.5/1.2"), format = "lines", er = 7.2, ep = 1.5, ed = 1.2),
+  spf = list(text = c("#spf1.0", chartr("0", "_", puzzle)), format = "spf", line = 2L),
+  sdk = list(text = c("#A Somebody", "#CFirst", "#CSecond", "[Puzzle]", rows_of(chartr("0", ".", puzzle)),
+                      "[State]", rows_of(chartr("0", ".", filled))),
+             format = "sdk", line = 5L, filled = filled, author = "Somebody", comment = "First\nSecond"),
+  sdk_bare = list(text = rows_of(chartr("0", ".", puzzle)), format = "sdk"),
+  sdk_spaced = list(text = gsub("(.)(?=.)", "\\1 ", rows_of(puzzle), perl = TRUE), format = "sdk"),
+  ss_old = list(text = rows_of(chartr("0", "X", puzzle)), format = "ss"),
+  ss_pasted = list(
+    text = c(" *-----------*", sprintf(" |%s|", gsub("(...)(?=.)", "\\1|", rows_of(chartr("0", ".", puzzle)), perl = TRUE)),
+             " *-----------*", " Simple Sudoku", " Version 4.2n"),
+    format = "ss", line = 2L
+  ),
+  classic = list(text = oxidoku:::classic_code(puzzle) |> (\(code) paste0("classic", code))(), format = "links"),
+  link = list(text = paste0("https://sudokuexchange.com/play/?s=", puzzle, "&d=3"), format = "links")
+)
+
+variants <- list(
+  plain = function(lines) charToRaw(paste0(paste(lines, collapse = "\n"), "\n")),
+  crlf = function(lines) charToRaw(paste0(paste(lines, collapse = "\r\n"), "\r\n")),
+  cr = function(lines) charToRaw(paste0(paste(lines, collapse = "\r"), "\r")),
+  no_end = function(lines) charToRaw(paste(lines, collapse = "\n")),
+  trailing = function(lines) charToRaw(paste0(paste0(lines, collapse = " \n"), "  \n\n")),
+  mark = function(lines) c(as.raw(c(0xef, 0xbb, 0xbf)), charToRaw(paste0(lines, collapse = "\n"))),
+  utf16le = function(lines) {
+    text <- paste0(paste(lines, collapse = "\r\n"), "\r\n")
+    c(as.raw(c(0xff, 0xfe)), iconv(text, "UTF-8", "UTF-16LE", toRaw = TRUE)[[1]])
+  },
+  utf16be = function(lines) {
+    c(as.raw(c(0xfe, 0xff)), iconv(paste(lines, collapse = "\n"), "UTF-8", "UTF-16BE", toRaw = TRUE)[[1]])
+  }
+)
+
+with_bytes <- function(bytes, use, ending = "") {
+  path <- tempfile(fileext = ending)
+  on.exit(unlink(path))
+  writeBin(bytes, path)
+  use(path)
+}
+
+test_that("every format is told by its content and read whole", {
+  for (name in names(texts)) {
+    known <- texts[[name]]
+    for (variant in names(variants)) {
+      label <- paste(name, variant)
+      read <- with_bytes(variants[[variant]](known$text), read_sudoku)
+      expect_identical(attr(read, "format"), known$format, label = label)
+      expect_identical(nrow(read), 1L, label = label)
+      expect_identical(as.character(read$puzzle), puzzle, label = label)
+      expect_identical(read$reason, NA_character_, label = label)
+      for (field in setdiff(names(known), c("text", "format"))) {
+        value <- read[[field]]
+        if (field %in% c("solution", "filled")) value <- as.character(value)
+        expect_identical(value, known[[field]], label = paste(label, field))
+      }
+    }
+  }
+})
+
+test_that("what a format can hold comes back the same", {
+  whole <- tibble::tibble(
+    puzzle = puzzle, filled = filled, candidates = list(marks), solution = solution,
+    label = "A <b> & \"c\", d", author = "Somebody", rating = 7.1, er = 7.1, ep = 1.2, ed = 1.2
+  )
+  holds <- list(
+    lines = "puzzle", csv = c("puzzle", "filled", "solution", "label", "author", "rating"),
+    hodoku = c("puzzle", "filled", "candidates"), candidates = "candidates",
+    sdk = c("puzzle", "filled", "candidates", "author"), ss = "puzzle",
+    sdx = "puzzle", opensudoku = c("puzzle", "filled", "candidates", "label"),
+    spf = "puzzle", fpuzzles = c("puzzle", "filled", "candidates", "solution", "label", "author"),
+    sudokuexchange = c("puzzle", "rating"), serate = c("puzzle", "er", "ep", "ed"),
+    gsf = c("puzzle", "author", "er"), sudokupad = "puzzle",
+    "f-puzzles" = c("puzzle", "filled", "candidates", "label", "author"),
+    sudokuwiki = c("puzzle", "filled", "candidates"), sudoku.coach = "puzzle"
+  )
+  for (format in names(holds)) {
+    path <- tempfile()
+    suppressWarnings(write_sudoku(whole, path, format), classes = "oxidoku_warning_lost")
+    read <- read_sudoku(path)
+    unlink(path)
+    for (column in holds[[format]]) {
+      value <- read[[column]]
+      if (inherits(value, "oxidoku_sudoku")) value <- as.character(value)
+      if (column == "candidates") {
+        value <- list(array(as.logical(unclass(value[[1]])), c(9, 9, 9)))
+        # Of filled cells nothing is said.
+        blank <- rep(matrix(strsplit(filled, "")[[1]] == "0", 9, byrow = TRUE), 9)
+        expect_identical(value[[1]] & blank, marks & blank, label = paste(format, column))
+      } else {
+        expect_identical(value, whole[[column]], label = paste(format, column))
+      }
+    }
+  }
+})
+
+test_that("what a format cannot hold is said before it is lost", {
+  lost <- tibble::tibble(puzzle = puzzle, solution = solution, level = "Medium")
+  path <- tempfile()
+  warning <- tryCatch(write_sudoku(lost, path, "spf"), oxidoku_warning_lost = identity)
+  expect_identical(warning$lost, c("solution", "level"))
+  expect_no_warning(write_sudoku(lost, path, "csv"))
+  expect_identical(read_sudoku(path)$level, "Medium")
+  unlink(path)
+})
+
+test_that("a bad line gets a reason, or is an error when strict", {
+  mixed <- paste0(".", substring(puzzle, 2))
+  text <- c(puzzle, mixed, paste0(puzzle, "0"), substring(puzzle, 2), "what is this", puzzle)
+  read <- read_sudoku(text)
+  expect_identical(is.na(read$puzzle), c(FALSE, TRUE, TRUE, TRUE, TRUE, FALSE))
+  expect_identical(read$line, 1:6)
+  expect_match(read$reason[[2]], "two kinds of blank", fixed = TRUE)
+  expect_match(read$reason[[3]], "82 cells", fixed = TRUE)
+  expect_match(read$reason[[4]], "80 cells", fixed = TRUE)
+  error <- tryCatch(read_sudoku(text, strict = TRUE), oxidoku_error_file = identity)
+  expect_identical(error$line, 2L)
+  expect_identical(error$column, 2L)
+  expect_identical(error$format, "lines")
+})
+
+test_that("compressed files, connections and text are read alike", {
+  expected <- read_sudoku(puzzle)
+  path <- tempfile(fileext = ".sdm.gz")
+  write_sudoku(puzzle, path)
+  expect_identical(readBin(path, "raw", 2), as.raw(c(0x1f, 0x8b)))
+  expect_identical(read_sudoku(path), expected)
+  expect_identical(read_sudoku(gzfile(path)), expected)
+  expect_identical(read_sudoku(textConnection(puzzle)), expected)
+  expect_identical(read_sudoku(I(puzzle)), expected)
+  both <- read_sudoku(c(path, path))
+  expect_identical(both$file, c(path, path))
+  unlink(path)
+})
+
+test_that("what cannot be read is an error that says why", {
+  expect_error(read_sudoku("no such file.sdm"), class = "oxidoku_error_file")
+  expect_error(read_sudoku(tempdir()), class = "oxidoku_error_file")
+  expect_error(read_sudoku(3), class = "oxidoku_error_argument")
+  expect_error(read_sudoku(puzzle, format = "doc"), class = "oxidoku_error_argument")
+  expect_error(with_bytes(raw(), read_sudoku), class = "oxidoku_error_file")
+  objects <- c(as.raw(c(0x50, 0x4b, 0x03, 0x04)), as.raw(1:40))
+  error <- tryCatch(with_bytes(objects, read_sudoku), oxidoku_error_file = identity)
+  expect_identical(error$format, "hsol")
+  swelling <- "<!DOCTYPE x [<!ENTITY a 'aaaa'>]><opensudoku><game data='&a;'/></opensudoku>"
+  expect_error(read_sudoku(I(swelling)), class = "oxidoku_error_file")
+})
+
+test_that("random bytes through every reader are an error or rows with reasons", {
+  withr::local_seed(20261121)
+  alphabet <- c(charToRaw("0123456789.X|-+*:u,;[]<>{}\"'#= \n\r\t"), as.raw(c(0, 0x80, 0xff)))
+  formats <- setdiff(c("auto", names(oxidoku:::file_readers)), NULL)
+  starts <- c("", "#spf1.0\n", "{\"grid\":[", "<opensudoku><game data=\"", ":0000:x:", "[Puzzle]\n", "S9B", "puzzle\n")
+  for (i in 1:300) {
+    size <- sample(c(0:20, 81, 200, 2000), 1)
+    bytes <- c(charToRaw(sample(starts, 1)), sample(alphabet, size, TRUE))
+    for (format in sample(formats, 3)) {
+      read <- tryCatch(
+        with_bytes(bytes, function(path) read_sudoku(path, format)),
+        oxidoku_error_file = identity
+      )
+      if (!inherits(read, "oxidoku_error_file")) {
+        expect_true(all(!is.na(read$reason) | !is.na(read$puzzle)))
+      }
+    }
+  }
+})
+
+test_that("a failed write leaves the old file and no other", {
+  folder <- tempfile()
+  dir.create(folder)
+  path <- file.path(folder, "puzzles.sdm")
+  writeLines("old", path)
+  expect_error(write_sudoku(c(puzzle, "bad"), path), class = "oxidoku_error_file")
+  expect_error(write_sudoku(c(puzzle, puzzle), path, "sdk"), class = "oxidoku_error_file")
+  expect_error(write_sudoku(puzzle, file.path(folder, "a", "b")), class = "oxidoku_error_file")
+  expect_identical(readLines(path), "old")
+  expect_identical(list.files(folder, all.files = TRUE, no.. = TRUE), "puzzles.sdm")
+  unlink(folder, recursive = TRUE)
+})
+
+test_that("links lead back to the puzzle", {
+  for (site in names(oxidoku:::site_links)) {
+    link <- sudoku_link(c(puzzle, NA), site)
+    expect_match(link[[1]], "^https://", label = site)
+    expect_identical(link[[2]], NA_character_, label = site)
+    expect_identical(as.character(read_sudoku(link[[1]])$puzzle), puzzle, label = site)
+  }
+  expect_match(read_sudoku("https://sudokupad.app/4swipiexba")$reason, "server")
+})
+
+test_that("hashes of the sudokuexchange bank are verified", {
+  path <- tempfile()
+  write_sudoku(tibble::tibble(puzzle = puzzle, rating = 7.1), path, "sudokuexchange")
+  line <- readLines(path)
+  expect_identical(nchar(line), 99L)
+  changed <- sub("6", "8", line)
+  read <- read_sudoku(c(line, changed))
+  expect_identical(is.na(read$reason), c(TRUE, FALSE))
+  expect_match(read$reason[[2]], "hash")
+  unlink(path)
+})
+
+test_that("files of other programs are read whole, in any encoding of lines", {
+  folder <- shared_file("formats")
+  files <- list.files(folder, recursive = TRUE)
+  files <- files[dirname(files) != "."]
+  expect_gt(length(files), 40)
+  # Of another size, in a form that is not read, or without givens.
+  without <- c("fpuzzles/blank3-with-prefix.txt", "sudokupad/scl-4x4.txt", "sudokuwiki/bd-162-version1.txt")
+  blank <- c("fpuzzles/blank9.txt", "sukaku729/made-here.txt")
+  for (file in files) {
+    path <- file.path(folder, file)
+    read <- read_sudoku(path)
+    expect_identical(all(is.na(read$reason)), !file %in% without, label = file)
+    if (!file %in% c(without, blank)) {
+      expect_true(all(solve_puzzles(read$puzzle)$status == "unique"), label = file)
+    }
+    bytes <- readBin(path, "raw", file.size(path))
+    if (identical(bytes[1:2], as.raw(c(0xff, 0xfe)))) next
+    lines <- readLines(path, warn = FALSE)
+    for (variant in c("crlf", "cr", "mark", "utf16le")) {
+      again <- with_bytes(variants[[variant]](lines), read_sudoku)
+      expect_identical(again$puzzle, read$puzzle, label = paste(file, variant))
+    }
+  }
+})
