@@ -16,7 +16,7 @@ esac
 say "== Looking for R, its packages and Rust"
 need_r
 # shellcheck disable=SC2046
-need_r_packages $(packages_in Imports) $(packages_in Suggests) roxygen2 pkgload pkgbuild
+need_r_packages $(packages_in Imports) $(packages_in Suggests) roxygen2 pkgload pkgbuild lintr
 need_program pandoc pandoc
 need_program qpdf qpdf
 need_program checkbashisms devscripts
@@ -127,6 +127,7 @@ fi
 check "engine: documentation" rustdoc
 check "engine: tests" run_tests "$engine"
 check "binding: tests" run_tests "$binding"
+check "style and spelling" Rscript tools/lint.R
 check "generated files are up to date" Rscript tools/document.R --check
 check "inst/AUTHORS names the crates" authors_named
 check "the sources can be copied" copy_sources

@@ -23,7 +23,7 @@ expect_printed_whole <- function(table) {
 test_that("all rows of a path in order are a path, some of them are steps", {
   expect_s3_class(path[], "oxidoku_path")
   expect_identical(path[seq_len(nrow(path)), ], path)
-  for (rows in list(1:5, 2:3, nrow(path):1, integer())) {
+  for (rows in list(1:5, 2:3, rev(seq_len(nrow(path))), integer())) {
     some <- path[rows, ]
     expect_s3_class(some, c("oxidoku_steps", plain), exact = TRUE)
     expect_identical(some$step, rows)
@@ -138,7 +138,7 @@ test_that("dplyr gives true objects or plain tibbles", {
   expect_identical(dplyr::slice(path, rows), some)
   sorted <- dplyr::arrange(path, dplyr::desc(step))
   expect_identical(class(sorted), steps_class)
-  expect_own(sorted, path, nrow(path):1)
+  expect_own(sorted, path, rev(seq_len(nrow(path))))
   expect_identical(class(dplyr::slice_head(path, n = 3)), steps_class)
   expect_identical(class(dplyr::distinct(path, technique, .keep_all = TRUE)), steps_class)
 

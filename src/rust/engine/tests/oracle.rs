@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::oracle::{boards, solutions};
+use common::boards::boards;
+use common::oracle::solutions;
 use oxidoku_engine::methods::{apply_rules, backtrack, solve_hybrid, Order};
 use oxidoku_engine::search::{self, Status};
 use oxidoku_engine::{never, Board};

@@ -1,6 +1,7 @@
 //! What several integration tests need.
 #![allow(dead_code)] // Each test binary uses its own part of it.
 
+pub mod boards;
 pub mod oracle;
 pub mod puzzles;
 

@@ -1,0 +1,67 @@
+//! Any bytes are a board or an error; a board is solved as the slow solver does.
+#![no_main]
+
+#[path = "../../tests/common/oracle.rs"]
+#[allow(dead_code)]
+mod oracle;
+
+use std::cell::Cell;
+
+use libfuzzer_sys::fuzz_target;
+use oxidoku_engine::methods::{backtrack, solve_hybrid, Order};
+use oxidoku_engine::search::{self, Status};
+use oxidoku_engine::{canonical, never, Board};
+
+const LIMIT: u64 = 20;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(board) = Board::from_bytes(bytes) else {
+        return;
+    };
+    assert_eq!(board.to_string().parse(), Ok(board));
+    assert_eq!(board.conflicts().is_empty(), board.is_consistent());
+
+    let expected = oracle::count(&board, LIMIT);
+    let solved = search::solve(&board, &never).unwrap();
+    let status = match expected {
+        0 => Status::None,
+        1 => Status::Unique,
+        _ => Status::Multiple,
+    };
+    assert_eq!(solved.status, status);
+    assert_eq!(search::count(&board, LIMIT, &never), Ok(expected));
+
+    let list = search::list(&board, LIMIT as usize, &never).unwrap();
+    assert_eq!(list.len() as u64, expected);
+    assert_eq!(list.first().copied(), solved.first);
+    assert!(list
+        .windows(2)
+        .all(|two| two[0].to_string() < two[1].to_string()));
+    for solution in &list {
+        assert!(solution.is_solved() && board.is_part_of(solution));
+    }
+
+    if let Ok(hybrid) = solve_hybrid(&board, &soon()) {
+        assert_eq!(hybrid.solution.is_some(), expected > 0);
+        assert!(hybrid
+            .solution
+            .iter()
+            .all(|found| found.is_solved() && board.is_part_of(found)));
+    }
+    if let Ok(tried) = backtrack(&board, Order::Row, &soon()) {
+        assert_eq!(tried.solution, solved.first);
+    }
+    if expected == 1 {
+        let form = canonical(&board);
+        assert_eq!(canonical(&form.board), form);
+    }
+});
+
+/// Says stop when asked for the hundredth time: plain methods can take for ever.
+fn soon() -> impl Fn() -> bool {
+    let asked = Cell::new(0);
+    move || {
+        asked.set(asked.get() + 1);
+        asked.get() > 100
+    }
+}

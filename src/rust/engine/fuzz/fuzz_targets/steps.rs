@@ -1,0 +1,82 @@
+//! Any board with any candidates struck out is a position or has a fault that is
+//! named; no step of a path contradicts a solution.
+#![no_main]
+
+#[path = "../../tests/common/oracle.rs"]
+#[allow(dead_code)]
+mod oracle;
+
+use std::cell::Cell;
+
+use libfuzzer_sys::fuzz_target;
+use oxidoku_engine::logic::{Candidate, Grid, Position, Solver};
+use oxidoku_engine::{never, search, Board};
+
+const GRID: &str =
+    "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+
+/// 11 bytes with a bit for each clue of a full grid, then candidates that are struck
+/// out, two bytes each: a cell and a digit.
+const CLUES: usize = 11;
+
+fuzz_target!(|bytes: &[u8]| {
+    if bytes.len() < CLUES {
+        return;
+    }
+    let full: Board = GRID.parse().unwrap();
+    let mut board = Board::EMPTY;
+    for cell in (0..81).filter(|cell| bytes[cell / 8] >> (cell % 8) & 1 == 1) {
+        board.set(cell, full.get(cell));
+    }
+    // Boards with many solutions show nothing that others do not, and take long.
+    if oracle::count(&board, 50) == 50 {
+        return;
+    }
+    let mut grid = Grid::new(&board);
+    for struck in bytes[CLUES..].chunks_exact(2) {
+        let candidate = Candidate::new(usize::from(struck[0]) % 81, struck[1] % 9 + 1);
+        if grid.has(candidate) {
+            grid.remove(candidate);
+        }
+    }
+    let position = Position::new(grid, &never).unwrap();
+    let solver = Solver::default();
+    let _ = solver.hint(&position, &soon());
+    if position.fault().is_some() {
+        return;
+    }
+    let Ok(path) = solver.path(&position, &soon()) else {
+        return;
+    };
+    // What is left of the solutions of the board where candidates are struck out.
+    let open = |solution: &&Board| {
+        (0..81).all(|cell| {
+            let digit = solution.get(cell);
+            board.get(cell) == digit || position.grid().has(Candidate::new(cell, digit))
+        })
+    };
+    let solutions = search::list(&board, 50, &never).unwrap();
+    for solution in solutions.iter().filter(open) {
+        for step in &path.steps {
+            for gone in &step.eliminations {
+                assert_ne!(solution.get(gone.cell()), gone.digit, "{board}: {step:?}");
+            }
+            for placed in &step.placements {
+                assert_eq!(
+                    solution.get(placed.cell()),
+                    placed.digit,
+                    "{board}: {step:?}"
+                );
+            }
+        }
+    }
+});
+
+/// Says stop when asked often enough: some searches for steps take seconds.
+fn soon() -> impl Fn() -> bool {
+    let asked = Cell::new(0);
+    move || {
+        asked.set(asked.get() + 1);
+        asked.get() > 2_000
+    }
+}

@@ -1,0 +1,20 @@
+#!/usr/bin/env sh
+# The engine's tests under AddressSanitizer, with debug assertions: every read
+# and write of the kernels is looked at. x86-64 and 64-bit ARM Linux, any stable
+# Rust. More arguments go to `cargo test`: sh tools/asan.sh --test lanes
+set -eu
+cd "$(dirname "$0")/../src/rust/engine"
+
+target=$(rustc -vV | sed -n 's/^host: //p')
+
+# The sanitizer is a flag of nightly compilers; RUSTC_BOOTSTRAP lends it to a
+# stable one. With --target, build scripts are built without it. Doc tests would
+# not be linked with it.
+[ $# -gt 0 ] || set -- --lib --tests
+export RUSTC_BOOTSTRAP=1
+export RUSTFLAGS="-Zsanitizer=address -Cdebug-assertions=on -Coverflow-checks=on"
+export ASAN_OPTIONS="detect_leaks=1:detect_stack_use_after_return=1"
+export CARGO_PROFILE_RELEASE_LTO=off
+export CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
+export OXIDOKU_EVERY="${OXIDOKU_EVERY:-20}"
+exec cargo test --locked --release --target "$target" --target-dir target/asan "$@"
