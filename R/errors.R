@@ -23,7 +23,6 @@
 # memory       no memory for the result
 # file         a file that cannot be read or written, with the fields `file`,
 #              `line`, `column` and `format`
-# package      a package of Suggests is missing, with the field `package`
 # internal     a fault of the package
 # package      needs a package that is not installed
 # file         a file that cannot be written

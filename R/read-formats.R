@@ -366,7 +366,7 @@ read_spf_line <- function(line, at) {
 # ---- .opensudoku -------------------------------------------------------------
 
 read_opensudoku <- function(lines, source, call) {
-  need_package("xml2", "to read .opensudoku files", call)
+  need_packages("xml2", call)
   text <- paste(lines, collapse = "\n")
   # Entities of their own can make a small file swell without end.
   if (grepl("<!DOCTYPE|<!ENTITY", text, ignore.case = TRUE)) {

@@ -317,18 +317,3 @@ stop_line <- function(source, format, line, reason, call) {
     line = line, column = if (length(column)) column, format = format, call = call
   )
 }
-
-# Stops for want of a package of Suggests.
-need_package <- function(package, for_what, call) {
-  if (requireNamespace(package, quietly = TRUE)) {
-    return(invisible())
-  }
-  stop_oxidoku(
-    "package",
-    c(
-      "The package {.pkg {package}} is needed {for_what}.",
-      "i" = "{.code install.packages(\"{package}\")} gets it."
-    ),
-    package = package, call = call
-  )
-}

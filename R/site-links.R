@@ -37,7 +37,7 @@ site_links <- list(
     paste0("https://sudokupad.app/classic", vapply(puzzles, classic_code, ""))
   },
   "f-puzzles" = function(puzzles, fields, call) {
-    need_package("jsonlite", "to make links to f-puzzles", call)
+    need_packages("jsonlite", call)
     fields <- lapply(Filter(Negate(is.null), fields), rep_len, length(puzzles))
     codes <- vapply(seq_along(puzzles), function(i) {
       entry <- list(puzzle = puzzles[[i]], fields = lapply(fields, `[`, i))
@@ -193,7 +193,7 @@ fpuzzles_plain <- c(
 )
 
 read_fpuzzles_json <- function(json, at, call) {
-  need_package("jsonlite", "to read puzzles of f-puzzles", call)
+  need_packages("jsonlite", call)
   puzzle <- tryCatch(
     jsonlite::fromJSON(json, simplifyVector = FALSE),
     error = function(e) NULL

@@ -395,7 +395,7 @@ link_writer <- function(site) {
     },
     lines = each_entry(function(entry, call) {
       if (site == "f-puzzles") {
-        need_package("jsonlite", "to make links to f-puzzles", call)
+        need_packages("jsonlite", call)
         entry$fields <- list(title = entry$fields$label, author = entry$fields$author)
         code <- gsub("+", "%2B", fpuzzles_code(entry), fixed = TRUE)
         return(paste0("https://f-puzzles.com/?load=", code))
@@ -441,7 +441,7 @@ file_writers <- list(
   fpuzzles = list(
     holds = c(state_columns, "label", "author", "solution"), single = TRUE,
     lines = each_entry(function(entry, call) {
-      need_package("jsonlite", "to write puzzles of f-puzzles", call)
+      need_packages("jsonlite", call)
       entry$fields <- list(title = entry$fields$label, author = entry$fields$author)
       fpuzzles_json(entry)
     })

@@ -142,41 +142,41 @@ techniques! {
     HiddenSingle, "hidden_single", "Hidden Single", Singles,
         "A digit with only one place left in a house goes there.";
     LockedPair, "locked_pair", "Locked Pair", Locked,
-        "Two cells that share two houses hold only two digits, which go from the rest of both houses.";
+        "Two cells that share two houses hold only two digits, so no other cell of either house can hold them.";
     LockedTriple, "locked_triple", "Locked Triple", Locked,
-        "Three cells that share two houses hold only three digits, which go from the rest of both houses.";
+        "Three cells that share two houses hold only three digits, so no other cell of either house can hold them.";
     Pointing, "pointing", "Locked Candidates Type 1 (Pointing)", Locked,
-        "All places of a digit in a box lie in one row or column, so it goes from the rest of that line.";
+        "All places of a digit in a box lie in one row or column, so it can be removed from the rest of that line.";
     Claiming, "claiming", "Locked Candidates Type 2 (Claiming)", Locked,
-        "All places of a digit in a row or column lie in one box, so it goes from the rest of that box.";
+        "All places of a digit in a row or column lie in one box, so it can be removed from the rest of that box.";
     NakedPair, "naked_pair", "Naked Pair", Subsets,
-        "Two cells of a house hold only two digits, which go from the rest of the house.";
+        "Two cells of a house hold only two digits, so no other cell of the house can hold them.";
     NakedTriple, "naked_triple", "Naked Triple", Subsets,
-        "Three cells of a house hold only three digits, which go from the rest of the house.";
+        "Three cells of a house hold only three digits, so no other cell of the house can hold them.";
     HiddenPair, "hidden_pair", "Hidden Pair", Subsets,
         "Two digits of a house have only two cells left, which can hold nothing else.";
     HiddenTriple, "hidden_triple", "Hidden Triple", Subsets,
         "Three digits of a house have only three cells left, which can hold nothing else.";
     NakedQuad, "naked_quad", "Naked Quadruple", Subsets,
-        "Four cells of a house hold only four digits, which go from the rest of the house.";
+        "Four cells of a house hold only four digits, so no other cell of the house can hold them.";
     HiddenQuad, "hidden_quad", "Hidden Quadruple", Subsets,
         "Four digits of a house have only four cells left, which can hold nothing else.";
     XWing, "x_wing", "X-Wing", Fish,
-        "All places for a digit in two rows lie in two columns, or the other way round, so the digit goes from the rest of those columns or rows.";
+        "All places for a digit in two rows lie in two columns, or the other way round, so the digit can be removed from the rest of those columns or rows.";
     Swordfish, "swordfish", "Swordfish", Fish,
-        "All places for a digit in three rows lie in three columns, or the other way round, so the digit goes from the rest of those columns or rows.";
+        "All places for a digit in three rows lie in three columns, or the other way round, so the digit can be removed from the rest of those columns or rows.";
     Jellyfish, "jellyfish", "Jellyfish", Fish,
-        "All places for a digit in four rows lie in four columns, or the other way round, so the digit goes from the rest of those columns or rows.";
+        "All places for a digit in four rows lie in four columns, or the other way round, so the digit can be removed from the rest of those columns or rows.";
     Squirmbag, "squirmbag", "Squirmbag", Fish,
-        "All places for a digit in five rows lie in five columns, or the other way round, so the digit goes from the rest of those columns or rows.";
+        "All places for a digit in five rows lie in five columns, or the other way round, so the digit can be removed from the rest of those columns or rows.";
     Whale, "whale", "Whale", Fish,
-        "All places for a digit in six rows lie in six columns, or the other way round, so the digit goes from the rest of those columns or rows.";
+        "All places for a digit in six rows lie in six columns, or the other way round, so the digit can be removed from the rest of those columns or rows.";
     Leviathan, "leviathan", "Leviathan", Fish,
-        "All places for a digit in seven rows lie in seven columns, or the other way round, so the digit goes from the rest of those columns or rows.";
+        "All places for a digit in seven rows lie in seven columns, or the other way round, so the digit can be removed from the rest of those columns or rows.";
     RemotePair, "remote_pair", "Remote Pair", Chains,
-        "Four or more cells that hold the same two candidates see each other one after the other, so the digits take turns, and cells that see both turns can hold neither.";
+        "Four or more cells that hold the same two candidates see each other one after the other, so the digits alternate, and a cell that sees two cells of opposite turns can hold neither.";
     BugPlus1, "bug_plus_1", "Bivalue Universal Grave + 1", Uniqueness,
-        "All open cells have two candidates but one, which has three: the digit that keeps the rest from a second solution is placed by striking out its other two.";
+        "All open cells but one have two candidates, and that one has three: it must be the digit that prevents a second solution.";
     Skyscraper, "skyscraper", "Skyscraper", SingleDigit,
         "A digit has two places each in two parallel lines, with one end each in a line that crosses both; one of the other ends holds the digit.";
     TwoStringKite, "two_string_kite", "2-String Kite", SingleDigit,
@@ -186,7 +186,7 @@ techniques! {
     TurbotFish, "turbot_fish", "Turbot Fish", SingleDigit,
         "A digit has two places each in two houses, and one end of one sees one end of the other; one of the other ends holds the digit.";
     EmptyRectangle, "empty_rectangle", "Empty Rectangle", SingleDigit,
-        "The places of a digit in a box lie in two crossing lines, and a house with two places for the digit meets one of these lines; it strikes the digit out in the other line.";
+        "The places of a digit in a box lie in two crossing lines, and a house with two places for the digit meets one of these lines; the digit can be removed from one cell of the other line.";
     DualEmptyRectangle, "dual_empty_rectangle", "Dual Empty Rectangle", SingleDigit,
         "Two Empty Rectangles share their box.";
     WWing, "w_wing", "W-Wing", Wings,
@@ -202,7 +202,7 @@ techniques! {
     UniqueRectangle3, "unique_rectangle_3", "Uniqueness Test 3", Uniqueness,
         "The extra candidates of two corners on one side of a rectangle form a naked subset with other cells of a house of both.";
     UniqueRectangle4, "unique_rectangle_4", "Uniqueness Test 4", Uniqueness,
-        "One of the two digits of a rectangle is locked in the two corners with extras, so the other digit goes from both.";
+        "One of the two digits of a rectangle is locked in the two corners with extras, so the other digit can be removed from both.";
     UniqueRectangle5, "unique_rectangle_5", "Uniqueness Test 5", Uniqueness,
         "Two opposite corners or three corners of a rectangle have the same extra candidate, so cells that see all of them do not hold it.";
     UniqueRectangle6, "unique_rectangle_6", "Uniqueness Test 6", Uniqueness,
@@ -210,57 +210,57 @@ techniques! {
     HiddenRectangle, "hidden_rectangle", "Hidden Rectangle", Uniqueness,
         "One digit of a rectangle is locked in it in the row and the column of one corner, so the other digit is not in that corner.";
     AvoidableRectangle1, "avoidable_rectangle_1", "Avoidable Rectangle Type 1", Uniqueness,
-        "Three corners of a rectangle are filled, none of them a given, so the fourth does not hold the digit that would let two digits change places.";
+        "Three corners of a rectangle are filled, none of them a given, so the fourth does not hold the digit that would let two digits swap places.";
     AvoidableRectangle2, "avoidable_rectangle_2", "Avoidable Rectangle Type 2", Uniqueness,
         "Two corners of a rectangle are filled, none of them a given, and the others share one extra candidate, so one of these holds it.";
     FinnedXWing, "finned_x_wing", "Finned X-Wing", Fish,
-        "An X-Wing but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
+        "An X-Wing with some extra places, the fins: it removes only candidates that see all of the fins.";
     SashimiXWing, "sashimi_x_wing", "Sashimi X-Wing", Fish,
         "A finned X-Wing that without its fins leaves one of its lines with a single place or none.";
     FinnedSwordfish, "finned_swordfish", "Finned Swordfish", Fish,
-        "A swordfish but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
+        "A swordfish with some extra places, the fins: it removes only candidates that see all of the fins.";
     SashimiSwordfish, "sashimi_swordfish", "Sashimi Swordfish", Fish,
         "A finned swordfish that without its fins leaves one of its lines with a single place or none.";
     FinnedJellyfish, "finned_jellyfish", "Finned Jellyfish", Fish,
-        "A jellyfish but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
+        "A jellyfish with some extra places, the fins: it removes only candidates that see all of the fins.";
     SashimiJellyfish, "sashimi_jellyfish", "Sashimi Jellyfish", Fish,
         "A finned jellyfish that without its fins leaves one of its lines with a single place or none.";
     FinnedSquirmbag, "finned_squirmbag", "Finned Squirmbag", Fish,
-        "A squirmbag but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
+        "A squirmbag with some extra places, the fins: it removes only candidates that see all of the fins.";
     SashimiSquirmbag, "sashimi_squirmbag", "Sashimi Squirmbag", Fish,
         "A finned squirmbag that without its fins leaves one of its lines with a single place or none.";
     FinnedWhale, "finned_whale", "Finned Whale", Fish,
-        "A whale but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
+        "A whale with some extra places, the fins: it removes only candidates that see all of the fins.";
     SashimiWhale, "sashimi_whale", "Sashimi Whale", Fish,
         "A finned whale that without its fins leaves one of its lines with a single place or none.";
     FinnedLeviathan, "finned_leviathan", "Finned Leviathan", Fish,
-        "A leviathan but for some extra places, the fins: what the fish strikes out goes where it sees all of them.";
+        "A leviathan with some extra places, the fins: it removes only candidates that see all of the fins.";
     SashimiLeviathan, "sashimi_leviathan", "Sashimi Leviathan", Fish,
         "A finned leviathan that without its fins leaves one of its lines with a single place or none.";
     SueDeCoq, "sue_de_coq", "Sue de Coq", SueDeCoq,
         "Cells where a line crosses a box are locked together with cells in the rest of the line and of the box, so that all of their digits are used up there.";
     SimpleColorsTrap, "simple_colors_trap", "Simple Colors Trap", Colouring,
-        "Places of a digit joined by strong links take two colours; a place that sees both colours is wrong.";
+        "Places of a digit joined by strong links take two colours; a place that sees both colours is not the digit.";
     SimpleColorsWrap, "simple_colors_wrap", "Simple Colors Wrap", Colouring,
-        "Places of a digit joined by strong links take two colours; a colour that stands twice in a house is wrong.";
+        "Places of a digit joined by strong links take two colours; a colour that is in a house twice is wrong.";
     MultiColors1, "multi_colors_1", "Multi Colors 1", Colouring,
-        "Two colours of different clusters see each other, so one of the opposite colours is true and places that see both of these are wrong.";
+        "Two colours of different clusters see each other, so one of the opposite colours is true and places that see both of these are not the digit.";
     MultiColors2, "multi_colors_2", "Multi Colors 2", Colouring,
         "A colour sees both colours of another cluster and so is wrong.";
     XChain, "x_chain", "X-Chain", Chains,
-        "A chain of links in one digit at one of whose two ends the digit must be, so cells that see both ends lose it.";
+        "A chain of links in one digit at one of whose two ends the digit must be, so no cell that sees both ends can hold it.";
     XyChain, "xy_chain", "XY-Chain", Chains,
-        "A chain through cells of two candidates at one of whose two ends a digit must be, so cells that see both ends lose it.";
+        "A chain through cells of two candidates at one of whose two ends a digit must be, so no cell that sees both ends can hold it.";
     WxyzWing, "wxyz_wing", "WXYZ-Wing", Wings,
         "Four cells hold four digits, three of which can be there only once, so the fourth is in one of them.";
     Medusa3d, "medusa_3d", "3D Medusa", Colouring,
         "Candidates of all digits joined by strong links take two colours; a colour that contradicts itself is wrong, and so is what both colours rule out.";
     ContinuousNiceLoop, "continuous_nice_loop", "Continuous Nice Loop", Chains,
-        "Strong and weak links take turns around a loop, so that every weak link holds exactly one true candidate and strikes out all others it forbids.";
+        "Strong and weak links alternate around a loop, so every weak link holds exactly one true candidate and rules out all others.";
     DiscontinuousNiceLoop, "discontinuous_nice_loop", "Discontinuous Nice Loop", Chains,
         "A loop of strong and weak links that fits together everywhere but in its starting cell, where it proves a candidate true or false.";
     Aic, "aic", "AIC", Chains,
-        "Alternating inference chain: strong and weak links take turns from one end to the other, one of the ends is true, and what both of them forbid goes.";
+        "Alternating inference chain: strong and weak links alternate from one end to the other, one of the ends is true, and what both of them rule out is false.";
     GroupedContinuousNiceLoop, "grouped_continuous_nice_loop", "Grouped Continuous Nice Loop", Chains,
         "A continuous nice loop in which some links run through groups of cells that a box shares with a line.";
     GroupedDiscontinuousNiceLoop, "grouped_discontinuous_nice_loop", "Grouped Discontinuous Nice Loop", Chains,
@@ -288,17 +288,17 @@ techniques! {
     FrankenLeviathan, "franken_leviathan", "Franken Leviathan", Fish,
         "Seven rows and boxes whose places for a digit lie in seven columns and boxes, or with columns and rows exchanged.";
     FinnedFrankenXWing, "finned_franken_x_wing", "Finned Franken X-Wing", Fish,
-        "A Franken X-Wing with fins: what it strikes out goes where it sees all of them.";
+        "A Franken X-Wing with fins: it removes only candidates that see all of the fins.";
     FinnedFrankenSwordfish, "finned_franken_swordfish", "Finned Franken Swordfish", Fish,
-        "A Franken swordfish with fins: what it strikes out goes where it sees all of them.";
+        "A Franken swordfish with fins: it removes only candidates that see all of the fins.";
     FinnedFrankenJellyfish, "finned_franken_jellyfish", "Finned Franken Jellyfish", Fish,
-        "A Franken jellyfish with fins: what it strikes out goes where it sees all of them.";
+        "A Franken jellyfish with fins: it removes only candidates that see all of the fins.";
     FinnedFrankenSquirmbag, "finned_franken_squirmbag", "Finned Franken Squirmbag", Fish,
-        "A Franken squirmbag with fins: what it strikes out goes where it sees all of them.";
+        "A Franken squirmbag with fins: it removes only candidates that see all of the fins.";
     FinnedFrankenWhale, "finned_franken_whale", "Finned Franken Whale", Fish,
-        "A Franken whale with fins: what it strikes out goes where it sees all of them.";
+        "A Franken whale with fins: it removes only candidates that see all of the fins.";
     FinnedFrankenLeviathan, "finned_franken_leviathan", "Finned Franken Leviathan", Fish,
-        "A Franken leviathan with fins: what it strikes out goes where it sees all of them.";
+        "A Franken leviathan with fins: it removes only candidates that see all of the fins.";
     MutantXWing, "mutant_x_wing", "Mutant X-Wing", Fish,
         "Two houses of any kind whose places for a digit lie in two other houses of any kind.";
     MutantSwordfish, "mutant_swordfish", "Mutant Swordfish", Fish,
@@ -312,17 +312,17 @@ techniques! {
     MutantLeviathan, "mutant_leviathan", "Mutant Leviathan", Fish,
         "Seven houses of any kind whose places for a digit lie in seven other houses of any kind.";
     FinnedMutantXWing, "finned_mutant_x_wing", "Finned Mutant X-Wing", Fish,
-        "A mutant X-Wing with fins: what it strikes out goes where it sees all of them.";
+        "A mutant X-Wing with fins: it removes only candidates that see all of the fins.";
     FinnedMutantSwordfish, "finned_mutant_swordfish", "Finned Mutant Swordfish", Fish,
-        "A mutant swordfish with fins: what it strikes out goes where it sees all of them.";
+        "A mutant swordfish with fins: it removes only candidates that see all of the fins.";
     FinnedMutantJellyfish, "finned_mutant_jellyfish", "Finned Mutant Jellyfish", Fish,
-        "A mutant jellyfish with fins: what it strikes out goes where it sees all of them.";
+        "A mutant jellyfish with fins: it removes only candidates that see all of the fins.";
     FinnedMutantSquirmbag, "finned_mutant_squirmbag", "Finned Mutant Squirmbag", Fish,
-        "A mutant squirmbag with fins: what it strikes out goes where it sees all of them.";
+        "A mutant squirmbag with fins: it removes only candidates that see all of the fins.";
     FinnedMutantWhale, "finned_mutant_whale", "Finned Mutant Whale", Fish,
-        "A mutant whale with fins: what it strikes out goes where it sees all of them.";
+        "A mutant whale with fins: it removes only candidates that see all of the fins.";
     FinnedMutantLeviathan, "finned_mutant_leviathan", "Finned Mutant Leviathan", Fish,
-        "A mutant leviathan with fins: what it strikes out goes where it sees all of them.";
+        "A mutant leviathan with fins: it removes only candidates that see all of the fins.";
     KrakenFishType1, "kraken_fish_type_1", "Kraken Fish Type 1", Kraken,
         "A finned fish whose fins do not all see the target, but a chain leads from each of them to it.";
     KrakenFishType2, "kraken_fish_type_2", "Kraken Fish Type 2", Kraken,
@@ -340,7 +340,7 @@ techniques! {
     TemplateDelete, "template_delete", "Template Delete", Templates,
         "No way to put a digit on the whole board uses this candidate.";
     BruteForce, "brute_force", "Brute Force", BruteForce,
-        "Where nothing else helps, one digit is taken from the solution.";
+        "Takes one digit from the solution where nothing else helps.";
 }
 
 #[cfg(test)]

@@ -55,14 +55,15 @@ pub(crate) fn letter(at: usize) -> char {
     char::from(b'A' + (at % 26) as u8)
 }
 
-/// What follows from a step: `so r1c2 is 5` or `so 5 and 6 can be struck out in r1c2`.
+/// What follows from a step, a sentence without its full stop: `So r1c2 is 5` or
+/// `So 5 and 6 can be removed from r1c2`.
 pub(crate) fn outcome(step: &Step) -> String {
     if !step.placements.is_empty() {
         let placed = step
             .placements
             .iter()
             .map(|placed| format!("{} is {}", cell(placed.cell()), placed.digit));
-        return format!("so {}", and(placed));
+        return format!("So {}", and(placed));
     }
     // Digits that go from the same cells are told together.
     let mut struck: Vec<(CellSet, DigitSet)> = Vec::new();
@@ -76,14 +77,13 @@ pub(crate) fn outcome(step: &Step) -> String {
             None => struck.push((cells, DigitSet::of(digit))),
         }
     }
-    let struck = struck.into_iter().map(|(cells, digits)| {
-        format!(
-            "{} can be struck out in {}",
-            self::digits(digits),
-            self::cells(cells)
-        )
+    let struck = struck.into_iter().enumerate().map(|(at, (cells, digits))| {
+        let verb = if at == 0 { " can be removed" } else { "" };
+        format!("{}{verb} from {}", self::digits(digits), self::cells(cells))
     });
-    format!("so {}", and(struck))
+    let struck: Vec<String> = struck.collect();
+    // A comma keeps "and" between cells apart from "and" between removals.
+    format!("So {}", struck.join(", and "))
 }
 
 fn cells_of(candidates: &[Candidate], digit: u8) -> CellSet {
@@ -122,7 +122,7 @@ mod tests {
             .to_vec();
         assert_eq!(
             outcome(&step),
-            "so 1, 2 and 9 can be struck out in r1c5 and 3 can be struck out in r1c6"
+            "So 1, 2 and 9 can be removed from r1c5, and 3 from r1c6"
         );
     }
 }

@@ -38,7 +38,7 @@ pub(in crate::logic) fn find(
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
     format!(
-        "No technique that is allowed finds anything here. The solution itself tells the digit, {}.",
+        "None of the allowed techniques finds anything here. The digit comes from the solution. {}.",
         words::outcome(step)
     )
 }

@@ -364,21 +364,21 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let outcome = words::outcome(step);
     let first = format!(
-        "Joined by houses with just two places for {digit}, either all of {} are {digit} or all \
-         of {}",
+        "Houses with just two places for {digit} link these cells: either all of {} are {digit} \
+         or all of {}",
         named(0),
         named(1)
     );
-    let both = || format!("{first}; so too for {} and {}", named(2), named(3));
+    let both = || format!("{first}. The same goes for {} and {}", named(2), named(3));
     match step.technique {
         Technique::SimpleColorsTrap => format!(
-            "{first}. A place that sees some of A and some of B is wrong either way, {outcome}."
+            "{first}. A cell that sees one of A and one of B cannot be {digit} either way. {outcome}."
         ),
         Technique::SimpleColorsWrap => {
             let wrong = step.eliminations.iter().map(|gone| gone.cell()).collect();
             let is_first = cells_with(step, Role::ColourA) == wrong;
             format!(
-                "{first}. But {} would stand twice in {}, {outcome}.",
+                "{first}. But {} would put {digit} in {} twice. {outcome}.",
                 if is_first { "A" } else { "B" },
                 words::houses(&step.pattern.base)
             )
@@ -389,10 +389,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
                 let [x, y] = [x, y].map(words::letter);
                 format!("{x} sees {y}, so {v} or {w} is right")
             });
-            format!("{}. But {}, {outcome}.", both(), words::and(touching))
+            format!("{}. But {}. {outcome}.", both(), words::and(touching))
         }
         _ => format!(
-            "{}. As A sees both C and D, it is wrong, {outcome}.",
+            "{}. As A sees both C and D, it is wrong. {outcome}.",
             both()
         ),
     }
@@ -430,11 +430,11 @@ fn explain_medusa(step: &Step) -> String {
             };
             format!("But {name} would put {wrong} in {}", words::cells(*cells))
         }
-        None => "What both of them rule out is wrong either way".to_string(),
+        None => "A candidate that both of them rule out is wrong either way".to_string(),
     };
     format!(
-        "Joined by houses with two places for a digit and cells with two candidates, either all \
-         of A are true ({a}) or all of B ({b}). {reason}, {}.",
+        "Houses with two places for a digit and cells with two candidates link these candidates: \
+         either all of A are true ({a}) or all of B ({b}). {reason}. {}.",
         words::outcome(step)
     )
 }

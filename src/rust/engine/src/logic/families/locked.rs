@@ -114,14 +114,19 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let outcome = words::outcome(step);
     if let (&[from], &[to]) = (&step.pattern.base[..], &step.pattern.cover[..]) {
         let (from, to) = (words::house(from), words::house(to));
+        let all = match step.pattern.cells.len() {
+            2 => "both",
+            _ => "all",
+        };
+        let gone = words::cells(step.eliminations.iter().map(|gone| gone.cell()).collect());
         return format!(
-            "In {from}, {digits} can only be in {cells}, which all lie in {to} as well. \
-             Wherever in {from} it ends up, it is in one of them, {outcome}."
+            "In {from}, the digit {digits} fits only in {cells}, {all} in {to}. \
+             So {digits} can be removed from the rest of {to}: {gone}."
         );
     }
     let houses = words::houses(&step.pattern.base);
     format!(
-        "{cells} hold nothing but {digits} between them, so these digits fill these cells. \
-         The cells lie in {houses} at once, and no other cell of either can hold these digits, {outcome}."
+        "{cells} hold only {digits}, so these digits fill these cells. \
+         The cells lie in {houses}, and no other cell of either can hold these digits. {outcome}."
     )
 }

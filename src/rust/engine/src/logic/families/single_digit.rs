@@ -383,12 +383,12 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let houses = words::houses(&step.pattern.base);
     let why = match step.technique {
         Technique::EmptyRectangle | Technique::DualEmptyRectangle => {
-            format!("In {houses}, {digit} has few places left, and they hang together")
+            format!("In {houses}, the digit {digit} has few places left, and they are linked")
         }
-        _ => format!("In {houses}, {digit} has just two places each"),
+        _ => format!("In {houses}, the digit {digit} has just two places each"),
     };
     format!(
-        "{why}. If {}. Either way, whatever sees both is no {digit}, {outcome}.",
+        "{why}. If {}. Either way, no cell that sees both can be {digit}. {outcome}.",
         ways.join(". Also, if ")
     )
 }

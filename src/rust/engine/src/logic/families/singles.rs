@@ -32,5 +32,5 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         }
         _ => format!("In {house}, {cell} is the only cell that can still hold {digit}"),
     };
-    format!("{why}, {}.", words::outcome(step))
+    format!("{why}. {}.", words::outcome(step))
 }

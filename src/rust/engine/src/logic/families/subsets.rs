@@ -147,12 +147,12 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let outcome = words::outcome(step);
     match step.technique {
         Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => format!(
-            "In {house}, {cells} hold nothing but {digits} between them: as many digits as cells. \
-             They use these digits up, {outcome}."
+            "In {house}, {cells} hold only the digits {digits}: as many digits as cells. \
+             They use these digits up. {outcome}."
         ),
         _ => format!(
-            "In {house}, {digits} can only be in {cells}: as many cells as digits. \
-             They fill these cells and leave no room for another digit, {outcome}."
+            "In {house}, the digits {digits} fit only in {cells}: as many cells as digits. \
+             They leave no room there for another digit. {outcome}."
         ),
     }
 }

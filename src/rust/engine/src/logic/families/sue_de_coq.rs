@@ -218,9 +218,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let all = digits | line_digits | block_digits;
     format!(
-        "{} hold {}; with {} in {} ({}) and {} in {} ({}) these are {} cells for {} digits, none \
-         of which can stand among them twice. So each is there once: {} inside {}, {} inside {}, \
-         {}.",
+        "{} hold {}. With {} in {} ({}) and {} in {} ({}), these are {} cells for {} digits, and \
+         none of the digits can be among them twice. So each is there once: {} inside {}, {} \
+         inside {}. {}.",
         words::cells(core),
         words::digits(digits),
         words::cells(line),

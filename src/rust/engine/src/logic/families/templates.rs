@@ -53,14 +53,14 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let why = match step.technique {
         Technique::TemplateSet => format!(
             "Go through all the ways to put a {digit} into every row, column and box, \
-             without the cells that every such way of another digit needs: each uses {}",
+             without the cells that every such way of another digit needs. Each uses {}",
             words::cells(step.pattern.cells)
         ),
         _ => format!(
             "Go through all the ways to put a {digit} into every row, column and box, \
-             without the cells that every such way of another digit needs: \
-             the candidates left over are in none of them"
+             without the cells that every such way of another digit needs. The candidates left \
+             over are in none of them"
         ),
     };
-    format!("{why}, {}.", words::outcome(step))
+    format!("{why}. {}.", words::outcome(step))
 }

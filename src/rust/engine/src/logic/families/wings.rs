@@ -271,22 +271,22 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         Technique::WWing => w_wing_text(step, &digit, &outcome),
         Technique::XyWing => format!(
             "{} is {others}. Either way it makes {} or {} a {digit}. \
-             What sees both cannot be {digit}, {outcome}.",
+             No cell that sees both can be {digit}. {outcome}.",
             cell(0),
             cell(1),
             cell(2)
         ),
         Technique::XyzWing => format!(
             "{} is {digit}, or it is {others} and makes {} or {} a {digit}. \
-             What sees all three cannot be {digit}, {outcome}.",
+             No cell that sees all three can be {digit}. {outcome}.",
             cell(0),
             cell(1),
             cell(2)
         ),
         _ => format!(
-            "The four cells {cells} hold only {digits}, and all of these digits but {digit} \
-             can be there just once. So {digit} is in one of them, \
-             and what sees all of its places there cannot be {digit}, {outcome}."
+            "The four cells {cells} hold only {digits}, and each of these digits but {digit} \
+             can be there just once. So one of the cells is {digit}, \
+             and no cell that sees all its places there can be {digit}. {outcome}."
         ),
     }
 }
@@ -300,7 +300,7 @@ fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
     let (link, house) = (chain.nodes[1].digit, words::house(house));
     format!(
         "{} and {} both hold just {}. They cannot both be {link}, since {house} needs its {link} \
-         in {} or {}. So one of them is {digit}, and what sees both cannot be {digit}, {outcome}.",
+         in {} or {}. So one of them is {digit}, and no cell that sees both can be {digit}. {outcome}.",
         cell(0),
         cell(5),
         words::digits(step.digits),

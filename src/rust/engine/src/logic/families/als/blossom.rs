@@ -129,8 +129,8 @@ pub(super) fn explain(step: &Step) -> String {
         return words::outcome(step);
     };
     format!(
-        "{} Whichever of {} is in {}, one of them lacks it and holds {}. So {} is in one of \
-         these sets, {}.",
+        "{} Whichever of {} is in {}, one of the sets lacks it and holds {}. So {} is in one of \
+         these sets. {}.",
         start_words(petals),
         words::digits(*candidates),
         words::cells(*stem),

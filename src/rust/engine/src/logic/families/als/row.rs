@@ -144,13 +144,13 @@ pub(super) fn explain_row(step: &Step) -> String {
     for (i, link) in links.iter().enumerate() {
         let (name, next) = (words::letter(i), words::letter(i + 1));
         text += &match i {
-            0 => format!(" If {name} lacks {any} it holds {link}"),
+            0 => format!(" If {name} lacks {any}, it holds {link}"),
             _ => format!(" and holds {link}"),
         };
         text += &format!("; then {next} lacks {link}");
     }
     format!(
-        "{text} and holds {digits}. Either way {each} is in A or in {}, {}.",
+        "{text} and holds {digits}. Either way, {each} is in A or in {}. {}.",
         words::letter(links.len()),
         words::outcome(step)
     )

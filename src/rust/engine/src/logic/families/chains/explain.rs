@@ -16,8 +16,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         let mut way: Vec<CellSet> = chain.nodes.iter().map(|node| node.cells).collect();
         way.dedup();
         return format!(
-            "{} hold {} alone, and each sees the next, so the two digits take turns along them. \
-             A cell that sees one of each turn sees both digits, {outcome}.",
+            "{} hold only {}, and each sees the next, so the two digits alternate along them. \
+             A cell that sees two cells of opposite turns sees both digits. {outcome}.",
             words::and(way.into_iter().map(words::cells)),
             words::digits(step.digits),
         );
@@ -28,25 +28,25 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let walk = walk(chain);
     if is_loop(chain) && is_continuous(chain) {
         return format!(
-            "{walk}, which leads back to the start; read backwards, it holds as well. So exactly \
-             one of every two neighbours is true, and nothing else that they forbid can be, \
+            "{walk}, which leads back to the start. Read backwards, it holds as well. So exactly \
+             one of every two neighbours is true, and whatever they rule out is false. \
              {outcome}."
         );
     }
     if chain.links.first() == Some(&Link::Weak) {
         return format!(
-            "{walk}. But then {} after all, {outcome}.",
+            "{walk}. But then {} after all. {outcome}.",
             state(first, false)
         );
     }
     if is_loop(chain) {
         return format!(
-            "{walk}, then {}. So it is in any case, {outcome}.",
+            "{walk}, then {}. So this holds in any case. {outcome}.",
             state(first, true)
         );
     }
     format!(
-        "{walk}. So {} or {} (or both), and what neither allows is wrong, {outcome}.",
+        "{walk}. So {} or {} (or both), and what both rule out is false. {outcome}.",
         state(first, true),
         state(last, true)
     )

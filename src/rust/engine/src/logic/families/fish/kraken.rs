@@ -279,8 +279,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         .fold(CellSet::EMPTY, |starts, node| starts | node.cells);
     let why = match step.technique {
         Technique::KrakenFishType1 => {
-            "Without the fins the fish strikes the candidate out, and from each fin a chain \
-             does so too"
+            "Without the fins the fish removes the candidate, and from each fin a chain \
+             removes it too"
                 .to_string()
         }
         _ => format!(
@@ -290,7 +290,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     format!(
         "Without {}, all places for {digit} in {} would lie in {}. {why}. {}. Whichever is true, \
-         it ends the same way, {}.",
+         it ends the same way. {}.",
         name_fins(fins),
         words::houses(&step.pattern.base),
         words::houses(&step.pattern.cover),

@@ -66,14 +66,14 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let mut struck = step.eliminations.iter();
     let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell()));
     let rest = match cannibal {
-        true => "for the rest of these, nor where two of these cross",
+        true => "for the rest of these or where two of these cross",
         false => "for the rest of these",
     };
     let outcome = words::outcome(step);
     if fins.is_empty() {
         return format!(
-            "In {base} all places for {digit} lie in {cover}. Each of {base} needs a {digit} and \
-             each of {cover} takes but one, which leaves none {rest}, {outcome}."
+            "In {base}, all places for the digit {digit} lie in {cover}. Each of {base} needs a \
+             {digit}, and each of {cover} takes only one, so none is left {rest}. {outcome}."
         );
     }
     // A Siamese fish has more cover than base houses.
@@ -82,9 +82,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         false => cover,
     };
     format!(
-        "Without {}, all places for {digit} in {base} would lie in {covers}, and leave no {digit} \
-         {rest}. And if a fin is {digit}, no cell that sees it is {digit}. What is false both \
-         ways is false, {outcome}.",
+        "Without {}, all places for {digit} in {base} would lie in {covers}, which leaves no \
+         {digit} {rest}. If a fin is {digit}, no cell that sees it can be {digit}. What is \
+         impossible both ways is impossible. {outcome}.",
         name_fins(fins)
     )
 }

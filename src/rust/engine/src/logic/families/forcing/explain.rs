@@ -29,7 +29,7 @@ fn explain_contradiction(step: &Step) -> String {
         .map(|branch| format!("{}.", branch[1..].join(", then ")));
     let walks: Vec<String> = walks.collect();
     format!(
-        "Suppose {}. Then {}{} But {}, {}.",
+        "Suppose {}. Then {}{} But {}. {}.",
         start.cloned().unwrap_or_default(),
         walks.join(" Also, "),
         premises(step),
@@ -84,14 +84,14 @@ fn explain_verity(step: &Step) -> String {
     if let [only] = &branches[..] {
         let start = only.first().cloned().unwrap_or_default();
         return format!(
-            "Nothing else is left than that {start}. {}{} This holds in any case, {}.",
+            "Nothing is left but that {start}. {}{} This holds in any case. {}.",
             walks.join(" "),
             premises(step),
             words::outcome(step)
         );
     }
     format!(
-        "One of these must be so: {}. {}{} It ends alike each time, {}.",
+        "One of these must be true: {}. {}{} Each of them leads to the same result. {}.",
         words::or(starts),
         walks.join(" "),
         premises(step),
@@ -103,8 +103,8 @@ fn explain_verity(step: &Step) -> String {
 fn premises(step: &Step) -> &'static str {
     match step.technique {
         Technique::ForcingNetContradiction | Technique::ForcingNetVerity => {
-            " (A link of these may need more than the one before it: what follows from the \
-             start by other ways.)"
+            " (A link may need more than the one before it: anything that follows from the start \
+             in other ways.)"
         }
         _ => "",
     }

@@ -176,17 +176,17 @@ fn placed(context: &Context) -> CellSet {
 
 pub(super) fn explain(step: &Step) -> String {
     let start = format!(
-        "None of {} is a given. If they came to hold nothing but {}, the two digits could change \
-         places and the puzzle would have two solutions",
+        "None of {} is a given. If they held only {}, the two digits could swap places and the \
+         puzzle would have two solutions",
         words::cells(step.pattern.cells),
         words::digits(step.digits)
     );
     if step.technique == Technique::AvoidableRectangle1 {
-        return format!("{start}, {}.", words::outcome(step));
+        return format!("{start}. {}.", words::outcome(step));
     }
     let (blanks, extra) = marked(step, Role::Fin);
     format!(
-        "{start}. Hence {} is {}, {}.",
+        "{start}. Hence {} is {}. {}.",
         words::or(blanks.iter().map(words::cell)),
         words::digits(extra),
         words::outcome(step)

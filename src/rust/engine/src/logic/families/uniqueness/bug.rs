@@ -73,9 +73,9 @@ fn breaking_digit(grid: &Grid, cell: usize) -> Option<u8> {
 pub(super) fn explain(step: &Step) -> String {
     let (cell, kept) = marked(step, Role::Fin);
     format!(
-        "Without the {} of {} every open cell would have two candidates and every digit two \
-         places in every row, column and box where it is missing; all could change places and \
-         the puzzle would have two solutions. Hence {} is {}, {}.",
+        "Without the {} in {}, every open cell would have two candidates, and every digit two \
+         places in every row, column and box where it is missing. All of them could swap \
+         places, and the puzzle would have two solutions. Hence {} is {}. {}.",
         words::digits(kept),
         words::cells(cell),
         words::cells(cell),

@@ -46,9 +46,9 @@ pub(super) fn explain(step: &Step) -> String {
     let locked = words::digits(step.digits - gone);
     let corner = step.eliminations.first().map_or(0, |gone| gone.cell());
     format!(
-        "In {} the {locked} can only be at the corners {}. If {} were {}, its neighbours among these would \
-         both be {locked} and the last one {} again; the two digits could change places and the \
-         puzzle would have two solutions, {}.",
+        "In {}, the digit {locked} fits only at the corners {}. If {} were {}, its neighbours \
+         among these would both be {locked} and the last one {} again. The two digits could swap \
+         places, and the puzzle would have two solutions. {}.",
         words::houses(&step.pattern.base),
         words::cells(step.pattern.cells),
         words::cell(corner),

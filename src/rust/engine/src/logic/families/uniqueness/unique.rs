@@ -179,8 +179,8 @@ pub(super) fn explain(step: &Step) -> String {
         .fold(step.pattern.cells, |cells, (subset, _)| cells - *subset);
     let roof = roof & corners;
     let start = format!(
-        "If {} held nothing but {}, the two digits could change places and the puzzle would \
-         have two solutions",
+        "If {} held only {}, the two digits could swap places and the puzzle would have two \
+         solutions",
         words::cells(corners),
         words::digits(step.digits)
     );
@@ -214,8 +214,8 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle6 => {
             let gone = words::digits(struck(step));
             format!(
-                "{gone} has its places in {} at the corners alone, so if one of {} were {gone}, \
-                 both would be, and just that would come about",
+                "the only places for {gone} in {} are the corners, so if one of {} were {gone}, both \
+                 would be, and that would happen",
                 words::houses(&step.pattern.base),
                 words::cells(roof)
             )
@@ -226,5 +226,5 @@ pub(super) fn explain(step: &Step) -> String {
             words::digits(extras)
         ),
     };
-    format!("{start}. But {reason}, {}.", words::outcome(step))
+    format!("{start}. But {reason}. {}.", words::outcome(step))
 }
