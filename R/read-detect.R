@@ -88,7 +88,7 @@ library_line <- "^:[0-9x]{4}[^:]*:[^:]*:[+.0-9]{81,}:"
 candidates_line <- "(^|[^0-9.*_])([0-9.*_]{243}){3}($|[^0-9.*_])"
 
 # Lines of a grid: neither tags nor rules.
-grid_lines <- function(lines) {
+lines_of_grid <- function(lines) {
   lines[!grepl("^#|^\\[", lines) & !grepl("---|===", lines)]
 }
 
@@ -98,7 +98,7 @@ row_tokens <- function(line) {
 }
 
 is_sdx <- function(lines) {
-  rows <- lapply(utils::head(grid_lines(lines), 9), function(line) strsplit(line, "\\s+")[[1]])
+  rows <- lapply(utils::head(lines_of_grid(lines), 9), function(line) strsplit(line, "\\s+")[[1]])
   length(rows) == 9 && all(lengths(rows) == 9) &&
     all(grepl("^u?[1-9]{1,9}$", unlist(rows))) && any(grepl("^u|..", unlist(rows)))
 }
@@ -117,7 +117,7 @@ is_sdk <- function(lines) {
   if (any(tolower(lines) == "[puzzle]")) {
     return(TRUE)
   }
-  cells <- grid_cells(grid_lines(lines))
+  cells <- grid_cells(lines_of_grid(lines))
   length(cells) >= 81 && any(cells %in% as.character(1:9))
 }
 

@@ -84,6 +84,6 @@ mod tests {
             }
         }
         step.pattern.chains.push(chain);
-        assert!(explain(&step).starts_with("r7c5, r4c5, r4c8 and r9c8 hold 5 and 8 alone"));
+        assert!(explain(&step).starts_with("r7c5, r4c5, r4c8 and r9c8 hold only 5 and 8"));
     }
 }
