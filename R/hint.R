@@ -92,22 +92,22 @@ plot.oxidoku_hint <- function(x, ..., labels = TRUE, newpage = TRUE) {
   check_no_more(..., call = call)
   labels <- check_flag(labels, "labels", call)
   newpage <- check_flag(newpage, "newpage", call)
-  grob <- hint_grob(x, labels)
+  grob <- scene_grob(hint_scene(x), labels)
   draw_canvas(grob, newpage)
   invisible(grob)
 }
 
 # The step, or the board with the cells at fault or the house to look at tinted.
-hint_grob <- function(x, labels) {
+hint_scene <- function(x) {
   if (!is.null(x$step)) {
-    return(step_grob(x$step, 1, labels))
+    return(step_scene(x$step, 1))
   }
-  below <- grid::gTree(children = grid::gList(
-    house_piece(x$houses, tints$base, "house"),
-    shade_piece(x$cells$row, x$cells$col, fill = tints$wrong, name = "wrong")
-  ))
-  captioned_grob(
-    position_grob(as_state(x$position), below = below, labels = labels),
+  plain_scene(
+    as_state(x$position),
+    tints = list(
+      tint(cells_of_houses(x$houses), tints$base, "house"),
+      tint(x$cells, tints$wrong, "wrong")
+    ),
     title = "Hint",
     text = x$text,
     key = c(

@@ -1,13 +1,11 @@
 # Links of chains: arcs with an arrow that go round the digits as far as they
 # can.
 
-# All chains of a pattern as one piece. `digits` are what stands in the way: a
-# list of `x`, `y` and radius `r`, in cells.
-link_piece <- function(links, digits) {
-  if (length(links) == 0 || nrow(links) == 0) {
+# Links along their routes.
+link_piece <- function(links, routes) {
+  if (length(routes) == 0) {
     return(grid::nullGrob())
   }
-  routes <- route_links(links, digits)
   # Many links are drawn finer.
   weight <- if (nrow(links) > 12) 34 else 24
   scaled_piece("links", function(points) {
@@ -67,9 +65,13 @@ nearest_marks <- function(one, other) {
   )
 }
 
-# A way for each link, NULL where two marks are so close that none fits. Of many
+# A way for each link, as points of a curve, NULL where two marks are so close that none fits. Of many
 # curves each takes the one that touches least: digits, then links drawn before.
+# `digits` are what stands in the way: a list of `x`, `y` and radius `r`, in cells.
 route_links <- function(links, digits) {
+  if (is.null(links)) {
+    return(list())
+  }
   routes <- vector("list", nrow(links))
   drawn <- list(x = numeric(), y = numeric())
   for (i in seq_len(nrow(links))) {

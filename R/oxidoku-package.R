@@ -5,6 +5,6 @@
 #'
 #' Neither is set at the start.
 #' @keywords internal
-#' @importFrom rlang %||%
+#' @importFrom rlang %||% .data
 "_PACKAGE"
 NULL

@@ -59,6 +59,7 @@ rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.thread
       by_logic = rated$by_logic,
       reason = reasons_of(puzzles)
     ),
-    nrow = length(puzzles$text)
+    nrow = length(puzzles$text),
+    class = "oxidoku_ratings"
   )
 }

@@ -39,23 +39,30 @@
 #' @export
 plot.oxidoku_steps <- function(x, which = 1, ..., labels = TRUE, newpage = TRUE) {
   call <- environment()
-  if (!is_true(x)) {
-    return(invisible(plot(restored(x, x), ...)))
-  }
   check_no_more(..., call = call)
-  if (nrow(x) == 0) {
-    stop_argument(
-      "x",
-      c("{.arg x} must hold a step to draw.", "x" = "It has none."),
-      call = call
-    )
-  }
+  x <- check_steps(x, "x", call)
   which <- check_number(which, 1, nrow(x), "which", call)
   labels <- check_flag(labels, "labels", call)
   newpage <- check_flag(newpage, "newpage", call)
-  grob <- step_grob(x, which, labels)
+  grob <- scene_grob(step_scene(x, which), labels)
   draw_canvas(grob, newpage)
   invisible(grob)
+}
+
+# Steps to draw. Somebody may have worked on the table.
+check_steps <- function(x, arg, call) {
+  x <- restored(x, x)
+  if (inherits(x, "oxidoku_steps") && nrow(x) > 0) {
+    return(x)
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must hold a step to draw.",
+      "x" = if (inherits(x, "oxidoku_steps")) "It has none." else "It has not all columns of steps."
+    ),
+    call = call
+  )
 }
 
 tints <- list(
@@ -67,53 +74,82 @@ tints <- list(
   sets = c("#BCD7F2", "#D3EFD3", "#F1D9F2", "#FADDC4", "#D8EEEC", "#E6E0FA")
 )
 
-step_grob <- function(steps, which, labels = TRUE) {
+# A scene is all that a picture shows, whatever draws it: the `state` of the board,
+# tinted cells, marks in a shape, links with their routes, groups of cells, what is
+# `placed` and `struck` out, `large` digits in cells that are filled, and title, text
+# and key.
+step_scene <- function(steps, which) {
   state <- position_before(steps, which)
   pattern <- steps$pattern[[which]]
   technique <- steps$technique[[which]]
-  cells <- steps$cells[[which]]
   placed <- steps$placements[[which]]
-  struck <- steps$eliminations[[which]]
-  marks <- step_marks(technique, pattern)
   # A chain may end at the pencil mark. Elsewhere the placed digit takes its cell.
   large <- if (length(pattern$chains) == 0) placed else placed[0, ]
   for (i in seq_len(nrow(large))) {
     state$marks[large$row[[i]], large$col[[i]], ] <- FALSE
   }
-  marks <- drop_cells(marks, large)
-  struck <- drop_cells(struck, large)
+  marks <- drop_cells(step_marks(technique, pattern), large)
+  struck <- drop_cells(steps$eliminations[[which]], large)
   # Sets and what is placed have tints of their own.
+  cells <- steps$cells[[which]]
   for (own in c(lapply(pattern$sets, `[[`, "cells"), list(placed))) {
     cells <- drop_cells(cells, own)
   }
   links <- chain_links(pattern$chains)
-  grob <- position_grob(
-    state,
-    below = grid::gTree(children = grid::gList(
-      step_tints(technique, pattern, cells),
-      shade_piece(placed$row, placed$col, fill = tints$placed, name = "placed_cells")
-    )),
-    under_marks = grid::gList(
-      frame_piece(placed),
-      group_piece(pattern$chains),
-      link_piece(links, digits_in_the_way(state)),
-      mark_piece(marks),
-      strike_piece(struck)
-    ),
-    over_marks = grid::gList(
-      digits_piece(
-        large$digit, large$row, large$col,
-        gp = grid::gpar(col = placed_colour, fontface = "bold"), name = "placed_digits"
-      )
-    ),
-    shaped = marks, struck = struck, placed = placed, labels = labels
-  )
-  captioned_grob(
-    grob,
+  list(
+    state = state,
+    tints = c(step_tints(technique, pattern, cells), list(tint(placed, tints$placed, "placed"))),
+    marks = marks,
+    links = links,
+    routes = route_links(links, digits_in_the_way(state)),
+    groups = grouped_nodes(pattern$chains),
+    placed = placed, struck = struck, large = large,
     title = label_of(technique),
     text = steps$text[[which]],
     key = step_key(technique, pattern, cells, marks, links, placed, struck)
   )
+}
+
+# A board with nothing to it but tinted cells.
+plain_scene <- function(state, tints, title, text, key) {
+  none <- tibble::new_tibble(
+    list(row = integer(), col = integer(), digit = integer(), style = character()),
+    nrow = 0
+  )
+  list(
+    state = state, tints = tints, marks = none, links = NULL, routes = list(),
+    groups = list(), placed = none, struck = none, large = none,
+    title = title, text = text, key = key
+  )
+}
+
+scene_grob <- function(scene, labels = TRUE) {
+  canvas <- canvas_grob(
+    tints_piece(scene$tints),
+    lines_piece(),
+    grid::gTree(name = "pattern", children = grid::gList(
+      frame_piece(scene$placed),
+      group_piece(scene$groups),
+      link_piece(scene$links, scene$routes),
+      mark_piece(scene$marks),
+      strike_piece(scene$struck)
+    )),
+    scene_marks_piece(scene),
+    digits_piece(
+      scene$large$digit, scene$large$row, scene$large$col,
+      gp = grid::gpar(col = placed_colour, fontface = "bold"), name = "placed_digits"
+    ),
+    board_piece(
+      scene$state$board, !scene$state$givens, grid::gpar(col = filled_digits), "filled"
+    ),
+    board_piece(
+      scene$state$board, scene$state$givens,
+      grid::gpar(col = "black", fontface = "bold"), "givens"
+    ),
+    labels = labels,
+    name = "step"
+  )
+  captioned_grob(canvas, scene$title, scene$text, scene$key)
 }
 
 # What stands in none of `cells`.
@@ -122,55 +158,68 @@ drop_cells <- function(marks, cells) {
   tibble::new_tibble(lapply(as.list(marks), function(column) column[keep]), nrow = sum(keep))
 }
 
-# The board in a state, with pieces below everything, under and over its marks.
-# Of the marks those in a shape, struck out and placed look different.
-position_grob <- function(state, below = grid::nullGrob(), under_marks = grid::nullGrob(),
-                          over_marks = grid::nullGrob(), shaped = NULL, struck = NULL,
-                          placed = NULL, labels = TRUE) {
-  marks <- marks_of(state$marks)
+# Pencil marks look different in a shape, struck out and placed.
+mark_looks <- list(
+  plain = list(colour = "grey25", face = "plain"),
+  shaped = list(colour = "black", face = "plain"),
+  struck = list(colour = struck_colour, face = "bold"),
+  placed = list(colour = placed_colour, face = "bold")
+)
+
+# The pencil marks of a scene by the way they look.
+split_marks <- function(scene) {
+  marks <- marks_of(scene$state$marks)
   names <- candidate_names(marks)
   kind <- rep("plain", length(names))
-  kind[names %in% candidate_names(shaped)] <- "shaped"
-  kind[names %in% candidate_names(struck)] <- "struck"
-  kind[names %in% candidate_names(placed)] <- "placed"
-  part <- function(which) lapply(marks, function(column) column[kind == which])
-  canvas_grob(
-    below,
-    lines_piece(),
-    grid::gTree(children = grid::gList(under_marks), name = "pattern"),
-    marks_piece(part("plain")),
-    marks_piece(part("shaped"), grid::gpar(col = "black"), "shaped_marks"),
-    marks_piece(part("struck"), grid::gpar(col = struck_colour, fontface = "bold"), "struck_marks"),
-    marks_piece(part("placed"), grid::gpar(col = placed_colour, fontface = "bold"), "placed_marks"),
-    grid::gTree(children = grid::gList(over_marks), name = "outcome"),
-    board_piece(state$board, !state$givens, grid::gpar(col = filled_digits), "filled"),
-    board_piece(state$board, state$givens, grid::gpar(col = "black", fontface = "bold"), "givens"),
-    labels = labels,
-    name = "step"
-  )
+  kind[names %in% candidate_names(scene$marks)] <- "shaped"
+  kind[names %in% candidate_names(scene$struck)] <- "struck"
+  kind[names %in% candidate_names(scene$placed)] <- "placed"
+  kinds <- names(mark_looks)
+  lapply(stats::setNames(kinds, kinds), function(which) {
+    lapply(marks, function(column) column[kind == which])
+  })
+}
+
+scene_marks_piece <- function(scene) {
+  parts <- split_marks(scene)
+  pieces <- Map(function(marks, look, kind) {
+    gp <- grid::gpar(col = look$colour, fontface = look$face)
+    marks_piece(marks, gp, paste0(kind, "_marks"))
+  }, parts, mark_looks, names(parts))
+  grid::gTree(children = do.call(grid::gList, unname(pieces)), name = "marks")
 }
 
 filled_digits <- "#3B6EA8"
 
 candidate_names <- function(candidates) paste(candidates$row, candidates$col, candidates$digit)
 
+# Tinted cells, those of later tints over those of earlier ones.
+tint <- function(cells, fill, name) {
+  list(row = cells$row, col = cells$col, fill = fill, name = name)
+}
+
 # Houses of the pattern lightest, its cells over them, its sets each in a tint.
 step_tints <- function(technique, pattern, cells) {
   fills <- set_tints(technique, length(pattern$sets))
   sets <- lapply(seq_along(pattern$sets), function(i) {
-    set <- pattern$sets[[i]]$cells
-    shade_piece(set$row, set$col, fill = fills[[i]], name = paste0("set", i))
+    tint(pattern$sets[[i]]$cells, fills[[i]], paste0("set", i))
   })
   # Where sets overlap the smaller one is on top.
   sizes <- vapply(pattern$sets, function(set) nrow(set$cells), 0L)
-  pieces <- c(
+  c(
     list(
-      house_piece(pattern$base, tints$base, "base"),
-      house_piece(pattern$cover, tints$cover, "cover"),
-      shade_piece(cells$row, cells$col, fill = tints$cell, name = "cells")
+      tint(cells_of_houses(pattern$base), tints$base, "base"),
+      tint(cells_of_houses(pattern$cover), tints$cover, "cover"),
+      tint(cells, tints$cell, "cells")
     ),
     sets[order(-sizes)]
   )
+}
+
+tints_piece <- function(tints) {
+  pieces <- lapply(tints, function(tint) {
+    shade_piece(tint$row, tint$col, fill = tint$fill, name = tint$name)
+  })
   grid::gTree(children = do.call(grid::gList, pieces), name = "tints")
 }
 
@@ -180,9 +229,8 @@ set_tints <- function(technique, n) {
   tints$sets[(kind - 1) %% length(tints$sets) + 1]
 }
 
-house_piece <- function(houses, fill, name) {
-  cells <- do.call(rbind, as.list(houses$cells))
-  shade_piece(cells$row, cells$col, fill = fill, name = name)
+cells_of_houses <- function(houses) {
+  do.call(rbind, as.list(houses$cells))
 }
 
 # The marks a pattern points at, nodes of its chains among them, with the names
@@ -281,8 +329,7 @@ strike_piece <- function(struck) {
 }
 
 # A band through the marks of each node that has several.
-group_piece <- function(chains) {
-  groups <- grouped_nodes(chains)
+group_piece <- function(groups) {
   if (length(groups) == 0) {
     return(grid::nullGrob())
   }

@@ -18,6 +18,7 @@ need_r
 # shellcheck disable=SC2046
 need_r_packages $(packages_in Imports) $(packages_in Suggests) roxygen2 pkgload pkgbuild lintr
 need_program pandoc pandoc
+need_program jupyter-nbconvert jupyter-nbconvert
 need_program qpdf qpdf
 need_program checkbashisms devscripts
 need_rust

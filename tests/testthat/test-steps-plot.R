@@ -21,9 +21,11 @@ make_pictures <- function() {
     for (k in which) {
       name <- steps$technique[[k]]
       if (is.null(found[[name]])) {
-        grob <- step_grob(steps, k)
+        scene <- step_scene(steps, k)
+        grob <- scene_grob(scene)
         found[[name]] <<- list(
-          technique = name, grob = grob, leaves = drawn(grob, 6), step = steps[k, ]
+          technique = name, scene = scene, grob = grob, leaves = drawn(grob, 6),
+          step = steps[k, ]
         )
       }
     }
@@ -114,7 +116,7 @@ test_that("all candidates that go are struck and stay readable", {
   path <- explain_sudoku(x_wing_puzzle)
   struck <- which(lengths(lapply(path$eliminations, `[[`, "row")) > 0)[[1]]
   # 400 pixels at 72 to the inch.
-  leaves <- drawn(step_grob(path, struck), 400 / 72)
+  leaves <- drawn(scene_grob(step_scene(path, struck)), 400 / 72)
   expect_gt(font_sizes(part_of(leaves, "struck_marks"))[[1]], 7)
 })
 
@@ -122,7 +124,7 @@ test_that("a placement stands large in its cell, without pencil marks", {
   path <- explain_sudoku(article_1)
   placed <- path$placements[[1]]
   expect_identical(nrow(placed), 1L)
-  leaves <- drawn(step_grob(path, 1))
+  leaves <- drawn(scene_grob(step_scene(path, 1)))
   on_board <- Filter(function(leaf) {
     is_text(leaf) && grid::unitType(leaf$x)[[1]] == "native"
   }, leaves)
@@ -168,7 +170,7 @@ test_that("the text is there to the last word, at any size", {
   path <- explain_sudoku(x_wing_puzzle)
   which <- which(path$technique == "x_wing")
   for (size in list(c(1.5, 1.5), c(4, 4), c(12, 12), c(9, 4), c(3, 8))) {
-    leaves <- drawn(step_grob(path, which), size[[1]], size[[2]])
+    leaves <- drawn(scene_grob(step_scene(path, which)), size[[1]], size[[2]])
     expect_identical(
       gsub("\n", " ", labels_of(part_of(leaves, "text"))), path$text[[which]],
       label = paste("text at", paste(size, collapse = "x"), "inches")
@@ -221,10 +223,9 @@ test_that("arrows go round digits where they can", {
   }
   routed <- straight <- 0
   for (picture in pictures()) {
-    links <- chain_links(picture$step$pattern[[1]]$chains)
-    if (is.null(links) || nrow(links) == 0) next
-    digits <- digits_in_the_way(position_before(picture$step, 1))
-    routes <- route_links(links, digits)
+    links <- picture$scene$links
+    routes <- picture$scene$routes
+    digits <- digits_in_the_way(picture$scene$state)
     for (i in which(!vapply(routes, is.null, NA))) {
       link <- links[i, ]
       t <- seq(0, 1, length.out = 50)
@@ -254,7 +255,7 @@ test_that("branches of a single node are drawn", {
   links <- lapply(steps$pattern, function(pattern) lengths(lapply(pattern$chains, `[[`, "strong")))
   single <- which(vapply(links, function(n) any(n == 0), NA))
   expect_gt(length(single), 0)
-  expect_gt(length(drawn(step_grob(steps, single[[1]]))), 10)
+  expect_gt(length(drawn(scene_grob(step_scene(steps, single[[1]])))), 10)
 })
 
 test_that("a path that got stuck prints the board where it ended", {
@@ -276,7 +277,7 @@ test_that("a step is drawn at every size", {
 
 test_that("a picture has the board, its marks, the pattern and what follows", {
   steps <- find_steps(article_1, techniques = "pointing")
-  leaves <- drawn(step_grob(steps, 1))
+  leaves <- drawn(scene_grob(step_scene(steps, 1)))
   names <- unlist(lapply(leaves, function(leaf) leaf$within))
   for (name in c("tints", "cells", "marks", "givens", "strikes", "pattern_marks", "lines")) {
     expect_true(name %in% names, info = name)
@@ -286,22 +287,21 @@ test_that("a picture has the board, its marks, the pattern and what follows", {
   expect_false("placed_digits" %in% names)
   expect_identical(labels_of(part_of(leaves, "title")), label_of("pointing"))
   # A mark for every candidate of a blank, a digit for every given.
-  marks <- c("marks", "shaped_marks", "struck_marks")
-  marks <- unlist(lapply(marks, function(name) labels_of(part_of(leaves, name))))
+  marks <- labels_of(part_of(leaves, "marks"))
   blank <- rep(as_matrix(article_1) == 0L, 9)
   expect_identical(length(marks), sum(candidates(article_1)[blank]))
   expect_identical(drawn_board(part_of(leaves, "givens")), as_matrix(article_1))
 })
 
 test_that("a placement is drawn without strokes", {
-  leaves <- drawn(step_grob(find_steps(article_1, techniques = "hidden_single"), 1))
+  leaves <- drawn(scene_grob(step_scene(find_steps(article_1, techniques = "hidden_single"), 1)))
   expect_length(part_of(leaves, "placed_digits"), 1)
   expect_length(part_of(leaves, "strikes"), 0)
 })
 
 test_that("a later step shows the board as it is by then", {
   path <- explain_sudoku(article_1)
-  leaves <- drawn(step_grob(path, nrow(path)))
+  leaves <- drawn(scene_grob(step_scene(path, nrow(path))))
   expect_length(part_of(leaves, "filled"), 1)
   state <- position_before(path, nrow(path))
   expect_identical(state$board, replayed(article_1, path, nrow(path))$board)

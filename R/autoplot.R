@@ -1,0 +1,399 @@
+# Pictures for ggplot2. Its generic is registered when ggplot2 is loaded, so that
+# it need not be there.
+
+#' Pictures for ggplot2
+#'
+#' @description
+#' `ggplot2::autoplot()` gives a plot to which layers, scales and themes can be
+#' added:
+#'
+#' * of a result of [solve_sudoku()] or [check_sudoku()]: its board;
+#' * of steps, a path or a hint: the picture that [plot()][plot.oxidoku_steps()] draws,
+#'   with its key as the legend;
+#' * of what [rate_sudoku()] gives: how scores, levels or techniques are distributed;
+#' * of `summary(path)`, for a path from [explain_sudoku()]: how often each technique
+#'   was used.
+#'
+#' [plot_sudoku()] and `plot()` draw boards and steps faster, and need no ggplot2.
+#'
+#' @param object What to draw.
+#' @param which The row of the step to draw.
+#' @param show What to show of ratings: `"score"`, `"level"`, or `"technique"` for the
+#'   hardest one of each puzzle.
+#' @param labels Whether to label rows and columns.
+#' @param ... Nothing: these dots must be empty.
+#' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
+#'   digit of the puzzle) and `clash` (a digit that clashes), a row for each of the
+#'   81 cells.
+#' @seealso [plot_sudoku()], [plot.oxidoku_steps()]
+#' @examplesIf requireNamespace("ggplot2", quietly = TRUE)
+#' library(ggplot2)
+#' board <- paste0(
+#'   "000006000", "095700300", "400092005", "764000003", "000000000",
+#'   "200000971", "500210009", "007005480", "000800000"
+#' )
+#' autoplot(solve_sudoku(board)) + labs(title = "Solved")
+#' autoplot(explain_sudoku(board), which = 20)
+#'
+#' set.seed(1)
+#' ratings <- rate_sudoku(generate_sudoku(50)$puzzle)
+#' autoplot(ratings)
+#' autoplot(ratings, show = "level")
+#' autoplot(summary(explain_sudoku(board)))
+#' @name autoplot.oxidoku_solution
+NULL
+
+#' @rdname autoplot.oxidoku_solution
+#' @exportS3Method ggplot2::autoplot
+autoplot.oxidoku_solution <- function(object, ..., labels = FALSE) {
+  autoplot_board(object, ..., labels = labels, call = environment())
+}
+
+#' @rdname autoplot.oxidoku_solution
+#' @exportS3Method ggplot2::autoplot
+autoplot.oxidoku_check <- function(object, ..., labels = FALSE) {
+  autoplot_board(object, ..., labels = labels, call = environment())
+}
+
+autoplot_board <- function(object, ..., labels, call) {
+  check_no_more(..., call = call)
+  labels <- check_flag(labels, "labels", call)
+  drawn <- drawn_board(object, NULL, call)
+  cells <- board_cells(drawn)
+  ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
+    ggplot2::geom_tile(data = cells[cells$clash, ], fill = tints$wrong, width = 1, height = 1) +
+    ggplot_lines() +
+    ggplot_digits(cells) +
+    ggplot_canvas(labels) +
+    ggplot2::labs(alt = alt_text(object))
+}
+
+# The 81 cells of a board, row by row.
+board_cells <- function(drawn) {
+  at <- expand.grid(col = 1:9, row = 1:9)[2:1]
+  place <- as.matrix(at)
+  conflicts <- drawn$conflicts
+  clashing <- matrix(FALSE, 9, 9)
+  clashing[cbind(
+    c(conflicts$row, conflicts$other_row), c(conflicts$col, conflicts$other_col)
+  )] <- TRUE
+  digit <- drawn$board[place]
+  tibble::new_tibble(list(
+    row = at$row, col = at$col,
+    digit = ifelse(digit == 0L, NA_integer_, digit),
+    given = digit != 0L & drawn$given[place],
+    clash = clashing[place]
+  ), nrow = 81)
+}
+
+# The sizes of text are those of a board of about 10 cm.
+ggplot_digits <- function(cells) {
+  cells <- cells[!is.na(cells$digit), ]
+  ggplot2::geom_text(
+    ggplot2::aes(label = .data$digit),
+    data = cells, size = 7,
+    colour = ifelse(cells$given, "black", filled_digits),
+    fontface = ifelse(cells$given, "bold", "plain")
+  )
+}
+
+ggplot_lines <- function() {
+  at <- 0:9 + 0.5
+  lines <- data.frame(
+    x = c(at, rep(0.5, 10)), xend = c(at, rep(9.5, 10)),
+    y = c(rep(0.5, 10), at), yend = c(rep(9.5, 10), at),
+    thick = rep((0:9) %% 3 == 0, 2)
+  )
+  segments <- function(which, colour, width) {
+    ggplot2::geom_segment(
+      ggplot2::aes(x = .data$x, y = .data$y, xend = .data$xend, yend = .data$yend),
+      data = lines[which, ], colour = colour, linewidth = width, lineend = "square"
+    )
+  }
+  list(segments(!lines$thick, "grey60", 0.3), segments(lines$thick, "black", 1))
+}
+
+# A square without axes, rows from the top.
+ggplot_canvas <- function(labels) {
+  names <- function(stem) if (labels) paste0(stem, 1:9)
+  list(
+    ggplot2::scale_x_continuous(
+      name = NULL, breaks = 1:9, labels = names("c"), position = "top", expand = c(0, 0.05)
+    ),
+    ggplot2::scale_y_reverse(name = NULL, breaks = 1:9, labels = names("r"), expand = c(0, 0.05)),
+    ggplot2::coord_equal(clip = "off"),
+    ggplot2::theme_void(),
+    ggplot2::theme(
+      plot.title = ggplot2::element_text(face = "bold", hjust = 0.5),
+      plot.caption = ggplot2::element_text(hjust = 0),
+      plot.caption.position = "plot",
+      plot.margin = ggplot2::margin(6, 6, 6, 6),
+      legend.position = "bottom"
+    ),
+    if (labels) {
+      ggplot2::theme(axis.text = ggplot2::element_text(colour = "grey35", size = 9))
+    }
+  )
+}
+
+#' @rdname autoplot.oxidoku_solution
+#' @exportS3Method ggplot2::autoplot
+autoplot.oxidoku_steps <- function(object, which = 1, ..., labels = TRUE) {
+  call <- environment()
+  check_no_more(..., call = call)
+  object <- check_steps(object, "object", call)
+  which <- check_number(which, 1, nrow(object), "which", call)
+  labels <- check_flag(labels, "labels", call)
+  autoplot_scene(step_scene(object, which), labels)
+}
+
+#' @rdname autoplot.oxidoku_solution
+#' @exportS3Method ggplot2::autoplot
+autoplot.oxidoku_hint <- function(object, ..., labels = TRUE) {
+  call <- environment()
+  check_no_more(..., call = call)
+  labels <- check_flag(labels, "labels", call)
+  autoplot_scene(hint_scene(object), labels)
+}
+
+autoplot_scene <- function(scene, labels) {
+  cells <- board_cells(list(
+    board = scene$state$board, given = scene$state$givens, conflicts = no_conflicts
+  ))
+  ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
+    ggplot_tints(scene$tints) +
+    ggplot_lines() +
+    ggplot_frames(scene$placed) +
+    ggplot_groups(scene$groups) +
+    ggplot_links(scene$links, scene$routes) +
+    ggplot_shapes(scene$marks) +
+    ggplot_strikes(scene$struck) +
+    ggplot_marks(scene) +
+    ggplot_digits(cells) +
+    ggplot_large(scene$large) +
+    ggplot_key(scene$key) +
+    ggplot_canvas(labels) +
+    ggplot2::labs(
+      title = scene$title, caption = paste(strwrap(scene$text, 75), collapse = "\n"),
+      alt = scene_alt_text(scene)
+    )
+}
+
+ggplot_tints <- function(tints) {
+  lapply(tints, function(tint) {
+    if (length(tint$row) > 0) {
+      ggplot2::geom_tile(
+        data = data.frame(row = tint$row, col = tint$col),
+        fill = tint$fill, width = 1, height = 1
+      )
+    }
+  })
+}
+
+# Marks stand on a scale of their own: the canvas counts cells from their corners.
+mark_points <- function(marks) {
+  data.frame(col = mark_x(marks) + 0.5, row = mark_y(marks) + 0.5, digit = marks$digit)
+}
+
+ggplot_marks <- function(scene) {
+  parts <- split_marks(scene)
+  unname(Map(function(marks, look) {
+    ggplot2::geom_text(
+      ggplot2::aes(label = .data$digit),
+      data = mark_points(marks), size = 2.7, colour = look$colour, fontface = look$face
+    )
+  }, parts, mark_looks))
+}
+
+ggplot_shapes <- function(marks) {
+  lapply(unname(split(marks, marks$style)), function(these) {
+    style <- mark_styles[[these$style[[1]]]]
+    corners <- shape_corners[[style$shape]]
+    n <- length(corners$x)
+    at <- rep(seq_len(nrow(these)), each = n)
+    points <- mark_points(these)
+    ggplot2::geom_polygon(
+      ggplot2::aes(group = .data$mark),
+      data = data.frame(
+        col = points$col[at] + 0.145 * rep(corners$x, nrow(these)),
+        # Rows count downwards.
+        row = points$row[at] - 0.145 * rep(corners$y, nrow(these)),
+        mark = at
+      ),
+      fill = style$fill, colour = "grey20", linewidth = 0.25
+    )
+  })
+}
+
+ggplot_strikes <- function(struck) {
+  if (nrow(struck) == 0) {
+    return(NULL)
+  }
+  ggplot2::geom_segment(
+    ggplot2::aes(
+      x = .data$col - 0.15, y = .data$row + 0.15, xend = .data$col + 0.15, yend = .data$row - 0.15
+    ),
+    data = mark_points(struck), colour = strike_colour, linewidth = 1.1, lineend = "round"
+  )
+}
+
+ggplot_frames <- function(placed) {
+  if (nrow(placed) == 0) {
+    return(NULL)
+  }
+  ggplot2::geom_tile(
+    data = placed, fill = NA, colour = placed_colour, width = 0.93, height = 0.93, linewidth = 1
+  )
+}
+
+ggplot_groups <- function(groups) {
+  lapply(groups, function(node) {
+    ggplot2::geom_path(
+      data = mark_points(c(node$cells, digit = node$digit)),
+      colour = group_colour, linewidth = 3, lineend = "round", linejoin = "round"
+    )
+  })
+}
+
+ggplot_links <- function(links, routes) {
+  lapply(seq_along(routes), function(i) {
+    if (is.null(routes[[i]])) {
+      return(NULL)
+    }
+    ggplot2::geom_path(
+      data = data.frame(col = routes[[i]]$x + 0.5, row = routes[[i]]$y + 0.5),
+      colour = links$colour[[i]], linetype = line_types[[links$line[[i]]]],
+      linewidth = 0.5, arrow = link_arrow(grid::unit(1.6, "mm"))
+    )
+  })
+}
+
+ggplot_large <- function(large) {
+  if (nrow(large) == 0) {
+    return(NULL)
+  }
+  ggplot2::geom_text(
+    ggplot2::aes(label = .data$digit),
+    data = large, size = 7, colour = placed_colour, fontface = "bold"
+  )
+}
+
+# The key as a legend: a layer that draws nothing, whose colours are the places of
+# its entries.
+ggplot_key <- function(key) {
+  if (length(key) == 0) {
+    return(NULL)
+  }
+  labels <- vapply(key, `[[`, "", "label")
+  glyph <- function(data, params, size) {
+    entry <- key[[as.integer(data$fill)]]
+    key_glyph(
+      entry, grid::unit(0.1, "npc"), grid::unit(0.9, "npc"), grid::unit(0.5, "npc"), 9
+    )
+  }
+  list(
+    ggplot2::geom_point(
+      ggplot2::aes(fill = .data$label),
+      data = data.frame(col = 5, row = 5, label = factor(labels, labels)),
+      shape = 21, colour = "transparent", alpha = 0, key_glyph = glyph
+    ),
+    ggplot2::scale_fill_manual(
+      name = NULL, values = stats::setNames(as.character(seq_along(labels)), labels),
+      breaks = labels
+    ),
+    ggplot2::guides(fill = ggplot2::guide_legend(
+      override.aes = list(alpha = 1), keywidth = grid::unit(6, "mm")
+    ))
+  )
+}
+
+level_colours <- c(
+  Easy = "#7BC8A4", Medium = "#4F9FC8", Hard = "#F2C14E", Unfair = "#E07A3F", Extreme = "#A4243B"
+)
+
+#' @rdname autoplot.oxidoku_solution
+#' @exportS3Method ggplot2::autoplot
+autoplot.oxidoku_ratings <- function(object, show = c("score", "level", "technique"), ...) {
+  call <- environment()
+  check_no_more(..., call = call)
+  choices <- c("score", "level", "technique")
+  show <- if (missing(show)) "score" else check_word(show, choices, "show", call)
+  check_ratings(object, call)
+  rated <- object[!is.na(object$level), ]
+  left_out <- nrow(object) - nrow(rated)
+  base <- switch(show,
+    score = ggplot_scores(rated),
+    level = ggplot_levels(rated),
+    technique = ggplot_hardest(rated)
+  )
+  base + scale_levels() + ggplot2::labs(
+    y = if (show != "technique") "Puzzles",
+    caption = if (left_out > 0) {
+      paste("Without", count_words(left_out, "puzzle that has", "puzzles that have"), "no rating")
+    },
+    alt = ratings_alt_text(rated, show)
+  )
+}
+
+# Columns may be gone after somebody worked on the table.
+check_ratings <- function(x, call) {
+  missing <- setdiff(c("level", "score", "hardest"), names(x))
+  if (length(missing) > 0) {
+    stop_argument(
+      "object",
+      c(
+        "{.arg object} must have the columns of {.fn rate_sudoku}.",
+        "x" = "Missing: {.val {missing}}."
+      ),
+      call = call
+    )
+  }
+}
+
+scale_levels <- function() {
+  ggplot2::scale_fill_manual(name = "Level", values = level_colours, drop = TRUE)
+}
+
+# Scores run from about 200 to many thousands: steps of equal ratio.
+ggplot_scores <- function(rated) {
+  ggplot2::ggplot(rated, ggplot2::aes(pmax(.data$score, 1), fill = .data$level)) +
+    ggplot2::geom_histogram(bins = 30, colour = "white", linewidth = 0.2) +
+    ggplot2::scale_x_log10() +
+    ggplot2::labs(x = "Score on HoDoKu's scale (logarithmic)")
+}
+
+ggplot_levels <- function(rated) {
+  ggplot2::ggplot(rated, ggplot2::aes(.data$level, fill = .data$level)) +
+    ggplot2::geom_bar(show.legend = FALSE) +
+    ggplot2::scale_x_discrete(drop = FALSE) +
+    ggplot2::labs(x = "Level on HoDoKu's scale")
+}
+
+ggplot_hardest <- function(rated) {
+  counts <- table(rated$hardest)
+  ggplot_techniques(names(counts), as.integer(counts)) +
+    ggplot2::labs(x = "Puzzles with this as the hardest step")
+}
+
+# Bars, the simplest technique at the top.
+ggplot_techniques <- function(technique, n) {
+  table <- sudoku_techniques()
+  at <- match(technique, table$name)
+  data <- data.frame(
+    label = factor(table$label[at], rev(unique(table$label[sort(at)]))),
+    level = table$level[at], n = n
+  )
+  ggplot2::ggplot(data, ggplot2::aes(.data$n, .data$label, fill = .data$level)) +
+    ggplot2::geom_col() +
+    ggplot2::labs(y = NULL)
+}
+
+#' @rdname autoplot.oxidoku_solution
+#' @exportS3Method ggplot2::autoplot
+autoplot.oxidoku_path_summary <- function(object, ...) {
+  check_no_more(..., call = environment())
+  used <- object$steps
+  ggplot_techniques(used$technique, used$steps) +
+    scale_levels() +
+    ggplot2::labs(x = "Steps", alt = alt_text(object))
+}

@@ -1,0 +1,282 @@
+# What notebooks show: pictures of boards, hints and steps with words for those who
+# cannot see them, and tables of many steps. The generics of knitr and repr are
+# registered when these are loaded, so that neither need be there.
+
+#' Results in notebooks
+#'
+#' In R Markdown, Quarto and Jupyter (IRkernel) results show themselves: solutions,
+#' checked boards, hints and single steps as pictures, paths and several steps as
+#' tables. In HTML a picture is an SVG with a text that says what is in it. In LaTeX,
+#' Word and Markdown it is a figure as [plot()][plot_sudoku()] draws it. Where there
+#' is no room for pictures it is what `print()` shows.
+#'
+#' To have a chunk of R Markdown show what the console does, give it the option
+#' `render = knitr::normal_print`.
+#'
+#' @param x,obj What to show.
+#' @param options The options of the chunk: `fig.width` and `fig.height` hold for
+#'   pictures. Their height is at most what the picture needs.
+#' @param ... Not used.
+#' @returns What knitr and repr want: text marked as output, or a string.
+#' @name notebooks
+#' @examplesIf requireNamespace("repr", quietly = TRUE)
+#' board <- paste0(
+#'   "000006000", "095700300", "400092005", "764000003", "000000000",
+#'   "200000971", "500210009", "007005480", "000800000"
+#' )
+#' substr(repr::repr_html(hint_sudoku(board)), 1, 300)
+#' @keywords internal
+NULL
+
+# Html for `x`: a picture where `x` is one board or step, else a table.
+html_of <- function(x, width = 5, height = 5.4) {
+  if (is_table(x)) {
+    return(steps_table(x))
+  }
+  svg_of(picture_of(x), width, height)
+}
+
+is_table <- function(x) {
+  inherits(x, "oxidoku_path") || inherits(x, "oxidoku_steps") && nrow(x) != 1
+}
+
+# The grob of a picture and the words for it; a step may need more height for text.
+picture_of <- function(x) {
+  if (inherits(x, "oxidoku_hint")) {
+    return(picture_of_scene(hint_scene(x)))
+  }
+  if (inherits(x, "oxidoku_steps")) {
+    return(picture_of_scene(step_scene(x, 1)))
+  }
+  list(grob = result_grob(x), alt = alt_text(x), square = TRUE)
+}
+
+picture_of_scene <- function(scene) {
+  list(grob = scene_grob(scene), alt = scene_alt_text(scene), square = FALSE)
+}
+
+result_grob <- function(x) {
+  board_grob(drawn_board(x, NULL, environment()), plain_look)
+}
+
+plain_look <- list(labels = FALSE, given_colour = "black", filled_colour = "#3B6EA8")
+
+# A picture inside a page: an SVG with a title that screen readers say.
+svg_of <- function(picture, width, height) {
+  if (picture$square) {
+    width <- height <- min(width, height)
+  }
+  file <- tempfile(fileext = ".svg")
+  on.exit(unlink(file))
+  on_device(grDevices::svg(file, width, height), grid::grid.draw(picture$grob))
+  svg <- paste(readLines(file, encoding = "UTF-8"), collapse = "\n")
+  svg <- sub("^<\\?xml[^>]*>\\s*", "", svg)
+  svg <- own_ids(svg)
+  alt <- escape_html(picture$alt)
+  svg <- sub("<svg ", '<svg role="img" style="max-width:100%;height:auto" ', svg, fixed = TRUE)
+  svg <- sub(">", paste0(" aria-label=\"", alt, "\">"), svg, fixed = TRUE)
+  paste0("<div class=\"oxidoku\">\n", svg, "\n</div>")
+}
+
+# Draws on a device of its own; the one that was open stays.
+on_device <- function(open, draw) {
+  before <- grDevices::dev.cur()
+  force(open)
+  mine <- grDevices::dev.cur()
+  on.exit({
+    grDevices::dev.off(mine)
+    if (before > 1) grDevices::dev.set(before)
+  })
+  force(draw)
+}
+
+# Names within a picture, such as those of glyphs, hold for the whole page: two
+# pictures must not use the same ones.
+own_ids <- function(svg) {
+  stem <- paste0("s", substr(rlang::hash(svg), 1, 10), "-")
+  svg <- gsub('id="', paste0('id="', stem), svg, fixed = TRUE)
+  svg <- gsub('href="#', paste0('href="#', stem), svg, fixed = TRUE)
+  gsub("url(#", paste0("url(#", stem), svg, fixed = TRUE)
+}
+
+escape_html <- function(x) {
+  x <- gsub("&", "&amp;", x, fixed = TRUE)
+  x <- gsub("<", "&lt;", x, fixed = TRUE)
+  x <- gsub(">", "&gt;", x, fixed = TRUE)
+  gsub('"', "&quot;", x, fixed = TRUE)
+}
+
+# A table of steps, as many as print() shows.
+steps_table <- function(x, n = if (inherits(x, "oxidoku_path")) 30 else 10) {
+  path <- inherits(x, "oxidoku_path")
+  shown <- utils::head(x, n)
+  text <- if (path) {
+    mapply(outcome_words, shown$placements, shown$eliminations)
+  } else {
+    shown$text
+  }
+  # Jupyter puts everything to the right.
+  left <- " style=\"text-align:left\""
+  number <- if (path) shown$step else seq_len(nrow(shown))
+  rows <- sprintf(
+    paste0("<tr><td>%d</td><td", left, ">%s</td><td>%s</td><td", left, ">%s</td></tr>"),
+    number, escape_html(label_of(shown$technique)), format_score(shown$score),
+    escape_html(unlist(text))
+  )
+  more <- nrow(x) - nrow(shown)
+  head <- function(word, how = "") paste0("<th scope=\"col\"", how, ">", word, "</th>")
+  paste(c(
+    "<table class=\"oxidoku table table-sm table-condensed\">",
+    paste0("<caption>", escape_html(steps_headline(x)), "</caption>"),
+    paste0(
+      "<thead><tr>", head("Step"), head("Technique", left), head("Score"),
+      head(if (path) "What follows" else "Why", left), "</tr></thead>"
+    ),
+    "<tbody>", rows,
+    if (more > 0) paste0("<tr><td></td><td colspan=\"3\"", left, ">... and ", big(more), " more</td></tr>"),
+    "</tbody>", "</table>"
+  ), collapse = "\n")
+}
+
+format_score <- function(score) vapply(score, format, "")
+
+steps_headline <- function(x) {
+  if (inherits(x, "oxidoku_path")) {
+    return(path_headline(x))
+  }
+  paste0(count_words(nrow(x), "step", "steps"), if (nrow(x) > 1) ", simplest first")
+}
+
+# In R Markdown and Quarto ------------------------------------------------------
+
+knit_result <- function(x, options) {
+  if (knitr::is_html_output(excludes = "markdown") && capabilities("cairo")) {
+    html <- html_of(x, options$fig.width %||% 5, options$fig.height %||% 5.4)
+    # In a block of its own, as Markdown would read indents and blank lines.
+    return(knitr::asis_output(paste0("\n\n```{=html}\n", html, "\n```\n\n")))
+  }
+  if (is_table(x) || is.null(knitr::opts_knit$get("rmarkdown.pandoc.to")) && !knitr::is_latex_output()) {
+    return(knitr::normal_print(x))
+  }
+  plot(x)
+  invisible(x)
+}
+
+#' @rdname notebooks
+#' @exportS3Method knitr::knit_print
+knit_print.oxidoku_solution <- function(x, options = list(), ...) knit_result(x, options)
+
+#' @rdname notebooks
+#' @exportS3Method knitr::knit_print
+knit_print.oxidoku_check <- function(x, options = list(), ...) knit_result(x, options)
+
+#' @rdname notebooks
+#' @exportS3Method knitr::knit_print
+knit_print.oxidoku_hint <- function(x, options = list(), ...) knit_result(x, options)
+
+#' @rdname notebooks
+#' @exportS3Method knitr::knit_print
+knit_print.oxidoku_steps <- function(x, options = list(), ...) knit_result(x, options)
+
+# In Jupyter ----------------------------------------------------------------------
+
+repr_of <- function(x) {
+  if (capabilities("cairo")) html_of(x)
+}
+
+# The picture for LaTeX, where a notebook is turned into it.
+png_of <- function(x) {
+  if (is_table(x) || !capabilities("png")) {
+    return(NULL)
+  }
+  file <- tempfile(fileext = ".png")
+  on.exit(unlink(file))
+  on_device(
+    grDevices::png(file, 750, 800, res = 144), grid::grid.draw(picture_of(x)$grob)
+  )
+  readBin(file, "raw", file.size(file))
+}
+
+printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_html
+repr_html.oxidoku_solution <- function(obj, ...) repr_of(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_html
+repr_html.oxidoku_check <- function(obj, ...) repr_of(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_html
+repr_html.oxidoku_hint <- function(obj, ...) repr_of(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_html
+repr_html.oxidoku_steps <- function(obj, ...) repr_of(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_text
+repr_text.oxidoku_solution <- function(obj, ...) printed(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_text
+repr_text.oxidoku_check <- function(obj, ...) printed(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_text
+repr_text.oxidoku_hint <- function(obj, ...) printed(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_text
+repr_text.oxidoku_steps <- function(obj, ...) printed(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_png
+repr_png.oxidoku_solution <- function(obj, ...) png_of(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_png
+repr_png.oxidoku_check <- function(obj, ...) png_of(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_png
+repr_png.oxidoku_hint <- function(obj, ...) png_of(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_png
+repr_png.oxidoku_steps <- function(obj, ...) png_of(obj)
+
+# Without these, what repr has for lists and data frames would show the parts.
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_latex
+repr_latex.oxidoku_solution <- function(obj, ...) NULL
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_latex
+repr_latex.oxidoku_check <- function(obj, ...) NULL
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_latex
+repr_latex.oxidoku_hint <- function(obj, ...) NULL
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_latex
+repr_latex.oxidoku_steps <- function(obj, ...) NULL
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_markdown
+repr_markdown.oxidoku_solution <- function(obj, ...) NULL
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_markdown
+repr_markdown.oxidoku_check <- function(obj, ...) NULL
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_markdown
+repr_markdown.oxidoku_hint <- function(obj, ...) NULL
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_markdown
+repr_markdown.oxidoku_steps <- function(obj, ...) NULL

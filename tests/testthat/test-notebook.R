@@ -1,0 +1,173 @@
+test_that("pictures in HTML have words and names of their own", {
+  skip_if_not(capabilities("cairo"))
+  html <- html_of(solve_sudoku(article_1))
+  expect_match(html, "<svg role=\"img\"", fixed = TRUE)
+  expect_match(html, "Row 1: 3 7 2 4 5 6 1 9 8;", fixed = TRUE)
+  expect_no_match(html, "<?xml", fixed = TRUE)
+  ids <- function(html) unlist(regmatches(html, gregexpr("(?<=id=\")[^\"]+", html, perl = TRUE)))
+  other <- html_of(hint_sudoku(article_1, "step"))
+  expect_gt(length(ids(html)), 0)
+  expect_length(intersect(ids(html), ids(other)), 0)
+  # All that is referred to is there.
+  used <- unlist(regmatches(other, gregexpr("(?<=href=\"#)[^\"]+", other, perl = TRUE)))
+  expect_true(all(used %in% ids(other)))
+  expect_match(other, "Hidden Single: In box 3", fixed = TRUE)
+})
+
+test_that("steps are a picture where there is one, else a table", {
+  skip_if_not(capabilities("cairo"))
+  steps <- find_steps(article_1, techniques = "pointing")
+  expect_match(html_of(steps[1, ]), "<svg", fixed = TRUE)
+  table <- html_of(steps)
+  expect_no_match(table, "<svg", fixed = TRUE)
+  expect_identical(lengths(regmatches(table, gregexpr("<tr>", table))), nrow(steps) + 1L)
+  expect_match(table, escape_html(steps$text[[2]]), fixed = TRUE)
+  path <- explain_sudoku(article_1)
+  table <- html_of(path)
+  expect_match(table, "<caption>Path of 63 steps: solved", fixed = TRUE)
+  expect_match(table, "... and 33 more", fixed = TRUE)
+  expect_match(html_of(steps[0, ]), "0 steps", fixed = TRUE)
+})
+
+test_that("what stands in HTML is escaped", {
+  expect_identical(escape_html("a<b> & \"c\""), "a&lt;b&gt; &amp; &quot;c&quot;")
+})
+
+test_that("the open device stays the open device", {
+  skip_if_not(capabilities("cairo"))
+  local_device()
+  mine <- grDevices::dev.cur()
+  devices <- grDevices::dev.list()
+  html_of(solve_sudoku(article_1))
+  expect_identical(grDevices::dev.cur(), mine)
+  expect_identical(grDevices::dev.list(), devices)
+})
+
+page <- c(
+  "---", "title: Page", "---", "",
+  "```{r, echo = FALSE}",
+  "board <- \"000006000095700300400092005764000003000000000200000971500210009007005480000800000\"",
+  "solve_sudoku(board)", "check_sudoku(board)", "hint_sudoku(board)",
+  "find_steps(board, techniques = \"pointing\")[1, ]",
+  "```", "", "Between.", "",
+  "```{r, echo = FALSE}", "explain_sudoku(board)", "```", "",
+  "```{r, render = knitr::normal_print, echo = FALSE}", "hint_sudoku(board)", "```"
+)
+
+rendered <- function(format) {
+  folder <- withr::local_tempdir()
+  writeLines(page, file.path(folder, "page.Rmd"))
+  made <- rmarkdown::render(
+    file.path(folder, "page.Rmd"), format,
+    quiet = TRUE, envir = new.env(parent = asNamespace("oxidoku"))
+  )
+  list(
+    text = paste(readLines(made, warn = FALSE), collapse = "\n"),
+    figures = list.files(folder, "[.](png|pdf)$", recursive = TRUE)
+  )
+}
+
+count_of <- function(pattern, text) lengths(regmatches(text, gregexpr(pattern, text, fixed = TRUE)))
+
+test_that("an R Markdown page shows pictures and tables in HTML", {
+  skip_if_not_installed("rmarkdown")
+  skip_if_not(rmarkdown::pandoc_available("2.0"))
+  skip_if_not(capabilities("cairo"))
+  page <- rendered(rmarkdown::html_fragment())
+  expect_identical(count_of("<svg role=\"img\"", page$text), 4L)
+  expect_identical(count_of("aria-label=\"", page$text), 4L)
+  expect_match(page$text, "<caption>Path of 63 steps", fixed = TRUE)
+  expect_match(page$text, "## Look at box 3", fixed = TRUE)
+  expect_length(page$figures, 0)
+})
+
+test_that("elsewhere it shows figures or text", {
+  skip_if_not_installed("rmarkdown")
+  skip_if_not(rmarkdown::pandoc_available("2.0"))
+  skip_if_not(capabilities("png"))
+  page <- rendered(rmarkdown::md_document())
+  expect_length(page$figures, 4)
+  expect_no_match(page$text, "<svg", fixed = TRUE)
+  expect_match(page$text, "## Path of 63 steps", fixed = TRUE)
+  page <- rendered(rmarkdown::latex_fragment())
+  expect_identical(count_of("\\includegraphics", page$text), 4L)
+})
+
+test_that("a notebook run by nbconvert shows them, too", {
+  skip_on_cran()
+  skip_if_not_installed("IRkernel")
+  skip_if_not_installed("repr")
+  skip_if(Sys.which("jupyter-nbconvert") == "", "no jupyter-nbconvert")
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
+  skip_if_not(capabilities("cairo") && capabilities("png"))
+  folder <- withr::local_tempdir()
+  withr::local_envvar(
+    R_LIBS = paste(.libPaths(), collapse = .Platform$path.sep),
+    HOME = folder, JUPYTER_DATA_DIR = file.path(folder, "data"), IPYTHONDIR = folder
+  )
+  # A kernel of the R that runs the tests.
+  kernel <- file.path(folder, "data", "kernels", "oxidoku")
+  dir.create(kernel, recursive = TRUE)
+  writeLines(sprintf(
+    "{\"argv\": [\"%s\", \"--slave\", \"-e\", \"IRkernel::main()\", \"--args\", \"{connection_file}\"], \"display_name\": \"R\", \"language\": \"R\"}",
+    file.path(R.home("bin"), "R")
+  ), file.path(kernel, "kernel.json"))
+  code <- c(
+    "library(oxidoku)\\nboard <- \\\"000006000095700300400092005764000003000000000200000971500210009007005480000800000\\\"",
+    "solve_sudoku(board)", "hint_sudoku(board)", "explain_sudoku(board)"
+  )
+  cells <- sprintf(
+    "{\"cell_type\": \"code\", \"metadata\": {}, \"source\": \"%s\", \"outputs\": [], \"execution_count\": null}",
+    code
+  )
+  notebook <- file.path(folder, "notebook.ipynb")
+  writeLines(sprintf(
+    "{\"nbformat\": 4, \"nbformat_minor\": 4, \"metadata\": {\"kernelspec\": {\"name\": \"oxidoku\", \"display_name\": \"R\", \"language\": \"R\"}}, \"cells\": [%s]}",
+    paste(cells, collapse = ", ")
+  ), notebook)
+  log <- file.path(folder, "log")
+  status <- system2(
+    "jupyter-nbconvert", c("--to", "html", "--execute", shQuote(notebook)),
+    stdout = log, stderr = log
+  )
+  expect_identical(status, 0L, info = paste(readLines(log, warn = FALSE), collapse = "\n"))
+  html <- paste(readLines(file.path(folder, "notebook.html"), warn = FALSE), collapse = "\n")
+  expect_identical(count_of("<svg role=\"img\"", html), 2L)
+  expect_match(html, "Row 1: 3 7 2 4 5 6 1 9 8;", fixed = TRUE)
+  expect_match(html, "<caption>Path of 63 steps", fixed = TRUE)
+})
+
+test_that("Jupyter gets HTML, a picture and text, and no parts of lists", {
+  skip_if_not_installed("repr")
+  skip_if_not(capabilities("cairo") && capabilities("png"))
+  objects <- list(
+    solve_sudoku(article_1), check_sudoku(article_1), hint_sudoku(article_1),
+    find_steps(article_1, techniques = "pointing")[1, ]
+  )
+  for (object in objects) {
+    expect_match(repr::repr_html(object), "<svg", fixed = TRUE)
+    expect_identical(repr::repr_png(object)[2:4], charToRaw("PNG"))
+    expect_identical(
+      repr::repr_text(object), paste(capture.output(print(object)), collapse = "\n")
+    )
+    expect_null(repr::repr_latex(object))
+    expect_null(repr::repr_markdown(object))
+  }
+  path <- explain_sudoku(article_1)
+  expect_match(repr::repr_html(path), "<table", fixed = TRUE)
+  expect_null(repr::repr_png(path))
+})
+
+test_that("neither ggplot2 nor knitr nor repr is loaded with the package", {
+  skip_on_cran()
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
+  code <- sprintf(
+    ".libPaths(%s); library(oxidoku); cat(intersect(loadedNamespaces(), c('ggplot2', 'knitr', 'repr')))",
+    paste(deparse(.libPaths()), collapse = "")
+  )
+  shown <- system2(
+    file.path(R.home("bin"), "Rscript"), c("--vanilla", "-e", shQuote(code)),
+    stdout = TRUE, stderr = TRUE
+  )
+  expect_identical(shown, character())
+})
