@@ -106,31 +106,32 @@ escape_html <- function(x) {
   gsub('"', "&quot;", x, fixed = TRUE)
 }
 
-# A table of steps, as many as print() shows.
-steps_table <- function(x, n = if (inherits(x, "oxidoku_path")) 30 else 10) {
-  path <- inherits(x, "oxidoku_path")
-  shown <- utils::head(x, n)
-  text <- if (path) {
-    mapply(outcome_words, shown$placements, shown$eliminations)
+# A table of steps, as many as print() shows. Those of a path have numbers, and are
+# told by what follows from them.
+steps_table <- function(x) {
+  of_path <- "step" %in% names(x)
+  shown <- utils::head(x, if (of_path) 30 else 10)
+  text <- if (of_path) {
+    unlist(mapply(outcome_words, shown$placements, shown$eliminations))
   } else {
     shown$text
   }
   # Jupyter puts everything to the right.
   left <- " style=\"text-align:left\""
-  number <- if (path) shown$step else seq_len(nrow(shown))
+  number <- if (of_path) shown$step else seq_len(nrow(shown))
   rows <- sprintf(
     paste0("<tr><td>%d</td><td", left, ">%s</td><td>%s</td><td", left, ">%s</td></tr>"),
     number, escape_html(label_of(shown$technique)), format_score(shown$score),
-    escape_html(unlist(text))
+    escape_html(text)
   )
   more <- nrow(x) - nrow(shown)
   head <- function(word, how = "") paste0("<th scope=\"col\"", how, ">", word, "</th>")
   paste(c(
     "<table class=\"oxidoku table table-sm table-condensed\">",
-    paste0("<caption>", escape_html(steps_headline(x)), "</caption>"),
+    paste0("<caption>", escape_html(table_caption(x, of_path)), "</caption>"),
     paste0(
       "<thead><tr>", head("Step"), head("Technique", left), head("Score"),
-      head(if (path) "What follows" else "Why", left), "</tr></thead>"
+      head(if (of_path) "What follows" else "Why", left), "</tr></thead>"
     ),
     "<tbody>", rows,
     if (more > 0) paste0("<tr><td></td><td colspan=\"3\"", left, ">... and ", big(more), " more</td></tr>"),
@@ -140,11 +141,11 @@ steps_table <- function(x, n = if (inherits(x, "oxidoku_path")) 30 else 10) {
 
 format_score <- function(score) vapply(score, format, "")
 
-steps_headline <- function(x) {
-  if (inherits(x, "oxidoku_path")) {
-    return(path_headline(x))
+table_caption <- function(x, of_path) {
+  if (!inherits(x, "oxidoku_path")) {
+    return(steps_headline(x, of_path))
   }
-  paste0(count_words(nrow(x), "step", "steps"), if (nrow(x) > 1) ", simplest first")
+  paste(path_headline(attr(x, "end"), sum(x$score)), collapse = " ")
 }
 
 # In R Markdown and Quarto ------------------------------------------------------
