@@ -36,9 +36,9 @@ labels_piece <- function() {
 }
 
 # The lines of the grid: thin between cells, thick between boxes.
-lines_piece <- function(thin = "grey60", thick = "black") {
+lines_piece <- function(thin = "grey60", thick = "black", heavy = 1) {
   grid::gTree(
-    thin = thin, thick = thick,
+    thin = thin, thick = thick, heavy = heavy,
     name = "lines", cl = "oxidoku_lines"
   )
 }
@@ -47,7 +47,7 @@ lines_piece <- function(thin = "grey60", thick = "black") {
 #' @method makeContent oxidoku_lines
 #' @export
 makeContent.oxidoku_lines <- function(x) {
-  weight <- cell_points() / 30
+  weight <- x$heavy * cell_points() / 30
   inner <- setdiff(1:8, c(3, 6))
   box <- c(0, 3, 6, 9)
   grid::setChildren(x, grid::gList(
@@ -125,9 +125,9 @@ shade_piece <- function(row, col, fill = "grey92", name = NULL) {
 }
 
 # The digits of a board that are TRUE in `which`, as a piece.
-board_piece <- function(board, which, gp, name) {
+board_piece <- function(board, which, gp, name, size = 0.62) {
   cells <- which(which & board != 0L & !is.na(board), arr.ind = TRUE)
-  digits_piece(board[cells], cells[, 1], cells[, 2], gp = gp, name = name)
+  digits_piece(board[cells], cells[, 1], cells[, 2], size = size, gp = gp, name = name)
 }
 
 # A piece made when it is drawn, for the size of a cell in points.

@@ -84,7 +84,7 @@ line_height <- 1.3
 # The largest text, up to `size`, with which key and text of a caption take no
 # more than `height`, and the room that each part takes.
 fit_caption <- function(x, width, height, size) {
-  for (size in seq(max(7, size), 3, by = -0.5)) {
+  for (size in seq(max(8, size), 3, by = -0.5)) {
     lines <- if (!is.null(x$text)) wrap_text(x$text, 0.94 * width, size)
     rows <- wrap_key(x$key, 0.96 * width, size)
     text_room <- (length(lines) * line_height + 0.6) * size
@@ -103,6 +103,17 @@ fit_caption <- function(x, width, height, size) {
 # The size of a title that is to fit a width.
 fit_title <- function(title, size, width) {
   size * min(1, width / (1.08 * text_widths(title, size)))
+}
+
+# The text, or its start with dots, in at most `width` points.
+cut_to_fit <- function(text, size, width) {
+  n <- nchar(text)
+  shown <- text
+  while (n > 1 && 1.08 * text_widths(shown, size) > width) {
+    n <- n - 1
+    shown <- paste0(substr(text, 1, n), "...")
+  }
+  shown
 }
 
 # Text in lines of at most `width` points.

@@ -6,6 +6,7 @@
 #   cells      data frame of `row` and `col`, where cells are at fault
 #   positions  positions in a string, where characters are at fault
 #   found      what there is instead of 81 characters
+#   puzzles    places in a set of puzzles
 #
 # kind         what is wrong
 # type         not a thing a board or value can be read from: a factor, a list
@@ -20,6 +21,7 @@
 # request      what is asked of a puzzle contradicts itself
 # not_unique   a board that needs exactly one solution
 # interactive  needs a person at the console
+# sheet        puzzles that cannot be printed as asked
 # memory       no memory for the result
 # file         a file that cannot be read or written, with the fields `file`,
 #              `line`, `column` and `format`

@@ -39,7 +39,9 @@
 #' @returns A tibble, one row a puzzle: `puzzle` and `solution` (strings of 81
 #'   characters, `0` for a blank), `clues` (their number), `level`, `score` and
 #'   `hardest` as of [rate_sudoku()], `symmetry` (the one asked for or drawn) and
-#'   `tries` (how many puzzles were made and judged to find it).
+#'   `tries` (how many puzzles were made and judged to find it), and `seed`, the same
+#'   for all of a call: the number that `set.seed()` got where nothing was drawn since,
+#'   else the two random numbers that the call drew, as text.
 #'
 #' @section Random numbers:
 #' `set.seed()` decides the result, whatever the number of threads. Puzzle k of
@@ -96,6 +98,7 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
     max_tries = as.double(check_number(max_tries, 1, 1e9, "max_tries", call))
   )
   threads <- check_threads(threads, call)
+  number <- number_of_seed()
   seed <- draw_seed()
   made <- with_progress("Generating", n, progress, call, function(tell) {
     received(native_generate(n, request, seed, threads, tell), call)
@@ -107,7 +110,9 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
   puzzles <- made$puzzles
   puzzles$level <- as_level(levels_by_difficulty[puzzles$level])
   puzzles$hardest <- technique_table()$name[puzzles$hardest]
-  tibble::new_tibble(puzzles, nrow = length(puzzles$puzzle))
+  n <- length(puzzles$puzzle)
+  puzzles$seed <- rep(seed_words(number, seed), n)
+  tibble::new_tibble(puzzles, nrow = n)
 }
 
 # What people may try, and what does that here.
@@ -123,11 +128,6 @@ symmetries <- c(
   "none", "vertical", "horizontal", "diagonal", "anti_diagonal", "both_diagonals",
   "orthogonal", "rotation_180", "rotation_90", "full", "random"
 )
-
-# Two numbers below 2^31 from R's generator, so that set.seed() governs.
-draw_seed <- function() {
-  as.integer(stats::runif(2, 0, 2^31))
-}
 
 check_levels <- function(level, call) {
   if (is.null(level)) {

@@ -76,7 +76,7 @@ plot_sudoku <- function(board, ..., givens = NULL, candidates = FALSE, highlight
 # What is drawn of each board: `board`, `given`, `conflicts`, or the `reason` why
 # it cannot be.
 drawn_boards <- function(x, givens, call) {
-  if (!is_many_puzzles(x) || is_own_board(x)) {
+  if (!is_many_puzzles(x) && !is_column_of_strings(x)) {
     return(list(drawn_board(x, givens, call)))
   }
   boards <- boards_of_set(x, "board", call)
@@ -161,8 +161,8 @@ drawn_marks <- function(candidates, drawn, call) {
   if (identical(candidates, FALSE) || is.null(candidates)) {
     return(vector("list", length(drawn)))
   }
-  marks <- if (!identical(candidates, TRUE)) as_marks(candidates, call) else integer()
-  if (length(marks) > 0 && length(drawn) > 1) {
+  marks <- if (!identical(candidates, TRUE)) as_marks(candidates, call)
+  if (!is.null(marks) && length(drawn) > 1) {
     stop_argument(
       "candidates",
       c(
@@ -173,21 +173,21 @@ drawn_marks <- function(candidates, drawn, call) {
     )
   }
   lapply(drawn, function(one) {
-    if (is.null(one$reason)) open_marks(list(board = one$board, marks = marks))
+    if (is.null(one$reason)) open_marks(one$board, marks)
   })
 }
 
 # Pencil marks in blanks: what the board leaves open, less what was struck out.
-open_marks <- function(position) {
-  marks <- candidates(position$board)
-  if (length(position$marks) > 0) {
-    marks <- marks & position$marks == 1L
-  }
-  marks[rep(position$board != 0L, 9)] <- FALSE
-  marks
+open_marks <- function(board, marks = NULL) {
+  open <- array(candidates(board), c(9, 9, 9))
+  open[rep(board != 0L, 9)] <- FALSE
+  if (is.null(marks)) open else open & marks
 }
 
+# `look` has `labels` and the colours of the digits, perhaps also their `size` and how
+# `heavy` lines are.
 board_grob <- function(one, look, marks = NULL, highlight = list()) {
+  size <- look$size %||% 0.62
   if (!is.null(one$reason)) {
     return(canvas_grob(lines_piece("grey85", "grey60"), note_piece(one$reason), name = "sudoku"))
   }
@@ -202,11 +202,12 @@ board_grob <- function(one, look, marks = NULL, highlight = list()) {
       fill = tints$wrong, name = "clashes"
     ),
     if (!is.null(marks)) marks_piece(marks_of(marks)),
-    board_piece(one$board, !one$given, grid::gpar(col = look$filled_colour), "filled"),
+    board_piece(one$board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
     board_piece(
-      one$board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"), "givens"
+      one$board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"),
+      "givens", size
     ),
-    lines_piece(),
+    lines_piece(heavy = look$heavy %||% 1),
     labels = look$labels,
     name = "sudoku"
   )

@@ -51,7 +51,8 @@ test_that("puzzles have their columns", {
   expect_s3_class(puzzles, c("tbl_df", "tbl", "data.frame"), exact = TRUE)
   expect_identical(vapply(puzzles, typeof, ""), c(
     puzzle = "character", solution = "character", clues = "integer", level = "integer",
-    score = "integer", hardest = "character", symmetry = "character", tries = "double"
+    score = "integer", hardest = "character", symmetry = "character", tries = "double",
+    seed = "character"
   ))
   expect_s3_class(puzzles$level, "ordered")
   expect_identical(puzzles$clues, vapply(puzzles$puzzle, function(it) sum(clue_cells(it)), 0L, USE.NAMES = FALSE))
@@ -182,7 +183,7 @@ test_that("what cannot be had ends with what was found", {
   )
   expect_s3_class(warning, "oxidoku_warning")
   expect_identical(nrow(puzzles), 0L)
-  expect_named(puzzles, c("puzzle", "solution", "clues", "level", "score", "hardest", "symmetry", "tries"))
+  expect_named(puzzles, c("puzzle", "solution", "clues", "level", "score", "hardest", "symmetry", "tries", "seed"))
   expect_identical(warning$found, 0L)
   expect_equal(warning$missing, 3)
   expect_identical(warning$tally$tries, 40 * warning$tally$items)

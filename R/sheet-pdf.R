@@ -1,0 +1,188 @@
+# Sheets as PDF, drawn with grid graphics.
+
+write_sheet_pdf <- function(items, look, file) {
+  size <- papers[[look$paper]]
+  on_device(
+    grDevices::cairo_pdf(file, size[[1]], size[[2]], onefile = TRUE),
+    draw_sheet(items, look)
+  )
+}
+
+draw_sheet <- function(items, look) {
+  pages <- sheet_pages(items, look)
+  for (i in seq_along(pages)) {
+    grid::grid.newpage()
+    grid::grid.draw(sheet_page_grob(pages[[i]], i, length(pages), look))
+  }
+}
+
+# A list of pages, each with `title`, `layout`, the grobs in its `cells`, and perhaps a
+# `strip` of answers.
+sheet_pages <- function(items, look) {
+  cells <- lapply(items, item_grob, look)
+  per_page <- prod(look$per_page)
+  strips <- if (look$answers == "upside_down") {
+    lapply(in_pages(items, per_page), strip_grob, look)
+  }
+  pages <- Map(function(cells, strip) {
+    list(title = look$title, layout = look$per_page, cells = cells, strip = strip)
+  }, in_pages(cells, per_page), strips %||% list(NULL))
+  c(pages, if (look$answers == "end") answer_pages(items, look))
+}
+
+answer_pages <- function(items, look) {
+  steps <- !is.null(items[[1]]$scene)
+  layout <- if (steps) c(2, 2) else if (look$large) c(2, 3) else c(3, 4)
+  cells <- lapply(items, answer_grob, look)
+  title <- if (is.null(look$title)) "Answers" else paste0(look$title, ": answers")
+  lapply(in_pages(cells, prod(layout)), function(cells) {
+    list(title = title, layout = layout, cells = cells)
+  })
+}
+
+paper_look <- function(large) {
+  list(
+    labels = FALSE, given_colour = "black", filled_colour = "grey35",
+    size = if (large) 0.8 else 0.62, heavy = if (large) 1.5 else 1
+  )
+}
+
+item_grob <- function(item, look) {
+  paper <- paper_look(look$large)
+  paper$labels <- !is.null(item$marks)
+  headed_grob(board_grob(item$drawn, paper, item$marks), item$title, item$level, look$large)
+}
+
+answer_grob <- function(item, look) {
+  if (!is.null(item$scene)) {
+    return(headed_grob(scene_grob(item$scene), item$title, "", FALSE, room_below = TRUE))
+  }
+  headed_grob(board_grob(item$solved, paper_look(FALSE)), item$title, "", FALSE)
+}
+
+# A board with its title on the left and its level on the right above it, as wide as
+# the board. Made when it is drawn, when the room is known.
+headed_grob <- function(board, title, level, large, room_below = FALSE) {
+  grid::gTree(
+    board = board, title = title, level = level, large = large, room_below = room_below,
+    cl = "oxidoku_headed"
+  )
+}
+
+#' @method makeContent oxidoku_headed
+#' @export
+makeContent.oxidoku_headed <- function(x) {
+  width <- grid::convertWidth(grid::unit(1, "npc"), "points", valueOnly = TRUE)
+  height <- grid::convertHeight(grid::unit(1, "npc"), "points", valueOnly = TRUE)
+  size <- (if (x$large) 20 else 13) * min(1, max(0.6, width / 240))
+  head <- 1.6 * size
+  side <- min(width, height - head)
+  tall <- if (x$room_below) height - head else side
+  left <- (width - side) / 2
+  top <- height - max(0, (height - head - tall) / 2)
+  half <- 0.46 * side
+  room <- 2 * half * (if (nzchar(x$level)) 0.6 else 1)
+  label <- function(text, x, just, face, size, room) {
+    # Long titles are set smaller, very long ones cut.
+    size <- max(fit_title(text, size, room), 0.6 * size)
+    grid::textGrob(
+      cut_to_fit(text, size, room), points(x), points(top - head / 2),
+      just = just, gp = grid::gpar(fontsize = size, fontface = face)
+    )
+  }
+  board <- grid::viewport(
+    points(left), points(top - head), points(side), points(tall),
+    just = c("left", "top")
+  )
+  grid::setChildren(x, grid::gList(
+    label(x$title, width / 2 - half, c("left", "centre"), "bold", size, room),
+    label(x$level, width / 2 + half, c("right", "centre"), "plain", 0.9 * size, 0.36 * side),
+    grid::gTree(children = grid::gList(x$board), vp = board)
+  ))
+}
+
+# The answers of a page, small and upside down.
+strip_grob <- function(items, look) {
+  boards <- lapply(items, function(item) {
+    headed_grob(board_grob(item$solved, paper_look(FALSE)), item$title, "", FALSE)
+  })
+  grid::gTree(
+    children = cells_in_layout(boards, strip_layout(length(items))),
+    vp = grid::viewport(angle = 180)
+  )
+}
+
+strip_layout <- function(n) {
+  columns <- if (n > 6) ceiling(n / 2) else n
+  c(columns, ceiling(n / columns))
+}
+
+# In inches.
+margin <- 0.55
+
+sheet_page_grob <- function(page, number, pages, look) {
+  inches <- function(x) grid::unit(x, "inches")
+  size <- papers[[look$paper]] - 2 * margin
+  head <- if (is.null(page$title)) 0 else 0.45
+  foot <- 0.3
+  strip <- if (is.null(page$strip)) 0 else strip_height(length(page$cells), size)
+  body <- grid::viewport(
+    y = inches(foot + strip), height = inches(size[[2]] - head - foot - strip),
+    just = c("centre", "bottom")
+  )
+  grid::gTree(
+    vp = grid::viewport(width = inches(size[[1]]), height = inches(size[[2]])),
+    children = grid::gList(
+      if (!is.null(page$title)) {
+        grid::textGrob(
+          page$title,
+          y = inches(size[[2]] - 0.15),
+          gp = grid::gpar(
+            fontface = "bold",
+            fontsize = fit_title(page$title, if (look$large) 24 else 17, 72 * size[[1]])
+          )
+        )
+      },
+      grid::gTree(children = cells_in_layout(page$cells, page$layout), vp = body),
+      if (strip > 0) {
+        grid::gTree(
+          children = grid::gList(page$strip),
+          vp = grid::viewport(
+            y = inches(foot), height = inches(strip - 0.1), just = c("centre", "bottom")
+          )
+        )
+      },
+      foot_grob(look$footer, number, pages)
+    )
+  )
+}
+
+# Its boards are as wide as there is room for, up to an inch and a quarter.
+strip_height <- function(n, size) {
+  layout <- strip_layout(n)
+  layout[[2]] * (min(size[[1]] / layout[[1]], 1.25) + 0.15) + 0.1
+}
+
+cells_in_layout <- function(cells, layout) {
+  placed <- lapply(seq_along(cells), function(i) {
+    column <- (i - 1) %% layout[[1]]
+    row <- (i - 1) %/% layout[[1]]
+    place <- grid::viewport(
+      x = (column + 0.5) / layout[[1]], y = 1 - (row + 0.5) / layout[[2]],
+      width = 0.93 / layout[[1]], height = 0.95 / layout[[2]]
+    )
+    grid::gTree(children = grid::gList(cells[[i]]), vp = place)
+  })
+  do.call(grid::gList, placed)
+}
+
+foot_grob <- function(footer, number, pages) {
+  gp <- grid::gpar(fontsize = 8, col = "grey30")
+  y <- grid::unit(4, "points")
+  grid::gList(
+    if (!is.null(footer)) grid::textGrob(footer, x = 0, y = y, just = "left", gp = gp),
+    if (pages > 1) {
+      grid::textGrob(paste(number, "/", pages), x = 1, y = y, just = "right", gp = gp)
+    }
+  )
+}

@@ -1,0 +1,63 @@
+test_that("the technique is the next step in each position, and leads on", {
+  for (technique in c("hidden_single", "pointing", "naked_triple", "x_wing", "xy_chain")) {
+    set.seed(91)
+    practice <- practice_sudoku(technique, 3)
+    expect_s3_class(practice, "oxidoku_practice")
+    expect_identical(nrow(practice), 3L)
+    for (i in 1:3) {
+      hint <- hint_sudoku(
+        practice$board[[i]], "step",
+        givens = practice$puzzle[[i]], candidates = practice$candidates[[i]]
+      )
+      expect_identical(hint$technique, technique)
+      expect_identical(hint$step$text, practice$step[[i]]$text)
+      # Nothing simpler finds anything.
+      table <- sudoku_techniques()
+      simpler <- table$name[seq_len(match(technique, table$name) - 1)]
+      found <- find_steps(
+        practice$board[[i]],
+        techniques = simpler[table$on_by_default[match(simpler, table$name)]],
+        givens = practice$puzzle[[i]], candidates = practice$candidates[[i]]
+      )
+      expect_identical(nrow(found), 0L)
+      # What follows is right.
+      expect_length(wrong_steps(practice$step[[i]], solve_sudoku(practice$puzzle[[i]])$solution), 0)
+    }
+    expect_identical(anyDuplicated(practice$puzzle), 0L)
+  }
+})
+
+test_that("the seed decides the positions", {
+  make <- function(...) {
+    set.seed(92)
+    practice_sudoku("skyscraper", 2, ...)
+  }
+  expect_identical(make(), make(threads = 1))
+  expect_identical(make()$seed, c("92", "92"))
+})
+
+test_that("labels are names, and arguments of generate_sudoku() go on to it", {
+  set.seed(93)
+  practice <- practice_sudoku("X-Wing", symmetry = "rotation_180")
+  expect_identical(practice$technique, "x_wing")
+  given <- clue_cells(practice$puzzle)
+  expect_identical(given, given[9:1, 9:1])
+})
+
+test_that("no positions are a table, too", {
+  none <- practice_sudoku("x_wing", 0)
+  expect_identical(nrow(none), 0L)
+  expect_named(none, c("puzzle", "board", "candidates", "technique", "step", "seed"))
+})
+
+test_that("what cannot be practised is refused", {
+  error <- expect_error(practice_sudoku(c("x_wing", "swordfish")), class = "oxidoku_error_argument")
+  expect_identical(error$arg, "technique")
+  expect_error(practice_sudoku("x_wings_and_more"), class = "oxidoku_error_technique")
+  error <- expect_error(practice_sudoku("brute_force"), class = "oxidoku_error_argument")
+  expect_identical(error$arg, "technique")
+  off <- sudoku_techniques()
+  off <- off$name[!off$on_by_default][[1]]
+  error <- expect_error(practice_sudoku(off), class = "oxidoku_error_argument")
+  expect_identical(error$arg, "technique")
+})
