@@ -153,7 +153,7 @@ puzzles_from_boards <- function(boards, arg) {
 #' @param threads Number of threads. `NULL` takes 2, or fewer where the option
 #'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` says so. The
 #'   result never depends on it.
-#' @param ... Nothing: whatever stands here is an error.
+#' @param ... These dots must be empty.
 #' @param progress Whether to show a progress bar for work of more than 2
 #'   seconds. `NULL` shows it in interactive sessions.
 #' @returns A tibble in the order of `x`, one row a puzzle:

@@ -10,7 +10,7 @@
 #'     place in a row, in a column or in a box, until nothing changes;
 #'   * `"hybrid"`: candidates, sole and unique candidates and naked pairs until
 #'     nothing changes, then trying the candidates that are left.
-#' @param ... Nothing: whatever stands here is an error.
+#' @param ... These dots must be empty.
 #' @param order For `method = "backtracking"`: whether the blanks are taken by
 #'   `"row"` or by `"column"`.
 #'

@@ -177,7 +177,7 @@ use_versioned_rust() {
 # Ends the script where something is missing.
 stop_if_missing() {
   [ -z "$missing" ] && return 0
-  say "Not to be had here:$missing"
+  say "Missing here:$missing"
   exit 1
 }
 
