@@ -33,6 +33,10 @@ native_count_puzzles <- function(x, limit, threads, tell) .Call(wrap__native_cou
 
 native_rate <- function(x, threads, tell) .Call(wrap__native_rate, x, threads, tell)
 
+native_canonical <- function(x, threads, tell) .Call(wrap__native_canonical, x, threads, tell)
+
+native_is_solution <- function(x, solution, tell) .Call(wrap__native_is_solution, x, solution, tell)
+
 native_solve <- function(board, method) .Call(wrap__native_solve, board, method)
 
 native_techniques <- function() .Call(wrap__native_techniques)

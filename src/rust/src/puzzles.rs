@@ -14,14 +14,14 @@ use crate::guard::guarded;
 use crate::interrupt::Watcher;
 use crate::lazy_strings::Grids;
 use crate::position::row_of;
-use crate::problem::Answer;
+use crate::problem::{Answer, Problem};
 use crate::solve::status_code;
 use crate::value::{na_real, need_memory, reserved, Column, Value, NA};
 use extendr_api::prelude::*;
 use extendr_ffi::STRING_ELT;
 use oxidoku_engine::logic::{rate, Rated, Solver};
 use oxidoku_engine::search::{self, Status};
-use oxidoku_engine::{parallel, Board};
+use oxidoku_engine::{canonical, parallel, Board};
 use std::ops::Range;
 
 /// Puzzles in a block: enough to keep two threads busy, and few enough for the
@@ -216,6 +216,73 @@ fn native_rate(x: Robj, threads: Robj, tell: Robj) -> Robj {
     })
 }
 
+// Canonical forms and numbers of automorphisms, NA where the puzzle is malformed
+// or was not reached.
+#[extendr]
+fn native_canonical(x: Robj, threads: Robj, tell: Robj) -> Robj {
+    answer(|| {
+        let x: Strings = read(&x, "x")?;
+        let threads = read(&threads, "threads")?;
+        let mut forms = Grids::new(x.len())?;
+        let mut automorphisms = Column::new(x.len(), NA)?;
+        let interrupted = in_blocks(x, &tell, |block, watch| {
+            let found = parallel::map(&block.boards, threads, watch, |board, _| {
+                Ok(canonical(board))
+            });
+            for (&at, form) in block.places.iter().zip(&found) {
+                if let Some(form) = form {
+                    forms.put(at, form.board.cells());
+                    automorphisms.values()[at] = form.automorphisms as i32;
+                }
+            }
+            found.iter().all(Option::is_some)
+        })?;
+        Ok(Value::List(vec![
+            ("form", forms.into_strings()?),
+            ("automorphisms", automorphisms.into()),
+            ("interrupted", Value::flag(interrupted)),
+        ]))
+    })
+}
+
+// Whether each solution is a solved grid that holds the digits of its puzzle; NA
+// where either is malformed. Both are of one length.
+#[extendr]
+fn native_is_solution(x: Robj, solution: Robj, tell: Robj) -> Robj {
+    answer(|| {
+        let x: Strings = read(&x, "x")?;
+        let solution: Strings = read(&solution, "solution")?;
+        if x.len() != solution.len() {
+            return Err(Problem::Argument("solution".to_string()));
+        }
+        let mut right = Column::flags(x.len(), NA)?;
+        let mut grids = Block::new()?;
+        let mut problem = None;
+        in_blocks(x, &tell, |block, _| {
+            let every = block.places.iter().chain(&block.others);
+            let from = every.clone().min().copied().unwrap_or(0);
+            let to = every.max().map_or(0, |&last| last + 1);
+            if let Err(found) = grids.fill(solution, from..to) {
+                problem = Some(found);
+                return false;
+            }
+            let mut puzzles = block.places.iter().zip(&block.boards).peekable();
+            for (&at, grid) in grids.places.iter().zip(&grids.boards) {
+                while puzzles.next_if(|(&place, _)| place < at).is_some() {}
+                if let Some((_, puzzle)) = puzzles.next_if(|(&place, _)| place == at) {
+                    let solves = puzzle.is_part_of(grid) && grid.is_solved();
+                    right.values()[at] = i32::from(solves);
+                }
+            }
+            true
+        })?;
+        match problem {
+            Some(problem) => Err(problem),
+            None => Ok(right.into()),
+        }
+    })
+}
+
 /// Some puzzles of a vector, with their places in it.
 struct Block {
     places: Vec<usize>,
@@ -301,4 +368,6 @@ extendr_module! {
     fn native_solve_puzzles;
     fn native_count_puzzles;
     fn native_rate;
+    fn native_canonical;
+    fn native_is_solution;
 }

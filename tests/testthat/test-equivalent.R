@@ -1,0 +1,43 @@
+test_that("equivalent puzzles have one form, the least of them", {
+  withr::local_seed(4)
+  puzzles <- generate_sudoku(20)$puzzle
+  forms <- canonical_sudoku(puzzles)
+  guises <- vapply(puzzles, function(puzzle) {
+    paste(t(shuffle_sudoku(puzzle)), collapse = "")
+  }, "", USE.NAMES = FALSE)
+  expect_identical(as.character(canonical_sudoku(guises)), as.character(forms))
+  expect_true(all(are_equivalent(puzzles, guises)))
+  expect_true(all(as.character(forms) <= as.character(puzzles)))
+  expect_true(all(as.character(forms) <= guises))
+  expect_identical(canonical_sudoku(puzzles, threads = 2), canonical_sudoku(puzzles, threads = 1))
+  expect_identical(sum(are_equivalent(puzzles[[1]], puzzles)), 1L)
+})
+
+test_that("automorphisms are counted", {
+  cycle <- "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+  expect_identical(count_automorphisms(c(cycle, article_1, empty)), c(648L, 1L, 3359232L))
+})
+
+test_that("what is malformed has no form", {
+  expect_identical(is.na(as.character(canonical_sudoku(c(article_1, "12", NA)))), c(FALSE, TRUE, TRUE))
+  expect_identical(count_automorphisms(c("12", article_1)), c(NA, 1L))
+  expect_error(are_equivalent(rep(article_1, 2), rep(article_1, 3)), class = "oxidoku_error_argument")
+})
+
+test_that("solutions are checked by pairs", {
+  other <- sub("1", "2", article_1_solution)
+  expect_identical(
+    is_solution(
+      c(article_1, article_1, article_1, article_2, "12", article_1),
+      c(article_1_solution, other, article_1, article_1_solution, article_1_solution, "12")
+    ),
+    c(TRUE, FALSE, FALSE, FALSE, NA, NA)
+  )
+  expect_true(is_solution(empty, article_1_solution))
+  expect_identical(is_solution(article_1, c(article_1_solution, other)), c(TRUE, FALSE))
+  expect_error(is_solution(rep(article_1, 2), rep(article_1, 3)), class = "oxidoku_error_argument")
+  # Over several blocks, with malformed ones between.
+  many <- rep(c(article_1, "x", article_1), 12000)
+  right <- is_solution(many, article_1_solution)
+  expect_identical(right, rep(c(TRUE, NA, TRUE), 12000))
+})
