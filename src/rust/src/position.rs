@@ -9,14 +9,14 @@ use oxidoku_engine::logic::{Candidate, Grid, Solver, StepOptions, Technique, HOD
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
 
 /// A position, and with what it may be solved.
-pub struct Asked {
+pub struct PositionArguments {
     /// The pencil marks.
     pub grid: Grid,
     /// The techniques and their variants.
     pub solver: Solver,
 }
 
-impl Asked {
+impl PositionArguments {
     /// Reads the argument `position`.
     pub fn of(position: &Robj) -> Answer<Self> {
         let fields = Fields::of(position, "position")?;
@@ -31,7 +31,7 @@ impl Asked {
         }
         let techniques = techniques_at(fields.get("techniques")?, "position$techniques")?;
         let options = step_options(&fields.list("options")?)?;
-        Ok(Asked {
+        Ok(PositionArguments {
             grid,
             solver: Solver::new(techniques, options),
         })

@@ -5,7 +5,7 @@
 use crate::answer;
 use crate::args::{read, FromR, Object};
 use crate::interrupt::Interrupt;
-use crate::position::Asked;
+use crate::position::PositionArguments;
 use crate::problem::Answer;
 use crate::tables::{Positions, Tables};
 use crate::value::{Shared, Value};
@@ -121,11 +121,11 @@ fn answer(
     work: impl FnOnce(&Solver, &Position, Stop) -> std::result::Result<Parts, Stopped>,
 ) -> Robj {
     answer::answer(|| {
-        let asked = Asked::of(position)?;
+        let arguments = PositionArguments::of(position)?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
-        let done = Position::new(asked.grid, &stop).and_then(|position| {
-            let mut parts = work(&asked.solver, &position, &stop)?;
+        let done = Position::new(arguments.grid, &stop).and_then(|position| {
+            let mut parts = work(&arguments.solver, &position, &stop)?;
             parts.push(("fault", position.fault().map_or(Value::Null, fault)));
             parts.push(("status", Value::text(status_name(position.status()))));
             Ok(parts)

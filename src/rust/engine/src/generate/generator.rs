@@ -52,7 +52,7 @@ pub enum ItemOutcome {
 
 /// If none of so many first items of a call can be found, the others are not
 /// tried.
-pub const SCOUTS: usize = 4;
+pub const FIRST_ITEMS: usize = 4;
 
 /// Items at work at a time: an item is larger than the puzzle it becomes.
 const BLOCK: usize = 1024;
@@ -65,7 +65,7 @@ pub struct Batch {
     pub outcomes: Vec<Option<ItemOutcome>>,
     /// Whether the caller stopped the work.
     pub stopped: bool,
-    /// Whether the items after the first [`SCOUTS`] were not tried, because
+    /// Whether the items after the first [`FIRST_ITEMS`] were not tried, because
     /// none of those was found.
     pub gave_up: bool,
 }
@@ -97,13 +97,13 @@ impl Generator {
     /// earlier item is already gives way to the next one of its own stream.
     /// `watch` is told how many items are done.
     pub fn many(&self, seed: u64, n: usize, threads: usize, watch: Watch) -> Batch {
-        let scouts = n.min(SCOUTS);
+        let first_items = n.min(FIRST_ITEMS);
         let mut batch = Batch::default();
         let mut seen = HashSet::new();
         let mut from = 0;
         while from < n && !batch.stopped && !batch.gave_up {
             let to = if from == 0 {
-                scouts
+                first_items
             } else {
                 n.min(from + BLOCK)
             };

@@ -23,7 +23,7 @@ mod solution;
 mod symmetry;
 mod task;
 
-pub use generator::{Batch, Generator, ItemOutcome, SCOUTS};
+pub use generator::{Batch, Generator, ItemOutcome, FIRST_ITEMS};
 pub use item::{Made, Tally};
 pub use minimize::{minimized, NotUnique};
 pub use relabel::relabelled;

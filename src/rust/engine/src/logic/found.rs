@@ -58,8 +58,8 @@ impl Found {
         Found::new(Wanted::All)
     }
 
-    /// Whether one step of a technique is enough, the one a person should see
-    /// first, so that a technique need not look for everything before it pushes.
+    /// Whether one step of a technique is enough, so that it need not look for
+    /// everything before it pushes.
     pub fn wants_first_only(&self) -> bool {
         !matches!(self.wanted, Wanted::All)
     }

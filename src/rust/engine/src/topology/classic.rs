@@ -159,6 +159,10 @@ mod tests {
                 classic.houses_of(cell).iter().collect::<Vec<_>>(),
                 HOUSES_OF[cell]
             );
+            assert_eq!(
+                classic.houses_around(cell),
+                HOUSES_OF[cell].map(|house| HOUSE[house])
+            );
             let [row, column, block] = HOUSES_OF[cell];
             assert_eq!(classic.house_of(cell, HouseKind::Row), Some(row));
             assert_eq!(classic.house_of(cell, HouseKind::Column), Some(column));

@@ -24,6 +24,8 @@ pub struct Topology {
     cells: Vec<CellSet>,
     lists: Vec<[usize; DIGITS]>,
     houses_of: [HouseSet; CELLS],
+    /// By cell: the cells of each of its houses.
+    around: [Vec<CellSet>; CELLS],
     /// By kind and cell: the house of that kind.
     house_of: [[Option<u8>; CELLS]; HouseKind::COUNT],
     peers: [CellSet; CELLS],
@@ -54,6 +56,7 @@ impl Topology {
             cells: houses.iter().map(|house| house.cells).collect(),
             lists: Vec::with_capacity(houses.len()),
             houses_of: [HouseSet::EMPTY; CELLS],
+            around: std::array::from_fn(|_| Vec::new()),
             house_of: [[None; CELLS]; HouseKind::COUNT],
             peers: [CellSet::EMPTY; CELLS],
             of_kind: [HouseSet::EMPTY; HouseKind::COUNT],
@@ -73,6 +76,9 @@ impl Topology {
             }
             topology.lists.push(list);
             topology.of_kind[house.kind.index()].insert(id);
+        }
+        for (around, houses) in topology.around.iter_mut().zip(topology.houses_of) {
+            around.extend(houses.iter().map(|house| topology.cells[house]));
         }
         topology.intersections = topology.find_intersections();
         for kind in HouseKind::ALL {
@@ -166,6 +172,12 @@ impl Topology {
     #[inline]
     pub fn houses_of(&self, cell: usize) -> HouseSet {
         self.houses_of[cell]
+    }
+
+    /// The cells of each of the houses of a cell, in the order of the houses.
+    #[inline]
+    pub fn houses_around(&self, cell: usize) -> &[CellSet] {
+        &self.around[cell]
     }
 
     /// The house of a kind in which a cell lies.

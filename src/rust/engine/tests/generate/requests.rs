@@ -2,7 +2,9 @@
 
 use std::cell::Cell;
 
-use oxidoku_engine::generate::{Generator, ItemOutcome, Request, Symmetry, SymmetryChoice, SCOUTS};
+use oxidoku_engine::generate::{
+    Generator, ItemOutcome, Request, Symmetry, SymmetryChoice, FIRST_ITEMS,
+};
 use oxidoku_engine::Stopped;
 
 fn hopeless(max_tries: u64) -> Generator {
@@ -29,10 +31,10 @@ fn what_cannot_be_had_ends_after_the_tries_it_was_given() {
 #[test]
 fn a_call_gives_up_when_its_first_items_cannot_be_had() {
     let generator = hopeless(2);
-    let n = SCOUTS + 5;
+    let n = FIRST_ITEMS + 5;
     let batch = generator.many(1, n, 2, &mut |_| false);
     assert!(batch.gave_up && !batch.stopped);
-    assert_eq!(batch.outcomes.len(), SCOUTS);
+    assert_eq!(batch.outcomes.len(), FIRST_ITEMS);
     assert!(batch.outcomes.iter().all(Option::is_some));
 
     let batch = generator.many(1, 3, 1, &mut |_| false);

@@ -91,8 +91,9 @@ impl SinglesQueue {
 
     /// Looks through the houses of a candidate that has just gone.
     fn note_hidden(&mut self, gone: Candidate) {
-        for house in self.grid.topology().houses_of(gone.cell()) {
-            let places = self.grid.places_in(gone.digit, house);
+        let open = self.grid.places(gone.digit);
+        for &house in self.grid.topology().houses_around(gone.cell()) {
+            let places = open & house;
             if places.is_one() {
                 let last = places.first();
                 self.hidden

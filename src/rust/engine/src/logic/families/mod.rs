@@ -1,6 +1,6 @@
 //! The families of techniques, one file or folder each. A family finds steps
 //! and explains them; it sees the context, the facts and the step, and no other
-//! family but as parts of its own patterns (Kraken fish are fish with chains).
+//! family. Kraken fish are part of the fish.
 
 pub(super) mod als;
 pub(super) mod brute_force;

@@ -51,8 +51,9 @@ pub struct Row {
 pub struct Rivals {
     /// The techniques, in their order.
     pub techniques: &'static [Technique],
-    /// Which of two steps is taken: the lesser. Of equal ones it is the one
-    /// found first.
+    /// Of all their steps the least in this order is taken, of equal ones the
+    /// one found first. A family may leave out what no such order would prefer:
+    /// of loops there is the one that strikes out most, then the shortest.
     pub order: fn(&Step, &Step) -> Ordering,
 }
 

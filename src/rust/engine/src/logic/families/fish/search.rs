@@ -134,29 +134,29 @@ struct Walk<'w, 'c, 'v> {
 
 impl Walk<'_, '_, '_> {
     /// Adds `left` more base houses out of `open`.
-    fn choose_bases(&mut self, open: HouseSet, left: usize, body: BaseChoice) -> ControlFlow<()> {
+    fn choose_bases(&mut self, open: HouseSet, left: usize, bases: BaseChoice) -> ControlFlow<()> {
         if left == 0 {
-            return self.start_covers(body);
+            return self.start_covers(bases);
         }
         for house in open.iter() {
             let cells = self.cells[house];
-            let shared = body.cells & cells;
-            let endo = body.endo | shared;
+            let shared = bases.cells & cells;
+            let endo = bases.endo | shared;
             if !shared.is_subset(self.target.near) || endo.len() > self.wanted.max_endo_fins {
                 continue;
             }
             let next = BaseChoice {
-                base: body.base.with(house),
-                cells: body.cells | cells,
+                base: bases.base.with(house),
+                cells: bases.cells | cells,
                 endo,
-                far: body.far | self.far[house],
+                far: bases.far | self.far[house],
             };
             self.choose_bases(open.from(house + 1), left - 1, next)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn start_covers(&mut self, body: BaseChoice) -> ControlFlow<()> {
+    fn start_covers(&mut self, bases: BaseChoice) -> ControlFlow<()> {
         self.ticks = self.ticks.wrapping_add(1);
         if self.ticks % 256 == 0 {
             self.context.check_stop()?;
@@ -164,33 +164,33 @@ impl Walk<'_, '_, '_> {
         // A target in a base house already serves it, so that it has to be in
         // two cover houses.
         let through_target = match self.target.cell {
-            Some(cell) if body.cells.contains(cell) => 2,
+            Some(cell) if bases.cells.contains(cell) => 2,
             _ => 1,
         };
         let uncovered = match self.wanted.max_fins {
-            0 => body.cells,
-            _ => body.far,
+            0 => bases.cells,
+            _ => bases.far,
         };
         if self.wanted.size < through_target
-            || body.far.len() > (self.wanted.size - through_target) * self.reach
+            || bases.far.len() > (self.wanted.size - through_target) * self.reach
         {
             return ControlFlow::Continue(());
         }
         let choice = CoverChoice {
             cover: HouseSet::EMPTY,
-            open: self.covers - body.base,
+            open: self.covers - bases.base,
             left: self.wanted.size,
             through_target,
             uncovered,
         };
-        self.cover(&body, choice)
+        self.cover(&bases, choice)
     }
 
     /// Covers what has to be, one place after the other. Each choice of houses
     /// comes up once: houses passed over for a place stay closed further down.
-    fn cover(&mut self, body: &BaseChoice, mut choice: CoverChoice) -> ControlFlow<()> {
+    fn cover(&mut self, bases: &BaseChoice, mut choice: CoverChoice) -> ControlFlow<()> {
         let Some(place) = choice.uncovered.first() else {
-            return self.fill(body, choice);
+            return self.fill(bases, choice);
         };
         if choice.left == 0 {
             return ControlFlow::Continue(());
@@ -201,25 +201,25 @@ impl Walk<'_, '_, '_> {
             }
             choice.open = choice.open - HouseSet::EMPTY.with(house);
             if let Some(next) = self.with(choice, house) {
-                self.cover(body, next)?;
+                self.cover(bases, next)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Adds the missing houses when everything is covered.
-    fn fill(&mut self, body: &BaseChoice, mut choice: CoverChoice) -> ControlFlow<()> {
+    fn fill(&mut self, bases: &BaseChoice, mut choice: CoverChoice) -> ControlFlow<()> {
         if choice.left == 0 {
-            return self.visit_match(body, choice.cover);
+            return self.visit_match(bases, choice.cover);
         }
         for house in choice.open.iter() {
             choice.open = choice.open - HouseSet::EMPTY.with(house);
             // A house without a place to cover is none of the fish's.
-            if !body.cells.meets(self.cells[house]) {
+            if !bases.cells.meets(self.cells[house]) {
                 continue;
             }
             if let Some(next) = self.with(choice, house) {
-                self.fill(body, next)?;
+                self.fill(bases, next)?;
             }
         }
         ControlFlow::Continue(())
@@ -246,19 +246,19 @@ impl Walk<'_, '_, '_> {
         })
     }
 
-    fn visit_match(&mut self, body: &BaseChoice, cover: HouseSet) -> ControlFlow<()> {
+    fn visit_match(&mut self, bases: &BaseChoice, cover: HouseSet) -> ControlFlow<()> {
         let covered = self.topology.cells_of_all(cover);
-        let outside = body.cells - covered;
+        let outside = bases.cells - covered;
         if outside.len() > self.wanted.max_fins
-            || Shape::of(self.topology, body.base, cover) != self.wanted.shape
+            || Shape::of(self.topology, bases.base, cover) != self.wanted.shape
         {
             return ControlFlow::Continue(());
         }
         (self.visit)(&FishMatch {
-            base: body.base,
+            base: bases.base,
             cover,
-            body: body.cells,
-            fins: outside | body.endo,
+            body: bases.cells,
+            fins: outside | bases.endo,
         })
     }
 }
