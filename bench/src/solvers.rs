@@ -1,6 +1,6 @@
 //! The solvers that are built in.
 
-use oxidoku_engine::search::{self, Kernel, Outcome};
+use oxidoku_engine::search::{self, Counted, Kernel};
 use oxidoku_engine::{never, Board};
 use sudoku::Sudoku;
 
@@ -32,7 +32,7 @@ pub trait Solver {
     fn answers(&self) -> Vec<Answer>;
 }
 
-fn answer(outcome: &Outcome) -> Answer {
+fn answer(outcome: &Counted) -> Answer {
     Answer {
         count: outcome.count,
         solution: outcome.solution(),
@@ -44,7 +44,7 @@ fn answer(outcome: &Outcome) -> Answer {
 pub struct Batch {
     kernel: Kernel,
     puzzles: Vec<Board>,
-    outcomes: Vec<Outcome>,
+    outcomes: Vec<Counted>,
 }
 
 impl Batch {
@@ -72,11 +72,11 @@ impl Solver for Batch {
 
     fn prepare(&mut self, puzzles: &[Board]) {
         self.puzzles = puzzles.to_vec();
-        self.outcomes = vec![Outcome::NONE; puzzles.len()];
+        self.outcomes = vec![Counted::NONE; puzzles.len()];
     }
 
     fn solve(&mut self, limit: u64) {
-        search::lanes::solve_batch(
+        search::count_each(
             self.kernel,
             &self.puzzles,
             limit,

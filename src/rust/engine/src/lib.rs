@@ -1,6 +1,6 @@
 //! Solves, counts, explains, rates and generates Sudoku.
 //!
-//! * [`Board`]: 81 cells, blank or a digit.
+//! * [`Board`]: 81 cells, blank or a digit; [`Candidates`]: what each may hold.
 //! * [`canonical()`]: the least of all equivalent boards.
 //! * [`topology`]: the shape of a board: houses, peers, intersections.
 //! * [`search`]: the fast search: one solution, a count, a list.
@@ -17,6 +17,7 @@
 #![warn(missing_docs)]
 
 mod board;
+mod candidates;
 mod canonical;
 pub mod generate;
 pub mod logic;
@@ -29,10 +30,8 @@ pub mod stream;
 pub mod text;
 pub mod topology;
 
-#[doc(hidden)]
-pub use topology::classic as geometry;
-
 pub use board::{Board, BoardError};
+pub use candidates::Candidates;
 pub use canonical::{canonical, Canonical};
 pub use sets::{Bits, CellSet, Cells, DigitSet, Digits, Mask};
 pub use stop::{never, Stop, Stopped};

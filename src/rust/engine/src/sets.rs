@@ -256,15 +256,18 @@ pub trait Mask: Copy {
 macro_rules! masks {
     ($($mask:ident)*) => {
         $(impl Mask for $mask {
+            #[inline(always)]
             fn is_zero(self) -> bool {
                 self == 0
             }
+            #[inline(always)]
             fn lowest(self) -> usize {
                 self.trailing_zeros() as usize
             }
             fn highest(self) -> usize {
                 ($mask::BITS - 1 - self.leading_zeros()) as usize
             }
+            #[inline(always)]
             fn without_lowest(self) -> Self {
                 self & (self - 1)
             }
@@ -282,6 +285,7 @@ masks!(u16 u32 u64 u128);
 pub struct Bits<M>(M);
 
 /// Goes over the places of the bits that are set in a mask.
+#[inline(always)]
 pub(crate) fn bits<M: Mask>(mask: M) -> Bits<M> {
     Bits(mask)
 }
@@ -289,7 +293,7 @@ pub(crate) fn bits<M: Mask>(mask: M) -> Bits<M> {
 impl<M: Mask> Iterator for Bits<M> {
     type Item = usize;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         if self.0.is_zero() {
             return None;

@@ -16,15 +16,58 @@ const PARTS: &[(&str, &[&str])] = &[
     ("canonical", &["sets", "topology", "board"]),
     ("text", &["sets", "topology", "board"]),
     ("parallel", &["stop"]),
-    ("search", &["sets", "stop", "topology", "board", "parallel"]),
+    ("candidates", &["sets", "topology", "board"]),
+    ("search::simd", &["sets", "topology", "candidates"]),
+    (
+        "search::puzzle",
+        &["sets", "topology", "board", "candidates", "search::simd"],
+    ),
+    ("search::counted", &["sets", "topology", "board"]),
+    // Both on `simd`, neither on the other.
+    (
+        "search::lanes",
+        &[
+            "sets",
+            "stop",
+            "topology",
+            "search::simd",
+            "search::puzzle",
+            "search::counted",
+        ],
+    ),
+    (
+        "search::single",
+        &[
+            "sets",
+            "stop",
+            "topology",
+            "board",
+            "search::simd",
+            "search::puzzle",
+            "search::counted",
+        ],
+    ),
+    (
+        "search",
+        &[
+            "stop",
+            "board",
+            "parallel",
+            "search::simd",
+            "search::puzzle",
+            "search::counted",
+            "search::lanes",
+            "search::single",
+        ],
+    ),
     (
         "methods",
-        &["sets", "stop", "topology", "board", "parallel", "search"],
+        &["sets", "stop", "topology", "board", "logic::state"],
     ),
     ("logic::technique", &[]),
     (
         "logic::state",
-        &["sets", "stop", "topology", "board", "search"],
+        &["sets", "stop", "topology", "board", "candidates", "search"],
     ),
     (
         "logic::step",

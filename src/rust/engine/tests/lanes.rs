@@ -6,7 +6,7 @@ use std::cell::Cell;
 
 use common::oracle::count;
 use common::puzzles::{puzzles, Random};
-use oxidoku_engine::search::lanes::{solve_batch, solve_cells, Kernel, Outcome};
+use oxidoku_engine::search::{count_each, Counted, Kernel};
 use oxidoku_engine::{never, Board, Stopped};
 use proptest::prelude::*;
 
@@ -21,9 +21,9 @@ const AT_MOST: usize = if cfg!(debug_assertions) {
 const HARD_WITHOUT_SOLUTION: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 
-fn outcomes(kernel: Kernel, boards: &[Board], limit: u64) -> Vec<Outcome> {
-    let mut out = vec![Outcome::NONE; boards.len()];
-    solve_batch(kernel, boards, limit, &mut out, &never).expect("nobody stops it");
+fn outcomes(kernel: Kernel, boards: &[Board], limit: u64) -> Vec<Counted> {
+    let mut out = vec![Counted::NONE; boards.len()];
+    count_each(kernel, boards, limit, &mut out, &never).expect("nobody stops it");
     out
 }
 
@@ -89,7 +89,7 @@ fn guesses_stay_within_what_was_recorded() {
 #[test]
 fn a_unique_solution_and_its_guesses_depend_on_the_puzzle_alone() {
     let boards = puzzles("top1465", 60);
-    let alone: Vec<Outcome> = boards
+    let alone: Vec<Counted> = boards
         .iter()
         .map(|&board| outcomes(Kernel::Portable, &[board], 2)[0])
         .collect();
@@ -120,23 +120,6 @@ proptest! {
         let expected: Vec<u64> = boards.iter().map(|board| count(board, limit)).collect();
         for kernel in Kernel::available() {
             check(kernel, &boards, limit, &expected).map_err(TestCaseError::fail)?;
-        }
-    }
-
-    #[test]
-    fn any_bytes_are_searched_without_a_panic(
-        bytes in proptest::collection::vec(any::<u8>(), 81 * 3..81 * 20)
-    ) {
-        let puzzles: Vec<[u8; 81]> = bytes
-            .chunks_exact(81)
-            .map(|cells| cells.try_into().unwrap())
-            .collect();
-        let mut expected: Option<Vec<u64>> = None;
-        for kernel in Kernel::available() {
-            let mut out = vec![Outcome::NONE; puzzles.len()];
-            solve_cells(kernel, &puzzles, 2, &mut out, &never).unwrap();
-            let counts: Vec<u64> = out.iter().map(|outcome| outcome.count).collect();
-            prop_assert_eq!(expected.get_or_insert(counts.clone()), &counts);
         }
     }
 }
@@ -203,7 +186,7 @@ fn a_limit_of_zero_searches_nothing() {
     for kernel in Kernel::available() {
         assert_eq!(
             outcomes(kernel, &[Board::EMPTY; 20], 0),
-            [Outcome::NONE; 20]
+            [Counted::NONE; 20]
         );
     }
 }
@@ -217,8 +200,8 @@ fn work_stops_when_asked() {
                 asked.set(asked.get() + 1);
                 asked.get() > patience
             };
-            let mut out = [Outcome::NONE];
-            let result = solve_batch(kernel, &[Board::EMPTY], u64::MAX, &mut out, &stop);
+            let mut out = [Counted::NONE];
+            let result = count_each(kernel, &[Board::EMPTY], u64::MAX, &mut out, &stop);
             assert_eq!(result, Err(Stopped));
             assert_eq!(asked.get(), patience + 1);
         }

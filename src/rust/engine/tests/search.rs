@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use common::oracle;
 use common::puzzles::{puzzles, Random};
-use oxidoku_engine::search::{self, Kernel, Outcome, Status};
+use oxidoku_engine::search::{self, Counted, Kernel, Status};
 use oxidoku_engine::{never, Board};
 use proptest::prelude::*;
 
@@ -108,7 +108,7 @@ fn a_hundred_thousand_boards_agree_on_kernels_and_threads() {
     }
 }
 
-fn batch(boards: &[Board], limit: u64, threads: usize, kernel: Kernel) -> Vec<Outcome> {
+fn batch(boards: &[Board], limit: u64, threads: usize, kernel: Kernel) -> Vec<Counted> {
     search::solve_batch(boards, limit, threads, Some(kernel), &mut |_| false).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! Plain backtracking over the blanks in a fixed order.
 
-use crate::geometry::{CELLS, HOUSES, HOUSES_OF};
+use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF};
 use crate::{Board, DigitSet, Stop, Stopped};
 
 /// The order in which [`backtrack`] takes the blanks.

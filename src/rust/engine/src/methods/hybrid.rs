@@ -1,8 +1,9 @@
 //! Rules first, backtracking over what they leave.
 
-use super::candidates::Candidates;
-use super::logic_rules::{place_singles, Placements};
-use crate::geometry::HOUSE;
+use super::logic_rules::{check_cells, place_singles, NoSolution, Placements};
+use super::trial::Trial;
+use crate::logic::{Candidate, Grid};
+use crate::topology::classic::HOUSE;
 use crate::{Board, DigitSet, Stop, Stopped};
 
 /// What [`solve_hybrid`] found and what it did.
@@ -50,88 +51,89 @@ pub fn solve_hybrid(board: &Board, stop: Stop) -> Result<Hybrid, Stopped> {
     if !board.is_consistent() {
         return Ok(done);
     }
-    let mut candidates = Candidates::new(board);
-    done.naked_pairs = settle(&mut candidates, &mut done.placements);
-    done.by_logic = candidates.is_contradictory() || candidates.grid().is_solved();
-    done.solution = descend(candidates, &mut done, stop)?;
+    let mut grid = Grid::new(board);
+    let settled = settle(&mut grid, &mut done.placements, &mut done.naked_pairs);
+    done.by_logic = settled.is_err() || grid.is_full();
+    if settled.is_ok() {
+        done.solution = descend(&Trial::of(grid), &mut done, stop)?;
+    }
     Ok(done)
 }
 
-/// A solution under settled candidates.
-fn descend(
-    candidates: Candidates,
-    done: &mut Hybrid,
-    stop: Stop,
-) -> Result<Option<Board>, Stopped> {
+/// A solution of what is left to try.
+fn descend(trial: &Trial, done: &mut Hybrid, stop: Stop) -> Result<Option<Board>, Stopped> {
     if stop() {
         return Err(Stopped);
     }
-    if candidates.is_contradictory() {
-        return Ok(None);
-    }
-    let blanks = candidates.grid().blanks();
-    let Some(cell) = blanks.iter().min_by_key(|&cell| candidates.of(cell).len()) else {
-        return Ok(Some(*candidates.grid()));
+    let Some(cell) = tightest(trial.grid()) else {
+        return Ok(Some(trial.grid().board()));
     };
-    for digit in candidates.of(cell) {
-        let mut tried = candidates;
-        tried.place(cell, digit);
+    for digit in trial.grid().marks(cell) {
         done.guesses += 1;
-        settle(&mut tried, &mut Placements::default());
-        if let Some(solution) = descend(tried, done, stop)? {
-            return Ok(Some(solution));
+        if let Ok(next) = trial.with(Candidate::new(cell, digit)) {
+            if let Some(solution) = descend(&next, done, stop)? {
+                return Ok(Some(solution));
+            }
         }
         done.backtracks += 1;
     }
     Ok(None)
 }
 
-/// Repeats the rules, the simpler ones first, until nothing changes; gives the
-/// number of naked pairs that were of use.
-fn settle(candidates: &mut Candidates, placements: &mut Placements) -> u32 {
-    let mut pairs = 0;
-    while !candidates.is_contradictory() {
-        if place_singles(candidates, placements) {
+/// The first of the blanks with fewest candidates.
+fn tightest(grid: &Grid) -> Option<usize> {
+    (1..=DigitSet::ALL.len()).find_map(|n| grid.cells_with(n).first())
+}
+
+/// Repeats the rules, the simpler ones first, until nothing changes. Counts the
+/// naked pairs that were of use.
+fn settle(
+    grid: &mut Grid,
+    placements: &mut Placements,
+    naked_pairs: &mut u32,
+) -> Result<(), NoSolution> {
+    loop {
+        check_cells(grid)?;
+        if place_singles(grid, placements)? {
             continue;
         }
-        let found = use_naked_pairs(candidates);
-        if found == 0 {
-            break;
+        let used = use_naked_pairs(grid);
+        if used == 0 {
+            return Ok(());
         }
-        pairs += found;
+        *naked_pairs += used;
     }
-    pairs
 }
 
 /// Two cells of a house with the same two candidates: no other cell of the
 /// house holds either.
-fn use_naked_pairs(candidates: &mut Candidates) -> u32 {
+fn use_naked_pairs(grid: &mut Grid) -> u32 {
     let mut used = 0;
     for house in HOUSE {
         for first in house {
-            let pair = candidates.of(first);
+            let pair = grid.marks(first);
             if pair.len() != 2 {
                 continue;
             }
             let twin = house
                 .iter()
-                .find(|&cell| cell > first && candidates.of(cell) == pair);
+                .find(|&cell| cell > first && grid.marks(cell) == pair);
             let Some(twin) = twin else { continue };
             let others = house.iter().filter(|&cell| cell != first && cell != twin);
-            used += u32::from(remove_from(candidates, others, pair));
+            used += u32::from(remove_from(grid, others, pair));
         }
     }
     used
 }
 
-fn remove_from(
-    candidates: &mut Candidates,
-    cells: impl Iterator<Item = usize>,
-    digits: DigitSet,
-) -> bool {
+/// Whether a candidate went.
+fn remove_from(grid: &mut Grid, cells: impl Iterator<Item = usize>, digits: DigitSet) -> bool {
     let mut removed = false;
     for cell in cells {
-        removed |= candidates.remove(cell, digits);
+        for digit in grid.marks(cell) & digits {
+            grid.remove(Candidate::new(cell, digit));
+            removed = true;
+        }
     }
     removed
 }
@@ -139,6 +141,7 @@ fn remove_from(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::Rng;
     use crate::never;
 
     #[test]
@@ -156,18 +159,14 @@ mod tests {
     #[test]
     fn a_naked_pair_clears_the_rest_of_its_house() {
         // Cells 1 and 2 of the first row hold {1, 2}: 3 to 9 stand in column or box.
-        let mut candidates = Candidates::new(&Board::EMPTY);
-        for cell in [0, 1] {
-            candidates.remove(cell, DigitSet::ALL - DigitSet::from_bits(0b11));
-        }
-        assert_eq!(use_naked_pairs(&mut candidates), 2);
+        let others = DigitSet::ALL - DigitSet::from_bits(0b11);
+        let mut grid = Grid::new(&Board::EMPTY);
+        remove_from(&mut grid, [0, 1].into_iter(), others);
+        assert_eq!(use_naked_pairs(&mut grid), 2);
         for cell in [2, 8, 9, 20] {
-            assert_eq!(
-                candidates.of(cell),
-                DigitSet::ALL - DigitSet::from_bits(0b11)
-            );
+            assert_eq!(grid.marks(cell), others);
         }
-        assert_eq!(candidates.of(27), DigitSet::ALL);
+        assert_eq!(grid.marks(27), DigitSet::ALL);
     }
 
     #[test]
@@ -175,6 +174,63 @@ mod tests {
         let done = solve_hybrid(&Board::EMPTY, &never).unwrap();
         assert!(done.solution.unwrap().is_solved());
         assert!(!done.by_logic && done.guesses > done.backtracks);
+    }
+
+    /// [`descend`] with all rules gone over again after each guess.
+    fn descend_slowly(grid: Grid, done: &mut Hybrid) -> Option<Board> {
+        let tightest = grid
+            .blanks()
+            .iter()
+            .min_by_key(|&cell| grid.marks(cell).len());
+        let Some(cell) = tightest else {
+            return Some(grid.board());
+        };
+        for digit in grid.marks(cell) {
+            let mut tried = grid.clone();
+            tried.place(Candidate::new(cell, digit));
+            done.guesses += 1;
+            if settle(&mut tried, &mut Placements::default(), &mut 0).is_ok() {
+                let solution = descend_slowly(tried, done);
+                if solution.is_some() {
+                    return solution;
+                }
+            }
+            done.backtracks += 1;
+        }
+        None
+    }
+
+    #[test]
+    fn guesses_are_those_of_the_rules_gone_over_again() {
+        let mut rng = Rng::for_item(3, 0);
+        let mut guessed = 0;
+        for i in 0..if cfg!(debug_assertions) { 100 } else { 2000 } {
+            // Boards without solution, too: some digits are random.
+            let mut board = Board::EMPTY;
+            for _ in 0..20 + i % 12 {
+                let cell = rng.below(81) as usize;
+                let open = board.open_digits(cell);
+                let pick = rng.below(9) as usize;
+                if let Some(digit) = open.iter().cycle().nth(pick) {
+                    board.set(cell, digit);
+                }
+            }
+            let done = solve_hybrid(&board, &never).unwrap();
+            let mut slow = Hybrid {
+                guesses: 0,
+                backtracks: 0,
+                solution: None,
+                ..done
+            };
+            if !done.by_logic {
+                let mut grid = Grid::new(&board);
+                settle(&mut grid, &mut Placements::default(), &mut 0).unwrap();
+                slow.solution = descend_slowly(grid, &mut slow);
+                guessed += 1;
+                assert_eq!(slow, done, "{board}");
+            }
+        }
+        assert!(guessed > 20, "{guessed} boards");
     }
 
     #[test]

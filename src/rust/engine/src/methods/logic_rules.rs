@@ -1,8 +1,8 @@
 //! Four rules and no guess: a cell with one candidate; a digit with one place
 //! in a row, in a column, in a box.
 
-use super::candidates::Candidates;
-use crate::geometry::{BOXES, CELLS, COLUMNS, HOUSE, HOUSES, ROWS};
+use crate::logic::{Candidate, Grid};
+use crate::topology::classic::{BOXES, COLUMNS, HOUSE, HOUSES, ROWS};
 use crate::{Board, DigitSet};
 
 /// How many digits each rule placed.
@@ -64,69 +64,86 @@ pub fn apply_rules(board: &Board) -> Ruled {
             contradiction: true,
         };
     }
-    let mut candidates = Candidates::new(board);
-    while !candidates.is_contradictory() && place_singles(&mut candidates, &mut placements) {}
+    let mut grid = Grid::new(board);
+    let contradiction = follow_rules(&mut grid, &mut placements).is_err();
     Ruled {
-        grid: *candidates.grid(),
+        grid: grid.board(),
         placements,
-        contradiction: candidates.is_contradictory(),
+        contradiction,
+    }
+}
+
+/// A blank is without a candidate, or a house without a place for a digit.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct NoSolution;
+
+fn follow_rules(grid: &mut Grid, placements: &mut Placements) -> Result<(), NoSolution> {
+    check_cells(grid)?;
+    while place_singles(grid, placements)? {}
+    Ok(())
+}
+
+/// Whether every blank has a candidate.
+pub(super) fn check_cells(grid: &Grid) -> Result<(), NoSolution> {
+    match grid.cells_with(0).is_empty() {
+        true => Ok(()),
+        false => Err(NoSolution),
     }
 }
 
 /// One round of the four rules; says whether a digit was placed.
-pub(super) fn place_singles(candidates: &mut Candidates, placements: &mut Placements) -> bool {
+pub(super) fn place_singles(
+    grid: &mut Grid,
+    placements: &mut Placements,
+) -> Result<bool, NoSolution> {
     let before = placements.total();
-    placements.naked_single += place_naked_singles(candidates);
-    placements.hidden_single_row += place_hidden_singles(candidates, ROWS..COLUMNS);
-    placements.hidden_single_column += place_hidden_singles(candidates, COLUMNS..BOXES);
-    placements.hidden_single_box += place_hidden_singles(candidates, BOXES..HOUSES);
-    placements.total() > before
+    place_naked_singles(grid, &mut placements.naked_single)?;
+    place_hidden_singles(grid, ROWS..COLUMNS, &mut placements.hidden_single_row)?;
+    place_hidden_singles(grid, COLUMNS..BOXES, &mut placements.hidden_single_column)?;
+    place_hidden_singles(grid, BOXES..HOUSES, &mut placements.hidden_single_box)?;
+    Ok(placements.total() > before)
 }
 
-fn place_naked_singles(candidates: &mut Candidates) -> u32 {
-    let mut placed = 0;
-    for cell in 0..CELLS {
-        if candidates.is_contradictory() {
-            break;
-        }
-        let open = candidates.of(cell);
+fn place_naked_singles(grid: &mut Grid, placed: &mut u32) -> Result<(), NoSolution> {
+    for cell in grid.blanks() {
+        let open = grid.marks(cell);
         if let (1, Some(digit)) = (open.len(), open.first()) {
-            candidates.place(cell, digit);
-            placed += 1;
+            grid.place(Candidate::new(cell, digit));
+            *placed += 1;
+            check_cells(grid)?;
         }
     }
-    placed
+    Ok(())
 }
 
-fn place_hidden_singles(candidates: &mut Candidates, houses: std::ops::Range<usize>) -> u32 {
-    let mut placed = 0;
+fn place_hidden_singles(
+    grid: &mut Grid,
+    houses: std::ops::Range<usize>,
+    placed: &mut u32,
+) -> Result<(), NoSolution> {
     for house in houses {
-        for digit in missing_digits(candidates.grid(), house) {
-            if candidates.is_contradictory() {
-                return placed;
-            }
-            let places = candidates.places(digit) & HOUSE[house];
+        for digit in missing_digits(grid, house) {
+            let places = grid.places_in(digit, house);
             match (places.len(), places.first()) {
                 (1, Some(cell)) => {
-                    candidates.place(cell, digit);
-                    placed += 1;
+                    grid.place(Candidate::new(cell, digit));
+                    *placed += 1;
+                    check_cells(grid)?;
                 }
-                (0, _) => candidates.contradict(),
+                (0, _) => return Err(NoSolution),
                 _ => {}
             }
         }
     }
-    placed
+    Ok(())
 }
 
-fn missing_digits(grid: &Board, house: usize) -> DigitSet {
-    HOUSE[house]
+fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
+    let filled = HOUSE[house] - grid.blanks();
+    !filled
         .iter()
-        .map(|cell| grid.get(cell))
-        .filter(|&digit| digit != 0)
-        .fold(DigitSet::ALL, |missing, digit| {
-            missing - DigitSet::of(digit)
-        })
+        .map(|cell| grid.value(cell))
+        .collect::<DigitSet>()
 }
 
 #[cfg(test)]

@@ -6,9 +6,9 @@
 //! [`crate::logic`] to say.
 
 mod backtracking;
-mod candidates;
 mod hybrid;
 mod logic_rules;
+mod trial;
 
 pub use backtracking::{backtrack, Backtracked, Order};
 pub use hybrid::{solve_hybrid, Hybrid};

@@ -1,8 +1,8 @@
 //! Many boards on a few threads.
 
-use super::{lanes, single, Kernel, Outcome};
+use super::{lanes, single, Counted, Kernel, Puzzle};
 use crate::parallel::{self, Watch};
-use crate::{Board, Stop, Stopped};
+use crate::{Stop, Stopped};
 
 /// Boards that a thread takes at a time: enough that the lanes which run dry at
 /// the end of a piece do not count.
@@ -26,20 +26,26 @@ const PIECE: usize = 2048;
 /// assert_eq!(outcomes[2].count, 2);
 /// assert!(outcomes[2].solution().unwrap().to_string().starts_with("123456789456789123"));
 /// ```
-pub fn solve_batch(
-    puzzles: &[Board],
+pub fn solve_batch<P: Puzzle>(
+    puzzles: &[P],
     limit: u64,
     threads: usize,
     kernel: Option<Kernel>,
     watch: Watch,
-) -> Result<Vec<Outcome>, Stopped> {
+) -> Result<Vec<Counted>, Stopped> {
     on_threads(
         puzzles,
         threads,
         kernel,
         watch,
         |kernel, puzzles, outcomes, stop| {
-            lanes::solve_batch(kernel, puzzles, limit, outcomes, stop)?;
+            lanes::count_each(
+                kernel,
+                P::starts(puzzles, &mut Vec::new()),
+                limit,
+                outcomes,
+                stop,
+            )?;
             for (puzzle, outcome) in puzzles.iter().zip(outcomes) {
                 put_first(kernel, puzzle, outcome, limit, stop)?;
             }
@@ -56,33 +62,39 @@ pub fn solve_batch(
 ///
 /// # Panics
 /// If the kernel is not available.
-pub fn count_batch(
-    puzzles: &[Board],
+pub fn count_batch<P: Puzzle>(
+    puzzles: &[P],
     limit: u64,
     threads: usize,
     kernel: Option<Kernel>,
     watch: Watch,
-) -> Result<Vec<Outcome>, Stopped> {
+) -> Result<Vec<Counted>, Stopped> {
     on_threads(
         puzzles,
         threads,
         kernel,
         watch,
         |kernel, puzzles, outcomes, stop| {
-            lanes::solve_batch(kernel, puzzles, limit, outcomes, stop)
+            lanes::count_each(
+                kernel,
+                P::starts(puzzles, &mut Vec::new()),
+                limit,
+                outcomes,
+                stop,
+            )
         },
     )
 }
 
-fn on_threads(
-    puzzles: &[Board],
+fn on_threads<P: Puzzle>(
+    puzzles: &[P],
     threads: usize,
     kernel: Option<Kernel>,
     watch: Watch,
-    work: impl Fn(Kernel, &[Board], &mut [Outcome], Stop) -> Result<(), Stopped> + Sync,
-) -> Result<Vec<Outcome>, Stopped> {
+    work: impl Fn(Kernel, &[P], &mut [Counted], Stop) -> Result<(), Stopped> + Sync,
+) -> Result<Vec<Counted>, Stopped> {
     let kernel = kernel.unwrap_or_else(Kernel::best);
-    let mut outcomes = vec![Outcome::NONE; puzzles.len()];
+    let mut outcomes = vec![Counted::NONE; puzzles.len()];
     let piece = (puzzles.len() / (4 * threads.max(1))).clamp(1, PIECE);
     parallel::fill(
         puzzles,
@@ -97,10 +109,10 @@ fn on_threads(
 
 /// Puts the first solution in order in the place of any solution, where there
 /// are others or may be.
-fn put_first(
+fn put_first<P: Puzzle>(
     kernel: Kernel,
-    puzzle: &Board,
-    outcome: &mut Outcome,
+    puzzle: &P,
+    outcome: &mut Counted,
     limit: u64,
     stop: Stop,
 ) -> Result<(), Stopped> {
@@ -108,7 +120,7 @@ fn put_first(
     if outcome.count == 0 || is_only {
         return Ok(());
     }
-    let first = single::in_order(kernel, puzzle, 1, stop)?;
+    let first = single::in_order(kernel, puzzle.start(&mut Vec::new()), 1, stop)?;
     if let Some(first) = first.first() {
         outcome.solution = *first.cells();
     }

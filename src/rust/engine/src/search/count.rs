@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::lanes::layout::Packed;
-use super::{lanes, single, Kernel, DEEP};
+use super::simd::layout::Packed;
+use super::{lanes, single, Kernel, Puzzle, DEEP};
 use crate::parallel::{self, Watch};
-use crate::{never, Board, Stopped};
+use crate::{never, Stopped};
 
 /// Parts that a search is cut into for each thread, so that a large one left
 /// for last does not keep one thread busy alone for long.
@@ -29,7 +29,7 @@ const PIECE: usize = 4;
 /// assert_eq!(many, Ok(1000));
 /// ```
 pub fn count_parallel(
-    board: &Board,
+    puzzle: &impl Puzzle,
     limit: u64,
     threads: usize,
     kernel: Option<Kernel>,
@@ -37,7 +37,14 @@ pub fn count_parallel(
 ) -> Result<u64, Stopped> {
     let kernel = kernel.unwrap_or_else(Kernel::best);
     let mut open = Vec::new();
-    let start = single::solve(kernel, board, limit, DEEP, &mut open, &never)?;
+    let start = single::count(
+        kernel,
+        puzzle.start(&mut Vec::new()),
+        limit,
+        DEEP,
+        &mut open,
+        &never,
+    )?;
     if open.is_empty() {
         return Ok(start.count);
     }
@@ -58,7 +65,7 @@ pub fn count_parallel(
             if total.load(Ordering::Relaxed) >= limit {
                 return Ok(());
             }
-            lanes::count_parts(kernel, parts, limit, &total, stop)
+            lanes::add_parts(kernel, parts, limit, &total, stop)
         },
     )?;
     Ok(total.load(Ordering::Relaxed).min(limit))

@@ -3,21 +3,30 @@
 //! * [`solve`], [`is_unique`], [`count`], [`list`]: one board a call.
 //! * [`solve_batch`], [`count_parallel`]: many boards, or many solutions, on a
 //!   few threads.
-//! * [`solve_any`]: the raw search, any solution; [`lanes::solve_batch`]: the
-//!   same for many boards at once.
+//! * [`solve_any`]: the raw search, any solution; [`count_each`] and, on a few
+//!   threads, [`count_batch`]: the same for many boards at once.
 //!
-//! One board is searched with its digits across the lanes of a vector register,
-//! many boards with a board in each lane. A search of one board that turns
-//! deep goes on in lanes, each with a part of it.
+//! A search starts from a [`Board`] or from a board with struck-out
+//! [`Candidates`](crate::Candidates): any [`Puzzle`].
+//!
+//! One board is searched with its digits across the lanes of a vector register
+//! (`single`), many boards with a board in each lane (`lanes`). A search of one
+//! board that turns deep goes on in lanes, each with a part of it. Both are
+//! built of `simd`, and neither knows the other.
 
 mod batch;
 mod count;
-pub mod lanes;
+mod counted;
+mod lanes;
+mod puzzle;
+mod simd;
 mod single;
 
 pub use batch::{count_batch, solve_batch};
 pub use count::count_parallel;
-pub use lanes::{Kernel, Outcome};
+pub use counted::Counted;
+pub use puzzle::Puzzle;
+pub use simd::kernel::Kernel;
 
 use crate::{Board, Stop, Stopped};
 
@@ -60,33 +69,33 @@ const DEEP: u64 = 16;
 /// assert_eq!(solved.status, search::Status::Unique);
 /// assert!(solved.first.unwrap().to_string().starts_with("372456198"));
 /// ```
-pub fn solve(board: &Board, stop: Stop) -> Result<Solved, Stopped> {
+pub fn solve(puzzle: &impl Puzzle, stop: Stop) -> Result<Solved, Stopped> {
     let kernel = Kernel::best();
-    let outcome = solve_any_with(kernel, board, 2, stop)?;
-    let (status, first) = match outcome.count {
+    let counted = solve_any_with(kernel, puzzle, 2, stop)?;
+    let (status, first) = match counted.count {
         0 => (Status::None, None),
-        1 => (Status::Unique, outcome.solution()),
+        1 => (Status::Unique, counted.solution()),
         _ => {
-            let first = single::in_order(kernel, board, 1, stop)?;
+            let first = single::in_order(kernel, puzzle.start(&mut Vec::new()), 1, stop)?;
             (Status::Multiple, first.first().copied())
         }
     };
     Ok(Solved {
         status,
         first,
-        guesses: outcome.guesses,
+        guesses: counted.guesses,
     })
 }
 
 /// Whether a board has exactly one solution.
-pub fn is_unique(board: &Board, stop: Stop) -> Result<bool, Stopped> {
-    Ok(solve_any(board, 2, stop)?.count == 1)
+pub fn is_unique(puzzle: &impl Puzzle, stop: Stop) -> Result<bool, Stopped> {
+    Ok(solve_any(puzzle, 2, stop)?.count == 1)
 }
 
 /// Counts solutions up to `limit`, and keeps any of them: which one may depend
 /// on the machine where there are several.
-pub fn solve_any(board: &Board, limit: u64, stop: Stop) -> Result<Outcome, Stopped> {
-    solve_any_with(Kernel::best(), board, limit, stop)
+pub fn solve_any(puzzle: &impl Puzzle, limit: u64, stop: Stop) -> Result<Counted, Stopped> {
+    solve_any_with(Kernel::best(), puzzle, limit, stop)
 }
 
 /// [`solve_any`] on a given kernel.
@@ -95,25 +104,57 @@ pub fn solve_any(board: &Board, limit: u64, stop: Stop) -> Result<Outcome, Stopp
 /// If the kernel is not available.
 pub fn solve_any_with(
     kernel: Kernel,
-    board: &Board,
+    puzzle: &impl Puzzle,
     limit: u64,
     stop: Stop,
-) -> Result<Outcome, Stopped> {
+) -> Result<Counted, Stopped> {
     let mut open = Vec::new();
-    let outcome = single::solve(kernel, board, limit, DEEP, &mut open, stop)?;
+    let counted = single::count(
+        kernel,
+        puzzle.start(&mut Vec::new()),
+        limit,
+        DEEP,
+        &mut open,
+        stop,
+    )?;
     if open.is_empty() {
-        return Ok(outcome);
+        return Ok(counted);
     }
-    let rest = lanes::solve_parts(kernel, &open, limit - outcome.count, stop)?;
-    Ok(outcome.and(rest))
+    let rest = lanes::count_parts(kernel, &open, limit - counted.count, stop)?;
+    Ok(counted.and(rest))
+}
+
+/// The raw search of many puzzles on one thread: counts the solutions of each up
+/// to `limit`, and keeps any of them; `out[i]` belongs to `puzzles[i]`.
+///
+/// What is found depends on the puzzle and the limit alone, with one exception:
+/// where a puzzle has `limit` solutions or more, which of them is kept, and
+/// after how many guesses, may depend on its neighbours and on the kernel.
+///
+/// # Panics
+/// If `out` is not as long as `puzzles`, or the kernel is not available.
+pub fn count_each<P: Puzzle>(
+    kernel: Kernel,
+    puzzles: &[P],
+    limit: u64,
+    out: &mut [Counted],
+    stop: Stop,
+) -> Result<(), Stopped> {
+    lanes::count_each(
+        kernel,
+        P::starts(puzzles, &mut Vec::new()),
+        limit,
+        out,
+        stop,
+    )
 }
 
 /// Counts solutions, up to `limit`.
-pub fn count(board: &Board, limit: u64, stop: Stop) -> Result<u64, Stopped> {
-    Ok(solve_any(board, limit, stop)?.count)
+pub fn count(puzzle: &impl Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
+    Ok(solve_any(puzzle, limit, stop)?.count)
 }
 
 /// Up to `limit` solutions, in row-major lexicographic order.
-pub fn list(board: &Board, limit: usize, stop: Stop) -> Result<Vec<Board>, Stopped> {
-    single::in_order(Kernel::best(), board, limit, stop)
+pub fn list(puzzle: &impl Puzzle, limit: usize, stop: Stop) -> Result<Vec<Board>, Stopped> {
+    single::in_order(Kernel::best(), puzzle.start(&mut Vec::new()), limit, stop)
 }

@@ -1,7 +1,7 @@
 //! Slow and obvious solvers to compare with.
 
 use oxidoku_engine::topology::classic::HOUSES_OF;
-use oxidoku_engine::Board;
+use oxidoku_engine::{Board, Candidates};
 
 /// Whether row, column and box of a cell are free of a digit, by looking.
 pub fn fits(board: &Board, cell: usize, digit: u8) -> bool {
@@ -81,4 +81,29 @@ fn count_rest(used: &mut [u32; 27], blanks: &mut Vec<usize>, limit: u64) -> u64 
     }
     blanks.push(cell);
     found
+}
+
+/// Up to `limit` solutions of a board with struck-out candidates, in row-major
+/// lexicographic order: tries every candidate cell by cell, as long as each
+/// later cell has one that fits.
+pub fn solutions_within(candidates: &Candidates, limit: usize) -> Vec<Board> {
+    fn fill(board: &Board, cell: usize, candidates: &Candidates, limit: usize) -> Vec<Board> {
+        let open = |cell: usize| candidates.get(cell) & board.open_digits(cell);
+        if cell == 81 {
+            return vec![*board];
+        }
+        let mut found = Vec::new();
+        if (cell..81).any(|later| open(later).is_empty()) {
+            return found;
+        }
+        for digit in open(cell) {
+            if found.len() < limit {
+                let mut next = *board;
+                next.set(cell, digit);
+                found.extend(fill(&next, cell + 1, candidates, limit - found.len()));
+            }
+        }
+        found
+    }
+    fill(&Board::EMPTY, 0, candidates, limit)
 }

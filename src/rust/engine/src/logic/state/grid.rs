@@ -3,7 +3,7 @@
 use super::candidate::Candidate;
 use crate::topology::classic::{classic, CELLS, DIGITS};
 use crate::topology::{House, Topology};
-use crate::{Board, CellSet, DigitSet};
+use crate::{Board, Candidates, CellSet, DigitSet};
 
 /// Filled cells and pencil marks, kept both by cell and by digit.
 ///
@@ -174,6 +174,11 @@ impl Grid {
                 .find(|&digit| self.places_in(digit, id).is_empty())
                 .map(|digit| Contradiction::House(*house, digit))
         })
+    }
+
+    /// The filled cells and the pencil marks, as the search takes them.
+    pub fn candidates(&self) -> Candidates {
+        Candidates::new(&self.board(), &self.marks)
     }
 
     /// The filled cells as a board.

@@ -62,7 +62,7 @@ impl Position {
             disagreement(&grid, solution)
         } else if !clashing.is_empty() {
             Some(Fault::Clash(clashing))
-        } else if !can_be_completed(&grid, stop)? {
+        } else if search::count(&grid.candidates(), 1, stop)? == 0 {
             Some(Fault::DeadEnd(grid.contradiction()))
         } else {
             None
@@ -120,51 +120,4 @@ fn disagreement(grid: &Grid, solution: &Board) -> Option<Fault> {
         .filter(|&candidate| !grid.has(candidate))
         .collect();
     (!struck.is_empty()).then_some(Fault::StruckOut(struck))
-}
-
-/// Whether some solution fits the filled cells and the candidates: singles
-/// first, then trial in the blank with the fewest candidates.
-fn can_be_completed(grid: &Grid, stop: Stop) -> Result<bool, Stopped> {
-    if stop() {
-        return Err(Stopped);
-    }
-    let mut grid = grid.clone();
-    while let Some(single) = single(&grid) {
-        grid.place(single);
-    }
-    if grid.contradiction().is_some() {
-        return Ok(false);
-    }
-    let Some(cell) = grid
-        .blanks()
-        .iter()
-        .min_by_key(|&cell| grid.marks(cell).len())
-    else {
-        return Ok(true);
-    };
-    for digit in grid.marks(cell) {
-        let mut next = grid.clone();
-        next.place(Candidate::new(cell, digit));
-        if can_be_completed(&next, stop)? {
-            return Ok(true);
-        }
-    }
-    Ok(false)
-}
-
-/// A digit with one cell, or a cell with one digit.
-fn single(grid: &Grid) -> Option<Candidate> {
-    if let Some(cell) = grid.cells_with(1).first() {
-        return grid
-            .marks(cell)
-            .first()
-            .map(|digit| Candidate::new(cell, digit));
-    }
-    let houses = 0..grid.topology().houses().len();
-    let mut places = houses.flat_map(|house| (1..=9).map(move |digit| (house, digit)));
-    places.find_map(|(house, digit)| {
-        let cells = grid.places_in(digit, house);
-        let cell = cells.first().filter(|_| cells.is_one())?;
-        Some(Candidate::new(cell, digit))
-    })
 }

@@ -1,32 +1,11 @@
 //! Where a stable state is split in two.
 
-use super::layout::{Packed, CANDIDATES};
-use super::sweep::{Masks, State};
-use super::vector::Vector;
-use crate::geometry::DIGITS;
-
-/// The sum of three bits in binary, for every bit of a register.
-#[inline(always)]
-pub fn sum<V: Vector>(a: V, b: V, c: V) -> [V; 2] {
-    [a ^ b ^ c, a.majority(b, c)]
-}
-
-/// The sum of two numbers of two bits.
-#[inline(always)]
-fn sum_of_two<V: Vector>(a: [V; 2], b: [V; 2]) -> [V; 3] {
-    let carry = a[0] & b[0];
-    let [middle, high] = sum(a[1], b[1], carry);
-    [a[0] ^ b[0], middle, high]
-}
-
-/// The sum of three numbers of two bits.
-#[inline(always)]
-pub fn sum_of_three<V: Vector>(a: [V; 2], b: [V; 2], c: [V; 2]) -> [V; 4] {
-    let [ones, carry] = sum(a[0], b[0], c[0]);
-    let [twos, fours] = sum(a[1], b[1], c[1]);
-    let carry_on = twos & carry;
-    [ones, twos ^ carry, fours ^ carry_on, fours & carry_on]
-}
+use crate::search::simd::binary::{sum, sum_of_three, sum_of_two};
+use crate::search::simd::layout::{Packed, CANDIDATES};
+use crate::search::simd::masks::Masks;
+use crate::search::simd::sweep::State;
+use crate::search::simd::vector::Vector;
+use crate::topology::classic::DIGITS;
 
 impl<V: Vector> Masks<V> {
     /// Of `cells`, those with most peers in `unsolved`, lane by lane; each

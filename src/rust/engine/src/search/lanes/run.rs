@@ -1,11 +1,13 @@
 //! The search: a depth-first stack per lane around the sweep.
 
 use super::branch;
-use super::layout::{Packed, WORDS};
-use super::sweep::{Masks, Signs, State};
-use super::vector::Vector;
 use super::work::Work;
-use crate::geometry::CELLS;
+use crate::search::simd::layout::{Packed, WORDS};
+use crate::search::simd::masks::Masks;
+use crate::search::simd::sweep::{Signs, State};
+use crate::search::simd::vector::{lanes_of, set_lane_of, Vector};
+use crate::sets::bits;
+use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
 /// Sweeps between two questions to `stop`: some 30 microseconds.
@@ -103,62 +105,6 @@ fn branch<V: Vector>(
     }
     let cells = masks.first(&masks.most_connected(cells, &signs.two, &masks.links(state, &pairs)));
     masks.split(state, later, &cells, &pairs);
-}
-
-/// The set bits of a word, lowest first.
-#[inline(always)]
-fn bits(mut word: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if word == 0 {
-            return None;
-        }
-        let bit = word.trailing_zeros() as usize;
-        word &= word - 1;
-        Some(bit)
-    })
-}
-
-#[inline(always)]
-fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
-    assert!(lane < V::LANES);
-    // Volatile, so that reading a lane of many registers does not become a
-    // gather, which is no faster here and very slow on some processors.
-    // SAFETY: a vector is `LANES` values of `u32`.
-    unsafe { (vector as *const V).cast::<u32>().add(lane).read_volatile() }
-}
-
-#[inline(always)]
-fn set_lane_of<V: Vector>(vector: &mut V, lane: usize, value: u32) {
-    assert!(lane < V::LANES);
-    // SAFETY: a vector is `LANES` values of `u32`.
-    unsafe { *(vector as *mut V).cast::<u32>().add(lane) = value }
-}
-
-#[inline(always)]
-fn lanes_of<V: Vector>(v: &[V; 3], lane: usize) -> [u32; 3] {
-    [
-        lane_of(&v[0], lane),
-        lane_of(&v[1], lane),
-        lane_of(&v[2], lane),
-    ]
-}
-
-impl<V: Vector> State<V> {
-    #[inline(always)]
-    fn lane(&self, lane: usize) -> Packed {
-        let mut words = [0; WORDS];
-        for (word, vector) in words.iter_mut().zip(&self.words) {
-            *word = lane_of(vector, lane);
-        }
-        words
-    }
-
-    #[inline(always)]
-    fn set_lane(&mut self, lane: usize, words: &Packed) {
-        for (vector, &word) in self.words.iter_mut().zip(words) {
-            set_lane_of(vector, lane, word);
-        }
-    }
 }
 
 /// Who searches what, and what is left to search.
@@ -278,94 +224,6 @@ impl Lanes {
             self.bottom[lane] = 0;
             self.top[lane] = 0;
             self.busy |= 1 << lane;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{layout, vector, Kernel};
-    use super::*;
-    use crate::search::lanes::layout::{ALL, CANDIDATES};
-
-    /// Any bytes as a puzzle, so that all branches of the byte work are met.
-    fn puzzles() -> Vec<[u8; CELLS]> {
-        let mut seed = 1u32;
-        let mut byte = || {
-            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (seed >> 24) as u8
-        };
-        (0..200)
-            .map(|_| std::array::from_fn(|_| if byte() < 80 { byte() } else { b'.' }))
-            .collect()
-    }
-
-    /// Packs as the plain form does, keeps the bits between the cells clear
-    /// when sweeping, and never brings a candidate back.
-    ///
-    /// # Safety
-    /// As for [`Vector::splat`].
-    unsafe fn check<V: Vector>() {
-        let masks = Masks::<V>::new();
-        let mut state = masks.empty_state();
-        let mut scratch = masks.scratch();
-        for (i, cells) in puzzles().iter().enumerate() {
-            let words = V::pack(cells);
-            assert_eq!(words, layout::pack(cells));
-            state.set_lane(i % V::LANES, &words);
-            if i % V::LANES != V::LANES - 1 {
-                continue;
-            }
-            for _ in 0..10 {
-                let before: Vec<Packed> = (0..V::LANES).map(|lane| state.lane(lane)).collect();
-                masks.sweep(&mut state, &mut scratch);
-                for (lane, before) in before.iter().enumerate() {
-                    let after = state.lane(lane);
-                    for i in 0..CANDIDATES {
-                        assert_eq!(after[i] & !(before[i] & ALL), 0);
-                    }
-                }
-            }
-        }
-    }
-
-    /// # Safety
-    /// As for [`Vector::splat`].
-    unsafe fn check_unpack<V: Vector>(solution: &[u8; CELLS]) {
-        let mut cells = [0; CELLS];
-        V::unpack(&V::pack(solution), &mut cells);
-        assert_eq!(&cells, solution);
-    }
-
-    #[test]
-    fn every_width_keeps_its_words_clean_and_its_cells() {
-        let solution = b"534678912672195348198342567859761423426853791\
-            713924856961537284287419635345286179"
-            .map(|byte| byte - b'0');
-        // SAFETY: each width is tried only where it is available.
-        unsafe {
-            check::<vector::portable::Plain>();
-            check_unpack::<vector::portable::Plain>(&solution);
-            #[cfg(target_arch = "x86_64")]
-            if Kernel::V128.is_available() {
-                check::<vector::sse::Lanes4>();
-                check_unpack::<vector::sse::Lanes4>(&solution);
-            }
-            #[cfg(target_arch = "x86_64")]
-            if Kernel::Avx2.is_available() {
-                check::<vector::avx2::Lanes8>();
-                check_unpack::<vector::avx2::Lanes8>(&solution);
-            }
-            #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
-            if Kernel::Avx512.is_available() {
-                check::<vector::avx512::Lanes16>();
-                check_unpack::<vector::avx512::Lanes16>(&solution);
-            }
-            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-            {
-                check::<vector::neon::Lanes4>();
-                check_unpack::<vector::neon::Lanes4>(&solution);
-            }
         }
     }
 }

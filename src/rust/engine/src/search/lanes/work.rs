@@ -2,26 +2,23 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::layout::Packed;
-use super::vector::Vector;
-use super::Outcome;
-use crate::geometry::CELLS;
+use crate::search::counted::Counted;
+use crate::search::puzzle::Start;
+use crate::search::simd::layout::Packed;
+use crate::search::simd::vector::Vector;
+use crate::topology::classic::CELLS;
 
 /// The puzzles of one call and their results.
 pub struct Work<'a> {
-    puzzles: Puzzles<'a>,
+    puzzles: Start<'a>,
     /// One for each puzzle, or a single one for all parts of a puzzle.
-    out: &'a mut [Outcome],
+    out: &'a mut [Counted],
+    /// Whether it is all one puzzle.
+    in_parts: bool,
     limit: u64,
     /// Where the solutions of all threads are counted, if several search parts
     /// of one puzzle.
     total: Option<&'a AtomicU64>,
-}
-
-enum Puzzles<'a> {
-    Cells(&'a [[u8; CELLS]]),
-    /// Parts of one puzzle.
-    Parts(&'a [Packed]),
 }
 
 /// Solutions found between two looks at the total.
@@ -29,21 +26,23 @@ const TELL_EVERY: u64 = 4096;
 
 impl<'a> Work<'a> {
     /// Counts the solutions of each puzzle up to `limit`.
-    pub fn puzzles(puzzles: &'a [[u8; CELLS]], limit: u64, out: &'a mut [Outcome]) -> Self {
+    pub fn puzzles(puzzles: Start<'a>, limit: u64, out: &'a mut [Counted]) -> Self {
         assert_eq!(puzzles.len(), out.len(), "an outcome for each puzzle");
         Work {
-            puzzles: Puzzles::Cells(puzzles),
+            puzzles,
             out,
+            in_parts: false,
             limit,
             total: None,
         }
     }
 
     /// Counts the solutions of all parts of a puzzle together up to `limit`.
-    pub fn parts(parts: &'a [Packed], limit: u64, out: &'a mut Outcome) -> Self {
+    pub fn parts(parts: &'a [Packed], limit: u64, out: &'a mut Counted) -> Self {
         Work {
-            puzzles: Puzzles::Parts(parts),
+            puzzles: Start::Packed(parts),
             out: std::slice::from_mut(out),
+            in_parts: true,
             limit,
             total: None,
         }
@@ -58,25 +57,22 @@ impl<'a> Work<'a> {
     /// Number of puzzles, or of parts.
     #[inline(always)]
     pub fn len(&self) -> usize {
-        match self.puzzles {
-            Puzzles::Cells(cells) => cells.len(),
-            Puzzles::Parts(parts) => parts.len(),
-        }
+        self.puzzles.len()
     }
 
     /// Whether it is all one puzzle.
     #[inline(always)]
     pub fn is_in_parts(&self) -> bool {
-        matches!(self.puzzles, Puzzles::Parts(_))
+        self.in_parts
     }
 
     #[inline(always)]
-    fn outcome(&self, puzzle: usize) -> &Outcome {
+    fn outcome(&self, puzzle: usize) -> &Counted {
         &self.out[if self.is_in_parts() { 0 } else { puzzle }]
     }
 
     #[inline(always)]
-    fn outcome_mut(&mut self, puzzle: usize) -> &mut Outcome {
+    fn outcome_mut(&mut self, puzzle: usize) -> &mut Counted {
         let at = if self.is_in_parts() { 0 } else { puzzle };
         &mut self.out[at]
     }
@@ -87,10 +83,7 @@ impl<'a> Work<'a> {
     /// As for [`Vector::splat`].
     #[inline(always)]
     pub unsafe fn words<V: Vector>(&self, puzzle: usize) -> Packed {
-        match self.puzzles {
-            Puzzles::Cells(cells) => V::pack(&cells[puzzle]),
-            Puzzles::Parts(parts) => parts[puzzle],
-        }
+        self.puzzles.words::<V>(puzzle)
     }
 
     /// Whether no more is wanted of this puzzle.

@@ -1,11 +1,12 @@
 //! Where a settled state is split in two.
 
-use super::digits::{Digits, DIGIT_LANES};
 use super::propagate::{three_or_more, Words};
-use crate::geometry::{CELLS, PEERS};
-use crate::search::lanes::branch::{sum, sum_of_three};
-use crate::search::lanes::layout::place_of;
-use crate::search::lanes::sweep::Masks;
+use crate::search::simd::binary::{sum, sum_of_three};
+use crate::search::simd::digits::{Digits, DIGIT_LANES};
+use crate::search::simd::layout::place_of;
+use crate::search::simd::masks::Masks;
+use crate::sets::bits;
+use crate::topology::classic::{CELLS, PEERS};
 
 /// The peers of each place (`32 * word + bit`), as words.
 static PEER_WORDS: [[u32; 3]; 96] = {
@@ -31,7 +32,7 @@ static PEER_WORDS: [[u32; 3]; 96] = {
 /// are the cells with at least two candidates.
 ///
 /// # Safety
-/// As for [`Vector::splat`](crate::search::lanes::vector::Vector::splat).
+/// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
 pub unsafe fn split<V: Digits>(masks: &Masks<V>, words: &mut Words<V>, two: Words<V>) -> Words<V> {
     let mut pairs = [0; 3];
@@ -98,10 +99,8 @@ fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
         (u64::from(cells[0]) | u64::from(cells[1]) << 32, 0),
         (u64::from(cells[2]), 64),
     ] {
-        let mut left = places;
-        while left != 0 {
-            let place = offset + left.trailing_zeros() as usize;
-            left &= left - 1;
+        for at in bits(places) {
+            let place = offset + at;
             let peers = &PEER_WORDS[place];
             let near_peers = u64::from(peers[0]) | u64::from(peers[1]) << 32;
             // One more, so that a cell without an unsolved peer counts too.

@@ -7,11 +7,11 @@
 //! to be searched again.
 
 use super::branch::{fork, holders};
-use super::digits::{digit_of, Digits};
 use super::propagate::{settle, Settled, Words};
 use super::run::{self, push, Sink};
-use crate::geometry::{cell_at, CELLS};
-use crate::search::lanes::sweep::Masks;
+use crate::search::simd::digits::{digit_of, Digits};
+use crate::search::simd::masks::Masks;
+use crate::topology::classic::{cell_at, CELLS};
 use crate::{Board, Stop, Stopped};
 
 type Witness = Option<[u8; CELLS]>;
@@ -25,7 +25,7 @@ const BRANCHES_PER_STOP: u32 = 256;
 /// Adds up to `limit` solutions of `start` to `found`, in order.
 ///
 /// # Safety
-/// As for [`Vector::splat`](crate::search::lanes::vector::Vector::splat).
+/// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
 pub unsafe fn run<V: Digits>(
     masks: &Masks<V>,

@@ -1,7 +1,7 @@
 //! Propagation of one puzzle until nothing changes.
 
-use super::digits::{Digits, DIGIT_LANES};
-use crate::search::lanes::sweep::Masks;
+use crate::search::simd::digits::{Digits, DIGIT_LANES};
+use crate::search::simd::masks::Masks;
 
 /// Lane `digit` of word `r`: the cells of the word that may hold the digit.
 pub type Words<V> = [V; 3];
@@ -19,7 +19,7 @@ pub enum Settled<V> {
 /// Propagates until a contradiction, a solution, or no candidate goes.
 ///
 /// # Safety
-/// As for [`Vector::splat`](crate::search::lanes::vector::Vector::splat).
+/// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
 pub unsafe fn settle<V: Digits>(masks: &Masks<V>, words: &mut Words<V>) -> Settled<V> {
     // What the sweep before found to be the only candidate of a cell, and what

@@ -1,11 +1,11 @@
 //! The search: depth first around propagation.
 
 use super::branch::split;
-use super::digits::Digits;
 use super::propagate::{settle, Settled, Words};
-use crate::geometry::CELLS;
-use crate::search::lanes::layout::Packed;
-use crate::search::lanes::sweep::Masks;
+use crate::search::simd::digits::Digits;
+use crate::search::simd::layout::Packed;
+use crate::search::simd::masks::Masks;
+use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
 /// Guesses between two questions to `stop`: some 50 microseconds.
@@ -30,7 +30,7 @@ pub trait Sink {
 /// `open`. Returns the guesses made.
 ///
 /// # Safety
-/// As for [`Vector::splat`](crate::search::lanes::vector::Vector::splat).
+/// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
 pub unsafe fn run<V: Digits>(
     masks: &Masks<V>,

@@ -1,8 +1,8 @@
 //! Registers whose lanes are the nine digits of one puzzle.
 
-use crate::geometry::DIGITS;
-use crate::search::lanes::layout::{Packed, WORDS};
-use crate::search::lanes::vector::Vector;
+use super::layout::{Packed, WORDS};
+use super::vector::Vector;
+use crate::topology::classic::DIGITS;
 
 /// Lanes that a register may have, at most.
 const MOST_LANES: usize = 16;

@@ -9,7 +9,8 @@
 //! one: what the sweep asks about columns of a box is then the union of three
 //! words, and what it asks about rows of a box compares words bit by bit.
 
-use crate::geometry::{column_of, row_of, CELLS, DIGITS};
+use crate::topology::classic::{column_of, row_of, CELLS, DIGITS};
+use crate::Candidates;
 
 /// Words of all digits.
 pub const CANDIDATES: usize = 3 * DIGITS;
@@ -62,6 +63,20 @@ pub fn pack(cells: &[u8; CELLS]) -> Packed {
     words
 }
 
+/// [`pack`] for cells with any candidates; those with a single one are known.
+pub fn pack_candidates(candidates: &Candidates) -> Packed {
+    let mut words = [0; WORDS];
+    for cell in 0..CELLS {
+        let (r, bit) = place_of(cell);
+        let digits = candidates.get(cell);
+        for digit in digits {
+            words[3 * usize::from(digit - 1) + r] |= 1 << bit;
+        }
+        words[CANDIDATES + r] |= u32::from(digits.len() == 1) << bit;
+    }
+    words
+}
+
 /// Writes the digits of a lane in which every cell has one candidate.
 pub fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
     let binary = [0, 1, 2].map(|r| binary(words, r));
@@ -88,7 +103,7 @@ pub fn binary(words: &Packed, r: usize) -> [u32; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Board;
+    use crate::{Board, DigitSet};
 
     fn solved() -> Board {
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -125,6 +140,16 @@ mod tests {
             assert_eq!(candidates, if cell == 40 { 9 } else { 1 });
             assert_eq!(words[CANDIDATES + r] >> bit & 1, u32::from(cell != 40));
         }
+    }
+
+    #[test]
+    fn candidates_are_packed_as_boards_are() {
+        let mut board = solved();
+        for cell in [3, 40, 80] {
+            board.set(cell, 0);
+        }
+        let all = Candidates::new(&board, &[DigitSet::ALL; CELLS]);
+        assert_eq!(pack_candidates(&all), pack(board.cells()));
     }
 
     #[test]

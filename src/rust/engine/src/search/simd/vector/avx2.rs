@@ -2,14 +2,16 @@
 
 use std::arch::x86_64::*;
 
+use super::several::{Several, AFTER, NEXT};
 use super::{operators, sse, Vector};
-use crate::geometry::CELLS;
-use crate::search::lanes::layout::{self, Packed, ALL, CANDIDATES, WORDS};
+use crate::search::simd::digits::Digits;
+use crate::search::simd::layout::{self, Packed, ALL, CANDIDATES, WORDS};
+use crate::topology::classic::CELLS;
 
 /// Eight lanes in a 256-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes8(pub(in crate::search) __m256i);
+pub struct Lanes8(pub(super) __m256i);
 
 operators!(
     Lanes8,
@@ -71,6 +73,57 @@ unsafe impl Vector for Lanes8 {
     #[inline(always)]
     unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
         unpack(words, cells)
+    }
+}
+
+// The first register has two blocks, the second one and an empty one.
+impl Digits for Several<Lanes8, 2> {
+    #[inline(always)]
+    fn next_block(self) -> Self {
+        let [a, b] = self.0;
+        // SAFETY: as above. Bit 7 of the selector makes the upper half zero.
+        unsafe {
+            Self([
+                Lanes8(_mm256_permute2x128_si256::<0x21>(a.0, b.0)),
+                Lanes8(_mm256_permute2x128_si256::<0x80>(a.0, a.0)),
+            ])
+        }
+    }
+
+    #[inline(always)]
+    fn block_after(self) -> Self {
+        let [a, b] = self.0;
+        // SAFETY: as above.
+        unsafe {
+            Self([
+                Lanes8(_mm256_permute2x128_si256::<0x02>(a.0, b.0)),
+                Lanes8(_mm256_permute2x128_si256::<0x81>(a.0, a.0)),
+            ])
+        }
+    }
+
+    #[inline(always)]
+    fn next_lane(self) -> Self {
+        let [a, b] = self.0;
+        // SAFETY: as above.
+        unsafe {
+            Self([
+                Lanes8(_mm256_shuffle_epi32::<NEXT>(a.0)),
+                Lanes8(_mm256_shuffle_epi32::<NEXT>(b.0)),
+            ])
+        }
+    }
+
+    #[inline(always)]
+    fn lane_after(self) -> Self {
+        let [a, b] = self.0;
+        // SAFETY: as above.
+        unsafe {
+            Self([
+                Lanes8(_mm256_shuffle_epi32::<AFTER>(a.0)),
+                Lanes8(_mm256_shuffle_epi32::<AFTER>(b.0)),
+            ])
+        }
     }
 }
 

@@ -8,7 +8,7 @@
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 use super::layout::{self, Packed};
-use crate::geometry::CELLS;
+use crate::topology::classic::CELLS;
 
 #[cfg(target_arch = "x86_64")]
 pub mod avx2;
@@ -17,6 +17,7 @@ pub mod avx512;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub mod neon;
 pub mod portable;
+pub mod several;
 #[cfg(target_arch = "x86_64")]
 pub mod sse;
 
@@ -92,6 +93,34 @@ pub unsafe trait Vector:
     unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
         layout::unpack(words, cells);
     }
+}
+
+/// What a lane holds.
+#[inline(always)]
+pub fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
+    assert!(lane < V::LANES);
+    // Volatile, so that reading a lane of many registers does not become a
+    // gather, which is no faster here and very slow on some processors.
+    // SAFETY: a vector is `LANES` values of `u32`.
+    unsafe { (vector as *const V).cast::<u32>().add(lane).read_volatile() }
+}
+
+/// Writes into a lane.
+#[inline(always)]
+pub fn set_lane_of<V: Vector>(vector: &mut V, lane: usize, value: u32) {
+    assert!(lane < V::LANES);
+    // SAFETY: a vector is `LANES` values of `u32`.
+    unsafe { *(vector as *mut V).cast::<u32>().add(lane) = value }
+}
+
+/// What a lane holds in three registers.
+#[inline(always)]
+pub fn lanes_of<V: Vector>(v: &[V; 3], lane: usize) -> [u32; 3] {
+    [
+        lane_of(&v[0], lane),
+        lane_of(&v[1], lane),
+        lane_of(&v[2], lane),
+    ]
 }
 
 /// The operators of a vector type, each one intrinsic.

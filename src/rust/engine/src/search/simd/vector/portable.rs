@@ -3,12 +3,13 @@
 use std::array;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
+use super::several::Block;
 use super::Vector;
 
 /// Four lanes in an array.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-pub struct Plain(pub(in crate::search) [u32; 4]);
+pub struct Plain(pub(super) [u32; 4]);
 
 impl Plain {
     #[inline(always)]
@@ -74,5 +75,19 @@ unsafe impl Vector for Plain {
     #[inline(always)]
     fn nonzero(self) -> u32 {
         (0..4).fold(0, |bits, i| bits | u32::from(self.0[i] != 0) << i)
+    }
+}
+
+impl Block for Plain {
+    #[inline(always)]
+    fn next(self) -> Self {
+        let [a, b, c, d] = self.0;
+        Self([b, c, a, d])
+    }
+
+    #[inline(always)]
+    fn after(self) -> Self {
+        let [a, b, c, d] = self.0;
+        Self([c, a, b, d])
     }
 }

@@ -2,14 +2,15 @@
 
 use std::arch::x86_64::*;
 
+use super::several::{Block, AFTER, NEXT};
 use super::{operators, Vector};
-use crate::geometry::CELLS;
-use crate::search::lanes::layout::{self, Packed, ALL, CANDIDATES, WORDS};
+use crate::search::simd::layout::{self, Packed, ALL, CANDIDATES, WORDS};
+use crate::topology::classic::CELLS;
 
 /// Four lanes in a 128-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes4(pub(in crate::search) __m128i);
+pub struct Lanes4(pub(super) __m128i);
 
 operators!(
     Lanes4,
@@ -74,6 +75,20 @@ unsafe impl Vector for Lanes4 {
     }
 }
 
+impl Block for Lanes4 {
+    #[inline(always)]
+    fn next(self) -> Self {
+        // SAFETY: a value proves that the processor has the instruction.
+        Self(unsafe { _mm_shuffle_epi32::<NEXT>(self.0) })
+    }
+
+    #[inline(always)]
+    fn after(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm_shuffle_epi32::<AFTER>(self.0) })
+    }
+}
+
 /// [`layout::pack`] by byte shuffles.
 ///
 /// # Safety
@@ -83,13 +98,13 @@ unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
     let tables = Tables::new();
     let mut words = [0; WORDS];
     for (r, (low, high)) in rows(cells).into_iter().enumerate() {
-        let nine = bits(tables.nine(low), tables.nine(high));
+        let nine = top_bits(tables.nine(low), tables.nine(high));
         let mut low = tables.one_to_eight(low);
         let mut high = tables.one_to_eight(high);
         let mut blank = nine;
         words[3 * 8 + r] = nine & ALL;
         for digit in (0..8).rev() {
-            let word = bits(low, high) & ALL;
+            let word = top_bits(low, high) & ALL;
             words[3 * digit + r] = word;
             blank &= word;
             low = _mm_add_epi8(low, low);
@@ -102,7 +117,7 @@ unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
 
 /// The top bits of 32 bytes.
 #[inline(always)]
-unsafe fn bits(low: __m128i, high: __m128i) -> u32 {
+unsafe fn top_bits(low: __m128i, high: __m128i) -> u32 {
     _mm_movemask_epi8(low) as u32 | (_mm_movemask_epi8(high) as u32) << 16
 }
 

@@ -2,12 +2,13 @@
 
 use std::arch::aarch64::*;
 
+use super::several::Block;
 use super::{operators, Vector};
 
 /// Four lanes in a 128-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes4(pub(in crate::search) uint32x4_t);
+pub struct Lanes4(pub(super) uint32x4_t);
 
 operators!(
     Lanes4,
@@ -65,5 +66,34 @@ unsafe impl Vector for Lanes4 {
             let marks = vtstq_u32(self.0, self.0);
             vaddvq_u32(vandq_u32(marks, vld1q_u32(LANE_BITS.as_ptr())))
         }
+    }
+}
+
+/// Where the bytes of a block come from.
+const NEXT: [u8; 16] = [4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15];
+const AFTER: [u8; 16] = [8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15];
+
+impl Lanes4 {
+    #[inline(always)]
+    fn shuffle(self, from: &[u8; 16]) -> Self {
+        // SAFETY: a value proves that the processor has the instructions;
+        // the load reads the sixteen bytes of the array.
+        unsafe {
+            let bytes = vreinterpretq_u8_u32(self.0);
+            let bytes = vqtbl1q_u8(bytes, vld1q_u8(from.as_ptr()));
+            Self(vreinterpretq_u32_u8(bytes))
+        }
+    }
+}
+
+impl Block for Lanes4 {
+    #[inline(always)]
+    fn next(self) -> Self {
+        self.shuffle(&NEXT)
+    }
+
+    #[inline(always)]
+    fn after(self) -> Self {
+        self.shuffle(&AFTER)
     }
 }

@@ -4,14 +4,16 @@
 
 use std::arch::x86_64::*;
 
+use super::several::{AFTER, NEXT};
 use super::{avx2, operators, Vector};
-use crate::geometry::CELLS;
-use crate::search::lanes::layout::Packed;
+use crate::search::simd::digits::Digits;
+use crate::search::simd::layout::Packed;
+use crate::topology::classic::CELLS;
 
 /// Sixteen lanes in a 512-bit register.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub struct Lanes16(pub(in crate::search) __m512i);
+pub struct Lanes16(pub(super) __m512i);
 
 operators!(
     Lanes16,
@@ -87,5 +89,31 @@ unsafe impl Vector for Lanes16 {
     #[inline(always)]
     unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
         avx2::unpack(words, cells)
+    }
+}
+
+impl Digits for Lanes16 {
+    #[inline(always)]
+    fn next_block(self) -> Self {
+        // SAFETY: a value proves that the processor has the instruction.
+        Self(unsafe { _mm512_shuffle_i32x4::<NEXT>(self.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn block_after(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm512_shuffle_i32x4::<AFTER>(self.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn next_lane(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm512_shuffle_epi32::<NEXT>(self.0) })
+    }
+
+    #[inline(always)]
+    fn lane_after(self) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { _mm512_shuffle_epi32::<AFTER>(self.0) })
     }
 }

@@ -1,0 +1,149 @@
+//! A grid in which a guess is followed up at once.
+
+use super::logic_rules::NoSolution;
+use crate::logic::{Candidate, Grid};
+use crate::topology::classic::{DIGITS, HOUSE, HOUSES_OF, PEERS};
+use crate::{CellSet, DigitSet};
+
+/// A grid to which singles and naked pairs have nothing to add.
+///
+/// Where they end does not depend on their order. So after a guess it is enough
+/// to look where a candidate went, which takes a tenth of the time of going
+/// over the board again.
+#[derive(Clone)]
+pub(super) struct Trial {
+    grid: Grid,
+    /// The houses that hold each digit, a bit each.
+    filled: [u32; DIGITS],
+}
+
+/// What is still to be looked at.
+#[derive(Default)]
+struct Pending {
+    /// The last candidate of a cell, or of a digit in a house.
+    singles: Vec<Candidate>,
+    /// Cells down to two candidates.
+    pairs: CellSet,
+}
+
+impl Trial {
+    /// A grid on which the rules have been used up.
+    pub(super) fn of(grid: Grid) -> Self {
+        let mut filled = [0; DIGITS];
+        for cell in !grid.blanks() {
+            filled[usize::from(grid.value(cell)) - 1] |= houses_of(cell);
+        }
+        Trial { grid, filled }
+    }
+
+    pub(super) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The grid with a candidate written into its cell, and all that the rules
+    /// make of it.
+    pub(super) fn with(&self, guess: Candidate) -> Result<Trial, NoSolution> {
+        let mut trial = self.clone();
+        let mut pending = Pending {
+            singles: vec![guess],
+            pairs: CellSet::EMPTY,
+        };
+        loop {
+            if let Some(single) = pending.singles.pop() {
+                trial.place(single, &mut pending)?;
+            } else if let Some(cell) = pending.pairs.first() {
+                pending.pairs.remove(cell);
+                trial.use_naked_pair(cell, &mut pending)?;
+            } else {
+                return Ok(trial);
+            }
+        }
+    }
+
+    fn place(&mut self, single: Candidate, pending: &mut Pending) -> Result<(), NoSolution> {
+        let (cell, digit) = (single.cell(), single.digit);
+        if self.grid.value(cell) == digit {
+            return Ok(());
+        }
+        if !self.grid.has(single) {
+            return Err(NoSolution);
+        }
+        let others = self.grid.marks(cell) - DigitSet::of(digit);
+        let peers = self.grid.places(digit) & PEERS[cell];
+        self.grid.place(single);
+        self.filled[usize::from(digit) - 1] |= houses_of(cell);
+        for other in others {
+            self.check_houses(cell, other, pending)?;
+        }
+        for peer in peers {
+            self.check_cell(peer, pending)?;
+            self.check_houses(peer, digit, pending)?;
+        }
+        Ok(())
+    }
+
+    /// Looks for the twins of a cell with two candidates in its houses.
+    fn use_naked_pair(&mut self, cell: usize, pending: &mut Pending) -> Result<(), NoSolution> {
+        let pair = self.grid.marks(cell);
+        if pair.len() != 2 {
+            return Ok(());
+        }
+        for house in HOUSES_OF[cell] {
+            let mut others = HOUSE[house] - CellSet::of(cell);
+            let Some(twin) = others.iter().find(|&other| self.grid.marks(other) == pair) else {
+                continue;
+            };
+            others.remove(twin);
+            for digit in pair {
+                for other in others & self.grid.places(digit) {
+                    self.grid.remove(Candidate::new(other, digit));
+                    self.check_cell(other, pending)?;
+                    self.check_houses(other, digit, pending)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// After a candidate of a cell went.
+    fn check_cell(&self, cell: usize, pending: &mut Pending) -> Result<(), NoSolution> {
+        let left = self.grid.marks(cell);
+        match (left.len(), left.first()) {
+            (0, _) => return Err(NoSolution),
+            (1, Some(digit)) => pending.singles.push(Candidate::new(cell, digit)),
+            (2, _) => pending.pairs.insert(cell),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// After a digit went from a cell.
+    fn check_houses(
+        &self,
+        cell: usize,
+        digit: u8,
+        pending: &mut Pending,
+    ) -> Result<(), NoSolution> {
+        let filled = self.filled[usize::from(digit) - 1];
+        for house in HOUSES_OF[cell] {
+            if filled >> house & 1 == 1 {
+                continue;
+            }
+            let places = self.grid.places_in(digit, house);
+            match places.first() {
+                None => return Err(NoSolution),
+                Some(only) if places.is_one() => {
+                    pending.singles.push(Candidate::new(only, digit));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+fn houses_of(cell: usize) -> u32 {
+    HOUSES_OF[cell]
+        .iter()
+        .fold(0, |houses, house| houses | 1 << house)
+}

@@ -1,0 +1,95 @@
+//! What a search starts from.
+
+use super::simd::digits::Digits;
+use super::simd::layout::{self, Packed};
+use super::simd::vector::Vector;
+use crate::topology::classic::CELLS;
+use crate::{Board, Candidates};
+
+/// What can be searched: a [`Board`], or a board with struck-out
+/// [`Candidates`].
+pub trait Puzzle: Starts + Sync {}
+
+impl Puzzle for Board {}
+impl Puzzle for Candidates {}
+
+/// How puzzles hand over what is in them. Outside of this crate there is no way
+/// to name it.
+pub trait Starts: Sized {
+    /// Where the searches of the puzzles start; `room` is for what has to be
+    /// made of them first.
+    fn starts<'a>(puzzles: &'a [Self], room: &'a mut Vec<Packed>) -> Start<'a>;
+
+    /// Where the search of this puzzle starts.
+    #[inline(always)]
+    fn start<'a>(&'a self, room: &'a mut Vec<Packed>) -> Start<'a> {
+        Self::starts(std::slice::from_ref(self), room)
+    }
+}
+
+impl Starts for Board {
+    #[inline(always)]
+    fn starts<'a>(puzzles: &'a [Board], _room: &'a mut Vec<Packed>) -> Start<'a> {
+        Start::Cells(Board::slice_of_cells(puzzles))
+    }
+}
+
+impl Starts for Candidates {
+    fn starts<'a>(puzzles: &'a [Candidates], room: &'a mut Vec<Packed>) -> Start<'a> {
+        room.extend(puzzles.iter().map(layout::pack_candidates));
+        Start::Packed(room)
+    }
+}
+
+/// Where searches start.
+#[derive(Clone, Copy)]
+pub enum Start<'a> {
+    /// Digits, 0 for a blank.
+    Cells(&'a [[u8; CELLS]]),
+    /// The words of a lane.
+    Packed(&'a [Packed]),
+}
+
+impl Start<'_> {
+    /// Number of puzzles.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        match self {
+            Start::Cells(cells) => cells.len(),
+            Start::Packed(packed) => packed.len(),
+        }
+    }
+
+    /// The words of a lane for a puzzle.
+    ///
+    /// # Safety
+    /// As for [`Vector::splat`].
+    #[inline(always)]
+    pub unsafe fn words<V: Vector>(&self, puzzle: usize) -> Packed {
+        match self {
+            Start::Cells(cells) => V::pack(&cells[puzzle]),
+            Start::Packed(packed) => packed[puzzle],
+        }
+    }
+
+    /// The state of the first puzzle, digit by digit.
+    ///
+    /// # Safety
+    /// As for [`Vector::splat`].
+    #[inline(always)]
+    pub unsafe fn digits<V: Digits>(&self) -> [V; 3] {
+        // Kept apart, so that the words of a board go straight into registers.
+        match self {
+            Start::Cells(cells) => V::words(&V::pack(&cells[0])),
+            Start::Packed(packed) => unpacked(&packed[0]),
+        }
+    }
+}
+
+/// # Safety
+/// As for [`Vector::splat`].
+#[cold]
+#[inline(never)]
+unsafe fn unpacked<V: Digits>(packed: &Packed) -> [V; 3] {
+    V::words(packed)
+}

@@ -1,0 +1,316 @@
+//! The forms in which the searches are compiled, and the choice among them.
+
+use super::digits::Digits;
+use super::vector::several::Several;
+use super::vector::{self, Vector};
+
+/// A compiled form of the searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kernel {
+    /// 16 lanes, AVX-512.
+    Avx512,
+    /// 8 lanes, AVX2.
+    Avx2,
+    /// 4 lanes, SSE4.2 or NEON.
+    V128,
+    /// 4 lanes in plain integers.
+    Portable,
+}
+
+/// The registers of a kernel.
+pub trait Registers {
+    /// Many boards: one a lane.
+    type Lanes: Vector;
+    /// One board: its digits in the lanes.
+    type Digits: Digits;
+}
+
+/// Work that is compiled for each kernel.
+pub trait Job {
+    /// What comes of it.
+    type Output;
+
+    /// # Safety
+    /// The processor must have the instructions that the registers are made for.
+    unsafe fn run<R: Registers>(self) -> Self::Output;
+}
+
+/// A kernel that needs features of the processor: its registers, whether the
+/// features are there, and the one function that may use them. Listed once, the
+/// features asked for and the features used cannot differ.
+#[allow(unused_macros)]
+macro_rules! with_features {
+    ($name:ident, $lanes:ty, $digits:ty, $($feature:tt),+) => {
+        mod $name {
+            use super::*;
+
+            pub struct Form;
+
+            impl Registers for Form {
+                type Lanes = $lanes;
+                type Digits = $digits;
+            }
+
+            pub fn is_available() -> bool {
+                true $(&& is_x86_feature_detected!($feature))+
+            }
+
+            /// # Safety
+            /// [`is_available`] must hold.
+            #[target_feature($(enable = $feature),+)]
+            pub unsafe fn run<J: Job>(job: J) -> J::Output {
+                job.run::<Form>()
+            }
+        }
+    };
+}
+
+#[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+with_features!(
+    avx512,
+    vector::avx512::Lanes16,
+    vector::avx512::Lanes16,
+    "avx512f",
+    "avx2",
+    "bmi1",
+    "bmi2",
+    "lzcnt",
+    "popcnt",
+    "sse4.2"
+);
+#[cfg(target_arch = "x86_64")]
+with_features!(
+    avx2,
+    vector::avx2::Lanes8,
+    Several<vector::avx2::Lanes8, 2>,
+    "avx2",
+    "bmi1",
+    "bmi2",
+    "lzcnt",
+    "popcnt",
+    "sse4.2"
+);
+#[cfg(target_arch = "x86_64")]
+with_features!(
+    sse,
+    vector::sse::Lanes4,
+    Several<vector::sse::Lanes4, 3>,
+    "sse4.2",
+    "popcnt"
+);
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+struct Neon;
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+impl Registers for Neon {
+    type Lanes = vector::neon::Lanes4;
+    type Digits = Several<vector::neon::Lanes4, 3>;
+}
+
+struct Portable;
+
+impl Registers for Portable {
+    type Lanes = vector::portable::Plain;
+    type Digits = Several<vector::portable::Plain, 3>;
+}
+
+impl Kernel {
+    const ALL: [Kernel; 4] = [Kernel::Avx512, Kernel::Avx2, Kernel::V128, Kernel::Portable];
+
+    /// The widest kernel that this processor and this build have.
+    pub fn best() -> Kernel {
+        Kernel::available().next().unwrap_or(Kernel::Portable)
+    }
+
+    /// The kernels that this processor and this build have, widest first.
+    pub fn available() -> impl Iterator<Item = Kernel> {
+        Kernel::ALL
+            .into_iter()
+            .filter(|kernel| kernel.is_available())
+    }
+
+    /// Its name: `avx512`, `avx2`, `v128` or `portable`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kernel::Avx512 => "avx512",
+            Kernel::Avx2 => "avx2",
+            Kernel::V128 => "v128",
+            Kernel::Portable => "portable",
+        }
+    }
+
+    /// The kernel of a name, whether it is available or not.
+    pub fn from_name(name: &str) -> Option<Kernel> {
+        Kernel::ALL.into_iter().find(|kernel| kernel.name() == name)
+    }
+
+    /// Puzzles searched at once.
+    pub fn lanes(self) -> usize {
+        match self {
+            Kernel::Avx512 => 16,
+            Kernel::Avx2 => 8,
+            Kernel::V128 | Kernel::Portable => 4,
+        }
+    }
+
+    /// Whether this processor and this build have it.
+    pub fn is_available(self) -> bool {
+        match self {
+            #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+            Kernel::Avx512 => avx512::is_available(),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => avx2::is_available(),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::V128 => sse::is_available(),
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+            Kernel::V128 => true,
+            Kernel::Portable => true,
+            #[allow(unreachable_patterns)]
+            _ => false,
+        }
+    }
+
+    /// Does a job on this kernel.
+    ///
+    /// # Panics
+    /// If the kernel is not available.
+    pub(crate) fn run<J: Job>(self, job: J) -> J::Output {
+        assert!(self.is_available(), "the kernel is not available");
+        // SAFETY: the kernel is available, so the processor has the features;
+        // plain integers need none.
+        unsafe {
+            match self {
+                #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+                Kernel::Avx512 => avx512::run(job),
+                #[cfg(target_arch = "x86_64")]
+                Kernel::Avx2 => avx2::run(job),
+                #[cfg(target_arch = "x86_64")]
+                Kernel::V128 => sse::run(job),
+                #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+                Kernel::V128 => job.run::<Neon>(),
+                _ => job.run::<Portable>(),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::digits::lane_of;
+    use super::super::layout::{self, Packed, ALL, CANDIDATES};
+    use super::super::masks::Masks;
+    use super::*;
+    use crate::topology::classic::CELLS;
+
+    /// Any bytes as a puzzle, so that all branches of the byte work are met.
+    fn puzzles() -> Vec<[u8; CELLS]> {
+        let mut seed = 1u32;
+        let mut byte = || {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 24) as u8
+        };
+        (0..200)
+            .map(|_| std::array::from_fn(|_| if byte() < 80 { byte() } else { b'.' }))
+            .collect()
+    }
+
+    /// Packs as the plain form does, keeps the bits between the cells clear
+    /// when sweeping, and never brings a candidate back.
+    struct Sweeps;
+
+    impl Job for Sweeps {
+        type Output = ();
+
+        unsafe fn run<R: Registers>(self) {
+            let masks = Masks::<R::Lanes>::new();
+            let mut state = masks.empty_state();
+            let mut scratch = masks.scratch();
+            for (i, cells) in puzzles().iter().enumerate() {
+                let words = R::Lanes::pack(cells);
+                assert_eq!(words, layout::pack(cells));
+                state.set_lane(i % R::Lanes::LANES, &words);
+                if i % R::Lanes::LANES != R::Lanes::LANES - 1 {
+                    continue;
+                }
+                for _ in 0..10 {
+                    let before: Vec<Packed> =
+                        (0..R::Lanes::LANES).map(|lane| state.lane(lane)).collect();
+                    masks.sweep(&mut state, &mut scratch);
+                    for (lane, before) in before.iter().enumerate() {
+                        let after = state.lane(lane);
+                        for i in 0..CANDIDATES {
+                            assert_eq!(after[i] & !(before[i] & ALL), 0);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes out what it packed.
+    struct Unpacks;
+
+    impl Job for Unpacks {
+        type Output = ();
+
+        unsafe fn run<R: Registers>(self) {
+            let solution = b"534678912672195348198342567859761423426853791\
+                713924856961537284287419635345286179"
+                .map(|byte| byte - b'0');
+            let mut cells = [0; CELLS];
+            R::Lanes::unpack(&R::Lanes::pack(&solution), &mut cells);
+            assert_eq!(cells, solution);
+        }
+    }
+
+    /// Turns its registers as the digits of a board turn.
+    struct Turns;
+
+    impl Job for Turns {
+        type Output = ();
+
+        unsafe fn run<R: Registers>(self) {
+            let mut lanes = [0; 16];
+            for digit in 0..9 {
+                lanes[lane_of(digit)] = 1 << digit;
+            }
+            let start = R::Digits::from_lanes(&lanes);
+            let next_block = start.next_block();
+            let block_after = start.block_after();
+            let next_lane = start.next_lane();
+            let lane_after = start.lane_after();
+            let any = start.any();
+            for digit in 0..9 {
+                let lane = lane_of(digit);
+                let in_block = |by: usize| digit / 3 * 3 + (digit + by) % 3;
+                assert_eq!(next_block.lane(lane), 1 << ((digit + 3) % 9));
+                assert_eq!(block_after.lane(lane), 1 << ((digit + 6) % 9));
+                assert_eq!(next_lane.lane(lane), 1 << in_block(1));
+                assert_eq!(lane_after.lane(lane), 1 << in_block(2));
+                assert_eq!(any.lane(lane), 0x1FF);
+                assert_eq!(R::Digits::only_lane(lane).nonzero(), 1 << lane);
+            }
+            let packed = R::Digits::packed(&[start, any, start]);
+            let [first, second, third] = R::Digits::words(&packed);
+            assert_eq!((first ^ start).nonzero(), 0);
+            assert_eq!(R::Digits::packed(&[first, second, third]), packed);
+        }
+    }
+
+    #[test]
+    fn every_width_keeps_its_words_clean() {
+        Kernel::available().for_each(|kernel| kernel.run(Sweeps));
+    }
+
+    #[test]
+    fn every_width_writes_out_what_it_packed() {
+        Kernel::available().for_each(|kernel| kernel.run(Unpacks));
+    }
+
+    #[test]
+    fn registers_turn_as_digits_do() {
+        Kernel::available().for_each(|kernel| kernel.run(Turns));
+    }
+}
