@@ -127,6 +127,12 @@ if [ -f bench/Cargo.toml ]; then
 fi
 check "engine: documentation" rustdoc
 check "engine: tests" run_tests "$engine"
+check "engine: kernels without AVX-512" env OXIDOKU_NO_AVX512=1 \
+  cargo test --locked --manifest-path "$engine" --lib --test lanes --test candidates search
+if rustc --print target-libdir --target aarch64-unknown-linux-gnu | xargs test -d; then
+  check "engine: compiles for ARM" cargo clippy --locked --lib --manifest-path "$engine" \
+    --target aarch64-unknown-linux-gnu -- -D warnings
+fi
 check "binding: tests" run_tests "$binding"
 check "style and spelling" Rscript tools/lint.R
 check "generated files are up to date" Rscript tools/document.R --check
