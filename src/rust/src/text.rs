@@ -189,8 +189,7 @@ fn native_text_reader(start: Robj, table: Robj) -> Robj {
 // Reads on; TRUE when done.
 #[extendr]
 fn native_text_push(reader: Robj, block: Robj) -> Robj {
-    answer(|| {
-        let text = text_behind(&reader)?;
+    with_text(&reader, |text| {
         let rows = &mut text.rows;
         text.reader
             .push(read(&block, "block")?, &mut |record| rows.take(record));
@@ -202,8 +201,7 @@ fn native_text_push(reader: Robj, block: Robj) -> Robj {
 // reader is empty afterwards.
 #[extendr]
 fn native_text_finish(reader: Robj) -> Robj {
-    answer(|| {
-        let text = text_behind(&reader)?;
+    with_text(&reader, |text| {
         let mut rows = std::mem::take(&mut text.rows);
         text.reader.finish(&mut |record| rows.take(record));
         rows.value(text.reader.layout())
@@ -250,21 +248,22 @@ unsafe extern "C" fn drop_text(pointer: SEXP) {
     }
 }
 
-fn text_behind(reader: &Robj) -> Answer<&mut Text> {
-    let wrong = || Problem::Argument("reader".to_string());
-    let object: Object = read(reader, "reader")?;
-    // SAFETY: only `pointer_to` makes pointers with the tag, and R calls one
-    // native function at a time.
-    unsafe {
-        let pointer = object.sexp();
-        if TYPEOF(pointer) != SEXPTYPE::EXTPTRSXP || R_ExternalPtrTag(pointer) != tag() {
-            return Err(wrong());
-        }
-        R_ExternalPtrAddr(pointer)
-            .cast::<Text>()
-            .as_mut()
-            .ok_or_else(wrong)
-    }
+/// Answers with what `work` makes of the text behind a pointer.
+fn with_text(reader: &Robj, work: impl FnOnce(&mut Text) -> Answer<Value>) -> Robj {
+    answer(|| {
+        let wrong = || Problem::Argument("reader".to_string());
+        let object: Object = read(reader, "reader")?;
+        // SAFETY: only `pointer_to` makes pointers with the tag, and R calls one
+        // native function at a time.
+        let text = unsafe {
+            let pointer = object.sexp();
+            if TYPEOF(pointer) != SEXPTYPE::EXTPTRSXP || R_ExternalPtrTag(pointer) != tag() {
+                return Err(wrong());
+            }
+            R_ExternalPtrAddr(pointer).cast::<Text>().as_mut()
+        };
+        work(text.ok_or_else(wrong)?)
+    })
 }
 
 extendr_module! {
