@@ -64,16 +64,28 @@ const fill = async (frame) => {
   await cells.nth(5).click();
 };
 
-const hintDrawn = (frame) => frame.evaluate(() => {
-  const { oxidoku } = document.querySelector(".oxidoku_board");
-  oxidoku.restart();
-  oxidoku.fillMarks();
-  oxidoku.hint();
-  oxidoku.more();
-  oxidoku.more();
-  oxidoku.apply();
-  for (let i = 0; i < 3; i += 1) oxidoku.hint();
-});
+// In Shiny a hint takes a moment.
+const askHint = async (frame) => {
+  const talk = "document.querySelector('.oxidoku_board').oxidoku.talk";
+  await frame.evaluate("document.querySelector('.oxidoku_board').oxidoku.hint()");
+  await frame.waitForFunction(`Boolean(${talk} && ${talk}.hint)`);
+  await frame.evaluate(() => {
+    const { oxidoku } = document.querySelector(".oxidoku_board");
+    oxidoku.more();
+    oxidoku.more();
+  });
+};
+
+const hintDrawn = async (frame) => {
+  await frame.evaluate(() => {
+    const { oxidoku } = document.querySelector(".oxidoku_board");
+    oxidoku.restart();
+    oxidoku.fillMarks();
+  });
+  await askHint(frame);
+  await frame.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.apply());
+  await askHint(frame);
+};
 
 const open = async (frame) => {
   for (const summary of await frame.locator(".oxidoku_board").first().locator("summary").all()) await summary.click();

@@ -44,14 +44,20 @@ export const status = (page, board = 0) =>
   page.locator(".oxidoku_board").nth(board).getByRole("status").textContent();
 export const press = (page, name) => page.getByRole("button", { name: name, exact: true }).first().click();
 
-// Starts the Shiny app and waits until it answers.
-export async function startApp() {
-  const port = 20000 + (process.pid % 20000);
-  const app = spawn("Rscript", [new URL("app.R", import.meta.url).pathname, String(port)], { stdio: "inherit" });
+// Starts a Shiny app of this folder, or another one, and waits until it answers.
+// `output` is all that it printed by its end.
+let port = 20000 + (process.pid % 20000);
+export async function startApp(script = "app.R", ...options) {
+  port += 1;
+  const file = new URL(script, import.meta.url).pathname;
+  const app = spawn("Rscript", [file, ...options, String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  app.stdout.on("data", (text) => { printed += text; });
+  const output = new Promise((resolve) => app.on("close", () => resolve(printed)));
   const url = "http://127.0.0.1:" + port;
-  for (let i = 0; i < 120; i += 1) {
+  for (let i = 0; i < 240; i += 1) {
     const answer = await fetch(url).catch(() => null);
-    if (answer) return { url: url, stop: () => app.kill() };
+    if (answer) return { url: url, output: output, stop: () => app.kill() };
     await new Promise((wake) => setTimeout(wake, 500));
   }
   app.kill();
