@@ -21,7 +21,7 @@ const sizes = { large: { width: 1000, height: 800 }, small: { width: 360, height
 
 // The frame that holds the board: notebooks put it into one of its own.
 async function frameOf(page) {
-  for (let i = 0; i < 100; i += 1) {
+  for (let i = 0; i < 900; i += 1) {
     for (const frame of page.frames()) {
       if (await frame.locator(".oxd-cell").count()) return frame;
     }

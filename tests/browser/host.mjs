@@ -25,7 +25,7 @@ export const openBrowser = () =>
 // A page that remembers nothing, and on which nothing fails unseen.
 export async function openPage(browser, name, options, ready = true) {
   const context = await browser.newContext(Object.assign({ viewport: { width: 1000, height: 800 } }, options));
-  context.setDefaultTimeout(15000);
+  context.setDefaultTimeout(90000);
   const page = await context.newPage();
   page.failures = [];
   page.on("pageerror", (error) => page.failures.push(error.message));
@@ -55,7 +55,7 @@ export async function startApp(script = "app.R", ...options) {
   app.stdout.on("data", (text) => { printed += text; });
   const output = new Promise((resolve) => app.on("close", () => resolve(printed)));
   const url = "http://127.0.0.1:" + port;
-  for (let i = 0; i < 240; i += 1) {
+  for (let i = 0; i < 360; i += 1) {
     const answer = await fetch(url).catch(() => null);
     if (answer) return { url: url, output: output, stop: () => app.kill() };
     await new Promise((wake) => setTimeout(wake, 500));
