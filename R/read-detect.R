@@ -60,17 +60,17 @@ format_tests <- list(
   links = function(lines) any(grepl(a_link, lines)),
   hodoku = function(lines) any(grepl(library_line, lines)),
   candidates = function(lines) any(grepl(candidates_line, lines)),
-  csv = function(lines) holds_puzzles(lines) && is_table(lines),
+  csv = function(lines) holds_puzzles(lines) && begins_table(lines),
   lines = function(lines) holds_puzzles(lines),
   sdx = function(lines) is_sdx(lines),
   ss = function(lines) is_ss(lines),
   pencilmarks = function(lines) is_pencilmarks(lines),
   sdk = function(lines) is_sdk(lines),
   # A header above rows that are all bad, or none at all.
-  csv = function(lines) is_table(lines)
+  csv = function(lines) begins_table(lines)
 )
 
-is_table <- function(lines) {
+begins_table <- function(lines) {
   received(native_is_table(charToRaw(paste(lines, collapse = "\n"))))
 }
 
