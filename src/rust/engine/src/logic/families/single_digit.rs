@@ -38,9 +38,10 @@ pub(in crate::logic) fn find(
     let grid = context.grid;
     // Skyscrapers between rows come before those between columns.
     let [rows, columns] = [HouseKind::Row, HouseKind::Column];
+    let both = [rows, columns];
     let passes = match technique {
-        Technique::Skyscraper => &[rows, columns][..],
-        _ => &[rows],
+        Technique::Skyscraper => &both[..],
+        _ => &both[..1],
     };
     for &pass in passes {
         for digit in 1..=9 {
