@@ -488,29 +488,10 @@ fn engine() -> BTreeMap<String, BTreeSet<String>> {
     imports(&parse(&read(&folder)))
 }
 
-/// The imports with the modules of one part taken as one.
-fn merged(
-    imports: &BTreeMap<String, BTreeSet<String>>,
-    part: &str,
-) -> BTreeMap<String, BTreeSet<String>> {
-    let inside = format!("{part}::");
-    let whole = |module: &String| match module.starts_with(&inside) {
-        true => part.to_string(),
-        false => module.clone(),
-    };
-    let mut merged: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (module, targets) in imports {
-        let from = whole(module);
-        let targets = targets.iter().map(whole).filter(|to| *to != from);
-        merged.entry(from.clone()).or_default().extend(targets);
-    }
-    merged
-}
-
 #[test]
 fn the_engine_has_no_circle_and_no_arrow_the_wrong_way() {
     let imports = engine();
-    assert_eq!(circle(&merged(&imports, "search")), None);
+    assert_eq!(circle(&imports), None);
     assert_eq!(wrong_arrows(&imports), Vec::<String>::new());
     // It read something: the solver does import the registry.
     assert!(imports["logic::solver"].contains("logic::registry"));
