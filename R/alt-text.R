@@ -21,6 +21,15 @@ board_alt_text <- function(x) {
   paste0(sub("[.:]$", "", what), ".", clashing, " ", rows_in_words(drawn$board))
 }
 
+puzzles_alt_text <- function(drawn, n) {
+  each <- vapply(drawn, function(one) {
+    if (is.null(one$reason)) rows_in_words(one$board) else paste0("(", one$reason, ").")
+  }, "")
+  what <- if (n == 1) "A Sudoku." else paste0(big(n), " Sudokus.")
+  numbers <- if (n > 1) paste0("Number ", seq_along(each), ". ")
+  paste0(what, " ", paste0(numbers, each, collapse = " "))
+}
+
 # Row by row, a dot for a blank.
 rows_in_words <- function(board) {
   rows <- apply(ifelse(board == 0L, ".", board), 1, paste, collapse = " ")

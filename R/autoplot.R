@@ -7,7 +7,8 @@
 #' `ggplot2::autoplot()` gives a plot to which layers, scales and themes can be
 #' added:
 #'
-#' * of a result of [solve_sudoku()] or [check_sudoku()]: its board;
+#' * of a result of [solve_sudoku()] or [check_sudoku()]: its board; of a vector of
+#'   puzzles: all boards, each a facet;
 #' * of steps, a path or a hint: the picture that [plot()][plot.oxidoku_steps()] draws,
 #'   with its key as the legend;
 #' * of what [rate_sudoku()] gives: how scores, levels or techniques are distributed;
@@ -24,7 +25,7 @@
 #' @param ... Nothing: these dots must be empty.
 #' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
 #'   digit of the puzzle) and `clash` (a digit that clashes), a row for each of the
-#'   81 cells.
+#'   81 cells; for a vector of puzzles also `puzzle`, its place.
 #' @seealso [plot_sudoku()], [plot.oxidoku_steps()]
 #' @examplesIf requireNamespace("ggplot2", quietly = TRUE)
 #' library(ggplot2)
@@ -55,17 +56,36 @@ autoplot.oxidoku_check <- function(object, ..., labels = FALSE) {
   autoplot_board(object, ..., labels = labels, call = environment())
 }
 
+#' @rdname autoplot.oxidoku_solution
+#' @exportS3Method ggplot2::autoplot
+autoplot.oxidoku_sudoku <- function(object, ..., labels = FALSE) {
+  call <- environment()
+  check_no_more(..., call = call)
+  labels <- check_flag(labels, "labels", call)
+  check_page(length(object), call, "object")
+  drawn <- drawn_boards(as.list(as.character(object)), NULL, call)
+  readable <- which(vapply(drawn, function(one) is.null(one$reason), NA))
+  cells <- lapply(readable, function(i) cbind(puzzle = i, board_cells(drawn[[i]])))
+  ggplot_board(do.call(rbind, cells), labels) +
+    ggplot2::facet_wrap(ggplot2::vars(.data$puzzle)) +
+    ggplot2::labs(alt = puzzles_alt_text(drawn, length(drawn)))
+}
+
 autoplot_board <- function(object, ..., labels, call) {
   check_no_more(..., call = call)
   labels <- check_flag(labels, "labels", call)
-  drawn <- drawn_board(object, NULL, call)
-  cells <- board_cells(drawn)
+  ggplot_board(board_cells(drawn_board(object, NULL, call)), labels) +
+    ggplot2::labs(alt = alt_text(object))
+}
+
+ggplot_board <- function(cells, labels) {
+  # Text of a fixed size has less room in a grid of boards.
+  boards <- nrow(cells) / 81
   ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
     ggplot2::geom_tile(data = cells[cells$clash, ], fill = tints$wrong, width = 1, height = 1) +
     ggplot_lines() +
-    ggplot_digits(cells) +
-    ggplot_canvas(labels) +
-    ggplot2::labs(alt = alt_text(object))
+    ggplot_digits(cells, size = 7 / ceiling(sqrt(boards))) +
+    ggplot_canvas(labels)
 }
 
 # The 81 cells of a board, row by row.
@@ -87,11 +107,11 @@ board_cells <- function(drawn) {
 }
 
 # The sizes of text are those of a board of about 10 cm.
-ggplot_digits <- function(cells) {
+ggplot_digits <- function(cells, size = 7) {
   cells <- cells[!is.na(cells$digit), ]
   ggplot2::geom_text(
     ggplot2::aes(label = .data$digit),
-    data = cells, size = 7,
+    data = cells, size = size,
     colour = ifelse(cells$given, "black", filled_digits),
     fontface = ifelse(cells$given, "bold", "plain")
   )

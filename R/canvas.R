@@ -69,7 +69,8 @@ ruled <- function(at, gp) {
 
 # Text in cells: `label`s at the middle of `row` and `col`, moved by `x` and `y`
 # (in cells), `size` as a share of the height of a cell.
-digits_piece <- function(label, row, col, x = 0, y = 0, size = 0.62, gp = grid::gpar(), name = NULL) {
+digits_piece <- function(label, row, col, x = 0, y = 0, size = 0.62, gp = grid::gpar(),
+                         name = NULL) {
   if (length(label) == 0) {
     return(grid::nullGrob())
   }

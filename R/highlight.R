@@ -63,5 +63,6 @@ key_of_highlights <- function(highlight) {
   if (is.null(labels)) {
     return(NULL)
   }
-  do.call(c, Map(tint_entry, labels, highlight_tints(length(labels)), nzchar(labels), USE.NAMES = FALSE))
+  fills <- highlight_tints(length(labels))
+  do.call(c, Map(tint_entry, labels, fills, nzchar(labels), USE.NAMES = FALSE))
 }

@@ -65,8 +65,9 @@ nearest_marks <- function(one, other) {
   )
 }
 
-# A way for each link, as points of a curve, NULL where two marks are so close that none fits. Of many
-# curves each takes the one that touches least: digits, then links drawn before.
+# A way for each link, as points of a curve, NULL where two marks are so close that
+# none fits. Of many curves each takes the one that touches least: digits, then links
+# drawn before.
 # `digits` are what stands in the way: a list of `x`, `y` and radius `r`, in cells.
 route_links <- function(links, digits) {
   if (is.null(links)) {

@@ -10,7 +10,7 @@
 base64 <- c(LETTERS, letters, 0:9, "+", "/")
 
 # No text of a puzzle is longer; a short code can stand for very long text.
-longest_text <- 1e6
+longest_unpacked <- 1e6
 
 # The text of a code, NULL where it is none.
 lz_decompress <- function(code) {
@@ -57,7 +57,7 @@ lz_decompress <- function(code) {
       }
     }
     entry <- if (code < length(words)) words[[code + 1]] else c(word, word[[1]])
-    if (code > length(words) || length_so_far > longest_text) {
+    if (code > length(words) || length_so_far > longest_unpacked) {
       return(NULL)
     }
     out[[length(out) + 1]] <- entry

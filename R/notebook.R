@@ -5,8 +5,8 @@
 #' Results in notebooks
 #'
 #' In R Markdown, Quarto and Jupyter (IRkernel) results show themselves: solutions,
-#' checked boards, hints and single steps as pictures, paths and several steps as
-#' tables. In HTML a picture is an SVG with a text that says what is in it. In LaTeX,
+#' checked boards, puzzles (the first 12), hints and single steps as pictures, paths
+#' and several steps as tables. In HTML a picture is an SVG with a text that says what is in it. In LaTeX,
 #' Word and Markdown it is a figure as [plot()][plot_sudoku()] draws it. Where there
 #' is no room for pictures it is what `print()` shows.
 #'
@@ -30,17 +30,23 @@ NULL
 
 # Html for `x`: a picture where `x` is one board or step, else a table.
 html_of <- function(x, width = 5, height = 5.4) {
-  if (is_table(x)) {
+  if (shown_as_table(x)) {
     return(steps_table(x))
   }
   svg_of(picture_of(x), width, height)
 }
 
-is_table <- function(x) {
+shown_as_table <- function(x) {
   inherits(x, "oxidoku_path") || inherits(x, "oxidoku_steps") && nrow(x) != 1
 }
 
-# The grob of a picture and the words for it; a step may need more height for text.
+# No picture of nothing.
+is_empty <- function(x) {
+  inherits(x, "oxidoku_sudoku") && length(x) == 0
+}
+
+# The grob of a picture, the words for it, and its `aspect`, height by width, unless it
+# takes what room there is.
 picture_of <- function(x) {
   if (inherits(x, "oxidoku_hint")) {
     return(picture_of_scene(hint_scene(x)))
@@ -48,11 +54,29 @@ picture_of <- function(x) {
   if (inherits(x, "oxidoku_steps")) {
     return(picture_of_scene(step_scene(x, 1)))
   }
-  list(grob = result_grob(x), alt = alt_text(x), square = TRUE)
+  if (inherits(x, "oxidoku_sudoku")) {
+    return(picture_of_puzzles(x))
+  }
+  list(grob = result_grob(x), alt = alt_text(x), aspect = 1)
 }
 
 picture_of_scene <- function(scene) {
-  list(grob = scene_grob(scene), alt = scene_alt_text(scene), square = FALSE)
+  list(grob = scene_grob(scene), alt = scene_alt_text(scene), aspect = NULL)
+}
+
+# As many puzzles as a page shows well.
+shown_puzzles <- 12
+
+picture_of_puzzles <- function(x) {
+  n <- min(length(x), shown_puzzles)
+  drawn <- drawn_boards(as.list(as.character(x)[seq_len(n)]), NULL, environment())
+  columns <- if (n <= 4) min(n, 2) else 4
+  more <- if (length(x) > n) paste("The first", n, "of", count_words(length(x), "puzzle", "puzzles"))
+  list(
+    grob = page_grob(lapply(drawn, board_grob, plain_look), more, ncol = columns),
+    alt = puzzles_alt_text(drawn, length(x)),
+    aspect = ceiling(n / columns) / columns
+  )
 }
 
 result_grob <- function(x) {
@@ -63,8 +87,9 @@ plain_look <- list(labels = FALSE, given_colour = "black", filled_colour = "#3B6
 
 # A picture inside a page: an SVG with a title that screen readers say.
 svg_of <- function(picture, width, height) {
-  if (picture$square) {
-    width <- height <- min(width, height)
+  if (!is.null(picture$aspect)) {
+    width <- min(width, height / picture$aspect)
+    height <- width * picture$aspect
   }
   file <- tempfile(fileext = ".svg")
   on.exit(unlink(file))
@@ -134,7 +159,9 @@ steps_table <- function(x) {
       head(if (of_path) "What follows" else "Why", left), "</tr></thead>"
     ),
     "<tbody>", rows,
-    if (more > 0) paste0("<tr><td></td><td colspan=\"3\"", left, ">... and ", big(more), " more</td></tr>"),
+    if (more > 0) {
+      paste0("<tr><td></td><td colspan=\"3\"", left, ">... and ", big(more), " more</td></tr>")
+    },
     "</tbody>", "</table>"
   ), collapse = "\n")
 }
@@ -151,12 +178,17 @@ table_caption <- function(x, of_path) {
 # In R Markdown and Quarto ------------------------------------------------------
 
 knit_result <- function(x, options) {
+  if (is_empty(x)) {
+    return(knitr::normal_print(x))
+  }
   if (knitr::is_html_output(excludes = "markdown") && capabilities("cairo")) {
     html <- html_of(x, options$fig.width %||% 5, options$fig.height %||% 5.4)
     # In a block of its own, as Markdown would read indents and blank lines.
     return(knitr::asis_output(paste0("\n\n```{=html}\n", html, "\n```\n\n")))
   }
-  if (is_table(x) || is.null(knitr::opts_knit$get("rmarkdown.pandoc.to")) && !knitr::is_latex_output()) {
+  # Plain text, as far as knitr knows: no place for figures.
+  plain <- is.null(knitr::opts_knit$get("rmarkdown.pandoc.to")) && !knitr::is_latex_output()
+  if (shown_as_table(x) || plain) {
     return(knitr::normal_print(x))
   }
   plot(x)
@@ -177,17 +209,21 @@ knit_print.oxidoku_hint <- function(x, options = list(), ...) knit_result(x, opt
 
 #' @rdname notebooks
 #' @exportS3Method knitr::knit_print
+knit_print.oxidoku_sudoku <- function(x, options = list(), ...) knit_result(x, options)
+
+#' @rdname notebooks
+#' @exportS3Method knitr::knit_print
 knit_print.oxidoku_steps <- function(x, options = list(), ...) knit_result(x, options)
 
 # In Jupyter ----------------------------------------------------------------------
 
 repr_of <- function(x) {
-  if (capabilities("cairo")) html_of(x)
+  if (capabilities("cairo") && !is_empty(x)) html_of(x)
 }
 
 # The picture for LaTeX, where a notebook is turned into it.
 png_of <- function(x) {
-  if (is_table(x) || !capabilities("png")) {
+  if (shown_as_table(x) || is_empty(x) || !capabilities("png")) {
     return(NULL)
   }
   file <- tempfile(fileext = ".png")
@@ -214,6 +250,10 @@ repr_html.oxidoku_hint <- function(obj, ...) repr_of(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_html
+repr_html.oxidoku_sudoku <- function(obj, ...) repr_of(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_html
 repr_html.oxidoku_steps <- function(obj, ...) repr_of(obj)
 
 #' @rdname notebooks
@@ -230,6 +270,10 @@ repr_text.oxidoku_hint <- function(obj, ...) printed(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_text
+repr_text.oxidoku_sudoku <- function(obj, ...) printed(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_text
 repr_text.oxidoku_steps <- function(obj, ...) printed(obj)
 
 #' @rdname notebooks
@@ -243,6 +287,10 @@ repr_png.oxidoku_check <- function(obj, ...) png_of(obj)
 #' @rdname notebooks
 #' @exportS3Method repr::repr_png
 repr_png.oxidoku_hint <- function(obj, ...) png_of(obj)
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_png
+repr_png.oxidoku_sudoku <- function(obj, ...) png_of(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_png
@@ -264,6 +312,10 @@ repr_latex.oxidoku_hint <- function(obj, ...) NULL
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_latex
+repr_latex.oxidoku_sudoku <- function(obj, ...) NULL
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_latex
 repr_latex.oxidoku_steps <- function(obj, ...) NULL
 
 #' @rdname notebooks
@@ -277,6 +329,10 @@ repr_markdown.oxidoku_check <- function(obj, ...) NULL
 #' @rdname notebooks
 #' @exportS3Method repr::repr_markdown
 repr_markdown.oxidoku_hint <- function(obj, ...) NULL
+
+#' @rdname notebooks
+#' @exportS3Method repr::repr_markdown
+repr_markdown.oxidoku_sudoku <- function(obj, ...) NULL
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_markdown

@@ -63,7 +63,7 @@ plot_sudoku <- function(board, ..., givens = NULL, candidates = FALSE, highlight
   newpage <- check_flag(newpage, "newpage", call)
   ncol <- if (!is.null(ncol)) check_number(ncol, 1, largest_page, "ncol", call)
   highlight <- as_highlights(highlight, call)
-  names <- if (!inherits(board, c("oxidoku_solution", "oxidoku_check")) && is.null(dim(board))) names(board)
+  names <- if (!is_own_board(board) && is.null(dim(board))) names(board)
   drawn <- drawn_boards(board, givens, call)
   title <- check_titles(title %||% names, length(drawn), call)
   marks <- drawn_marks(candidates, drawn, call)
@@ -141,16 +141,16 @@ brief_reason <- function(error) {
 
 largest_page <- 120
 
-check_page <- function(n, call) {
+check_page <- function(n, call, arg = "board") {
   if (n >= 1 && n <= largest_page) {
     return(invisible())
   }
   stop_argument(
-    "board",
+    arg,
     c(
-      "{.arg board} must be from 1 to {largest_page} boards, which go on one page.",
+      "{.arg {arg}} must be from 1 to {largest_page} boards, which go on one page.",
       "x" = "It is {big(n)}.",
-      "i" = if (n > 1) "Draw some of them: {.code board[1:12]}."
+      "i" = if (n > 1) "Draw some of them: {.code {arg}[1:12]}."
     ),
     call = call
   )
@@ -224,7 +224,9 @@ page_grob <- function(grobs, title, key = NULL, ncol = NULL) {
     return(captioned_grob(grobs[[1]], title, key = key))
   }
   each <- if (length(title) > 1) as.list(title) else vector("list", length(grobs))
-  grid <- grid::gTree(boards = grobs, titles = each, ncol = ncol, name = "boards", cl = "oxidoku_page")
+  grid <- grid::gTree(
+    boards = grobs, titles = each, ncol = ncol, name = "boards", cl = "oxidoku_page"
+  )
   captioned_grob(grid, if (length(title) == 1) title, key = key)
 }
 

@@ -54,7 +54,7 @@ html_page <- function(page, number, pages, look) {
     "</div>",
     if (!is.null(page$strip)) {
       c(
-        sprintf("<div class=\"strip\" style=\"--columns:%d\">", strip_layout(length(page$strip))[[1]]),
+        sprintf("<div class=\"strip\" style=\"--columns:%d\">", strip_layout(length(page$strip))[1]),
         page$strip, "</div>"
       )
     },
@@ -74,7 +74,7 @@ item_html <- function(item, look) {
     paper <- paper_look(look$large)
     paper$labels <- TRUE
     alt <- paste("Sudoku board with pencil marks.", rows_in_words(item$drawn$board))
-    svg_of(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, square = TRUE), 5, 5)
+    svg_of(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, aspect = 1), 5, 5)
   }
   figure_html(item$title, item$level, content)
 }
@@ -105,59 +105,32 @@ board_html <- function(drawn) {
   )
 }
 
-# The side of a board follows from the room that the layout leaves.
+# The style of all sheets, and before it the sizes of this one. The side of a board
+# follows from the room that the layout leaves.
 sheet_style <- function(look) {
-  size <- papers[[look$paper]] - 2 * margin
+  paper <- papers[[look$paper]]
+  size <- paper - 2 * margin
   head <- if (is.null(look$title) && look$answers != "end") 0 else 0.5
-  foot <- 0.35
   strip <- if (look$answers == "upside_down") strip_height(prod(look$per_page), size) else 0
-  caption <- if (look$large) 0.36 else 0.26
-  body <- size[[2]] - head - foot - strip
   inches <- function(x) sprintf("%.3fin", x)
+  sizes <- c(
+    "paper-width" = inches(paper[[1]]),
+    # Rounded up it would spill onto another page.
+    "paper-height" = inches(paper[[2]] - 0.01),
+    "margin" = inches(margin),
+    "head" = inches(head),
+    "strip" = inches(strip),
+    "body-width" = inches(size[[1]]),
+    "body-height" = inches(size[[2]] - head - strip - 0.35),
+    "caption" = if (look$large) "0.36in" else "0.26in",
+    "title-size" = if (look$large) "24pt" else "17pt",
+    "caption-size" = if (look$large) "18pt" else "12pt",
+    "digit-size" = if (look$large) "1.25em" else "1em",
+    "thick" = if (look$large) "3.5px" else "2.5px"
+  )
   c(
     sprintf("@page { size: %s; margin: 0; }", look$paper),
-    "* { box-sizing: border-box; }",
-    "body { margin: 0; font-family: Helvetica, Arial, sans-serif; color: black; }",
-    sprintf(
-      ".page { width: %s; height: %s; margin: 0 auto; padding: %s; overflow: hidden; position: relative; page-break-after: always; break-after: page; }",
-      inches(papers[[look$paper]][[1]]), inches(papers[[look$paper]][[2]] - 0.01), inches(margin)
-    ),
-    "@media screen { .page { outline: 1px solid #ccc; margin: 1em auto; } }",
-    ".page:last-child { page-break-after: auto; break-after: auto; }",
-    sprintf(
-      "h1 { font-size: %dpt; text-align: center; margin: 0; height: %s; }",
-      if (look$large) 24L else 17L, inches(head)
-    ),
-    sprintf(
-      ".boards { height: %s; display: grid; grid-template-columns: repeat(var(--columns), 1fr); grid-template-rows: repeat(var(--rows), 1fr); --side: calc(min(%s / var(--columns) * .93, %s / var(--rows) * .95 - %s)); }",
-      inches(body), inches(size[[1]]), inches(body), inches(caption)
-    ),
-    "figure { margin: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; break-inside: avoid; font-size: calc(var(--side) / 9 * .62); }",
-    sprintf(
-      "figcaption { width: calc(var(--side) * .96); height: %s; display: flex; justify-content: space-between; align-items: center; font-size: %dpt; white-space: nowrap; overflow: hidden; }",
-      inches(caption), if (look$large) 18L else 12L
-    ),
-    sprintf(
-      ".board { width: calc(var(--side) * .96); height: calc(var(--side) * .96); border-collapse: collapse; table-layout: fixed; border: %s solid black; }",
-      if (look$large) "3.5px" else "2.5px"
-    ),
-    sprintf(
-      ".board td { border: 1px solid #999; padding: 0; text-align: center; vertical-align: middle; font-weight: bold; line-height: 1; overflow: hidden;%s }",
-      if (look$large) " font-size: 1.25em;" else ""
-    ),
-    ".board td:nth-child(3n) { border-right: 2.5px solid black; }",
-    ".board tr:nth-child(3n) td { border-bottom: 2.5px solid black; }",
-    ".board .filled { font-weight: normal; color: #444; }",
-    ".oxidoku svg { width: calc(var(--side) * 1.02); height: auto; }",
-    sprintf(
-      ".strip { height: %s; display: grid; grid-template-columns: repeat(var(--columns), 1fr); transform: rotate(180deg); --side: calc(min(%s / var(--columns) * .93, %s)); }",
-      inches(strip), inches(size[[1]]), "1.1in"
-    ),
-    ".strip figcaption { font-size: 8pt; height: 0.15in; }",
-    ".strip .board, .strip .board td:nth-child(3n), .strip .board tr:nth-child(3n) td { border-width: 1px; }",
-    sprintf(
-      "footer { position: absolute; left: %s; right: %s; bottom: %s; display: flex; justify-content: space-between; font-size: 8pt; color: #444; }",
-      inches(margin), inches(margin), inches(margin - 0.1)
-    )
+    paste0(":root { ", paste0("--", names(sizes), ": ", sizes, ";", collapse = " "), " }"),
+    readLines(system.file("sheet", "sheet.css", package = "oxidoku"), encoding = "UTF-8")
   )
 }

@@ -85,7 +85,11 @@ check_per_page <- function(per_page, call) {
     "per_page",
     c(
       "{.arg per_page} must be one of {.or {allowed}}.",
-      "x" = if (is.numeric(per_page) && length(per_page) == 1) "It is {format(per_page)}." else "It is {kind_of(per_page)}."
+      "x" = if (is.numeric(per_page) && length(per_page) == 1) {
+        "It is {format(per_page)}."
+      } else {
+        "It is {kind_of(per_page)}."
+      }
     ),
     call = call
   )
