@@ -31,7 +31,7 @@ native_solve_puzzles <- function(x, limit, threads, tell) .Call(wrap__native_sol
 
 native_count_puzzles <- function(x, limit, threads, tell) .Call(wrap__native_count_puzzles, x, limit, threads, tell)
 
-native_rate <- function(x, threads, tell) .Call(wrap__native_rate, x, threads, tell)
+native_rate <- function(x, scale, threads, tell) .Call(wrap__native_rate, x, scale, threads, tell)
 
 native_canonical <- function(x, threads, tell) .Call(wrap__native_canonical, x, threads, tell)
 
@@ -39,7 +39,9 @@ native_is_solution <- function(x, solution, tell) .Call(wrap__native_is_solution
 
 native_solve <- function(board, method) .Call(wrap__native_solve, board, method)
 
-native_techniques <- function() .Call(wrap__native_techniques)
+native_scales <- function() .Call(wrap__native_scales)
+
+native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
 
 native_steps <- function(position) .Call(wrap__native_steps, position)
 

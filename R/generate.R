@@ -10,7 +10,7 @@
 #' @param level One or more of `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` and
 #'   `"Extreme"`, as [rate_sudoku()] gives them; case does not matter. `NULL` for
 #'   any.
-#' @param score The score on the scale of [rate_sudoku()], or the lowest and the
+#' @param score The score as of [rate_sudoku()], or the lowest and the
 #'   highest, which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.
 #' @param symmetry Of the cells that hold clues: `"none"` (nothing is asked),
@@ -34,6 +34,8 @@
 #'   hardly any goes without naked singles. `NULL` for all that are on by default.
 #' @param max_tries How many puzzles may be made and judged for each that is
 #'   asked for.
+#' @param scale The scale of `level`, `score` and the path: `"hodoku"`, that of
+#'   HoDoKu 2.2.0.
 #' @param relabellings Whether one puzzle of a call may be another with its
 #'   digits renamed. The same puzzle never comes twice.
 #' @returns A tibble, one row a puzzle: `puzzle` and `solution` (strings of 81
@@ -79,21 +81,24 @@
 #' @export
 generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL,
                             symmetry = "none", minimal = is.null(pattern), pattern = NULL,
-                            require = NULL, allow = NULL, relabellings = FALSE,
+                            require = NULL, allow = NULL, scale = "hodoku",
+                            relabellings = FALSE,
                             max_tries = 20000, threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_no_more(..., call = call, instead = instead_of)
   n <- check_number(n, 0, 1e7, "n", call)
+  scale <- check_scale(scale, call)
   request <- list(
+    scale = scale,
     levels = check_levels(level, call),
-    score = check_range(score, 0, Inf, "score", call),
+    score = check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole")),
     clues = as.integer(check_range(clues, 0, 81, "clues", call)),
     symmetry = check_word(symmetry, symmetries, "symmetry", call),
     minimal = check_flag(minimal, "minimal", call),
     pattern = check_pattern(pattern, call),
-    require = if (is.null(require)) integer() else technique_rows(require, call, "require"),
-    allow = if (!is.null(allow)) technique_rows(allow, call, "allow"),
+    require = if (is.null(require)) character() else technique_names(require, scale, call, "require"),
+    allow = if (!is.null(allow)) technique_names(allow, scale, call, "allow"),
     relabellings = check_flag(relabellings, "relabellings", call),
     max_tries = as.double(check_number(max_tries, 1, 1e9, "max_tries", call))
   )
@@ -108,8 +113,9 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
   }
   warn_missing(made, n)
   puzzles <- made$puzzles
-  puzzles$level <- as_level(levels_by_difficulty[puzzles$level])
-  puzzles$hardest <- technique_table()$name[puzzles$hardest]
+  puzzles$level <- level_of(puzzles$level)
+  puzzles$score <- as_scores(puzzles$score, scale)
+  puzzles$hardest <- technique_table(scale)$name[puzzles$hardest]
   n <- length(puzzles$puzzle)
   puzzles$seed <- rep(seed_words(number, seed), n)
   tibble::new_tibble(puzzles, nrow = n)
@@ -155,17 +161,17 @@ check_levels <- function(level, call) {
 }
 
 # One number for exactly that, or the lowest and the highest; none for NULL.
-check_range <- function(x, lowest, highest, arg, call) {
+check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
   if (is.null(x)) {
     return(double())
   }
   good <- is.numeric(x) && !is.object(x) && length(x) %in% 1:2 && !anyNA(x) &&
-    all(x >= lowest & x <= highest & (x == trunc(x)))
+    all(x >= lowest & x <= highest & (!whole | x == trunc(x)))
   if (!good) {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be a whole number from {lowest} to {highest}, or the lowest and the highest.",
+        "{.arg {arg}} must be a {if (whole) 'whole '}number from {lowest} to {highest}, or the lowest and the highest.",
         "x" = if (is.numeric(x)) "It is {few(format_each(x))}." else "It is {kind_of(x)}."
       ),
       call = call

@@ -38,19 +38,20 @@
 #' hint_sudoku(entries, givens = board)
 #' @export
 hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., givens = NULL,
-                        candidates = NULL, techniques = NULL, options = step_options()) {
+                        candidates = NULL, techniques = NULL, options = step_options(),
+                        scale = "hodoku") {
   call <- environment()
   check_no_more(..., call = call)
   details <- c("nudge", "technique", "step")
   detail <- if (missing(detail)) "nudge" else check_word(detail, details, "detail", call)
-  position <- as_position(board, givens, candidates, techniques, options, call)
+  position <- as_position(board, givens, candidates, techniques, options, scale, call)
   found <- received(native_hint(position, detail))
-  new_hint(found, detail, advice = if (is.null(givens)) give_givens)
+  new_hint(found, detail, scale, advice = if (is.null(givens)) give_givens)
 }
 
-new_hint <- function(found, detail, advice) {
+new_hint <- function(found, detail, scale, advice) {
   tells <- found$kind == "step" && detail != "nudge"
-  step <- if (tells) new_steps(found$steps)
+  step <- if (tells) new_steps(found$steps, scale)
   # Another digit may be the wrong one.
   advice <- if (identical(found$fault$kind, "no_solution")) advice
   structure(

@@ -14,8 +14,9 @@
 #' * `status`: of the puzzle, `"unique"` or `"multiple"`;
 #' * `steps`: a tibble of the techniques used: `technique`, `level`, `score` of
 #'   one step, and `steps`, how many;
-#' * `score`: the sum of the scores, on HoDoKu's scale: a partial one where the
-#'   path got stuck;
+#' * `score`: the score of the puzzle on the scale, a partial one where the path
+#'   got stuck;
+#' * `scale`: its name;
 #' * `next_technique`: the name of the simplest technique that could go on where
 #'   the path got stuck but was not to be used, `NA` if there is none.
 #' @inheritSection find_steps Errors
@@ -35,18 +36,19 @@
 #' explain_sudoku(board, techniques = singles)
 #' @export
 explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
-                           options = step_options()) {
+                           options = step_options(), scale = "hodoku") {
   call <- environment()
   check_no_more(..., call = call)
-  position <- as_position(board, givens, candidates, techniques, options, call)
+  position <- as_position(board, givens, candidates, techniques, options, scale, call)
   found <- or_fault(native_path(position), call)
   n <- length(found$steps$technique)
-  path <- new_steps(c(list(step = seq_len(n)), found$steps), "oxidoku_path")
+  path <- new_steps(c(list(step = seq_len(n)), found$steps), scale, "oxidoku_path")
   attr(path, "end") <- list(
     position = found$end,
     steps = n,
-    techniques = technique_table()$name[position$techniques],
-    options = options
+    techniques = position$techniques,
+    options = options,
+    scale = scale
   )
   path
 }
@@ -59,7 +61,7 @@ outcome_of <- function(end) {
 # The name of the simplest technique that goes on where a path got stuck, out of
 # those that were not to be used.
 next_technique <- function(end) {
-  unused <- which(!technique_table()$name %in% end$techniques)
+  unused <- setdiff(technique_table(end$scale)$name, end$techniques)
   if (outcome_of(end) == "solved" || length(unused) == 0 || end$position$status != "unique") {
     return(NA_character_)
   }
@@ -68,7 +70,8 @@ next_technique <- function(end) {
     givens = end$position$givens,
     marks = end$position$candidates,
     techniques = unused,
-    options = end$options
+    options = end$options,
+    scale = end$scale
   )
   hint <- received(native_hint(position, "technique"))
   c(hint$steps$technique, NA_character_)[[1]]
@@ -82,14 +85,14 @@ print.oxidoku_path <- function(x, n = 30, ...) {
     return(invisible(x))
   }
   end <- attr(x, "end")
-  cat(path_headline(end, sum(x$score)), sep = "\n")
+  cat(path_headline(end, total_score(x$score, end$scale)), sep = "\n")
   shown <- utils::head(x, n)
   cat(step_lines(shown), sep = "")
   cat_more(nrow(x) - nrow(shown))
   cat_further_columns(x)
   if (outcome_of(end) == "stuck") {
     print_board(end$position$board, end$position$givens)
-    cat_wrapped(next_words(next_technique(end), end$position$status))
+    cat_wrapped(next_words(next_technique(end), end$position$status, end$scale))
   }
   invisible(x)
 }
@@ -99,7 +102,7 @@ path_headline <- function(end, score) {
     if (end$steps == 0) {
       return("The board is full: there is nothing to explain.")
     }
-    return(paste0("Solved in ", count_words(end$steps, "step", "steps"), ". ", score_words(score)))
+    return(paste0("Solved in ", count_words(end$steps, "step", "steps"), ". ", score_words(score, end$scale)))
   }
   blanks <- count_words(sum(end$position$board == 0L), "blank", "blanks")
   if (end$steps == 0) {
@@ -107,12 +110,12 @@ path_headline <- function(end, score) {
   }
   paste0(
     "Stuck after ", count_words(end$steps, "step", "steps"), ", with ", blanks, " left. ",
-    score_words(score, partial = TRUE)
+    score_words(score, end$scale, partial = TRUE)
   )
 }
 
 # What could go on where a path got stuck.
-next_words <- function(technique, status) {
+next_words <- function(technique, status, scale) {
   if (status == "multiple") {
     return("The puzzle has several solutions: logic alone cannot decide between them.")
   }
@@ -125,7 +128,8 @@ next_words <- function(technique, status) {
       "solution: name it in `techniques`."
     ))
   }
-  on <- technique_table()$on_by_default[technique_table()$name == technique]
+  table <- technique_table(scale)
+  on <- table$on_by_default[table$name == technique]
   paste0(
     label_of(technique), " could go on from here: name \"", technique, "\" in `techniques`",
     if (on) ", or leave `techniques` out", "."
@@ -163,8 +167,9 @@ summary.oxidoku_path <- function(object, ...) {
       board = board,
       blanks = sum(board == 0L),
       status = end$position$status,
-      steps = technique_counts(object),
-      score = sum(object$score),
+      steps = technique_counts(object, end$scale),
+      score = total_score(object$score, end$scale),
+      scale = end$scale,
       next_technique = next_technique(end)
     ),
     class = "oxidoku_path_summary"
@@ -179,10 +184,10 @@ print.oxidoku_path_summary <- function(x, ...) {
   } else {
     "Solved"
   }
-  cat(ended, ". ", score_words(x$score, partial = stuck), "\n", sep = "")
+  cat(ended, ". ", score_words(x$score, x$scale, partial = stuck), "\n", sep = "")
   cat_counts(x$steps)
   if (stuck) {
-    cat_wrapped(next_words(x$next_technique, x$status))
+    cat_wrapped(next_words(x$next_technique, x$status, x$scale))
   }
   invisible(x)
 }

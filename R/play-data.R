@@ -109,7 +109,7 @@ techniques_data <- function(names, look) {
 path_data <- function(path) {
   whole <- inherits(path, "oxidoku_path")
   list(
-    scale = "hodoku",
+    scale = c(attr(path, "end")$scale, path$scale)[[1]],
     outcome = if (whole) outcome_of(attr(path, "end")) else "steps",
     steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], alone = !whole))
   )
@@ -122,7 +122,7 @@ step_data <- function(step, alone = FALSE) {
   list(
     technique = step$technique,
     text = step$text,
-    scores = list(hodoku = step$score),
+    scores = stats::setNames(list(step$score), step$scale),
     place = candidate_ids(step$placements[[1]]),
     remove = candidate_ids(step$eliminations[[1]]),
     cells = cell_ids(step$cells[[1]]),

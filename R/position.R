@@ -2,13 +2,15 @@
 # pencil marks. Every verb that explains converts its input here.
 
 # Native code reads the parts by name: see `Asked` in src/rust/src/position.rs.
-as_position <- function(board, givens, candidates, techniques, options, call) {
+as_position <- function(board, givens, candidates, techniques, options, scale, call) {
+  scale <- check_scale(scale, call)
   board <- as_board(board, call = call)
   list(
     board = board,
     givens = as_givens(givens, board, call),
     marks = as_marks(candidates, call),
-    techniques = technique_rows(techniques, call),
+    scale = scale,
+    techniques = technique_names(techniques, scale, call),
     options = check_step_options(options, call)
   )
 }

@@ -10,6 +10,7 @@
 #' @param technique The name of one technique, out of those of [sudoku_techniques()]
 #'   that are on by default, but brute force.
 #' @param n How many positions, each of another puzzle.
+#' @param scale Whose order of techniques: see [find_steps()].
 #' @param ... Other arguments of [generate_sudoku()], such as `level`, `symmetry` or
 #'   `max_tries`.
 #' @returns A tibble of class `oxidoku_practice`, one row a position:
@@ -34,11 +35,12 @@
 #' )
 #' plot(practice$step[[1]])
 #' @export
-practice_sudoku <- function(technique, n = 1, ...) {
+practice_sudoku <- function(technique, n = 1, ..., scale = "hodoku") {
   call <- environment()
-  technique <- check_taught(technique, call)
-  puzzles <- generate_sudoku(n, require = technique, ...)
-  steps <- lapply(as.character(puzzles$puzzle), first_step, technique)
+  scale <- check_scale(scale, call)
+  technique <- check_taught(technique, scale, call)
+  puzzles <- generate_sudoku(n, require = technique, scale = scale, ...)
+  steps <- lapply(as.character(puzzles$puzzle), first_step, technique, scale)
   positions <- lapply(steps, position_before, 1)
   # The path of a rating and that of an explanation agree; a row without the step
   # would be a fault of the package.
@@ -55,12 +57,12 @@ practice_sudoku <- function(technique, n = 1, ...) {
   )
 }
 
-first_step <- function(puzzle, technique) {
-  path <- explain_sudoku(puzzle)
+first_step <- function(puzzle, technique, scale) {
+  path <- explain_sudoku(puzzle, scale = scale)
   path[match(technique, path$technique), ]
 }
 
-check_taught <- function(technique, call) {
+check_taught <- function(technique, scale, call) {
   if (!is.character(technique) || length(technique) != 1) {
     stop_argument(
       "technique",
@@ -72,18 +74,19 @@ check_taught <- function(technique, call) {
       call = call
     )
   }
-  row <- technique_rows(technique, call, "technique")
-  table <- technique_table()
-  if (!table$on_by_default[[row]] || table$name[[row]] == "brute_force") {
+  technique <- technique_names(technique, scale, call, "technique")
+  table <- technique_table(scale)
+  on <- table$on_by_default[table$name == technique]
+  if (!on || technique == "brute_force") {
     stop_argument(
       "technique",
       c(
         "{.arg technique} must be one that is on by default, and not brute force.",
-        "x" = "{.val {table$name[[row]]}} takes part only where it is named.",
+        "x" = "{.val {technique}} takes part only where it is named.",
         "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
       ),
       call = call
     )
   }
-  table$name[[row]]
+  technique
 }

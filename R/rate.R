@@ -41,11 +41,11 @@ rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.thread
                         progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_no_more(..., call = call)
-  check_word(scale, "hodoku", "scale", call)
+  scale <- check_scale(scale, call)
   puzzles <- as_puzzles(x, "x", call)
   threads <- check_threads(threads, call)
   rated <- with_progress("Rating", length(puzzles$text), progress, call, function(tell) {
-    received(native_rate(puzzles$text, threads, tell), call)
+    received(native_rate(puzzles$text, scale, threads, tell), call)
   })
   warn_interrupted(rated)
   tibble::new_tibble(
@@ -53,8 +53,8 @@ rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.thread
       puzzle = puzzles$text,
       status = status_words_of(rated, puzzles),
       level = level_of(rated$level),
-      score = rated$score,
-      hardest = technique_table()$name[rated$hardest],
+      score = as_scores(rated$score, scale),
+      hardest = technique_table(scale)$name[rated$hardest],
       steps = rated$steps,
       by_logic = rated$by_logic,
       reason = reasons_of(puzzles)

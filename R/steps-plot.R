@@ -273,8 +273,7 @@ mark_style_of <- function(technique, role) {
 }
 
 family_of <- function(technique) {
-  table <- technique_table()
-  table$family[match(technique, table$name)]
+  of_technique(technique, "family")
 }
 
 chain_nodes <- function(chains) {

@@ -5,12 +5,13 @@
 
 step_columns <- c(
   technique = "character", digits = "list", placements = "table", eliminations = "table",
-  cells = "table", length = "number", score = "number", text = "character",
+  cells = "table", length = "number", score = "number", scale = "scale", text = "character",
   pattern = "list", position = "position"
 )
 
 column_checks <- list(
   character = function(x) is.character(x) && !anyNA(x),
+  scale = function(x) all(x %in% scale_table()$name),
   number = function(x) is.numeric(x) && !anyNA(x),
   list = function(x) is.list(x) && !any(vapply(x, is.null, NA)),
   table = function(x) is.list(x) && all(vapply(x, is.data.frame, NA)),

@@ -22,6 +22,8 @@
 #'   [sudoku_techniques()]; `NULL` for those that are on by default, without
 #'   brute force, which explains nothing.
 #' @param options Variants of techniques: see [step_options()].
+#' @param scale Whose order of techniques and whose scores: `"hodoku"`, those of
+#'   HoDoKu 2.2.0 (see [rate_sudoku()]).
 #'
 #' @returns A tibble of class `oxidoku_steps`, one row a step:
 #' * `technique`: its name;
@@ -32,7 +34,8 @@
 #'   can be filled in and struck out;
 #' * `cells`: the cells of the pattern, a list of tibbles `row`, `col`;
 #' * `length`: of a chain, in inferences, else 0;
-#' * `score`: what the step adds to the score of a puzzle, on HoDoKu's scale;
+#' * `score`: how hard the step is on that scale;
+#' * `scale`: its name;
 #' * `text`: what the pattern is, why it works and what follows;
 #' * `pattern`: what [plot()][plot.oxidoku_steps] draws, a list of lists with
 #'   `marks` (tibble `row`, `col`, `digit`, `role`), `base` and `cover` (tibbles
@@ -72,19 +75,23 @@
 #' find_steps(board, techniques = c("naked_pair", "pointing"))
 #' @export
 find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
-                       options = step_options()) {
+                       options = step_options(), scale = "hodoku") {
   call <- environment()
   check_no_more(..., call = call)
-  position <- as_position(board, givens, candidates, techniques, options, call)
+  position <- as_position(board, givens, candidates, techniques, options, scale, call)
   found <- or_fault(native_steps(position), call)
-  steps <- new_steps(found$steps)
+  steps <- new_steps(found$steps, scale)
   # Without a row to say it.
   attr(steps, "status") <- if (nrow(steps) == 0) found$status
   steps
 }
 
-new_steps <- function(columns, class = character()) {
-  tibble::new_tibble(columns, nrow = length(columns$technique), class = c(class, "oxidoku_steps"))
+new_steps <- function(columns, scale, class = character()) {
+  n <- length(columns$technique)
+  at <- match("score", names(columns))
+  columns$score <- as_scores(columns$score, scale)
+  columns <- append(columns, list(scale = rep(scale, n)), at)
+  tibble::new_tibble(columns, nrow = n, class = c(class, "oxidoku_steps"))
 }
 
 # The position before a step of the table.
@@ -128,8 +135,9 @@ print_board <- function(board, givens) {
 #' @param ... Not used.
 #' @returns `print()` its argument, invisibly; `format()` one string a step;
 #'   `summary()` of steps a list of class `oxidoku_steps_summary`, with a tibble
-#'   `steps` (`technique`, `level`, `score` of one step, and `steps`, how many) and
-#'   their `score` together. That of a whole path is described in
+#'   `steps` (`technique`, `level`, `score` of one step, the highest where they
+#'   differ, and `steps`, how many), their `score` together (`NA` for steps of
+#'   several scales) and the `scale`. That of a whole path is described in
 #'   [explain_sudoku()].
 #' @seealso [plot.oxidoku_steps()] for pictures.
 #' @examples
@@ -175,7 +183,7 @@ steps_headline <- function(x, of_path) {
   paste0(
     paste(words, collapse = " "),
     if (sorted) ", simplest first",
-    if (nrow(x) > 0 && !of_path) paste0(", with scores on ", scale_words()),
+    if (nrow(x) > 0 && !of_path) paste0(", with scores on ", scale_words(x$scale)),
     several_words(if (nrow(x) > 0) x$position else list(list(status = attr(x, "status"))))
   )
 }
@@ -185,15 +193,13 @@ puzzle_of <- function(position) {
 }
 
 is_simplest_first <- function(x) {
-  !is.unsorted(match(x$technique, technique_table()$name))
+  scale <- unique(x$scale)
+  length(scale) == 1 && !is.unsorted(match(x$technique, technique_table(scale)$name))
 }
-
-# In the middle of a sentence.
-scale_words <- function() "HoDoKu's scale"
 
 cat_texts <- function(x) {
   for (i in seq_len(nrow(x))) {
-    cat(i, ". ", label_of(x$technique[[i]]), " (", x$score[[i]], ")\n", sep = "")
+    cat(i, ". ", label_of(x$technique[[i]]), " (", score_text(x$score[[i]]), ")\n", sep = "")
     cat(strwrap(x$text[[i]], indent = 3, exdent = 3, width = cli::console_width()), sep = "\n")
   }
 }
@@ -218,38 +224,45 @@ summary.oxidoku_steps <- function(object, ...) {
   if (!is_true(object)) {
     return(summary(restored(object, object), ...))
   }
+  scale <- unique(object$scale)
   structure(
-    list(steps = technique_counts(object), score = sum(object$score)),
+    list(
+      steps = technique_counts(object),
+      score = if (length(scale) == 1) total_score(object$score, scale) else NA_integer_,
+      scale = scale
+    ),
     class = "oxidoku_steps_summary"
   )
 }
 
 # A row for each technique that is used.
-technique_counts <- function(x) {
-  table <- sudoku_techniques()
-  counts <- table(factor(x$technique, table$name))
-  used <- counts > 0
-  tibble::new_tibble(
-    list(
-      technique = table$name[used],
-      level = table$level[used],
-      score = table$score[used],
-      steps = as.integer(counts[used])
-    ),
-    nrow = sum(used)
-  )
+technique_counts <- function(x, scales = unique(x$scale)) {
+  counts <- lapply(scales, function(scale) {
+    rows <- x$scale == scale
+    table <- technique_table(scale)
+    steps <- tabulate(match(x$technique[rows], table$name), length(table$name))
+    used <- table$name[steps > 0]
+    highest <- tapply(x$score[rows], factor(x$technique[rows], used), max)
+    tibble::new_tibble(
+      list(
+        technique = used,
+        level = as_level(table$level[steps > 0]),
+        score = as.vector(highest),
+        steps = steps[steps > 0]
+      ),
+      nrow = length(used)
+    )
+  })
+  do.call(rbind, counts)
 }
 
 #' @export
 print.oxidoku_steps_summary <- function(x, ...) {
   n <- sum(x$steps$steps)
-  cat(count_words(n, "step", "steps"), ". ", score_words(x$score), "\n", sep = "")
+  score <- if (length(x$scale) == 1) paste0(". ", score_words(x$score, x$scale))
+  cat(count_words(n, "step", "steps"), score, "\n", sep = "")
   cat_counts(x$steps)
   invisible(x)
-}
-
-score_words <- function(score, partial = FALSE) {
-  paste(if (partial) "Partial score" else "Score", big(score), "on", scale_words())
 }
 
 cat_counts <- function(counts) {
@@ -278,8 +291,7 @@ cat_further_columns <- function(x) {
 }
 
 label_of <- function(technique) {
-  table <- technique_table()
-  table$label[match(technique, table$name)]
+  of_technique(technique, "label")
 }
 
 # r4c7 = 3, or: not 3 in r4c7, r5c7

@@ -3,24 +3,25 @@
 #' Lists the techniques that [find_steps()], [explain_sudoku()] and
 #' [hint_sudoku()] know, simplest first: the order in which they are tried.
 #'
+#' @param scale Whose order, levels and scores: `"hodoku"`, those of HoDoKu 2.2.0.
 #' @returns A tibble, one row a technique:
 #' * `name`: the name to use in programs, such as `"x_wing"`;
 #' * `label`: the name for people, such as `"X-Wing"`;
 #' * `family`: techniques that share an idea, such as `"fish"`;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: what one step adds to the score of a puzzle, on HoDoKu's scale;
+#' * `score`: what one step scores on the scale;
 #' * `on_by_default`: whether it is used unless `techniques` says otherwise;
 #' * `description`: one sentence.
 #'
-#' Level, score and order are those of HoDoKu 2.2.0, but for WXYZ-Wing and 3D
+#' All is as HoDoKu 2.2.0 has it, but for WXYZ-Wing and 3D
 #' Medusa, which it does not have.
 #' @examples
 #' sudoku_techniques()
 #' subset(sudoku_techniques(), level == "Hard", c(name, score))
 #' @export
-sudoku_techniques <- function() {
-  table <- technique_table()
+sudoku_techniques <- function(scale = "hodoku") {
+  table <- technique_table(check_scale(scale, environment()))
   table$level <- as_level(table$level)
   tibble::new_tibble(table, nrow = length(table$name))
 }
@@ -37,23 +38,26 @@ level_of <- function(code) {
   structure(code, levels = levels_by_difficulty, class = c("ordered", "factor"))
 }
 
-# The engine's table never changes: it is asked for once a session.
+# The engine's tables never change: each is asked for once a session.
 technique_table <- local({
-  table <- NULL
-  function() {
-    if (is.null(table)) {
-      table <<- received(native_techniques())
+  tables <- list()
+  function(scale = "hodoku") {
+    if (is.null(tables[[scale]])) {
+      table <- received(native_techniques(scale))
+      table$score <- as_scores(table$score, scale)
+      tables[[scale]] <<- table
     }
-    table
+    tables[[scale]]
   }
 })
 
-# Rows of the table for the names or labels a user gave. Brute force explains
-# nothing, so that it takes part only where it is named.
-technique_rows <- function(techniques, call, arg = "techniques") {
-  table <- technique_table()
+# Names of techniques for the names or labels a user gave, in the order of the
+# scale. Brute force explains nothing, so that it takes part only where it is
+# named.
+technique_names <- function(techniques, scale, call, arg = "techniques") {
+  table <- technique_table(scale)
   if (is.null(techniques)) {
-    return(which(table$on_by_default & table$name != "brute_force"))
+    return(table$name[table$on_by_default & table$name != "brute_force"])
   }
   if (!is.character(techniques) || length(techniques) == 0) {
     stop_argument(
@@ -71,9 +75,16 @@ technique_rows <- function(techniques, call, arg = "techniques") {
   rows[is.na(rows)] <- match(given, plain_name(table$label))[is.na(rows)]
   unknown <- is.na(rows)
   if (any(unknown)) {
-    stop_unknown_techniques(techniques[unknown], arg, call)
+    stop_unknown_techniques(techniques[unknown], table, arg, call)
   }
-  sort(unique(rows))
+  table$name[sort(unique(rows))]
+}
+
+# A column of the tables of all scales.
+of_technique <- function(technique, column) {
+  tables <- lapply(scale_table()$name, technique_table)
+  all <- function(name) unlist(lapply(tables, `[[`, name))
+  all(column)[match(technique, all("name"))]
 }
 
 # "X-Wing" as "x_wing".
@@ -82,8 +93,7 @@ plain_name <- function(x) {
   gsub("^_|_$", "", x)
 }
 
-stop_unknown_techniques <- function(unknown, arg, call) {
-  table <- technique_table()
+stop_unknown_techniques <- function(unknown, table, arg, call) {
   close <- agrepl_any(unknown[[1]], table$name)
   stop_oxidoku(
     "technique",

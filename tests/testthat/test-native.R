@@ -4,11 +4,12 @@
 board <- as_matrix(article_1)
 
 test_that("wrong arguments of native functions fail by name", {
-  parts <- as_position(board, NULL, candidates(board), NULL, step_options(), NULL)
+  parts <- as_position(board, NULL, candidates(board), NULL, step_options(), "hodoku", NULL)
   with_part <- function(name, value) replace(parts, name, list(value))
   request <- list(
     levels = integer(), score = double(), clues = integer(), symmetry = "none", minimal = TRUE,
-    pattern = integer(), require = integer(), allow = NULL, relabellings = FALSE, max_tries = 1
+    pattern = integer(), require = character(), allow = NULL, scale = "hodoku",
+    relabellings = FALSE, max_tries = 1
   )
   asked <- function(name, value) {
     native_generate(1L, replace(request, name, list(value)), 1:2, 1L, NULL)
@@ -32,13 +33,16 @@ test_that("wrong arguments of native functions fail by name", {
     col = function() native_is_valid(board, 1L, 1L, 0L),
     x = function() native_solve_puzzles(1:2, 2, 1L, NULL),
     tell = function() native_solve_puzzles(article_1, 2, 1L, "tell"),
-    x = function() native_rate(NULL, 1L, NULL),
+    x = function() native_rate(NULL, "hodoku", 1L, NULL),
+    scale = function() native_rate(article_1, "other", 1L, NULL),
+    scale = function() native_techniques(NA_character_),
+    "position$scale" = function() native_steps(with_part("scale", 1L)),
     position = function() native_steps(unname(parts)),
     position = function() native_path(board),
     "position$board" = function() native_steps(parts[-1]),
     "position$givens" = function() native_path(with_part("givens", 1:81)),
     "position$marks" = function() native_steps(with_part("marks", TRUE)),
-    "position$techniques" = function() native_steps(with_part("techniques", 0L)),
+    "position$techniques" = function() native_steps(with_part("techniques", "magic")),
     "position$options" = function() native_steps(with_part("options", 1:5)),
     "position$options$siamese" = function() {
       native_steps(with_part("options", replace(unclass(step_options()), "siamese", NA)))
@@ -52,7 +56,9 @@ test_that("wrong arguments of native functions fail by name", {
     "request$clues" = function() asked("clues", 1:3),
     "request$symmetry" = function() asked("symmetry", "twisted"),
     "request$minimal" = function() asked("minimal", NA),
-    "request$allow" = function() asked("allow", 0L)
+    "request$allow" = function() asked("allow", NA_character_),
+    "request$require" = function() asked("require", 1L),
+    "request$scale" = function() asked("scale", "other")
   )
   for (i in seq_along(wrong)) {
     error <- expect_error(received(wrong[[i]]()), class = "oxidoku_error_internal")
@@ -61,7 +67,7 @@ test_that("wrong arguments of native functions fail by name", {
 })
 
 test_that("lists cross by name, in whatever order", {
-  parts <- as_position(board, NULL, NULL, "naked_single", step_options(), NULL)
+  parts <- as_position(board, NULL, NULL, "naked_single", step_options(), "hodoku", NULL)
   found <- received(native_steps(parts))
   expect_identical(received(native_steps(rev(parts))), found)
   options <- rev(unclass(step_options()))

@@ -4,8 +4,8 @@ test_that("steps have their columns", {
   types <- vapply(steps, typeof, "")
   expect_identical(types, c(
     technique = "character", digits = "list", placements = "list", eliminations = "list",
-    cells = "list", length = "integer", score = "integer", text = "character", pattern = "list",
-    position = "list"
+    cells = "list", length = "integer", score = "integer", scale = "character", text = "character",
+    pattern = "list", position = "list"
   ))
   expect_true(all(vapply(steps$digits, is.integer, NA)))
   integers <- function(x, names) {
@@ -194,38 +194,4 @@ test_that("steps print", {
 test_that("steps of a board with several solutions say so", {
   expect_output(print(find_steps(matrix(0, 9, 9))), "0 steps; the puzzle has several solutions")
   expect_no_match(capture.output(print(find_steps(article_1), n = 1))[[1]], "several")
-})
-
-# A candidate is written as in `7r5c6`, 7 in r5c6.
-named_candidates <- function(text) {
-  marks <- matrix(as.integer(unlist(regmatches(text, gregexpr("[0-9]", text)))), ncol = 3, byrow = TRUE)
-  marks[, c(2, 3, 1), drop = FALSE]
-}
-
-names_of <- function(rows) paste(sort(sprintf("%dr%dc%d", rows$digit, rows$row, rows$col)), collapse = " ")
-
-test_that("techniques find what they found in the own cases, and nothing where they found nothing", {
-  cases <- own_table("cases.csv")
-  for (i in seq_len(nrow(cases))) {
-    case <- cases[i, ]
-    marks <- candidates(case$board)
-    marks[named_candidates(case$struck)] <- FALSE
-    on <- !startsWith(case$option, "no_")
-    options <- stats::setNames(list(on), sub("^no_", "", case$option))
-    steps <- find_steps(
-      case$board,
-      givens = case$givens, candidates = marks, techniques = case$technique,
-      options = if (nzchar(case$option)) do.call(step_options, options) else step_options()
-    )
-    found <- paste(
-      vapply(steps$placements, names_of, ""), vapply(steps$eliminations, names_of, ""),
-      sep = "/"
-    )
-    kept <- paste(case$placements, case$eliminations, sep = "/")
-    if (kept == "/") {
-      expect_identical(nrow(steps), 0L, info = case$technique)
-    } else {
-      expect_true(kept %in% found, info = paste(case, collapse = ","))
-    }
-  }
 })

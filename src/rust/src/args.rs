@@ -270,6 +270,17 @@ impl Strings<'_> {
     }
 }
 
+impl<'a> Strings<'a> {
+    /// Each of a few; `None` for NA and for what is not UTF-8.
+    pub fn iter(self) -> impl Iterator<Item = Option<&'a str>> {
+        (0..self.len()).map(move |i| {
+            // SAFETY: within the vector, which holds its strings.
+            let bytes = unsafe { bytes(STRING_ELT(self.0.sexp, i as isize)) };
+            std::str::from_utf8(bytes?).ok()
+        })
+    }
+}
+
 impl<'a> FromR<'a> for Strings<'a> {
     fn from_r(object: Object<'a>) -> Option<Self> {
         object.is(SEXPTYPE::STRSXP).then_some(Strings(object))

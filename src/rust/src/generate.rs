@@ -1,10 +1,10 @@
 //! Full grids and puzzles from a seed.
 
 use crate::answer::answer;
-use crate::args::{read, Callback, Fields, FromR};
+use crate::args::{read, Callback, Fields, FromR, Strings};
 use crate::convert::{matrix_values, transposed, write_board};
 use crate::interrupt::{Interrupt, Watcher};
-use crate::position::{row_of, techniques_at};
+use crate::position::{row_of, techniques};
 use crate::problem::{Answer, Problem};
 use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
@@ -12,12 +12,12 @@ use oxidoku_engine::generate::{
     minimized, random_solution, shuffled, Generator, ItemOutcome, Made, Request, Rng, Symmetry,
     SymmetryChoice, Tally,
 };
-use oxidoku_engine::logic::Level;
+use oxidoku_engine::logic::{Level, Scale, Score};
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::{Board, CellSet};
 
 // Up to `n` puzzles: `request` is a list of the arguments of R's
-// `generate_sudoku()`, with levels and techniques as places in their tables from 1,
+// `generate_sudoku()`, with levels as places in their table from 1,
 // ranges as two numbers, and nothing for what is not asked. A request that cannot
 // be fulfilled gives `refused`, why, and the arguments at fault.
 #[extendr]
@@ -28,8 +28,9 @@ fn native_generate(n: Robj, request: Robj, seed: Robj, threads: Robj, tell: Robj
         let seed = read_seed(&seed)?;
         let threads = read(&threads, "threads")?;
         let tell: Option<Callback> = read(&tell, "tell")?;
+        let scale = request.scale;
         match Generator::new(request) {
-            Ok(generator) => made(&generator, n, seed, threads, tell),
+            Ok(generator) => made(&generator, scale, n, seed, threads, tell),
             Err(refused) => Ok(Value::List(vec![
                 ("refused", Value::text(refused.to_string())),
                 ("fields", Value::texts(refused.fields().to_vec())),
@@ -40,6 +41,7 @@ fn native_generate(n: Robj, request: Robj, seed: Robj, threads: Robj, tell: Robj
 
 fn made(
     generator: &Generator,
+    scale: &Scale,
     n: usize,
     seed: u64,
     threads: usize,
@@ -58,7 +60,7 @@ fn made(
     }
     Ok(Value::List(vec![
         ("refused", Value::Null),
-        ("puzzles", columns(&made)),
+        ("puzzles", columns(&made, scale)),
         ("failed", tally(&failed)),
         ("stopped", Value::flag(batch.stopped)),
         ("gave_up", Value::flag(batch.gave_up)),
@@ -76,9 +78,9 @@ fn read_request(fields: &Fields) -> Answer<Request> {
     let score: Option<(f64, f64)> = range(fields, "score")?;
     let pattern: &[i32] = fields.get("pattern")?;
     Ok(Request {
+        scale: fields.get("scale")?,
         levels: all(levels.iter().map(level), "request$levels")?,
-        // The casts saturate, as Inf should.
-        score: score.map(|(low, high)| (low as u32, high as u32)),
+        score: score.map(|(low, high)| (Score::new(low), Score::new(high))),
         clues: clues.map(|(low, high)| (low.max(0) as usize, high.max(0) as usize)),
         symmetry: match fields.get::<&str>("symmetry")? {
             "random" => SymmetryChoice::Random,
@@ -86,9 +88,9 @@ fn read_request(fields: &Fields) -> Answer<Request> {
         },
         minimal: fields.get("minimal")?,
         pattern: (!pattern.is_empty()).then(|| cells_of(pattern)),
-        require: techniques_at(fields.get("require")?, "request$require")?,
-        allow: match fields.get::<Option<&[i32]>>("allow")? {
-            Some(rows) => Some(techniques_at(rows, "request$allow")?),
+        require: techniques(fields.get("require")?, "request$require")?,
+        allow: match fields.get::<Option<Strings>>("allow")? {
+            Some(names) => Some(techniques(names, "request$allow")?),
             None => None,
         },
         relabellings: fields.get("relabellings")?,
@@ -136,9 +138,12 @@ fn read_seed(seed: &Robj) -> Answer<u64> {
     Ok(parts.iter().fold(0, join))
 }
 
-fn columns(made: &[&Made]) -> Value {
+fn columns(made: &[&Made], scale: &Scale) -> Value {
     let strings = |of: fn(&Made) -> String| Value::texts(made.iter().map(|it| of(it)));
     let integers = |of: fn(&Made) -> i32| Value::Integers(made.iter().map(|it| of(it)).collect());
+    let reals = |of: fn(&Made) -> f64| Value::Reals(made.iter().map(|it| of(it)).collect());
+    let hardest = made.iter().map(|it| it.rating.hardest);
+    let hardest = hardest.map(|hardest| hardest.map_or(NA, |it| row_of(scale, it)));
     Value::List(vec![
         ("puzzle", strings(|it| it.puzzle.to_string())),
         ("solution", strings(|it| it.solution.to_string())),
@@ -147,16 +152,10 @@ fn columns(made: &[&Made]) -> Value {
             integers(|it| (CELLS - it.puzzle.blanks().len()) as i32),
         ),
         ("level", integers(|it| it.rating.level as i32 + 1)),
-        ("score", integers(|it| it.rating.score.value() as i32)),
-        (
-            "hardest",
-            integers(|it| it.rating.hardest.map_or(NA, row_of)),
-        ),
+        ("score", reals(|it| it.rating.score.value())),
+        ("hardest", Value::Integers(hardest.collect())),
         ("symmetry", strings(|it| it.symmetry.to_string())),
-        (
-            "tries",
-            Value::Reals(made.iter().map(|it| it.tries as f64).collect()),
-        ),
+        ("tries", reals(|it| it.tries as f64)),
     ])
 }
 

@@ -1,11 +1,11 @@
 //! What a player has in front of them, as R's `as_position()` sends it.
 
-use crate::args::{Fields, FromR, Object};
+use crate::args::{Fields, FromR, Object, Strings};
 use crate::convert::transposed;
 use crate::problem::{Answer, Problem};
 use crate::value::NA;
 use extendr_api::prelude::Robj;
-use oxidoku_engine::logic::{Candidate, Grid, Solver, StepOptions, Technique, HODOKU};
+use oxidoku_engine::logic::{Candidate, Grid, Scale, Solver, StepOptions, Technique, SCALES};
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
 
 /// A position, and with what it may be solved.
@@ -29,11 +29,12 @@ impl PositionArguments {
             let digit = (i / CELLS + 1) as u8;
             grid.remove(Candidate::new(transposed(i % CELLS), digit));
         }
-        let techniques = techniques_at(fields.get("techniques")?, "position$techniques")?;
+        let scale = fields.get("scale")?;
+        let techniques = techniques(fields.get("techniques")?, "position$techniques")?;
         let options = step_options(&fields.list("options")?)?;
         Ok(PositionArguments {
             grid,
-            solver: Solver::new(techniques, options),
+            solver: Solver::with_scale(scale, techniques, options),
         })
     }
 }
@@ -69,19 +70,22 @@ impl<'a, const N: usize> FromR<'a> for Flags<'a, N> {
     }
 }
 
-/// Techniques at rows of the table, counted from 1; `argument` has the rows.
-pub fn techniques_at(rows: &[i32], argument: &str) -> Answer<Vec<Technique>> {
-    let technique = |&row: &i32| {
-        let row = HODOKU
-            .rows
-            .get(usize::try_from(row).ok()?.checked_sub(1)?)?;
-        Some(row.technique)
-    };
-    let techniques: Option<Vec<Technique>> = rows.iter().map(technique).collect();
+/// Techniques by their names; `argument` has these.
+pub fn techniques(names: Strings, argument: &str) -> Answer<Vec<Technique>> {
+    let technique = |name: Option<&str>| name?.parse().ok();
+    let techniques: Option<Vec<Technique>> = names.iter().map(technique).collect();
     techniques.ok_or_else(|| Problem::Argument(argument.to_string()))
 }
 
-/// The row of the table in which a technique stands, counted from 1.
-pub fn row_of(technique: Technique) -> i32 {
-    HODOKU.place(technique).map_or(NA, |place| place as i32 + 1)
+/// A scale by its name.
+impl<'a> FromR<'a> for &'static Scale {
+    fn from_r(object: Object<'a>) -> Option<Self> {
+        let name = <&str>::from_r(object)?;
+        SCALES.into_iter().find(|scale| scale.name == name)
+    }
+}
+
+/// The row of R's table of a scale in which a technique stands, counted from 1.
+pub fn row_of(scale: &Scale, technique: Technique) -> i32 {
+    scale.place(technique).map_or(NA, |place| place as i32 + 1)
 }

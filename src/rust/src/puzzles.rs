@@ -19,7 +19,7 @@ use crate::solve::status_code;
 use crate::value::{na_real, need_memory, reserved, Column, Value, NA};
 use extendr_api::prelude::*;
 use extendr_ffi::STRING_ELT;
-use oxidoku_engine::logic::{rate, Rated, Solver};
+use oxidoku_engine::logic::{rate, Rated, Scale, Solver, StepOptions};
 use oxidoku_engine::search::{self, Status};
 use oxidoku_engine::{canonical, parallel, Board};
 use std::ops::Range;
@@ -144,11 +144,11 @@ fn native_count_puzzles(x: Robj, limit: Robj, threads: Robj, tell: Robj) -> Robj
 }
 
 /// The columns of a rating, NA where there is none: levels and rows of the table
-/// of techniques count from 1.
+/// of the scale count from 1.
 struct Ratings {
     status: Column<i32>,
     level: Column<i32>,
-    score: Column<i32>,
+    score: Column<f64>,
     hardest: Column<i32>,
     steps: Column<i32>,
     by_logic: Column<i32>,
@@ -159,14 +159,14 @@ impl Ratings {
         Ok(Ratings {
             status: Column::new(n, INTERRUPTED)?,
             level: Column::new(n, NA)?,
-            score: Column::new(n, NA)?,
+            score: Column::new(n, na_real())?,
             hardest: Column::new(n, NA)?,
             steps: Column::new(n, NA)?,
             by_logic: Column::flags(n, NA)?,
         })
     }
 
-    fn put(&mut self, at: usize, rated: &Rated) {
+    fn put(&mut self, at: usize, rated: &Rated, scale: &Scale) {
         self.status.values()[at] = match rated {
             Rated::Rated(_) => status_code(Status::Unique),
             Rated::ManySolutions => status_code(Status::Multiple),
@@ -176,21 +176,23 @@ impl Ratings {
         if let Rated::Rated(rating) = rated {
             let count = |n: u64| i32::try_from(n).unwrap_or(NA);
             self.level.values()[at] = rating.level as i32 + 1;
-            self.score.values()[at] = count(rating.score.value() as u64);
-            self.hardest.values()[at] = rating.hardest.map_or(NA, row_of);
+            self.score.values()[at] = rating.score.value();
+            let row = |technique| row_of(scale, technique);
+            self.hardest.values()[at] = rating.hardest.map_or(NA, row);
             self.steps.values()[at] = count(rating.steps as u64);
             self.by_logic.values()[at] = i32::from(rating.by_logic);
         }
     }
 }
 
-// Ratings on HoDoKu's scale: what `Ratings` holds.
+// Ratings on a scale: what `Ratings` holds.
 #[extendr]
-fn native_rate(x: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_rate(x: Robj, scale: Robj, threads: Robj, tell: Robj) -> Robj {
     answer(|| {
         let x: Strings = read(&x, "x")?;
+        let scale: &Scale = read(&scale, "scale")?;
         let threads = read(&threads, "threads")?;
-        let solver = Solver::default();
+        let solver = Solver::with_scale(scale, scale.usual(), StepOptions::default());
         let mut ratings = Ratings::new(x.len())?;
         let interrupted = in_blocks(x, &tell, |block, watch| {
             let rated = parallel::map(&block.boards, threads, watch, |board, stop| {
@@ -199,7 +201,7 @@ fn native_rate(x: Robj, threads: Robj, tell: Robj) -> Robj {
             block.mark_others(ratings.status.values());
             for (&at, rated) in block.places.iter().zip(&rated) {
                 if let Some(rated) = rated {
-                    ratings.put(at, rated);
+                    ratings.put(at, rated, scale);
                 }
             }
             rated.iter().all(Option::is_some)

@@ -10,30 +10,56 @@ use crate::problem::Answer;
 use crate::tables::{Positions, Tables};
 use crate::value::{Shared, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::logic::{Detail, Ending, Fault, Hint, Info, Position, Solver, Step, HODOKU};
+use oxidoku_engine::logic::{
+    Detail, Ending, Fault, Hint, Info, Position, Scale, Solver, Step, Total, SCALES,
+};
 use oxidoku_engine::search::Status;
 use oxidoku_engine::{CellSet, Stop, Stopped};
 
-// The table of techniques in the order of HoDoKu's scale, a list of columns.
+// The scales, a list of columns.
 #[extendr]
-fn native_techniques() -> Robj {
-    let column = |of: fn(&Info) -> &'static str| {
-        let names = HODOKU.rows.iter().map(|row| of(row.technique.info()));
-        Value::texts(names)
+fn native_scales() -> Robj {
+    let texts = |of: fn(&Scale) -> &'static str| Value::texts(SCALES.into_iter().map(of));
+    let total = |scale: &Scale| match scale.total {
+        Total::Sum => "sum",
+        Total::Maximum => "max",
     };
-    let rows = HODOKU.rows.iter();
-    let levels = rows.clone().map(|row| row.level.name());
-    let scores = rows.clone().map(|row| row.score.value() as i32);
-    let on_by_default = rows.map(|row| row.on_by_default);
     answer::answer(|| {
         Ok(Value::List(vec![
-            ("name", column(|info| info.name)),
-            ("label", column(|info| info.label)),
-            ("family", column(|info| info.family.name())),
-            ("level", Value::texts(levels)),
-            ("score", Value::Integers(scores.collect())),
-            ("on_by_default", Value::flags(on_by_default)),
-            ("description", column(|info| info.description)),
+            ("name", texts(|scale| scale.name)),
+            ("label", texts(|scale| scale.label)),
+            (
+                "whole",
+                Value::flags(SCALES.into_iter().map(|scale| scale.whole)),
+            ),
+            ("total", texts(total)),
+        ]))
+    })
+}
+
+// The techniques of a scale in its order, a list of columns.
+#[extendr]
+fn native_techniques(scale: Robj) -> Robj {
+    answer::answer(|| {
+        let scale: &Scale = read(&scale, "scale")?;
+        let rows = || scale.rows.iter();
+        let texts = |of: fn(&Info) -> &'static str| {
+            Value::texts(rows().map(|row| of(row.technique.info())))
+        };
+        Ok(Value::List(vec![
+            ("name", texts(|info| info.name)),
+            ("label", texts(|info| info.label)),
+            ("family", texts(|info| info.family.name())),
+            ("level", Value::texts(rows().map(|row| row.level.name()))),
+            (
+                "score",
+                Value::Reals(rows().map(|row| row.score.value()).collect()),
+            ),
+            (
+                "on_by_default",
+                Value::flags(rows().map(|row| row.on_by_default)),
+            ),
+            ("description", texts(|info| info.description)),
         ]))
     })
 }
@@ -44,7 +70,10 @@ fn native_steps(position: Robj) -> Robj {
     answer(&position, |solver, position, stop| {
         let steps = solver.all_steps(position, stop)?;
         let here = positions(position).at(position.grid());
-        Ok(vec![("steps", columns(&steps, &vec![here; steps.len()]))])
+        Ok(vec![(
+            "steps",
+            columns(&steps, solver.scale(), &vec![here; steps.len()]),
+        )])
     })
 }
 
@@ -62,7 +91,7 @@ fn native_path(position: Robj) -> Robj {
         });
         let before: Vec<Shared> = before.collect();
         Ok(vec![
-            ("steps", columns(&path.steps, &before)),
+            ("steps", columns(&path.steps, solver.scale(), &before)),
             ("solved", Value::flag(path.ending == Ending::Solved)),
             ("end", (&positions.at(&path.grid)).into()),
         ])
@@ -93,7 +122,10 @@ fn native_hint(position: Robj, detail: Robj) -> Robj {
         Ok(vec![
             ("kind", Value::text(kind)),
             ("text", Value::text(hint.text(detail))),
-            ("steps", columns(&steps, &vec![here.clone(); steps.len()])),
+            (
+                "steps",
+                columns(&steps, solver.scale(), &vec![here.clone(); steps.len()]),
+            ),
             ("position", (&here).into()),
             ("houses", houses),
         ])
@@ -135,12 +167,12 @@ fn answer(
 }
 
 /// The columns of a table of steps. `positions` are those before each step.
-fn columns(steps: &[Step], positions: &[Shared]) -> Value {
+fn columns(steps: &[Step], scale: &Scale, positions: &[Shared]) -> Value {
     let mut tables = Tables::new();
     let mut each = |of: &mut dyn FnMut(&mut Tables, &Step) -> Value| {
         Value::Items(steps.iter().map(|step| of(&mut tables, step)).collect())
     };
-    let integers = |of: fn(&Step) -> i32| Value::Integers(steps.iter().map(of).collect());
+    let lengths = steps.iter().map(|step| step.pattern.length as i32);
     Value::List(vec![
         (
             "technique",
@@ -162,8 +194,11 @@ fn columns(steps: &[Step], positions: &[Shared]) -> Value {
             "cells",
             each(&mut |tables, step| tables.cells(step.pattern.cells)),
         ),
-        ("length", integers(|step| step.pattern.length as i32)),
-        ("score", integers(|step| HODOKU.score(step).value() as i32)),
+        ("length", Value::Integers(lengths.collect())),
+        (
+            "score",
+            Value::Reals(steps.iter().map(|it| scale.score(it).value()).collect()),
+        ),
         ("text", Value::texts(steps.iter().map(Step::text))),
         (
             "pattern",
@@ -206,6 +241,7 @@ fn fault(fault: &Fault) -> Value {
 
 extendr_module! {
     mod steps;
+    fn native_scales;
     fn native_techniques;
     fn native_steps;
     fn native_path;

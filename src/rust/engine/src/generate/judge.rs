@@ -1,9 +1,7 @@
 //! Whether a puzzle is as hard, and hard in the way, that was asked.
 
 use super::Request;
-use crate::logic::{
-    rate_unique, Level, Rating, Row, Score, Solver, StepOptions, Technique, HODOKU,
-};
+use crate::logic::{rate_unique, Level, Rating, Row, Score, Solver, StepOptions, Technique};
 use crate::{Board, Stop, Stopped};
 
 /// Rates puzzles and compares them with a request.
@@ -38,19 +36,21 @@ pub(super) enum Verdict {
 
 impl Judge {
     pub(super) fn new(request: &Request) -> Self {
-        let usual = HODOKU.rows.iter().filter(|row| row.on_by_default);
+        let scale = request.scale;
+        let usual = scale.rows.iter().filter(|row| row.on_by_default);
         let (allowed, lacking): (Vec<&Row>, Vec<&Row>) = usual.partition(|row| {
             row.level <= request.hardest_level() && request.allows_technique(row.technique)
         });
         let restricted = lacking.first().map(|lacking| Restricted {
-            solver: Solver::new(
+            solver: Solver::with_scale(
+                scale,
                 allowed.iter().map(|row| row.technique),
                 StepOptions::default(),
             ),
-            lacking: HODOKU.place(lacking.technique),
+            lacking: scale.place(lacking.technique),
         });
         Judge {
-            full: Solver::default(),
+            full: Solver::with_scale(scale, scale.usual(), StepOptions::default()),
             restricted,
         }
     }
@@ -68,7 +68,7 @@ impl Judge {
             if !path.rating.solved {
                 return Ok(Verdict::TooHard);
             }
-            let is_simpler = |&technique: &Technique| HODOKU.place(technique) < *lacking;
+            let is_simpler = |&technique: &Technique| request.scale.place(technique) < *lacking;
             if path.used.iter().all(is_simpler) {
                 return Ok(path.verdict(request));
             }
@@ -97,11 +97,8 @@ impl Judged {
     fn verdict(&self, request: &Request) -> Verdict {
         let Judged { rating, used } = self;
         let easiest = request.levels.iter().copied().min().unwrap_or(Level::Easy);
-        let (lowest, highest) = request
-            .score
-            .map_or((Score::ZERO, Score::UNLIMITED), |(lowest, highest)| {
-                (lowest.into(), highest.into())
-            });
+        let any = (Score::ZERO, Score::UNLIMITED);
+        let (lowest, highest) = request.score.unwrap_or(any);
         let allowed = used
             .iter()
             .all(|&technique| request.allows_technique(technique));

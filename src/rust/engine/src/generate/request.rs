@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Symmetry;
-use crate::logic::{Level, Row, Score, Technique, HODOKU};
+use crate::logic::{Level, Row, Scale, Score, Technique, Total, HODOKU};
 use crate::topology::classic::{BOXES, CELLS, COLUMNS, HOUSE};
 use crate::CellSet;
 
@@ -16,10 +16,12 @@ pub const MOST_MINIMAL_CLUES: usize = 40;
 /// What is asked of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
+    /// By whose order and scores a puzzle is judged.
+    pub scale: &'static Scale,
     /// Levels that will do; any if empty.
     pub levels: Vec<Level>,
     /// Lowest and highest score.
-    pub score: Option<(u32, u32)>,
+    pub score: Option<(Score, Score)>,
     /// Fewest and most clues.
     pub clues: Option<(usize, usize)>,
     /// Where clues may stand.
@@ -56,6 +58,7 @@ impl Default for Request {
     /// Any minimal puzzle.
     fn default() -> Self {
         Request {
+            scale: &HODOKU,
             levels: Vec::new(),
             score: None,
             clues: None,
@@ -353,9 +356,8 @@ impl Request {
             .into_iter()
             .filter(|&level| self.allows_level(level))
             .any(|level| {
-                let lowest_of_level = lowest_score(level, blanks);
-                Score::from(lowest) <= HODOKU.limit(level)
-                    && Score::from(highest) >= lowest_of_level
+                let lowest_of_level = lowest_score(self.scale, level, blanks);
+                lowest <= self.scale.limit(level) && highest >= lowest_of_level
             });
         match possible {
             true => Ok(()),
@@ -365,7 +367,7 @@ impl Request {
 
     fn check_techniques(&self) -> Result<(), RequestError> {
         for &technique in &self.require {
-            let row = HODOKU.row(technique).filter(|row| row.on_by_default);
+            let row = self.scale.row(technique).filter(|row| row.on_by_default);
             let Some(row) = row else {
                 return Err(RequestError::UnusedTechnique(technique));
             };
@@ -379,7 +381,7 @@ impl Request {
         if !self.allows_technique(Technique::FullHouse) {
             return Err(RequestError::AllowWithoutSingles);
         }
-        let mut rows = HODOKU.rows.iter();
+        let mut rows = self.scale.rows.iter();
         let only_singles =
             rows.all(|row| row.level == Level::Easy || !self.allows_technique(row.technique));
         // Singles add up to 14 points for each of at most 64 blanks.
@@ -398,17 +400,23 @@ fn is_single(technique: Technique) -> bool {
 
 /// A score that no puzzle of `level` with so many blanks falls below: a single
 /// for each blank, and either a step of the level or more points than the level
-/// before may have.
-fn lowest_score(level: Level, blanks: usize) -> Score {
+/// before may have. Where only the hardest step counts, it is the step alone.
+fn lowest_score(scale: &Scale, level: Level, blanks: usize) -> Score {
     let least = |of_level: Level| {
         let counts = |row: &&Row| row.on_by_default && row.level == of_level;
-        let scores = HODOKU.rows.iter().filter(counts).map(|row| row.score);
+        let scores = scale.rows.iter().filter(counts).map(|row| row.score);
         scores.min().unwrap_or(Score::ZERO).value()
     };
-    let singles = blanks as f64 * least(Level::Easy);
+    let singles = match scale.total {
+        Total::Sum => blanks as f64 * least(Level::Easy),
+        Total::Maximum => 0.0,
+    };
     let by_step = Score::new(singles + least(level));
     match Level::ALL.iter().rev().find(|&&before| before < level) {
-        Some(before) => by_step.min(Score::new(HODOKU.limit(*before).value() + 1.0)),
+        Some(&before) => {
+            let least_over = if scale.whole { 1.0 } else { 0.1 };
+            by_step.min(Score::new(scale.limit(before).value() + least_over))
+        }
         None => Score::new(singles),
     }
 }
@@ -545,7 +553,7 @@ mod tests {
     fn scores_have_to_fit_levels() {
         let with = |level, lowest, highest| Request {
             levels: vec![level],
-            score: Some((lowest, highest)),
+            score: Some((Score::from(lowest), Score::from(highest))),
             ..request()
         };
         let refused_score = |asked| assert_eq!(refused(asked), RequestError::ScoreAgainstLevel);

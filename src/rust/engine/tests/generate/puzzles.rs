@@ -3,7 +3,7 @@
 use oxidoku_engine::generate::{
     relabelled, Batch, Generator, ItemOutcome, Made, Request, Symmetry, SymmetryChoice,
 };
-use oxidoku_engine::logic::{rate, Level, Position, Rated, Solver, Technique};
+use oxidoku_engine::logic::{rate, Level, Position, Rated, Score, Solver, Technique};
 use oxidoku_engine::{never, Board, CellSet};
 
 use crate::has_one_solution;
@@ -133,7 +133,7 @@ fn every_level() {
 fn several_levels_and_a_range_of_scores() {
     let request = Request {
         levels: vec![Level::Easy, Level::Hard],
-        score: Some((300, 1200)),
+        score: Some((Score::from(300), Score::from(1200))),
         ..Request::default()
     };
     check_all(&request, 3, 10);

@@ -17,6 +17,8 @@ pub struct Scale {
     pub name: &'static str,
     /// Its name for people.
     pub label: &'static str,
+    /// Whether its scores are whole numbers.
+    pub whole: bool,
     /// Its techniques, in the order in which they are tried.
     pub rows: &'static [Row],
     /// Techniques that stand at the same place of the order: neighbours in
@@ -32,6 +34,15 @@ pub struct Scale {
     /// sees them; else as the search of their technique lists them.
     pub singles_as_they_arise: bool,
 }
+
+/// Scales have different names.
+impl PartialEq for Scale {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Scale {}
 
 /// What a scale says of a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

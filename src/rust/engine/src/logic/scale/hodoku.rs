@@ -14,6 +14,7 @@ use crate::logic::technique::Technique::{self, *};
 pub static HODOKU: Scale = Scale {
     name: "hodoku",
     label: "HoDoKu",
+    whole: true,
     rows: ROWS,
     rivals: RIVALS,
     score: |row, _| row.score,

@@ -1,5 +1,5 @@
 //! Scales: in which order techniques are tried, how hard a step is, and how
-//! hard the puzzle is that such steps solve. [`HODOKU`] is one of them.
+//! hard the puzzle is that such steps solve. [`SCALES`] are those there are.
 
 mod definition;
 mod hodoku;
@@ -10,3 +10,6 @@ pub use definition::{Rivals, Row, Scale, Total};
 pub use hodoku::HODOKU;
 pub use level::Level;
 pub use score::Score;
+
+/// All scales.
+pub static SCALES: [&Scale; 1] = [&HODOKU];
