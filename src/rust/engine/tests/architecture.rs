@@ -496,7 +496,6 @@ fn the_engine_has_no_circle_and_no_arrow_the_wrong_way() {
     // It read something: the solver does import the registry.
     assert!(imports["logic::solver"].contains("logic::registry"));
     assert!(imports["logic::families::fish::basic"].contains("logic::context"));
-    assert!(imports["generate::judge"].contains("logic::scale::hodoku"));
 }
 
 #[test]

@@ -24,6 +24,7 @@ const fn row(technique: Technique, level: Level, score: f64) -> Row {
 static OWN: Scale = Scale {
     name: "own",
     label: "Own",
+    whole: false,
     rows: &[
         row(Technique::HiddenSingle, Level::Easy, 1.2),
         row(Technique::NakedSingle, Level::Easy, 2.3),

@@ -66,7 +66,7 @@ fn check(made: &Made, request: &Request) {
     );
     assert!(request.levels.is_empty() || request.levels.contains(&rating.level));
     if let Some((lowest, highest)) = request.score {
-        assert!((lowest.into()..=highest.into()).contains(&rating.score));
+        assert!((lowest..=highest).contains(&rating.score));
     }
     let used = techniques(puzzle);
     assert!(request
