@@ -56,7 +56,7 @@ test_that("threads do not change ratings", {
 })
 
 test_that("the scale is checked", {
-  for (scale in list("se", NA, 1, NULL, c("hodoku", "hodoku"))) {
+  for (scale in list("magic", NA, 1, NULL, c("hodoku", "hodoku"))) {
     error <- expect_error(rate_sudoku(easy, scale = scale), class = "oxidoku_error_argument")
     expect_identical(error$arg, "scale")
   }

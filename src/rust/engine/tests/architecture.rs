@@ -81,7 +81,10 @@ const PARTS: &[(&str, &[&str])] = &[
         "logic::chain_words",
         &["sets", "logic::step", "logic::words"],
     ),
-    ("logic::scale", &["logic::technique", "logic::step"]),
+    (
+        "logic::scale",
+        &["topology", "logic::technique", "logic::step"],
+    ),
     (
         "logic::facts",
         &[
@@ -125,6 +128,22 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::found",
         ],
     ),
+    // Its searches choose by rating.
+    (
+        "logic::families::explainer",
+        &[
+            "sets",
+            "stop",
+            "topology",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+            "logic::words",
+            "logic::scale",
+            "logic::context",
+            "logic::found",
+        ],
+    ),
     (
         "logic::registry",
         &[
@@ -133,6 +152,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::context",
             "logic::found",
             "logic::families::*",
+            "logic::families::explainer",
         ],
     ),
     (
@@ -149,6 +169,8 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::context",
             "logic::found",
             "logic::registry",
+            // Its searches keep what they know along a path.
+            "logic::families::explainer",
         ],
     ),
     (
@@ -452,7 +474,9 @@ fn part(module: &str) -> Option<String> {
 
 /// Imports against the order of the parts.
 fn wrong_arrows(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
-    let class = |part: &str| match part.starts_with("logic::families::") {
+    // A family that is a part by itself is not one of the others.
+    let is_part = |part: &str| PARTS.iter().any(|(name, _)| *name == part);
+    let class = |part: &str| match part.starts_with("logic::families::") && !is_part(part) {
         true => "logic::families::*".to_string(),
         false => part.to_string(),
     };

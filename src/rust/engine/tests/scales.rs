@@ -6,7 +6,7 @@ mod common;
 use common::puzzles::{random_minimal, Random};
 use oxidoku_engine::logic::{
     rate, Ending, Level, Position, Rated, Rivals, Row, Scale, Score, Solver, Step, StepOptions,
-    Technique, Total, HODOKU,
+    Technique, Total, Walk, HODOKU,
 };
 use oxidoku_engine::never;
 use std::cmp::Ordering;
@@ -48,6 +48,7 @@ static OWN: Scale = Scale {
     total: Total::Maximum,
     limits: [Score::UNLIMITED; 5],
     singles_as_they_arise: false,
+    walk: Walk::ByTechnique,
 };
 
 fn fewest_first(one: &Step, other: &Step) -> Ordering {

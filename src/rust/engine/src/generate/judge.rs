@@ -15,8 +15,8 @@ pub(super) struct Judge {
 /// dearer technique was searched for.
 struct Restricted {
     solver: Solver,
-    /// The place in the order of the simplest technique that it lacks. While all
-    /// steps are simpler, its path is the path of the full solver.
+    /// When the simplest technique that it lacks has its turn. While all steps
+    /// come before, its path is the path of the full solver.
     lacking: Option<usize>,
 }
 
@@ -47,7 +47,7 @@ impl Judge {
                 allowed.iter().map(|row| row.technique),
                 StepOptions::default(),
             ),
-            lacking: scale.place(lacking.technique),
+            lacking: scale.turn(lacking.technique),
         });
         Judge {
             full: Solver::with_scale(scale, scale.usual(), StepOptions::default()),
@@ -68,7 +68,7 @@ impl Judge {
             if !path.rating.solved {
                 return Ok(Verdict::TooHard);
             }
-            let is_simpler = |&technique: &Technique| request.scale.place(technique) < *lacking;
+            let is_simpler = |&technique: &Technique| request.scale.turn(technique) < *lacking;
             if path.used.iter().all(is_simpler) {
                 return Ok(path.verdict(request));
             }

@@ -385,8 +385,12 @@ impl Request {
         let only_singles =
             rows.all(|row| row.level == Level::Easy || !self.allows_technique(row.technique));
         // Singles add up to 14 points for each of at most 64 blanks.
+        let hardest_by_singles = match self.scale.total {
+            Total::Sum => Level::Medium,
+            Total::Maximum => Level::Easy,
+        };
         let easiest = self.levels.iter().copied().min().unwrap_or(Level::Easy);
-        if only_singles && easiest > Level::Medium {
+        if only_singles && easiest > hardest_by_singles {
             return Err(RequestError::AllowAgainstLevel);
         }
         Ok(())

@@ -32,8 +32,10 @@ pub use hint::{Detail, Hint};
 pub(crate) use rate::rate_unique;
 pub use rate::{rate, Rated, Rating};
 pub use registry::find;
-pub use scale::{Level, Rivals, Row, Scale, Score, Total, HODOKU, SCALES};
+pub use scale::{Level, Rivals, Row, Scale, Score, Total, Walk, EXPLAINER, HODOKU, SCALES};
 pub use solver::{Ending, Path, Solver};
 pub use state::{Candidate, Contradiction, Fault, Grid, Position};
-pub use step::{Chain, Link, Node, Pattern, Role, Step};
+pub use step::{
+    Branch, Chain, Forcing, ForcingKind, Implied, Link, Node, Pattern, Reason, Role, Step,
+};
 pub use technique::{Family, Info, Technique, UnknownTechnique, TECHNIQUES};

@@ -1,7 +1,7 @@
 //! How hard a puzzle is for a person.
 
 use super::facts::SinglesQueue;
-use super::scale::{Level, Score};
+use super::scale::{Level, Score, Walk};
 use super::solver::{Move, Solver};
 use super::state::Grid;
 use super::step::Step;
@@ -17,9 +17,16 @@ pub struct Rating {
     pub level: Level,
     /// What the scores of all steps come to: their sum, on HoDoKu's scale.
     pub score: Score,
+    /// What the scores have come to with the first step that places a digit: EP
+    /// on Sudoku Explainer's scale. Zero if none does.
+    pub pearl: Score,
+    /// What the scores have come to with the first step: ED on Sudoku
+    /// Explainer's scale. Zero if there was no step.
+    pub diamond: Score,
     /// The technique of the hardest step: of the highest level; among those,
-    /// of the highest score; among those, the last of the scale's order. `None`
-    /// if there was no step.
+    /// of the highest score; among those, the last of the scale's order. On a
+    /// scale where the highest score counts, the first step of that score.
+    /// `None` if there was no step.
     pub hardest: Option<Technique>,
     /// Number of steps.
     pub steps: usize,
@@ -97,7 +104,11 @@ pub(crate) fn rate_unique(
     mut seen: impl FnMut(Technique),
 ) -> Result<Rating, Stopped> {
     let scale = solver.scale();
+    if scale.walk == Walk::Explainer {
+        return rate_walk(solver, board, solution, stop, seen);
+    }
     let mut total = Score::ZERO;
+    let (mut pearl, mut diamond) = (None, None);
     let mut steps = 0;
     let mut hardest: Option<Hardest> = None;
     let mut by_logic = true;
@@ -122,6 +133,10 @@ pub(crate) fn rate_unique(
         };
         let score = (scale.score)(row, step);
         total = scale.total.with(total, score);
+        diamond = diamond.or(Some(total));
+        if !step.placements.is_empty() {
+            pearl = pearl.or(Some(total));
+        }
         let this = Hardest {
             level: row.level,
             score,
@@ -140,9 +155,54 @@ pub(crate) fn rate_unique(
     Ok(Rating {
         level: scale.level(level, total),
         score: total,
+        pearl: pearl.unwrap_or(Score::ZERO),
+        diamond: diamond.unwrap_or(Score::ZERO),
         hardest: hardest.map(|step| step.technique),
         steps,
         solved,
         by_logic: by_logic && solved,
     })
+}
+
+/// Rates a board by the searches of Sudoku Explainer. Steps are not written down
+/// for it.
+fn rate_walk(
+    solver: &Solver,
+    board: &Board,
+    solution: &Board,
+    stop: Stop,
+    mut seen: impl FnMut(Technique),
+) -> Result<Rating, Stopped> {
+    let scale = solver.scale();
+    let mut rating = Rating {
+        level: Level::Easy,
+        score: Score::ZERO,
+        pearl: Score::ZERO,
+        diamond: Score::ZERO,
+        hardest: None,
+        steps: 0,
+        solved: false,
+        by_logic: false,
+    };
+    let mut hardest = Level::Easy;
+    rating.solved = solver.walk(&Grid::new(board), Some(solution), stop, |hint| {
+        seen(hint.technique);
+        rating.steps += 1;
+        let score = hint.score();
+        if score > rating.score {
+            rating.score = score;
+            rating.hardest = Some(hint.technique);
+        }
+        if rating.steps == 1 {
+            rating.diamond = rating.score;
+        }
+        if rating.pearl == Score::ZERO && hint.places() {
+            rating.pearl = rating.score;
+        }
+        let row = scale.row(hint.technique);
+        hardest = hardest.max(row.map_or(Level::Easy, |row| row.level));
+    })?;
+    rating.by_logic = rating.solved;
+    rating.level = scale.level(hardest, rating.score);
+    Ok(rating)
 }

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use super::context::Context;
 use super::families::{
-    als, brute_force, chains, colouring, fish, forcing, locked, single_digit, singles, subsets,
-    sue_de_coq, templates, uniqueness, wings,
+    als, brute_force, chains, colouring, explainer, fish, forcing, locked, single_digit, singles,
+    subsets, sue_de_coq, templates, uniqueness, wings,
 };
 use super::found::Found;
 use super::step::Step;
@@ -42,8 +42,16 @@ fn entry(family: Family) -> (Search, Explain) {
         Family::Forcing => (Each(forcing::find), forcing::explain),
         Family::Templates => (Each(templates::find), templates::explain),
         Family::BruteForce => (Each(brute_force::find), brute_force::explain),
+        Family::Direct
+        | Family::Loops
+        | Family::Graves
+        | Family::Exclusion
+        | Family::ForcingChains => (Each(explainer::find), explainer::explain),
     }
 }
+
+/// The searches of Sudoku Explainer.
+pub(super) use super::families::explainer::{Allowed, Hint as ExplainerHint, Walker};
 
 /// Steps of one technique in a grid, the one a person should see first before
 /// the others.

@@ -5,8 +5,8 @@ use std::cell::Cell;
 use super::context::{Context, StepOptions};
 use super::facts::{Single, SinglesQueue};
 use super::found::Found;
-use super::registry::{find, find_together};
-use super::scale::{Rivals, Scale, HODOKU};
+use super::registry::{find, find_together, Allowed, ExplainerHint, Walker};
+use super::scale::{Rivals, Scale, Walk, HODOKU};
 use super::state::{Fault, Grid, Position};
 use super::step::Step;
 use super::technique::{Family, Technique};
@@ -173,6 +173,11 @@ impl Solver {
         if position.fault().is_some() {
             return Ok(None);
         }
+        if self.scale.walk == Walk::Explainer {
+            let mut walker = self.walker(position.grid(), position.solution(), true);
+            let next = walker.next(stop)?;
+            return Ok(next.map(|next| next.step(position.grid())));
+        }
         let mut queue = SinglesQueue::new(position.grid());
         let next = self.next_move(&mut queue, position.solution(), stop)?;
         Ok(next.map(|next| next.into_step(position.grid().topology())))
@@ -213,6 +218,18 @@ impl Solver {
             path.ending = Ending::Faulty(fault.clone());
             return Ok(path);
         }
+        if self.scale.walk == Walk::Explainer {
+            let mut walker = self.walker(position.grid(), position.solution(), true);
+            while let Some(next) = walker.next(stop)? {
+                let step = next.step(&path.grid);
+                step.apply(&mut path.grid);
+                path.steps.push(step);
+            }
+            if path.grid.is_full() {
+                path.ending = Ending::Solved;
+            }
+            return Ok(path);
+        }
         let mut queue = SinglesQueue::new(position.grid());
         let topology = position.grid().topology();
         let steps = &mut path.steps;
@@ -224,6 +241,31 @@ impl Solver {
             path.ending = Ending::Solved;
         }
         Ok(path)
+    }
+
+    /// A path by the searches of Sudoku Explainer. Techniques that need a puzzle
+    /// with one solution are left out where it is not known to be one.
+    fn walker(&self, grid: &Grid, solution: Option<&Board>, explained: bool) -> Walker {
+        let unique = |it: &Technique| matches!(it.info().family, Family::Loops | Family::Graves);
+        let mut techniques = self.techniques.clone();
+        techniques.retain(|technique| solution.is_some() || !unique(technique));
+        Walker::new(grid, Allowed::new(&techniques), explained)
+    }
+
+    /// Walks a path by the searches of Sudoku Explainer, shows each hint to
+    /// `seen`, and says whether the grid was filled.
+    pub(super) fn walk(
+        &self,
+        grid: &Grid,
+        solution: Option<&Board>,
+        stop: Stop,
+        mut seen: impl FnMut(&ExplainerHint),
+    ) -> Result<bool, Stopped> {
+        let mut walker = self.walker(grid, solution, false);
+        while let Some(next) = walker.next(stop)? {
+            seen(&next);
+        }
+        Ok(walker.is_full())
     }
 
     /// Makes moves until there are none, and shows each to `seen`.

@@ -38,8 +38,102 @@ pub struct Pattern {
     pub sets: Vec<(CellSet, DigitSet)>,
     /// Chains, one a branch: nodes in order with the links between them.
     pub chains: Vec<Chain>,
-    /// Length of the chain or chains, in inferences; 0 for other patterns.
+    /// Length of the chain or chains, in inferences; for forcing chains with all
+    /// they rest on, the number of their nodes; 0 for other patterns.
     pub length: usize,
+    /// Forcing chains with all they rest on.
+    pub forcing: Option<Box<Forcing>>,
+}
+
+/// Forcing chains with all they rest on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forcing {
+    /// How they come to their conclusion.
+    pub kind: ForcingKind,
+    /// The chains, each from an assumption to its end.
+    pub branches: Vec<Branch>,
+    /// Nodes of all branches, and of the chains inside, each counted once.
+    pub size: usize,
+    /// What they place.
+    pub placement: Option<Candidate>,
+    /// What they strike out, sorted by cell and digit.
+    pub eliminations: Vec<Candidate>,
+    /// Chains that nodes of the branches come from.
+    pub nested: Vec<Forcing>,
+}
+
+/// How forcing chains come to their conclusion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForcingKind {
+    /// A cycle: its candidates take turns, whichever way it is walked.
+    Cycle,
+    /// An assumption leads to its opposite.
+    Opposite,
+    /// An assumption leads to both states of a candidate.
+    Contradiction,
+    /// Both states of a candidate lead to the same.
+    Double,
+    /// All candidates of a cell lead to the same.
+    Cell,
+    /// All places of a digit in a house lead to the same.
+    House(House),
+}
+
+/// A chain: each node comes after those it follows from; the first is the
+/// assumption, the last the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The nodes.
+    pub nodes: Vec<Implied>,
+}
+
+/// A node of a forcing chain: a candidate that holds or does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Implied {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether it holds.
+    pub is_on: bool,
+    /// The nodes it follows from, by place in the branch; the one that the chain
+    /// came from is first.
+    pub parents: Vec<usize>,
+    /// Why it follows.
+    pub reason: Reason,
+}
+
+/// Why a node of a forcing chain follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is assumed.
+    Assumed,
+    /// The cell has another digit, or no other is left.
+    Cell,
+    /// The house has the digit elsewhere, or there is no other place left.
+    House(House),
+    /// Locked candidates, a pair or an X-Wing, made by what went before.
+    Rule,
+    /// A chain inside, by place in the list.
+    Nested(usize),
+}
+
+impl Branch {
+    /// The line from the assumption to the end: from each node back to the one
+    /// the chain came from.
+    pub fn main_line(&self) -> Vec<&Implied> {
+        let mut line = Vec::new();
+        let mut at = self.nodes.len().checked_sub(1);
+        while let Some(node) = at {
+            line.push(&self.nodes[node]);
+            // Nodes come after those they follow from.
+            at = self.nodes[node]
+                .parents
+                .first()
+                .copied()
+                .filter(|&it| it < node);
+        }
+        line.reverse();
+        line
+    }
 }
 
 /// The part a marked candidate plays in a pattern.

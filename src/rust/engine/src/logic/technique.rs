@@ -53,6 +53,11 @@ families! {
     Forcing, "forcing", "Several ways to one place.";
     Templates, "templates", "All the ways to place a digit.";
     BruteForce, "brute_force", "A digit taken from the solution.";
+    Direct, "direct", "What leaves a hidden single at once.";
+    Loops, "loops", "Rectangles and loops that a puzzle with one solution cannot have.";
+    Graves, "graves", "Grids of nothing but pairs, which a puzzle with one solution cannot have.";
+    Exclusion, "exclusion", "Digits that no allowed combination has.";
+    ForcingChains, "forcing_chains", "Cycles and forcing chains, from a single chain to nested ones.";
 }
 
 macro_rules! techniques {
@@ -341,6 +346,62 @@ techniques! {
         "No way to put a digit on the whole board uses this candidate.";
     BruteForce, "brute_force", "Brute Force", BruteForce,
         "Takes one digit from the solution where nothing else helps.";
+    DirectPointing, "direct_pointing", "Direct Pointing", Direct,
+        "All places of a digit in a box lie in one line, which leaves one place for it in another box.";
+    DirectClaiming, "direct_claiming", "Direct Claiming", Direct,
+        "All places of a digit in a line lie in one box, which leaves one place for it in another line.";
+    DirectHiddenPair, "direct_hidden_pair", "Direct Hidden Pair", Direct,
+        "Two digits of a house take two cells, which leaves one place for another digit there.";
+    DirectHiddenTriple, "direct_hidden_triple", "Direct Hidden Triple", Direct,
+        "Three digits of a house take three cells, which leaves one place for another digit there.";
+    UniqueLoop1, "unique_loop_1", "Unique Rectangle or Loop Type 1", Loops,
+        "All cells of a loop but one hold the same two candidates alone, so that one holds neither.";
+    UniqueLoop2, "unique_loop_2", "Unique Rectangle or Loop Type 2", Loops,
+        "Some cells of a loop have the same extra candidate, so one of them holds it and cells that see all of them do not.";
+    UniqueLoop3Naked, "unique_loop_3_naked", "Unique Rectangle or Loop Type 3 (naked)", Loops,
+        "The extra candidates of two cells of a loop form a naked set with other cells of a house of both.";
+    UniqueLoop3Hidden, "unique_loop_3_hidden", "Unique Rectangle or Loop Type 3 (hidden)", Loops,
+        "Two cells of a loop, taken as one, form a hidden set with other cells of a house of both.";
+    UniqueLoop4, "unique_loop_4", "Unique Rectangle or Loop Type 4", Loops,
+        "One of the two digits of a loop is locked in the two cells with extras, so the other digit goes from both.";
+    Bug1, "bug_1", "BUG Type 1", Graves,
+        "All blanks would hold pairs but for extra candidates in one cell, which holds one of them.";
+    Bug2, "bug_2", "BUG Type 2", Graves,
+        "All blanks would hold pairs but for one extra digit in some cells, one of which holds it.";
+    Bug3, "bug_3", "BUG Type 3", Graves,
+        "All blanks would hold pairs but for extra candidates in some cells of a house, which form a naked set with other cells of it.";
+    Bug4, "bug_4", "BUG Type 4", Graves,
+        "All blanks would hold pairs but for extra candidates in two cells, which need another digit both have for one of them.";
+    AlignedPairExclusion, "aligned_pair_exclusion", "Aligned Pair Exclusion", Exclusion,
+        "Each pair of digits for two cells that contains a digit would leave a third cell without candidates.";
+    AlignedTripletExclusion, "aligned_triplet_exclusion", "Aligned Triplet Exclusion", Exclusion,
+        "Each triplet of digits for three cells that contains a digit would leave another cell without candidates.";
+    BidirectionalXCycle, "bidirectional_x_cycle", "Bidirectional X-Cycle", ForcingChains,
+        "The places of a digit take turns around a cycle, whichever way it is walked.";
+    BidirectionalYCycle, "bidirectional_y_cycle", "Bidirectional Y-Cycle", ForcingChains,
+        "Cells of two candidates take turns around a cycle, whichever way it is walked.";
+    BidirectionalCycle, "bidirectional_cycle", "Bidirectional Cycle", ForcingChains,
+        "Candidates take turns around a cycle, whichever way it is walked.";
+    ForcingXChain, "forcing_x_chain", "Forcing X-Chain", ForcingChains,
+        "A candidate leads to its own opposite by links of its digit.";
+    ForcingChain, "forcing_chain", "Forcing Chain", ForcingChains,
+        "A candidate leads to its own opposite.";
+    NishioForcingChains, "nishio_forcing_chains", "Nishio Forcing Chains", ForcingChains,
+        "A candidate leads to a contradiction among the places of its digit.";
+    MultipleForcingChains, "multiple_forcing_chains", "Multiple Forcing Chains", ForcingChains,
+        "All candidates of a cell, or all places of a digit in a house, lead to the same.";
+    DynamicForcingChains, "dynamic_forcing_chains", "Dynamic Forcing Chains", ForcingChains,
+        "Forcing chains in which a link may need several earlier ones.";
+    DynamicForcingChainsPlus, "dynamic_forcing_chains_plus", "Dynamic Forcing Chains (+)", ForcingChains,
+        "Dynamic forcing chains with locked candidates, pairs and X-Wings inside.";
+    NestedForcingChains2, "nested_forcing_chains_2", "Nested Forcing Chains Level 2", ForcingChains,
+        "Dynamic forcing chains with cycles and single forcing chains inside.";
+    NestedForcingChains3, "nested_forcing_chains_3", "Nested Forcing Chains Level 3", ForcingChains,
+        "Dynamic forcing chains with multiple forcing chains inside.";
+    NestedForcingChains4, "nested_forcing_chains_4", "Nested Forcing Chains Level 4", ForcingChains,
+        "Dynamic forcing chains with dynamic forcing chains inside.";
+    NestedForcingChains5, "nested_forcing_chains_5", "Nested Forcing Chains Level 5", ForcingChains,
+        "Dynamic forcing chains with dynamic forcing chains inside that have single chains inside themselves.";
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ pub(super) mod als;
 pub(super) mod brute_force;
 pub(super) mod chains;
 pub(super) mod colouring;
+pub(super) mod explainer;
 pub(super) mod fish;
 pub(super) mod forcing;
 pub(super) mod locked;

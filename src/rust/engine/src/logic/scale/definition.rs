@@ -33,6 +33,18 @@ pub struct Scale {
     /// Whether singles are taken in the order in which they arise, as a person
     /// sees them; else as the search of their technique lists them.
     pub singles_as_they_arise: bool,
+    /// How the next step of a path is found.
+    pub walk: Walk,
+}
+
+/// How the next step of a path is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Walk {
+    /// By one technique after the other, each with a fresh look at the grid.
+    ByTechnique,
+    /// By the searches of Sudoku Explainer, which keep what they know from step
+    /// to step.
+    Explainer,
 }
 
 /// Scales have different names.
@@ -119,6 +131,15 @@ impl Scale {
         }
     }
 
+    /// The place in the order at which a technique is searched for: its own, or
+    /// that of the first of its rivals.
+    pub fn turn(&self, technique: Technique) -> Option<usize> {
+        let rivals = self
+            .rivals_of(technique)
+            .and_then(|it| it.techniques.first());
+        self.place(rivals.copied().unwrap_or(technique))
+    }
+
     /// The techniques that share a place with this one, itself among them.
     pub fn rivals_of(&self, technique: Technique) -> Option<&'static Rivals> {
         let mut rivals = self.rivals.iter();
@@ -143,19 +164,21 @@ impl Scale {
 
 #[cfg(test)]
 mod tests {
-    use super::super::hodoku::HODOKU;
+    use super::super::{HODOKU, SCALES};
     use super::*;
     use crate::DigitSet;
 
     #[test]
     fn a_technique_has_one_row_and_rivals_are_neighbours() {
-        for (place, row) in HODOKU.rows.iter().enumerate() {
-            assert_eq!(HODOKU.place(row.technique), Some(place));
-        }
-        for rivals in HODOKU.rivals {
-            let place = HODOKU.place(rivals.techniques[0]).unwrap();
-            for (technique, row) in rivals.techniques.iter().zip(&HODOKU.rows[place..]) {
-                assert_eq!(*technique, row.technique);
+        for scale in SCALES {
+            for (place, row) in scale.rows.iter().enumerate() {
+                assert_eq!(scale.place(row.technique), Some(place));
+            }
+            for rivals in scale.rivals {
+                let place = scale.place(rivals.techniques[0]).unwrap();
+                for (technique, row) in rivals.techniques.iter().zip(&scale.rows[place..]) {
+                    assert_eq!(*technique, row.technique);
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::definition::{Rivals, Row, Scale, Total};
+use super::definition::{Rivals, Row, Scale, Total, Walk};
 use super::level::Level::{self, Easy, Extreme, Hard, Medium, Unfair};
 use super::score::Score;
 use crate::logic::step::Step;
@@ -27,6 +27,7 @@ pub static HODOKU: Scale = Scale {
         Score::UNLIMITED,
     ],
     singles_as_they_arise: true,
+    walk: Walk::ByTechnique,
 };
 
 /// The better step of nice loops and AIC is taken, plain or grouped.

@@ -2,14 +2,16 @@
 //! hard the puzzle is that such steps solve. [`SCALES`] are those there are.
 
 mod definition;
+pub(super) mod explainer;
 mod hodoku;
 mod level;
 mod score;
 
-pub use definition::{Rivals, Row, Scale, Total};
+pub use definition::{Rivals, Row, Scale, Total, Walk};
+pub use explainer::EXPLAINER;
 pub use hodoku::HODOKU;
 pub use level::Level;
 pub use score::Score;
 
 /// All scales.
-pub static SCALES: [&Scale; 1] = [&HODOKU];
+pub static SCALES: [&Scale; 2] = [&HODOKU, &EXPLAINER];

@@ -1,0 +1,193 @@
+//! Aligned pair and triplet exclusion.
+
+use super::hint::{Basis, Hint};
+use super::pencil::{mark, Bits, Pencil, Sheet, PEERS_IN_ORDER};
+use crate::logic::technique::Technique;
+use crate::topology::classic::{CELLS, PEERS};
+use crate::CellSet;
+
+/// Cells that may be part of the base, and the cells that exclude digits there.
+struct Bases {
+    cells: Vec<usize>,
+    all: CellSet,
+    excluders: [CellSet; CELLS],
+}
+
+fn bases(pencil: &Pencil, size: u32) -> Bases {
+    let count = pencil.marks.map(u16::count_ones);
+    let with = |fits: &dyn Fn(u32) -> bool| -> CellSet {
+        (0..CELLS).filter(|&cell| fits(count[cell])).collect()
+    };
+    let singles = with(&|n| n == 1);
+    let small = with(&|n| (2..=size).contains(&n));
+    let excluders = PEERS.map(|peers| peers & small);
+    let fits = |&cell: &usize| {
+        count[cell] >= 2 && !PEERS[cell].meets(singles) && !excluders[cell].is_empty()
+    };
+    let cells: Vec<usize> = (0..CELLS).filter(fits).collect();
+    Bases {
+        all: cells.iter().copied().collect(),
+        cells,
+        excluders,
+    }
+}
+
+/// The first two cells with a digit that no allowed pair of digits has.
+pub(super) fn pair(sheet: &Sheet) -> Option<Hint> {
+    let bases = bases(&sheet.pencil, 2);
+    for second in 1..bases.cells.len() {
+        for first in 0..second {
+            let cells = [bases.cells[first], bases.cells[second]];
+            // Sudoku Explainer goes through combinations of no further cell,
+            // and has none where there is no further cell to take.
+            let [one, two] = cells.map(|cell| bases.excluders[cell]);
+            let further = ((one | two) & bases.all) - cells.into_iter().collect();
+            if further.is_empty() {
+                continue;
+            }
+            let hint = exclude(&sheet.pencil, &bases, &cells);
+            if hint.is_some() {
+                return hint;
+            }
+        }
+    }
+    None
+}
+
+/// The first three cells with a digit that no allowed triplet of digits has.
+/// The third is an excluder of one of the others.
+///
+/// `changed` are the cells that changed since the search found nothing: what is
+/// new needs one of them, as a cell of the base or as a common excluder.
+pub(super) fn triplet(sheet: &Sheet, changed: CellSet) -> Option<Hint> {
+    let bases = bases(&sheet.pencil, 3);
+    for second in 1..bases.cells.len() {
+        for first in 0..second {
+            let (first, second) = (bases.cells[first], bases.cells[second]);
+            let common = bases.excluders[first] & bases.excluders[second];
+            if common.but_first().is_empty() {
+                continue;
+            }
+            let mut open = bases.all - CellSet::of(first) - CellSet::of(second);
+            if !changed.contains(first) && !changed.contains(second) && !common.meets(changed) {
+                open &= changed;
+            }
+            if open.is_empty() {
+                continue;
+            }
+            for cell in [first, second] {
+                if !open.meets(bases.excluders[cell]) {
+                    continue;
+                }
+                for peer in PEERS_IN_ORDER[cell].map(usize::from) {
+                    if !(open & bases.excluders[cell]).contains(peer) {
+                        continue;
+                    }
+                    open.remove(peer);
+                    let hint = exclude(&sheet.pencil, &bases, &[first, second, peer]);
+                    if hint.is_some() {
+                        return hint;
+                    }
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Strikes out what occurs in no allowed combination of digits of `cells`.
+fn exclude(pencil: &Pencil, bases: &Bases, cells: &[usize]) -> Option<Hint> {
+    let common = cells
+        .iter()
+        .fold(CellSet::ALL, |common, &cell| common & bases.excluders[cell]);
+    if common.but_first().is_empty() {
+        return None;
+    }
+    let mut locks = [0; 20];
+    let mut count = 0;
+    for cell in common {
+        locks[count] = pencil.marks[cell];
+        count += 1;
+    }
+    let allowed = match *cells {
+        [one, two] => allowed_pairs(pencil, one, two, &locks[..count]),
+        [one, two, three] => allowed_triplets(pencil, [one, two, three], &locks[..count]),
+        _ => return None,
+    };
+    let struck: Vec<_> = cells
+        .iter()
+        .zip(allowed)
+        .flat_map(|(&cell, allowed)| {
+            Bits(pencil.marks[cell] & !allowed).map(move |digit| mark(cell, digit))
+        })
+        .collect();
+    if struck.is_empty() {
+        return None;
+    }
+    let technique = match cells.len() {
+        2 => Technique::AlignedPairExclusion,
+        _ => Technique::AlignedTripletExclusion,
+    };
+    let basis = Basis::Exclusion {
+        cells: cells.to_vec(),
+        excluders: common,
+    };
+    Some(Hint::striking(technique, struck, basis))
+}
+
+/// The digit as a mask, if the cells see each other, so that they cannot share
+/// it.
+fn clash(one: usize, two: usize, digit: u16) -> u16 {
+    match PEERS[one].contains(two) {
+        true => digit,
+        false => 0,
+    }
+}
+
+/// What is left of one of `locks` when `used` is taken away: a digit that is not
+/// allowed beside `used`, or no digit is allowed at all.
+fn locked_by(locks: &[u16], used: u16) -> u16 {
+    locks.iter().fold(0, |locked, &marks| match marks & !used {
+        0 => 0x1FF,
+        left if left & (left - 1) == 0 => locked | left,
+        _ => locked,
+    })
+}
+
+/// The digits of each cell that occur in an allowed pair.
+fn allowed_pairs(pencil: &Pencil, one: usize, two: usize, locks: &[u16]) -> [u16; 3] {
+    let mut allowed = [0; 3];
+    for digit in Bits(pencil.marks[one]).map(|digit| 1 << digit) {
+        let banned = locked_by(locks, digit) | clash(one, two, digit);
+        let left = pencil.marks[two] & !banned;
+        if left != 0 {
+            allowed[0] |= digit;
+            allowed[1] |= left;
+        }
+    }
+    allowed
+}
+
+/// The digits of each cell that occur in an allowed triplet.
+fn allowed_triplets(pencil: &Pencil, cells: [usize; 3], locks: &[u16]) -> [u16; 3] {
+    let [one, two, three] = cells;
+    let marks = cells.map(|cell| pencil.marks[cell]);
+    let mut allowed = [0; 3];
+    for first in Bits(marks[0]).map(|digit| 1 << digit) {
+        for second in Bits(marks[1] & !clash(one, two, first)).map(|digit| 1 << digit) {
+            let banned = locked_by(locks, first | second)
+                | clash(one, three, first)
+                | clash(two, three, second);
+            let left = marks[2] & !banned;
+            if left != 0 {
+                allowed[0] |= first;
+                allowed[1] |= second;
+                allowed[2] |= left;
+            }
+        }
+        if allowed == marks {
+            break;
+        }
+    }
+    allowed
+}

@@ -1,0 +1,181 @@
+//! Bivalue universal graves.
+
+use super::hint::{Allowed, Basis, Hint};
+use super::pencil::{
+    combinations, house_of, mark, Bits, Mark, Sheet, BOX_ROW_COLUMN, PEERS_IN_ORDER,
+};
+use crate::logic::scale::explainer as scale;
+use crate::logic::technique::Technique;
+use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES, PEERS};
+use crate::CellSet;
+
+/// The cells with digits too many, in the order they are met, and those digits.
+struct Grave {
+    cells: Vec<usize>,
+    extra: [u16; CELLS],
+    digits: u16,
+    /// The cells, filled ones too, that see all of them.
+    common: CellSet,
+}
+
+/// The first hint of a grave, if the grid is one.
+pub(super) fn bug(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
+    let grave = grave(sheet)?;
+    let only = |technique, find: fn(&Sheet, &Grave) -> Option<Hint>| {
+        let find = Some(find).filter(|_| allowed.has(technique));
+        find.and_then(|find| find(sheet, &grave))
+    };
+    let (common, locked) = (Technique::Bug2, Technique::Bug4);
+    match (grave.cells.len(), grave.digits.count_ones()) {
+        (0, _) => None,
+        (1, _) => only(Technique::Bug1, one_cell),
+        (2, 1) => only(common, common_digit).or_else(|| only(locked, locked_digit)),
+        (_, 1) => only(common, common_digit),
+        _ if grave.common.is_empty() => None,
+        (2, _) => only(locked, locked_digit).or_else(|| only(Technique::Bug3, naked_set)),
+        _ => only(Technique::Bug3, naked_set),
+    }
+}
+
+fn grave(sheet: &Sheet) -> Option<Grave> {
+    let pencil = &sheet.pencil;
+    let mut rest = pencil.clone();
+    let mut grave = Grave {
+        cells: Vec::new(),
+        extra: [0; CELLS],
+        digits: 0,
+        common: CellSet::ALL,
+    };
+    for house in BOX_ROW_COLUMN
+        .into_iter()
+        .flat_map(|first| first..first + 9)
+    {
+        for digit in 0..DIGITS {
+            let places = pencil.places[house][digit];
+            if matches!(places.count_ones(), 0 | 2) {
+                continue;
+            }
+            let mut crowded = Bits(places)
+                .map(|at| CELLS_OF[house][at])
+                .filter(|&cell| pencil.marks[cell].count_ones() >= 3);
+            let cell = crowded.next()?;
+            // Of several cells another house may tell which.
+            if crowded.next().is_some() {
+                continue;
+            }
+            if grave.extra[cell] == 0 {
+                grave.cells.push(cell);
+            }
+            grave.extra[cell] |= 1 << digit;
+            grave.digits |= 1 << digit;
+            rest.remove(cell, digit);
+            grave.common &= PEERS[cell];
+            if grave.cells.len() > 1 && grave.digits.count_ones() > 1 && grave.common.is_empty() {
+                return None;
+            }
+        }
+    }
+    let blanks = CellSet::ALL - sheet.filled;
+    let pairs = blanks.iter().all(|cell| rest.marks[cell].count_ones() == 2);
+    let twice = (0..HOUSES).all(|house| {
+        (0..DIGITS).all(|digit| matches!(rest.places[house][digit].count_ones(), 0 | 2))
+    });
+    (pairs && twice).then_some(grave)
+}
+
+impl Grave {
+    fn hint(&self, technique: Technique, struck: Vec<Mark>, others: CellSet) -> Hint {
+        let basis = Basis::Grave {
+            extra: (self.cells.iter())
+                .flat_map(|&cell| Bits(self.extra[cell]).map(move |digit| mark(cell, digit)))
+                .collect(),
+            others,
+        };
+        Hint::striking(technique, struck, basis)
+    }
+}
+
+/// Type 1: the cell holds one of its extra digits.
+fn one_cell(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
+    let cell = grave.cells[0];
+    let struck: Vec<_> = Bits(sheet.pencil.marks[cell] & !grave.digits)
+        .map(|digit| mark(cell, digit))
+        .collect();
+    let found = !struck.is_empty();
+    found.then(|| grave.hint(Technique::Bug1, struck, CellSet::EMPTY))
+}
+
+/// Type 2: one of the cells holds the only extra digit.
+fn common_digit(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
+    let digit = grave.digits.trailing_zeros() as usize;
+    let struck: Vec<_> = (grave.common.iter())
+        .filter(|&cell| sheet.pencil.has(cell, digit))
+        .map(|cell| mark(cell, digit))
+        .collect();
+    (!struck.is_empty()).then(|| grave.hint(Technique::Bug2, struck, CellSet::EMPTY))
+}
+
+/// Type 4: a digit that is not extra is locked in the two cells.
+fn locked_digit(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
+    let marks = &sheet.pencil.marks;
+    let [first, second] = grave.cells[..] else {
+        return None;
+    };
+    let shared = marks[first] & marks[second] & !grave.digits;
+    let see = PEERS[first].contains(second);
+    if shared.count_ones() != 1 || !see {
+        return None;
+    }
+    let struck: Vec<_> = [first, second]
+        .into_iter()
+        .flat_map(|cell| {
+            Bits(marks[cell] & !grave.extra[cell] & !shared).map(move |digit| mark(cell, digit))
+        })
+        .collect();
+    let found = !struck.is_empty();
+    found.then(|| grave.hint(Technique::Bug4, struck, CellSet::EMPTY))
+}
+
+/// Type 3: the extra digits form a naked set with other cells of a house.
+fn naked_set(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
+    let marks = &sheet.pencil.marks;
+    let first_cell = grave.cells[0];
+    for kind in BOX_ROW_COLUMN {
+        let house = house_of(first_cell, kind);
+        if !grave.cells.iter().all(|&cell| HOUSE[house].contains(cell)) {
+            continue;
+        }
+        let open = HOUSE[house] & grave.common;
+        let cells: Vec<usize> = PEERS_IN_ORDER[first_cell]
+            .map(usize::from)
+            .into_iter()
+            .filter(|&cell| open.contains(cell))
+            .collect();
+        for size in 2..=6 {
+            if cells.len() < size {
+                continue;
+            }
+            for chosen in combinations(size as u32 - 1) {
+                if chosen >> cells.len() != 0 {
+                    break;
+                }
+                let others: CellSet = Bits(chosen).map(|i| cells[i]).collect();
+                let digits = others.iter().fold(0, |digits, cell| digits | marks[cell]);
+                let too_small = others.iter().any(|cell| marks[cell].count_ones() < 2);
+                if digits.count_ones() as usize != size || too_small || grave.digits & !digits != 0
+                {
+                    continue;
+                }
+                let struck: Vec<_> = (open - others)
+                    .iter()
+                    .flat_map(|cell| Bits(marks[cell] & digits).map(move |d| mark(cell, d)))
+                    .collect();
+                if !struck.is_empty() {
+                    let rating = scale::grave_with_set(size - 1);
+                    return Some(grave.hint(Technique::Bug3, struck, others).rated(rating));
+                }
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,147 @@
+//! Chains that were found, what they rest on, and their order.
+
+use std::collections::HashMap;
+
+use super::literal::{is_on, mark_of, Cause, FullNode, Literal, TraceNode, NONE};
+use super::run::Run;
+use crate::logic::families::explainer::hint::{Basis, Hint};
+use crate::logic::families::explainer::pencil::{candidate, cell_and_digit, house_of, Mark};
+use crate::logic::step::{Branch, Forcing, ForcingKind, Implied, Reason};
+use crate::logic::technique::Technique;
+use crate::topology::classic::classic;
+
+/// A hint that was found, with the ways back from its targets.
+pub(super) struct ChainHint {
+    pub technique: Technique,
+    pub rating: f64,
+    pub complexity: u32,
+    /// What comes first among hints of one rating and complexity.
+    pub key: u8,
+    pub placement: Option<Mark>,
+    pub eliminations: Vec<Mark>,
+    pub traces: Vec<Vec<TraceNode>>,
+    /// Why the assumptions of its chains hold together, if they do.
+    pub assumed: Cause,
+    /// The chains in full, where they are to be kept.
+    pub forcing: Option<Box<Forcing>>,
+}
+
+impl ChainHint {
+    pub fn into_hint(self) -> Hint {
+        Hint {
+            technique: self.technique,
+            rating: self.rating,
+            complexity: self.complexity,
+            placement: self.placement,
+            eliminations: self.eliminations,
+            basis: Basis::Chains(self.forcing),
+        }
+    }
+}
+
+/// A chain that was used inside another one.
+pub(super) struct Nested {
+    /// Number of its content: the same for equal targets and equal nodes.
+    pub content: u32,
+    pub complexity: u32,
+    pub forcing: Option<Box<Forcing>>,
+}
+
+/// What searches for chains share, and the chains that are used inside others.
+#[derive(Default)]
+pub(super) struct Engine {
+    /// Whether the chains of steps are to be explained.
+    pub explained: bool,
+    /// Whether the search at hand keeps its chains in full.
+    pub keeping: bool,
+    pub nested: Vec<Nested>,
+    pub contents: HashMap<Vec<Literal>, u32>,
+    /// Runs to write over.
+    pub spare_runs: Vec<Box<Run>>,
+}
+
+impl Engine {
+    /// Nodes of the ways back, each nested chain counted once.
+    pub fn complexity(&self, traces: &[Vec<TraceNode>]) -> u32 {
+        let flat: usize = traces.iter().map(Vec::len).sum();
+        let mut seen = Vec::new();
+        let mut total = flat as u32;
+        for node in traces.iter().flatten().filter(|node| node.nested != NONE) {
+            let nested = &self.nested[node.nested as usize];
+            if !seen.contains(&nested.content) {
+                seen.push(nested.content);
+                total += nested.complexity;
+            }
+        }
+        total
+    }
+
+    /// Keeps a chain that is used inside another one.
+    pub fn keep(&mut self, hint: &ChainHint) -> u32 {
+        let mut content = Vec::new();
+        for trace in &hint.traces {
+            content.extend(trace.iter().map(|node| node.literal));
+            content.push(Literal::MAX);
+        }
+        let next = self.contents.len() as u32;
+        let content = *self.contents.entry(content).or_insert(next);
+        self.nested.push(Nested {
+            content,
+            complexity: hint.complexity,
+            forcing: hint.forcing.clone(),
+        });
+        (self.nested.len() - 1) as u32
+    }
+
+    /// The branches of a hint in full, with the chains inside: each branch is a
+    /// list of nodes with the places of their parents, assumption first.
+    pub fn full(&self, hint: &ChainHint, kind: ForcingKind, branches: &[Vec<FullNode>]) -> Forcing {
+        let mut nested: Vec<&Nested> = Vec::new();
+        let mut branch = |nodes: &Vec<FullNode>| {
+            let nodes = nodes.iter().map(|node| Implied {
+                candidate: candidate(mark_of(node.literal)),
+                is_on: is_on(node.literal),
+                parents: node.parents.clone(),
+                reason: match (node.nested, node.cause) {
+                    (NONE, Cause::Assumption) => Reason::Assumed,
+                    (NONE, Cause::Cell) => Reason::Cell,
+                    (NONE, Cause::House(first)) => {
+                        let (cell, _) = cell_and_digit(mark_of(node.literal));
+                        Reason::House(classic().house(house_of(cell, usize::from(first))))
+                    }
+                    (NONE, Cause::Rule) => Reason::Rule,
+                    (inside, _) => {
+                        let inside = &self.nested[inside as usize];
+                        let known = nested.iter().position(|it| it.content == inside.content);
+                        Reason::Nested(known.unwrap_or_else(|| {
+                            nested.push(inside);
+                            nested.len() - 1
+                        }))
+                    }
+                },
+            });
+            Branch {
+                nodes: nodes.collect(),
+            }
+        };
+        Forcing {
+            kind,
+            branches: branches.iter().map(&mut branch).collect(),
+            size: hint.complexity as usize,
+            placement: hint.placement.map(candidate),
+            eliminations: hint.eliminations.iter().copied().map(candidate).collect(),
+            nested: (nested.into_iter())
+                .filter_map(|inside| inside.forcing.as_deref().cloned())
+                .collect(),
+        }
+    }
+}
+
+/// Sorts hints: by rating, complexity and kind, then as they were found.
+pub(super) fn sort(hints: &mut [ChainHint]) {
+    hints.sort_by(|one, two| {
+        (one.rating.total_cmp(&two.rating))
+            .then(one.complexity.cmp(&two.complexity))
+            .then(one.key.cmp(&two.key))
+    });
+}

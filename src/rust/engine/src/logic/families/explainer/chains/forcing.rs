@@ -1,0 +1,539 @@
+//! Nishio, multiple and dynamic forcing chains.
+
+use super::engine::{sort, ChainHint, Engine};
+use super::literal::{conclude, is_on, off, on, Cause, Literal, Rules};
+use super::numbers::{places, Numbers, Sets};
+use super::run::Run;
+use crate::logic::families::explainer::hint::Allowed;
+use crate::logic::families::explainer::pencil::{
+    cell_and_digit, house_of, mark, Bits, Frame, Mark, Pencil, BOX_ROW_COLUMN,
+};
+use crate::logic::scale::explainer as scale;
+use crate::logic::step::ForcingKind;
+use crate::topology::classic::{classic, CELLS, CELLS_OF};
+use crate::{Stop, Stopped};
+
+/// What a hint is made of: runs and their targets.
+struct Proto {
+    kind: ForcingKind,
+    key: u8,
+    assumed: Cause,
+    /// Where it comes among all hints of the search.
+    order: u64,
+    /// The lanes of the runs it takes.
+    lanes: Vec<usize>,
+    /// What the runs have in common; nothing for a contradiction.
+    common: Option<Literal>,
+    conclusion: Literal,
+}
+
+/// A search for forcing chains on one grid.
+struct Search<'a> {
+    engine: &'a mut Engine,
+    pencil: &'a Pencil,
+    frame: &'a Frame,
+    rules: Rules,
+    stop: Stop<'a>,
+    numbers: &'a Numbers,
+    /// What follows from each assumption; of a contradiction, as far as the
+    /// search gets before it ends.
+    sets: Sets,
+    known: Known,
+    /// Runs of the level before, from whose ends those of this level go on.
+    earlier: Option<&'a Known>,
+    /// Whether runs that cannot lead to the first hint may be left where they
+    /// are.
+    prunes: bool,
+    protos: Vec<Proto>,
+    /// Literals that strike nothing out.
+    idle: Vec<u64>,
+}
+
+/// The run of each assumption, and its counts, as far as they are known.
+#[derive(Default)]
+pub(super) struct Known {
+    runs: Vec<Option<Box<Run>>>,
+    counts: Vec<Vec<u32>>,
+}
+
+impl Known {
+    /// Gives the runs back, to be written over.
+    pub fn recycle(self, spare: &mut Vec<Box<Run>>) {
+        spare.extend(self.runs.into_iter().flatten());
+    }
+
+    /// Makes the runs true of a grid from which candidates were struck out:
+    /// `source` is the grid they are true of. What one of the candidates
+    /// matters to is dropped.
+    pub fn update(&mut self, source: &Pencil, struck: &[Mark]) {
+        for (run, counts) in self.runs.iter_mut().zip(&mut self.counts) {
+            let Some(known) = run else {
+                continue;
+            };
+            // One after another: each leaves fewer candidates for the next.
+            let keep = struck.iter().all(|&mark| {
+                let ignores = known.ignores(mark, source);
+                known.forget(mark);
+                ignores
+            });
+            if !keep {
+                *run = None;
+                counts.clear();
+            }
+        }
+    }
+}
+
+/// What a search for forcing chains is told.
+pub(super) struct Question<'a> {
+    pub pencil: &'a Pencil,
+    pub frame: &'a Frame,
+    pub rules: Rules,
+    pub numbers: &'a Numbers,
+    /// What follows from each assumption.
+    pub sets: Sets,
+    /// The assumptions that end in a contradiction, or may.
+    pub dead: &'a [usize],
+    /// Runs of the level before, from whose ends those of this level go on.
+    pub earlier: Option<&'a Known>,
+    pub wanted: Wanted<'a>,
+    pub stop: Stop<'a>,
+}
+
+/// Whether all hints are wanted, or the first of those that are allowed.
+#[derive(Clone, Copy)]
+pub(super) enum Wanted<'a> {
+    First(&'a Allowed),
+    All,
+}
+
+impl Wanted<'_> {
+    pub fn is_all(self) -> bool {
+        matches!(self, Wanted::All)
+    }
+}
+
+impl Engine {
+    /// Hints of forcing chains, in order. What is run is kept in `known_runs`.
+    pub(super) fn forcing_chains(
+        &mut self,
+        asked: Question,
+        known_runs: &mut Known,
+    ) -> Result<Vec<ChainHint>, Stopped> {
+        let Question {
+            pencil,
+            frame,
+            rules,
+            numbers,
+            sets,
+            dead,
+            earlier,
+            wanted,
+            stop,
+        } = asked;
+        let technique = rules.technique();
+        if rules.nishio && dead.is_empty()
+            || matches!(wanted, Wanted::First(allowed) if !allowed.has(technique))
+        {
+            return Ok(Vec::new());
+        }
+        let mut known = std::mem::take(known_runs);
+        known.runs.resize_with(numbers.literals(), || None);
+        known.counts.resize_with(numbers.literals(), Vec::new);
+        let mut search = Search {
+            engine: self,
+            pencil,
+            frame,
+            rules,
+            stop,
+            sets,
+            numbers,
+            known,
+            earlier,
+            prunes: rules.level >= 2 && !wanted.is_all(),
+            protos: Vec::new(),
+            idle: Vec::new(),
+        };
+        search.run_dead_lanes(dead)?;
+        search.find_idle();
+        let least = if rules.dynamic { 2 } else { 3 };
+        for cell in (0..CELLS).filter(|&cell| pencil.marks[cell].count_ones() >= least) {
+            search.start_at(cell)?;
+        }
+        let mut hints = match wanted {
+            Wanted::First(_) => search.first()?.into_iter().collect(),
+            Wanted::All => search.all()?,
+        };
+        *known_runs = search.known;
+        sort(&mut hints);
+        Ok(hints)
+    }
+}
+
+impl Search<'_> {
+    /// Runs a lane in order, once.
+    fn run(&mut self, lane: usize) -> Result<(), Stopped> {
+        if self.known.runs[lane].is_none() {
+            self.start(lane)?;
+            self.finish(lane)?;
+        }
+        Ok(())
+    }
+
+    /// Follows the links of a lane and asks the rules once. Gives the least
+    /// number of nodes that something struck out by them rests on.
+    fn start(&mut self, lane: usize) -> Result<Option<u32>, Stopped> {
+        if (self.stop)() {
+            return Err(Stopped);
+        }
+        let mut run = self
+            .engine
+            .spare_runs
+            .pop()
+            .unwrap_or_else(|| Box::new(Run::new()));
+        let earlier = self
+            .earlier
+            .and_then(|known| known.runs.get(lane)?.as_ref());
+        let first_rule = match earlier {
+            Some(earlier) => {
+                run.go_on(earlier);
+                // The rules of the level before have nothing to say.
+                [0, 0, 1, 2, 1, 2][usize::from(self.rules.level)]
+            }
+            None => {
+                run.start(self.pencil, self.numbers.literal(lane));
+                0
+            }
+        };
+        run.follow_links(self.pencil, self.rules);
+        let least = self.ask(&mut run, first_rule);
+        self.known.runs[lane] = Some(run);
+        least
+    }
+
+    fn ask(&mut self, run: &mut Run, first_rule: usize) -> Result<Option<u32>, Stopped> {
+        if run.conflict.is_some() || self.rules.level == 0 {
+            return Ok(None);
+        }
+        let (source, frame, level) = (self.pencil, self.frame, self.rules.level);
+        self.engine
+            .apply_rules(run, source, frame, level, first_rule, self.stop)
+    }
+
+    /// Goes on with a lane until nothing follows.
+    fn finish(&mut self, lane: usize) -> Result<(), Stopped> {
+        let Some(mut run) = self.known.runs[lane].take() else {
+            return Ok(());
+        };
+        while run.has_pending() {
+            run.follow_links(self.pencil, self.rules);
+            self.ask(&mut run, 0)?;
+        }
+        self.known.runs[lane] = Some(run);
+        Ok(())
+    }
+
+    /// Runs the assumptions that end in a contradiction, or may: what they lead
+    /// to before depends on the order.
+    fn run_dead_lanes(&mut self, dead: &[usize]) -> Result<(), Stopped> {
+        match self.prunes {
+            true => self.run_promising(dead)?,
+            false => dead.iter().try_for_each(|&lane| self.run(lane))?,
+        }
+        for &lane in dead {
+            let Some(run) = &self.known.runs[lane] else {
+                continue;
+            };
+            let bits = self.sets.of_mut(lane);
+            bits.fill(0);
+            for &node in run.ons.iter().chain(&run.offs) {
+                let place = self.numbers.place(run.literal(node));
+                bits[place / 64] |= 1 << (place % 64);
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs lanes, those first of which the rules strike out something that
+    /// rests on few nodes. All that is new on this level rests on such; so once
+    /// a contradiction with fewer nodes is known, the others stay where they are.
+    fn run_promising(&mut self, lanes: &[usize]) -> Result<(), Stopped> {
+        let mut open = Vec::new();
+        for &lane in lanes {
+            if self.known.runs[lane].is_none() {
+                let least = self.start(lane)?;
+                open.extend(least.map(|least| (least, lane)));
+            }
+        }
+        open.sort_unstable();
+        let mut best = u32::MAX;
+        for (least, lane) in open {
+            if least >= best {
+                break;
+            }
+            self.finish(lane)?;
+            if let Some((run, conflict)) = self.conflict(lane) {
+                let traces = conflict.map(|target| run.trace(target));
+                best = best.min(self.engine.complexity(&traces));
+            }
+        }
+        Ok(())
+    }
+
+    fn conflict(&self, lane: usize) -> Option<(&Run, [u16; 2])> {
+        let run = self.known.runs[lane].as_ref()?;
+        Some((run, run.conflict?))
+    }
+
+    /// A candidate alone in its cell strikes nothing out by being on; one that
+    /// is gone from the grid means nothing.
+    fn find_idle(&mut self) {
+        self.idle = vec![0; self.sets.words];
+        for (number, &mark) in self.numbers.marks.iter().enumerate() {
+            let (cell, digit) = cell_and_digit(mark);
+            let idle = match self.pencil.has(cell, digit) {
+                false => 3,
+                true if self.pencil.marks[cell].count_ones() == 1 => 2,
+                true => 0,
+            };
+            self.idle[number / 32] |= idle << (2 * number % 64);
+        }
+    }
+
+    fn is_dead(&self, lane: usize) -> bool {
+        matches!(&self.known.runs[lane], Some(run) if run.conflict.is_some())
+    }
+
+    /// Everything that starts from the candidates of a cell.
+    fn start_at(&mut self, cell: usize) -> Result<(), Stopped> {
+        let marks = self.pencil.marks[cell];
+        let order = (cell as u64) << 32;
+        for digit in Bits(marks) {
+            let assumed = mark(cell, digit);
+            let order = order + ((digit as u64) << 24);
+            let lane_on = self.numbers.place(on(assumed));
+            let lane_off = self.numbers.place(off(assumed));
+            if self.rules.dynamic {
+                self.contradiction(lane_on, off(assumed), order);
+                self.contradiction(lane_off, on(assumed), order + (1 << 20));
+                if !self.rules.nishio && marks.count_ones() >= 3 {
+                    let lanes = [lane_on, lane_off];
+                    self.common(
+                        ForcingKind::Double,
+                        1,
+                        Cause::Assumption,
+                        &lanes,
+                        order + (2 << 20),
+                    )?;
+                }
+            }
+            if !self.rules.nishio {
+                self.region_chains(cell, digit, order + (3 << 20))?;
+            }
+        }
+        if self.rules.nishio {
+            return Ok(());
+        }
+        let lanes: Vec<usize> = Bits(marks)
+            .map(|digit| self.numbers.place(on(mark(cell, digit))))
+            .collect();
+        self.common(ForcingKind::Cell, 5, Cause::Cell, &lanes, order + (9 << 24))
+    }
+
+    fn region_chains(&mut self, cell: usize, digit: usize, order: u64) -> Result<(), Stopped> {
+        for (i, first) in BOX_ROW_COLUMN.into_iter().enumerate() {
+            let house = house_of(cell, first);
+            let places = self.pencil.places[house][digit];
+            let first_place = places.trailing_zeros() as usize;
+            if places.count_ones() < 2 || CELLS_OF[house][first_place] != cell {
+                continue;
+            }
+            let lanes: Vec<usize> = Bits(places)
+                .map(|at| self.numbers.place(on(mark(CELLS_OF[house][at], digit))))
+                .collect();
+            let kind = ForcingKind::House(classic().house(house));
+            let order = order + ((i as u64) << 20);
+            self.common(kind, 6, Cause::House(first as u8), &lanes, order)?;
+        }
+        Ok(())
+    }
+
+    /// A contradiction, if the run ended in one.
+    fn contradiction(&mut self, lane: usize, conclusion: Literal, order: u64) {
+        if !self.is_dead(lane) {
+            return;
+        }
+        self.protos.push(Proto {
+            kind: ForcingKind::Contradiction,
+            key: 7,
+            assumed: Cause::Assumption,
+            order,
+            lanes: vec![lane],
+            common: None,
+            conclusion,
+        });
+    }
+
+    /// What is common to all lanes: what is on, then what is off.
+    fn common(
+        &mut self,
+        kind: ForcingKind,
+        key: u8,
+        assumed: Cause,
+        lanes: &[usize],
+        order: u64,
+    ) -> Result<(), Stopped> {
+        let mut common = [0u64; 24];
+        let mut any = 0;
+        for (word, common) in common.iter_mut().enumerate().take(self.sets.words) {
+            *common = lanes.iter().fold(!self.idle[word], |all, &lane| {
+                all & self.sets.of(lane)[word]
+            });
+            any |= *common;
+        }
+        if any == 0 {
+            return Ok(());
+        }
+        for &lane in lanes {
+            self.run(lane)?;
+        }
+        let Some(first) = &self.known.runs[lanes[0]] else {
+            return Ok(());
+        };
+        {
+            for place in places(&common) {
+                let literal = self.numbers.literal(place);
+                let Some(node) = first.node(literal) else {
+                    continue;
+                };
+                let section = u64::from(!is_on(literal)) << 16;
+                self.protos.push(Proto {
+                    kind,
+                    key,
+                    assumed,
+                    // Nodes of one kind are numbered in the order they came.
+                    order: order + section + u64::from(node),
+                    lanes: lanes.to_vec(),
+                    common: Some(literal),
+                    conclusion: literal,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The targets of a hint, each with its run.
+    fn targets(&self, proto: &Proto) -> Vec<(&Run, u16)> {
+        let mut targets = Vec::new();
+        for &lane in &proto.lanes {
+            let Some(run) = &self.known.runs[lane] else {
+                continue;
+            };
+            match proto.common {
+                Some(literal) => targets.extend(run.node(literal).map(|node| (&**run, node))),
+                None => targets.extend(
+                    run.conflict
+                        .into_iter()
+                        .flatten()
+                        .map(|node| (&**run, node)),
+                ),
+            }
+        }
+        targets
+    }
+
+    /// The first hint, in the order of the search.
+    fn first(&mut self) -> Result<Option<ChainHint>, Stopped> {
+        let protos = std::mem::take(&mut self.protos);
+        let mut best: Option<(u32, u8, u64, usize)> = None;
+        for (i, proto) in protos.iter().enumerate() {
+            let limit = best.map_or(u32::MAX, |best| best.0);
+            let Some(complexity) = self.complexity(proto, limit) else {
+                continue;
+            };
+            let rank = (complexity, proto.key, proto.order, i);
+            if best.map_or(true, |best| rank < best) {
+                best = Some(rank);
+            }
+        }
+        let Some((.., i)) = best else {
+            return Ok(None);
+        };
+        if self.engine.explained {
+            self.keep(&protos[i])?;
+        }
+        let hint = self.hint(&protos[i]);
+        self.engine.keeping = false;
+        Ok(Some(hint))
+    }
+
+    /// Runs what a hint rests on again and keeps the chains inside in full.
+    fn keep(&mut self, proto: &Proto) -> Result<(), Stopped> {
+        self.engine.keeping = true;
+        self.earlier = None;
+        for &lane in &proto.lanes {
+            self.known.runs[lane] = None;
+            self.run(lane)?;
+        }
+        Ok(())
+    }
+
+    /// Nodes of a hint; nothing if there are more than `limit`.
+    fn complexity(&mut self, proto: &Proto, limit: u32) -> Option<u32> {
+        if self.rules.level >= 2 {
+            let traces: Vec<_> = (self.targets(proto).iter())
+                .map(|&(run, target)| run.trace(target))
+                .collect();
+            return Some(self.engine.complexity(&traces));
+        }
+        let Some(literal) = proto.common else {
+            let targets = self.targets(proto);
+            return Some(targets.iter().map(|&(run, node)| run.count(node)).sum());
+        };
+        let mut total = 0;
+        for &lane in &proto.lanes {
+            let run = self.known.runs[lane].as_ref()?;
+            if self.known.counts[lane].is_empty() {
+                self.known.counts[lane] = run.counts();
+            }
+            total += self.known.counts[lane][usize::from(run.node(literal)?)];
+            if total > limit {
+                return None;
+            }
+        }
+        Some(total)
+    }
+
+    /// All hints, as they were found.
+    fn all(&mut self) -> Result<Vec<ChainHint>, Stopped> {
+        let mut protos = std::mem::take(&mut self.protos);
+        protos.sort_by_key(|proto| proto.order);
+        Ok(protos.iter().map(|proto| self.hint(proto)).collect())
+    }
+
+    fn hint(&self, proto: &Proto) -> ChainHint {
+        let (placement, eliminations) = conclude(self.pencil, proto.conclusion);
+        let traces: Vec<_> = (self.targets(proto).iter())
+            .map(|&(run, target)| run.trace(target))
+            .collect();
+        let complexity = self.engine.complexity(&traces);
+        let mut hint = ChainHint {
+            technique: self.rules.technique(),
+            rating: scale::base(self.rules.technique()) + scale::surcharge(complexity),
+            complexity,
+            key: proto.key,
+            placement,
+            eliminations,
+            traces,
+            assumed: proto.assumed,
+            forcing: None,
+        };
+        if self.engine.keeping {
+            let targets = self.targets(proto).into_iter();
+            let branches: Vec<_> = targets.map(|(run, target)| run.branch(target)).collect();
+            let full = self.engine.full(&hint, proto.kind, &branches);
+            hint.forcing = Some(Box::new(full));
+        }
+        hint
+    }
+}

@@ -1,0 +1,351 @@
+//! What follows from many assumptions at once, without order or parents.
+//!
+//! Each assumption is a lane: one bit of a block of lanes. For each candidate
+//! there is a block that says in which lanes it is on, and one that says in
+//! which it is off. A rule is then a few operations for all lanes together. The
+//! order in which links are followed does not matter to what they lead to, so
+//! this tells which assumptions end in a contradiction and what the others
+//! have in common; only where that gives a hint is the way to it looked for.
+
+use super::numbers::{places, Numbers, Sets};
+use crate::logic::families::explainer::pencil::{mark, Bits, Mark, Pencil};
+use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
+
+/// Words in a block.
+const WORDS: usize = 8;
+/// Lanes in a block.
+const WIDTH: usize = 64 * WORDS;
+
+/// One bit for each lane of a block.
+type Block = [u64; WORDS];
+
+const ZERO: Block = [0; WORDS];
+
+/// The candidates of a cell, or of a digit in a house: two or more.
+#[derive(Clone, Copy)]
+struct Group {
+    first: u16,
+    size: u8,
+}
+
+const GROUPS: usize = CELLS + HOUSES * DIGITS;
+const DIRTY: usize = GROUPS / 64 + 1;
+
+/// The lanes of all assumptions on one grid: the lane of a literal is its
+/// place.
+#[derive(Clone)]
+pub(super) struct Lanes {
+    /// Number of candidates.
+    count: usize,
+    groups: Vec<Group>,
+    members: Vec<u16>,
+    /// The groups of each candidate: cell, row, column, box.
+    groups_of: Vec<[u16; 4]>,
+    blocks: Vec<LaneBlock>,
+}
+
+/// The state of the lanes of one block.
+#[derive(Clone)]
+struct LaneBlock {
+    on: Vec<Block>,
+    off: Vec<Block>,
+    /// Lanes in which a candidate is both on and off.
+    dead: Block,
+    dirty: [u64; DIRTY],
+}
+
+const NO_GROUP: u16 = u16::MAX;
+
+impl Lanes {
+    /// The lanes of a grid, with what is known to follow in each.
+    pub fn new(pencil: &Pencil, numbers: &Numbers, known: &Sets) -> Self {
+        let count = numbers.marks.len();
+        let mut lanes = Lanes {
+            count,
+            groups: Vec::with_capacity(GROUPS),
+            members: Vec::with_capacity(4 * count),
+            groups_of: vec![[NO_GROUP; 4]; count],
+            blocks: Vec::new(),
+        };
+        for cell in 0..CELLS {
+            let marks = Bits(pencil.marks[cell]).map(|digit| mark(cell, digit));
+            lanes.add_group(numbers, marks, 0);
+        }
+        for (house, cells) in CELLS_OF.iter().enumerate() {
+            for digit in 0..DIGITS {
+                let places = Bits(pencil.places[house][digit]);
+                let marks = places.map(|at| mark(cells[at], digit));
+                lanes.add_group(numbers, marks, 1 + house / 9);
+            }
+        }
+        for first in (0..2 * count).step_by(WIDTH) {
+            lanes.blocks.push(lanes.block(first, known));
+        }
+        lanes
+    }
+
+    /// The block of the lanes from `first` on.
+    fn block(&self, first: usize, known: &Sets) -> LaneBlock {
+        let count = self.count;
+        let mut block = LaneBlock {
+            on: vec![ZERO; count],
+            off: vec![ZERO; count],
+            dead: ZERO,
+            dirty: [0; DIRTY],
+        };
+        for group in 0..self.groups.len() {
+            block.dirty[group / 64] |= 1 << (group % 64);
+        }
+        for word in 0..WORDS.min(known.words - first / 64) {
+            for column in 0..known.words {
+                let mut tile = known.tile(first / 64 + word, column);
+                transpose(&mut tile);
+                for candidate in (column * 32..count).take(32) {
+                    block.off[candidate][word] = tile[2 * (candidate % 32)];
+                    block.on[candidate][word] = tile[2 * (candidate % 32) + 1];
+                }
+            }
+        }
+        block
+    }
+
+    fn add_group(&mut self, numbers: &Numbers, marks: impl Iterator<Item = Mark>, kind: usize) {
+        let first = self.members.len();
+        self.members
+            .extend(marks.map(|mark| numbers.number(mark) as u16));
+        let size = self.members.len() - first;
+        if size < 2 {
+            self.members.truncate(first);
+            return;
+        }
+        for &member in &self.members[first..] {
+            self.groups_of[usize::from(member)][kind] = self.groups.len() as u16;
+        }
+        self.groups.push(Group {
+            first: first as u16,
+            size: size as u8,
+        });
+    }
+
+    /// Follows links until nothing more follows.
+    pub fn close(&mut self) {
+        let close = kernel();
+        for block in &mut self.blocks {
+            // SAFETY: the kernel was chosen for this processor.
+            unsafe { close(block, &self.groups, &self.members, &self.groups_of) };
+        }
+    }
+
+    /// Strikes a candidate out of the grid: it is off in all lanes.
+    pub fn remove(&mut self, number: usize) {
+        for block in &mut self.blocks {
+            block.off[number] = [!0; WORDS];
+            for i in 0..WORDS {
+                block.dead[i] |= block.on[number][i];
+            }
+            for group in self.groups_of[number] {
+                if group != NO_GROUP {
+                    block.dirty[usize::from(group) / 64] |= 1 << (group % 64);
+                }
+            }
+        }
+    }
+
+    /// The lanes in which a candidate is both on and off, ascending.
+    pub fn dead(&self) -> Vec<usize> {
+        let mut dead = Vec::new();
+        for (i, block) in self.blocks.iter().enumerate() {
+            dead.extend(places(&block.dead).map(|lane| i * WIDTH + lane));
+        }
+        dead.retain(|&lane| lane < 2 * self.count);
+        dead
+    }
+
+    /// What is on and what is off in each lane, lane by lane.
+    pub fn sets(&self) -> Sets {
+        let mut sets = Sets::new(2 * self.count);
+        let count = self.count;
+        for (i, block) in self.blocks.iter().enumerate() {
+            for word in 0..WORDS.min(sets.words - i * WORDS) {
+                for column in 0..sets.words {
+                    let mut tile = [0; 64];
+                    for candidate in (column * 32..count).take(32) {
+                        tile[2 * (candidate % 32)] = block.off[candidate][word];
+                        tile[2 * (candidate % 32) + 1] = block.on[candidate][word];
+                    }
+                    transpose(&mut tile);
+                    sets.set_tile(i * WORDS + word, column, &tile);
+                }
+            }
+        }
+        sets
+    }
+}
+
+/// Closes a block.
+///
+/// # Safety
+/// The processor must have the instructions it is compiled for.
+type Kernel = unsafe fn(&mut LaneBlock, &[Group], &[u16], &[[u16; 4]]);
+
+/// The kernel for this processor. All give the same result.
+fn kernel() -> Kernel {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[cfg(oxidoku_avx512)]
+        if is_x86_feature_detected!("avx512f") {
+            return close_avx512;
+        }
+        if is_x86_feature_detected!("avx2") {
+            return close_avx2;
+        }
+    }
+    close_portable
+}
+
+#[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
+#[target_feature(enable = "avx512f")]
+unsafe fn close_avx512(
+    block: &mut LaneBlock,
+    groups: &[Group],
+    members: &[u16],
+    groups_of: &[[u16; 4]],
+) {
+    block.close(groups, members, groups_of);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+unsafe fn close_avx2(
+    block: &mut LaneBlock,
+    groups: &[Group],
+    members: &[u16],
+    groups_of: &[[u16; 4]],
+) {
+    block.close(groups, members, groups_of);
+}
+
+unsafe fn close_portable(
+    block: &mut LaneBlock,
+    groups: &[Group],
+    members: &[u16],
+    groups_of: &[[u16; 4]],
+) {
+    block.close(groups, members, groups_of);
+}
+
+impl LaneBlock {
+    #[inline(always)]
+    fn close(&mut self, groups: &[Group], members: &[u16], groups_of: &[[u16; 4]]) {
+        loop {
+            let mut any = false;
+            for word in 0..DIRTY {
+                while self.dirty[word] != 0 {
+                    any = true;
+                    let bit = self.dirty[word].trailing_zeros() as usize;
+                    self.dirty[word] &= !(1 << bit);
+                    let group = groups[word * 64 + bit];
+                    let members = &members[usize::from(group.first)..][..usize::from(group.size)];
+                    let changed = self.visit(members);
+                    for i in Bits(changed) {
+                        for group in groups_of[usize::from(members[i])] {
+                            if group != NO_GROUP {
+                                self.dirty[usize::from(group) / 64] |= 1 << (group % 64);
+                            }
+                        }
+                    }
+                }
+            }
+            if !any {
+                return;
+            }
+        }
+    }
+
+    /// Follows the links of one group: of all but one off, that one is on; of
+    /// one on, the others are off. Gives the members that changed in some lane.
+    #[inline(always)]
+    fn visit(&mut self, members: &[u16]) -> u16 {
+        // Lanes with one member on, with two; with one that is not off, with two.
+        let (mut one_on, mut two_on) = (ZERO, ZERO);
+        let (mut one_open, mut two_open) = (ZERO, ZERO);
+        for &member in members {
+            let on = &self.on[usize::from(member)];
+            let off = &self.off[usize::from(member)];
+            for i in 0..WORDS {
+                two_on[i] |= one_on[i] & on[i];
+                one_on[i] |= on[i];
+                two_open[i] |= one_open[i] & !off[i];
+                one_open[i] |= !off[i];
+            }
+        }
+        let mut work = 0;
+        let mut last_open = ZERO;
+        for i in 0..WORDS {
+            let alive = !self.dead[i];
+            last_open[i] = !two_open[i] & alive;
+            one_on[i] &= alive;
+            two_on[i] &= alive;
+            work |= last_open[i] | one_on[i];
+        }
+        if work == 0 {
+            return 0;
+        }
+        let mut dead = self.dead;
+        let mut changed = 0;
+        for (at, &member) in members.iter().enumerate() {
+            let on = &mut self.on[usize::from(member)];
+            let off = &mut self.off[usize::from(member)];
+            let mut new = 0;
+            for i in 0..WORDS {
+                let turns_off = (one_on[i] & !on[i] | two_on[i]) & !off[i];
+                let turns_on = last_open[i] & (!one_open[i] | !off[i]) & !on[i];
+                on[i] |= turns_on;
+                off[i] |= turns_off;
+                dead[i] |= on[i] & off[i];
+                new |= turns_on | turns_off;
+            }
+            changed |= u16::from(new != 0) << at;
+        }
+        self.dead = dead;
+        changed
+    }
+}
+
+/// Turns a square of bits over its diagonal: bit `j` of row `i` becomes bit `i`
+/// of row `j`.
+fn transpose(rows: &mut [u64; 64]) {
+    let mut width = 32;
+    let mut mask = 0x0000_0000_FFFF_FFFF_u64;
+    while width != 0 {
+        let mut row = 0;
+        while row < 64 {
+            let swapped = (rows[row] >> width ^ rows[row + width]) & mask;
+            rows[row] ^= swapped << width;
+            rows[row + width] ^= swapped;
+            row = (row + width + 1) & !width;
+        }
+        width /= 2;
+        mask ^= mask << width;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn transposing_exchanges_rows_and_columns() {
+        let mut rows: [u64; 64] = [0; 64];
+        for (i, row) in rows.iter_mut().enumerate() {
+            *row = 0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(i as u64 + 1);
+        }
+        let before = rows;
+        transpose(&mut rows);
+        for (i, row) in rows.iter().enumerate() {
+            for (j, column) in before.iter().enumerate() {
+                assert_eq!(row >> j & 1, column >> i & 1);
+            }
+        }
+    }
+}

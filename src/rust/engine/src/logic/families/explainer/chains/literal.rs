@@ -1,0 +1,118 @@
+//! Candidates that are on or off, why they are, and what chains may use.
+
+use crate::logic::families::explainer::pencil::{cell_and_digit, mark, Bits, Mark, Pencil};
+use crate::logic::technique::Technique;
+
+/// A candidate that is on or off: twice the candidate, plus one if it is on.
+pub(super) type Literal = u16;
+
+/// The candidate that is on.
+pub(super) const fn on(mark: Mark) -> Literal {
+    mark * 2 + 1
+}
+
+/// The candidate that is off.
+pub(super) const fn off(mark: Mark) -> Literal {
+    mark * 2
+}
+
+pub(super) const fn is_on(literal: Literal) -> bool {
+    literal & 1 == 1
+}
+
+pub(super) const fn mark_of(literal: Literal) -> Mark {
+    literal / 2
+}
+
+/// Why a node of a chain holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// It is assumed.
+    Assumption,
+    /// By the other candidates of its cell.
+    Cell,
+    /// By the other places of its digit in a house of this kind: the first
+    /// house of the kind.
+    House(u8),
+    /// By a rule that is more than a link.
+    Rule,
+}
+
+/// What a chain engine may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rules {
+    /// Candidates that go off change what follows next.
+    pub dynamic: bool,
+    /// One digit only.
+    pub nishio: bool,
+    /// Level of the rules asked when no link goes on.
+    pub level: u8,
+}
+
+impl Rules {
+    pub const NISHIO: Self = Rules {
+        dynamic: true,
+        nishio: true,
+        level: 0,
+    };
+    pub const MULTIPLE: Self = Rules {
+        dynamic: false,
+        nishio: false,
+        level: 0,
+    };
+
+    pub const fn dynamic(level: u8) -> Self {
+        Rules {
+            dynamic: true,
+            nishio: false,
+            level,
+        }
+    }
+
+    /// What its chains are called.
+    pub const fn technique(self) -> Technique {
+        match (self.nishio, self.dynamic, self.level) {
+            (true, ..) => Technique::NishioForcingChains,
+            (_, false, _) => Technique::MultipleForcingChains,
+            (_, _, 0) => Technique::DynamicForcingChains,
+            (_, _, 1) => Technique::DynamicForcingChainsPlus,
+            (_, _, 2) => Technique::NestedForcingChains2,
+            (_, _, 3) => Technique::NestedForcingChains3,
+            (_, _, 4) => Technique::NestedForcingChains4,
+            _ => Technique::NestedForcingChains5,
+        }
+    }
+}
+
+/// No nested chain.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// A node on the way back from a target.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TraceNode {
+    pub literal: Literal,
+    pub cause: Cause,
+    /// Number of the nested chain it comes from.
+    pub nested: u32,
+}
+
+/// A node of a branch in full.
+pub(super) struct FullNode {
+    pub literal: Literal,
+    pub cause: Cause,
+    pub nested: u32,
+    /// Places in the branch.
+    pub parents: Vec<usize>,
+}
+
+/// What follows from a literal: the candidate struck out, or the others of the
+/// cell and the placement.
+pub(super) fn conclude(pencil: &Pencil, literal: Literal) -> (Option<Mark>, Vec<Mark>) {
+    let concluded = mark_of(literal);
+    if !is_on(literal) {
+        return (None, vec![concluded]);
+    }
+    let (cell, digit) = cell_and_digit(concluded);
+    let others = Bits(pencil.marks[cell] & !(1 << digit)).map(|other| mark(cell, other));
+    (Some(concluded), others.collect())
+}

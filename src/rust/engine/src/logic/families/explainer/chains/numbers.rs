@@ -1,0 +1,127 @@
+//! The candidates of a grid, numbered without gaps, and sets of literals.
+
+use super::literal::Literal;
+use crate::logic::families::explainer::pencil::{mark, Bits, Mark, Pencil, MARKS};
+use crate::topology::classic::CELLS;
+
+/// The candidates of a grid in order. A literal has a place: `2 i + 1` for the
+/// candidate `i` on, `2 i` for it off.
+#[derive(Clone)]
+pub(super) struct Numbers {
+    pub marks: Vec<Mark>,
+    number: Vec<u16>,
+}
+
+impl Numbers {
+    pub fn new(pencil: &Pencil) -> Self {
+        let mut numbers = Numbers {
+            marks: Vec::with_capacity(256),
+            number: vec![u16::MAX; MARKS],
+        };
+        for cell in 0..CELLS {
+            for digit in Bits(pencil.marks[cell]) {
+                let mark = mark(cell, digit);
+                numbers.number[usize::from(mark)] = numbers.marks.len() as u16;
+                numbers.marks.push(mark);
+            }
+        }
+        numbers
+    }
+
+    /// The number of a candidate.
+    pub fn number(&self, mark: Mark) -> usize {
+        usize::from(self.number[usize::from(mark)])
+    }
+
+    /// The place of a literal.
+    pub fn place(&self, literal: Literal) -> usize {
+        2 * self.number(literal / 2) + usize::from(literal % 2)
+    }
+
+    /// The literal of a place.
+    pub fn literal(&self, place: usize) -> Literal {
+        2 * self.marks[place / 2] + (place % 2) as Literal
+    }
+
+    /// Number of literals.
+    pub fn literals(&self) -> usize {
+        2 * self.marks.len()
+    }
+}
+
+/// For each literal that is assumed, those that follow, by place.
+#[derive(Clone)]
+pub(super) struct Sets {
+    pub words: usize,
+    bits: Vec<u64>,
+}
+
+impl Sets {
+    /// Empty sets for a number of literals, with room for whole words of them.
+    pub fn new(literals: usize) -> Self {
+        let words = (literals + 63) / 64;
+        Sets {
+            words,
+            bits: vec![0; words * words * 64],
+        }
+    }
+
+    /// What follows from the literal of a place.
+    pub fn of(&self, place: usize) -> &[u64] {
+        &self.bits[place * self.words..][..self.words]
+    }
+
+    /// What follows from the literal of a place, to change.
+    pub fn of_mut(&mut self, place: usize) -> &mut [u64] {
+        &mut self.bits[place * self.words..][..self.words]
+    }
+
+    /// Whether one follows from the other.
+    pub fn has(&self, from: usize, to: usize) -> bool {
+        self.bits[from * self.words + to / 64] >> (to % 64) & 1 == 1
+    }
+
+    /// Takes over what follows from another literal.
+    pub fn copy(&mut self, from: usize, to: usize) {
+        self.bits
+            .copy_within(from * self.words..(from + 1) * self.words, to * self.words);
+    }
+
+    /// Adds what follows from another literal.
+    pub fn join(&mut self, from: usize, to: usize) {
+        for word in 0..self.words {
+            self.bits[to * self.words + word] |= self.bits[from * self.words + word];
+        }
+    }
+
+    /// Reads a square: 64 assumptions, 64 literals.
+    pub fn tile(&self, row: usize, column: usize) -> [u64; 64] {
+        let mut tile = [0; 64];
+        for (i, bits) in tile.iter_mut().enumerate() {
+            *bits = self.bits[(row * 64 + i) * self.words + column];
+        }
+        tile
+    }
+
+    /// Writes a square.
+    pub fn set_tile(&mut self, row: usize, column: usize, tile: &[u64; 64]) {
+        for (i, bits) in tile.iter().enumerate() {
+            self.bits[(row * 64 + i) * self.words + column] = *bits;
+        }
+    }
+}
+
+/// The places of the bits that are set.
+pub(super) fn places(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(|(i, &word)| {
+        let mut word = word;
+        std::iter::from_fn(move || {
+            if word == 0 {
+                return None;
+            }
+            let bit = word.trailing_zeros() as usize;
+            word &= word - 1;
+            Some(i * 64 + bit)
+        })
+    })
+}

@@ -1,0 +1,84 @@
+//! X-wing, swordfish and jellyfish, without fins.
+
+use super::hint::{Basis, Fish, Hint};
+use super::pencil::{combinations_of, mark, ones, Bits, Mark, Pencil, Sheet};
+use crate::logic::technique::Technique;
+use crate::topology::classic::{cell_at, COLUMNS, DIGITS, ROWS};
+
+impl Fish {
+    /// Candidates in the lines across, outside the fish's own lines.
+    pub(super) fn struck(self, pencil: &Pencil) -> Vec<Mark> {
+        let across = ROWS + COLUMNS - self.first;
+        Bits(self.covers)
+            .flat_map(|cover| {
+                let places = pencil.places[across + cover][self.digit] & !self.lines;
+                Bits(places).map(move |line| mark(self.cell(line, cover), self.digit))
+            })
+            .collect()
+    }
+
+    /// The cell where a line and a line across meet.
+    pub(super) fn cell(self, line: usize, cover: usize) -> usize {
+        match self.first {
+            ROWS => cell_at(line, cover),
+            _ => cell_at(cover, line),
+        }
+    }
+}
+
+/// Shows every fish of `size` to `seen`, until that returns something: lines
+/// are columns first, then rows.
+pub(super) fn each<T>(
+    pencil: &Pencil,
+    placed: &[u8; DIGITS],
+    size: u32,
+    mut seen: impl FnMut(Fish) -> Option<T>,
+) -> Option<T> {
+    for first in [COLUMNS, ROWS] {
+        // Lines with two to `size` places, by digit.
+        let mut fits = [0; DIGITS];
+        for digit in (0..DIGITS).filter(|&digit| u32::from(placed[digit]) + 2 * size <= 9) {
+            for line in 0..9 {
+                let places = ones(pencil.places[first + line][digit]);
+                fits[digit] |= u16::from((2..=size).contains(&places)) << line;
+            }
+        }
+        let able: u16 = (0..DIGITS)
+            .filter(|&digit| ones(fits[digit]) >= size)
+            .fold(0, |able, digit| able | 1 << digit);
+        let any = Bits(able).fold(0, |any, digit| any | fits[digit]);
+        for lines in combinations_of(any, size) {
+            for digit in Bits(able).filter(|&digit| lines & !fits[digit] == 0) {
+                let covers = Bits(lines).fold(0, |covers, line| {
+                    covers | pencil.places[first + line][digit]
+                });
+                if ones(covers) != size {
+                    continue;
+                }
+                let found = seen(Fish {
+                    digit,
+                    first,
+                    lines,
+                    covers,
+                });
+                if found.is_some() {
+                    return found;
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The first fish that strikes something out.
+pub(super) fn fish(sheet: &Sheet, size: u32) -> Option<Hint> {
+    let technique = match size {
+        2 => Technique::XWing,
+        3 => Technique::Swordfish,
+        _ => Technique::Jellyfish,
+    };
+    each(&sheet.pencil, &sheet.frame.placed, size, |fish| {
+        let struck = fish.struck(&sheet.pencil);
+        (!struck.is_empty()).then(|| Hint::striking(technique, struck, Basis::Fish(fish)))
+    })
+}

@@ -1,0 +1,92 @@
+//! Pointing and claiming.
+
+use super::hint::{Allowed, Basis, Hint, Locked};
+use super::pencil::{marks_at, Pencil, Sheet, CROSSING};
+use crate::logic::technique::Technique;
+use crate::topology::classic::{BOXES, COLUMNS, DIGITS, ROWS};
+
+impl Locked {
+    /// Places of the digit in the second house that lie outside the first.
+    pub(super) fn struck(self, pencil: &Pencil) -> u16 {
+        pencil.places[self.to][self.digit] & !CROSSING[self.to][self.from]
+    }
+}
+
+/// The kinds of the two houses, in the order of the search.
+const KINDS: [(usize, usize); 4] = [
+    (BOXES, COLUMNS),
+    (BOXES, ROWS),
+    (COLUMNS, BOXES),
+    (ROWS, BOXES),
+];
+
+/// For the places of a digit in a house, two or more: by number of the crossing
+/// houses of one kind, whether one of them holds all. Boxes are crossed by rows
+/// and columns; the last kind are the thirds of a line.
+const HELD_BY: [[u8; 1 << DIGITS]; 2] = {
+    let mut held = [[0; 1 << DIGITS]; 2];
+    let thirds = [0b111, 0b111 << 3, 0b111 << 6];
+    let columns = [0b1_001_001, 0b10_010_010, 0b100_100_100];
+    let mut places = 0usize;
+    while places < 1 << DIGITS {
+        let mut i = 0;
+        while i < 3 {
+            if places & (places.wrapping_sub(1)) != 0 {
+                held[0][places] |= ((places & !thirds[i] == 0) as u8) << i;
+                held[1][places] |= ((places & !columns[i] == 0) as u8) << i;
+            }
+            i += 1;
+        }
+        places += 1;
+    }
+    held
+};
+
+/// The houses of the second kind that cross a house, in order, and which table
+/// of [`HELD_BY`] tells of them.
+fn crossing(from: usize, kind: usize) -> ([usize; 3], usize) {
+    let at = from % 9;
+    match (from / 9 * 9, kind) {
+        (BOXES, ROWS) => ([0, 1, 2].map(|i| ROWS + at / 3 * 3 + i), 0),
+        (BOXES, _) => ([0, 1, 2].map(|i| COLUMNS + at % 3 * 3 + i), 1),
+        (ROWS, _) => ([0, 1, 2].map(|i| BOXES + at / 3 * 3 + i), 0),
+        _ => ([0, 1, 2].map(|i| BOXES + at / 3 + 3 * i), 0),
+    }
+}
+
+/// Shows every locked digit with two places or more to `seen`, until that
+/// returns something.
+pub(super) fn each<T>(pencil: &Pencil, mut seen: impl FnMut(Locked) -> Option<T>) -> Option<T> {
+    for (first, kind) in KINDS {
+        for from in first..first + 9 {
+            let (houses, table) = crossing(from, kind);
+            let held = pencil.places[from].map(|places| HELD_BY[table][usize::from(places)]);
+            for (i, to) in houses.into_iter().enumerate() {
+                for digit in (0..DIGITS).filter(|&digit| held[digit] >> i & 1 == 1) {
+                    let found = seen(Locked { from, to, digit });
+                    if found.is_some() {
+                        return found;
+                    }
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Pointing, then claiming.
+pub(super) fn locking(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
+    each(&sheet.pencil, |locked| {
+        let technique = match locked.from >= BOXES {
+            true => Technique::Pointing,
+            false => Technique::Claiming,
+        };
+        let struck = locked.struck(&sheet.pencil);
+        if struck == 0 || !allowed.has(technique) {
+            return None;
+        }
+        let eliminations = marks_at(locked.to, locked.digit, struck).collect();
+        let basis = Basis::Locked(locked, None);
+        Some(Hint::striking(technique, eliminations, basis))
+    })
+}

@@ -1,0 +1,317 @@
+//! The pencil marks as Sudoku Explainer's searches walk over them: by cell, and
+//! by house and digit, in its orders.
+
+use crate::logic::state::{Candidate, Grid};
+use crate::topology::classic::{
+    BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, PEERS, ROWS,
+};
+use crate::CellSet;
+
+/// A candidate as one number: nine times the cell, plus the digit from 0.
+pub(crate) type Mark = u16;
+
+/// Candidates on a board.
+pub(super) const MARKS: usize = CELLS * DIGITS;
+
+/// The candidate of a cell and a digit from 0.
+pub(super) const fn mark(cell: usize, digit: usize) -> Mark {
+    (cell * DIGITS + digit) as Mark
+}
+
+/// Cell and digit (from 0) of a candidate.
+pub(super) const fn cell_and_digit(mark: Mark) -> (usize, usize) {
+    (mark as usize / DIGITS, mark as usize % DIGITS)
+}
+
+/// A candidate for the rest of the crate.
+pub(crate) fn candidate(mark: Mark) -> Candidate {
+    let (cell, digit) = cell_and_digit(mark);
+    Candidate::new(cell, digit as u8 + 1)
+}
+
+/// First houses of the three kinds: boxes, rows, columns.
+pub(super) const BOX_ROW_COLUMN: [usize; 3] = [BOXES, ROWS, COLUMNS];
+/// First houses of the three kinds: boxes, columns, rows.
+pub(super) const BOX_COLUMN_ROW: [usize; 3] = [BOXES, COLUMNS, ROWS];
+
+/// The house of `cell` among the nine that start with `first`.
+pub(super) const fn house_of(cell: usize, first: usize) -> usize {
+    HOUSES_OF[cell][first / 9]
+}
+
+/// Place (0 to 8) of each cell in its row, its column and its box.
+const PLACE: [[u8; 3]; CELLS] = {
+    let mut place = [[0; 3]; CELLS];
+    let mut house = 0;
+    while house < HOUSES {
+        let mut at = 0;
+        while at < DIGITS {
+            place[CELLS_OF[house][at]][house / 9] = at as u8;
+            at += 1;
+        }
+        house += 1;
+    }
+    place
+};
+
+/// The bit of `cell` among the places of `house`, which holds it.
+pub(super) const fn place_bit(cell: usize, house: usize) -> u16 {
+    1 << PLACE[cell][house / 9]
+}
+
+/// The peers of each cell: the others of its box, then of its row, then of its
+/// column, each once.
+pub(super) const PEERS_IN_ORDER: [[u8; 20]; CELLS] = {
+    let mut peers = [[0; 20]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut known = CellSet::of(cell).bits();
+        let mut next = 0;
+        let mut kind = 0;
+        while kind < 3 {
+            let house = house_of(cell, BOX_ROW_COLUMN[kind]);
+            let mut at = 0;
+            while at < DIGITS {
+                let peer = CELLS_OF[house][at];
+                if known >> peer & 1 == 0 {
+                    known |= 1 << peer;
+                    peers[cell][next] = peer as u8;
+                    next += 1;
+                }
+                at += 1;
+            }
+            kind += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
+/// For each house and each other house: which of its places lie in that one.
+pub(super) const CROSSING: [[u16; HOUSES]; HOUSES] = {
+    let mut crossing = [[0; HOUSES]; HOUSES];
+    let mut house = 0;
+    while house < HOUSES {
+        let mut at = 0;
+        while at < DIGITS {
+            let cell = CELLS_OF[house][at];
+            let mut kind = 0;
+            while kind < 3 {
+                crossing[house][HOUSES_OF[cell][kind]] |= 1 << at;
+                kind += 1;
+            }
+            at += 1;
+        }
+        house += 1;
+    }
+    crossing
+};
+
+/// The bits of a mask of nine, lowest first.
+#[derive(Clone, Copy)]
+pub(super) struct Bits(pub u16);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(bit)
+    }
+}
+
+/// Number of ones of each mask of nine bits; the plain x86-64 has no instruction
+/// for it.
+const ONES: [u8; 1 << DIGITS] = {
+    let mut ones = [0; 1 << DIGITS];
+    let mut i = 1;
+    while i < ones.len() {
+        ones[i] = ones[i >> 1] + (i & 1) as u8;
+        i += 1;
+    }
+    ones
+};
+
+/// Number of ones of a mask of nine bits.
+#[inline]
+pub(super) fn ones(mask: u16) -> u32 {
+    u32::from(ONES[usize::from(mask & 0x1FF)])
+}
+
+/// All masks of nine bits, by number of ones, then by value.
+const BY_SIZE: [u16; 1 << DIGITS] = {
+    let mut masks = [0; 1 << DIGITS];
+    let mut next = 0;
+    let mut size = 0;
+    while size <= DIGITS {
+        let mut mask = 0;
+        while mask < 1 << DIGITS {
+            if ONES[mask] as usize == size {
+                masks[next] = mask as u16;
+                next += 1;
+            }
+            mask += 1;
+        }
+        size += 1;
+    }
+    masks
+};
+
+/// Where the masks of each size begin in [`BY_SIZE`].
+const FIRST_OF_SIZE: [usize; DIGITS + 2] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
+
+/// The masks of nine bits with `size` ones, by value: the order in which
+/// combinations are tried.
+pub(super) fn combinations(size: u32) -> impl Iterator<Item = u16> {
+    let size = size as usize;
+    BY_SIZE[FIRST_OF_SIZE[size]..FIRST_OF_SIZE[size + 1]]
+        .iter()
+        .copied()
+}
+
+/// The combinations of `size` bits of a mask, by value.
+pub(super) fn combinations_of(mask: u16, size: u32) -> impl Iterator<Item = u16> {
+    let any = if ones(mask) < size { 0 } else { usize::MAX };
+    combinations(size)
+        .take(any)
+        .filter(move |chosen| chosen & !mask == 0)
+}
+
+/// Candidates by cell, and by house and digit.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Pencil {
+    /// Digits of each cell: bit `d` is digit `d + 1`.
+    pub marks: [u16; CELLS],
+    /// Places of each digit in each house: bit `i` is the cell `i` of the house.
+    pub places: [[u16; DIGITS]; HOUSES],
+}
+
+impl Pencil {
+    pub const EMPTY: Self = Pencil {
+        marks: [0; CELLS],
+        places: [[0; DIGITS]; HOUSES],
+    };
+
+    /// Whether the candidate is there.
+    pub fn has(&self, cell: usize, digit: usize) -> bool {
+        self.marks[cell] >> digit & 1 == 1
+    }
+
+    /// Strikes a candidate out.
+    #[inline]
+    pub fn remove(&mut self, cell: usize, digit: usize) {
+        self.marks[cell] &= !(1 << digit);
+        let [row, column, block] = HOUSES_OF[cell];
+        let [in_row, in_column, in_block] = PLACE[cell];
+        self.places[row][digit] &= !(1 << in_row);
+        self.places[column][digit] &= !(1 << in_column);
+        self.places[block][digit] &= !(1 << in_block);
+    }
+
+    /// Adds a candidate.
+    pub fn insert(&mut self, cell: usize, digit: usize) {
+        self.marks[cell] |= 1 << digit;
+        for house in HOUSES_OF[cell] {
+            self.places[house][digit] |= place_bit(cell, house);
+        }
+    }
+}
+
+/// The board of a path: filled cells and pencil marks.
+#[derive(Clone)]
+pub(crate) struct Sheet {
+    pub(super) pencil: Pencil,
+    /// Filled cells.
+    pub(super) filled: CellSet,
+    pub(super) frame: Frame,
+}
+
+/// What no chain changes: how many cells of each house are blank, and how often
+/// each digit is placed.
+#[derive(Clone)]
+pub(super) struct Frame {
+    pub blanks: [u8; HOUSES],
+    pub placed: [u8; DIGITS],
+}
+
+impl Sheet {
+    /// The blanks and candidates of a grid.
+    pub fn new(grid: &Grid) -> Self {
+        let mut sheet = Sheet {
+            pencil: Pencil::EMPTY,
+            filled: CellSet::ALL - grid.blanks(),
+            frame: Frame {
+                blanks: [0; HOUSES],
+                placed: [0; DIGITS],
+            },
+        };
+        for cell in grid.blanks() {
+            for house in HOUSES_OF[cell] {
+                sheet.frame.blanks[house] += 1;
+            }
+            for digit in grid.marks(cell) {
+                sheet.pencil.insert(cell, usize::from(digit) - 1);
+            }
+        }
+        for cell in sheet.filled {
+            sheet.frame.placed[usize::from(grid.value(cell)) - 1] += 1;
+        }
+        sheet
+    }
+
+    /// Whether no cell is blank.
+    pub fn is_full(&self) -> bool {
+        self.filled == CellSet::ALL
+    }
+
+    /// Strikes a candidate out.
+    pub fn remove(&mut self, mark: Mark) {
+        let (cell, digit) = cell_and_digit(mark);
+        self.pencil.remove(cell, digit);
+    }
+
+    /// Fills a cell and strikes the digit out in its peers.
+    pub fn place(&mut self, mark: Mark) {
+        let (cell, digit) = cell_and_digit(mark);
+        for other in Bits(self.pencil.marks[cell]) {
+            self.pencil.remove(cell, other);
+        }
+        for peer in PEERS[cell] {
+            self.pencil.remove(peer, digit);
+        }
+        self.filled.insert(cell);
+        self.frame.placed[digit] += 1;
+        for house in HOUSES_OF[cell] {
+            self.frame.blanks[house] -= 1;
+        }
+    }
+}
+
+/// The candidates of a digit in a house, as marks, in the order of its cells.
+pub(super) fn marks_at(house: usize, digit: usize, places: u16) -> impl Iterator<Item = Mark> {
+    Bits(places).map(move |at| mark(CELLS_OF[house][at], digit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn peers_come_by_box_row_and_column() {
+        let expected = [
+            1, 2, 9, 10, 11, 18, 19, 20, 3, 4, 5, 6, 7, 8, 27, 36, 45, 54, 63, 72,
+        ];
+        assert_eq!(PEERS_IN_ORDER[0], expected);
+    }
+
+    #[test]
+    fn combinations_come_by_value() {
+        let pairs: Vec<u16> = combinations(2).take(6).collect();
+        assert_eq!(pairs, [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100]);
+    }
+}

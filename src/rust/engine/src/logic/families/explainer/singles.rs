@@ -1,0 +1,112 @@
+//! Singles, and what leads to a hidden single at once: direct pointing, direct
+//! claiming, direct hidden sets.
+
+use super::hint::{Allowed, Basis, Hint};
+use super::locking;
+use super::pencil::{combinations_of, mark, ones, Bits, Sheet, BOX_COLUMN_ROW, CROSSING};
+use crate::logic::scale::explainer as scale;
+use crate::logic::technique::Technique;
+use crate::topology::classic::{BOXES, CELLS, CELLS_OF, DIGITS};
+
+/// The last blank of a house.
+pub(super) fn full_house(sheet: &Sheet) -> Option<Hint> {
+    find_hidden(sheet, Technique::FullHouse, |blanks| blanks == 1)
+}
+
+/// A digit with one place in a house.
+pub(super) fn hidden_single(sheet: &Sheet) -> Option<Hint> {
+    find_hidden(sheet, Technique::HiddenSingle, |blanks| blanks > 1)
+}
+
+fn find_hidden(sheet: &Sheet, technique: Technique, fits: impl Fn(u8) -> bool) -> Option<Hint> {
+    for first in BOX_COLUMN_ROW {
+        for house in (first..first + 9).filter(|&house| fits(sheet.frame.blanks[house])) {
+            for digit in 0..DIGITS {
+                let places = sheet.pencil.places[house][digit];
+                if places == 0 || places & (places - 1) != 0 {
+                    continue;
+                }
+                let cell = CELLS_OF[house][places.trailing_zeros() as usize];
+                let hint = Hint::placing(technique, mark(cell, digit), Basis::House(house));
+                return Some(match technique {
+                    Technique::HiddenSingle => hint.rated(scale::hidden_single(first == BOXES)),
+                    _ => hint,
+                });
+            }
+        }
+    }
+    None
+}
+
+/// A cell with one candidate.
+pub(super) fn naked_single(sheet: &Sheet) -> Option<Hint> {
+    let marks = &sheet.pencil.marks;
+    let is_one = |mask: u16| mask != 0 && mask & (mask - 1) == 0;
+    let cell = (0..CELLS).find(|&cell| is_one(marks[cell]))?;
+    let digit = marks[cell].trailing_zeros() as usize;
+    let placed = mark(cell, digit);
+    Some(Hint::placing(Technique::NakedSingle, placed, Basis::Cell))
+}
+
+/// A locked digit that leaves a hidden single in another house of the kind of
+/// the first one.
+pub(super) fn direct_locking(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
+    let pencil = &sheet.pencil;
+    locking::each(pencil, |locked| {
+        let technique = match locked.from >= BOXES {
+            true => Technique::DirectPointing,
+            false => Technique::DirectClaiming,
+        };
+        if !allowed.has(technique) {
+            return None;
+        }
+        let first = locked.from / 9 * 9;
+        for house in (first..first + 9).filter(|&house| house != locked.from) {
+            let crossed = CROSSING[house][locked.to];
+            let places = pencil.places[house][locked.digit];
+            let left = places & !crossed;
+            if crossed == 0 || ones(places) < 2 || ones(left) != 1 {
+                continue;
+            }
+            let cell = CELLS_OF[house][left.trailing_zeros() as usize];
+            let basis = Basis::Locked(locked, Some(house));
+            let placed = mark(cell, locked.digit);
+            return Some(Hint::placing(technique, placed, basis));
+        }
+        None
+    })
+}
+
+/// A hidden set that leaves a hidden single in its house.
+pub(super) fn direct_hidden_set(sheet: &Sheet, size: u32) -> Option<Hint> {
+    for first in BOX_COLUMN_ROW {
+        let able = |house: &usize| u32::from(sheet.frame.blanks[*house]) > size;
+        for house in (first..first + 9).filter(able) {
+            let places = &sheet.pencil.places[house];
+            let fits = super::subsets::few(places, size);
+            for digits in combinations_of(fits, size) {
+                let Some(cells) = super::subsets::hidden_places(places, digits, size) else {
+                    continue;
+                };
+                let single = Bits(!digits & 0x1FF)
+                    .find(|&digit| ones(places[digit]) >= 2 && ones(places[digit] & !cells) == 1);
+                let Some(digit) = single else {
+                    continue;
+                };
+                let at = (places[digit] & !cells).trailing_zeros() as usize;
+                let technique = match size {
+                    2 => Technique::DirectHiddenPair,
+                    _ => Technique::DirectHiddenTriple,
+                };
+                let basis = Basis::Set {
+                    house,
+                    cells,
+                    digits,
+                };
+                let placed = mark(CELLS_OF[house][at], digit);
+                return Some(Hint::placing(technique, placed, basis));
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,148 @@
+//! Naked and hidden sets of two, three and four.
+
+use super::hint::{Basis, Hint};
+use super::pencil::{combinations_of, mark, ones, Bits, Pencil, Sheet, BOX_COLUMN_ROW};
+use crate::logic::technique::Technique;
+use crate::topology::classic::{CELLS_OF, DIGITS};
+
+/// A set of cells and digits of one house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Set {
+    pub house: usize,
+    /// Places in the house.
+    pub cells: u16,
+    pub digits: u16,
+}
+
+impl Set {
+    /// What a hidden set strikes out: the other digits of its cells.
+    pub fn struck_inside(self, pencil: &Pencil) -> Vec<u16> {
+        self.struck(pencil, self.cells, !self.digits)
+    }
+
+    /// What a naked set strikes out: its digits in the other cells.
+    pub fn struck_outside(self, pencil: &Pencil) -> Vec<u16> {
+        self.struck(pencil, !self.cells & 0x1FF, self.digits)
+    }
+
+    fn struck(self, pencil: &Pencil, places: u16, digits: u16) -> Vec<u16> {
+        let cells = Bits(places).map(|at| CELLS_OF[self.house][at]);
+        cells
+            .flat_map(|cell| Bits(pencil.marks[cell] & digits).map(move |digit| mark(cell, digit)))
+            .collect()
+    }
+
+    fn basis(self) -> Basis {
+        Basis::Set {
+            house: self.house,
+            cells: self.cells,
+            digits: self.digits,
+        }
+    }
+}
+
+/// The places of `digits`, if each has two or more and together they have as
+/// many as there are digits.
+pub(super) fn hidden_places(places: &[u16; DIGITS], digits: u16, size: u32) -> Option<u16> {
+    let mut union = 0;
+    for digit in Bits(digits) {
+        if ones(places[digit]) < 2 {
+            return None;
+        }
+        union |= places[digit];
+    }
+    (ones(union) == size).then_some(union)
+}
+
+/// Shows every hidden set of `size` to `seen`, until that returns something.
+pub(super) fn each_hidden<T>(
+    pencil: &Pencil,
+    blanks: &[u8],
+    size: u32,
+    mut seen: impl FnMut(Set) -> Option<T>,
+) -> Option<T> {
+    for first in BOX_COLUMN_ROW {
+        let able = |house: &usize| u32::from(blanks[*house]) > 2 * size;
+        for house in (first..first + 9).filter(able) {
+            let fits = few(&pencil.places[house], size);
+            for digits in combinations_of(fits, size) {
+                let Some(cells) = hidden_places(&pencil.places[house], digits, size) else {
+                    continue;
+                };
+                let found = seen(Set {
+                    house,
+                    cells,
+                    digits,
+                });
+                if found.is_some() {
+                    return found;
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The masks with two to `size` ones, by place in `masks`.
+pub(super) fn few(masks: &[u16; DIGITS], size: u32) -> u16 {
+    (0..DIGITS)
+        .filter(|&i| (2..=size).contains(&ones(masks[i])))
+        .fold(0, |fits, i| fits | 1 << i)
+}
+
+/// Shows every naked set of `size` to `seen`, until that returns something.
+pub(super) fn each_naked<T>(
+    pencil: &Pencil,
+    blanks: &[u8],
+    size: u32,
+    mut seen: impl FnMut(Set) -> Option<T>,
+) -> Option<T> {
+    for first in BOX_COLUMN_ROW {
+        let able = |house: &usize| u32::from(blanks[*house]) >= 2 * size;
+        for house in (first..first + 9).filter(able) {
+            let marks = CELLS_OF[house].map(|cell| pencil.marks[cell]);
+            let fits = few(&marks, size);
+            for cells in combinations_of(fits, size) {
+                let digits = Bits(cells).fold(0, |digits, at| digits | marks[at]);
+                if ones(digits) != size {
+                    continue;
+                }
+                let found = seen(Set {
+                    house,
+                    cells,
+                    digits,
+                });
+                if found.is_some() {
+                    return found;
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The first hidden set that strikes something out.
+pub(super) fn hidden_set(sheet: &Sheet, size: u32) -> Option<Hint> {
+    let technique = match size {
+        2 => Technique::HiddenPair,
+        3 => Technique::HiddenTriple,
+        _ => Technique::HiddenQuad,
+    };
+    each_hidden(&sheet.pencil, &sheet.frame.blanks, size, |set| {
+        let struck = set.struck_inside(&sheet.pencil);
+        (!struck.is_empty()).then(|| Hint::striking(technique, struck, set.basis()))
+    })
+}
+
+/// The first naked set that strikes something out.
+pub(super) fn naked_set(sheet: &Sheet, size: u32) -> Option<Hint> {
+    let technique = match size {
+        2 => Technique::NakedPair,
+        3 => Technique::NakedTriple,
+        _ => Technique::NakedQuad,
+    };
+    each_naked(&sheet.pencil, &sheet.frame.blanks, size, |set| {
+        let struck = set.struck_outside(&sheet.pencil);
+        (!struck.is_empty()).then(|| Hint::striking(technique, struck, set.basis()))
+    })
+}

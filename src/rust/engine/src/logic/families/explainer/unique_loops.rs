@@ -1,0 +1,326 @@
+//! Unique rectangles and loops of any length, types 1 to 4.
+
+use super::hint::{Allowed, Basis, Hint};
+use super::pencil::{
+    combinations, house_of, mark, ones, place_bit, Bits, Mark, Pencil, Sheet, BOX_ROW_COLUMN,
+};
+use crate::logic::scale::explainer as scale;
+use crate::logic::technique::Technique;
+use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES_OF, PEERS};
+use crate::CellSet;
+
+/// Digits of a mask, from 0, as the two that a loop is about.
+type Pair = u16;
+
+/// One hint, with what tells it from another one.
+struct Candidate {
+    hint: Hint,
+    cells: CellSet,
+    /// House, digits and cells of the naked or hidden set of a type 3.
+    set: Option<(usize, u16, u16)>,
+}
+
+/// The easiest hint of all loops: lowest rating, then lowest type, then first
+/// found.
+pub(super) fn unique_loop(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
+    let mut found: Vec<Candidate> = Vec::new();
+    let marks = &sheet.pencil.marks;
+    // The blanks that hold each digit.
+    let mut holders = [CellSet::EMPTY; DIGITS];
+    for (cell, &held) in marks.iter().enumerate() {
+        for digit in Bits(held) {
+            holders[digit].insert(cell);
+        }
+    }
+    for start in (0..CELLS).filter(|&cell| ones(marks[cell]) == 2) {
+        let mut walk = Walk {
+            pencil: &sheet.pencil,
+            pair: marks[start],
+            open: Bits(marks[start]).fold(CellSet::ALL, |open, digit| open & holders[digit]),
+            path: Vec::new(),
+            houses: [0; 2],
+            loops: Vec::new(),
+        };
+        if !walk.open.but_first().but_first().but_first().is_empty() {
+            walk.go_on(start, 2, 0, None);
+        }
+        for cells in &walk.loops {
+            hints_of(sheet, cells, marks[start], &mut found);
+        }
+    }
+    let order = |candidate: &Candidate| (candidate.hint.rating, type_of(candidate.hint.technique));
+    let mut best: Option<Candidate> = None;
+    for candidate in found {
+        if !allowed.has(candidate.hint.technique) {
+            continue;
+        }
+        let better = best
+            .as_ref()
+            .map_or(true, |best| order(&candidate) < order(best));
+        if better {
+            best = Some(candidate);
+        }
+    }
+    best.map(|best| best.hint)
+}
+
+fn type_of(technique: Technique) -> u8 {
+    match technique {
+        Technique::UniqueLoop1 => 1,
+        Technique::UniqueLoop2 => 2,
+        Technique::UniqueLoop4 => 4,
+        _ => 3,
+    }
+}
+
+/// The depth-first walk from one cell.
+struct Walk<'a> {
+    pencil: &'a Pencil,
+    pair: Pair,
+    /// Cells with both digits that are not in the path.
+    open: CellSet,
+    path: Vec<usize>,
+    /// Houses of the cells of the path, of those at even and at odd places.
+    houses: [u32; 2],
+    loops: Vec<Vec<usize>>,
+}
+
+impl Walk<'_> {
+    /// Walks on from `cell`, which `last` (the kind of house) led to. `extra`
+    /// are the digits beside the pair that were seen so far: those of cells
+    /// that were tried and left out count as well, as in Sudoku Explainer.
+    /// The path holds each cell once, so the depth is bounded by 81.
+    fn go_on(&mut self, cell: usize, spare: i8, mut extra: u16, last: Option<usize>) {
+        let colour = self.path.len() % 2;
+        let houses = HOUSES_OF[cell]
+            .iter()
+            .fold(0, |all, house| all | 1 << house);
+        // Two cells of one colour in a house: no loop from here on is valid.
+        if self.houses[colour] & houses != 0 {
+            return;
+        }
+        self.houses[colour] |= houses;
+        self.path.push(cell);
+        self.open.remove(cell);
+        for kind in BOX_ROW_COLUMN {
+            if last == Some(kind) {
+                continue;
+            }
+            let mut nexts = self.open;
+            if self.path.len() >= 4 {
+                nexts.insert(self.path[0]);
+            }
+            for next in nexts & HOUSE[house_of(cell, kind)] {
+                if next == self.path[0] {
+                    // Both colours have to be in the same houses.
+                    if self.houses[0] == self.houses[1] {
+                        self.loops.push(self.path.clone());
+                    }
+                    continue;
+                }
+                let marks = self.pencil.marks[next];
+                extra |= marks & !self.pair;
+                let has_extra = marks != self.pair;
+                if !has_extra || ones(extra) == 1 || spare > 0 {
+                    self.go_on(next, spare - i8::from(has_extra), extra, Some(kind));
+                }
+            }
+        }
+        self.path.pop();
+        self.open.insert(cell);
+        self.houses[colour] &= !houses;
+    }
+}
+
+/// The loop at hand.
+struct Loop<'a> {
+    sheet: &'a Sheet,
+    cells: &'a [usize],
+    pair: Pair,
+}
+
+fn hints_of(sheet: &Sheet, cells: &[usize], pair: Pair, found: &mut Vec<Candidate>) {
+    let at_hand = Loop { sheet, cells, pair };
+    let marks = &sheet.pencil.marks;
+    let extra_cells: Vec<usize> = (cells.iter().copied())
+        .filter(|&cell| marks[cell] != pair)
+        .collect();
+    match extra_cells[..] {
+        [] => {}
+        [cell] => {
+            let struck = Bits(pair).map(|digit| mark(cell, digit)).collect();
+            at_hand.push(Technique::UniqueLoop1, struck, None, found);
+        }
+        [first, second] => {
+            match ((marks[first] | marks[second]) & !pair).count_ones() {
+                1 => at_hand.common_digit(&extra_cells, found),
+                _ => at_hand.sets(first, second, found),
+            }
+            at_hand.locked_digit(first, second, found);
+        }
+        _ => at_hand.common_digit(&extra_cells, found),
+    }
+}
+
+impl Loop<'_> {
+    /// Keeps a hint, if it strikes something out and none like it is known.
+    fn push(
+        &self,
+        technique: Technique,
+        struck: Vec<Mark>,
+        set: Option<(usize, u16, u16)>,
+        found: &mut Vec<Candidate>,
+    ) {
+        let cells: CellSet = self.cells.iter().copied().collect();
+        let known = found.iter().any(|other| {
+            other.hint.technique == technique && other.cells == cells && other.set == set
+        });
+        if struck.is_empty() || known {
+            return;
+        }
+        let others = set.map_or(0, |(.., others)| ones(others) as usize);
+        let rating = match technique {
+            Technique::UniqueLoop3Naked => scale::unique_loop_naked(self.cells.len(), others),
+            Technique::UniqueLoop3Hidden => scale::unique_loop_hidden(self.cells.len(), others),
+            _ => scale::unique_loop(self.cells.len()),
+        };
+        let basis = Basis::Loop {
+            cells: self.cells.to_vec(),
+            digits: self.pair,
+            set,
+        };
+        found.push(Candidate {
+            hint: Hint::striking(technique, struck, basis).rated(rating),
+            cells,
+            set,
+        });
+    }
+
+    /// Type 2: one of the cells with more candidates holds the extra digit.
+    fn common_digit(&self, extra_cells: &[usize], found: &mut Vec<Candidate>) {
+        let pencil = &self.sheet.pencil;
+        let digit = (pencil.marks[extra_cells[0]] & !self.pair).trailing_zeros() as usize;
+        let seeing = extra_cells
+            .iter()
+            .fold(CellSet::ALL, |common, &cell| common & PEERS[cell]);
+        let struck = (seeing.iter())
+            .filter(|&cell| pencil.has(cell, digit))
+            .map(|cell| mark(cell, digit))
+            .collect();
+        self.push(Technique::UniqueLoop2, struck, None, found);
+    }
+
+    /// Type 4: a digit of the pair is locked in the two cells.
+    fn locked_digit(&self, first: usize, second: usize, found: &mut Vec<Candidate>) {
+        let pencil = &self.sheet.pencil;
+        let mut digits = Bits(self.pair);
+        let pair = [digits.next(), digits.next()].map(Option::unwrap_or_default);
+        let mut locked = [false; 2];
+        for house in common_houses(first, second) {
+            let both = place_bit(first, house) | place_bit(second, house);
+            for (digit, locked) in pair.into_iter().zip(&mut locked) {
+                *locked |= pencil.places[house][digit] & !both == 0;
+            }
+        }
+        let struck = match locked {
+            [true, _] => pair[1],
+            [false, true] => pair[0],
+            _ => return,
+        };
+        let struck = vec![mark(first, struck), mark(second, struck)];
+        self.push(Technique::UniqueLoop4, struck, None, found);
+    }
+
+    /// Type 3: the extra digits form a naked or hidden set with other cells of
+    /// a house.
+    fn sets(&self, first: usize, second: usize, found: &mut Vec<Candidate>) {
+        let marks = &self.sheet.pencil.marks;
+        let extra = (marks[first] | marks[second]) & !self.pair;
+        for size in extra.count_ones()..=7 {
+            for house in common_houses(first, second) {
+                let blanks = u32::from(self.sheet.frame.blanks[house]);
+                if 2 * size <= blanks {
+                    self.naked_sets(first, second, extra, house, size, found);
+                }
+                if 2 * size < blanks {
+                    self.hidden_sets(first, second, extra, house, size, found);
+                }
+            }
+        }
+    }
+
+    fn naked_sets(
+        &self,
+        first: usize,
+        second: usize,
+        extra: u16,
+        house: usize,
+        size: u32,
+        found: &mut Vec<Candidate>,
+    ) {
+        let marks = &self.sheet.pencil.marks;
+        let (first_bit, second_bit) = (place_bit(first, house), place_bit(second, house));
+        let sure = extra & marks[first] & marks[second];
+        let fits = |cells: &u16| cells & first_bit != 0 && cells & second_bit == 0;
+        for cells in combinations(size).filter(fits) {
+            let others = cells & !first_bit;
+            let others_marks = || Bits(others).map(|at| marks[CELLS_OF[house][at]]);
+            let union = others_marks().fold(0, |union, marks| union | marks);
+            if (union | sure).count_ones() != size
+                || (union | extra).count_ones() != size
+                || others_marks().any(|marks| marks.count_ones() < 2)
+            {
+                continue;
+            }
+            let digits = union | extra;
+            let struck: Vec<_> = Bits(!(cells | second_bit) & 0x1FF)
+                .map(|at| CELLS_OF[house][at])
+                .flat_map(|cell| Bits(marks[cell] & digits).map(move |digit| mark(cell, digit)))
+                .collect();
+            let set = Some((house, digits, others));
+            self.push(Technique::UniqueLoop3Naked, struck, set, found);
+        }
+    }
+
+    fn hidden_sets(
+        &self,
+        first: usize,
+        second: usize,
+        extra: u16,
+        house: usize,
+        size: u32,
+        found: &mut Vec<Candidate>,
+    ) {
+        let pencil = &self.sheet.pencil;
+        let pool = !(self.pair | extra) & 0x1FF;
+        if size - 2 > pool.count_ones() {
+            return;
+        }
+        let second_bit = place_bit(second, house);
+        for chosen in combinations(size - 2).filter(|chosen| chosen & !pool == 0) {
+            let digits = chosen | self.pair;
+            let places = || Bits(digits).map(|d| pencil.places[house][d] & !second_bit);
+            let union = places().fold(0, |union, places| union | places);
+            if union.count_ones() != size || places().any(|places| places == 0) {
+                continue;
+            }
+            let others = union & !place_bit(first, house);
+            let struck: Vec<_> = Bits(others)
+                .map(|at| CELLS_OF[house][at])
+                .flat_map(|cell| {
+                    Bits(pencil.marks[cell] & !digits).map(move |digit| mark(cell, digit))
+                })
+                .collect();
+            let set = Some((house, digits, others));
+            self.push(Technique::UniqueLoop3Hidden, struck, set, found);
+        }
+    }
+}
+
+/// The houses that hold both cells: box, row, column.
+fn common_houses(first: usize, second: usize) -> impl Iterator<Item = usize> {
+    let houses = BOX_ROW_COLUMN.map(|kind| house_of(first, kind));
+    houses
+        .into_iter()
+        .filter(move |&house| HOUSE[house].contains(second))
+}

@@ -1,0 +1,280 @@
+//! The scale of Sudoku Explainer: ratings and steps against those that Sudoku
+//! Explainer 1.2.1 gave, and against the repository's own table.
+
+mod common;
+
+use common::{named_candidates, own_table, puzzles, shared};
+use oxidoku_engine::logic::{
+    rate, Candidate, Ending, Forcing, Position, Rated, Rating, Reason, Solver, Step, StepOptions,
+    Technique, EXPLAINER,
+};
+use oxidoku_engine::{never, Board};
+
+/// Debug builds take a sample.
+const EVERY: usize = if cfg!(debug_assertions) { 50 } else { 1 };
+
+fn solver() -> Solver {
+    Solver::with_scale(&EXPLAINER, EXPLAINER.usual(), StepOptions::default())
+}
+
+fn rated(board: &Board) -> Rating {
+    match rate(&solver(), board, &never) {
+        Ok(Rated::Rated(rating)) => rating,
+        other => panic!("{board}: {other:?}"),
+    }
+}
+
+/// `7.1/1.2/1.2`: ER, EP and ED.
+fn told(rating: &Rating) -> String {
+    let [er, ep, ed] = [rating.score, rating.pearl, rating.diamond].map(|it| it.value());
+    format!("{er:.1}/{ep:.1}/{ed:.1}")
+}
+
+fn path(board: &Board) -> Vec<Step> {
+    let position = Position::of(board, &never).unwrap();
+    let path = solver().path(&position, &never).unwrap();
+    assert_eq!(path.ending, Ending::Solved, "{board}");
+    path.steps
+}
+
+#[test]
+fn ratings_of_own_puzzles() {
+    for row in own_table("ratings-se.csv") {
+        let [puzzle, er, ep, ed, steps] = &row[..] else {
+            panic!("{row:?}");
+        };
+        let rating = rated(&puzzle.parse().unwrap());
+        assert_eq!(told(&rating), format!("{er}/{ep}/{ed}"), "{puzzle}");
+        assert_eq!(rating.steps.to_string(), *steps, "{puzzle}");
+        assert!(rating.by_logic);
+    }
+}
+
+/// A path is rated as the puzzle is, and strikes out nothing of the solution.
+#[test]
+fn paths_are_sound_and_agree_with_ratings() {
+    for row in own_table("ratings-se.csv") {
+        check_path(&row[0].parse().unwrap());
+    }
+}
+
+fn check_path(board: &Board) {
+    let position = Position::of(board, &never).unwrap();
+    let solution = position.solution().copied().unwrap();
+    let mut grid = position.grid().clone();
+    let steps = path(board);
+    let mut er = 0.0_f64;
+    for step in &steps {
+        assert!(!step.is_idle(), "{board}: {step:?}");
+        for placed in &step.placements {
+            assert_eq!(
+                solution.get(placed.cell()),
+                placed.digit,
+                "{board}: {step:?}"
+            );
+        }
+        for struck in &step.eliminations {
+            assert!(grid.has(*struck), "{board}: {step:?}");
+            assert_ne!(
+                solution.get(struck.cell()),
+                struck.digit,
+                "{board}: {step:?}"
+            );
+        }
+        check_chains(step);
+        assert!(
+            step.text().ends_with('.') || step.text().ends_with(']'),
+            "{}",
+            step.text()
+        );
+        er = er.max(EXPLAINER.score(step).value());
+        step.apply(&mut grid);
+    }
+    assert_eq!(grid.board(), solution);
+    let rating = rated(board);
+    assert_eq!(er, rating.score.value(), "{board}");
+    assert_eq!(steps.len(), rating.steps, "{board}");
+}
+
+/// Nodes come after those they follow from, chains inside are there, and the
+/// branches end with what the step says.
+fn check_chains(step: &Step) {
+    let Some(forcing) = &step.pattern.forcing else {
+        assert_eq!(step.pattern.length, 0, "{step:?}");
+        return;
+    };
+    assert_eq!(step.pattern.length, forcing.size);
+    check_forcing(forcing);
+}
+
+fn check_forcing(forcing: &Forcing) {
+    let mut nodes = 0;
+    for branch in &forcing.branches {
+        nodes += branch.nodes.len();
+        for (at, node) in branch.nodes.iter().enumerate() {
+            assert!(node.parents.iter().all(|&parent| parent < at));
+            assert_eq!(node.parents.is_empty(), at == 0, "{forcing:?}");
+            if let Reason::Nested(inside) = node.reason {
+                assert!(inside < forcing.nested.len());
+            }
+        }
+    }
+    let inside: usize = forcing.nested.iter().map(|nested| nested.size).sum();
+    assert_eq!(nodes + inside, forcing.size, "{forcing:?}");
+    forcing.nested.iter().for_each(check_forcing);
+}
+
+/// ER, EP and ED of a table of Sudoku Explainer's ratings; the number of rows
+/// that differ.
+fn misses(table: &str, of_explainer_only: bool) -> Vec<String> {
+    let Some(text) = shared(table) else {
+        return Vec::new();
+    };
+    let mut misses = Vec::new();
+    for line in text.lines().skip(1).step_by(EVERY) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let published = fields.len() == 4;
+        let expected = match published {
+            true => fields[1].to_string(),
+            false => fields[1..4].join("/"),
+        };
+        if of_explainer_only && !published && !fields[4].starts_with("se1.2.1") {
+            continue;
+        }
+        let found = told(&rated(&fields[0].parse().unwrap()));
+        if found != expected {
+            misses.push(format!("{}: {expected} is {found}", fields[0]));
+        }
+    }
+    misses
+}
+
+#[test]
+fn ratings_of_random_puzzles() {
+    assert_eq!(misses("logic/se_q1000_dev.csv", false), [""; 0]);
+}
+
+#[test]
+fn ratings_of_puzzles_with_17_clues() {
+    assert_eq!(misses("logic/se_17clue_dev.csv", false), [""; 0]);
+}
+
+/// Those that another program rated are not exact above 10.5.
+#[test]
+fn ratings_of_hard_puzzles() {
+    assert_eq!(misses("logic/se_top1465_dev.csv", true), [""; 0]);
+    let all = misses("logic/se_top1465_dev.csv", false);
+    assert!(all.len() <= 3, "{all:?}");
+}
+
+#[test]
+fn ratings_of_the_hardest_puzzles() {
+    assert_eq!(misses("logic/se_hardest_dev.csv", true), [""; 0]);
+    assert_eq!(misses("logic/se_published_dev.csv", true), [""; 0]);
+}
+
+/// Every step: rating, nodes, placement, eliminations.
+fn compare_traces(table: &str) {
+    let Some(text) = shared(table) else {
+        return;
+    };
+    let rows: Vec<Vec<&str>> = text
+        .lines()
+        .skip(1)
+        .map(|it| it.split(',').collect())
+        .collect();
+    let mut traces: Vec<&[Vec<&str>]> = Vec::new();
+    let mut rest = &rows[..];
+    while let Some(first) = rest.first() {
+        let own = rest.iter().take_while(|row| row[0] == first[0]).count();
+        let (trace, others) = rest.split_at(own);
+        traces.push(trace);
+        rest = others;
+    }
+    for trace in traces.into_iter().step_by(EVERY) {
+        let puzzle = trace[0][0];
+        let steps = path(&puzzle.parse().unwrap());
+        for (step, row) in steps.iter().zip(trace) {
+            let expected = (row[2].to_string(), row[4].parse().unwrap_or(0));
+            let rating = format!("{:.1}", EXPLAINER.score(step).value());
+            let at = format!("{puzzle}, step {} ({})", row[1], row[3]);
+            assert_eq!((rating, step.pattern.length), expected, "{at}");
+            assert_eq!(step.placements, candidates(row[5], '='), "{at}");
+            if row[5].is_empty() {
+                assert_eq!(step.eliminations, candidates(row[6], '-'), "{at}");
+            }
+        }
+        assert_eq!(steps.len(), trace.len(), "{puzzle}");
+    }
+}
+
+/// `r1c2=5` or `r1c2-5`, with a space between two.
+fn candidates(text: &str, mark: char) -> Vec<Candidate> {
+    let turned = text.split_whitespace().filter_map(|word| {
+        let (cell, digit) = word.split_once(mark)?;
+        Some(format!("{digit}{cell}"))
+    });
+    let mut candidates = named_candidates(&turned.collect::<Vec<_>>().join(" "));
+    candidates.sort_unstable();
+    candidates
+}
+
+#[test]
+fn steps_of_traces() {
+    compare_traces("logic/se_trace_dev.csv");
+}
+
+#[test]
+fn steps_of_traces_with_nested_chains() {
+    if !cfg!(debug_assertions) {
+        compare_traces("logic/se_trace_nested_dev.csv");
+    }
+}
+
+/// A sample of all sets; `OXIDOKU_ALL=1` takes every puzzle.
+#[test]
+fn every_puzzle_is_explained_to_the_end() {
+    let all = std::env::var_os("OXIDOKU_ALL").is_some();
+    let sets = ["easy_5000", "17_clue_half", "top1465", "hardest_1106_375"];
+    for set in sets {
+        let at_most = match (all, set) {
+            (true, _) => usize::MAX,
+            (_, "hardest_1106_375") => 1,
+            _ => 400 / EVERY,
+        };
+        for board in puzzles::puzzles(set, at_most) {
+            check_path(&board);
+        }
+    }
+}
+
+/// With fewer techniques other steps are found, and none by the others.
+#[test]
+fn only_allowed_techniques_are_used() {
+    let lacking = [
+        Technique::ForcingChain,
+        Technique::BidirectionalCycle,
+        Technique::Pointing,
+        Technique::HiddenPair,
+    ];
+    let techniques = EXPLAINER.usual().filter(|it| !lacking.contains(it));
+    let solver = Solver::with_scale(&EXPLAINER, techniques, StepOptions::default());
+    for row in own_table("ratings-se.csv").iter().step_by(7) {
+        let position = Position::of(&row[0].parse().unwrap(), &never).unwrap();
+        let path = solver.path(&position, &never).unwrap();
+        let used = path.steps.iter().map(|step| step.technique);
+        assert!(used.into_iter().all(|it| !lacking.contains(&it)));
+    }
+}
+
+/// A search is given up soon, however long it would take.
+#[test]
+fn work_ends_when_asked() {
+    let row = own_table("ratings-se.csv").pop().unwrap();
+    let asked = std::cell::Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 500
+    };
+    assert!(rate(&solver(), &row[0].parse().unwrap(), &stop).is_err());
+}
