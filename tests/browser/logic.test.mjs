@@ -279,7 +279,7 @@ test("sentences have no braces left and name no digit before the last stage", ()
     assert.doesNotMatch(text, /[{}]|undefined/);
     game.apply(step, true);
   }
-  assert.equal(say("needs", { removals: [0, 1, 9] }), "This needs first: not 1 in r1c1 and r1c2; not 2 in r1c1.");
+  assert.equal(say("needs", { removals: [0, 1, 9] }), "First remove 1 from r1c1 and r1c2; 2 from r1c1.");
 });
 
 test("every step of a path has a picture", () => {

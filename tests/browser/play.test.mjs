@@ -183,7 +183,7 @@ test("each stage of a hint", async () => {
   await cell(page, 0).click();
   await page.keyboard.press("1");
   await page.keyboard.press("h");
-  assert.equal(await status(page), "Something is wrong in r1c1.");
+  assert.equal(await status(page), "There is a mistake in r1c1.");
   assert.match(await cell(page, 0).getAttribute("aria-label"), /wrong/);
   await page.keyboard.press("Control+z");
   // Without marks, applying writes those of the cells concerned.
@@ -228,7 +228,7 @@ test("a path that sticks ends with a cell, told at the last stage only", async (
     if (revealed) assert.doesNotMatch(await status(page), /is [1-9]/);
     await press(page, "Hint");
     if (revealed) {
-      assert.match(await status(page), /No technique known goes on from here\. r\dc\d is [1-9]\.$/);
+      assert.match(await status(page), /No known technique goes on from here\. r\dc\d is [1-9]\.$/);
       return done(page);
     }
     await press(page, "Do it");
@@ -239,7 +239,7 @@ test("a path that sticks ends with a cell, told at the last stage only", async (
 test("check, restart, conflicts", async () => {
   const page = await openPage(browser, "play.html");
   await press(page, "Check");
-  assert.equal(await status(page), "No mistake so far.");
+  assert.equal(await status(page), "No mistakes so far.");
   await cell(page, 0).click();
   await page.keyboard.press("1");
   await press(page, "Check");
@@ -262,7 +262,7 @@ test("copy and paste by the keys and by the box", async () => {
   await page.keyboard.press("Delete");
   await page.keyboard.press("Control+v");
   assert.equal((await digits(page))[0], "3");
-  assert.equal(await status(page), "The board is taken over.");
+  assert.equal(await status(page), "The board has been replaced.");
   assert.equal(await cell(page, 0).getAttribute("aria-readonly"), null);
   await page.getByText("Copy and paste").click();
   for (const name of ["Copy with pencil marks", "Copy as library line", "Copy the puzzle"]) {
@@ -275,14 +275,14 @@ test("copy and paste by the keys and by the box", async () => {
   }
   await page.locator(".oxd-text").fill("no board");
   await press(page, "Put it on the board");
-  assert.equal(await status(page), "That is no board: it takes 81 cells.");
+  assert.equal(await status(page), "That is not a board: a board has 81 cells.");
   // Another puzzle: the page solves it itself.
   await page.locator(".oxd-text").fill(other);
   await press(page, "Put it on the board");
   assert.equal(await digits(page), other);
   assert.equal(await cell(page, other.search(/[1-9]/)).getAttribute("aria-readonly"), "true");
   await press(page, "Check");
-  assert.equal(await status(page), "No mistake so far.");
+  assert.equal(await status(page), "No mistakes so far.");
   const hrefs = await page.locator(".oxd-open a").evaluateAll((nodes) => nodes.map((node) => node.href));
   assert.equal(hrefs.filter((href) => href.endsWith(other)).length, 3);
   await done(page);
@@ -311,7 +311,7 @@ test("the clock pauses, hides the board, and can be hidden", async () => {
   await press(page, "Pause");
   assert.equal(await page.locator(".oxd-grid").isVisible(), false);
   assert.equal(await status(page), "Paused");
-  await press(page, "Go on");
+  await press(page, "Resume");
   assert.equal(await page.locator(".oxd-grid").isVisible(), true);
   await press(page, "Hide the time");
   assert.equal(await page.locator(".oxd-clock").textContent(), "");
@@ -439,7 +439,7 @@ test("in Shiny: inputs, hints from R, redraw and proxy", async () => {
     await cell(page, 0).click();
     await page.keyboard.press("1");
     await press(page, "Hint");
-    await page.waitForFunction(() => /wrong in r1c1/.test(document.querySelector("[role=status]").textContent));
+    await page.waitForFunction(() => /mistake in r1c1/.test(document.querySelector("[role=status]").textContent));
     await press(page, "Check it");
     await page.waitForFunction(() => document.querySelector("[role=status]").textContent === "Wrong: r1c1.");
     await press(page, "Redraw");

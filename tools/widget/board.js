@@ -143,7 +143,7 @@ function setOrRemove(node, name, value) {
   else node.removeAttribute(name);
 }
 
-const hidden = (attributes) => make("span", Object.assign({ "aria-hidden": "true" }, attributes));
+const hidden = (attributes) => make("span", { "aria-hidden": "true", ...attributes });
 
 function contentOf(cell, view) {
   const content = [];
@@ -227,7 +227,7 @@ function markNode(cell, view, digit, classes) {
 
 // What a step's picture adds to the view of a cell.
 function withStep(view, cell, picture, candidates) {
-  const drawn = Object.assign({}, view, { seen: undefined, same: undefined, sameMark: undefined });
+  const drawn = { ...view, seen: undefined, same: undefined, sameMark: undefined };
   const tint = picture.tints.get(cell);
   if (tint) drawn.tint = tint;
   if (picture.large.has(cell)) drawn.large = picture.large.get(cell);

@@ -115,16 +115,22 @@ function pictureOf(step) {
 
 const squareRoles = ["fin", "colour_b", "colour_d"];
 
-// Labels of what is in the picture, each with its shape.
+// What is in the picture: a label, or houses to name; the shape; whether it is there;
+// what fills the label. Base and cover are terms of fish, which have several of both.
 function keyOf(step, roles) {
   const strong = [].concat(...step.chains.map((chain) => chain.strong));
+  const isFish = step.cover.length > 1;
+  const drawn = Array.from(roles.values());
+  const sets = step.sets.length > 1 ? step.sets : [];
   const entries = [
-    ["key_base", "base", step.base.length > 0],
-    ["key_cover", "cover", step.cover.length > 0],
-    ["key_cell", "pattern-cell", step.cells.length > 0 && !step.sets.length && !step.place.length],
-    ["key_fin", "fin", Array.from(roles.values()).some((role) => squareRoles.includes(role))],
-    ["key_place", "place", step.place.length > 0],
-    ["key_remove", "remove", step.remove.length > 0],
+    [isFish ? "key_base" : step.base, "base", step.base.length],
+    [isFish ? "key_cover" : step.cover, "cover", step.cover.length],
+    ["key_cell", step.sets.length ? "set0" : "pattern-cell", step.cells.length && !sets.length && !step.place.length],
+    ...sets.map((set, i) => ["key_set", "set" + (i % 6), true, { letter: "ABCDEFGHI"[i] }]),
+    ["key_pattern", "pattern", drawn.some((role) => role === "pattern" || role === "colour_a")],
+    ["key_fin", "fin", drawn.some((role) => squareRoles.includes(role))],
+    ["key_place", "place", step.place.length],
+    ["key_remove", "remove", step.remove.length],
     ["key_strong", "strong", strong.some(Boolean)],
     ["key_weak", "weak", strong.some((one) => !one)],
   ];

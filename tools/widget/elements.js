@@ -1,6 +1,6 @@
 // Making elements. Text is always set as text, never as HTML.
 
-function setAll(node, attributes) {
+function set(node, attributes) {
   for (const name of Object.keys(attributes || {})) {
     const value = attributes[name];
     if (name === "text") node.textContent = value;
@@ -17,9 +17,9 @@ function add(node, children) {
 }
 
 const make = (tag, attributes, children) =>
-  add(setAll(document.createElement(tag), attributes), children);
+  add(set(document.createElement(tag), attributes), children);
 const makeSvg = (tag, attributes, children) =>
-  add(setAll(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes), children);
+  add(set(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes), children);
 
 const icons = {
   undo: "M8 4 3 9l5 5M3 9h11a6 6 0 0 1 0 12h-4",
@@ -48,8 +48,7 @@ function button(text, onclick, options) {
   });
   if (opts.icon) {
     node.appendChild(icon(opts.icon));
-    node.setAttribute("aria-label", text);
-    node.setAttribute("title", text);
+    set(node, { "aria-label": text, title: text });
   } else {
     node.textContent = text;
   }
@@ -58,8 +57,7 @@ function button(text, onclick, options) {
 
 function setIcon(node, name, text) {
   node.replaceChildren(icon(name));
-  node.setAttribute("aria-label", text);
-  node.setAttribute("title", text);
+  set(node, { "aria-label": text, title: text });
 }
 
-export { make, makeSvg, button, setIcon };
+export { set, make, makeSvg, button, setIcon };

@@ -29,7 +29,7 @@ function copy(state) {
     corner: state.corner.slice(),
     centre: state.centre.slice(),
     colours: state.colours.slice(),
-    spots: Object.assign({}, state.spots),
+    spots: { ...state.spots },
   };
 }
 

@@ -54,7 +54,7 @@ function undoneSteps(steps, digits, candidates) {
     const place = whole.place.filter((id) => !digits[cellOf(id)]);
     const remove = whole.remove.filter((id) => candidates[cellOf(id)] & bitOf(digitOf(id)));
     if (place.length || remove.length) {
-      undone.push({ index: index, step: Object.assign({}, whole, { place: place, remove: remove }) });
+      undone.push({ index: index, step: { ...whole, place, remove } });
     }
   });
   return undone;

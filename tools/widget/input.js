@@ -1,4 +1,5 @@
 // Keyboard, mouse and touch on the board.
+import { set } from "./elements.js";
 import { cells, rowOf, columnOf } from "./geometry.js";
 
 const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -29,16 +30,20 @@ class Input {
   constructor(play) {
     this.play = play;
     const grid = play.board.grid;
-    grid.addEventListener("keydown", (event) => this.key(event));
-    grid.addEventListener("focusin", (event) => this.focus(event));
-    grid.addEventListener("pointerdown", (event) => this.down(event));
-    grid.addEventListener("pointermove", (event) => this.move(event));
-    grid.addEventListener("dblclick", (event) => this.selectSame(event));
-    for (const end of ["pointerup", "pointercancel"]) {
-      grid.addEventListener(end, () => { this.dragging = null; });
-    }
-    play.board.node.addEventListener("copy", (event) => this.copy(event));
-    play.board.node.addEventListener("paste", (event) => this.paste(event));
+    const end = () => { this.dragging = null; };
+    set(grid, {
+      onkeydown: (event) => this.key(event),
+      onfocusin: (event) => this.focus(event),
+      onpointerdown: (event) => this.down(event),
+      onpointermove: (event) => this.move(event),
+      ondblclick: (event) => this.selectSame(event),
+      onpointerup: end,
+      onpointercancel: end,
+    });
+    set(play.board.node, {
+      oncopy: (event) => this.copy(event),
+      onpaste: (event) => this.paste(event),
+    });
   }
 
   key(event) {

@@ -25,9 +25,12 @@ function speaker(table) {
       .join("; ");
   }
 
+  const named = (cells) => list(cells.map(cellName));
+
   const wordsOf = {
-    cell: (cells) => list(cells.map(cellName)),
-    cells: (cells) => list(cells.map(cellName)),
+    cell: named,
+    cells: named,
+    rest: named,
     digit: (digits) => list(digits),
     digits: (digits) => list(digits),
     remove: removals,

@@ -39,8 +39,8 @@ class Layout {
     const wide = width >= 560;
     const panel = wide ? Math.min(330, Math.max(236, Math.round(width * 0.38))) : 0;
     const height = this.maxHeight || window.innerHeight - 32;
-    const room = Math.min(wide ? width - panel - 20 : width, Math.max(height, 240));
-    const cell = Math.max(22, Math.min(60, Math.floor((room - 6) / 9)));
+    const room = Math.min(wide ? width - panel - 20 : width, Math.max(height - 14, 240));
+    const cell = Math.max(22, Math.min(60, Math.floor((room - 22) / 9)));
     this.node.classList.toggle("oxd-wide", wide);
     this.node.classList.toggle("oxd-tight", !wide && width >= 294);
     this.node.style.setProperty("--o-cell", cell + "px");

@@ -27,7 +27,7 @@ class Play {
     this.x = x;
     this.host = host;
     this.say = speaker(x.labels);
-    this.settings = Object.assign({}, defaults, { remember: x.remember });
+    this.settings = { ...defaults, remember: x.remember };
     this.puzzles = new Map();
     this.key = storage.keyFor(node.id, x.givens.concat(x.digits));
     this.mode = "digits";
@@ -185,7 +185,7 @@ class Play {
       const own = key === x.givens.join("");
       const solution = own && x.status ? x.solution : onlySolution(givens);
       const paths = (own ? x.paths : []).map((path) =>
-        Object.assign({ positions: positionsOf(givens, null, path.steps) }, path)
+        ({ positions: positionsOf(givens, null, path.steps), ...path })
       );
       this.puzzles.set(key, { solution: solution, paths: paths, techniques: x.techniques });
     }

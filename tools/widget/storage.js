@@ -20,7 +20,7 @@ function load(key) {
 
 function save(key, value) {
   attempt((storage) => {
-    storage.setItem(key, JSON.stringify(Object.assign({ saved: Date.now() }, value)));
+    storage.setItem(key, JSON.stringify({ saved: Date.now(), ...value }));
     dropOldest(storage);
   });
 }

@@ -14,10 +14,7 @@
 import { cells, houses, housesOf, peers, candidate, cellOf, digitOf, digitsOf, countBits, maskOf, bitOf } from "./geometry.js";
 
 function step(technique, parts) {
-  return Object.assign(
-    { technique, place: [], remove: [], cells: [], marks: [], base: [], cover: [], sets: [], chains: [] },
-    parts
-  );
+  return { technique, place: [], remove: [], cells: [], marks: [], base: [], cover: [], sets: [], chains: [], ...parts };
 }
 
 function single(technique, cell, digit, house) {
@@ -93,7 +90,7 @@ function locked(technique, isBase) {
               marks: asPattern(candidatesIn(places, open, bitOf(digit))),
               base: [house],
               cover: [other],
-              words: ["why_locked", { house: house, other: other, digit: [digit], cells: places, remove: remove }],
+              words: ["why_locked", { house: house, other: other, digit: [digit], cells: places, rest: remove.map(cellOf) }],
             })
           );
         }

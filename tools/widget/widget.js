@@ -8,12 +8,13 @@ const digitsOfLine = (line) => Array.from(line, Number);
 
 // Boards travel as strings, the rest as it is used.
 function unpack(x) {
-  return Object.assign({}, x, {
+  return {
+    ...x,
     givens: digitsOfLine(x.givens),
     digits: digitsOfLine(x.digits),
     solution: x.solution && digitsOfLine(x.solution),
-    techniques: Object.assign({}, x.techniques),
-  });
+    techniques: { ...x.techniques },
+  };
 }
 
 function hostFor(id, x) {
