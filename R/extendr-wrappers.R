@@ -5,9 +5,9 @@
 #' @useDynLib oxidoku, .registration = TRUE
 NULL
 
-native_count <- function(board, limit, threads) .Call(wrap__native_count, board, limit, threads)
+native_count <- function(board, limit, threads, marks) .Call(wrap__native_count, board, limit, threads, marks)
 
-native_list <- function(board, limit) .Call(wrap__native_list, board, limit)
+native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
 native_generate <- function(n, request, seed, threads, tell) .Call(wrap__native_generate, n, request, seed, threads, tell)
 
@@ -37,7 +37,7 @@ native_canonical <- function(x, threads, tell) .Call(wrap__native_canonical, x, 
 
 native_is_solution <- function(x, solution, tell) .Call(wrap__native_is_solution, x, solution, tell)
 
-native_solve <- function(board, method) .Call(wrap__native_solve, board, method)
+native_solve <- function(board, method, marks) .Call(wrap__native_solve, board, method, marks)
 
 native_scales <- function() .Call(wrap__native_scales)
 

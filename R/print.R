@@ -3,7 +3,8 @@
 #' Print and format a solution
 #'
 #' `format()` gives the lines of the drawn grid, `print()` shows them with a
-#' line on what was found. Givens are bold where the screen has colours and
+#' line on what was found, and on the work of the method unless it is `"fast"`
+#' (`summary()` tells that, too). Givens are bold where the screen has colours and
 #' carry a star elsewhere; the grid is drawn with `+`, `-` and `|` where it
 #' has no UTF-8.
 #'
@@ -43,7 +44,10 @@ print.oxidoku_solution <- function(x, ...) {
   if (any(x$givens != 0L)) {
     cat(legend("given"), "\n", sep = "")
   }
-  cat(work_line(x), "\n", sep = "")
+  # How the fast search went is of no interest to who solves a board.
+  if (x$method != "fast") {
+    cat(work_line(x), "\n", sep = "")
+  }
   print_conflicts(x$conflicts)
   invisible(x)
 }
@@ -56,15 +60,18 @@ headline <- function(x) {
   } else {
     paste0("Sudoku, stuck with ", sum(x$solution == 0L), " blanks left")
   }
-  paste0(what, ": ", status_words[[x$status]])
+  paste0(what, ": ", status_words(x))
 }
 
-status_words <- c(
-  unique = "the board has one solution.",
-  multiple = "the board has several solutions.",
-  none = "the board has none.",
-  invalid = "givens clash."
-)
+status_words <- function(x) {
+  has <- if (is.null(x$candidates)) "the board has" else "the pencil marks leave"
+  switch(x$status,
+    unique = paste(has, "one solution."),
+    multiple = paste(has, "several solutions."),
+    none = paste(has, "none."),
+    invalid = "givens clash."
+  )
+}
 
 # The method and its work.
 work_line <- function(x) {

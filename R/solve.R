@@ -13,6 +13,10 @@
 #' @param ... These dots must be empty.
 #' @param order For `method = "backtracking"`: whether the blanks are taken by
 #'   `"row"` or by `"column"`.
+#' @param candidates Pencil marks, as in [find_steps()]: no blank gets a digit that
+#'   is not marked there. So a puzzle that is given by pencil marks can be solved:
+#'   `board` is empty then. `NULL` for all that row, column and box leave open.
+#'   For `method = "fast"` alone.
 #'
 #' @returns A list of class `oxidoku_solution`:
 #' * `solution`: 9x9 integer matrix. Where nothing was found it is all `NA`;
@@ -29,6 +33,8 @@
 #' * `givens`: the board, 9x9 integer matrix with `0` for a blank.
 #'
 #' and further
+#' * with `candidates`: `candidates`, the marks as a logical 9x9x9 array, to which
+#'   `status` refers too;
 #' * for `"backtracking"`: `order`;
 #' * for `"logic"` and `"hybrid"`: `placements`, the number of digits each rule
 #'   placed, a named integer vector;
@@ -79,8 +85,13 @@
 #' solve_sudoku(board, method = "backtracking", order = "column")$backtracks
 #' solve_sudoku(board, method = "logic")$placements
 #' solve_sudoku(board, method = "hybrid")
+#'
+#' # A player has struck out 4 in the first cell.
+#' marks <- candidates(board)
+#' marks[1, 1, 4] <- FALSE
+#' solve_sudoku(board, candidates = marks)$status
 #' @export
-solve_sudoku <- function(board, method = "fast", ..., order = "row") {
+solve_sudoku <- function(board, method = "fast", ..., order = "row", candidates = NULL) {
   # The common call: native code checks the matrix and makes the whole result.
   # It gives NULL for any other board, which goes the long way below.
   if (nargs() == 1L) {
@@ -92,21 +103,23 @@ solve_sudoku <- function(board, method = "fast", ..., order = "row") {
       received(result)
     }
   }
-  check_no_more(..., call = environment())
-  method <- check_word(method, methods, "method", environment())
-  check_order(order, method, given = !missing(order), call = environment())
-  solve_board(as_board(board), method, order)
+  call <- environment()
+  check_no_more(..., call = call)
+  method <- check_word(method, methods, "method", call)
+  check_goes_with("order", "backtracking", method, given = !missing(order), call = call)
+  check_word(order, c("row", "column"), "order", call)
+  check_goes_with("candidates", "fast", method, given = !is.null(candidates), call = call)
+  solve_board(as_board(board), method, order, as_marks(candidates, call))
 }
 
 methods <- c("fast", "backtracking", "logic", "hybrid")
 
-check_order <- function(order, method, given, call) {
-  check_word(order, c("row", "column"), "order", call)
-  if (given && method != "backtracking") {
+check_goes_with <- function(arg, its_method, method, given, call) {
+  if (given && method != its_method) {
     stop_argument(
-      "order",
+      arg,
       c(
-        "{.arg order} goes with {.code method = \"backtracking\"} alone.",
+        "{.arg {arg}} goes with {.code method = \"{its_method}\"} alone.",
         "x" = "The method is {.val {method}}."
       ),
       call = call
@@ -114,12 +127,13 @@ check_order <- function(order, method, given, call) {
   }
 }
 
-solve_board <- function(board, method, order) {
+solve_board <- function(board, method, order = "row", marks = NULL) {
   conflicts <- find_conflicts(board)
   if (nrow(conflicts) > 0) {
-    return(new_solution("invalid", method, givens = board, conflicts = conflicts))
+    details <- solution_marks(marks)
+    return(new_solution("invalid", method, givens = board, conflicts = conflicts, details = details))
   }
-  done <- received(native_solve(board, native_method(method, order)))
+  done <- received(native_solve(board, native_method(method, order), marks))
   grid <- done$grid
   new_solution(
     statuses[[done$status]],
@@ -129,8 +143,12 @@ solve_board <- function(board, method, order) {
     guesses = done$guesses,
     backtracks = done$backtracks,
     givens = board,
-    details = solution_details(method, order, done)
+    details = c(solution_marks(marks), solution_details(method, order, done))
   )
+}
+
+solution_marks <- function(marks) {
+  if (!is.null(marks)) list(candidates = new_candidates(marks))
 }
 
 native_method <- function(method, order) {

@@ -16,6 +16,12 @@ test_that("printing", {
   })
 })
 
+test_that("guesses of the default method are told in the summary alone", {
+  result <- solve_sudoku(hardest)
+  expect_false(any(grepl("guess|fast", capture.output(print(result)))))
+  expect_output(print(summary(result)), "Method fast: [0-9,]+ guess")
+})
+
 test_that("printing with UTF-8 and colours", {
   local_reproducible_output(unicode = TRUE, crayon = TRUE)
   expect_snapshot(solve_sudoku(article_1, "backtracking"))

@@ -254,6 +254,24 @@ impl<'a> FromR<'a> for Board {
     }
 }
 
+/// So many flags, none of them NA.
+pub struct Flags<'a, const N: usize>(pub &'a [i32]);
+
+impl<const N: usize> Flags<'_, N> {
+    /// The places of what is FALSE.
+    pub fn off(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..N).filter(|&i| self.0[i] == 0)
+    }
+}
+
+impl<'a, const N: usize> FromR<'a> for Flags<'a, N> {
+    fn from_r(object: Object<'a>) -> Option<Self> {
+        let flags: &[i32] = FromR::from_r(object)?;
+        let good = object.is_logical() && flags.len() == N && flags.iter().all(|&flag| flag >= 0);
+        good.then_some(Flags(flags))
+    }
+}
+
 /// A character vector.
 #[derive(Clone, Copy)]
 pub struct Strings<'a>(Object<'a>);

@@ -4,30 +4,40 @@ use crate::answer::answer;
 use crate::args::read;
 use crate::convert::write_board;
 use crate::interrupt::{Interrupt, Watcher};
-use crate::problem::Problem;
+use crate::marks::marked;
+use crate::problem::{Answer, Problem};
 use crate::value::{need_memory, Column, Value};
 use extendr_api::prelude::*;
+use oxidoku_engine::search::{self, Puzzle};
 use oxidoku_engine::topology::classic::CELLS;
-use oxidoku_engine::{search, Board};
+use oxidoku_engine::Board;
 use std::mem::size_of;
 
-// Number of solutions up to `limit` (Inf: all).
+// Number of solutions up to `limit` (Inf: all), of the board or of its pencil
+// `marks`.
 #[extendr]
-fn native_count(board: Robj, limit: Robj, threads: Robj) -> Robj {
+fn native_count(board: Robj, limit: Robj, threads: Robj, marks: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let (limit, threads) = (read_limit(&limit)?, read(&threads, "threads")?);
-        let mut watcher = Watcher::new(None);
-        let mut watch = |done| watcher.ask(done);
-        match search::count_parallel(&board, limit, threads, None, &mut watch) {
-            Ok(count) => Ok(Value::real(count as f64)),
-            Err(_) => Err(watcher.why()),
+        match marked(&board, &marks)? {
+            Some(candidates) => count(&candidates, limit, threads),
+            None => count(&board, limit, threads),
         }
     })
 }
 
+fn count(puzzle: &impl Puzzle, limit: u64, threads: usize) -> Answer<Value> {
+    let mut watcher = Watcher::new(None);
+    let mut watch = |done| watcher.ask(done);
+    match search::count_parallel(puzzle, limit, threads, None, &mut watch) {
+        Ok(count) => Ok(Value::real(count as f64)),
+        Err(_) => Err(watcher.why()),
+    }
+}
+
 /// Where to stop counting, from 1; Inf becomes the largest count there is.
-pub fn read_limit(limit: &Robj) -> crate::problem::Answer<u64> {
+pub fn read_limit(limit: &Robj) -> Answer<u64> {
     let value: f64 = read(limit, "limit")?;
     if value < 1.0 {
         return Err(Problem::Argument("limit".to_string()));
@@ -39,25 +49,32 @@ pub fn read_limit(limit: &Robj) -> crate::problem::Answer<u64> {
 const LISTED: usize = 3 * size_of::<Board>();
 
 // Up to `limit` solutions in row-major lexicographic order, one matrix behind
-// the other.
+// the other, of the board or of its pencil `marks`.
 #[extendr]
-fn native_list(board: Robj, limit: Robj) -> Robj {
+fn native_list(board: Robj, limit: Robj, marks: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let limit: usize = read(&limit, "limit")?;
-        let interrupt = Interrupt::new();
-        let stop = || interrupt.poll();
-        // How many there are says what memory is needed.
-        let count = search::count(&board, limit as u64, &stop);
-        let count = count.map_err(|_| interrupt.why())? as usize;
-        let mut values = Column::new(CELLS * count, 0)?;
-        need_memory(LISTED * count)?;
-        let found = search::list(&board, limit, &stop).map_err(|_| interrupt.why())?;
-        for (solution, matrix) in found.iter().zip(values.values().chunks_exact_mut(CELLS)) {
-            write_board(solution, matrix);
+        match marked(&board, &marks)? {
+            Some(candidates) => list(&candidates, limit),
+            None => list(&board, limit),
         }
-        Ok(values.into())
     })
+}
+
+fn list(puzzle: &impl Puzzle, limit: usize) -> Answer<Value> {
+    let interrupt = Interrupt::new();
+    let stop = || interrupt.poll();
+    // How many there are says what memory is needed.
+    let count = search::count(puzzle, limit as u64, &stop);
+    let count = count.map_err(|_| interrupt.why())? as usize;
+    let mut values = Column::new(CELLS * count, 0)?;
+    need_memory(LISTED * count)?;
+    let found = search::list(puzzle, limit, &stop).map_err(|_| interrupt.why())?;
+    for (solution, matrix) in found.iter().zip(values.values().chunks_exact_mut(CELLS)) {
+        write_board(solution, matrix);
+    }
+    Ok(values.into())
 }
 
 extendr_module! {

@@ -14,6 +14,7 @@ mod guard;
 mod inspect;
 mod interrupt;
 mod lazy_strings;
+mod marks;
 mod plain;
 mod position;
 mod problem;

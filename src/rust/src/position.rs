@@ -1,12 +1,13 @@
 //! What a player has in front of them, as R's `as_position()` sends it.
 
-use crate::args::{Fields, FromR, Object, Strings};
+use crate::args::{Fields, Flags, Strings};
 use crate::convert::transposed;
+use crate::marks::Marks;
 use crate::problem::{Answer, Problem};
 use crate::value::NA;
 use extendr_api::prelude::Robj;
 use oxidoku_engine::logic::{Candidate, Grid, Scale, Solver, StepOptions, Technique, SCALES};
-use oxidoku_engine::topology::classic::{CELLS, DIGITS};
+use oxidoku_engine::topology::classic::CELLS;
 
 /// A position, and with what it may be solved.
 pub struct PositionArguments {
@@ -24,10 +25,9 @@ impl PositionArguments {
         let Flags::<CELLS>(givens) = fields.get("givens")?;
         let given = (0..CELLS).filter(|&i| givens[i] != 0);
         grid.set_givens(given.map(transposed).collect());
-        let marks: Option<Flags<MARKS>> = fields.get("marks")?;
-        for i in marks.iter().flat_map(Flags::off) {
-            let digit = (i / CELLS + 1) as u8;
-            grid.remove(Candidate::new(transposed(i % CELLS), digit));
+        let marks: Option<Marks> = fields.get("marks")?;
+        for (cell, digit) in marks.iter().flat_map(Marks::struck_out) {
+            grid.remove(Candidate::new(cell, digit));
         }
         let scale = fields.get("scale")?;
         let techniques = techniques(fields.get("techniques")?, "position$techniques")?;
@@ -47,27 +47,6 @@ fn step_options(fields: &Fields) -> Answer<StepOptions> {
         als_in_chains: fields.get("als_in_chains")?,
         small_empty_rectangles: fields.get("small_empty_rectangles")?,
     })
-}
-
-/// Flags of an array of cells and digits.
-const MARKS: usize = CELLS * DIGITS;
-
-/// So many flags, none of them NA.
-struct Flags<'a, const N: usize>(&'a [i32]);
-
-impl<const N: usize> Flags<'_, N> {
-    /// The places of what is FALSE.
-    fn off(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..N).filter(|&i| self.0[i] == 0)
-    }
-}
-
-impl<'a, const N: usize> FromR<'a> for Flags<'a, N> {
-    fn from_r(object: Object<'a>) -> Option<Self> {
-        let flags: &[i32] = FromR::from_r(object)?;
-        let good = object.is_logical() && flags.len() == N && flags.iter().all(|&flag| flag >= 0);
-        good.then_some(Flags(flags))
-    }
 }
 
 /// Techniques by their names; `argument` has these.

@@ -4,6 +4,8 @@ use crate::answer::answer;
 use crate::args::{read, FromR, Object};
 use crate::convert::matrix_values;
 use crate::interrupt::Interrupt;
+use crate::marks::marked;
+use crate::problem::Problem;
 use crate::value::{na_real, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::methods::{self, Order, Placements};
@@ -47,30 +49,41 @@ struct Work {
 
 type Done<T> = std::result::Result<T, Stopped>;
 
-// Solves by a `method` of `Method`. The board is consistent: R keeps clashing
-// ones back.
+// Solves by a `method` of `Method`; "fast" alone takes pencil `marks`. The board is
+// consistent: R keeps clashing ones back.
 #[extendr]
-fn native_solve(board: Robj, method: Robj) -> Robj {
+fn native_solve(board: Robj, method: Robj, marks: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let method: Method = read(&method, "method")?;
+        let marked = marked(&board, &marks)?;
         let interrupt = Interrupt::new();
-        let done = run(&board, method, &|| interrupt.poll());
+        let stop = || interrupt.poll();
+        let done = match (marked, method) {
+            (None, method) => run(&board, method, &stop),
+            (Some(candidates), Method::Fast) => search::solve(&candidates, &stop).map(by_search),
+            (Some(_), _) => return Err(Problem::Argument("method".to_string())),
+        };
         let (status, work) = done.map_err(|Stopped| interrupt.why())?;
         Ok(as_list(status, work))
     })
 }
 
+fn by_search(solved: Solved) -> (Status, Work) {
+    let work = Work {
+        grid: solved.first,
+        guesses: solved.guesses as f64,
+        backtracks: na_real(),
+        placements: Vec::new(),
+        by_logic: false,
+    };
+    (solved.status, work)
+}
+
 fn run(board: &Board, method: Method, stop: Stop) -> Done<(Status, Work)> {
     let solved = search::solve(board, stop)?;
     let work = match method {
-        Method::Fast => Work {
-            grid: solved.first,
-            guesses: solved.guesses as f64,
-            backtracks: na_real(),
-            placements: Vec::new(),
-            by_logic: false,
-        },
+        Method::Fast => return Ok(by_search(solved)),
         Method::Backtracking(order) => by_backtracking(board, order, stop)?,
         Method::Logic => by_rules(board),
         Method::Hybrid => by_hybrid(board, &solved, stop)?,

@@ -16,7 +16,7 @@ use extendr_ffi::{
     R_RegisterCFinalizerEx, Rboolean, Rf_install, Rf_protect, Rf_unprotect, SEXP, SEXPTYPE,
     STRING_ELT, TYPEOF,
 };
-use oxidoku_engine::text::{Fault, Fields, Layout, Reader, Record};
+use oxidoku_engine::text::{Fields, Layout, Reader, Record, Unreadable};
 use oxidoku_engine::Board;
 use sha1_smol::Sha1;
 
@@ -33,7 +33,7 @@ struct Rows {
     solutions: Vec<Option<Board>>,
     any_solution: bool,
     lines: Vec<u64>,
-    faults: Vec<(usize, Fault)>,
+    faults: Vec<(usize, Unreadable)>,
     /// For a table each column but those of puzzle and solution; else what
     /// stands before the puzzle, and after it.
     fields: Vec<Words>,

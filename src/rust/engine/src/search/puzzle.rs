@@ -1,6 +1,6 @@
 //! What a search starts from.
 
-use super::simd::digits::Digits;
+use super::simd::digits::DigitLanes;
 use super::simd::layout::{self, Packed};
 use super::simd::vector::Vector;
 use crate::topology::classic::CELLS;
@@ -77,7 +77,7 @@ impl Start<'_> {
     /// # Safety
     /// As for [`Vector::splat`].
     #[inline(always)]
-    pub unsafe fn digits<V: Digits>(&self) -> [V; 3] {
+    pub unsafe fn digits<V: DigitLanes>(&self) -> [V; 3] {
         // Kept apart, so that the words of a board go straight into registers.
         match self {
             Start::Cells(cells) => V::words(&V::pack(&cells[0])),
@@ -90,6 +90,6 @@ impl Start<'_> {
 /// As for [`Vector::splat`].
 #[cold]
 #[inline(never)]
-unsafe fn unpacked<V: Digits>(packed: &Packed) -> [V; 3] {
+unsafe fn unpacked<V: DigitLanes>(packed: &Packed) -> [V; 3] {
     V::words(packed)
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::logic::{rate, Rated, Solver};
 use crate::search;
-use crate::text::{Fault, Reader, Record};
+use crate::text::{Reader, Record, Unreadable};
 use crate::{canonical, Board, Stop, Stopped};
 
 /// What to do.
@@ -37,7 +37,7 @@ pub(super) type Counts = [u64; 6];
 
 /// One input row.
 pub(super) struct Row {
-    puzzle: Result<Board, Fault>,
+    puzzle: Result<Board, Unreadable>,
     solution: Option<Board>,
 }
 
@@ -222,7 +222,7 @@ fn put_number(out: &mut Vec<u8>, number: u64) {
 }
 
 /// In quotes, as a reason may hold commas.
-fn put_reason(out: &mut Vec<u8>, fault: Fault) {
+fn put_reason(out: &mut Vec<u8>, fault: Unreadable) {
     let text = fault.to_string().replace('"', "\"\"");
     let _ = writeln!(out, "\"{text}\"");
 }

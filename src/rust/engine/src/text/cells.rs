@@ -8,7 +8,7 @@ use crate::Board;
 
 /// Why a piece of text holds no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct Unreadable {
     /// What is wrong.
     pub problem: Problem,
     /// Where in the line it begins, in bytes from 1.
@@ -29,7 +29,7 @@ pub enum Problem {
     Cell(u8),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Unreadable {
     /// For a person, as a reason beside the line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = |byte: u8| match byte {
@@ -105,11 +105,11 @@ fn find_run(line: &[u8], from: usize) -> Option<Range<usize>> {
 /// The first puzzle in `line` from byte `from` on, and where it stands. It is a
 /// run of just 81 cells that touches no further cell, with one character for
 /// blanks.
-pub(super) fn find(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Fault> {
+pub(super) fn find(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unreadable> {
     let Some(run) = find_run(line, from) else {
         return find_spaced(line, from);
     };
-    let fault = |problem, at| Fault {
+    let fault = |problem, at| Unreadable {
         problem,
         column: at + 1,
     };
@@ -123,8 +123,8 @@ pub(super) fn find(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Fa
 }
 
 /// A line that is 81 characters long with spaces for blanks.
-fn find_spaced(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Fault> {
-    let absent = Fault {
+fn find_spaced(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unreadable> {
+    let absent = Unreadable {
         problem: Problem::Absent,
         column: from + 1,
     };
@@ -144,8 +144,8 @@ fn find_spaced(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Fault>
 }
 
 /// The board in a field that should hold nothing else but white space.
-pub(super) fn only(field: &[u8], column: usize) -> Result<Board, Fault> {
-    let fault = |problem, at| Fault {
+pub(super) fn only(field: &[u8], column: usize) -> Result<Board, Unreadable> {
+    let fault = |problem, at| Unreadable {
         problem,
         column: column + at + 1,
     };
@@ -229,7 +229,7 @@ mod tests {
         let mixed = PUZZLE.replacen('0', ".", 1);
         assert_eq!(
             find(mixed.as_bytes(), 0),
-            Err(Fault {
+            Err(Unreadable {
                 problem: Problem::TwoBlanks(b'.', b'0'),
                 column: 2
             })

@@ -26,6 +26,6 @@ mod layout;
 mod lines;
 mod reader;
 
-pub use cells::{Fault, Problem};
+pub use cells::{Problem, Unreadable};
 pub use layout::{Layout, Table};
 pub use reader::{Fields, Reader, Record};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::cells::{self, Fault};
+use super::cells::{self, Unreadable};
 use super::layout::{split, unquoted};
 use super::lines::Lines;
 use super::{Layout, Table};
@@ -14,7 +14,7 @@ pub struct Record<'a> {
     /// The number of the line, from 1.
     pub line: u64,
     /// The puzzle, or why there is none.
-    pub puzzle: Result<Board, Fault>,
+    pub puzzle: Result<Board, Unreadable>,
     /// The solution, where the line has one: `None` where it has not, or where
     /// what stands there is no board.
     pub solution: Option<Board>,

@@ -69,7 +69,7 @@ pub fn add_parts(
         work: &mut work,
         stop,
     })?;
-    work.tell_rest();
+    work.report_rest();
     Ok(())
 }
 

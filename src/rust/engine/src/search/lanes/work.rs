@@ -118,7 +118,7 @@ impl<'a> Work<'a> {
     }
 
     /// Counts in the total what is not in it yet.
-    pub fn tell_rest(&self) {
+    pub fn report_rest(&self) {
         if let Some(total) = self.total {
             total.fetch_add(self.out[0].count % TELL_EVERY, Ordering::Relaxed);
         }

@@ -22,7 +22,7 @@ pub const DIGIT_LANES: u32 = 0b0111_0111_0111;
 
 /// A register for the nine digits: blocks of four lanes, of which the first
 /// three blocks stand for three digits each. The other lanes stay zero.
-pub trait Digits: Vector {
+pub trait DigitLanes: Vector {
     /// Every digit has what the digit three further on had.
     fn next_block(self) -> Self;
 

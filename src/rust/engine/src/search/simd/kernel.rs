@@ -1,6 +1,6 @@
 //! The forms in which the searches are compiled, and the choice among them.
 
-use super::digits::Digits;
+use super::digits::DigitLanes;
 use super::vector::several::Several;
 use super::vector::{self, Vector};
 
@@ -23,7 +23,7 @@ pub trait Registers {
     /// Many boards: one a lane.
     type Lanes: Vector;
     /// One board: its digits in the lanes.
-    type Digits: Digits;
+    type Digits: DigitLanes;
 }
 
 /// Work that is compiled for each kernel.

@@ -2,7 +2,7 @@
 
 use super::propagate::{three_or_more, Words};
 use crate::search::simd::binary::{sum, sum_of_three};
-use crate::search::simd::digits::{Digits, DIGIT_LANES};
+use crate::search::simd::digits::{DigitLanes, DIGIT_LANES};
 use crate::search::simd::layout::place_of;
 use crate::search::simd::masks::Masks;
 use crate::sets::bits;
@@ -34,7 +34,11 @@ static PEER_WORDS: [[u32; 3]; 96] = {
 /// # Safety
 /// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
-pub unsafe fn split<V: Digits>(masks: &Masks<V>, words: &mut Words<V>, two: Words<V>) -> Words<V> {
+pub unsafe fn split<V: DigitLanes>(
+    masks: &Masks<V>,
+    words: &mut Words<V>,
+    two: Words<V>,
+) -> Words<V> {
     let mut pairs = [0; 3];
     let mut unsolved = [0; 3];
     for r in 0..3 {
@@ -65,7 +69,7 @@ pub unsafe fn split<V: Digits>(masks: &Masks<V>, words: &mut Words<V>, two: Word
 /// # Safety
 /// As for [`split`].
 #[inline(always)]
-pub unsafe fn fork<V: Digits>(
+pub unsafe fn fork<V: DigitLanes>(
     masks: &Masks<V>,
     words: &mut Words<V>,
     r: usize,
@@ -85,7 +89,7 @@ pub unsafe fn fork<V: Digits>(
 /// # Safety
 /// As for [`split`].
 #[inline(always)]
-pub unsafe fn holders<V: Digits>(words: &Words<V>, r: usize, bit: u32) -> u32 {
+pub unsafe fn holders<V: DigitLanes>(words: &Words<V>, r: usize, bit: u32) -> u32 {
     (words[r] & V::splat(bit)).nonzero() & DIGIT_LANES
 }
 
@@ -115,7 +119,7 @@ fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
 
 /// The cells of `open` with the fewest candidates.
 #[inline(always)]
-fn fewest<V: Digits>(words: &Words<V>, open: [u32; 3]) -> [u32; 3] {
+fn fewest<V: DigitLanes>(words: &Words<V>, open: [u32; 3]) -> [u32; 3] {
     // The number of candidates in binary, bit by bit.
     let mut counts = [[0; 3]; 4];
     for r in 0..3 {

@@ -14,7 +14,7 @@ mod run;
 
 use super::counted::Counted;
 use super::puzzle::Start;
-use super::simd::digits::Digits;
+use super::simd::digits::DigitLanes;
 use super::simd::kernel::{Job, Kernel, Registers};
 use super::simd::layout::Packed;
 use super::simd::masks::Masks;
@@ -42,7 +42,7 @@ pub fn count(
     if limit == 0 {
         return Ok(counted);
     }
-    let job = Search {
+    let job = Counting {
         puzzle,
         limit,
         budget,
@@ -95,7 +95,7 @@ pub fn in_order(
     Ok(found)
 }
 
-struct Search<'a> {
+struct Counting<'a> {
     puzzle: Start<'a>,
     limit: u64,
     budget: u64,
@@ -104,7 +104,7 @@ struct Search<'a> {
     stop: Stop<'a>,
 }
 
-impl Job for Search<'_> {
+impl Job for Counting<'_> {
     type Output = Result<(), Stopped>;
 
     #[inline(always)]

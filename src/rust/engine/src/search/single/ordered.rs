@@ -9,7 +9,7 @@
 use super::branch::{fork, holders};
 use super::propagate::{settle, Settled, Words};
 use super::run::{self, push, Sink};
-use crate::search::simd::digits::{digit_of, Digits};
+use crate::search::simd::digits::{digit_of, DigitLanes};
 use crate::search::simd::masks::Masks;
 use crate::topology::classic::{cell_at, CELLS};
 use crate::{Board, Stop, Stopped};
@@ -27,7 +27,7 @@ const BRANCHES_PER_STOP: u32 = 256;
 /// # Safety
 /// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
-pub unsafe fn run<V: Digits>(
+pub unsafe fn run<V: DigitLanes>(
     masks: &Masks<V>,
     start: Words<V>,
     limit: usize,
@@ -86,7 +86,7 @@ pub unsafe fn run<V: Digits>(
 /// # Safety
 /// As for [`run`].
 #[inline(always)]
-unsafe fn any<V: Digits>(
+unsafe fn any<V: DigitLanes>(
     masks: &Masks<V>,
     words: Words<V>,
     stop: Stop,

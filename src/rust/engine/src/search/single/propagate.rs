@@ -1,6 +1,6 @@
 //! Propagation of one puzzle until nothing changes.
 
-use crate::search::simd::digits::{Digits, DIGIT_LANES};
+use crate::search::simd::digits::{DigitLanes, DIGIT_LANES};
 use crate::search::simd::masks::Masks;
 
 /// Lane `digit` of word `r`: the cells of the word that may hold the digit.
@@ -21,7 +21,7 @@ pub enum Settled<V> {
 /// # Safety
 /// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
-pub unsafe fn settle<V: Digits>(masks: &Masks<V>, words: &mut Words<V>) -> Settled<V> {
+pub unsafe fn settle<V: DigitLanes>(masks: &Masks<V>, words: &mut Words<V>) -> Settled<V> {
     // What the sweep before found to be the only candidate of a cell, and what
     // to be the only place of a digit.
     let mut single = [masks.zero; 3];
@@ -72,7 +72,7 @@ pub unsafe fn settle<V: Digits>(masks: &Masks<V>, words: &mut Words<V>) -> Settl
 
 /// The cells with at least one and with at least two candidates.
 #[inline(always)]
-fn count<V: Digits>(word: V) -> (V, V) {
+fn count<V: DigitLanes>(word: V) -> (V, V) {
     let (a, b) = (word.next_block(), word.block_after());
     let two = word.majority(a, b);
     let one = word | a | b;
@@ -83,7 +83,7 @@ fn count<V: Digits>(word: V) -> (V, V) {
 
 /// The cells with at least three candidates.
 #[inline(always)]
-pub fn three_or_more<V: Digits>(word: V) -> V {
+pub fn three_or_more<V: DigitLanes>(word: V) -> V {
     let (a, b) = (word.next_block(), word.block_after());
     let three = word & a & b;
     let two = word.majority(a, b);

@@ -2,7 +2,7 @@
 
 use super::branch::split;
 use super::propagate::{settle, Settled, Words};
-use crate::search::simd::digits::Digits;
+use crate::search::simd::digits::DigitLanes;
 use crate::search::simd::layout::Packed;
 use crate::search::simd::masks::Masks;
 use crate::topology::classic::CELLS;
@@ -32,7 +32,7 @@ pub trait Sink {
 /// # Safety
 /// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
-pub unsafe fn run<V: Digits>(
+pub unsafe fn run<V: DigitLanes>(
     masks: &Masks<V>,
     start: Words<V>,
     sink: &mut impl Sink,

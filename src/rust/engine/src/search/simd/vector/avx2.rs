@@ -4,7 +4,7 @@ use std::arch::x86_64::*;
 
 use super::several::{Several, AFTER, NEXT};
 use super::{operators, sse, Vector};
-use crate::search::simd::digits::Digits;
+use crate::search::simd::digits::DigitLanes;
 use crate::search::simd::layout::{self, Packed, ALL, CANDIDATES, WORDS};
 use crate::topology::classic::CELLS;
 
@@ -77,7 +77,7 @@ unsafe impl Vector for Lanes8 {
 }
 
 // The first register has two blocks, the second one and an empty one.
-impl Digits for Several<Lanes8, 2> {
+impl DigitLanes for Several<Lanes8, 2> {
     #[inline(always)]
     fn next_block(self) -> Self {
         let [a, b] = self.0;

@@ -6,7 +6,7 @@ use std::arch::x86_64::*;
 
 use super::several::{AFTER, NEXT};
 use super::{avx2, operators, Vector};
-use crate::search::simd::digits::Digits;
+use crate::search::simd::digits::DigitLanes;
 use crate::search::simd::layout::Packed;
 use crate::topology::classic::CELLS;
 
@@ -92,7 +92,7 @@ unsafe impl Vector for Lanes16 {
     }
 }
 
-impl Digits for Lanes16 {
+impl DigitLanes for Lanes16 {
     #[inline(always)]
     fn next_block(self) -> Self {
         // SAFETY: a value proves that the processor has the instruction.

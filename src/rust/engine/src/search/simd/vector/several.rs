@@ -6,7 +6,7 @@
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 use super::Vector;
-use crate::search::simd::digits::Digits;
+use crate::search::simd::digits::DigitLanes;
 use crate::search::simd::layout::Packed;
 use crate::topology::classic::CELLS;
 
@@ -114,14 +114,14 @@ unsafe impl<V: Vector, const N: usize> Vector for Several<V, N> {
 
 /// A register of four lanes: one block.
 pub trait Block: Vector {
-    /// [`Digits::next_lane`].
+    /// [`DigitLanes::next_lane`].
     fn next(self) -> Self;
 
-    /// [`Digits::lane_after`].
+    /// [`DigitLanes::lane_after`].
     fn after(self) -> Self;
 }
 
-impl<V: Block> Digits for Several<V, 3> {
+impl<V: Block> DigitLanes for Several<V, 3> {
     #[inline(always)]
     fn next_block(self) -> Self {
         let [a, b, c] = self.0;
