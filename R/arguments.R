@@ -79,8 +79,7 @@ check_no_more <- function(..., call, instead = character()) {
   stop_argument(
     "...",
     c(
-      "No further arguments are known.",
-      "x" = "Too many: {few(shown)}.",
+      "{cli::qty(length(shown))}Unexpected argument{?s}: {few(shown)}.",
       "i" = if (!all(nzchar(names))) "Arguments after the first ones have to be named.",
       stats::setNames(known, rep("i", length(known)))
     ),

@@ -22,7 +22,7 @@
 #' @param show What to show of ratings: `"score"`, `"level"`, or `"technique"` for the
 #'   hardest one of each puzzle.
 #' @param labels Whether to label rows and columns.
-#' @param ... Nothing: these dots must be empty.
+#' @param ... These dots must be empty.
 #' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
 #'   digit of the puzzle) and `clash` (a digit that clashes), a row for each of the
 #'   81 cells; for a vector of puzzles also `puzzle`, its place.

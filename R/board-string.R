@@ -184,7 +184,7 @@ stop_other_text <- function(text, arg, call) {
       c(
         "{.arg {arg}} must be a board.",
         "x" = "It looks like the name of a file: {.file {text}}.",
-        "i" = "Read the file first, for example by {.fn readLines}."
+        "i" = "Read the file first, for example with {.fn readLines}."
       ),
       arg = arg, found = "the name of a file", call = call
     )
@@ -198,7 +198,7 @@ stop_unreadable <- function(x, arg, call) {
     "cell",
     c(
       "{.arg {arg}} must be readable text.",
-      "x" = "Bytes that are no text in its encoding: at position {few(positions)}."
+      "x" = "It has bytes that are no text in its encoding, at position {few(positions)}."
     ),
     arg = arg, positions = positions, call = call
   )

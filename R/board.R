@@ -142,8 +142,8 @@ board_from_data_frame <- function(x, arg, call) {
       "type",
       c(
         "The columns of {.arg {arg}} must be numbers or text.",
-        "x" = "Not so: {.val {few(wrong)}}.",
-        "i" = "Make text of a factor by {.fn as.character}."
+        "x" = "Wrong: {.val {few(wrong)}}.",
+        "i" = "Turn a factor into text with {.fn as.character}."
       ),
       arg = arg,
       cells = cells_of(matrix(!is_cells, 9, 9, byrow = TRUE)),

@@ -95,7 +95,7 @@ marks_from_cells <- function(cells, call) {
       "candidates",
       c(
         "Each cell of {.arg candidates} must have digits from 1 to 9, or nothing.",
-        "x" = "{cli::qty(nrow(at))}Not so: {few(cell_names(at))}."
+        "x" = "{cli::qty(nrow(at))}Wrong: {few(cell_names(at))}."
       ),
       cells = at, call = call
     )

@@ -91,7 +91,7 @@ warn_malformed <- function(reason) {
 #'   boards with more.
 #' @param candidates Pencil marks, as in [find_steps()]: no blank gets a digit that
 #'   is not marked there. `NULL` for all that row, column and box leave open.
-#' @returns A 9x9xn integer array, one solution behind the other in row-major
+#' @returns A 9x9xn integer array, one solution after the other in row-major
 #'   lexicographic order: `x[, , 1]` is the first. Its third dimension is 0
 #'   where there is no solution.
 #' @seealso [count_solutions()], which is cheaper where the number is enough.

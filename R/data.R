@@ -1,7 +1,7 @@
 #' A thousand puzzles of every level
 #'
-#' 200 puzzles of each level of HoDoKu's scale, each with one solution and none of
-#' whose clues can be spared, made by [generate_sudoku()] from one seed; and the
+#' 200 puzzles of each level of HoDoKu's scale, each with one solution and
+#' without a clue to spare, made by [generate_sudoku()] from one seed; and the
 #' boards of three articles on solving Sudoku, which
 #' `vignette("four-ways", "oxidoku")` goes through.
 #'

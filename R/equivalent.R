@@ -83,7 +83,7 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 #' Does a grid solve a puzzle?
 #'
 #' Checks solutions without solving: whether each is a solved grid that keeps all
-#' digits of its puzzle. Of a puzzle with several solutions each is right.
+#' digits of its puzzle. For a puzzle with several solutions any of them will do.
 #'
 #' @param puzzle,solution Puzzles and grids in any form of [puzzles]: as many of one as
 #'   of the other, or one of either.

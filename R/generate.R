@@ -1,8 +1,8 @@
 #' Generate puzzles
 #'
-#' Makes puzzles that have exactly one solution and are as asked: of a level, a
-#' score, a number of clues, a symmetry, with clues in given cells, or with
-#' given techniques in their solving path.
+#' Makes puzzles with exactly one solution, to order: of a level, a score, a number
+#' of clues or a symmetry, with clues in given cells, or with given techniques in
+#' their solving path.
 #'
 #' @inheritParams solve_puzzles
 #' @param n How many puzzles.
@@ -213,7 +213,7 @@ warn_missing <- function(made, n) {
   tally <- made$failed
   cli::cli_warn(
     c(
-      "Found {big(found)} of {count_words(n, 'puzzle', 'puzzles')} as asked.",
+      "Found {big(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
       "x" = "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}.",
       "i" = if (made$gave_up) gave_up_words(tally$items),
       "i" = "Ask for less, or raise {.arg max_tries}."
@@ -262,7 +262,7 @@ tally_words <- function(tally) {
 #' among all its completions, in a way that keeps every grid equally likely.
 #'
 #' @param n How many: a whole number up to 1,000,000.
-#' @returns A 9x9xn integer array, one grid behind the other. `set.seed()`
+#' @returns A 9x9xn integer array, one grid after the other. `set.seed()`
 #'   decides it, and grid k is the same whatever `n` is.
 #' @examples
 #' set.seed(1)

@@ -45,7 +45,7 @@ cells_of_names <- function(x, call) {
       "highlight",
       c(
         "Cells are named by row and column, such as {.val r5c6}.",
-        "x" = "Not so: {.val {few(x[!good])}}."
+        "x" = "Wrong: {.val {few(x[!good])}}."
       ),
       call = call
     )

@@ -71,8 +71,8 @@ new_hint <- function(found, detail, scale, advice) {
 }
 
 give_givens <- paste(
-  "If some digits are not givens, say which are by `givens`: wrong ones can be",
-  "named then."
+  "If some digits are not givens, say with `givens` which are: then wrong ones can",
+  "be named."
 )
 
 #' @export

@@ -23,13 +23,13 @@ raise_problem <- function(kind, detail, call) {
       "internal",
       c(
         "Native code was given a wrong {.arg {detail}}.",
-        "i" = "This is a fault of oxidoku, or of a call of its inner functions."
+        "i" = "This is a bug in oxidoku, or its internal functions were called directly."
       ),
       arg = detail, call = call
     ),
     panic = stop_oxidoku(
       "internal",
-      c("Native code failed: {detail}.", "i" = "This is a fault of oxidoku: please report it."),
+      c("Native code failed: {detail}.", "i" = "This is a bug in oxidoku: please report it."),
       call = call
     )
   )
@@ -40,7 +40,7 @@ stop_memory <- function(call) {
     "memory",
     c(
       "There is not enough memory for the result.",
-      "i" = "Do a part at a time, or free what is not needed."
+      "i" = "Work on a part at a time, or free some memory."
     ),
     call = call
   )

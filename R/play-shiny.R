@@ -2,10 +2,10 @@
 #'
 #' @description
 #' `sudokuOutput()` and `renderSudoku()` put a board of [play_sudoku()] or
-#' [view_path()] into a Shiny app. Hints are asked of R: [hint_sudoku()] with the
-#' player's givens and marks.
+#' [view_path()] into a Shiny app. Hints come from [hint_sudoku()] in R, which gets
+#' the player's givens and marks.
 #'
-#' `sudoku_proxy()` speaks to a board that is shown, and `update_sudoku()` gives it
+#' `sudoku_proxy()` addresses a board on the page, and `update_sudoku()` gives it
 #' another puzzle or presses one of its buttons.
 #'
 #' @details

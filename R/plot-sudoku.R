@@ -8,7 +8,7 @@
 #'   [puzzles]. Of a result of [solve_sudoku()] the solution is drawn, with the
 #'   digits it started from as givens. Steps, paths and hints are drawn by their own
 #'   [plot()][plot.oxidoku_steps()].
-#' @param ... Nothing: these dots must be empty. All further arguments go by name.
+#' @param ... These dots must be empty. All further arguments go by name.
 #' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix, or
 #'   the puzzle as a board; for a set of boards a set of as many puzzles. `NULL` takes
 #'   all filled cells for givens, except in results, which know.

@@ -69,7 +69,7 @@ check_flags <- function(x, dims, arg, call) {
 stop_fault <- function(fault, call) {
   hint <- switch(fault$kind,
     clash = "{.fn check_sudoku} says which cells clash with which.",
-    no_solution = "If some digits are not givens, say which are by {.arg givens}: wrong ones can be named then.",
+    no_solution = "If some digits are not givens, say with {.arg givens} which are: then wrong ones can be named.",
     wrong_entry = "{.fn hint_sudoku} says this first, too.",
     struck_out = "Put the candidates back, or start from {.code candidates(board)}."
   )

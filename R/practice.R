@@ -82,7 +82,7 @@ check_taught <- function(technique, scale, call) {
       "technique",
       c(
         "{.arg technique} must be one that is on by default, and not brute force.",
-        "x" = "{.val {technique}} takes part only where it is named.",
+        "x" = "{.val {technique}} is used only where it is named.",
         "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
       ),
       call = call

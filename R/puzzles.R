@@ -98,8 +98,8 @@ check_rows_of_cells <- function(x, arg, call) {
     "type",
     c(
       "{.arg {arg}} must be numbers or text, one puzzle a row.",
-      "x" = if (is.null(columns)) "It is {kind_of(x)}." else "Not so: {.val {few(columns)}}.",
-      "i" = "Make text of a factor by {.fn as.character}."
+      "x" = if (is.null(columns)) "It is {kind_of(x)}." else "Wrong: {.val {few(columns)}}.",
+      "i" = "Turn a factor into text with {.fn as.character}."
     ),
     arg = arg, call = call
   )

@@ -18,7 +18,7 @@
 #' @param answers Where the answers go: `"end"`, on pages of their own; `"upside_down"`,
 #'   small at the foot of each page; or `"none"`. The steps of [practice_sudoku()] can
 #'   only go to the end.
-#' @param ... Nothing: these dots must be empty.
+#' @param ... These dots must be empty.
 #' @param title A line at the top of each page.
 #' @param footer A line at the foot of each page. `NULL` gives the seed of puzzles from
 #'   [generate_sudoku()] and [practice_sudoku()]; `FALSE` gives none.
@@ -210,7 +210,7 @@ puzzles_of_sheet <- function(x, call) {
       "sheet",
       c(
         "All puzzles of {.arg x} must be readable.",
-        "x" = "{cli::qty(length(bad))}Not so: puzzle{?s} {shown}."
+        "x" = "{cli::qty(length(bad))}Wrong: puzzle{?s} {shown}."
       ),
       arg = "x", puzzles = bad, call = call
     )
@@ -228,7 +228,7 @@ solved_items <- function(text, call) {
       "sheet",
       c(
         "Puzzles must have exactly one solution to have an answer.",
-        "x" = "{cli::qty(length(bad))}Not so: puzzle{?s} {shown}.",
+        "x" = "{cli::qty(length(bad))}Wrong: puzzle{?s} {shown}.",
         "i" = "{.code answers = \"none\"} prints them all the same."
       ),
       arg = "x", puzzles = bad, call = call

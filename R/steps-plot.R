@@ -21,7 +21,7 @@
 #' @param x Steps from [find_steps()], a path from [explain_sudoku()] or a hint
 #'   from [hint_sudoku()].
 #' @param which The row of the step to draw.
-#' @param ... Nothing: these dots must be empty.
+#' @param ... These dots must be empty.
 #' @param labels Whether to label rows and columns, as texts name the cells.
 #' @param newpage Whether to start a new page, or the next figure where
 #'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the
@@ -59,7 +59,7 @@ check_steps <- function(x, arg, call) {
     arg,
     c(
       "{.arg {arg}} must hold a step to draw.",
-      "x" = if (inherits(x, "oxidoku_steps")) "It has none." else "It has not all columns of steps."
+      "x" = if (inherits(x, "oxidoku_steps")) "It has none." else "Some columns of steps are missing."
     ),
     call = call
   )

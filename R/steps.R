@@ -15,9 +15,8 @@
 #'   `[row, col, digit]` as [candidates()] gives it, possibly with fewer marks; a
 #'   9x9 character matrix or list of the digits of each cell; or one text, a grid
 #'   of pencil marks as `print(candidates(board))` draws it, or 729 characters.
-#'   `NULL` for all that row, column and box leave open. A candidate that the
-#'   board excludes is none even where it is marked; marks of filled cells do
-#'   not count.
+#'   `NULL` for all that row, column and box leave open. Marks that row,
+#'   column or box rule out do not count, nor do marks of filled cells.
 #' @param techniques Names or labels of the techniques to use, out of
 #'   [sudoku_techniques()]; `NULL` for those that are on by default, without
 #'   brute force, which explains nothing.
@@ -48,11 +47,11 @@
 #'   of the puzzle, `"unique"` or `"multiple"`.
 #'
 #' Rows of several such tables can be bound, filtered and sorted: each is drawn
-#' and told from its own position. What has all these columns stays
-#' `oxidoku_steps`; anything else that is made of it is a plain tibble.
+#' and explained from its own position. A table that keeps all these columns stays
+#' `oxidoku_steps`; any other is a plain tibble.
 #'
-#' Techniques that rest on the solution being the only one find nothing on a
-#' board where it is not.
+#' Techniques that rely on a single solution find nothing on a board with
+#' several.
 #'
 #' @section Errors:
 #' Beside those of [board]: `oxidoku_error_technique` for an unknown name, and

@@ -25,6 +25,8 @@ check_threads <- function(threads, call) {
 # Runs `work` with a function that native code calls now and then with the
 # number of items done; cli shows the bar once two seconds have passed.
 with_progress <- function(what, total, progress, call, work) {
+  # What makes the result is loaded now: after Ctrl-C it would take time.
+  loadNamespace("tibble")
   if (is.null(progress)) {
     progress <- rlang::is_interactive() && !isTRUE(getOption("knitr.in.progress"))
   }

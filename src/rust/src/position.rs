@@ -1,6 +1,6 @@
 //! What a player has in front of them, as R's `as_position()` sends it.
 
-use crate::args::{Fields, Flags, Strings};
+use crate::args::{Fields, Flags, FromR, Object, Strings};
 use crate::convert::transposed;
 use crate::marks::Marks;
 use crate::problem::{Answer, Problem};

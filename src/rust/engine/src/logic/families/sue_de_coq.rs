@@ -219,8 +219,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let all = digits | line_digits | block_digits;
     format!(
         "{} hold {}. With {} in {} ({}) and {} in {} ({}), these are {} cells for {} digits, and \
-         none of the digits can be among them twice. So each is there once: {} inside {}, {} \
-         inside {}. {}.",
+         none of the digits can be among them twice. So each is there once: {} in the cells of \
+         {}, and {} in those of {}. {}.",
         words::cells(core),
         words::digits(digits),
         words::cells(line),

@@ -52,12 +52,12 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let why = match step.technique {
         Technique::TemplateSet => format!(
-            "Go through all the ways to put a {digit} into every row, column and box, \
+            "Go through all the ways to place the digit {digit} in every row, column and box, \
              without the cells that every such way of another digit needs. Each uses {}",
             words::cells(step.pattern.cells)
         ),
         _ => format!(
-            "Go through all the ways to put a {digit} into every row, column and box, \
+            "Go through all the ways to place the digit {digit} in every row, column and box, \
              without the cells that every such way of another digit needs. The candidates left \
              over are in none of them"
         ),

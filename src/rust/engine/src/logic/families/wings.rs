@@ -270,14 +270,14 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     match step.technique {
         Technique::WWing => w_wing_text(step, &digit, &outcome),
         Technique::XyWing => format!(
-            "{} is {others}. Either way it makes {} or {} a {digit}. \
+            "{} is {others}. Either way {} or {} must be {digit}. \
              No cell that sees both can be {digit}. {outcome}.",
             cell(0),
             cell(1),
             cell(2)
         ),
         Technique::XyzWing => format!(
-            "{} is {digit}, or it is {others} and makes {} or {} a {digit}. \
+            "{} is {digit}, or it is {others}, and then {} or {} is {digit}. \
              No cell that sees all three can be {digit}. {outcome}.",
             cell(0),
             cell(1),

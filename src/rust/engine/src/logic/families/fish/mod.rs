@@ -66,14 +66,15 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let mut struck = step.eliminations.iter();
     let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell()));
     let rest = match cannibal {
-        true => "for the rest of these or where two of these cross",
-        false => "for the rest of these",
+        true => "for their other cells or where two of them cross",
+        false => "for their other cells",
     };
     let outcome = words::outcome(step);
     if fins.is_empty() {
         return format!(
-            "In {base}, all places for the digit {digit} lie in {cover}. Each of {base} needs a \
-             {digit}, and each of {cover} takes only one, so none is left {rest}. {outcome}."
+            "In {base}, all places for the digit {digit} lie in {cover}. Each of the \
+             first {size} houses needs one, and each of the last {size} takes only one, so no \
+             {digit} is left {rest}. {outcome}."
         );
     }
     // A Siamese fish has more cover than base houses.
@@ -83,8 +84,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     format!(
         "Without {}, all places for {digit} in {base} would lie in {covers}, which leaves no \
-         {digit} {rest}. If a fin is {digit}, no cell that sees it can be {digit}. What is \
-         impossible both ways is impossible. {outcome}.",
+         {digit} {rest}. If a fin is {digit}, no cell that sees it can be {digit}. A cell \
+         that loses it both ways cannot be {digit}. {outcome}.",
         name_fins(fins)
     )
 }
