@@ -104,10 +104,8 @@ fn check_all(request: &Request, seed: u64, n: usize) -> Vec<Made> {
 
 /// FNV-1a over the puzzles, a line each.
 fn digest(made: &[Made]) -> u64 {
-    let text: String = made
-        .iter()
-        .map(|made| format!("{}\n", made.puzzle))
-        .collect();
+    let lines: Vec<String> = made.iter().map(|made| made.puzzle.to_string()).collect();
+    let text = lines.join("\n") + "\n";
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

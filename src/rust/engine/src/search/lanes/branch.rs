@@ -132,11 +132,11 @@ impl<V: Vector> Masks<V> {
 pub fn fewest(words: &Packed, open: [u32; 3]) -> [u32; 3] {
     // at_least[n]: cells with at least n + 1 candidates.
     let mut at_least = [[0u32; 3]; DIGITS + 1];
-    for i in 0..CANDIDATES {
+    for (i, word) in words.iter().enumerate().take(CANDIDATES) {
         for n in (1..DIGITS).rev() {
-            at_least[n][i % 3] |= at_least[n - 1][i % 3] & words[i];
+            at_least[n][i % 3] |= at_least[n - 1][i % 3] & word;
         }
-        at_least[0][i % 3] |= words[i];
+        at_least[0][i % 3] |= word;
     }
     for more in &at_least[3..] {
         let fewest = [0, 1, 2].map(|r| open[r] & !more[r]);

@@ -122,8 +122,7 @@ fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
 fn fewest<V: DigitLanes>(words: &Words<V>, open: [u32; 3]) -> [u32; 3] {
     // The number of candidates in binary, bit by bit.
     let mut counts = [[0; 3]; 4];
-    for r in 0..3 {
-        let word = words[r];
+    for (r, &word) in words.iter().enumerate() {
         let [ones, twos] = sum(word, word.next_block(), word.block_after());
         let total = sum_of_three(
             [ones, twos],

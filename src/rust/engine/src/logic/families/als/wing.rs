@@ -35,7 +35,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn row<'a>(links: &'a SetLinks, sets: [usize; 3], by: [u8; 2]) -> SetRow<'a> {
+fn row(links: &SetLinks, sets: [usize; 3], by: [u8; 2]) -> SetRow<'_> {
     SetRow {
         sets: sets.iter().map(|&i| &links.sets[i]).collect(),
         links: by.to_vec(),

@@ -41,12 +41,12 @@ fn direct(step: &Step) -> String {
             let (from, to, left) = (words::house(from), words::house(to), words::house(left));
             format!(
                 "In {from}, the digit {digit} fits only in {cells}, all in {to}. That leaves \
-                 only one place for {digit} in {left}, {outcome}."
+                 only one place for {digit} in {left}. {outcome}."
             )
         }
         (&[house], _, &[(cells, set)]) => format!(
             "In {}, the digits {} fit only in {}, which can hold nothing else. That leaves only \
-             one place for {digit}, {outcome}.",
+             one place for {digit}. {outcome}.",
             words::house(house),
             words::digits(set),
             words::cells(cells)
@@ -103,7 +103,7 @@ fn unique_loop(step: &Step) -> String {
             }
         }
     };
-    format!("{start} {reason}, {outcome}.")
+    format!("{start} {reason}. {outcome}.")
 }
 
 /// Extra candidates: cell and digit.
@@ -142,7 +142,7 @@ fn grave(step: &Step) -> String {
     };
     format!(
         "Without {extra}, every blank would have two candidates and every digit two places in \
-         each house, and the puzzle would have a second solution or none: {reason}, {outcome}."
+         each house, and the puzzle would have a second solution or none: {reason}. {outcome}."
     )
 }
 
@@ -156,7 +156,7 @@ fn exclusion(step: &Step) -> String {
     format!(
         "Go through all ways to fill {cells}. A way is not allowed if two of the cells that see \
          each other hold the same digit, or if a cell that sees all of them is left without a \
-         candidate: {}. No way that is left uses the candidates struck out, {}.",
+         candidate: {}. No way that is left uses the candidates struck out. {}.",
         words::and(sets),
         words::outcome(step)
     )
