@@ -59,5 +59,7 @@ native_text_finish <- function(reader) .Call(wrap__native_text_finish, reader)
 
 native_sha1 <- function(x) .Call(wrap__native_sha1, x)
 
+native_watch <- function(board, method, limit, first, last) .Call(wrap__native_watch, board, method, limit, first, last)
+
 
 # nolint end

@@ -130,8 +130,8 @@ play_words <- c(
 
 #' Texts of the board
 #'
-#' All texts that [play_sudoku()] and [view_path()] show, in a table, so that they
-#' can be translated or changed. Give the changed ones as `labels`. Words in
+#' All texts that [play_sudoku()], [view_path()] and [watch_sudoku()] show, in a table,
+#' so that they can be translated or changed. Give the changed ones as `labels`. Words in
 #' braces, such as `{digit}`, are filled in and must keep their names.
 #'
 #' The names of techniques can be given as well, by the names in
@@ -142,13 +142,13 @@ play_words <- c(
 #' head(sudoku_labels())
 #' @export
 sudoku_labels <- function() {
-  play_words
+  all_words()
 }
 
 # The table with the user's own texts in it.
-as_labels <- function(labels, call) {
+as_labels <- function(labels, words, call) {
   if (is.null(labels)) {
-    return(play_words)
+    return(words)
   }
   labels <- unlist(labels)
   if (!is.character(labels) || is.null(names(labels)) || anyNA(labels)) {
@@ -162,7 +162,7 @@ as_labels <- function(labels, call) {
       call = call
     )
   }
-  known <- c(names(play_words), technique_table()$name)
+  known <- c(names(all_words()), technique_table()$name)
   unknown <- setdiff(names(labels), known)
   if (length(unknown) > 0) {
     close <- agrepl_any(unknown[[1]], known)
@@ -177,16 +177,19 @@ as_labels <- function(labels, call) {
     )
   }
   check_braces(labels, call)
-  utils::modifyList(as.list(play_words), as.list(labels))
+  # One set of texts may serve boards and methods at work.
+  labels <- labels[names(labels) %in% c(names(words), technique_table()$name)]
+  utils::modifyList(as.list(words), as.list(labels))
 }
 
 # A text may leave out what is filled in, but not ask for what is not there.
 check_braces <- function(labels, call) {
   braces <- function(text) regmatches(text, gregexpr("\\{\\w+\\}", text))[[1]]
-  for (name in intersect(names(labels), names(play_words))) {
-    unknown <- setdiff(braces(labels[[name]]), braces(play_words[[name]]))
+  texts <- all_words()
+  for (name in intersect(names(labels), names(texts))) {
+    unknown <- setdiff(braces(labels[[name]]), braces(texts[[name]]))
     if (length(unknown) > 0) {
-      words <- braces(play_words[[name]])
+      words <- braces(texts[[name]])
       stop_argument(
         "labels",
         c(

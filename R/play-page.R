@@ -3,7 +3,8 @@
 #' Writes a page of HTML that has everything in it: it needs no other file and no
 #' network, and can be sent by mail or put on any server.
 #'
-#' @param widget A widget of [play_sudoku()] or [view_path()], or a list of them.
+#' @param widget A widget of [play_sudoku()], [view_path()] or [watch_sudoku()], or a
+#'   list of them.
 #' @param file The file to write.
 #' @param ... These dots must be empty.
 #' @param lang The language of the page, such as `"en"` or `"pt-BR"`; give texts
@@ -24,12 +25,12 @@ save_sudoku_page <- function(widget, file, ..., lang = "en", heading = "Sudoku")
   check_no_more(..., call = call)
   need_packages("htmlwidgets", call)
   widgets <- if (inherits(widget, "htmlwidget")) list(widget) else widget
-  is_board <- vapply(widgets, inherits, NA, "oxidoku_board")
+  is_board <- vapply(widgets, inherits, NA, c("oxidoku_board", "oxidoku_watch"))
   if (!is.list(widgets) || length(widgets) == 0 || !all(is_board)) {
     stop_argument(
       "widget",
       c(
-        "{.arg widget} must come from {.fn play_sudoku} or {.fn view_path}, or be a list of such.",
+        "{.arg widget} must come from {.fn play_sudoku}, {.fn view_path} or {.fn watch_sudoku}, or be a list of such.",
         "x" = "It is {kind_of(widget)}."
       ),
       call = call

@@ -118,16 +118,20 @@ new_widget <- function(x, width, height, elementId) {
   htmlwidgets::createWidget(
     "oxidoku_board", x,
     width = width, height = height, package = "oxidoku", elementId = elementId,
-    # The board finds its own height. A figure of knitr has another shape.
-    sizingPolicy = htmlwidgets::sizingPolicy(
-      defaultWidth = "100%", defaultHeight = 620, padding = 8,
-      viewer.fill = FALSE, browser.fill = FALSE, knitr.figure = FALSE
-    )
+    sizingPolicy = board_sizing()
+  )
+}
+
+# The board finds its own height. A figure of knitr has another shape.
+board_sizing <- function() {
+  htmlwidgets::sizingPolicy(
+    defaultWidth = "100%", defaultHeight = 620, padding = 8,
+    viewer.fill = FALSE, browser.fill = FALSE, knitr.figure = FALSE
   )
 }
 
 # How the board looks, checked.
-as_look <- function(theme, title, labels, height, call) {
+as_look <- function(theme, title, labels, height, call, words = play_words) {
   themes <- eval(formals(play_sudoku)$theme)
   theme <- if (identical(theme, themes)) "auto" else check_word(theme, themes, "theme", call)
   if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
@@ -136,7 +140,7 @@ as_look <- function(theme, title, labels, height, call) {
   list(
     theme = theme,
     title = title,
-    labels = as.list(as_labels(labels, call)),
+    labels = as.list(as_labels(labels, words, call)),
     height = if (is.numeric(height)) check_number(height, 100, 10000, "height", call)
   )
 }

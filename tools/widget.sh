@@ -1,7 +1,7 @@
 #!/usr/bin/env sh
-# Makes what a page loads, inst/htmlwidgets/oxidoku_board.js and .css, of the
-# sources in tools/widget/: one script and one style, without comments and with
-# short names. With --check it only says whether they are up to date.
+# Makes what a page loads, inst/htmlwidgets/oxidoku_board.js and .css for the board
+# and oxidoku_watch.js and .css for a method at work, of the sources in
+# tools/widget/: scripts and styles without comments and with short names. With --check it only says whether they are up to date.
 #
 # Needs node and npm. The packages named in tools/widget/package.json go to a
 # folder of their own, or stand where OXIDOKU_NODE says.
@@ -18,15 +18,22 @@ if [ ! -d "$packages/node_modules" ]; then
   (cd "$packages" && npm install --silent --no-audit --no-fund --ignore-scripts)
 fi
 esbuild=$packages/node_modules/.bin/esbuild
-"$esbuild" tools/widget/widget.js --log-level=warning --bundle --minify --format=iife \
-  --target=es2018 --outfile="$made/oxidoku_board.js"
-"$esbuild" tools/widget/widget.css --log-level=warning --minify --target=chrome87 \
-  --outfile="$made/oxidoku_board.css"
+bundle() {
+  "$esbuild" "tools/widget/$1.js" --log-level=warning --bundle --minify --format=iife \
+    --target=es2018 --outfile="$made/$3.js"
+  "$esbuild" "tools/widget/$2.css" --log-level=warning --minify --target=chrome87 \
+    --outfile="$made/$3.css"
+}
+bundle widget widget oxidoku_board
+bundle watch-widget watch oxidoku_watch
 
-if [ "${1:-}" = --check ]; then
-  cmp "$made/oxidoku_board.js" "$out/oxidoku_board.js"
-  cmp "$made/oxidoku_board.css" "$out/oxidoku_board.css"
-else
-  cp "$made/oxidoku_board.js" "$made/oxidoku_board.css" "$out/"
-fi
-echo "$(cat "$made"/oxidoku_board.* | wc -c) bytes of script and style"
+for file in oxidoku_board.js oxidoku_board.css oxidoku_watch.js oxidoku_watch.css; do
+  if [ "${1:-}" = --check ]; then
+    cmp "$made/$file" "$out/$file"
+  else
+    cp "$made/$file" "$out/"
+  fi
+done
+for name in oxidoku_board oxidoku_watch; do
+  echo "$name: $(cat "$made/$name".* | wc -c) bytes of script and style"
+done

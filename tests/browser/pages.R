@@ -22,9 +22,24 @@ boards <- list(
 )
 write_json(lapply(boards, `[[`, "x"), "boards.json")
 
+# Methods at work, and what stands on the board after each of their frames.
+works <- list(
+  watch_sudoku(medium), watch_sudoku(medium, "logic"),
+  watch_sudoku(medium, "hybrid"), watch_sudoku(medium, "fast")
+)
+write_json(
+  lapply(works, function(work) {
+    lines <- vapply(tibble::as_tibble(work)$board, function(board) paste(t(board), collapse = ""), "")
+    list(x = work$x, boards = I(lines))
+  }),
+  "works.json"
+)
+
 page <- function(widget, name, ...) save_sudoku_page(widget, file.path(folder, name), ...)
 page(play, "play.html", heading = "Play")
 page(view, "view.html", heading = "A path")
+page(works[[1]], "backtracking.html", heading = "Backtracking")
+page(works[[3]], "hybrid.html", heading = "Hybrid")
 page(play_sudoku(unfair), "unfair.html")
 page(play_sudoku(hardest), "hardest.html")
 page(play_sudoku(medium, theme = "contrast"), "contrast.html")

@@ -24,6 +24,7 @@ mod steps;
 mod tables;
 mod text;
 mod value;
+mod watch;
 
 use extendr_api::prelude::*;
 
@@ -36,4 +37,5 @@ extendr_module! {
     use solve;
     use steps;
     use text;
+    use watch;
 }

@@ -8,24 +8,15 @@ use crate::marks::marked;
 use crate::problem::Problem;
 use crate::value::{na_real, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::methods::{self, Order, Placements};
+use oxidoku_engine::methods::{self, Method, Order, Placements};
 use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::{Board, Stop, Stopped};
 
-/// R's `methods`.
-#[derive(Clone, Copy)]
-enum Method {
-    Fast,
-    Backtracking(Order),
-    Logic,
-    Hybrid,
-}
-
-/// "backtracking" as one of two, by the order of the blanks.
+/// R's `methods`, "backtracking" as one of two, by the order of the blanks.
 impl<'a> FromR<'a> for Method {
     fn from_r(object: Object<'a>) -> Option<Self> {
         Some(match <&str>::from_r(object)? {
-            "fast" => Method::Fast,
+            "fast" => Method::Search,
             "backtracking by row" => Method::Backtracking(Order::Row),
             "backtracking by column" => Method::Backtracking(Order::Column),
             "logic" => Method::Logic,
@@ -61,7 +52,7 @@ fn native_solve(board: Robj, method: Robj, marks: Robj) -> Robj {
         let stop = || interrupt.poll();
         let done = match (marked, method) {
             (None, method) => run(&board, method, &stop),
-            (Some(candidates), Method::Fast) => search::solve(&candidates, &stop).map(by_search),
+            (Some(candidates), Method::Search) => search::solve(&candidates, &stop).map(by_search),
             (Some(_), _) => return Err(Problem::Argument("method".to_string())),
         };
         let (status, work) = done.map_err(|Stopped| interrupt.why())?;
@@ -83,7 +74,7 @@ fn by_search(solved: Solved) -> (Status, Work) {
 fn run(board: &Board, method: Method, stop: Stop) -> Done<(Status, Work)> {
     let solved = search::solve(board, stop)?;
     let work = match method {
-        Method::Fast => return Ok(by_search(solved)),
+        Method::Search => return Ok(by_search(solved)),
         Method::Backtracking(order) => by_backtracking(board, order, stop)?,
         Method::Logic => by_rules(board),
         Method::Hybrid => by_hybrid(board, &solved, stop)?,

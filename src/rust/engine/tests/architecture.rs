@@ -23,6 +23,7 @@ const PARTS: &[(&str, &[&str])] = &[
         &["sets", "topology", "board", "candidates", "search::simd"],
     ),
     ("search::counted", &["sets", "topology", "board"]),
+    ("search::trace", &["sets", "topology", "search::simd"]),
     // Both on `simd`, neither on the other.
     (
         "search::lanes",
@@ -33,6 +34,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "search::simd",
             "search::puzzle",
             "search::counted",
+            "search::trace",
         ],
     ),
     (
@@ -45,6 +47,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "search::simd",
             "search::puzzle",
             "search::counted",
+            "search::trace",
         ],
     ),
     (
@@ -56,13 +59,22 @@ const PARTS: &[(&str, &[&str])] = &[
             "search::simd",
             "search::puzzle",
             "search::counted",
+            "search::trace",
             "search::lanes",
             "search::single",
         ],
     ),
     (
         "methods",
-        &["sets", "stop", "topology", "board", "logic::state"],
+        &[
+            "sets",
+            "stop",
+            "topology",
+            "board",
+            "search",
+            "search::trace",
+            "logic::state",
+        ],
     ),
     ("logic::technique", &[]),
     (

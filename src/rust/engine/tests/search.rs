@@ -7,8 +7,8 @@ use std::cell::Cell;
 
 use common::oracle;
 use common::puzzles::{puzzles, Random};
-use oxidoku_engine::search::{self, Counted, Kernel, Status};
-use oxidoku_engine::{never, Board};
+use oxidoku_engine::search::{self, Counted, Kernel, Marks, Move, Status};
+use oxidoku_engine::{never, Board, DigitSet};
 use proptest::prelude::*;
 
 /// Up to `limit` solutions in row-major order, by trying digits cell by cell.
@@ -289,4 +289,49 @@ proptest! {
         let many = search::count(&board, 2, &never).unwrap();
         prop_assert_eq!(solved.status, status(many));
     }
+}
+
+/// The moves of a search make its guesses, and lead to its solution.
+#[test]
+fn moves_are_those_of_the_search() {
+    let mut random = Random(41);
+    let mut boards: Vec<Board> = (0..300).map(|_| board(&mut random, 64)).collect();
+    for set in ["easy_5000", "top1465", "hardest_1106_375"] {
+        boards.extend(puzzles(set, 200));
+    }
+    let mut deep = 0;
+    for board in boards {
+        let solved = search::solve(&board, &never).unwrap();
+        let (mut guesses, mut standing, mut found) = (0, 0, None);
+        let mut solutions = 0;
+        let mut tell = |what: Move, marks: &Marks| match what {
+            Move::Settled => {}
+            Move::Guessed { cell, digit } => {
+                assert_eq!(marks[cell], DigitSet::of(digit));
+                guesses += 1;
+                standing += 1;
+            }
+            Move::TakenBack { cell, digit } => {
+                assert!(!marks[cell].contains(digit));
+                standing -= 1;
+            }
+            Move::Solved => {
+                solutions += 1;
+                let digits = marks.map(|digits| digits.first().unwrap());
+                found = found.or(Board::from_cells(digits).ok());
+            }
+        };
+        search::follow(&board, &mut tell, &never).unwrap();
+        assert_eq!(status(solutions), solved.status, "{board}");
+        if solutions < 2 {
+            assert_eq!((guesses, standing), (solved.guesses, 0), "{board}");
+            assert_eq!(found, solved.first, "{board}");
+        }
+        deep += u32::from(guesses > 40);
+    }
+    assert!(deep > 5, "{deep} deep searches");
+    assert_eq!(
+        search::follow(&Board::EMPTY, &mut |_, _| {}, &|| true),
+        Ok(())
+    );
 }

@@ -1,5 +1,6 @@
 //! Plain backtracking over the blanks in a fixed order.
 
+use super::event::{Event, Look, Nobody, Observer};
 use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF};
 use crate::{Board, DigitSet, Stop, Stopped};
 
@@ -42,6 +43,16 @@ const STOP_EVERY: u64 = 1024;
 /// assert_eq!(backtrack(&board, Order::Column, &never).unwrap().backtracks, 8_795);
 /// ```
 pub fn backtrack(board: &Board, order: Order, stop: Stop) -> Result<Backtracked, Stopped> {
+    backtrack_watched(board, order, &mut Nobody, stop)
+}
+
+/// [`backtrack`], watched.
+pub(super) fn backtrack_watched(
+    board: &Board,
+    order: Order,
+    watch: &mut impl Observer,
+    stop: Stop,
+) -> Result<Backtracked, Stopped> {
     let mut done = Backtracked {
         solution: None,
         guesses: 0,
@@ -59,17 +70,20 @@ pub fn backtrack(board: &Board, order: Order, stop: Stop) -> Result<Backtracked,
         let last = grid.get(cell);
         if last != 0 {
             release(&mut taken, cell, last);
+            grid.set(cell, 0);
             done.backtracks += 1;
+            let event = Event::TakenBack { cell, digit: last };
+            watch.saw(event, || Look::from(&grid));
         }
         match next_open(&taken, cell, last) {
             Some(digit) => {
                 grid.set(cell, digit);
                 take(&mut taken, cell, digit);
                 done.guesses += 1;
+                watch.saw(Event::Tried { cell, digit }, || Look::from(&grid));
                 depth += 1;
             }
             None => {
-                grid.set(cell, 0);
                 if depth == 0 {
                     return Ok(done);
                 }

@@ -1,5 +1,6 @@
 //! Rules first, backtracking over what they leave.
 
+use super::event::{Event, Look, Nobody, Observer};
 use super::logic_rules::{check_cells, place_singles, NoSolution, Placements};
 use super::trial::Trial;
 use crate::logic::{Candidate, Grid};
@@ -40,6 +41,15 @@ pub struct Hybrid {
 /// assert!(!done.by_logic && done.guesses > 0);
 /// ```
 pub fn solve_hybrid(board: &Board, stop: Stop) -> Result<Hybrid, Stopped> {
+    solve_hybrid_watched(board, &mut Nobody, stop)
+}
+
+/// [`solve_hybrid`], watched.
+pub(super) fn solve_hybrid_watched(
+    board: &Board,
+    watch: &mut impl Observer,
+    stop: Stop,
+) -> Result<Hybrid, Stopped> {
     let mut done = Hybrid {
         solution: None,
         by_logic: true,
@@ -52,16 +62,26 @@ pub fn solve_hybrid(board: &Board, stop: Stop) -> Result<Hybrid, Stopped> {
         return Ok(done);
     }
     let mut grid = Grid::new(board);
-    let settled = settle(&mut grid, &mut done.placements, &mut done.naked_pairs);
+    let Hybrid {
+        placements,
+        naked_pairs,
+        ..
+    } = &mut done;
+    let settled = settle(&mut grid, placements, naked_pairs, watch);
     done.by_logic = settled.is_err() || grid.is_full();
     if settled.is_ok() {
-        done.solution = descend(&Trial::of(grid), &mut done, stop)?;
+        done.solution = descend(&Trial::of(grid), &mut done, watch, stop)?;
     }
     Ok(done)
 }
 
 /// A solution of what is left to try.
-fn descend(trial: &Trial, done: &mut Hybrid, stop: Stop) -> Result<Option<Board>, Stopped> {
+fn descend(
+    trial: &Trial,
+    done: &mut Hybrid,
+    watch: &mut impl Observer,
+    stop: Stop,
+) -> Result<Option<Board>, Stopped> {
     if stop() {
         return Err(Stopped);
     }
@@ -70,12 +90,15 @@ fn descend(trial: &Trial, done: &mut Hybrid, stop: Stop) -> Result<Option<Board>
     };
     for digit in trial.grid().marks(cell) {
         done.guesses += 1;
-        if let Ok(next) = trial.with(Candidate::new(cell, digit)) {
-            if let Some(solution) = descend(&next, done, stop)? {
+        if let Ok(next) = trial.with(Candidate::new(cell, digit), watch) {
+            if let Some(solution) = descend(&next, done, watch, stop)? {
                 return Ok(Some(solution));
             }
         }
         done.backtracks += 1;
+        watch.saw(Event::TakenBack { cell, digit }, || {
+            Look::from(trial.grid())
+        });
     }
     Ok(None)
 }
@@ -91,13 +114,14 @@ fn settle(
     grid: &mut Grid,
     placements: &mut Placements,
     naked_pairs: &mut u32,
+    watch: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     loop {
         check_cells(grid)?;
-        if place_singles(grid, placements)? {
+        if place_singles(grid, placements, watch)? {
             continue;
         }
-        let used = use_naked_pairs(grid);
+        let used = use_naked_pairs(grid, watch);
         if used == 0 {
             return Ok(());
         }
@@ -107,7 +131,7 @@ fn settle(
 
 /// Two cells of a house with the same two candidates: no other cell of the
 /// house holds either.
-fn use_naked_pairs(grid: &mut Grid) -> u32 {
+fn use_naked_pairs(grid: &mut Grid, watch: &mut impl Observer) -> u32 {
     let mut used = 0;
     for house in HOUSE {
         for first in house {
@@ -120,7 +144,11 @@ fn use_naked_pairs(grid: &mut Grid) -> u32 {
                 .find(|&cell| cell > first && grid.marks(cell) == pair);
             let Some(twin) = twin else { continue };
             let others = house.iter().filter(|&cell| cell != first && cell != twin);
-            used += u32::from(remove_from(grid, others, pair));
+            if remove_from(grid, others, pair) {
+                used += 1;
+                let cells = [first, twin];
+                watch.saw(Event::Paired { cells }, || Look::from(&*grid));
+            }
         }
     }
     used
@@ -162,7 +190,7 @@ mod tests {
         let others = DigitSet::ALL - DigitSet::from_bits(0b11);
         let mut grid = Grid::new(&Board::EMPTY);
         remove_from(&mut grid, [0, 1].into_iter(), others);
-        assert_eq!(use_naked_pairs(&mut grid), 2);
+        assert_eq!(use_naked_pairs(&mut grid, &mut Nobody), 2);
         for cell in [2, 8, 9, 20] {
             assert_eq!(grid.marks(cell), others);
         }
@@ -189,7 +217,7 @@ mod tests {
             let mut tried = grid.clone();
             tried.place(Candidate::new(cell, digit));
             done.guesses += 1;
-            if settle(&mut tried, &mut Placements::default(), &mut 0).is_ok() {
+            if settle(&mut tried, &mut Placements::default(), &mut 0, &mut Nobody).is_ok() {
                 let solution = descend_slowly(tried, done);
                 if solution.is_some() {
                     return solution;
@@ -224,7 +252,7 @@ mod tests {
             };
             if !done.by_logic {
                 let mut grid = Grid::new(&board);
-                settle(&mut grid, &mut Placements::default(), &mut 0).unwrap();
+                settle(&mut grid, &mut Placements::default(), &mut 0, &mut Nobody).unwrap();
                 slow.solution = descend_slowly(grid, &mut slow);
                 guessed += 1;
                 assert_eq!(slow, done, "{board}");

@@ -1,6 +1,7 @@
 //! Four rules and no guess: a cell with one candidate; a digit with one place
 //! in a row, in a column, in a box.
 
+use super::event::{Event, Look, Nobody, Observer, Rule};
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{BOXES, COLUMNS, HOUSE, HOUSES, ROWS};
 use crate::{Board, DigitSet};
@@ -19,6 +20,16 @@ pub struct Placements {
 }
 
 impl Placements {
+    /// The number of a rule.
+    fn by(&mut self, rule: Rule) -> &mut u32 {
+        match rule {
+            Rule::NakedSingle | Rule::Single => &mut self.naked_single,
+            Rule::HiddenSingleRow => &mut self.hidden_single_row,
+            Rule::HiddenSingleColumn => &mut self.hidden_single_column,
+            Rule::HiddenSingleBox => &mut self.hidden_single_box,
+        }
+    }
+
     /// Digits placed by any rule.
     pub fn total(&self) -> u32 {
         self.naked_single
@@ -56,30 +67,34 @@ pub struct Ruled {
 /// assert_eq!(ruled.placements.naked_single, 1);
 /// ```
 pub fn apply_rules(board: &Board) -> Ruled {
-    let mut placements = Placements::default();
-    if !board.is_consistent() {
-        return Ruled {
-            grid: *board,
-            placements,
-            contradiction: true,
-        };
-    }
+    apply_rules_watched(board, &mut Nobody).0
+}
+
+/// [`apply_rules`], watched, and the grid with the candidates that are left.
+pub(super) fn apply_rules_watched(board: &Board, watch: &mut impl Observer) -> (Ruled, Grid) {
     let mut grid = Grid::new(board);
-    let contradiction = follow_rules(&mut grid, &mut placements).is_err();
-    Ruled {
+    let mut placements = Placements::default();
+    let contradiction =
+        !board.is_consistent() || follow_rules(&mut grid, &mut placements, watch).is_err();
+    let ruled = Ruled {
         grid: grid.board(),
         placements,
         contradiction,
-    }
+    };
+    (ruled, grid)
 }
 
 /// A blank is without a candidate, or a house without a place for a digit.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct NoSolution;
 
-fn follow_rules(grid: &mut Grid, placements: &mut Placements) -> Result<(), NoSolution> {
+fn follow_rules(
+    grid: &mut Grid,
+    placements: &mut Placements,
+    watch: &mut impl Observer,
+) -> Result<(), NoSolution> {
     check_cells(grid)?;
-    while place_singles(grid, placements)? {}
+    while place_singles(grid, placements, watch)? {}
     Ok(())
 }
 
@@ -95,22 +110,51 @@ pub(super) fn check_cells(grid: &Grid) -> Result<(), NoSolution> {
 pub(super) fn place_singles(
     grid: &mut Grid,
     placements: &mut Placements,
+    watch: &mut impl Observer,
 ) -> Result<bool, NoSolution> {
     let before = placements.total();
-    place_naked_singles(grid, &mut placements.naked_single)?;
-    place_hidden_singles(grid, ROWS..COLUMNS, &mut placements.hidden_single_row)?;
-    place_hidden_singles(grid, COLUMNS..BOXES, &mut placements.hidden_single_column)?;
-    place_hidden_singles(grid, BOXES..HOUSES, &mut placements.hidden_single_box)?;
+    place_naked_singles(grid, placements, watch)?;
+    for (rule, houses) in HIDDEN_SINGLES {
+        place_hidden_singles(grid, houses, rule, placements, watch)?;
+    }
     Ok(placements.total() > before)
 }
 
-fn place_naked_singles(grid: &mut Grid, placed: &mut u32) -> Result<(), NoSolution> {
+/// The rules on the places of a digit, in their order, each with its houses.
+const HIDDEN_SINGLES: [(Rule, std::ops::Range<usize>); 3] = [
+    (Rule::HiddenSingleRow, ROWS..COLUMNS),
+    (Rule::HiddenSingleColumn, COLUMNS..BOXES),
+    (Rule::HiddenSingleBox, BOXES..HOUSES),
+];
+
+fn place(
+    grid: &mut Grid,
+    single: Candidate,
+    rule: Rule,
+    placements: &mut Placements,
+    watch: &mut impl Observer,
+) -> Result<(), NoSolution> {
+    grid.place(single);
+    *placements.by(rule) += 1;
+    let event = Event::Placed {
+        cell: single.cell(),
+        digit: single.digit,
+        rule,
+    };
+    watch.saw(event, || Look::from(&*grid));
+    check_cells(grid)
+}
+
+fn place_naked_singles(
+    grid: &mut Grid,
+    placements: &mut Placements,
+    watch: &mut impl Observer,
+) -> Result<(), NoSolution> {
     for cell in grid.blanks() {
         let open = grid.marks(cell);
         if let (1, Some(digit)) = (open.len(), open.first()) {
-            grid.place(Candidate::new(cell, digit));
-            *placed += 1;
-            check_cells(grid)?;
+            let single = Candidate::new(cell, digit);
+            place(grid, single, Rule::NakedSingle, placements, watch)?;
         }
     }
     Ok(())
@@ -119,16 +163,17 @@ fn place_naked_singles(grid: &mut Grid, placed: &mut u32) -> Result<(), NoSoluti
 fn place_hidden_singles(
     grid: &mut Grid,
     houses: std::ops::Range<usize>,
-    placed: &mut u32,
+    rule: Rule,
+    placements: &mut Placements,
+    watch: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     for house in houses {
         for digit in missing_digits(grid, house) {
             let places = grid.places_in(digit, house);
             match (places.len(), places.first()) {
                 (1, Some(cell)) => {
-                    grid.place(Candidate::new(cell, digit));
-                    *placed += 1;
-                    check_cells(grid)?;
+                    let single = Candidate::new(cell, digit);
+                    place(grid, single, rule, placements, watch)?;
                 }
                 (0, _) => return Err(NoSolution),
                 _ => {}

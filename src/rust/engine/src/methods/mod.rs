@@ -3,13 +3,18 @@
 //!
 //! They are here to be compared and taught. Whoever wants an answer quickly
 //! calls [`crate::search`]; how hard a board is for a person is for
-//! [`crate::logic`] to say.
+//! [`crate::logic`] to say. [`record`] makes frames of the work, which show it to
+//! people.
 
 mod backtracking;
+mod event;
 mod hybrid;
 mod logic_rules;
+mod recording;
 mod trial;
 
 pub use backtracking::{backtrack, Backtracked, Order};
+pub use event::{Event, Look, Rule};
 pub use hybrid::{solve_hybrid, Hybrid};
 pub use logic_rules::{apply_rules, Placements, Ruled};
+pub use recording::{record, Counts, Ending, Frame, Method, Recording};

@@ -1,5 +1,6 @@
 //! A grid in which a guess is followed up at once.
 
+use super::event::{Event, Look, Observer, Rule};
 use super::logic_rules::NoSolution;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{DIGITS, HOUSE, HOUSES_OF, PEERS};
@@ -42,25 +43,40 @@ impl Trial {
 
     /// The grid with a candidate written into its cell, and all that the rules
     /// make of it.
-    pub(super) fn with(&self, guess: Candidate) -> Result<Trial, NoSolution> {
+    pub(super) fn with(
+        &self,
+        guess: Candidate,
+        watch: &mut impl Observer,
+    ) -> Result<Trial, NoSolution> {
         let mut trial = self.clone();
         let mut pending = Pending {
-            singles: vec![guess],
+            singles: Vec::new(),
             pairs: CellSet::EMPTY,
         };
+        let (cell, digit) = (guess.cell(), guess.digit);
+        trial.place(guess, Event::Tried { cell, digit }, &mut pending, watch)?;
         loop {
             if let Some(single) = pending.singles.pop() {
-                trial.place(single, &mut pending)?;
+                let (cell, digit) = (single.cell(), single.digit);
+                let rule = Rule::Single;
+                let event = Event::Placed { cell, digit, rule };
+                trial.place(single, event, &mut pending, watch)?;
             } else if let Some(cell) = pending.pairs.first() {
                 pending.pairs.remove(cell);
-                trial.use_naked_pair(cell, &mut pending)?;
+                trial.use_naked_pair(cell, &mut pending, watch)?;
             } else {
                 return Ok(trial);
             }
         }
     }
 
-    fn place(&mut self, single: Candidate, pending: &mut Pending) -> Result<(), NoSolution> {
+    fn place(
+        &mut self,
+        single: Candidate,
+        event: Event,
+        pending: &mut Pending,
+        watch: &mut impl Observer,
+    ) -> Result<(), NoSolution> {
         let (cell, digit) = (single.cell(), single.digit);
         if self.grid.value(cell) == digit {
             return Ok(());
@@ -71,6 +87,7 @@ impl Trial {
         let others = self.grid.marks(cell) - DigitSet::of(digit);
         let peers = self.grid.places(digit) & PEERS[cell];
         self.grid.place(single);
+        watch.saw(event, || Look::from(&self.grid));
         self.filled[usize::from(digit) - 1] |= houses_of(cell);
         for other in others {
             self.check_houses(cell, other, pending)?;
@@ -83,7 +100,12 @@ impl Trial {
     }
 
     /// Looks for the twins of a cell with two candidates in its houses.
-    fn use_naked_pair(&mut self, cell: usize, pending: &mut Pending) -> Result<(), NoSolution> {
+    fn use_naked_pair(
+        &mut self,
+        cell: usize,
+        pending: &mut Pending,
+        watch: &mut impl Observer,
+    ) -> Result<(), NoSolution> {
         let pair = self.grid.marks(cell);
         if pair.len() != 2 {
             return Ok(());
@@ -94,12 +116,18 @@ impl Trial {
                 continue;
             };
             others.remove(twin);
+            let mut used = false;
             for digit in pair {
                 for other in others & self.grid.places(digit) {
                     self.grid.remove(Candidate::new(other, digit));
+                    used = true;
                     self.check_cell(other, pending)?;
                     self.check_houses(other, digit, pending)?;
                 }
+            }
+            if used {
+                let cells = [cell, twin];
+                watch.saw(Event::Paired { cells }, || Look::from(&self.grid));
             }
         }
         Ok(())

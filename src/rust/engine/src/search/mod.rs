@@ -6,6 +6,8 @@
 //! * [`solve_any`]: the raw search, any solution; [`count_each`] and, on a few
 //!   threads, [`count_batch`]: the same for many boards at once.
 //!
+//! * [`follow`]: the search of one board, move by move.
+//!
 //! A search starts from a [`Board`] or from a board with struck-out
 //! [`Candidates`](crate::Candidates): any [`Puzzle`].
 //!
@@ -21,14 +23,17 @@ mod lanes;
 mod puzzle;
 mod simd;
 mod single;
+mod trace;
 
 pub use batch::{count_batch, solve_batch};
 pub use count::count_parallel;
 pub use counted::Counted;
 pub use puzzle::Puzzle;
 pub use simd::kernel::Kernel;
+pub use trace::{Marks, Move};
 
 use crate::{Board, Stop, Stopped};
+use trace::Trace;
 
 /// How many solutions a board has, as far as the search looked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +127,41 @@ pub fn solve_any_with(
     }
     let rest = lanes::count_parts(kernel, &open, limit - counted.count, stop)?;
     Ok(counted.and(rest))
+}
+
+/// The search of [`solve`], told move by move: all that it takes to find the
+/// solution and to show that there is no second. The marks told with a move are
+/// those after it; no move is told for a contradiction, which the next
+/// [`Move::TakenBack`] follows from.
+///
+/// The guesses are as many as in [`Solved`], with one exception: what is left of
+/// a deep search is searched by several lanes at once, which may meet two of
+/// several solutions sooner or later than one after the other.
+pub fn follow(
+    puzzle: &impl Puzzle,
+    tell: &mut dyn FnMut(Move, &Marks),
+    stop: Stop,
+) -> Result<(), Stopped> {
+    let mut trace = Trace::new(2, tell);
+    let mut open = Vec::new();
+    single::tell(
+        puzzle.start(&mut Vec::new()),
+        DEEP,
+        &mut trace,
+        &mut open,
+        stop,
+    )?;
+    // The last part is where the search stands; the others are what it has put
+    // off, the latest last.
+    for (i, part) in open.iter().rev().enumerate() {
+        if i > 0 {
+            trace.resumed(part);
+        }
+        if lanes::tell(part, &mut trace, stop)? {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// The raw search of many puzzles on one thread: counts the solutions of each up

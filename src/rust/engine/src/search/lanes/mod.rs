@@ -3,9 +3,11 @@
 //! * `branch`: where a state without further consequences is split in two.
 //! * `run`: the search around the sweep: stacks, refilling, sharing of work.
 //! * `work`: puzzles in, results out.
+//! * `traced`: one lane at work, move by move.
 
 mod branch;
 mod run;
+mod traced;
 mod work;
 
 use std::sync::atomic::AtomicU64;
@@ -16,6 +18,8 @@ use super::simd::kernel::{Job, Kernel, Registers};
 use super::simd::layout::Packed;
 use crate::{Stop, Stopped};
 use work::Work;
+
+pub use traced::tell;
 
 /// Counts the solutions of many puzzles, of each up to `limit`; `out[i]` belongs
 /// to puzzle `i`. What was in `out` is lost.

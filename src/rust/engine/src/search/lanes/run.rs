@@ -82,7 +82,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
 
 /// Splits the states of the stable lanes, leaving the second halves in `later`.
 #[inline(always)]
-fn branch<V: Vector>(
+pub fn branch<V: Vector>(
     masks: &Masks<V>,
     state: &mut State<V>,
     later: &mut State<V>,

@@ -172,6 +172,12 @@ impl Kernel {
         }
     }
 
+    /// Does a job in plain integers, where it is not speed that counts.
+    pub(crate) fn run_portable<J: Job>(job: J) -> J::Output {
+        // SAFETY: plain integers need no feature of the processor.
+        unsafe { job.run::<Portable>() }
+    }
+
     /// Does a job on this kernel.
     ///
     /// # Panics

@@ -10,7 +10,7 @@
 //! words, and what it asks about rows of a box compares words bit by bit.
 
 use crate::topology::classic::{column_of, row_of, CELLS, DIGITS};
-use crate::Candidates;
+use crate::{Candidates, DigitSet};
 
 /// Words of all digits.
 pub const CANDIDATES: usize = 3 * DIGITS;
@@ -75,6 +75,18 @@ pub fn pack_candidates(candidates: &Candidates) -> Packed {
         words[CANDIDATES + r] |= u32::from(digits.len() == 1) << bit;
     }
     words
+}
+
+/// What the cells of a lane may hold.
+pub fn unpack_candidates(words: &Packed) -> [DigitSet; CELLS] {
+    let mut cells = [DigitSet::EMPTY; CELLS];
+    for (cell, digits) in cells.iter_mut().enumerate() {
+        let (r, bit) = place_of(cell);
+        *digits = (1..=DIGITS as u8)
+            .filter(|&digit| words[3 * usize::from(digit - 1) + r] >> bit & 1 == 1)
+            .collect();
+    }
+    cells
 }
 
 /// Writes the digits of a lane in which every cell has one candidate.
@@ -150,6 +162,8 @@ mod tests {
         }
         let all = Candidates::new(&board, &[DigitSet::ALL; CELLS]);
         assert_eq!(pack_candidates(&all), pack(board.cells()));
+        let marks = unpack_candidates(&pack(board.cells()));
+        assert!((0..CELLS).all(|cell| marks[cell] == all.get(cell)));
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod branch;
 mod ordered;
 mod propagate;
 mod run;
+mod traced;
 
 use super::counted::Counted;
 use super::puzzle::Start;
@@ -23,6 +24,8 @@ use crate::{Board, Stop, Stopped};
 use branch::split;
 use propagate::{settle, Settled};
 use run::Sink;
+
+pub use traced::tell;
 
 /// Counts the solutions of a puzzle up to `limit`, until `budget` branches have
 /// ended. What has not been searched by then is added to `open`, in the form of

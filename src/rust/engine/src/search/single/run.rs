@@ -23,6 +23,18 @@ pub trait Sink {
     /// One more solution, which has been written to the slot; `true` for
     /// enough.
     fn solved(&mut self) -> bool;
+
+    /// Propagation has ended in this state, without a contradiction.
+    #[inline(always)]
+    fn settled<V: DigitLanes>(&mut self, _words: &Words<V>) {}
+
+    /// A digit is tried: the state with it and the state without it.
+    #[inline(always)]
+    fn guessed<V: DigitLanes>(&mut self, _words: &Words<V>, _later: &Words<V>) {}
+
+    /// The search goes on with the other state of the last guess.
+    #[inline(always)]
+    fn resumed<V: DigitLanes>(&mut self, _words: &Words<V>) {}
 }
 
 /// Searches from `start` to the end, until `sink` has enough, or until
@@ -48,6 +60,7 @@ pub unsafe fn run<V: DigitLanes>(
         match settle(masks, &mut words) {
             Settled::Dead => {}
             Settled::Full => {
+                sink.settled(&words);
                 if let Some(slot) = sink.slot() {
                     V::unpack(&V::packed(&words), slot);
                 }
@@ -56,6 +69,7 @@ pub unsafe fn run<V: DigitLanes>(
                 }
             }
             Settled::Open(two) => {
+                sink.settled(&words);
                 if ended >= budget {
                     for words in stack.iter().chain([&words]) {
                         open.push(V::packed(words));
@@ -67,13 +81,17 @@ pub unsafe fn run<V: DigitLanes>(
                     return Err(Stopped);
                 }
                 let later = split(masks, &mut words, two);
+                sink.guessed(&words, &later);
                 push(&mut stack, later);
                 continue;
             }
         }
         ended += 1;
         match stack.pop() {
-            Some(next) => words = next,
+            Some(next) => {
+                words = next;
+                sink.resumed(&words);
+            }
             None => return Ok(guesses),
         }
     }

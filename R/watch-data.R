@@ -1,0 +1,82 @@
+# What R hands over to the page of a method at work. tests/testthat/widget-schema.json
+# says what it looks like, under "work".
+
+# Of the frames each brings the changes to the one before alone: 8192 * cell +
+# 512 * digit + marks, as tools/widget/frames.js reads it.
+watch_data <- function(work, board, look) {
+  list(
+    givens = line_of(board),
+    number = I(work$number),
+    event = I(work$event),
+    cell = I(or_none(work$cell)),
+    digit = I(or_none(work$digit)),
+    twin = I(or_none(work$twin)),
+    placements = I(work$placements),
+    guesses = I(work$guesses),
+    backtracks = I(work$backtracks),
+    changes = frame_changes(work$digits, work$marks),
+    total = work$events - 1,
+    counts = work$counts,
+    ending = work$ending,
+    theme = look$theme,
+    title = look$title,
+    height = look$height,
+    labels = look$labels[watch_labels()]
+  )
+}
+
+or_none <- function(x) ifelse(is.na(x), -1L, x)
+
+frame_changes <- function(digits, marks) {
+  codes <- 8192L * (0:80) + 512L * matrix(digits, 81) + matrix(marks, 81)
+  before <- cbind(-1L, codes[, -ncol(codes), drop = FALSE])
+  lapply(seq_len(ncol(codes)), function(i) I(codes[codes[, i] != before[, i], i]))
+}
+
+# Texts of this page alone.
+watch_words <- c(
+  frames = "Frames",
+  cell_undone = "{digit} taken back",
+  speed = "Speed",
+  speed_of = "{number} a second",
+  event_of = "Event {number} of {total}",
+  skipped = "{number} since the last frame",
+  count_placements = "Placed",
+  count_guesses = "Tried",
+  count_backtracks = "Taken back",
+  key_placed = "placed",
+  key_tried = "tried",
+  key_undone = "taken back",
+  key_struck = "struck out",
+  method_backtracking_row = "Backtracking, row by row",
+  method_backtracking_column = "Backtracking, column by column",
+  method_logic = "Rules alone",
+  method_hybrid = "Rules, then guesses",
+  method_fast = "The fast search",
+  event_start = "The start.",
+  event_try = "{digit} is tried in {cell}.",
+  event_take_back = "{digit} is taken back from {cell}.",
+  event_naked_single = "{cell} can only be {digit}.",
+  event_hidden_single_row = "In {house}, {digit} fits only in {cell}.",
+  event_hidden_single_column = "In {house}, {digit} fits only in {cell}.",
+  event_hidden_single_box = "In {house}, {digit} fits only in {cell}.",
+  event_single = "After the guess, {cell} must be {digit}.",
+  event_naked_pair = "{cells} hold {digits} between them: these go from the rest of the house.",
+  event_propagate = "All consequences are followed: {number} cells are decided.",
+  event_solution = "A solution. Is there another?",
+  end_solved = "Solved.",
+  end_stuck = "The rules go no further.",
+  end_none = "Everything has been tried: there is no solution.",
+  end_unique = "Solved, and there is no other solution.",
+  end_several = "A second solution: there are several."
+)
+
+watch_labels <- function() {
+  shared <- c(
+    "board", "cell", "given", "blank", "cell_marks", "cell_remove", "row", "column", "box",
+    "and", "first", "previous", "next", "last", "play", "stop"
+  )
+  c(shared, names(watch_words))
+}
+
+all_words <- function() c(play_words, watch_words)

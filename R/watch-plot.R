@@ -1,0 +1,149 @@
+#' Draw a method at work
+#'
+#' Draws frames of [watch_sudoku()] side by side: above each what was done last, its
+#' cell tinted.
+#'
+#' @param x The result of [watch_sudoku()].
+#' @param ... These dots must be empty.
+#' @param which Which frames to draw, by number from 1, up to 120. `NULL` takes up to
+#'   eight, evenly from all of them.
+#' @param candidates Whether to draw pencil marks, where the method keeps them.
+#' @param title Above the strip. `NULL` for the title of `x` and the work in all;
+#'   `NA` for none.
+#' @param ncol How many boards in a row. `NULL` for what draws them largest.
+#' @param newpage Whether to start a new page or figure, as in [plot_sudoku()].
+#' @returns The drawn grob, invisibly.
+#' @section Errors:
+#' `oxidoku_error_argument`.
+#' @examplesIf rlang::is_installed("htmlwidgets")
+#' board <- paste0(
+#'   "000006000", "095700300", "400092005", "764000003", "000000000",
+#'   "200000971", "500210009", "007005480", "000800000"
+#' )
+#' # From start to end
+#' plot(watch_sudoku(board, "backtracking"))
+#'
+#' # Around the first guess of the hybrid
+#' work <- watch_sudoku(board, "hybrid")
+#' guess <- which(tibble::as_tibble(work)$what == "try")[1]
+#' plot(work, which = guess + -1:2, candidates = TRUE)
+#' @export
+plot.oxidoku_watch <- function(x, ..., which = NULL, candidates = FALSE, title = NULL,
+                               ncol = NULL, newpage = TRUE) {
+  call <- environment()
+  check_no_more(..., call = call)
+  work <- attr(x, "work")
+  total <- length(work$number)
+  if (is.null(which)) {
+    which <- unique(round(seq(1, total, length.out = min(8, total))))
+  }
+  which <- as_whole_numbers(which, 1, total, "which", call)
+  check_page_of_frames(which, call)
+  check_flag(candidates, "candidates", call)
+  check_flag(newpage, "newpage", call)
+  ncol <- if (!is.null(ncol)) check_number(ncol, 1, largest_page, "ncol", call)
+  title <- if (is.null(title)) paste0(work$title, ": ", work_words(work)) else title
+  if (!identical(title, NA)) {
+    check_text(title, "title", call)
+  }
+  grob <- frames_grob(work, which, candidates, if (!identical(title, NA)) title, ncol)
+  draw_canvas(grob, newpage)
+  invisible(grob)
+}
+
+check_page_of_frames <- function(which, call) {
+  if (length(which) >= 1 && length(which) <= largest_page) {
+    return(invisible())
+  }
+  stop_argument(
+    "which",
+    c(
+      "{.arg which} must be from 1 to {largest_page} frames, which go on one page.",
+      "x" = "It is {length(which)}."
+    ),
+    call = call
+  )
+}
+
+frames_grob <- function(work, which, candidates, title, ncol) {
+  boards <- lapply(which, frame_grob, work = work, candidates = candidates)
+  titles <- as.list(vapply(which, frame_title, "", work = work))
+  page <- grid::gTree(boards = boards, titles = titles, ncol = ncol, name = "boards", cl = "oxidoku_page")
+  captioned_grob(page, title, key = strip_key(work$event[which]))
+}
+
+# The cell that an event is about has its tint.
+event_tints <- function() c(placed = tints$placed, take_back = tints$wrong, naked_pair = tints$cell)
+
+kind_of_event <- function(event) {
+  known <- c(take_back = "take_back", naked_pair = "naked_pair")
+  about_no_cell <- c("start", "propagate", "solution", "end")
+  ifelse(event %in% about_no_cell, NA_character_, ifelse(event %in% known, event, "placed"))
+}
+
+frame_grob <- function(i, work, candidates) {
+  board <- board_of_frame(work, i)
+  marks <- matrix(work$marks[81 * (i - 1) + 1:81], 9, byrow = TRUE)
+  one <- list(board = board, given = work$givens != 0L, conflicts = find_conflicts(board))
+  kind <- kind_of_event(work$event[[i]])
+  cells <- c(work$cell[[i]], work$twin[[i]])
+  cells <- cells[!is.na(cells)]
+  tinted <- if (!is.na(kind)) {
+    list(shade_piece(cells %/% 9L + 1L, cells %% 9L + 1L, fill = event_tints()[[kind]]))
+  }
+  canvas_grob(
+    grid::gTree(children = do.call(grid::gList, as.list(tinted)), name = "event"),
+    if (candidates && any(marks > 0L)) marks_piece(marks_of(array_of_masks(marks))),
+    board_piece(one$board, !one$given, grid::gpar(col = plain_look$filled_colour), "filled"),
+    board_piece(one$board, one$given, grid::gpar(col = "black", fontface = "bold"), "givens"),
+    lines_piece(),
+    name = "frame"
+  )
+}
+
+array_of_masks <- function(masks) {
+  array(bitwAnd(rep(masks, 9), rep(as.integer(2^(0:8)), each = 81)) > 0L, c(9, 9, 9))
+}
+
+strip_key <- function(events) {
+  labels <- c(
+    placed = if ("try" %in% events) "tried or placed" else "placed",
+    take_back = "taken back", naked_pair = "naked pair"
+  )
+  there <- intersect(names(labels), kind_of_event(events))
+  do.call(c, lapply(there, function(kind) tint_entry(labels[[kind]], event_tints()[[kind]])))
+}
+
+frame_title <- function(i, work) {
+  cell <- work$cell[[i]]
+  where <- if (!is.na(cell)) paste0("r", cell %/% 9L + 1L, "c", cell %% 9L + 1L)
+  digit <- work$digit[[i]]
+  number <- paste0(big(work$number[[i]]), ": ")
+  switch(work$event[[i]],
+    start = "Start",
+    try = paste0(number, digit, " tried in ", where),
+    take_back = paste0(number, digit, " taken back from ", where),
+    naked_pair = paste0(number, "naked pair"),
+    propagate = paste0(number, "consequences"),
+    solution = paste0(number, "a solution"),
+    end = paste0(number, ending_words[[work$ending]]),
+    paste0(number, where, " is ", digit)
+  )
+}
+
+ending_words <- c(
+  solved = "solved", stuck = "stuck", none = "no solution",
+  unique = "the only solution", several = "a second solution"
+)
+
+work_words <- function(work) {
+  counts <- unlist(work$counts)
+  words <- c(placements = "placed", guesses = "tried", backtracks = "taken back")
+  shown <- counts > 0
+  if (!any(shown)) {
+    return("no digit placed")
+  }
+  paste(big_each(counts[shown]), words[names(counts)[shown]], collapse = ", ")
+}
+
+big_each <- function(x) vapply(x, big, "", USE.NAMES = FALSE)

@@ -1,0 +1,130 @@
+// A method at work: its data, the page, and what axe says of it.
+import test, { before, after } from "node:test";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { looksOf, changeOf } from "../../tools/widget/frames.js";
+import { faults } from "./schema.mjs";
+import { openBrowser, openPage, press, axeSource, folder } from "./host.mjs";
+
+const works = JSON.parse(fs.readFileSync(path.join(folder, "works.json"), "utf8"));
+let browser;
+before(async () => { browser = await openBrowser(); });
+after(() => browser.close());
+
+test("the data are as the schema says, and make the boards that R has", () => {
+  for (const { x, boards } of works) {
+    assert.deepEqual(faults(x, "work"), []);
+    assert.deepEqual(looksOf(x.changes).map((look) => look.digits.join("")), boards);
+  }
+});
+
+test("from look to look digits are placed, taken back and struck out", () => {
+  const digits = (...list) => list.concat(Array(81 - list.length).fill(0));
+  const one = { digits: digits(1, 2, 0, 0), marks: digits(0, 0, 6, 3) };
+  const two = { digits: digits(1, 0, 5, 0), marks: digits(0, 0, 0, 1) };
+  assert.deepEqual(changeOf(one, two, 0), { placed: 0, undone: 0, struck: 0 });
+  assert.deepEqual(changeOf(one, two, 1), { placed: 0, undone: 2, struck: 0 });
+  assert.deepEqual(changeOf(one, two, 2), { placed: 5, undone: 0, struck: 0 });
+  assert.deepEqual(changeOf(one, two, 3), { placed: 0, undone: 0, struck: 2 });
+});
+
+const head = (page) => page.locator(".oxd-step-head").textContent();
+const say = (page) => page.getByRole("status").textContent();
+const counts = (page) => page.locator(".oxd-count").allTextContents();
+const done = async (page) => {
+  assert.deepEqual(page.failures, []);
+  await page.context().close();
+};
+
+test("the work is stepped through, with its counters", async () => {
+  const page = await openPage(browser, "backtracking.html");
+  assert.equal(await head(page), "Event 0 of 70,842");
+  assert.equal(await say(page), "The start.");
+  assert.deepEqual(await counts(page), ["0", "0"]);
+  await press(page, "Next step");
+  assert.match(await head(page), /^Event 236 of 70,842 · 236 since the last frame$/);
+  assert.deepEqual(await counts(page), ["133", "103"]);
+  assert.ok(await page.locator(".oxd-tried").count() > 0);
+  await press(page, "Last step");
+  assert.equal(await say(page), "Solved.");
+  assert.deepEqual(await counts(page), ["35,448", "35,393"]);
+  assert.equal(await page.locator(".oxd-digit").count(), 81);
+  assert.ok(await page.getByRole("button", { name: "Next step" }).isDisabled());
+  await done(page);
+});
+
+test("keys, slider and play move it", async () => {
+  const page = await openPage(browser, "hybrid.html");
+  await page.locator(".oxd-cell").first().click();
+  await page.keyboard.press("ArrowRight");
+  assert.match(await head(page), /^Event 1 of/);
+  await page.keyboard.press("End");
+  assert.equal(await say(page), "Solved.");
+  await page.keyboard.press("Home");
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  assert.match(await head(page), /^Event 2 of/);
+  assert.match(await page.getByRole("slider").getAttribute("aria-valuetext"), /^Event 2 of \d+, 4 is tried in r2c5\.$/);
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("20");
+  await page.locator(".oxd-cell").first().focus();
+  await page.keyboard.press(" ");
+  // While it runs nothing is said, else each frame would be.
+  assert.equal(await page.getByRole("status").getAttribute("aria-live"), "off");
+  await page.waitForFunction(() => /^Event 5 /.test(document.querySelector(".oxd-step-head").textContent));
+  await press(page, "Stop");
+  assert.equal(await page.getByRole("status").getAttribute("aria-live"), "polite");
+  // To its end, where it stops by itself.
+  await press(page, "Play");
+  await page.waitForFunction(() => /Solved/.test(document.querySelector("[role=status]").textContent));
+  await page.getByRole("button", { name: "Play" }).waitFor();
+  await done(page);
+});
+
+test("what went is told in words too", async () => {
+  const page = await openPage(browser, "hybrid.html");
+  const at = (event) => page.evaluate((event) => {
+    const { oxidoku } = document.querySelector(".oxidoku_watch");
+    oxidoku.go(oxidoku.x.event.indexOf(event));
+    return oxidoku.x.cell[oxidoku.at];
+  }, event);
+  const name = (index) => page.locator(".oxd-cell").nth(index).getAttribute("aria-label");
+  assert.match(await name(await at("take_back")), /, 4 taken back$/);
+  await at("try");
+  const names = await Promise.all(Array.from({ length: 81 }, (_, i) => name(i)));
+  assert.ok(names.some((text) => /, not 4$/.test(text)), "a mark is struck out");
+  await at("naked_pair");
+  assert.match(await say(page), /^r\dc\d and r\dc\d hold \d and \d between them/);
+  await done(page);
+});
+
+test("with reduced motion it plays slowly", async () => {
+  const page = await openPage(browser, "hybrid.html", { reducedMotion: "reduce" });
+  assert.equal(await page.getByRole("combobox", { name: "Speed" }).inputValue(), "1");
+  await done(page);
+});
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const options = {
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  forced: { forcedColors: "active" },
+  narrow: { viewport: { width: 320, height: 800 } },
+};
+for (const [name, option] of Object.entries(options)) {
+  test(`axe finds nothing at work: ${name}`, async () => {
+    const page = await openPage(browser, "hybrid.html", option);
+    for (const frame of [0, 3, 40, 75]) {
+      await page.evaluate((at) => document.querySelector(".oxidoku_watch").oxidoku.go(at), frame);
+      await page.evaluate(axeSource);
+      const found = await page.evaluate((tags) => window.axe.run(document, { runOnly: { type: "tag", values: tags } }), tags);
+      assert.deepEqual(found.violations.map((one) => one.id + ": " + one.nodes[0].html), []);
+      assert.ok(found.passes.length > 10);
+    }
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    assert.ok(wider <= 0, "nothing stands out of the page");
+    await page.screenshot({ path: path.join(folder, `watch-${name}.png`) });
+    await done(page);
+  });
+}
