@@ -19,8 +19,9 @@
 #'
 #' @param object What to draw.
 #' @param which The row of the step to draw.
-#' @param show What to show of ratings: `"score"`, `"level"`, or `"technique"` for the
-#'   hardest one of each puzzle.
+#' @param show What to show of ratings: `"score"` (on Sudoku Explainer's scale the
+#'   ER), `"level"`, or `"technique"` for the hardest one of each puzzle.
+#' @param inside As of [plot.oxidoku_steps()].
 #' @param labels Whether to label rows and columns.
 #' @param ... These dots must be empty.
 #' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
@@ -158,12 +159,16 @@ ggplot_canvas <- function(labels) {
 
 #' @rdname autoplot.oxidoku_solution
 #' @exportS3Method ggplot2::autoplot
-autoplot.oxidoku_steps <- function(object, which = 1, ..., labels = TRUE) {
+autoplot.oxidoku_steps <- function(object, which = 1, ..., inside = NULL, labels = TRUE) {
   call <- environment()
   check_no_more(..., call = call)
   object <- check_steps(object, "object", call)
   which <- check_number(which, 1, nrow(object), "which", call)
   labels <- check_flag(labels, "labels", call)
+  if (!is.null(inside)) {
+    object <- chain_inside(object[which, ], inside, call)
+    which <- 1
+  }
   autoplot_scene(step_scene(object, which), labels)
 }
 
@@ -338,13 +343,14 @@ autoplot.oxidoku_ratings <- function(object, show = c("score", "level", "techniq
   check_no_more(..., call = call)
   choices <- c("score", "level", "technique")
   show <- if (missing(show)) "score" else check_word(show, choices, "show", call)
-  check_ratings(object, call)
+  scale <- scale_of_columns(names(object))
+  check_ratings(object, scale, call)
   rated <- object[!is.na(object$level), ]
   left_out <- nrow(object) - nrow(rated)
   base <- switch(show,
-    score = ggplot_scores(rated),
-    level = ggplot_levels(rated),
-    technique = ggplot_hardest(rated)
+    score = if (scale == "se") ggplot_ratings(rated) else ggplot_scores(rated),
+    level = ggplot_levels(rated, scale),
+    technique = ggplot_hardest(rated, scale)
   )
   base + scale_levels() + ggplot2::labs(
     y = if (show != "technique") "Puzzles",
@@ -356,8 +362,9 @@ autoplot.oxidoku_ratings <- function(object, show = c("score", "level", "techniq
 }
 
 # Columns may be gone after somebody worked on the table.
-check_ratings <- function(x, call) {
-  missing <- setdiff(c("level", "score", "hardest"), names(x))
+check_ratings <- function(x, scale, call) {
+  scored <- if (scale == "se") "er" else "score"
+  missing <- setdiff(c("level", scored, "hardest"), names(x))
   if (length(missing) > 0) {
     stop_argument(
       "object",
@@ -382,22 +389,29 @@ ggplot_scores <- function(rated) {
     ggplot2::labs(x = "Score on HoDoKu's scale (logarithmic)")
 }
 
-ggplot_levels <- function(rated) {
+# A bar for each tenth.
+ggplot_ratings <- function(rated) {
+  ggplot2::ggplot(rated, ggplot2::aes(.data$er, fill = .data$level)) +
+    ggplot2::geom_bar(width = 0.09) +
+    ggplot2::labs(x = paste("ER on", scale_words("se")))
+}
+
+ggplot_levels <- function(rated, scale) {
   ggplot2::ggplot(rated, ggplot2::aes(.data$level, fill = .data$level)) +
     ggplot2::geom_bar(show.legend = FALSE) +
     ggplot2::scale_x_discrete(drop = FALSE) +
-    ggplot2::labs(x = "Level on HoDoKu's scale")
+    ggplot2::labs(x = paste("Level on", scale_words(scale)))
 }
 
-ggplot_hardest <- function(rated) {
+ggplot_hardest <- function(rated, scale) {
   counts <- table(rated$hardest)
-  ggplot_techniques(names(counts), as.integer(counts)) +
-    ggplot2::labs(x = "Puzzles with this as the hardest step")
+  ggplot_techniques(names(counts), as.integer(counts), scale) +
+    ggplot2::labs(x = paste("Puzzles with this as the hardest step on", scale_words(scale)))
 }
 
 # Bars, the simplest technique at the top.
-ggplot_techniques <- function(technique, n) {
-  table <- sudoku_techniques()
+ggplot_techniques <- function(technique, n, scale) {
+  table <- sudoku_techniques(scale)
   at <- match(technique, table$name)
   data <- data.frame(
     label = factor(table$label[at], rev(unique(table$label[sort(at)]))),
@@ -413,7 +427,7 @@ ggplot_techniques <- function(technique, n) {
 autoplot.oxidoku_path_summary <- function(object, ...) {
   check_no_more(..., call = environment())
   used <- object$steps
-  ggplot_techniques(used$technique, used$steps) +
+  ggplot_techniques(used$technique, used$steps, object$scale) +
     scale_levels() +
-    ggplot2::labs(x = "Steps", alt = alt_text(object))
+    ggplot2::labs(x = paste("Steps on", scale_words(object$scale)), alt = alt_text(object))
 }

@@ -34,13 +34,13 @@
 #'   hardly any goes without naked singles. `NULL` for all that are on by default.
 #' @param max_tries How many puzzles may be made and judged for each that is
 #'   asked for.
-#' @param scale The scale of `level`, `score` and the path: `"hodoku"`, that of
-#'   HoDoKu 2.2.0.
+#' @param scale The scale of `level`, `score` and the path: `"hodoku"`, or `"se"`
+#'   for Sudoku Explainer's, with the ER for a score; see [rate_sudoku()].
 #' @param relabellings Whether one puzzle of a call may be another with its
 #'   digits renamed. The same puzzle never comes twice.
 #' @returns A tibble, one row a puzzle: `puzzle` and `solution` (strings of 81
-#'   characters, `0` for a blank), `clues` (their number), `level`, `score` and
-#'   `hardest` as of [rate_sudoku()], `symmetry` (the one asked for or drawn) and
+#'   characters, `0` for a blank), `clues` (their number), `level`, `score` (or `er`,
+#'   `ep` and `ed`) and `hardest` as of [rate_sudoku()], `symmetry` (the one asked for or drawn) and
 #'   `tries` (how many puzzles were made and judged to find it), and `seed`, the same
 #'   for all of a call: the number that `set.seed()` got where nothing was drawn since,
 #'   else the two random numbers that the call drew, as text.
@@ -74,6 +74,7 @@
 #' generate_sudoku()
 #' generate_sudoku(3, level = "Medium", symmetry = "rotation_180")
 #' generate_sudoku(2, require = "x_wing")
+#' generate_sudoku(score = c(7, 7.5), scale = "se")
 #'
 #' # Clues on a chequered board
 #' chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
@@ -113,12 +114,18 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
   }
   warn_missing(made, n)
   puzzles <- made$puzzles
-  puzzles$level <- level_of(puzzles$level)
-  puzzles$score <- as_scores(puzzles$score, scale)
-  puzzles$hardest <- technique_table(scale)$name[puzzles$hardest]
   n <- length(puzzles$puzzle)
-  puzzles$seed <- rep(seed_words(number, seed), n)
-  tibble::new_tibble(puzzles, nrow = n)
+  scored_tibble(
+    c(
+      puzzles[c("puzzle", "solution", "clues")],
+      list(level = level_of(puzzles$level)),
+      score_columns(puzzles, scale),
+      list(hardest = technique_table(scale)$name[puzzles$hardest]),
+      puzzles[c("symmetry", "tries")],
+      list(seed = rep(seed_words(number, seed), n))
+    ),
+    n, scale
+  )
 }
 
 # What people may try, and what does that here.
@@ -228,7 +235,7 @@ gave_up_words <- function(items) {
   paste0("As ", first, ", the rest were not tried.")
 }
 
-big <- function(x) format(x, big.mark = ",", scientific = FALSE)
+big <- function(x) format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
 
 # What became of the tries, most frequent first.
 tally_words <- function(tally) {

@@ -46,14 +46,17 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   detail <- if (missing(detail)) "nudge" else check_word(detail, details, "detail", call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
   found <- received(native_hint(position, detail))
-  new_hint(found, detail, scale, advice = if (is.null(givens)) give_givens)
+  advice <- switch(found$fault$kind %||% found$kind,
+    # Another digit may be the wrong one.
+    no_solution = if (is.null(givens)) give_givens,
+    stuck = if (is.null(techniques) && found$status == "unique") other_scale_words(scale)
+  )
+  new_hint(found, detail, scale, advice)
 }
 
 new_hint <- function(found, detail, scale, advice) {
   tells <- found$kind == "step" && detail != "nudge"
   step <- if (tells) new_steps(found$steps, scale)
-  # Another digit may be the wrong one.
-  advice <- if (identical(found$fault$kind, "no_solution")) advice
   structure(
     list(
       kind = found$kind,

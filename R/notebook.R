@@ -146,7 +146,7 @@ steps_table <- function(x) {
   number <- if (of_path) shown$step else seq_len(nrow(shown))
   rows <- sprintf(
     paste0("<tr><td>%d</td><td", left, ">%s</td><td>%s</td><td", left, ">%s</td></tr>"),
-    number, escape_html(label_of(shown$technique)), format_score(shown$score),
+    number, escape_html(label_of(shown$technique)), score_text(shown$score, shown$scale),
     escape_html(text)
   )
   more <- nrow(x) - nrow(shown)
@@ -166,13 +166,12 @@ steps_table <- function(x) {
   ), collapse = "\n")
 }
 
-format_score <- function(score) vapply(score, format, "")
-
 table_caption <- function(x, of_path) {
   if (!inherits(x, "oxidoku_path")) {
     return(steps_headline(x, of_path))
   }
-  paste(path_headline(attr(x, "end"), sum(x$score)), collapse = " ")
+  end <- attr(x, "end")
+  paste(path_headline(end, total_score(x$score, end$scale)), collapse = " ")
 }
 
 # In R Markdown and Quarto ------------------------------------------------------

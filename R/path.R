@@ -119,21 +119,29 @@ next_words <- function(technique, status, scale) {
   if (status == "multiple") {
     return("The puzzle has several solutions: logic alone cannot decide between them.")
   }
-  if (is.na(technique)) {
-    return("No technique goes on from here.")
-  }
-  if (technique == "brute_force") {
-    return(paste(
+  table <- technique_table(scale)
+  usual <- table$name[table$on_by_default & table$name != "brute_force"]
+  words <- if (is.na(technique)) {
+    "No technique goes on from here."
+  } else if (technique == "brute_force") {
+    paste(
       "No technique goes on from here but \"brute_force\", which takes a digit of the",
       "solution: name it in `techniques`."
-    ))
+    )
+  } else {
+    paste0(
+      label_of(technique), " could go on from here: name \"", technique, "\" in `techniques`",
+      if (technique %in% usual) ", or leave `techniques` out", "."
+    )
   }
-  table <- technique_table(scale)
-  on <- table$on_by_default[table$name == technique]
-  paste0(
-    label_of(technique), " could go on from here: name \"", technique, "\" in `techniques`",
-    if (on) ", or leave `techniques` out", "."
-  )
+  paste(c(words, if (!technique %in% usual) other_scale_words(scale)), collapse = " ")
+}
+
+# Sudoku Explainer's chains solve every puzzle known.
+other_scale_words <- function(scale) {
+  if (scale != "se") {
+    paste0("With `scale = \"se\"` the chains of ", of_scale("se", "label"), " go on.")
+  }
 }
 
 cat_wrapped <- function(text) {

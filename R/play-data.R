@@ -59,7 +59,7 @@ board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL,
     remember = remember,
     paths = paths,
     techniques = techniques,
-    scales = list(hodoku = "HoDoKu"),
+    scales = stats::setNames(as.list(scale_table()$label), scale_table()$name),
     theme = look$theme,
     title = look$title,
     height = look$height,
@@ -81,9 +81,13 @@ marks_data <- function(candidates, board) {
   I(as.integer(t(matrix(masks, 9))))
 }
 
-# The path that a hint follows.
+# The paths that hints follow: the later one where the one before it has nothing
+# left to say.
 paths_for_hints <- function(puzzle) {
-  list(explain_sudoku(puzzle))
+  path <- explain_sudoku(puzzle)
+  end <- attr(path, "end")
+  goes_on <- outcome_of(end) == "stuck" && end$position$status == "unique"
+  c(list(path), if (goes_on) list(explain_sudoku(puzzle, scale = "se")))
 }
 
 # Those that the script finds by itself.
@@ -93,17 +97,20 @@ page_techniques <- c(
   "naked_quad", "hidden_quad"
 )
 
-# By name: the label, the place in the order of techniques, and the level.
+# By name: the label, the place in the order of techniques, and the level. Those of
+# Sudoku Explainer alone come last.
 techniques_data <- function(names, look) {
-  table <- technique_table()
-  rows <- sort(unique(match(names, table$name)))
-  labels <- table$label
-  own <- match(table$name, names(look$labels))
-  labels[!is.na(own)] <- unlist(look$labels[own[!is.na(own)]])
-  data <- lapply(rows, function(row) {
-    list(label = labels[[row]], rank = row, level = as.character(table$level[[row]]))
-  })
-  stats::setNames(data, table$name[rows])
+  names <- unique(names)
+  places <- of_technique(names, "place")
+  names <- names[order(places)]
+  labels <- as.list(label_of(names))
+  own <- names %in% names(look$labels)
+  labels[own] <- look$labels[names[own]]
+  data <- Map(
+    function(label, rank, level) list(label = label, rank = rank, level = level),
+    labels, sort(places), of_technique(names, "level")
+  )
+  stats::setNames(data, names)
 }
 
 path_data <- function(path) {
@@ -122,7 +129,7 @@ step_data <- function(step, alone = FALSE) {
   list(
     technique = step$technique,
     text = step$text,
-    scores = stats::setNames(list(step$score), step$scale),
+    scores = stats::setNames(list(score_text(step$score, step$scale)), step$scale),
     place = candidate_ids(step$placements[[1]]),
     remove = candidate_ids(step$eliminations[[1]]),
     cells = cell_ids(step$cells[[1]]),

@@ -51,7 +51,11 @@ set_labels <- function(technique, n) {
     wings = c("pivot", rep("pincer", n - 1)),
     subsets = ,
     locked = rep("cells of the pattern", n),
-    uniqueness = rep("naked subset", n),
+    direct = rep("cells of the pattern", n),
+    uniqueness = ,
+    graves = rep("naked subset", n),
+    loops = rep(if (technique == "unique_loop_3_hidden") "hidden subset" else "naked subset", n),
+    exclusion = rep("cells that see all", n),
     chains = ,
     forcing = rep("almost locked set", n),
     paste("set", LETTERS[seq_len(n)])
@@ -72,7 +76,8 @@ link_entries <- function(technique, links) {
   branches <- unique(links[c("branch", "colour")])
   several <- nrow(branches) > 1
   colour <- if (several) "grey25" else links$colour[[1]]
-  word <- if (family_of(technique) %in% c("forcing", "kraken")) "branch" else "chain"
+  branched <- c("forcing", "forcing_chains", "kraken")
+  word <- if (family_of(technique) %in% branched) "branch" else "chain"
   c(
     if ("solid" %in% links$line) key_entry("strong link", "solid", colour),
     if ("dashed" %in% links$line) key_entry("weak link", "dashed", colour),

@@ -22,6 +22,9 @@
 #'   from [hint_sudoku()].
 #' @param which The row of the step to draw.
 #' @param ... These dots must be empty.
+#' @param inside Of forcing chains that rest on chains inside, the number of one of
+#'   these, to draw it instead; of one that is deeper inside, the numbers that lead
+#'   there, such as `c(2, 1)`. The texts have the numbers.
 #' @param labels Whether to label rows and columns, as texts name the cells.
 #' @param newpage Whether to start a new page, or the next figure where
 #'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the
@@ -37,13 +40,17 @@
 #' plot(explain_sudoku(board), which = 20)
 #' plot(hint_sudoku(board))
 #' @export
-plot.oxidoku_steps <- function(x, which = 1, ..., labels = TRUE, newpage = TRUE) {
+plot.oxidoku_steps <- function(x, which = 1, ..., inside = NULL, labels = TRUE, newpage = TRUE) {
   call <- environment()
   check_no_more(..., call = call)
   x <- check_steps(x, "x", call)
   which <- check_number(which, 1, nrow(x), "which", call)
   labels <- check_flag(labels, "labels", call)
   newpage <- check_flag(newpage, "newpage", call)
+  if (!is.null(inside)) {
+    x <- chain_inside(x[which, ], inside, call)
+    which <- 1
+  }
   grob <- scene_grob(step_scene(x, which), labels)
   draw_canvas(grob, newpage)
   invisible(grob)
@@ -104,8 +111,8 @@ step_scene <- function(steps, which) {
     routes = route_links(links, digits_in_the_way(state)),
     groups = grouped_nodes(pattern$chains),
     placed = placed, struck = struck, large = large,
-    title = label_of(technique),
-    text = steps$text[[which]],
+    title = paste(c(label_of(technique), pattern$forcing$title), collapse = ", "),
+    text = pattern$forcing$text %||% steps$text[[which]],
     key = step_key(technique, pattern, cells, marks, links, placed, struck)
   )
 }
@@ -264,7 +271,10 @@ mark_style_of <- function(technique, role) {
       fin = "shared", colour_a = "pattern", colour_b = "pattern",
       colour_c = "pattern", colour_d = "pattern"
     ),
+    loops = ,
+    graves = c(fin = "extra"),
     chains = ,
+    forcing_chains = ,
     forcing = if (technique != "remote_pair") c(colour_a = "false", colour_b = "true")
   )
   changed <- role %in% names(other)
@@ -349,4 +359,52 @@ group_colour <- "#C9C2A5"
 
 grouped_nodes <- function(chains) {
   Filter(function(node) nrow(node$cells) > 1, chain_nodes(chains))
+}
+
+# The step that a chain inside forcing chains would be.
+chain_inside <- function(step, inside, call) {
+  forcing <- step$pattern[[1]]$forcing
+  numbers <- as_whole_numbers(inside, 1, 1e6, "inside", call)
+  for (number in numbers) {
+    n <- length(forcing$nested)
+    if (number > n) {
+      stop_argument(
+        "inside",
+        c(
+          "{.arg inside} must be the number of a chain inside the forcing chains of the step.",
+          "x" = "It is {.val {numbers}}, and there {cli::qty(n)}{?is/are} {n}."
+        ),
+        call = call
+      )
+    }
+    forcing <- forcing$nested[[number]]
+  }
+  nodes <- do.call(rbind, forcing$branches)
+  forcing$title <- paste("chain inside, number", paste(numbers, collapse = "."))
+  step$placements <- list(forcing$placements)
+  step$eliminations <- list(forcing$eliminations)
+  step$cells <- list(unique(nodes[c("row", "col")]))
+  step$pattern <- list(list(
+    marks = tibble::tibble(
+      nodes[c("row", "col", "digit")],
+      role = ifelse(nodes$on, "colour_b", "colour_a")
+    ),
+    base = forcing$house, cover = forcing$house[0, ], sets = list(),
+    chains = lapply(forcing$branches, chain_of_branch),
+    forcing = forcing
+  ))
+  step
+}
+
+# The line from the assumption to the end of a branch, as chains of patterns are.
+chain_of_branch <- function(branch) {
+  line <- nrow(branch)
+  while (length(parents <- branch$parents[[line[[1]]]]) > 0) {
+    line <- c(parents[[1]], line)
+  }
+  nodes <- lapply(line, function(at) {
+    cell <- branch[at, c("row", "col")]
+    list(digit = branch$digit[[at]], cells = cell, set = cell[0, ])
+  })
+  list(nodes = nodes, strong = branch$on[line][-1])
 }

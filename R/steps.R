@@ -21,8 +21,9 @@
 #'   [sudoku_techniques()]; `NULL` for those that are on by default, without
 #'   brute force, which explains nothing.
 #' @param options Variants of techniques: see [step_options()].
-#' @param scale Whose order of techniques and whose scores: `"hodoku"`, those of
-#'   HoDoKu 2.2.0 (see [rate_sudoku()]).
+#' @param scale Whose techniques in which order, and whose scores: `"hodoku"`, those
+#'   of HoDoKu 2.2.0, or `"se"`, those of Sudoku Explainer 1.2.1 (see
+#'   [rate_sudoku()]).
 #'
 #' @returns A tibble of class `oxidoku_steps`, one row a step:
 #' * `technique`: its name;
@@ -41,7 +42,8 @@
 #'   of houses: `kind` is `"row"`, `"column"` or `"box"`, `number` counts from 1,
 #'   `cells` is a tibble `row`, `col`), `sets` (lists of `cells` and `digits`) and
 #'   `chains` (lists of `nodes`, each with its `digit`, `cells` and almost locked
-#'   `set`, and `strong`, whether the link after each is);
+#'   `set`, and `strong`, whether the link after each is); forcing chains on Sudoku
+#'   Explainer's scale also have `forcing`, see below;
 #' * `position`: where the step was found, a list of `board`, `givens` and
 #'   `candidates`, as the arguments of this function take them, and the `status`
 #'   of the puzzle, `"unique"` or `"multiple"`.
@@ -52,6 +54,24 @@
 #'
 #' Techniques that rely on a single solution find nothing on a board with
 #' several.
+#'
+#' @section Forcing chains:
+#' On Sudoku Explainer's scale a chain can have a thousand nodes. Texts and pictures
+#' tell its main lines; the whole is in `forcing`, a list of
+#' * `kind`: `"cycle"`, `"opposite"` (an assumption leads to its opposite),
+#'   `"contradiction"` (to both states of a candidate), `"double"`, `"cell"` or
+#'   `"house"` (all states of a candidate, all candidates of a cell, all places in a
+#'   house lead to the same), and `house`, a tibble as in the pattern;
+#' * `size`: the number of nodes, those of chains inside included, as the step's
+#'   `length`; it decides the score;
+#' * `placements` and `eliminations`;
+#' * `branches`: a list of tibbles, one row a node: `row`, `col`, `digit`, `on`
+#'   (whether the candidate holds), `parents` (the rows it follows from), `reason`
+#'   (`"assumed"`; `"cell"`, `"row"`, `"column"` or `"box"` where there is no other
+#'   place; `"rule"` for locked candidates, a pair or an X-Wing; `"nested"`) and
+#'   `number` (of the house or the chain inside);
+#' * `nested`: a list of the chains inside, each such a list;
+#' * `text`: the chains in words, without those inside.
 #'
 #' @section Errors:
 #' Beside those of [board]: `oxidoku_error_technique` for an unknown name, and
@@ -198,7 +218,7 @@ is_simplest_first <- function(x) {
 
 cat_texts <- function(x) {
   for (i in seq_len(nrow(x))) {
-    cat(i, ". ", label_of(x$technique[[i]]), " (", score_text(x$score[[i]]), ")\n", sep = "")
+    cat(i, ". ", label_of(x$technique[[i]]), " (", score_text(x$score[[i]], x$scale[[i]]), ")\n", sep = "")
     cat(strwrap(x$text[[i]], indent = 3, exdent = 3, width = cli::console_width()), sep = "\n")
   }
 }

@@ -3,27 +3,32 @@
 #' Lists the techniques that [find_steps()], [explain_sudoku()] and
 #' [hint_sudoku()] know, simplest first: the order in which they are tried.
 #'
-#' @param scale Whose order, levels and scores: `"hodoku"`, those of HoDoKu 2.2.0.
+#' @param scale Whose techniques, order, levels and scores: `"hodoku"`, those of HoDoKu
+#'   2.2.0, or `"se"`, those of Sudoku Explainer 1.2.1.
 #' @returns A tibble, one row a technique:
 #' * `name`: the name to use in programs, such as `"x_wing"`;
 #' * `label`: the name for people, such as `"X-Wing"`;
 #' * `family`: techniques that share an idea, such as `"fish"`;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: what one step scores on the scale;
+#' * `score`: what one step scores on the scale, or the least where that depends on
+#'   the step;
 #' * `on_by_default`: whether it is used unless `techniques` says otherwise;
 #' * `description`: one sentence.
 #'
 #' All is as HoDoKu 2.2.0 has it, but for WXYZ-Wing and 3D
-#' Medusa, which it does not have.
+#' Medusa, which it does not have; on the other scale as Sudoku Explainer 1.2.1 has it,
+#' with levels that are this package's bands of its ratings.
 #' @examples
 #' sudoku_techniques()
 #' subset(sudoku_techniques(), level == "Hard", c(name, score))
+#' sudoku_techniques(scale = "se")
 #' @export
 sudoku_techniques <- function(scale = "hodoku") {
-  table <- technique_table(check_scale(scale, environment()))
+  scale <- check_scale(scale, environment())
+  table <- technique_table(scale)
   table$level <- as_level(table$level)
-  tibble::new_tibble(table, nrow = length(table$name))
+  scored_tibble(table, length(table$name), scale)
 }
 
 levels_by_difficulty <- c("Easy", "Medium", "Hard", "Unfair", "Extreme")
@@ -80,11 +85,13 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
   table$name[sort(unique(rows))]
 }
 
-# A column of the tables of all scales.
+# A column of the tables of all scales, those of techniques that several have from
+# the first; `place` is the place in all of them.
 of_technique <- function(technique, column) {
   tables <- lapply(scale_table()$name, technique_table)
   all <- function(name) unlist(lapply(tables, `[[`, name))
-  all(column)[match(technique, all("name"))]
+  at <- match(technique, all("name"))
+  if (column == "place") at else all(column)[at]
 }
 
 # "X-Wing" as "x_wing".

@@ -69,3 +69,7 @@ test_that("Ctrl-C ends a search for steps", {
     "repeat find_steps(matrix(0, 9, 9), techniques = sudoku_techniques()$name)"
   )
 })
+
+test_that("Ctrl-C ends chains inside chains", {
+  expect_prompt_interrupt(sprintf("repeat explain_sudoku('%s', scale = 'se')", hardest))
+})

@@ -1,6 +1,6 @@
 test_that("ratings have their columns", {
   rated <- rate_sudoku(c(easy, article_1))
-  expect_s3_class(rated, c("oxidoku_ratings", "tbl_df", "tbl", "data.frame"), exact = TRUE)
+  expect_s3_class(rated, c("oxidoku_ratings", "oxidoku_scored", "tbl_df", "tbl", "data.frame"), exact = TRUE)
   expect_identical(vapply(rated, typeof, ""), c(
     puzzle = "character", status = "character", level = "integer", score = "integer",
     hardest = "character", steps = "integer", by_logic = "logical", reason = "character"

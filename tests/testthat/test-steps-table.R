@@ -164,7 +164,8 @@ test_that("dplyr gives true objects or plain tibbles", {
   expect_s3_class(moved, "oxidoku_path")
   expect_identical(summary(moved)$score, summary(path)$score)
 
-  table <- sudoku_techniques()[c("name", "family")]
+  all <- sudoku_techniques()
+  table <- tibble::tibble(name = all$name, family = all$family)
   joined <- dplyr::left_join(path, table, by = c(technique = "name"))
   expect_s3_class(joined, "oxidoku_path")
   expect_output(print(joined), "Further columns: family")

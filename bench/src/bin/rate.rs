@@ -1,14 +1,24 @@
 //! What a rating and a first hint cost, beside qqwing where it is installed.
 //!
-//! `rate [PUZZLES]`: so many random minimal puzzles are rated, and so many easy
-//! ones give a first hint (2,000 unless said otherwise). One thread; CPU time,
-//! the least of several runs over all puzzles.
+//! `rate [PUZZLES] [FILES]`: so many random minimal puzzles are rated on each
+//! scale, and so many easy ones give a first hint (2,000 unless said otherwise).
+//! One thread; CPU time, the least of several runs over all puzzles. Then the
+//! puzzles of each file, up to as many, are rated on Sudoku Explainer's scale,
+//! once each, by band of ER.
+//!
+//! `ratio` is to what the crate `sudoku` takes for a puzzle of the first file
+//! whose name has 17 in it.
 
+use std::collections::BTreeMap;
 use std::hint::black_box;
+use std::path::Path;
 
 use oxidoku_engine::generate::{Generator, ItemOutcome, Request};
-use oxidoku_engine::logic::{rate, Detail, Level, Position, Rated, Solver};
+use oxidoku_engine::logic::{
+    rate, Detail, Level, Position, Rated, Solver, StepOptions, EXPLAINER, SCALES,
+};
 use oxidoku_engine::{never, Board};
+use sudoku::Sudoku;
 
 #[path = "../clock.rs"]
 mod clock;
@@ -19,10 +29,24 @@ const REPEATS: usize = 7;
 const SEED: u64 = 1;
 
 fn main() -> Result<(), String> {
-    let puzzles = match std::env::args().nth(1) {
-        Some(number) => number.parse().map_err(|_| "usage: rate [PUZZLES]")?,
+    let mut arguments = std::env::args().skip(1);
+    let puzzles = match arguments.next() {
+        Some(number) => number
+            .parse()
+            .map_err(|_| "usage: rate [PUZZLES] [FILES]")?,
         None => 2000,
     };
+    let files = arguments.map(read).collect::<Result<Vec<_>, _>>()?;
+    let few_clues = files.iter().find(|(name, _)| name.contains("17"));
+    let reference = few_clues.map(|(_, boards)| reference(boards));
+    if let Some(us) = reference {
+        println!("task=solve tool=sudoku puzzles=17_clue us={us:.3} ratio=1");
+    }
+    let ratio = |us: f64| match reference {
+        Some(reference) => format!("{:.1}", us / reference),
+        None => "-".to_string(),
+    };
+
     let random = make(Request::default(), puzzles)?;
     let easy = make(
         Request {
@@ -31,29 +55,38 @@ fn main() -> Result<(), String> {
         },
         puzzles,
     )?;
-    let solver = Solver::default();
-
-    let rating = measure(&random, |board| {
-        black_box(rate(&solver, board, &never)).is_ok()
-    });
-    let slowest = random.iter().map(|board| {
-        let board = std::slice::from_ref(board);
-        measure(board, |board| {
+    for scale in SCALES {
+        let solver = Solver::with_scale(scale, scale.usual(), StepOptions::default());
+        let rating = measure(&random, |board| {
             black_box(rate(&solver, board, &never)).is_ok()
-        })
-    });
-    let slowest = slowest.fold(0.0, f64::max);
-    let by_logic = random.iter().filter(|board| {
-        let rated = rate(&solver, board, &never);
-        matches!(rated, Ok(Rated::Rated(rating)) if rating.by_logic)
-    });
-    println!(
-        "task=rate tool=oxidoku puzzles=random_minimal n={} us={rating:.1} slowest_us={slowest:.0} by_logic={:.4}",
-        random.len(),
-        by_logic.count() as f64 / random.len() as f64,
-    );
+        });
+        let slowest = random.iter().map(|board| {
+            let board = std::slice::from_ref(board);
+            measure(board, |board| {
+                black_box(rate(&solver, board, &never)).is_ok()
+            })
+        });
+        let slowest = slowest.fold(0.0, f64::max);
+        let by_logic = random.iter().filter(|board| {
+            let rated = rate(&solver, board, &never);
+            matches!(rated, Ok(Rated::Rated(rating)) if rating.by_logic)
+        });
+        println!(
+            "task=rate tool=oxidoku scale={} puzzles=random_minimal n={} us={rating:.1} ratio={} slowest_us={slowest:.0} by_logic={:.4}",
+            scale.name,
+            random.len(),
+            ratio(rating),
+            by_logic.count() as f64 / random.len() as f64,
+        );
+    }
     qqwing("random_minimal", &random);
+    for (name, boards) in &files {
+        let most = boards.len().min(puzzles as usize).max(1);
+        let each = boards.len().div_ceil(most).max(1);
+        by_band(name, boards.iter().step_by(each), &ratio);
+    }
 
+    let solver = Solver::default();
     let hint = measure(&easy, |board| {
         let position = Position::of(board, &never);
         let hint = position.and_then(|position| solver.hint(&position, &never));
@@ -65,6 +98,68 @@ fn main() -> Result<(), String> {
     );
     qqwing("easy", &easy);
     Ok(())
+}
+
+/// Ratings on Sudoku Explainer's scale by band of ER, each puzzle once.
+fn by_band<'a>(
+    name: &str,
+    boards: impl Iterator<Item = &'a Board>,
+    ratio: &dyn Fn(f64) -> String,
+) {
+    let solver = Solver::with_scale(&EXPLAINER, EXPLAINER.usual(), StepOptions::default());
+    let mut bands: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
+    for board in boards {
+        let start = clock::thread_seconds();
+        let rated = rate(&solver, board, &never);
+        let us = (clock::thread_seconds() - start) * 1e6;
+        if let Ok(Rated::Rated(rating)) = rated {
+            bands.entry(rating.score.value() as u64).or_default().push(us);
+        }
+    }
+    let all: Vec<f64> = bands.values().flatten().copied().collect();
+    let bands = bands
+        .into_iter()
+        .map(|(er, times)| (format!("{er}.x"), times));
+    for (band, mut times) in bands.chain([("all".to_string(), all)]) {
+        times.sort_by(f64::total_cmp);
+        let mean = times.iter().sum::<f64>() / times.len() as f64;
+        let median = times[times.len() / 2];
+        println!(
+            "task=rate tool=oxidoku scale=se puzzles={name} er={band} n={} us={mean:.0} ratio={} median_us={median:.0} slowest_us={:.0}",
+            times.len(),
+            ratio(mean),
+            times[times.len() - 1],
+        );
+    }
+}
+
+/// Microseconds the crate `sudoku` takes for a puzzle.
+fn reference(boards: &[Board]) -> f64 {
+    let lines = boards.iter().map(|board| board.to_string());
+    let sudokus: Vec<Sudoku> = lines
+        .map(|line| Sudoku::from_str_line(&line).expect("81 digits"))
+        .collect();
+    let seconds = (0..REPEATS).map(|_| {
+        let start = clock::thread_seconds();
+        for sudoku in &sudokus {
+            black_box(sudoku.solutions_count_up_to(2));
+        }
+        clock::thread_seconds() - start
+    });
+    seconds.fold(f64::INFINITY, f64::min) * 1e6 / sudokus.len() as f64
+}
+
+/// The name of a file and its puzzles, one a line.
+fn read(path: String) -> Result<(String, Vec<Board>), String> {
+    let text = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
+    let lines = text.lines().filter(|line| !line.is_empty());
+    let boards: Result<Vec<Board>, _> = lines.map(str::parse).collect();
+    let name = Path::new(&path).file_stem().unwrap_or_default();
+    let boards = boards.map_err(|error| format!("{path}: {error}"))?;
+    if boards.is_empty() {
+        return Err(format!("{path}: no puzzles"));
+    }
+    Ok((name.to_string_lossy().into_owned(), boards))
 }
 
 /// Minimal puzzles.

@@ -153,6 +153,8 @@ fn columns(made: &[&Made], scale: &Scale) -> Value {
         ),
         ("level", integers(|it| it.rating.level as i32 + 1)),
         ("score", reals(|it| it.rating.score.value())),
+        ("pearl", reals(|it| it.rating.pearl.value())),
+        ("diamond", reals(|it| it.rating.diamond.value())),
         ("hardest", Value::Integers(hardest.collect())),
         ("symmetry", strings(|it| it.symmetry.to_string())),
         ("tries", reals(|it| it.tries as f64)),

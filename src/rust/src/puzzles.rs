@@ -149,6 +149,8 @@ struct Ratings {
     status: Column<i32>,
     level: Column<i32>,
     score: Column<f64>,
+    pearl: Column<f64>,
+    diamond: Column<f64>,
     hardest: Column<i32>,
     steps: Column<i32>,
     by_logic: Column<i32>,
@@ -160,6 +162,8 @@ impl Ratings {
             status: Column::new(n, INTERRUPTED)?,
             level: Column::new(n, NA)?,
             score: Column::new(n, na_real())?,
+            pearl: Column::new(n, na_real())?,
+            diamond: Column::new(n, na_real())?,
             hardest: Column::new(n, NA)?,
             steps: Column::new(n, NA)?,
             by_logic: Column::flags(n, NA)?,
@@ -177,6 +181,8 @@ impl Ratings {
             let count = |n: u64| i32::try_from(n).unwrap_or(NA);
             self.level.values()[at] = rating.level as i32 + 1;
             self.score.values()[at] = rating.score.value();
+            self.pearl.values()[at] = rating.pearl.value();
+            self.diamond.values()[at] = rating.diamond.value();
             let row = |technique| row_of(scale, technique);
             self.hardest.values()[at] = rating.hardest.map_or(NA, row);
             self.steps.values()[at] = count(rating.steps as u64);
@@ -210,6 +216,8 @@ fn native_rate(x: Robj, scale: Robj, threads: Robj, tell: Robj) -> Robj {
             ("status", ratings.status.into()),
             ("level", ratings.level.into()),
             ("score", ratings.score.into()),
+            ("pearl", ratings.pearl.into()),
+            ("diamond", ratings.diamond.into()),
             ("hardest", ratings.hardest.into()),
             ("steps", ratings.steps.into()),
             ("by_logic", ratings.by_logic.into()),

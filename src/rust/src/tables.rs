@@ -6,7 +6,9 @@
 
 use crate::convert::{matrix_values, row_and_column, transposed};
 use crate::value::{Shared, Value, NA};
-use oxidoku_engine::logic::{Candidate, Chain, Grid, Link, Node, Pattern, Role};
+use oxidoku_engine::logic::{
+    Branch, Candidate, Chain, Forcing, ForcingKind, Grid, Link, Node, Pattern, Reason, Role,
+};
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
 use oxidoku_engine::topology::House;
 use oxidoku_engine::{CellSet, DigitSet};
@@ -20,6 +22,7 @@ pub struct Tables {
     mark_names: Shared,
     house_names: Shared,
     node_names: Shared,
+    branch_names: Shared,
     cells: HashMap<CellSet, Shared>,
     digits: HashMap<DigitSet, Shared>,
     houses: HashMap<Vec<House>, Shared>,
@@ -36,6 +39,7 @@ impl Tables {
             mark_names: strings(&["row", "col", "digit", "role"]),
             house_names: strings(&["kind", "number", "cells"]),
             node_names: strings(&["digit", "cells", "set"]),
+            branch_names: strings(&["row", "col", "digit", "on", "parents", "reason", "number"]),
             cells: HashMap::new(),
             digits: HashMap::new(),
             houses: HashMap::new(),
@@ -77,13 +81,67 @@ impl Tables {
         });
         let sets = Value::Items(sets.collect());
         let chains = pattern.chains.iter().map(|it| self.chain(it)).collect();
-        Value::List(vec![
+        let mut parts = vec![
             ("marks", self.marks(&pattern.marks)),
             ("base", self.houses(&pattern.base)),
             ("cover", self.houses(&pattern.cover)),
             ("sets", sets),
             ("chains", Value::Items(chains)),
+        ];
+        if let Some(forcing) = &pattern.forcing {
+            parts.push(("forcing", self.forcing(forcing)));
+        }
+        Value::List(parts)
+    }
+
+    /// Forcing chains and those inside, a list.
+    fn forcing(&mut self, forcing: &Forcing) -> Value {
+        let (kind, house) = match forcing.kind {
+            ForcingKind::Cycle => ("cycle", None),
+            ForcingKind::Opposite => ("opposite", None),
+            ForcingKind::Contradiction => ("contradiction", None),
+            ForcingKind::Double => ("double", None),
+            ForcingKind::Cell => ("cell", None),
+            ForcingKind::House(house) => ("house", Some(house)),
+        };
+        let placed: Vec<Candidate> = forcing.placement.into_iter().collect();
+        let house: Vec<House> = house.into_iter().collect();
+        let branches = forcing.branches.iter().map(|it| self.branch(it)).collect();
+        let nested = forcing.nested.iter().map(|it| self.forcing(it)).collect();
+        Value::List(vec![
+            ("kind", Value::text(kind)),
+            ("house", self.houses(&house)),
+            ("size", Value::integer(forcing.size as i32)),
+            ("placements", self.candidates(&placed)),
+            ("eliminations", self.candidates(&forcing.eliminations)),
+            ("branches", Value::Items(branches)),
+            ("nested", Value::Items(nested)),
+            ("text", Value::text(forcing.text())),
         ])
+    }
+
+    /// A tibble, one row a node: `row`, `col`, `digit`, `on`, `parents`, `reason`
+    /// and `number`.
+    fn branch(&self, branch: &Branch) -> Value {
+        let nodes = &branch.nodes;
+        let mut columns = candidate_columns(nodes.iter().map(|it| it.candidate));
+        let parents = nodes.iter().map(|node| {
+            let rows = node.parents.iter().map(|&at| at as i32 + 1);
+            Value::Integers(rows.collect())
+        });
+        let reasons = nodes.iter().map(|node| match node.reason {
+            Reason::Assumed => ("assumed", NA),
+            Reason::Cell => ("cell", NA),
+            Reason::House(house) => (house.kind.name(), house.number as i32 + 1),
+            Reason::Rule => ("rule", NA),
+            Reason::Nested(at) => ("nested", at as i32 + 1),
+        });
+        let (reasons, numbers): (Vec<&str>, Vec<i32>) = reasons.unzip();
+        columns.push(Value::flags(nodes.iter().map(|it| it.is_on)));
+        columns.push(Value::Items(parents.collect()));
+        columns.push(Value::texts(reasons));
+        columns.push(Value::Integers(numbers));
+        self.tibble(&self.branch_names, nodes.len(), columns)
     }
 
     /// A tibble `row`, `col`, `digit`, `role`.

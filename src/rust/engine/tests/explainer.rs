@@ -5,8 +5,8 @@ mod common;
 
 use common::{named_candidates, own_table, puzzles, shared};
 use oxidoku_engine::logic::{
-    rate, Candidate, Ending, Forcing, Position, Rated, Rating, Reason, Solver, Step, StepOptions,
-    Technique, EXPLAINER,
+    find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, Rated, Rating, Reason,
+    Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,
 };
 use oxidoku_engine::{never, Board};
 
@@ -65,28 +65,7 @@ fn check_path(board: &Board) {
     let steps = path(board);
     let mut er = 0.0_f64;
     for step in &steps {
-        assert!(!step.is_idle(), "{board}: {step:?}");
-        for placed in &step.placements {
-            assert_eq!(
-                solution.get(placed.cell()),
-                placed.digit,
-                "{board}: {step:?}"
-            );
-        }
-        for struck in &step.eliminations {
-            assert!(grid.has(*struck), "{board}: {step:?}");
-            assert_ne!(
-                solution.get(struck.cell()),
-                struck.digit,
-                "{board}: {step:?}"
-            );
-        }
-        check_chains(step);
-        assert!(
-            step.text().ends_with('.') || step.text().ends_with(']'),
-            "{}",
-            step.text()
-        );
+        check_step(step, &grid, &solution);
         er = er.max(EXPLAINER.score(step).value());
         step.apply(&mut grid);
     }
@@ -94,6 +73,49 @@ fn check_path(board: &Board) {
     let rating = rated(board);
     assert_eq!(er, rating.score.value(), "{board}");
     assert_eq!(steps.len(), rating.steps, "{board}");
+}
+
+/// It does something, nothing against the solution, and says why.
+fn check_step(step: &Step, grid: &Grid, solution: &Board) {
+    assert!(!step.is_idle(), "{step:?}");
+    for placed in &step.placements {
+        assert_eq!(solution.get(placed.cell()), placed.digit, "{step:?}");
+    }
+    for struck in &step.eliminations {
+        assert!(grid.has(*struck), "{step:?}");
+        assert_ne!(solution.get(struck.cell()), struck.digit, "{step:?}");
+    }
+    check_chains(step);
+    let text = step.text();
+    assert!(text.ends_with('.') || text.ends_with(".]"), "{text}");
+    assert!(text.len() > 40, "{text}");
+}
+
+/// Each technique by itself, in states that a path does not come to.
+#[test]
+fn single_techniques_are_sound() {
+    let options = StepOptions::default();
+    let own = |technique: &Technique| HODOKU.row(*technique).is_none();
+    let techniques: Vec<Technique> = EXPLAINER.usual().filter(own).collect();
+    for row in own_table("ratings-se.csv").iter().step_by(15) {
+        let board = row[0].parse().unwrap();
+        let solution = Position::of(&board, &never).unwrap().solution().copied();
+        let mut grid = Grid::new(&board);
+        for (at, step) in path(&board).iter().enumerate() {
+            step.apply(&mut grid);
+            // Nested chains take a while where they find nothing.
+            let all = at % 20 == 3;
+            for &technique in techniques.iter().take(if all { 30 } else { 17 }) {
+                let context = Context::new(&grid, &options, solution.as_ref(), &never);
+                let mut found = Found::all();
+                find(&context, technique, &mut found);
+                for step in found.into_steps() {
+                    assert_eq!(step.technique, technique);
+                    check_step(&step, &grid, solution.as_ref().unwrap());
+                }
+            }
+        }
+    }
 }
 
 /// Nodes come after those they follow from, chains inside are there, and the

@@ -12,11 +12,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         Family::Graves => grave(step),
         Family::Exclusion => exclusion(step),
         _ => match &step.pattern.forcing {
-            Some(forcing) => {
-                let mut text = Words::default();
-                text.forcing(forcing);
-                format!("{} {}.", text.done(), capital(&words::outcome(step)))
-            }
+            Some(forcing) => chains(forcing),
             None => format!("{}.", capital(&words::outcome(step))),
         },
     }
@@ -164,130 +160,81 @@ fn exclusion(step: &Step) -> String {
 
 /// How many nodes of a chain are told; of longer ones the middle is left out.
 const TOLD: usize = 14;
-/// How many chains inside are told, and how deep.
+/// How many chains inside are told.
 const NESTED_TOLD: usize = 4;
 
-/// A text about forcing chains, put together sentence by sentence.
-#[derive(Default)]
-struct Words {
-    sentences: Vec<String>,
+impl Forcing {
+    /// Its chains in words, one after the other, without those inside.
+    pub fn text(&self) -> String {
+        let mut sentences: Vec<String> = start(self).into_iter().collect();
+        sentences.extend(self.branches.iter().map(told));
+        sentences.extend(end(self));
+        sentences.extend(match self.nested.len() {
+            0 => None,
+            1 => Some("This rests on a chain inside, true once the nodes before it hold.".into()),
+            more => Some(format!(
+                "This rests on {more} chains inside, true once the nodes before them hold."
+            )),
+        });
+        sentences.push(format!("{}.", capital(&conclusion(self))));
+        sentences.join(" ")
+    }
 }
 
-impl Words {
-    fn done(self) -> String {
-        self.sentences.join(" ")
-    }
+/// Forcing chains with those inside, which are set off by brackets.
+fn chains(forcing: &Forcing) -> String {
+    let inside = forcing.nested.iter().take(NESTED_TOLD).enumerate();
+    let inside = inside.map(|(at, nested)| format!(" [{}: {}]", at + 1, nested.text()));
+    let left_out = forcing.nested.len().saturating_sub(NESTED_TOLD);
+    let more = match left_out {
+        0 => String::new(),
+        more => format!(" [{more} more are not told.]"),
+    };
+    format!("{}{}{more}", forcing.text(), inside.collect::<String>())
+}
 
-    fn say(&mut self, sentence: String) {
-        self.sentences.push(sentence);
+/// What all branches have in common before they start.
+fn start(forcing: &Forcing) -> Option<String> {
+    let firsts = || forcing.branches.iter().filter_map(|it| it.nodes.first());
+    let first = firsts().next()?;
+    let cell = words::cell(first.candidate.cell());
+    let digit = first.candidate.digit;
+    match forcing.kind {
+        ForcingKind::Cycle | ForcingKind::Opposite => None,
+        ForcingKind::Contradiction => Some(format!("Suppose that {}.", state(first))),
+        ForcingKind::Double => Some(format!("Either {cell} is {digit} or it is not.")),
+        ForcingKind::Cell => {
+            let digits: DigitSet = firsts().map(|it| it.candidate.digit).collect();
+            let digits = words::or(digits.iter().map(|it| it.to_string()));
+            Some(format!("{cell} is {digits}."))
+        }
+        ForcingKind::House(house) => {
+            let places = words::or(firsts().map(|it| words::cell(it.candidate.cell())));
+            let house = words::house(house);
+            Some(format!("In {house}, the digit {digit} is in {places}."))
+        }
     }
+}
 
-    fn forcing(&mut self, forcing: &Forcing) {
-        self.start(forcing);
-        for branch in &forcing.branches {
-            self.say(told(branch));
+/// What follows from the branches together.
+fn end(forcing: &Forcing) -> Option<String> {
+    let last = forcing.branches.first()?.nodes.last()?;
+    let cell = words::cell(last.candidate.cell());
+    let digit = last.candidate.digit;
+    Some(match forcing.kind {
+        ForcingKind::Cycle => "The same holds the other way round. So one of each two neighbours \
+                               is true, and what sees a true one both ways is false."
+            .to_string(),
+        ForcingKind::Opposite => {
+            "That is the opposite of the start, so the start is false.".to_string()
         }
-        self.end(forcing);
-        self.inside(forcing);
-    }
-
-    /// What all branches have in common before they start.
-    fn start(&mut self, forcing: &Forcing) {
-        let first = forcing.branches.first().and_then(|it| it.nodes.first());
-        let Some(first) = first else { return };
-        let cell = first.candidate.cell();
-        match forcing.kind {
-            ForcingKind::Cycle | ForcingKind::Opposite => {}
-            ForcingKind::Contradiction => {
-                self.say(format!("Suppose that {}.", state(first)));
-            }
-            ForcingKind::Double => self.say(format!(
-                "Either {} is {} or it is not.",
-                words::cell(cell),
-                first.candidate.digit
-            )),
-            ForcingKind::Cell => {
-                let digits = forcing.branches.iter().filter_map(|it| it.nodes.first());
-                let digits: DigitSet = digits.map(|it| it.candidate.digit).collect();
-                let digits = words::or(digits.iter().map(|it| it.to_string()));
-                self.say(format!("{} is {digits}.", words::cell(cell)));
-            }
-            ForcingKind::House(house) => {
-                let places = forcing.branches.iter().filter_map(|it| it.nodes.first());
-                let places = words::or(places.map(|it| words::cell(it.candidate.cell())));
-                let digit = first.candidate.digit;
-                self.say(format!(
-                    "In {}, the digit {digit} is in {places}.",
-                    words::house(house)
-                ));
-            }
+        ForcingKind::Contradiction => {
+            format!("But {cell} cannot be {digit} and not {digit}, so the start is false.")
         }
-    }
-
-    /// What follows from the branches together.
-    fn end(&mut self, forcing: &Forcing) {
-        let last = forcing.branches.first().and_then(|it| it.nodes.last());
-        let Some(last) = last else { return };
-        let candidate = last.candidate;
-        match forcing.kind {
-            ForcingKind::Cycle => self.say(
-                "The same holds the other way round. So one of each two neighbours is true, \
-                 and what sees a true one both ways is false."
-                    .to_string(),
-            ),
-            ForcingKind::Opposite => {
-                self.say("That is the opposite of the start, so the start is false.".to_string());
-            }
-            ForcingKind::Contradiction => self.say(format!(
-                "But {} cannot be {} and not {}, so the start is false.",
-                words::cell(candidate.cell()),
-                candidate.digit,
-                candidate.digit
-            )),
-            ForcingKind::Double | ForcingKind::Cell | ForcingKind::House(_) => {
-                self.say(format!("In any case {}.", state(last)));
-            }
+        ForcingKind::Double | ForcingKind::Cell | ForcingKind::House(_) => {
+            format!("In any case {}.", state(last))
         }
-    }
-
-    /// The chains inside.
-    fn inside(&mut self, forcing: &Forcing) {
-        if forcing.nested.is_empty() {
-            return;
-        }
-        let count = forcing.nested.len();
-        let (chains, are) = if count == 1 {
-            ("chain", "is")
-        } else {
-            ("chains", "are")
-        };
-        self.say(format!(
-            "This rests on {count} more {chains} inside, which {are} true once the nodes before \
-             hold."
-        ));
-        for (at, nested) in forcing.nested.iter().take(NESTED_TOLD).enumerate() {
-            let branches = nested.branches.iter().map(told);
-            let branches: Vec<String> = branches.collect();
-            let mut inside = Words::default();
-            inside.start(nested);
-            let start = inside.done();
-            let rest = match nested.nested.len() {
-                0 => String::new(),
-                1 => " It has a chain inside itself.".to_string(),
-                more => format!(" It has {more} chains inside itself."),
-            };
-            self.say(format!(
-                "[{}: {start}{}{} {}.{rest}]",
-                at + 1,
-                if start.is_empty() { "" } else { " " },
-                branches.join(" "),
-                capital(&conclusion(nested))
-            ));
-        }
-        if count > NESTED_TOLD {
-            self.say(format!("[{} more are not told.]", count - NESTED_TOLD));
-        }
-    }
+    })
 }
 
 /// `so r1c2 is not 5`, or what a nested chain strikes out.
@@ -305,17 +252,20 @@ fn state(node: &Implied) -> String {
     format!("{cell} is {not}{}", node.candidate.digit)
 }
 
-/// The line from the assumption to the end: `If r1c2 is 5, then r1c7 is not 5
-/// (row 1), then ...`.
+/// A chain from the assumption to its end: `If r1c2 is 5, then r1c7 is not 5 (row
+/// 1), then ...`. A short one is told with all it rests on.
 fn told(branch: &Branch) -> String {
     let line = branch.main_line();
+    let beside = branch.nodes.len() - line.len();
+    if beside > 0 && branch.nodes.len() <= TOLD {
+        return told_in_full(branch);
+    }
     let mut parts: Vec<String> = line.iter().map(|node| reasoned(node)).collect();
     if parts.len() > TOLD {
         let left_out = parts.len() - TOLD;
         let middle = TOLD / 2;
         parts.splice(middle..middle + left_out, [format!("{left_out} links on")]);
     }
-    let beside = branch.nodes.len() - line.len();
     let more = match beside {
         0 => String::new(),
         1 => " (with one more node beside this line)".to_string(),
@@ -325,6 +275,57 @@ fn told(branch: &Branch) -> String {
         1 => format!("If {}, that is it already.", parts[0]),
         _ => format!("If {}{more}.", parts.join(", then ")),
     }
+}
+
+/// All nodes: what a node rests on comes before it, line by line.
+fn told_in_full(branch: &Branch) -> String {
+    let mut sentences: Vec<String> = Vec::new();
+    let mut before = None;
+    for at in lines_in_order(branch) {
+        let node = &branch.nodes[at];
+        let (first, others) = match node.parents.split_first() {
+            Some((&first, others)) => (Some(first), others),
+            None => (None, &[][..]),
+        };
+        let others = others.iter().map(|&other| state(&branch.nodes[other]));
+        let with = match words::and(others) {
+            none if none.is_empty() => String::new(),
+            others => format!(", since {others} too"),
+        };
+        let told = reasoned(node) + &with;
+        match (sentences.last_mut(), first) {
+            (Some(sentence), Some(first)) if before == Some(first) => {
+                sentence.push_str(", then ");
+                sentence.push_str(&told);
+            }
+            (_, Some(first)) => {
+                sentences.push(format!("As {}, {told}", state(&branch.nodes[first])));
+            }
+            (_, None) => sentences.push(format!("If {told}")),
+        }
+        before = Some(at);
+    }
+    format!("{}.", sentences.join(". "))
+}
+
+/// The nodes in an order in which lines stay together: right before a node comes
+/// the line it came from, before that the lines of all else it follows from.
+fn lines_in_order(branch: &Branch) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::new();
+    let mut open: Vec<usize> = branch.nodes.len().checked_sub(1).into_iter().collect();
+    while let Some(&at) = open.last() {
+        let missing = |parent: &&usize| !order.contains(*parent);
+        match branch.nodes[at].parents.iter().rev().find(missing) {
+            Some(&parent) => open.push(parent),
+            None => {
+                open.pop();
+                if !order.contains(&at) {
+                    order.push(at);
+                }
+            }
+        }
+    }
+    order
 }
 
 fn reasoned(node: &Implied) -> String {

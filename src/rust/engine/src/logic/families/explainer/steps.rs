@@ -179,8 +179,8 @@ fn show(pattern: &mut Pattern, forcing: &Forcing) {
     for branch in &forcing.branches {
         for node in &branch.nodes {
             let role = match node.is_on {
-                true => Role::ColourA,
-                false => Role::ColourB,
+                true => Role::ColourB,
+                false => Role::ColourA,
             };
             pattern.cells.insert(node.candidate.cell());
             if !pattern.marks.contains(&(node.candidate, role)) {
