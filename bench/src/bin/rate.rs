@@ -187,7 +187,8 @@ fn measure(boards: &[Board], work: impl Fn(&Board) -> bool) -> f64 {
 /// qqwing says how hard a puzzle is when it solves it, on its own scale and
 /// with its few techniques; its start, reading and printing are counted too.
 fn qqwing(name: &str, boards: &[Board]) {
-    let lines: String = boards.iter().map(|board| format!("{board}\n")).collect();
+    let lines: Vec<String> = boards.iter().map(|board| board.to_string()).collect();
+    let lines = lines.join("\n") + "\n";
     let arguments = ["--solve", "--stats", "--nosolution", "--one-line"];
     if let Some(seconds) = qqwing::seconds(&arguments, &lines) {
         println!(

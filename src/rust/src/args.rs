@@ -22,7 +22,7 @@ pub struct Object<'a> {
     life: PhantomData<&'a ()>,
 }
 
-impl<'a> Object<'a> {
+impl Object<'_> {
     /// The object itself.
     pub fn sexp(self) -> SEXP {
         self.sexp
