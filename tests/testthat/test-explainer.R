@@ -48,7 +48,7 @@ test_that("texts tell long chains in short", {
   path <- path_to_the_end()
   expect_lt(max(nchar(path$text)), 3000)
   at <- first_of(path, "nested_forcing_chains_2")
-  expect_match(path$text[[at]], "[1: ", fixed = TRUE)
+  expect_match(path$text[[at]], "[Chain 1: ", fixed = TRUE)
   inside <- path$pattern[[at]]$forcing$nested
   expect_match(path$text[[at]], inside[[1]]$text, fixed = TRUE)
 })

@@ -63,7 +63,7 @@ fn unique_loop(step: &Step) -> String {
     let extra: CellSet = extras(step).map(|it| it.0).collect();
     let extra_digits: DigitSet = extras(step).map(|it| it.1).collect();
     let start = format!(
-        "If {cells} held nothing but {digits}, the two digits could change places all around \
+        "If {cells} held nothing but {digits}, the two digits could swap places all around \
          {shape}, and the puzzle would have a second solution."
     );
     let extra_cells = words::cells(extra);
@@ -78,7 +78,7 @@ fn unique_loop(step: &Step) -> String {
         ),
         Technique::UniqueLoop4 => format!(
             "{extra_cells} have other candidates, but one of the two digits has no other place \
-             in a house they share. It takes one of them, so neither can hold the other digit"
+             in a house they share. It takes one of these cells, so neither can hold the other digit"
         ),
         technique => {
             let set = pattern.sets.first();
@@ -152,7 +152,7 @@ fn exclusion(step: &Step) -> String {
     format!(
         "Go through all ways to fill {cells}. A way is not allowed if two of the cells that see \
          each other hold the same digit, or if a cell that sees all of them is left without a \
-         candidate: {}. No way that is left uses the candidates struck out. {}.",
+         candidate: {}. None of the ways left uses the candidates that go. {}.",
         words::and(sets),
         words::outcome(step)
     )
@@ -171,9 +171,11 @@ impl Forcing {
         sentences.extend(end(self));
         sentences.extend(match self.nested.len() {
             0 => None,
-            1 => Some("This rests on a chain inside, true once the nodes before it hold.".into()),
+            1 => Some(
+                "This relies on one more chain, which holds once the nodes before it do.".into(),
+            ),
             more => Some(format!(
-                "This rests on {more} chains inside, true once the nodes before them hold."
+                "This relies on {more} more chains, which hold once the nodes before them do."
             )),
         });
         sentences.push(format!("{}.", capital(&conclusion(self))));
@@ -184,11 +186,11 @@ impl Forcing {
 /// Forcing chains with those inside, which are set off by brackets.
 fn chains(forcing: &Forcing) -> String {
     let inside = forcing.nested.iter().take(NESTED_TOLD).enumerate();
-    let inside = inside.map(|(at, nested)| format!(" [{}: {}]", at + 1, nested.text()));
+    let inside = inside.map(|(at, nested)| format!(" [Chain {}: {}]", at + 1, nested.text()));
     let left_out = forcing.nested.len().saturating_sub(NESTED_TOLD);
     let more = match left_out {
         0 => String::new(),
-        more => format!(" [{more} more are not told.]"),
+        more => format!(" [{more} more are in the data of the step.]"),
     };
     format!("{}{}{more}", forcing.text(), inside.collect::<String>())
 }
@@ -222,14 +224,16 @@ fn end(forcing: &Forcing) -> Option<String> {
     let cell = words::cell(last.candidate.cell());
     let digit = last.candidate.digit;
     Some(match forcing.kind {
-        ForcingKind::Cycle => "The same holds the other way round. So one of each two neighbours \
-                               is true, and what sees a true one both ways is false."
+        ForcingKind::Cycle => "The loop can be read both ways. So one of each two neighbours is \
+                               true, and a candidate that sees both is false."
             .to_string(),
         ForcingKind::Opposite => {
-            "That is the opposite of the start, so the start is false.".to_string()
+            "This contradicts the assumption, so the assumption is false.".to_string()
         }
         ForcingKind::Contradiction => {
-            format!("But {cell} cannot be {digit} and not {digit}, so the start is false.")
+            format!(
+                "But {cell} cannot both be {digit} and not be {digit}, so the assumption is false."
+            )
         }
         ForcingKind::Double | ForcingKind::Cell | ForcingKind::House(_) => {
             format!("In any case {}.", state(last))
@@ -264,15 +268,18 @@ fn told(branch: &Branch) -> String {
     if parts.len() > TOLD {
         let left_out = parts.len() - TOLD;
         let middle = TOLD / 2;
-        parts.splice(middle..middle + left_out, [format!("{left_out} links on")]);
+        parts.splice(
+            middle..middle + left_out,
+            [format!("after {left_out} more links")],
+        );
     }
     let more = match beside {
         0 => String::new(),
-        1 => " (with one more node beside this line)".to_string(),
-        more => format!(" (with {more} more nodes beside this line)"),
+        1 => " (one more node supports this line)".to_string(),
+        more => format!(" ({more} more nodes support this line)"),
     };
     match parts.len() {
-        1 => format!("If {}, that is it already.", parts[0]),
+        1 => format!("If {}, nothing more is needed.", parts[0]),
         _ => format!("If {}{more}.", parts.join(", then ")),
     }
 }
@@ -334,6 +341,6 @@ fn reasoned(node: &Implied) -> String {
         Reason::Assumed | Reason::Cell => state,
         Reason::House(house) => format!("{state} ({})", words::house(house)),
         Reason::Rule => format!("{state} (locked candidates, a pair or an X-Wing)"),
-        Reason::Nested(at) => format!("{state} (chain inside, number {})", at + 1),
+        Reason::Nested(at) => format!("{state} (chain {})", at + 1),
     }
 }
