@@ -29,7 +29,8 @@ draw("work.png", 1200, 760, plot(watch_sudoku(puzzles[["Medium"]], "backtracking
 draw_cheatsheet(file.path(site, "cheatsheet.pdf"))
 
 pkgdown::build_home(pkg)
-pkgdown::build_reference(pkg)
+# By `devel` it would compile the package once more.
+pkgdown::build_reference(pkg, devel = FALSE)
 pkgdown::build_articles(pkg)
 pkgdown::build_news(pkg)
 
