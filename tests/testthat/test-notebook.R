@@ -144,7 +144,9 @@ test_that("a notebook run by nbconvert shows them, too", {
   )
   expect_identical(status, 0L, info = paste(readLines(log, warn = FALSE), collapse = "\n"))
   html <- paste(readLines(file.path(folder, "notebook.html"), warn = FALSE), collapse = "\n")
-  expect_identical(count_of("<svg role=\"img\"", html), 2L)
+  # Some versions of nbconvert sort the attributes.
+  pictures <- regmatches(html, gregexpr("<svg [^>]*role=\"img\"", html))[[1]]
+  expect_length(pictures, 2)
   expect_holds(html, "Row 1: 3 7 2 4 5 6 1 9 8;")
   expect_holds(html, "<caption>Solved in 63 steps")
 })
