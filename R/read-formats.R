@@ -451,7 +451,8 @@ marks_of_notes <- function(notes) {
 
 # ---- Lines and tables of any size --------------------------------------------
 
-read_blocks <- function(source, start, format, progress, call) {
+# A native reader of a text that begins so.
+new_text_reader <- function(start, source, format, call) {
   reader <- received(native_text_reader(start, format == "csv"), call)
   if (isFALSE(reader)) {
     stop_file(
@@ -463,6 +464,11 @@ read_blocks <- function(source, start, format, progress, call) {
       format = format, call = call
     )
   }
+  reader
+}
+
+read_blocks <- function(source, start, format, progress, call) {
+  reader <- new_text_reader(start, source, format, call)
   block <- start
   while (length(block) > 0) {
     received(native_text_push(reader, block), call)

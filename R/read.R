@@ -35,8 +35,8 @@
 #' `read.csv()` takes puzzles for numbers and loses them. Use `read_sudoku()`,
 #' or `read.csv(file, colClasses = "character")`.
 #'
-#' @param file One of: the path of a file, compressed with gzip, bzip2 or xz or
-#'   not; several paths; a connection; the text itself, as one string with line
+#' @param file One of: the path of a file, compressed with gzip, bzip2 or xz (or
+#'   zstd, where R from 4.5 or a program `zstd` reads it) or not; several paths; a connection; the text itself, as one string with line
 #'   breaks or a character vector of lines (`I()` around it makes sure that it is
 #'   not taken for a path); a link.
 #' @param format One of the formats below, or `"auto"`.
@@ -164,14 +164,38 @@ open_source <- function(file, call) {
     )
   }
   opened <- tryCatch(
-    suppressWarnings(gzfile(file, "rb")),
+    suppressWarnings(open_bytes(file, call)),
     error = function(e) {
+      if (inherits(e, "oxidoku_error")) stop(e)
       stop_file(file, c("{.file {file}} cannot be read.", "x" = conditionMessage(e)), call = call)
     }
   )
   source <- source_of_connection(opened, name = file)
   source$close <- function() close(opened)
   source
+}
+
+# A connection to the bytes of a file, whatever it is compressed with.
+open_bytes <- function(file, call) {
+  magic <- readBin(file, "raw", 4)
+  if (!identical(magic, as.raw(c(0x28, 0xb5, 0x2f, 0xfd)))) {
+    return(gzfile(file, "rb"))
+  }
+  if (exists("zstdfile", baseenv())) {
+    return(get("zstdfile", baseenv())(file, "rb"))
+  }
+  if (nzchar(Sys.which("zstd"))) {
+    return(pipe(paste("zstd -dcq", shQuote(file)), "rb"))
+  }
+  stop_file(
+    file,
+    c(
+      "{.file {file}} is compressed with zstd.",
+      "x" = "This takes R 4.5, or a program {.code zstd}.",
+      "i" = "Any R reads files compressed with gzip, bzip2 or xz."
+    ),
+    call = call
+  )
 }
 
 # Text is what nobody calls a file: several lines, a puzzle, a link, a code.
@@ -296,11 +320,11 @@ file_label <- function(name) {
   if (is.null(name)) "The text" else cli::format_inline("{.file {name}}")
 }
 
-stop_file <- function(file, message, ..., line = NULL, column = NULL, format = NULL, call,
-                      env = parent.frame()) {
+stop_file <- function(file, message, ..., arg = "file", line = NULL, column = NULL,
+                      format = NULL, call, env = parent.frame()) {
   stop_oxidoku(
     "file", message, ...,
-    arg = "file", file = file, line = line, column = column, format = format,
+    arg = arg, file = file, line = line, column = column, format = format,
     call = call, env = env
   )
 }

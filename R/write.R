@@ -495,20 +495,26 @@ write_text <- function(lines, out) {
   writeLines(enc2utf8(lines), out, useBytes = TRUE)
 }
 
+check_target <- function(file, call, arg = "file") {
+  folder <- dirname(file)
+  if (dir.exists(folder) && !dir.exists(file)) {
+    return(invisible())
+  }
+  stop_file(
+    file,
+    c(
+      "{.file {file}} cannot be written.",
+      "x" = if (dir.exists(file)) "It is a folder." else "There is no folder {.file {folder}}.",
+      "i" = if (!dir.exists(folder)) "{.fn dir.create} makes it."
+    ),
+    arg = arg, call = call
+  )
+}
+
 # Calls `write` with an open file beside `file`, and moves it there when done.
 write_then_move <- function(file, call, write) {
-  folder <- dirname(file)
-  if (!dir.exists(folder) || dir.exists(file)) {
-    stop_file(
-      file,
-      c(
-        "{.file {file}} cannot be written.",
-        "x" = if (dir.exists(file)) "It is a folder." else "There is no folder {.file {folder}}."
-      ),
-      call = call
-    )
-  }
-  part <- tempfile(paste0(".", basename(file), "-"), folder)
+  check_target(file, call)
+  part <- tempfile(paste0(".", basename(file), "-"), dirname(file))
   on.exit(unlink(part), add = TRUE)
   open_file <- switch(sub("^.*[.]", "", file), gz = gzfile, bz2 = bzfile, xz = xzfile, base::file)
   failed <- function(e) {

@@ -4,6 +4,7 @@
 //! names the argument, never a default that is taken in silence.
 
 use crate::convert::{board_from, strict_digit};
+use crate::guard::Kept;
 use crate::problem::{Answer, Problem};
 use extendr_api::prelude::Robj;
 use extendr_api::GetSexp;
@@ -44,6 +45,19 @@ impl Object<'_> {
         self.is(SEXPTYPE::LGLSXP)
     }
 
+    /// Its elements, if it is a list.
+    pub fn items(self) -> Vec<Object<'a>> {
+        if !self.is(SEXPTYPE::VECSXP) {
+            return Vec::new();
+        }
+        let item = |at: usize| Object {
+            // SAFETY: within the list, which holds its elements.
+            sexp: unsafe { VECTOR_ELT(self.sexp, at as isize) },
+            life: PhantomData,
+        };
+        (0..self.len()).map(item).collect()
+    }
+
     /// Whether it is NULL.
     pub fn is_null(self) -> bool {
         self.is(SEXPTYPE::NILSXP)
@@ -55,6 +69,15 @@ impl<'a> From<&'a Robj> for Object<'a> {
         Object {
             // SAFETY: the `Robj` keeps it.
             sexp: unsafe { object.get() },
+            life: PhantomData,
+        }
+    }
+}
+
+impl<'a> From<&'a Kept> for Object<'a> {
+    fn from(object: &'a Kept) -> Self {
+        Object {
+            sexp: object.get(),
             life: PhantomData,
         }
     }
@@ -84,7 +107,8 @@ impl<'a> Fields<'a> {
         Self::in_object(object.into(), name.to_string())
     }
 
-    fn in_object(list: Object<'a>, name: String) -> Answer<Self> {
+    /// An object, which has to be a named list.
+    pub fn in_object(list: Object<'a>, name: String) -> Answer<Self> {
         let names = Object {
             // SAFETY: the list holds its names.
             sexp: unsafe { Rf_getAttrib(list.sexp, R_NamesSymbol) },

@@ -6,15 +6,12 @@
 use crate::args::Callback;
 use crate::guard::{guarded, Jump};
 use crate::problem::{Answer, Problem};
-use extendr_ffi::{R_GlobalEnv, R_NilValue, Rf_cons, Rf_lcons, Rf_protect, Rf_unprotect, SEXP};
+use crate::value::Value;
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-#[allow(improper_ctypes)]
 extern "C" {
     fn R_CheckUserInterrupt();
-    fn Rf_eval(call: SEXP, environment: SEXP) -> SEXP;
-    fn Rf_ScalarReal(value: f64) -> SEXP;
 }
 
 /// Time between two questions to R, which each cost some microseconds and may run
@@ -117,15 +114,7 @@ impl<'a> Watcher<'a> {
             return Ok(());
         }
         self.told = Instant::now();
-        // SAFETY: under guard, and nothing is held but R's own objects.
-        let called = guarded(|| unsafe {
-            let number = Rf_protect(Rf_ScalarReal(done as f64));
-            let arguments = Rf_protect(Rf_cons(number, R_NilValue));
-            let call = Rf_protect(Rf_lcons(tell.sexp(), arguments));
-            Rf_eval(call, R_GlobalEnv);
-            Rf_unprotect(3);
-        });
-        called.map_err(Jump::problem)
+        tell.call(Value::real(done as f64)).map(drop)
     }
 
     /// Whether Ctrl-C ended the work: what is done then counts. Any other end is

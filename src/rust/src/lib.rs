@@ -7,6 +7,7 @@
 
 mod answer;
 mod args;
+mod callback;
 mod convert;
 mod count;
 mod generate;
@@ -21,6 +22,7 @@ mod problem;
 mod puzzles;
 mod solve;
 mod steps;
+mod stream;
 mod tables;
 mod text;
 mod value;
@@ -36,6 +38,7 @@ extendr_module! {
     use puzzles;
     use solve;
     use steps;
+    use stream;
     use text;
     use watch;
 }

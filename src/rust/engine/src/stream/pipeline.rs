@@ -8,25 +8,11 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
 
-use super::task::{Counts, Task};
-use crate::text::{Layout, Reader};
-use crate::Stopped;
+use super::block::{Block, Blocks, Input};
+use super::task::{Counts, Rows, Task};
 
-/// Bytes of a block: some 12,000 puzzles.
-const BLOCK: usize = 1 << 20;
-/// A line that is longer is no puzzle: what is over is left out.
-const LONGEST: usize = 1 << 20;
 /// How often `watch` is asked at the least.
 const WATCH_EVERY: Duration = Duration::from_millis(50);
-
-/// Where to begin.
-#[derive(Clone, Debug)]
-pub struct Start {
-    /// How the text is laid out.
-    pub layout: Layout,
-    /// Rows that are there already and not wanted again.
-    pub rows_done: u64,
-}
 
 /// What was done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +20,17 @@ pub struct Summary {
     /// Rows written, those left out at the start not counted.
     pub rows: u64,
     /// How many of each of [`Task::STATUSES`].
-    pub statuses: [u64; 6],
+    pub statuses: Counts,
+}
+
+impl Summary {
+    /// Counts the rows of one more block.
+    pub(super) fn add(&mut self, counts: &Counts) {
+        for (sum, count) in self.statuses.iter_mut().zip(counts) {
+            *sum += count;
+            self.rows += count;
+        }
+    }
 }
 
 /// Why it ended early. What was written until then is whole rows.
@@ -48,235 +44,205 @@ pub enum Failure {
     Write(io::Error),
 }
 
-struct Job {
-    number: u64,
-    layout: Layout,
-    text: Vec<u8>,
-    skip: usize,
+/// Where rows go.
+pub trait Output {
+    /// Takes the whole rows of a block; `summary` counts all so far, these among
+    /// them.
+    fn put(&mut self, rows: &[u8], summary: &Summary) -> io::Result<()>;
 }
 
-struct Done {
-    number: u64,
-    result: Result<(Vec<u8>, Counts), Stopped>,
+impl<W: io::Write> Output for W {
+    fn put(&mut self, rows: &[u8], _summary: &Summary) -> io::Result<()> {
+        self.write_all(rows)
+    }
 }
 
-/// Does `task` for every puzzle that `input` holds, on up to `threads` threads
-/// beside the calling one, which reads, writes and asks `watch` with the number
-/// of rows written. The header of the table is not written.
+/// Who does the work.
+pub enum Workers<'a> {
+    /// So many threads beside the calling one.
+    Threads(usize),
+    /// A function that takes so many blocks at a time and gives the rows of each,
+    /// in their order; fewer where it was stopped.
+    Function(usize, &'a mut dyn FnMut(&[Block]) -> Vec<Rows>),
+}
+
+/// Does `task` for every puzzle that `inputs` hold, one after another, but the
+/// first `skip`: rows that are there already. The calling thread reads, writes and
+/// asks `watch` with the number of rows written. The header of the table is not
+/// written.
 ///
 /// ```
-/// use oxidoku_engine::stream::{process, Start, Task, What};
+/// use oxidoku_engine::stream::{process, Input, Task, What, Workers};
 /// use oxidoku_engine::text::Layout;
 ///
 /// let text = b"000006000095700300400092005764000003000000000200000971500210009007005480000800000\n?\n";
-/// let start = Start { layout: Layout::Lines(0), rows_done: 0 };
+/// let input = Input { text: Box::new(&text[..]), layout: Layout::Lines(0) };
 /// let task = Task { what: What::Count, limit: 2 };
 /// let mut out = Vec::new();
-/// let summary = process(&mut &text[..], &mut out, start, &task, 1, &mut |_| false).unwrap();
+/// let mut inputs = std::iter::once(Ok(input));
+/// let workers = Workers::Threads(1);
+/// let summary = process(&mut inputs, &mut out, 0, &task, workers, &mut |_| false).unwrap();
 /// assert_eq!(summary.rows, 2);
 /// assert!(String::from_utf8(out).unwrap().contains(",1,unique,\n,,malformed,"));
 /// ```
 ///
 /// # Errors
 /// See [`Failure`].
-pub fn process(
-    input: &mut dyn io::Read,
-    output: &mut dyn io::Write,
-    start: Start,
+pub fn process<'a>(
+    inputs: &mut dyn Iterator<Item = io::Result<Input<'a>>>,
+    output: &mut dyn Output,
+    skip: u64,
     task: &Task,
-    threads: usize,
+    workers: Workers,
     watch: &mut dyn FnMut(u64) -> bool,
 ) -> Result<Summary, Failure> {
-    let threads = threads.max(1);
-    let stopped = AtomicBool::new(false);
-    let (jobs, queue) = mpsc::sync_channel::<Job>(threads);
-    let queue = Mutex::new(queue);
-    let (results, finished) = mpsc::channel::<Done>();
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            let (queue, results, stopped) = (&queue, results.clone(), &stopped);
-            scope.spawn(move || work(queue, &results, task, stopped));
+    let mut work = Work {
+        blocks: Blocks::new(inputs, skip, task.block_size()),
+        output,
+        summary: Summary::default(),
+        watch,
+    };
+    match workers {
+        Workers::Threads(threads) => work.by_threads(task, threads.max(1)),
+        Workers::Function(at_once, function) => {
+            work.in_turn(at_once.max(1), function)?;
+            Ok(work.summary)
         }
-        drop(results);
-        let mut blocks = Blocks::new(input, start);
-        // Dropping `jobs` at the end lets the threads come home.
-        let jobs = jobs;
-        let done = drive(&mut blocks, &jobs, &finished, output, threads, watch);
-        stopped.store(done.is_err(), Ordering::Relaxed);
-        done
-    })
+    }
 }
 
-/// Reads, hands out, collects and writes, until the input is at its end.
-fn drive(
-    blocks: &mut Blocks,
-    jobs: &mpsc::SyncSender<Job>,
-    finished: &mpsc::Receiver<Done>,
-    output: &mut dyn io::Write,
-    threads: usize,
-    watch: &mut dyn FnMut(u64) -> bool,
-) -> Result<Summary, Failure> {
-    let mut summary = Summary::default();
-    let mut waiting = BTreeMap::new();
-    let (mut sent, mut written) = (0, 0);
-    let mut at_end = false;
-    loop {
-        // Two blocks a thread under way: one at work, one waiting for it.
-        while !at_end && sent < written + 2 * threads as u64 {
-            match blocks.next(sent).map_err(Failure::Read)? {
-                Some(job) => {
-                    // The threads live as long as the channel.
-                    if jobs.send(job).is_err() {
-                        return Err(Failure::Stopped);
+/// What is done on the calling thread.
+struct Work<'w, 'a> {
+    blocks: Blocks<'w, 'a>,
+    output: &'w mut dyn Output,
+    summary: Summary,
+    watch: &'w mut dyn FnMut(u64) -> bool,
+}
+
+impl Work<'_, '_> {
+    fn by_threads(&mut self, task: &Task, threads: usize) -> Result<Summary, Failure> {
+        let stopped = AtomicBool::new(false);
+        let (jobs, queue) = mpsc::sync_channel::<(u64, Block)>(2 * threads);
+        let queue = Mutex::new(queue);
+        let (results, finished) = mpsc::channel::<(u64, Option<Rows>)>();
+        thread::scope(|scope| {
+            let mut running = 0;
+            for _ in 0..threads {
+                let (queue, results, stopped) = (&queue, results.clone(), &stopped);
+                let work = move || {
+                    let stop = || stopped.load(Ordering::Relaxed);
+                    // The calling thread hangs up when it has what it wants.
+                    while let Some((number, block)) = receive(queue) {
+                        let rows = task.run(&block, &stop).ok();
+                        if results.send((number, rows)).is_err() {
+                            return;
+                        }
                     }
-                    sent += 1;
+                };
+                // Where the system gives no more threads, fewer do the work.
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
                 }
-                None => at_end = true,
+                running += 1;
             }
-            if watch(summary.rows) {
+            drop(results);
+            let done = match running {
+                0 => self.in_turn(1, &mut |blocks| {
+                    let rows = blocks.iter().map(|block| task.run(block, &crate::never));
+                    rows.filter_map(Result::ok).collect()
+                }),
+                _ => self.drive(&jobs, &finished, 2 * running),
+            };
+            stopped.store(done.is_err(), Ordering::Relaxed);
+            drop(jobs);
+            done.map(|()| self.summary)
+        })
+    }
+
+    /// Hands blocks out, up to `ahead` at a time, and writes what comes back.
+    fn drive(
+        &mut self,
+        jobs: &mpsc::SyncSender<(u64, Block)>,
+        finished: &mpsc::Receiver<(u64, Option<Rows>)>,
+        ahead: u64,
+    ) -> Result<(), Failure> {
+        let mut waiting = BTreeMap::new();
+        let (mut sent, mut written) = (0, 0);
+        let mut at_end = false;
+        loop {
+            while !at_end && sent < written + ahead {
+                match self.blocks.next().map_err(Failure::Read)? {
+                    // The threads live as long as the channel.
+                    Some(block) => jobs.send((sent, block)).map_err(|_| Failure::Stopped)?,
+                    None => {
+                        at_end = true;
+                        break;
+                    }
+                }
+                sent += 1;
+                self.ask()?;
+            }
+            if written == sent && at_end {
+                return Ok(());
+            }
+            match finished.recv_timeout(WATCH_EVERY) {
+                Ok((number, rows)) => {
+                    waiting.insert(number, rows.ok_or(Failure::Stopped)?);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(Failure::Stopped),
+            }
+            while let Some(rows) = waiting.remove(&written) {
+                self.put(&rows)?;
+                written += 1;
+            }
+            self.ask()?;
+        }
+    }
+
+    /// Does the blocks a few at a time, here.
+    fn in_turn(
+        &mut self,
+        at_once: usize,
+        function: &mut dyn FnMut(&[Block]) -> Vec<Rows>,
+    ) -> Result<(), Failure> {
+        loop {
+            let mut blocks = Vec::new();
+            while blocks.len() < at_once {
+                match self.blocks.next().map_err(Failure::Read)? {
+                    Some(block) => blocks.push(block),
+                    None => break,
+                }
+            }
+            if blocks.is_empty() {
+                return Ok(());
+            }
+            let done = function(&blocks);
+            for rows in &done {
+                self.put(rows)?;
+            }
+            if done.len() < blocks.len() {
                 return Err(Failure::Stopped);
             }
+            self.ask()?;
         }
-        if written == sent && at_end {
-            output.flush().map_err(Failure::Write)?;
-            return Ok(summary);
-        }
-        match finished.recv_timeout(WATCH_EVERY) {
-            Ok(done) => {
-                let result = done.result.map_err(|_| Failure::Stopped)?;
-                waiting.insert(done.number, result);
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return Err(Failure::Stopped),
-        }
-        while let Some((rows, counts)) = waiting.remove(&written) {
-            output.write_all(&rows).map_err(Failure::Write)?;
-            written += 1;
-            for (sum, count) in summary.statuses.iter_mut().zip(counts) {
-                *sum += count;
-                summary.rows += count;
-            }
-        }
-        if watch(summary.rows) {
-            return Err(Failure::Stopped);
+    }
+
+    fn put(&mut self, rows: &Rows) -> Result<(), Failure> {
+        self.summary.add(&rows.counts);
+        let put = self.output.put(&rows.text, &self.summary);
+        put.map_err(Failure::Write)
+    }
+
+    fn ask(&mut self) -> Result<(), Failure> {
+        match (self.watch)(self.summary.rows) {
+            true => Err(Failure::Stopped),
+            false => Ok(()),
         }
     }
 }
 
-fn work(
-    queue: &Mutex<mpsc::Receiver<Job>>,
-    results: &mpsc::Sender<Done>,
-    task: &Task,
-    stopped: &AtomicBool,
-) {
-    let stop = || stopped.load(Ordering::Relaxed);
-    loop {
-        let job = match queue.lock() {
-            Ok(queue) => queue.recv(),
-            Err(_) => return,
-        };
-        let Ok(job) = job else { return };
-        let mut reader = Reader::new(job.layout);
-        let result = task.run(&mut reader, &job.text, job.skip, &stop);
-        let done = Done {
-            number: job.number,
-            result,
-        };
-        if results.send(done).is_err() {
-            return;
-        }
-    }
-}
-
-/// Cuts the input into blocks of whole lines.
-struct Blocks<'a> {
-    input: &'a mut dyn io::Read,
-    layout: Layout,
-    /// Rows still to be left out.
-    skip: u64,
-    /// The beginning of the next block.
-    carry: Vec<u8>,
-    at_end: bool,
-}
-
-impl<'a> Blocks<'a> {
-    fn new(input: &'a mut dyn io::Read, start: Start) -> Self {
-        Blocks {
-            input,
-            layout: start.layout,
-            skip: start.rows_done,
-            carry: Vec::new(),
-            at_end: false,
-        }
-    }
-
-    /// The next block with a row that is wanted.
-    fn next(&mut self, number: u64) -> io::Result<Option<Job>> {
-        while let Some(text) = self.text()? {
-            let layout = self.layout.clone();
-            // What stands at the top stands there once.
-            self.layout = self.layout.without_header();
-            let mut skip = 0;
-            if self.skip > 0 {
-                let rows = rows_in(&layout, &text);
-                skip = self.skip.min(rows);
-                self.skip -= skip;
-                if skip == rows {
-                    continue;
-                }
-            }
-            return Ok(Some(Job {
-                number,
-                layout,
-                text,
-                skip: skip as usize,
-            }));
-        }
-        Ok(None)
-    }
-
-    /// Whole lines, a block or so of them.
-    fn text(&mut self) -> io::Result<Option<Vec<u8>>> {
-        let mut text = std::mem::take(&mut self.carry);
-        while !self.at_end {
-            let known = text.len();
-            self.read_block(&mut text)?;
-            let fresh = &text[known..];
-            let end = fresh.iter().rposition(|&byte| byte == b'\n');
-            let end = end.or_else(|| fresh.iter().rposition(|&byte| byte == b'\r'));
-            if let Some(end) = end {
-                self.carry = text.split_off(known + end + 1);
-                return Ok(Some(text));
-            }
-            // A line without an end in sight.
-            text.truncate(LONGEST);
-        }
-        Ok((!text.is_empty()).then_some(text))
-    }
-
-    /// Reads a block, or what is left.
-    fn read_block(&mut self, text: &mut Vec<u8>) -> io::Result<()> {
-        let mut at = text.len();
-        let end = at + BLOCK;
-        text.resize(end, 0);
-        while at < end && !self.at_end {
-            match self.input.read(&mut text[at..]) {
-                Ok(0) => self.at_end = true,
-                Ok(read) => at += read,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
-        }
-        text.truncate(at);
-        Ok(())
-    }
-}
-
-fn rows_in(layout: &Layout, text: &[u8]) -> u64 {
-    let mut rows = 0;
-    let mut reader = Reader::new(layout.clone());
-    let mut count = |_: crate::text::Record| rows += 1;
-    reader.push(text, &mut count);
-    reader.finish(&mut count);
-    rows
+/// The next block, or none where no more come.
+fn receive(queue: &Mutex<mpsc::Receiver<(u64, Block)>>) -> Option<(u64, Block)> {
+    queue.lock().ok()?.recv().ok()
 }

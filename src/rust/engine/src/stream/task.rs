@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
+use super::block::Block;
 use crate::logic::{rate, Rated, Solver};
 use crate::search;
-use crate::text::{Reader, Record, Unreadable};
+use crate::text::{Unreadable, Record};
 use crate::{canonical, Board, Stop, Stopped};
 
 /// What to do.
@@ -16,7 +17,7 @@ pub enum What {
     Count,
     /// Rate by the path of a solver.
     Rate(Box<Solver>),
-    /// Say what is wrong with boards, and whether the solutions beside them are
+    /// Count blanks and clashes, and say whether the solutions beside boards are
     /// right.
     Check,
     /// Canonical forms.
@@ -32,25 +33,49 @@ pub struct Task {
     pub limit: u64,
 }
 
-/// How many rows of each status a block had, by place in [`Task::STATUSES`].
-pub(super) type Counts = [u64; 6];
+/// How many rows of each status there are, by place in [`Task::STATUSES`].
+pub type Counts = [u64; Task::STATUSES.len()];
+
+/// Rows of the table.
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    /// As text, with their line feeds.
+    pub text: Vec<u8>,
+    /// How many of each status.
+    pub counts: Counts,
+}
 
 /// One input row.
-pub(super) struct Row {
+pub(super) struct Row<'a> {
     puzzle: Result<Board, Unreadable>,
     solution: Option<Board>,
+    /// What stands in the place of a puzzle that cannot be read.
+    line: &'a [u8],
+}
+
+impl<'a> Row<'a> {
+    /// The row of a line, which is kept.
+    pub(super) fn of_line(line: &'a [u8]) -> Row<'a> {
+        let record = Record::of_line(0, line);
+        Row {
+            puzzle: record.puzzle,
+            solution: record.solution,
+            line,
+        }
+    }
 }
 
 impl Task {
-    /// The words in the column `status`. For [`What::Check`], `unique` counts
-    /// boards that are complete and consistent, `multiple` those with blanks.
-    pub const STATUSES: [&'static str; 6] = [
+    /// The words in the column `status`. A search says `unique`, `multiple` or
+    /// `none`; without one a board is `solved` or has blanks and is `open`.
+    pub const STATUSES: [&'static str; 7] = [
         "unique",
         "multiple",
         "none",
         "invalid",
         "malformed",
         "solved",
+        "open",
     ];
 
     /// The header of the table, with its line feed.
@@ -64,40 +89,52 @@ impl Task {
         }
     }
 
-    /// The rows of a block of whole lines, but the first `skip`, and how many of
-    /// each status there are.
-    pub(super) fn run(
-        &self,
-        reader: &mut Reader,
-        block: &[u8],
-        skip: usize,
-        stop: Stop,
-    ) -> Result<(Vec<u8>, Counts), Stopped> {
-        let mut rows = Vec::new();
-        let mut take = |record: Record| {
+    /// Bytes of text that make a block: some thousand puzzles, fewer where each
+    /// takes long.
+    pub(super) fn block_size(&self) -> usize {
+        match self.what {
+            What::Solve | What::Count | What::Check => 1 << 18,
+            What::Canonical => 1 << 16,
+            What::Rate(_) => 1 << 14,
+        }
+    }
+
+    /// The rows of a block, but those it leaves out.
+    ///
+    /// # Errors
+    /// [`Stopped`] once `stop` says so.
+    pub fn run(&self, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
+        let mut rows = Vec::with_capacity(block.text.len() / 82 + 1);
+        block.records(&mut |record| {
             rows.push(Row {
                 puzzle: record.puzzle,
                 solution: record.solution,
+                line: &[],
             });
+        });
+        self.rows(&rows[block.skip.min(rows.len())..], stop)
+    }
+
+    /// One row for each.
+    pub(super) fn rows(&self, rows: &[Row], stop: Stop) -> Result<Rows, Stopped> {
+        let mut done = Rows {
+            text: Vec::with_capacity(rows.len() * 192),
+            counts: Counts::default(),
         };
-        reader.push(block, &mut take);
-        reader.finish(&mut take);
-        let rows = &rows[skip.min(rows.len())..];
-        let mut out = Vec::with_capacity(rows.len() * 192);
-        let mut counts = [0; 6];
+        let Rows { text, counts } = &mut done;
         match &self.what {
-            What::Solve | What::Count => self.search(rows, &mut out, &mut counts, stop)?,
+            What::Solve | What::Count => self.search(rows, text, counts, stop)?,
             _ => {
                 for row in rows {
                     if stop() {
                         return Err(Stopped);
                     }
-                    let status = self.one(row, &mut out, stop)?;
+                    let status = self.one(row, text, stop)?;
                     counts[status] += 1;
                 }
             }
         }
-        Ok((out, counts))
+        Ok(done)
     }
 
     /// Solving and counting, many boards at once.
@@ -121,17 +158,11 @@ impl Task {
             let (board, result) = match (row.puzzle, row.puzzle.is_ok().then(|| found.next())) {
                 (Ok(board), Some(Some(result))) => (board, result),
                 (Err(fault), _) => {
-                    counts[MALFORMED] += 1;
-                    let empty: &[u8] = if solve {
-                        b",,malformed,,"
-                    } else {
-                        b",,malformed,"
-                    };
-                    out.extend_from_slice(empty);
-                    put_reason(out, fault);
+                    counts[self.malformed(row, fault, out)] += 1;
                     continue;
                 }
-                _ => continue,
+                // As many results as boards.
+                (Ok(_), _) => continue,
             };
             let status = match result.count {
                 0 if !board.is_consistent() => INVALID,
@@ -165,13 +196,7 @@ impl Task {
     fn one(&self, row: &Row, out: &mut Vec<u8>, stop: Stop) -> Result<usize, Stopped> {
         let board = match row.puzzle {
             Ok(board) => board,
-            Err(fault) => {
-                let columns = self.header().split(',').count() - 2;
-                out.extend(std::iter::repeat(b',').take(columns));
-                out.extend_from_slice(b"malformed,");
-                put_reason(out, fault);
-                return Ok(MALFORMED);
-            }
+            Err(fault) => return Ok(self.malformed(row, fault, out)),
         };
         put_cells(out, board.cells());
         let status = match &self.what {
@@ -182,22 +207,32 @@ impl Task {
                 put_cells(out, form.board.cells());
                 out.push(b',');
                 put_number(out, u64::from(form.automorphisms));
-                match board.is_consistent() {
-                    true => SOLVED,
-                    false => INVALID,
-                }
+                status_of(&board)
             }
             _ => put_check(out, &board, row.solution.as_ref()),
         };
-        let word = match (&self.what, status) {
-            // A form is made of any board, whatever its solutions.
-            (What::Canonical, SOLVED) => "",
-            _ => Task::STATUSES[status],
-        };
         out.push(b',');
-        out.extend_from_slice(word.as_bytes());
+        out.extend_from_slice(Task::STATUSES[status].as_bytes());
         out.extend_from_slice(b",\n");
         Ok(status)
+    }
+
+    /// The row of what is no puzzle; its status.
+    fn malformed(&self, row: &Row, fault: Unreadable, out: &mut Vec<u8>) -> usize {
+        if !row.line.is_empty() {
+            put_quoted(out, &String::from_utf8_lossy(row.line));
+        }
+        let columns = self.header().split(',');
+        for name in columns.skip(1) {
+            out.push(b',');
+            match name {
+                "status" => out.extend_from_slice(Task::STATUSES[MALFORMED].as_bytes()),
+                "reason\n" => put_quoted(out, &fault.to_string()),
+                _ => {}
+            }
+        }
+        out.push(b'\n');
+        MALFORMED
     }
 }
 
@@ -207,6 +242,7 @@ const NONE: usize = 2;
 const INVALID: usize = 3;
 const MALFORMED: usize = 4;
 const SOLVED: usize = 5;
+const OPEN: usize = 6;
 
 fn put_cells(out: &mut Vec<u8>, cells: &[u8; 81]) {
     out.extend_from_slice(&cells.map(|digit| digit + b'0'));
@@ -221,10 +257,11 @@ fn put_number(out: &mut Vec<u8>, number: u64) {
     let _ = write!(out, "{number}");
 }
 
-/// In quotes, as a reason may hold commas.
-fn put_reason(out: &mut Vec<u8>, fault: Unreadable) {
-    let text = fault.to_string().replace('"', "\"\"");
-    let _ = writeln!(out, "\"{text}\"");
+/// In quotes, as it may hold commas; what no table of text should hold is left out.
+fn put_quoted(out: &mut Vec<u8>, text: &str) {
+    let clean: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    // Writing to a vector cannot fail.
+    let _ = write!(out, "\"{}\"", clean.replace('"', "\"\""));
 }
 
 /// Level, score, hardest technique, steps and whether logic was enough; the
@@ -263,9 +300,14 @@ fn put_check(out: &mut Vec<u8>, board: &Board, solution: Option<&Board>) -> usiz
         None => "",
     };
     let _ = write!(out, ",{blanks},{conflicts},{correct}");
-    match (conflicts, blanks) {
-        (0, 0) => SOLVED,
-        (0, _) => UNIQUE,
-        _ => INVALID,
+    status_of(board)
+}
+
+/// The status of a board by itself.
+fn status_of(board: &Board) -> usize {
+    match (board.is_consistent(), board.blanks().is_empty()) {
+        (false, _) => INVALID,
+        (true, true) => SOLVED,
+        (true, false) => OPEN,
     }
 }

@@ -42,6 +42,40 @@ pub enum Fields<'a> {
     },
 }
 
+impl<'a> Record<'a> {
+    /// The record of a line of a text without a table.
+    pub fn of_line(number: u64, line: &'a [u8]) -> Record<'a> {
+        let around = |run: Range<usize>| Fields::Around {
+            before: cells::trimmed(&line[..run.start]).1,
+            after: cells::trimmed(&line[run.end..]).1,
+        };
+        let (puzzle, run) = match cells::find(line, 0) {
+            Ok(found) => found,
+            Err(fault) => {
+                return Record {
+                    line: number,
+                    puzzle: Err(fault),
+                    solution: None,
+                    fields: around(line.len()..line.len()),
+                }
+            }
+        };
+        // A second board in the line is the solution, if it is full.
+        let second = cells::find(line, run.end).ok();
+        let second = second.filter(|(board, _)| board.blanks().is_empty());
+        let (solution, end) = match second {
+            Some((board, second)) => (Some(board), second.end),
+            None => (None, run.end),
+        };
+        Record {
+            line: number,
+            puzzle: Ok(puzzle),
+            solution,
+            fields: around(run.start..end),
+        }
+    }
+}
+
 impl<'a> Fields<'a> {
     /// The fields in order, without quotes; those of puzzle and solution too.
     pub fn columns(&self) -> Vec<&'a [u8]> {
@@ -95,7 +129,7 @@ fn read(layout: &Layout, number: u64, line: &[u8], take: &mut impl FnMut(Record)
         Layout::Lines(skip) => {
             let is_comment = line.first() == Some(&b'#');
             if number > *skip && !is_comment && !line.iter().all(u8::is_ascii_whitespace) {
-                take(read_line(number, line));
+                take(Record::of_line(number, line));
             }
         }
         Layout::Table(table) => {
@@ -103,37 +137,6 @@ fn read(layout: &Layout, number: u64, line: &[u8], take: &mut impl FnMut(Record)
                 take(read_row(number, line, table));
             }
         }
-    }
-}
-
-fn read_line(number: u64, line: &[u8]) -> Record<'_> {
-    let around = |run: Range<usize>| Fields::Around {
-        before: cells::trimmed(&line[..run.start]).1,
-        after: cells::trimmed(&line[run.end..]).1,
-    };
-    let (puzzle, run) = match cells::find(line, 0) {
-        Ok(found) => found,
-        Err(fault) => {
-            return Record {
-                line: number,
-                puzzle: Err(fault),
-                solution: None,
-                fields: around(line.len()..line.len()),
-            }
-        }
-    };
-    // A second board in the line is the solution, if it is full.
-    let second = cells::find(line, run.end).ok();
-    let second = second.filter(|(board, _)| board.blanks().is_empty());
-    let (solution, end) = match second {
-        Some((board, second)) => (Some(board), second.end),
-        None => (None, run.end),
-    };
-    Record {
-        line: number,
-        puzzle: Ok(puzzle),
-        solution,
-        fields: around(run.start..end),
     }
 }
 

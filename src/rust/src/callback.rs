@@ -1,0 +1,29 @@
+//! Calls of functions that R hands over.
+
+use crate::args::Callback;
+use crate::guard::{Jump, Kept};
+use crate::problem::Answer;
+use crate::value::Value;
+use extendr_ffi::{R_GlobalEnv, R_NilValue, Rf_cons, Rf_lcons, Rf_protect, Rf_unprotect, SEXP};
+
+#[allow(improper_ctypes)]
+extern "C" {
+    fn Rf_eval(call: SEXP, environment: SEXP) -> SEXP;
+}
+
+impl Callback<'_> {
+    /// What the function gives for one argument. For R's own thread only.
+    pub fn call(self, argument: Value) -> Answer<Kept> {
+        let argument = argument.into_kept()?;
+        let (function, argument) = (self.sexp(), argument.get());
+        // SAFETY: under guard, and nothing is held but R's own objects.
+        let given = Kept::new(|| unsafe {
+            let arguments = Rf_protect(Rf_cons(argument, R_NilValue));
+            let call = Rf_protect(Rf_lcons(function, arguments));
+            let value = Rf_eval(call, R_GlobalEnv);
+            Rf_unprotect(2);
+            value
+        });
+        given.map_err(Jump::problem)
+    }
+}
