@@ -24,10 +24,10 @@
 # sheet        puzzles that cannot be printed as asked
 # memory       no memory for the result
 # file         a file that cannot be read or written, with the fields `file`,
-#              `line`, `column` and `format`
+#              `line`, `column` and `format`; `arg` says which it is
+# resume       work to go on with that is other work
 # internal     a fault of the package
 # package      needs a package that is not installed
-# file         a file that cannot be written
 
 stop_oxidoku <- function(kind, message, ..., call, env = parent.frame()) {
   if (identical(call, in_brief)) {

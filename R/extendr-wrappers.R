@@ -49,6 +49,14 @@ native_path <- function(position) .Call(wrap__native_path, position)
 
 native_hint <- function(position, detail) .Call(wrap__native_hint, position, detail)
 
+native_process <- function(inputs, output, task, workers, tell) .Call(wrap__native_process, inputs, output, task, workers, tell)
+
+native_process_statuses <- function() .Call(wrap__native_process_statuses)
+
+native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)
+
+native_serve <- function(task) .Call(wrap__native_serve, task)
+
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 
 native_text_reader <- function(start, table) .Call(wrap__native_text_reader, start, table)

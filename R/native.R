@@ -46,9 +46,6 @@ stop_memory <- function(call) {
   )
 }
 
-# Imported by name, so that rlang is there before it is wanted: loading it takes
-# a moment.
-#' @importFrom rlang interrupt
 signal_interrupt <- function() {
-  interrupt()
+  rlang::interrupt()
 }

@@ -5,6 +5,12 @@
 #'
 #' Neither is set at the start.
 #' @keywords internal
-#' @importFrom rlang %||% .data
 "_PACKAGE"
 NULL
+
+# As base R has it since 4.4. Nothing is imported from rlang by name: loading it takes
+# longer than R itself, and a worker is to start at once.
+`%||%` <- function(x, y) if (is.null(x)) y else x
+
+# The pronoun of ggplot2's aesthetics.
+utils::globalVariables(".data")

@@ -14,7 +14,7 @@
 #' | `"solve"` | as [solve_puzzles()] | `solution`; `n_solutions` comes after `status` |
 #' | `"count"` | as [count_solutions()] | `n_solutions` |
 #' | `"rate"` | as [rate_sudoku()] | `level`, `score`, `hardest`, `steps`, `by_logic` |
-#' | `"check"` | as [check_sudoku()], and [is_solution()] where the input has solutions | `blanks`, `conflicts` (pairs of cells that clash), `correct` |
+#' | `"check"` | as [check_sudoku()] and [is_solution()] | `blanks`, `conflicts` (pairs of cells), `correct` |
 #' | `"canonical"` | as [canonical_sudoku()] | `canonical`, `automorphisms` |
 #'
 #' The first column is `puzzle`, 81 characters with `0` for a blank. `status` is as in
@@ -40,7 +40,7 @@
 #' @param threads Number of threads that work, as in [solve_puzzles()]; reading and
 #'   writing go on beside them. The result never depends on it.
 #' @param resume Whether to go on with work that was interrupted: see below.
-#' @returns A list of class `oxidoku_process`, invisibly where nothing was to be done:
+#' @returns A list of class `oxidoku_process`:
 #' * `rows`: the number of rows;
 #' * `statuses`: how many there are of each status, a named vector;
 #' * `resumed`: how many of the rows were there from an earlier call;
@@ -64,10 +64,8 @@
 #' `oxidoku_error_file`, with the fields `arg` and `file`: an input that is not there,
 #' is in a format that cannot be read in blocks, or is the output; an output that
 #' cannot be written. `oxidoku_error_resume`, with the field `changed`: the work that
-#' was interrupted is other than what is asked for. `oxidoku_error_worker`: a process
-#' of a [future][parallel-work] plan ended before its work.
-#' @seealso [sudoku_worker()] for lines from other programs; the vignette
-#'   `vignette("beyond-one-machine", package = "oxidoku")`.
+#' was interrupted is other than what is asked for.
+#' @seealso [sudoku_worker()] for lines from other programs
 #' @examples
 #' set.seed(1)
 #' puzzles <- tempfile(fileext = ".txt")
@@ -100,7 +98,7 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
       native_process(
         texts[c("paths", "tables", "read")],
         c(target[c("file", "journal", "compress", "gzip")], list(mark = known)),
-        task, process_workers(task, texts, threads, call), tell
+        task, list(number = threads, `function` = NULL), tell
       ),
       call
     )
@@ -256,21 +254,20 @@ look_at_file <- function(file, format, call) {
       "{.arg input} takes paths and connections.", call
     )
   }
-  open <- function() {
-    opened <- tryCatch(suppressWarnings(open_bytes(file, call)), error = function(e) {
-      if (inherits(e, "oxidoku_error")) stop(e)
-      stop_input(file, conditionMessage(e), "Is it yours to read?", call)
-    })
-    source <- source_of_connection(opened, name = file)
-    source$close <- function() close(opened)
-    source
-  }
+  open <- function() open_file(file, call)
   source <- open()
-  on.exit(source$close())
   start <- source$read(start_size)
+  if (is_utf16(start)) {
+    source$close()
+    # R makes UTF-8 of it.
+    open <- function() open_file(file, call, function(file, call) gzfile(file, "rt", encoding = "UTF-16"))
+    source <- open()
+    start <- source$read(start_size)
+  }
+  on.exit(source$close())
   ends <- file_ends(file)
   lines <- max(1, sum(start == as.raw(10)))
-  plain <- identical(start, utils::head(ends$first, length(start))) && !is_utf16(start)
+  plain <- identical(start, utils::head(ends$first, length(start)))
   list(
     plain = plain,
     table = is_table(start, source, format, call),
@@ -278,6 +275,17 @@ look_at_file <- function(file, format, call) {
     mark = paste(ends$size, rlang::hash(ends[c("first", "last")])),
     rows = if (plain) ends$size / max(1, length(start)) * lines else NA_real_
   )
+}
+
+# The text of a file, decompressed.
+open_file <- function(file, call, open = open_bytes) {
+  opened <- tryCatch(suppressWarnings(open(file, call)), error = function(e) {
+    if (inherits(e, "oxidoku_error")) stop(e)
+    stop_input(file, conditionMessage(e), "Check that you may read it.", call)
+  })
+  source <- source_of_connection(opened, name = file)
+  source$close <- function() close(opened)
+  source
 }
 
 is_utf16 <- function(start) {

@@ -23,18 +23,21 @@ check_threads <- function(threads, call) {
 }
 
 # Runs `work` with a function that native code calls now and then with the
-# number of items done; cli shows the bar once two seconds have passed.
+# number of items done; cli shows the bar once two seconds have passed. A `total` may
+# be a guess, or NA where nobody knows.
 with_progress <- function(what, total, progress, call, work) {
   # What makes the result is loaded now: after Ctrl-C it would take time.
   loadNamespace("tibble")
   if (is.null(progress)) {
     progress <- rlang::is_interactive() && !isTRUE(getOption("knitr.in.progress"))
   }
-  if (!check_flag(progress, "progress", call) || total == 0) {
+  if (!check_flag(progress, "progress", call) || isTRUE(total == 0)) {
     return(work(NULL))
   }
   bar <- cli::cli_progress_bar(what, total = total, .envir = environment())
   work(function(done) {
+    # At its end a bar is taken away, and cannot be moved any more.
+    done <- min(done, total - 1, na.rm = TRUE)
     cli::cli_progress_update(set = done, id = bar, .envir = parent.frame())
     NULL
   })

@@ -26,7 +26,7 @@
 #' @section Errors:
 #' `oxidoku_error_file` where the input cannot be read, or nobody reads the output
 #' any longer.
-#' @seealso `vignette("beyond-one-machine", package = "oxidoku")`
+#' @seealso [process_sudoku()] for files.
 #' @examplesIf .Platform$OS.type == "unix"
 #' worker <- paste(
 #'   shQuote(file.path(R.home("bin"), "Rscript")),
