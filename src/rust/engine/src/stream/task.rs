@@ -5,7 +5,7 @@ use std::io::Write;
 use super::block::Block;
 use crate::logic::{rate, Rated, Solver};
 use crate::search;
-use crate::text::{Unreadable, Record};
+use crate::text::{Record, Unreadable};
 use crate::{canonical, Board, Stop, Stopped};
 
 /// What to do.
