@@ -26,6 +26,7 @@
 # file         a file that cannot be read or written, with the fields `file`,
 #              `line`, `column` and `format`; `arg` says which it is
 # resume       work to go on with that is other work
+# worker       a worker of a future plan ended before its work
 # internal     a fault of the package
 # package      needs a package that is not installed
 

@@ -64,7 +64,8 @@
 #' `oxidoku_error_file`, with the fields `arg` and `file`: an input that is not there,
 #' is in a format that cannot be read in blocks, or is the output; an output that
 #' cannot be written. `oxidoku_error_resume`, with the field `changed`: the work that
-#' was interrupted is other than what is asked for.
+#' was interrupted is other than what is asked for. `oxidoku_error_worker`: a worker of a
+#' [future plan][parallel-work] ended before its work.
 #' @seealso [sudoku_worker()] for lines from other programs
 #' @examples
 #' set.seed(1)
@@ -98,7 +99,7 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
       native_process(
         texts[c("paths", "tables", "read")],
         c(target[c("file", "journal", "compress", "gzip")], list(mark = known)),
-        task, list(number = threads, `function` = NULL), tell
+        task, process_workers(task, texts$rows, threads, call), tell
       ),
       call
     )

@@ -66,7 +66,8 @@
 #' row, column and digit.
 #'
 #' @inheritSection solve_puzzles Interrupts
-#' @seealso [explain_sudoku()] for the path, [sudoku_techniques()] for levels
+#' @seealso [explain_sudoku()] for the path, [parallel-work] for large sets over
+#'   several processes, [sudoku_techniques()] for levels
 #'   and scores.
 #' @source N. Juillerat's Sudoku Explainer 1.2.1 and B. Hobiger's HoDoKu 2.2.0 are the
 #'   programs whose scales these are.
@@ -85,9 +86,13 @@ rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.thread
   scale <- check_scale(scale, call)
   puzzles <- as_puzzles(x, "x", call)
   threads <- check_threads(threads, call)
-  rated <- with_progress("Rating", length(puzzles$text), progress, call, function(tell) {
-    received(native_rate(puzzles$text, scale, threads, tell), call)
-  })
+  rated <- if (is_split(length(puzzles$text))) {
+    columns_over_workers(puzzles$text, rate_chunk, scale = scale, call = call)
+  } else {
+    with_progress("Rating", length(puzzles$text), progress, call, function(tell) {
+      received(native_rate(puzzles$text, scale, threads, tell), call)
+    })
+  }
   warn_interrupted(rated)
   scored_tibble(
     c(

@@ -1,0 +1,20 @@
+# A worker of a plan is killed at work: an error that says so, and nothing half
+# written; going on gives what an undisturbed run gives.
+
+library(oxidoku)
+future::plan("multisession", workers = 2)
+set.seed(1)
+input <- tempfile()
+writeLines(rep_len(as.character(generate_sudoku(1000)$puzzle), 300000), input)
+output <- tempfile()
+whole <- tempfile()
+pids <- unlist(future.apply::future_lapply(1:2, function(i) Sys.getpid()))
+system(sprintf("(sleep 4; kill -9 %d) &", pids[[1]]))
+error <- tryCatch(process_sudoku(input, output, "rate"), error = identity)
+stopifnot(inherits(error, "oxidoku_error_worker"), !file.exists(output))
+cat("a worker was killed:", conditionMessage(error), "\n")
+future::plan("sequential")
+done <- process_sudoku(input, output, "rate", resume = TRUE)
+process_sudoku(input, whole, "rate")
+stopifnot(identical(tools::md5sum(output)[[1]], tools::md5sum(whole)[[1]]))
+cat(sprintf("gone on after %.0f of %.0f rows: the same as undisturbed\n", done$resumed, done$rows))
