@@ -45,6 +45,13 @@ impl Object<'_> {
         self.is(SEXPTYPE::LGLSXP)
     }
 
+    /// Whether it is NULL.
+    pub fn is_null(self) -> bool {
+        self.is(SEXPTYPE::NILSXP)
+    }
+}
+
+impl<'a> Object<'a> {
     /// Its elements, if it is a list.
     pub fn items(self) -> Vec<Object<'a>> {
         if !self.is(SEXPTYPE::VECSXP) {
@@ -56,11 +63,6 @@ impl Object<'_> {
             life: PhantomData,
         };
         (0..self.len()).map(item).collect()
-    }
-
-    /// Whether it is NULL.
-    pub fn is_null(self) -> bool {
-        self.is(SEXPTYPE::NILSXP)
     }
 }
 
