@@ -380,7 +380,7 @@ chain_inside <- function(step, inside, call) {
     forcing <- forcing$nested[[number]]
   }
   nodes <- do.call(rbind, forcing$branches)
-  forcing$title <- paste("chain inside, number", paste(numbers, collapse = "."))
+  forcing$title <- paste("chain", paste(numbers, collapse = "."))
   step$placements <- list(forcing$placements)
   step$eliminations <- list(forcing$eliminations)
   step$cells <- list(unique(nodes[c("row", "col")]))

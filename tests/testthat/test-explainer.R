@@ -65,7 +65,7 @@ test_that("steps with chains are drawn, and chains inside", {
   whole <- path$pattern[[at]]$forcing
   inside <- chain_inside(path[at, ], 1, NULL)
   scene <- step_scene(inside, 1)
-  expect_identical(scene$title, "Nested Forcing Chains Level 2, chain inside, number 1")
+  expect_identical(scene$title, "Nested Forcing Chains Level 2, chain 1")
   expect_identical(scene$text, whole$nested[[1]]$text)
   expect_setequal(
     candidate_names(scene$struck), candidate_names(whole$nested[[1]]$eliminations)
