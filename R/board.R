@@ -17,8 +17,8 @@
 #'   and the space makes 81 cells together with the digits, that is a blank too;
 #' * a data frame of one such string;
 #' * what the package itself returns: the result of [solve_sudoku()],
-#'   [check_sudoku()] or [edit_sudoku()], or one solution out of
-#'   [all_solutions()].
+#'   [check_sudoku()] or [edit_sudoku()], one solution out of [all_solutions()], or a
+#'   vector of one puzzle (see [as_sudoku()]).
 #'
 #' Of a result of [solve_sudoku()] the `solution` is taken; `result$givens` is
 #' the board it started from.
@@ -97,6 +97,9 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
       ),
       arg = arg, call = call
     )
+  }
+  if (is_sudoku(x)) {
+    return(board_from_sudoku(x, arg, call))
   }
   if (is.character(x) && is.null(dim(x))) {
     return(board_from_string(x, arg, call))

@@ -58,10 +58,10 @@ count_puzzles <- function(x, limit, threads, progress, call) {
   puzzles <- as_puzzles(x, "board", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
-  counted <- with_progress("Counting", length(puzzles$text), progress, call, function(tell) {
-    received(native_count_puzzles(puzzles$text, limit, threads, tell), call)
+  counted <- with_progress("Counting", length(puzzles$x), progress, call, function(tell) {
+    received(native_count_puzzles(rows_of(puzzles$x), limit, threads, tell), call)
   })
-  warn_interrupted(counted)
+  warn_interrupted(counted$left, length(puzzles$x))
   warn_malformed(puzzles$reason)
   counted$n_solutions
 }

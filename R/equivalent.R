@@ -21,7 +21,8 @@
 #' @inheritParams solve_puzzles
 #' @param x,y Puzzles or solved grids: see [puzzles]. For `are_equivalent()` as many
 #'   in `y` as in `x`, or one.
-#' @returns `canonical_sudoku()`: puzzles, one for each of `x`. `are_equivalent()`: a
+#' @returns `canonical_sudoku()`: a vector of puzzles (see [as_sudoku()]), one for each
+#'   of `x`. `are_equivalent()`: a
 #'   logical vector. `count_automorphisms()`: an integer vector, the number of the
 #'   2 * 6^8 arrangements of rows, columns and sides that give the same board again once
 #'   the digits are renamed to suit; 1 where only the one that moves nothing does. All are
@@ -71,13 +72,10 @@ count_automorphisms <- function(x, threads = getOption("oxidoku.threads"), ...,
 canonical_forms <- function(x, arg, threads, progress, call) {
   puzzles <- as_puzzles(x, arg, call)
   threads <- check_threads(threads, call)
-  found <- with_progress("Comparing", length(puzzles$text), progress, call, function(tell) {
-    received(native_canonical(puzzles$text, threads, tell), call)
+  found <- with_progress("Comparing", length(puzzles$x), progress, call, function(tell) {
+    received(native_canonical(rows_of(puzzles$x), threads, tell), call)
   })
-  if (found$interrupted) {
-    signal_interrupt()
-  }
-  found
+  list(form = new_sudoku(found$form), automorphisms = found$automorphisms)
 }
 
 #' Does a grid solve a puzzle?
@@ -95,16 +93,16 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 #' @export
 is_solution <- function(puzzle, solution) {
   call <- environment()
-  puzzle <- as_puzzles(puzzle, "puzzle", call)$text
-  solution <- as_puzzles(solution, "solution", call)$text
-  n <- check_pairs(length(puzzle), length(solution), "solution", call)
-  received(native_is_solution(rep_len(puzzle, n), rep_len(solution, n), NULL), call)
+  puzzle <- as_puzzles(puzzle, "puzzle", call)$x
+  solution <- as_puzzles(solution, "solution", call)$x
+  check_pairs(length(puzzle), length(solution), "solution", call)
+  received(native_is_solution(rows_of(puzzle), rows_of(solution)), call)
 }
 
-# The number of pairs of as many, or of one and many.
+# As many, or one and many.
 check_pairs <- function(n, m, arg, call) {
   if (n == m || n == 1 || m == 1) {
-    return(if (n == 1) m else n)
+    return(invisible())
   }
   stop_argument(
     arg,

@@ -12,6 +12,7 @@
 # type         not a thing a board or value can be read from: a factor, a list
 # shape        not 9x9, not 81 cells
 # cell         a cell holds what no cell can
+# puzzle       a vector of puzzles is to hold what is none
 # unsolved     a solution is asked for of a result that has none
 # argument     another argument than the board
 # technique    no name of a technique

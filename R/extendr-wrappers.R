@@ -15,6 +15,10 @@ native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 
 native_shuffle <- function(board, seed) .Call(wrap__native_shuffle, board, seed)
 
+native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzles, rows, seed)
+
+native_minimize_puzzles <- function(rows, symmetry, seed) .Call(wrap__native_minimize_puzzles, rows, symmetry, seed)
+
 native_minimize <- function(board, symmetry, seed) .Call(wrap__native_minimize, board, symmetry, seed)
 
 native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
@@ -23,19 +27,15 @@ native_candidates <- function(board) .Call(wrap__native_candidates, board)
 
 native_is_valid <- function(board, digit, row, col) .Call(wrap__native_is_valid, board, digit, row, col)
 
-native_odd_strings <- function(x) .Call(wrap__native_odd_strings, x)
+native_solve_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_solve_puzzles, rows, limit, threads, tell)
 
-native_board_string <- function(board) .Call(wrap__native_board_string, board)
+native_count_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_count_puzzles, rows, limit, threads, tell)
 
-native_solve_puzzles <- function(x, limit, threads, tell) .Call(wrap__native_solve_puzzles, x, limit, threads, tell)
+native_rate <- function(rows, scale, threads, tell) .Call(wrap__native_rate, rows, scale, threads, tell)
 
-native_count_puzzles <- function(x, limit, threads, tell) .Call(wrap__native_count_puzzles, x, limit, threads, tell)
+native_canonical <- function(rows, threads, tell) .Call(wrap__native_canonical, rows, threads, tell)
 
-native_rate <- function(x, scale, threads, tell) .Call(wrap__native_rate, x, scale, threads, tell)
-
-native_canonical <- function(x, threads, tell) .Call(wrap__native_canonical, x, threads, tell)
-
-native_is_solution <- function(x, solution, tell) .Call(wrap__native_is_solution, x, solution, tell)
+native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
 
 native_solve <- function(board, method, marks) .Call(wrap__native_solve, board, method, marks)
 
@@ -67,7 +67,23 @@ native_text_finish <- function(reader) .Call(wrap__native_text_finish, reader)
 
 native_sha1 <- function(x) .Call(wrap__native_sha1, x)
 
+native_vector <- function(rows, classed) .Call(wrap__native_vector, rows, classed)
+
+native_rows <- function(x) .Call(wrap__native_rows, x)
+
+native_rows_of_cells <- function(cells) .Call(wrap__native_rows_of_cells, cells)
+
+native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
+
+native_clues <- function(rows) .Call(wrap__native_clues, rows)
+
+native_keys <- function(rows) .Call(wrap__native_keys, rows)
+
+native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
+
 native_watch <- function(board, method, limit, first, last) .Call(wrap__native_watch, board, method, limit, first, last)
+
+native_rows_text <- function(columns, from, to, blank) .Call(wrap__native_rows_text, columns, from, to, blank)
 
 
 # nolint end

@@ -38,9 +38,9 @@
 #'   for Sudoku Explainer's, with the ER for a score; see [rate_sudoku()].
 #' @param relabellings Whether one puzzle of a call may be another with its
 #'   digits renamed. The same puzzle never comes twice.
-#' @returns A tibble, one row a puzzle: `puzzle` and `solution` (strings of 81
-#'   characters, `0` for a blank), `clues` (their number), `level`, `score` (or `er`,
-#'   `ep` and `ed`) and `hardest` as of [rate_sudoku()], `symmetry` (the one asked for or drawn) and
+#' @returns A tibble, one row a puzzle: `puzzle` and `solution` (vectors of puzzles, see
+#'   [as_sudoku()]), `clues` (their number), `level`, `score` (or `er`, `ep` and `ed`) and
+#'   `hardest` as of [rate_sudoku()], `symmetry` (the one asked for or drawn) and
 #'   `tries` (how many puzzles were made and judged to find it), and `seed`, the same
 #'   for all of a call: the number that `set.seed()` got where nothing was drawn since,
 #'   else the two random numbers that the call drew, as text.
@@ -114,6 +114,8 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
   }
   warn_missing(made, n)
   puzzles <- made$puzzles
+  puzzles$puzzle <- new_sudoku(puzzles$puzzle)
+  puzzles$solution <- new_sudoku(puzzles$solution)
   n <- length(puzzles$puzzle)
   scored_tibble(
     c(
@@ -204,7 +206,7 @@ stop_request <- function(made, call) {
 }
 
 warn_missing <- function(made, n) {
-  found <- length(made$puzzles$puzzle)
+  found <- length(made$puzzles$clues)
   missing <- n - found
   if (missing == 0) {
     return(invisible())
@@ -292,8 +294,9 @@ generate_solution <- function(n = 1) {
 #' for. Its score in [rate_sudoku()] may shift a little: of several steps that are
 #' equally simple, another may come first.
 #'
-#' @inheritParams solve_sudoku
-#' @returns The 9x9 integer matrix, `0` for a blank. `set.seed()` decides it.
+#' @param board A board (see [board]), or many [puzzles].
+#' @returns The 9x9 integer matrix, `0` for a blank; of many puzzles or a vector of
+#'   puzzles (see [as_sudoku()]) such a vector. `set.seed()` decides it.
 #' @examples
 #' set.seed(1)
 #' board <- matrix(0, 9, 9)
@@ -301,6 +304,10 @@ generate_solution <- function(n = 1) {
 #' shuffle_sudoku(board)
 #' @export
 shuffle_sudoku <- function(board) {
+  if (is_sudoku(board) || is_many_puzzles(board)) {
+    x <- as_many(board, "board", environment())
+    return(new_sudoku(received(native_shuffle_puzzles(rows_of(x), draw_seed()))))
+  }
   matrix(received(native_shuffle(as_board(board), draw_seed())), 9)
 }
 
@@ -324,8 +331,11 @@ shuffle_sudoku <- function(board) {
 #' @export
 minimize_sudoku <- function(board, symmetry = "none") {
   call <- environment()
-  board <- as_board(board)
   check_word(symmetry, setdiff(symmetries, "random"), "symmetry", call)
+  if (is_sudoku(board) || is_many_puzzles(board)) {
+    return(minimize_puzzles(as_many(board, "board", call), symmetry, call))
+  }
+  board <- as_board(board)
   puzzle <- received(native_minimize(board, symmetry, draw_seed()))
   if (isFALSE(puzzle)) {
     solutions <- count_solutions(board)
@@ -340,4 +350,17 @@ minimize_sudoku <- function(board, symmetry = "none") {
     )
   }
   matrix(puzzle, 9)
+}
+
+minimize_puzzles <- function(x, symmetry, call) {
+  made <- new_sudoku(received(native_minimize_puzzles(rows_of(x), symmetry, draw_seed()), call))
+  lost <- which(is.na(made) & !is.na(x))
+  if (length(lost) > 0) {
+    cli::cli_warn(
+      "{cli::qty(length(lost))}{?One puzzle does/Some puzzles do} not have exactly one solution and {?is/are} {.code NA}: {few(lost)}.",
+      class = c("oxidoku_warning_not_unique", "oxidoku_warning"),
+      positions = lost
+    )
+  }
+  made
 }

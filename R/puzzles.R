@@ -1,6 +1,5 @@
 # Input conversion of many puzzles: whatever a user may call a set of puzzles becomes a
-# character vector, one string of 81 characters each. It leans on as_board() for
-# everything that is not such a string already.
+# vector of puzzles. It leans on as_board() for everything that is not a plain string.
 
 #' Many puzzles
 #'
@@ -8,6 +7,7 @@
 #' [solve_puzzles()], [rate_sudoku()] and [count_solutions()] take many puzzles
 #' at once, as any of
 #'
+#' * a vector of puzzles: see [as_sudoku()];
 #' * a character vector, such as a column of a data frame: one string a puzzle,
 #'   as for [board];
 #' * a list of boards, each in any form of [board];
@@ -50,13 +50,12 @@ is_many_puzzles <- function(x) {
   dims[[length(dims)]] == 81 || (length(dims) == 3 && dims[[3]] != 1)
 }
 
-# A list of `text`, NA for what cannot be read, and `reason`, NULL if all can.
+# A list of `x`, a vector of puzzles, NA for what cannot be read, and `reason`, NULL
+# if all can.
 as_puzzles <- function(x, arg = "x", call = parent.frame()) {
   force(call)
   dims <- dim(x)
   if (is.character(x) && is.null(dims)) {
-    # Names, and a class such as that of I(), go no further.
-    if (!is.null(attributes(x))) attributes(x) <- NULL
     return(puzzles_from_strings(x, arg))
   }
   if (is_column_of_strings(x)) {
@@ -66,18 +65,17 @@ as_puzzles <- function(x, arg = "x", call = parent.frame()) {
     return(puzzles_from_boards(x, arg))
   }
   if (length(dims) == 3 && identical(dims[1:2], c(9L, 9L))) {
-    boards <- lapply(seq_len(dims[[3]]), function(i) matrix(x[, , i], 9))
-    return(puzzles_from_boards(boards, arg))
+    return(puzzles_from_cells(x, arg, call))
   }
   if (length(dims) == 2 && dims[[2]] == 81) {
     check_rows_of_cells(x, arg, call)
     if (is.data.frame(x)) {
       x <- as.matrix(x)
     }
-    boards <- lapply(seq_len(dims[[1]]), function(i) matrix(x[i, ], 9, byrow = TRUE))
-    return(puzzles_from_boards(boards, arg))
+    cells <- aperm(array(t(unclass(x)), c(9L, 9L, dims[[1]])), c(2, 1, 3))
+    return(puzzles_from_cells(cells, arg, call))
   }
-  list(text = board_string(as_board(x, arg, call)), reason = NULL)
+  list(x = puzzles_of_boards(list(as_board(x, arg, call))), reason = NULL)
 }
 
 is_column_of_strings <- function(x) {
@@ -115,32 +113,76 @@ is_own_board <- function(x) {
 }
 
 puzzles_from_strings <- function(x, arg) {
-  odd <- received(native_odd_strings(x))
-  if (length(odd) == 0) {
-    return(list(text = x, reason = NULL))
+  if (is_sudoku(x)) {
+    return(list(x = unname(x), reason = NULL))
   }
-  read <- puzzles_from_boards(as.list(x[odd]), arg)
-  x[odd] <- read$text
-  reason <- rep(NA_character_, length(x))
-  reason[odd] <- read$reason %||% NA_character_
-  list(text = x, reason = if (!is.null(read$reason)) reason)
+  # Names, and a class such as that of I(), go no further.
+  if (!is.null(attributes(x))) attributes(x) <- NULL
+  found <- received(native_rows(x))
+  if (length(found$odd) == 0 && !anyNA(found$rows[[1]])) {
+    return(list(x = new_sudoku(found$rows), reason = NULL))
+  }
+  odd <- sort(c(found$odd, which(is.na(x))))
+  put_boards(found$rows, odd, as.list(x[odd]), arg)
 }
 
 puzzles_from_boards <- function(boards, arg) {
-  text <- rep(NA_character_, length(boards))
-  reason <- text
-  for (i in seq_along(boards)) {
-    read <- tryCatch(
-      board_string(as_board(boards[[i]], arg, in_brief)),
-      oxidoku_error = identity
-    )
-    if (is.character(read)) {
-      text[[i]] <- read
-    } else {
-      reason[[i]] <- conditionMessage(read)
-    }
+  none <- rep(list(rep(NA_integer_, length(boards))), 9)
+  put_boards(none, seq_along(boards), unname(boards), arg)
+}
+
+# From a 9x9xn array of numbers or text.
+puzzles_from_cells <- function(cells, arg, call) {
+  n <- dim(cells)[[3]]
+  if (n == 0) {
+    return(list(x = missing_puzzles(0), reason = NULL))
   }
-  list(text = text, reason = if (anyNA(text)) reason)
+  if (!is.numeric(cells) && !is.character(cells) && !is_blank_logical(cells)) {
+    as_board(matrix(cells[, , 1], 9), arg, call)
+  }
+  digits <- if (is.integer(cells)) {
+    cells
+  } else if (is.character(cells)) {
+    digits_of_text(cells)
+  } else {
+    digits_of_numbers(cells)
+  }
+  # What no cell can hold is NA by now, as a blank is in what R calls integer.
+  wrong <- if (is.integer(cells)) integer() else (which(is.na(digits)) - 1L) %/% 81L + 1L
+  found <- received(native_rows_of_cells(digits))
+  odd <- sort(unique(c(found$odd, wrong)))
+  put_boards(found$rows, odd, lapply(odd, function(i) matrix(cells[, , i], 9)), arg)
+}
+
+# Puts boards, as a user gave them, into columns of rows, and says why some cannot be
+# read.
+put_boards <- function(rows, at, boards, arg) {
+  reason <- rep(NA_character_, length(rows[[1]]))
+  read <- lapply(boards, function(board) {
+    tryCatch(as_board(board, arg, in_brief), oxidoku_error = conditionMessage)
+  })
+  good <- vapply(read, is.integer, NA)
+  reason[at[!good]] <- unlist(read[!good])
+  made <- rows_of_boards(read[good])
+  rows <- Map(
+    function(column, made) {
+      column[at] <- NA_integer_
+      column[at[good]] <- made
+      column
+    },
+    rows, made
+  )
+  list(x = new_sudoku(rows), reason = if (!all(good)) reason)
+}
+
+# Columns of 9x9 integer matrices: each row as a number of nine digits.
+rows_of_boards <- function(boards) {
+  rows <- vapply(boards, function(board) as.integer(board %*% 10^(8:0)), integer(9))
+  lapply(1:9, function(row) matrix(rows, 9)[row, ])
+}
+
+puzzles_of_boards <- function(boards) {
+  new_sudoku(rows_of_boards(boards))
 }
 
 #' Solve many puzzles
@@ -157,10 +199,10 @@ puzzles_from_boards <- function(boards, arg) {
 #' @param progress Whether to show a progress bar for work of more than 2
 #'   seconds. `NULL` shows it in interactive sessions.
 #' @returns A tibble in the order of `x`, one row a puzzle:
-#' * `puzzle`: the puzzle as a string of 81 characters, as it was given where it
-#'   was one; `NA` where it could not be read;
-#' * `solution`: the solution as a string of 81 digits, the first in row-major
-#'   lexicographic order where there are several; `NA` where there is none;
+#' * `puzzle`: the puzzle, `NA` where it could not be read; a vector of puzzles as of
+#'   [as_sudoku()], like the next;
+#' * `solution`: the solution, the first in row-major lexicographic order where there
+#'   are several; `NA` where there is none;
 #' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
 #'   `"malformed"` (not a board), or `"interrupted"`;
 #' * `n_solutions`: the number of solutions, up to `limit`; 0 for clashing
@@ -187,48 +229,34 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
   puzzles <- as_puzzles(x, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
-  solved <- with_progress("Solving", length(puzzles$text), progress, call, function(tell) {
-    received(native_solve_puzzles(puzzles$text, limit, threads, tell), call)
+  solved <- with_progress("Solving", length(puzzles$x), progress, call, function(tell) {
+    received(native_solve_puzzles(rows_of(puzzles$x), limit, threads, tell), call)
   })
-  warn_interrupted(solved)
+  warn_interrupted(solved$left, length(puzzles$x))
   tibble::new_tibble(
     list(
-      puzzle = puzzles$text,
-      solution = solved$solution,
-      status = status_words_of(solved, puzzles),
+      puzzle = puzzles$x,
+      solution = new_sudoku(solved$solution),
+      status = solved$status,
       n_solutions = solved$n_solutions,
       reason = reasons_of(puzzles)
     ),
-    nrow = length(puzzles$text)
+    nrow = length(puzzles$x)
   )
 }
 
-# In the order of the codes that native code gives.
-puzzle_statuses <- c("unique", "multiple", "none", "invalid", "malformed", "interrupted")
-
-# What native code says of puzzles, in words. It may not have come to those that
-# cannot be read, which is known all the same.
-status_words_of <- function(done, puzzles) {
-  status <- puzzle_statuses[done$status]
-  if (done$interrupted && !is.null(puzzles$reason)) {
-    status[!is.na(puzzles$reason)] <- "malformed"
-  }
-  status
-}
-
 reasons_of <- function(puzzles) {
-  puzzles$reason %||% rep(NA_character_, length(puzzles$text))
+  puzzles$reason %||% rep(NA_character_, length(puzzles$x))
 }
 
-warn_interrupted <- function(done) {
-  n <- length(done$status)
-  missing <- if (done$interrupted) sum(done$status == match("interrupted", puzzle_statuses)) else 0
-  if (missing == 0) {
+# `left` of `n` puzzles were not reached.
+warn_interrupted <- function(left, n) {
+  if (left == 0) {
     return(invisible())
   }
   cli::cli_warn(
-    c("Interrupted: {big(n - missing)} of {big(n)} are done.", "i" = "The others have {.code NA}."),
+    c("Interrupted: {big(n - left)} of {big(n)} are done.", "i" = "The others have {.code NA}."),
     class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
-    done = n - missing, missing = missing
+    done = n - left, missing = left
   )
 }

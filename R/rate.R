@@ -8,7 +8,8 @@
 #' @param scale The scale of levels and scores: `"hodoku"` or `"se"`. See the
 #'   section *Scales*.
 #' @returns A tibble in the order of `x`, one row a puzzle:
-#' * `puzzle`: as a string of 81 characters, `NA` where it could not be read;
+#' * `puzzle`: a vector of puzzles as of [as_sudoku()], `NA` where one could not be
+#'   read;
 #' * `status`: as in [solve_puzzles()]; only puzzles with status `"unique"` are
 #'   rated, the others have `NA` from here on;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
@@ -86,30 +87,30 @@ rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.thread
   scale <- check_scale(scale, call)
   puzzles <- as_puzzles(x, "x", call)
   threads <- check_threads(threads, call)
-  rated <- if (is_split(length(puzzles$text))) {
-    columns_over_workers(puzzles$text, rate_chunk, scale = scale, call = call)
+  rated <- if (is_split(length(puzzles$x))) {
+    columns_over_workers(rows_of(puzzles$x), rate_chunk, scale = scale, call = call)
   } else {
-    with_progress("Rating", length(puzzles$text), progress, call, function(tell) {
-      received(native_rate(puzzles$text, scale, threads, tell), call)
+    with_progress("Rating", length(puzzles$x), progress, call, function(tell) {
+      received(native_rate(rows_of(puzzles$x), scale, threads, tell), call)
     })
   }
-  warn_interrupted(rated)
+  warn_interrupted(rated$left, length(puzzles$x))
   scored_tibble(
     c(
       list(
-        puzzle = puzzles$text,
-        status = status_words_of(rated, puzzles),
+        puzzle = puzzles$x,
+        status = rated$status,
         level = level_of(rated$level)
       ),
       score_columns(rated, scale),
       list(
-        hardest = technique_table(scale)$name[rated$hardest],
+        hardest = rated$hardest,
         steps = rated$steps,
         by_logic = rated$by_logic,
         reason = reasons_of(puzzles)
       )
     ),
-    length(puzzles$text), scale,
+    length(puzzles$x), scale,
     class = "oxidoku_ratings"
   )
 }

@@ -469,11 +469,16 @@ new_text_reader <- function(start, source, format, call) {
 
 read_blocks <- function(source, start, format, progress, call) {
   reader <- new_text_reader(start, source, format, call)
-  block <- start
-  while (length(block) > 0) {
-    received(native_text_push(reader, block), call)
-    block <- source$read(block_size)
-  }
+  with_progress("Reading", source$size, progress, call, function(tell) {
+    block <- start
+    done <- 0
+    while (length(block) > 0) {
+      received(native_text_push(reader, block), call)
+      done <- done + length(block)
+      if (!is.null(tell)) tell(done)
+      block <- source$read(block_size)
+    }
+  })
   read <- received(native_text_finish(reader), call)
   read$list_names <- names_of_list(start)
   table_of_text(read, format, call)
@@ -500,18 +505,17 @@ file_readers <- list(
 
 table_of_text <- function(read, format, call) {
   n <- length(read$line)
-  reason <- rep(NA_character_, n)
-  reason[read$faults$row] <- read$faults$reason
-  columns <- list(puzzle = read$puzzle, solution = read$solution)
-  columns <- Filter(Negate(is.null), columns)
+  reason <- read$reason
+  columns <- Filter(Negate(is.null), list(puzzle = read$puzzle, solution = read$solution))
+  columns <- lapply(columns, new_sudoku)
   fields <- if (is.null(read$names)) {
     fields_around(read, n)
   } else {
     fields_of_table(read, names(columns))
   }
   if (!is.null(fields$hash)) {
-    wrong <- !is.na(read$puzzle) & !is.na(fields$hash) &
-      fields$hash != substr(received(native_sha1(as.character(read$puzzle)), call), 1, 12)
+    wrong <- !is.na(columns$puzzle) & !is.na(fields$hash) &
+      fields$hash != substr(received(native_sha1(as.character(columns$puzzle)), call), 1, 12)
     reason[wrong] <- "the hash is not that of the puzzle: one of them was changed"
     columns$puzzle[wrong] <- NA
     fields$hash <- NULL
@@ -532,8 +536,7 @@ fields_of_table <- function(read, taken) {
   names(fields) <- vctrs::vec_as_names(names(fields), repair = "unique", quiet = TRUE)
   clash <- names(fields) %in% c(taken, "line", "reason", "file")
   names(fields)[clash] <- paste0(names(fields)[clash], "_")
-  # A quote within quotes is written twice.
-  lapply(fields, function(values) typed_column(gsub("\"\"", "\"", values, fixed = TRUE)))
+  fields
 }
 
 # What stands before the puzzle is a hash or an id; what stands after it is what

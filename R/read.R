@@ -117,6 +117,9 @@ read_source <- function(source, format, strict, progress, call) {
     format <- detect_format(start, source, call)
   }
   table <- file_readers[[format]](source, start, format, progress, call)
+  for (name in intersect(c("puzzle", "solution", "filled"), names(table))) {
+    table[[name]] <- as_puzzles(table[[name]], name, call)$x
+  }
   if (strict && !all(is.na(table$reason))) {
     first <- which(!is.na(table$reason))[[1]]
     stop_line(source, format, table$line[[first]], table$reason[[first]], call)
@@ -134,7 +137,8 @@ largest_small_file <- 67108864
 
 # ---- Where text comes from ---------------------------------------------------
 
-# A list of `name` for messages, `read(n)` for up to n more bytes, and `close()`.
+# A list of `name` for messages, `size` in bytes (NA where nobody knows), `read(n)` for
+# up to n more bytes, and `close()`.
 open_source <- function(file, call) {
   if (inherits(file, "connection")) {
     return(source_of_connection(file))
@@ -171,14 +175,31 @@ open_source <- function(file, call) {
     }
   )
   source <- source_of_connection(opened, name = file)
+  source$size <- if (compression_of(file) == "") file.size(file) else NA
   source$close <- function() close(opened)
   source
 }
 
+# What the files of each compression begin with.
+magic_numbers <- list(
+  gzip = as.raw(c(0x1f, 0x8b)),
+  bzip2 = charToRaw("BZh"),
+  xz = as.raw(c(0xfd, 0x37, 0x7a)),
+  zstd = as.raw(c(0x28, 0xb5, 0x2f, 0xfd))
+)
+
+# The name of what a file is compressed with, or "".
+compression_of <- function(file) {
+  start <- readBin(file, "raw", 4)
+  is_it <- vapply(magic_numbers, function(magic) {
+    identical(utils::head(start, length(magic)), magic)
+  }, NA)
+  c(names(magic_numbers)[is_it], "")[[1]]
+}
+
 # A connection to the bytes of a file, whatever it is compressed with.
 open_bytes <- function(file, call) {
-  magic <- readBin(file, "raw", 4)
-  if (!identical(magic, as.raw(c(0x28, 0xb5, 0x2f, 0xfd)))) {
+  if (compression_of(file) != "zstd") {
     return(gzfile(file, "rb"))
   }
   if (exists("zstdfile", baseenv())) {
@@ -216,6 +237,7 @@ source_of_text <- function(text) {
   at <- 0
   list(
     name = NULL,
+    size = length(bytes),
     read = function(n) {
       part <- utils::head(bytes[seq_along(bytes) > at], n)
       at <<- at + length(part)
@@ -236,6 +258,7 @@ source_of_connection <- function(connection, name = NULL) {
   read <- if (text_mode) text_reader(connection) else function(n) readBin(connection, "raw", n)
   list(
     name = name,
+    size = NA,
     read = read,
     close = function() if (close_after) close(connection)
   )

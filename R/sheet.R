@@ -198,7 +198,7 @@ puzzles_of_sheet <- function(x, call) {
     x <- x[["puzzle"]]
   }
   puzzles <- as_puzzles(x, "x", call)
-  text <- as.character(puzzles$text)
+  text <- as.character(puzzles$x)
   if (length(text) == 0) {
     stop_argument("x", "{.arg x} must hold at least one puzzle.", call = call)
   }

@@ -26,7 +26,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   call <- environment()
   check_no_more(..., call = call)
   site <- if (missing(site)) "sudokupad" else check_word(site, names(site_links), "site", call)
-  puzzles <- as.character(as_puzzles(x, "x", call)$text)
+  puzzles <- as.character(as_puzzles(x, "x", call)$x)
   fields <- list(title = title, author = author)
   links <- site_links[[site]](puzzles, fields, call)
   ifelse(is.na(puzzles), NA_character_, links)

@@ -65,20 +65,21 @@ stop_worker <- function(error, call) {
   )
 }
 
-# The columns that `work` gives for strings, which is done in chunks.
-columns_over_workers <- function(text, work, ..., call) {
-  workers <- future::nbrOfWorkers()
-  chunks <- max(min(4 * workers, length(text)), ceiling(length(text) / largest_chunk))
-  chunk_of <- sort(rep_len(seq_len(chunks), length(text)))
-  parts <- over_workers(unname(split(text, chunk_of)), work, ..., call = call)
+# The columns that `work` gives for puzzles, as columns of nine integers, in chunks.
+columns_over_workers <- function(rows, work, ..., call) {
+  n <- length(rows[[1]])
+  chunks <- max(min(4 * future::nbrOfWorkers(), n), ceiling(n / largest_chunk))
+  places <- split(seq_len(n), sort(rep_len(seq_len(chunks), n)))
+  parts <- lapply(unname(places), function(at) lapply(rows, `[`, at))
+  parts <- over_workers(parts, work, ..., call = call)
   columns <- lapply(names(parts[[1]]), function(name) do.call(c, lapply(parts, `[[`, name)))
   names(columns) <- names(parts[[1]])
-  columns$interrupted <- any(columns$interrupted)
+  columns$left <- sum(columns$left)
   columns
 }
 
-rate_chunk <- function(text, scale) {
-  received(native_rate(text, scale, 1L, NULL))
+rate_chunk <- function(rows, scale) {
+  received(native_rate(rows, scale, 1L, NULL))
 }
 
 # Who does the blocks of process_sudoku(): so many threads, or a function that takes

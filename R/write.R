@@ -59,9 +59,15 @@ write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
     )
   }
   warn_lost(table, writer$holds, format)
-  write_lines(file, function(from, to) {
-    writer$lines(table[seq.int(from, length.out = to - from + 1), ], blank, call)
-  }, nrow(table), writer$around, table, call)
+  around <- if (!is.null(writer$around)) writer$around(table, call)
+  blocks <- if (is.null(writer$columns)) {
+    blocks_of_lines(table, writer$lines, blank, call)
+  } else {
+    blocks_of_columns(writer$columns(table), blank, call)
+  }
+  with_progress("Writing", nrow(table), progress, call, function(tell) {
+    write_blocks(file, blocks, nrow(table), around, tell, call)
+  })
   invisible(x)
 }
 
@@ -90,11 +96,10 @@ as_file_table <- function(x, call) {
     table <- tibble::as_tibble(x)
     table <- table[setdiff(names(table), c("line", "reason", "file"))]
   } else {
-    table <- tibble::tibble(puzzle = as_puzzles(x, "x", call)$text)
+    table <- tibble::tibble(puzzle = as_puzzles(x, "x", call)$x)
   }
   for (name in intersect(c("puzzle", "solution", "filled"), names(table))) {
-    read <- as_puzzles(table[[name]], "x", call)$text
-    table[[name]] <- gsub("[._*-]", "0", as.character(read))
+    table[[name]] <- as_puzzles(table[[name]], "x", call)$x
   }
   bad <- which(is.na(table$puzzle))
   if (length(bad) > 0) {
@@ -168,25 +173,24 @@ with_blank <- function(puzzle, blank) {
 
 # ---- The formats -------------------------------------------------------------
 
-lines_of_csv <- function(table, blank, call) {
-  for (name in intersect(c("puzzle", "filled"), names(table))) {
-    table[[name]] <- with_blank(table[[name]], blank)
-  }
-  table <- table[!vapply(table, is.list, NA)]
-  columns <- lapply(table, csv_fields)
-  do.call(paste, c(unname(columns), sep = ","))
-}
-
-csv_fields <- function(column) {
-  values <- as.character(column)
-  quoted <- grepl("[\",\r\n]", values)
-  values[quoted] <- paste0("\"", gsub("\"", "\"\"", values[quoted], fixed = TRUE), "\"")
-  values[is.na(values)] <- ""
-  values
+# Columns of puzzles, numbers and text; what else there is, as text.
+csv_columns <- function(table) {
+  lapply(table[!vapply(table, is.list, NA)], function(column) {
+    if (is_sudoku(column)) {
+      return(rows_of(column))
+    }
+    if (is.object(column) || !(is.logical(column) || is.numeric(column))) {
+      column <- enc2utf8(as.character(column))
+    }
+    column
+  })
 }
 
 csv_header <- function(table) {
-  paste(csv_fields(names(table)[!vapply(table, is.list, NA)]), collapse = ",")
+  names <- enc2utf8(names(table)[!vapply(table, is.list, NA)])
+  quoted <- grepl("[\",;\t\r\n]|^\\s|\\s$|^$", names)
+  names[quoted] <- paste0("\"", gsub("\"", "\"\"", names[quoted], fixed = TRUE), "\"")
+  paste(names, collapse = ",")
 }
 
 lines_of_gsf <- function(table, blank, call) {
@@ -411,11 +415,11 @@ link_writer <- function(site) {
 state_columns <- c("filled", "candidates")
 
 # What each format holds beside the puzzle ("*" for any column of single values),
-# how its lines are made, and what stands around them.
+# its columns or how its lines are made, and what stands around them.
 file_writers <- list(
-  lines = list(lines = function(table, blank, call) with_blank(table$puzzle, blank)),
+  lines = list(columns = function(table) list(rows_of(table$puzzle))),
   csv = list(
-    holds = c("*", "filled"), lines = lines_of_csv,
+    holds = c("*", "filled"), columns = csv_columns,
     around = function(table, call) list(before = csv_header(table))
   ),
   hodoku = list(
@@ -463,14 +467,45 @@ file_writers <- list(
 # ---- The file ----------------------------------------------------------------
 
 # Rows written at once.
-block_rows <- 100000L
+block_rows <- 10000L
 
-write_lines <- function(file, lines_of, rows, around, table, call) {
-  around <- if (!is.null(around)) around(table, call)
-  # Into a connection: made whole first, as nothing can be taken back.
+# Functions of the first and the last row of a block, which give its bytes.
+
+blocks_of_columns <- function(columns, blank, call) {
+  force(columns)
+  function(from, to) {
+    received(native_rows_text(unname(columns), as.integer(from), as.integer(to), blank), call)
+  }
+}
+
+blocks_of_lines <- function(table, lines_of, blank, call) {
+  force(table)
+  function(from, to) {
+    block <- table[seq.int(from, to), ]
+    sudoku <- vapply(block, is_sudoku, NA)
+    block[sudoku] <- lapply(block[sudoku], as.character)
+    bytes_of_lines(lines_of(block, blank, call))
+  }
+}
+
+bytes_of_lines <- function(lines) {
+  charToRaw(paste0(enc2utf8(lines), "\n", collapse = ""))
+}
+
+write_blocks <- function(file, block_of, rows, around, tell, call) {
+  write <- function(put) {
+    if (!is.null(around$before)) put(bytes_of_lines(around$before))
+    from <- 1
+    while (from <= rows) {
+      to <- min(rows, from + block_rows - 1)
+      put(block_of(from, to))
+      if (!is.null(tell)) tell(to)
+      from <- to + 1
+    }
+    if (!is.null(around$after)) put(bytes_of_lines(around$after))
+  }
   if (inherits(file, "connection")) {
-    writeLines(c(around$before, if (rows > 0) lines_of(1, rows), around$after), file)
-    return(invisible())
+    return(write_to_connection(file, write))
   }
   if (!is.character(file) || length(file) != 1 || is.na(file) || !nzchar(file)) {
     stop_argument(
@@ -479,20 +514,39 @@ write_lines <- function(file, lines_of, rows, around, table, call) {
       call = call
     )
   }
-  write_then_move(file, call, function(out) {
-    if (!is.null(around$before)) write_text(around$before, out)
-    from <- 1
-    while (from <= rows) {
-      to <- min(rows, from + block_rows - 1)
-      write_text(lines_of(from, to), out)
-      from <- to + 1
-    }
-    if (!is.null(around$after)) write_text(around$after, out)
-  })
+  write_then_move(file, call, function(out) write(function(bytes) writeBin(bytes, out)))
 }
 
-write_text <- function(lines, out) {
-  writeLines(enc2utf8(lines), out, useBytes = TRUE)
+# Some connections take text alone.
+write_to_connection <- function(connection, write) {
+  if (!isOpen(connection)) {
+    open(connection, "wb")
+    on.exit(close(connection))
+  }
+  about <- summary(connection)
+  binary <- about$text == "binary" || grepl("b", about$mode, fixed = TRUE)
+  write(if (binary) {
+    function(bytes) writeBin(bytes, connection)
+  } else {
+    function(bytes) writeLines(rawToChar(bytes), connection, sep = "", useBytes = TRUE)
+  })
+  invisible()
+}
+
+check_target <- function(file, call, arg = "file") {
+  folder <- dirname(file)
+  if (dir.exists(folder) && !dir.exists(file)) {
+    return(invisible())
+  }
+  stop_file(
+    file,
+    c(
+      "{.file {file}} cannot be written.",
+      "x" = if (dir.exists(file)) "It is a folder." else "There is no folder {.file {folder}}.",
+      "i" = if (!dir.exists(folder)) "{.fn dir.create} makes it."
+    ),
+    arg = arg, call = call
+  )
 }
 
 check_target <- function(file, call, arg = "file") {

@@ -8,7 +8,7 @@
 
 void R_init_oxidoku_extendr(DllInfo *dll);
 void register_extendr_panic_hook(void);
-void oxidoku_register_lazy_strings(DllInfo *dll);
+void oxidoku_register_vector(DllInfo *dll);
 
 SEXP oxidoku_plain_board(SEXP call);
 SEXP oxidoku_solve_plain(SEXP call);
@@ -24,5 +24,5 @@ void R_init_oxidoku(DllInfo *dll) {
   R_init_oxidoku_extendr(dll);
   R_registerRoutines(dll, NULL, NULL, NULL, plain);
   R_useDynamicSymbols(dll, FALSE);
-  oxidoku_register_lazy_strings(dll);
+  oxidoku_register_vector(dll);
 }

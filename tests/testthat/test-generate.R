@@ -159,8 +159,8 @@ test_that("the seed decides, whatever the threads and n", {
 test_that("the result of a seed is pinned", {
   withr::local_seed(1, .rng_kind = "Mersenne-Twister", .rng_normal_kind = "Inversion", .rng_sample_kind = "Rejection")
   puzzles <- generate_sudoku(30, threads = 2)
-  expect_identical(rlang::hash(puzzles$puzzle), "0c71e19c355cb7f8c39ab232c5b2db21")
-  expect_identical(substr(puzzles$puzzle[[1]], 1, 24), "600352000000408100000006")
+  expect_identical(rlang::hash(as.character(puzzles$puzzle)), "0c71e19c355cb7f8c39ab232c5b2db21")
+  expect_identical(substr(as.character(puzzles$puzzle[[1]]), 1, 24), "600352000000408100000006")
 })
 
 test_that("no two are equal or one another's relabelling", {

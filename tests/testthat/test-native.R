@@ -6,6 +6,7 @@ board <- as_matrix(article_1)
 test_that("wrong arguments of native functions fail by name", {
   parts <- as_position(board, NULL, candidates(board), NULL, step_options(), "hodoku", NULL)
   with_part <- function(name, value) replace(parts, name, list(value))
+  rows <- rows_of(as_sudoku(article_1))
   request <- list(
     levels = integer(), score = double(), clues = integer(), symmetry = "none", minimal = TRUE,
     pattern = integer(), require = character(), allow = NULL, scale = "hodoku",
@@ -35,12 +36,18 @@ test_that("wrong arguments of native functions fail by name", {
     digit = function() native_is_valid(board, 10L, 1L, 1L),
     row = function() native_is_valid(board, 1L, 1:2, 1L),
     col = function() native_is_valid(board, 1L, 1L, 0L),
-    x = function() native_solve_puzzles(1:2, 2, 1L, NULL),
-    tell = function() native_solve_puzzles(article_1, 2, 1L, "tell"),
-    x = function() native_rate(NULL, "hodoku", 1L, NULL),
-    scale = function() native_rate(article_1, "other", 1L, NULL),
+    rows = function() native_solve_puzzles(1:2, 2, 1L, NULL),
+    rows = function() native_solve_puzzles(replace(rows, 1, list(-1L)), 2, 1L, NULL),
+    rows = function() native_vector(replace(rows, 9, list(NA_integer_)), TRUE),
+    rows = function() native_clues(rows[-1]),
+    x = function() native_rows(1:9),
+    cells = function() native_rows_of_cells(1:9),
+    tell = function() native_solve_puzzles(rows, 2, 1L, "tell"),
+    rows = function() native_rate(NULL, "hodoku", 1L, NULL),
+    scale = function() native_rate(rows, "other", 1L, NULL),
     scale = function() native_techniques(NA_character_),
     "position$scale" = function() native_steps(with_part("scale", 1L)),
+    other = function() native_compare(rows, lapply(rows, rep, 0)[c(1:9, 1)]),
     position = function() native_steps(unname(parts)),
     position = function() native_path(board),
     "position$board" = function() native_steps(parts[-1]),
@@ -144,7 +151,7 @@ test_that("an error of the function that draws the progress is passed on", {
   skip_on_cran()
   tell <- function(done) stop("no screen")
   expect_error(
-    received(native_solve_puzzles(rep(hardest, 4e5), 2, 1L, tell)),
+    received(native_solve_puzzles(rows_of(as_sudoku(rep(hardest, 4e5))), 2, 1L, tell)),
     "no screen", fixed = TRUE
   )
 })

@@ -23,10 +23,31 @@ pub struct Object<'a> {
     life: PhantomData<&'a ()>,
 }
 
-impl Object<'_> {
+impl<'a> Object<'a> {
     /// The object itself.
     pub fn sexp(self) -> SEXP {
         self.sexp
+    }
+
+    /// The elements of a list.
+    pub fn items(self) -> Option<Vec<Object<'a>>> {
+        // SAFETY: a list, read over its length; it holds its elements.
+        let item = |i: usize| unsafe { VECTOR_ELT(self.sexp, i as isize) };
+        let is_list = self.is(SEXPTYPE::VECSXP);
+        is_list.then(|| {
+            let items = (0..self.len()).map(|i| Object {
+                sexp: item(i),
+                life: PhantomData,
+            });
+            items.collect()
+        })
+    }
+
+    /// The values of an integer vector.
+    pub fn integers(self) -> Option<&'a [i32]> {
+        self.is(SEXPTYPE::INTSXP)
+            .then(|| FromR::from_r(self))
+            .flatten()
     }
 
     fn is(self, kind: SEXPTYPE) -> bool {
@@ -48,21 +69,6 @@ impl Object<'_> {
     /// Whether it is NULL.
     pub fn is_null(self) -> bool {
         self.is(SEXPTYPE::NILSXP)
-    }
-}
-
-impl<'a> Object<'a> {
-    /// Its elements, if it is a list.
-    pub fn items(self) -> Vec<Object<'a>> {
-        if !self.is(SEXPTYPE::VECSXP) {
-            return Vec::new();
-        }
-        let item = |at: usize| Object {
-            // SAFETY: within the list, which holds its elements.
-            sexp: unsafe { VECTOR_ELT(self.sexp, at as isize) },
-            life: PhantomData,
-        };
-        (0..self.len()).map(item).collect()
     }
 }
 

@@ -6,6 +6,7 @@ use crate::convert::{matrix_values, transposed, write_board};
 use crate::interrupt::{Interrupt, Watcher};
 use crate::position::{row_of, techniques};
 use crate::problem::{Answer, Problem};
+use crate::rows::{NewRows, Rows};
 use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
@@ -60,7 +61,7 @@ fn made(
     }
     Ok(Value::List(vec![
         ("refused", Value::Null),
-        ("puzzles", columns(&made, scale)),
+        ("puzzles", columns(&made, scale)?),
         ("failed", tally(&failed)),
         ("stopped", Value::flag(batch.stopped)),
         ("gave_up", Value::flag(batch.gave_up)),
@@ -138,15 +139,22 @@ fn read_seed(seed: &Robj) -> Answer<u64> {
     Ok(parts.iter().fold(0, join))
 }
 
-fn columns(made: &[&Made], scale: &Scale) -> Value {
-    let strings = |of: fn(&Made) -> String| Value::texts(made.iter().map(|it| of(it)));
+fn columns(made: &[&Made], scale: &Scale) -> Answer<Value> {
+    let boards = |of: fn(&Made) -> &Board| -> Answer<Value> {
+        let mut rows = NewRows::new(made.len())?;
+        for (at, it) in made.iter().enumerate() {
+            rows.put(at, of(it).cells());
+        }
+        Ok(rows.into())
+    };
     let integers = |of: fn(&Made) -> i32| Value::Integers(made.iter().map(|it| of(it)).collect());
     let reals = |of: fn(&Made) -> f64| Value::Reals(made.iter().map(|it| of(it)).collect());
     let hardest = made.iter().map(|it| it.rating.hardest);
     let hardest = hardest.map(|hardest| hardest.map_or(NA, |it| row_of(scale, it)));
-    Value::List(vec![
-        ("puzzle", strings(|it| it.puzzle.to_string())),
-        ("solution", strings(|it| it.solution.to_string())),
+    let symmetry = made.iter().map(|it| it.symmetry.to_string());
+    Ok(Value::List(vec![
+        ("puzzle", boards(|it| &it.puzzle)?),
+        ("solution", boards(|it| &it.solution)?),
         (
             "clues",
             integers(|it| (CELLS - it.puzzle.blanks().len()) as i32),
@@ -156,9 +164,9 @@ fn columns(made: &[&Made], scale: &Scale) -> Value {
         ("pearl", reals(|it| it.rating.pearl.value())),
         ("diamond", reals(|it| it.rating.diamond.value())),
         ("hardest", Value::Integers(hardest.collect())),
-        ("symmetry", strings(|it| it.symmetry.to_string())),
+        ("symmetry", Value::texts(symmetry)),
         ("tries", reals(|it| it.tries as f64)),
-    ])
+    ]))
 }
 
 /// What the tries of the items that were not found led to, all together.
@@ -213,6 +221,51 @@ fn native_shuffle(board: Robj, seed: Robj) -> Robj {
     })
 }
 
+// Random equivalents of puzzles.
+#[extendr]
+fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
+    answer(|| {
+        let x: Rows = read(&rows, "rows")?;
+        let seed = read_seed(&seed)?;
+        let interrupt = Interrupt::new();
+        let mut made = NewRows::new(x.len())?;
+        for at in 0..x.len() {
+            if interrupt.poll() {
+                return Err(interrupt.why());
+            }
+            if let Some(board) = x.board(at) {
+                let mut rng = Rng::for_item(seed, at as u64);
+                made.put(at, shuffled(&board, &mut rng).cells());
+            }
+        }
+        Ok(made.into())
+    })
+}
+
+// Puzzles without the clues they can do without; missing where one does not have
+// exactly one solution.
+#[extendr]
+fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
+    answer(|| {
+        let x: Rows = read(&rows, "rows")?;
+        let symmetry = self::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
+        let seed = read_seed(&seed)?;
+        let interrupt = Interrupt::new();
+        let stop = || interrupt.poll();
+        let mut made = NewRows::new(x.len())?;
+        for at in 0..x.len() {
+            let Some(board) = x.board(at) else { continue };
+            let mut rng = Rng::for_item(seed, at as u64);
+            match minimized(&board, symmetry, &mut rng, &stop) {
+                Ok(Ok(puzzle)) => made.put(at, puzzle.cells()),
+                Ok(Err(_)) => {}
+                Err(_) => return Err(interrupt.why()),
+            }
+        }
+        Ok(made.into())
+    })
+}
+
 // The board without the clues it can do without; FALSE where it does not have
 // exactly one solution.
 #[extendr]
@@ -235,5 +288,7 @@ extendr_module! {
     fn native_generate;
     fn native_solutions;
     fn native_shuffle;
+    fn native_shuffle_puzzles;
+    fn native_minimize_puzzles;
     fn native_minimize;
 }

@@ -14,19 +14,23 @@ mod generate;
 mod guard;
 mod inspect;
 mod interrupt;
-mod lazy_strings;
 mod marks;
+mod pieces;
 mod plain;
 mod position;
 mod problem;
 mod puzzles;
+mod rows;
 mod solve;
 mod steps;
 mod stream;
 mod tables;
 mod text;
+mod typed;
 mod value;
+mod vector;
 mod watch;
+mod write;
 
 use extendr_api::prelude::*;
 
@@ -40,5 +44,7 @@ extendr_module! {
     use steps;
     use stream;
     use text;
+    use vector;
     use watch;
+    use write;
 }

@@ -380,7 +380,7 @@ impl Output for Rowfile<'_> {
 fn rows_by(function: Callback, blocks: &[Block]) -> Answer<Vec<Rows>> {
     let blocks: Answer<Vec<Value>> = blocks.iter().map(block_value).collect();
     let done = function.call(Value::Items(blocks?))?;
-    let done = Object::from(&done).items();
+    let done = Object::from(&done).items().unwrap_or_default();
     done.into_iter()
         .map(|rows| {
             let rows = Fields::in_object(rows, "rows".to_string())?;

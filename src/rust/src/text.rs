@@ -7,8 +7,11 @@
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
 use crate::guard::Kept;
-use crate::lazy_strings::Grids;
+use crate::interrupt::Watcher;
+use crate::pieces::Pieces;
 use crate::problem::{Answer, Problem};
+use crate::rows::{rows_of, NewRows, MISSING, ROWS};
+use crate::typed::Texts;
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use extendr_ffi::{
@@ -16,146 +19,134 @@ use extendr_ffi::{
     R_RegisterCFinalizerEx, Rboolean, Rf_install, Rf_protect, Rf_unprotect, SEXP, SEXPTYPE,
     STRING_ELT, TYPEOF,
 };
-use oxidoku_engine::text::{Fields, Layout, Reader, Record, Unreadable};
+use oxidoku_engine::text::{Fields, Layout, Reader, Record, Table, Unreadable};
 use oxidoku_engine::Board;
 use sha1_smol::Sha1;
 
 /// What was read so far.
 struct Text {
     reader: Reader,
-    rows: Rows,
+    records: Records,
 }
 
 /// The records, column by column.
 #[derive(Default)]
-struct Rows {
-    puzzles: Vec<Option<Board>>,
-    solutions: Vec<Option<Board>>,
-    any_solution: bool,
-    lines: Vec<u64>,
-    faults: Vec<(usize, Unreadable)>,
+struct Records {
+    puzzles: Pieces<[i32; ROWS]>,
+    /// Empty as long as no line has a solution.
+    solutions: Pieces<[i32; ROWS]>,
+    lines: Pieces<u64>,
+    faults: Pieces<(usize, Unreadable)>,
     /// For a table each column but those of puzzle and solution; else what
     /// stands before the puzzle, and after it.
-    fields: Vec<Words>,
+    fields: Vec<Texts>,
 }
 
-/// Many strings, one after another.
-#[derive(Default)]
-struct Words {
-    bytes: Vec<u8>,
-    ends: Vec<usize>,
-}
-
-impl Words {
-    fn push(&mut self, word: &[u8]) {
-        self.bytes.extend_from_slice(word);
-        self.ends.push(self.bytes.len());
-    }
-
-    fn any(&self) -> bool {
-        !self.bytes.is_empty()
-    }
-
-    fn value(&self) -> Value {
-        let mut start = 0;
-        Value::texts(self.ends.iter().map(|&end| {
-            let word = &self.bytes[start..end];
-            start = end;
-            readable(word)
-        }))
-    }
-}
-
-/// Text of a file as R can hold it: no string of R's has a zero byte.
-fn readable(word: &[u8]) -> String {
-    String::from_utf8_lossy(word).replace('\0', "\u{FFFD}")
-}
-
-impl Rows {
+impl Records {
     fn take(&mut self, record: Record) {
+        let row = self.lines.len();
         if let Err(fault) = record.puzzle {
-            self.faults.push((self.puzzles.len(), fault));
+            self.faults.push((row, fault));
         }
-        self.puzzles.push(record.puzzle.ok());
-        self.any_solution |= record.solution.is_some();
-        self.solutions.push(record.solution);
+        self.puzzles.push(rows_or_missing(record.puzzle.ok()));
+        if record.solution.is_some() {
+            self.solutions.fill_up(row, MISSING);
+        }
+        if record.solution.is_some() || self.solutions.len() > 0 {
+            self.solutions.push(rows_or_missing(record.solution));
+        }
         self.lines.push(record.line);
         match record.fields {
             Fields::Around { before, after } => {
-                self.words(0, before);
-                self.words(1, after);
-            }
-            Fields::Columns { table, .. } => {
-                let fields = record.fields.columns();
-                for column in 0..table.names.len() {
-                    let kept = column != table.puzzle && Some(column) != table.solution;
-                    let field = fields.get(column).copied().filter(|_| kept);
-                    self.words(column, field.unwrap_or_default());
+                self.fields.resize_with(2, Texts::default);
+                for (texts, text) in self.fields.iter_mut().zip([before, after]) {
+                    if !text.is_empty() {
+                        texts.put(row, text);
+                    }
                 }
             }
+            Fields::Row {
+                row: text,
+                table,
+                count,
+            } => self.take_row(row, text, table, count),
         }
     }
 
-    fn words(&mut self, column: usize, word: &[u8]) {
-        while self.fields.len() <= column {
-            self.fields.push(Words::default());
+    /// Keeps the other columns of a row of a table. Without quotes, nothing and NA are
+    /// missing.
+    fn take_row(&mut self, row: usize, text: &[u8], table: &Table, count: usize) {
+        let columns = self.fields.len().max(table.names.len()).max(count);
+        self.fields.resize_with(columns, Texts::default);
+        if columns == 1 + usize::from(table.solution.is_some()) {
+            return;
         }
-        self.fields[column].push(word);
+        for (column, field) in table.fields(text).enumerate() {
+            let is_board = column == table.puzzle || Some(column) == table.solution;
+            let is_missing = !field.quoted && matches!(field.raw(), b"" | b"NA");
+            if !is_board && !is_missing {
+                self.fields[column].put(row, &field.text());
+            }
+        }
     }
 
     fn value(self, layout: &Layout) -> Answer<Value> {
-        let n = self.puzzles.len();
+        let n = self.lines.len();
         let mut lines = Column::new(n, 0.0)?;
-        for (value, &line) in lines.values().iter_mut().zip(&self.lines) {
+        for (value, line) in lines.values().iter_mut().zip(self.lines.into_iter()) {
             *value = line as f64;
         }
-        let solution = match self.any_solution {
-            true => grids(&self.solutions)?,
-            false => Value::Null,
+        let solution = match self.solutions.len() {
+            0 => Value::Null,
+            _ => columns_of(self.solutions, n)?,
         };
-        let faults = Value::List(vec![
-            (
-                "row",
-                Value::Integers(self.faults.iter().map(|(row, _)| *row as i32 + 1).collect()),
-            ),
-            (
-                "reason",
-                Value::texts(self.faults.iter().map(|(_, fault)| fault.to_string())),
-            ),
-        ]);
+        let mut reason = Texts::default();
+        for (row, fault) in self.faults.into_iter() {
+            reason.put(row, fault.to_string().as_bytes());
+        }
         let (names, puzzle, solved) = match layout {
             Layout::Lines(_) => (Value::Null, 0, 0),
             Layout::Table(table) => (
-                Value::texts(table.names.iter().map(|name| readable(name.as_bytes()))),
+                Value::texts(
+                    table
+                        .names
+                        .iter()
+                        .map(|name| name.replace('\0', "\u{FFFD}")),
+                ),
                 table.puzzle as i32 + 1,
                 table.solution.map_or(0, |column| column as i32 + 1),
             ),
         };
-        let fields = self.fields.iter().map(|words| match words.any() {
-            true => words.value(),
-            false => Value::Null,
-        });
+        let mut fields = Vec::new();
+        for (column, texts) in self.fields.into_iter().enumerate() {
+            fields.push(match layout {
+                Layout::Table(table) if column == table.puzzle => Value::Null,
+                Layout::Table(table) if Some(column) == table.solution => Value::Null,
+                Layout::Table(_) => texts.typed(n)?,
+                Layout::Lines(_) if texts.any() => texts.strings(n)?,
+                Layout::Lines(_) => Value::Null,
+            });
+        }
         Ok(Value::List(vec![
-            ("puzzle", grids(&self.puzzles)?),
+            ("puzzle", columns_of(self.puzzles, n)?),
             ("solution", solution),
             ("line", lines.into()),
-            ("faults", faults),
+            ("reason", reason.strings(n)?),
             ("names", names),
             ("puzzle_column", Value::integer(puzzle)),
             ("solution_column", Value::integer(solved)),
-            ("fields", Value::Items(fields.collect())),
+            ("fields", Value::Items(fields)),
         ]))
     }
 }
 
-fn grids(boards: &[Option<Board>]) -> Answer<Value> {
-    let mut grids = Grids::new(boards.len())?;
-    for (at, board) in boards.iter().enumerate() {
-        if let Some(board) = board {
-            grids.put(at, board.cells());
-        }
-    }
-    grids.into_strings()
+fn rows_or_missing(board: Option<Board>) -> [i32; ROWS] {
+    board.map_or(MISSING, |board| rows_of(board.cells()))
+}
+
+/// The columns of a vector of `n` puzzles.
+fn columns_of(puzzles: Pieces<[i32; ROWS]>, n: usize) -> Answer<Value> {
+    Ok(NewRows::collect(n, puzzles.into_iter())?.into())
 }
 
 // Whether a text that begins so is a table with a header.
@@ -180,7 +171,7 @@ fn native_text_reader(start: Robj, table: Robj) -> Robj {
         };
         let text = Box::new(Text {
             reader: Reader::new(layout),
-            rows: Rows::default(),
+            records: Records::default(),
         });
         Ok(Value::Object(pointer_to(text)?))
     })
@@ -190,10 +181,14 @@ fn native_text_reader(start: Robj, table: Robj) -> Robj {
 #[extendr]
 fn native_text_push(reader: Robj, block: Robj) -> Robj {
     with_text(&reader, |text| {
-        let rows = &mut text.rows;
+        let mut watcher = Watcher::new(None);
+        let records = &mut text.records;
         text.reader
-            .push(read(&block, "block")?, &mut |record| rows.take(record));
-        Ok(Value::flag(true))
+            .push(read(&block, "block")?, &mut |record| records.take(record));
+        match watcher.ask(0) {
+            true => Err(watcher.why()),
+            false => Ok(Value::flag(true)),
+        }
     })
 }
 
@@ -202,9 +197,9 @@ fn native_text_push(reader: Robj, block: Robj) -> Robj {
 #[extendr]
 fn native_text_finish(reader: Robj) -> Robj {
     with_text(&reader, |text| {
-        let mut rows = std::mem::take(&mut text.rows);
-        text.reader.finish(&mut |record| rows.take(record));
-        rows.value(text.reader.layout())
+        let mut records = std::mem::take(&mut text.records);
+        text.reader.finish(&mut |record| records.take(record));
+        records.value(text.reader.layout())
     })
 }
 

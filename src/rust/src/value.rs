@@ -7,9 +7,9 @@
 use crate::guard::Kept;
 use crate::problem::Answer;
 use extendr_ffi::{
-    cetype_t, R_NaReal, R_NamesSymbol, R_NilValue, R_xlen_t, Rf_allocVector, Rf_cons,
-    Rf_mkCharLenCE, Rf_protect, Rf_setAttrib, Rf_unprotect, CDR, INTEGER, LOGICAL, RAW, REAL,
-    SETCDR, SET_STRING_ELT, SET_VECTOR_ELT, SEXP, SEXPTYPE,
+    cetype_t, R_NaReal, R_NaString, R_NamesSymbol, R_NilValue, R_xlen_t, Rcomplex, Rf_allocVector,
+    Rf_cons, Rf_mkCharLenCE, Rf_protect, Rf_setAttrib, Rf_unprotect, CDR, COMPLEX, INTEGER,
+    LOGICAL, RAW, REAL, SETCDR, SET_STRING_ELT, SET_VECTOR_ELT, SEXP, SEXPTYPE, STRING_ELT,
 };
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -29,6 +29,12 @@ pub const NA: i32 = i32::MIN;
 pub fn na_real() -> f64 {
     // SAFETY: a constant that R set at its start.
     unsafe { R_NaReal }
+}
+
+/// Whether a double is R's NA, which is one of many that are not a number.
+pub fn is_na_real(value: f64) -> bool {
+    // R looks at the lower half of the bits.
+    value.is_nan() && value.to_bits() as u32 == 1954
 }
 
 /// A result, or a part of one.
@@ -239,6 +245,13 @@ impl Element for u8 {
     }
 }
 
+impl Element for Rcomplex {
+    const KIND: SEXPTYPE = SEXPTYPE::CPLXSXP;
+    unsafe fn data(object: SEXP) -> *mut Rcomplex {
+        COMPLEX(object)
+    }
+}
+
 /// A vector of R's that is filled here.
 pub struct Column<T> {
     kept: Kept,
@@ -252,21 +265,25 @@ impl<T: Element> Column<T> {
         Self::of_kind(T::KIND, length, value)
     }
 
+    /// `length` values of whatever was in memory, all of which the caller replaces.
+    pub fn unfilled(length: usize) -> Answer<Self> {
+        Self::unfilled_of_kind(T::KIND, length)
+    }
+
     fn of_kind(kind: SEXPTYPE, length: usize, value: T) -> Answer<Self> {
-        // SAFETY: under guard.
-        let kept = Kept::new(|| unsafe { Rf_allocVector(kind, length as R_xlen_t) })?;
-        let mut column = Column {
-            kept,
-            length,
-            kind: PhantomData,
-        };
+        let mut column = Self::unfilled_of_kind(kind, length)?;
         column.values().fill(value);
         Ok(column)
     }
 
-    /// R's object.
-    pub fn object(&self) -> SEXP {
-        self.kept.get()
+    fn unfilled_of_kind(kind: SEXPTYPE, length: usize) -> Answer<Self> {
+        // SAFETY: under guard.
+        let kept = Kept::new(|| unsafe { Rf_allocVector(kind, length as R_xlen_t) })?;
+        Ok(Column {
+            kept,
+            length,
+            kind: PhantomData,
+        })
     }
 
     /// Its values.
@@ -283,6 +300,51 @@ impl Column<i32> {
     /// Flags, which R keeps as integers.
     pub fn flags(length: usize, value: i32) -> Answer<Self> {
         Self::of_kind(SEXPTYPE::LGLSXP, length, value)
+    }
+}
+
+/// A character vector of a few words, each of them many times.
+pub struct Words {
+    words: Kept,
+    column: Kept,
+}
+
+impl Words {
+    /// `length` times NA, to be filled from `words`.
+    pub fn new(length: usize, words: impl IntoIterator<Item = &'static str>) -> Answer<Self> {
+        let words = Value::texts(words).into_kept()?;
+        // SAFETY: under guard.
+        let column = Kept::new(|| unsafe { Rf_allocVector(SEXPTYPE::STRSXP, length as R_xlen_t) })?;
+        let mut words = Words { words, column };
+        // A new vector is one of empty strings.
+        (0..length).for_each(|at| words.put(at, None));
+        Ok(words)
+    }
+
+    /// Writes the word at a place in `words`, or NA.
+    pub fn put(&mut self, at: usize, word: Option<usize>) {
+        // SAFETY: both are kept; R ends in an error, which owns nothing here, where
+        // a place does not exist. Nothing is allocated.
+        unsafe {
+            let word = match word {
+                Some(word) => STRING_ELT(self.words.get(), word as R_xlen_t),
+                None => R_NaString,
+            };
+            SET_STRING_ELT(self.column.get(), at as R_xlen_t, word);
+        }
+    }
+}
+
+impl Words {
+    /// The vector.
+    pub fn into_column(self) -> Kept {
+        self.column
+    }
+}
+
+impl From<Words> for Value {
+    fn from(words: Words) -> Value {
+        Value::Object(words.column)
     }
 }
 

@@ -1,6 +1,7 @@
 //! How a text is laid out: a puzzle a line, or a table with a header.
 
 use super::cells;
+use super::fields::{split, Field};
 use super::lines::Lines;
 
 /// How a text is laid out.
@@ -89,6 +90,11 @@ impl Layout {
 }
 
 impl Table {
+    /// The fields of a row.
+    pub fn fields<'a>(&self, row: &'a [u8]) -> impl Iterator<Item = Field<'a>> {
+        split(row, self.separator)
+    }
+
     /// A table with this header and this first row; `None` where no column
     /// could hold puzzles.
     fn new(number: u64, header: &[u8], row: &[u8]) -> Option<Table> {
@@ -96,7 +102,7 @@ impl Table {
             .iter()
             .max_by_key(|&separator| header.iter().filter(|byte| *byte == separator).count())?;
         let names: Vec<String> = split(header, separator)
-            .map(|(_, name)| String::from_utf8_lossy(unquoted(name)).into_owned())
+            .map(|name| String::from_utf8_lossy(&name.text()).into_owned())
             .collect();
         let named = |known: &[&str]| {
             known.iter().find_map(|known| {
@@ -105,10 +111,10 @@ impl Table {
                     .position(|name| name.trim().eq_ignore_ascii_case(known))
             })
         };
-        let holds_board = |field: &[u8]| cells::only(unquoted(field), 0).is_ok();
+        let holds_board = |field: &Field| cells::only(field.raw(), 0).is_ok();
         let boards: Vec<usize> = split(row, separator)
             .enumerate()
-            .filter(|(_, (_, field))| holds_board(field))
+            .filter(|(_, field)| holds_board(field))
             .map(|(column, _)| column)
             .collect();
         let puzzle = named(&PUZZLE_NAMES).or_else(|| boards.first().copied())?;
@@ -123,35 +129,6 @@ impl Table {
             names,
             header: number,
         })
-    }
-}
-
-/// The fields of a line with the byte each begins at. A field in quotes may hold
-/// separators.
-pub(super) fn split(line: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut at = Some(0);
-    std::iter::from_fn(move || {
-        let start = at?;
-        let mut quoted = false;
-        let length = line[start..]
-            .iter()
-            .position(|&byte| {
-                quoted ^= byte == b'"';
-                byte == separator && !quoted
-            })
-            .unwrap_or(line.len() - start);
-        let end = start + length;
-        at = (end < line.len()).then_some(end + 1);
-        Some((start, &line[start..end]))
-    })
-}
-
-/// A field without the quotes around it; quotes within stay as they are.
-pub(super) fn unquoted(field: &[u8]) -> &[u8] {
-    let trimmed = cells::trimmed(field).1;
-    match trimmed {
-        [b'"', within @ .., b'"'] => within,
-        _ => trimmed,
     }
 }
 
@@ -196,14 +173,5 @@ mod tests {
         }
         let listed = format!("A title\n#!sudoku -c1,Puzzle,Label\n{PUZZLE},x\n");
         assert_eq!(Layout::detect(listed.as_bytes()), Layout::Lines(2));
-    }
-
-    #[test]
-    fn separators_within_quotes_do_not_separate() {
-        let fields: Vec<_> = split(b"a,\"b,c\",,d", b',').collect();
-        let expected: [(usize, &[u8]); 4] = [(0, b"a"), (2, b"\"b,c\""), (8, b""), (9, b"d")];
-        assert_eq!(fields, expected);
-        assert_eq!(split(b"", b',').count(), 1);
-        assert_eq!(split(b"a,", b',').count(), 2);
     }
 }

@@ -1,5 +1,7 @@
 //! Lines out of blocks: any line ending, a byte order mark, UTF-16.
 
+use super::scan::position;
+
 /// Splits text that comes in blocks into lines.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
@@ -86,10 +88,7 @@ impl Lines {
             self.after_return = false;
             block = block.strip_prefix(b"\n").unwrap_or(block);
         }
-        while let Some(end) = block
-            .iter()
-            .position(|&byte| byte == b'\n' || byte == b'\r')
-        {
+        while let Some(end) = position(block, |byte| byte == b'\n' || byte == b'\r') {
             self.count += 1;
             if self.unfinished.is_empty() {
                 line(self.count, &block[..end.min(LONGEST)]);

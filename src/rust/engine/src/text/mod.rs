@@ -22,10 +22,13 @@
 //! ```
 
 mod cells;
+mod fields;
 mod layout;
 mod lines;
 mod reader;
+mod scan;
 
 pub use cells::{Problem, Unreadable};
+pub use fields::Field;
 pub use layout::{Layout, Table};
 pub use reader::{Fields, Reader, Record};

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::cells::{self, Unreadable};
-use super::layout::{split, unquoted};
+use super::fields::Rows;
 use super::lines::Lines;
 use super::{Layout, Table};
 use crate::Board;
@@ -33,12 +33,14 @@ pub enum Fields<'a> {
         /// After it.
         after: &'a [u8],
     },
-    /// Of a table: the whole line, with the table that says where its columns are.
-    Columns {
-        /// The line.
-        line: &'a [u8],
+    /// Of a table: the whole row; [`Table::fields`] gives its fields.
+    Row {
+        /// The row: a line, or several where a quoted field holds line ends.
+        row: &'a [u8],
         /// The table.
         table: &'a Table,
+        /// How many fields the row has.
+        count: usize,
     },
 }
 
@@ -76,23 +78,12 @@ impl<'a> Record<'a> {
     }
 }
 
-impl<'a> Fields<'a> {
-    /// The fields in order, without quotes; those of puzzle and solution too.
-    pub fn columns(&self) -> Vec<&'a [u8]> {
-        match *self {
-            Fields::Around { before, after } => vec![before, after],
-            Fields::Columns { line, table } => split(line, table.separator)
-                .map(|(_, field)| unquoted(field))
-                .collect(),
-        }
-    }
-}
-
 /// Reads text that comes in blocks.
 #[derive(Debug)]
 pub struct Reader {
     layout: Layout,
     lines: Lines,
+    rows: Rows,
 }
 
 impl Reader {
@@ -101,6 +92,7 @@ impl Reader {
         Reader {
             layout,
             lines: Lines::default(),
+            rows: Rows::default(),
         }
     }
 
@@ -111,51 +103,72 @@ impl Reader {
 
     /// Reads on, and gives the records of all lines that end in `block`.
     pub fn push(&mut self, block: &[u8], take: &mut impl FnMut(Record)) {
-        let layout = &self.layout;
-        self.lines
-            .push(block, &mut |number, line| read(layout, number, line, take));
+        let Reader {
+            layout,
+            lines,
+            rows,
+        } = self;
+        lines.push(block, &mut |number, line| {
+            read(layout, rows, number, line, take)
+        });
     }
 
     /// Gives the record of the last line, where nothing ends it.
     pub fn finish(&mut self, take: &mut impl FnMut(Record)) {
-        let layout = &self.layout;
-        self.lines
-            .finish(&mut |number, line| read(layout, number, line, take));
+        let Reader {
+            layout,
+            lines,
+            rows,
+        } = self;
+        lines.finish(&mut |number, line| read(layout, rows, number, line, take));
+        if let Layout::Table(table) = layout {
+            rows.finish(table.separator, &mut |number, row| {
+                take(read_row(number, row, table));
+            });
+        }
     }
 }
 
-fn read(layout: &Layout, number: u64, line: &[u8], take: &mut impl FnMut(Record)) {
+fn read(layout: &Layout, rows: &mut Rows, number: u64, line: &[u8], take: &mut impl FnMut(Record)) {
     match layout {
         Layout::Lines(skip) => {
             let is_comment = line.first() == Some(&b'#');
-            if number > *skip && !is_comment && !line.iter().all(u8::is_ascii_whitespace) {
+            if number > *skip && !is_comment && !is_blank(line) {
                 take(Record::of_line(number, line));
             }
         }
-        Layout::Table(table) => {
-            if number > table.header && !line.iter().all(u8::is_ascii_whitespace) {
-                take(read_row(number, line, table));
-            }
+        Layout::Table(table) if number > table.header => {
+            rows.push(number, line, table.separator, &mut |number, row| {
+                if !is_blank(row) {
+                    take(read_row(number, row, table));
+                }
+            });
         }
+        Layout::Table(_) => {}
     }
 }
 
-fn read_row<'a>(number: u64, line: &'a [u8], table: &'a Table) -> Record<'a> {
-    let mut puzzle = cells::only(&[], line.len());
+fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(u8::is_ascii_whitespace)
+}
+
+fn read_row<'a>(number: u64, row: &'a [u8], table: &'a Table) -> Record<'a> {
+    let mut puzzle = cells::only(&[], row.len());
     let mut solution = None;
-    for (column, (start, field)) in split(line, table.separator).enumerate() {
+    let mut count = 0;
+    for (column, field) in table.fields(row).enumerate() {
+        count += 1;
         if column == table.puzzle {
-            let quote = usize::from(field.first() == Some(&b'"'));
-            puzzle = cells::only(unquoted(field), start + quote);
+            puzzle = cells::only(field.raw(), field.start);
         } else if Some(column) == table.solution {
-            solution = cells::only(unquoted(field), start).ok();
+            solution = cells::only(field.raw(), field.start).ok();
         }
     }
     Record {
         line: number,
         puzzle,
         solution,
-        fields: Fields::Columns { line, table },
+        fields: Fields::Row { row, table, count },
     }
 }
 
@@ -174,7 +187,13 @@ mod tests {
     fn read_all(text: &str, block: usize) -> Vec<Seen> {
         let mut seen = Vec::new();
         let mut take = |record: Record| {
-            let columns = record.fields.columns();
+            let fields = match record.fields {
+                Fields::Around { before, after } => vec![before.to_vec(), after.to_vec()],
+                Fields::Row { row, table, .. } => table
+                    .fields(row)
+                    .map(|field| field.text().into_owned())
+                    .collect(),
+            };
             seen.push((
                 record.line,
                 record
@@ -182,7 +201,7 @@ mod tests {
                     .map(|board| board.to_string())
                     .map_err(|fault| fault.problem),
                 record.solution.map(|board| board.to_string()),
-                columns
+                fields
                     .iter()
                     .map(|field| String::from_utf8_lossy(field).into_owned())
                     .collect(),
@@ -220,11 +239,13 @@ mod tests {
 
     #[test]
     fn tables_are_read_by_their_header() {
-        let text = format!("id,puzzle,solution,note\n1,{PUZZLE},{SOLUTION},\"a, b\"\n2,12,,\n3\n");
+        let text = format!(
+            "id,puzzle,solution,note\n1,{PUZZLE},{SOLUTION},\"a,\n\"\"b\"\"\"\n2,12,,\n3\n"
+        );
         let seen = read_all(&text, 1000);
         assert_eq!(seen[0].1.as_deref(), Ok(PUZZLE));
         assert_eq!(seen[0].2.as_deref(), Some(SOLUTION));
-        assert_eq!(seen[0].3[3], "a, b");
+        assert_eq!(seen[0].3[3], "a,\n\"b\"");
         assert_eq!(seen[1].1, Err(Problem::Length(2)));
         assert_eq!(seen[2].1, Err(Problem::Absent));
     }

@@ -1,0 +1,497 @@
+# The vector of puzzles: a character vector by type, nine columns of integers inside
+# (src/rust/src/vector.rs), so that nothing here makes strings unless text is wanted.
+
+#' A vector of puzzles
+#'
+#' @description
+#' `as_sudoku()` makes a vector of puzzles: the type of the columns `puzzle` and
+#' `solution` that [solve_puzzles()], [rate_sudoku()] and [generate_sudoku()] give. It
+#' prints as puzzles, and compares, sorts and joins as fast as numbers do.
+#'
+#' It is a character vector by type, so that data frames, data.table and whatever
+#' takes text take it. But it keeps its puzzles as numbers, and makes a string only of
+#' what somebody looks at: R is slow with many strings of solved grids.
+#'
+#' @param x Puzzles, in any form of [puzzles] or [board].
+#' @returns `as_sudoku()` a vector of class `oxidoku_sudoku`, shown as `<sudoku>` in
+#'   tibbles; `is_sudoku()` whether `x` is one.
+#'
+#' @details
+#' * `length()`, `[`, `[[`, `c()`, `rev()`, `rep()`, `names()` work as for any vector.
+#'   What is put in by `[<-` has to be puzzles.
+#' * `NA` is a missing puzzle.
+#' * `==`, `unique()`, `duplicated()`, `match()`, `%in%`, `order()`, `sort()`, and
+#'   dplyr's verbs and joins compare cell by cell: blanks are alike however they were
+#'   written, and come before digits. Puzzles that are the same but for the names of
+#'   digits or the order of rows are not equal.
+#' * Together with text it becomes text: `c(x, "abc")` is a character vector.
+#' * `as.character()` gives strings of 81 characters, `0` for a blank; `as.matrix()` of
+#'   one puzzle the 9x9 integer matrix, `as.list()` a list of vectors of one puzzle.
+#' * `summary()` counts puzzles, clues and duplicates; `plot()` draws them, see
+#'   [plot_sudoku()].
+#' * `saveRDS()` saves it as text with a class: R without this package reads that.
+#'
+#' @section Errors:
+#' What cannot be read is an error of class `oxidoku_error_puzzle` with the fields
+#' `positions` and `reason`, and of those of [board] where nothing of `x` can be.
+#' @seealso [solve_puzzles()], which goes on where a puzzle cannot be read.
+#' @examples
+#' x <- as_sudoku(c(
+#'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+#'   "517600034289004000346205090602000010038006047000000000090000078703400560000000000"
+#' ))
+#' x
+#' x[[1]]
+#' x == rev(x)
+#' summary(x)
+#' as.matrix(x[1])
+#' try(x[1] <- "abc")
+#' @export
+as_sudoku <- function(x) {
+  if (is_sudoku(x)) {
+    return(x)
+  }
+  call <- environment()
+  names <- if (is.null(dim(x)) && !is_own_board(x)) names(x)
+  puzzles <- as_many(x, "x", call)
+  names(puzzles) <- if (length(names) == length(puzzles)) names
+  puzzles
+}
+
+#' @rdname as_sudoku
+#' @export
+is_sudoku <- function(x) {
+  inherits(x, "oxidoku_sudoku")
+}
+
+# Puzzles all of which can be read, or are missing.
+as_many <- function(x, arg, call) {
+  if (is.logical(x) && is.null(dim(x)) && all(is.na(x))) {
+    x <- as.character(x)
+  }
+  puzzles <- as_puzzles(x, arg, call)
+  reason <- puzzles$reason
+  if (is.character(x) && is.null(dim(x))) {
+    reason[is.na(x)] <- NA
+  }
+  stop_malformed(reason, arg, call)
+  puzzles$x
+}
+
+# From a list of nine integer columns, the rows of the boards.
+new_sudoku <- function(rows) {
+  received(native_vector(rows, TRUE))
+}
+
+# The columns of a vector of puzzles. One that was saved is text until then.
+rows_of <- function(x) {
+  found <- received(native_rows(x))
+  if (length(found$odd) > 0) {
+    reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and blanks")
+    stop_malformed(reason, "x", rlang::caller_env())
+  }
+  found$rows
+}
+
+# substr(), sub() and the like keep the class of what they work on, though the result
+# is no puzzle any more.
+is_all_puzzles <- function(x) {
+  length(received(native_rows(x))$odd) == 0
+}
+
+plain_text <- function(x) {
+  attributes(x) <- attributes(x)["names"]
+  x
+}
+
+missing_puzzles <- function(n) {
+  new_sudoku(rep(list(rep(NA_integer_, n)), 9))
+}
+
+stop_malformed <- function(reason, arg, call) {
+  bad <- which(!is.na(reason))
+  if (length(bad) == 0) {
+    return(invisible())
+  }
+  reason <- reason[bad]
+  shown <- few(paste0("[", bad, "]: ", reason), 3)
+  stop_oxidoku(
+    "puzzle",
+    c(
+      "{.arg {arg}} must be puzzles.",
+      stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown))),
+      "i" = "{.fn solve_puzzles} and {.fn rate_sudoku} go on with those that can be read."
+    ),
+    arg = arg, positions = bad, reason = reason, call = call
+  )
+}
+
+# ---- Elements -----------------------------------------------------------------
+
+# Puzzles at whole numbers from 1, as a list of columns takes them.
+puzzles_at <- function(x, at) {
+  new_sudoku(lapply(rows_of(x), `[`, at))
+}
+
+#' @export
+`[.oxidoku_sudoku` <- function(x, i) {
+  if (missing(i)) {
+    return(x)
+  }
+  if (!is_all_puzzles(x)) {
+    return(plain_text(x)[i])
+  }
+  at <- seq_along(x)
+  names(at) <- names(x)
+  at <- at[i]
+  part <- puzzles_at(x, unname(at))
+  names(part) <- names(at)
+  part
+}
+
+#' @export
+`[[.oxidoku_sudoku` <- function(x, i) {
+  at <- seq_along(x)
+  names(at) <- names(x)
+  puzzles_at(x, at[[i]])
+}
+
+#' @export
+`[<-.oxidoku_sudoku` <- function(x, i, value) {
+  value <- rows_of(vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x"))
+  # Each column as R would do it; the first also says which names there are.
+  i <- if (missing(i)) seq_along(x) else i
+  rows <- Map(
+    function(column, value) {
+      names(column) <- names(x)
+      column[i] <- value
+      column
+    },
+    rows_of(x), value
+  )
+  new <- new_sudoku(lapply(rows, unname))
+  names(new) <- names(rows[[1]])
+  new
+}
+
+#' @export
+`[[<-.oxidoku_sudoku` <- function(x, i, value) {
+  if (length(i) != 1 || length(value) != 1) {
+    stop_argument("value", c("{.code [[<-} puts one puzzle in one place."), call = environment())
+  }
+  x[i] <- value
+  x
+}
+
+#' @export
+`length<-.oxidoku_sudoku` <- function(x, value) {
+  x[seq_len(value)]
+}
+
+#' @export
+rep.oxidoku_sudoku <- function(x, ...) {
+  x[rep(seq_along(x), ...)]
+}
+
+#' @export
+c.oxidoku_sudoku <- function(...) {
+  vctrs::vec_c(...)
+}
+
+#' @export
+as.list.oxidoku_sudoku <- function(x, ...) {
+  parts <- lapply(seq_along(x), puzzles_at, x = x)
+  names(parts) <- names(x)
+  parts
+}
+
+# ---- Comparison ---------------------------------------------------------------
+
+#' @export
+is.na.oxidoku_sudoku <- function(x) {
+  missing <- is.na(rows_of(x)[[1]])
+  names(missing) <- names(x)
+  missing
+}
+
+#' @export
+Ops.oxidoku_sudoku <- function(e1, e2) {
+  if (!.Generic %in% c("==", "!=", "<", "<=", ">", ">=")) {
+    stop_argument(
+      "e1",
+      c("{.code {(.Generic)}} is not for puzzles.", "i" = "They can be compared, and {.fn as.matrix} makes numbers of one."),
+      call = environment()
+    )
+  }
+  size <- vctrs::vec_size_common(e1, e2)
+  one <- rows_to_compare(e1)
+  other <- rows_to_compare(e2)
+  order <- received(native_compare(one$rows, other$rows))
+  if (.Generic %in% c("==", "!=")) {
+    # Text that is no puzzle is none of them.
+    if (!isFALSE(one$no_puzzle) || !isFALSE(other$no_puzzle)) {
+      differs <- (one$no_puzzle & !is.na(e2)) | (other$no_puzzle & !is.na(e1))
+      order[rep_len(differs, size)] <- 1L
+    }
+  }
+  get(.Generic)(order, 0L)
+}
+
+rows_to_compare <- function(x) {
+  if (is.logical(x) && all(is.na(x))) {
+    x <- as.character(x)
+  }
+  if (!is.character(x)) {
+    x <- as_sudoku(x)
+  }
+  found <- received(native_rows(x))
+  list(rows = found$rows, no_puzzle = if (length(found$odd) == 0) FALSE else seq_along(x) %in% found$odd)
+}
+
+# One number each, by which R orders and ranks.
+#' @export
+xtfrm.oxidoku_sudoku <- function(x) {
+  received(native_ranks(rows_of(x)))
+}
+
+#' @export
+duplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, fromLast = FALSE, ...) {
+  if (fromLast) {
+    return(rev(duplicated(rev(x), incomparables)))
+  }
+  repeated <- rep(TRUE, length(x))
+  repeated[vctrs::vec_unique_loc(x)] <- FALSE
+  if (!isFALSE(incomparables)) {
+    repeated[x %in% incomparables] <- FALSE
+  }
+  repeated
+}
+
+#' @export
+anyDuplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, ...) {
+  c(which(duplicated(x, incomparables, ...)), 0L)[[1]]
+}
+
+#' @export
+unique.oxidoku_sudoku <- function(x, incomparables = FALSE, ...) {
+  x[!duplicated(x, incomparables, ...)]
+}
+
+# For match() and %in%, which compare what this gives: keys where puzzles are looked
+# for among puzzles, strings where they are among text. match() calls it from its own
+# frame.
+#' @export
+mtfrm.oxidoku_sudoku <- function(x) {
+  sides <- mget(c("x", "table"), parent.frame(), ifnotfound = list(NULL))
+  if (all(vapply(sides, is_sudoku, NA))) {
+    return(received(native_keys(rows_of(x))))
+  }
+  as.character(x)
+}
+
+#' @export
+Summary.oxidoku_sudoku <- function(..., na.rm = FALSE) {
+  if (!.Generic %in% c("min", "max", "range")) {
+    stop_argument("...", "{.fn {(.Generic)}} is not for puzzles.", call = environment())
+  }
+  x <- c(...)
+  if (anyNA(x)) {
+    if (!na.rm) {
+      return(missing_puzzles(if (.Generic == "range") 2 else 1))
+    }
+    x <- x[!is.na(x)]
+  }
+  if (length(x) == 0) {
+    stop_argument("...", "There is no puzzle to take the {.fn {(.Generic)}} of.", call = environment())
+  }
+  rank <- xtfrm(x)
+  x[c(if (.Generic != "max") which.min(rank), if (.Generic != "min") which.max(rank))]
+}
+
+# ---- Other forms ----------------------------------------------------------------
+
+#' @export
+as.character.oxidoku_sudoku <- function(x, ...) {
+  if (!is_all_puzzles(x)) {
+    return(unname(plain_text(x)))
+  }
+  received(native_vector(rows_of(x), FALSE))
+}
+
+#' @export
+as.matrix.oxidoku_sudoku <- function(x, ...) {
+  if (length(x) == 1) {
+    return(as_board(x, "x", environment()))
+  }
+  stop_argument(
+    "x",
+    c(
+      "{.fn as.matrix} takes one puzzle.",
+      "x" = "{.arg x} has {length(x)}.",
+      "i" = "All of them: {.code lapply(x, as.matrix)}."
+    ),
+    call = environment()
+  )
+}
+
+#' @export
+as.data.frame.oxidoku_sudoku <- function(x, row.names = NULL, optional = FALSE, ...,
+                                         nm = deparse1(substitute(x))) {
+  as.data.frame.vector(x, row.names, optional, ..., nm = nm)
+}
+
+# The board in a vector of one puzzle.
+board_from_sudoku <- function(x, arg, call) {
+  if (length(x) != 1) {
+    stop_oxidoku(
+      "shape",
+      c(
+        "{.arg {arg}} must be one puzzle.",
+        "x" = "It is {kind_of(x)}, {length(x)} puzzles.",
+        "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
+      ),
+      arg = arg, found = paste(length(x), "puzzles"), call = call
+    )
+  }
+  board_from_string(as.character(x), arg, call)
+}
+
+#' @export
+format.oxidoku_sudoku <- function(x, ...) {
+  format(as.character(x), ...)
+}
+
+#' @export
+print.oxidoku_sudoku <- function(x, n = 10, ...) {
+  if (!is_all_puzzles(x)) {
+    print(plain_text(x), ...)
+    return(invisible(x))
+  }
+  if (length(x) == 1 && !is.na(x)) {
+    board <- as.matrix(x)
+    cat("Sudoku, ", count_words(sum(board != 0L), "clue", "clues"), "\n", sep = "")
+    cat(grid_lines(ifelse(board == 0L, ".", board), 1), sep = "\n")
+    return(invisible(x))
+  }
+  cat(count_words(length(x), "puzzle", "puzzles"), "\n", sep = "")
+  shown <- utils::head(x, n)
+  if (length(shown) > 0) {
+    lines <- format(ifelse(is.na(shown), "NA", chartr("0", ".", as.character(shown))))
+    clues <- ifelse(is.na(shown), "", paste0(" (", clues_of(shown), ")"))
+    label <- names(shown)
+    if (is.null(label)) {
+      label <- paste0("[", seq_along(shown), "]")
+    }
+    cat(paste0(format(label, justify = "right"), " ", lines, clues), sep = "\n")
+  }
+  cat_more(length(x) - length(shown))
+  invisible(x)
+}
+
+clues_of <- function(x) {
+  received(native_clues(rows_of(x)))
+}
+
+#' @export
+summary.oxidoku_sudoku <- function(object, ...) {
+  missing <- sum(is.na(object))
+  clues <- clues_of(object)
+  structure(
+    list(
+      n = length(object),
+      missing = missing,
+      clues = table(clues, dnn = NULL),
+      duplicates = sum(duplicated(object) & !is.na(object))
+    ),
+    class = "oxidoku_sudoku_summary"
+  )
+}
+
+#' @export
+print.oxidoku_sudoku_summary <- function(x, ...) {
+  cat("Puzzles:    ", big(x$n), "\n", sep = "")
+  if (x$missing > 0) {
+    cat("Missing:    ", big(x$missing), "\n", sep = "")
+  }
+  cat("Duplicates: ", big(x$duplicates), "\n", sep = "")
+  if (length(x$clues) > 0) {
+    clues <- as.integer(names(x$clues))
+    most <- clues[[which.max(x$clues)]]
+    range <- if (length(clues) > 1) paste0(min(clues), " to ", max(clues), ", most often ", most) else clues
+    cat("Clues:      ", range, "\n", sep = "")
+  }
+  invisible(x)
+}
+
+#' @rdname plot_sudoku
+#' @param x A vector of puzzles: see [as_sudoku()].
+#' @export
+plot.oxidoku_sudoku <- function(x, ...) {
+  plot_sudoku(x, ...)
+}
+
+# ---- vctrs, and with it dplyr and tibbles ------------------------------------------
+
+#' @exportS3Method vctrs::vec_proxy
+vec_proxy.oxidoku_sudoku <- function(x, ...) {
+  vctrs::new_data_frame(rows_of(x), n = length(x))
+}
+
+#' @exportS3Method vctrs::vec_restore
+vec_restore.oxidoku_sudoku <- function(x, to, ...) {
+  new_sudoku(unclass(x))
+}
+
+#' @exportS3Method vctrs::vec_ptype_abbr
+vec_ptype_abbr.oxidoku_sudoku <- function(x, ...) "sudoku"
+
+#' @exportS3Method vctrs::vec_ptype_full
+vec_ptype_full.oxidoku_sudoku <- function(x, ...) "sudoku"
+
+#' @exportS3Method vctrs::vec_ptype2
+vec_ptype2.oxidoku_sudoku.oxidoku_sudoku <- function(x, y, ...) {
+  missing_puzzles(0)
+}
+
+# Text stays text: else what is mistyped would become a puzzle, or be refused, where
+# nobody asked for puzzles.
+#' @exportS3Method vctrs::vec_ptype2
+vec_ptype2.oxidoku_sudoku.character <- function(x, y, ...) character()
+
+#' @exportS3Method vctrs::vec_ptype2
+vec_ptype2.character.oxidoku_sudoku <- function(x, y, ...) character()
+
+#' @exportS3Method vctrs::vec_cast
+vec_cast.oxidoku_sudoku.oxidoku_sudoku <- function(x, to, ...) x
+
+#' @exportS3Method vctrs::vec_cast
+vec_cast.oxidoku_sudoku.character <- function(x, to, ..., x_arg = "x") {
+  arg <- if (is.character(x_arg) && nzchar(x_arg)) x_arg else "x"
+  as_many(x, arg, NULL)
+}
+
+#' @exportS3Method vctrs::vec_cast
+vec_cast.character.oxidoku_sudoku <- function(x, to, ...) {
+  as.character(x)
+}
+
+# Asked by scales of ggplot2; nothing else is arithmetic here.
+#' @exportS3Method vctrs::vec_math
+vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
+  switch(.fn,
+    is.finite = !is.na(.x),
+    is.infinite = ,
+    is.nan = rep(FALSE, length(.x)),
+    stop_argument(".x", "{.fn {(.fn)}} is not for puzzles.", call = NULL)
+  )
+}
+
+#' @exportS3Method ggplot2::scale_type
+scale_type.oxidoku_sudoku <- function(x) "discrete"
+
+# Blanks as dots, and as much as there is room for.
+#' @exportS3Method pillar::pillar_shaft
+pillar_shaft.oxidoku_sudoku <- function(x, ...) {
+  text <- chartr("0", ".", as.character(x))
+  pillar::new_pillar_shaft_simple(text, align = "left", min_width = 12, shorten = "back")
+}

@@ -1,0 +1,219 @@
+//! Puzzles as R's vector of puzzles keeps them: nine columns of integers, each a
+//! row of the board as a number of nine digits, 0 for a blank. A missing puzzle is
+//! NA in all nine.
+//!
+//! This is 36 bytes a puzzle, and what R compares, sorts and hashes fast.
+
+use crate::args::{FromR, Object};
+use crate::problem::Answer;
+use crate::value::{Column, Value, NA};
+use oxidoku_engine::topology::classic::CELLS;
+use oxidoku_engine::Board;
+use std::cmp::Ordering;
+use std::ops::Range;
+
+/// Rows of a board.
+pub const ROWS: usize = 9;
+
+/// A missing puzzle.
+pub const MISSING: [i32; ROWS] = [NA; ROWS];
+
+/// The names of the columns.
+pub const NAMES: [&str; ROWS] = ["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9"];
+
+/// The digits of a row, 0 for a blank; `None` for what is no row.
+const LIMIT: i32 = 1_000_000_000;
+
+/// The three digits of each number below 1000.
+static DIGITS: [[u8; 3]; 1000] = three_digits();
+
+const fn three_digits() -> [[u8; 3]; 1000] {
+    let mut table = [[0; 3]; 1000];
+    let mut number = 0;
+    while number < 1000 {
+        let n = number as u32;
+        table[number] = [(n / 100) as u8, (n / 10 % 10) as u8, (n % 10) as u8];
+        number += 1;
+    }
+    table
+}
+
+/// The cells of a board from its rows.
+pub fn cells_of(rows: [i32; ROWS]) -> [u8; CELLS] {
+    let mut cells = [0; CELLS];
+    for (row, cells) in rows.iter().zip(cells.chunks_exact_mut(9)) {
+        let row = row.rem_euclid(LIMIT) as usize;
+        cells[..3].copy_from_slice(&DIGITS[row / 1_000_000]);
+        cells[3..6].copy_from_slice(&DIGITS[row / 1000 % 1000]);
+        cells[6..].copy_from_slice(&DIGITS[row % 1000]);
+    }
+    cells
+}
+
+/// The rows of a board from its cells.
+pub fn rows_of(cells: &[u8; CELLS]) -> [i32; ROWS] {
+    let mut rows = [0; ROWS];
+    for (row, cells) in rows.iter_mut().zip(cells.chunks_exact(9)) {
+        *row = cells
+            .iter()
+            .fold(0, |row, &digit| row * 10 + i32::from(digit));
+    }
+    rows
+}
+
+/// The columns of a vector of puzzles.
+#[derive(Clone, Copy)]
+pub struct Rows<'a> {
+    columns: [&'a [i32]; ROWS],
+}
+
+impl<'a> Rows<'a> {
+    /// How many puzzles.
+    pub fn len(&self) -> usize {
+        self.columns[0].len()
+    }
+
+    /// The rows of a puzzle; `None` where it is missing.
+    pub fn get(&self, at: usize) -> Option<[i32; ROWS]> {
+        (self.columns[0][at] != NA).then(|| self.columns.map(|column| column[at]))
+    }
+
+    /// The board of a puzzle; `None` where it is missing.
+    pub fn board(&self, at: usize) -> Option<Board> {
+        Board::from_cells(cells_of(self.get(at)?)).ok()
+    }
+
+    /// How a puzzle stands to one of another vector, row by row. Missing ones are
+    /// before all others.
+    pub fn cmp(&self, at: usize, other: &Rows, other_at: usize) -> Ordering {
+        let columns = self.columns.iter().zip(&other.columns);
+        let mut orders = columns.map(|(one, other)| one[at].cmp(&other[other_at]));
+        orders
+            .find(|order| order.is_ne())
+            .unwrap_or(Ordering::Equal)
+    }
+
+    /// Whether a puzzle is missing.
+    pub fn is_missing(&self, at: usize) -> bool {
+        self.columns[0][at] == NA
+    }
+
+    /// The first two rows as one number, which sorts most puzzles.
+    pub fn head(&self, at: usize) -> u64 {
+        let row = |column: usize| u64::from(self.columns[column][at] as u32);
+        row(0) << 32 | row(1)
+    }
+
+    // Without a way out in the loops, so that they run over whole registers.
+    fn is_sound(&self) -> bool {
+        let first = self.columns[0];
+        self.columns.iter().all(|column| {
+            let wrong = column
+                .iter()
+                .zip(first)
+                .fold(false, |wrong, (&row, &first)| {
+                    let is_row = (row as u32) < LIMIT as u32;
+                    wrong | !(is_row | (row == NA)) | ((row == NA) != (first == NA))
+                });
+            column.len() == first.len() && !wrong
+        })
+    }
+}
+
+impl<'a> Rows<'a> {
+    /// Some of the puzzles of a list of columns; the others are not looked at.
+    pub fn part(object: Object<'a>, places: Range<usize>) -> Option<Self> {
+        let items = object.items()?;
+        if items.len() != ROWS {
+            return None;
+        }
+        let mut columns: [&[i32]; ROWS] = [&[]; ROWS];
+        for (column, item) in columns.iter_mut().zip(items) {
+            *column = item.integers()?.get(places.clone())?;
+        }
+        let rows = Rows { columns };
+        rows.is_sound().then_some(rows)
+    }
+}
+
+/// A list of nine integer vectors of one length, with rows alone.
+impl<'a> FromR<'a> for Rows<'a> {
+    fn from_r(object: Object<'a>) -> Option<Self> {
+        let items = object.items()?;
+        let n = items.first()?.len();
+        let same_length = items.iter().all(|item| item.len() == n);
+        same_length.then(|| Rows::part(object, 0..n)).flatten()
+    }
+}
+
+/// Columns that are filled here.
+pub struct NewRows {
+    columns: [Column<i32>; ROWS],
+}
+
+impl NewRows {
+    /// `n` missing puzzles.
+    pub fn new(n: usize) -> Answer<Self> {
+        let mut rows = NewRows::unfilled(n)?;
+        for column in &mut rows.columns {
+            column.values().fill(NA);
+        }
+        Ok(rows)
+    }
+
+    /// The puzzles that an iterator gives, `n` of them. Memory is written to as they
+    /// come, so that theirs may be given back meanwhile.
+    pub fn collect(n: usize, puzzles: impl Iterator<Item = [i32; ROWS]>) -> Answer<Self> {
+        let mut rows = NewRows::unfilled(n)?;
+        let all = puzzles.chain(std::iter::repeat(MISSING)).take(n);
+        for (at, puzzle) in all.enumerate() {
+            for (column, row) in rows.columns.iter_mut().zip(puzzle) {
+                column.values()[at] = row;
+            }
+        }
+        Ok(rows)
+    }
+
+    fn unfilled(n: usize) -> Answer<Self> {
+        let mut columns = Vec::with_capacity(ROWS);
+        for _ in 0..ROWS {
+            columns.push(Column::unfilled(n)?);
+        }
+        match columns.try_into() {
+            Ok(columns) => Ok(NewRows { columns }),
+            Err(_) => unreachable!("nine columns"),
+        }
+    }
+
+    /// Writes the cells of a board.
+    pub fn put(&mut self, at: usize, cells: &[u8; CELLS]) {
+        for (column, row) in self.columns.iter_mut().zip(rows_of(cells)) {
+            column.values()[at] = row;
+        }
+    }
+}
+
+impl From<NewRows> for Value {
+    fn from(rows: NewRows) -> Value {
+        let columns = rows.columns.map(Value::from);
+        Value::List(NAMES.into_iter().zip(columns).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_become_rows_and_come_back() {
+        let text =
+            "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+        let board: Board = text.parse().unwrap();
+        let rows = rows_of(board.cells());
+        assert_eq!(rows[0], 6000);
+        assert_eq!(rows[3], 764_000_003);
+        assert_eq!(&cells_of(rows), board.cells());
+        assert_eq!(rows_of(&[9; CELLS]), [LIMIT - 1; ROWS]);
+        assert_eq!(cells_of([LIMIT - 1; ROWS]), [9; CELLS]);
+    }
+}
