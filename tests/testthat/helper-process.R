@@ -42,7 +42,7 @@ start_r <- function(code, output, shell = "") {
 is_running <- function(pid) tools::pskill(pid, 0)
 
 wait_until_gone <- function(pid) {
-  for (i in 1:1200) {
+  for (i in 1:12000) {
     if (!is_running(pid)) {
       return(invisible())
     }
