@@ -21,7 +21,7 @@
 #'   What is put in by `[<-` has to be puzzles.
 #' * `NA` is a missing puzzle.
 #' * `==`, `unique()`, `duplicated()`, `match()`, `%in%`, `order()`, `sort()`, and
-#'   dplyr's verbs and joins compare cell by cell: blanks are alike however they were
+#'   the verbs and joins of dplyr compare cell by cell: blanks are alike however they were
 #'   written, and come before digits. Puzzles that are the same but for the names of
 #'   digits or the order of rows are not equal.
 #' * Together with text it becomes text: `c(x, "abc")` is a character vector.

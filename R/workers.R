@@ -28,8 +28,8 @@
 #' }
 NULL
 
-# From so many puzzles on, measured on two workers of one machine: to send 20,000 easy
-# puzzles and load the package there takes about as long as to rate them here.
+# From so many puzzles on. An estimate: to send 20,000 easy puzzles and load the package
+# there takes about as long as to rate them here.
 split_from <- 20000
 # Puzzles in a chunk at most: what is sent stays far below the limits of future.
 largest_chunk <- 100000

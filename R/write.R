@@ -549,22 +549,6 @@ check_target <- function(file, call, arg = "file") {
   )
 }
 
-check_target <- function(file, call, arg = "file") {
-  folder <- dirname(file)
-  if (dir.exists(folder) && !dir.exists(file)) {
-    return(invisible())
-  }
-  stop_file(
-    file,
-    c(
-      "{.file {file}} cannot be written.",
-      "x" = if (dir.exists(file)) "It is a folder." else "There is no folder {.file {folder}}.",
-      "i" = if (!dir.exists(folder)) "{.fn dir.create} makes it."
-    ),
-    arg = arg, call = call
-  )
-}
-
 # Calls `write` with an open file beside `file`, and moves it there when done.
 write_then_move <- function(file, call, write) {
   check_target(file, call)

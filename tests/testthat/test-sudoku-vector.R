@@ -90,12 +90,18 @@ test_that("elements are taken as from any vector", {
 })
 
 test_that("a change leaves every copy as it was", {
-  for (change in list(
-    function(x) replace(x, 2, article_2), function(x) replace(x, 7, article_2), function(x) replace(x, 1, NA),
-    function(x) `names<-`(x, letters[1:4]), function(x) replace(`names<-`(x, letters[1:4]), "z", article_1),
-    function(x) replace(x, x == article_1, article_2), function(x) { x[] <- article_2; x },
-    function(x) { x[[3]] <- article_1; x }, function(x) { is.na(x) <- 1; x }
-  )) {
+  changes <- list(
+    function(x) replace(x, 2, article_2),
+    function(x) replace(x, 7, article_2),
+    function(x) replace(x, 1, NA),
+    function(x) `names<-`(x, letters[1:4]),
+    function(x) replace(`names<-`(x, letters[1:4]), "z", article_1),
+    function(x) replace(x, x == article_1, article_2),
+    function(x) `[<-`(x, value = article_2),
+    function(x) `[[<-`(x, 3, article_1),
+    function(x) `is.na<-`(x, 1)
+  )
+  for (change in changes) {
     x <- new()
     copy <- x
     expect_text(change(x), change(puzzles))

@@ -101,11 +101,7 @@ fn main() -> Result<(), String> {
 }
 
 /// Ratings on Sudoku Explainer's scale by band of ER, each puzzle once.
-fn by_band<'a>(
-    name: &str,
-    boards: impl Iterator<Item = &'a Board>,
-    ratio: &dyn Fn(f64) -> String,
-) {
+fn by_band<'a>(name: &str, boards: impl Iterator<Item = &'a Board>, ratio: &dyn Fn(f64) -> String) {
     let solver = Solver::with_scale(&EXPLAINER, EXPLAINER.usual(), StepOptions::default());
     let mut bands: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
     for board in boards {
@@ -113,7 +109,10 @@ fn by_band<'a>(
         let rated = rate(&solver, board, &never);
         let us = (clock::thread_seconds() - start) * 1e6;
         if let Ok(Rated::Rated(rating)) = rated {
-            bands.entry(rating.score.value() as u64).or_default().push(us);
+            bands
+                .entry(rating.score.value() as u64)
+                .or_default()
+                .push(us);
         }
     }
     let all: Vec<f64> = bands.values().flatten().copied().collect();

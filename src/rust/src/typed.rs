@@ -160,7 +160,7 @@ fn is_digits(text: &str) -> bool {
 fn is_integer(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     // R's lowest is NA.
-    is_digits(digits) && !is_code(digits) && text.parse::<i32>().map_or(false, |value| value != NA)
+    is_digits(digits) && !is_code(digits) && text.parse::<i32>().is_ok_and(|value| value != NA)
 }
 
 /// More digits than this a double does not keep.

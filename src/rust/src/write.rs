@@ -102,7 +102,7 @@ fn write_real(value: f64, out: &mut Vec<u8>) {
 /// A text, in quotes where it would be read as something else without (RFC 4180, and
 /// what a reader takes for missing or leaves out).
 fn write_text(text: &[u8], out: &mut Vec<u8>) {
-    let edge = |byte: Option<&u8>| byte.map_or(false, u8::is_ascii_whitespace);
+    let edge = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_whitespace);
     let special = |byte: &u8| matches!(byte, b',' | b';' | b'\t' | b'"' | b'\r' | b'\n');
     let plain = !matches!(text, b"" | b"NA")
         && !text.iter().any(special)

@@ -256,8 +256,7 @@ fn last_mark(journal: &str, size: u64) -> Mark {
         mark
     });
     marks
-        .filter(|mark| mark.bytes <= size)
-        .last()
+        .rfind(|mark| mark.bytes <= size)
         .unwrap_or_default()
 }
 

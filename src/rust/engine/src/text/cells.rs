@@ -109,6 +109,10 @@ pub(super) fn find(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Un
     if let Some(found) = find_first(line, from) {
         return Ok(found);
     }
+    find_anywhere(line, from)
+}
+
+fn find_anywhere(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unreadable> {
     let Some(run) = find_run(line, from) else {
         return find_spaced(line, from);
     };
@@ -128,7 +132,7 @@ pub(super) fn find(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Un
 /// The puzzle that begins at byte `from`, as it mostly does, if it is one.
 fn find_first(line: &[u8], from: usize) -> Option<(Board, Range<usize>)> {
     let end = from + CELLS;
-    let touches = |at: usize| line.get(at).map_or(false, |&byte| is_cell(byte));
+    let touches = |at: usize| line.get(at).is_some_and(|&byte| is_cell(byte));
     if touches(end) || from > 0 && touches(from - 1) {
         return None;
     }
@@ -269,6 +273,31 @@ mod tests {
                 column: 2
             })
         );
+    }
+
+    #[test]
+    fn the_short_way_finds_what_the_long_way_finds() {
+        let dotted = PUZZLE.replace('0', ".");
+        for text in [
+            PUZZLE.to_string(),
+            dotted.clone(),
+            format!("{dotted} {PUZZLE}"),
+            format!("{PUZZLE},x"),
+            format!("{PUZZLE}0"),
+            format!("{dotted}x"),
+            dotted.replacen('.', "0", 1),
+            dotted.replacen('.', "_", 1),
+            PUZZLE.replace('0', "_"),
+            PUZZLE[1..].to_string(),
+            "1".repeat(81),
+        ] {
+            let line = text.as_bytes();
+            if let Some(found) = find_first(line, 0) {
+                assert_eq!(Ok(found), find_anywhere(line, 0), "{text}");
+            }
+        }
+        let is_first = |text: &str| find_first(text.as_bytes(), 0).is_some();
+        assert!(is_first(PUZZLE) && is_first(&dotted));
     }
 
     #[test]
