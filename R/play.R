@@ -84,6 +84,8 @@ play_sudoku <- function(board = NULL, ..., candidates = NULL, givens = NULL, hin
   if (gadget) {
     check_person("play_sudoku", call)
   }
+  check_size(width, "width", call)
+  check_size(height, "height", call)
   puzzle <- as_puzzle_to_play(board, givens, candidates, call)
   look <- as_look(theme, title %||% puzzle$title, labels, height, call)
   x <- play_data(puzzle, look, hints, timer, remember, call)
@@ -110,8 +112,26 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
       call = call
     )
   }
+  check_size(width, "width", call)
+  check_size(height, "height", call)
   look <- as_look(theme, title, labels, height, call)
   new_widget(view_data(path, look), width, height, elementId)
+}
+
+check_size <- function(size, arg, call) {
+  is_number <- is.numeric(size) && length(size) == 1 && isTRUE(size > 0)
+  is_unit <- is.character(size) && length(size) == 1 && !is.na(size)
+  if (is.null(size) || is_number || is_unit) {
+    return(invisible())
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be a number of pixels above 0, a CSS unit in quotes, or {.code NULL}.",
+      "x" = "It is {if (is.numeric(size) && length(size) == 1) size else kind_of(size)}."
+    ),
+    call = call
+  )
 }
 
 new_widget <- function(x, width, height, elementId) {

@@ -145,3 +145,12 @@ test_that("a document that is no page gets a picture", {
   knitr::opts_knit$set(rmarkdown.pandoc.to = "html")
   expect_match(paste(knitr::knit_print(play_sudoku(article_1)), collapse = ""), "oxidoku_board")
 })
+
+test_that("a size is a number of pixels or a CSS unit", {
+  skip_if_not_installed("htmlwidgets")
+  for (size in list(-3, 0, NA, c(100, 200), TRUE)) {
+    expect_error(play_sudoku(article_1, width = size), class = "oxidoku_error_argument")
+    expect_error(play_sudoku(article_1, height = size), class = "oxidoku_error_argument")
+  }
+  expect_identical(play_sudoku(article_1, width = "50%", height = 400)$height, 400)
+})

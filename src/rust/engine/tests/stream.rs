@@ -242,7 +242,7 @@ fn last_mark(journal: &str, size: u64) -> Mark {
     let whole = journal
         .split_inclusive('\n')
         .filter(|line| line.ends_with('\n'));
-    let marks = whole.map(|line| {
+    let mut marks = whole.map(|line| {
         let numbers: Vec<u64> = line
             .split_whitespace()
             .map(|n| n.parse().unwrap())
@@ -255,9 +255,7 @@ fn last_mark(journal: &str, size: u64) -> Mark {
         mark.summary.statuses.copy_from_slice(&numbers[2..]);
         mark
     });
-    marks
-        .rfind(|mark| mark.bytes <= size)
-        .unwrap_or_default()
+    marks.rfind(|mark| mark.bytes <= size).unwrap_or_default()
 }
 
 #[test]
