@@ -318,7 +318,9 @@ shuffle_sudoku <- function(board) {
 #' @inheritParams solve_sudoku
 #' @param symmetry Clues are dropped together with those that this symmetry
 #'   keeps together: one of those of [generate_sudoku()], but `"random"`.
-#' @returns The 9x9 integer matrix, `0` for a blank: without any one of its clues
+#' @returns The 9x9 integer matrix, `0` for a blank; of many puzzles or a vector of puzzles
+#'   (see [as_sudoku()]) such a vector, `NA` with a warning for those that do not have
+#'   exactly one solution. Without any one of its clues
 #'   (of its sets of clues) it has several solutions. `set.seed()` decides which
 #'   of many it is.
 #' @section Errors:
