@@ -47,7 +47,6 @@ for (file in list.files(file.path(site, "reference"), "[.]html$", full.names = T
   for (image in images) {
     xml2::xml_set_attr(image, "alt", paste0("What ", call_before(image), " draws."))
   }
-  # A block that scrolls has to be reached by the keyboard.
   if (length(images) > 0) xml2::write_html(page, file)
 }
 
