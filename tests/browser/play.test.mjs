@@ -220,7 +220,12 @@ test("hints go all the way on a hard puzzle, with chains drawn", async () => {
 
 test("a path that sticks ends with a cell, told at the last stage only", async () => {
   const page = await openPage(browser, "hardest.html");
-  const paths = await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.x.paths[0].steps.length);
+  // With the path of Sudoku Explainer none would stick.
+  const paths = await page.evaluate(() => {
+    const { x } = document.querySelector(".oxidoku_board").oxidoku;
+    x.paths = x.paths.slice(0, 1);
+    return x.paths[0].steps.length;
+  });
   for (let i = 0; i < paths + 60; i += 1) {
     await press(page, "Hint");
     await press(page, "Hint");
