@@ -22,10 +22,12 @@ const flags = [
 export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.OXIDOKU_CHROMIUM || "/usr/bin/chromium", args: flags });
 
-// A page that remembers nothing, and on which nothing fails unseen.
-export async function openPage(browser, name, options, ready = true) {
+// A page that remembers nothing, and on which nothing fails unseen. `script` runs
+// in it before its own.
+export async function openPage(browser, name, { script, ...options } = {}, ready = true) {
   const context = await browser.newContext(Object.assign({ viewport: { width: 1000, height: 800 } }, options));
   context.setDefaultTimeout(90000);
+  if (script) await context.addInitScript(script);
   const page = await context.newPage();
   page.failures = [];
   page.on("pageerror", (error) => page.failures.push(error.message));

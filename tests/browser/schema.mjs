@@ -6,7 +6,7 @@ export const schema = JSON.parse(
   fs.readFileSync(new URL("../testthat/widget-schema.json", import.meta.url), "utf8")
 );
 
-const roles = ["pattern", "fin", "colour_a", "colour_b", "colour_c", "colour_d"];
+const roles = ["pattern", "fin", "colour_a", "colour_b", "colour_c", "colour_d", "extra", "shared", "true", "false"];
 const whole = (lowest, highest) => (value) => Number.isInteger(value) && value >= lowest && value <= highest;
 const types = {
   flag: (value) => typeof value === "boolean",

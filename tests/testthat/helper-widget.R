@@ -58,7 +58,9 @@ is_of_type <- function(value, type) {
   )
 }
 
-mark_roles <- c("pattern", "fin", "colour_a", "colour_b", "colour_c", "colour_d")
+mark_roles <- c(
+  "pattern", "fin", "colour_a", "colour_b", "colour_c", "colour_d", "extra", "shared", "true", "false"
+)
 
 widget_schema <- function() {
   jsonlite::read_json(testthat::test_path("widget-schema.json"))

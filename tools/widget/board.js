@@ -1,7 +1,7 @@
 // The board on the page: a grid of cells that shows what it is given.
 import { cells, rowOf, columnOf, digitsOf, candidate, maskOf, countBits } from "./geometry.js";
 import { make, makeSvg } from "./elements.js";
-import { squareRoles } from "./drawing.js";
+import { roleTints, isSquare } from "./drawing.js";
 
 const letters = "ABCDEFGHI";
 
@@ -203,17 +203,12 @@ function placedMarks(cell, view, mask) {
   return places;
 }
 
-// The tint of a mark by its part in a pattern.
-const roleTints = {
-  pattern: "pattern", colour_a: "pattern", fin: "fin", colour_b: "fin", colour_c: "c", colour_d: "d",
-};
-
 function markNode(cell, view, digit, classes) {
   const names = [classes];
   const index = digit - 1;
   const role = view.roles && view.roles[index];
   if (role) names.push("oxd-ringed");
-  if (squareRoles.includes(role)) names.push("oxd-square");
+  if (isSquare(roleTints[role])) names.push("oxd-square");
   if (view.remove && view.remove & maskOf([digit])) names.push("oxd-struck");
   if (view.place && view.place & maskOf([digit])) names.push("oxd-fill");
   if (view.sameMark === digit) names.push("oxd-same-mark");

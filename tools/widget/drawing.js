@@ -113,7 +113,13 @@ function pictureOf(step) {
   };
 }
 
-const squareRoles = ["fin", "colour_b", "colour_d"];
+// The tint of a mark by its part in a pattern. The second and fourth are squares.
+const roleTints = {
+  pattern: "pattern", colour_a: "pattern", false: "pattern",
+  fin: "fin", extra: "fin", shared: "fin", colour_b: "fin", true: "fin",
+  colour_c: "c", colour_d: "d",
+};
+const isSquare = (tint) => tint === "fin" || tint === "d";
 
 // What is in the picture: a label, or houses to name; the shape; whether it is there;
 // what fills the label. Base and cover are terms of fish, which have several of both.
@@ -127,8 +133,7 @@ function keyOf(step, roles) {
     [isFish ? "key_cover" : step.cover, "cover", step.cover.length],
     ["key_cell", step.sets.length ? "set0" : "pattern-cell", step.cells.length && !sets.length && !step.place.length],
     ...sets.map((set, i) => ["key_set", "set" + (i % 6), true, { letter: "ABCDEFGHI"[i] }]),
-    ["key_pattern", "pattern", drawn.some((role) => role === "pattern" || role === "colour_a")],
-    ["key_fin", "fin", drawn.some((role) => squareRoles.includes(role))],
+    ...Object.keys(roleTints).map((role) => ["key_" + role, roleTints[role], drawn.includes(role)]),
     ["key_place", "place", step.place.length],
     ["key_remove", "remove", step.remove.length],
     ["key_strong", "strong", strong.some(Boolean)],
@@ -137,4 +142,4 @@ function keyOf(step, roles) {
   return entries.filter((entry) => entry[2]);
 }
 
-export { pictureOf, squareRoles };
+export { pictureOf, roleTints, isSquare };

@@ -10,18 +10,24 @@ class Layout {
       bar,
       make("div", { class: "oxd-body" }, [board, panel]),
     ]);
-    // As high as it needs to be, whatever height the page has set aside.
-    host.style.height = "auto";
-    host.replaceChildren(this.node);
     this.fit = this.fit.bind(this);
-    this.observer = window.ResizeObserver ? new ResizeObserver(this.fit) : null;
-    if (this.observer) this.observer.observe(host);
-    window.addEventListener("resize", this.fit);
     this.colour = this.colour.bind(this);
     this.wishes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
     this.wishes.forEach((wish) => wish.addListener(this.colour));
     this.colour();
+  }
+
+  // Puts on the page what is drawn by now. The size is asked of the host before,
+  // so that the browser lays out the page once with the board on it, not twice.
+  show() {
+    const { host } = this;
+    // As high as it needs to be, whatever height the page has set aside.
+    host.style.height = "auto";
     this.fit();
+    host.replaceChildren(this.node);
+    this.observer = window.ResizeObserver ? new ResizeObserver(this.fit) : null;
+    if (this.observer) this.observer.observe(host);
+    window.addEventListener("resize", this.fit);
   }
 
   // Light or dark, with more contrast or not, as asked or as the reader's system has it.
@@ -34,7 +40,8 @@ class Layout {
 
   // Beside the board the panel needs its width; below it, nothing.
   fit() {
-    const width = this.node.clientWidth - 16;
+    const { host, node } = this;
+    const width = (node.isConnected ? node.clientWidth : Math.min(host.clientWidth, 960)) - 16;
     if (width <= 0) return;
     const wide = width >= 560;
     const panel = wide ? Math.min(330, Math.max(236, Math.round(width * 0.38))) : 0;

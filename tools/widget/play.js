@@ -44,6 +44,7 @@ class Play {
     this.input = new Input(this);
     this.timer = new Timer(this);
     this.refresh();
+    this.layout.show();
   }
 
   // What belongs to the position alone: hints, checks and what was said.

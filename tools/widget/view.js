@@ -25,6 +25,7 @@ class View {
     const bar = x.title ? make("div", { class: "oxd-bar" }, [make("span", { class: "oxd-title", text: x.title })]) : null;
     this.layout = new Layout(node, x, this.board.node, this.makePanel(), bar);
     this.go(0);
+    this.layout.show();
   }
 
   destroy() {

@@ -41,6 +41,7 @@ class Watch {
     const bar = make("div", { class: "oxd-bar" }, [make("span", { class: "oxd-title", text: x.title })]);
     this.layout = new Layout(node, x, this.board.node, this.makePanel(), bar);
     this.go(0);
+    this.layout.show();
   }
 
   destroy() {
