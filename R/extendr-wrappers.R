@@ -9,7 +9,9 @@ native_count <- function(board, limit, threads, marks) .Call(wrap__native_count,
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
-native_generate <- function(n, request, seed, threads, tell) .Call(wrap__native_generate, n, request, seed, threads, tell)
+native_generate <- function(items, earlier, request, seed, threads, tell) .Call(wrap__native_generate, items, earlier, request, seed, threads, tell)
+
+native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, request)
 
 native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 

@@ -106,9 +106,14 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
   threads <- check_threads(threads, call)
   number <- number_of_seed()
   seed <- draw_seed()
-  made <- with_progress("Generating", n, progress, call, function(tell) {
-    received(native_generate(n, request, seed, threads, tell), call)
-  })
+  items <- function(from, to, threads, tell, earlier = NULL) {
+    received(native_generate(c(from, to), earlier, request, seed, threads, tell), call)
+  }
+  made <- if (is_split(n, function(at) items(1L, length(at), 1L, NULL))) {
+    generate_over_workers(n, request, seed, call)
+  } else {
+    with_progress("Generating", n, progress, call, function(tell) items(1L, n, threads, tell))
+  }
   if (!is.null(made$refused)) {
     stop_request(made, call)
   }

@@ -1,9 +1,11 @@
 #' @section Options:
+#' * `oxidoku.split_after`: seconds of work from which on it is split over a plan, see
+#'   [parallel-work];
 #' * `oxidoku.threads`: the number of threads where `threads` does not say;
 #' * `oxidoku.progress`: whether progress bars are shown where `progress` does not
 #'   say.
 #'
-#' Neither is set at the start.
+#' None is set at the start.
 #' @keywords internal
 "_PACKAGE"
 NULL

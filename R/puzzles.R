@@ -229,9 +229,14 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
   puzzles <- as_puzzles(x, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
-  solved <- with_progress("Solving", length(puzzles$x), progress, call, function(tell) {
-    received(native_solve_puzzles(rows_of(puzzles$x), limit, threads, tell), call)
-  })
+  rows <- rows_of(puzzles$x)
+  solved <- if (is_split(length(puzzles$x), function(at) solve_chunk(columns_at(rows, at), limit))) {
+    columns_over_workers(rows, solve_chunk, limit = limit, call = call)
+  } else {
+    with_progress("Solving", length(puzzles$x), progress, call, function(tell) {
+      received(native_solve_puzzles(rows, limit, threads, tell), call)
+    })
+  }
   warn_interrupted(solved$left, length(puzzles$x))
   tibble::new_tibble(
     list(

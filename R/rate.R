@@ -87,11 +87,12 @@ rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.thread
   scale <- check_scale(scale, call)
   puzzles <- as_puzzles(x, "x", call)
   threads <- check_threads(threads, call)
-  rated <- if (is_split(length(puzzles$x))) {
-    columns_over_workers(rows_of(puzzles$x), rate_chunk, scale = scale, call = call)
+  rows <- rows_of(puzzles$x)
+  rated <- if (is_split(length(puzzles$x), function(at) rate_chunk(columns_at(rows, at), scale))) {
+    columns_over_workers(rows, rate_chunk, scale = scale, call = call)
   } else {
     with_progress("Rating", length(puzzles$x), progress, call, function(tell) {
-      received(native_rate(rows_of(puzzles$x), scale, threads, tell), call)
+      received(native_rate(rows, scale, threads, tell), call)
     })
   }
   warn_interrupted(rated$left, length(puzzles$x))

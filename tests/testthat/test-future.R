@@ -8,8 +8,13 @@ local_plan <- function(workers = 2, env = parent.frame()) {
   withr::defer(future::plan(old), envir = env)
 }
 
-puzzles <- rep_len(as.character(sudoku_examples$puzzle[1:40]), split_from + 1)
+puzzles <- rep_len(as.character(sudoku_examples$puzzle[1:40]), 20001)
 puzzles[17] <- "1234"
+
+# Split whatever the time it takes.
+local_split <- function(env = parent.frame()) {
+  withr::local_options(oxidoku.split_after = 0, .local_envir = env)
+}
 
 test_that("the result is the same for every plan", {
   here <- rate_sudoku(puzzles)
@@ -17,20 +22,72 @@ test_that("the result is the same for every plan", {
   outputs <- c(withr::local_tempfile(), withr::local_tempfile())
   process_sudoku(input, outputs[[1]], "canonical")
   expect_false(has_plan())
+  solved <- solve_puzzles(puzzles)
   local_plan()
+  local_split()
   expect_true(has_plan())
   expect_identical(rate_sudoku(puzzles), here)
+  expect_identical(solve_puzzles(puzzles), solved)
+  expect_identical(solve_puzzles(character()), solved[0, ])
   process_sudoku(input, outputs[[2]], "canonical")
   expect_identical(bytes_of(outputs[[2]]), bytes_of(outputs[[1]]))
 })
 
-test_that("only large work is split", {
+test_that("puzzles of a seed are the same for every plan", {
+  made <- function(...) {
+    set.seed(5)
+    generate_sudoku(...)
+  }
+  calls <- list(
+    list(40), list(30, level = "hard"), list(12, clues = 22, max_tries = 2), list(0), list(1),
+    list(8, clues = 17, max_tries = 1)
+  )
+  quietly <- function(args) suppressWarnings(do.call(made, args), classes = "oxidoku_warning")
+  here <- lapply(calls, quietly)
   local_plan()
-  expect_true(is_split(split_from))
-  expect_false(is_split(split_from - 1))
-  expect_false(is_split(NA_real_))
+  local_split()
+  expect_identical(lapply(calls, quietly), here)
+  expect_warning(made(8, clues = 17, max_tries = 1), class = "oxidoku_warning_exhausted")
+  expect_error(generate_sudoku(40, clues = 3), class = "oxidoku_error")
+})
+
+test_that("a puzzle that another chunk has too gives way", {
+  request <- list(
+    scale = "hodoku", levels = integer(), score = double(), clues = integer(), symmetry = "none",
+    minimal = TRUE, pattern = integer(), require = character(), allow = NULL,
+    relabellings = FALSE, max_tries = 20000
+  )
+  seed <- c(1L, 2L)
+  here <- generate_chunk(c(1L, 12L), request, seed)
+  # Each worker makes the items from 1 on: all but those of the first are repeats.
+  run <- function(chunks, work, ..., call) {
+    lapply(list(1:4, 5:8, 9:12), function(items) {
+      made <- work(seq_along(items), ...)
+      made$items <- items
+      made
+    })
+  }
+  made <- generate_over_workers(12, request, seed, NULL, run)
+  expect_identical(made$items, 1:12)
+  expect_identical(made$puzzles, here$puzzles)
+  expect_identical(made$failed, here$failed)
+})
+
+test_that("only large work is split", {
+  expect_false(is_split(1e6, function(at) Sys.sleep(0.3)))
+  local_plan()
+  expect_true(is_split(100, function(at) Sys.sleep(0.1 * length(at))))
+  expect_false(is_split(10, function(at) Sys.sleep(0.1 * length(at))))
+  expect_false(is_split(1e9, identity))
+  expect_false(is_split(1, function(at) stop("is not done")))
+  asked <- integer()
+  is_split(100000, function(at) asked <<- c(asked, at))
+  expect_identical(anyDuplicated(asked), 0L)
+  expect_length(asked, 2048)
+  expect_true(all(asked %in% 1:100000))
   threads <- function(what, rows) process_workers(as_task(what, "hodoku", 2, NULL), rows, 3L, NULL)
   expect_identical(threads("rate", 10)$number, 3L)
+  expect_identical(threads("rate", NA_real_)$number, 3L)
   expect_null(threads("solve", 1e9)$`function`)
   expect_true(is.function(threads("rate", 1e9)$`function`))
 })

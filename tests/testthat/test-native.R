@@ -13,7 +13,7 @@ test_that("wrong arguments of native functions fail by name", {
     relabellings = FALSE, max_tries = 1
   )
   asked <- function(name, value) {
-    native_generate(1L, replace(request, name, list(value)), 1:2, 1L, NULL)
+    native_generate(c(1L, 1L), NULL, replace(request, name, list(value)), 1:2, 1L, NULL)
   }
   wrong <- list(
     board = function() native_solve(matrix(10L, 9, 9), "fast", NULL),
@@ -61,8 +61,9 @@ test_that("wrong arguments of native functions fail by name", {
     detail = function() native_hint(parts, "all"),
     seed = function() native_shuffle(board, 1L),
     symmetry = function() native_minimize(board, "random", 1:2),
-    n = function() native_generate(-1L, request, 1:2, 1L, NULL),
-    request = function() native_generate(1L, "request", 1:2, 1L, NULL),
+    items = function() native_generate(c(0L, 1L), NULL, request, 1:2, 1L, NULL),
+    earlier = function() native_generate(c(1L, 1L), "1", request, 1:2, 1L, NULL),
+    request = function() native_generate(c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
     "request$levels" = function() asked("levels", 9L),
     "request$clues" = function() asked("clues", 1:3),
     "request$symmetry" = function() asked("symmetry", "twisted"),

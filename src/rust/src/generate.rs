@@ -10,28 +10,46 @@ use crate::rows::{NewRows, Rows};
 use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
-    minimized, random_solution, shuffled, Generator, ItemOutcome, Made, Request, Rng, Symmetry,
-    SymmetryChoice, Tally,
+    minimized, random_solution, shuffled, Batch, Generator, ItemOutcome, Made, Request, Rng,
+    Symmetry, SymmetryChoice, Tally,
 };
 use oxidoku_engine::logic::{Level, Scale, Score};
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::{Board, CellSet};
+use std::ops::Range;
 
-// Up to `n` puzzles: `request` is a list of the arguments of R's
+// The puzzles of the items of a call from one number to another, counted from 1, that
+// are none of `earlier` items' puzzles (rows or NULL): `request` is a list of the arguments of R's
 // `generate_sudoku()`, with levels as places in their table from 1,
 // ranges as two numbers, and nothing for what is not asked. A request that cannot
 // be fulfilled gives `refused`, why, and the arguments at fault.
 #[extendr]
-fn native_generate(n: Robj, request: Robj, seed: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_generate(
+    items: Robj,
+    earlier: Robj,
+    request: Robj,
+    seed: Robj,
+    threads: Robj,
+    tell: Robj,
+) -> Robj {
     answer(|| {
-        let n: usize = read(&n, "n")?;
+        let items = read_items(&items)?;
+        let earlier: Option<Rows> = read(&earlier, "earlier")?;
+        let earlier = earlier.map_or_else(Vec::new, |rows| boards_of(&rows));
         let request = read_request(&Fields::of(&request, "request")?)?;
         let seed = read_seed(&seed)?;
         let threads = read(&threads, "threads")?;
         let tell: Option<Callback> = read(&tell, "tell")?;
         let scale = request.scale;
         match Generator::new(request) {
-            Ok(generator) => made(&generator, scale, n, seed, threads, tell),
+            Ok(generator) => {
+                let mut watcher = Watcher::new(tell);
+                let batch = generator.some(seed, items.clone(), &earlier, threads, &mut |done| {
+                    watcher.ask(done)
+                });
+                watcher.interrupted()?;
+                made(&batch, scale, items.start)
+            }
             Err(refused) => Ok(Value::List(vec![
                 ("refused", Value::text(refused.to_string())),
                 ("fields", Value::texts(refused.fields().to_vec())),
@@ -40,27 +58,52 @@ fn native_generate(n: Robj, request: Robj, seed: Robj, threads: Robj, tell: Robj
     })
 }
 
-fn made(
-    generator: &Generator,
-    scale: &Scale,
-    n: usize,
-    seed: u64,
-    threads: usize,
-    tell: Option<Callback>,
-) -> Answer<Value> {
-    let mut watcher = Watcher::new(tell);
-    let batch = generator.many(seed, n, threads, &mut |done| watcher.ask(done));
-    watcher.interrupted()?;
+// The places of puzzles that a request takes for a repeat of an earlier one, from 1.
+#[extendr]
+fn native_repeats(rows: Robj, request: Robj) -> Robj {
+    answer(|| {
+        let rows: Rows = read(&rows, "rows")?;
+        let request = read_request(&Fields::of(&request, "request")?)?;
+        let generator =
+            Generator::new(request).map_err(|_| Problem::Argument("request".to_string()))?;
+        let places = generator.repeats(&boards_of(&rows));
+        Ok(Value::Integers(
+            places.iter().map(|&at| at as i32 + 1).collect(),
+        ))
+    })
+}
+
+/// The puzzles of rows, without those that are missing.
+fn boards_of(rows: &Rows) -> Vec<Board> {
+    (0..rows.len()).filter_map(|at| rows.board(at)).collect()
+}
+
+/// The items from one number to another, counted from 1.
+fn read_items(items: &Robj) -> Answer<Range<usize>> {
+    match read::<&[i32]>(items, "items")? {
+        &[from, to] if from >= 1 && to >= from - 1 => Ok(from as usize - 1..to as usize),
+        _ => Err(Problem::Argument("items".to_string())),
+    }
+}
+
+/// What came of items from the first on.
+fn made(batch: &Batch, scale: &Scale, first: usize) -> Answer<Value> {
+    let mut items = Vec::new();
     let mut made = Vec::new();
     let mut failed = Vec::new();
-    for outcome in batch.outcomes.iter().flatten() {
+    for (at, outcome) in batch.outcomes.iter().enumerate() {
         match outcome {
-            ItemOutcome::Made(it) => made.push(it),
-            ItemOutcome::Exhausted(tally) => failed.push(tally),
+            Some(ItemOutcome::Made(it)) => {
+                items.push((first + at) as i32 + 1);
+                made.push(it);
+            }
+            Some(ItemOutcome::Exhausted(tally)) => failed.push(tally),
+            None => {}
         }
     }
     Ok(Value::List(vec![
         ("refused", Value::Null),
+        ("items", Value::Integers(items)),
         ("puzzles", columns(&made, scale)?),
         ("failed", tally(&failed)),
         ("stopped", Value::flag(batch.stopped)),
@@ -286,6 +329,7 @@ fn native_minimize(board: Robj, symmetry: Robj, seed: Robj) -> Robj {
 extendr_module! {
     mod generate;
     fn native_generate;
+    fn native_repeats;
     fn native_solutions;
     fn native_shuffle;
     fn native_shuffle_puzzles;

@@ -97,25 +97,46 @@ impl Generator {
     /// earlier item is already gives way to the next one of its own stream.
     /// `watch` is told how many items are done.
     pub fn many(&self, seed: u64, n: usize, threads: usize, watch: Watch) -> Batch {
-        let first_items = n.min(FIRST_ITEMS);
+        self.some(seed, 0..n, &[], threads, watch)
+    }
+
+    /// The puzzles of some items, as [`Generator::many`] makes them, for those who
+    /// share the items of a call out. `earlier` are puzzles of earlier items, which
+    /// these do not repeat.
+    pub fn some(
+        &self,
+        seed: u64,
+        items: Range<usize>,
+        earlier: &[Board],
+        threads: usize,
+        watch: Watch,
+    ) -> Batch {
         let mut batch = Batch::default();
-        let mut seen = HashSet::new();
-        let mut from = 0;
-        while from < n && !batch.stopped && !batch.gave_up {
-            let to = if from == 0 {
-                first_items
-            } else {
-                n.min(from + BLOCK)
-            };
-            let mut watch_block = |done| watch(from + done);
+        let request = &self.task.request;
+        let mut seen = earlier.iter().map(|it| look(request, it)).collect();
+        let mut from = items.start;
+        while from < items.end && !batch.stopped && !batch.gave_up {
+            let size = if from == 0 { FIRST_ITEMS } else { BLOCK };
+            let to = items.end.min(from + size);
+            let before = from - items.start;
+            let mut watch_block = |done| watch(before + done);
             let started = self.start_all(seed, from..to, threads, &mut watch_block);
             batch.stopped |= started.iter().any(Option::is_none);
-            let mut watch_repeats = |_| watch(to);
+            let mut watch_repeats = |_| watch(to - items.start);
             self.settle(started, &mut seen, &mut batch, &mut watch_repeats);
-            batch.gave_up = from == 0 && to < n && batch.found_nothing();
+            batch.gave_up = from == 0 && to < items.end && batch.found_nothing();
             from = to;
         }
         batch
+    }
+
+    /// The places of puzzles that repeat an earlier one.
+    pub fn repeats(&self, puzzles: &[Board]) -> Vec<usize> {
+        let mut seen = HashSet::new();
+        let mut is_repeat = |it: &Board| !seen.insert(look(&self.task.request, it));
+        (0..puzzles.len())
+            .filter(|&at| is_repeat(&puzzles[at]))
+            .collect()
     }
 
     fn start(&self, seed: u64, item: u64, stop: Stop) -> Result<Started, Stopped> {
@@ -170,6 +191,15 @@ impl Batch {
     }
 }
 
+/// A puzzle, but for what does not make it another one.
+fn look(request: &Request, puzzle: &Board) -> Board {
+    if request.relabellings {
+        *puzzle
+    } else {
+        relabelled(puzzle)
+    }
+}
+
 /// An item after its search found a puzzle or used up its tries.
 #[derive(Clone)]
 struct Started {
@@ -180,11 +210,8 @@ struct Started {
 impl Started {
     /// Whether its puzzle is among those seen; it is from now on.
     fn repeats(&self, request: &Request, seen: &mut HashSet<Board>) -> bool {
-        match &self.made {
-            Some(made) if request.relabellings => !seen.insert(made.puzzle),
-            Some(made) => !seen.insert(relabelled(&made.puzzle)),
-            None => false,
-        }
+        let made = self.made.as_ref();
+        made.is_some_and(|made| !seen.insert(look(request, &made.puzzle)))
     }
 
     /// The same item with the next puzzle of its stream.
@@ -237,6 +264,26 @@ mod tests {
         let started = [start(0), first, second].map(Some);
         let batch = settled(&generator, &started, &mut |_| false);
         assert_eq!(batch.outcomes[1], Some(next.outcome()));
+    }
+
+    #[test]
+    fn items_shared_out_are_those_of_the_whole() {
+        let generator = Generator::new(Request::default()).expect("a sensible request");
+        let some = |items, earlier: &[Board]| generator.some(5, items, earlier, 1, &mut |_| false);
+        let whole = generator.many(5, 12, 1, &mut |_| false).outcomes;
+        let mut parts = some(0..5, &[]).outcomes;
+        parts.extend(some(5..12, &[]).outcomes);
+        assert_eq!(parts, whole);
+
+        let Some(ItemOutcome::Made(it)) = &whole[7] else {
+            panic!("any puzzle will do")
+        };
+        let earlier = [it.puzzle; 2];
+        assert_eq!(generator.repeats(&earlier), [1]);
+        let Some(ItemOutcome::Made(other)) = &some(7..8, &earlier).outcomes[0] else {
+            panic!("any puzzle will do")
+        };
+        assert_ne!(other.puzzle, it.puzzle);
     }
 
     #[test]
