@@ -1,7 +1,7 @@
 //! Aligned pair and triplet exclusion.
 
 use super::hint::{Basis, Hint};
-use super::pencil::{mark, Bits, Pencil, Sheet, PEERS_IN_ORDER};
+use super::pencil::{mark, ones, Bits, Pencil, Sheet, PEERS_IN_ORDER};
 use crate::logic::technique::Technique;
 use crate::topology::classic::{CELLS, PEERS};
 use crate::CellSet;
@@ -103,11 +103,20 @@ fn exclude(pencil: &Pencil, bases: &Bases, cells: &[usize]) -> Option<Hint> {
     if common.but_first().is_empty() {
         return None;
     }
+    let union = cells.iter().fold(0, |all, &cell| all | pencil.marks[cell]);
+    // Those with a digit that none of the cells has exclude nothing.
     let mut locks = [0; 20];
     let mut count = 0;
     for cell in common {
-        locks[count] = pencil.marks[cell];
-        count += 1;
+        if pencil.marks[cell] & !union == 0 {
+            locks[count] = pencil.marks[cell];
+            count += 1;
+        }
+    }
+    // As many digits as cells in each: there is always one left.
+    let roomy = |&cell: &usize| ones(pencil.marks[cell]) as usize >= cells.len();
+    if count == 0 && cells.iter().all(roomy) {
+        return None;
     }
     let allowed = match *cells {
         [one, two] => allowed_pairs(pencil, one, two, &locks[..count]),
@@ -183,6 +192,9 @@ fn allowed_triplets(pencil: &Pencil, cells: [usize; 3], locks: &[u16]) -> [u16; 
                 allowed[0] |= first;
                 allowed[1] |= second;
                 allowed[2] |= left;
+                if allowed[1..] == marks[1..] {
+                    break;
+                }
             }
         }
         if allowed == marks {

@@ -1,7 +1,7 @@
 //! X-wing, swordfish and jellyfish, without fins.
 
 use super::hint::{Basis, Fish, Hint};
-use super::pencil::{combinations_of, mark, ones, Bits, Mark, Pencil, Sheet};
+use super::pencil::{combinations_of, mark, ones, Bits, Changed, Mark, Pencil, Sheet};
 use crate::logic::technique::Technique;
 use crate::topology::classic::{cell_at, COLUMNS, DIGITS, ROWS};
 
@@ -26,18 +26,20 @@ impl Fish {
     }
 }
 
-/// Shows every fish of `size` to `seen`, until that returns something: lines
-/// are columns first, then rows.
+/// Shows every fish of `size`, of the digits that changed, to `seen`, until that
+/// returns something: lines are columns first, then rows.
 pub(super) fn each<T>(
     pencil: &Pencil,
     placed: &[u8; DIGITS],
     size: u32,
+    changed: Changed,
     mut seen: impl FnMut(Fish) -> Option<T>,
 ) -> Option<T> {
     for first in [COLUMNS, ROWS] {
         // Lines with two to `size` places, by digit.
         let mut fits = [0; DIGITS];
-        for digit in (0..DIGITS).filter(|&digit| u32::from(placed[digit]) + 2 * size <= 9) {
+        let able = |digit: &usize| u32::from(placed[*digit]) + 2 * size <= 9;
+        for digit in Bits(changed.digits & 0x1FF).filter(able) {
             for line in 0..9 {
                 let places = ones(pencil.places[first + line][digit]);
                 fits[digit] |= u16::from((2..=size).contains(&places)) << line;
@@ -71,13 +73,13 @@ pub(super) fn each<T>(
 }
 
 /// The first fish that strikes something out.
-pub(super) fn fish(sheet: &Sheet, size: u32) -> Option<Hint> {
+pub(super) fn fish(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
     let technique = match size {
         2 => Technique::XWing,
         3 => Technique::Swordfish,
         _ => Technique::Jellyfish,
     };
-    each(&sheet.pencil, &sheet.frame.placed, size, |fish| {
+    each(&sheet.pencil, &sheet.frame.placed, size, changed, |fish| {
         let struck = fish.struck(&sheet.pencil);
         (!struck.is_empty()).then(|| Hint::striking(technique, struck, Basis::Fish(fish)))
     })

@@ -1,7 +1,7 @@
 //! Pointing and claiming.
 
 use super::hint::{Allowed, Basis, Hint, Locked};
-use super::pencil::{marks_at, Pencil, Sheet, CROSSING};
+use super::pencil::{marks_at, Bits, Changed, Pencil, Sheet, CROSSING};
 use crate::logic::technique::Technique;
 use crate::topology::classic::{BOXES, COLUMNS, DIGITS, ROWS};
 
@@ -54,15 +54,25 @@ fn crossing(from: usize, kind: usize) -> ([usize; 3], usize) {
     }
 }
 
-/// Shows every locked digit with two places or more to `seen`, until that
-/// returns something.
-pub(super) fn each<T>(pencil: &Pencil, mut seen: impl FnMut(Locked) -> Option<T>) -> Option<T> {
+/// Shows every locked digit with two places or more, of the digits that changed
+/// and in the houses that changed, to `seen`, until that returns something.
+pub(super) fn each<T>(
+    pencil: &Pencil,
+    changed: Changed,
+    mut seen: impl FnMut(Locked) -> Option<T>,
+) -> Option<T> {
     for (first, kind) in KINDS {
-        for from in first..first + 9 {
+        for from in changed.houses_from(first) {
             let (houses, table) = crossing(from, kind);
-            let held = pencil.places[from].map(|places| HELD_BY[table][usize::from(places)]);
-            for (i, to) in houses.into_iter().enumerate() {
-                for digit in (0..DIGITS).filter(|&digit| held[digit] >> i & 1 == 1) {
+            let mut held = [0; 3];
+            for digit in Bits(changed.digits & 0x1FF) {
+                let by = HELD_BY[table][usize::from(pencil.places[from][digit])];
+                for (i, held) in held.iter_mut().enumerate() {
+                    *held |= u16::from(by >> i & 1) << digit;
+                }
+            }
+            for (to, held) in houses.into_iter().zip(held) {
+                for digit in Bits(held) {
                     let found = seen(Locked { from, to, digit });
                     if found.is_some() {
                         return found;
@@ -75,8 +85,8 @@ pub(super) fn each<T>(pencil: &Pencil, mut seen: impl FnMut(Locked) -> Option<T>
 }
 
 /// Pointing, then claiming.
-pub(super) fn locking(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
-    each(&sheet.pencil, |locked| {
+pub(super) fn locking(sheet: &Sheet, allowed: &Allowed, changed: Changed) -> Option<Hint> {
+    each(&sheet.pencil, changed, |locked| {
         let technique = match locked.from >= BOXES {
             true => Technique::Pointing,
             false => Technique::Claiming,

@@ -24,18 +24,37 @@ use std::ops::ControlFlow;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Grid;
-use crate::logic::technique::Technique;
+use crate::logic::technique::{Technique, TECHNIQUES};
+use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
 use chains::Chains;
-use pencil::Sheet;
+use pencil::{Changed, Sheet};
 
 pub(in crate::logic) use explain::explain;
 pub(in crate::logic) use hint::{Allowed, Hint};
 
+/// For each search, by the first of its techniques, the number of the first step
+/// whose changes it has not looked at: of what is older, it found nothing.
+struct Since {
+    searches: [u16; TECHNIQUES.len()],
+    /// For each cell, the same for unique loops from it.
+    loops: [u16; CELLS],
+}
+
+impl Default for Since {
+    fn default() -> Self {
+        Since {
+            searches: [0; TECHNIQUES.len()],
+            loops: [0; CELLS],
+        }
+    }
+}
+
 /// A path through a grid, step by step.
 pub(in crate::logic) struct Walker {
     sheet: Sheet,
+    since: Since,
     chains: Chains,
     allowed: Allowed,
 }
@@ -46,6 +65,7 @@ impl Walker {
     pub fn new(grid: &Grid, allowed: Allowed, explained: bool) -> Self {
         Walker {
             sheet: Sheet::new(grid),
+            since: Since::default(),
             chains: Chains::new(explained),
             allowed,
         }
@@ -61,47 +81,74 @@ impl Walker {
         if stop() {
             return Err(Stopped);
         }
-        let found = match next_simple(&self.sheet, &self.allowed) {
+        if self.sheet.is_full() {
+            return Ok(None);
+        }
+        let found = match next_simple(&self.sheet, &self.allowed, &mut self.since) {
             Some(hint) => Some(hint),
             None => self.chains.next_hint(&self.sheet, &self.allowed, stop)?,
         };
         if let Some(hint) = &found {
-            for &mark in &hint.eliminations {
-                self.sheet.remove(mark);
-            }
-            if let Some(mark) = hint.placement {
-                self.sheet.place(mark);
-            }
+            self.sheet.apply(&hint.eliminations, hint.placement);
         }
         Ok(found)
     }
 }
 
 /// The searches before the chains.
-fn next_simple(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
+fn next_simple(sheet: &Sheet, allowed: &Allowed, since: &mut Since) -> Option<Hint> {
     use Technique::*;
+    let Since { searches, loops } = since;
     let only = |technique: Technique, find: &dyn Fn() -> Option<Hint>| {
         allowed.has(technique).then(find).flatten()
     };
+    // A search that looks again only where something changed.
+    let mut anew = |techniques: &[Technique], find: &dyn Fn(Changed) -> Option<Hint>| {
+        if !techniques.iter().any(|&technique| allowed.has(technique)) {
+            return None;
+        }
+        let since = &mut searches[techniques[0] as usize];
+        let found = find(sheet.changed_since(*since));
+        if found.is_none() {
+            *since = sheet.step() + 1;
+        }
+        found
+    };
     None.or_else(|| only(FullHouse, &|| singles::full_house(sheet)))
         .or_else(|| only(HiddenSingle, &|| singles::hidden_single(sheet)))
-        .or_else(|| singles::direct_locking(sheet, allowed))
-        .or_else(|| only(DirectHiddenPair, &|| singles::direct_hidden_set(sheet, 2)))
+        .or_else(|| {
+            anew(&[DirectPointing, DirectClaiming], &|it| {
+                singles::direct_locking(sheet, allowed, it)
+            })
+        })
+        .or_else(|| {
+            anew(&[DirectHiddenPair], &|it| {
+                singles::direct_hidden_set(sheet, 2, it)
+            })
+        })
         .or_else(|| only(NakedSingle, &|| singles::naked_single(sheet)))
-        .or_else(|| only(DirectHiddenTriple, &|| singles::direct_hidden_set(sheet, 3)))
-        .or_else(|| locking::locking(sheet, allowed))
-        .or_else(|| only(NakedPair, &|| subsets::naked_set(sheet, 2)))
-        .or_else(|| only(XWing, &|| fish::fish(sheet, 2)))
-        .or_else(|| only(HiddenPair, &|| subsets::hidden_set(sheet, 2)))
-        .or_else(|| only(NakedTriple, &|| subsets::naked_set(sheet, 3)))
-        .or_else(|| only(Swordfish, &|| fish::fish(sheet, 3)))
-        .or_else(|| only(HiddenTriple, &|| subsets::hidden_set(sheet, 3)))
+        .or_else(|| {
+            anew(&[DirectHiddenTriple], &|it| {
+                singles::direct_hidden_set(sheet, 3, it)
+            })
+        })
+        .or_else(|| {
+            anew(&[Pointing, Claiming], &|it| {
+                locking::locking(sheet, allowed, it)
+            })
+        })
+        .or_else(|| anew(&[NakedPair], &|it| subsets::naked_set(sheet, 2, it)))
+        .or_else(|| anew(&[XWing], &|it| fish::fish(sheet, 2, it)))
+        .or_else(|| anew(&[HiddenPair], &|it| subsets::hidden_set(sheet, 2, it)))
+        .or_else(|| anew(&[NakedTriple], &|it| subsets::naked_set(sheet, 3, it)))
+        .or_else(|| anew(&[Swordfish], &|it| fish::fish(sheet, 3, it)))
+        .or_else(|| anew(&[HiddenTriple], &|it| subsets::hidden_set(sheet, 3, it)))
         .or_else(|| only(XyWing, &|| wings::xy_wing(sheet)))
         .or_else(|| only(XyzWing, &|| wings::xyz_wing(sheet)))
-        .or_else(|| unique_loops::unique_loop(sheet, allowed))
-        .or_else(|| only(NakedQuad, &|| subsets::naked_set(sheet, 4)))
-        .or_else(|| only(Jellyfish, &|| fish::fish(sheet, 4)))
-        .or_else(|| only(HiddenQuad, &|| subsets::hidden_set(sheet, 4)))
+        .or_else(|| unique_loops::unique_loop(sheet, allowed, loops))
+        .or_else(|| anew(&[NakedQuad], &|it| subsets::naked_set(sheet, 4, it)))
+        .or_else(|| anew(&[Jellyfish], &|it| fish::fish(sheet, 4, it)))
+        .or_else(|| anew(&[HiddenQuad], &|it| subsets::hidden_set(sheet, 4, it)))
         .or_else(|| bug::bug(sheet, allowed))
         .or_else(|| only(AlignedPairExclusion, &|| aligned_exclusion::pair(sheet)))
 }

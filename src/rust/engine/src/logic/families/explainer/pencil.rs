@@ -2,9 +2,7 @@
 //! by house and digit, in its orders.
 
 use crate::logic::state::{Candidate, Grid};
-use crate::topology::classic::{
-    BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, PEERS, ROWS,
-};
+use crate::topology::classic::{BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, ROWS};
 use crate::CellSet;
 
 /// A candidate as one number: nine times the cell, plus the digit from 0.
@@ -143,6 +141,11 @@ pub(super) fn ones(mask: u16) -> u32 {
     u32::from(ONES[usize::from(mask & 0x1FF)])
 }
 
+/// Whether a mask has exactly one bit.
+pub(super) fn is_one(mask: u16) -> bool {
+    mask != 0 && mask & (mask - 1) == 0
+}
+
 /// All masks of nine bits, by number of ones, then by value.
 const BY_SIZE: [u16; 1 << DIGITS] = {
     let mut masks = [0; 1 << DIGITS];
@@ -229,6 +232,15 @@ pub(crate) struct Sheet {
     /// Filled cells.
     pub(super) filled: CellSet,
     pub(super) frame: Frame,
+    /// Houses in which a digit has one place.
+    pub(super) hidden: HouseSet,
+    /// In each house, the digits that have one place.
+    pub(super) hidden_digits: [u16; HOUSES],
+    /// Houses with one blank.
+    pub(super) nearly_full: HouseSet,
+    /// Cells with one candidate.
+    pub(super) naked: CellSet,
+    changes: Changes,
 }
 
 /// What no chain changes: how many cells of each house are blank, and how often
@@ -237,6 +249,53 @@ pub(crate) struct Sheet {
 pub(super) struct Frame {
     pub blanks: [u8; HOUSES],
     pub placed: [u8; DIGITS],
+}
+
+/// The number of the step that last struck out a candidate, by house, by digit
+/// and by cell.
+#[derive(Clone)]
+struct Changes {
+    step: u16,
+    cells: [u16; CELLS],
+    houses: [u16; HOUSES],
+    digits: [u16; DIGITS],
+}
+
+/// Houses: bit `h` is house `h`.
+pub(super) type HouseSet = u32;
+
+/// Where something changed since a search had nothing to find: it need not look
+/// elsewhere.
+#[derive(Clone, Copy)]
+pub(super) struct Changed {
+    pub houses: HouseSet,
+    /// Bit `d` is digit `d + 1`.
+    pub digits: u16,
+}
+
+impl Changed {
+    pub const NOWHERE: Self = Changed {
+        houses: 0,
+        digits: 0,
+    };
+
+    /// Adds the house and the digit of a candidate.
+    pub fn add(&mut self, cell: usize, digit: usize) {
+        let [row, column, block] = HOUSES_OF[cell];
+        self.houses |= 1 << row | 1 << column | 1 << block;
+        self.digits |= 1 << digit;
+    }
+
+    pub fn join(&mut self, other: Self) {
+        self.houses |= other.houses;
+        self.digits |= other.digits;
+    }
+
+    /// Those of nine houses, the first and those that follow it, in which
+    /// something changed.
+    pub fn houses_from(self, first: usize) -> impl Iterator<Item = usize> {
+        Bits((self.houses >> first) as u16 & 0x1FF).map(move |at| first + at)
+    }
 }
 
 impl Sheet {
@@ -248,6 +307,16 @@ impl Sheet {
             frame: Frame {
                 blanks: [0; HOUSES],
                 placed: [0; DIGITS],
+            },
+            hidden: 0,
+            hidden_digits: [0; HOUSES],
+            nearly_full: 0,
+            naked: CellSet::EMPTY,
+            changes: Changes {
+                step: 1,
+                cells: [1; CELLS],
+                houses: [1; HOUSES],
+                digits: [1; DIGITS],
             },
         };
         for cell in grid.blanks() {
@@ -261,6 +330,14 @@ impl Sheet {
         for cell in sheet.filled {
             sheet.frame.placed[usize::from(grid.value(cell)) - 1] += 1;
         }
+        for house in 0..HOUSES {
+            for digit in 0..DIGITS {
+                sheet.note_hidden(house, digit);
+            }
+            let is_nearly_full = sheet.frame.blanks[house] == 1;
+            sheet.nearly_full |= HouseSet::from(is_nearly_full) << house;
+        }
+        sheet.naked = grid.cells_with(1);
         sheet
     }
 
@@ -269,26 +346,85 @@ impl Sheet {
         self.filled == CellSet::ALL
     }
 
-    /// Strikes a candidate out.
-    pub fn remove(&mut self, mark: Mark) {
-        let (cell, digit) = cell_and_digit(mark);
+    /// The number of the step at hand, from 1.
+    pub fn step(&self) -> u16 {
+        self.changes.step
+    }
+
+    /// What changed with the step of this number and since.
+    pub fn changed_since(&self, step: u16) -> Changed {
+        let bits = |steps: &[u16]| {
+            let changed = steps.iter().enumerate();
+            changed.fold(0, |bits, (i, &at)| bits | u32::from(at >= step) << i)
+        };
+        Changed {
+            houses: bits(&self.changes.houses),
+            digits: bits(&self.changes.digits) as u16,
+        }
+    }
+
+    /// Whether one of these cells, or one of these digits anywhere, changed with
+    /// the step of this number or since.
+    pub fn has_changed_since(&self, step: u16, cells: CellSet, digits: u16) -> bool {
+        Bits(digits).any(|digit| self.changes.digits[digit] >= step)
+            || cells.iter().any(|cell| self.changes.cells[cell] >= step)
+    }
+
+    /// Carries out one step: strikes candidates out, then places a digit.
+    pub fn apply(&mut self, eliminations: &[Mark], placement: Option<Mark>) {
+        self.changes.step += 1;
+        for &mark in eliminations {
+            let (cell, digit) = cell_and_digit(mark);
+            self.remove(cell, digit);
+        }
+        if let Some(mark) = placement {
+            self.place(mark);
+        }
+    }
+
+    fn remove(&mut self, cell: usize, digit: usize) {
+        if !self.pencil.has(cell, digit) {
+            return;
+        }
         self.pencil.remove(cell, digit);
+        self.changes.digits[digit] = self.changes.step;
+        self.changes.cells[cell] = self.changes.step;
+        for house in HOUSES_OF[cell] {
+            self.changes.houses[house] = self.changes.step;
+            self.note_hidden(house, digit);
+        }
+        let marks = self.pencil.marks[cell];
+        if is_one(marks) {
+            self.naked.insert(cell);
+        } else if marks == 0 {
+            self.naked.remove(cell);
+        }
+    }
+
+    fn note_hidden(&mut self, house: usize, digit: usize) {
+        let single = u16::from(is_one(self.pencil.places[house][digit]));
+        let digits = &mut self.hidden_digits[house];
+        *digits = *digits & !(1 << digit) | single << digit;
+        self.hidden = self.hidden & !(1 << house) | HouseSet::from(*digits != 0) << house;
     }
 
     /// Fills a cell and strikes the digit out in its peers.
-    pub fn place(&mut self, mark: Mark) {
+    fn place(&mut self, mark: Mark) {
         let (cell, digit) = cell_and_digit(mark);
         for other in Bits(self.pencil.marks[cell]) {
-            self.pencil.remove(cell, other);
+            self.remove(cell, other);
         }
-        for peer in PEERS[cell] {
-            self.pencil.remove(peer, digit);
+        for house in HOUSES_OF[cell] {
+            for at in Bits(self.pencil.places[house][digit]) {
+                self.remove(CELLS_OF[house][at], digit);
+            }
+            self.frame.blanks[house] -= 1;
+            let is_nearly_full = self.frame.blanks[house] == 1;
+            self.nearly_full =
+                self.nearly_full & !(1 << house) | HouseSet::from(is_nearly_full) << house;
         }
         self.filled.insert(cell);
         self.frame.placed[digit] += 1;
-        for house in HOUSES_OF[cell] {
-            self.frame.blanks[house] -= 1;
-        }
     }
 }
 

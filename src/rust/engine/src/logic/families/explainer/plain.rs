@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::aligned_exclusion;
 use super::hint::{Basis, Hint};
 use super::pencil::{
-    cell_and_digit, house_of, mark, marks_at, place_bit, Bits, Frame, Mark, Pencil, Sheet,
+    cell_and_digit, house_of, mark, marks_at, place_bit, Bits, Changed, Frame, Mark, Pencil, Sheet,
     BOX_ROW_COLUMN, CROSSING, MARKS,
 };
 use super::{fish, locking, subsets};
@@ -1064,10 +1064,14 @@ impl Engine {
 /// Locked digits, hidden pairs, naked pairs, X-wings: the first of them that
 /// strikes something out because of candidates that have gone off.
 fn simple_rules(grid: &Pencil, source: &Pencil, frame: &Frame) -> Vec<Strike> {
+    let everywhere = Changed {
+        houses: u32::MAX,
+        digits: u16::MAX,
+    };
     let mut strikes = Vec::new();
     let gone =
         |house: usize, digit: usize| source.places[house][digit] & !grid.places[house][digit];
-    locking::each(grid, |locked| {
+    locking::each(grid, everywhere, |locked| {
         let gone = gone(locked.from, locked.digit) & !CROSSING[locked.from][locked.to];
         let struck = marks_at(locked.to, locked.digit, locked.struck(grid));
         push(
@@ -1077,7 +1081,7 @@ fn simple_rules(grid: &Pencil, source: &Pencil, frame: &Frame) -> Vec<Strike> {
         )
     });
     if strikes.is_empty() {
-        subsets::each_hidden(grid, &frame.blanks, 2, |set| {
+        subsets::each_hidden(grid, &frame.blanks, 2, everywhere, |set| {
             let outside = Bits(!set.cells & 0x1FF).map(|at| CELLS_OF[set.house][at]);
             let parents = outside.flat_map(|cell| {
                 Bits(source.marks[cell] & set.digits).map(move |digit| mark(cell, digit))
@@ -1086,7 +1090,7 @@ fn simple_rules(grid: &Pencil, source: &Pencil, frame: &Frame) -> Vec<Strike> {
         });
     }
     if strikes.is_empty() {
-        subsets::each_naked(grid, &frame.blanks, 2, |set| {
+        subsets::each_naked(grid, &frame.blanks, 2, everywhere, |set| {
             let inside = Bits(set.cells).map(|at| CELLS_OF[set.house][at]);
             let parents = inside.flat_map(|cell| {
                 Bits(source.marks[cell] & !set.digits).map(move |digit| mark(cell, digit))
@@ -1095,7 +1099,7 @@ fn simple_rules(grid: &Pencil, source: &Pencil, frame: &Frame) -> Vec<Strike> {
         });
     }
     if strikes.is_empty() {
-        fish::each(grid, &frame.placed, 2, |fish| {
+        fish::each(grid, &frame.placed, 2, everywhere, |fish| {
             let parents = Bits(fish.lines).flat_map(|line| {
                 let house = fish.first + line;
                 marks_at(house, fish.digit, gone(house, fish.digit) & !fish.covers)
@@ -1156,7 +1160,7 @@ fn parents_of(hint: &ChainHint, source: &Pencil, grid: &Pencil) -> Vec<Mark> {
 #[cfg(test)]
 mod tests {
     use super::super::hint::Allowed;
-    use super::super::{next_simple, Walker};
+    use super::super::{next_simple, Since, Walker};
     use super::*;
     use crate::logic::scale::EXPLAINER;
     use crate::logic::state::Grid;
@@ -1194,7 +1198,7 @@ mod tests {
             let mut walker = Walker::new(&Grid::new(&board), allowed.clone(), false);
             let mut plain = Engine::default();
             while !walker.is_full() {
-                let expected = match next_simple(&walker.sheet, &allowed) {
+                let expected = match next_simple(&walker.sheet, &allowed, &mut Since::default()) {
                     Some(hint) => hint,
                     None => plain.next_hint(&walker.sheet, &never).unwrap().unwrap(),
                 };

@@ -3,56 +3,57 @@
 
 use super::hint::{Allowed, Basis, Hint};
 use super::locking;
-use super::pencil::{combinations_of, mark, ones, Bits, Sheet, BOX_COLUMN_ROW, CROSSING};
+use super::pencil::{
+    combinations_of, mark, ones, Bits, Changed, HouseSet, Sheet, BOX_COLUMN_ROW, CROSSING,
+};
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
-use crate::topology::classic::{BOXES, CELLS, CELLS_OF, DIGITS};
+use crate::topology::classic::{BOXES, CELLS_OF};
 
 /// The last blank of a house.
 pub(super) fn full_house(sheet: &Sheet) -> Option<Hint> {
-    find_hidden(sheet, Technique::FullHouse, |blanks| blanks == 1)
+    find_hidden(sheet, Technique::FullHouse, sheet.nearly_full)
 }
 
 /// A digit with one place in a house.
 pub(super) fn hidden_single(sheet: &Sheet) -> Option<Hint> {
-    find_hidden(sheet, Technique::HiddenSingle, |blanks| blanks > 1)
+    find_hidden(sheet, Technique::HiddenSingle, !sheet.nearly_full)
 }
 
-fn find_hidden(sheet: &Sheet, technique: Technique, fits: impl Fn(u8) -> bool) -> Option<Hint> {
-    for first in BOX_COLUMN_ROW {
-        for house in (first..first + 9).filter(|&house| fits(sheet.frame.blanks[house])) {
-            for digit in 0..DIGITS {
-                let places = sheet.pencil.places[house][digit];
-                if places == 0 || places & (places - 1) != 0 {
-                    continue;
-                }
-                let cell = CELLS_OF[house][places.trailing_zeros() as usize];
-                let hint = Hint::placing(technique, mark(cell, digit), Basis::House(house));
-                return Some(match technique {
-                    Technique::HiddenSingle => hint.rated(scale::hidden_single(first == BOXES)),
-                    _ => hint,
-                });
-            }
-        }
-    }
-    None
+fn find_hidden(sheet: &Sheet, technique: Technique, among: HouseSet) -> Option<Hint> {
+    let houses = sheet.hidden & among;
+    let first = BOX_COLUMN_ROW
+        .into_iter()
+        .find(|&first| houses >> first & 0x1FF != 0)?;
+    let house = first + (houses >> first).trailing_zeros() as usize;
+    let digit = sheet.hidden_digits[house].trailing_zeros() as usize;
+    let places = sheet.pencil.places[house][digit];
+    let cell = CELLS_OF[house][places.trailing_zeros() as usize];
+    let hint = Hint::placing(technique, mark(cell, digit), Basis::House(house));
+    Some(match technique {
+        Technique::HiddenSingle => hint.rated(scale::hidden_single(first == BOXES)),
+        _ => hint,
+    })
 }
 
 /// A cell with one candidate.
 pub(super) fn naked_single(sheet: &Sheet) -> Option<Hint> {
-    let marks = &sheet.pencil.marks;
-    let is_one = |mask: u16| mask != 0 && mask & (mask - 1) == 0;
-    let cell = (0..CELLS).find(|&cell| is_one(marks[cell]))?;
-    let digit = marks[cell].trailing_zeros() as usize;
+    let cell = sheet.naked.iter().next()?;
+    let digit = sheet.pencil.marks[cell].trailing_zeros() as usize;
     let placed = mark(cell, digit);
     Some(Hint::placing(Technique::NakedSingle, placed, Basis::Cell))
 }
 
 /// A locked digit that leaves a hidden single in another house of the kind of
 /// the first one.
-pub(super) fn direct_locking(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
+pub(super) fn direct_locking(sheet: &Sheet, allowed: &Allowed, changed: Changed) -> Option<Hint> {
     let pencil = &sheet.pencil;
-    locking::each(pencil, |locked| {
+    // A change in one house may open a single in the shadow of another one.
+    let changed = Changed {
+        houses: HouseSet::MAX,
+        ..changed
+    };
+    locking::each(pencil, changed, |locked| {
         let technique = match locked.from >= BOXES {
             true => Technique::DirectPointing,
             false => Technique::DirectClaiming,
@@ -78,10 +79,10 @@ pub(super) fn direct_locking(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
 }
 
 /// A hidden set that leaves a hidden single in its house.
-pub(super) fn direct_hidden_set(sheet: &Sheet, size: u32) -> Option<Hint> {
+pub(super) fn direct_hidden_set(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
     for first in BOX_COLUMN_ROW {
         let able = |house: &usize| u32::from(sheet.frame.blanks[*house]) > size;
-        for house in (first..first + 9).filter(able) {
+        for house in changed.houses_from(first).filter(able) {
             let places = &sheet.pencil.places[house];
             let fits = super::subsets::few(places, size);
             for digits in combinations_of(fits, size) {

@@ -1,7 +1,7 @@
 //! Naked and hidden sets of two, three and four.
 
 use super::hint::{Basis, Hint};
-use super::pencil::{combinations_of, mark, ones, Bits, Pencil, Sheet, BOX_COLUMN_ROW};
+use super::pencil::{combinations_of, mark, ones, Bits, Changed, Pencil, Sheet, BOX_COLUMN_ROW};
 use crate::logic::technique::Technique;
 use crate::topology::classic::{CELLS_OF, DIGITS};
 
@@ -54,16 +54,18 @@ pub(super) fn hidden_places(places: &[u16; DIGITS], digits: u16, size: u32) -> O
     (ones(union) == size).then_some(union)
 }
 
-/// Shows every hidden set of `size` to `seen`, until that returns something.
+/// Shows every hidden set of `size`, in the houses that changed, to `seen`, until
+/// that returns something.
 pub(super) fn each_hidden<T>(
     pencil: &Pencil,
     blanks: &[u8],
     size: u32,
+    changed: Changed,
     mut seen: impl FnMut(Set) -> Option<T>,
 ) -> Option<T> {
     for first in BOX_COLUMN_ROW {
         let able = |house: &usize| u32::from(blanks[*house]) > 2 * size;
-        for house in (first..first + 9).filter(able) {
+        for house in changed.houses_from(first).filter(able) {
             let fits = few(&pencil.places[house], size);
             for digits in combinations_of(fits, size) {
                 let Some(cells) = hidden_places(&pencil.places[house], digits, size) else {
@@ -90,16 +92,18 @@ pub(super) fn few(masks: &[u16; DIGITS], size: u32) -> u16 {
         .fold(0, |fits, i| fits | 1 << i)
 }
 
-/// Shows every naked set of `size` to `seen`, until that returns something.
+/// Shows every naked set of `size`, in the houses that changed, to `seen`, until
+/// that returns something.
 pub(super) fn each_naked<T>(
     pencil: &Pencil,
     blanks: &[u8],
     size: u32,
+    changed: Changed,
     mut seen: impl FnMut(Set) -> Option<T>,
 ) -> Option<T> {
     for first in BOX_COLUMN_ROW {
         let able = |house: &usize| u32::from(blanks[*house]) >= 2 * size;
-        for house in (first..first + 9).filter(able) {
+        for house in changed.houses_from(first).filter(able) {
             let marks = CELLS_OF[house].map(|cell| pencil.marks[cell]);
             let fits = few(&marks, size);
             for cells in combinations_of(fits, size) {
@@ -122,26 +126,26 @@ pub(super) fn each_naked<T>(
 }
 
 /// The first hidden set that strikes something out.
-pub(super) fn hidden_set(sheet: &Sheet, size: u32) -> Option<Hint> {
+pub(super) fn hidden_set(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
     let technique = match size {
         2 => Technique::HiddenPair,
         3 => Technique::HiddenTriple,
         _ => Technique::HiddenQuad,
     };
-    each_hidden(&sheet.pencil, &sheet.frame.blanks, size, |set| {
+    each_hidden(&sheet.pencil, &sheet.frame.blanks, size, changed, |set| {
         let struck = set.struck_inside(&sheet.pencil);
         (!struck.is_empty()).then(|| Hint::striking(technique, struck, set.basis()))
     })
 }
 
 /// The first naked set that strikes something out.
-pub(super) fn naked_set(sheet: &Sheet, size: u32) -> Option<Hint> {
+pub(super) fn naked_set(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
     let technique = match size {
         2 => Technique::NakedPair,
         3 => Technique::NakedTriple,
         _ => Technique::NakedQuad,
     };
-    each_naked(&sheet.pencil, &sheet.frame.blanks, size, |set| {
+    each_naked(&sheet.pencil, &sheet.frame.blanks, size, changed, |set| {
         let struck = set.struck_outside(&sheet.pencil);
         (!struck.is_empty()).then(|| Hint::striking(technique, struck, set.basis()))
     })

@@ -22,7 +22,14 @@ struct Candidate {
 
 /// The easiest hint of all loops: lowest rating, then lowest type, then first
 /// found.
-pub(super) fn unique_loop(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
+///
+/// `since` has for each cell the number of the first step whose changes were not
+/// looked at: before that, there was no loop from the cell.
+pub(super) fn unique_loop(
+    sheet: &Sheet,
+    allowed: &Allowed,
+    since: &mut [u16; CELLS],
+) -> Option<Hint> {
     let mut found: Vec<Candidate> = Vec::new();
     let marks = &sheet.pencil.marks;
     // The blanks that hold each digit.
@@ -33,16 +40,33 @@ pub(super) fn unique_loop(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
         }
     }
     for start in (0..CELLS).filter(|&cell| ones(marks[cell]) == 2) {
+        let open = Bits(marks[start]).fold(CellSet::ALL, |open, digit| open & holders[digit]);
+        if !sheet.has_changed_since(since[start], open, marks[start]) {
+            continue;
+        }
         let mut walk = Walk {
             pencil: &sheet.pencil,
             pair: marks[start],
-            open: Bits(marks[start]).fold(CellSet::ALL, |open, digit| open & holders[digit]),
+            open,
+            viable: CellSet::EMPTY,
+            pairs: CellSet::EMPTY,
+            longest: 0,
             path: Vec::new(),
             houses: [0; 2],
             loops: Vec::new(),
         };
-        if !walk.open.but_first().but_first().but_first().is_empty() {
+        walk.viable = viable(walk.open);
+        for cell in walk.viable {
+            if marks[cell] == marks[start] {
+                walk.pairs.insert(cell);
+            }
+        }
+        walk.longest = longest(marks, walk.viable, marks[start]);
+        if walk.longest >= 4 && walk.viable.contains(start) {
             walk.go_on(start, 2, 0, None);
+        }
+        if walk.loops.is_empty() {
+            since[start] = sheet.step() + 1;
         }
         for cells in &walk.loops {
             hints_of(sheet, cells, marks[start], &mut found);
@@ -64,6 +88,41 @@ pub(super) fn unique_loop(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
     best.map(|best| best.hint)
 }
 
+/// The cells of a loop have one other cell of it in each of their houses: those
+/// of `open` that have some.
+fn viable(open: CellSet) -> CellSet {
+    let mut viable = open;
+    loop {
+        let mut next = viable;
+        for house in HOUSE {
+            let here = viable & house;
+            if here.but_first().is_empty() {
+                next = next - here;
+            }
+        }
+        if next == viable {
+            return viable;
+        }
+        viable = next;
+    }
+}
+
+/// Cells of the longest loop there may be: besides those of the pair alone, two
+/// cells, or cells with the same extra digit.
+fn longest(marks: &[u16; CELLS], viable: CellSet, pair: Pair) -> usize {
+    let mut pairs = 0;
+    let mut with = [0; DIGITS];
+    for cell in viable {
+        let extra = marks[cell] & !pair;
+        match ones(extra) {
+            0 => pairs += 1,
+            1 => with[extra.trailing_zeros() as usize] += 1,
+            _ => {}
+        }
+    }
+    pairs + with.into_iter().fold(2, usize::max)
+}
+
 fn type_of(technique: Technique) -> u8 {
     match technique {
         Technique::UniqueLoop1 => 1,
@@ -79,6 +138,12 @@ struct Walk<'a> {
     pair: Pair,
     /// Cells with both digits that are not in the path.
     open: CellSet,
+    /// Cells that a loop may have.
+    viable: CellSet,
+    /// Those of them that hold the pair alone.
+    pairs: CellSet,
+    /// Cells of the longest loop there may be.
+    longest: usize,
     path: Vec<usize>,
     /// Houses of the cells of the path, of those at even and at odd places.
     houses: [u32; 2],
@@ -90,7 +155,7 @@ impl Walk<'_> {
     /// are the digits beside the pair that were seen so far: those of cells
     /// that were tried and left out count as well, as in Sudoku Explainer.
     /// The path holds each cell once, so the depth is bounded by 81.
-    fn go_on(&mut self, cell: usize, spare: i8, mut extra: u16, last: Option<usize>) {
+    fn go_on(&mut self, cell: usize, spare: i8, extra: u16, last: Option<usize>) {
         let colour = self.path.len() % 2;
         let houses = HOUSES_OF[cell]
             .iter()
@@ -102,6 +167,27 @@ impl Walk<'_> {
         self.houses[colour] |= houses;
         self.path.push(cell);
         self.open.remove(cell);
+        if self.may_close(spare, extra) {
+            self.extend(cell, spare, extra, last);
+        }
+        self.path.pop();
+        self.open.insert(cell);
+        self.houses[colour] &= !houses;
+    }
+
+    /// Whether there may be cells enough to give both colours to every house of
+    /// the path: each cell is in three houses.
+    fn may_close(&self, spare: i8, extra: u16) -> bool {
+        let mut left = self.longest - self.path.len();
+        if ones(extra) > 1 {
+            let spare = usize::try_from(spare).unwrap_or(0);
+            left = left.min((self.pairs & self.open).len() + spare);
+        }
+        let open = (self.houses[0] ^ self.houses[1]).count_ones();
+        open as usize <= 3 * left
+    }
+
+    fn extend(&mut self, cell: usize, spare: i8, mut extra: u16, last: Option<usize>) {
         for kind in BOX_ROW_COLUMN {
             if last == Some(kind) {
                 continue;
@@ -120,15 +206,15 @@ impl Walk<'_> {
                 }
                 let marks = self.pencil.marks[next];
                 extra |= marks & !self.pair;
+                if !self.viable.contains(next) || self.path.len() >= self.longest {
+                    continue;
+                }
                 let has_extra = marks != self.pair;
                 if !has_extra || ones(extra) == 1 || spare > 0 {
                     self.go_on(next, spare - i8::from(has_extra), extra, Some(kind));
                 }
             }
         }
-        self.path.pop();
-        self.open.insert(cell);
-        self.houses[colour] &= !houses;
     }
 }
 

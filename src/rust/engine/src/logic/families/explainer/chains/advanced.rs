@@ -1,14 +1,14 @@
 //! Rules asked inside a chain when no link goes on.
 
+use super::closure;
 use super::engine::{ChainHint, Engine};
 use super::forcing::{Known, Question, Wanted};
 use super::lanes::Lanes;
-use super::links::{self, Table};
 use super::literal::{is_on, mark_of, Cause, Rules, NONE};
-use super::numbers::Sets;
+use super::numbers::Numbers;
 use super::run::Run;
 use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, marks_at, Bits, Frame, Mark, Pencil, CROSSING,
+    cell_and_digit, house_of, mark, marks_at, Bits, Changed, Frame, Mark, Pencil, CROSSING,
 };
 use crate::logic::families::explainer::{fish, locking, subsets};
 use crate::topology::classic::CELLS_OF;
@@ -36,7 +36,7 @@ impl Engine {
         stop: Stop,
     ) -> Result<Option<u32>, Stopped> {
         let mut strikes = match first {
-            0 => simple_rules(&run.grid, source, frame),
+            0 => simple_rules(run, source, frame),
             _ => Vec::new(),
         };
         let nested: &[Option<Rules>] = match level {
@@ -50,11 +50,9 @@ impl Engine {
             if !strikes.is_empty() {
                 break;
             }
-            let table = Table::new(&run.grid);
-            let reach = links::closure(&run.grid, &table);
             let hints = match rules {
-                None => self.single_chains(&run.grid, &table, &reach, Wanted::All, stop)?,
-                Some(rules) => self.nested_chains(&run.grid, frame, *rules, &table, reach, stop)?,
+                None => self.single_chains(&run.grid, Wanted::All, stop)?,
+                Some(rules) => self.nested_chains(&run.grid, frame, *rules, stop)?,
             };
             strikes = self.strikes_of(&hints, source, &run.grid);
         }
@@ -83,11 +81,10 @@ impl Engine {
         grid: &Pencil,
         frame: &Frame,
         rules: Rules,
-        table: &Table,
-        reach: Sets,
         stop: Stop,
     ) -> Result<Vec<ChainHint>, Stopped> {
-        let numbers = &table.numbers;
+        let numbers = &Numbers::new(grid);
+        let reach = closure::closure(grid, numbers);
         let (sets, dead) = match rules.dynamic {
             false => (reach, Vec::new()),
             true => {
@@ -136,11 +133,15 @@ impl Engine {
 
 /// Locked digits, hidden pairs, naked pairs, X-wings: the first of them that
 /// strikes something out because of candidates that have gone off.
-fn simple_rules(grid: &Pencil, source: &Pencil, frame: &Frame) -> Vec<Strike> {
+///
+/// Each looks only where the grid changed since it was asked.
+fn simple_rules(run: &mut Run, source: &Pencil, frame: &Frame) -> Vec<Strike> {
+    let (grid, unasked) = (&run.grid, &mut run.unasked);
+    let mut unasked = |rule: usize| std::mem::replace(&mut unasked[rule], Changed::NOWHERE);
     let mut strikes = Vec::new();
     let gone =
         |house: usize, digit: usize| source.places[house][digit] & !grid.places[house][digit];
-    locking::each(grid, |locked| {
+    locking::each(grid, unasked(0), |locked| {
         let gone = gone(locked.from, locked.digit) & !CROSSING[locked.from][locked.to];
         let struck = marks_at(locked.to, locked.digit, locked.struck(grid));
         push(
@@ -150,7 +151,7 @@ fn simple_rules(grid: &Pencil, source: &Pencil, frame: &Frame) -> Vec<Strike> {
         )
     });
     if strikes.is_empty() {
-        subsets::each_hidden(grid, &frame.blanks, 2, |set| {
+        subsets::each_hidden(grid, &frame.blanks, 2, unasked(1), |set| {
             let outside = Bits(!set.cells & 0x1FF).map(|at| CELLS_OF[set.house][at]);
             let parents = outside.flat_map(|cell| {
                 Bits(source.marks[cell] & set.digits).map(move |digit| mark(cell, digit))
@@ -159,7 +160,7 @@ fn simple_rules(grid: &Pencil, source: &Pencil, frame: &Frame) -> Vec<Strike> {
         });
     }
     if strikes.is_empty() {
-        subsets::each_naked(grid, &frame.blanks, 2, |set| {
+        subsets::each_naked(grid, &frame.blanks, 2, unasked(2), |set| {
             let inside = Bits(set.cells).map(|at| CELLS_OF[set.house][at]);
             let parents = inside.flat_map(|cell| {
                 Bits(source.marks[cell] & !set.digits).map(move |digit| mark(cell, digit))
@@ -168,7 +169,7 @@ fn simple_rules(grid: &Pencil, source: &Pencil, frame: &Frame) -> Vec<Strike> {
         });
     }
     if strikes.is_empty() {
-        fish::each(grid, &frame.placed, 2, |fish| {
+        fish::each(grid, &frame.placed, 2, unasked(3), |fish| {
             let parents = Bits(fish.lines).flat_map(|line| {
                 let house = fish.first + line;
                 marks_at(house, fish.digit, gone(house, fish.digit) & !fish.covers)

@@ -6,11 +6,11 @@ use super::numbers::{places, Numbers, Sets};
 use super::run::Run;
 use crate::logic::families::explainer::hint::Allowed;
 use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, Bits, Frame, Mark, Pencil, BOX_ROW_COLUMN,
+    cell_and_digit, house_of, mark, marks_at, Bits, Frame, Mark, Pencil, BOX_ROW_COLUMN,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
-use crate::topology::classic::{classic, CELLS, CELLS_OF};
+use crate::topology::classic::{classic, CELLS, CELLS_OF, DIGITS};
 use crate::{Stop, Stopped};
 
 /// What a hint is made of: runs and their targets.
@@ -66,6 +66,7 @@ impl Known {
     /// `source` is the grid they are true of. What one of the candidates
     /// matters to is dropped.
     pub fn update(&mut self, source: &Pencil, struck: &[Mark]) {
+        self.counts.resize_with(self.runs.len(), Vec::new);
         for (run, counts) in self.runs.iter_mut().zip(&mut self.counts) {
             let Some(known) = run else {
                 continue;
@@ -139,7 +140,6 @@ impl Engine {
         }
         let mut known = std::mem::take(known_runs);
         known.runs.resize_with(numbers.literals(), || None);
-        known.counts.resize_with(numbers.literals(), Vec::new);
         let mut search = Search {
             engine: self,
             pencil,
@@ -334,10 +334,10 @@ impl Search<'_> {
         if self.rules.nishio {
             return Ok(());
         }
-        let lanes: Vec<usize> = Bits(marks)
-            .map(|digit| self.numbers.place(on(mark(cell, digit))))
-            .collect();
-        self.common(ForcingKind::Cell, 5, Cause::Cell, &lanes, order + (9 << 24))
+        let marks = Bits(marks).map(|digit| mark(cell, digit));
+        let (lanes, count) = self.lanes_on(marks);
+        let order = order + (9 << 24);
+        self.common(ForcingKind::Cell, 5, Cause::Cell, &lanes[..count], order)
     }
 
     fn region_chains(&mut self, cell: usize, digit: usize, order: u64) -> Result<(), Stopped> {
@@ -348,14 +348,24 @@ impl Search<'_> {
             if places.count_ones() < 2 || CELLS_OF[house][first_place] != cell {
                 continue;
             }
-            let lanes: Vec<usize> = Bits(places)
-                .map(|at| self.numbers.place(on(mark(CELLS_OF[house][at], digit))))
-                .collect();
+            let (lanes, count) = self.lanes_on(marks_at(house, digit, places));
             let kind = ForcingKind::House(classic().house(house));
             let order = order + ((i as u64) << 20);
-            self.common(kind, 6, Cause::House(first as u8), &lanes, order)?;
+            self.common(kind, 6, Cause::House(first as u8), &lanes[..count], order)?;
         }
         Ok(())
+    }
+
+    /// The lanes in which one of some candidates is on, nine at most, and how
+    /// many they are.
+    fn lanes_on(&self, marks: impl Iterator<Item = Mark>) -> ([usize; DIGITS], usize) {
+        let mut lanes = [0; DIGITS];
+        let mut count = 0;
+        for (lane, mark) in lanes.iter_mut().zip(marks) {
+            *lane = self.numbers.place(on(mark));
+            count += 1;
+        }
+        (lanes, count)
     }
 
     /// A contradiction, if the run ended in one.
@@ -491,6 +501,7 @@ impl Search<'_> {
             return Some(targets.iter().map(|&(run, node)| run.count(node)).sum());
         };
         let mut total = 0;
+        (self.known.counts).resize_with(self.numbers.literals(), Vec::new);
         for &lane in &proto.lanes {
             let run = self.known.runs[lane].as_ref()?;
             if self.known.counts[lane].is_empty() {

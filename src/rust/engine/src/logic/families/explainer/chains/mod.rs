@@ -1,6 +1,7 @@
 //! Forcing chains: one engine with flags, from cycles to nested chains.
 
 mod advanced;
+mod closure;
 mod engine;
 mod forcing;
 mod lanes;
@@ -20,7 +21,6 @@ use crate::{CellSet, Stop, Stopped};
 use engine::{ChainHint, Engine};
 use forcing::{Known, Question, Wanted};
 use lanes::Lanes;
-use links::Table;
 use literal::{mark_of, Rules};
 use numbers::{Numbers, Sets};
 
@@ -98,12 +98,9 @@ impl Chains {
         self.engine.nested.clear();
         self.engine.contents.clear();
         let (pencil, frame) = (&sheet.pencil, &sheet.frame);
-        let table = Table::new(pencil);
-        let numbers = &table.numbers;
-        let reach = links::closure(pencil, &table);
-        let found =
-            self.engine
-                .single_chains(pencil, &table, &reach, Wanted::First(allowed), stop)?;
+        let found = self
+            .engine
+            .single_chains(pencil, Wanted::First(allowed), stop)?;
         if let Some(found) = found.into_iter().next() {
             return Ok(Some(found.into_hint()));
         }
@@ -112,6 +109,8 @@ impl Chains {
                 return Ok(Some(hint));
             }
         }
+        let numbers = &Numbers::new(pencil);
+        let reach = closure::closure(pencil, numbers);
         let dead = nishio::dead(pencil, numbers);
         let mut search = |rules: Rules, sets: Sets, dead: &[usize]| {
             let mut known = Known::default();
@@ -143,7 +142,7 @@ impl Chains {
                 dynamic.update(pencil);
                 dynamic
             }
-            None => Box::new(Dynamic::new(pencil, table.numbers.clone(), &reach)),
+            None => Box::new(Dynamic::new(pencil, numbers.clone(), &reach)),
         };
         let found = self.dynamic_chains(sheet, &mut dynamic, allowed, stop);
         self.dynamic = Some(dynamic);

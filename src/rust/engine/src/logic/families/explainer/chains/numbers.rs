@@ -81,16 +81,17 @@ impl Sets {
         self.bits[from * self.words + to / 64] >> (to % 64) & 1 == 1
     }
 
-    /// Takes over what follows from another literal.
-    pub fn copy(&mut self, from: usize, to: usize) {
-        self.bits
-            .copy_within(from * self.words..(from + 1) * self.words, to * self.words);
-    }
-
     /// Adds what follows from another literal.
     pub fn join(&mut self, from: usize, to: usize) {
         for word in 0..self.words {
             self.bits[to * self.words + word] |= self.bits[from * self.words + word];
+        }
+    }
+
+    /// Adds to what follows.
+    pub fn add(&mut self, to: usize, more: &[u64]) {
+        for (word, more) in self.of_mut(to).iter_mut().zip(more) {
+            *word |= more;
         }
     }
 

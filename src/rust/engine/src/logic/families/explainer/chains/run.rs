@@ -3,7 +3,8 @@
 
 use super::literal::{is_on, mark_of, off, on, Cause, FullNode, Literal, Rules, TraceNode, NONE};
 use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, ones, place_bit, Bits, Pencil, BOX_ROW_COLUMN, CROSSING, MARKS,
+    cell_and_digit, house_of, mark, ones, place_bit, Bits, Changed, Pencil, BOX_ROW_COLUMN,
+    CROSSING, MARKS,
 };
 use crate::topology::classic::{CELLS_OF, HOUSES_OF};
 
@@ -37,7 +38,13 @@ pub(super) struct Run {
     pub grid: Pencil,
     /// Candidates that are not off.
     open: Pencil,
+    /// For each simple rule, where the grid changed since it was asked. On the
+    /// grid at first, all that it knows holds without the assumption.
+    pub unasked: [Changed; SIMPLE_RULES],
 }
+
+/// Number of rules that do not follow chains.
+pub(super) const SIMPLE_RULES: usize = 4;
 
 impl Run {
     pub fn new() -> Self {
@@ -52,6 +59,7 @@ impl Run {
             conflict: None,
             grid: Pencil::EMPTY,
             open: Pencil::EMPTY,
+            unasked: [Changed::NOWHERE; SIMPLE_RULES],
         }
     }
 
@@ -67,6 +75,7 @@ impl Run {
         self.conflict = other.conflict;
         self.grid.clone_from(&other.grid);
         self.open.clone_from(&other.open);
+        self.unasked = other.unasked;
     }
 
     /// Starts anew from one assumption.
@@ -81,6 +90,7 @@ impl Run {
         self.conflict = None;
         self.grid.clone_from(pencil);
         self.open.clone_from(pencil);
+        self.unasked = [Changed::NOWHERE; SIMPLE_RULES];
         self.add(assumption, Cause::Assumption, NONE, 0, 0);
     }
 
@@ -156,6 +166,7 @@ impl Run {
     /// Goes on until nothing more follows by links, or a candidate is both on
     /// and off.
     pub fn follow_links(&mut self, source: &Pencil, rules: Rules) {
+        let mut changed = Changed::NOWHERE;
         while self.conflict.is_none() {
             if self.next_on < self.ons.len() {
                 let node = self.ons[self.next_on];
@@ -165,9 +176,14 @@ impl Run {
                 let node = self.offs[self.next_off];
                 self.next_off += 1;
                 self.serve_off(node, source, rules);
+                let (cell, digit) = cell_and_digit(mark_of(self.literal(node)));
+                changed.add(cell, digit);
             } else {
-                return;
+                break;
             }
+        }
+        for unasked in &mut self.unasked {
+            unasked.join(changed);
         }
     }
 

@@ -1,12 +1,13 @@
 //! Cycles and single forcing chains: by digit, by cell, by both.
 
+use super::closure::{self, Contradictions};
 use super::engine::{sort, ChainHint, Engine};
 use super::forcing::Wanted;
 use super::links::{Sweep, Table};
 use super::literal::{
     conclude, is_on, mark_of, off, on, Cause, FullNode, Literal, TraceNode, NONE,
 };
-use super::numbers::Sets;
+use super::numbers::{places, Sets};
 use crate::logic::families::explainer::hint::Allowed;
 use crate::logic::families::explainer::pencil::{
     cell_and_digit, house_of, mark, Bits, Mark, Pencil, BOX_ROW_COLUMN, MARKS,
@@ -42,8 +43,7 @@ const SWEEPS: [Sweep; 3] = [
 ];
 
 impl Engine {
-    /// Cycles and chains, in order. `reach` is what follows by the links of the
-    /// grid.
+    /// Cycles and chains, in order.
     ///
     /// A chain is there exactly where an assumption reaches its contrary. And
     /// what a cycle strikes out reaches its own contrary along an arc of the
@@ -51,26 +51,29 @@ impl Engine {
     pub(super) fn single_chains(
         &mut self,
         pencil: &Pencil,
-        table: &Table,
-        reach: &Sets,
         wanted: Wanted,
         stop: Stop,
     ) -> Result<Vec<ChainHint>, Stopped> {
-        let numbers = &table.numbers;
-        let mut starts: Vec<Literal> = (0..numbers.literals())
-            .filter(|&place| reach.has(place, place ^ 1))
-            .map(|place| numbers.literal(place))
-            .collect();
-        if starts.is_empty() {
+        let Some(found) = closure::contradictions(pencil) else {
             return Ok(Vec::new());
+        };
+        let Contradictions {
+            starts,
+            numbers,
+            reach,
+        } = found;
+        let table = Table::new(pencil, numbers);
+        let mut victims = [CellSet::EMPTY; DIGITS];
+        for start in starts.iter().copied().filter(|&start| is_on(start)) {
+            let (cell, digit) = cell_and_digit(mark_of(start));
+            victims[digit].insert(cell);
         }
-        // Of one candidate, "on" comes first.
-        starts.sort_unstable_by_key(|&start| start ^ 1);
         let search = Search {
             pencil,
-            table,
-            reach,
+            table: &table,
+            reach: &reach,
             starts,
+            victims,
             wanted,
             stop,
         };
@@ -120,6 +123,9 @@ struct Search<'a> {
     reach: &'a Sets,
     /// The assumptions that lead to their contrary, in order.
     starts: Vec<Literal>,
+    /// The cells of candidates that lead to their contrary when they are on: a
+    /// cycle strikes out no others.
+    victims: [CellSet; DIGITS],
     wanted: Wanted<'a>,
     stop: Stop<'a>,
 }
@@ -192,7 +198,8 @@ impl Search<'_> {
             let Some(hint) = self.chain(&mut scratch, SWEEPS[sweep], assumption, limit) else {
                 continue;
             };
-            limit = hint.complexity - 1;
+            // Chains have an even number of nodes.
+            limit = hint.complexity - 2;
             keep_first(best, hint, (sweep, assumption / 2 * 3 + 2 - assumption % 2));
         }
         Ok(())
@@ -336,28 +343,35 @@ fn trace_node(step: Step) -> TraceNode {
 }
 
 impl Search<'_> {
-    /// Whether four literals or more, the candidate being on among them, follow
-    /// from one another. Those that follow from the literal and from which it
-    /// follows: the contrary of these follows from its contrary.
-    fn is_in_cycle(&self, start: Mark) -> bool {
+    /// Whether a cycle from a candidate that is on may strike something out. Its
+    /// literals follow from one another: they follow from the candidate, and it
+    /// follows from them, so that the contrary of each follows from its contrary.
+    fn may_strike(&self, sweep: Sweep, start: Mark) -> bool {
         const EVEN: u64 = 0x5555_5555_5555_5555;
-        let place = self.table.numbers.place(on(start));
+        let numbers = &self.table.numbers;
+        let (_, own_digit) = cell_and_digit(start);
+        if !sweep.in_cell && self.victims[own_digit].is_empty() {
+            return false;
+        }
+        let place = numbers.place(on(start));
         let (from, to) = (self.reach.of(place), self.reach.of(place ^ 1));
-        let words = from.iter().zip(to).map(|(&from, &to)| {
+        let mut sees = [[CellSet::EMPTY; 2]; DIGITS];
+        for (word, (&from, &to)) in from.iter().zip(to).enumerate() {
             let contrary = (to & EVEN) << 1 | (to >> 1) & EVEN;
-            from & contrary
-        });
-        let mut left = 4;
-        for mut word in words {
-            while word != 0 {
-                word &= word - 1;
-                left -= 1;
-                if left == 0 {
-                    return true;
-                }
+            for place in places(&[from & contrary]) {
+                let literal = numbers.literal(word * 64 + place);
+                let (cell, digit) = cell_and_digit(mark_of(literal));
+                sees[digit][usize::from(is_on(literal))] |= PEERS[cell];
             }
         }
-        false
+        let struck = |digit: usize| {
+            let [sees_off, sees_on] = sees[digit];
+            sees_off.meets(sees_on & self.victims[digit])
+        };
+        match sweep.in_cell {
+            true => (0..DIGITS).any(struck),
+            false => struck(own_digit),
+        }
     }
 
     /// The cycles from a candidate that is on, up to a number of nodes: all that
@@ -370,7 +384,9 @@ impl Search<'_> {
         limit: usize,
         hints: &mut Vec<ChainHint>,
     ) {
-        if limit < 4 || self.table.strong(start, sweep).next().is_none() || !self.is_in_cycle(start)
+        if limit < 4
+            || self.table.strong(start, sweep).next().is_none()
+            || !self.may_strike(sweep, start)
         {
             return;
         }
@@ -384,11 +400,20 @@ impl Search<'_> {
         let mut length = 0;
         while !scratch.pending.is_empty() && length < limit {
             length += 2;
+            // In the last round only what is one of two with the start matters.
+            let is_last = length == limit;
+            let closes = |mark: Mark| {
+                let mut links = self.table.strong(start, sweep);
+                links.any(|link| link.mark == mark)
+            };
             for at in 0..scratch.pending.len() {
                 let step = scratch.pending[at];
                 let from = mark_of(scratch.steps[step as usize].literal);
                 for link in self.table.weak(from, sweep) {
-                    if returns(off(link.mark)) && !scratch.is_ancestor(step, off(link.mark)) {
+                    if (!is_last || closes(link.mark))
+                        && returns(off(link.mark))
+                        && !scratch.is_ancestor(step, off(link.mark))
+                    {
                         let made = scratch.push(off(link.mark), link.cause, step);
                         scratch.next.push(made);
                     }
@@ -453,6 +478,9 @@ impl Search<'_> {
                         let end = scratch.push(off(source), cause, step);
                         return Some(chain_hint(self.pencil, sweep, &scratch.way_back(end)));
                     }
+                    if length == limit {
+                        continue;
+                    }
                     for link in self.table.weak(from, sweep) {
                         if ends(off(link.mark)) && scratch.meet(off(link.mark)) {
                             let made = scratch.push(off(link.mark), link.cause, step);
@@ -461,6 +489,9 @@ impl Search<'_> {
                     }
                 } else {
                     for link in self.table.strong(from, sweep) {
+                        if length == limit && link.mark != source {
+                            continue;
+                        }
                         if ends(on(link.mark)) && scratch.meet(on(link.mark)) {
                             let made = scratch.push(on(link.mark), link.cause, step);
                             if on(link.mark) == assumption ^ 1 {
