@@ -172,10 +172,10 @@ impl Forcing {
         sentences.extend(match self.nested.len() {
             0 => None,
             1 => Some(
-                "This relies on one more chain, which holds once the nodes before it do.".into(),
+                "This relies on one chain inside, which holds once the nodes before it do.".into(),
             ),
             more => Some(format!(
-                "This relies on {more} more chains, which hold once the nodes before them do."
+                "This relies on {more} chains inside, which hold once the nodes before them do."
             )),
         });
         sentences.push(format!("{}.", capital(&conclusion(self))));
@@ -190,7 +190,7 @@ fn chains(forcing: &Forcing) -> String {
     let left_out = forcing.nested.len().saturating_sub(NESTED_TOLD);
     let more = match left_out {
         0 => String::new(),
-        more => format!(" [{more} more are in the data of the step.]"),
+        more => format!(" [{more} more chains inside are in the data of the step.]"),
     };
     format!("{}{}{more}", forcing.text(), inside.collect::<String>())
 }
