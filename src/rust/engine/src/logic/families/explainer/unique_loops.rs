@@ -53,6 +53,7 @@ pub(super) fn unique_loop(
             longest: 0,
             path: Vec::new(),
             houses: [0; 2],
+            seen: [CellSet::EMPTY; 2],
             loops: Vec::new(),
         };
         walk.viable = viable(walk.open);
@@ -147,6 +148,8 @@ struct Walk<'a> {
     path: Vec<usize>,
     /// Houses of the cells of the path, of those at even and at odd places.
     houses: [u32; 2],
+    /// What they see.
+    seen: [CellSet; 2],
     loops: Vec<Vec<usize>>,
 }
 
@@ -164,7 +167,9 @@ impl Walk<'_> {
         if self.houses[colour] & houses != 0 {
             return;
         }
+        let seen = self.seen[colour];
         self.houses[colour] |= houses;
+        self.seen[colour] |= PEERS[cell];
         self.path.push(cell);
         self.open.remove(cell);
         if self.may_close(spare, extra) {
@@ -172,11 +177,12 @@ impl Walk<'_> {
         }
         self.path.pop();
         self.open.insert(cell);
+        self.seen[colour] = seen;
         self.houses[colour] &= !houses;
     }
 
-    /// Whether there may be cells enough to give both colours to every house of
-    /// the path: each cell is in three houses.
+    /// Whether there may be cells to give both colours to every house of the
+    /// path: enough of them, as each is in three houses, and one in each house.
     fn may_close(&self, spare: i8, extra: u16) -> bool {
         let mut left = self.longest - self.path.len();
         if ones(extra) > 1 {
@@ -184,7 +190,21 @@ impl Walk<'_> {
             left = left.min((self.pairs & self.open).len() + spare);
         }
         let open = (self.houses[0] ^ self.houses[1]).count_ones();
-        open as usize <= 3 * left
+        if open as usize > 3 * left {
+            return false;
+        }
+        let cells = self.viable & self.open;
+        [(0, 1), (1, 0)].into_iter().all(|(colour, other)| {
+            let fits = cells - self.seen[other];
+            let mut open = self.houses[colour] & !self.houses[other];
+            while open != 0 {
+                if !HOUSE[open.trailing_zeros() as usize].meets(fits) {
+                    return false;
+                }
+                open &= open - 1;
+            }
+            true
+        })
     }
 
     fn extend(&mut self, cell: usize, spare: i8, mut extra: u16, last: Option<usize>) {
