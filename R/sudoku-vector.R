@@ -437,6 +437,13 @@ vec_proxy.oxidoku_sudoku <- function(x, ...) {
   vctrs::new_data_frame(rows_of(x), n = length(x))
 }
 
+# Sorting and the joins of newer versions of dplyr go by order, for which one number a
+# puzzle is enough: vctrs asks this of both sides of a join together.
+#' @exportS3Method vctrs::vec_proxy_order
+vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
+  xtfrm(x)
+}
+
 #' @exportS3Method vctrs::vec_restore
 vec_restore.oxidoku_sudoku <- function(x, to, ...) {
   new_sudoku(unclass(x))

@@ -124,3 +124,50 @@ for (threads in 1:2) {
     length(many), threads, all / length(many) * 1e6, 100 * own / all
   ))
 }
+
+# ---- A table of a million distinct puzzles and their solutions -------------------
+
+# Megabytes in memory, now and at most since `forget()`; NA where Linux does not tell.
+memory <- function(field) {
+  status <- tryCatch(readLines("/proc/self/status"), error = function(e) character())
+  line <- grep(field, status, value = TRUE)
+  if (length(line)) as.numeric(gsub("[^0-9]", "", line)) / 1024 else NA
+}
+forget <- function() try(cat("5\n", file = "/proc/self/clear_refs"), silent = TRUE)
+
+# Processor time of a step, the least of three rounds, and the memory it took at most
+# beyond what was there, and what is left of that when it is done.
+step <- function(what, work) {
+  rounds <- vapply(1:3, function(round) {
+    gc(full = TRUE)
+    before <- memory("VmRSS")
+    forget()
+    time <- system.time(result <- work())
+    c(time[["user.self"]] + time[["sys.self"]], memory("VmHWM") - before)
+  }, numeric(2))
+  say(sprintf("what=%s s=%.3f peak_mb=%.0f", what, min(rounds[1, ]), min(rounds[2, ])))
+}
+
+# Equivalents of a few puzzles: all different, and so are their solutions.
+rm(many)
+options(oxidoku.threads = 1)
+set.seed(1)
+table <- solve_puzzles(shuffle_sudoku(rep(generate_sudoku(2000)$puzzle, 500)))
+table <- table[c("puzzle", "solution")]
+stopifnot(!anyDuplicated(table$solution), !anyDuplicated(table$puzzle))
+csv <- tempfile(fileext = ".csv")
+write_sudoku(table, csv)
+other <- rev(rev(table$solution))
+
+step("read", function() read_sudoku(csv))
+step("write", function() write_sudoku(table, csv))
+step("equal", function() table$solution == other)
+step("unique", function() unique(table$solution))
+step("order", function() order(table$solution))
+step("match", function() match(table$solution, other))
+step("is_solution", function() is_solution(table$puzzle, table$solution))
+if (requireNamespace("dplyr", quietly = TRUE)) {
+  shuffled <- tibble::tibble(solution = rev(table$solution), k = seq_along(other))
+  step("distinct", function() dplyr::distinct(table))
+  step("join", function() dplyr::inner_join(table, shuffled, by = "solution"))
+}

@@ -258,3 +258,62 @@ test_that("files of other programs are read whole, in any encoding of lines", {
     }
   }
 })
+
+test_that("columns of a table come back as they were", {
+  file <- withr::local_tempfile(fileext = ".csv")
+  n <- 6
+  table <- tibble::tibble(
+    puzzle = as_sudoku(rep(c(article_1, article_2), 3)),
+    solution = as_sudoku(rep(c(article_1_solution, NA), 3)),
+    text = c("plain", "a,b", "say \"x\"", "two\nlines\nand a third", "", NA),
+    odd = c("NA", " edge ", "\"", ",", "a;b\tc", "\u00e9\u4e2d"),
+    code = c("007", "0300", NA, "1", "2", "3"),
+    id = c("12345678901234567", "1", "2", "3", "4", NA),
+    whole = c(1L, NA, -3L, 2147483647L, 0L, 5L),
+    number = c(0.1 + 0.2, NA, -1e300, 5e-324, 1e15, 123.25),
+    special = c(Inf, -Inf, NaN, NA, 1, 2),
+    flag = c(TRUE, NA, FALSE, TRUE, FALSE, NA),
+    nothing = rep(NA, n)
+  )
+  write_sudoku(table, file)
+  back <- read_sudoku(file)
+  expect_identical(attr(back, "format"), "csv")
+  expect_identical(back$line, c(2:5, 8:9))
+  expect_true(all(is.na(back$reason)))
+  for (name in names(table)) expect_identical(back[[name]], table[[name]], label = name)
+  # As another reader of CSV has it.
+  other <- utils::read.csv(file, colClasses = "character", na.strings = NULL, encoding = "UTF-8")
+  expect_identical(other$text, c(table$text[1:5], ""))
+  expect_identical(other$puzzle, as.character(table$puzzle))
+})
+
+test_that("a quote that is not closed loses one line", {
+  text <- paste0("puzzle,note\n", article_1, ",\"open\n", article_2, ",x\n", article_1, ",\"y\"\n")
+  table <- read_sudoku(text)
+  expect_identical(as.character(table$puzzle), c(article_1, article_2, article_1))
+  expect_identical(table$note, c("\"open", "x", "y"))
+  # A row with more fields than the header has names.
+  expect_identical(nrow(read_sudoku(paste0("puzzle\n", article_1, ",7\n"))), 1L)
+})
+
+test_that("blocks are written to connections of every kind", {
+  puzzles <- rep(c(article_1, article_2), 6000)
+  file <- withr::local_tempfile()
+  write_sudoku(puzzles, file)
+  expected <- readLines(file)
+  expect_identical(expected, puzzles)
+  for (mode in c("", "wb", "w")) {
+    copy <- withr::local_tempfile()
+    connection <- gzfile(copy)
+    if (nzchar(mode)) open(connection, mode)
+    write_sudoku(puzzles, connection)
+    # As with write.table(), one that was not open is closed.
+    if (nzchar(mode)) close(connection)
+    expect_identical(readLines(copy), expected)
+  }
+  text <- NULL
+  connection <- textConnection("text", "w", local = TRUE)
+  write_sudoku(puzzles[1:3], connection)
+  close(connection)
+  expect_identical(text, puzzles[1:3])
+})

@@ -160,6 +160,36 @@ test_that("sorting, matching and finding repeats are as of strings", {
   expect_error(sum(x), class = "oxidoku_error_argument")
 })
 
+test_that("one number a puzzle sorts and joins as its nine rows do", {
+  withr::local_seed(2)
+  # Many are alike in their first rows, some in all but the last.
+  cells <- matrix(strsplit(article_1_solution, "")[[1]], 81, 60)
+  for (puzzle in 1:60) {
+    changed <- if (puzzle %% 2) sample(81, 1) else sample(81, 20)
+    cells[changed, puzzle] <- sample(0:9, length(changed), replace = TRUE)
+  }
+  pool <- c(apply(cells, 2, paste, collapse = ""), article_1, empty, NA)
+  for (round in 1:20) {
+    size <- sample(c(0, 1, 2, 150), 2, replace = TRUE)
+    x <- as_sudoku(sample(pool, size[[1]], replace = TRUE))
+    y <- as_sudoku(sample(pool[20:50], size[[2]], replace = TRUE))
+    nine <- lapply(list(x = x, y = y), vctrs::vec_proxy)
+    expect_identical(vctrs::vec_order(x), vctrs::vec_order(nine$x))
+    expect_identical(vctrs::vec_proxy_order(x), vctrs::vec_rank(nine$x, ties = "dense", incomplete = "na"))
+    for (incomplete in c("compare", "drop")) {
+      expect_identical(
+        vctrs::vec_locate_matches(x, y, incomplete = incomplete),
+        vctrs::vec_locate_matches(nine$x, nine$y, incomplete = incomplete)
+      )
+    }
+    # In a data frame, beside another column.
+    expect_identical(
+      vctrs::vec_locate_matches(data.frame(x = x, k = seq_along(x) %% 2), data.frame(x = y, k = seq_along(y) %% 2)),
+      vctrs::vec_locate_matches(data.frame(x = nine$x, k = seq_along(x) %% 2), data.frame(x = nine$y, k = seq_along(y) %% 2))
+    )
+  }
+})
+
 test_that("vctrs and dplyr take it", {
   skip_if_not_installed("dplyr")
   x <- as_sudoku(c(article_1, article_2, NA, article_1))

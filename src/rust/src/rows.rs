@@ -98,10 +98,10 @@ impl<'a> Rows<'a> {
         self.columns[0][at] == NA
     }
 
-    /// The first two rows as one number, which sorts most puzzles.
-    pub fn head(&self, at: usize) -> u64 {
-        let row = |column: usize| u64::from(self.columns[column][at] as u32);
-        row(0) << 32 | row(1)
+    /// A row and the next, where there is one, as a number that sorts like them.
+    pub fn pair(&self, at: usize, row: usize) -> u64 {
+        let number = |row: usize| self.columns.get(row).map_or(0, |column| column[at] as u64);
+        number(row) << 32 | number(row + 1)
     }
 
     // Without a way out in the loops, so that they run over whole registers.

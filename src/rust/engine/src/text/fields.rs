@@ -44,6 +44,22 @@ impl<'a> Field<'a> {
         self.text
     }
 
+    /// Whether it begins with a quote, and something stands behind the one that closes
+    /// it.
+    fn is_stray(self) -> bool {
+        if !self.quoted {
+            return self.text.first() == Some(&b'"');
+        }
+        let mut rest = self.text;
+        while let Some(at) = position(rest, |byte| byte == b'"') {
+            match &rest[at + 1..] {
+                [b'"', after @ ..] => rest = after,
+                _ => return true,
+            }
+        }
+        false
+    }
+
     /// Its text.
     pub fn text(self) -> Cow<'a, [u8]> {
         if !self.quoted || !self.text.contains(&b'"') {
@@ -70,6 +86,16 @@ enum End {
     Row,
     /// Not in this row: its quote is not closed.
     Open,
+}
+
+/// How the quotes of a row stand.
+#[derive(PartialEq)]
+enum Quotes {
+    Closed,
+    /// The last field goes on in the next line.
+    Open,
+    /// Something stands between a quote that closes a field and the next separator.
+    Stray,
 }
 
 /// Where the field ends that begins at `start`.
@@ -115,18 +141,24 @@ pub(super) fn split(row: &[u8], separator: u8) -> impl Iterator<Item = Field<'_>
     })
 }
 
-/// Whether the last field of a row goes on in the next line.
-fn is_open(row: &[u8], separator: u8) -> bool {
+fn quotes_of(row: &[u8], separator: u8) -> Quotes {
     if !row.contains(&b'"') {
-        return false;
+        return Quotes::Closed;
     }
     let mut start = 0;
     loop {
-        match end_of_field(row, separator, start) {
-            End::Separator(at) => start = at + 1,
-            End::Row => return false,
-            End::Open => return true,
+        let end = match end_of_field(row, separator, start) {
+            End::Separator(at) => at,
+            End::Row => row.len(),
+            End::Open => return Quotes::Open,
+        };
+        if Field::new(&row[start..end], start).is_stray() {
+            return Quotes::Stray;
         }
+        if end == row.len() {
+            return Quotes::Closed;
+        }
+        start = end + 1;
     }
 }
 
@@ -151,7 +183,7 @@ impl Rows {
         separator: u8,
         row: &mut impl FnMut(u64, &[u8]),
     ) {
-        if self.open.is_empty() && !is_open(line, separator) {
+        if self.open.is_empty() && quotes_of(line, separator) != Quotes::Open {
             return row(number, line);
         }
         self.open.push((number, line.to_vec()));
@@ -164,11 +196,15 @@ impl Rows {
             return;
         }
         let joined = self.joined();
-        if !is_open(&joined, separator) {
-            let (first, _) = self.open[0];
-            self.open.clear();
-            self.size = 0;
-            row(first, &joined);
+        match quotes_of(&joined, separator) {
+            Quotes::Open => {}
+            Quotes::Stray => self.give_up(separator, row),
+            Quotes::Closed => {
+                let (first, _) = self.open[0];
+                self.open.clear();
+                self.size = 0;
+                row(first, &joined);
+            }
         }
     }
 
@@ -263,6 +299,11 @@ mod tests {
             .zip(["1,\"x", "2,y", "3,z"].map(String::from))
             .collect();
         assert_eq!(rows(&["1,\"x", "2,y", "3,z"]), expected);
+        // The next quote does not end a field.
+        let stray = rows(&["1,\"x", "2,y", "3,\"z\"", "4,\"\"z"]);
+        assert_eq!(stray.len(), 4);
+        assert_eq!(rows(&["1,\"x", "2,\"\"y\"z\"", "3"]).len(), 3);
+        assert_eq!(rows(&["1,\"x", "2,\"\"y\"\"z\"", "3"]).len(), 2);
         let long = "y".repeat(LONGEST_ROW / 2);
         let many = rows(&["1,\"x", &long, &long, "3,\"z\""]);
         assert_eq!(many.len(), 4);
