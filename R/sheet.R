@@ -62,10 +62,19 @@ sudoku_sheet <- function(x, file, per_page = 4, paper = "a4", titles = NULL, lev
   draft <- tempfile(tmpdir = dirname(file), fileext = paste0(".", format))
   on.exit(unlink(draft))
   write(items, look, draft)
-  if (!file.rename(draft, file)) {
+  if (!has_end(draft, format) || !file.rename(draft, file)) {
     stop_argument("file", "{.arg file} cannot be written: {.file {file}}.", call = call)
   }
   invisible(file)
+}
+
+# Whether a file has its end: neither R nor cairo stops where a disk is full.
+has_end <- function(file, format) {
+  mark <- c(pdf = "%%EOF", html = "</html>")[[format]]
+  input <- file(file, "rb")
+  on.exit(close(input))
+  seek(input, max(0, file.size(file) - 100))
+  length(grepRaw(mark, readBin(input, "raw", 100), fixed = TRUE)) > 0
 }
 
 # Width and height in inches.

@@ -107,7 +107,7 @@ as_file_table <- function(x, call) {
       "file",
       c(
         "Every puzzle must be a board.",
-        "x" = "{cli::qty(length(bad))}Puzzle{?s} {few(bad)} {?is/are} missing or malformed.",
+        "x" = "{cli::qty(length(bad))}Puzzle{?s} {few(bad)} {cli::qty(length(bad))}{?is/are} missing or malformed.",
         "i" = "Nothing was written. Leave {cli::qty(length(bad))}{?it/them} out: {.code x[!is.na(x$puzzle), ]}."
       ),
       arg = "x", positions = bad, call = call
@@ -514,7 +514,7 @@ write_blocks <- function(file, block_of, rows, around, tell, call) {
       call = call
     )
   }
-  write_then_move(file, call, function(out) write(function(bytes) writeBin(bytes, out)))
+  write_then_move(file, call, write)
 }
 
 # Some connections take text alone.
@@ -549,24 +549,61 @@ check_target <- function(file, call, arg = "file") {
   )
 }
 
-# Calls `write` with an open file beside `file`, and moves it there when done.
+# Calls `write` with a function that puts bytes into a file beside `file`, and moves that
+# there when done.
 write_then_move <- function(file, call, write) {
   check_target(file, call)
   part <- tempfile(paste0(".", basename(file), "-"), dirname(file))
-  on.exit(unlink(part), add = TRUE)
+  on.exit(unlink(part))
   open_file <- switch(sub("^.*[.]", "", file), gz = gzfile, bz2 = bzfile, xz = xzfile, base::file)
-  failed <- function(e) {
-    stop_file(file, c("{.file {file}} cannot be written.", "x" = "{conditionMessage(e)}"), call = call)
+  fail <- function(reason) {
+    stop_file(file, c("{.file {file}} cannot be written.", "x" = "{reason}"), call = call)
   }
+  failed <- function(e) fail(conditionMessage(e))
+  # Where a disk is full R warns at best.
+  full <- function(...) fail("Not all of it could be written. Is the disk full?")
   out <- tryCatch(suppressWarnings(open_file(part, "wb")), error = failed)
-  tryCatch(
-    withCallingHandlers(
-      write(out),
-      error = function(e) if (!inherits(e, "oxidoku_error")) failed(e)
-    ),
-    finally = close(out)
-  )
-  if (!file.rename(part, file)) {
-    stop_file(file, c("{.file {file}} cannot be written.", "x" = "The file could not be moved there."), call = call)
+  on.exit(if (!is.null(out)) suppressWarnings(close(out)), add = TRUE, after = FALSE)
+  size <- 0
+  put <- function(bytes) {
+    withCallingHandlers(writeBin(bytes, out), warning = full)
+    size <<- size + length(bytes)
   }
+  withCallingHandlers(
+    write(put),
+    error = function(e) if (!inherits(e, "oxidoku_error")) failed(e)
+  )
+  whole <- close_whole(out)
+  out <- NULL
+  bytes_in <- if (identical(open_file, base::file)) file.size else bytes_within
+  if (!whole || bytes_in(part) != size) {
+    full()
+  }
+  if (!file.rename(part, file)) {
+    fail("The file could not be moved there.")
+  }
+}
+
+# Closes a file, and says whether that wrote all that was still to be written.
+close_whole <- function(out) {
+  whole <- TRUE
+  tryCatch(
+    withCallingHandlers(close(out), warning = function(w) {
+      whole <<- FALSE
+      invokeRestart("muffleWarning")
+    }),
+    error = function(e) whole <<- FALSE
+  )
+  whole
+}
+
+# How many bytes a compressed file holds. Of one that is cut off, those before the cut.
+bytes_within <- function(file) {
+  input <- gzfile(file, "rb")
+  on.exit(close(input))
+  size <- 0
+  try(silent = TRUE, suppressWarnings(
+    while (length(bytes <- readBin(input, "raw", 2^20)) > 0) size <- size + length(bytes)
+  ))
+  size
 }

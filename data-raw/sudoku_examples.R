@@ -34,6 +34,8 @@ sudoku_examples[c("level", "score", "hardest")] <- rated[c("level", "score", "ha
 sudoku_examples <- sudoku_examples[c(
   "puzzle", "solution", "clues", "level", "score", "hardest", "source"
 )]
+# For print(): see R/data.R.
+class(sudoku_examples) <- c("oxidoku_examples", class(sudoku_examples))
 
 dir.create("data", showWarnings = FALSE)
 save(sudoku_examples, file = "data/sudoku_examples.rda", compress = "xz", version = 3)

@@ -172,16 +172,26 @@ test_that("Jupyter gets HTML, a picture and text, and no parts of lists", {
   expect_null(repr::repr_png(path))
 })
 
-test_that("neither ggplot2 nor knitr nor repr is loaded with the package", {
-  skip_on_cran()
-  skip_if_not(is_installed(), "installed package, which a fresh R can load")
-  code <- sprintf(
-    ".libPaths(%s); library(oxidoku); cat(intersect(loadedNamespaces(), c('ggplot2', 'knitr', 'repr')))",
-    paste(deparse(.libPaths()), collapse = "")
-  )
-  shown <- system2(
+# What a fresh R prints.
+shown_by <- function(code) {
+  code <- sprintf(".libPaths(%s); %s", paste(deparse(.libPaths()), collapse = ""), code)
+  system2(
     file.path(R.home("bin"), "Rscript"), c("--vanilla", "-e", shQuote(code)),
     stdout = TRUE, stderr = TRUE
   )
-  expect_identical(shown, character())
+}
+
+test_that("neither ggplot2 nor knitr nor repr is loaded with the package", {
+  skip_on_cran()
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
+  loaded <- "library(oxidoku); cat(intersect(loadedNamespaces(), c('ggplot2', 'knitr', 'repr')))"
+  expect_identical(shown_by(loaded), character())
+})
+
+test_that("the examples print as a tibble where nothing else is loaded", {
+  skip_on_cran()
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
+  shown <- shown_by("oxidoku::sudoku_examples")
+  expect_lt(length(shown), 30)
+  expect_match(shown, "more rows", all = FALSE)
 })

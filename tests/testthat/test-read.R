@@ -212,6 +212,40 @@ test_that("a failed write leaves the old file and no other", {
   unlink(folder, recursive = TRUE)
 })
 
+test_that("a full disk is an error that leaves the old file", {
+  skip_on_cran()
+  skip_on_os(c("windows", "mac"))
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
+  folder <- withr::local_tempdir()
+  code <- sprintf(
+    ".libPaths(%s); library(oxidoku)
+    folder <- '%s'
+    set.seed(1)
+    puzzles <- generate_sudoku(3000)$puzzle
+    outcome <- function(work) tryCatch({ work; 'none' }, error = function(e) class(e)[[1]])
+    for (name in c('a.txt', 'a.csv', 'a.txt.gz', 'a.txt.bz2', 'a.txt.xz')) {
+      path <- file.path(folder, name)
+      writeLines('old', path)
+      cat(outcome(write_sudoku(puzzles, path)), readLines(path, n = 1), '')
+    }
+    for (name in c('a.pdf', 'a.html')) {
+      cat(outcome(sudoku_sheet(puzzles[1:300], file.path(folder, name))), file.exists(file.path(folder, name)), '')
+    }",
+    paste(deparse(.libPaths()), collapse = ""), folder
+  )
+  script <- withr::local_tempfile(lines = code)
+  # Files of at most 16 kB. Writing more fails as on a full disk where the signal is not
+  # taken.
+  command <- sprintf("trap '' XFSZ; ulimit -f 32; %s --vanilla %s", file.path(R.home("bin"), "Rscript"), script)
+  shown <- system2("sh", c("-c", shQuote(command)), stdout = TRUE, stderr = FALSE)
+  expect_identical(
+    paste(shown, collapse = ""),
+    paste0(strrep("oxidoku_error_file old ", 5), strrep("oxidoku_error_argument FALSE ", 2))
+  )
+  left <- c("a.csv", "a.txt", "a.txt.bz2", "a.txt.gz", "a.txt.xz")
+  expect_identical(sort(list.files(folder, all.files = TRUE, no.. = TRUE)), left)
+})
+
 test_that("links lead back to the puzzle", {
   for (site in names(oxidoku:::site_links)) {
     link <- sudoku_link(c(puzzle, NA), site)
