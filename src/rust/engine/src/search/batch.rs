@@ -1,5 +1,6 @@
 //! Many boards on a few threads.
 
+use super::puzzle::Start;
 use super::{lanes, single, Counted, Kernel, Puzzle};
 use crate::parallel::{self, Watch};
 use crate::{Stop, Stopped};
@@ -39,17 +40,10 @@ pub fn solve_batch<P: Puzzle>(
         kernel,
         watch,
         |kernel, puzzles, outcomes, stop| {
-            lanes::count_each(
-                kernel,
-                P::starts(puzzles, &mut Vec::new()),
-                limit,
-                outcomes,
-                stop,
-            )?;
-            for (puzzle, outcome) in puzzles.iter().zip(outcomes) {
-                put_first(kernel, puzzle, outcome, limit, stop)?;
-            }
-            Ok(())
+            let room = &mut Vec::new();
+            let starts = P::starts(puzzles, room);
+            lanes::count_each(kernel, starts, limit, outcomes, stop)?;
+            put_first(kernel, puzzles, starts, outcomes, limit, stop)
         },
     )
 }
@@ -111,18 +105,35 @@ fn on_threads<P: Puzzle>(
 /// are others or may be.
 fn put_first<P: Puzzle>(
     kernel: Kernel,
-    puzzle: &P,
-    outcome: &mut Counted,
+    puzzles: &[P],
+    starts: Start,
+    outcomes: &mut [Counted],
     limit: u64,
     stop: Stop,
 ) -> Result<(), Stopped> {
-    let is_only = outcome.count == 1 && limit > 1;
-    if outcome.count == 0 || is_only {
+    let has_others = |it: &Counted| it.count > 1 || (it.count == 1 && limit == 1);
+    if !outcomes.iter().any(has_others) {
         return Ok(());
     }
-    let first = single::in_order(kernel, puzzle.start(&mut Vec::new()), 1, stop)?;
-    if let Some(first) = first.first() {
-        outcome.solution = *first.cells();
+    // What counts as found is not looked for.
+    let look_for = |it: &Counted| Counted {
+        count: u64::from(!has_others(it)),
+        ..Counted::NONE
+    };
+    let mut first: Vec<Counted> = outcomes.iter().map(look_for).collect();
+    lanes::find_first(kernel, starts, &mut first, stop)?;
+    for (i, outcome) in outcomes.iter_mut().enumerate() {
+        if !has_others(outcome) {
+            continue;
+        }
+        if first[i].count == 1 {
+            outcome.solution = first[i].solution;
+            continue;
+        }
+        let found = single::in_order(kernel, puzzles[i].start(&mut Vec::new()), 1, stop)?;
+        if let Some(found) = found.first() {
+            outcome.solution = *found.cells();
+        }
     }
     Ok(())
 }

@@ -95,6 +95,16 @@ impl<V: Vector> Masks<V> {
         first
     }
 
+    /// Of `cells`, those in the first band that has any, lane by lane.
+    #[inline(always)]
+    pub fn first_band(&self, cells: &[V; 3]) -> [V; 3] {
+        // As if a band were a row: all bits of the bands that have none.
+        let none = self.rows_without(cells[0] | cells[1] | cells[2]);
+        let above = none.shl::<10>();
+        let none_above = self.columns | (above & (self.columns.shl::<10>() | above.shl::<10>()));
+        cells.map(|cell| cell & none_above)
+    }
+
     /// Splits states at the cells of `cells`, one a lane at most: in `state`
     /// stays what follows from writing the cell's first digit, and `later` is
     /// the state without that digit.

@@ -38,6 +38,21 @@ pub fn count_each(
     kernel.run(Search { work, stop })
 }
 
+/// Finds the first solution in row-major lexicographic order of each puzzle for which
+/// `out` has none yet. Where that takes long, there is none afterwards either.
+///
+/// # Panics
+/// If `out` is not as long as there are puzzles, or the kernel is not available.
+pub fn find_first(
+    kernel: Kernel,
+    puzzles: Start,
+    out: &mut [Counted],
+    stop: Stop,
+) -> Result<(), Stopped> {
+    let work = &mut Work::puzzles(puzzles, 1, out);
+    kernel.run(SearchInOrder { work, stop })
+}
+
 /// Counts the solutions of the parts of one puzzle that a search has left open,
 /// of all of them together up to `limit`. All lanes work on it at once.
 ///
@@ -87,6 +102,20 @@ impl Job for Search<'_, '_> {
 
     #[inline(always)]
     unsafe fn run<R: Registers>(self) -> Result<(), Stopped> {
-        run::run::<R::Lanes>(self.work, self.stop)
+        run::run::<R::Lanes, false>(self.work, self.stop)
+    }
+}
+
+struct SearchInOrder<'a, 'w> {
+    work: &'a mut Work<'w>,
+    stop: Stop<'a>,
+}
+
+impl Job for SearchInOrder<'_, '_> {
+    type Output = Result<(), Stopped>;
+
+    #[inline(always)]
+    unsafe fn run<R: Registers>(self) -> Result<(), Stopped> {
+        run::run::<R::Lanes, true>(self.work, self.stop)
     }
 }
