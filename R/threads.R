@@ -2,6 +2,10 @@
 
 # CRAN lets a package use two threads unasked.
 default_threads <- function() {
+  # webR has none.
+  if (grepl("emscripten", R.version$platform, fixed = TRUE)) {
+    return(1L)
+  }
   limits <- list(getOption("mc.cores"), Sys.getenv("OMP_THREAD_LIMIT"))
   limits <- vapply(limits, as_limit, integer(1))
   max(1L, min(2L, limits, na.rm = TRUE))

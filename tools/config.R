@@ -28,6 +28,8 @@ settings <- c(
   PROFILE = if (debug) "" else "--release",
   LIBDIR = paste0(if (wasm) "wasm32-unknown-emscripten/", profile),
   TARGET = if (wasm) "--target=wasm32-unknown-emscripten" else "",
+  # Unwinding there takes exceptions that webR's linker does not know.
+  ENVIRONMENT = if (wasm) "CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_DEV_PANIC=abort" else "",
   LINK_FLAGS = if (debug || wasm) "" else link_flags,
   CLEAN_TARGET = if (keep_target) "" else "$(TARGET_DIR)"
 )

@@ -1,0 +1,14 @@
+# Whether Spark's rows are those of one process.
+
+folder <- commandArgs(trailingOnly = TRUE)[[1]]
+for (what in c("solve", "canonical")) {
+  parts <- list.files(file.path(folder, paste0("spark-", what)), "^part-", full.names = TRUE)
+  rows <- unlist(lapply(parts, readLines))
+  expected <- readLines(file.path(folder, paste0(what, ".csv")))[-1]
+  # A worker keeps the text of a line that is no puzzle.
+  rows <- sub("^\"[^\"]*\"", "", rows)
+  if (!identical(rows, expected)) {
+    stop(what, ": the rows differ: ", length(rows), " and ", length(expected))
+  }
+  cat(sprintf("%s: %d rows, the same as in one process\n", what, length(rows)))
+}
