@@ -8,7 +8,7 @@ use super::literal::{is_on, mark_of, Cause, Rules, NONE};
 use super::numbers::Numbers;
 use super::run::Run;
 use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, marks_at, Bits, Changed, Frame, Mark, Pencil, CROSSING,
+    cell_and_digit, house_of, mark, marks_at, Bits, Changed, Frame, Mark, Pencil, CROSSING, MARKS,
 };
 use crate::logic::families::explainer::{fish, locking, subsets};
 use crate::topology::classic::CELLS_OF;
@@ -16,7 +16,7 @@ use crate::{Stop, Stopped};
 
 /// What a rule strikes out, the candidates that had to go first, the chain that
 /// it is.
-struct Strike {
+pub(super) struct Strike {
     struck: Vec<Mark>,
     parents: Vec<Mark>,
     nested: u32,
@@ -39,6 +39,23 @@ impl Engine {
             0 => simple_rules(run, source, frame),
             _ => Vec::new(),
         };
+        if strikes.is_empty() {
+            strikes = self.nested_rules(&run.grid, source, frame, level, first, stop)?;
+        }
+        Ok(self.strike(run, &strikes, level))
+    }
+
+    /// What the rules with chains strike out, from the one numbered `first` on:
+    /// the first of them that strikes something out.
+    pub(super) fn nested_rules(
+        &mut self,
+        grid: &Pencil,
+        source: &Pencil,
+        frame: &Frame,
+        level: u8,
+        first: usize,
+        stop: Stop,
+    ) -> Result<Vec<Strike>, Stopped> {
         let nested: &[Option<Rules>] = match level {
             0 | 1 => &[],
             2 => &[None],
@@ -47,17 +64,23 @@ impl Engine {
             _ => &[Some(Rules::dynamic(0)), Some(Rules::dynamic(2))],
         };
         for rules in nested.iter().skip(first.saturating_sub(1)) {
-            if !strikes.is_empty() {
-                break;
-            }
             let hints = match rules {
-                None => self.single_chains(&run.grid, Wanted::All, stop)?,
-                Some(rules) => self.nested_chains(&run.grid, frame, *rules, stop)?,
+                None => self.single_chains(grid, Wanted::All, stop)?,
+                Some(rules) => self.nested_chains(grid, frame, *rules, stop)?,
             };
-            strikes = self.strikes_of(&hints, source, &run.grid);
+            let strikes = self.strikes_of(&hints, source, grid);
+            if !strikes.is_empty() {
+                return Ok(strikes);
+            }
         }
+        Ok(Vec::new())
+    }
+
+    /// Strikes out what rules say. Gives the least number of nodes that something
+    /// struck out rests on, with the chains inside.
+    pub(super) fn strike(&self, run: &mut Run, strikes: &[Strike], level: u8) -> Option<u32> {
         let mut least = None;
-        for strike in &strikes {
+        for strike in strikes {
             let inside = match strike.nested {
                 NONE => 0,
                 nested => self.nested[nested as usize].complexity,
@@ -73,7 +96,7 @@ impl Engine {
             }
         }
         // What is struck out is new: all that is off is gone from the grid.
-        Ok(least)
+        least
     }
 
     fn nested_chains(
@@ -147,7 +170,7 @@ fn simple_rules(run: &mut Run, source: &Pencil, frame: &Frame) -> Vec<Strike> {
         push(
             &mut strikes,
             struck.collect(),
-            marks_at(locked.from, locked.digit, gone).collect(),
+            marks_at(locked.from, locked.digit, gone),
         )
     });
     if strikes.is_empty() {
@@ -156,7 +179,7 @@ fn simple_rules(run: &mut Run, source: &Pencil, frame: &Frame) -> Vec<Strike> {
             let parents = outside.flat_map(|cell| {
                 Bits(source.marks[cell] & set.digits).map(move |digit| mark(cell, digit))
             });
-            push(&mut strikes, set.struck_inside(grid), parents.collect())
+            push(&mut strikes, set.struck_inside(grid), parents)
         });
     }
     if strikes.is_empty() {
@@ -165,7 +188,7 @@ fn simple_rules(run: &mut Run, source: &Pencil, frame: &Frame) -> Vec<Strike> {
             let parents = inside.flat_map(|cell| {
                 Bits(source.marks[cell] & !set.digits).map(move |digit| mark(cell, digit))
             });
-            push(&mut strikes, set.struck_outside(grid), parents.collect())
+            push(&mut strikes, set.struck_outside(grid), parents)
         });
     }
     if strikes.is_empty() {
@@ -174,7 +197,6 @@ fn simple_rules(run: &mut Run, source: &Pencil, frame: &Frame) -> Vec<Strike> {
                 let house = fish.first + line;
                 marks_at(house, fish.digit, gone(house, fish.digit) & !fish.covers)
             });
-            let parents = parents.collect();
             let mut struck = fish.struck(grid);
             struck.sort_unstable();
             push(&mut strikes, struck, parents)
@@ -184,8 +206,16 @@ fn simple_rules(run: &mut Run, source: &Pencil, frame: &Frame) -> Vec<Strike> {
 }
 
 /// Keeps what a simple rule strikes out because of candidates that are gone.
-fn push(strikes: &mut Vec<Strike>, struck: Vec<Mark>, parents: Vec<Mark>) -> Option<()> {
-    if !struck.is_empty() && !parents.is_empty() {
+fn push(
+    strikes: &mut Vec<Strike>,
+    struck: Vec<Mark>,
+    parents: impl Iterator<Item = Mark>,
+) -> Option<()> {
+    if struck.is_empty() {
+        return None;
+    }
+    let parents: Vec<Mark> = parents.collect();
+    if !parents.is_empty() {
         strikes.push(Strike {
             struck,
             parents,
@@ -198,6 +228,12 @@ fn push(strikes: &mut Vec<Strike>, struck: Vec<Mark>, parents: Vec<Mark>) -> Opt
 /// The candidates of `source`, gone in `grid`, that a chain needs to be gone.
 fn parents_of(hint: &ChainHint, source: &Pencil, grid: &Pencil) -> Vec<Mark> {
     let mut parents: Vec<Mark> = Vec::new();
+    let mut known = [false; MARKS];
+    let mut add = |mark: Mark| {
+        if !std::mem::replace(&mut known[usize::from(mark)], true) {
+            parents.push(mark);
+        }
+    };
     for node in hint.traces.iter().flatten() {
         if !is_on(node.literal) {
             continue;
@@ -207,21 +243,16 @@ fn parents_of(hint: &ChainHint, source: &Pencil, grid: &Pencil) -> Vec<Mark> {
             Cause::Assumption => hint.assumed,
             cause => cause,
         };
-        let gone: Vec<Mark> = match cause {
+        match cause {
             Cause::Cell => Bits(source.marks[cell] & !grid.marks[cell])
                 .map(|digit| mark(cell, digit))
-                .collect(),
+                .for_each(&mut add),
             Cause::House(first) => {
                 let house = house_of(cell, usize::from(first));
                 let gone = source.places[house][digit] & !grid.places[house][digit];
-                marks_at(house, digit, gone).collect()
+                marks_at(house, digit, gone).for_each(&mut add);
             }
-            Cause::Assumption | Cause::Rule => continue,
-        };
-        for mark in gone {
-            if !parents.contains(&mark) {
-                parents.push(mark);
-            }
+            Cause::Assumption | Cause::Rule => {}
         }
     }
     parents

@@ -1,6 +1,7 @@
 //! Chains that were found, what they rest on, and their order.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::literal::{is_on, mark_of, Cause, FullNode, Literal, TraceNode, NONE};
 use super::run::Run;
@@ -57,7 +58,7 @@ pub(super) struct Engine {
     pub nested: Vec<Nested>,
     pub contents: HashMap<Vec<Literal>, u32>,
     /// Runs to write over.
-    pub spare_runs: Vec<Box<Run>>,
+    pub spare_runs: Vec<Rc<Run>>,
 }
 
 impl Engine {

@@ -1,5 +1,7 @@
 //! Nishio, multiple and dynamic forcing chains.
 
+use std::rc::Rc;
+
 use super::engine::{sort, ChainHint, Engine};
 use super::literal::{conclude, is_on, off, on, Cause, Literal, Rules};
 use super::numbers::{places, Numbers, Sets};
@@ -52,14 +54,15 @@ struct Search<'a> {
 /// The run of each assumption, and its counts, as far as they are known.
 #[derive(Default)]
 pub(super) struct Known {
-    runs: Vec<Option<Box<Run>>>,
+    runs: Vec<Option<Rc<Run>>>,
     counts: Vec<Vec<u32>>,
 }
 
 impl Known {
     /// Gives the runs back, to be written over.
-    pub fn recycle(self, spare: &mut Vec<Box<Run>>) {
-        spare.extend(self.runs.into_iter().flatten());
+    pub fn recycle(self, spare: &mut Vec<Rc<Run>>) {
+        let runs = self.runs.into_iter().flatten();
+        spare.extend(runs.filter(|run| Rc::strong_count(run) == 1));
     }
 
     /// Makes the runs true of a grid from which candidates were struck out:
@@ -72,6 +75,7 @@ impl Known {
                 continue;
             };
             // One after another: each leaves fewer candidates for the next.
+            let known = Rc::make_mut(known);
             let keep = struck.iter().all(|&mark| {
                 let ignores = known.ignores(mark, source);
                 known.forget(mark);
@@ -186,28 +190,49 @@ impl Search<'_> {
         if (self.stop)() {
             return Err(Stopped);
         }
-        let mut run = self
-            .engine
-            .spare_runs
-            .pop()
-            .unwrap_or_else(|| Box::new(Run::new()));
         let earlier = self
             .earlier
             .and_then(|known| known.runs.get(lane)?.as_ref());
+        // The rules of the level before have nothing to say.
         let first_rule = match earlier {
-            Some(earlier) => {
-                run.go_on(earlier);
-                // The rules of the level before have nothing to say.
-                [0, 0, 1, 2, 1, 2][usize::from(self.rules.level)]
-            }
-            None => {
-                run.start(self.pencil, self.numbers.literal(lane));
-                0
-            }
+            Some(_) => [0, 0, 1, 2, 1, 2][usize::from(self.rules.level)],
+            None => 0,
         };
+        // Where there is nothing to strike out, the run of the level before is
+        // the one of this level too.
+        let mut strikes = None;
+        if let Some(earlier) = earlier.filter(|it| first_rule > 0 && !it.has_pending()) {
+            let (source, frame, level) = (self.pencil, self.frame, self.rules.level);
+            let found = match earlier.conflict {
+                Some(_) => Vec::new(),
+                None => (self.engine).nested_rules(
+                    &earlier.grid,
+                    source,
+                    frame,
+                    level,
+                    first_rule,
+                    self.stop,
+                )?,
+            };
+            if found.is_empty() {
+                self.known.runs[lane] = Some(Rc::clone(earlier));
+                return Ok(None);
+            }
+            strikes = Some(found);
+        }
+        let spare = self.engine.spare_runs.pop();
+        let mut shared = spare.unwrap_or_else(|| Rc::new(Run::new()));
+        let run = Rc::make_mut(&mut shared);
+        match earlier {
+            Some(earlier) => run.go_on(earlier),
+            None => run.start(self.pencil, self.numbers.literal(lane)),
+        }
         run.follow_links(self.pencil, self.rules);
-        let least = self.ask(&mut run, first_rule);
-        self.known.runs[lane] = Some(run);
+        let least = match strikes {
+            Some(strikes) => Ok(self.engine.strike(run, &strikes, self.rules.level)),
+            None => self.ask(run, first_rule),
+        };
+        self.known.runs[lane] = Some(shared);
         least
     }
 
@@ -226,8 +251,9 @@ impl Search<'_> {
             return Ok(());
         };
         while run.has_pending() {
+            let run = Rc::make_mut(&mut run);
             run.follow_links(self.pencil, self.rules);
-            self.ask(&mut run, 0)?;
+            self.ask(run, 0)?;
         }
         self.known.runs[lane] = Some(run);
         Ok(())
