@@ -58,7 +58,8 @@ site_links <- list(
 
 # One link, or one code without the link around it, as an entry.
 read_link <- function(link, at) {
-  code <- utils::URLdecode(gsub("+", "%2B", link, fixed = TRUE))
+  # Of what is no code R also says that it is none.
+  code <- suppressWarnings(utils::URLdecode(gsub("+", "%2B", link, fixed = TRUE)))
   value <- function(pattern) {
     found <- regmatches(code, regexec(pattern, code))[[1]]
     if (length(found)) found[[2]]

@@ -123,7 +123,8 @@ as_file_table <- function(x, call) {
 
 warn_lost <- function(table, holds, format) {
   if ("*" %in% holds) {
-    holds <- c(holds, setdiff(names(table), c("filled", "candidates")))
+    single <- names(table)[!vapply(table, is.list, NA)]
+    holds <- c(holds, setdiff(single, c("filled", "candidates")))
   }
   there <- names(table)[vapply(table, has_values, NA)]
   lost <- setdiff(there, c("puzzle", holds))

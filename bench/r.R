@@ -135,17 +135,20 @@ memory <- function(field) {
 }
 forget <- function() try(cat("5\n", file = "/proc/self/clear_refs"), silent = TRUE)
 
-# Processor time of a step, the least of three rounds, and the memory it took at most
-# beyond what was there, and what is left of that when it is done.
+# Processor time of a step, the least of three rounds; the memory it took at most beyond
+# what was there, and what its result keeps.
 step <- function(what, work) {
   rounds <- vapply(1:3, function(round) {
     gc(full = TRUE)
     before <- memory("VmRSS")
     forget()
     time <- system.time(result <- work())
-    c(time[["user.self"]] + time[["sys.self"]], memory("VmHWM") - before)
-  }, numeric(2))
-  say(sprintf("what=%s s=%.3f peak_mb=%.0f", what, min(rounds[1, ]), min(rounds[2, ])))
+    peak <- memory("VmHWM")
+    gc(full = TRUE)
+    c(time[["user.self"]] + time[["sys.self"]], peak - before, memory("VmRSS") - before)
+  }, numeric(3))
+  least <- apply(rounds, 1, min)
+  say(sprintf("what=%s s=%.3f peak_mb=%.0f result_mb=%.0f", what, least[[1]], least[[2]], least[[3]]))
 }
 
 # Equivalents of a few puzzles: all different, and so are their solutions.
@@ -170,4 +173,12 @@ if (requireNamespace("dplyr", quietly = TRUE)) {
   shuffled <- tibble::tibble(solution = rev(table$solution), k = seq_along(other))
   step("distinct", function() dplyr::distinct(table))
   step("join", function() dplyr::inner_join(table, shuffled, by = "solution"))
+  step("arrange", function() dplyr::arrange(table, solution))
+  # How dplyr joins from 1.1 on, and what each way takes where the keys are plain
+  # integers in no order.
+  step("locate", function() vctrs::vec_locate_matches(table$solution, shuffled$solution))
+  k <- tibble::tibble(solution = sample(length(other)), j = 1L)
+  l <- tibble::tibble(solution = sample(length(other)), i = 1L)
+  step("join_integers", function() dplyr::inner_join(k, l, by = "solution"))
+  step("locate_integers", function() vctrs::vec_locate_matches(k$solution, l$solution))
 }

@@ -134,6 +134,11 @@ test_that("what a format cannot hold is said before it is lost", {
   expect_identical(warning$lost, c("solution", "level"))
   expect_no_warning(write_sudoku(lost, path, "csv"))
   expect_identical(read_sudoku(path)$level, "Medium")
+  warning <- expect_warning(
+    write_sudoku(tibble::tibble(puzzle = puzzle, some = list(1), note = "x"), path, "csv"),
+    class = "oxidoku_warning_lost"
+  )
+  expect_identical(warning$lost, "some")
   unlink(path)
 })
 
@@ -254,6 +259,9 @@ test_that("links lead back to the puzzle", {
     expect_identical(as.character(read_sudoku(link[[1]])$puzzle), puzzle, label = site)
   }
   expect_match(read_sudoku("https://sudokupad.app/4swipiexba")$reason, "server")
+  # Marks that stand for no character.
+  expect_silent(bad <- read_sudoku("https://f-puzzles.com/?load=N4Ig%%%"))
+  expect_match(bad$reason, "cut or changed")
 })
 
 test_that("hashes of the sudokuexchange bank are verified", {
