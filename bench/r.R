@@ -136,7 +136,9 @@ memory <- function(field) {
 forget <- function() try(cat("5\n", file = "/proc/self/clear_refs"), silent = TRUE)
 
 # Processor time of a step, the least of three rounds; the memory it took at most beyond
-# what was there, and what its result keeps.
+# what was there, and what its result keeps, in the first: later ones reuse what R and the
+# engine gave back but the system did not take. So a step here may reuse what an earlier one
+# took.
 step <- function(what, work) {
   rounds <- vapply(1:3, function(round) {
     gc(full = TRUE)
@@ -147,8 +149,8 @@ step <- function(what, work) {
     gc(full = TRUE)
     c(time[["user.self"]] + time[["sys.self"]], peak - before, memory("VmRSS") - before)
   }, numeric(3))
-  least <- apply(rounds, 1, min)
-  say(sprintf("what=%s s=%.3f peak_mb=%.0f result_mb=%.0f", what, least[[1]], least[[2]], least[[3]]))
+  first <- rounds[, 1]
+  say(sprintf("what=%s s=%.3f peak_mb=%.0f result_mb=%.0f", what, min(rounds[1, ]), first[[2]], first[[3]]))
 }
 
 # Equivalents of a few puzzles: all different, and so are their solutions.
