@@ -24,6 +24,8 @@
 #'   the verbs and joins of dplyr compare cell by cell: blanks are alike however they were
 #'   written, and come before digits. Puzzles that are the same but for the names of
 #'   digits or the order of rows are not equal.
+#' * Where R has compiled a function, `match()` in it compares text, which is slow with
+#'   many solved grids; `%in%` and `vctrs::vec_match()` are quick everywhere.
 #' * Together with text it becomes text: `c(x, "abc")` is a character vector.
 #' * `as.character()` gives strings of 81 characters, `0` for a blank; `as.matrix()` of
 #'   one puzzle the 9x9 integer matrix, `as.list()` a list of vectors of one puzzle.
@@ -278,13 +280,16 @@ unique.oxidoku_sudoku <- function(x, incomparables = FALSE, ...) {
 }
 
 # For match() and %in%, which compare what this gives: keys where puzzles are looked
-# for among puzzles, strings where they are among text. match() calls it from its own
-# frame.
+# for among puzzles, strings where they are among text. Their frames say what is on both
+# sides. A compiled function has match() within it, without a frame: that gets strings.
 #' @export
 mtfrm.oxidoku_sudoku <- function(x) {
-  sides <- mget(c("x", "table"), parent.frame(), ifnotfound = list(NULL))
-  if (all(vapply(sides, is_sudoku, NA))) {
-    return(received(native_keys(rows_of(x))))
+  caller <- sys.function(sys.parent())
+  if (identical(caller, base::match) || identical(caller, base::`%in%`)) {
+    sides <- mget(c("x", "table"), parent.frame())
+    if (all(vapply(sides, is_sudoku, NA))) {
+      return(received(native_keys(rows_of(x))))
+    }
   }
   as.character(x)
 }

@@ -169,7 +169,7 @@ step("write", function() write_sudoku(table, csv))
 step("equal", function() table$solution == other)
 step("unique", function() unique(table$solution))
 step("order", function() order(table$solution))
-step("match", function() match(table$solution, other))
+step("in", function() table$solution %in% other)
 step("is_solution", function() is_solution(table$puzzle, table$solution))
 if (requireNamespace("dplyr", quietly = TRUE)) {
   shuffled <- tibble::tibble(solution = rev(table$solution), k = seq_along(other))

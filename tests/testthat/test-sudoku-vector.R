@@ -154,6 +154,10 @@ test_that("sorting, matching and finding repeats are as of strings", {
   expect_identical(match(pool, x), match(pool, text))
   expect_identical(x %in% pool[3:5], text %in% pool[3:5])
   expect_identical(x %in% x[1:9], text %in% text[1:9])
+  # A compiled function has variables of its own where match() would have its sides.
+  compiled <- compiler::cmpfun(function(x, table, other) match(x, other))
+  expect_identical(compiled(x, x, pool), match(text, pool))
+  expect_identical(compiled(x, pool, rev(x)), match(text, rev(text)))
   expect_text(min(x, na.rm = TRUE), min(text, na.rm = TRUE))
   expect_text(range(x, na.rm = TRUE), range(text, na.rm = TRUE))
   expect_identical(is.na(max(x)), TRUE)
