@@ -71,7 +71,7 @@
 #' set.seed(1)
 #' puzzles <- tempfile(fileext = ".txt")
 #' solved <- tempfile(fileext = ".csv")
-#' write_sudoku(generate_sudoku(5), puzzles)
+#' write_sudoku(generate_sudoku(5)$puzzle, puzzles)
 #' cat("not a puzzle\n", file = puzzles, append = TRUE)
 #'
 #' process_sudoku(puzzles, solved)
