@@ -71,25 +71,38 @@ impl Start<'_> {
             Start::Packed(packed) => packed[puzzle],
         }
     }
+}
 
-    /// The state of the first puzzle, digit by digit.
+/// One puzzle, in a form that a search can be compiled for.
+pub trait Form {
+    /// The state of the puzzle, digit by digit.
     ///
     /// # Safety
     /// As for [`Vector::splat`].
+    unsafe fn digits<V: DigitLanes>(&self) -> [V; 3];
+}
+
+impl Form for [u8; CELLS] {
     #[inline(always)]
-    pub unsafe fn digits<V: DigitLanes>(&self) -> [V; 3] {
-        // Kept apart, so that the words of a board go straight into registers.
-        match self {
-            Start::Cells(cells) => V::words(&V::pack(&cells[0])),
-            Start::Packed(packed) => unpacked(&packed[0]),
-        }
+    unsafe fn digits<V: DigitLanes>(&self) -> [V; 3] {
+        V::words(&V::pack(self))
     }
 }
 
-/// # Safety
-/// As for [`Vector::splat`].
-#[cold]
-#[inline(never)]
-unsafe fn unpacked<V: DigitLanes>(packed: &Packed) -> [V; 3] {
-    V::words(packed)
+impl Form for Packed {
+    #[inline(always)]
+    unsafe fn digits<V: DigitLanes>(&self) -> [V; 3] {
+        V::words(self)
+    }
+}
+
+/// The first puzzle, whichever form it has.
+impl Form for Start<'_> {
+    #[inline(always)]
+    unsafe fn digits<V: DigitLanes>(&self) -> [V; 3] {
+        match self {
+            Start::Cells(cells) => cells[0].digits(),
+            Start::Packed(packed) => packed[0].digits(),
+        }
+    }
 }

@@ -33,7 +33,6 @@ pub fn count_each(
     out: &mut [Counted],
     stop: Stop,
 ) -> Result<(), Stopped> {
-    out.fill(Counted::NONE);
     let work = &mut Work::puzzles(puzzles, limit, out);
     kernel.run(Search { work, stop })
 }

@@ -189,10 +189,11 @@ impl Lanes {
     /// # Safety
     /// As for [`Vector::splat`].
     #[inline(always)]
-    unsafe fn load<V: Vector>(&mut self, state: &mut State<V>, lane: usize, work: &Work) {
+    unsafe fn load<V: Vector>(&mut self, state: &mut State<V>, lane: usize, work: &mut Work) {
         while self.next < work.len() {
             let puzzle = self.next;
             self.next += 1;
+            work.begin(puzzle);
             if work.is_done(puzzle) {
                 continue;
             }

@@ -86,6 +86,15 @@ impl<'a> Work<'a> {
         self.puzzles.words::<V>(puzzle)
     }
 
+    /// Clears the outcome of a puzzle that is next: of one at a time, as its
+    /// place in memory is soon written to again.
+    #[inline(always)]
+    pub fn begin(&mut self, puzzle: usize) {
+        if !self.in_parts {
+            self.out[puzzle] = Counted::NONE;
+        }
+    }
+
     /// Whether no more is wanted of this puzzle.
     #[inline(always)]
     pub fn is_done(&self, puzzle: usize) -> bool {

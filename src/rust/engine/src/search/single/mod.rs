@@ -14,7 +14,7 @@ mod run;
 mod traced;
 
 use super::counted::Counted;
-use super::puzzle::Start;
+use super::puzzle::{Form, Start};
 use super::simd::digits::DigitLanes;
 use super::simd::kernel::{Job, Kernel, Registers};
 use super::simd::layout::Packed;
@@ -36,6 +36,22 @@ pub use traced::tell;
 pub fn count(
     kernel: Kernel,
     puzzle: Start,
+    limit: u64,
+    budget: u64,
+    open: &mut Vec<Packed>,
+    stop: Stop,
+) -> Result<Counted, Stopped> {
+    // Compiled for each form: a board goes straight into registers, and a choice
+    // would cost as much as it takes to solve a fiftieth of an easy one.
+    match puzzle {
+        Start::Cells(cells) => count_form(kernel, &cells[0], limit, budget, open, stop),
+        Start::Packed(packed) => count_form(kernel, &packed[0], limit, budget, open, stop),
+    }
+}
+
+fn count_form(
+    kernel: Kernel,
+    puzzle: &impl Form,
     limit: u64,
     budget: u64,
     open: &mut Vec<Packed>,
@@ -98,8 +114,8 @@ pub fn in_order(
     Ok(found)
 }
 
-struct Counting<'a> {
-    puzzle: Start<'a>,
+struct Counting<'a, F> {
+    puzzle: &'a F,
     limit: u64,
     budget: u64,
     counted: &'a mut Counted,
@@ -107,7 +123,7 @@ struct Counting<'a> {
     stop: Stop<'a>,
 }
 
-impl Job for Counting<'_> {
+impl<F: Form> Job for Counting<'_, F> {
     type Output = Result<(), Stopped>;
 
     #[inline(always)]

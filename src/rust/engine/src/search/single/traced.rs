@@ -2,7 +2,7 @@
 
 use super::propagate::Words;
 use super::run::{self, Sink};
-use crate::search::puzzle::Start;
+use crate::search::puzzle::{Form, Start};
 use crate::search::simd::digits::DigitLanes;
 use crate::search::simd::kernel::{Job, Kernel, Registers};
 use crate::search::simd::layout::Packed;
