@@ -2,14 +2,7 @@
 
 detect_format <- function(start, source, call) {
   refuse_objects(start, source, call)
-  text <- text_of_bytes(start)
-  if (is.na(text)) {
-    stop_file(
-      source$name,
-      c("{file_label(source$name)} is not a text file.", "x" = "It holds bytes that no text has."),
-      call = call
-    )
-  }
+  text <- text_of_file(start, source, call)
   lines <- strsplit(text, "\r\n|\r|\n")[[1]]
   lines <- trimws(lines)
   lines <- lines[nzchar(lines)]

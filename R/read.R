@@ -302,6 +302,15 @@ lines_of_source <- function(source, start, format, call) {
 
 # Any line ending, with or without a byte order mark, in UTF-8, UTF-16 or Latin-1.
 lines_of_bytes <- function(bytes, source, call) {
+  text <- text_of_file(bytes, source, call)
+  if (!nzchar(text)) {
+    return(character())
+  }
+  strsplit(text, "\r\n|\r|\n")[[1]]
+}
+
+# `source` is where the bytes come from.
+text_of_file <- function(bytes, source, call) {
   text <- text_of_bytes(bytes)
   if (is.na(text)) {
     stop_file(
@@ -310,10 +319,7 @@ lines_of_bytes <- function(bytes, source, call) {
       call = call
     )
   }
-  if (!nzchar(text)) {
-    return(character())
-  }
-  strsplit(text, "\r\n|\r|\n")[[1]]
+  text
 }
 
 text_of_bytes <- function(bytes) {
