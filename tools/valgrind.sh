@@ -1,7 +1,8 @@
 #!/usr/bin/env sh
 # Every exported function of the installed package in R under valgrind: the
 # examples, then each function with arguments that are wrong. Fails where
-# valgrind finds an error in the package's library.
+# valgrind finds an error in the package's library. Takes some 15 minutes; install
+# with help pages, as the examples come from them.
 #
 #   R CMD INSTALL . && sh tools/valgrind.sh [function...]
 set -eu
