@@ -1,8 +1,9 @@
 //! Aligned pair and triplet exclusion.
 
 use super::hint::{Basis, Hint};
-use super::pencil::{mark, ones, Bits, Pencil, Sheet, PEERS_IN_ORDER};
+use super::pencil::{mark, ones, Pencil, Sheet, PEERS_IN_ORDER};
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{CELLS, PEERS};
 use crate::CellSet;
 
@@ -127,7 +128,7 @@ fn exclude(pencil: &Pencil, bases: &Bases, cells: &[usize]) -> Option<Hint> {
         .iter()
         .zip(allowed)
         .flat_map(|(&cell, allowed)| {
-            Bits(pencil.marks[cell] & !allowed).map(move |digit| mark(cell, digit))
+            bits(pencil.marks[cell] & !allowed).map(move |digit| mark(cell, digit))
         })
         .collect();
     if struck.is_empty() {
@@ -166,7 +167,7 @@ fn locked_by(locks: &[u16], used: u16) -> u16 {
 /// The digits of each cell that occur in an allowed pair.
 fn allowed_pairs(pencil: &Pencil, one: usize, two: usize, locks: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
-    for digit in Bits(pencil.marks[one]).map(|digit| 1 << digit) {
+    for digit in bits(pencil.marks[one]).map(|digit| 1 << digit) {
         let banned = locked_by(locks, digit) | clash(one, two, digit);
         let left = pencil.marks[two] & !banned;
         if left != 0 {
@@ -182,8 +183,8 @@ fn allowed_triplets(pencil: &Pencil, cells: [usize; 3], locks: &[u16]) -> [u16; 
     let [one, two, three] = cells;
     let marks = cells.map(|cell| pencil.marks[cell]);
     let mut allowed = [0; 3];
-    for first in Bits(marks[0]).map(|digit| 1 << digit) {
-        for second in Bits(marks[1] & !clash(one, two, first)).map(|digit| 1 << digit) {
+    for first in bits(marks[0]).map(|digit| 1 << digit) {
+        for second in bits(marks[1] & !clash(one, two, first)).map(|digit| 1 << digit) {
             let banned = locked_by(locks, first | second)
                 | clash(one, three, first)
                 | clash(two, three, second);

@@ -1,11 +1,10 @@
 //! Bivalue universal graves.
 
 use super::hint::{Allowed, Basis, Hint};
-use super::pencil::{
-    combinations, house_of, mark, Bits, Mark, Sheet, BOX_ROW_COLUMN, PEERS_IN_ORDER,
-};
+use super::pencil::{combinations, house_of, mark, Mark, Sheet, BOX_ROW_COLUMN, PEERS_IN_ORDER};
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES, PEERS};
 use crate::CellSet;
 
@@ -55,7 +54,7 @@ fn grave(sheet: &Sheet) -> Option<Grave> {
             if matches!(places.count_ones(), 0 | 2) {
                 continue;
             }
-            let mut crowded = Bits(places)
+            let mut crowded = bits(places)
                 .map(|at| CELLS_OF[house][at])
                 .filter(|&cell| pencil.marks[cell].count_ones() >= 3);
             let cell = crowded.next()?;
@@ -87,7 +86,7 @@ impl Grave {
     fn hint(&self, technique: Technique, struck: Vec<Mark>, others: CellSet) -> Hint {
         let basis = Basis::Grave {
             extra: (self.cells.iter())
-                .flat_map(|&cell| Bits(self.extra[cell]).map(move |digit| mark(cell, digit)))
+                .flat_map(|&cell| bits(self.extra[cell]).map(move |digit| mark(cell, digit)))
                 .collect(),
             others,
         };
@@ -98,7 +97,7 @@ impl Grave {
 /// Type 1: the cell holds one of its extra digits.
 fn one_cell(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
     let cell = grave.cells[0];
-    let struck: Vec<_> = Bits(sheet.pencil.marks[cell] & !grave.digits)
+    let struck: Vec<_> = bits(sheet.pencil.marks[cell] & !grave.digits)
         .map(|digit| mark(cell, digit))
         .collect();
     let found = !struck.is_empty();
@@ -129,7 +128,7 @@ fn locked_digit(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
     let struck: Vec<_> = [first, second]
         .into_iter()
         .flat_map(|cell| {
-            Bits(marks[cell] & !grave.extra[cell] & !shared).map(move |digit| mark(cell, digit))
+            bits(marks[cell] & !grave.extra[cell] & !shared).map(move |digit| mark(cell, digit))
         })
         .collect();
     let found = !struck.is_empty();
@@ -159,7 +158,7 @@ fn naked_set(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
                 if chosen >> cells.len() != 0 {
                     break;
                 }
-                let others: CellSet = Bits(chosen).map(|i| cells[i]).collect();
+                let others: CellSet = bits(chosen).map(|i| cells[i]).collect();
                 let digits = others.iter().fold(0, |digits, cell| digits | marks[cell]);
                 let too_small = others.iter().any(|cell| marks[cell].count_ones() < 2);
                 if digits.count_ones() as usize != size || too_small || grave.digits & !digits != 0
@@ -168,7 +167,7 @@ fn naked_set(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
                 }
                 let struck: Vec<_> = (open - others)
                     .iter()
-                    .flat_map(|cell| Bits(marks[cell] & digits).map(move |d| mark(cell, d)))
+                    .flat_map(|cell| bits(marks[cell] & digits).map(move |d| mark(cell, d)))
                     .collect();
                 if !struck.is_empty() {
                     let rating = scale::grave_with_set(size - 1);

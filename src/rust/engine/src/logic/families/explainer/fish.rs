@@ -1,18 +1,19 @@
 //! X-wing, swordfish and jellyfish, without fins.
 
 use super::hint::{Basis, Fish, Hint};
-use super::pencil::{combinations_of, mark, ones, Bits, Changed, Mark, Pencil, Sheet};
+use super::pencil::{combinations_of, mark, ones, Changed, Mark, Pencil, Sheet};
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{cell_at, COLUMNS, DIGITS, ROWS};
 
 impl Fish {
     /// Candidates in the lines across, outside the fish's own lines.
     pub(super) fn struck(self, pencil: &Pencil) -> Vec<Mark> {
         let across = ROWS + COLUMNS - self.first;
-        Bits(self.covers)
+        bits(self.covers)
             .flat_map(|cover| {
                 let places = pencil.places[across + cover][self.digit] & !self.lines;
-                Bits(places).map(move |line| mark(self.cell(line, cover), self.digit))
+                bits(places).map(move |line| mark(self.cell(line, cover), self.digit))
             })
             .collect()
     }
@@ -39,7 +40,7 @@ pub(super) fn each<T>(
         // Lines with two to `size` places, by digit.
         let mut fits = [0; DIGITS];
         let able = |digit: &usize| u32::from(placed[*digit]) + 2 * size <= 9;
-        for digit in Bits(changed.digits & 0x1FF).filter(able) {
+        for digit in bits(changed.digits & 0x1FF).filter(able) {
             for line in 0..9 {
                 let places = ones(pencil.places[first + line][digit]);
                 fits[digit] |= u16::from((2..=size).contains(&places)) << line;
@@ -48,10 +49,10 @@ pub(super) fn each<T>(
         let able: u16 = (0..DIGITS)
             .filter(|&digit| ones(fits[digit]) >= size)
             .fold(0, |able, digit| able | 1 << digit);
-        let any = Bits(able).fold(0, |any, digit| any | fits[digit]);
+        let any = bits(able).fold(0, |any, digit| any | fits[digit]);
         for lines in combinations_of(any, size) {
-            for digit in Bits(able).filter(|&digit| lines & !fits[digit] == 0) {
-                let covers = Bits(lines).fold(0, |covers, line| {
+            for digit in bits(able).filter(|&digit| lines & !fits[digit] == 0) {
+                let covers = bits(lines).fold(0, |covers, line| {
                     covers | pencil.places[first + line][digit]
                 });
                 if ones(covers) != size {

@@ -1,8 +1,9 @@
 //! Pointing and claiming.
 
 use super::hint::{Allowed, Basis, Hint, Locked};
-use super::pencil::{marks_at, Bits, Changed, Pencil, Sheet, CROSSING};
+use super::pencil::{marks_at, Changed, Pencil, Sheet, CROSSING};
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{BOXES, COLUMNS, DIGITS, ROWS};
 
 impl Locked {
@@ -65,14 +66,14 @@ pub(super) fn each<T>(
         for from in changed.houses_from(first) {
             let (houses, table) = crossing(from, kind);
             let mut held = [0; 3];
-            for digit in Bits(changed.digits & 0x1FF) {
+            for digit in bits(changed.digits & 0x1FF) {
                 let by = HELD_BY[table][usize::from(pencil.places[from][digit])];
                 for (i, held) in held.iter_mut().enumerate() {
                     *held |= u16::from(by >> i & 1) << digit;
                 }
             }
             for (to, held) in houses.into_iter().zip(held) {
-                for digit in Bits(held) {
+                for digit in bits(held) {
                     let found = seen(Locked { from, to, digit });
                     if found.is_some() {
                         return found;

@@ -2,8 +2,8 @@
 //! by house and digit, in its orders.
 
 use crate::logic::state::{Candidate, Grid};
+use crate::sets::{bits, CellSet, DigitSet};
 use crate::topology::classic::{BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, ROWS};
-use crate::CellSet;
 
 /// A candidate as one number: nine times the cell, plus the digit from 0.
 pub(crate) type Mark = u16;
@@ -105,40 +105,10 @@ pub(super) const CROSSING: [[u16; HOUSES]; HOUSES] = {
     crossing
 };
 
-/// The bits of a mask of nine, lowest first.
-#[derive(Clone, Copy)]
-pub(super) struct Bits(pub u16);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(bit)
-    }
-}
-
-/// Number of ones of each mask of nine bits; the plain x86-64 has no instruction
-/// for it.
-const ONES: [u8; 1 << DIGITS] = {
-    let mut ones = [0; 1 << DIGITS];
-    let mut i = 1;
-    while i < ones.len() {
-        ones[i] = ones[i >> 1] + (i & 1) as u8;
-        i += 1;
-    }
-    ones
-};
-
 /// Number of ones of a mask of nine bits.
 #[inline]
-pub(super) fn ones(mask: u16) -> u32 {
-    u32::from(ONES[usize::from(mask & 0x1FF)])
+pub(super) const fn ones(mask: u16) -> u32 {
+    DigitSet::from_bits(mask).len() as u32
 }
 
 /// Whether a mask has exactly one bit.
@@ -154,7 +124,7 @@ const BY_SIZE: [u16; 1 << DIGITS] = {
     while size <= DIGITS {
         let mut mask = 0;
         while mask < 1 << DIGITS {
-            if ONES[mask] as usize == size {
+            if ones(mask as u16) as usize == size {
                 masks[next] = mask as u16;
                 next += 1;
             }
@@ -294,7 +264,7 @@ impl Changed {
     /// Those of nine houses, the first and those that follow it, in which
     /// something changed.
     pub fn houses_from(self, first: usize) -> impl Iterator<Item = usize> {
-        Bits((self.houses >> first) as u16 & 0x1FF).map(move |at| first + at)
+        bits((self.houses >> first) as u16 & 0x1FF).map(move |at| first + at)
     }
 }
 
@@ -366,7 +336,7 @@ impl Sheet {
     /// Whether one of these cells, or one of these digits anywhere, changed with
     /// the step of this number or since.
     pub fn has_changed_since(&self, step: u16, cells: CellSet, digits: u16) -> bool {
-        Bits(digits).any(|digit| self.changes.digits[digit] >= step)
+        bits(digits).any(|digit| self.changes.digits[digit] >= step)
             || cells.iter().any(|cell| self.changes.cells[cell] >= step)
     }
 
@@ -411,11 +381,11 @@ impl Sheet {
     /// Fills a cell and strikes the digit out in its peers.
     fn place(&mut self, mark: Mark) {
         let (cell, digit) = cell_and_digit(mark);
-        for other in Bits(self.pencil.marks[cell]) {
+        for other in bits(self.pencil.marks[cell]) {
             self.remove(cell, other);
         }
         for house in HOUSES_OF[cell] {
-            for at in Bits(self.pencil.places[house][digit]) {
+            for at in bits(self.pencil.places[house][digit]) {
                 self.remove(CELLS_OF[house][at], digit);
             }
             self.frame.blanks[house] -= 1;
@@ -430,7 +400,7 @@ impl Sheet {
 
 /// The candidates of a digit in a house, as marks, in the order of its cells.
 pub(super) fn marks_at(house: usize, digit: usize, places: u16) -> impl Iterator<Item = Mark> {
-    Bits(places).map(move |at| mark(CELLS_OF[house][at], digit))
+    bits(places).map(move |at| mark(CELLS_OF[house][at], digit))
 }
 
 #[cfg(test)]

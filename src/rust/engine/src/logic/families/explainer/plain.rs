@@ -7,11 +7,12 @@ use std::collections::HashMap;
 use super::aligned_exclusion;
 use super::hint::{Basis, Hint};
 use super::pencil::{
-    cell_and_digit, house_of, mark, marks_at, place_bit, Bits, Changed, Frame, Mark, Pencil, Sheet,
+    cell_and_digit, house_of, mark, marks_at, place_bit, Changed, Frame, Mark, Pencil, Sheet,
     BOX_ROW_COLUMN, CROSSING, MARKS,
 };
 use super::{fish, locking, subsets};
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, PEERS};
 use crate::{CellSet, Stop, Stopped};
 
@@ -215,7 +216,7 @@ fn conclude(pencil: &Pencil, literal: Literal) -> (Option<Mark>, Vec<Mark>) {
         return (None, vec![concluded]);
     }
     let (cell, digit) = super::pencil::cell_and_digit(concluded);
-    let others = Bits(pencil.marks[cell] & !(1 << digit)).map(|other| mark(cell, other));
+    let others = bits(pencil.marks[cell] & !(1 << digit)).map(|other| mark(cell, other));
     (Some(concluded), others.collect())
 }
 
@@ -338,7 +339,7 @@ impl Run {
         let first = self.parents.len() as u32;
         self.parents.push(node);
         if !rules.nishio {
-            for other in Bits(self.grid.marks[cell] & !(1 << digit)) {
+            for other in bits(self.grid.marks[cell] & !(1 << digit)) {
                 if !self.turn_off(mark(cell, other), Cause::Cell, first) {
                     return;
                 }
@@ -351,7 +352,7 @@ impl Run {
             if house != boxed {
                 places &= !CROSSING[house][boxed];
             }
-            for at in Bits(places) {
+            for at in bits(places) {
                 let other = CELLS_OF[house][at];
                 if other != cell
                     && !self.turn_off(mark(other, digit), Cause::House(kind as u8), first)
@@ -384,7 +385,7 @@ impl Run {
         if !rules.nishio && both(self.grid.marks[cell], 1 << digit) {
             let other = others.trailing_zeros() as usize;
             let gone = source.marks[cell] & !self.grid.marks[cell];
-            let gone = Bits(gone).map(|digit| mark(cell, digit));
+            let gone = bits(gone).map(|digit| mark(cell, digit));
             turned = self.turn_on(mark(cell, other), Cause::Cell, node, gone);
         }
         for kind in BOX_ROW_COLUMN {
@@ -396,7 +397,7 @@ impl Run {
             }
             let other = CELLS_OF[house][(places & !bit).trailing_zeros() as usize];
             let gone = source.places[house][digit] & !places;
-            let gone = Bits(gone).map(|at| mark(CELLS_OF[house][at], digit));
+            let gone = bits(gone).map(|at| mark(CELLS_OF[house][at], digit));
             let cause = Cause::House(kind as u8);
             turned = self.turn_on(mark(other, digit), cause, node, gone);
         }
@@ -517,7 +518,7 @@ impl Engine {
                 if !in_house && pencil.marks[cell].count_ones() > 2 {
                     continue;
                 }
-                for digit in Bits(pencil.marks[cell]) {
+                for digit in bits(pencil.marks[cell]) {
                     let start = mark(cell, digit);
                     cycles(pencil, sweep, start, &mut hints);
                     if in_house {
@@ -536,13 +537,13 @@ impl Engine {
 fn go_off(pencil: &Pencil, sweep: Sweep, mark_on: Mark, mut seen: impl FnMut(Mark, Cause)) {
     let (cell, digit) = cell_and_digit(mark_on);
     if sweep.in_cell {
-        for other in Bits(pencil.marks[cell] & !(1 << digit)) {
+        for other in bits(pencil.marks[cell] & !(1 << digit)) {
             seen(mark(cell, other), Cause::Cell);
         }
     }
     for kind in BOX_ROW_COLUMN {
         let house = house_of(cell, kind);
-        for at in Bits(pencil.places[house][digit] & !place_bit(cell, house)) {
+        for at in bits(pencil.places[house][digit] & !place_bit(cell, house)) {
             seen(mark(CELLS_OF[house][at], digit), Cause::House(kind as u8));
         }
     }
@@ -893,7 +894,7 @@ impl Search<'_> {
     fn start_at(&mut self, cell: usize) -> Result<(), Stopped> {
         let marks = self.pencil.marks[cell];
         let mut ons = Vec::new();
-        for digit in Bits(marks) {
+        for digit in bits(marks) {
             let assumed = mark(cell, digit);
             let from_on = self.run(on(assumed))?;
             if self.rules.dynamic {
@@ -929,7 +930,7 @@ impl Search<'_> {
                 continue;
             }
             let mut others = Vec::new();
-            for at in Bits(places).skip(1) {
+            for at in bits(places).skip(1) {
                 others.push(self.run(on(mark(CELLS_OF[house][at], digit)))?);
             }
             let all: Vec<&Run> = std::iter::once(here).chain(&others).collect();
@@ -1082,25 +1083,25 @@ fn simple_rules(grid: &Pencil, source: &Pencil, frame: &Frame) -> Vec<Strike> {
     });
     if strikes.is_empty() {
         subsets::each_hidden(grid, &frame.blanks, 2, everywhere, |set| {
-            let outside = Bits(!set.cells & 0x1FF).map(|at| CELLS_OF[set.house][at]);
+            let outside = bits(!set.cells & 0x1FF).map(|at| CELLS_OF[set.house][at]);
             let parents = outside.flat_map(|cell| {
-                Bits(source.marks[cell] & set.digits).map(move |digit| mark(cell, digit))
+                bits(source.marks[cell] & set.digits).map(move |digit| mark(cell, digit))
             });
             push(&mut strikes, set.struck_inside(grid), parents.collect())
         });
     }
     if strikes.is_empty() {
         subsets::each_naked(grid, &frame.blanks, 2, everywhere, |set| {
-            let inside = Bits(set.cells).map(|at| CELLS_OF[set.house][at]);
+            let inside = bits(set.cells).map(|at| CELLS_OF[set.house][at]);
             let parents = inside.flat_map(|cell| {
-                Bits(source.marks[cell] & !set.digits).map(move |digit| mark(cell, digit))
+                bits(source.marks[cell] & !set.digits).map(move |digit| mark(cell, digit))
             });
             push(&mut strikes, set.struck_outside(grid), parents.collect())
         });
     }
     if strikes.is_empty() {
         fish::each(grid, &frame.placed, 2, everywhere, |fish| {
-            let parents = Bits(fish.lines).flat_map(|line| {
+            let parents = bits(fish.lines).flat_map(|line| {
                 let house = fish.first + line;
                 marks_at(house, fish.digit, gone(house, fish.digit) & !fish.covers)
             });
@@ -1138,7 +1139,7 @@ fn parents_of(hint: &ChainHint, source: &Pencil, grid: &Pencil) -> Vec<Mark> {
             cause => cause,
         };
         let gone: Vec<Mark> = match cause {
-            Cause::Cell => Bits(source.marks[cell] & !grid.marks[cell])
+            Cause::Cell => bits(source.marks[cell] & !grid.marks[cell])
                 .map(|digit| mark(cell, digit))
                 .collect(),
             Cause::House(first) => {

@@ -4,10 +4,11 @@
 use super::hint::{Allowed, Basis, Hint};
 use super::locking;
 use super::pencil::{
-    combinations_of, mark, ones, Bits, Changed, HouseSet, Sheet, BOX_COLUMN_ROW, CROSSING,
+    combinations_of, mark, ones, Changed, HouseSet, Sheet, BOX_COLUMN_ROW, CROSSING,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{BOXES, CELLS_OF};
 
 /// The last blank of a house.
@@ -89,7 +90,7 @@ pub(super) fn direct_hidden_set(sheet: &Sheet, size: u32, changed: Changed) -> O
                 let Some(cells) = super::subsets::hidden_places(places, digits, size) else {
                     continue;
                 };
-                let single = Bits(!digits & 0x1FF)
+                let single = bits(!digits & 0x1FF)
                     .find(|&digit| ones(places[digit]) >= 2 && ones(places[digit] & !cells) == 1);
                 let Some(digit) = single else {
                     continue;

@@ -1,10 +1,11 @@
 //! Steps of what the searches find, with patterns for words and pictures.
 
 use super::hint::{Basis, Hint};
-use super::pencil::{candidate, Bits};
+use super::pencil::candidate;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Step};
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, COLUMNS, ROWS};
 use crate::{CellSet, DigitSet};
 
@@ -70,10 +71,10 @@ impl Hint {
                 step.digits = DigitSet::of(digit);
                 let across = ROWS + COLUMNS - fish.first;
                 let houses =
-                    |first: usize, mask| Bits(mask).map(move |i| grid.topology().house(first + i));
+                    |first: usize, mask| bits(mask).map(move |i| grid.topology().house(first + i));
                 step.pattern.base.extend(houses(fish.first, fish.lines));
                 step.pattern.cover.extend(houses(across, fish.covers));
-                step.pattern.cells = Bits(fish.lines).fold(CellSet::EMPTY, |cells, line| {
+                step.pattern.cells = bits(fish.lines).fold(CellSet::EMPTY, |cells, line| {
                     cells | grid.places_in(digit, fish.first + line)
                 });
                 let cells = step.pattern.cells;
@@ -143,7 +144,7 @@ fn single(step: &mut Step) {
 }
 
 fn cells_at(house: usize, places: u16) -> CellSet {
-    Bits(places).map(|at| CELLS_OF[house][at]).collect()
+    bits(places).map(|at| CELLS_OF[house][at]).collect()
 }
 
 fn mark_extra(pattern: &mut Pattern, cell: usize, digits: DigitSet) {

@@ -1,8 +1,9 @@
 //! Naked and hidden sets of two, three and four.
 
 use super::hint::{Basis, Hint};
-use super::pencil::{combinations_of, mark, ones, Bits, Changed, Pencil, Sheet, BOX_COLUMN_ROW};
+use super::pencil::{combinations_of, mark, ones, Changed, Pencil, Sheet, BOX_COLUMN_ROW};
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, DIGITS};
 
 /// A set of cells and digits of one house.
@@ -26,9 +27,9 @@ impl Set {
     }
 
     fn struck(self, pencil: &Pencil, places: u16, digits: u16) -> Vec<u16> {
-        let cells = Bits(places).map(|at| CELLS_OF[self.house][at]);
+        let cells = bits(places).map(|at| CELLS_OF[self.house][at]);
         cells
-            .flat_map(|cell| Bits(pencil.marks[cell] & digits).map(move |digit| mark(cell, digit)))
+            .flat_map(|cell| bits(pencil.marks[cell] & digits).map(move |digit| mark(cell, digit)))
             .collect()
     }
 
@@ -45,7 +46,7 @@ impl Set {
 /// many as there are digits.
 pub(super) fn hidden_places(places: &[u16; DIGITS], digits: u16, size: u32) -> Option<u16> {
     let mut union = 0;
-    for digit in Bits(digits) {
+    for digit in bits(digits) {
         if ones(places[digit]) < 2 {
             return None;
         }
@@ -107,7 +108,7 @@ pub(super) fn each_naked<T>(
             let marks = CELLS_OF[house].map(|cell| pencil.marks[cell]);
             let fits = few(&marks, size);
             for cells in combinations_of(fits, size) {
-                let digits = Bits(cells).fold(0, |digits, at| digits | marks[at]);
+                let digits = bits(cells).fold(0, |digits, at| digits | marks[at]);
                 if ones(digits) != size {
                     continue;
                 }

@@ -2,10 +2,11 @@
 
 use super::hint::{Allowed, Basis, Hint};
 use super::pencil::{
-    combinations, house_of, mark, ones, place_bit, Bits, Mark, Pencil, Sheet, BOX_ROW_COLUMN,
+    combinations, house_of, mark, ones, place_bit, Mark, Pencil, Sheet, BOX_ROW_COLUMN,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES_OF, PEERS};
 use crate::CellSet;
 
@@ -35,12 +36,12 @@ pub(super) fn unique_loop(
     // The blanks that hold each digit.
     let mut holders = [CellSet::EMPTY; DIGITS];
     for (cell, &held) in marks.iter().enumerate() {
-        for digit in Bits(held) {
+        for digit in bits(held) {
             holders[digit].insert(cell);
         }
     }
     for start in (0..CELLS).filter(|&cell| ones(marks[cell]) == 2) {
-        let open = Bits(marks[start]).fold(CellSet::ALL, |open, digit| open & holders[digit]);
+        let open = bits(marks[start]).fold(CellSet::ALL, |open, digit| open & holders[digit]);
         if !sheet.has_changed_since(since[start], open, marks[start]) {
             continue;
         }
@@ -254,7 +255,7 @@ fn hints_of(sheet: &Sheet, cells: &[usize], pair: Pair, found: &mut Vec<Candidat
     match extra_cells[..] {
         [] => {}
         [cell] => {
-            let struck = Bits(pair).map(|digit| mark(cell, digit)).collect();
+            let struck = bits(pair).map(|digit| mark(cell, digit)).collect();
             at_hand.push(Technique::UniqueLoop1, struck, None, found);
         }
         [first, second] => {
@@ -319,7 +320,7 @@ impl Loop<'_> {
     /// Type 4: a digit of the pair is locked in the two cells.
     fn locked_digit(&self, first: usize, second: usize, found: &mut Vec<Candidate>) {
         let pencil = &self.sheet.pencil;
-        let mut digits = Bits(self.pair);
+        let mut digits = bits(self.pair);
         let pair = [digits.next(), digits.next()].map(Option::unwrap_or_default);
         let mut locked = [false; 2];
         for house in common_houses(first, second) {
@@ -370,7 +371,7 @@ impl Loop<'_> {
         let fits = |cells: &u16| cells & first_bit != 0 && cells & second_bit == 0;
         for cells in combinations(size).filter(fits) {
             let others = cells & !first_bit;
-            let others_marks = || Bits(others).map(|at| marks[CELLS_OF[house][at]]);
+            let others_marks = || bits(others).map(|at| marks[CELLS_OF[house][at]]);
             let union = others_marks().fold(0, |union, marks| union | marks);
             if (union | sure).count_ones() != size
                 || (union | extra).count_ones() != size
@@ -379,9 +380,9 @@ impl Loop<'_> {
                 continue;
             }
             let digits = union | extra;
-            let struck: Vec<_> = Bits(!(cells | second_bit) & 0x1FF)
+            let struck: Vec<_> = bits(!(cells | second_bit) & 0x1FF)
                 .map(|at| CELLS_OF[house][at])
-                .flat_map(|cell| Bits(marks[cell] & digits).map(move |digit| mark(cell, digit)))
+                .flat_map(|cell| bits(marks[cell] & digits).map(move |digit| mark(cell, digit)))
                 .collect();
             let set = Some((house, digits, others));
             self.push(Technique::UniqueLoop3Naked, struck, set, found);
@@ -405,16 +406,16 @@ impl Loop<'_> {
         let second_bit = place_bit(second, house);
         for chosen in combinations(size - 2).filter(|chosen| chosen & !pool == 0) {
             let digits = chosen | self.pair;
-            let places = || Bits(digits).map(|d| pencil.places[house][d] & !second_bit);
+            let places = || bits(digits).map(|d| pencil.places[house][d] & !second_bit);
             let union = places().fold(0, |union, places| union | places);
             if union.count_ones() != size || places().any(|places| places == 0) {
                 continue;
             }
             let others = union & !place_bit(first, house);
-            let struck: Vec<_> = Bits(others)
+            let struck: Vec<_> = bits(others)
                 .map(|at| CELLS_OF[house][at])
                 .flat_map(|cell| {
-                    Bits(pencil.marks[cell] & !digits).map(move |digit| mark(cell, digit))
+                    bits(pencil.marks[cell] & !digits).map(move |digit| mark(cell, digit))
                 })
                 .collect();
             let set = Some((house, digits, others));

@@ -8,9 +8,10 @@ use super::literal::{is_on, mark_of, Cause, Rules, NONE};
 use super::numbers::Numbers;
 use super::run::Run;
 use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, marks_at, Bits, Changed, Frame, Mark, Pencil, CROSSING, MARKS,
+    cell_and_digit, house_of, mark, marks_at, Changed, Frame, Mark, Pencil, CROSSING, MARKS,
 };
 use crate::logic::families::explainer::{fish, locking, subsets};
+use crate::sets::bits;
 use crate::topology::classic::CELLS_OF;
 use crate::{Stop, Stopped};
 
@@ -175,25 +176,25 @@ fn simple_rules(run: &mut Run, source: &Pencil, frame: &Frame) -> Vec<Strike> {
     });
     if strikes.is_empty() {
         subsets::each_hidden(grid, &frame.blanks, 2, unasked(1), |set| {
-            let outside = Bits(!set.cells & 0x1FF).map(|at| CELLS_OF[set.house][at]);
+            let outside = bits(!set.cells & 0x1FF).map(|at| CELLS_OF[set.house][at]);
             let parents = outside.flat_map(|cell| {
-                Bits(source.marks[cell] & set.digits).map(move |digit| mark(cell, digit))
+                bits(source.marks[cell] & set.digits).map(move |digit| mark(cell, digit))
             });
             push(&mut strikes, set.struck_inside(grid), parents)
         });
     }
     if strikes.is_empty() {
         subsets::each_naked(grid, &frame.blanks, 2, unasked(2), |set| {
-            let inside = Bits(set.cells).map(|at| CELLS_OF[set.house][at]);
+            let inside = bits(set.cells).map(|at| CELLS_OF[set.house][at]);
             let parents = inside.flat_map(|cell| {
-                Bits(source.marks[cell] & !set.digits).map(move |digit| mark(cell, digit))
+                bits(source.marks[cell] & !set.digits).map(move |digit| mark(cell, digit))
             });
             push(&mut strikes, set.struck_outside(grid), parents)
         });
     }
     if strikes.is_empty() {
         fish::each(grid, &frame.placed, 2, unasked(3), |fish| {
-            let parents = Bits(fish.lines).flat_map(|line| {
+            let parents = bits(fish.lines).flat_map(|line| {
                 let house = fish.first + line;
                 marks_at(house, fish.digit, gone(house, fish.digit) & !fish.covers)
             });
@@ -244,7 +245,7 @@ fn parents_of(hint: &ChainHint, source: &Pencil, grid: &Pencil) -> Vec<Mark> {
             cause => cause,
         };
         match cause {
-            Cause::Cell => Bits(source.marks[cell] & !grid.marks[cell])
+            Cause::Cell => bits(source.marks[cell] & !grid.marks[cell])
                 .map(|digit| mark(cell, digit))
                 .for_each(&mut add),
             Cause::House(first) => {

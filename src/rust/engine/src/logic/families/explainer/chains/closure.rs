@@ -7,9 +7,8 @@
 
 use super::literal::{off, on, Literal};
 use super::numbers::{Numbers, Sets};
-use crate::logic::families::explainer::pencil::{
-    cell_and_digit, mark, ones, Bits, Mark, Pencil, MARKS,
-};
+use crate::logic::families::explainer::pencil::{cell_and_digit, mark, ones, Mark, Pencil, MARKS};
+use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES, HOUSES_OF};
 
 /// What follows from each literal.
@@ -278,7 +277,7 @@ impl<'a, const W: usize> Web<'a, W> {
             .collect();
         let mut found = Vec::new();
         for cell in 0..CELLS {
-            for digit in Bits(pencil.marks[cell]) {
+            for digit in bits(pencil.marks[cell]) {
                 let mark = mark(cell, digit);
                 let off_by_it = self.turned_off(mark);
                 if members(&off_by_it).any(|other| meet(&from_off[other], &off_by_it)) {

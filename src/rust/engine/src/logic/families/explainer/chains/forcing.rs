@@ -8,10 +8,11 @@ use super::numbers::{places, Numbers, Sets};
 use super::run::Run;
 use crate::logic::families::explainer::hint::Allowed;
 use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, marks_at, Bits, Frame, Mark, Pencil, BOX_ROW_COLUMN,
+    cell_and_digit, house_of, mark, marks_at, Frame, Mark, Pencil, BOX_ROW_COLUMN,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
+use crate::sets::bits;
 use crate::topology::classic::{classic, CELLS, CELLS_OF, DIGITS};
 use crate::{Stop, Stopped};
 
@@ -334,7 +335,7 @@ impl Search<'_> {
     fn start_at(&mut self, cell: usize) -> Result<(), Stopped> {
         let marks = self.pencil.marks[cell];
         let order = (cell as u64) << 32;
-        for digit in Bits(marks) {
+        for digit in bits(marks) {
             let assumed = mark(cell, digit);
             let order = order + ((digit as u64) << 24);
             let lane_on = self.numbers.place(on(assumed));
@@ -360,7 +361,7 @@ impl Search<'_> {
         if self.rules.nishio {
             return Ok(());
         }
-        let marks = Bits(marks).map(|digit| mark(cell, digit));
+        let marks = bits(marks).map(|digit| mark(cell, digit));
         let (lanes, count) = self.lanes_on(marks);
         let order = order + (9 << 24);
         self.common(ForcingKind::Cell, 5, Cause::Cell, &lanes[..count], order)

@@ -8,7 +8,8 @@
 //! have in common; only where that gives a hint is the way to it looked for.
 
 use super::numbers::{places, Numbers, Sets};
-use crate::logic::families::explainer::pencil::{mark, Bits, Mark, Pencil};
+use crate::logic::families::explainer::pencil::{mark, Mark, Pencil};
+use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
 
 /// Words in a block.
@@ -68,12 +69,12 @@ impl Lanes {
             blocks: Vec::new(),
         };
         for cell in 0..CELLS {
-            let marks = Bits(pencil.marks[cell]).map(|digit| mark(cell, digit));
+            let marks = bits(pencil.marks[cell]).map(|digit| mark(cell, digit));
             lanes.add_group(numbers, marks, 0);
         }
         for (house, cells) in CELLS_OF.iter().enumerate() {
             for digit in 0..DIGITS {
-                let places = Bits(pencil.places[house][digit]);
+                let places = bits(pencil.places[house][digit]);
                 let marks = places.map(|at| mark(cells[at], digit));
                 lanes.add_group(numbers, marks, 1 + house / 9);
             }
@@ -247,7 +248,7 @@ impl LaneBlock {
                     let group = groups[word * 64 + bit];
                     let members = &members[usize::from(group.first)..][..usize::from(group.size)];
                     let changed = self.visit(members);
-                    for i in Bits(changed) {
+                    for i in bits(changed) {
                         for group in groups_of[usize::from(members[i])] {
                             if group != NO_GROUP {
                                 self.dirty[usize::from(group) / 64] |= 1 << (group % 64);

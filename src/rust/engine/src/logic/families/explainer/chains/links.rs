@@ -4,8 +4,9 @@
 use super::literal::Cause;
 use super::numbers::Numbers;
 use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, ones, place_bit, Bits, Mark, Pencil, BOX_ROW_COLUMN, CROSSING,
+    cell_and_digit, house_of, mark, ones, place_bit, Mark, Pencil, BOX_ROW_COLUMN, CROSSING,
 };
+use crate::sets::bits;
 use crate::topology::classic::CELLS_OF;
 
 /// The links that may be used.
@@ -94,7 +95,7 @@ impl Table {
     }
 
     fn add_weak(&mut self, linked: &Pencil, cell: usize, digit: usize) {
-        let in_cell = Bits(linked.marks[cell] & !(1 << digit));
+        let in_cell = bits(linked.marks[cell] & !(1 << digit));
         self.weak.extend(in_cell.map(|other| Linked {
             mark: mark(cell, other),
             cause: Cause::Cell,
@@ -106,7 +107,7 @@ impl Table {
             if house != boxed {
                 places &= !CROSSING[house][boxed];
             }
-            self.weak.extend(Bits(places).map(|at| Linked {
+            self.weak.extend(bits(places).map(|at| Linked {
                 mark: mark(CELLS_OF[house][at], digit),
                 cause: Cause::House(kind as u8),
             }));

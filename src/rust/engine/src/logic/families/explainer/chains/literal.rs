@@ -1,7 +1,8 @@
 //! Candidates that are on or off, why they are, and what chains may use.
 
-use crate::logic::families::explainer::pencil::{cell_and_digit, mark, Bits, Mark, Pencil};
+use crate::logic::families::explainer::pencil::{cell_and_digit, mark, Mark, Pencil};
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 
 /// A candidate that is on or off: twice the candidate, plus one if it is on.
 pub(super) type Literal = u16;
@@ -113,6 +114,6 @@ pub(super) fn conclude(pencil: &Pencil, literal: Literal) -> (Option<Mark>, Vec<
         return (None, vec![concluded]);
     }
     let (cell, digit) = cell_and_digit(concluded);
-    let others = Bits(pencil.marks[cell] & !(1 << digit)).map(|other| mark(cell, other));
+    let others = bits(pencil.marks[cell] & !(1 << digit)).map(|other| mark(cell, other));
     (Some(concluded), others.collect())
 }

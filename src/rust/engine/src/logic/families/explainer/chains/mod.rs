@@ -14,8 +14,9 @@ mod single;
 
 use super::aligned_exclusion;
 use super::hint::{Allowed, Hint};
-use super::pencil::{cell_and_digit, mark, Bits, Pencil, Sheet};
+use super::pencil::{cell_and_digit, mark, Pencil, Sheet};
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::CELLS;
 use crate::{CellSet, Stop, Stopped};
 use engine::{ChainHint, Engine};
@@ -51,7 +52,7 @@ impl Dynamic {
     fn update(&mut self, pencil: &Pencil) {
         let mut struck = Vec::new();
         for cell in 0..CELLS {
-            for digit in Bits(self.pencil.marks[cell] & !pencil.marks[cell]) {
+            for digit in bits(self.pencil.marks[cell] & !pencil.marks[cell]) {
                 struck.push(mark(cell, digit));
             }
         }

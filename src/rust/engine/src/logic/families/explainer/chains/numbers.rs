@@ -1,7 +1,8 @@
 //! The candidates of a grid, numbered without gaps, and sets of literals.
 
 use super::literal::Literal;
-use crate::logic::families::explainer::pencil::{mark, Bits, Mark, Pencil, MARKS};
+use crate::logic::families::explainer::pencil::{mark, Mark, Pencil, MARKS};
+use crate::sets::bits;
 use crate::topology::classic::CELLS;
 
 /// The candidates of a grid in order. A literal has a place: `2 i + 1` for the
@@ -19,7 +20,7 @@ impl Numbers {
             number: vec![u16::MAX; MARKS],
         };
         for cell in 0..CELLS {
-            for digit in Bits(pencil.marks[cell]) {
+            for digit in bits(pencil.marks[cell]) {
                 let mark = mark(cell, digit);
                 numbers.number[usize::from(mark)] = numbers.marks.len() as u16;
                 numbers.marks.push(mark);

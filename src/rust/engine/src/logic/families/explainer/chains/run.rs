@@ -3,9 +3,10 @@
 
 use super::literal::{is_on, mark_of, off, on, Cause, FullNode, Literal, Rules, TraceNode, NONE};
 use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, ones, place_bit, Bits, Changed, Pencil, BOX_ROW_COLUMN,
-    CROSSING, MARKS,
+    cell_and_digit, house_of, mark, ones, place_bit, Changed, Pencil, BOX_ROW_COLUMN, CROSSING,
+    MARKS,
 };
+use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, HOUSES_OF};
 
 const LITERALS: usize = 2 * MARKS;
@@ -192,7 +193,7 @@ impl Run {
         let first = self.parents.len() as u32;
         self.parents.push(node);
         if !rules.nishio {
-            for other in Bits(self.open.marks[cell] & !(1 << digit)) {
+            for other in bits(self.open.marks[cell] & !(1 << digit)) {
                 if !self.turn_off(mark(cell, other), Cause::Cell, first) {
                     return;
                 }
@@ -205,7 +206,7 @@ impl Run {
             if house != boxed {
                 places &= !CROSSING[house][boxed];
             }
-            for at in Bits(places) {
+            for at in bits(places) {
                 let other = CELLS_OF[house][at];
                 if other != cell
                     && !self.turn_off(mark(other, digit), Cause::House(kind as u8), first)
@@ -236,7 +237,7 @@ impl Run {
         if !rules.nishio && both(self.grid.marks[cell], 1 << digit) {
             let other = others.trailing_zeros() as usize;
             let gone = source.marks[cell] & !self.grid.marks[cell];
-            let gone = Bits(gone).map(|digit| mark(cell, digit));
+            let gone = bits(gone).map(|digit| mark(cell, digit));
             turned = self.turn_on(mark(cell, other), Cause::Cell, node, gone);
         }
         for kind in BOX_ROW_COLUMN {
@@ -248,7 +249,7 @@ impl Run {
             }
             let other = CELLS_OF[house][(places & !bit).trailing_zeros() as usize];
             let gone = source.places[house][digit] & !places;
-            let gone = Bits(gone).map(|at| mark(CELLS_OF[house][at], digit));
+            let gone = bits(gone).map(|at| mark(CELLS_OF[house][at], digit));
             let cause = Cause::House(kind as u8);
             turned = self.turn_on(mark(other, digit), cause, node, gone);
         }

@@ -10,11 +10,12 @@ use super::literal::{
 use super::numbers::{places, Sets};
 use crate::logic::families::explainer::hint::Allowed;
 use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, Bits, Mark, Pencil, BOX_ROW_COLUMN, MARKS,
+    cell_and_digit, house_of, mark, Mark, Pencil, BOX_ROW_COLUMN, MARKS,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
 use crate::logic::technique::Technique;
+use crate::sets::bits;
 use crate::topology::classic::{CELLS, DIGITS, PEERS};
 use crate::{CellSet, Stop, Stopped};
 
@@ -161,7 +162,7 @@ impl Search<'_> {
         };
         (0..CELLS)
             .filter(fits)
-            .flat_map(|cell| Bits(self.pencil.marks[cell]).map(move |digit| mark(cell, digit)))
+            .flat_map(|cell| bits(self.pencil.marks[cell]).map(move |digit| mark(cell, digit)))
     }
 
     /// The first hint: chains are looked for first, as they bound the length
