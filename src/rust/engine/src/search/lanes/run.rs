@@ -38,7 +38,7 @@ pub unsafe fn run<V: Vector, const IN_ORDER: bool>(
     let mut later = masks.empty_state();
     let mut lanes = Lanes::new(V::LANES);
     for lane in 0..V::LANES {
-        lanes.load::<V>(&mut state, lane, work);
+        lanes.load::<V, IN_ORDER>(&mut state, lane, work);
     }
     let mut sweeps = 0u64;
     while lanes.busy != 0 {
@@ -91,7 +91,7 @@ pub unsafe fn run<V: Vector, const IN_ORDER: bool>(
         for lane in bits(ended) {
             match lanes.pop(lane) {
                 Some(words) => state.set_lane(lane, words),
-                None => lanes.load::<V>(&mut state, lane, work),
+                None => lanes.load::<V, IN_ORDER>(&mut state, lane, work),
             }
         }
         // A part that another lane searches would come too early.
@@ -189,11 +189,19 @@ impl Lanes {
     /// # Safety
     /// As for [`Vector::splat`].
     #[inline(always)]
-    unsafe fn load<V: Vector>(&mut self, state: &mut State<V>, lane: usize, work: &mut Work) {
+    unsafe fn load<V: Vector, const IN_ORDER: bool>(
+        &mut self,
+        state: &mut State<V>,
+        lane: usize,
+        work: &mut Work,
+    ) {
         while self.next < work.len() {
             let puzzle = self.next;
             self.next += 1;
-            work.begin(puzzle);
+            // In order, the outcomes say which puzzles are wanted.
+            if !IN_ORDER {
+                work.begin(puzzle);
+            }
             if work.is_done(puzzle) {
                 continue;
             }
