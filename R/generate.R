@@ -106,13 +106,13 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
   threads <- check_threads(threads, call)
   number <- number_of_seed()
   seed <- draw_seed()
-  items <- function(from, to, threads, tell, earlier = NULL) {
-    received(native_generate(c(from, to), earlier, request, seed, threads, tell), call)
+  items <- function(n, threads = 1L, tell = NULL) {
+    generate_items(c(1L, n), request, seed, threads = threads, tell = tell, call = call)
   }
-  made <- if (is_split(n, function(at) items(1L, length(at), 1L, NULL))) {
+  made <- if (is_split(n, function(at) items(length(at)))) {
     generate_over_workers(n, request, seed, call)
   } else {
-    with_progress("Generating", n, progress, call, function(tell) items(1L, n, threads, tell))
+    with_progress("Generating", n, progress, call, function(tell) items(n, threads, tell))
   }
   if (!is.null(made$refused)) {
     stop_request(made, call)
@@ -133,6 +133,12 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
     ),
     n, scale
   )
+}
+
+# The puzzles of the items from one number to another, which repeat none of `earlier` rows.
+generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L, tell = NULL,
+                           call = parent.frame()) {
+  received(native_generate(as.integer(ends), earlier, request, seed, threads, tell), call)
 }
 
 # What people may try, and what does that here.

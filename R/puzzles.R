@@ -229,14 +229,10 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
   puzzles <- as_puzzles(x, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
-  rows <- rows_of(puzzles$x)
-  solved <- if (is_split(length(puzzles$x), function(at) solve_chunk(columns_at(rows, at), limit))) {
-    columns_over_workers(rows, solve_chunk, limit = limit, call = call)
-  } else {
-    with_progress("Solving", length(puzzles$x), progress, call, function(tell) {
-      received(native_solve_puzzles(rows, limit, threads, tell), call)
-    })
-  }
+  solved <- columns_for(
+    rows_of(puzzles$x), solve_rows, limit,
+    what = "Solving", threads = threads, progress = progress, call = call
+  )
   warn_interrupted(solved$left, length(puzzles$x))
   tibble::new_tibble(
     list(
@@ -248,6 +244,10 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
     ),
     nrow = length(puzzles$x)
   )
+}
+
+solve_rows <- function(rows, limit, threads = 1L, tell = NULL, call = parent.frame()) {
+  received(native_solve_puzzles(rows, limit, threads, tell), call)
 }
 
 reasons_of <- function(puzzles) {

@@ -87,14 +87,10 @@ rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.thread
   scale <- check_scale(scale, call)
   puzzles <- as_puzzles(x, "x", call)
   threads <- check_threads(threads, call)
-  rows <- rows_of(puzzles$x)
-  rated <- if (is_split(length(puzzles$x), function(at) rate_chunk(columns_at(rows, at), scale))) {
-    columns_over_workers(rows, rate_chunk, scale = scale, call = call)
-  } else {
-    with_progress("Rating", length(puzzles$x), progress, call, function(tell) {
-      received(native_rate(rows, scale, threads, tell), call)
-    })
-  }
+  rated <- columns_for(
+    rows_of(puzzles$x), rate_rows, scale,
+    what = "Rating", threads = threads, progress = progress, call = call
+  )
   warn_interrupted(rated$left, length(puzzles$x))
   scored_tibble(
     c(
@@ -114,4 +110,8 @@ rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.thread
     length(puzzles$x), scale,
     class = "oxidoku_ratings"
   )
+}
+
+rate_rows <- function(rows, scale, threads = 1L, tell = NULL, call = parent.frame()) {
+  received(native_rate(rows, scale, threads, tell), call)
 }

@@ -104,9 +104,16 @@ chunks_of <- function(n) {
   unname(split(seq_len(n), sort(rep_len(seq_len(chunks), n))))
 }
 
-# The columns that `work` gives for puzzles, as columns of nine integers, in chunks.
-columns_over_workers <- function(rows, work, ..., call) {
-  parts <- lapply(chunks_of(length(rows[[1]])), function(at) lapply(rows, `[`, at))
+# The columns that `work` gives for rows of puzzles: over the workers of a plan where that
+# pays, else here on threads.
+columns_for <- function(rows, work, ..., what, threads, progress, call) {
+  n <- length(rows[[1]])
+  if (!is_split(n, function(at) work(columns_at(rows, at), ...))) {
+    return(with_progress(what, n, progress, call, function(tell) {
+      work(rows, ..., threads = threads, tell = tell, call = call)
+    }))
+  }
+  parts <- lapply(chunks_of(n), function(at) columns_at(rows, at))
   columns <- stack_columns(over_workers(parts, work, ..., call = call))
   columns$left <- sum(columns$left)
   columns
@@ -122,25 +129,16 @@ stack_columns <- function(parts) {
   stats::setNames(columns, names(first))
 }
 
-solve_chunk <- function(rows, limit) {
-  received(native_solve_puzzles(rows, limit, 1L, NULL))
-}
+# FIRST_ITEMS of the engine: where none of so many is found, the others are not tried.
+first_items <- 4L
 
-rate_chunk <- function(rows, scale) {
-  received(native_rate(rows, scale, 1L, NULL))
-}
-
-generate_chunk <- function(items, request, seed, earlier = NULL) {
-  received(native_generate(as.integer(range(items)), earlier, request, seed, 1L, NULL))
-}
-
-# Puzzles as one process makes them. Where none of the first few can be found, the
-# others are not tried; and chunks do not know of each other's puzzles.
+# Puzzles as one process makes them, though chunks do not know of each other's puzzles.
 generate_over_workers <- function(n, request, seed, call, run = over_workers) {
-  if (length(generate_chunk(c(1L, min(n, 4L)), request, seed)$items) == 0) {
-    return(generate_chunk(c(1L, n), request, seed))
+  if (length(generate_items(c(1, min(n, first_items)), request, seed)$items) == 0) {
+    return(generate_items(c(1, n), request, seed))
   }
-  parts <- run(chunks_of(n), generate_chunk, request = request, seed = seed, call = call)
+  ends <- lapply(chunks_of(n), range)
+  parts <- run(ends, generate_items, request = request, seed = seed, call = call)
   made <- stack_made(parts)
   repeat {
     repeats <- received(native_repeats(made$puzzles$puzzle, request))
@@ -151,7 +149,7 @@ generate_over_workers <- function(n, request, seed, call, run = over_workers) {
     before <- rows_at(made, seq_len(at - 1))
     item <- made$items[[at]]
     after <- rows_at(made, seq_along(made$items)[-seq_len(at)])
-    again <- generate_chunk(c(item, item), request, seed, before$puzzles$puzzle)
+    again <- generate_items(c(item, item), request, seed, before$puzzles$puzzle)
     made <- stack_made(list(before, again, after, list(failed = made$failed)))
   }
 }

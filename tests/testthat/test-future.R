@@ -58,11 +58,11 @@ test_that("a puzzle that another chunk has too gives way", {
     relabellings = FALSE, max_tries = 20000
   )
   seed <- c(1L, 2L)
-  here <- generate_chunk(c(1L, 12L), request, seed)
+  here <- generate_items(c(1L, 12L), request, seed)
   # Each worker makes the items from 1 on: all but those of the first are repeats.
   run <- function(chunks, work, ..., call) {
     lapply(list(1:4, 5:8, 9:12), function(items) {
-      made <- work(seq_along(items), ...)
+      made <- work(range(seq_along(items)), ...)
       made$items <- items
       made
     })

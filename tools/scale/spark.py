@@ -1,7 +1,7 @@
 """Puzzles through sudoku_worker() on a Spark cluster of two workers on this machine.
 
-While canonical forms are under way, one executor is killed with the R processes that
-it has started, and Spark does its part again on another.
+While canonical forms are under way, one executor is killed, and Spark does its part
+again on another.
 """
 
 import os
@@ -18,9 +18,6 @@ folder = sys.argv[1]
 
 def executors():
     """Process ids of the executors of this machine."""
-    found = subprocess.run(
-        ["pgrep", "-P", str(os.getpid()), "-f", "."], capture_output=True, text=True
-    ).stdout.split()
     every = subprocess.run(["ps", "-eo", "pid,ppid,args"], capture_output=True, text=True).stdout
     children = {}
     commands = {}
@@ -28,7 +25,7 @@ def executors():
         pid, parent, command = line.split(None, 2)
         children.setdefault(parent, []).append(pid)
         commands[pid] = command
-    queue, below = list(found), []
+    queue, below = [str(os.getpid())], []
     while queue:
         pid = queue.pop()
         below.append(pid)

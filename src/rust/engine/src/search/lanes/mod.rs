@@ -34,7 +34,7 @@ pub fn count_each(
     stop: Stop,
 ) -> Result<(), Stopped> {
     let work = &mut Work::puzzles(puzzles, limit, out);
-    kernel.run(Search { work, stop })
+    kernel.run(Search::<false> { work, stop })
 }
 
 /// Finds the first solution in row-major lexicographic order of each puzzle for which
@@ -49,7 +49,7 @@ pub fn find_first(
     stop: Stop,
 ) -> Result<(), Stopped> {
     let work = &mut Work::puzzles(puzzles, 1, out);
-    kernel.run(SearchInOrder { work, stop })
+    kernel.run(Search::<true> { work, stop })
 }
 
 /// Counts the solutions of the parts of one puzzle that a search has left open,
@@ -65,7 +65,7 @@ pub fn count_parts(
 ) -> Result<Counted, Stopped> {
     let mut counted = Counted::NONE;
     let work = &mut Work::parts(parts, limit, &mut counted);
-    kernel.run(Search { work, stop })?;
+    kernel.run(Search::<false> { work, stop })?;
     Ok(counted)
 }
 
@@ -83,7 +83,7 @@ pub fn add_parts(
 ) -> Result<(), Stopped> {
     let mut counted = Counted::NONE;
     let mut work = Work::parts(parts, limit, &mut counted).shared(total);
-    kernel.run(Search {
+    kernel.run(Search::<false> {
         work: &mut work,
         stop,
     })?;
@@ -91,30 +91,16 @@ pub fn add_parts(
     Ok(())
 }
 
-struct Search<'a, 'w> {
+struct Search<'a, 'w, const IN_ORDER: bool> {
     work: &'a mut Work<'w>,
     stop: Stop<'a>,
 }
 
-impl Job for Search<'_, '_> {
+impl<const IN_ORDER: bool> Job for Search<'_, '_, IN_ORDER> {
     type Output = Result<(), Stopped>;
 
     #[inline(always)]
     unsafe fn run<R: Registers>(self) -> Result<(), Stopped> {
-        run::run::<R::Lanes, false>(self.work, self.stop)
-    }
-}
-
-struct SearchInOrder<'a, 'w> {
-    work: &'a mut Work<'w>,
-    stop: Stop<'a>,
-}
-
-impl Job for SearchInOrder<'_, '_> {
-    type Output = Result<(), Stopped>;
-
-    #[inline(always)]
-    unsafe fn run<R: Registers>(self) -> Result<(), Stopped> {
-        run::run::<R::Lanes, true>(self.work, self.stop)
+        run::run::<R::Lanes, IN_ORDER>(self.work, self.stop)
     }
 }
