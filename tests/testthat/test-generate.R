@@ -159,7 +159,9 @@ test_that("the seed decides, whatever the threads and n", {
 test_that("the result of a seed is pinned", {
   withr::local_seed(1, .rng_kind = "Mersenne-Twister", .rng_normal_kind = "Inversion", .rng_sample_kind = "Rejection")
   puzzles <- generate_sudoku(30, threads = 2)
-  expect_identical(rlang::hash(as.character(puzzles$puzzle)), "0c71e19c355cb7f8c39ab232c5b2db21")
+  written <- withr::local_tempfile()
+  writeLines(as.character(puzzles$puzzle), written, sep = "\n")
+  expect_identical(unname(tools::md5sum(written)), "a5304e411816a34f3c039749251d5905")
   expect_identical(substr(as.character(puzzles$puzzle[[1]]), 1, 24), "600352000000408100000006")
 })
 

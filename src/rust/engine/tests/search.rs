@@ -112,6 +112,13 @@ fn batch(boards: &[Board], limit: u64, threads: usize, kernel: Kernel) -> Vec<Co
     search::solve_batch(boards, limit, threads, Some(kernel), &mut |_| false).unwrap()
 }
 
+fn without_a_given(board: &Board) -> Board {
+    let mut fewer = *board;
+    let given = board.cells().iter().position(|&digit| digit > 0).unwrap();
+    fewer.set(given, 0);
+    fewer
+}
+
 #[test]
 fn a_batch_gives_what_single_boards_give() {
     let mut random = Random(0x5EED_0003);
@@ -119,6 +126,12 @@ fn a_batch_gives_what_single_boards_give() {
     let mut boards: Vec<Board> = (0..many).map(|_| random.board()).collect();
     boards.extend(puzzles("many_solutions_5000", many));
     boards.extend(puzzles("17_clue_half", many));
+    // Where the first solution in order takes long, lanes leave it to others.
+    boards.extend(
+        puzzles("17_clue_half", many / 20)
+            .iter()
+            .map(without_a_given),
+    );
     for limit in [1, 2, 5] {
         let expected: Vec<_> = boards
             .iter()
@@ -170,10 +183,10 @@ fn the_sets_have_one_solution_each_or_many() {
 fn guesses_of_single_boards_stay_within_what_was_recorded() {
     for (set, most) in [
         ("easy_5000", 0.01),
-        ("17_clue_half", 0.7),
-        ("top1465", 10.8),
-        ("hardest_1106_375", 145.0),
-        ("many_solutions_5000", 7.0),
+        ("17_clue_half", 0.59),
+        ("top1465", 8.86),
+        ("hardest_1106_375", 110.9),
+        ("many_solutions_5000", 6.87),
     ] {
         let boards = puzzles(set, usize::MAX);
         if boards.is_empty() {

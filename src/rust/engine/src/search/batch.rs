@@ -112,27 +112,13 @@ fn put_first<P: Puzzle>(
     stop: Stop,
 ) -> Result<(), Stopped> {
     let has_others = |it: &Counted| it.count > 1 || (it.count == 1 && limit == 1);
-    if !outcomes.iter().any(has_others) {
-        return Ok(());
-    }
-    // What counts as found is not looked for.
-    let look_for = |it: &Counted| Counted {
-        count: u64::from(!has_others(it)),
-        ..Counted::NONE
-    };
-    let mut first: Vec<Counted> = outcomes.iter().map(look_for).collect();
-    lanes::find_first(kernel, starts, &mut first, stop)?;
-    for (i, outcome) in outcomes.iter_mut().enumerate() {
-        if !has_others(outcome) {
-            continue;
-        }
-        if first[i].count == 1 {
-            outcome.solution = first[i].solution;
-            continue;
-        }
+    let wanted: Vec<usize> = (0..outcomes.len())
+        .filter(|&i| has_others(&outcomes[i]))
+        .collect();
+    for i in lanes::put_first(kernel, starts, &wanted, outcomes, stop)? {
         let found = single::in_order(kernel, puzzles[i].start(&mut Vec::new()), 1, stop)?;
         if let Some(found) = found.first() {
-            outcome.solution = *found.cells();
+            outcomes[i].solution = *found.cells();
         }
     }
     Ok(())

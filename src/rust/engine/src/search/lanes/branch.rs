@@ -1,6 +1,6 @@
 //! Where a stable state is split in two.
 
-use crate::search::simd::binary::{sum, sum_of_three, sum_of_two};
+use crate::search::simd::binary::{sum, sum_of_two};
 use crate::search::simd::layout::{Packed, CANDIDATES};
 use crate::search::simd::masks::Masks;
 use crate::search::simd::sweep::State;
@@ -8,50 +8,44 @@ use crate::search::simd::vector::Vector;
 use crate::topology::classic::DIGITS;
 
 impl<V: Vector> Masks<V> {
-    /// Of `cells`, those with most peers in `unsolved`, lane by lane; each
-    /// of [`Masks::links`] weighs as much as two peers.
+    /// Of `cells`, those with most peers in `unsolved`, lane by lane. Peers that
+    /// share the box alone count twice, those that share a line and the box not at
+    /// all: found by trying, see `bench/RESULTS.md`.
     ///
-    /// The counts are in binary, bit `i` of every cell's count in register
-    /// `i`: the column outside of the box, the box, the row outside of it.
-    /// Without the links, puzzles of 17 givens take 1.1 times the guesses.
+    /// The counts are in binary, bit `i` of every cell's count in register `i`.
     #[inline(always)]
-    pub fn most_connected(
-        &self,
-        mut cells: [V; 3],
-        unsolved: &[V; 3],
-        links: &[[V; 2]; 3],
-    ) -> [V; 3] {
+    pub fn most_connected(&self, mut cells: [V; 3], unsolved: &[V; 3]) -> [V; 3] {
         let [a, b] = sum(unsolved[0], unsolved[1], unsolved[2]);
         let column = sum_of_two(
             [self.next_band(a), self.next_band(b)],
             [self.last_band(a), self.last_band(b)],
         );
-        let next = [self.next_column(a), self.next_column(b)];
-        let last = [self.next_column(next[0]), self.next_column(next[1])];
-        let block = sum_of_three([a, b], next, last);
-        let [ones, carry] = [column[0] ^ block[0], column[0] & block[0]];
-        let [twos, carry] = sum(column[1], block[1], carry);
-        let [fours, carry] = sum(column[2], block[2], carry);
-        let eights = block[3] ^ carry;
+        // The other two cells of each row of a box, and all three.
+        let mut others = [[self.zero; 2]; 3];
+        let mut three = [[self.zero; 2]; 3];
+        for r in 0..3 {
+            let next = self.next_column(unsolved[r]);
+            let last = self.next_column(next);
+            others[r] = [next ^ last, next & last];
+            three[r] = sum(unsolved[r], next, last);
+        }
 
         let mut counts = [[self.zero; 3]; 5];
         for r in 0..3 {
-            let next = self.next_column(unsolved[r]);
-            let [a, b] = sum(unsolved[r], next, self.next_column(next));
+            let [a, b] = three[r];
             let next = [self.next_box(a), self.next_box(b)];
             let last = [self.next_box(next[0]), self.next_box(next[1])];
             let row = sum_of_two(next, last);
-            let carry = row[0] & ones;
-            counts[0][r] = row[0] ^ ones;
-            let [b1, carry] = sum(row[1], twos, carry);
-            let [b2, carry] = sum(row[2], fours, carry);
-            let (b3, b4) = (eights ^ carry, eights & carry);
-            let carry = b1 & links[r][0];
-            counts[1][r] = b1 ^ links[r][0];
-            let [b2, carry] = sum(b2, links[r][1], carry);
-            counts[2][r] = b2;
-            counts[3][r] = b3 ^ carry;
-            counts[4][r] = b4 ^ (b3 & carry);
+            let corners = sum_of_two(others[(r + 1) % 3], others[(r + 2) % 3]);
+            let (ones, two) = (row[0] ^ column[0], row[0] & column[0]);
+            let [twos, four] = sum(row[1], column[1], corners[0]);
+            let (twos, also_four) = (twos ^ two, twos & two);
+            let [fours, eight] = sum(row[2], column[2], corners[1]);
+            let [fours, also_eight] = sum(fours, four, also_four);
+            let [eights, sixteens] = sum(corners[2], eight, also_eight);
+            for (count, bit) in counts.iter_mut().zip([ones, twos, fours, eights, sixteens]) {
+                count[r] = bit;
+            }
         }
         for count in counts.into_iter().rev() {
             let most = (cells[0] & count[0]) | (cells[1] & count[1]) | (cells[2] & count[2]);
@@ -61,26 +55,6 @@ impl<V: Vector> Masks<V> {
             }
         }
         cells
-    }
-
-    /// How many of the two digits of a pair are also in another pair of the
-    /// same row, in binary, low bit first: writing such a digit solves the
-    /// other pair.
-    ///
-    /// Of the houses only rows are looked at: columns and boxes cost twice as
-    /// much each, and spare few guesses more.
-    #[inline(always)]
-    pub fn links(&self, state: &State<V>, pairs: &[V; 3]) -> [[V; 2]; 3] {
-        let mut links = [[self.zero; 2]; 3];
-        for d in 0..DIGITS {
-            for r in 0..3 {
-                let here = state.words[3 * d + r] & pairs[r];
-                let linked = here.without(self.rows_without(self.all_but_first(here)));
-                let [one, two] = links[r];
-                links[r] = [one ^ linked, two | (one & linked)];
-            }
-        }
-        links
     }
 
     /// The first cell of `cells`, lane by lane.

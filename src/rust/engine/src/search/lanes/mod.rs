@@ -1,11 +1,13 @@
 //! Many puzzles at once: one in each 32-bit lane of a vector register.
 //!
 //! * `branch`: where a state without further consequences is split in two.
+//! * `first`: the first solution in order.
 //! * `run`: the search around the sweep: stacks, refilling, sharing of work.
 //! * `work`: puzzles in, results out.
 //! * `traced`: one lane at work, move by move.
 
 mod branch;
+mod first;
 mod run;
 mod traced;
 mod work;
@@ -34,22 +36,28 @@ pub fn count_each(
     stop: Stop,
 ) -> Result<(), Stopped> {
     let work = &mut Work::puzzles(puzzles, limit, out);
-    kernel.run(Search::<false> { work, stop })
+    kernel.run(Search { work, stop })
 }
 
-/// Finds the first solution in row-major lexicographic order of each puzzle for which
-/// `out` has none yet. Where that takes long, there is none afterwards either.
+/// Puts the first solution in row-major lexicographic order into `out[i]` for each
+/// `i` of `wanted`, and returns those that would take long: theirs stay as they are.
 ///
 /// # Panics
-/// If `out` is not as long as there are puzzles, or the kernel is not available.
-pub fn find_first(
+/// If there are fewer puzzles or outcomes than `wanted` asks for, or the kernel is
+/// not available.
+pub fn put_first(
     kernel: Kernel,
     puzzles: Start,
+    wanted: &[usize],
     out: &mut [Counted],
     stop: Stop,
-) -> Result<(), Stopped> {
-    let work = &mut Work::puzzles(puzzles, 1, out);
-    kernel.run(Search::<true> { work, stop })
+) -> Result<Vec<usize>, Stopped> {
+    kernel.run(First {
+        puzzles,
+        wanted,
+        out,
+        stop,
+    })
 }
 
 /// Counts the solutions of the parts of one puzzle that a search has left open,
@@ -65,7 +73,7 @@ pub fn count_parts(
 ) -> Result<Counted, Stopped> {
     let mut counted = Counted::NONE;
     let work = &mut Work::parts(parts, limit, &mut counted);
-    kernel.run(Search::<false> { work, stop })?;
+    kernel.run(Search { work, stop })?;
     Ok(counted)
 }
 
@@ -83,7 +91,7 @@ pub fn add_parts(
 ) -> Result<(), Stopped> {
     let mut counted = Counted::NONE;
     let mut work = Work::parts(parts, limit, &mut counted).shared(total);
-    kernel.run(Search::<false> {
+    kernel.run(Search {
         work: &mut work,
         stop,
     })?;
@@ -91,16 +99,32 @@ pub fn add_parts(
     Ok(())
 }
 
-struct Search<'a, 'w, const IN_ORDER: bool> {
+struct Search<'a, 'w> {
     work: &'a mut Work<'w>,
     stop: Stop<'a>,
 }
 
-impl<const IN_ORDER: bool> Job for Search<'_, '_, IN_ORDER> {
+impl Job for Search<'_, '_> {
     type Output = Result<(), Stopped>;
 
     #[inline(always)]
-    unsafe fn run<R: Registers>(self) -> Result<(), Stopped> {
-        run::run::<R::Lanes, IN_ORDER>(self.work, self.stop)
+    unsafe fn run<R: Registers>(self) -> Self::Output {
+        run::run::<R::Lanes>(self.work, self.stop)
+    }
+}
+
+struct First<'a> {
+    puzzles: Start<'a>,
+    wanted: &'a [usize],
+    out: &'a mut [Counted],
+    stop: Stop<'a>,
+}
+
+impl Job for First<'_> {
+    type Output = Result<Vec<usize>, Stopped>;
+
+    #[inline(always)]
+    unsafe fn run<R: Registers>(self) -> Self::Output {
+        first::run::<R::Lanes>(self.puzzles, self.wanted, self.out, self.stop)
     }
 }

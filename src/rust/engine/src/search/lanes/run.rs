@@ -17,28 +17,19 @@ const SWEEPS_PER_STOP: u64 = 256;
 /// is deeper than there are cells.
 const LEVELS: usize = CELLS;
 
-/// Dead ends of a puzzle after which its first solution in order is left to others:
-/// the search for it can wander for long where there is none.
-const PATIENCE: u32 = 32;
-
-/// Searches every puzzle to its end. `IN_ORDER` gives the first solution in row-major
-/// lexicographic order first, for a limit of 1; puzzles that take many dead ends stay
-/// without one.
+/// Searches every puzzle to its end.
 ///
 /// # Safety
 /// As for [`Vector::splat`].
 #[inline(always)]
-pub unsafe fn run<V: Vector, const IN_ORDER: bool>(
-    work: &mut Work,
-    stop: Stop,
-) -> Result<(), Stopped> {
+pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped> {
     let masks = Masks::<V>::new();
     let mut state = masks.empty_state();
     let mut scratch = masks.scratch();
     let mut later = masks.empty_state();
     let mut lanes = Lanes::new(V::LANES);
     for lane in 0..V::LANES {
-        lanes.load::<V, IN_ORDER>(&mut state, lane, work);
+        lanes.load(&mut state, lane, work);
     }
     let mut sweeps = 0u64;
     while lanes.busy != 0 {
@@ -68,21 +59,9 @@ pub unsafe fn run<V: Vector, const IN_ORDER: bool>(
                 }
             }
         }
-        if IN_ORDER {
-            for lane in bits(ended & !full) {
-                lanes.dead_ends[lane] += 1;
-                if lanes.dead_ends[lane] == PATIENCE {
-                    lanes.top[lane] = lanes.bottom[lane];
-                }
-            }
-        }
         let stable = lanes.busy & !ended & !signs.changes.nonzero();
         if stable != 0 {
-            if IN_ORDER {
-                branch_in_order(&masks, &mut state, &mut later, &signs);
-            } else {
-                branch(&masks, &mut state, &mut later, &signs, stable);
-            }
+            branch(&masks, &mut state, &mut later, &signs, stable);
             for lane in bits(stable) {
                 work.guessed(lanes.puzzle[lane]);
                 lanes.push(lane, &later.lane(lane));
@@ -91,11 +70,10 @@ pub unsafe fn run<V: Vector, const IN_ORDER: bool>(
         for lane in bits(ended) {
             match lanes.pop(lane) {
                 Some(words) => state.set_lane(lane, words),
-                None => lanes.load::<V, IN_ORDER>(&mut state, lane, work),
+                None => lanes.load(&mut state, lane, work),
             }
         }
-        // A part that another lane searches would come too early.
-        if !IN_ORDER && lanes.busy != lanes.every && lanes.busy != 0 {
+        if lanes.busy != lanes.every && lanes.busy != 0 {
             lanes.share(&mut state);
         }
     }
@@ -125,26 +103,7 @@ pub fn branch<V: Vector>(
             set_lane_of(&mut cells[r], lane, fewest[r]);
         }
     }
-    let cells = masks.first(&masks.most_connected(cells, &signs.two, &masks.links(state, &pairs)));
-    masks.split(state, later, &cells, &pairs);
-}
-
-/// [`branch`] at the first open cell.
-#[inline(always)]
-fn branch_in_order<V: Vector>(
-    masks: &Masks<V>,
-    state: &mut State<V>,
-    later: &mut State<V>,
-    signs: &Signs<V>,
-) {
-    let still = signs.changes.zero_lanes();
-    let mut pairs = signs.two;
-    let mut open = signs.two;
-    for r in 0..3 {
-        pairs[r] = signs.two[r].without(signs.three[r]);
-        open[r] = signs.two[r] & still;
-    }
-    let cells = masks.first(&masks.first_band(&open));
+    let cells = masks.first(&masks.most_connected(cells, &signs.two));
     masks.split(state, later, &cells, &pairs);
 }
 
@@ -160,8 +119,6 @@ struct Lanes {
     /// Where each lane's stack begins and ends, in levels.
     bottom: [usize; 32],
     top: [usize; 32],
-    /// Of the puzzle in each lane; counted for searches in order only.
-    dead_ends: [u32; 32],
     count: usize,
     /// The stacks, level by level, so that they grow together: the entry of a
     /// lane at a level is at `level * count + lane`.
@@ -178,7 +135,6 @@ impl Lanes {
             puzzle: [0; 32],
             bottom: [0; 32],
             top: [0; 32],
-            dead_ends: [0; 32],
             count,
             stacks: Vec::new(),
         }
@@ -189,19 +145,11 @@ impl Lanes {
     /// # Safety
     /// As for [`Vector::splat`].
     #[inline(always)]
-    unsafe fn load<V: Vector, const IN_ORDER: bool>(
-        &mut self,
-        state: &mut State<V>,
-        lane: usize,
-        work: &mut Work,
-    ) {
+    unsafe fn load<V: Vector>(&mut self, state: &mut State<V>, lane: usize, work: &mut Work) {
         while self.next < work.len() {
             let puzzle = self.next;
             self.next += 1;
-            // In order, the outcomes say which puzzles are wanted.
-            if !IN_ORDER {
-                work.begin(puzzle);
-            }
+            work.begin(puzzle);
             if work.is_done(puzzle) {
                 continue;
             }
@@ -209,7 +157,6 @@ impl Lanes {
             self.busy |= 1 << lane;
             self.bottom[lane] = 0;
             self.top[lane] = 0;
-            self.dead_ends[lane] = 0;
             state.set_lane(lane, &work.words::<V>(puzzle));
             return;
         }

@@ -6,30 +6,55 @@ use crate::search::simd::digits::{DigitLanes, DIGIT_LANES};
 use crate::search::simd::layout::place_of;
 use crate::search::simd::masks::Masks;
 use crate::sets::bits;
-use crate::topology::classic::{CELLS, PEERS};
+use crate::topology::classic::{box_of, column_of, row_of, CELLS};
 
-/// The peers of each place (`32 * word + bit`), as words.
-static PEER_WORDS: [[u32; 3]; 96] = {
-    let mut words = [[0; 3]; 96];
+/// The unsolved peers of a cell that are counted, as bits of the three words: those
+/// that share a line or the box with it but not both, and once more those that
+/// share the box alone.
+#[derive(Clone, Copy)]
+struct Peers {
+    /// In words 0 and 1.
+    near: u64,
+    corners: u64,
+    /// In word 2, the corners in the upper half.
+    third: u64,
+}
+
+/// Of each place (`32 * word + bit`).
+static COUNTED_PEERS: [Peers; 96] = {
+    let none = Peers {
+        near: 0,
+        corners: 0,
+        third: 0,
+    };
+    let mut all = [none; 96];
     let mut cell = 0;
     while cell < CELLS {
         let (r, bit) = place_of(cell);
+        let place = &mut all[32 * r + bit];
         let mut peer = 0;
         while peer < CELLS {
-            if PEERS[cell].contains(peer) {
-                let (peer_r, peer_bit) = place_of(peer);
-                words[32 * r + bit][peer_r] |= 1 << peer_bit;
+            let on_line = row_of(cell) == row_of(peer) || column_of(cell) == column_of(peer);
+            let in_box = box_of(cell) == box_of(peer);
+            let counted = (on_line != in_box) as u64;
+            let corner = (in_box && !on_line) as u64;
+            match place_of(peer) {
+                (2, bit) => place.third |= (counted | corner << 32) << bit,
+                (r, bit) => {
+                    place.near |= counted << (32 * r + bit);
+                    place.corners |= corner << (32 * r + bit);
+                }
             }
             peer += 1;
         }
         cell += 1;
     }
-    words
+    all
 };
 
 /// Writes the first digit into the cell with the fewest candidates, of these
-/// the one with most unsolved peers, and returns the state without it. `two`
-/// are the cells with at least two candidates.
+/// the [`most_connected`], and returns the state without it. `two` are the cells
+/// with at least two candidates.
 ///
 /// # Safety
 /// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
@@ -93,22 +118,23 @@ pub unsafe fn holders<V: DigitLanes>(words: &Words<V>, r: usize, bit: u32) -> u3
     (words[r] & V::splat(bit)).nonzero() & DIGIT_LANES
 }
 
-/// The cell (its word and its bit) of `cells` with most peers in `unsolved`.
+/// The cell (its word and its bit) of `cells` with most peers in `unsolved`, which
+/// count as in the lanes.
 #[inline(always)]
 fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
-    let [first, second, third] = unsolved;
-    let near = u64::from(first) | u64::from(second) << 32;
+    let join = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
+    let near = join(unsolved[0], unsolved[1]);
+    let third = join(unsolved[2], unsolved[2]);
     let mut best = (0, 0);
-    for (places, offset) in [
-        (u64::from(cells[0]) | u64::from(cells[1]) << 32, 0),
-        (u64::from(cells[2]), 64),
-    ] {
+    for (places, offset) in [(join(cells[0], cells[1]), 0), (u64::from(cells[2]), 64)] {
         for at in bits(places) {
             let place = offset + at;
-            let peers = &PEER_WORDS[place];
-            let near_peers = u64::from(peers[0]) | u64::from(peers[1]) << 32;
+            let peers = &COUNTED_PEERS[place];
             // One more, so that a cell without an unsolved peer counts too.
-            let score = 1 + (near & near_peers).count_ones() + (third & peers[2]).count_ones();
+            let score = 1
+                + (near & peers.near).count_ones()
+                + (near & peers.corners).count_ones()
+                + (third & peers.third).count_ones();
             if score > best.0 {
                 best = (score, place);
             }
