@@ -27,7 +27,9 @@
 #'   2 * 6^8 arrangements of rows, columns and sides that give the same board again once
 #'   the digits are renamed to suit; 1 where only the one that moves nothing does. All are
 #'   `NA` for what is malformed.
-#' @inheritSection solve_puzzles Interrupts
+#' @section Interrupts:
+#' Ctrl-C stops within half a second, without a result.
+#'
 #' @seealso [shuffle_sudoku()] gives a puzzle another guise.
 #' @examples
 #' puzzle <- sudoku_examples$puzzle[[1]]

@@ -147,7 +147,12 @@ play_words <- c(
 #'
 #' @returns A named character vector.
 #' @examples
-#' head(sudoku_labels())
+#' sudoku_labels()[c("hint", "check", "undo", "row")]
+#'
+#' # A board with two buttons in German
+#' if (interactive()) {
+#'   play_sudoku(labels = c(hint = "Tipp", check = "Kontrolle"))
+#' }
 #' @export
 sudoku_labels <- function() {
   all_words()

@@ -51,15 +51,15 @@
 #'   be missed, type 3 with a hidden set is looked for from the number of the extra
 #'   digits on, and rated 0.1 lower than with a naked set;
 #' * bivalue universal graves (BUG) of type 2 are missed where the cells come in pairs
-#'   in every house, and of type 3 a dearer one may be taken;
+#'   in every house, and of type 3 one with a higher rating may be taken;
 #' * the third cell of an aligned triplet must see one of the first two, and a naked
 #'   single next to a cell rules it out;
 #' * a cycle strikes out nothing inside its own cells;
 #' * multiple forcing chains skip houses where the first place of the digit is a cell
 #'   of two candidates; what an assumption implies is used as far as it got when it
 #'   led to a contradiction;
-#' * chains whose ratings look the same are compared with all digits of the computer:
-#'   6.6 with one surcharge is a hair below 6.5 with two.
+#' * ratings of chains are compared before they are rounded to one decimal: 6.6 with one
+#'   surcharge is a hair below 6.5 with two.
 #'
 #' Two things SE does are not imitated: its answer for boards that have no or several
 #' solutions (20.0 after a long search; here `NA` and the status), and the order of

@@ -47,7 +47,7 @@
 #'   `NULL` shows it in interactive sessions.
 #' @returns A tibble with one row for each puzzle, and for each line that should
 #'   hold one, in the order of the file:
-#' * `puzzle`: the givens, 81 characters each, `0` for a blank; `NA` where there
+#' * `puzzle`: the givens, a vector of puzzles as of [as_sudoku()]; `NA` where there
 #'   is none;
 #' * where the format has them: `solution`; `filled`, givens and what the player
 #'   filled in; `candidates`, a list of what [candidates()] gives, `NULL` where

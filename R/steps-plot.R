@@ -4,8 +4,8 @@
 #'
 #' Draws the board with its pencil marks on \pkg{grid} graphics and what a step
 #' is about. The title is the technique, the text below the reason. The key
-#' between board and text names every tint, shape and line of the picture. They
-#' mean the same in all pictures:
+#' between board and text names every tint, shape and line of the picture.
+#' They mean the same in all pictures, see Details.
 #'
 #' * tinted cells: houses, cells and sets of cells of the pattern;
 #' * a shape around a pencil mark: circle, the pattern; diamond, a fin or another

@@ -141,7 +141,17 @@ agrepl_any <- function(x, names) {
 #'   holds the digit in two cells only.
 #' @returns A list of class `oxidoku_step_options`.
 #' @examples
-#' step_options(siamese = TRUE)
+#' board <- paste0(
+#'   "000006000", "095700300", "400092005", "764000003", "000000000",
+#'   "200000971", "500210009", "007005480", "000800000"
+#' )
+#' find_steps(board, techniques = "empty_rectangle")
+#'
+#' # One more, in a box with two places for the digit
+#' find_steps(
+#'   board,
+#'   techniques = "empty_rectangle", options = step_options(small_empty_rectangles = TRUE)
+#' )
 #' @export
 step_options <- function(incomplete_rectangles = TRUE,
                          siamese = FALSE,

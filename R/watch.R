@@ -62,7 +62,7 @@
 #' `oxidoku_error_argument`; `oxidoku_error_package` where \pkg{htmlwidgets} is not
 #' installed.
 #' @section Time:
-#' The method runs twice, to count and to keep, and `"fast"` without the registers
+#' The method runs twice, to count and to keep, and `"fast"` without the wide registers
 #' that make it fast. Where [solve_sudoku()] takes hours, so does this; Ctrl-C stops
 #' it.
 #' @seealso [solve_sudoku()], `vignette("four-ways")`; [view_path()] for the steps of

@@ -27,12 +27,10 @@
 #' `oxidoku_error_worker`.
 #' @name parallel-work
 #' @seealso [sudoku_worker()] for other ways over many machines.
-#' @examples
-#' \dontrun{
+#' @examplesIf interactive() && requireNamespace("future.apply", quietly = TRUE)
 #' future::plan("multisession", workers = 2)
-#' rate_sudoku(rep(sudoku_examples$puzzle, 100))
+#' rate_sudoku(rep(sudoku_examples$puzzle, 1000))
 #' future::plan("sequential")
-#' }
 NULL
 
 # Seconds of work on one thread from which on it is split, see ?parallel-work.
