@@ -174,6 +174,26 @@ use_versioned_rust() {
   export PATH
 }
 
+# rustfmt, and clippy of the same release as rustc: that of another cannot run.
+need_rust_tools() {
+  has rustc || return 0
+  rust_tools_are_good && return 0
+  if has rustup; then
+    rustup component add rustfmt clippy || true
+  elif can_apt && dpkg -s rustc-web >/dev/null 2>&1; then
+    apt_install rustfmt-web rust-web-clippy || true
+  elif can_apt; then
+    apt_install rustfmt rust-clippy || true
+  fi
+  rust_tools_are_good || note_missing "rustfmt and clippy of Rust $(rustc_version)"
+}
+
+rust_tools_are_good() {
+  cargo fmt --version >/dev/null 2>&1 || return 1
+  minor=$(rustc_version | cut -d . -f 2)
+  cargo clippy --version 2>/dev/null | grep -qE "^clippy 0\.1\.$minor( |$)"
+}
+
 # Ends the script where something is missing.
 stop_if_missing() {
   [ -z "$missing" ] && return 0

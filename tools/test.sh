@@ -22,14 +22,8 @@ need_program jupyter-nbconvert jupyter-nbconvert
 need_program qpdf qpdf
 need_program checkbashisms devscripts
 need_rust
+need_rust_tools
 stop_if_missing
-if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 2>&1; then
-  if has rustup; then
-    rustup component add rustfmt clippy || true
-  elif can_apt; then
-    apt_install rustfmt rust-clippy || true
-  fi
-fi
 say "R $(R --version | sed -n 's/^R version \([0-9.]*\).*/\1/p'), $(rustc --version)"
 
 # The folder of large data beside the checkout, for tests that run elsewhere. Where

@@ -67,7 +67,7 @@ pub struct Rows<'a> {
     columns: [&'a [i32]; ROWS],
 }
 
-impl<'a> Rows<'a> {
+impl Rows<'_> {
     /// How many puzzles.
     pub fn len(&self) -> usize {
         self.columns[0].len()

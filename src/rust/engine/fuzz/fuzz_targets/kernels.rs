@@ -14,16 +14,20 @@ const GRID: &str =
 
 const LIMIT: u64 = 3;
 
+/// Tries of the slow solver, which would take for ever on some boards.
+const TRIES: u64 = 200_000;
+
 /// Bytes to a board: 11 with a bit for each clue of a full grid, 4 of clues that are
 /// changed.
 const BYTES: usize = 15;
 
 fuzz_target!(|bytes: &[u8]| {
-    let boards: Vec<Board> = bytes.chunks_exact(BYTES).take(70).map(board).collect();
-    let expected: Vec<u64> = boards
-        .iter()
-        .map(|board| oracle::count(board, LIMIT))
-        .collect();
+    let (boards, expected): (Vec<Board>, Vec<u64>) = bytes
+        .chunks_exact(BYTES)
+        .take(70)
+        .map(board)
+        .filter_map(|board| Some((board, oracle::count_within(&board, LIMIT, TRIES)?)))
+        .unzip();
     for kernel in Kernel::available() {
         for (board, &many) in boards.iter().zip(&expected) {
             let one = search::solve_any_with(kernel, board, LIMIT, &never).unwrap();

@@ -88,8 +88,8 @@ pub enum Workers<'a> {
 ///
 /// # Errors
 /// See [`Failure`].
-pub fn process<'a>(
-    inputs: &mut dyn Iterator<Item = io::Result<Input<'a>>>,
+pub fn process(
+    inputs: &mut dyn Iterator<Item = io::Result<Input<'_>>>,
     output: &mut dyn Output,
     skip: u64,
     task: &Task,

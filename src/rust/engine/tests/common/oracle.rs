@@ -42,8 +42,14 @@ fn fill(mut board: Board, from: usize, limit: usize, found: &mut Vec<Board>) {
 /// Counts solutions up to `limit` by trying digits in the blank with fewest
 /// candidates. Slow, and easy to see through.
 pub fn count(board: &Board, limit: u64) -> u64 {
+    count_within(board, limit, u64::MAX).expect("there is no end to the tries")
+}
+
+/// [`count`], or `None` where it takes more than so many tries: some boards without a
+/// solution would take for ever.
+pub fn count_within(board: &Board, limit: u64, tries: u64) -> Option<u64> {
     if !board.is_consistent() {
-        return 0;
+        return Some(0);
     }
     let mut used = [0; 27];
     let mut blanks = Vec::new();
@@ -53,11 +59,14 @@ pub fn count(board: &Board, limit: u64) -> u64 {
             digit => houses.iter().for_each(|&house| used[house] |= 1 << digit),
         }
     }
-    count_rest(&mut used, &mut blanks, limit)
+    let mut left = tries;
+    let found = count_rest(&mut used, &mut blanks, limit, &mut left);
+    (left > 0).then_some(found)
 }
 
-/// Counts the ways to fill the blanks, given the digits used in each house.
-fn count_rest(used: &mut [u32; 27], blanks: &mut Vec<usize>, limit: u64) -> u64 {
+/// Counts the ways to fill the blanks, given the digits used in each house, as long as
+/// tries are `left`.
+fn count_rest(used: &mut [u32; 27], blanks: &mut Vec<usize>, limit: u64, left: &mut u64) -> u64 {
     let open = |used: &[u32; 27], cell: usize| {
         let [row, column, block] = HOUSES_OF[cell];
         0b11_1111_1110 & !(used[row] | used[column] | used[block])
@@ -69,11 +78,12 @@ fn count_rest(used: &mut [u32; 27], blanks: &mut Vec<usize>, limit: u64) -> u64 
     let cell = blanks.swap_remove(tightest);
     let mut found = 0;
     for digit in 1..=9 {
-        if open(used, cell) >> digit & 1 == 1 && found < limit {
+        if open(used, cell) >> digit & 1 == 1 && found < limit && *left > 0 {
+            *left -= 1;
             HOUSES_OF[cell]
                 .iter()
                 .for_each(|&house| used[house] ^= 1 << digit);
-            found += count_rest(used, blanks, limit - found);
+            found += count_rest(used, blanks, limit - found, left);
             HOUSES_OF[cell]
                 .iter()
                 .for_each(|&house| used[house] ^= 1 << digit);
