@@ -115,6 +115,9 @@ fn put_first<P: Puzzle>(
     let wanted: Vec<usize> = (0..outcomes.len())
         .filter(|&i| has_others(&outcomes[i]))
         .collect();
+    if wanted.is_empty() {
+        return Ok(());
+    }
     for i in lanes::put_first(kernel, starts, &wanted, outcomes, stop)? {
         let found = single::in_order(kernel, puzzles[i].start(&mut Vec::new()), 1, stop)?;
         if let Some(found) = found.first() {

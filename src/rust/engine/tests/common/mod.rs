@@ -15,7 +15,7 @@ use oxidoku_engine::logic::Candidate;
 /// `OXIDOKU_SHARED` says, and then it has to be there). `None`, with a visible
 /// note, where it is absent.
 pub fn shared(path: &str) -> Option<String> {
-    let told = env::var_os("OXIDOKU_SHARED");
+    let told = env::var_os("OXIDOKU_SHARED").filter(|told| !told.is_empty());
     let folder = told.clone().map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../../shared")),
         PathBuf::from,

@@ -45,8 +45,8 @@ pub fn count(board: &Board, limit: u64) -> u64 {
     count_within(board, limit, u64::MAX).expect("there is no end to the tries")
 }
 
-/// [`count`], or `None` where it takes more than so many tries: some boards without a
-/// solution would take for ever.
+/// [`count`], or `None` once so many tries are made: some boards without a solution
+/// would take for ever.
 pub fn count_within(board: &Board, limit: u64, tries: u64) -> Option<u64> {
     if !board.is_consistent() {
         return Some(0);

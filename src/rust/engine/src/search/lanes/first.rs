@@ -57,10 +57,7 @@ pub unsafe fn run<V: Vector>(
             return Err(Stopped);
         }
         let signs = masks.sweep(&mut state, &mut scratch);
-        let mut full = busy & !signs.dead & !signs.open;
-        if full != 0 {
-            full &= !masks.unserved(&state);
-        }
+        let full = masks.full(&state, &signs, busy);
         for lane in bits(full) {
             V::unpack(&state.lane(lane), &mut out[puzzle[lane]].solution);
         }
@@ -86,9 +83,8 @@ fn branch<V: Vector>(
     later: &mut State<V>,
     signs: &Signs<V>,
 ) {
-    let pairs = [0, 1, 2].map(|r| signs.two[r].without(signs.three[r]));
     let cells = masks.first(&masks.first_band(&signs.two));
-    masks.split(state, later, &cells, &pairs);
+    masks.split(state, later, &cells, &signs.pairs());
 }
 
 /// The other branches of the guesses of the last sweeps, in a ring.

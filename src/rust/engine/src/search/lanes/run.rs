@@ -38,10 +38,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
         }
         sweeps += 1;
         let signs = masks.sweep(&mut state, &mut scratch);
-        let mut full = lanes.busy & !signs.dead & !signs.open;
-        if full != 0 {
-            full &= !masks.unserved(&state);
-        }
+        let full = masks.full(&state, &signs, lanes.busy);
         let mut ended = lanes.busy & (signs.dead | !signs.open);
         for lane in bits(full) {
             let puzzle = lanes.puzzle[lane];
@@ -90,12 +87,8 @@ pub fn branch<V: Vector>(
     stable: u32,
 ) {
     let still = signs.changes.zero_lanes();
-    let mut pairs = signs.two;
-    let mut cells = signs.two;
-    for r in 0..3 {
-        pairs[r] = signs.two[r].without(signs.three[r]);
-        cells[r] = pairs[r] & still;
-    }
+    let pairs = signs.pairs();
+    let mut cells = pairs.map(|pair| pair & still);
     let without_pair = stable & !(cells[0] | cells[1] | cells[2]).nonzero();
     for lane in bits(without_pair) {
         let fewest = branch::fewest(&state.lane(lane), lanes_of(&signs.three, lane));

@@ -53,6 +53,14 @@ pub struct Signs<V> {
     pub three: [V; 3],
 }
 
+impl<V: Vector> Signs<V> {
+    /// Cells with two candidates.
+    #[inline(always)]
+    pub fn pairs(&self) -> [V; 3] {
+        [0, 1, 2].map(|r| self.two[r].without(self.three[r]))
+    }
+}
+
 impl<V: Vector> Masks<V> {
     /// A state in which every lane is empty, hence dead.
     #[inline(always)]
@@ -150,6 +158,16 @@ impl<V: Vector> Masks<V> {
             two,
             three,
         }
+    }
+
+    /// Those of `lanes` that hold a solution after a sweep.
+    #[inline(always)]
+    pub fn full(&self, state: &State<V>, signs: &Signs<V>, lanes: u32) -> u32 {
+        let filled = lanes & !signs.dead & !signs.open;
+        if filled == 0 {
+            return 0;
+        }
+        filled & !self.unserved(state)
     }
 
     /// The lanes in which some house lacks some digit.
