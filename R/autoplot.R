@@ -46,19 +46,22 @@
 NULL
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot
+#' @exportS3Method ggplot2::autoplot oxidoku_solution
+#' @method autoplot oxidoku_solution
 autoplot.oxidoku_solution <- function(object, ..., labels = FALSE) {
   autoplot_board(object, ..., labels = labels, call = environment())
 }
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot
+#' @exportS3Method ggplot2::autoplot oxidoku_check
+#' @method autoplot oxidoku_check
 autoplot.oxidoku_check <- function(object, ..., labels = FALSE) {
   autoplot_board(object, ..., labels = labels, call = environment())
 }
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot
+#' @exportS3Method ggplot2::autoplot oxidoku_sudoku
+#' @method autoplot oxidoku_sudoku
 autoplot.oxidoku_sudoku <- function(object, ..., labels = FALSE) {
   call <- environment()
   check_no_more(..., call = call)
@@ -158,7 +161,8 @@ ggplot_canvas <- function(labels) {
 }
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot
+#' @exportS3Method ggplot2::autoplot oxidoku_steps
+#' @method autoplot oxidoku_steps
 autoplot.oxidoku_steps <- function(object, which = 1, ..., inside = NULL, labels = TRUE) {
   call <- environment()
   check_no_more(..., call = call)
@@ -173,7 +177,8 @@ autoplot.oxidoku_steps <- function(object, which = 1, ..., inside = NULL, labels
 }
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot
+#' @exportS3Method ggplot2::autoplot oxidoku_hint
+#' @method autoplot oxidoku_hint
 autoplot.oxidoku_hint <- function(object, ..., labels = TRUE) {
   call <- environment()
   check_no_more(..., call = call)
@@ -337,7 +342,8 @@ level_colours <- c(
 )
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot
+#' @exportS3Method ggplot2::autoplot oxidoku_ratings
+#' @method autoplot oxidoku_ratings
 autoplot.oxidoku_ratings <- function(object, show = c("score", "level", "technique"), ...) {
   call <- environment()
   check_no_more(..., call = call)
@@ -423,7 +429,8 @@ ggplot_techniques <- function(technique, n, scale) {
 }
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot
+#' @exportS3Method ggplot2::autoplot oxidoku_path_summary
+#' @method autoplot oxidoku_path_summary
 autoplot.oxidoku_path_summary <- function(object, ...) {
   check_no_more(..., call = environment())
   used <- object$steps

@@ -195,23 +195,28 @@ knit_result <- function(x, options) {
 }
 
 #' @rdname notebooks
-#' @exportS3Method knitr::knit_print
+#' @exportS3Method knitr::knit_print oxidoku_solution
+#' @method knit_print oxidoku_solution
 knit_print.oxidoku_solution <- function(x, options = list(), ...) knit_result(x, options)
 
 #' @rdname notebooks
-#' @exportS3Method knitr::knit_print
+#' @exportS3Method knitr::knit_print oxidoku_check
+#' @method knit_print oxidoku_check
 knit_print.oxidoku_check <- function(x, options = list(), ...) knit_result(x, options)
 
 #' @rdname notebooks
-#' @exportS3Method knitr::knit_print
+#' @exportS3Method knitr::knit_print oxidoku_hint
+#' @method knit_print oxidoku_hint
 knit_print.oxidoku_hint <- function(x, options = list(), ...) knit_result(x, options)
 
 #' @rdname notebooks
-#' @exportS3Method knitr::knit_print
+#' @exportS3Method knitr::knit_print oxidoku_sudoku
+#' @method knit_print oxidoku_sudoku
 knit_print.oxidoku_sudoku <- function(x, options = list(), ...) knit_result(x, options)
 
 #' @rdname notebooks
-#' @exportS3Method knitr::knit_print
+#' @exportS3Method knitr::knit_print oxidoku_steps
+#' @method knit_print oxidoku_steps
 knit_print.oxidoku_steps <- function(x, options = list(), ...) knit_result(x, options)
 
 # In Jupyter ----------------------------------------------------------------------
@@ -236,103 +241,128 @@ png_of <- function(x) {
 printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_html
+#' @exportS3Method repr::repr_html oxidoku_solution
+#' @method repr_html oxidoku_solution
 repr_html.oxidoku_solution <- function(obj, ...) repr_of(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_html
+#' @exportS3Method repr::repr_html oxidoku_check
+#' @method repr_html oxidoku_check
 repr_html.oxidoku_check <- function(obj, ...) repr_of(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_html
+#' @exportS3Method repr::repr_html oxidoku_hint
+#' @method repr_html oxidoku_hint
 repr_html.oxidoku_hint <- function(obj, ...) repr_of(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_html
+#' @exportS3Method repr::repr_html oxidoku_sudoku
+#' @method repr_html oxidoku_sudoku
 repr_html.oxidoku_sudoku <- function(obj, ...) repr_of(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_html
+#' @exportS3Method repr::repr_html oxidoku_steps
+#' @method repr_html oxidoku_steps
 repr_html.oxidoku_steps <- function(obj, ...) repr_of(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_text
+#' @exportS3Method repr::repr_text oxidoku_solution
+#' @method repr_text oxidoku_solution
 repr_text.oxidoku_solution <- function(obj, ...) printed(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_text
+#' @exportS3Method repr::repr_text oxidoku_check
+#' @method repr_text oxidoku_check
 repr_text.oxidoku_check <- function(obj, ...) printed(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_text
+#' @exportS3Method repr::repr_text oxidoku_hint
+#' @method repr_text oxidoku_hint
 repr_text.oxidoku_hint <- function(obj, ...) printed(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_text
+#' @exportS3Method repr::repr_text oxidoku_sudoku
+#' @method repr_text oxidoku_sudoku
 repr_text.oxidoku_sudoku <- function(obj, ...) printed(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_text
+#' @exportS3Method repr::repr_text oxidoku_steps
+#' @method repr_text oxidoku_steps
 repr_text.oxidoku_steps <- function(obj, ...) printed(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_png
+#' @exportS3Method repr::repr_png oxidoku_solution
+#' @method repr_png oxidoku_solution
 repr_png.oxidoku_solution <- function(obj, ...) png_of(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_png
+#' @exportS3Method repr::repr_png oxidoku_check
+#' @method repr_png oxidoku_check
 repr_png.oxidoku_check <- function(obj, ...) png_of(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_png
+#' @exportS3Method repr::repr_png oxidoku_hint
+#' @method repr_png oxidoku_hint
 repr_png.oxidoku_hint <- function(obj, ...) png_of(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_png
+#' @exportS3Method repr::repr_png oxidoku_sudoku
+#' @method repr_png oxidoku_sudoku
 repr_png.oxidoku_sudoku <- function(obj, ...) png_of(obj)
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_png
+#' @exportS3Method repr::repr_png oxidoku_steps
+#' @method repr_png oxidoku_steps
 repr_png.oxidoku_steps <- function(obj, ...) png_of(obj)
 
 # Without these, what repr has for lists and data frames would show the parts.
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_latex
+#' @exportS3Method repr::repr_latex oxidoku_solution
+#' @method repr_latex oxidoku_solution
 repr_latex.oxidoku_solution <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_latex
+#' @exportS3Method repr::repr_latex oxidoku_check
+#' @method repr_latex oxidoku_check
 repr_latex.oxidoku_check <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_latex
+#' @exportS3Method repr::repr_latex oxidoku_hint
+#' @method repr_latex oxidoku_hint
 repr_latex.oxidoku_hint <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_latex
+#' @exportS3Method repr::repr_latex oxidoku_sudoku
+#' @method repr_latex oxidoku_sudoku
 repr_latex.oxidoku_sudoku <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_latex
+#' @exportS3Method repr::repr_latex oxidoku_steps
+#' @method repr_latex oxidoku_steps
 repr_latex.oxidoku_steps <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_markdown
+#' @exportS3Method repr::repr_markdown oxidoku_solution
+#' @method repr_markdown oxidoku_solution
 repr_markdown.oxidoku_solution <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_markdown
+#' @exportS3Method repr::repr_markdown oxidoku_check
+#' @method repr_markdown oxidoku_check
 repr_markdown.oxidoku_check <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_markdown
+#' @exportS3Method repr::repr_markdown oxidoku_hint
+#' @method repr_markdown oxidoku_hint
 repr_markdown.oxidoku_hint <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_markdown
+#' @exportS3Method repr::repr_markdown oxidoku_sudoku
+#' @method repr_markdown oxidoku_sudoku
 repr_markdown.oxidoku_sudoku <- function(obj, ...) NULL
 
 #' @rdname notebooks
-#' @exportS3Method repr::repr_markdown
+#' @exportS3Method repr::repr_markdown oxidoku_steps
+#' @method repr_markdown oxidoku_steps
 repr_markdown.oxidoku_steps <- function(obj, ...) NULL

@@ -1,4 +1,4 @@
-# Words that no dictionary has are in inst/WORDLIST.
 if (requireNamespace("spelling", quietly = TRUE)) {
+  # Words that no dictionary has are in inst/WORDLIST.
   spelling::spell_check_test(vignettes = TRUE, error = TRUE, skip_on_cran = TRUE)
 }
