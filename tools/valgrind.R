@@ -3,6 +3,8 @@
 
 library(oxidoku)
 grDevices::pdf(NULL)
+# Some of the wrong arguments are taken for names of files.
+setwd(tempdir())
 options(mc.cores = 2, warn = -1)
 
 exports <- sort(getNamespaceExports("oxidoku"))
