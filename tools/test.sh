@@ -68,7 +68,7 @@ lint() {
 # than the tests.
 run_tests() {
   CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-    cargo test --locked --release --manifest-path "$1"
+    cargo test --no-fail-fast --locked --release --manifest-path "$1"
 }
 
 rustdoc() {
