@@ -118,16 +118,23 @@ pub unsafe fn holders<V: DigitLanes>(words: &Words<V>, r: usize, bit: u32) -> u3
     (words[r] & V::splat(bit)).nonzero() & DIGIT_LANES
 }
 
-/// The cell (its word and its bit) of `cells` with most peers in `unsolved`, which
-/// count as in the lanes.
+/// Cells of a word whose peers are counted, at most. Where there are many, one of the
+/// first is about as good as the best, and counting all takes a tenth of the time.
+const COMPARED: usize = 3;
+
+/// The cell (its word and its bit) of the first of `cells` with most peers in
+/// `unsolved`, which count as in the lanes.
 #[inline(always)]
 fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
     let join = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
     let near = join(unsolved[0], unsolved[1]);
     let third = join(unsolved[2], unsolved[2]);
     let mut best = (0, 0);
-    for (places, offset) in [(join(cells[0], cells[1]), 0), (u64::from(cells[2]), 64)] {
-        for at in bits(places) {
+    for (places, offset, most) in [
+        (join(cells[0], cells[1]), 0, 2 * COMPARED),
+        (u64::from(cells[2]), 64, COMPARED),
+    ] {
+        for at in bits(places).take(most) {
             let place = offset + at;
             let peers = &COUNTED_PEERS[place];
             // One more, so that a cell without an unsolved peer counts too.
