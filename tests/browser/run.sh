@@ -1,7 +1,8 @@
 #!/usr/bin/env sh
 # Tests of the board in node and in a browser: run.sh <library>, where <library>
 # holds the installed package. Installs node, Chromium, jupyter and two npm
-# packages where they are missing. Pages and screenshots stay in the folder that
+# packages where they are missing; playwright-core 1.61 is the last for the node of
+# Debian 12. Pages and screenshots stay in the folder that
 # OXIDOKU_PAGES names, if it does.
 set -eu
 cd "$(dirname "$0")/../.."
