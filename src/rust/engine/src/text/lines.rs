@@ -68,15 +68,19 @@ impl Lines {
         let Encoding::Utf16 { big_endian } = self.encoding else {
             return self.split(&bytes, line);
         };
-        let pairs = bytes.chunks_exact(2);
-        self.undecoded = pairs.remainder().to_vec();
-        let units = pairs.map(|pair| match big_endian {
+        let unit = |pair: &[u8]| match big_endian {
             true => u16::from_be_bytes([pair[0], pair[1]]),
             false => u16::from_le_bytes([pair[0], pair[1]]),
-        });
+        };
+        // What the end of the block cuts in two waits for the next: a unit, or a pair of
+        // surrogates.
+        let mut whole = bytes.len() & !1;
+        if !last && whole > 0 && (0xD800..0xDC00).contains(&unit(&bytes[whole - 2..whole])) {
+            whole -= 2;
+        }
+        self.undecoded = bytes[whole..].to_vec();
+        let units = bytes[..whole].chunks_exact(2).map(unit);
         let mut text = String::with_capacity(bytes.len() / 2);
-        // A pair of surrogates cut in two by a block comes out as two marks for
-        // what cannot be read: no cell of a puzzle is such a character.
         text.extend(
             char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)),
         );
@@ -158,6 +162,11 @@ mod tests {
             let big = utf16(text, [0xFE, 0xFF], u16::to_be_bytes);
             assert_eq!(lines(&little, block), expected);
             assert_eq!(lines(&big, block), expected);
+            // A character of two units, whole and without its second.
+            let cut = [(1, "\u{1F9E9}1".to_string()), (2, "\u{FFFD}".to_string())];
+            let mut little = utf16("\u{1F9E9}1\n", [0xFF, 0xFE], u16::to_le_bytes);
+            little.extend(0xD83E_u16.to_le_bytes());
+            assert_eq!(lines(&little, block), cut);
         }
         assert_eq!(lines(b"", 1), []);
     }
