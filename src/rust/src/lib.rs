@@ -8,19 +8,23 @@
 mod answer;
 mod args;
 mod callback;
+mod compare;
 mod convert;
 mod count;
 mod generate;
 mod guard;
 mod inspect;
 mod interrupt;
+mod lazy_text;
 mod marks;
+mod parsed_text;
 mod pieces;
 mod plain;
 mod position;
 mod problem;
 mod puzzles;
 mod rows;
+mod shared_column;
 mod solve;
 mod steps;
 mod stream;
@@ -36,6 +40,7 @@ use extendr_api::prelude::*;
 
 extendr_module! {
     mod oxidoku;
+    use compare;
     use count;
     use generate;
     use inspect;
