@@ -9,6 +9,7 @@ mod answer;
 mod args;
 mod callback;
 mod compare;
+mod chunked_vec;
 mod convert;
 mod count;
 mod generate;
@@ -19,6 +20,7 @@ mod lazy_text;
 mod marks;
 mod parsed_text;
 mod pieces;
+
 mod plain;
 mod position;
 mod problem;
