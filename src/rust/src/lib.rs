@@ -22,6 +22,7 @@ mod problem;
 mod puzzles;
 mod rows;
 mod solve;
+mod standard;
 mod steps;
 mod stream;
 mod tables;

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::failure::Failure;
 use crate::text::{Layout, Reader, Record};
 
 /// A line that is longer is no puzzle: what is over is left out.
@@ -69,9 +70,12 @@ impl<'w, 'a> Blocks<'w, 'a> {
         }
     }
 
-    /// The next block with a row that is wanted.
-    pub(super) fn next(&mut self) -> io::Result<Option<Block>> {
-        while let Some(mut block) = self.any()? {
+    /// The next block with a row that is wanted. Asks `stop` after each read.
+    pub(super) fn next(
+        &mut self,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Block>, Failure> {
+        while let Some(mut block) = self.any(stop)? {
             if self.skip == 0 {
                 return Ok(Some(block));
             }
@@ -87,15 +91,15 @@ impl<'w, 'a> Blocks<'w, 'a> {
     }
 
     /// The next block, of the next text where this one is at its end.
-    fn any(&mut self) -> io::Result<Option<Block>> {
+    fn any(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Block>, Failure> {
         loop {
             if self.input.is_none() {
-                self.input = self.inputs.next().transpose()?;
+                self.input = self.inputs.next().transpose().map_err(Failure::Read)?;
             }
             let Some(input) = &mut self.input else {
                 return Ok(None);
             };
-            let text = whole_lines(&mut *input.text, self.size, &mut self.carry)?;
+            let text = whole_lines(&mut *input.text, self.size, &mut self.carry, stop)?;
             if text.is_empty() {
                 self.input = None;
                 continue;
@@ -114,11 +118,19 @@ impl<'w, 'a> Blocks<'w, 'a> {
 
 /// A block or so of whole lines, nothing at the end of the text. What is read
 /// beyond them is left in `carry`.
-fn whole_lines(input: &mut dyn io::Read, size: usize, carry: &mut Vec<u8>) -> io::Result<Vec<u8>> {
+fn whole_lines(
+    input: &mut dyn io::Read,
+    size: usize,
+    carry: &mut Vec<u8>,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Vec<u8>, Failure> {
     let mut text = std::mem::take(carry);
     loop {
         let known = text.len();
-        read_block(input, size, &mut text)?;
+        read_block(input, size, &mut text).map_err(Failure::Read)?;
+        if stop() {
+            return Err(Failure::Stopped);
+        }
         let fresh = &text[known..];
         if fresh.is_empty() {
             return Ok(text);
