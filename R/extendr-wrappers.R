@@ -67,6 +67,10 @@ native_process_block <- function(block, task) .Call(wrap__native_process_block, 
 
 native_serve <- function(task) .Call(wrap__native_serve, task)
 
+native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
+
+native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
+
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 
 native_text_reader <- function(start, table) .Call(wrap__native_text_reader, start, table)

@@ -8,8 +8,8 @@
 mod answer;
 mod args;
 mod callback;
-mod compare;
 mod chunked_vec;
+mod compare;
 mod convert;
 mod count;
 mod generate;
@@ -28,6 +28,7 @@ mod puzzles;
 mod rows;
 mod shared_column;
 mod solve;
+mod standard;
 mod steps;
 mod stream;
 mod tables;

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::failure::Failure;
 use crate::text::{Layout, Reader, Record, WholeRows};
 use crate::{never, Stop, Stopped};
 
@@ -74,9 +75,12 @@ impl<'w, 'a> Blocks<'w, 'a> {
         }
     }
 
-    /// The next block with a row that is wanted.
-    pub(super) fn next(&mut self) -> io::Result<Option<Block>> {
-        while let Some(mut block) = self.any()? {
+    /// The next block with a row that is wanted. Asks `stop` after each read.
+    pub(super) fn next(
+        &mut self,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Block>, Failure> {
+        while let Some(mut block) = self.any(stop)? {
             if self.skip == 0 {
                 return Ok(Some(block));
             }
@@ -92,10 +96,10 @@ impl<'w, 'a> Blocks<'w, 'a> {
     }
 
     /// The next block, of the next text where this one is at its end.
-    fn any(&mut self) -> io::Result<Option<Block>> {
+    fn any(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Block>, Failure> {
         loop {
             if self.input.is_none() {
-                self.input = self.inputs.next().transpose()?;
+                self.input = self.inputs.next().transpose().map_err(Failure::Read)?;
                 if let Some(input) = &self.input {
                     self.whole = WholeRows::new(&input.layout);
                 }
@@ -108,6 +112,7 @@ impl<'w, 'a> Blocks<'w, 'a> {
                 self.size,
                 &mut self.carry,
                 &mut self.whole,
+                stop,
             )?;
             if text.is_empty() {
                 self.input = None;
@@ -132,11 +137,15 @@ fn whole_rows(
     size: usize,
     carry: &mut Vec<u8>,
     rows: &mut WholeRows,
-) -> io::Result<Vec<u8>> {
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Vec<u8>, Failure> {
     let mut text = std::mem::take(carry);
     loop {
         let known = text.len();
-        read_block(input, size, &mut text)?;
+        read_block(input, size, &mut text).map_err(Failure::Read)?;
+        if stop() {
+            return Err(Failure::Stopped);
+        }
         if text.len() == known {
             return Ok(text);
         }
