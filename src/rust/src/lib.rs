@@ -19,8 +19,6 @@ mod interrupt;
 mod lazy_text;
 mod marks;
 mod parsed_text;
-mod pieces;
-
 mod plain;
 mod position;
 mod problem;
