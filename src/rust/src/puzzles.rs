@@ -317,7 +317,7 @@ impl Block {
 fn in_blocks(
     x: &Rows,
     tell: &Robj,
-    mut work: impl FnMut(&Block, parallel::Watch) -> bool,
+    mut work: impl FnMut(&Block, parallel::OnProgress) -> bool,
 ) -> Answer<bool> {
     let tell: Option<Callback> = read(tell, "tell")?;
     need_memory(FOR_THREADS + FOR_A_PUZZLE * x.len().min(BLOCK))?;

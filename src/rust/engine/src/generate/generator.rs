@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::item::{Item, Made, Tally};
 use super::task::Task;
 use super::{relabelled, Request, RequestError, Rng};
-use crate::parallel::{self, Watch};
+use crate::parallel::{self, OnProgress as Watch};
 use crate::{Board, Stop, Stopped};
 
 /// Makes puzzles to a request.

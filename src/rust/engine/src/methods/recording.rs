@@ -5,7 +5,7 @@ use super::event::{Event, Look, Observer};
 use super::hybrid::solve_hybrid_watched;
 use super::logic_rules::apply_rules_watched;
 use crate::logic::Grid;
-use crate::search::{self, Marks, Move};
+use crate::search::{self, CandidateGrid, Move};
 use crate::topology::classic::CELLS;
 use crate::{Board, DigitSet, Stop, Stopped};
 
@@ -243,7 +243,7 @@ fn search_watched(
     let mut end = Look::from(&Grid::new(board));
     let mut solutions = 0;
     let mut decided = CELLS - board.blanks().len();
-    search::follow(
+    search::trace(
         board,
         &mut |what, marks| {
             let before = decided;
@@ -273,7 +273,7 @@ fn search_watched(
 }
 
 /// Cells with one candidate as digits.
-fn look_of(marks: &Marks) -> Look {
+fn look_of(marks: &CandidateGrid) -> Look {
     let mut look = Look {
         digits: [0; CELLS],
         marks: *marks,
