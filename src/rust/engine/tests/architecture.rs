@@ -260,7 +260,7 @@ struct Module {
     exports: BTreeMap<String, String>,
 }
 
-/// Reads all files of a folder.
+/// Reads all files of a folder, apart from tests.
 fn read(folder: &Path) -> Vec<(String, String)> {
     let mut files = Vec::new();
     let mut open = vec![(folder.to_path_buf(), String::new())];
@@ -268,7 +268,9 @@ fn read(folder: &Path) -> Vec<(String, String)> {
         for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
             let (path, name) = (entry.path(), entry.file_name().into_string().unwrap());
             if path.is_dir() {
-                open.push((path, join(&prefix, &name)));
+                if name != "tests" {
+                    open.push((path, join(&prefix, &name)));
+                }
             } else if let Some(stem) = name.strip_suffix(".rs") {
                 let module = match stem {
                     "lib" | "mod" => prefix.clone(),

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use super::context::{Context, StepOptions};
 use super::facts::{Single, SinglesQueue};
 use super::found::Found;
-use super::registry::{find, find_together, Allowed, ExplainerHint, Walker};
+use super::registry::{find, find_together, Allowed, Finding, Walker};
 use super::scale::{Rivals, Scale, Walk, HODOKU};
 use super::state::{Fault, Grid, Position};
 use super::step::Step;
@@ -259,7 +259,7 @@ impl Solver {
         grid: &Grid,
         solution: Option<&Board>,
         stop: Stop,
-        mut seen: impl FnMut(&ExplainerHint),
+        mut seen: impl FnMut(&Finding),
     ) -> Result<bool, Stopped> {
         let mut walker = self.walker(grid, solution, false);
         while let Some(next) = walker.next(stop)? {

@@ -1,7 +1,7 @@
 //! Steps of what the searches find, with patterns for words and pictures.
 
-use super::hint::{Basis, Hint};
-use super::pencil::candidate;
+use super::finding::{Basis, Finding};
+use super::grid::to_candidate;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Step};
 use crate::logic::technique::Technique;
@@ -9,19 +9,19 @@ use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, COLUMNS, ROWS};
 use crate::{CellSet, DigitSet};
 
-impl Hint {
+impl Finding {
     /// The step on the grid that the search saw.
     pub fn step(&self, grid: &Grid) -> Step {
         let mut step = Step::new(self.technique, DigitSet::EMPTY);
-        step.placements.extend(self.placement.map(candidate));
-        let struck = self.eliminations.iter().copied().map(candidate);
+        step.placements.extend(self.placement.map(to_candidate));
+        let struck = self.eliminations.iter().copied().map(to_candidate);
         step.eliminations.extend(struck);
         step.pattern.length = self.complexity as usize;
         // What a placement strikes out with it goes without saying.
         if self.placement.is_some() {
             step.eliminations.clear();
         }
-        step.digits = match self.placement.map(candidate) {
+        step.digits = match self.placement.map(to_candidate) {
             Some(placed) => DigitSet::of(placed.digit),
             None => step
                 .eliminations
@@ -107,8 +107,8 @@ impl Hint {
                 }
             }
             Basis::Grave { extra, others } => {
-                for &mark in extra {
-                    let extra = candidate(mark);
+                for &id in extra {
+                    let extra = to_candidate(id);
                     step.pattern.cells.insert(extra.cell());
                     step.pattern.marks.push((extra, Role::Fin));
                 }

@@ -1,35 +1,39 @@
 //! Naked and hidden sets of two, three and four.
 
-use super::hint::{Basis, Hint};
-use super::pencil::{combinations_of, mark, ones, Changed, Pencil, Sheet, BOX_COLUMN_ROW};
+use super::finding::{Basis, Finding};
+use super::grid::{
+    candidate_id, combinations_of, ones, Changed, SeCandidates, SeGrid, BOX_COLUMN_ROW,
+};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, DIGITS};
 
 /// A set of cells and digits of one house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Set {
+pub(super) struct HouseSubset {
     pub house: usize,
     /// Places in the house.
     pub cells: u16,
     pub digits: u16,
 }
 
-impl Set {
+impl HouseSubset {
     /// What a hidden set strikes out: the other digits of its cells.
-    pub fn struck_inside(self, pencil: &Pencil) -> Vec<u16> {
-        self.struck(pencil, self.cells, !self.digits)
+    pub fn struck_inside(self, candidates: &SeCandidates) -> Vec<u16> {
+        self.struck(candidates, self.cells, !self.digits)
     }
 
     /// What a naked set strikes out: its digits in the other cells.
-    pub fn struck_outside(self, pencil: &Pencil) -> Vec<u16> {
-        self.struck(pencil, !self.cells & 0x1FF, self.digits)
+    pub fn struck_outside(self, candidates: &SeCandidates) -> Vec<u16> {
+        self.struck(candidates, !self.cells & 0x1FF, self.digits)
     }
 
-    fn struck(self, pencil: &Pencil, places: u16, digits: u16) -> Vec<u16> {
+    fn struck(self, candidates: &SeCandidates, places: u16, digits: u16) -> Vec<u16> {
         let cells = bits(places).map(|at| CELLS_OF[self.house][at]);
         cells
-            .flat_map(|cell| bits(pencil.marks[cell] & digits).map(move |digit| mark(cell, digit)))
+            .flat_map(|cell| {
+                bits(candidates.digits[cell] & digits).map(move |digit| candidate_id(cell, digit))
+            })
             .collect()
     }
 
@@ -58,21 +62,21 @@ pub(super) fn hidden_places(places: &[u16; DIGITS], digits: u16, size: u32) -> O
 /// Shows every hidden set of `size`, in the houses that changed, to `seen`, until
 /// that returns something.
 pub(super) fn each_hidden<T>(
-    pencil: &Pencil,
+    candidates: &SeCandidates,
     blanks: &[u8],
     size: u32,
     changed: Changed,
-    mut seen: impl FnMut(Set) -> Option<T>,
+    mut seen: impl FnMut(HouseSubset) -> Option<T>,
 ) -> Option<T> {
     for first in BOX_COLUMN_ROW {
         let able = |house: &usize| u32::from(blanks[*house]) > 2 * size;
         for house in changed.houses_from(first).filter(able) {
-            let fits = few(&pencil.places[house], size);
+            let fits = few(&candidates.places[house], size);
             for digits in combinations_of(fits, size) {
-                let Some(cells) = hidden_places(&pencil.places[house], digits, size) else {
+                let Some(cells) = hidden_places(&candidates.places[house], digits, size) else {
                     continue;
                 };
-                let found = seen(Set {
+                let found = seen(HouseSubset {
                     house,
                     cells,
                     digits,
@@ -96,23 +100,23 @@ pub(super) fn few(masks: &[u16; DIGITS], size: u32) -> u16 {
 /// Shows every naked set of `size`, in the houses that changed, to `seen`, until
 /// that returns something.
 pub(super) fn each_naked<T>(
-    pencil: &Pencil,
+    candidates: &SeCandidates,
     blanks: &[u8],
     size: u32,
     changed: Changed,
-    mut seen: impl FnMut(Set) -> Option<T>,
+    mut seen: impl FnMut(HouseSubset) -> Option<T>,
 ) -> Option<T> {
     for first in BOX_COLUMN_ROW {
         let able = |house: &usize| u32::from(blanks[*house]) >= 2 * size;
         for house in changed.houses_from(first).filter(able) {
-            let marks = CELLS_OF[house].map(|cell| pencil.marks[cell]);
-            let fits = few(&marks, size);
+            let masks = CELLS_OF[house].map(|cell| candidates.digits[cell]);
+            let fits = few(&masks, size);
             for cells in combinations_of(fits, size) {
-                let digits = bits(cells).fold(0, |digits, at| digits | marks[at]);
+                let digits = bits(cells).fold(0, |digits, at| digits | masks[at]);
                 if ones(digits) != size {
                     continue;
                 }
-                let found = seen(Set {
+                let found = seen(HouseSubset {
                     house,
                     cells,
                     digits,
@@ -127,27 +131,39 @@ pub(super) fn each_naked<T>(
 }
 
 /// The first hidden set that strikes something out.
-pub(super) fn hidden_set(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
+pub(super) fn hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::HiddenPair,
         3 => Technique::HiddenTriple,
         _ => Technique::HiddenQuad,
     };
-    each_hidden(&sheet.pencil, &sheet.frame.blanks, size, changed, |set| {
-        let struck = set.struck_inside(&sheet.pencil);
-        (!struck.is_empty()).then(|| Hint::striking(technique, struck, set.basis()))
-    })
+    each_hidden(
+        &state.candidates,
+        &state.frame.blanks,
+        size,
+        changed,
+        |set| {
+            let struck = set.struck_inside(&state.candidates);
+            (!struck.is_empty()).then(|| Finding::striking(technique, struck, set.basis()))
+        },
+    )
 }
 
 /// The first naked set that strikes something out.
-pub(super) fn naked_set(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
+pub(super) fn naked_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::NakedPair,
         3 => Technique::NakedTriple,
         _ => Technique::NakedQuad,
     };
-    each_naked(&sheet.pencil, &sheet.frame.blanks, size, changed, |set| {
-        let struck = set.struck_outside(&sheet.pencil);
-        (!struck.is_empty()).then(|| Hint::striking(technique, struck, set.basis()))
-    })
+    each_naked(
+        &state.candidates,
+        &state.frame.blanks,
+        size,
+        changed,
+        |set| {
+            let struck = set.struck_outside(&state.candidates);
+            (!struck.is_empty()).then(|| Finding::striking(technique, struck, set.basis()))
+        },
+    )
 }

@@ -1,16 +1,16 @@
 //! Cycles and single forcing chains: by digit, by cell, by both.
 
 use super::closure::{self, Contradictions};
-use super::engine::{sort, ChainHint, Engine};
-use super::forcing::Wanted;
-use super::links::{Sweep, Table};
+use super::engine::{sort, ChainFinding, Engine};
+use super::forcing::Scope;
+use super::links::{LinkTable, Sweep};
 use super::literal::{
-    conclude, is_on, mark_of, off, on, Cause, FullNode, Literal, TraceNode, NONE,
+    candidate_of, conclude, is_on, off, on, Cause, FullNode, Literal, TraceNode, NONE,
 };
-use super::numbers::{places, Sets};
-use crate::logic::families::explainer::hint::Allowed;
-use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, Mark, Pencil, BOX_ROW_COLUMN, MARKS,
+use super::numbers::{places, LiteralSets};
+use crate::logic::families::explainer::finding::Allowed;
+use crate::logic::families::explainer::grid::{
+    candidate_id, cell_and_digit, house_of, CandidateId, SeCandidates, BOX_ROW_COLUMN, CANDIDATES,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
@@ -21,7 +21,7 @@ use crate::{CellSet, Stop, Stopped};
 
 /// A node with the node it came from.
 #[derive(Clone, Copy)]
-struct Step {
+struct PathNode {
     literal: Literal,
     cause: Cause,
     parent: u32,
@@ -51,11 +51,11 @@ impl Engine {
     /// cycle; so without a chain there is no cycle to look for either.
     pub(super) fn single_chains(
         &mut self,
-        pencil: &Pencil,
-        wanted: Wanted,
+        candidates: &SeCandidates,
+        scope: Scope,
         stop: Stop,
-    ) -> Result<Vec<ChainHint>, Stopped> {
-        let Some(found) = closure::contradictions(pencil) else {
+    ) -> Result<Vec<ChainFinding>, Stopped> {
+        let Some(found) = closure::contradictions(candidates) else {
             return Ok(Vec::new());
         };
         let Contradictions {
@@ -63,40 +63,40 @@ impl Engine {
             numbers,
             reach,
         } = found;
-        let table = Table::new(pencil, numbers);
+        let table = LinkTable::new(candidates, numbers);
         let mut victims = [CellSet::EMPTY; DIGITS];
         for start in starts.iter().copied().filter(|&start| is_on(start)) {
-            let (cell, digit) = cell_and_digit(mark_of(start));
+            let (cell, digit) = cell_and_digit(candidate_of(start));
             victims[digit].insert(cell);
         }
-        let search = Search {
-            pencil,
+        let search = SingleSearch {
+            candidates,
             table: &table,
             reach: &reach,
             starts,
             victims,
-            wanted,
+            scope,
             stop,
         };
-        let mut hints = match wanted {
-            Wanted::First(allowed) => search.first(allowed)?,
-            Wanted::All => search.all()?,
+        let mut findings = match scope {
+            Scope::First(allowed) => search.first(allowed)?,
+            Scope::All => search.all()?,
         };
-        if self.keeping || self.explained && !wanted.is_all() {
-            for hint in &mut hints {
-                self.keep_branch(hint);
+        if self.keeping || self.explained && !scope.is_all() {
+            for finding in &mut findings {
+                self.keep_branch(finding);
             }
         }
-        Ok(hints)
+        Ok(findings)
     }
 
     /// Keeps a cycle or chain in full.
-    fn keep_branch(&self, hint: &mut ChainHint) {
-        let kind = match hint.traces.len() {
+    fn keep_branch(&self, finding: &mut ChainFinding) {
+        let kind = match finding.traces.len() {
             1 => ForcingKind::Opposite,
             _ => ForcingKind::Cycle,
         };
-        let way = hint.traces[0].iter().rev().enumerate();
+        let way = finding.traces[0].iter().rev().enumerate();
         let mut branch: Vec<FullNode> = way
             .map(|(at, node)| FullNode {
                 literal: node.literal,
@@ -112,28 +112,28 @@ impl Engine {
                 node.parents = at.checked_sub(1).into_iter().collect();
             }
         }
-        let full = self.full(hint, kind, &[branch]);
-        hint.forcing = Some(Box::new(full));
+        let full = self.full(finding, kind, &[branch]);
+        finding.forcing = Some(Box::new(full));
     }
 }
 
 /// A search on one grid.
-struct Search<'a> {
-    pencil: &'a Pencil,
-    table: &'a Table,
-    reach: &'a Sets,
+struct SingleSearch<'a> {
+    candidates: &'a SeCandidates,
+    table: &'a LinkTable,
+    reach: &'a LiteralSets,
     /// The assumptions that lead to their contrary, in order.
     starts: Vec<Literal>,
     /// The cells of candidates that lead to their contrary when they are on: a
     /// cycle strikes out no others.
     victims: [CellSet; DIGITS],
-    wanted: Wanted<'a>,
+    scope: Scope<'a>,
     stop: Stop<'a>,
 }
 
-impl Search<'_> {
-    fn all(&self) -> Result<Vec<ChainHint>, Stopped> {
-        let mut hints = Vec::new();
+impl SingleSearch<'_> {
+    fn all(&self) -> Result<Vec<ChainFinding>, Stopped> {
+        let mut findings = Vec::new();
         let mut scratch = Scratch::default();
         for sweep in SWEEPS {
             let mut starts = self.starts.iter().copied().peekable();
@@ -141,33 +141,33 @@ impl Search<'_> {
                 if (self.stop)() {
                     return Err(Stopped);
                 }
-                self.cycles(&mut scratch, sweep, start, usize::MAX, &mut hints);
-                while let Some(assumption) = starts.next_if(|&next| mark_of(next) <= start) {
+                self.cycles(&mut scratch, sweep, start, usize::MAX, &mut findings);
+                while let Some(assumption) = starts.next_if(|&next| candidate_of(next) <= start) {
                     if sweep.in_house {
-                        hints.extend(self.chain(&mut scratch, sweep, assumption, u32::MAX));
+                        findings.extend(self.chain(&mut scratch, sweep, assumption, u32::MAX));
                     }
                 }
             }
         }
-        sort(&mut hints);
-        Ok(hints)
+        sort(&mut findings);
+        Ok(findings)
     }
 
     /// Candidates a cycle may start from.
-    fn cycle_starts(&self, sweep: Sweep) -> impl Iterator<Item = Mark> + '_ {
-        let fits = move |&cell: &usize| match self.pencil.marks[cell].count_ones() {
+    fn cycle_starts(&self, sweep: Sweep) -> impl Iterator<Item = CandidateId> + '_ {
+        let fits = move |&cell: &usize| match self.candidates.digits[cell].count_ones() {
             0 | 1 => false,
             2 => true,
             _ => sweep.in_house,
         };
-        (0..CELLS)
-            .filter(fits)
-            .flat_map(|cell| bits(self.pencil.marks[cell]).map(move |digit| mark(cell, digit)))
+        (0..CELLS).filter(fits).flat_map(|cell| {
+            bits(self.candidates.digits[cell]).map(move |digit| candidate_id(cell, digit))
+        })
     }
 
-    /// The first hint: chains are looked for first, as they bound the length
+    /// The first finding: chains are looked for first, as they bound the length
     /// of the cycles that could come before them.
-    fn first(&self, allowed: &Allowed) -> Result<Vec<ChainHint>, Stopped> {
+    fn first(&self, allowed: &Allowed) -> Result<Vec<ChainFinding>, Stopped> {
         let mut best: Option<Ranked> = None;
         if allowed.has(Technique::ForcingXChain) {
             self.shortest_chain(0, &mut best)?;
@@ -185,7 +185,7 @@ impl Search<'_> {
         if !easy(&best) && allowed.has(Technique::BidirectionalCycle) {
             self.shortest_cycle(2, &mut best)?;
         }
-        Ok(best.map(|(hint, _)| hint).into_iter().collect())
+        Ok(best.map(|(finding, _)| finding).into_iter().collect())
     }
 
     /// Keeps the shortest chain of a sweep, if it comes before the best.
@@ -196,12 +196,16 @@ impl Search<'_> {
             if (self.stop)() {
                 return Err(Stopped);
             }
-            let Some(hint) = self.chain(&mut scratch, SWEEPS[sweep], assumption, limit) else {
+            let Some(finding) = self.chain(&mut scratch, SWEEPS[sweep], assumption, limit) else {
                 continue;
             };
             // Chains have an even number of nodes.
-            limit = hint.complexity - 2;
-            keep_first(best, hint, (sweep, assumption / 2 * 3 + 2 - assumption % 2));
+            limit = finding.complexity - 2;
+            keep_first(
+                best,
+                finding,
+                (sweep, assumption / 2 * 3 + 2 - assumption % 2),
+            );
         }
         Ok(())
     }
@@ -217,10 +221,10 @@ impl Search<'_> {
             if limit < 4 {
                 continue;
             }
-            let mut hints = Vec::new();
-            self.cycles(&mut scratch, SWEEPS[sweep], start, limit, &mut hints);
-            for hint in hints {
-                keep_first(best, hint, (sweep, start * 3));
+            let mut findings = Vec::new();
+            self.cycles(&mut scratch, SWEEPS[sweep], start, limit, &mut findings);
+            for finding in findings {
+                keep_first(best, finding, (sweep, start * 3));
             }
         }
         Ok(())
@@ -231,9 +235,9 @@ impl Search<'_> {
 const CYCLES: [(f64, u8); 3] = [(6.5, 2), (6.5, 3), (7.0, 4)];
 
 /// Nodes of the longest cycle from `start` that would come before the best.
-fn longest(sweep: usize, start: Mark, best: &Option<Ranked>) -> usize {
+fn longest(sweep: usize, start: CandidateId, best: &Option<Ranked>) -> usize {
     let Some((best, place)) = best else {
-        return MARKS;
+        return CANDIDATES;
     };
     let (base, key) = CYCLES[sweep];
     let comes_first = |nodes: &usize| {
@@ -243,26 +247,26 @@ fn longest(sweep: usize, start: Mark, best: &Option<Ranked>) -> usize {
             .then((sweep, start * 3).cmp(place));
         order.is_lt()
     };
-    (2..=MARKS)
+    (2..=CANDIDATES)
         .step_by(2)
         .take_while(comes_first)
         .last()
         .unwrap_or(0)
 }
 
-/// A hint with its place among all: the sweep, then where it starts.
-type Ranked = (ChainHint, (usize, u16));
+/// A finding with its place among all: the sweep, then where it starts.
+type Ranked = (ChainFinding, (usize, u16));
 
-fn keep_first(best: &mut Option<Ranked>, hint: ChainHint, place: (usize, u16)) {
+fn keep_first(best: &mut Option<Ranked>, finding: ChainFinding, place: (usize, u16)) {
     let comes_first = best.as_ref().map_or(true, |(known, known_place)| {
-        let order = (hint.rating.total_cmp(&known.rating))
-            .then(hint.complexity.cmp(&known.complexity))
-            .then(hint.key.cmp(&known.key))
+        let order = (finding.rating.total_cmp(&known.rating))
+            .then(finding.complexity.cmp(&known.complexity))
+            .then(finding.key.cmp(&known.key))
             .then(place.cmp(known_place));
         order.is_lt()
     });
     if comes_first {
-        *best = Some((hint, place));
+        *best = Some((finding, place));
     }
 }
 
@@ -271,7 +275,7 @@ const ROOT: u32 = u32::MAX;
 /// What a search from one candidate writes on, kept for the next one.
 #[derive(Default)]
 struct Scratch {
-    steps: Vec<Step>,
+    steps: Vec<PathNode>,
     pending: Vec<u32>,
     next: Vec<u32>,
     /// Literals met, by the number of the search that met them last.
@@ -281,12 +285,12 @@ struct Scratch {
 
 impl Scratch {
     fn start(&mut self, literal: Literal) {
-        self.met.resize(2 * MARKS, 0);
+        self.met.resize(2 * CANDIDATES, 0);
         self.search += 1;
         self.steps.clear();
         self.pending.clear();
         self.next.clear();
-        self.steps.push(Step {
+        self.steps.push(PathNode {
             literal,
             cause: Cause::Assumption,
             parent: ROOT,
@@ -302,7 +306,7 @@ impl Scratch {
     }
 
     fn push(&mut self, literal: Literal, cause: Cause, parent: u32) -> u32 {
-        self.steps.push(Step {
+        self.steps.push(PathNode {
             literal,
             cause,
             parent,
@@ -324,7 +328,7 @@ impl Scratch {
     }
 
     /// The way back from a step, the first one last.
-    fn way_back(&self, from: u32) -> Vec<Step> {
+    fn way_back(&self, from: u32) -> Vec<PathNode> {
         let mut way = Vec::new();
         let mut at = from;
         while at != ROOT {
@@ -335,7 +339,7 @@ impl Scratch {
     }
 }
 
-fn trace_node(step: Step) -> TraceNode {
+fn trace_node(step: PathNode) -> TraceNode {
     TraceNode {
         literal: step.literal,
         cause: step.cause,
@@ -343,11 +347,11 @@ fn trace_node(step: Step) -> TraceNode {
     }
 }
 
-impl Search<'_> {
+impl SingleSearch<'_> {
     /// Whether a cycle from a candidate that is on may strike something out. Its
     /// literals follow from one another: they follow from the candidate, and it
     /// follows from them, so that the contrary of each follows from its contrary.
-    fn may_strike(&self, sweep: Sweep, start: Mark) -> bool {
+    fn may_strike(&self, sweep: Sweep, start: CandidateId) -> bool {
         const EVEN: u64 = 0x5555_5555_5555_5555;
         let numbers = &self.table.numbers;
         let (_, own_digit) = cell_and_digit(start);
@@ -361,7 +365,7 @@ impl Search<'_> {
             let contrary = (to & EVEN) << 1 | (to >> 1) & EVEN;
             for place in places(&[from & contrary]) {
                 let literal = numbers.literal(word * 64 + place);
-                let (cell, digit) = cell_and_digit(mark_of(literal));
+                let (cell, digit) = cell_and_digit(candidate_of(literal));
                 sees[digit][usize::from(is_on(literal))] |= PEERS[cell];
             }
         }
@@ -381,9 +385,9 @@ impl Search<'_> {
         &self,
         scratch: &mut Scratch,
         sweep: Sweep,
-        start: Mark,
+        start: CandidateId,
         limit: usize,
-        hints: &mut Vec<ChainHint>,
+        findings: &mut Vec<ChainFinding>,
     ) {
         if limit < 4
             || self.table.strong(start, sweep).next().is_none()
@@ -397,25 +401,25 @@ impl Search<'_> {
         let numbers = &self.table.numbers;
         let contrary = numbers.place(off(start));
         let returns = |literal: Literal| self.reach.has(contrary, numbers.place(literal ^ 1));
-        let known = hints.len();
+        let known = findings.len();
         let mut length = 0;
         while !scratch.pending.is_empty() && length < limit {
             length += 2;
             // In the last round only what is one of two with the start matters.
             let is_last = length == limit;
-            let closes = |mark: Mark| {
+            let closes = |id: CandidateId| {
                 let mut links = self.table.strong(start, sweep);
-                links.any(|link| link.mark == mark)
+                links.any(|link| link.id == id)
             };
             for at in 0..scratch.pending.len() {
                 let step = scratch.pending[at];
-                let from = mark_of(scratch.steps[step as usize].literal);
+                let from = candidate_of(scratch.steps[step as usize].literal);
                 for link in self.table.weak(from, sweep) {
-                    if (!is_last || closes(link.mark))
-                        && returns(off(link.mark))
-                        && !scratch.is_ancestor(step, off(link.mark))
+                    if (!is_last || closes(link.id))
+                        && returns(off(link.id))
+                        && !scratch.is_ancestor(step, off(link.id))
                     {
-                        let made = scratch.push(off(link.mark), link.cause, step);
+                        let made = scratch.push(off(link.id), link.cause, step);
                         scratch.next.push(made);
                     }
                 }
@@ -423,16 +427,16 @@ impl Search<'_> {
             scratch.pending.clear();
             for at in 0..scratch.next.len() {
                 let step = scratch.next[at];
-                let from = mark_of(scratch.steps[step as usize].literal);
+                let from = candidate_of(scratch.steps[step as usize].literal);
                 for link in self.table.strong(from, sweep) {
-                    let is_cycle = length >= 4 && link.mark == start;
-                    let is_new = scratch.meet(on(link.mark));
+                    let is_cycle = length >= 4 && link.id == start;
+                    let is_new = scratch.meet(on(link.id));
                     if !is_cycle && !is_new {
                         continue;
                     }
-                    let made = scratch.push(on(link.mark), link.cause, step);
+                    let made = scratch.push(on(link.id), link.cause, step);
                     if is_cycle {
-                        cycle_hint(self.pencil, sweep, &scratch.way_back(made), hints);
+                        cycle_finding(self.candidates, sweep, &scratch.way_back(made), findings);
                     }
                     if is_new {
                         scratch.pending.push(made);
@@ -441,7 +445,7 @@ impl Search<'_> {
             }
             scratch.next.clear();
             // Longer cycles from here come later.
-            if !self.wanted.is_all() && hints.len() > known {
+            if !self.scope.is_all() && findings.len() > known {
                 return;
             }
         }
@@ -455,21 +459,21 @@ impl Search<'_> {
         sweep: Sweep,
         assumption: Literal,
         limit: u32,
-    ) -> Option<ChainHint> {
+    ) -> Option<ChainFinding> {
         scratch.start(assumption);
         // What leads to the contrary of the assumption: its own contrary
         // follows from the assumption.
         let numbers = &self.table.numbers;
         let place = numbers.place(assumption);
         let ends = |literal: Literal| self.reach.has(place, numbers.place(literal ^ 1));
-        let source = mark_of(assumption);
+        let source = candidate_of(assumption);
         let mut on_turn = is_on(assumption);
         let mut length = 1;
         while !scratch.pending.is_empty() && length < limit {
             length += 1;
             for at in 0..scratch.pending.len() {
                 let step = scratch.pending[at];
-                let from = mark_of(scratch.steps[step as usize].literal);
+                let from = candidate_of(scratch.steps[step as usize].literal);
                 if on_turn {
                     let cause = match is_on(assumption) {
                         true => weak_cause(from, source, sweep),
@@ -477,27 +481,31 @@ impl Search<'_> {
                     };
                     if let Some(cause) = cause {
                         let end = scratch.push(off(source), cause, step);
-                        return Some(chain_hint(self.pencil, sweep, &scratch.way_back(end)));
+                        return Some(chain_finding(
+                            self.candidates,
+                            sweep,
+                            &scratch.way_back(end),
+                        ));
                     }
                     if length == limit {
                         continue;
                     }
                     for link in self.table.weak(from, sweep) {
-                        if ends(off(link.mark)) && scratch.meet(off(link.mark)) {
-                            let made = scratch.push(off(link.mark), link.cause, step);
+                        if ends(off(link.id)) && scratch.meet(off(link.id)) {
+                            let made = scratch.push(off(link.id), link.cause, step);
                             scratch.next.push(made);
                         }
                     }
                 } else {
                     for link in self.table.strong(from, sweep) {
-                        if length == limit && link.mark != source {
+                        if length == limit && link.id != source {
                             continue;
                         }
-                        if ends(on(link.mark)) && scratch.meet(on(link.mark)) {
-                            let made = scratch.push(on(link.mark), link.cause, step);
-                            if on(link.mark) == assumption ^ 1 {
+                        if ends(on(link.id)) && scratch.meet(on(link.id)) {
+                            let made = scratch.push(on(link.id), link.cause, step);
+                            if on(link.id) == assumption ^ 1 {
                                 let way = scratch.way_back(made);
-                                return Some(chain_hint(self.pencil, sweep, &way));
+                                return Some(chain_finding(self.candidates, sweep, &way));
                             }
                             scratch.next.push(made);
                         }
@@ -513,7 +521,7 @@ impl Search<'_> {
 }
 
 /// Why `target` goes off when `from` is on, if it does.
-fn weak_cause(from: Mark, target: Mark, sweep: Sweep) -> Option<Cause> {
+fn weak_cause(from: CandidateId, target: CandidateId, sweep: Sweep) -> Option<Cause> {
     let (cell, digit) = cell_and_digit(from);
     let (other, other_digit) = cell_and_digit(target);
     if cell == other {
@@ -528,14 +536,19 @@ fn weak_cause(from: Mark, target: Mark, sweep: Sweep) -> Option<Cause> {
     Some(Cause::House(shared as u8))
 }
 
-/// The hint of a cycle, given the way back, start at both ends.
-fn cycle_hint(pencil: &Pencil, sweep: Sweep, way: &[Step], hints: &mut Vec<ChainHint>) {
+/// The finding of a cycle, given the way back, start at both ends.
+fn cycle_finding(
+    candidates: &SeCandidates,
+    sweep: Sweep,
+    way: &[PathNode],
+    findings: &mut Vec<ChainFinding>,
+) {
     let nodes = &way[..way.len() - 1];
     let mut cells = CellSet::EMPTY;
     let mut sees_on = [CellSet::EMPTY; DIGITS];
     let mut sees_off = [CellSet::EMPTY; DIGITS];
     for step in nodes {
-        let (cell, digit) = cell_and_digit(mark_of(step.literal));
+        let (cell, digit) = cell_and_digit(candidate_of(step.literal));
         cells.insert(cell);
         let sees = match is_on(step.literal) {
             true => &mut sees_on[digit],
@@ -543,13 +556,13 @@ fn cycle_hint(pencil: &Pencil, sweep: Sweep, way: &[Step], hints: &mut Vec<Chain
         };
         *sees |= PEERS[cell];
     }
-    let mut eliminations: Vec<Mark> = (0..DIGITS)
+    let mut eliminations: Vec<CandidateId> = (0..DIGITS)
         .flat_map(|digit| {
             let seeing = (sees_on[digit] & sees_off[digit]) - cells;
             seeing
                 .iter()
-                .filter(move |&cell| pencil.has(cell, digit))
-                .map(move |cell| mark(cell, digit))
+                .filter(move |&cell| candidates.has(cell, digit))
+                .map(move |cell| candidate_id(cell, digit))
         })
         .collect();
     if eliminations.is_empty() {
@@ -567,7 +580,7 @@ fn cycle_hint(pencil: &Pencil, sweep: Sweep, way: &[Step], hints: &mut Vec<Chain
         literal: step.literal ^ 1,
         ..trace_node(*step)
     });
-    hints.push(ChainHint {
+    findings.push(ChainFinding {
         technique,
         rating: base + scale::surcharge(complexity),
         complexity,
@@ -580,14 +593,14 @@ fn cycle_hint(pencil: &Pencil, sweep: Sweep, way: &[Step], hints: &mut Vec<Chain
     });
 }
 
-fn chain_hint(pencil: &Pencil, sweep: Sweep, way: &[Step]) -> ChainHint {
-    let (placement, eliminations) = conclude(pencil, way[0].literal);
+fn chain_finding(candidates: &SeCandidates, sweep: Sweep, way: &[PathNode]) -> ChainFinding {
+    let (placement, eliminations) = conclude(candidates, way[0].literal);
     let complexity = way.len() as u32;
     let (technique, base, key) = match sweep.in_cell {
         false => (Technique::ForcingXChain, 6.6, 2),
         true => (Technique::ForcingChain, 7.0, 4),
     };
-    ChainHint {
+    ChainFinding {
         technique,
         rating: base + scale::surcharge(complexity),
         complexity,
