@@ -15,7 +15,7 @@ use crate::rows::{NewRows, Rows};
 use crate::value::{na_real, need_memory, reserved, Column, Value, Words, NA};
 use crate::vector::recycled;
 use extendr_api::prelude::*;
-use oxidoku_engine::logic::{rate, Rated, Scale, Solver, StepOptions};
+use oxidoku_engine::logic::{rate, RateOutcome, Scale, Solver, StepOptions};
 use oxidoku_engine::search::{self, Status};
 use oxidoku_engine::{canonical, parallel, Board};
 use std::ops::Range;
@@ -174,17 +174,17 @@ impl Ratings {
         })
     }
 
-    fn put(&mut self, at: usize, rated: &Rated, scale: &Scale) {
+    fn put(&mut self, at: usize, rated: &RateOutcome, scale: &Scale) {
         self.status.put(
             at,
             match rated {
-                Rated::Rated(_) => code(Status::Unique),
-                Rated::ManySolutions => code(Status::Multiple),
-                Rated::NoSolution => code(Status::None),
-                Rated::Clash => INVALID,
+                RateOutcome::Rated(_) => code(Status::Unique),
+                RateOutcome::MultipleSolutions => code(Status::Multiple),
+                RateOutcome::NoSolution => code(Status::None),
+                RateOutcome::Clash => INVALID,
             },
         );
-        if let Rated::Rated(rating) = rated {
+        if let RateOutcome::Rated(rating) = rated {
             self.level.values()[at] = rating.level as i32 + 1;
             self.score.values()[at] = rating.score.value();
             self.pearl.values()[at] = rating.pearl.value();
@@ -204,7 +204,7 @@ fn native_rate(rows: Robj, scale: Robj, threads: Robj, tell: Robj) -> Robj {
         let x: Rows = read(&rows, "rows")?;
         let scale: &Scale = read(&scale, "scale")?;
         let threads = read(&threads, "threads")?;
-        let solver = Solver::with_scale(scale, scale.usual(), StepOptions::default());
+        let solver = Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
         let mut ratings = Ratings::new(&x, scale)?;
         in_blocks(&x, &tell, |block, watch| {
             let rated = parallel::map(&block.boards, threads, watch, |board, stop| {

@@ -168,8 +168,9 @@ const PARTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "logic::solver",
+        "logic::steps",
         &[
+            "sets",
             "stop",
             "topology",
             "board",
@@ -183,6 +184,21 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::registry",
             // Its searches keep what they know along a path.
             "logic::families::explainer",
+        ],
+    ),
+    (
+        "logic::solver",
+        &[
+            "stop",
+            "board",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+            "logic::scale",
+            "logic::context",
+            "logic::found",
+            "logic::registry",
+            "logic::steps",
         ],
     ),
     (
@@ -202,15 +218,13 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::rate",
         &[
-            "sets",
             "stop",
             "board",
             "search",
             "logic::state",
             "logic::technique",
-            "logic::step",
             "logic::scale",
-            "logic::facts",
+            "logic::steps",
             "logic::solver",
         ],
     ),

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 
 use common::{named_candidates, own_table, puzzles, shared};
 use oxidoku_engine::logic::{
-    find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, Rated, Rating, Reason,
-    Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,
+    find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, RateOutcome, Rating,
+    Reason, Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,
 };
 use oxidoku_engine::{never, Board};
 
@@ -23,12 +23,16 @@ fn every(slow: usize) -> usize {
 }
 
 fn solver() -> Solver {
-    Solver::with_scale(&EXPLAINER, EXPLAINER.usual(), StepOptions::default())
+    Solver::with_scale(
+        &EXPLAINER,
+        EXPLAINER.default_techniques(),
+        StepOptions::default(),
+    )
 }
 
 fn rated(board: &Board) -> Rating {
     match rate(&solver(), board, &never) {
-        Ok(Rated::Rated(rating)) => rating,
+        Ok(RateOutcome::Rated(rating)) => rating,
         other => panic!("{board}: {other:?}"),
     }
 }
@@ -67,7 +71,7 @@ fn paths_are_sound_and_agree_with_ratings() {
         used.extend(check_path(&row[0].parse().unwrap()));
     }
     let bare: Vec<&str> = EXPLAINER
-        .usual()
+        .default_techniques()
         .filter(|technique| !used.contains(technique))
         .map(Technique::name)
         .collect();
@@ -124,7 +128,7 @@ fn check_step(step: &Step, grid: &Grid, solution: &Board) {
 fn single_techniques_are_sound() {
     let options = StepOptions::default();
     let own = |technique: &Technique| HODOKU.row(*technique).is_none();
-    let techniques: Vec<Technique> = EXPLAINER.usual().filter(own).collect();
+    let techniques: Vec<Technique> = EXPLAINER.default_techniques().filter(own).collect();
     for row in own_table("ratings-se.csv").iter().step_by(25) {
         let board = row[0].parse().unwrap();
         let solution = Position::of(&board, &never).unwrap().solution().copied();
@@ -299,7 +303,9 @@ fn only_allowed_techniques_are_used() {
         Technique::Pointing,
         Technique::HiddenPair,
     ];
-    let techniques = EXPLAINER.usual().filter(|it| !lacking.contains(it));
+    let techniques = EXPLAINER
+        .default_techniques()
+        .filter(|it| !lacking.contains(it));
     let solver = Solver::with_scale(&EXPLAINER, techniques, StepOptions::default());
     for row in own_table("ratings-se.csv").iter().step_by(7) {
         let position = Position::of(&row[0].parse().unwrap(), &never).unwrap();

@@ -10,7 +10,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use common::puzzles::{of_file, random_minimal, Random};
 use oxidoku_engine::logic::{
-    rate, Ending, Level, Position, Rated, Rating, Score, Solver, StepOptions, Technique, HODOKU,
+    rate, Ending, Level, Position, RateOutcome, Rating, Score, Solver, StepOptions, Technique,
+    HODOKU,
 };
 use oxidoku_engine::{never, Board};
 
@@ -44,7 +45,7 @@ fn rows(text: &str) -> Vec<Row> {
 
 fn rated(solver: &Solver, board: &Board) -> Rating {
     match rate(solver, board, &never) {
-        Ok(Rated::Rated(rating)) => rating,
+        Ok(RateOutcome::Rated(rating)) => rating,
         other => panic!("{board}: {other:?}"),
     }
 }
@@ -152,7 +153,7 @@ fn easy_puzzles_need_nothing_above_hard() {
 
 #[test]
 fn random_minimal_puzzles_hardly_ever_need_nets() {
-    let allowed = HODOKU.usual().filter(|technique| {
+    let allowed = HODOKU.default_techniques().filter(|technique| {
         let net = matches!(
             technique,
             Technique::ForcingNetContradiction | Technique::ForcingNetVerity
@@ -204,8 +205,8 @@ fn boards_that_cannot_be_rated_are_named() {
     let answer = |text: &str| rate(&solver, &text.parse().unwrap(), &never).unwrap();
     let mut clash = "55".to_string();
     clash.push_str(&"0".repeat(79));
-    assert_eq!(answer(&clash), Rated::Clash);
-    assert_eq!(answer(&"0".repeat(81)), Rated::ManySolutions);
+    assert_eq!(answer(&clash), RateOutcome::Clash);
+    assert_eq!(answer(&"0".repeat(81)), RateOutcome::MultipleSolutions);
     let none = format!("123456780{}9{}", "0".repeat(8), "0".repeat(63));
-    assert_eq!(answer(&none), Rated::NoSolution);
+    assert_eq!(answer(&none), RateOutcome::NoSolution);
 }

@@ -47,10 +47,10 @@ impl Judge {
                 allowed.iter().map(|row| row.technique),
                 StepOptions::default(),
             ),
-            lacking: scale.turn(lacking.technique),
+            lacking: scale.search_rank(lacking.technique),
         });
         Judge {
-            full: Solver::with_scale(scale, scale.usual(), StepOptions::default()),
+            full: Solver::with_scale(scale, scale.default_techniques(), StepOptions::default()),
             restricted,
         }
     }
@@ -68,7 +68,8 @@ impl Judge {
             if !path.rating.solved {
                 return Ok(Verdict::TooHard);
             }
-            let is_simpler = |&technique: &Technique| request.scale.turn(technique) < *lacking;
+            let is_simpler =
+                |&technique: &Technique| request.scale.search_rank(technique) < *lacking;
             if path.used.iter().all(is_simpler) {
                 return Ok(path.verdict(request));
             }

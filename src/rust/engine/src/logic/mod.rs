@@ -23,6 +23,7 @@ mod scale;
 mod solver;
 mod state;
 mod step;
+mod steps;
 mod technique;
 pub(crate) mod words;
 
@@ -30,9 +31,12 @@ pub use context::{Context, StepOptions};
 pub use found::Found;
 pub use hint::{Detail, Hint};
 pub(crate) use rate::rate_unique;
-pub use rate::{rate, Rated, Rating};
+pub use rate::{rate, RateOutcome, Rating};
 pub use registry::find;
-pub use scale::{Level, Rivals, Row, Scale, Score, Total, Walk, EXPLAINER, HODOKU, SCALES};
+pub use scale::{
+    Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, EXPLAINER, HODOKU,
+    SCALES,
+};
 pub use solver::{Ending, Path, Solver};
 pub use state::{Candidate, Contradiction, Fault, Grid, Position};
 pub use step::{

@@ -51,7 +51,7 @@ fn entry(family: Family) -> (Search, Explain) {
 }
 
 /// The searches of Sudoku Explainer.
-pub(super) use super::families::explainer::{Allowed, Finding, Walker};
+pub(super) use super::families::explainer::{Allowed, Walker};
 
 /// Steps of one technique in a grid, the one a person should see first before
 /// the others.

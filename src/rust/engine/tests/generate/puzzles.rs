@@ -3,7 +3,7 @@
 use oxidoku_engine::generate::{
     relabelled, Batch, Generator, ItemOutcome, Made, Request, Symmetry, SymmetryChoice,
 };
-use oxidoku_engine::logic::{rate, Level, Position, Rated, Score, Solver, Technique};
+use oxidoku_engine::logic::{rate, Level, Position, RateOutcome, Score, Solver, Technique};
 use oxidoku_engine::{never, Board, CellSet};
 
 use crate::has_one_solution;
@@ -62,7 +62,7 @@ fn check(made: &Made, request: &Request) {
     assert!((1..=request.max_tries).contains(tries));
     assert_eq!(
         rate(&Solver::default(), puzzle, &never),
-        Ok(Rated::Rated(*rating))
+        Ok(RateOutcome::Rated(*rating))
     );
     assert!(request.levels.is_empty() || request.levels.contains(&rating.level));
     if let Some((lowest, highest)) = request.score {

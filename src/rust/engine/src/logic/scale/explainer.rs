@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use super::definition::{Rivals, Row, Scale, Total, Walk};
+use super::definition::{Measure, Row, Scale, ScoreColumn, TieGroup, Total, Walk};
 use super::level::Level::{self, Easy, Extreme, Hard, Medium, Unfair};
 use super::score::Score;
 use crate::logic::step::Step;
@@ -20,9 +20,23 @@ pub static EXPLAINER: Scale = Scale {
     label: "Sudoku Explainer",
     whole: false,
     rows: ROWS,
-    rivals: RIVALS,
+    tie_groups: TIE_GROUPS,
     score: |row, step| shown(rating(row, step)),
     total: Total::Maximum,
+    columns: &[
+        ScoreColumn {
+            name: "er",
+            measure: Measure::Total,
+        },
+        ScoreColumn {
+            name: "ep",
+            measure: Measure::FirstPlacement,
+        },
+        ScoreColumn {
+            name: "ed",
+            measure: Measure::FirstStep,
+        },
+    ],
     limits: [
         Score::new(2.5),
         Score::new(4.0),
@@ -45,8 +59,8 @@ const fn row(technique: Technique, level: Level, rating: f64) -> Row {
 
 /// What is searched for together. The searches themselves choose: they compare
 /// ratings before they are rounded.
-const RIVALS: &[Rivals] = &[
-    Rivals {
+const TIE_GROUPS: &[TieGroup] = &[
+    TieGroup {
         techniques: &[
             UniqueLoop1,
             UniqueLoop2,
@@ -56,11 +70,11 @@ const RIVALS: &[Rivals] = &[
         ],
         order: lowest_first,
     },
-    Rivals {
+    TieGroup {
         techniques: &[Bug1, Bug2, Bug3, Bug4],
         order: lowest_first,
     },
-    Rivals {
+    TieGroup {
         techniques: &[
             BidirectionalXCycle,
             BidirectionalYCycle,

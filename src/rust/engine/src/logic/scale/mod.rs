@@ -7,7 +7,7 @@ mod hodoku;
 mod level;
 mod score;
 
-pub use definition::{Rivals, Row, Scale, Total, Walk};
+pub use definition::{Measure, Row, Scale, ScoreColumn, TieGroup, Total, Walk};
 pub use explainer::EXPLAINER;
 pub use hodoku::HODOKU;
 pub use level::Level;
