@@ -29,6 +29,12 @@ native_candidates <- function(board) .Call(wrap__native_candidates, board)
 
 native_is_valid <- function(board, digit, row, col) .Call(wrap__native_is_valid, board, digit, row, col)
 
+native_lists <- function() .Call(wrap__native_lists)
+
+native_scales <- function() .Call(wrap__native_scales)
+
+native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
+
 native_solve_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_solve_puzzles, rows, limit, threads, tell)
 
 native_count_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_count_puzzles, rows, limit, threads, tell)
@@ -39,11 +45,7 @@ native_canonical <- function(rows, threads, tell) .Call(wrap__native_canonical, 
 
 native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
 
-native_solve <- function(board, method, marks) .Call(wrap__native_solve, board, method, marks)
-
-native_scales <- function() .Call(wrap__native_scales)
-
-native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
+native_solve <- function(board, method, order, marks) .Call(wrap__native_solve, board, method, order, marks)
 
 native_steps <- function(position) .Call(wrap__native_steps, position)
 
@@ -83,7 +85,7 @@ native_keys <- function(rows) .Call(wrap__native_keys, rows)
 
 native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
 
-native_watch <- function(board, method, limit, first, last) .Call(wrap__native_watch, board, method, limit, first, last)
+native_watch <- function(board, method, order, limit, first, last) .Call(wrap__native_watch, board, method, order, limit, first, last)
 
 native_rows_text <- function(columns, from, to, blank) .Call(wrap__native_rows_text, columns, from, to, blank)
 

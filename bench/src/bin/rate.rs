@@ -88,7 +88,7 @@ fn main() -> Result<(), String> {
 
     let solver = Solver::default();
     let hint = measure(&easy, |board| {
-        let position = Position::of(board, &never);
+        let position = Position::from_board(board, &never);
         let hint = position.and_then(|position| solver.hint(&position, &never));
         hint.is_ok_and(|hint| !black_box(hint.text(Detail::Step)).is_empty())
     });
@@ -165,8 +165,8 @@ fn read(path: String) -> Result<(String, Vec<Board>), String> {
 fn make(request: Request, puzzles: u64) -> Result<Vec<Board>, String> {
     let generator = Generator::new(request).map_err(|error| error.to_string())?;
     (0..puzzles)
-        .map(|item| match generator.one(SEED, item, &never) {
-            Ok(ItemOutcome::Made(made)) => Ok(made.puzzle),
+        .map(|item| match generator.generate_one(SEED, item, &never) {
+            Ok(ItemOutcome::Found(made)) => Ok(made.puzzle),
             Ok(ItemOutcome::Exhausted(_)) => Err("a puzzle was not found".to_string()),
             Err(stopped) => Err(stopped.to_string()),
         })

@@ -16,8 +16,8 @@ use crate::value::{na_real, need_memory, reserved, Column, Value, Words, NA};
 use crate::vector::recycled;
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{rate, RateOutcome, Scale, Solver, StepOptions};
-use oxidoku_engine::search::{self, Status};
-use oxidoku_engine::{canonical, parallel, Board};
+use oxidoku_engine::search;
+use oxidoku_engine::{canonical, parallel, Board, PuzzleStatus};
 use std::ops::Range;
 
 /// Puzzles in a block: enough to keep two threads busy, and few enough for the
@@ -29,19 +29,6 @@ const BLOCK: usize = 16_384;
 const FOR_A_PUZZLE: usize = 512;
 const FOR_THREADS: usize = 4 << 20;
 
-/// The words for what became of a puzzle.
-const STATUSES: [&str; 6] = [
-    "unique",
-    "multiple",
-    "none",
-    "invalid",
-    "malformed",
-    "interrupted",
-];
-const INVALID: usize = 3;
-const MALFORMED: usize = 4;
-const INTERRUPTED: usize = 5;
-
 /// The column `status`, and how many puzzles were not reached.
 struct Statuses {
     words: Words,
@@ -51,39 +38,23 @@ struct Statuses {
 impl Statuses {
     /// Of puzzles that may be missing; the others are not reached yet.
     fn new(x: &Rows) -> Answer<Self> {
-        let mut words = Words::new(x.len(), STATUSES)?;
+        let mut words = Words::new(x.len(), PuzzleStatus::ALL.map(PuzzleStatus::name))?;
         let mut left = 0;
         for at in 0..x.len() {
             let missing = x.get(at).is_none();
             left += usize::from(!missing);
-            words.put(at, Some(if missing { MALFORMED } else { INTERRUPTED }));
+            let status = match missing {
+                true => PuzzleStatus::Malformed,
+                false => PuzzleStatus::Interrupted,
+            };
+            words.put(at, Some(status as usize));
         }
         Ok(Statuses { words, left })
     }
 
-    fn put(&mut self, at: usize, status: usize) {
-        self.words.put(at, Some(status));
+    fn put(&mut self, at: usize, status: PuzzleStatus) {
+        self.words.put(at, Some(status as usize));
         self.left -= 1;
-    }
-
-    fn put_count(&mut self, at: usize, board: &Board, count: u64) {
-        self.put(
-            at,
-            match count {
-                0 if !board.is_consistent() => INVALID,
-                0 => code(Status::None),
-                1 => code(Status::Unique),
-                _ => code(Status::Multiple),
-            },
-        );
-    }
-}
-
-fn code(status: Status) -> usize {
-    match status {
-        Status::Unique => 0,
-        Status::Multiple => 1,
-        Status::None => 2,
     }
 }
 
@@ -104,7 +75,7 @@ fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> R
             let found = search::solve_batch(&block.boards, enough, threads, None, watch);
             let Ok(found) = found else { return false };
             for ((&at, board), outcome) in block.places.iter().zip(&block.boards).zip(&found) {
-                statuses.put_count(at, board, outcome.count);
+                statuses.put(at, PuzzleStatus::of_count(board, outcome.count));
                 counts.values()[at] = outcome.count.min(limit) as f64;
                 if outcome.count > 0 {
                     solutions.put(at, &outcome.solution);
@@ -178,10 +149,10 @@ impl Ratings {
         self.status.put(
             at,
             match rated {
-                RateOutcome::Rated(_) => code(Status::Unique),
-                RateOutcome::MultipleSolutions => code(Status::Multiple),
-                RateOutcome::NoSolution => code(Status::None),
-                RateOutcome::Clash => INVALID,
+                RateOutcome::Rated(_) => PuzzleStatus::Unique,
+                RateOutcome::MultipleSolutions => PuzzleStatus::Multiple,
+                RateOutcome::NoSolution => PuzzleStatus::None,
+                RateOutcome::Clash => PuzzleStatus::Invalid,
             },
         );
         if let RateOutcome::Rated(rating) = rated {

@@ -127,17 +127,17 @@ impl CellSet {
 
     /// Whether there is exactly one member: the same as, and quicker than, to
     /// ask for the number.
-    pub const fn is_one(self) -> bool {
-        self.0 != 0 && self.but_first().0 == 0
+    pub const fn is_single(self) -> bool {
+        self.0 != 0 && self.without_first().0 == 0
     }
 
     /// Whether there are exactly two members.
-    pub const fn are_two(self) -> bool {
-        self.0 != 0 && self.but_first().is_one()
+    pub const fn is_pair(self) -> bool {
+        self.0 != 0 && self.without_first().is_single()
     }
 
     /// All members but the lowest.
-    pub const fn but_first(self) -> Self {
+    pub const fn without_first(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 
@@ -375,8 +375,8 @@ mod tests {
         for bits in 0..1 << 9 {
             let cells = CellSet::from_bits(bits << 60);
             assert_eq!(cells.len(), cells.iter().count());
-            assert_eq!(cells.is_one(), cells.len() == 1);
-            assert_eq!(cells.are_two(), cells.len() == 2);
+            assert_eq!(cells.is_single(), cells.len() == 1);
+            assert_eq!(cells.is_pair(), cells.len() == 2);
             assert_eq!(DigitSet::from_bits(bits as u16).len(), cells.len());
         }
     }

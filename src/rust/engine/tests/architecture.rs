@@ -64,6 +64,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "search::single",
         ],
     ),
+    ("status", &["board", "search"]),
     (
         "methods",
         &[

@@ -44,7 +44,7 @@ fn told(rating: &Rating) -> String {
 }
 
 fn path(board: &Board) -> Vec<Step> {
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let path = solver().path(&position, &never).unwrap();
     assert_eq!(path.ending, Ending::Solved, "{board}");
     path.steps
@@ -90,7 +90,7 @@ const NOT_IN_OWN_PUZZLES: [&str; 6] = [
 
 /// The techniques of its path.
 fn check_path(board: &Board) -> HashSet<Technique> {
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let solution = position.solution().copied().unwrap();
     let mut grid = position.grid().clone();
     let steps = path(board);
@@ -131,7 +131,10 @@ fn single_techniques_are_sound() {
     let techniques: Vec<Technique> = EXPLAINER.default_techniques().filter(own).collect();
     for row in own_table("ratings-se.csv").iter().step_by(25) {
         let board = row[0].parse().unwrap();
-        let solution = Position::of(&board, &never).unwrap().solution().copied();
+        let solution = Position::from_board(&board, &never)
+            .unwrap()
+            .solution()
+            .copied();
         let mut grid = Grid::new(&board);
         for (at, step) in path(&board).iter().enumerate() {
             step.apply(&mut grid);
@@ -308,7 +311,7 @@ fn only_allowed_techniques_are_used() {
         .filter(|it| !lacking.contains(it));
     let solver = Solver::with_scale(&EXPLAINER, techniques, StepOptions::default());
     for row in own_table("ratings-se.csv").iter().step_by(7) {
-        let position = Position::of(&row[0].parse().unwrap(), &never).unwrap();
+        let position = Position::from_board(&row[0].parse().unwrap(), &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         let used = path.steps.iter().map(|step| step.technique);
         assert!(used.into_iter().all(|it| !lacking.contains(&it)));

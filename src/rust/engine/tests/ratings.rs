@@ -52,7 +52,7 @@ fn rated(solver: &Solver, board: &Board) -> Rating {
 
 /// The techniques of a path with how often each is used, singles left out.
 fn used(solver: &Solver, board: &Board) -> String {
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let mut counts = HashMap::new();
     for step in solver.path(&position, &never).unwrap().steps {
         *counts.entry(step.technique).or_insert(0) += 1;
@@ -184,7 +184,7 @@ fn paths_and_ratings_count_the_same_steps() {
     let mut random = Random(5);
     for _ in 0..100 / EVERY {
         let board = random_minimal(&mut random);
-        let position = Position::of(&board, &never).unwrap();
+        let position = Position::from_board(&board, &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         let rating = rated(&solver, &board);
         let scores = path.steps.iter().map(|step| HODOKU.score(step).value());

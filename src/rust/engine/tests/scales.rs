@@ -63,7 +63,7 @@ fn a_path_keeps_the_order_of_its_scale() {
     let mut rivals = 0;
     for _ in 0..20 {
         let board = random_minimal(&mut random);
-        let position = Position::of(&board, &never).unwrap();
+        let position = Position::from_board(&board, &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         let mut grid = position.grid().clone();
         let mut highest = Score::ZERO;

@@ -145,7 +145,7 @@ fn no_step_ever_contradicts_the_solution() {
     let mut dumb = HashSet::new();
     let mut random = Random(2);
     for (number, board) in puzzles.iter().enumerate() {
-        let position = Position::of(board, &never).unwrap();
+        let position = Position::from_board(board, &never).unwrap();
         let solution = *position.solution().expect("one solution");
         let path = solver.path(&position, &never).unwrap();
         assert_eq!(path.ending, Ending::Solved, "{board}");
@@ -197,7 +197,7 @@ fn boards_with_several_solutions_keep_all_of_them() {
         let given = (!board.blanks()).iter().nth(random.below(17)).unwrap();
         board.set(given, 0);
         let solutions = search::list(&board, 50, &never).unwrap();
-        let position = Position::of(&board, &never).unwrap();
+        let position = Position::from_board(&board, &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         assert_eq!(path.ending, Ending::Stuck, "{board}");
         let mut grid = position.grid().clone();

@@ -18,7 +18,7 @@ use crate::{Board, Stop, Stopped};
 ///
 /// let board: Board = "000006000095700300400092005764000003000000000\
 ///                     200000971500210009007005480000800000".parse().unwrap();
-/// let position = Position::of(&board, &never).unwrap();
+/// let position = Position::from_board(&board, &never).unwrap();
 /// let path = Solver::default().path(&position, &never).unwrap();
 /// assert_eq!(path.ending, Ending::Solved);
 /// assert_eq!(path.steps[0].placements.len(), 1);

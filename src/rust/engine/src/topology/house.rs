@@ -48,6 +48,16 @@ impl HouseKind {
         }
     }
 
+    /// The word for several: `rows`, `columns`, ...
+    pub const fn plural(self) -> &'static str {
+        match self {
+            HouseKind::Row => "rows",
+            HouseKind::Column => "columns",
+            HouseKind::Box => "boxes",
+            HouseKind::Diagonal => "diagonals",
+        }
+    }
+
     /// Its place in [`HouseKind::ALL`].
     pub(super) const fn index(self) -> usize {
         match self {

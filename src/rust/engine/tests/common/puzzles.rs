@@ -144,7 +144,7 @@ pub fn beginner_stuck(board: &Board) -> (Grid, Board) {
     let rows = HODOKU.rows.iter().map(|row| row.technique);
     let known = rows.take_while(|&technique| technique != Technique::XWing);
     let beginner = Solver::new(known, StepOptions::default());
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let solution = *position.solution().expect("one solution");
     (beginner.path(&position, &never).unwrap().grid, solution)
 }

@@ -29,7 +29,7 @@ impl Rectangle {
     /// Whether the two corners of the roof are opposite to each other. The
     /// start is none of them, so that the others have to be.
     pub fn has_diagonal_roof(&self) -> bool {
-        self.roof.are_two() && !self.roof.contains(self.opposite)
+        self.roof.is_pair() && !self.roof.contains(self.opposite)
     }
 }
 

@@ -94,7 +94,7 @@ impl SinglesQueue {
         let open = self.grid.places(gone.digit);
         for &house in self.grid.topology().houses_around(gone.cell()) {
             let places = open & house;
-            if places.is_one() {
+            if places.is_single() {
                 let last = places.first();
                 self.hidden
                     .extend(last.map(|cell| Candidate::new(cell, gone.digit)));
@@ -146,7 +146,7 @@ fn oldest(
 
 /// A house in which a candidate is the last of its digit; a box if possible.
 fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<usize> {
-    let last = |&house: &usize| grid.places_in(candidate.digit, house).is_one();
+    let last = |&house: &usize| grid.places_in(candidate.digit, house).is_single();
     let houses = grid.topology().houses_of(candidate.cell()).iter();
     houses.rev().find(last)
 }
@@ -198,7 +198,7 @@ fn hidden_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
     for house in grid.topology().boxes_first() {
         for digit in 1..=9 {
             let places = grid.places_in(digit, house);
-            if !places.is_one() {
+            if !places.is_single() {
                 continue;
             }
             let Some(cell) = places.first() else { continue };

@@ -42,7 +42,7 @@ fn one_digit(
                 continue;
             };
             let struck = grid.places_in(digit, to) - locked;
-            if struck.is_empty() || locked.is_one() {
+            if struck.is_empty() || locked.is_single() {
                 continue;
             }
             let mut step = Step::new(technique, DigitSet::of(digit));

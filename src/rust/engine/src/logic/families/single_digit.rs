@@ -77,7 +77,7 @@ fn pairs(grid: &Grid, digit: u8) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for house in grid.topology().all() {
         let places = grid.places_in(digit, house);
-        if !places.are_two() {
+        if !places.is_pair() {
             continue;
         }
         let mut cells = places.iter();

@@ -79,7 +79,7 @@ impl Position {
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    pub fn of(board: &Board, stop: Stop) -> Result<Self, Stopped> {
+    pub fn from_board(board: &Board, stop: Stop) -> Result<Self, Stopped> {
         Position::new(Grid::new(board), stop)
     }
 

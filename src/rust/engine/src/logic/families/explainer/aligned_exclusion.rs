@@ -66,7 +66,7 @@ pub(super) fn triplet(state: &SeGrid, changed: CellSet) -> Option<Finding> {
         for first in 0..second {
             let (first, second) = (bases.cells[first], bases.cells[second]);
             let common = bases.excluders[first] & bases.excluders[second];
-            if common.but_first().is_empty() {
+            if common.without_first().is_empty() {
                 continue;
             }
             let mut open = bases.all - CellSet::of(first) - CellSet::of(second);
@@ -101,7 +101,7 @@ fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[usize]) -> Option<
     let common = cells
         .iter()
         .fold(CellSet::ALL, |common, &cell| common & bases.excluders[cell]);
-    if common.but_first().is_empty() {
+    if common.without_first().is_empty() {
         return None;
     }
     let union = cells

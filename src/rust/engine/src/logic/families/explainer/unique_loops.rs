@@ -99,7 +99,7 @@ fn viable(open: CellSet) -> CellSet {
         let mut next = viable;
         for house in HOUSE {
             let here = viable & house;
-            if here.but_first().is_empty() {
+            if here.without_first().is_empty() {
                 next = next - here;
             }
         }

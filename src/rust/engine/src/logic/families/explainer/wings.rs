@@ -21,7 +21,7 @@ fn wing(state: &SeGrid, pivot_size: u32) -> Option<Finding> {
     let is_xyz = pivot_size == 3;
     let pairs: CellSet = (0..CELLS).filter(|&cell| ones(masks[cell]) == 2).collect();
     for pivot in (0..CELLS).filter(|&cell| ones(masks[cell]) == pivot_size) {
-        if (pairs & PEERS[pivot]).but_first().is_empty() {
+        if (pairs & PEERS[pivot]).without_first().is_empty() {
             continue;
         }
         let pincers = PEERS_IN_ORDER[pivot].map(usize::from);

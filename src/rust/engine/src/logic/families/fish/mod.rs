@@ -57,6 +57,16 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
+/// `the rows` and `the columns`: the base and the cover houses, in a sentence that has
+/// named them.
+fn kinds(step: &Step) -> (String, String) {
+    let [base, cover] = [&step.pattern.base, &step.pattern.cover].map(|it| words::plural_of(it));
+    match base == cover {
+        true => ("the former".to_string(), "the latter".to_string()),
+        false => (format!("the {base}"), format!("the {cover}")),
+    }
+}
+
 pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let base = words::houses(&step.pattern.base);
@@ -71,10 +81,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let outcome = words::outcome(step);
     if fins.is_empty() {
+        let (bases, covers) = kinds(step);
         return format!(
-            "In {base}, all places for the digit {digit} lie in {cover}. Each of the \
-             first {size} houses needs one, and each of the last {size} takes only one, so no \
-             {digit} is left {rest}. {outcome}."
+            "In {base}, all places for the digit {digit} lie in {cover}. Each of {bases} needs \
+             one, and each of {covers} takes only one, so no {digit} is left {rest}. {outcome}."
         );
     }
     // A Siamese fish has more cover than base houses.
