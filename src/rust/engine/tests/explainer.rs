@@ -5,21 +5,16 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::{named_candidates, own_table, puzzles, shared};
+use common::{named_candidates, own_table, puzzles, shared, sweep};
 use oxidoku_engine::logic::{
     find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, RateOutcome, Rating,
     Reason, Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,
 };
 use oxidoku_engine::{never, Board};
 
-/// One of so many rows is taken: of tables that take long one of `slow`, unless
-/// `OXIDOKU_ALL` is set. Debug builds take fewer.
+/// Takes every nth row of a table: every `slow`th of those that take long.
 fn every(slow: usize) -> usize {
-    match (cfg!(debug_assertions), std::env::var_os("OXIDOKU_ALL")) {
-        (_, Some(_)) => 1,
-        (true, None) => 50,
-        (false, None) => slow,
-    }
+    sweep(50, slow, 1)
 }
 
 fn solver() -> Solver {
@@ -281,7 +276,7 @@ fn steps_of_traces_with_nested_chains() {
     }
 }
 
-/// A sample of all sets; `OXIDOKU_ALL=1` takes every puzzle.
+/// A sample of all sets, or every puzzle.
 #[test]
 fn every_puzzle_is_explained_to_the_end() {
     let sets = ["easy_5000", "17_clue_half", "top1465", "hardest_1106_375"];

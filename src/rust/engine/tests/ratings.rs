@@ -9,6 +9,7 @@ mod common;
 use std::collections::{BTreeMap, HashMap};
 
 use common::puzzles::{of_file, random_minimal, Random};
+use common::sweep;
 use oxidoku_engine::logic::{
     rate, Ending, Level, Position, RateOutcome, Rating, Score, Solver, StepOptions, Technique,
     HODOKU,
@@ -163,7 +164,7 @@ fn random_minimal_puzzles_hardly_ever_need_nets() {
     let solver = Solver::new(allowed, StepOptions::default());
     let mut random = Random(4);
     let mut stuck = Vec::new();
-    let total = 2000 / EVERY;
+    let total = sweep(100, 1_000, 2_000);
     for _ in 0..total {
         let board = random_minimal(&mut random);
         if !rated(&solver, &board).by_logic {

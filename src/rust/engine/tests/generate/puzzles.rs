@@ -6,6 +6,7 @@ use oxidoku_engine::generate::{
 use oxidoku_engine::logic::{rate, Level, Position, RateOutcome, Score, Solver, Technique};
 use oxidoku_engine::{never, Board, CellSet};
 
+use crate::common::sweep;
 use crate::has_one_solution;
 
 fn many(request: &Request, seed: u64, n: usize, threads: usize) -> Batch {
@@ -278,10 +279,10 @@ fn a_seed_gives_these_puzzles_on_every_machine() {
     }
 }
 
-/// The whole promise, on many puzzles; too slow without optimisation.
+/// Every level with and without symmetry; too slow without optimisation.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
-fn ten_thousand_puzzles() {
+fn many_puzzles() {
     let mut seed = 100;
     for level in Level::ALL {
         for symmetry in [Symmetry::None, Symmetry::Rotation180] {
@@ -291,7 +292,7 @@ fn ten_thousand_puzzles() {
                 ..Request::default()
             };
             seed += 1;
-            check_all(&request, seed, 1000);
+            check_all(&request, seed, sweep(0, 100, 1_000));
         }
     }
 }
