@@ -59,24 +59,60 @@ pub(super) fn hidden_places(places: &[u16; DIGITS], digits: u16, size: u32) -> O
     (ones(union) == size).then_some(union)
 }
 
-/// Shows every hidden set of `size`, in the houses that changed, to `seen`, until
-/// that returns something.
+/// Calls `visit` with every hidden set of `size` in the houses that changed, until it
+/// returns something.
 pub(super) fn each_hidden<T>(
     candidates: &SeCandidates,
     blanks: &[u8],
     size: u32,
     changed: Changed,
-    mut seen: impl FnMut(HouseSubset) -> Option<T>,
+    visit: impl FnMut(HouseSubset) -> Option<T>,
+) -> Option<T> {
+    let sets_of = |house: usize| {
+        let places = &candidates.places[house];
+        let digits = combinations_of(few(places, size), size);
+        digits.filter_map(move |digits| {
+            let cells = hidden_places(places, digits, size)?;
+            Some((cells, digits))
+        })
+    };
+    each_set(blanks, 2 * size + 1, changed, sets_of, visit)
+}
+
+/// Calls `visit` with every naked set of `size` in the houses that changed, until it
+/// returns something.
+pub(super) fn each_naked<T>(
+    candidates: &SeCandidates,
+    blanks: &[u8],
+    size: u32,
+    changed: Changed,
+    visit: impl FnMut(HouseSubset) -> Option<T>,
+) -> Option<T> {
+    let sets_of = |house: usize| {
+        let masks = CELLS_OF[house].map(|cell| candidates.digits[cell]);
+        let cells = combinations_of(few(&masks, size), size);
+        cells.filter_map(move |cells| {
+            let digits = bits(cells).fold(0, |digits, at| digits | masks[at]);
+            (ones(digits) == size).then_some((cells, digits))
+        })
+    };
+    each_set(blanks, 2 * size, changed, sets_of, visit)
+}
+
+/// Calls `visit` with the sets (cells and digits) of every house that changed and has at
+/// least `least` empty cells, until it returns something.
+fn each_set<T, I: Iterator<Item = (u16, u16)>>(
+    blanks: &[u8],
+    least: u32,
+    changed: Changed,
+    sets_of: impl Fn(usize) -> I,
+    mut visit: impl FnMut(HouseSubset) -> Option<T>,
 ) -> Option<T> {
     for first in BOX_COLUMN_ROW {
-        let able = |house: &usize| u32::from(blanks[*house]) > 2 * size;
-        for house in changed.houses_from(first).filter(able) {
-            let fits = few(&candidates.places[house], size);
-            for digits in combinations_of(fits, size) {
-                let Some(cells) = hidden_places(&candidates.places[house], digits, size) else {
-                    continue;
-                };
-                let found = seen(HouseSubset {
+        let is_large = |house: &usize| u32::from(blanks[*house]) >= least;
+        for house in changed.houses_from(first).filter(is_large) {
+            for (cells, digits) in sets_of(house) {
+                let found = visit(HouseSubset {
                     house,
                     cells,
                     digits,
@@ -95,39 +131,6 @@ pub(super) fn few(masks: &[u16; DIGITS], size: u32) -> u16 {
     (0..DIGITS)
         .filter(|&i| (2..=size).contains(&ones(masks[i])))
         .fold(0, |fits, i| fits | 1 << i)
-}
-
-/// Shows every naked set of `size`, in the houses that changed, to `seen`, until
-/// that returns something.
-pub(super) fn each_naked<T>(
-    candidates: &SeCandidates,
-    blanks: &[u8],
-    size: u32,
-    changed: Changed,
-    mut seen: impl FnMut(HouseSubset) -> Option<T>,
-) -> Option<T> {
-    for first in BOX_COLUMN_ROW {
-        let able = |house: &usize| u32::from(blanks[*house]) >= 2 * size;
-        for house in changed.houses_from(first).filter(able) {
-            let masks = CELLS_OF[house].map(|cell| candidates.digits[cell]);
-            let fits = few(&masks, size);
-            for cells in combinations_of(fits, size) {
-                let digits = bits(cells).fold(0, |digits, at| digits | masks[at]);
-                if ones(digits) != size {
-                    continue;
-                }
-                let found = seen(HouseSubset {
-                    house,
-                    cells,
-                    digits,
-                });
-                if found.is_some() {
-                    return found;
-                }
-            }
-        }
-    }
-    None
 }
 
 /// The first hidden set that strikes something out.
