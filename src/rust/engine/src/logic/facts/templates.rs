@@ -10,7 +10,7 @@
 
 use crate::logic::state::Grid;
 use crate::sets::bits;
-use crate::topology::classic::{cell_at, DIGITS, HOUSE, ROWS};
+use crate::topology::classic::{cell_at, DIGITS, HOUSE, ORDERS_OF_THREE, ROWS};
 use crate::{CellSet, DigitSet};
 
 /// `WITH[s][m]`: the column triples whose column in stack `s` is one of `m`.
@@ -52,20 +52,11 @@ const APART: [u32; 27] = {
     apart
 };
 
-/// The row (within the band) that uses stack 0, 1 and 2, in all six orders.
-const ORDERS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
-
 /// One band of a digit.
 #[derive(Clone, Copy, Default)]
 struct Band {
-    /// The column triples possible in each of the [`ORDERS`].
+    /// The column triples possible in each of the orders: the row (within the band) that uses
+    /// stack 0, 1 and 2.
     orders: [u32; 6],
     /// The column triples possible in some order.
     any: u32,
@@ -75,7 +66,7 @@ impl Band {
     fn new(open: CellSet, band: usize) -> Self {
         let bits = (open.bits() >> (27 * band)) as usize;
         let mut result = Band::default();
-        for (triples, rows) in result.orders.iter_mut().zip(ORDERS) {
+        for (triples, rows) in result.orders.iter_mut().zip(ORDERS_OF_THREE) {
             let columns = |stack: usize| bits >> (9 * rows[stack] + 3 * stack) & 7;
             *triples = WITH[0][columns(0)] & WITH[1][columns(1)] & WITH[2][columns(2)];
             result.any |= *triples;
@@ -86,7 +77,7 @@ impl Band {
     /// The cells that the band has with the column triples `live`.
     fn cells(&self, band: usize, live: u32) -> CellSet {
         let mut cells = CellSet::EMPTY;
-        for (&triples, rows) in self.orders.iter().zip(ORDERS) {
+        for (&triples, rows) in self.orders.iter().zip(ORDERS_OF_THREE) {
             let triples = triples & live;
             if triples == 0 {
                 continue;

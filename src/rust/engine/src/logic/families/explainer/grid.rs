@@ -186,6 +186,20 @@ impl SeCandidates {
         self.places[block][digit] &= !(1 << in_block);
     }
 
+    /// The candidates for some digits at some places of a house, in the order of its
+    /// cells.
+    pub fn ids_in(
+        &self,
+        house: usize,
+        places: u16,
+        digits: u16,
+    ) -> impl Iterator<Item = CandidateId> + '_ {
+        let cells = bits(places).map(move |at| CELLS_OF[house][at]);
+        cells.flat_map(move |cell| {
+            bits(self.digits[cell] & digits).map(move |digit| candidate_id(cell, digit))
+        })
+    }
+
     /// Adds a candidate.
     pub fn insert(&mut self, cell: usize, digit: usize) {
         self.digits[cell] |= 1 << digit;

@@ -1,9 +1,7 @@
 //! Naked and hidden sets of two, three and four.
 
 use super::finding::{Basis, Finding};
-use super::grid::{
-    candidate_id, combinations_of, ones, Changed, SeCandidates, SeGrid, BOX_COLUMN_ROW,
-};
+use super::grid::{combinations_of, ones, Changed, SeCandidates, SeGrid, BOX_COLUMN_ROW};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, DIGITS};
@@ -20,21 +18,14 @@ pub(super) struct HouseSubset {
 impl HouseSubset {
     /// What a hidden set strikes out: the other digits of its cells.
     pub fn struck_inside(self, candidates: &SeCandidates) -> Vec<u16> {
-        self.struck(candidates, self.cells, !self.digits)
+        let digits = !self.digits;
+        candidates.ids_in(self.house, self.cells, digits).collect()
     }
 
     /// What a naked set strikes out: its digits in the other cells.
     pub fn struck_outside(self, candidates: &SeCandidates) -> Vec<u16> {
-        self.struck(candidates, !self.cells & 0x1FF, self.digits)
-    }
-
-    fn struck(self, candidates: &SeCandidates, places: u16, digits: u16) -> Vec<u16> {
-        let cells = bits(places).map(|at| CELLS_OF[self.house][at]);
-        cells
-            .flat_map(|cell| {
-                bits(candidates.digits[cell] & digits).map(move |digit| candidate_id(cell, digit))
-            })
-            .collect()
+        let others = !self.cells & 0x1FF;
+        candidates.ids_in(self.house, others, self.digits).collect()
     }
 
     fn basis(self) -> Basis {

@@ -339,92 +339,102 @@ impl Loop<'_> {
         self.push(Technique::UniqueLoop4, struck, None, found);
     }
 
-    /// Type 3: the extra digits form a naked or hidden set with other cells of
-    /// a house.
+    /// Type 3: the extra digits form a naked or hidden set with other cells of a house.
     fn sets(&self, first: usize, second: usize, found: &mut Vec<RatedLoop>) {
         let masks = &self.state.candidates.digits;
         let extra = (masks[first] | masks[second]) & !self.pair;
         for size in extra.count_ones()..=7 {
             for house in common_houses(first, second) {
                 let blanks = u32::from(self.state.frame.blanks[house]);
+                let search = SetSearch {
+                    candidates: &self.state.candidates,
+                    house,
+                    bits: [place_bit(first, house), place_bit(second, house)],
+                    extra,
+                    sure: extra & masks[first] & masks[second],
+                    size,
+                };
                 if 2 * size <= blanks {
-                    self.naked_sets(first, second, extra, house, size, found);
+                    search.naked(|struck, set| {
+                        self.push(Technique::UniqueLoop3Naked, struck, Some(set), found);
+                    });
                 }
                 if 2 * size < blanks {
-                    self.hidden_sets(first, second, extra, house, size, found);
+                    search.hidden(self.pair, |struck, set| {
+                        self.push(Technique::UniqueLoop3Hidden, struck, Some(set), found);
+                    });
                 }
             }
         }
     }
+}
 
-    fn naked_sets(
-        &self,
-        first: usize,
-        second: usize,
-        extra: u16,
-        house: usize,
-        size: u32,
-        found: &mut Vec<RatedLoop>,
-    ) {
-        let masks = &self.state.candidates.digits;
-        let (first_bit, second_bit) = (place_bit(first, house), place_bit(second, house));
-        let sure = extra & masks[first] & masks[second];
-        let fits = |cells: &u16| cells & first_bit != 0 && cells & second_bit == 0;
+/// A search for sets of one size in a house that holds both cells of a loop with more
+/// candidates.
+struct SetSearch<'a> {
+    candidates: &'a SeCandidates,
+    house: usize,
+    /// The places of the two cells, of which only the first may be part of a set.
+    bits: [u16; 2],
+    /// The extra digits of either cell, and those of both.
+    extra: u16,
+    sure: u16,
+    size: u32,
+}
+
+impl SetSearch<'_> {
+    fn naked(&self, mut push: impl FnMut(Vec<CandidateId>, (usize, u16, u16))) {
+        let [first, second] = self.bits;
+        let size = self.size;
+        let fits = |cells: &u16| cells & first != 0 && cells & second == 0;
         for cells in combinations(size).filter(fits) {
-            let others = cells & !first_bit;
-            let others_masks = || bits(others).map(|at| masks[CELLS_OF[house][at]]);
-            let union = others_masks().fold(0, |union, masks| union | masks);
-            if (union | sure).count_ones() != size
-                || (union | extra).count_ones() != size
-                || others_masks().any(|masks| masks.count_ones() < 2)
+            let others = cells & !first;
+            let masks = || bits(others).map(|at| self.candidates.digits[CELLS_OF[self.house][at]]);
+            let union = masks().fold(0, |union, mask| union | mask);
+            if (union | self.sure).count_ones() != size
+                || (union | self.extra).count_ones() != size
+                || masks().any(|mask| mask.count_ones() < 2)
             {
                 continue;
             }
-            let digits = union | extra;
-            let struck: Vec<_> = bits(!(cells | second_bit) & 0x1FF)
-                .map(|at| CELLS_OF[house][at])
-                .flat_map(|cell| {
-                    bits(masks[cell] & digits).map(move |digit| candidate_id(cell, digit))
-                })
-                .collect();
-            let set = Some((house, digits, others));
-            self.push(Technique::UniqueLoop3Naked, struck, set, found);
+            let digits = union | self.extra;
+            self.push(
+                !(cells | second) & 0x1FF,
+                digits,
+                (digits, others),
+                &mut push,
+            );
         }
     }
 
-    fn hidden_sets(
-        &self,
-        first: usize,
-        second: usize,
-        extra: u16,
-        house: usize,
-        size: u32,
-        found: &mut Vec<RatedLoop>,
-    ) {
-        let candidates = &self.state.candidates;
-        let pool = !(self.pair | extra) & 0x1FF;
-        if size - 2 > pool.count_ones() {
+    fn hidden(&self, pair: u16, mut push: impl FnMut(Vec<CandidateId>, (usize, u16, u16))) {
+        let [first, second] = self.bits;
+        let pool = !(pair | self.extra) & 0x1FF;
+        if self.size - 2 > pool.count_ones() {
             return;
         }
-        let second_bit = place_bit(second, house);
-        for chosen in combinations(size - 2).filter(|chosen| chosen & !pool == 0) {
-            let digits = chosen | self.pair;
-            let places = || bits(digits).map(|d| candidates.places[house][d] & !second_bit);
+        for chosen in combinations(self.size - 2).filter(|chosen| chosen & !pool == 0) {
+            let digits = chosen | pair;
+            let places = || bits(digits).map(|d| self.candidates.places[self.house][d] & !second);
             let union = places().fold(0, |union, places| union | places);
-            if union.count_ones() != size || places().any(|places| places == 0) {
+            if union.count_ones() != self.size || places().any(|places| places == 0) {
                 continue;
             }
-            let others = union & !place_bit(first, house);
-            let struck: Vec<_> = bits(others)
-                .map(|at| CELLS_OF[house][at])
-                .flat_map(|cell| {
-                    bits(candidates.digits[cell] & !digits)
-                        .map(move |digit| candidate_id(cell, digit))
-                })
-                .collect();
-            let set = Some((house, digits, others));
-            self.push(Technique::UniqueLoop3Hidden, struck, set, found);
+            let others = union & !first;
+            self.push(others, !digits, (digits, others), &mut push);
         }
+    }
+
+    /// Reports a set (digits and other cells) that strikes `struck` out at `places`.
+    fn push(
+        &self,
+        places: u16,
+        struck: u16,
+        (digits, others): (u16, u16),
+        push: &mut impl FnMut(Vec<CandidateId>, (usize, u16, u16)),
+    ) {
+        let ids = self.candidates.ids_in(self.house, places, struck);
+        push(ids.collect(), (self.house, digits, others));
     }
 }
 

@@ -13,7 +13,6 @@ use crate::logic::families::explainer::grid::{
 };
 use crate::logic::families::explainer::{fish, locking, subsets};
 use crate::sets::bits;
-use crate::topology::classic::CELLS_OF;
 use crate::{Stop, Stopped};
 
 /// What a rule strikes out, the candidates that had to go first, the chain that
@@ -198,19 +197,13 @@ pub fn simple_rules(
     });
     if strikes.is_empty() {
         subsets::each_hidden(grid, &frame.blanks, 2, changes(1), |set| {
-            let outside = bits(!set.cells & 0x1FF).map(|at| CELLS_OF[set.house][at]);
-            let parents = outside.flat_map(|cell| {
-                bits(source.digits[cell] & set.digits).map(move |digit| candidate_id(cell, digit))
-            });
+            let parents = source.ids_in(set.house, !set.cells & 0x1FF, set.digits);
             push(&mut strikes, set.struck_inside(grid), parents)
         });
     }
     if strikes.is_empty() {
         subsets::each_naked(grid, &frame.blanks, 2, changes(2), |set| {
-            let inside = bits(set.cells).map(|at| CELLS_OF[set.house][at]);
-            let parents = inside.flat_map(|cell| {
-                bits(source.digits[cell] & !set.digits).map(move |digit| candidate_id(cell, digit))
-            });
+            let parents = source.ids_in(set.house, set.cells, !set.digits);
             push(&mut strikes, set.struck_outside(grid), parents)
         });
     }
