@@ -10,8 +10,8 @@ use crate::rows::{NewRows, Rows};
 use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
-    minimized, random_solution, shuffled, Batch, Generator, ItemOutcome, GeneratedPuzzle, Request, Rng,
-    Symmetry, TryCounts,
+    minimized, random_solution, shuffled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request,
+    Rng, Symmetry, TryCounts,
 };
 use oxidoku_engine::logic::{Level, Scale, Score};
 use oxidoku_engine::topology::classic::CELLS;
@@ -31,7 +31,7 @@ fn native_generate(
     request: Robj,
     seed: Robj,
     threads: Robj,
-    tell: Robj,
+    on_progress: Robj,
 ) -> Robj {
     answer(|| {
         let items = read_items(&items)?;
@@ -40,14 +40,15 @@ fn native_generate(
         let request = read_request(&Fields::of(&request, "request")?)?;
         let seed = read_seed(&seed)?;
         let threads = read(&threads, "threads")?;
-        let tell: Option<Callback> = read(&tell, "tell")?;
+        let on_progress: Option<Callback> = read(&on_progress, "on_progress")?;
         let scale = request.scale;
         match Generator::new(request) {
             Ok(generator) => {
-                let mut watcher = Watcher::new(tell);
-                let batch = generator.generate_range(seed, items.clone(), &earlier, threads, &mut |done| {
-                    watcher.ask(done)
-                });
+                let mut watcher = Watcher::new(on_progress);
+                let batch =
+                    generator.generate_range(seed, items.clone(), &earlier, threads, &mut |done| {
+                        watcher.ask(done)
+                    });
                 watcher.interrupted()?;
                 made(&batch, scale, items.start)
             }
@@ -189,8 +190,10 @@ fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
         }
         Ok(rows.into())
     };
-    let integers = |of: fn(&GeneratedPuzzle) -> i32| Value::Integers(made.iter().map(|it| of(it)).collect());
-    let reals = |of: fn(&GeneratedPuzzle) -> f64| Value::Reals(made.iter().map(|it| of(it)).collect());
+    let integers =
+        |of: fn(&GeneratedPuzzle) -> i32| Value::Integers(made.iter().map(|it| of(it)).collect());
+    let reals =
+        |of: fn(&GeneratedPuzzle) -> f64| Value::Reals(made.iter().map(|it| of(it)).collect());
     let hardest = made.iter().map(|it| it.rating.hardest);
     let hardest = hardest.map(|hardest| hardest.map_or(NA, |it| row_of(scale, it)));
     let symmetry = made.iter().map(|it| it.symmetry.to_string());

@@ -59,9 +59,9 @@ impl Statuses {
 }
 
 // Solutions (columns of a vector of puzzles), statuses and numbers of solutions up to
-// `limit`. `tell` is called now and then with the number of puzzles done.
+// `limit`. `on_progress` is called now and then with the number of puzzles done.
 #[extendr]
-fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
         let limit = read_limit(&limit)?;
@@ -71,7 +71,7 @@ fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> R
         let mut statuses = Statuses::new(&x)?;
         let mut counts = Column::new(x.len(), na_real())?;
         let mut solutions = NewRows::new(x.len())?;
-        in_blocks(&x, &tell, |block, watch| {
+        in_blocks(&x, &on_progress, |block, watch| {
             let found = search::solve_batch(&block.boards, enough, threads, None, watch);
             let Ok(found) = found else { return false };
             for ((&at, board), outcome) in block.places.iter().zip(&block.boards).zip(&found) {
@@ -95,14 +95,14 @@ fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> R
 // Numbers of solutions up to `limit`, NA where the puzzle is missing or was not
 // reached.
 #[extendr]
-fn native_count_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_count_puzzles(rows: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
         let limit = read_limit(&limit)?;
         let threads = read(&threads, "threads")?;
         let mut counts = Column::new(x.len(), na_real())?;
         let mut left = (0..x.len()).filter(|&at| x.get(at).is_some()).count();
-        in_blocks(&x, &tell, |block, watch| {
+        in_blocks(&x, &on_progress, |block, watch| {
             let found = search::count_batch(&block.boards, limit, threads, None, watch);
             let Ok(found) = found else { return false };
             for (&at, outcome) in block.places.iter().zip(&found) {
@@ -170,14 +170,14 @@ impl Ratings {
 
 // Ratings on a scale: what `Ratings` holds.
 #[extendr]
-fn native_rate(rows: Robj, scale: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_rate(rows: Robj, scale: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
         let scale: &Scale = read(&scale, "scale")?;
         let threads = read(&threads, "threads")?;
         let solver = Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
         let mut ratings = Ratings::new(&x, scale)?;
-        in_blocks(&x, &tell, |block, watch| {
+        in_blocks(&x, &on_progress, |block, watch| {
             let rated = parallel::map(&block.boards, threads, watch, |board, stop| {
                 rate(&solver, board, stop)
             });
@@ -204,13 +204,13 @@ fn native_rate(rows: Robj, scale: Robj, threads: Robj, tell: Robj) -> Robj {
 
 // Canonical forms (columns of a vector of puzzles) and numbers of automorphisms.
 #[extendr]
-fn native_canonical(rows: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_canonical(rows: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
         let threads = read(&threads, "threads")?;
         let mut forms = NewRows::new(x.len())?;
         let mut automorphisms = Column::new(x.len(), NA)?;
-        let interrupted = in_blocks(&x, &tell, |block, watch| {
+        let interrupted = in_blocks(&x, &on_progress, |block, watch| {
             let found = parallel::map(&block.boards, threads, watch, |board, _| {
                 Ok(canonical(board))
             });
@@ -287,12 +287,12 @@ impl Block {
 /// whether it was pressed.
 fn in_blocks(
     x: &Rows,
-    tell: &Robj,
+    on_progress: &Robj,
     mut work: impl FnMut(&Block, parallel::Watch) -> bool,
 ) -> Answer<bool> {
-    let tell: Option<Callback> = read(tell, "tell")?;
+    let on_progress: Option<Callback> = read(on_progress, "on_progress")?;
     need_memory(FOR_THREADS + FOR_A_PUZZLE * x.len().min(BLOCK))?;
-    let mut watcher = Watcher::new(tell);
+    let mut watcher = Watcher::new(on_progress);
     let mut block = Block::new()?;
     for from in (0..x.len()).step_by(BLOCK) {
         let to = x.len().min(from + BLOCK);

@@ -10,9 +10,7 @@ use crate::problem::Answer;
 use crate::tables::{Positions, Tables};
 use crate::value::{Shared, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::logic::{
-    Detail, Ending, Fault, Hint, Position, Scale, Solver, Step,
-};
+use oxidoku_engine::logic::{Detail, Ending, Fault, Hint, Position, Scale, Solver, Step};
 use oxidoku_engine::search::Status;
 use oxidoku_engine::{CellSet, PuzzleStatus, Stop, Stopped};
 

@@ -14,8 +14,8 @@ fn cases() -> usize {
     sweep(60, 240, 1_200)
 }
 
-/// Pencil marks around a full grid, about so many wrong ones in a hundred, and
-/// now and then without the right one; some cells filled.
+/// Candidates around a full grid, with some wrong ones, now and then without the right
+/// one, and with some cells filled.
 fn pencil_marks(random: &mut Random) -> Candidates {
     let grid = random.grid();
     let wrong = 20 + random.below(42);

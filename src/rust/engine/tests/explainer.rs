@@ -58,7 +58,7 @@ fn ratings_of_own_puzzles() {
     }
 }
 
-/// A path is rated as the puzzle is, and strikes out nothing of the solution.
+/// A path is rated as the puzzle is, and eliminates nothing of the solution.
 #[test]
 fn paths_are_sound_and_agree_with_ratings() {
     let mut used = HashSet::new();

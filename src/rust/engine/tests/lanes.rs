@@ -58,8 +58,8 @@ fn every_kernel_agrees_with_the_obvious_solver_on_the_sets() {
     }
 }
 
-/// Guesses tell whether propagation does all it should: where it misses
-/// something the answers stay right and the guesses rise.
+/// Guesses show whether propagation is complete: if it misses something, the answers stay
+/// right and the guesses rise.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation")]
 fn guesses_stay_within_what_was_recorded() {

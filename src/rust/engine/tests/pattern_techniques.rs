@@ -118,7 +118,7 @@ fn trim(grid: &mut Grid, solution: &Board, random: &mut Random) {
     }
 }
 
-/// Strikes out some random wrong candidates.
+/// Eliminates some random wrong candidates.
 fn reveal(grid: &mut Grid, solution: &Board, random: &mut Random, n: usize) {
     for _ in 0..n {
         let wrong: Vec<Candidate> = grid
@@ -257,7 +257,7 @@ impl State {
         self
     }
 
-    /// Whether there is a step that strikes out just what is named.
+    /// Whether there is a step that eliminates just what is named.
     fn has(&self, technique: Technique, options: &StepOptions, struck: &str) -> bool {
         let wanted: Vec<Candidate> = candidates(struck).into_iter().collect();
         steps(&self.0, options, &Board::EMPTY, technique)

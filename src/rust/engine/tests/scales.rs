@@ -77,7 +77,7 @@ fn a_path_keeps_the_order_of_its_scale() {
             };
             assert_eq!(group(step), group(first), "{board}");
             if group(step) == Technique::Pointing {
-                // Whichever strikes out least, of equal ones the first.
+                // Whichever eliminates least, of equal ones the first.
                 let mut tied = all.iter().filter(|it| group(it) == Technique::Pointing);
                 let fewest = tied.clone().map(|it| it.eliminations.len()).min();
                 let least = tied.find(|it| Some(it.eliminations.len()) == fewest);

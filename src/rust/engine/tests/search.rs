@@ -192,7 +192,7 @@ fn the_sets_have_one_solution_each_or_many() {
     }
 }
 
-/// Recorded on these sets; a weaker propagation or choice of cells shows here.
+/// Recorded on these sets, to notice a weaker propagation or choice of cells.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation")]
 fn guesses_of_single_boards_stay_within_what_was_recorded() {
@@ -257,8 +257,8 @@ fn counts_do_not_depend_on_kernel_or_threads() {
     }
 }
 
-/// None of these would end for as long as anybody waits; they end when told to,
-/// and ask no further.
+/// None of these would end in any reasonable time; they end when `stop` says so, and ask
+/// no further.
 #[test]
 fn long_work_stops_when_asked() {
     let asked = Cell::new(0);

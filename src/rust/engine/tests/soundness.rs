@@ -119,7 +119,7 @@ fn is_long(technique: Technique) -> bool {
             && large.iter().any(|word| name.contains(word))
 }
 
-/// Strikes out some candidates that are not the solution's, as a player might.
+/// Eliminates some candidates that are not the solution's, as a player might.
 fn thin(grid: &mut Grid, solution: &Board, random: &mut Random) {
     for cell in grid.blanks() {
         for digit in grid.marks(cell) {

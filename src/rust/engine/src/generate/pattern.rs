@@ -69,7 +69,7 @@ impl PatternSearch {
 struct Openness {
     /// Solutions, as far as counted.
     solutions: u64,
-    /// Candidates of all blanks.
+    /// Candidates of all empty cells.
     candidates: usize,
 }
 

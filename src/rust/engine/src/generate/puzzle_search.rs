@@ -28,7 +28,7 @@ pub struct GeneratedPuzzle {
 pub struct TryCounts {
     /// All tries.
     pub tries: u64,
-    /// Boards with several solutions (patterns only).
+    /// Boards with more than one solution (patterns only).
     pub without_puzzle: u64,
     /// Puzzles with too few or too many clues.
     pub other_clues: u64,

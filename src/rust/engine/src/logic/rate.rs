@@ -1,4 +1,4 @@
-//! How hard a puzzle is for a person.
+//! Ratings: how hard a puzzle is for a person.
 
 use super::scale::{Level, Measure, Scale, Score, Total};
 use super::solver::Solver;
@@ -14,13 +14,13 @@ pub struct Rating {
     /// The level of the hardest step, raised while the score is over the
     /// level's limit. For a path that got stuck, the level so far.
     pub level: Level,
-    /// What the scores of all steps come to: their sum, on HoDoKu's scale.
+    /// The total over all steps: their sum on HoDoKu's scale.
     pub score: Score,
-    /// What the scores have come to with the first step that places a digit: EP
-    /// on Sudoku Explainer's scale. Zero if none does.
+    /// The total up to the first step that places a digit: EP on Sudoku Explainer's
+    /// scale. Zero if no step does.
     pub pearl: Score,
-    /// What the scores have come to with the first step: ED on Sudoku
-    /// Explainer's scale. Zero if there was no step.
+    /// The score of the first step: ED on Sudoku Explainer's scale. Zero if there was no
+    /// step.
     pub diamond: Score,
     /// The technique of the hardest step: of the highest level; among those,
     /// of the highest score; among those, the last of the scale's order. On a

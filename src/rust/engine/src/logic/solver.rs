@@ -151,8 +151,8 @@ impl Solver {
         self.steps(position.grid(), position.solution(), true)
     }
 
-    /// The steps from a grid on; `described` is whether [`Steps::next_step`] will be
-    /// called.
+    /// The steps that start from a grid. `described` says whether [`Steps::next_step`]
+    /// will be called.
     pub(super) fn steps<'a>(
         &'a self,
         grid: &Grid,

@@ -1,4 +1,4 @@
-//! Words for cells, houses, digits and what follows, shared by all families.
+//! Words for cells, houses, digits and conclusions, shared by all families.
 
 use super::state::Candidate;
 use super::step::Step;
@@ -90,8 +90,8 @@ pub(crate) fn letter(at: usize) -> char {
     char::from(b'A' + (at % 26) as u8)
 }
 
-/// What follows from a step, a sentence without its full stop: `So r1c2 is 5` or
-/// `So 5 and 6 can be removed from r1c2`.
+/// The conclusion of a step, a sentence without its full stop: `So r1c2 is 5` or `So 5
+/// and 6 can be removed from r1c2`.
 pub(crate) fn outcome(step: &Step) -> String {
     if !step.placements.is_empty() {
         let placed = step

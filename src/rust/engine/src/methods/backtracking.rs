@@ -1,10 +1,10 @@
-//! Plain backtracking over the blanks in a fixed order.
+//! Plain backtracking over the empty cells in a fixed order.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
 use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF};
 use crate::{Board, DigitSet, Stop, Stopped};
 
-/// The order in which [`backtrack`] takes the blanks.
+/// The order in which [`backtrack`] takes the empty cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// Left to right, then down.
@@ -27,7 +27,7 @@ impl Order {
 /// The result of [`backtrack`], with counts of its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backtracked {
-    /// The first solution in the order of the blanks.
+    /// The first solution in the order of the empty cells.
     pub solution: Option<Board>,
     /// Digits placed.
     pub guesses: u64,
@@ -38,8 +38,8 @@ pub struct Backtracked {
 /// `stop` is asked once every this many placements.
 const STOP_EVERY: u64 = 1024;
 
-/// Fills the blanks one after the other, trying 1 to 9 and looking no further
-/// than the row, column and box of the cell.
+/// Fills the empty cells one after the other, trying 1 to 9 and looking no further than
+/// the row, column and box of the cell.
 ///
 /// A board whose digits clash is refused at once. For others the time is not bounded
 /// in practice: some boards take years.

@@ -103,7 +103,7 @@ fn descend(
     Ok(None)
 }
 
-/// The first of the blanks with fewest candidates.
+/// The first of the empty cells with fewest candidates.
 fn tightest(grid: &Grid) -> Option<usize> {
     (1..=DigitSet::ALL.len()).find_map(|n| grid.cells_with(n).first())
 }

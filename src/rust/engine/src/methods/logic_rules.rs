@@ -84,7 +84,7 @@ pub(super) fn apply_rules_observed(board: &Board, observer: &mut impl Observer) 
     (ruled, grid)
 }
 
-/// A blank is without a candidate, or a house without a place for a digit.
+/// An empty cell is without a candidate, or a house without a place for a digit.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct NoSolution;
 
@@ -98,7 +98,7 @@ fn follow_rules(
     Ok(())
 }
 
-/// Whether every blank has a candidate.
+/// Whether every empty cell has a candidate.
 pub(super) fn check_cells(grid: &Grid) -> Result<(), NoSolution> {
     match grid.cells_with(0).is_empty() {
         true => Ok(()),
@@ -254,7 +254,7 @@ mod tests {
         assert!(apply_rules(&no_candidate).contradiction);
         let clash = board(&format!("55{}", "0".repeat(79)));
         assert!(apply_rules(&clash).contradiction);
-        // 1 has no place in row 1, though every blank has a candidate.
+        // 1 has no place in row 1, though every empty cell has a candidate.
         let mut no_place = board(&format!("000234567{}", "0".repeat(72)));
         no_place.set(12, 0);
         no_place.set(19, 1);

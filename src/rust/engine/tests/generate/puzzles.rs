@@ -1,4 +1,4 @@
-//! What the generator makes is as asked, by an independent check.
+//! Generated puzzles meet their request, by an independent check.
 
 use oxidoku_engine::generate::{
     relabelled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request, Symmetry, SymmetryChoice,

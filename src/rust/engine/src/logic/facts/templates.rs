@@ -1,12 +1,12 @@
 //! Templates: all the ways in which one digit can be put on the 9x9 board.
 //!
-//! A template is a set of nine cells, one in each row, column and box. What a
-//! digit can still do, judged by its own places alone, is the set of templates
-//! that keep to those places. There are 46,656 templates, but they need not be
-//! listed. A band (three rows) of a template uses one column of each stack: one
-//! of 27 column triples, in one of six orders. The column triples of the three
-//! bands are disjoint. So a band is a set of at most 27 column triples, kept as
-//! the bits of one word, and a template is three of them that fit.
+//! A template is a set of nine cells, one in each row, column and box. The possibilities
+//! of a digit, judged by its own places alone, are the templates within those places.
+//! There are 46,656 templates, but they need not be listed. A band (three rows) of a
+//! template uses one column of each stack: one of 27 column triples, in one of six
+//! orders. The column triples of the three bands are disjoint. So a band is a set of at
+//! most 27 column triples, kept as the bits of one word, and a template is three of them
+//! that fit.
 
 use crate::logic::state::Grid;
 use crate::sets::bits;
@@ -143,9 +143,9 @@ pub(in crate::logic) fn certain(possible: CellSet) -> CellSet {
         .fold(CellSet::EMPTY, |certain, cells| certain | cells)
 }
 
-/// For each digit the cells, filled ones too, where some template that keeps to
-/// the places of the digit puts it. A candidate elsewhere is false; and one of
-/// these can be struck out by no argument that speaks of this digit alone.
+/// For each digit the cells, filled ones too, where some template that keeps to the
+/// places of the digit puts it. A candidate elsewhere is false; and no argument about
+/// this digit alone can eliminate one of these.
 pub(in crate::logic) fn possible(grid: &Grid) -> [CellSet; DIGITS] {
     let mut open = [CellSet::EMPTY; DIGITS];
     for digit in DigitSet::ALL {

@@ -21,8 +21,7 @@ pub struct Scale {
     pub whole: bool,
     /// Its techniques, in the order in which they are tried.
     pub rows: &'static [Row],
-    /// Techniques that stand at the same place of the order: neighbours in
-    /// `rows`.
+    /// Techniques that share a place in the order: neighbours in `rows`.
     pub tie_groups: &'static [TieGroup],
     /// The score of a step, whose technique has the row.
     pub score: fn(&Row, &Step) -> Score,
@@ -32,8 +31,8 @@ pub struct Scale {
     pub columns: &'static [ScoreColumn],
     /// By level, easiest first: the highest score a puzzle of it may have.
     pub limits: [Score; Level::ALL.len()],
-    /// Whether singles are taken in the order in which they arise, as a person
-    /// sees them; else as the search of their technique lists them.
+    /// Whether singles are taken in the order in which they arise, as a person sees them,
+    /// rather than in the order of their search.
     pub singles_as_they_arise: bool,
     /// How the next step of a path is found.
     pub walk: Walk,
@@ -44,8 +43,7 @@ pub struct Scale {
 pub enum Walk {
     /// By one technique after the other, each with a fresh look at the grid.
     ByTechnique,
-    /// By the searches of Sudoku Explainer, which keep what they know from step
-    /// to step.
+    /// By the searches of Sudoku Explainer, which reuse their results from step to step.
     Explainer,
 }
 
@@ -58,16 +56,16 @@ impl PartialEq for Scale {
 
 impl Eq for Scale {}
 
-/// What a scale says of a technique.
+/// The row of a technique on a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The technique.
     pub technique: Technique,
     /// The level of a puzzle that needs it.
     pub level: Level,
-    /// The score of a step, or the least there is if that depends on the step.
+    /// The score of a step, or the lowest if it depends on the step.
     pub score: Score,
-    /// Whether it is used unless the caller says otherwise.
+    /// Whether it is on by default.
     pub on_by_default: bool,
 }
 
@@ -76,9 +74,9 @@ pub struct Row {
 pub struct TieGroup {
     /// The techniques, in their order.
     pub techniques: &'static [Technique],
-    /// Of all their steps the least in this order is taken, of equal ones the
-    /// one found first. A family may leave out what no such order would prefer:
-    /// of loops there is the one that strikes out most, then the shortest.
+    /// The least of all their steps in this order is taken, the first of equal ones. A
+    /// family may leave out steps that no order prefers: of loops only the one with most
+    /// eliminations, then the shortest, is found.
     pub order: fn(&Step, &Step) -> Ordering,
 }
 
@@ -129,7 +127,7 @@ impl Scale {
         rows.find(|(_, row)| row.technique == technique)
     }
 
-    /// What it says of a technique.
+    /// The row of a technique.
     pub fn row(&self, technique: Technique) -> Option<&'static Row> {
         self.find(technique).map(|(_, row)| row)
     }
@@ -139,7 +137,7 @@ impl Scale {
         self.find(technique).map(|(place, _)| place)
     }
 
-    /// The techniques that are used unless the caller says otherwise.
+    /// The techniques that are on by default.
     pub fn default_techniques(&self) -> impl Iterator<Item = Technique> {
         let on = self.rows.iter().filter(|row| row.on_by_default);
         on.map(|row| row.technique)
@@ -153,8 +151,8 @@ impl Scale {
         }
     }
 
-    /// The place in the order at which a technique is searched for: its own, or
-    /// that of the first of its tie group.
+    /// The place at which a technique is searched for: its own, or that of the first of
+    /// its tie group.
     pub fn search_rank(&self, technique: Technique) -> Option<usize> {
         let group = self.tie_group(technique);
         let first = group.and_then(|group| group.techniques.first());

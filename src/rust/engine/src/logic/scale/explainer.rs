@@ -1,8 +1,7 @@
 //! The scale of Sudoku Explainer 1.2.1: its order and its ratings.
 //!
-//! The rating of a puzzle (ER) is that of its hardest step. Two more are usual:
-//! what the rating has come to after the first step (ED) and after the first
-//! step that places a digit (EP).
+//! The rating of a puzzle (ER) is that of its hardest step. Two more are usual: the
+//! rating up to the first step (ED) and up to the first step that places a digit (EP).
 
 use std::cmp::Ordering;
 
@@ -57,8 +56,8 @@ const fn row(technique: Technique, level: Level, rating: f64) -> Row {
     }
 }
 
-/// What is searched for together. The searches themselves choose: they compare
-/// ratings before they are rounded.
+/// Techniques that are searched for together. The searches themselves choose among them,
+/// by ratings before rounding.
 const TIE_GROUPS: &[TieGroup] = &[
     TieGroup {
         techniques: &[
@@ -167,7 +166,7 @@ pub(in crate::logic) fn base(technique: Technique) -> f64 {
         .map_or(0.0, |row| row.score.value())
 }
 
-/// A hidden single that is not the last blank of a house.
+/// A hidden single that is not the last empty cell of a house.
 pub(in crate::logic) const fn hidden_single(in_box: bool) -> f64 {
     match in_box {
         true => 1.2,

@@ -1,5 +1,5 @@
-//! Scales: in which order techniques are tried, how hard a step is, and how
-//! hard the puzzle is that such steps solve. [`SCALES`] are those there are.
+//! Scales: the order of techniques, the score of a step, and the total of a path.
+//! [`SCALES`] lists them.
 
 mod definition;
 pub(super) mod explainer;

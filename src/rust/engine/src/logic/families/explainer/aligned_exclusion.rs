@@ -96,7 +96,7 @@ pub(super) fn triplet(state: &SeGrid, changed: CellSet) -> Option<Finding> {
     None
 }
 
-/// Strikes out what occurs in no allowed combination of digits of `cells`.
+/// Eliminates what occurs in no allowed combination of digits of `cells`.
 fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[usize]) -> Option<Finding> {
     let common = cells
         .iter()

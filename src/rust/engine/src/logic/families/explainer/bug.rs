@@ -60,7 +60,7 @@ fn grave(state: &SeGrid) -> Option<Grave> {
                 .map(|at| CELLS_OF[house][at])
                 .filter(|&cell| candidates.digits[cell].count_ones() >= 3);
             let cell = crowded.next()?;
-            // Of several cells another house may tell which.
+            // If there are several, another house may decide which.
             if crowded.next().is_some() {
                 continue;
             }

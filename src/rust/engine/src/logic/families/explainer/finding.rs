@@ -1,4 +1,4 @@
-//! What a search finds, and what it may look for.
+//! The findings of the searches, and the techniques they may use.
 
 use super::grid::CandidateId;
 use crate::logic::scale::{explainer as scale, Score};
@@ -34,12 +34,12 @@ pub(in crate::logic) struct Finding {
     /// Nodes of its chains, nested ones included; 0 for a step without chains.
     pub(super) complexity: u32,
     pub(super) placement: Option<CandidateId>,
-    /// Candidates it strikes out, ascending.
+    /// Candidates it eliminates, ascending.
     pub(super) eliminations: Vec<CandidateId>,
     pub(super) basis: Basis,
 }
 
-/// What makes a step true.
+/// The pattern of a finding.
 #[derive(Clone, Debug)]
 pub(super) enum Basis {
     House(usize),

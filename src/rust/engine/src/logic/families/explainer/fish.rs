@@ -29,14 +29,14 @@ impl Fish {
     }
 }
 
-/// Shows every fish of `size`, of the digits that changed, to `seen`, until that
-/// returns something: lines are columns first, then rows.
+/// Calls `visit` with every fish of `size`, of the digits that changed, until
+/// that returns something: lines are columns first, then rows.
 pub(super) fn each<T>(
     candidates: &SeCandidates,
     placed: &[u8; DIGITS],
     size: u32,
     changed: Changed,
-    mut seen: impl FnMut(Fish) -> Option<T>,
+    mut visit: impl FnMut(Fish) -> Option<T>,
 ) -> Option<T> {
     for first in [COLUMNS, ROWS] {
         // Lines with two to `size` places, by digit.
@@ -60,7 +60,7 @@ pub(super) fn each<T>(
                 if ones(covers) != size {
                     continue;
                 }
-                let found = seen(Fish {
+                let found = visit(Fish {
                     digit,
                     first,
                     lines,
@@ -75,7 +75,7 @@ pub(super) fn each<T>(
     None
 }
 
-/// The first fish that strikes something out.
+/// The first fish that eliminates something.
 pub(super) fn fish(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::XWing,

@@ -1,5 +1,6 @@
-//! The candidates as Sudoku Explainer's searches walk over them: by cell, and
-//! by house and digit, in its orders.
+//! The candidates as Sudoku Explainer's searches need them: by cell, and by house and
+//! digit, in its orders. Digits count from 0 here; `to_candidate()` and `SeGrid::new()`
+//! are the only places that convert them.
 
 use crate::logic::state::{Candidate, Grid};
 use crate::sets::{bits, CellSet, DigitSet};
@@ -175,7 +176,7 @@ impl SeCandidates {
         self.digits[cell] >> digit & 1 == 1
     }
 
-    /// Strikes a candidate out.
+    /// Eliminates a candidate.
     #[inline]
     pub fn remove(&mut self, cell: usize, digit: usize) {
         self.digits[cell] &= !(1 << digit);
@@ -220,23 +221,23 @@ pub(crate) struct SeGrid {
     pub(super) hidden: HouseMask,
     /// In each house, the digits that have one place.
     pub(super) hidden_digits: [u16; HOUSES],
-    /// Houses with one blank.
+    /// Houses with one empty cell.
     pub(super) nearly_full: HouseMask,
     /// Cells with one candidate.
     pub(super) naked: CellSet,
     changes: Changes,
 }
 
-/// What no chain changes: how many cells of each house are blank, and how often
-/// each digit is placed.
+/// Counts that no chain changes: the empty cells of each house, and how often each digit
+/// is placed.
 #[derive(Clone)]
 pub(super) struct Frame {
     pub blanks: [u8; HOUSES],
     pub placed: [u8; DIGITS],
 }
 
-/// The number of the step that last struck out a candidate, by house, by digit
-/// and by cell.
+/// The number of the step that last eliminated a candidate, by house, by digit and by
+/// cell.
 #[derive(Clone)]
 struct Changes {
     step: u16,
@@ -248,8 +249,7 @@ struct Changes {
 /// Houses: bit `h` is house `h`.
 pub(super) type HouseMask = u32;
 
-/// Where something changed since a search had nothing to find: it need not look
-/// elsewhere.
+/// The changes since a search found nothing. It need not look elsewhere.
 #[derive(Clone, Copy)]
 pub(super) struct Changed {
     pub houses: HouseMask,
@@ -283,7 +283,7 @@ impl Changed {
 }
 
 impl SeGrid {
-    /// The blanks and candidates of a grid.
+    /// The empty cells and candidates of a grid.
     pub fn new(grid: &Grid) -> Self {
         let mut state = SeGrid {
             candidates: SeCandidates::EMPTY,
@@ -354,7 +354,7 @@ impl SeGrid {
             || cells.iter().any(|cell| self.changes.cells[cell] >= step)
     }
 
-    /// Carries out one step: strikes candidates out, then places a digit.
+    /// Carries out one step: eliminates candidates, then places a digit.
     pub fn apply(&mut self, eliminations: &[CandidateId], placement: Option<CandidateId>) {
         self.changes.step += 1;
         for &id in eliminations {
@@ -392,7 +392,7 @@ impl SeGrid {
         self.hidden = self.hidden & !(1 << house) | HouseMask::from(*digits != 0) << house;
     }
 
-    /// Fills a cell and strikes the digit out in its peers.
+    /// Fills a cell and eliminates the digit in its peers.
     fn place(&mut self, id: CandidateId) {
         let (cell, digit) = cell_and_digit(id);
         for other in bits(self.candidates.digits[cell]) {

@@ -43,8 +43,8 @@ const HELD_BY: [[u8; 1 << DIGITS]; 2] = {
     held
 };
 
-/// The houses of the second kind that cross a house, in order, and which table
-/// of [`HELD_BY`] tells of them.
+/// The houses of the second kind that cross a house, in order, and the table of
+/// [`HELD_BY`] for them.
 fn crossing(from: usize, kind: usize) -> ([usize; 3], usize) {
     let at = from % 9;
     match (from / 9 * 9, kind) {
@@ -55,12 +55,12 @@ fn crossing(from: usize, kind: usize) -> ([usize; 3], usize) {
     }
 }
 
-/// Shows every locked digit with two places or more, of the digits that changed
-/// and in the houses that changed, to `seen`, until that returns something.
+/// Calls `visit` with every locked digit with two places or more, of the digits that
+/// changed and in the houses that changed, until that returns something.
 pub(super) fn each<T>(
     candidates: &SeCandidates,
     changed: Changed,
-    mut seen: impl FnMut(Locked) -> Option<T>,
+    mut visit: impl FnMut(Locked) -> Option<T>,
 ) -> Option<T> {
     for (first, kind) in KINDS {
         for from in changed.houses_from(first) {
@@ -74,7 +74,7 @@ pub(super) fn each<T>(
             }
             for (to, held) in houses.into_iter().zip(held) {
                 for digit in bits(held) {
-                    let found = seen(Locked { from, to, digit });
+                    let found = visit(Locked { from, to, digit });
                     if found.is_some() {
                         return found;
                     }

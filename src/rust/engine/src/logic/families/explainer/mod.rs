@@ -1,6 +1,6 @@
-//! The searches of Sudoku Explainer 1.2.1, in its order: what comes first wins,
-//! so each keeps the order of cells, houses and digits of the original, and its
-//! quirks, or ratings would differ.
+//! The searches of Sudoku Explainer 1.2.1, in its order. The first finding wins, so each
+//! search keeps the original order of cells, houses and digits, and its quirks; otherwise
+//! ratings would differ.
 //!
 //! Cells of a house come row by row and from left to right; combinations come
 //! by the value of their bit mask.
@@ -34,8 +34,8 @@ use grid::{Changed, SeGrid};
 pub(in crate::logic) use explain::explain;
 pub(in crate::logic) use finding::{Allowed, Finding};
 
-/// For each search, by the first of its techniques, the number of the first step
-/// whose changes it has not looked at: of what is older, it found nothing.
+/// For each search, by the first of its techniques, the number of the first step whose
+/// changes it has not looked at. It found nothing in older changes.
 struct LastVisits {
     searches: [u16; TECHNIQUES.len()],
     /// For each cell, the same for unique loops from it.
@@ -51,7 +51,7 @@ impl Default for LastVisits {
     }
 }
 
-/// A path through a grid, step by step.
+/// A way through a grid, step by step.
 pub(in crate::logic) struct Walker {
     state: SeGrid,
     since: LastVisits,
@@ -76,7 +76,7 @@ impl Walker {
         self.state.is_full()
     }
 
-    /// The first finding of the first search that has one, carried out.
+    /// The first finding of the first search that has one. It is carried out.
     pub fn next(&mut self, stop: Stop) -> Result<Option<Finding>, Stopped> {
         if stop() {
             return Err(Stopped);
@@ -102,7 +102,7 @@ fn next_simple(state: &SeGrid, allowed: &Allowed, since: &mut LastVisits) -> Opt
     let only = |technique: Technique, find: &dyn Fn() -> Option<Finding>| {
         allowed.has(technique).then(find).flatten()
     };
-    // A search that looks again only where something changed.
+    // Searches again only where something changed.
     let mut if_changed = |techniques: &[Technique], find: &dyn Fn(Changed) -> Option<Finding>| {
         if !techniques.iter().any(|&technique| allowed.has(technique)) {
             return None;

@@ -11,7 +11,7 @@ use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{BOXES, CELLS_OF};
 
-/// The last blank of a house.
+/// The last empty cell of a house.
 pub(super) fn full_house(state: &SeGrid) -> Option<Finding> {
     find_hidden(state, Technique::FullHouse, state.nearly_full)
 }

@@ -16,13 +16,13 @@ pub(super) struct HouseSubset {
 }
 
 impl HouseSubset {
-    /// What a hidden set strikes out: the other digits of its cells.
+    /// What a hidden set eliminates: the other digits of its cells.
     pub fn struck_inside(self, candidates: &SeCandidates) -> Vec<u16> {
         let digits = !self.digits;
         candidates.ids_in(self.house, self.cells, digits).collect()
     }
 
-    /// What a naked set strikes out: its digits in the other cells.
+    /// What a naked set eliminates: its digits in the other cells.
     pub fn struck_outside(self, candidates: &SeCandidates) -> Vec<u16> {
         let others = !self.cells & 0x1FF;
         candidates.ids_in(self.house, others, self.digits).collect()
@@ -124,7 +124,7 @@ pub(super) fn few(masks: &[u16; DIGITS], size: u32) -> u16 {
         .fold(0, |fits, i| fits | 1 << i)
 }
 
-/// The first hidden set that strikes something out.
+/// The first hidden set that eliminates something.
 pub(super) fn hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::HiddenPair,
@@ -143,7 +143,7 @@ pub(super) fn hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<
     )
 }
 
-/// The first naked set that strikes something out.
+/// The first naked set that eliminates something.
 pub(super) fn naked_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::NakedPair,

@@ -14,7 +14,7 @@ use crate::CellSet;
 /// Digits of a mask, from 0, as the two that a loop is about.
 type Pair = u16;
 
-/// One finding, with what tells it from another one.
+/// A finding, with the cells and the set that distinguish it from others.
 struct RatedLoop {
     finding: Finding,
     cells: CellSet,
@@ -34,7 +34,7 @@ pub(super) fn unique_loop(
 ) -> Option<Finding> {
     let mut found: Vec<RatedLoop> = Vec::new();
     let masks = &state.candidates.digits;
-    // The blanks that hold each digit.
+    // The empty cells that hold each digit.
     let mut holders = [CellSet::EMPTY; DIGITS];
     for (cell, &held) in masks.iter().enumerate() {
         for digit in bits(held) {
@@ -150,7 +150,7 @@ struct LoopWalk<'a> {
     path: Vec<usize>,
     /// Houses of the cells of the path, of those at even and at odd places.
     houses: [u32; 2],
-    /// What they see.
+    /// The cells that they see.
     seen: [CellSet; 2],
     loops: Vec<Vec<usize>>,
 }
@@ -271,7 +271,7 @@ fn findings_of(state: &SeGrid, cells: &[usize], pair: Pair, found: &mut Vec<Rate
 }
 
 impl Loop<'_> {
-    /// Keeps a finding, if it strikes something out and none like it is known.
+    /// Keeps a finding, if it eliminates something and none like it is known.
     fn push(
         &self,
         technique: Technique,
@@ -425,7 +425,7 @@ impl SetSearch<'_> {
         }
     }
 
-    /// Reports a set (digits and other cells) that strikes `struck` out at `places`.
+    /// Reports a set (digits and other cells) that eliminates `struck` at `places`.
     fn push(
         &self,
         places: u16,

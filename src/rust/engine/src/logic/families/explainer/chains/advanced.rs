@@ -1,4 +1,4 @@
-//! Rules asked inside a chain when no link goes on.
+//! Rules that apply inside a chain when no link leads on.
 
 use super::closure;
 use super::engine::{ChainFinding, Engine};
@@ -15,8 +15,8 @@ use crate::logic::families::explainer::{fish, locking, subsets};
 use crate::sets::bits;
 use crate::{Stop, Stopped};
 
-/// What a rule strikes out, the candidates that had to go first, the chain that
-/// it is.
+/// The eliminations of a rule, the candidates that had to be eliminated before, and the
+/// chain, if the rule is one.
 pub struct Strike {
     pub struck: Vec<CandidateId>,
     pub parents: Vec<CandidateId>,
@@ -25,8 +25,8 @@ pub struct Strike {
 
 impl Engine {
     /// Asks one rule after another, from the one numbered `first` on, until one
-    /// strikes something out. Gives the least number of nodes that something
-    /// struck out rests on, with the chains inside, if one did.
+    /// eliminates something. Gives the least number of nodes that something eliminated
+    /// rests on, with the chains inside, if one did.
     pub(super) fn apply_rules(
         &mut self,
         run: &mut Run,
@@ -51,8 +51,8 @@ impl Engine {
         Ok(self.strike(run, &strikes, level))
     }
 
-    /// What the rules with chains strike out, from the one numbered `first` on:
-    /// the first of them that strikes something out.
+    /// The eliminations of the first rule with chains that has some, starting with the
+    /// rule numbered `first`.
     pub(super) fn nested_rules(
         &mut self,
         grid: &SeCandidates,
@@ -75,8 +75,8 @@ impl Engine {
         Ok(Vec::new())
     }
 
-    /// Strikes out what rules say. Gives the least number of nodes that something
-    /// struck out rests on, with the chains inside.
+    /// Eliminates what rules say. Gives the least number of nodes that something
+    /// eliminated rests on, with the chains inside.
     pub(super) fn strike(&self, run: &mut Run, strikes: &[Strike], level: u8) -> Option<u32> {
         let mut least = None;
         for strike in strikes {
@@ -94,7 +94,7 @@ impl Engine {
                 }
             }
         }
-        // What is struck out is new: all that is off is gone from the grid.
+        // Eliminations are new: whatever is off is gone from the grid.
         least
     }
 
@@ -173,8 +173,8 @@ pub fn chain_rules(level: u8) -> &'static [Option<Rules>] {
     }
 }
 
-/// Locked digits, hidden pairs, naked pairs, X-wings: the first of them that
-/// strikes something out because of candidates that have gone off.
+/// Locked digits, hidden pairs, naked pairs, X-wings: the first of them that eliminates
+/// something because of candidates that have gone off.
 ///
 /// Rule `i` looks only at `changes(i)`, which is asked for when its turn comes.
 pub fn simple_rules(
@@ -221,7 +221,7 @@ pub fn simple_rules(
     strikes
 }
 
-/// Keeps what a simple rule strikes out because of candidates that are gone.
+/// Keeps what a simple rule eliminates because of candidates that are gone.
 fn push(
     strikes: &mut Vec<Strike>,
     struck: Vec<CandidateId>,

@@ -1,9 +1,9 @@
-//! All that follows from each literal by links of two candidates alone, however
-//! far, past contradictions too.
+//! All consequences of each literal by links of two candidates alone, past contradictions
+//! too.
 //!
-//! Only candidates that are one of two lead on: from one of them that is off to
-//! the other one that is on, and from there to those that this turns off. So the
-//! closure is made for these few, as rows of bits, and the rest is read off.
+//! Only candidates that are one of two lead further: from one of them that is off to the
+//! other one that is on, and from there to those that this turns off. So the closure is
+//! made for these few, as rows of bits, and the rest is read off.
 
 use super::literal::{off, on, Literal};
 use super::numbers::{LiteralSets, Numbers};
@@ -13,7 +13,7 @@ use crate::logic::families::explainer::grid::{
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES, HOUSES_OF};
 
-/// What follows from each literal.
+/// The consequences of each literal.
 pub(super) fn closure(candidates: &SeCandidates, numbers: &Numbers) -> LiteralSets {
     let strong = Strong::new(candidates);
     match strong.ids.len() {
@@ -150,19 +150,19 @@ fn meet<const W: usize>(row: &Row<W>, other: &Row<W>) -> bool {
 
 struct Walked<const W: usize> {
     reached: Vec<Row<W>>,
-    /// Of which parts each row was made, in order: of the rows that were known in
-    /// full (lower numbers), and of what goes on next after others.
+    /// The parts from which each row was made, in order: rows that were complete (lower
+    /// numbers), and the direct successors of others.
     joined: Vec<(u16, u16)>,
 }
 
 /// How the candidates with a strong link hang together.
 struct Web<'a, const W: usize> {
     strong: &'a Strong,
-    /// Those each is one of two with: what goes on when it is off.
+    /// The partners of each: the candidates that are on when it is off.
     partners: Vec<Row<W>>,
     /// Those in each group.
     groups: Vec<Row<W>>,
-    /// What goes on next when each is on.
+    /// The direct successors of each when it is on.
     next: Vec<Row<W>>,
 }
 
@@ -266,7 +266,7 @@ impl<'a, const W: usize> Web<'a, W> {
 
     /// The literals that lead to their contrary.
     fn starts(&self, candidates: &SeCandidates, reached: &[Row<W>]) -> Vec<Literal> {
-        // What goes on when each candidate is off.
+        // The candidates that are on when each candidate is off.
         let count = self.next.len();
         let from_off: Vec<Row<W>> = (0..count)
             .map(|number| {
@@ -294,7 +294,7 @@ impl<'a, const W: usize> Web<'a, W> {
         found
     }
 
-    /// What follows from each literal.
+    /// The consequences of each literal.
     fn sets(&self, numbers: &Numbers, joined: &[(u16, u16)]) -> LiteralSets {
         let mut sets = LiteralSets::new(numbers.literals());
         let offs = OffMasks::new(numbers);

@@ -1,4 +1,4 @@
-//! Chains that were found, what they rest on, and their order.
+//! Found chains, the chains they rest on, and their order.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ pub(super) struct ChainFinding {
     pub technique: Technique,
     pub rating: f64,
     pub complexity: u32,
-    /// What comes first among findings of one rating and complexity.
+    /// Decides among findings of one rating and complexity.
     pub key: u8,
     pub placement: Option<CandidateId>,
     pub eliminations: Vec<CandidateId>,
@@ -50,7 +50,7 @@ pub(super) struct Nested {
     pub forcing: Option<Box<Forcing>>,
 }
 
-/// What searches for chains share, and the chains that are used inside others.
+/// The state that searches for chains share, and the chains used inside others.
 #[derive(Default)]
 pub(super) struct Engine {
     /// Whether the chains of steps are to be explained.

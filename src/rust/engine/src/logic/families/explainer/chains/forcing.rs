@@ -17,7 +17,7 @@ use crate::sets::bits;
 use crate::topology::classic::{classic, CELLS, CELLS_OF, DIGITS};
 use crate::{Stop, Stopped};
 
-/// What a finding is made of: runs and their targets.
+/// A finding before its ways back are traced: its runs and their targets.
 struct Plan {
     kind: ForcingKind,
     key: u8,
@@ -43,13 +43,13 @@ struct ForcingSearch<'a> {
     /// search gets before it ends.
     sets: LiteralSets,
     known: KnownRuns,
-    /// Runs of the level before, from whose ends those of this level go on.
+    /// Runs of the previous level, which those of this level continue.
     earlier: Option<&'a KnownRuns>,
     /// Whether runs that cannot lead to the first finding may be left where they
     /// are.
     prunes: bool,
     plans: Vec<Plan>,
-    /// Literals that strike nothing out.
+    /// Literals that eliminate nothing.
     idle: Vec<u64>,
 }
 
@@ -67,9 +67,8 @@ impl KnownRuns {
         spare.extend(runs.filter(|run| Rc::strong_count(run) == 1));
     }
 
-    /// Makes the runs true of a grid from which candidates were struck out:
-    /// `source` is the grid they are true of. What one of the candidates
-    /// matters to is dropped.
+    /// Makes the runs true of a grid from which candidates were eliminated: `source` is
+    /// the grid they are true of. What one of the candidates matters to is dropped.
     pub fn update(&mut self, source: &SeCandidates, struck: &[CandidateId]) {
         self.counts.resize_with(self.runs.len(), Vec::new);
         for (run, counts) in self.runs.iter_mut().zip(&mut self.counts) {
@@ -91,7 +90,7 @@ impl KnownRuns {
     }
 }
 
-/// What a search for forcing chains is told.
+/// The input of a search for forcing chains.
 pub(super) struct ForcingRequest<'a> {
     pub candidates: &'a SeCandidates,
     pub frame: &'a Frame,
@@ -101,7 +100,7 @@ pub(super) struct ForcingRequest<'a> {
     pub sets: LiteralSets,
     /// The assumptions that end in a contradiction, or may.
     pub dead: &'a [usize],
-    /// Runs of the level before, from whose ends those of this level go on.
+    /// Runs of the previous level, which those of this level continue.
     pub earlier: Option<&'a KnownRuns>,
     pub scope: Scope<'a>,
     pub stop: Stop<'a>,
@@ -121,7 +120,7 @@ impl Scope<'_> {
 }
 
 impl Engine {
-    /// Hints of forcing chains, in order. What is run is kept in `known_runs`.
+    /// Findings of forcing chains, in order. The runs are kept in `known_runs`.
     pub(super) fn forcing_chains(
         &mut self,
         asked: ForcingRequest,
@@ -186,8 +185,8 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// Follows the links of a lane and asks the rules once. Gives the least
-    /// number of nodes that something struck out by them rests on.
+    /// Follows the links of a lane and asks the rules once. Gives the least number of
+    /// nodes that something eliminated by them rests on.
     fn start(&mut self, lane: usize) -> Result<Option<u32>, Stopped> {
         if (self.stop)() {
             return Err(Stopped);
@@ -200,8 +199,8 @@ impl ForcingSearch<'_> {
             Some(_) => [0, 0, 1, 2, 1, 2][usize::from(self.rules.level)],
             None => 0,
         };
-        // Where there is nothing to strike out, the run of the level before is
-        // the one of this level too.
+        // Where there is nothing to eliminate, the run of the level before is the one of
+        // this level too.
         let mut strikes = None;
         if let Some(earlier) = earlier.filter(|it| first_rule > 0 && !it.has_pending()) {
             let (source, frame, level) = (self.candidates, self.frame, self.rules.level);
@@ -247,7 +246,7 @@ impl ForcingSearch<'_> {
             .apply_rules(run, source, frame, level, first_rule, self.stop)
     }
 
-    /// Goes on with a lane until nothing follows.
+    /// Continues a lane until nothing more follows.
     fn finish(&mut self, lane: usize) -> Result<(), Stopped> {
         let Some(mut run) = self.known.runs[lane].take() else {
             return Ok(());
@@ -282,9 +281,9 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// Runs lanes, those first of which the rules strike out something that
-    /// rests on few nodes. All that is new on this level rests on such; so once
-    /// a contradiction with fewer nodes is known, the others stay where they are.
+    /// Runs lanes, those first of which the rules eliminate something that rests on few
+    /// nodes. All that is new on this level rests on such; so once a contradiction with
+    /// fewer nodes is known, the others stay where they are.
     fn run_promising(&mut self, lanes: &[usize]) -> Result<(), Stopped> {
         let mut open = Vec::new();
         for &lane in lanes {
@@ -313,8 +312,8 @@ impl ForcingSearch<'_> {
         Some((run, run.conflict?))
     }
 
-    /// A candidate alone in its cell strikes nothing out by being on; one that
-    /// is gone from the grid means nothing.
+    /// A candidate alone in its cell eliminates nothing by being on; one that is gone
+    /// from the grid means nothing.
     fn find_idle(&mut self) {
         self.idle = vec![0; self.sets.words];
         for (number, &id) in self.numbers.ids.iter().enumerate() {
@@ -332,7 +331,7 @@ impl ForcingSearch<'_> {
         matches!(&self.known.runs[lane], Some(run) if run.conflict.is_some())
     }
 
-    /// Everything that starts from the candidates of a cell.
+    /// Plans everything that starts from the candidates of a cell.
     fn start_at(&mut self, cell: usize) -> Result<(), Stopped> {
         let masks = self.candidates.digits[cell];
         let order = (cell as u64) << 32;
@@ -412,7 +411,8 @@ impl ForcingSearch<'_> {
         });
     }
 
-    /// What is common to all lanes: what is on, then what is off.
+    /// Plans what all lanes have in common: candidates that are on, then those that are
+    /// off.
     fn common(
         &mut self,
         kind: ForcingKind,

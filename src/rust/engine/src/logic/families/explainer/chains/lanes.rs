@@ -1,11 +1,11 @@
-//! What follows from many assumptions at once, without order or parents.
+//! The consequences of many assumptions at once, without order or parents.
 //!
-//! Each assumption is a lane: one bit of a block of lanes. For each candidate
-//! there is a block that says in which lanes it is on, and one that says in
-//! which it is off. A rule is then a few operations for all lanes together. The
-//! order in which links are followed does not matter to what they lead to, so
-//! this tells which assumptions end in a contradiction and what the others
-//! have in common; only where that gives a finding is the way to it looked for.
+//! Each assumption is a lane: one bit of a block of lanes. For each candidate there is a
+//! block that says in which lanes it is on, and one that says in which it is off. A rule
+//! is then a few operations for all lanes together. The order in which links are followed
+//! does not matter to what they lead to, so this shows which assumptions end in a
+//! contradiction and what the others have in common. Only if that gives a finding is the
+//! way to it searched for.
 
 use super::numbers::{places, LiteralSets, Numbers};
 use crate::logic::families::explainer::grid::{candidate_id, CandidateId, SeCandidates};
@@ -58,7 +58,7 @@ struct LaneBlock {
 const NO_GROUP: u16 = u16::MAX;
 
 impl Lanes {
-    /// The lanes of a grid, with what is known to follow in each.
+    /// The lanes of a grid, with the known consequences of each.
     pub fn new(candidates: &SeCandidates, numbers: &Numbers, known: &LiteralSets) -> Self {
         let count = numbers.ids.len();
         let mut lanes = Lanes {
@@ -141,7 +141,7 @@ impl Lanes {
         }
     }
 
-    /// Strikes a candidate out of the grid: it is off in all lanes.
+    /// Eliminates a candidate of the grid: it is off in all lanes.
     pub fn remove(&mut self, number: usize) {
         for block in &mut self.blocks {
             block.off[number] = [!0; WORDS];
@@ -166,7 +166,7 @@ impl Lanes {
         dead
     }
 
-    /// What is on and what is off in each lane, lane by lane.
+    /// The literals of each lane, lane by lane.
     pub fn sets(&self) -> LiteralSets {
         let mut sets = LiteralSets::new(2 * self.count);
         let count = self.count;

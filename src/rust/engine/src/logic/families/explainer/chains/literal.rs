@@ -48,7 +48,7 @@ pub struct Rules {
     pub dynamic: bool,
     /// One digit only.
     pub nishio: bool,
-    /// Level of the rules asked when no link goes on.
+    /// Level of the rules that apply when no link leads on.
     pub level: u8,
 }
 
@@ -108,8 +108,8 @@ pub struct FullNode {
     pub parents: Vec<usize>,
 }
 
-/// What follows from a literal: the candidate struck out, or the others of the
-/// cell and the placement.
+/// What follows from a literal: the candidate eliminated, or the others of the cell and
+/// the placement.
 pub fn conclude(
     candidates: &SeCandidates,
     literal: Literal,

@@ -25,8 +25,8 @@ use lanes::Lanes;
 use literal::{candidate_of, Rules};
 use numbers::{LiteralSets, Numbers};
 
-/// What is kept of dynamic chains from one step to the next: the path only
-/// strikes out and places, and what follows from an assumption only grows.
+/// The part of dynamic chains that is reused by the next step: a path only places and
+/// eliminates, so the consequences of an assumption only grow.
 struct Dynamic {
     /// The grid that it is true of.
     candidates: SeCandidates,
@@ -48,7 +48,7 @@ impl Dynamic {
         }
     }
 
-    /// Strikes out what is gone.
+    /// Removes the candidates that are gone.
     fn update(&mut self, candidates: &SeCandidates) {
         let mut struck = Vec::new();
         for cell in 0..CELLS {
@@ -65,18 +65,18 @@ impl Dynamic {
     }
 }
 
-/// The searches for chains on one path, with what they keep from step to step.
+/// The searches for chains along a path, with the state they reuse from step to step.
 pub(in crate::logic) struct Chains {
     engine: Engine,
     dynamic: Option<Box<Dynamic>>,
     /// The digits of each cell when there was no aligned triplet. The path only
-    /// strikes out and places.
+    /// eliminates and places.
     no_triplet: Option<[u16; CELLS]>,
 }
 
 impl Chains {
-    /// Searches that know nothing yet. They keep chains in full only if their
-    /// steps are to be `explained`.
+    /// Searches without any state yet. They keep chains in full only if their steps are
+    /// to be `explained`.
     pub fn new(explained: bool) -> Self {
         let engine = Engine {
             explained,

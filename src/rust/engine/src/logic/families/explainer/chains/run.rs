@@ -1,5 +1,5 @@
-//! What follows from one assumption: an ordered propagation, with the parents
-//! of everything.
+//! The consequences of one assumption: an ordered propagation that records the parents of
+//! every node.
 
 use super::literal::{
     candidate_of, is_on, off, on, Cause, FullNode, Literal, Rules, TraceNode, NONE,
@@ -66,7 +66,7 @@ impl Run {
         }
     }
 
-    /// Goes on from where another propagation ended.
+    /// Continues from the end of another propagation.
     pub fn resume_from(&mut self, other: &Run) {
         self.nodes.clone_from(&other.nodes);
         self.parents.clone_from(&other.parents);
@@ -81,7 +81,7 @@ impl Run {
         self.rule_changes = other.rule_changes;
     }
 
-    /// Starts anew from one assumption.
+    /// Restarts from one assumption.
     pub fn start(&mut self, candidates: &SeCandidates, assumption: Literal) {
         self.nodes.clear();
         self.parents.clear();
@@ -166,8 +166,7 @@ impl Run {
         }
     }
 
-    /// Goes on until nothing more follows by links, or a candidate is both on
-    /// and off.
+    /// Follows links until nothing more follows or a candidate is both on and off.
     pub fn follow_links(&mut self, source: &SeCandidates, rules: Rules) {
         let mut changed = Changed::NOWHERE;
         while self.conflict.is_none() {
@@ -219,7 +218,7 @@ impl Run {
         }
     }
 
-    /// Notes that an open candidate goes off; `false` if it is on.
+    /// Notes that an open candidate is off; `false` if it is on.
     fn turn_off(&mut self, id: u16, cause: Cause, first_parent: u32) -> bool {
         if let Some(node) = self.node(on(id)) {
             let contradicting = self.push(off(id), cause, NONE, first_parent, 1);
@@ -260,8 +259,8 @@ impl Run {
         }
     }
 
-    /// Notes that a candidate goes on; `false` if it is off. `gone` are the
-    /// candidates that had to go off before.
+    /// Notes that a candidate is on; `false` if it is off. `gone` are the candidates that
+    /// had to be off before.
     fn turn_on(
         &mut self,
         id: u16,

@@ -46,9 +46,9 @@ const SWEEPS: [Sweep; 3] = [
 impl Engine {
     /// Cycles and chains, in order.
     ///
-    /// A chain is there exactly where an assumption reaches its contrary. And
-    /// what a cycle strikes out reaches its own contrary along an arc of the
-    /// cycle; so without a chain there is no cycle to look for either.
+    /// A chain is there exactly where an assumption reaches its contrary. And what a
+    /// cycle eliminates reaches its own contrary along an arc of the cycle; so without a
+    /// chain there is no cycle to look for either.
     pub(super) fn single_chains(
         &mut self,
         candidates: &SeCandidates,
@@ -105,7 +105,7 @@ impl Engine {
                 parents: at.checked_sub(1).into_iter().collect(),
             })
             .collect();
-        // A cycle is told from its first node, which follows from its last.
+        // A cycle is spelled out from its first node, which follows from its last.
         if kind == ForcingKind::Cycle {
             branch.rotate_right(1);
             for (at, node) in branch.iter_mut().enumerate() {
@@ -124,8 +124,8 @@ struct SingleSearch<'a> {
     reach: &'a LiteralSets,
     /// The assumptions that lead to their contrary, in order.
     starts: Vec<Literal>,
-    /// The cells of candidates that lead to their contrary when they are on: a
-    /// cycle strikes out no others.
+    /// The cells of candidates that lead to their contrary when they are on: a cycle
+    /// eliminates no others.
     victims: [CellSet; DIGITS],
     scope: Scope<'a>,
     stop: Stop<'a>,
@@ -272,7 +272,7 @@ fn keep_first(best: &mut Option<Ranked>, finding: ChainFinding, place: (usize, u
 
 const ROOT: u32 = u32::MAX;
 
-/// What a search from one candidate writes on, kept for the next one.
+/// Buffers of the search from one candidate, reused by the next.
 #[derive(Default)]
 struct Scratch {
     steps: Vec<PathNode>,
@@ -348,9 +348,9 @@ fn trace_node(step: PathNode) -> TraceNode {
 }
 
 impl SingleSearch<'_> {
-    /// Whether a cycle from a candidate that is on may strike something out. Its
-    /// literals follow from one another: they follow from the candidate, and it
-    /// follows from them, so that the contrary of each follows from its contrary.
+    /// Whether a cycle from a candidate that is on may eliminates something. Its literals
+    /// follow from one another: they follow from the candidate, and it follows from them,
+    /// so that the contrary of each follows from its contrary.
     fn may_strike(&self, sweep: Sweep, start: CandidateId) -> bool {
         const EVEN: u64 = 0x5555_5555_5555_5555;
         let numbers = &self.table.numbers;

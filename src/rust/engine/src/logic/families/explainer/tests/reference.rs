@@ -294,8 +294,8 @@ fn cycles(grid: &SeCandidates, sweep: Sweep, start: CandidateId) -> Vec<Found> {
         .collect()
 }
 
-/// A cycle, if it strikes something out: a candidate outside its cells that sees one
-/// of its candidates that is on and one that is off, all of one digit.
+/// A cycle, if it eliminates something: a candidate outside its cells that sees one of
+/// its candidates that is on and one that is off, all of one digit.
 fn cycle(grid: &SeCandidates, sweep: Sweep, line: &Line) -> Option<Found> {
     let way = line.trace();
     let nodes = &way[..way.len() - 1];
@@ -620,7 +620,7 @@ impl Reference {
         common.collect()
     }
 
-    /// The finding, if its conclusion strikes something out.
+    /// The finding, if its conclusion eliminates something.
     fn concluding(
         &self,
         setting: Setting,
@@ -640,7 +640,7 @@ impl Reference {
         })
     }
 
-    /// Asks one rule after another until one strikes something out; whether one did.
+    /// Asks one rule after another until one eliminates something; whether one did.
     fn apply_rules(&mut self, setting: Setting, all: &mut Consequences) -> bool {
         let (start, frame) = (setting.grid, setting.frame);
         let mut strikes = simple_rules(&all.grid, start, frame, |_| EVERYWHERE);
@@ -668,8 +668,8 @@ impl Reference {
         !strikes.is_empty()
     }
 
-    /// What a chain inside strikes out, if it needs candidates to be gone: else it
-    /// holds without the assumption.
+    /// What a chain inside eliminates, if it needs candidates to be gone: else it holds
+    /// without the assumption.
     fn strike(
         &mut self,
         inside: &Found,
