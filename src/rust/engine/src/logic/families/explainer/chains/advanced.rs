@@ -2,10 +2,10 @@
 
 use super::closure;
 use super::engine::{ChainFinding, Engine};
-use super::forcing::{ForcingRequest, KnownRuns, Scope};
 use super::lanes::Lanes;
 use super::literal::{candidate_of, is_on, Cause, Rules, NONE};
 use super::numbers::Numbers;
+use super::request::{ForcingRequest, KnownRuns, Scope};
 use super::run::Run;
 use crate::logic::families::explainer::grid::{
     candidate_id, candidates_at, cell_and_digit, house_of, CandidateId, Changed, Frame,

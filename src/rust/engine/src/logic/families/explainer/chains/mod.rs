@@ -5,11 +5,14 @@ mod closure;
 mod engine;
 mod forcing;
 mod lanes;
+mod lines;
 pub(super) mod links;
 pub(super) mod literal;
 mod nishio;
 mod numbers;
+mod request;
 mod run;
+mod scratch;
 mod single;
 
 use super::aligned_exclusion;
@@ -20,10 +23,10 @@ use crate::sets::bits;
 use crate::topology::classic::CELLS;
 use crate::{CellSet, Stop, Stopped};
 use engine::{ChainFinding, Engine};
-use forcing::{ForcingRequest, KnownRuns, Scope};
 use lanes::Lanes;
 use literal::{candidate_of, Rules};
 use numbers::{LiteralSets, Numbers};
+use request::{ForcingRequest, KnownRuns, Scope};
 
 /// The part of dynamic chains that is reused by the next step: a path only places and
 /// eliminates, so the consequences of an assumption only grow.
