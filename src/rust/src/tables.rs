@@ -19,7 +19,7 @@ pub struct Tables {
     class: Shared,
     cell_names: Shared,
     candidate_names: Shared,
-    mark_names: Shared,
+    highlight_names: Shared,
     house_names: Shared,
     node_names: Shared,
     branch_names: Shared,
@@ -36,7 +36,7 @@ impl Tables {
             class: strings(&["tbl_df", "tbl", "data.frame"]),
             cell_names: strings(&["row", "col"]),
             candidate_names: strings(&["row", "col", "digit"]),
-            mark_names: strings(&["row", "col", "digit", "role"]),
+            highlight_names: strings(&["row", "col", "digit", "role"]),
             house_names: strings(&["kind", "number", "cells"]),
             node_names: strings(&["digit", "cells", "set"]),
             branch_names: strings(&["row", "col", "digit", "on", "parents", "reason", "number"]),
@@ -82,7 +82,7 @@ impl Tables {
         let sets = Value::Items(sets.collect());
         let chains = pattern.chains.iter().map(|it| self.chain(it)).collect();
         let mut parts = vec![
-            ("marks", self.marks(&pattern.marks)),
+            ("marks", self.highlights(&pattern.highlights)),
             ("base", self.houses(&pattern.base)),
             ("cover", self.houses(&pattern.cover)),
             ("sets", sets),
@@ -145,10 +145,12 @@ impl Tables {
     }
 
     /// A tibble `row`, `col`, `digit`, `role`.
-    fn marks(&self, marks: &[(Candidate, Role)]) -> Value {
-        let mut columns = candidate_columns(marks.iter().map(|&(it, _)| it));
-        columns.push(Value::texts(marks.iter().map(|&(_, role)| role_name(role))));
-        self.tibble(&self.mark_names, marks.len(), columns)
+    fn highlights(&self, highlights: &[(Candidate, Role)]) -> Value {
+        let mut columns = candidate_columns(highlights.iter().map(|&(it, _)| it));
+        columns.push(Value::texts(
+            highlights.iter().map(|&(_, role)| role_name(role)),
+        ));
+        self.tibble(&self.highlight_names, highlights.len(), columns)
     }
 
     /// A tibble of houses: `kind`, `number` and `cells`, a tibble each.

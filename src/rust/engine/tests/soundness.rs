@@ -124,7 +124,7 @@ fn is_long(technique: Technique) -> bool {
 /// Eliminates some candidates that are not the solution's, as a player might.
 fn thin(grid: &mut Grid, solution: &Board, random: &mut Random) {
     for cell in grid.blanks() {
-        for digit in grid.marks(cell) {
+        for digit in grid.candidates(cell) {
             if digit != solution.get(cell) && random.below(12) == 0 {
                 grid.remove(Candidate::new(cell, digit));
             }

@@ -85,7 +85,7 @@ impl From<&Grid> for Snapshot {
     fn from(grid: &Grid) -> Self {
         let mut snapshot = Snapshot::from(&grid.board());
         for cell in grid.blanks() {
-            snapshot.candidates[cell] = grid.marks(cell);
+            snapshot.candidates[cell] = grid.candidates(cell);
         }
         snapshot
     }

@@ -104,7 +104,7 @@ fn unique_loop(step: &Step) -> String {
 
 /// Extra candidates: cell and digit.
 fn extras(step: &Step) -> impl Iterator<Item = (usize, u8)> + '_ {
-    let fins = step.pattern.marks.iter();
+    let fins = step.pattern.highlights.iter();
     fins.filter(|(_, role)| *role == crate::logic::step::Role::Fin)
         .map(|(it, _)| (it.cell(), it.digit))
 }

@@ -307,7 +307,7 @@ impl SeGrid {
             for house in HOUSES_OF[cell] {
                 state.frame.blanks[house] += 1;
             }
-            for digit in grid.marks(cell) {
+            for digit in grid.candidates(cell) {
                 state.candidates.insert(cell, usize::from(digit) - 1);
             }
         }

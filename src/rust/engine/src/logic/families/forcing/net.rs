@@ -56,7 +56,7 @@ impl<'a> Net<'a> {
     fn run(&mut self, start: NodeId, state: State) {
         self.marks.clear();
         self.marks
-            .extend((0..CELLS).map(|cell| self.grid.marks(cell)));
+            .extend((0..CELLS).map(|cell| self.grid.candidates(cell)));
         for digit in 1..=9 {
             self.places[usize::from(digit) - 1] = self.grid.places(digit);
         }
@@ -124,7 +124,7 @@ impl<'a> Net<'a> {
     fn follow_true(&mut self, event: EventId, node: NodeId) {
         let candidate = self.links.candidate(node);
         let (cell, digit) = (candidate.cell(), candidate.digit);
-        let others = self.grid.marks(cell) - DigitSet::of(digit);
+        let others = self.grid.candidates(cell) - DigitSet::of(digit);
         let peers = self.grid.places(digit) & self.grid.topology().peers(cell);
         let in_cell = others.iter().map(|other| (cell, other));
         for (cell, digit) in in_cell.chain(peers.iter().map(|peer| (peer, digit))) {
@@ -140,7 +140,7 @@ impl<'a> Net<'a> {
         let (cell, digit) = (candidate.cell(), candidate.digit);
         if self.marks[cell].len() == 1 {
             let last = self.marks[cell].first().unwrap_or(digit);
-            let gone = self.grid.marks(cell) - self.marks[cell];
+            let gone = self.grid.candidates(cell) - self.marks[cell];
             let premises = self.gone(gone.iter().map(|gone| (cell, gone)));
             if let Some(node) = self.node(cell, last) {
                 self.add(node, State::True, premises, CellSet::EMPTY);

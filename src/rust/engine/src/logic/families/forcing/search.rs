@@ -81,7 +81,7 @@ fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
     let node = |cell, digit| links.node_of(Candidate::new(cell, digit));
     for cell in grid.blanks() {
         choices.push(
-            grid.marks(cell)
+            grid.candidates(cell)
                 .iter()
                 .filter_map(|digit| node(cell, digit))
                 .collect(),

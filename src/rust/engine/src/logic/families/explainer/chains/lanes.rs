@@ -191,10 +191,10 @@ impl Lanes {
 ///
 /// # Safety
 /// The processor must have the instructions it is compiled for.
-type Kernel = unsafe fn(&mut LaneBlock, &[Group], &[u16], &[[u16; 4]]);
+type CloseFn = unsafe fn(&mut LaneBlock, &[Group], &[u16], &[[u16; 4]]);
 
 /// The kernel for this processor. All give the same result.
-fn kernel() -> Kernel {
+fn kernel() -> CloseFn {
     #[cfg(target_arch = "x86_64")]
     {
         #[cfg(oxidoku_avx512)]
