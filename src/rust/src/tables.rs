@@ -1,8 +1,8 @@
 //! Cells, candidates, houses and chains as tibbles and lists of R.
 //!
-//! Steps share most of their parts: a thousand chains go over the same few
-//! hundred nodes. So what is equal is made once a call and the R object shared:
-//! a tibble takes a kilobyte.
+//! Steps share most of their parts: a thousand chains go over the same few hundred nodes.
+//! Equal parts are therefore made once a call and share an R object: a tibble takes a
+//! kilobyte.
 
 use crate::convert::{matrix_values, row_and_column, transposed};
 use crate::value::{Shared, Value, NA};
@@ -14,7 +14,7 @@ use oxidoku_engine::topology::House;
 use oxidoku_engine::{CellSet, DigitSet};
 use std::collections::HashMap;
 
-/// What a call has made so far.
+/// The R objects that a call has made so far.
 pub struct Tables {
     class: Shared,
     cell_names: Shared,
@@ -30,7 +30,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Nothing made yet.
+    /// No objects yet.
     pub fn new() -> Self {
         Tables {
             class: strings(&["tbl_df", "tbl", "data.frame"]),
@@ -94,7 +94,7 @@ impl Tables {
         Value::List(parts)
     }
 
-    /// Forcing chains and those inside, a list.
+    /// Forcing chains with nested ones, a list.
     fn forcing(&mut self, forcing: &Forcing) -> Value {
         let (kind, house) = match forcing.kind {
             ForcingKind::Cycle => ("cycle", None),
@@ -206,7 +206,7 @@ impl Tables {
     }
 }
 
-/// Positions of a path, as R has them, with what they share.
+/// Positions of a path as R objects, with the parts they share.
 pub struct Positions {
     names: Shared,
     class: Shared,
@@ -217,7 +217,7 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Of a puzzle with these givens, in the words of R.
+    /// For a puzzle with these givens; `status` is R's word.
     pub fn new(grid: &Grid, status: &'static str) -> Self {
         let matrix = Shared::new(Value::Integers(vec![9, 9]));
         let given = (0..CELLS).map(|i| grid.givens().contains(transposed(i)));
@@ -232,7 +232,7 @@ impl Positions {
         }
     }
 
-    /// One of them: a list of `board`, `givens`, `candidates` and `status`.
+    /// One position: a list of `board`, `givens`, `candidates` and `status`.
     pub fn at(&self, grid: &Grid) -> Shared {
         let board = Value::Integers(matrix_values(&grid.board()));
         let open = (1..=DIGITS as u8).flat_map(|digit| {

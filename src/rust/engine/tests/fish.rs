@@ -488,7 +488,7 @@ fn siamese_fish_join_two_fish_of_one_base() {
                 }
                 assert_sound(&step, &solution);
                 joined += 1;
-                // Two of the fish that are told apart make it up.
+                // Two of the separate fish make it up.
                 let sashimi = name.replace("finned", "sashimi");
                 let mut parts = steps(&grid, named(name), false);
                 if let Ok(technique) = sashimi.parse() {

@@ -1,5 +1,5 @@
-//! A solver keeps the order, the choice among rivals and the scores of whatever
-//! scale it is given.
+//! A solver keeps the order, the choice within tie groups and the scores of any scale it
+//! is given.
 
 mod common;
 

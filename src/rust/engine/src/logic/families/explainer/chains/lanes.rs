@@ -156,7 +156,7 @@ impl Lanes {
         }
     }
 
-    /// The lanes in which a candidate is both on and off, ascending.
+    /// The lanes in which some candidate is both on and off, ascending.
     pub fn dead(&self) -> Vec<usize> {
         let mut dead = Vec::new();
         for (i, block) in self.blocks.iter().enumerate() {

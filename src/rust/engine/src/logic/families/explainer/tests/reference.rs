@@ -1,10 +1,10 @@
 //! Chains found the slow way: every assumption is followed on its own, every chain
 //! is written down, and the list is sorted at the end.
 //!
-//! What must be the same is shared with the fast searches: literals and causes, the
-//! rules of each kind of chain, the rules that are not chains, ratings. What the
-//! fast searches do differently is written from its definition: links, propagation,
-//! ways back, the number of nodes, the order of the list.
+//! It shares with the fast searches what must be the same: literals and causes, the rules
+//! of each kind of chain, the rules that are not chains, ratings. The rest is written
+//! from its definition: links, propagation, ways back, the number of nodes, the order of
+//! the list.
 
 use std::collections::{HashSet, VecDeque};
 use std::rc::Rc;
@@ -119,8 +119,8 @@ fn sorted(mut found: Vec<Found>) -> Vec<Found> {
     found
 }
 
-/// What goes off when a candidate is on: the others of its cell, then the others of
-/// its digit in its box, row and column, each once.
+/// The candidates that are off when a candidate is on: the others of its cell, then the
+/// others of its digit in its box, row and column, each once.
 fn turned_off(grid: &SeCandidates, id: CandidateId, in_cell: bool) -> Vec<(CandidateId, Cause)> {
     let (cell, digit) = cell_and_digit(id);
     let mut links = Vec::with_capacity(28);
@@ -138,8 +138,8 @@ fn turned_off(grid: &SeCandidates, id: CandidateId, in_cell: bool) -> Vec<(Candi
     links
 }
 
-/// What goes on when a candidate that is still there goes off: the only other one of
-/// its cell, the only other one of its digit in its box, row or column, each once.
+/// The candidates that are on when a candidate that is still there is off: the only other
+/// one of its cell, the only other one of its digit in its box, row or column, each once.
 fn turned_on(grid: &SeCandidates, id: CandidateId, sweep: Sweep) -> Vec<(CandidateId, Cause)> {
     let (cell, digit) = cell_and_digit(id);
     let mut links: Vec<(CandidateId, Cause)> = Vec::with_capacity(4);
@@ -461,8 +461,8 @@ impl Consequences {
         true
     }
 
-    /// Follows links until none leads on or a candidate is both on and off. What is
-    /// on comes before what is off.
+    /// Follows links until none leads further or a candidate is both on and off.
+    /// Candidates that are on come first.
     fn follow_links(&mut self, start: &SeCandidates, rules: Rules) {
         let sweep = Sweep {
             in_cell: !rules.nishio,
@@ -513,7 +513,7 @@ impl Consequences {
         trace
     }
 
-    /// What is on, then what is off, each in the order in which it followed.
+    /// The literals that are on, then those that are off, each in order of discovery.
     fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
         let holds = |at: usize| self.fact(self.facts[at].literal) == Some(at);
         let all = (0..self.facts.len()).filter(move |&at| holds(at));
@@ -523,7 +523,7 @@ impl Consequences {
     }
 }
 
-/// What a search for forcing chains is given.
+/// The input of a search for forcing chains.
 #[derive(Clone, Copy)]
 struct Setting<'a> {
     grid: &'a SeCandidates,
@@ -603,7 +603,7 @@ impl Reference {
         self.concluding(setting, 7, Cause::Assumption, traces, conclusion)
     }
 
-    /// What all assumptions lead to.
+    /// The conclusions that all assumptions share.
     fn common(
         &self,
         setting: Setting,
