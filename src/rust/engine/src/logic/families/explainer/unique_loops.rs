@@ -46,41 +46,23 @@ pub(super) fn unique_loop(
         if !state.has_changed_since(since[start], open, masks[start]) {
             continue;
         }
-        let mut walk = LoopWalk {
-            candidates: &state.candidates,
-            pair: masks[start],
-            open,
-            viable: CellSet::EMPTY,
-            pairs: CellSet::EMPTY,
-            longest: 0,
-            path: Vec::new(),
-            houses: [0; 2],
-            seen: [CellSet::EMPTY; 2],
-            loops: Vec::new(),
-        };
-        walk.viable = viable(walk.open);
-        for cell in walk.viable {
-            if masks[cell] == masks[start] {
-                walk.pairs.insert(cell);
-            }
-        }
-        walk.longest = longest(masks, walk.viable, masks[start]);
-        if walk.longest >= 4 && walk.viable.contains(start) {
-            walk.visit(start, 2, 0, None);
-        }
-        if walk.loops.is_empty() {
+        let loops = LoopWalk::new(&state.candidates, masks[start], open).loops_from(start);
+        if loops.is_empty() {
             since[start] = state.step() + 1;
         }
-        for cells in &walk.loops {
+        for cells in &loops {
             findings_of(state, cells, masks[start], &mut found);
         }
     }
+    found.retain(|rated| allowed.has(rated.finding.technique));
+    easiest(found)
+}
+
+/// The finding of lowest rating, then of lowest type, then the first.
+fn easiest(found: Vec<RatedLoop>) -> Option<Finding> {
     let order = |rated: &RatedLoop| (rated.finding.rating, type_of(rated.finding.technique));
     let mut best: Option<RatedLoop> = None;
     for rated in found {
-        if !allowed.has(rated.finding.technique) {
-            continue;
-        }
         let better = best
             .as_ref()
             .map_or(true, |best| order(&rated) < order(best));
@@ -155,7 +137,35 @@ struct LoopWalk<'a> {
     loops: Vec<Vec<usize>>,
 }
 
-impl LoopWalk<'_> {
+impl<'a> LoopWalk<'a> {
+    /// A walk over the cells of `open`, which hold both digits of `pair`.
+    fn new(candidates: &'a SeCandidates, pair: Pair, open: CellSet) -> Self {
+        let viable = viable(open);
+        let masks = &candidates.digits;
+        LoopWalk {
+            candidates,
+            pair,
+            open,
+            viable,
+            pairs: (viable.iter())
+                .filter(|&cell| masks[cell] == pair)
+                .collect(),
+            longest: longest(masks, viable, pair),
+            path: Vec::new(),
+            houses: [0; 2],
+            seen: [CellSet::EMPTY; 2],
+            loops: Vec::new(),
+        }
+    }
+
+    /// The loops through a cell that holds the pair alone.
+    fn loops_from(mut self, start: usize) -> Vec<Vec<usize>> {
+        if self.longest >= 4 && self.viable.contains(start) {
+            self.visit(start, 2, 0, None);
+        }
+        self.loops
+    }
+
     /// Walks on from `cell`, which `last` (the kind of house) led to. `extra`
     /// are the digits beside the pair that were seen so far: those of cells
     /// that were tried and left out count as well, as in Sudoku Explainer.
