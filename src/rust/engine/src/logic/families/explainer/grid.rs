@@ -226,7 +226,7 @@ pub(crate) struct SeGrid {
     pub(super) candidates: SeCandidates,
     /// Filled cells.
     pub(super) filled: CellSet,
-    pub(super) frame: Frame,
+    pub(super) frame: FixedCounts,
     /// Houses in which a digit has one place.
     pub(super) hidden: HouseMask,
     /// In each house, the digits that have one place.
@@ -241,7 +241,7 @@ pub(crate) struct SeGrid {
 /// Counts that no chain changes: the empty cells of each house, and how often each digit
 /// is placed.
 #[derive(Clone)]
-pub(super) struct Frame {
+pub(super) struct FixedCounts {
     pub blanks: [u8; HOUSES],
     pub placed: [u8; DIGITS],
 }
@@ -298,7 +298,7 @@ impl SeGrid {
         let mut state = SeGrid {
             candidates: SeCandidates::EMPTY,
             filled: CellSet::ALL - grid.blanks(),
-            frame: Frame {
+            frame: FixedCounts {
                 blanks: [0; HOUSES],
                 placed: [0; DIGITS],
             },

@@ -1,6 +1,6 @@
 //! Steps from findings, with patterns for words and pictures.
 
-use super::finding::{Basis, Finding, Fish, Locked};
+use super::finding::{BasicFish, Basis, Finding, Locked};
 use super::grid::{to_candidate, to_digit, CandidateId};
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Step};
@@ -98,7 +98,7 @@ fn describe_set(grid: &Grid, step: &mut Step, house: usize, cells: CellSet, digi
     step.pattern.sets.push((cells, digits));
 }
 
-fn describe_fish(grid: &Grid, step: &mut Step, fish: Fish) {
+fn describe_fish(grid: &Grid, step: &mut Step, fish: BasicFish) {
     let digit = to_digit(fish.digit);
     let across = ROWS + COLUMNS - fish.first;
     let houses = |first: usize, mask| bits(mask).map(move |i| grid.topology().house(first + i));

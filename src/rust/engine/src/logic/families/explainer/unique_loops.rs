@@ -12,7 +12,7 @@ use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES_OF, PEERS}
 use crate::CellSet;
 
 /// Digits of a mask, from 0, as the two that a loop is about.
-type Pair = u16;
+type DigitPair = u16;
 
 /// A finding, with the cells and the set that distinguish it from others.
 struct RatedLoop {
@@ -94,7 +94,7 @@ fn viable(open: CellSet) -> CellSet {
 
 /// Cells of the longest loop there may be: besides those of the pair alone, two
 /// cells, or cells with the same extra digit.
-fn longest(masks: &[u16; CELLS], viable: CellSet, pair: Pair) -> usize {
+fn longest(masks: &[u16; CELLS], viable: CellSet, pair: DigitPair) -> usize {
     let mut pairs = 0;
     let mut with = [0; DIGITS];
     for cell in viable {
@@ -120,7 +120,7 @@ fn type_of(technique: Technique) -> u8 {
 /// The depth-first walk from one cell.
 struct LoopWalk<'a> {
     candidates: &'a SeCandidates,
-    pair: Pair,
+    pair: DigitPair,
     /// Cells with both digits that are not in the path.
     open: CellSet,
     /// Cells that a loop may have.
@@ -139,7 +139,7 @@ struct LoopWalk<'a> {
 
 impl<'a> LoopWalk<'a> {
     /// A walk over the cells of `open`, which hold both digits of `pair`.
-    fn new(candidates: &'a SeCandidates, pair: Pair, open: CellSet) -> Self {
+    fn new(candidates: &'a SeCandidates, pair: DigitPair, open: CellSet) -> Self {
         let viable = viable(open);
         let masks = &candidates.digits;
         LoopWalk {
@@ -254,10 +254,10 @@ impl<'a> LoopWalk<'a> {
 struct Loop<'a> {
     state: &'a SeGrid,
     cells: &'a [usize],
-    pair: Pair,
+    pair: DigitPair,
 }
 
-fn findings_of(state: &SeGrid, cells: &[usize], pair: Pair, found: &mut Vec<RatedLoop>) {
+fn findings_of(state: &SeGrid, cells: &[usize], pair: DigitPair, found: &mut Vec<RatedLoop>) {
     let at_hand = Loop { state, cells, pair };
     let masks = &state.candidates.digits;
     let extra_cells: Vec<usize> = (cells.iter().copied())
