@@ -17,6 +17,7 @@ mod guard;
 mod inspect;
 mod interrupt;
 mod lazy_text;
+mod lists;
 mod marks;
 mod parsed_text;
 mod plain;
@@ -45,6 +46,7 @@ extendr_module! {
     use count;
     use generate;
     use inspect;
+    use lists;
     use puzzles;
     use solve;
     use steps;

@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::time::{Duration, Instant};
 
 use oxidoku_engine::never;
-use oxidoku_engine::stream::{serve, Task, What};
+use oxidoku_engine::stream::{serve, Task, Threaded, What};
 use oxidoku_engine::text::{Fields, Layout, Reader, Record};
 
 /// More time than any short text takes, on any machine.
@@ -103,6 +103,7 @@ fn answers(text: &[u8]) -> Vec<u8> {
     };
     let mut rows = Vec::new();
     let input = Cursor::new(text.to_vec());
-    serve(input, &mut rows, &task, &mut |_| false).unwrap();
+    let mut input = Threaded::new(input).unwrap();
+    serve(&mut input, &mut rows, &task, &mut |_| false).unwrap();
     rows
 }
