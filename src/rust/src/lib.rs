@@ -8,6 +8,7 @@
 mod answer;
 mod args;
 mod callback;
+mod chunked_vec;
 mod convert;
 mod count;
 mod generate;
@@ -15,7 +16,7 @@ mod guard;
 mod inspect;
 mod interrupt;
 mod marks;
-mod pieces;
+
 mod plain;
 mod position;
 mod problem;

@@ -145,6 +145,34 @@ fn solutions_are_those_of_one_board_at_a_time() {
     assert_eq!(rows.next(), None);
 }
 
+/// Over many blocks, most of whose borders are within quotes.
+#[test]
+fn rows_of_several_lines_are_not_cut() {
+    let puzzle =
+        "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+    let mut text = String::from("note,puzzle\r\n");
+    let rows = 30_000;
+    for row in 0..rows {
+        let (note, digit) = ("a, \"\"b\"\"\n\r\n".repeat(row % 7), row % 9 + 1);
+        text.push_str(&format!("\"{note}{row}\",{digit}{}\n", &puzzle[1..]));
+    }
+    let task = Task {
+        what: What::Check,
+        limit: 2,
+    };
+    for threads in [1, 3] {
+        let (out, summary) = whole(&text, &task, threads);
+        assert_eq!(summary.rows, rows as u64);
+        for (row, line) in out.lines().enumerate() {
+            let digit = row % 9 + 1;
+            assert!(
+                line.starts_with(&format!("{digit}{}", &puzzle[1..])),
+                "{row}: {line}"
+            );
+        }
+    }
+}
+
 #[test]
 fn what_was_written_before_a_failure_is_whole_rows() {
     struct Full(Vec<u8>, usize);
