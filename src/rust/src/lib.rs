@@ -15,6 +15,7 @@ mod generate;
 mod guard;
 mod inspect;
 mod interrupt;
+mod lists;
 mod marks;
 
 mod plain;
@@ -41,6 +42,7 @@ extendr_module! {
     use count;
     use generate;
     use inspect;
+    use lists;
     use puzzles;
     use solve;
     use steps;
