@@ -55,8 +55,6 @@ native_hint <- function(position, detail) .Call(wrap__native_hint, position, det
 
 native_process <- function(inputs, output, task, workers, tell) .Call(wrap__native_process, inputs, output, task, workers, tell)
 
-native_process_statuses <- function() .Call(wrap__native_process_statuses)
-
 native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)
 
 native_serve <- function(task) .Call(wrap__native_serve, task)

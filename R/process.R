@@ -108,7 +108,7 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
   structure(
     list(
       rows = done$rows,
-      statuses = stats::setNames(done$statuses, process_statuses()),
+      statuses = done$statuses,
       resumed = done$resumed,
       seconds = proc.time()[["elapsed"]] - started,
       input = texts$names,
@@ -157,16 +157,6 @@ as_task <- function(what, scale, limit, call) {
     limit = check_limit(limit, highest = Inf, call = call)
   )
 }
-
-process_statuses <- local({
-  words <- NULL
-  function() {
-    if (is.null(words)) {
-      words <<- received(native_process_statuses())
-    }
-    words
-  }
-})
 
 # ---- What is read --------------------------------------------------------------
 
