@@ -15,8 +15,8 @@ use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{Scale, Solver, StepOptions};
 use oxidoku_engine::stream::{
-    gzip_member, process, serve, Block, Counts, Failure, Input, OpenError, Operation, Output, Paths,
-    ResumableFile, Rows, Summary, Task, Utf8, Workers,
+    gzip_member, process, serve, Block, Counts, Failure, Input, OpenError, Operation, Output,
+    Paths, ResumableFile, Rows, Summary, Task, Utf8, Workers,
 };
 use oxidoku_engine::text::{Layout, Table};
 use oxidoku_engine::PuzzleStatus;
