@@ -51,17 +51,6 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
   )
 }
 
-# The words that someone who typed `x` may have meant, the likeliest first: at most
-# `n` of those that differ in two letters, or in a quarter of the letters of `x`.
-closest <- function(x, words, n = 3) {
-  if (is.na(x) || !nzchar(x)) {
-    return(character())
-  }
-  distance <- utils::adist(x, words, ignore.case = TRUE)[1, ]
-  close <- which(distance <= max(2, nchar(x) %/% 4) & distance < nchar(x))
-  words[utils::head(close[order(distance[close])], n)]
-}
-
 # ---- Dots and missing arguments -----------------------------------------------
 
 # Dots stand where all further arguments must be named, so that whatever they hold is

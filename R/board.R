@@ -65,9 +65,12 @@ NULL
 
 as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
   check_given(x, arg, call)
-  plain <- .External(wrap__plain_board, x)
-  if (!is.null(plain)) {
-    return(plain)
+  # Native code reads plain matrices, and returns NULL for anything else.
+  if (!is.character(x)) {
+    plain <- .External(wrap__plain_board, x)
+    if (!is.null(plain)) {
+      return(plain)
+    }
   }
   force(call)
   if (inherits(x, "oxidoku_solution")) {
@@ -297,7 +300,7 @@ digits_of_text <- function(x) {
 stop_cells <- function(x, bad, arg, call, brief) {
   cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
-  shown <- truncate_values(paste0("[", cells$row, ", ", cells$col, "] is ", values))
+  shown <- truncate_values(paste(cell_names(cells), "is", values))
   stop_oxidoku(
     "cell",
     c(
@@ -317,12 +320,4 @@ stop_cells <- function(x, bad, arg, call, brief) {
 cells_of <- function(which) {
   at <- which(which)
   data.frame(row = row(which)[at], col = col(which)[at])
-}
-
-# In 7 digits, or in all where 7 would make a fraction look whole.
-format_each <- function(x) {
-  shown <- vapply(x, format, character(1), digits = 7)
-  rounded <- is.finite(x) & x != trunc(x) & !grepl("[.e]", shown)
-  shown[rounded] <- format(x[rounded], digits = 17)
-  shown
 }

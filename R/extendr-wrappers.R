@@ -39,7 +39,7 @@ native_canonical <- function(rows, threads, tell) .Call(wrap__native_canonical, 
 
 native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
 
-native_solve <- function(board, method, marks) .Call(wrap__native_solve, board, method, marks)
+native_solve <- function(board, method, marks, sweep) .Call(wrap__native_solve, board, method, marks, sweep)
 
 native_scales <- function() .Call(wrap__native_scales)
 

@@ -93,8 +93,3 @@ tibble_from <- function(values, names) {
   columns <- lapply(seq_along(names), function(i) as.vector(values)[at + i])
   tibble::new_tibble(stats::setNames(columns, names), nrow = n)
 }
-
-# r4c7
-cell_names <- function(cells) {
-  sprintf("r%dc%d", cells$row, cells$col)
-}
