@@ -5,7 +5,7 @@
 #' @useDynLib oxidoku, .registration = TRUE
 NULL
 
-native_count <- function(board, limit, threads, marks) .Call(wrap__native_count, board, limit, threads, marks)
+native_count <- function(board, limit, threads, marks, tell) .Call(wrap__native_count, board, limit, threads, marks, tell)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
@@ -58,6 +58,8 @@ native_process_statuses <- function() .Call(wrap__native_process_statuses)
 native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)
 
 native_serve <- function(task) .Call(wrap__native_serve, task)
+
+native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
 
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 

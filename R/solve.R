@@ -143,7 +143,10 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   check_only_with_method("sweep", c("logic", "hybrid"), method, given = !missing(sweep), call = call)
   sweep <- check_choice(sweep, c("live", "by_rule", "one_by_one"), "sweep", call)
   check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
-  solve_board(as_board(board), method, order, sweep, as_marks(candidates, call))
+  asked <- as_board_and_marks(board, candidates, "board", call)
+  # The other methods know no pencil marks, and a solution keeps to them anyway.
+  marks <- if (method == "fast") asked$marks
+  solve_board(asked$board, method, order, sweep, marks)
 }
 
 solve_methods <- c("fast", "backtracking", "logic", "hybrid")
