@@ -88,11 +88,12 @@ strip_code <- function(text) {
   text
 }
 
-# R's matrix() goes by column unless it is told not to.
+# R fills a matrix by column unless `byrow` says otherwise.
 is_filled_by_column <- function(text) {
-  is_r_matrix <- grepl("\\bmatrix\\s*\\(\\s*(?:data\\s*=\\s*)?c\\(", text, perl = TRUE) &&
-    !grepl("\\bbyrow\\s*=\\s*T", text, perl = TRUE)
-  is_r_matrix || grepl("\\b(?:cbind|structure)\\s*\\(", text, perl = TRUE)
+  has <- function(pattern) grepl(pattern, text, perl = TRUE)
+  is_r_matrix <- has("\\bmatrix\\s*\\(\\s*(?:data\\s*=\\s*)?c\\(") &&
+    has("\\b(?:nrow|ncol|byrow)\\s*=|\\)\\s*,\\s*9") && !has("\\bbyrow\\s*=\\s*T")
+  is_r_matrix || has("\\b(?:cbind|structure)\\s*\\(")
 }
 
 is_url <- function(text) {

@@ -292,7 +292,8 @@ stop_many_puzzles <- function(x, arg, call, brief) {
       "i" = if (n > 0) "One of them: {.code {name}[1, ]}.",
       "i" = if (n > 0) "For all of them: {.code solve_puzzles({name})}, {.code rate_sudoku({name})} or {.code count_solutions({name})}."
     ),
-    arg = arg, found = count_words(n, "puzzle", "puzzles"), call = call, brief = brief
+    arg = arg, column = "puzzle", found = count_words(n, "puzzle", "puzzles"),
+    call = call, brief = brief
   )
 }
 
@@ -370,12 +371,12 @@ stop_cells <- function(x, bad, arg, call, brief) {
   stop_oxidoku(
     "cell",
     c(
-      "Each cell of {.arg {arg}} must be a whole number from 1 to 9, or blank.",
+      "Each cell of {.arg {arg}} must be a whole number from 1 to 9, or empty.",
       "x" = "{cli::qty(nrow(cells))}Cell{?s} {shown}.",
       "i" = if (is.character(x)) {
-        "Blanks are {.val 0}, {.val .}, {.val _}, {.val -}, the empty string and {.code NA}."
+        "Empty cells are {.val 0}, {.val .}, {.val _}, {.val -}, the empty string or {.code NA}."
       } else {
-        "Blanks are {.code 0} and {.code NA}."
+        "Empty cells are {.code 0} or {.code NA}."
       }
     ),
     arg = arg, cells = cells, call = call, brief = brief

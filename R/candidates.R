@@ -50,15 +50,15 @@ is_marks <- function(x) {
   is.logical(x) && identical(dim(x), c(9L, 9L, 9L))
 }
 
-# The player's pencil marks as a logical 9x9x9 array, or NULL for all that the board
-# leaves open.
+# The player's pencil marks as a logical 9x9x9 array, as they are: what is drawn. NULL
+# stays NULL.
 as_marks <- function(candidates, call) {
   if (is.null(candidates)) {
     return(NULL)
   }
   if (is.logical(candidates)) {
     check_flags(candidates, c(9L, 9L, 9L), "candidates", call)
-    return(mark_empty_cells(array(candidates, c(9L, 9L, 9L))))
+    return(array(candidates, c(9L, 9L, 9L)))
   }
   if (is.data.frame(candidates)) {
     candidates <- as.matrix(candidates)
@@ -75,21 +75,20 @@ as_marks <- function(candidates, call) {
   marks_from_cells(candidates, call)
 }
 
-# A cell without any mark is one that the player has not come to yet: all of its digits
-# are open.
-mark_empty_cells <- function(marks) {
-  marks[rep(rowSums(marks, dims = 2) == 0, 9)] <- TRUE
-  marks
-}
-
-# A board with its pencil marks, as native code takes them: `x` may have marks of its own,
-# if it is a position or a grid of pencil marks as text.
+# A board with its pencil marks, as the verbs take them that solve or explain: `x` may have
+# marks of its own, if it is a position or a grid of pencil marks as text. NULL is for all
+# marks that the board leaves open.
 as_board_and_marks <- function(x, candidates, arg, call) {
   check_given(x, arg, call)
-  list(
-    board = as_board(x, arg, call),
-    marks = as_marks(candidates %||% own_marks(x), call)
-  )
+  board <- as_board(x, arg, call)
+  marks <- as_marks(candidates %||% own_marks(x), call)
+  list(board = board, marks = if (!is.null(marks)) open_unmarked_cells(marks))
+}
+
+# A cell without any mark is one that the player has not come to yet.
+open_unmarked_cells <- function(marks) {
+  marks[rep(rowSums(marks, dims = 2) == 0, 9)] <- TRUE
+  marks
 }
 
 own_marks <- function(x) {
@@ -135,7 +134,7 @@ marks_from_cells <- function(cells, call) {
 # From a list of the digits of each cell, by column.
 marks_of_digits <- function(digits) {
   marks <- vapply(digits, function(it) 1:9 %in% it, logical(9))
-  mark_empty_cells(aperm(array(marks, c(9L, 9L, 9L)), c(2, 3, 1)))
+  aperm(array(marks, c(9L, 9L, 9L)), c(2, 3, 1))
 }
 
 # NULL for what is no digits.

@@ -14,11 +14,14 @@
 #' @returns The number of solutions, at most `limit`: a double for each puzzle,
 #'   exact up to 2^53. A board with clashing digits has 0.
 #'
-#'   The count of a single board is of class `oxidoku_count`: it prints as `at least 2`
-#'   if the limit stopped it, and keeps `limit` as an attribute. It calculates as a
-#'   number. The counts of many puzzles are a plain vector. A puzzle that cannot be read
-#'   has `NA`, and a warning of class `oxidoku_warning_malformed` says why (fields
-#'   `positions` and `reason`); a single board that cannot be read is an error.
+#'   If the limit stopped the count of a single board, the number is of class
+#'   `oxidoku_count`: it prints as `at least 2 solutions`, has `limit` as an attribute, and
+#'   calculates like any number. Exact counts, and the counts of many puzzles, are plain
+#'   numbers.
+#'
+#'   Among many puzzles, one that cannot be read has `NA`, and a warning of class
+#'   `oxidoku_warning_malformed` says why (fields `positions` and `reason`). A single
+#'   board that cannot be read is an error.
 #' @seealso [is_unique()], [all_solutions()] for the solutions themselves,
 #'   [solve_puzzles()] for the first one of each puzzle.
 #' @examples
@@ -92,10 +95,11 @@ warn_malformed <- function(reason) {
   )
 }
 
-# ---- A count with its limit ---------------------------------------------------
+# ---- A count that its limit stopped -----------------------------------------------
 
+# A count that reached its limit, and so is only a lower bound. Others stay plain.
 new_count <- function(n, limit) {
-  structure(n, limit = limit, class = "oxidoku_count")
+  if (n < limit) n else structure(n, limit = limit, class = "oxidoku_count")
 }
 
 plain_count <- function(x) {
@@ -104,8 +108,7 @@ plain_count <- function(x) {
 
 #' @export
 format.oxidoku_count <- function(x, ...) {
-  n <- plain_count(x)
-  paste0(ifelse(n >= attr(x, "limit"), "at least ", ""), format_count(n))
+  paste("at least", format_count(plain_count(x)))
 }
 
 #' @export

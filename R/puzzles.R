@@ -118,7 +118,8 @@ check_rows_of_cells <- function(x, arg, call) {
 }
 
 is_list_of_boards <- function(x) {
-  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !is_board_of_rows(x)
+  is.list(x) && !is.data.frame(x) && !is_own_board(x) &&
+    !is_board_of_rows(x) && !is_board_of_lines(x)
 }
 
 # What the package itself returns, which as_board() reads as one board.

@@ -146,5 +146,5 @@ find_symmetries <- function(x, ...) {
   puzzles <- as_puzzles(x, "x", call)
   warn_malformed(puzzles$reason)
   found <- received(native_symmetries(rows_of(puzzles$x)))
-  matrix(unlist(found), length(puzzles$x), dimnames = list(NULL, names(found)))
+  do.call(cbind, found)
 }
