@@ -1,10 +1,10 @@
-# A board written as text: 81 characters, and the drawing around them.
+# A board as text: 81 characters, and the drawing or code around them.
 
-# Lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and
-# what else stands around cells in a matrix or list that was pasted.
+# Lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and the
+# punctuation of a pasted matrix or list.
 drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
 
-# More than this, in bytes, is no board, however much is drawn around it.
+# A text of more bytes than this is not a board, whatever is drawn around it.
 longest_text <- 20000
 
 board_from_string <- function(x, arg, call, brief) {
@@ -13,7 +13,7 @@ board_from_string <- function(x, arg, call, brief) {
     stop_length(x, arg, call, brief)
   }
   text <- enc2utf8(x)
-  # Asked of `x` too: enc2utf8() writes `<ff>` for a byte it cannot read.
+  # `x` is checked too, because enc2utf8() writes `<ff>` for a byte it cannot read.
   if (!validEnc(x) || !validUTF8(text)) {
     stop_unreadable(x, arg, call, brief)
   }
@@ -100,8 +100,8 @@ is_url <- function(text) {
   grepl("^\\s*(?:[a-z]+://|www[.])\\S+\\s*$", text, ignore.case = TRUE, perl = TRUE)
 }
 
-# Drawing of more than one character, as blanks of the same length: `[1,]` and `[,1]`
-# around a matrix that R has printed, and the names of nothing.
+# Replaces drawing of more than one character with white space of the same length: `[1,]`
+# and `[,1]` around a matrix that R has printed. Words for missing values become `0`.
 strip_labels <- function(text) {
   for (label in c("\\[[1-9],\\]", "\\[,[1-9]\\]", "\\bc(?=\\()", "(?<=[0-9])L\\b")) {
     text <- blank_out(text, label)
@@ -124,7 +124,7 @@ blank_out <- function(text, pattern, by = " ") {
   text
 }
 
-# Characters that stand for a blank where exactly one of them makes 81 cells.
+# Characters that are empty cells if exactly one of them makes 81 cells.
 other_blanks <- c("*", "?", "x", "X", " ")
 
 other_blank <- function(chars) {
@@ -134,7 +134,7 @@ other_blank <- function(chars) {
     return(NULL)
   }
   cell <- is_digit | chars == other_blanks[makes_81]
-  # With blanks of two kinds, one of them is a slip.
+  # If there are two kinds of empty cells, one of them is a typing error.
   rest <- setdiff(chars[!cell], "-")
   if (!all(grepl("[[:space:]]", rest) | grepl(drawing, rest))) {
     return(NULL)
@@ -167,9 +167,9 @@ check_one_string <- function(x, arg, call, brief) {
 
 # Which characters stand for cells.
 #
-# A dash is a blank as well as a piece of a line. It is a line where its run
-# holds a `+` (`---+---`). A row of dashes alone is nine blanks, unless only
-# without it the board has its 81 cells.
+# A dash may be an empty cell or a piece of a line. It is a line if there is a `+` in its
+# run (`---+---`). A row of dashes alone is nine empty cells, unless the board has 81 cells
+# only without it.
 cell_positions <- function(chars) {
   text <- paste(chars, collapse = "")
   lines <- gregexpr("[-=|\u2500-\u257f]*[+\u2500-\u257f][-+=|\u2500-\u257f]*", text, perl = TRUE)
@@ -210,7 +210,7 @@ stop_length <- function(x, arg, call, brief) {
   )
 }
 
-# What a text seems to be that is no board.
+# Names what a text seems to be that is not a board.
 stop_other_text <- function(text, arg, call, brief) {
   one_line <- !grepl("\n", text, fixed = TRUE)
   if (one_line && is_url(text)) {
@@ -238,20 +238,20 @@ stop_other_text <- function(text, arg, call, brief) {
   }
 }
 
-# Where its bytes are no text.
+# Raises an error for bytes that are not text.
 stop_unreadable <- function(x, arg, call, brief) {
   positions <- unreadable_positions(x)
   stop_oxidoku(
     "cell",
     c(
       "{.arg {arg}} must be readable text.",
-      "x" = "It has bytes that are no text in its encoding, at position {truncate_values(positions)}."
+      "x" = "It has bytes that are not text in its encoding, at position {truncate_values(positions)}."
     ),
     arg = arg, positions = positions, call = call, brief = brief
   )
 }
 
-# Positions, in characters, of the bytes that are in no character of UTF-8.
+# Positions, in characters, of the bytes that do not belong to any character of UTF-8.
 unreadable_positions <- function(x) {
   bytes <- as.integer(charToRaw(x))
   positions <- integer()
@@ -268,7 +268,7 @@ unreadable_positions <- function(x) {
   positions
 }
 
-# How many bytes the character takes that starts at one; 0 where none does.
+# The number of bytes of the character that starts at a byte; 0 if none does.
 utf8_size <- function(bytes, at) {
   for (size in 1:4) {
     end <- at + size - 1L

@@ -1,43 +1,63 @@
-# Input conversion: whatever a user may call a board becomes a 9x9 integer matrix
-# without names, 0 for a blank. No verb checks a board for itself.
+# Input conversion: anything that a user may call a board becomes a 9x9 integer matrix
+# without names, 0 for an empty cell. No verb checks a board itself.
 
 #' Boards
 #'
 #' @description
-#' Every function of oxidoku that takes a `board` takes it in any of these forms:
+#' Every function of oxidoku that takes a `board` takes one puzzle in any of these forms:
 #'
-#' * a 9x9 matrix, integer or double; `0` or `NA` is a blank;
+#' * a 9x9 matrix, integer or double; `0` or `NA` is an empty cell;
 #' * a 9x9 character matrix or a data frame of 9 rows and 9 columns; `0`, `.`,
-#'   `_`, `-`, the empty string and `NA` are blanks;
-#' * one string of 81 characters, row by row; `0`, `.`, `_` and `-` are blanks.
-#'   White space, line breaks and drawing are ignored: `|` and `+---+`, a board as
-#'   [print()] draws it, stars and all, and the commas, brackets and quotes of a
-#'   pasted matrix, Python list or JSON array (`NA`, `None` and `null` are blanks
-#'   there). Where there is no other blank, and exactly one of `*`, `?`, `x`, `X`
-#'   and the space makes 81 cells together with the digits, that is a blank too;
-#' * a data frame of one such string;
+#'   `_`, `-`, the empty string and `NA` are empty cells;
+#' * one string of 81 characters, row by row; `0`, `.`, `_` and `-` are empty cells;
+#' * nine strings of nine cells, or nine vectors or lists of nine cells in a list: the rows
+#'   of the board. Lines of drawing between strings are ignored;
+#' * a text as you may find it: see the next section;
+#' * one row of a table of puzzles, such as `sudoku_examples[1, ]`: its column `puzzle` is
+#'   taken, or its only column;
 #' * what the package itself returns: the result of [solve_sudoku()],
-#'   [check_sudoku()] or [edit_sudoku()], one solution out of [all_solutions()], or a
+#'   [check_sudoku()] or [edit_sudoku()], a hint, a position (see [apply_step()]), or a
 #'   vector of one puzzle (see [as_sudoku()]).
 #'
 #' Of a result of [solve_sudoku()] the `solution` is taken; `result$givens` is
 #' the board it started from.
+#'
+#' Boards are classic: 9x9, with rows, columns and boxes and no further rules.
+#'
+#' @section Text:
+#' A board may be copied from a page, a forum, a console or a program:
+#'
+#' * White space, line breaks and drawing are ignored: `|` and `+---+`, and a board as
+#'   [print()] draws it, with its stars.
+#' * So are the commas, brackets and quotes of lists, the name that a board is assigned to,
+#'   and comments: `input = [[5, 3, 0, ...], # first row`, `const board = [[...]];`, JSON.
+#'   `NA`, `None` and `null` are empty cells.
+#' * R code: `x <- "530..."`, `matrix(c(...), byrow = TRUE, ncol = 9)`, `rbind(...)`, and
+#'   what `dput()` and `print()` of a matrix give. As in R, `matrix(c(...), ncol = 9)` goes
+#'   by column.
+#' * If there is no other empty cell, and exactly one of `*`, `?`, `x`, `X` and the space
+#'   makes 81 cells together with the digits, that character is an empty cell.
+#' * A grid of pencil marks: 81 groups of digits. Cells with one digit are filled; the other
+#'   groups are used as `candidates` by all functions that have that argument.
+#'
+#' Files and links are for [read_sudoku()].
 #'
 #' @section Errors:
 #' What cannot be read as a board is an error of class `oxidoku_error`, and of
 #' one of these:
 #'
 #' * `oxidoku_error_type`: not something a board could be (a factor, a list);
-#' * `oxidoku_error_shape`: not 9x9, or not 81 characters;
+#' * `oxidoku_error_shape`: not 9x9, or not 81 characters, or many puzzles;
 #' * `oxidoku_error_cell`: a number outside 1 to 9, a fraction, an infinite
 #'   value, a wrong character;
 #' * `oxidoku_error_unsolved`: the result of [solve_sudoku()] for a board
 #'   without solution.
 #'
 #' The condition has the fields `arg` (the argument's name), `cells` (data frame
-#' with columns `row` and `col`) and, for strings, `positions`.
+#' with columns `row` and `col`) and, for strings, `positions`. Messages name cells by row
+#' and column: `r1c3`.
 #'
-#' Digits that clash are no error: such a board has no solution, and
+#' Digits that clash are not an error: such a board has no solution, and
 #' [check_sudoku()] says why.
 #'
 #' @examples
@@ -60,6 +80,7 @@
 #'   solve_sudoku(matrix(12, 9, 9)),
 #'   oxidoku_error_cell = function(e) head(e$cells, 3)
 #' )
+#' @seealso [puzzles] for many of them.
 #' @name board
 NULL
 
@@ -90,7 +111,7 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
       "type",
       c(
         "{.arg {arg}} must not be a factor.",
-        "i" = "A factor's numbers are not its labels: give {.code as.character(x)}."
+        "i" = "A factor's numbers are not its labels. Use {.code as.character(x)}."
       ),
       arg = arg, call = call, brief = brief
     )
@@ -100,7 +121,7 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
       "type",
       c(
         "{.arg {arg}} must not be of class integer64.",
-        "i" = "R takes its numbers for others: give {.code matrix(as.integer(x), 9)}."
+        "i" = "Base R misreads integer64 values. Use {.code matrix(as.integer(x), 9)}."
       ),
       arg = arg, call = call, brief = brief
     )
@@ -156,7 +177,7 @@ cells_of_row <- function(row) {
   if (is.list(row)) vapply(row, function(cell) c(as.character(cell), NA)[[1]], "") else row
 }
 
-# A field of a result. It may have been edited, and is converted as any board.
+# A field of a result. Users may edit it, so it is converted like any board.
 field_of <- function(x, name) {
   unclass(x)[[name]]
 }
@@ -206,7 +227,7 @@ board_from_data_frame <- function(x, arg, call, brief) {
       call = call, brief = brief
     )
   }
-  # Column by column, as as.matrix() pads numbers where a column is text.
+  # Column by column, because as.matrix() pads numbers if a column is text.
   is_number <- vapply(x, is.numeric, logical(1))
   cells <- matrix(0L, 9, 9)
   bad <- matrix(FALSE, 9, 9)
@@ -234,7 +255,7 @@ board_from_matrix <- function(x, arg, call, brief) {
       arg = arg, call = call, brief = brief
     )
   }
-  stop_lost_digits(x, arg, call, brief)
+  abort_numeric_puzzles(x, arg, call, brief)
   if (is.null(dim(x)) && length(x) == 81) {
     stop_oxidoku(
       "shape",
@@ -258,9 +279,9 @@ board_from_matrix <- function(x, arg, call, brief) {
   matrix(digits, 9, 9)
 }
 
-# Numbers beyond any cell, of which no matrix has been made, were puzzles: read.csv()
-# takes a string of digits for a number, and keeps 15 of them.
-stop_lost_digits <- function(x, arg, call, brief, what = arg) {
+# A vector of huge numbers was a column of puzzles: read.csv() reads a string of digits as a
+# number, and keeps 15 of them.
+abort_numeric_puzzles <- function(x, arg, call, brief, what = arg) {
   if (is.null(dim(x)) && has_lost_digits(x)) {
     shown <- truncate_values(vapply(x[which(x > 1e9)], format, ""), 3)
     stop_oxidoku(
@@ -316,7 +337,7 @@ stop_column_of_puzzles <- function(x, arg, call, brief) {
     )
   }
   for (name in names(x)[vapply(x, has_lost_digits, NA)]) {
-    stop_lost_digits(x[[name]], arg, call, brief, what = paste0(arg, "$", name))
+    abort_numeric_puzzles(x[[name]], arg, call, brief, what = paste0(arg, "$", name))
   }
 }
 
@@ -341,8 +362,8 @@ check_shape <- function(x, arg, call, brief) {
   )
 }
 
-# Digits as integers, 0 for a blank, NA for what no cell can hold. NaN is no
-# blank: it comes out of a computation gone wrong.
+# Digits as integers, 0 for an empty cell, NA for a value that no cell can have. NaN is not
+# an empty cell: it comes from a faulty computation.
 digits_of_numbers <- function(x) {
   x <- as.vector(x)
   blank <- is.na(x) & !is.nan(x)
@@ -363,7 +384,7 @@ digits_of_text <- function(x) {
   digits
 }
 
-# The cells of a matrix that hold what no cell can.
+# Raises an error for the cells of a matrix with values that no cell can have.
 stop_cells <- function(x, bad, arg, call, brief) {
   cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])

@@ -1,4 +1,4 @@
-# Pencil marks: what they look like, and how a player's come in.
+# Pencil marks: their class, how they print, and the forms in which users give them.
 
 # Candidates as `candidates()` gives them: a logical 9x9x9 array of a class that
 # prints as a grid.

@@ -1,34 +1,34 @@
-# Every condition the package raises is made here.
+# All errors of the package are raised here.
 #
 # An error has the classes `oxidoku_error_<kind>` and `oxidoku_error` and fields
 # that a program can read:
 #   arg        the argument the user got wrong
-#   cells      data frame of `row` and `col`, where cells are at fault
-#   positions  positions in a string, where characters are at fault
-#   found      what there is instead of 81 characters
-#   puzzles    places in a set of puzzles
+#   cells      data frame of `row` and `col`, if cells are at fault
+#   positions  positions in a string, if characters are at fault
+#   found      what was found instead of 81 characters
+#   puzzles    positions in a set of puzzles
 #
 # kind         what is wrong
-# type         not a thing a board or value can be read from: a factor, a list
-# shape        not 9x9, not 81 cells
-# cell         a cell holds what no cell can
-# puzzle       a vector of puzzles is to hold what is none
-# unsolved     a solution is asked for of a result that has none
-# argument     another argument than the board
-# technique    no name of a technique
-# givens       givens that are not those of the board
+# type         not an object a board can be read from: a factor, a list
+# shape        not 9x9, not 81 cells, or many puzzles instead of one
+# cell         a cell has a value that no cell can have
+# puzzle       a value that is not a puzzle was put into a vector of puzzles
+# unsolved     a result without a solution was given where one is needed
+# argument     an argument other than the board
+# technique    an unknown name of a technique
+# givens       givens that differ from the board
 # clash, no_solution, wrong_entry, struck_out, dead_end
-#              a position in which no step can be taken
-# request      what is asked of a puzzle contradicts itself
-# not_unique   a board that needs exactly one solution
-# interactive  needs a person at the console
-# sheet        puzzles that cannot be printed as asked
-# memory       no memory for the result
+#              a mistake in a position: no step can be taken
+# request      the properties asked of a puzzle contradict each other
+# not_unique   a board that needs exactly one solution does not have it
+# interactive  needs an interactive session
+# sheet        puzzles that cannot be printed as requested
+# memory       not enough memory for the result
 # file         a file that cannot be read or written, with the fields `file`,
-#              `line`, `column` and `format`; `arg` says which it is
-# resume       work to go on with that is other work
+#              `line`, `column` and `format`; `arg` is its argument
+# resume       an interrupted run cannot be resumed: its settings were different
 # worker       a worker of a future plan ended before its work
-# internal     a fault of the package
+# internal     a bug in the package
 # package      needs a package that is not installed
 
 # `brief` asks for a few words instead of a message. cli takes some 10 milliseconds to

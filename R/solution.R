@@ -1,8 +1,5 @@
 # The result of solve_sudoku(): its class, and what works on it as on a matrix.
 
-# In the order of the engine's codes.
-statuses <- c("unique", "multiple", "none")
-
 no_solution <- matrix(NA_integer_, 9, 9)
 
 # Native code copies `solution_templates` and fills `solution`, `guesses` and
@@ -40,9 +37,15 @@ no_conflicts <- tibble::new_tibble(
   nrow = 0
 )
 
-solution_templates <- lapply(statuses, function(status) {
-  new_solution(status, "fast", solved = status != "none", backtracks = NA_real_)
-})
+# One for each status that a search can find, in the order of `statuses`. Set when the
+# package is loaded.
+solution_templates <- NULL
+
+solution_templates_for <- function(statuses) {
+  lapply(statuses[1:3], function(status) {
+    new_solution(status, "fast", solved = status != "none", backtracks = NA_real_)
+  })
+}
 
 # ---- Printing -----------------------------------------------------------------
 

@@ -149,8 +149,6 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   solve_board(asked$board, method, order, sweep, marks)
 }
 
-solve_methods <- c("fast", "backtracking", "logic", "hybrid")
-
 # For an argument that only some methods take.
 check_only_with_method <- function(arg, methods, method, given, call) {
   if (given && !method %in% methods) {
@@ -171,7 +169,7 @@ check_goes_with <- function(arg, its_method, method, given, call) {
 }
 
 solve_board <- function(board, method, order = "row", sweep = "live", marks = NULL) {
-  done <- received(native_solve(board, native_method(method, order), marks, sweep))
+  done <- received(native_solve(board, method, order, sweep, marks))
   if (!is.null(done$conflicts)) {
     return(new_solution(
       "invalid", method,
@@ -193,10 +191,6 @@ solve_board <- function(board, method, order = "row", sweep = "live", marks = NU
 
 solution_marks <- function(marks) {
   if (!is.null(marks)) list(candidates = new_candidates(marks))
-}
-
-native_method <- function(method, order) {
-  if (method == "backtracking") paste(method, "by", order) else method
 }
 
 # The elements that only some methods have.

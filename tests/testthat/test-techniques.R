@@ -92,3 +92,43 @@ test_that("options are switches", {
   local_reproducible_output()
   expect_snapshot(step_options(siamese = TRUE))
 })
+
+test_that("techniques are known by the words that people use, in any spelling", {
+  named <- function(x, scale = "hodoku") technique_names(x, scale, NULL)
+  for (x in c("x_wing", "X-Wing", "x-wing", "xwing", "X wing", "XWING", " X-wing ", "x-wings")) {
+    expect_identical(named(x), "x_wing", info = x)
+  }
+  single <- c(
+    "sole candidate" = "naked_single", "Sole Candidates" = "naked_single",
+    "unique candidate" = "hidden_single", "pointing pair" = "pointing",
+    "Pointing Pairs" = "pointing", "box/line reduction" = "claiming", "Y-Wing" = "xy_wing",
+    "naked quadruple" = "naked_quad", "3D Medusa" = "medusa_3d", "Locked Candidates Type 1" = "pointing"
+  )
+  for (x in names(single)) {
+    expect_identical(named(x), single[[x]], info = x)
+  }
+  expect_identical(named("naked subset"), c("naked_pair", "naked_triple", "naked_quad"))
+  expect_identical(named("locked candidates"), c("pointing", "claiming"))
+  expect_identical(named("unique rectangle type 2"), "unique_rectangle_2")
+  expect_identical(named("unique rectangle type 2", "se"), "unique_loop_2")
+  expect_identical(find_steps(article_1, techniques = "sole candidate"), find_steps(article_1, techniques = "naked_single"))
+})
+
+test_that("every alias names techniques of a scale, and no technique", {
+  tables <- lapply(scale_table()$name, technique_table)
+  names <- unlist(lapply(tables, `[[`, "name"))
+  for (alias in names(technique_aliases)) {
+    found <- unlist(lapply(tables, function(table) technique_rows(alias, table)))
+    expect_gt(length(found), 0, label = alias)
+  }
+  expect_length(intersect(names(technique_aliases), spelling_key(names)), 0)
+  expect_identical(anyDuplicated(names(technique_aliases)), 0L)
+})
+
+test_that("a misspelt technique is met with the nearest ones", {
+  expect_error(find_steps(article_1, techniques = "sole candidat"), "naked_single", class = "oxidoku_error_technique")
+  expect_error(find_steps(article_1, techniques = "swrdfish"), "swordfish", class = "oxidoku_error_technique")
+  expect_error(find_steps(article_1, techniques = ""), class = "oxidoku_error_technique")
+  expect_error(find_steps(article_1, techniques = NA_character_), class = "oxidoku_error_technique")
+  expect_error(practice_sudoku("naked subset"), "name of one", class = "oxidoku_error_argument")
+})

@@ -14,6 +14,7 @@ mod generate;
 mod guard;
 mod inspect;
 mod interrupt;
+mod lists;
 mod marks;
 mod pieces;
 mod plain;
@@ -40,6 +41,7 @@ extendr_module! {
     use count;
     use generate;
     use inspect;
+    use lists;
     use puzzles;
     use solve;
     use steps;

@@ -225,7 +225,8 @@ fn read_task(task: &Fields) -> Answer<Task> {
         "solve" => What::Solve,
         "count" => What::Count,
         "rate" => {
-            let solver = Solver::with_scale(scale, scale.usual(), StepOptions::default());
+            let solver =
+                Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
             What::Rate(Box::new(solver))
         }
         "check" => What::Check,

@@ -64,6 +64,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "search::single",
         ],
     ),
+    ("status", &["board", "search"]),
     (
         "methods",
         &[
@@ -168,8 +169,9 @@ const PARTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "logic::solver",
+        "logic::steps",
         &[
+            "sets",
             "stop",
             "topology",
             "board",
@@ -183,6 +185,21 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::registry",
             // Its searches keep what they know along a path.
             "logic::families::explainer",
+        ],
+    ),
+    (
+        "logic::solver",
+        &[
+            "stop",
+            "board",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+            "logic::scale",
+            "logic::context",
+            "logic::found",
+            "logic::registry",
+            "logic::steps",
         ],
     ),
     (
@@ -202,15 +219,13 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::rate",
         &[
-            "sets",
             "stop",
             "board",
             "search",
             "logic::state",
             "logic::technique",
-            "logic::step",
             "logic::scale",
-            "logic::facts",
+            "logic::steps",
             "logic::solver",
         ],
     ),
@@ -260,7 +275,7 @@ struct Module {
     exports: BTreeMap<String, String>,
 }
 
-/// Reads all files of a folder.
+/// Reads all files of a folder, apart from tests.
 fn read(folder: &Path) -> Vec<(String, String)> {
     let mut files = Vec::new();
     let mut open = vec![(folder.to_path_buf(), String::new())];
@@ -268,7 +283,9 @@ fn read(folder: &Path) -> Vec<(String, String)> {
         for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
             let (path, name) = (entry.path(), entry.file_name().into_string().unwrap());
             if path.is_dir() {
-                open.push((path, join(&prefix, &name)));
+                if name != "tests" {
+                    open.push((path, join(&prefix, &name)));
+                }
             } else if let Some(stem) = name.strip_suffix(".rs") {
                 let module = match stem {
                     "lib" | "mod" => prefix.clone(),

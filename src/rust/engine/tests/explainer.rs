@@ -5,30 +5,29 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::{named_candidates, own_table, puzzles, shared};
+use common::{named_candidates, own_table, puzzles, shared, sweep};
 use oxidoku_engine::logic::{
-    find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, Rated, Rating, Reason,
-    Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,
+    find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, RateOutcome, Rating,
+    Reason, Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,
 };
 use oxidoku_engine::{never, Board};
 
-/// One of so many rows is taken: of tables that take long one of `slow`, unless
-/// `OXIDOKU_ALL` is set. Debug builds take fewer.
+/// Takes every nth row of a table: every `slow`th of those that take long.
 fn every(slow: usize) -> usize {
-    match (cfg!(debug_assertions), std::env::var_os("OXIDOKU_ALL")) {
-        (_, Some(_)) => 1,
-        (true, None) => 50,
-        (false, None) => slow,
-    }
+    sweep(50, slow, 1)
 }
 
 fn solver() -> Solver {
-    Solver::with_scale(&EXPLAINER, EXPLAINER.usual(), StepOptions::default())
+    Solver::with_scale(
+        &EXPLAINER,
+        EXPLAINER.default_techniques(),
+        StepOptions::default(),
+    )
 }
 
 fn rated(board: &Board) -> Rating {
     match rate(&solver(), board, &never) {
-        Ok(Rated::Rated(rating)) => rating,
+        Ok(RateOutcome::Rated(rating)) => rating,
         other => panic!("{board}: {other:?}"),
     }
 }
@@ -40,7 +39,7 @@ fn told(rating: &Rating) -> String {
 }
 
 fn path(board: &Board) -> Vec<Step> {
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let path = solver().path(&position, &never).unwrap();
     assert_eq!(path.ending, Ending::Solved, "{board}");
     path.steps
@@ -59,7 +58,7 @@ fn ratings_of_own_puzzles() {
     }
 }
 
-/// A path is rated as the puzzle is, and strikes out nothing of the solution.
+/// A path is rated as the puzzle is, and eliminates nothing of the solution.
 #[test]
 fn paths_are_sound_and_agree_with_ratings() {
     let mut used = HashSet::new();
@@ -67,7 +66,7 @@ fn paths_are_sound_and_agree_with_ratings() {
         used.extend(check_path(&row[0].parse().unwrap()));
     }
     let bare: Vec<&str> = EXPLAINER
-        .usual()
+        .default_techniques()
         .filter(|technique| !used.contains(technique))
         .map(Technique::name)
         .collect();
@@ -86,7 +85,7 @@ const NOT_IN_OWN_PUZZLES: [&str; 6] = [
 
 /// The techniques of its path.
 fn check_path(board: &Board) -> HashSet<Technique> {
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let solution = position.solution().copied().unwrap();
     let mut grid = position.grid().clone();
     let steps = path(board);
@@ -124,10 +123,13 @@ fn check_step(step: &Step, grid: &Grid, solution: &Board) {
 fn single_techniques_are_sound() {
     let options = StepOptions::default();
     let own = |technique: &Technique| HODOKU.row(*technique).is_none();
-    let techniques: Vec<Technique> = EXPLAINER.usual().filter(own).collect();
+    let techniques: Vec<Technique> = EXPLAINER.default_techniques().filter(own).collect();
     for row in own_table("ratings-se.csv").iter().step_by(25) {
         let board = row[0].parse().unwrap();
-        let solution = Position::of(&board, &never).unwrap().solution().copied();
+        let solution = Position::from_board(&board, &never)
+            .unwrap()
+            .solution()
+            .copied();
         let mut grid = Grid::new(&board);
         for (at, step) in path(&board).iter().enumerate() {
             step.apply(&mut grid);
@@ -274,7 +276,7 @@ fn steps_of_traces_with_nested_chains() {
     }
 }
 
-/// A sample of all sets; `OXIDOKU_ALL=1` takes every puzzle.
+/// A sample of all sets, or every puzzle.
 #[test]
 fn every_puzzle_is_explained_to_the_end() {
     let sets = ["easy_5000", "17_clue_half", "top1465", "hardest_1106_375"];
@@ -299,10 +301,12 @@ fn only_allowed_techniques_are_used() {
         Technique::Pointing,
         Technique::HiddenPair,
     ];
-    let techniques = EXPLAINER.usual().filter(|it| !lacking.contains(it));
+    let techniques = EXPLAINER
+        .default_techniques()
+        .filter(|it| !lacking.contains(it));
     let solver = Solver::with_scale(&EXPLAINER, techniques, StepOptions::default());
     for row in own_table("ratings-se.csv").iter().step_by(7) {
-        let position = Position::of(&row[0].parse().unwrap(), &never).unwrap();
+        let position = Position::from_board(&row[0].parse().unwrap(), &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         let used = path.steps.iter().map(|step| step.technique);
         assert!(used.into_iter().all(|it| !lacking.contains(&it)));

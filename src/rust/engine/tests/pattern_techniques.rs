@@ -7,12 +7,15 @@ mod common;
 use std::collections::{BTreeSet, HashMap};
 
 use common::puzzles::{random_minimal, Random};
+use common::sweep;
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
 use oxidoku_engine::topology::classic::HOUSES_OF;
 use oxidoku_engine::{never, search, Board, CellSet, DigitSet};
 
 /// Random puzzles to look at; debug builds take fewer.
-const PUZZLES: usize = if cfg!(debug_assertions) { 6 } else { 90 };
+fn puzzles() -> usize {
+    sweep(6, 60, 90)
+}
 
 const TECHNIQUES: [Technique; 20] = [
     Technique::UniqueRectangle1,
@@ -115,7 +118,7 @@ fn trim(grid: &mut Grid, solution: &Board, random: &mut Random) {
     }
 }
 
-/// Strikes out some random wrong candidates.
+/// Eliminates some random wrong candidates.
 fn reveal(grid: &mut Grid, solution: &Board, random: &mut Random, n: usize) {
     for _ in 0..n {
         let wrong: Vec<Candidate> = grid
@@ -146,7 +149,7 @@ fn steps_on_random_states_keep_the_solution() {
     };
     let mut fired: HashMap<Technique, usize> = HashMap::new();
     let mut random = Random(4);
-    for i in 0..PUZZLES {
+    for i in 0..puzzles() {
         let puzzle = random_minimal(&mut random);
         let solution = search::solve(&puzzle, &never).unwrap().first.unwrap();
         let mut grid = Grid::new(&puzzle);
@@ -254,7 +257,7 @@ impl State {
         self
     }
 
-    /// Whether there is a step that strikes out just what is named.
+    /// Whether there is a step that eliminates just what is named.
     fn has(&self, technique: Technique, options: &StepOptions, struck: &str) -> bool {
         let wanted: Vec<Candidate> = candidates(struck).into_iter().collect();
         steps(&self.0, options, &Board::EMPTY, technique)

@@ -21,7 +21,7 @@
 //! What is left of bias is that of the random numbers, whose period is 2^256.
 
 use super::Rng;
-use crate::topology::classic::{box_of, cell_at, CELLS};
+use crate::topology::classic::{box_of, cell_at, CELLS, ORDERS_OF_THREE};
 use crate::Board;
 
 /// Three disjoint triples of digits, in order; digit `d` is bit `d - 1`.
@@ -134,19 +134,11 @@ fn crossing_completion(
 
 /// One of the 216 partitions that cross `rows`: each row in an order of its own.
 fn crossing(rows: Triples, rng: &mut Rng) -> Triples {
-    const ORDERS: [[u32; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
     let mut n = rng.below(216) as usize;
     rows.iter().fold([0; 3], |columns, &row| {
-        let order = ORDERS[n % 6];
+        let order = ORDERS_OF_THREE[n % 6];
         n /= 6;
-        [0, 1, 2].map(|i| columns[i] | digit_of(row, order[i]))
+        [0, 1, 2].map(|i| columns[i] | digit_of(row, order[i] as u32))
     })
 }
 

@@ -1,4 +1,4 @@
-//! Which family finds and explains a technique. Nothing else names a family.
+//! The family that finds and explains each technique. Nothing else names a family.
 
 use std::ops::ControlFlow;
 
@@ -21,7 +21,7 @@ enum Search {
     Together(fn(&Context, &[Technique], &mut Found) -> ControlFlow<()>),
 }
 
-/// Tells in a sentence or two why a step is true and what follows.
+/// Explains in a sentence or two why a step is true and what follows.
 type Explain = fn(&Step) -> String;
 
 fn entry(family: Family) -> (Search, Explain) {
@@ -51,7 +51,7 @@ fn entry(family: Family) -> (Search, Explain) {
 }
 
 /// The searches of Sudoku Explainer.
-pub(super) use super::families::explainer::{Allowed, Hint as ExplainerHint, Walker};
+pub(super) use super::families::explainer::{Allowed, Walker};
 
 /// Steps of one technique in a grid, the one a person should see first before
 /// the others.

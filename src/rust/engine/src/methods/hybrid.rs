@@ -1,6 +1,6 @@
 //! Rules first, backtracking over what they leave.
 
-use super::event::{Event, Look, Nobody, Observer};
+use super::event::{Event, NoObserver, Observer, Snapshot};
 use super::logic_rules::{check_cells, NoSolution, Placements};
 use super::sweep::Sweep;
 use super::trial::Trial;
@@ -8,7 +8,7 @@ use crate::logic::{Candidate, Grid};
 use crate::topology::classic::HOUSE;
 use crate::{Board, DigitSet, Stop, Stopped};
 
-/// What [`solve_hybrid`] found and what it did.
+/// The result of [`solve_hybrid`], with counts of its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hybrid {
     /// A solution: of several, the one that the guesses met first.
@@ -47,14 +47,14 @@ pub fn solve_hybrid(board: &Board, stop: Stop) -> Result<Hybrid, Stopped> {
 
 /// [`solve_hybrid`], with the singles before the first guess taking turns as `sweep` says.
 pub fn solve_hybrid_in(board: &Board, sweep: Sweep, stop: Stop) -> Result<Hybrid, Stopped> {
-    solve_hybrid_watched(board, sweep, &mut Nobody, stop)
+    solve_hybrid_observed(board, sweep, &mut NoObserver, stop)
 }
 
-/// [`solve_hybrid_in`], watched.
-pub(super) fn solve_hybrid_watched(
+/// [`solve_hybrid_in`] with an observer.
+pub(super) fn solve_hybrid_observed(
     board: &Board,
     sweep: Sweep,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
     stop: Stop,
 ) -> Result<Hybrid, Stopped> {
     let mut done = Hybrid {
@@ -74,10 +74,10 @@ pub(super) fn solve_hybrid_watched(
         naked_pairs,
         ..
     } = &mut done;
-    let settled = settle(&mut grid, sweep, placements, naked_pairs, watch);
+    let settled = settle(&mut grid, sweep, placements, naked_pairs, observer);
     done.by_logic = settled.is_err() || grid.is_full();
     if settled.is_ok() {
-        done.solution = descend(&Trial::of(grid), &mut done, watch, stop)?;
+        done.solution = descend(&Trial::new(grid), &mut done, observer, stop)?;
     }
     Ok(done)
 }
@@ -86,7 +86,7 @@ pub(super) fn solve_hybrid_watched(
 fn descend(
     trial: &Trial,
     done: &mut Hybrid,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
     stop: Stop,
 ) -> Result<Option<Board>, Stopped> {
     if stop() {
@@ -97,20 +97,20 @@ fn descend(
     };
     for digit in trial.grid().marks(cell) {
         done.guesses += 1;
-        if let Ok(next) = trial.with(Candidate::new(cell, digit), watch) {
-            if let Some(solution) = descend(&next, done, watch, stop)? {
+        if let Ok(next) = trial.with(Candidate::new(cell, digit), observer) {
+            if let Some(solution) = descend(&next, done, observer, stop)? {
                 return Ok(Some(solution));
             }
         }
         done.backtracks += 1;
-        watch.saw(Event::TakenBack { cell, digit }, || {
-            Look::from(trial.grid())
+        observer.observe(Event::TakenBack { cell, digit }, || {
+            Snapshot::from(trial.grid())
         });
     }
     Ok(None)
 }
 
-/// The first of the blanks with fewest candidates.
+/// The first of the empty cells with fewest candidates.
 fn tightest(grid: &Grid) -> Option<usize> {
     (1..=DigitSet::ALL.len()).find_map(|n| grid.cells_with(n).first())
 }
@@ -122,14 +122,14 @@ fn settle(
     sweep: Sweep,
     placements: &mut Placements,
     naked_pairs: &mut u32,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     loop {
         check_cells(grid)?;
-        if sweep.place_singles(grid, placements, watch)? {
+        if sweep.place_singles(grid, placements, observer)? {
             continue;
         }
-        let used = use_naked_pairs(grid, watch);
+        let used = use_naked_pairs(grid, observer);
         if used == 0 {
             return Ok(());
         }
@@ -139,7 +139,7 @@ fn settle(
 
 /// Two cells of a house with the same two candidates: no other cell of the
 /// house holds either.
-fn use_naked_pairs(grid: &mut Grid, watch: &mut impl Observer) -> u32 {
+fn use_naked_pairs(grid: &mut Grid, observer: &mut impl Observer) -> u32 {
     let mut used = 0;
     for house in HOUSE {
         for first in house {
@@ -155,7 +155,7 @@ fn use_naked_pairs(grid: &mut Grid, watch: &mut impl Observer) -> u32 {
             if remove_from(grid, others, pair) {
                 used += 1;
                 let cells = [first, twin];
-                watch.saw(Event::Paired { cells }, || Look::from(&*grid));
+                observer.observe(Event::Paired { cells }, || Snapshot::from(&*grid));
             }
         }
     }
@@ -198,7 +198,7 @@ mod tests {
         let others = DigitSet::ALL - DigitSet::from_bits(0b11);
         let mut grid = Grid::new(&Board::EMPTY);
         remove_from(&mut grid, [0, 1].into_iter(), others);
-        assert_eq!(use_naked_pairs(&mut grid, &mut Nobody), 2);
+        assert_eq!(use_naked_pairs(&mut grid, &mut NoObserver), 2);
         for cell in [2, 8, 9, 20] {
             assert_eq!(grid.marks(cell), others);
         }
@@ -230,7 +230,7 @@ mod tests {
                 Sweep::Live,
                 &mut Placements::default(),
                 &mut 0,
-                &mut Nobody,
+                &mut NoObserver,
             )
             .is_ok()
             {
@@ -273,7 +273,7 @@ mod tests {
                     Sweep::Live,
                     &mut Placements::default(),
                     &mut 0,
-                    &mut Nobody,
+                    &mut NoObserver,
                 )
                 .unwrap();
                 slow.solution = descend_slowly(grid, &mut slow);

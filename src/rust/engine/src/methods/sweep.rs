@@ -23,6 +23,18 @@ pub enum Sweep {
     OneByOne,
 }
 
+impl Sweep {
+    /// Their names, in the order in which R's documentation has them.
+    pub const NAMES: [&'static str; 3] = ["live", "by_rule", "one_by_one"];
+
+    /// The sweep of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        let sweeps = [Sweep::Live, Sweep::ByRule, Sweep::OneByOne];
+        let at = Self::NAMES.iter().position(|&known| known == name)?;
+        Some(sweeps[at])
+    }
+}
+
 const BY_RULE: [Rule; 4] = [
     Rule::HiddenSingleRow,
     Rule::NakedSingle,
@@ -43,12 +55,12 @@ impl Sweep {
         self,
         grid: &mut Grid,
         placements: &mut Placements,
-        watch: &mut impl Observer,
+        observer: &mut impl Observer,
     ) -> Result<bool, NoSolution> {
         match self {
-            Sweep::Live => place_singles(grid, placements, watch),
-            Sweep::ByRule => place_rule_by_rule(grid, placements, watch),
-            Sweep::OneByOne => place_one(grid, placements, watch),
+            Sweep::Live => place_singles(grid, placements, observer),
+            Sweep::ByRule => place_rule_by_rule(grid, placements, observer),
+            Sweep::OneByOne => place_one(grid, placements, observer),
         }
     }
 }
@@ -56,7 +68,7 @@ impl Sweep {
 fn place_rule_by_rule(
     grid: &mut Grid,
     placements: &mut Placements,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<bool, NoSolution> {
     let before = placements.total();
     for rule in BY_RULE {
@@ -65,7 +77,7 @@ fn place_rule_by_rule(
             if !grid.marks(single.cell()).contains(single.digit) {
                 return Err(NoSolution);
             }
-            place(grid, single, rule, placements, watch)?;
+            place(grid, single, rule, placements, observer)?;
         }
     }
     Ok(placements.total() > before)
@@ -74,11 +86,11 @@ fn place_rule_by_rule(
 fn place_one(
     grid: &mut Grid,
     placements: &mut Placements,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<bool, NoSolution> {
     for rule in ONE_BY_ONE {
         if let Some(&single) = singles(grid, rule)?.first() {
-            place(grid, single, rule, placements, watch)?;
+            place(grid, single, rule, placements, observer)?;
             return Ok(true);
         }
     }

@@ -10,7 +10,7 @@ use crate::topology::classic::CELLS;
 use crate::topology::Topology;
 use crate::{CellSet, DigitSet};
 
-/// A single, which need not be a [`Step`] before somebody reads about it.
+/// A single. It becomes a [`Step`] only when it has to be described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Single {
     pub(in crate::logic) technique: Technique,
@@ -21,9 +21,9 @@ pub(in crate::logic) struct Single {
 
 /// A grid whose singles are noted as they arise.
 ///
-/// A person sees best what has been there longest, and so it is with HoDoKu:
-/// its singles are taken in the order in which they arose, the givens being
-/// written one after the other, row by row. Scores depend on that order.
+/// A person notices first what has been there longest, and HoDoKu works alike: it takes
+/// singles in the order in which they arose, with the givens entered row by row. Scores
+/// depend on that order.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct SinglesQueue {
     grid: Grid,
@@ -34,7 +34,7 @@ pub(in crate::logic) struct SinglesQueue {
 }
 
 impl SinglesQueue {
-    /// Writes down filled cells one by one, then strikes out what is missing.
+    /// Enters the filled cells one by one, then eliminates the missing candidates.
     pub(in crate::logic) fn new(grid: &Grid) -> Self {
         let mut queue = SinglesQueue {
             grid: Grid::empty(grid.topology()),
@@ -61,7 +61,7 @@ impl SinglesQueue {
         self.grid
     }
 
-    /// Strikes a candidate out and notes the singles that this leaves.
+    /// Eliminates a candidate and notes the singles that this leaves.
     pub(in crate::logic) fn remove(&mut self, candidate: Candidate) {
         if !self.grid.has(candidate) {
             return;
@@ -89,12 +89,12 @@ impl SinglesQueue {
         }
     }
 
-    /// Looks through the houses of a candidate that has just gone.
+    /// Checks the houses of a candidate that was just eliminated.
     fn note_hidden(&mut self, gone: Candidate) {
         let open = self.grid.places(gone.digit);
         for &house in self.grid.topology().houses_around(gone.cell()) {
             let places = open & house;
-            if places.is_one() {
+            if places.is_single() {
                 let last = places.first();
                 self.hidden
                     .extend(last.map(|cell| Candidate::new(cell, gone.digit)));
@@ -146,7 +146,7 @@ fn oldest(
 
 /// A house in which a candidate is the last of its digit; a box if possible.
 fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<usize> {
-    let last = |&house: &usize| grid.places_in(candidate.digit, house).is_one();
+    let last = |&house: &usize| grid.places_in(candidate.digit, house).is_single();
     let houses = grid.topology().houses_of(candidate.cell()).iter();
     houses.rev().find(last)
 }
@@ -159,7 +159,7 @@ fn first(grid: &Grid, technique: Technique) -> Option<Single> {
     }
 }
 
-/// What is done with each single; a break ends the search.
+/// Receives each single; a break ends the search.
 pub(in crate::logic) type Take<'a, B> = &'a mut dyn FnMut(Single) -> ControlFlow<B>;
 
 pub(in crate::logic) fn each_single<B>(
@@ -198,7 +198,7 @@ fn hidden_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
     for house in grid.topology().boxes_first() {
         for digit in 1..=9 {
             let places = grid.places_in(digit, house);
-            if !places.is_one() {
+            if !places.is_single() {
                 continue;
             }
             let Some(cell) = places.first() else { continue };

@@ -59,7 +59,7 @@ fn clusters(grid: &Grid, digit: u8) -> Vec<Cluster> {
     if !places.is_empty() {
         let in_houses = grid.topology().houses().iter();
         let in_houses = in_houses.map(|house| places & house.cells);
-        pairs.extend(in_houses.filter(|pair| pair.are_two()));
+        pairs.extend(in_houses.filter(|pair| pair.is_pair()));
     }
     let mut clusters = Vec::new();
     while let Some(cell) = pairs.first().and_then(|pair| pair.first()) {
@@ -261,7 +261,7 @@ fn medusa_cluster(grid: &Grid, start: Candidate) -> [Colour; 2] {
         };
         for house in grid.topology().houses_of(cell) {
             let places = grid.places_in(candidate.digit, house);
-            if places.are_two() {
+            if places.is_pair() {
                 (places - CellSet::of(cell))
                     .iter()
                     .for_each(|other| reach(Candidate::new(other, candidate.digit)));

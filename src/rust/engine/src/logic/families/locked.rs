@@ -42,7 +42,7 @@ fn one_digit(
                 continue;
             };
             let struck = grid.places_in(digit, to) - locked;
-            if struck.is_empty() || locked.is_one() {
+            if struck.is_empty() || locked.is_single() {
                 continue;
             }
             let mut step = Step::new(technique, DigitSet::of(digit));
@@ -65,7 +65,7 @@ fn shared_house(topology: &Topology, cells: CellSet, from: usize) -> Option<usiz
         .find(|&house| house != from && cells.is_subset(topology.cells(house)))
 }
 
-/// Naked subsets that lie in two houses at once and strike out in both.
+/// Naked subsets that lie in two houses at once and eliminate in both.
 fn locked_subsets(
     grid: &Grid,
     technique: Technique,
@@ -97,7 +97,7 @@ fn locked_subsets(
     ControlFlow::Continue(())
 }
 
-/// What is to be left out of at most three cells so that `size` remain.
+/// The cells to leave out of at most three so that `size` remain.
 fn choices(shared: CellSet, size: usize) -> impl Iterator<Item = CellSet> {
     let all = (shared.len() == size).then_some(CellSet::EMPTY);
     let but_one = if shared.len() == size + 1 {

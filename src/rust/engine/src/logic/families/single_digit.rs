@@ -77,7 +77,7 @@ fn pairs(grid: &Grid, digit: u8) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for house in grid.topology().all() {
         let places = grid.places_in(digit, house);
-        if !places.are_two() {
+        if !places.is_pair() {
             continue;
         }
         let mut cells = places.iter();
@@ -92,8 +92,8 @@ fn pairs(grid: &Grid, digit: u8) -> Vec<Pair> {
     pairs
 }
 
-/// All ways to join two pairs of a digit, in houses of the wanted kinds, by two
-/// ends that see each other, such that something can be struck out.
+/// All ways to join two pairs of a digit, in houses of the wanted kinds, by two ends that
+/// see each other, such that something can be eliminated.
 fn joined_pairs(
     grid: &Grid,
     digit: u8,
@@ -215,8 +215,7 @@ fn short_chain(digit: u8, cells: [CellSet; 4]) -> Chain {
     }
 }
 
-/// Two kites that meet in the same two cells of a box and strike out different
-/// candidates.
+/// Two kites that meet in the same two cells of a box and eliminate different candidates.
 fn dual_kites(grid: &Grid, digit: u8, found: &mut Found) -> ControlFlow<()> {
     let row_and_column = |one, other| (one, other) == (HouseKind::Row, HouseKind::Column);
     let mut kites = joined_pairs(grid, digit, row_and_column);

@@ -28,7 +28,7 @@ pub(in crate::logic) fn find(
     let grid = context.grid;
     let topology = grid.topology();
     for house in topology.boxes_first() {
-        // As many digits as blanks: nothing is left to strike out.
+        // As many digits as empty cells: nothing is left to eliminate.
         if (grid.blanks() & topology.cells(house)).len() <= size {
             continue;
         }
@@ -101,7 +101,7 @@ fn cells_at(topology: &Topology, house: usize, positions: Positions) -> CellSet 
         .collect()
 }
 
-/// What is done with a choice of sets, the first of which is 1, and their union.
+/// Receives a choice of sets, numbered from 1, and their union.
 type Take<'a> = &'a mut dyn FnMut(DigitSet, DigitSet) -> ControlFlow<()>;
 
 /// Takes each choice of `size` among nine sets that has exactly `size` members

@@ -39,8 +39,8 @@ struct Wing {
     digits: DigitSet,
 }
 
-/// Blanks of one house outside the crossing with the digits of every choice of
-/// them; bit `i` of a choice is `cells[i]`.
+/// Empty cells of one house outside the crossing with the digits of every choice of them;
+/// bit `i` of a choice is `cells[i]`.
 struct Side {
     cells: [usize; OUTSIDE],
     choices: usize,

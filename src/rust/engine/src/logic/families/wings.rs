@@ -79,7 +79,7 @@ fn pivot_wings(
     ControlFlow::Continue(())
 }
 
-/// Points at the places of the digit that goes, in a role of their own.
+/// Highlights the places of the eliminated digit, in a role of their own.
 fn mark_shared(grid: &Grid, step: &mut Step, cells: CellSet, digit: u8) {
     let marks = (cells & grid.places(digit)).iter();
     let marks = marks.map(|cell| (Candidate::new(cell, digit), Role::Fin));

@@ -123,9 +123,9 @@ impl Losses {
     }
 }
 
-/// For every later set and every choice of digits struck out, one of the best
-/// chains from set `start`: breadth first over the losses that follow if the
-/// set holds all digits but one of the links.
+/// For every later set and every choice of digits eliminated, one of the best chains from
+/// set `start`: breadth first over the losses that follow if the set holds all digits but
+/// one of the links.
 fn chains_from(links: &SetLinks, start: usize) -> impl Iterator<Item = Ranked> {
     let first = &links.sets[start];
     let mut best: BTreeMap<(usize, DigitSet), Ranked> = BTreeMap::new();
@@ -181,9 +181,9 @@ fn chains_from(links: &SetLinks, start: usize) -> impl Iterator<Item = Ranked> {
     best.into_values()
 }
 
-/// One chain for every candidate that the first chain to come up strikes out,
-/// and whether there are candidates where that was no chain but a pair, a wing,
-/// or one that visits a set twice.
+/// One chain for every candidate that the first chain to come up eliminates, and whether
+/// there are candidates where that was no chain but a pair, a wing, or one that visits a
+/// set twice.
 fn quick_chains(context: &Context, links: &SetLinks) -> ControlFlow<(), (Vec<Ranked>, bool)> {
     let mut chains = Vec::new();
     let mut is_unclear = false;

@@ -137,7 +137,7 @@ fn grave(step: &Step) -> String {
         }
     };
     format!(
-        "Without {extra}, every blank would have two candidates and every digit two places in \
+        "Without {extra}, every empty cell would have two candidates and every digit two places in \
          each house, and the puzzle would have a second solution or none: {reason}. {outcome}."
     )
 }
@@ -158,9 +158,9 @@ fn exclusion(step: &Step) -> String {
     )
 }
 
-/// How many nodes of a chain are told; of longer ones the middle is left out.
+/// The most nodes of a chain that are spelled out; longer ones lose their middle.
 const TOLD: usize = 14;
-/// How many chains inside are told.
+/// The most nested chains that are spelled out.
 const NESTED_TOLD: usize = 4;
 
 impl Forcing {
@@ -241,7 +241,7 @@ fn end(forcing: &Forcing) -> Option<String> {
     })
 }
 
-/// `so r1c2 is not 5`, or what a nested chain strikes out.
+/// `so r1c2 is not 5`, or what a nested chain eliminates.
 fn conclusion(forcing: &Forcing) -> String {
     let mut step = Step::new(Technique::ForcingChain, DigitSet::EMPTY);
     step.placements.extend(forcing.placement);
@@ -256,8 +256,8 @@ fn state(node: &Implied) -> String {
     format!("{cell} is {not}{}", node.candidate.digit)
 }
 
-/// A chain from the assumption to its end: `If r1c2 is 5, then r1c7 is not 5 (row
-/// 1), then ...`. A short one is told with all it rests on.
+/// A chain from the assumption to its end: `If r1c2 is 5, then r1c7 is not 5 (row 1),
+/// then ...`. A short chain is spelled out with all its premises.
 fn told(branch: &Branch) -> String {
     let line = branch.main_line();
     let beside = branch.nodes.len() - line.len();

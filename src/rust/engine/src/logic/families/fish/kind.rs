@@ -1,4 +1,4 @@
-//! What fish there are: shape, fins and size.
+//! The kinds of fish: shape, fins and size.
 
 use crate::logic::technique::Technique::{self, *};
 use crate::topology::{HouseKind, HouseSet, Topology};
@@ -44,7 +44,7 @@ impl Shape {
     }
 }
 
-/// What is said of fins.
+/// The fins of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fins {
     /// There are none.
@@ -56,7 +56,7 @@ pub(super) enum Fins {
     Sashimi,
 }
 
-/// What a technique of this family looks for.
+/// The kind of fish that a technique finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FishKind {
     pub(super) shape: Shape,
@@ -119,7 +119,7 @@ const KINDS: [(Technique, FishKind); 42] = {
 };
 
 impl FishKind {
-    /// What a technique looks for; `None` for one of another family.
+    /// The kind of fish of a technique; `None` for one of another family.
     pub(super) fn of(technique: Technique) -> Option<Self> {
         let mut kinds = KINDS.iter();
         let (_, kind) = kinds.find(|(named, _)| *named == technique)?;

@@ -7,7 +7,7 @@ use crate::logic::words;
 use crate::topology::HouseSet;
 use crate::{CellSet, DigitSet};
 
-/// A fish that strikes something out.
+/// A fish that eliminates something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fish {
     pub(super) base: HouseSet,

@@ -7,7 +7,7 @@ use crate::logic::step::{Chain, Link, Node};
 use crate::topology::classic::{CELLS, DIGITS};
 use crate::{CellSet, DigitSet};
 
-/// Number of an event in the order in which events were found out.
+/// Number of an event, in order of discovery.
 type EventId = usize;
 
 /// A candidate found to be true or false.
@@ -17,14 +17,14 @@ struct Event {
     state: State,
     /// The events it follows from; none for the assumption.
     premises: Vec<EventId>,
-    /// Where candidates locked in these cells strike this one out.
+    /// Where candidates locked in these cells eliminate this one.
     locked: CellSet,
-    /// How many events it takes altogether, without the assumption.
+    /// The number of events it needs in total, the assumption not counted.
     cost: u16,
 }
 
-/// What follows from an assumption by singles and locked candidates, until
-/// there is no more or something impossible shows up.
+/// The consequences of an assumption by singles and locked candidates, up to the first
+/// contradiction.
 pub(super) struct Net<'a> {
     grid: &'a Grid,
     links: &'a Links,
@@ -119,8 +119,8 @@ impl<'a> Net<'a> {
         });
     }
 
-    /// A digit in a cell leaves no room for others there, nor for itself in
-    /// the houses of the cell.
+    /// A digit in a cell excludes the others there, and itself from the rest of the
+    /// houses of the cell.
     fn follow_true(&mut self, event: EventId, node: NodeId) {
         let candidate = self.links.candidate(node);
         let (cell, digit) = (candidate.cell(), candidate.digit);

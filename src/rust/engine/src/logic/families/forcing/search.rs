@@ -27,8 +27,7 @@ struct Proof {
 /// The shortest proof of each conclusion.
 type Proofs = BTreeMap<(NodeId, bool), Proof>;
 
-/// All that is known of the consequences of every candidate, and the sets of
-/// candidates of which one is true.
+/// The consequences of every candidate, and the sets of candidates of which one is true.
 struct Table<'a> {
     links: &'a Links,
     /// By node: what follows when it is true, and when it is false.
@@ -67,7 +66,7 @@ pub(super) fn find(
     list.sort_by_key(|((node, is_true), proof)| (!is_true, proof.length, *node));
     for ((node, is_true), proof) in list {
         let step = step(technique, links, reasoning, node, is_true, &proof);
-        // What follows at once is a single, and needs no chain.
+        // A direct consequence is a single and needs no chain.
         if step.pattern.length > 0 {
             found.push(step)?;
         }
@@ -149,8 +148,8 @@ impl Table<'_> {
         })
     }
 
-    /// What follows whichever candidate of a choice is true, or whether a
-    /// candidate is true or false.
+    /// The conclusions that hold for every candidate of a choice, or whether a candidate
+    /// is true or false.
     fn verities(&self, context: &Context) -> ControlFlow<(), Proofs> {
         let mut proofs = Proofs::new();
         for choice in &self.choices {

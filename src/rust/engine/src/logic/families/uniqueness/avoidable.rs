@@ -81,7 +81,7 @@ pub(super) fn find_type_2(context: &Context, found: &mut Found) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// Two blanks side by side, `filled` beside the first of them.
+/// Two empty cells side by side, `filled` beside the first of them.
 fn see_sides(
     context: &Context,
     placed: CellSet,
@@ -120,7 +120,8 @@ fn see_sides(
     )
 }
 
-/// A blank, filled cells in its row and its column, and a blank opposite to it.
+/// An empty cell, filled cells in its row and its column, and an empty cell opposite to
+/// it.
 fn see_diagonal(context: &Context, corners: [usize; 3], found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let [first, in_row, in_column] = corners;

@@ -11,8 +11,8 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{CellSet, DigitSet};
 
-/// Every blank has two candidates but for one with three, and without one of
-/// the three every digit would be open twice in every house where it is open.
+/// Every empty cell has two candidates but for one with three, and without one of the
+/// three every digit would be open twice in every house where it is open.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let Some(cell) = only_trivalue(grid) else {
@@ -37,7 +37,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     found.push(step)
 }
 
-/// The one blank with three candidates, if all others have two.
+/// The one empty cell with three candidates, if all others have two.
 fn only_trivalue(grid: &Grid) -> Option<usize> {
     let mut only = None;
     for cell in grid.blanks() {

@@ -24,7 +24,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         for (locked, other) in [(a, b), (b, a)] {
             let is_locked = houses.iter().all(|&house| {
                 let places = grid.places_in(locked, house);
-                places.are_two() && places.is_subset(rectangle.corners)
+                places.is_pair() && places.is_subset(rectangle.corners)
             });
             if !is_locked || !grid.marks(corner).contains(other) {
                 continue;

@@ -154,7 +154,7 @@ fn type_6(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
         for houses in sides {
             let is_locked = houses.iter().all(|&house| {
                 let places = grid.places_in(digit, house);
-                places.are_two() && places.is_subset(rectangle.corners)
+                places.is_pair() && places.is_subset(rectangle.corners)
             });
             if !is_locked {
                 continue;

@@ -1,14 +1,14 @@
-//! What follows from many assumptions at once, without order or parents.
+//! The consequences of many assumptions at once, without order or parents.
 //!
-//! Each assumption is a lane: one bit of a block of lanes. For each candidate
-//! there is a block that says in which lanes it is on, and one that says in
-//! which it is off. A rule is then a few operations for all lanes together. The
-//! order in which links are followed does not matter to what they lead to, so
-//! this tells which assumptions end in a contradiction and what the others
-//! have in common; only where that gives a hint is the way to it looked for.
+//! Each assumption is a lane: one bit of a block of lanes. For each candidate there is a
+//! block that says in which lanes it is on, and one that says in which it is off. A rule
+//! is then a few operations for all lanes together. The order in which links are followed
+//! does not matter to what they lead to, so this shows which assumptions end in a
+//! contradiction and what the others have in common. Only if that gives a finding is the
+//! way to it searched for.
 
-use super::numbers::{places, Numbers, Sets};
-use crate::logic::families::explainer::pencil::{mark, Mark, Pencil};
+use super::numbers::{places, LiteralSets, Numbers};
+use crate::logic::families::explainer::grid::{candidate_id, CandidateId, SeCandidates};
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
 
@@ -58,9 +58,9 @@ struct LaneBlock {
 const NO_GROUP: u16 = u16::MAX;
 
 impl Lanes {
-    /// The lanes of a grid, with what is known to follow in each.
-    pub fn new(pencil: &Pencil, numbers: &Numbers, known: &Sets) -> Self {
-        let count = numbers.marks.len();
+    /// The lanes of a grid, with the known consequences of each.
+    pub fn new(candidates: &SeCandidates, numbers: &Numbers, known: &LiteralSets) -> Self {
+        let count = numbers.ids.len();
         let mut lanes = Lanes {
             count,
             groups: Vec::with_capacity(GROUPS),
@@ -69,14 +69,14 @@ impl Lanes {
             blocks: Vec::new(),
         };
         for cell in 0..CELLS {
-            let marks = bits(pencil.marks[cell]).map(|digit| mark(cell, digit));
-            lanes.add_group(numbers, marks, 0);
+            let ids = bits(candidates.digits[cell]).map(|digit| candidate_id(cell, digit));
+            lanes.add_group(numbers, ids, 0);
         }
         for (house, cells) in CELLS_OF.iter().enumerate() {
             for digit in 0..DIGITS {
-                let places = bits(pencil.places[house][digit]);
-                let marks = places.map(|at| mark(cells[at], digit));
-                lanes.add_group(numbers, marks, 1 + house / 9);
+                let places = bits(candidates.places[house][digit]);
+                let ids = places.map(|at| candidate_id(cells[at], digit));
+                lanes.add_group(numbers, ids, 1 + house / 9);
             }
         }
         for first in (0..2 * count).step_by(WIDTH) {
@@ -86,7 +86,7 @@ impl Lanes {
     }
 
     /// The block of the lanes from `first` on.
-    fn block(&self, first: usize, known: &Sets) -> LaneBlock {
+    fn block(&self, first: usize, known: &LiteralSets) -> LaneBlock {
         let count = self.count;
         let mut block = LaneBlock {
             on: vec![ZERO; count],
@@ -110,10 +110,14 @@ impl Lanes {
         block
     }
 
-    fn add_group(&mut self, numbers: &Numbers, marks: impl Iterator<Item = Mark>, kind: usize) {
+    fn add_group(
+        &mut self,
+        numbers: &Numbers,
+        ids: impl Iterator<Item = CandidateId>,
+        kind: usize,
+    ) {
         let first = self.members.len();
-        self.members
-            .extend(marks.map(|mark| numbers.number(mark) as u16));
+        self.members.extend(ids.map(|id| numbers.number(id) as u16));
         let size = self.members.len() - first;
         if size < 2 {
             self.members.truncate(first);
@@ -137,7 +141,7 @@ impl Lanes {
         }
     }
 
-    /// Strikes a candidate out of the grid: it is off in all lanes.
+    /// Eliminates a candidate of the grid: it is off in all lanes.
     pub fn remove(&mut self, number: usize) {
         for block in &mut self.blocks {
             block.off[number] = [!0; WORDS];
@@ -162,9 +166,9 @@ impl Lanes {
         dead
     }
 
-    /// What is on and what is off in each lane, lane by lane.
-    pub fn sets(&self) -> Sets {
-        let mut sets = Sets::new(2 * self.count);
+    /// The literals of each lane, lane by lane.
+    pub fn sets(&self) -> LiteralSets {
+        let mut sets = LiteralSets::new(2 * self.count);
         let count = self.count;
         for (i, block) in self.blocks.iter().enumerate() {
             for word in 0..WORDS.min(sets.words - i * WORDS) {
