@@ -101,18 +101,18 @@ technique_rows <- function(word, table) {
   if (is.na(word) || !nzchar(key)) {
     return(integer())
   }
-  row <- match(key, spelling_key(table$name), match(key, spelling_key(table$label)))
-  if (!is.na(row)) {
-    return(row)
+  # "naked pairs" are looked for as "naked pair" too.
+  for (key in unique(c(key, sub("s$", "", key)))) {
+    row <- match(key, spelling_key(table$name), match(key, spelling_key(table$label)))
+    if (!is.na(row)) {
+      return(row)
+    }
+    if (key %in% names(technique_aliases)) {
+      pattern <- paste0("^(?:", technique_aliases[[key]], ")$")
+      return(which(grepl(pattern, table$name, perl = TRUE)))
+    }
   }
-  alias <- match(key, names(technique_aliases))
-  if (is.na(alias)) {
-    alias <- match(sub("s$", "", key), names(technique_aliases))
-  }
-  if (is.na(alias)) {
-    return(integer())
-  }
-  which(grepl(paste0("^(?:", technique_aliases[[alias]], ")$"), table$name, perl = TRUE))
+  integer()
 }
 
 # "X-Wing", "x wing" and "xwing" alike.

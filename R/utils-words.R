@@ -56,13 +56,13 @@ cell_names <- function(cells) {
 }
 
 # The words that someone who typed `x` may have meant, the likeliest first: at most
-# `n` of those that differ in two letters, or in a quarter of the letters of `x`.
+# `n` of those that differ in a third of the letters of `x`, or in three.
 closest <- function(x, words, n = 3) {
   if (is.na(x) || !nzchar(x)) {
     return(character())
   }
   distance <- utils::adist(x, words, ignore.case = TRUE)[1, ]
-  close <- which(distance <= max(2, nchar(x) %/% 4) & distance < nchar(x))
+  close <- which(distance <= max(1, min(3, nchar(x) %/% 3)) & distance < nchar(x))
   words[utils::head(close[order(distance[close])], n)]
 }
 

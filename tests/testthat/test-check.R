@@ -1,12 +1,12 @@
 test_that("complete and consistent are told apart", {
-  has_step <- function(board) unlist(check_sudoku(board)[c("complete", "consistent", "solved", "blanks")])
+  states <- function(board) unlist(check_sudoku(board)[c("complete", "consistent", "solved", "blanks")])
   say <- function(complete, consistent, blanks) {
     c(complete = complete, consistent = consistent, solved = complete && consistent, blanks = blanks)
   }
-  expect_equal(tells(article_1), say(FALSE, TRUE, 55))
-  expect_equal(tells(article_1_solution), say(TRUE, TRUE, 0))
-  expect_equal(tells(clashing()), say(FALSE, FALSE, 54))
-  expect_equal(tells(matrix(1, 9, 9)), say(TRUE, FALSE, 0))
+  expect_equal(states(article_1), say(FALSE, TRUE, 55))
+  expect_equal(states(article_1_solution), say(TRUE, TRUE, 0))
+  expect_equal(states(clashing()), say(FALSE, FALSE, 54))
+  expect_equal(states(matrix(1, 9, 9)), say(TRUE, FALSE, 0))
 })
 
 test_that("each clashing pair is named once", {
