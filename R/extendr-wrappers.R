@@ -5,7 +5,15 @@
 #' @useDynLib oxidoku, .registration = TRUE
 NULL
 
-native_count <- function(board, limit, threads, marks) .Call(wrap__native_count, board, limit, threads, marks)
+native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
+
+native_clues <- function(rows) .Call(wrap__native_clues, rows)
+
+native_keys <- function(rows) .Call(wrap__native_keys, rows)
+
+native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
+
+native_count <- function(board, limit, threads, marks, tell) .Call(wrap__native_count, board, limit, threads, marks, tell)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
@@ -45,7 +53,7 @@ native_canonical <- function(rows, threads, on_progress) .Call(wrap__native_cano
 
 native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
 
-native_solve <- function(board, method, order, marks) .Call(wrap__native_solve, board, method, order, marks)
+native_solve <- function(board, method, order, sweep, marks) .Call(wrap__native_solve, board, method, order, sweep, marks)
 
 native_steps <- function(position) .Call(wrap__native_steps, position)
 
@@ -55,11 +63,15 @@ native_hint <- function(position, detail) .Call(wrap__native_hint, position, det
 
 native_process <- function(inputs, output, task, workers, tell) .Call(wrap__native_process, inputs, output, task, workers, tell)
 
-native_process_statuses <- function() .Call(wrap__native_process_statuses)
-
 native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)
 
 native_serve <- function(task) .Call(wrap__native_serve, task)
+
+native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
+
+native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
+
+native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
 
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 

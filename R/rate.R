@@ -1,32 +1,36 @@
 #' Rate how hard puzzles are
 #'
-#' Says how hard puzzles are for a person, by the path that [explain_sudoku()]
-#' takes.
+#' Rates puzzles by the steps that a person would take, those of the path of
+#' [explain_sudoku()].
 #'
 #' @inheritParams solve_puzzles
-#' @param x Puzzles: see [puzzles] for all the forms they may have.
-#' @param scale The scale of levels and scores: `"hodoku"` or `"se"`. See the
-#'   section *Scales*.
+#' @param scale The scale of levels and scores: `"hodoku"`, `"se"`, or both as
+#'   `c("hodoku", "se")`. See the section *Scales*.
 #' @returns A tibble in the order of `x`, one row a puzzle:
-#' * `puzzle`: a vector of puzzles as of [as_sudoku()], `NA` where one could not be
-#'   read;
-#' * `status`: as in [solve_puzzles()]; only puzzles with status `"unique"` are
-#'   rated, the others have `NA` from here on;
+#' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
+#'   be read;
+#' * `clues`: the number of its clues;
+#' * `status`: as in [solve_puzzles()]. Only puzzles with status `"unique"` are
+#'   rated; the others have `NA` in the columns that follow;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * on HoDoKu's scale `score`, an integer, unbounded above;
-#' * on Sudoku Explainer's scale `er`, `ep` and `ed`, doubles of one decimal;
-#' * `hardest`: the technique of the hardest step, by level, then by score, then
-#'   the later one in [sudoku_techniques()]; on Sudoku Explainer's scale that of
-#'   the first step with the highest rating; `NA` for a full board;
+#' * `score`: the score on the scale. An integer without an upper bound on HoDoKu's
+#'   scale; a double of one decimal on Sudoku Explainer's;
+#' * `er`, `ep`, `ed`: on Sudoku Explainer's scale only. `er` is the same as `score`;
+#' * `hardest`: the technique of the hardest step: by level, then by score, then
+#'   the later one in [sudoku_techniques()]. On Sudoku Explainer's scale that of
+#'   the first step with the highest rating. `NA` for a full board;
 #' * `steps`: the number of steps;
-#' * `by_logic`: whether the techniques were enough. Where they were not, on
-#'   HoDoKu's scale a digit of the solution is taken (technique `"brute_force"`,
-#'   score 10000) and the path goes on;
-#' * `reason`: for malformed puzzles what is wrong, else `NA`.
+#' * `by_logic`: whether the techniques were enough. If they were not, on
+#'   HoDoKu's scale a digit of the solution is placed (technique `"brute_force"`,
+#'   score 10000) and the path continues;
+#' * `reason`: why a malformed puzzle cannot be read, else `NA`.
+#'
+#' With two scales, the columns of the second have its name at the end: `level_se`,
+#' `score_se`, `hardest_se`, `steps_se`, `by_logic_se`.
 #'
 #' Techniques that are not on by default are not used. Programs rate on different
-#' scales: name the scale where you show a level or a score.
+#' scales: name the scale when you publish a level or a score.
 #'
 #' @section Scales:
 #' | | `"hodoku"` | `"se"` |
@@ -79,37 +83,50 @@
 #' )
 #' rate_sudoku(puzzles)
 #' rate_sudoku(puzzles, scale = "se")
+#' rate_sudoku(puzzles, scale = c("hodoku", "se"))[c("score", "score_se")]
 #' @export
-rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.threads"), ...,
+rate_sudoku <- function(x, scale = "hodoku", ..., threads = getOption("oxidoku.threads"),
                         progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
-  scale <- check_scale(scale, call)
+  check_dots_empty(..., call = call)
+  scales <- check_choices(scale, scale_table()$name, "scale", call)
   puzzles <- as_puzzles(x, "x", call)
   threads <- check_threads(threads, call)
-  rated <- columns_for(
-    rows_of(puzzles$x), rate_rows, scale,
-    what = "Rating", threads = threads, progress = progress, call = call
-  )
-  warn_interrupted(rated$left, length(puzzles$x))
+  rated <- lapply(scales, function(scale) {
+    rated <- columns_for(
+      rows_of(puzzles$x), rate_rows, scale,
+      what = "Rating", threads = threads, progress = progress, call = call
+    )
+    warn_interrupted(rated$left, length(puzzles$x))
+    rated
+  })
+  ratings <- Map(rating_columns, rated, scales)
   scored_tibble(
     c(
-      list(
-        puzzle = puzzles$x,
-        status = rated$status,
-        level = level_of(rated$level)
-      ),
-      score_columns(rated, scale),
-      list(
-        hardest = rated$hardest,
-        steps = rated$steps,
-        by_logic = rated$by_logic,
-        reason = reasons_of(puzzles)
-      )
+      list(puzzle = puzzles$x, clues = clues_of(puzzles$x), status = rated[[1]]$status),
+      ratings[[1]],
+      unlist(Map(name_by_scale, ratings[-1], scales[-1]), recursive = FALSE, use.names = TRUE),
+      list(reason = reasons_of(puzzles))
     ),
-    length(puzzles$x), scale,
+    length(puzzles$x), scales,
     class = "oxidoku_ratings"
   )
+}
+
+rating_columns <- function(rated, scale) {
+  c(
+    list(level = level_of(rated$level)),
+    score_columns(rated, scale),
+    list(hardest = rated$hardest, steps = rated$steps, by_logic = rated$by_logic)
+  )
+}
+
+# Columns of a further scale: those that other scales have too get its name.
+name_by_scale <- function(columns, scale) {
+  own <- setdiff(of_scale(scale, "columns")[[1]], "score")
+  shared <- !names(columns) %in% own
+  names(columns)[shared] <- paste0(names(columns)[shared], "_", scale)
+  columns
 }
 
 rate_rows <- function(rows, scale, threads = 1L, tell = NULL, call = parent.frame()) {

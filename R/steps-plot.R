@@ -58,7 +58,7 @@ plot.oxidoku_steps <- function(x, which = 1, ..., inside = NULL, labels = TRUE, 
 
 # Steps to draw. Somebody may have worked on the table.
 check_steps <- function(x, arg, call) {
-  x <- restored(x, x)
+  x <- steps_reconstruct(x, x)
   if (inherits(x, "oxidoku_steps") && nrow(x) > 0) {
     return(x)
   }

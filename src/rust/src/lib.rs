@@ -30,6 +30,7 @@ mod solve;
 mod standard;
 mod steps;
 mod stream;
+mod symmetries;
 mod tables;
 mod text;
 mod typed;
@@ -51,6 +52,7 @@ extendr_module! {
     use solve;
     use steps;
     use stream;
+    use symmetries;
     use text;
     use vector;
     use watch;
