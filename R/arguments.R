@@ -1,13 +1,144 @@
-# Checks of arguments that are not boards.
+# Checks of arguments that are not boards. Each returns the value in the form that native
+# code takes, or raises an error that names the argument.
+
+# ---- Choices ------------------------------------------------------------------
+
+# One of a few words. An argument with choices has them all as its default, so that the
+# usage of a function shows them; the first is the one that is used then. Upper and
+# lower case are the same.
+check_choice <- function(x, choices, arg, call) {
+  check_given(x, arg, call)
+  if (identical(x, choices)) {
+    return(choices[[1]])
+  }
+  if (is_string(x)) {
+    at <- match(tolower(x), tolower(choices))
+    if (!is.na(at)) {
+      return(choices[[at]])
+    }
+  }
+  stop_choice(x, choices, arg, call)
+}
+
+# One or more of a few words, each once, in the order given.
+check_choices <- function(x, choices, arg, call) {
+  if (is.factor(x)) {
+    x <- as.character(x)
+  }
+  at <- if (is.character(x)) match(tolower(x), tolower(choices)) else NA
+  if (length(at) == 0 || anyNA(at)) {
+    stop_choice(x, choices, arg, call, several = TRUE)
+  }
+  choices[unique(at)]
+}
+
+stop_choice <- function(x, choices, arg, call, several = FALSE) {
+  unknown <- if (is.character(x)) x[!tolower(x) %in% tolower(choices)]
+  close <- if (length(unknown) > 0) closest(unknown[[1]], choices)
+  number <- if (several) "one or more of " else if (length(choices) > 1) "one of "
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be {number}{.or {.val {choices}}}.",
+      "x" = if (is_string(x) || length(unknown) > 0 && several) {
+        "It is {.val {truncate_values(x)}}."
+      } else {
+        "It is {obj_type_friendly(x)}."
+      },
+      "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?"
+    ),
+    call = call
+  )
+}
+
+# The words that someone who typed `x` may have meant, the likeliest first: at most
+# `n` of those that differ in two letters, or in a quarter of the letters of `x`.
+closest <- function(x, words, n = 3) {
+  if (is.na(x) || !nzchar(x)) {
+    return(character())
+  }
+  distance <- utils::adist(x, words, ignore.case = TRUE)[1, ]
+  close <- which(distance <= max(2, nchar(x) %/% 4) & distance < nchar(x))
+  words[utils::head(close[order(distance[close])], n)]
+}
+
+# ---- Dots and missing arguments -----------------------------------------------
+
+# Dots stand where all further arguments must be named, so that whatever they hold is
+# a misspelt argument. `instead` has advice for names that people try.
+check_dots_empty <- function(..., call, instead = character()) {
+  if (...length() == 0) {
+    return(invisible())
+  }
+  names <- ...names() %||% character(...length())
+  names[is.na(names)] <- ""
+  named <- unique(names[nzchar(names)])
+  advice <- unique(c(
+    unname(instead[intersect(named, names(instead))]),
+    if (any(tolower(named) %in% variant_arguments)) only_classic_boards
+  ))
+  shown <- ifelse(nzchar(names), paste0("`", names, "`"), "an unnamed value")
+  close <- unlist(lapply(named, closest, arguments_of(call), n = 1))
+  stop_argument(
+    "...",
+    c(
+      "{cli::qty(length(shown))}Unexpected argument{?s}: {truncate_values(shown)}.",
+      "i" = if (length(advice) == 0 && length(close) > 0) "Did you mean {.or {.arg {unique(close)}}}?",
+      "i" = if (!all(nzchar(names))) "Arguments after the first ones must be named.",
+      stats::setNames(advice, rep("i", length(advice)))
+    ),
+    call = call
+  )
+}
+
+# What people call the kinds of Sudoku that the package does not know.
+variant_arguments <- c(
+  "variant", "variants", "type", "size", "rules", "constraints", "diagonal", "diagonals",
+  "killer", "cages", "jigsaw", "regions", "windoku", "hyper", "samurai", "thermometers",
+  "anti_knight", "anti_king", "boxes", "box_size"
+)
+
+only_classic_boards <- "Boards are classic: 9x9, with rows, columns and boxes and no further rules."
+
+# The names of the arguments of the verb whose frame is `call`.
+arguments_of <- function(call) {
+  at <- which(vapply(sys.frames(), identical, NA, call))
+  if (length(at) > 0) setdiff(names(formals(sys.function(at[[1]]))), "...")
+}
+
+# For an argument without a default. `x` must be the argument itself, not a value made
+# of it.
+check_given <- function(x, arg, call) {
+  if (missing(x)) {
+    stop_argument(arg, "{.arg {arg}} is missing, and has no default.", call = call)
+  }
+}
+
+# ---- Flags and numbers --------------------------------------------------------
+
+check_flag <- function(x, arg, call) {
+  if (is.logical(x) && length(x) == 1 && !is.na(x)) {
+    return(x)
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be {.code TRUE} or {.code FALSE}.",
+      "x" = "It is {obj_type_friendly(x)}."
+    ),
+    call = call
+  )
+}
 
 # Whole numbers from `lowest` to `highest`, as integers.
 as_whole_numbers <- function(x, lowest, highest, arg, call) {
+  check_given(x, arg, call)
   if (!is.numeric(x) || is.object(x)) {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be whole numbers from {lowest} to {big(highest)}.",
-        "x" = "It is {kind_of(x)}."
+        "{.arg {arg}} must be whole numbers from {lowest} to {format_count(highest)}.",
+        "x" = "It is {obj_type_friendly(x)}."
       ),
       call = call
     )
@@ -15,11 +146,11 @@ as_whole_numbers <- function(x, lowest, highest, arg, call) {
   bad <- is.na(x) | x < lowest | x > highest | x != trunc(x)
   if (any(bad)) {
     wrong <- which(bad)
-    shown <- few(paste0(arg, "[", wrong, "] is ", format_each(x[wrong])))
+    shown <- truncate_values(paste0(arg, "[", wrong, "] is ", format_each(x[wrong])))
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be whole numbers from {lowest} to {big(highest)}.",
+        "{.arg {arg}} must be whole numbers from {lowest} to {format_count(highest)}.",
         "x" = "{shown}."
       ),
       positions = wrong, call = call
@@ -33,85 +164,49 @@ is_whole_number <- function(x, lowest, highest) {
     x >= lowest && x <= highest && x == trunc(x)
 }
 
-# A number of solutions, at least 1.
-check_limit <- function(limit, highest, call, arg = "limit") {
-  if (is_whole_number(limit, 1, highest)) {
-    return(as.double(limit))
-  }
-  upper <- if (highest == Inf) "{.code Inf}" else "{big(highest)}"
-  stop_argument(
-    arg,
-    c(
-      paste0("{.arg {arg}} must be one whole number from 1 to ", upper, "."),
-      "x" = if (length(limit) == 1 && is.numeric(limit)) "It is {format(limit)}." else "It is {kind_of(limit)}."
-    ),
-    call = call
-  )
-}
-
-# One of a few words, in full.
-check_word <- function(x, words, arg, call) {
-  if (is.character(x) && length(x) == 1 && x %in% words) {
-    return(x)
-  }
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be {if (length(words) > 1) 'one of '}{.or {.val {words}}}.",
-      "x" = if (is.character(x) && length(x) == 1) "It is {.val {x}}." else "It is {kind_of(x)}."
-    ),
-    call = call
-  )
-}
-
-# Nothing may come through `...`: it would be an argument misspelt. `instead` says
-# what to use for names that people may try.
-check_no_more <- function(..., call, instead = character()) {
-  if (...length() == 0) {
-    return(invisible())
-  }
-  names <- names(list(...))
-  if (is.null(names)) {
-    names <- rep("", ...length())
-  }
-  shown <- ifelse(nzchar(names), paste0("`", names, "`"), "an unnamed value")
-  known <- instead[intersect(names, names(instead))]
-  stop_argument(
-    "...",
-    c(
-      "{cli::qty(length(shown))}Unexpected argument{?s}: {few(shown)}.",
-      "i" = if (!all(nzchar(names))) "Arguments after the first ones have to be named.",
-      stats::setNames(known, rep("i", length(known)))
-    ),
-    call = call
-  )
-}
-
-check_flag <- function(x, arg, call) {
-  if (is.logical(x) && length(x) == 1 && !is.na(x)) {
-    return(x)
-  }
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be {.code TRUE} or {.code FALSE}.",
-      "x" = "It is {kind_of(x)}."
-    ),
-    call = call
-  )
-}
-
 # One whole number, as an integer.
 check_number <- function(x, lowest, highest, arg, call) {
+  check_given(x, arg, call)
   if (is_whole_number(x, lowest, highest)) {
     return(as.integer(x))
   }
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be one whole number from {lowest} to {big(highest)}.",
-      "x" = if (is.numeric(x) && length(x) == 1) "It is {format(x)}." else "It is {kind_of(x)}."
+      "{.arg {arg}} must be one whole number from {lowest} to {format_count(highest)}.",
+      "x" = "It is {number_or_type(x)}."
     ),
     call = call
   )
+}
+
+# A number of solutions, at least 1, as a double.
+check_limit <- function(limit, highest, call, arg = "limit") {
+  if (is_whole_number(limit, 1, highest)) {
+    return(as.double(limit))
+  }
+  upper <- if (highest == Inf) "{.code Inf}" else "{format_count(highest)}"
+  stop_argument(
+    arg,
+    c(
+      paste0("{.arg {arg}} must be one whole number from 1 to ", upper, "."),
+      "x" = "It is {number_or_type(limit)}."
+    ),
+    call = call
+  )
+}
+
+number_or_type <- function(x) {
+  if (is.numeric(x) && !is.object(x) && length(x) == 1) format_each(x) else obj_type_friendly(x)
+}
+
+is_string <- function(x) {
+  is.character(x) && length(x) == 1 && !is.na(x)
+}
+
+# ---- Old names ----------------------------------------------------------------
+# For files that still use them.
+check_word <- function(x, words, arg, call) check_choice(x, words, arg, call)
+check_no_more <- function(..., call, instead = character()) {
+  check_dots_empty(..., call = call, instead = instead)
 }

@@ -7,23 +7,23 @@ drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
 # More than this, in bytes, is no board, however much is drawn around it.
 longest_text <- 20000
 
-board_from_string <- function(x, arg, call) {
-  check_one_string(x, arg, call)
+board_from_string <- function(x, arg, call, brief) {
+  check_one_string(x, arg, call, brief)
   if (nchar(x, "bytes") > longest_text) {
-    stop_length(x, arg, call)
+    stop_length(x, arg, call, brief)
   }
   text <- enc2utf8(x)
   # Asked of `x` too: enc2utf8() writes `<ff>` for a byte it cannot read.
   if (!validEnc(x) || !validUTF8(text)) {
-    stop_unreadable(x, arg, call)
+    stop_unreadable(x, arg, call, brief)
   }
   digits <- digits_in_text(text)
   if (length(digits) == 81 && !anyNA(digits)) {
     return(matrix(digits, 9, 9, byrow = TRUE))
   }
-  stop_other_text(text, arg, call)
+  stop_other_text(text, arg, call, brief)
   if (anyNA(digits)) {
-    stop_characters(text, attr(digits, "positions")[is.na(digits)], arg, call)
+    stop_characters(text, attr(digits, "positions")[is.na(digits)], arg, call, brief)
   }
   left_out <- nchar(text) > length(digits)
   stop_oxidoku(
@@ -33,7 +33,7 @@ board_from_string <- function(x, arg, call) {
       "x" = "It has {length(digits)}{if (left_out) ', white space and drawing left out'}.",
       "i" = blanks_in_words
     ),
-    arg = arg, found = paste(length(digits), "characters"), call = call
+    arg = arg, found = paste(length(digits), "characters"), call = call, brief = brief
   )
 }
 
@@ -96,7 +96,7 @@ other_blank <- function(chars) {
   structure(digits, positions = which(cell))
 }
 
-check_one_string <- function(x, arg, call) {
+check_one_string <- function(x, arg, call, brief) {
   if (length(x) == 1 && !is.na(x)) {
     return(invisible())
   }
@@ -111,10 +111,10 @@ check_one_string <- function(x, arg, call) {
     "shape",
     c(
       "{.arg {arg}} must be one string of 81 characters, or a 9x9 matrix.",
-      "x" = "It is {if (length(x) == 1) 'NA' else kind_of(x)}.",
+      "x" = "It is {if (length(x) == 1) 'NA' else obj_type_friendly(x)}.",
       "i" = hint
     ),
-    arg = arg, found = if (length(x) == 1) "NA", call = call
+    arg = arg, found = if (length(x) == 1) "NA", call = call, brief = brief
   )
 }
 
@@ -150,8 +150,8 @@ covered_by <- function(matches, n) {
   covered
 }
 
-stop_length <- function(x, arg, call) {
-  size <- big(nchar(x, "bytes"))
+stop_length <- function(x, arg, call, brief) {
+  size <- format_count(nchar(x, "bytes"))
   stop_oxidoku(
     "shape",
     c(
@@ -159,12 +159,12 @@ stop_length <- function(x, arg, call) {
       "x" = "It has {size} bytes.",
       "i" = "Many puzzles are a vector, one string each: see {.fn solve_puzzles}."
     ),
-    arg = arg, found = paste(size, "bytes"), call = call
+    arg = arg, found = paste(size, "bytes"), call = call, brief = brief
   )
 }
 
 # What a text seems to be that is no board.
-stop_other_text <- function(text, arg, call) {
+stop_other_text <- function(text, arg, call, brief) {
   one_line <- !grepl("\n", text, fixed = TRUE)
   if (one_line && grepl("^\\s*(?:[a-z]+://|www[.])\\S+\\s*$", text, ignore.case = TRUE, perl = TRUE)) {
     stop_oxidoku(
@@ -174,7 +174,7 @@ stop_other_text <- function(text, arg, call) {
         "x" = "It looks like a link: {.val {text}}.",
         "i" = "Give what the page shows: the 81 cells as text."
       ),
-      arg = arg, found = "a link", call = call
+      arg = arg, found = "a link", call = call, brief = brief
     )
   }
   is_path <- one_line && (grepl("[.][A-Za-z]{2,9}(?:[.](?:gz|xz|bz2))?$", text, perl = TRUE) || file.exists(text))
@@ -186,21 +186,21 @@ stop_other_text <- function(text, arg, call) {
         "x" = "It looks like the name of a file: {.file {text}}.",
         "i" = "Read the file first, for example with {.fn readLines}."
       ),
-      arg = arg, found = "the name of a file", call = call
+      arg = arg, found = "the name of a file", call = call, brief = brief
     )
   }
 }
 
 # Where its bytes are no text.
-stop_unreadable <- function(x, arg, call) {
+stop_unreadable <- function(x, arg, call, brief) {
   positions <- unreadable_positions(x)
   stop_oxidoku(
     "cell",
     c(
       "{.arg {arg}} must be readable text.",
-      "x" = "It has bytes that are no text in its encoding, at position {few(positions)}."
+      "x" = "It has bytes that are no text in its encoding, at position {truncate_values(positions)}."
     ),
-    arg = arg, positions = positions, call = call
+    arg = arg, positions = positions, call = call, brief = brief
   )
 }
 
@@ -232,9 +232,9 @@ utf8_size <- function(bytes, at) {
   0L
 }
 
-stop_characters <- function(text, positions, arg, call) {
+stop_characters <- function(text, positions, arg, call, brief) {
   chars <- strsplit(text, "")[[1]]
-  shown <- few(paste0(encodeString(chars[positions], quote = "\""), " at position ", positions))
+  shown <- truncate_values(paste0(encodeString(chars[positions], quote = "\""), " at position ", positions))
   stop_oxidoku(
     "cell",
     c(
@@ -242,6 +242,6 @@ stop_characters <- function(text, positions, arg, call) {
       "x" = "{cli::qty(length(positions))}Wrong character{?s}: {shown}.",
       "i" = blanks_in_words
     ),
-    arg = arg, positions = positions, call = call
+    arg = arg, positions = positions, call = call, brief = brief
   )
 }

@@ -63,20 +63,21 @@
 #' @name board
 NULL
 
-as_board <- function(x, arg = "board", call = parent.frame()) {
+as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
+  check_given(x, arg, call)
   plain <- .External(wrap__plain_board, x)
   if (!is.null(plain)) {
     return(plain)
   }
   force(call)
   if (inherits(x, "oxidoku_solution")) {
-    return(board_from_solution(x, arg, call))
+    return(board_from_solution(x, arg, call, brief))
   }
   if (inherits(x, c("oxidoku_check", "oxidoku_position"))) {
-    return(as_board(field_of(x, "board"), arg, call))
+    return(as_board(field_of(x, "board"), arg, call, brief))
   }
   if (is.data.frame(x)) {
-    return(board_from_data_frame(x, arg, call))
+    return(board_from_data_frame(x, arg, call, brief))
   }
   if (is.factor(x)) {
     stop_oxidoku(
@@ -85,7 +86,7 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
         "{.arg {arg}} must not be a factor.",
         "i" = "A factor's numbers are not its labels: give {.code as.character(x)}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
   if (inherits(x, "integer64")) {
@@ -95,16 +96,16 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
         "{.arg {arg}} must not be of class integer64.",
         "i" = "R takes its numbers for others: give {.code matrix(as.integer(x), 9)}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
   if (is_sudoku(x)) {
-    return(board_from_sudoku(x, arg, call))
+    return(board_from_sudoku(x, arg, call, brief))
   }
   if (is.character(x) && is.null(dim(x))) {
-    return(board_from_string(x, arg, call))
+    return(board_from_string(x, arg, call, brief))
   }
-  board_from_matrix(x, arg, call)
+  board_from_matrix(x, arg, call, brief)
 }
 
 # A field of a result. It may have been edited, and is converted as any board.
@@ -112,7 +113,7 @@ field_of <- function(x, name) {
   unclass(x)[[name]]
 }
 
-board_from_solution <- function(x, arg, call) {
+board_from_solution <- function(x, arg, call, brief) {
   solution <- field_of(x, "solution")
   if (is.atomic(solution) && length(solution) > 0 && all(is.na(solution))) {
     stop_oxidoku(
@@ -121,20 +122,20 @@ board_from_solution <- function(x, arg, call) {
         "{.arg {arg}} is a result without a solution.",
         "i" = "The board it started from is in {.code $givens}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
-  as_board(solution, arg, call)
+  as_board(solution, arg, call, brief)
 }
 
-board_from_data_frame <- function(x, arg, call) {
+board_from_data_frame <- function(x, arg, call, brief) {
   if (length(x) == 1 && nrow(x) == 1 && is.character(x[[1]])) {
-    return(board_from_string(x[[1]], arg, call))
+    return(board_from_string(x[[1]], arg, call, brief))
   }
   if (!identical(dim(x), c(9L, 9L))) {
-    stop_column_of_puzzles(x, arg, call)
+    stop_column_of_puzzles(x, arg, call, brief)
   }
-  check_shape(x, arg, call)
+  check_shape(x, arg, call, brief)
   is_cells <- vapply(x, function(column) {
     !is.object(column) && is.null(dim(column)) &&
       (is.numeric(column) || is.character(column) || is_blank_logical(column))
@@ -145,12 +146,12 @@ board_from_data_frame <- function(x, arg, call) {
       "type",
       c(
         "The columns of {.arg {arg}} must be numbers or text.",
-        "x" = "Wrong: {.val {few(wrong)}}.",
+        "x" = "Wrong: {.val {truncate_values(wrong)}}.",
         "i" = "Turn a factor into text with {.fn as.character}."
       ),
       arg = arg,
       cells = cells_of(matrix(!is_cells, 9, 9, byrow = TRUE)),
-      call = call
+      call = call, brief = brief
     )
   }
   # Column by column, as as.matrix() pads numbers where a column is text.
@@ -165,23 +166,23 @@ board_from_data_frame <- function(x, arg, call) {
   }
   if (any(bad)) {
     values <- vapply(x, as.character, character(9))
-    stop_cells(values, bad, arg, call)
+    stop_cells(values, bad, arg, call, brief)
   }
   cells
 }
 
-board_from_matrix <- function(x, arg, call) {
+board_from_matrix <- function(x, arg, call, brief) {
   if (!is.numeric(x) && !is.character(x) && !is_blank_logical(x)) {
     stop_oxidoku(
       "type",
       c(
         "{.arg {arg}} must be a board: a 9x9 matrix or data frame, or a string of 81 characters.",
-        "x" = "It is {kind_of(x)}."
+        "x" = "It is {obj_type_friendly(x)}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
-  stop_lost_digits(x, arg, call)
+  stop_lost_digits(x, arg, call, brief)
   if (is.null(dim(x)) && length(x) == 81) {
     stop_oxidoku(
       "shape",
@@ -190,26 +191,26 @@ board_from_matrix <- function(x, arg, call) {
         "x" = "81 numbers in a row do not say whether they go by row or by column.",
         "i" = "Row by row: {.code matrix(x, 9, byrow = TRUE)}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
   dims <- dim(x)
   if (identical(dims, c(9L, 9L, 1L))) {
     dims <- dim(x) <- c(9L, 9L)
   }
-  check_shape(x, arg, call)
+  check_shape(x, arg, call, brief)
   digits <- if (is.character(x)) digits_of_text(x) else digits_of_numbers(x)
   if (anyNA(digits)) {
-    stop_cells(x, matrix(is.na(digits), 9), arg, call)
+    stop_cells(x, matrix(is.na(digits), 9), arg, call, brief)
   }
   matrix(digits, 9, 9)
 }
 
 # Numbers beyond any cell, of which no matrix has been made, were puzzles: read.csv()
 # takes a string of digits for a number, and keeps 15 of them.
-stop_lost_digits <- function(x, arg, call, what = arg) {
+stop_lost_digits <- function(x, arg, call, brief, what = arg) {
   if (is.null(dim(x)) && has_lost_digits(x)) {
-    shown <- few(vapply(x[which(x > 1e9)], format, ""), 3)
+    shown <- truncate_values(vapply(x[which(x > 1e9)], format, ""), 3)
     stop_oxidoku(
       "type",
       c(
@@ -217,7 +218,7 @@ stop_lost_digits <- function(x, arg, call, what = arg) {
         "x" = "{cli::qty(length(x))}It has the number{?s} {shown}: most digits are lost.",
         "i" = "Read the column as text: {.code read.csv(file, colClasses = \"character\")}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
 }
@@ -227,7 +228,7 @@ has_lost_digits <- function(x) {
 }
 
 # A table of puzzles is no board: the column is meant.
-stop_column_of_puzzles <- function(x, arg, call) {
+stop_column_of_puzzles <- function(x, arg, call, brief) {
   texts <- vapply(x, function(column) {
     (is.character(column) || is.factor(column)) && any(nchar(as.character(column)) >= 81, na.rm = TRUE)
   }, NA)
@@ -238,14 +239,14 @@ stop_column_of_puzzles <- function(x, arg, call) {
       "shape",
       c(
         "{.arg {arg}} must be a board, or a column of puzzles.",
-        "x" = "It is {kind_of(x)}.",
+        "x" = "It is {obj_type_friendly(x)}.",
         "i" = "All of its puzzles: {.code solve_puzzles({column})}. One of them: {.code {column}[[1]]}."
       ),
-      arg = arg, column = name, call = call
+      arg = arg, column = name, call = call, brief = brief
     )
   }
   for (name in names(x)[vapply(x, has_lost_digits, NA)]) {
-    stop_lost_digits(x[[name]], arg, call, what = paste0(arg, "$", name))
+    stop_lost_digits(x[[name]], arg, call, brief, what = paste0(arg, "$", name))
   }
 }
 
@@ -254,7 +255,7 @@ is_blank_logical <- function(x) {
   is.logical(x) && all(is.na(x))
 }
 
-check_shape <- function(x, arg, call) {
+check_shape <- function(x, arg, call, brief) {
   if (identical(dim(x), c(9L, 9L))) {
     return(invisible())
   }
@@ -263,10 +264,10 @@ check_shape <- function(x, arg, call) {
     "shape",
     c(
       "{.arg {arg}} must have 9 rows and 9 columns.",
-      "x" = "It is {kind_of(x)}.",
+      "x" = "It is {obj_type_friendly(x)}.",
       "i" = hint
     ),
-    arg = arg, call = call
+    arg = arg, call = call, brief = brief
   )
 }
 
@@ -293,10 +294,10 @@ digits_of_text <- function(x) {
 }
 
 # The cells of a matrix that hold what no cell can.
-stop_cells <- function(x, bad, arg, call) {
+stop_cells <- function(x, bad, arg, call, brief) {
   cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
-  shown <- few(paste0("[", cells$row, ", ", cells$col, "] is ", values))
+  shown <- truncate_values(paste0("[", cells$row, ", ", cells$col, "] is ", values))
   stop_oxidoku(
     "cell",
     c(
@@ -308,7 +309,7 @@ stop_cells <- function(x, bad, arg, call) {
         "Blanks are {.code 0} and {.code NA}."
       }
     ),
-    arg = arg, cells = cells, call = call
+    arg = arg, cells = cells, call = call, brief = brief
   )
 }
 

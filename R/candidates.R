@@ -95,7 +95,7 @@ marks_from_cells <- function(cells, call) {
       "candidates",
       c(
         "Each cell of {.arg candidates} must have digits from 1 to 9, or nothing.",
-        "x" = "{cli::qty(nrow(at))}Wrong: {few(cell_names(at))}."
+        "x" = "{cli::qty(nrow(at))}Wrong: {truncate_values(cell_names(at))}."
       ),
       cells = at, call = call
     )
@@ -146,7 +146,7 @@ stop_marks <- function(x, call) {
     "candidates",
     c(
       "{.arg candidates} must be pencil marks.",
-      "x" = "It is {kind_of(x)}.",
+      "x" = "It is {obj_type_friendly(x)}.",
       "i" = "Give a 9x9 character matrix or list of the digits of each cell, a grid of pencil marks as text, or a logical 9x9x9 array."
     ),
     call = call

@@ -30,7 +30,7 @@
 count_solutions <- function(board, limit = 2, threads = getOption("oxidoku.threads"), ...,
                             candidates = NULL, progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   if (is_many_puzzles(board)) {
     check_one_board(candidates, call)
     return(count_puzzles(board, limit, threads, progress, call))
@@ -72,7 +72,7 @@ warn_malformed <- function(reason) {
     return(invisible())
   }
   reason <- reason[malformed]
-  shown <- few(paste0("[", malformed, "]: ", reason), 3)
+  shown <- truncate_values(paste0("[", malformed, "]: ", reason), 3)
   cli::cli_warn(
     c(
       "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read and {?has/have} {.code NA}.",
@@ -104,7 +104,7 @@ warn_malformed <- function(reason) {
 #' @export
 all_solutions <- function(board, limit = 100, ..., candidates = NULL) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   board <- as_board(board)
   limit <- check_limit(limit, highest = 1e6, call = call)
   found <- received(native_list(board, as.integer(limit), as_marks(candidates, call)))

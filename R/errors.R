@@ -31,8 +31,10 @@
 # internal     a fault of the package
 # package      needs a package that is not installed
 
-stop_oxidoku <- function(kind, message, ..., call, env = parent.frame()) {
-  if (identical(call, in_brief)) {
+# `brief` asks for a few words instead of a message. cli takes some 10 milliseconds to
+# make one, which is too much for each of many puzzles.
+stop_oxidoku <- function(kind, message, ..., call, brief = FALSE, env = parent.frame()) {
+  if (brief) {
     stop(brief_error(kind, list(...)))
   }
   cli::cli_abort(
@@ -44,15 +46,11 @@ stop_oxidoku <- function(kind, message, ..., call, env = parent.frame()) {
   )
 }
 
-# As the `call` of a check it asks for a few words instead of a message, which
-# takes some 10 milliseconds to make: too much for each of many puzzles.
-in_brief <- "in brief"
-
 brief_error <- function(kind, fields) {
   reason <- switch(kind,
     type = "not a board",
     shape = paste0("not 9x9 cells", if (!is.null(fields$found)) paste0(" but ", fields$found)),
-    cell = paste0("no digit or blank", brief_places(fields)),
+    cell = paste0("a wrong value", brief_places(fields)),
     unsolved = "a result without a solution",
     kind
   )
@@ -64,9 +62,9 @@ brief_error <- function(kind, fields) {
 
 brief_places <- function(fields) {
   if (!is.null(fields$positions)) {
-    return(paste(" at position", paste(few(fields$positions, 3), collapse = ", ")))
+    return(paste(" at position", paste(truncate_values(fields$positions, 3), collapse = ", ")))
   }
-  paste(" in", paste(few(cell_names(fields$cells), 3), collapse = ", "))
+  paste(" in", paste(truncate_values(cell_names(fields$cells), 3), collapse = ", "))
 }
 
 # For a wrong value of an argument that is not a board.
@@ -74,16 +72,21 @@ stop_argument <- function(arg, message, ..., call, env = parent.frame()) {
   stop_oxidoku("argument", message, arg = arg, ..., call = call, env = env)
 }
 
-# The first few of many, for a message. Given whole to cli, so that no mark in
-# what the user typed is taken for one of cli's.
-few <- function(x, n = 5) {
+# The first `n` values, and how many more there are. Messages take the result as a value,
+# so that cli does not read what the user typed as markup.
+truncate_values <- function(x, n = 5) {
   shown <- utils::head(unname(x), n)
   more <- length(x) - length(shown)
-  if (more > 0) c(shown, paste(more, "more")) else shown
+  if (more > 0) c(shown, paste(format_count(more), "more")) else shown
 }
 
-# What a person would call the thing that is no board.
-kind_of <- function(x) {
+# 1,000,000
+format_count <- function(x) {
+  format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
+}
+
+# What kind of object `x` is, in words: "a character vector of length 3".
+obj_type_friendly <- function(x) {
   if (is.null(x)) {
     return("NULL")
   }
@@ -105,3 +108,7 @@ size_of <- function(x) {
   }
   paste(" of size", paste(dim(x), collapse = "x"))
 }
+
+# Old names, for files that still use them.
+few <- function(x, n = 5) truncate_values(x, n)
+kind_of <- function(x) obj_type_friendly(x)

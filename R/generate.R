@@ -248,7 +248,7 @@ gave_up_words <- function(items) {
   paste0("As ", first, ", the rest were not tried.")
 }
 
-big <- function(x) format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
+big <- function(x) format_count(x)
 
 # What became of the tries, most frequent first.
 tally_words <- function(tally) {

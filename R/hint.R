@@ -41,9 +41,9 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
                         candidates = NULL, techniques = NULL, options = step_options(),
                         scale = "hodoku") {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   details <- c("nudge", "technique", "step")
-  detail <- if (missing(detail)) "nudge" else check_word(detail, details, "detail", call)
+  detail <- if (missing(detail)) "nudge" else check_choice(detail, details, "detail", call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
   found <- received(native_hint(position, detail))
   advice <- switch(found$fault$kind %||% found$kind,
@@ -93,7 +93,7 @@ format.oxidoku_hint <- function(x, ...) {
 #' @export
 plot.oxidoku_hint <- function(x, ..., labels = TRUE, newpage = TRUE) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   labels <- check_flag(labels, "labels", call)
   newpage <- check_flag(newpage, "newpage", call)
   grob <- scene_grob(hint_scene(x), labels)

@@ -38,7 +38,7 @@
 explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
                            options = step_options(), scale = "hodoku") {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
   found <- or_fault(native_path(position), call)
   n <- length(found$steps$technique)

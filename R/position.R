@@ -41,7 +41,7 @@ as_givens <- function(givens, board, call) {
       "givens",
       c(
         "{.arg givens} must agree with {.arg board}.",
-        "x" = "{cli::qty(nrow(cells))}{?It differs/They differ} in {few(cell_names(cells))}.",
+        "x" = "{cli::qty(nrow(cells))}{?It differs/They differ} in {truncate_values(cell_names(cells))}.",
         "i" = "Givens cannot be changed: {.arg board} is the same puzzle with more digits."
       ),
       arg = "givens", cells = cells, call = call
@@ -59,7 +59,7 @@ check_flags <- function(x, dims, arg, call) {
     arg,
     c(
       "{.arg {arg}} must be a logical {shape} array without {.code NA}.",
-      "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA}." else "It is {kind_of(x)}."
+      "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA}." else "It is {obj_type_friendly(x)}."
     ),
     call = call
   )

@@ -68,7 +68,7 @@ check_taught <- function(technique, scale, call) {
       "technique",
       c(
         "{.arg technique} must be the name of one technique.",
-        "x" = "It is {kind_of(technique)}.",
+        "x" = "It is {obj_type_friendly(technique)}.",
         "i" = "{.fn sudoku_techniques} lists them."
       ),
       call = call

@@ -54,6 +54,7 @@ is_many_puzzles <- function(x) {
 # if all can.
 as_puzzles <- function(x, arg = "x", call = parent.frame()) {
   force(call)
+  check_given(x, arg, call)
   dims <- dim(x)
   if (is.character(x) && is.null(dims)) {
     return(puzzles_from_strings(x, arg))
@@ -96,7 +97,7 @@ check_rows_of_cells <- function(x, arg, call) {
     "type",
     c(
       "{.arg {arg}} must be numbers or text, one puzzle a row.",
-      "x" = if (is.null(columns)) "It is {kind_of(x)}." else "Wrong: {.val {few(columns)}}.",
+      "x" = if (is.null(columns)) "It is {obj_type_friendly(x)}." else "Wrong: {.val {truncate_values(columns)}}.",
       "i" = "Turn a factor into text with {.fn as.character}."
     ),
     arg = arg, call = call
@@ -159,7 +160,7 @@ puzzles_from_cells <- function(cells, arg, call) {
 put_boards <- function(rows, at, boards, arg) {
   reason <- rep(NA_character_, length(rows[[1]]))
   read <- lapply(boards, function(board) {
-    tryCatch(as_board(board, arg, in_brief), oxidoku_error = conditionMessage)
+    tryCatch(as_board(board, arg, brief = TRUE), oxidoku_error = conditionMessage)
   })
   good <- vapply(read, is.integer, NA)
   reason[at[!good]] <- unlist(read[!good])
@@ -225,7 +226,7 @@ puzzles_of_boards <- function(boards) {
 solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), ...,
                           progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   puzzles <- as_puzzles(x, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
@@ -260,7 +261,7 @@ warn_interrupted <- function(left, n) {
     return(invisible())
   }
   cli::cli_warn(
-    c("Interrupted: {big(n - left)} of {big(n)} are done.", "i" = "The others have {.code NA}."),
+    c("Interrupted: {format_count(n - left)} of {format_count(n)} are done.", "i" = "The others have {.code NA}."),
     class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
     done = n - left, missing = left
   )

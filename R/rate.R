@@ -83,7 +83,7 @@
 rate_sudoku <- function(x, scale = "hodoku", threads = getOption("oxidoku.threads"), ...,
                         progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   scale <- check_scale(scale, call)
   puzzles <- as_puzzles(x, "x", call)
   threads <- check_threads(threads, call)

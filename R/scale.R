@@ -13,7 +13,7 @@ scale_table <- local({
 })
 
 check_scale <- function(scale, call) {
-  check_word(scale, scale_table()$name, "scale", call)
+  check_choice(scale, scale_table()$name, "scale", call)
 }
 
 of_scale <- function(scale, column) {
@@ -64,7 +64,7 @@ scale_words <- function(scale) {
 
 # One decimal where a scale has decimals.
 score_text <- function(score, scale) {
-  ifelse(of_scale(scale, "whole"), big(round(score)), sprintf("%.1f", score))
+  ifelse(of_scale(scale, "whole"), format_count(round(score)), sprintf("%.1f", score))
 }
 
 # Score 690 on HoDoKu's scale

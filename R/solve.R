@@ -104,10 +104,10 @@ solve_sudoku <- function(board, method = "fast", ..., order = "row", candidates 
     }
   }
   call <- environment()
-  check_no_more(..., call = call)
-  method <- check_word(method, methods, "method", call)
+  check_dots_empty(..., call = call)
+  method <- check_choice(method, methods, "method", call)
   check_goes_with("order", "backtracking", method, given = !missing(order), call = call)
-  check_word(order, c("row", "column"), "order", call)
+  check_choice(order, c("row", "column"), "order", call)
   check_goes_with("candidates", "fast", method, given = !is.null(candidates), call = call)
   solve_board(as_board(board), method, order, as_marks(candidates, call))
 }

@@ -96,7 +96,7 @@
 find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
                        options = step_options(), scale = "hodoku") {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
   found <- or_fault(native_steps(position), call)
   steps <- new_steps(found$steps, scale)
@@ -297,7 +297,7 @@ several_words <- function(positions) {
 
 cat_more <- function(n) {
   if (n > 0) {
-    cat("... and ", big(n), " more: print(x, n = Inf) shows them all\n", sep = "")
+    cat("... and ", format_count(n), " more: print(x, n = Inf) shows them all\n", sep = "")
   }
 }
 

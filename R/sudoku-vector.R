@@ -346,7 +346,7 @@ as.data.frame.oxidoku_sudoku <- function(x, row.names = NULL, optional = FALSE, 
 }
 
 # The board in a vector of one puzzle.
-board_from_sudoku <- function(x, arg, call) {
+board_from_sudoku <- function(x, arg, call, brief = FALSE) {
   if (length(x) != 1) {
     stop_oxidoku(
       "shape",
@@ -355,10 +355,10 @@ board_from_sudoku <- function(x, arg, call) {
         "x" = "It is {kind_of(x)}, {length(x)} puzzles.",
         "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
       ),
-      arg = arg, found = paste(length(x), "puzzles"), call = call
+      arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
     )
   }
-  board_from_string(as.character(x), arg, call)
+  board_from_string(as.character(x), arg, call, brief)
 }
 
 #' @export

@@ -69,7 +69,7 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
       arg,
       c(
         "{.arg {arg}} must be names of techniques.",
-        "x" = "It is {kind_of(techniques)}.",
+        "x" = "It is {obj_type_friendly(techniques)}.",
         "i" = "{.fn sudoku_techniques} lists them."
       ),
       call = call
@@ -101,28 +101,17 @@ plain_name <- function(x) {
 }
 
 stop_unknown_techniques <- function(unknown, table, arg, call) {
-  close <- agrepl_any(unknown[[1]], table$name)
+  close <- closest(plain_name(unknown[[1]]), table$name)
   stop_oxidoku(
     "technique",
     c(
       "{.arg {arg}} must be names of techniques.",
-      "x" = "Unknown: {.val {few(unknown)}}.",
+      "x" = "Unknown: {.val {truncate_values(unknown)}}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
       "i" = "{.fn sudoku_techniques} lists them."
     ),
     arg = arg, unknown = unknown, call = call
   )
-}
-
-# Names a person may have meant.
-agrepl_any <- function(x, names) {
-  if (is.na(x) || !nzchar(x)) {
-    return(character())
-  }
-  x <- plain_name(x)
-  distance <- utils::adist(x, names)[1, ]
-  close <- names[distance <= max(2, nchar(x) %/% 4)]
-  utils::head(close[order(distance[match(close, names)])], 3)
 }
 
 #' Variants of techniques
@@ -184,7 +173,7 @@ check_step_options <- function(options, call) {
       "options",
       c(
         "{.arg options} must come from {.fn step_options}.",
-        "x" = "It is {kind_of(options)}."
+        "x" = "It is {obj_type_friendly(options)}."
       ),
       call = call
     )
