@@ -25,7 +25,7 @@ puzzles_alt_text <- function(drawn, n) {
   each <- vapply(drawn, function(one) {
     if (is.null(one$reason)) rows_in_words(one$board) else paste0("(", one$reason, ").")
   }, "")
-  what <- if (n == 1) "A Sudoku." else paste0(big(n), " Sudokus.")
+  what <- if (n == 1) "A Sudoku." else paste0(format_count(n), " Sudokus.")
   numbers <- if (n > 1) paste0("Number ", seq_along(each), ". ")
   paste0(what, " ", paste0(numbers, each, collapse = " "))
 }

@@ -57,12 +57,3 @@ glyph_grob <- function(shape, x, y, r, gp) {
 strike_grob <- function(x, y, r, gp) {
   grid::segmentsGrob(x - r, y - r, x + r, y + r, gp = gp)
 }
-
-struck_colour <- "#C4161C"
-strike_colour <- "#F7A59D"
-placed_colour <- "#1B7837"
-
-# Of links, one for each branch.
-link_colours <- c(
-  "#6A3D9A", "#B8520A", "#00707A", "#A3195B", "#4F6B00", "#1F4E9E", "#8A6D00", "#555555"
-)

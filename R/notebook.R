@@ -73,7 +73,7 @@ picture_of_puzzles <- function(x) {
   columns <- if (n <= 4) min(n, 2) else 4
   more <- if (length(x) > n) paste("The first", n, "of", count_words(length(x), "puzzle", "puzzles"))
   list(
-    grob = page_grob(lapply(drawn, board_grob, plain_look), more, ncol = columns),
+    grob = page_grob(lapply(drawn, board_grob, plain_look), more, columns = columns),
     alt = puzzles_alt_text(drawn, length(x)),
     aspect = ceiling(n / columns) / columns
   )
@@ -83,7 +83,7 @@ result_grob <- function(x) {
   board_grob(drawn_board(x, NULL, environment()), plain_look)
 }
 
-plain_look <- list(labels = FALSE, given_colour = "black", filled_colour = "#3B6EA8")
+plain_look <- list(axis_labels = FALSE, given_colour = given_digits, filled_colour = filled_digits)
 
 # A picture inside a page: an SVG with a title that screen readers say.
 svg_of <- function(picture, width, height) {
@@ -160,7 +160,7 @@ steps_table <- function(x) {
     ),
     "<tbody>", rows,
     if (more > 0) {
-      paste0("<tr><td></td><td colspan=\"3\"", left, ">... and ", big(more), " more</td></tr>")
+      paste0("<tr><td></td><td colspan=\"3\"", left, ">... and ", format_count(more), " more</td></tr>")
     },
     "</tbody>", "</table>"
   ), collapse = "\n")

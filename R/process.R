@@ -129,11 +129,11 @@ print.oxidoku_process <- function(x, ...) {
   verb <- process_verbs[[x$what]]
   cat(count_words(x$rows, "row", "rows"), " ", verb, " in ", time_words(x$seconds), ": ", x$output, "\n", sep = "")
   if (x$resumed > 0) {
-    cat(big(x$resumed), "of them were there before\n")
+    cat(format_count(x$resumed), "of them were there before\n")
   }
   counts <- x$statuses[x$statuses > 0]
   if (length(counts) > 0) {
-    cat(paste0("* ", names(counts), ": ", vapply(counts, big, ""), "\n"), sep = "")
+    cat(paste0("* ", names(counts), ": ", vapply(counts, format_count, ""), "\n"), sep = "")
   }
   invisible(x)
 }

@@ -414,11 +414,11 @@ summary.oxidoku_sudoku <- function(object, ...) {
 
 #' @export
 print.oxidoku_sudoku_summary <- function(x, ...) {
-  cat("Puzzles:    ", big(x$n), "\n", sep = "")
+  cat("Puzzles:    ", format_count(x$n), "\n", sep = "")
   if (x$missing > 0) {
-    cat("Missing:    ", big(x$missing), "\n", sep = "")
+    cat("Missing:    ", format_count(x$missing), "\n", sep = "")
   }
-  cat("Duplicates: ", big(x$duplicates), "\n", sep = "")
+  cat("Duplicates: ", format_count(x$duplicates), "\n", sep = "")
   if (length(x$clues) > 0) {
     clues <- as.integer(names(x$clues))
     most <- clues[[which.max(x$clues)]]

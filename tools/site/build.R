@@ -24,7 +24,7 @@ set.seed(5)
 puzzles <- vapply(levels, function(level) {
   as.character(generate_sudoku(1, level = level, symmetry = "rotation_180")$puzzle)
 }, "")
-draw("levels.png", 1200, 900, plot_sudoku(puzzles, title = levels, ncol = 3))
+draw("levels.png", 1200, 900, plot_sudoku(puzzles, title = levels, columns = 3))
 draw("work.png", 1200, 760, plot(watch_sudoku(puzzles[["Medium"]], "backtracking")))
 draw_cheatsheet(file.path(site, "cheatsheet.pdf"))
 

@@ -136,13 +136,13 @@ draw_sample <- function(column) {
   board <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
   pushViewport(viewport(width = unit(1, "npc") - unit(4, "mm"), x = 0, just = "left"))
   if (column == 1) {
-    plot_sudoku(c(board, as.character(solve_sudoku(board))), givens = c(board, board), newpage = FALSE)
+    plot_sudoku(c(board, as.character(solve_sudoku(board))), givens = c(board, board), new_page = FALSE)
   } else if (column == 2) {
     path <- explain_sudoku(board)
-    plot(path, which = match("naked_triple", path$technique), newpage = FALSE)
+    plot(path, which = match("naked_triple", path$technique), new_page = FALSE)
   } else {
     set.seed(2)
-    plot_sudoku(generate_sudoku(6, symmetry = "rotation_180")$puzzle, newpage = FALSE)
+    plot_sudoku(generate_sudoku(6, symmetry = "rotation_180")$puzzle, new_page = FALSE)
   }
   popViewport()
 }
