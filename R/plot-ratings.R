@@ -31,22 +31,20 @@ plot.oxidoku_ratings <- function(x, show = c("score", "level", "technique"), ...
     technique = count_hardest(rated, scale)
   )
   flat <- show == "technique"
-  used <- rowSums(counts) > 0
+  label <- switch(show,
+    score = paste(if (scale == "se") "ER" else "Score", "on", scale_words(scale)),
+    level = paste("Level on", scale_words(scale)),
+    technique = "Puzzles"
+  )
   look <- list(
     height = counts, col = level_colours[rownames(counts)], border = "white", horiz = flat,
-    las = 1, space = if (show == "score") 0.05 else 0.2,
-    legend.text = if (any(used) && show != "level") rownames(counts)[used],
-    args.legend = list(
-      fill = level_colours[used], x = if (flat) "bottomright" else "topright", bty = "n",
-      border = "white"
-    )
+    las = 1, space = if (show == "score") 0.05 else 0.2, xlab = label,
+    ylab = if (!flat) "Puzzles"
   )
-  label <- c(
-    score = if (scale == "se") paste("ER on", scale_words(scale)) else paste("Score on", scale_words(scale)),
-    level = paste("Level on", scale_words(scale)), technique = "Puzzles"
-  )[[show]]
-  look <- c(look, if (flat) list(xlab = label) else list(xlab = label, ylab = "Puzzles"))
-  draw_bars(utils::modifyList(look, list(...)), if (flat) colnames(counts))
+  draw_bars(utils::modifyList(look, list(...)))
+  if (show != "level") {
+    level_legend(rowSums(counts) > 0, if (flat) "bottomright" else "topright")
+  }
   left_out <- left_out_words(nrow(x) - nrow(rated))
   if (!is.null(left_out)) {
     graphics::mtext(left_out, side = 1, line = 4, adj = 0, cex = 0.8)
@@ -95,7 +93,7 @@ count_scores <- function(rated, scale) {
   edges <- as.vector(outer(c(1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8), 10^(0:6)))
   bin <- findInterval(score, edges)
   all <- if (length(bin) > 0) seq(min(bin), max(bin)) else integer()
-  count_bars(rated, factor(bin, all, format_count(edges)[all]))
+  count_bars(rated, factor(bin, all, vapply(edges, format_count, "")[all]))
 }
 
 # The simplest technique at the top, which is the last bar.
@@ -105,16 +103,31 @@ count_hardest <- function(rated, scale) {
   count_bars(rated, factor(rated$hardest, used, table$label[match(used, table$name)]))
 }
 
-# Bars, with room on the left for the names of flat ones.
-draw_bars <- function(look, names) {
-  if (!is.null(names) && length(names) > 0) {
-    inches <- max(graphics::strwidth(names, "inches")) + 0.25
-    old <- graphics::par(mai = replace(graphics::par("mai"), 2, inches))
-    on.exit(graphics::par(old))
-  }
+# Flat bars have their names on the left, in a size at which all of them fit.
+draw_bars <- function(look) {
   if (length(look$height) == 0) {
     graphics::plot.new()
     return(invisible())
   }
-  do.call(graphics::barplot, look)
+  if (!look$horiz) {
+    return(invisible(do.call(graphics::barplot, look)))
+  }
+  names <- colnames(look$height)
+  room <- graphics::par("pin")[[2]] / length(names)
+  size <- min(1, room / (1.3 * graphics::strheight("X", "inches")))
+  inches <- max(graphics::strwidth(names, "inches", cex = size)) + 0.25
+  old <- graphics::par(mai = replace(graphics::par("mai"), 2, inches))
+  on.exit(graphics::par(old))
+  middles <- do.call(graphics::barplot, c(look, list(names.arg = rep("", length(names)))))
+  graphics::axis(
+    2, middles, names,
+    tick = FALSE, line = -0.8, las = 1, cex.axis = size, gap.axis = -1
+  )
+}
+
+level_legend <- function(used, place) {
+  levels <- names(used)[used]
+  if (length(levels) > 0) {
+    graphics::legend(place, levels, fill = level_colours[levels], border = "white", bty = "n")
+  }
 }
