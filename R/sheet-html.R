@@ -80,16 +80,20 @@ item_html <- function(item, look) {
     paper <- paper_look(look$large)
     paper$axis_labels <- TRUE
     alt <- paste(look$words[["sheet_marks"]], rows_in_words(item$drawn$board))
-    svg_of(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, aspect = 1), 5, 5)
+    svg_html(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, aspect = 1), 5, 5)
   }
   figure_html(item$title, item$level, content)
+}
+
+svg_html <- function(picture, width, height) {
+  paste0("<div class=\"oxidoku\">", svg_of(picture, width, height), "</div>")
 }
 
 answer_html <- function(item) {
   content <- if (is.null(item$scene)) {
     board_html(item$solved)
   } else {
-    svg_of(picture_of_scene(item$scene), 3.4, 4.3)
+    svg_html(picture_of_scene(item$scene), 3.4, 4.3)
   }
   figure_html(item$title, "", content)
 }
