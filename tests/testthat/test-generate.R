@@ -173,6 +173,10 @@ test_that("one puzzle is printed as a board too, and all are plotted", {
   expect_identical(tail(lines, 13), grid_lines(ifelse(as.matrix(one$puzzle) == 0, ".", as.matrix(one$puzzle)), 1))
   two <- generate_sudoku(2)
   expect_false(any(grepl("+--", capture.output(print(two)), fixed = TRUE)))
+  # Puzzles are shortened before other columns are.
+  local_reproducible_output(width = 80)
+  shown <- capture.output(print(one[c("puzzle", "solution", "clues", "level", "score", "hardest")]))
+  expect_match(shown, paste0(" ", one$hardest), fixed = TRUE, all = FALSE)
   # Without its puzzle a row is a row.
   expect_false(any(grepl("| .", capture.output(print(one["clues"])), fixed = TRUE)))
   local_pdf <- withr::local_tempfile(fileext = ".pdf")
