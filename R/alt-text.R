@@ -30,7 +30,7 @@ puzzles_alt_text <- function(drawn, n) {
   paste0(what, " ", paste0(numbers, each, collapse = " "))
 }
 
-# Row by row, a dot for a blank.
+# Row by row, a dot for an empty cell.
 rows_in_words <- function(board) {
   rows <- apply(ifelse(board == 0L, ".", board), 1, paste, collapse = " ")
   paste0(paste0("Row ", 1:9, ": ", rows, collapse = "; "), ".")

@@ -1,8 +1,7 @@
-# What stands around a picture: a title above it, below it text in lines that fit,
-# and between them a key.
+# The surroundings of a picture: a title above it, a key and text below it.
 
 # A canvas with a title above, text below and a key between, which take the
-# room they need at the size of the device. Each may be NULL.
+# space they need at the size of the device. Each may be NULL.
 captioned_grob <- function(canvas, title = NULL, text = NULL, key = NULL) {
   if (is.null(title) && is.null(text) && length(key) == 0) {
     return(canvas)

@@ -117,8 +117,8 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   number <- number_of_seed()
   seed <- draw_seed()
   parts <- parts_of_request(request, match(levels, levels_by_difficulty), seed, n)
-  made <- with_progress("Generating", n, progress, call, function(tell) {
-    generate_parts(parts, threads, tell, call)
+  made <- with_progress("Generating", n, progress, call, function(on_progress) {
+    generate_parts(parts, threads, on_progress, call)
   })
   warn_missing(made, n, request, call)
   puzzles <- made$puzzles
@@ -157,11 +157,11 @@ seed_of_turn <- function(seed, turn) {
 }
 
 # Puzzles of all parts in the order of the call.
-generate_parts <- function(parts, threads, tell, call) {
+generate_parts <- function(parts, threads, on_progress, call) {
   results <- list()
   before <- 0
   for (part in parts) {
-    report <- if (!is.null(tell)) function(done) tell(before + done)
+    report <- if (!is.null(on_progress)) function(done) on_progress(before + done)
     made <- generate_part(part, threads, report, call)
     if (!is.null(made$refused)) {
       stop_request(made, call)
@@ -176,14 +176,17 @@ generate_parts <- function(parts, threads, tell, call) {
   join_parts(results)
 }
 
-generate_part <- function(part, threads, tell, call) {
-  items <- function(n, threads = 1L, tell = NULL) {
-    generate_items(c(1L, n), part$request, part$seed, threads = threads, tell = tell, call = call)
+generate_part <- function(part, threads, on_progress, call) {
+  items <- function(n, threads = 1L, on_progress = NULL) {
+    generate_items(
+      c(1L, n), part$request, part$seed,
+      threads = threads, on_progress = on_progress, call = call
+    )
   }
   if (is_split(part$n, function(at) items(length(at)))) {
     return(generate_over_workers(part$n, part$request, part$seed, call))
   }
-  items(part$n, threads, tell)
+  items(part$n, threads, on_progress)
 }
 
 join_parts <- function(parts) {
@@ -201,9 +204,9 @@ join_parts <- function(parts) {
 
 # The puzzles of the items from one number to another, none of which repeats one of
 # the rows of `earlier`.
-generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L, tell = NULL,
-                           call = parent.frame()) {
-  received(native_generate(as.integer(ends), earlier, request, seed, threads, tell), call)
+generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
+                           on_progress = NULL, call = parent.frame()) {
+  received(native_generate(as.integer(ends), earlier, request, seed, threads, on_progress), call)
 }
 
 # ---- Arguments -----------------------------------------------------------------

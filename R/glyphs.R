@@ -1,7 +1,7 @@
-# Shapes around pencil marks. Each means one thing in all pictures, and is drawn
-# the same way on the board and in its key.
+# Shapes around candidates. Each has one meaning in all pictures, and is drawn the same
+# way on the board and in its key.
 
-# What a mark is in its pattern, as the shape, its colour and its name in keys.
+# The role of a candidate in its pattern: shape, colour and name in keys.
 mark_styles <- list(
   pattern = list(shape = "circle", fill = "#A8DDB5", label = "pattern"),
   fin = list(shape = "diamond", fill = "#8EC5EE", label = "fin"),
@@ -52,8 +52,7 @@ glyph_grob <- function(shape, x, y, r, gp) {
   )
 }
 
-# The stroke of a candidate that goes. It lies under the digit, which stays
-# readable.
+# The stroke of an eliminated candidate, under the digit, which stays readable.
 strike_grob <- function(x, y, r, gp) {
   grid::segmentsGrob(x - r, y - r, x + r, y + r, gp = gp)
 }

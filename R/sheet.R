@@ -113,7 +113,7 @@ sheet_words <- c(
   level_extreme = "Extreme"
 )
 
-# A word with what its braces stand for.
+# A word with its braces filled in.
 sheet_word <- function(words, name, ...) {
   text <- words[[name]]
   values <- list(...)

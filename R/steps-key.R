@@ -1,4 +1,4 @@
-# What is in the key of a step's picture: all that is drawn but the digits.
+# The key of a step's picture: everything drawn apart from the digits.
 
 step_key <- function(technique, pattern, cells, marks, links, placed, struck) {
   key <- c(

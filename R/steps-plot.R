@@ -270,7 +270,7 @@ mark_style_of <- function(technique, role) {
   other <- switch(family,
     wings = c(fin = "shared"),
     uniqueness = c(fin = "extra"),
-    # Tints tell the sets apart.
+    # Tints distinguish the sets.
     als = c(
       fin = "shared", colour_a = "pattern", colour_b = "pattern",
       colour_c = "pattern", colour_d = "pattern"

@@ -1,25 +1,37 @@
-# The code of README.md and its outputs, as `#>` lines. tools/readme.R writes them,
-# test-readme.R compares them.
+# The code of README.md and of the site's home page, and its outputs: `#>` lines below the
+# code, or a block ```text that follows it. tools/readme.R writes them, test-readme.R
+# compares them.
 
-# The lines of README with the outputs of its R code as it runs now.
+# The lines of a page with the outputs of its R code as it runs now.
 run_readme <- function(lines) {
   env <- new.env(parent = globalenv())
   made <- character()
-  code <- NULL
-  for (line in lines) {
-    if (identical(line, "```r")) {
-      code <- character()
-      made <- c(made, line)
-    } else if (is.null(code)) {
-      made <- c(made, line)
-    } else if (identical(line, "```")) {
-      made <- c(made, run_block(code, env), line)
-      code <- NULL
-    } else if (!startsWith(line, "#>")) {
-      code <- c(code, line)
+  at <- 1
+  while (at <= length(lines)) {
+    if (lines[[at]] != "```r") {
+      made <- c(made, lines[[at]])
+      at <- at + 1
+      next
     }
+    end <- block_end(lines, at)
+    code <- lines[seq_len(length(lines)) > at & seq_len(length(lines)) < end]
+    beside <- identical(lines[end + 1:2], c("", "```text"))
+    block <- run_block(code[!startsWith(code, "#>")], env)
+    if (!beside) {
+      made <- c(made, "```r", block, "```")
+      at <- end + 1
+      next
+    }
+    is_output <- startsWith(block, "#>")
+    made <- c(made, "```r", block[!is_output], "```", "", "```text", sub("^#> ?", "", block[is_output]), "```")
+    at <- block_end(lines, end + 2) + 1
   }
   made
+}
+
+block_end <- function(lines, start) {
+  ends <- which(lines == "```")
+  ends[ends > start][[1]]
 }
 
 # The lines of one block, with the output below each expression that has some.

@@ -1,5 +1,4 @@
-# Whether clues keep a symmetry: pairs of cells that go together are both clues
-# or both not.
+# Whether clues keep a symmetry: paired cells are both clues or both empty.
 keeps <- list(
   none = function(m) m,
   vertical = function(m) m[, 9:1],

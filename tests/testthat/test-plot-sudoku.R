@@ -24,7 +24,7 @@ test_that("every form of a board gives the same picture", {
   }
 })
 
-test_that("givens may be told", {
+test_that("givens can be given", {
   local_device()
   board <- as_matrix(article_1)
   for (givens in list(article_1, board, board != 0L)) {

@@ -290,10 +290,10 @@ test_that("a picture has the board, its marks, the pattern and what follows", {
   expect_false("filled" %in% names)
   expect_false("placed_digits" %in% names)
   expect_identical(labels_of(part_of(leaves, "title")), label_of("pointing"))
-  # A mark for every candidate of a blank, a digit for every given.
+  # A mark for every candidate of an empty cell, a digit for every given.
   marks <- labels_of(part_of(leaves, "marks"))
-  blank <- rep(as_matrix(article_1) == 0L, 9)
-  expect_identical(length(marks), sum(candidates(article_1)[blank]))
+  unfilled <- rep(as_matrix(article_1) == 0L, 9)
+  expect_identical(length(marks), sum(candidates(article_1)[unfilled]))
   expect_identical(drawn_board(part_of(leaves, "givens")), as_matrix(article_1))
 })
 
