@@ -1,4 +1,4 @@
-# What a picture shows, in words, for those who cannot see it.
+# Descriptions of pictures for readers who cannot see them.
 
 alt_text <- function(x) {
   if (inherits(x, c("oxidoku_solution", "oxidoku_check"))) {

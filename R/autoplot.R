@@ -90,7 +90,7 @@ autoplot_board <- function(object, ..., axis_labels, call) {
 }
 
 ggplot_board <- function(cells, axis_labels) {
-  # Text of a fixed size has less room in a grid of boards.
+  # Text of a fixed size has less space in a grid of boards.
   boards <- nrow(cells) / 81
   ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
     ggplot2::geom_tile(data = cells[cells$clash, ], fill = tints$wrong, width = 1, height = 1) +
@@ -239,12 +239,12 @@ ggplot_marks <- function(scene) {
       ggplot2::aes(label = .data$digit),
       data = mark_points(marks), size = 2.7, colour = look$colour, fontface = look$face
     )
-  }, parts, mark_looks))
+  }, parts, candidate_looks))
 }
 
 ggplot_shapes <- function(marks) {
   lapply(unname(split(marks, marks$style)), function(these) {
-    style <- mark_styles[[these$style[[1]]]]
+    style <- role_styles[[these$style[[1]]]]
     corners <- shape_corners[[style$shape]]
     n <- length(corners$x)
     at <- rep(seq_len(nrow(these)), each = n)
@@ -315,8 +315,7 @@ ggplot_large <- function(large) {
   )
 }
 
-# The key as a legend: a layer that draws nothing, whose colours are the places of
-# its entries.
+# The key as a legend: an invisible layer whose colours are the numbers of the entries.
 ggplot_key <- function(key) {
   if (length(key) == 0) {
     return(NULL)
@@ -371,7 +370,7 @@ scale_levels <- function() {
   ggplot2::scale_fill_manual(name = "Level", values = level_colours, drop = TRUE)
 }
 
-# Scores run from about 200 to many thousands: steps of equal ratio.
+# Scores range from about 200 to many thousands: a logarithmic axis.
 ggplot_scores <- function(rated) {
   ggplot2::ggplot(rated, ggplot2::aes(pmax(.data$score, 1), fill = .data$level)) +
     ggplot2::geom_histogram(bins = 30, colour = "white", linewidth = 0.2) +

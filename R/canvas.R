@@ -1,8 +1,9 @@
 # Drawing boards with grid graphics, at any size of the device.
 #
 # A board is drawn on a canvas: a square in the middle of the viewport, with cells as
-# its native units (x from 0 to 9, y from 9 at the foot to 0 at the top). Text is sized when it is drawn, by the `makeContent()` method below,
-# so that it fits again when a window is resized.
+# its native units (x from 0 to 9, y from 9 at the foot to 0 at the top). The
+# `makeContent()` method below sizes text when it is drawn, so that it fits again when a
+# window is resized.
 
 # A grob of a board from any pieces, optionally with labels of rows and columns around it.
 canvas_grob <- function(..., axis_labels = FALSE, name = NULL) {
@@ -12,7 +13,7 @@ canvas_grob <- function(..., axis_labels = FALSE, name = NULL) {
   )
 }
 
-# Labels need room on the left and at the top.
+# Labels need space on the left and at the top.
 canvas_viewport <- function(axis_labels) {
   before <- if (axis_labels) 0.5 else 0.28
   after <- 0.28
@@ -130,7 +131,7 @@ board_piece <- function(board, which, gp, name, size = 0.62) {
   digits_piece(board[cells], cells[, 1], cells[, 2], size = size, gp = gp, name = name)
 }
 
-# A piece made when it is drawn, for the size of a cell in points.
+# A piece that depends on the size of a cell in points, made when it is drawn.
 scaled_piece <- function(name, make) {
   grid::gTree(make = make, name = name, cl = "oxidoku_scaled")
 }

@@ -50,7 +50,7 @@ board_lines <- function(board, marked) {
   grid_lines(matrix(text, 9), 2)
 }
 
-# What the mark means.
+# The meaning of the star, or of bold.
 legend <- function(meaning) {
   mark <- if (cli::num_ansi_colors() > 1) cli::style_bold("bold") else "*"
   paste(mark, meaning)

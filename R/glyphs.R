@@ -2,7 +2,7 @@
 # way on the board and in its key.
 
 # The role of a candidate in its pattern: shape, colour and name in keys.
-mark_styles <- list(
+role_styles <- list(
   pattern = list(shape = "circle", fill = "#A8DDB5", label = "pattern"),
   fin = list(shape = "diamond", fill = "#8EC5EE", label = "fin"),
   extra = list(shape = "diamond", fill = "#8EC5EE", label = "extra candidate"),

@@ -10,7 +10,7 @@ tint_entry <- function(label, tint, shown = TRUE) {
   if (shown) key_entry(label, "tint", tint)
 }
 
-# Of rows of a key, in font sizes.
+# The height of a row of a key, in font sizes.
 key_height <- 1.7
 
 is_line <- function(key) {

@@ -86,7 +86,7 @@ route_links <- function(links, digits) {
   routes
 }
 
-# Plain arcs first: where one goes clear of everything, no other is tried.
+# Plain arcs first: if one touches nothing, no other is tried.
 best_route <- function(link, digits, drawn) {
   bows <- c(0, 0.14, 0.28, 0.45, 0.7, 1)
   bows <- sort(unique(c(-bows, bows)))

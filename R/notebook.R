@@ -62,7 +62,7 @@ shown_as_table <- function(x) {
   inherits(x, "oxidoku_path") || inherits(x, "oxidoku_steps") && nrow(x) != 1
 }
 
-# No picture of nothing.
+# An empty vector has no picture.
 is_empty <- function(x) {
   inherits(x, "oxidoku_sudoku") && length(x) == 0
 }
@@ -125,7 +125,7 @@ svg_of <- function(picture, width, height) {
   svg
 }
 
-# Draws on a device of its own; the one that was open stays.
+# Draws on another device; the current device stays the same.
 on_device <- function(open, draw) {
   before <- grDevices::dev.cur()
   force(open)
@@ -163,7 +163,7 @@ steps_table <- function(x) {
   } else {
     shown$text
   }
-  # Jupyter puts everything to the right.
+  # Jupyter aligns to the right.
   left <- " style=\"text-align:left\""
   number <- if (of_path) shown$step else seq_len(nrow(shown))
   rows <- sprintf(
@@ -221,7 +221,7 @@ knit_result <- function(x, options) {
   knitr::asis_output(paste0("\n\n", paste(escape_markdown(words), collapse = "\\\n"), "\n\n"))
 }
 
-# Text that Markdown, and pandoc after it, shows as it is.
+# Text with every character that Markdown would interpret escaped.
 escape_markdown <- function(x) gsub("([\\\\`*_{}\\[\\]<>#|$^~])", "\\\\\\1", x, perl = TRUE)
 
 #' @rdname notebooks

@@ -19,7 +19,7 @@ write_sheet_html <- function(items, look, file) {
   writeLines(enc2utf8(text), con)
 }
 
-# As `sheet_pages()`, in HTML.
+# The pages of `sheet_pages()` in HTML.
 html_pages <- function(items, look) {
   per_page <- prod(look$per_page)
   pages <- lapply(in_pages(items, per_page), function(items) {
@@ -126,7 +126,7 @@ sheet_style <- function(look) {
   inches <- function(x) sprintf("%.3fin", x)
   sizes <- c(
     "paper-width" = inches(paper[[1]]),
-    # Rounded up it would spill onto another page.
+    # Rounded up it would not fit on one page.
     "paper-height" = inches(paper[[2]] - 0.01),
     "margin" = inches(room$margin),
     "fill-width" = sprintf("%.2f", room$fill[[1]]),

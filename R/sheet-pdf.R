@@ -85,7 +85,7 @@ makeContent.oxidoku_headed <- function(x) {
   half <- 0.46 * side
   room <- 2 * half * (if (nzchar(x$level)) 0.6 else 1)
   label <- function(text, x, just, face, size, room) {
-    # Long titles are set smaller, very long ones cut.
+    # Long titles are printed smaller, very long ones cut.
     size <- max(fit_title(text, size, room), 0.6 * size)
     grid::textGrob(
       cut_to_fit(text, size, room), points(x), points(top - head / 2),
@@ -192,7 +192,7 @@ name_line_grob <- function(look, size, y) {
   )
 }
 
-# Its boards are as wide as there is room for, up to an inch and a quarter.
+# Its boards fill the width, up to an inch and a quarter each.
 strip_height <- function(n, size) {
   layout <- strip_layout(n)
   layout[[2]] * (min(size[[1]] / layout[[1]], 1.25) + 0.15) + 0.1

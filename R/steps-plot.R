@@ -101,7 +101,7 @@ step_scene <- function(steps, which) {
   for (i in seq_len(nrow(large))) {
     state$marks[large$row[[i]], large$col[[i]], ] <- FALSE
   }
-  marks <- drop_cells(step_marks(technique, pattern), large)
+  marks <- drop_cells(pattern_candidates(technique, pattern), large)
   struck <- drop_cells(steps$eliminations[[which]], large)
   # Sets and placed cells have their own tints.
   cells <- steps$cells[[which]]
@@ -144,7 +144,7 @@ scene_grob <- function(scene, axis_labels = TRUE) {
       frame_piece(scene$placed),
       group_piece(scene$groups),
       link_piece(scene$links, scene$routes),
-      mark_piece(scene$marks),
+      shapes_piece(scene$marks),
       strike_piece(scene$struck)
     )),
     scene_marks_piece(scene),
@@ -172,14 +172,14 @@ drop_cells <- function(marks, cells) {
 }
 
 # Pencil marks look different in a shape, eliminated and placed.
-mark_looks <- list(
+candidate_looks <- list(
   plain = list(colour = "grey25", face = "plain"),
   shaped = list(colour = "black", face = "plain"),
   struck = list(colour = struck_colour, face = "bold"),
   placed = list(colour = placed_colour, face = "bold")
 )
 
-# The pencil marks of a scene by the way they look.
+# The pencil marks of a scene, by look.
 split_marks <- function(scene) {
   marks <- marks_of(scene$state$marks)
   names <- candidate_names(marks)
@@ -187,7 +187,7 @@ split_marks <- function(scene) {
   kind[names %in% candidate_names(scene$marks)] <- "shaped"
   kind[names %in% candidate_names(scene$struck)] <- "struck"
   kind[names %in% candidate_names(scene$placed)] <- "placed"
-  kinds <- names(mark_looks)
+  kinds <- names(candidate_looks)
   lapply(stats::setNames(kinds, kinds), function(which) {
     lapply(marks, function(column) column[kind == which])
   })
@@ -198,7 +198,7 @@ scene_marks_piece <- function(scene) {
   pieces <- Map(function(marks, look, kind) {
     gp <- grid::gpar(col = look$colour, fontface = look$face)
     marks_piece(marks, gp, paste0(kind, "_marks"))
-  }, parts, mark_looks, names(parts))
+  }, parts, candidate_looks, names(parts))
   grid::gTree(children = do.call(grid::gList, unname(pieces)), name = "marks")
 }
 
@@ -245,9 +245,9 @@ cells_of_houses <- function(houses) {
 }
 
 # The candidates of a pattern, including the nodes of its chains, with the names of
-# their `mark_styles`.
-step_marks <- function(technique, pattern) {
-  style <- mark_style_of(technique, pattern$marks$role)
+# their `role_styles`.
+pattern_candidates <- function(technique, pattern) {
+  style <- style_of_role(technique, pattern$marks$role)
   marks <- tibble::new_tibble(
     c(as.list(pattern$marks)[c("row", "col", "digit")], list(style = style)),
     nrow = length(style)
@@ -265,7 +265,7 @@ step_marks <- function(technique, pattern) {
 }
 
 # The style of each role of native code, which depends on the technique.
-mark_style_of <- function(technique, role) {
+style_of_role <- function(technique, role) {
   family <- family_of(technique)
   other <- switch(family,
     wings = c(fin = "shared"),
@@ -294,14 +294,14 @@ chain_nodes <- function(chains) {
   do.call(c, c(list(list()), lapply(chains, function(chain) chain$nodes)))
 }
 
-# Shapes around pencil marks.
-mark_piece <- function(marks) {
+# Shapes around candidates.
+shapes_piece <- function(marks) {
   if (nrow(marks) == 0) {
     return(grid::nullGrob())
   }
   scaled_piece("pattern_marks", function(points) {
     shapes <- lapply(split(marks, marks$style), function(these) {
-      style <- mark_styles[[these$style[[1]]]]
+      style <- role_styles[[these$style[[1]]]]
       glyph_grob(
         style$shape,
         grid::unit(mark_x(these), "native"), grid::unit(mark_y(these), "native"),
@@ -398,7 +398,7 @@ chain_inside <- function(step, inside, call) {
   step
 }
 
-# The line from the assumption to the end of a branch, as chains of patterns are.
+# The line from the assumption to the end of a branch, as a chain of a pattern.
 chain_of_branch <- function(branch) {
   line <- nrow(branch)
   while (length(parents <- branch$parents[[line[[1]]]]) > 0) {
