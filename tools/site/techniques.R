@@ -1,36 +1,9 @@
 # A page for each technique: what it is, how to spot it, a picture, a position to practise.
 source("tools/site/technique-data.R")
 
-# How to spot the techniques of a family; those with a hint of their own come first.
-spotting <- c(
-  full_house = "Look for rows, columns and boxes with a single empty cell.",
-  naked_single = "Look at cells that see many filled cells: count through the digits 1 to 9 and see whether eight of them are taken.",
-  hidden_single = "Take one digit and one house, and cross out in your mind the rows, columns and boxes that have the digit already. If one cell is left, the digit goes there.",
-  w_wing = "Look for two cells with the same two candidates that do not see each other. Then look for a house in which one of the two digits has just two places, each of them seen by one of the cells.",
-  remote_pair = "Mark all cells with the same two candidates, and walk from one to the next that it sees. Cells at an odd number of steps from each other hold different digits.",
-  x_chain = "Take one digit, draw its strong links, and join them by weak ones until both ends see a common cell.",
-  xy_chain = "Start at a cell of two candidates, leave it by one of them to another cell of two candidates that has it too, and continue until the starting digit comes out again.",
-  bug_plus_1 = "When only cells of two candidates and one of three are left, count in a house of that cell which candidate occurs three times: it is the digit of the cell.",
-  singles = "Scan houses that are nearly full first.",
-  locked = "Take one digit and look at a box where its places lie in one line, or at a line where they lie in one box.",
-  subsets = "In one house, look for as many cells as they have digits between them, or for as many digits as they have places. Start with houses of five or six empty cells.",
-  fish = "Take one digit. Look for rows that have it in few places, and check whether these places share the same columns; then do the same with rows and columns exchanged. For fins, allow extra places in one box.",
-  chains = "Mark the strong links: houses where a digit has two places, and cells with two candidates. Chains alternate between these and weak links.",
-  uniqueness = "Look for rectangles of four cells in two rows, two columns and two boxes that share two candidates: two solutions would result if nothing else were possible there. The puzzle must have only one solution.",
-  single_digit = "Take one digit and look for houses where it has just two places. Two such houses whose ends see each other make a pattern.",
-  wings = "Start from a cell with two or three candidates, the pivot, and look among the cells it sees for cells with two candidates that share one with it.",
-  sue_de_coq = "Look where a box and a line cross: two or three cells there with two more candidates than cells. Then look for cells of two candidates in the rest of the box and of the line.",
-  colouring = "Take one digit (all digits for 3D Medusa), colour the ends of strong links in turn with two colours, and look for a colour that occurs twice in a house and for cells that see both.",
-  als = "Look in houses for groups of cells with one candidate more than cells. Two such groups that share a digit which cannot be in both are the start.",
-  kraken = "Start from a fish whose fins spoil it, and follow chains from each fin to the candidate that the fish would eliminate.",
-  forcing = "Try it where little is left to choose: a cell of two or three candidates, or a digit with two or three places. Follow each choice until the results agree or one of them fails.",
-  templates = "A technique for programs: it looks at all ways to place one digit nine times.",
-  direct = "Look for the simpler pattern of the same name, and check first whether the candidates it eliminates leave one place for a digit.",
-  loops = "Look for cells with the same two candidates that form a closed loop, two in each house they touch, with extra candidates in one or two cells. The puzzle must have only one solution.",
-  graves = "When nearly all empty cells have two candidates, look at the few that have more. The puzzle must have only one solution.",
-  exclusion = "Look for two or three cells that several cells of two candidates see, and go through the combinations of their digits.",
-  forcing_chains = "Try it where nothing else helps: assume that a candidate is true, then that it is false, and follow what it implies until the two meet or one contradicts itself."
-)
+# How to spot the techniques of a family, or one technique.
+spotting <- read.dcf("tools/site/spotting.dcf", keep.white = FALSE)[1, ]
+spotting <- gsub("\\s+", " ", spotting)
 
 escape <- function(x) {
   x <- gsub("&", "&amp;", x, fixed = TRUE)
@@ -119,7 +92,7 @@ build_techniques <- function(pkg, site) {
     all_techniques$family[!all_techniques$name %in% names(spotting)], names(spotting)
   )
   if (length(missing) > 0) {
-    stop("tools/site/techniques.R does not say how to spot: ", paste(missing, collapse = ", "))
+    stop("tools/site/spotting.dcf lacks: ", paste(missing, collapse = ", "))
   }
   folder <- file.path(site, "techniques")
   dir.create(folder, showWarnings = FALSE)
