@@ -23,13 +23,9 @@ native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, requ
 
 native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 
-native_shuffle <- function(board, seed) .Call(wrap__native_shuffle, board, seed)
-
 native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzles, rows, seed)
 
 native_minimize_puzzles <- function(rows, symmetry, seed) .Call(wrap__native_minimize_puzzles, rows, symmetry, seed)
-
-native_minimize <- function(board, symmetry, seed) .Call(wrap__native_minimize, board, symmetry, seed)
 
 native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
 

@@ -138,8 +138,8 @@ play_words <- c(
 
 #' Texts of the board
 #'
-#' All texts that [play_sudoku()], [view_path()] and [watch_sudoku()] show, in a table,
-#' so that they can be translated or changed. Give the changed ones as `labels`. Words in
+#' All texts that [play_sudoku()], [view_path()], [watch_sudoku()] and [sudoku_sheet()]
+#' show, in a table, so that they can be translated or changed. Give the changed ones as `labels`. Words in
 #' braces, such as `{digit}`, are filled in and must keep their names.
 #'
 #' The names of techniques can be given as well, by the names in
@@ -178,7 +178,7 @@ as_labels <- function(labels, words, call) {
   known <- c(names(all_words()), technique_table()$name)
   unknown <- setdiff(names(labels), known)
   if (length(unknown) > 0) {
-    close <- agrepl_any(unknown[[1]], known)
+    close <- closest(unknown[[1]], known)
     stop_argument(
       "labels",
       c(

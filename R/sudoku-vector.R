@@ -511,11 +511,11 @@ summary.oxidoku_sudoku <- function(object, ...) {
 
 #' @export
 print.oxidoku_sudoku_summary <- function(x, ...) {
-  cat("Puzzles:    ", big(x$n), "\n", sep = "")
+  cat("Puzzles:    ", format_count(x$n), "\n", sep = "")
   if (x$missing > 0) {
-    cat("Missing:    ", big(x$missing), "\n", sep = "")
+    cat("Missing:    ", format_count(x$missing), "\n", sep = "")
   }
-  cat("Duplicates: ", big(x$duplicates), "\n", sep = "")
+  cat("Duplicates: ", format_count(x$duplicates), "\n", sep = "")
   if (length(x$clues) > 0) {
     clues <- as.integer(names(x$clues))
     most <- clues[[which.max(x$clues)]]
@@ -626,12 +626,20 @@ vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
 #' @exportS3Method ggplot2::scale_type
 scale_type.oxidoku_sudoku <- function(x) "discrete"
 
-# Blanks as dots, and as much as there is room for.
+# The start of each puzzle: pillar would give a wide column the space that others need, as
+# it serves columns from the left. Only a very wide console has space for whole puzzles.
 #' @exportS3Method pillar::pillar_shaft
 pillar_shaft.oxidoku_sudoku <- function(x, ...) {
   if (!is_sudoku(x)) {
     return(pillar::pillar_shaft(plain_text(x), ...))
   }
   text <- chartr("0", ".", as.character(x))
-  pillar::new_pillar_shaft_simple(text, align = "left", min_width = 12, shorten = "back")
+  if (getOption("width") < 240) {
+    long <- !is.na(text) & nchar(text) > short_puzzle
+    dots <- if (cli::is_utf8_output()) "\u2026" else "~"
+    text[long] <- paste0(substr(text[long], 1, short_puzzle - 1), dots)
+  }
+  pillar::new_pillar_shaft_simple(text, align = "left", min_width = short_puzzle, shorten = "back")
 }
+
+short_puzzle <- 12

@@ -68,7 +68,7 @@ check_page_of_frames <- function(which, call) {
 frames_grob <- function(work, which, candidates, title, ncol) {
   boards <- lapply(which, frame_grob, work = work, candidates = candidates)
   titles <- as.list(vapply(which, frame_title, "", work = work))
-  page <- grid::gTree(boards = boards, titles = titles, ncol = ncol, name = "boards", cl = "oxidoku_page")
+  page <- grid::gTree(boards = boards, titles = titles, columns = ncol, name = "boards", cl = "oxidoku_page")
   captioned_grob(page, title, key = strip_key(work$event[which]))
 }
 
@@ -94,8 +94,8 @@ frame_grob <- function(i, work, candidates) {
   canvas_grob(
     grid::gTree(children = do.call(grid::gList, as.list(tinted)), name = "event"),
     if (candidates && any(marks > 0L)) marks_piece(marks_of(array_of_masks(marks))),
-    board_piece(one$board, !one$given, grid::gpar(col = plain_look$filled_colour), "filled"),
-    board_piece(one$board, one$given, grid::gpar(col = "black", fontface = "bold"), "givens"),
+    board_piece(one$board, !one$given, grid::gpar(col = filled_digits), "filled"),
+    board_piece(one$board, one$given, grid::gpar(col = given_digits, fontface = "bold"), "givens"),
     lines_piece(),
     name = "frame"
   )
@@ -118,7 +118,7 @@ frame_title <- function(i, work) {
   cell <- work$cell[[i]]
   where <- if (!is.na(cell)) paste0("r", cell %/% 9L + 1L, "c", cell %% 9L + 1L)
   digit <- work$digit[[i]]
-  number <- paste0(big(work$number[[i]]), ": ")
+  number <- paste0(format_count(work$number[[i]]), ": ")
   switch(work$event[[i]],
     start = "Start",
     try = paste0(number, digit, " tried in ", where),
@@ -146,4 +146,4 @@ work_words <- function(work) {
   paste(big_each(counts[shown]), words[names(counts)[shown]], collapse = ", ")
 }
 
-big_each <- function(x) vapply(x, big, "", USE.NAMES = FALSE)
+big_each <- function(x) vapply(x, format_count, "", USE.NAMES = FALSE)
