@@ -26,7 +26,8 @@
 # memory       not enough memory for the result
 # file         a file that cannot be read or written, with the fields `file`,
 #              `line`, `column` and `format`; `arg` is its argument
-# resume       an interrupted run cannot be resumed: its settings were different
+# resume       interrupted work that cannot be resumed
+# locked       an output that another call is writing
 # worker       a worker of a future plan ended before its work
 # internal     a bug in the package
 # package      needs a package that is not installed
