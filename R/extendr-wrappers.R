@@ -85,14 +85,6 @@ native_rows <- function(x) .Call(wrap__native_rows, x)
 
 native_rows_of_cells <- function(cells) .Call(wrap__native_rows_of_cells, cells)
 
-native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
-
-native_clues <- function(rows) .Call(wrap__native_clues, rows)
-
-native_keys <- function(rows) .Call(wrap__native_keys, rows)
-
-native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
-
 native_watch <- function(board, method, order, limit, first, last) .Call(wrap__native_watch, board, method, order, limit, first, last)
 
 native_rows_text <- function(columns, from, to, blank) .Call(wrap__native_rows_text, columns, from, to, blank)
