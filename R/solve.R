@@ -133,7 +133,7 @@ solve_board <- function(board, method, order = "row", marks = NULL) {
     details <- solution_marks(marks)
     return(new_solution("invalid", method, givens = board, conflicts = conflicts, details = details))
   }
-  done <- received(native_solve(board, native_method(method, order), marks))
+  done <- received(native_solve(board, method, order, marks))
   grid <- done$grid
   new_solution(
     statuses[[done$status]],
@@ -149,10 +149,6 @@ solve_board <- function(board, method, order = "row", marks = NULL) {
 
 solution_marks <- function(marks) {
   if (!is.null(marks)) list(candidates = new_candidates(marks))
-}
-
-native_method <- function(method, order) {
-  if (method == "backtracking") paste(method, "by", order) else method
 }
 
 solution_details <- function(method, order, done) {

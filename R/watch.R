@@ -98,7 +98,7 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
   board <- as_board(board, call = call)
   check_no_clash(board, call)
   work <- received(
-    native_watch(board, native_method(method, order), frames, as.double(from), as.double(to)),
+    native_watch(board, method, order, frames, as.double(from), as.double(to)),
     call
   )
   look <- as_look(theme, title, labels, height, call, words = all_words())

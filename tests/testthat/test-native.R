@@ -42,7 +42,7 @@ test_that("wrong arguments of native functions fail by name", {
     rows = function() native_clues(rows[-1]),
     x = function() native_rows(1:9),
     cells = function() native_rows_of_cells(1:9),
-    tell = function() native_solve_puzzles(rows, 2, 1L, "tell"),
+    on_progress = function() native_solve_puzzles(rows, 2, 1L, "on_progress"),
     rows = function() native_rate(NULL, "hodoku", 1L, NULL),
     scale = function() native_rate(rows, "other", 1L, NULL),
     scale = function() native_techniques(NA_character_),

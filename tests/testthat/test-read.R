@@ -148,7 +148,7 @@ test_that("a bad line gets a reason, or is an error when strict", {
   read <- read_sudoku(text)
   expect_identical(is.na(read$puzzle), c(FALSE, TRUE, TRUE, TRUE, TRUE, FALSE))
   expect_identical(read$line, 1:6)
-  expect_match(read$reason[[2]], "two kinds of blank", fixed = TRUE)
+  expect_match(read$reason[[2]], "two characters for empty cells", fixed = TRUE)
   expect_match(read$reason[[3]], "82 cells", fixed = TRUE)
   expect_match(read$reason[[4]], "80 cells", fixed = TRUE)
   error <- tryCatch(read_sudoku(text, strict = TRUE), oxidoku_error_file = identity)

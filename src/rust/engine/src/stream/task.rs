@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::block::Block;
-use crate::logic::{rate, Rated, Solver};
+use crate::logic::{rate, RateOutcome, Solver};
 use crate::search;
 use crate::text::{Record, Unreadable};
 use crate::{canonical, Board, Stop, Stopped};
@@ -105,13 +105,13 @@ impl Task {
     /// [`Stopped`] once `stop` says so.
     pub fn run(&self, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
         let mut rows = Vec::with_capacity(block.text.len() / 82 + 1);
-        block.records(&mut |record| {
+        block.records(stop, &mut |record| {
             rows.push(Row {
                 puzzle: record.puzzle,
                 solution: record.solution,
                 line: &[],
             });
-        });
+        })?;
         self.rows(&rows[block.skip.min(rows.len())..], stop)
     }
 
@@ -266,12 +266,12 @@ fn put_quoted(out: &mut Vec<u8>, text: &str) {
 
 /// Level, score, hardest technique, steps and whether logic was enough; the
 /// status comes back.
-fn put_rating(out: &mut Vec<u8>, rated: &Rated) -> usize {
+fn put_rating(out: &mut Vec<u8>, rated: &RateOutcome) -> usize {
     let (rating, status) = match rated {
-        Rated::Rated(rating) => (Some(rating), UNIQUE),
-        Rated::Clash => (None, INVALID),
-        Rated::NoSolution => (None, NONE),
-        Rated::ManySolutions => (None, MULTIPLE),
+        RateOutcome::Rated(rating) => (Some(rating), UNIQUE),
+        RateOutcome::Clash => (None, INVALID),
+        RateOutcome::NoSolution => (None, NONE),
+        RateOutcome::MultipleSolutions => (None, MULTIPLE),
     };
     let Some(rating) = rating else {
         out.extend_from_slice(b",,,,,");

@@ -1,6 +1,6 @@
-//! What a search finds, and what it may look for.
+//! The findings of the searches, and the techniques they may use.
 
-use super::pencil::Mark;
+use super::grid::CandidateId;
 use crate::logic::scale::{explainer as scale, Score};
 use crate::logic::step::Forcing;
 use crate::logic::technique::{Technique, TECHNIQUES};
@@ -27,19 +27,19 @@ impl Allowed {
 
 /// One step of a path, as the searches give it.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct Hint {
+pub(in crate::logic) struct Finding {
     pub technique: Technique,
     /// Ratings are compared as they come out, before they are rounded.
     pub(super) rating: f64,
     /// Nodes of its chains, nested ones included; 0 for a step without chains.
     pub(super) complexity: u32,
-    pub(super) placement: Option<Mark>,
-    /// Candidates it strikes out, ascending.
-    pub(super) eliminations: Vec<Mark>,
+    pub(super) placement: Option<CandidateId>,
+    /// Candidates it eliminates, ascending.
+    pub(super) eliminations: Vec<CandidateId>,
     pub(super) basis: Basis,
 }
 
-/// What makes a step true.
+/// The pattern of a finding.
 #[derive(Clone, Debug)]
 pub(super) enum Basis {
     House(usize),
@@ -53,7 +53,7 @@ pub(super) enum Basis {
         cells: u16,
         digits: u16,
     },
-    Fish(Fish),
+    Fish(BasicFish),
     Wing {
         pivot: usize,
         pincers: [usize; 2],
@@ -68,7 +68,7 @@ pub(super) enum Basis {
     },
     /// The candidates too many, and the other cells of a naked set.
     Grave {
-        extra: Vec<Mark>,
+        extra: Vec<CandidateId>,
         others: CellSet,
     },
     Exclusion {
@@ -79,13 +79,13 @@ pub(super) enum Basis {
     Chains(Option<Box<Forcing>>),
 }
 
-impl Hint {
-    pub(super) fn placing(technique: Technique, mark: Mark, basis: Basis) -> Self {
-        Hint {
+impl Finding {
+    pub(super) fn placing(technique: Technique, id: CandidateId, basis: Basis) -> Self {
+        Finding {
             technique,
             rating: scale::base(technique),
             complexity: 0,
-            placement: Some(mark),
+            placement: Some(id),
             eliminations: Vec::new(),
             basis,
         }
@@ -93,11 +93,11 @@ impl Hint {
 
     pub(super) fn striking(
         technique: Technique,
-        mut eliminations: Vec<Mark>,
+        mut eliminations: Vec<CandidateId>,
         basis: Basis,
     ) -> Self {
         eliminations.sort_unstable();
-        Hint {
+        Finding {
             technique,
             rating: scale::base(technique),
             complexity: 0,
@@ -108,7 +108,7 @@ impl Hint {
     }
 
     pub(super) fn rated(self, rating: f64) -> Self {
-        Hint { rating, ..self }
+        Finding { rating, ..self }
     }
 
     /// Its rating as it is shown.
@@ -124,7 +124,7 @@ impl Hint {
 
 /// A fish: a digit, its lines and the lines across.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fish {
+pub(super) struct BasicFish {
     /// The digit, from 0.
     pub digit: usize,
     /// First house of the kind of its lines: rows or columns.

@@ -1,40 +1,38 @@
-//! Whether a puzzle is as hard, and hard in the way, that was asked.
+//! The acceptance test: whether the rating and the techniques of a puzzle meet a request.
 
 use super::Request;
 use crate::logic::{rate_unique, Level, Rating, Row, Score, Solver, StepOptions, Technique};
 use crate::{Board, Stop, Stopped};
 
 /// Rates puzzles and compares them with a request.
-pub(super) struct Judge {
+pub(super) struct Acceptance {
     full: Solver,
     restricted: Option<Restricted>,
 }
 
-/// A solver with only the techniques that may be used, where that is a
-/// restriction. What it cannot solve is too hard, which is known before any
-/// dearer technique was searched for.
+/// A solver with only the allowed techniques, if some are not. A puzzle that it cannot
+/// solve is too hard, and no more expensive technique has to be searched for.
 struct Restricted {
     solver: Solver,
-    /// When the simplest technique that it lacks has its turn. While all steps
-    /// come before, its path is the path of the full solver.
+    /// The search rank of the simplest technique that it lacks. A path whose steps all
+    /// rank before is the path of the full solver.
     lacking: Option<usize>,
 }
 
 /// How a puzzle compares with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// As asked.
+    /// It meets the request.
     Accepted(Rating),
-    /// Too low a level or score.
+    /// Its level or score is too low.
     TooEasy,
-    /// Too high a level or score, or techniques that are not allowed.
+    /// Its level or score is too high, or it needs techniques that are not allowed.
     TooHard,
-    /// A required technique is missing, or the level is one left out between
-    /// those asked for.
+    /// It lacks a required technique, or its level lies between the requested ones.
     Otherwise,
 }
 
-impl Judge {
+impl Acceptance {
     pub(super) fn new(request: &Request) -> Self {
         let scale = request.scale;
         let usual = scale.rows.iter().filter(|row| row.on_by_default);
@@ -47,16 +45,16 @@ impl Judge {
                 allowed.iter().map(|row| row.technique),
                 StepOptions::default(),
             ),
-            lacking: scale.turn(lacking.technique),
+            lacking: scale.search_rank(lacking.technique),
         });
-        Judge {
-            full: Solver::with_scale(scale, scale.usual(), StepOptions::default()),
+        Acceptance {
+            full: Solver::with_scale(scale, scale.default_techniques(), StepOptions::default()),
             restricted,
         }
     }
 
-    /// Judges a puzzle whose only solution is known.
-    pub(super) fn judge(
+    /// Tests a puzzle whose only solution is known.
+    pub(super) fn test(
         &self,
         request: &Request,
         puzzle: &Board,
@@ -64,38 +62,39 @@ impl Judge {
         stop: Stop,
     ) -> Result<Verdict, Stopped> {
         if let Some(Restricted { solver, lacking }) = &self.restricted {
-            let path = Judged::by(solver, puzzle, solution, stop)?;
+            let path = RatedPath::new(solver, puzzle, solution, stop)?;
             if !path.rating.solved {
                 return Ok(Verdict::TooHard);
             }
-            let is_simpler = |&technique: &Technique| request.scale.turn(technique) < *lacking;
+            let is_simpler =
+                |&technique: &Technique| request.scale.search_rank(technique) < *lacking;
             if path.used.iter().all(is_simpler) {
                 return Ok(path.verdict(request));
             }
         }
-        Ok(Judged::by(&self.full, puzzle, solution, stop)?.verdict(request))
+        Ok(RatedPath::new(&self.full, puzzle, solution, stop)?.verdict(request))
     }
 }
 
-/// A path to the solution.
-struct Judged {
+/// The rating of a path and the techniques it uses.
+struct RatedPath {
     rating: Rating,
     used: Vec<Technique>,
 }
 
-impl Judged {
-    fn by(solver: &Solver, puzzle: &Board, solution: &Board, stop: Stop) -> Result<Self, Stopped> {
+impl RatedPath {
+    fn new(solver: &Solver, puzzle: &Board, solution: &Board, stop: Stop) -> Result<Self, Stopped> {
         let mut used = Vec::new();
         let rating = rate_unique(solver, puzzle, solution, stop, |technique| {
             if !used.contains(&technique) {
                 used.push(technique);
             }
         })?;
-        Ok(Judged { rating, used })
+        Ok(RatedPath { rating, used })
     }
 
     fn verdict(&self, request: &Request) -> Verdict {
-        let Judged { rating, used } = self;
+        let RatedPath { rating, used } = self;
         let easiest = request.levels.iter().copied().min().unwrap_or(Level::Easy);
         let any = (Score::ZERO, Score::UNLIMITED);
         let (lowest, highest) = request.score.unwrap_or(any);

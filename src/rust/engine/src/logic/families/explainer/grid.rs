@@ -1,30 +1,41 @@
-//! The pencil marks as Sudoku Explainer's searches walk over them: by cell, and
-//! by house and digit, in its orders.
+//! The candidates as Sudoku Explainer's searches need them: by cell, and by house and
+//! digit, in its orders. Digits are numbered from 0 in this folder alone: `to_digit()` and
+//! `from_digit()` convert them.
 
 use crate::logic::state::{Candidate, Grid};
 use crate::sets::{bits, CellSet, DigitSet};
 use crate::topology::classic::{BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, ROWS};
 
 /// A candidate as one number: nine times the cell, plus the digit from 0.
-pub(crate) type Mark = u16;
+pub(crate) type CandidateId = u16;
 
 /// Candidates on a board.
-pub(super) const MARKS: usize = CELLS * DIGITS;
+pub(super) const CANDIDATES: usize = CELLS * DIGITS;
 
 /// The candidate of a cell and a digit from 0.
-pub(super) const fn mark(cell: usize, digit: usize) -> Mark {
-    (cell * DIGITS + digit) as Mark
+pub(super) const fn candidate_id(cell: usize, digit: usize) -> CandidateId {
+    (cell * DIGITS + digit) as CandidateId
 }
 
 /// Cell and digit (from 0) of a candidate.
-pub(super) const fn cell_and_digit(mark: Mark) -> (usize, usize) {
-    (mark as usize / DIGITS, mark as usize % DIGITS)
+pub(super) const fn cell_and_digit(id: CandidateId) -> (usize, usize) {
+    (id as usize / DIGITS, id as usize % DIGITS)
+}
+
+/// The digit (1 to 9) of a digit number of this folder (0 to 8).
+pub(super) const fn to_digit(number: usize) -> u8 {
+    number as u8 + 1
+}
+
+/// The digit number of this folder (0 to 8) of a digit (1 to 9).
+const fn from_digit(digit: u8) -> usize {
+    digit as usize - 1
 }
 
 /// A candidate for the rest of the crate.
-pub(crate) fn candidate(mark: Mark) -> Candidate {
-    let (cell, digit) = cell_and_digit(mark);
-    Candidate::new(cell, digit as u8 + 1)
+pub(super) fn to_candidate(id: CandidateId) -> Candidate {
+    let (cell, digit) = cell_and_digit(id);
+    Candidate::new(cell, to_digit(digit))
 }
 
 /// First houses of the three kinds: boxes, rows, columns.
@@ -112,7 +123,7 @@ pub(super) const fn ones(mask: u16) -> u32 {
 }
 
 /// Whether a mask has exactly one bit.
-pub(super) fn is_one(mask: u16) -> bool {
+pub(super) fn is_single(mask: u16) -> bool {
     mask != 0 && mask & (mask - 1) == 0
 }
 
@@ -157,28 +168,28 @@ pub(super) fn combinations_of(mask: u16, size: u32) -> impl Iterator<Item = u16>
 
 /// Candidates by cell, and by house and digit.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Pencil {
+pub(super) struct SeCandidates {
     /// Digits of each cell: bit `d` is digit `d + 1`.
-    pub marks: [u16; CELLS],
+    pub digits: [u16; CELLS],
     /// Places of each digit in each house: bit `i` is the cell `i` of the house.
     pub places: [[u16; DIGITS]; HOUSES],
 }
 
-impl Pencil {
-    pub const EMPTY: Self = Pencil {
-        marks: [0; CELLS],
+impl SeCandidates {
+    pub const EMPTY: Self = SeCandidates {
+        digits: [0; CELLS],
         places: [[0; DIGITS]; HOUSES],
     };
 
     /// Whether the candidate is there.
     pub fn has(&self, cell: usize, digit: usize) -> bool {
-        self.marks[cell] >> digit & 1 == 1
+        self.digits[cell] >> digit & 1 == 1
     }
 
-    /// Strikes a candidate out.
+    /// Eliminates a candidate.
     #[inline]
     pub fn remove(&mut self, cell: usize, digit: usize) {
-        self.marks[cell] &= !(1 << digit);
+        self.digits[cell] &= !(1 << digit);
         let [row, column, block] = HOUSES_OF[cell];
         let [in_row, in_column, in_block] = PLACE[cell];
         self.places[row][digit] &= !(1 << in_row);
@@ -186,43 +197,57 @@ impl Pencil {
         self.places[block][digit] &= !(1 << in_block);
     }
 
+    /// The candidates for some digits at some places of a house, in the order of its
+    /// cells.
+    pub fn ids_in(
+        &self,
+        house: usize,
+        places: u16,
+        digits: u16,
+    ) -> impl Iterator<Item = CandidateId> + '_ {
+        let cells = bits(places).map(move |at| CELLS_OF[house][at]);
+        cells.flat_map(move |cell| {
+            bits(self.digits[cell] & digits).map(move |digit| candidate_id(cell, digit))
+        })
+    }
+
     /// Adds a candidate.
     pub fn insert(&mut self, cell: usize, digit: usize) {
-        self.marks[cell] |= 1 << digit;
+        self.digits[cell] |= 1 << digit;
         for house in HOUSES_OF[cell] {
             self.places[house][digit] |= place_bit(cell, house);
         }
     }
 }
 
-/// The board of a path: filled cells and pencil marks.
+/// The board of a path: filled cells and candidates.
 #[derive(Clone)]
-pub(crate) struct Sheet {
-    pub(super) pencil: Pencil,
+pub(crate) struct SeGrid {
+    pub(super) candidates: SeCandidates,
     /// Filled cells.
     pub(super) filled: CellSet,
-    pub(super) frame: Frame,
+    pub(super) frame: FixedCounts,
     /// Houses in which a digit has one place.
-    pub(super) hidden: HouseSet,
+    pub(super) hidden: HouseMask,
     /// In each house, the digits that have one place.
     pub(super) hidden_digits: [u16; HOUSES],
-    /// Houses with one blank.
-    pub(super) nearly_full: HouseSet,
+    /// Houses with one empty cell.
+    pub(super) nearly_full: HouseMask,
     /// Cells with one candidate.
     pub(super) naked: CellSet,
     changes: Changes,
 }
 
-/// What no chain changes: how many cells of each house are blank, and how often
-/// each digit is placed.
+/// Counts that no chain changes: the empty cells of each house, and how often each digit
+/// is placed.
 #[derive(Clone)]
-pub(super) struct Frame {
+pub(super) struct FixedCounts {
     pub blanks: [u8; HOUSES],
     pub placed: [u8; DIGITS],
 }
 
-/// The number of the step that last struck out a candidate, by house, by digit
-/// and by cell.
+/// The number of the step that last eliminated a candidate, by house, by digit and by
+/// cell.
 #[derive(Clone)]
 struct Changes {
     step: u16,
@@ -232,13 +257,12 @@ struct Changes {
 }
 
 /// Houses: bit `h` is house `h`.
-pub(super) type HouseSet = u32;
+pub(super) type HouseMask = u32;
 
-/// Where something changed since a search had nothing to find: it need not look
-/// elsewhere.
+/// The changes since a search found nothing. It need not look elsewhere.
 #[derive(Clone, Copy)]
 pub(super) struct Changed {
-    pub houses: HouseSet,
+    pub houses: HouseMask,
     /// Bit `d` is digit `d + 1`.
     pub digits: u16,
 }
@@ -268,13 +292,13 @@ impl Changed {
     }
 }
 
-impl Sheet {
-    /// The blanks and candidates of a grid.
+impl SeGrid {
+    /// The empty cells and candidates of a grid.
     pub fn new(grid: &Grid) -> Self {
-        let mut sheet = Sheet {
-            pencil: Pencil::EMPTY,
+        let mut state = SeGrid {
+            candidates: SeCandidates::EMPTY,
             filled: CellSet::ALL - grid.blanks(),
-            frame: Frame {
+            frame: FixedCounts {
                 blanks: [0; HOUSES],
                 placed: [0; DIGITS],
             },
@@ -291,24 +315,24 @@ impl Sheet {
         };
         for cell in grid.blanks() {
             for house in HOUSES_OF[cell] {
-                sheet.frame.blanks[house] += 1;
+                state.frame.blanks[house] += 1;
             }
-            for digit in grid.marks(cell) {
-                sheet.pencil.insert(cell, usize::from(digit) - 1);
+            for digit in grid.candidates(cell) {
+                state.candidates.insert(cell, from_digit(digit));
             }
         }
-        for cell in sheet.filled {
-            sheet.frame.placed[usize::from(grid.value(cell)) - 1] += 1;
+        for cell in state.filled {
+            state.frame.placed[from_digit(grid.value(cell))] += 1;
         }
         for house in 0..HOUSES {
             for digit in 0..DIGITS {
-                sheet.note_hidden(house, digit);
+                state.note_hidden(house, digit);
             }
-            let is_nearly_full = sheet.frame.blanks[house] == 1;
-            sheet.nearly_full |= HouseSet::from(is_nearly_full) << house;
+            let is_nearly_full = state.frame.blanks[house] == 1;
+            state.nearly_full |= HouseMask::from(is_nearly_full) << house;
         }
-        sheet.naked = grid.cells_with(1);
-        sheet
+        state.naked = grid.cells_with(1);
+        state
     }
 
     /// Whether no cell is blank.
@@ -340,67 +364,71 @@ impl Sheet {
             || cells.iter().any(|cell| self.changes.cells[cell] >= step)
     }
 
-    /// Carries out one step: strikes candidates out, then places a digit.
-    pub fn apply(&mut self, eliminations: &[Mark], placement: Option<Mark>) {
+    /// Carries out one step: eliminates candidates, then places a digit.
+    pub fn apply(&mut self, eliminations: &[CandidateId], placement: Option<CandidateId>) {
         self.changes.step += 1;
-        for &mark in eliminations {
-            let (cell, digit) = cell_and_digit(mark);
+        for &id in eliminations {
+            let (cell, digit) = cell_and_digit(id);
             self.remove(cell, digit);
         }
-        if let Some(mark) = placement {
-            self.place(mark);
+        if let Some(id) = placement {
+            self.place(id);
         }
     }
 
     fn remove(&mut self, cell: usize, digit: usize) {
-        if !self.pencil.has(cell, digit) {
+        if !self.candidates.has(cell, digit) {
             return;
         }
-        self.pencil.remove(cell, digit);
+        self.candidates.remove(cell, digit);
         self.changes.digits[digit] = self.changes.step;
         self.changes.cells[cell] = self.changes.step;
         for house in HOUSES_OF[cell] {
             self.changes.houses[house] = self.changes.step;
             self.note_hidden(house, digit);
         }
-        let marks = self.pencil.marks[cell];
-        if is_one(marks) {
+        let masks = self.candidates.digits[cell];
+        if is_single(masks) {
             self.naked.insert(cell);
-        } else if marks == 0 {
+        } else if masks == 0 {
             self.naked.remove(cell);
         }
     }
 
     fn note_hidden(&mut self, house: usize, digit: usize) {
-        let single = u16::from(is_one(self.pencil.places[house][digit]));
+        let single = u16::from(is_single(self.candidates.places[house][digit]));
         let digits = &mut self.hidden_digits[house];
         *digits = *digits & !(1 << digit) | single << digit;
-        self.hidden = self.hidden & !(1 << house) | HouseSet::from(*digits != 0) << house;
+        self.hidden = self.hidden & !(1 << house) | HouseMask::from(*digits != 0) << house;
     }
 
-    /// Fills a cell and strikes the digit out in its peers.
-    fn place(&mut self, mark: Mark) {
-        let (cell, digit) = cell_and_digit(mark);
-        for other in bits(self.pencil.marks[cell]) {
+    /// Fills a cell and eliminates the digit in its peers.
+    fn place(&mut self, id: CandidateId) {
+        let (cell, digit) = cell_and_digit(id);
+        for other in bits(self.candidates.digits[cell]) {
             self.remove(cell, other);
         }
         for house in HOUSES_OF[cell] {
-            for at in bits(self.pencil.places[house][digit]) {
+            for at in bits(self.candidates.places[house][digit]) {
                 self.remove(CELLS_OF[house][at], digit);
             }
             self.frame.blanks[house] -= 1;
             let is_nearly_full = self.frame.blanks[house] == 1;
             self.nearly_full =
-                self.nearly_full & !(1 << house) | HouseSet::from(is_nearly_full) << house;
+                self.nearly_full & !(1 << house) | HouseMask::from(is_nearly_full) << house;
         }
         self.filled.insert(cell);
         self.frame.placed[digit] += 1;
     }
 }
 
-/// The candidates of a digit in a house, as marks, in the order of its cells.
-pub(super) fn marks_at(house: usize, digit: usize, places: u16) -> impl Iterator<Item = Mark> {
-    bits(places).map(move |at| mark(CELLS_OF[house][at], digit))
+/// The candidates of a digit in a house, by number, in the order of its cells.
+pub(super) fn candidates_at(
+    house: usize,
+    digit: usize,
+    places: u16,
+) -> impl Iterator<Item = CandidateId> {
+    bits(places).map(move |at| candidate_id(CELLS_OF[house][at], digit))
 }
 
 #[cfg(test)]

@@ -1,106 +1,126 @@
 //! The search for one puzzle.
 
+use super::acceptance::{Acceptance, Verdict};
 use super::draft::Draft;
-use super::judge::Verdict;
 use super::minimize::is_minimal;
-use super::pattern::Climb;
-use super::task::Task;
+use super::pattern::PatternSearch;
 use super::{random_solution, Request, Rng, Symmetry};
 use crate::logic::Rating;
 use crate::{Board, CellSet, Stop, Stopped};
 
-/// A puzzle that is as asked.
+/// A puzzle that meets the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct GeneratedPuzzle {
     /// The puzzle.
     pub puzzle: Board,
     /// Its only solution.
     pub solution: Board,
-    /// The symmetry that was asked for, or drawn.
+    /// The symmetry that was requested, or drawn.
     pub symmetry: Symmetry,
     /// How hard it is.
     pub rating: Rating,
-    /// How many boards were made and judged to find it, itself included.
+    /// How many boards were made and rated to find it, itself included.
     pub tries: u64,
 }
 
-/// What the tries for a puzzle led to.
+/// The tries for a puzzle, by result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Tries.
+pub struct TryCounts {
+    /// All tries.
     pub tries: u64,
-    /// Boards with several solutions (patterns only).
+    /// Boards with more than one solution (patterns only).
     pub without_puzzle: u64,
     /// Puzzles with too few or too many clues.
     pub other_clues: u64,
-    /// Puzzles with a clue that is not needed (patterns only).
+    /// Puzzles with a redundant clue (patterns only).
     pub not_minimal: u64,
     /// Puzzles of too low a level or score.
     pub too_easy: u64,
     /// Puzzles of too high a level or score, or with a technique not allowed.
     pub too_hard: u64,
-    /// Puzzles without a required technique, or of a level between those asked
-    /// for.
+    /// Puzzles without a required technique, or of a level between the requested ones.
     pub otherwise: u64,
-    /// Puzzles that an earlier item is, digits apart.
+    /// Puzzles that repeat an earlier item, possibly with other digits.
     pub duplicates: u64,
     /// Fewest and most clues of the puzzles made.
     pub clues: Option<(usize, usize)>,
 }
 
-/// How long a walk that has not reached the number of clues asked for goes on.
+/// Steps after which a walk that has not reached the requested number of clues is
+/// abandoned.
 const PATIENCE: u32 = 2000;
-/// Steps in which a puzzle that need not be minimal is fitted to a level.
+/// Steps to bring a puzzle that need not be minimal to a level.
 const FITTING: u32 = 16;
-/// Numbers of clues drawn for puzzles that need not be minimal when none is
-/// asked for.
+/// Range from which the number of clues is drawn if puzzles need not be minimal and no
+/// number is requested.
 const USUAL_CLUES: (usize, usize) = (24, 36);
 
-/// The search for one puzzle of a call. It can be resumed after a puzzle was
-/// found, for the next one from the same stream.
+/// A request with everything derived from it that the puzzles of a call share.
+pub(super) struct BatchContext {
+    pub(super) request: Request,
+    pub(super) acceptance: Acceptance,
+    pub(super) symmetries: Vec<Symmetry>,
+}
+
+impl BatchContext {
+    pub(super) fn new(request: Request) -> Self {
+        BatchContext {
+            acceptance: Acceptance::new(&request),
+            symmetries: request.symmetries(),
+            request,
+        }
+    }
+}
+
+/// The search for one puzzle of a call. After it has found one it can be resumed for the
+/// next puzzle of the same stream.
 #[derive(Clone)]
-pub(super) struct Item {
+pub(super) struct PuzzleSearch {
     rng: Rng,
     symmetry: Symmetry,
     orbits: Vec<CellSet>,
-    walk: Option<Walk>,
-    climb: Option<Climb>,
-    pub(super) tally: Tally,
+    walk: Option<ClueWalk>,
+    pattern_search: Option<PatternSearch>,
+    pub(super) counts: TryCounts,
 }
 
-/// Where the search stands: a draft, and how it came there.
+/// A walk from draft to draft.
 #[derive(Clone)]
-struct Walk {
+struct ClueWalk {
     draft: Draft,
     /// Steps since the full grid.
     age: u32,
-    /// The age at which the number of clues was right.
+    /// The age at which the requested number of clues was reached.
     arrival: Option<u32>,
-    /// What was found about the draft.
+    /// The verdict on the draft, if it was rated.
     verdict: Option<Verdict>,
 }
 
-impl Item {
-    pub(super) fn new(task: &Task, mut rng: Rng) -> Self {
-        let symmetry = rng.pick(&task.symmetries).unwrap_or(Symmetry::None);
-        Item {
+impl PuzzleSearch {
+    pub(super) fn new(context: &BatchContext, mut rng: Rng) -> Self {
+        let symmetry = rng.pick(&context.symmetries).unwrap_or(Symmetry::None);
+        PuzzleSearch {
             rng,
             symmetry,
             orbits: symmetry.orbits(),
             walk: None,
-            climb: None,
-            tally: Tally::default(),
+            pattern_search: None,
+            counts: TryCounts::default(),
         }
     }
 
-    /// The next puzzle as asked, or `None` when the tries are used up.
-    pub(super) fn next(&mut self, task: &Task, stop: Stop) -> Result<Option<Made>, Stopped> {
-        while self.tally.tries < task.request.max_tries {
+    /// The next puzzle that meets the request, or `None` once the tries are used up.
+    pub(super) fn next(
+        &mut self,
+        context: &BatchContext,
+        stop: Stop,
+    ) -> Result<Option<GeneratedPuzzle>, Stopped> {
+        while self.counts.tries < context.request.max_tries {
             if stop() {
                 return Err(Stopped);
             }
-            self.tally.tries += 1;
-            if let Some(made) = self.once(task, stop)? {
+            self.counts.tries += 1;
+            if let Some(made) = self.try_once(context, stop)? {
                 return Ok(Some(made));
             }
         }
@@ -108,19 +128,23 @@ impl Item {
     }
 
     /// One try.
-    fn once(&mut self, task: &Task, stop: Stop) -> Result<Option<Made>, Stopped> {
-        let request = &task.request;
+    fn try_once(
+        &mut self,
+        context: &BatchContext,
+        stop: Stop,
+    ) -> Result<Option<GeneratedPuzzle>, Stopped> {
+        let request = &context.request;
         if let Some(cells) = request.pattern {
             let Some(draft) = self.pattern_step(cells, stop)? else {
-                self.tally.without_puzzle += 1;
+                self.counts.without_puzzle += 1;
                 return Ok(None);
             };
-            let verdict = self.verdict(&draft, task, stop)?;
-            return Ok(self.made(&draft, verdict));
+            let verdict = self.verdict(&draft, context, stop)?;
+            return Ok(self.accepted(&draft, verdict));
         }
         let mut walk = self.clue_step(request, stop)?;
-        let verdict = self.verdict(&walk.draft, task, stop)?;
-        if let Some(made) = self.made(&walk.draft, verdict) {
+        let verdict = self.verdict(&walk.draft, context, stop)?;
+        if let Some(made) = self.accepted(&walk.draft, verdict) {
             return Ok(Some(made));
         }
         if verdict.is_some() && walk.arrival.is_none() {
@@ -131,70 +155,74 @@ impl Item {
         Ok(None)
     }
 
-    /// The draft as a puzzle made, if it was accepted.
-    fn made(&self, draft: &Draft, verdict: Option<Verdict>) -> Option<Made> {
+    /// The draft as a generated puzzle, if it was accepted.
+    fn accepted(&self, draft: &Draft, verdict: Option<Verdict>) -> Option<GeneratedPuzzle> {
         let Some(Verdict::Accepted(rating)) = verdict else {
             return None;
         };
-        Some(Made {
+        Some(GeneratedPuzzle {
             puzzle: draft.puzzle,
             solution: draft.solution,
             symmetry: self.symmetry,
             rating,
-            tries: self.tally.tries,
+            tries: self.counts.tries,
         })
     }
 
-    /// What becomes of a draft; `None` if it does not come into question.
+    /// Rates a draft; `None` if its clues rule it out before.
     fn verdict(
         &mut self,
         draft: &Draft,
-        task: &Task,
+        context: &BatchContext,
         stop: Stop,
     ) -> Result<Option<Verdict>, Stopped> {
-        let request = &task.request;
+        let request = &context.request;
         let count = draft.clues().len();
-        let (fewest, most) = self.tally.clues.unwrap_or((count, count));
-        self.tally.clues = Some((fewest.min(count), most.max(count)));
+        let (fewest, most) = self.counts.clues.unwrap_or((count, count));
+        self.counts.clues = Some((fewest.min(count), most.max(count)));
         if !request.allows_count(count) {
-            self.tally.other_clues += 1;
+            self.counts.other_clues += 1;
             return Ok(None);
         }
         if request.pattern.is_some()
             && request.minimal
             && !is_minimal(&draft.puzzle, &self.orbits, stop)?
         {
-            self.tally.not_minimal += 1;
+            self.counts.not_minimal += 1;
             return Ok(None);
         }
-        let verdict = task
-            .judge
-            .judge(request, &draft.puzzle, &draft.solution, stop)?;
+        let verdict = context
+            .acceptance
+            .test(request, &draft.puzzle, &draft.solution, stop)?;
         match verdict {
             Verdict::Accepted(_) => {}
-            Verdict::TooEasy => self.tally.too_easy += 1,
-            Verdict::TooHard => self.tally.too_hard += 1,
-            Verdict::Otherwise => self.tally.otherwise += 1,
+            Verdict::TooEasy => self.counts.too_easy += 1,
+            Verdict::TooHard => self.counts.too_hard += 1,
+            Verdict::Otherwise => self.counts.otherwise += 1,
         }
         Ok(Some(verdict))
     }
 
     /// The next board with clues in `cells`, if it is a puzzle.
     fn pattern_step(&mut self, cells: CellSet, stop: Stop) -> Result<Option<Draft>, Stopped> {
-        let climb = match self.climb.take().filter(|climb| !climb.is_stale()) {
-            Some(mut climb) => {
-                climb.step(&mut self.rng, stop)?;
-                climb
+        let pattern_search = match self
+            .pattern_search
+            .take()
+            .filter(|pattern_search| !pattern_search.is_stale())
+        {
+            Some(mut pattern_search) => {
+                pattern_search.step(&mut self.rng, stop)?;
+                pattern_search
             }
-            None => Climb::start(cells, &mut self.rng, stop)?,
+            None => PatternSearch::start(cells, &mut self.rng, stop)?,
         };
-        let puzzle = climb.puzzle();
-        self.climb = Some(climb);
+        let puzzle = pattern_search.puzzle();
+        self.pattern_search = Some(pattern_search);
         Ok(puzzle)
     }
 
-    /// The next puzzle by dropping clues: near the last one, or anew.
-    fn clue_step(&mut self, request: &Request, stop: Stop) -> Result<Walk, Stopped> {
+    /// The next puzzle by dropping clues, near the last one or from a new grid.
+    fn clue_step(&mut self, request: &Request, stop: Stop) -> Result<ClueWalk, Stopped> {
         if let Some(walk) = self.walk.take() {
             if let Some(next) = self.walk_on(&walk, request, stop)? {
                 return Ok(next);
@@ -208,7 +236,7 @@ impl Item {
             }
         };
         let solution = random_solution(&mut self.rng);
-        Ok(Walk {
+        Ok(ClueWalk {
             draft: Draft::from_solution(solution, &self.orbits, floor, &mut self.rng, stop)?,
             age: 0,
             arrival: None,
@@ -216,13 +244,13 @@ impl Item {
         })
     }
 
-    /// A step from a draft that was not as asked; `None` if there is no way on.
+    /// A step from a rejected draft; `None` if no step is possible.
     fn walk_on(
         &mut self,
-        walk: &Walk,
+        walk: &ClueWalk,
         request: &Request,
         stop: Stop,
-    ) -> Result<Option<Walk>, Stopped> {
+    ) -> Result<Option<ClueWalk>, Stopped> {
         let (fewest, most) = request.clue_range();
         let count = walk.draft.clues().len();
         let next = match walk.verdict {
@@ -244,7 +272,7 @@ impl Item {
                 Some(if nearer { near } else { walk.draft })
             }
         };
-        Ok(next.map(|draft| Walk {
+        Ok(next.map(|draft| ClueWalk {
             draft,
             age: walk.age + 1,
             ..*walk
@@ -252,10 +280,10 @@ impl Item {
     }
 }
 
-impl Walk {
-    /// Whether going on from here is better than a new grid. It is where the
-    /// number of clues is hard to reach; then as many puzzles are tried there as
-    /// steps led there. Elsewhere new grids give more variety.
+impl ClueWalk {
+    /// Whether to continue from here rather than from a new grid. That pays where the
+    /// number of clues is hard to reach: then as many puzzles are tried as steps led
+    /// here. Elsewhere new grids give more variety.
     fn is_worthwhile(&self, request: &Request) -> bool {
         match self.arrival {
             None => self.age < PATIENCE,

@@ -1,224 +1,13 @@
-//! What is asked of a puzzle, and whether it can be had at all.
+//! Whether a request can be met: contradictions that are certain beforehand.
 
-use std::fmt;
-
-use super::Symmetry;
-use crate::logic::{Level, Row, Scale, Score, Technique, Total, HODOKU};
-use crate::topology::classic::{BOXES, CELLS, COLUMNS, HOUSE};
+use super::{Request, RequestError, SymmetryChoice, FEWEST_CLUES, MOST_MINIMAL_CLUES};
+use crate::generate::Symmetry;
+use crate::logic::{Level, Row, Scale, Score, Technique, Total};
+use crate::topology::classic::{BOXES, CELLS, HOUSE};
 use crate::CellSet;
 
-/// No puzzle with fewer clues has one solution (McGuire, Tugemann and Civario,
-/// "There is no 16-clue Sudoku", 2012).
-pub const FEWEST_CLUES: usize = 17;
-/// The most clues that a minimal puzzle is known to have.
-pub const MOST_MINIMAL_CLUES: usize = 40;
-
-/// What is asked of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Request {
-    /// By whose order and scores a puzzle is judged.
-    pub scale: &'static Scale,
-    /// Levels that will do; any if empty.
-    pub levels: Vec<Level>,
-    /// Lowest and highest score.
-    pub score: Option<(Score, Score)>,
-    /// Fewest and most clues.
-    pub clues: Option<(usize, usize)>,
-    /// Where clues may stand.
-    pub symmetry: SymmetryChoice,
-    /// Whether every clue (with a symmetry: every orbit of clues) has to be
-    /// needed.
-    pub minimal: bool,
-    /// Exactly the cells in which clues stand.
-    pub pattern: Option<CellSet>,
-    /// Techniques that the solving path has to use.
-    pub require: Vec<Technique>,
-    /// The only techniques that the solving path may use; all if `None`. A full
-    /// house is allowed where a naked or a hidden single is, since it is both.
-    pub allow: Option<Vec<Technique>>,
-    /// Whether puzzles of one call may be equal but for the names of their
-    /// digits.
-    pub relabellings: bool,
-    /// How many boards may be made and judged to find one puzzle. A try takes
-    /// well under a millisecond.
-    pub max_tries: u64,
-}
-
-/// Which symmetry a puzzle is to have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SymmetryChoice {
-    /// This one.
-    Of(Symmetry),
-    /// One that is drawn for each puzzle, among those other than none that the
-    /// rest of the request leaves possible.
-    Random,
-}
-
-impl Default for Request {
-    /// Any minimal puzzle.
-    fn default() -> Self {
-        Request {
-            scale: &HODOKU,
-            levels: Vec::new(),
-            score: None,
-            clues: None,
-            symmetry: SymmetryChoice::Of(Symmetry::None),
-            minimal: true,
-            pattern: None,
-            require: Vec::new(),
-            allow: None,
-            relabellings: false,
-            max_tries: 20_000,
-        }
-    }
-}
-
-/// Why no puzzle can be as asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RequestError {
-    /// No try is allowed.
-    NoTries,
-    /// The lowest score is over the highest.
-    EmptyScore,
-    /// The fewest clues are over the most.
-    EmptyClues,
-    /// Under 17 clues no puzzle has one solution.
-    TooFewClues,
-    /// With this many clues nothing is left to solve.
-    TooManyClues,
-    /// No minimal puzzle with so many clues is known.
-    TooManyMinimalClues,
-    /// No number of clues in the range can be put together from the orbits of
-    /// the symmetry.
-    CluesAgainstSymmetry(Symmetry),
-    /// The pattern has this many cells, which the range of clues excludes.
-    CluesAgainstPattern(usize),
-    /// The pattern has this many cells, and a puzzle needs 17.
-    SmallPattern(usize),
-    /// The pattern leaves two rows of a band or two columns of a stack without
-    /// clues (houses as numbered by the engine); their digits can be swapped.
-    LoosePattern(usize, usize),
-    /// The pattern leaves nothing to solve.
-    FullPattern,
-    /// The pattern does not have the symmetry.
-    PatternAgainstSymmetry(Symmetry),
-    /// The pattern has no symmetry that could be drawn.
-    PatternWithoutSymmetry,
-    /// No puzzle of the levels has a score in the range.
-    ScoreAgainstLevel,
-    /// The technique is not used when puzzles are rated.
-    UnusedTechnique(Technique),
-    /// The technique is harder than the hardest of the levels.
-    RequireAgainstLevel(Technique),
-    /// The technique is required and not allowed.
-    RequireAgainstAllow(Technique),
-    /// Without singles no puzzle can be solved.
-    AllowWithoutSingles,
-    /// The levels ask for more than the allowed techniques amount to.
-    AllowAgainstLevel,
-}
-
-impl RequestError {
-    /// The fields of [`Request`] that are at odds.
-    pub fn fields(&self) -> &'static [&'static str] {
-        match self {
-            RequestError::NoTries => &["max_tries"],
-            RequestError::EmptyScore => &["score"],
-            RequestError::EmptyClues | RequestError::TooFewClues | RequestError::TooManyClues => {
-                &["clues"]
-            }
-            RequestError::TooManyMinimalClues => &["clues", "minimal"],
-            RequestError::CluesAgainstSymmetry(_) => &["clues", "symmetry"],
-            RequestError::CluesAgainstPattern(_) => &["clues", "pattern"],
-            RequestError::SmallPattern(_)
-            | RequestError::LoosePattern(..)
-            | RequestError::FullPattern => &["pattern"],
-            RequestError::PatternAgainstSymmetry(_) | RequestError::PatternWithoutSymmetry => {
-                &["pattern", "symmetry"]
-            }
-            RequestError::ScoreAgainstLevel => &["score", "level"],
-            RequestError::UnusedTechnique(_) => &["require"],
-            RequestError::RequireAgainstLevel(_) => &["require", "level"],
-            RequestError::RequireAgainstAllow(_) => &["require", "allow"],
-            RequestError::AllowWithoutSingles => &["allow"],
-            RequestError::AllowAgainstLevel => &["allow", "level"],
-        }
-    }
-}
-
-impl fmt::Display for RequestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RequestError::NoTries => f.write_str("at least one try is needed"),
-            RequestError::EmptyScore => f.write_str("the lowest score is over the highest"),
-            RequestError::EmptyClues => f.write_str("the fewest clues are over the most"),
-            RequestError::TooFewClues => write!(
-                f,
-                "no puzzle with fewer than {FEWEST_CLUES} clues has one solution"
-            ),
-            RequestError::TooManyClues => f.write_str("a puzzle has at most 80 clues"),
-            RequestError::TooManyMinimalClues => write!(
-                f,
-                "no minimal puzzle with more than {MOST_MINIMAL_CLUES} clues is known"
-            ),
-            RequestError::CluesAgainstSymmetry(symmetry) => {
-                write!(f, "symmetry {symmetry} does not allow this number of clues")
-            }
-            RequestError::CluesAgainstPattern(cells) => write!(
-                f,
-                "the pattern has {cells} cells, which is not the number of clues asked for"
-            ),
-            RequestError::SmallPattern(cells) => write!(
-                f,
-                "the pattern has {cells} cells, and a puzzle needs {FEWEST_CLUES} clues"
-            ),
-            RequestError::LoosePattern(first, second) => {
-                let (kind, group, from) = match *first < COLUMNS {
-                    true => ("rows", "band", 0),
-                    false => ("columns", "stack", COLUMNS),
-                };
-                write!(
-                    f,
-                    "the pattern leaves {kind} {} and {} of one {group} empty, so their \
-                     digits could be swapped",
-                    first - from + 1,
-                    second - from + 1
-                )
-            }
-            RequestError::FullPattern => f.write_str("the pattern leaves nothing to solve"),
-            RequestError::PatternAgainstSymmetry(symmetry) => {
-                write!(f, "the pattern does not have symmetry {symmetry}")
-            }
-            RequestError::PatternWithoutSymmetry => f.write_str("the pattern has no symmetry"),
-            RequestError::ScoreAgainstLevel => {
-                f.write_str("no puzzle of the level has a score in the range")
-            }
-            RequestError::UnusedTechnique(technique) => {
-                write!(f, "{} is not used when puzzles are rated", technique.name())
-            }
-            RequestError::RequireAgainstLevel(technique) => write!(
-                f,
-                "{} makes a puzzle harder than the level asked for",
-                technique.name()
-            ),
-            RequestError::RequireAgainstAllow(technique) => {
-                write!(f, "{} is required but not allowed", technique.name())
-            }
-            RequestError::AllowWithoutSingles => {
-                f.write_str("no puzzle can be solved without naked or hidden singles")
-            }
-            RequestError::AllowAgainstLevel => {
-                f.write_str("the allowed techniques cannot make a puzzle of the level")
-            }
-        }
-    }
-}
-
-impl std::error::Error for RequestError {}
-
 impl Request {
-    /// Refuses what no puzzle can fulfil, as far as that is certain beforehand.
+    /// Refuses a request that certainly no puzzle meets.
     ///
     /// # Errors
     /// The first contradiction found.
@@ -242,7 +31,7 @@ impl Request {
     }
 
     /// The symmetries that may be drawn.
-    pub(super) fn symmetries(&self) -> Vec<Symmetry> {
+    pub(in crate::generate) fn symmetries(&self) -> Vec<Symmetry> {
         match self.symmetry {
             SymmetryChoice::Of(symmetry) => vec![symmetry],
             SymmetryChoice::Random => Symmetry::ALL[1..].to_vec(),
@@ -258,20 +47,20 @@ impl Request {
     }
 
     /// Whether a puzzle may have `count` clues.
-    pub(super) fn allows_count(&self, count: usize) -> bool {
+    pub(in crate::generate) fn allows_count(&self, count: usize) -> bool {
         let (fewest, most) = self.clue_range();
         (fewest..=most).contains(&count)
     }
 
-    /// Fewest and most clues that come into question.
-    pub(super) fn clue_range(&self) -> (usize, usize) {
+    /// Fewest and most clues that a puzzle may have.
+    pub(in crate::generate) fn clue_range(&self) -> (usize, usize) {
         let bound = self.most_clues();
         let (fewest, most) = self.clues.unwrap_or((FEWEST_CLUES, bound));
         (fewest.max(FEWEST_CLUES), most.min(bound))
     }
 
-    /// The most clues that a puzzle can have. Where only orbits as a whole have
-    /// to be needed, nothing is known but that one cell is blank.
+    /// The most clues that a puzzle can have. If only whole orbits must not be redundant,
+    /// the only known bound is that one cell is empty.
     fn most_clues(&self) -> usize {
         match (self.minimal, self.symmetry) {
             (true, SymmetryChoice::Of(Symmetry::None)) => MOST_MINIMAL_CLUES,
@@ -279,18 +68,18 @@ impl Request {
         }
     }
 
-    /// The hardest level that will do.
-    pub(super) fn hardest_level(&self) -> Level {
+    /// The hardest accepted level.
+    pub(in crate::generate) fn hardest_level(&self) -> Level {
         self.levels.iter().copied().max().unwrap_or(Level::Extreme)
     }
 
-    /// Whether a level will do.
-    pub(super) fn allows_level(&self, level: Level) -> bool {
+    /// Whether a level is accepted.
+    pub(in crate::generate) fn allows_level(&self, level: Level) -> bool {
         self.levels.is_empty() || self.levels.contains(&level)
     }
 
     /// Whether the solving path may use a technique.
-    pub(super) fn allows_technique(&self, technique: Technique) -> bool {
+    pub(in crate::generate) fn allows_technique(&self, technique: Technique) -> bool {
         let Some(allowed) = &self.allow else {
             return true;
         };
@@ -402,9 +191,9 @@ fn is_single(technique: Technique) -> bool {
     matches!(technique, Technique::NakedSingle | Technique::HiddenSingle)
 }
 
-/// A score that no puzzle of `level` with so many blanks falls below: a single
-/// for each blank, and either a step of the level or more points than the level
-/// before may have. Where only the hardest step counts, it is the step alone.
+/// A lower bound for the score of a puzzle of `level` with this many empty cells: a single
+/// for each cell, and either a step of the level or more points than the level before
+/// may have. If only the hardest step counts, it is the step alone.
 fn lowest_score(scale: &Scale, level: Level, blanks: usize) -> Score {
     let least = |of_level: Level| {
         let counts = |row: &&Row| row.on_by_default && row.level == of_level;
@@ -425,7 +214,7 @@ fn lowest_score(scale: &Scale, level: Level, blanks: usize) -> Score {
     }
 }
 
-/// Two lines of a band or stack that hold no clue, if there are.
+/// Two lines of a band or stack without clues, if there are any.
 fn loose_lines(pattern: CellSet) -> Option<(usize, usize)> {
     let side_by_side = |a: usize, b: usize| a / 3 == b / 3;
     let empty: Vec<usize> = (0..BOXES)
