@@ -266,9 +266,9 @@ is.na.oxidoku_sudoku <- function(x) {
 
 #' @export
 Ops.oxidoku_sudoku <- function(e1, e2) {
-  if (nargs() == 2 && !is_sudoku(e1) && !is_sudoku(e2)) {
-    text <- lapply(list(e1, e2), function(x) if (is_classed(x)) plain_text(x) else x)
-    return(do.call(.Generic, text))
+  if (!is_sudoku(e1) && (nargs() == 1 || !is_sudoku(e2))) {
+    sides <- if (nargs() == 1) list(e1) else list(e1, e2)
+    return(do.call(.Generic, lapply(sides, without_class)))
   }
   if (!.Generic %in% c("==", "!=", "<", "<=", ">", ">=")) {
     stop_argument(
@@ -277,15 +277,19 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
       call = environment()
     )
   }
-  size <- vctrs::vec_size_common(e1, e2)
   one <- side_of_comparison(e1)
   other <- side_of_comparison(e2)
-  order <- received(native_compare(one$rows, other$rows))
+  lengths <- c(length(one$text), length(other$text))
+  size <- if (min(lengths) == 0) 0L else max(lengths)
+  if (size > 0 && any(size %% lengths != 0)) {
+    warning("longer object length is not a multiple of shorter object length", call. = FALSE)
+  }
+  order <- received(native_compare(recycled(one$rows, size), recycled(other$rows, size)))
   result <- get(.Generic)(order, 0L)
   # Where one of them is no puzzle, R compares text.
   at <- unique(c(places_of(one, size), places_of(other, size)))
   if (length(at) > 0) {
-    text <- lapply(list(one, other), function(side) rep_len(side$text, size)[at])
+    text <- lapply(list(one, other), function(side) side$text[(at - 1L) %% length(side$text) + 1L])
     result[at] <- get(.Generic)(text[[1]], text[[2]])
   }
   names(result) <- if (length(e1) == size && !is.null(names(e1))) {
@@ -314,7 +318,28 @@ side_of_comparison <- function(x) {
 }
 
 places_of <- function(side, size) {
-  if (length(side$text) == 1 && length(side$odd) == 1) seq_len(size) else side$odd
+  if (length(side$odd) == 0 || length(side$text) == size) {
+    return(side$odd)
+  }
+  which(rep_len(replace(logical(length(side$text)), side$odd, TRUE), size))
+}
+
+# Columns as long as R recycles them; of one puzzle native code does it.
+recycled <- function(columns, size) {
+  if (length(columns[[1]]) %in% c(1L, size) && size > 0) {
+    return(columns)
+  }
+  lapply(columns, rep_len, size)
+}
+
+without_class <- function(x) {
+  if (is_classed(x)) {
+    return(plain_text(x))
+  }
+  if (inherits(x, "oxidoku_sudoku")) {
+    class(x) <- setdiff(class(x), "oxidoku_sudoku")
+  }
+  x
 }
 
 # One number each, by which R orders and ranks.
@@ -374,9 +399,12 @@ mtfrm.oxidoku_sudoku <- function(x) {
 
 #' @export
 Summary.oxidoku_sudoku <- function(..., na.rm = FALSE) {
+  if (.Generic %in% c("any", "all")) {
+    return(do.call(.Generic, c(lapply(list(...), without_class), na.rm = na.rm)))
+  }
   x <- unname(c(...))
   if (!is_sudoku(x)) {
-    return(do.call(.Generic, list(x, na.rm = na.rm)))
+    return(do.call(.Generic, list(without_class(x), na.rm = na.rm)))
   }
   if (!.Generic %in% c("min", "max", "range")) {
     stop_argument("...", "{.fn {(.Generic)}} is not for puzzles.", call = environment())
