@@ -29,6 +29,10 @@ native_candidates <- function(board) .Call(wrap__native_candidates, board)
 
 native_is_valid <- function(board, digit, row, col) .Call(wrap__native_is_valid, board, digit, row, col)
 
+native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompress, codes, longest)
+
+native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
+
 native_solve_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_solve_puzzles, rows, limit, threads, tell)
 
 native_count_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_count_puzzles, rows, limit, threads, tell)

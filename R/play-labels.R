@@ -178,7 +178,7 @@ as_labels <- function(labels, words, call) {
   known <- c(names(all_words()), technique_table()$name)
   unknown <- setdiff(names(labels), known)
   if (length(unknown) > 0) {
-    close <- agrepl_any(unknown[[1]], known)
+    close <- closest(unknown[[1]], known)
     stop_argument(
       "labels",
       c(

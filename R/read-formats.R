@@ -566,7 +566,15 @@ fields_around <- function(read, n) {
   }
   listed <- grepl("^[,;]", after)
   if (any(listed)) {
-    fields <- c(fields, fields_of_list(after, listed, read$list_names))
+    names <- read$list_names
+    # The reader has taken the solution out of the lines that have one.
+    if (identical(tolower(names[1]), "solution")) {
+      names <- names[-1]
+      without <- listed & (if (is.null(read$solution)) TRUE else is.na(new_sudoku(read$solution)))
+      after[without] <- sub("^[,;][^,;]*", "", after[without])
+      listed <- grepl("^[,;]", after)
+    }
+    fields <- c(fields, fields_of_list(after, listed, names))
     after[listed] <- NA
   }
   number <- grepl("^[0-9]+([.][0-9]+)?$", after)

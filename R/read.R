@@ -117,8 +117,8 @@ read_source <- function(source, format, strict, progress, call) {
     format <- detect_format(start, source, call)
   }
   table <- file_readers[[format]](source, start, format, progress, call)
-  for (name in intersect(c("puzzle", "solution", "filled"), names(table))) {
-    table[[name]] <- as_puzzles(table[[name]], name, call)$x
+  for (name in intersect(board_columns, names(table))) {
+    table[[name]] <- as_board_column(table[[name]], call)
   }
   if (strict && !all(is.na(table$reason))) {
     first <- which(!is.na(table$reason))[[1]]
@@ -126,6 +126,32 @@ read_source <- function(source, format, strict, progress, call) {
   }
   attr(table, "format") <- format
   table
+}
+
+# Columns of boards, where each of their values is a board or missing.
+board_columns <- c("puzzle", "solution", "filled")
+
+# A vector of puzzles, or the column as it is: a table may have anything under these
+# names, such as the number of cells filled in.
+as_board_column <- function(column, call) {
+  if (is_sudoku(column)) {
+    return(column)
+  }
+  if (!is.data.frame(column) && is_list_of_boards(column)) {
+    return(as_puzzles(column, "x", call)$x)
+  }
+  if (!is.atomic(column) || !is.null(dim(column))) {
+    return(column)
+  }
+  missing <- is.na(column) | (is.character(column) & !nzchar(column))
+  if (all(missing)) {
+    return(as_puzzles(rep(NA_character_, length(column)), "x", call)$x)
+  }
+  if (!is.character(column)) {
+    return(column)
+  }
+  boards <- as_puzzles(column, "x", call)$x
+  if (all(missing | !is.na(boards))) boards else column
 }
 
 # As much of a file as tells its format.
@@ -323,6 +349,17 @@ text_of_file <- function(bytes, source, call) {
 }
 
 text_of_bytes <- function(bytes) {
+  text <- decode_bytes(bytes)
+  if (is.na(text)) text else without_noncharacters(text, "\ufffd")
+}
+
+# U+FFFE and U+FFFF are no characters: many of R's functions stop at them, and XML has no
+# place for them.
+without_noncharacters <- function(text, replacement) {
+  gsub("\uffff", replacement, gsub("\ufffe", replacement, text, fixed = TRUE), fixed = TRUE)
+}
+
+decode_bytes <- function(bytes) {
   begins <- function(...) identical(utils::head(bytes, ...length()), as.raw(c(...)))
   if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
     encoding <- if (begins(0xff, 0xfe)) "UTF-16LE" else "UTF-16BE"

@@ -58,8 +58,12 @@ site_links <- list(
 
 # One link, or one code without the link around it, as an entry.
 read_link <- function(link, at) {
-  # Of what is no code R also says that it is none.
-  code <- suppressWarnings(utils::URLdecode(gsub("+", "%2B", link, fixed = TRUE)))
+  if (nchar(link, "bytes") > longest_link) {
+    return(bad_entry(at, paste0(
+      "a link of ", big(nchar(link, "bytes")), " bytes: no puzzle needs more than ", big(longest_link)
+    )))
+  }
+  code <- decode_percent(link)
   value <- function(pattern) {
     found <- regmatches(code, regexec(pattern, code))[[1]]
     if (length(found)) found[[2]]
@@ -68,12 +72,11 @@ read_link <- function(link, at) {
   if (!is.null(state)) {
     return(read_s9b(state, at))
   }
-  plain <- value("[=/]([0-9._*-]{81})(?:$|[&#?/])")
+  plain <- value("(?:^|[=/])([0-9._*-]{81})(?:$|[&#?/])")
   if (!is.null(plain)) {
     return(new_entry(gsub("[._*-]", "0", plain), at))
   }
-  json <- value("(?:^|[/=])(?:fpuzzles|fpuz|load=)([A-Za-z0-9+/ ]+=*)$") %||%
-    value("[?&]load=([A-Za-z0-9+/ ]+=*)(?:$|&)") %||% value("^(N4Ig[A-Za-z0-9+/]+=*)$")
+  json <- value("(?:^|[/=])(?:fpuzzles|fpuz)([^&#?]+)") %||% value("[?&]load=([^&#]+)") %||% value("^(N4Ig.+)$")
   if (!is.null(json)) {
     return(read_fpuzzles_code(json, at))
   }
@@ -94,6 +97,19 @@ read_link <- function(link, at) {
     return(bad_entry(at, "a link to a puzzle that is kept on a server: open it, and share it as an f-puzzles link"))
   }
   bad_entry(at, "no link that holds a puzzle")
+}
+
+# No program makes longer links of a 9x9 puzzle, whatever is marked and coloured in it.
+longest_link <- 20000L
+
+# Puts in the characters that stand as %xx in a link. Codes and boards are ASCII, so
+# that all other bytes may stay as they are.
+decode_percent <- function(link) {
+  at <- gregexpr("%[2-7][0-9A-Fa-f]", link)
+  regmatches(link, at) <- lapply(regmatches(link, at), function(found) {
+    vapply(strtoi(substring(found, 2), 16L), intToUtf8, "")
+  })
+  link
 }
 
 # ---- SudokuWiki's S9B --------------------------------------------------------
@@ -180,12 +196,15 @@ classic_run <- function(length) {
 # ---- f-puzzles ---------------------------------------------------------------
 
 read_fpuzzles_code <- function(code, at) {
-  json <- lz_decompress(chartr(" ", "+", code))
-  if (is.null(json)) {
+  json <- received(native_lz_decompress(chartr(" ", "+", code), longest_json))
+  if (!nzchar(json)) {
     return(bad_entry(at, "a code of f-puzzles that is cut or changed"))
   }
   read_fpuzzles_json(json, at, rlang::caller_env())
 }
+
+# In characters. A short code can stand for a very long text.
+longest_json <- 200000L
 
 # What an f-puzzles file may hold beside a classic puzzle.
 fpuzzles_plain <- c(
@@ -195,33 +214,36 @@ fpuzzles_plain <- c(
 
 read_fpuzzles_json <- function(json, at, call) {
   need_packages("jsonlite", call)
+  # Not fromJSON(), which takes a text for a file name or a link.
   puzzle <- tryCatch(
-    jsonlite::fromJSON(json, simplifyVector = FALSE),
+    jsonlite::parse_json(json, simplifyVector = FALSE),
     error = function(e) NULL
   )
-  if (!is.list(puzzle) || is.null(puzzle$grid)) {
+  grid <- member(puzzle, "grid")
+  if (is.null(grid)) {
     return(bad_entry(at, "no puzzle of f-puzzles"))
   }
-  size <- puzzle$size %||% length(puzzle$grid)
-  if (!identical(as.integer(size), 9L) || length(puzzle$grid) != 9 || any(lengths(puzzle$grid) != 9)) {
+  is_nine <- function(x) is.list(x) && length(x) == 9
+  size <- member(puzzle, "size")
+  if (!is_nine(grid) || !all(vapply(grid, is_nine, NA)) || !(is.null(size) || is_whole_number(size, 9, 9))) {
     return(bad_entry(at, "a puzzle of another size than 9x9"))
   }
   rules <- Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle)
   rules <- setdiff(names(rules), fpuzzles_plain)
   if (length(rules) > 0) {
-    return(bad_entry(at, paste("a variant, with", paste(rules, collapse = ", "))))
+    return(bad_entry(at, paste("a variant, with", paste(few(rules), collapse = ", "))))
   }
-  cells <- unlist(puzzle$grid, recursive = FALSE)
-  digit <- vapply(cells, function(cell) fpuzzles_digit(cell$value), 1L)
+  cells <- unlist(grid, recursive = FALSE)
+  digit <- vapply(cells, function(cell) fpuzzles_digit(cell), 1L)
   if (anyNA(digit)) {
     return(bad_entry(at, "a cell that holds no digit"))
   }
-  given <- vapply(cells, function(cell) isTRUE(cell$given), NA)
+  given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
   marks <- lapply(cells, function(cell) {
-    unlist(c(cell$centerPencilMarks, cell$cornerPencilMarks))
+    unlist(list(member(cell, "centerPencilMarks"), member(cell, "cornerPencilMarks")))
   })
   rows <- t(vapply(marks, function(mark) 1:9 %in% mark, logical(9)))
-  solution <- unlist(puzzle$solution)
+  solution <- unlist(member(puzzle, "solution"))
   new_entry(
     text_of_digits(ifelse(given, digit, 0L)), at,
     filled = text_of_digits(digit),
@@ -229,16 +251,28 @@ read_fpuzzles_json <- function(json, at, call) {
     solution = if (length(solution) == 81 && all(solution %in% 1:9)) text_of_digits(solution),
     fields = Filter(
       function(value) is.character(value) && length(value) == 1 && nzchar(value),
-      list(label = puzzle$title, author = puzzle$author, rules = puzzle$ruleset)
+      list(
+        label = member(puzzle, "title"), author = member(puzzle, "author"),
+        rules = member(puzzle, "ruleset")
+      )
     )
   )
 }
 
-fpuzzles_digit <- function(value) {
+# A member of an object of JSON; NULL where there is none, or no object.
+member <- function(object, name) {
+  if (is.list(object) && name %in% names(object)) object[[name]]
+}
+
+# 0 for an empty cell, NA where there is something else than a digit.
+fpuzzles_digit <- function(cell) {
+  value <- member(cell, "value")
   if (is.null(value)) {
-    return(0L)
+    is_object <- is.list(cell) && (length(cell) == 0 || !is.null(names(cell)))
+    return(if (is_object || is.null(cell)) 0L else NA_integer_)
   }
-  if (length(value) == 1 && value %in% 0:9) as.integer(value) else NA_integer_
+  is_digit <- (is.numeric(value) || is.character(value)) && length(value) == 1 && value %in% 0:9
+  if (is_digit) as.integer(value) else NA_integer_
 }
 
 fpuzzles_json <- function(entry) {
@@ -264,5 +298,5 @@ fpuzzles_json <- function(entry) {
 }
 
 fpuzzles_code <- function(entry) {
-  lz_compress(fpuzzles_json(entry))
+  received(native_lz_compress(fpuzzles_json(entry)))
 }

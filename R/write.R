@@ -58,7 +58,8 @@ write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
       format = format, call = call
     )
   }
-  warn_lost(table, writer$holds, format)
+  table <- table_held(table, writer, format)
+  if (!is.null(writer$prepare)) table <- writer$prepare(table)
   around <- if (!is.null(writer$around)) writer$around(table, call)
   blocks <- if (is.null(writer$columns)) {
     blocks_of_lines(table, writer$lines, blank, call)
@@ -98,8 +99,9 @@ as_file_table <- function(x, call) {
   } else {
     table <- tibble::tibble(puzzle = as_puzzles(x, "x", call)$x)
   }
-  for (name in intersect(c("puzzle", "solution", "filled"), names(table))) {
-    table[[name]] <- as_puzzles(table[[name]], "x", call)$x
+  table$puzzle <- as_puzzles(table$puzzle, "x", call)$x
+  for (name in intersect(c("solution", "filled"), names(table))) {
+    table[[name]] <- as_board_column(table[[name]], call)
   }
   bad <- which(is.na(table$puzzle))
   if (length(bad) > 0) {
@@ -121,13 +123,45 @@ as_file_table <- function(x, call) {
   table
 }
 
-warn_lost <- function(table, holds, format) {
-  if ("*" %in% holds) {
-    single <- names(table)[!vapply(table, is.list, NA)]
-    holds <- c(holds, setdiff(single, c("filled", "candidates")))
-  }
+# The table as a format can hold it, with a warning of what it cannot.
+table_held <- function(table, writer, format) {
+  held <- held_columns(table, writer$holds)
   there <- names(table)[vapply(table, has_values, NA)]
-  lost <- setdiff(there, c("puzzle", holds))
+  warn_lost(setdiff(there, held), format)
+  table <- table[held]
+  # Formats without columns of their own are read by R, line by line.
+  if (is.null(writer$columns)) {
+    held_text <- writer$text %||% function(text, name) text
+    table <- with_held_text(table, function(text, name) held_text(without_noncharacters(text, " "), name), format)
+  }
+  if ("candidates" %in% held && !is.null(writer$keeps_marks)) {
+    warn_changed_marks(table, writer$keeps_marks, format)
+  }
+  table
+}
+
+# The names of the columns that a format with `holds` has a place for.
+held_columns <- function(table, holds) {
+  any_column <- "*" %in% holds
+  has_place <- function(name) {
+    column <- table[[name]]
+    switch(name,
+      puzzle = TRUE,
+      candidates = name %in% holds,
+      filled = name %in% holds && (any_column || is_sudoku(column)),
+      solution = any_column || name %in% holds && is_sudoku(column),
+      (any_column || name %in% holds)
+    ) && (name == "candidates" || is_single_column(column))
+  }
+  names(table)[vapply(names(table), has_place, NA)]
+}
+
+# A column of one value a row: no list, matrix or table.
+is_single_column <- function(column) {
+  !is.list(column) && is.null(dim(column))
+}
+
+warn_lost <- function(lost, format) {
   if (length(lost) == 0) {
     return(invisible())
   }
@@ -138,6 +172,52 @@ warn_lost <- function(table, holds, format) {
     ),
     class = c("oxidoku_warning_lost", "oxidoku_warning"),
     lost = lost
+  )
+}
+
+# Columns of text in the characters that a format can hold.
+with_held_text <- function(table, held_text, format) {
+  is_text <- vapply(table, function(column) is.factor(column) || is.character(column) && !is_sudoku(column), NA)
+  changed <- character()
+  for (name in names(table)[is_text]) {
+    text <- enc2utf8(as.character(table[[name]]))
+    there <- which(!is.na(text))
+    held <- text
+    held[there] <- held_text(text[there], name)
+    if (!identical(held, text)) changed <- c(changed, name)
+    table[[name]] <- held
+  }
+  if (length(changed) > 0) {
+    cli::cli_warn(
+      c(
+        "Some texts of {.field {changed}} were changed: the format {.val {format}} cannot hold them as they are.",
+        "i" = "Line breaks, separators and control characters became spaces; what is no value of the field was left out."
+      ),
+      class = c("oxidoku_warning_changed", "oxidoku_warning"),
+      changed = changed
+    )
+  }
+  table
+}
+
+# `keeps_marks` says of the marks of a board whether the format holds them.
+warn_changed_marks <- function(table, keeps_marks, format) {
+  changed <- which(!vapply(seq_len(nrow(table)), function(i) {
+    marks <- table$candidates[[i]]
+    filled <- as.character(table[["filled"]][i])
+    if (length(filled) == 0 || is.na(filled)) filled <- as.character(table$puzzle[i])
+    is.null(marks) || keeps_marks(rows_of_candidates(marks), digits_of_string(filled))
+  }, NA))
+  if (length(changed) == 0) {
+    return(invisible())
+  }
+  cli::cli_warn(
+    c(
+      "The format {.val {format}} cannot hold all pencil marks of {cli::qty(changed)}puzzle{?s} {few(changed)}.",
+      "i" = "{.val opensudoku} and {.val sudokuwiki} hold any pencil marks."
+    ),
+    class = c("oxidoku_warning_changed", "oxidoku_warning"),
+    changed = "candidates", puzzles = changed
   )
 }
 
@@ -176,7 +256,7 @@ with_blank <- function(puzzle, blank) {
 
 # Columns of puzzles, numbers and text; what else there is, as text.
 csv_columns <- function(table) {
-  lapply(table[!vapply(table, is.list, NA)], function(column) {
+  lapply(table, function(column) {
     if (is_sudoku(column)) {
       return(rows_of(column))
     }
@@ -188,7 +268,7 @@ csv_columns <- function(table) {
 }
 
 csv_header <- function(table) {
-  names <- enc2utf8(names(table)[!vapply(table, is.list, NA)])
+  names <- enc2utf8(names(table))
   quoted <- grepl("[\",;\t\r\n]|^\\s|\\s$|^$", names)
   names[quoted] <- paste0("\"", gsub("\"", "\"\"", names[quoted], fixed = TRUE), "\"")
   paste(names, collapse = ",")
@@ -197,13 +277,15 @@ csv_header <- function(table) {
 lines_of_gsf <- function(table, blank, call) {
   puzzle <- with_blank(table$puzzle, blank)
   fields <- lapply(gsf_fields(table), function(name) {
-    gsub("[,\r\n]", ";", ifelse(is.na(table[[name]]), "", as.character(table[[name]])))
+    ifelse(is.na(table[[name]]), "", as.character(table[[name]]))
   })
   do.call(paste, c(list(puzzle), fields, sep = ","))
 }
 
 gsf_fields <- function(table) {
-  names(table)[!vapply(table, is.list, NA) & !names(table) %in% c("puzzle", "filled")]
+  # The solution comes first: a board further on is not looked for.
+  fields <- setdiff(names(table), "puzzle")
+  c(intersect("solution", fields), setdiff(fields, "solution"))
 }
 
 lines_of_serate <- function(table, blank, call) {
@@ -247,7 +329,8 @@ library_line_of <- function(entry, call) {
   cells <- ifelse(filled == 0, ".", ifelse(given > 0, filled, paste0("+", filled)))
   deleted <- ""
   if (!is.null(entry$candidates)) {
-    gone <- which(open_candidates(text_of_digits(filled)) & !entry$candidates, arr.ind = TRUE)
+    open <- open_candidates(text_of_digits(filled)) & !is_filled_array(filled)
+    gone <- which(open & !entry$candidates, arr.ind = TRUE)
     gone <- gone[order(gone[, 1], gone[, 2], gone[, 3]), , drop = FALSE]
     deleted <- paste0(gone[, 3], gone[, 1], gone[, 2], collapse = " ")
   }
@@ -256,6 +339,27 @@ library_line_of <- function(entry, call) {
     ":", field("technique", "0000"), ":", field("digits", "x"), ":", paste(cells, collapse = ""),
     ":", deleted, ":", field("eliminations"), ":", field("placements"), ":", field("extra")
   )
+}
+
+# The text of a field of HoDoKu's line. A technique is a code of four digits, which may
+# have a variant behind it.
+hodoku_text <- function(text, name) {
+  text <- trimws(gsub("[:\r\n]", " ", text))
+  if (name == "technique") {
+    text[!grepl("^[0-9]{4}(-[0-9x]+)?$", text)] <- NA
+  }
+  text
+}
+
+# Only candidates that are open can be marked, or stand among those that are deleted.
+hodoku_keeps_marks <- function(rows, filled) {
+  open <- rows_of_candidates(open_candidates(text_of_digits(filled)))
+  !any(rows[filled == 0, ] & !open[filled == 0, ])
+}
+
+# For each candidate whether its cell is filled.
+is_filled_array <- function(filled) {
+  candidates_of_rows(matrix(filled > 0, 81, 9))
 }
 
 # What each cell shows of its candidates: what is marked, else what is open.
@@ -352,17 +456,51 @@ cells_at <- function(which_cells) {
 }
 
 opensudoku_around <- function(table, call) {
-  label <- table[["label"]]
-  label <- if (is.null(label) || is.na(label[[1]])) "oxidoku" else as.character(label[[1]])
-  now <- format(round(as.numeric(Sys.time()) * 1000), scientific = FALSE)
   list(
     before = c(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<opensudoku version=\"2\">",
-      paste0("  <folder name=\"", escape_xml(label), "\" created=\"", now, "\">")
+      opensudoku_folder(if ("label" %in% names(table)) table$label[[1]] else "oxidoku")
     ),
     after = c("  </folder>", "</opensudoku>")
   )
+}
+
+# A folder for games of one label.
+opensudoku_folder <- function(label) {
+  now <- format(round(as.numeric(Sys.time()) * 1000), scientific = FALSE)
+  label <- if (is.null(label) || is.na(label)) "" else as.character(label)
+  paste0("  <folder name=\"", escape_xml(label), "\" created=\"", now, "\">")
+}
+
+# A column that says which games begin a folder, after the first.
+with_folders <- function(table) {
+  if ("label" %in% names(table)) {
+    label <- ifelse(is.na(table$label), "", as.character(table$label))
+    table$opens_folder <- c(FALSE, label[-1] != label[-length(label)])[seq_along(label)]
+  }
+  table
+}
+
+
+# A lone mark reads as a digit, and no mark as all of them.
+grid_keeps_marks <- function(rows, filled) {
+  all(rowSums(rows[filled == 0, , drop = FALSE]) > 1)
+}
+
+sdk_text <- function(text, name) {
+  if (name == "colours") {
+    text[!grepl("^([0-9.]{9}\n){8}[0-9.]{9}$", text)] <- NA
+    return(text)
+  }
+  text <- gsub("\r\n?", "\n", text)
+  # Each line is a tag of its own, with white space around it left out.
+  trimws(gsub("[ \t]*\n[ \t]*", "\n", text))
+}
+
+# XML has no place for these, not even as references.
+xml_text <- function(text, name) {
+  gsub("[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f]", " ", text, perl = TRUE)
 }
 
 escape_xml <- function(text) {
@@ -370,8 +508,10 @@ escape_xml <- function(text) {
   text <- gsub("<", "&lt;", text, fixed = TRUE)
   text <- gsub(">", "&gt;", text, fixed = TRUE)
   text <- gsub("\"", "&quot;", text, fixed = TRUE)
-  # Control characters cannot stand in XML at all.
-  gsub("[[:cntrl:]]+", " ", text)
+  # White space in an attribute is a space unless it stands as a reference.
+  text <- gsub("\t", "&#9;", text, fixed = TRUE)
+  text <- gsub("\n", "&#10;", text, fixed = TRUE)
+  gsub("\r", "&#13;", text, fixed = TRUE)
 }
 
 line_of_opensudoku <- function(entry, call) {
@@ -387,7 +527,10 @@ line_of_opensudoku <- function(entry, call) {
   }
   note <- entry$fields$note
   note <- if (!is.null(note)) paste0(" note=\"", escape_xml(note), "\"")
-  paste0("    <game data=\"", data, "\"", note, " />")
+  c(
+    if (isTRUE(entry$fields$opens_folder)) c("  </folder>", opensudoku_folder(entry$fields$label)),
+    paste0("    <game data=\"", data, "\"", note, " />")
+  )
 }
 
 link_writer <- function(site) {
@@ -425,19 +568,19 @@ file_writers <- list(
   ),
   hodoku = list(
     holds = c(state_columns, "technique", "digits", "eliminations", "placements", "extra"),
-    lines = each_entry(library_line_of)
+    text = hodoku_text, keeps_marks = hodoku_keeps_marks, lines = each_entry(library_line_of)
   ),
-  pencilmarks = list(holds = state_columns, lines = each_entry(lines_of_pencilmarks)),
+  pencilmarks = list(holds = state_columns, keeps_marks = grid_keeps_marks, lines = each_entry(lines_of_pencilmarks)),
   candidates = list(holds = "candidates", lines = each_entry(line_of_candidates)),
   sdk = list(
-    holds = c(state_columns, unname(sdk_tags), "colours"), single = TRUE,
+    holds = c(state_columns, unname(sdk_tags), "colours"), single = TRUE, text = sdk_text,
     lines = each_entry(lines_of_sdk)
   ),
   ss = list(single = TRUE, lines = each_entry(lines_of_ss)),
-  sdx = list(holds = state_columns, single = TRUE, lines = each_entry(lines_of_sdx)),
+  sdx = list(holds = state_columns, keeps_marks = grid_keeps_marks, single = TRUE, lines = each_entry(lines_of_sdx)),
   opensudoku = list(
-    holds = c(state_columns, "label", "note"), lines = each_entry(line_of_opensudoku),
-    around = opensudoku_around
+    holds = c(state_columns, "label", "note"), text = xml_text, lines = each_entry(line_of_opensudoku),
+    prepare = with_folders, around = opensudoku_around
   ),
   spf = list(
     lines = function(table, blank, call) chartr("0", "_", table$puzzle),
@@ -454,9 +597,11 @@ file_writers <- list(
   sudokuexchange = list(holds = c("rating", "er"), lines = lines_of_sudokuexchange),
   serate = list(holds = c("er", "ep", "ed"), lines = lines_of_serate),
   gsf = list(
-    holds = "*", lines = lines_of_gsf,
+    holds = "*", text = function(text, name) trimws(gsub("[,;\r\n]", " ", text)),
+    lines = lines_of_gsf,
     around = function(table, call) {
-      list(before = paste0("#!sudoku ", paste(c("-c1", "Puzzle", gsf_fields(table)), collapse = ",")))
+      fields <- trimws(gsub("[,;\r\n]", " ", gsf_fields(table)))
+      list(before = paste0("#!sudoku ", paste(c("-c1", "Puzzle", fields), collapse = ",")))
     }
   ),
   sudokupad = link_writer("sudokupad"),

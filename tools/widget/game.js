@@ -214,10 +214,31 @@ class Game {
     return { start: this.start, state: this.state, past: this.past.slice(-100), future: this.future };
   }
 
+  // The game that was saved; null if the text is something else. A page shares its
+  // storage with other pages, and with older versions of itself.
   static fromJSON(saved) {
-    const game = new Game(saved.start);
-    return Object.assign(game, saved);
+    const { start, state, past, future } = saved || {};
+    if (!Array.isArray(past) || !Array.isArray(future)) return null;
+    if (![start, state, ...past, ...future].every(isState)) return null;
+    return Object.assign(new Game(start), { start, state, past, future });
   }
+}
+
+const isWhole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
+
+const isCells = (values, most) =>
+  Array.isArray(values) && values.length === 81 && values.every((value) => isWhole(value, 0, most));
+
+function isState(state) {
+  if (!state || typeof state !== "object") return false;
+  const { givens, digits, corner, centre, colours, spots } = state;
+  return (
+    [givens, digits].every((values) => isCells(values, 9)) &&
+    [corner, centre, colours].every((values) => isCells(values, allDigits)) &&
+    givens.every((digit, cell) => !digit || digits[cell] === digit) &&
+    Boolean(spots) && typeof spots === "object" && !Array.isArray(spots) &&
+    Object.entries(spots).every(([id, colour]) => isWhole(Number(id), 0, 728) && isWhole(colour, 1, 9))
+  );
 }
 
 function place(state, cell, digit, clean) {

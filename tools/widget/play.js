@@ -66,10 +66,14 @@ class Play {
     if (!this.x.remember) return;
     const saved = storage.load(this.key);
     if (!saved) return;
-    Object.assign(this.settings, saved.settings);
-    if (!saved.game) return;
-    this.game = Game.fromJSON(saved.game);
-    this.seconds = saved.seconds || 0;
+    const settings = saved.settings || {};
+    Object.keys(defaults)
+      .filter((name) => typeof settings[name] === "boolean")
+      .forEach((name) => { this.settings[name] = settings[name]; });
+    const game = Game.fromJSON(saved.game);
+    if (!game) return;
+    this.game = game;
+    this.seconds = Number.isFinite(saved.seconds) ? Math.max(0, saved.seconds) : 0;
   }
 
   save() {

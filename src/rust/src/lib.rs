@@ -14,6 +14,7 @@ mod generate;
 mod guard;
 mod inspect;
 mod interrupt;
+mod lz;
 mod marks;
 mod pieces;
 mod plain;
@@ -39,6 +40,7 @@ extendr_module! {
     use count;
     use generate;
     use inspect;
+    use lz;
     use puzzles;
     use solve;
     use steps;
