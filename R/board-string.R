@@ -17,9 +17,15 @@ board_from_string <- function(x, arg, call, brief) {
   if (!validEnc(x) || !validUTF8(text)) {
     stop_unreadable(x, arg, call, brief)
   }
+  by_row <- !is_filled_by_column(text)
+  text <- strip_code(text)
   digits <- digits_in_text(text)
   if (length(digits) == 81 && !anyNA(digits)) {
-    return(matrix(digits, 9, 9, byrow = TRUE))
+    return(matrix(digits, 9, 9, byrow = by_row))
+  }
+  marked <- marks_in_text(text)
+  if (!is.null(marked)) {
+    return(board_of_marks(marked))
   }
   stop_other_text(text, arg, call, brief)
   if (anyNA(digits)) {
@@ -31,18 +37,18 @@ board_from_string <- function(x, arg, call, brief) {
     c(
       "{.arg {arg}} must have 81 characters, one for each cell.",
       "x" = "It has {length(digits)}{if (left_out) ', white space and drawing left out'}.",
-      "i" = blanks_in_words
+      "i" = empty_cells_in_words
     ),
     arg = arg, found = paste(length(digits), "characters"), call = call, brief = brief
   )
 }
 
-blanks_in_words <- "Blanks are {.val 0}, {.val .}, {.val _} and {.val -}."
+empty_cells_in_words <- "Empty cells are {.val 0}, {.val .}, {.val _} or {.val -}."
 
-# The digits of the cells, 0 for a blank and NA for what is neither, with the
+# The digits of the cells, 0 for an empty cell and NA for what is neither, with the
 # positions of their characters.
 digits_in_text <- function(text) {
-  chars <- strsplit(strip_labels(text), "")[[1]]
+  chars <- strsplit(strip_labels(strip_code(text)), "")[[1]]
   at <- cell_positions(chars)
   digits <- digits_of_text(chars[at])
   if (length(digits) != 81 || anyNA(digits)) {
@@ -54,10 +60,49 @@ digits_in_text <- function(text) {
   structure(digits, positions = at)
 }
 
+# What stands around the cells of a board that was copied out of a program, as white
+# space: comments, the name it is assigned to, and arguments of matrix().
+code_around_cells <- c(
+  "(?m)#.*$|//.*$|^\\s*(?:import|from|library)\\b.*$",
+  "(?m)^\\s*(?:(?:var|let|const|final|static|private|public|int|char|String|byte|list)\\b[][\\s]*)*[\"']?[A-Za-z][\\w.]*[\"']?\\s*(?:\\[\\s*[0-9]*\\s*\\]\\s*)*(?:<<?-|:?=|:)(?![=-])",
+  "[{,]\\s*[\"']?[A-Za-z][\\w.]*[\"']?\\s*:(?![=-])",
+  "->>?\\s*[A-Za-z][\\w.]*\\s*$",
+  "\\b(?:byrow|nrow|ncol|dimnames|dtype)\\s*=\\s*[\\w.]+",
+  "\\b[.]?[dD]im\\s*=\\s*c\\(\\s*9L?\\s*,\\s*9L?\\s*\\)",
+  "(?<=\\))\\s*(?:,\\s*9L?\\s*){1,2}(?=[,)])",
+  "\\.reshape\\s*\\([^)]*\\)",
+  "\\b(?:(?:np|numpy|jnp)\\s*\\.\\s*)?(?:array|matrix|structure|rbind|cbind|list|new\\s+int)\\b(?=\\s*[({\\[])"
+)
+
+strip_code <- function(text) {
+  # Boards that are nothing but cells are not searched.
+  if (!grepl("[#=:({<>]|//", text)) {
+    return(text)
+  }
+  if (is_url(text)) {
+    return(text)
+  }
+  for (code in code_around_cells) {
+    text <- blank_out(text, code)
+  }
+  text
+}
+
+# R's matrix() goes by column unless it is told not to.
+is_filled_by_column <- function(text) {
+  is_r_matrix <- grepl("\\bmatrix\\s*\\(\\s*(?:data\\s*=\\s*)?c\\(", text, perl = TRUE) &&
+    !grepl("\\bbyrow\\s*=\\s*T", text, perl = TRUE)
+  is_r_matrix || grepl("\\b(?:cbind|structure)\\s*\\(", text, perl = TRUE)
+}
+
+is_url <- function(text) {
+  grepl("^\\s*(?:[a-z]+://|www[.])\\S+\\s*$", text, ignore.case = TRUE, perl = TRUE)
+}
+
 # Drawing of more than one character, as blanks of the same length: `[1,]` and `[,1]`
 # around a matrix that R has printed, and the names of nothing.
 strip_labels <- function(text) {
-  for (label in c("\\[[1-9],\\]", "\\[,[1-9]\\]", "\\b(?:array|matrix)(?=\\s*\\()", "\\bc(?=\\()", "(?<=[0-9])L\\b")) {
+  for (label in c("\\[[1-9],\\]", "\\[,[1-9]\\]", "\\bc(?=\\()", "(?<=[0-9])L\\b")) {
     text <- blank_out(text, label)
   }
   for (nothing in c("\\bNA\\b", "\\bNone\\b", "\\bnull\\b", "\\bnan\\b")) {
@@ -66,7 +111,8 @@ strip_labels <- function(text) {
   text
 }
 
-# Puts white space for what matches, with `by` for its first character.
+# Replaces what matches with white space of the same length, its first character with
+# `by`.
 blank_out <- function(text, pattern, by = " ") {
   found <- gregexpr(pattern, text, perl = TRUE)
   if (found[[1]][[1]] == -1) {
@@ -157,7 +203,7 @@ stop_length <- function(x, arg, call, brief) {
     c(
       "{.arg {arg}} must have 81 characters, one for each cell.",
       "x" = "It has {size} bytes.",
-      "i" = "Many puzzles are a vector, one string each: see {.fn solve_puzzles}."
+      "i" = "Many puzzles are a vector, one string each: see {.code ?puzzles}."
     ),
     arg = arg, found = paste(size, "bytes"), call = call, brief = brief
   )
@@ -166,13 +212,13 @@ stop_length <- function(x, arg, call, brief) {
 # What a text seems to be that is no board.
 stop_other_text <- function(text, arg, call, brief) {
   one_line <- !grepl("\n", text, fixed = TRUE)
-  if (one_line && grepl("^\\s*(?:[a-z]+://|www[.])\\S+\\s*$", text, ignore.case = TRUE, perl = TRUE)) {
+  if (one_line && is_url(text)) {
     stop_oxidoku(
       "shape",
       c(
         "{.arg {arg}} must be a board.",
         "x" = "It looks like a link: {.val {text}}.",
-        "i" = "Give what the page shows: the 81 cells as text."
+        "i" = "If it is a link to a puzzle, {.code read_sudoku(\"{text}\")} reads it."
       ),
       arg = arg, found = "a link", call = call, brief = brief
     )
@@ -184,7 +230,7 @@ stop_other_text <- function(text, arg, call, brief) {
       c(
         "{.arg {arg}} must be a board.",
         "x" = "It looks like the name of a file: {.file {text}}.",
-        "i" = "Read the file first, for example with {.fn readLines}."
+        "i" = "{.code read_sudoku(\"{text}\")} reads the puzzles of a file."
       ),
       arg = arg, found = "the name of a file", call = call, brief = brief
     )
@@ -238,9 +284,9 @@ stop_characters <- function(text, positions, arg, call, brief) {
   stop_oxidoku(
     "cell",
     c(
-      "{.arg {arg}} must be made of the digits 1 to 9 and blanks.",
+      "{.arg {arg}} must be made of the digits 1 to 9 and empty cells.",
       "x" = "{cli::qty(length(positions))}Wrong character{?s}: {shown}.",
-      "i" = blanks_in_words
+      "i" = empty_cells_in_words
     ),
     arg = arg, positions = positions, call = call, brief = brief
   )

@@ -65,9 +65,12 @@ NULL
 
 as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
   check_given(x, arg, call)
-  plain <- .External(wrap__plain_board, x)
-  if (!is.null(plain)) {
-    return(plain)
+  # Native code reads plain matrices, and returns NULL for anything else.
+  if (!is.character(x)) {
+    plain <- .External(wrap__plain_board, x)
+    if (!is.null(plain)) {
+      return(plain)
+    }
   }
   force(call)
   if (inherits(x, "oxidoku_solution")) {
@@ -75,6 +78,9 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
   }
   if (inherits(x, c("oxidoku_check", "oxidoku_position"))) {
     return(as_board(field_of(x, "board"), arg, call, brief))
+  }
+  if (inherits(x, "oxidoku_hint")) {
+    return(as_board(field_of(x, "position"), arg, call, brief))
   }
   if (is.data.frame(x)) {
     return(board_from_data_frame(x, arg, call, brief))
@@ -102,10 +108,52 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
   if (is_sudoku(x)) {
     return(board_from_sudoku(x, arg, call, brief))
   }
+  if (is_board_of_lines(x)) {
+    x <- paste(unlist(x), collapse = "\n")
+  } else if (is_board_of_rows(x)) {
+    x <- matrix(unlist(lapply(x, cells_of_row)), 9, byrow = TRUE)
+  }
   if (is.character(x) && is.null(dim(x))) {
     return(board_from_string(x, arg, call, brief))
   }
   board_from_matrix(x, arg, call, brief)
+}
+
+# Whether a character vector, or a list of strings, has the lines of one board: nine of
+# nine cells, and perhaps some that are drawing.
+is_board_of_lines <- function(x) {
+  if (!length(x) %in% 9:13 || is.object(x) || !is.null(dim(x))) {
+    return(FALSE)
+  }
+  if (is.list(x)) {
+    if (!all(vapply(x, is_string, NA))) {
+      return(FALSE)
+    }
+    x <- unlist(x)
+  }
+  if (!is.character(x) || anyNA(x) || !all(validEnc(x)) || any(nchar(x) >= 81)) {
+    return(FALSE)
+  }
+  digits <- digits_in_text(enc2utf8(paste(x, collapse = "\n")))
+  length(digits) == 81 && !anyNA(digits)
+}
+
+# Whether a list has the rows of one board: nine vectors or lists of nine cells.
+is_board_of_rows <- function(x) {
+  is.list(x) && !is.object(x) && is.null(dim(x)) && length(x) == 9 && all(lengths(x) == 9) &&
+    all(vapply(x, is_row_of_cells, NA))
+}
+
+is_row_of_cells <- function(row) {
+  if (is.list(row) && !is.object(row)) {
+    return(all(vapply(row, function(cell) is.atomic(cell) && length(cell) <= 1, NA)))
+  }
+  is.atomic(row) && is.null(dim(row)) && !is.object(row)
+}
+
+# JSON's null is NULL in a list.
+cells_of_row <- function(row) {
+  if (is.list(row)) vapply(row, function(cell) c(as.character(cell), NA)[[1]], "") else row
 }
 
 # A field of a result. It may have been edited, and is converted as any board.
@@ -129,8 +177,12 @@ board_from_solution <- function(x, arg, call, brief) {
 }
 
 board_from_data_frame <- function(x, arg, call, brief) {
-  if (length(x) == 1 && nrow(x) == 1 && is.character(x[[1]])) {
-    return(board_from_string(x[[1]], arg, call, brief))
+  puzzles <- column_of_puzzles(x)
+  if (length(puzzles) == 1) {
+    return(as_board(puzzles[[1]], arg, call, brief))
+  }
+  if (!is.null(puzzles) && "puzzle" %in% names(x)) {
+    stop_many_puzzles(x, arg, call, brief)
   }
   if (!identical(dim(x), c(9L, 9L))) {
     stop_column_of_puzzles(x, arg, call, brief)
@@ -227,7 +279,24 @@ has_lost_digits <- function(x) {
   is.numeric(x) && !is.object(x) && any(x > 1e9, na.rm = TRUE)
 }
 
-# A table of puzzles is no board: the column is meant.
+# A verb for one board was given a table of puzzles.
+stop_many_puzzles <- function(x, arg, call, brief) {
+  n <- nrow(x)
+  name <- if (!brief) typed_name(arg, call)
+  verb <- if (!brief) verb_name(call)
+  stop_oxidoku(
+    "shape",
+    c(
+      if (is.null(verb)) "{.arg {arg}} must be one puzzle." else "{.code {verb}} takes one puzzle.",
+      "x" = "{.arg {arg}} is a table of {count_words(n, 'puzzle', 'puzzles')}.",
+      "i" = if (n > 0) "One of them: {.code {name}[1, ]}.",
+      "i" = if (n > 0) "For all of them: {.code solve_puzzles({name})}, {.code rate_sudoku({name})} or {.code count_solutions({name})}."
+    ),
+    arg = arg, found = count_words(n, "puzzle", "puzzles"), call = call, brief = brief
+  )
+}
+
+# A table without a column `puzzle` is not a board, but one of its columns may hold puzzles.
 stop_column_of_puzzles <- function(x, arg, call, brief) {
   texts <- vapply(x, function(column) {
     (is.character(column) || is.factor(column)) && any(nchar(as.character(column)) >= 81, na.rm = TRUE)
@@ -297,7 +366,7 @@ digits_of_text <- function(x) {
 stop_cells <- function(x, bad, arg, call, brief) {
   cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
-  shown <- truncate_values(paste0("[", cells$row, ", ", cells$col, "] is ", values))
+  shown <- truncate_values(paste(cell_names(cells), "is", values))
   stop_oxidoku(
     "cell",
     c(
@@ -317,12 +386,4 @@ stop_cells <- function(x, bad, arg, call, brief) {
 cells_of <- function(which) {
   at <- which(which)
   data.frame(row = row(which)[at], col = col(which)[at])
-}
-
-# In 7 digits, or in all where 7 would make a fraction look whole.
-format_each <- function(x) {
-  shown <- vapply(x, format, character(1), digits = 7)
-  rounded <- is.finite(x) & x != trunc(x) & !grepl("[.e]", shown)
-  shown[rounded] <- format(x[rounded], digits = 17)
-  shown
 }

@@ -5,7 +5,7 @@
 #' @useDynLib oxidoku, .registration = TRUE
 NULL
 
-native_count <- function(board, limit, threads, marks) .Call(wrap__native_count, board, limit, threads, marks)
+native_count <- function(board, limit, threads, marks, tell) .Call(wrap__native_count, board, limit, threads, marks, tell)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
@@ -43,7 +43,7 @@ native_canonical <- function(rows, threads, tell) .Call(wrap__native_canonical, 
 
 native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
 
-native_solve <- function(board, method, marks) .Call(wrap__native_solve, board, method, marks)
+native_solve <- function(board, method, marks, sweep) .Call(wrap__native_solve, board, method, marks, sweep)
 
 native_scales <- function() .Call(wrap__native_scales)
 
@@ -62,6 +62,8 @@ native_process_statuses <- function() .Call(wrap__native_process_statuses)
 native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)
 
 native_serve <- function(task) .Call(wrap__native_serve, task)
+
+native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
 
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 

@@ -40,7 +40,7 @@ explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniq
   call <- environment()
   check_dots_empty(..., call = call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
-  found <- or_fault(native_path(position), call)
+  found <- abort_if_fault(native_path(position), call)
   n <- length(found$steps$technique)
   path <- new_steps(c(list(step = seq_len(n)), found$steps), scale, "oxidoku_path")
   attr(path, "end") <- list(

@@ -4,19 +4,27 @@
 # Native code reads the parts by name: see `Asked` in src/rust/src/position.rs.
 as_position <- function(board, givens, candidates, techniques, options, scale, call) {
   scale <- check_scale(scale, call)
-  board <- as_board(board, call = call)
+  asked <- as_board_and_marks(board, candidates, "board", call)
   list(
-    board = board,
-    givens = as_givens(givens, board, call),
-    marks = as_marks(candidates, call),
+    board = asked$board,
+    givens = as_givens(givens %||% own_givens(board), asked$board, call),
+    marks = asked$marks,
     scale = scale,
     techniques = technique_names(techniques, scale, call),
     options = check_step_options(options, call)
   )
 }
 
-# What native code says of a position, unless something is wrong with it.
-or_fault <- function(found, call) {
+own_givens <- function(x) {
+  if (inherits(x, "oxidoku_hint")) {
+    x <- field_of(x, "position")
+  }
+  if (inherits(x, "oxidoku_position")) field_of(x, "givens")
+}
+
+# Returns what native code found in a position, or raises an error if something is wrong
+# with the position.
+abort_if_fault <- function(found, call) {
   found <- received(found, call)
   if (!is.null(found$fault)) {
     stop_fault(found$fault, call)
@@ -92,9 +100,4 @@ tibble_from <- function(values, names) {
   at <- seq_len(n) * length(names) - length(names)
   columns <- lapply(seq_along(names), function(i) as.vector(values)[at + i])
   tibble::new_tibble(stats::setNames(columns, names), nrow = n)
-}
-
-# r4c7
-cell_names <- function(cells) {
-  sprintf("r%dc%d", cells$row, cells$col)
 }

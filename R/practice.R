@@ -47,7 +47,7 @@ practice_sudoku <- function(technique, n = 1, ..., scale = "hodoku") {
   tibble::new_tibble(
     list(
       puzzle = puzzles$puzzle,
-      board = vapply(positions, function(it) board_string(it$board), ""),
+      board = vapply(positions, function(it) board_to_string(it$board), ""),
       candidates = lapply(positions, function(it) new_candidates(it$marks)),
       technique = rep(technique, length(steps)),
       step = steps,

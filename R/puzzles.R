@@ -42,9 +42,10 @@ NULL
 is_many_puzzles <- function(x) {
   dims <- dim(x)
   if (is.null(dims)) {
-    return(is_list_of_boards(x) || (is.character(x) && length(x) != 1))
+    many <- is_list_of_boards(x) || (is.character(x) && length(x) != 1)
+    return(many && !is_board_of_lines(x))
   }
-  if (is_column_of_strings(x)) {
+  if (!is.null(column_of_puzzles(x))) {
     return(TRUE)
   }
   dims[[length(dims)]] == 81 || (length(dims) == 3 && dims[[3]] != 1)
@@ -56,11 +57,12 @@ as_puzzles <- function(x, arg = "x", call = parent.frame()) {
   force(call)
   check_given(x, arg, call)
   dims <- dim(x)
-  if (is.character(x) && is.null(dims)) {
-    return(puzzles_from_strings(x, arg))
+  column <- column_of_puzzles(x)
+  if (!is.null(column)) {
+    return(as_puzzles(column, arg, call))
   }
-  if (is_column_of_strings(x)) {
-    return(puzzles_from_strings(x[[1]], arg))
+  if (is.character(x) && is.null(dims) && !is_board_of_lines(x)) {
+    return(puzzles_from_strings(x, arg))
   }
   if (is_list_of_boards(x)) {
     return(puzzles_from_boards(x, arg))
@@ -79,9 +81,20 @@ as_puzzles <- function(x, arg = "x", call = parent.frame()) {
   list(x = puzzles_of_boards(list(as_board(x, arg, call))), reason = NULL)
 }
 
-is_column_of_strings <- function(x) {
-  is.data.frame(x) && length(x) == 1 && is.character(x[[1]]) && is.null(dim(x[[1]]))
+# The puzzles of a table: its column `puzzle`, or its only column if that is text. NULL if
+# `x` is not such a table.
+column_of_puzzles <- function(x) {
+  if (!is.data.frame(x)) {
+    return(NULL)
+  }
+  # Of several columns with that name the first, as with any data frame.
+  at <- if (length(x) == 1) 1L else match("puzzle", names(x))
+  column <- if (!is.na(at)) x[[at]]
+  if (is.character(column) && is.null(dim(column))) column
 }
+
+# Old name, for R/plot-sudoku.R.
+is_column_of_strings <- function(x) !is.null(column_of_puzzles(x))
 
 # The numbers inside dates and the like are no digits, nor are those of a factor.
 check_rows_of_cells <- function(x, arg, call) {
@@ -105,12 +118,12 @@ check_rows_of_cells <- function(x, arg, call) {
 }
 
 is_list_of_boards <- function(x) {
-  is.list(x) && !is.data.frame(x) && !is_own_board(x)
+  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !is_board_of_rows(x)
 }
 
 # What the package itself returns, which as_board() reads as one board.
 is_own_board <- function(x) {
-  inherits(x, c("oxidoku_solution", "oxidoku_check"))
+  inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position", "oxidoku_hint"))
 }
 
 puzzles_from_strings <- function(x, arg) {
@@ -124,12 +137,12 @@ puzzles_from_strings <- function(x, arg) {
     return(list(x = new_sudoku(found$rows), reason = NULL))
   }
   odd <- sort(c(found$odd, which(is.na(x))))
-  put_boards(found$rows, odd, as.list(x[odd]), arg)
+  fill_boards(found$rows, odd, as.list(x[odd]), arg)
 }
 
 puzzles_from_boards <- function(boards, arg) {
   none <- rep(list(rep(NA_integer_, length(boards))), 9)
-  put_boards(none, seq_along(boards), unname(boards), arg)
+  fill_boards(none, seq_along(boards), unname(boards), arg)
 }
 
 # From a 9x9xn array of numbers or text.
@@ -152,12 +165,12 @@ puzzles_from_cells <- function(cells, arg, call) {
   wrong <- if (is.integer(cells)) integer() else (which(is.na(digits)) - 1L) %/% 81L + 1L
   found <- received(native_rows_of_cells(digits))
   odd <- sort(unique(c(found$odd, wrong)))
-  put_boards(found$rows, odd, lapply(odd, function(i) matrix(cells[, , i], 9)), arg)
+  fill_boards(found$rows, odd, lapply(odd, function(i) matrix(cells[, , i], 9)), arg)
 }
 
-# Puts boards, as a user gave them, into columns of rows, and says why some cannot be
-# read.
-put_boards <- function(rows, at, boards, arg) {
+# Fills boards, as a user gave them, into the columns of a vector of puzzles. `reason` of
+# the result says which of them cannot be read, and why.
+fill_boards <- function(rows, at, boards, arg) {
   reason <- rep(NA_character_, length(rows[[1]]))
   read <- lapply(boards, function(board) {
     tryCatch(as_board(board, arg, brief = TRUE), oxidoku_error = conditionMessage)

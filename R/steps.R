@@ -98,7 +98,7 @@ find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques 
   call <- environment()
   check_dots_empty(..., call = call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
-  found <- or_fault(native_steps(position), call)
+  found <- abort_if_fault(native_steps(position), call)
   steps <- new_steps(found$steps, scale)
   # Without a row to say it.
   attr(steps, "status") <- if (nrow(steps) == 0) found$status

@@ -21,7 +21,7 @@ test_that("solutions come in row-major order, none twice", {
   solutions <- all_solutions(empty, limit = 50)
   expect_type(solutions, "integer")
   expect_identical(dim(solutions), c(9L, 9L, 50L))
-  text <- apply(solutions, 3, board_string)
+  text <- apply(solutions, 3, board_to_string)
   expect_identical(text, sort(text, method = "radix"))
   expect_identical(anyDuplicated(text), 0L)
   expect_identical(text[[1]], as.character(solve_sudoku(empty)))

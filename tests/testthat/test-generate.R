@@ -320,7 +320,7 @@ test_that("minimising drops clues until each is needed", {
   for (symmetry in c("none", "rotation_180", "full")) {
     puzzle <- minimize_sudoku(article_1_solution, symmetry)
     expect_type(puzzle, "integer")
-    text <- board_string(puzzle)
+    text <- board_to_string(puzzle)
     expect_true(has_symmetry(text, symmetry))
     expect_true(is_minimal(text, symmetry))
     expect_identical(as.character(solve_sudoku(puzzle)), article_1_solution)

@@ -31,7 +31,7 @@ solutions_within <- function(board, marks, at_most = 50) {
     }
   }
   fill(board, open)
-  text <- vapply(found, board_string, "")
+  text <- vapply(found, board_to_string, "")
   found[order(text, method = "radix")]
 }
 
@@ -66,7 +66,7 @@ test_that("solutions within pencil marks are those of the obvious search", {
     listed <- all_solutions(it$board, 50, candidates = it$marks)
     if (n < 50) {
       shown <- lapply(seq_len(n), function(k) listed[, , k])
-      expect_identical(lapply(shown, board_string), lapply(expected, board_string))
+      expect_identical(lapply(shown, board_to_string), lapply(expected, board_to_string))
     }
     result <- solve_sudoku(it$board, candidates = it$marks)
     expect_identical(result$status, c("none", "unique", "multiple")[[min(n, 2) + 1]])

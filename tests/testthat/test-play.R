@@ -46,7 +46,7 @@ test_that("givens, entries and marks are told apart", {
   marks[1, 2, 7] <- FALSE
   x <- play_sudoku(board, givens = article_1, candidates = marks)$x
   expect_identical(x$givens, article_1)
-  expect_identical(x$digits, board_string(board))
+  expect_identical(x$digits, board_to_string(board))
   # r1c2 can be 1, 2, 7, 8 without the 3 of r1c1.
   expect_identical(x$centre[[2]], sum(2^(which(marks[1, 2, ]) - 1)) |> as.integer())
   expect_identical(x$centre[[1]], 0L)

@@ -62,7 +62,7 @@ test_that("boards are checked, with the solutions that stand beside them", {
     paste0(article_1, ",", article_1_solution),
     paste0(article_1, ",", chartr("12", "21", article_1_solution)),
     paste0(article_1_solution, ","),
-    paste0(board_string(clashing()), ",")
+    paste0(board_to_string(clashing()), ",")
   ), ".csv")
   output <- withr::local_tempfile()
   process_sudoku(input, output, "check")

@@ -94,7 +94,7 @@ test_that("the columns have their types", {
 
 test_that("rows stay in order, however many there are", {
   # More than native code takes at a time, and every row its own.
-  puzzles <- rep(c(article_1, "x", empty, board_string(clashing()), article_2), 4000)
+  puzzles <- rep(c(article_1, "x", empty, board_to_string(clashing()), article_2), 4000)
   solved <- solve_puzzles(puzzles, threads = 2)
   expect_identical(solved$status, rep(c("unique", "malformed", "multiple", "invalid", "unique"), 4000))
   expect_identical(as.character(solved$puzzle), ifelse(puzzles == "x", NA, puzzles))
@@ -104,7 +104,7 @@ test_that("rows stay in order, however many there are", {
 test_that("a malformed row says why and the rest goes on", {
   rows <- c(
     NA, "", "short", article_1, strrep("y", 81), strrep("0", 82), strrep("\u00e9", 81),
-    board_string(clashing()), article_2
+    board_to_string(clashing()), article_2
   )
   solved <- solve_puzzles(rows)
   malformed <- c(1:3, 5:7)
@@ -159,7 +159,7 @@ test_that("counting stops at the limit", {
   four[1:2, 1:9] <- 0L
   solved <- solve_puzzles(list(four), limit = Inf)
   expect_identical(solved$n_solutions, 0 + dim(all_solutions(four, 1000))[[3]])
-  expect_identical(as.character(solved$solution), board_string(all_solutions(four, 1)[, , 1]))
+  expect_identical(as.character(solved$solution), board_to_string(all_solutions(four, 1)[, , 1]))
   for (limit in list(0, NA, 1.5, "2", c(1, 2), NULL)) {
     error <- expect_error(solve_puzzles(several, limit), class = "oxidoku_error_argument")
     expect_identical(error$arg, "limit")

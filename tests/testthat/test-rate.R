@@ -38,7 +38,7 @@ test_that("a rating is that of the path", {
 })
 
 test_that("only puzzles with one solution are rated", {
-  rated <- rate_sudoku(c(empty, unsolvable, board_string(clashing()), NA, article_1_solution))
+  rated <- rate_sudoku(c(empty, unsolvable, board_to_string(clashing()), NA, article_1_solution))
   expect_identical(rated$status, c("multiple", "none", "invalid", "malformed", "unique"))
   for (column in c("level", "score", "steps", "by_logic")) {
     expect_identical(is.na(rated[[column]]), c(TRUE, TRUE, TRUE, TRUE, FALSE), info = column)

@@ -13,7 +13,7 @@ test_that("there is a line for each line, with what is wrong with it", {
   input <- withr::local_tempfile()
   text <- paste0(
     article_1, "\n\nnot, \"a\" puzzle\n# ", article_1, "\n", article_2, ",label\r\n",
-    "one\rline\n", board_string(clashing()), "\n", substr(article_1, 1, 80), "\n", empty
+    "one\rline\n", board_to_string(clashing()), "\n", substr(article_1, 1, 80), "\n", empty
   )
   cat(text, file = input)
   lines <- system(paste(worker, "<", shQuote(input), "2> /dev/null"), intern = TRUE)

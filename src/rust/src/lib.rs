@@ -25,6 +25,7 @@ mod rows;
 mod solve;
 mod steps;
 mod stream;
+mod symmetries;
 mod tables;
 mod text;
 mod typed;
@@ -45,6 +46,7 @@ extendr_module! {
     use solve;
     use steps;
     use stream;
+    use symmetries;
     use text;
     use vector;
     use watch;

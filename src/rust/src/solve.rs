@@ -3,12 +3,13 @@
 use crate::answer::answer;
 use crate::args::{read, FromR, Object};
 use crate::convert::matrix_values;
+use crate::inspect::conflicts;
 use crate::interrupt::Interrupt;
 use crate::marks::marked;
 use crate::problem::Problem;
 use crate::value::{na_real, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::methods::{self, Method, Order, Placements};
+use oxidoku_engine::methods::{self, Method, Order, Placements, Sweep};
 use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::{Board, Stop, Stopped};
 
@@ -21,6 +22,18 @@ impl<'a> FromR<'a> for Method {
             "backtracking by column" => Method::Backtracking(Order::Column),
             "logic" => Method::Logic,
             "hybrid" => Method::Hybrid,
+            _ => return None,
+        })
+    }
+}
+
+/// The sweeps of R's `solve_sudoku()`.
+impl<'a> FromR<'a> for Sweep {
+    fn from_r(object: Object<'a>) -> Option<Self> {
+        Some(match <&str>::from_r(object)? {
+            "live" => Sweep::Live,
+            "by_rule" => Sweep::ByRule,
+            "one_by_one" => Sweep::OneByOne,
             _ => return None,
         })
     }
@@ -40,18 +53,22 @@ struct Work {
 
 type Done<T> = std::result::Result<T, Stopped>;
 
-// Solves by a `method` of `Method`; "fast" alone takes pencil `marks`. The board is
-// consistent: R keeps clashing ones back.
+// Solves by a `method` of `Method`; "fast" alone takes pencil `marks`. `sweep` says how
+// rules take turns. Where digits clash, the clashing pairs are the whole answer.
 #[extendr]
-fn native_solve(board: Robj, method: Robj, marks: Robj) -> Robj {
+fn native_solve(board: Robj, method: Robj, marks: Robj, sweep: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let method: Method = read(&method, "method")?;
+        let sweep: Sweep = read(&sweep, "sweep")?;
+        if !board.is_consistent() {
+            return Ok(Value::List(vec![("conflicts", conflicts(&board))]));
+        }
         let marked = marked(&board, &marks)?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
         let done = match (marked, method) {
-            (None, method) => run(&board, method, &stop),
+            (None, method) => run(&board, method, sweep, &stop),
             (Some(candidates), Method::Search) => search::solve(&candidates, &stop).map(by_search),
             (Some(_), _) => return Err(Problem::Argument("method".to_string())),
         };
@@ -71,13 +88,13 @@ fn by_search(solved: Solved) -> (Status, Work) {
     (solved.status, work)
 }
 
-fn run(board: &Board, method: Method, stop: Stop) -> Done<(Status, Work)> {
+fn run(board: &Board, method: Method, sweep: Sweep, stop: Stop) -> Done<(Status, Work)> {
     let solved = search::solve(board, stop)?;
     let work = match method {
         Method::Search => return Ok(by_search(solved)),
         Method::Backtracking(order) => by_backtracking(board, order, stop)?,
-        Method::Logic => by_rules(board),
-        Method::Hybrid => by_hybrid(board, &solved, stop)?,
+        Method::Logic => by_rules(board, sweep),
+        Method::Hybrid => by_hybrid(board, sweep, &solved, stop)?,
     };
     Ok((solved.status, work))
 }
@@ -93,8 +110,8 @@ fn by_backtracking(board: &Board, order: Order, stop: Stop) -> Done<Work> {
     })
 }
 
-fn by_rules(board: &Board) -> Work {
-    let ruled = methods::apply_rules(board);
+fn by_rules(board: &Board, sweep: Sweep) -> Work {
+    let ruled = methods::apply_rules_in(board, sweep);
     Work {
         grid: (!ruled.contradiction).then_some(ruled.grid),
         guesses: 0.0,
@@ -106,8 +123,8 @@ fn by_rules(board: &Board) -> Work {
 
 /// Of several solutions the guesses may meet any; what R shows is always the
 /// first in order.
-fn by_hybrid(board: &Board, solved: &Solved, stop: Stop) -> Done<Work> {
-    let done = methods::solve_hybrid(board, stop)?;
+fn by_hybrid(board: &Board, sweep: Sweep, solved: &Solved, stop: Stop) -> Done<Work> {
+    let done = methods::solve_hybrid_in(board, sweep, stop)?;
     let mut placements = rule_counts(&done.placements);
     placements.push(done.naked_pairs as i32);
     Ok(Work {

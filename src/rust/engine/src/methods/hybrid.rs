@@ -1,7 +1,8 @@
 //! Rules first, backtracking over what they leave.
 
 use super::event::{Event, Look, Nobody, Observer};
-use super::logic_rules::{check_cells, place_singles, NoSolution, Placements};
+use super::logic_rules::{check_cells, NoSolution, Placements};
+use super::sweep::Sweep;
 use super::trial::Trial;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::HOUSE;
@@ -41,12 +42,18 @@ pub struct Hybrid {
 /// assert!(!done.by_logic && done.guesses > 0);
 /// ```
 pub fn solve_hybrid(board: &Board, stop: Stop) -> Result<Hybrid, Stopped> {
-    solve_hybrid_watched(board, &mut Nobody, stop)
+    solve_hybrid_in(board, Sweep::Live, stop)
 }
 
-/// [`solve_hybrid`], watched.
+/// [`solve_hybrid`], with the singles before the first guess taking turns as `sweep` says.
+pub fn solve_hybrid_in(board: &Board, sweep: Sweep, stop: Stop) -> Result<Hybrid, Stopped> {
+    solve_hybrid_watched(board, sweep, &mut Nobody, stop)
+}
+
+/// [`solve_hybrid_in`], watched.
 pub(super) fn solve_hybrid_watched(
     board: &Board,
+    sweep: Sweep,
     watch: &mut impl Observer,
     stop: Stop,
 ) -> Result<Hybrid, Stopped> {
@@ -67,7 +74,7 @@ pub(super) fn solve_hybrid_watched(
         naked_pairs,
         ..
     } = &mut done;
-    let settled = settle(&mut grid, placements, naked_pairs, watch);
+    let settled = settle(&mut grid, sweep, placements, naked_pairs, watch);
     done.by_logic = settled.is_err() || grid.is_full();
     if settled.is_ok() {
         done.solution = descend(&Trial::of(grid), &mut done, watch, stop)?;
@@ -112,13 +119,14 @@ fn tightest(grid: &Grid) -> Option<usize> {
 /// naked pairs that were of use.
 fn settle(
     grid: &mut Grid,
+    sweep: Sweep,
     placements: &mut Placements,
     naked_pairs: &mut u32,
     watch: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     loop {
         check_cells(grid)?;
-        if place_singles(grid, placements, watch)? {
+        if sweep.place_singles(grid, placements, watch)? {
             continue;
         }
         let used = use_naked_pairs(grid, watch);
@@ -217,7 +225,15 @@ mod tests {
             let mut tried = grid.clone();
             tried.place(Candidate::new(cell, digit));
             done.guesses += 1;
-            if settle(&mut tried, &mut Placements::default(), &mut 0, &mut Nobody).is_ok() {
+            if settle(
+                &mut tried,
+                Sweep::Live,
+                &mut Placements::default(),
+                &mut 0,
+                &mut Nobody,
+            )
+            .is_ok()
+            {
                 let solution = descend_slowly(tried, done);
                 if solution.is_some() {
                     return solution;
@@ -252,7 +268,14 @@ mod tests {
             };
             if !done.by_logic {
                 let mut grid = Grid::new(&board);
-                settle(&mut grid, &mut Placements::default(), &mut 0, &mut Nobody).unwrap();
+                settle(
+                    &mut grid,
+                    Sweep::Live,
+                    &mut Placements::default(),
+                    &mut 0,
+                    &mut Nobody,
+                )
+                .unwrap();
                 slow.solution = descend_slowly(grid, &mut slow);
                 guessed += 1;
                 assert_eq!(slow, done, "{board}");

@@ -2,6 +2,7 @@
 //! in a row, in a column, in a box.
 
 use super::event::{Event, Look, Nobody, Observer, Rule};
+use super::sweep::Sweep;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{BOXES, COLUMNS, HOUSE, HOUSES, ROWS};
 use crate::{Board, DigitSet};
@@ -67,15 +68,24 @@ pub struct Ruled {
 /// assert_eq!(ruled.placements.naked_single, 1);
 /// ```
 pub fn apply_rules(board: &Board) -> Ruled {
-    apply_rules_watched(board, &mut Nobody).0
+    apply_rules_in(board, Sweep::Live)
 }
 
-/// [`apply_rules`], watched, and the grid with the candidates that are left.
-pub(super) fn apply_rules_watched(board: &Board, watch: &mut impl Observer) -> (Ruled, Grid) {
+/// [`apply_rules`], with the rules taking turns as `sweep` says.
+pub fn apply_rules_in(board: &Board, sweep: Sweep) -> Ruled {
+    apply_rules_watched(board, sweep, &mut Nobody).0
+}
+
+/// [`apply_rules_in`], watched, and the grid with the candidates that are left.
+pub(super) fn apply_rules_watched(
+    board: &Board,
+    sweep: Sweep,
+    watch: &mut impl Observer,
+) -> (Ruled, Grid) {
     let mut grid = Grid::new(board);
     let mut placements = Placements::default();
     let contradiction =
-        !board.is_consistent() || follow_rules(&mut grid, &mut placements, watch).is_err();
+        !board.is_consistent() || follow_rules(&mut grid, sweep, &mut placements, watch).is_err();
     let ruled = Ruled {
         grid: grid.board(),
         placements,
@@ -90,11 +100,12 @@ pub(super) struct NoSolution;
 
 fn follow_rules(
     grid: &mut Grid,
+    sweep: Sweep,
     placements: &mut Placements,
     watch: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     check_cells(grid)?;
-    while place_singles(grid, placements, watch)? {}
+    while sweep.place_singles(grid, placements, watch)? {}
     Ok(())
 }
 
@@ -106,7 +117,7 @@ pub(super) fn check_cells(grid: &Grid) -> Result<(), NoSolution> {
     }
 }
 
-/// One round of the four rules; says whether a digit was placed.
+/// One round of [`Sweep::Live`]; says whether a digit was placed.
 pub(super) fn place_singles(
     grid: &mut Grid,
     placements: &mut Placements,
@@ -127,7 +138,7 @@ const HIDDEN_SINGLES: [(Rule, std::ops::Range<usize>); 3] = [
     (Rule::HiddenSingleBox, BOXES..HOUSES),
 ];
 
-fn place(
+pub(super) fn place(
     grid: &mut Grid,
     single: Candidate,
     rule: Rule,
@@ -183,7 +194,8 @@ fn place_hidden_singles(
     Ok(())
 }
 
-fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
+/// The digits that a house does not have yet.
+pub(super) fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
     let filled = HOUSE[house] - grid.blanks();
     !filled
         .iter()

@@ -4,6 +4,7 @@ use super::backtracking::{backtrack_watched, Order};
 use super::event::{Event, Look, Observer};
 use super::hybrid::solve_hybrid_watched;
 use super::logic_rules::apply_rules_watched;
+use super::sweep::Sweep;
 use crate::logic::Grid;
 use crate::search::{self, Marks, Move};
 use crate::topology::classic::CELLS;
@@ -208,7 +209,7 @@ fn run(board: &Board, method: Method, watch: &mut Recorder, stop: Stop) -> Resul
         }
         Method::Logic => {
             watch.saw(Event::Start, || marked);
-            let (ruled, grid) = apply_rules_watched(board, watch);
+            let (ruled, grid) = apply_rules_watched(board, Sweep::Live, watch);
             let ending = match (ruled.contradiction, grid.is_full()) {
                 (true, _) => Ending::None,
                 (_, true) => Ending::Solved,
@@ -218,7 +219,7 @@ fn run(board: &Board, method: Method, watch: &mut Recorder, stop: Stop) -> Resul
         }
         Method::Hybrid => {
             watch.saw(Event::Start, || marked);
-            let done = solve_hybrid_watched(board, watch, stop)?;
+            let done = solve_hybrid_watched(board, Sweep::Live, watch, stop)?;
             found(done.solution, marked)
         }
     };

@@ -16,8 +16,8 @@ const PARTS_A_THREAD: usize = 64;
 const PIECE: usize = 4;
 
 /// Counts the solutions of a board up to `limit`, on up to `threads` threads;
-/// on `kernel`, or on the best one. `watch` is told of the parts of the search
-/// that are done, of which there are up to some hundred a thread.
+/// on `kernel`, or on the best one. `watch` is called with the number of solutions found
+/// so far.
 ///
 /// # Panics
 /// If the kernel is not available.
@@ -55,12 +55,13 @@ pub fn count_parallel(
     let (found, parts) = cut(kernel, open, limit - start.count, enough);
     let total = AtomicU64::new(start.count + found);
     let mut nothing = vec![(); parts.len()];
+    let so_far = || usize::try_from(total.load(Ordering::Relaxed)).unwrap_or(usize::MAX);
     parallel::fill(
         &parts,
         &mut nothing,
         PIECE,
         threads,
-        watch,
+        &mut |_parts| watch(so_far()),
         |parts, _, stop| {
             if total.load(Ordering::Relaxed) >= limit {
                 return Ok(());
