@@ -18,7 +18,7 @@ play_data <- function(puzzle, look, hints, timer, remember, call) {
     # Without a word on the solution the page looks for it when it is asked to
     # check.
     status = if (hints) solved$status,
-    solution = if (hints && unique) line_of(solved$solution),
+    solution = if (hints && unique) board_to_string(solved$solution),
     hints = hints, timer = timer, remember = remember,
     paths = lapply(unname(paths), path_data),
     techniques = techniques_data(c(page_techniques, unlist(lapply(paths, `[[`, "technique"))), look)
@@ -49,8 +49,8 @@ board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL,
                        techniques = list()) {
   list(
     mode = mode,
-    givens = line_of(givens),
-    digits = line_of(digits),
+    givens = board_to_string(givens),
+    digits = board_to_string(digits),
     centre = centre,
     status = status,
     solution = solution,
@@ -68,17 +68,14 @@ board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL,
   )
 }
 
-line_of <- function(board) paste(t(board), collapse = "")
-
 # Masks of the candidates of blanks, or NULL for no marks.
 marks_data <- function(candidates, board) {
   if (is.null(candidates)) {
     return(NULL)
   }
-  bits <- rep(2^(0:8), each = 81)
-  masks <- rowSums(matrix(candidates * bits, 81))
-  masks[board != 0L] <- 0
-  I(as.integer(t(matrix(masks, 9))))
+  masks <- masks_from_candidates(candidates)
+  masks[t(board) != 0L] <- 0L
+  I(masks)
 }
 
 # The paths that hints follow: the later one where the one before it has nothing
@@ -147,7 +144,7 @@ step_data <- function(step, alone = FALSE) {
     }),
     from = if (alone) {
       list(
-        digits = line_of(position$board),
+        digits = board_to_string(position$board),
         centre = marks_data(position$candidates, position$board)
       )
     }

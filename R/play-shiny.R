@@ -147,8 +147,7 @@ masks_to_candidates <- function(masks) {
   if (!is.numeric(masks) || length(masks) != 81 || anyNA(masks) || any(masks < 0 | masks > 511)) {
     return(NULL)
   }
-  by_cell <- matrix(as.integer(masks), 9, byrow = TRUE)
-  array(bitwAnd(rep(by_cell, 9), rep(as.integer(2^(0:8)), each = 81)) > 0L, c(9, 9, 9))
+  candidates_from_masks(masks)
 }
 
 #' @rdname sudokuOutput

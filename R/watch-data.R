@@ -5,7 +5,7 @@
 # 512 * digit + marks, as tools/widget/frames.js reads it.
 watch_data <- function(work, board, look) {
   list(
-    givens = line_of(board),
+    givens = board_to_string(board),
     number = I(work$number),
     event = I(work$event),
     cell = I(or_none(work$cell)),

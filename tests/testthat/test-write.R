@@ -1,13 +1,5 @@
-# Property: what is written is read back the same, or a warning names it.
-puzzle <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
-solution <- "372456198695781324481392765764129853819573246253648971548217639137965482926834517"
-
-round_trip <- function(x, format, ...) {
-  path <- tempfile()
-  on.exit(unlink(path))
-  write_sudoku(x, path, format, ...)
-  read_sudoku(path)
-}
+puzzle <- played$puzzle
+solution <- played$solution
 
 test_that("a column `filled` or `solution` may hold anything", {
   columns <- list(
@@ -35,7 +27,7 @@ test_that("a column of several values a row is not cut to its first", {
   x <- tibble::tibble(puzzle = as_sudoku(c(puzzle, puzzle)), pairs = matrix(1:4, 2), note = c("a", "b"))
   warning <- expect_warning(read <- round_trip(x, "csv"), class = "oxidoku_warning_lost")
   expect_identical(warning$lost, "pairs")
-  expect_identical(names(read), c("puzzle", "note", "line", "reason"))
+  expect_identical(names(read), c("puzzle", "clues", "note", "line", "reason", "malformed"))
   expect_warning(round_trip(x, "gsf"), class = "oxidoku_warning_lost")
 })
 
@@ -107,7 +99,86 @@ test_that("pencil marks come back as they were written, or a warning says that t
   }
 })
 
-test_that("each label of an .opensudoku file is a folder", {
-  x <- tibble::tibble(puzzle = as_sudoku(rep(puzzle, 4)), label = c("a", "a", NA, "<b>"))
-  expect_identical(round_trip(x, "opensudoku")$label, x$label)
+test_that("what a format cannot hold is said before it is lost", {
+  lost <- tibble::tibble(puzzle = puzzle, solution = solution, level = "Medium")
+  path <- tempfile()
+  warning <- tryCatch(write_sudoku(lost, path, "spf"), oxidoku_warning_lost = identity)
+  expect_identical(warning$lost, c("solution", "level"))
+  expect_no_warning(write_sudoku(lost, path, "csv"))
+  expect_identical(read_sudoku(path)$level, "Medium")
+  warning <- expect_warning(
+    write_sudoku(tibble::tibble(puzzle = puzzle, some = list(1), note = "x"), path, "csv"),
+    class = "oxidoku_warning_lost"
+  )
+  expect_identical(warning$lost, "some")
+  unlink(path)
+})
+
+test_that("a failed write leaves the old file and no other", {
+  folder <- tempfile()
+  dir.create(folder)
+  path <- file.path(folder, "puzzles.sdm")
+  writeLines("old", path)
+  expect_error(write_sudoku(c(puzzle, "bad"), path), class = "oxidoku_error_file")
+  expect_error(write_sudoku(c(puzzle, puzzle), path, "sdk"), class = "oxidoku_error_file")
+  expect_error(write_sudoku(puzzle, file.path(folder, "a", "b")), class = "oxidoku_error_file")
+  expect_identical(readLines(path), "old")
+  expect_identical(list.files(folder, all.files = TRUE, no.. = TRUE), "puzzles.sdm")
+  unlink(folder, recursive = TRUE)
+})
+
+test_that("a full disk is an error that leaves the old file", {
+  skip_on_cran()
+  skip_on_os(c("windows", "mac"))
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
+  folder <- withr::local_tempdir()
+  code <- sprintf(
+    ".libPaths(%s); library(oxidoku)
+    folder <- '%s'
+    set.seed(1)
+    puzzles <- generate_sudoku(3000)$puzzle
+    outcome <- function(work) tryCatch({ work; 'none' }, error = function(e) class(e)[[1]])
+    for (name in c('a.txt', 'a.csv', 'a.txt.gz', 'a.txt.bz2', 'a.txt.xz')) {
+      path <- file.path(folder, name)
+      writeLines('old', path)
+      cat(outcome(write_sudoku(puzzles, path)), readLines(path, n = 1), '')
+    }
+    for (name in c('a.pdf', 'a.html')) {
+      cat(outcome(sudoku_sheet(puzzles[1:300], file.path(folder, name))), file.exists(file.path(folder, name)), '')
+    }",
+    paste(deparse(.libPaths()), collapse = ""), folder
+  )
+  script <- withr::local_tempfile(lines = code)
+  # Files of at most 16 kB. Writing more fails as on a full disk where the signal is not
+  # taken.
+  command <- sprintf("trap '' XFSZ; ulimit -f 32; %s --vanilla %s", file.path(R.home("bin"), "Rscript"), script)
+  shown <- system2("sh", c("-c", shQuote(command)), stdout = TRUE, stderr = FALSE)
+  expect_identical(
+    paste(shown, collapse = ""),
+    paste0(strrep("oxidoku_error_file old ", 5), strrep("oxidoku_error_argument FALSE ", 2))
+  )
+  left <- c("a.csv", "a.txt", "a.txt.bz2", "a.txt.gz", "a.txt.xz")
+  expect_identical(sort(list.files(folder, all.files = TRUE, no.. = TRUE)), left)
+})
+
+test_that("blocks are written to connections of every kind", {
+  puzzles <- rep(c(article_1, article_2), 6000)
+  file <- withr::local_tempfile()
+  write_sudoku(puzzles, file)
+  expected <- readLines(file)
+  expect_identical(expected, puzzles)
+  for (mode in c("", "wb", "w")) {
+    copy <- withr::local_tempfile()
+    connection <- gzfile(copy)
+    if (nzchar(mode)) open(connection, mode)
+    write_sudoku(puzzles, connection)
+    # As with write.table(), one that was not open is closed.
+    if (nzchar(mode)) close(connection)
+    expect_identical(readLines(copy), expected)
+  }
+  text <- NULL
+  connection <- textConnection("text", "w", local = TRUE)
+  write_sudoku(puzzles[1:3], connection)
+  close(connection)
+  expect_identical(text, puzzles[1:3])
 })
