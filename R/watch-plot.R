@@ -129,7 +129,7 @@ frame_title <- function(i, work) {
 
 ending_words <- c(
   solved = "solved", stuck = "stuck", none = "no solution",
-  unique = "the only solution", several = "a second solution"
+  unique = "the only solution", multiple = "a second solution"
 )
 
 work_words <- function(work) {

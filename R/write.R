@@ -14,8 +14,9 @@
 #'   any form of [puzzles]. The columns `filled` (givens and digits of the player) and
 #'   `candidates` (a list of arrays as from [candidates()]) are written too if the format
 #'   holds them.
-#' @param file A path, or a connection. A path that ends in `.gz`, `.bz2` or `.xz`
-#'   is compressed.
+#' @param file A path, or a connection. A path that ends in `.gz`, `.bz2`, `.xz` or, from
+#'   R 4.5, `.zst` is compressed. A device or pipe, such as `/dev/stdout`, gets the text
+#'   when it is complete. Through a symbolic link, the file that it points to is replaced.
 #' @param format One of the formats below. `NULL` goes by the end of the file's name, and
 #'   takes `"lines"` for a name that says nothing.
 #' @param ... These dots must be empty.
@@ -315,77 +316,3 @@ write_to_connection <- function(connection, write) {
   invisible()
 }
 
-check_target <- function(file, call, arg = "file") {
-  folder <- dirname(file)
-  if (dir.exists(folder) && !dir.exists(file)) {
-    return(invisible())
-  }
-  stop_file(
-    file,
-    c(
-      "{.file {file}} cannot be written.",
-      "x" = if (dir.exists(file)) "It is a folder." else "There is no folder {.file {folder}}.",
-      "i" = if (!dir.exists(folder)) "{.fn dir.create} makes it."
-    ),
-    arg = arg, call = call
-  )
-}
-
-# Calls `write` with a function that puts bytes into a file beside `file`, and moves that
-# there when done.
-write_then_move <- function(file, call, write) {
-  check_target(file, call)
-  part <- tempfile(paste0(".", basename(file), "-"), dirname(file))
-  on.exit(unlink(part))
-  open_file <- switch(sub("^.*[.]", "", file), gz = gzfile, bz2 = bzfile, xz = xzfile, base::file)
-  fail <- function(reason) {
-    stop_file(file, c("{.file {file}} cannot be written.", "x" = "{reason}"), call = call)
-  }
-  failed <- function(e) fail(conditionMessage(e))
-  # Where a disk is full R warns at best.
-  full <- function(...) fail("Not all of it could be written. Is the disk full?")
-  out <- tryCatch(suppressWarnings(open_file(part, "wb")), error = failed)
-  on.exit(if (!is.null(out)) suppressWarnings(close(out)), add = TRUE, after = FALSE)
-  size <- 0
-  put <- function(bytes) {
-    withCallingHandlers(writeBin(bytes, out), warning = full)
-    size <<- size + length(bytes)
-  }
-  withCallingHandlers(
-    write(put),
-    error = function(e) if (!inherits(e, "oxidoku_error")) failed(e)
-  )
-  whole <- close_whole(out)
-  out <- NULL
-  bytes_in <- if (identical(open_file, base::file)) file.size else bytes_within
-  if (!whole || bytes_in(part) != size) {
-    full()
-  }
-  if (!file.rename(part, file)) {
-    fail("The file could not be moved there.")
-  }
-}
-
-# Closes a file, and says whether that wrote all that was still to be written.
-close_whole <- function(out) {
-  whole <- TRUE
-  tryCatch(
-    withCallingHandlers(close(out), warning = function(w) {
-      whole <<- FALSE
-      invokeRestart("muffleWarning")
-    }),
-    error = function(e) whole <<- FALSE
-  )
-  whole
-}
-
-# How many bytes a compressed file holds. Of one that is cut off, those before the cut.
-bytes_within <- function(file) {
-  input <- gzfile(file, "rb")
-  on.exit(close(input))
-  size <- 0
-  try(silent = TRUE, suppressWarnings(
-    while (length(bytes <- readBin(input, "raw", 2^20)) > 0) size <- size + length(bytes)
-  ))
-  size
-}

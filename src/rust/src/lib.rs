@@ -8,24 +8,29 @@
 mod answer;
 mod args;
 mod callback;
+mod chunked_vec;
+mod compare;
 mod convert;
 mod count;
 mod generate;
 mod guard;
 mod inspect;
 mod interrupt;
+mod lazy_text;
 mod lz;
 mod marks;
-mod pieces;
+mod parsed_text;
+
 mod plain;
 mod position;
 mod problem;
 mod puzzles;
 mod rows;
+mod shared_column;
 mod solve;
+mod standard;
 mod steps;
 mod stream;
-mod symmetries;
 mod tables;
 mod text;
 mod typed;
@@ -38,6 +43,7 @@ use extendr_api::prelude::*;
 
 extendr_module! {
     mod oxidoku;
+    use compare;
     use count;
     use generate;
     use inspect;
@@ -46,7 +52,6 @@ extendr_module! {
     use solve;
     use steps;
     use stream;
-    use symmetries;
     use text;
     use vector;
     use watch;

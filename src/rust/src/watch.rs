@@ -134,7 +134,7 @@ fn ending_of(ending: Ending) -> &'static str {
         Ending::Stuck => "stuck",
         Ending::None => "none",
         Ending::Unique => "unique",
-        Ending::Several => "several",
+        Ending::Several => "multiple",
     }
 }
 
