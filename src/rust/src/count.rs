@@ -1,4 +1,4 @@
-//! How many solutions, and which.
+//! Counts and lists of solutions.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -35,7 +35,7 @@ fn count(puzzle: &impl Puzzle, limit: u64, threads: usize, mut watcher: Watcher)
     }
 }
 
-/// Where to stop counting, from 1; Inf becomes the largest count there is.
+/// The count at which to stop, at least 1; Inf is the largest count.
 pub fn read_limit(limit: &Robj) -> Answer<u64> {
     let value: f64 = read(limit, "limit")?;
     if value < 1.0 {
@@ -44,7 +44,7 @@ pub fn read_limit(limit: &Robj) -> Answer<u64> {
     Ok(value as u64)
 }
 
-/// What the engine's list takes at most for a solution, while it grows.
+/// Most bytes that the engine's list needs for a solution while it grows.
 const LISTED: usize = 3 * size_of::<Board>();
 
 // Up to `limit` solutions in row-major lexicographic order, of the board or of its pencil
@@ -64,7 +64,7 @@ fn native_list(board: Robj, limit: Robj, marks: Robj) -> Robj {
 fn list(puzzle: &impl Puzzle, limit: usize) -> Answer<Value> {
     let interrupt = Interrupt::new();
     let stop = || interrupt.poll();
-    // How many there are says what memory is needed.
+    // Their number decides how much memory is needed.
     let count = search::count(puzzle, limit as u64, &stop);
     let count = count.map_err(|_| interrupt.why())? as usize;
     let mut solutions = NewRows::new(count)?;

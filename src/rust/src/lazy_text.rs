@@ -52,11 +52,11 @@ static MAYBE_SHARED: OnceLock<MaybeShared> = OnceLock::new();
 
 type MaybeShared = unsafe extern "C" fn(SEXP) -> c_int;
 
-/// Registers the ALTREP classes. Called when the library is loaded, and again after
-/// R unloaded it (see `entrypoint.c`), so that vectors made before go on working.
+/// Registers the ALTREP classes. Called each time R loads the library. Where it stays
+/// in memory between two times, `dll` is NULL, and vectors made before go on working.
 ///
 /// # Safety
-/// For R's entry points alone, with the `DllInfo` they were given.
+/// For R's entry point alone, with the `DllInfo` it was given or NULL.
 #[no_mangle]
 pub unsafe extern "C" fn oxidoku_register_vector(dll: *mut c_void, maybe_shared: MaybeShared) {
     MAYBE_SHARED.get_or_init(|| maybe_shared);

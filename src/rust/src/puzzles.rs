@@ -1,10 +1,9 @@
 //! Many puzzles at once, as the columns of R's vector of puzzles.
 //!
-//! R's memory is read and written on R's thread alone; the engine's threads see
-//! boards, a block at a time, so that the memory beyond the result stays the same
-//! however many puzzles there are. What is as long as the input is R's own from the
-//! start, and filled block by block: then nothing is left to be put together at the
-//! end, which Ctrl-C would wait for.
+//! R's memory is read and written on R's thread alone; the engine's threads see boards, a
+//! block at a time, so that the memory beyond the result does not depend on the number of
+//! puzzles. Results are R vectors of full length from the start, filled block by block:
+//! nothing has to be assembled at the end, which would delay Ctrl-C.
 
 use crate::answer::answer;
 use crate::args::{read, Callback};
@@ -29,14 +28,14 @@ const BLOCK: usize = 16_384;
 const FOR_A_PUZZLE: usize = 512;
 const FOR_THREADS: usize = 4 << 20;
 
-/// The column `status`, and how many puzzles were not reached.
+/// The column `status`, and the number of puzzles not reached.
 struct Statuses {
     words: Words,
     left: usize,
 }
 
 impl Statuses {
-    /// Of puzzles that may be missing; the others are not reached yet.
+    /// For puzzles that may be missing; the others are not reached yet.
     fn new(x: &Rows) -> Answer<Self> {
         let mut words = Words::new(x.len(), PuzzleStatus::ALL.map(PuzzleStatus::name))?;
         let mut left = 0;
@@ -92,8 +91,7 @@ fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, on_progress: Rob
     })
 }
 
-// Numbers of solutions up to `limit`, NA where the puzzle is missing or was not
-// reached.
+// Numbers of solutions up to `limit`, NA if the puzzle is missing or was not reached.
 #[extendr]
 fn native_count_puzzles(rows: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
@@ -118,7 +116,7 @@ fn native_count_puzzles(rows: Robj, limit: Robj, threads: Robj, on_progress: Rob
     })
 }
 
-/// The columns of a rating, NA where there is none: levels count from 1.
+/// The columns of a rating, NA without a rating. Levels count from 1.
 struct Ratings {
     status: Statuses,
     level: Column<i32>,
@@ -233,7 +231,7 @@ fn native_canonical(rows: Robj, threads: Robj, on_progress: Robj) -> Robj {
 }
 
 // Whether each solution solves its puzzle: a full grid without a clash that keeps the
-// clues. NA where one of them is missing; one of the two may have length 1.
+// clues. NA if one of them is missing; one of the two may have length 1.
 #[extendr]
 fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
     answer(|| {
@@ -282,13 +280,13 @@ impl Block {
     }
 }
 
-/// Gives the puzzles to `work`, a block at a time, until that answers `false` or
-/// Ctrl-C is pressed: its second argument is the engine's `watch` for that block. Says
-/// whether it was pressed.
+/// Passes the puzzles to `work`, a block at a time, until it answers `false` or Ctrl-C is
+/// pressed. Its second argument is the engine's progress callback for that block. Answers
+/// whether Ctrl-C was pressed.
 fn in_blocks(
     x: &Rows,
     on_progress: &Robj,
-    mut work: impl FnMut(&Block, parallel::Watch) -> bool,
+    mut work: impl FnMut(&Block, parallel::OnProgress) -> bool,
 ) -> Answer<bool> {
     let on_progress: Option<Callback> = read(on_progress, "on_progress")?;
     need_memory(FOR_THREADS + FOR_A_PUZZLE * x.len().min(BLOCK))?;

@@ -1,6 +1,6 @@
 //! Steps, paths and hints.
 //!
-//! Each row of a table of steps has the position it belongs to.
+//! Each row of a table of steps holds the position before the step.
 
 use crate::answer;
 use crate::args::{read, FromR, Object};
@@ -48,7 +48,7 @@ fn native_path(position: Robj) -> Robj {
     })
 }
 
-// The next step from a position, with as much detail as `detail` says.
+// The next step from a position, in the detail that `detail` asks for.
 #[extendr]
 fn native_hint(position: Robj, detail: Robj) -> Robj {
     let detail: Answer<Detail> = read(&detail, "detail");
@@ -96,8 +96,8 @@ impl<'a> FromR<'a> for Detail {
 /// The parts of an answer, by name.
 type Parts = Vec<(&'static str, Value)>;
 
-/// What `work` says of a position, with what is wrong there and how many
-/// solutions the givens have.
+/// The result of `work` on a position, with its fault and the number of solutions of its
+/// givens.
 fn answer(
     position: &Robj,
     work: impl FnOnce(&Solver, &Position, Stop) -> std::result::Result<Parts, Stopped>,

@@ -15,10 +15,11 @@ use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{Scale, Solver, StepOptions};
 use oxidoku_engine::stream::{
-    gzip_member, process, serve, Block, Counts, Failure, Input, OpenError, Output, Paths,
-    ResumableFile, Rows, Summary, Task, Utf8, What, Workers,
+    gzip_member, process, serve, Block, Counts, Failure, Input, OpenError, Operation, Output,
+    Paths, ResumableFile, Rows, Summary, Task, Utf8, Workers,
 };
 use oxidoku_engine::text::{Layout, Table};
+use oxidoku_engine::PuzzleStatus;
 use std::cell::RefCell;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
@@ -120,11 +121,17 @@ fn result_of(summary: Summary, resumed: u64, failure: Option<(&'static str, Stri
         Some((kind, text)) => (Value::text(kind), Value::text(text)),
         None => (Value::Null, Value::Null),
     };
-    let counts = summary.statuses.iter().map(|&count| count as f64);
+    let counted = || {
+        let counts = PuzzleStatus::ALL.into_iter().zip(summary.statuses);
+        counts.filter(|(status, _)| *status != PuzzleStatus::Interrupted)
+    };
+    let counts = counted().map(|(_, count)| count as f64).collect();
+    let names = Value::texts(counted().map(|(status, _)| status.name()));
+    let statuses = Value::With(Box::new(Value::Reals(counts)), vec![("names", names)]);
     Value::List(vec![
         ("rows", Value::real(summary.rows as f64)),
         ("resumed", Value::real(resumed as f64)),
-        ("statuses", Value::Reals(counts.collect())),
+        ("statuses", statuses),
         ("failure", kind),
         ("text", text),
     ])
@@ -156,12 +163,6 @@ fn refused(error: OpenError) -> Value {
         OpenError::Damaged => vec![failure("damaged")],
     };
     Value::List(fields)
-}
-
-// The words for the statuses that are counted.
-#[extendr]
-fn native_process_statuses() -> Robj {
-    answer(|| Ok(Value::texts(Task::STATUSES)))
 }
 
 // The rows of one block, as `rows_by` hands them out: for another process.
@@ -221,22 +222,22 @@ fn native_serve(task: Robj) -> Robj {
 /// The task that `what`, `scale` and `limit` say.
 fn read_task(task: &Fields) -> Answer<Task> {
     let scale: &Scale = task.get("scale")?;
-    let what = match task.get("what")? {
-        "solve" => What::Solve,
-        "count" => What::Count,
+    let operation = match task.get("what")? {
+        "solve" => Operation::Solve,
+        "count" => Operation::Count,
         "rate" => {
             let solver =
                 Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
-            What::Rate(Box::new(solver))
+            Operation::Rate(Box::new(solver))
         }
-        "check" => What::Check,
-        "canonical" => What::Canonical,
+        "check" => Operation::Check,
+        "canonical" => Operation::Canonical,
         _ => return Err(Problem::Argument("task$what".to_string())),
     };
     let limit: f64 = task.get("limit")?;
     match limit >= 1.0 {
         true => Ok(Task {
-            what,
+            operation,
             limit: limit as u64,
         }),
         false => Err(Problem::Argument("task$limit".to_string())),
@@ -465,7 +466,6 @@ fn layout_from(words: &[i32]) -> Option<Layout> {
 extendr_module! {
     mod stream;
     fn native_process;
-    fn native_process_statuses;
     fn native_process_block;
     fn native_serve;
     fn native_gzip;

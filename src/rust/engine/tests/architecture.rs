@@ -415,7 +415,7 @@ fn parse(files: &[(String, String)]) -> Crate {
                 }
             }
         }
-        // Paths within code; `pub(in crate::x)` is none.
+        // Paths within code, apart from `pub(in crate::x)`.
         let rest = rest.replace("pub(in crate", "").replace("pub(in super", "");
         let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
         for word in rest.split(|letter| !is_part(letter)) {
@@ -503,7 +503,7 @@ fn part(module: &str) -> Option<String> {
 
 /// Imports against the order of the parts.
 fn wrong_arrows(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
-    // A family that is a part by itself is not one of the others.
+    // A family with its own entry is not one of the others.
     let is_part = |part: &str| PARTS.iter().any(|(name, _)| *name == part);
     let class = |part: &str| match part.starts_with("logic::families::") && !is_part(part) {
         true => "logic::families::*".to_string(),
@@ -581,7 +581,7 @@ fn a_made_up_circle_is_found_even_through_another_module_s_exports() {
     ];
     let found = circle(&made_up(&files)).unwrap();
     assert_eq!(found, ["a", "b::inner"]);
-    // Without the way back there is none; comments and tests do not count.
+    // Without the way back there is no circle; comments and tests do not count.
     let mut files = files;
     files[3].1 = "// crate::a\npub struct Thing;\n#[cfg(test)]\nmod tests {\nuse crate::a::A;\n}";
     assert_eq!(circle(&made_up(&files)), None);

@@ -188,7 +188,7 @@ impl<'a> Slow<'a> {
     fn new(grid: &'a Grid) -> Self {
         let cells = grid.blanks().iter();
         let candidates = cells.flat_map(|cell| {
-            let marks = grid.marks(cell).iter();
+            let marks = grid.candidates(cell).iter();
             marks.map(move |digit| Candidate::new(cell, digit))
         });
         Slow {
@@ -206,7 +206,7 @@ impl<'a> Slow<'a> {
 
     fn strong(&self, a: Candidate, b: Candidate) -> bool {
         if a.cell == b.cell {
-            return a.digit != b.digit && self.grid.marks(a.cell()).len() == 2;
+            return a.digit != b.digit && self.grid.candidates(a.cell()).len() == 2;
         }
         a.digit == b.digit
             && HOUSES_OF[a.cell()].iter().any(|&house| {
@@ -295,7 +295,7 @@ fn short_chains_are_those_of_a_slow_enumeration() {
         let expected = slow.deductions(LIMIT, &in_digit, true);
         assert_eq!(found(grid, Technique::XChain, LIMIT), expected);
 
-        let bivalue = |candidate: Candidate| grid.marks(candidate.cell()).len() == 2;
+        let bivalue = |candidate: Candidate| grid.candidates(candidate.cell()).len() == 2;
         let in_pairs = |a: Candidate, b: Candidate| {
             let is_strong_in_cell = a.cell == b.cell;
             let is_weak_between = a.digit == b.digit && a.cell != b.cell;

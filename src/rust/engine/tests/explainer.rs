@@ -33,7 +33,7 @@ fn rated(board: &Board) -> Rating {
 }
 
 /// `7.1/1.2/1.2`: ER, EP and ED.
-fn told(rating: &Rating) -> String {
+fn scores_of(rating: &Rating) -> String {
     let [er, ep, ed] = [rating.score, rating.pearl, rating.diamond].map(|it| it.value());
     format!("{er:.1}/{ep:.1}/{ed:.1}")
 }
@@ -52,7 +52,7 @@ fn ratings_of_own_puzzles() {
             panic!("{row:?}");
         };
         let rating = rated(&puzzle.parse().unwrap());
-        assert_eq!(told(&rating), format!("{er}/{ep}/{ed}"), "{puzzle}");
+        assert_eq!(scores_of(&rating), format!("{er}/{ep}/{ed}"), "{puzzle}");
         assert_eq!(rating.steps.to_string(), *steps, "{puzzle}");
         assert!(rating.by_logic);
     }
@@ -118,7 +118,7 @@ fn check_step(step: &Step, grid: &Grid, solution: &Board) {
     assert!(text.len() > 40, "{text}");
 }
 
-/// Each technique by itself, in states that a path does not come to.
+/// Each technique alone, in grids that no path reaches.
 #[test]
 fn single_techniques_are_sound() {
     let options = StepOptions::default();
@@ -189,7 +189,7 @@ fn misses(table: &str, every: usize) -> Vec<String> {
             true => fields[1].to_string(),
             false => fields[1..4].join("/"),
         };
-        let found = told(&rated(&fields[0].parse().unwrap()));
+        let found = scores_of(&rated(&fields[0].parse().unwrap()));
         if found != expected {
             misses.push(format!("{}: {expected} is {found}", fields[0]));
         }

@@ -206,7 +206,7 @@ fn cells_of(step: &Step) -> CellSet {
 }
 
 fn fins_of(step: &Step) -> CellSet {
-    let marks = step.pattern.marks.iter();
+    let marks = step.pattern.highlights.iter();
     marks
         .filter(|(_, role)| *role == Role::Fin)
         .map(|(candidate, _)| candidate.cell())
@@ -429,7 +429,7 @@ fn assert_chain(grid: &Grid, chain: &Chain) {
         let (a, b) = (chain.nodes[at], chain.nodes[at + 1]);
         if a.digit != b.digit {
             assert_eq!((a.cells, a.cells.len()), (b.cells, 1));
-            let marks = grid.marks(a.cells.first().unwrap());
+            let marks = grid.candidates(a.cells.first().unwrap());
             assert!(marks.contains(a.digit) && marks.contains(b.digit));
             assert!(*link == Link::Weak || marks.len() == 2);
             continue;
@@ -488,7 +488,7 @@ fn siamese_fish_join_two_fish_of_one_base() {
                 }
                 assert_sound(&step, &solution);
                 joined += 1;
-                // Two of the fish that are told apart make it up.
+                // Two of the separate fish make it up.
                 let sashimi = name.replace("finned", "sashimi");
                 let mut parts = steps(&grid, named(name), false);
                 if let Ok(technique) = sashimi.parse() {

@@ -17,7 +17,7 @@ const HARD_WITHOUT_SOLUTION: &str =
 
 fn outcomes(kernel: Kernel, boards: &[Board], limit: u64) -> Vec<Counted> {
     let mut out = vec![Counted::NONE; boards.len()];
-    count_each(kernel, boards, limit, &mut out, &never).expect("nobody stops it");
+    count_each(kernel, boards, limit, &mut out, &never).expect("never stops");
     out
 }
 

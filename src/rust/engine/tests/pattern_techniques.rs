@@ -85,7 +85,7 @@ fn place_singles(grid: &mut Grid) {
     while changed {
         changed = false;
         for &single in &all {
-            let is_naked = grid.marks(single.cell()) == DigitSet::of(single.digit);
+            let is_naked = grid.candidates(single.cell()) == DigitSet::of(single.digit);
             let is_hidden = HOUSES_OF[single.cell()]
                 .iter()
                 .any(|&house| grid.places_in(single.digit, house).len() == 1);
@@ -109,7 +109,7 @@ fn fill_in(grid: &mut Grid, solution: &Board, random: &mut Random, left: usize) 
 /// Leaves two candidates in most blanks, and three in some.
 fn trim(grid: &mut Grid, solution: &Board, random: &mut Random) {
     for cell in grid.blanks() {
-        let wrong = grid.marks(cell) - DigitSet::of(solution.get(cell));
+        let wrong = grid.candidates(cell) - DigitSet::of(solution.get(cell));
         let mut wrong: Vec<u8> = wrong.iter().collect();
         random.shuffle(&mut wrong);
         for &digit in wrong.iter().skip(1 + random.below(10) / 9) {
@@ -125,7 +125,7 @@ fn reveal(grid: &mut Grid, solution: &Board, random: &mut Random, n: usize) {
             .blanks()
             .iter()
             .flat_map(|cell| {
-                let wrong = grid.marks(cell) - DigitSet::of(solution.get(cell));
+                let wrong = grid.candidates(cell) - DigitSet::of(solution.get(cell));
                 wrong.iter().map(move |digit| Candidate::new(cell, digit))
             })
             .collect();
@@ -224,7 +224,7 @@ impl State {
         let kept = candidates(text);
         let cells: CellSet = kept.iter().map(|candidate| candidate.cell()).collect();
         for cell in cells {
-            for digit in self.0.marks(cell) {
+            for digit in self.0.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 if !kept.contains(&candidate) {
                     self.0.remove(candidate);

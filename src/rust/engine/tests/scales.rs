@@ -1,5 +1,5 @@
-//! A solver keeps the order, the choice among rivals and the scores of whatever
-//! scale it is given.
+//! A solver keeps the order, the choice within tie groups and the scores of any scale it
+//! is given.
 
 mod common;
 
@@ -50,6 +50,7 @@ static OWN: Scale = Scale {
     limits: [Score::UNLIMITED; 5],
     singles_as_they_arise: false,
     walk: Walk::ByTechnique,
+    rated_per_second: 4000,
 };
 
 fn fewest_first(one: &Step, other: &Step) -> Ordering {

@@ -35,7 +35,7 @@ fn puzzles() -> Vec<Board> {
         ("puzzles/hardest_1106_375.txt", 375),
         ("logic/ratings_dev.csv", 607),
     ];
-    let mut puzzles: Vec<Board> = SELDOM.map(|puzzle| puzzle.parse().unwrap()).into();
+    let mut puzzles: Vec<Board> = RARE_PUZZLES.map(|puzzle| puzzle.parse().unwrap()).into();
     for (path, most) in files {
         let boards = of_file(path).unwrap_or_default();
         let every = (boards.len() / most).max(1) * every();
@@ -52,13 +52,13 @@ fn puzzles() -> Vec<Board> {
 /// Puzzles of a full run.
 const LEAST: usize = 10_100;
 
-/// Puzzles with an Avoidable Rectangle Type 2, which not every 10,000 random ones have.
-const SELDOM: [&str; 2] = [
+/// Puzzles with an Avoidable Rectangle Type 2, which 10,000 random puzzles may lack.
+const RARE_PUZZLES: [&str; 2] = [
     "003010906705040003020700001200600000000390010000005700000000000001000020870034000",
     "530000000040000120070000083000830010006900700005020000084600370000002900000100008",
 ];
 
-/// What is too rare for random puzzles: [`two_kites_that_share_their_middle`].
+/// Too rare for random puzzles: [`two_kites_that_share_their_middle`].
 const RARE: [Technique; 1] = [Technique::DualTwoStringKite];
 
 fn check(step: &Step, grid: &Grid, solution: &Board) {
@@ -124,7 +124,7 @@ fn is_long(technique: Technique) -> bool {
 /// Eliminates some candidates that are not the solution's, as a player might.
 fn thin(grid: &mut Grid, solution: &Board, random: &mut Random) {
     for cell in grid.blanks() {
-        for digit in grid.marks(cell) {
+        for digit in grid.candidates(cell) {
             if digit != solution.get(cell) && random.below(12) == 0 {
                 grid.remove(Candidate::new(cell, digit));
             }

@@ -28,7 +28,7 @@ pub struct Pattern {
     /// The cells of the pattern.
     pub cells: CellSet,
     /// Candidates to highlight, with their roles.
-    pub marks: Vec<(Candidate, Role)>,
+    pub highlights: Vec<(Candidate, Role)>,
     /// Houses the pattern starts from (the base houses of a fish, the house of
     /// a single or subset).
     pub base: Vec<House>,
@@ -196,15 +196,15 @@ impl Link {
 
 impl Pattern {
     /// Highlights a candidate of the pattern proper.
-    pub(super) fn mark(&mut self, candidate: Candidate) {
-        self.marks.push((candidate, Role::Pattern));
+    pub(super) fn highlight(&mut self, candidate: Candidate) {
+        self.highlights.push((candidate, Role::Pattern));
     }
 
     /// Highlights those of `digits` that `cells` still hold.
-    pub(super) fn mark_all(&mut self, grid: &Grid, cells: CellSet, digits: DigitSet) {
+    pub(super) fn highlight_all(&mut self, grid: &Grid, cells: CellSet, digits: DigitSet) {
         for cell in cells {
-            for digit in grid.marks(cell) & digits {
-                self.mark(Candidate::new(cell, digit));
+            for digit in grid.candidates(cell) & digits {
+                self.highlight(Candidate::new(cell, digit));
             }
         }
     }
@@ -217,8 +217,12 @@ impl Pattern {
             self.cells = self.cells | node.cells | node.set;
             for cell in node.cells {
                 let candidate = Candidate::new(cell, node.digit);
-                if !self.marks.iter().any(|&(marked, _)| marked == candidate) {
-                    self.marks.push((candidate, role));
+                if !self
+                    .highlights
+                    .iter()
+                    .any(|&(marked, _)| marked == candidate)
+                {
+                    self.highlights.push((candidate, role));
                 }
             }
             if node.set.is_empty() {

@@ -42,7 +42,7 @@ pub enum Event {
         /// How many cells were decided.
         placed: u32,
     },
-    /// Found a solution, and goes on to snapshot for another.
+    /// A solution was found; the search continues for another.
     Solved,
     /// The work is over.
     End,
@@ -85,7 +85,7 @@ impl From<&Grid> for Snapshot {
     fn from(grid: &Grid) -> Self {
         let mut snapshot = Snapshot::from(&grid.board());
         for cell in grid.blanks() {
-            snapshot.candidates[cell] = grid.marks(cell);
+            snapshot.candidates[cell] = grid.candidates(cell);
         }
         snapshot
     }
@@ -97,7 +97,7 @@ pub trait Observer {
     fn observe(&mut self, event: Event, snapshot: impl FnOnce() -> Snapshot);
 }
 
-/// NoObserver watches: it costs nothing.
+/// Ignores all events, at no cost.
 pub struct NoObserver;
 
 impl Observer for NoObserver {

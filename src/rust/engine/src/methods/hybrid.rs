@@ -95,7 +95,7 @@ fn descend(
     let Some(cell) = tightest(trial.grid()) else {
         return Ok(Some(trial.grid().board()));
     };
-    for digit in trial.grid().marks(cell) {
+    for digit in trial.grid().candidates(cell) {
         done.guesses += 1;
         if let Ok(next) = trial.with(Candidate::new(cell, digit), observer) {
             if let Some(solution) = descend(&next, done, observer, stop)? {
@@ -143,13 +143,13 @@ fn use_naked_pairs(grid: &mut Grid, observer: &mut impl Observer) -> u32 {
     let mut used = 0;
     for house in HOUSE {
         for first in house {
-            let pair = grid.marks(first);
+            let pair = grid.candidates(first);
             if pair.len() != 2 {
                 continue;
             }
             let twin = house
                 .iter()
-                .find(|&cell| cell > first && grid.marks(cell) == pair);
+                .find(|&cell| cell > first && grid.candidates(cell) == pair);
             let Some(twin) = twin else { continue };
             let others = house.iter().filter(|&cell| cell != first && cell != twin);
             if remove_from(grid, others, pair) {
@@ -166,7 +166,7 @@ fn use_naked_pairs(grid: &mut Grid, observer: &mut impl Observer) -> u32 {
 fn remove_from(grid: &mut Grid, cells: impl Iterator<Item = usize>, digits: DigitSet) -> bool {
     let mut removed = false;
     for cell in cells {
-        for digit in grid.marks(cell) & digits {
+        for digit in grid.candidates(cell) & digits {
             grid.remove(Candidate::new(cell, digit));
             removed = true;
         }
@@ -200,9 +200,9 @@ mod tests {
         remove_from(&mut grid, [0, 1].into_iter(), others);
         assert_eq!(use_naked_pairs(&mut grid, &mut NoObserver), 2);
         for cell in [2, 8, 9, 20] {
-            assert_eq!(grid.marks(cell), others);
+            assert_eq!(grid.candidates(cell), others);
         }
-        assert_eq!(grid.marks(27), DigitSet::ALL);
+        assert_eq!(grid.candidates(27), DigitSet::ALL);
     }
 
     #[test]
@@ -217,11 +217,11 @@ mod tests {
         let tightest = grid
             .blanks()
             .iter()
-            .min_by_key(|&cell| grid.marks(cell).len());
+            .min_by_key(|&cell| grid.candidates(cell).len());
         let Some(cell) = tightest else {
             return Some(grid.board());
         };
-        for digit in grid.marks(cell) {
+        for digit in grid.candidates(cell) {
             let mut tried = grid.clone();
             tried.place(Candidate::new(cell, digit));
             done.guesses += 1;

@@ -162,7 +162,7 @@ fn place_naked_singles(
     observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     for cell in grid.blanks() {
-        let open = grid.marks(cell);
+        let open = grid.candidates(cell);
         if let (1, Some(digit)) = (open.len(), open.first()) {
             let single = Candidate::new(cell, digit);
             place(grid, single, Rule::NakedSingle, placements, observer)?;

@@ -74,7 +74,7 @@ fn place_rule_by_rule(
     for rule in BY_RULE {
         for single in singles(grid, rule)? {
             // Another digit of the same turn has taken the place.
-            if !grid.marks(single.cell()).contains(single.digit) {
+            if !grid.candidates(single.cell()).contains(single.digit) {
                 return Err(NoSolution);
             }
             place(grid, single, rule, placements, observer)?;
@@ -122,7 +122,7 @@ fn singles(grid: &Grid, rule: Rule) -> Result<Vec<Candidate>, NoSolution> {
 fn naked_singles(grid: &Grid) -> Vec<Candidate> {
     let cells = grid.cells_with(1).iter();
     cells
-        .filter_map(|cell| Some(Candidate::new(cell, grid.marks(cell).first()?)))
+        .filter_map(|cell| Some(Candidate::new(cell, grid.candidates(cell).first()?)))
         .collect()
 }
 

@@ -83,7 +83,7 @@ impl Trial {
         if !self.grid.has(single) {
             return Err(NoSolution);
         }
-        let others = self.grid.marks(cell) - DigitSet::of(digit);
+        let others = self.grid.candidates(cell) - DigitSet::of(digit);
         let peers = self.grid.places(digit) & PEERS[cell];
         self.grid.place(single);
         observer.observe(event, || Snapshot::from(&self.grid));
@@ -105,13 +105,16 @@ impl Trial {
         pending: &mut Pending,
         observer: &mut impl Observer,
     ) -> Result<(), NoSolution> {
-        let pair = self.grid.marks(cell);
+        let pair = self.grid.candidates(cell);
         if pair.len() != 2 {
             return Ok(());
         }
         for house in HOUSES_OF[cell] {
             let mut others = HOUSE[house] - CellSet::of(cell);
-            let Some(twin) = others.iter().find(|&other| self.grid.marks(other) == pair) else {
+            let Some(twin) = others
+                .iter()
+                .find(|&other| self.grid.candidates(other) == pair)
+            else {
                 continue;
             };
             others.remove(twin);
@@ -134,7 +137,7 @@ impl Trial {
 
     /// Checks a cell that lost a candidate.
     fn check_cell(&self, cell: usize, pending: &mut Pending) -> Result<(), NoSolution> {
-        let left = self.grid.marks(cell);
+        let left = self.grid.candidates(cell);
         match (left.len(), left.first()) {
             (0, _) => return Err(NoSolution),
             (1, Some(digit)) => pending.singles.push(Candidate::new(cell, digit)),

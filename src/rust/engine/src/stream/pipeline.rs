@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use super::block::{Block, Blocks, Input};
 use super::failure::Failure;
-use super::task::{Counts, Rows, Task};
+use super::table::{Counts, Rows};
+use super::task::Task;
 
 /// How often `watch` is asked at the least.
 const WATCH_EVERY: Duration = Duration::from_millis(50);
@@ -20,7 +21,7 @@ const WATCH_EVERY: Duration = Duration::from_millis(50);
 pub struct Summary {
     /// Rows written, those left out at the start not counted.
     pub rows: u64,
-    /// How many of each of [`Task::STATUSES`].
+    /// How many of each status.
     pub statuses: Counts,
 }
 
@@ -62,12 +63,12 @@ pub enum Workers<'a> {
 /// written.
 ///
 /// ```
-/// use oxidoku_engine::stream::{process, Input, Task, What, Workers};
+/// use oxidoku_engine::stream::{process, Input, Operation, Task, Workers};
 /// use oxidoku_engine::text::Layout;
 ///
 /// let text = b"000006000095700300400092005764000003000000000200000971500210009007005480000800000\n?\n";
 /// let input = Input { text: Box::new(&text[..]), layout: Layout::Lines(0) };
-/// let task = Task { what: What::Count, limit: 2 };
+/// let task = Task { operation: Operation::Count, limit: 2 };
 /// let mut out = Vec::new();
 /// let mut inputs = std::iter::once(Ok(input));
 /// let workers = Workers::Threads(1);

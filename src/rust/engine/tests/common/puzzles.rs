@@ -131,7 +131,7 @@ fn random_full(random: &mut Random) -> Board {
 /// Eliminates this percentage of the wrong candidates.
 pub fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut Random) {
     for cell in grid.blanks() {
-        for digit in grid.marks(cell) {
+        for digit in grid.candidates(cell) {
             if digit != solution.get(cell) && random.below(100) < per_cent {
                 grid.remove(Candidate::new(cell, digit));
             }

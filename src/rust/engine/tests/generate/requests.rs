@@ -1,4 +1,4 @@
-//! What cannot be had, or not in time, ends clearly.
+//! Impossible requests and exhausted tries end with a clear result.
 
 use std::cell::Cell;
 

@@ -85,7 +85,7 @@ fn add_sets_of(grid: &Grid, house: usize, sets: &mut Vec<AlmostLocked>) {
     let mut digits = [DigitSet::EMPTY; 1 << DIGITS];
     for choice in 1..1usize << n {
         let lowest = choice.trailing_zeros() as usize;
-        digits[choice] = digits[choice & (choice - 1)] | grid.marks(cells[lowest]);
+        digits[choice] = digits[choice & (choice - 1)] | grid.candidates(cells[lowest]);
         if digits[choice].len() != DigitSet::from_bits(choice as u16).len() + 1 {
             continue;
         }
@@ -120,7 +120,7 @@ mod tests {
                     .filter(|i| choice >> i & 1 == 1)
                     .map(|i| blanks[i])
                     .collect();
-                let digits = grid.marks_of(cells);
+                let digits = grid.candidates_of(cells);
                 if digits.len() == cells.len() + 1 {
                     sets.push((cells, digits));
                 }

@@ -8,6 +8,9 @@ use crate::{CellSet, DigitSet};
 pub(in crate::logic) fn is_locked(grid: &Grid, cells: CellSet, digits: DigitSet) -> bool {
     let topology = grid.topology();
     let houses = topology.common_houses(cells);
-    let strikes = |house| grid.marks_of(topology.cells(house) - cells).meets(digits);
+    let strikes = |house| {
+        grid.candidates_of(topology.cells(house) - cells)
+            .meets(digits)
+    };
     houses.len() > 1 && houses.iter().all(strikes)
 }

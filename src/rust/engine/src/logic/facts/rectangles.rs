@@ -56,7 +56,7 @@ pub(in crate::logic) fn rectangles(grid: &Grid, incomplete: bool) -> Vec<Rectang
     let mut rectangles = Vec::new();
     let bivalue = grid.cells_with(2);
     for start in bivalue {
-        let pair = grid.marks(start);
+        let pair = grid.candidates(start);
         let [a, b] = two(pair);
         let able = if incomplete {
             grid.places(a) | grid.places(b)
@@ -85,7 +85,7 @@ pub(in crate::logic) fn rectangles(grid: &Grid, incomplete: bool) -> Vec<Rectang
                     corners,
                     pair,
                     roof,
-                    extras: grid.marks_of(roof) - pair,
+                    extras: grid.candidates_of(roof) - pair,
                     is_repeat: starts.next() != Some(start),
                 });
             }

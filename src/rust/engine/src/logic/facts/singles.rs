@@ -45,7 +45,7 @@ impl SinglesQueue {
             queue.place(Candidate::new(cell, grid.value(cell)));
         }
         for cell in grid.blanks() {
-            for digit in queue.grid.marks(cell) - grid.marks(cell) {
+            for digit in queue.grid.candidates(cell) - grid.candidates(cell) {
                 queue.remove(Candidate::new(cell, digit));
             }
         }
@@ -68,8 +68,8 @@ impl SinglesQueue {
         }
         self.grid.remove(candidate);
         let cell = candidate.cell();
-        if self.grid.marks(cell).len() == 1 {
-            let last = self.grid.marks(cell).first();
+        if self.grid.candidates(cell).len() == 1 {
+            let last = self.grid.candidates(cell).first();
             self.naked
                 .extend(last.map(|digit| Candidate::new(cell, digit)));
         }
@@ -79,7 +79,7 @@ impl SinglesQueue {
     /// Fills a cell and notes the singles that this leaves.
     pub(in crate::logic) fn place(&mut self, candidate: Candidate) {
         let cell = candidate.cell();
-        let others = self.grid.marks(cell) - DigitSet::of(candidate.digit);
+        let others = self.grid.candidates(cell) - DigitSet::of(candidate.digit);
         for peer in self.grid.places(candidate.digit) & self.grid.topology().peers(cell) {
             self.remove(Candidate::new(peer, candidate.digit));
         }
@@ -160,12 +160,12 @@ fn first(grid: &Grid, technique: Technique) -> Option<Single> {
 }
 
 /// Receives each single; a break ends the search.
-pub(in crate::logic) type Take<'a, B> = &'a mut dyn FnMut(Single) -> ControlFlow<B>;
+pub(in crate::logic) type TakeSingle<'a, B> = &'a mut dyn FnMut(Single) -> ControlFlow<B>;
 
 pub(in crate::logic) fn each_single<B>(
     grid: &Grid,
     technique: Technique,
-    take: Take<B>,
+    take: TakeSingle<B>,
 ) -> ControlFlow<B> {
     match technique {
         Technique::FullHouse => full_houses(grid, take),
@@ -174,14 +174,14 @@ pub(in crate::logic) fn each_single<B>(
     }
 }
 
-fn naked_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+fn naked_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     for cell in grid.cells_with(1) {
         take(Single::new(grid, Technique::NakedSingle, cell, None))?;
     }
     ControlFlow::Continue(())
 }
 
-fn full_houses<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+fn full_houses<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     let topology = grid.topology();
     for cell in grid.cells_with(1) {
         let only_blank =
@@ -194,7 +194,7 @@ fn full_houses<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
     ControlFlow::Continue(())
 }
 
-fn hidden_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+fn hidden_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     for house in grid.topology().boxes_first() {
         for digit in 1..=9 {
             let places = grid.places_in(digit, house);
@@ -215,7 +215,7 @@ fn hidden_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
 impl Single {
     /// The single in a cell that has one candidate.
     fn new(grid: &Grid, technique: Technique, cell: usize, house: Option<usize>) -> Self {
-        let digit = grid.marks(cell).first().unwrap_or(0);
+        let digit = grid.candidates(cell).first().unwrap_or(0);
         Single {
             technique,
             candidate: Candidate::new(cell, digit),
@@ -238,8 +238,8 @@ impl Single {
         step.placements.push(self.candidate);
         let pattern = &mut step.pattern;
         pattern.cells = CellSet::of(self.candidate.cell());
-        pattern.marks.clear();
-        pattern.mark(self.candidate);
+        pattern.highlights.clear();
+        pattern.highlight(self.candidate);
         pattern.base.clear();
         pattern
             .base

@@ -24,7 +24,7 @@ pub(in crate::logic) fn find(
     let Some(cell) = grid
         .blanks()
         .iter()
-        .min_by_key(|&cell| grid.marks(cell).len())
+        .min_by_key(|&cell| grid.candidates(cell).len())
     else {
         return ControlFlow::Continue(());
     };
@@ -32,7 +32,7 @@ pub(in crate::logic) fn find(
     let mut step = Step::new(technique, DigitSet::of(candidate.digit));
     step.placements.push(candidate);
     step.pattern.cells.insert(cell);
-    step.pattern.mark(candidate);
+    step.pattern.highlight(candidate);
     found.push(step)
 }
 

@@ -48,7 +48,8 @@ fn one_digit(
             let mut step = Step::new(technique, DigitSet::of(digit));
             step.eliminate(grid, digit, struck);
             step.pattern.cells = locked;
-            step.pattern.mark_all(grid, locked, DigitSet::of(digit));
+            step.pattern
+                .highlight_all(grid, locked, DigitSet::of(digit));
             step.pattern.base.push(topology.house(from));
             step.pattern.cover.push(topology.house(to));
             found.push(step)?;
@@ -78,7 +79,7 @@ fn locked_subsets(
         let shared = able & meeting.cells;
         for left_out in choices(shared, size) {
             let cells = shared - left_out;
-            let digits = grid.marks_of(cells);
+            let digits = grid.candidates_of(cells);
             if digits.len() != size || !is_locked(grid, cells, digits) {
                 continue;
             }
@@ -87,7 +88,7 @@ fn locked_subsets(
                 step.eliminate(grid, digit, topology.common_peers(cells));
             }
             step.pattern.cells = cells;
-            step.pattern.mark_all(grid, cells, digits);
+            step.pattern.highlight_all(grid, cells, digits);
             let houses = meeting.houses.map(|house| topology.house(house));
             step.pattern.base.extend(houses);
             step.pattern.sets.push((cells, digits));

@@ -194,7 +194,7 @@ impl Joined<'_> {
         step.eliminate(grid, digit, self.struck(grid, digit));
         step.pattern.cells = self.cells();
         step.pattern
-            .mark_all(grid, self.cells(), DigitSet::of(digit));
+            .highlight_all(grid, self.cells(), DigitSet::of(digit));
         let houses = self.houses.map(|house| self.topology.house(house));
         step.pattern.base.extend(houses);
         step.pattern.chains.push(self.chain(digit));
@@ -242,9 +242,9 @@ fn join(mut one: Step, other: Step) -> Step {
     one.eliminations.extend(other.eliminations);
     let (pattern, more) = (&mut one.pattern, other.pattern);
     pattern.cells |= more.cells;
-    for mark in more.marks {
-        if !pattern.marks.contains(&mark) {
-            pattern.marks.push(mark);
+    for highlight in more.highlights {
+        if !pattern.highlights.contains(&highlight) {
+            pattern.highlights.push(highlight);
         }
     }
     for house in more.base {
@@ -360,7 +360,7 @@ impl Crossing {
         let ends: CellSet = pair.ends.into_iter().collect();
         step.pattern.cells = places | ends;
         step.pattern
-            .mark_all(grid, step.pattern.cells, DigitSet::of(digit));
+            .highlight_all(grid, step.pattern.cells, DigitSet::of(digit));
         let houses = [self.block, pair.house].map(|house| topology.house(house));
         step.pattern.base.extend(houses);
         let arms = [met, other].map(|line| places & topology.cells(line));

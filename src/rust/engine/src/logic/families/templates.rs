@@ -40,7 +40,7 @@ pub(in crate::logic) fn find(
 fn pattern(digit: u8, cells: CellSet) -> Pattern {
     Pattern {
         cells,
-        marks: cells
+        highlights: cells
             .iter()
             .map(|cell| (Candidate::new(cell, digit), Role::Pattern))
             .collect(),

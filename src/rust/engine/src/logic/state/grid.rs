@@ -79,7 +79,7 @@ impl Grid {
     }
 
     /// The candidates of an empty cell; none for a filled cell.
-    pub fn marks(&self, cell: usize) -> DigitSet {
+    pub fn candidates(&self, cell: usize) -> DigitSet {
         self.marks[cell]
     }
 
@@ -109,7 +109,7 @@ impl Grid {
     }
 
     /// The candidates of all `cells` together.
-    pub fn marks_of(&self, cells: CellSet) -> DigitSet {
+    pub fn candidates_of(&self, cells: CellSet) -> DigitSet {
         cells
             .iter()
             .fold(DigitSet::EMPTY, |all, cell| all | self.marks[cell])
@@ -177,7 +177,7 @@ impl Grid {
     }
 
     /// The filled cells and the candidates, as the search takes them.
-    pub fn candidates(&self) -> Candidates {
+    pub fn to_candidates(&self) -> Candidates {
         Candidates::new(&self.board(), &self.marks)
     }
 
@@ -226,7 +226,7 @@ mod tests {
         );
         assert_eq!(grid.places(4), CellSet::ALL - CellSet::of(40));
         assert_eq!(grid.value(40), 5);
-        assert!(grid.marks(40).is_empty());
+        assert!(grid.candidates(40).is_empty());
     }
 
     #[test]

@@ -62,7 +62,7 @@ impl Position {
             disagreement(&grid, solution)
         } else if !clashing.is_empty() {
             Some(Fault::Clash(clashing))
-        } else if search::count(&grid.candidates(), 1, stop)? == 0 {
+        } else if search::count(&grid.to_candidates(), 1, stop)? == 0 {
             Some(Fault::DeadEnd(grid.contradiction()))
         } else {
             None

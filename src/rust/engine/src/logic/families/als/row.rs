@@ -92,13 +92,15 @@ pub(super) fn show(step: &mut Step, grid: &Grid, sets: &[&AlmostLocked]) {
         step.pattern.cells |= set.cells;
         step.pattern.sets.push((set.cells, set.digits));
         for cell in set.cells {
-            for digit in grid.marks(cell) {
+            for digit in grid.candidates(cell) {
                 let role = if step.digits.contains(digit) {
                     Role::Fin
                 } else {
                     ROLES[i % ROLES.len()]
                 };
-                step.pattern.marks.push((Candidate::new(cell, digit), role));
+                step.pattern
+                    .highlights
+                    .push((Candidate::new(cell, digit), role));
             }
         }
     }

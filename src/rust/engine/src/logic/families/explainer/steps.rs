@@ -1,7 +1,7 @@
 //! Steps from findings, with patterns for words and pictures.
 
-use super::finding::{Basis, Finding, Fish, Locked};
-use super::grid::{to_candidate, CandidateId};
+use super::finding::{BasicFish, Basis, Finding, Locked};
+use super::grid::{to_candidate, to_digit, CandidateId};
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Step};
 use crate::logic::technique::Technique;
@@ -59,7 +59,7 @@ impl Finding {
                 digit,
             } => {
                 let cells = [*pivot, pincers[0], pincers[1]];
-                describe_wing(grid, step, cells, digit_of(*digit));
+                describe_wing(grid, step, cells, to_digit(*digit));
             }
             Basis::Loop { cells, digits, set } => {
                 step.digits = DigitSet::from_bits(*digits);
@@ -78,18 +78,13 @@ impl Finding {
     }
 }
 
-/// A digit from its number in the searches, which count from 0.
-fn digit_of(number: usize) -> u8 {
-    number as u8 + 1
-}
-
 fn describe_locked(grid: &Grid, step: &mut Step, locked: Locked, left: Option<usize>) {
     let topology = grid.topology();
-    let digit = digit_of(locked.digit);
+    let digit = to_digit(locked.digit);
     let cells = grid.places_in(digit, locked.from);
     step.digits = DigitSet::of(digit);
     step.pattern.cells = cells;
-    step.pattern.mark_all(grid, cells, step.digits);
+    step.pattern.highlight_all(grid, cells, step.digits);
     step.pattern.base.push(topology.house(locked.from));
     let cover = [Some(locked.to), left].into_iter().flatten();
     let cover = cover.map(|house| topology.house(house));
@@ -98,13 +93,13 @@ fn describe_locked(grid: &Grid, step: &mut Step, locked: Locked, left: Option<us
 
 fn describe_set(grid: &Grid, step: &mut Step, house: usize, cells: CellSet, digits: DigitSet) {
     step.pattern.cells = cells;
-    step.pattern.mark_all(grid, cells, digits);
+    step.pattern.highlight_all(grid, cells, digits);
     step.pattern.base.push(grid.topology().house(house));
     step.pattern.sets.push((cells, digits));
 }
 
-fn describe_fish(grid: &Grid, step: &mut Step, fish: Fish) {
-    let digit = digit_of(fish.digit);
+fn describe_fish(grid: &Grid, step: &mut Step, fish: BasicFish) {
+    let digit = to_digit(fish.digit);
     let across = ROWS + COLUMNS - fish.first;
     let houses = |first: usize, mask| bits(mask).map(move |i| grid.topology().house(first + i));
     let cells = bits(fish.lines).fold(CellSet::EMPTY, |cells, line| {
@@ -114,7 +109,7 @@ fn describe_fish(grid: &Grid, step: &mut Step, fish: Fish) {
     step.pattern.base.extend(houses(fish.first, fish.lines));
     step.pattern.cover.extend(houses(across, fish.covers));
     step.pattern.cells = cells;
-    step.pattern.mark_all(grid, cells, step.digits);
+    step.pattern.highlight_all(grid, cells, step.digits);
 }
 
 /// The pivot comes first; the digit that all cells or both pincers share is a fin.
@@ -124,14 +119,14 @@ fn describe_wing(grid: &Grid, step: &mut Step, cells: [usize; 3], shared: u8) {
         Technique::XyWing | Technique::XyzWing
     ));
     let all: CellSet = cells.into_iter().collect();
-    step.digits = grid.marks_of(all);
+    step.digits = grid.candidates_of(all);
     step.pattern.cells = all;
     let shared = DigitSet::of(shared);
-    step.pattern.mark_all(grid, all, step.digits - shared);
+    step.pattern.highlight_all(grid, all, step.digits - shared);
     for cell in all {
-        mark_extra(&mut step.pattern, cell, grid.marks(cell) & shared);
+        highlight_extra(&mut step.pattern, cell, grid.candidates(cell) & shared);
     }
-    let sets = cells.map(|cell| (CellSet::of(cell), grid.marks(cell)));
+    let sets = cells.map(|cell| (CellSet::of(cell), grid.candidates(cell)));
     step.pattern.sets.extend(sets);
 }
 
@@ -139,9 +134,9 @@ fn describe_wing(grid: &Grid, step: &mut Step, cells: [usize; 3], shared: u8) {
 fn describe_loop(grid: &Grid, step: &mut Step, cells: CellSet, set: Option<(usize, u16, u16)>) {
     let pair = step.digits;
     step.pattern.cells = cells;
-    step.pattern.mark_all(grid, cells, pair);
+    step.pattern.highlight_all(grid, cells, pair);
     for cell in cells {
-        mark_extra(&mut step.pattern, cell, grid.marks(cell) - pair);
+        highlight_extra(&mut step.pattern, cell, grid.candidates(cell) - pair);
     }
     if let Some((house, digits, others)) = set {
         let others = cells_at(house, others);
@@ -156,26 +151,27 @@ fn describe_grave(grid: &Grid, step: &mut Step, extra: &[CandidateId], others: C
     for &id in extra {
         let extra = to_candidate(id);
         step.pattern.cells.insert(extra.cell());
-        step.pattern.marks.push((extra, Role::Fin));
+        step.pattern.highlights.push((extra, Role::Fin));
     }
     if !others.is_empty() {
-        step.pattern.sets.push((others, grid.marks_of(others)));
+        step.pattern.sets.push((others, grid.candidates_of(others)));
     }
 }
 
 fn describe_exclusion(grid: &Grid, step: &mut Step, cells: CellSet, excluders: CellSet) {
     step.pattern.cells = cells;
-    step.pattern.mark_all(grid, cells, grid.marks_of(cells));
+    step.pattern
+        .highlight_all(grid, cells, grid.candidates_of(cells));
     let sets = excluders
         .iter()
-        .map(|cell| (CellSet::of(cell), grid.marks(cell)));
+        .map(|cell| (CellSet::of(cell), grid.candidates(cell)));
     step.pattern.sets.extend(sets);
 }
 
 fn single(step: &mut Step) {
     for &placed in &step.placements {
         step.pattern.cells.insert(placed.cell());
-        step.pattern.mark(placed);
+        step.pattern.highlight(placed);
     }
 }
 
@@ -183,9 +179,11 @@ fn cells_at(house: usize, places: u16) -> CellSet {
     bits(places).map(|at| CELLS_OF[house][at]).collect()
 }
 
-fn mark_extra(pattern: &mut Pattern, cell: usize, digits: DigitSet) {
+fn highlight_extra(pattern: &mut Pattern, cell: usize, digits: DigitSet) {
     for digit in digits {
-        pattern.marks.push((Candidate::new(cell, digit), Role::Fin));
+        pattern
+            .highlights
+            .push((Candidate::new(cell, digit), Role::Fin));
     }
 }
 
@@ -199,8 +197,8 @@ fn show(pattern: &mut Pattern, forcing: &Forcing) {
                 false => Role::ColourA,
             };
             pattern.cells.insert(node.candidate.cell());
-            if !pattern.marks.contains(&(node.candidate, role)) {
-                pattern.marks.push((node.candidate, role));
+            if !pattern.highlights.contains(&(node.candidate, role)) {
+                pattern.highlights.push((node.candidate, role));
             }
         }
         pattern.chains.push(line(&branch.main_line()));

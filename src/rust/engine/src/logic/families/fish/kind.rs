@@ -47,12 +47,11 @@ impl Shape {
 /// The fins of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fins {
-    /// There are none.
+    /// No fins.
     None,
-    /// There are some. A basic fish has two candidates in every base house
-    /// besides them.
+    /// Some fins. A basic fish has two more candidates in every base house.
     Finned,
-    /// There are some, and without them a base house has one candidate or none.
+    /// Some fins, without which a base house has one candidate or none.
     Sashimi,
 }
 

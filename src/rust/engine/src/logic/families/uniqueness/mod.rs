@@ -5,7 +5,7 @@
 mod avoidable;
 mod bug;
 mod hidden;
-mod marks;
+mod highlights;
 mod unique;
 
 use std::ops::ControlFlow;

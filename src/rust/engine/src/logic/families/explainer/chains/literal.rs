@@ -41,7 +41,7 @@ pub enum Cause {
     Rule,
 }
 
-/// What a chain engine may do.
+/// The rules of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// Candidates that go off change what follows next.
@@ -72,7 +72,7 @@ impl Rules {
         }
     }
 
-    /// What its chains are called.
+    /// The technique of its chains.
     pub const fn technique(self) -> Technique {
         match (self.nishio, self.dynamic, self.level) {
             (true, ..) => Technique::NishioForcingChains,
@@ -108,8 +108,8 @@ pub struct FullNode {
     pub parents: Vec<usize>,
 }
 
-/// What follows from a literal: the candidate eliminated, or the others of the cell and
-/// the placement.
+/// The conclusion from a literal: the elimination, or the placement and the other
+/// candidates of the cell.
 pub fn conclude(
     candidates: &SeCandidates,
     literal: Literal,

@@ -38,7 +38,7 @@ fn all_techniques() -> Allowed {
     Allowed::new(&techniques)
 }
 
-/// What two searches must agree on: everything but the explanation.
+/// The parts of a finding on which two searches must agree: all except the explanation.
 fn result(finding: &Finding) -> (Technique, u64, u32, Option<CandidateId>, &[CandidateId]) {
     (
         finding.technique,

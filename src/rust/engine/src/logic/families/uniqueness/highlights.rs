@@ -7,23 +7,23 @@ use crate::{CellSet, DigitSet};
 
 /// Highlights the candidates of `cells`: those of `pair` belong to the pattern, the
 /// others are extras.
-pub(super) fn mark(context: &Context, step: &mut Step, cells: CellSet, pair: DigitSet) {
+pub(super) fn highlight(context: &Context, step: &mut Step, cells: CellSet, pair: DigitSet) {
     for cell in cells & context.grid.blanks() {
-        for digit in context.grid.marks(cell) {
+        for digit in context.grid.candidates(cell) {
             let role = if pair.contains(digit) {
                 Role::Pattern
             } else {
                 Role::Fin
             };
             let candidate = Candidate::new(cell, digit);
-            step.pattern.marks.push((candidate, role));
+            step.pattern.highlights.push((candidate, role));
         }
     }
 }
 
 /// The highlighted candidates of a step with the role `role`, as cells and digits.
-pub(super) fn marked(step: &Step, role: Role) -> (CellSet, DigitSet) {
-    let marks = step.pattern.marks.iter();
+pub(super) fn highlighted(step: &Step, role: Role) -> (CellSet, DigitSet) {
+    let marks = step.pattern.highlights.iter();
     let with_role = marks.filter(|(_, found)| *found == role);
     with_role.fold(
         (CellSet::EMPTY, DigitSet::EMPTY),

@@ -2,28 +2,27 @@
 
 #' Work over several processes and machines
 #'
-#' Where you have set a [future::plan()] other than `"sequential"`, [rate_sudoku()],
-#' [generate_sudoku()], [solve_puzzles()] and [process_sudoku()] split large work into
-#' chunks and hand them to its workers, each of which uses one thread. The result is the
-#' same for every plan, and for every seed. Nothing is split without a plan: threads
-#' within one process cost nothing to start.
+#' If a [future::plan()] other than `"sequential"` is set, [rate_sudoku()],
+#' [generate_sudoku()], [solve_puzzles()] and [process_sudoku()] split large work into chunks
+#' for its workers, each of which uses one thread. The result is the same for every plan,
+#' and for every seed. Without a plan nothing is split: threads within one process start at
+#' no cost.
 #'
 #' @details
-#' Work is large if it would take more than about 5 seconds on one thread here, which a
-#' quarter of a second on a sample tells; `options(oxidoku.split_after = 60)` makes that a
-#' minute. Below that a worker has hardly read the
-#' package when this process would be done. What takes less than 5 microseconds a puzzle
-#' is never sent away, as sending it takes this process about one: threads solve most
-#' puzzles faster than that, so `solve_puzzles()` splits only sets of very hard ones.
+#' Work is split if a sample of 0.25 seconds predicts more than 5 seconds on one thread. Set
+#' `options(oxidoku.split_after = 60)` to raise that to a minute. Below 5 seconds, starting
+#' workers costs more than it saves. Puzzles that take less than 5 microseconds each are
+#' never sent, because sending one costs about one microsecond: `solve_puzzles()` splits
+#' only sets of very hard puzzles.
 #'
-#' `process_sudoku()` goes by the number of lines alone: it splits `"rate"` and
-#' `"canonical"` from 20,000 lines on (5,000 on Sudoku Explainer's scale), and never
+#' `process_sudoku()` goes by the number of lines alone. It splits `"rate"` and
+#' `"canonical"` from 20,000 lines (5,000 on Sudoku Explainer's scale), and never splits
 #' `"solve"`, `"count"` and `"check"`.
 #'
-#' The package has to be installed where the workers are, and future.apply here.
-#' Ctrl-C ends such work without a result; `process_sudoku()` can go on.
+#' The package must be installed where the workers run, and future.apply in this session.
+#' Ctrl-C ends such work without a result; `process_sudoku()` can be resumed.
 #'
-#' Where a worker ends before its work, that is an error of class
+#' A worker that ends before its work is done causes an error of class
 #' `oxidoku_error_worker`.
 #' @name parallel-work
 #' @seealso [sudoku_worker()] for other ways over many machines.
@@ -33,17 +32,16 @@
 #' future::plan("sequential")
 NULL
 
-# Seconds of work on one thread from which on it is split, see ?parallel-work.
+# Work predicted to take more seconds than this on one thread is split: see ?parallel-work.
 split_after <- function() getOption("oxidoku.split_after", 5)
-# And seconds a puzzle: to send one and what comes of it takes this process about a
-# fifth of that.
+# And more seconds than this for each puzzle, which is about five times the cost of sending one.
 split_each <- 5e-6
-# Puzzles in a chunk at most: what is sent stays far below the limits of future.
+# Most puzzles in a chunk: far below the limits of future on what is sent.
 largest_chunk <- 100000
 
-# Whether it pays to split work over `n` puzzles. `work` does those of some numbers here:
-# as many as a quarter of a second allows, from all over the set. What comes of the
-# whole does not depend on the answer.
+# Whether to split work over `n` puzzles. `work` does those at some positions in this process:
+# as many as a quarter of a second allows, from all over the set. The result of the whole
+# does not depend on the answer.
 is_split <- function(n, work) {
   if (!has_plan() || n < 2) {
     return(FALSE)
@@ -54,7 +52,7 @@ is_split <- function(n, work) {
 
 seconds_each <- function(n, work) {
   sample <- unique(round(seq(1, n, length.out = min(n, 2048))))
-  # Neighbours are often alike.
+  # Neighbours are often similar.
   sample <- sample[order(seq_along(sample) %% 16)]
   done <- 0
   started <- proc.time()[["elapsed"]]
@@ -69,12 +67,12 @@ seconds_each <- function(n, work) {
   }
 }
 
-# Nobody has set a plan who has not loaded future.
+# A plan can only have been set if future is loaded.
 has_plan <- function() {
   isNamespaceLoaded("future") && !inherits(future::plan(), "sequential")
 }
 
-# What `work` gives for each of `chunks`.
+# The results of `work` for each of `chunks`.
 over_workers <- function(chunks, work, ..., call) {
   need_packages("future.apply", call)
   tryCatch(
@@ -90,20 +88,20 @@ stop_worker <- function(error, call) {
     c(
       "A worker of the {.pkg future} plan ended before its work was done.",
       "x" = "{reason}",
-      "i" = "Nothing is lost but time: start the workers again by {.fn future::plan}, and call again."
+      "i" = "Start the workers again with {.fn future::plan}, and call again."
     ),
     call = call
   )
 }
 
-# Numbers from 1 to `n` in runs, a few a worker.
+# The numbers from 1 to `n` in runs, a few for each worker.
 chunks_of <- function(n) {
   chunks <- max(min(4 * future::nbrOfWorkers(), n), ceiling(n / largest_chunk))
   unname(split(seq_len(n), sort(rep_len(seq_len(chunks), n))))
 }
 
-# The columns that `work` gives for rows of puzzles: over the workers of a plan where that
-# pays, else here on threads.
+# The columns that `work` gives for puzzles: over the workers of a plan if the work is large,
+# else on threads in this process.
 columns_for <- function(rows, work, ..., what, threads, progress, call) {
   n <- length(rows[[1]])
   if (!is_split(n, function(at) work(columns_at(rows, at), ...))) {
@@ -117,7 +115,7 @@ columns_for <- function(rows, work, ..., what, threads, progress, call) {
   columns
 }
 
-# Lists of columns, or of such lists, one under the other.
+# Stacks lists of columns, or lists of such lists.
 stack_columns <- function(parts) {
   first <- parts[[1]]
   if (!is.list(first)) {
@@ -127,11 +125,10 @@ stack_columns <- function(parts) {
   stats::setNames(columns, names(first))
 }
 
-# FIRST_ITEMS of the engine: where none of so many is found, the others are not tried.
-first_items <- 4L
-
-# Puzzles as one process makes them, though chunks do not know of each other's puzzles.
+# Generates the puzzles that one process would. Chunks do not know each other's puzzles, so
+# duplicates are generated again.
 generate_over_workers <- function(n, request, seed, call, run = over_workers) {
+  first_items <- received(native_lists())$first_items
   if (length(generate_items(c(1, min(n, first_items)), request, seed)$items) == 0) {
     return(generate_items(c(1, n), request, seed))
   }
@@ -160,7 +157,7 @@ columns_at <- function(columns, at) {
   lapply(columns, function(x) if (is.list(x)) columns_at(x, at) else x[at])
 }
 
-# What came of several runs of items, as if they were one.
+# Combines the results of several runs of items into one.
 stack_made <- function(parts) {
   part <- function(name) Filter(Negate(is.null), lapply(parts, `[[`, name))
   list(
@@ -182,8 +179,8 @@ sum_tallies <- function(tallies) {
   totals
 }
 
-# Who does the blocks of process_sudoku(): so many threads, or a function that takes
-# so many blocks.
+# The workers for process_sudoku(): a number of threads, or a function over batches of at
+# most that many blocks.
 process_workers <- function(task, rows, threads, call) {
   if (!has_plan() || !isTRUE(rows >= split_lines(task))) {
     return(list(number = threads, `function` = NULL))
@@ -194,12 +191,14 @@ process_workers <- function(task, rows, threads, call) {
   )
 }
 
-# From so many lines on a task is split: about what five seconds are enough for.
+# The number of lines from which a task is split: about five seconds of work.
 split_lines <- function(task) {
   if (!task$what %in% c("rate", "canonical")) {
     return(Inf)
   }
-  if (task$what == "rate" && task$scale == "se") 5000 else 20000
+  # Canonical forms take about as long as ratings on the quickest scale.
+  each <- scale_table()$rated_per_second
+  5 * if (task$what == "rate") of_scale(task$scale, "rated_per_second") else max(each)
 }
 
 process_block <- function(block, task) {
