@@ -51,17 +51,6 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
   )
 }
 
-# The words that someone who typed `x` may have meant, the likeliest first: at most
-# `n` of those that differ in two letters, or in a quarter of the letters of `x`.
-closest <- function(x, words, n = 3) {
-  if (is.na(x) || !nzchar(x)) {
-    return(character())
-  }
-  distance <- utils::adist(x, words, ignore.case = TRUE)[1, ]
-  close <- which(distance <= max(2, nchar(x) %/% 4) & distance < nchar(x))
-  words[utils::head(close[order(distance[close])], n)]
-}
-
 # ---- Dots and missing arguments -----------------------------------------------
 
 # Dots stand where all further arguments must be named, so that whatever they hold is
@@ -100,10 +89,32 @@ variant_arguments <- c(
 
 only_classic_boards <- "Boards are classic: 9x9, with rows, columns and boxes and no further rules."
 
-# The names of the arguments of the verb whose frame is `call`.
+# The number of the frame `call`, that of a verb; NA if there is no such frame.
+frame_number <- function(call) {
+  match(TRUE, vapply(sys.frames(), identical, NA, call))
+}
+
+# The names of the arguments of a verb.
 arguments_of <- function(call) {
-  at <- which(vapply(sys.frames(), identical, NA, call))
-  if (length(at) > 0) setdiff(names(formals(sys.function(at[[1]]))), "...")
+  at <- frame_number(call)
+  if (!is.na(at)) setdiff(names(formals(sys.function(at))), "...")
+}
+
+# The name of the object that the user gave as an argument, "x" if it was no name.
+typed_name <- function(arg, call) {
+  at <- frame_number(call)
+  if (is.na(at)) {
+    return("x")
+  }
+  typed <- match.call(sys.function(at), sys.call(at), envir = sys.frame(sys.parents()[[at]]))[[arg]]
+  if (is.symbol(typed)) encodeString(as.character(typed)) else "x"
+}
+
+# The verb as an error names it: "`hint_sudoku()` takes" one puzzle.
+verb_name <- function(call) {
+  at <- frame_number(call)
+  name <- if (!is.na(at)) sys.call(at)[[1]]
+  if (is.symbol(name)) paste0(as.character(name), "()")
 }
 
 # For an argument without a default. `x` must be the argument itself, not a value made

@@ -1,34 +1,35 @@
-# Every condition the package raises is made here.
+# All errors of the package are raised here.
 #
 # An error has the classes `oxidoku_error_<kind>` and `oxidoku_error` and fields
 # that a program can read:
 #   arg        the argument the user got wrong
-#   cells      data frame of `row` and `col`, where cells are at fault
-#   positions  positions in a string, where characters are at fault
-#   found      what there is instead of 81 characters
-#   puzzles    places in a set of puzzles
+#   cells      data frame of `row` and `col`, if cells are at fault
+#   positions  positions in a string, if characters are at fault
+#   found      what was found instead of 81 characters
+#   puzzles    positions in a set of puzzles
 #
 # kind         what is wrong
-# type         not a thing a board or value can be read from: a factor, a list
-# shape        not 9x9, not 81 cells
-# cell         a cell holds what no cell can
-# puzzle       a vector of puzzles is to hold what is none
-# unsolved     a solution is asked for of a result that has none
-# argument     another argument than the board
-# technique    no name of a technique
-# givens       givens that are not those of the board
+# type         not an object a board can be read from: a factor, a list
+# shape        not 9x9, not 81 cells, or many puzzles instead of one
+# cell         a cell has a value that no cell can have
+# puzzle       a value that is not a puzzle was put into a vector of puzzles
+# unsolved     a result without a solution was given where one is needed
+# argument     an argument other than the board
+# technique    an unknown name of a technique
+# givens       givens that differ from the board
 # clash, no_solution, wrong_entry, struck_out, dead_end
-#              a position in which no step can be taken
-# request      what is asked of a puzzle contradicts itself
-# not_unique   a board that needs exactly one solution
-# interactive  needs a person at the console
-# sheet        puzzles that cannot be printed as asked
-# memory       no memory for the result
+#              a mistake in a position: no step can be taken
+# request      the properties asked of a puzzle contradict each other
+# not_unique   a board that needs exactly one solution does not have it
+# interactive  needs an interactive session
+# sheet        puzzles that cannot be printed as requested
+# memory       not enough memory for the result
 # file         a file that cannot be read or written, with the fields `file`,
-#              `line`, `column` and `format`; `arg` says which it is
-# resume       work to go on with that is other work
+#              `line`, `column` and `format`; `arg` is its argument
+# resume       interrupted work that cannot be resumed
+# locked       an output that another call is writing
 # worker       a worker of a future plan ended before its work
-# internal     a fault of the package
+# internal     a bug in the package
 # package      needs a package that is not installed
 
 # `brief` asks for a few words instead of a message. cli takes some 10 milliseconds to
@@ -71,44 +72,3 @@ brief_places <- function(fields) {
 stop_argument <- function(arg, message, ..., call, env = parent.frame()) {
   stop_oxidoku("argument", message, arg = arg, ..., call = call, env = env)
 }
-
-# The first `n` values, and how many more there are. Messages take the result as a value,
-# so that cli does not read what the user typed as markup.
-truncate_values <- function(x, n = 5) {
-  shown <- utils::head(unname(x), n)
-  more <- length(x) - length(shown)
-  if (more > 0) c(shown, paste(format_count(more), "more")) else shown
-}
-
-# 1,000,000
-format_count <- function(x) {
-  format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
-}
-
-# What kind of object `x` is, in words: "a character vector of length 3".
-obj_type_friendly <- function(x) {
-  if (is.null(x)) {
-    return("NULL")
-  }
-  if (is.object(x)) {
-    return(paste0("an object of class ", class(x)[[1]], size_of(x)))
-  }
-  if (is.function(x)) {
-    return("a function")
-  }
-  type <- if (is.list(x)) "list" else typeof(x)
-  form <- if (is.null(dim(x))) "vector" else if (length(dim(x)) == 2) "matrix" else "array"
-  article <- if (grepl("^[aeiou]", type)) "an" else "a"
-  paste0(article, " ", type, " ", form, size_of(x))
-}
-
-size_of <- function(x) {
-  if (is.null(dim(x))) {
-    return(if (is.vector(x)) paste(" of length", length(x)))
-  }
-  paste(" of size", paste(dim(x), collapse = "x"))
-}
-
-# Old names, for files that still use them.
-few <- function(x, n = 5) truncate_values(x, n)
-kind_of <- function(x) obj_type_friendly(x)

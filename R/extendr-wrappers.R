@@ -5,7 +5,12 @@
 #' @useDynLib oxidoku, .registration = TRUE
 NULL
 
-native_count <- function(board, limit, threads, marks) .Call(wrap__native_count, board, limit, threads, marks)
+
+native_clues <- function(rows) .Call(wrap__native_clues, rows)
+
+native_keys <- function(rows) .Call(wrap__native_keys, rows)
+
+native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
@@ -15,15 +20,23 @@ native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, requ
 
 native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 
+native_shuffle <- function(board, seed) .Call(wrap__native_shuffle, board, seed)
+
 native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzles, rows, seed)
 
 native_minimize_puzzles <- function(rows, symmetry, seed) .Call(wrap__native_minimize_puzzles, rows, symmetry, seed)
+
+native_minimize <- function(board, symmetry, seed) .Call(wrap__native_minimize, board, symmetry, seed)
 
 native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
 
 native_candidates <- function(board) .Call(wrap__native_candidates, board)
 
 native_is_valid <- function(board, digit, row, col) .Call(wrap__native_is_valid, board, digit, row, col)
+
+native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompress, codes, longest)
+
+native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
 
 native_solve_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_solve_puzzles, rows, limit, threads, tell)
 
@@ -35,7 +48,7 @@ native_canonical <- function(rows, threads, tell) .Call(wrap__native_canonical, 
 
 native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
 
-native_solve <- function(board, method, marks) .Call(wrap__native_solve, board, method, marks)
+native_solve <- function(board, method, marks, sweep) .Call(wrap__native_solve, board, method, marks, sweep)
 
 native_scales <- function() .Call(wrap__native_scales)
 
@@ -55,6 +68,11 @@ native_process_block <- function(block, task) .Call(wrap__native_process_block, 
 
 native_serve <- function(task) .Call(wrap__native_serve, task)
 
+native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
+native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
+
+native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
+
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 
 native_text_reader <- function(start, table) .Call(wrap__native_text_reader, start, table)
@@ -67,17 +85,13 @@ native_sha1 <- function(x) .Call(wrap__native_sha1, x)
 
 native_vector <- function(rows, classed) .Call(wrap__native_vector, rows, classed)
 
+native_proxy <- function(x) .Call(wrap__native_proxy, x)
+
+native_puzzle_columns <- function(x) .Call(wrap__native_puzzle_columns, x)
+
 native_rows <- function(x) .Call(wrap__native_rows, x)
 
 native_rows_of_cells <- function(cells) .Call(wrap__native_rows_of_cells, cells)
-
-native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
-
-native_clues <- function(rows) .Call(wrap__native_clues, rows)
-
-native_keys <- function(rows) .Call(wrap__native_keys, rows)
-
-native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
 
 native_watch <- function(board, method, limit, first, last) .Call(wrap__native_watch, board, method, limit, first, last)
 

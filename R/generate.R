@@ -276,10 +276,12 @@ check_pattern <- function(pattern, call) {
 # ---- Errors and warnings ---------------------------------------------------------
 
 stop_request <- function(made, call) {
+  # The engine names the fields of its request.
+  args <- sub("^levels$", "level", made$fields)
   stop_oxidoku(
     "request",
-    c("These options contradict each other.", "x" = "{.arg {made$fields}}: {made$refused}."),
-    arg = made$fields, call = call
+    c("These options contradict each other.", "x" = "{.arg {args}}: {made$refused}."),
+    arg = args, call = call
   )
 }
 

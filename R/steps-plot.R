@@ -73,7 +73,7 @@ check_which <- function(which, n, call) {
 
 # Steps to draw. The table may have been changed since it was made.
 check_steps <- function(x, arg, call) {
-  x <- restored(x, x)
+  x <- steps_reconstruct(x, x)
   if (inherits(x, "oxidoku_steps") && nrow(x) > 0) {
     return(x)
   }

@@ -83,7 +83,7 @@ kind_of_event <- function(event) {
 
 frame_grob <- function(i, work, candidates) {
   board <- board_of_frame(work, i)
-  marks <- matrix(work$marks[81 * (i - 1) + 1:81], 9, byrow = TRUE)
+  marks <- work$marks[81 * (i - 1) + 1:81]
   one <- list(board = board, given = work$givens != 0L, conflicts = find_conflicts(board))
   kind <- kind_of_event(work$event[[i]])
   cells <- c(work$cell[[i]], work$twin[[i]])
@@ -93,16 +93,12 @@ frame_grob <- function(i, work, candidates) {
   }
   canvas_grob(
     grid::gTree(children = do.call(grid::gList, as.list(tinted)), name = "event"),
-    if (candidates && any(marks > 0L)) marks_piece(marks_of(array_of_masks(marks))),
+    if (candidates && any(marks > 0L)) marks_piece(marks_of(candidates_from_masks(marks))),
     board_piece(one$board, !one$given, grid::gpar(col = filled_digits), "filled"),
     board_piece(one$board, one$given, grid::gpar(col = given_digits, fontface = "bold"), "givens"),
     lines_piece(),
     name = "frame"
   )
-}
-
-array_of_masks <- function(masks) {
-  array(bitwAnd(rep(masks, 9), rep(as.integer(2^(0:8)), each = 81)) > 0L, c(9, 9, 9))
 }
 
 strip_key <- function(events) {
@@ -133,7 +129,7 @@ frame_title <- function(i, work) {
 
 ending_words <- c(
   solved = "solved", stuck = "stuck", none = "no solution",
-  unique = "the only solution", several = "a second solution"
+  unique = "the only solution", multiple = "a second solution"
 )
 
 work_words <- function(work) {

@@ -41,3 +41,14 @@ test_that("solutions are checked by pairs", {
   right <- is_solution(many, article_1_solution)
   expect_identical(right, rep(c(TRUE, NA, TRUE), 12000))
 })
+
+test_that("a solution in place of the puzzle is an error", {
+  expect_error(is_solution(article_1_solution, article_1), "Exchange", class = "oxidoku_error_argument")
+  expect_error(
+    is_solution(c(article_1_solution, NA), c(article_1, article_2)), "Exchange",
+    class = "oxidoku_error_argument"
+  )
+  expect_true(is_solution(article_1_solution, article_1_solution))
+  expect_identical(is_solution(article_1, article_2), FALSE)
+  expect_identical(is_solution(article_1_solution, c(article_1_solution, article_1)), c(TRUE, FALSE))
+})

@@ -298,7 +298,7 @@ test_that("wrong arguments are refused by name, and no file is left", {
   refused(5, arg = "file")
   refused(file, x = character(), arg = "x")
   refused(file, x = c(three, "123"), arg = "x", class = "oxidoku_error_sheet")
-  refused(file, x = c(three, empty, clashing = board_string(clashing())), arg = "x", class = "oxidoku_error_sheet")
+  refused(file, x = c(three, empty, clashing = board_to_string(clashing())), arg = "x", class = "oxidoku_error_sheet")
   error <- expect_error(sudoku_sheet(c(three, empty, unsolvable), file), class = "oxidoku_error_sheet")
   expect_identical(error$puzzles, 4:5)
   set.seed(83)

@@ -9,7 +9,9 @@ use std::thread;
 use std::time::Duration;
 
 use super::block::{Block, Blocks, Input};
-use super::task::{Counts, Rows, Task};
+use super::failure::Failure;
+use super::table::{Counts, Rows};
+use super::task::Task;
 
 /// How often `watch` is asked at the least.
 const WATCH_EVERY: Duration = Duration::from_millis(50);
@@ -19,7 +21,7 @@ const WATCH_EVERY: Duration = Duration::from_millis(50);
 pub struct Summary {
     /// Rows written, those left out at the start not counted.
     pub rows: u64,
-    /// How many of each of [`Task::STATUSES`].
+    /// How many of each status.
     pub statuses: Counts,
 }
 
@@ -31,17 +33,6 @@ impl Summary {
             self.rows += count;
         }
     }
-}
-
-/// Why it ended early. What was written until then is whole rows.
-#[derive(Debug)]
-pub enum Failure {
-    /// `watch` said so.
-    Stopped,
-    /// The input could not be read.
-    Read(io::Error),
-    /// The output could not be written.
-    Write(io::Error),
 }
 
 /// Where rows go.
@@ -72,12 +63,12 @@ pub enum Workers<'a> {
 /// written.
 ///
 /// ```
-/// use oxidoku_engine::stream::{process, Input, Task, What, Workers};
+/// use oxidoku_engine::stream::{process, Input, Operation, Task, Workers};
 /// use oxidoku_engine::text::Layout;
 ///
 /// let text = b"000006000095700300400092005764000003000000000200000971500210009007005480000800000\n?\n";
 /// let input = Input { text: Box::new(&text[..]), layout: Layout::Lines(0) };
-/// let task = Task { what: What::Count, limit: 2 };
+/// let task = Task { operation: Operation::Count, limit: 2 };
 /// let mut out = Vec::new();
 /// let mut inputs = std::iter::once(Ok(input));
 /// let workers = Workers::Threads(1);
@@ -171,7 +162,7 @@ impl Work<'_, '_> {
         let mut at_end = false;
         loop {
             while !at_end && sent < written + ahead {
-                match self.blocks.next().map_err(Failure::Read)? {
+                match self.next_block()? {
                     // The threads live as long as the channel.
                     Some(block) => jobs.send((sent, block)).map_err(|_| Failure::Stopped)?,
                     None => {
@@ -209,7 +200,7 @@ impl Work<'_, '_> {
         loop {
             let mut blocks = Vec::new();
             while blocks.len() < at_once {
-                match self.blocks.next().map_err(Failure::Read)? {
+                match self.next_block()? {
                     Some(block) => blocks.push(block),
                     None => break,
                 }
@@ -226,6 +217,11 @@ impl Work<'_, '_> {
             }
             self.ask()?;
         }
+    }
+
+    fn next_block(&mut self) -> Result<Option<Block>, Failure> {
+        let (watch, rows) = (&mut self.watch, self.summary.rows);
+        self.blocks.next(&mut || watch(rows))
     }
 
     fn put(&mut self, rows: &Rows) -> Result<(), Failure> {
