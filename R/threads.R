@@ -1,8 +1,8 @@
-# How many threads to use, and what is shown meanwhile.
+# The number of threads, and the progress of long work.
 
-# CRAN lets a package use two threads unasked.
+# CRAN allows two threads by default.
 default_threads <- function() {
-  # webR has none.
+  # webR has no threads.
   if (grepl("emscripten", R.version$platform, fixed = TRUE)) {
     return(1L)
   }
@@ -11,7 +11,7 @@ default_threads <- function() {
   max(1L, min(2L, limits, na.rm = TRUE))
 }
 
-# An option may hold anything: what is no number says nothing.
+# Options may hold anything. NA if it is not a number.
 as_limit <- function(x) {
   if (!is.atomic(x) || length(x) != 1) {
     return(NA_integer_)
@@ -26,11 +26,10 @@ check_threads <- function(threads, call) {
   check_number(threads, 1, 1024, "threads", call)
 }
 
-# Runs `work` with a function that native code calls now and then with the
-# number of items done; cli shows the bar once two seconds have passed. A `total` may
-# be a guess, or NA where nobody knows.
+# Runs `work` with a function that native code calls with the number of items done; cli
+# shows the bar after two seconds. `total` may be an estimate, or NA if it is unknown.
 with_progress <- function(what, total, progress, call, work) {
-  # What makes the result is loaded now: after Ctrl-C it would take time.
+  # Loaded now, because loading it after Ctrl-C would delay the answer.
   loadNamespace("tibble")
   if (is.null(progress)) {
     progress <- rlang::is_interactive() && !isTRUE(getOption("knitr.in.progress"))
@@ -40,7 +39,7 @@ with_progress <- function(what, total, progress, call, work) {
   }
   bar <- cli::cli_progress_bar(what, total = total, .envir = environment())
   work(function(done) {
-    # At its end a bar is taken away, and cannot be moved any more.
+    # A bar that reaches its end is removed and cannot be updated any more.
     done <- min(done, total - 1, na.rm = TRUE)
     cli::cli_progress_update(set = done, id = bar, .envir = parent.frame())
     NULL

@@ -6,19 +6,19 @@ allowed <- if (length(given) > 2) as.numeric(given[[3]]) else 10
 
 key <- c("set", "solver", "mode", "kernel", "limit")
 
+# Lines such as `set=easy solver=oxidoku mode=batch ... ratio=0.091`.
 read_rows <- function(file) {
-  lines <- readLines(file)
-  header <- strsplit(lines[grepl("^set[\t ]", lines)][[1]], "[\t ]+")[[1]]
-  cells <- strsplit(lines[!grepl("^(set[\t ]|#|$)", lines)], "[\t ]+")
-  cells <- cells[lengths(cells) == length(header)]
-  rows <- as.data.frame(do.call(rbind, cells), col.names = header)
-  names(rows) <- header
-  rows <- rows[grepl("^oxidoku", rows$solver), ]
-  rows$ratio <- as.numeric(rows$ratio)
+  fields <- strsplit(grep("^set=.* ratio=", readLines(file), value = TRUE), " ")
+  value <- function(name) {
+    vapply(fields, function(words) sub(".*=", "", grep(paste0("^", name, "="), words, value = TRUE)), "")
+  }
+  rows <- as.data.frame(lapply(stats::setNames(key, key), value))
+  rows$ratio <- as.numeric(value("ratio"))
   stats::aggregate(rows["ratio"], rows[key], min)
 }
 
 rows <- merge(read_rows(given[[1]]), read_rows(given[[2]]), by = key, suffixes = c("_before", "_after"))
+rows <- rows[grepl("^oxidoku", rows$solver), ]
 if (nrow(rows) == 0) {
   stop("The two files have no row in common.")
 }

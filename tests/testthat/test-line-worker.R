@@ -19,7 +19,7 @@ test_that("there is a line for each line, with what is wrong with it", {
   lines <- system(paste(worker, "<", shQuote(input), "2> /dev/null"), intern = TRUE)
   rows <- utils::read.csv(
     text = lines, header = FALSE, colClasses = "character",
-    col.names = c("puzzle", "solution", "status", "n_solutions", "reason")
+    col.names = c("puzzle", "clues", "solution", "n_solutions", "status", "reason")
   )
   expect_identical(rows$status, c(
     "unique", "malformed", "malformed", "unique", "unique", "malformed", "invalid", "malformed", "multiple"

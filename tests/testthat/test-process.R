@@ -23,6 +23,7 @@ test_that("each row of the input has its row, as the other verbs have it", {
   expect_identical(rows$solution, written(solved$solution))
   expect_identical(rows$status, solved$status)
   expect_identical(rows$n_solutions, written(solved$n_solutions))
+  expect_identical(rows$clues, written(solved$clues))
   expect_identical(rows$reason, written(known$reason))
 
   process_sudoku(input, output, "count", limit = 5)
@@ -31,7 +32,7 @@ test_that("each row of the input has its row, as the other verbs have it", {
   process_sudoku(input, output, "rate")
   rows <- rows_of(output)
   rated <- rate_sudoku(known$puzzle)
-  for (column in c("level", "score", "hardest", "steps", "status")) {
+  for (column in c("clues", "level", "score", "hardest", "steps", "status")) {
     expect_identical(rows[[column]], written(rated[[column]]))
   }
   expect_identical(rows$by_logic, tolower(written(rated$by_logic)))

@@ -1,11 +1,10 @@
-//! Files of any size: puzzles in, a row of a table out for each.
+//! Files of any size: reads puzzles and writes a row of a table for each.
 //!
-//! [`process`] takes text from readers block by block, does its task for the
-//! puzzles of each block on a few threads, and hands the rows on in the order of
-//! the puzzles. A bounded number of blocks is under way at any time, so that
-//! memory does not grow with the file, and reading, working and writing go on
-//! side by side. [`ResumableFile`] is a file of rows that a later run can resume,
-//! whatever ended the first. [`serve`] answers lines as they come.
+//! [`process`] reads text block by block, runs its task on the puzzles of each block on a
+//! few threads, and writes the rows in the order of the puzzles. Reading, working and
+//! writing overlap. The number of blocks in work is bounded, so that memory does not grow
+//! with the file. [`ResumableFile`] is a file of rows that a later run can resume,
+//! whatever ended the first. [`serve`] answers lines as they arrive.
 
 mod block;
 mod failure;
