@@ -71,12 +71,16 @@ begins_table <- function(lines) {
 # none.
 holds_puzzles <- function(lines) {
   plain <- lines[!grepl("^#", lines)]
-  # Runs of cells as a whole: a pattern that looks ahead from each of their characters
-  # takes time with the square of their length.
-  runs <- unlist(strsplit(gsub("[^0-9._*?xX-]+", " ", plain), " ", fixed = TRUE))
-  runs <- runs[nchar(runs) >= 60]
-  any(grepl("[0-9]", runs)) ||
+  # Mostly the first lines decide.
+  holds_cells(utils::head(plain, 20)) || holds_cells(plain) ||
     any(grepl("^[1-9 ]{81}$", lines) & grepl(" ", lines, fixed = TRUE))
+}
+
+# Compares whole runs of cells: a pattern that looks ahead from each character takes
+# quadratic time on a long line.
+holds_cells <- function(lines) {
+  runs <- unlist(strsplit(gsub("[^0-9._*?xX-]+", " ", lines), " ", fixed = TRUE))
+  any(grepl("[0-9]", runs[nchar(runs) >= 60]))
 }
 
 a_link <- "^https?://|^(scl|fpuzzles|fpuz|N4Ig)[A-Za-z0-9+/=%]{15,}$|^classic[A-Za-z0-9]{15,}$|^S9B[0-9a-z]{162}$"
