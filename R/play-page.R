@@ -137,15 +137,3 @@ dependency_folder <- function(dependency) {
 write_page <- function(lines, file, call) {
   write_then_move(file, call, function(put) put(bytes_of_lines(lines)))
 }
-
-# In a document that is no page, the board as a picture.
-#' @exportS3Method knitr::knit_print
-knit_print.oxidoku_board <- function(x, ...) {
-  format <- knitr::pandoc_to()
-  if (is.null(format) || knitr::is_html_output()) {
-    return(NextMethod())
-  }
-  digits <- matrix(as.integer(strsplit(x$x$digits, "")[[1]]), 9, byrow = TRUE)
-  plot(check_sudoku(digits))
-  invisible()
-}

@@ -182,14 +182,3 @@ as.data.frame.oxidoku_watch <- function(x, ...) {
 board_of_frame <- function(work, i) {
   matrix(work$digits[81 * (i - 1) + 1:81], 9, byrow = TRUE)
 }
-
-# In a document that is no page, a strip of pictures.
-#' @exportS3Method knitr::knit_print
-knit_print.oxidoku_watch <- function(x, ...) {
-  format <- knitr::pandoc_to()
-  if (is.null(format) || knitr::is_html_output()) {
-    return(NextMethod())
-  }
-  plot(x)
-  invisible()
-}

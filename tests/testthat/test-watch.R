@@ -87,7 +87,7 @@ test_that("texts can be changed, those of the board too", {
   expect_identical(widget$x$labels$count_placements, "Gesetzt")
   expect_identical(widget$x$labels$blank, "leer")
   expect_null(widget$x$labels$undo)
-  expect_identical(widget$x$title, "Rules alone")
+  expect_identical(widget$x$title, "Logic only")
   expect_null(play_sudoku(article_1, labels = c(speed = "Tempo"))$x$labels$speed)
 })
 
