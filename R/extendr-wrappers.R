@@ -5,12 +5,15 @@
 #' @useDynLib oxidoku, .registration = TRUE
 NULL
 
+native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
 
 native_clues <- function(rows) .Call(wrap__native_clues, rows)
 
 native_keys <- function(rows) .Call(wrap__native_keys, rows)
 
 native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
+
+native_count <- function(board, limit, threads, marks, tell) .Call(wrap__native_count, board, limit, threads, marks, tell)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
@@ -68,7 +71,6 @@ native_process_block <- function(block, task) .Call(wrap__native_process_block, 
 
 native_serve <- function(task) .Call(wrap__native_serve, task)
 
-native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
 native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
 
 native_file_kind <- function(path) .Call(wrap__native_file_kind, path)

@@ -31,7 +31,7 @@
 plot.oxidoku_watch <- function(x, ..., which = NULL, candidates = FALSE, title = NULL,
                                ncol = NULL, newpage = TRUE) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   work <- attr(x, "work")
   total <- length(work$number)
   if (is.null(which)) {
@@ -114,7 +114,7 @@ frame_title <- function(i, work) {
   cell <- work$cell[[i]]
   where <- if (!is.na(cell)) paste0("r", cell %/% 9L + 1L, "c", cell %% 9L + 1L)
   digit <- work$digit[[i]]
-  number <- paste0(big(work$number[[i]]), ": ")
+  number <- paste0(format_count(work$number[[i]]), ": ")
   switch(work$event[[i]],
     start = "Start",
     try = paste0(number, digit, " tried in ", where),
@@ -142,4 +142,4 @@ work_words <- function(work) {
   paste(big_each(counts[shown]), words[names(counts)[shown]], collapse = ", ")
 }
 
-big_each <- function(x) vapply(x, big, "", USE.NAMES = FALSE)
+big_each <- function(x) vapply(x, format_count, "", USE.NAMES = FALSE)

@@ -98,7 +98,7 @@ test_that("without a board there is a new puzzle", {
 
 test_that("the page has all it needs, with language, heading and main", {
   file <- withr::local_tempfile(fileext = ".html")
-  save_sudoku_page(play_sudoku(article_1), file, lang = "de", heading = "A < B")
+  save_sudoku_page(play_sudoku(article_1), file, lang = "de", title = "A < B")
   page <- paste(readLines(file, encoding = "UTF-8"), collapse = "\n")
   expect_match(page, "<html lang=\"de\" dir=\"ltr\"", fixed = TRUE)
   expect_match(page, "<h1>A &lt; B</h1>", fixed = TRUE)
