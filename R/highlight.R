@@ -32,7 +32,7 @@ as_cells <- function(x, call) {
     "highlight",
     c(
       "{.arg highlight} must be cells: names such as {.val r5c6}, a logical 9x9 matrix, or a data frame with columns {.field row} and {.field col}.",
-      "x" = "It is {kind_of(x)}."
+      "x" = "It is {obj_type_friendly(x)}."
     ),
     call = call
   )
@@ -45,7 +45,7 @@ cells_of_names <- function(x, call) {
       "highlight",
       c(
         "Cells are named by row and column, such as {.val r5c6}.",
-        "x" = "Wrong: {.val {few(x[!good])}}."
+        "x" = "Wrong: {.val {truncate_values(x[!good])}}."
       ),
       call = call
     )

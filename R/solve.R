@@ -163,11 +163,6 @@ check_only_with_method <- function(arg, methods, method, given, call) {
   }
 }
 
-# Old name, for R/watch.R.
-check_goes_with <- function(arg, its_method, method, given, call) {
-  check_only_with_method(arg, its_method, method, given, call)
-}
-
 solve_board <- function(board, method, order = "row", sweep = "live", marks = NULL) {
   done <- received(native_solve(board, method, order, sweep, marks))
   if (!is.null(done$conflicts)) {

@@ -31,7 +31,7 @@
 plot.oxidoku_watch <- function(x, ..., which = NULL, candidates = FALSE, title = NULL,
                                ncol = NULL, newpage = TRUE) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   work <- attr(x, "work")
   total <- length(work$number)
   if (is.null(which)) {

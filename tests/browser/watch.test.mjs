@@ -3,7 +3,7 @@ import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { looksOf, changeOf } from "../../tools/widget/frames.js";
+import { framesOf, changeOf } from "../../tools/widget/frames.js";
 import { faults } from "./schema.mjs";
 import { openBrowser, openPage, press, axeSource, folder } from "./host.mjs";
 
@@ -15,7 +15,7 @@ after(() => browser.close());
 test("the data are as the schema says, and make the boards that R has", () => {
   for (const { x, boards } of works) {
     assert.deepEqual(faults(x, "work"), []);
-    assert.deepEqual(looksOf(x.changes).map((look) => look.digits.join("")), boards);
+    assert.deepEqual(framesOf(x.changes).map((frame) => frame.digits.join("")), boards);
   }
 });
 
@@ -82,12 +82,12 @@ test("keys, slider and play move it", async () => {
   await done(page);
 });
 
-test("what went is told in words too", async () => {
+test("what is taken back is said in words too", async () => {
   const page = await openPage(browser, "hybrid.html");
   const at = (event) => page.evaluate((event) => {
     const { oxidoku } = document.querySelector(".oxidoku_watch");
-    oxidoku.go(oxidoku.x.event.indexOf(event));
-    return oxidoku.x.cell[oxidoku.at];
+    oxidoku.scrubber.go(oxidoku.x.event.indexOf(event));
+    return oxidoku.x.cell[oxidoku.scrubber.at];
   }, event);
   const name = (index) => page.locator(".oxd-cell").nth(index).getAttribute("aria-label");
   assert.match(await name(await at("take_back")), /, 4 taken back$/);
@@ -116,7 +116,7 @@ for (const [name, option] of Object.entries(options)) {
   test(`axe finds nothing at work: ${name}`, async () => {
     const page = await openPage(browser, "hybrid.html", option);
     for (const frame of [0, 3, 40, 75]) {
-      await page.evaluate((at) => document.querySelector(".oxidoku_watch").oxidoku.go(at), frame);
+      await page.evaluate((at) => document.querySelector(".oxidoku_watch").oxidoku.scrubber.go(at), frame);
       await page.evaluate(axeSource);
       const found = await page.evaluate((tags) => window.axe.run(document, { runOnly: { type: "tag", values: tags } }), tags);
       assert.deepEqual(found.violations.map((one) => one.id + ": " + one.nodes[0].html), []);

@@ -33,7 +33,7 @@ class Play {
     this.target = 0;
     this.number = 0;
     this.selection = new Set();
-    this.game = new Game({ givens: x.givens, digits: x.digits, centre: x.centre });
+    this.game = new Game({ givens: x.givens, digits: x.digits, centre: x.centre, corner: x.corner });
     this.resetHints();
     const seconds = this.load();
     this.timer = new Timer({
@@ -453,6 +453,7 @@ class Play {
     this.host.send("candidates", this.game.candidates());
     this.host.send("givens", (this.x.mode === "edit" ? state.digits : state.givens).join(""));
     this.host.send("solved", this.isSolved());
+    this.host.send("state", formats.stateCode(state));
   }
 }
 

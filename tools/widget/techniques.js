@@ -216,4 +216,7 @@ function simplest(digits, open, techniques, among) {
 
 const simplestSingle = (digits, open, techniques) => simplest(digits, open, techniques, singles);
 
-export { simplest, simplestSingle, step };
+// All steps of all techniques.
+const allSteps = (digits, open) => [].concat(...finders.map(([, find]) => find(digits, open)));
+
+export { simplest, simplestSingle, allSteps, step };
