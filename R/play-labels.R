@@ -28,7 +28,7 @@ play_words <- c(
   mark_centre = "Centre mark {digit}",
   set_colour = "Colour {digit}",
   erase = "Clear",
-  colour_target = "Colour",
+  colour_target = "Colour target",
   target_cell = "the cell",
   target_mark = "mark {digit}",
   actions = "Actions",

@@ -132,7 +132,7 @@ test("everything can be undone, and done again", async () => {
     if ((await state(page)) !== before) await keep();
   }
   await page.keyboard.press("v");
-  await page.getByLabel("Colour", { exact: true }).selectOption({ label: "mark 7" });
+  await page.getByLabel("Colour target").selectOption({ label: "mark 7" });
   await page.getByRole("button", { name: "Colour 4" }).click();
   await keep();
   await page.getByRole("button", { name: "Digit", exact: true }).click();
@@ -229,7 +229,7 @@ test("a path that sticks ends with a cell, revealed at the last stage only", asy
   for (let i = 0; i < paths + 60; i += 1) {
     await press(page, "Hint");
     await press(page, "Hint");
-    const revealed = /a look at the solution/.test(await status(page));
+    const revealed = /Reveal a cell/.test(await status(page));
     if (revealed) assert.doesNotMatch(await status(page), /is [1-9]/);
     await press(page, "Hint");
     if (revealed) {

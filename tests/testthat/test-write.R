@@ -155,7 +155,7 @@ test_that("a full disk is an error that leaves the old file", {
   shown <- system2("sh", c("-c", shQuote(command)), stdout = TRUE, stderr = FALSE)
   expect_identical(
     paste(shown, collapse = ""),
-    paste0(strrep("oxidoku_error_file old ", 5), strrep("oxidoku_error_argument FALSE ", 2))
+    paste0(strrep("oxidoku_error_file old ", 5), strrep("oxidoku_error_file FALSE ", 2))
   )
   left <- c("a.csv", "a.txt", "a.txt.bz2", "a.txt.gz", "a.txt.xz")
   expect_identical(sort(list.files(folder, all.files = TRUE, no.. = TRUE)), left)
