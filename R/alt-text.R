@@ -1,4 +1,4 @@
-# What a picture shows, in words, for those who cannot see it.
+# Descriptions of pictures for readers who cannot see them.
 
 alt_text <- function(x) {
   if (inherits(x, c("oxidoku_solution", "oxidoku_check"))) {
@@ -25,12 +25,12 @@ puzzles_alt_text <- function(drawn, n) {
   each <- vapply(drawn, function(one) {
     if (is.null(one$reason)) rows_in_words(one$board) else paste0("(", one$reason, ").")
   }, "")
-  what <- if (n == 1) "A Sudoku." else paste0(big(n), " Sudokus.")
+  what <- if (n == 1) "A Sudoku." else paste0(format_count(n), " Sudokus.")
   numbers <- if (n > 1) paste0("Number ", seq_along(each), ". ")
   paste0(what, " ", paste0(numbers, each, collapse = " "))
 }
 
-# Row by row, a dot for a blank.
+# Row by row, a dot for an empty cell.
 rows_in_words <- function(board) {
   rows <- apply(ifelse(board == 0L, ".", board), 1, paste, collapse = " ")
   paste0(paste0("Row ", 1:9, ": ", rows, collapse = "; "), ".")

@@ -20,16 +20,16 @@ check_choice <- function(x, choices, arg, call) {
   stop_choice(x, choices, arg, call)
 }
 
-# One or more of a few words, each once, in the order given.
+# One or more of a few words, none of them twice, in the order given.
 check_choices <- function(x, choices, arg, call) {
   if (is.factor(x)) {
     x <- as.character(x)
   }
   at <- if (is.character(x)) match(tolower(x), tolower(choices)) else NA
-  if (length(at) == 0 || anyNA(at)) {
+  if (length(at) == 0 || anyNA(at) || anyDuplicated(at) > 0) {
     stop_choice(x, choices, arg, call, several = TRUE)
   }
-  choices[unique(at)]
+  choices[at]
 }
 
 stop_choice <- function(x, choices, arg, call, several = FALSE) {
@@ -40,7 +40,7 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
     arg,
     c(
       "{.arg {arg}} must be {number}{.or {.val {choices}}}.",
-      "x" = if (is_string(x) || length(unknown) > 0 && several) {
+      "x" = if (is_string(x) || is.character(x) && length(x) > 0 && several) {
         "It is {.val {truncate_values(x)}}."
       } else {
         "It is {obj_type_friendly(x)}."

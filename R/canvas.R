@@ -1,21 +1,21 @@
 # Drawing boards with grid graphics, at any size of the device.
 #
-# A board is drawn on a canvas: a square in the middle of whatever viewport there
-# is, with cells as its native units (x from 0 to 9, y from 9 at the foot to 0 at
-# the top). Text is sized when it is drawn, by the `makeContent()` method below,
-# so that it fits again when a window is resized.
+# A board is drawn on a canvas: a square in the middle of the viewport, with cells as
+# its native units (x from 0 to 9, y from 9 at the foot to 0 at the top). The
+# `makeContent()` method below sizes text when it is drawn, so that it fits again when a
+# window is resized.
 
-# A grob of a board from any pieces, with `labels` of rows and columns around it.
-canvas_grob <- function(..., labels = FALSE, name = NULL) {
-  pieces <- grid::gList(..., if (labels) labels_piece())
+# A grob of a board from any pieces, optionally with labels of rows and columns around it.
+canvas_grob <- function(..., axis_labels = FALSE, name = NULL) {
+  pieces <- grid::gList(..., if (axis_labels) labels_piece())
   grid::gTree(
-    children = pieces, vp = canvas_viewport(labels), name = name, cl = "oxidoku_canvas"
+    children = pieces, vp = canvas_viewport(axis_labels), name = name, cl = "oxidoku_canvas"
   )
 }
 
-# Labels need room on the left and at the top.
-canvas_viewport <- function(labels) {
-  before <- if (labels) 0.5 else 0.28
+# Labels need space on the left and at the top.
+canvas_viewport <- function(axis_labels) {
+  before <- if (axis_labels) 0.5 else 0.28
   after <- 0.28
   whole <- before + 9 + after
   shift <- grid::unit((before - after) / 2 / whole, "snpc")
@@ -101,7 +101,7 @@ marks_piece <- function(marks, gp = grid::gpar(col = "grey25"), name = "marks") 
 
 mark_size <- 0.25
 
-# Where in its cell a pencil mark stands: 1 top left to 9 bottom right.
+# The place of a pencil mark in its cell: 1 top left to 9 bottom right.
 mark_offset_x <- function(digit) ((digit - 1) %% 3 - 1) * 0.3
 mark_offset_y <- function(digit) ((digit - 1) %/% 3 - 1) * 0.3
 
@@ -114,7 +114,7 @@ marks_of <- function(array) {
   list(row = at[, 1], col = at[, 2], digit = at[, 3])
 }
 
-# Filled cells, to point something out.
+# Tinted cells.
 shade_piece <- function(row, col, fill = "grey92", name = NULL) {
   if (length(row) == 0) {
     return(grid::nullGrob())
@@ -131,7 +131,7 @@ board_piece <- function(board, which, gp, name, size = 0.62) {
   digits_piece(board[cells], cells[, 1], cells[, 2], size = size, gp = gp, name = name)
 }
 
-# A piece made when it is drawn, for the size of a cell in points.
+# A piece that depends on the size of a cell in points, made when it is drawn.
 scaled_piece <- function(name, make) {
   grid::gTree(make = make, name = name, cl = "oxidoku_scaled")
 }
@@ -150,10 +150,10 @@ cell_points <- function() {
   grid::convertHeight(grid::unit(1 / 9, "npc"), "points", valueOnly = TRUE)
 }
 
-# On a new page, in the next figure of `par(mfrow = )` or `layout()`, or into the
-# viewport there is.
-draw_canvas <- function(grob, newpage) {
-  if (!newpage) {
+# On a new page, in the next figure of `par(mfrow = )` or `layout()`, or in the current
+# viewport.
+draw_canvas <- function(grob, new_page) {
+  if (!new_page) {
     grid::grid.draw(grob)
     return(invisible(grob))
   }
@@ -179,8 +179,8 @@ has_figures <- function() {
   prod(par$mfrow) > 1 || !identical(par$fig, c(0, 1, 0, 1))
 }
 
-# plot.new() goes on to the next figure, and to a new page after the last one.
-# Margins that leave no room are an error there, and not needed here.
+# plot.new() moves to the next figure, and to a new page after the last one. It fails
+# where margins leave no room; a board needs none.
 next_figure <- function() {
   old <- graphics::par(mar = rep(0, 4))
   on.exit(graphics::par(old))

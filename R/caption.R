@@ -1,8 +1,7 @@
-# What stands around a picture: a title above it, below it text in lines that fit,
-# and between them a key.
+# The surroundings of a picture: a title above it, a key and text below it.
 
 # A canvas with a title above, text below and a key between, which take the
-# room they need at the size of the device. Each may be NULL.
+# space they need at the size of the device. Each may be NULL.
 captioned_grob <- function(canvas, title = NULL, text = NULL, key = NULL) {
   if (is.null(title) && is.null(text) && length(key) == 0) {
     return(canvas)
@@ -78,11 +77,11 @@ title_grob <- function(title, size, y) {
   )
 }
 
-# Of captions, in font sizes: a little more than a line takes.
+# Of captions, in font sizes: slightly more than a line of text.
 line_height <- 1.3
 
-# The largest text, up to `size`, with which key and text of a caption take no
-# more than `height`, and the room that each part takes.
+# The largest text size, up to `size`, at which key and text of a caption fit in
+# `height`, and the height of each part.
 fit_caption <- function(x, width, height, size) {
   for (size in seq(max(8, size), 3, by = -0.5)) {
     lines <- if (!is.null(x$text)) wrap_text(x$text, 0.94 * width, size)
@@ -100,7 +99,7 @@ fit_caption <- function(x, width, height, size) {
   )
 }
 
-# The size of a title that is to fit a width.
+# The size at which a title fits a width.
 fit_title <- function(title, size, width) {
   size * min(1, width / (1.08 * text_widths(title, size)))
 }
@@ -125,8 +124,7 @@ wrap_text <- function(text, width, size) {
   vapply(split(words, line), paste, "", collapse = " ")
 }
 
-# On which line each of several things goes, that are `widths` wide with `space`
-# between them.
+# The line of each of several things of these `widths`, with `space` between them.
 fill_lines <- function(widths, space, width) {
   line <- integer(length(widths))
   at <- 0

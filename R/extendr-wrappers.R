@@ -23,13 +23,9 @@ native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, requ
 
 native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 
-native_shuffle <- function(board, seed) .Call(wrap__native_shuffle, board, seed)
-
 native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzles, rows, seed)
 
 native_minimize_puzzles <- function(rows, symmetry, seed) .Call(wrap__native_minimize_puzzles, rows, symmetry, seed)
-
-native_minimize <- function(board, symmetry, seed) .Call(wrap__native_minimize, board, symmetry, seed)
 
 native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
 
@@ -42,6 +38,10 @@ native_lists <- function() .Call(wrap__native_lists)
 native_scales <- function() .Call(wrap__native_scales)
 
 native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
+
+native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompress, codes, longest)
+
+native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
 
 native_solve_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_solve_puzzles, rows, limit, threads, on_progress)
 
@@ -70,8 +70,6 @@ native_serve <- function(task) .Call(wrap__native_serve, task)
 native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
 
 native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
-
-native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
 
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 

@@ -50,7 +50,7 @@ board_addin <- function() {
   need_packages(c(gadget_packages, "rstudioapi"), environment())
   position <- edit_sudoku()
   if (!is.null(position)) {
-    rstudioapi::insertText(deparse(line_of(position$board)))
+    rstudioapi::insertText(deparse(board_to_string(position$board)))
   }
 }
 

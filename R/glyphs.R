@@ -1,8 +1,8 @@
-# Shapes around pencil marks. Each means one thing in all pictures, and is drawn
-# the same way on the board and in its key.
+# Shapes around candidates. Each has one meaning in all pictures, and is drawn the same
+# way on the board and in its key.
 
-# What a mark is in its pattern, as the shape, its colour and its name in keys.
-mark_styles <- list(
+# The role of a candidate in its pattern: shape, colour and name in keys.
+role_styles <- list(
   pattern = list(shape = "circle", fill = "#A8DDB5", label = "pattern"),
   fin = list(shape = "diamond", fill = "#8EC5EE", label = "fin"),
   extra = list(shape = "diamond", fill = "#8EC5EE", label = "extra candidate"),
@@ -52,17 +52,7 @@ glyph_grob <- function(shape, x, y, r, gp) {
   )
 }
 
-# The stroke of a candidate that goes. It lies under the digit, which stays
-# readable.
+# The stroke of an eliminated candidate, under the digit, which stays readable.
 strike_grob <- function(x, y, r, gp) {
   grid::segmentsGrob(x - r, y - r, x + r, y + r, gp = gp)
 }
-
-struck_colour <- "#C4161C"
-strike_colour <- "#F7A59D"
-placed_colour <- "#1B7837"
-
-# Of links, one for each branch.
-link_colours <- c(
-  "#6A3D9A", "#B8520A", "#00707A", "#A3195B", "#4F6B00", "#1F4E9E", "#8A6D00", "#555555"
-)

@@ -92,13 +92,13 @@ format.oxidoku_hint <- function(x, ...) {
 
 #' @rdname plot.oxidoku_steps
 #' @export
-plot.oxidoku_hint <- function(x, ..., labels = TRUE, newpage = TRUE) {
+plot.oxidoku_hint <- function(x, ..., axis_labels = TRUE, new_page = TRUE) {
   call <- environment()
   check_dots_empty(..., call = call)
-  labels <- check_flag(labels, "labels", call)
-  newpage <- check_flag(newpage, "newpage", call)
-  grob <- scene_grob(hint_scene(x), labels)
-  draw_canvas(grob, newpage)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
+  new_page <- check_flag(new_page, "new_page", call)
+  grob <- scene_grob(hint_scene(x), axis_labels)
+  draw_canvas(grob, new_page)
   invisible(grob)
 }
 

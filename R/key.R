@@ -10,7 +10,7 @@ tint_entry <- function(label, tint, shown = TRUE) {
   if (shown) key_entry(label, "tint", tint)
 }
 
-# Of rows of a key, in font sizes.
+# The height of a row of a key, in font sizes.
 key_height <- 1.7
 
 is_line <- function(key) {
@@ -24,8 +24,8 @@ entry_widths <- function(key, size) {
   glyph_widths(key, size) + 0.4 * size + text_widths(labels, size)
 }
 
-# The entries of each row, as their places in the key: no more rows than needed,
-# and all of about the same length.
+# The entries of each row, as their places in the key: as few rows as possible, all of
+# about the same length.
 wrap_key <- function(key, width, size) {
   if (length(key) == 0) {
     return(list())

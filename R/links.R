@@ -1,5 +1,4 @@
-# Links of chains: arcs with an arrow that go round the digits as far as they
-# can.
+# Links of chains: arcs with an arrow that avoid the digits as far as possible.
 
 # Links along their routes.
 link_piece <- function(links, routes) {
@@ -65,10 +64,10 @@ nearest_marks <- function(one, other) {
   )
 }
 
-# A way for each link, as points of a curve, NULL where two marks are so close that
-# none fits. Of many curves each takes the one that touches least: digits, then links
+# A route for each link, as points of a curve, or NULL if its ends are too close for one.
+# Among many curves the one is chosen that touches the least: digits first, then links
 # drawn before.
-# `digits` are what stands in the way: a list of `x`, `y` and radius `r`, in cells.
+# `digits` are obstacles: a list of `x`, `y` and radius `r`, in cells.
 route_links <- function(links, digits) {
   if (is.null(links)) {
     return(list())
@@ -87,7 +86,7 @@ route_links <- function(links, digits) {
   routes
 }
 
-# Plain arcs first: where one goes clear of everything, no other is tried.
+# Plain arcs first: if one touches nothing, no other is tried.
 best_route <- function(link, digits, drawn) {
   bows <- c(0, 0.14, 0.28, 0.45, 0.7, 1)
   bows <- sort(unique(c(-bows, bows)))
@@ -109,7 +108,7 @@ best_of_curves <- function(curves, link, digits, drawn, at_most = Inf) {
   cost <- curves$cost +
     6 * touched(curves, digits$x[hit], digits$y[hit], digits$r[hit] + 0.05) +
     0.5 * touched(curves, drawn$x[met], drawn$y[met], rep(0.07, sum(met)))
-  # What leaves the board is no way.
+  # A route stays on the board.
   outside <- curves$x < -0.05 | curves$x > 9.05 | curves$y < -0.05 | curves$y > 9.05
   cost <- cost + 20 * (rowSums(outside) > 0)
   for (best in order(cost)) {
@@ -137,12 +136,12 @@ curves_between <- function(link, bow, n = 31) {
     x = rep(link$x0 + along * dx, each = nrow(bow)) - side * dy / length,
     y = rep(link$y0 + along * dy, each = nrow(bow)) + side * dx / length,
     cost = 0.9 * (abs(bow$a) + abs(bow$b)) + 0.8 * abs(bow$a - bow$b) +
-      # A little bowed is better than straight: links to and fro stay apart.
+      # A little bowed is better than straight: links back and forth stay apart.
       0.15 * (bow$a == 0 & bow$b == 0)
   )
 }
 
-# How deep each curve goes into circles: 1 for each through the middle.
+# How deep each curve enters the circles: 1 for each through the middle.
 touched <- function(curves, x, y, r) {
   depth <- numeric(nrow(curves$x))
   for (i in seq_along(x)) {
@@ -153,7 +152,7 @@ touched <- function(curves, x, y, r) {
   depth
 }
 
-# Without what lies within the shapes at both ends.
+# Without the parts inside the shapes at both ends.
 cut_short <- function(x, y, link, gap = 0.17) {
   away <- (x - link$x0)^2 + (y - link$y0)^2 > gap^2 &
     (x - link$x1)^2 + (y - link$y1)^2 > gap^2
@@ -164,7 +163,7 @@ cut_short <- function(x, y, link, gap = 0.17) {
   list(x = x[kept], y = y[kept])
 }
 
-# What links should not cross: pencil marks and large digits.
+# Obstacles for links: pencil marks and large digits.
 digits_in_the_way <- function(state) {
   marks <- marks_of(state$marks)
   large <- which(state$board != 0L, arr.ind = TRUE)

@@ -8,10 +8,6 @@ solve_methods <- NULL
 # What statuses there are, in the order of the codes of native code.
 statuses <- NULL
 
-.onLoad <- function(libname, pkgname) {
-  set_lists(received(native_lists()), topenv())
-}
-
 set_lists <- function(lists, namespace) {
   assign("levels_by_difficulty", lists$levels, namespace)
   assign("solve_methods", lists$methods, namespace)

@@ -50,6 +50,14 @@ signal_interrupt <- function() {
   rlang::interrupt()
 }
 
+.onLoad <- function(libname, pkgname) {
+  set_lists(received(native_lists()), topenv())
+  # From R 4.3.0 on: without it a comparison with a factor goes by its numbers.
+  if (exists("chooseOpsMethod", baseenv())) {
+    registerS3method("chooseOpsMethod", "oxidoku_sudoku", function(...) TRUE, baseenv())
+  }
+}
+
 .onUnload <- function(libpath) {
   library.dynam.unload("oxidoku", libpath)
 }

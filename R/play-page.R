@@ -36,11 +36,20 @@ save_sudoku_page <- function(widget, file, ..., lang = "en", heading = "Sudoku")
       call = call
     )
   }
+  lapply(widgets, check_widget, call)
   check_text(lang, "lang", call)
   check_text(heading, "heading", call)
   check_text(file, "file", call)
   write_page(page_of(widgets, lang, heading), file, call)
   invisible(file)
+}
+
+# A widget may come out of a file, with anything in it that is put into the page.
+check_widget <- function(widget, call) {
+  check_choice(widget$x$theme, themes, "widget$x$theme", call)
+  check_size(widget$width, "widget$width", call)
+  check_size(widget$height, "widget$height", call)
+  if (!is.null(widget$elementId)) check_text(widget$elementId, "widget$elementId", call)
 }
 
 check_text <- function(x, arg, call) {
@@ -58,12 +67,13 @@ page_of <- function(widgets, lang, heading) {
     widget <- widgets[[i]]
     # The browser remembers boards by this id.
     widget$elementId <- widget$elementId %||% paste0("sudoku-", i)
+    widget$x <- for_page(widget$x)
     widget
   })
   rendered <- htmltools::renderTags(htmltools::tagList(lapply(widgets, htmltools::as.tags)))
   dependencies <- htmltools::resolveDependencies(rendered$dependencies)
-  themes <- unique(vapply(widgets, function(widget) widget$x$theme, ""))
-  theme <- if (length(themes) == 1) themes else "auto"
+  theme <- unique(vapply(widgets, function(widget) widget$x$theme, ""))
+  if (length(theme) > 1) theme <- "auto"
   heading <- htmltools::htmlEscape(heading)
   c(
     "<!DOCTYPE html>",

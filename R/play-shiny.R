@@ -92,6 +92,10 @@ answer_hints <- function(session, name) {
     session$input[[paste0(name, "_hint")]],
     {
       asked <- session$input[[paste0(name, "_hint")]]
+      # Anyone can send an input, with or without our handler.
+      if (!is_sent_position(asked)) {
+        return()
+      }
       hint <- hint_sudoku(
         asked$board, "step",
         candidates = asked$candidates, givens = asked$givens
@@ -102,40 +106,48 @@ answer_hints <- function(session, name) {
   )
 }
 
-# What a page sends may be anything: what is no board becomes NULL.
-register_inputs <- function() {
-  handlers <- list(
-    board = function(value, ...) line_to_board(value),
-    candidates = function(value, ...) masks_to_candidates(value),
-    position = function(value, ...) {
-      board <- line_to_board(value$board)
-      givens <- line_to_board(value$givens)
-      candidates <- masks_to_candidates(value$candidates)
-      if (is.null(board) || is.null(givens) || is.null(candidates)) {
-        return(NULL)
-      }
-      list(board = board, givens = givens != 0L & givens == board, candidates = candidates)
+# A page may send anything: what is not a board becomes NULL.
+input_handlers <- list(
+  board = function(value, ...) line_to_board(value),
+  candidates = function(value, ...) masks_to_candidates(value),
+  position = function(value, ...) {
+    board <- line_to_board(member(value, "board"))
+    givens <- line_to_board(member(value, "givens"))
+    candidates <- masks_to_candidates(member(value, "candidates"))
+    if (is.null(board) || is.null(givens) || is.null(candidates)) {
+      return(NULL)
     }
-  )
-  for (name in names(handlers)) {
-    shiny::registerInputHandler(paste0("oxidoku.", name), handlers[[name]], force = TRUE)
+    list(board = board, givens = givens != 0L & givens == board, candidates = candidates)
+  }
+)
+
+register_inputs <- function() {
+  for (name in names(input_handlers)) {
+    shiny::registerInputHandler(paste0("oxidoku.", name), input_handlers[[name]], force = TRUE)
   }
 }
 
+# What the handler of positions gives.
+is_sent_position <- function(value) {
+  is_array <- function(x, type, dims) typeof(x) == type && identical(dim(x), dims)
+  is_array(member(value, "board"), "integer", c(9L, 9L)) &&
+    is_array(member(value, "givens"), "logical", c(9L, 9L)) &&
+    is_array(member(value, "candidates"), "logical", c(9L, 9L, 9L))
+}
+
 line_to_board <- function(line) {
-  if (!is.character(line) || length(line) != 1 || !grepl("^[0-9]{81}$", line)) {
+  if (!is.character(line) || length(line) != 1 || !grepl("^[0-9]{81}$", line, useBytes = TRUE)) {
     return(NULL)
   }
   matrix(utf8ToInt(line) - utf8ToInt("0"), 9, byrow = TRUE)
 }
 
 masks_to_candidates <- function(masks) {
-  masks <- unlist(masks)
+  masks <- if (is.list(masks) || is.numeric(masks)) unlist(masks)
   if (!is.numeric(masks) || length(masks) != 81 || anyNA(masks) || any(masks < 0 | masks > 511)) {
     return(NULL)
   }
-  by_cell <- matrix(as.integer(masks), 9, byrow = TRUE)
-  array(bitwAnd(rep(by_cell, 9), rep(as.integer(2^(0:8)), each = 81)) > 0L, c(9, 9, 9))
+  candidates_from_masks(masks)
 }
 
 #' @rdname sudokuOutput

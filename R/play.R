@@ -120,7 +120,7 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
 
 check_size <- function(size, arg, call) {
   is_number <- is.numeric(size) && length(size) == 1 && isTRUE(size > 0)
-  is_unit <- is.character(size) && length(size) == 1 && !is.na(size)
+  is_unit <- is.character(size) && length(size) == 1 && grepl(css_size, size, useBytes = TRUE)
   if (is.null(size) || is_number || is_unit) {
     return(invisible())
   }
@@ -134,12 +134,34 @@ check_size <- function(size, arg, call) {
   )
 }
 
-new_widget <- function(x, width, height, elementId) {
+# A length, or a sum of some. Nothing in it ends the property of a style.
+css_size <- paste0(
+  "^(auto|inherit|fit-content|[0-9]*[.]?[0-9]+(%|in|cm|mm|ch|em|ex|rem|pt|pc|px|vh|vw|vmin|vmax)?|",
+  "calc\\([-+*/%.() 0-9a-z]*\\))$"
+)
+
+new_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
   htmlwidgets::createWidget(
-    "oxidoku_board", x,
+    name, for_page(x),
     width = width, height = height, package = "oxidoku", elementId = elementId,
     sizingPolicy = board_sizing()
   )
+}
+
+# The data of a widget, to be written by page_json().
+for_page <- function(x) {
+  attr(x, "TOJSON_FUNC") <- page_json
+  x
+}
+
+# JSON as it can stand in a page: `<!--<script>` in a text would swallow the end of the
+# element that holds it.
+page_json <- function(x, ...) {
+  json <- jsonlite::toJSON(
+    x,
+    auto_unbox = TRUE, null = "null", na = "null", digits = NA, force = TRUE, keep_vec_names = TRUE
+  )
+  gsub("<", "\\u003c", json, fixed = TRUE)
 }
 
 # The board finds its own height. A figure of knitr has another shape.
@@ -150,10 +172,11 @@ board_sizing <- function() {
   )
 }
 
+themes <- c("auto", "light", "dark", "contrast")
+
 # How the board looks, checked.
 as_look <- function(theme, title, labels, height, call, words = play_words) {
-  themes <- eval(formals(play_sudoku)$theme)
-  theme <- if (identical(theme, themes)) "auto" else check_word(theme, themes, "theme", call)
+  theme <- check_choice(theme, themes, "theme", call)
   if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
     stop_argument("title", c("{.arg title} must be one text.", "x" = "It is {kind_of(title)}."), call = call)
   }

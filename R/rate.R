@@ -37,38 +37,37 @@
 #' |---|---|---|
 #' | as in | HoDoKu 2.2.0 with its default settings | Sudoku Explainer (SE) 1.2.1, as its command line `serate` rates |
 #' | a step | has the score of its technique | has the rating of its technique; chains are rated by their number of nodes |
-#' | the puzzle | `score`: the sum of all steps | `er`: the rating of the hardest step |
+#' | the puzzle | `score`: the sum of all steps | `score` and `er`: the rating of the hardest step |
 #' | also | | `ep`: the highest rating up to the first step that places a digit; `ed`: the rating of the first step |
-#' | `level` | that of the hardest step, or the one whose limit the score keeps | the band of `er` |
-#' | limits | Easy 800, Medium 1000, Hard 1600, Unfair 1800 | Easy 2.5, Medium 4.0, Hard 6.2, Unfair 8.4 |
-#' | solves | most puzzles; where it is stuck a digit is guessed | every puzzle known |
-#' | usual values | 200 to 20,000 | 1.0 to 11.9 |
-#' | a puzzle takes | well under a millisecond | under a millisecond to seconds from `er` 10 on |
+#' | `level` | the higher of the level of the hardest step and the level of the score | the level of `er` |
+#' | highest score of a level | Easy 800, Medium 1000, Hard 1600, Unfair 1800 | Easy 2.5, Medium 4.0, Hard 6.2, Unfair 8.4 |
+#' | solves | most puzzles; if it gets stuck, a digit is guessed | every puzzle known |
+#' | usual scores | 200 to 20,000 | 1.0 to 11.9 |
+#' | time for a puzzle | well under a millisecond | under a millisecond; seconds from `er` 10 |
 #'
-#' SE itself has no levels: the bands are this package's. The path is that of SE
-#' step by step, and so are its quirks, which decide what number comes out:
-#' * a direct pointing, claiming or hidden set fills a cell, and what it strikes out
-#'   on the way stays;
-#' * hidden and naked sets are looked for only in houses with enough blanks, so that
-#'   a hidden pair among four blanks counts as a naked pair;
+#' SE itself has no levels: the limits are this package's. The path is that of SE
+#' step by step, with its quirks, because they decide the rating:
+#' * a direct pointing, claiming or hidden set fills a cell, and the candidates that it
+#'   removes stay removed;
+#' * hidden and naked sets are looked for only in houses with enough empty cells, so that
+#'   a hidden pair among four empty cells counts as a naked pair;
 #' * unique loops of type 2 with three or more cells that hold another candidate can
-#'   be missed, type 3 with a hidden set is looked for from the number of the extra
-#'   digits on, and rated 0.1 lower than with a naked set;
-#' * bivalue universal graves (BUG) of type 2 are missed where the cells come in pairs
+#'   be missed; type 3 with a hidden set is looked for only from the number of the extra
+#'   digits upwards, and is rated 0.1 lower than with a naked set;
+#' * bivalue universal graves (BUG) of type 2 are missed if the cells come in pairs
 #'   in every house, and of type 3 one with a higher rating may be taken;
 #' * the third cell of an aligned triplet must see one of the first two, and a naked
 #'   single next to a cell rules it out;
-#' * a cycle strikes out nothing inside its own cells;
-#' * multiple forcing chains skip houses where the first place of the digit is a cell
-#'   of two candidates; what an assumption implies is used as far as it got when it
-#'   led to a contradiction;
+#' * a cycle removes nothing inside its own cells;
+#' * multiple forcing chains skip houses in which the first place of the digit is a cell
+#'   of two candidates; if an assumption led to a contradiction, only what was found before
+#'   it is used;
 #' * ratings of chains are compared before they are rounded to one decimal: 6.6 with one
-#'   surcharge is a hair below 6.5 with two.
+#'   surcharge is slightly below 6.5 with two.
 #'
-#' Two things SE does are not imitated: its answer for boards that have no or several
-#' solutions (20.0 after a long search; here `NA` and the status), and the order of
-#' removals in nested chains, which differs from run to run there. Here it is always by
-#' row, column and digit.
+#' Two things differ from SE: boards without a unique solution have `NA` and a status
+#' (SE gives 20.0 after a long search), and removals in nested chains go by row, column and
+#' digit (in SE their order differs from run to run).
 #'
 #' @inheritSection solve_puzzles Interrupts
 #' @seealso [explain_sudoku()] for the path, [parallel-work] for large sets over

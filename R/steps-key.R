@@ -1,11 +1,11 @@
-# What is in the key of a step's picture: all that is drawn but the digits.
+# The key of a step's picture: everything drawn apart from the digits.
 
 step_key <- function(technique, pattern, cells, marks, links, placed, struck) {
   key <- c(
     house_entries(technique, pattern),
     tint_entry("cells of the pattern", tints$cell, nrow(cells) > 0),
     set_entries(technique, pattern$sets),
-    mark_entries(marks),
+    role_entries(marks),
     if (length(grouped_nodes(pattern$chains)) > 0) key_entry("group", "band", group_colour),
     link_entries(technique, links),
     if (nrow(placed) > 0) key_entry("placed", "frame", placed_colour),
@@ -14,7 +14,7 @@ step_key <- function(technique, pattern, cells, marks, links, placed, struck) {
   key[!duplicated(key)]
 }
 
-# Base and cover are terms of fish. Elsewhere houses go by their names.
+# Base and cover are terms of fish. Elsewhere houses have their names.
 house_entries <- function(technique, pattern) {
   if (family_of(technique) %in% c("fish", "kraken")) {
     labels <- c("base", "cover")
@@ -41,7 +41,7 @@ set_entries <- function(technique, sets) {
   do.call(c, Map(tint_entry, labels, fills, USE.NAMES = FALSE))
 }
 
-# As the texts call them.
+# The names that the texts use.
 set_labels <- function(technique, n) {
   if (technique == "death_blossom") {
     return(c(paste("set", LETTERS[seq_len(n - 1)]), "stem"))
@@ -62,9 +62,9 @@ set_labels <- function(technique, n) {
   )
 }
 
-mark_entries <- function(marks) {
-  used <- intersect(names(mark_styles), marks$style)
-  do.call(c, lapply(unname(mark_styles[used]), function(style) {
+role_entries <- function(marks) {
+  used <- intersect(names(role_styles), marks$style)
+  do.call(c, lapply(unname(role_styles[used]), function(style) {
     key_entry(style$label, style$shape, style$fill)
   }))
 }

@@ -1,34 +1,36 @@
-# Pictures of steps: the board with its pencil marks and what the step sees.
+# Pictures of steps: the board with its pencil marks and the pattern of the step.
 
-#' Draw a step
+#' Draw steps
 #'
-#' Draws the board with its pencil marks on \pkg{grid} graphics and what a step
-#' is about. The title is the technique, the text below the reason. The key
-#' between board and text names every tint, shape and line of the picture.
+#' Draws the board with its pencil marks and the pattern of a step, or several steps on
+#' one page, with \pkg{grid} graphics. The title is the technique, the text below the
+#' reason. The key between board and text names every tint, shape and line of the picture.
 #' They mean the same in all pictures, see Details.
 #'
 #' * tinted cells: houses, cells and sets of cells of the pattern;
-#' * a shape around a pencil mark: circle, the pattern; diamond, a fin or another
+#' * a shape around a candidate: circle, the pattern; diamond, a fin or another
 #'   extra candidate; hexagon, the digit that the ends of a pattern share;
 #'   square, slanted square, cross and trapezium, the colours A, B, C and D;
-#'   a pentagon pointing up, true, and down, false, in what a chain assumes;
+#'   a pentagon pointing up or down, true or false under the assumption of a chain;
 #' * a solid arrow: a strong link (if the first is false, the second is true); a
 #'   dashed one: a weak link (if the first is true, the second is false); each
 #'   branch of a forcing chain in a colour of its own; a band joins the cells of a
 #'   group;
-#' * a green frame: a digit that is placed; a red stroke: a candidate that goes.
+#' * a green frame: a digit that is placed; a red stroke: a candidate that is eliminated.
 #'
 #' @param x Steps from [find_steps()], a path from [explain_sudoku()] or a hint
 #'   from [hint_sudoku()].
-#' @param which The row of the step to draw.
+#' @param which The rows of the steps to draw: one, or several for a page, such as `1:4`.
 #' @param ... These dots must be empty.
-#' @param inside Of forcing chains that rest on chains inside, the number of one of
-#'   these, to draw it instead; of one that is deeper inside, the numbers that lead
-#'   there, such as `c(2, 1)`. The texts have the numbers.
-#' @param labels Whether to label rows and columns, as texts name the cells.
-#' @param newpage Whether to start a new page, or the next figure where
-#'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the
-#'   \pkg{grid} viewport there is.
+#' @param inside For forcing chains that rest on nested chains: the number of one of
+#'   these, to draw it instead; for a chain nested in another the numbers of both, such as
+#'   `c(2, 1)`. The texts have the numbers.
+#' @param axis_labels Whether to label rows and columns, as texts name the cells.
+#' @param columns The number of pictures in a row of a page with several. `NULL` chooses
+#'   the number that makes them largest.
+#' @param new_page Whether to start a new page, or the next figure where
+#'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the current
+#'   \pkg{grid} viewport.
 #' @returns The drawn grob, invisibly.
 #' @seealso [plot_sudoku()] for boards.
 #' @examples
@@ -37,26 +39,39 @@
 #'   "200000971", "500210009", "007005480", "000800000"
 #' )
 #' plot(find_steps(board, techniques = "pointing"))
-#' plot(explain_sudoku(board), which = 20)
+#' path <- explain_sudoku(board)
+#' plot(path, which = 20)
+#' plot(path, which = 1:4)
 #' plot(hint_sudoku(board))
 #' @export
-plot.oxidoku_steps <- function(x, which = 1, ..., inside = NULL, labels = TRUE, newpage = TRUE) {
+plot.oxidoku_steps <- function(x, which = 1, ..., inside = NULL, axis_labels = TRUE,
+                               columns = NULL, new_page = TRUE) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call, instead = plot_advice)
   x <- check_steps(x, "x", call)
-  which <- check_number(which, 1, nrow(x), "which", call)
-  labels <- check_flag(labels, "labels", call)
-  newpage <- check_flag(newpage, "newpage", call)
+  which <- check_which(which, nrow(x), call)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
+  columns <- if (!is.null(columns)) check_number(columns, 1, largest_page, "columns", call)
+  new_page <- check_flag(new_page, "new_page", call)
   if (!is.null(inside)) {
+    check_number(which, 1, nrow(x), "which", call)
     x <- chain_inside(x[which, ], inside, call)
     which <- 1
   }
-  grob <- scene_grob(step_scene(x, which), labels)
-  draw_canvas(grob, newpage)
+  grobs <- lapply(which, function(row) scene_grob(step_scene(x, row), axis_labels))
+  grob <- page_grob(grobs, NULL, columns = columns)
+  draw_canvas(grob, new_page)
   invisible(grob)
 }
 
-# Steps to draw. Somebody may have worked on the table.
+# Rows of steps, at least one and no more than fit on a page.
+check_which <- function(which, n, call) {
+  which <- as_whole_numbers(which, 1, n, "which", call)
+  check_page(length(which), call, "which")
+  which
+}
+
+# Steps to draw. The table may have been changed since it was made.
 check_steps <- function(x, arg, call) {
   x <- steps_reconstruct(x, x)
   if (inherits(x, "oxidoku_steps") && nrow(x) > 0) {
@@ -72,19 +87,10 @@ check_steps <- function(x, arg, call) {
   )
 }
 
-tints <- list(
-  wrong = "#F6C7C0",
-  base = "#DDE8F5",
-  cover = "#E3F0DA",
-  cell = "#FFF0B8",
-  placed = "#DDF3D6",
-  sets = c("#BCD7F2", "#D3EFD3", "#F1D9F2", "#FADDC4", "#D8EEEC", "#E6E0FA")
-)
-
-# A scene is all that a picture shows, whatever draws it: the `state` of the board,
-# tinted cells, marks in a shape, links with their routes, groups of cells, what is
-# `placed` and `struck` out, `large` digits in cells that are filled, and title, text
-# and key.
+# A scene holds all that a picture shows, for any kind of graphics: the `state` of the
+# board, tinted cells, candidates in a shape, links with their routes, groups of cells,
+# candidates `placed` and `struck` (eliminated), `large` digits in filled cells, and title,
+# text and key.
 step_scene <- function(steps, which) {
   state <- position_before(steps, which)
   pattern <- steps$pattern[[which]]
@@ -95,9 +101,9 @@ step_scene <- function(steps, which) {
   for (i in seq_len(nrow(large))) {
     state$marks[large$row[[i]], large$col[[i]], ] <- FALSE
   }
-  marks <- drop_cells(step_marks(technique, pattern), large)
+  marks <- drop_cells(pattern_candidates(technique, pattern), large)
   struck <- drop_cells(steps$eliminations[[which]], large)
-  # Sets and what is placed have tints of their own.
+  # Sets and placed cells have their own tints.
   cells <- steps$cells[[which]]
   for (own in c(lapply(pattern$sets, `[[`, "cells"), list(placed))) {
     cells <- drop_cells(cells, own)
@@ -117,7 +123,7 @@ step_scene <- function(steps, which) {
   )
 }
 
-# A board with nothing to it but tinted cells.
+# A board with tinted cells and no pattern.
 plain_scene <- function(state, tints, title, text, key) {
   none <- tibble::new_tibble(
     list(row = integer(), col = integer(), digit = integer(), style = character()),
@@ -130,7 +136,7 @@ plain_scene <- function(state, tints, title, text, key) {
   )
 }
 
-scene_grob <- function(scene, labels = TRUE) {
+scene_grob <- function(scene, axis_labels = TRUE) {
   canvas <- canvas_grob(
     tints_piece(scene$tints),
     lines_piece(),
@@ -138,7 +144,7 @@ scene_grob <- function(scene, labels = TRUE) {
       frame_piece(scene$placed),
       group_piece(scene$groups),
       link_piece(scene$links, scene$routes),
-      mark_piece(scene$marks),
+      shapes_piece(scene$marks),
       strike_piece(scene$struck)
     )),
     scene_marks_piece(scene),
@@ -151,29 +157,29 @@ scene_grob <- function(scene, labels = TRUE) {
     ),
     board_piece(
       scene$state$board, scene$state$givens,
-      grid::gpar(col = "black", fontface = "bold"), "givens"
+      grid::gpar(col = given_digits, fontface = "bold"), "givens"
     ),
-    labels = labels,
+    axis_labels = axis_labels,
     name = "step"
   )
   captioned_grob(canvas, scene$title, scene$text, scene$key)
 }
 
-# What stands in none of `cells`.
+# Without the candidates in `cells`.
 drop_cells <- function(marks, cells) {
   keep <- !cell_names(marks) %in% cell_names(cells)
   tibble::new_tibble(lapply(as.list(marks), function(column) column[keep]), nrow = sum(keep))
 }
 
-# Pencil marks look different in a shape, struck out and placed.
-mark_looks <- list(
+# Pencil marks look different in a shape, eliminated and placed.
+candidate_looks <- list(
   plain = list(colour = "grey25", face = "plain"),
   shaped = list(colour = "black", face = "plain"),
   struck = list(colour = struck_colour, face = "bold"),
   placed = list(colour = placed_colour, face = "bold")
 )
 
-# The pencil marks of a scene by the way they look.
+# The pencil marks of a scene, by look.
 split_marks <- function(scene) {
   marks <- marks_of(scene$state$marks)
   names <- candidate_names(marks)
@@ -181,7 +187,7 @@ split_marks <- function(scene) {
   kind[names %in% candidate_names(scene$marks)] <- "shaped"
   kind[names %in% candidate_names(scene$struck)] <- "struck"
   kind[names %in% candidate_names(scene$placed)] <- "placed"
-  kinds <- names(mark_looks)
+  kinds <- names(candidate_looks)
   lapply(stats::setNames(kinds, kinds), function(which) {
     lapply(marks, function(column) column[kind == which])
   })
@@ -192,11 +198,9 @@ scene_marks_piece <- function(scene) {
   pieces <- Map(function(marks, look, kind) {
     gp <- grid::gpar(col = look$colour, fontface = look$face)
     marks_piece(marks, gp, paste0(kind, "_marks"))
-  }, parts, mark_looks, names(parts))
+  }, parts, candidate_looks, names(parts))
   grid::gTree(children = do.call(grid::gList, unname(pieces)), name = "marks")
 }
-
-filled_digits <- "#3B6EA8"
 
 candidate_names <- function(candidates) paste(candidates$row, candidates$col, candidates$digit)
 
@@ -240,10 +244,10 @@ cells_of_houses <- function(houses) {
   do.call(rbind, as.list(houses$cells))
 }
 
-# The marks a pattern points at, nodes of its chains among them, with the names
-# of their `mark_styles`.
-step_marks <- function(technique, pattern) {
-  style <- mark_style_of(technique, pattern$marks$role)
+# The candidates of a pattern, including the nodes of its chains, with the names of
+# their `role_styles`.
+pattern_candidates <- function(technique, pattern) {
+  style <- style_of_role(technique, pattern$marks$role)
   marks <- tibble::new_tibble(
     c(as.list(pattern$marks)[c("row", "col", "digit")], list(style = style)),
     nrow = length(style)
@@ -256,17 +260,17 @@ step_marks <- function(technique, pattern) {
     ), nrow = n)
   })
   marks <- do.call(rbind, c(list(marks), nodes))
-  # A mark that has a part of its own keeps it.
+  # A candidate with a role keeps it.
   marks[!duplicated(candidate_names(marks)), ]
 }
 
-# What the roles of native code mean in a technique.
-mark_style_of <- function(technique, role) {
+# The style of each role of native code, which depends on the technique.
+style_of_role <- function(technique, role) {
   family <- family_of(technique)
   other <- switch(family,
     wings = c(fin = "shared"),
     uniqueness = c(fin = "extra"),
-    # Tints tell the sets apart.
+    # Tints distinguish the sets.
     als = c(
       fin = "shared", colour_a = "pattern", colour_b = "pattern",
       colour_c = "pattern", colour_d = "pattern"
@@ -290,14 +294,14 @@ chain_nodes <- function(chains) {
   do.call(c, c(list(list()), lapply(chains, function(chain) chain$nodes)))
 }
 
-# Shapes around pencil marks.
-mark_piece <- function(marks) {
+# Shapes around candidates.
+shapes_piece <- function(marks) {
   if (nrow(marks) == 0) {
     return(grid::nullGrob())
   }
   scaled_piece("pattern_marks", function(points) {
     shapes <- lapply(split(marks, marks$style), function(these) {
-      style <- mark_styles[[these$style[[1]]]]
+      style <- role_styles[[these$style[[1]]]]
       glyph_grob(
         style$shape,
         grid::unit(mark_x(these), "native"), grid::unit(mark_y(these), "native"),
@@ -323,7 +327,7 @@ frame_piece <- function(placed) {
   })
 }
 
-# A stroke under each candidate that goes.
+# A stroke under each eliminated candidate.
 strike_piece <- function(struck) {
   if (nrow(struck) == 0) {
     return(grid::nullGrob())
@@ -337,7 +341,7 @@ strike_piece <- function(struck) {
   })
 }
 
-# A band through the marks of each node that has several.
+# A band through the candidates of each node with several cells.
 group_piece <- function(groups) {
   if (length(groups) == 0) {
     return(grid::nullGrob())
@@ -355,13 +359,11 @@ group_piece <- function(groups) {
   })
 }
 
-group_colour <- "#C9C2A5"
-
 grouped_nodes <- function(chains) {
   Filter(function(node) nrow(node$cells) > 1, chain_nodes(chains))
 }
 
-# The step that a chain inside forcing chains would be.
+# A chain nested in forcing chains, as a step.
 chain_inside <- function(step, inside, call) {
   forcing <- step$pattern[[1]]$forcing
   numbers <- as_whole_numbers(inside, 1, 1e6, "inside", call)
@@ -396,7 +398,7 @@ chain_inside <- function(step, inside, call) {
   step
 }
 
-# The line from the assumption to the end of a branch, as chains of patterns are.
+# The line from the assumption to the end of a branch, as a chain of a pattern.
 chain_of_branch <- function(branch) {
   line <- nrow(branch)
   while (length(parents <- branch$parents[[line[[1]]]]) > 0) {

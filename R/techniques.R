@@ -117,7 +117,7 @@ technique_rows <- function(word, table) {
 
 # "X-Wing", "x wing" and "xwing" alike.
 spelling_key <- function(x) {
-  gsub("[^a-z0-9]", "", tolower(x))
+  gsub("[^a-z0-9]", "", gsub("+", "plus", tolower(x), fixed = TRUE))
 }
 
 # Words of articles and of the field for techniques, as patterns of their names.

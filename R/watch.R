@@ -101,13 +101,11 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
     native_watch(board, method, order, frames, as.double(from), as.double(to)),
     call
   )
-  look <- as_look(theme, title, labels, height, call, words = all_words())
+  look <- as_look(theme, title, labels, height, call, words = c(play_words, watch_words))
   look$title <- look$title %||% method_title(method, order, look$labels)
-  widget <- htmlwidgets::createWidget(
-    "oxidoku_watch", watch_data(work, board, look),
-    width = width, height = height, package = "oxidoku", elementId = elementId,
-    sizingPolicy = board_sizing()
-  )
+  check_size(width, "width", call)
+  check_size(height, "height", call)
+  widget <- new_widget(watch_data(work, board, look), width, height, elementId, "oxidoku_watch")
   attr(widget, "work") <- c(work, list(givens = board, title = look$title))
   widget
 }

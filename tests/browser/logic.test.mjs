@@ -51,6 +51,32 @@ test("open digits, clashes and solutions", () => {
 
 // --- the game ---
 
+test("a saved game is taken up again, anything else is none", () => {
+  const game = newGame();
+  game.enter([0], 3, true);
+  game.colourMark([1], 2, 3);
+  const saved = JSON.parse(JSON.stringify(game));
+  assert.deepEqual(JSON.parse(JSON.stringify(Game.fromJSON(saved))), saved);
+  const others = [
+    null, undefined, 0, 1, "x", true, [], {}, { start: {} }, { start: null, state: null, past: [], future: [] },
+    { ...saved, past: {} }, { ...saved, future: null }, { ...saved, past: [null] }, { ...saved, past: [{}] },
+  ];
+  for (const part of ["givens", "digits", "corner", "centre", "colours", "spots"]) {
+    const values = [
+      null, undefined, 3, "x", [], {}, [1, 2], new Array(81).fill("1"), new Array(81).fill(-1), new Array(81).fill(1.5),
+      new Array(81).fill(512), new Array(80).fill(0), { 900: 1 }, { x: 1 }, { 1: "red" }, { 1: 99 },
+    ].filter((value) => part !== "spots" || JSON.stringify(value) !== "{}");
+    for (const value of values) {
+      others.push({ ...saved, state: { ...saved.state, [part]: value } });
+      others.push({ ...saved, start: { ...saved.start, [part]: value } });
+    }
+  }
+  for (const other of others) assert.equal(Game.fromJSON(other), null, JSON.stringify(other));
+  const another = JSON.parse(JSON.stringify(saved));
+  another.state.digits[5] = 1;
+  assert.equal(Game.fromJSON(another), null);
+});
+
 test("entering, marking and colouring, and undo of each", () => {
   const game = newGame();
   const states = [game.state];

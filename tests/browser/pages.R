@@ -136,3 +136,15 @@ writeLines(
   jsonlite::toJSON(notebook, auto_unbox = TRUE, null = "null"),
   file.path(folder, "notebook.ipynb")
 )
+
+# Sheets of puzzles with rows and columns that have no clue.
+sheet <- c(
+  "000000000095700300400092005764000003000000000200000971500210009007005480000800000",
+  medium
+)
+sudoku_sheet(sheet, file.path(folder, "sheet.html"), answers = "none")
+sudoku_sheet(
+  sheet, file.path(folder, "sheet-small.html"),
+  per_page = 12, answers = "none", name_line = TRUE
+)
+sudoku_sheet(sheet, file.path(folder, "sheet-large.html"), answers = "none", large = TRUE, name_line = TRUE)

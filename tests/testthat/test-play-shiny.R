@@ -73,3 +73,29 @@ test_that("the gadget gives the position back", {
   expect_identical(position$status, "unique")
   expect_identical(play_sudoku(position)$x$givens, article_1)
 })
+
+test_that("anything that a page sends is a position or nothing", {
+  sent <- list(
+    NULL, TRUE, NA, 3, -1L, "x", "\xff", character(), list(), list(1, 2), list(board = 1), list(board = list(list())),
+    list(board = article_1, givens = article_1), list(board = article_1, givens = article_1, candidates = "x"),
+    list(board = article_1, givens = NULL, candidates = as.list(rep("a", 81))),
+    list(board = article_1, givens = article_1, candidates = list(list(list(1)))), 1i, raw(2), quote(x), mean,
+    matrix(0L, 9, 8), strrep("9", 82), data.frame(a = 1), factor("a")
+  )
+  for (handler in input_handlers) {
+    for (value in sent) expect_null(handler(value, NULL, "id"))
+  }
+  good <- list(board = article_1, givens = article_1, candidates = as.list(rep(511, 81)))
+  expect_true(is_sent_position(input_handlers$position(good)))
+  messages <- 0
+  server <- function(input, output, session) {
+    output$board <- renderSudoku(play_sudoku(article_1))
+  }
+  # An input without the handler comes as it was sent.
+  shiny::testServer(server, {
+    session$sendCustomMessage <- function(type, message) messages <<- messages + 1
+    output$board
+    for (value in sent) session$setInputs(board_hint = value)
+  })
+  expect_identical(messages, 0)
+})

@@ -152,7 +152,11 @@ test_that("the key uses the words of the text", {
   expect_true(all(c("set A", "set B", "shared digit") %in% labels("als_xz")))
   expect_true(all(c("true", "false", "weak link", "strong link") %in% labels("xy_chain")))
   expect_true(all(c("pivot", "pincer") %in% labels("xy_wing")))
-  expect_true(all(c("branch 1", "branch 2") %in% labels("forcing_chain_verity")))
+  board <- "300008000420100003000000706000709000030000020075000300800002004240901800000800002"
+  steps <- find_steps(board, techniques = "forcing_chain_verity")
+  branched <- which(vapply(steps$pattern, function(pattern) length(pattern$chains) > 1, NA))
+  key <- scene_grob(step_scene(steps, branched[[1]]))$key
+  expect_true(all(c("branch 1", "branch 2") %in% vapply(key, `[[`, "", "label")))
   expect_true(all(c("A", "B") %in% labels("simple_colors_trap")))
   expect_true("placed" %in% labels("hidden_single"))
 })
@@ -163,7 +167,7 @@ test_that("rows and columns are labelled unless that is switched off", {
   labels <- c(paste0("r", 1:9), paste0("c", 1:9))
   expect_true(all(labels %in% labels_of(drawn(plot(path)))))
   expect_true(all(labels %in% labels_of(drawn(plot(hint_sudoku(article_1))))))
-  expect_false(any(labels %in% labels_of(drawn(plot(path, labels = FALSE)))))
+  expect_false(any(labels %in% labels_of(drawn(plot(path, axis_labels = FALSE)))))
 })
 
 test_that("the text is there to the last word, at any size", {
@@ -286,10 +290,10 @@ test_that("a picture has the board, its marks, the pattern and what follows", {
   expect_false("filled" %in% names)
   expect_false("placed_digits" %in% names)
   expect_identical(labels_of(part_of(leaves, "title")), label_of("pointing"))
-  # A mark for every candidate of a blank, a digit for every given.
+  # A mark for every candidate of an empty cell, a digit for every given.
   marks <- labels_of(part_of(leaves, "marks"))
-  blank <- rep(as_matrix(article_1) == 0L, 9)
-  expect_identical(length(marks), sum(candidates(article_1)[blank]))
+  unfilled <- rep(as_matrix(article_1) == 0L, 9)
+  expect_identical(length(marks), sum(candidates(article_1)[unfilled]))
   expect_identical(drawn_board(part_of(leaves, "givens")), as_matrix(article_1))
 })
 
@@ -315,7 +319,7 @@ test_that("a step is drawn into the viewport there is", {
   grid::grid.newpage()
   grid::pushViewport(grid::viewport(x = 0.25, width = 0.5))
   depth <- grid::current.vpPath()
-  plot(find_steps(article_1), newpage = FALSE)
+  plot(find_steps(article_1), new_page = FALSE)
   expect_identical(grid::current.vpPath(), depth)
 })
 
@@ -346,4 +350,29 @@ test_that("hints are drawn: the step, or the cells at fault", {
   expect_length(part_of(leaves, "placed_digits"), 0)
   expect_s3_class(plot(hint_sudoku(article_1_solution)), "grob")
   expect_s3_class(plot(hint_sudoku(empty)), "grob")
+})
+
+test_that("several steps are drawn on one page", {
+  path <- explain_sudoku(article_1)
+  local_device(8, 8)
+  page <- plot(path, which = c(3, 1, 8, 2))
+  expect_identical(
+    vapply(page$boards, function(grob) grob$title, ""),
+    label_of(path$technique[c(3, 1, 8, 2)])
+  )
+  leaves <- drawn(page, 8)
+  expect_length(Filter(is_text, part_of(leaves, "labels")), 4)
+  expect_identical(plot(path, which = 1:2, columns = 1)$columns, 1L)
+  # One step is the picture it was.
+  expect_null(plot(path, which = 2)$boards)
+  refused <- function(..., arg) {
+    error <- expect_error(plot(path, ...), class = "oxidoku_error_argument")
+    expect_identical(error$arg, arg)
+  }
+  refused(which = 0, arg = "which")
+  refused(which = c(1, 1000), arg = "which")
+  refused(which = integer(), arg = "which")
+  refused(which = rep(1, 121), arg = "which")
+  refused(which = 1:2, inside = 1, arg = "which")
+  refused(columns = 0, arg = "columns")
 })

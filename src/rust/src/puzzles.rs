@@ -286,7 +286,7 @@ impl Block {
 fn in_blocks(
     x: &Rows,
     on_progress: &Robj,
-    mut work: impl FnMut(&Block, parallel::Watch) -> bool,
+    mut work: impl FnMut(&Block, parallel::OnProgress) -> bool,
 ) -> Answer<bool> {
     let on_progress: Option<Callback> = read(on_progress, "on_progress")?;
     need_memory(FOR_THREADS + FOR_A_PUZZLE * x.len().min(BLOCK))?;

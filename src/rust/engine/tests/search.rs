@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use common::puzzles::{puzzles, Random};
 use common::{oracle, sweep};
-use oxidoku_engine::search::{self, Counted, Kernel, Marks, Move, Status};
+use oxidoku_engine::search::{self, CandidateGrid, Counted, Kernel, Move, Status};
 use oxidoku_engine::{never, Board, DigitSet};
 use proptest::prelude::*;
 
@@ -344,7 +344,7 @@ fn moves_are_those_of_the_search() {
         let solved = search::solve(&board, &never).unwrap();
         let (mut guesses, mut standing, mut found) = (0, 0, None);
         let mut solutions = 0;
-        let mut on_move = |what: Move, marks: &Marks| match what {
+        let mut on_move = |what: Move, marks: &CandidateGrid| match what {
             Move::Settled => {}
             Move::Guessed { cell, digit } => {
                 assert_eq!(marks[cell], DigitSet::of(digit));
@@ -361,7 +361,7 @@ fn moves_are_those_of_the_search() {
                 found = found.or(Board::from_cells(digits).ok());
             }
         };
-        search::follow(&board, &mut on_move, &never).unwrap();
+        search::trace(&board, &mut on_move, &never).unwrap();
         assert_eq!(status(solutions), solved.status, "{board}");
         if solutions < 2 {
             assert_eq!((guesses, standing), (solved.guesses, 0), "{board}");
@@ -371,7 +371,7 @@ fn moves_are_those_of_the_search() {
     }
     assert!(deep >= DEEP.len(), "{deep} deep searches");
     assert_eq!(
-        search::follow(&Board::EMPTY, &mut |_, _| {}, &|| true),
+        search::trace(&Board::EMPTY, &mut |_, _| {}, &|| true),
         Ok(())
     );
 }

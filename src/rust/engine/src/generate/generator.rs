@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::puzzle_search::{BatchContext, GeneratedPuzzle, PuzzleSearch, TryCounts};
 use super::{relabelled, Request, RequestError, Rng};
-use crate::parallel::{self, Watch};
+use crate::parallel::{self, OnProgress as Watch};
 use crate::{Board, Stop, Stopped};
 
 /// Makes puzzles to a request.

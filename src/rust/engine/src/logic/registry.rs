@@ -14,7 +14,7 @@ use super::technique::{Family, Technique};
 /// How a family searches. Steps go to [`Found::push`], of each technique the one
 /// a person should see first before the others, and the search ends as soon as
 /// that breaks.
-enum Search {
+enum FamilySearch {
     /// One technique at a time.
     Each(fn(&Context, Technique, &mut Found) -> ControlFlow<()>),
     /// All techniques that are tried together, in one go.
@@ -24,8 +24,8 @@ enum Search {
 /// Explains in a sentence or two why a step is true and what follows.
 type Explain = fn(&Step) -> String;
 
-fn entry(family: Family) -> (Search, Explain) {
-    use Search::{Each, Together};
+fn entry(family: Family) -> (FamilySearch, Explain) {
+    use FamilySearch::{Each, Together};
     match family {
         Family::Singles => (Each(singles::find), singles::explain),
         Family::Locked => (Each(locked::find), locked::explain),
@@ -68,10 +68,10 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
         let (own, others) = rest.split_at(own.count());
         rest = others;
         let done = match entry(family).0 {
-            Search::Each(find) => own
+            FamilySearch::Each(find) => own
                 .iter()
                 .try_for_each(|&technique| find(context, technique, found)),
-            Search::Together(find) => find(context, own, found),
+            FamilySearch::Together(find) => find(context, own, found),
         };
         // A break only says that enough was found.
         if done.is_break() {

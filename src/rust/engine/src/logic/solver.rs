@@ -6,7 +6,7 @@ use super::registry::find;
 use super::scale::{Scale, Walk, HODOKU};
 use super::state::{Fault, Grid, Position};
 use super::step::Step;
-use super::steps::{ByExplainer, ByTechnique, Latch, Order, Steps};
+use super::steps::{ByExplainer, ByTechnique, Latch, Steps, TechniqueOrder};
 use super::technique::Technique;
 use crate::{Board, Stop, Stopped};
 
@@ -25,7 +25,7 @@ use crate::{Board, Stop, Stopped};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver {
-    order: Order,
+    order: TechniqueOrder,
 }
 
 /// How a path ended.
@@ -71,7 +71,7 @@ impl Solver {
         options: StepOptions,
     ) -> Self {
         Solver {
-            order: Order::new(scale, techniques, options),
+            order: TechniqueOrder::new(scale, techniques, options),
         }
     }
 

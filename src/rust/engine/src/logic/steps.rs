@@ -38,25 +38,25 @@ pub(super) struct Move {
 
 /// Techniques in the order of a scale.
 #[derive(Clone, Debug)]
-pub(super) struct Order {
+pub(super) struct TechniqueOrder {
     pub scale: &'static Scale,
     pub techniques: Vec<Technique>,
     pub options: StepOptions,
     /// How many of the techniques, from the front, are singles taken from the queue.
     singles: usize,
     /// The other techniques, by place in the order.
-    groups: Vec<Group>,
+    groups: Vec<TechniqueGroup>,
 }
 
 /// Techniques that are searched for together.
 #[derive(Clone, Debug)]
-struct Group {
+struct TechniqueGroup {
     techniques: Vec<Technique>,
     /// How to choose among their steps, where there are several techniques.
     ties: Option<&'static TieGroup>,
 }
 
-impl Group {
+impl TechniqueGroup {
     fn found(&self) -> Found {
         match self.ties {
             Some(ties) => Found::best(ties.order),
@@ -70,7 +70,7 @@ impl Group {
     }
 }
 
-impl Order {
+impl TechniqueOrder {
     /// Those of `techniques` that `scale` has, in the order of that scale.
     pub fn new(
         scale: &'static Scale,
@@ -84,20 +84,20 @@ impl Order {
             scale.singles_as_they_arise && technique.info().family == Family::Singles
         };
         let singles = techniques.iter().take_while(is_queued).count();
-        let mut groups: Vec<Group> = Vec::new();
+        let mut groups: Vec<TechniqueGroup> = Vec::new();
         for &technique in &techniques[singles..] {
             match groups
                 .last_mut()
                 .filter(|last| last.is_tied_with(technique))
             {
                 Some(last) => last.techniques.push(technique),
-                None => groups.push(Group {
+                None => groups.push(TechniqueGroup {
                     techniques: vec![technique],
                     ties: scale.tie_group(technique),
                 }),
             }
         }
-        Order {
+        TechniqueOrder {
             scale,
             techniques,
             options,
@@ -109,7 +109,7 @@ impl Order {
 
 /// One technique after the other, each with a fresh look at the grid.
 pub(super) struct ByTechnique<'a> {
-    order: &'a Order,
+    order: &'a TechniqueOrder,
     solution: Option<&'a Board>,
     queue: SinglesQueue,
     /// Most steps are singles: this one is written over for each of them.
@@ -117,13 +117,13 @@ pub(super) struct ByTechnique<'a> {
 }
 
 /// A step that was found. A single is described only when it has to be.
-enum Deduction {
+enum FoundStep {
     Single(Single),
     Step(Step),
 }
 
 impl<'a> ByTechnique<'a> {
-    pub fn new(order: &'a Order, grid: &Grid, solution: Option<&'a Board>) -> Self {
+    pub fn new(order: &'a TechniqueOrder, grid: &Grid, solution: Option<&'a Board>) -> Self {
         ByTechnique {
             order,
             solution,
@@ -137,11 +137,11 @@ impl<'a> ByTechnique<'a> {
     }
 
     /// The first step of the simplest technique that has one, carried out.
-    fn deduce(&mut self, stop: Stop) -> Result<Option<Deduction>, Stopped> {
+    fn deduce(&mut self, stop: Stop) -> Result<Option<FoundStep>, Stopped> {
         let found = self.find(stop)?;
         match &found {
-            Some(Deduction::Single(single)) => self.queue.place(single.candidate),
-            Some(Deduction::Step(step)) => {
+            Some(FoundStep::Single(single)) => self.queue.place(single.candidate),
+            Some(FoundStep::Step(step)) => {
                 for &placed in &step.placements {
                     self.queue.place(placed);
                 }
@@ -154,13 +154,13 @@ impl<'a> ByTechnique<'a> {
         Ok(found)
     }
 
-    fn find(&mut self, stop: Stop) -> Result<Option<Deduction>, Stopped> {
+    fn find(&mut self, stop: Stop) -> Result<Option<FoundStep>, Stopped> {
         if self.queue.grid().is_full() {
             return Ok(None);
         }
         let mut singles = self.order.techniques[..self.order.singles].iter();
         if let Some(single) = singles.find_map(|&technique| self.queue.next(technique)) {
-            return Ok(Some(Deduction::Single(single)));
+            return Ok(Some(FoundStep::Single(single)));
         }
         let latch = Latch::new(stop);
         let stop = || latch.ask();
@@ -171,7 +171,7 @@ impl<'a> ByTechnique<'a> {
             find_together(&context, &group.techniques, &mut found);
             latch.check()?;
             if let Some(step) = found.into_steps().pop() {
-                return Ok(Some(Deduction::Step(step)));
+                return Ok(Some(FoundStep::Step(step)));
             }
         }
         Ok(None)
@@ -185,11 +185,11 @@ impl Steps for ByTechnique<'_> {
         };
         let topology = self.topology();
         let step = match &found {
-            Deduction::Single(single) => {
+            FoundStep::Single(single) => {
                 single.write(topology, &mut self.single);
                 &self.single
             }
-            Deduction::Step(step) => step,
+            FoundStep::Step(step) => step,
         };
         Ok(Some(Move {
             technique: step.technique,
@@ -201,8 +201,8 @@ impl Steps for ByTechnique<'_> {
     fn next_step(&mut self, stop: Stop) -> Result<Option<Step>, Stopped> {
         let found = self.deduce(stop)?;
         Ok(found.map(|found| match found {
-            Deduction::Single(single) => single.step(self.topology()),
-            Deduction::Step(step) => step,
+            FoundStep::Single(single) => single.step(self.topology()),
+            FoundStep::Step(step) => step,
         }))
     }
 
@@ -226,7 +226,12 @@ impl ByExplainer {
     /// A way through a grid. Chains are kept in full only if steps are to be
     /// `described`. Techniques that need a puzzle with one solution are left out
     /// where it is not known to be one.
-    pub fn new(order: &Order, grid: &Grid, solution: Option<&Board>, described: bool) -> Self {
+    pub fn new(
+        order: &TechniqueOrder,
+        grid: &Grid,
+        solution: Option<&Board>,
+        described: bool,
+    ) -> Self {
         let needs_solution = |technique: &Technique| {
             matches!(technique.info().family, Family::Loops | Family::Graves)
         };

@@ -1,4 +1,4 @@
-//! The work of a method as frames, to snapshot through.
+//! The work of a method as frames, to look through.
 
 use super::backtracking::{backtrack_observed, Order};
 use super::event::{Event, Observer, Snapshot};
@@ -6,7 +6,7 @@ use super::hybrid::solve_hybrid_observed;
 use super::logic_rules::apply_rules_observed;
 use super::sweep::Sweep;
 use crate::logic::Grid;
-use crate::search::{self, Marks, Move};
+use crate::search::{self, CandidateGrid, Move};
 use crate::topology::classic::CELLS;
 use crate::{Board, DigitSet, Stop, Stopped};
 
@@ -265,7 +265,7 @@ fn search_observed(
     let mut end = Snapshot::from(&Grid::new(board));
     let mut solutions = 0;
     let mut decided = CELLS - board.blanks().len();
-    search::follow(
+    search::trace(
         board,
         &mut |what, marks| {
             let before = decided;
@@ -295,7 +295,7 @@ fn search_observed(
 }
 
 /// Cells with one candidate as digits.
-fn snapshot_of(marks: &Marks) -> Snapshot {
+fn snapshot_of(marks: &CandidateGrid) -> Snapshot {
     let mut snapshot = Snapshot {
         digits: [0; CELLS],
         candidates: *marks,

@@ -160,12 +160,12 @@ fn first(grid: &Grid, technique: Technique) -> Option<Single> {
 }
 
 /// Receives each single; a break ends the search.
-pub(in crate::logic) type Take<'a, B> = &'a mut dyn FnMut(Single) -> ControlFlow<B>;
+pub(in crate::logic) type TakeSingle<'a, B> = &'a mut dyn FnMut(Single) -> ControlFlow<B>;
 
 pub(in crate::logic) fn each_single<B>(
     grid: &Grid,
     technique: Technique,
-    take: Take<B>,
+    take: TakeSingle<B>,
 ) -> ControlFlow<B> {
     match technique {
         Technique::FullHouse => full_houses(grid, take),
@@ -174,14 +174,14 @@ pub(in crate::logic) fn each_single<B>(
     }
 }
 
-fn naked_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+fn naked_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     for cell in grid.cells_with(1) {
         take(Single::new(grid, Technique::NakedSingle, cell, None))?;
     }
     ControlFlow::Continue(())
 }
 
-fn full_houses<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+fn full_houses<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     let topology = grid.topology();
     for cell in grid.cells_with(1) {
         let only_blank =
@@ -194,7 +194,7 @@ fn full_houses<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
     ControlFlow::Continue(())
 }
 
-fn hidden_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+fn hidden_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     for house in grid.topology().boxes_first() {
         for digit in 1..=9 {
             let places = grid.places_in(digit, house);

@@ -102,11 +102,11 @@ fn cells_at(topology: &Topology, house: usize, positions: Positions) -> CellSet 
 }
 
 /// Receives a choice of sets, numbered from 1, and their union.
-type Take<'a> = &'a mut dyn FnMut(DigitSet, DigitSet) -> ControlFlow<()>;
+type TakeSubset<'a> = &'a mut dyn FnMut(DigitSet, DigitSet) -> ControlFlow<()>;
 
 /// Takes each choice of `size` among nine sets that has exactly `size` members
 /// in its union. Sets with fewer than two members are singles, not subsets.
-fn closed(sets: &[DigitSet; 9], size: usize, take: Take) -> ControlFlow<()> {
+fn closed(sets: &[DigitSet; 9], size: usize, take: TakeSubset) -> ControlFlow<()> {
     let fits = |at: u8| (2..=size).contains(&sets[usize::from(at) - 1].len());
     let usable = (1..=9).filter(|&at| fits(at)).collect();
     let none = DigitSet::EMPTY;
@@ -119,7 +119,7 @@ fn choose(
     mut open: DigitSet,
     picked: DigitSet,
     union: DigitSet,
-    take: Take,
+    take: TakeSubset,
 ) -> ControlFlow<()> {
     let missing = size - picked.len();
     if missing == 0 {

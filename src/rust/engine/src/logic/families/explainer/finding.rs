@@ -53,7 +53,7 @@ pub(super) enum Basis {
         cells: u16,
         digits: u16,
     },
-    Fish(Fish),
+    Fish(BasicFish),
     Wing {
         pivot: usize,
         pincers: [usize; 2],
@@ -124,7 +124,7 @@ impl Finding {
 
 /// A fish: a digit, its lines and the lines across.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fish {
+pub(super) struct BasicFish {
     /// The digit, from 0.
     pub digit: usize,
     /// First house of the kind of its lines: rows or columns.

@@ -1,6 +1,6 @@
 //! X-wing, swordfish and jellyfish, without fins.
 
-use super::finding::{Basis, Finding, Fish};
+use super::finding::{BasicFish, Basis, Finding};
 use super::grid::{
     candidate_id, combinations_of, ones, CandidateId, Changed, SeCandidates, SeGrid,
 };
@@ -8,7 +8,7 @@ use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{cell_at, COLUMNS, DIGITS, ROWS};
 
-impl Fish {
+impl BasicFish {
     /// Candidates in the lines across, outside the fish's own lines.
     pub(super) fn struck(self, candidates: &SeCandidates) -> Vec<CandidateId> {
         let across = ROWS + COLUMNS - self.first;
@@ -36,7 +36,7 @@ pub(super) fn each<T>(
     placed: &[u8; DIGITS],
     size: u32,
     changed: Changed,
-    mut visit: impl FnMut(Fish) -> Option<T>,
+    mut visit: impl FnMut(BasicFish) -> Option<T>,
 ) -> Option<T> {
     for first in [COLUMNS, ROWS] {
         // Lines with two to `size` places, by digit.
@@ -60,7 +60,7 @@ pub(super) fn each<T>(
                 if ones(covers) != size {
                     continue;
                 }
-                let found = visit(Fish {
+                let found = visit(BasicFish {
                     digit,
                     first,
                     lines,

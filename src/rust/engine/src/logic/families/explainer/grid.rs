@@ -1,6 +1,6 @@
 //! The candidates as Sudoku Explainer's searches need them: by cell, and by house and
-//! digit, in its orders. Digits count from 0 here; `to_candidate()` and `SeGrid::new()`
-//! are the only places that convert them.
+//! digit, in its orders. Digits are numbered from 0 in this folder alone: `to_digit()` and
+//! `from_digit()` convert them.
 
 use crate::logic::state::{Candidate, Grid};
 use crate::sets::{bits, CellSet, DigitSet};
@@ -22,10 +22,20 @@ pub(super) const fn cell_and_digit(id: CandidateId) -> (usize, usize) {
     (id as usize / DIGITS, id as usize % DIGITS)
 }
 
+/// The digit (1 to 9) of a digit number of this folder (0 to 8).
+pub(super) const fn to_digit(number: usize) -> u8 {
+    number as u8 + 1
+}
+
+/// The digit number of this folder (0 to 8) of a digit (1 to 9).
+const fn from_digit(digit: u8) -> usize {
+    digit as usize - 1
+}
+
 /// A candidate for the rest of the crate.
-pub(crate) fn to_candidate(id: CandidateId) -> Candidate {
+pub(super) fn to_candidate(id: CandidateId) -> Candidate {
     let (cell, digit) = cell_and_digit(id);
-    Candidate::new(cell, digit as u8 + 1)
+    Candidate::new(cell, to_digit(digit))
 }
 
 /// First houses of the three kinds: boxes, rows, columns.
@@ -216,7 +226,7 @@ pub(crate) struct SeGrid {
     pub(super) candidates: SeCandidates,
     /// Filled cells.
     pub(super) filled: CellSet,
-    pub(super) frame: Frame,
+    pub(super) frame: FixedCounts,
     /// Houses in which a digit has one place.
     pub(super) hidden: HouseMask,
     /// In each house, the digits that have one place.
@@ -231,7 +241,7 @@ pub(crate) struct SeGrid {
 /// Counts that no chain changes: the empty cells of each house, and how often each digit
 /// is placed.
 #[derive(Clone)]
-pub(super) struct Frame {
+pub(super) struct FixedCounts {
     pub blanks: [u8; HOUSES],
     pub placed: [u8; DIGITS],
 }
@@ -288,7 +298,7 @@ impl SeGrid {
         let mut state = SeGrid {
             candidates: SeCandidates::EMPTY,
             filled: CellSet::ALL - grid.blanks(),
-            frame: Frame {
+            frame: FixedCounts {
                 blanks: [0; HOUSES],
                 placed: [0; DIGITS],
             },
@@ -308,11 +318,11 @@ impl SeGrid {
                 state.frame.blanks[house] += 1;
             }
             for digit in grid.candidates(cell) {
-                state.candidates.insert(cell, usize::from(digit) - 1);
+                state.candidates.insert(cell, from_digit(digit));
             }
         }
         for cell in state.filled {
-            state.frame.placed[usize::from(grid.value(cell)) - 1] += 1;
+            state.frame.placed[from_digit(grid.value(cell))] += 1;
         }
         for house in 0..HOUSES {
             for digit in 0..DIGITS {

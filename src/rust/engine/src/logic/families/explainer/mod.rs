@@ -28,7 +28,7 @@ use crate::logic::technique::{Technique, TECHNIQUES};
 use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
-use chains::Chains;
+use chains::ExplainerChains;
 use grid::{Changed, SeGrid};
 
 pub(in crate::logic) use explain::explain;
@@ -55,7 +55,7 @@ impl Default for LastVisits {
 pub(in crate::logic) struct Walker {
     state: SeGrid,
     since: LastVisits,
-    chains: Chains,
+    chains: ExplainerChains,
     allowed: Allowed,
 }
 
@@ -66,7 +66,7 @@ impl Walker {
         Walker {
             state: SeGrid::new(grid),
             since: LastVisits::default(),
-            chains: Chains::new(explained),
+            chains: ExplainerChains::new(explained),
             allowed,
         }
     }

@@ -1,7 +1,7 @@
 //! Steps from findings, with patterns for words and pictures.
 
-use super::finding::{Basis, Finding, Fish, Locked};
-use super::grid::{to_candidate, CandidateId};
+use super::finding::{BasicFish, Basis, Finding, Locked};
+use super::grid::{to_candidate, to_digit, CandidateId};
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Step};
 use crate::logic::technique::Technique;
@@ -59,7 +59,7 @@ impl Finding {
                 digit,
             } => {
                 let cells = [*pivot, pincers[0], pincers[1]];
-                describe_wing(grid, step, cells, digit_of(*digit));
+                describe_wing(grid, step, cells, to_digit(*digit));
             }
             Basis::Loop { cells, digits, set } => {
                 step.digits = DigitSet::from_bits(*digits);
@@ -78,14 +78,9 @@ impl Finding {
     }
 }
 
-/// A digit from its number in the searches, which count from 0.
-fn digit_of(number: usize) -> u8 {
-    number as u8 + 1
-}
-
 fn describe_locked(grid: &Grid, step: &mut Step, locked: Locked, left: Option<usize>) {
     let topology = grid.topology();
-    let digit = digit_of(locked.digit);
+    let digit = to_digit(locked.digit);
     let cells = grid.places_in(digit, locked.from);
     step.digits = DigitSet::of(digit);
     step.pattern.cells = cells;
@@ -103,8 +98,8 @@ fn describe_set(grid: &Grid, step: &mut Step, house: usize, cells: CellSet, digi
     step.pattern.sets.push((cells, digits));
 }
 
-fn describe_fish(grid: &Grid, step: &mut Step, fish: Fish) {
-    let digit = digit_of(fish.digit);
+fn describe_fish(grid: &Grid, step: &mut Step, fish: BasicFish) {
+    let digit = to_digit(fish.digit);
     let across = ROWS + COLUMNS - fish.first;
     let houses = |first: usize, mask| bits(mask).map(move |i| grid.topology().house(first + i));
     let cells = bits(fish.lines).fold(CellSet::EMPTY, |cells, line| {

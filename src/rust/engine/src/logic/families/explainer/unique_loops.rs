@@ -12,7 +12,7 @@ use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES_OF, PEERS}
 use crate::CellSet;
 
 /// Digits of a mask, from 0, as the two that a loop is about.
-type Pair = u16;
+type DigitPair = u16;
 
 /// A finding, with the cells and the set that distinguish it from others.
 struct RatedLoop {
@@ -46,41 +46,23 @@ pub(super) fn unique_loop(
         if !state.has_changed_since(since[start], open, masks[start]) {
             continue;
         }
-        let mut walk = LoopWalk {
-            candidates: &state.candidates,
-            pair: masks[start],
-            open,
-            viable: CellSet::EMPTY,
-            pairs: CellSet::EMPTY,
-            longest: 0,
-            path: Vec::new(),
-            houses: [0; 2],
-            seen: [CellSet::EMPTY; 2],
-            loops: Vec::new(),
-        };
-        walk.viable = viable(walk.open);
-        for cell in walk.viable {
-            if masks[cell] == masks[start] {
-                walk.pairs.insert(cell);
-            }
-        }
-        walk.longest = longest(masks, walk.viable, masks[start]);
-        if walk.longest >= 4 && walk.viable.contains(start) {
-            walk.visit(start, 2, 0, None);
-        }
-        if walk.loops.is_empty() {
+        let loops = LoopWalk::new(&state.candidates, masks[start], open).loops_from(start);
+        if loops.is_empty() {
             since[start] = state.step() + 1;
         }
-        for cells in &walk.loops {
+        for cells in &loops {
             findings_of(state, cells, masks[start], &mut found);
         }
     }
+    found.retain(|rated| allowed.has(rated.finding.technique));
+    easiest(found)
+}
+
+/// The finding of lowest rating, then of lowest type, then the first.
+fn easiest(found: Vec<RatedLoop>) -> Option<Finding> {
     let order = |rated: &RatedLoop| (rated.finding.rating, type_of(rated.finding.technique));
     let mut best: Option<RatedLoop> = None;
     for rated in found {
-        if !allowed.has(rated.finding.technique) {
-            continue;
-        }
         let better = best
             .as_ref()
             .map_or(true, |best| order(&rated) < order(best));
@@ -112,7 +94,7 @@ fn viable(open: CellSet) -> CellSet {
 
 /// Cells of the longest loop there may be: besides those of the pair alone, two
 /// cells, or cells with the same extra digit.
-fn longest(masks: &[u16; CELLS], viable: CellSet, pair: Pair) -> usize {
+fn longest(masks: &[u16; CELLS], viable: CellSet, pair: DigitPair) -> usize {
     let mut pairs = 0;
     let mut with = [0; DIGITS];
     for cell in viable {
@@ -138,7 +120,7 @@ fn type_of(technique: Technique) -> u8 {
 /// The depth-first walk from one cell.
 struct LoopWalk<'a> {
     candidates: &'a SeCandidates,
-    pair: Pair,
+    pair: DigitPair,
     /// Cells with both digits that are not in the path.
     open: CellSet,
     /// Cells that a loop may have.
@@ -155,7 +137,35 @@ struct LoopWalk<'a> {
     loops: Vec<Vec<usize>>,
 }
 
-impl LoopWalk<'_> {
+impl<'a> LoopWalk<'a> {
+    /// A walk over the cells of `open`, which hold both digits of `pair`.
+    fn new(candidates: &'a SeCandidates, pair: DigitPair, open: CellSet) -> Self {
+        let viable = viable(open);
+        let masks = &candidates.digits;
+        LoopWalk {
+            candidates,
+            pair,
+            open,
+            viable,
+            pairs: (viable.iter())
+                .filter(|&cell| masks[cell] == pair)
+                .collect(),
+            longest: longest(masks, viable, pair),
+            path: Vec::new(),
+            houses: [0; 2],
+            seen: [CellSet::EMPTY; 2],
+            loops: Vec::new(),
+        }
+    }
+
+    /// The loops through a cell that holds the pair alone.
+    fn loops_from(mut self, start: usize) -> Vec<Vec<usize>> {
+        if self.longest >= 4 && self.viable.contains(start) {
+            self.visit(start, 2, 0, None);
+        }
+        self.loops
+    }
+
     /// Walks on from `cell`, which `last` (the kind of house) led to. `extra`
     /// are the digits beside the pair that were seen so far: those of cells
     /// that were tried and left out count as well, as in Sudoku Explainer.
@@ -244,10 +254,10 @@ impl LoopWalk<'_> {
 struct Loop<'a> {
     state: &'a SeGrid,
     cells: &'a [usize],
-    pair: Pair,
+    pair: DigitPair,
 }
 
-fn findings_of(state: &SeGrid, cells: &[usize], pair: Pair, found: &mut Vec<RatedLoop>) {
+fn findings_of(state: &SeGrid, cells: &[usize], pair: DigitPair, found: &mut Vec<RatedLoop>) {
     let at_hand = Loop { state, cells, pair };
     let masks = &state.candidates.digits;
     let extra_cells: Vec<usize> = (cells.iter().copied())

@@ -75,7 +75,7 @@ impl FishSearch {
                 .map(|house| far[house].len())
                 .max()
                 .unwrap_or(0);
-            let mut walk = Walk {
+            let mut walk = FishWalk {
                 wanted: self,
                 context,
                 topology,
@@ -119,7 +119,7 @@ struct CoverChoice {
     uncovered: CellSet,
 }
 
-struct Walk<'w, 'c, 'v> {
+struct FishWalk<'w, 'c, 'v> {
     wanted: &'w FishSearch,
     context: &'w Context<'c>,
     topology: &'static Topology,
@@ -133,7 +133,7 @@ struct Walk<'w, 'c, 'v> {
     visit: &'w mut (dyn FnMut(&FishMatch) -> ControlFlow<()> + 'v),
 }
 
-impl Walk<'_, '_, '_> {
+impl FishWalk<'_, '_, '_> {
     /// Adds `left` more base houses out of `open`.
     fn choose_bases(&mut self, open: HouseSet, left: usize, bases: BaseChoice) -> ControlFlow<()> {
         if left == 0 {

@@ -12,7 +12,7 @@ type EventId = usize;
 
 /// A candidate found to be true or false.
 #[derive(Clone, Debug)]
-struct Event {
+struct NetEvent {
     node: NodeId,
     state: State,
     /// The events it follows from; none for the assumption.
@@ -30,7 +30,7 @@ pub(super) struct Net<'a> {
     links: &'a Links,
     marks: Vec<DigitSet>,
     places: [CellSet; DIGITS],
-    events: Vec<Event>,
+    events: Vec<NetEvent>,
     /// The event that made each node true and false.
     made: [Vec<Option<EventId>>; 2],
     /// For each event the events it rests on, itself included, as bits.
@@ -70,7 +70,7 @@ impl<'a> Net<'a> {
         // A candidate both true and false ends it, and so does an empty cell
         // or house, since nothing follows from these.
         while head < self.events.len() {
-            let Event { node, state, .. } = self.events[head];
+            let NetEvent { node, state, .. } = self.events[head];
             match state {
                 State::True => self.follow_true(head, node),
                 State::False => self.follow_false(node),
@@ -110,7 +110,7 @@ impl<'a> Net<'a> {
             .map(|word| word.count_ones())
             .sum();
         self.rests_on[at + id / 64] |= 1 << (id % 64);
-        self.events.push(Event {
+        self.events.push(NetEvent {
             node,
             state,
             premises,
@@ -204,7 +204,7 @@ impl Reasoning for Net<'_> {
         let mut at = self.made(target, target_state);
         let mut first = Link::Weak;
         while let Some(id) = at {
-            let Event {
+            let NetEvent {
                 node,
                 state,
                 locked,

@@ -13,7 +13,7 @@ use crate::logic::technique::Technique;
 use crate::DigitSet;
 
 /// A candidate taken as true or false.
-type Literal = (NodeId, State);
+type Assumption = (NodeId, State);
 
 /// Why a conclusion holds.
 #[derive(Clone, Debug)]
@@ -21,14 +21,14 @@ struct Proof {
     /// Inferences of all branches together.
     length: usize,
     /// From where to where each branch leads.
-    branches: Vec<(Literal, Literal)>,
+    branches: Vec<(Assumption, Assumption)>,
 }
 
 /// The shortest proof of each conclusion.
 type Proofs = BTreeMap<(NodeId, bool), Proof>;
 
 /// The consequences of every candidate, and the sets of candidates of which one is true.
-struct Table<'a> {
+struct ConsequenceTable<'a> {
     links: &'a Links,
     /// By node: what follows when it is true, and when it is false.
     from: Vec<[Consequences; 2]>,
@@ -48,7 +48,7 @@ pub(super) fn find(
         context.check_stop()?;
         from.push([State::True, State::False].map(|state| reasoning.consequences(node, state)));
     }
-    let table = Table {
+    let table = ConsequenceTable {
         links,
         from,
         choices: choices(context, links),
@@ -98,8 +98,8 @@ fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
     choices
 }
 
-impl Table<'_> {
-    fn from(&self, (node, state): Literal) -> &Consequences {
+impl ConsequenceTable<'_> {
+    fn from(&self, (node, state): Assumption) -> &Consequences {
         &self.from[node][state.index()]
     }
 
@@ -118,10 +118,10 @@ impl Table<'_> {
 
     /// The shortest way from an assumption to a candidate that is both true and
     /// false, or to a cell or house with nothing left.
-    fn contradiction(&self, start: Literal) -> Option<Proof> {
+    fn contradiction(&self, start: Assumption) -> Option<Proof> {
         let from = self.from(start);
-        let mut best: Option<(usize, Vec<Literal>)> = None;
-        let mut offer = |length: usize, targets: &dyn Fn() -> Vec<Literal>| {
+        let mut best: Option<(usize, Vec<Assumption>)> = None;
+        let mut offer = |length: usize, targets: &dyn Fn() -> Vec<Assumption>| {
             if best
                 .as_ref()
                 .map_or(true, |(shortest, _)| length < *shortest)
@@ -154,7 +154,7 @@ impl Table<'_> {
         let mut proofs = Proofs::new();
         for choice in &self.choices {
             context.check_stop()?;
-            let starts: Vec<Literal> = choice.iter().map(|&node| (node, State::True)).collect();
+            let starts: Vec<Assumption> = choice.iter().map(|&node| (node, State::True)).collect();
             self.meet(&starts, &mut proofs);
         }
         for node in 0..self.links.singles() {
@@ -164,7 +164,7 @@ impl Table<'_> {
     }
 
     /// The conclusions that all of `starts` lead to.
-    fn meet(&self, starts: &[Literal], proofs: &mut Proofs) {
+    fn meet(&self, starts: &[Assumption], proofs: &mut Proofs) {
         for node in 0..self.links.singles() {
             // A candidate that leads to its own opposite is a contradiction.
             if starts.contains(&(node, State::False)) {

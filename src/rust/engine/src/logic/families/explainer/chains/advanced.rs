@@ -2,13 +2,13 @@
 
 use super::closure;
 use super::engine::{ChainFinding, Engine};
-use super::lanes::Lanes;
+use super::lanes::AssumptionLanes;
 use super::literal::{candidate_of, is_on, Cause, Rules, NONE};
 use super::numbers::Numbers;
 use super::request::{ForcingRequest, KnownRuns, Scope};
 use super::run::Run;
 use crate::logic::families::explainer::grid::{
-    candidate_id, candidates_at, cell_and_digit, house_of, CandidateId, Changed, Frame,
+    candidate_id, candidates_at, cell_and_digit, house_of, CandidateId, Changed, FixedCounts,
     SeCandidates, CANDIDATES, CROSSING,
 };
 use crate::logic::families::explainer::{fish, locking, subsets};
@@ -31,7 +31,7 @@ impl Engine {
         &mut self,
         run: &mut Run,
         source: &SeCandidates,
-        frame: &Frame,
+        frame: &FixedCounts,
         level: u8,
         first: usize,
         stop: Stop,
@@ -57,7 +57,7 @@ impl Engine {
         &mut self,
         grid: &SeCandidates,
         source: &SeCandidates,
-        frame: &Frame,
+        frame: &FixedCounts,
         level: u8,
         first: usize,
         stop: Stop,
@@ -101,7 +101,7 @@ impl Engine {
     fn nested_chains(
         &mut self,
         grid: &SeCandidates,
-        frame: &Frame,
+        frame: &FixedCounts,
         rules: Rules,
         stop: Stop,
     ) -> Result<Vec<ChainFinding>, Stopped> {
@@ -110,7 +110,7 @@ impl Engine {
         let (sets, dead) = match rules.dynamic {
             false => (reach, Vec::new()),
             true => {
-                let mut lanes = Lanes::new(grid, numbers, &reach);
+                let mut lanes = AssumptionLanes::new(grid, numbers, &reach);
                 lanes.close();
                 let dead = match rules.level {
                     0 => lanes.dead(),
@@ -180,7 +180,7 @@ pub fn chain_rules(level: u8) -> &'static [Option<Rules>] {
 pub fn simple_rules(
     grid: &SeCandidates,
     source: &SeCandidates,
-    frame: &Frame,
+    frame: &FixedCounts,
     mut changes: impl FnMut(usize) -> Changed,
 ) -> Vec<Strike> {
     let mut strikes = Vec::new();

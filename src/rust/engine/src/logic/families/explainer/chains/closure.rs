@@ -103,11 +103,11 @@ fn groups_of(id: CandidateId) -> [usize; 4] {
 }
 
 /// Candidates with a strong link, by number.
-type Row<const W: usize> = [u64; W];
+type StrongRow<const W: usize> = [u64; W];
 
 /// The numbers of a row, ascending.
 struct Members<const W: usize> {
-    row: Row<W>,
+    row: StrongRow<W>,
     word: usize,
 }
 
@@ -130,26 +130,26 @@ impl<const W: usize> Iterator for Members<W> {
     }
 }
 
-fn members<const W: usize>(row: &Row<W>) -> Members<W> {
+fn members<const W: usize>(row: &StrongRow<W>) -> Members<W> {
     Members { row: *row, word: 0 }
 }
 
-fn join<const W: usize>(row: &mut Row<W>, other: &Row<W>) {
+fn join<const W: usize>(row: &mut StrongRow<W>, other: &StrongRow<W>) {
     for (word, other) in row.iter_mut().zip(other) {
         *word |= other;
     }
 }
 
-fn has<const W: usize>(row: &Row<W>, number: usize) -> bool {
+fn has<const W: usize>(row: &StrongRow<W>, number: usize) -> bool {
     row[number / 64] >> (number % 64) & 1 == 1
 }
 
-fn meet<const W: usize>(row: &Row<W>, other: &Row<W>) -> bool {
+fn meet<const W: usize>(row: &StrongRow<W>, other: &StrongRow<W>) -> bool {
     row.iter().zip(other).any(|(one, two)| one & two != 0)
 }
 
 struct Walked<const W: usize> {
-    reached: Vec<Row<W>>,
+    reached: Vec<StrongRow<W>>,
     /// The parts from which each row was made, in order: rows that were complete (lower
     /// numbers), and the direct successors of others.
     joined: Vec<(u16, u16)>,
@@ -159,11 +159,11 @@ struct Walked<const W: usize> {
 struct Web<'a, const W: usize> {
     strong: &'a Strong,
     /// The partners of each: the candidates that are on when it is off.
-    partners: Vec<Row<W>>,
+    partners: Vec<StrongRow<W>>,
     /// Those in each group.
-    groups: Vec<Row<W>>,
+    groups: Vec<StrongRow<W>>,
     /// The direct successors of each when it is on.
-    next: Vec<Row<W>>,
+    next: Vec<StrongRow<W>>,
 }
 
 impl<'a, const W: usize> Web<'a, W> {
@@ -193,7 +193,7 @@ impl<'a, const W: usize> Web<'a, W> {
     }
 
     /// What a candidate turns off when it is on.
-    fn turned_off(&self, id: CandidateId) -> Row<W> {
+    fn turned_off(&self, id: CandidateId) -> StrongRow<W> {
         let mut row = [0; W];
         for group in groups_of(id) {
             join(&mut row, &self.groups[group]);
@@ -205,7 +205,7 @@ impl<'a, const W: usize> Web<'a, W> {
         row
     }
 
-    fn partners_of(&self, row: &Row<W>) -> Row<W> {
+    fn partners_of(&self, row: &StrongRow<W>) -> StrongRow<W> {
         members(row).fold([0; W], |mut all, number| {
             join(&mut all, &self.partners[number]);
             all
@@ -265,10 +265,10 @@ impl<'a, const W: usize> Web<'a, W> {
     }
 
     /// The literals that lead to their contrary.
-    fn starts(&self, candidates: &SeCandidates, reached: &[Row<W>]) -> Vec<Literal> {
+    fn starts(&self, candidates: &SeCandidates, reached: &[StrongRow<W>]) -> Vec<Literal> {
         // The candidates that are on when each candidate is off.
         let count = self.next.len();
-        let from_off: Vec<Row<W>> = (0..count)
+        let from_off: Vec<StrongRow<W>> = (0..count)
             .map(|number| {
                 let mut row = self.partners[number];
                 for partner in members(&self.partners[number]) {

@@ -8,7 +8,7 @@ use super::numbers::{places, LiteralSets, Numbers};
 use super::request::{ForcingRequest, KnownRuns, Scope};
 use super::run::Run;
 use crate::logic::families::explainer::grid::{
-    candidate_id, candidates_at, cell_and_digit, house_of, CandidateId, Frame, SeCandidates,
+    candidate_id, candidates_at, cell_and_digit, house_of, CandidateId, FixedCounts, SeCandidates,
     BOX_ROW_COLUMN,
 };
 use crate::logic::scale::explainer as scale;
@@ -35,7 +35,7 @@ struct Plan {
 struct ForcingSearch<'a> {
     engine: &'a mut Engine,
     candidates: &'a SeCandidates,
-    frame: &'a Frame,
+    frame: &'a FixedCounts,
     rules: Rules,
     stop: Stop<'a>,
     numbers: &'a Numbers,

@@ -18,13 +18,13 @@ const WORDS: usize = 8;
 const WIDTH: usize = 64 * WORDS;
 
 /// One bit for each lane of a block.
-type Block = [u64; WORDS];
+type LaneWords = [u64; WORDS];
 
-const ZERO: Block = [0; WORDS];
+const ZERO: LaneWords = [0; WORDS];
 
 /// The candidates of a cell, or of a digit in a house: two or more.
 #[derive(Clone, Copy)]
-struct Group {
+struct LinkGroup {
     first: u16,
     size: u8,
 }
@@ -35,10 +35,10 @@ const DIRTY: usize = GROUPS / 64 + 1;
 /// The lanes of all assumptions on one grid: the lane of a literal is its
 /// place.
 #[derive(Clone)]
-pub(super) struct Lanes {
+pub(super) struct AssumptionLanes {
     /// Number of candidates.
     count: usize,
-    groups: Vec<Group>,
+    groups: Vec<LinkGroup>,
     members: Vec<u16>,
     /// The groups of each candidate: cell, row, column, box.
     groups_of: Vec<[u16; 4]>,
@@ -48,20 +48,20 @@ pub(super) struct Lanes {
 /// The state of the lanes of one block.
 #[derive(Clone)]
 struct LaneBlock {
-    on: Vec<Block>,
-    off: Vec<Block>,
+    on: Vec<LaneWords>,
+    off: Vec<LaneWords>,
     /// Lanes in which a candidate is both on and off.
-    dead: Block,
+    dead: LaneWords,
     dirty: [u64; DIRTY],
 }
 
 const NO_GROUP: u16 = u16::MAX;
 
-impl Lanes {
+impl AssumptionLanes {
     /// The lanes of a grid, with the known consequences of each.
     pub fn new(candidates: &SeCandidates, numbers: &Numbers, known: &LiteralSets) -> Self {
         let count = numbers.ids.len();
-        let mut lanes = Lanes {
+        let mut lanes = AssumptionLanes {
             count,
             groups: Vec::with_capacity(GROUPS),
             members: Vec::with_capacity(4 * count),
@@ -126,7 +126,7 @@ impl Lanes {
         for &member in &self.members[first..] {
             self.groups_of[usize::from(member)][kind] = self.groups.len() as u16;
         }
-        self.groups.push(Group {
+        self.groups.push(LinkGroup {
             first: first as u16,
             size: size as u8,
         });
@@ -191,7 +191,7 @@ impl Lanes {
 ///
 /// # Safety
 /// The processor must have the instructions it is compiled for.
-type CloseFn = unsafe fn(&mut LaneBlock, &[Group], &[u16], &[[u16; 4]]);
+type CloseFn = unsafe fn(&mut LaneBlock, &[LinkGroup], &[u16], &[[u16; 4]]);
 
 /// The kernel for this processor. All give the same result.
 fn kernel() -> CloseFn {
@@ -212,7 +212,7 @@ fn kernel() -> CloseFn {
 #[target_feature(enable = "avx512f")]
 unsafe fn close_avx512(
     block: &mut LaneBlock,
-    groups: &[Group],
+    groups: &[LinkGroup],
     members: &[u16],
     groups_of: &[[u16; 4]],
 ) {
@@ -223,7 +223,7 @@ unsafe fn close_avx512(
 #[target_feature(enable = "avx2")]
 unsafe fn close_avx2(
     block: &mut LaneBlock,
-    groups: &[Group],
+    groups: &[LinkGroup],
     members: &[u16],
     groups_of: &[[u16; 4]],
 ) {
@@ -232,7 +232,7 @@ unsafe fn close_avx2(
 
 unsafe fn close_portable(
     block: &mut LaneBlock,
-    groups: &[Group],
+    groups: &[LinkGroup],
     members: &[u16],
     groups_of: &[[u16; 4]],
 ) {
@@ -241,7 +241,7 @@ unsafe fn close_portable(
 
 impl LaneBlock {
     #[inline(always)]
-    fn close(&mut self, groups: &[Group], members: &[u16], groups_of: &[[u16; 4]]) {
+    fn close(&mut self, groups: &[LinkGroup], members: &[u16], groups_of: &[[u16; 4]]) {
         loop {
             let mut any = false;
             for word in 0..DIRTY {

@@ -1,10 +1,10 @@
 //! Cycles and chains of one line from one start.
 
 use super::engine::ChainFinding;
+use super::line_tree::{trace_node, LineTree, PathNode};
 use super::links::Sweep;
 use super::literal::{candidate_of, conclude, is_on, off, on, Cause, Literal, TraceNode};
 use super::numbers::places;
-use super::scratch::{trace_node, PathNode, Scratch};
 use super::single::{SingleSearch, CYCLES};
 use crate::logic::families::explainer::grid::{
     candidate_id, cell_and_digit, house_of, CandidateId, SeCandidates, BOX_ROW_COLUMN,
@@ -50,7 +50,7 @@ impl SingleSearch<'_> {
     /// are met breadth first. An off node is met again from each on node.
     pub(super) fn cycles(
         &self,
-        scratch: &mut Scratch,
+        scratch: &mut LineTree,
         sweep: Sweep,
         start: CandidateId,
         limit: usize,
@@ -122,7 +122,7 @@ impl SingleSearch<'_> {
     /// than `limit` nodes.
     pub(super) fn chain(
         &self,
-        scratch: &mut Scratch,
+        scratch: &mut LineTree,
         sweep: Sweep,
         assumption: Literal,
         limit: u32,

@@ -5,6 +5,7 @@ mod closure;
 mod engine;
 mod forcing;
 mod lanes;
+mod line_tree;
 mod lines;
 pub(super) mod links;
 pub(super) mod literal;
@@ -12,7 +13,6 @@ mod nishio;
 mod numbers;
 mod request;
 mod run;
-mod scratch;
 mod single;
 
 use super::aligned_exclusion;
@@ -23,7 +23,7 @@ use crate::sets::bits;
 use crate::topology::classic::CELLS;
 use crate::{CellSet, Stop, Stopped};
 use engine::{ChainFinding, Engine};
-use lanes::Lanes;
+use lanes::AssumptionLanes;
 use literal::{candidate_of, Rules};
 use numbers::{LiteralSets, Numbers};
 use request::{ForcingRequest, KnownRuns, Scope};
@@ -35,13 +35,13 @@ struct Dynamic {
     candidates: SeCandidates,
     /// The candidates of the first grid.
     numbers: Numbers,
-    lanes: Lanes,
+    lanes: AssumptionLanes,
     known: KnownRuns,
 }
 
 impl Dynamic {
     fn new(candidates: &SeCandidates, numbers: Numbers, reach: &LiteralSets) -> Self {
-        let mut lanes = Lanes::new(candidates, &numbers, reach);
+        let mut lanes = AssumptionLanes::new(candidates, &numbers, reach);
         lanes.close();
         Dynamic {
             candidates: candidates.clone(),
@@ -69,7 +69,7 @@ impl Dynamic {
 }
 
 /// The searches for chains along a path, with the state they reuse from step to step.
-pub(in crate::logic) struct Chains {
+pub(in crate::logic) struct ExplainerChains {
     engine: Engine,
     dynamic: Option<Box<Dynamic>>,
     /// The digits of each cell when there was no aligned triplet. The path only
@@ -77,7 +77,7 @@ pub(in crate::logic) struct Chains {
     no_triplet: Option<[u16; CELLS]>,
 }
 
-impl Chains {
+impl ExplainerChains {
     /// Searches without any state yet. They keep chains in full only if their steps are
     /// to be `explained`.
     pub fn new(explained: bool) -> Self {
@@ -85,7 +85,7 @@ impl Chains {
             explained,
             ..Engine::default()
         };
-        Chains {
+        ExplainerChains {
             engine,
             dynamic: None,
             no_triplet: None,

@@ -6,13 +6,13 @@ use super::literal::Rules;
 use super::numbers::{LiteralSets, Numbers};
 use super::run::Run;
 use crate::logic::families::explainer::finding::Allowed;
-use crate::logic::families::explainer::grid::{CandidateId, Frame, SeCandidates};
+use crate::logic::families::explainer::grid::{CandidateId, FixedCounts, SeCandidates};
 use crate::Stop;
 
 /// The input of a search for forcing chains.
 pub(super) struct ForcingRequest<'a> {
     pub candidates: &'a SeCandidates,
-    pub frame: &'a Frame,
+    pub frame: &'a FixedCounts,
     pub rules: Rules,
     pub numbers: &'a Numbers,
     /// What follows from each assumption.

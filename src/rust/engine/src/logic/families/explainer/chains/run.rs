@@ -15,7 +15,7 @@ const LITERALS: usize = 2 * CANDIDATES;
 const ABSENT: u16 = u16::MAX;
 
 #[derive(Clone, Copy)]
-pub(super) struct Node {
+pub(super) struct RunNode {
     pub literal: Literal,
     pub cause: Cause,
     pub nested: u32,
@@ -26,7 +26,7 @@ pub(super) struct Node {
 /// A propagation and its result.
 #[derive(Clone)]
 pub(super) struct Run {
-    nodes: Vec<Node>,
+    nodes: Vec<RunNode>,
     parents: Vec<u16>,
     /// Node of each literal.
     index: [u16; LITERALS],
@@ -143,7 +143,7 @@ impl Run {
         first_parent: u32,
         parents: u32,
     ) -> u16 {
-        self.nodes.push(Node {
+        self.nodes.push(RunNode {
             literal,
             cause,
             nested,
@@ -369,7 +369,7 @@ impl Run {
         while next < queue.len() {
             let node = queue[next];
             next += 1;
-            let Node {
+            let RunNode {
                 literal,
                 cause,
                 nested,

@@ -2,11 +2,11 @@
 
 use super::closure::{self, Contradictions};
 use super::engine::{sort, ChainFinding, Engine};
+use super::line_tree::LineTree;
 use super::links::{LinkTable, Sweep};
 use super::literal::{candidate_of, is_on, FullNode, Literal, NONE};
 use super::numbers::LiteralSets;
 use super::request::Scope;
-use super::scratch::Scratch;
 use crate::logic::families::explainer::finding::Allowed;
 use crate::logic::families::explainer::grid::{
     candidate_id, cell_and_digit, CandidateId, SeCandidates, CANDIDATES,
@@ -125,7 +125,7 @@ pub(super) struct SingleSearch<'a> {
 impl SingleSearch<'_> {
     fn all(&self) -> Result<Vec<ChainFinding>, Stopped> {
         let mut findings = Vec::new();
-        let mut scratch = Scratch::default();
+        let mut scratch = LineTree::default();
         for sweep in SWEEPS {
             let mut starts = self.starts.iter().copied().peekable();
             for start in self.cycle_starts(sweep) {
@@ -159,14 +159,15 @@ impl SingleSearch<'_> {
     /// The first finding: chains are looked for first, as they bound the length
     /// of the cycles that could come before them.
     fn first(&self, allowed: &Allowed) -> Result<Vec<ChainFinding>, Stopped> {
-        let mut best: Option<Ranked> = None;
+        let mut best: Option<RankedFinding> = None;
         if allowed.has(Technique::ForcingXChain) {
             self.shortest_chain(0, &mut best)?;
         }
         if allowed.has(Technique::BidirectionalXCycle) {
             self.shortest_cycle(0, &mut best)?;
         }
-        let easy = |best: &Option<Ranked>| best.as_ref().is_some_and(|best| best.0.rating < 7.0);
+        let easy =
+            |best: &Option<RankedFinding>| best.as_ref().is_some_and(|best| best.0.rating < 7.0);
         if !easy(&best) && allowed.has(Technique::ForcingChain) {
             self.shortest_chain(2, &mut best)?;
         }
@@ -180,9 +181,13 @@ impl SingleSearch<'_> {
     }
 
     /// Keeps the shortest chain of a sweep, if it comes before the best.
-    fn shortest_chain(&self, sweep: usize, best: &mut Option<Ranked>) -> Result<(), Stopped> {
+    fn shortest_chain(
+        &self,
+        sweep: usize,
+        best: &mut Option<RankedFinding>,
+    ) -> Result<(), Stopped> {
         let mut limit = u32::MAX;
-        let mut scratch = Scratch::default();
+        let mut scratch = LineTree::default();
         for &assumption in &self.starts {
             if (self.stop)() {
                 return Err(Stopped);
@@ -202,8 +207,12 @@ impl SingleSearch<'_> {
     }
 
     /// Keeps the shortest cycle of a sweep, if it comes before the best.
-    fn shortest_cycle(&self, sweep: usize, best: &mut Option<Ranked>) -> Result<(), Stopped> {
-        let mut scratch = Scratch::default();
+    fn shortest_cycle(
+        &self,
+        sweep: usize,
+        best: &mut Option<RankedFinding>,
+    ) -> Result<(), Stopped> {
+        let mut scratch = LineTree::default();
         for start in self.cycle_starts(SWEEPS[sweep]) {
             if (self.stop)() {
                 return Err(Stopped);
@@ -226,7 +235,7 @@ impl SingleSearch<'_> {
 pub(super) const CYCLES: [(f64, u8); 3] = [(6.5, 2), (6.5, 3), (7.0, 4)];
 
 /// Nodes of the longest cycle from `start` that would come before the best.
-fn longest(sweep: usize, start: CandidateId, best: &Option<Ranked>) -> usize {
+fn longest(sweep: usize, start: CandidateId, best: &Option<RankedFinding>) -> usize {
     let Some((best, place)) = best else {
         return CANDIDATES;
     };
@@ -246,9 +255,9 @@ fn longest(sweep: usize, start: CandidateId, best: &Option<Ranked>) -> usize {
 }
 
 /// A finding with its place among all: the sweep, then where it starts.
-type Ranked = (ChainFinding, (usize, u16));
+type RankedFinding = (ChainFinding, (usize, u16));
 
-fn keep_first(best: &mut Option<Ranked>, finding: ChainFinding, place: (usize, u16)) {
+fn keep_first(best: &mut Option<RankedFinding>, finding: ChainFinding, place: (usize, u16)) {
     let comes_first = best.as_ref().map_or(true, |(known, known_place)| {
         let order = (finding.rating.total_cmp(&known.rating))
             .then(finding.complexity.cmp(&known.complexity))

@@ -17,8 +17,8 @@ use crate::logic::families::explainer::chains::literal::{
 };
 use crate::logic::families::explainer::finding::{Basis, Finding};
 use crate::logic::families::explainer::grid::{
-    candidate_id, cell_and_digit, house_of, CandidateId, Changed, Frame, SeCandidates, SeGrid,
-    BOX_ROW_COLUMN, CANDIDATES,
+    candidate_id, cell_and_digit, house_of, CandidateId, Changed, FixedCounts, SeCandidates,
+    SeGrid, BOX_ROW_COLUMN, CANDIDATES,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
@@ -26,7 +26,7 @@ use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, PEERS};
 use crate::CellSet;
 
 /// A chain or several that end in one conclusion.
-struct Found {
+struct FoundChain {
     technique: Technique,
     /// Decides among chains of one rating and complexity.
     key: u8,
@@ -37,7 +37,7 @@ struct Found {
     assumed: Cause,
 }
 
-impl Found {
+impl FoundChain {
     fn rating(&self) -> f64 {
         scale::base(self.technique) + scale::surcharge(self.complexity)
     }
@@ -45,7 +45,7 @@ impl Found {
 
 /// A chain that a rule inside another chain rests on: the literals of its traces,
 /// and its complexity.
-struct Nested {
+struct NestedChain {
     content: Vec<Vec<Literal>>,
     complexity: u32,
 }
@@ -53,7 +53,7 @@ struct Nested {
 /// The slow search, with the chains it used inside others.
 #[derive(Default)]
 pub(super) struct Reference {
-    nested: Vec<Nested>,
+    nested: Vec<NestedChain>,
 }
 
 const EVERYWHERE: Changed = Changed {
@@ -86,7 +86,7 @@ impl Reference {
 
     /// The nodes of all traces, plus those of each different chain inside, once.
     fn complexity(&self, traces: &[Vec<TraceNode>]) -> u32 {
-        let mut counted: Vec<&Nested> = Vec::new();
+        let mut counted: Vec<&NestedChain> = Vec::new();
         for node in traces.iter().flatten().filter(|node| node.nested != NONE) {
             let inside = &self.nested[node.nested as usize];
             if counted.iter().all(|known| known.content != inside.content) {
@@ -98,7 +98,7 @@ impl Reference {
     }
 }
 
-fn finding(found: Found) -> Finding {
+fn finding(found: FoundChain) -> Finding {
     Finding {
         technique: found.technique,
         rating: found.rating(),
@@ -111,7 +111,7 @@ fn finding(found: Found) -> Finding {
 
 /// Lower rating first, then fewer nodes, then the kind; the order of discovery
 /// decides among equals.
-fn sorted(mut found: Vec<Found>) -> Vec<Found> {
+fn sorted(mut found: Vec<FoundChain>) -> Vec<FoundChain> {
     found.sort_by(|one, two| {
         let rating = one.rating().total_cmp(&two.rating());
         rating.then((one.complexity, one.key).cmp(&(two.complexity, two.key)))
@@ -238,7 +238,7 @@ impl Line {
 
 impl Reference {
     /// All cycles and chains of one line, in order.
-    fn single_chains(&self, grid: &SeCandidates) -> Vec<Found> {
+    fn single_chains(&self, grid: &SeCandidates) -> Vec<FoundChain> {
         let mut found = Vec::new();
         for (in_cell, in_house) in [(false, true), (true, false), (true, true)] {
             let sweep = Sweep { in_cell, in_house };
@@ -261,7 +261,7 @@ impl Reference {
 
 /// The cycles through a candidate that is on, shortest first. A candidate that is
 /// on is met once; one that is off, from every candidate that turns it off.
-fn cycles(grid: &SeCandidates, sweep: Sweep, start: CandidateId) -> Vec<Found> {
+fn cycles(grid: &SeCandidates, sweep: Sweep, start: CandidateId) -> Vec<FoundChain> {
     let mut met = vec![false; CANDIDATES];
     met[usize::from(start)] = true;
     let mut on_lines = vec![Line::assume(on(start))];
@@ -296,7 +296,7 @@ fn cycles(grid: &SeCandidates, sweep: Sweep, start: CandidateId) -> Vec<Found> {
 
 /// A cycle, if it eliminates something: a candidate outside its cells that sees one of
 /// its candidates that is on and one that is off, all of one digit.
-fn cycle(grid: &SeCandidates, sweep: Sweep, line: &Line) -> Option<Found> {
+fn cycle(grid: &SeCandidates, sweep: Sweep, line: &Line) -> Option<FoundChain> {
     let way = line.trace();
     let nodes = &way[..way.len() - 1];
     let cells: CellSet = (nodes.iter())
@@ -328,7 +328,7 @@ fn cycle(grid: &SeCandidates, sweep: Sweep, line: &Line) -> Option<Found> {
         ..*node
     };
     let backward = way[1..].iter().rev().map(contrary).collect();
-    Some(Found {
+    Some(FoundChain {
         technique,
         key,
         complexity: nodes.len() as u32,
@@ -339,7 +339,7 @@ fn cycle(grid: &SeCandidates, sweep: Sweep, line: &Line) -> Option<Found> {
 }
 
 /// The shortest chain from an assumption to its contrary.
-fn chain(grid: &SeCandidates, sweep: Sweep, assumption: Literal) -> Option<Found> {
+fn chain(grid: &SeCandidates, sweep: Sweep, assumption: Literal) -> Option<FoundChain> {
     let mut met = vec![false; 2 * CANDIDATES];
     met[usize::from(assumption)] = true;
     let mut lines = VecDeque::from([Line::assume(assumption)]);
@@ -364,13 +364,13 @@ fn chain(grid: &SeCandidates, sweep: Sweep, assumption: Literal) -> Option<Found
     None
 }
 
-fn opposite(grid: &SeCandidates, sweep: Sweep, line: &Line) -> Found {
+fn opposite(grid: &SeCandidates, sweep: Sweep, line: &Line) -> FoundChain {
     let (technique, key) = match sweep.in_cell {
         false => (Technique::ForcingXChain, 2),
         true => (Technique::ForcingChain, 4),
     };
     let trace = line.trace();
-    Found {
+    FoundChain {
         technique,
         key,
         complexity: trace.len() as u32,
@@ -389,7 +389,7 @@ struct Fact {
 }
 
 /// All that follows from an assumption, in the order in which it does.
-struct Consequences {
+struct SlowRun {
     facts: Vec<Fact>,
     /// The fact of each literal that holds.
     fact_of: Vec<Option<usize>>,
@@ -401,9 +401,9 @@ struct Consequences {
     grid: SeCandidates,
 }
 
-impl Consequences {
+impl SlowRun {
     fn new(start: &SeCandidates, assumption: Literal) -> Self {
-        let mut all = Consequences {
+        let mut all = SlowRun {
             facts: Vec::new(),
             fact_of: vec![None; 2 * CANDIDATES],
             waiting_on: VecDeque::new(),
@@ -527,13 +527,18 @@ impl Consequences {
 #[derive(Clone, Copy)]
 struct Setting<'a> {
     grid: &'a SeCandidates,
-    frame: &'a Frame,
+    frame: &'a FixedCounts,
     rules: Rules,
 }
 
 impl Reference {
     /// All forcing chains of one kind, in order.
-    fn forcing_chains(&mut self, grid: &SeCandidates, frame: &Frame, rules: Rules) -> Vec<Found> {
+    fn forcing_chains(
+        &mut self,
+        grid: &SeCandidates,
+        frame: &FixedCounts,
+        rules: Rules,
+    ) -> Vec<FoundChain> {
         let setting = Setting { grid, frame, rules };
         let least = if rules.dynamic { 2 } else { 3 };
         let mut found = Vec::new();
@@ -545,7 +550,7 @@ impl Reference {
 
     /// The chains that start in a cell, or in a house of which it is the first cell
     /// that can hold the digit.
-    fn chains_from(&mut self, setting: Setting, cell: usize, found: &mut Vec<Found>) {
+    fn chains_from(&mut self, setting: Setting, cell: usize, found: &mut Vec<FoundChain>) {
         let Setting { grid, rules, .. } = setting;
         let digits: Vec<usize> = (0..DIGITS).filter(|&digit| grid.has(cell, digit)).collect();
         let mut in_cell = Vec::new();
@@ -567,22 +572,22 @@ impl Reference {
                 if cells.len() < 2 || cells.remove(0) != cell {
                     continue;
                 }
-                let others: Vec<Consequences> = (cells.into_iter())
+                let others: Vec<SlowRun> = (cells.into_iter())
                     .map(|other| self.follow(setting, on(candidate_id(other, digit))))
                     .collect();
-                let all: Vec<&Consequences> = std::iter::once(&if_on).chain(&others).collect();
+                let all: Vec<&SlowRun> = std::iter::once(&if_on).chain(&others).collect();
                 found.extend(self.common(setting, 6, Cause::House(kind as u8), &all));
             }
             in_cell.push(if_on);
         }
         if !rules.nishio {
-            let all: Vec<&Consequences> = in_cell.iter().collect();
+            let all: Vec<&SlowRun> = in_cell.iter().collect();
             found.extend(self.common(setting, 5, Cause::Cell, &all));
         }
     }
 
-    fn follow(&mut self, setting: Setting, assumption: Literal) -> Consequences {
-        let mut all = Consequences::new(setting.grid, assumption);
+    fn follow(&mut self, setting: Setting, assumption: Literal) -> SlowRun {
+        let mut all = SlowRun::new(setting.grid, assumption);
         loop {
             all.follow_links(setting.grid, setting.rules);
             let ended = all.contradiction.is_some() || setting.rules.level == 0;
@@ -596,9 +601,9 @@ impl Reference {
     fn contradiction(
         &self,
         setting: Setting,
-        all: &Consequences,
+        all: &SlowRun,
         conclusion: Literal,
-    ) -> Option<Found> {
+    ) -> Option<FoundChain> {
         let traces = all.contradiction?.map(|target| all.trace(target)).to_vec();
         self.concluding(setting, 7, Cause::Assumption, traces, conclusion)
     }
@@ -609,8 +614,8 @@ impl Reference {
         setting: Setting,
         key: u8,
         assumed: Cause,
-        all: &[&Consequences],
-    ) -> Vec<Found> {
+        all: &[&SlowRun],
+    ) -> Vec<FoundChain> {
         let common = all[0].literals().filter_map(|literal| {
             let traces: Option<Vec<_>> = (all.iter())
                 .map(|one| one.fact(literal).map(|target| one.trace(target)))
@@ -628,9 +633,9 @@ impl Reference {
         assumed: Cause,
         traces: Vec<Vec<TraceNode>>,
         literal: Literal,
-    ) -> Option<Found> {
+    ) -> Option<FoundChain> {
         let conclusion = conclude(setting.grid, literal);
-        (!conclusion.1.is_empty()).then(|| Found {
+        (!conclusion.1.is_empty()).then(|| FoundChain {
             technique: setting.rules.technique(),
             key,
             complexity: self.complexity(&traces),
@@ -641,7 +646,7 @@ impl Reference {
     }
 
     /// Asks one rule after another until one eliminates something; whether one did.
-    fn apply_rules(&mut self, setting: Setting, all: &mut Consequences) -> bool {
+    fn apply_rules(&mut self, setting: Setting, all: &mut SlowRun) -> bool {
         let (start, frame) = (setting.grid, setting.frame);
         let mut strikes = simple_rules(&all.grid, start, frame, |_| EVERYWHERE);
         for rules in chain_rules(setting.rules.level) {
@@ -672,7 +677,7 @@ impl Reference {
     /// without the assumption.
     fn strike(
         &mut self,
-        inside: &Found,
+        inside: &FoundChain,
         start: &SeCandidates,
         grid: &SeCandidates,
     ) -> Option<Strike> {
@@ -693,7 +698,7 @@ impl Reference {
             return None;
         }
         let literals = |trace: &Vec<TraceNode>| trace.iter().map(|node| node.literal).collect();
-        self.nested.push(Nested {
+        self.nested.push(NestedChain {
             content: inside.traces.iter().map(literals).collect(),
             complexity: inside.complexity,
         });

@@ -15,7 +15,7 @@ const ROOT: u32 = u32::MAX;
 
 /// Buffers of the search from one candidate, reused by the next.
 #[derive(Default)]
-pub(super) struct Scratch {
+pub(super) struct LineTree {
     pub steps: Vec<PathNode>,
     pub pending: Vec<u32>,
     pub next: Vec<u32>,
@@ -24,7 +24,7 @@ pub(super) struct Scratch {
     search: u32,
 }
 
-impl Scratch {
+impl LineTree {
     pub fn start(&mut self, literal: Literal) {
         self.met.resize(2 * CANDIDATES, 0);
         self.search += 1;

@@ -1,20 +1,11 @@
-# The compression of f-puzzles: LZ78 on characters, written with as few bits a
-# code as the dictionary needs (the least bit first), six bits a character of
-# base 64 (the highest first). The method is that of the JavaScript library
-# lz-string.
-#
-# Codes 0 and 1 announce a new character of 8 or 16 bits, 2 ends the text. The
-# dictionary grows by one with every code; the width of a code grows by one bit
-# when the counter `room` has run out.
+# The compression of f-puzzles once more, bit by bit and by the description of
+# lz-string: slow and obvious. The package's own is compared with it.
 
-base64 <- c(LETTERS, letters, 0:9, "+", "/")
-
-# No text of a puzzle is longer; a short code can stand for very long text.
-longest_unpacked <- 1e6
+base64_characters <- c(LETTERS, letters, 0:9, "+", "/")
 
 # The text of a code, NULL where it is none.
-lz_decompress <- function(code) {
-  values <- match(strsplit(sub("=+$", "", code), "")[[1]], base64) - 1L
+slow_lz_decompress <- function(code) {
+  values <- match(strsplit(sub("=+$", "", code), "")[[1]], base64_characters) - 1L
   if (length(values) == 0 || anyNA(values)) {
     return(NULL)
   }
@@ -37,7 +28,6 @@ lz_decompress <- function(code) {
   word <- take(if (first == 0) 8 else 16)
   words[[4]] <- word
   out <- list(word)
-  length_so_far <- 1
   room <- 4
   width <- 3
   repeat {
@@ -57,11 +47,10 @@ lz_decompress <- function(code) {
       }
     }
     entry <- if (code < length(words)) words[[code + 1]] else c(word, word[[1]])
-    if (code > length(words) || length_so_far > longest_unpacked) {
+    if (code > length(words)) {
       return(NULL)
     }
     out[[length(out) + 1]] <- entry
-    length_so_far <- length_so_far + length(entry)
     words[[length(words) + 1]] <- c(word, entry[[1]])
     room <- room - 1
     word <- entry
@@ -76,7 +65,7 @@ lz_decompress <- function(code) {
   iconv(list(bytes), "UTF-16LE", "UTF-8", sub = "?")
 }
 
-lz_compress <- function(text) {
+slow_lz_compress <- function(text) {
   bytes <- as.integer(iconv(enc2utf8(text), "UTF-8", "UTF-16LE", toRaw = TRUE)[[1]])
   chars <- bytes[c(TRUE, FALSE)] + 256L * bytes[c(FALSE, TRUE)]
   codes <- new.env(parent = emptyenv())
@@ -134,6 +123,6 @@ lz_compress <- function(text) {
   # At least one more bit, up to the next character.
   bits <- c(bits, rep(0, 6 - length(bits) %% 6))
   values <- colSums(matrix(bits, 6) * 2^(5:0))
-  code <- paste(base64[values + 1], collapse = "")
+  code <- paste(base64_characters[values + 1], collapse = "")
   paste0(code, strrep("=", -nchar(code) %% 4))
 }
