@@ -53,7 +53,7 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
 
 # ---- Dots and missing arguments -----------------------------------------------
 
-# Dots stand where all further arguments must be named, so that whatever they hold is
+# Dots stand where all further arguments must be named, so anything in them is
 # a misspelt argument. `instead` has advice for names that people try.
 check_dots_empty <- function(..., call, instead = character()) {
   if (...length() == 0) {

@@ -366,11 +366,11 @@ check_shape <- function(x, arg, call, brief) {
 # an empty cell: it comes from a faulty computation.
 digits_of_numbers <- function(x) {
   x <- as.vector(x)
-  blank <- is.na(x) & !is.nan(x)
-  good <- blank | (!is.nan(x) & x >= 0 & x <= 9 & x == trunc(x))
+  empty <- is.na(x) & !is.nan(x)
+  good <- empty | (!is.nan(x) & x >= 0 & x <= 9 & x == trunc(x))
   digits <- rep(NA_integer_, length(x))
   digits[good] <- as.integer(x[good])
-  digits[blank] <- 0L
+  digits[empty] <- 0L
   digits
 }
 

@@ -106,12 +106,12 @@ path_headline <- function(end, score) {
     }
     return(paste0("Solved in ", count_words(end$steps, "step", "steps"), ". ", score_words(score, end$scale)))
   }
-  blanks <- count_words(sum(end$position$board == 0L), "empty cell", "empty cells")
+  empty_cells <- count_words(sum(end$position$board == 0L), "empty cell", "empty cells")
   if (end$steps == 0) {
-    return(paste0("Stuck at the first step, with ", blanks, "."))
+    return(paste0("Stuck at the first step, with ", empty_cells, "."))
   }
   paste0(
-    "Stuck after ", count_words(end$steps, "step", "steps"), ", with ", blanks, ". ",
+    "Stuck after ", count_words(end$steps, "step", "steps"), ", with ", empty_cells, ". ",
     score_words(score, end$scale, partial = TRUE)
   )
 }
