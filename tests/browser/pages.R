@@ -97,7 +97,9 @@ random_state <- function(puzzle, path, i) {
 # The steps that the page can find too, with R's sentences.
 steps_of <- function(state) {
   steps <- find_steps(state$board, candidates = state$marks, techniques = oxidoku:::page_techniques)
-  lapply(oxidoku:::path_data(steps)$steps, `[`, c("technique", "text", "place", "remove"))
+  lapply(seq_len(nrow(steps)), function(i) {
+    oxidoku:::step_data(steps[i, ])[c("technique", "text", "place", "remove")]
+  })
 }
 
 levels <- c("Easy", "Medium", "Hard", "Unfair", "Extreme")
