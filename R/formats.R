@@ -8,7 +8,7 @@
 #                  without empty ones
 #   detect_last    the same, asked when no `detect` of any format has said so
 #   read_blocks    reads a text of any size, block by block, into a table
-#   read           reads all lines into entries (R/entries.R)
+#   read           reads all lines into entries (R/read-entries.R)
 #   read_line      reads one line into an entry; `is_entry` says which lines are read
 #
 #   holds          the columns that it can store; "*" for any of single values

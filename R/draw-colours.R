@@ -1,5 +1,5 @@
 # The colours of pictures: each has one meaning and one name. Those of shapes around
-# candidates are in R/glyphs.R.
+# candidates are in R/draw-glyphs.R.
 
 # Digits.
 given_digits <- "black"
