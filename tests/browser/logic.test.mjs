@@ -362,7 +362,9 @@ test("R and the page give the same reason for the same step", () => {
   const { puzzles } = read("states.json");
   const translate = makeTranslator(x.labels);
   const sorted = (ids) => ids.slice().sort((a, b) => a - b).join();
-  const keyOf = (step) => [step.technique, sorted(step.place), sorted(step.remove)].join(" ");
+  // A cell may be the last of several houses.
+  const houses = (step) => step.base.map((house) => house.kind + house.number).sort().join();
+  const keyOf = (step) => [step.technique, sorted(step.place), sorted(step.remove), houses(step)].join(" ");
   const compared = {};
   for (const { x: board, states } of puzzles) {
     for (const state of states) {
