@@ -99,7 +99,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   check_dots_empty(..., call = call, instead = generate_advice)
   n <- check_number(n, 0, 1e7, "n", call)
   scale <- check_scale(scale, call)
-  levels <- if (!is.null(level)) check_choices(level, levels_by_difficulty, "level", call)
+  levels <- if (!is.null(level)) check_choices(unique(level), levels_by_difficulty, "level", call)
   score <- check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole"))
   clues <- as.integer(check_range(clues, 0, 81, "clues", call))
   symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
