@@ -31,6 +31,7 @@ mod solve;
 mod standard;
 mod steps;
 mod stream;
+mod symmetries;
 mod tables;
 mod text;
 mod typed;
@@ -53,6 +54,7 @@ extendr_module! {
     use solve;
     use steps;
     use stream;
+    use symmetries;
     use text;
     use vector;
     use watch;
