@@ -350,7 +350,7 @@ fn a_file_is_resumed_wherever_it_was_cut() {
 fn interrupted(folder: &Folder) -> Vec<u8> {
     let mut file = Recorded(folder.open(&["what a", "input b"], false).unwrap());
     for rows in 1..=2 {
-        let summary = Summary {
+        let mut summary = Summary {
             rows,
             ..Summary::default()
         };
