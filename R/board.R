@@ -64,7 +64,7 @@
 NULL
 
 as_board <- function(x, arg = "board", call = parent.frame()) {
-  plain <- .External(wrap__plain_board, x)
+  plain <- if (!is.character(x)) .External(wrap__plain_board, x)
   if (!is.null(plain)) {
     return(plain)
   }

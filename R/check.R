@@ -43,7 +43,10 @@ check_sudoku <- function(board) {
 }
 
 find_conflicts <- function(board) {
-  pairs <- received(native_conflicts(board))
+  conflict_table(received(native_conflicts(board)))
+}
+
+conflict_table <- function(pairs) {
   if (length(pairs$digit) == 0) {
     return(no_conflicts)
   }

@@ -92,12 +92,12 @@
 #' solve_sudoku(board, candidates = marks)$status
 #' @export
 solve_sudoku <- function(board, method = "fast", ..., order = "row", candidates = NULL) {
-  # The common call: native code checks the matrix and makes the whole result.
-  # It gives NULL for any other board, which goes the long way below.
-  if (nargs() == 1L) {
+  # The common call: native code checks the matrix and makes the whole result, or
+  # finds its conflicts. It gives NULL for any other board, which takes the general path.
+  if (nargs() == 1L && !is.character(board)) {
     result <- .External(wrap__solve_plain, board, solution_templates)
     if (is.list(result)) {
-      return(result)
+      return(if (is.object(result)) result else invalid_solution(result$givens, "fast", result$conflicts))
     }
     if (!is.null(result)) {
       received(result)
@@ -128,12 +128,10 @@ check_goes_with <- function(arg, its_method, method, given, call) {
 }
 
 solve_board <- function(board, method, order = "row", marks = NULL) {
-  conflicts <- find_conflicts(board)
-  if (nrow(conflicts) > 0) {
-    details <- solution_marks(marks)
-    return(new_solution("invalid", method, givens = board, conflicts = conflicts, details = details))
-  }
   done <- received(native_solve(board, method, order, marks))
+  if (!is.null(done$conflicts)) {
+    return(invalid_solution(board, method, done$conflicts, solution_marks(marks)))
+  }
   grid <- done$grid
   new_solution(
     statuses[[done$status]],
@@ -145,6 +143,10 @@ solve_board <- function(board, method, order = "row", marks = NULL) {
     givens = board,
     details = c(solution_marks(marks), solution_details(method, order, done))
   )
+}
+
+invalid_solution <- function(board, method, conflicts, details = NULL) {
+  new_solution("invalid", method, givens = board, conflicts = conflict_table(conflicts), details = details)
 }
 
 solution_marks <- function(marks) {

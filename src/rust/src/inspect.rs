@@ -15,7 +15,8 @@ fn native_conflicts(board: Robj) -> Robj {
     answer(|| Ok(conflicts(&read(&board, "board")?)))
 }
 
-fn conflicts(board: &Board) -> Value {
+/// The pairs of equal digits in a house.
+pub fn conflicts(board: &Board) -> Value {
     let pairs = board.conflicts();
     let column = |of: &dyn Fn(usize, usize) -> i32| {
         Value::Integers(pairs.iter().map(|&(one, other)| of(one, other)).collect())

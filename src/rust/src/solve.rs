@@ -3,6 +3,7 @@
 use crate::answer::answer;
 use crate::args::read;
 use crate::convert::matrix_values;
+use crate::inspect::conflicts;
 use crate::interrupt::Interrupt;
 use crate::marks::marked;
 use crate::problem::{Answer, Problem};
@@ -41,6 +42,9 @@ fn native_solve(board: Robj, method: Robj, order: Robj, marks: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let method = read_method(&method, &order)?;
+        if !board.is_consistent() {
+            return Ok(Value::List(vec![("conflicts", conflicts(&board))]));
+        }
         let marked = marked(&board, &marks)?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
