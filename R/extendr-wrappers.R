@@ -13,7 +13,7 @@ native_keys <- function(rows) .Call(wrap__native_keys, rows)
 
 native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
 
-native_count <- function(board, limit, threads, marks) .Call(wrap__native_count, board, limit, threads, marks)
+native_count <- function(board, limit, threads, marks, tell) .Call(wrap__native_count, board, limit, threads, marks, tell)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
@@ -23,13 +23,9 @@ native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, requ
 
 native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 
-native_shuffle <- function(board, seed) .Call(wrap__native_shuffle, board, seed)
-
 native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzles, rows, seed)
 
 native_minimize_puzzles <- function(rows, symmetry, seed) .Call(wrap__native_minimize_puzzles, rows, symmetry, seed)
-
-native_minimize <- function(board, symmetry, seed) .Call(wrap__native_minimize, board, symmetry, seed)
 
 native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
 
@@ -43,6 +39,10 @@ native_scales <- function() .Call(wrap__native_scales)
 
 native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
 
+native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompress, codes, longest)
+
+native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
+
 native_solve_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_solve_puzzles, rows, limit, threads, on_progress)
 
 native_count_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_count_puzzles, rows, limit, threads, on_progress)
@@ -53,7 +53,7 @@ native_canonical <- function(rows, threads, on_progress) .Call(wrap__native_cano
 
 native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
 
-native_solve <- function(board, method, order, marks) .Call(wrap__native_solve, board, method, order, marks)
+native_solve <- function(board, method, order, sweep, marks) .Call(wrap__native_solve, board, method, order, sweep, marks)
 
 native_steps <- function(position) .Call(wrap__native_steps, position)
 
@@ -63,8 +63,6 @@ native_hint <- function(position, detail) .Call(wrap__native_hint, position, det
 
 native_process <- function(inputs, output, task, workers, tell) .Call(wrap__native_process, inputs, output, task, workers, tell)
 
-native_process_statuses <- function() .Call(wrap__native_process_statuses)
-
 native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)
 
 native_serve <- function(task) .Call(wrap__native_serve, task)
@@ -72,6 +70,8 @@ native_serve <- function(task) .Call(wrap__native_serve, task)
 native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
 
 native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
+
+native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
 
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 

@@ -306,7 +306,7 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   }
   one <- side_of_comparison(e1)
   other <- side_of_comparison(e2)
-  lengths <- c(length(one$text), length(other$text))
+  lengths <- c(length(one$x), length(other$x))
   size <- if (min(lengths) == 0) 0L else max(lengths)
   if (size > 0 && any(size %% lengths != 0)) {
     warning("longer object length is not a multiple of shorter object length", call. = FALSE)
@@ -316,18 +316,20 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   # Where one of them is no puzzle, R compares text.
   at <- unique(c(places_of(one, size), places_of(other, size)))
   if (length(at) > 0) {
-    text <- lapply(list(one, other), function(side) side$text[(at - 1L) %% length(side$text) + 1L])
+    text <- lapply(list(one, other), function(side) as.character(side$x[(at - 1L) %% length(side$x) + 1L]))
     result[at] <- get(.Generic)(text[[1]], text[[2]])
   }
-  names(result) <- if (length(e1) == size && !is.null(names(e1))) {
-    names(e1)
-  } else if (length(e2) == size) {
-    names(e2)
+  labels <- if (length(e1) == size) names(e1)
+  if (is.null(labels) && length(e2) == size) {
+    labels <- names(e2)
+  }
+  if (!is.null(labels)) {
+    names(result) <- labels
   }
   result
 }
 
-# The columns of what is compared with puzzles, the text itself, and where that is no
+# The columns of what is compared with puzzles, the vector itself, and where that is no
 # puzzle.
 side_of_comparison <- function(x) {
   if (is.factor(x)) {
@@ -341,14 +343,14 @@ side_of_comparison <- function(x) {
     x <- as_sudoku(x)
   }
   found <- received(native_rows(x))
-  list(rows = found$rows, text = as.character(x), odd = found$odd)
+  list(rows = found$rows, x = x, odd = found$odd)
 }
 
 places_of <- function(side, size) {
-  if (length(side$odd) == 0 || length(side$text) == size) {
+  if (length(side$odd) == 0 || length(side$x) == size) {
     return(side$odd)
   }
-  which(rep_len(replace(logical(length(side$text)), side$odd, TRUE), size))
+  which(rep_len(replace(logical(length(side$x)), side$odd, TRUE), size))
 }
 
 # Columns as long as R recycles them; of one puzzle native code does it.
@@ -528,7 +530,7 @@ stack.oxidoku_sudoku <- function(x, ...) {
 }
 
 # The board in a vector of one puzzle.
-board_from_sudoku <- function(x, arg, call) {
+board_from_sudoku <- function(x, arg, call, brief = FALSE) {
   if (length(x) != 1) {
     stop_oxidoku(
       "shape",
@@ -537,10 +539,10 @@ board_from_sudoku <- function(x, arg, call) {
         "x" = "It is {kind_of(x)}, {length(x)} puzzles.",
         "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
       ),
-      arg = arg, found = paste(length(x), "puzzles"), call = call
+      arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
     )
   }
-  board_from_string(as.character(x), arg, call)
+  board_from_string(as.character(x), arg, call, brief)
 }
 
 #' @export
@@ -599,11 +601,11 @@ summary.oxidoku_sudoku <- function(object, ...) {
 
 #' @export
 print.oxidoku_sudoku_summary <- function(x, ...) {
-  cat("Puzzles:    ", big(x$n), "\n", sep = "")
+  cat("Puzzles:    ", format_count(x$n), "\n", sep = "")
   if (x$missing > 0) {
-    cat("Missing:    ", big(x$missing), "\n", sep = "")
+    cat("Missing:    ", format_count(x$missing), "\n", sep = "")
   }
-  cat("Duplicates: ", big(x$duplicates), "\n", sep = "")
+  cat("Duplicates: ", format_count(x$duplicates), "\n", sep = "")
   if (length(x$clues) > 0) {
     clues <- as.integer(names(x$clues))
     most <- clues[[which.max(x$clues)]]
@@ -714,11 +716,20 @@ vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
 #' @exportS3Method ggplot2::scale_type
 scale_type.oxidoku_sudoku <- function(x) "discrete"
 
-# The text, as much of it as there is room for.
+# The start of each puzzle: pillar would give a wide column the space that others need, as
+# it serves columns from the left. Only a very wide console has space for whole puzzles.
 #' @exportS3Method pillar::pillar_shaft
 pillar_shaft.oxidoku_sudoku <- function(x, ...) {
   if (!is_sudoku(x)) {
     return(pillar::pillar_shaft(plain_text(x), ...))
   }
-  pillar::new_pillar_shaft_simple(as.character(x), align = "left", min_width = 12, shorten = "back")
+  text <- as.character(x)
+  if (getOption("width") < 240) {
+    long <- !is.na(text) & nchar(text) > short_puzzle
+    dots <- if (cli::is_utf8_output()) "\u2026" else "~"
+    text[long] <- paste0(substr(text[long], 1, short_puzzle - 1), dots)
+  }
+  pillar::new_pillar_shaft_simple(text, align = "left", min_width = short_puzzle, shorten = "back")
 }
+
+short_puzzle <- 12

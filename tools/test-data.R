@@ -97,7 +97,7 @@ after <- function(state, step) {
   state
 }
 
-# Some wrong candidates struck out by chance, or one digit's alone.
+# Some wrong candidates eliminated at random, or those of one digit alone.
 thinned <- function(state, share) {
   solution <- solve_sudoku(state$givens)$solution
   wrong <- state$candidates
@@ -107,12 +107,12 @@ thinned <- function(state, share) {
   state
 }
 
-# Some blanks filled by chance, as by a player who guesses well: avoidable
+# Some cells filled at random, as by a player who guesses well: avoidable
 # rectangles take digits that are no givens.
 filled <- function(puzzle) {
   board <- givens <- matrix_of(puzzle)
-  blank <- sample(which(board == 0L), sample(15:35, 1))
-  board[blank] <- solve_sudoku(puzzle)$solution[blank]
+  chosen <- sample(which(board == 0L), sample(15:35, 1))
+  board[chosen] <- solve_sudoku(puzzle)$solution[chosen]
   list(board = board, givens = givens, candidates = candidates(board))
 }
 

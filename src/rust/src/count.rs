@@ -2,33 +2,32 @@
 
 use crate::answer::answer;
 use crate::args::read;
-use crate::convert::write_board;
 use crate::interrupt::{Interrupt, Watcher};
 use crate::marks::marked;
 use crate::problem::{Answer, Problem};
-use crate::value::{need_memory, Column, Value};
+use crate::rows::NewRows;
+use crate::value::{need_memory, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::search::{self, Puzzle};
-use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::Board;
 use std::mem::size_of;
 
 // Number of solutions up to `limit` (Inf: all), of the board or of its pencil
-// `marks`.
+// `marks`. `tell` is called now and then with the number found so far.
 #[extendr]
-fn native_count(board: Robj, limit: Robj, threads: Robj, marks: Robj) -> Robj {
+fn native_count(board: Robj, limit: Robj, threads: Robj, marks: Robj, tell: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let (limit, threads) = (read_limit(&limit)?, read(&threads, "threads")?);
+        let watcher = Watcher::new(read(&tell, "tell")?);
         match marked(&board, &marks)? {
-            Some(candidates) => count(&candidates, limit, threads),
-            None => count(&board, limit, threads),
+            Some(candidates) => count(&candidates, limit, threads, watcher),
+            None => count(&board, limit, threads, watcher),
         }
     })
 }
 
-fn count(puzzle: &impl Puzzle, limit: u64, threads: usize) -> Answer<Value> {
-    let mut watcher = Watcher::new(None);
+fn count(puzzle: &impl Puzzle, limit: u64, threads: usize, mut watcher: Watcher) -> Answer<Value> {
     let mut watch = |done| watcher.ask(done);
     match search::count_parallel(puzzle, limit, threads, None, &mut watch) {
         Ok(count) => Ok(Value::real(count as f64)),
@@ -48,8 +47,8 @@ pub fn read_limit(limit: &Robj) -> Answer<u64> {
 /// Most bytes that the engine's list needs for a solution while it grows.
 const LISTED: usize = 3 * size_of::<Board>();
 
-// Up to `limit` solutions in row-major lexicographic order, one matrix behind
-// the other, of the board or of its pencil `marks`.
+// Up to `limit` solutions in row-major lexicographic order, of the board or of its pencil
+// `marks`, as columns of a vector of puzzles.
 #[extendr]
 fn native_list(board: Robj, limit: Robj, marks: Robj) -> Robj {
     answer(|| {
@@ -68,13 +67,13 @@ fn list(puzzle: &impl Puzzle, limit: usize) -> Answer<Value> {
     // Their number decides how much memory is needed.
     let count = search::count(puzzle, limit as u64, &stop);
     let count = count.map_err(|_| interrupt.why())? as usize;
-    let mut values = Column::new(CELLS * count, 0)?;
+    let mut solutions = NewRows::new(count)?;
     need_memory(LISTED * count)?;
     let found = search::list(puzzle, limit, &stop).map_err(|_| interrupt.why())?;
-    for (solution, matrix) in found.iter().zip(values.values().chunks_exact_mut(CELLS)) {
-        write_board(solution, matrix);
+    for (at, solution) in found.iter().enumerate() {
+        solutions.put(at, solution.cells());
     }
-    Ok(values.into())
+    Ok(solutions.into())
 }
 
 extendr_module! {

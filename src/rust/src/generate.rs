@@ -2,12 +2,12 @@
 
 use crate::answer::answer;
 use crate::args::{read, Callback, Fields, FromR, Strings};
-use crate::convert::{matrix_values, transposed, write_board};
+use crate::convert::transposed;
 use crate::interrupt::{Interrupt, Watcher};
 use crate::position::{row_of, techniques};
 use crate::problem::{Answer, Problem};
 use crate::rows::{NewRows, Rows};
-use crate::value::{Column, Value, NA};
+use crate::value::{Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
     minimized, random_solution, shuffled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request,
@@ -237,32 +237,22 @@ fn tally(failed: &[&TryCounts]) -> Value {
     ])
 }
 
-// `n` full grids, one matrix behind the other.
+// `n` solved grids, as nine columns.
 #[extendr]
 fn native_solutions(n: Robj, seed: Robj) -> Robj {
     answer(|| {
         let n: usize = read(&n, "n")?;
         let seed = read_seed(&seed)?;
         let interrupt = Interrupt::new();
-        let mut values = Column::new(CELLS * n, 0)?;
-        for (item, matrix) in values.values().chunks_exact_mut(CELLS).enumerate() {
+        let mut made = NewRows::new(n)?;
+        for item in 0..n {
             if interrupt.poll() {
                 return Err(interrupt.why());
             }
             let grid = random_solution(&mut Rng::for_item(seed, item as u64));
-            write_board(&grid, matrix);
+            made.put(item, grid.cells());
         }
-        Ok(values.into())
-    })
-}
-
-// A random equivalent of a board.
-#[extendr]
-fn native_shuffle(board: Robj, seed: Robj) -> Robj {
-    answer(|| {
-        let board: Board = read(&board, "board")?;
-        let mut rng = Rng::new(read_seed(&seed)?);
-        Ok(Value::Integers(matrix_values(&shuffled(&board, &mut rng))))
+        Ok(made.into())
     })
 }
 
@@ -287,7 +277,8 @@ fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
     })
 }
 
-// Puzzles without their redundant clues; missing if there is not exactly one solution.
+// Puzzles without their redundant clues; missing where one does not have exactly one
+// solution.
 #[extendr]
 fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
     answer(|| {
@@ -310,29 +301,11 @@ fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
     })
 }
 
-// The board without its redundant clues; FALSE if there is not exactly one solution.
-#[extendr]
-fn native_minimize(board: Robj, symmetry: Robj, seed: Robj) -> Robj {
-    answer(|| {
-        let board: Board = read(&board, "board")?;
-        let symmetry: Symmetry = self::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
-        let mut rng = Rng::new(read_seed(&seed)?);
-        let interrupt = Interrupt::new();
-        match minimized(&board, symmetry, &mut rng, &|| interrupt.poll()) {
-            Ok(Ok(puzzle)) => Ok(Value::Integers(matrix_values(&puzzle))),
-            Ok(Err(_)) => Ok(Value::flag(false)),
-            Err(_) => Err(interrupt.why()),
-        }
-    })
-}
-
 extendr_module! {
     mod generate;
     fn native_generate;
     fn native_repeats;
     fn native_solutions;
-    fn native_shuffle;
     fn native_shuffle_puzzles;
     fn native_minimize_puzzles;
-    fn native_minimize;
 }

@@ -15,7 +15,7 @@ fn native_conflicts(board: Robj) -> Robj {
     answer(|| Ok(conflicts(&read(&board, "board")?)))
 }
 
-/// The pairs of equal digits in a house.
+/// The clashing pairs of cells, as columns.
 pub fn conflicts(board: &Board) -> Value {
     let pairs = board.conflicts();
     let column = |of: &dyn Fn(usize, usize) -> i32| {

@@ -50,6 +50,15 @@ fn native_scales() -> Robj {
                 Value::flags(SCALES.into_iter().map(|scale| scale.whole)),
             ),
             ("total", texts(total)),
+            (
+                "rated_per_second",
+                Value::Reals(
+                    SCALES
+                        .into_iter()
+                        .map(|scale| f64::from(scale.rated_per_second))
+                        .collect(),
+                ),
+            ),
             ("columns", names(|column| column.name)),
             ("measures", names(|column| measure_name(column.measure))),
         ]))

@@ -9,7 +9,7 @@ use crate::marks::marked;
 use crate::problem::{Answer, Problem};
 use crate::value::{na_real, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::methods::{self, Method, Order, Placements};
+use oxidoku_engine::methods::{self, Method, Order, Placements, Sweep};
 use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::{Board, PuzzleStatus, Stop, Stopped};
 
@@ -35,13 +35,16 @@ struct Work {
 
 type Done<T> = std::result::Result<T, Stopped>;
 
-// Solves a board without clashes by one of the methods of `native_lists()`. Only "fast"
-// takes pencil `marks`.
+// Solves a board by one of the methods of `native_lists()`. Only "fast" takes pencil
+// `marks`; `sweep` says how rules take turns. If digits clash, the clashing pairs are the
+// whole answer.
 #[extendr]
-fn native_solve(board: Robj, method: Robj, order: Robj, marks: Robj) -> Robj {
+fn native_solve(board: Robj, method: Robj, order: Robj, sweep: Robj, marks: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let method = read_method(&method, &order)?;
+        let sweep = Sweep::named(read(&sweep, "sweep")?)
+            .ok_or_else(|| Problem::Argument("sweep".to_string()))?;
         if !board.is_consistent() {
             return Ok(Value::List(vec![("conflicts", conflicts(&board))]));
         }
@@ -49,7 +52,7 @@ fn native_solve(board: Robj, method: Robj, order: Robj, marks: Robj) -> Robj {
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
         let done = match (marked, method) {
-            (None, method) => run(&board, method, &stop),
+            (None, method) => run(&board, method, sweep, &stop),
             (Some(candidates), Method::Search) => search::solve(&candidates, &stop).map(by_search),
             (Some(_), _) => return Err(Problem::Argument("method".to_string())),
         };
@@ -69,13 +72,13 @@ fn by_search(solved: Solved) -> (Status, Work) {
     (solved.status, work)
 }
 
-fn run(board: &Board, method: Method, stop: Stop) -> Done<(Status, Work)> {
+fn run(board: &Board, method: Method, sweep: Sweep, stop: Stop) -> Done<(Status, Work)> {
     let solved = search::solve(board, stop)?;
     let work = match method {
         Method::Search => return Ok(by_search(solved)),
         Method::Backtracking(order) => by_backtracking(board, order, stop)?,
-        Method::Logic => by_rules(board),
-        Method::Hybrid => by_hybrid(board, &solved, stop)?,
+        Method::Logic => by_rules(board, sweep),
+        Method::Hybrid => by_hybrid(board, sweep, &solved, stop)?,
     };
     Ok((solved.status, work))
 }
@@ -91,8 +94,8 @@ fn by_backtracking(board: &Board, order: Order, stop: Stop) -> Done<Work> {
     })
 }
 
-fn by_rules(board: &Board) -> Work {
-    let ruled = methods::apply_rules(board);
+fn by_rules(board: &Board, sweep: Sweep) -> Work {
+    let ruled = methods::apply_rules_in(board, sweep);
     Work {
         grid: (!ruled.contradiction).then_some(ruled.grid),
         guesses: 0.0,
@@ -104,8 +107,8 @@ fn by_rules(board: &Board) -> Work {
 
 /// With several solutions the guesses may meet any of them; R always shows the first in
 /// order.
-fn by_hybrid(board: &Board, solved: &Solved, stop: Stop) -> Done<Work> {
-    let done = methods::solve_hybrid(board, stop)?;
+fn by_hybrid(board: &Board, sweep: Sweep, solved: &Solved, stop: Stop) -> Done<Work> {
+    let done = methods::solve_hybrid_in(board, sweep, stop)?;
     let mut placements = rule_counts(&done.placements);
     placements.push(done.naked_pairs as i32);
     Ok(Work {

@@ -5,7 +5,7 @@
 
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
-use crate::chunked_vec::{has_headroom, reserve, ChunkedVec};
+use crate::chunked_vec::{check_headroom, reserve, ChunkedVec, OutOfMemory};
 use crate::guard::Kept;
 use crate::interrupt::Watcher;
 use crate::problem::{Answer, Problem};
@@ -32,7 +32,7 @@ struct Text {
 impl Text {
     /// Reads a block, unless an interrupt stops it or memory runs out.
     fn push(&mut self, block: &[u8]) -> Answer<()> {
-        has_headroom()?;
+        check_headroom()?;
         let watcher = RefCell::new(Watcher::new(None));
         let is_full = Cell::new(false);
         let mut kept = Ok(());
@@ -66,8 +66,8 @@ impl Records {
     /// Adds a record.
     ///
     /// # Errors
-    /// `Problem::Memory`, after which the columns differ in length.
-    fn take(&mut self, record: Record) -> Answer<()> {
+    /// If memory runs out; the columns then differ in length.
+    fn take(&mut self, record: Record) -> Result<(), OutOfMemory> {
         let row = self.lines.len();
         if let Err(fault) = record.puzzle {
             self.faults.push((row, fault))?;
@@ -100,7 +100,13 @@ impl Records {
 
     /// Adds the other columns of a row of a table. Empty fields and `NA` are missing unless
     /// they are quoted.
-    fn take_row(&mut self, row: usize, text: &[u8], table: &Table, count: usize) -> Answer<()> {
+    fn take_row(
+        &mut self,
+        row: usize,
+        text: &[u8],
+        table: &Table,
+        count: usize,
+    ) -> Result<(), OutOfMemory> {
         let columns = self.fields.len().max(table.names.len()).max(count);
         self.ensure_fields(columns)?;
         if columns == 1 + usize::from(table.solution.is_some()) {
@@ -117,8 +123,10 @@ impl Records {
     }
 
     /// Ensures at least `n` columns of fields.
-    fn ensure_fields(&mut self, n: usize) -> Answer<()> {
-        if let Some(more) = n.checked_sub(self.fields.len()) {
+    #[inline]
+    fn ensure_fields(&mut self, n: usize) -> Result<(), OutOfMemory> {
+        if n > self.fields.len() {
+            let more = n - self.fields.len();
             reserve(&mut self.fields, more)?;
             self.fields.resize_with(n, TextColumn::default);
         }

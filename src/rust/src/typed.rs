@@ -1,6 +1,6 @@
 //! Columns of text from a file, converted to the R type that fits all their values.
 
-use crate::chunked_vec::reserve;
+use crate::chunked_vec::{reserve, OutOfMemory};
 use crate::guard::guarded;
 use crate::problem::Answer;
 use crate::value::{na_real, Column, Value, Words, NA};
@@ -49,8 +49,8 @@ impl TextColumn {
     /// order.
     ///
     /// # Errors
-    /// `Problem::Memory` if memory runs out.
-    pub fn put(&mut self, row: usize, text: &[u8]) -> Answer<()> {
+    /// If memory runs out.
+    pub fn put(&mut self, row: usize, text: &[u8]) -> Result<(), OutOfMemory> {
         let is_full = |chunk: &Chunk| chunk.places.len() == CHUNK;
         if self.chunks.last().map_or(true, is_full) {
             reserve(&mut self.chunks, 1)?;

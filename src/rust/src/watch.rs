@@ -142,7 +142,7 @@ fn outcome_of(outcome: Outcome) -> &'static str {
         Outcome::Stuck => "stuck",
         Outcome::None => "none",
         Outcome::Unique => "unique",
-        Outcome::Multiple => "several",
+        Outcome::Multiple => "multiple",
     }
 }
 

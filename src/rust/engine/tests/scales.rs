@@ -50,6 +50,7 @@ static OWN: Scale = Scale {
     limits: [Score::UNLIMITED; 5],
     singles_as_they_arise: false,
     walk: Walk::ByTechnique,
+    rated_per_second: 4000,
 };
 
 fn fewest_first(one: &Step, other: &Step) -> Ordering {

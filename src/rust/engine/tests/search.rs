@@ -273,6 +273,17 @@ fn long_work_stops_when_asked() {
         assert!(count.is_err());
         assert_eq!(asked.get(), 3);
     }
+    // Some of the solutions have been reported by then, more each time.
+    let mut reported = Vec::new();
+    let mut report = |found| {
+        reported.push(found);
+        reported.len() >= 5
+    };
+    assert!(search::count_parallel(&Board::EMPTY, u64::MAX, 1, None, &mut report).is_err());
+    assert!(
+        reported.windows(2).all(|pair| pair[0] <= pair[1]) && reported[0] < reported[4],
+        "{reported:?}"
+    );
     asked.set(0);
     assert!(search::count(&Board::EMPTY, u64::MAX, &third_time).is_err());
     assert_eq!(asked.get(), 3);

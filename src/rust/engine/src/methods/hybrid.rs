@@ -1,7 +1,8 @@
 //! Rules first, backtracking over what they leave.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
-use super::logic_rules::{check_cells, place_singles, NoSolution, Placements};
+use super::logic_rules::{check_cells, NoSolution, Placements};
+use super::sweep::Sweep;
 use super::trial::Trial;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::HOUSE;
@@ -41,12 +42,18 @@ pub struct Hybrid {
 /// assert!(!done.by_logic && done.guesses > 0);
 /// ```
 pub fn solve_hybrid(board: &Board, stop: Stop) -> Result<Hybrid, Stopped> {
-    solve_hybrid_observed(board, &mut NoObserver, stop)
+    solve_hybrid_in(board, Sweep::Live, stop)
 }
 
-/// [`solve_hybrid`] with an observer.
+/// [`solve_hybrid`], with the singles before the first guess taking turns as `sweep` says.
+pub fn solve_hybrid_in(board: &Board, sweep: Sweep, stop: Stop) -> Result<Hybrid, Stopped> {
+    solve_hybrid_observed(board, sweep, &mut NoObserver, stop)
+}
+
+/// [`solve_hybrid_in`] with an observer.
 pub(super) fn solve_hybrid_observed(
     board: &Board,
+    sweep: Sweep,
     observer: &mut impl Observer,
     stop: Stop,
 ) -> Result<Hybrid, Stopped> {
@@ -67,7 +74,7 @@ pub(super) fn solve_hybrid_observed(
         naked_pairs,
         ..
     } = &mut done;
-    let settled = settle(&mut grid, placements, naked_pairs, observer);
+    let settled = settle(&mut grid, sweep, placements, naked_pairs, observer);
     done.by_logic = settled.is_err() || grid.is_full();
     if settled.is_ok() {
         done.solution = descend(&Trial::new(grid), &mut done, observer, stop)?;
@@ -112,13 +119,14 @@ fn tightest(grid: &Grid) -> Option<usize> {
 /// naked pairs that were of use.
 fn settle(
     grid: &mut Grid,
+    sweep: Sweep,
     placements: &mut Placements,
     naked_pairs: &mut u32,
     observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     loop {
         check_cells(grid)?;
-        if place_singles(grid, placements, observer)? {
+        if sweep.place_singles(grid, placements, observer)? {
             continue;
         }
         let used = use_naked_pairs(grid, observer);
@@ -219,6 +227,7 @@ mod tests {
             done.guesses += 1;
             if settle(
                 &mut tried,
+                Sweep::Live,
                 &mut Placements::default(),
                 &mut 0,
                 &mut NoObserver,
@@ -261,6 +270,7 @@ mod tests {
                 let mut grid = Grid::new(&board);
                 settle(
                     &mut grid,
+                    Sweep::Live,
                     &mut Placements::default(),
                     &mut 0,
                     &mut NoObserver,

@@ -2,6 +2,7 @@
 //! in a row, in a column, in a box.
 
 use super::event::{Event, NoObserver, Observer, Rule, Snapshot};
+use super::sweep::Sweep;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{BOXES, COLUMNS, HOUSE, HOUSES, ROWS};
 use crate::{Board, DigitSet};
@@ -67,15 +68,24 @@ pub struct Ruled {
 /// assert_eq!(ruled.placements.naked_single, 1);
 /// ```
 pub fn apply_rules(board: &Board) -> Ruled {
-    apply_rules_observed(board, &mut NoObserver).0
+    apply_rules_in(board, Sweep::Live)
 }
 
-/// [`apply_rules`] with an observer; gives the grid with the remaining candidates too.
-pub(super) fn apply_rules_observed(board: &Board, observer: &mut impl Observer) -> (Ruled, Grid) {
+/// [`apply_rules`], with the rules taking turns as `sweep` says.
+pub fn apply_rules_in(board: &Board, sweep: Sweep) -> Ruled {
+    apply_rules_observed(board, sweep, &mut NoObserver).0
+}
+
+/// [`apply_rules_in`] with an observer; gives the grid with the remaining candidates too.
+pub(super) fn apply_rules_observed(
+    board: &Board,
+    sweep: Sweep,
+    observer: &mut impl Observer,
+) -> (Ruled, Grid) {
     let mut grid = Grid::new(board);
     let mut placements = Placements::default();
-    let contradiction =
-        !board.is_consistent() || follow_rules(&mut grid, &mut placements, observer).is_err();
+    let contradiction = !board.is_consistent()
+        || follow_rules(&mut grid, sweep, &mut placements, observer).is_err();
     let ruled = Ruled {
         grid: grid.board(),
         placements,
@@ -90,11 +100,12 @@ pub(super) struct NoSolution;
 
 fn follow_rules(
     grid: &mut Grid,
+    sweep: Sweep,
     placements: &mut Placements,
     observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     check_cells(grid)?;
-    while place_singles(grid, placements, observer)? {}
+    while sweep.place_singles(grid, placements, observer)? {}
     Ok(())
 }
 
@@ -127,7 +138,7 @@ const HIDDEN_SINGLES: [(Rule, std::ops::Range<usize>); 3] = [
     (Rule::HiddenSingleBox, BOXES..HOUSES),
 ];
 
-fn place(
+pub(super) fn place(
     grid: &mut Grid,
     single: Candidate,
     rule: Rule,
@@ -183,7 +194,8 @@ fn place_hidden_singles(
     Ok(())
 }
 
-fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
+/// The digits that a house does not have yet.
+pub(super) fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
     let filled = HOUSE[house] - grid.blanks();
     !filled
         .iter()

@@ -10,10 +10,12 @@ mod event;
 mod hybrid;
 mod logic_rules;
 mod recording;
+mod sweep;
 mod trial;
 
 pub use backtracking::{backtrack, Backtracked, Order};
 pub use event::{Event, Rule, Snapshot};
-pub use hybrid::{solve_hybrid, Hybrid};
-pub use logic_rules::{apply_rules, Placements, Ruled};
+pub use hybrid::{solve_hybrid, solve_hybrid_in, Hybrid};
+pub use logic_rules::{apply_rules, apply_rules_in, Placements, Ruled};
 pub use recording::{record, Frame, Method, Outcome, Recording, WorkCounts};
+pub use sweep::Sweep;

@@ -4,6 +4,7 @@ use super::backtracking::{backtrack_observed, Order};
 use super::event::{Event, Observer, Snapshot};
 use super::hybrid::solve_hybrid_observed;
 use super::logic_rules::apply_rules_observed;
+use super::sweep::Sweep;
 use crate::logic::Grid;
 use crate::search::{self, CandidateGrid, Move};
 use crate::topology::classic::CELLS;
@@ -229,7 +230,7 @@ fn run(
         }
         Method::Logic => {
             observer.observe(Event::Start, || marked);
-            let (ruled, grid) = apply_rules_observed(board, observer);
+            let (ruled, grid) = apply_rules_observed(board, Sweep::Live, observer);
             let outcome = match (ruled.contradiction, grid.is_full()) {
                 (true, _) => Outcome::None,
                 (_, true) => Outcome::Solved,
@@ -239,7 +240,7 @@ fn run(
         }
         Method::Hybrid => {
             observer.observe(Event::Start, || marked);
-            let done = solve_hybrid_observed(board, observer, stop)?;
+            let done = solve_hybrid_observed(board, Sweep::Live, observer, stop)?;
             found(done.solution, marked)
         }
     };

@@ -16,8 +16,8 @@ const PARTS_PER_THREAD: usize = 64;
 const CHUNK: usize = 4;
 
 /// Counts the solutions of a board up to `limit`, on up to `threads` threads and with
-/// `kernel`, or the best one available. `on_progress` gets the number of parts of the
-/// search that are done; there are up to about a hundred per thread.
+/// `kernel`, or the best one available. `on_progress` gets the number of solutions found
+/// so far.
 ///
 /// # Errors
 /// [`Stopped`] once `on_progress` returns `true`.
@@ -58,12 +58,13 @@ pub fn count_parallel(
     let (found, parts) = cut(kernel, open, limit - start.count, enough);
     let total = AtomicU64::new(start.count + found);
     let mut nothing = vec![(); parts.len()];
+    let so_far = || usize::try_from(total.load(Ordering::Relaxed)).unwrap_or(usize::MAX);
     parallel::fill(
         &parts,
         &mut nothing,
         CHUNK,
         threads,
-        on_progress,
+        &mut |_parts| on_progress(so_far()),
         |parts, _, stop| {
             if total.load(Ordering::Relaxed) >= limit {
                 return Ok(());

@@ -36,6 +36,9 @@ pub struct Scale {
     pub singles_as_they_arise: bool,
     /// How the next step of a path is found.
     pub walk: Walk,
+    /// About how many puzzles one thread rates in a second: enough to decide whether to
+    /// share them out.
+    pub rated_per_second: u32,
 }
 
 /// How the next step of a path is found.

@@ -45,6 +45,7 @@ pub static EXPLAINER: Scale = Scale {
     ],
     singles_as_they_arise: false,
     walk: Walk::Explainer,
+    rated_per_second: 1000,
 };
 
 const fn row(technique: Technique, level: Level, rating: f64) -> Row {

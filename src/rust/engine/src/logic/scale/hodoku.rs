@@ -32,6 +32,7 @@ pub static HODOKU: Scale = Scale {
     ],
     singles_as_they_arise: true,
     walk: Walk::ByTechnique,
+    rated_per_second: 4000,
 };
 
 /// The better step of nice loops and AIC is taken, plain or grouped.
