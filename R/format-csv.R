@@ -9,6 +9,10 @@ format_csv <- list(
   detect_last = function(lines) begins_table(lines),
   read_blocks = function(...) read_text_blocks(...),
   holds = c("*", "filled"),
+  # Readers of tables take every end of a line for the same.
+  text = function(text, name) {
+    if (any(grepl("\r", text, fixed = TRUE))) gsub("\r\n?", "\n", text) else text
+  },
   write_columns = function(table) csv_columns(table),
   around = function(table, call) list(before = csv_header(table))
 )

@@ -140,6 +140,8 @@ table_held <- function(table, format, name) {
   if (is.null(format$write_columns)) {
     held_text <- format$text %||% function(text, name) text
     table <- with_held_text(table, function(text, name) held_text(without_noncharacters(text, " "), name), name)
+  } else if (!is.null(format$text)) {
+    table <- with_held_text(table, format$text, name)
   }
   if (isTRUE(format$draws_marks) || "candidates" %in% held && !is.null(format$keeps_marks)) {
     warn_changed_marks(table, format, name)

@@ -252,6 +252,7 @@ const PARTS: &[(&str, &[&str])] = &[
         &[
             "stop",
             "board",
+            "status",
             "canonical",
             "text",
             "search",

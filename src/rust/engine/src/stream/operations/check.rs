@@ -1,7 +1,7 @@
 //! Empty cells, clashes, and the solutions in the input.
 
 use super::super::table::{InputRow, TableWriter};
-use super::{put_each, status_without_search};
+use super::in_turn::{put_each, status_without_search};
 use crate::{Board, Stop, Stopped};
 
 pub const COLUMNS: [&str; 3] = ["blanks", "conflicts", "correct"];
