@@ -188,7 +188,8 @@ test_that("text made of puzzles is text, and what was saved is puzzles", {
   # A verb reads the text.
   expect_identical(as_sudoku(made), x)
   expect_identical(solve_puzzles(made), solve_puzzles(gsub("0", ".", text)))
-  expect_snapshot(print(substr(x, 1, 3)))
+  printed <- utils::capture.output(print(substr(x, 1, 3)))
+  expect_identical(printed, utils::capture.output(print(substr(text, 1, 3))))
   expect_identical(unname(vctrs::vec_c(made, x)), c(unname(as.character(made)), unname(text)))
   expect_identical(vctrs::vec_ptype_abbr(made), "chr")
   skip_if_not_installed("dplyr")
