@@ -226,10 +226,10 @@ puzzles_of_boards <- function(boards) {
 #' * `clues`: the number of its clues;
 #' * `solution`: the solution, in such a vector: the first in row-major lexicographic
 #'   order if there are several, `NA` if there is none;
-#' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
-#'   `"malformed"` (not a board), or `"interrupted"`;
 #' * `n_solutions`: the number of solutions, up to `limit`; 0 for clashing
 #'   digits, `NA` for malformed or interrupted puzzles;
+#' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
+#'   `"malformed"` (not a board), or `"interrupted"`;
 #' * `reason`: why a malformed puzzle cannot be read, else `NA`.
 #'
 #' Names of `x` are not kept.
@@ -262,8 +262,8 @@ solve_puzzles <- function(x, limit = 2, ..., threads = getOption("oxidoku.thread
       puzzle = puzzles$x,
       clues = clues_of(puzzles$x),
       solution = new_sudoku(solved$solution),
-      status = solved$status,
       n_solutions = solved$n_solutions,
+      status = solved$status,
       reason = reasons_of(puzzles)
     ),
     nrow = length(puzzles$x)

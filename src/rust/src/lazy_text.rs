@@ -15,7 +15,6 @@
 //! jumps, so none of them owns anything.
 
 use crate::rows::{cells_of, rows_of_text, MISSING, NAMES, ROWS};
-use crate::shared_column;
 use crate::value::NA;
 use extendr_ffi::{
     cetype_t, DllInfo, R_NaInt, R_NaString, R_NamesSymbol, R_NilValue, R_altrep_class_t,
@@ -58,7 +57,7 @@ static MAYBE_SHARED: OnceLock<MaybeShared> = OnceLock::new();
 
 type MaybeShared = unsafe extern "C" fn(SEXP) -> c_int;
 
-/// Registers the ALTREP classes. Called each time R loads the library. Where it stays
+/// Registers the ALTREP class. Called each time R loads the library. Where it stays
 /// in memory between two times, `dll` is NULL, and vectors made before go on working.
 ///
 /// # Safety
@@ -83,7 +82,6 @@ pub unsafe extern "C" fn oxidoku_register_vector(dll: *mut c_void, maybe_shared:
     R_set_altvec_Extract_subset_method(class, Some(subset));
     R_set_altstring_Elt_method(class, Some(element));
     R_set_altstring_Set_elt_method(class, Some(set_element));
-    shared_column::register(dll.cast::<DllInfo>());
 }
 
 /// A C string from bytes that end with 0.

@@ -36,11 +36,12 @@ extern "C" {
 /// The class R gave, from the time the library is loaded.
 static CLASS: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
 
-/// Registers the class, as `oxidoku_register_vector()` says.
+/// Registers the class, as `oxidoku_register_vector()` does its own.
 ///
 /// # Safety
-/// For that function alone.
-pub unsafe fn register(dll: *mut DllInfo) {
+/// For R's entry point alone, with the `DllInfo` it was given or NULL.
+#[no_mangle]
+pub unsafe extern "C" fn oxidoku_register_column(dll: *mut DllInfo) {
     if CLASS.load(Ordering::Relaxed).is_null() {
         let class = R_make_altinteger_class(
             c_name(b"oxidoku_shared_column\0"),

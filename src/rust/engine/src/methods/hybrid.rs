@@ -1,7 +1,7 @@
 //! Rules first, backtracking over what they leave.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
-use super::logic_rules::{check_cells, NoSolution, Placements};
+use super::singles::{check_cells, NoSolution, Placements};
 use super::sweep::Sweep;
 use super::trial::Trial;
 use crate::logic::{Candidate, Grid};

@@ -1,7 +1,7 @@
 //! A grid in which the consequences of a guess are followed at once.
 
 use super::event::{Event, Observer, Rule, Snapshot};
-use super::logic_rules::NoSolution;
+use super::singles::NoSolution;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{DIGITS, HOUSE, HOUSES_OF, PEERS};
 use crate::{CellSet, DigitSet};
