@@ -57,6 +57,7 @@
 #' summary(x)
 #' as.matrix(x[1])
 #' try(x[1] <- "abc")
+#' @importFrom methods setOldClass
 #' @export
 as_sudoku <- function(x) {
   if (is_sudoku(x)) {
@@ -70,7 +71,7 @@ as_sudoku <- function(x) {
 }
 
 # For generics of S4, such as those of jsonlite, it is text.
-methods::setOldClass(c("oxidoku_sudoku", "character"))
+setOldClass(c("oxidoku_sudoku", "character"))
 
 #' @rdname as_sudoku
 #' @export
