@@ -76,7 +76,7 @@ check_flags <- function(x, dims, arg, call) {
 # A mistake in a position is an error for the verbs that explain it.
 stop_fault <- function(fault, call) {
   hint <- switch(fault$kind,
-    clash = "{.fn check_sudoku} says which cells clash with which.",
+    clash = "{.fn check_sudoku} lists the pairs of clashing cells.",
     no_solution = "If some digits are not givens, give the puzzle as {.arg givens}: then wrong digits can be named.",
     wrong_entry = "{.code check_sudoku(board, givens = )} lists all wrong digits.",
     struck_out = "Put the candidates back, or start from {.code candidates(board)}."

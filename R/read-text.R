@@ -19,13 +19,13 @@ new_text_reader <- function(start, source, format, call) {
 
 read_text_blocks <- function(source, start, format, progress, call) {
   reader <- new_text_reader(start, source, format, call)
-  with_progress("Reading", source$size, progress, call, function(tell) {
+  with_progress("Reading", source$size, progress, call, function(on_progress) {
     block <- start
     done <- 0
     while (length(block) > 0) {
       check_native(native_text_push(reader, block), call)
       done <- done + length(block)
-      if (!is.null(tell)) tell(done)
+      if (!is.null(on_progress)) on_progress(done)
       block <- source$read(block_size)
     }
   })

@@ -153,9 +153,9 @@ test_that("a time limit reaches handlers as R.utils::withTimeout() sets them", {
 
 test_that("an error of the function that draws the progress is passed on", {
   skip_on_cran()
-  tell <- function(done) stop("no screen")
+  on_progress <- function(done) stop("no screen")
   expect_error(
-    check_native(native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 4e5))), 2, 1L, tell)),
+    check_native(native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 4e5))), 2, 1L, on_progress)),
     "no screen", fixed = TRUE
   )
 })
