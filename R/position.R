@@ -1,5 +1,5 @@
-# A position: a board, which of its digits are givens, and pencil marks. Every verb that
-# explains converts its input here.
+# Converts the input of every verb that explains to a position: a board, its givens and its
+# pencil marks.
 
 # Native code reads the parts by name: see `Asked` in src/rust/src/position.rs.
 as_position <- function(board, givens, candidates, techniques, options, scale, call) {
@@ -22,8 +22,8 @@ own_givens <- function(x) {
   if (inherits(x, "oxidoku_position")) field_of(x, "givens")
 }
 
-# Returns what native code found in a position, or raises an error if something is wrong
-# with the position.
+# Returns the result of native code for a position, or raises an error if the position
+# contains a mistake.
 abort_if_fault <- function(found, call) {
   found <- check_native(found, call)
   if (!is.null(found$fault)) {

@@ -58,13 +58,13 @@ table_of_text <- function(read, format, call) {
   tibble::new_tibble(columns, nrow = n)
 }
 
-# Of malformed lines, the text: native code hands it over as what comes before a puzzle.
+# For malformed lines, their text. Native code returns it as the text before a puzzle.
 malformed_lines <- function(read, n) {
   before <- if (length(read$fields) > 0) read$fields[[1]]
   if (is.null(before)) rep(NA_character_, n) else ifelse(is.na(read$reason), NA, as.character(before))
 }
 
-# Of malformed rows of a table, what stands in the column of puzzles.
+# For malformed rows of a table, the text in the column of puzzles.
 malformed_fields <- function(read, n) {
   text <- if (length(read$fields) >= read$puzzle_column) read$fields[[read$puzzle_column]]
   if (is.null(text)) rep(NA_character_, n) else as.character(text)
@@ -102,8 +102,8 @@ free_names <- function(names, taken = NULL) {
   names
 }
 
-# Before the puzzle comes a hash or an id, after it what several programs have in their
-# lists.
+# The text before a puzzle is a hash or an id; the text after it has the fields of the lists
+# of several programs.
 fields_around <- function(read, n) {
   fields <- list()
   before <- if (length(read$fields) > 0) read$fields[[1]]

@@ -32,8 +32,7 @@
 #' slightly from that of [solve_sudoku()], which searches several branches at once.
 #'
 #' # In Shiny
-#' Use `htmlwidgets::shinyWidgetOutput(id, "oxidoku_watch", package = "oxidoku")` as the
-#' output.
+#' Use [watchOutput()] and [renderWatch()].
 #'
 #' @inheritParams play_sudoku
 #' @param board The board, in any form of [board]. It must not have clashing digits.
