@@ -47,7 +47,7 @@ steps_to_apply <- function(x, call) {
         "x",
         c(
           "{.arg x} must be a hint with a step.",
-          "x" = if (x$kind == "step") "Its detail is {.val {x$detail}}." else "There is none: {x$text}",
+          "x" = if (x$kind == "step") "Its detail is {.val {x$detail}}." else "It has no step: {x$text}",
           "i" = if (x$kind == "step") "Ask for {.code hint_sudoku(board, \"step\")}."
         ),
         call = call
@@ -69,8 +69,8 @@ steps_to_apply <- function(x, call) {
   x
 }
 
-# A step applies to the position that the steps before it led to, or to the one in which all
-# of them were found.
+# A step applies to the position after the steps before it, or to the position in which all
+# steps were found.
 check_follows <- function(steps, i, position, call) {
   own <- steps$position[[i]]
   if (same_position(own, position) || same_position(own, steps$position[[1]])) {
@@ -108,7 +108,7 @@ position_after <- function(position, placements, eliminations) {
   position
 }
 
-# The rows, or columns, of the box that has a row, or column.
+# The three rows (or columns) that share boxes with a row (or column).
 box_lines <- function(line) {
   (line - 1L) %/% 3L * 3L + 1:3
 }

@@ -99,7 +99,7 @@ ggplot_board <- function(cells, axis_labels) {
     ggplot_canvas(axis_labels)
 }
 
-# The 81 cells of a board, row by row.
+# The 81 cells of a board, in row-major order.
 board_cells <- function(drawn) {
   at <- expand.grid(col = 1:9, row = 1:9)[2:1]
   place <- as.matrix(at)
@@ -355,7 +355,7 @@ autoplot.oxidoku_ratings <- function(object, show = c("score", "level", "techniq
   rated <- object[!is.na(object$level), ]
   left_out <- nrow(object) - nrow(rated)
   base <- switch(show,
-    score = if (scale == "se") ggplot_ratings(rated) else ggplot_scores(rated),
+    score = ggplot_scores(rated, scale),
     level = ggplot_levels(rated, scale),
     technique = ggplot_hardest(rated, scale)
   )
@@ -370,19 +370,22 @@ scale_levels <- function() {
   ggplot2::scale_fill_manual(name = "Level", values = level_colours, drop = TRUE)
 }
 
-# Scores range from about 200 to many thousands: a logarithmic axis.
-ggplot_scores <- function(rated) {
-  ggplot2::ggplot(rated, ggplot2::aes(pmax(.data$score, 1), fill = .data$level)) +
+# Scores with decimals have a bar for each tenth. Whole scores range from about 200 to many
+# thousands, on a logarithmic axis.
+ggplot_scores <- function(rated, scale) {
+  column <- score_column(scale)
+  label <- paste(score_label(scale), "on", scale_words(scale))
+  if (!of_scale(scale, "whole")) {
+    return(
+      ggplot2::ggplot(rated, ggplot2::aes(.data[[column]], fill = .data$level)) +
+        ggplot2::geom_bar(width = 0.09) +
+        ggplot2::labs(x = label)
+    )
+  }
+  ggplot2::ggplot(rated, ggplot2::aes(pmax(.data[[column]], 1), fill = .data$level)) +
     ggplot2::geom_histogram(bins = 30, colour = "white", linewidth = 0.2) +
     ggplot2::scale_x_log10() +
-    ggplot2::labs(x = "Score on HoDoKu's scale (logarithmic)")
-}
-
-# A bar for each tenth.
-ggplot_ratings <- function(rated) {
-  ggplot2::ggplot(rated, ggplot2::aes(.data$er, fill = .data$level)) +
-    ggplot2::geom_bar(width = 0.09) +
-    ggplot2::labs(x = paste("ER on", scale_words("se")))
+    ggplot2::labs(x = paste(label, "(logarithmic)"))
 }
 
 ggplot_levels <- function(rated, scale) {

@@ -4,7 +4,7 @@
 # punctuation of a pasted matrix or list.
 drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
 
-# A text of more bytes than this is not a board, whatever is drawn around it.
+# A text of more bytes than this is not a board, even with drawing around it.
 longest_text <- 20000
 
 board_from_string <- function(x, arg, call, brief) {
@@ -60,8 +60,8 @@ digits_in_text <- function(text) {
   structure(digits, positions = at)
 }
 
-# What stands around the cells of a board that was copied out of a program, as white
-# space: comments, the name it is assigned to, and arguments of matrix().
+# Replaces code around the cells of a board with white space: comments, the name that the
+# board is assigned to, and arguments of matrix().
 code_around_cells <- c(
   "(?m)#.*$|//.*$|^\\s*(?:import|from|library)\\b.*$",
   "(?m)^\\s*(?:(?:var|let|const|final|static|private|public|int|char|String|byte|list)\\b[][\\s]*)*[\"']?[A-Za-z][\\w.]*[\"']?\\s*(?:\\[\\s*[0-9]*\\s*\\]\\s*)*(?:<<?-|:?=|:)(?![=-])", # nolint: line_length_linter.
@@ -76,7 +76,7 @@ code_around_cells <- c(
 )
 
 strip_code <- function(text) {
-  # Boards that are nothing but cells are not searched.
+  # A board without code needs no search.
   if (!grepl("[#=:({<>]|//", text)) {
     return(text)
   }
@@ -166,11 +166,10 @@ check_one_string <- function(x, arg, call, brief) {
   )
 }
 
-# Which characters stand for cells.
+# Which characters represent cells.
 #
-# A dash may be an empty cell or a piece of a line. It is a line if there is a `+` in its
-# run (`---+---`). A row of dashes alone is nine empty cells, unless the board has 81 cells
-# only without it.
+# A dash may be an empty cell or part of a line. It is part of a line if its run has a `+`
+# (`---+---`). A row of dashes is nine empty cells, unless the board has 81 cells without it.
 cell_positions <- function(chars) {
   text <- paste(chars, collapse = "")
   lines <- gregexpr("[-=|\u2500-\u257f]*[+\u2500-\u257f][-+=|\u2500-\u257f]*", text, perl = TRUE)
@@ -286,7 +285,7 @@ stop_characters <- function(text, positions, arg, call, brief) {
   stop_oxidoku(
     "cell",
     c(
-      "{.arg {arg}} must be made of the digits 1 to 9 and empty cells.",
+      "{.arg {arg}} must consist of the digits 1 to 9 and empty cells.",
       "x" = "{cli::qty(length(positions))}Wrong character{?s}: {shown}.",
       "i" = empty_cells_in_words
     ),

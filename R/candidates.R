@@ -1,7 +1,6 @@
 # Pencil marks: their class, how they print, and the forms in which users give them.
 
-# Candidates as `candidates()` gives them: a logical 9x9x9 array of a class that
-# prints as a grid.
+# The result of `candidates()`: a logical 9x9x9 array with a class that prints as a grid.
 new_candidates <- function(marks) {
   structure(marks, class = "oxidoku_candidates")
 }
@@ -50,8 +49,8 @@ is_marks <- function(x) {
   is.logical(x) && identical(dim(x), c(9L, 9L, 9L))
 }
 
-# The player's pencil marks as a logical 9x9x9 array, as they are: what is drawn. NULL
-# stays NULL.
+# The player's pencil marks as a logical 9x9x9 array, unchanged, for drawing. NULL stays
+# NULL.
 as_marks <- function(candidates, call) {
   if (is.null(candidates)) {
     return(NULL)
@@ -75,9 +74,9 @@ as_marks <- function(candidates, call) {
   marks_from_cells(candidates, call)
 }
 
-# A board with its pencil marks, as the verbs take them that solve or explain: `x` may have
-# marks of its own, if it is a position or a grid of pencil marks as text. NULL is for all
-# marks that the board leaves open.
+# A board with its pencil marks, for verbs that solve or explain. `x` may have its own marks,
+# if it is a position or a grid of pencil marks as text. NULL means all candidates of the
+# board.
 as_board_and_marks <- function(x, candidates, arg, call) {
   check_given(x, arg, call)
   board <- as_board(x, arg, call)
@@ -85,7 +84,7 @@ as_board_and_marks <- function(x, candidates, arg, call) {
   list(board = board, marks = if (!is.null(marks)) open_unmarked_cells(marks))
 }
 
-# A cell without any mark is one that the player has not come to yet.
+# In a cell without marks, the player has not written any yet.
 open_unmarked_cells <- function(marks) {
   marks[rep(rowSums(marks, dims = 2) == 0, 9)] <- TRUE
   marks
@@ -113,7 +112,7 @@ list_of_rows <- function(x) {
   matrix(unlist(rows, recursive = FALSE), 9, 9, byrow = TRUE)
 }
 
-# Of each cell the digits: numbers 1 to 9, or a string of them.
+# The digits of each cell: numbers 1 to 9, or a string of them.
 marks_from_cells <- function(cells, call) {
   digits <- lapply(unname(as.list(cells)), digits_marked)
   bad <- vapply(digits, is.null, NA)
@@ -137,7 +136,7 @@ marks_of_digits <- function(digits) {
   aperm(array(marks, c(9L, 9L, 9L)), c(2, 3, 1))
 }
 
-# NULL for what is no digits.
+# NULL for anything except digits.
 digits_marked <- function(x) {
   if (is.character(x)) {
     x <- gsub("[[:space:],.0_-]", "", x[!is.na(x)])

@@ -3,9 +3,8 @@
 
 # ---- Choices ------------------------------------------------------------------
 
-# One of a few words. An argument with choices has them all as its default, so that the
-# usage of a function shows them; the first is the one that is used then. Upper and
-# lower case are the same.
+# One of a few words. The default of an argument with choices is the vector of all of them,
+# for the usage in the help page, and means the first. Case does not matter.
 check_choice <- function(x, choices, arg, call) {
   check_given(x, arg, call)
   if (identical(x, choices)) {
@@ -53,8 +52,8 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
 
 # ---- Dots and missing arguments -----------------------------------------------
 
-# Dots stand where all further arguments must be named, so anything in them is
-# a misspelt argument. `instead` has advice for names that people try.
+# All arguments after the dots must be named, so anything in the dots is a misspelt
+# argument. `instead` has advice for names that users often try.
 check_dots_empty <- function(..., call, instead = character()) {
   if (...length() == 0) {
     return(invisible())
@@ -80,7 +79,7 @@ check_dots_empty <- function(..., call, instead = character()) {
   )
 }
 
-# What people call the kinds of Sudoku that the package does not know.
+# Names of Sudoku variants that the package does not support.
 variant_arguments <- c(
   "variant", "variants", "type", "size", "rules", "constraints", "diagonal", "diagonals",
   "killer", "cages", "jigsaw", "regions", "windoku", "hyper", "samurai", "thermometers",
@@ -117,8 +116,8 @@ verb_name <- function(call) {
   if (is.symbol(name)) paste0(as.character(name), "()")
 }
 
-# For an argument without a default. `x` must be the argument itself, not a value made
-# of it.
+# For an argument without a default. `x` must be the argument itself, not a value computed
+# from it.
 check_given <- function(x, arg, call) {
   if (missing(x)) {
     stop_argument(arg, "{.arg {arg}} is missing, and has no default.", call = call)

@@ -5,7 +5,7 @@
 #' @inheritParams solve_puzzles
 #' @param x A board (see [board]), or many [puzzles].
 #' @param limit Where to stop counting: a whole number from 1, or `Inf` to count
-#'   all of them. The default, 2, is enough to tell whether there is more than one.
+#'   all of them. The default, 2, shows whether there is more than one.
 #'   A count may run long (an empty board has more than 6e21 solutions); Ctrl-C
 #'   stops it.
 #' @param candidates Pencil marks of one board, as in [find_steps()]: no cell gets a

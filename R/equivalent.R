@@ -1,41 +1,41 @@
-# Puzzles that are the same but for their looks.
+# Canonical forms, equivalence and checks of solutions.
 
-#' The same puzzle in another guise
+#' Canonical forms and equivalence
 #'
 #' @description
-#' Two puzzles are equivalent where one becomes the other by renaming digits,
-#' changing the order of bands, of stacks, of rows within a band or of columns within
-#' a stack, and transposing the board. `canonical_sudoku()` gives one form to all
-#' puzzles that are equivalent, so that duplicates in a collection are found by
-#' `duplicated(canonical_sudoku(x))`.
+#' Two puzzles are equivalent if one can be turned into the other by renaming digits,
+#' reordering bands, stacks, rows within a band or columns within a stack, and transposing
+#' the board. `canonical_sudoku()` returns the same form for all equivalent puzzles, so
+#' `duplicated(canonical_sudoku(x))` finds the duplicates in a collection.
 #'
-#' `are_equivalent()` compares puzzles pair by pair. `count_automorphisms()` says
+#' `are_equivalent()` compares puzzles pair by pair. `count_automorphisms()` measures
 #' how symmetric they are.
 #'
-#' The canonical form is the **least** of all equivalent boards. Of two boards the
-#' lesser is the one with the lesser digit in the first cell, row by row, in which
-#' they differ, and a blank is less than any digit. So the digits of a canonical form
-#' appear in the order 1, 2, 3, ... A solved grid takes about 25 microseconds, a
-#' puzzle of 17 clues about 8.
+#' The canonical form is the **smallest** of all equivalent boards. Boards are compared
+#' cell by cell, in row-major order, and an empty cell is smaller than any digit. The
+#' digits of a canonical form therefore first appear in the order 1, 2, 3, ... A solved
+#' grid takes about 25 microseconds, a puzzle with 17 clues about 8.
 #'
 #' @inheritParams solve_puzzles
-#' @param x,y Puzzles or solved grids: see [puzzles]. For `are_equivalent()` as many
-#'   in `y` as in `x`, or one.
-#' @returns `canonical_sudoku()`: a vector of puzzles (see [as_sudoku()]), one for each
-#'   of `x`. `are_equivalent()`: a
-#'   logical vector. `count_automorphisms()`: an integer vector, the number of the
-#'   2 * 6^8 arrangements of rows, columns and sides that give the same board again once
-#'   the digits are renamed to suit; 1 where only the one that moves nothing does. All are
-#'   `NA` for what is malformed.
+#' @param x,y Puzzles or solved grids: see [puzzles]. For `are_equivalent()`, `x` and `y`
+#'   must have the same length, or one of them length 1.
+#' @returns
+#' * `canonical_sudoku()`: a vector of puzzles (see [as_sudoku()]), one for each of `x`.
+#' * `are_equivalent()`: a logical vector.
+#' * `count_automorphisms()`: an integer vector. Of the 2 * 6^8 rearrangements of rows and
+#'   columns, with or without transposing, it counts those that give the same board again
+#'   after renaming digits. The identity always does, so the least is 1.
+#'
+#' All are `NA` for malformed puzzles.
 #' @section Interrupts:
 #' Ctrl-C stops within half a second, without a result.
 #'
-#' @seealso [shuffle_sudoku()] gives a puzzle another guise.
+#' @seealso [shuffle_sudoku()] returns a random equivalent puzzle.
 #' @examples
 #' puzzle <- sudoku_examples$puzzle[[1]]
-#' guise <- shuffle_sudoku(puzzle)
+#' shuffled <- shuffle_sudoku(puzzle)
 #' canonical_sudoku(puzzle)
-#' are_equivalent(puzzle, guise)
+#' are_equivalent(puzzle, shuffled)
 #' are_equivalent(puzzle, sudoku_examples$puzzle[2:4])
 #'
 #' # The most symmetric of all solved grids
@@ -74,21 +74,21 @@ count_automorphisms <- function(x, threads = getOption("oxidoku.threads"), ...,
 canonical_forms <- function(x, arg, threads, progress, call) {
   puzzles <- as_puzzles(x, arg, call)
   threads <- check_threads(threads, call)
-  found <- with_progress("Comparing", length(puzzles$x), progress, call, function(tell) {
-    check_native(native_canonical(sudoku_columns(puzzles$x), threads, tell), call)
+  found <- with_progress("Comparing", length(puzzles$x), progress, call, function(on_progress) {
+    check_native(native_canonical(sudoku_columns(puzzles$x), threads, on_progress), call)
   })
   list(form = new_sudoku(found$form), automorphisms = found$automorphisms)
 }
 
 #' Does a grid solve a puzzle?
 #'
-#' Checks solutions without solving: whether each is a solved grid that keeps all
-#' digits of its puzzle. For a puzzle with several solutions any of them will do.
+#' Checks solutions without solving: each must be a solved grid that contains all digits of
+#' its puzzle. If a puzzle has multiple solutions, any of them is accepted.
 #'
-#' @param puzzle,solution Puzzles and grids in any form of [puzzles]: as many of one as
-#'   of the other, or one of either.
-#' @returns A logical vector, `NA` where the puzzle or the solution is malformed.
-#' @seealso [check_sudoku()] says what is wrong with one board.
+#' @param puzzle,solution Puzzles and grids in any form of [puzzles]: the same number of
+#'   each, or one of either.
+#' @returns A logical vector; `NA` if the puzzle or the solution is malformed.
+#' @seealso [check_sudoku()] explains what is wrong with one board.
 #' @examples
 #' with(sudoku_examples, table(is_solution(puzzle, solution)))
 #' is_solution(sudoku_examples$puzzle[[1]], sudoku_examples$solution[1:3])
@@ -105,7 +105,8 @@ is_solution <- function(puzzle, solution) {
   solved
 }
 
-# Full grids as puzzles, and puzzles as their solutions.
+# Raises an error if the arguments appear to be swapped: solved grids as puzzles, and
+# puzzles as their solutions.
 check_not_swapped <- function(puzzle, solution, call) {
   clues <- clues_of(puzzle)
   filled <- clues_of(solution)
@@ -115,7 +116,7 @@ check_not_swapped <- function(puzzle, solution, call) {
       "puzzle",
       c(
         "{.arg puzzle} must be puzzles, and {.arg solution} their solutions.",
-        "x" = "All of {.arg puzzle} is filled, and {.arg solution} has empty cells.",
+        "x" = "{.arg puzzle} has no empty cells, and {.arg solution} has some.",
         "i" = "Exchange them: {.code is_solution(puzzle, solution)}."
       ),
       call = call
@@ -123,7 +124,7 @@ check_not_swapped <- function(puzzle, solution, call) {
   }
 }
 
-# As many, or one and many.
+# The two lengths must be equal, or one of them 1.
 check_pairs <- function(n, m, arg, call) {
   if (n == m || n == 1 || m == 1) {
     return(invisible())
@@ -131,8 +132,8 @@ check_pairs <- function(n, m, arg, call) {
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be one, or as many as the puzzles it goes with.",
-      "x" = "There are {n} and {m}."
+      "{.arg {arg}} must have length 1, or one element for each puzzle.",
+      "x" = "The lengths are {n} and {m}."
     ),
     call = call
   )

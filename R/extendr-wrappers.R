@@ -13,7 +13,7 @@ native_keys <- function(rows) .Call(wrap__native_keys, rows)
 
 native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
 
-native_count <- function(board, limit, threads, marks, tell) .Call(wrap__native_count, board, limit, threads, marks, tell)
+native_count <- function(board, limit, threads, marks, on_progress) .Call(wrap__native_count, board, limit, threads, marks, on_progress)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
@@ -61,7 +61,7 @@ native_path <- function(position) .Call(wrap__native_path, position)
 
 native_hint <- function(position, detail) .Call(wrap__native_hint, position, detail)
 
-native_process <- function(inputs, output, task, workers, tell) .Call(wrap__native_process, inputs, output, task, workers, tell)
+native_process <- function(inputs, output, task, workers, on_progress) .Call(wrap__native_process, inputs, output, task, workers, on_progress)
 
 native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)
 

@@ -39,10 +39,10 @@ read_fpuzzles_code <- function(code, at, call = parent.frame()) {
   read_fpuzzles_json(json, at, call)
 }
 
-# In characters. A short code can stand for a very long text.
+# In characters. A short code can decompress to a very long text.
 longest_json <- 200000L
 
-# What the file of a classic puzzle may hold. Anything else is a rule of a variant.
+# The members that the file of a classic puzzle may have. Any other is a rule of a variant.
 fpuzzles_plain <- c(
   "size", "title", "author", "ruleset", "grid", "solution", "successMessage", "highlightConflicts",
   "truecandidatesoptions", "metadata", "cosmetics", "text", "line", "rectangle", "circle"
@@ -50,7 +50,7 @@ fpuzzles_plain <- c(
 
 read_fpuzzles_json <- function(json, at, call) {
   need_packages("jsonlite", call)
-  # Not fromJSON(), which takes a text for a file name or a link.
+  # fromJSON() would read some texts as a file name or a link.
   puzzle <- tryCatch(
     jsonlite::parse_json(json, simplifyVector = FALSE),
     error = function(e) NULL
@@ -95,12 +95,12 @@ read_fpuzzles_json <- function(json, at, call) {
   )
 }
 
-# A member of an object of JSON; NULL where there is none, or no object.
+# A member of a JSON object; NULL if `x` is not an object or has no such member.
 member <- function(object, name) {
   if (is.list(object) && name %in% names(object)) object[[name]]
 }
 
-# 0 for an empty cell, NA where there is something else than a digit.
+# 0 for an empty cell, NA for anything except a digit.
 fpuzzles_digit <- function(cell) {
   value <- member(cell, "value")
   if (is.null(value)) {

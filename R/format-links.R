@@ -58,7 +58,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   }, "")
 }
 
-# One text, or one for each of `n` puzzles; NULL stays what it is.
+# One text, or one for each of `n` puzzles; NULL stays NULL.
 check_texts <- function(x, n, arg, call) {
   if (is.null(x)) {
     return(NULL)
@@ -111,7 +111,7 @@ read_link <- function(link, at, call = parent.frame()) {
     return(bad_entry(at, "a code of SudokuPad's own format SCL, which cannot be read: share the puzzle as an f-puzzles link"))
   }
   if (grepl("bd=[0-9a-vA-V]{162}$", code)) {
-    return(bad_entry(at, "a state of SudokuWiki from before S9B, which does not tell givens apart: make a new link there"))
+    return(bad_entry(at, "a state of SudokuWiki from before S9B, which does not mark givens: make a new link there"))
   }
   classic <- value("^(?:https?://[^/]+/(?:sudoku/)?)?(?:classic(?=.)|(?=.{15}))([0-9A-Za-z]{1,81})$")
   if (!is.null(classic)) {
@@ -126,11 +126,11 @@ read_link <- function(link, at, call = parent.frame()) {
   bad_entry(at, "not a link that holds a puzzle")
 }
 
-# No program makes longer links of a 9x9 puzzle, whatever is marked and coloured in it.
+# No program makes longer links to a 9x9 puzzle, even with marks and colours.
 longest_link <- 20000L
 
-# Puts in the characters that stand as %xx in a link. Codes and boards are ASCII, so
-# that all other bytes may stay as they are.
+# Decodes the characters written as %xx in a link. Codes and boards are ASCII, so all other
+# bytes may stay as they are.
 decode_percent <- function(link) {
   at <- gregexpr("%[2-7][0-9A-Fa-f]", link)
   regmatches(link, at) <- lapply(regmatches(link, at), function(found) {

@@ -42,7 +42,7 @@ opensudoku_document <- function(text, source, call) {
       format = "opensudoku", call = call
     )
   }
-  # The text is UTF-8 by now, whatever it says of itself.
+  # The text was converted to UTF-8, so the encoding that it declares no longer applies.
   text <- sub("encoding=(\"[^\"]*\"|'[^']*')", "encoding=\"UTF-8\"", text)
   tryCatch(
     xml2::read_xml(charToRaw(enc2utf8(text)), options = c("NOBLANKS", "NONET")),

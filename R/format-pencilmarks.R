@@ -44,8 +44,8 @@ read_pencilmarks <- function(lines) {
   })
 }
 
-# A lone digit is placed if no cell in its houses has it as a candidate, as HoDoKu reads
-# such grids. Givens and digits filled in look alike.
+# As in HoDoKu, a single digit is placed if no cell in its houses has it as a candidate. Such
+# grids do not distinguish givens from filled cells.
 entry_of_marks <- function(marks, line) {
   rows <- rows_from_strings(marks)
   lone <- rowSums(rows) == 1

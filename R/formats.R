@@ -1,12 +1,12 @@
 # The formats of files. Each has a list of its own in R/format-<name>.R:
 #
-#   about     what it is, for the tables of the help pages
-#   keeps     what it holds beside the puzzle, likewise
-#   ending    how names of such files end, if write_sudoku() is to go by it
+#   about     a description, for the tables of the help pages
+#   keeps     what it stores apart from the puzzle, likewise
+#   ending    the extension by which write_sudoku() chooses it, if it has one
 #
 #   detect         whether a text has the format; gets its first lines, trimmed and
 #                  without empty ones
-#   detect_last    the same, asked when no `detect` of any format has said so
+#   detect_last    the same, used if no `detect` of any format accepts the text
 #   read_blocks    reads a text of any size, block by block, into a table
 #   read           reads all lines into entries (R/read-entries.R)
 #   read_line      reads one line into an entry; `is_entry` says which lines are read
@@ -16,7 +16,7 @@
 #   text           text of a column as the format can hold it; NA for none
 #   keeps_marks    whether the pencil marks (rows) on a board (digits) come back the same
 #   draws_marks    whether it shows what is open if there are no pencil marks
-#   prepare        adds to the table what the lines are made of
+#   prepare        adds columns that the lines need
 #   around         lines `before` and `after` all others
 #   write_columns  the columns of a table, written by native code
 #   write_lines    lines from a table
@@ -74,7 +74,7 @@ detected_format <- function(lines) {
   }
 }
 
-# By the end of a name, with that of a compressed file left out.
+# The format for the extension of a file, without the extension of its compression.
 format_of_name <- function(file) {
   if (!is.character(file) || length(file) != 1 || is.na(file)) {
     return("lines")

@@ -102,7 +102,7 @@ plot.oxidoku_hint <- function(x, ..., axis_labels = TRUE, new_page = TRUE) {
   invisible(grob)
 }
 
-# The step, or the board with the cells at fault or the house to look at in colour.
+# The step, or the board with the wrong cells or the house of the hint in colour.
 hint_scene <- function(x) {
   if (!is.null(x$step)) {
     return(step_scene(x$step, 1))

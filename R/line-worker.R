@@ -1,4 +1,4 @@
-# Lines from other programs, answered as they arrive.
+# Answers lines from other programs as they arrive.
 
 #' Answer lines from other programs
 #'
@@ -14,11 +14,11 @@
 #' ```
 #'
 #' Each line of the output has the columns of [process_sudoku()], without a header:
-#' `"solve"` gives `puzzle,clues,solution,n_solutions,status,reason`. Every line of the input
-#' has its line, in order. A line that does not hold a puzzle, even a blank one, has the
-#' status `"malformed"`, a reason, and its text in quotes in the place of the puzzle. Lines
-#' are those of [read_sudoku()], so other fields may stand around the puzzle. They may be
-#' in UTF-8, or in UTF-16 with a byte order mark.
+#' `"solve"` writes `puzzle,clues,solution,n_solutions,status,reason`. Each input line
+#' produces one output line, in the same order. A line without a puzzle, even an empty line,
+#' gets the status `"malformed"`, a reason, and its text in quotes in place of the puzzle.
+#' Lines are read as by [read_sudoku()], so there may be other fields around the puzzle. The
+#' input is UTF-8, or UTF-16 with a byte order mark.
 #'
 #' Pending lines are answered in one batch; the output is flushed as soon as no input is
 #' waiting. One process uses one thread: start as many processes as there are cores.
@@ -44,7 +44,7 @@ sudoku_worker <- function(what = c("solve", "count", "rate", "check", "canonical
   call <- environment()
   check_dots_empty(..., call = call)
   task <- as_task(what, scale, limit, call)
-  # Whatever R prints while the worker runs is not an answer.
+  # Keeps everything else that R prints out of the answers.
   sink(stderr())
   on.exit(sink())
   served <- check_native(native_serve(task), call)

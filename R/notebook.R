@@ -46,8 +46,8 @@ html_of <- function(x, width = 5, height = 5.4) {
   ), collapse = "\n")
 }
 
-# What print() shows of a board besides the grid and its legend: the lines that have
-# letters and are no part of the grid. Pictures of steps contain their words.
+# The lines that print() shows besides the grid and its legend: those with letters outside
+# the grid. Pictures of steps contain their words.
 words_of <- function(x) {
   if (!inherits(x, c("oxidoku_solution", "oxidoku_check"))) {
     return(NULL)

@@ -1,47 +1,48 @@
-# Work over the workers of a future plan.
+# Splits work over the workers of a future plan.
 
-#' Work over several processes and machines
+#' Use several processes and machines
 #'
 #' If a [future::plan()] other than `"sequential"` is set, [rate_sudoku()],
 #' [generate_sudoku()], [solve_puzzles()] and [process_sudoku()] split large work into chunks
 #' for its workers, each of which uses one thread. The result is the same for every plan,
-#' and for every seed. Without a plan nothing is split: threads within one process start at
-#' no cost.
+#' and for every seed. Without a plan nothing is split, because threads within one process
+#' cost nothing to start.
 #'
 #' @details
 #' Work is split if a sample of 0.25 seconds predicts more than 5 seconds on one thread. Set
-#' `options(oxidoku.split_after = 60)` to raise that to a minute. Below 5 seconds, starting
+#' `options(oxidoku.split_after = 60)` to raise this to a minute. Below 5 seconds, starting
 #' workers costs more than it saves. Puzzles that take less than 5 microseconds each are
 #' never sent, because sending one costs about one microsecond: `solve_puzzles()` splits
 #' only sets of very hard puzzles.
 #'
-#' `process_sudoku()` goes by the number of lines alone. It splits `"rate"` and
+#' `process_sudoku()` only considers the number of lines. It splits `"rate"` and
 #' `"canonical"` from 20,000 lines (5,000 on Sudoku Explainer's scale), and never splits
 #' `"solve"`, `"count"` and `"check"`.
 #'
-#' The package must be installed where the workers run, and future.apply in this session.
-#' Ctrl-C ends such work without a result; `process_sudoku()` can be resumed.
+#' The package must be installed wherever the workers run, and future.apply in this session.
+#' Ctrl-C stops split work without a result; `process_sudoku()` can be resumed.
 #'
 #' A worker that ends before its work is done causes an error of class
 #' `oxidoku_error_worker`.
 #' @name parallel-work
-#' @seealso [sudoku_worker()] for other ways over many machines.
+#' @seealso [sudoku_worker()] for other ways to use many machines.
 #' @examplesIf interactive() && requireNamespace("future.apply", quietly = TRUE)
 #' future::plan("multisession", workers = 2)
 #' rate_sudoku(rep(sudoku_examples$puzzle, 1000))
 #' future::plan("sequential")
 NULL
 
-# Work predicted to take more seconds than this on one thread is split: see ?parallel-work.
+# Work is split if it is predicted to take more than this many seconds on one thread (see
+# ?parallel-work),
 split_after <- function() getOption("oxidoku.split_after", 5)
-# And more seconds than this for each puzzle, which is about five times the cost of sending one.
+# and more than this many seconds for each puzzle, about five times the cost of sending one.
 split_each <- 5e-6
-# Most puzzles in a chunk: far below the limits of future on what is sent.
+# The most puzzles in a chunk. A chunk stays far below the size that future allows.
 largest_chunk <- 100000
 
-# Whether to split work over `n` puzzles. `work` does those at some positions in this process:
-# as many as a quarter of a second allows, from all over the set. The result of the whole
-# does not depend on the answer.
+# Whether to split work over `n` puzzles. `work` processes the puzzles at given positions, in
+# this process. It is timed on a sample from the whole set for a quarter of a second. The
+# decision does not affect the result.
 is_split <- function(n, work) {
   if (!has_plan() || n < 2) {
     return(FALSE)
@@ -72,7 +73,7 @@ has_plan <- function() {
   isNamespaceLoaded("future") && !inherits(future::plan(), "sequential")
 }
 
-# The results of `work` for each of `chunks`.
+# Applies `work` to each of `chunks`, on the workers of the plan.
 over_workers <- function(chunks, work, ..., call) {
   need_packages("future.apply", call)
   tryCatch(
@@ -94,19 +95,19 @@ stop_worker <- function(error, call) {
   )
 }
 
-# The numbers from 1 to `n` in runs, a few for each worker.
+# Splits the numbers from 1 to `n` into runs, a few for each worker.
 chunks_of <- function(n) {
   chunks <- max(min(4 * future::nbrOfWorkers(), n), ceiling(n / largest_chunk))
   unname(split(seq_len(n), sort(rep_len(seq_len(chunks), n))))
 }
 
-# The columns that `work` gives for puzzles: over the workers of a plan if the work is large,
-# else on threads in this process.
+# The columns that `work` returns for puzzles. Large work is split over the workers of a plan;
+# all other work uses threads in this process.
 columns_for <- function(rows, work, ..., what, threads, progress, call) {
   n <- length(rows[[1]])
   if (!is_split(n, function(at) work(columns_at(rows, at), ...))) {
-    return(with_progress(what, n, progress, call, function(tell) {
-      work(rows, ..., threads = threads, tell = tell, call = call)
+    return(with_progress(what, n, progress, call, function(on_progress) {
+      work(rows, ..., threads = threads, on_progress = on_progress, call = call)
     }))
   }
   parts <- lapply(chunks_of(n), function(at) columns_at(rows, at))
@@ -125,8 +126,8 @@ stack_columns <- function(parts) {
   stats::setNames(columns, names(first))
 }
 
-# Generates the puzzles that one process would. Chunks do not know each other's puzzles, so
-# duplicates are generated again.
+# Generates the same puzzles as one process would. Chunks do not know each other's puzzles,
+# so duplicates are found afterwards and generated again.
 generate_over_workers <- function(n, request, seed, call, run = over_workers) {
   first_items <- check_native(native_lists())$first_items
   if (length(generate_items(c(1, min(n, first_items)), request, seed)$items) == 0) {
@@ -179,8 +180,8 @@ sum_tallies <- function(tallies) {
   totals
 }
 
-# The workers for process_sudoku(): a number of threads, or a function over batches of at
-# most that many blocks.
+# The workers for process_sudoku(): the number of threads, or a function that processes a
+# batch of blocks and the largest number of blocks in a batch.
 process_workers <- function(task, rows, threads, call) {
   if (!has_plan() || !isTRUE(rows >= split_lines(task))) {
     return(list(number = threads, `function` = NULL))
@@ -191,7 +192,7 @@ process_workers <- function(task, rows, threads, call) {
   )
 }
 
-# The number of lines from which a task is split: about five seconds of work.
+# The least number of lines for which a task is split: about five seconds of work.
 split_lines <- function(task) {
   if (!task$what %in% c("rate", "canonical")) {
     return(Inf)

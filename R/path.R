@@ -139,13 +139,10 @@ next_words <- function(technique, status, scale) {
   paste(c(words, if (!technique %in% usual) other_scale_words(scale)), collapse = " ")
 }
 
-# A scale with brute force among its techniques may get stuck without it. The chains of
-# the others solve every puzzle known.
 other_scale_words <- function(scale) {
-  gets_stuck <- function(scale) "brute_force" %in% technique_table(scale)$name
-  others <- Filter(Negate(gets_stuck), setdiff(scale_table()$name, scale))
-  if (gets_stuck(scale) && length(others) > 0) {
-    paste0("With `scale = \"", others[[1]], "\"` the chains of ", of_scale(others[[1]], "label"), " continue.")
+  further <- further_scale(scale)
+  if (!is.null(further)) {
+    paste0("With `scale = \"", further, "\"` the chains of ", of_scale(further, "label"), " continue.")
   }
 }
 

@@ -15,7 +15,7 @@ play_data <- function(puzzle, look, hints, timer, remember, call) {
   board_data(
     "play", puzzle$givens, puzzle$board, look,
     centre = marks_data(puzzle$candidates, puzzle$board),
-    # If the page is not given the solution, it looks for one when the player checks.
+    # Without a solution in the data, the page searches for one when the player checks.
     status = if (hints) solved$status,
     solution = if (hints && unique) board_to_string(solved$solution),
     hints = hints, timer = timer, remember = remember,
@@ -78,23 +78,24 @@ marks_data <- function(candidates, board) {
   I(masks)
 }
 
-# The paths that hints follow. Where the first is stuck, the second may lead further.
+# The paths that hints follow. If the first gets stuck, the second continues on another scale.
 paths_for_hints <- function(puzzle) {
   path <- explain_sudoku(puzzle)
   end <- attr(path, "end")
   needs_more <- outcome_of(end) == "stuck" && end$position$status == "unique"
-  c(list(path), if (needs_more) list(explain_sudoku(puzzle, scale = "se")))
+  further <- if (needs_more) further_scale(end$scale)
+  c(list(path), if (!is.null(further)) list(explain_sudoku(puzzle, scale = further)))
 }
 
-# The techniques that the script finds itself.
+# The techniques that the script finds without R.
 page_techniques <- c(
   "full_house", "naked_single", "hidden_single", "locked_pair", "locked_triple",
   "pointing", "claiming", "naked_pair", "naked_triple", "hidden_pair", "hidden_triple",
   "naked_quad", "hidden_quad"
 )
 
-# By name: the label, the rank in the order of techniques, and the level. Techniques that
-# only Sudoku Explainer has come last.
+# Label, rank in the order of techniques, and level, by name. Techniques that are only on
+# Sudoku Explainer's scale come last.
 techniques_data <- function(names, look) {
   names <- unique(names)
   places <- of_technique(names, "place")
@@ -118,7 +119,7 @@ path_data <- function(path) {
   )
 }
 
-# Steps that do not follow each other have a position each.
+# Each step has its own position, unless the steps follow each other.
 step_data <- function(step, alone = FALSE) {
   pattern <- step$pattern[[1]]
   position <- step$position[[1]]

@@ -44,7 +44,7 @@ save_sudoku_page <- function(widget, file, ..., lang = "en", title = "Sudoku") {
   invisible(file)
 }
 
-# A widget may come out of a file, with anything in it that is put into the page.
+# A widget may come from a file, and everything in it is written into the page.
 check_widget <- function(widget, call) {
   check_choice(widget$x$theme, themes, "widget$x$theme", call)
   check_size(widget$width, "widget$width", call)
@@ -99,7 +99,7 @@ page_of <- function(widgets, lang, title) {
   )
 }
 
-# Of writing.
+# The direction of writing in a language.
 direction_of <- function(lang) {
   right_to_left <- c("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi")
   if (sub("-.*", "", tolower(lang)) %in% right_to_left) "rtl" else "ltr"
@@ -117,7 +117,7 @@ page_style <- c(
   "@media print { html { background: #fff !important; color: #000 !important; } }"
 )
 
-# The scripts or styles of dependencies, to stand in the page itself.
+# The scripts or styles of dependencies, for inclusion in the page.
 inline_files <- function(dependencies, kind) {
   unlist(lapply(dependencies, function(dependency) {
     files <- file.path(dependency_folder(dependency), dependency[[kind]])

@@ -18,7 +18,7 @@
 #'   and box leave open;
 #' * `input$<id>_solved`: whether the board is full without a clash;
 #' * `input$<id>_state`: the digits and pencil marks in one short string;
-#' * `input$<id>_hint`: whenever a hint is asked for, a list of `board`, `givens`
+#' * `input$<id>_hint`: whenever the player requests a hint, a list of `board`, `givens`
 #'   and `candidates`.
 #'
 #' A bookmark of the app holds `input$<id>_state` alone, and restores the board with the
@@ -106,7 +106,7 @@ bookmark_state_alone <- function(session, name) {
   }
 }
 
-# The widget with the state that a bookmark holds for this output, if there is one.
+# The widget with the state of this output from a bookmark, if there is one.
 with_bookmark <- function(widget) {
   session <- shiny::getDefaultReactiveDomain()
   info <- shiny::getCurrentOutputInfo(session = session)
@@ -114,7 +114,7 @@ with_bookmark <- function(widget) {
   with_state(widget, state)
 }
 
-# A state is what tools/widget/formats.js writes. Anything else leaves the widget as it is.
+# tools/widget/formats.js writes states. Any other text leaves the widget unchanged.
 with_state <- function(widget, state) {
   if (!is_string(state) || !grepl("^S9B[0-9a-z]{162}([.][0-9a-z]{162})?$", state, useBytes = TRUE)) {
     return(widget)
@@ -165,7 +165,7 @@ answer_hints <- function(session, name) {
     session$input[[paste0(name, "_hint")]],
     {
       asked <- session$input[[paste0(name, "_hint")]]
-      # Anyone can send an input, with or without our handler.
+      # A browser can send any input, with or without our handler.
       if (!is_sent_position(asked)) {
         return()
       }
@@ -179,7 +179,7 @@ answer_hints <- function(session, name) {
   )
 }
 
-# A page may send anything: what is not a board becomes NULL.
+# A page may send anything. A value that is not a board becomes NULL.
 input_handlers <- list(
   board = function(value, ...) line_to_board(value),
   candidates = function(value, ...) masks_to_candidates(value),
@@ -200,7 +200,7 @@ register_inputs <- function() {
   }
 }
 
-# What the handler of positions gives.
+# The value of an input for positions.
 is_sent_position <- function(value) {
   is_array <- function(x, type, dims) typeof(x) == type && identical(dim(x), dims)
   is_array(member(value, "board"), "integer", c(9L, 9L)) &&
@@ -232,7 +232,7 @@ sudoku_proxy <- function(id, session = shiny::getDefaultReactiveDomain()) {
   if (is.null(session)) {
     stop_argument(
       "session",
-      c("{.arg session} must be a Shiny session.", "x" = "There is none here."),
+      c("{.arg session} must be a Shiny session.", "x" = "There is no session here."),
       call = call
     )
   }

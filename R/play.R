@@ -152,8 +152,8 @@ for_page <- function(x) {
   x
 }
 
-# JSON as it can stand in a page: `<!--<script>` in a text would swallow the end of the
-# element that holds it.
+# JSON that is safe inside a page: `<!--<script>` in a text would hide the end of the script
+# element around it.
 page_json <- function(x, ...) {
   json <- jsonlite::toJSON(
     x,

@@ -6,8 +6,8 @@
 #' hardest techniques, coloured by level.
 #'
 #' @param x Ratings from [rate_sudoku()].
-#' @param show The distribution to show: `"score"` (on Sudoku Explainer's scale
-#'   the ER), `"level"`, or `"technique"` for the hardest one of each puzzle.
+#' @param show The distribution to show: `"score"` (the ER, on Sudoku Explainer's scale),
+#'   `"level"`, or `"technique"` for the hardest technique of each puzzle.
 #' @param ... Arguments of [graphics::barplot()], such as `main`, `xlab` or `las`.
 #' @returns The counts that the bars show, invisibly: a matrix with a row for each level
 #'   and a column for each bar.
@@ -32,7 +32,7 @@ plot.oxidoku_ratings <- function(x, show = c("score", "level", "technique"), ...
   )
   flat <- show == "technique"
   label <- switch(show,
-    score = paste(if (scale == "se") "ER" else "Score", "on", scale_words(scale)),
+    score = paste(score_label(scale), "on", scale_words(scale)),
     level = paste("Level on", scale_words(scale)),
     technique = "Puzzles"
   )
@@ -56,8 +56,7 @@ rating_shows <- c("score", "level", "technique")
 
 # The table may have lost columns since it was made.
 check_ratings <- function(x, scale, arg, call) {
-  scored <- if (scale == "se") "er" else "score"
-  missing <- setdiff(c("level", scored, "hardest"), names(x))
+  missing <- setdiff(c("level", score_column(scale), "hardest"), names(x))
   if (length(missing) > 0) {
     stop_argument(
       arg,
@@ -82,14 +81,16 @@ count_bars <- function(rated, bar) {
   matrix(as.integer(counts), nrow(counts), dimnames = unname(dimnames(counts)))
 }
 
-# Scores range from about 200 to many thousands: bins of equal ratio, with round limits.
+# Scores with decimals have a bar for each tenth. Whole scores range from about 200 to many
+# thousands; their bins have equal ratios and round limits.
 count_scores <- function(rated, scale) {
-  if (scale == "se") {
-    tenths <- round(10 * rated$er)
+  score <- rated[[score_column(scale)]]
+  if (!of_scale(scale, "whole")) {
+    tenths <- round(10 * score)
     all <- if (length(tenths) > 0) seq(min(tenths), max(tenths)) else integer()
     return(count_bars(rated, factor(tenths, all, sprintf("%.1f", all / 10))))
   }
-  score <- pmax(rated$score, 1)
+  score <- pmax(score, 1)
   edges <- as.vector(outer(c(1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8), 10^(0:6)))
   bin <- findInterval(score, edges)
   all <- if (length(bin) > 0) seq(min(bin), max(bin)) else integer()
@@ -103,7 +104,7 @@ count_hardest <- function(rated, scale) {
   count_bars(rated, factor(rated$hardest, used, table$label[match(used, table$name)]))
 }
 
-# Flat bars have their names on the left, in a size at which all of them fit.
+# Horizontal bars have their names on the left, in a size that fits all of them.
 draw_bars <- function(look) {
   if (length(look$height) == 0) {
     graphics::plot.new()

@@ -1,5 +1,5 @@
-# A position: a board, which of its digits are givens, and pencil marks. Every verb that
-# explains converts its input here.
+# Converts the input of every verb that explains to a position: a board, its givens and its
+# pencil marks.
 
 # Native code reads the parts by name: see `Asked` in src/rust/src/position.rs.
 as_position <- function(board, givens, candidates, techniques, options, scale, call) {
@@ -22,8 +22,8 @@ own_givens <- function(x) {
   if (inherits(x, "oxidoku_position")) field_of(x, "givens")
 }
 
-# Returns what native code found in a position, or raises an error if something is wrong
-# with the position.
+# Returns the result of native code for a position, or raises an error if the position
+# contains a mistake.
 abort_if_fault <- function(found, call) {
   found <- check_native(found, call)
   if (!is.null(found$fault)) {
@@ -76,7 +76,7 @@ check_flags <- function(x, dims, arg, call) {
 # A mistake in a position is an error for the verbs that explain it.
 stop_fault <- function(fault, call) {
   hint <- switch(fault$kind,
-    clash = "{.fn check_sudoku} says which cells clash with which.",
+    clash = "{.fn check_sudoku} lists the pairs of clashing cells.",
     no_solution = "If some digits are not givens, give the puzzle as {.arg givens}: then wrong digits can be named.",
     wrong_entry = "{.code check_sudoku(board, givens = )} lists all wrong digits.",
     struck_out = "Put the candidates back, or start from {.code candidates(board)}."

@@ -1,14 +1,14 @@
-# Files of any size. Native code reads plain files, works and writes; R opens what only R
-# can open, compresses, and words what goes wrong.
+# Processes files of any size. Native code reads plain files, processes and writes. R opens
+# inputs that only R can open, compresses the output, and words the conditions.
 
-#' Work through files of any size
+#' Process files of any size
 #'
 #' Streams puzzles from files, applies one operation to each, and writes a table (CSV) with
 #' one row for each row of the input, in the same order. Memory use does not grow with the
 #' file; [read_sudoku()] and [solve_puzzles()] are for puzzles that fit into memory.
 #'
 #' @details
-#' | `what` | as | columns between `puzzle` and `status` |
+#' | `what` | same as | columns between `puzzle` and `status` |
 #' |---|---|---|
 #' | `"solve"` | [solve_puzzles()] | `clues`, `solution`, `n_solutions` |
 #' | `"count"` | [count_solutions()] | `n_solutions` |
@@ -17,28 +17,28 @@
 #' | `"canonical"` | [canonical_sudoku()] | `canonical`, `automorphisms` |
 #'
 #' The first column is `puzzle`, 81 characters with `0` for an empty cell. `status` has the
-#' words of [solve_puzzles()]. `"check"` and `"canonical"` do not solve, so their words are
+#' values of [solve_puzzles()]. `"check"` and `"canonical"` do not solve, so their values are
 #' `"solved"`, `"open"` (has empty cells), `"invalid"` and `"malformed"`. The last column,
-#' `reason`, says what is wrong with a malformed row, which has no puzzle.
+#' `reason`, explains what is wrong with a malformed row, which has no puzzle.
 #'
 #' The rows of the input are those that [read_sudoku()] finds in lines and tables:
 #' comments, blank lines and headers are skipped.
 #'
 #' @inheritParams solve_puzzles
-#' @param input The puzzles: the path of a file, several paths (one table is made of all,
-#'   in their order), or a connection. Files may be compressed with gzip, bzip2, xz or,
-#'   where R (from 4.5) or a program `zstd` can read it, zstd. Pipes and devices such as
-#'   `/dev/stdin` are read once, from where they are.
+#' @param input The puzzles: the path of a file, several paths (whose rows are combined in
+#'   this order), or a connection. Files may be compressed with gzip, bzip2, xz or zstd (with
+#'   R 4.5 or the program `zstd`). Pipes and devices such as `/dev/stdin` are read once, from
+#'   their current position.
 #' @param output The path of the table. If it ends in `.gz`, `.bz2`, `.xz` or, from R 4.5,
 #'   `.zst`, the table is compressed block by block. An existing file is replaced at the
-#'   end, and keeps its permissions; of a link, the file that it leads to.
+#'   end, and keeps its permissions. If the path is a symbolic link, its target is replaced.
 #' @param what The operation: see below.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in
 #'   [solve_puzzles()].
-#' @param threads Number of threads that work, as in [solve_puzzles()]; reading and
-#'   writing happen beside them. The result does not depend on it.
+#' @param threads Number of threads, as in [solve_puzzles()], not counting the one that
+#'   reads and writes. The result does not depend on it.
 #' @param resume Whether to continue an interrupted call: see below.
 #' @returns A list of class `oxidoku_process`:
 #' * `rows`: the number of rows;
@@ -51,27 +51,29 @@
 #' Rows are written to `<output>.partial`, and checkpoints to `<output>.journal`. At the end
 #' the first is renamed and the second removed. If a call is interrupted (by Ctrl-C, a full
 #' disk, a killed process), the same call with `resume = TRUE` continues after the last row
-#' that the journal records, and the output is byte for byte what it would have been. If
-#' there is nothing to resume, it starts at the beginning, so a script can always use
+#' that the journal records, and the output is byte for byte that of an uninterrupted call.
+#' If there is nothing to resume, it starts at the beginning, so a script can always use
 #' `resume = TRUE`.
 #'
-#' `what`, `scale` and `limit` (if they matter), `format`, the input and the version of the
-#' package must be the same. Two inputs count as the same if their size, beginning and end
-#' are. A pipe or connection is read from its beginning again.
+#' `what`, `scale` and `limit` (if the operation uses them), `format`, the input and the
+#' version of the package must be the same. Inputs are compared by size, beginning and end.
+#' A pipe or connection must provide its text from the beginning again.
 #'
 #' A second call with the same output is refused while the first one runs. Files called
 #' `<output>.partial` or `<output>.journal` that `process_sudoku()` did not write are left
 #' alone, and the call is refused.
 #'
 #' @section Errors:
-#' `oxidoku_error_file`, with the fields `arg` and `file`: an input that does not exist, is
-#' in a format that cannot be read in blocks, or is the output; an output that cannot be
-#' written, is a device or pipe, or has a foreign file in its way (field `path`).
-#' `oxidoku_error_locked`, with the fields `pid` and `started`: another call is writing the
-#' output. `oxidoku_error_resume`, with the field `changed`: the interrupted call had other
-#' settings, or its journal is damaged. `oxidoku_error_worker`: a worker of a
-#' [future plan][parallel-work] ended before its work.
-#' @seealso [sudoku_worker()] for lines from other programs
+#' * `oxidoku_error_file`, with the fields `arg` and `file`: an input does not exist, is in a
+#'   format that cannot be read in blocks, or is the output; or the output cannot be written,
+#'   is a device or pipe, or would overwrite a foreign file (field `path`).
+#' * `oxidoku_error_locked`, with the fields `pid` and `started`: another call is writing the
+#'   output.
+#' * `oxidoku_error_resume`, with the field `changed`: the interrupted call used different
+#'   settings, or its journal is damaged.
+#' * `oxidoku_error_worker`: a worker of a [future plan][parallel-work] ended before its work
+#'   was done.
+#' @seealso [sudoku_worker()] for lines from other programs.
 #' @examples
 #' set.seed(1)
 #' puzzles <- tempfile(fileext = ".txt")
@@ -98,11 +100,11 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
   target <- output_target(output, input, call)
   target$settings <- settings_of(task, format, texts)
   target$resume <- resume
-  done <- with_progress("Working", texts$rows, progress, call, function(tell) {
+  done <- with_progress("Working", texts$rows, progress, call, function(on_progress) {
     check_native(
       native_process(
         texts[c("paths", "tables", "read")], target,
-        task, process_workers(task, texts$rows, threads, call), tell
+        task, process_workers(task, texts$rows, threads, call), on_progress
       ),
       call
     )
@@ -162,11 +164,16 @@ as_task <- function(what, scale, limit, call) {
   )
 }
 
-# ---- What is read --------------------------------------------------------------
+# ---- Input ---------------------------------------------------------------------
 
-# The texts to read, one after another: their `paths`, NA for those that R reads; which are
-# `tables`; `read(c(place, bytes))` for those that R reads; `close()`; `names` for messages;
-# `fingerprints`, to tell one input from another; the approximate number of `rows`.
+# The texts to read, one after another:
+#   paths         paths for native code, NA for texts that R reads
+#   tables        whether each text is a table
+#   read          a function of c(place, bytes), for texts that R reads
+#   close         a function that closes all of them
+#   names         names for messages
+#   fingerprints  texts that identify the inputs
+#   rows          the approximate number of rows
 open_texts <- function(input, format, call) {
   if (!inherits(input, "connection") && (!is.character(input) || length(input) == 0 || anyNA(input))) {
     stop_argument(
@@ -229,7 +236,8 @@ inspect_connection <- function(connection, format, call) {
   inspect_stream(source, format, call)
 }
 
-# An input that is open already. What was read to find its format is given again.
+# An input that is open already. The bytes read to detect its format are returned again by
+# the first reads.
 inspect_stream <- function(source, format, call) {
   start <- source$read(start_size)
   table <- withCallingHandlers(
@@ -249,9 +257,11 @@ inspect_stream <- function(source, format, call) {
   )
 }
 
-# One file: its `path`, NA if R has to read it; whether it is a `table`; functions to `open`
-# it for R and to `close` what is open; its `name`, `fingerprint` and approximate number of
-# `rows`.
+# One file:
+#   path         its path, NA if R must read it
+#   table        whether it is a table
+#   open, close  functions that open it for R, and close it
+#   name, fingerprint, rows  as for open_texts()
 inspect_input <- function(file, format, call) {
   kind <- file_kind(file)
   if (kind %in% c("absent", "folder")) {
@@ -306,8 +316,8 @@ file_ends <- function(file) {
 
 is_table <- function(start, source, format, call) {
   if (format == "auto") {
-    blank <- all(start %in% charToRaw(" \t\r\n"))
-    format <- if (blank) "lines" else detect_format(start, source, call)
+    no_text <- all(start %in% charToRaw(" \t\r\n"))
+    format <- if (no_text) "lines" else detect_format(start, source, call)
   }
   if (!format %in% c("lines", "csv")) {
     stop_file(
@@ -315,7 +325,7 @@ is_table <- function(start, source, format, call) {
       c(
         "{file_label(source$name)} is in the format {.val {format}}.",
         "x" = "Only {.val lines} and {.val csv} are read in blocks.",
-        "i" = "{.fn read_sudoku} reads it, and {.fn write_sudoku} makes lines of it."
+        "i" = "Read it with {.fn read_sudoku}, and convert it to lines with {.fn write_sudoku}."
       ),
       arg = "input", format = format, call = call
     )
@@ -324,9 +334,9 @@ is_table <- function(start, source, format, call) {
   format == "csv"
 }
 
-# ---- What is written -----------------------------------------------------------
+# ---- Output --------------------------------------------------------------------
 
-# The file to write, the files used on the way, and the function that compresses rows.
+# The file to write, its temporary files, and the function that compresses rows.
 output_target <- function(output, input, call) {
   check_output(output, call)
   path <- real_path(output)
@@ -355,7 +365,7 @@ check_output <- function(output, call) {
       output,
       c(
         "{.arg output} must be a file.",
-        "x" = "{.file {output}} is a device or a pipe, where no work can be resumed.",
+        "x" = "{.file {output}} is a device or a pipe, on which work cannot be resumed.",
         "i" = "{.fn sudoku_worker} writes to a pipe."
       ),
       arg = "output", call = call
@@ -374,11 +384,11 @@ check_not_input <- function(output, paths, input, call) {
   stop_file(
     output,
     c(
-      "{.arg output} must be another file than {.arg input}.",
+      "{.arg output} and {.arg input} must be different files.",
       "x" = if (basename(used[[1]]) == basename(paths[[1]])) {
         "Both are {.file {output}}."
       } else {
-        "The input {.file {basename(used[[1]])}} has the name of a file that is written on the way to {.file {output}}."
+        "The input {.file {basename(used[[1]])}} has the name of a temporary file for {.file {output}}."
       }
     ),
     arg = "output", call = call
@@ -394,13 +404,13 @@ check_folder <- function(output, folder, call) {
     c(
       "{.file {output}} cannot be written.",
       "x" = "You may not write to the folder {.file {folder}}.",
-      "i" = "Take another folder, such as {.code tempdir()}."
+      "i" = "Choose another folder, such as {.code tempdir()}."
     ),
     arg = "output", call = call
   )
 }
 
-# What must be the same for a call to be resumed: lines of a name and a value.
+# The settings that must be the same when a call is resumed: lines of a name and a value.
 settings_of <- function(task, format, texts) {
   matters <- c(
     what = TRUE, scale = task$what == "rate", limit = task$what %in% c("solve", "count")
@@ -414,7 +424,7 @@ settings_of <- function(task, format, texts) {
   paste(names(values), values)
 }
 
-# ---- What goes wrong -----------------------------------------------------------
+# ---- Failures ------------------------------------------------------------------
 
 abort_process <- function(done, output, target, input, call) {
   switch(done$failure,
@@ -441,7 +451,7 @@ abort_process <- function(done, output, target, input, call) {
       "{.file {output}} cannot be written.",
       "x" = "{done$text}.",
       "x" = if (done$failure == "finish") "All rows are in {.file {target$partial}}.",
-      "i" = "Make room, or take another folder.",
+      "i" = "Free some space, or choose another folder.",
       "i" = resume
     ),
     arg = "output", rows = done$rows, call = call
@@ -455,7 +465,7 @@ stop_locked <- function(owner, output, call) {
     c(
       "Another call is writing {.file {output}}.",
       "x" = if (!is.null(started)) "It is in process {owner$pid} and began at {format(started)}.",
-      "i" = "Wait until it has finished, or take another {.arg output}."
+      "i" = "Wait until it has finished, or choose another {.arg output}."
     ),
     arg = "output", file = output, pid = owner$pid, started = started, call = call
   )
@@ -467,7 +477,7 @@ stop_foreign <- function(path, output, call) {
     c(
       "{.file {output}} cannot be written.",
       "x" = "{.file {path}} is in the way, and {.fn process_sudoku} did not write it.",
-      "i" = "Move it, or take another {.arg output}."
+      "i" = "Move it, or choose another {.arg output}."
     ),
     arg = "output", path = path, call = call
   )
@@ -490,7 +500,7 @@ stop_damaged <- function(output, target, call) {
     "resume",
     c(
       "Cannot resume: the journal is damaged.",
-      "x" = "{.file {target$journal}} does not hold what was written to it, as after a power cut.",
+      "x" = "{.file {target$journal}} has lost part of its contents, as after a power cut.",
       "i" = "Start again with {.code resume = FALSE}."
     ),
     arg = "resume", changed = "journal", file = output, call = call

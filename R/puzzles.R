@@ -1,5 +1,5 @@
-# Input conversion of many puzzles: anything that a user may call a set of puzzles becomes a
-# vector of puzzles. as_board() reads all that is not a plain string.
+# Converts everything that users may call a set of puzzles to a vector of puzzles. as_board()
+# reads elements other than plain strings.
 
 #' Many puzzles
 #'
@@ -20,8 +20,7 @@
 #'
 #' A single board in any other form of [board] is a set of one.
 #'
-#' One bad puzzle does not fail the rest: it gets a status of its own, and the
-#' reason why it cannot be read.
+#' A malformed puzzle does not stop the call: the result has a status and a reason for it.
 #'
 #' Functions whose first argument is `board` take exactly one puzzle: one row of a table,
 #' or one element of a vector.
@@ -57,8 +56,8 @@ is_many_puzzles <- function(x) {
   dims[[length(dims)]] == 81 || (length(dims) == 3 && dims[[3]] != 1)
 }
 
-# A list of `x`, a vector of puzzles, NA if one cannot be read, and `reason`, NULL if all
-# can be read.
+# A list of `x`, a vector of puzzles with NA for malformed ones, and `reason`, the reasons
+# for those, or NULL if there are none.
 as_puzzles <- function(x, arg = "x", call = parent.frame()) {
   force(call)
   check_given(x, arg, call)
@@ -93,7 +92,7 @@ column_of_puzzles <- function(x) {
   if (!is.data.frame(x)) {
     return(NULL)
   }
-  # Of several columns with that name the first, as with any data frame.
+  # The first, if several columns have that name, as in any data frame.
   at <- if (length(x) == 1) 1L else match("puzzle", names(x))
   column <- if (!is.na(at)) x[[at]]
   if (is.character(column) && is.null(dim(column))) column
@@ -125,7 +124,7 @@ is_list_of_boards <- function(x) {
     !is_board_of_rows(x) && !is_board_of_lines(x)
 }
 
-# What the package itself returns, which as_board() reads as one board.
+# Whether this is one of the package's own objects that contain a single board.
 is_own_board <- function(x) {
   inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position", "oxidoku_hint"))
 }
@@ -149,7 +148,7 @@ puzzles_from_boards <- function(boards, arg) {
   fill_boards(none, seq_along(boards), unname(boards), arg)
 }
 
-# From a 9x9xn array of numbers or text.
+# Reads a 9x9xn array of numbers or text.
 puzzles_from_cells <- function(cells, arg, call) {
   n <- dim(cells)[[3]]
   if (n == 0) {
@@ -165,15 +164,15 @@ puzzles_from_cells <- function(cells, arg, call) {
   } else {
     digits_of_numbers(cells)
   }
-  # A value that no cell can have is NA by now; in integers, NA is an empty cell.
+  # Impossible values are NA now. In an integer array, NA is an empty cell.
   wrong <- if (is.integer(cells)) integer() else (which(is.na(digits)) - 1L) %/% 81L + 1L
   found <- check_native(native_rows_of_cells(digits))
   odd <- sort(unique(c(found$odd, wrong)))
   fill_boards(found$rows, odd, lapply(odd, function(i) matrix(cells[, , i], 9)), arg)
 }
 
-# Fills boards, as a user gave them, into the columns of a vector of puzzles. `reason` of
-# the result says which of them cannot be read, and why.
+# Reads boards in the user's form and fills them into the columns of a vector of puzzles at
+# positions `at`. Returns a list like as_puzzles().
 fill_boards <- function(rows, at, boards, arg) {
   reason <- rep(NA_character_, length(rows[[1]]))
   read <- lapply(boards, function(board) {
@@ -208,9 +207,9 @@ puzzles_of_boards <- function(boards) {
 #'
 #' Solves puzzles by the thousand or the million, on several threads.
 #'
-#' @param x Puzzles: see [puzzles] for all the forms they may have.
+#' @param x Puzzles, in any form of [puzzles].
 #' @param limit Where to stop counting solutions: a whole number from 1. The
-#'   default, 2, is enough to tell whether there is more than one.
+#'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
 #' @param threads Number of threads. `NULL` means 2, or fewer if the option
 #'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
@@ -221,8 +220,8 @@ puzzles_of_boards <- function(boards) {
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
 #'   be read;
 #' * `clues`: the number of its clues;
-#' * `solution`: the solution, in such a vector: the first in row-major lexicographic
-#'   order if there are several, `NA` if there is none;
+#' * `solution`: the solution, in a vector of puzzles: the first in row-major lexicographic
+#'   order if there is more than one, `NA` for puzzles without a solution;
 #' * `n_solutions`: the number of solutions, up to `limit`; 0 for clashing
 #'   digits, `NA` for malformed or interrupted puzzles;
 #' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
@@ -231,7 +230,7 @@ puzzles_of_boards <- function(boards) {
 #'
 #' Names of `x` are not kept.
 #' @section Interrupts:
-#' Ctrl-C stops within half a second and keeps what is done: puzzles that were not
+#' Ctrl-C stops within half a second and returns the results so far: puzzles that were not
 #' reached have the status `"interrupted"`, and there is a warning of class
 #' `oxidoku_warning_interrupted`.
 #' @examples
@@ -267,8 +266,8 @@ solve_puzzles <- function(x, limit = 2, ..., threads = getOption("oxidoku.thread
   )
 }
 
-solve_rows <- function(rows, limit, threads = 1L, tell = NULL, call = parent.frame()) {
-  check_native(native_solve_puzzles(rows, limit, threads, tell), call)
+solve_rows <- function(rows, limit, threads = 1L, on_progress = NULL, call = parent.frame()) {
+  check_native(native_solve_puzzles(rows, limit, threads, on_progress), call)
 }
 
 reasons_of <- function(puzzles) {

@@ -128,6 +128,6 @@ name_by_scale <- function(columns, scale) {
   columns
 }
 
-rate_rows <- function(rows, scale, threads = 1L, tell = NULL, call = parent.frame()) {
-  check_native(native_rate(rows, scale, threads, tell), call)
+rate_rows <- function(rows, scale, threads = 1L, on_progress = NULL, call = parent.frame()) {
+  check_native(native_rate(rows, scale, threads, on_progress), call)
 }

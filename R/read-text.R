@@ -19,13 +19,13 @@ new_text_reader <- function(start, source, format, call) {
 
 read_text_blocks <- function(source, start, format, progress, call) {
   reader <- new_text_reader(start, source, format, call)
-  with_progress("Reading", source$size, progress, call, function(tell) {
+  with_progress("Reading", source$size, progress, call, function(on_progress) {
     block <- start
     done <- 0
     while (length(block) > 0) {
       check_native(native_text_push(reader, block), call)
       done <- done + length(block)
-      if (!is.null(tell)) tell(done)
+      if (!is.null(on_progress)) on_progress(done)
       block <- source$read(block_size)
     }
   })
@@ -58,7 +58,7 @@ table_of_text <- function(read, format, call) {
   tibble::new_tibble(columns, nrow = n)
 }
 
-# Of malformed lines, the text: native code hands it over as what comes before a puzzle.
+# For malformed lines, their text. Native code returns it as the text before a puzzle.
 malformed_lines <- function(read, n) {
   before <- if (length(read$fields) > 0) read$fields[[1]]
   malformed <- rep(NA_character_, n)
@@ -67,7 +67,7 @@ malformed_lines <- function(read, n) {
   malformed
 }
 
-# Of malformed rows of a table, what stands in the column of puzzles.
+# For malformed rows of a table, the text in the column of puzzles.
 malformed_fields <- function(read, n) {
   text <- if (length(read$fields) >= read$puzzle_column) read$fields[[read$puzzle_column]]
   if (is.null(text)) rep(NA_character_, n) else as.character(text)
@@ -105,8 +105,8 @@ free_names <- function(names, taken = NULL) {
   names
 }
 
-# Before the puzzle comes a hash or an id, after it what several programs have in their
-# lists.
+# The text before a puzzle is a hash or an id; the text after it has the fields of the lists
+# of several programs.
 fields_around <- function(read, n) {
   fields <- list()
   before <- if (length(read$fields) > 0) read$fields[[1]]

@@ -98,7 +98,7 @@ read_files <- function(files, format, strict, progress, call) {
   bind_tables(parts)
 }
 
-# Rows of tables of other columns, NA where a table lacks one.
+# Binds tables with different columns. Missing columns become NA.
 bind_tables <- function(parts) {
   vctrs::vec_rbind(!!!parts)
 }
@@ -171,8 +171,8 @@ all_equal_clues <- function(own, clues) {
 # Columns that hold boards if each of their values is a board or missing.
 board_columns <- c("puzzle", "solution", "filled")
 
-# A vector of puzzles, or the column as it is: a table may have something else under these
-# names, such as a number of cells.
+# A vector of puzzles, or the unchanged column: in a table, columns of these names may have
+# other contents, such as a number of cells.
 as_board_column <- function(column, call) {
   if (is_sudoku(column)) {
     return(column)
@@ -194,9 +194,9 @@ as_board_column <- function(column, call) {
   if (all(missing | !is.na(boards))) boards else column
 }
 
-# How many bytes of a file show its format.
+# The number of bytes from which the format of a file is detected.
 start_size <- 65536L
-# How many bytes are read at once.
+# The number of bytes to read at once.
 block_size <- 1048576L
 # A file in a format of one or a few puzzles is never larger.
 largest_small_file <- 67108864
@@ -251,7 +251,7 @@ file_source <- function(file, call) {
   source
 }
 
-# A pipe or device can be opened once, and what was read of it does not come again.
+# A pipe or device can be opened once, and its bytes can be read once.
 stream_source <- function(file, call) {
   opened <- base::file(file, "rb", raw = TRUE)
   start <- readBin(opened, "raw", 4)
@@ -282,7 +282,7 @@ stream_source <- function(file, call) {
   source
 }
 
-# A source that gives `start` once more.
+# A source that returns `start` again before the rest.
 read_again <- function(source, start) {
   read <- source$read
   source$read <- function(n) {
@@ -291,13 +291,13 @@ read_again <- function(source, start) {
     }
     part <- utils::head(start, n)
     start <<- utils::tail(start, -length(part))
-    # A short piece would be taken for all there is.
+    # A short read would look like the end of the input.
     if (length(part) < n) c(part, read(n - length(part))) else part
   }
   source
 }
 
-# What the files of each compression begin with.
+# The first bytes of compressed files, by compression.
 magic_numbers <- list(
   gzip = as.raw(c(0x1f, 0x8b)),
   bzip2 = charToRaw("BZh"),
@@ -305,7 +305,7 @@ magic_numbers <- list(
   zstd = as.raw(c(0x28, 0xb5, 0x2f, 0xfd))
 )
 
-# The name of what a regular file is compressed with, or "".
+# The compression of a regular file, or "".
 compression_of <- function(file) {
   compression_in(readBin(normalizePath(file), "raw", 4))
 }
@@ -317,7 +317,7 @@ compression_in <- function(start) {
   c(names(magic_numbers)[is_it], "")[[1]]
 }
 
-# A connection to the bytes of a regular file, whatever it is compressed with.
+# A connection to the decompressed bytes of a regular file.
 open_bytes <- function(file, call) {
   # "clipboard" and the like are files here.
   file <- normalizePath(file)
@@ -457,8 +457,8 @@ text_of_bytes <- function(bytes) {
   if (is.na(text)) text else without_noncharacters(text, "\ufffd")
 }
 
-# U+FFFE and U+FFFF are no characters: many of R's functions stop at them, and XML has no
-# place for them.
+# U+FFFE and U+FFFF are not characters: many R functions fail on them, and XML does not allow
+# them.
 without_noncharacters <- function(text, replacement) {
   gsub("\uffff", replacement, gsub("\ufffe", replacement, text, fixed = TRUE), fixed = TRUE)
 }

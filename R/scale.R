@@ -1,7 +1,7 @@
 # Scales: the order in which techniques are tried, and the scores of their steps. An
 # argument `scale` takes one of the names of `scale_table()`.
 
-# The engine's table never changes, so R asks for it once a session.
+# The engine's table never changes, so R reads it once a session.
 scale_table <- local({
   table <- NULL
   function() {
@@ -21,13 +21,13 @@ of_scale <- function(scale, column) {
   table[[column]][match(scale, table$name)]
 }
 
-# Native code gives doubles.
+# Native code returns doubles.
 as_scores <- function(scores, scale) {
   if (of_scale(scale, "whole")) as.integer(scores) else scores
 }
 
-# The scores of puzzles as columns: `score`, and those that people who use the scale have
-# names of their own for.
+# The scores of puzzles as columns: `score`, and the scores with names that users of the
+# scale know.
 score_columns <- function(rated, scale) {
   measures <- of_scale(scale, "measures")[[1]]
   own <- lapply(measures, function(measure) as_scores(rated[[measure]], scale))
@@ -35,7 +35,7 @@ score_columns <- function(rated, scale) {
   c(list(score = as_scores(rated$score, scale)), own[names(own) != "score"])
 }
 
-# A table that names its scales when it is printed. Its own scale is the first.
+# A table that prints the names of its scales. The first is the table's own.
 scored_tibble <- function(columns, n, scales, class = character()) {
   tibble::new_tibble(
     columns,
@@ -50,13 +50,33 @@ tbl_sum.oxidoku_scored <- function(x, ...) {
   c(NextMethod(), Scale = paste(of_scale(scales, "label"), collapse = " and "))
 }
 
-# The scale of a table with these columns: of those that have all their own columns there,
-# the one with the most.
+# The scale of a table with these columns: the scale with the most columns, if the table has
+# all of them.
 scale_of_columns <- function(names) {
   columns <- scale_table()$columns
   fits <- vapply(columns, function(own) all(own %in% names), NA)
   scales <- scale_table()$name
   if (any(fits)) scales[fits][[which.max(lengths(columns[fits]))]] else scales[[1]]
+}
+
+# The column by which users of a scale know the score: `score`, or `er`.
+score_column <- function(scale) {
+  of_scale(scale, "columns")[[1]][[1]]
+}
+
+# The name of that column in titles: "Score", "ER".
+score_label <- function(scale) {
+  column <- score_column(scale)
+  if (column == "score") "Score" else toupper(column)
+}
+
+# A scale that continues where the techniques of `scale` get stuck; NULL if there is none. A
+# scale with brute force among its techniques may get stuck without it. The chains of the
+# others solve every known puzzle.
+further_scale <- function(scale) {
+  gets_stuck <- function(scale) "brute_force" %in% technique_table(scale)$name
+  others <- Filter(Negate(gets_stuck), setdiff(scale_table()$name, scale))
+  if (gets_stuck(scale) && length(others) > 0) others[[1]]
 }
 
 # The score of a path from those of its steps.

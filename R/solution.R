@@ -1,4 +1,4 @@
-# The result of solve_sudoku(): its class, and what works on it as on a matrix.
+# The result of solve_sudoku(): its class, and the methods that treat it as a matrix.
 
 no_solution <- matrix(NA_integer_, 9, 9)
 
@@ -100,7 +100,7 @@ print.oxidoku_solution <- function(x, ...) {
   if (any(x$givens != 0L)) {
     cat(legend("given"), "\n", sep = "")
   }
-  # Someone who wants a board solved is not interested in how the fast search went.
+  # The guesses of the fast search are of little interest, except in the summary.
   if (x$method != "fast" && x$status != "invalid") {
     cat(strwrap(work_lines(x), exdent = 2, width = cli::console_width()), sep = "\n")
   }
@@ -263,7 +263,7 @@ anyNA.oxidoku_solution <- function(x, recursive = FALSE) {
   anyNA(x$solution)
 }
 
-# str() would go through the elements by length().
+# str() would use length() to walk through the elements.
 #' @importFrom utils str
 #' @export
 str.oxidoku_solution <- function(object, ...) {

@@ -84,7 +84,7 @@
 #' rules. Articles that program these rules report such counts.
 #'
 #' @section Boards without solution:
-#' `"fast"`, `"backtracking"` and `"hybrid"` find out that there is none, and
+#' `"fast"`, `"backtracking"` and `"hybrid"` prove that there is none, and
 #' `solution` is all `NA`. `"logic"` may meet a cell without candidates or a
 #' house without a place for a digit; then `solution` is all `NA` too. If it
 #' gets stuck before that, `solution` has what it could place.
@@ -144,7 +144,7 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   sweep <- check_choice(sweep, c("live", "by_rule", "one_by_one"), "sweep", call)
   check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
   asked <- as_board_and_marks(board, candidates, "board", call)
-  # The other methods know no pencil marks, and a solution keeps to them anyway.
+  # The other methods ignore pencil marks. A unique solution agrees with them anyway.
   marks <- if (method == "fast") asked$marks
   solve_board(asked$board, method, order, sweep, marks)
 }

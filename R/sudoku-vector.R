@@ -1,51 +1,50 @@
-# The vector of puzzles: a character vector by type, nine columns of integers inside
-# (src/rust/src/vector.rs), so that nothing here makes strings unless text is wanted.
+# The vector of puzzles: a character vector by type, stored as nine columns of integers
+# (src/rust/src/lazy_text.rs). The code here avoids creating strings.
 
 #' A vector of puzzles
 #'
 #' @description
 #' `as_sudoku()` makes a vector of puzzles: the type of the columns `puzzle` and
-#' `solution` that [solve_puzzles()], [rate_sudoku()] and [generate_sudoku()] give. It
-#' prints as puzzles, and compares, sorts and joins as fast as numbers do.
+#' `solution` that [solve_puzzles()], [rate_sudoku()] and [generate_sudoku()] return. It
+#' prints as puzzles, and compares, sorts and joins as fast as numbers.
 #'
-#' It is a character vector by type, so that data frames, data.table and whatever
-#' takes text take it. But it keeps its puzzles as numbers, and makes a string only of
-#' what somebody looks at: R is slow with many strings of solved grids.
+#' Its type is character, so it works in data frames, data.table and every function that
+#' accepts text. Inside, it stores numbers, and creates a string only when R needs it,
+#' because R is slow with many strings of solved grids.
 #'
 #' @param x Puzzles, in any form of [puzzles] or [board].
-#' @returns `as_sudoku()` a vector of class `oxidoku_sudoku`, shown as `<sudoku>` in
-#'   tibbles; `is_sudoku()` whether `x` is one.
+#' @returns `as_sudoku()` returns a vector of class `oxidoku_sudoku`, shown as `<sudoku>`
+#'   in tibbles; `is_sudoku()` returns whether `x` is such a vector.
 #'
 #' @details
 #' * `length()`, `[`, `[[`, `c()`, `rev()`, `rep()`, `names()` work as for any vector.
-#'   What is put in by `[<-` has to be puzzles.
+#'   Only puzzles can be assigned with `[<-`.
 #' * `NA` is a missing puzzle.
 #' * `==`, `unique()`, `duplicated()`, `match()`, `%in%`, `order()`, `sort()`, and
-#'   the verbs and joins of dplyr compare cell by cell: blanks are alike however they were
-#'   written, and come before digits. Puzzles that are the same but for the names of
-#'   digits or the order of rows are not equal.
-#' * Where R has compiled a function, `match()` in it compares text, which is slow with
-#'   many solved grids; `%in%` and `vctrs::vec_match()` are quick everywhere.
-#' * Together with text it becomes text: `c(x, "abc")` is a character vector.
-#' * `as.character()` gives strings of 81 characters, `0` for an empty cell, as the vector
-#'   prints; `as.array()` the digits in a 9x9xn integer array, `as.matrix()` those of one
-#'   puzzle in a 9x9 matrix, `as.list()` a list of vectors of one puzzle.
-#' * `solve()` gives the solutions, as `solve_puzzles(x)$solution` does.
-#' * A vector is text to other functions. Text that `gsub()`, `substr()` and the like
-#'   make of it is plain text. R makes strings of solved grids slowly: 100,000 take
-#'   seconds, a million minutes. Functions that need them all, such as `write.csv()` or
-#'   data.table's `[`, get them with a warning of class `oxidoku_warning_text`, once in a
-#'   session.
-#' * A few functions of R want a vector without a class: `rle(as.character(x))`, and
-#'   `data.frame(x = rep(x, 10), y = 1:10)` where data.frame() would have recycled text.
+#'   the verbs and joins of dplyr compare cell by cell. Empty cells are equal, whatever
+#'   character they were written with, and sort before digits. Puzzles that only differ by
+#'   renaming digits or reordering rows are not equal; [are_equivalent()] finds those.
+#' * In a function that R has compiled, `match()` compares text, which is slow with many
+#'   solved grids; `%in%` and `vctrs::vec_match()` are always fast.
+#' * Combined with text, it becomes text: `c(x, "abc")` is a character vector.
+#' * `as.character()` returns strings of 81 characters with `0` for an empty cell, as the
+#'   vector prints; `as.array()` a 9x9xn integer array; `as.matrix()` a 9x9 matrix for one
+#'   puzzle; `as.list()` a list of vectors of one puzzle.
+#' * `solve()` returns the solutions, like `solve_puzzles(x)$solution`.
+#' * Other functions treat the vector as text, and `gsub()`, `substr()` and similar functions
+#'   return plain text. R creates strings of solved grids slowly: 100,000 take seconds, a
+#'   million minutes. Functions that need all of them, such as `write.csv()` or data.table's
+#'   `[`, cause a warning of class `oxidoku_warning_text`, once a session.
+#' * A few base functions need a vector without a class: use `rle(as.character(x))`, and
+#'   `data.frame(x = rep(x, 10), y = 1:10)` because data.frame() does not recycle the class.
 #' * `summary()` counts puzzles, clues and duplicates; `plot()` draws them, see
 #'   [plot_sudoku()].
-#' * `saveRDS()` saves it as text with a class: R without this package reads that.
+#' * `saveRDS()` saves it as text with a class, which R can read without this package.
 #'
 #' @section Errors:
-#' What cannot be read is an error of class `oxidoku_error_puzzle` with the fields
-#' `positions` and `reason`, and of those of [board] where nothing of `x` can be.
-#' @seealso [solve_puzzles()], which goes on where a puzzle cannot be read.
+#' Malformed puzzles cause an error of class `oxidoku_error_puzzle` with the fields
+#' `positions` and `reason`. If no puzzle of `x` can be read, the error is one of [board].
+#' @seealso [solve_puzzles()], which accepts malformed puzzles.
 #' @examples
 #' x <- as_sudoku(c(
 #'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
@@ -70,7 +69,7 @@ as_sudoku <- function(x) {
   puzzles
 }
 
-# For generics of S4, such as those of jsonlite, it is text.
+# S4 generics, such as those of jsonlite, treat it as text.
 setOldClass(c("oxidoku_sudoku", "character"))
 
 #' @rdname as_sudoku
@@ -83,14 +82,14 @@ is_classed <- function(x) {
   inherits(x, "oxidoku_sudoku") && is.character(x)
 }
 
-# The columns of a vector of puzzles; FALSE where it holds other text. gsub(), substr()
-# and the like keep the class of what they work on, so that a vector with the class may
-# be text: methods then do what they do for text.
+# The columns of a vector of puzzles; FALSE if it contains other text. gsub(), substr() and
+# similar functions keep the class of their argument, so a vector with the class may contain
+# any text. Methods treat such a vector as text.
 puzzle_columns <- function(x) {
   check_native(native_puzzle_columns(x))
 }
 
-# Puzzles all of which can be read, or are missing.
+# Converts puzzles, none of which may be malformed.
 as_sudoku_strict <- function(x, arg, call) {
   if (is.logical(x) && is.null(dim(x)) && all(is.na(x))) {
     x <- as.character(x)
@@ -104,19 +103,19 @@ as_sudoku_strict <- function(x, arg, call) {
   puzzles$x
 }
 
-# From a list of nine integer columns, the rows of the boards.
+# Makes a vector of puzzles from nine integer columns, one for each row of the boards.
 new_sudoku <- function(rows) {
   check_native(native_vector(rows, TRUE))
 }
 
-# The columns of puzzles; an error where there is other text.
+# The columns of puzzles; an error if there is other text.
 sudoku_columns <- function(x) {
   columns <- puzzle_columns(x)
   if (is.list(columns)) {
     return(columns)
   }
   found <- check_native(native_rows(x))
-  reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and blanks")
+  reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and empty cells")
   stop_malformed(reason, "x", rlang::caller_env())
   found$rows
 }
@@ -126,7 +125,7 @@ plain_text <- function(x) {
   x
 }
 
-# Text as a vector of puzzles where it is one.
+# Converts text to a vector of puzzles, if all of it is puzzles.
 as_puzzles_or_text <- function(text) {
   columns <- puzzle_columns(text)
   if (isFALSE(columns)) {
@@ -169,9 +168,9 @@ warn_solved_text <- function() {
   session$warned_of_text <- TRUE
   cli::cli_warn(
     c(
-      "R makes strings of 100,000 solved grids or more, which takes minutes for a million.",
-      "i" = "A vector of puzzles stays numbers in {.fn [}, {.fn c}, {.fn unique}, {.fn match} and in dplyr.",
-      "i" = "{.fn write_sudoku} writes a table of them; {.fn as.array} gives their digits."
+      "R creates strings for 100,000 or more solved grids, which is slow: minutes for a million.",
+      "i" = "{.fn [}, {.fn c}, {.fn unique}, {.fn match} and dplyr need no strings.",
+      "i" = "Write the puzzles with {.fn write_sudoku}, or get their digits with {.fn as.array}."
     ),
     class = c("oxidoku_warning_text", "oxidoku_warning"), call = NULL
   )
@@ -204,7 +203,7 @@ warn_solved_text <- function() {
     return(x)
   }
   value <- sudoku_columns(vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x"))
-  # Each column as R would do it; the first also says which names there are.
+  # Subsets each column as R does. The first column also determines the names.
   columns <- Map(
     function(column, value) {
       names(column) <- names(x)
@@ -244,7 +243,7 @@ rep.oxidoku_sudoku <- function(x, ...) {
   x[rep(seq_along(x), ...)]
 }
 
-# Puzzles and missing values stay puzzles; together with anything else they are text.
+# Puzzles and missing values stay puzzles. Combined with anything else, they become text.
 #' @export
 c.oxidoku_sudoku <- function(..., recursive = FALSE, use.names = TRUE) {
   parts <- list(...)
@@ -255,7 +254,7 @@ c.oxidoku_sudoku <- function(..., recursive = FALSE, use.names = TRUE) {
   }
   puzzles <- vctrs::vec_c(!!!lapply(unname(parts), unname), .ptype = missing_puzzles(0))
   if (use.names) {
-    # R makes names of those of the arguments and those inside them.
+    # R combines the names of the arguments with those inside them.
     places <- lapply(parts, function(x) stats::setNames(seq_along(x), names(x)))
     names(puzzles) <- names(do.call(c, places))
   }
@@ -314,7 +313,7 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   }
   order <- check_native(native_compare(recycled(one$rows, size), recycled(other$rows, size)))
   result <- get(.Generic)(order, 0L)
-  # Where one of them is no puzzle, R compares text.
+  # If one of them is not a puzzle, R compares text.
   at <- unique(c(places_of(one, size), places_of(other, size)))
   if (length(at) > 0) {
     text <- lapply(list(one, other), function(side) as.character(side$x[(at - 1L) %% length(side$x) + 1L]))
@@ -354,7 +353,7 @@ places_of <- function(side, size) {
   which(rep_len(replace(logical(length(side$x)), side$odd, TRUE), size))
 }
 
-# Columns as long as R recycles them; of one puzzle native code does it.
+# Recycles columns to the longer length. Native code recycles a single puzzle itself.
 recycled <- function(columns, size) {
   if (length(columns[[1]]) %in% c(1L, size) && size > 0) {
     return(columns)
@@ -372,7 +371,7 @@ without_class <- function(x) {
   x
 }
 
-# One number each, by which R orders and ranks.
+# A number for each puzzle, for R to order and rank.
 #' @export
 xtfrm.oxidoku_sudoku <- function(x) {
   columns <- puzzle_columns(x)
@@ -412,9 +411,9 @@ unique.oxidoku_sudoku <- function(x, incomparables = FALSE, ...) {
   unname(x[!duplicated(x, incomparables, ...)])
 }
 
-# For match() and %in%, which compare what this gives: keys where puzzles are looked
-# for among puzzles, strings where they are among text. Their frames say what is on both
-# sides. A compiled function has match() within it, without a frame: that gets strings.
+# match() and %in% compare the results of this: keys if both sides are puzzles, strings if
+# one side is text. The frame of the caller shows what both sides are. In a compiled
+# function, match() has no frame; it gets strings.
 #' @export
 mtfrm.oxidoku_sudoku <- function(x) {
   caller <- sys.function(sys.parent())
@@ -482,7 +481,7 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
   )
 }
 
-# The digits of all of them, 0 for an empty cell.
+# The digits of all puzzles, 0 for an empty cell.
 #' @export
 as.array.oxidoku_sudoku <- function(x, ...) {
   columns <- puzzle_columns(x)
@@ -625,8 +624,7 @@ plot.oxidoku_sudoku <- function(x, ...) {
 
 # ---- vctrs, and with it dplyr and tibbles ------------------------------------------
 
-# vctrs may write into what it gets here, whatever else holds the columns: see
-# shared_column.rs.
+# vctrs may write into these columns even if other vectors share them: see shared_column.rs.
 #' @exportS3Method vctrs::vec_proxy
 vec_proxy.oxidoku_sudoku <- function(x, ...) {
   columns <- check_native(native_proxy(x))
@@ -636,8 +634,8 @@ vec_proxy.oxidoku_sudoku <- function(x, ...) {
   vctrs::new_data_frame(columns, n = length(x))
 }
 
-# Sorting and the joins of newer versions of dplyr go by order, for which one number a
-# puzzle is enough: vctrs asks this of both sides of a join together.
+# Sorting, and joins in newer versions of dplyr, only depend on the order, so one number for
+# each puzzle is enough. For a join, vctrs calls this with both sides combined.
 #' @exportS3Method vctrs::vec_proxy_order
 vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
   columns <- puzzle_columns(x)
@@ -670,8 +668,8 @@ vec_ptype2.oxidoku_sudoku.oxidoku_sudoku <- function(x, y, ...) {
   if (is_sudoku(x) && is_sudoku(y)) missing_puzzles(0) else character()
 }
 
-# Text stays text: else what is mistyped would become a puzzle, or be refused, where
-# nobody asked for puzzles.
+# Combined with text, puzzles become text. Otherwise text would be parsed as puzzles, or
+# refused, in code that expects text.
 #' @exportS3Method vctrs::vec_ptype2
 vec_ptype2.oxidoku_sudoku.character <- function(x, y, ...) character()
 
@@ -700,7 +698,7 @@ vec_cast.character.oxidoku_sudoku <- function(x, to, ...) {
   as.character(x)
 }
 
-# Asked by scales of ggplot2; nothing else is arithmetic here.
+# Scales of ggplot2 call this. No other arithmetic is defined.
 #' @exportS3Method vctrs::vec_math
 vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
   if (!is_sudoku(.x)) {
@@ -717,8 +715,8 @@ vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
 #' @exportS3Method ggplot2::scale_type
 scale_type.oxidoku_sudoku <- function(x) "discrete"
 
-# The start of each puzzle: pillar would give a wide column the space that others need, as
-# it serves columns from the left. Only a very wide console has space for whole puzzles.
+# Shows the start of each puzzle. pillar assigns space from the left, so a wide column would
+# take the space of those after it. Only a very wide console has space for whole puzzles.
 #' @exportS3Method pillar::pillar_shaft
 pillar_shaft.oxidoku_sudoku <- function(x, ...) {
   if (!is_sudoku(x)) {

@@ -56,7 +56,7 @@ level_of <- function(code) {
   structure(code, levels = levels_by_difficulty, class = c("ordered", "factor"))
 }
 
-# The engine's tables never change, so R asks for each once a session.
+# The engine's tables never change, so R reads each once a session.
 technique_table <- local({
   tables <- list()
   function(scale = "hodoku") {
@@ -95,13 +95,13 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
   table$name[sort(unique(unlist(rows)))]
 }
 
-# The rows of a table of techniques that a word is for: a name, a label or an alias.
+# The rows of a table of techniques that match a word: a name, a label or an alias.
 technique_rows <- function(word, table) {
   key <- spelling_key(word)
   if (is.na(word) || !nzchar(key)) {
     return(integer())
   }
-  # "naked pairs" are looked for as "naked pair" too.
+  # "naked pairs" matches "naked pair" too.
   for (key in unique(c(key, sub("s$", "", key)))) {
     row <- match(key, spelling_key(table$name), match(key, spelling_key(table$label)))
     if (!is.na(row)) {
@@ -120,7 +120,7 @@ spelling_key <- function(x) {
   gsub("[^a-z0-9]", "", gsub("+", "plus", tolower(x), fixed = TRUE))
 }
 
-# Words of articles and of the field for techniques, as patterns of their names.
+# Common names of techniques in articles and forums, as patterns of their names.
 technique_aliases <- local({
   aliases <- c(
     "sole candidate" = "naked_single",
@@ -210,8 +210,8 @@ technique_aliases <- local({
   aliases
 })
 
-# A column for techniques of any scale. What several scales have is taken from the first.
-# `place` is the place in all of them.
+# A column for techniques of any scale. A technique on several scales has the value from the
+# first. `place` is the place in the order of all scales.
 of_technique <- function(technique, column) {
   tables <- lapply(scale_table()$name, technique_table)
   all <- function(name) unlist(lapply(tables, `[[`, name))
@@ -219,7 +219,7 @@ of_technique <- function(technique, column) {
   if (column == "place") at else all(column)[at]
 }
 
-# Names of the techniques that someone may have meant, also by an alias that is misspelt.
+# Names of techniques similar to a misspelt name or alias.
 closest_techniques <- function(word, table) {
   key <- spelling_key(word)
   keys <- c(spelling_key(table$name), names(technique_aliases))

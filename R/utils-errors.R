@@ -19,7 +19,7 @@
 # givens       givens that differ from the board
 # clash, no_solution, wrong_entry, struck_out, dead_end
 #              a mistake in a position: no step can be taken
-# request      the properties asked of a puzzle contradict each other
+# request      the requested properties of a puzzle contradict each other
 # not_unique   a board that needs exactly one solution does not have it
 # interactive  needs an interactive session
 # sheet        puzzles that cannot be printed as requested

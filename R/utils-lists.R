@@ -1,11 +1,11 @@
-# Lists that the engine owns. They are set when the package is loaded: R code is evaluated
-# at installation, when there is no native code to ask.
+# Lists that the engine defines. They are set when the package is loaded, because native code
+# is not available when R evaluates this file at installation.
 
 # Levels, easiest first.
 levels_by_difficulty <- NULL
 # The methods of solve_sudoku().
 solve_methods <- NULL
-# What statuses there are, in the order of the codes of native code.
+# The statuses, in the order of their codes in native code.
 statuses <- NULL
 
 set_lists <- function(lists, namespace) {

@@ -1,8 +1,8 @@
-# What comes back from native functions.
+# Results and problems of native functions.
 
-# A result, or a string of class `oxidoku_problem`, whose condition is raised here:
-# native code raises none by itself. NULL is what is left where there is no memory
-# even for that.
+# Returns the result of a native function, or raises the condition of a problem, which
+# native code returns as a string of class `oxidoku_problem`. NULL means that there was not
+# even memory for that string.
 check_native <- function(x, call = parent.frame()) {
   if (is.null(x)) {
     stop_memory(call)
@@ -16,7 +16,7 @@ check_native <- function(x, call = parent.frame()) {
 raise_problem <- function(kind, detail, call) {
   switch(kind,
     interrupt = signal_interrupt(),
-    # R's own, of a time limit for example.
+    # R's own condition, such as that of a time limit.
     error = stop(detail),
     memory = stop_memory(call),
     argument = stop_oxidoku(
@@ -52,7 +52,7 @@ signal_interrupt <- function() {
 
 .onLoad <- function(libname, pkgname) {
   set_lists(check_native(native_lists()), topenv())
-  # From R 4.3.0 on: without it a comparison with a factor goes by its numbers.
+  # Without this, R from 4.3.0 compares puzzles with the integer codes of a factor.
   if (exists("chooseOpsMethod", baseenv())) {
     registerS3method("chooseOpsMethod", "oxidoku_sudoku", function(...) TRUE, baseenv())
   }

@@ -1,14 +1,14 @@
 # Files written as a whole: under another name first, so that an error or Ctrl-C leaves
 # an older file as it was.
 
-# What is at a path, with links followed: "file", "folder", "absent", or "other" for a
+# The kind of a path, with links followed: "file", "folder", "absent", or "other" for a
 # device, a pipe or a socket.
 file_kind <- function(path) {
   check_native(native_file_kind(enc2utf8(path.expand(path))))
 }
 
-# Has `write` write a draft, then puts that in the place of `file`. A link stays a link,
-# a file keeps its permissions, and a device or pipe gets the bytes.
+# Calls `write` to write a draft, then replaces `file` with it. A link stays a link, a file
+# keeps its permissions, and a device or pipe receives the bytes.
 replace_file <- function(file, write, call, arg = "file") {
   check_target(file, call, arg)
   through <- is_device(file)
@@ -45,17 +45,17 @@ stop_output <- function(file, reason, call, arg = "file") {
   stop_file(file, c("{.file {file}} cannot be written.", "x" = "{reason}"), arg = arg, call = call)
 }
 
-# A stream such as `/dev/stdout` counts as a device even where it leads to a file, which
-# another program holds open.
+# A stream such as `/dev/stdout` is treated as a device even if it leads to a file, because
+# another program has that file open.
 is_device <- function(file) {
   file_kind(file) == "other" ||
     (.Platform$OS.type == "unix" && grepl("^/dev/(std(out|err)|fd/)|^/proc/[^/]+/fd/", file))
 }
 
-# The path that a file has without links. It need not exist yet.
+# The path of a file with links resolved. The file need not exist yet.
 real_path <- function(file) {
   path <- path.expand(file)
-  # As many links as Linux follows.
+  # Linux follows up to 40 links.
   for (link in 1:40) {
     target <- Sys.readlink(path)
     if (is.na(target) || !nzchar(target)) break
@@ -72,7 +72,7 @@ move_file <- function(from, to) {
   file.rename(from, to)
 }
 
-# Nothing that was sent before is lost: `/dev/stdout` may lead to a file.
+# Appends, because `/dev/stdout` may lead to a file with earlier output.
 send_file <- function(from, to) {
   input <- base::file(from, "rb", raw = TRUE)
   on.exit(close(input))
@@ -86,8 +86,8 @@ send_file <- function(from, to) {
 
 # ---- Compression -----------------------------------------------------------------
 
-# The function that compresses bytes for a file of this name, or NULL. What it gives for
-# several pieces may stand one after another in the file.
+# The function that compresses bytes for a file of this name, or NULL. The file may be the
+# concatenation of several compressed pieces.
 compressor_of <- function(file, call, arg = "file") {
   ending <- tolower(sub("^.*[.]", "", basename(file)))
   type <- switch(ending, gz = "gzip", bz2 = "bzip2", xz = "xz", zst = "zstd")
@@ -116,7 +116,7 @@ compressor_of <- function(file, call, arg = "file") {
 write_then_move <- function(file, call, write) {
   compress <- compressor_of(file, call) %||% identity
   failed <- function(e) stop_output(file, conditionMessage(e), call)
-  # R warns at best where a disk is full.
+  # If the disk is full, R raises a warning at most.
   full <- function(...) stop_output(file, "Not all of it could be written. Is the disk full?", call)
   replace_file(file, call = call, write = function(draft) {
     out <- tryCatch(suppressWarnings(base::file(draft, "wb", raw = TRUE)), error = failed)
@@ -139,7 +139,7 @@ write_then_move <- function(file, call, write) {
   })
 }
 
-# Closes a file, and says whether that wrote all that was still to be written.
+# Closes a file. Returns whether all pending bytes were written.
 close_whole <- function(out) {
   whole <- TRUE
   tryCatch(

@@ -1,6 +1,6 @@
 # The seed of generated puzzles.
 
-# The text for the seed of a call that has drawn the numbers `drawn`.
+# The text for the seed of a call that drew the numbers `drawn`.
 seed_words <- function(number, drawn) {
   if (is.na(number)) paste(drawn, collapse = "-") else as.character(number)
 }

@@ -11,7 +11,7 @@ default_threads <- function() {
   max(1L, min(2L, limits, na.rm = TRUE))
 }
 
-# Options may hold anything. NA if it is not a number.
+# An option may have any value. NA if it is not a number.
 as_limit <- function(x) {
   if (!is.atomic(x) || length(x) != 1) {
     return(NA_integer_)

@@ -42,7 +42,7 @@ size_of <- function(x) {
   paste(" of size", paste(dim(x), collapse = "x"))
 }
 
-# In 7 digits, or in all where 7 would make a fraction look whole.
+# With 7 digits, or all digits if 7 would make a fraction look whole.
 format_each <- function(x) {
   shown <- vapply(x, format, character(1), digits = 7)
   rounded <- is.finite(x) & x != trunc(x) & !grepl("[.e]", shown)
@@ -55,8 +55,8 @@ cell_names <- function(cells) {
   sprintf("r%dc%d", cells$row, cells$col)
 }
 
-# The words that someone who typed `x` may have meant, the likeliest first: at most
-# `n` of those that differ in a third of the letters of `x`, or in three.
+# The words most similar to the misspelt word `x`, the most similar first: at most `n` words
+# that differ in up to three letters, or a third of the letters of `x`.
 closest <- function(x, words, n = 3) {
   if (is.na(x) || !nzchar(x)) {
     return(character())

@@ -10,8 +10,8 @@
 #' @param candidates Whether to draw pencil marks, where the method keeps them.
 #' @param title Above the strip. `NULL` for the title of `x` and the work in all;
 #'   `NA` for none.
-#' @param ncol How many boards in a row. `NULL` for what draws them largest.
-#' @param newpage Whether to start a new page or figure, as in [plot_sudoku()].
+#' @param columns How many boards a row has. `NULL` draws them as large as possible.
+#' @param new_page Whether to start a new page or figure, as in [plot_sudoku()].
 #' @returns The drawn grob, invisibly.
 #' @section Errors:
 #' `oxidoku_error_argument`.
@@ -29,9 +29,9 @@
 #' plot(work, which = guess + -1:2, candidates = TRUE)
 #' @export
 plot.oxidoku_watch <- function(x, ..., which = NULL, candidates = FALSE, title = NULL,
-                               ncol = NULL, newpage = TRUE) {
+                               columns = NULL, new_page = TRUE) {
   call <- environment()
-  check_dots_empty(..., call = call)
+  check_dots_empty(..., call = call, instead = plot_advice)
   work <- attr(x, "work")
   total <- length(work$number)
   if (is.null(which)) {
@@ -40,14 +40,14 @@ plot.oxidoku_watch <- function(x, ..., which = NULL, candidates = FALSE, title =
   which <- as_whole_numbers(which, 1, total, "which", call)
   check_page_of_frames(which, call)
   check_flag(candidates, "candidates", call)
-  check_flag(newpage, "newpage", call)
-  ncol <- if (!is.null(ncol)) check_number(ncol, 1, largest_page, "ncol", call)
+  check_flag(new_page, "new_page", call)
+  columns <- if (!is.null(columns)) check_number(columns, 1, largest_page, "columns", call)
   title <- if (is.null(title)) paste0(work$title, ": ", work_words(work)) else title
   if (!identical(title, NA)) {
     check_text(title, "title", call)
   }
-  grob <- frames_grob(work, which, candidates, if (!identical(title, NA)) title, ncol)
-  draw_canvas(grob, newpage)
+  grob <- frames_grob(work, which, candidates, if (!identical(title, NA)) title, columns)
+  draw_canvas(grob, new_page)
   invisible(grob)
 }
 
@@ -65,10 +65,10 @@ check_page_of_frames <- function(which, call) {
   )
 }
 
-frames_grob <- function(work, which, candidates, title, ncol) {
+frames_grob <- function(work, which, candidates, title, columns) {
   boards <- lapply(which, frame_grob, work = work, candidates = candidates)
   titles <- as.list(vapply(which, frame_title, "", work = work))
-  page <- grid::gTree(boards = boards, titles = titles, columns = ncol, name = "boards", cl = "oxidoku_page")
+  page <- grid::gTree(boards = boards, titles = titles, columns = columns, name = "boards", cl = "oxidoku_page")
   captioned_grob(page, title, key = strip_key(work$event[which]))
 }
 

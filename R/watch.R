@@ -1,70 +1,65 @@
 #' Watch a method solve a Sudoku
 #'
 #' @description
-#' `watch_sudoku()` shows the work of a method of [solve_sudoku()] as frames: a page
-#' to step and play through, on which digits are placed, tried and taken back and
-#' candidates struck out, with counters of the work. It is an htmlwidget as that of
-#' [play_sudoku()] and goes wherever that goes: the Viewer, R Markdown, Quarto and
-#' Jupyter, and [save_sudoku_page()].
+#' `watch_sudoku()` replays how a method of [solve_sudoku()] works, frame by frame. The page
+#' shows digits being placed, tried and taken back, candidates being eliminated, and counters
+#' of the work. Like [play_sudoku()], it is an htmlwidget for the Viewer, R Markdown, Quarto,
+#' Jupyter and [save_sudoku_page()].
 #'
-#' `plot()` draws some of the frames as a strip of pictures, for paper.
+#' `plot()` draws some of the frames as a strip of pictures, for print.
 #'
 #' @details
 #' # Events and frames
-#' Each digit placed, tried or taken back is an event, and so is each naked pair
-#' that struck candidates out. `"fast"` follows all consequences of a guess at once:
-#' that is one event. The start and the end are events too.
+#' An event is a digit that is placed, tried or taken back, or a naked pair that eliminates
+#' candidates. `"fast"` follows all consequences of a guess at once, as one event. The start
+#' and the end are events too.
 #'
-#' Where there are more events than `frames`, frames are taken evenly from all of
-#' them, always with the first and the last, and a frame shows everything that
-#' changed since the one before. `from` and `to` look at a part of the work more
-#' closely. The counters are those of all events up to a frame, whether or not
-#' these are shown, so that the last ones are exact.
+#' If there are more events than `frames`, the frames are spread evenly over all events,
+#' including the first and the last. Each frame shows everything that changed since the one
+#' before. Use `from` and `to` to see part of the work in more detail. The counters of a
+#' frame include all events up to it, shown or not, so the last ones are exact.
 #'
 #' # Counters
-#' * *Placed*: digits that rules placed, or that `"fast"` decided by following
-#'   consequences. Those that follow from a guess count too, unlike in the
-#'   `placements` of [solve_sudoku()], which end at the first guess.
+#' * *Placed*: digits that rules placed, or that `"fast"` derived. This includes the
+#'   consequences of guesses; the `placements` of [solve_sudoku()] only count digits up to
+#'   the first guess.
 #' * *Tried*: the `guesses` of [solve_sudoku()].
 #' * *Taken back*: its `backtracks`, which are counted here for `"fast"` too.
 #'
-#' `"fast"` goes on after a solution until it knows whether there is another. On a
-#' board with several solutions the frames end in one that the method met, which
-#' need not be the first in order. There, and only where the search is deep, its
-#' guesses may be some more or less than those of [solve_sudoku()], which searches
-#' several branches at once.
+#' `"fast"` continues after a solution until it knows whether there is another. On a board
+#' with multiple solutions, the last frame shows one that the method found, which may not be
+#' the first in order. In a deep search on such a board, the number of guesses may differ
+#' slightly from that of [solve_sudoku()], which searches several branches at once.
 #'
 #' # In Shiny
-#' `htmlwidgets::shinyWidgetOutput(id, "oxidoku_watch", package = "oxidoku")` is its
-#' output.
+#' Use [watchOutput()] and [renderWatch()].
 #'
 #' @inheritParams play_sudoku
-#' @param board The board, in any form of [board]. Its digits must not clash.
+#' @param board The board, in any form of [board]. It must not have clashing digits.
 #' @param method A method of [solve_sudoku()]: `"backtracking"`, `"logic"` (rules
 #'   without guessing), `"hybrid"` (rules, then guesses) or `"fast"` (the search of
 #'   this package).
-#' @param order For `"backtracking"`, `"row"` or `"column"`: how it goes through the
-#'   blanks.
-#' @param frames The most frames to keep, from 2 to 5,000. Each takes some hundred
-#'   bytes of the page.
-#' @param from,to The first and the last event to show, counted from 0, the start.
-#' @param labels Texts of your own, by the names in [sudoku_labels()].
-#' @returns `watch_sudoku()` an htmlwidget of class `oxidoku_watch`. `as_tibble()`
-#'   makes a tibble of its frames: `event`, the number of the last event;
-#'   `what` it was (`"start"`, `"try"`, `"take_back"`, `"naked_single"`,
+#' @param order For `"backtracking"`: whether to fill the empty cells by `"row"` or by
+#'   `"column"`.
+#' @param frames The most frames to keep, from 2 to 5,000. Each adds some hundred bytes to
+#'   the page.
+#' @param from,to The first and the last event to show. Event 0 is the start.
+#' @param labels Texts to use instead of those in [sudoku_labels()], by name.
+#' @returns `watch_sudoku()` returns an htmlwidget of class `oxidoku_watch`. `as_tibble()`
+#'   converts it to a tibble with one row for each frame: `event`, the number of the last
+#'   event; `what`, its kind (`"start"`, `"try"`, `"take_back"`, `"naked_single"`,
 #'   `"hidden_single_row"`, `"hidden_single_column"`, `"hidden_single_box"`,
 #'   `"single"`, `"naked_pair"`, `"propagate"`, `"solution"`, `"end"`); `row`, `col`
-#'   and `digit` (`NA` where it is about no cell); the counters `placements`,
-#'   `guesses` and `backtracks`; and `board`, a list of 9x9 integer matrices, `0` for
-#'   a blank.
+#'   and `digit` (`NA` for events without a cell); the counters `placements`,
+#'   `guesses` and `backtracks`; and `board`, a list of 9x9 integer matrices with `0` for
+#'   an empty cell.
 #' @section Errors:
-#' Those of [board]; `oxidoku_error_clash` where digits clash;
-#' `oxidoku_error_argument`; `oxidoku_error_package` where \pkg{htmlwidgets} is not
+#' Those of [board]; `oxidoku_error_clash` if digits clash;
+#' `oxidoku_error_argument`; `oxidoku_error_package` if \pkg{htmlwidgets} is not
 #' installed.
 #' @section Time:
-#' The method runs twice, to count and to keep, and `"fast"` without the wide registers
-#' that make it fast. Where [solve_sudoku()] takes hours, so does this; Ctrl-C stops
-#' it.
+#' The method runs twice, once to count events and once to record them, and `"fast"` runs
+#' without its SIMD code. If [solve_sudoku()] takes hours, so does this; Ctrl-C stops it.
 #' @seealso [solve_sudoku()], `vignette("four-ways")`; [view_path()] for the steps of
 #'   a person.
 #' @examplesIf rlang::is_installed("htmlwidgets")
@@ -80,7 +75,7 @@
 #' # The first tries, one by one
 #' plot(watch_sudoku(board, "backtracking", to = 5))
 #'
-#' # How the rules go about it, and where they are stuck
+#' # What the rules find, and where they get stuck
 #' tibble::as_tibble(watch_sudoku(board, "logic"))
 #' @export
 watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "fast"), ...,
@@ -141,7 +136,7 @@ check_no_clash <- function(board, call) {
     c(
       "{.arg board} has clashing digits, so there is nothing to solve.",
       "x" = "Cells: {truncate_values(cell_names(cells))}.",
-      "i" = "{.fn check_sudoku} says which cells clash with which."
+      "i" = "{.fn check_sudoku} lists the pairs of clashing cells."
     ),
     arg = "board", cells = cells, call = call
   )

@@ -1,24 +1,24 @@
 #' Write puzzles to a file
 #'
-#' Writes puzzles, and what is known about them, in the formats that [read_sudoku()]
-#' reads. The file is written under another name and moved into place when it is complete:
-#' an error or Ctrl-C leaves an older file as it was, and no half a file.
+#' Writes puzzles, with their other columns, in the formats that [read_sudoku()] reads. The
+#' file is written under another name and moved into place when it is complete: an error or
+#' Ctrl-C leaves an existing file unchanged and no partial file behind.
 #'
 #' @details
 #' `r formats_table(writable_formats)`
 #'
-#' The last rows, from `"sudokuexchange"` on, are read as `"lines"` and `"links"`.
+#' The formats from `"sudokuexchange"` to the end of the table are read back as `"lines"` and
+#' `"links"`.
 #'
-#' @param x What to write: a table with a column `puzzle`, as [read_sudoku()],
-#'   [generate_sudoku()], [solve_puzzles()] and [rate_sudoku()] return it; or puzzles in
-#'   any form of [puzzles]. The columns `filled` (givens and digits of the player) and
-#'   `candidates` (a list of arrays as from [candidates()]) are written too if the format
-#'   holds them.
+#' @param x A table with a column `puzzle`, such as the results of [read_sudoku()],
+#'   [generate_sudoku()], [solve_puzzles()] and [rate_sudoku()]; or puzzles in any form of
+#'   [puzzles]. The columns `filled` (givens and digits of the player) and `candidates` (a
+#'   list of arrays as from [candidates()]) are written too if the format supports them.
 #' @param file A path, or a connection. A path that ends in `.gz`, `.bz2`, `.xz` or, from
-#'   R 4.5, `.zst` is compressed. A device or pipe, such as `/dev/stdout`, gets the text
-#'   when it is complete. Through a symbolic link, the file that it points to is replaced.
-#' @param format One of the formats below. `NULL` goes by the end of the file's name, and
-#'   takes `"lines"` for a name that says nothing.
+#'   R 4.5, `.zst` is compressed. A device or pipe, such as `/dev/stdout`, receives the text
+#'   when it is complete. If the path is a symbolic link, its target is replaced.
+#' @param format One of the formats below. `NULL` chooses it by the extension of the file,
+#'   and uses `"lines"` for an unknown extension.
 #' @param ... These dots must be empty.
 #' @param blank The character for an empty cell in `"lines"`, `"csv"`, `"serate"` and
 #'   `"gsf"`. A spreadsheet reads `"."` as text and `"0"` as a number.
@@ -27,12 +27,12 @@
 #' @section What a format cannot hold:
 #' A warning of class `oxidoku_warning_lost` names the columns that a format has no place
 #' for, in the field `lost`. A warning of class `oxidoku_warning_changed` names, in the
-#' field `changed`, the columns that cannot be written as they are, such as a text with a
-#' separator in it. Formats of one puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`) refuse
-#' several.
+#' field `changed`, the columns that were written with changes, such as a text that contains
+#' a separator. Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`) raise an
+#' error if there are more.
 #' @section Errors:
 #' `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
-#' malformed: nothing is written then.
+#' malformed. Nothing is written in that case.
 #' @seealso [read_sudoku()]
 #' @examples
 #' set.seed(1)
@@ -64,8 +64,8 @@ write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
   } else {
     blocks_of_columns(format$write_columns(table), blank, call)
   }
-  with_progress("Writing", nrow(table), progress, call, function(tell) {
-    write_blocks(file, blocks, nrow(table), around, tell, call)
+  with_progress("Writing", nrow(table), progress, call, function(on_progress) {
+    write_blocks(file, blocks, nrow(table), around, on_progress, call)
   })
   invisible(x)
 }
@@ -91,7 +91,7 @@ name_of_file <- function(file) {
 
 # ---- What is written ---------------------------------------------------------
 
-# A tibble with `puzzle`, and perhaps `solution`, `filled`, `candidates`.
+# A tibble with the column `puzzle`, and optionally `solution`, `filled` and `candidates`.
 as_file_table <- function(x, call) {
   if (is.data.frame(x) && "puzzle" %in% names(x)) {
     table <- without_reading(tibble::as_tibble(x))
@@ -128,13 +128,13 @@ as_written_marks <- function(marks, call) {
   array(as.logical(unclass(marks)), c(9L, 9L, 9L))
 }
 
-# The table as a format can hold it, with a warning of what it cannot.
+# The part of a table that a format can hold, with a warning about the rest.
 table_held <- function(table, format, name) {
   held <- held_columns(table, format$holds)
-  there <- names(table)[vapply(table, has_values, NA)]
-  # The number of clues is known from the puzzle.
+  filled <- names(table)[vapply(table, has_values, NA)]
+  # The number of clues can be computed from the puzzle.
   derived <- if (!is.null(table[["clues"]]) && all_equal_clues(table$clues, clues_of(table$puzzle))) "clues"
-  warn_lost(setdiff(there, c(held, derived)), name)
+  warn_lost(setdiff(filled, c(held, derived)), name)
   table <- table[held]
   # Formats without columns of their own are read by R, line by line.
   if (is.null(format$write_columns)) {
@@ -165,12 +165,12 @@ held_columns <- function(table, holds) {
   names(table)[vapply(names(table), has_place, NA)]
 }
 
-# A column of one value a row: no list, matrix or table.
+# Whether a column has one value a row: it is not a list, matrix or table.
 is_single_column <- function(column) {
   !is.list(column) && is.null(dim(column))
 }
 
-# A table of read_sudoku() without the columns that say where and how a row was read.
+# A table of read_sudoku() without its columns about the source of each row.
 without_reading <- function(table) {
   if (all(c("line", "reason") %in% names(table))) {
     table <- table[setdiff(names(table), c("line", "reason", "malformed", "file"))]
@@ -185,22 +185,22 @@ warn_lost <- function(lost, format) {
   cli::cli_warn(
     c(
       "The format {.val {format}} has no place for {.field {lost}}.",
-      "i" = "{.val csv} keeps columns of numbers and text, {.val hodoku} filled cells and candidates."
+      "i" = "{.val csv} stores columns of numbers and text, {.val hodoku} filled cells and candidates."
     ),
     class = c("oxidoku_warning_lost", "oxidoku_warning"),
     lost = lost
   )
 }
 
-# Columns of text in the characters that a format can hold.
+# Replaces the characters of text columns that a format cannot hold, with a warning.
 with_held_text <- function(table, held_text, format) {
   is_text <- vapply(table, function(column) is.factor(column) || is.character(column) && !is_sudoku(column), NA)
   changed <- character()
   for (name in names(table)[is_text]) {
     text <- enc2utf8(as.character(table[[name]]))
-    there <- which(!is.na(text))
+    known <- which(!is.na(text))
     held <- text
-    held[there] <- held_text(text[there], name)
+    held[known] <- held_text(text[known], name)
     if (!identical(held, text)) changed <- c(changed, name)
     table[[name]] <- held
   }
@@ -244,10 +244,11 @@ has_values <- function(column) {
 
 # ---- The file ----------------------------------------------------------------
 
-# Rows written at once.
+# The number of rows to write at once.
 block_rows <- 10000L
 
-# Functions of the first and the last row of a block, which give its bytes.
+# blocks_of_columns() and blocks_of_lines() return a function of the first and the last row
+# of a block, which returns the bytes of the block.
 
 blocks_of_columns <- function(columns, blank, call) {
   force(columns)
@@ -277,14 +278,14 @@ bytes_of_lines <- function(lines) {
   charToRaw(paste0(enc2utf8(lines), "\n", collapse = ""))
 }
 
-write_blocks <- function(file, block_of, rows, around, tell, call) {
+write_blocks <- function(file, block_of, rows, around, on_progress, call) {
   write <- function(put) {
     if (!is.null(around$before)) put(bytes_of_lines(around$before))
     from <- 1
     while (from <= rows) {
       to <- min(rows, from + block_rows - 1)
       put(block_of(from, to))
-      if (!is.null(tell)) tell(to)
+      if (!is.null(on_progress)) on_progress(to)
       from <- to + 1
     }
     if (!is.null(around$after)) put(bytes_of_lines(around$after))
@@ -302,7 +303,7 @@ write_blocks <- function(file, block_of, rows, around, tell, call) {
   write_then_move(file, call, write)
 }
 
-# Some connections take text alone.
+# Some connections only accept text.
 write_to_connection <- function(connection, write) {
   if (!isOpen(connection)) {
     open(connection, "wb")

@@ -104,7 +104,7 @@ million <- function(puzzles, n) {
 }
 many <- million(puzzles, 1e6)
 
-# Seconds, the least of a few rounds; every round makes its strings anew.
+# Seconds, the minimum of a few rounds; every round creates new strings.
 seconds <- function(call, rounds = 3) {
   min(vapply(seq_len(rounds), function(round) {
     gc(full = TRUE)
@@ -127,7 +127,8 @@ for (threads in 1:2) {
 
 # ---- A table of a million distinct puzzles and their solutions -------------------
 
-# Megabytes in memory, now and at most since `forget()`; NA where Linux does not tell.
+# A field of the process status in megabytes, such as the current memory, or the peak since
+# `forget()`; NA except on Linux.
 memory <- function(field) {
   status <- tryCatch(readLines("/proc/self/status"), error = function(e) character())
   line <- grep(field, status, value = TRUE)
@@ -135,10 +136,10 @@ memory <- function(field) {
 }
 forget <- function() try(cat("5\n", file = "/proc/self/clear_refs"), silent = TRUE)
 
-# Processor time of a step, the least of three rounds; the memory it took at most beyond
-# what was there, and what its result keeps, in the first: later ones reuse what R and the
-# engine gave back but the system did not take. So a step here may reuse what an earlier one
-# took.
+# The processor time of a step, the minimum of three rounds. The additional memory, at its
+# peak and in the result, is that of the first round, because later rounds reuse memory that
+# R and the engine freed and the system did not reclaim. A step may also reuse the memory of
+# an earlier step.
 step <- function(what, work) {
   rounds <- vapply(1:3, function(round) {
     gc(full = TRUE)

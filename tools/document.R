@@ -1,6 +1,6 @@
-# Writes what is generated and committed: R/extendr-wrappers.R from the Rust
-# functions, then NAMESPACE and man from the R sources. With --check, only says
-# which of them are out of date. Run from anywhere: Rscript tools/document.R
+# Writes the generated files that are committed: R/extendr-wrappers.R from the Rust
+# functions, then NAMESPACE and man from the R sources. With --check, only reports which of
+# them are out of date. Run from anywhere: Rscript tools/document.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 root <- normalizePath(file.path(dirname(script), ".."))
@@ -8,7 +8,7 @@ check_only <- "--check" %in% commandArgs(trailingOnly = TRUE)
 
 wrappers_file <- file.path(root, "R", "extendr-wrappers.R")
 
-# rextendr's header and footer around what the library says of itself.
+# rextendr's header and footer around the wrappers from the library.
 wrapper_text <- function(library) {
   dll <- dyn.load(library)
   on.exit(dyn.unload(library))
@@ -51,7 +51,7 @@ contents <- function() {
 
 Sys.setenv(DEVTOOLS_LOAD = "oxidoku") # keeps the Rust build for the next run
 before <- contents()
-# roxygen2 notes its own version in DESCRIPTION, which is no difference.
+# roxygen2 writes its own version to DESCRIPTION, which does not count as a difference.
 touched <- c("DESCRIPTION", names(before))
 if (check_only) {
   # The work is done on the files themselves; put back what they were.

@@ -9,7 +9,7 @@ for (lint in lints) {
   cat(sprintf("%s:%d: %s\n", lint$filename, lint$line_number, lint$message))
 }
 
-# Of two functions with the same name, R keeps only the one in the last file.
+# R keeps only the last of several functions with the same name.
 sources <- lapply(list.files("R", "[.]R$", full.names = TRUE), parse, keep.source = FALSE)
 assigned <- Filter(
   function(call) is.call(call) && identical(call[[1]], as.name("<-")) && is.name(call[[2]]),

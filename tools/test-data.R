@@ -108,7 +108,7 @@ thinned <- function(state, share) {
 }
 
 # Some cells filled at random, as by a player who guesses well: avoidable
-# rectangles take digits that are no givens.
+# rectangles use digits that are not givens.
 filled <- function(puzzle) {
   board <- givens <- matrix_of(puzzle)
   chosen <- sample(which(board == 0L), sample(15:35, 1))

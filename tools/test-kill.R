@@ -18,7 +18,7 @@ bytes_of <- function(file) readBin(file, "raw", file.size(file))
 
 puzzles <- as.character(sudoku_examples$puzzle)
 
-# Lines with some that hold no puzzle, a comment and a blank line now and then.
+# Lines of puzzles, some of them malformed, with occasional comments and blank lines.
 lines_of <- function(rows) {
   lines <- rep_len(puzzles, rows)
   lines[seq_len(rows) %% 50 == 7] <- "1234, five"
@@ -124,8 +124,8 @@ wait_for_end <- function(pid, seconds = Inf) {
   while (is_running(pid) && proc.time()[["elapsed"]] < until) Sys.sleep(0.002)
 }
 
-# Kills until it is done; how often it was killed at work, and how often a run went on
-# with rows of an earlier one.
+# Runs and kills until the work is complete. Returns how often it was killed, and how often
+# a run resumed the rows of an earlier one.
 run_and_kill <- function(setup, input, seconds) {
   killed <- 0
   repeat {

@@ -3,7 +3,7 @@
 # two workers, one of which is killed at work, and a killed worker of a future plan.
 # The rows have to be those of one process. Takes some minutes.
 #
-#   sh tools/test-scale.sh [puzzles]     a million unless said otherwise
+#   sh tools/test-scale.sh [puzzles]     a million by default
 #
 # Installs what it needs: Java 17 from Debian and Ubuntu, pyspark into a folder of its
 # own from the Python registry, the package into a library of its own.

@@ -26,8 +26,8 @@ need_rust_tools
 stop_if_missing
 say "R $(R --version | sed -n 's/^R version \([0-9.]*\).*/\1/p'), $(rustc --version)"
 
-# The folder of large data beside the checkout, for tests that run elsewhere. Where
-# it is told, all of it has to be there.
+# The folder of large data beside the checkout, for tests that run elsewhere. If the
+# variable is set, the folder must be complete.
 if [ -z "${OXIDOKU_SHARED:-}" ] && [ -d ../shared/puzzles ]; then
   OXIDOKU_SHARED=$(cd ../shared && pwd)
   export OXIDOKU_SHARED
@@ -40,7 +40,7 @@ work=$(mktemp -d)
 passed=0
 failed=0
 
-# check <name> <command>...: runs a command, tells and counts how it went.
+# check <name> <command>...: runs a command, and prints and counts whether it passed.
 check() {
   name=$1
   shift
@@ -93,11 +93,11 @@ build_package() {
   cd "$work" && R CMD build oxidoku
 }
 
-# Snapshots count on CI and on machines of developers only: hence NOT_CRAN. The
-# build is offline, from the vendored crates. The checks that ask the network, and
-# the manual, which takes LaTeX, are left out. The library and the vignettes, with
-# boards to play on in them, are more than the 5 MB that are usual. Examples may take
-# a minute, not 5 seconds: R goes by the clock, which runs on while others work.
+# testthat only compares snapshots if NOT_CRAN is set. The
+# build is offline, from the vendored crates. It skips the checks that need the network,
+# and the manual, which needs LaTeX. The library and the vignettes, with their
+# interactive boards, exceed the usual 5 MB. Examples may take a minute instead of 5
+# seconds, because R measures elapsed time, also while other processes run.
 check_package() {
   cd "$work" || return 1
   env NOT_CRAN=true CARGO_NET_OFFLINE=true \

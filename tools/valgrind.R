@@ -27,7 +27,7 @@ for (name in names(pages)) {
 without <- setdiff(exports, seen)
 if (length(without) > 0) stop("no examples: ", paste(without, collapse = ", "))
 
-# Nothing may be read that is not there, whatever is given.
+# No argument may cause a read of memory outside an object.
 wrong <- list(
   NULL, NA, TRUE, -1, 1e300, NaN, character(), "", strrep("5", 81), strrep("0", 80), strrep("\u00e9", 81),
   matrix(0, 9, 8), matrix(0L, 0, 81), matrix(NA_real_, 9, 9), matrix(99L, 9, 9), matrix("x", 9, 9),

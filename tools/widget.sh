@@ -1,10 +1,10 @@
 #!/usr/bin/env sh
-# Makes what a page loads, inst/htmlwidgets/oxidoku_board.js and .css for the board
-# and oxidoku_watch.js and .css for a method at work, of the sources in
-# tools/widget/: scripts and styles without comments and with short names. With --check it only says whether they are up to date.
+# Bundles and minifies the sources in tools/widget/ into the files that pages load:
+# inst/htmlwidgets/oxidoku_board.js and .css for the board, and oxidoku_watch.js and .css
+# for a method at work. With --check it only reports whether they are up to date.
 #
-# Needs node and npm. The packages named in tools/widget/package.json go to a
-# folder of their own, or stand where OXIDOKU_NODE says.
+# Needs node and npm. The packages in tools/widget/package.json are installed into a
+# separate folder, or are in the folder OXIDOKU_NODE.
 set -eu
 cd "$(dirname "$0")/.."
 out=inst/htmlwidgets

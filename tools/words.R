@@ -14,9 +14,11 @@ phrases <- c(
   "whoever|whomever|somebody|someone|nobody|anybody" = "a user, the caller, no code",
   "had" = "the past tense is rarely needed; can be had: is available",
   "of so|so many|so much|as many as (there|it|they)" = "the number: n threads, up to n",
-  "from \\w+( \\w+)? on|from (which|where|there|here) on" = "from n, above, after",
+  "from (?!the)\\w+( (?!digits|numbers)\\w+)? on(?! (a|an|the) )|from (which|where|there|here) on" = "from n, above, after",
   "what (comes?|came|becomes?|became) (out )?of" = "the result, the outcome",
-  "(is|are) none" = "is not one; are skipped; there is no",
+  "(?<!there )(is|are) none" = "is not one; are skipped; has no",
+  "(is not one|are not ones)(?=[.,;:]|$)" = "name the thing again: is not a board",
+  "(what|that|which|who) (is|are) no (?!longer|more)\\w+" = "that is not a, anything except",
   "goes? with|go together" = "belongs to, applies to; cannot be combined",
   "goes? on|gone on|going on|went on" = "continues, resumes",
   "as good as (never|always)|hardly any|seldom" = "rarely, few",
@@ -47,6 +49,21 @@ phrases <- c(
   "a clue (too many|to spare)" = "redundant clue",
   "not a few|no few" = "many",
   "to and fro" = "back and forth",
+  "as far as (?!possible|(I|we|you) )\\w+" = "if, up to, in as much detail as",
+  "(?-i)Of (a|an|the|two|several|many|all|some|each|those|these) [^.;:]{0,60}, \\w+" =
+    "put the subject first: the first of several",
+  "whatever (else )?(is|was|are|were|comes|that|stands|holds)" = "anything, all other, regardless of",
+  "(NULL|NA|FALSE|TRUE|None`?|errors?|problem|empty) where" = "if",
+  "in the (way|manner) of" = "like, as",
+  "(is|are|be) no part of" = "is not part of",
+  "unless (said|told|asked) otherwise" = "by default",
+  "from here on|hence|thus" = "so, therefore, after this",
+  "by (now|then)" = "now, already",
+  "now and then" = "at intervals",
+  "beforehand" = "in advance",
+  "(are|is|look|looks|treated|written|drawn) alike" = "are equal, in the same way",
+  "(looked|look|looks|looking) (for|at) (by|in|among)" = "searches, reads",
+  "(which|that|what|who) (go|goes|went) (wrong|before)" = "the failure, the earlier ones",
   "lest|whence|whither|hither|thereof|therein|wherein|hereby|forthwith" = "plain words"
 )
 
@@ -57,6 +74,9 @@ exceptions <- list(
   c("[.](R|rs|js|Rmd)$", "::blank\\(|element_blank|is_blank", "a name of ggplot2 or base R"),
   c("write|format-|/text/|board-string|test-(board|read|path|solve)[.]R$", "(?i)\\bblanks?\\b", "the character that stands for an empty cell"),
   c("[.](R|rs|mjs)$", "[$]blanks|['\"`]blanks|\\bblanks( =|[)]$)", "a field of check_sudoku() and summary()"),
+  c("play-labels[.]R$|watch-data[.]R$|test-watch[.]R$|widget/board[.]js$", "['\"$]blank\\b|blank = ", "the name of a text in sudoku_labels()"),
+  c("test-check[.]R$", "blanks", "a field of check_sudoku()"),
+  c("test-write[.]R$", "#A nobody", "data: the tag of an author"),
   c("LICENSE$|inst/AUTHORS$|inst/CITATION$", ".", "the words of others")
 )
 

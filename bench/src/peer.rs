@@ -39,9 +39,9 @@ struct Found {
 impl Peer {
     pub fn open(argument: &PeerArgument) -> Result<Self, String> {
         let problem = |error: libloading::Error| format!("peer {}: {error}", argument.name);
-        // SAFETY: whoever names a library vouches for what it does on loading.
+        // SAFETY: the caller vouches for the code that the library runs on loading,
         let library = unsafe { Library::new(&argument.library) }.map_err(problem)?;
-        // SAFETY: and for the function to have the documented signature.
+        // SAFETY: and for the documented signature of the function.
         let solve = unsafe { library.get::<Solve>(argument.function.as_bytes()) };
         Ok(Peer {
             name: argument.name.clone(),

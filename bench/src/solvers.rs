@@ -4,14 +4,14 @@ use oxidoku_engine::search::{self, Counted, Kernel};
 use oxidoku_engine::{never, Board};
 use sudoku::Sudoku;
 
-/// What a solver says of one puzzle.
+/// The answer of a solver for one puzzle.
 #[derive(Clone, Copy)]
 pub struct Answer {
     /// Solutions found, up to the limit.
     pub count: u64,
-    /// One of the solutions, where the solver tells it.
+    /// One of the solutions, if the solver reports it.
     pub solution: Option<Board>,
-    /// Guesses made, where the solver tells.
+    /// The number of guesses, if the solver reports it.
     pub guesses: Option<u64>,
 }
 
@@ -83,7 +83,7 @@ impl Solver for Batch {
             &mut self.outcomes,
             &never,
         )
-        .expect("nobody stops it");
+        .expect("never stopped");
     }
 
     fn answers(&self) -> Vec<Answer> {
@@ -120,7 +120,7 @@ impl Solver for Single {
     fn solve(&mut self, limit: u64) {
         for (puzzle, outcome) in self.0.puzzles.iter().zip(&mut self.0.outcomes) {
             *outcome = search::solve_any_with(self.0.kernel, puzzle, limit, &never)
-                .expect("nobody stops it");
+                .expect("never stopped");
         }
     }
 
@@ -159,7 +159,7 @@ impl Solver for InOrder {
     fn solve(&mut self, limit: u64) {
         let kernel = Some(self.0.kernel);
         self.0.outcomes = search::solve_batch(&self.0.puzzles, limit, 1, kernel, &mut |_| false)
-            .expect("nobody stops it");
+            .expect("never stopped");
     }
 
     fn answers(&self) -> Vec<Answer> {

@@ -93,7 +93,7 @@ const open = async (frame) => {
 
 const states = { start: async () => {}, filled: fill, hint: hintDrawn, open: open };
 
-// Which states are looked at in which host.
+// The states to check in each host.
 const hosts = {
   page: { file: "play.html", states: ["start", "filled", "hint", "open"] },
   path: { file: "view.html", states: ["start"] },

@@ -22,7 +22,7 @@ const puzzle = "0000060000957003004000920057640000030000000002000009715002100090
 const solution = digitsOfLine("372456198695781324481392765764129853819573246253648971548217639137965482926834517");
 const givens = digitsOfLine(puzzle);
 const newGame = () => new Game({ givens: givens, digits: givens });
-const blank = (game) => game.emptyCells(cells);
+const emptyCells = (game) => game.emptyCells(cells);
 
 test("the data that R hands over are as the schema says", () => {
   boards.forEach((x, i) => assert.deepEqual(faults(x, "board"), [], "board " + i));
@@ -52,7 +52,7 @@ test("open digits, clashes and solutions", () => {
 
 // --- the game ---
 
-test("a saved game is taken up again, anything else is none", () => {
+test("a saved game is restored, anything else is ignored", () => {
   const game = newGame();
   game.enter([0], 3, true);
   game.colourMark([1], 2, 3);
@@ -258,7 +258,7 @@ test("hints lead to the end, with marks and without", () => {
         const { kind, step } = hint(game, known, revealed);
         assert.equal(kind, "step");
         checkTruth(step, known.solution);
-        // Without marks the player only reads what can be struck out.
+        // Without marks the player only reads the eliminations.
         if (withMarks || step.place.length) game.apply(step, true);
         else step.remove.forEach((id) => revealed.add(id));
       }

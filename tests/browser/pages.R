@@ -22,7 +22,7 @@ boards <- list(
 )
 write_json(lapply(boards, `[[`, "x"), "boards.json")
 
-# Methods at work, and what stands on the board after each of their frames.
+# Methods at work, and the board after each of their frames.
 works <- list(
   watch_sudoku(medium), watch_sudoku(medium, "logic"),
   watch_sudoku(medium, "hybrid"), watch_sudoku(medium, "fast")
@@ -50,13 +50,13 @@ page(
   lang = "ar", title = "\u0633\u0648\u062f\u0648\u0643\u0648"
 )
 
-# 200 states of 20 puzzles. Of each ten, four have right digits in random order,
-# every second one with marks, of which some that cannot be are struck out. Three
-# have few digits more than the puzzle and no single left. Three stand before one of
-# the harder steps of the puzzle, as far as it has any, with a digit or two more.
+# 200 states of 20 puzzles. Four in ten have right digits in random order; every second one
+# of these has marks, with some impossible ones eliminated. Three in ten have a few digits
+# more than the puzzle and no single left. The other three are the positions before one of
+# the harder steps of the puzzle, if it has any, with one or two more digits.
 singles <- c("full_house", "naked_single", "hidden_single")
 
-strike_out <- function(board, solution) {
+eliminate <- function(board, solution) {
   marks <- candidates(board)
   wrong <- marks & !candidates(solution)
   marks[wrong & array(stats::runif(729) < stats::runif(1, 0, 0.4), dim(marks))] <- FALSE
@@ -64,8 +64,8 @@ strike_out <- function(board, solution) {
 }
 
 with_digits <- function(board, solution, n) {
-  blanks <- which(board == 0L)
-  filled <- blanks[sample.int(length(blanks), min(n, length(blanks) - 3))]
+  empty <- which(board == 0L)
+  filled <- empty[sample.int(length(empty), min(n, length(empty) - 3))]
   board[filled] <- solution[filled]
   board
 }
@@ -88,7 +88,7 @@ random_state <- function(puzzle, path, i) {
     marks <- position$candidates & candidates(now)
   }
   if (is.null(marks) && i %% 2 == 0) {
-    marks <- strike_out(now, solution)
+    marks <- eliminate(now, solution)
   }
   hint <- hint_sudoku(now, "technique", candidates = marks, givens = board)
   list(board = now, marks = marks, technique = if (hint$kind == "step") hint$technique)

@@ -14,7 +14,7 @@ async function done(page) {
   await page.context().close();
 }
 
-const blanks = Array.from(puzzle).flatMap((digit, i) => (digit === "0" ? [i] : []));
+const empty = Array.from(puzzle).flatMap((digit, i) => (digit === "0" ? [i] : []));
 
 test("a puzzle to the end by keyboard", async () => {
   const page = await openPage(browser, "play.html");
@@ -37,7 +37,7 @@ test("a puzzle to the end by keyboard", async () => {
 
 test("a puzzle to the end by mouse", async () => {
   const page = await openPage(browser, "play.html");
-  for (const i of blanks) {
+  for (const i of empty) {
     await cell(page, i).click();
     await page.locator(".oxd-key").nth(Number(solution[i]) - 1).click();
   }
@@ -57,7 +57,7 @@ test("a puzzle to the end by touch, number first", async () => {
   await page.getByText("Settings").tap();
   for (let digit = 1; digit <= 9; digit += 1) {
     await page.locator(".oxd-key").nth(digit - 1).tap();
-    for (const i of blanks.filter((one) => solution[one] === String(digit))) await cell(page, i).tap();
+    for (const i of empty.filter((one) => solution[one] === String(digit))) await cell(page, i).tap();
   }
   assert.equal(await digits(page), solution);
   await done(page);
@@ -369,7 +369,7 @@ test("screen readers get a grid with rows and named cells, and one live region",
   assert.match(tree, /button "Enter 7"/);
   assert.equal(await page.locator("[role=status], [aria-live], [role=alert]").count(), 1);
   assert.equal(await page.locator("[role=gridcell][tabindex='0']").count(), 1);
-  // A move is not spoken, unless that is asked for.
+  // A move is not announced by default.
   await cell(page, 0).click();
   await page.keyboard.press("3");
   assert.equal(await status(page), "");
@@ -476,17 +476,17 @@ test("in Shiny: inputs, hints from R, redraw and proxy", async () => {
     const page = await openPage(browser, app.url);
     const shown = async (test) => page.waitForFunction(
       (text) => document.querySelector("#state").textContent.replace(/\s/g, "").includes(text), test);
-    await shown('"blanks":55');
+    await shown('"empty":55');
     await shown('"solved":false');
     await cell(page, 0).click();
     await page.keyboard.press("3");
-    await shown('"blanks":54');
+    await shown('"empty":54');
     await page.keyboard.press("Control+z");
-    await shown('"blanks":55');
+    await shown('"empty":55');
     await press(page, "Hint");
     await page.waitForFunction(() => /^Look at box/.test(document.querySelector("[role=status]").textContent));
     for (const name of ["More", "More", "Apply"]) await press(page, name);
-    await shown('"blanks":54');
+    await shown('"empty":54');
     await cell(page, 0).click();
     await page.keyboard.press("1");
     await press(page, "Hint");

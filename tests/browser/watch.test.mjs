@@ -19,7 +19,7 @@ test("the data are as the schema says, and make the boards that R has", () => {
   }
 });
 
-test("from look to look digits are placed, taken back and struck out", () => {
+test("between frames digits are placed, taken back and eliminated", () => {
   const digits = (...list) => list.concat(Array(81 - list.length).fill(0));
   const one = { digits: digits(1, 2, 0, 0), marks: digits(0, 0, 6, 3) };
   const two = { digits: digits(1, 0, 5, 0), marks: digits(0, 0, 0, 1) };
@@ -75,14 +75,14 @@ test("keys, slider and play move it", async () => {
   await page.waitForFunction(() => /^Event 5 /.test(document.querySelector(".oxd-step-head").textContent));
   await press(page, "Stop");
   assert.equal(await page.getByRole("status").getAttribute("aria-live"), "polite");
-  // To its end, where it stops by itself.
+  // To the end, where it stops automatically.
   await press(page, "Play");
   await page.waitForFunction(() => /Solved/.test(document.querySelector("[role=status]").textContent));
   await page.getByRole("button", { name: "Play" }).waitFor();
   await done(page);
 });
 
-test("what is taken back is said in words too", async () => {
+test("a digit taken back is announced", async () => {
   const page = await openPage(browser, "hybrid.html");
   const at = (event) => page.evaluate((event) => {
     const { oxidoku } = document.querySelector(".oxidoku_watch");
@@ -93,7 +93,7 @@ test("what is taken back is said in words too", async () => {
   assert.match(await name(await at("take_back")), /, 4 taken back$/);
   await at("try");
   const names = await Promise.all(Array.from({ length: 81 }, (_, i) => name(i)));
-  assert.ok(names.some((text) => /, not 4$/.test(text)), "a mark is struck out");
+  assert.ok(names.some((text) => /, not 4$/.test(text)), "a mark is eliminated");
   await at("naked_pair");
   assert.match(await say(page), /^r\dc\d and r\dc\d hold only \d and \d, which can be removed/);
   await done(page);

@@ -25,13 +25,13 @@ solves <- function(solution, board) {
     all(solution[board != 0] == board[board != 0])
 }
 
-# The path of a file in the folder of shared data, which is beside the checkout or
-# where `OXIDOKU_SHARED` says. Where that is set, the file has to be there.
+# The path of a file in the folder of shared data: `OXIDOKU_SHARED`, or a folder beside the
+# checkout. If the variable is set, the file must exist.
 shared_file <- function(...) {
-  told <- Sys.getenv("OXIDOKU_SHARED")
-  folder <- if (nzchar(told)) told else testthat::test_path("..", "..", "..", "shared")
+  shared <- Sys.getenv("OXIDOKU_SHARED")
+  folder <- if (nzchar(shared)) shared else testthat::test_path("..", "..", "..", "shared")
   file <- file.path(folder, ...)
-  if (nzchar(told) && !file.exists(file)) {
+  if (nzchar(shared) && !file.exists(file)) {
     stop("OXIDOKU_SHARED is set, but there is no ", file)
   }
   testthat::skip_if_not(file.exists(file), paste("file", basename(file), "of the folder `shared`"))

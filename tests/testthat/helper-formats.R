@@ -75,7 +75,7 @@ round_trip <- function(x, format, ...) {
 expect_held <- function(format, holds) {
   whole <- tibble::tibble(
     puzzle = played$puzzle, filled = played$filled, candidates = list(played$candidates),
-    solution = played$solution, label = "A <b> & \"c\", d", author = "Somebody", rating = 7.1,
+    solution = played$solution, label = "A <b> & \"c\", d", author = "Ann Author", rating = 7.1,
     er = 7.1, ep = 1.2, ed = 1.2
   )
   lost <- character()

@@ -64,7 +64,7 @@ interrupted <- function(code) {
   )
 }
 
-# The processor time that all threads of a process took, where Linux tells.
+# The processor time of all threads of a process; NA except on Linux.
 cpu_seconds <- function(pid) {
   file <- sprintf("/proc/%d/stat", pid)
   if (!file.exists(file)) {

@@ -19,8 +19,8 @@ has_one_solution <- function(puzzle) {
   !anyNA(first) && identical(first, last)
 }
 
-# The position before step `k` of a path, by R's own means: the board, and what
-# the player has struck out up to there.
+# The position before step `k` of a path, computed in R: the board, and the candidates
+# eliminated so far.
 replayed <- function(puzzle, path, k = nrow(path) + 1) {
   board <- as_matrix(puzzle)
   struck <- array(FALSE, c(9, 9, 9))

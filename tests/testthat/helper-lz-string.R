@@ -3,7 +3,7 @@
 
 base64_characters <- c(LETTERS, letters, 0:9, "+", "/")
 
-# The text of a code, NULL where it is none.
+# The text of a code; NULL for an invalid code.
 slow_lz_decompress <- function(code) {
   values <- match(strsplit(sub("=+$", "", code), "")[[1]], base64_characters) - 1L
   if (length(values) == 0 || anyNA(values)) {

@@ -34,7 +34,7 @@ font_sizes <- function(leaves) {
   vapply(Filter(is_text, leaves), function(leaf) leaf$gp$fontsize, 0)
 }
 
-# The digits of text leaves as a 9x9 matrix, 0 where there is none.
+# The digits of text grobs as a 9x9 matrix, 0 for cells without one.
 drawn_board <- function(leaves) {
   board <- matrix(0L, 9, 9)
   for (leaf in Filter(is_text, leaves)) {

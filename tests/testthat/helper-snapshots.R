@@ -1,10 +1,9 @@
-# Snapshots of conditions. What a condition is made of is ours: its text, its
-# classes and its fields. How one is printed is testthat's, rlang's and cli's, and
-# differs from version to version, so it is no part of a snapshot.
+# Snapshots of conditions contain their text, classes and fields, which this package
+# determines. The printed form differs between versions of testthat, rlang and cli, so
+# snapshots leave it out.
 
-# expect_condition_snapshot(code, code, ...): each code must raise an error, a
-# warning or a message, and what they are made of is compared with what is kept in
-# `_snaps/`.
+# expect_condition_snapshot(code, code, ...): each code must raise an error, a warning or a
+# message. Their texts, classes and fields are compared with the snapshot in `_snaps/`.
 expect_condition_snapshot <- function(...) {
   codes <- eval(substitute(alist(...)))
   env <- parent.frame()

@@ -59,7 +59,7 @@ test_that("strings of another length or alphabet are errors", {
   expect_identical(error$positions, c(5L, 81L))
 })
 
-test_that("bytes that are no text are named by their positions", {
+test_that("the error for bytes that are not text has their positions", {
   bytes <- charToRaw(article_1)
   bytes[c(3, 20)] <- as.raw(c(0xff, 0xc3))
   for (encoding in c("UTF-8", "bytes")) {
@@ -158,7 +158,7 @@ test_that("code is read as it is pasted", {
   expect_error(as_board(sub("0, ", "", pasted[[7]])), "80", class = "oxidoku_error_shape")
 })
 
-test_that("a text that is no board says what it looks like", {
+test_that("the error for text that is not a board says what it seems to be", {
   for (x in c("puzzles.txt", "~/sudoku/easy.csv.gz", "C:\\games\\one.sdk")) {
     expect_error(solve_sudoku(x), "looks like the name of a file", class = "oxidoku_error_shape")
     expect_match(solve_puzzles(x)$reason, "the name of a file")

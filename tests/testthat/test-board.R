@@ -152,7 +152,7 @@ test_that("messages say what is wrong and what would be right", {
   )
 })
 
-test_that("puzzles that were read as numbers are told how to be read", {
+test_that("an error for puzzles read as numbers says how to read them", {
   csv <- withr::local_tempfile(lines = c("id,puzzle", paste0("1,", article_1), paste0("2,", article_2)))
   read <- utils::read.csv(csv)
   expect_true(is.numeric(read$puzzle))
@@ -169,7 +169,7 @@ test_that("puzzles that were read as numbers are told how to be read", {
   expect_condition_snapshot(solve_sudoku(4.3e80))
 })
 
-test_that("a verb for one board takes one row of a table, and says so if there are more", {
+test_that("a verb for one board takes one row of a table, and an error explains that", {
   table <- tibble::tibble(id = 1:2, puzzle = c(article_1, article_2))
   for (puzzles in list(table, as.data.frame(table), table["puzzle"], transform(table, puzzle = as_sudoku(puzzle)))) {
     expect_identical(as_board(puzzles[2, , drop = FALSE]), as_matrix(article_2))
@@ -185,7 +185,7 @@ test_that("a verb for one board takes one row of a table, and says so if there a
   expect_identical(hint_sudoku(table[1, ])$text, hint_sudoku(article_1)$text)
 })
 
-test_that("a table without a column `puzzle` is told which column to give", {
+test_that("an error for a table without a column `puzzle` names the column to use", {
   factors <- data.frame(id = 1:2, puzzle = factor(c(article_1, article_2)))
   error <- expect_error(solve_sudoku(factors), class = "oxidoku_error_shape")
   expect_match(conditionMessage(error), "solve_puzzles(x$puzzle)", fixed = TRUE)

@@ -86,14 +86,14 @@ test_that("a puzzle may be pencil marks alone, in any of their forms", {
   path <- explain_sudoku(article_1)
   found <- replayed(article_1, path, k = 20)
   marks <- candidates(found$board) & found$candidates
-  blank <- matrix(0L, 9, 9)
+  no_digits <- matrix(0L, 9, 9)
   for (form in list(marks, format(new_candidates(unclass(marks))), apply(marks, 1:2, function(x) paste(which(x), collapse = "")))) {
     form <- if (is.character(form) && is.null(dim(form))) paste(form, collapse = "\n") else form
-    result <- solve_sudoku(blank, candidates = form)
+    result <- solve_sudoku(no_digits, candidates = form)
     expect_identical(result$status, "unique")
     expect_identical(as.character(result), article_1_solution)
   }
-  expect_identical(count_solutions(blank, candidates = marks), 1)
+  expect_identical(count_solutions(no_digits, candidates = marks), 1)
 })
 
 test_that("marks that say nothing change nothing; marks of filled cells do not count", {
@@ -111,7 +111,7 @@ test_that("marks that say nothing change nothing; marks of filled cells do not c
   expect_length(all_solutions(board, candidates = marks), 0)
 })
 
-test_that("clashing givens are invalid whatever is marked", {
+test_that("clashing givens are invalid with any marks", {
   result <- solve_sudoku(clashing(), candidates = array(TRUE, c(9, 9, 9)))
   expect_identical(result$status, "invalid")
   expect_identical(count_solutions(clashing(), candidates = array(TRUE, c(9, 9, 9))), 0)

@@ -35,7 +35,7 @@ test_that("dots must be empty", {
   expect_error(verb(1, xyz = stop("not evaluated")), "xyz", class = "oxidoku_error_argument")
 })
 
-test_that("dots name what works where someone asks for a variant", {
+test_that("the error for an argument of a variant says what works", {
   for (arg in c("variant", "diagonal", "killer", "size")) {
     args <- stats::setNames(list(1, TRUE), c("board", arg))
     expect_error(do.call(verb, args), "classic: 9x9", class = "oxidoku_error_argument")

@@ -1,4 +1,4 @@
-test_that("complete and consistent are told apart", {
+test_that("complete and consistent are separate answers", {
   states <- function(board) unlist(check_sudoku(board)[c("complete", "consistent", "solved", "blanks")])
   say <- function(complete, consistent, blanks) {
     c(complete = complete, consistent = consistent, solved = complete && consistent, blanks = blanks)

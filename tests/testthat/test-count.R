@@ -8,7 +8,7 @@ test_that("solutions are counted up to the limit", {
   expect_identical(count_solutions(article_1, limit = Inf), 1)
 })
 
-test_that("a count that its limit stopped says so, and calculates as a number", {
+test_that("a count that reached its limit prints as a lower bound and calculates as a number", {
   count <- count_solutions(empty)
   expect_output(print(count), "^at least 2 solutions$")
   expect_output(print(count_solutions(empty, 1)), "^at least 1 solution$")

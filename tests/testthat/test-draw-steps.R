@@ -303,7 +303,7 @@ test_that("a placement is drawn without strokes", {
   expect_length(part_of(leaves, "strikes"), 0)
 })
 
-test_that("a later step shows the board as it is by then", {
+test_that("a later step shows the board at that point", {
   path <- explain_sudoku(article_1)
   leaves <- drawn(scene_grob(step_scene(path, nrow(path))))
   expect_length(part_of(leaves, "filled"), 1)

@@ -5,7 +5,7 @@ test_that("editing needs a person", {
   expect_condition_snapshot(edit_sudoku(article_1))
 })
 
-test_that("the data editor gets blanks as NA and gives a board back", {
+test_that("the data editor gets empty cells as NA and returns a board", {
   board <- as_matrix(article_1)
   seen <- NULL
   edited <- edit_in_grid(board, editor = function(x) {
@@ -18,7 +18,7 @@ test_that("the data editor gets blanks as NA and gives a board back", {
   expect_identical(as_board(edited), board)
 })
 
-test_that("the console asks again for a row that is none", {
+test_that("the console asks again for a malformed row", {
   answers <- c("123", "12345678x", "3 7 2 . . 6 . . .", rep("", 8))
   ask <- function(prompt) {
     answer <- answers[[1]]

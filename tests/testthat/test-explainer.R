@@ -44,7 +44,7 @@ test_that("forcing chains come node by node", {
   }
 })
 
-test_that("texts tell long chains in short", {
+test_that("texts shorten long chains", {
   path <- path_to_the_end()
   expect_lt(max(nchar(path$text)), 3000)
   at <- first_of(path, "nested_forcing_chains_2")

@@ -22,7 +22,7 @@ test_that("texts are compressed and decompressed as the slow way does it", {
     code <- mutated(sample(codes, 1), base64_characters)
     slow <- slow_lz_decompress(code)
     fast <- native_lz(code)
-    # Cut or changed codes have no text; half a surrogate pair is none either.
+    # Cut or changed codes have no text, and neither has half a surrogate pair.
     if (nzchar(fast)) expect_identical(fast, slow, label = code)
     if (!is.null(slow) && !grepl("?", slow, fixed = TRUE)) expect_identical(fast, slow, label = code)
   }

@@ -15,7 +15,7 @@ test_that("links lead back to the puzzle", {
     expect_identical(as.character(read_sudoku(link[[1]])$puzzle), puzzle, label = site)
   }
   expect_match(read_sudoku("https://sudokupad.app/4swipiexba")$reason, "server")
-  # Marks that stand for no character.
+  # %xx sequences that are not characters.
   expect_silent(bad <- read_sudoku("https://f-puzzles.com/?load=N4Ig%%%"))
   expect_match(bad$reason, "cut or changed")
 })

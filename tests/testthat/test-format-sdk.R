@@ -1,8 +1,8 @@
 test_that(".sdk files of all dialects are read", {
   expect_read(
-    c("#A Somebody", "#CFirst", "#CSecond", "[Puzzle]", rows_of_grid(with_dots(played$puzzle)),
+    c("#A Ann Author", "#CFirst", "#CSecond", "[Puzzle]", rows_of_grid(with_dots(played$puzzle)),
       "[State]", rows_of_grid(with_dots(played$filled))),
-    "sdk", line = 5L, filled = played$filled, author = "Somebody", comment = "First\nSecond"
+    "sdk", line = 5L, filled = played$filled, author = "Ann Author", comment = "First\nSecond"
   )
   expect_read(rows_of_grid(with_dots(played$puzzle)), "sdk")
   expect_read(gsub("(.)(?=.)", "\\1 ", rows_of_grid(played$puzzle), perl = TRUE), "sdk")
@@ -13,7 +13,7 @@ test_that(".sdk holds what the player did and tags", {
   colours <- paste(rep("........1", 9), collapse = "\n")
   x <- tibble::tibble(puzzle = played$puzzle, colours = colours)
   expect_identical(round_trip(x, "sdk")$colours, colours)
-  # Nothing that could be taken for another section.
+  # Text that would read as another section.
   x$colours <- "[Puzzle]\n123456789"
   expect_warning(read <- round_trip(x, "sdk"), class = "oxidoku_warning_changed")
   expect_identical(as.character(read$puzzle), played$puzzle)

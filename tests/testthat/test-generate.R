@@ -383,7 +383,7 @@ test_that("first rows of solved grids are even", {
     expect_gt(stats::chisq.test(counts)$p.value, 1e-4)
   }
   # How the second row of box 1 lies in boxes 2 and 3: 0 to 3 digits of it go
-  # to row 1 of box 2. Of the 56 patterns of a band 1, 27, 27 and 1.
+  # to row 1 of box 2. The 56 patterns of a band split into 1, 27, 27 and 1.
   shared <- vapply(1:5400, function(i) length(intersect(grids[2, 1:3, i], grids[1, 4:6, i])), 0L)
   expect_gt(stats::chisq.test(table(factor(shared, 0:3)), p = c(1, 27, 27, 1) / 56)$p.value, 1e-4)
 })

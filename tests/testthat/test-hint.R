@@ -1,4 +1,4 @@
-test_that("a hint tells as much as asked", {
+test_that("a hint has as much detail as requested", {
   nudge <- hint_sudoku(article_1)
   technique <- hint_sudoku(article_1, "technique")
   step <- hint_sudoku(article_1, "step")

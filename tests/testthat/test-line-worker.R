@@ -77,7 +77,7 @@ test_that("nothing else goes to standard output, and a failure has a status", {
   expect_length(said, 0)
   said <- suppressWarnings(system(paste(worker, "2>&1 < /dev/null"), intern = TRUE))
   expect_match(said, "must be one of", all = FALSE)
-  # Nobody reads the answers.
+  # The output cannot be written.
   skip_if_not(file.exists("/dev/full"), "/dev/full")
   input <- local_puzzles(rep(article_1, 10))
   worker <- start_worker("sudoku_worker('count')")

@@ -1,7 +1,7 @@
-# What happens where there is no memory, in an R that may have little of it.
+# Calls without enough memory, in an R with little of it.
 
-# Runs `code` in a fresh R of `kilobytes` of address space, and gives the lines it
-# printed. `outcome(...)` prints what became of one piece of work.
+# Runs `code` in a fresh R with `kilobytes` of address space, and returns the lines it
+# printed. `outcome(...)` prints the outcome of one call.
 with_little_memory <- function(kilobytes, code) {
   skip_on_cran()
   skip_if_not(identical(Sys.info()[["sysname"]], "Linux"), "limits of address space as on Linux")

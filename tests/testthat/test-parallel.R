@@ -59,7 +59,7 @@ test_that("a puzzle that another chunk has too gives way", {
   )
   seed <- c(1L, 2L)
   here <- generate_items(c(1L, 12L), request, seed)
-  # Each worker makes the items from 1 on: all but those of the first are repeats.
+  # Each worker generates the items from 1, so all but those of the first are repeats.
   run <- function(chunks, work, ..., call) {
     lapply(list(1:4, 5:8, 9:12), function(items) {
       made <- work(range(seq_along(items)), ...)
@@ -92,7 +92,7 @@ test_that("only large work is split", {
   expect_true(is.function(threads("rate", 1e9)$`function`))
 })
 
-test_that("a killed worker is told, and nothing half written is left for whole", {
+test_that("a killed worker is an error, and no partial file has the final name", {
   local_plan()
   kill <- function(...) tools::pskill(Sys.getpid(), tools::SIGKILL)
   expect_error(over_workers(1:2, kill, call = NULL), class = "oxidoku_error_worker")
@@ -103,8 +103,7 @@ test_that("a killed worker is told, and nothing half written is left for whole",
   pids <- unique(unlist(over_workers(1:2, function(i) Sys.getpid(), call = NULL)))
   tools::pskill(pids[[1]], tools::SIGKILL)
   whole <- withr::local_tempfile()
-  # Newer versions of future start a dead worker again, when it was idle: then it
-  # is as if none had died.
+  # Newer versions of future restart an idle worker that died. The call then succeeds.
   ended <- tryCatch(process_sudoku(input, output, "canonical"), oxidoku_error_worker = function(cnd) cnd)
   future::plan("sequential")
   if (inherits(ended, "oxidoku_error_worker")) {

@@ -136,7 +136,7 @@ test_that("each step of a path has the position before it", {
     expect_identical(position$givens, clue_cells(article_1))
     expect_identical(position$status, "unique")
   }
-  # From there the way goes on as before.
+  # The path continues from there as before.
   position <- path$position[[20]]
   rest <- explain_sudoku(position$board, givens = position$givens, candidates = position$candidates)
   expect_identical(rest$text, path$text[20:nrow(path)])

@@ -39,7 +39,7 @@ test_that("the data say what the board is", {
   expect_identical(ids, 9L * (9L * (struck$row - 1L) + struck$col - 1L) + struck$digit - 1L)
 })
 
-test_that("givens, entries and marks are told apart", {
+test_that("givens, entries and marks are separate", {
   board <- as_matrix(article_1)
   board[1, 1] <- 3L
   marks <- candidates(board)
@@ -110,7 +110,7 @@ test_that("the page has all it needs, with language, heading and main", {
   )
 })
 
-test_that("several boards stand on one page", {
+test_that("one page can have several boards", {
   file <- withr::local_tempfile(fileext = ".html")
   save_sudoku_page(list(play_sudoku(article_1), view_path(explain_sudoku(easy))), file)
   page <- readLines(file)
@@ -134,7 +134,7 @@ test_that("script and style are below 66 kB", {
   expect_lt(size_of("oxidoku_watch"), 20000)
 })
 
-test_that("a document that is no page gets a picture", {
+test_that("a document that is not HTML gets a picture", {
   skip_if_not_installed("knitr")
   before <- knitr::opts_knit$get("rmarkdown.pandoc.to")
   withr::defer(knitr::opts_knit$set(rmarkdown.pandoc.to = before))

@@ -9,7 +9,7 @@ test_that("givens may be flags or the puzzle", {
   expect_identical(found(entries, givens = as_matrix(article_1)), by_flags)
   expect_identical(by_flags$position[[1]]$givens, unname(flags))
   expect_identical(found(article_1, givens = flags), found(article_1))
-  # Flags of blanks do not count.
+  # Flags of empty cells are ignored.
   expect_identical(found(entries, givens = flags | entries == 0L), by_flags)
   # matrix(NA, 9, 9) is an empty board.
   expect_identical(found(article_1, givens = matrix(NA, 9, 9))$position[[1]]$givens, flags & FALSE)
@@ -192,7 +192,7 @@ test_that("a grid of pencil marks is a board with candidates", {
   }
 })
 
-test_that("what is no pencil marks is an error with its cells", {
+test_that("invalid pencil marks are an error with their cells", {
   digits <- matrix("12", 9, 9)
   digits[3, 4] <- "1a"
   error <- expect_error(find_steps(article_1, candidates = digits), class = "oxidoku_error_argument")

@@ -55,7 +55,7 @@ test_that("a scale is one of those of rate_sudoku()", {
   }
 })
 
-test_that("boards are checked, with the solutions that stand beside them", {
+test_that("boards are checked against the solutions beside them", {
   input <- local_puzzles(c(
     "puzzle,solution",
     paste0(article_1, ",", article_1_solution),
@@ -303,7 +303,7 @@ test_that("a second call on the same output is refused, and names the first", {
   expect_identical(bytes_of(work$output), work$expected)
 })
 
-test_that("killed processes are gone on with", {
+test_that("the work of killed processes is resumed", {
   work <- slow_work()
   said <- withr::local_tempfile()
   for (times in 1:2) {
@@ -376,7 +376,7 @@ test_that("refusals name the remedy", {
   expect_condition_snapshot(process_sudoku("one.opensudoku", "rows.csv"))
   expect_identical(list.files(), c("folder", "one.opensudoku", "puzzles.txt"))
   skip_on_os("windows")
-  skip_if(Sys.info()[["effective_user"]] == "root", "somebody who may not write everywhere")
+  skip_if(Sys.info()[["effective_user"]] == "root", "a user without write permission everywhere")
   Sys.chmod("folder", "500")
   expect_condition_snapshot(process_sudoku("puzzles.txt", "folder/rows.csv"))
 })

@@ -101,7 +101,7 @@ test_that("rows stay in order, however many there are", {
   expect_identical(solved$solution[1:5], solved$solution[19996:20000])
 })
 
-test_that("a malformed row says why and the rest goes on", {
+test_that("a malformed row has a reason and does not stop the others", {
   rows <- c(
     NA, "", "short", article_1, strrep("y", 81), strrep("0", 82), strrep("\u00e9", 81),
     board_to_string(clashing()), article_2

@@ -19,7 +19,7 @@ test_that("verbs take the scale by name", {
   }
 })
 
-test_that("a score goes with its scale, wherever its row goes", {
+test_that("rows of steps keep their scale with their scores", {
   path <- explain_sudoku(article_1)
   expect_identical(unique(path$scale), "hodoku")
   expect_identical(summary(path)$scale, "hodoku")

@@ -16,7 +16,7 @@ test_that("printing", {
   })
 })
 
-test_that("guesses of the default method are told in the summary alone", {
+test_that("only the summary shows the guesses of the default method", {
   result <- solve_sudoku(hardest)
   expect_false(any(grepl("guess|fast", capture.output(print(result)))))
   expect_output(print(summary(result)), "Work: +[0-9,]+ guess")

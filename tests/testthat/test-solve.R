@@ -142,7 +142,7 @@ test_that("a full board is its own solution, or invalid", {
   expect_identical(solve_sudoku(solution)$status, "invalid")
 })
 
-test_that("the hardest boards are solved, and boards without a solution told", {
+test_that("the hardest boards are solved, and boards without a solution detected", {
   for (method in c("fast", "hybrid")) {
     expect_identical(solve_sudoku(hardest, method)$status, "unique")
   }

@@ -1,4 +1,4 @@
-# What steps and paths are after somebody worked on them.
+# The classes of steps and paths after they were changed.
 
 plain <- c("tbl_df", "tbl", "data.frame")
 
@@ -86,7 +86,7 @@ test_that("columns are a plain tibble that shows them", {
   expect_output(print(bare), "words")
 })
 
-test_that("a column more is told of", {
+test_that("an added column is printed", {
   more <- steps
   more$mine <- seq_len(nrow(steps))
   expect_s3_class(more, "oxidoku_steps")
@@ -195,7 +195,7 @@ test_that("vctrs gives true objects or plain tibbles", {
   expect_identical(class(vctrs::vec_rbind(path, path)), class(vctrs::vec_slice(path, 2:1)))
 })
 
-test_that("a plain tibble is made of a path", {
+test_that("a path converts to a plain tibble", {
   expect_printed_whole(tibble::as_tibble(path))
   expect_identical(class(as.data.frame(path)), "data.frame")
 })

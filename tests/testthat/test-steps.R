@@ -18,7 +18,7 @@ test_that("steps have their columns", {
   at <- match(steps$technique, table$name)
   expect_false(is.unsorted(at))
   expect_identical(steps$score, table$score[at])
-  # Every step does something, and says so.
+  # Every step has an effect, and its text mentions it.
   moves <- vapply(steps$placements, nrow, 0L) + vapply(steps$eliminations, nrow, 0L)
   expect_true(all(moves > 0))
   expect_true(all(grepl("^([A-Z]|r[1-9]c[1-9]).*\\.$", steps$text)))
@@ -64,9 +64,9 @@ test_that("all steps of all techniques are right", {
     state <- replayed(puzzle, path, k)
     steps <- find_steps(state$board, candidates = state$candidates, givens = puzzle)
     expect_length(wrong_steps(steps, solution), 0)
-    # What is struck out was there, and what is placed too.
-    there <- vapply(steps$eliminations, function(it) all(state$candidates[as.matrix(it)]), NA)
-    expect_true(all(there))
+    # Eliminated and placed candidates existed before.
+    existed <- vapply(steps$eliminations, function(it) all(state$candidates[as.matrix(it)]), NA)
+    expect_true(all(existed))
     expect_true(all(path$technique[[k]] == steps$technique[[1]]))
     fired <- union(fired, steps$technique)
   }
@@ -106,7 +106,7 @@ test_that("brute force is found only where it is named", {
 test_that("uniqueness is used only where there is one solution", {
   uniqueness <- sudoku_techniques()$name[sudoku_techniques()$family == "uniqueness"]
   # Two rows, two columns in two boxes and two digits: they can be swapped. With
-  # one more blank in a corner's house it looks like a unique rectangle.
+  # one more empty cell in a corner's house it looks like a unique rectangle.
   solution <- as_matrix(article_1_solution)
   pairs <- expand.grid(r1 = 1:9, r2 = 1:9, c1 = 1:9, c2 = 1:9)
   same <- function(a, b) (a - 1) %/% 3 == (b - 1) %/% 3
@@ -120,7 +120,7 @@ test_that("uniqueness is used only where there is one solution", {
     it <- deadly[i, ]
     board <- solution
     board[c(it$r1, it$r2), c(it$c1, it$c2)] <- 0L
-    # Blank a third digit wherever that puts it into the first corner alone.
+    # Remove a third digit from a cell that leaves the first corner as its only place.
     for (digit in setdiff(1:9, solution[c(it$r1, it$r2), c(it$c1, it$c2)])) {
       more <- board
       row <- which(more[it$r1, ] == digit)
@@ -191,7 +191,7 @@ test_that("steps print", {
   expect_output(expect_invisible(print(steps[0, ])), "0 steps")
 })
 
-test_that("steps of a board with several solutions say so", {
+test_that("steps of a board with several solutions come with a note", {
   expect_output(print(find_steps(matrix(0, 9, 9))), "0 steps; the puzzle has several solutions")
   expect_no_match(capture.output(print(find_steps(article_1), n = 1))[[1]], "several")
 })

@@ -1,7 +1,7 @@
 # A vector of puzzles is text to all functions of base, stats and utils that take text.
 # Each of these functions is called in many ways, once with the text and once with the
-# vector. Where the call with the text works, the other must give the same, but for the
-# class; data/not-as-text.csv names the functions that mean to differ, and why.
+# vector. If the call with the text works, the other must return the same, except for the
+# class. data/not-as-text.csv lists the functions that differ on purpose, with reasons.
 
 text <- c(a = article_1, b = article_2, c = NA, d = article_1)
 
@@ -13,8 +13,8 @@ calls <- alist(
   f(x, x[[1]]), f(x, NA), f(x, 0, "z")
 )
 
-# Functions that change the session, wait for somebody, reach for files, or hand out what
-# is new each time.
+# Functions that change the session, wait for input, use files, or return something new each
+# time.
 left_out <- c(
   "q", "quit", "repeat", "while", "for", "function", "break", "next", "return", "on[.]exit",
   "browser.*", "Sys[.]s.*", "Sys[.](chmod|unset.*|umask)", "sys[.].*", "setwd", "sink.*",
@@ -53,7 +53,7 @@ takes_text <- function(package) {
   )
 }
 
-# Methods for other classes are not called by themselves.
+# Methods for other classes are not called directly.
 is_method <- function(name, package) {
   !grepl("[.]default$", name) && utils::isS3method(name, envir = asNamespace(package))
 }
@@ -135,7 +135,7 @@ test_that("puzzles are text to functions that take text", {
   expect_gt(result$tried, 5000)
   name <- sub(": f[(].*", "", result$found)
   expect_identical(result$found[!name %in% intended$name], character())
-  # Nothing stands in the table that no longer differs.
+  # Every function in the table still differs.
   expect_identical(setdiff(intended$name, name), character())
 })
 
@@ -160,7 +160,7 @@ uses_of_text <- list(
 )
 
 # What keeps the class without being a vector of puzzles any more, and what was saved.
-test_that("text made of puzzles is text, and what was saved is puzzles", {
+test_that("text derived from puzzles is text, and saved puzzles are puzzles", {
   x <- as_sudoku(text)
   verbs <- list(
     function(x) gsub("0", ".", x), function(x) sub("^0", "_", x), function(x) chartr("0", "-", x),

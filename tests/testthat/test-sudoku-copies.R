@@ -1,5 +1,5 @@
-# Vectors of puzzles share their columns, with each other and with text made of them.
-# Whatever is done to one of them, all others stay as they are. What they hold is
+# Vectors of puzzles share columns with each other and with the text converted from them.
+# Changing one of them must not change the others. Their values are
 # compared as strings of R's own, which paste0() makes: those share nothing.
 
 first <- c(article_1, article_2, NA, empty)
@@ -218,7 +218,7 @@ test_that("missing puzzles have nine columns of their own", {
   expect_identical(content(dplyr::coalesce(max(as_sudoku(first)), as_sudoku(first[2]))), first[2])
 })
 
-test_that("text made of puzzles stays compact while puzzles are put into it", {
+test_that("text converted from puzzles stays compact while puzzles are assigned to it", {
   kind <- function(x) utils::capture.output(.Internal(inspect(x)))[[1]]
   x <- as_sudoku(first)
   text <- as.character(x)

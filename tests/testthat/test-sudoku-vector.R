@@ -30,7 +30,7 @@ test_that("all forms become puzzles", {
   expect_false(is_sudoku(puzzles))
 })
 
-test_that("what is no puzzle is an error with its place", {
+test_that("a malformed puzzle is an error with its place", {
   error <- expect_error(as_sudoku(c(article_1, "abc", NA, "")), class = "oxidoku_error_puzzle")
   expect_identical(error$positions, c(2L, 4L))
   expect_length(error$reason, 2)
@@ -52,7 +52,7 @@ test_that("it is a character vector by type", {
   expect_length(x, 4)
   expect_identical(nchar(x), nchar(puzzles))
   expect_identical(paste0(x, "!"), paste0(puzzles, "!"))
-  # R keeps the class here, of what is no puzzle any more.
+  # R keeps the class here although the result is not a puzzle.
   part <- substr(x, 1, 3)
   expect_identical(as.character(part), substr(puzzles, 1, 3))
   expect_identical(part[1], "000")
@@ -107,7 +107,7 @@ test_that("a change leaves every copy as it was", {
     expect_text(change(x), change(puzzles))
     expect_text(copy, puzzles)
   }
-  # Blanks are written alike.
+  # All empty cells become the same character.
   x <- new()
   x[[2]] <- gsub("0", ".", article_1)
   expect_true(x[[2]] == x[[1]])
@@ -170,7 +170,7 @@ test_that("sorting, matching and finding repeats are as of strings", {
 
 test_that("one number a puzzle sorts and joins as its nine rows do", {
   withr::local_seed(2)
-  # Many are alike in their first rows, some in all but the last.
+  # Many have the same first rows, some differ only in the last.
   cells <- matrix(strsplit(article_1_solution, "")[[1]], 81, 60)
   for (puzzle in 1:60) {
     changed <- if (puzzle %% 2) sample(81, 1) else sample(81, 20)

@@ -89,15 +89,15 @@ test_that("lists cross by name, in whatever order", {
   expect_identical(check_native(native_steps(replace(parts, "options", list(options)))), found)
 })
 
-test_that("what native code says goes wrong becomes a condition of its own", {
+test_that("each kind of problem in native code becomes a condition", {
   problem <- function(kind, detail = NULL) {
     structure(kind, detail = detail, class = "oxidoku_problem")
   }
   expect_identical(check_native(1:3), 1:3)
   expect_error(check_native(problem("memory")), class = "oxidoku_error_memory")
-  # Not even memory to say so.
+  # Not enough memory for the problem either.
   expect_error(check_native(NULL), class = "oxidoku_error_memory")
-  # What a text of Rust's holds is never taken for a format.
+  # A text from Rust is never used as a format.
   error <- expect_error(check_native(problem("panic", "100% {of} %s")), class = "oxidoku_error_internal")
   expect_match(conditionMessage(error), "100% {of} %s", fixed = TRUE)
   own <- simpleError("its own")
@@ -109,7 +109,7 @@ test_that("what native code says goes wrong becomes a condition of its own", {
 test_that("a time limit is R's own error, which ends the work at once", {
   skip_on_cran()
   hard <- rep(hardest, 4e5)
-  # What a verb loads at its first call would take the time.
+  # Loading a package at the first call would use up the time.
   loadNamespace("tibble")
   backtracking <- "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
   work <- list(
@@ -118,7 +118,7 @@ test_that("a time limit is R's own error, which ends the work at once", {
     function() solve_sudoku(backtracking, "backtracking"),
     function() repeat find_steps(empty, techniques = sudoku_techniques()$name),
     function() repeat generate_solution(1e4),
-    # These keep what is done where Ctrl-C ends them, but a time limit is none.
+    # These return partial results after Ctrl-C, but not after a time limit.
     function() solve_puzzles(hard, threads = 1),
     function() count_solutions(hard, threads = 2),
     function() rate_sudoku(hard, threads = 2),
@@ -153,9 +153,9 @@ test_that("a time limit reaches handlers as R.utils::withTimeout() sets them", {
 
 test_that("an error of the function that draws the progress is passed on", {
   skip_on_cran()
-  tell <- function(done) stop("no screen")
+  on_progress <- function(done) stop("no screen")
   expect_error(
-    check_native(native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 4e5))), 2, 1L, tell)),
+    check_native(native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 4e5))), 2, 1L, on_progress)),
     "no screen", fixed = TRUE
   )
 })

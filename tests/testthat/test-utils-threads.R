@@ -1,4 +1,4 @@
-test_that("two threads, or fewer where something says so", {
+test_that("two threads, or fewer by options and the environment", {
   withr::local_options(mc.cores = NULL)
   withr::local_envvar(OMP_THREAD_LIMIT = NA)
   expect_identical(default_threads(), 2L)
@@ -36,7 +36,7 @@ test_that("the option sets the default", {
   expect_error(generate_sudoku(), class = "oxidoku_error_argument")
 })
 
-test_that("progress is checked, and silent where nobody looks", {
+test_that("progress is checked, and silent for short work", {
   for (progress in list(NA, "yes", 1, c(TRUE, FALSE))) {
     error <- expect_error(solve_puzzles(article_1, progress = progress), class = "oxidoku_error_argument")
     expect_identical(error$arg, "progress")
@@ -51,15 +51,15 @@ test_that("progress is checked, and silent where nobody looks", {
   }
 })
 
-test_that("the work tells how far it is", {
-  told <- 0
-  # Far longer than it takes to tell once.
-  native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 150000))), 2, 1L, function(done) told <<- c(told, done))
-  expect_gt(max(told), 0)
-  expect_lte(max(told), 150000 + 16384)
+test_that("long work reports its progress", {
+  reported <- 0
+  # Far more work than between two reports.
+  native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 150000))), 2, 1L, function(done) reported <<- c(reported, done))
+  expect_gt(max(reported), 0)
+  expect_lte(max(reported), 150000 + 16384)
 })
 
-test_that("options that are no numbers say nothing", {
+test_that("options that are not numbers are ignored", {
   for (value in list(function() 2, "many", NA, 1:2, list())) {
     withr::local_options(mc.cores = value)
     expect_identical(default_threads(), 2L)

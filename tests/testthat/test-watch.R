@@ -105,7 +105,7 @@ test_that("a strip is drawn, of any frames", {
   expect_silent(plot(watch_sudoku(article_1_solution, "logic")))
 })
 
-test_that("bad arguments are told", {
+test_that("bad arguments are errors", {
   expect_condition_snapshot(watch_sudoku(clashing()))
   expect_condition_snapshot(watch_sudoku(article_1, "guess"))
   expect_condition_snapshot(watch_sudoku(article_1, "logic", order = "row"))

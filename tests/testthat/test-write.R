@@ -15,7 +15,7 @@ test_that("a column `filled` or `solution` may hold anything", {
     x <- tibble::tibble(puzzle = as_sudoku(c(puzzle, puzzle)), solution = columns[[kind]])
     expect_no_warning(write_sudoku(x, withr::local_tempfile(), "csv"))
   }
-  # Other formats hold boards alone there, and say so.
+  # Other formats only have a place for boards there, and raise a warning.
   x <- tibble::tibble(puzzle = as_sudoku(puzzle), filled = 30L, solution = "unknown")
   for (format in c("hodoku", "sdk", "opensudoku", "fpuzzles", "sudokuwiki")) {
     warning <- expect_warning(round_trip(x, format), class = "oxidoku_warning_lost", label = format)

@@ -5,7 +5,7 @@ for (what in c("solve", "canonical")) {
   parts <- list.files(file.path(folder, paste0("spark-", what)), "^part-", full.names = TRUE)
   rows <- unlist(lapply(parts, readLines))
   expected <- readLines(file.path(folder, paste0(what, ".csv")))[-1]
-  # A worker keeps the text of a line that is no puzzle.
+  # A worker keeps the text of a malformed line.
   rows <- sub("^\"[^\"]*\"", "", rows)
   if (!identical(rows, expected)) {
     stop(what, ": the rows differ: ", length(rows), " and ", length(expected))

@@ -72,11 +72,11 @@ class Board {
   }
 
   // A view of a cell:
-  //   digit, given, corner, centre   what stands in it
-  //   places      whether centre marks stand at fixed places
+  //   digit, given, corner, centre   its contents
+  //   places      whether centre marks have fixed places
   //   colours, candidateColours                 the player's colours
   //   selected, same, seen, clash, wrong, asked
-  //   tint, roles, place, remove, large   what a step draws
+  //   tint, roles, place, remove, large   the parts of a step in it
   showCell(cell, view) {
     const node = this.nodes[cell];
     const flags = ["given", "selected", "same", "seen", "clash", "wrong", "asked"].filter((flag) => view[flag]);
@@ -176,7 +176,7 @@ function colourLayer(mask) {
 function marksOf(cell, view) {
   const centre = view.centre || 0;
   const corner = view.corner || 0;
-  // With corner marks in the cell, the others stand in the middle.
+  // With corner marks in the cell, the others are in the middle.
   if (!corner && (view.places || view.step)) return centre ? [placedMarks(cell, view, centre)] : [];
   const parts = [];
   if (corner) {

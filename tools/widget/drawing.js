@@ -1,5 +1,5 @@
-// What a step looks like: which cells are tinted, which candidates are circled,
-// struck out or filled in, and the links of its chains.
+// The picture of a step: the cells that are tinted, the candidates that are circled,
+// crossed out or filled in, and the links of its chains.
 import { rowOf, columnOf, cellOf, digitOf, candidate } from "./geometry.js";
 
 // The middle of a candidate's place, in cells from the top left corner.

@@ -6,7 +6,7 @@ const digitOfChar = (char) => (/[1-9]/.test(char) ? Number(char) : 0);
 const digitsOfText = (text) => Array.from(text, digitOfChar);
 const isRule = (line) => /--|==|[\u2500\u2501\u2550]{2}/.test(line);
 
-// A board that does not tell givens apart: all filled cells are givens.
+// A board without a record of its givens: all filled cells are givens.
 const allGiven = (digits) => ({ digits: digits, givens: digits });
 
 // `:technique:candidates:cells:deleted:...`, where `+` stands before a digit

@@ -141,7 +141,7 @@ class Game {
     });
   }
 
-  // Clears what the mode writes; if there is none, the first other thing that is there.
+  // Clears the contents that the mode writes or, if there are none, the next kind present.
   clear(selection, mode) {
     const order = [mode, "digits", "centre", "corner", "colours"];
     const what = order.find((part) => this.holds(selection, part));

@@ -1,15 +1,14 @@
 // The hint for a position.
 //
-// Mistakes come first, then singles, then the simplest of the steps that the page finds
-// itself and those of the path that came with the puzzle. If there is none, a cell is
-// revealed.
+// Mistakes come first, then singles, then the simplest step: one that the page finds, or one
+// of the path sent with the puzzle. If there is no step, the hint reveals a cell.
 import { cells, houses, peers, boxOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
 import { clashes, isComplete } from "./position.js";
 import { simplest, simplestSingle, step } from "./techniques.js";
 
 const boxHouse = (cell) => houses.find((house) => house.kind === "box" && house.number === boxOf(cell) + 1);
 
-// Cells whose entry or whose marks cannot be.
+// Cells with a wrong entry or impossible marks.
 function wrongEntries(game, solution) {
   const clashing = clashes(game.state.digits);
   return cells.filter((cell) => {

@@ -17,11 +17,11 @@ class Layout {
     this.colour();
   }
 
-  // Puts on the page what is drawn by now. The size is asked of the host before,
-  // so that the browser lays out the page once with the board on it, not twice.
+  // Shows the drawing on the page. Reads the size of the host first, so that the browser
+  // lays out the page with the board once, not twice.
   show() {
     const { host } = this;
-    // As high as it needs to be, whatever height the page has set aside.
+    // As high as needed, whatever height the page reserved.
     host.style.height = "auto";
     this.fit();
     host.replaceChildren(this.node);

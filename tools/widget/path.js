@@ -1,8 +1,8 @@
-// The way of a path: the position before each of its steps.
+// The positions before each step of a path.
 import { peers, cellOf, digitOf, bitOf } from "./geometry.js";
 import { openDigits } from "./position.js";
 
-// Fills in and strikes out what a step says.
+// Applies the placements and eliminations of a step.
 function makeMove(position, step) {
   const digits = position.digits.slice();
   const candidates = position.candidates.slice();

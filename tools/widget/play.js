@@ -309,7 +309,7 @@ class Play {
     });
   }
 
-  // A hint from R, unless the board has changed since it was asked for.
+  // Shows a hint from R, unless the board has changed since the request.
   receiveHint(hint) {
     if (this.asked !== this.game.state) return;
     this.asked = null;

@@ -1,8 +1,8 @@
-// What follows from the digits on a board alone.
+// Facts derived from the digits on a board.
 import { cells, houses, peers, allDigits, bitOf, countBits, digitsOf } from "./geometry.js";
 
-// The digits that row, column and box leave open, as a mask for each cell; 0
-// for filled cells.
+// The digits absent from the row, column and box of each cell, as a mask; 0 for filled
+// cells.
 function openDigits(digits) {
   return cells.map((cell) => {
     if (digits[cell]) return 0;
@@ -24,8 +24,8 @@ function clashes(digits) {
 const isComplete = (digits) => digits.every((digit) => digit > 0);
 const isSolved = (digits) => isComplete(digits) && !clashes(digits).some(Boolean);
 
-// The solutions of a board, at most two: enough to tell whether the first is
-// the only one. `null` where that takes too long for a page.
+// Up to two solutions of a board, which shows whether the first is unique. `null` if the
+// search takes too long for a page.
 function solutions(digits, mostNodes) {
   const found = [];
   if (clashes(digits).some(Boolean)) return found;

@@ -66,13 +66,13 @@ class Scrubber {
   run() {
     clearInterval(this.running);
     this.running = setInterval(() => {
-      // The last frame is announced like one that was asked for.
+      // The last frame is announced, like a frame that the user chose.
       if (this.at + 1 >= this.last) this.stop();
       this.go(this.at + 1);
     }, this.pace());
   }
 
-  // At another pace from now on.
+  // Continues at another pace.
   changePace() {
     if (this.running) this.run();
   }

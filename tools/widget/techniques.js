@@ -1,5 +1,5 @@
-// The steps that the page finds by itself: singles, locked candidates, pairs and
-// triples. Each is found among the player's own candidates.
+// The steps that the page finds without R: singles, locked candidates, pairs and
+// triples. They use the player's own candidates.
 //
 // A step, here and as R sends it:
 //   technique   its name

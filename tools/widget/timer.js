@@ -13,7 +13,8 @@ class Timer {
     this.resume();
   }
 
-  // Goes on unless it is paused or the puzzle is solved, such as after an undo from the end.
+  // Continues unless it is paused or the puzzle is solved, such as after undoing the last
+  // digit.
   resume() {
     if (!this.enabled || this.paused || this.ticking || this.isSolved()) return;
     this.ticking = setInterval(() => this.tick(), 1000);

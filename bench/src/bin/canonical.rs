@@ -18,18 +18,18 @@ const GRIDS: usize = 5000;
 fn main() -> Result<(), String> {
     let mut rng = Rng::new(1);
     let grids: Vec<Board> = (0..GRIDS).map(|_| random_solution(&mut rng)).collect();
-    tell("solved_grids", &grids);
+    report("solved_grids", &grids);
     for file in std::env::args().skip(1) {
         let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
         let boards: Result<Vec<Board>, _> = text.lines().map(str::parse).collect();
         let boards = boards.map_err(|error| format!("{file}: {error}"))?;
         let name = std::path::Path::new(&file).file_stem();
-        tell(&name.unwrap_or_default().to_string_lossy(), &boards);
+        report(&name.unwrap_or_default().to_string_lossy(), &boards);
     }
     Ok(())
 }
 
-fn tell(name: &str, boards: &[Board]) {
+fn report(name: &str, boards: &[Board]) {
     let seconds = (0..REPEATS).map(|_| {
         let start = clock::thread_seconds();
         for board in boards {

@@ -1,7 +1,7 @@
-//! What puzzles cost to make, beside qqwing where it is installed.
+//! The cost of generating puzzles, compared with qqwing if it is installed.
 //!
-//! `generate [PUZZLES]`: so many for each of oxidoku's requests (1,000 unless
-//! said otherwise), a tenth of that for qqwing. One thread; CPU time.
+//! `generate [PUZZLES]`: the number of puzzles for each of oxidoku's requests (1,000 by
+//! default); qqwing generates a tenth of that. One thread; CPU time.
 
 use oxidoku_engine::generate::{Generator, ItemOutcome, Request, Symmetry, SymmetryChoice};
 use oxidoku_engine::logic::Level;

@@ -1,13 +1,12 @@
-//! What a rating and a first hint cost, beside qqwing where it is installed.
+//! The cost of a rating and of a first hint, compared with qqwing if it is installed.
 //!
-//! `rate [PUZZLES] [FILES]`: so many random minimal puzzles are rated on each
-//! scale, and so many easy ones give a first hint (2,000 unless said otherwise).
-//! One thread; CPU time, the least of several runs over all puzzles. Then the
-//! puzzles of each file, up to as many, are rated on Sudoku Explainer's scale,
-//! once each, by band of ER.
+//! `rate [PUZZLES] [FILES]`: rates PUZZLES random minimal puzzles on each scale, and
+//! gives a first hint for the same number of easy ones (2,000 by default). One thread;
+//! CPU time, the minimum of several runs over all puzzles. Then rates up to PUZZLES
+//! puzzles of each file once on Sudoku Explainer's scale, by band of ER.
 //!
-//! `ratio` is to what the crate `sudoku` takes for a puzzle of the first file
-//! whose name has 17 in it.
+//! `ratio` is the time divided by that of the crate `sudoku` for a puzzle of the first
+//! file with 17 in its name.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -181,7 +180,7 @@ fn make(request: Request, puzzles: u64) -> Result<Vec<Board>, String> {
 fn measure(boards: &[Board], work: impl Fn(&Board) -> bool) -> f64 {
     let seconds = (0..REPEATS).map(|_| {
         let start = clock::thread_seconds();
-        assert!(boards.iter().all(&work), "nobody stops it");
+        assert!(boards.iter().all(&work), "never stopped");
         clock::thread_seconds() - start
     });
     seconds.fold(f64::INFINITY, f64::min) * 1e6 / boards.len() as f64

@@ -1,11 +1,10 @@
-//! What files cost beside the search itself.
+//! The cost of reading and writing files, in addition to the search.
 //!
-//! `stream FILE [LINES] [THREADS]`: the puzzles of a file (a puzzle a line) are
-//! repeated to so many lines (ten million unless said otherwise) in a file in the
-//! folder for temporary files. Prints CPU time in microseconds a line, that of all
-//! threads: `search` for `solve_batch()` on the boards in memory, one thread;
-//! `file` for the pipeline from file to file. `over` is what is left of the second
-//! after 1.3 times the first; `peak_mb` the most memory the process held.
+//! `stream FILE [LINES] [THREADS]`: repeats the puzzles of a file (one a line) to LINES
+//! lines (ten million by default) in a temporary file. Prints the CPU time of all threads
+//! in microseconds per line: `search` for `solve_batch()` on the boards in memory, on one
+//! thread; `file` for the pipeline from file to file. `over` is `file` minus 1.3 times
+//! `search`; `peak_mb` is the peak memory of the process.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -22,19 +21,19 @@ mod clock;
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |at: usize, otherwise: usize| match arguments.get(at) {
-        Some(text) => text.parse().map_err(|_| format!("{text} is no number")),
+        Some(text) => text.parse().map_err(|_| format!("{text} is not a number")),
         None => Ok(otherwise),
     };
     let source = arguments.first().ok_or("name a file of puzzles")?;
     let (lines, threads) = (number(1, 10_000_000)?, number(2, 2)?);
     let folder = std::env::temp_dir().join(format!("oxidoku-stream-{}", std::process::id()));
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-    let told = tell(source, &folder, lines, threads);
+    let result = measure(source, &folder, lines, threads);
     fs::remove_dir_all(&folder).map_err(|error| error.to_string())?;
-    told.map_err(|error| error.to_string())
+    result.map_err(|error| error.to_string())
 }
 
-fn tell(
+fn measure(
     source: &str,
     folder: &std::path::Path,
     lines: usize,

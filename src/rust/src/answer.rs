@@ -1,8 +1,8 @@
-//! What a native function gives to R.
+//! What a native function returns to R.
 //!
-//! Its result or, where there is none, a string with the class
-//! `oxidoku_problem`; R's `check_native()` raises the condition for it. No text of
-//! Rust's becomes a message by itself.
+//! It returns its result or, after a failure, a string of class `oxidoku_problem`, for which
+//! R's `check_native()` raises a condition. R words the message; no text from Rust is shown
+//! as it is.
 
 use crate::guard::{guarded, Preserved};
 use crate::problem::{Answer, Problem};
@@ -13,9 +13,9 @@ use extendr_ffi::{
 };
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-/// Runs a native function and gives R its result, or what went wrong.
+/// Runs a native function and returns its result, or the problem, as an R object.
 pub fn answer(work: impl FnOnce() -> Answer<Value>) -> Robj {
-    // SAFETY: the object is kept until the `Robj` keeps it; `NULL` always lives.
+    // SAFETY: the object is preserved until the `Robj` protects it; NULL always lives.
     unsafe {
         match answer_preserved(work) {
             Some(kept) => Robj::from_sexp(kept.get()),
@@ -24,8 +24,8 @@ pub fn answer(work: impl FnOnce() -> Answer<Value>) -> Robj {
     }
 }
 
-/// See [`answer`]. `None` where there is not even memory to say that there is
-/// none: R takes NULL for that.
+/// See [`answer`]. Returns `None` if memory runs out while the problem itself is built; R
+/// then gets NULL.
 pub fn answer_preserved(work: impl FnOnce() -> Answer<Value>) -> Option<Preserved> {
     let done = catch_unwind(AssertUnwindSafe(|| {
         work().and_then(|value| value.into_preserved())
@@ -38,7 +38,7 @@ pub fn answer_preserved(work: impl FnOnce() -> Answer<Value>) -> Option<Preserve
     preserved_problem(problem)
 }
 
-/// The string that stands for a problem.
+/// The string that represents a problem in R.
 fn preserved_problem(problem: Problem) -> Option<Preserved> {
     let kind = Value::text(problem.kind()).into_preserved().ok()?;
     let class = Value::text("oxidoku_problem").into_preserved().ok()?;
@@ -49,7 +49,7 @@ fn preserved_problem(problem: Problem) -> Option<Preserved> {
     };
     let detail = detail.as_ref().map(Preserved::get);
     let (object, class) = (kind.get(), class.get());
-    // SAFETY: all three are kept, and their attributes are set under guard.
+    // SAFETY: all three are preserved, and their attributes are set under guard.
     guarded(|| unsafe { set_problem_class(object, class, detail) }).ok()?;
     Some(kind)
 }

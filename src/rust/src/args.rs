@@ -1,7 +1,7 @@
 //! Arguments as R sends them, read by name.
 //!
-//! R has checked them; what it must not send is a [`Problem::Argument`] that
-//! names the argument, never a default that is taken in silence.
+//! R has checked them. A value that R must not send becomes a [`Problem::Argument`] that
+//! names the argument; it is never replaced by a default.
 
 use crate::convert::{board_from, strict_digit};
 use crate::guard::{guarded, Preserved};
@@ -25,7 +25,7 @@ extern "C" {
     fn RAW_RO(x: SEXP) -> *const u8;
 }
 
-/// An object of R's that its caller protects.
+/// An R object that the caller protects.
 #[derive(Clone, Copy)]
 pub struct Object<'a> {
     sexp: SEXP,
@@ -40,8 +40,8 @@ impl<'a> Object<'a> {
 
     /// The elements of a list.
     pub fn items(self) -> Option<Vec<Object<'a>>> {
-        // SAFETY: a list that `materialize()` was called for, read over its length; it
-        // holds its elements.
+        // SAFETY: `i` is within the list, which was passed to `materialize()` and holds
+        // its elements.
         let item = |i: usize| unsafe { VECTOR_ELT(self.sexp, i as isize) };
         let is_list = self.is(SEXPTYPE::VECSXP);
         is_list.then(|| {
@@ -61,13 +61,13 @@ impl<'a> Object<'a> {
     }
 
     fn is(self, kind: SEXPTYPE) -> bool {
-        // SAFETY: any object may be asked.
+        // SAFETY: every object has a type.
         unsafe { TYPEOF(self.sexp) == kind }
     }
 
     /// Its length.
     pub fn len(self) -> usize {
-        // SAFETY: any object may be asked.
+        // SAFETY: `Rf_xlength` accepts every object.
         unsafe { Rf_xlength(self.sexp) as usize }
     }
 
@@ -85,7 +85,7 @@ impl<'a> Object<'a> {
 impl<'a> From<&'a Robj> for Object<'a> {
     fn from(object: &'a Robj) -> Self {
         Object {
-            // SAFETY: the `Robj` keeps it.
+            // SAFETY: the `Robj` protects it.
             sexp: unsafe { object.get() },
             life: PhantomData,
         }
@@ -101,32 +101,32 @@ impl<'a> From<&'a Preserved> for Object<'a> {
     }
 }
 
-/// What may be read from an object.
+/// A type that can be read from an R object.
 pub trait FromR<'a>: Sized {
-    /// `None` where the object is not that.
+    /// The value, or `None` if the object is of another type.
     fn from_r(object: Object<'a>) -> Option<Self>;
 }
 
-/// An argument of a native function.
+/// Reads an argument of a native function.
 pub fn read<'a, T: FromR<'a>>(object: &'a Robj, name: &str) -> Answer<T> {
     let object = Object::from(object);
     materialize(object, DEEPEST)?;
     T::from_r(object).ok_or_else(|| Problem::Argument(name.to_string()))
 }
 
-/// How deep the lists are that native functions read.
+/// The depth of the deepest list that a native function reads.
 const DEEPEST: usize = 4;
 
-/// Has R lay out the values of numbers and lists that it keeps in another form
-/// (ALTREP). That may allocate and jump, so it happens here, under guard; afterwards
-/// their memory is read without calling code of R's. Strings stay as they are: there
-/// may be a million that nobody needs.
+/// Has R lay out in memory the values of numeric vectors and lists that it keeps in
+/// another form (ALTREP). This may allocate and jump, so it happens here, under guard;
+/// afterwards the values are read without calling R code. Character vectors stay as they
+/// are: there may be a million strings, and few functions need all of them.
 fn materialize(object: Object, depth: usize) -> Answer<()> {
     let is_list = object.is(SEXPTYPE::VECSXP);
-    // SAFETY: any object may be asked.
+    // SAFETY: `ALTREP` accepts every object.
     let is_altrep = unsafe { ALTREP(object.sexp) } != 0;
     if is_altrep && !object.is(SEXPTYPE::STRSXP) {
-        // SAFETY: under guard; a vector, as all ALTREP objects are.
+        // SAFETY: under guard; every ALTREP object is a vector.
         guarded(|| unsafe { DATAPTR_RO(object.sexp) })?;
     }
     if is_list && depth > 0 {
@@ -137,7 +137,7 @@ fn materialize(object: Object, depth: usize) -> Answer<()> {
     Ok(())
 }
 
-/// A named list, and what it is called.
+/// A named list, and its own name for error messages.
 pub struct Fields<'a> {
     list: Object<'a>,
     names: Object<'a>,
@@ -145,12 +145,12 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The argument `name`, which has to be a named list.
+    /// Reads the argument `name`, which must be a named list.
     pub fn of(object: &'a Robj, name: &str) -> Answer<Self> {
         Self::in_object(read(object, name)?, name.to_string())
     }
 
-    /// An object, which has to be a named list.
+    /// Reads an object, which must be a named list.
     pub fn in_object(list: Object<'a>, name: String) -> Answer<Self> {
         let names = Object {
             // SAFETY: the list holds its names.
@@ -169,7 +169,7 @@ impl<'a> Fields<'a> {
         found.ok_or_else(|| Problem::Argument(self.path(name)))
     }
 
-    /// The element called `name`, a named list itself.
+    /// The element called `name`, which must be a named list as well.
     pub fn list(&self, name: &str) -> Answer<Fields<'a>> {
         Fields::in_object(self.get(name)?, self.path(name))
     }
@@ -179,7 +179,7 @@ impl<'a> Fields<'a> {
     }
 
     fn find(&self, name: &str) -> Option<Object<'a>> {
-        // SAFETY: the names are as many as the elements, and plain strings.
+        // SAFETY: each element has a name, and names are plain strings.
         unsafe {
             let called = |i: &usize| {
                 bytes(STRING_ELT(self.names.sexp, *i as isize)) == Some(name.as_bytes())
@@ -193,7 +193,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The bytes of a string of R's; `None` for NA.
+/// The bytes of an R string; `None` for NA.
 ///
 /// # Safety
 /// `string` is a string (CHARSXP) that lives for `'a`.
@@ -207,7 +207,7 @@ pub unsafe fn bytes<'a>(string: SEXP) -> Option<&'a [u8]> {
     ))
 }
 
-/// A slice of R's memory; R's pointers to nothing are no pointers of Rust's.
+/// A slice of R's memory. R's pointer to the data of an empty vector is not valid in Rust.
 unsafe fn slice<'a, T>(data: *const T, length: usize) -> &'a [T] {
     if length == 0 {
         return &[];
@@ -253,7 +253,7 @@ impl<'a> FromR<'a> for &'a [u8] {
     }
 }
 
-/// NULL is nothing.
+/// NULL is `None`.
 impl<'a, T: FromR<'a>> FromR<'a> for Option<T> {
     fn from_r(object: Object<'a>) -> Option<Self> {
         if object.is_null() {
@@ -273,7 +273,7 @@ impl<'a> FromR<'a> for f64 {
     }
 }
 
-/// One whole number from 0.
+/// One non-negative integer.
 impl<'a> FromR<'a> for usize {
     fn from_r(object: Object<'a>) -> Option<Self> {
         if !object.is(SEXPTYPE::INTSXP) {
@@ -320,11 +320,11 @@ impl<'a> FromR<'a> for Board {
     }
 }
 
-/// So many flags, none of them NA.
+/// A logical vector of length `N` without NA.
 pub struct Flags<'a, const N: usize>(pub &'a [i32]);
 
 impl<const N: usize> Flags<'_, N> {
-    /// The places of what is FALSE.
+    /// The places of the FALSE values.
     pub fn off(&self) -> impl Iterator<Item = usize> + '_ {
         (0..N).filter(|&i| self.0[i] == 0)
     }
@@ -355,15 +355,15 @@ impl Strings<'_> {
 }
 
 impl<'a> Strings<'a> {
-    /// Each of a few; `None` for NA, for what is not UTF-8, and for all of them where
-    /// R has no memory for them.
+    /// The strings, for vectors of a few. `None` for NA and for text that is not UTF-8, and
+    /// for every string if R has no memory for them.
     pub fn iter(self) -> impl Iterator<Item = Option<&'a str>> {
-        // SAFETY: under guard. An ALTREP vector may make a string each time it is asked
-        // for one; it holds them all once it gave a pointer to them.
+        // SAFETY: under guard. An ALTREP vector may create a string on each access; once it
+        // has returned a pointer to all strings, it holds them.
         let held = unsafe { ALTREP(self.0.sexp) == 0 }
             || guarded(|| unsafe { STRING_PTR_RO(self.0.sexp) }).is_ok();
         (0..self.len()).map(move |i| {
-            // SAFETY: within the vector, which holds its strings.
+            // SAFETY: `i` is within the vector, which holds its strings.
             let bytes = unsafe { held.then(|| bytes(STRING_ELT(self.0.sexp, i as isize))) };
             std::str::from_utf8(bytes.flatten()?).ok()
         })
@@ -376,7 +376,7 @@ impl<'a> FromR<'a> for Strings<'a> {
     }
 }
 
-/// A function of R's.
+/// An R function.
 #[derive(Clone, Copy)]
 pub struct Callback<'a>(Object<'a>);
 
@@ -389,7 +389,7 @@ impl Callback<'_> {
 
 impl<'a> FromR<'a> for Callback<'a> {
     fn from_r(object: Object<'a>) -> Option<Self> {
-        // SAFETY: any object may be asked.
+        // SAFETY: `Rf_isFunction` accepts every object.
         let is_function = unsafe { Rf_isFunction(object.sexp) } == Rboolean::TRUE;
         is_function.then_some(Callback(object))
     }

@@ -1,4 +1,4 @@
-//! Calls of R functions that are arguments.
+//! Calls to R functions passed as arguments.
 
 use crate::args::Callback;
 use crate::guard::{Jump, Preserved};
@@ -12,11 +12,11 @@ extern "C" {
 }
 
 impl Callback<'_> {
-    /// Calls the function with one argument. On R's own thread only.
+    /// Calls the function with one argument. For R's own thread only.
     pub fn call(self, argument: Value) -> Answer<Preserved> {
         let argument = argument.into_preserved()?;
         let (function, argument) = (self.sexp(), argument.get());
-        // SAFETY: under guard, and nothing is held but R's own objects.
+        // SAFETY: under guard, and the closure owns nothing that needs dropping.
         let given = Preserved::new(|| unsafe {
             let arguments = Rf_protect(Rf_cons(argument, R_NilValue));
             let call = Rf_protect(Rf_lcons(function, arguments));

@@ -1,11 +1,11 @@
-//! A growing list in chunks: it grows without moving what it holds, and is freed chunk
-//! by chunk while it is consumed.
+//! A growing list in chunks. Growing does not move its items, and consuming it frees one
+//! chunk after another.
 
 use crate::problem::Problem;
 use std::collections::TryReserveError;
 use std::hint::black_box;
 
-/// The bytes of a chunk: more than the allocators of C hold back when they free it.
+/// The bytes of a chunk: large enough for C allocators to return it to the system.
 const CHUNK_BYTES: usize = 33 << 20;
 
 /// Memory that stays free whenever a list grows. Allocations that cannot fail gracefully,
@@ -59,7 +59,7 @@ pub fn check_headroom() -> Result<(), OutOfMemory> {
 pub struct ChunkedVec<T> {
     full: Vec<Vec<T>>,
     last: Vec<T>,
-    /// How many items the full chunks hold.
+    /// The number of items in the full chunks.
     before: usize,
 }
 
@@ -74,10 +74,11 @@ impl<T> Default for ChunkedVec<T> {
 }
 
 impl<T> ChunkedVec<T> {
-    /// How many items a chunk holds: a power of two, up to which a vector doubles.
+    /// The number of items in a chunk: a power of two, so that a growing vector reaches it
+    /// by doubling.
     const ITEMS: usize = (CHUNK_BYTES / std::mem::size_of::<T>()).next_power_of_two();
 
-    /// How many items the list holds.
+    /// The number of items in the list.
     pub fn len(&self) -> usize {
         self.before + self.last.len()
     }

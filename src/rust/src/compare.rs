@@ -1,4 +1,4 @@
-//! Vectors of puzzles compared, ranked and counted, column by column.
+//! Compares, ranks and counts vectors of puzzles, column by column.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -8,9 +8,9 @@ use crate::value::{reserved, Column, NA};
 use extendr_api::prelude::*;
 use extendr_ffi::Rcomplex;
 
-// Of two vectors of puzzles, element by element: -1, 0 or 1 as the first comes
-// before the second, is it, or comes after; NA where one is missing. One of them may
-// have length 1.
+// Compares two vectors of puzzles, element by element: -1, 0 or 1 if the first puzzle is
+// less than, equal to or greater than the second; NA if one is missing. One of the vectors
+// may have length 1.
 #[extendr]
 fn native_compare(one: Robj, other: Robj) -> Robj {
     answer(|| {
@@ -29,7 +29,7 @@ fn native_compare(one: Robj, other: Robj) -> Robj {
     })
 }
 
-// Ranks from 1, equal puzzles alike; NA for missing ones.
+// The ranks of puzzles, from 1. Equal puzzles share a rank; missing ones are NA.
 #[extendr]
 fn native_ranks(rows: Robj) -> Robj {
     answer(|| {
@@ -44,19 +44,19 @@ fn native_ranks(rows: Robj) -> Robj {
     })
 }
 
-/// A puzzle while puzzles are sorted.
+/// A puzzle during sorting.
 struct Place {
-    /// The rows by which it is being sorted.
+    /// The rows that are compared next.
     number: u64,
     at: u32,
-    /// Whether it differs from the one before, as far as rows have been looked at.
+    /// Whether it differs from the puzzle before it in the rows compared so far.
     is_new: bool,
 }
 
-/// The places of the puzzles that are not missing, the least puzzles first. Two rows at
-/// a time sort those that are alike so far. All puzzles are gone over before the next
-/// rows are: to look up things here and there is twice as fast in one or two columns as
-/// in all of them at once, which counts where there are many repeats.
+/// The places of the puzzles that are not missing, in ascending order of the puzzles. Each
+/// round compares two more rows of the puzzles that are equal so far. Going over all
+/// puzzles in each round is faster if there are many repeats: random access to one or two
+/// columns takes half the time of random access to all nine.
 fn in_order(rows: &Rows) -> Answer<Vec<Place>> {
     let mut places: Vec<Place> = reserved(rows.len())?;
     let there = (0..rows.len()).filter(|&at| !rows.is_missing(at));
@@ -86,7 +86,7 @@ fn in_order(rows: &Rows) -> Answer<Vec<Place>> {
     Ok(places)
 }
 
-/// Those of at least two puzzles that are alike so far.
+/// Calls `work` for each run of at least two puzzles that are equal so far.
 fn for_each_run(places: &mut [Place], mut work: impl FnMut(&mut [Place])) {
     let mut rest = places;
     while let Some((_, others)) = rest.split_first() {
@@ -99,7 +99,7 @@ fn for_each_run(places: &mut [Place], mut work: impl FnMut(&mut [Place])) {
     }
 }
 
-/// The length of two vectors together, one of which may be repeated.
+/// The common length of two vectors, one of which may have length 1.
 pub fn recycled(one: usize, other: usize) -> Answer<usize> {
     match (one, other) {
         (one, other) if one == other => Ok(one),
@@ -108,8 +108,8 @@ pub fn recycled(one: usize, other: usize) -> Answer<usize> {
     }
 }
 
-// Keys by which R's match() compares puzzles: a complex number of 106 bits, which two
-// puzzles share as good as never (of a million puzzles with a probability of 1e-20).
+// Keys that let R's match() compare puzzles: a complex number of 106 bits for each. Among a
+// million puzzles, two share a key with a probability of 1e-20.
 #[extendr]
 fn native_keys(rows: Robj) -> Robj {
     answer(|| {
@@ -134,8 +134,8 @@ fn key(rows: Option<[i32; ROWS]>) -> Rcomplex {
     }
 }
 
-/// A one-to-one mix of 64 bits, in which each bit of the input counts for all of the
-/// output (the finisher of SplitMix64).
+/// A one-to-one mix of 64 bits, in which each input bit affects all output bits (the
+/// finisher of SplitMix64).
 fn mix(x: u64) -> u64 {
     let x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

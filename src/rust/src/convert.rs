@@ -1,10 +1,10 @@
-//! Boards as R holds them, column by column, and as the engine does, row by
-//! row. Nothing else in the package turns one into the other.
+//! Converts boards between R's order, column by column, and the engine's, row by row. This
+//! module is the only place that does.
 
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::Board;
 
-/// Where R keeps what the engine keeps at `i`, and the other way round.
+/// The position in R's order of the engine's cell `i`, and vice versa.
 pub fn transposed(i: usize) -> usize {
     i % 9 * 9 + i / 9
 }
@@ -14,8 +14,8 @@ pub fn row_and_column(cell: usize) -> (i32, i32) {
     (cell as i32 / 9 + 1, cell as i32 % 9 + 1)
 }
 
-/// The board in a matrix, or `None` where a value is neither a digit nor an
-/// empty cell. `digit` reads one value.
+/// The board in a matrix, or `None` if a value is neither a digit nor an empty cell. `digit`
+/// reads one value.
 pub fn board_from<T: Copy>(values: &[T], digit: impl Fn(T) -> Option<u8>) -> Option<Board> {
     let mut cells = [0; CELLS];
     if values.len() != CELLS {
@@ -45,7 +45,7 @@ pub fn digit_of_double(value: f64) -> Option<u8> {
     (digit <= 9 && f64::from(digit) == value).then_some(digit)
 }
 
-/// R tells NA from other NaN by the lower half of its bits.
+/// Whether a NaN is R's NA, which R recognises by the lower half of its bits.
 fn is_na(value: f64) -> bool {
     value.to_bits() as u32 == 1954
 }

@@ -12,14 +12,14 @@ use oxidoku_engine::search::{self, Puzzle};
 use oxidoku_engine::Board;
 use std::mem::size_of;
 
-// Number of solutions up to `limit` (Inf: all), of the board or of its pencil
-// `marks`. `tell` is called now and then with the number found so far.
+// Counts the solutions, up to `limit` (Inf: all), of the board or of its pencil `marks`.
+// Calls `on_progress` at intervals with the number found so far.
 #[extendr]
-fn native_count(board: Robj, limit: Robj, threads: Robj, marks: Robj, tell: Robj) -> Robj {
+fn native_count(board: Robj, limit: Robj, threads: Robj, marks: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let (limit, threads) = (read_limit(&limit)?, read(&threads, "threads")?);
-        let watcher = Watcher::new(read(&tell, "tell")?);
+        let watcher = Watcher::new(read(&on_progress, "on_progress")?);
         match marked(&board, &marks)? {
             Some(candidates) => count(&candidates, limit, threads, watcher),
             None => count(&board, limit, threads, watcher),
@@ -28,14 +28,14 @@ fn native_count(board: Robj, limit: Robj, threads: Robj, marks: Robj, tell: Robj
 }
 
 fn count(puzzle: &impl Puzzle, limit: u64, threads: usize, mut watcher: Watcher) -> Answer<Value> {
-    let mut watch = |done| watcher.ask(done);
-    match search::count_parallel(puzzle, limit, threads, None, &mut watch) {
+    let mut on_progress = |done| watcher.should_stop(done);
+    match search::count_parallel(puzzle, limit, threads, None, &mut on_progress) {
         Ok(count) => Ok(Value::real(count as f64)),
-        Err(_) => Err(watcher.why()),
+        Err(_) => Err(watcher.stop_reason()),
     }
 }
 
-/// The count at which to stop, at least 1; Inf is the largest count.
+/// The count at which to stop, at least 1. Inf becomes the largest integer.
 pub fn read_limit(limit: &Robj) -> Answer<u64> {
     let value: f64 = read(limit, "limit")?;
     if value < 1.0 {
@@ -44,7 +44,7 @@ pub fn read_limit(limit: &Robj) -> Answer<u64> {
     Ok(value as u64)
 }
 
-/// Most bytes that the engine's list needs for a solution while it grows.
+/// The most bytes per solution that the engine's list needs while it grows.
 const LISTED: usize = 3 * size_of::<Board>();
 
 // Up to `limit` solutions in row-major lexicographic order, of the board or of its pencil
@@ -64,12 +64,12 @@ fn native_list(board: Robj, limit: Robj, marks: Robj) -> Robj {
 fn list(puzzle: &impl Puzzle, limit: usize) -> Answer<Value> {
     let interrupt = Interrupt::new();
     let stop = || interrupt.poll();
-    // Their number decides how much memory is needed.
+    // Counting first shows how much memory is needed.
     let count = search::count(puzzle, limit as u64, &stop);
-    let count = count.map_err(|_| interrupt.why())? as usize;
+    let count = count.map_err(|_| interrupt.stop_reason())? as usize;
     let mut solutions = NewRows::new(count)?;
     need_memory(LISTED * count)?;
-    let found = search::list(puzzle, limit, &stop).map_err(|_| interrupt.why())?;
+    let found = search::list(puzzle, limit, &stop).map_err(|_| interrupt.stop_reason())?;
     for (at, solution) in found.iter().enumerate() {
         solutions.put(at, solution.cells());
     }

@@ -1,12 +1,11 @@
-//! The short way for the common input: a plain 9x9 integer or double matrix.
+//! A fast path for the most common input: a plain 9x9 integer or double matrix.
 //!
-//! These two functions talk to R's C interface themselves. Through extendr's
-//! objects a call would cost several times the search, as each object is
-//! entered in a table and taken out again. R calls them by `.External()`:
-//! `entrypoint.c` registers them. What is not plain comes back as NULL, and R
-//! takes the long way.
+//! These two functions use R's C interface directly. With extendr's objects a call would
+//! cost several times as much as the search, because extendr registers and releases every
+//! object in a table. R calls the functions with `.External()`; `entrypoint.c` registers
+//! them. For any other input they return NULL, and R takes the general path.
 //!
-//! Nothing here owns anything while R may jump, nor holds a lock.
+//! While R may jump, no function here owns anything or holds a lock.
 
 use crate::answer::answer_preserved;
 use crate::convert::{board_from, digit_of_double, digit_of_integer, matrix_values, write_board};
@@ -34,7 +33,7 @@ extern "C" {
     fn Rf_ScalarReal(value: f64) -> SEXP;
 }
 
-/// Where the slots that a solve fills stand in R's `solution_templates`.
+/// The positions in R's `solution_templates` of the slots that a solve fills.
 mod slot {
     pub const SOLUTION: isize = 0;
     pub const GUESSES: isize = 4;
@@ -42,10 +41,10 @@ mod slot {
 }
 
 /// `.External(plain_board, x)`: the board in a plain matrix as an integer matrix
-/// with 0 for an empty cell, or NULL where `x` is not that.
+/// with 0 for an empty cell, or NULL if `x` is not a plain matrix with a board.
 ///
 /// # Safety
-/// For R alone, with the pairlist of the call.
+/// Only R may call it, with the pairlist of the call.
 #[no_mangle]
 pub unsafe extern "C" fn oxidoku_plain_board(call: SEXP) -> SEXP {
     let x = CAR(CDR(call));
@@ -55,14 +54,18 @@ pub unsafe extern "C" fn oxidoku_plain_board(call: SEXP) -> SEXP {
     }
 }
 
-/// `.External(solve_plain, x, templates)`: the finished `oxidoku_solution` of a
-/// plain and consistent board: a copy of the template for its status (`templates`
-/// has one each, in the order of `status_code`) with its slots filled. A list without
-/// a class, of `givens` and `conflicts`, for a plain board that clashes. NULL for any
-/// other `x`, and a problem (`problem.rs`) where the user interrupted.
+/// `.External(solve_plain, x, templates)`: solves the board in a plain matrix.
+///
+/// The result is
+/// * the finished `oxidoku_solution` for a board without clashes: the template for its
+///   status, copied and filled (`templates` has one for each status, in the order of
+///   `status_code`);
+/// * an unclassed list of `givens` and `conflicts` for a board with clashes;
+/// * a problem (`problem.rs`) if the user interrupted;
+/// * NULL for any other `x`.
 ///
 /// # Safety
-/// For R alone, with the pairlist of the call.
+/// Only R may call it, with the pairlist of the call.
 #[no_mangle]
 pub unsafe extern "C" fn oxidoku_solve_plain(call: SEXP) -> SEXP {
     let (x, templates) = (CAR(CDR(call)), CAR(CDR(CDR(call))));
@@ -70,7 +73,7 @@ pub unsafe extern "C" fn oxidoku_solve_plain(call: SEXP) -> SEXP {
         return R_NilValue;
     };
     match solved(&board) {
-        // The search finds nothing on a board that clashes.
+        // The search finds no solution of a board with clashes.
         Ok(solved) if solved.status == Status::None && !board.is_consistent() => {
             given(|| Ok(clashes(&board)))
         }
@@ -79,7 +82,7 @@ pub unsafe extern "C" fn oxidoku_solve_plain(call: SEXP) -> SEXP {
     }
 }
 
-/// R's object of a value or a problem, unprotected.
+/// The R object for a value or a problem, unprotected.
 fn given(work: impl FnOnce() -> Answer<Value>) -> SEXP {
     // SAFETY: `NULL` always lives.
     unsafe {
@@ -105,15 +108,15 @@ fn board_in(x: SEXP) -> Option<Board> {
 fn solved(board: &Board) -> Result<Solved, Problem> {
     catch_unwind(AssertUnwindSafe(|| {
         let interrupt = Interrupt::new();
-        search::solve(board, &|| interrupt.poll()).map_err(|_| interrupt.why())
+        search::solve(board, &|| interrupt.poll()).map_err(|_| interrupt.stop_reason())
     }))
     .unwrap_or_else(|panic| Err(Problem::of_panic(panic.as_ref())))
 }
 
-/// The board in a plain matrix: no class, 9x9, integer or double.
+/// The board in a plain matrix: 9x9, integer or double, without a class.
 fn read(x: SEXP) -> Option<Board> {
-    // SAFETY: `x` is an object of R's, protected by its caller; each vector is
-    // read as the type and over the length that R says it has.
+    // SAFETY: R protects `x` during the call; each vector is read with the type and the
+    // length that R reports for it.
     unsafe {
         if Rf_isObject(x) == Rboolean::TRUE || !is_nine_by_nine(x) {
             return None;
@@ -126,7 +129,7 @@ fn read(x: SEXP) -> Option<Board> {
     }
 }
 
-/// Whether R gives `x` two dimensions of 9: it holds 81 values then.
+/// Whether `x` has two dimensions of 9, and so 81 values.
 unsafe fn is_nine_by_nine(x: SEXP) -> bool {
     let dim = Rf_getAttrib(x, R_DimSymbol);
     TYPEOF(dim) == SEXPTYPE::INTSXP && LENGTH(dim) == 2 && from_raw_parts(INTEGER(dim), 2) == [9, 9]
@@ -143,9 +146,8 @@ fn new_matrix(board: &Board) -> SEXP {
 }
 
 fn filled_template(templates: SEXP, board: &Board, solved: &Solved) -> SEXP {
-    // SAFETY: R passes its own `solution_templates`, a list of lists that have
-    // these slots. The copy is protected while its parts are made, and each part
-    // is in the copy before the next is made.
+    // SAFETY: R passes its own `solution_templates`, a list of lists with these slots. The
+    // copy is protected, and protects each part before the next is allocated.
     unsafe {
         let template = VECTOR_ELT(templates, status_code(solved.status) as isize - 1);
         let result = Rf_protect(Rf_shallow_duplicate(template));

@@ -47,7 +47,7 @@ fn native_generate(
                 let mut watcher = Watcher::new(on_progress);
                 let batch =
                     generator.generate_range(seed, items.clone(), &earlier, threads, &mut |done| {
-                        watcher.ask(done)
+                        watcher.should_stop(done)
                     });
                 watcher.interrupted()?;
                 results(&batch, scale, items.start)
@@ -60,7 +60,8 @@ fn native_generate(
     })
 }
 
-// The places of puzzles that repeat an earlier one by the rules of a request, from 1.
+// The places, counted from 1, of puzzles that repeat an earlier one under the rules of a
+// request.
 #[extendr]
 fn native_repeats(rows: Robj, request: Robj) -> Robj {
     answer(|| {
@@ -75,7 +76,7 @@ fn native_repeats(rows: Robj, request: Robj) -> Robj {
     })
 }
 
-/// The puzzles of rows, without missing ones.
+/// The puzzles in `rows` that are not missing.
 fn boards_of(rows: &Rows) -> Vec<Board> {
     (0..rows.len()).filter_map(|at| rows.board(at)).collect()
 }
@@ -88,7 +89,7 @@ fn read_items(items: &Robj) -> Answer<Range<usize>> {
     }
 }
 
-/// The results of items, `first` and those that follow it.
+/// The results of consecutive items, starting with item `first`.
 fn results(batch: &Batch, scale: &Scale, first: usize) -> Answer<Value> {
     let mut items = Vec::new();
     let mut made = Vec::new();
@@ -147,7 +148,7 @@ fn all<T>(values: impl Iterator<Item = Option<T>>, name: &str) -> Answer<Vec<T>>
     all.ok_or_else(|| Problem::Argument(name.to_string()))
 }
 
-/// A symmetry, or a choice of one, by name.
+/// A symmetry by name, or a set of symmetries to choose from.
 fn symmetry<T: FromStr>(name: &str, argument: &str) -> Answer<T> {
     let symmetry = name.parse();
     symmetry.map_err(|_| Problem::Argument(argument.to_string()))
@@ -172,7 +173,7 @@ where
     }
 }
 
-/// A seed from numbers below 2^31 that R has drawn.
+/// A seed from random numbers below 2^31 that R drew.
 fn read_seed(seed: &Robj) -> Answer<u64> {
     let parts: &[i32] = read(seed, "seed")?;
     if parts.len() != 2 {
@@ -214,7 +215,7 @@ fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
     ]))
 }
 
-/// The tries of all items without a puzzle, by result.
+/// The numbers of failed tries of all items, by result.
 fn tally(failed: &[&TryCounts]) -> Value {
     let sum =
         |of: fn(&TryCounts) -> u64| Value::real(failed.iter().map(|it| of(it)).sum::<u64>() as f64);
@@ -247,7 +248,7 @@ fn native_solutions(n: Robj, seed: Robj) -> Robj {
         let mut made = NewRows::new(n)?;
         for item in 0..n {
             if interrupt.poll() {
-                return Err(interrupt.why());
+                return Err(interrupt.stop_reason());
             }
             let grid = random_solution(&mut Rng::for_item(seed, item as u64));
             made.put(item, grid.cells());
@@ -256,7 +257,7 @@ fn native_solutions(n: Robj, seed: Robj) -> Robj {
     })
 }
 
-// Random equivalents of puzzles.
+// A random equivalent puzzle of each puzzle.
 #[extendr]
 fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
     answer(|| {
@@ -266,7 +267,7 @@ fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
         let mut made = NewRows::new(x.len())?;
         for at in 0..x.len() {
             if interrupt.poll() {
-                return Err(interrupt.why());
+                return Err(interrupt.stop_reason());
             }
             if let Some(board) = x.board(at) {
                 let mut rng = Rng::for_item(seed, at as u64);
@@ -277,8 +278,7 @@ fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
     })
 }
 
-// Puzzles without their redundant clues; missing where one does not have exactly one
-// solution.
+// The puzzles without their redundant clues; NA for puzzles without a unique solution.
 #[extendr]
 fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
     answer(|| {
@@ -294,7 +294,7 @@ fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
             match minimized(&board, symmetry, &mut rng, &stop) {
                 Ok(Ok(puzzle)) => made.put(at, puzzle.cells()),
                 Ok(Err(_)) => {}
-                Err(_) => return Err(interrupt.why()),
+                Err(_) => return Err(interrupt.stop_reason()),
             }
         }
         Ok(made.into())

@@ -1,9 +1,9 @@
-//! Calls of R that may jump: errors, Ctrl-C, time limits.
+//! Calls into R that may jump: errors, Ctrl-C, time limits.
 //!
-//! R leaves a C function by `longjmp`, over every destructor and every lock
-//! between. Nothing in this crate lets such a jump pass: R is called inside
-//! `R_tryCatchError`, which ends errors, inside `R_ToplevelExec`, which ends all
-//! else, and the jump comes back as a [`Jump`].
+//! R leaves a C function by `longjmp`, which skips every destructor and leaves locks held.
+//! No such jump passes a frame of this crate: R is called inside `R_tryCatchError`, which
+//! catches errors, inside `R_ToplevelExec`, which catches everything else. The caller gets
+//! the jump as a [`Jump`].
 
 use extendr_ffi::{R_NilValue, R_PreserveObject, R_ReleaseObject, Rf_protect, Rf_unprotect, SEXP};
 use std::ffi::c_void;
@@ -22,25 +22,25 @@ extern "C" {
     ) -> SEXP;
 }
 
-/// How R left what it was asked to do.
+/// How R left a guarded call.
 pub enum Jump {
-    /// The call itself raised an error: its condition. Where it only allocates,
+    /// The call itself raised an error, with this condition. If the call only allocates,
     /// memory ran out.
     Failed(Preserved),
-    /// R raised an error around the call, such as that of a time limit.
+    /// R raised an error outside the call, such as a time limit.
     Error(Preserved),
     /// Ctrl-C.
     Interrupt,
 }
 
-/// An R object that R's garbage collector leaves alone while this lives.
+/// An R object that is protected from R's garbage collector until this is dropped.
 pub struct Preserved(SEXP);
 
 impl Preserved {
-    /// Keeps what `make` makes.
+    /// Preserves the object that `make` returns.
     pub fn new(make: impl FnOnce() -> SEXP) -> Result<Preserved, Jump> {
         guarded(|| {
-            // SAFETY: inside `guarded`, on R's thread; protected until R keeps it.
+            // SAFETY: inside `guarded`, on R's thread; protected until R preserves it.
             unsafe {
                 let object = Rf_protect(make());
                 R_PreserveObject(object);
@@ -58,22 +58,22 @@ impl Preserved {
 
 impl Drop for Preserved {
     fn drop(&mut self) {
-        // SAFETY: R keeps the object since `new`. Letting go allocates nothing.
+        // SAFETY: `new` preserved the object. Releasing it allocates nothing.
         unsafe { R_ReleaseObject(self.0) }
     }
 }
 
-/// What `guarded` hands through R to the functions that R calls back.
+/// The state that `guarded` passes through R to its callbacks.
 struct Call<F, T> {
     body: Option<F>,
     result: Option<std::thread::Result<T>>,
-    /// Whether the body is at work.
+    /// Whether the body is running.
     inside: bool,
     error: Option<Jump>,
 }
 
-/// Runs `body`, which calls R, on R's thread. A jump out of it ends here; so
-/// `body` must own nothing that needs dropping while it calls R.
+/// Runs `body`, which calls R, on R's thread. A jump skips the destructors of `body`, so
+/// it must own nothing that needs dropping while it calls R.
 pub fn guarded<T, F: FnOnce() -> T>(body: F) -> Result<T, Jump> {
     let mut call = Call {
         body: Some(body),
@@ -82,7 +82,7 @@ pub fn guarded<T, F: FnOnce() -> T>(body: F) -> Result<T, Jump> {
         error: None,
     };
     let data: *mut Call<F, T> = &mut call;
-    // SAFETY: the callbacks get `data` back as what it is, while it lives.
+    // SAFETY: the callbacks cast `data` back to its own type, and run while it lives.
     let ended = unsafe { R_ToplevelExec(toplevel::<T, F>, data.cast()) } != 0;
     if let Some(jump) = call.error {
         return Err(jump);
@@ -95,7 +95,7 @@ pub fn guarded<T, F: FnOnce() -> T>(body: F) -> Result<T, Jump> {
 }
 
 extern "C" fn toplevel<T, F: FnOnce() -> T>(data: *mut c_void) {
-    // SAFETY: called by `R_ToplevelExec`; no frame here has a destructor.
+    // SAFETY: called by `R_ToplevelExec`; this frame has no destructor.
     unsafe {
         R_tryCatchError(inner::<T, F>, data, caught::<T, F>, data);
     }

@@ -30,7 +30,7 @@ pub fn conflicts(board: &Board) -> Value {
     ])
 }
 
-// Whether row, column and box leave a digit open, for all cells and digits.
+// Whether each digit is absent from the row, column and box of each cell.
 #[extendr]
 fn native_candidates(board: Robj) -> Robj {
     answer(|| {
@@ -50,8 +50,7 @@ fn candidates(board: &Board, cell: usize) -> DigitSet {
     }
 }
 
-// Whether a digit is absent from the row, column and box of a cell. Digits, rows and
-// columns are 1 to 9 and of one length.
+// The same for some cells and digits. Digits, rows and columns are 1 to 9 and of one length.
 #[extendr]
 fn native_is_valid(board: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     answer(|| {

@@ -1,7 +1,7 @@
-//! Checks whether R wants work to stop: after Ctrl-C, or at a time limit.
+//! Checks whether R requests a stop: after Ctrl-C, or at a time limit.
 //!
 //! `R_CheckUserInterrupt` leaves by a jump. The guard catches it, so that the engine can
-//! stop in order and R can raise the condition: the interrupt, or R's own error.
+//! stop cleanly before R raises the condition: the interrupt, or R's own error.
 
 use crate::args::Callback;
 use crate::guard::{guarded, Jump};
@@ -26,8 +26,8 @@ fn pending() -> Answer<()> {
     guarded(|| unsafe { R_CheckUserInterrupt() }).map_err(Jump::problem)
 }
 
-/// Checks at intervals whether R wants work to stop, and keeps the reason. For R's own
-/// thread only.
+/// Checks at intervals whether R requests a stop, and keeps the reason. For R's own thread
+/// only.
 pub struct Interrupt {
     calls: Cell<u32>,
     last_check: Cell<Option<Instant>>,
@@ -35,7 +35,7 @@ pub struct Interrupt {
 }
 
 impl Interrupt {
-    /// An interrupt that was not checked yet.
+    /// Starts the interval before the first check.
     pub fn new() -> Self {
         Interrupt {
             calls: Cell::new(0),
@@ -44,7 +44,7 @@ impl Interrupt {
         }
     }
 
-    /// Whether the work is to stop. This is the `stop` of the engine's long functions.
+    /// Whether the work must stop. Pass this as `stop` to the engine's long functions.
     pub fn poll(&self) -> bool {
         if self.reason.borrow().is_some() {
             return true;
@@ -69,7 +69,7 @@ impl Interrupt {
     }
 
     /// The reason why the work stopped.
-    pub fn why(&self) -> Problem {
+    pub fn stop_reason(&self) -> Problem {
         self.reason.take().unwrap_or(Problem::Interrupt)
     }
 }
@@ -77,8 +77,8 @@ impl Interrupt {
 /// The time between two calls of the R function that shows progress.
 const REPORT_EVERY: Duration = Duration::from_millis(200);
 
-/// The `on_progress` of the engine's work on many items: checks whether R wants it to stop,
-/// and reports the number of items done to an R function, if there is one. For R's own
+/// The `on_progress` of the engine's work on many items: checks whether R requests a stop,
+/// and reports the number of finished items to an R function, if there is one. For R's own
 /// thread only.
 pub struct Watcher<'a> {
     on_progress: Option<Callback<'a>>,
@@ -99,8 +99,8 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// Whether the work is to stop, with `done` items finished. Once `true`, always `true`.
-    pub fn ask(&mut self, done: usize) -> bool {
+    /// Whether the work must stop; `done` items are finished. Once `true`, always `true`.
+    pub fn should_stop(&mut self, done: usize) -> bool {
         if self.reason.is_none() && self.last_check.elapsed() >= CHECK_EVERY {
             self.reason = pending().and_then(|()| self.report(done)).err();
             self.last_check = Instant::now();
@@ -119,10 +119,10 @@ impl<'a> Watcher<'a> {
         on_progress.call(Value::real(done as f64)).map(drop)
     }
 
-    /// Whether Ctrl-C stopped the work, whose results so far are then kept.
+    /// Whether Ctrl-C stopped the work, in which case the results so far are kept.
     ///
     /// # Errors
-    /// Any other reason for which it stopped.
+    /// The reason, if the work stopped for any other.
     pub fn interrupted(self) -> Answer<bool> {
         match self.reason {
             None => Ok(false),
@@ -132,7 +132,7 @@ impl<'a> Watcher<'a> {
     }
 
     /// The reason why the work stopped.
-    pub fn why(&mut self) -> Problem {
+    pub fn stop_reason(&mut self) -> Problem {
         self.reason.take().unwrap_or(Problem::Interrupt)
     }
 }

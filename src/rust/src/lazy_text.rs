@@ -1,18 +1,19 @@
-//! R's vector of puzzles: a character vector whose strings are created lazily.
+//! R's vector of puzzles: a character vector that creates its strings lazily.
 //!
-//! R keeps every string once, in a hash table. Its hash sends the characters of
-//! a solved grid, always the same nine times each, to one 32nd of the slots,
-//! and as the table grows with the slots in use, it never grows: with a million
-//! solutions each lookup walks some 500 strings. So a vector of puzzles is an ALTREP
-//! vector: nine columns of integers (`rows.rs`), and a string only when R asks for it.
+//! R stores each distinct string once, in a hash table. A solved grid has each digit nine
+//! times, so that R's hash uses only one 32nd of the slots. The table grows with the number
+//! of slots in use, and so never grows here: with a million solutions each lookup walks some
+//! 500 strings. A vector of puzzles is therefore an ALTREP vector: it stores nine columns of
+//! integers (`rows.rs`) and creates a string only when R requests it.
 //!
-//! `data1` of an object is the list of its columns. `data2` is a plain character
-//! vector once R wanted all strings at once; it then holds the same puzzles. Text that
-//! is not a puzzle goes into `data2` alone: `data1` is then NULL, and the strings count.
+//! `data1` of an object is the list of its columns. `data2` is a plain character vector with
+//! the same puzzles, created when R requests all strings at once. When code writes text
+//! other than a puzzle, only `data2` can hold it; `data1` becomes NULL and `data2` is the
+//! value.
 //!
-//! Vectors share columns, and a column is changed only while one vector holds it
-//! (`set_element()`). The functions below are called by R and may be left by its
-//! jumps, so none of them owns anything.
+//! Vectors share columns. A column is changed in place only if a single vector refers to it
+//! (`set_element()`). R calls the functions below and may jump out of them, so none of them
+//! owns anything.
 
 use crate::rows::{cells_of, rows_of_text, MISSING, NAMES, ROWS};
 use crate::value::NA;
@@ -49,19 +50,19 @@ extern "C" {
     fn REAL_RO(x: SEXP) -> *const f64;
 }
 
-/// The class R gave, from the time the library is loaded.
+/// The ALTREP class, set when R loads the library.
 static CLASS: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
 
-/// R's `MAYBE_SHARED()`, which says whether more than one thing refers to an object.
+/// R's `MAYBE_SHARED()`: whether an object may have more than one reference.
 static MAYBE_SHARED: OnceLock<MaybeShared> = OnceLock::new();
 
 type MaybeShared = unsafe extern "C" fn(SEXP) -> c_int;
 
-/// Registers the ALTREP class. Called each time R loads the library. Where it stays
-/// in memory between two times, `dll` is NULL, and vectors made before go on working.
+/// Registers the ALTREP class. Called each time R loads the library. If the library stayed
+/// in memory since the last time, `dll` is NULL, and existing vectors continue to work.
 ///
 /// # Safety
-/// For R's entry point alone, with the `DllInfo` it was given or NULL.
+/// Only the library's entry point may call it, with its `DllInfo` or NULL.
 #[no_mangle]
 pub unsafe extern "C" fn oxidoku_register_vector(dll: *mut c_void, maybe_shared: MaybeShared) {
     MAYBE_SHARED.get_or_init(|| maybe_shared);
@@ -84,7 +85,7 @@ pub unsafe extern "C" fn oxidoku_register_vector(dll: *mut c_void, maybe_shared:
     R_set_altstring_Set_elt_method(class, Some(set_element));
 }
 
-/// A C string from bytes that end with 0.
+/// A C string from bytes that end with a zero byte.
 pub fn c_name(name: &'static [u8]) -> *const c_char {
     name.as_ptr().cast()
 }
@@ -95,10 +96,10 @@ fn class() -> R_altrep_class_t {
     }
 }
 
-/// A vector of the puzzles in a list of columns, without a class of R's.
+/// A vector of the puzzles in a list of columns, without the class `oxidoku_sudoku`.
 ///
 /// # Safety
-/// Under guard; `columns` is made by [`list_of_columns`] and protected.
+/// Must run under guard; `columns` must come from [`list_of_columns`] and be protected.
 pub unsafe fn new_vector(columns: SEXP) -> SEXP {
     R_new_altrep(class(), columns, R_NilValue)
 }
@@ -106,7 +107,7 @@ pub unsafe fn new_vector(columns: SEXP) -> SEXP {
 /// A list for the columns, with their names.
 ///
 /// # Safety
-/// Under guard.
+/// Must run under guard.
 pub unsafe fn list_of_columns() -> SEXP {
     let columns = Rf_protect(Rf_allocVector(SEXPTYPE::VECSXP, ROWS as R_xlen_t));
     let names = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, ROWS as R_xlen_t));
@@ -119,11 +120,11 @@ pub unsafe fn list_of_columns() -> SEXP {
     columns
 }
 
-/// The columns of a vector of puzzles, also where R put a wrapper around it. `None`
-/// where its strings count, or `x` is another kind of vector.
+/// The columns of a vector of puzzles, even inside one of R's wrapper objects. `None` if
+/// its strings are the value, or if `x` is another kind of vector.
 ///
 /// # Safety
-/// `x` is an object of R's, and holds the columns for as long as they are used.
+/// `x` must stay protected while the columns are in use.
 pub unsafe fn columns_at_hand(x: SEXP) -> Option<SEXP> {
     if ALTREP(x) == 0 {
         return None;
@@ -146,7 +147,7 @@ unsafe extern "C" fn length(x: SEXP) -> R_xlen_t {
     }
 }
 
-/// What `.Internal(inspect(x))` says: whether there are columns, and strings of all.
+/// Prints for `.Internal(inspect(x))` whether the vector has columns, and all its strings.
 unsafe extern "C" fn inspect(
     x: SEXP,
     _pre: c_int,
@@ -176,14 +177,15 @@ unsafe extern "C" fn element(x: SEXP, at: R_xlen_t) -> SEXP {
     string_of(rows)
 }
 
-/// From so many solved grids on R is slow with their strings.
+/// The number of solved grids above which R is slow with their strings.
 const MANY_SOLVED: usize = 100_000;
 
 fn is_solved(rows: [i32; ROWS]) -> bool {
     rows[0] != NA && !cells_of(rows).contains(&0)
 }
 
-/// How many strings of solved grids R has asked one vector for, without asking another.
+/// The number of strings of solved grids that R has read from this vector without reading
+/// from another in between.
 fn solved_in_a_row(x: SEXP) -> usize {
     static VECTOR: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
     static COUNT: AtomicUsize = AtomicUsize::new(0);
@@ -193,7 +195,7 @@ fn solved_in_a_row(x: SEXP) -> usize {
     COUNT.fetch_add(1, Ordering::Relaxed) + 1
 }
 
-/// Has R warn, which it does once in a session.
+/// Calls R's `warn_solved_text()`, which warns once a session.
 unsafe fn warn_of_solved_text() {
     let package = Rf_protect(Rf_mkString(c_name(b"oxidoku\0")));
     let namespace = Rf_protect(R_FindNamespace(package));
@@ -202,7 +204,7 @@ unsafe fn warn_of_solved_text() {
     Rf_unprotect(3);
 }
 
-/// Warns where all strings of a vector are about to be made.
+/// Warns if creating all strings of a vector would be slow.
 unsafe fn expect_text(columns: SEXP, n: R_xlen_t) {
     let enough = MANY_SOLVED as R_xlen_t;
     if n < enough {
@@ -231,10 +233,10 @@ unsafe fn string_of(rows: [i32; ROWS]) -> SEXP {
     Rf_mkCharLenCE(text.as_ptr().cast(), CELLS as i32, cetype_t::CE_NATIVE)
 }
 
-/// Strings made before R is asked for an interrupt.
+/// The number of strings to create between two checks for an interrupt.
 const BLOCK: R_xlen_t = 4096;
 
-/// All strings, for what cannot take them one by one.
+/// Creates all strings, for code that cannot read them one by one.
 unsafe fn materialize(x: SEXP) -> SEXP {
     if R_altrep_data2(x) == R_NilValue {
         let (n, columns) = (length(x), R_altrep_data1(x));
@@ -252,15 +254,15 @@ unsafe fn materialize(x: SEXP) -> SEXP {
     R_altrep_data2(x)
 }
 
-/// All strings, to write any text into: from now on they count.
+/// Creates all strings, for code that may write any text. They replace the columns.
 unsafe fn materialize_mut(x: SEXP) -> SEXP {
     let strings = materialize(x);
     R_set_altrep_data1(x, R_NilValue);
     strings
 }
 
-/// A puzzle in the spelling of the vector, or a missing one, changes the columns;
-/// any other text makes strings of all puzzles.
+/// Writes one element. A puzzle as the vector spells it, or NA, goes into the columns; any
+/// other text converts the whole vector to strings.
 unsafe extern "C" fn set_element(x: SEXP, at: R_xlen_t, value: SEXP) {
     Rf_protect(value);
     match (R_altrep_data1(x), rows_of_string(value)) {
@@ -278,7 +280,7 @@ unsafe extern "C" fn set_element(x: SEXP, at: R_xlen_t, value: SEXP) {
     Rf_unprotect(1);
 }
 
-/// The rows in a string that a vector of puzzles may hold.
+/// The rows of a string that the columns can represent.
 unsafe fn rows_of_string(string: SEXP) -> Option<[i32; ROWS]> {
     if string == R_NaString {
         return Some(MISSING);
@@ -289,10 +291,14 @@ unsafe fn rows_of_string(string: SEXP) -> Option<[i32; ROWS]> {
     ))
 }
 
-/// The columns of `x`, which nothing else holds: its own, or copies in their place.
+/// The columns of `x`, copied first if anything else refers to them.
 unsafe fn own_columns(x: SEXP, columns: SEXP) -> SEXP {
-    // Without an answer they may be shared.
-    let shared = |x| MAYBE_SHARED.get().map_or(true, |ask| ask(x) != 0);
+    // Without `MAYBE_SHARED()`, assume that they are shared.
+    let shared = |x| {
+        MAYBE_SHARED
+            .get()
+            .map_or(true, |is_shared| is_shared(x) != 0)
+    };
     if !shared(columns) && !(0..ROWS as R_xlen_t).any(|i| shared(VECTOR_ELT(columns, i))) {
         return columns;
     }
@@ -320,7 +326,7 @@ unsafe extern "C" fn data_or_null(x: SEXP) -> *const c_void {
     }
 }
 
-/// A copy shares the columns; NULL lets R copy strings.
+/// A copy that shares the columns. NULL leaves copying the strings to R.
 unsafe extern "C" fn duplicate(x: SEXP, _deep: Rboolean) -> SEXP {
     match R_altrep_data1(x) {
         columns if columns != R_NilValue => new_vector(columns),
@@ -328,8 +334,8 @@ unsafe extern "C" fn duplicate(x: SEXP, _deep: Rboolean) -> SEXP {
     }
 }
 
-/// Elements at positions from 1, NA for those that do not exist. `at` is an
-/// integer or double vector; NULL lets R do the rest.
+/// The elements at the positions in `at`, counted from 1; NA for positions that do not
+/// exist. NULL leaves the work to R, unless `at` is an integer or double vector.
 unsafe extern "C" fn subset(x: SEXP, at: SEXP, _call: SEXP) -> SEXP {
     let columns = R_altrep_data1(x);
     let kind = TYPEOF(at);
@@ -345,11 +351,12 @@ unsafe extern "C" fn subset(x: SEXP, at: SEXP, _call: SEXP) -> SEXP {
     result
 }
 
-/// The values of an integer vector at positions from 1, NA where there is none.
+/// The values of an integer vector at the positions in `at`, counted from 1; NA for
+/// positions that do not exist.
 ///
 /// # Safety
-/// Where R may jump; `values` is a plain integer vector, `at` an integer or double
-/// vector, both protected.
+/// R may jump. `values` must be a plain integer vector, and `at` an integer or double
+/// vector; both must be protected.
 pub unsafe fn integers_at(values: SEXP, at: SEXP) -> SEXP {
     let (n, size) = (Rf_xlength(values), Rf_xlength(at) as usize);
     let taken = Rf_protect(Rf_allocVector(SEXPTYPE::INTSXP, size as R_xlen_t));
@@ -360,11 +367,11 @@ pub unsafe fn integers_at(values: SEXP, at: SEXP) -> SEXP {
     };
     if TYPEOF(at) == SEXPTYPE::INTSXP {
         let at = INTEGER_RO(at);
-        // NA is a negative number.
+        // NA is negative, and so out of range.
         (0..size).for_each(|k| *to.add(k) = value(*at.add(k) as R_xlen_t));
     } else {
         let at = REAL_RO(at);
-        // The cast takes NA to 0.
+        // The cast turns NA into 0, which is out of range.
         (0..size).for_each(|k| *to.add(k) = value(*at.add(k) as R_xlen_t));
     }
     Rf_unprotect(1);

@@ -1,9 +1,8 @@
-//! What R sees of the engine.
+//! Connects R to the engine.
 //!
-//! Each function takes boards and numbers that R has checked already, reads them
-//! by name ([`args`]) and gives plain vectors and lists back ([`value`]), or a
-//! [`problem`]: what R must not send, no memory, an interrupt. R words every
-//! condition itself, and no jump of R's passes a frame of this crate ([`guard`]).
+//! Each function reads arguments that R has checked ([`args`]) and returns plain vectors and
+//! lists ([`value`]), or a [`problem`]: an invalid argument, lack of memory, an interrupt.
+//! R words every condition, and no jump of R passes a frame of this crate ([`guard`]).
 
 mod answer;
 mod args;

@@ -1,4 +1,4 @@
-//! The lists that the engine owns: R asks for each once a session.
+//! The lists that the engine defines. R reads each of them once a session.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -9,9 +9,9 @@ use oxidoku_engine::logic::{Info, Level, Measure, Scale, ScoreColumn, Total, SCA
 use oxidoku_engine::methods::Method;
 use oxidoku_engine::PuzzleStatus;
 
-// Words that arguments take and results hold: `levels`, easiest first, `symmetries` of
-// puzzles to make, `methods` and `statuses`. `first_items` is how many items of a
-// generated set are tried before the others are given up.
+// The words of arguments and results: `levels` (easiest first), `symmetries`, `methods` and
+// `statuses`. `first_items` is the number of items of a generated set that are tried before
+// the rest is given up.
 #[extendr]
 fn native_lists() -> Robj {
     answer(|| {
@@ -28,8 +28,8 @@ fn native_lists() -> Robj {
     })
 }
 
-// The scales, a list of columns. `columns` has the names of the scores of a rating on
-// each scale, `measures` the parts of `native_rate()` in which they are.
+// The scales, as a list of columns. For each scale, `columns` has the names of its scores,
+// and `measures` the parts of the result of `native_rate()` that contain them.
 #[extendr]
 fn native_scales() -> Robj {
     let texts = |of: fn(&Scale) -> &'static str| Value::texts(SCALES.into_iter().map(of));
@@ -92,7 +92,7 @@ fn native_techniques(scale: Robj) -> Robj {
     })
 }
 
-/// The part of `native_rate()` that has a score.
+/// The part of the result of `native_rate()` that contains a score.
 fn measure_name(measure: Measure) -> &'static str {
     match measure {
         Measure::Total => "score",

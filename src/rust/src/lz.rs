@@ -22,7 +22,7 @@ const NEW_16: u32 = 1;
 const END: u32 = 2;
 const FIRST_WORD: u32 = 3;
 
-/// How wide the next code is. Encoder and decoder count in step.
+/// The width of the next code. Encoder and decoder count in step.
 struct Width {
     bits: u32,
     codes_left: u64,
@@ -93,14 +93,14 @@ fn decompress(code: &str, longest: usize) -> Option<String> {
             }
             text.push(bits.number(if code == NEW_8 { 8 } else { 16 })? as u16);
             words.push((start, 1));
-            // The first unit widens no code.
+            // The first unit does not widen the codes.
             if previous.is_some() {
                 width.count_code();
             }
             1
         } else {
             let at = (code - FIRST_WORD) as usize;
-            // The word that this very code adds: the previous one and its first unit.
+            // The word that this code itself adds: the previous word and its first unit.
             let (from, length) = match words.get(at) {
                 Some(&word) => word,
                 None if at == words.len() => previous.map(|(from, length)| (from, length + 1))?,
@@ -157,10 +157,10 @@ impl BitWriter {
     }
 }
 
-/// The dictionary of the encoder: the words that are known, as a tree of units.
+/// The dictionary of the encoder: the known words, as a tree of units.
 #[derive(Default)]
 struct Tree {
-    /// The code of the word that a unit makes of another word.
+    /// The code of a known word followed by a unit.
     longer: HashMap<(u32, u16), u32>,
     /// The code of each unit alone.
     single: HashMap<u16, u32>,
@@ -187,7 +187,7 @@ fn compress(text: &str) -> String {
     let mut tree = Tree::default();
     let mut width = Width::new(2, 2);
     let mut bits = BitWriter::default();
-    // The longest known word that the text goes on with, and its first unit.
+    // The longest known word at this place in the text, and its first unit.
     let mut word: Option<(u32, u16)> = None;
     for unit in text.encode_utf16() {
         let alone = tree.single(unit);
@@ -226,8 +226,8 @@ fn put(code: u32, first: u16, tree: &mut Tree, width: &mut Width, bits: &mut Bit
     width.count_code();
 }
 
-// The texts of codes; "" for what is no code of a text, or of one with NUL or with more
-// than `longest` UTF-16 code units.
+// The texts of codes; "" for an invalid code, and for a text that contains NUL or more than
+// `longest` UTF-16 code units.
 #[extendr]
 fn native_lz_decompress(codes: Robj, longest: Robj) -> Robj {
     answer(|| {

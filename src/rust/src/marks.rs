@@ -1,4 +1,4 @@
-//! Pencil marks as R's `as_marks()` makes them.
+//! Pencil marks as R's `as_marks()` returns them.
 
 use crate::args::{read, Flags, FromR, Object};
 use crate::convert::transposed;
@@ -24,7 +24,7 @@ impl<'a> FromR<'a> for Marks<'a> {
     }
 }
 
-/// A board with the pencil marks in the argument `marks`, `None` if that is NULL.
+/// A board with the pencil marks in the argument `marks`; `None` if `marks` is NULL.
 pub fn marked(board: &Board, marks: &Robj) -> Answer<Option<Candidates>> {
     let marks: Option<Marks> = read(marks, "marks")?;
     Ok(marks.map(|marks| {

@@ -1,10 +1,10 @@
-//! The columns of a vector of puzzles that is plain text, such as one that was saved.
+//! The columns of a vector of puzzles that is stored as plain text, such as one restored from
+//! a file.
 //!
-//! To read a million strings takes a tenth of a second, and vctrs may ask for the
-//! columns of the same vector again and again. So what was read last is remembered,
-//! with the strings it was read from, until R next collects garbage. R keeps every
-//! string once, so that two vectors hold the same text where their pointers are equal:
-//! a vector that was changed in place is found out.
+//! Parsing a million strings takes a tenth of a second, and vctrs may request the columns of
+//! the same vector repeatedly. The last result is therefore cached with its strings until
+//! R's next garbage collection. R stores each distinct string once, so that two vectors have
+//! the same text if their pointers are equal; a vector changed in place misses the cache.
 
 use crate::args::{bytes, Object, Strings};
 use crate::guard::{guarded, Preserved};
@@ -28,18 +28,18 @@ extern "C" {
     fn R_WeakRefValue(reference: SEXP) -> SEXP;
 }
 
-/// Shorter vectors are read anew each time.
+/// Shorter vectors are parsed each time.
 const WORTHWHILE: usize = 100;
 
-/// Strings read before R is asked for an interrupt.
+/// The number of strings to parse between two checks for an interrupt.
 const BLOCK: usize = 16_384;
 
-/// A weak reference to a list of strings and their columns. Nothing holds its key, so
-/// R drops the list at a garbage collection.
+/// A weak reference to a list of strings and their columns. Nothing refers to its key, so R
+/// drops the list at the next garbage collection.
 static LAST: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
 
-/// The columns of strings that are all missing or puzzles in the spelling of a vector
-/// of puzzles; `None` where one is not.
+/// The columns of a character vector, if each string is NA or a puzzle as vectors of puzzles
+/// spell it; otherwise `None`.
 pub fn columns_of_strings(x: Strings) -> Answer<Option<Preserved>> {
     let strings = pointers(x)?;
     if let Some(columns) = remembered(strings)? {
@@ -55,7 +55,7 @@ pub fn columns_of_strings(x: Strings) -> Answer<Option<Preserved>> {
     Ok(Some(columns))
 }
 
-/// The strings of a vector, which holds them: it is plain, or lays them out now.
+/// Pointers to the strings of a vector. An ALTREP vector creates all its strings for this.
 fn pointers(x: Strings<'_>) -> Answer<&[SEXP]> {
     if x.len() == 0 {
         return Ok(&[]);
@@ -69,8 +69,8 @@ fn parsed(strings: &[SEXP]) -> Answer<Option<NewRows>> {
     let mut rows = NewRows::new(strings.len())?;
     let mut watcher = Watcher::new(None);
     for (at, &string) in strings.iter().enumerate() {
-        if at % BLOCK == 0 && watcher.ask(at) {
-            return Err(watcher.why());
+        if at % BLOCK == 0 && watcher.should_stop(at) {
+            return Err(watcher.stop_reason());
         }
         // SAFETY: the vector holds its strings.
         match unsafe { bytes(string) }.map(rows_of_text) {
@@ -87,8 +87,8 @@ fn remembered(strings: &[SEXP]) -> Answer<Option<Preserved>> {
     if last.is_null() {
         return Ok(None);
     }
-    // SAFETY: R keeps the reference; under guard its value is protected at once. It is
-    // NULL or what `remember()` put together.
+    // SAFETY: the reference is preserved, and its value is protected immediately, under
+    // guard. The value is NULL or the list that `remember()` made.
     let found = Preserved::new(|| unsafe { R_WeakRefValue(last) })?;
     let parts = Object::from(&found).items().unwrap_or_default();
     let [kept, columns] = parts[..] else {
@@ -103,7 +103,8 @@ fn remembered(strings: &[SEXP]) -> Answer<Option<Preserved>> {
 }
 
 fn remember(strings: &[SEXP], columns: &Preserved) -> Answer<()> {
-    // SAFETY: under guard; `columns` is kept, and so are the strings.
+    // SAFETY: under guard; `columns` is preserved, and the strings are protected by R's
+    // argument.
     guarded(|| unsafe {
         let copy = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, strings.len() as R_xlen_t));
         for (at, &string) in strings.iter().enumerate() {

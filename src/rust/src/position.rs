@@ -1,4 +1,4 @@
-//! The position of a player, as R's `as_position()` sends it.
+//! The position of a player, as R's `as_position()` returns it.
 
 use crate::args::{Fields, Flags, FromR, Object, Strings};
 use crate::convert::transposed;

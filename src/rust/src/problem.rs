@@ -1,27 +1,27 @@
-//! Why a native function has no result.
+//! The reasons why a native function returns no result.
 
 use crate::guard::{Jump, Preserved};
 use std::any::Any;
 
-/// Why there is no result.
+/// The reason why there is no result.
 pub enum Problem {
     /// The user pressed Ctrl-C.
     Interrupt,
-    /// R raised an error meanwhile, such as that of a time limit: its condition.
+    /// R raised an error during the call, such as a time limit, with this condition.
     Error(Preserved),
-    /// There is no memory for the result or for the work.
+    /// Memory ran out.
     Memory,
-    /// An argument, by name, that R must not send.
+    /// The argument of this name has a value that R must not send.
     Argument(String),
-    /// A panic, with its message.
+    /// The code panicked with this message.
     Panic(String),
 }
 
-/// What native functions work out.
+/// The result of a native function.
 pub type Answer<T> = std::result::Result<T, Problem>;
 
 impl Jump {
-    /// Why a call ended that runs code of R's.
+    /// The problem of a call that runs R code.
     pub fn problem(self) -> Problem {
         match self {
             Jump::Failed(condition) | Jump::Error(condition) => Problem::Error(condition),
@@ -31,7 +31,7 @@ impl Jump {
 }
 
 impl From<Jump> for Problem {
-    /// Of calls that only allocate.
+    /// The problem of a call that only allocates.
     fn from(jump: Jump) -> Self {
         match jump {
             Jump::Failed(_) => Problem::Memory,
@@ -47,7 +47,7 @@ impl From<std::collections::TryReserveError> for Problem {
 }
 
 impl Problem {
-    /// What was caught of a panic.
+    /// The problem of a panic that was caught.
     pub fn of_panic(panic: &(dyn Any + Send)) -> Problem {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());

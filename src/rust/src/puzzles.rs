@@ -19,12 +19,11 @@ use oxidoku_engine::search;
 use oxidoku_engine::{canonical, parallel, Board, PuzzleStatus};
 use std::ops::Range;
 
-/// Puzzles in a block: enough to keep two threads busy, and few enough for the
-/// processor's cache.
+/// The number of puzzles in a block: enough to keep two threads busy, and few enough to fit
+/// into the processor's cache.
 const BLOCK: usize = 16_384;
 
-/// Bytes that the engine takes at most: for each puzzle of a block, and for the
-/// threads.
+/// The most bytes that the engine allocates for each puzzle of a block, and for its threads.
 const FOR_A_PUZZLE: usize = 512;
 const FOR_THREADS: usize = 4 << 20;
 
@@ -35,7 +34,7 @@ struct Statuses {
 }
 
 impl Statuses {
-    /// For puzzles that may be missing; the others are not reached yet.
+    /// Starts with NA for missing puzzles and "interrupted" for all others.
     fn new(x: &Rows) -> Answer<Self> {
         let mut words = Words::new(x.len(), PuzzleStatus::ALL.map(PuzzleStatus::name))?;
         let mut left = 0;
@@ -58,14 +57,14 @@ impl Statuses {
 }
 
 // Solutions (columns of a vector of puzzles), statuses and numbers of solutions up to
-// `limit`. `on_progress` is called now and then with the number of puzzles done.
+// `limit`. Calls `on_progress` at intervals with the number of finished puzzles.
 #[extendr]
 fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
         let limit = read_limit(&limit)?;
         let threads = read(&threads, "threads")?;
-        // With a limit of 1 the search still has to look for a second solution.
+        // Even with a limit of 1 the status depends on whether there is a second solution.
         let enough = limit.max(2);
         let mut statuses = Statuses::new(&x)?;
         let mut counts = Column::new(x.len(), na_real())?;
@@ -230,8 +229,8 @@ fn native_canonical(rows: Robj, threads: Robj, on_progress: Robj) -> Robj {
     })
 }
 
-// Whether each solution solves its puzzle: a full grid without a clash that keeps the
-// clues. NA if one of them is missing; one of the two may have length 1.
+// Whether each solution solves its puzzle: whether it is a full grid without a clash that
+// contains the clues. NA if one of the two is missing. One vector may have length 1.
 #[extendr]
 fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
     answer(|| {
@@ -246,7 +245,7 @@ fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
                 *solves = i32::from(solution.is_solved() && puzzle.is_part_of(&solution));
             }
             if interrupt.poll() {
-                return Err(interrupt.why());
+                return Err(interrupt.stop_reason());
             }
         }
         Ok(solves.into())
@@ -280,9 +279,9 @@ impl Block {
     }
 }
 
-/// Passes the puzzles to `work`, a block at a time, until it answers `false` or Ctrl-C is
-/// pressed. Its second argument is the engine's progress callback for that block. Answers
-/// whether Ctrl-C was pressed.
+/// Passes the puzzles to `work`, a block at a time, until it returns `false` or the user
+/// presses Ctrl-C. The second argument of `work` is the engine's progress callback for that
+/// block. Returns whether Ctrl-C was pressed.
 fn in_blocks(
     x: &Rows,
     on_progress: &Robj,
@@ -295,7 +294,7 @@ fn in_blocks(
     for from in (0..x.len()).step_by(BLOCK) {
         let to = x.len().min(from + BLOCK);
         block.fill(x, from..to);
-        if !work(&block, &mut |done| watcher.ask(from + done)) || watcher.ask(to) {
+        if !work(&block, &mut |done| watcher.should_stop(from + done)) || watcher.should_stop(to) {
             break;
         }
     }

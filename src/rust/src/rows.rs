@@ -1,8 +1,8 @@
-//! Puzzles as R's vector of puzzles keeps them: nine columns of integers, each a
-//! row of the board as a number of nine digits, 0 for an empty cell. A missing puzzle is
-//! NA in all nine.
+//! The storage of R's vector of puzzles: nine integer columns, one for each row of the
+//! board. A row is a number of nine digits, with 0 for an empty cell. A missing puzzle is NA
+//! in all nine columns.
 //!
-//! This is 36 bytes a puzzle, and what R compares, sorts and hashes fast.
+//! A puzzle takes 36 bytes, and R compares, sorts and hashes integers fast.
 
 use crate::args::{FromR, Object};
 use crate::problem::Answer;
@@ -12,7 +12,7 @@ use oxidoku_engine::Board;
 use std::cmp::Ordering;
 use std::ops::Range;
 
-/// Rows of a board.
+/// The number of rows of a board.
 pub const ROWS: usize = 9;
 
 /// A missing puzzle.
@@ -21,7 +21,7 @@ pub const MISSING: [i32; ROWS] = [NA; ROWS];
 /// The names of the columns.
 pub const NAMES: [&str; ROWS] = ["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9"];
 
-/// The digits of a row, 0 for an empty cell; `None` for what is no row.
+/// Rows are numbers below this.
 const LIMIT: i32 = 1_000_000_000;
 
 /// The three digits of each number below 1000.
@@ -82,8 +82,8 @@ pub fn rows_of(cells: &[u8; CELLS]) -> [i32; ROWS] {
     rows
 }
 
-/// The rows of a board from the text of a vector of puzzles: 81 digits, 0 for an
-/// empty cell. `None` for any other text, other spellings of a puzzle too.
+/// The rows of a board from the text of a vector of puzzles: 81 digits, 0 for an empty
+/// cell. `None` for any other text, including other spellings of a puzzle.
 pub fn rows_of_text(text: &[u8]) -> Option<[i32; ROWS]> {
     if text.len() != CELLS || !text.iter().all(u8::is_ascii_digit) {
         return None;
@@ -104,17 +104,17 @@ pub struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    /// How many puzzles.
+    /// The number of puzzles.
     pub fn len(&self) -> usize {
         self.columns[0].len()
     }
 
-    /// The rows of a puzzle; `None` where it is missing.
+    /// The rows of a puzzle; `None` if it is missing.
     pub fn get(&self, at: usize) -> Option<[i32; ROWS]> {
         (self.columns[0][at] != NA).then(|| self.columns.map(|column| column[at]))
     }
 
-    /// The board of a puzzle; `None` where it is missing.
+    /// The board of a puzzle; `None` if it is missing.
     pub fn board(&self, at: usize) -> Option<Board> {
         Board::from_cells(cells_of(self.get(at)?)).ok()
     }
@@ -134,8 +134,8 @@ impl Rows<'_> {
         }
     }
 
-    /// How a puzzle stands to one of another vector, row by row. Missing ones are
-    /// before all others.
+    /// Compares a puzzle with one of another vector, row by row. Missing puzzles sort
+    /// first.
     pub fn cmp(&self, at: usize, other: &Rows, other_at: usize) -> Ordering {
         let columns = self.columns.iter().zip(&other.columns);
         let mut orders = columns.map(|(one, other)| one[at].cmp(&other[other_at]));
@@ -149,13 +149,13 @@ impl Rows<'_> {
         self.columns[0][at] == NA
     }
 
-    /// A row and the next, where there is one, as a number that sorts like them.
+    /// A row and the next one, if there is one, as a number that sorts in the same order.
     pub fn pair(&self, at: usize, row: usize) -> u64 {
         let number = |row: usize| self.columns.get(row).map_or(0, |column| column[at] as u64);
         number(row) << 32 | number(row + 1)
     }
 
-    // Without a way out in the loops, so that they run over whole registers.
+    // The loops do not return early, so that the compiler can vectorise them.
     fn is_sound(&self) -> bool {
         let first = self.columns[0];
         self.columns.iter().all(|column| {
@@ -172,7 +172,7 @@ impl Rows<'_> {
 }
 
 impl<'a> Rows<'a> {
-    /// Some of the puzzles of a list of columns; the others are not looked at.
+    /// The puzzles at some places of a list of columns; the others are not checked.
     pub fn part(object: Object<'a>, places: Range<usize>) -> Option<Self> {
         let items = object.items()?;
         if items.len() != ROWS {
@@ -187,7 +187,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// A list of nine integer vectors of one length, with rows alone.
+/// A list of nine integer vectors of one length that contain valid rows.
 impl<'a> FromR<'a> for Rows<'a> {
     fn from_r(object: Object<'a>) -> Option<Self> {
         let items = object.items()?;
@@ -197,7 +197,7 @@ impl<'a> FromR<'a> for Rows<'a> {
     }
 }
 
-/// Columns that are filled here.
+/// New columns, to be filled.
 pub struct NewRows {
     columns: [Column<i32>; ROWS],
 }
@@ -212,8 +212,8 @@ impl NewRows {
         Ok(rows)
     }
 
-    /// The puzzles that an iterator gives, `n` of them. Memory is written to as they
-    /// come, so that theirs may be given back meanwhile.
+    /// Collects `n` puzzles from an iterator. Writes them as they arrive, so that the
+    /// iterator can free its memory in the meantime.
     pub fn collect(n: usize, puzzles: impl Iterator<Item = [i32; ROWS]>) -> Answer<Self> {
         let mut rows = NewRows::unfilled(n)?;
         let all = puzzles.chain(std::iter::repeat(MISSING)).take(n);

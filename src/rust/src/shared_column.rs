@@ -1,14 +1,13 @@
-//! The columns of a vector of puzzles as vctrs gets them.
+//! Copy-on-write columns of a vector of puzzles, for vctrs.
 //!
-//! vctrs works on the nine columns of a vector, its proxy, and writes into a proxy that
-//! it takes for its own. But vectors of puzzles, and text made of them, share columns.
-//! So each column of a proxy is an ALTREP integer vector that reads the shared column,
-//! and copies it as soon as R or C code asks for memory to write into. Reading a proxy
-//! costs no copy, whatever the version of vctrs.
+//! vctrs works on the nine columns of a vector, its proxy, and may write into them in
+//! place. But vectors of puzzles share their columns with each other and with the text
+//! converted from them. Each column of a proxy is therefore an ALTREP integer vector that
+//! reads the shared column and copies it when R or C code requests writable memory.
+//! Reading a proxy costs no copy, whatever the version of vctrs.
 //!
-//! `data1` of an object is the shared column, `data2` the copy, once there is one. The
-//! functions below are called by R and may be left by its jumps, so none of them owns
-//! anything.
+//! `data1` of an object is the shared column, `data2` the copy if there is one. R calls the
+//! functions below and may jump out of them, so none of them owns anything.
 
 use crate::guard::Preserved;
 use crate::lazy_text::{c_name, integers_at, list_of_columns};
@@ -33,13 +32,13 @@ extern "C" {
     fn INTEGER_RO(x: SEXP) -> *const c_int;
 }
 
-/// The class R gave, from the time the library is loaded.
+/// The ALTREP class, set when R loads the library.
 static CLASS: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
 
-/// Registers the class, as `oxidoku_register_vector()` does its own.
+/// Registers the class, like `oxidoku_register_vector()` in `lazy_text.rs`.
 ///
 /// # Safety
-/// For R's entry point alone, with the `DllInfo` it was given or NULL.
+/// Only the library's entry point may call it, with its `DllInfo` or NULL.
 #[no_mangle]
 pub unsafe extern "C" fn oxidoku_register_column(dll: *mut DllInfo) {
     if CLASS.load(Ordering::Relaxed).is_null() {
@@ -65,9 +64,9 @@ fn class() -> R_altrep_class_t {
     }
 }
 
-/// Columns of a vector of puzzles for code that may write into them.
+/// The columns of a vector of puzzles, for code that may write into them.
 pub fn proxy_of(columns: Preserved) -> Answer<Preserved> {
-    // SAFETY: under guard; the caller keeps the list of nine columns.
+    // SAFETY: under guard; `columns` is a preserved list of nine columns.
     let proxy = Preserved::new(|| unsafe {
         let proxy = Rf_protect(list_of_columns());
         for i in 0..ROWS as R_xlen_t {
@@ -80,11 +79,11 @@ pub fn proxy_of(columns: Preserved) -> Answer<Preserved> {
     Ok(proxy?)
 }
 
-/// A column that a vector of puzzles may share: a plain integer vector, which nothing
-/// writes into any more. What vctrs worked on is such a vector, or one of this file.
+/// A plain integer vector that a vector of puzzles may share, because nothing will write
+/// into it again. vctrs returns plain vectors and vectors of this class.
 ///
 /// # Safety
-/// Under guard; `column` is a protected integer vector.
+/// Must run under guard; `column` must be a protected integer vector.
 pub unsafe fn plain_column(column: SEXP) -> SEXP {
     if ALTREP(column) == 0 {
         return column;
@@ -92,7 +91,7 @@ pub unsafe fn plain_column(column: SEXP) -> SEXP {
     if R_altrep_inherits(column, class()) != Rboolean::TRUE {
         return copy(column);
     }
-    // From now on the copy is shared as well: the next write makes another one.
+    // The copy becomes the shared column, so that the next write copies it again.
     if R_altrep_data2(column) != R_NilValue {
         R_set_altrep_data1(column, R_altrep_data2(column));
         R_set_altrep_data2(column, R_NilValue);
@@ -100,7 +99,7 @@ pub unsafe fn plain_column(column: SEXP) -> SEXP {
     R_altrep_data1(column)
 }
 
-/// The plain vector that has the values of `x`.
+/// The plain vector with the current values of `x`.
 unsafe fn values(x: SEXP) -> SEXP {
     match R_altrep_data2(x) {
         copy if copy != R_NilValue => copy,
@@ -140,7 +139,7 @@ unsafe extern "C" fn duplicate(x: SEXP, _deep: Rboolean) -> SEXP {
     copy(values(x))
 }
 
-/// Elements at positions from 1; NULL lets R do the rest.
+/// The elements at some positions, counted from 1. NULL leaves the work to R.
 unsafe extern "C" fn subset(x: SEXP, at: SEXP, _call: SEXP) -> SEXP {
     match TYPEOF(at) {
         SEXPTYPE::INTSXP | SEXPTYPE::REALSXP => integers_at(values(x), at),

@@ -1,4 +1,4 @@
-//! One board by a chosen method.
+//! Solves one board by a chosen method.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -13,8 +13,7 @@ use oxidoku_engine::methods::{self, Method, Order, Placements, Sweep};
 use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::{Board, PuzzleStatus, Stop, Stopped};
 
-/// A method by its name, and the order of the empty cells, which matters to
-/// backtracking alone.
+/// A method by its name. Only backtracking uses the order of the empty cells.
 pub fn read_method(method: &Robj, order: &Robj) -> Answer<Method> {
     let refused = |name: &str| Problem::Argument(name.to_string());
     let order = Order::named(read(order, "order")?).ok_or_else(|| refused("order"))?;
@@ -23,8 +22,8 @@ pub fn read_method(method: &Robj, order: &Robj) -> Answer<Method> {
 
 /// The result of one method.
 struct Work {
-    /// The solution, or the part of it that the method could fill; `None` if there is
-    /// nothing to show.
+    /// The solution, or the part of it that the method filled in; `None` if there is nothing
+    /// to show.
     grid: Option<Board>,
     guesses: f64,
     /// NA if the method does not count them.
@@ -36,8 +35,8 @@ struct Work {
 type Done<T> = std::result::Result<T, Stopped>;
 
 // Solves a board by one of the methods of `native_lists()`. Only "fast" takes pencil
-// `marks`; `sweep` says how rules take turns. If digits clash, the clashing pairs are the
-// whole answer.
+// `marks`; `sweep` sets the order in which rules are applied. For a board with clashes, the
+// result only has the clashing pairs.
 #[extendr]
 fn native_solve(board: Robj, method: Robj, order: Robj, sweep: Robj, marks: Robj) -> Robj {
     answer(|| {
@@ -56,7 +55,7 @@ fn native_solve(board: Robj, method: Robj, order: Robj, sweep: Robj, marks: Robj
             (Some(candidates), Method::Search) => search::solve(&candidates, &stop).map(by_search),
             (Some(_), _) => return Err(Problem::Argument("method".to_string())),
         };
-        let (status, work) = done.map_err(|Stopped| interrupt.why())?;
+        let (status, work) = done.map_err(|Stopped| interrupt.stop_reason())?;
         Ok(as_list(status, work))
     })
 }
@@ -105,8 +104,8 @@ fn by_rules(board: &Board, sweep: Sweep) -> Work {
     }
 }
 
-/// With several solutions the guesses may meet any of them; R always shows the first in
-/// order.
+/// If there are multiple solutions, guessing may find any of them first. R always shows the
+/// first in row-major order.
 fn by_hybrid(board: &Board, sweep: Sweep, solved: &Solved, stop: Stop) -> Done<Work> {
     let done = methods::solve_hybrid_in(board, sweep, stop)?;
     let mut placements = rule_counts(&done.placements);

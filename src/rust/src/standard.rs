@@ -1,12 +1,12 @@
 //! Standard input and output of a process that answers lines.
 //!
-//! Rust's own handles report success where a stream is closed, and its input cannot be
-//! asked whether there is anything to read.
+//! Rust's own handles report success on a closed stream, and its input cannot wait for data
+//! with a timeout.
 
 pub use system::{input, output};
 
-/// While it lives, writing to a closed pipe is an error like any other: R's own
-/// handler of that signal would jump out of the write.
+/// While this lives, writing to a closed pipe returns an error. R's own handler of the signal
+/// would jump out of the write.
 pub struct IgnoredPipes {
     #[cfg(unix)]
     before: usize,
@@ -27,7 +27,7 @@ mod signals {
 impl IgnoredPipes {
     #[cfg(unix)]
     pub fn new() -> Self {
-        // SAFETY: only what happens at a closed pipe changes.
+        // SAFETY: this only changes the handling of writes to a closed pipe.
         let before = unsafe { signals::signal(signals::SIGPIPE, signals::IGNORE) };
         IgnoredPipes { before }
     }
@@ -41,7 +41,7 @@ impl IgnoredPipes {
 #[cfg(unix)]
 impl Drop for IgnoredPipes {
     fn drop(&mut self) {
-        // SAFETY: what was there before.
+        // SAFETY: this restores the previous handler.
         unsafe { signals::signal(signals::SIGPIPE, self.before) };
     }
 }
@@ -56,7 +56,7 @@ mod system {
     use std::os::unix::io::FromRawFd;
     use std::time::Duration;
 
-    /// As much as is read at once.
+    /// The number of bytes to read at once.
     const READ: usize = 1 << 16;
     const POLLIN: c_short = 1;
 
@@ -76,13 +76,12 @@ mod system {
         fn poll(files: *mut PollFd, count: Count, milliseconds: c_int) -> c_int;
     }
 
-    /// Standard input, read only when there is something to read: what nobody asked
-    /// for stays with the system.
+    /// Standard input without a buffer, so that the system keeps what was not read.
     pub struct Input(ManuallyDrop<File>);
 
     pub fn input() -> io::Result<Input> {
         check_open(0)?;
-        // SAFETY: never closed here; a closed stream is an error of its reads.
+        // SAFETY: `ManuallyDrop` never closes it; reading a closed stream is an error.
         Ok(Input(ManuallyDrop::new(unsafe { File::from_raw_fd(0) })))
     }
 
@@ -92,9 +91,9 @@ mod system {
         Ok(Output(ManuallyDrop::new(unsafe { File::from_raw_fd(1) })))
     }
 
-    /// Whether a stream was open when R started. `Rscript -e` keeps its script in a
-    /// deleted file, which gets the number of a stream that is closed. (Linux alone
-    /// says what that file was called.)
+    /// Fails if a stream was closed when R started. `Rscript -e` stores its script in a
+    /// deleted file, which takes the number of a closed stream. Only Linux shows the name of
+    /// that file.
     fn check_open(number: u8) -> io::Result<()> {
         let name = std::fs::read_link(format!("/proc/self/fd/{number}")).unwrap_or_default();
         let name = name
@@ -126,14 +125,14 @@ mod system {
 
     impl LineSource for Input {
         fn read_within(&mut self, wait: Duration, text: &mut Vec<u8>) -> io::Result<Option<usize>> {
-            let mut asked = PollFd {
+            let mut requested = PollFd {
                 file: 0,
                 events: POLLIN,
                 found: 0,
             };
-            // SAFETY: one file, as said.
-            let ready = unsafe { poll(&mut asked, 1, wait.as_millis() as c_int) };
-            // Also where a signal ended the wait. What cannot be polled is read.
+            // SAFETY: `requested` is one `PollFd`, and the count is 1.
+            let ready = unsafe { poll(&mut requested, 1, wait.as_millis() as c_int) };
+            // A signal may also end the wait. After any other error, the read reports it.
             if ready == 0 || (ready < 0 && is_interrupted(&io::Error::last_os_error())) {
                 return Ok(None);
             }

@@ -14,7 +14,7 @@ use oxidoku_engine::logic::{Detail, Ending, Fault, Hint, Position, Scale, Solver
 use oxidoku_engine::search::Status;
 use oxidoku_engine::{CellSet, PuzzleStatus, Stop, Stopped};
 
-// All steps in a position, as R's `as_position()` makes it.
+// All steps in a position, as R's `as_position()` returns it.
 #[extendr]
 fn native_steps(position: Robj) -> Robj {
     answer(&position, |solver, position, stop| {
@@ -48,7 +48,7 @@ fn native_path(position: Robj) -> Robj {
     })
 }
 
-// The next step from a position, in the detail that `detail` asks for.
+// The next step from a position, in as much detail as `detail` allows.
 #[extendr]
 fn native_hint(position: Robj, detail: Robj) -> Robj {
     let detail: Answer<Detail> = read(&detail, "detail");
@@ -93,7 +93,7 @@ impl<'a> FromR<'a> for Detail {
     }
 }
 
-/// The parts of an answer, by name.
+/// The parts of a result, by name.
 type Parts = Vec<(&'static str, Value)>;
 
 /// The result of `work` on a position, with its fault and the number of solutions of its
@@ -112,7 +112,8 @@ fn answer(
             parts.push(("status", Value::text(status_name(position.status()))));
             Ok(parts)
         });
-        done.map(Value::List).map_err(|Stopped| interrupt.why())
+        done.map(Value::List)
+            .map_err(|Stopped| interrupt.stop_reason())
     })
 }
 

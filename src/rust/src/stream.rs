@@ -1,8 +1,8 @@
-//! Files of any size, and lines as they come.
+//! Streams puzzles from files of any size, and answers lines from standard input.
 //!
-//! The engine reads and writes plain files itself. An R function reads what only R can
-//! open, such as a connection, another one compresses, and a third may do the work over
-//! several processes. All of them are called on R's thread.
+//! The engine reads and writes plain files itself. R functions read inputs that only R can
+//! open, such as connections, compress the output, and may distribute blocks over several
+//! processes. They are all called on R's thread.
 
 use crate::answer::answer;
 use crate::args::{read, Callback, Fields, FromR, Object, Strings};
@@ -27,14 +27,20 @@ use std::path::Path;
 /// Bytes to read before the layout of a text is detected.
 const START: u64 = 1 << 16;
 
-// Runs a task on every puzzle of the inputs. The result has the counts of rows, and why the
-// work could not begin or ended early.
+// Runs a task on every puzzle of the inputs. The result has the counts of rows, and the
+// reason if the work could not begin or ended early.
 #[extendr]
-fn native_process(inputs: Robj, output: Robj, task: Robj, workers: Robj, tell: Robj) -> Robj {
+fn native_process(
+    inputs: Robj,
+    output: Robj,
+    task: Robj,
+    workers: Robj,
+    on_progress: Robj,
+) -> Robj {
     answer(|| {
         let task = read_task(&Fields::of(&task, "task")?)?;
         let inputs = Fields::of(&inputs, "inputs")?;
-        // The error of an R function, of which the engine only sees that it failed.
+        // The error of an R function. The engine only learns that the function failed.
         let wrong = RefCell::new(None);
         let output = Fields::of(&output, "output")?;
         let mut output = match RowSink::open(&output, &task, &wrong)? {
@@ -61,7 +67,7 @@ fn native_process(inputs: Robj, output: Robj, task: Robj, workers: Robj, tell: R
                 Workers::Function(number, &mut by_function)
             }
         };
-        let mut watcher = Watcher::new(read(&tell, "tell")?);
+        let mut watcher = Watcher::new(read(&on_progress, "on_progress")?);
         let known = output.file.resumed();
         if output.file.is_empty() {
             let header = output.put(task.header().as_bytes(), &Summary::default());
@@ -75,13 +81,13 @@ fn native_process(inputs: Robj, output: Robj, task: Robj, workers: Robj, tell: R
             known,
             &task,
             workers,
-            &mut |rows| watcher.ask((known + rows) as usize),
+            &mut |rows| watcher.should_stop((known + rows) as usize),
         );
-        // A later call can resume after all rows that were written.
+        // A later call can resume after the last row written.
         let recorded = output.file.checkpoint();
         match (done, recorded) {
             (Ok(_), Ok(())) => Ok(finished(output)),
-            (Err(Failure::Stopped), _) if wrong.borrow().is_none() => match watcher.why() {
+            (Err(Failure::Stopped), _) if wrong.borrow().is_none() => match watcher.stop_reason() {
                 Problem::Interrupt => Ok(output.result(Some(("interrupt", String::new())))),
                 problem => Err(problem),
             },
@@ -179,7 +185,7 @@ fn native_process_block(block: Robj, task: Robj) -> Robj {
         };
         let interrupt = crate::interrupt::Interrupt::new();
         let rows = task.run(&block, &|| interrupt.poll());
-        let rows = rows.map_err(|_| interrupt.why())?;
+        let rows = rows.map_err(|_| interrupt.stop_reason())?;
         let counts = rows.counts.iter().map(|&count| count as f64);
         Ok(Value::List(vec![
             ("text", raw(&rows.text)?),
@@ -196,7 +202,7 @@ fn native_serve(task: Robj) -> Robj {
         let task = read_task(&Fields::of(&task, "task")?)?;
         let mut watcher = Watcher::new(None);
         let kept = standard::IgnoredPipes::new();
-        let watch = &mut |rows| watcher.ask(rows as usize);
+        let watch = &mut |rows| watcher.should_stop(rows as usize);
         let served = match (standard::input(), standard::output()) {
             (Err(error), _) => Err(Failure::Read(error)),
             (_, Err(error)) => Err(Failure::Write(error)),
@@ -205,7 +211,7 @@ fn native_serve(task: Robj) -> Robj {
         drop(kept);
         let (rows, failure) = match served {
             Ok(summary) => (summary.rows as f64, None),
-            Err(Failure::Stopped) => return Err(watcher.why()),
+            Err(Failure::Stopped) => return Err(watcher.stop_reason()),
             Err(Failure::Read(error)) => (0.0, Some(("read", error.to_string()))),
             Err(Failure::Write(error)) => (0.0, Some(("write", error.to_string()))),
         };
@@ -254,9 +260,9 @@ fn keep(wrong: &RefCell<Option<Problem>>, problem: Problem) -> io::Error {
 struct Texts<'a> {
     /// The paths of plain files; NA for other inputs.
     paths: Strings<'a>,
-    /// Which are tables.
+    /// Whether each input is a table.
     tables: &'a [i32],
-    /// Reads the others: up to `bytes` bytes of input `place`, for `c(place, bytes)`.
+    /// Reads other inputs: for `c(place, bytes)`, up to `bytes` bytes of input `place`.
     read: Callback<'a>,
     wrong: &'a RefCell<Option<Problem>>,
 }
@@ -326,7 +332,7 @@ fn raw(bytes: &[u8]) -> Answer<Value> {
     Ok(column.into())
 }
 
-/// The file that is written, compressed or not.
+/// The output file, compressed or not.
 struct RowSink<'a> {
     file: ResumableFile,
     /// Compresses bytes.
@@ -386,23 +392,23 @@ fn native_gzip(zlib: Robj, plain: Robj) -> Robj {
     })
 }
 
-// What is at a path, with links followed: "file", "folder", "other" (a device, a pipe, a
+// The kind of a path, with links followed: "file", "folder", "other" (a device, a pipe, a
 // socket) or "absent".
 #[extendr]
 fn native_file_kind(path: Robj) -> Robj {
     answer(|| {
-        let there = fs::metadata(read::<&str>(&path, "path")?);
-        Ok(Value::text(match there {
-            Ok(there) if there.is_file() => "file",
-            Ok(there) if there.is_dir() => "folder",
+        let found = fs::metadata(read::<&str>(&path, "path")?);
+        Ok(Value::text(match found {
+            Ok(found) if found.is_file() => "file",
+            Ok(found) if found.is_dir() => "folder",
             Err(error) if error.kind() == io::ErrorKind::NotFound => "absent",
             _ => "other",
         }))
     })
 }
 
-/// The rows of some blocks from an R function that takes and returns lists; fewer if it did
-/// not complete them all.
+/// The rows of some blocks, from an R function that takes and returns lists. It may complete
+/// fewer blocks than it was given.
 fn rows_by(function: Callback, blocks: &[Block]) -> Answer<Vec<Rows>> {
     let blocks: Answer<Vec<Value>> = blocks.iter().map(block_value).collect();
     let done = function.call(Value::Items(blocks?))?;

@@ -8,8 +8,8 @@ use extendr_api::prelude::*;
 use oxidoku_engine::generate::Symmetry;
 use oxidoku_engine::CellSet;
 
-// A logical column for each symmetry, by its name: whether the clues of each puzzle stand
-// in that symmetry; NA for missing puzzles.
+// A logical column for each symmetry, by name: whether the pattern of each puzzle has that
+// symmetry; NA for missing puzzles.
 #[extendr]
 fn native_symmetries(rows: Robj) -> Robj {
     answer(|| {

@@ -1,8 +1,7 @@
-//! Cells, candidates, houses and chains as tibbles and lists of R.
+//! Converts cells, candidates, houses and chains to R tibbles and lists.
 //!
-//! Steps share most of their parts: a thousand chains go over the same few hundred nodes.
-//! Equal parts are therefore made once a call and share an R object: a tibble takes a
-//! kilobyte.
+//! Steps share most of their parts: a thousand chains consist of the same few hundred nodes.
+//! Since a tibble takes a kilobyte, equal parts of a call share one R object.
 
 use crate::convert::{matrix_values, row_and_column, transposed};
 use crate::value::{Shared, Value, NA};
@@ -153,7 +152,7 @@ impl Tables {
         self.tibble(&self.highlight_names, highlights.len(), columns)
     }
 
-    /// A tibble of houses: `kind`, `number` and `cells`, a tibble each.
+    /// A tibble of houses: `kind`, `number`, and `cells`, which is a list of tibbles.
     pub fn houses(&mut self, list: &[House]) -> Value {
         if let Some(made) = self.houses.get(list) {
             return made.into();

@@ -23,7 +23,7 @@ use oxidoku_engine::Board;
 use sha1_smol::Sha1;
 use std::cell::{Cell, RefCell};
 
-/// A text that is being read.
+/// A text while it is read.
 struct Text {
     reader: Reader,
     records: Records,
@@ -37,7 +37,7 @@ impl Text {
         let is_full = Cell::new(false);
         let mut kept = Ok(());
         let records = &mut self.records;
-        let stop = || is_full.get() || watcher.borrow_mut().ask(0);
+        let stop = || is_full.get() || watcher.borrow_mut().should_stop(0);
         let pushed = self.reader.push(block, &stop, &mut |record| {
             if kept.is_ok() {
                 kept = records.take(record);
@@ -45,11 +45,11 @@ impl Text {
             }
         });
         kept?;
-        pushed.map_err(|_| watcher.borrow_mut().why())
+        pushed.map_err(|_| watcher.borrow_mut().stop_reason())
     }
 }
 
-/// Whether a record's puzzle and its solution are not boards.
+/// Whether the puzzle and the solution of a record failed to parse.
 #[derive(Clone, Copy)]
 struct Unread {
     puzzle: bool,
@@ -64,8 +64,8 @@ struct Records {
     solutions: ChunkedVec<[i32; ROWS]>,
     lines: ChunkedVec<u64>,
     faults: ChunkedVec<(usize, Unreadable)>,
-    /// The columns of a table, with only the text of what is not a board in those of puzzle
-    /// and solution; for lines, the texts before and after the puzzle.
+    /// The columns of a table. Those of puzzle and solution only keep text that is not a
+    /// board. For lines, the texts before and after the puzzle.
     fields: Vec<TextColumn>,
 }
 
@@ -205,7 +205,7 @@ fn list_of(values: impl ExactSizeIterator<Item = Answer<Value>>) -> Answer<Prese
         Preserved::new(|| unsafe { Rf_allocVector(SEXPTYPE::VECSXP, values.len() as R_xlen_t) })?;
     for (at, value) in values.enumerate() {
         let item = value?.into_preserved()?;
-        // SAFETY: the list has that many places, and this allocates nothing.
+        // SAFETY: the list has a place for each value, and this allocates nothing.
         unsafe { SET_VECTOR_ELT(list.get(), at as R_xlen_t, item.get()) };
     }
     Ok(list)
@@ -254,7 +254,7 @@ fn native_text_push(reader: Robj, block: Robj) -> Robj {
     with_text(&reader, |text| {
         let done = text.push(read(&block, "block")?);
         if done.is_err() {
-            // R needs memory to raise the condition.
+            // Frees memory, which R needs to raise the condition.
             text.records = Records::default();
         }
         done.map(|()| Value::flag(true))

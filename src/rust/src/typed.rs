@@ -18,7 +18,7 @@ pub struct TextColumn {
 #[derive(Default)]
 struct Chunk {
     bytes: Vec<u8>,
-    /// The row of each text, and where it ends in `bytes`.
+    /// The row of each text, and its end in `bytes`.
     places: Vec<(usize, usize)>,
 }
 

@@ -1,8 +1,8 @@
-//! Results as plain Rust values, and how they become R's.
+//! Results as plain Rust values, and their conversion to R objects.
 //!
-//! Native functions work out a [`Value`]; one place makes R objects of it, under
-//! guard. Columns as long as the user's input are R's own from the start
-//! ([`Column`]): R says where there is no memory for them.
+//! A native function returns a [`Value`]; one function builds the R objects, under guard.
+//! Columns as long as the user's input are R vectors from the start ([`Column`]), so that
+//! R reports when there is no memory for them.
 
 use crate::guard::Preserved;
 use crate::problem::Answer;
@@ -27,13 +27,13 @@ pub const NA: i32 = i32::MIN;
 
 /// R's NA among doubles.
 pub fn na_real() -> f64 {
-    // SAFETY: a constant that R set at its start.
+    // SAFETY: R sets this constant when it starts.
     unsafe { R_NaReal }
 }
 
-/// Whether a double is R's NA, which is one of many that are not a number.
+/// Whether a double is R's NA, which is one of the many NaN values.
 pub fn is_na_real(value: f64) -> bool {
-    // R looks at the lower half of the bits.
+    // R compares the lower half of the bits.
     value.is_nan() && value.to_bits() as u32 == 1954
 }
 
@@ -55,19 +55,19 @@ pub enum Value {
     List(Vec<(&'static str, Value)>),
     /// A value with attributes.
     With(Box<Value>, Vec<(&'static str, Value)>),
-    /// A value that stands in several places.
+    /// A value that occurs in several places.
     Shared(Shared),
-    /// An object that is R's already.
+    /// An object that R has already.
     Object(Preserved),
 }
 
-/// A value of which one R object is made, however often it stands in a result.
+/// A value that becomes a single R object, however often it occurs in a result.
 #[derive(Clone)]
 pub struct Shared(Rc<SharedValue>);
 
 struct SharedValue {
     value: Value,
-    /// The object, once it is made.
+    /// The object, once it exists.
     object: Cell<Option<SEXP>>,
 }
 
@@ -127,14 +127,14 @@ impl Value {
         Value::With(Box::new(self), attributes)
     }
 
-    /// R's object of it.
+    /// Builds the R object.
     pub fn into_preserved(self) -> Answer<Preserved> {
         if let Value::Object(kept) = self {
             return Ok(kept);
         }
         let value = &self;
-        // SAFETY: `build` is made to be jumped out of: it owns nothing. What it made
-        // of shared values hangs on `shared` until all is put together.
+        // SAFETY: R may jump out of `build`, because it owns nothing. The list `shared`
+        // protects the objects of shared values until the result contains them.
         let made = Preserved::new(|| unsafe {
             let shared = Rf_protect(Rf_cons(R_NilValue, R_NilValue));
             let object = build(value, shared);
@@ -145,7 +145,7 @@ impl Value {
     }
 }
 
-/// The object of a value, unprotected. It owns nothing, so that R may jump out.
+/// Builds the object of a value, unprotected. It owns nothing, so that R may jump out.
 unsafe fn build(value: &Value, shared: SEXP) -> SEXP {
     match value {
         Value::Null => R_NilValue,
@@ -213,14 +213,14 @@ unsafe fn string(text: &str) -> SEXP {
     Rf_mkCharLenCE(text.as_ptr().cast(), text.len() as i32, cetype_t::CE_UTF8)
 }
 
-/// What a column may be made of.
+/// An element type of R's vectors.
 pub trait Element: Copy {
-    /// R's type.
+    /// The R type of the vector.
     const KIND: SEXPTYPE;
-    /// Where R keeps the values.
+    /// A pointer to the values of a vector.
     ///
     /// # Safety
-    /// `object` is a vector of that type.
+    /// `object` must be a vector of that type.
     unsafe fn data(object: SEXP) -> *mut Self;
 }
 
@@ -252,7 +252,7 @@ impl Element for Rcomplex {
     }
 }
 
-/// A vector of R's that is filled here.
+/// A new R vector, to be filled.
 pub struct Column<T> {
     kept: Preserved,
     length: usize,
@@ -260,12 +260,15 @@ pub struct Column<T> {
 }
 
 impl<T: Element> Column<T> {
-    /// `length` times `value`; a problem where R has no memory for it.
+    /// `length` copies of `value`.
+    ///
+    /// # Errors
+    /// If R has no memory for them.
     pub fn new(length: usize, value: T) -> Answer<Self> {
         Self::of_kind(T::KIND, length, value)
     }
 
-    /// `length` values of whatever was in memory, all of which the caller replaces.
+    /// A vector of `length` arbitrary values, all of which the caller must replace.
     pub fn unfilled(length: usize) -> Answer<Self> {
         Self::unfilled_of_kind(T::KIND, length)
     }
@@ -286,46 +289,46 @@ impl<T: Element> Column<T> {
         })
     }
 
-    /// Its values.
+    /// The values.
     pub fn values(&mut self) -> &mut [T] {
         if self.length == 0 {
             return &mut [];
         }
-        // SAFETY: R keeps the vector, which has this length and is ours alone.
+        // SAFETY: the vector is preserved, has this length, and nothing else refers to it.
         unsafe { from_raw_parts_mut(T::data(self.kept.get()), self.length) }
     }
 }
 
 impl Column<i32> {
-    /// Flags, which R keeps as integers.
+    /// A logical vector, which R stores as integers.
     pub fn flags(length: usize, value: i32) -> Answer<Self> {
         Self::of_kind(SEXPTYPE::LGLSXP, length, value)
     }
 }
 
-/// A character vector of a few words, each of them many times.
+/// A character vector that repeats a few words.
 pub struct Words {
     words: Preserved,
     column: Preserved,
 }
 
 impl Words {
-    /// `length` times NA, to be filled from `words`.
+    /// `length` values, all NA, to be filled from `words`.
     pub fn new(length: usize, words: impl IntoIterator<Item = &'static str>) -> Answer<Self> {
         let words = Value::texts(words).into_preserved()?;
         // SAFETY: under guard.
         let column =
             Preserved::new(|| unsafe { Rf_allocVector(SEXPTYPE::STRSXP, length as R_xlen_t) })?;
         let mut words = Words { words, column };
-        // A new vector is one of empty strings.
+        // R fills a new character vector with empty strings.
         (0..length).for_each(|at| words.put(at, None));
         Ok(words)
     }
 
     /// Writes the word at a place in `words`, or NA.
     pub fn put(&mut self, at: usize, word: Option<usize>) {
-        // SAFETY: both are kept; R ends in an error, which owns nothing here, where
-        // a place does not exist. Nothing is allocated.
+        // SAFETY: both vectors are preserved, and nothing is allocated. R raises an error
+        // for a place that does not exist; nothing here needs dropping then.
         unsafe {
             let word = match word {
                 Some(word) => STRING_ELT(self.words.get(), word as R_xlen_t),
@@ -355,15 +358,18 @@ impl<T: Element> From<Column<T>> for Value {
     }
 }
 
-/// A vector for `length` items, empty; a problem where there is no memory.
+/// An empty vector with room for `length` items.
+///
+/// # Errors
+/// If there is no memory for them.
 pub fn reserved<T>(length: usize) -> Answer<Vec<T>> {
     let mut items = Vec::new();
     items.try_reserve_exact(length)?;
     Ok(items)
 }
 
-/// A problem where there are not `bytes` of memory to be had, for work that does
-/// not ask beforehand.
+/// Fails if fewer than `bytes` of memory are available. For work that allocates without
+/// checking.
 pub fn need_memory(bytes: usize) -> Answer<()> {
     reserved::<u8>(bytes).map(drop)
 }

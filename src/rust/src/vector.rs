@@ -1,4 +1,4 @@
-//! Vectors of puzzles from R's other objects, and their columns.
+//! Converts R objects to vectors of puzzles, and vectors to their columns.
 
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
@@ -25,15 +25,15 @@ extern "C" {
     fn Rf_mkString(text: *const c_char) -> SEXP;
 }
 
-// A vector of puzzles of a list of columns: of R's class `oxidoku_sudoku`, or of
-// none.
+// Makes a vector of puzzles from a list of columns, with the class `oxidoku_sudoku` if
+// `classed`.
 #[extendr]
 fn native_vector(rows: Robj, classed: Robj) -> Robj {
     answer(|| {
         let classed: bool = read(&classed, "classed")?;
         read::<Rows>(&rows, "rows")?;
         let rows = Object::from(&rows).sexp();
-        // SAFETY: under guard; `rows` is R's argument.
+        // SAFETY: under guard; R protects its argument `rows`.
         let made = Preserved::new(|| unsafe {
             let columns = Rf_protect(list_of_columns());
             for i in 0..ROWS as R_xlen_t {
@@ -52,14 +52,14 @@ fn native_vector(rows: Robj, classed: Robj) -> Robj {
     })
 }
 
-// The columns of a character vector, `rows`, and the places, from 1, of the strings
-// that are not plain: 81 characters, each a digit or an empty cell. Those are missing in
-// the columns, as NA is. Of a vector of puzzles they are at hand.
+// The columns of a character vector, `rows`, and the places of its odd strings, counted
+// from 1: those other than 81 digits and empty cells. The columns have NA for odd strings
+// and for NA. A vector of puzzles returns the columns it has.
 #[extendr]
 fn native_rows(x: Robj) -> Robj {
     answer(|| {
         let strings: Strings = read(&x, "x")?;
-        // SAFETY: `strings` is R's argument.
+        // SAFETY: R protects its argument `strings`.
         let rows = match unsafe { columns_at_hand(strings.sexp()) } {
             // SAFETY: under guard; the vector holds its columns.
             Some(rows) => Value::Object(Preserved::new(|| rows)?),
@@ -72,8 +72,8 @@ fn native_rows(x: Robj) -> Robj {
     })
 }
 
-// The columns of a vector of puzzles; FALSE where it holds other text. Functions such
-// as gsub() keep the class of a vector, though what they make of it is text.
+// The columns of a vector of puzzles; FALSE if it contains other text. Functions such as
+// gsub() keep the class of a vector though their result is text.
 #[extendr]
 fn native_puzzle_columns(x: Robj) -> Robj {
     answer(|| {
@@ -92,15 +92,15 @@ fn native_proxy(x: Robj) -> Robj {
 }
 
 fn columns_of_puzzles(x: Strings) -> Answer<Option<Preserved>> {
-    // SAFETY: `x` is R's argument and holds its columns.
+    // SAFETY: R protects its argument `x`, which holds its columns.
     match unsafe { columns_at_hand(x.sexp()) } {
         Some(columns) => Ok(Some(Preserved::new(|| columns)?)),
         None => columns_of_strings(x),
     }
 }
 
-// The columns of boards in an integer array, one 9x9 matrix behind the other, and the
-// places, from 1, of those that hold what no cell can; 0 and NA are empty.
+// The columns of the boards in an integer array, one 9x9 matrix after another, and the
+// places, counted from 1, of boards with impossible values; 0 and NA are empty.
 #[extendr]
 fn native_rows_of_cells(cells: Robj) -> Robj {
     answer(|| {
@@ -126,7 +126,7 @@ fn native_rows_of_cells(cells: Robj) -> Robj {
     })
 }
 
-/// Strings in a block.
+/// The number of strings in a block.
 const BLOCK: usize = 16_384;
 
 fn parsed(x: Strings) -> Answer<Value> {
@@ -140,8 +140,8 @@ fn parsed(x: Strings) -> Answer<Value> {
         let (boards, odd) = (&mut boards, &mut odd);
         guarded(|| {
             for at in from..x.len().min(from + BLOCK) {
-                // SAFETY: under guard, and `at` is inside the vector. Nothing else
-                // is made in R while the string is looked at.
+                // SAFETY: under guard, and `at` is within the vector. R allocates nothing
+                // else while the string is read.
                 match unsafe { bytes(STRING_ELT(x.sexp(), at as isize)) }.map(Board::from_bytes) {
                     Some(Ok(board)) => boards.push((at, board)),
                     Some(Err(_)) => odd.push(at as i32 + 1),
@@ -152,8 +152,8 @@ fn parsed(x: Strings) -> Answer<Value> {
         for (at, board) in boards {
             rows.put(*at, board.cells());
         }
-        if watcher.ask(from) {
-            return Err(watcher.why());
+        if watcher.should_stop(from) {
+            return Err(watcher.stop_reason());
         }
     }
     Ok(Value::List(vec![

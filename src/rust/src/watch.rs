@@ -1,4 +1,4 @@
-//! The work of a method as frames.
+//! Records a method at work as frames.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -9,8 +9,8 @@ use extendr_api::prelude::*;
 use oxidoku_engine::methods::{self, Event, Frame, Outcome, Recording, Rule, WorkCounts};
 use oxidoku_engine::{Board, Stopped};
 
-// Up to `limit` frames of the events from `first` to `last`. The board is
-// consistent: R keeps clashing ones back.
+// Up to `limit` frames of the events from `first` to `last`. R rejects boards with clashes
+// before it calls this.
 #[extendr]
 fn native_watch(
     board: Robj,
@@ -29,12 +29,12 @@ fn native_watch(
         let interrupt = Interrupt::new();
         let span = (first as u64, last as u64);
         let done = methods::record(&board, method, limit, span, &|| interrupt.poll());
-        let recording = done.map_err(|Stopped| interrupt.why())?;
+        let recording = done.map_err(|Stopped| interrupt.stop_reason())?;
         Ok(as_list(&recording))
     })
 }
 
-/// A column or an element of each frame; cells count from 0, row by row.
+/// The frames as a list of columns; cells count from 0, row by row.
 fn as_list(recording: &Recording) -> Value {
     let frames = &recording.frames;
     let reals = |of: fn(&Frame) -> u64| Value::Reals(frames.iter().map(|f| of(f) as f64).collect());

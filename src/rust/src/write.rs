@@ -14,13 +14,13 @@ use oxidoku_engine::topology::classic::CELLS;
 use std::io::Write;
 use std::ops::Range;
 
-/// A column of any type that a table can have.
+/// A column of a table, by type.
 enum Cells<'a> {
     Puzzles(Rows<'a>),
     Flags(&'a [i32]),
     Integers(&'a [i32]),
     Reals(&'a [f64]),
-    /// The whole vector, and the place at which to begin.
+    /// The whole vector, and the first place.
     Strings(Strings<'a>, usize),
 }
 
@@ -83,7 +83,7 @@ fn put(out: &mut Vec<u8>, text: std::fmt::Arguments) {
     let _ = out.write_fmt(text);
 }
 
-/// Writes the shortest text that reads back as the same number.
+/// Writes a number as the shortest text that reads back as the same number.
 fn write_real(value: f64, out: &mut Vec<u8>) {
     let size = value.abs();
     if value.is_nan() {
@@ -137,8 +137,8 @@ fn native_rows_text(columns: Robj, from: Robj, to: Robj, blank: Robj) -> Robj {
         };
         let mut watcher = Watcher::new(None);
         let text = text_of(&read_columns(&columns, &places)?, places.len(), blank)?;
-        if watcher.ask(to) {
-            return Err(watcher.why());
+        if watcher.should_stop(to) {
+            return Err(watcher.stop_reason());
         }
         let mut raw = Column::unfilled(text.len())?;
         raw.values().copy_from_slice(&text);

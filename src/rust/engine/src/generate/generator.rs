@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::puzzle_search::{BatchContext, GeneratedPuzzle, PuzzleSearch, TryCounts};
 use super::{relabelled, Request, RequestError, Rng};
-use crate::parallel::{self, OnProgress as Watch};
+use crate::parallel::{self, OnProgress};
 use crate::{Board, Stop, Stopped};
 
 /// Makes puzzles to a request.
@@ -94,7 +94,7 @@ impl Generator {
     /// Item k does not depend on `n` or `threads`: a puzzle that repeats an earlier item
     /// is replaced by the next one of its own stream. `on_progress` receives the number
     /// of items done.
-    pub fn generate(&self, seed: u64, n: usize, threads: usize, on_progress: Watch) -> Batch {
+    pub fn generate(&self, seed: u64, n: usize, threads: usize, on_progress: OnProgress) -> Batch {
         self.generate_range(seed, 0..n, &[], threads, on_progress)
     }
 
@@ -106,7 +106,7 @@ impl Generator {
         items: Range<usize>,
         earlier: &[Board],
         threads: usize,
-        on_progress: Watch,
+        on_progress: OnProgress,
     ) -> Batch {
         let mut batch = Batch::default();
         let request = &self.context.request;
@@ -147,7 +147,7 @@ impl Generator {
         seed: u64,
         items: Range<usize>,
         threads: usize,
-        on_progress: Watch,
+        on_progress: OnProgress,
     ) -> Vec<Option<Attempt>> {
         let items: Vec<u64> = items.map(|item| item as u64).collect();
         parallel::map(&items, threads, on_progress, |&item, stop| {
@@ -162,7 +162,7 @@ impl Generator {
         attempts: Vec<Option<Attempt>>,
         seen: &mut HashSet<Board>,
         batch: &mut Batch,
-        on_progress: Watch,
+        on_progress: OnProgress,
     ) {
         for mut attempt in attempts {
             while let Some(again) = attempt
@@ -232,7 +232,11 @@ mod tests {
     use super::*;
     use crate::never;
 
-    fn settled(generator: &Generator, attempt: &[Option<Attempt>], on_progress: Watch) -> Batch {
+    fn settled(
+        generator: &Generator,
+        attempt: &[Option<Attempt>],
+        on_progress: OnProgress,
+    ) -> Batch {
         let mut batch = Batch::default();
         generator.settle(
             attempt.to_vec(),
