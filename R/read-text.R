@@ -179,7 +179,7 @@ names_of_list <- function(start) {
   if (!grepl("#!sudoku", text, fixed = TRUE)) {
     return(NULL)
   }
-  lines <- split_lines(text)
+  lines <- lines_of_text(text)
   header <- lines[startsWith(lines, "#!sudoku")]
   if (length(header) == 0) {
     return(NULL)

@@ -402,7 +402,7 @@ text_reader <- function(connection) {
   }
 }
 
-split_lines <- function(text) {
+lines_of_text <- function(text) {
   if (!grepl("\r", text, fixed = TRUE)) {
     return(strsplit(text, "\n", fixed = TRUE)[[1]])
   }
@@ -436,7 +436,7 @@ lines_of_bytes <- function(bytes, source, call) {
   if (!nzchar(text)) {
     return(character())
   }
-  split_lines(text)
+  lines_of_text(text)
 }
 
 # `source` is where the bytes come from.
