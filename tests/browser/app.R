@@ -24,15 +24,18 @@ page <- if (requireNamespace("bslib", quietly = TRUE)) {
 } else {
   fluidPage
 }
-ui <- function(request) page(
-  lang = "en", title = "Test",
-  tags$main(
-    h1("Test"),
-    actionButton("redraw", "Redraw"), actionButton("check", "Check it"), actionButton("other", "Other"), bookmarkButton("Save"),
-    board_ui("one"),
-    verbatimTextOutput("state")
+# A bookmark makes the page from its request.
+ui <- function(request) {
+  page(
+    lang = "en", title = "Test",
+    tags$main(
+      h1("Test"),
+      actionButton("redraw", "Redraw"), actionButton("check", "Check it"), actionButton("other", "Other"), bookmarkButton("Save"),
+      board_ui("one"),
+      verbatimTextOutput("state")
+    )
   )
-)
+}
 server <- function(input, output, session) {
   now <- reactive(if (input$redraw %% 2 == 0) puzzle else other)
   state <- board_server("one", now)
