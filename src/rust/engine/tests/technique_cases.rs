@@ -11,7 +11,7 @@ use common::{named_candidates, oracle, own_table};
 use oxidoku_engine::logic::{
     Candidate, Context, Found, Grid, Step, StepOptions, Technique, HODOKU,
 };
-use oxidoku_engine::{never, search, Board, CellSet, DigitSet};
+use oxidoku_engine::{never, search, Board, CellSet, Digit, DigitSet};
 
 struct Case<'a> {
     line: &'a str,
@@ -30,7 +30,7 @@ fn candidates(text: &str) -> HashSet<Candidate> {
         .map(|word| {
             let number = |at: usize| word.as_bytes()[at] - b'0';
             let (digit, row, column) = (number(0), number(1), number(2));
-            Candidate::new(usize::from(row - 1) * 9 + usize::from(column - 1), digit)
+            Candidate::of(usize::from(row - 1) * 9 + usize::from(column - 1), digit)
         })
         .collect()
 }
@@ -76,7 +76,10 @@ fn case(line: &str) -> Case<'_> {
         line,
         code,
         variant,
-        digits: fields[2].bytes().map(|byte| byte - b'0').collect(),
+        digits: fields[2]
+            .bytes()
+            .map(|byte| Digit::of(byte - b'0'))
+            .collect(),
         grid,
         solution,
         eliminations: candidates(fields[5]),
@@ -208,7 +211,7 @@ fn option(name: &str) -> StepOptions {
 fn is_right(givens: &Board, placed: &[Candidate], struck: &[Candidate]) -> bool {
     let with = |candidate: &Candidate| {
         let mut board = *givens;
-        board.set(candidate.cell(), candidate.digit);
+        board.set(candidate.cell(), candidate.digit.get());
         oracle::count(&board, 1)
     };
     struck.iter().all(|candidate| with(candidate) == 0)

@@ -34,7 +34,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let mut grid = Grid::new(&board);
     for struck in bytes[CLUES..].chunks_exact(2) {
-        let candidate = Candidate::new(usize::from(struck[0]) % 81, struck[1] % 9 + 1);
+        let candidate = Candidate::of(usize::from(struck[0]) % 81, struck[1] % 9 + 1);
         if grid.has(candidate) {
             grid.remove(candidate);
         }
@@ -52,19 +52,19 @@ fuzz_target!(|bytes: &[u8]| {
     let open = |solution: &&Board| {
         (0..81).all(|cell| {
             let digit = solution.get(cell);
-            board.get(cell) == digit || position.grid().has(Candidate::new(cell, digit))
+            board.get(cell) == digit || position.grid().has(Candidate::of(cell, digit))
         })
     };
     let solutions = search::list(&board, 50, &never).unwrap();
     for solution in solutions.iter().filter(open) {
         for step in &path.steps {
             for gone in &step.eliminations {
-                assert_ne!(solution.get(gone.cell()), gone.digit, "{board}: {step:?}");
+                assert_ne!(solution.digit(gone.cell()), Some(gone.digit), "{board}: {step:?}");
             }
             for placed in &step.placements {
                 assert_eq!(
-                    solution.get(placed.cell()),
-                    placed.digit,
+                    solution.digit(placed.cell()),
+                    Some(placed.digit),
                     "{board}: {step:?}"
                 );
             }

@@ -11,7 +11,7 @@ use super::facts::{
 use super::state::Grid;
 use crate::topology::classic::DIGITS;
 use crate::topology::Topology;
-use crate::{Board, CellSet, DigitSet, Stop};
+use crate::{Board, CellSet, Digit, DigitSet, Stop};
 
 /// Variants of techniques that can be switched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,15 +134,15 @@ impl<'a> Context<'a> {
     }
 
     /// The cells where some template puts `digit`; see [`possible`].
-    pub(super) fn possible(&self, digit: u8) -> CellSet {
+    pub(super) fn possible(&self, digit: Digit) -> CellSet {
         let possible = self.possible.get_or_init(|| possible(self.grid));
-        possible[usize::from(digit) - 1]
+        possible[digit]
     }
 
     /// The candidates for `digit` that are part of no template. A technique that argues
     /// with this digit alone can eliminate no others, so if there are none it need not
     /// search.
-    pub(super) fn outside_templates(&self, digit: u8) -> CellSet {
+    pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
         self.grid.places(digit) - self.possible(digit)
     }
 

@@ -3,7 +3,7 @@
 use super::state::{Candidate, Grid};
 use super::technique::Technique;
 use crate::topology::House;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// One deduction: a pattern with its placements or eliminations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ pub struct Chain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The digit.
-    pub digit: u8,
+    pub digit: Digit,
     /// The cells; more than one for a group or an almost locked set.
     pub cells: CellSet,
     /// For an almost locked set, all of its cells; else empty.
@@ -249,7 +249,7 @@ impl Step {
     }
 
     /// Adds the elimination of `digit` from those of `cells` that still have it.
-    pub fn eliminate(&mut self, grid: &Grid, digit: u8, cells: CellSet) {
+    pub fn eliminate(&mut self, grid: &Grid, digit: Digit, cells: CellSet) {
         let open = cells & grid.places(digit);
         let struck = open.iter().map(|cell| Candidate::new(cell, digit));
         self.eliminations.extend(struck);

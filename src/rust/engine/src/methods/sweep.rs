@@ -170,7 +170,7 @@ mod tests {
                 let open = board.open_digits(cell);
                 let pick = rng.below(9) as usize;
                 if let Some(digit) = open.iter().cycle().nth(pick) {
-                    board.set(cell, digit);
+                    board.set(cell, digit.get());
                 }
             }
             let [live, others @ ..] = SWEEPS.map(|sweep| apply_rules_in(&board, sweep));

@@ -1,7 +1,7 @@
 //! What operations share: the rows of a block in turn.
 
 use super::super::table::{InputRow, TableWriter};
-use crate::sets::CELLS;
+use crate::topology::classic::CELLS;
 use crate::{Board, PuzzleStatus, Stop, Stopped};
 
 /// Has `put` write the row of each puzzle, in turn.

@@ -10,7 +10,7 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// A stem cell and, for each of its candidates, an almost locked set (petal)
 /// that loses the candidate if the stem has it and so holds all of its other
@@ -52,7 +52,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
 
 /// The sets that lose one candidate of the stem.
 struct Petals {
-    digit: u8,
+    digit: Digit,
     sets: Vec<usize>,
 }
 
@@ -86,7 +86,7 @@ impl PetalSearch<'_> {
             let mut left = DigitSet::EMPTY;
             let mut next = [CellSet::EMPTY; 9];
             for digit in digits & set.digits {
-                let i = usize::from(digit) - 1;
+                let i = digit.index();
                 next[i] = open[i] & set.seen(digit);
                 if !next[i].is_empty() {
                     left.insert(digit);
@@ -106,7 +106,7 @@ impl PetalSearch<'_> {
         let grid = self.context.grid;
         let mut step = Step::new(Technique::DeathBlossom, DigitSet::EMPTY);
         for digit in digits {
-            step.eliminate(grid, digit, open[usize::from(digit) - 1]);
+            step.eliminate(grid, digit, open[digit]);
         }
         name_digits(&mut step);
         let sets: Vec<&AlmostLocked> = self.chosen.iter().map(|&i| &self.links.sets[i]).collect();

@@ -10,7 +10,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::bits;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < 2 {
@@ -75,7 +75,7 @@ fn eliminations(context: &Context, sets: [&AlmostLocked; 2]) -> [CellSet; 9] {
     let is_double = restricted.len() >= 2;
     let mut gone = [CellSet::EMPTY; 9];
     for digit in a.digits | b.digits {
-        let cells = &mut gone[usize::from(digit) - 1];
+        let cells = &mut gone[digit];
         let is_common = a.digits.contains(digit) && b.digits.contains(digit);
         if is_common && (is_double || !restricted.contains(digit)) {
             *cells = a.seen(digit) & b.seen(digit);
@@ -102,7 +102,7 @@ fn step(context: &Context, sets: [&AlmostLocked; 2]) -> Step {
         return row.step(grid, Technique::AlsXz);
     }
     let mut step = Step::new(Technique::AlsXz, DigitSet::EMPTY);
-    for (digit, cells) in (1..=9).zip(eliminations(context, sets)) {
+    for (digit, cells) in Digit::ALL.into_iter().zip(eliminations(context, sets)) {
         step.eliminate(grid, digit, cells);
     }
     name_digits(&mut step);

@@ -5,6 +5,7 @@
 use crate::logic::state::{Candidate, Grid};
 use crate::sets::{bits, CellSet, DigitSet};
 use crate::topology::classic::{BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, ROWS};
+use crate::Digit;
 
 /// A candidate as one number: nine times the cell, plus the digit from 0.
 pub(crate) type CandidateId = u16;
@@ -22,14 +23,9 @@ pub(super) const fn cell_and_digit(id: CandidateId) -> (usize, usize) {
     (id as usize / DIGITS, id as usize % DIGITS)
 }
 
-/// The digit (1 to 9) of a digit number of this folder (0 to 8).
-pub(super) const fn to_digit(number: usize) -> u8 {
-    number as u8 + 1
-}
-
-/// The digit number of this folder (0 to 8) of a digit (1 to 9).
-const fn from_digit(digit: u8) -> usize {
-    digit as usize - 1
+/// The digit with a digit number of this folder (0 to 8).
+pub(super) const fn to_digit(number: usize) -> Digit {
+    Digit::from_index(number)
 }
 
 /// A candidate for the rest of the crate.
@@ -318,11 +314,13 @@ impl SeGrid {
                 state.frame.empty_cells[house] += 1;
             }
             for digit in grid.candidates(cell) {
-                state.candidates.insert(cell, from_digit(digit));
+                state.candidates.insert(cell, digit.index());
             }
         }
         for cell in state.filled {
-            state.frame.placed[from_digit(grid.value(cell))] += 1;
+            if let Some(digit) = grid.value(cell) {
+                state.frame.placed[digit] += 1;
+            }
         }
         for house in 0..HOUSES {
             for digit in 0..DIGITS {

@@ -12,7 +12,7 @@ use crate::logic::context::Context;
 use crate::sets::bits;
 use crate::topology::classic::DIGITS;
 use crate::topology::{HouseKind, Topology};
-use crate::CellSet;
+use crate::{CellSet, Digit};
 
 /// The places of a digit as lines of one kind, crossed by ends of the other.
 struct Lines {
@@ -82,7 +82,7 @@ impl Lines {
 pub(super) fn find(
     context: &Context,
     kind: FishKind,
-    digit: u8,
+    digit: Digit,
     steps: &mut FishSteps,
 ) -> ControlFlow<()> {
     let places = context.grid.places(digit);

@@ -9,7 +9,7 @@ use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::topology::HouseSet;
-use crate::CellSet;
+use crate::{CellSet, Digit};
 
 /// Collects fish of one technique and digit.
 ///
@@ -19,7 +19,7 @@ use crate::CellSet;
 pub(super) struct FishSteps<'a, 'c> {
     context: &'a Context<'c>,
     technique: Technique,
-    digit: u8,
+    digit: Digit,
     found: &'a mut Found,
     all: bool,
     fins: Fins,
@@ -34,7 +34,7 @@ impl<'a, 'c> FishSteps<'a, 'c> {
         context: &'a Context<'c>,
         technique: Technique,
         kind: FishKind,
-        digit: u8,
+        digit: Digit,
         found: &'a mut Found,
     ) -> Self {
         let FishKind { shape, fins, .. } = kind;

@@ -10,7 +10,7 @@ use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
-use crate::DigitSet;
+use crate::{Digit, DigitSet};
 
 /// A candidate taken as true or false.
 type Assumption = (NodeId, State);
@@ -88,7 +88,7 @@ fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
         );
     }
     for house in grid.topology().all() {
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             let places = grid.places_in(digit, house);
             choices.push(places.iter().filter_map(|cell| node(cell, digit)).collect());
         }

@@ -1,0 +1,112 @@
+//! The numbers of the classic board as types: a digit, a cell, a house.
+//!
+//! Each is a byte that only fits where it is meant to, so that a cell is never taken for
+//! a digit. Arrays with an entry for each of them are indexed by it: `[T; DIGITS]` by
+//! [`Digit`].
+//!
+//! Digits count from 1, as players say them. [`Digit::index`] is the one place that
+//! counts them from 0.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::ops::{Index, IndexMut};
+
+/// Cells on a board.
+pub const CELLS: usize = 81;
+/// Digits, and cells in a house.
+pub const DIGITS: usize = 9;
+
+/// A digit, 1 to 9.
+///
+/// `Option<Digit>` is one byte too: the content of a cell that may be empty.
+///
+/// ```
+/// use oxidoku_engine::Digit;
+///
+/// let digit = Digit::new(7).unwrap();
+/// assert_eq!(digit.get(), 7);
+/// assert_eq!(digit.index(), 6);
+/// assert_eq!(Digit::new(0), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Digit(NonZeroU8);
+
+impl Digit {
+    /// The digits 1 to 9.
+    pub const ALL: [Digit; DIGITS] = {
+        let mut all = [Digit(NonZeroU8::MIN); DIGITS];
+        let mut index = 0;
+        while index < DIGITS {
+            all[index] = Digit::from_index(index);
+            index += 1;
+        }
+        all
+    };
+
+    /// The digit `number`, if it is one: 1 to 9.
+    pub const fn new(number: u8) -> Option<Self> {
+        match NonZeroU8::new(number) {
+            Some(digit) if number as usize <= DIGITS => Some(Digit(digit)),
+            _ => None,
+        }
+    }
+
+    /// The digit `number`, for a number that is known to be one.
+    ///
+    /// # Panics
+    /// If `number` is not 1 to 9.
+    pub const fn of(number: u8) -> Self {
+        match Digit::new(number) {
+            Some(digit) => digit,
+            None => panic!("a digit is 1 to 9"),
+        }
+    }
+
+    /// The digit with this [`index`](Digit::index), 0 to 8.
+    #[inline(always)]
+    pub(crate) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < DIGITS);
+        // Saturating, because that cannot give 0: no check is left in the program.
+        Digit(NonZeroU8::MIN.saturating_add(index as u8))
+    }
+
+    /// The number, 1 to 9.
+    #[inline(always)]
+    pub const fn get(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The digit counted from 0, for tables with an entry for each digit.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<T> Index<Digit> for [T; DIGITS] {
+    type Output = T;
+    #[inline(always)]
+    fn index(&self, digit: Digit) -> &T {
+        &self[digit.index()]
+    }
+}
+
+impl<T> IndexMut<Digit> for [T; DIGITS] {
+    #[inline(always)]
+    fn index_mut(&mut self, digit: Digit) -> &mut T {
+        &mut self[digit.index()]
+    }
+}
