@@ -1,11 +1,17 @@
-//! The numbers of the classic board as types: a digit, a cell, a house.
+//! Digits of the classic board as a type.
 //!
-//! Each is a byte that only fits where it is meant to, so that a cell is never taken for
-//! a digit. Arrays with an entry for each of them are indexed by it: `[T; DIGITS]` by
-//! [`Digit`].
+//! Digits count from 1, as players say them; [`Digit::index`] alone counts them from 0.
+//! An array with an entry for each digit, `[T; DIGITS]`, takes a [`Digit`] as its index.
 //!
-//! Digits count from 1, as players say them. [`Digit::index`] is the one place that
-//! counts them from 0.
+//! Some numbers stay plain:
+//!
+//! * Cells (0 to 80) and houses (0 to 26) are `usize`, because they index arrays and
+//!   bits of masks almost everywhere.
+//! * A [`Board`](crate::Board) holds its text: bytes 0 to 9, with 0 for an empty cell.
+//!   `Board::digit()` gives an `Option<Digit>`.
+//! * The kernels in `search/`, `canonical/`, and Sudoku Explainer's searches
+//!   (`logic/families/explainer/`) number digits from 0 as bits of their words. They
+//!   convert where they exchange data with the rest of the engine.
 
 use std::fmt;
 use std::num::NonZeroU8;

@@ -60,8 +60,8 @@ pub fn map<T: Sync, R: Send>(
 /// chunks, on up to `threads` threads.
 ///
 /// # Errors
-/// [`Stopped`] if `on_progress` or `work` stopped. `results` then has what `work` had
-/// written.
+/// [`Stopped`] if `on_progress` or `work` stopped. `results` then holds the results
+/// written so far.
 ///
 /// # Panics
 /// If the lengths differ or `chunk` is 0.

@@ -182,11 +182,11 @@ impl FromIterator<usize> for CellSet {
 
 impl DigitSet {
     /// The digits 1 to 9.
-    pub const ALL: Self = Self(0x1FF);
+    pub const ALL: Self = Self((1 << DIGITS) - 1);
 
     /// The set in which digit `d` is bit `d - 1`.
     pub const fn from_bits(bits: u16) -> Self {
-        Self(bits & 0x1FF)
+        Self(bits & Self::ALL.0)
     }
 
     /// Digit `d` is bit `d - 1`.

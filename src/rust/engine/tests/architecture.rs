@@ -291,6 +291,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "stream",
         &[
+            "ids",
             "stop",
             "board",
             "status",
@@ -351,8 +352,8 @@ fn parent(path: &str) -> &str {
     path.rsplit_once("::").map_or("", |(parent, _)| parent)
 }
 
-/// Source without comments, without strings, and without what stands in
-/// `mod tests`, which comes last in a file.
+/// Source without comments, strings and the module `tests`, which comes last in a
+/// file.
 fn code(source: &str) -> String {
     let source = source.split("#[cfg(test)]\nmod ").next().unwrap_or("");
     let mut code = String::new();

@@ -110,8 +110,8 @@ fn shape(base: &[usize], cover: &[usize]) -> &'static str {
     "mutant_"
 }
 
-/// Every fish of a digit with its name, but for the word for its size. Basic
-/// ones alone, if so wanted.
+/// Every fish of a digit with its name, without the word for its size. Leaves out all
+/// except basic fish if `basic` is set.
 fn all_fish(grid: &Grid, digit: Digit, size: usize, basic: bool) -> Vec<(String, Fish)> {
     let rows: Vec<usize> = (0..9).collect();
     let columns: Vec<usize> = (9..18).collect();

@@ -210,7 +210,7 @@ fn the_driver_misses_no_single() {
 fn work_stops_when_asked() {
     let position = Position::from_board(&board(EASY), &never).unwrap();
     let solver = Solver::default();
-    // An easy board is checked before anybody could ask.
+    // The check of an easy board ends before its first call of `stop`.
     let long = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     assert_eq!(
         Position::from_board(&board(long), &|| true).err(),

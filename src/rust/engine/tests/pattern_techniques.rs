@@ -360,8 +360,8 @@ fn avoidable_rectangles_fire_without_givens_alone() {
     diagonal.expect(Technique::AvoidableRectangle2, "2r1c23 2r2c56");
 }
 
-/// All cells with 1 to 4 open, those with 1 or 2 for either and those with 3 or
-/// 4 for either, but for one that can be 3 as well.
+/// The digits 1 to 4 are removed: a cell that held 1 or 2 can be either, and so can a
+/// cell that held 3 or 4. One cell can also be 3.
 #[test]
 fn a_bivalue_grave_plus_one_fires() {
     let mut board = Board::EMPTY;

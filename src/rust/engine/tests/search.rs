@@ -257,8 +257,8 @@ fn counts_do_not_depend_on_kernel_or_threads() {
     }
 }
 
-/// None of these would end in any reasonable time; they end when `stop` says so, and ask
-/// no further.
+/// None of these would end in any reasonable time. They end once `stop` answers `true`,
+/// and do not call it again.
 #[test]
 fn long_work_stops_when_asked() {
     let asked = Cell::new(0);

@@ -70,7 +70,7 @@ fn check(step: &Step, grid: &Grid, solution: &Board) {
     }
     for &struck in &step.eliminations {
         let right = solution.digit(struck.cell()) != Some(struck.digit);
-        assert!(right && grid.has(struck), "struck out: {}", context());
+        assert!(right && grid.has(struck), "eliminated: {}", context());
     }
 }
 

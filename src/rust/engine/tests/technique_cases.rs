@@ -151,8 +151,8 @@ fn miss(case: &Case, technique: Technique) -> Option<String> {
         return None;
     }
     let why = format!("length {}, not {length}", exact[0].pattern.length);
-    // The case rule does not speak of lengths. Where several chains through
-    // almost locked sets do the same, ours is at times another than the case's.
+    // The rule of a case leaves the length open. Of several chains through almost
+    // locked sets with the same result, the engine may find another than the case.
     if options.als_in_chains {
         println!("{why}, for the same eliminations\n    {}", case.line);
         return None;
@@ -190,7 +190,7 @@ fn every_case_of_the_library_holds() {
 
 // ---- The repository's own cases ----
 
-/// Options but for one, which is on or, by `no_`, off.
+/// The default options with one changed: on, or off if its name starts with `no_`.
 fn option(name: &str) -> StepOptions {
     let mut options = StepOptions::default();
     let on = !name.starts_with("no_");
@@ -206,7 +206,7 @@ fn option(name: &str) -> StepOptions {
     options
 }
 
-/// Whether the slow solver says so, too: no solution has a digit that was eliminated, and
+/// Whether the slow solver agrees: no solution has a digit that was eliminated, and
 /// the only one has those that were placed.
 fn is_right(givens: &Board, placed: &[Candidate], struck: &[Candidate]) -> bool {
     let with = |candidate: &Candidate| {

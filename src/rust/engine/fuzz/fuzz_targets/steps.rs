@@ -1,5 +1,5 @@
-//! Any board with any candidates struck out is a position or has a fault that is
-//! named; no step of a path contradicts a solution.
+//! Eliminates any candidates of any board. The result is a position or names its
+//! fault, and no step of a path contradicts a solution.
 #![no_main]
 
 #[path = "../../tests/common/oracle.rs"]
@@ -48,7 +48,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(path) = solver.path(&position, &soon()) else {
         return;
     };
-    // What is left of the solutions of the board where candidates are struck out.
+    // The solutions of the board that keep to the remaining candidates.
     let open = |solution: &&Board| {
         (0..81).all(|cell| {
             let digit = solution.get(cell);
@@ -72,7 +72,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Says stop when asked often enough: some searches for steps take seconds.
+/// Stops after a number of calls: some searches for steps take seconds.
 fn soon() -> impl Fn() -> bool {
     let asked = Cell::new(0);
     move || {

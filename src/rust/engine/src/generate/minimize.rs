@@ -99,7 +99,7 @@ impl Givens {
         givens
     }
 
-    /// Gives back what `cell` holds in `full`.
+    /// Restores the digit that `cell` holds in `full`.
     fn put(&mut self, cell: usize, full: &Board) {
         let Some(digit) = full.digit(cell) else {
             return;
@@ -130,8 +130,8 @@ impl Givens {
         self.held[row] | self.held[column] | self.held[block]
     }
 
-    /// Whether singles alone give the dropped cells of `full` back. It says so
-    /// for most drops from a well-filled board, and far faster than a search.
+    /// Whether singles alone restore the dropped cells of `full`. On a well-filled
+    /// board they usually do, and this check is far faster than a search.
     fn imply(&self, full: &Board, dropped: CellSet) -> bool {
         if dropped.len() == 1 {
             return dropped.iter().all(|cell| self.is_single(cell, full));

@@ -1,4 +1,4 @@
-//! Puzzles whose clues stand in given cells.
+//! Puzzles with clues in given cells.
 //!
 //! The clues of a random grid in those cells rarely have one solution. So the grid is
 //! changed step by step: a few clues are released, another grid with the remaining ones

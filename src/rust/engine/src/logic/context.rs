@@ -121,7 +121,7 @@ impl<'a> Context<'a> {
     }
 
     /// Strong and weak links between single candidates and groups, and also
-    /// almost locked sets if the options say so.
+    /// almost locked sets if the options include them.
     pub(super) fn grouped_links(&self) -> &Links {
         self.grouped_links.get_or_init(|| {
             if !self.options.als_in_chains {
@@ -140,8 +140,8 @@ impl<'a> Context<'a> {
     }
 
     /// The candidates for `digit` that are part of no template. A technique that argues
-    /// with this digit alone can eliminate no others, so if there are none it need not
-    /// search.
+    /// with this digit alone can eliminate only these, so it skips the search if this set
+    /// is empty.
     pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
         self.grid.places(digit) - self.possible(digit)
     }

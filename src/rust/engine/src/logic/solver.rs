@@ -85,7 +85,7 @@ impl Solver {
         &self.order.techniques
     }
 
-    /// The simplest step; `None` if there is none or the position is faulty.
+    /// The simplest step, or `None` if no technique applies or the position has a fault.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.

@@ -1,4 +1,4 @@
-//! One step after another: what a path, a hint and a rating are made of.
+//! One step after another, for paths, hints and ratings.
 
 use std::cell::Cell;
 
@@ -223,9 +223,9 @@ pub(super) struct ByExplainer {
 }
 
 impl ByExplainer {
-    /// A way through a grid. Chains are kept in full only if steps are to be
-    /// `described`. Techniques that need a puzzle with one solution are left out
-    /// where it is not known to be one.
+    /// Starts from a grid. Keeps chains in full only if `described` is set. Leaves out
+    /// techniques that need a puzzle with one solution, unless the puzzle is known to
+    /// have one.
     pub fn new(
         order: &TechniqueOrder,
         grid: &Grid,

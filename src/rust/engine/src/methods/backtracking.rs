@@ -1,7 +1,7 @@
 //! Plain backtracking over the empty cells in a fixed order.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
-use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF};
+use crate::topology::classic::{cell_at, column_of, row_of, CELLS, HOUSES, HOUSES_OF};
 use crate::{Board, Digit, DigitSet, Stop, Stopped};
 
 /// The order in which [`backtrack`] takes the empty cells.
@@ -35,7 +35,7 @@ pub struct Backtracked {
     pub backtracks: u64,
 }
 
-/// `stop` is asked once every this many placements.
+/// Calls `stop` once in this many placements.
 const STOP_EVERY: u64 = 1024;
 
 /// Fills the empty cells one after the other, trying 1 to 9 and looking no further than
@@ -112,7 +112,7 @@ pub(super) fn backtrack_observed(
 fn empty_cells_in(board: &Board, order: Order) -> Vec<usize> {
     let cell = |i: usize| match order {
         Order::Row => i,
-        Order::Column => i % 9 * 9 + i / 9,
+        Order::Column => cell_at(column_of(i), row_of(i)),
     };
     (0..CELLS)
         .map(cell)

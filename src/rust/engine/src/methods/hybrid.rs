@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_naked_pair_clears_the_rest_of_its_house() {
-        // Cells 1 and 2 of the first row hold {1, 2}: 3 to 9 stand in column or box.
+        // Cells 1 and 2 of the first row hold {1, 2}; the other digits are eliminated there.
         let others = DigitSet::ALL - DigitSet::from_bits(0b11);
         let mut grid = Grid::new(&Board::EMPTY);
         remove_from(&mut grid, [0, 1].into_iter(), others);

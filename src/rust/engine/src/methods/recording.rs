@@ -434,8 +434,8 @@ mod tests {
                 Event::TakenBack { cell, digit } => {
                     let (guessed, value, before) = tried.pop().expect("a guess that stands");
                     assert_eq!((guessed, value), (cell, digit));
-                    // All is as it was before, but for the digit itself and what
-                    // the lack of it decides.
+                    // The board is as before the guess, except for the digit itself
+                    // and the cells that its removal decides.
                     for other in (0..CELLS).filter(|&other| other != cell) {
                         let was = (before.digits[other], before.candidates[other]);
                         let is = (snapshot.digits[other], snapshot.candidates[other]);

@@ -52,7 +52,7 @@ pub struct Solved {
     pub status: Status,
     /// The first solution in row-major lexicographic order.
     pub first: Option<Board>,
-    /// The number of guesses: digits tried in a cell that had other candidates.
+    /// The number of guesses: digits tried in a cell with other candidates.
     pub guesses: u64,
 }
 

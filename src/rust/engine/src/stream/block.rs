@@ -119,7 +119,7 @@ impl<'w, 'a> Blocks<'w, 'a> {
                 continue;
             }
             let layout = input.layout.clone();
-            // What stands at the top stands there once.
+            // Only the first block has a header.
             input.layout = layout.without_header();
             return Ok(Some(Block {
                 text,

@@ -189,7 +189,7 @@ impl ResumableFile {
     /// that is replaced are kept.
     ///
     /// # Errors
-    /// Where the file cannot be moved: it is complete then, and the journal says so.
+    /// If the file cannot be moved. It is complete then, and the journal records that.
     pub fn finish(self) -> io::Result<()> {
         drop(self.file);
         if let Ok(old) = fs::metadata(&self.output) {
@@ -234,7 +234,7 @@ impl Output for ResumableFile {
     }
 }
 
-/// Goes on with the rows that the journal vouches for, and cuts off what follows them.
+/// Continues after the rows that the journal confirms, and cuts off the rest.
 fn resume_after(
     journal: Journal,
     paths: Paths,

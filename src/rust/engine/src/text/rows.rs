@@ -71,7 +71,7 @@ fn quotes_after(line: &[u8], separator: u8, mut within: bool) -> Quotes {
                 },
             };
         }
-        // Within quotes, two of them stand for one.
+        // Within quotes, a doubled quote is one quote.
         rest = loop {
             let Some(at) = position(rest, |byte| byte == b'"') else {
                 return Quotes::Open;

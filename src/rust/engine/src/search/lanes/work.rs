@@ -100,7 +100,7 @@ impl<'a> Work<'a> {
         self.outcome(puzzle).count >= self.limit
     }
 
-    /// The place for the next solution of this puzzle, if it is to be kept.
+    /// The place for the next solution of this puzzle, if the caller keeps it.
     #[inline(always)]
     pub fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]> {
         let outcome = self.outcome_mut(puzzle);

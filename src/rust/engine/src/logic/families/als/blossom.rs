@@ -10,6 +10,7 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::topology::classic::DIGITS;
 use crate::{CellSet, Digit, DigitSet};
 
 /// A stem cell and, for each of its candidates, an almost locked set (petal)
@@ -44,7 +45,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
             chosen: Vec::with_capacity(petals.len()),
         };
         let digits = !context.grid.candidates(stem);
-        let open = [CellSet::ALL - CellSet::of(stem); 9];
+        let open = [CellSet::ALL - CellSet::of(stem); DIGITS];
         search.go_on(digits, &open, CellSet::EMPTY, found)?;
     }
     ControlFlow::Continue(())
@@ -70,7 +71,7 @@ impl PetalSearch<'_> {
     fn go_on(
         &mut self,
         digits: DigitSet,
-        open: &[CellSet; 9],
+        open: &[CellSet; DIGITS],
         used: CellSet,
         found: &mut Found,
     ) -> ControlFlow<()> {
@@ -84,7 +85,7 @@ impl PetalSearch<'_> {
                 continue;
             }
             let mut left = DigitSet::EMPTY;
-            let mut next = [CellSet::EMPTY; 9];
+            let mut next = [CellSet::EMPTY; DIGITS];
             for digit in digits & set.digits {
                 let i = digit.index();
                 next[i] = open[i] & set.seen(digit);
@@ -102,7 +103,7 @@ impl PetalSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    fn step(&self, digits: DigitSet, open: &[CellSet; 9]) -> Step {
+    fn step(&self, digits: DigitSet, open: &[CellSet; DIGITS]) -> Step {
         let grid = self.context.grid;
         let mut step = Step::new(Technique::DeathBlossom, DigitSet::EMPTY);
         for digit in digits {

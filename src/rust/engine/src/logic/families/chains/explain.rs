@@ -12,7 +12,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let outcome = words::outcome(step);
     if step.technique == Technique::RemotePair {
-        // The chain goes through the cells once for each digit.
+        // The chain visits each cell twice, once for each digit.
         let mut way: Vec<CellSet> = chain.nodes.iter().map(|node| node.cells).collect();
         way.dedup();
         return format!(

@@ -39,8 +39,8 @@ pub(super) fn pair(state: &SeGrid) -> Option<Finding> {
     for second in 1..bases.cells.len() {
         for first in 0..second {
             let cells = [bases.cells[first], bases.cells[second]];
-            // Sudoku Explainer goes through combinations of no further cell,
-            // and has none where there is no further cell to take.
+            // Sudoku Explainer adds no further cell to a pair, but skips a pair
+            // that has no further cell to add.
             let [one, two] = cells.map(|cell| bases.excluders[cell]);
             let further = ((one | two) & bases.all) - cells.into_iter().collect();
             if further.is_empty() {

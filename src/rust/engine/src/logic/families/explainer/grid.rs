@@ -41,7 +41,7 @@ pub(super) const BOX_COLUMN_ROW: [usize; 3] = [BOXES, COLUMNS, ROWS];
 
 /// The house of `cell` among the nine that start with `first`.
 pub(super) const fn house_of(cell: usize, first: usize) -> usize {
-    HOUSES_OF[cell][first / 9]
+    HOUSES_OF[cell][first / DIGITS]
 }
 
 /// Place (0 to 8) of each cell in its row, its column and its box.
@@ -51,7 +51,7 @@ const PLACE: [[u8; 3]; CELLS] = {
     while house < HOUSES {
         let mut at = 0;
         while at < DIGITS {
-            place[CELLS_OF[house][at]][house / 9] = at as u8;
+            place[CELLS_OF[house][at]][house / DIGITS] = at as u8;
             at += 1;
         }
         house += 1;
@@ -61,7 +61,7 @@ const PLACE: [[u8; 3]; CELLS] = {
 
 /// The bit of `cell` among the places of `house`, which holds it.
 pub(super) const fn place_bit(cell: usize, house: usize) -> u16 {
-    1 << PLACE[cell][house / 9]
+    1 << PLACE[cell][house / DIGITS]
 }
 
 /// The peers of each cell: the others of its box, then of its row, then of its

@@ -60,8 +60,7 @@ pub(in crate::logic) struct Walker {
 }
 
 impl Walker {
-    /// Starts from a grid. Chains are kept in full only if their steps are to be
-    /// `explained`.
+    /// Starts from a grid. Keeps chains in full only if `explained` is set.
     pub fn new(grid: &Grid, allowed: Allowed, explained: bool) -> Self {
         Walker {
             state: SeGrid::new(grid),

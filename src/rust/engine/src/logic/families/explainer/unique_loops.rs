@@ -175,7 +175,7 @@ impl<'a> LoopWalk<'a> {
         let houses = HOUSES_OF[cell]
             .iter()
             .fold(0, |all, house| all | 1 << house);
-        // Two cells of one colour in a house: no loop from here on is valid.
+        // Two cells of one colour share a house: no loop that extends this path is valid.
         if self.houses[colour] & houses != 0 {
             return;
         }

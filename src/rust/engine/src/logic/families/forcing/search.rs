@@ -148,8 +148,8 @@ impl ConsequenceTable<'_> {
         })
     }
 
-    /// The conclusions that hold for every candidate of a choice, or whether a candidate
-    /// is true or false.
+    /// The conclusions that every candidate of a choice leads to, or both states of one
+    /// candidate.
     fn verities(&self, context: &Context) -> ControlFlow<(), Proofs> {
         let mut proofs = Proofs::new();
         for choice in &self.choices {

@@ -11,8 +11,8 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{CellSet, Digit, DigitSet};
 
-/// Every empty cell has two candidates but for one with three, and without one of the
-/// three every digit would be open twice in every house where it is open.
+/// Every empty cell has two candidates, except one cell that has three. Without one of
+/// these three, every open digit would have two places in each of its houses.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let Some(cell) = only_trivalue(grid) else {

@@ -76,7 +76,7 @@ impl AssumptionLanes {
             for digit in 0..DIGITS {
                 let places = bits(candidates.places[house][digit]);
                 let ids = places.map(|at| candidate_id(cells[at], digit));
-                lanes.add_group(numbers, ids, 1 + house / 9);
+                lanes.add_group(numbers, ids, 1 + house / DIGITS);
             }
         }
         for first in (0..2 * count).step_by(WIDTH) {

@@ -46,8 +46,8 @@ impl SingleSearch<'_> {
         }
     }
 
-    /// The cycles from a candidate that is on, up to a number of nodes: all that
-    /// are met breadth first. An off node is met again from each on node.
+    /// The cycles from a candidate that is on, up to a number of nodes, breadth first.
+    /// Each on node reaches its off nodes anew.
     pub(super) fn cycles(
         &self,
         scratch: &mut LineTree,

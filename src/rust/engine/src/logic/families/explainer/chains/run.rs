@@ -41,8 +41,8 @@ pub(super) struct Run {
     pub grid: SeCandidates,
     /// Candidates that are not off.
     open: SeCandidates,
-    /// For each simple rule, where the grid changed since it was asked. On the
-    /// grid at first, all that it knows holds without the assumption.
+    /// For each simple rule, where the grid changed since the rule last ran. Whatever
+    /// a rule finds on the first grid is true without the assumption.
     pub rule_changes: [Changed; SIMPLE_RULES],
 }
 
@@ -98,8 +98,8 @@ impl Run {
     }
 
     /// Whether the propagation would be the same on a grid without a candidate:
-    /// it never met the candidate, and did not leave it as one of two. `source`
-    /// is the grid it started from; no rule but links was asked.
+    /// it never reached the candidate, and never left it as one of two. `source` is
+    /// the grid it started from. Valid only if it used links alone.
     pub fn ignores(&self, struck: u16, source: &SeCandidates) -> bool {
         if self.node(on(struck)).is_some() || self.node(off(struck)).is_some() {
             return false;
@@ -259,8 +259,8 @@ impl Run {
         }
     }
 
-    /// Notes that a candidate is on; `false` if it is off. `gone` are the candidates that
-    /// had to be off before.
+    /// Notes that a candidate is on; `false` if it is off. The candidates in `gone`
+    /// were turned off first.
     fn turn_on(
         &mut self,
         id: u16,
