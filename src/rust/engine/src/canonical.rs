@@ -307,7 +307,7 @@ impl Placing<'_> {
     }
 }
 
-/// The label of a digit, which it gets if it has none; 0 for an empty cell.
+/// The label of a digit, a new one if it is not labelled yet; 0 for an empty cell.
 fn label(state: &mut State, digit: u8) -> u8 {
     let digit = usize::from(digit);
     if digit > 0 && state.labels[digit] == 0 {

@@ -39,7 +39,7 @@ pub fn map<T: Sync, R: Send>(
     let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
     // Small enough to distribute expensive items evenly, large enough for cheap ones.
     let chunk = (items.len() / (threads.max(1) * 64)).clamp(1, 64);
-    // After a stop, `results` has what was done, and `None` for the rest.
+    // After a stop, `results` has the finished items, and `None` for the rest.
     let _ = fill(
         items,
         &mut results,

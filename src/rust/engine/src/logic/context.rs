@@ -46,11 +46,10 @@ pub struct Context<'a> {
     pub grid: &'a Grid,
     /// The variants that are on.
     pub options: &'a StepOptions,
-    /// The only solution, where the puzzle is known to have exactly one.
-    /// Uniqueness techniques find nothing without it, and no other technique
-    /// but brute force looks at it.
+    /// The solution, if the puzzle is known to have exactly one. Uniqueness
+    /// techniques find nothing without it. Only brute force reads it.
     pub solution: Option<&'a Board>,
-    /// Asked in long searches.
+    /// Called regularly in long searches.
     pub stop: Stop<'a>,
     almost_locked: OnceCell<Rc<[AlmostLocked]>>,
     set_links: OnceCell<SetLinks>,

@@ -1,4 +1,4 @@
-//! Hints: what is wrong or what to do next, in the requested detail.
+//! Hints: the fault of a position or its next step, in the requested detail.
 
 use super::solver::Solver;
 use super::state::{Contradiction, Fault, Position};
@@ -73,7 +73,7 @@ impl Hint {
     }
 }
 
-/// The place to look at, without the pattern.
+/// Names a house to look at, without the pattern.
 fn nudge(step: &Step) -> String {
     let what = match step.placements[..] {
         [] => "candidates can be removed",

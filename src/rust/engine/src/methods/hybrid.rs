@@ -1,4 +1,4 @@
-//! Rules first, backtracking over what they leave.
+//! Rules first, then backtracking over the remaining cells.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
 use super::singles::{check_cells, NoSolution, Placements};
@@ -82,7 +82,7 @@ pub(super) fn solve_hybrid_observed(
     Ok(done)
 }
 
-/// A solution of what is left to try.
+/// Tries the remaining cells for a solution.
 fn descend(
     trial: &Trial,
     done: &mut Hybrid,
@@ -116,7 +116,7 @@ fn tightest(grid: &Grid) -> Option<usize> {
 }
 
 /// Repeats the rules, the simpler ones first, until nothing changes. Counts the
-/// naked pairs that were of use.
+/// naked pairs that eliminated something.
 fn settle(
     grid: &mut Grid,
     sweep: Sweep,

@@ -10,7 +10,7 @@ use crate::search::{self, CandidateGrid, Move};
 use crate::topology::classic::CELLS;
 use crate::{Board, DigitSet, Stop, Stopped};
 
-/// A way to solve.
+/// A method of solving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// The fast search: [`search::solve`].

@@ -46,11 +46,11 @@ pub struct Owner {
 pub enum OpenError {
     /// The system refused.
     Io(io::Error),
-    /// Another process is writing it, or another call in this one.
+    /// Another process, or another call in this one, is writing the file.
     Locked(Option<Owner>),
-    /// A file is in the way that no run of ours wrote.
+    /// No run of this engine wrote the file that is there.
     Foreign(PathBuf),
-    /// The names of settings that were others in the interrupted run.
+    /// The names of the settings that differ from the interrupted run.
     Changed(Vec<String>),
     /// The journal is damaged.
     Damaged,

@@ -81,7 +81,7 @@ impl TableWriter {
         self.rows.counts[status as usize] += 1;
     }
 
-    /// Writes the row of what is not a puzzle.
+    /// Writes the row of a malformed puzzle.
     pub(super) fn put_malformed(&mut self, row: &InputRow, fault: Unreadable) {
         let text = &mut self.rows.text;
         if !row.line.is_empty() {

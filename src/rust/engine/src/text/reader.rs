@@ -105,7 +105,7 @@ impl Reader {
 
     /// Reads on and passes the records of all rows that end in `block` to `take`.
     ///
-    /// Time is linear in the length of the block, whatever it holds.
+    /// Takes time linear in the length of the block, for any content.
     ///
     /// # Errors
     /// [`Stopped`] if `stop`, called every 64 kB, answers `true`. Discard the reader then: it

@@ -87,7 +87,7 @@ fn join(cluster: &mut Cluster, pair: CellSet) -> bool {
     true
 }
 
-/// A place that sees both colours is wrong either way.
+/// A place that sees both colours is wrong, as one colour is true.
 fn trap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
     let topology = context.topology();
     let [a, b] = *cluster;

@@ -44,7 +44,7 @@ pub struct Scale {
 /// How the next step of a path is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// By one technique after the other, each with a fresh look at the grid.
+    /// Technique by technique, each of which searches the whole grid anew.
     ByTechnique,
     /// By the searches of Sudoku Explainer, which reuse their results from step to step.
     Explainer,

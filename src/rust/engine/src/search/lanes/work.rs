@@ -125,7 +125,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Adds to the total what was not reported yet.
+    /// Adds the solutions not reported yet to the total.
     pub fn report_rest(&self) {
         if let Some(total) = self.total {
             total.fetch_add(self.out[0].count % REPORT_EVERY, Ordering::Relaxed);

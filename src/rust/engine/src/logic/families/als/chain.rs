@@ -67,7 +67,7 @@ impl SetPath {
 
 /// Sets that lose a digit, each because of the set before it.
 struct Losses {
-    /// By set and lost digit: the loss it comes from, itself for a first one.
+    /// By set and lost digit: the loss that causes it, or itself for a first one.
     cause: Vec<Option<Loss>>,
     queue: VecDeque<Loss>,
 }
@@ -209,8 +209,8 @@ enum Refuted {
     Otherwise,
 }
 
-/// All sets that see the candidate lose its digit if it is true; a set that
-/// comes to lose two digits shows that it is not.
+/// If the candidate is true, all sets that see it lose its digit. If a set then
+/// loses two digits, the candidate is wrong.
 fn refute(
     links: &SetLinks,
     digit: Digit,
@@ -228,7 +228,7 @@ fn refute(
         lost[set] = Some(digit);
         cause[set] = set;
     }
-    // One bit a set: those that lost a digit, whichever.
+    // One bit a set: the sets that lost any digit.
     let mut known = links.losing(digit, cell).to_vec();
     let mut next = 0;
     while let Some(&set) = queue.get(next) {

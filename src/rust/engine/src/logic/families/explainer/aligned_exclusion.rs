@@ -58,8 +58,8 @@ pub(super) fn pair(state: &SeGrid) -> Option<Finding> {
 /// The first three cells with a digit that no allowed triplet of digits has.
 /// The third is an excluder of one of the others.
 ///
-/// `changed` are the cells that changed since the search found nothing: what is
-/// new needs one of them, as a cell of the base or as a common excluder.
+/// `changed` has the cells that changed since the search found nothing. A new finding
+/// has one of them in its base or as a common excluder.
 pub(super) fn triplet(state: &SeGrid, changed: CellSet) -> Option<Finding> {
     let bases = bases(&state.candidates, 3);
     for second in 1..bases.cells.len() {

@@ -338,7 +338,7 @@ impl SeGrid {
         self.filled == CellSet::ALL
     }
 
-    /// The number of the step at hand, from 1.
+    /// The number of the current step, from 1.
     pub fn step(&self) -> u16 {
         self.changes.step
     }

@@ -51,7 +51,7 @@ impl Default for LastVisits {
     }
 }
 
-/// A way through a grid, step by step.
+/// Solves a grid step by step.
 pub(in crate::logic) struct Walker {
     state: SeGrid,
     since: LastVisits,

@@ -38,7 +38,7 @@ const SIZES: [(Shape, usize); 5] = [
     (Shape::Franken, 3),
 ];
 
-/// A candidate and all that is false when it is true, by digit.
+/// A candidate and all candidates that are false when it is true, by digit.
 struct NearTarget {
     candidate: Candidate,
     near: [CellSet; DIGITS],

@@ -50,8 +50,8 @@ impl<'a, 'c> FishSteps<'a, 'c> {
         }
     }
 
-    /// Whether a basic fish with fins of this kind is of use: a finned and a
-    /// sashimi fish can make a finned Siamese fish.
+    /// Whether the search needs basic fish with fins of this kind: a finned and a
+    /// sashimi fish can form a finned Siamese fish.
     pub(super) fn wants(&self, fins: Fins) -> bool {
         fins == self.fins || (fins == Fins::Sashimi && self.context.options.siamese)
     }

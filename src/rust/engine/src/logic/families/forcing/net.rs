@@ -174,7 +174,7 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// The events that struck these candidates out.
+    /// The events that eliminated these candidates.
     fn gone(&self, candidates: impl Iterator<Item = (usize, Digit)>) -> Vec<EventId> {
         let nodes = candidates.filter_map(|(cell, digit)| self.node(cell, digit));
         nodes

@@ -116,8 +116,8 @@ impl ConsequenceTable<'_> {
         proofs
     }
 
-    /// The shortest way from an assumption to a candidate that is both true and
-    /// false, or to a cell or house with nothing left.
+    /// The shortest path from an assumption to a candidate that is both true and
+    /// false, or to a cell or house without candidates.
     fn contradiction(&self, start: Assumption) -> Option<Proof> {
         let from = self.from(start);
         let mut best: Option<(usize, Vec<Assumption>)> = None;

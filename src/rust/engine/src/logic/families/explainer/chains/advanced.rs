@@ -94,7 +94,7 @@ impl Engine {
                 }
             }
         }
-        // Eliminations are new: whatever is off is gone from the grid.
+        // Eliminations are new: the grid has no candidate that is off.
         least
     }
 

@@ -203,7 +203,7 @@ fn weak_cause(from: CandidateId, target: CandidateId, sweep: Sweep) -> Option<Ca
     Some(Cause::House(shared as u8))
 }
 
-/// The finding of a cycle, given the way back, start at both ends.
+/// The finding of a cycle, given the path back, start at both ends.
 fn cycle_finding(
     candidates: &SeCandidates,
     sweep: Sweep,

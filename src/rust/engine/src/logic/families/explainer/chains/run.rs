@@ -313,7 +313,7 @@ impl Run {
         &self.parents[node.first_parent as usize..][..node.parents as usize]
     }
 
-    /// Number of nodes on the way back from a target.
+    /// Number of nodes on the path back from a target.
     pub fn count(&self, target: u16) -> u32 {
         let mut known = [0u64; LITERALS / 64 + 1];
         let mut stack = [0u16; LITERALS];
@@ -339,7 +339,7 @@ impl Run {
         count
     }
 
-    /// For each node, the number of nodes on the way back from it.
+    /// For each node, the number of nodes on the path back from it.
     pub fn counts(&self) -> Vec<u32> {
         let words = (self.nodes.len() + 63) / 64;
         let mut known = vec![0u64; words * self.nodes.len()];
@@ -360,7 +360,7 @@ impl Run {
         counts
     }
 
-    /// The nodes on the way back from a target, breadth first.
+    /// The nodes on the path back from a target, breadth first.
     pub fn trace(&self, target: u16) -> Vec<TraceNode> {
         let mut known = [false; LITERALS];
         let mut queue = vec![target];
