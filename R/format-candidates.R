@@ -3,7 +3,7 @@
 format_candidates <- list(
   about = "729 characters a line, nine a cell",
   keeps = "candidates",
-  detect = function(lines) any(grepl(candidates_pattern, lines)),
+  detect = function(lines) any(grepl(candidates_pattern, lines[nchar(lines, "bytes") >= 729])),
   is_entry = function(lines) is_not_comment(lines) & grepl(candidates_pattern, lines),
   read_line = function(line, at) read_candidates_line(line, at),
   holds = "candidates",

@@ -8,7 +8,7 @@
 format_hodoku <- list(
   about = "lines of HoDoKu's library, `:0300:...`",
   keeps = "filled cells, candidates, one step",
-  detect = function(lines) any(grepl("^:[0-9x]{4}[^:]*:[^:]*:[+.0-9]{81,}:", lines)),
+  detect = function(lines) any(grepl(hodoku_pattern, lines[startsWith(lines, ":")])),
   read_line = function(line, at) read_library_line(line, at),
   holds = c(
     "filled", "candidates", "technique", "digits", "eliminations", "placements", "extra"
@@ -17,6 +17,8 @@ format_hodoku <- list(
   keeps_marks = function(rows, digits) hodoku_keeps_marks(rows, digits),
   write_entry = function(entry, call) library_line_of(entry)
 )
+
+hodoku_pattern <- "^:[0-9x]{4}[^:]*:[^:]*:[+.0-9]{81,}:"
 
 read_library_line <- function(line, at) {
   parts <- strsplit(line, ":", fixed = TRUE)[[1]]

@@ -3,7 +3,7 @@
 detect_format <- function(start, source, call) {
   refuse_objects(start, source, call)
   text <- text_of_file(start, source, call)
-  lines <- strsplit(text, "\r\n|\r|\n")[[1]]
+  lines <- split_lines(text)
   lines <- trimws(lines)
   lines <- lines[nzchar(lines)]
   if (length(lines) == 0) {

@@ -61,7 +61,10 @@ table_of_text <- function(read, format, call) {
 # Of malformed lines, the text: native code hands it over as what comes before a puzzle.
 malformed_lines <- function(read, n) {
   before <- if (length(read$fields) > 0) read$fields[[1]]
-  if (is.null(before)) rep(NA_character_, n) else ifelse(is.na(read$reason), NA, as.character(before))
+  malformed <- rep(NA_character_, n)
+  is_malformed <- if (!is.null(before)) which(!is.na(read$reason))
+  malformed[is_malformed] <- as.character(before[is_malformed])
+  malformed
 }
 
 # Of malformed rows of a table, what stands in the column of puzzles.
@@ -172,7 +175,11 @@ fields_of_list <- function(after, listed, names) {
 
 # The names in `#!sudoku -c1,PuzzleR,Label,...`, without that of the puzzle.
 names_of_list <- function(start) {
-  lines <- strsplit(text_of_bytes(start), "\r\n|\r|\n")[[1]]
+  text <- text_of_bytes(start)
+  if (!grepl("#!sudoku", text, fixed = TRUE)) {
+    return(NULL)
+  }
+  lines <- split_lines(text)
   header <- lines[startsWith(lines, "#!sudoku")]
   if (length(header) == 0) {
     return(NULL)

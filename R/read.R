@@ -197,7 +197,7 @@ as_board_column <- function(column, call) {
 # How many bytes of a file show its format.
 start_size <- 65536L
 # How many bytes are read at once.
-block_size <- 4194304L
+block_size <- 1048576L
 # A file in a format of one or a few puzzles is never larger.
 largest_small_file <- 67108864
 
@@ -402,6 +402,13 @@ text_reader <- function(connection) {
   }
 }
 
+split_lines <- function(text) {
+  if (!grepl("\r", text, fixed = TRUE)) {
+    return(strsplit(text, "\n", fixed = TRUE)[[1]])
+  }
+  strsplit(text, "\r\n|\r|\n")[[1]]
+}
+
 # The rest of a source as lines of text, for formats that are read whole.
 lines_of_source <- function(source, start, format, call) {
   parts <- list(start)
@@ -429,7 +436,7 @@ lines_of_bytes <- function(bytes, source, call) {
   if (!nzchar(text)) {
     return(character())
   }
-  strsplit(text, "\r\n|\r|\n")[[1]]
+  split_lines(text)
 }
 
 # `source` is where the bytes come from.

@@ -3,7 +3,7 @@
 use crate::answer::answer;
 use crate::args::read;
 use crate::problem::{Answer, Problem};
-use crate::rows::{cells_of, Rows, ROWS};
+use crate::rows::{Rows, ROWS};
 use crate::value::{reserved, Column, NA};
 use extendr_api::prelude::*;
 use extendr_ffi::Rcomplex;
@@ -148,11 +148,7 @@ fn native_clues(rows: Robj) -> Robj {
     answer(|| {
         let rows: Rows = read(&rows, "rows")?;
         let mut clues = Column::new(rows.len(), NA)?;
-        for (at, clues) in clues.values().iter_mut().enumerate() {
-            if let Some(rows) = rows.get(at) {
-                *clues = cells_of(rows).iter().filter(|&&digit| digit != 0).count() as i32;
-            }
-        }
+        rows.count_clues(clues.values());
         Ok(clues.into())
     })
 }

@@ -14,8 +14,8 @@ pub fn row_and_column(cell: usize) -> (i32, i32) {
     (cell as i32 / 9 + 1, cell as i32 % 9 + 1)
 }
 
-/// The board in a matrix, or `None` where a value is neither a digit nor a
-/// empty. `digit` reads one value.
+/// The board in a matrix, or `None` where a value is neither a digit nor an
+/// empty cell. `digit` reads one value.
 pub fn board_from<T: Copy>(values: &[T], digit: impl Fn(T) -> Option<u8>) -> Option<Board> {
     let mut cells = [0; CELLS];
     if values.len() != CELLS {

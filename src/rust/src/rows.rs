@@ -38,6 +38,27 @@ const fn three_digits() -> [[u8; 3]; 1000] {
     table
 }
 
+/// The number of nonzero digits in each number below 1000.
+static FILLED: [u8; 1000] = filled_digits();
+
+const fn filled_digits() -> [u8; 1000] {
+    let mut table = [0; 1000];
+    let mut number = 0;
+    while number < 1000 {
+        let [a, b, c] = DIGITS[number];
+        table[number] = (a > 0) as u8 + (b > 0) as u8 + (c > 0) as u8;
+        number += 1;
+    }
+    table
+}
+
+/// The number of filled cells in a row of a board.
+fn filled_cells(row: i32) -> u8 {
+    let row = row as u32;
+    let filled = |three: u32| FILLED[three as usize % 1000];
+    filled(row / 1_000_000) + filled(row / 1000 % 1000) + filled(row % 1000)
+}
+
 /// The cells of a board from its rows.
 pub fn cells_of(rows: [i32; ROWS]) -> [u8; CELLS] {
     let mut cells = [0; CELLS];
@@ -61,8 +82,8 @@ pub fn rows_of(cells: &[u8; CELLS]) -> [i32; ROWS] {
     rows
 }
 
-/// The rows of a board from the text of a vector of puzzles: 81 digits, 0 for a
-/// empty. `None` for any other text, other spellings of a puzzle too.
+/// The rows of a board from the text of a vector of puzzles: 81 digits, 0 for an
+/// empty cell. `None` for any other text, other spellings of a puzzle too.
 pub fn rows_of_text(text: &[u8]) -> Option<[i32; ROWS]> {
     if text.len() != CELLS || !text.iter().all(u8::is_ascii_digit) {
         return None;
@@ -96,6 +117,21 @@ impl Rows<'_> {
     /// The board of a puzzle; `None` where it is missing.
     pub fn board(&self, at: usize) -> Option<Board> {
         Board::from_cells(cells_of(self.get(at)?)).ok()
+    }
+
+    /// Adds up the filled cells of each puzzle in `clues`, which are NA for a missing one.
+    pub fn count_clues(&self, clues: &mut [i32]) {
+        clues.fill(0);
+        for column in self.columns {
+            for (clues, &row) in clues.iter_mut().zip(column) {
+                *clues += i32::from(filled_cells(row));
+            }
+        }
+        for (clues, &row) in clues.iter_mut().zip(self.columns[0]) {
+            if row == NA {
+                *clues = NA;
+            }
+        }
     }
 
     /// How a puzzle stands to one of another vector, row by row. Missing ones are
