@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn filled_cells_hold_their_digit_whatever_is_marked() {
+    fn filled_cells_hold_their_digit_despite_pencil_marks() {
         let mut board = Board::EMPTY;
         board.set(40, 5);
         let marked = Candidates::new(&board, &[DigitSet::of(Digit::of(7)); CELLS]);

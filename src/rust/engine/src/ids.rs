@@ -116,3 +116,33 @@ impl<T> IndexMut<Digit> for [T; DIGITS] {
         &mut self[digit.index()]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_count_from_one_and_their_indices_from_zero() {
+        let numbers: Vec<u8> = (0..=u8::MAX).filter(|&n| Digit::new(n).is_some()).collect();
+        assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(Digit::ALL.map(Digit::get).to_vec(), numbers);
+        for (index, digit) in Digit::ALL.into_iter().enumerate() {
+            assert_eq!(digit.index(), index);
+            assert_eq!(Digit::from_index(index), digit);
+            assert_eq!(numbers[index].to_string(), digit.to_string());
+        }
+    }
+
+    #[test]
+    fn an_optional_digit_is_one_byte() {
+        assert_eq!(std::mem::size_of::<Option<Digit>>(), 1);
+    }
+
+    #[test]
+    fn an_array_by_digit_has_the_entry_at_its_index() {
+        let mut squares = [1, 4, 9, 16, 25, 36, 49, 64, 81];
+        assert_eq!(squares[Digit::of(7)], 49);
+        squares[Digit::of(9)] = 0;
+        assert_eq!(squares[8], 0);
+    }
+}

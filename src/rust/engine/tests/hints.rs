@@ -99,12 +99,12 @@ fn an_entry_that_clashes_with_a_given_is_wrong() {
 }
 
 #[test]
-fn a_candidate_struck_out_by_mistake_is_named() {
+fn a_candidate_eliminated_by_mistake_is_named() {
     let mut grid = with_entries(&[]);
     let lost = Candidate::of(1, solution().get(1));
     grid.remove(lost);
     let hint = hint(grid);
-    assert_eq!(hint, Hint::Fault(Fault::StruckOut(vec![lost])));
+    assert_eq!(hint, Hint::Fault(Fault::WrongEliminations(vec![lost])));
     let nudge = hint.text(Detail::Nudge);
     assert_eq!(nudge, "A pencil mark in r1c2 was removed by mistake.");
     let named = format!("{} in r1c2", lost.digit);
@@ -140,7 +140,7 @@ fn marks_that_no_solution_fits_are_noticed_without_one_solution() {
 }
 
 #[test]
-fn a_solved_board_and_a_stuck_one_are_told_apart() {
+fn a_solved_board_and_a_stuck_one_differ() {
     assert_eq!(hint(Grid::new(&solution())), Hint::Solved);
     let solver = Solver::new([Technique::XWing], StepOptions::default());
     let position = Position::from_board(&board(EASY), &never).unwrap();

@@ -103,7 +103,7 @@ impl Fault {
     /// The fault in words that name no digit.
     fn nudge(&self) -> String {
         match self {
-            Fault::StruckOut(candidates) => {
+            Fault::WrongEliminations(candidates) => {
                 let cells: CellSet = candidates.iter().map(|it| it.cell()).collect();
                 let at = words::cells(cells);
                 match candidates.len() {
@@ -133,7 +133,7 @@ impl Fault {
             Fault::WrongEntries(cells) => {
                 format!("The digits in {} are wrong.", words::cells(*cells))
             }
-            Fault::StruckOut(candidates) => {
+            Fault::WrongEliminations(candidates) => {
                 let each = candidates.iter().map(|candidate| {
                     format!("{} in {}", candidate.digit, words::cell(candidate.cell()))
                 });

@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_struck_out_in_the_same_cells_are_named_together() {
+    fn digits_eliminated_from_the_same_cells_are_named_together() {
         let mut step = Step::new(Technique::NakedPair, DigitSet::of(Digit::of(1)));
         let struck = [(4, 1), (4, 2), (5, 3), (4, 9)];
         step.eliminations = struck

@@ -224,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placing_strikes_the_digit_out_in_peers_only() {
+    fn placing_eliminates_the_digit_in_peers_only() {
         let mut grid = Grid::new(&Board::EMPTY);
         grid.place(Candidate::of(40, 5));
         assert_eq!(

@@ -16,7 +16,7 @@ pub enum Fault {
     /// These filled cells differ from the only solution of the givens.
     WrongEntries(CellSet),
     /// These candidates of the only solution were eliminated.
-    StruckOut(Vec<Candidate>),
+    WrongEliminations(Vec<Candidate>),
     /// No solution fits the filled cells and candidates; with an obvious contradiction,
     /// if there is one.
     DeadEnd(Option<Contradiction>),
@@ -119,5 +119,5 @@ fn disagreement(grid: &Grid, solution: &Board) -> Option<Fault> {
         .filter_map(|cell| Some(Candidate::new(cell, solution.digit(cell)?)))
         .filter(|&candidate| !grid.has(candidate))
         .collect();
-    (!struck.is_empty()).then_some(Fault::StruckOut(struck))
+    (!struck.is_empty()).then_some(Fault::WrongEliminations(struck))
 }

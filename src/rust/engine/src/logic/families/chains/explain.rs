@@ -69,7 +69,7 @@ mod tests {
     use crate::{Digit, DigitSet};
 
     #[test]
-    fn a_remote_pair_is_told_in_the_order_of_its_links() {
+    fn a_remote_pair_is_explained_in_the_order_of_its_links() {
         let pair: DigitSet = [5, 8].map(Digit::of).into_iter().collect();
         let mut step = Step::new(Technique::RemotePair, pair);
         step.eliminations.push(Candidate::of(60, 5));
