@@ -24,11 +24,11 @@ page <- if (requireNamespace("bslib", quietly = TRUE)) {
 } else {
   fluidPage
 }
-ui <- page(
+ui <- function(request) page(
   lang = "en", title = "Test",
   tags$main(
     h1("Test"),
-    actionButton("redraw", "Redraw"), actionButton("check", "Check it"), actionButton("other", "Other"),
+    actionButton("redraw", "Redraw"), actionButton("check", "Check it"), actionButton("other", "Other"), bookmarkButton("Save"),
     board_ui("one"),
     verbatimTextOutput("state")
   )
@@ -36,6 +36,7 @@ ui <- page(
 server <- function(input, output, session) {
   now <- reactive(if (input$redraw %% 2 == 0) puzzle else other)
   state <- board_server("one", now)
+  onBookmarked(function(url) updateQueryString(url))
   output$state <- renderText(jsonlite::toJSON(state(), auto_unbox = TRUE))
 }
-runApp(shinyApp(ui, server), port = port, launch.browser = FALSE, quiet = TRUE)
+runApp(shinyApp(ui, server, enableBookmarking = "url"), port = port, launch.browser = FALSE, quiet = TRUE)

@@ -438,6 +438,38 @@ test("right to left, 320 px, print", async () => {
   await done(page);
 });
 
+test("a bookmark in Shiny is short and restores digits and marks", async () => {
+  const app = await startApp();
+  try {
+    const page = await openPage(browser, app.url);
+    const shown = (page, text) => page.waitForFunction(
+      (text) => document.querySelector("#state").textContent.replace(/\s/g, "").includes(text), text);
+    const state = (page) => page.evaluate(() => {
+      const { digits, centre, corner } = document.querySelector(".oxidoku_board").oxidoku.game.state;
+      return JSON.stringify([digits, centre, corner]);
+    });
+    await shown(page, '"blanks":55');
+    await cell(page, 0).click();
+    await page.keyboard.press("3");
+    await cell(page, 1).click();
+    await page.keyboard.press("Control+4");
+    await page.keyboard.press("Shift+Digit7");
+    await shown(page, '"blanks":54');
+    const before = await state(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForFunction(() => location.search.includes("board_state"));
+    const url = page.url();
+    assert.ok(url.length < 800, `${url.length} characters`);
+    const again = await openPage(browser, url);
+    await shown(again, '"blanks":54');
+    assert.equal(await state(again), before);
+    await done(again);
+    await done(page);
+  } finally {
+    app.stop();
+  }
+});
+
 test("in Shiny: inputs, hints from R, redraw and proxy", async () => {
   const app = await startApp();
   try {
