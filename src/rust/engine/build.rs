@@ -1,5 +1,5 @@
-//! Tells the engine whether the compiler knows the AVX-512 intrinsics, which
-//! are stable since Rust 1.89. `OXIDOKU_NO_AVX512` leaves that kernel out.
+//! Compiles the AVX-512 kernel where the compiler has its intrinsics, which are
+//! stable since Rust 1.89. `OXIDOKU_NO_AVX512` leaves that kernel out.
 
 use std::env;
 use std::process::Command;

@@ -7,7 +7,7 @@ use crate::problem::{Answer, Problem};
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::topology::classic::{cell_at, CELLS, DIGITS};
-use oxidoku_engine::{Board, DigitSet};
+use oxidoku_engine::{Board, Digit, DigitSet};
 
 // Pairs of clashing cells, as columns.
 #[extendr]
@@ -36,7 +36,7 @@ fn native_candidates(board: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let open = |i: usize| {
-            let (cell, digit) = (transposed(i % CELLS), (i / CELLS + 1) as u8);
+            let (cell, digit) = (transposed(i % CELLS), Digit::ALL[i / CELLS]);
             candidates(&board, cell).contains(digit)
         };
         Ok(Value::flags((0..CELLS * DIGITS).map(open)))
@@ -44,9 +44,9 @@ fn native_candidates(board: Robj) -> Robj {
 }
 
 fn candidates(board: &Board, cell: usize) -> DigitSet {
-    match board.get(cell) {
-        0 => board.open_digits(cell),
-        digit => DigitSet::of(digit),
+    match board.digit(cell) {
+        None => board.open_digits(cell),
+        Some(digit) => DigitSet::of(digit),
     }
 }
 
@@ -66,8 +66,9 @@ fn native_is_valid(board: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
         let cells = rows.iter().zip(cols).map(|(&row, &col)| (row, col));
         for ((fits, &digit), (row, col)) in fits.values().iter_mut().zip(digits).zip(cells) {
             let cell = cell_at(row as usize - 1, col as usize - 1);
-            let open = board.open_digits(cell).contains(digit as u8);
-            *fits = i32::from(open && i32::from(board.get(cell)) != digit);
+            let digit = Digit::of(digit as u8);
+            let open = board.open_digits(cell).contains(digit);
+            *fits = i32::from(open && board.digit(cell) != Some(digit));
         }
         Ok(fits.into())
     })

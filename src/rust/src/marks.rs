@@ -5,15 +5,15 @@ use crate::convert::transposed;
 use crate::problem::Answer;
 use extendr_api::prelude::Robj;
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
-use oxidoku_engine::{Board, Candidates};
+use oxidoku_engine::{Board, Candidates, Digit};
 
 /// The marked digits of each cell: an array by row, column and digit.
 pub struct Marks<'a>(Flags<'a, { CELLS * DIGITS }>);
 
 impl Marks<'_> {
     /// The cells and digits that are not marked.
-    pub fn struck_out(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
-        let place = |i: usize| (transposed(i % CELLS), (i / CELLS + 1) as u8);
+    pub fn struck_out(&self) -> impl Iterator<Item = (usize, Digit)> + '_ {
+        let place = |i: usize| (transposed(i % CELLS), Digit::ALL[i / CELLS]);
         self.0.off().map(place)
     }
 }

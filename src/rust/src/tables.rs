@@ -8,9 +8,9 @@ use crate::value::{Shared, Value, NA};
 use oxidoku_engine::logic::{
     Branch, Candidate, Chain, Forcing, ForcingKind, Grid, Link, Node, Pattern, Reason, Role,
 };
-use oxidoku_engine::topology::classic::{CELLS, DIGITS};
+use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::topology::House;
-use oxidoku_engine::{CellSet, DigitSet};
+use oxidoku_engine::{CellSet, Digit, DigitSet};
 use std::collections::HashMap;
 
 /// The R objects that a call has made so far.
@@ -25,7 +25,7 @@ pub struct Tables {
     cells: HashMap<CellSet, Shared>,
     digits: HashMap<DigitSet, Shared>,
     houses: HashMap<Vec<House>, Shared>,
-    nodes: HashMap<(u8, CellSet, CellSet), Shared>,
+    nodes: HashMap<(Digit, CellSet, CellSet), Shared>,
 }
 
 impl Tables {
@@ -60,7 +60,7 @@ impl Tables {
     /// An integer vector.
     pub fn digits(&mut self, set: DigitSet) -> Value {
         let made = self.digits.entry(set).or_insert_with(|| {
-            let digits = set.iter().map(i32::from);
+            let digits = set.iter().map(|digit| i32::from(digit.get()));
             Shared::new(Value::Integers(digits.collect()))
         });
         (&*made).into()
@@ -185,7 +185,7 @@ impl Tables {
         if let Some(made) = self.nodes.get(&key) {
             return made.into();
         }
-        let digit = Value::integer(i32::from(node.digit));
+        let digit = Value::integer(i32::from(node.digit.get()));
         let parts = Value::Items(vec![digit, self.cells(node.cells), self.cells(node.set)]);
         let made = Shared::new(parts.with(vec![("names", (&self.node_names).into())]));
         self.nodes.entry(key).or_insert(made).into()
@@ -234,7 +234,7 @@ impl Positions {
     /// One position: a list of `board`, `givens`, `candidates` and `status`.
     pub fn at(&self, grid: &Grid) -> Shared {
         let board = Value::Integers(matrix_values(&grid.board()));
-        let open = (1..=DIGITS as u8).flat_map(|digit| {
+        let open = Digit::ALL.into_iter().flat_map(|digit| {
             let places = grid.places(digit);
             (0..CELLS).map(move |i| places.contains(transposed(i)))
         });
@@ -260,7 +260,7 @@ fn candidate_columns(list: impl Iterator<Item = Candidate> + Clone) -> Vec<Value
     vec![
         column(|it| row_and_column(it.cell()).0),
         column(|it| row_and_column(it.cell()).1),
-        column(|it| i32::from(it.digit)),
+        column(|it| i32::from(it.digit.get())),
     ]
 }
 

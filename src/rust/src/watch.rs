@@ -62,7 +62,7 @@ fn as_list(recording: &Recording) -> Value {
                     .snapshot
                     .digits
                     .iter()
-                    .map(|&digit| digit.into())
+                    .map(|digit| digit.map_or(0, |digit| digit.get().into()))
                     .collect()
             }),
         ),
@@ -124,7 +124,7 @@ fn digit_of(event: &Event) -> Option<i32> {
     match event {
         Event::Tried { digit, .. }
         | Event::TakenBack { digit, .. }
-        | Event::Placed { digit, .. } => Some(i32::from(*digit)),
+        | Event::Placed { digit, .. } => Some(i32::from(digit.get())),
         _ => None,
     }
 }

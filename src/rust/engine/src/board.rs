@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF, PEERS};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// A board of 81 cells, row by row; 0 is an empty cell, 1 to 9 a digit.
 ///
@@ -104,6 +104,11 @@ impl Board {
         self.0[cell]
     }
 
+    /// The digit of a cell, `None` for an empty cell.
+    pub const fn digit(&self, cell: usize) -> Option<Digit> {
+        Digit::new(self.0[cell])
+    }
+
     /// Writes a digit (0 to empty the cell).
     ///
     /// # Panics
@@ -122,8 +127,7 @@ impl Board {
     pub fn open_digits(&self, cell: usize) -> DigitSet {
         PEERS[cell]
             .iter()
-            .map(|peer| self.0[peer])
-            .filter(|&digit| digit != 0)
+            .filter_map(|peer| self.digit(peer))
             .fold(DigitSet::ALL, |open, digit| open - DigitSet::of(digit))
     }
 
@@ -167,7 +171,7 @@ impl Board {
     }
 }
 
-/// Whether a byte of text stands for a cell.
+/// Whether a byte of text is a digit or an empty cell.
 fn is_cell(byte: u8) -> bool {
     byte.is_ascii_digit() | (byte == b'.') | (byte == b'_') | (byte == b'-')
 }

@@ -1,7 +1,7 @@
 //! A board with the candidates of its empty cells.
 
 use crate::topology::classic::CELLS;
-use crate::{Board, DigitSet};
+use crate::{Board, Digit, DigitSet};
 
 /// What each cell may hold: one digit where it is filled, the candidates where it is
 /// an empty cell.
@@ -10,11 +10,11 @@ use crate::{Board, DigitSet};
 /// without any has no solution.
 ///
 /// ```
-/// use oxidoku_engine::{never, search, Board, Candidates};
+/// use oxidoku_engine::{never, search, Board, Candidates, Digit};
 ///
 /// let mut marks = Candidates::of(&Board::EMPTY);
-/// for digit in 1..=8 {
-///     marks.remove(0, digit);
+/// for digit in &Digit::ALL[..8] {
+///     marks.remove(0, *digit);
 /// }
 /// let solved = search::solve(&marks, &never).unwrap();
 /// assert!(solved.first.unwrap().to_string().starts_with("912345678"));
@@ -27,9 +27,9 @@ impl Candidates {
     pub fn of(board: &Board) -> Self {
         let mut candidates = Candidates([DigitSet::EMPTY; CELLS]);
         for (cell, digits) in candidates.0.iter_mut().enumerate() {
-            *digits = match board.get(cell) {
-                0 => board.open_digits(cell),
-                digit => DigitSet::of(digit),
+            *digits = match board.digit(cell) {
+                None => board.open_digits(cell),
+                Some(digit) => DigitSet::of(digit),
             };
         }
         candidates
@@ -40,8 +40,8 @@ impl Candidates {
     pub fn new(board: &Board, marks: &[DigitSet; CELLS]) -> Self {
         let mut candidates = Candidates(*marks);
         for (cell, digits) in candidates.0.iter_mut().enumerate() {
-            if board.get(cell) != 0 {
-                *digits = DigitSet::of(board.get(cell));
+            if let Some(digit) = board.digit(cell) {
+                *digits = DigitSet::of(digit);
             }
         }
         candidates
@@ -52,16 +52,16 @@ impl Candidates {
         self.0[cell]
     }
 
-    /// Strikes a digit (1 to 9) out.
-    pub fn remove(&mut self, cell: usize, digit: u8) {
+    /// Eliminates a digit.
+    pub fn remove(&mut self, cell: usize, digit: Digit) {
         self.0[cell].remove(digit);
     }
 
     /// Whether each cell of `board` is empty or may hold its digit.
     pub fn allow(&self, board: &Board) -> bool {
-        (0..CELLS).all(|cell| match board.get(cell) {
-            0 => true,
-            digit => self.0[cell].contains(digit),
+        (0..CELLS).all(|cell| match board.digit(cell) {
+            None => true,
+            Some(digit) => self.0[cell].contains(digit),
         })
     }
 }
@@ -71,15 +71,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn filled_cells_hold_their_digit_whatever_is_marked() {
+    fn filled_cells_hold_their_digit_despite_pencil_marks() {
         let mut board = Board::EMPTY;
         board.set(40, 5);
-        let marked = Candidates::new(&board, &[DigitSet::of(7); CELLS]);
-        assert_eq!(marked.get(40), DigitSet::of(5));
-        assert_eq!(marked.get(41), DigitSet::of(7));
+        let marked = Candidates::new(&board, &[DigitSet::of(Digit::of(7)); CELLS]);
+        assert_eq!(marked.get(40), DigitSet::of(Digit::of(5)));
+        assert_eq!(marked.get(41), DigitSet::of(Digit::of(7)));
         let open = Candidates::of(&board);
-        assert_eq!(open.get(40), DigitSet::of(5));
-        assert_eq!(open.get(41), DigitSet::ALL - DigitSet::of(5));
+        assert_eq!(open.get(40), DigitSet::of(Digit::of(5)));
+        assert_eq!(open.get(41), DigitSet::ALL - DigitSet::of(Digit::of(5)));
         assert_eq!(open.get(80), DigitSet::ALL);
         assert!(open.allow(&board) && !marked.allow(&"1".repeat(81).parse().unwrap()));
     }

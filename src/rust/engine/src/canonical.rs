@@ -15,7 +15,7 @@
 //! with two rows at once ([`full`]), because their first row is 123456789 in every
 //! arrangement. Boards with clashes may have equal lines ([`twins`]).
 
-use crate::topology::classic::{cell_at, CELLS};
+use crate::topology::classic::{cell_at, CELLS, DIGITS};
 use crate::Board;
 
 mod full;
@@ -103,7 +103,7 @@ fn search(board: &Board) -> (Canonical, usize) {
 }
 
 fn rows_of(board: &Board, transposed: bool) -> Rows {
-    let mut rows = [[0; 9]; 9];
+    let mut rows = [[0; DIGITS]; DIGITS];
     for (row, cells) in rows.iter_mut().enumerate() {
         for (column, digit) in cells.iter_mut().enumerate() {
             *digit = match transposed {
@@ -154,7 +154,7 @@ impl Ties<'_> {
             return;
         }
         let empty = (0..9)
-            .filter(|&row| open >> row & 1 == 1 && rows[row] == [0; 9])
+            .filter(|&row| open >> row & 1 == 1 && rows[row] == [0; DIGITS])
             .fold(0u16, |empty, row| empty | 1 << row);
         let mut empty_bands = 0u16;
         for row in (0..9).filter(|&row| open >> row & 1 == 1) {
@@ -195,7 +195,7 @@ impl Ties<'_> {
 
 /// A row that is being added to a state, stack by stack.
 struct Placing<'a> {
-    row: &'a [u8; 9],
+    row: &'a [u8; DIGITS],
     consistent: bool,
     twins: &'a Twins,
     /// The columns of each stack before this row.
@@ -307,7 +307,7 @@ impl Placing<'_> {
     }
 }
 
-/// The label of a digit, which it gets if it has none; 0 for an empty cell.
+/// The label of a digit, a new one if it is not labelled yet; 0 for an empty cell.
 fn label(state: &mut State, digit: u8) -> u8 {
     let digit = usize::from(digit);
     if digit > 0 && state.labels[digit] == 0 {

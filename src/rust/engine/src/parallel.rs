@@ -39,7 +39,7 @@ pub fn map<T: Sync, R: Send>(
     let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
     // Small enough to distribute expensive items evenly, large enough for cheap ones.
     let chunk = (items.len() / (threads.max(1) * 64)).clamp(1, 64);
-    // After a stop, `results` has what was done, and `None` for the rest.
+    // After a stop, `results` has the finished items, and `None` for the rest.
     let _ = fill(
         items,
         &mut results,
@@ -60,8 +60,8 @@ pub fn map<T: Sync, R: Send>(
 /// chunks, on up to `threads` threads.
 ///
 /// # Errors
-/// [`Stopped`] if `on_progress` or `work` stopped. `results` then has what `work` had
-/// written.
+/// [`Stopped`] if `on_progress` or `work` stopped. `results` then holds the results
+/// written so far.
 ///
 /// # Panics
 /// If the lengths differ or `chunk` is 0.

@@ -3,10 +3,8 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-/// Cells on a board.
-pub const CELLS: usize = 81;
-/// Digits, and cells in a house.
-pub const DIGITS: usize = 9;
+use crate::ids::Digit;
+pub use crate::ids::{CELLS, DIGITS};
 
 /// A set of cells (0 to 80).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -100,6 +98,12 @@ const ONES: [u8; 1 << DIGITS] = {
 set_operators!(CellSet);
 set_operators!(DigitSet);
 
+/// Number of ones of a mask of nine bits.
+#[inline]
+pub(crate) const fn ones(mask: u16) -> usize {
+    ONES[mask as usize] as usize
+}
+
 impl CellSet {
     /// All 81 cells.
     pub const ALL: Self = Self((1 << CELLS) - 1);
@@ -178,11 +182,11 @@ impl FromIterator<usize> for CellSet {
 
 impl DigitSet {
     /// The digits 1 to 9.
-    pub const ALL: Self = Self(0x1FF);
+    pub const ALL: Self = Self((1 << DIGITS) - 1);
 
     /// The set in which digit `d` is bit `d - 1`.
     pub const fn from_bits(bits: u16) -> Self {
-        Self(bits & 0x1FF)
+        Self(bits & Self::ALL.0)
     }
 
     /// Digit `d` is bit `d - 1`.
@@ -190,37 +194,37 @@ impl DigitSet {
         self.0
     }
 
-    /// The set of one digit (1 to 9).
-    pub const fn of(digit: u8) -> Self {
-        Self(1 << (digit - 1))
+    /// The set of one digit.
+    pub const fn of(digit: Digit) -> Self {
+        Self(1 << digit.index())
     }
 
     /// Number of members.
     pub const fn len(self) -> usize {
-        ONES[self.0 as usize] as usize
+        ones(self.0)
     }
 
-    /// Whether `digit` (1 to 9) is a member.
-    pub const fn contains(self, digit: u8) -> bool {
-        self.0 >> (digit - 1) & 1 == 1
+    /// Whether `digit` is a member.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 >> digit.index() & 1 == 1
     }
 
     /// Adds `digit`.
-    pub fn insert(&mut self, digit: u8) {
-        self.0 |= 1 << (digit - 1);
+    pub fn insert(&mut self, digit: Digit) {
+        self.0 |= 1 << digit.index();
     }
 
     /// Removes `digit`.
-    pub fn remove(&mut self, digit: u8) {
-        self.0 &= !(1 << (digit - 1));
+    pub fn remove(&mut self, digit: Digit) {
+        self.0 &= !(1 << digit.index());
     }
 
     /// The lowest digit.
-    pub const fn first(self) -> Option<u8> {
+    pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 {
             return None;
         }
-        Some(self.0.trailing_zeros() as u8 + 1)
+        Some(Digit::from_index(self.0.trailing_zeros() as usize))
     }
 
     /// The digits, lowest first.
@@ -229,8 +233,8 @@ impl DigitSet {
     }
 }
 
-impl FromIterator<u8> for DigitSet {
-    fn from_iter<I: IntoIterator<Item = u8>>(digits: I) -> Self {
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
         digits
             .into_iter()
             .fold(DigitSet::EMPTY, |set, digit| set | DigitSet::of(digit))
@@ -332,11 +336,11 @@ impl Iterator for Cells {
 pub struct Digits(Bits<u16>);
 
 impl Iterator for Digits {
-    type Item = u8;
+    type Item = Digit;
 
     #[inline]
-    fn next(&mut self) -> Option<u8> {
-        self.0.next().map(|place| place as u8 + 1)
+    fn next(&mut self) -> Option<Digit> {
+        self.0.next().map(Digit::from_index)
     }
 }
 
@@ -349,7 +353,7 @@ impl IntoIterator for CellSet {
 }
 
 impl IntoIterator for DigitSet {
-    type Item = u8;
+    type Item = Digit;
     type IntoIter = Digits;
     fn into_iter(self) -> Digits {
         self.iter()
@@ -381,8 +385,8 @@ mod tests {
 
     #[test]
     fn digits_come_back_in_order() {
-        let digits: DigitSet = [9, 1].into_iter().collect();
-        assert_eq!(digits.iter().collect::<Vec<_>>(), [1, 9]);
+        let digits: DigitSet = [9, 1].map(Digit::of).into_iter().collect();
+        assert_eq!(digits.iter().collect::<Vec<_>>(), [1, 9].map(Digit::of));
         assert_eq!((!digits).len(), 7);
         assert_eq!(DigitSet::EMPTY.first(), None);
     }

@@ -51,8 +51,8 @@ impl PuzzleStatus {
         }
     }
 
-    /// The status of a board with this many solutions; any number from 2 on stands for
-    /// several.
+    /// The status of a board with this many solutions; 2 or more means
+    /// [`Multiple`](PuzzleStatus::Multiple).
     pub fn of_count(board: &Board, count: u64) -> Self {
         match count {
             0 if !board.is_consistent() => PuzzleStatus::Invalid,

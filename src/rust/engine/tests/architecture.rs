@@ -9,25 +9,37 @@ use std::path::Path;
 /// The parts of the engine and what each may import besides its own modules.
 /// The longest name that fits a module is its part.
 const PARTS: &[(&str, &[&str])] = &[
-    ("sets", &[]),
+    ("ids", &[]),
+    ("sets", &["ids"]),
     ("stop", &[]),
-    ("topology", &["sets"]),
-    ("board", &["sets", "topology"]),
-    ("canonical", &["sets", "topology", "board"]),
-    ("text", &["stop", "sets", "topology", "board"]),
+    ("topology", &["ids", "sets"]),
+    ("board", &["ids", "sets", "topology"]),
+    ("canonical", &["ids", "sets", "topology", "board"]),
+    ("text", &["stop", "ids", "sets", "topology", "board"]),
     ("parallel", &["stop"]),
-    ("candidates", &["sets", "topology", "board"]),
-    ("search::simd", &["sets", "topology", "candidates"]),
+    ("candidates", &["ids", "sets", "topology", "board"]),
+    ("search::simd", &["ids", "sets", "topology", "candidates"]),
     (
         "search::puzzle",
-        &["sets", "topology", "board", "candidates", "search::simd"],
+        &[
+            "ids",
+            "sets",
+            "topology",
+            "board",
+            "candidates",
+            "search::simd",
+        ],
     ),
-    ("search::counted", &["sets", "topology", "board"]),
-    ("search::trace", &["sets", "topology", "search::simd"]),
+    ("search::counted", &["ids", "sets", "topology", "board"]),
+    (
+        "search::trace",
+        &["ids", "sets", "topology", "search::simd"],
+    ),
     // Both on `simd`, neither on the other.
     (
         "search::lanes",
         &[
+            "ids",
             "sets",
             "stop",
             "topology",
@@ -40,6 +52,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "search::single",
         &[
+            "ids",
             "sets",
             "stop",
             "topology",
@@ -68,6 +81,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "methods",
         &[
+            "ids",
             "sets",
             "stop",
             "topology",
@@ -80,19 +94,33 @@ const PARTS: &[(&str, &[&str])] = &[
     ("logic::technique", &[]),
     (
         "logic::state",
-        &["sets", "stop", "topology", "board", "candidates", "search"],
+        &[
+            "ids",
+            "sets",
+            "stop",
+            "topology",
+            "board",
+            "candidates",
+            "search",
+        ],
     ),
     (
         "logic::step",
-        &["sets", "topology", "logic::state", "logic::technique"],
+        &[
+            "ids",
+            "sets",
+            "topology",
+            "logic::state",
+            "logic::technique",
+        ],
     ),
     (
         "logic::words",
-        &["sets", "topology", "logic::state", "logic::step"],
+        &["ids", "sets", "topology", "logic::state", "logic::step"],
     ),
     (
         "logic::chain_words",
-        &["sets", "logic::step", "logic::words"],
+        &["ids", "sets", "logic::step", "logic::words"],
     ),
     (
         "logic::scale",
@@ -101,6 +129,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::facts",
         &[
+            "ids",
             "sets",
             "topology",
             "logic::state",
@@ -111,6 +140,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::context",
         &[
+            "ids",
             "sets",
             "stop",
             "topology",
@@ -121,12 +151,19 @@ const PARTS: &[(&str, &[&str])] = &[
     ),
     (
         "logic::found",
-        &["sets", "logic::state", "logic::technique", "logic::step"],
+        &[
+            "ids",
+            "sets",
+            "logic::state",
+            "logic::technique",
+            "logic::step",
+        ],
     ),
     // One family: no other family is in the list.
     (
         "logic::families::*",
         &[
+            "ids",
             "sets",
             "stop",
             "topology",
@@ -145,6 +182,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::families::explainer",
         &[
+            "ids",
             "sets",
             "stop",
             "topology",
@@ -171,6 +209,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::steps",
         &[
+            "ids",
             "sets",
             "stop",
             "topology",
@@ -205,6 +244,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::hint",
         &[
+            "ids",
             "sets",
             "stop",
             "topology",
@@ -232,6 +272,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "generate",
         &[
+            "ids",
             "sets",
             "stop",
             "topology",
@@ -250,6 +291,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "stream",
         &[
+            "ids",
             "stop",
             "board",
             "status",
@@ -310,8 +352,8 @@ fn parent(path: &str) -> &str {
     path.rsplit_once("::").map_or("", |(parent, _)| parent)
 }
 
-/// Source without comments, without strings, and without what stands in
-/// `mod tests`, which comes last in a file.
+/// Source without comments, strings and the module `tests`, which comes last in a
+/// file.
 fn code(source: &str) -> String {
     let source = source.split("#[cfg(test)]\nmod ").next().unwrap_or("");
     let mut code = String::new();

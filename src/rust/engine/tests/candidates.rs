@@ -7,7 +7,7 @@ use common::oracle::solutions_within;
 use common::puzzles::{puzzles, Random};
 use common::sweep;
 use oxidoku_engine::search::{self, Counted, Kernel, Status};
-use oxidoku_engine::{never, Board, Candidates, DigitSet};
+use oxidoku_engine::{never, Board, Candidates, Digit, DigitSet};
 use proptest::prelude::*;
 
 fn cases() -> usize {
@@ -27,9 +27,12 @@ fn pencil_marks(random: &mut Random) -> Candidates {
         if random.below(100) < filled {
             board.set(cell, grid.get(cell));
         }
-        *digits = (1..=9).filter(|_| random.below(100) < wrong).collect();
+        *digits = Digit::ALL
+            .into_iter()
+            .filter(|_| random.below(100) < wrong)
+            .collect();
         if !misses || random.below(40) != 0 {
-            digits.insert(grid.get(cell));
+            digits.insert(grid.digit(cell).unwrap());
         }
     }
     Candidates::new(&board, &marks)
@@ -129,12 +132,14 @@ fn all_candidates_of_a_board_are_the_board() {
 #[test]
 fn cells_without_candidates_and_clashes_have_no_solution() {
     let mut empty = Candidates::of(&Board::EMPTY);
-    (1..=9).for_each(|digit| empty.remove(80, digit));
+    for digit in Digit::ALL {
+        empty.remove(80, digit);
+    }
     let mut clash = Board::EMPTY;
     clash.set(0, 5);
     clash.set(8, 5);
     let clash = Candidates::new(&clash, &[DigitSet::ALL; 81]);
-    let twins = Candidates::new(&Board::EMPTY, &[DigitSet::of(1); 81]);
+    let twins = Candidates::new(&Board::EMPTY, &[DigitSet::of(Digit::of(1)); 81]);
     for candidates in [empty, clash, twins] {
         assert_eq!(search::count(&candidates, 2, &never), Ok(0));
         for kernel in Kernel::available() {

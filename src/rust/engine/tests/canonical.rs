@@ -155,7 +155,7 @@ fn equivalent_boards_have_one_form() {
     }
 }
 
-/// The 17-clue puzzles differ by more than their looks.
+/// No two of the 17-clue puzzles are equivalent.
 #[test]
 fn different_puzzles_have_different_forms() {
     let Some(text) = common::shared("puzzles/17_clue_half.txt") else {

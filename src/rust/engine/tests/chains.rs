@@ -43,7 +43,7 @@ fn steps(grid: &Grid, technique: Technique, options: &StepOptions, mut found: Fo
 }
 
 fn assert_sound(step: &Step, solution: &Board) {
-    let is_true = |candidate: &Candidate| solution.get(candidate.cell()) == candidate.digit;
+    let is_true = |candidate: &Candidate| solution.digit(candidate.cell()) == Some(candidate.digit);
     let sound = step.placements.iter().all(is_true) && !step.eliminations.iter().any(is_true);
     assert!(sound, "{step:?} against {solution}");
 }

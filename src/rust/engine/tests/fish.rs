@@ -12,7 +12,7 @@ use oxidoku_engine::logic::{
 };
 use oxidoku_engine::topology::classic::{classic, HOUSE, HOUSES, PEERS};
 use oxidoku_engine::topology::House;
-use oxidoku_engine::{never, Board, CellSet};
+use oxidoku_engine::{never, Board, CellSet, Digit};
 
 /// Debug builds look at fewer puzzles.
 fn puzzles() -> usize {
@@ -110,9 +110,9 @@ fn shape(base: &[usize], cover: &[usize]) -> &'static str {
     "mutant_"
 }
 
-/// Every fish of a digit with its name, but for the word for its size. Basic
-/// ones alone, if so wanted.
-fn all_fish(grid: &Grid, digit: u8, size: usize, basic: bool) -> Vec<(String, Fish)> {
+/// Every fish of a digit with its name, without the word for its size. Leaves out all
+/// except basic fish if `basic` is set.
+fn all_fish(grid: &Grid, digit: Digit, size: usize, basic: bool) -> Vec<(String, Fish)> {
     let rows: Vec<usize> = (0..9).collect();
     let columns: Vec<usize> = (9..18).collect();
     let all: Vec<usize> = (0..HOUSES).collect();
@@ -128,7 +128,7 @@ fn all_fish(grid: &Grid, digit: u8, size: usize, basic: bool) -> Vec<(String, Fi
 
 fn fish_between(
     grid: &Grid,
-    digit: u8,
+    digit: Digit,
     size: usize,
     bases: &[usize],
     covers: &[usize],
@@ -214,7 +214,7 @@ fn fins_of(step: &Step) -> CellSet {
 }
 
 /// Compares all fish of a size in one state with the oracle; counts fish.
-fn compare(grid: &Grid, digits: &[u8], size: usize, only_basic: bool) -> usize {
+fn compare(grid: &Grid, digits: &[Digit], size: usize, only_basic: bool) -> usize {
     let word = ["x_wing", "swordfish", "jellyfish"][size - 2];
     let mut fish = 0;
     for &digit in digits {
@@ -288,8 +288,8 @@ fn compare(grid: &Grid, digits: &[u8], size: usize, only_basic: bool) -> usize {
 fn fish_of_size_two_agree_with_the_definitions() {
     let mut fish = 0;
     for (at, (grid, _)) in random_states(1, 4).iter().enumerate() {
-        let first = at as u8 % 3 * 3 + 1;
-        fish += compare(grid, &[first, first + 1, first + 2], 2, false);
+        let first = at % 3 * 3;
+        fish += compare(grid, &Digit::ALL[first..first + 3], 2, false);
     }
     assert!(fish > 500, "{fish}");
 }
@@ -298,8 +298,8 @@ fn fish_of_size_two_agree_with_the_definitions() {
 fn basic_fish_of_sizes_three_and_four_agree_with_the_definitions() {
     let mut fish = 0;
     for (grid, _) in random_states(2, 4) {
-        fish += compare(&grid, &[1, 2, 3, 4, 5, 6, 7, 8, 9], 3, true);
-        fish += compare(&grid, &[1, 2, 3], 4, true);
+        fish += compare(&grid, &Digit::ALL, 3, true);
+        fish += compare(&grid, &Digit::ALL[..3], 4, true);
     }
     assert!(fish > 100, "{fish}");
 }
@@ -310,11 +310,12 @@ fn franken_and_mutant_swordfish_agree_with_the_definitions() {
     let mut digits_left = 12;
     for (grid, _) in random_states(3, 8) {
         // Digits with few houses left, so that the oracle comes to an end.
-        let open = |digit: u8| {
+        let open = |digit: Digit| {
             let houses = (0..HOUSES).filter(|&house| !grid.places_in(digit, house).is_empty());
             houses.count()
         };
-        let digits: Vec<u8> = (1..=9)
+        let digits: Vec<Digit> = Digit::ALL
+            .into_iter()
             .filter(|&digit| (9..=15).contains(&open(digit)))
             .take(digits_left)
             .collect();
@@ -328,10 +329,18 @@ fn franken_and_mutant_swordfish_agree_with_the_definitions() {
 
 fn assert_sound(step: &Step, solution: &Board) {
     for struck in &step.eliminations {
-        assert_ne!(solution.get(struck.cell()), struck.digit, "{step:?}");
+        assert_ne!(
+            solution.digit(struck.cell()),
+            Some(struck.digit),
+            "{step:?}"
+        );
     }
     for placed in &step.placements {
-        assert_eq!(solution.get(placed.cell()), placed.digit, "{step:?}");
+        assert_eq!(
+            solution.digit(placed.cell()),
+            Some(placed.digit),
+            "{step:?}"
+        );
     }
     assert!(!step.is_idle());
     assert!(step.text().len() > 20);
@@ -515,7 +524,7 @@ fn a_long_search_stops_when_asked() {
     // No place for 1 in the first row: everything goes, and fish are endless.
     let mut grid = Grid::new(&Board::EMPTY);
     for cell in 0..9 {
-        grid.remove(Candidate::new(cell, 1));
+        grid.remove(Candidate::of(cell, 1));
     }
     let asked = std::cell::Cell::new(0);
     let stop = || {

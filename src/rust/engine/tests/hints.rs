@@ -8,7 +8,7 @@ use oxidoku_engine::logic::{
     StepOptions, Technique,
 };
 use oxidoku_engine::search::Status;
-use oxidoku_engine::{never, Board, CellSet, Stopped};
+use oxidoku_engine::{never, Board, CellSet, Digit, Stopped};
 
 const EASY: &str =
     "600007008005000070100530200000090080000003000700600000061000000807020093053078620";
@@ -44,8 +44,11 @@ fn solution() -> Board {
 /// A digit that is wrong in a cell, but clashes with no given.
 fn plausible_but_wrong(cell: usize) -> u8 {
     let open = board(EASY).open_digits(cell);
-    let wrong = open.iter().find(|&digit| digit != solution().get(cell));
-    wrong.expect("several digits fit")
+    let mut wrong = open
+        .iter()
+        .map(Digit::get)
+        .filter(|&digit| digit != solution().get(cell));
+    wrong.next().expect("several digits fit")
 }
 
 #[test]
@@ -83,7 +86,7 @@ fn a_wrong_entry_comes_before_everything_else() {
     let cell = 1;
     let mut grid = with_entries(&[(cell, plausible_but_wrong(cell)), (2, solution().get(2))]);
     let other = grid.empty_cells().first().unwrap();
-    grid.remove(Candidate::new(other, solution().get(other)));
+    grid.remove(Candidate::of(other, solution().get(other)));
     let hint = hint(grid);
     assert_eq!(hint, Hint::Fault(Fault::WrongEntries(CellSet::of(cell))));
     assert!(hint.text(Detail::Nudge).contains("r1c2"));
@@ -96,12 +99,12 @@ fn an_entry_that_clashes_with_a_given_is_wrong() {
 }
 
 #[test]
-fn a_candidate_struck_out_by_mistake_is_named() {
+fn a_candidate_eliminated_by_mistake_is_named() {
     let mut grid = with_entries(&[]);
-    let lost = Candidate::new(1, solution().get(1));
+    let lost = Candidate::of(1, solution().get(1));
     grid.remove(lost);
     let hint = hint(grid);
-    assert_eq!(hint, Hint::Fault(Fault::StruckOut(vec![lost])));
+    assert_eq!(hint, Hint::Fault(Fault::WrongEliminations(vec![lost])));
     let nudge = hint.text(Detail::Nudge);
     assert_eq!(nudge, "A pencil mark in r1c2 was removed by mistake.");
     let named = format!("{} in r1c2", lost.digit);
@@ -124,7 +127,7 @@ fn givens_that_clash_or_have_no_solution_are_named() {
 #[test]
 fn marks_that_no_solution_fits_are_noticed_without_one_solution() {
     let mut grid = Grid::new(&Board::EMPTY);
-    (0..9).for_each(|cell| grid.remove(Candidate::new(cell, 7)));
+    (0..9).for_each(|cell| grid.remove(Candidate::of(cell, 7)));
     let position = Position::new(grid, &never).unwrap();
     assert_eq!(position.status(), Status::Multiple);
     assert!(matches!(position.fault(), Some(Fault::DeadEnd(Some(_)))));
@@ -137,7 +140,7 @@ fn marks_that_no_solution_fits_are_noticed_without_one_solution() {
 }
 
 #[test]
-fn a_solved_board_and_a_stuck_one_are_told_apart() {
+fn a_solved_board_and_a_stuck_one_differ() {
     assert_eq!(hint(Grid::new(&solution())), Hint::Solved);
     let solver = Solver::new([Technique::XWing], StepOptions::default());
     let position = Position::from_board(&board(EASY), &never).unwrap();
@@ -207,7 +210,7 @@ fn the_driver_misses_no_single() {
 fn work_stops_when_asked() {
     let position = Position::from_board(&board(EASY), &never).unwrap();
     let solver = Solver::default();
-    // An easy board is checked before anybody could ask.
+    // The check of an easy board ends before its first call of `stop`.
     let long = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     assert_eq!(
         Position::from_board(&board(long), &|| true).err(),

@@ -10,7 +10,7 @@ use common::puzzles::{random_minimal, Random};
 use common::sweep;
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
 use oxidoku_engine::topology::classic::HOUSES_OF;
-use oxidoku_engine::{never, search, Board, CellSet, DigitSet};
+use oxidoku_engine::{never, search, Board, CellSet, Digit, DigitSet};
 
 /// Random puzzles to look at; debug builds take fewer.
 fn puzzles() -> usize {
@@ -65,21 +65,25 @@ fn check(grid: &Grid, solution: &Board, step: &Step) {
     for gone in &step.eliminations {
         assert!(grid.has(*gone), "{step:?}");
         assert!(
-            solution.get(gone.cell()) != gone.digit,
+            solution.digit(gone.cell()) != Some(gone.digit),
             "{} strikes {gone:?} out of {}\n{step:?}",
             step.technique,
             grid.board()
         );
     }
     for placed in &step.placements {
-        assert_eq!(solution.get(placed.cell()), placed.digit, "{step:?}");
+        assert_eq!(
+            solution.digit(placed.cell()),
+            Some(placed.digit),
+            "{step:?}"
+        );
     }
 }
 
 /// Places what is a naked or hidden single.
 fn place_singles(grid: &mut Grid) {
     let all: Vec<Candidate> = (0..81)
-        .flat_map(|cell| (1..=9).map(move |digit| Candidate::new(cell, digit)))
+        .flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)))
         .collect();
     let mut changed = true;
     while changed {
@@ -102,15 +106,15 @@ fn fill_in(grid: &mut Grid, solution: &Board, random: &mut Random, left: usize) 
     while grid.empty_cells().len() > left {
         let empty_cells: Vec<usize> = grid.empty_cells().iter().collect();
         let cell = empty_cells[random.below(empty_cells.len())];
-        grid.place(Candidate::new(cell, solution.get(cell)));
+        grid.place(Candidate::new(cell, solution.digit(cell).unwrap()));
     }
 }
 
 /// Leaves two candidates in most empty cells, and three in some.
 fn trim(grid: &mut Grid, solution: &Board, random: &mut Random) {
     for cell in grid.empty_cells() {
-        let wrong = grid.candidates(cell) - DigitSet::of(solution.get(cell));
-        let mut wrong: Vec<u8> = wrong.iter().collect();
+        let wrong = grid.candidates(cell) - DigitSet::of(solution.digit(cell).unwrap());
+        let mut wrong: Vec<Digit> = wrong.iter().collect();
         random.shuffle(&mut wrong);
         for &digit in wrong.iter().skip(1 + random.below(10) / 9) {
             grid.remove(Candidate::new(cell, digit));
@@ -125,7 +129,7 @@ fn reveal(grid: &mut Grid, solution: &Board, random: &mut Random, n: usize) {
             .empty_cells()
             .iter()
             .flat_map(|cell| {
-                let wrong = grid.candidates(cell) - DigitSet::of(solution.get(cell));
+                let wrong = grid.candidates(cell) - DigitSet::of(solution.digit(cell).unwrap());
                 wrong.iter().map(move |digit| Candidate::new(cell, digit))
             })
             .collect();
@@ -202,7 +206,7 @@ fn candidates(text: &str) -> BTreeSet<Candidate> {
             for row in numbers(rows) {
                 for column in numbers(columns) {
                     let cell = usize::from(row - 1) * 9 + usize::from(column - 1);
-                    candidates.insert(Candidate::new(cell, digit));
+                    candidates.insert(Candidate::of(cell, digit));
                 }
             }
         }
@@ -356,8 +360,8 @@ fn avoidable_rectangles_fire_without_givens_alone() {
     diagonal.expect(Technique::AvoidableRectangle2, "2r1c23 2r2c56");
 }
 
-/// All cells with 1 to 4 open, those with 1 or 2 for either and those with 3 or
-/// 4 for either, but for one that can be 3 as well.
+/// The digits 1 to 4 are removed: a cell that held 1 or 2 can be either, and so can a
+/// cell that held 3 or 4. One cell can also be 3.
 #[test]
 fn a_bivalue_grave_plus_one_fires() {
     let mut board = Board::EMPTY;

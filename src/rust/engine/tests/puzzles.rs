@@ -49,7 +49,7 @@ fn own_puzzles_have_the_solutions_that_the_slow_solver_finds() {
     }
 }
 
-/// Runs `verify` on each puzzle of a set; says so where the set is absent.
+/// Runs `verify` on each puzzle of a set; prints a note if the set is absent.
 fn each_puzzle(set: &str, verify: impl Fn(&Board)) {
     let Some(puzzles) = of_file(&format!("puzzles/{set}")) else {
         return;

@@ -8,7 +8,7 @@ use std::cell::Cell;
 use common::puzzles::{puzzles, Random};
 use common::{oracle, sweep};
 use oxidoku_engine::search::{self, CandidateGrid, Counted, Kernel, Move, Status};
-use oxidoku_engine::{never, Board, DigitSet};
+use oxidoku_engine::{never, Board, Digit, DigitSet};
 use proptest::prelude::*;
 
 /// Up to `limit` solutions in row-major order, by trying digits cell by cell.
@@ -23,7 +23,7 @@ fn list(board: &Board, limit: usize) -> Vec<Board> {
                 return;
             }
             let mut next = *board;
-            next.set(cell, digit);
+            next.set(cell, digit.get());
             descend(&next, limit, found);
         }
     }
@@ -257,8 +257,8 @@ fn counts_do_not_depend_on_kernel_or_threads() {
     }
 }
 
-/// None of these would end in any reasonable time; they end when `stop` says so, and ask
-/// no further.
+/// None of these would end in any reasonable time. They end once `stop` answers `true`,
+/// and do not call it again.
 #[test]
 fn long_work_stops_when_asked() {
     let asked = Cell::new(0);
@@ -320,7 +320,7 @@ proptest! {
     fn no_sparse_board_panics(cells in prop::collection::vec((0..81usize, 1..=9u8), 0..30)) {
         let mut board = Board::EMPTY;
         for (cell, digit) in cells {
-            if board.open_digits(cell).contains(digit) {
+            if board.open_digits(cell).contains(Digit::of(digit)) {
                 board.set(cell, digit);
             }
         }
@@ -357,7 +357,7 @@ fn moves_are_those_of_the_search() {
             }
             Move::Solved => {
                 solutions += 1;
-                let digits = marks.map(|digits| digits.first().unwrap());
+                let digits = marks.map(|digits| digits.first().unwrap().get());
                 found = found.or(Board::from_cells(digits).ok());
             }
         };

@@ -65,12 +65,12 @@ fn check(step: &Step, grid: &Grid, solution: &Board) {
     let context = || format!("{step:?}\nin {:?}\nsolution {solution}", grid.board());
     assert!(!step.is_idle(), "idle: {}", context());
     for &placed in &step.placements {
-        let right = solution.get(placed.cell()) == placed.digit;
+        let right = solution.digit(placed.cell()) == Some(placed.digit);
         assert!(right && grid.has(placed), "placed: {}", context());
     }
     for &struck in &step.eliminations {
-        let right = solution.get(struck.cell()) != struck.digit;
-        assert!(right && grid.has(struck), "struck out: {}", context());
+        let right = solution.digit(struck.cell()) != Some(struck.digit);
+        assert!(right && grid.has(struck), "eliminated: {}", context());
     }
 }
 
@@ -125,7 +125,7 @@ fn is_long(technique: Technique) -> bool {
 fn thin(grid: &mut Grid, solution: &Board, random: &mut Random) {
     for cell in grid.empty_cells() {
         for digit in grid.candidates(cell) {
-            if digit != solution.get(cell) && random.below(12) == 0 {
+            if Some(digit) != solution.digit(cell) && random.below(12) == 0 {
                 grid.remove(Candidate::new(cell, digit));
             }
         }
@@ -221,7 +221,7 @@ fn two_kites_that_share_their_middle() {
     let mut grid = Grid::empty(classic());
     for gone in (0..81).filter(|gone| gone / 9 < 2 || gone % 9 < 2) {
         if !far.contains(&gone) && !middle.contains(&gone) {
-            grid.remove(Candidate::new(gone, 1));
+            grid.remove(Candidate::of(gone, 1));
         }
     }
     let options = StepOptions::default();
@@ -231,7 +231,7 @@ fn two_kites_that_share_their_middle() {
     let steps = found.into_steps();
     assert_eq!(steps.len(), 1, "{steps:?}");
     check(&steps[0], &grid, &solution);
-    let struck = [cell(5, 5), cell(6, 6)].map(|cell| Candidate::new(cell, 1));
+    let struck = [cell(5, 5), cell(6, 6)].map(|cell| Candidate::of(cell, 1));
     assert_eq!(steps[0].eliminations, struck);
     assert!(is_explained(&steps[0]));
 }

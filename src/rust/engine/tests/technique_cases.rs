@@ -11,7 +11,7 @@ use common::{named_candidates, oracle, own_table};
 use oxidoku_engine::logic::{
     Candidate, Context, Found, Grid, Step, StepOptions, Technique, HODOKU,
 };
-use oxidoku_engine::{never, search, Board, CellSet, DigitSet};
+use oxidoku_engine::{never, search, Board, CellSet, Digit, DigitSet};
 
 struct Case<'a> {
     line: &'a str,
@@ -30,7 +30,7 @@ fn candidates(text: &str) -> HashSet<Candidate> {
         .map(|word| {
             let number = |at: usize| word.as_bytes()[at] - b'0';
             let (digit, row, column) = (number(0), number(1), number(2));
-            Candidate::new(usize::from(row - 1) * 9 + usize::from(column - 1), digit)
+            Candidate::of(usize::from(row - 1) * 9 + usize::from(column - 1), digit)
         })
         .collect()
 }
@@ -76,7 +76,10 @@ fn case(line: &str) -> Case<'_> {
         line,
         code,
         variant,
-        digits: fields[2].bytes().map(|byte| byte - b'0').collect(),
+        digits: fields[2]
+            .bytes()
+            .map(|byte| Digit::of(byte - b'0'))
+            .collect(),
         grid,
         solution,
         eliminations: candidates(fields[5]),
@@ -148,8 +151,8 @@ fn miss(case: &Case, technique: Technique) -> Option<String> {
         return None;
     }
     let why = format!("length {}, not {length}", exact[0].pattern.length);
-    // The case rule does not speak of lengths. Where several chains through
-    // almost locked sets do the same, ours is at times another than the case's.
+    // The rule of a case leaves the length open. Of several chains through almost
+    // locked sets with the same result, the engine may find another than the case.
     if options.als_in_chains {
         println!("{why}, for the same eliminations\n    {}", case.line);
         return None;
@@ -187,7 +190,7 @@ fn every_case_of_the_library_holds() {
 
 // ---- The repository's own cases ----
 
-/// Options but for one, which is on or, by `no_`, off.
+/// The default options with one changed: on, or off if its name starts with `no_`.
 fn option(name: &str) -> StepOptions {
     let mut options = StepOptions::default();
     let on = !name.starts_with("no_");
@@ -203,12 +206,12 @@ fn option(name: &str) -> StepOptions {
     options
 }
 
-/// Whether the slow solver says so, too: no solution has a digit that was eliminated, and
+/// Whether the slow solver agrees: no solution has a digit that was eliminated, and
 /// the only one has those that were placed.
 fn is_right(givens: &Board, placed: &[Candidate], struck: &[Candidate]) -> bool {
     let with = |candidate: &Candidate| {
         let mut board = *givens;
-        board.set(candidate.cell(), candidate.digit);
+        board.set(candidate.cell(), candidate.digit.get());
         oracle::count(&board, 1)
     };
     struck.iter().all(|candidate| with(candidate) == 0)

@@ -14,7 +14,7 @@ use oxidoku_engine::{canonical, never, Board};
 
 const LIMIT: u64 = 20;
 
-/// Tries of the slow solver, which would take for ever on some boards.
+/// Limits the slow solver, which would not finish on some boards.
 const TRIES: u64 = 200_000;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -62,7 +62,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Says stop when asked for the hundredth time: plain methods can take for ever.
+/// Stops at the hundredth call: plain methods may not finish.
 fn soon() -> impl Fn() -> bool {
     let asked = Cell::new(0);
     move || {

@@ -14,7 +14,7 @@ const GRID: &str =
 
 const LIMIT: u64 = 3;
 
-/// Tries of the slow solver, which would take for ever on some boards.
+/// Limits the slow solver, which would not finish on some boards.
 const TRIES: u64 = 200_000;
 
 /// Bytes to a board: 11 with a bit for each clue of a full grid, 4 of clues that are

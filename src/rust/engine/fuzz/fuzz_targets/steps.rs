@@ -1,5 +1,5 @@
-//! Any board with any candidates struck out is a position or has a fault that is
-//! named; no step of a path contradicts a solution.
+//! Eliminates any candidates of any board. The result is a position or names its
+//! fault, and no step of a path contradicts a solution.
 #![no_main]
 
 #[path = "../../tests/common/oracle.rs"]
@@ -34,7 +34,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let mut grid = Grid::new(&board);
     for struck in bytes[CLUES..].chunks_exact(2) {
-        let candidate = Candidate::new(usize::from(struck[0]) % 81, struck[1] % 9 + 1);
+        let candidate = Candidate::of(usize::from(struck[0]) % 81, struck[1] % 9 + 1);
         if grid.has(candidate) {
             grid.remove(candidate);
         }
@@ -48,23 +48,23 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(path) = solver.path(&position, &soon()) else {
         return;
     };
-    // What is left of the solutions of the board where candidates are struck out.
+    // The solutions of the board that keep to the remaining candidates.
     let open = |solution: &&Board| {
         (0..81).all(|cell| {
             let digit = solution.get(cell);
-            board.get(cell) == digit || position.grid().has(Candidate::new(cell, digit))
+            board.get(cell) == digit || position.grid().has(Candidate::of(cell, digit))
         })
     };
     let solutions = search::list(&board, 50, &never).unwrap();
     for solution in solutions.iter().filter(open) {
         for step in &path.steps {
             for gone in &step.eliminations {
-                assert_ne!(solution.get(gone.cell()), gone.digit, "{board}: {step:?}");
+                assert_ne!(solution.digit(gone.cell()), Some(gone.digit), "{board}: {step:?}");
             }
             for placed in &step.placements {
                 assert_eq!(
-                    solution.get(placed.cell()),
-                    placed.digit,
+                    solution.digit(placed.cell()),
+                    Some(placed.digit),
                     "{board}: {step:?}"
                 );
             }
@@ -72,7 +72,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Says stop when asked often enough: some searches for steps take seconds.
+/// Stops after a number of calls: some searches for steps take seconds.
 fn soon() -> impl Fn() -> bool {
     let asked = Cell::new(0);
     move || {

@@ -6,6 +6,7 @@
 //! begins with 457.
 
 use super::state::{orders, Rows, State};
+use crate::topology::classic::DIGITS;
 
 /// The least second row, and every arrangement of the two rows that gives it.
 pub(super) fn two_rows(sides: &[Rows; 2]) -> (u64, Vec<State>) {
@@ -26,10 +27,10 @@ struct Pair<'a> {
     side: usize,
     rows: [usize; 2],
     /// The first row.
-    above: &'a [u8; 9],
+    above: &'a [u8; DIGITS],
     /// For each column, the column of the first row with the digit that the second row has
     /// here.
-    source: [u8; 9],
+    source: [u8; DIGITS],
     aligned: bool,
 }
 
@@ -118,16 +119,16 @@ const UNSET: u8 = u8::MAX;
 /// Columns placed from left to right.
 struct Places {
     next: u8,
-    column_at: [u8; 9],
-    place_of: [u8; 9],
+    column_at: [u8; DIGITS],
+    place_of: [u8; DIGITS],
 }
 
 impl Default for Places {
     fn default() -> Self {
         Places {
             next: 0,
-            column_at: [UNSET; 9],
-            place_of: [UNSET; 9],
+            column_at: [UNSET; DIGITS],
+            place_of: [UNSET; DIGITS],
         }
     }
 }

@@ -1,7 +1,9 @@
 //! A partial arrangement.
 
+use crate::topology::classic::DIGITS;
+
 /// The nine rows of a board, or its columns.
-pub(super) type Rows = [[u8; 9]; 9];
+pub(super) type Rows = [[u8; DIGITS]; DIGITS];
 
 /// An arrangement, as far as the rows placed so far determine it.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +16,7 @@ pub(super) struct State {
     /// The rows left in the current band, one bit each.
     pub(super) band: u16,
     /// The column of the board at each place.
-    pub(super) columns: [u8; 9],
+    pub(super) columns: [u8; DIGITS],
     /// The number of columns, from the front of each stack, that are still empty and
     /// interchangeable.
     pub(super) tied_columns: [u8; 3],
@@ -70,7 +72,7 @@ impl State {
     }
 
     /// A row as a settled state arranges and labels it.
-    pub(super) fn text_of(&self, row: &[u8; 9]) -> u64 {
+    pub(super) fn text_of(&self, row: &[u8; DIGITS]) -> u64 {
         self.columns.iter().fold(0, |text, &column| {
             let digit = row[usize::from(column)];
             text << 4 | u64::from(self.labels[usize::from(digit)])

@@ -1,23 +1,24 @@
 //! Equal lines of a board.
 //!
 //! Swapping two equal rows of a band changes nothing, so the search tries them in one order
-//! only and multiplies the count. The same holds for equal columns of a stack, and for bands
-//! and stacks with the same lines. Only boards with clashes have equal lines that are not
+//! only and multiplies the count. Equal columns of a stack, and bands and stacks with
+//! the same lines, are treated alike. Only boards with clashes have equal lines that are not
 //! empty. Without this rule, a board with many of them would tie in millions of
 //! arrangements.
 //!
 //! Empty rows, columns and stacks are excluded, because the search has ties for them.
 
 use super::state::{Rows, State};
+use crate::topology::classic::DIGITS;
 
 /// The equal lines of one side of a board.
 pub(super) struct Twins {
     /// For each row, the equal rows of its band before it, one bit each.
-    rows_before: [u16; 9],
+    rows_before: [u16; DIGITS],
     /// For each band, the rows of the equal bands before it.
     bands_before: [u16; 3],
     /// For each column, the equal columns of its stack before it.
-    columns_before: [u16; 9],
+    columns_before: [u16; DIGITS],
     /// For each stack, the equal stacks before it, one bit each.
     pub(super) stacks_before: [u8; 3],
     /// The number of arrangements that each one tried by the search represents.
@@ -27,9 +28,9 @@ pub(super) struct Twins {
 impl Twins {
     /// No equal lines.
     pub(super) const NONE: Twins = Twins {
-        rows_before: [0; 9],
+        rows_before: [0; DIGITS],
         bands_before: [0; 3],
-        columns_before: [0; 9],
+        columns_before: [0; DIGITS],
         stacks_before: [0; 3],
         orders: 1,
     };
@@ -40,7 +41,7 @@ impl Twins {
         let columns_before = lines_before(columns);
         let bands = groups_before(rows);
         let stacks = groups_before(columns);
-        let is_empty = |stack: usize| columns[3 * stack..3 * stack + 3] == [[0; 9]; 3];
+        let is_empty = |stack: usize| columns[3 * stack..3 * stack + 3] == [[0; DIGITS]; 3];
         let stacks_before = [0, 1, 2].map(|stack| match is_empty(stack) {
             true => 0,
             false => stacks[stack],
@@ -88,11 +89,11 @@ impl Twins {
 }
 
 /// For each line that is not empty, the equal ones before it in its group of three.
-fn lines_before(lines: &Rows) -> [u16; 9] {
-    let mut before = [0; 9];
+fn lines_before(lines: &Rows) -> [u16; DIGITS] {
+    let mut before = [0; DIGITS];
     for (line, before) in before.iter_mut().enumerate() {
         for other in line / 3 * 3..line {
-            if lines[line] == lines[other] && lines[line] != [0; 9] {
+            if lines[line] == lines[other] && lines[line] != [0; DIGITS] {
                 *before |= 1 << other;
             }
         }

@@ -71,8 +71,8 @@ impl Draft {
         Ok(None)
     }
 
-    /// A neighbour: a few orbits of clues more, then all that can now be
-    /// dropped, those just added last.
+    /// A neighbour: adds a few orbits of clues, then drops every redundant orbit,
+    /// the added ones last.
     pub(super) fn neighbour(
         &self,
         orbits: &[CellSet],

@@ -15,13 +15,13 @@ use crate::{Board, Stop, Stopped};
 /// the number of clues, or only what most puzzles fulfil, every try starts
 /// with a new grid, so that the puzzles are a fair sample of those the method
 /// makes. Where the number is hard to reach, the search walks on from the
-/// puzzle it has, adding a few clues and dropping others. Where the cells of
-/// the clues are given, it changes the grid bit by bit until those clues
-/// determine it.
+/// puzzle it has, adding a few clues and dropping others. If the request
+/// gives the cells of the clues, it changes the grid step by step until those
+/// clues determine it.
 ///
-/// A puzzle that need not be minimal stops losing clues at a number drawn from
-/// those asked for (24 to 36 if none are), and gets clues back or loses more to
-/// come to the level.
+/// A puzzle that need not be minimal keeps a number of clues drawn from
+/// the request (24 to 36 by default), and gains or loses clues to reach the
+/// level.
 ///
 /// ```
 /// use oxidoku_engine::generate::{Generator, ItemOutcome, Request};

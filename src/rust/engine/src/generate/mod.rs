@@ -1,6 +1,6 @@
 //! Full grids and puzzles from a seed.
 //!
-//! All randomness comes from an [`Rng`]. Item k of a call has a stream of its own, so it
+//! All randomness comes from an [`Rng`]. Item k of a call has its own random stream, so it
 //! depends neither on the number of items nor on the number of threads.
 //!
 //! * [`random_solution`]: full grids, all equally likely.

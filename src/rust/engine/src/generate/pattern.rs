@@ -1,4 +1,4 @@
-//! Puzzles whose clues stand in given cells.
+//! Puzzles with clues in given cells.
 //!
 //! The clues of a random grid in those cells rarely have one solution. So the grid is
 //! changed step by step: a few clues are released, another grid with the remaining ones
@@ -7,7 +7,7 @@
 use super::draft::Draft;
 use super::{random_solution, Equivalence, Rng};
 use crate::logic::Grid;
-use crate::{search, Board, CellSet, Stop, Stopped};
+use crate::{search, Board, CellSet, Digit, Stop, Stopped};
 
 /// Solutions are counted up to this; beyond, boards are compared by their
 /// candidates.
@@ -78,7 +78,10 @@ impl Openness {
         let grid = Grid::new(board);
         Ok(Openness {
             solutions: search::count(board, COUNTED, stop)?,
-            candidates: (1..=9).map(|digit| grid.places(digit).len()).sum(),
+            candidates: Digit::ALL
+                .map(|digit| grid.places(digit).len())
+                .iter()
+                .sum(),
         })
     }
 }

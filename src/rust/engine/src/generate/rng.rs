@@ -74,7 +74,7 @@ impl Rng {
         (product >> 32) as u32
     }
 
-    /// One of `items`; `None` if there are none.
+    /// One of `items`, or `None` if the slice is empty.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         items.get(self.below(items.len() as u32) as usize).copied()
     }

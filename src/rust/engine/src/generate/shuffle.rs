@@ -1,7 +1,7 @@
 //! Equivalent boards: digits relabelled, lines, bands and stacks permuted, transposed.
 
 use super::Rng;
-use crate::topology::classic::{cell_at, column_of, row_of, CELLS};
+use crate::topology::classic::{cell_at, column_of, row_of, CELLS, DIGITS};
 use crate::Board;
 
 /// A transformation of boards that keeps the rules of Sudoku; all 2·6⁸·9! are reachable.
@@ -56,10 +56,10 @@ impl Equivalence {
 }
 
 /// An order of nine lines that keeps bands (or stacks) together.
-fn random_lines(rng: &mut Rng) -> [usize; 9] {
+fn random_lines(rng: &mut Rng) -> [usize; DIGITS] {
     let mut bands = [0, 3, 6];
     rng.shuffle(&mut bands);
-    let mut lines = [0; 9];
+    let mut lines = [0; DIGITS];
     for (place, band) in lines.chunks_mut(3).zip(bands) {
         place.copy_from_slice(&[band, band + 1, band + 2]);
         rng.shuffle(place);

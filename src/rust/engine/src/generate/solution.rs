@@ -1,7 +1,6 @@
 //! Full grids, every one of the 6,670,903,752,021,072,936,960 exactly as likely.
 //!
-//! A box is known once it is known which digits stand in each of its rows and
-//! which in each of its columns: two ordered partitions of the digits into
+//! The digits in each row and in each column of a box determine the box: two ordered partitions of the digits into
 //! three triples, such that every row triple shares one digit with every column
 //! triple ("they cross"). Three boxes side by side fit together if and only if
 //! their row partitions do; three boxes in a stack, their column partitions.
@@ -13,14 +12,16 @@
 //! its band and of its stack, twice each; 56 for the rows of the middle boxes; then,
 //! three times, 8. For a partition P to be crossed and a partition Q to be completed,
 //! among the 56 completions of Q exactly 8 begin with a partition that crosses P, or none
-//! does (where P and Q have a triple in common). A test goes through all cases. The last
+//! does (where P and Q have a triple in common). A test checks all cases. The last
 //! box is then determined, and is either consistent or not. About 1 start in 11 leads to
 //! a grid.
 //!
 //! The only remaining bias is that of the random numbers, whose period is 2^256.
 
 use super::Rng;
-use crate::topology::classic::{box_of, cell_at, CELLS, ORDERS_OF_THREE};
+use crate::topology::classic::{
+    box_of, cell_at, column_of, row_of, CELLS, DIGITS, ORDERS_OF_THREE,
+};
 use crate::Board;
 
 /// Three disjoint triples of digits, in order; digit `d` is bit `d - 1`.
@@ -50,7 +51,7 @@ struct BoxTriples {
 }
 
 /// All boxes, the first one holding 1 to 9 in order, or `None` to restart.
-fn draw_boxes(rng: &mut Rng) -> Option<[BoxTriples; 9]> {
+fn draw_boxes(rng: &mut Rng) -> Option<[BoxTriples; DIGITS]> {
     let first = BoxTriples {
         rows: [0b000_000_111, 0b000_111_000, 0b111_000_000],
         columns: [0b001_001_001, 0b010_010_010, 0b100_100_100],
@@ -82,7 +83,7 @@ fn draw_boxes(rng: &mut Rng) -> Option<[BoxTriples; 9]> {
     ])
 }
 
-/// One of the 56 pairs of partitions that stand beside `triples` in a band.
+/// One of the 56 pairs of partitions that complete `triples` to a band.
 fn completion(triples: Triples, rng: &mut Rng) -> (Triples, Triples) {
     nth_completion(triples, rng.below(56))
 }
@@ -114,7 +115,7 @@ fn nth_completion([a, b, c]: Triples, n: u32) -> (Triples, Triples) {
 }
 
 /// One of the 8 completions of `triples` whose first partition crosses `other`, or `None`
-/// if there is none.
+/// if no completion does.
 fn crossing_completion(
     triples: Triples,
     other: Triples,
@@ -158,12 +159,12 @@ fn digit_of(triple: u16, n: u32) -> u16 {
 }
 
 /// Writes the boxes out, in one of the 9! labellings.
-fn assemble(boxes: &[BoxTriples; 9], rng: &mut Rng) -> Board {
+fn assemble(boxes: &[BoxTriples; DIGITS], rng: &mut Rng) -> Board {
     let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     rng.shuffle(&mut labels);
     let mut board = Board::EMPTY;
     for cell in 0..CELLS {
-        let (row, column) = (cell / 9, cell % 9);
+        let (row, column) = (row_of(cell), column_of(cell));
         let triples = &boxes[box_of(cell)];
         let digit = triples.rows[row % 3] & triples.columns[column % 3];
         board.set(
@@ -210,7 +211,7 @@ mod tests {
 
     #[test]
     fn crossing_completions_are_eight_or_none() {
-        // By relabelling, one partition to be completed stands for all.
+        // Relabelling turns any partition into this one.
         let completed = [0b000_000_111, 0b000_111_000, 0b111_000_000];
         for other in partitions() {
             let crossing = (0..56)

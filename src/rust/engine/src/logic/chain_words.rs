@@ -23,7 +23,7 @@ pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
     let mut before = CellSet::EMPTY;
     let mut states = Vec::with_capacity(chain.nodes.len());
     for node in &chain.nodes {
-        // A set is named once on the way through it.
+        // A chain that passes through a set names it once.
         let is_named = !node.set.is_empty() && node.set == before;
         states.push(match (is_named, is_true) {
             (true, true) => keep("these", node),

@@ -11,7 +11,7 @@ use super::facts::{
 use super::state::Grid;
 use crate::topology::classic::DIGITS;
 use crate::topology::Topology;
-use crate::{Board, CellSet, DigitSet, Stop};
+use crate::{Board, CellSet, Digit, DigitSet, Stop};
 
 /// Variants of techniques that can be switched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,11 +46,10 @@ pub struct Context<'a> {
     pub grid: &'a Grid,
     /// The variants that are on.
     pub options: &'a StepOptions,
-    /// The only solution, where the puzzle is known to have exactly one.
-    /// Uniqueness techniques find nothing without it, and no other technique
-    /// but brute force looks at it.
+    /// The solution, if the puzzle is known to have exactly one. Uniqueness
+    /// techniques find nothing without it. Only brute force reads it.
     pub solution: Option<&'a Board>,
-    /// Asked in long searches.
+    /// Called regularly in long searches.
     pub stop: Stop<'a>,
     almost_locked: OnceCell<Rc<[AlmostLocked]>>,
     set_links: OnceCell<SetLinks>,
@@ -121,7 +120,7 @@ impl<'a> Context<'a> {
     }
 
     /// Strong and weak links between single candidates and groups, and also
-    /// almost locked sets if the options say so.
+    /// almost locked sets if the options include them.
     pub(super) fn grouped_links(&self) -> &Links {
         self.grouped_links.get_or_init(|| {
             if !self.options.als_in_chains {
@@ -134,15 +133,15 @@ impl<'a> Context<'a> {
     }
 
     /// The cells where some template puts `digit`; see [`possible`].
-    pub(super) fn possible(&self, digit: u8) -> CellSet {
+    pub(super) fn possible(&self, digit: Digit) -> CellSet {
         let possible = self.possible.get_or_init(|| possible(self.grid));
-        possible[usize::from(digit) - 1]
+        possible[digit]
     }
 
     /// The candidates for `digit` that are part of no template. A technique that argues
-    /// with this digit alone can eliminate no others, so if there are none it need not
-    /// search.
-    pub(super) fn outside_templates(&self, digit: u8) -> CellSet {
+    /// with this digit alone can eliminate only these, so it skips the search if this set
+    /// is empty.
+    pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
         self.grid.places(digit) - self.possible(digit)
     }
 

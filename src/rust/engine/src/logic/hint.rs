@@ -1,4 +1,4 @@
-//! Hints: what is wrong or what to do next, in the requested detail.
+//! Hints: the fault of a position or its next step, in the requested detail.
 
 use super::solver::Solver;
 use super::state::{Contradiction, Fault, Position};
@@ -73,7 +73,7 @@ impl Hint {
     }
 }
 
-/// The place to look at, without the pattern.
+/// Names a house to look at, without the pattern.
 fn nudge(step: &Step) -> String {
     let what = match step.placements[..] {
         [] => "candidates can be removed",
@@ -103,7 +103,7 @@ impl Fault {
     /// The fault in words that name no digit.
     fn nudge(&self) -> String {
         match self {
-            Fault::StruckOut(candidates) => {
+            Fault::WrongEliminations(candidates) => {
                 let cells: CellSet = candidates.iter().map(|it| it.cell()).collect();
                 let at = words::cells(cells);
                 match candidates.len() {
@@ -133,7 +133,7 @@ impl Fault {
             Fault::WrongEntries(cells) => {
                 format!("The digits in {} are wrong.", words::cells(*cells))
             }
-            Fault::StruckOut(candidates) => {
+            Fault::WrongEliminations(candidates) => {
                 let each = candidates.iter().map(|candidate| {
                     format!("{} in {}", candidate.digit, words::cell(candidate.cell()))
                 });

@@ -90,7 +90,7 @@ pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<RateOutcome, S
     }
 }
 
-/// What the steps so far come to.
+/// The rating of the steps so far.
 struct Tally {
     scale: &'static Scale,
     rating: Rating,

@@ -10,7 +10,7 @@ use super::steps::{ByExplainer, ByTechnique, Latch, Steps, TechniqueOrder};
 use super::technique::Technique;
 use crate::{Board, Stop, Stopped};
 
-/// Solves the way a person does, with the techniques it is given.
+/// Solves as a person does, with a choice of techniques.
 ///
 /// ```
 /// use oxidoku_engine::logic::{Ending, Position, Solver};
@@ -35,11 +35,11 @@ pub enum Ending {
     Solved,
     /// No allowed technique finds anything more.
     Stuck,
-    /// Something was wrong from the start, and no step was taken.
+    /// The position has a fault, so there are no steps.
     Faulty(Fault),
 }
 
-/// The way to the solution, as far as it goes.
+/// The steps to the solution, or to where no technique applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
     /// The steps in order.
@@ -85,7 +85,7 @@ impl Solver {
         &self.order.techniques
     }
 
-    /// The simplest step; `None` if there is none or the position is faulty.
+    /// The simplest step, or `None` if no technique applies or the position has a fault.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.

@@ -3,7 +3,7 @@
 use super::state::{Candidate, Grid};
 use super::technique::Technique;
 use crate::topology::House;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// One deduction: a pattern with its placements or eliminations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,17 +38,17 @@ pub struct Pattern {
     pub sets: Vec<(CellSet, DigitSet)>,
     /// Chains, one a branch: nodes in order with the links between them.
     pub chains: Vec<Chain>,
-    /// Length of the chain or chains, in inferences; for forcing chains with all
-    /// they rest on, the number of their nodes; 0 for other patterns.
+    /// Length of the chain or chains, in inferences; for forcing chains with
+    /// their reasons, the number of their nodes; 0 for other patterns.
     pub length: usize,
-    /// Forcing chains with all they rest on.
+    /// Forcing chains with their reasons.
     pub forcing: Option<Box<Forcing>>,
 }
 
-/// Forcing chains with all they rest on.
+/// Forcing chains with their reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forcing {
-    /// How they come to their conclusion.
+    /// Why they lead to their conclusion.
     pub kind: ForcingKind,
     /// The chains, each from an assumption to its end.
     pub branches: Vec<Branch>,
@@ -58,14 +58,14 @@ pub struct Forcing {
     pub placement: Option<Candidate>,
     /// The eliminations, sorted by cell and digit.
     pub eliminations: Vec<Candidate>,
-    /// Chains that nodes of the branches come from.
+    /// Chains that nodes of the branches follow from.
     pub nested: Vec<Forcing>,
 }
 
-/// How forcing chains come to their conclusion.
+/// Why forcing chains lead to their conclusion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForcingKind {
-    /// A cycle: its candidates take turns, whichever way it is walked.
+    /// A cycle: its candidates are true and false in turn, in either direction.
     Cycle,
     /// An assumption leads to its opposite.
     Opposite,
@@ -87,15 +87,15 @@ pub struct Branch {
     pub nodes: Vec<Implied>,
 }
 
-/// A node of a forcing chain: a candidate that holds or does not.
+/// A node of a forcing chain: a candidate that is true or false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Implied {
     /// The candidate.
     pub candidate: Candidate,
-    /// Whether it holds.
+    /// Whether it is true.
     pub is_on: bool,
-    /// The nodes it follows from, by place in the branch; the one that the chain
-    /// came from is first.
+    /// The nodes it follows from, by place in the branch; the one before it
+    /// in the chain is first.
     pub parents: Vec<usize>,
     /// Why it follows.
     pub reason: Reason,
@@ -110,7 +110,7 @@ pub enum Reason {
     Cell,
     /// The house has the digit elsewhere, or there is no other place left.
     House(House),
-    /// Locked candidates, a pair or an X-Wing, made by what went before.
+    /// Locked candidates, a pair or an X-Wing that earlier nodes create.
     Rule,
     /// A chain inside, by place in the list.
     Nested(usize),
@@ -118,7 +118,7 @@ pub enum Reason {
 
 impl Branch {
     /// The line from the assumption to the end: from each node back to the one
-    /// the chain came from.
+    /// before it in the chain.
     pub fn main_line(&self) -> Vec<&Implied> {
         let mut line = Vec::new();
         let mut at = self.nodes.len().checked_sub(1);
@@ -168,7 +168,7 @@ pub struct Chain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The digit.
-    pub digit: u8,
+    pub digit: Digit,
     /// The cells; more than one for a group or an almost locked set.
     pub cells: CellSet,
     /// For an almost locked set, all of its cells; else empty.
@@ -249,7 +249,7 @@ impl Step {
     }
 
     /// Adds the elimination of `digit` from those of `cells` that still have it.
-    pub fn eliminate(&mut self, grid: &Grid, digit: u8, cells: CellSet) {
+    pub fn eliminate(&mut self, grid: &Grid, digit: Digit, cells: CellSet) {
         let open = cells & grid.places(digit);
         let struck = open.iter().map(|cell| Candidate::new(cell, digit));
         self.eliminations.extend(struck);

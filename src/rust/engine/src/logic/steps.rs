@@ -1,4 +1,4 @@
-//! One step after another: what a path, a hint and a rating are made of.
+//! One step after another, for paths, hints and ratings.
 
 use std::cell::Cell;
 
@@ -13,7 +13,7 @@ use super::technique::{Family, Technique};
 use crate::topology::Topology;
 use crate::{Board, DigitSet, Stop, Stopped};
 
-/// A way through a grid. Each step is carried out before the next is looked for.
+/// Finds the steps of a path one by one, and applies each before it searches for the next.
 pub(super) trait Steps {
     /// The next step, as a rating sees it; `None` if no technique finds one.
     fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped>;
@@ -107,7 +107,7 @@ impl TechniqueOrder {
     }
 }
 
-/// One technique after the other, each with a fresh look at the grid.
+/// Technique by technique, each of which searches the whole grid anew.
 pub(super) struct ByTechnique<'a> {
     order: &'a TechniqueOrder,
     solution: Option<&'a Board>,
@@ -215,7 +215,7 @@ impl Steps for ByTechnique<'_> {
     }
 }
 
-/// The searches of Sudoku Explainer, which keep what they know from step to step.
+/// The searches of Sudoku Explainer, which keep their state from step to step.
 pub(super) struct ByExplainer {
     walker: Walker,
     /// The grid before the next step. Only steps that are described change it.
@@ -223,9 +223,9 @@ pub(super) struct ByExplainer {
 }
 
 impl ByExplainer {
-    /// A way through a grid. Chains are kept in full only if steps are to be
-    /// `described`. Techniques that need a puzzle with one solution are left out
-    /// where it is not known to be one.
+    /// Starts from a grid. Keeps chains in full only if `described` is set. Leaves out
+    /// techniques that need a puzzle with one solution, unless the puzzle is known to
+    /// have one.
     pub fn new(
         order: &TechniqueOrder,
         grid: &Grid,

@@ -62,7 +62,7 @@ families! {
 
 macro_rules! techniques {
     ($($variant:ident, $name:literal, $label:literal, $family:ident, $description:literal;)*) => {
-        /// A way to make a step. [`Technique::info`] has its names; a
+        /// A named way of reasoning. [`Technique::info`] has its names; a
         /// [`Scale`](crate::logic::Scale) has its difficulty and its place in the order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Technique {

@@ -4,7 +4,7 @@ use super::state::Candidate;
 use super::step::Step;
 use crate::topology::classic::{column_of, row_of};
 use crate::topology::{House, HouseKind};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// `r4c7`.
 pub(crate) fn cell(cell: usize) -> String {
@@ -102,7 +102,7 @@ pub(crate) fn outcome(step: &Step) -> String {
     }
     // Digits that are removed from the same cells are named together.
     let mut struck: Vec<(CellSet, DigitSet)> = Vec::new();
-    for digit in 1..=9 {
+    for digit in Digit::ALL {
         let cells = cells_of(&step.eliminations, digit);
         if cells.is_empty() {
             continue;
@@ -121,7 +121,7 @@ pub(crate) fn outcome(step: &Step) -> String {
     format!("So {}", struck.join(", and "))
 }
 
-fn cells_of(candidates: &[Candidate], digit: u8) -> CellSet {
+fn cells_of(candidates: &[Candidate], digit: Digit) -> CellSet {
     candidates
         .iter()
         .filter(|candidate| candidate.digit == digit)
@@ -141,7 +141,7 @@ mod tests {
             cells([0, 1, 80].into_iter().collect()),
             "r1c1, r1c2 and r9c9"
         );
-        assert_eq!(digits(DigitSet::of(4)), "4");
+        assert_eq!(digits(DigitSet::of(Digit::of(4))), "4");
         assert_eq!(
             houses(&[0, 9, 26].map(|id| classic().house(id))),
             "row 1, column 1 and box 9"
@@ -158,11 +158,11 @@ mod tests {
     }
 
     #[test]
-    fn digits_struck_out_in_the_same_cells_are_named_together() {
-        let mut step = Step::new(Technique::NakedPair, DigitSet::of(1));
+    fn digits_eliminated_from_the_same_cells_are_named_together() {
+        let mut step = Step::new(Technique::NakedPair, DigitSet::of(Digit::of(1)));
         let struck = [(4, 1), (4, 2), (5, 3), (4, 9)];
         step.eliminations = struck
-            .map(|(cell, digit)| Candidate::new(cell, digit))
+            .map(|(cell, digit)| Candidate::of(cell, digit))
             .to_vec();
         assert_eq!(
             outcome(&step),

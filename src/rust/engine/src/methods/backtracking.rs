@@ -1,8 +1,8 @@
 //! Plain backtracking over the empty cells in a fixed order.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
-use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF};
-use crate::{Board, DigitSet, Stop, Stopped};
+use crate::topology::classic::{cell_at, column_of, row_of, CELLS, HOUSES, HOUSES_OF};
+use crate::{Board, Digit, DigitSet, Stop, Stopped};
 
 /// The order in which [`backtrack`] takes the empty cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct Backtracked {
     pub backtracks: u64,
 }
 
-/// `stop` is asked once every this many placements.
+/// Calls `stop` once in this many placements.
 const STOP_EVERY: u64 = 1024;
 
 /// Fills the empty cells one after the other, trying 1 to 9 and looking no further than
@@ -78,17 +78,17 @@ pub(super) fn backtrack_observed(
     let mut depth = 0;
     while depth < empty_cells.len() {
         let cell = empty_cells[depth];
-        let last = grid.get(cell);
-        if last != 0 {
-            release(&mut taken, cell, last);
+        let last = grid.digit(cell);
+        if let Some(digit) = last {
+            release(&mut taken, cell, digit);
             grid.set(cell, 0);
             done.backtracks += 1;
-            let event = Event::TakenBack { cell, digit: last };
+            let event = Event::TakenBack { cell, digit };
             observer.observe(event, || Snapshot::from(&grid));
         }
         match next_open(&taken, cell, last) {
             Some(digit) => {
-                grid.set(cell, digit);
+                grid.set(cell, digit.get());
                 take(&mut taken, cell, digit);
                 done.guesses += 1;
                 observer.observe(Event::Tried { cell, digit }, || Snapshot::from(&grid));
@@ -112,7 +112,7 @@ pub(super) fn backtrack_observed(
 fn empty_cells_in(board: &Board, order: Order) -> Vec<usize> {
     let cell = |i: usize| match order {
         Order::Row => i,
-        Order::Column => i % 9 * 9 + i / 9,
+        Order::Column => cell_at(column_of(i), row_of(i)),
     };
     (0..CELLS)
         .map(cell)
@@ -123,29 +123,31 @@ fn empty_cells_in(board: &Board, order: Order) -> Vec<usize> {
 /// The digits each house holds already.
 fn taken_digits(board: &Board) -> [DigitSet; HOUSES] {
     let mut taken = [DigitSet::EMPTY; HOUSES];
-    for cell in (0..CELLS).filter(|&cell| board.get(cell) != 0) {
-        take(&mut taken, cell, board.get(cell));
+    for cell in 0..CELLS {
+        if let Some(digit) = board.digit(cell) {
+            take(&mut taken, cell, digit);
+        }
     }
     taken
 }
 
-fn take(taken: &mut [DigitSet; HOUSES], cell: usize, digit: u8) {
+fn take(taken: &mut [DigitSet; HOUSES], cell: usize, digit: Digit) {
     for house in HOUSES_OF[cell] {
         taken[house].insert(digit);
     }
 }
 
-fn release(taken: &mut [DigitSet; HOUSES], cell: usize, digit: u8) {
+fn release(taken: &mut [DigitSet; HOUSES], cell: usize, digit: Digit) {
     for house in HOUSES_OF[cell] {
         taken[house].remove(digit);
     }
 }
 
-/// The lowest digit over `last` that fits `cell`.
-fn next_open(taken: &[DigitSet; HOUSES], cell: usize, last: u8) -> Option<u8> {
+/// The lowest digit that fits `cell`, over `last` where a digit was tried before.
+fn next_open(taken: &[DigitSet; HOUSES], cell: usize, last: Option<Digit>) -> Option<Digit> {
     let [row, column, block] = HOUSES_OF[cell];
     let open = !(taken[row] | taken[column] | taken[block]);
-    let tried = DigitSet::from_bits((1 << last) - 1);
+    let tried = DigitSet::from_bits((1 << last.map_or(0, Digit::get)) - 1);
     (open - tried).first()
 }
 

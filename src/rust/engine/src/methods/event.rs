@@ -2,7 +2,7 @@
 
 use crate::logic::Grid;
 use crate::topology::classic::CELLS;
-use crate::{Board, DigitSet};
+use crate::{Board, Digit, DigitSet};
 
 /// One thing that a method did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,24 +11,24 @@ pub enum Event {
     Start,
     /// A digit was tried: a guess.
     Tried {
-        /// 0 to 80.
+        /// The cell, 0 to 80.
         cell: usize,
-        /// 1 to 9.
-        digit: u8,
+        /// The digit.
+        digit: Digit,
     },
     /// A digit that was tried was taken back, with everything placed because of it.
     TakenBack {
-        /// 0 to 80.
+        /// The cell, 0 to 80.
         cell: usize,
-        /// 1 to 9.
-        digit: u8,
+        /// The digit.
+        digit: Digit,
     },
     /// A rule placed a digit.
     Placed {
-        /// 0 to 80.
+        /// The cell, 0 to 80.
         cell: usize,
-        /// 1 to 9.
-        digit: u8,
+        /// The digit.
+        digit: Digit,
         /// The rule.
         rule: Rule,
     },
@@ -66,8 +66,8 @@ pub enum Rule {
 /// The board at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The digit of each cell, 0 for an empty one.
-    pub digits: [u8; CELLS],
+    /// The digit of each filled cell.
+    pub digits: [Option<Digit>; CELLS],
     /// The candidates of each empty cell; none if the method does not keep them.
     pub candidates: [DigitSet; CELLS],
 }
@@ -75,7 +75,7 @@ pub struct Snapshot {
 impl From<&Board> for Snapshot {
     fn from(board: &Board) -> Self {
         Snapshot {
-            digits: *board.cells(),
+            digits: std::array::from_fn(|cell| board.digit(cell)),
             candidates: [DigitSet::EMPTY; CELLS],
         }
     }

@@ -1,4 +1,4 @@
-//! Rules first, backtracking over what they leave.
+//! Rules first, then backtracking over the remaining cells.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
 use super::singles::{check_cells, NoSolution, Placements};
@@ -82,7 +82,7 @@ pub(super) fn solve_hybrid_observed(
     Ok(done)
 }
 
-/// A solution of what is left to try.
+/// Tries the remaining cells for a solution.
 fn descend(
     trial: &Trial,
     done: &mut Hybrid,
@@ -116,7 +116,7 @@ fn tightest(grid: &Grid) -> Option<usize> {
 }
 
 /// Repeats the rules, the simpler ones first, until nothing changes. Counts the
-/// naked pairs that were of use.
+/// naked pairs that eliminated something.
 fn settle(
     grid: &mut Grid,
     sweep: Sweep,
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_naked_pair_clears_the_rest_of_its_house() {
-        // Cells 1 and 2 of the first row hold {1, 2}: 3 to 9 stand in column or box.
+        // Cells 1 and 2 of the first row hold {1, 2}; the other digits are eliminated there.
         let others = DigitSet::ALL - DigitSet::from_bits(0b11);
         let mut grid = Grid::new(&Board::EMPTY);
         remove_from(&mut grid, [0, 1].into_iter(), others);
@@ -256,7 +256,7 @@ mod tests {
                 let open = board.open_digits(cell);
                 let pick = rng.below(9) as usize;
                 if let Some(digit) = open.iter().cycle().nth(pick) {
-                    board.set(cell, digit);
+                    board.set(cell, digit.get());
                 }
             }
             let done = solve_hybrid(&board, &never).unwrap();

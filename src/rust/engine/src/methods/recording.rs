@@ -10,7 +10,7 @@ use crate::search::{self, CandidateGrid, Move};
 use crate::topology::classic::CELLS;
 use crate::{Board, DigitSet, Stop, Stopped};
 
-/// A way to solve.
+/// A method of solving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// The fast search: [`search::solve`].
@@ -297,12 +297,12 @@ fn search_observed(
 /// Cells with one candidate as digits.
 fn snapshot_of(marks: &CandidateGrid) -> Snapshot {
     let mut snapshot = Snapshot {
-        digits: [0; CELLS],
+        digits: [None; CELLS],
         candidates: *marks,
     };
     for (cell, digits) in marks.iter().enumerate() {
         if let (1, Some(digit)) = (digits.len(), digits.first()) {
-            snapshot.digits[cell] = digit;
+            snapshot.digits[cell] = Some(digit);
             snapshot.candidates[cell] = DigitSet::EMPTY;
         }
     }
@@ -314,7 +314,7 @@ mod tests {
     use super::*;
     use crate::generate::Rng;
     use crate::methods::{apply_rules, backtrack, solve_hybrid};
-    use crate::never;
+    use crate::{never, Digit};
 
     const ALL: (u64, u64) = (0, u64::MAX);
     const METHODS: [Method; 5] = [
@@ -349,7 +349,7 @@ mod tests {
             if let (0, true, Some(digit)) =
                 (board.get(cell), i % 3 == 0, board.open_digits(cell).first())
             {
-                board.set(cell, digit);
+                board.set(cell, digit.get());
             }
             boards.push(board);
         }
@@ -416,35 +416,38 @@ mod tests {
 
     /// Goes from frame to frame by the events alone.
     fn replay(recording: &Recording) {
-        let mut tried: Vec<(usize, u8, Snapshot)> = Vec::new();
+        let mut tried: Vec<(usize, Digit, Snapshot)> = Vec::new();
         let mut last = recording.frames[0].snapshot;
         for frame in &recording.frames[1..] {
             let snapshot = frame.snapshot;
             match frame.event {
                 Event::Start => panic!("a second start"),
                 Event::Tried { cell, digit } => {
-                    assert_eq!((last.digits[cell], snapshot.digits[cell]), (0, digit));
+                    assert_eq!(
+                        (last.digits[cell], snapshot.digits[cell]),
+                        (None, Some(digit))
+                    );
                     tried.push((cell, digit, last));
-                    last.digits[cell] = digit;
+                    last.digits[cell] = Some(digit);
                     assert_eq!(snapshot.digits, last.digits);
                 }
                 Event::TakenBack { cell, digit } => {
                     let (guessed, value, before) = tried.pop().expect("a guess that stands");
                     assert_eq!((guessed, value), (cell, digit));
-                    // All is as it was before, but for the digit itself and what
-                    // the lack of it decides.
+                    // The board is as before the guess, except for the digit itself
+                    // and the cells that its removal decides.
                     for other in (0..CELLS).filter(|&other| other != cell) {
                         let was = (before.digits[other], before.candidates[other]);
                         let is = (snapshot.digits[other], snapshot.candidates[other]);
                         let narrowed =
-                            snapshot.digits[other] != 0 && before.candidates[other].contains(is.0);
+                            is.0.is_some_and(|digit| before.candidates[other].contains(digit));
                         assert!(is == was || narrowed || is.1.is_subset(was.1));
                     }
-                    assert_ne!(snapshot.digits[cell], digit);
+                    assert_ne!(snapshot.digits[cell], Some(digit));
                 }
                 Event::Placed { cell, digit, .. } => {
-                    assert!(last.digits[cell] == 0 && last.candidates[cell].contains(digit));
-                    last.digits[cell] = digit;
+                    assert!(last.digits[cell].is_none() && last.candidates[cell].contains(digit));
+                    last.digits[cell] = Some(digit);
                     assert_eq!(snapshot.digits, last.digits);
                 }
                 Event::Paired { cells } => {
@@ -453,13 +456,12 @@ mod tests {
                     assert_ne!(snapshot.candidates, last.candidates);
                 }
                 Event::Propagated { placed } => {
-                    let filled = |snapshot: &Snapshot| {
-                        snapshot.digits.iter().filter(|&&digit| digit > 0).count()
-                    };
+                    let filled = |snapshot: &Snapshot| snapshot.digits.iter().flatten().count();
                     assert_eq!(filled(&snapshot), filled(&last) + placed as usize);
                     assert!(
                         (0..CELLS).all(|cell| snapshot.digits[cell] == last.digits[cell]
-                            || last.candidates[cell].contains(snapshot.digits[cell]))
+                            || snapshot.digits[cell]
+                                .is_some_and(|digit| last.candidates[cell].contains(digit)))
                     );
                 }
                 Event::Solved => assert_eq!(snapshot, last),
@@ -482,7 +484,9 @@ mod tests {
                 let end = recording.frames.last().unwrap();
                 assert_eq!(end.event, Event::End);
                 assert_eq!(end.number, recording.events - 1);
-                let shown = Board::from_cells(end.snapshot.digits).unwrap();
+                let shown =
+                    Board::from_cells(end.snapshot.digits.map(|digit| digit.map_or(0, Digit::get)))
+                        .unwrap();
                 match recording.outcome {
                     Outcome::Solved | Outcome::Unique | Outcome::Multiple => {
                         assert!(shown.is_solved() && board.is_part_of(&shown));

@@ -132,6 +132,6 @@ pub(super) fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
     let filled = HOUSE[house] - grid.empty_cells();
     !filled
         .iter()
-        .map(|cell| grid.value(cell))
+        .filter_map(|cell| grid.value(cell))
         .collect::<DigitSet>()
 }

@@ -1,19 +1,19 @@
-//! The order in which rules take turns.
+//! The order in which rules are applied.
 //!
-//! The rules end at the same grid whichever way they take turns. How many digits each
-//! of them places depends on it.
+//! Every order leads to the same grid, but the number of digits that each rule places
+//! depends on the order.
 
 use super::event::{Observer, Rule};
 use super::singles::{missing_digits, place, place_singles, NoSolution, Placements};
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{BOXES, COLUMNS, HOUSES, ROWS};
 
-/// How the rules of [`apply_rules`](super::apply_rules) take turns.
+/// How the rules of [`apply_rules`](super::apply_rules) are ordered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sweep {
     /// Each rule goes once over the board, in the order of the fields of
-    /// [`Placements`]. A placed digit removes candidates at once, also for what the
-    /// rule comes to later in the same turn.
+    /// [`Placements`]. A placed digit removes candidates at once, so the rule may
+    /// find more digits in the same pass.
     #[default]
     Live,
     /// Each rule finds all of its digits before any of them is placed: first rows, then
@@ -170,7 +170,7 @@ mod tests {
                 let open = board.open_digits(cell);
                 let pick = rng.below(9) as usize;
                 if let Some(digit) = open.iter().cycle().nth(pick) {
-                    board.set(cell, digit);
+                    board.set(cell, digit.get());
                 }
             }
             let [live, others @ ..] = SWEEPS.map(|sweep| apply_rules_in(&board, sweep));

@@ -4,7 +4,7 @@ use super::event::{Event, Observer, Rule, Snapshot};
 use super::singles::NoSolution;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{DIGITS, HOUSE, HOUSES_OF, PEERS};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// A grid to which singles and naked pairs have nothing to add.
 ///
@@ -32,7 +32,9 @@ impl Trial {
     pub(super) fn new(grid: Grid) -> Self {
         let mut filled = [0; DIGITS];
         for cell in !grid.empty_cells() {
-            filled[usize::from(grid.value(cell)) - 1] |= houses_of(cell);
+            if let Some(digit) = grid.value(cell) {
+                filled[digit] |= houses_of(cell);
+            }
         }
         Trial { grid, filled }
     }
@@ -77,7 +79,7 @@ impl Trial {
         observer: &mut impl Observer,
     ) -> Result<(), NoSolution> {
         let (cell, digit) = (single.cell(), single.digit);
-        if self.grid.value(cell) == digit {
+        if self.grid.value(cell) == Some(digit) {
             return Ok(());
         }
         if !self.grid.has(single) {
@@ -87,7 +89,7 @@ impl Trial {
         let peers = self.grid.places(digit) & PEERS[cell];
         self.grid.place(single);
         observer.observe(event, || Snapshot::from(&self.grid));
-        self.filled[usize::from(digit) - 1] |= houses_of(cell);
+        self.filled[digit] |= houses_of(cell);
         for other in others {
             self.check_houses(cell, other, pending)?;
         }
@@ -151,10 +153,10 @@ impl Trial {
     fn check_houses(
         &self,
         cell: usize,
-        digit: u8,
+        digit: Digit,
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
-        let filled = self.filled[usize::from(digit) - 1];
+        let filled = self.filled[digit];
         for house in HOUSES_OF[cell] {
             if filled >> house & 1 == 1 {
                 continue;

@@ -16,7 +16,7 @@ const PARTS_PER_THREAD: usize = 64;
 const CHUNK: usize = 4;
 
 /// Counts the solutions of a board up to `limit`, on up to `threads` threads and with
-/// `kernel`, or the best one available. `on_progress` gets the number of solutions found
+/// `kernel`, or the best one available. `on_progress` receives the number of solutions found
 /// so far.
 ///
 /// # Errors

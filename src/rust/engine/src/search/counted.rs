@@ -8,9 +8,9 @@ use crate::Board;
 pub struct Counted {
     /// The number of solutions, up to the limit.
     pub count: u64,
-    /// One of the solutions, digits 1 to 9; zeros if there is none.
+    /// One of the solutions, digits 1 to 9; zeros without a solution.
     pub solution: [u8; CELLS],
-    /// The number of guesses: digits tried in a cell that had other candidates.
+    /// The number of guesses: digits tried in a cell with other candidates.
     pub guesses: u64,
 }
 

@@ -52,7 +52,7 @@ pub struct Solved {
     pub status: Status,
     /// The first solution in row-major lexicographic order.
     pub first: Option<Board>,
-    /// The number of guesses: digits tried in a cell that had other candidates.
+    /// The number of guesses: digits tried in a cell with other candidates.
     pub guesses: u64,
 }
 
@@ -134,15 +134,15 @@ pub fn solve_any_with(
     Ok(counted.and(rest))
 }
 
-/// Repeats the search of [`solve`] and reports every move: all it takes to find the
-/// solution and to prove that there is no second one.
+/// Repeats the search of [`solve`] and reports every move, up to the proof that there is
+/// no second solution.
 ///
-/// `on_move` gets each move with the candidates after it. A contradiction is no move of
-/// its own; it shows as the next [`Move::TakenBack`].
+/// Calls `on_move` with each move and the candidates after it. A contradiction is not a
+/// move; the next [`Move::TakenBack`] shows it.
 ///
 /// The number of guesses is that of [`Solved`], except on some boards with several
-/// solutions: [`solve`] searches what is left of a deep search in several lanes at
-/// once, and so may reach the second solution after more or fewer guesses.
+/// solutions: [`solve`] splits the rest of a deep search over several lanes, and so
+/// may reach the second solution after more or fewer guesses.
 pub fn trace(
     puzzle: &impl Puzzle,
     on_move: &mut dyn FnMut(Move, &CandidateGrid),

@@ -2,7 +2,7 @@
 
 use super::simd::layout::{unpack_candidates, Packed};
 use crate::topology::classic::CELLS;
-use crate::DigitSet;
+use crate::{Digit, DigitSet};
 
 /// The candidates of every cell.
 pub type CandidateGrid = [DigitSet; CELLS];
@@ -16,15 +16,15 @@ pub enum Move {
     Guessed {
         /// The cell, 0 to 80.
         cell: usize,
-        /// The digit, 1 to 9.
-        digit: u8,
+        /// The digit.
+        digit: Digit,
     },
     /// The search returned to the last open guess and eliminated its digit.
     TakenBack {
         /// The cell, 0 to 80.
         cell: usize,
-        /// The digit, 1 to 9.
-        digit: u8,
+        /// The digit.
+        digit: Digit,
     },
     /// A solution was found.
     Solved,
@@ -36,7 +36,7 @@ pub struct Trace<'a> {
     /// The candidates reported last.
     candidates: CandidateGrid,
     /// The open guesses, outermost first.
-    guesses: Vec<(usize, u8)>,
+    guesses: Vec<(usize, Digit)>,
     /// How many more solutions are wanted.
     wanted: u64,
 }

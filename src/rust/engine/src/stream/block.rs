@@ -119,7 +119,7 @@ impl<'w, 'a> Blocks<'w, 'a> {
                 continue;
             }
             let layout = input.layout.clone();
-            // What stands at the top stands there once.
+            // Only the first block has a header.
             input.layout = layout.without_header();
             return Ok(Some(Block {
                 text,
@@ -159,7 +159,7 @@ fn whole_rows(
     }
 }
 
-/// Reads a block, or what is left.
+/// Reads a block, or the rest of the text.
 fn read_block(input: &mut dyn io::Read, size: usize, text: &mut Vec<u8>) -> io::Result<()> {
     let mut at = text.len();
     let end = at + size;

@@ -1,4 +1,4 @@
-//! Members of a gzip file (RFC 1952), made of the output of zlib (RFC 1950).
+//! Members of a gzip file (RFC 1952), built from the output of zlib (RFC 1950).
 
 /// Compression "deflate", no name, no time, system unknown.
 const HEADER: [u8; 10] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF];

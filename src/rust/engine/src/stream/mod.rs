@@ -2,9 +2,9 @@
 //!
 //! [`process`] reads text block by block, runs its task on the puzzles of each block on a
 //! few threads, and writes the rows in the order of the puzzles. Reading, working and
-//! writing overlap. The number of blocks in work is bounded, so that memory does not grow
-//! with the file. [`ResumableFile`] is a file of rows that a later run can resume,
-//! whatever ended the first. [`serve`] answers lines as they arrive.
+//! writing overlap. The number of blocks in progress is bounded, so that memory does not grow
+//! with the file. [`ResumableFile`] is a file of rows that a later run can resume
+//! after any interruption. [`serve`] answers lines as they arrive.
 
 mod block;
 mod failure;

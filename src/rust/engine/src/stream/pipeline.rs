@@ -16,7 +16,7 @@ use super::task::Task;
 /// Longest time between two calls of `watch`.
 const WATCH_EVERY: Duration = Duration::from_millis(50);
 
-/// Counts of what was written.
+/// The rows written, in total and by status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Rows written, without those skipped at the start.

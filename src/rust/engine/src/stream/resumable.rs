@@ -46,11 +46,11 @@ pub struct Owner {
 pub enum OpenError {
     /// The system refused.
     Io(io::Error),
-    /// Another process is writing it, or another call in this one.
+    /// Another process, or another call in this one, is writing the file.
     Locked(Option<Owner>),
-    /// A file is in the way that no run of ours wrote.
+    /// No run of this engine wrote the file that is there.
     Foreign(PathBuf),
-    /// The names of settings that were others in the interrupted run.
+    /// The names of the settings that differ from the interrupted run.
     Changed(Vec<String>),
     /// The journal is damaged.
     Damaged,
@@ -189,7 +189,7 @@ impl ResumableFile {
     /// that is replaced are kept.
     ///
     /// # Errors
-    /// Where the file cannot be moved: it is complete then, and the journal says so.
+    /// If the file cannot be moved. It is complete then, and the journal records that.
     pub fn finish(self) -> io::Result<()> {
         drop(self.file);
         if let Ok(old) = fs::metadata(&self.output) {
@@ -234,7 +234,7 @@ impl Output for ResumableFile {
     }
 }
 
-/// Goes on with the rows that the journal vouches for, and cuts off what follows them.
+/// Continues after the rows that the journal confirms, and cuts off the rest.
 fn resume_after(
     journal: Journal,
     paths: Paths,

@@ -30,10 +30,10 @@ pub trait LineSource {
     fn read_within(&mut self, wait: Duration, text: &mut Vec<u8>) -> io::Result<Option<usize>>;
 }
 
-/// A reader that cannot say whether it has to wait: read on a thread of its own.
+/// Reads on a thread of its own, for a reader that cannot say whether it has to wait.
 ///
-/// The thread ends with the text. Whoever drops this earlier may leave it in the
-/// middle of a read, whose bytes are lost.
+/// The thread ends with the text. Dropping this earlier may interrupt a read, and the
+/// bytes of that read are lost.
 #[derive(Debug)]
 pub struct Threaded(Receiver<io::Result<Vec<u8>>>);
 
@@ -80,8 +80,8 @@ fn send_pieces(mut input: impl io::Read, sender: &mpsc::SyncSender<io::Result<Ve
     }
 }
 
-/// Writes a row for every line of `input`, blank or not. Lines that arrive while others
-/// are answered are answered together; the output is flushed before it waits for more.
+/// Writes a row for every line of `input`, blank lines included. Lines that arrive
+/// during an answer are answered together. The output is flushed before each wait.
 ///
 /// # Errors
 /// See [`Failure`].

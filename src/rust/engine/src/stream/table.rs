@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use crate::text::{Record, Unreadable};
+use crate::topology::classic::CELLS;
 use crate::{Board, PuzzleStatus};
 
 /// How many rows of each status there are, by place in [`PuzzleStatus::ALL`].
@@ -80,7 +81,7 @@ impl TableWriter {
         self.rows.counts[status as usize] += 1;
     }
 
-    /// Writes the row of what is not a puzzle.
+    /// Writes the row of a malformed puzzle.
     pub(super) fn put_malformed(&mut self, row: &InputRow, fault: Unreadable) {
         let text = &mut self.rows.text;
         if !row.line.is_empty() {
@@ -103,7 +104,7 @@ pub(super) struct Fields<'a> {
 
 impl Fields<'_> {
     /// Adds a board.
-    pub(super) fn cells(&mut self, cells: &[u8; 81]) {
+    pub(super) fn cells(&mut self, cells: &[u8; CELLS]) {
         self.text.push(b',');
         put_cells(self.text, cells);
     }
@@ -131,7 +132,7 @@ impl Fields<'_> {
     }
 }
 
-fn put_cells(text: &mut Vec<u8>, cells: &[u8; 81]) {
+fn put_cells(text: &mut Vec<u8>, cells: &[u8; CELLS]) {
     text.extend_from_slice(&cells.map(|digit| digit + b'0'));
 }
 

@@ -28,7 +28,7 @@ impl Task {
     /// The rows of a block, without those it leaves out.
     ///
     /// # Errors
-    /// [`Stopped`] once `stop` says so.
+    /// [`Stopped`] if `stop` answers `true`.
     pub fn run(&self, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
         let mut rows = Vec::with_capacity(block.text.len() / 82 + 1);
         block.records(stop, &mut |record| rows.push(InputRow::new(&record)))?;

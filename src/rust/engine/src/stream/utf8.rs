@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-/// How a text is encoded: its first two bytes say so.
+/// The encoding of a text, recognised by its first two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Unknown,
@@ -68,7 +68,7 @@ impl Decoder {
         self.rest.drain(..whole);
     }
 
-    /// Adds what stands for half a character at the end.
+    /// Adds a replacement for an incomplete character at the end.
     pub(super) fn finish(&mut self, out: &mut Vec<u8>) {
         match self.encoding {
             _ if self.rest.is_empty() => {}

@@ -81,8 +81,8 @@ fn is_cell(byte: u8) -> bool {
     KIND[usize::from(byte)] != OTHER
 }
 
-/// The first run of 81 cells in `line`, starting at `from`; if there is none, the longest
-/// run that is meant as a puzzle.
+/// The first run of 81 cells in `line`, starting at `from`, or else the longest run
+/// that looks like a puzzle.
 fn find_run(line: &[u8], from: usize) -> Option<Range<usize>> {
     let mut at = from;
     let mut meant: Option<Range<usize>> = None;

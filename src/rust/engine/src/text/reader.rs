@@ -13,7 +13,7 @@ use crate::{Board, Stop, Stopped};
 pub struct Record<'a> {
     /// The number of its first line, counted from 1.
     pub line: u64,
-    /// The puzzle, or the reason why there is none.
+    /// The puzzle, or why the record has no puzzle.
     pub puzzle: Result<Board, Unreadable>,
     /// The solution, if there is one and it is a board.
     pub solution: Option<Board>,
@@ -105,11 +105,11 @@ impl Reader {
 
     /// Reads on and passes the records of all rows that end in `block` to `take`.
     ///
-    /// Time is linear in the length of the block, whatever it holds.
+    /// Takes time linear in the length of the block, for any content.
     ///
     /// # Errors
-    /// [`Stopped`] once `stop` returns `true`, which is asked every 64 kB. The reader is of
-    /// no use afterwards: a part of the block has been read.
+    /// [`Stopped`] if `stop`, called every 64 kB, answers `true`. Discard the reader then: it
+    /// has read a part of the block.
     pub fn push(
         &mut self,
         block: &[u8],

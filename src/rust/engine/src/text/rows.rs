@@ -3,7 +3,7 @@
 //!
 //! A row stays open while one of its fields does. Whether a line leaves a field open
 //! depends only on the line and on whether it begins within a field, so each line is
-//! scanned at most twice, whatever stands before and after it.
+//! scanned at most twice, independent of its neighbours.
 //!
 //! The quote that opens a field is an ordinary character if the field does not end as it
 //! should: the text ends first, something other than a separator follows the closing quote,
@@ -71,7 +71,7 @@ fn quotes_after(line: &[u8], separator: u8, mut within: bool) -> Quotes {
                 },
             };
         }
-        // Within quotes, two of them stand for one.
+        // Within quotes, a doubled quote is one quote.
         rest = loop {
             let Some(at) = position(rest, |byte| byte == b'"') else {
                 return Quotes::Open;
@@ -142,7 +142,7 @@ impl Rows {
         }
     }
 
-    /// Passes on what is left at the end of the text.
+    /// Passes on the rest at the end of the text.
     pub(super) fn finish(&mut self, row: &mut impl FnMut(u64, &[u8])) {
         while let Some(line) = self.open.pop_front() {
             self.emit(line, row);

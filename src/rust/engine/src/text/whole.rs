@@ -80,7 +80,7 @@ impl WholeRows {
         self.separator.is_some() && (in_row || position(fresh, |byte| byte == b'"').is_some())
     }
 
-    /// A line end in what was not searched yet.
+    /// The last line end in the part not searched yet.
     fn last_line_end(&self, text: &[u8]) -> Option<usize> {
         let from = self.unsearched();
         let fresh = &text[from..];

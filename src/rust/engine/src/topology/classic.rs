@@ -13,14 +13,14 @@ use crate::sets::CellSet;
 pub use crate::sets::{CELLS, DIGITS};
 
 /// Rows, columns and boxes together.
-pub const HOUSES: usize = 27;
+pub const HOUSES: usize = 3 * DIGITS;
 
 /// First house number of the rows, the columns and the boxes.
 pub const ROWS: usize = 0;
 /// First house number of the columns.
-pub const COLUMNS: usize = 9;
+pub const COLUMNS: usize = DIGITS;
 /// First house number of the boxes.
-pub const BOXES: usize = 18;
+pub const BOXES: usize = 2 * DIGITS;
 
 /// The six orders of three things, such as the lines of a band, in lexicographic order.
 pub(crate) const ORDERS_OF_THREE: [[usize; 3]; 6] = [
@@ -34,12 +34,12 @@ pub(crate) const ORDERS_OF_THREE: [[usize; 3]; 6] = [
 
 /// Row (0 to 8) of a cell.
 pub const fn row_of(cell: usize) -> usize {
-    cell / 9
+    cell / DIGITS
 }
 
 /// Column (0 to 8) of a cell.
 pub const fn column_of(cell: usize) -> usize {
-    cell % 9
+    cell % DIGITS
 }
 
 /// Box (0 to 8, left to right, then down) of a cell.
@@ -49,7 +49,7 @@ pub const fn box_of(cell: usize) -> usize {
 
 /// Cell at a row and column (each 0 to 8).
 pub const fn cell_at(row: usize, column: usize) -> usize {
-    row * 9 + column
+    row * DIGITS + column
 }
 
 /// The three houses of each cell: its row, its column, its box.

@@ -163,7 +163,7 @@ impl Topology {
             .fold(CellSet::EMPTY, |cells, house| cells | self.cells(house))
     }
 
-    /// The houses in the order in which people look at them: boxes first.
+    /// The houses in the order in which people search them: boxes first.
     pub fn boxes_first(&self) -> impl Iterator<Item = usize> {
         let boxes = self.of_kind(HouseKind::Box);
         let others = self.all() - boxes;
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_cell_may_lie_in_more_houses() {
-        // The nine cells of the main diagonal as a house besides.
+        // The nine cells of the main diagonal as an extra house.
         let mut houses = classic().houses().to_vec();
         houses.push(House {
             kind: HouseKind::Diagonal,

@@ -58,7 +58,7 @@ pub fn own_table(name: &str) -> Vec<Vec<String>> {
 pub fn named_candidates(text: &str) -> Vec<Candidate> {
     let candidate = |word: &str| {
         let at = |i: usize| usize::from(word.as_bytes()[i] - b'0');
-        Candidate::new(9 * (at(2) - 1) + at(4) - 1, at(0) as u8)
+        Candidate::of(9 * (at(2) - 1) + at(4) - 1, at(0) as u8)
     };
     text.split_whitespace().map(candidate).collect()
 }

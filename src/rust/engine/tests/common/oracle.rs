@@ -114,7 +114,7 @@ pub fn solutions_within(candidates: &Candidates, limit: usize) -> Vec<Board> {
         for digit in open(cell) {
             if found.len() < limit {
                 let mut next = *board;
-                next.set(cell, digit);
+                next.set(cell, digit.get());
                 found.extend(fill(&next, cell + 1, candidates, limit - found.len()));
             }
         }

@@ -2,7 +2,7 @@
 
 use oxidoku_engine::logic::{Candidate, Grid, Position, Solver, StepOptions, Technique, HODOKU};
 use oxidoku_engine::topology::classic;
-use oxidoku_engine::{never, search, Board, CellSet};
+use oxidoku_engine::{never, search, Board, CellSet, Digit};
 
 /// A small generator of random numbers (SplitMix64), the same on every machine.
 pub struct Random(pub u64);
@@ -73,7 +73,9 @@ impl Random {
                 _ => {
                     board.set(cell, 0);
                     let open = board.open_digits(cell);
-                    open.iter().nth(self.below(open.len())).unwrap_or(0)
+                    open.iter()
+                        .nth(self.below(open.len()))
+                        .map_or(0, Digit::get)
                 }
             };
             board.set(cell, digit);
@@ -132,7 +134,7 @@ fn random_full(random: &mut Random) -> Board {
 pub fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut Random) {
     for cell in grid.empty_cells() {
         for digit in grid.candidates(cell) {
-            if digit != solution.get(cell) && random.below(100) < per_cent {
+            if Some(digit) != solution.digit(cell) && random.below(100) < per_cent {
                 grid.remove(Candidate::new(cell, digit));
             }
         }

@@ -1,4 +1,4 @@
-//! What holds for any text: shared by the tests and the fuzz target `text`.
+//! Checks that apply to any text, for the tests and the fuzz target `text`.
 
 use std::io::Cursor;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use oxidoku_engine::text::{Fields, Layout, Reader, Record};
 /// More time than any short text takes, on any machine.
 const TIME_LIMIT: Duration = Duration::from_secs(20);
 
-/// What texts with quoted fields are made of.
+/// The parts of texts with quoted fields.
 const TOKENS: [&[u8]; 16] = [
     b"\"",
     b"\"\"",

@@ -18,7 +18,7 @@ fn hopeless(max_tries: u64) -> Generator {
 }
 
 #[test]
-fn what_cannot_be_had_ends_after_the_tries_it_was_given() {
+fn an_impossible_request_ends_after_its_tries() {
     let generator = hopeless(25);
     let Ok(ItemOutcome::Exhausted(tally)) = generator.generate_one(1, 0, &oxidoku_engine::never)
     else {

@@ -3,7 +3,7 @@
 
 use crate::logic::state::Grid;
 use crate::topology::classic::DIGITS;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// `n` cells of one house with `n + 1` candidates; a cell with two candidates
 /// is the smallest.
@@ -23,7 +23,7 @@ impl AlmostLocked {
         let mut seen = [CellSet::EMPTY; DIGITS];
         for digit in digits {
             let places = grid.places(digit);
-            seen[usize::from(digit) - 1] = places & grid.topology().common_peers(cells & places);
+            seen[digit] = places & grid.topology().common_peers(cells & places);
         }
         AlmostLocked {
             cells,
@@ -33,20 +33,20 @@ impl AlmostLocked {
     }
 
     /// Its cells that have `digit` as a candidate.
-    pub fn places(&self, grid: &Grid, digit: u8) -> CellSet {
+    pub fn places(&self, grid: &Grid, digit: Digit) -> CellSet {
         self.cells & grid.places(digit)
     }
 
     /// The places of `digit` outside the set that see all of its places inside:
     /// they lose the digit if the set keeps it. Nothing if it does not hold it.
-    pub fn seen(&self, digit: u8) -> CellSet {
-        self.seen[usize::from(digit) - 1]
+    pub fn seen(&self, digit: Digit) -> CellSet {
+        self.seen[digit]
     }
 
     /// Whether `digit` can be in one of the two sets only, because all of its places here
     /// see all of its places there (a restricted common). Never true for a digit with a
     /// place that both sets share.
-    pub fn restricts(&self, other: &AlmostLocked, grid: &Grid, digit: u8) -> bool {
+    pub fn restricts(&self, other: &AlmostLocked, grid: &Grid, digit: Digit) -> bool {
         let places = other.places(grid, digit);
         !places.is_empty() && places.is_subset(self.seen(digit))
     }
@@ -144,7 +144,7 @@ mod tests {
             plain.sort_unstable();
             assert_eq!(plain, oracle(&grid));
             for set in &sets {
-                for digit in 1..=9 {
+                for digit in Digit::ALL {
                     let inside = set.places(&grid, digit);
                     let seen = grid.places(digit) & grid.topology().common_peers(inside);
                     assert_eq!(
@@ -160,7 +160,8 @@ mod tests {
     fn restricted_commons_see_each_other_everywhere() {
         let mut grid = Grid::new(&Board::EMPTY);
         let keep = |grid: &mut Grid, cell, digits: &[u8]| {
-            for digit in (1..=9).filter(|digit| !digits.contains(digit)) {
+            let is_other = |digit: &Digit| !digits.contains(&digit.get());
+            for digit in Digit::ALL.into_iter().filter(is_other) {
                 grid.remove(Candidate::new(cell, digit));
             }
         };
@@ -177,9 +178,9 @@ mod tests {
         let (a, b, c) = (single(0), single(4), single(40));
         assert_eq!(
             a.restricted_commons(&b, &grid),
-            [1, 2].into_iter().collect()
+            [1, 2].map(Digit::of).into_iter().collect()
         );
-        assert_eq!(b.restricted_commons(&c, &grid), DigitSet::of(2));
+        assert_eq!(b.restricted_commons(&c, &grid), DigitSet::of(Digit::of(2)));
         assert!(a.restricted_commons(&c, &grid).is_empty());
         assert!(a.restricted_commons(&a, &grid).is_empty());
     }

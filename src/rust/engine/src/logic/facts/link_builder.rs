@@ -4,7 +4,7 @@ use super::almost_locked::AlmostLocked;
 use crate::logic::state::Grid;
 use crate::logic::step::Node;
 use crate::topology::classic::{CELLS, DIGITS};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// The node of each candidate, by cell and digit; [`NO_NODE`] for one that is
 /// not open.
@@ -41,8 +41,7 @@ impl<'a> LinkBuilder<'a> {
         };
         for cell in grid.empty_cells() {
             for digit in grid.candidates(cell) {
-                builder.node_of[cell * DIGITS + usize::from(digit) - 1] =
-                    builder.nodes.len() as u16;
+                builder.node_of[cell * DIGITS + digit.index()] = builder.nodes.len() as u16;
                 builder.nodes.push(Node {
                     digit,
                     cells: CellSet::of(cell),
@@ -57,7 +56,7 @@ impl<'a> LinkBuilder<'a> {
                 builder.join(builder.single(cell, a), builder.single(cell, b));
             }
         }
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             for house in 0..grid.topology().houses().len() {
                 let mut places = grid.places_in(digit, house).iter();
                 if let (Some(a), Some(b), None) = (places.next(), places.next(), places.next()) {
@@ -68,8 +67,8 @@ impl<'a> LinkBuilder<'a> {
         builder
     }
 
-    fn single(&self, cell: usize, digit: u8) -> u16 {
-        self.node_of[cell * DIGITS + usize::from(digit) - 1]
+    fn single(&self, cell: usize, digit: Digit) -> u16 {
+        self.node_of[cell * DIGITS + digit.index()]
     }
 
     fn join(&mut self, a: u16, b: u16) {
@@ -80,21 +79,21 @@ impl<'a> LinkBuilder<'a> {
     /// The digit's candidates in the intersections of two houses, where there
     /// are several, and the houses that such a group and one more node share.
     pub(super) fn add_groups(&mut self) {
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             let places = self.grid.places(digit);
             for meeting in self.grid.topology().intersections() {
                 let cells = meeting.cells & places;
                 if cells.len() < 2 {
                     continue;
                 }
-                self.groups[usize::from(digit) - 1].push(self.nodes.len() as u16);
+                self.groups[digit].push(self.nodes.len() as u16);
                 self.nodes.push(Node {
                     digit,
                     cells,
                     set: CellSet::EMPTY,
                 });
             }
-            let groups = self.groups[usize::from(digit) - 1].clone();
+            let groups = self.groups[digit].clone();
             for house in self.grid.topology().houses() {
                 let places = places & house.cells;
                 if places.len() < 3 {

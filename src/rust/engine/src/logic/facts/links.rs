@@ -6,6 +6,7 @@
 //! reads: this is true, so the next is false (weak), so the next is true
 //! (strong), and so on; each step has a single premise.
 
+use crate::Digit;
 use std::cell::OnceCell;
 
 use super::almost_locked::AlmostLocked;
@@ -46,7 +47,7 @@ pub(in crate::logic) enum LinkFilter {
     /// Those within cells of two candidates.
     Bivalue,
     /// Those between the places of one digit; weak links too stay with it.
-    Digit(u8),
+    Digit(Digit),
 }
 
 impl Links {
@@ -102,7 +103,7 @@ impl Links {
 
     /// The node of a candidate, if the candidate is open.
     pub(in crate::logic) fn node_of(&self, candidate: Candidate) -> Option<NodeId> {
-        let node = self.node_of[candidate.cell() * DIGITS + usize::from(candidate.digit) - 1];
+        let node = self.node_of[candidate.cell() * DIGITS + candidate.digit.index()];
         (node != NO_NODE).then_some(usize::from(node))
     }
 
@@ -181,12 +182,12 @@ impl Links {
             LinkFilter::Everything => &self.strong,
             LinkFilter::Bivalue => &self.bivalue,
             LinkFilter::Digit(digit) => {
-                self.digits[usize::from(digit) - 1].get_or_init(|| self.strong_links_of(digit))
+                self.digits[digit].get_or_init(|| self.strong_links_of(digit))
             }
         }
     }
 
-    fn strong_links_of(&self, digit: u8) -> StrongLinks {
+    fn strong_links_of(&self, digit: Digit) -> StrongLinks {
         let is_of = |node: NodeId| self.nodes[node].digit == digit;
         let nodes = members(self.strong.linked().words().iter().copied());
         let pairs = nodes.filter(|&from| is_of(from)).flat_map(|from| {

@@ -245,16 +245,16 @@ mod tests {
     use super::super::almost_locked::almost_locked_sets;
     use super::*;
     use crate::logic::state::{Candidate, Grid};
-    use crate::Board;
+    use crate::{Board, Digit};
 
     #[test]
     fn a_house_with_two_places_is_a_strong_link() {
         let mut grid = Grid::new(&Board::EMPTY);
         for cell in 2..9 {
-            grid.remove(Candidate::new(cell, 4));
+            grid.remove(Candidate::of(cell, 4));
         }
         let links = Links::plain(&grid);
-        let [a, b] = [0, 1].map(|cell| links.node_of(Candidate::new(cell, 4)).unwrap());
+        let [a, b] = [0, 1].map(|cell| links.node_of(Candidate::of(cell, 4)).unwrap());
         assert_eq!(links.strong(a), [b as u16]);
         assert!(links.is_weak(a, b));
 
@@ -262,12 +262,12 @@ mod tests {
         reach.run(&links, a, State::False);
         assert!(reach.is_true(b));
         // r2c2 sees r1c2.
-        let below = links.node_of(Candidate::new(10, 4)).unwrap();
+        let below = links.node_of(Candidate::of(10, 4)).unwrap();
         assert!(reach.is_false(&links, below));
         assert_eq!(reach.path_to(&links, below, State::False), [a, b, below]);
         let chain = reach.chain_to(&links, below, State::False);
         assert_eq!(chain.links, [Link::Strong, Link::Weak]);
-        let far = links.node_of(Candidate::new(80, 4)).unwrap();
+        let far = links.node_of(Candidate::of(80, 4)).unwrap();
         assert!(!reach.is_true(far) && !reach.is_false(&links, far));
     }
 
@@ -275,14 +275,16 @@ mod tests {
     fn a_group_and_the_rest_of_a_house_are_strongly_linked() {
         let mut grid = Grid::new(&Board::EMPTY);
         for cell in 3..8 {
-            grid.remove(Candidate::new(cell, 4));
+            grid.remove(Candidate::of(cell, 4));
         }
         let links = Links::grouped(&grid);
         let group = (links.singles()..links.len())
-            .find(|&node| links.node(node).digit == 4 && links.node(node).cells == (0..3).collect())
+            .find(|&node| {
+                links.node(node).digit.get() == 4 && links.node(node).cells == (0..3).collect()
+            })
             .unwrap();
-        let single = links.node_of(Candidate::new(8, 4)).unwrap();
-        let down = links.node_of(Candidate::new(9, 4)).unwrap();
+        let single = links.node_of(Candidate::of(8, 4)).unwrap();
+        let down = links.node_of(Candidate::of(9, 4)).unwrap();
         assert_eq!(links.strong(group), [single as u16]);
         assert!(links.is_weak(group, down) && !links.is_weak(single, down));
     }
@@ -291,7 +293,8 @@ mod tests {
     fn a_set_leads_to_a_cell_that_it_leaves_one_candidate() {
         let mut grid = Grid::new(&Board::EMPTY);
         let mut keep = |cell: usize, digits: &[u8]| {
-            for digit in (1..=9).filter(|digit| !digits.contains(digit)) {
+            let is_other = |digit: &Digit| !digits.contains(&digit.get());
+            for digit in Digit::ALL.into_iter().filter(is_other) {
                 grid.remove(Candidate::new(cell, digit));
             }
         };
@@ -304,19 +307,19 @@ mod tests {
         let links = Links::with_sets(&grid, sets.iter().filter(|set| set.cells.len() == 2));
         let of_set = |digit: u8| {
             let mut nodes = (0..links.len()).filter(|&node| links.is_in_set(node));
-            nodes.find(|&node| links.node(node).digit == digit)
+            nodes.find(|&node| links.node(node).digit.get() == digit)
         };
         let (one, two) = (of_set(1).unwrap(), of_set(2).unwrap());
-        let four = links.node_of(Candidate::new(8, 4)).unwrap();
+        let four = links.node_of(Candidate::of(8, 4)).unwrap();
         assert!(links.strong(one).contains(&(four as u16)));
         assert!(links.strong(four).contains(&(one as u16)));
         assert!(!links.strong(two).contains(&(four as u16)));
         // r2c3 sees r1c1 and r1c2 but not r1c9.
-        let [in_row, in_box] = [3, 11].map(|cell| links.node_of(Candidate::new(cell, 2)).unwrap());
+        let [in_row, in_box] = [3, 11].map(|cell| links.node_of(Candidate::of(cell, 2)).unwrap());
         let out: Vec<NodeId> = links.locked_out(one, four).collect();
         assert!(out.contains(&in_row) && !out.contains(&in_box));
         assert!(links
             .locked_out(one, two)
-            .all(|node| links.node(node).digit == 3));
+            .all(|node| links.node(node).digit.get() == 3));
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::logic::state::Grid;
 use crate::topology::{HouseKind, Topology};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// A rectangle of empty cells in each of which one of two digits can be, and in one of
 /// which nothing else can.
@@ -63,7 +63,9 @@ pub(in crate::logic) fn rectangles(grid: &Grid, incomplete: bool) -> Vec<Rectang
         } else {
             grid.places(a) & grid.places(b)
         };
-        let others = (1..=9).filter(|&digit| !pair.contains(digit));
+        let others = Digit::ALL
+            .into_iter()
+            .filter(|&digit| !pair.contains(digit));
         let has_others = others.fold(CellSet::EMPTY, |all, other| all | grid.places(other));
         let others = able - CellSet::of(start);
         let in_row = others & topology.house_cells(start, HouseKind::Row);
@@ -95,10 +97,10 @@ pub(in crate::logic) fn rectangles(grid: &Grid, incomplete: bool) -> Vec<Rectang
 }
 
 /// The members of a pair of digits.
-pub(in crate::logic) fn two(pair: DigitSet) -> [u8; 2] {
+pub(in crate::logic) fn two(pair: DigitSet) -> [Digit; 2] {
     let bits = pair.bits();
     [
-        bits.trailing_zeros() as u8 + 1,
-        16 - bits.leading_zeros() as u8,
+        Digit::from_index(bits.trailing_zeros() as usize),
+        Digit::from_index(15 - bits.leading_zeros() as usize),
     ]
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::almost_locked::AlmostLocked;
 use crate::logic::state::Grid;
 use crate::topology::classic::{CELLS, DIGITS};
-use crate::CellSet;
+use crate::{CellSet, Digit};
 
 /// The almost locked sets of a grid with the links between them.
 pub(in crate::logic) struct SetLinks {
@@ -72,7 +72,7 @@ impl SetLinks {
     fn add_row(
         &mut self,
         with_digit: &[u64],
-        digit: u8,
+        digit: Digit,
         unseen: CellSet,
         seen: CellSet,
         cells: CellSet,
@@ -103,16 +103,16 @@ impl SetLinks {
     }
 
     /// The sets joined to `set` by the restricted common `digit`.
-    pub fn joined(&self, set: usize, digit: u8) -> &[u64] {
+    pub fn joined(&self, set: usize, digit: Digit) -> &[u64] {
         self.row(&self.joined, set, digit)
     }
 
     /// The sets that see a place of `digit` that `set` sees too.
-    pub fn meeting(&self, set: usize, digit: u8) -> &[u64] {
+    pub fn meeting(&self, set: usize, digit: Digit) -> &[u64] {
         self.row(&self.meeting, set, digit)
     }
 
-    fn row<'b>(&'b self, rows: &'b [u64], set: usize, digit: u8) -> &'b [u64] {
+    fn row<'b>(&'b self, rows: &'b [u64], set: usize, digit: Digit) -> &'b [u64] {
         match self.rows[set][index(digit)] {
             NONE => &self.empty,
             row => &rows[row as usize..][..self.words],
@@ -120,11 +120,11 @@ impl SetLinks {
     }
 
     /// The sets that lose `digit` if `cell` has it.
-    pub fn losing(&self, digit: u8, cell: usize) -> &[u64] {
+    pub fn losing(&self, digit: Digit, cell: usize) -> &[u64] {
         &self.losing[(index(digit) * CELLS + cell) * self.words..][..self.words]
     }
 }
 
-fn index(digit: u8) -> usize {
-    usize::from(digit) - 1
+fn index(digit: Digit) -> usize {
+    digit.index()
 }

@@ -8,7 +8,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::topology::classic::CELLS;
 use crate::topology::Topology;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// A single. It becomes a [`Step`] only when it has to be described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,9 @@ impl SinglesQueue {
             hidden: VecDeque::with_capacity(CELLS),
         };
         for cell in grid.filled() {
-            queue.place(Candidate::new(cell, grid.value(cell)));
+            if let Some(digit) = grid.value(cell) {
+                queue.place(Candidate::new(cell, digit));
+            }
         }
         for cell in grid.empty_cells() {
             for digit in queue.grid.candidates(cell) - grid.candidates(cell) {
@@ -176,7 +178,14 @@ pub(in crate::logic) fn each_single<B>(
 
 fn naked_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     for cell in grid.cells_with(1) {
-        take(Single::new(grid, Technique::NakedSingle, cell, None))?;
+        let Some(digit) = grid.candidates(cell).first() else {
+            continue;
+        };
+        take(Single {
+            technique: Technique::NakedSingle,
+            candidate: Candidate::new(cell, digit),
+            house: None,
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -184,11 +193,18 @@ fn naked_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
 fn full_houses<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     let topology = grid.topology();
     for cell in grid.cells_with(1) {
-        let only_blank =
+        let Some(digit) = grid.candidates(cell).first() else {
+            continue;
+        };
+        let only_empty =
             |&house: &usize| grid.empty_cells() & topology.cells(house) == CellSet::of(cell);
         let mut houses = topology.houses_of(cell).iter().rev();
-        if let Some(house) = houses.find(only_blank) {
-            take(Single::new(grid, Technique::FullHouse, cell, Some(house)))?;
+        if let Some(house) = houses.find(only_empty) {
+            take(Single {
+                technique: Technique::FullHouse,
+                candidate: Candidate::new(cell, digit),
+                house: Some(house),
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -196,7 +212,7 @@ fn full_houses<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
 
 fn hidden_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     for house in grid.topology().boxes_first() {
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             let places = grid.places_in(digit, house);
             if !places.is_single() {
                 continue;
@@ -213,16 +229,6 @@ fn hidden_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
 }
 
 impl Single {
-    /// The single in a cell that has one candidate.
-    fn new(grid: &Grid, technique: Technique, cell: usize, house: Option<usize>) -> Self {
-        let digit = grid.candidates(cell).first().unwrap_or(0);
-        Single {
-            technique,
-            candidate: Candidate::new(cell, digit),
-            house,
-        }
-    }
-
     /// The single with its reasons.
     pub(in crate::logic) fn step(self, topology: &Topology) -> Step {
         let mut step = Step::new(self.technique, DigitSet::EMPTY);

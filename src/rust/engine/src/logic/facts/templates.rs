@@ -149,10 +149,12 @@ pub(in crate::logic) fn certain(possible: CellSet) -> CellSet {
 pub(in crate::logic) fn possible(grid: &Grid) -> [CellSet; DIGITS] {
     let mut open = [CellSet::EMPTY; DIGITS];
     for digit in DigitSet::ALL {
-        open[usize::from(digit) - 1] = grid.places(digit);
+        open[digit] = grid.places(digit);
     }
     for cell in !grid.empty_cells() {
-        open[usize::from(grid.value(cell)) - 1].insert(cell);
+        if let Some(digit) = grid.value(cell) {
+            open[digit].insert(cell);
+        }
     }
     open.map(in_templates)
 }

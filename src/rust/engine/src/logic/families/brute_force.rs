@@ -28,7 +28,10 @@ pub(in crate::logic) fn find(
     else {
         return ControlFlow::Continue(());
     };
-    let candidate = Candidate::new(cell, solution.get(cell));
+    let Some(digit) = solution.digit(cell) else {
+        return ControlFlow::Continue(());
+    };
+    let candidate = Candidate::new(cell, digit);
     let mut step = Step::new(technique, DigitSet::of(candidate.digit));
     step.placements.push(candidate);
     step.pattern.cells.insert(cell);

@@ -11,7 +11,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::classic::{classic, CELLS, DIGITS};
 use crate::topology::Topology;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -21,7 +21,7 @@ pub(in crate::logic) fn find(
     if technique == Technique::Medusa3d {
         return medusa(context, found);
     }
-    for digit in 1..=9 {
+    for digit in Digit::ALL {
         if context.outside_templates(digit).is_empty() {
             continue;
         }
@@ -53,7 +53,7 @@ pub(in crate::logic) fn find(
 type Cluster = [CellSet; 2];
 
 /// The clusters of a digit: the places that houses with just two of them join.
-fn clusters(grid: &Grid, digit: u8) -> Vec<Cluster> {
+fn clusters(grid: &Grid, digit: Digit) -> Vec<Cluster> {
     let places = grid.places(digit);
     let mut pairs: Vec<CellSet> = Vec::new();
     if !places.is_empty() {
@@ -87,8 +87,8 @@ fn join(cluster: &mut Cluster, pair: CellSet) -> bool {
     true
 }
 
-/// A place that sees both colours is wrong either way.
-fn trap(context: &Context, digit: u8, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
+/// A place that sees both colours is wrong, as one colour is true.
+fn trap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
     let topology = context.topology();
     let [a, b] = *cluster;
     let wrong = context.grid.places(digit) & topology.seen_by(a) & (topology.seen_by(b) - (a | b));
@@ -101,7 +101,7 @@ fn trap(context: &Context, digit: u8, cluster: &Cluster, found: &mut Found) -> C
 }
 
 /// A colour that would stand twice in a house is wrong.
-fn wrap(context: &Context, digit: u8, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
+fn wrap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -> ControlFlow<()> {
     let topology = context.topology();
     for &colour in cluster {
         if !topology.seen_by(colour).meets(colour) {
@@ -130,7 +130,7 @@ fn doubled_houses(topology: &Topology, cells: CellSet) -> impl Iterator<Item = u
 fn multi_colours(
     context: &Context,
     technique: Technique,
-    digit: u8,
+    digit: Digit,
     clusters: [&Cluster; 2],
     found: &mut Found,
 ) -> ControlFlow<()> {
@@ -173,7 +173,7 @@ const ROLES: [[Role; 2]; 2] = [
 ];
 
 /// A step that shows clusters of one digit.
-fn coloured(technique: Technique, digit: u8, clusters: &[&Cluster]) -> Step {
+fn coloured(technique: Technique, digit: Digit, clusters: &[&Cluster]) -> Step {
     let mut step = Step::new(technique, DigitSet::of(digit));
     for (cluster, roles) in clusters.iter().zip(ROLES) {
         for (&colour, role) in cluster.iter().zip(roles) {
@@ -183,7 +183,7 @@ fn coloured(technique: Technique, digit: u8, clusters: &[&Cluster]) -> Step {
     step
 }
 
-fn colour_in(step: &mut Step, digit: u8, cells: CellSet, role: Role) {
+fn colour_in(step: &mut Step, digit: Digit, cells: CellSet, role: Role) {
     step.pattern.cells |= cells;
     let marks = cells.iter().map(|cell| (Candidate::new(cell, digit), role));
     step.pattern.highlights.extend(marks);
@@ -194,8 +194,8 @@ fn colour_in(step: &mut Step, digit: u8, cells: CellSet, role: Role) {
 struct Colour([CellSet; DIGITS]);
 
 impl Colour {
-    fn of(&self, digit: u8) -> CellSet {
-        self.0[usize::from(digit) - 1]
+    fn of(&self, digit: Digit) -> CellSet {
+        self.0[digit]
     }
 
     fn contains(&self, candidate: Candidate) -> bool {
@@ -203,7 +203,7 @@ impl Colour {
     }
 
     fn insert(&mut self, candidate: Candidate) {
-        self.0[usize::from(candidate.digit) - 1].insert(candidate.cell());
+        self.0[candidate.digit].insert(candidate.cell());
     }
 
     fn cells(&self) -> CellSet {
@@ -226,7 +226,7 @@ impl Colour {
 fn medusa(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let mut known = Colour::default();
-    for digit in 1..=9 {
+    for digit in Digit::ALL {
         for cell in grid.places(digit) {
             let start = Candidate::new(cell, digit);
             if known.contains(start) {
@@ -290,7 +290,7 @@ fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> 
         is_wrong = true;
         let mut step = medusa_step(cluster);
         step.pattern.sets.push((cells, grid.candidates_of(cells)));
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             step.eliminate(grid, digit, colour.of(digit));
         }
         found.push(step)?;
@@ -298,16 +298,16 @@ fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> 
     if is_wrong {
         return ControlFlow::Continue(());
     }
-    let wrong = |digit: u8| {
-        let i = usize::from(digit) - 1;
+    let wrong = |digit: Digit| {
+        let i = digit.index();
         let coloured = cluster[0].of(digit) | cluster[1].of(digit);
         grid.places(digit) & excluded[0][i] & (excluded[1][i] - coloured)
     };
-    if (1..=9).all(|digit| wrong(digit).is_empty()) {
+    if Digit::ALL.into_iter().all(|digit| wrong(digit).is_empty()) {
         return ControlFlow::Continue(());
     }
     let mut step = medusa_step(cluster);
-    for digit in 1..=9 {
+    for digit in Digit::ALL {
         step.eliminate(grid, digit, wrong(digit));
     }
     found.push(step)
@@ -319,7 +319,7 @@ fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> 
 fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> Option<CellSet> {
     let topology = grid.topology();
     let mut once = CellSet::EMPTY;
-    for digit in 1..=9 {
+    for digit in Digit::ALL {
         let places = colour.of(digit);
         if let Some(house) = doubled_houses(topology, places).next() {
             return Some(topology.cells(house) & places);
@@ -332,17 +332,20 @@ fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> 
     (0..CELLS)
         .filter(|&cell| grid.empty_cells().contains(cell) && !once.contains(cell))
         .find(|&cell| {
-            let excludes = |digit: u8| excluded[usize::from(digit) - 1].contains(cell);
+            let excludes = |digit: Digit| excluded[digit].contains(cell);
             grid.candidates(cell).iter().all(excludes)
         })
         .map(CellSet::of)
 }
 
 fn medusa_step(cluster: &[Colour; 2]) -> Step {
-    let is_used = |&digit: &u8| !(cluster[0].of(digit) | cluster[1].of(digit)).is_empty();
-    let mut step = Step::new(Technique::Medusa3d, (1..=9).filter(is_used).collect());
+    let is_used = |&digit: &Digit| !(cluster[0].of(digit) | cluster[1].of(digit)).is_empty();
+    let mut step = Step::new(
+        Technique::Medusa3d,
+        Digit::ALL.into_iter().filter(is_used).collect(),
+    );
     for (colour, role) in cluster.iter().zip(ROLES[0]) {
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             colour_in(&mut step, digit, colour.of(digit), role);
         }
     }

@@ -10,7 +10,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::{HouseKind, HouseSet, Topology};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -36,7 +36,7 @@ fn one_digit(
 ) -> ControlFlow<()> {
     let topology = grid.topology();
     for from in houses {
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             let locked = grid.places_in(digit, from);
             let Some(to) = shared_house(topology, locked, from) else {
                 continue;

@@ -12,7 +12,7 @@ use crate::logic::step::{Chain, Link, Node, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::{HouseKind, Topology};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// A house with two places for a digit.
 #[derive(Clone, Copy)]
@@ -44,7 +44,7 @@ pub(in crate::logic) fn find(
         _ => &both[..1],
     };
     for &pass in passes {
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             if context.outside_templates(digit).is_empty() {
                 continue;
             }
@@ -73,7 +73,7 @@ pub(in crate::logic) fn find(
 
 /// The pairs of a digit; two cells that are a pair in two houses count once,
 /// for the line.
-fn pairs(grid: &Grid, digit: u8) -> Vec<Pair> {
+fn pairs(grid: &Grid, digit: Digit) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for house in grid.topology().all() {
         let places = grid.places_in(digit, house);
@@ -96,7 +96,7 @@ fn pairs(grid: &Grid, digit: u8) -> Vec<Pair> {
 /// see each other, such that something can be eliminated.
 fn joined_pairs(
     grid: &Grid,
-    digit: u8,
+    digit: Digit,
     kinds: impl Fn(HouseKind, HouseKind) -> bool,
 ) -> Vec<Joined<'static>> {
     let topology = grid.topology();
@@ -173,7 +173,7 @@ impl Joined<'_> {
         self.topology.house_cells(one, kind).contains(other)
     }
 
-    fn struck(&self, grid: &Grid, digit: u8) -> CellSet {
+    fn struck(&self, grid: &Grid, digit: Digit) -> CellSet {
         let cells = self.cells();
         let [one, other] = self.far.map(|far| self.topology.peers(far));
         (grid.places(digit) & one & other) - cells
@@ -183,13 +183,13 @@ impl Joined<'_> {
         self.far.into_iter().chain(self.near).collect()
     }
 
-    fn chain(&self, digit: u8) -> Chain {
+    fn chain(&self, digit: Digit) -> Chain {
         let [near, far] = [self.near, self.far];
         let cells = [far[0], near[0], near[1], far[1]].map(CellSet::of);
         short_chain(digit, cells)
     }
 
-    fn step(&self, grid: &Grid, technique: Technique, digit: u8) -> Step {
+    fn step(&self, grid: &Grid, technique: Technique, digit: Digit) -> Step {
         let mut step = Step::new(technique, DigitSet::of(digit));
         step.eliminate(grid, digit, self.struck(grid, digit));
         step.pattern.cells = self.cells();
@@ -203,7 +203,7 @@ impl Joined<'_> {
 }
 
 /// The chain strong, weak, strong through four places of a digit.
-fn short_chain(digit: u8, cells: [CellSet; 4]) -> Chain {
+fn short_chain(digit: Digit, cells: [CellSet; 4]) -> Chain {
     let node = |cells| Node {
         digit,
         cells,
@@ -216,7 +216,7 @@ fn short_chain(digit: u8, cells: [CellSet; 4]) -> Chain {
 }
 
 /// Two kites that meet in the same two cells of a box and eliminate different candidates.
-fn dual_kites(grid: &Grid, digit: u8, found: &mut Found) -> ControlFlow<()> {
+fn dual_kites(grid: &Grid, digit: Digit, found: &mut Found) -> ControlFlow<()> {
     let row_and_column = |one, other| (one, other) == (HouseKind::Row, HouseKind::Column);
     let mut kites = joined_pairs(grid, digit, row_and_column);
     kites.retain(|joined| joined.name() == Some(Technique::TwoStringKite));
@@ -265,7 +265,7 @@ struct Crossing {
 
 /// The empty rectangles of a digit: boxes whose places lie in two lines that
 /// cross in it, and not in one alone, which would be locked candidates.
-fn rectangles(grid: &Grid, digit: u8, least: usize) -> impl Iterator<Item = Crossing> + '_ {
+fn rectangles(grid: &Grid, digit: Digit, least: usize) -> impl Iterator<Item = Crossing> + '_ {
     // Two lines leave four cells of a box empty.
     let topology = grid.topology();
     let blocks = topology.of_kind(HouseKind::Box).iter();
@@ -289,7 +289,7 @@ fn rectangles(grid: &Grid, digit: u8, least: usize) -> impl Iterator<Item = Cros
 fn empty_rectangles(
     context: &Context,
     technique: Technique,
-    digit: u8,
+    digit: Digit,
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
@@ -333,7 +333,7 @@ impl Crossing {
         &self,
         grid: &Grid,
         technique: Technique,
-        digit: u8,
+        digit: Digit,
         line: usize,
         pair: &Pair,
     ) -> Option<Step> {

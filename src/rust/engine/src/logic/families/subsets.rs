@@ -9,6 +9,7 @@ use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::sets::{bits, ones, Mask, DIGITS};
 use crate::topology::Topology;
 use crate::{CellSet, DigitSet};
 
@@ -49,9 +50,12 @@ fn naked_subsets(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let topology = grid.topology();
-    let marks = topology.list(house).map(|cell| grid.candidates(cell));
+    let marks = topology
+        .list(house)
+        .map(|cell| grid.candidates(cell).bits());
     closed(&marks, size, &mut |picked, digits| {
         let cells = cells_at(topology, house, picked);
+        let digits = DigitSet::from_bits(digits);
         if size <= 3 && is_locked(grid, cells, digits) {
             return ControlFlow::Continue(());
         }
@@ -80,6 +84,7 @@ fn hidden_subsets(
         size,
         &mut |digits, union| {
             let cells = cells_at(topology, house, union);
+            let digits = DigitSet::from_bits(digits);
             let mut step = Step::new(technique, digits);
             for digit in grid.candidates_of(cells) - digits {
                 step.eliminate(grid, digit, cells);
@@ -95,46 +100,47 @@ fn hidden_subsets(
 
 /// The cells of a house at some positions.
 fn cells_at(topology: &Topology, house: usize, positions: Positions) -> CellSet {
-    positions
-        .iter()
-        .map(|at| topology.list(house)[usize::from(at) - 1])
-        .collect()
+    bits(positions).map(|at| topology.list(house)[at]).collect()
 }
 
-/// Receives a choice of sets, numbered from 1, and their union.
-type TakeSubset<'a> = &'a mut dyn FnMut(DigitSet, DigitSet) -> ControlFlow<()>;
+/// Receives which sets were chosen, a bit each, and their union.
+type TakeSubset<'a> = &'a mut dyn FnMut(u16, u16) -> ControlFlow<()>;
 
 /// Takes each choice of `size` among nine sets that has exactly `size` members
 /// in its union. Sets with fewer than two members are singles, not subsets.
-fn closed(sets: &[DigitSet; 9], size: usize, take: TakeSubset) -> ControlFlow<()> {
-    let fits = |at: u8| (2..=size).contains(&sets[usize::from(at) - 1].len());
-    let usable = (1..=9).filter(|&at| fits(at)).collect();
-    let none = DigitSet::EMPTY;
-    choose(sets, size, usable, none, none, take)
+///
+/// The sets are masks: of the digits of each cell of a house, or of the places of each
+/// digit in it.
+fn closed(sets: &[u16; DIGITS], size: usize, take: TakeSubset) -> ControlFlow<()> {
+    let fits = |&at: &usize| (2..=size).contains(&ones(sets[at]));
+    let usable = (0..DIGITS)
+        .filter(fits)
+        .fold(0, |usable, at| usable | 1 << at);
+    choose(sets, size, usable, 0, 0, take)
 }
 
 fn choose(
-    sets: &[DigitSet; 9],
+    sets: &[u16; DIGITS],
     size: usize,
-    mut open: DigitSet,
-    picked: DigitSet,
-    union: DigitSet,
+    mut open: u16,
+    picked: u16,
+    union: u16,
     take: TakeSubset,
 ) -> ControlFlow<()> {
-    let missing = size - picked.len();
+    let missing = size - ones(picked);
     if missing == 0 {
         // Fewer would be a contradiction, which is no pattern.
-        if union.len() == size {
+        if ones(union) == size {
             return take(picked, union);
         }
         return ControlFlow::Continue(());
     }
-    while open.len() >= missing {
-        let Some(at) = open.first() else { break };
-        open.remove(at);
-        let wider = union | sets[usize::from(at) - 1];
-        if wider.len() <= size {
-            choose(sets, size, open, picked | DigitSet::of(at), wider, take)?;
+    while ones(open) >= missing {
+        let at = open.lowest();
+        open = open.without_lowest();
+        let wider = union | sets[at];
+        if ones(wider) <= size {
+            choose(sets, size, open, picked | 1 << at, wider, take)?;
         }
     }
     ControlFlow::Continue(())

@@ -9,7 +9,7 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Pattern, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -37,7 +37,7 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-fn pattern(digit: u8, cells: CellSet) -> Pattern {
+fn pattern(digit: Digit, cells: CellSet) -> Pattern {
     Pattern {
         cells,
         highlights: cells

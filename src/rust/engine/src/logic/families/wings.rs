@@ -10,7 +10,7 @@ use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::Topology;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -80,7 +80,7 @@ fn pivot_wings(
 }
 
 /// Highlights the places of the eliminated digit, in a role of their own.
-fn highlight_shared(grid: &Grid, step: &mut Step, cells: CellSet, digit: u8) {
+fn highlight_shared(grid: &Grid, step: &mut Step, cells: CellSet, digit: Digit) {
     let marks = (cells & grid.places(digit)).iter();
     let marks = marks.map(|cell| (Candidate::new(cell, digit), Role::Fin));
     step.pattern.highlights.extend(marks);
@@ -117,7 +117,7 @@ fn w_wings(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
 
 /// The two places of `digit` in a house, ordered such that the first sees `one`
 /// and the second sees `other`.
-fn bridge(grid: &Grid, digit: u8, house: usize, one: usize, other: usize) -> Option<[usize; 2]> {
+fn bridge(grid: &Grid, digit: Digit, house: usize, one: usize, other: usize) -> Option<[usize; 2]> {
     let topology = grid.topology();
     let (places, cells) = (grid.places_in(digit, house), topology.cells(house));
     if places.len() != 2 || cells.contains(one) || cells.contains(other) {
@@ -135,8 +135,8 @@ fn bridge(grid: &Grid, digit: u8, house: usize, one: usize, other: usize) -> Opt
 fn w_wing(
     grid: &Grid,
     twins: [usize; 2],
-    struck: u8,
-    link: u8,
+    struck: Digit,
+    link: Digit,
     house: usize,
     ends: [usize; 2],
 ) -> Step {

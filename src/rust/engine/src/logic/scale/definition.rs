@@ -44,7 +44,7 @@ pub struct Scale {
 /// How the next step of a path is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// By one technique after the other, each with a fresh look at the grid.
+    /// Technique by technique, each of which searches the whole grid anew.
     ByTechnique,
     /// By the searches of Sudoku Explainer, which reuse their results from step to step.
     Explainer,
@@ -188,7 +188,7 @@ impl Scale {
 mod tests {
     use super::super::{HODOKU, SCALES};
     use super::*;
-    use crate::DigitSet;
+    use crate::{Digit, DigitSet};
 
     #[test]
     fn a_technique_has_one_row_and_tie_groups_are_neighbours() {
@@ -214,7 +214,7 @@ mod tests {
         };
         let mut total = Score::ZERO;
         for length in [5, 20, 10] {
-            let mut step = Step::new(Technique::XChain, DigitSet::of(1));
+            let mut step = Step::new(Technique::XChain, DigitSet::of(Digit::of(1)));
             step.pattern.length = length;
             total = by_length.total.with(total, by_length.score(&step));
         }

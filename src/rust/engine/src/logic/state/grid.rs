@@ -3,7 +3,7 @@
 use super::candidate::Candidate;
 use crate::topology::classic::{classic, CELLS, DIGITS};
 use crate::topology::{House, Topology};
-use crate::{Board, Candidates, CellSet, DigitSet};
+use crate::{Board, Candidates, CellSet, Digit, DigitSet};
 
 /// Filled cells and candidates, kept both by cell and by digit.
 ///
@@ -12,7 +12,7 @@ use crate::{Board, Candidates, CellSet, DigitSet};
 #[derive(Clone, Debug)]
 pub struct Grid {
     topology: &'static Topology,
-    values: [u8; CELLS],
+    values: [Option<Digit>; CELLS],
     marks: [DigitSet; CELLS],
     places: [CellSet; DIGITS],
     empty_cells: CellSet,
@@ -25,7 +25,7 @@ impl Grid {
     pub fn empty(topology: &'static Topology) -> Self {
         Grid {
             topology,
-            values: [0; CELLS],
+            values: [None; CELLS],
             marks: [DigitSet::ALL; CELLS],
             places: [CellSet::ALL; DIGITS],
             empty_cells: CellSet::ALL,
@@ -40,15 +40,17 @@ impl Grid {
         let empty_cells = board.empty_cells();
         let mut grid = Grid {
             topology,
-            values: *board.cells(),
+            values: std::array::from_fn(|cell| board.digit(cell)),
             marks: [DigitSet::EMPTY; CELLS],
             places: [empty_cells; DIGITS],
             empty_cells,
             givens: !empty_cells,
         };
-        for cell in !empty_cells {
-            let places = &mut grid.places[usize::from(board.get(cell)) - 1];
-            *places = *places - topology.peers(cell);
+        for (cell, digit) in grid.values.iter().enumerate() {
+            if let Some(digit) = *digit {
+                let places = &mut grid.places[digit];
+                *places = *places - topology.peers(cell);
+            }
         }
         for digit in DigitSet::ALL {
             for cell in grid.places(digit) {
@@ -73,8 +75,8 @@ impl Grid {
         self.givens
     }
 
-    /// The digit of a filled cell, 0 for an empty cell.
-    pub fn value(&self, cell: usize) -> u8 {
+    /// The digit of a filled cell.
+    pub fn value(&self, cell: usize) -> Option<Digit> {
         self.values[cell]
     }
 
@@ -84,12 +86,12 @@ impl Grid {
     }
 
     /// The empty cells that have `digit` as a candidate.
-    pub fn places(&self, digit: u8) -> CellSet {
-        self.places[usize::from(digit) - 1]
+    pub fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit]
     }
 
     /// The empty cells of a house that have `digit` as a candidate.
-    pub fn places_in(&self, digit: u8, house: usize) -> CellSet {
+    pub fn places_in(&self, digit: Digit, house: usize) -> CellSet {
         self.places(digit) & self.topology.cells(house)
     }
 
@@ -135,16 +137,16 @@ impl Grid {
     /// Eliminates a candidate; nothing happens where it is already gone.
     pub fn remove(&mut self, candidate: Candidate) {
         self.marks[candidate.cell()].remove(candidate.digit);
-        self.places[usize::from(candidate.digit) - 1].remove(candidate.cell());
+        self.places[candidate.digit].remove(candidate.cell());
     }
 
     /// Fills an empty cell and eliminates the digit in all its peers.
     pub fn place(&mut self, candidate: Candidate) {
         let cell = candidate.cell();
         for digit in self.marks[cell] {
-            self.places[usize::from(digit) - 1].remove(cell);
+            self.places[digit].remove(cell);
         }
-        self.values[cell] = candidate.digit;
+        self.values[cell] = Some(candidate.digit);
         self.marks[cell] = DigitSet::EMPTY;
         self.empty_cells.remove(cell);
         for peer in self.places(candidate.digit) & self.topology.peers(cell) {
@@ -169,9 +171,10 @@ impl Grid {
         }
         let mut houses = self.topology.houses().iter().enumerate();
         houses.find_map(|(id, house)| {
-            let filled: DigitSet = (house.cells - self.empty_cells)
+            let filled: DigitSet = house
+                .cells
                 .iter()
-                .map(|cell| self.values[cell])
+                .filter_map(|cell| self.values[cell])
                 .collect();
             (!filled)
                 .iter()
@@ -188,8 +191,8 @@ impl Grid {
     /// The filled cells as a board.
     pub fn board(&self) -> Board {
         let mut board = Board::EMPTY;
-        for cell in !self.empty_cells {
-            board.set(cell, self.values[cell]);
+        for (cell, digit) in self.values.iter().enumerate() {
+            board.set(cell, digit.map_or(0, Digit::get));
         }
         board
     }
@@ -210,10 +213,10 @@ impl Eq for Grid {}
 /// An obvious reason why a grid cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
-    /// this empty cell has no candidate left.
+    /// This empty cell has no candidate left.
     Cell(usize),
     /// In this house, this digit has no place left.
-    House(House, u8),
+    House(House, Digit),
 }
 
 #[cfg(test)]
@@ -221,15 +224,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placing_strikes_the_digit_out_in_peers_only() {
+    fn placing_eliminates_the_digit_in_peers_only() {
         let mut grid = Grid::new(&Board::EMPTY);
-        grid.place(Candidate::new(40, 5));
+        grid.place(Candidate::of(40, 5));
         assert_eq!(
-            grid.places(5),
+            grid.places(Digit::of(5)),
             CellSet::ALL - classic().peers(40) - CellSet::of(40)
         );
-        assert_eq!(grid.places(4), CellSet::ALL - CellSet::of(40));
-        assert_eq!(grid.value(40), 5);
+        assert_eq!(grid.places(Digit::of(4)), CellSet::ALL - CellSet::of(40));
+        assert_eq!(grid.value(40), Digit::new(5));
         assert!(grid.candidates(40).is_empty());
     }
 
@@ -238,13 +241,13 @@ mod tests {
         let mut grid = Grid::new(&Board::EMPTY);
         assert_eq!(grid.contradiction(), None);
         for cell in 0..9 {
-            grid.remove(Candidate::new(cell, 7));
+            grid.remove(Candidate::of(cell, 7));
         }
         assert_eq!(
             grid.contradiction(),
-            Some(Contradiction::House(classic().house(0), 7))
+            Some(Contradiction::House(classic().house(0), Digit::of(7)))
         );
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             grid.remove(Candidate::new(0, digit));
         }
         assert_eq!(grid.contradiction(), Some(Contradiction::Cell(0)));

@@ -16,7 +16,7 @@ pub enum Fault {
     /// These filled cells differ from the only solution of the givens.
     WrongEntries(CellSet),
     /// These candidates of the only solution were eliminated.
-    StruckOut(Vec<Candidate>),
+    WrongEliminations(Vec<Candidate>),
     /// No solution fits the filled cells and candidates; with an obvious contradiction,
     /// if there is one.
     DeadEnd(Option<Contradiction>),
@@ -108,7 +108,7 @@ impl Position {
 fn disagreement(grid: &Grid, solution: &Board) -> Option<Fault> {
     let wrong: CellSet = (!grid.empty_cells())
         .iter()
-        .filter(|&cell| grid.value(cell) != solution.get(cell))
+        .filter(|&cell| grid.value(cell) != solution.digit(cell))
         .collect();
     if !wrong.is_empty() {
         return Some(Fault::WrongEntries(wrong));
@@ -116,8 +116,8 @@ fn disagreement(grid: &Grid, solution: &Board) -> Option<Fault> {
     let struck: Vec<Candidate> = grid
         .empty_cells()
         .iter()
-        .map(|cell| Candidate::new(cell, solution.get(cell)))
+        .filter_map(|cell| Some(Candidate::new(cell, solution.digit(cell)?)))
         .filter(|&candidate| !grid.has(candidate))
         .collect();
-    (!struck.is_empty()).then_some(Fault::StruckOut(struck))
+    (!struck.is_empty()).then_some(Fault::WrongEliminations(struck))
 }

@@ -133,7 +133,7 @@ impl Lanes {
         }
     }
 
-    /// Loads the next puzzle into a lane, or leaves the lane idle if there is none.
+    /// Loads the next puzzle into a lane, or leaves the lane idle after the last one.
     ///
     /// # Safety
     /// As for [`Vector::splat`].

@@ -100,7 +100,7 @@ impl<'a> Work<'a> {
         self.outcome(puzzle).count >= self.limit
     }
 
-    /// The place for the next solution of this puzzle, if it is to be kept.
+    /// The place for the next solution of this puzzle, if the caller keeps it.
     #[inline(always)]
     pub fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]> {
         let outcome = self.outcome_mut(puzzle);
@@ -125,7 +125,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Adds to the total what was not reported yet.
+    /// Adds the solutions not reported yet to the total.
     pub fn report_rest(&self) {
         if let Some(total) = self.total {
             total.fetch_add(self.out[0].count % REPORT_EVERY, Ordering::Relaxed);

@@ -10,7 +10,7 @@
 //! about rows of a box compare words bit by bit.
 
 use crate::topology::classic::{column_of, row_of, CELLS, DIGITS};
-use crate::{Candidates, DigitSet};
+use crate::{Candidates, Digit, DigitSet};
 
 /// The number of words for the candidates.
 pub const CANDIDATES: usize = 3 * DIGITS;
@@ -70,7 +70,7 @@ pub fn pack_candidates(candidates: &Candidates) -> Packed {
         let (r, bit) = place_of(cell);
         let digits = candidates.get(cell);
         for digit in digits {
-            words[3 * usize::from(digit - 1) + r] |= 1 << bit;
+            words[3 * digit.index() + r] |= 1 << bit;
         }
         words[CANDIDATES + r] |= u32::from(digits.len() == 1) << bit;
     }
@@ -82,8 +82,9 @@ pub fn unpack_candidates(words: &Packed) -> [DigitSet; CELLS] {
     let mut cells = [DigitSet::EMPTY; CELLS];
     for (cell, digits) in cells.iter_mut().enumerate() {
         let (r, bit) = place_of(cell);
-        *digits = (1..=DIGITS as u8)
-            .filter(|&digit| words[3 * usize::from(digit - 1) + r] >> bit & 1 == 1)
+        *digits = Digit::ALL
+            .into_iter()
+            .filter(|&digit| words[3 * digit.index() + r] >> bit & 1 == 1)
             .collect();
     }
     cells

@@ -17,7 +17,7 @@ const LEVELS: usize = CELLS;
 
 /// Receives solutions, and events for those who trace the search.
 pub trait Sink {
-    /// The place for the next solution, if it is to be kept.
+    /// The place for the next solution, if the caller keeps it.
     fn slot(&mut self) -> Option<&mut [u8; CELLS]>;
 
     /// Counts a solution, after it was written to the slot. Returns `true` if no more are

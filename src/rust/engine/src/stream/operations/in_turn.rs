@@ -1,10 +1,10 @@
-//! What operations share: the rows of a block in turn.
+//! Rows of a block in turn, for all operations.
 
 use super::super::table::{InputRow, TableWriter};
-use crate::sets::CELLS;
+use crate::topology::classic::CELLS;
 use crate::{Board, PuzzleStatus, Stop, Stopped};
 
-/// Has `put` write the row of each puzzle, in turn.
+/// Calls `put` to write the row of each puzzle, in order.
 pub fn put_each(
     rows: &[InputRow],
     table: &mut TableWriter,
@@ -23,7 +23,7 @@ pub fn put_each(
     Ok(())
 }
 
-/// Has `put` write the row of each puzzle with what was `found` for it, in order.
+/// Calls `put` to write the row of each puzzle with its entry in `found`, in order.
 pub fn put_found<F>(
     rows: &[InputRow],
     found: Vec<F>,

@@ -1,13 +1,13 @@
-//! What can be done with each puzzle: a file an operation.
+//! What a run does with each puzzle.
 //!
-//! Each has its columns, in their order, and writes the rows of a block.
+//! A module has the columns of its operation, in their order, and writes the rows of a
+//! block. Solving and counting share one, `search`.
 
 mod canonical;
 mod check;
-mod count;
 mod in_turn;
 mod rate;
-mod solve;
+mod search;
 
 use super::table::{InputRow, Rows, TableWriter};
 use crate::logic::Solver;
@@ -32,8 +32,8 @@ impl Operation {
     /// The columns of its table between `puzzle` and `status`.
     pub(super) fn columns(&self) -> &'static [&'static str] {
         match self {
-            Operation::Solve => &solve::COLUMNS,
-            Operation::Count => &count::COLUMNS,
+            Operation::Solve => &search::SOLVED,
+            Operation::Count => &search::COUNTED,
             Operation::Rate(_) => &rate::COLUMNS,
             Operation::Check => &check::COLUMNS,
             Operation::Canonical => &canonical::COLUMNS,
@@ -52,12 +52,12 @@ impl Operation {
     /// The rows of the table, one for each row of the input.
     ///
     /// # Errors
-    /// [`Stopped`] once `stop` says so.
+    /// [`Stopped`] if `stop` answers `true`.
     pub(super) fn rows(&self, rows: &[InputRow], limit: u64, stop: Stop) -> Result<Rows, Stopped> {
         let mut table = TableWriter::new(self.columns().len(), rows.len());
         match self {
-            Operation::Solve => solve::put_rows(rows, limit, &mut table, stop)?,
-            Operation::Count => count::put_rows(rows, limit, &mut table, stop)?,
+            Operation::Solve => search::put_rows(rows, limit, true, &mut table, stop)?,
+            Operation::Count => search::put_rows(rows, limit, false, &mut table, stop)?,
             Operation::Rate(solver) => rate::put_rows(rows, solver, &mut table, stop)?,
             Operation::Check => check::put_rows(rows, &mut table, stop)?,
             Operation::Canonical => canonical::put_rows(rows, &mut table, stop)?,

@@ -10,7 +10,8 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::{CellSet, DigitSet};
+use crate::topology::classic::DIGITS;
+use crate::{CellSet, Digit, DigitSet};
 
 /// A stem cell and, for each of its candidates, an almost locked set (petal)
 /// that loses the candidate if the stem has it and so holds all of its other
@@ -44,7 +45,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
             chosen: Vec::with_capacity(petals.len()),
         };
         let digits = !context.grid.candidates(stem);
-        let open = [CellSet::ALL - CellSet::of(stem); 9];
+        let open = [CellSet::ALL - CellSet::of(stem); DIGITS];
         search.go_on(digits, &open, CellSet::EMPTY, found)?;
     }
     ControlFlow::Continue(())
@@ -52,7 +53,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
 
 /// The sets that lose one candidate of the stem.
 struct Petals {
-    digit: u8,
+    digit: Digit,
     sets: Vec<usize>,
 }
 
@@ -70,7 +71,7 @@ impl PetalSearch<'_> {
     fn go_on(
         &mut self,
         digits: DigitSet,
-        open: &[CellSet; 9],
+        open: &[CellSet; DIGITS],
         used: CellSet,
         found: &mut Found,
     ) -> ControlFlow<()> {
@@ -84,9 +85,9 @@ impl PetalSearch<'_> {
                 continue;
             }
             let mut left = DigitSet::EMPTY;
-            let mut next = [CellSet::EMPTY; 9];
+            let mut next = [CellSet::EMPTY; DIGITS];
             for digit in digits & set.digits {
-                let i = usize::from(digit) - 1;
+                let i = digit.index();
                 next[i] = open[i] & set.seen(digit);
                 if !next[i].is_empty() {
                     left.insert(digit);
@@ -102,11 +103,11 @@ impl PetalSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    fn step(&self, digits: DigitSet, open: &[CellSet; 9]) -> Step {
+    fn step(&self, digits: DigitSet, open: &[CellSet; DIGITS]) -> Step {
         let grid = self.context.grid;
         let mut step = Step::new(Technique::DeathBlossom, DigitSet::EMPTY);
         for digit in digits {
-            step.eliminate(grid, digit, open[usize::from(digit) - 1]);
+            step.eliminate(grid, digit, open[digit]);
         }
         name_digits(&mut step);
         let sets: Vec<&AlmostLocked> = self.chosen.iter().map(|&i| &self.links.sets[i]).collect();

@@ -10,7 +10,7 @@ use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::DIGITS;
-use crate::DigitSet;
+use crate::{Digit, DigitSet};
 
 /// Shorter chains are pairs and wings.
 const FEWEST_SETS: usize = 4;
@@ -43,7 +43,7 @@ type RankedChain = (Rank, SetPath);
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct SetPath {
     sets: Vec<usize>,
-    links: Vec<u8>,
+    links: Vec<Digit>,
 }
 
 impl SetPath {
@@ -67,7 +67,7 @@ impl SetPath {
 
 /// Sets that lose a digit, each because of the set before it.
 struct Losses {
-    /// By set and lost digit: the loss it comes from, itself for a first one.
+    /// By set and lost digit: the loss that causes it, or itself for a first one.
     cause: Vec<Option<Loss>>,
     queue: VecDeque<Loss>,
 }
@@ -76,7 +76,7 @@ struct Losses {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Loss {
     set: usize,
-    digit: u8,
+    digit: Digit,
 }
 
 impl Losses {
@@ -93,7 +93,7 @@ impl Losses {
     }
 
     fn cause(&mut self, loss: Loss) -> &mut Option<Loss> {
-        &mut self.cause[loss.set * DIGITS + usize::from(loss.digit) - 1]
+        &mut self.cause[loss.set * DIGITS + loss.digit.index()]
     }
 
     /// Notes a loss unless it is known.
@@ -187,9 +187,9 @@ fn chains_from(links: &SetLinks, start: usize) -> impl Iterator<Item = RankedCha
 fn quick_chains(context: &Context, links: &SetLinks) -> ControlFlow<(), (Vec<RankedChain>, bool)> {
     let mut chains = Vec::new();
     let mut is_unclear = false;
-    let mut lost = vec![0u8; links.sets.len()];
+    let mut lost = vec![None; links.sets.len()];
     let mut cause = vec![0usize; links.sets.len()];
-    for digit in 1..=9 {
+    for digit in Digit::ALL {
         for cell in context.grid.places(digit) {
             context.check_stop()?;
             match refute(links, digit, cell, &mut lost, &mut cause) {
@@ -209,13 +209,13 @@ enum Refuted {
     Otherwise,
 }
 
-/// All sets that see the candidate lose its digit if it is true; a set that
-/// comes to lose two digits shows that it is not.
+/// If the candidate is true, all sets that see it lose its digit. If a set then
+/// loses two digits, the candidate is wrong.
 fn refute(
     links: &SetLinks,
-    digit: u8,
+    digit: Digit,
     cell: usize,
-    lost: &mut [u8],
+    lost: &mut [Option<Digit>],
     cause: &mut [usize],
 ) -> Refuted {
     let mut queue: Vec<usize> = members(links.losing(digit, cell).iter().copied()).collect();
@@ -223,24 +223,24 @@ fn refute(
     if queue.len() < 2 {
         return refuted;
     }
-    lost.fill(0);
+    lost.fill(None);
     for &set in &queue {
-        lost[set] = digit;
+        lost[set] = Some(digit);
         cause[set] = set;
     }
-    // One bit a set: those that lost a digit, whichever.
+    // One bit a set: the sets that lost any digit.
     let mut known = links.losing(digit, cell).to_vec();
     let mut next = 0;
     while let Some(&set) = queue.get(next) {
         next += 1;
-        for link in links.sets[set].digits - DigitSet::of(lost[set]) {
+        for link in links.sets[set].digits - lost[set].map_or(DigitSet::EMPTY, DigitSet::of) {
             for (word, &joined) in links.joined(set, link).iter().enumerate() {
                 if joined == 0 {
                     continue;
                 }
                 for met in bits(joined & known[word]) {
                     let met = word * 64 + met;
-                    if lost[met] == link {
+                    if lost[met] == Some(link) {
                         continue;
                     }
                     let path = meet(lost, cause, set, link, met);
@@ -251,7 +251,7 @@ fn refute(
                 }
                 for reached in bits(joined & !known[word]) {
                     let reached = word * 64 + reached;
-                    lost[reached] = link;
+                    lost[reached] = Some(link);
                     cause[reached] = set;
                     queue.push(reached);
                 }
@@ -264,14 +264,14 @@ fn refute(
 
 /// The chain from the first cause of `set`, over `link` to `met`, and back to
 /// the first cause of `met`.
-fn meet(lost: &[u8], cause: &[usize], set: usize, link: u8, met: usize) -> SetPath {
+fn meet(lost: &[Option<Digit>], cause: &[usize], set: usize, link: Digit, met: usize) -> SetPath {
     let mut path = SetPath {
         sets: vec![set],
         links: Vec::new(),
     };
     let mut at = set;
     while cause[at] != at {
-        path.links.push(lost[at]);
+        path.links.extend(lost[at]);
         at = cause[at];
         path.sets.push(at);
     }
@@ -281,7 +281,7 @@ fn meet(lost: &[u8], cause: &[usize], set: usize, link: u8, met: usize) -> SetPa
     path.sets.push(met);
     let mut at = met;
     while cause[at] != at {
-        path.links.push(lost[at]);
+        path.links.extend(lost[at]);
         at = cause[at];
         path.sets.push(at);
     }

@@ -7,7 +7,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// Almost locked sets in a row, each joined to the next by a restricted common.
 /// If the first lacks a digit it holds the first link, the second does not and
@@ -15,7 +15,7 @@ use crate::{CellSet, DigitSet};
 pub(super) struct SetRow<'a> {
     pub(super) sets: Vec<&'a AlmostLocked>,
     /// `links[i]` joins `sets[i]` and `sets[i + 1]`; neighbours differ.
-    pub(super) links: Vec<u8>,
+    pub(super) links: Vec<Digit>,
 }
 
 impl SetRow<'_> {
@@ -138,7 +138,7 @@ pub(super) fn explain_row(step: &Step) -> String {
     let sets = &step.pattern.sets;
     let chain = step.pattern.chains.first();
     let nodes = chain.map_or(&[][..], |chain| &chain.nodes);
-    let links: Vec<u8> = nodes.iter().step_by(2).map(|node| node.digit).collect();
+    let links: Vec<Digit> = nodes.iter().step_by(2).map(|node| node.digit).collect();
     let digits = words::digits(step.digits);
     let any = words::or(step.digits.iter().map(|digit| digit.to_string()));
     let each = each_of(step.digits);

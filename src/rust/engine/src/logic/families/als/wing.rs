@@ -8,14 +8,14 @@ use crate::logic::facts::{members, SetLinks};
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
-use crate::DigitSet;
+use crate::{Digit, DigitSet};
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < 3 {
         return ControlFlow::Continue(());
     }
     let links = context.set_links();
-    let mut wings: Vec<(Rank, [usize; 3], [u8; 2])> = Vec::new();
+    let mut wings: Vec<(Rank, [usize; 3], [Digit; 2])> = Vec::new();
     for pivot in 0..links.sets.len() {
         context.check_stop()?;
         each_wing(context, links, pivot, |sets, by| {
@@ -35,7 +35,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn row(links: &SetLinks, sets: [usize; 3], by: [u8; 2]) -> SetRow<'_> {
+fn row(links: &SetLinks, sets: [usize; 3], by: [Digit; 2]) -> SetRow<'_> {
     SetRow {
         sets: sets.iter().map(|&i| &links.sets[i]).collect(),
         links: by.to_vec(),
@@ -48,7 +48,7 @@ fn each_wing(
     context: &Context,
     links: &SetLinks,
     pivot: usize,
-    mut see: impl FnMut([usize; 3], [u8; 2]),
+    mut see: impl FnMut([usize; 3], [Digit; 2]),
 ) {
     let digits = links.sets[pivot].digits;
     for x in digits {

@@ -10,7 +10,8 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::bits;
-use crate::{CellSet, DigitSet};
+use crate::topology::classic::DIGITS;
+use crate::{CellSet, Digit, DigitSet};
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if context.almost_locked_sets().len() < 2 {
@@ -68,19 +69,19 @@ fn each_partner(links: &SetLinks, first: usize, mut see: impl FnMut(usize)) {
     }
 }
 
-/// By digit (from 0): the cells that lose it.
-fn eliminations(context: &Context, sets: [&AlmostLocked; 2]) -> [CellSet; 9] {
+/// By digit: the cells that lose it.
+fn eliminations(context: &Context, sets: [&AlmostLocked; 2]) -> [CellSet; DIGITS] {
     let [a, b] = sets;
     let restricted = a.restricted_commons(b, context.grid);
     let is_double = restricted.len() >= 2;
-    let mut gone = [CellSet::EMPTY; 9];
+    let mut gone = [CellSet::EMPTY; DIGITS];
     for digit in a.digits | b.digits {
-        let cells = &mut gone[usize::from(digit) - 1];
+        let cells = &mut gone[digit];
         let is_common = a.digits.contains(digit) && b.digits.contains(digit);
         if is_common && (is_double || !restricted.contains(digit)) {
             *cells = a.seen(digit) & b.seen(digit);
         }
-        // Either set gets one of the two links: both are locked but for them.
+        // Each set gets one of the two links, so both sets are locked in their other digits.
         if is_double && !restricted.contains(digit) {
             *cells = (*cells | a.seen(digit) | b.seen(digit)) - (a.cells | b.cells);
         }
@@ -102,7 +103,7 @@ fn step(context: &Context, sets: [&AlmostLocked; 2]) -> Step {
         return row.step(grid, Technique::AlsXz);
     }
     let mut step = Step::new(Technique::AlsXz, DigitSet::EMPTY);
-    for (digit, cells) in (1..=9).zip(eliminations(context, sets)) {
+    for (digit, cells) in Digit::ALL.into_iter().zip(eliminations(context, sets)) {
         step.eliminate(grid, digit, cells);
     }
     name_digits(&mut step);

@@ -12,7 +12,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let outcome = words::outcome(step);
     if step.technique == Technique::RemotePair {
-        // The chain goes through the cells once for each digit.
+        // The chain visits each cell twice, once for each digit.
         let mut way: Vec<CellSet> = chain.nodes.iter().map(|node| node.cells).collect();
         way.dedup();
         return format!(
@@ -66,13 +66,13 @@ mod tests {
     use super::*;
     use crate::logic::state::Candidate;
     use crate::logic::step::Node;
-    use crate::DigitSet;
+    use crate::{Digit, DigitSet};
 
     #[test]
-    fn a_remote_pair_is_told_in_the_order_of_its_links() {
-        let pair: DigitSet = [5, 8].into_iter().collect();
+    fn a_remote_pair_is_explained_in_the_order_of_its_links() {
+        let pair: DigitSet = [5, 8].map(Digit::of).into_iter().collect();
         let mut step = Step::new(Technique::RemotePair, pair);
-        step.eliminations.push(Candidate::new(60, 5));
+        step.eliminations.push(Candidate::of(60, 5));
         let mut chain = Chain::default();
         for cell in [58, 31, 34, 79] {
             for digit in pair {

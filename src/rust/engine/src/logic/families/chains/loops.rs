@@ -1,7 +1,7 @@
 //! Chains whose two ends cannot both be false: X-chains, XY-chains, nice loops
 //! and alternating inference chains (AIC), plain and grouped.
 //!
-//! All of them come from one search: assume that a node is false and follow strong and
+//! One search finds all of them: assume that a node is false and follow strong and
 //! weak links to the nodes that are then true. One of the two ends is true, so everything
 //! that both forbid can be removed. The ends decide the name of the chain:
 //!
@@ -13,7 +13,7 @@
 //!   forbid makes a discontinuous loop too.)
 //!
 //! Length counts links, as HoDoKu does: a link within the cell in which a loop
-//! closes does not count, and the way through an almost locked set counts one and
+//! closes does not count, and the path through an almost locked set counts one and
 //! a half more, or two and a half where it leads to a candidate that the set
 //! makes true; half an inference at the end is dropped.
 

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
+use crate::logic::facts::two;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::{Chain, Link, Node, Role, Step};
@@ -77,8 +78,7 @@ fn step(context: &Context, pair: DigitSet, layers: &[CellSet], start: usize, end
 
     let mut step = Step::new(Technique::RemotePair, pair);
     step.pattern.cells = path.iter().copied().collect();
-    let mut digits = pair.iter();
-    let (a, b) = (digits.next().unwrap_or(1), digits.next().unwrap_or(1));
+    let [a, b] = two(pair);
     let mut chain = Chain::default();
     for (at, &cell) in path.iter().enumerate() {
         let (enter, leave) = if at % 2 == 0 { (a, b) } else { (b, a) };

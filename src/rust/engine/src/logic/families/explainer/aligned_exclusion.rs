@@ -39,8 +39,8 @@ pub(super) fn pair(state: &SeGrid) -> Option<Finding> {
     for second in 1..bases.cells.len() {
         for first in 0..second {
             let cells = [bases.cells[first], bases.cells[second]];
-            // Sudoku Explainer goes through combinations of no further cell,
-            // and has none where there is no further cell to take.
+            // Sudoku Explainer adds no further cell to a pair, but skips a pair
+            // that has no further cell to add.
             let [one, two] = cells.map(|cell| bases.excluders[cell]);
             let further = ((one | two) & bases.all) - cells.into_iter().collect();
             if further.is_empty() {
@@ -58,8 +58,8 @@ pub(super) fn pair(state: &SeGrid) -> Option<Finding> {
 /// The first three cells with a digit that no allowed triplet of digits has.
 /// The third is an excluder of one of the others.
 ///
-/// `changed` are the cells that changed since the search found nothing: what is
-/// new needs one of them, as a cell of the base or as a common excluder.
+/// `changed` has the cells that changed since the search found nothing. A new finding
+/// has one of them in its base or as a common excluder.
 pub(super) fn triplet(state: &SeGrid, changed: CellSet) -> Option<Finding> {
     let bases = bases(&state.candidates, 3);
     for second in 1..bases.cells.len() {

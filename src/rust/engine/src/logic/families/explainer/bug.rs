@@ -49,7 +49,7 @@ fn grave(state: &SeGrid) -> Option<Grave> {
     };
     for house in BOX_ROW_COLUMN
         .into_iter()
-        .flat_map(|first| first..first + 9)
+        .flat_map(|first| first..first + DIGITS)
     {
         for digit in 0..DIGITS {
             let places = candidates.places[house][digit];

@@ -3,7 +3,7 @@
 use crate::logic::step::{Branch, Forcing, ForcingKind, Implied, Reason, Step};
 use crate::logic::technique::{Family, Technique};
 use crate::logic::words;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
     match step.technique.info().family {
@@ -103,7 +103,7 @@ fn unique_loop(step: &Step) -> String {
 }
 
 /// Extra candidates: cell and digit.
-fn extras(step: &Step) -> impl Iterator<Item = (usize, u8)> + '_ {
+fn extras(step: &Step) -> impl Iterator<Item = (usize, Digit)> + '_ {
     let fins = step.pattern.highlights.iter();
     fins.filter(|(_, role)| *role == crate::logic::step::Role::Fin)
         .map(|(it, _)| (it.cell(), it.digit))

@@ -75,7 +75,7 @@ pub(super) enum Basis {
         cells: Vec<usize>,
         excluders: CellSet,
     },
-    /// The chains, kept where they are to be explained.
+    /// The chains, if the caller explains them.
     Chains(Option<Box<Forcing>>),
 }
 

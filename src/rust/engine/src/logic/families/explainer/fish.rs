@@ -41,7 +41,7 @@ pub(super) fn each<T>(
     for first in [COLUMNS, ROWS] {
         // Lines with two to `size` places, by digit.
         let mut fits = [0; DIGITS];
-        let able = |digit: &usize| u32::from(placed[*digit]) + 2 * size <= 9;
+        let able = |digit: &usize| u32::from(placed[*digit]) + 2 * size <= DIGITS as u32;
         for digit in bits(changed.digits & 0x1FF).filter(able) {
             for line in 0..9 {
                 let places = ones(candidates.places[first + line][digit]);

@@ -5,6 +5,7 @@
 use crate::logic::state::{Candidate, Grid};
 use crate::sets::{bits, CellSet, DigitSet};
 use crate::topology::classic::{BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, ROWS};
+use crate::Digit;
 
 /// A candidate as one number: nine times the cell, plus the digit from 0.
 pub(crate) type CandidateId = u16;
@@ -22,14 +23,9 @@ pub(super) const fn cell_and_digit(id: CandidateId) -> (usize, usize) {
     (id as usize / DIGITS, id as usize % DIGITS)
 }
 
-/// The digit (1 to 9) of a digit number of this folder (0 to 8).
-pub(super) const fn to_digit(number: usize) -> u8 {
-    number as u8 + 1
-}
-
-/// The digit number of this folder (0 to 8) of a digit (1 to 9).
-const fn from_digit(digit: u8) -> usize {
-    digit as usize - 1
+/// The digit with a digit number of this folder (0 to 8).
+pub(super) const fn to_digit(number: usize) -> Digit {
+    Digit::from_index(number)
 }
 
 /// A candidate for the rest of the crate.
@@ -45,7 +41,7 @@ pub(super) const BOX_COLUMN_ROW: [usize; 3] = [BOXES, COLUMNS, ROWS];
 
 /// The house of `cell` among the nine that start with `first`.
 pub(super) const fn house_of(cell: usize, first: usize) -> usize {
-    HOUSES_OF[cell][first / 9]
+    HOUSES_OF[cell][first / DIGITS]
 }
 
 /// Place (0 to 8) of each cell in its row, its column and its box.
@@ -55,7 +51,7 @@ const PLACE: [[u8; 3]; CELLS] = {
     while house < HOUSES {
         let mut at = 0;
         while at < DIGITS {
-            place[CELLS_OF[house][at]][house / 9] = at as u8;
+            place[CELLS_OF[house][at]][house / DIGITS] = at as u8;
             at += 1;
         }
         house += 1;
@@ -65,7 +61,7 @@ const PLACE: [[u8; 3]; CELLS] = {
 
 /// The bit of `cell` among the places of `house`, which holds it.
 pub(super) const fn place_bit(cell: usize, house: usize) -> u16 {
-    1 << PLACE[cell][house / 9]
+    1 << PLACE[cell][house / DIGITS]
 }
 
 /// The peers of each cell: the others of its box, then of its row, then of its
@@ -318,11 +314,13 @@ impl SeGrid {
                 state.frame.empty_cells[house] += 1;
             }
             for digit in grid.candidates(cell) {
-                state.candidates.insert(cell, from_digit(digit));
+                state.candidates.insert(cell, digit.index());
             }
         }
         for cell in state.filled {
-            state.frame.placed[from_digit(grid.value(cell))] += 1;
+            if let Some(digit) = grid.value(cell) {
+                state.frame.placed[digit] += 1;
+            }
         }
         for house in 0..HOUSES {
             for digit in 0..DIGITS {
@@ -340,7 +338,7 @@ impl SeGrid {
         self.filled == CellSet::ALL
     }
 
-    /// The number of the step at hand, from 1.
+    /// The number of the current step, from 1.
     pub fn step(&self) -> u16 {
         self.changes.step
     }

@@ -46,8 +46,8 @@ const HELD_BY: [[u8; 1 << DIGITS]; 2] = {
 /// The houses of the second kind that cross a house, in order, and the table of
 /// [`HELD_BY`] for them.
 fn crossing(from: usize, kind: usize) -> ([usize; 3], usize) {
-    let at = from % 9;
-    match (from / 9 * 9, kind) {
+    let at = from % DIGITS;
+    match (from / DIGITS * DIGITS, kind) {
         (BOXES, ROWS) => ([0, 1, 2].map(|i| ROWS + at / 3 * 3 + i), 0),
         (BOXES, _) => ([0, 1, 2].map(|i| COLUMNS + at % 3 * 3 + i), 1),
         (ROWS, _) => ([0, 1, 2].map(|i| BOXES + at / 3 * 3 + i), 0),

@@ -51,7 +51,7 @@ impl Default for LastVisits {
     }
 }
 
-/// A way through a grid, step by step.
+/// Solves a grid step by step.
 pub(in crate::logic) struct Walker {
     state: SeGrid,
     since: LastVisits,
@@ -60,8 +60,7 @@ pub(in crate::logic) struct Walker {
 }
 
 impl Walker {
-    /// Starts from a grid. Chains are kept in full only if their steps are to be
-    /// `explained`.
+    /// Starts from a grid. Keeps chains in full only if `explained` is set.
     pub fn new(grid: &Grid, allowed: Allowed, explained: bool) -> Self {
         Walker {
             state: SeGrid::new(grid),

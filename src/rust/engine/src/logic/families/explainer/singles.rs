@@ -9,7 +9,7 @@ use super::locking;
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
-use crate::topology::classic::{BOXES, CELLS_OF};
+use crate::topology::classic::{BOXES, CELLS_OF, DIGITS};
 
 /// The last empty cell of a house.
 pub(super) fn full_house(state: &SeGrid) -> Option<Finding> {
@@ -70,8 +70,8 @@ pub(super) fn direct_locking(
         if !allowed.has(technique) {
             return None;
         }
-        let first = locked.from / 9 * 9;
-        for house in (first..first + 9).filter(|&house| house != locked.from) {
+        let first = locked.from / DIGITS * DIGITS;
+        for house in (first..first + DIGITS).filter(|&house| house != locked.from) {
             let crossed = CROSSING[house][locked.to];
             let places = candidates.places[house][locked.digit];
             let left = places & !crossed;

@@ -7,7 +7,7 @@ use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Ste
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, COLUMNS, ROWS};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 impl Finding {
     /// The step on the grid that the search saw.
@@ -113,7 +113,7 @@ fn describe_fish(grid: &Grid, step: &mut Step, fish: BasicFish) {
 }
 
 /// The pivot comes first; the digit that all cells or both pincers share is a fin.
-fn describe_wing(grid: &Grid, step: &mut Step, cells: [usize; 3], shared: u8) {
+fn describe_wing(grid: &Grid, step: &mut Step, cells: [usize; 3], shared: Digit) {
     debug_assert!(matches!(
         step.technique,
         Technique::XyWing | Technique::XyzWing

@@ -92,8 +92,8 @@ fn viable(open: CellSet) -> CellSet {
     }
 }
 
-/// Cells of the longest loop there may be: besides those of the pair alone, two
-/// cells, or cells with the same extra digit.
+/// An upper limit for the cells of a loop: the cells with the pair alone, and either
+/// two other cells or all cells with the same extra digit.
 fn longest(masks: &[u16; CELLS], viable: CellSet, pair: DigitPair) -> usize {
     let mut pairs = 0;
     let mut with = [0; DIGITS];
@@ -175,7 +175,7 @@ impl<'a> LoopWalk<'a> {
         let houses = HOUSES_OF[cell]
             .iter()
             .fold(0, |all, house| all | 1 << house);
-        // Two cells of one colour in a house: no loop from here on is valid.
+        // Two cells of one colour share a house: no loop that extends this path is valid.
         if self.houses[colour] & houses != 0 {
             return;
         }
@@ -250,7 +250,7 @@ impl<'a> LoopWalk<'a> {
     }
 }
 
-/// The loop at hand.
+/// The current loop.
 struct Loop<'a> {
     state: &'a SeGrid,
     cells: &'a [usize],

@@ -12,7 +12,7 @@ use crate::logic::context::Context;
 use crate::sets::bits;
 use crate::topology::classic::DIGITS;
 use crate::topology::{HouseKind, Topology};
-use crate::CellSet;
+use crate::{CellSet, Digit};
 
 /// The places of a digit as lines of one kind, crossed by ends of the other.
 struct Lines {
@@ -82,7 +82,7 @@ impl Lines {
 pub(super) fn find(
     context: &Context,
     kind: FishKind,
-    digit: u8,
+    digit: Digit,
     steps: &mut FishSteps,
 ) -> ControlFlow<()> {
     let places = context.grid.places(digit);
@@ -115,13 +115,13 @@ impl LineSearch {
                 _ => self.finned(chosen, ends, steps),
             };
         }
-        // All fins are in one box, and a cover goes through that box too (see
-        // `finned`): at most two ends carry fins.
+        // All fins are in one box, which a cover crosses too (see `finned`). So at
+        // most two ends carry fins.
         let spare = match self.kind.fins {
             Fins::None => 0,
             _ => 2,
         };
-        for line in start..=9 - left {
+        for line in start..=DIGITS - left {
             let mask = self.lines.masks[line];
             let ends = ends | mask;
             if mask == 0 || ends.count_ones() as usize > self.kind.size + spare {

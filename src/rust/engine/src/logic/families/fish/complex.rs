@@ -8,7 +8,7 @@ use super::search::{FishMatch, FishSearch, Target};
 use super::steps::FishSteps;
 use crate::logic::context::Context;
 use crate::topology::Topology;
-use crate::CellSet;
+use crate::{CellSet, Digit};
 
 /// Most fins outside the covers. HoDoKu's default; a fish with more can hardly
 /// be seen.
@@ -19,7 +19,7 @@ const MAX_ENDO_FINS: usize = 2;
 pub(super) fn find(
     context: &Context,
     kind: FishKind,
-    digit: u8,
+    digit: Digit,
     steps: &mut FishSteps,
 ) -> ControlFlow<()> {
     let places = context.grid.places(digit);

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_told_by_the_houses() {
+    fn houses_determine_shapes() {
         let houses = |list: &[usize]| list.iter().copied().collect::<HouseSet>();
         let shape = |base, cover| Shape::of(classic(), houses(base), houses(cover));
         assert_eq!(shape(&[0, 4], &[9, 10]), Shape::Basic);

@@ -23,7 +23,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::classic::{CELLS, DIGITS};
 use crate::topology::Topology;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// Most fins: each needs a chain of its own, and more cannot be followed.
 const MAX_FINS: usize = 2;
@@ -38,7 +38,7 @@ const SIZES: [(Shape, usize); 5] = [
     (Shape::Franken, 3),
 ];
 
-/// A candidate and all that is false when it is true, by digit.
+/// A candidate and all candidates that are false when it is true, by digit.
 struct NearTarget {
     candidate: Candidate,
     near: [CellSet; DIGITS],
@@ -48,7 +48,7 @@ struct NearTarget {
 /// A fish with the places from which chains lead to the target.
 struct Kraken {
     fish: FishMatch,
-    digit: u8,
+    digit: Digit,
     starts: CellSet,
     /// Links of all chains together.
     length: usize,
@@ -105,7 +105,7 @@ fn near_target(links: &Links, reach: &mut Reach, candidate: Candidate) -> NearTa
     for node in 0..links.singles() {
         if reach.is_false(links, node) {
             let Candidate { cell, digit } = links.candidate(node);
-            near[usize::from(digit) - 1].insert(usize::from(cell));
+            near[digit].insert(usize::from(cell));
         }
     }
     NearTarget {
@@ -120,13 +120,13 @@ fn shortest(
     context: &Context,
     technique: Technique,
     search: &FishSearch,
-    digit: u8,
+    digit: Digit,
     target: &NearTarget,
     reach: &mut Reach,
 ) -> ControlFlow<(), Option<Kraken>> {
     let links = context.grouped_links();
     let cell = target.candidate.cell();
-    let near = target.near[usize::from(digit) - 1];
+    let near = target.near[digit];
     let of_type_1 = technique == Technique::KrakenFishType1;
     let aim = Target {
         cell: of_type_1.then_some(cell),
@@ -169,7 +169,7 @@ fn shortest(
 fn type_2_starts(
     topology: &Topology,
     fish: &FishMatch,
-    digit: u8,
+    digit: Digit,
     target: &NearTarget,
     near: CellSet,
     lengths: &Lengths,
@@ -198,13 +198,13 @@ fn total(lengths: &Lengths, starts: CellSet) -> Option<usize> {
     starts.iter().map(|start| lengths[start]).sum()
 }
 
-fn lengths_to(links: &Links, target: &NearTarget, digit: u8, reach: &mut Reach) -> Lengths {
+fn lengths_to(links: &Links, target: &NearTarget, digit: Digit, reach: &mut Reach) -> Lengths {
     let mut lengths = [None; CELLS];
     let Some(node) = links.node_of(target.candidate) else {
         return lengths;
     };
     reach.run(links, node, State::True);
-    for cell in target.near[usize::from(digit) - 1] {
+    for cell in target.near[digit] {
         if let Some(start) = links.node_of(Candidate::new(cell, digit)) {
             let path = reach.path_to(links, start, State::False);
             if !comes_back(links, &path) {

@@ -5,7 +5,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::HouseSet;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// A fish that eliminates something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(super) struct Fish {
 }
 
 impl Fish {
-    pub(super) fn step(&self, grid: &Grid, technique: Technique, digit: u8) -> Step {
+    pub(super) fn step(&self, grid: &Grid, technique: Technique, digit: Digit) -> Step {
         let mut step = Step::new(technique, DigitSet::of(digit));
         step.eliminate(grid, digit, self.struck);
         fill_pattern(&mut step, grid, digit, self.base, self.cover, self.fins);
@@ -32,7 +32,7 @@ impl Fish {
 pub(super) fn fill_pattern(
     step: &mut Step,
     grid: &Grid,
-    digit: u8,
+    digit: Digit,
     base: HouseSet,
     cover: HouseSet,
     fins: CellSet,

@@ -9,7 +9,7 @@ use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::topology::HouseSet;
-use crate::CellSet;
+use crate::{CellSet, Digit};
 
 /// Collects fish of one technique and digit.
 ///
@@ -19,7 +19,7 @@ use crate::CellSet;
 pub(super) struct FishSteps<'a, 'c> {
     context: &'a Context<'c>,
     technique: Technique,
-    digit: u8,
+    digit: Digit,
     found: &'a mut Found,
     all: bool,
     fins: Fins,
@@ -34,7 +34,7 @@ impl<'a, 'c> FishSteps<'a, 'c> {
         context: &'a Context<'c>,
         technique: Technique,
         kind: FishKind,
-        digit: u8,
+        digit: Digit,
         found: &'a mut Found,
     ) -> Self {
         let FishKind { shape, fins, .. } = kind;
@@ -50,8 +50,8 @@ impl<'a, 'c> FishSteps<'a, 'c> {
         }
     }
 
-    /// Whether a basic fish with fins of this kind is of use: a finned and a
-    /// sashimi fish can make a finned Siamese fish.
+    /// Whether the search needs basic fish with fins of this kind: a finned and a
+    /// sashimi fish can form a finned Siamese fish.
     pub(super) fn wants(&self, fins: Fins) -> bool {
         fins == self.fins || (fins == Fins::Sashimi && self.context.options.siamese)
     }

@@ -5,7 +5,7 @@ use crate::logic::facts::{Links, NodeId, State};
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node};
 use crate::topology::classic::{CELLS, DIGITS};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// Number of an event, in order of discovery.
 type EventId = usize;
@@ -57,8 +57,8 @@ impl<'a> Net<'a> {
         self.marks.clear();
         self.marks
             .extend((0..CELLS).map(|cell| self.grid.candidates(cell)));
-        for digit in 1..=9 {
-            self.places[usize::from(digit) - 1] = self.grid.places(digit);
+        for digit in Digit::ALL {
+            self.places[digit] = self.grid.places(digit);
         }
         self.events.clear();
         self.rests_on.clear();
@@ -83,7 +83,7 @@ impl<'a> Net<'a> {
         self.made[state.index()][node]
     }
 
-    fn node(&self, cell: usize, digit: u8) -> Option<NodeId> {
+    fn node(&self, cell: usize, digit: Digit) -> Option<NodeId> {
         self.links.node_of(Candidate::new(cell, digit))
     }
 
@@ -96,7 +96,7 @@ impl<'a> Net<'a> {
         if state == State::False {
             let candidate = self.links.candidate(node);
             self.marks[candidate.cell()].remove(candidate.digit);
-            self.places[usize::from(candidate.digit) - 1].remove(candidate.cell());
+            self.places[candidate.digit].remove(candidate.cell());
         }
         let at = self.rests_on.len();
         self.rests_on.resize(at + self.words, 0);
@@ -148,7 +148,7 @@ impl<'a> Net<'a> {
         }
         let topology = self.grid.topology();
         for house in topology.houses_of(cell) {
-            let left = self.places[usize::from(digit) - 1] & topology.cells(house);
+            let left = self.places[digit] & topology.cells(house);
             if left.is_empty() || left.len() > 3 {
                 continue;
             }
@@ -163,7 +163,7 @@ impl<'a> Net<'a> {
             }
             let others = topology.common_houses(left).iter();
             for other in others.filter(|&other| other != house) {
-                let targets = (self.places[usize::from(digit) - 1] & topology.cells(other)) - left;
+                let targets = (self.places[digit] & topology.cells(other)) - left;
                 for target in targets {
                     let premises = self.gone(gone.iter().map(|gone| (gone, digit)));
                     if let Some(node) = self.node(target, digit) {
@@ -174,8 +174,8 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// The events that struck these candidates out.
-    fn gone(&self, candidates: impl Iterator<Item = (usize, u8)>) -> Vec<EventId> {
+    /// The events that eliminated these candidates.
+    fn gone(&self, candidates: impl Iterator<Item = (usize, Digit)>) -> Vec<EventId> {
         let nodes = candidates.filter_map(|(cell, digit)| self.node(cell, digit));
         nodes
             .filter_map(|node| self.made(node, State::False))

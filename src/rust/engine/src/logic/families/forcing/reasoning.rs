@@ -30,7 +30,7 @@ impl Consequences {
     }
 }
 
-/// A way to draw consequences.
+/// A method that draws consequences.
 pub(super) trait Reasoning {
     /// All that follows from `start` being in `state`.
     fn consequences(&mut self, start: NodeId, state: State) -> Consequences;

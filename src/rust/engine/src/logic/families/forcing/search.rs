@@ -10,7 +10,7 @@ use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
-use crate::DigitSet;
+use crate::{Digit, DigitSet};
 
 /// A candidate taken as true or false.
 type Assumption = (NodeId, State);
@@ -88,7 +88,7 @@ fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
         );
     }
     for house in grid.topology().all() {
-        for digit in 1..=9 {
+        for digit in Digit::ALL {
             let places = grid.places_in(digit, house);
             choices.push(places.iter().filter_map(|cell| node(cell, digit)).collect());
         }
@@ -116,8 +116,8 @@ impl ConsequenceTable<'_> {
         proofs
     }
 
-    /// The shortest way from an assumption to a candidate that is both true and
-    /// false, or to a cell or house with nothing left.
+    /// The shortest path from an assumption to a candidate that is both true and
+    /// false, or to a cell or house without candidates.
     fn contradiction(&self, start: Assumption) -> Option<Proof> {
         let from = self.from(start);
         let mut best: Option<(usize, Vec<Assumption>)> = None;
@@ -148,8 +148,8 @@ impl ConsequenceTable<'_> {
         })
     }
 
-    /// The conclusions that hold for every candidate of a choice, or whether a candidate
-    /// is true or false.
+    /// The conclusions that every candidate of a choice leads to, or both states of one
+    /// candidate.
     fn verities(&self, context: &Context) -> ControlFlow<(), Proofs> {
         let mut proofs = Proofs::new();
         for choice in &self.choices {

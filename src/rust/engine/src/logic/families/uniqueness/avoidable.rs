@@ -30,11 +30,13 @@ pub(super) fn find_type_1(context: &Context, found: &mut Found) -> ControlFlow<(
                 let Some(opposite) = fourth_corner(topology, corner, second, third) else {
                     continue;
                 };
-                let digit = grid.value(opposite);
+                let (Some(digit), Some(other)) = (grid.value(opposite), grid.value(second)) else {
+                    continue;
+                };
                 if !placed.contains(opposite) || !grid.candidates(corner).contains(digit) {
                     continue;
                 }
-                let pair = DigitSet::of(digit) | DigitSet::of(grid.value(second));
+                let pair = DigitSet::of(digit) | DigitSet::of(other);
                 let mut step = Step::new(Technique::AvoidableRectangle1, pair);
                 step.pattern.cells = [corner, second, third, opposite].into_iter().collect();
                 highlight(context, &mut step, CellSet::of(corner), pair);
@@ -104,7 +106,9 @@ fn see_sides(
         return ControlFlow::Continue(());
     }
     // A filled corner's digit would go to the empty cell that is opposite to it.
-    let (a, b) = (grid.value(opposite), grid.value(filled));
+    let (Some(a), Some(b)) = (grid.value(opposite), grid.value(filled)) else {
+        return ControlFlow::Continue(());
+    };
     let extras = grid.candidates(first) - DigitSet::of(a);
     let is_same = extras == grid.candidates(second) - DigitSet::of(b);
     if a == b || !is_same || extras.len() != 1 {
@@ -126,7 +130,10 @@ fn see_diagonal(context: &Context, corners: [usize; 3], found: &mut Found) -> Co
     let grid = context.grid;
     let [first, in_row, in_column] = corners;
     let marks = grid.candidates(first);
-    if grid.value(in_row) != grid.value(in_column) {
+    let Some(repeated) = grid.value(in_row) else {
+        return ControlFlow::Continue(());
+    };
+    if grid.value(in_column) != Some(repeated) {
         return ControlFlow::Continue(());
     }
     let Some(opposite) = fourth_corner(context.topology(), first, in_row, in_column) else {
@@ -137,7 +144,7 @@ fn see_diagonal(context: &Context, corners: [usize; 3], found: &mut Found) -> Co
     }
     let [a, b] = two(marks);
     for (completing, extra) in [(a, b), (b, a)] {
-        let pair = DigitSet::of(completing) | DigitSet::of(grid.value(in_row));
+        let pair = DigitSet::of(completing) | DigitSet::of(repeated);
         let cells = [first, in_row, in_column, opposite];
         push_type_2(context, cells, pair, DigitSet::of(extra), found)?;
     }

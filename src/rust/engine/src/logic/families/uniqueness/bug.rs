@@ -9,10 +9,10 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
-/// Every empty cell has two candidates but for one with three, and without one of the
-/// three every digit would be open twice in every house where it is open.
+/// Every empty cell has two candidates, except one cell that has three. Without one of
+/// these three, every open digit would have two places in each of its houses.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let Some(cell) = only_trivalue(grid) else {
@@ -52,14 +52,14 @@ fn only_trivalue(grid: &Grid) -> Option<usize> {
 
 /// The candidate of `cell` without which every open digit has two places in
 /// every house.
-fn breaking_digit(grid: &Grid, cell: usize) -> Option<u8> {
+fn breaking_digit(grid: &Grid, cell: usize) -> Option<Digit> {
     let topology = grid.topology();
     let house = topology.houses_of(cell).iter().next()?;
     let kept = grid
         .candidates(cell)
         .iter()
         .find(|&digit| grid.places_in(digit, house).len() == 3)?;
-    let is_grave = (1..=9).all(|digit| {
+    let is_grave = Digit::ALL.into_iter().all(|digit| {
         let mut places = grid.places(digit);
         if digit == kept {
             places.remove(cell);

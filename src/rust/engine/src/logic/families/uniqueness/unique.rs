@@ -141,8 +141,8 @@ fn type_4(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
     ControlFlow::Continue(())
 }
 
-/// An X-Wing of one digit on the corners, which cannot stand on the two corners
-/// with extras.
+/// The corners are an X-Wing of one digit. That digit can be in neither of the two
+/// corners with extra candidates.
 fn type_6(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let topology = grid.topology();

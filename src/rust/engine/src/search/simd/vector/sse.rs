@@ -248,7 +248,7 @@ pub unsafe fn store(halves: &[(__m128i, __m128i); 3], cells: &mut [u8; CELLS]) {
                 // SAFETY: the highest address written is 9 * 7 + 15 of 80.
                 _mm_storeu_si128(at.cast(), cells_of_row);
             } else {
-                // SAFETY: eight bytes from byte 72 on.
+                // SAFETY: writes bytes 72 to 79 of 81.
                 _mm_storel_epi64(at.cast(), cells_of_row);
                 cells[80] = _mm_extract_epi8::<8>(cells_of_row) as u8;
             }

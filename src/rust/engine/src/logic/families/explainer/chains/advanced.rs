@@ -15,8 +15,8 @@ use crate::logic::families::explainer::{fish, locking, subsets};
 use crate::sets::bits;
 use crate::{Stop, Stopped};
 
-/// The eliminations of a rule, the candidates that had to be eliminated before, and the
-/// chain, if the rule is one.
+/// The eliminations of a rule, the earlier eliminations it depends on, and the chain,
+/// if the rule is one.
 pub struct Strike {
     pub struck: Vec<CandidateId>,
     pub parents: Vec<CandidateId>,
@@ -94,7 +94,7 @@ impl Engine {
                 }
             }
         }
-        // Eliminations are new: whatever is off is gone from the grid.
+        // Eliminations are new: the grid has no candidate that is off.
         least
     }
 
@@ -176,7 +176,7 @@ pub fn chain_rules(level: u8) -> &'static [Option<Rules>] {
 /// Locked digits, hidden pairs, naked pairs, X-wings: the first of them that eliminates
 /// something because of candidates that have gone off.
 ///
-/// Rule `i` looks only at `changes(i)`, which is asked for when its turn comes.
+/// Rule `i` looks only at `changes(i)`, which is called just before the rule.
 pub fn simple_rules(
     grid: &SeCandidates,
     source: &SeCandidates,

@@ -358,7 +358,7 @@ impl OffMasks {
         masks
     }
 
-    /// Adds what goes off when a candidate is on, but for itself.
+    /// Adds the candidates that a candidate turns off when it is on, except itself.
     fn join(&self, id: CandidateId, number: usize, set: &mut [u64]) {
         let own = 1u64 << (2 * number % 64);
         let was = set[number / 32] & own;

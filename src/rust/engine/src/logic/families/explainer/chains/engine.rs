@@ -25,7 +25,7 @@ pub(super) struct ChainFinding {
     pub traces: Vec<Vec<TraceNode>>,
     /// Why the assumptions of its chains hold together, if they do.
     pub assumed: Cause,
-    /// The chains in full, where they are to be kept.
+    /// The chains in full, if the caller keeps them.
     pub forcing: Option<Box<Forcing>>,
 }
 
@@ -53,9 +53,9 @@ pub(super) struct Nested {
 /// The state that searches for chains share, and the chains used inside others.
 #[derive(Default)]
 pub(super) struct Engine {
-    /// Whether the chains of steps are to be explained.
+    /// Whether the caller explains the chains of its steps.
     pub explained: bool,
-    /// Whether the search at hand keeps its chains in full.
+    /// Whether the current search keeps its chains in full.
     pub keeping: bool,
     pub nested: Vec<Nested>,
     pub contents: HashMap<Vec<Literal>, u32>,

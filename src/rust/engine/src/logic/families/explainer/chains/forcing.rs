@@ -39,8 +39,8 @@ struct ForcingSearch<'a> {
     rules: Rules,
     stop: Stop<'a>,
     numbers: &'a Numbers,
-    /// What follows from each assumption; of a contradiction, as far as the
-    /// search gets before it ends.
+    /// The consequences of each assumption; after a contradiction, those found
+    /// before it.
     sets: LiteralSets,
     known: KnownRuns,
     /// Runs of the previous level, which those of this level continue.
@@ -194,8 +194,8 @@ impl ForcingSearch<'_> {
         Ok(())
     }
 
-    /// Runs the assumptions that end in a contradiction, or may: what they lead
-    /// to before depends on the order.
+    /// Runs the assumptions that may end in a contradiction, because the
+    /// consequences before it depend on the order.
     fn run_dead_lanes(&mut self, dead: &[usize]) -> Result<(), Stopped> {
         match self.prunes {
             true => self.run_promising(dead)?,

@@ -2,10 +2,10 @@
 //!
 //! Each assumption is a lane: one bit of a block of lanes. For each candidate there is a
 //! block that says in which lanes it is on, and one that says in which it is off. A rule
-//! is then a few operations for all lanes together. The order in which links are followed
-//! does not matter to what they lead to, so this shows which assumptions end in a
-//! contradiction and what the others have in common. Only if that gives a finding is the
-//! way to it searched for.
+//! is then a few operations for all lanes together. The consequences do not
+//! depend on the order of the links, so the lanes show which assumptions end in a
+//! contradiction and which consequences the others share. The chain itself is searched
+//! for only if that gives a finding.
 
 use super::numbers::{places, LiteralSets, Numbers};
 use crate::logic::families::explainer::grid::{candidate_id, CandidateId, SeCandidates};
@@ -76,7 +76,7 @@ impl AssumptionLanes {
             for digit in 0..DIGITS {
                 let places = bits(candidates.places[house][digit]);
                 let ids = places.map(|at| candidate_id(cells[at], digit));
-                lanes.add_group(numbers, ids, 1 + house / 9);
+                lanes.add_group(numbers, ids, 1 + house / DIGITS);
             }
         }
         for first in (0..2 * count).step_by(WIDTH) {

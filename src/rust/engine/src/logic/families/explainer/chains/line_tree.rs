@@ -68,7 +68,7 @@ impl LineTree {
         false
     }
 
-    /// The way back from a step, the first one last.
+    /// The path back from a step, the first one last.
     pub fn way_back(&self, from: u32) -> Vec<PathNode> {
         let mut way = Vec::new();
         let mut at = from;

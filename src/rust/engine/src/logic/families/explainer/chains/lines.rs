@@ -46,8 +46,8 @@ impl SingleSearch<'_> {
         }
     }
 
-    /// The cycles from a candidate that is on, up to a number of nodes: all that
-    /// are met breadth first. An off node is met again from each on node.
+    /// The cycles from a candidate that is on, up to a number of nodes, breadth first.
+    /// Each on node reaches its off nodes anew.
     pub(super) fn cycles(
         &self,
         scratch: &mut LineTree,
@@ -203,7 +203,7 @@ fn weak_cause(from: CandidateId, target: CandidateId, sweep: Sweep) -> Option<Ca
     Some(Cause::House(shared as u8))
 }
 
-/// The finding of a cycle, given the way back, start at both ends.
+/// The finding of a cycle, given the path back, start at both ends.
 fn cycle_finding(
     candidates: &SeCandidates,
     sweep: Sweep,

@@ -90,12 +90,12 @@ impl Rules {
 /// No nested chain.
 pub const NONE: u32 = u32::MAX;
 
-/// A node on the way back from a target.
+/// A node on the path back from a target.
 #[derive(Clone, Copy, Debug)]
 pub struct TraceNode {
     pub literal: Literal,
     pub cause: Cause,
-    /// Number of the nested chain it comes from.
+    /// Number of the nested chain it follows from.
     pub nested: u32,
 }
 

@@ -171,7 +171,7 @@ impl ExplainerChains {
         let mut dead = dynamic.lanes.dead();
         dead.retain(present);
         let mut found = None;
-        // The runs of each level from 1 on.
+        // The runs of each level, except level 0.
         let mut known: [KnownRuns; 5] = Default::default();
         for level in 0..=5 {
             let (before, own) = known.split_at_mut(usize::from(level).saturating_sub(1));

@@ -41,8 +41,8 @@ pub(super) struct Run {
     pub grid: SeCandidates,
     /// Candidates that are not off.
     open: SeCandidates,
-    /// For each simple rule, where the grid changed since it was asked. On the
-    /// grid at first, all that it knows holds without the assumption.
+    /// For each simple rule, where the grid changed since the rule last ran. Whatever
+    /// a rule finds on the first grid is true without the assumption.
     pub rule_changes: [Changed; SIMPLE_RULES],
 }
 
@@ -98,8 +98,8 @@ impl Run {
     }
 
     /// Whether the propagation would be the same on a grid without a candidate:
-    /// it never met the candidate, and did not leave it as one of two. `source`
-    /// is the grid it started from; no rule but links was asked.
+    /// it never reached the candidate, and never left it as one of two. `source` is
+    /// the grid it started from. Valid only if it used links alone.
     pub fn ignores(&self, struck: u16, source: &SeCandidates) -> bool {
         if self.node(on(struck)).is_some() || self.node(off(struck)).is_some() {
             return false;
@@ -259,8 +259,8 @@ impl Run {
         }
     }
 
-    /// Notes that a candidate is on; `false` if it is off. `gone` are the candidates that
-    /// had to be off before.
+    /// Notes that a candidate is on; `false` if it is off. The candidates in `gone`
+    /// were turned off first.
     fn turn_on(
         &mut self,
         id: u16,
@@ -313,7 +313,7 @@ impl Run {
         &self.parents[node.first_parent as usize..][..node.parents as usize]
     }
 
-    /// Number of nodes on the way back from a target.
+    /// Number of nodes on the path back from a target.
     pub fn count(&self, target: u16) -> u32 {
         let mut known = [0u64; LITERALS / 64 + 1];
         let mut stack = [0u16; LITERALS];
@@ -339,7 +339,7 @@ impl Run {
         count
     }
 
-    /// For each node, the number of nodes on the way back from it.
+    /// For each node, the number of nodes on the path back from it.
     pub fn counts(&self) -> Vec<u32> {
         let words = (self.nodes.len() + 63) / 64;
         let mut known = vec![0u64; words * self.nodes.len()];
@@ -360,7 +360,7 @@ impl Run {
         counts
     }
 
-    /// The nodes on the way back from a target, breadth first.
+    /// The nodes on the path back from a target, breadth first.
     pub fn trace(&self, target: u16) -> Vec<TraceNode> {
         let mut known = [false; LITERALS];
         let mut queue = vec![target];

@@ -37,9 +37,9 @@ const SWEEPS: [Sweep; 3] = [
 impl Engine {
     /// Cycles and chains, in order.
     ///
-    /// A chain is there exactly where an assumption reaches its contrary. And what a
-    /// cycle eliminates reaches its own contrary along an arc of the cycle; so without a
-    /// chain there is no cycle to look for either.
+    /// A chain exists exactly if an assumption reaches its contrary. A candidate that
+    /// a cycle eliminates reaches its own contrary along an arc of the cycle. So
+    /// without a chain there is no cycle either.
     pub(super) fn single_chains(
         &mut self,
         candidates: &SeCandidates,
