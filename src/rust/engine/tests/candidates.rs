@@ -14,7 +14,7 @@ fn cases() -> usize {
     sweep(60, 240, 1_200)
 }
 
-/// Candidates around a full grid, with some wrong ones, now and then without the right
+/// Candidates around a full grid, with some wrong ones, sometimes without the right
 /// one, and with some cells filled.
 fn pencil_marks(random: &mut Random) -> Candidates {
     let grid = random.grid();

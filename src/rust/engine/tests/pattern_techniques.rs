@@ -253,7 +253,7 @@ impl State {
         self
     }
 
-    /// Fills cells that are no givens.
+    /// Fills cells that are not givens.
     fn fill(mut self, text: &str) -> Self {
         for candidate in candidates(text) {
             self.0.place(candidate);

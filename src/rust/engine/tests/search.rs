@@ -273,7 +273,7 @@ fn long_work_stops_when_asked() {
         assert!(count.is_err());
         assert_eq!(asked.get(), 3);
     }
-    // Some of the solutions have been reported by then, more each time.
+    // Some of the solutions have already been reported, more each time.
     let mut reported = Vec::new();
     let mut report = |found| {
         reported.push(found);

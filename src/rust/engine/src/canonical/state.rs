@@ -5,7 +5,7 @@ use crate::topology::classic::DIGITS;
 /// The nine rows of a board, or its columns.
 pub(super) type Rows = [[u8; DIGITS]; DIGITS];
 
-/// An arrangement, as far as the rows placed so far determine it.
+/// The part of an arrangement that the rows placed so far determine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     /// 1 for the transposed board.

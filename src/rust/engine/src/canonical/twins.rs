@@ -2,7 +2,7 @@
 //!
 //! Swapping two equal rows of a band changes nothing, so the search tries them in one order
 //! only and multiplies the count. Equal columns of a stack, and bands and stacks with
-//! the same lines, are treated alike. Only boards with clashes have equal lines that are not
+//! the same lines, are treated in the same way. Only boards with clashes have equal lines that are not
 //! empty. Without this rule, a board with many of them would tie in millions of
 //! arrangements.
 //!

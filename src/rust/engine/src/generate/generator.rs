@@ -73,7 +73,7 @@ impl Generator {
     /// A generator for a request.
     ///
     /// # Errors
-    /// A contradiction in the request, if one is certain beforehand.
+    /// A contradiction in the request, if one is certain in advance.
     pub fn new(request: Request) -> Result<Self, RequestError> {
         request.check()?;
         Ok(Generator {

@@ -58,7 +58,7 @@ impl PatternSearch {
         Ok(())
     }
 
-    /// Whether a new grid is the better start by now.
+    /// Whether a new grid is now the better start.
     pub(super) fn is_stale(&self) -> bool {
         self.changes >= PATIENCE
     }
@@ -67,7 +67,7 @@ impl PatternSearch {
 /// How far a board is from having one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Openness {
-    /// Solutions, as far as counted.
+    /// The solutions counted so far.
     solutions: u64,
     /// Candidates of all empty cells.
     candidates: usize,

@@ -7,7 +7,7 @@
 //! To one partition there are always 56 pairs of partitions that complete it.
 //!
 //! So a grid is drawn box by box. Each draw is even over a number of choices that does
-//! not depend on earlier draws, or the whole grid is restarted; hence all resulting grids
+//! not depend on earlier draws, or the whole grid is restarted, so all resulting grids
 //! are equally likely. The numbers are: 9! for the first box; 56 and 216 for the rest of
 //! its band and of its stack, twice each; 56 for the rows of the middle boxes; then,
 //! three times, 8. For a partition P to be crossed and a partition Q to be completed,

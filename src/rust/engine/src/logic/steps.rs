@@ -107,7 +107,7 @@ impl TechniqueOrder {
     }
 }
 
-/// Technique by technique, each of which searches the whole grid anew.
+/// Technique by technique, each of which searches the whole grid from scratch.
 pub(super) struct ByTechnique<'a> {
     order: &'a TechniqueOrder,
     solution: Option<&'a Board>,

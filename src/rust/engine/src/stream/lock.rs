@@ -7,7 +7,7 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Opens a file to read and write, creates it if needed, and locks it. `None` where
+/// Opens a file to read and write, creates it if needed, and locks it. `None` if
 /// another process has it.
 ///
 /// Where the file system knows no locks the file is opened without one.

@@ -64,7 +64,7 @@ impl From<io::Error> for OpenError {
 
 /// A file of rows whose journal records how far it got.
 ///
-/// A checkpoint is added to the journal now and then, always after its rows: whenever
+/// A checkpoint is added to the journal at intervals, always after its rows: whenever
 /// the process is killed, the rows of the last checkpoint are in the file, and what
 /// follows them can be cut off. The journal is locked while the file is written.
 #[derive(Debug)]

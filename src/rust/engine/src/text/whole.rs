@@ -14,7 +14,7 @@ pub(crate) use super::lines::LONGEST as LONGEST_LINE;
 /// [`Reader`](super::Reader) finds the same rows in the blocks as in the whole text.
 #[derive(Debug)]
 pub(crate) struct WholeRows {
-    /// `None` where every line is a row.
+    /// `None` if every line is a row.
     separator: Option<u8>,
     /// Lines still to come before the first row.
     title: u64,

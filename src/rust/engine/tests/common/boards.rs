@@ -33,7 +33,7 @@ pub fn solved_grid() -> impl Strategy<Value = Board> {
 }
 
 /// Boards with this many givens, most of them from one solved grid and some
-/// changed to another digit: 0, 1 and many solutions, and now and then a clash.
+/// changed to another digit: 0, 1 and many solutions, and sometimes a clash.
 pub fn boards(givens: std::ops::Range<usize>) -> impl Strategy<Value = Board> {
     let cells = Just((0..81).collect::<Vec<usize>>()).prop_shuffle();
     let changes = prop_oneof![

@@ -44,7 +44,7 @@ fn shuffling_keeps_the_number_of_solutions() {
         let count = |board| search::count(board, 500, &never);
         assert_eq!(count(&image), count(&board));
     }
-    // Boards that are no puzzles are shuffled too.
+    // Boards with no or several solutions are shuffled too.
     let mut clashing = Board::EMPTY;
     clashing.set(0, 5);
     clashing.set(1, 5);

@@ -1,4 +1,4 @@
-//! Whether a request can be met: contradictions that are certain beforehand.
+//! Whether a request can be met: contradictions that are certain in advance.
 
 use super::{Request, RequestError, SymmetryChoice, FEWEST_CLUES, MOST_MINIMAL_CLUES};
 use crate::generate::Symmetry;

@@ -145,7 +145,7 @@ fn join_at<'t>(
 }
 
 impl Joined<'_> {
-    /// Its name; `None` where it is an X-Wing or locked candidates.
+    /// Its name; `None` if it is an X-Wing or locked candidates.
     fn name(&self) -> Option<Technique> {
         use HouseKind::{Box, Column, Row};
         match self.kinds() {

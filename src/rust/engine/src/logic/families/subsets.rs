@@ -129,7 +129,7 @@ fn choose(
 ) -> ControlFlow<()> {
     let missing = size - ones(picked);
     if missing == 0 {
-        // Fewer would be a contradiction, which is no pattern.
+        // Fewer would be a contradiction, not a pattern.
         if ones(union) == size {
             return take(picked, union);
         }

@@ -44,7 +44,7 @@ pub struct Scale {
 /// How the next step of a path is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// Technique by technique, each of which searches the whole grid anew.
+    /// Technique by technique, each of which searches the whole grid from scratch.
     ByTechnique,
     /// By the searches of Sudoku Explainer, which reuse their results from step to step.
     Explainer,

@@ -27,7 +27,7 @@ use run::Sink;
 pub use traced::trace;
 
 /// Counts the solutions of a puzzle up to `limit`, until `budget` branches have ended. The
-/// states not searched by then are added to `open`, in the layout of lanes.
+/// states that are still to be searched are added to `open`, in the layout of lanes.
 ///
 /// # Panics
 /// If the kernel is not available.

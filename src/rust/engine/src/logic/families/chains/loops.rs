@@ -176,7 +176,7 @@ fn all(
     ControlFlow::Continue(list)
 }
 
-/// The best of each kind of loop and of AIC, as far as there is one.
+/// The best of each kind of loop and of AIC, if there is one.
 fn best_of_each(
     context: &Context,
     links: &Links,

@@ -190,7 +190,7 @@ fn type_2_starts(
         .min_by_key(|&starts| total(lengths, starts).unwrap_or(usize::MAX))
 }
 
-/// Links of the chain from each place of a digit to a target. `None` where the
+/// Links of the chain from each place of a digit to a target. `None` if the
 /// shortest chain comes back to a candidate: that alone proves the place false.
 type Lengths = [Option<usize>; CELLS];
 

@@ -194,7 +194,7 @@ pub(super) fn explain(step: &Step) -> String {
     }
     let (empty_cells, extra) = highlighted(step, Role::Fin);
     format!(
-        "{start}. Hence {} is {}. {}.",
+        "{start}. So {} is {}. {}.",
         words::or(empty_cells.iter().map(words::cell)),
         words::digits(extra),
         words::outcome(step)

@@ -75,7 +75,7 @@ pub(super) fn explain(step: &Step) -> String {
     format!(
         "Without the {} in {}, every open cell would have two candidates, and every digit two \
          places in every row, column and box where it is missing. All of them could swap \
-         places, and the puzzle would have two solutions. Hence {} is {}. {}.",
+         places, and the puzzle would have two solutions. So {} is {}. {}.",
         words::digits(kept),
         words::cells(cell),
         words::cells(cell),

@@ -99,7 +99,7 @@ pub unsafe trait Vector:
 pub fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
     // Volatile, so that reading a lane of many registers does not become a
-    // gather, which is no faster here and very slow on some processors.
+    // gather, which is not faster here and very slow on some processors.
     // SAFETY: a vector is `LANES` values of `u32`.
     unsafe { (vector as *const V).cast::<u32>().add(lane).read_volatile() }
 }

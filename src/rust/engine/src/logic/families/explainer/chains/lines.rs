@@ -47,7 +47,7 @@ impl SingleSearch<'_> {
     }
 
     /// The cycles from a candidate that is on, up to a number of nodes, breadth first.
-    /// Each on node reaches its off nodes anew.
+    /// Each on node reaches its off nodes again.
     pub(super) fn cycles(
         &self,
         scratch: &mut LineTree,

@@ -124,7 +124,7 @@ impl LinkTable {
             [usize::from(self.strong_from[number])..usize::from(self.strong_from[number + 1])]
     }
 
-    /// What a candidate that is on turns off, as far as it leads on.
+    /// What a candidate that is on turns off and that leads to further links.
     pub fn weak(&self, id: CandidateId, sweep: Sweep) -> impl Iterator<Item = Linked> + '_ {
         self.all_weak(self.numbers.number(id))
             .iter()

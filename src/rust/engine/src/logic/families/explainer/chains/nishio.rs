@@ -31,7 +31,7 @@ pub(super) fn dead(candidates: &SeCandidates, numbers: &Numbers) -> Vec<usize> {
     dead
 }
 
-/// Of the 64 lanes from `first` on, those in which a place is both on and off;
+/// The lanes, among the 64 from `first`, in which a place is both on and off;
 /// lane `2 i + 1` assumes that place `i` is on, lane `2 i` that it is off.
 fn dead_lanes(groups: &[Vec<usize>], count: usize, first: usize) -> u64 {
     let mut on = [0u64; CELLS];

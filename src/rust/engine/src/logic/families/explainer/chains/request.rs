@@ -38,7 +38,7 @@ impl Scope<'_> {
     }
 }
 
-/// The run of each assumption, and its counts, as far as they are known.
+/// The run of each assumption, and its counts where they are known.
 #[derive(Default)]
 pub(super) struct KnownRuns {
     pub runs: Vec<Option<Rc<Run>>>,
