@@ -19,6 +19,7 @@
 mod batch;
 mod count;
 mod counted;
+pub mod general;
 mod lanes;
 mod puzzle;
 mod simd;

@@ -1,0 +1,150 @@
+//! The rungs of the search: plain, with derived sums, and without end.
+
+use super::puzzle::Puzzle;
+use super::tree::{End, Tree};
+use crate::search::Status;
+use crate::{Stop, Stopped};
+
+/// Guesses before sums are derived.
+const PLAIN: u64 = 50;
+
+/// What [`solve`] found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// Whether there is one solution, none, or several.
+    pub status: Status,
+    /// The first solution in row-major lexicographic order: a digit a cell.
+    pub first: Option<Vec<u8>>,
+    /// Digits that had to be tried.
+    pub guesses: u64,
+}
+
+/// Solves a board and says whether the solution is the only one.
+pub fn solve(puzzle: &Puzzle, stop: Stop) -> Result<Solved, Stopped> {
+    let mut solutions = Vec::new();
+    let guesses = search(puzzle, puzzle.masks(), 2, &mut |masks| solutions.push(digits(masks)), stop)?;
+    let (status, first) = match solutions.len() {
+        0 => (Status::None, None),
+        1 => (Status::Unique, solutions.pop()),
+        _ => (Status::Multiple, Some(first_in_order(puzzle, puzzle.masks(), solutions, stop)?)),
+    };
+    Ok(Solved { status, first, guesses })
+}
+
+/// Counts solutions, up to `limit`.
+pub fn count(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
+    let mut count = 0;
+    search(puzzle, puzzle.masks(), limit, &mut |_| count += 1, stop)?;
+    Ok(count)
+}
+
+/// Up to `limit` solutions, in row-major lexicographic order.
+pub fn list(puzzle: &Puzzle, limit: usize, stop: Stop) -> Result<Vec<Vec<u8>>, Stopped> {
+    let mut found = Vec::new();
+    let mut masks = puzzle.masks().to_vec();
+    if let Some(known) = any(puzzle, &masks, stop)? {
+        list_from(puzzle, &mut masks, 0, known, limit, &mut found, stop)?;
+    }
+    Ok(found)
+}
+
+/// Solutions with the first cells as they are; `known` is one of them.
+fn list_from(
+    puzzle: &Puzzle,
+    masks: &mut Vec<u32>,
+    cell: usize,
+    known: Vec<u8>,
+    limit: usize,
+    found: &mut Vec<Vec<u8>>,
+    stop: Stop,
+) -> Result<(), Stopped> {
+    if cell == masks.len() {
+        found.push(known);
+        return Ok(());
+    }
+    let all = masks[cell];
+    for digit in super::parts::digits(all) {
+        if found.len() >= limit {
+            break;
+        }
+        masks[cell] = 1 << (digit - 1);
+        let next = match i32::from(known[cell]) == digit {
+            true => Some(known.clone()),
+            false => any(puzzle, masks, stop)?,
+        };
+        if let Some(next) = next {
+            list_from(puzzle, masks, cell + 1, next, limit, found, stop)?;
+        }
+    }
+    masks[cell] = all;
+    Ok(())
+}
+
+/// The first solution in order, of which some are known.
+fn first_in_order(
+    puzzle: &Puzzle,
+    masks: &[u32],
+    known: Vec<Vec<u8>>,
+    stop: Stop,
+) -> Result<Vec<u8>, Stopped> {
+    let mut masks = masks.to_vec();
+    let mut best = known.into_iter().min().unwrap_or_default();
+    for cell in 0..masks.len() {
+        for digit in super::parts::digits(masks[cell]) {
+            if i32::from(best[cell]) == digit {
+                break;
+            }
+            let all = masks[cell];
+            masks[cell] = 1 << (digit - 1);
+            match any(puzzle, &masks, stop)? {
+                Some(better) => {
+                    best = better;
+                    break;
+                }
+                None => masks[cell] = all & !(1 << (digit - 1)),
+            }
+        }
+        masks[cell] = 1 << (best[cell] - 1);
+    }
+    Ok(best)
+}
+
+fn any(puzzle: &Puzzle, masks: &[u32], stop: Stop) -> Result<Option<Vec<u8>>, Stopped> {
+    let mut solution = None;
+    search(puzzle, masks, 1, &mut |masks| solution = Some(digits(masks)), stop)?;
+    Ok(solution)
+}
+
+fn digits(masks: &[u32]) -> Vec<u8> {
+    masks.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect()
+}
+
+/// Hands up to `limit` solutions to `found`, in any order. Gives the guesses.
+fn search(
+    puzzle: &Puzzle,
+    masks: &[u32],
+    limit: u64,
+    found: &mut dyn FnMut(&[u32]),
+    stop: Stop,
+) -> Result<u64, Stopped> {
+    let model = puzzle.model();
+    let Some(mut tree) = Tree::new(model, masks, false) else {
+        return Ok(0);
+    };
+    let root = tree.masks().to_vec();
+    let budget = if model.has_sums { PLAIN } else { u64::MAX };
+    // Solutions are handed on once the rung is done with its budget: the next
+    // one starts over.
+    let mut kept: Vec<Vec<u32>> = Vec::new();
+    let end = tree.run(limit, budget, &mut |masks| kept.push(masks.to_vec()), stop)?;
+    if end != End::OutOfNodes {
+        kept.iter().for_each(|masks| found(masks));
+        return Ok(tree.nodes);
+    }
+    let derived = model.derived();
+    let Some(mut tree) = Tree::new(derived, &root, false) else {
+        return Ok(tree.nodes);
+    };
+    tree.run(limit, u64::MAX, found, stop)?;
+    Ok(PLAIN + tree.nodes)
+}

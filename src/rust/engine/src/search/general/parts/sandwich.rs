@@ -1,0 +1,61 @@
+//! Sandwiches: what lies between the lowest and the highest digit of a line.
+
+use super::digit_sets::DigitSets;
+use super::split::{masks, may_sum, Split};
+use super::{bit, Part};
+use crate::search::general::state::{Narrowed, State};
+use crate::shape::Cell;
+
+pub(super) struct Sandwich {
+    cells: Vec<Cell>,
+    sum: i32,
+}
+
+impl Sandwich {
+    pub(super) fn new(cells: Vec<Cell>, sum: i32) -> Self {
+        Sandwich { cells, sum }
+    }
+}
+
+impl Part for Sandwich {
+    fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    fn price(&self) -> usize {
+        2
+    }
+
+    fn restrict(&self, state: &mut State) -> Narrowed {
+        let top = self.cells.len();
+        let (lowest, highest) = (bit(1), bit(top as i32));
+        let free = state.model.full & !lowest & !highest;
+        let masks = masks(&self.cells, state);
+        let mut split = Split::new(top);
+        for i in 0..top {
+            for j in i + 1..top {
+                let inside = i + 1..j;
+                if !may_sum(&masks[inside.clone()], self.sum) {
+                    continue;
+                }
+                for [a, b] in [[lowest, highest], [highest, lowest]] {
+                    if masks[i] & a == 0 || masks[j] & b == 0 {
+                        continue;
+                    }
+                    let fixed = [(i, a), (j, b)];
+                    match DigitSets::up_to(top) {
+                        Some(sets) => {
+                            split.add(&masks, inside.clone(), sets.of(j - i - 1, self.sum), free, &fixed);
+                        }
+                        None => {
+                            split.left.iter_mut().for_each(|left| *left |= free);
+                            split.left[i] |= a;
+                            split.left[j] |= b;
+                        }
+                    }
+                }
+            }
+        }
+        self.cells.iter().zip(split.left).try_for_each(|(&cell, left)| state.keep(cell, left))
+    }
+}

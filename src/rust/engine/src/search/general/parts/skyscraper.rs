@@ -1,0 +1,72 @@
+//! Skyscraper clues: how many digits of a line are higher than all before them.
+
+use super::{bit, digits, Part};
+use crate::search::general::state::{Narrowed, State};
+use crate::shape::Cell;
+
+pub(super) struct Skyscraper {
+    cells: Vec<Cell>,
+    count: i32,
+}
+
+impl Skyscraper {
+    pub(super) fn new(cells: Vec<Cell>, count: i32) -> Self {
+        Skyscraper { cells, count }
+    }
+}
+
+/// By the highest digit so far: how many may have been seen, as bits.
+type Seen = [u32; 26];
+
+impl Part for Skyscraper {
+    fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    fn price(&self) -> usize {
+        2
+    }
+
+    /// Follows the highest digit and the number seen along the line, from both
+    /// ends, and keeps what leads from the start to the number asked for.
+    fn restrict(&self, state: &mut State) -> Narrowed {
+        let length = self.cells.len();
+        let mut reached = vec![[0; 26]; length + 1];
+        reached[0][0] = 1;
+        for (i, &cell) in self.cells.iter().enumerate() {
+            let mut next: Seen = [0; 26];
+            for digit in digits(state.mask(cell)).map(|digit| digit as usize) {
+                for highest in 0..digit {
+                    next[digit] |= reached[i][highest] << 1;
+                }
+                for highest in digit + 1..=length {
+                    next[highest] |= reached[i][highest];
+                }
+            }
+            reached[i + 1] = next;
+        }
+        let mut wanted: Seen = [0; 26];
+        wanted[length] = reached[length][length] & 1 << self.count;
+        for (i, &cell) in self.cells.iter().enumerate().rev() {
+            let (mut before, mut left): (Seen, u32) = ([0; 26], 0);
+            for digit in digits(state.mask(cell)).map(|digit| digit as usize) {
+                let mut stands = 0;
+                for highest in 0..=length {
+                    let from = match highest {
+                        _ if highest < digit => wanted[digit] >> 1 & reached[i][highest],
+                        _ if highest > digit => wanted[highest] & reached[i][highest],
+                        _ => 0,
+                    };
+                    before[highest] |= from;
+                    stands |= from;
+                }
+                if stands != 0 {
+                    left |= bit(digit as i32);
+                }
+            }
+            wanted = before;
+            state.keep(cell, left)?;
+        }
+        Ok(())
+    }
+}

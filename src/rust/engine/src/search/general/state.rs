@@ -1,0 +1,258 @@
+//! Candidates during a search, and their propagation.
+
+use super::model::Model;
+use crate::shape::Cell;
+
+/// A board that cannot be filled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Contradiction;
+
+/// Whatever can be propagated.
+pub(super) type Narrowed = Result<(), Contradiction>;
+
+/// What failed last, for the choice of guesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Culprit {
+    Cell(Cell),
+    House(u16),
+    Part(u16),
+}
+
+/// Candidates of all cells, with what has still to be looked at.
+pub(super) struct State<'m> {
+    pub(super) model: &'m Model,
+    pub(super) masks: Vec<u32>,
+    /// Cells whose candidates changed.
+    changed: Vec<Cell>,
+    is_changed: Vec<bool>,
+    dirty_houses: Vec<u64>,
+    /// By price: parts to be asked again.
+    dirty_parts: [Vec<u16>; PRICES],
+    is_dirty: Vec<bool>,
+    /// The part at work; its own changes do not call it again.
+    at_work: Option<u16>,
+    pub(super) culprit: Culprit,
+    pub(super) intersections: bool,
+    pub(super) cache: super::parts::Cache,
+}
+
+/// Prices of parts, from cheap to dear.
+pub(super) const PRICES: usize = 3;
+
+impl<'m> State<'m> {
+    pub(super) fn new(model: &'m Model) -> Self {
+        State {
+            model,
+            masks: model.start.clone(),
+            changed: Vec::with_capacity(model.cells()),
+            is_changed: vec![false; model.cells()],
+            dirty_houses: vec![0; model.houses.len().div_ceil(64)],
+            dirty_parts: Default::default(),
+            is_dirty: vec![false; model.parts.len()],
+            at_work: None,
+            culprit: Culprit::Cell(0),
+            intersections: false,
+            cache: Default::default(),
+        }
+    }
+
+    /// Asks everything once, as at the start of a search.
+    pub(super) fn wake_all(&mut self) {
+        for cell in 0..self.model.cells() as Cell {
+            self.note(cell);
+        }
+    }
+
+    /// Asks all parts once more.
+    pub(super) fn wake_parts(&mut self) {
+        for part in 0..self.model.parts.len() as u16 {
+            self.wake_part(part);
+        }
+    }
+
+    #[inline]
+    pub(super) fn mask(&self, cell: Cell) -> u32 {
+        self.masks[usize::from(cell)]
+    }
+
+    /// Leaves a cell only candidates of `mask`.
+    #[inline]
+    pub(super) fn keep(&mut self, cell: Cell, mask: u32) -> Narrowed {
+        let old = self.masks[usize::from(cell)];
+        let new = old & mask;
+        if new == old {
+            return Ok(());
+        }
+        self.masks[usize::from(cell)] = new;
+        if new == 0 {
+            self.culprit = match self.at_work {
+                Some(part) => Culprit::Part(part),
+                None => Culprit::Cell(cell),
+            };
+            return Err(Contradiction);
+        }
+        self.note(cell);
+        Ok(())
+    }
+
+    #[inline]
+    fn note(&mut self, cell: Cell) {
+        if !self.is_changed[usize::from(cell)] {
+            self.is_changed[usize::from(cell)] = true;
+            self.changed.push(cell);
+        }
+    }
+
+    fn wake_part(&mut self, part: u16) {
+        if !self.is_dirty[usize::from(part)] && self.at_work != Some(part) {
+            self.is_dirty[usize::from(part)] = true;
+            let price = self.model.parts[usize::from(part)].price();
+            self.dirty_parts[price].push(part);
+        }
+    }
+
+    /// Follows all consequences. After a contradiction nothing is left to do.
+    pub(super) fn propagate(&mut self) -> Narrowed {
+        let result = self.run();
+        if result.is_err() {
+            self.forget();
+        }
+        result
+    }
+
+    fn run(&mut self) -> Narrowed {
+        loop {
+            while let Some(cell) = self.changed.pop() {
+                self.is_changed[usize::from(cell)] = false;
+                self.spread(cell)?;
+            }
+            if let Some(house) = self.next_house() {
+                self.fill_house(house)?;
+                continue;
+            }
+            let Some(part) = self.dirty_parts.iter_mut().find_map(Vec::pop) else {
+                return Ok(());
+            };
+            self.is_dirty[usize::from(part)] = false;
+            self.at_work = Some(part);
+            self.culprit = Culprit::Part(part);
+            let model = self.model;
+            model.parts[usize::from(part)].restrict(self)?;
+            self.at_work = None;
+            // What a part strikes it need not be asked about, but cells that it
+            // filled count for others.
+        }
+    }
+
+    fn forget(&mut self) {
+        for cell in self.changed.drain(..) {
+            self.is_changed[usize::from(cell)] = false;
+        }
+        self.dirty_houses.fill(0);
+        for part in self.dirty_parts.iter_mut().flat_map(|parts| parts.drain(..)) {
+            self.is_dirty[usize::from(part)] = false;
+        }
+        self.at_work = None;
+    }
+
+    fn spread(&mut self, cell: Cell) -> Narrowed {
+        let (model, mask) = (self.model, self.mask(cell));
+        if mask & (mask - 1) == 0 {
+            for &peer in model.peers.of(usize::from(cell)) {
+                self.keep(peer, !mask)?;
+            }
+        }
+        for link in model.links.of(usize::from(cell)) {
+            self.keep(link.other, model.tables[usize::from(link.table)].partners(mask))?;
+        }
+        for &house in model.houses_of.of(usize::from(cell)) {
+            self.dirty_houses[usize::from(house) / 64] |= 1 << (house % 64);
+        }
+        for &part in model.parts_of.of(usize::from(cell)) {
+            self.wake_part(part);
+        }
+        Ok(())
+    }
+
+    fn next_house(&mut self) -> Option<u16> {
+        let word = self.dirty_houses.iter().position(|&bits| bits != 0)?;
+        let bits = self.dirty_houses[word];
+        self.dirty_houses[word] = bits & (bits - 1);
+        Some((word * 64) as u16 + bits.trailing_zeros() as u16)
+    }
+
+    /// Fills digits that have one place left in a house.
+    fn fill_house(&mut self, house: u16) -> Narrowed {
+        let model = self.model;
+        let cells = &model.houses[usize::from(house)];
+        let (mut once, mut twice, mut filled) = (0, 0, 0);
+        for &cell in cells {
+            let mask = self.mask(cell);
+            twice |= once & mask;
+            once |= mask;
+            if mask & (mask - 1) == 0 {
+                filled |= mask;
+            }
+        }
+        if once != model.full {
+            self.culprit = Culprit::House(house);
+            return Err(Contradiction);
+        }
+        let single = once & !twice & !filled;
+        if single != 0 {
+            for &cell in cells {
+                let here = self.mask(cell) & single;
+                if here != 0 {
+                    self.keep(cell, here)?;
+                }
+            }
+        }
+        if self.intersections {
+            return self.point(house, twice & !filled);
+        }
+        Ok(())
+    }
+
+    /// Strikes digits from cells that see all their places in a house.
+    fn point(&mut self, house: u16, digits: u32) -> Narrowed {
+        let model = self.model;
+        let cells = &model.houses[usize::from(house)];
+        let mut rest = digits;
+        while rest != 0 {
+            let digit = rest & rest.wrapping_neg();
+            rest &= rest - 1;
+            let places = cells.iter().copied().filter(|&cell| self.mask(cell) & digit != 0);
+            let mut list = [0; 6];
+            let mut count = 0;
+            for place in places {
+                if count == list.len() {
+                    count += 1;
+                    break;
+                }
+                list[count] = place;
+                count += 1;
+            }
+            if (2..=list.len()).contains(&count) {
+                self.strike_common(&list[..count], digit)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Strikes digits of `mask` from all cells that see every cell of `places`.
+    pub(super) fn strike_common(&mut self, places: &[Cell], mask: u32) -> Narrowed {
+        let model = self.model;
+        for word in 0..model.words {
+            let mut seen = u64::MAX;
+            for &place in places {
+                seen &= model.peers_of(place)[word];
+            }
+            while seen != 0 {
+                let cell = (word * 64) as Cell + seen.trailing_zeros() as Cell;
+                seen &= seen - 1;
+                self.keep(cell, !mask)?;
+            }
+        }
+        Ok(())
+    }
+}
