@@ -1,12 +1,11 @@
 //! The rungs of the search: plain, with derived sums, and without end.
 
+use super::clauses::Clauses;
+use super::model::Model;
 use super::puzzle::Puzzle;
 use super::tree::{End, Tree};
 use crate::search::Status;
 use crate::{Stop, Stopped};
-
-/// Guesses before sums are derived.
-const PLAIN: u64 = 50;
 
 /// What [`solve`] found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,6 +118,26 @@ fn digits(masks: &[u32]) -> Vec<u8> {
     masks.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect()
 }
 
+/// How far each rung goes, in guesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The plain search.
+    pub plain: u64,
+    /// The search with sums that follow from houses and cages, and with
+    /// intersections. After it the board goes to a search that learns.
+    pub derived: u64,
+}
+
+impl Limits {
+    fn of(model: &Model) -> Self {
+        match (model.has_sums, model.shape().digits()) {
+            (true, _) => Limits { plain: 50, derived: 50_000 },
+            (false, 0..=15) => Limits { plain: 2_000, derived: 0 },
+            (false, _) => Limits { plain: 200, derived: 0 },
+        }
+    }
+}
+
 /// Hands up to `limit` solutions to `found`, in any order. Gives the guesses.
 fn search(
     puzzle: &Puzzle,
@@ -128,23 +147,28 @@ fn search(
     stop: Stop,
 ) -> Result<u64, Stopped> {
     let model = puzzle.model();
-    let Some(mut tree) = Tree::new(model, masks, false) else {
-        return Ok(0);
-    };
-    let root = tree.masks().to_vec();
-    let budget = if model.has_sums { PLAIN } else { u64::MAX };
-    // Solutions are handed on once the rung is done with its budget: the next
-    // one starts over.
-    let mut kept: Vec<Vec<u32>> = Vec::new();
-    let end = tree.run(limit, budget, &mut |masks| kept.push(masks.to_vec()), stop)?;
-    if end != End::OutOfNodes {
-        kept.iter().for_each(|masks| found(masks));
-        return Ok(tree.nodes);
+    let limits = puzzle.limits().unwrap_or_else(|| Limits::of(model));
+    let mut root = masks.to_vec();
+    let mut guesses = 0;
+    let rungs = [(limits.plain, false), (limits.derived, true)];
+    for (budget, derived) in rungs.into_iter().filter(|&(budget, _)| budget > 0) {
+        let model = if derived { model.derived() } else { model };
+        let Some(mut tree) = Tree::new(model, &root, derived) else {
+            return Ok(guesses);
+        };
+        root.copy_from_slice(tree.masks());
+        // Kept until the rung is done: the next one starts over.
+        let mut kept: Vec<Vec<u32>> = Vec::new();
+        let end = tree.run(limit, budget, &mut |masks| kept.push(masks.to_vec()), stop)?;
+        guesses += tree.nodes;
+        if end != End::OutOfNodes {
+            kept.iter().for_each(|masks| found(masks));
+            return Ok(guesses);
+        }
     }
-    let derived = model.derived();
-    let Some(mut tree) = Tree::new(derived, &root, false) else {
-        return Ok(tree.nodes);
+    let Some(tree) = Tree::new(model, &root, true) else {
+        return Ok(guesses);
     };
-    tree.run(limit, u64::MAX, found, stop)?;
-    Ok(PLAIN + tree.nodes)
+    Clauses::new(model, tree.masks(), stop)?.run(limit, found)?;
+    Ok(guesses)
 }

@@ -1,5 +1,6 @@
 //! The search of boards of any shape and with any rules.
 
+mod clauses;
 mod derive;
 mod ladder;
 mod model;
@@ -8,6 +9,6 @@ mod puzzle;
 mod state;
 mod tree;
 
-pub use ladder::{count, list, solve, Solved};
+pub use ladder::{count, list, solve, Limits, Solved};
 pub use model::Model;
 pub use puzzle::Puzzle;

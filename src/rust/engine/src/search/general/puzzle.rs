@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::ladder::Limits;
 use super::model::Model;
 
 /// A puzzle of any shape: shape, rules and what each cell may hold.
@@ -9,6 +10,7 @@ use super::model::Model;
 pub struct Puzzle {
     model: Arc<Model>,
     masks: Vec<u32>,
+    limits: Option<Limits>,
 }
 
 impl Puzzle {
@@ -21,7 +23,7 @@ impl Puzzle {
         }
         let mask = |&digit: &u8| if digit == 0 { model.full } else { 1 << (digit - 1) };
         let masks = givens.iter().map(mask).collect();
-        Some(Puzzle { model, masks })
+        Some(Puzzle { model, masks, limits: None })
     }
 
     /// Leaves cells only some digits: a mask for each, digit 1 in bit 0.
@@ -30,6 +32,17 @@ impl Puzzle {
             *own &= mask;
         }
         self
+    }
+
+    /// Sets how far each rung of the search goes. Only how long it takes depends
+    /// on it.
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = Some(limits);
+        self
+    }
+
+    pub(super) fn limits(&self) -> Option<Limits> {
+        self.limits
     }
 
     /// Shape and rules.

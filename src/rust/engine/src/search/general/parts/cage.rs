@@ -2,6 +2,7 @@
 
 use super::digit_sets::DigitSets;
 use super::{bit, bounds, digits, Part};
+use crate::search::general::clauses::Clauses;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
@@ -49,6 +50,12 @@ impl Part for Cage {
             1 => state.keep(open[0], bit(sum)),
             _ => several(open, sum, state),
         }
+    }
+
+    fn clauses(&self, out: &mut Clauses) {
+        let sum = self.sum;
+        let step = |_, so_far, digit| (so_far + digit <= sum).then_some(so_far + digit);
+        out.word(&self.cells, 0, step, |total| total == sum);
     }
 }
 

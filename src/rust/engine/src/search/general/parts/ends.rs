@@ -1,6 +1,7 @@
 //! Lines whose two ends say what is allowed inside: between and lockout lines.
 
 use super::{bit, digits, Part};
+use crate::search::general::clauses::Clauses;
 use crate::search::general::state::{Narrowed, State};
 use crate::shape::Cell;
 
@@ -58,5 +59,23 @@ impl Part for Ends {
         state.keep(first, firsts)?;
         state.keep(end, ends)?;
         inner.iter().try_for_each(|&cell| state.keep(cell, allowed))
+    }
+
+    fn clauses(&self, out: &mut Clauses) {
+        let last = self.cells.len() - 1;
+        let (first, inner, end) = (self.cells[0], &self.cells[1..last], self.cells[last]);
+        for a in digits(out.mask(first)) {
+            for b in digits(out.mask(end)) {
+                if (a - b).abs() < self.least {
+                    out.never(&[(first, a), (end, b)]);
+                    continue;
+                }
+                for &cell in inner {
+                    for digit in digits(out.mask(cell) & !self.inside(a, b)) {
+                        out.never(&[(first, a), (end, b), (cell, digit)]);
+                    }
+                }
+            }
+        }
     }
 }

@@ -14,6 +14,7 @@ mod x_sum;
 pub(super) use cage::{Cache, Cage};
 pub(super) use sum::WeightedSum;
 
+use super::clauses::Clauses;
 use super::model::Model;
 use super::state::{Narrowed, State};
 use crate::rules::Constraints;
@@ -30,6 +31,9 @@ pub(super) trait Part: Send + Sync {
     /// Strikes what the constraint forbids. Once all cells are filled it finds
     /// a contradiction exactly if the constraint is broken.
     fn restrict(&self, state: &mut State) -> Narrowed;
+
+    /// Says the same in clauses.
+    fn clauses(&self, out: &mut Clauses);
 }
 
 /// The parts of a model whose houses and peers are known.

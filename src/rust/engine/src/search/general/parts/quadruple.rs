@@ -1,6 +1,7 @@
 //! Quadruples: digits that all occur among a few cells.
 
 use super::{bit, Part};
+use crate::search::general::clauses::Clauses;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
@@ -63,5 +64,17 @@ impl Part for Quadruple {
             }
         }
         Ok(())
+    }
+
+    /// Of any cells but so few that the digit could be missing, one has it.
+    fn clauses(&self, out: &mut Clauses) {
+        let cells = self.cells.len();
+        for &(digit, count) in &self.needed {
+            let enough = cells + 1 - count.min(cells);
+            for subset in (0u32..1 << cells).filter(|subset| subset.count_ones() as usize == enough) {
+                let chosen = (0..cells).filter(|&i| subset >> i & 1 == 1).map(|i| self.cells[i]);
+                out.any(chosen.map(|cell| (cell, digit.trailing_zeros() as i32 + 1)));
+            }
+        }
     }
 }

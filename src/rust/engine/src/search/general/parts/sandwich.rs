@@ -3,6 +3,7 @@
 use super::digit_sets::DigitSets;
 use super::split::{masks, may_sum, Split};
 use super::{bit, Part};
+use crate::search::general::clauses::Clauses;
 use crate::search::general::state::{Narrowed, State};
 use crate::shape::Cell;
 
@@ -57,5 +58,19 @@ impl Part for Sandwich {
             }
         }
         self.cells.iter().zip(split.left).try_for_each(|(&cell, left)| state.keep(cell, left))
+    }
+
+    /// States: -1 before the first of the two digits, then the sum so far, and at
+    /// last a number greater than any sum.
+    fn clauses(&self, out: &mut Clauses) {
+        let top = self.cells.len() as i32;
+        let step = |_, state: i32, digit: i32| match (state, digit == 1 || digit == top) {
+            (-1, true) => Some(0),
+            (-1, false) => Some(-1),
+            (i32::MAX, is_crust) => (!is_crust).then_some(i32::MAX),
+            (sum, true) => (sum == self.sum).then_some(i32::MAX),
+            (sum, false) => (sum + digit <= self.sum).then_some(sum + digit),
+        };
+        out.word(&self.cells, -1, step, |state| state == i32::MAX);
     }
 }

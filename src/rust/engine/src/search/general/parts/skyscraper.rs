@@ -1,6 +1,7 @@
 //! Skyscraper clues: how many digits of a line are higher than all before them.
 
 use super::{bit, digits, Part};
+use crate::search::general::clauses::Clauses;
 use crate::search::general::state::{Narrowed, State};
 use crate::shape::Cell;
 
@@ -68,5 +69,14 @@ impl Part for Skyscraper {
             state.keep(cell, left)?;
         }
         Ok(())
+    }
+
+    /// States: the highest digit so far and how many were seen.
+    fn clauses(&self, out: &mut Clauses) {
+        let step = |_, (highest, seen): (i32, i32), digit: i32| match digit > highest {
+            true => (seen < self.count).then_some((digit, seen + 1)),
+            false => Some((highest, seen)),
+        };
+        out.word(&self.cells, (0, 0), step, |(_, seen)| seen == self.count);
     }
 }

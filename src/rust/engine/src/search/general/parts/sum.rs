@@ -1,6 +1,7 @@
 //! Weighted sums: arrows, little killers, sums that follow from houses.
 
 use super::{bit, bounds, digits, Part};
+use crate::search::general::clauses::Clauses;
 use crate::search::general::model::Model;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
@@ -83,6 +84,12 @@ impl Part for WeightedSum {
                 Ok(())
             }
         }
+    }
+
+    fn clauses(&self, out: &mut Clauses) {
+        let cells: Vec<Cell> = self.terms.iter().map(|term| term.cell).collect();
+        let step = |place: usize, so_far: i32, digit: i32| Some(so_far + self.terms[place].factor * digit);
+        out.word(&cells, 0, step, |total| total == self.target);
     }
 }
 

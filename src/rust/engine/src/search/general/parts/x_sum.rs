@@ -3,6 +3,7 @@
 use super::digit_sets::DigitSets;
 use super::split::{masks, may_sum, Split};
 use super::{bit, digits, Part};
+use crate::search::general::clauses::Clauses;
 use crate::search::general::state::{Narrowed, State};
 use crate::shape::Cell;
 
@@ -48,5 +49,15 @@ impl Part for XSum {
             }
         }
         self.cells.iter().zip(split.left).try_for_each(|(&cell, left)| state.keep(cell, left))
+    }
+
+    /// States: how many cells are still to be added, and the sum so far.
+    fn clauses(&self, out: &mut Clauses) {
+        let step = |place: usize, (left, sum): (i32, i32), digit: i32| match (place, left) {
+            (0, _) => Some((digit - 1, digit)),
+            (_, 0) => Some((0, sum)),
+            _ => (sum + digit <= self.sum).then_some((left - 1, sum + digit)),
+        };
+        out.word(&self.cells, (0, 0), step, |(left, sum)| left == 0 && sum == self.sum);
     }
 }
