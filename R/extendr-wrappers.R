@@ -5,23 +5,27 @@
 #' @useDynLib oxidoku, .registration = TRUE
 NULL
 
-native_count <- function(board, limit, threads, marks) .Call(wrap__native_count, board, limit, threads, marks)
+native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
+
+native_clues <- function(rows) .Call(wrap__native_clues, rows)
+
+native_keys <- function(rows) .Call(wrap__native_keys, rows)
+
+native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
+
+native_count <- function(board, limit, threads, marks, tell) .Call(wrap__native_count, board, limit, threads, marks, tell)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
-native_generate <- function(items, earlier, request, seed, threads, tell) .Call(wrap__native_generate, items, earlier, request, seed, threads, tell)
+native_generate <- function(items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, items, earlier, request, seed, threads, on_progress)
 
 native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, request)
 
 native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 
-native_shuffle <- function(board, seed) .Call(wrap__native_shuffle, board, seed)
-
 native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzles, rows, seed)
 
 native_minimize_puzzles <- function(rows, symmetry, seed) .Call(wrap__native_minimize_puzzles, rows, symmetry, seed)
-
-native_minimize <- function(board, symmetry, seed) .Call(wrap__native_minimize, board, symmetry, seed)
 
 native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
 
@@ -29,21 +33,27 @@ native_candidates <- function(board) .Call(wrap__native_candidates, board)
 
 native_is_valid <- function(board, digit, row, col) .Call(wrap__native_is_valid, board, digit, row, col)
 
-native_solve_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_solve_puzzles, rows, limit, threads, tell)
-
-native_count_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_count_puzzles, rows, limit, threads, tell)
-
-native_rate <- function(rows, scale, threads, tell) .Call(wrap__native_rate, rows, scale, threads, tell)
-
-native_canonical <- function(rows, threads, tell) .Call(wrap__native_canonical, rows, threads, tell)
-
-native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
-
-native_solve <- function(board, method, marks) .Call(wrap__native_solve, board, method, marks)
+native_lists <- function() .Call(wrap__native_lists)
 
 native_scales <- function() .Call(wrap__native_scales)
 
 native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
+
+native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompress, codes, longest)
+
+native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
+
+native_solve_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_solve_puzzles, rows, limit, threads, on_progress)
+
+native_count_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_count_puzzles, rows, limit, threads, on_progress)
+
+native_rate <- function(rows, scale, threads, on_progress) .Call(wrap__native_rate, rows, scale, threads, on_progress)
+
+native_canonical <- function(rows, threads, on_progress) .Call(wrap__native_canonical, rows, threads, on_progress)
+
+native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
+
+native_solve <- function(board, method, order, sweep, marks) .Call(wrap__native_solve, board, method, order, sweep, marks)
 
 native_steps <- function(position) .Call(wrap__native_steps, position)
 
@@ -53,11 +63,15 @@ native_hint <- function(position, detail) .Call(wrap__native_hint, position, det
 
 native_process <- function(inputs, output, task, workers, tell) .Call(wrap__native_process, inputs, output, task, workers, tell)
 
-native_process_statuses <- function() .Call(wrap__native_process_statuses)
-
 native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)
 
 native_serve <- function(task) .Call(wrap__native_serve, task)
+
+native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
+
+native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
+
+native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
 
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 
@@ -71,19 +85,15 @@ native_sha1 <- function(x) .Call(wrap__native_sha1, x)
 
 native_vector <- function(rows, classed) .Call(wrap__native_vector, rows, classed)
 
+native_proxy <- function(x) .Call(wrap__native_proxy, x)
+
+native_puzzle_columns <- function(x) .Call(wrap__native_puzzle_columns, x)
+
 native_rows <- function(x) .Call(wrap__native_rows, x)
 
 native_rows_of_cells <- function(cells) .Call(wrap__native_rows_of_cells, cells)
 
-native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
-
-native_clues <- function(rows) .Call(wrap__native_clues, rows)
-
-native_keys <- function(rows) .Call(wrap__native_keys, rows)
-
-native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
-
-native_watch <- function(board, method, limit, first, last) .Call(wrap__native_watch, board, method, limit, first, last)
+native_watch <- function(board, method, order, limit, first, last) .Call(wrap__native_watch, board, method, order, limit, first, last)
 
 native_rows_text <- function(columns, from, to, blank) .Call(wrap__native_rows_text, columns, from, to, blank)
 

@@ -27,8 +27,17 @@
 #' * Where R has compiled a function, `match()` in it compares text, which is slow with
 #'   many solved grids; `%in%` and `vctrs::vec_match()` are quick everywhere.
 #' * Together with text it becomes text: `c(x, "abc")` is a character vector.
-#' * `as.character()` gives strings of 81 characters, `0` for a blank; `as.matrix()` of
-#'   one puzzle the 9x9 integer matrix, `as.list()` a list of vectors of one puzzle.
+#' * `as.character()` gives strings of 81 characters, `0` for an empty cell, as the vector
+#'   prints; `as.array()` the digits in a 9x9xn integer array, `as.matrix()` those of one
+#'   puzzle in a 9x9 matrix, `as.list()` a list of vectors of one puzzle.
+#' * `solve()` gives the solutions, as `solve_puzzles(x)$solution` does.
+#' * A vector is text to other functions. Text that `gsub()`, `substr()` and the like
+#'   make of it is plain text. R makes strings of solved grids slowly: 100,000 take
+#'   seconds, a million minutes. Functions that need them all, such as `write.csv()` or
+#'   data.table's `[`, get them with a warning of class `oxidoku_warning_text`, once in a
+#'   session.
+#' * A few functions of R want a vector without a class: `rle(as.character(x))`, and
+#'   `data.frame(x = rep(x, 10), y = 1:10)` where data.frame() would have recycled text.
 #' * `summary()` counts puzzles, clues and duplicates; `plot()` draws them, see
 #'   [plot_sudoku()].
 #' * `saveRDS()` saves it as text with a class: R without this package reads that.
@@ -60,10 +69,24 @@ as_sudoku <- function(x) {
   puzzles
 }
 
+# For generics of S4, such as those of jsonlite, it is text.
+methods::setOldClass(c("oxidoku_sudoku", "character"))
+
 #' @rdname as_sudoku
 #' @export
 is_sudoku <- function(x) {
-  inherits(x, "oxidoku_sudoku")
+  is_classed(x) && is.list(puzzle_columns(x))
+}
+
+is_classed <- function(x) {
+  inherits(x, "oxidoku_sudoku") && is.character(x)
+}
+
+# The columns of a vector of puzzles; FALSE where it holds other text. gsub(), substr()
+# and the like keep the class of what they work on, so that a vector with the class may
+# be text: methods then do what they do for text.
+puzzle_columns <- function(x) {
+  received(native_puzzle_columns(x))
 }
 
 # Puzzles all of which can be read, or are missing.
@@ -85,20 +108,16 @@ new_sudoku <- function(rows) {
   received(native_vector(rows, TRUE))
 }
 
-# The columns of a vector of puzzles. One that was saved is text until then.
+# The columns of puzzles; an error where there is other text.
 rows_of <- function(x) {
-  found <- received(native_rows(x))
-  if (length(found$odd) > 0) {
-    reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and blanks")
-    stop_malformed(reason, "x", rlang::caller_env())
+  columns <- puzzle_columns(x)
+  if (is.list(columns)) {
+    return(columns)
   }
+  found <- received(native_rows(x))
+  reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and blanks")
+  stop_malformed(reason, "x", rlang::caller_env())
   found$rows
-}
-
-# substr(), sub() and the like keep the class of what they work on, though the result
-# is no puzzle any more.
-is_all_puzzles <- function(x) {
-  length(received(native_rows(x))$odd) == 0
 }
 
 plain_text <- function(x) {
@@ -106,8 +125,19 @@ plain_text <- function(x) {
   x
 }
 
+# Text as a vector of puzzles where it is one.
+as_puzzles_or_text <- function(text) {
+  columns <- puzzle_columns(text)
+  if (isFALSE(columns)) {
+    return(text)
+  }
+  puzzles <- new_sudoku(columns)
+  names(puzzles) <- names(text)
+  puzzles
+}
+
 missing_puzzles <- function(n) {
-  new_sudoku(rep(list(rep(NA_integer_, n)), 9))
+  new_sudoku(replicate(9, rep(NA_integer_, n), simplify = FALSE))
 }
 
 stop_malformed <- function(reason, arg, call) {
@@ -128,52 +158,65 @@ stop_malformed <- function(reason, arg, call) {
   )
 }
 
+session <- new.env(parent = emptyenv())
+
+# Called by native code (lazy_text.rs).
+warn_solved_text <- function() {
+  if (isTRUE(session$warned_of_text)) {
+    return(invisible())
+  }
+  session$warned_of_text <- TRUE
+  cli::cli_warn(
+    c(
+      "R makes strings of 100,000 solved grids or more, which takes minutes for a million.",
+      "i" = "A vector of puzzles stays numbers in {.fn [}, {.fn c}, {.fn unique}, {.fn match} and in dplyr.",
+      "i" = "{.fn write_sudoku} writes a table of them; {.fn as.array} gives their digits."
+    ),
+    class = c("oxidoku_warning_text", "oxidoku_warning"), call = NULL
+  )
+}
+
 # ---- Elements -----------------------------------------------------------------
 
-# Puzzles at whole numbers from 1, as a list of columns takes them.
-puzzles_at <- function(x, at) {
-  new_sudoku(lapply(rows_of(x), `[`, at))
-}
-
 #' @export
-`[.oxidoku_sudoku` <- function(x, i) {
-  if (missing(i)) {
+`[.oxidoku_sudoku` <- function(x, i, ..., drop = TRUE) {
+  if (missing(i) && ...length() == 0) {
     return(x)
   }
-  if (!is_all_puzzles(x)) {
-    return(plain_text(x)[i])
+  as_puzzles_or_text(plain_text(x)[i, ...])
+}
+
+#' @export
+`[[.oxidoku_sudoku` <- function(x, i, exact = TRUE) {
+  at <- seq_along(x)
+  names(at) <- names(x)
+  unname(x[at[[i, exact = exact]]])
+}
+
+#' @export
+`[<-.oxidoku_sudoku` <- function(x, i, ..., value) {
+  i <- if (missing(i)) seq_along(x) else i
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    x <- plain_text(x)
+    x[i, ...] <- if (is_classed(value)) plain_text(value) else value
+    return(x)
   }
-  at <- seq_along(x)
-  names(at) <- names(x)
-  at <- at[i]
-  part <- puzzles_at(x, unname(at))
-  names(part) <- names(at)
-  part
-}
-
-#' @export
-`[[.oxidoku_sudoku` <- function(x, i) {
-  at <- seq_along(x)
-  names(at) <- names(x)
-  puzzles_at(x, at[[i]])
-}
-
-#' @export
-`[<-.oxidoku_sudoku` <- function(x, i, value) {
   value <- rows_of(vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x"))
   # Each column as R would do it; the first also says which names there are.
-  i <- if (missing(i)) seq_along(x) else i
-  rows <- Map(
+  columns <- Map(
     function(column, value) {
       names(column) <- names(x)
-      column[i] <- value
+      column[i, ...] <- value
       column
     },
-    rows_of(x), value
+    columns, value
   )
-  new <- new_sudoku(lapply(rows, unname))
-  names(new) <- names(rows[[1]])
-  new
+  kept <- attributes(x)
+  kept$names <- names(columns[[1]])
+  x <- new_sudoku(lapply(columns, unname))
+  attributes(x) <- kept
+  x
 }
 
 #' @export
@@ -187,7 +230,12 @@ puzzles_at <- function(x, at) {
 
 #' @export
 `length<-.oxidoku_sudoku` <- function(x, value) {
-  x[seq_len(value)]
+  at <- seq_along(x)
+  names(at) <- names(x)
+  length(at) <- value
+  x <- unname(x)[unname(at)]
+  names(x) <- names(at)
+  x
 }
 
 #' @export
@@ -195,14 +243,37 @@ rep.oxidoku_sudoku <- function(x, ...) {
   x[rep(seq_along(x), ...)]
 }
 
+# Puzzles and missing values stay puzzles; together with anything else they are text.
 #' @export
-c.oxidoku_sudoku <- function(...) {
-  vctrs::vec_c(...)
+c.oxidoku_sudoku <- function(..., recursive = FALSE, use.names = TRUE) {
+  parts <- list(...)
+  are_puzzles <- vapply(parts, function(x) is.null(x) || is_sudoku(x) || is_missing(x), NA)
+  if (!all(are_puzzles)) {
+    parts <- lapply(parts, function(x) if (is_classed(x)) plain_text(x) else x)
+    return(do.call(c, c(parts, list(recursive = recursive, use.names = use.names))))
+  }
+  puzzles <- vctrs::vec_c(!!!lapply(unname(parts), unname), .ptype = missing_puzzles(0))
+  if (use.names) {
+    # R makes names of those of the arguments and those inside them.
+    places <- lapply(parts, function(x) stats::setNames(seq_along(x), names(x)))
+    names(puzzles) <- names(do.call(c, places))
+  }
+  puzzles
+}
+
+is_missing <- function(x) {
+  is.logical(x) && is.null(dim(x)) && all(is.na(x))
 }
 
 #' @export
 as.list.oxidoku_sudoku <- function(x, ...) {
-  parts <- lapply(seq_along(x), puzzles_at, x = x)
+  text <- plain_text(x)
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(as.list(text, ...))
+  }
+  puzzles <- unname(new_sudoku(columns))
+  parts <- lapply(seq_along(x), function(at) puzzles[at])
   names(parts) <- names(x)
   parts
 }
@@ -211,13 +282,21 @@ as.list.oxidoku_sudoku <- function(x, ...) {
 
 #' @export
 is.na.oxidoku_sudoku <- function(x) {
-  missing <- is.na(rows_of(x)[[1]])
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(is.na(plain_text(x)))
+  }
+  missing <- is.na(columns[[1]])
   names(missing) <- names(x)
   missing
 }
 
 #' @export
 Ops.oxidoku_sudoku <- function(e1, e2) {
+  if (!is_sudoku(e1) && (nargs() == 1 || !is_sudoku(e2))) {
+    sides <- if (nargs() == 1) list(e1) else list(e1, e2)
+    return(do.call(.Generic, lapply(sides, without_class)))
+  }
   if (!.Generic %in% c("==", "!=", "<", "<=", ">", ">=")) {
     stop_argument(
       "e1",
@@ -225,39 +304,88 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
       call = environment()
     )
   }
-  size <- vctrs::vec_size_common(e1, e2)
-  one <- rows_to_compare(e1)
-  other <- rows_to_compare(e2)
-  order <- received(native_compare(one$rows, other$rows))
-  if (.Generic %in% c("==", "!=")) {
-    # Text that is no puzzle is none of them.
-    if (!isFALSE(one$no_puzzle) || !isFALSE(other$no_puzzle)) {
-      differs <- (one$no_puzzle & !is.na(e2)) | (other$no_puzzle & !is.na(e1))
-      order[rep_len(differs, size)] <- 1L
-    }
+  one <- side_of_comparison(e1)
+  other <- side_of_comparison(e2)
+  lengths <- c(length(one$x), length(other$x))
+  size <- if (min(lengths) == 0) 0L else max(lengths)
+  if (size > 0 && any(size %% lengths != 0)) {
+    warning("longer object length is not a multiple of shorter object length", call. = FALSE)
   }
-  get(.Generic)(order, 0L)
+  order <- received(native_compare(recycled(one$rows, size), recycled(other$rows, size)))
+  result <- get(.Generic)(order, 0L)
+  # Where one of them is no puzzle, R compares text.
+  at <- unique(c(places_of(one, size), places_of(other, size)))
+  if (length(at) > 0) {
+    text <- lapply(list(one, other), function(side) as.character(side$x[(at - 1L) %% length(side$x) + 1L]))
+    result[at] <- get(.Generic)(text[[1]], text[[2]])
+  }
+  labels <- if (length(e1) == size) names(e1)
+  if (is.null(labels) && length(e2) == size) {
+    labels <- names(e2)
+  }
+  if (!is.null(labels)) {
+    names(result) <- labels
+  }
+  result
 }
 
-rows_to_compare <- function(x) {
-  if (is.logical(x) && all(is.na(x))) {
+# The columns of what is compared with puzzles, the vector itself, and where that is no
+# puzzle.
+side_of_comparison <- function(x) {
+  if (is.factor(x)) {
+    x <- as.character(x)
+  } else if (is_classed(x) && !is_sudoku(x)) {
+    x <- plain_text(x)
+  } else if (is.atomic(x) && is.null(dim(x)) && !is.character(x)) {
     x <- as.character(x)
   }
   if (!is.character(x)) {
     x <- as_sudoku(x)
   }
   found <- received(native_rows(x))
-  list(rows = found$rows, no_puzzle = if (length(found$odd) == 0) FALSE else seq_along(x) %in% found$odd)
+  list(rows = found$rows, x = x, odd = found$odd)
+}
+
+places_of <- function(side, size) {
+  if (length(side$odd) == 0 || length(side$x) == size) {
+    return(side$odd)
+  }
+  which(rep_len(replace(logical(length(side$x)), side$odd, TRUE), size))
+}
+
+# Columns as long as R recycles them; of one puzzle native code does it.
+recycled <- function(columns, size) {
+  if (length(columns[[1]]) %in% c(1L, size) && size > 0) {
+    return(columns)
+  }
+  lapply(columns, rep_len, size)
+}
+
+without_class <- function(x) {
+  if (is_classed(x)) {
+    return(plain_text(x))
+  }
+  if (inherits(x, "oxidoku_sudoku")) {
+    class(x) <- setdiff(class(x), "oxidoku_sudoku")
+  }
+  x
 }
 
 # One number each, by which R orders and ranks.
 #' @export
 xtfrm.oxidoku_sudoku <- function(x) {
-  received(native_ranks(rows_of(x)))
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(xtfrm(plain_text(x)))
+  }
+  received(native_ranks(columns))
 }
 
 #' @export
 duplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, fromLast = FALSE, ...) {
+  if (!is_sudoku(x)) {
+    return(duplicated(plain_text(x), incomparables, fromLast, ...))
+  }
   if (fromLast) {
     return(rev(duplicated(rev(x), incomparables)))
   }
@@ -270,13 +398,17 @@ duplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, fromLast = FALSE
 }
 
 #' @export
-anyDuplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, ...) {
-  c(which(duplicated(x, incomparables, ...)), 0L)[[1]]
+anyDuplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, fromLast = FALSE, ...) {
+  at <- which(duplicated(x, incomparables, fromLast, ...))
+  if (length(at) == 0) {
+    return(0L)
+  }
+  if (fromLast) at[[length(at)]] else at[[1]]
 }
 
 #' @export
 unique.oxidoku_sudoku <- function(x, incomparables = FALSE, ...) {
-  x[!duplicated(x, incomparables, ...)]
+  unname(x[!duplicated(x, incomparables, ...)])
 }
 
 # For match() and %in%, which compare what this gives: keys where puzzles are looked
@@ -296,10 +428,16 @@ mtfrm.oxidoku_sudoku <- function(x) {
 
 #' @export
 Summary.oxidoku_sudoku <- function(..., na.rm = FALSE) {
+  if (.Generic %in% c("any", "all")) {
+    return(do.call(.Generic, c(lapply(list(...), without_class), na.rm = na.rm)))
+  }
+  x <- unname(c(...))
+  if (!is_sudoku(x)) {
+    return(do.call(.Generic, list(without_class(x), na.rm = na.rm)))
+  }
   if (!.Generic %in% c("min", "max", "range")) {
     stop_argument("...", "{.fn {(.Generic)}} is not for puzzles.", call = environment())
   }
-  x <- c(...)
   if (anyNA(x)) {
     if (!na.rm) {
       return(missing_puzzles(if (.Generic == "range") 2 else 1))
@@ -317,14 +455,18 @@ Summary.oxidoku_sudoku <- function(..., na.rm = FALSE) {
 
 #' @export
 as.character.oxidoku_sudoku <- function(x, ...) {
-  if (!is_all_puzzles(x)) {
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
     return(unname(plain_text(x)))
   }
-  received(native_vector(rows_of(x), FALSE))
+  received(native_vector(columns, FALSE))
 }
 
 #' @export
 as.matrix.oxidoku_sudoku <- function(x, ...) {
+  if (!is_sudoku(x)) {
+    return(as.matrix(plain_text(x), ...))
+  }
   if (length(x) == 1) {
     return(as_board(x, "x", environment()))
   }
@@ -333,20 +475,62 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     c(
       "{.fn as.matrix} takes one puzzle.",
       "x" = "{.arg x} has {length(x)}.",
-      "i" = "All of them: {.code lapply(x, as.matrix)}."
+      "i" = "All of them: {.fn as.array}, or {.code lapply(x, as.matrix)}."
     ),
     call = environment()
   )
 }
 
+# The digits of all of them, 0 for an empty cell.
+#' @export
+as.array.oxidoku_sudoku <- function(x, ...) {
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(as.array(plain_text(x), ...))
+  }
+  cells <- array(NA_integer_, c(9L, 9L, length(x)))
+  for (row in 1:9) {
+    for (col in 1:9) {
+      cells[row, col, ] <- columns[[row]] %/% as.integer(10^(9 - col)) %% 10L
+    }
+  }
+  if (!is.null(names(x))) {
+    dimnames(cells) <- list(NULL, NULL, names(x))
+  }
+  cells
+}
+
+#' @rdname as_sudoku
+#' @param a Puzzles.
+#' @param b Must be missing: it is the right-hand side of equations.
+#' @param ... Passed on to [solve_puzzles()] by `solve()`.
+#' @export
+solve.oxidoku_sudoku <- function(a, b, ...) {
+  if (!missing(b)) {
+    stop_argument("b", c("{.fn solve} takes no {.arg b} for puzzles."), call = environment())
+  }
+  solution <- solve_puzzles(a, ...)$solution
+  names(solution) <- names(a)
+  solution
+}
+
 #' @export
 as.data.frame.oxidoku_sudoku <- function(x, row.names = NULL, optional = FALSE, ...,
                                          nm = deparse1(substitute(x))) {
+  if (!is_sudoku(x)) {
+    x <- plain_text(x)
+  }
   as.data.frame.vector(x, row.names, optional, ..., nm = nm)
 }
 
+#' @importFrom utils stack
+#' @export
+stack.oxidoku_sudoku <- function(x, ...) {
+  utils::stack(plain_text(x), ...)
+}
+
 # The board in a vector of one puzzle.
-board_from_sudoku <- function(x, arg, call) {
+board_from_sudoku <- function(x, arg, call, brief = FALSE) {
   if (length(x) != 1) {
     stop_oxidoku(
       "shape",
@@ -355,33 +539,33 @@ board_from_sudoku <- function(x, arg, call) {
         "x" = "It is {kind_of(x)}, {length(x)} puzzles.",
         "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
       ),
-      arg = arg, found = paste(length(x), "puzzles"), call = call
+      arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
     )
   }
-  board_from_string(as.character(x), arg, call)
+  board_from_string(as.character(x), arg, call, brief)
 }
 
 #' @export
 format.oxidoku_sudoku <- function(x, ...) {
-  format(as.character(x), ...)
+  format(plain_text(x), ...)
 }
 
 #' @export
 print.oxidoku_sudoku <- function(x, n = 10, ...) {
-  if (!is_all_puzzles(x)) {
+  if (!is_sudoku(x)) {
     print(plain_text(x), ...)
     return(invisible(x))
   }
   if (length(x) == 1 && !is.na(x)) {
     board <- as.matrix(x)
     cat("Sudoku, ", count_words(sum(board != 0L), "clue", "clues"), "\n", sep = "")
-    cat(grid_lines(ifelse(board == 0L, ".", board), 1), sep = "\n")
+    cat(grid_lines(board, 1), sep = "\n")
     return(invisible(x))
   }
   cat(count_words(length(x), "puzzle", "puzzles"), "\n", sep = "")
   shown <- utils::head(x, n)
   if (length(shown) > 0) {
-    lines <- format(ifelse(is.na(shown), "NA", chartr("0", ".", as.character(shown))))
+    lines <- format(ifelse(is.na(shown), "NA", as.character(shown)))
     clues <- ifelse(is.na(shown), "", paste0(" (", clues_of(shown), ")"))
     label <- names(shown)
     if (is.null(label)) {
@@ -399,6 +583,9 @@ clues_of <- function(x) {
 
 #' @export
 summary.oxidoku_sudoku <- function(object, ...) {
+  if (!is_sudoku(object)) {
+    return(summary(plain_text(object), ...))
+  }
   missing <- sum(is.na(object))
   clues <- clues_of(object)
   structure(
@@ -414,11 +601,11 @@ summary.oxidoku_sudoku <- function(object, ...) {
 
 #' @export
 print.oxidoku_sudoku_summary <- function(x, ...) {
-  cat("Puzzles:    ", big(x$n), "\n", sep = "")
+  cat("Puzzles:    ", format_count(x$n), "\n", sep = "")
   if (x$missing > 0) {
-    cat("Missing:    ", big(x$missing), "\n", sep = "")
+    cat("Missing:    ", format_count(x$missing), "\n", sep = "")
   }
-  cat("Duplicates: ", big(x$duplicates), "\n", sep = "")
+  cat("Duplicates: ", format_count(x$duplicates), "\n", sep = "")
   if (length(x$clues) > 0) {
     clues <- as.integer(names(x$clues))
     most <- clues[[which.max(x$clues)]]
@@ -437,32 +624,49 @@ plot.oxidoku_sudoku <- function(x, ...) {
 
 # ---- vctrs, and with it dplyr and tibbles ------------------------------------------
 
+# vctrs may write into what it gets here, whatever else holds the columns: see
+# shared_column.rs.
 #' @exportS3Method vctrs::vec_proxy
 vec_proxy.oxidoku_sudoku <- function(x, ...) {
-  vctrs::new_data_frame(rows_of(x), n = length(x))
+  columns <- received(native_proxy(x))
+  if (isFALSE(columns)) {
+    return(unname(plain_text(x)))
+  }
+  vctrs::new_data_frame(columns, n = length(x))
 }
 
 # Sorting and the joins of newer versions of dplyr go by order, for which one number a
 # puzzle is enough: vctrs asks this of both sides of a join together.
 #' @exportS3Method vctrs::vec_proxy_order
 vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
-  xtfrm(x)
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(unname(plain_text(x)))
+  }
+  received(native_ranks(columns))
 }
 
 #' @exportS3Method vctrs::vec_restore
 vec_restore.oxidoku_sudoku <- function(x, to, ...) {
+  if (is.character(x)) {
+    return(plain_text(x))
+  }
   new_sudoku(unclass(x))
 }
 
 #' @exportS3Method vctrs::vec_ptype_abbr
-vec_ptype_abbr.oxidoku_sudoku <- function(x, ...) "sudoku"
+vec_ptype_abbr.oxidoku_sudoku <- function(x, ...) {
+  if (is_sudoku(x)) "sudoku" else "chr"
+}
 
 #' @exportS3Method vctrs::vec_ptype_full
-vec_ptype_full.oxidoku_sudoku <- function(x, ...) "sudoku"
+vec_ptype_full.oxidoku_sudoku <- function(x, ...) {
+  if (is_sudoku(x)) "sudoku" else "character"
+}
 
 #' @exportS3Method vctrs::vec_ptype2
 vec_ptype2.oxidoku_sudoku.oxidoku_sudoku <- function(x, y, ...) {
-  missing_puzzles(0)
+  if (is_sudoku(x) && is_sudoku(y)) missing_puzzles(0) else character()
 }
 
 # Text stays text: else what is mistyped would become a puzzle, or be refused, where
@@ -474,10 +678,18 @@ vec_ptype2.oxidoku_sudoku.character <- function(x, y, ...) character()
 vec_ptype2.character.oxidoku_sudoku <- function(x, y, ...) character()
 
 #' @exportS3Method vctrs::vec_cast
-vec_cast.oxidoku_sudoku.oxidoku_sudoku <- function(x, to, ...) x
+vec_cast.oxidoku_sudoku.oxidoku_sudoku <- function(x, to, ..., x_arg = "x") {
+  if (!is_sudoku(to)) {
+    return(as.character(x))
+  }
+  if (is_sudoku(x)) x else vec_cast.oxidoku_sudoku.character(plain_text(x), to, ..., x_arg = x_arg)
+}
 
 #' @exportS3Method vctrs::vec_cast
 vec_cast.oxidoku_sudoku.character <- function(x, to, ..., x_arg = "x") {
+  if (!is_sudoku(to)) {
+    return(x)
+  }
   arg <- if (is.character(x_arg) && nzchar(x_arg)) x_arg else "x"
   as_many(x, arg, NULL)
 }
@@ -490,6 +702,9 @@ vec_cast.character.oxidoku_sudoku <- function(x, to, ...) {
 # Asked by scales of ggplot2; nothing else is arithmetic here.
 #' @exportS3Method vctrs::vec_math
 vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
+  if (!is_sudoku(.x)) {
+    return(get(.fn, "package:base")(plain_text(.x), ...))
+  }
   switch(.fn,
     is.finite = !is.na(.x),
     is.infinite = ,
@@ -501,9 +716,20 @@ vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
 #' @exportS3Method ggplot2::scale_type
 scale_type.oxidoku_sudoku <- function(x) "discrete"
 
-# Blanks as dots, and as much as there is room for.
+# The start of each puzzle: pillar would give a wide column the space that others need, as
+# it serves columns from the left. Only a very wide console has space for whole puzzles.
 #' @exportS3Method pillar::pillar_shaft
 pillar_shaft.oxidoku_sudoku <- function(x, ...) {
-  text <- chartr("0", ".", as.character(x))
-  pillar::new_pillar_shaft_simple(text, align = "left", min_width = 12, shorten = "back")
+  if (!is_sudoku(x)) {
+    return(pillar::pillar_shaft(plain_text(x), ...))
+  }
+  text <- as.character(x)
+  if (getOption("width") < 240) {
+    long <- !is.na(text) & nchar(text) > short_puzzle
+    dots <- if (cli::is_utf8_output()) "\u2026" else "~"
+    text[long] <- paste0(substr(text[long], 1, short_puzzle - 1), dots)
+  }
+  pillar::new_pillar_shaft_simple(text, align = "left", min_width = short_puzzle, shorten = "back")
 }
+
+short_puzzle <- 12

@@ -1,93 +1,152 @@
-//! Puzzles out of text, a block at a time.
+//! Reads puzzles from text, a block at a time.
 //!
-//! R opens files and connections, whatever their compression, and hands over
-//! their bytes; a [`Text`] of its own behind an external pointer keeps what was
-//! read until R asks for it.
+//! R opens and decompresses files and connections and passes on their bytes. A [`Text`]
+//! behind an external pointer keeps the records until R asks for them.
 
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
+use crate::chunked_vec::{check_headroom, reserve, ChunkedVec, OutOfMemory};
 use crate::guard::Kept;
 use crate::interrupt::Watcher;
-use crate::pieces::Pieces;
 use crate::problem::{Answer, Problem};
 use crate::rows::{rows_of, NewRows, MISSING, ROWS};
-use crate::typed::Texts;
+use crate::typed::TextColumn;
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use extendr_ffi::{
     R_ClearExternalPtr, R_ExternalPtrAddr, R_ExternalPtrTag, R_MakeExternalPtr, R_NilValue,
-    R_RegisterCFinalizerEx, Rboolean, Rf_install, Rf_protect, Rf_unprotect, SEXP, SEXPTYPE,
-    STRING_ELT, TYPEOF,
+    R_RegisterCFinalizerEx, R_xlen_t, Rboolean, Rf_allocVector, Rf_install, Rf_protect,
+    Rf_unprotect, SET_VECTOR_ELT, SEXP, SEXPTYPE, STRING_ELT, TYPEOF,
 };
 use oxidoku_engine::text::{Fields, Layout, Reader, Record, Table, Unreadable};
 use oxidoku_engine::Board;
 use sha1_smol::Sha1;
+use std::cell::{Cell, RefCell};
 
-/// What was read so far.
+/// A text that is being read.
 struct Text {
     reader: Reader,
     records: Records,
 }
 
-/// The records, column by column.
+impl Text {
+    /// Reads a block, unless an interrupt stops it or memory runs out.
+    fn push(&mut self, block: &[u8]) -> Answer<()> {
+        check_headroom()?;
+        let watcher = RefCell::new(Watcher::new(None));
+        let is_full = Cell::new(false);
+        let mut kept = Ok(());
+        let records = &mut self.records;
+        let stop = || is_full.get() || watcher.borrow_mut().ask(0);
+        let pushed = self.reader.push(block, &stop, &mut |record| {
+            if kept.is_ok() {
+                kept = records.take(record);
+                is_full.set(kept.is_err());
+            }
+        });
+        kept?;
+        pushed.map_err(|_| watcher.borrow_mut().why())
+    }
+}
+
+/// Whether a record's puzzle and its solution are not boards.
+#[derive(Clone, Copy)]
+struct Unread {
+    puzzle: bool,
+    solution: bool,
+}
+
+/// The records so far, column by column.
 #[derive(Default)]
 struct Records {
-    puzzles: Pieces<[i32; ROWS]>,
-    /// Empty as long as no line has a solution.
-    solutions: Pieces<[i32; ROWS]>,
-    lines: Pieces<u64>,
-    faults: Pieces<(usize, Unreadable)>,
-    /// For a table each column but those of puzzle and solution; else what
-    /// stands before the puzzle, and after it.
-    fields: Vec<Texts>,
+    puzzles: ChunkedVec<[i32; ROWS]>,
+    /// Empty until a line has a solution.
+    solutions: ChunkedVec<[i32; ROWS]>,
+    lines: ChunkedVec<u64>,
+    faults: ChunkedVec<(usize, Unreadable)>,
+    /// The columns of a table, with only the text of what is not a board in those of puzzle
+    /// and solution; for lines, the texts before and after the puzzle.
+    fields: Vec<TextColumn>,
 }
 
 impl Records {
-    fn take(&mut self, record: Record) {
+    /// Adds a record.
+    ///
+    /// # Errors
+    /// If memory runs out; the columns then differ in length.
+    fn take(&mut self, record: Record) -> Result<(), OutOfMemory> {
         let row = self.lines.len();
+        let unread = Unread {
+            puzzle: record.puzzle.is_err(),
+            solution: record.solution.is_none(),
+        };
         if let Err(fault) = record.puzzle {
-            self.faults.push((row, fault));
+            self.faults.push((row, fault))?;
         }
-        self.puzzles.push(rows_or_missing(record.puzzle.ok()));
+        self.puzzles.push(rows_or_missing(record.puzzle.ok()))?;
         if record.solution.is_some() {
-            self.solutions.fill_up(row, MISSING);
+            self.solutions.pad(row, MISSING)?;
         }
         if record.solution.is_some() || self.solutions.len() > 0 {
-            self.solutions.push(rows_or_missing(record.solution));
+            self.solutions.push(rows_or_missing(record.solution))?;
         }
-        self.lines.push(record.line);
+        self.lines.push(record.line)?;
         match record.fields {
             Fields::Around { before, after } => {
-                self.fields.resize_with(2, Texts::default);
+                self.ensure_fields(2)?;
                 for (texts, text) in self.fields.iter_mut().zip([before, after]) {
                     if !text.is_empty() {
-                        texts.put(row, text);
+                        texts.put(row, text)?;
                     }
                 }
+                Ok(())
             }
             Fields::Row {
                 row: text,
                 table,
                 count,
-            } => self.take_row(row, text, table, count),
+            } => self.take_row(row, text, table, count, unread),
         }
     }
 
-    /// Keeps the other columns of a row of a table. Without quotes, nothing and NA are
-    /// missing.
-    fn take_row(&mut self, row: usize, text: &[u8], table: &Table, count: usize) {
+    /// Adds the other columns of a row of a table, and the text of a puzzle or solution that
+    /// is not a board. Empty fields and `NA` are missing unless they are quoted.
+    fn take_row(
+        &mut self,
+        row: usize,
+        text: &[u8],
+        table: &Table,
+        count: usize,
+        unread: Unread,
+    ) -> Result<(), OutOfMemory> {
         let columns = self.fields.len().max(table.names.len()).max(count);
-        self.fields.resize_with(columns, Texts::default);
-        if columns == 1 + usize::from(table.solution.is_some()) {
-            return;
+        self.ensure_fields(columns)?;
+        let keeps_text = |column| match column {
+            _ if column == table.puzzle => unread.puzzle,
+            _ if Some(column) == table.solution => unread.solution,
+            _ => true,
+        };
+        if !(0..columns).any(keeps_text) {
+            return Ok(());
         }
         for (column, field) in table.fields(text).enumerate() {
-            let is_board = column == table.puzzle || Some(column) == table.solution;
             let is_missing = !field.quoted && matches!(field.raw(), b"" | b"NA");
-            if !is_board && !is_missing {
-                self.fields[column].put(row, &field.text());
+            if keeps_text(column) && !is_missing {
+                self.fields[column].put(row, &field.text())?;
             }
         }
+        Ok(())
+    }
+
+    /// Ensures at least `n` columns of fields.
+    #[inline]
+    fn ensure_fields(&mut self, n: usize) -> Result<(), OutOfMemory> {
+        if n > self.fields.len() {
+            let more = n - self.fields.len();
+            reserve(&mut self.fields, more)?;
+            self.fields.resize_with(n, TextColumn::default);
+        }
+        Ok(())
     }
 
     fn value(self, layout: &Layout) -> Answer<Value> {
@@ -100,9 +159,9 @@ impl Records {
             0 => Value::Null,
             _ => columns_of(self.solutions, n)?,
         };
-        let mut reason = Texts::default();
+        let mut reason = TextColumn::default();
         for (row, fault) in self.faults.into_iter() {
-            reason.put(row, fault.to_string().as_bytes());
+            reason.put(row, fault.to_string().as_bytes())?;
         }
         let (names, puzzle, solved) = match layout {
             Layout::Lines(_) => (Value::Null, 0, 0),
@@ -117,16 +176,14 @@ impl Records {
                 table.solution.map_or(0, |column| column as i32 + 1),
             ),
         };
-        let mut fields = Vec::new();
-        for (column, texts) in self.fields.into_iter().enumerate() {
-            fields.push(match layout {
-                Layout::Table(table) if column == table.puzzle => Value::Null,
-                Layout::Table(table) if Some(column) == table.solution => Value::Null,
-                Layout::Table(_) => texts.typed(n)?,
-                Layout::Lines(_) if texts.any() => texts.strings(n)?,
-                Layout::Lines(_) => Value::Null,
-            });
-        }
+        let fields = list_of(self.fields.into_iter().enumerate().map(|(column, texts)| {
+            let is_other = |table: &Table| column != table.puzzle && Some(column) != table.solution;
+            Ok(match layout {
+                Layout::Table(table) if is_other(table) => texts.typed(n)?,
+                _ if texts.any() => texts.strings(n)?,
+                _ => Value::Null,
+            })
+        }))?;
         Ok(Value::List(vec![
             ("puzzle", columns_of(self.puzzles, n)?),
             ("solution", solution),
@@ -135,9 +192,22 @@ impl Records {
             ("names", names),
             ("puzzle_column", Value::integer(puzzle)),
             ("solution_column", Value::integer(solved)),
-            ("fields", Value::Items(fields)),
+            ("fields", Value::Object(fields)),
         ]))
     }
+}
+
+/// Makes a list of values, each only once the one before it is in the list. Many preserved
+/// objects would take quadratic time, because R searches all of them to release one.
+fn list_of(values: impl ExactSizeIterator<Item = Answer<Value>>) -> Answer<Kept> {
+    // SAFETY: under guard.
+    let list = Kept::new(|| unsafe { Rf_allocVector(SEXPTYPE::VECSXP, values.len() as R_xlen_t) })?;
+    for (at, value) in values.enumerate() {
+        let item = value?.into_kept()?;
+        // SAFETY: the list has that many places, and this allocates nothing.
+        unsafe { SET_VECTOR_ELT(list.get(), at as R_xlen_t, item.get()) };
+    }
+    Ok(list)
 }
 
 fn rows_or_missing(board: Option<Board>) -> [i32; ROWS] {
@@ -145,11 +215,11 @@ fn rows_or_missing(board: Option<Board>) -> [i32; ROWS] {
 }
 
 /// The columns of a vector of `n` puzzles.
-fn columns_of(puzzles: Pieces<[i32; ROWS]>, n: usize) -> Answer<Value> {
+fn columns_of(puzzles: ChunkedVec<[i32; ROWS]>, n: usize) -> Answer<Value> {
     Ok(NewRows::collect(n, puzzles.into_iter())?.into())
 }
 
-// Whether a text that begins so is a table with a header.
+// Whether a text that begins with `start` is a table with a header.
 #[extendr]
 fn native_is_table(start: Robj) -> Robj {
     answer(|| {
@@ -158,7 +228,7 @@ fn native_is_table(start: Robj) -> Robj {
     })
 }
 
-// A reader of text that begins so, as a table or as lines; FALSE where a table
+// A reader of the text that begins with `start`, as a table or as lines; FALSE if a table
 // has no column of puzzles.
 #[extendr]
 fn native_text_reader(start: Robj, table: Robj) -> Robj {
@@ -177,33 +247,37 @@ fn native_text_reader(start: Robj, table: Robj) -> Robj {
     })
 }
 
-// Reads on; TRUE when done.
+// Reads the next block and returns TRUE.
 #[extendr]
 fn native_text_push(reader: Robj, block: Robj) -> Robj {
     with_text(&reader, |text| {
-        let mut watcher = Watcher::new(None);
-        let records = &mut text.records;
-        text.reader
-            .push(read(&block, "block")?, &mut |record| records.take(record));
-        match watcher.ask(0) {
-            true => Err(watcher.why()),
-            false => Ok(Value::flag(true)),
+        let done = text.push(read(&block, "block")?);
+        if done.is_err() {
+            // R needs memory to raise the condition.
+            text.records = Records::default();
         }
+        done.map(|()| Value::flag(true))
     })
 }
 
-// What was read: columns, and what is wrong with rows that have no puzzle. The
-// reader is empty afterwards.
+// Returns the columns read, with the reasons why rows have no puzzle, and empties the
+// reader.
 #[extendr]
 fn native_text_finish(reader: Robj) -> Robj {
     with_text(&reader, |text| {
         let mut records = std::mem::take(&mut text.records);
-        text.reader.finish(&mut |record| records.take(record));
+        let mut kept = Ok(());
+        text.reader.finish(&mut |record| {
+            if kept.is_ok() {
+                kept = records.take(record);
+            }
+        });
+        kept?;
         records.value(text.reader.layout())
     })
 }
 
-// The SHA-1 of each string, in hexadecimal; nothing for NA.
+// The SHA-1 of each string, in hexadecimal; empty for NA.
 #[extendr]
 fn native_sha1(x: Robj) -> Robj {
     answer(|| {
@@ -217,17 +291,17 @@ fn native_sha1(x: Robj) -> Robj {
     })
 }
 
-/// An external pointer that owns a text.
+/// Makes an external pointer that owns a text.
 fn pointer_to(text: Box<Text>) -> Answer<Kept> {
     let address = Box::into_raw(text);
-    // SAFETY: under guard; R calls `drop_text` once, when the pointer dies.
+    // SAFETY: under guard; R calls `drop_text` once, when it collects the pointer.
     let kept = Kept::new(|| unsafe {
         let pointer = Rf_protect(R_MakeExternalPtr(address.cast(), tag(), R_NilValue));
         R_RegisterCFinalizerEx(pointer, Some(drop_text), Rboolean::FALSE);
         Rf_unprotect(1);
         pointer
     });
-    // Without a pointer it is leaked: there is no telling how far R came.
+    // After a failure the text is leaked, because the finalizer may already be registered.
     Ok(kept?)
 }
 
@@ -243,7 +317,7 @@ unsafe extern "C" fn drop_text(pointer: SEXP) {
     }
 }
 
-/// Answers with what `work` makes of the text behind a pointer.
+/// Runs `work` on the text behind a pointer.
 fn with_text(reader: &Robj, work: impl FnOnce(&mut Text) -> Answer<Value>) -> Robj {
     answer(|| {
         let wrong = || Problem::Argument("reader".to_string());

@@ -1,41 +1,41 @@
 //! The canonical form of a board: the least of all boards equivalent to it.
 //!
-//! Two boards are equivalent where one becomes the other by renaming digits and
-//! by an *arrangement*: bands and stacks in another order, rows in another order
-//! within their band, columns within their stack, and the board transposed or
-//! not. That makes 2 * 6^8 = 3,359,232 arrangements, and 9! names of the digits
-//! with each.
+//! Two boards are equivalent if relabelling digits and an *arrangement* turn one into the
+//! other. An arrangement reorders bands, stacks, rows within bands and columns within
+//! stacks, and may transpose the board. There are 2 * 6^8 = 3,359,232 arrangements, each
+//! with 9! relabellings.
 //!
-//! Of two boards the *lesser* has the lesser digit in the first cell, row by
-//! row, in which they differ, and a blank is less than any digit. So the digits
-//! of a canonical form appear in the order 1, 2, 3, ...
+//! Boards are ordered by the first cell, row by row, in which they differ; an empty cell
+//! is less than any digit. So the digits of a canonical form first appear in the order 1,
+//! 2, 3, ...
 //!
-//! The search goes down row by row. Of all ways to arrange the rows so far it
-//! keeps those that share the least text. What no row has told apart yet stays
-//! tied: blank columns at the front of their stack, blank stacks at the front
-//! of the board. Only full boards start otherwise ([`full`]): their first row
-//! is 123456789 in every arrangement.
+//! The search builds the form row by row and keeps all arrangements whose rows so far are
+//! least. Columns and stacks that no row has distinguished yet stay tied: empty columns at
+//! the front of their stack, empty stacks at the front of the board. Full boards start
+//! with two rows at once ([`full`]), because their first row is 123456789 in every
+//! arrangement. Boards with clashes may have equal lines ([`twins`]).
 
 use crate::topology::classic::{cell_at, CELLS};
 use crate::Board;
 
 mod full;
 mod state;
+mod twins;
 
 use state::{orders, Rows, State};
+use twins::Twins;
 
-/// A board in canonical form, and how symmetric it is.
+/// The canonical form of a board, and the number of its symmetries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
-    /// The least board equivalent to it.
+    /// The least equivalent board.
     pub board: Board,
-    /// How many arrangements, with the digits renamed to suit, take the board
-    /// to itself; 1 where only the one that moves nothing does.
+    /// The number of arrangements that, with a suitable relabelling, map the board to
+    /// itself; 1 if the identity is the only one.
     pub automorphisms: u32,
 }
 
-/// The canonical form of `board`, which may be any board: clashing digits are
-/// arranged like others.
+/// Computes the canonical form of any board. Clashing digits are arranged like others.
 ///
 /// ```
 /// use oxidoku_engine::generate::{shuffled, Rng};
@@ -47,12 +47,25 @@ pub struct Canonical {
 /// assert_eq!(canonical(&image), canonical(&board));
 /// ```
 pub fn canonical(board: &Board) -> Canonical {
+    search(board).0
+}
+
+/// The canonical form, and how many states the search kept.
+fn search(board: &Board) -> (Canonical, usize) {
     let upright = rows_of(board, false);
     let transposed = rows_of(board, true);
     let sides = [upright, transposed];
+    let consistent = board.is_consistent();
     let ties = Ties {
         sides: &sides,
-        consistent: board.is_consistent(),
+        consistent,
+        twins: match consistent {
+            true => [Twins::NONE; 2],
+            false => [
+                Twins::of(&upright, &transposed),
+                Twins::of(&transposed, &upright),
+            ],
+        },
     };
     let mut cells = [0; CELLS];
     let mut states = if ties.consistent && board.blanks().is_empty() {
@@ -65,6 +78,7 @@ pub fn canonical(board: &Board) -> Canonical {
     };
     let mut next = Vec::with_capacity(64);
     let done = states.first().map_or(0, |state| state.rows_done);
+    let mut kept = states.len();
     for row in done..9 {
         let mut least = u64::MAX;
         next.clear();
@@ -73,15 +87,19 @@ pub fn canonical(board: &Board) -> Canonical {
         }
         write_row(&mut cells, row, least);
         std::mem::swap(&mut states, &mut next);
+        kept += states.len();
     }
     let mut least = Board::EMPTY;
     for (cell, &digit) in cells.iter().enumerate() {
         least.set(cell, digit);
     }
-    Canonical {
+    let of_state =
+        |state: &State| state.arrangements() * ties.twins[usize::from(state.side)].orders;
+    let form = Canonical {
         board: least,
-        automorphisms: states.iter().map(State::arrangements).sum(),
-    }
+        automorphisms: states.iter().map(of_state).sum(),
+    };
+    (form, kept)
 }
 
 fn rows_of(board: &Board, transposed: bool) -> Rows {
@@ -97,8 +115,8 @@ fn rows_of(board: &Board, transposed: bool) -> Rows {
     rows
 }
 
-/// A row of text as a number that orders like it: four bits a cell, the first
-/// cell highest.
+/// The first row of a full board. Rows are numbers that sort like their digits: four bits
+/// for each cell, the first cell highest.
 const FULL_ROW: u64 = 0x1_2345_6789;
 
 fn write_row(cells: &mut [u8; CELLS], row: usize, text: u64) {
@@ -107,19 +125,23 @@ fn write_row(cells: &mut [u8; CELLS], row: usize, text: u64) {
     }
 }
 
-/// What all states of a board share.
+/// The data shared by all states of a search.
 struct Ties<'a> {
     sides: &'a [Rows; 2],
-    /// Whether no house holds a digit twice, which saves the search some orders.
+    /// Whether the board has no clashes, which lets the search skip some orders.
     consistent: bool,
+    /// The equal lines of each side, which are tried in one order only.
+    twins: [Twins; 2],
 }
 
 impl Ties<'_> {
-    /// Adds a row to `state` in all ways that are not worse than `least`.
+    /// Adds a row to `state` in all ways that are not greater than `least`.
     fn extend(&self, state: &State, least: &mut u64, next: &mut Vec<State>) {
         let rows = &self.sides[usize::from(state.side)];
+        let twins = &self.twins[usize::from(state.side)];
+        let open = twins.first_of(state);
         if state.is_settled() {
-            for row in (0..9).filter(|&row| state.open_rows() >> row & 1 == 1) {
+            for row in (0..9).filter(|&row| open >> row & 1 == 1) {
                 let text = state.text_of(&rows[row]);
                 if text < *least {
                     *least = text;
@@ -131,27 +153,28 @@ impl Ties<'_> {
             }
             return;
         }
-        let blank = (0..9)
-            .filter(|&row| state.open_rows() >> row & 1 == 1 && rows[row] == [0; 9])
-            .fold(0u16, |blank, row| blank | 1 << row);
-        let mut blank_bands = 0u16;
-        for row in (0..9).filter(|&row| state.open_rows() >> row & 1 == 1) {
+        let empty = (0..9)
+            .filter(|&row| open >> row & 1 == 1 && rows[row] == [0; 9])
+            .fold(0u16, |empty, row| empty | 1 << row);
+        let mut empty_bands = 0u16;
+        for row in (0..9).filter(|&row| open >> row & 1 == 1) {
             let mut child = state.with_row(row);
-            if blank != 0 {
-                if blank >> row & 1 == 0 {
+            if empty != 0 {
+                if empty >> row & 1 == 0 {
                     continue;
                 }
-                // Blank rows of a band may change places: one stands for all.
-                let band = blank & 0b111 << (row / 3 * 3);
-                if blank_bands & band != 0 {
+                // The empty rows of a band are interchangeable: one represents all.
+                let band = empty & 0b111 << (row / 3 * 3);
+                if empty_bands & band != 0 {
                     continue;
                 }
-                blank_bands |= band;
+                empty_bands |= band;
                 child.weight *= band.count_ones();
             }
             let mut placing = Placing {
                 row: &rows[row],
                 consistent: self.consistent,
+                twins,
                 stacks: [0, 1, 2].map(|stack| {
                     let at = 3 * stack;
                     [
@@ -170,20 +193,21 @@ impl Ties<'_> {
     }
 }
 
-/// One row being put under a state, stack by stack.
+/// A row that is being added to a state, stack by stack.
 struct Placing<'a> {
     row: &'a [u8; 9],
     consistent: bool,
-    /// The columns of the stacks as they stood.
+    twins: &'a Twins,
+    /// The columns of each stack before this row.
     stacks: [[u8; 3]; 3],
-    /// What was tied before this row.
+    /// The tied columns and stacks before this row.
     was_tied: ([u8; 3], u8),
     least: &'a mut u64,
     next: &'a mut Vec<State>,
 }
 
 impl Placing<'_> {
-    /// Fills the stack at `place`; `taken` has a bit for each stack in use.
+    /// Fills the stack at `place`. `taken` has a bit for each stack in use.
     fn stack(&mut self, child: State, place: usize, taken: u8, text: u64) {
         if place == 3 {
             self.finish(child, text);
@@ -194,47 +218,55 @@ impl Placing<'_> {
             return;
         }
         let open = (0..usize::from(self.was_tied.1)).filter(|&stack| taken >> stack & 1 == 0);
-        let blank = open.clone().find(|&stack| {
+        let empty = open.clone().find(|&stack| {
             self.stacks[stack]
                 .iter()
                 .all(|&column| self.row[usize::from(column)] == 0)
         });
-        match blank {
-            // Still blank: it goes to the front and stays tied.
+        match empty {
+            // Still empty: it goes to the front and stays tied.
             Some(stack) => {
                 let mut child = child;
                 child.tied_stacks += 1;
                 self.columns(child, place, stack, taken, text);
             }
-            None => open.for_each(|stack| self.columns(child, place, stack, taken, text)),
+            None => {
+                let id = self.stacks.map(|columns| usize::from(columns[0] / 3));
+                let ids = open.clone().fold(0u8, |ids, stack| ids | 1 << id[stack]);
+                for stack in open {
+                    if self.twins.stacks_before[id[stack]] & ids == 0 {
+                        self.columns(child, place, stack, taken, text);
+                    }
+                }
+            }
         }
     }
 
-    /// Puts the columns of `stack` at `place`: those still blank first, then
-    /// those that fill now, then those that were filled before.
+    /// Puts the columns of `stack` at `place`: columns still empty first, then those that
+    /// this row fills, then those filled before.
     fn columns(&mut self, mut child: State, place: usize, stack: usize, taken: u8, text: u64) {
         let old = self.stacks[stack];
         let tied = usize::from(self.was_tied.0[stack]);
         let mut order = [0; 3];
-        let mut blank = 0;
+        let mut empty = 0;
         let mut filled = 0;
         let mut fresh = [0; 3];
         for &column in &old[..tied] {
             if self.row[usize::from(column)] == 0 {
-                order[blank] = column;
-                blank += 1;
+                order[empty] = column;
+                empty += 1;
             } else {
                 fresh[filled] = column;
                 filled += 1;
             }
         }
         order[tied..].copy_from_slice(&old[tied..]);
-        child.tied_columns[place] = blank as u8;
+        child.tied_columns[place] = empty as u8;
         let taken = taken | 1 << stack;
-        // Digits with a name go by it, before those without.
-        let key = |column: &u8| match child.names[usize::from(self.row[usize::from(*column)])] {
+        // Labelled digits sort by their label, before those without.
+        let key = |column: &u8| match child.labels[usize::from(self.row[usize::from(*column)])] {
             0 => 10,
-            name => name,
+            label => label,
         };
         let mut settled = 0;
         if self.consistent {
@@ -245,17 +277,20 @@ impl Placing<'_> {
                 .count();
         }
         for permutation in orders(filled - settled) {
-            for (at, place) in order[blank..tied].iter_mut().enumerate() {
+            for (at, place) in order[empty..tied].iter_mut().enumerate() {
                 *place = match at < settled {
                     true => fresh[at],
                     false => fresh[settled + usize::from(permutation[at - settled])],
                 };
             }
+            if !self.twins.in_order(&order[empty..tied]) {
+                continue;
+            }
             let mut child = child;
             let mut text = text;
             for (at, &column) in order.iter().enumerate() {
                 child.columns[3 * place + at] = column;
-                text = text << 4 | u64::from(name(&mut child, self.row[usize::from(column)]));
+                text = text << 4 | u64::from(label(&mut child, self.row[usize::from(column)]));
             }
             if text <= *self.least >> (4 * (6 - 3 * place)) {
                 self.stack(child, place + 1, taken, text);
@@ -272,14 +307,14 @@ impl Placing<'_> {
     }
 }
 
-/// The name of a digit, a new one where it has none; 0 for a blank.
-fn name(state: &mut State, digit: u8) -> u8 {
+/// The label of a digit, which it gets if it has none; 0 for an empty cell.
+fn label(state: &mut State, digit: u8) -> u8 {
     let digit = usize::from(digit);
-    if digit > 0 && state.names[digit] == 0 {
-        state.names[digit] = state.next_name;
-        state.next_name += 1;
+    if digit > 0 && state.labels[digit] == 0 {
+        state.labels[digit] = state.next_label;
+        state.next_label += 1;
     }
-    state.names[digit]
+    state.labels[digit]
 }
 
 #[cfg(test)]
@@ -305,6 +340,58 @@ mod tests {
         // in rows and columns alike 2 orders of the other bands, 2 of the
         // other rows of the band, 6 * 6 of the rows of the other bands.
         assert_eq!(form.automorphisms, 2 * (2 * 2 * 36) * (2 * 2 * 36));
+    }
+
+    /// A board whose cells follow from their row and column.
+    fn board_of(digit: impl Fn(usize, usize) -> usize) -> Board {
+        let mut board = Board::EMPTY;
+        for cell in 0..CELLS {
+            board.set(cell, (digit(cell / 9, cell % 9) % 10) as u8);
+        }
+        board
+    }
+
+    #[test]
+    fn clashing_boards_tie_in_few_arrangements() {
+        let ones = board_of(|_, _| 1);
+        assert_eq!(canonical(&ones).board, ones);
+        assert_eq!(canonical(&ones).automorphisms, 3_359_232);
+        let mut boards = vec![
+            ones,
+            board_of(|row, column| usize::from(row != 4 || column != 4)),
+            board_of(|row, _| row + 1),
+            board_of(|_, column| column + 1),
+            board_of(|row, column| 1 + (row + column) % 2),
+            board_of(|row, column| 1 + row / 3 * 3 + column / 3),
+            board_of(|row, column| 1 + row % 3 * 3 + column % 3),
+            board_of(|row, column| 1 + row % 3 + column % 3),
+            board_of(|row, column| usize::from(row % 3 == 0 || column % 3 == 0)),
+            board_of(|row, column| usize::from(row == column)),
+            board_of(|row, column| usize::from(row != column)),
+            board_of(|row, column| usize::from(row % 3 == column % 3)),
+            board_of(|row, column| if row == 8 { column + 1 } else { row + 1 }),
+            board_of(|row, column| if row == 8 { column % 3 } else { 1 }),
+            board_of(|row, column| if row > column { 1 } else { 2 }),
+            board_of(|row, column| if column == 8 { row } else { column }),
+        ];
+        let mut state = 1u64;
+        let mut below = |n: u64| {
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            (state >> 33) % n
+        };
+        for _ in 0..300 {
+            let digits = 1 + below(4);
+            let kinds = 1 + below(9) as usize;
+            let table: Vec<usize> = (0..81).map(|_| below(1 + digits) as usize).collect();
+            boards.push(board_of(|row, column| {
+                table[row % kinds * 9 + column % kinds]
+            }));
+        }
+        for board in boards {
+            let (form, kept) = search(&board);
+            assert!(kept < 50_000, "{kept} states: {board}");
+            assert_eq!(search(&form.board).0, form);
+        }
     }
 
     #[test]

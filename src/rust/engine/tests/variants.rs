@@ -18,7 +18,10 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
         ((self.0 >> 33) as usize) % limit
     }
 
@@ -33,7 +36,15 @@ impl Random {
 /// Fills a board by its houses alone, in the order of its cells: up to `most`
 /// ways, digits tried in the order given.
 fn fillings(shape: &Shape, givens: &[u8], order: &[u8], most: usize) -> Vec<Vec<u8>> {
-    fn fill(shape: &Shape, board: &mut Vec<u8>, givens: &[u8], at: usize, order: &[u8], out: &mut Vec<Vec<u8>>, most: usize) {
+    fn fill(
+        shape: &Shape,
+        board: &mut Vec<u8>,
+        givens: &[u8],
+        at: usize,
+        order: &[u8],
+        out: &mut Vec<Vec<u8>>,
+        most: usize,
+    ) {
         if out.len() == most {
             return;
         }
@@ -41,10 +52,16 @@ fn fillings(shape: &Shape, givens: &[u8], order: &[u8], most: usize) -> Vec<Vec<
             out.push(board.clone());
             return;
         }
-        for &digit in order.iter().filter(|&&digit| givens[at] == 0 || givens[at] == digit) {
+        for &digit in order
+            .iter()
+            .filter(|&&digit| givens[at] == 0 || givens[at] == digit)
+        {
             let clashes = shape.houses().iter().any(|house| {
                 house.cells.contains(&(at as Cell))
-                    && house.cells.iter().any(|&cell| usize::from(cell) < at && board[usize::from(cell)] == digit)
+                    && house
+                        .cells
+                        .iter()
+                        .any(|&cell| usize::from(cell) < at && board[usize::from(cell)] == digit)
             });
             if !clashes {
                 board[at] = digit;
@@ -54,7 +71,15 @@ fn fillings(shape: &Shape, givens: &[u8], order: &[u8], most: usize) -> Vec<Vec<
         board[at] = 0;
     }
     let mut out = Vec::new();
-    fill(shape, &mut vec![0; shape.cells()], givens, 0, order, &mut out, most);
+    fill(
+        shape,
+        &mut vec![0; shape.cells()],
+        givens,
+        0,
+        order,
+        &mut out,
+        most,
+    );
     out
 }
 
@@ -79,10 +104,24 @@ fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<Cell> {
     let mut cells = vec![random.below(shape.cells()) as Cell];
     while cells.len() < length {
         let from = cells[cells.len() - 1];
-        let steps = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
-        let next = random.shuffled(steps.to_vec()).into_iter().find_map(|(down, right)| {
-            shape.beside(from, down, right).filter(|cell| !cells.contains(cell))
-        });
+        let steps = [
+            (-1, -1),
+            (-1, 0),
+            (-1, 1),
+            (0, -1),
+            (0, 1),
+            (1, -1),
+            (1, 0),
+            (1, 1),
+        ];
+        let next = random
+            .shuffled(steps.to_vec())
+            .into_iter()
+            .find_map(|(down, right)| {
+                shape
+                    .beside(from, down, right)
+                    .filter(|cell| !cells.contains(cell))
+            });
         match next {
             Some(cell) => cells.push(cell),
             None => break,
@@ -94,7 +133,11 @@ fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<Cell> {
 fn random_edges(shape: &Shape, random: &mut Random, most: usize) -> Vec<Cell> {
     let edges = random.shuffled(shape.edges());
     let count = 1 + random.below(most);
-    edges.into_iter().take(count).flat_map(|[a, b]| if a % 2 == 0 { [a, b] } else { [b, a] }).collect()
+    edges
+        .into_iter()
+        .take(count)
+        .flat_map(|[a, b]| if a % 2 == 0 { [a, b] } else { [b, a] })
+        .collect()
 }
 
 /// A random rule of a kind; numbers are such that `solution` has a chance to keep
@@ -104,7 +147,11 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
     let length = |random: &mut Random| 2 + random.below(top - 1);
     let digit = |cell: Cell| i32::from(solution[usize::from(cell)]);
     let line = |random: &mut Random| {
-        let lines: Vec<_> = shape.houses().iter().filter(|house| house.kind.name() != "box").collect();
+        let lines: Vec<_> = shape
+            .houses()
+            .iter()
+            .filter(|house| house.kind.name() != "box")
+            .collect();
         let mut cells = lines[random.below(lines.len())].cells.clone();
         if random.below(2) == 0 {
             cells.reverse();
@@ -120,7 +167,11 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
             let wanted = length(random);
             let cells = walk(shape, random, wanted);
             let sum = cells.iter().map(|&cell| digit(cell)).sum();
-            let sum = if random.below(5) == 0 { vec![] } else { vec![sum] };
+            let sum = if random.below(5) == 0 {
+                vec![]
+            } else {
+                vec![sum]
+            };
             (vec![cells], sum)
         }
         "little_killer" | "outside_sum" => {
@@ -142,39 +193,67 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
             if cells.len() <= circle {
                 return None;
             }
-            (vec![cells[..circle].to_vec(), cells[circle..].to_vec()], vec![])
+            (
+                vec![cells[..circle].to_vec(), cells[circle..].to_vec()],
+                vec![],
+            )
         }
         "thermometer" => {
             let wanted = length(random);
-            (vec![walk(shape, random, wanted)], vec![random.below(2) as i32])
+            (
+                vec![walk(shape, random, wanted)],
+                vec![random.below(2) as i32],
+            )
         }
         "whisper" | "lockout" => {
             let wanted = length(random);
-            (vec![walk(shape, random, wanted)], vec![1 + random.below(top / 2) as i32])
+            (
+                vec![walk(shape, random, wanted)],
+                vec![1 + random.below(top / 2) as i32],
+            )
         }
-        "modular" => (vec![walk(shape, random, 4)], vec![2 + random.below(2) as i32]),
+        "modular" => (
+            vec![walk(shape, random, 4)],
+            vec![2 + random.below(2) as i32],
+        ),
         "clone" => {
             let cells = random.shuffled((0..shape.cells() as Cell).collect());
             (vec![cells[..2].to_vec(), cells[2..4].to_vec()], vec![])
         }
         "indexing" => (vec![walk(shape, random, 3)], vec![random.below(2) as i32]),
         "kropki" => {
-            let both = [random.below(2), random.below(2)].map(|flag| flag as i32 * random.below(2) as i32);
-            let lists = vec![random_edges(shape, random, 3), random_edges(shape, random, 2)];
+            let both =
+                [random.below(2), random.below(2)].map(|flag| flag as i32 * random.below(2) as i32);
+            let lists = vec![
+                random_edges(shape, random, 3),
+                random_edges(shape, random, 2),
+            ];
             (lists, vec![1 + random.below(2) as i32, 2, both[0], both[1]])
         }
-        "xv" => (vec![random_edges(shape, random, 2), random_edges(shape, random, 3)], vec![random.below(2) as i32]),
+        "xv" => (
+            vec![
+                random_edges(shape, random, 2),
+                random_edges(shape, random, 3),
+            ],
+            vec![random.below(2) as i32],
+        ),
         "greater" => (vec![random_edges(shape, random, 4)], vec![]),
         "even" | "odd" | "minimum" | "maximum" => (vec![walk(shape, random, 2)], vec![]),
         "quadruple" => {
             let corner = random.below(shape.cells()) as Cell;
             let around = [(0, 0), (0, 1), (1, 0), (1, 1)];
-            let cells: Vec<Cell> = around.iter().filter_map(|&(d, r)| shape.beside(corner, d, r)).collect();
+            let cells: Vec<Cell> = around
+                .iter()
+                .filter_map(|&(d, r)| shape.beside(corner, d, r))
+                .collect();
             let count = 1 + random.below(cells.len());
             let listed = (0..count).map(|_| 1 + random.below(top) as i32).collect();
             (vec![cells], listed)
         }
-        "candidates" => (vec![walk(shape, random, 2)], vec![1, 2 + random.below(top - 1) as i32]),
+        "candidates" => (
+            vec![walk(shape, random, 2)],
+            vec![1, 2 + random.below(top - 1) as i32],
+        ),
         _ => {
             let wanted = length(random).max(3);
             (vec![walk(shape, random, wanted)], vec![])
@@ -186,16 +265,32 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
 
 /// Plain, derived sums, clauses: each alone, then as they follow each other.
 const RUNGS: [Option<Limits>; 5] = [
-    Some(Limits { plain: u64::MAX, derived: 0 }),
-    Some(Limits { plain: 0, derived: u64::MAX }),
-    Some(Limits { plain: 0, derived: 0 }),
-    Some(Limits { plain: 1, derived: 1 }),
+    Some(Limits {
+        plain: u64::MAX,
+        derived: 0,
+    }),
+    Some(Limits {
+        plain: 0,
+        derived: u64::MAX,
+    }),
+    Some(Limits {
+        plain: 0,
+        derived: 0,
+    }),
+    Some(Limits {
+        plain: 1,
+        derived: 1,
+    }),
     None,
 ];
 
 #[test]
 fn every_rung_counts_what_backtracking_counts() {
-    let boards = if std::env::var_os("OXIDOKU_LONG").is_some() { 50_000 } else { 1_000 };
+    let boards = if std::env::var_os("OXIDOKU_LONG").is_some() {
+        50_000
+    } else {
+        1_000
+    };
     let shapes = shapes();
     let mut random = Random(20);
     let (mut compared, mut solvable) = (0, 0);
@@ -219,23 +314,36 @@ fn every_rung_counts_what_backtracking_counts() {
         }
         let empty = 8 + random.below(14);
         let mut givens = solution.clone();
-        for cell in random.shuffled((0..shape.cells()).collect()).into_iter().take(empty) {
+        for cell in random
+            .shuffled((0..shape.cells()).collect())
+            .into_iter()
+            .take(empty)
+        {
             givens[cell] = 0;
         }
         let ways = fillings(shape, &givens, &order, MOST);
         if ways.len() == MOST {
             continue;
         }
-        let mut expected: Vec<_> =
-            ways.into_iter().filter(|board| rules.iter().all(|rule| rule.holds(shape, board))).collect();
+        let mut expected: Vec<_> = ways
+            .into_iter()
+            .filter(|board| rules.iter().all(|rule| rule.holds(shape, board)))
+            .collect();
         expected.sort();
         compared += 1;
         solvable += usize::from(!expected.is_empty());
         compare(shape, &rules, &givens, &expected);
     }
-    assert!(solvable * 5 > boards, "{solvable} of {boards} boards have a solution");
+    assert!(
+        solvable * 5 > boards,
+        "{solvable} of {boards} boards have a solution"
+    );
     for (kind, count) in KINDS.iter().zip(used) {
-        assert!(count > 0 || kind.name() == "entropic", "no board has the rule {}", kind.name());
+        assert!(
+            count > 0 || kind.name() == "entropic",
+            "no board has the rule {}",
+            kind.name()
+        );
     }
 }
 
@@ -256,7 +364,12 @@ fn compare(shape: &Shape, rules: &[Rule], givens: &[u8], expected: &[Vec<u8>]) {
             1 => Status::Unique,
             _ => Status::Multiple,
         };
-        assert_eq!((solved.status, solved.first.as_ref()), (status, expected.first()), "{}", context());
+        assert_eq!(
+            (solved.status, solved.first.as_ref()),
+            (status, expected.first()),
+            "{}",
+            context()
+        );
         let listed = list(&board, 5, &never).unwrap();
         assert_eq!(listed, expected[..expected.len().min(5)], "{}", context());
     }

@@ -1,45 +1,13 @@
 //! Four rules and no guess: a cell with one candidate; a digit with one place
 //! in a row, in a column, in a box.
 
-use super::event::{Event, Look, Nobody, Observer, Rule};
-use crate::logic::{Candidate, Grid};
-use crate::topology::classic::{BOXES, COLUMNS, HOUSE, HOUSES, ROWS};
-use crate::{Board, DigitSet};
+use super::event::{NoObserver, Observer};
+use super::singles::{check_cells, NoSolution, Placements};
+use super::sweep::Sweep;
+use crate::logic::Grid;
+use crate::Board;
 
-/// How many digits each rule placed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Placements {
-    /// Cells with one candidate.
-    pub naked_single: u32,
-    /// Digits with one place in a row.
-    pub hidden_single_row: u32,
-    /// Digits with one place in a column.
-    pub hidden_single_column: u32,
-    /// Digits with one place in a box.
-    pub hidden_single_box: u32,
-}
-
-impl Placements {
-    /// The number of a rule.
-    fn by(&mut self, rule: Rule) -> &mut u32 {
-        match rule {
-            Rule::NakedSingle | Rule::Single => &mut self.naked_single,
-            Rule::HiddenSingleRow => &mut self.hidden_single_row,
-            Rule::HiddenSingleColumn => &mut self.hidden_single_column,
-            Rule::HiddenSingleBox => &mut self.hidden_single_box,
-        }
-    }
-
-    /// Digits placed by any rule.
-    pub fn total(&self) -> u32 {
-        self.naked_single
-            + self.hidden_single_row
-            + self.hidden_single_column
-            + self.hidden_single_box
-    }
-}
-
-/// What [`apply_rules`] could fill.
+/// The result of [`apply_rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ruled {
     /// The board with every digit the rules gave.
@@ -67,15 +35,24 @@ pub struct Ruled {
 /// assert_eq!(ruled.placements.naked_single, 1);
 /// ```
 pub fn apply_rules(board: &Board) -> Ruled {
-    apply_rules_watched(board, &mut Nobody).0
+    apply_rules_in(board, Sweep::Live)
 }
 
-/// [`apply_rules`], watched, and the grid with the candidates that are left.
-pub(super) fn apply_rules_watched(board: &Board, watch: &mut impl Observer) -> (Ruled, Grid) {
+/// [`apply_rules`], with the rules taking turns as `sweep` says.
+pub fn apply_rules_in(board: &Board, sweep: Sweep) -> Ruled {
+    apply_rules_observed(board, sweep, &mut NoObserver).0
+}
+
+/// [`apply_rules_in`] with an observer; gives the grid with the remaining candidates too.
+pub(super) fn apply_rules_observed(
+    board: &Board,
+    sweep: Sweep,
+    observer: &mut impl Observer,
+) -> (Ruled, Grid) {
     let mut grid = Grid::new(board);
     let mut placements = Placements::default();
-    let contradiction =
-        !board.is_consistent() || follow_rules(&mut grid, &mut placements, watch).is_err();
+    let contradiction = !board.is_consistent()
+        || follow_rules(&mut grid, sweep, &mut placements, observer).is_err();
     let ruled = Ruled {
         grid: grid.board(),
         placements,
@@ -84,111 +61,15 @@ pub(super) fn apply_rules_watched(board: &Board, watch: &mut impl Observer) -> (
     (ruled, grid)
 }
 
-/// A blank is without a candidate, or a house without a place for a digit.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct NoSolution;
-
 fn follow_rules(
     grid: &mut Grid,
+    sweep: Sweep,
     placements: &mut Placements,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     check_cells(grid)?;
-    while place_singles(grid, placements, watch)? {}
+    while sweep.place_singles(grid, placements, observer)? {}
     Ok(())
-}
-
-/// Whether every blank has a candidate.
-pub(super) fn check_cells(grid: &Grid) -> Result<(), NoSolution> {
-    match grid.cells_with(0).is_empty() {
-        true => Ok(()),
-        false => Err(NoSolution),
-    }
-}
-
-/// One round of the four rules; says whether a digit was placed.
-pub(super) fn place_singles(
-    grid: &mut Grid,
-    placements: &mut Placements,
-    watch: &mut impl Observer,
-) -> Result<bool, NoSolution> {
-    let before = placements.total();
-    place_naked_singles(grid, placements, watch)?;
-    for (rule, houses) in HIDDEN_SINGLES {
-        place_hidden_singles(grid, houses, rule, placements, watch)?;
-    }
-    Ok(placements.total() > before)
-}
-
-/// The rules on the places of a digit, in their order, each with its houses.
-const HIDDEN_SINGLES: [(Rule, std::ops::Range<usize>); 3] = [
-    (Rule::HiddenSingleRow, ROWS..COLUMNS),
-    (Rule::HiddenSingleColumn, COLUMNS..BOXES),
-    (Rule::HiddenSingleBox, BOXES..HOUSES),
-];
-
-fn place(
-    grid: &mut Grid,
-    single: Candidate,
-    rule: Rule,
-    placements: &mut Placements,
-    watch: &mut impl Observer,
-) -> Result<(), NoSolution> {
-    grid.place(single);
-    *placements.by(rule) += 1;
-    let event = Event::Placed {
-        cell: single.cell(),
-        digit: single.digit,
-        rule,
-    };
-    watch.saw(event, || Look::from(&*grid));
-    check_cells(grid)
-}
-
-fn place_naked_singles(
-    grid: &mut Grid,
-    placements: &mut Placements,
-    watch: &mut impl Observer,
-) -> Result<(), NoSolution> {
-    for cell in grid.blanks() {
-        let open = grid.marks(cell);
-        if let (1, Some(digit)) = (open.len(), open.first()) {
-            let single = Candidate::new(cell, digit);
-            place(grid, single, Rule::NakedSingle, placements, watch)?;
-        }
-    }
-    Ok(())
-}
-
-fn place_hidden_singles(
-    grid: &mut Grid,
-    houses: std::ops::Range<usize>,
-    rule: Rule,
-    placements: &mut Placements,
-    watch: &mut impl Observer,
-) -> Result<(), NoSolution> {
-    for house in houses {
-        for digit in missing_digits(grid, house) {
-            let places = grid.places_in(digit, house);
-            match (places.len(), places.first()) {
-                (1, Some(cell)) => {
-                    let single = Candidate::new(cell, digit);
-                    place(grid, single, rule, placements, watch)?;
-                }
-                (0, _) => return Err(NoSolution),
-                _ => {}
-            }
-        }
-    }
-    Ok(())
-}
-
-fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
-    let filled = HOUSE[house] - grid.blanks();
-    !filled
-        .iter()
-        .map(|cell| grid.value(cell))
-        .collect::<DigitSet>()
 }
 
 #[cfg(test)]
@@ -254,7 +135,7 @@ mod tests {
         assert!(apply_rules(&no_candidate).contradiction);
         let clash = board(&format!("55{}", "0".repeat(79)));
         assert!(apply_rules(&clash).contradiction);
-        // 1 has no place in row 1, though every blank has a candidate.
+        // 1 has no place in row 1, though every empty cell has a candidate.
         let mut no_place = board(&format!("000234567{}", "0".repeat(72)));
         no_place.set(12, 0);
         no_place.set(19, 1);

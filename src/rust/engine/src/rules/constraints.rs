@@ -57,7 +57,11 @@ impl Constraints {
     /// A relation between the digits of two cells, for [`Constraints::pairs`].
     pub fn relation(&mut self, shape: &Shape, keeps: impl Fn(i32, i32) -> bool) -> usize {
         let top = shape.digits() as i32;
-        let row = |x: i32| (1..=top).filter(|&y| keeps(x, y)).fold(0, |mask, y| mask | 1 << (y - 1));
+        let row = |x: i32| {
+            (1..=top)
+                .filter(|&y| keeps(x, y))
+                .fold(0, |mask, y| mask | 1 << (y - 1))
+        };
         let relation: Relation = (1..=top).map(row).collect();
         match self.relations.iter().position(|known| *known == relation) {
             Some(id) => id,
@@ -71,7 +75,9 @@ impl Constraints {
     /// A cell may only hold digits for which `keeps` is true.
     pub fn allow(&mut self, shape: &Shape, cell: Cell, keeps: impl Fn(i32) -> bool) {
         let top = shape.digits() as i32;
-        let mask = (1..=top).filter(|&d| keeps(d)).fold(0, |mask, d| mask | 1 << (d - 1));
+        let mask = (1..=top)
+            .filter(|&d| keeps(d))
+            .fold(0, |mask, d| mask | 1 << (d - 1));
         self.allowed.push((cell, mask));
     }
 
@@ -85,7 +91,10 @@ impl Constraints {
             }
         }
         merged.retain(|&(_, factor)| factor != 0);
-        self.sums.push(Sum { terms: merged, target });
+        self.sums.push(Sum {
+            terms: merged,
+            target,
+        });
     }
 
     /// Cells that hold no digit twice; a house if there are as many as digits.

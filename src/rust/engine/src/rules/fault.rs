@@ -15,7 +15,10 @@ pub struct RuleFault {
 
 impl RuleFault {
     pub(super) fn new(reason: impl Into<String>, cells: &[Cell]) -> Self {
-        RuleFault { reason: reason.into(), cells: cells.to_vec() }
+        RuleFault {
+            reason: reason.into(),
+            cells: cells.to_vec(),
+        }
     }
 }
 

@@ -8,15 +8,20 @@ pub(super) fn at_least(rule: &Rule, index: usize, least: usize) -> Result<(), Ru
     let got = rule.list(index).len();
     if got < least {
         let cells = if least == 1 { "cell" } else { "cells" };
-        return Err(RuleFault::new(format!("needs at least {least} {cells}, not {got}"), rule.list(index)));
+        return Err(RuleFault::new(
+            format!("needs at least {least} {cells}, not {got}"),
+            rule.list(index),
+        ));
     }
     Ok(())
 }
 
 /// No cell may stand twice in the list.
 pub(super) fn no_repeat(cells: &[Cell]) -> Result<(), RuleFault> {
-    let twice: Vec<Cell> =
-        (0..cells.len()).filter(|&i| cells[..i].contains(&cells[i])).map(|i| cells[i]).collect();
+    let twice: Vec<Cell> = (0..cells.len())
+        .filter(|&i| cells[..i].contains(&cells[i]))
+        .map(|i| cells[i])
+        .collect();
     if twice.is_empty() {
         return Ok(());
     }
@@ -36,7 +41,10 @@ pub(super) fn edges(rule: &Rule, index: usize, shape: &Shape) -> Result<(), Rule
     }
     for [a, b] in rule.pairs(index) {
         if !touch(shape, a, b) {
-            return Err(RuleFault::new("joins cells that do not share an edge", &[a, b]));
+            return Err(RuleFault::new(
+                "joins cells that do not share an edge",
+                &[a, b],
+            ));
         }
     }
     Ok(())
@@ -48,12 +56,18 @@ fn touch(shape: &Shape, a: Cell, b: Cell) -> bool {
 }
 
 /// The rule's number, which must be within a range.
-pub(super) fn value_within(rule: &Rule, index: usize, low: i32, high: i32) -> Result<i32, RuleFault> {
+pub(super) fn value_within(
+    rule: &Rule,
+    index: usize,
+    low: i32,
+    high: i32,
+) -> Result<i32, RuleFault> {
     match rule.value(index) {
         Some(value) if (low..=high).contains(&value) => Ok(value),
-        Some(value) => {
-            Err(RuleFault::new(format!("has the number {value}; it must be from {low} to {high}"), &[]))
-        }
+        Some(value) => Err(RuleFault::new(
+            format!("has the number {value}; it must be from {low} to {high}"),
+            &[],
+        )),
         None => Err(RuleFault::new("needs a number", &[])),
     }
 }
@@ -124,7 +138,8 @@ pub(super) fn classes(
     let same = out.relation(shape, |x, y| class(x) == class(y));
     for (i, &a) in cells.iter().enumerate() {
         for (distance, &b) in (1..=count).zip(&cells[i + 1..]) {
-            out.pairs.push((a, b, if distance == count { same } else { other }));
+            out.pairs
+                .push((a, b, if distance == count { same } else { other }));
         }
     }
 }
@@ -135,15 +150,23 @@ pub(super) fn free_edges(rule: &Rule, shape: &Shape, lists: &[usize]) -> Vec<[Ce
     for pair in &mut marked {
         pair.sort_unstable();
     }
-    shape.edges().into_iter().filter(|edge| !marked.contains(edge)).collect()
+    shape
+        .edges()
+        .into_iter()
+        .filter(|edge| !marked.contains(edge))
+        .collect()
 }
 
 /// Each listed cell with each cell that shares an edge with it and is not listed.
 pub(super) fn to_unmarked_neighbours(rule: &Rule, shape: &Shape) -> Vec<[Cell; 2]> {
     let around = |&cell: &Cell| {
         let sides = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-        let beside = sides.into_iter().filter_map(move |(down, right)| shape.beside(cell, down, right));
-        beside.filter(|other| !rule.list(0).contains(other)).map(move |other| [cell, other])
+        let beside = sides
+            .into_iter()
+            .filter_map(move |(down, right)| shape.beside(cell, down, right));
+        beside
+            .filter(|other| !rule.list(0).contains(other))
+            .map(move |other| [cell, other])
     };
     rule.list(0).iter().flat_map(around).collect()
 }

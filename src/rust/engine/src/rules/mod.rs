@@ -81,7 +81,11 @@ impl Rule {
     /// A rule of the kind with this name, or `None` if there is no such kind.
     pub fn new(name: &str, lists: Vec<Vec<Cell>>, values: Vec<i32>) -> Option<Self> {
         let kind = KINDS.iter().position(|kind| kind.name() == name)?;
-        Some(Rule { kind, lists, values })
+        Some(Rule {
+            kind,
+            lists,
+            values,
+        })
     }
 
     /// The kind's name, such as `thermometer`.
@@ -92,8 +96,13 @@ impl Rule {
     /// Says why the rule makes no sense on this shape, if it does not.
     pub fn check(&self, shape: &Shape) -> Result<(), RuleFault> {
         let cells = shape.cells();
-        let outside: Vec<Cell> =
-            self.lists.iter().flatten().copied().filter(|&cell| usize::from(cell) >= cells).collect();
+        let outside: Vec<Cell> = self
+            .lists
+            .iter()
+            .flatten()
+            .copied()
+            .filter(|&cell| usize::from(cell) >= cells)
+            .collect();
         if !outside.is_empty() {
             return Err(RuleFault::new("some cells are not on the board", &[]));
         }
@@ -122,12 +131,16 @@ impl Rule {
 
     /// A list of cells, two by two.
     fn pairs(&self, index: usize) -> impl Iterator<Item = [Cell; 2]> + '_ {
-        self.list(index).chunks_exact(2).map(|pair| [pair[0], pair[1]])
+        self.list(index)
+            .chunks_exact(2)
+            .map(|pair| [pair[0], pair[1]])
     }
 
     /// The digits of a list of cells.
     fn digits_of<'a>(&'a self, index: usize, digits: &'a [u8]) -> impl Iterator<Item = i32> + 'a {
-        self.list(index).iter().map(|&cell| i32::from(digits[usize::from(cell)]))
+        self.list(index)
+            .iter()
+            .map(|&cell| i32::from(digits[usize::from(cell)]))
     }
 }
 

@@ -23,10 +23,16 @@ impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ShapeError::Side(side) => {
-                write!(f, "the side is {side}; it must be from {SMALLEST} to {LARGEST}")
+                write!(
+                    f,
+                    "the side is {side}; it must be from {SMALLEST} to {LARGEST}"
+                )
             }
             ShapeError::Boxes(height, width, side) => {
-                write!(f, "boxes of {height} rows and {width} columns do not fit a side of {side}")
+                write!(
+                    f,
+                    "boxes of {height} rows and {width} columns do not fit a side of {side}"
+                )
             }
             ShapeError::LayoutLength(got, want) => {
                 write!(f, "the layout has {got} cells; the board has {want}")

@@ -90,7 +90,10 @@ impl Shape {
     /// The usual rows and columns of a box on a board of this side, wider than
     /// high. `None` for primes, which have no boxes.
     pub fn usual_boxes(side: usize) -> Option<(usize, usize)> {
-        let height = (2..=side).take_while(|h| h * h <= side).filter(|h| side % h == 0).last()?;
+        let height = (2..=side)
+            .take_while(|h| h * h <= side)
+            .filter(|h| side % h == 0)
+            .last()?;
         Some((height, side / height))
     }
 
@@ -116,10 +119,20 @@ impl Shape {
         if corners.is_empty() || corners.iter().any(|&(r, c)| r > 200 || c > 200) {
             return Err(ShapeError::Corners);
         }
-        let rows = corners.iter().map(|&(row, _)| row + SIDE).max().unwrap_or(0);
-        let columns = corners.iter().map(|&(_, column)| column + SIDE).max().unwrap_or(0);
+        let rows = corners
+            .iter()
+            .map(|&(row, _)| row + SIDE)
+            .max()
+            .unwrap_or(0);
+        let columns = corners
+            .iter()
+            .map(|&(_, column)| column + SIDE)
+            .max()
+            .unwrap_or(0);
         let inside = |row, column| {
-            corners.iter().any(|&(r, c)| (r..r + SIDE).contains(&row) && (c..c + SIDE).contains(&column))
+            corners
+                .iter()
+                .any(|&(r, c)| (r..r + SIDE).contains(&row) && (c..c + SIDE).contains(&column))
         };
         let mut shape = Shape::blank(rows, columns, SIDE, corners.to_vec(), inside);
         for grid in 0..corners.len() {
@@ -180,8 +193,13 @@ impl Shape {
         let (top, left) = self.corners[grid];
         let across = side / width;
         for number in 0..side {
-            let (row, column) = (top + number / across * height, left + number % across * width);
-            let cells = (0..side).map(|k| (row + k / width, column + k % width)).collect();
+            let (row, column) = (
+                top + number / across * height,
+                left + number % across * width,
+            );
+            let cells = (0..side)
+                .map(|k| (row + k / width, column + k % width))
+                .collect();
             self.add_house(HouseKind::Box, number, grid, cells);
         }
         self.block = Some((height, width));
@@ -219,7 +237,12 @@ impl Shape {
             .collect();
         cells.sort_unstable();
         if !self.houses.iter().any(|house| house.cells == cells) {
-            self.houses.push(House { kind, number, grid, cells });
+            self.houses.push(House {
+                kind,
+                number,
+                grid,
+                cells,
+            });
         }
     }
 
@@ -265,7 +288,10 @@ impl Shape {
     /// The cell `down` rows below and `right` columns to the right of another.
     pub fn beside(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         let (row, column) = self.place(cell);
-        self.cell_at(row.checked_add_signed(down)?, column.checked_add_signed(right)?)
+        self.cell_at(
+            row.checked_add_signed(down)?,
+            column.checked_add_signed(right)?,
+        )
     }
 
     /// All houses: rows, columns and boxes or regions, grid by grid.
@@ -301,6 +327,9 @@ impl Shape {
 
     /// Whether this is the 9x9 board with 3x3 boxes.
     pub fn is_classic(&self) -> bool {
-        self.cells() == 81 && self.digits == 9 && self.block == Some((3, 3)) && self.corners.len() == 1
+        self.cells() == 81
+            && self.digits == 9
+            && self.block == Some((3, 3))
+            && self.corners.len() == 1
     }
 }

@@ -1,11 +1,12 @@
-//! Puzzles in text files: one a line, or a column of a table.
+//! Reads puzzles from text files: one per line, or a column of a table.
 //!
-//! A [`Layout`] says how a text is laid out, and [`Layout::detect`] finds it by
-//! the text's beginning. A [`Reader`] takes the text in blocks, as they come
-//! from a file of any size, and gives a [`Record`] for every puzzle and every
-//! line that should hold one. It keeps no more than an unfinished line.
+//! [`Layout::detect`] finds the [`Layout`] of a text from its beginning. A [`Reader`] takes
+//! the text in blocks, so that files may have any size, and returns a [`Record`] for every
+//! puzzle and for every line that should contain one. It keeps only the unfinished line or
+//! row.
 //!
 //! ```
+//! use oxidoku_engine::never;
 //! use oxidoku_engine::text::{Layout, Reader};
 //!
 //! let text = b"# two puzzles\n\
@@ -16,9 +17,10 @@
 //! let mut read = |record: oxidoku_engine::text::Record| {
 //!     lines.push((record.line, record.puzzle.is_ok()));
 //! };
-//! reader.push(text, &mut read);
+//! reader.push(text, &never, &mut read)?;
 //! reader.finish(&mut read);
 //! assert_eq!(lines, [(2, true), (3, false)]); // 80 cells in the third line
+//! # Ok::<(), oxidoku_engine::Stopped>(())
 //! ```
 
 mod cells;
@@ -26,9 +28,12 @@ mod fields;
 mod layout;
 mod lines;
 mod reader;
+mod rows;
 mod scan;
+mod whole;
 
 pub use cells::{Problem, Unreadable};
 pub use fields::Field;
 pub use layout::{Layout, Table};
 pub use reader::{Fields, Reader, Record};
+pub(crate) use whole::{WholeRows, LONGEST_LINE};

@@ -53,7 +53,11 @@ impl<'a> Clauses<'a> {
             consistent: true,
             stop,
         };
-        for (cell, &mask) in masks.iter().enumerate().filter(|(_, mask)| !mask.is_power_of_two()) {
+        for (cell, &mask) in masks
+            .iter()
+            .enumerate()
+            .filter(|(_, mask)| !mask.is_power_of_two())
+        {
             for digit in digits(mask) {
                 let lit = clauses.variable();
                 clauses.candidates[cell * clauses.digits + digit as usize - 1] = Some(lit);
@@ -106,7 +110,12 @@ impl<'a> Clauses<'a> {
 
     fn peers_and_links(&mut self, model: &Model) {
         for cell in 0..self.masks.len() as Cell {
-            for &peer in model.peers.of(cell.into()).iter().filter(|&&peer| peer > cell) {
+            for &peer in model
+                .peers
+                .of(cell.into())
+                .iter()
+                .filter(|&&peer| peer > cell)
+            {
                 for digit in digits(self.mask(cell) & self.mask(peer)) {
                     self.never(&[(cell, digit), (peer, digit)]);
                 }
@@ -124,13 +133,19 @@ impl<'a> Clauses<'a> {
 
     /// One of these candidates is true.
     pub(super) fn any(&mut self, candidates: impl IntoIterator<Item = (Cell, i32)>) {
-        let literals = candidates.into_iter().map(|(cell, digit)| self.literal(cell, digit)).collect();
+        let literals = candidates
+            .into_iter()
+            .map(|(cell, digit)| self.literal(cell, digit))
+            .collect();
         self.clause(literals);
     }
 
     /// Not all of these candidates are true.
     pub(super) fn never(&mut self, candidates: &[(Cell, i32)]) {
-        let literals = candidates.iter().map(|&(cell, digit)| not(self.literal(cell, digit))).collect();
+        let literals = candidates
+            .iter()
+            .map(|&(cell, digit)| not(self.literal(cell, digit)))
+            .collect();
         self.clause(literals);
     }
 
@@ -167,7 +182,12 @@ impl<'a> Clauses<'a> {
                 .iter()
                 .map(|&state| (state, Literal::Open(self.variable())))
                 .collect();
-            let at = |state: S| there.binary_search_by_key(&state, |&(state, _)| state).ok().map(|i| there[i].1);
+            let at = |state: S| {
+                there
+                    .binary_search_by_key(&state, |&(state, _)| state)
+                    .ok()
+                    .map(|i| there[i].1)
+            };
             let mut from: Vec<Vec<Literal>> = vec![Vec::new(); there.len()];
             for digit in digits(self.mask(cell)) {
                 let stands = self.literal(cell, digit);
@@ -178,7 +198,8 @@ impl<'a> Clauses<'a> {
                     if let Some(literal) = next.and_then(at) {
                         clause.push(literal);
                         allowed.push(is);
-                        let index = there.binary_search_by_key(&next.unwrap_or(state), |&(state, _)| state);
+                        let index =
+                            there.binary_search_by_key(&next.unwrap_or(state), |&(state, _)| state);
                         if let Ok(index) = index {
                             from[index].push(is);
                         }
@@ -207,7 +228,8 @@ impl<'a> Clauses<'a> {
         for (place, &cell) in cells.iter().enumerate() {
             let here = &layers[place];
             let mask = self.mask(cell);
-            let after = |&state: &S| digits(mask).filter_map(move |digit| step(place, state, digit));
+            let after =
+                |&state: &S| digits(mask).filter_map(move |digit| step(place, state, digit));
             let mut next: Vec<S> = here.iter().flat_map(after).collect();
             next.sort_unstable();
             next.dedup();
@@ -219,7 +241,8 @@ impl<'a> Clauses<'a> {
             let mask = self.mask(cell);
             let leads = |state: &S| {
                 digits(mask).any(|digit| {
-                    step(place, *state, digit).is_some_and(|next| after.binary_search(&next).is_ok())
+                    step(place, *state, digit)
+                        .is_some_and(|next| after.binary_search(&next).is_ok())
                 })
             };
             layers[place].retain(leads);
@@ -230,7 +253,11 @@ impl<'a> Clauses<'a> {
 
     /// Hands up to `limit` solutions to `found`; gives whether there were as
     /// many.
-    pub(super) fn run(&mut self, limit: u64, found: &mut dyn FnMut(&[u32])) -> Result<bool, Stopped> {
+    pub(super) fn run(
+        &mut self,
+        limit: u64,
+        found: &mut dyn FnMut(&[u32]),
+    ) -> Result<bool, Stopped> {
         for _ in 0..limit {
             if !self.consistent {
                 return Ok(false);
@@ -245,7 +272,9 @@ impl<'a> Clauses<'a> {
             let solution = self.solution();
             found(&solution);
             let other = (0..self.masks.len())
-                .map(|cell| not(self.literal(cell as Cell, solution[cell].trailing_zeros() as i32 + 1)))
+                .map(|cell| {
+                    not(self.literal(cell as Cell, solution[cell].trailing_zeros() as i32 + 1))
+                })
                 .collect();
             self.clause(other);
         }
@@ -254,12 +283,18 @@ impl<'a> Clauses<'a> {
 
     fn solution(&self) -> Vec<u32> {
         let mut solution = self.masks.clone();
-        for (cell, mask) in solution.iter_mut().enumerate().filter(|(_, mask)| !mask.is_power_of_two()) {
+        for (cell, mask) in solution
+            .iter_mut()
+            .enumerate()
+            .filter(|(_, mask)| !mask.is_power_of_two())
+        {
             let is_true = |digit: &i32| match self.literal(cell as Cell, *digit) {
                 Literal::Open(lit) => self.solver.value_lit(lit) == lbool::TRUE,
                 Literal::Is(is) => is,
             };
-            *mask = digits(*mask).filter(is_true).fold(0, |mask, digit| mask | 1 << (digit - 1));
+            *mask = digits(*mask)
+                .filter(is_true)
+                .fold(0, |mask, digit| mask | 1 << (digit - 1));
         }
         solution
     }

@@ -34,7 +34,10 @@ pub(super) fn sums(given: &Constraints, model: &Model) -> Vec<Box<dyn Part>> {
             }
         }
     }
-    found.into_iter().map(|(terms, target)| part(terms, target, model)).collect()
+    found
+        .into_iter()
+        .map(|(terms, target)| part(terms, target, model))
+        .collect()
 }
 
 /// What the digits of a house add up to.
@@ -58,9 +61,16 @@ fn left_over(
     let mut free = inside.clone();
     let (mut terms, mut target): (Vec<(Cell, i32)>, i32) = (Vec::new(), target);
     for (cells, sum) in &given.cages {
-        let within = cells.iter().filter(|&&cell| free[usize::from(cell)]).count();
+        let within = cells
+            .iter()
+            .filter(|&&cell| free[usize::from(cell)])
+            .count();
         // A cage that shares cells with one that is counted is left alone.
-        if within == 0 || cells.iter().any(|&cell| inside[usize::from(cell)] && !free[usize::from(cell)]) {
+        if within == 0
+            || cells
+                .iter()
+                .any(|&cell| inside[usize::from(cell)] && !free[usize::from(cell)])
+        {
             continue;
         }
         let outside = cells.len() - within;

@@ -21,13 +21,26 @@ pub struct Solved {
 /// Solves a board and says whether the solution is the only one.
 pub fn solve(puzzle: &Puzzle, stop: Stop) -> Result<Solved, Stopped> {
     let mut solutions = Vec::new();
-    let guesses = search(puzzle, puzzle.masks(), 2, &mut |masks| solutions.push(digits(masks)), stop)?;
+    let guesses = search(
+        puzzle,
+        puzzle.masks(),
+        2,
+        &mut |masks| solutions.push(digits(masks)),
+        stop,
+    )?;
     let (status, first) = match solutions.len() {
         0 => (Status::None, None),
         1 => (Status::Unique, solutions.pop()),
-        _ => (Status::Multiple, Some(first_in_order(puzzle, puzzle.masks(), solutions, stop)?)),
+        _ => (
+            Status::Multiple,
+            Some(first_in_order(puzzle, puzzle.masks(), solutions, stop)?),
+        ),
     };
-    Ok(Solved { status, first, guesses })
+    Ok(Solved {
+        status,
+        first,
+        guesses,
+    })
 }
 
 /// Counts solutions, up to `limit`.
@@ -110,12 +123,21 @@ fn first_in_order(
 
 fn any(puzzle: &Puzzle, masks: &[u32], stop: Stop) -> Result<Option<Vec<u8>>, Stopped> {
     let mut solution = None;
-    search(puzzle, masks, 1, &mut |masks| solution = Some(digits(masks)), stop)?;
+    search(
+        puzzle,
+        masks,
+        1,
+        &mut |masks| solution = Some(digits(masks)),
+        stop,
+    )?;
     Ok(solution)
 }
 
 fn digits(masks: &[u32]) -> Vec<u8> {
-    masks.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect()
+    masks
+        .iter()
+        .map(|mask| mask.trailing_zeros() as u8 + 1)
+        .collect()
 }
 
 /// How far each rung goes, in guesses.
@@ -131,9 +153,18 @@ pub struct Limits {
 impl Limits {
     fn of(model: &Model) -> Self {
         match (model.has_sums, model.shape().digits()) {
-            (true, _) => Limits { plain: 50, derived: 50_000 },
-            (false, 0..=15) => Limits { plain: 2_000, derived: 0 },
-            (false, _) => Limits { plain: 200, derived: 0 },
+            (true, _) => Limits {
+                plain: 50,
+                derived: 50_000,
+            },
+            (false, 0..=15) => Limits {
+                plain: 2_000,
+                derived: 0,
+            },
+            (false, _) => Limits {
+                plain: 200,
+                derived: 0,
+            },
         }
     }
 }

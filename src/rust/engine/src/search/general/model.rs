@@ -17,7 +17,10 @@ pub(super) struct Lists<T> {
 
 impl<T: Copy> Lists<T> {
     fn new(lists: &[Vec<T>]) -> Self {
-        let mut all = Lists { starts: vec![0], items: Vec::new() };
+        let mut all = Lists {
+            starts: vec![0],
+            items: Vec::new(),
+        };
         for list in lists {
             all.items.extend_from_slice(list);
             all.starts.push(all.items.len() as u32);
@@ -39,7 +42,7 @@ pub(super) struct Table {
 
 impl Table {
     fn new(relation: &[u32]) -> Self {
-        let mut bytes = vec![0; relation.len().div_ceil(8) * 256];
+        let mut bytes = vec![0; (relation.len() + 7) / 8 * 256];
         for (block, digits) in bytes.chunks_exact_mut(256).zip(relation.chunks(8)) {
             for set in 1..1usize << digits.len() {
                 block[set] = block[set & (set - 1)] | digits[set.trailing_zeros() as usize];
@@ -103,7 +106,12 @@ impl Model {
     pub(super) fn derived(&self) -> &Model {
         self.derived.get_or_init(|| {
             let constraints = constraints(&self.shape, &self.rules);
-            Box::new(Self::build(self.shape.clone(), self.rules.clone(), &constraints, true))
+            Box::new(Self::build(
+                self.shape.clone(),
+                self.rules.clone(),
+                &constraints,
+                true,
+            ))
         })
     }
 
@@ -114,10 +122,14 @@ impl Model {
         for &(cell, mask) in &given.allowed {
             start[usize::from(cell)] &= mask;
         }
-        let mut houses: Vec<Vec<Cell>> = shape.houses().iter().map(|house| house.cells.clone()).collect();
+        let mut houses: Vec<Vec<Cell>> = shape
+            .houses()
+            .iter()
+            .map(|house| house.cells.clone())
+            .collect();
         houses.extend(given.houses.iter().cloned());
 
-        let words = cells.div_ceil(64);
+        let words = (cells + 63) / 64;
         let mut peer_bits = vec![0; cells * words];
         let cages = given.cages.iter().map(|(cells, _)| cells);
         for group in houses.iter().chain(&given.groups).chain(cages) {
@@ -153,7 +165,11 @@ impl Model {
             let more = derive::sums(given, &model);
             model.parts.extend(more);
         }
-        let watched: Vec<Vec<Cell>> = model.parts.iter().map(|part| part.cells().to_vec()).collect();
+        let watched: Vec<Vec<Cell>> = model
+            .parts
+            .iter()
+            .map(|part| part.cells().to_vec())
+            .collect();
         model.parts_of = Lists::new(&memberships(&watched, cells));
         model
     }
@@ -237,7 +253,11 @@ fn links(given: &Constraints, cells: usize) -> (Vec<Table>, Lists<Link>) {
     for (a, b, id) in by_pair {
         match merged.last_mut() {
             Some((c, d, known)) if (*c, *d) == (a, b) => {
-                let both = relations[*known].iter().zip(&relations[id]).map(|(x, y)| x & y).collect();
+                let both = relations[*known]
+                    .iter()
+                    .zip(&relations[id])
+                    .map(|(x, y)| x & y)
+                    .collect();
                 *known = intern(&mut relations, both);
             }
             _ => merged.push((a, b, id)),
@@ -257,8 +277,14 @@ fn links(given: &Constraints, cells: usize) -> (Vec<Table>, Lists<Link>) {
             tables.push(Table::new(&reverse));
             [first, first + 1]
         });
-        lists[usize::from(a)].push(Link { other: b, table: there });
-        lists[usize::from(b)].push(Link { other: a, table: back });
+        lists[usize::from(a)].push(Link {
+            other: b,
+            table: there,
+        });
+        lists[usize::from(b)].push(Link {
+            other: a,
+            table: back,
+        });
     }
     (tables, Lists::new(&lists))
 }
@@ -275,7 +301,10 @@ fn intern(relations: &mut Vec<Vec<u32>>, relation: Vec<u32>) -> usize {
 
 fn transpose(relation: &[u32]) -> Vec<u32> {
     let column = |y: usize| {
-        relation.iter().enumerate().fold(0, |mask, (x, row)| mask | (row >> y & 1) << x)
+        relation
+            .iter()
+            .enumerate()
+            .fold(0, |mask, (x, row)| mask | (row >> y & 1) << x)
     };
     (0..relation.len()).map(column).collect()
 }

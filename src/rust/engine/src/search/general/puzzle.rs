@@ -18,12 +18,24 @@ impl Puzzle {
     /// are not as many as cells, or one is greater than the board's digits.
     pub fn new(model: Arc<Model>, givens: &[u8]) -> Option<Self> {
         let top = model.shape().digits();
-        if givens.len() != model.shape().cells() || givens.iter().any(|&digit| usize::from(digit) > top) {
+        if givens.len() != model.shape().cells()
+            || givens.iter().any(|&digit| usize::from(digit) > top)
+        {
             return None;
         }
-        let mask = |&digit: &u8| if digit == 0 { model.full } else { 1 << (digit - 1) };
+        let mask = |&digit: &u8| {
+            if digit == 0 {
+                model.full
+            } else {
+                1 << (digit - 1)
+            }
+        };
         let masks = givens.iter().map(mask).collect();
-        Some(Puzzle { model, masks, limits: None })
+        Some(Puzzle {
+            model,
+            masks,
+            limits: None,
+        })
     }
 
     /// Leaves cells only some digits: a mask for each, digit 1 in bit 0.

@@ -46,7 +46,7 @@ impl<'m> State<'m> {
             masks: model.start.clone(),
             changed: Vec::with_capacity(model.cells()),
             is_changed: vec![false; model.cells()],
-            dirty_houses: vec![0; model.houses.len().div_ceil(64)],
+            dirty_houses: vec![0; model.houses.len() / 64 + 1],
             dirty_parts: Default::default(),
             is_dirty: vec![false; model.parts.len()],
             at_work: None,
@@ -149,7 +149,11 @@ impl<'m> State<'m> {
             self.is_changed[usize::from(cell)] = false;
         }
         self.dirty_houses.fill(0);
-        for part in self.dirty_parts.iter_mut().flat_map(|parts| parts.drain(..)) {
+        for part in self
+            .dirty_parts
+            .iter_mut()
+            .flat_map(|parts| parts.drain(..))
+        {
             self.is_dirty[usize::from(part)] = false;
         }
         self.at_work = None;
@@ -163,7 +167,10 @@ impl<'m> State<'m> {
             }
         }
         for link in model.links.of(usize::from(cell)) {
-            self.keep(link.other, model.tables[usize::from(link.table)].partners(mask))?;
+            self.keep(
+                link.other,
+                model.tables[usize::from(link.table)].partners(mask),
+            )?;
         }
         for &house in model.houses_of.of(usize::from(cell)) {
             self.dirty_houses[usize::from(house) / 64] |= 1 << (house % 64);
@@ -221,7 +228,10 @@ impl<'m> State<'m> {
         while rest != 0 {
             let digit = rest & rest.wrapping_neg();
             rest &= rest - 1;
-            let places = cells.iter().copied().filter(|&cell| self.mask(cell) & digit != 0);
+            let places = cells
+                .iter()
+                .copied()
+                .filter(|&cell| self.mask(cell) & digit != 0);
             let mut list = [0; 6];
             let mut count = 0;
             for place in places {

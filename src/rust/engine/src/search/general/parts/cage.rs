@@ -121,7 +121,10 @@ struct Left {
 /// Tries every set of digits, and within it which digit can stand where.
 fn exact(masks: &[u32], sets: &[u32]) -> Left {
     let union = masks.iter().fold(0, |union, mask| union | mask);
-    let mut left = Left { masks: [0; EXACT], must: u32::MAX };
+    let mut left = Left {
+        masks: [0; EXACT],
+        must: u32::MAX,
+    };
     for &set in sets {
         if set & !union == 0 && arrange(masks, set, &mut left.masks) {
             left.must &= set;
@@ -208,6 +211,7 @@ fn expand(ranks: u32, set: u32) -> u32 {
 }
 
 /// Answers of [`exact`] on boards of up to nine digits, by all that matters.
+#[derive(Default)]
 pub(in crate::search::general) struct Cache {
     keys: Vec<u64>,
     left: Vec<[u16; EXACT + 1]>,
@@ -215,15 +219,11 @@ pub(in crate::search::general) struct Cache {
 
 const SLOTS: usize = 1 << 12;
 
-impl Default for Cache {
-    fn default() -> Self {
-        Cache { keys: Vec::new(), left: Vec::new() }
-    }
-}
-
 fn cached(open: &[Cell], sum: i32, sets: &[u32], state: &mut State) -> Left {
     let masks = masks(open, state);
-    let key = masks.iter().fold(sum as u64, |key, &mask| key << 9 | u64::from(mask));
+    let key = masks
+        .iter()
+        .fold(sum as u64, |key, &mask| key << 9 | u64::from(mask));
     let slot = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize;
     let cache = &mut state.cache;
     if cache.keys.is_empty() {
@@ -232,7 +232,10 @@ fn cached(open: &[Cell], sum: i32, sets: &[u32], state: &mut State) -> Left {
     }
     if cache.keys[slot] == key {
         let known = &cache.left[slot];
-        let mut left = Left { must: known[EXACT].into(), ..Left::default() };
+        let mut left = Left {
+            must: known[EXACT].into(),
+            ..Left::default()
+        };
         for (mask, &known) in left.masks.iter_mut().zip(known) {
             *mask = known.into();
         }

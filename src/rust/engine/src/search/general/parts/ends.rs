@@ -15,11 +15,19 @@ pub(super) struct Ends {
 
 impl Ends {
     pub(super) fn between(cells: Vec<Cell>) -> Self {
-        Ends { cells, least: 2, between: true }
+        Ends {
+            cells,
+            least: 2,
+            between: true,
+        }
     }
 
     pub(super) fn lockout(cells: Vec<Cell>, least: i32) -> Self {
-        Ends { cells, least, between: false }
+        Ends {
+            cells,
+            least,
+            between: false,
+        }
     }
 
     /// The digits allowed inside, for given ends.

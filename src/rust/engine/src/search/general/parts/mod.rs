@@ -93,5 +93,8 @@ pub(super) fn bit(digit: i32) -> u32 {
 /// The least and the greatest digit of a mask that is not empty.
 #[inline]
 pub(super) fn bounds(mask: u32) -> (i32, i32) {
-    (mask.trailing_zeros() as i32 + 1, 32 - mask.leading_zeros() as i32)
+    (
+        mask.trailing_zeros() as i32 + 1,
+        32 - mask.leading_zeros() as i32,
+    )
 }

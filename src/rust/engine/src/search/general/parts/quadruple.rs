@@ -37,8 +37,17 @@ impl Part for Quadruple {
     fn restrict(&self, state: &mut State) -> Narrowed {
         let (mut missing, mut missing_digits) = (0, 0);
         for &(digit, count) in &self.needed {
-            let places = |state: &State| self.cells.iter().filter(|&&cell| state.mask(cell) & digit != 0).count();
-            let filled = self.cells.iter().filter(|&&cell| state.mask(cell) == digit).count();
+            let places = |state: &State| {
+                self.cells
+                    .iter()
+                    .filter(|&&cell| state.mask(cell) & digit != 0)
+                    .count()
+            };
+            let filled = self
+                .cells
+                .iter()
+                .filter(|&&cell| state.mask(cell) == digit)
+                .count();
             if places(state) < count {
                 return Err(Contradiction);
             }
@@ -71,8 +80,11 @@ impl Part for Quadruple {
         let cells = self.cells.len();
         for &(digit, count) in &self.needed {
             let enough = cells + 1 - count.min(cells);
-            for subset in (0u32..1 << cells).filter(|subset| subset.count_ones() as usize == enough) {
-                let chosen = (0..cells).filter(|&i| subset >> i & 1 == 1).map(|i| self.cells[i]);
+            for subset in (0u32..1 << cells).filter(|subset| subset.count_ones() as usize == enough)
+            {
+                let chosen = (0..cells)
+                    .filter(|&i| subset >> i & 1 == 1)
+                    .map(|i| self.cells[i]);
                 out.any(chosen.map(|cell| (cell, digit.trailing_zeros() as i32 + 1)));
             }
         }

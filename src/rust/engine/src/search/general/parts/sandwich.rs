@@ -46,7 +46,13 @@ impl Part for Sandwich {
                     let fixed = [(i, a), (j, b)];
                     match DigitSets::up_to(top) {
                         Some(sets) => {
-                            split.add(&masks, inside.clone(), sets.of(j - i - 1, self.sum), free, &fixed);
+                            split.add(
+                                &masks,
+                                inside.clone(),
+                                sets.of(j - i - 1, self.sum),
+                                free,
+                                &fixed,
+                            );
                         }
                         None => {
                             split.left.iter_mut().for_each(|left| *left |= free);
@@ -57,7 +63,10 @@ impl Part for Sandwich {
                 }
             }
         }
-        self.cells.iter().zip(split.left).try_for_each(|(&cell, left)| state.keep(cell, left))
+        self.cells
+            .iter()
+            .zip(split.left)
+            .try_for_each(|(&cell, left)| state.keep(cell, left))
     }
 
     /// States: -1 before the first of the two digits, then the sum so far, and at

@@ -37,11 +37,12 @@ impl Part for Skyscraper {
         for (i, &cell) in self.cells.iter().enumerate() {
             let mut next: Seen = [0; 26];
             for digit in digits(state.mask(cell)).map(|digit| digit as usize) {
-                for highest in 0..digit {
-                    next[digit] |= reached[i][highest] << 1;
-                }
-                for highest in digit + 1..=length {
-                    next[highest] |= reached[i][highest];
+                next[digit] |= reached[i][..digit]
+                    .iter()
+                    .fold(0, |seen, lower| seen | lower)
+                    << 1;
+                for (after, before) in next.iter_mut().zip(&reached[i]).skip(digit + 1) {
+                    *after |= before;
                 }
             }
             reached[i + 1] = next;

@@ -12,7 +12,9 @@ pub(super) struct Split {
 
 impl Split {
     pub(super) fn new(cells: usize) -> Self {
-        Split { left: vec![0; cells] }
+        Split {
+            left: vec![0; cells],
+        }
     }
 
     /// Adds the division in which the cells in `inside` hold a set of digits
@@ -31,7 +33,9 @@ impl Split {
         for &set in sets.iter().filter(|&&set| set & !free == 0) {
             let rest = free & !set;
             let fits = inside.clone().all(|place| masks[place] & set != 0)
-                && (0..masks.len()).filter(outside).all(|place| masks[place] & rest != 0)
+                && (0..masks.len())
+                    .filter(outside)
+                    .all(|place| masks[place] & rest != 0)
                 && inside.clone().fold(0, |union, place| union | masks[place]) & set == set;
             if !fits {
                 continue;

@@ -23,11 +23,17 @@ pub(in crate::search::general) struct WeightedSum {
 }
 
 impl WeightedSum {
-    pub(in crate::search::general) fn new(terms: &[(Cell, i32)], target: i32, model: &Model) -> Self {
+    pub(in crate::search::general) fn new(
+        terms: &[(Cell, i32)],
+        target: i32,
+        model: &Model,
+    ) -> Self {
         let mut blocks: Vec<Vec<(Cell, i32)>> = Vec::new();
         for &(cell, factor) in terms {
             let fits = |block: &&mut Vec<(Cell, i32)>| {
-                block.iter().all(|&(other, same)| same == factor && model.sees(cell, other))
+                block
+                    .iter()
+                    .all(|&(other, same)| same == factor && model.sees(cell, other))
             };
             match blocks.iter_mut().find(fits) {
                 Some(block) => block.push((cell, factor)),
@@ -35,7 +41,11 @@ impl WeightedSum {
             }
         }
         let number = |(block, list): (usize, &Vec<(Cell, i32)>)| {
-            let term = move |&(cell, factor): &(Cell, i32)| Term { cell, factor, block: block.min(255) as u8 };
+            let term = move |&(cell, factor): &(Cell, i32)| Term {
+                cell,
+                factor,
+                block: block.min(255) as u8,
+            };
             list.iter().map(term).collect::<Vec<Term>>()
         };
         WeightedSum {
@@ -88,7 +98,8 @@ impl Part for WeightedSum {
 
     fn clauses(&self, out: &mut Clauses) {
         let cells: Vec<Cell> = self.terms.iter().map(|term| term.cell).collect();
-        let step = |place: usize, so_far: i32, digit: i32| Some(so_far + self.terms[place].factor * digit);
+        let step =
+            |place: usize, so_far: i32, digit: i32| Some(so_far + self.terms[place].factor * digit);
         out.word(&cells, 0, step, |total| total == self.target);
     }
 }
@@ -107,7 +118,14 @@ fn solve_one(term: Term, target: i32) -> u32 {
 }
 
 fn two(a: Term, b: Term, target: i32, state: &mut State) -> Narrowed {
-    let [left_a, left_b] = pair(a, b, target, state.mask(a.cell), state.mask(b.cell), state.model);
+    let [left_a, left_b] = pair(
+        a,
+        b,
+        target,
+        state.mask(a.cell),
+        state.mask(b.cell),
+        state.model,
+    );
     state.keep(a.cell, left_a)?;
     state.keep(b.cell, left_b)
 }
@@ -197,7 +215,10 @@ fn times(factor: i32, (low, high): (i32, i32)) -> (i32, i32) {
 fn by_bounds(open: &[Term], target: i32, state: &mut State) -> Result<i32, Contradiction> {
     let (mut low, mut high) = (0, 0);
     for block in open.chunk_by_block() {
-        let range = times(block[0].factor, block_range(block.iter().map(|term| state.mask(term.cell))));
+        let range = times(
+            block[0].factor,
+            block_range(block.iter().map(|term| state.mask(term.cell))),
+        );
         low += range.0;
         high += range.1;
     }
@@ -206,18 +227,30 @@ fn by_bounds(open: &[Term], target: i32, state: &mut State) -> Result<i32, Contr
     }
     let span = high - low;
     for block in open.chunk_by_block() {
-        let own = times(block[0].factor, block_range(block.iter().map(|term| state.mask(term.cell))));
+        let own = times(
+            block[0].factor,
+            block_range(block.iter().map(|term| state.mask(term.cell))),
+        );
         let mut left = [0u32; MOST_OPEN];
         for (i, term) in block.iter().enumerate() {
-            let others = block.iter().enumerate().filter(|&(k, _)| k != i).map(|(_, term)| term.cell);
-            let others = times(term.factor, block_range(others.map(|cell| state.mask(cell))));
+            let others = block
+                .iter()
+                .enumerate()
+                .filter(|&(k, _)| k != i)
+                .map(|(_, term)| term.cell);
+            let others = times(
+                term.factor,
+                block_range(others.map(|cell| state.mask(cell))),
+            );
             // What all the other cells add up to.
             let (least, most) = (low - own.0 + others.0, high - own.1 + others.1);
             let fits = |&x: &i32| {
                 let rest = target - term.factor * x;
                 least <= rest && rest <= most
             };
-            left[i] = digits(state.mask(term.cell)).filter(fits).fold(0, |left, x| left | bit(x));
+            left[i] = digits(state.mask(term.cell))
+                .filter(fits)
+                .fold(0, |left, x| left | bit(x));
         }
         for (term, left) in block.iter().zip(left) {
             state.keep(term.cell, left)?;
@@ -282,7 +315,11 @@ fn by_reach(open: &[Term], target: i32, state: &mut State) -> Narrowed {
     for (i, term) in open.iter().enumerate().rev() {
         let (mut left, mut before) = (0, 0);
         for (shift, x) in shifts[i].iter().zip(digits(state.mask(term.cell))) {
-            let from = if *shift < 128 { wanted >> *shift & reached[i] } else { 0 };
+            let from = if *shift < 128 {
+                wanted >> *shift & reached[i]
+            } else {
+                0
+            };
             if from != 0 {
                 left |= bit(x);
                 before |= from;

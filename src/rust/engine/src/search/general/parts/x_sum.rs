@@ -48,7 +48,10 @@ impl Part for XSum {
                 }
             }
         }
-        self.cells.iter().zip(split.left).try_for_each(|(&cell, left)| state.keep(cell, left))
+        self.cells
+            .iter()
+            .zip(split.left)
+            .try_for_each(|(&cell, left)| state.keep(cell, left))
     }
 
     /// States: how many cells are still to be added, and the sum so far.
@@ -58,6 +61,8 @@ impl Part for XSum {
             (_, 0) => Some((0, sum)),
             _ => (sum + digit <= self.sum).then_some((left - 1, sum + digit)),
         };
-        out.word(&self.cells, (0, 0), step, |(left, sum)| left == 0 && sum == self.sum);
+        out.word(&self.cells, (0, 0), step, |(left, sum)| {
+            left == 0 && sum == self.sum
+        });
     }
 }
