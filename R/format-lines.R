@@ -3,7 +3,10 @@
 # sudokuexchange.
 
 format_lines <- list(
-  about = "81 characters a line, alone or with other fields: .sdm, .txt, lists of 17-clue puzzles, the bank of sudokuexchange, lists of gsf and serate",
+  about = paste(
+    "81 characters a line, alone or with other fields: .sdm, .txt, lists of 17-clue puzzles,",
+    "the bank of sudokuexchange, lists of gsf and serate"
+  ),
   keeps = "solution, rating, label, fields named by the list",
   detect = function(lines) holds_puzzles(lines),
   read_blocks = function(...) read_text_blocks(...),

@@ -317,4 +317,3 @@ write_to_connection <- function(connection, write) {
   })
   invisible()
 }
-

@@ -100,7 +100,10 @@ if (length(arguments) > 3) {
 start <- function(setup, input) {
   unlink("pid")
   code <- sprintf(
-    "library(oxidoku); writeLines(as.character(Sys.getpid()), 'pid.new'); file.rename('pid.new', 'pid'); process_sudoku(%s, '%s', '%s', threads = %d, resume = TRUE)",
+    paste(
+      "library(oxidoku); writeLines(as.character(Sys.getpid()), 'pid.new');",
+      "file.rename('pid.new', 'pid'); process_sudoku(%s, '%s', '%s', threads = %d, resume = TRUE)"
+    ),
     paste(deparse(input), collapse = ""), setup$output, setup$what, sample(4, 1)
   )
   writeLines(code, "work.R")

@@ -154,7 +154,7 @@ uses_of_text <- list(
   function(x) utils::capture.output(utils::write.csv(data.frame(p = x))), toString, function(x) unlist(list(x, x)),
   function(x) merge(data.frame(p = x), data.frame(p = x, k = 1:4)), function(x) grepl("7", x), function(x) ifelse(is.na(x), "none", x),
   function(x) vctrs::vec_slice(unname(x), 2:3), function(x) vctrs::vec_unique(unname(x)), function(x) vctrs::vec_order(unname(x)),
-  function(x) { x[2] <- x[1]; x }, function(x) { x[["a"]] <- x[[2]]; x }, function(x) `length<-`(x, 6)
+  function(x) { x[2] <- x[1]; x }, function(x) { x[["a"]] <- x[[2]]; x }, function(x) `length<-`(x, 6) # nolint: brace_linter, semicolon_linter.
 )
 
 # What keeps the class without being a vector of puzzles any more, and what was saved.

@@ -89,6 +89,8 @@ in_data_table <- function(x, change) {
 }
 
 # Ways to change a vector `x` of puzzles or of text; `v` is one element of it.
+# One to a line, as in a table.
+# nolint start: brace_linter, semicolon_linter.
 changers <- list(
   "[<-" = function(x, v) { x[2] <- v; x },
   "[<- all" = function(x, v) { x[] <- v; x },
@@ -147,6 +149,7 @@ changers <- list(
   setorder = function(x, v) in_data_table(x, function(d) data.table::setorderv(d, "k", -1L)),
   fcoalesce = function(x, v) data.table::fcoalesce(x, v)
 )
+# nolint end
 
 needs <- function(code) {
   found <- all.names(code)
