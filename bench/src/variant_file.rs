@@ -19,7 +19,11 @@ pub struct VariantPuzzle {
 pub fn read(file: &str) -> Vec<VariantPuzzle> {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
     let json: Value = serde_json::from_str(&text).expect("JSON");
-    json.as_array().expect("an array").iter().map(puzzle).collect()
+    json.as_array()
+        .expect("an array")
+        .iter()
+        .map(puzzle)
+        .collect()
 }
 
 fn puzzle(json: &Value) -> VariantPuzzle {
@@ -29,7 +33,9 @@ fn puzzle(json: &Value) -> VariantPuzzle {
     let constraints = json["constraints"].as_array().expect("constraints");
     let to_cell = |value: &Value| {
         let at = number(value) as usize;
-        shape.cell_at(at / size, at % size).expect("a cell of the board")
+        shape
+            .cell_at(at / size, at % size)
+            .expect("a cell of the board")
     };
     let rules: Vec<Rule> = rules(constraints, &to_cell, size);
     for rule in &rules {
@@ -38,7 +44,9 @@ fn puzzle(json: &Value) -> VariantPuzzle {
         }
     }
     let groups = json["variants"].as_array().expect("variants").iter();
-    let mut groups: Vec<String> = groups.filter_map(|name| name.as_str().map(String::from)).collect();
+    let mut groups: Vec<String> = groups
+        .filter_map(|name| name.as_str().map(String::from))
+        .collect();
     if groups.is_empty() {
         groups.push("classic".into());
     }
@@ -64,7 +72,9 @@ fn shape(json: &Value, size: usize) -> Shape {
         (Value::String(text), _) => {
             Regions::Layout(text.chars().map(|label| Some(label as u16)).collect())
         }
-        (_, Value::Array(sides)) => Regions::Boxes(number(&sides[0]) as usize, number(&sides[1]) as usize),
+        (_, Value::Array(sides)) => {
+            Regions::Boxes(number(&sides[0]) as usize, number(&sides[1]) as usize)
+        }
         _ => Regions::None,
     };
     Shape::square(size, &regions).expect("a shape")
@@ -78,7 +88,9 @@ fn board(text: &Value, shape: &Shape, size: usize) -> Vec<u8> {
         _ => 0,
     };
     let places = (0..shape.cells() as Cell).map(|cell| shape.place(cell));
-    places.map(|(row, column)| digit(row * size + column)).collect()
+    places
+        .map(|(row, column)| digit(row * size + column))
+        .collect()
 }
 
 fn number(value: &Value) -> i64 {
@@ -87,16 +99,27 @@ fn number(value: &Value) -> i64 {
 
 fn rules(constraints: &[Value], to_cell: &dyn Fn(&Value) -> Cell, size: usize) -> Vec<Rule> {
     let cells_of = |value: &Value| -> Vec<Cell> {
-        value.as_array().map_or(Vec::new(), |cells| cells.iter().map(to_cell).collect())
+        value
+            .as_array()
+            .map_or(Vec::new(), |cells| cells.iter().map(to_cell).collect())
     };
     let named = |wanted: &str| constraints.iter().any(|rule| rule["type"] == wanted);
     let merged = |wanted: &str| -> Vec<Cell> {
-        constraints.iter().filter(|rule| rule["type"] == wanted).flat_map(|rule| cells_of(&rule["cells"])).collect()
+        constraints
+            .iter()
+            .filter(|rule| rule["type"] == wanted)
+            .flat_map(|rule| cells_of(&rule["cells"]))
+            .collect()
     };
     let negative = |wanted: &str| {
-        constraints.iter().filter(|rule| rule["type"] == "negative").any(|rule| {
-            rule["value"].as_array().is_some_and(|kinds| kinds.iter().any(|kind| kind == wanted))
-        })
+        constraints
+            .iter()
+            .filter(|rule| rule["type"] == "negative")
+            .any(|rule| {
+                rule["value"]
+                    .as_array()
+                    .is_some_and(|kinds| kinds.iter().any(|kind| kind == wanted))
+            })
     };
     let mut out = Vec::new();
     let mut add = |name: &str, lists: Vec<Vec<Cell>>, values: Vec<i32>| {
@@ -120,11 +143,17 @@ fn rules(constraints: &[Value], to_cell: &dyn Fn(&Value) -> Cell, size: usize) -
             "nonconsecutive" if json["except_marked"] == true => white_marked = true,
             "nonconsecutive" => add("non_consecutive", vec![], vec![]),
             "diag_nonconsecutive" => add("non_consecutive", vec![], vec![1]),
-            "extra_region" | "all_different" | "even" | "odd" | "greater" => add(kind, vec![cells], vec![]),
+            "extra_region" | "all_different" | "even" | "odd" | "greater" => {
+                add(kind, vec![cells], vec![])
+            }
             "killer" => add("cage", vec![cells], one),
             "sum" if json["clue"] == "outside" => add("outside_sum", vec![cells], one),
             "sum" => add("little_killer", vec![cells], one),
-            "arrow" => add("arrow", vec![cells[..1].to_vec(), cells[1..].to_vec()], vec![]),
+            "arrow" => add(
+                "arrow",
+                vec![cells[..1].to_vec(), cells[1..].to_vec()],
+                vec![],
+            ),
             "pill_arrow" => {
                 let (pill, shaft) = cells.split_at(value.expect("a length") as usize);
                 add("arrow", vec![pill.to_vec(), shaft.to_vec()], vec![]);
@@ -132,7 +161,9 @@ fn rules(constraints: &[Value], to_cell: &dyn Fn(&Value) -> Cell, size: usize) -
             "thermo" => add("thermometer", vec![cells], vec![1]),
             "slow_thermo" => add("thermometer", vec![cells], vec![0]),
             "region_sum_line" => add("region_sum", vec![cells], vec![]),
-            "double_arrow" | "renban" | "palindrome" | "zipper" | "entropic" => add(kind, vec![cells], vec![]),
+            "double_arrow" | "renban" | "palindrome" | "zipper" | "entropic" => {
+                add(kind, vec![cells], vec![])
+            }
             // A line of two cells has nothing between its ends.
             "between" if cells.len() > 2 => add("between", vec![cells], vec![]),
             "between" => {}
@@ -142,14 +173,26 @@ fn rules(constraints: &[Value], to_cell: &dyn Fn(&Value) -> Cell, size: usize) -
             "xsum" => add("x_sum", vec![cells], one),
             "quad" => {
                 let digits = json["value"].as_array().expect("digits");
-                add("quadruple", vec![cells], digits.iter().map(|digit| number(digit) as i32).collect());
+                add(
+                    "quadruple",
+                    vec![cells],
+                    digits.iter().map(|digit| number(digit) as i32).collect(),
+                );
             }
             "candidates" => {
                 let digits = json["value"].as_array().expect("digits");
-                add("candidates", vec![cells], digits.iter().map(|digit| number(digit) as i32).collect());
+                add(
+                    "candidates",
+                    vec![cells],
+                    digits.iter().map(|digit| number(digit) as i32).collect(),
+                );
             }
             "clone" => add("clone", vec![cells, cells_of(&json["clones"])], vec![]),
-            "indexing" => add("indexing", vec![cells], vec![i32::from(json["value"] == "R")]),
+            "indexing" => add(
+                "indexing",
+                vec![cells],
+                vec![i32::from(json["value"] == "R")],
+            ),
             "min_cell" | "max_cell" | "white_dot" | "black_dot" | "pair_sum" | "negative" => {}
             _ => panic!("unknown constraint {kind}"),
         }
@@ -167,17 +210,31 @@ fn rules(constraints: &[Value], to_cell: &dyn Fn(&Value) -> Cell, size: usize) -
                 Some("black_dot") => 2,
                 _ => continue,
             };
-            assert_eq!(rule["value"].as_i64().unwrap_or(usual), usual, "size {size}");
+            assert_eq!(
+                rule["value"].as_i64().unwrap_or(usual),
+                usual,
+                "size {size}"
+            );
         }
         let marked = [1, 2, i32::from(white_marked), i32::from(black_marked)];
-        add("kropki", vec![merged("white_dot"), merged("black_dot")], marked.to_vec());
+        add(
+            "kropki",
+            vec![merged("white_dot"), merged("black_dot")],
+            marked.to_vec(),
+        );
     }
     if named("pair_sum") || negative("xv") {
         let with_sum = |sum: i64| -> Vec<Cell> {
-            let pairs = constraints.iter().filter(|rule| rule["type"] == "pair_sum" && rule["value"] == sum);
+            let pairs = constraints
+                .iter()
+                .filter(|rule| rule["type"] == "pair_sum" && rule["value"] == sum);
             pairs.flat_map(|rule| cells_of(&rule["cells"])).collect()
         };
-        add("xv", vec![with_sum(10), with_sum(5)], vec![i32::from(negative("xv"))]);
+        add(
+            "xv",
+            vec![with_sum(10), with_sum(5)],
+            vec![i32::from(negative("xv"))],
+        );
     }
     out
 }

@@ -50,14 +50,20 @@ fn main() {
             }
             let (right, seconds, guesses) = measure(&puzzle, passes);
             if !right || seconds >= list {
-                println!("{:<40} {:>9.3} ms {guesses:>8} guesses right={right}", puzzle.id, seconds * 1e3);
+                println!(
+                    "{:<40} {:>9.3} ms {guesses:>8} guesses right={right}",
+                    puzzle.id,
+                    seconds * 1e3
+                );
             }
             wrong += usize::from(!right);
             all.push(seconds);
             for group in &puzzle.groups {
-                let times = groups
-                    .entry((group.clone(), puzzle.size))
-                    .or_insert(Times { total: 0, right: 0, seconds: Vec::new() });
+                let times = groups.entry((group.clone(), puzzle.size)).or_insert(Times {
+                    total: 0,
+                    right: 0,
+                    seconds: Vec::new(),
+                });
                 times.total += 1;
                 times.right += usize::from(right);
                 times.seconds.push(seconds);
@@ -68,7 +74,14 @@ fn main() {
         report(&format!("{variant} {size}x{size}"), times);
     }
     let total = all.len();
-    report("all", &mut Times { total, right: total - wrong, seconds: all });
+    report(
+        "all",
+        &mut Times {
+            total,
+            right: total - wrong,
+            seconds: all,
+        },
+    );
 }
 
 fn measure(puzzle: &VariantPuzzle, passes: usize) -> (bool, f64, u64) {
@@ -93,7 +106,11 @@ fn measure(puzzle: &VariantPuzzle, passes: usize) -> (bool, f64, u64) {
 
 fn report(name: &str, times: &mut Times) {
     times.seconds.sort_by(f64::total_cmp);
-    let median = times.seconds.get(times.seconds.len() / 2).copied().unwrap_or(0.0);
+    let median = times
+        .seconds
+        .get(times.seconds.len() / 2)
+        .copied()
+        .unwrap_or(0.0);
     let worst = times.seconds.last().copied().unwrap_or(0.0);
     println!(
         "{name:<32} n={:<5} ok={:<5} median {:>9.4} ms  worst {:>10.3} ms  sum {:>10.3} ms",

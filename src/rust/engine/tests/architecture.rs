@@ -19,10 +19,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("candidates", &["sets", "topology", "board"]),
     ("shape", &[]),
     ("rules", &["shape"]),
-    (
-        "search::general",
-        &["stop", "shape", "rules", "search"],
-    ),
+    ("search::general", &["stop", "shape", "rules", "search"]),
     ("search::simd", &["sets", "topology", "candidates"]),
     (
         "search::puzzle",
