@@ -18,14 +18,14 @@ format_csv <- list(
 )
 
 begins_table <- function(lines) {
-  received(native_is_table(charToRaw(paste(lines, collapse = "\n"))))
+  check_native(native_is_table(charToRaw(paste(lines, collapse = "\n"))))
 }
 
 # Columns of puzzles and numbers stay what they are; all others become text.
 csv_columns <- function(table) {
   lapply(table, function(column) {
     if (is_sudoku(column)) {
-      return(rows_of(column))
+      return(sudoku_columns(column))
     }
     if (is.object(column) || !(is.logical(column) || is.numeric(column))) {
       column <- enc2utf8(as.character(column))

@@ -10,7 +10,7 @@ format_lines <- list(
   keeps = "solution, rating, label, fields named by the list",
   detect = function(lines) holds_puzzles(lines),
   read_blocks = function(...) read_text_blocks(...),
-  write_columns = function(table) list(rows_of(table$puzzle))
+  write_columns = function(table) list(sudoku_columns(table$puzzle))
 )
 
 # Whether a line has the cells of a puzzle, or of an attempt at one. A rule of dashes is no

@@ -132,7 +132,7 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
       return(if (is.object(result)) result else invalid_solution(result$givens, "fast", result$conflicts))
     }
     if (!is.null(result)) {
-      received(result)
+      check_native(result)
     }
   }
   call <- environment()
@@ -164,7 +164,7 @@ check_only_with_method <- function(arg, methods, method, given, call) {
 }
 
 solve_board <- function(board, method, order = "row", sweep = "live", marks = NULL) {
-  done <- received(native_solve(board, method, order, sweep, marks))
+  done <- check_native(native_solve(board, method, order, sweep, marks))
   if (!is.null(done$conflicts)) {
     return(invalid_solution(board, method, done$conflicts, solution_marks(marks)))
   }

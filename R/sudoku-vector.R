@@ -57,6 +57,7 @@
 #' summary(x)
 #' as.matrix(x[1])
 #' try(x[1] <- "abc")
+#' @importFrom methods setOldClass
 #' @export
 as_sudoku <- function(x) {
   if (is_sudoku(x)) {
@@ -64,13 +65,13 @@ as_sudoku <- function(x) {
   }
   call <- environment()
   names <- if (is.null(dim(x)) && !is_own_board(x)) names(x)
-  puzzles <- as_many(x, "x", call)
+  puzzles <- as_sudoku_strict(x, "x", call)
   names(puzzles) <- if (length(names) == length(puzzles)) names
   puzzles
 }
 
 # For generics of S4, such as those of jsonlite, it is text.
-methods::setOldClass(c("oxidoku_sudoku", "character"))
+setOldClass(c("oxidoku_sudoku", "character"))
 
 #' @rdname as_sudoku
 #' @export
@@ -86,11 +87,11 @@ is_classed <- function(x) {
 # and the like keep the class of what they work on, so that a vector with the class may
 # be text: methods then do what they do for text.
 puzzle_columns <- function(x) {
-  received(native_puzzle_columns(x))
+  check_native(native_puzzle_columns(x))
 }
 
 # Puzzles all of which can be read, or are missing.
-as_many <- function(x, arg, call) {
+as_sudoku_strict <- function(x, arg, call) {
   if (is.logical(x) && is.null(dim(x)) && all(is.na(x))) {
     x <- as.character(x)
   }
@@ -105,16 +106,16 @@ as_many <- function(x, arg, call) {
 
 # From a list of nine integer columns, the rows of the boards.
 new_sudoku <- function(rows) {
-  received(native_vector(rows, TRUE))
+  check_native(native_vector(rows, TRUE))
 }
 
 # The columns of puzzles; an error where there is other text.
-rows_of <- function(x) {
+sudoku_columns <- function(x) {
   columns <- puzzle_columns(x)
   if (is.list(columns)) {
     return(columns)
   }
-  found <- received(native_rows(x))
+  found <- check_native(native_rows(x))
   reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and blanks")
   stop_malformed(reason, "x", rlang::caller_env())
   found$rows
@@ -146,7 +147,7 @@ stop_malformed <- function(reason, arg, call) {
     return(invisible())
   }
   reason <- reason[bad]
-  shown <- few(paste0("[", bad, "]: ", reason), 3)
+  shown <- truncate_values(paste0("[", bad, "]: ", reason), 3)
   stop_oxidoku(
     "puzzle",
     c(
@@ -202,7 +203,7 @@ warn_solved_text <- function() {
     x[i, ...] <- if (is_classed(value)) plain_text(value) else value
     return(x)
   }
-  value <- rows_of(vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x"))
+  value <- sudoku_columns(vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x"))
   # Each column as R would do it; the first also says which names there are.
   columns <- Map(
     function(column, value) {
@@ -311,7 +312,7 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   if (size > 0 && any(size %% lengths != 0)) {
     warning("longer object length is not a multiple of shorter object length", call. = FALSE)
   }
-  order <- received(native_compare(recycled(one$rows, size), recycled(other$rows, size)))
+  order <- check_native(native_compare(recycled(one$rows, size), recycled(other$rows, size)))
   result <- get(.Generic)(order, 0L)
   # Where one of them is no puzzle, R compares text.
   at <- unique(c(places_of(one, size), places_of(other, size)))
@@ -342,7 +343,7 @@ side_of_comparison <- function(x) {
   if (!is.character(x)) {
     x <- as_sudoku(x)
   }
-  found <- received(native_rows(x))
+  found <- check_native(native_rows(x))
   list(rows = found$rows, x = x, odd = found$odd)
 }
 
@@ -378,7 +379,7 @@ xtfrm.oxidoku_sudoku <- function(x) {
   if (isFALSE(columns)) {
     return(xtfrm(plain_text(x)))
   }
-  received(native_ranks(columns))
+  check_native(native_ranks(columns))
 }
 
 #' @export
@@ -420,7 +421,7 @@ mtfrm.oxidoku_sudoku <- function(x) {
   if (identical(caller, base::match) || identical(caller, base::`%in%`)) {
     sides <- mget(c("x", "table"), parent.frame())
     if (all(vapply(sides, is_sudoku, NA))) {
-      return(received(native_keys(rows_of(x))))
+      return(check_native(native_keys(sudoku_columns(x))))
     }
   }
   as.character(x)
@@ -459,7 +460,7 @@ as.character.oxidoku_sudoku <- function(x, ...) {
   if (isFALSE(columns)) {
     return(unname(plain_text(x)))
   }
-  received(native_vector(columns, FALSE))
+  check_native(native_vector(columns, FALSE))
 }
 
 #' @export
@@ -536,7 +537,7 @@ board_from_sudoku <- function(x, arg, call, brief = FALSE) {
       "shape",
       c(
         "{.arg {arg}} must be one puzzle.",
-        "x" = "It is {kind_of(x)}, {length(x)} puzzles.",
+        "x" = "It is {obj_type_friendly(x)}, {length(x)} puzzles.",
         "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
       ),
       arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
@@ -578,7 +579,7 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
 }
 
 clues_of <- function(x) {
-  received(native_clues(rows_of(x)))
+  check_native(native_clues(sudoku_columns(x)))
 }
 
 #' @export
@@ -628,7 +629,7 @@ plot.oxidoku_sudoku <- function(x, ...) {
 # shared_column.rs.
 #' @exportS3Method vctrs::vec_proxy
 vec_proxy.oxidoku_sudoku <- function(x, ...) {
-  columns <- received(native_proxy(x))
+  columns <- check_native(native_proxy(x))
   if (isFALSE(columns)) {
     return(unname(plain_text(x)))
   }
@@ -643,7 +644,7 @@ vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
   if (isFALSE(columns)) {
     return(unname(plain_text(x)))
   }
-  received(native_ranks(columns))
+  check_native(native_ranks(columns))
 }
 
 #' @exportS3Method vctrs::vec_restore
@@ -691,7 +692,7 @@ vec_cast.oxidoku_sudoku.character <- function(x, to, ..., x_arg = "x") {
     return(x)
   }
   arg <- if (is.character(x_arg) && nzchar(x_arg)) x_arg else "x"
-  as_many(x, arg, NULL)
+  as_sudoku_strict(x, arg, NULL)
 }
 
 #' @exportS3Method vctrs::vec_cast

@@ -252,7 +252,7 @@ block_rows <- 10000L
 blocks_of_columns <- function(columns, blank, call) {
   force(columns)
   function(from, to) {
-    received(native_rows_text(unname(columns), as.integer(from), as.integer(to), blank), call)
+    check_native(native_rows_text(unname(columns), as.integer(from), as.integer(to), blank), call)
   }
 }
 

@@ -122,6 +122,8 @@ differences <- function(functions, forms) {
 packages <- c(base = "base", stats = "stats", utils = "utils")
 
 test_that("puzzles are text to functions that take text", {
+  # R CMD check makes conditions of several values fatal, which some of these calls have.
+  withr::local_envvar("_R_CHECK_LENGTH_1_LOGIC2_" = NA, "_R_CHECK_LENGTH_1_CONDITION_" = NA)
   skip_on_cran()
   intended <- utils::read.csv(test_path("data", "not-as-text.csv"), colClasses = "character")
   expect_true(all(nzchar(intended$why)))

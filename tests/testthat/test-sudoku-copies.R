@@ -141,7 +141,7 @@ changers <- list(
   rows_patch = function(x, v) {
     in_table(x, function(d) dplyr::rows_patch(d, tibble::tibble(p = v, k = seq_along(x)), by = "k"))
   },
-  replace_na = function(x, v) tidyr::replace_na(x, v),
+  replace_na = function(x, v) getExportedValue("tidyr", "replace_na")(x, v),
   ":=" = function(x, v) in_data_table(x, function(d) eval(quote(d[2, p := v]), list(d = d, v = v), globalenv())),
   ":= by group" = function(x, v) in_data_table(x, function(d) eval(quote(d[, p := rev(p), by = k > 1]), list(d = d), globalenv())),
   set = function(x, v) in_data_table(x, function(d) data.table::set(d, 2L, "p", v)),

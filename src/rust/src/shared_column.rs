@@ -10,7 +10,7 @@
 //! functions below are called by R and may be left by its jumps, so none of them owns
 //! anything.
 
-use crate::guard::Kept;
+use crate::guard::Preserved;
 use crate::lazy_text::{c_name, integers_at, list_of_columns};
 use crate::problem::Answer;
 use crate::rows::ROWS;
@@ -66,9 +66,9 @@ fn class() -> R_altrep_class_t {
 }
 
 /// Columns of a vector of puzzles for code that may write into them.
-pub fn proxy_of(columns: Kept) -> Answer<Kept> {
+pub fn proxy_of(columns: Preserved) -> Answer<Preserved> {
     // SAFETY: under guard; the caller keeps the list of nine columns.
-    let proxy = Kept::new(|| unsafe {
+    let proxy = Preserved::new(|| unsafe {
         let proxy = Rf_protect(list_of_columns());
         for i in 0..ROWS as R_xlen_t {
             let column = VECTOR_ELT(columns.get(), i);

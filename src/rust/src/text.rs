@@ -6,7 +6,7 @@
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
 use crate::chunked_vec::{check_headroom, reserve, ChunkedVec, OutOfMemory};
-use crate::guard::Kept;
+use crate::guard::Preserved;
 use crate::interrupt::Watcher;
 use crate::problem::{Answer, Problem};
 use crate::rows::{rows_of, NewRows, MISSING, ROWS};
@@ -199,11 +199,12 @@ impl Records {
 
 /// Makes a list of values, each only once the one before it is in the list. Many preserved
 /// objects would take quadratic time, because R searches all of them to release one.
-fn list_of(values: impl ExactSizeIterator<Item = Answer<Value>>) -> Answer<Kept> {
+fn list_of(values: impl ExactSizeIterator<Item = Answer<Value>>) -> Answer<Preserved> {
     // SAFETY: under guard.
-    let list = Kept::new(|| unsafe { Rf_allocVector(SEXPTYPE::VECSXP, values.len() as R_xlen_t) })?;
+    let list =
+        Preserved::new(|| unsafe { Rf_allocVector(SEXPTYPE::VECSXP, values.len() as R_xlen_t) })?;
     for (at, value) in values.enumerate() {
-        let item = value?.into_kept()?;
+        let item = value?.into_preserved()?;
         // SAFETY: the list has that many places, and this allocates nothing.
         unsafe { SET_VECTOR_ELT(list.get(), at as R_xlen_t, item.get()) };
     }
@@ -292,10 +293,10 @@ fn native_sha1(x: Robj) -> Robj {
 }
 
 /// Makes an external pointer that owns a text.
-fn pointer_to(text: Box<Text>) -> Answer<Kept> {
+fn pointer_to(text: Box<Text>) -> Answer<Preserved> {
     let address = Box::into_raw(text);
     // SAFETY: under guard; R calls `drop_text` once, when it collects the pointer.
-    let kept = Kept::new(|| unsafe {
+    let kept = Preserved::new(|| unsafe {
         let pointer = Rf_protect(R_MakeExternalPtr(address.cast(), tag(), R_NilValue));
         R_RegisterCFinalizerEx(pointer, Some(drop_text), Rboolean::FALSE);
         Rf_unprotect(1);

@@ -83,8 +83,8 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// The solved grid with these cells blanked.
-    fn blanked(cells: &[usize]) -> Board {
+    /// The solved grid with these cells emptied.
+    fn emptied(cells: &[usize]) -> Board {
         let mut board = board(SOLVED);
         for &cell in cells {
             board.set(cell, 0);
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_lone_blank_is_a_naked_single() {
-        let ruled = apply_rules(&blanked(&[40]));
+        let ruled = apply_rules(&emptied(&[40]));
         assert_eq!(
             ruled.placements,
             Placements {

@@ -94,7 +94,7 @@ fn place_naked_singles(
     placements: &mut Placements,
     observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
-    for cell in grid.blanks() {
+    for cell in grid.empty_cells() {
         let open = grid.candidates(cell);
         if let (1, Some(digit)) = (open.len(), open.first()) {
             let single = Candidate::new(cell, digit);
@@ -129,7 +129,7 @@ fn place_hidden_singles(
 
 /// The digits that a house does not have yet.
 pub(super) fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
-    let filled = HOUSE[house] - grid.blanks();
+    let filled = HOUSE[house] - grid.empty_cells();
     !filled
         .iter()
         .map(|cell| grid.value(cell))

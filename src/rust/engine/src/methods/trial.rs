@@ -31,7 +31,7 @@ impl Trial {
     /// A grid in which the rules find nothing more.
     pub(super) fn new(grid: Grid) -> Self {
         let mut filled = [0; DIGITS];
-        for cell in !grid.blanks() {
+        for cell in !grid.empty_cells() {
             filled[usize::from(grid.value(cell)) - 1] |= houses_of(cell);
         }
         Trial { grid, filled }

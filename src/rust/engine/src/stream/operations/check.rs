@@ -9,7 +9,7 @@ pub const COLUMNS: [&str; 3] = ["blanks", "conflicts", "correct"];
 pub fn put_rows(rows: &[InputRow], table: &mut TableWriter, stop: Stop) -> Result<(), Stopped> {
     put_each(rows, table, stop, |table, row, board| {
         table.put(board, |fields| {
-            fields.number(board.blanks().len() as u64);
+            fields.number(board.empty_cells().len() as u64);
             fields.number(board.conflicts().len() as u64);
             match &row.solution {
                 Some(solution) => fields.word(is_solution(solution, board)),

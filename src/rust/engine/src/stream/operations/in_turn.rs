@@ -1,6 +1,7 @@
 //! What operations share: the rows of a block in turn.
 
 use super::super::table::{InputRow, TableWriter};
+use crate::sets::CELLS;
 use crate::{Board, PuzzleStatus, Stop, Stopped};
 
 /// Has `put` write the row of each puzzle, in turn.
@@ -47,12 +48,12 @@ pub fn boards_of(rows: &[InputRow]) -> Vec<Board> {
 }
 
 pub fn clues_of(board: &Board) -> u64 {
-    81 - board.blanks().len() as u64
+    (CELLS - board.empty_cells().len()) as u64
 }
 
 /// The status of a board that is not solved.
 pub fn status_without_search(board: &Board) -> PuzzleStatus {
-    match (board.is_consistent(), board.blanks().is_empty()) {
+    match (board.is_consistent(), board.empty_cells().is_empty()) {
         (false, _) => PuzzleStatus::Invalid,
         (true, true) => PuzzleStatus::Solved,
         (true, false) => PuzzleStatus::Open,

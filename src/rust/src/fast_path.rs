@@ -8,9 +8,9 @@
 //!
 //! Nothing here owns anything while R may jump, nor holds a lock.
 
-use crate::answer::answer_kept;
+use crate::answer::answer_preserved;
 use crate::convert::{board_from, digit_of_double, digit_of_integer, matrix_values, write_board};
-use crate::guard::Kept;
+use crate::guard::Preserved;
 use crate::inspect::conflicts;
 use crate::interrupt::Interrupt;
 use crate::problem::{Answer, Problem};
@@ -42,7 +42,7 @@ mod slot {
 }
 
 /// `.External(plain_board, x)`: the board in a plain matrix as an integer matrix
-/// with 0 for a blank, or NULL where `x` is not that.
+/// with 0 for an empty cell, or NULL where `x` is not that.
 ///
 /// # Safety
 /// For R alone, with the pairlist of the call.
@@ -82,7 +82,11 @@ pub unsafe extern "C" fn oxidoku_solve_plain(call: SEXP) -> SEXP {
 /// R's object of a value or a problem, unprotected.
 fn given(work: impl FnOnce() -> Answer<Value>) -> SEXP {
     // SAFETY: `NULL` always lives.
-    unsafe { answer_kept(work).as_ref().map_or(R_NilValue, Kept::get) }
+    unsafe {
+        answer_preserved(work)
+            .as_ref()
+            .map_or(R_NilValue, Preserved::get)
+    }
 }
 
 fn clashes(board: &Board) -> Value {
