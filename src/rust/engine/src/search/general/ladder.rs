@@ -1,6 +1,8 @@
 //! The rungs of the search: plain, with derived sums, and without end.
 
 use super::clauses::Clauses;
+use super::limits::Limits;
+use super::masks::digits as candidates;
 use super::model::Model;
 use super::puzzle::Puzzle;
 use super::tree::{End, Tree};
@@ -75,7 +77,7 @@ fn list_from(
         return Ok(());
     }
     let all = masks[cell];
-    for digit in super::parts::digits(all) {
+    for digit in candidates(all) {
         if found.len() >= limit {
             break;
         }
@@ -102,7 +104,7 @@ fn first_in_order(
     let mut masks = masks.to_vec();
     let mut best = known.into_iter().min().unwrap_or_default();
     for cell in 0..masks.len() {
-        for digit in super::parts::digits(masks[cell]) {
+        for digit in candidates(masks[cell]) {
             if i32::from(best[cell]) == digit {
                 break;
             }
@@ -140,32 +142,21 @@ fn digits(masks: &[u32]) -> Vec<u8> {
         .collect()
 }
 
-/// How far each rung goes, in guesses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The plain search.
-    pub plain: u64,
-    /// The search with sums that follow from houses and cages, and with
-    /// intersections. After it the board goes to a search that learns.
-    pub derived: u64,
-}
-
-impl Limits {
-    fn of(model: &Model) -> Self {
-        match (model.has_sums, model.shape().digits()) {
-            (true, _) => Limits {
-                plain: 50,
-                derived: 50_000,
-            },
-            (false, 0..=15) => Limits {
-                plain: 2_000,
-                derived: 0,
-            },
-            (false, _) => Limits {
-                plain: 200,
-                derived: 0,
-            },
-        }
+/// How far each rung goes for a sort of board.
+fn limits(model: &Model) -> Limits {
+    match (model.has_sums, model.shape().digits()) {
+        (true, _) => Limits {
+            plain: 50,
+            derived: 50_000,
+        },
+        (false, 0..=15) => Limits {
+            plain: 2_000,
+            derived: 0,
+        },
+        (false, _) => Limits {
+            plain: 200,
+            derived: 0,
+        },
     }
 }
 
@@ -178,7 +169,7 @@ fn search(
     stop: Stop,
 ) -> Result<u64, Stopped> {
     let model = puzzle.model();
-    let limits = puzzle.limits().unwrap_or_else(|| Limits::of(model));
+    let limits = puzzle.limits().unwrap_or_else(|| limits(model));
     let mut root = masks.to_vec();
     let mut guesses = 0;
     let rungs = [(limits.plain, false), (limits.derived, true)];
@@ -200,6 +191,13 @@ fn search(
     let Some(tree) = Tree::new(model, &root, true) else {
         return Ok(guesses);
     };
-    Clauses::new(model, tree.masks(), stop)?.run(limit, found)?;
+    let mut clauses = Clauses::new(&model.network, tree.masks(), stop);
+    for part in &model.parts {
+        if stop() {
+            return Err(Stopped);
+        }
+        part.clauses(&mut clauses);
+    }
+    clauses.run(limit, found)?;
     Ok(guesses)
 }

@@ -3,12 +3,20 @@
 mod clauses;
 mod derive;
 mod ladder;
+mod limits;
+mod masks;
+mod memo;
 mod model;
+mod network;
+mod part;
 mod parts;
+mod propagate;
 mod puzzle;
 mod state;
 mod tree;
+mod watchers;
 
-pub use ladder::{count, list, solve, Limits, Solved};
+pub use ladder::{count, list, solve, Solved};
+pub use limits::Limits;
 pub use model::Model;
 pub use puzzle::Puzzle;
