@@ -5,7 +5,7 @@ use super::limits::Limits;
 use super::masks::digits as candidates;
 use super::model::Model;
 use super::puzzle::Puzzle;
-use super::tree::{End, Tree};
+use super::tree::{End, Pick, Tree};
 use crate::search::Status;
 use crate::{Stop, Stopped};
 
@@ -171,22 +171,9 @@ fn search(
     let model = puzzle.model();
     let limits = puzzle.limits().unwrap_or_else(|| limits(model));
     let mut root = masks.to_vec();
-    let mut guesses = 0;
-    let rungs = [(limits.plain, false), (limits.derived, true)];
-    for (budget, derived) in rungs.into_iter().filter(|&(budget, _)| budget > 0) {
-        let model = if derived { model.derived() } else { model };
-        let Some(mut tree) = Tree::new(model, &root, derived) else {
-            return Ok(guesses);
-        };
-        root.copy_from_slice(tree.masks());
-        // Kept until the rung is done: the next one starts over.
-        let mut kept: Vec<Vec<u32>> = Vec::new();
-        let end = tree.run(limit, budget, &mut |masks| kept.push(masks.to_vec()), stop)?;
-        guesses += tree.nodes;
-        if end != End::OutOfNodes {
-            kept.iter().for_each(|masks| found(masks));
-            return Ok(guesses);
-        }
+    let (end, guesses) = climb(model, &mut root, limits, limit, found, &mut lowest, stop)?;
+    if end != End::OutOfNodes {
+        return Ok(guesses);
     }
     let Some(tree) = Tree::new(model, &root, true) else {
         return Ok(guesses);
@@ -200,4 +187,80 @@ fn search(
     }
     clauses.run(limit, found)?;
     Ok(guesses)
+}
+
+fn lowest(mask: u32) -> u32 {
+    mask & mask.wrapping_neg()
+}
+
+/// The rungs with a limit, one after the other. `root` keeps what they found out
+/// before the first guess.
+fn climb(
+    model: &Model,
+    root: &mut [u32],
+    limits: Limits,
+    limit: u64,
+    found: &mut dyn FnMut(&[u32]),
+    pick: Pick,
+    stop: Stop,
+) -> Result<(End, u64), Stopped> {
+    let mut guesses = 0;
+    let rungs = [(limits.plain, false), (limits.derived, true)];
+    for (budget, derived) in rungs.into_iter().filter(|&(budget, _)| budget > 0) {
+        let model = if derived { model.derived() } else { model };
+        let Some(mut tree) = Tree::new(model, root, derived) else {
+            return Ok((End::Exhausted, guesses));
+        };
+        root.copy_from_slice(tree.masks());
+        // Kept until the rung is done: the next one starts over.
+        let mut kept: Vec<Vec<u32>> = Vec::new();
+        let mut keep = |masks: &[u32]| kept.push(masks.to_vec());
+        let end = tree.run(limit, budget, &mut keep, pick, stop)?;
+        guesses += tree.nodes;
+        if end != End::OutOfNodes {
+            kept.iter().for_each(|masks| found(masks));
+            return Ok((end, guesses));
+        }
+    }
+    Ok((End::OutOfNodes, guesses))
+}
+
+/// What a search with a limit came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A solution: a digit a cell.
+    Solution(Vec<u8>),
+    /// There is none.
+    Nothing,
+    /// Not known after as many guesses as were allowed.
+    OutOfNodes,
+}
+
+/// Looks for any solution, for at most `nodes` guesses. `pick` takes the digit
+/// that is tried first, one bit of a mask: so a random grid can be asked for.
+pub fn find(
+    puzzle: &Puzzle,
+    nodes: u64,
+    pick: &mut dyn FnMut(u32) -> u32,
+    stop: Stop,
+) -> Result<Found, Stopped> {
+    let model = puzzle.model();
+    let usual = limits(model);
+    let limits = Limits {
+        plain: if usual.derived > 0 {
+            usual.plain.min(nodes)
+        } else {
+            nodes
+        },
+        derived: usual.derived.min(nodes),
+    };
+    let mut root = puzzle.masks().to_vec();
+    let mut solution = None;
+    let mut keep = |masks: &[u32]| solution = Some(digits(masks));
+    let (end, _) = climb(model, &mut root, limits, 1, &mut keep, pick, stop)?;
+    Ok(match (solution, end) {
+        (Some(solution), _) => Found::Solution(solution),
+        (None, End::OutOfNodes) => Found::OutOfNodes,
+        (None, _) => Found::Nothing,
+    })
 }

@@ -2,6 +2,7 @@
 
 mod clauses;
 mod derive;
+mod inspect;
 mod ladder;
 mod limits;
 mod masks;
@@ -16,7 +17,8 @@ mod state;
 mod tree;
 mod watchers;
 
-pub use ladder::{count, list, solve, Solved};
+pub use inspect::{candidates, clashes, Broken, Clash};
+pub use ladder::{count, find, list, solve, Found, Solved};
 pub use limits::Limits;
 pub use model::Model;
 pub use puzzle::Puzzle;

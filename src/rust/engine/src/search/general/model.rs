@@ -59,6 +59,15 @@ impl Model {
         })
     }
 
+    /// One rule of a model by itself, with the houses of its shape.
+    pub(super) fn of_rule(shape: Arc<Shape>, rule: &Rule) -> Self {
+        Self::new(shape, Arc::new([rule.clone()]))
+    }
+
+    pub(super) fn shape_arc(&self) -> Arc<Shape> {
+        self.shape.clone()
+    }
+
     fn with_parts(
         shape: Arc<Shape>,
         rules: Arc<[Rule]>,

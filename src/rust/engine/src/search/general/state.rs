@@ -36,6 +36,8 @@ pub(super) struct State<'m> {
     at_work: Option<u16>,
     pub(super) culprit: Culprit,
     pub(super) intersections: bool,
+    /// Leaves out what follows from houses and peers.
+    pub(super) only_rules: bool,
     /// What cages were found to leave.
     pub(super) memo: Memo,
 }
@@ -54,6 +56,7 @@ impl<'m> State<'m> {
             at_work: None,
             culprit: Culprit::Cell(0),
             intersections: false,
+            only_rules: false,
             memo: Memo::default(),
         }
     }
@@ -158,7 +161,7 @@ impl<'m> State<'m> {
 
     fn spread(&mut self, cell: Cell) -> Narrowed {
         let (network, mask) = (self.network, self.mask(cell));
-        if mask & (mask - 1) == 0 {
+        if mask & (mask - 1) == 0 && !self.only_rules {
             for &peer in network.peers.of(usize::from(cell)) {
                 self.keep(peer, !mask)?;
             }
@@ -169,11 +172,14 @@ impl<'m> State<'m> {
                 network.tables[usize::from(link.table)].partners(mask),
             )?;
         }
-        for &house in network.houses_of.of(usize::from(cell)) {
-            self.dirty_houses[usize::from(house) / 64] |= 1 << (house % 64);
-        }
         for &part in self.watchers.of(cell) {
             self.wake_part(part);
+        }
+        if self.only_rules {
+            return Ok(());
+        }
+        for &house in network.houses_of.of(usize::from(cell)) {
+            self.dirty_houses[usize::from(house) / 64] |= 1 << (house % 64);
         }
         Ok(())
     }

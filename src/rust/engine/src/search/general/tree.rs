@@ -17,6 +17,9 @@ pub(super) enum End {
     OutOfNodes,
 }
 
+/// Takes one bit of a mask.
+pub(super) type Pick<'a> = &'a mut dyn FnMut(u32) -> u32;
+
 /// A board in the making, with the guesses that led to it.
 pub(super) struct Tree<'m> {
     model: &'m Model,
@@ -60,12 +63,14 @@ impl<'m> Tree<'m> {
         &self.state.masks
     }
 
-    /// Goes on until `limit` solutions were handed to `found`.
+    /// Goes on until `limit` solutions were handed to `found`. `pick` takes one
+    /// of the candidates of a cell to be tried first.
     pub(super) fn run(
         &mut self,
         limit: u64,
         nodes: u64,
         found: &mut dyn FnMut(&[u32]),
+        pick: Pick,
         stop: Stop,
     ) -> Result<End, Stopped> {
         let mut count = 0;
@@ -89,7 +94,7 @@ impl<'m> Tree<'m> {
                 return Ok(End::OutOfNodes);
             }
             self.nodes += 1;
-            if !self.guess(cell) {
+            if !self.guess(cell, pick) {
                 self.blame(cell);
                 if !self.take_back() {
                     return Ok(End::Exhausted);
@@ -114,9 +119,9 @@ impl<'m> Tree<'m> {
         best.1
     }
 
-    fn guess(&mut self, cell: Cell) -> bool {
+    fn guess(&mut self, cell: Cell, pick: Pick) -> bool {
         let mask = self.state.mask(cell);
-        let digit = mask & mask.wrapping_neg();
+        let digit = pick(mask);
         self.saved.extend_from_slice(&self.state.masks);
         self.guesses.push((cell, digit));
         self.state.keep(cell, digit).is_ok() && propagate(self.model, &mut self.state).is_ok()
