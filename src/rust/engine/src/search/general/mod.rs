@@ -11,6 +11,7 @@ mod model;
 mod network;
 mod part;
 mod parts;
+mod pointing;
 mod propagate;
 mod puzzle;
 mod state;
