@@ -9,6 +9,7 @@
 //! * [`generate`]: full grids and puzzles, reproducible from a seed.
 //! * [`stream`]: files of any size, one row of output for each puzzle.
 //! * [`text`]: puzzles in text files, one a line or a table row.
+//! * [`shape`], [`rules`]: boards of any size, and what players add to them.
 //! * [`parallel`]: work over many items on a few threads.
 //!
 //! Long work takes a `stop` function, calls it regularly, and returns [`Stopped`] once it
@@ -29,8 +30,10 @@ mod ids;
 pub mod logic;
 pub mod methods;
 pub mod parallel;
+pub mod rules;
 pub mod search;
 mod sets;
+pub mod shape;
 mod status;
 mod stop;
 pub mod stream;

@@ -18,6 +18,9 @@ const PARTS: &[(&str, &[&str])] = &[
     ("text", &["stop", "ids", "sets", "topology", "board"]),
     ("parallel", &["stop"]),
     ("candidates", &["ids", "sets", "topology", "board"]),
+    ("shape", &[]),
+    ("rules", &["shape"]),
+    ("search::general", &["stop", "shape", "rules", "search"]),
     ("search::simd", &["ids", "sets", "topology", "candidates"]),
     (
         "search::puzzle",
@@ -286,12 +289,17 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::solver",
             "logic::rate",
             "logic::words",
+            // For boards of any shape.
+            "shape",
+            "rules",
+            "search::general",
         ],
     ),
     (
         "stream",
         &[
             "ids",
+            "sets",
             "stop",
             "board",
             "status",

@@ -18,6 +18,7 @@
 mod batch;
 mod count;
 mod counted;
+pub mod general;
 mod lanes;
 mod puzzle;
 mod simd;

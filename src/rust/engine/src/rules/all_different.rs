@@ -1,0 +1,28 @@
+//! Cells that hold no digit twice.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct AllDifferent;
+
+impl Kind for AllDifferent {
+    fn name(&self) -> &'static str {
+        "all_different"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 2)?;
+        if rule.list(0).len() > shape.digits() {
+            return Err(RuleFault::new("has more cells than there are digits", rule.list(0)));
+        }
+        Ok(())
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        line::all_different(rule.list(0), digits)
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        out.all_different(shape, rule.list(0));
+    }
+}

@@ -1,0 +1,51 @@
+//! An arrow: the digits on the shaft add up to the number in the circle. A circle of
+//! several cells is read as a number, left to right and top to bottom.
+//!
+//! Lists: the circle, the shaft.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
+
+pub(super) struct Arrow;
+
+impl Kind for Arrow {
+    fn name(&self) -> &'static str {
+        "arrow"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 1)?;
+        line::at_least(rule, 1, 1)?;
+        if rule.list(0).len() > 3 {
+            return Err(RuleFault::new("has a circle of more than 3 cells", rule.list(0)));
+        }
+        let both: Vec<Cell> = rule.list(1).iter().copied().filter(|cell| rule.list(0).contains(cell)).collect();
+        if !both.is_empty() {
+            return Err(RuleFault::new("has a cell in both circle and shaft", &both));
+        }
+        let top = shape.digits() as i32;
+        if rule.list(0).len() == 1 && rule.list(1).len() as i32 > top {
+            return Err(RuleFault::new("has a shaft that is too long for its circle", rule.list(1)));
+        }
+        Ok(())
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        let number = circle(rule).iter().fold(0, |number, &cell| 10 * number + line::digit(digits, cell));
+        number == rule.digits_of(1, digits).sum()
+    }
+
+    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+        let circle = circle(rule);
+        let factors = (0..circle.len() as u32).rev().map(|power| 10i32.pow(power));
+        let read = circle.iter().copied().zip(factors);
+        out.sum(read.chain(rule.list(1).iter().map(|&cell| (cell, -1))), 0);
+    }
+}
+
+/// The cells of the circle in reading order, which is their order on the board.
+fn circle(rule: &Rule) -> Vec<Cell> {
+    let mut cells = rule.list(0).to_vec();
+    cells.sort_unstable();
+    cells
+}

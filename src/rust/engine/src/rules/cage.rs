@@ -1,0 +1,40 @@
+//! A killer cage: cells without a repeat that add up to the number, if it has one.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct Cage;
+
+impl Kind for Cage {
+    fn name(&self) -> &'static str {
+        "cage"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 1)?;
+        let (count, top) = (rule.list(0).len(), shape.digits());
+        if count > top {
+            return Err(RuleFault::new(format!("has {count} cells; there are {top} digits"), rule.list(0)));
+        }
+        let (low, high) = line::sum_range(count, top);
+        match rule.value(0) {
+            Some(sum) if !(low..=high).contains(&sum) => Err(RuleFault::new(
+                format!("cannot add up to {sum}: {count} different digits make {low} to {high}"),
+                rule.list(0),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        let sum: i32 = rule.digits_of(0, digits).sum();
+        line::all_different(rule.list(0), digits) && rule.value(0).map_or(true, |value| value == sum)
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        match rule.value(0) {
+            Some(sum) => out.cages.push((rule.list(0).to_vec(), sum)),
+            None => out.all_different(shape, rule.list(0)),
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Cells that hold one of the digits listed.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct CandidatesOnly;
+
+impl Kind for CandidatesOnly {
+    fn name(&self) -> &'static str {
+        "candidates"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::at_least(rule, 0, 1)?;
+        if rule.values.is_empty() {
+            return Err(RuleFault::new("lists no digit", rule.list(0)));
+        }
+        for index in 0..rule.values.len() {
+            line::value_within(rule, index, 1, shape.digits() as i32)?;
+        }
+        Ok(())
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        rule.digits_of(0, digits).all(|digit| rule.values.contains(&digit))
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        for &cell in rule.list(0) {
+            out.allow(shape, cell, |digit| rule.values.contains(&digit));
+        }
+    }
+}

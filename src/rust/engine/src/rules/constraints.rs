@@ -1,0 +1,108 @@
+//! What rules mean to a search: constraints of a few plain sorts.
+
+use crate::shape::{Cell, Shape};
+
+/// Which digits two cells may hold together: by digit of the first cell (from 1,
+/// at its index less one) the digits of the second, as a mask.
+pub type Relation = Vec<u32>;
+
+/// A sum over cells, each counted `factor` times, that has to be `target`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sum {
+    /// Cells with their factors.
+    pub terms: Vec<(Cell, i32)>,
+    /// What they add up to.
+    pub target: i32,
+}
+
+/// What the rules of a puzzle mean, as plain constraints.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Constraints {
+    /// Cells that hold each digit once.
+    pub houses: Vec<Vec<Cell>>,
+    /// Cells that hold no digit twice.
+    pub groups: Vec<Vec<Cell>>,
+    /// Digits that a cell may hold, as a mask.
+    pub allowed: Vec<(Cell, u32)>,
+    /// Relations between two cells; `pairs` refers to them by index.
+    pub relations: Vec<Relation>,
+    /// Two cells and their relation.
+    pub pairs: Vec<(Cell, Cell, usize)>,
+    /// Cells without a repeat, with their sum.
+    pub cages: Vec<(Vec<Cell>, i32)>,
+    /// Weighted sums, in which digits may repeat.
+    pub sums: Vec<Sum>,
+    /// Cells among which the digits all occur, each as often as it is listed.
+    pub quadruples: Vec<(Vec<Cell>, Vec<u8>)>,
+    /// Lines whose inner cells lie strictly between the two ends.
+    pub between: Vec<Vec<Cell>>,
+    /// Lines whose ends differ by at least so much, with the inner cells outside
+    /// of the ends and what lies between them.
+    pub lockouts: Vec<(Vec<Cell>, i32)>,
+    /// Lines with the sum between the lowest and the highest digit.
+    pub sandwiches: Vec<(Vec<Cell>, i32)>,
+    /// Lines whose first cell says how many cells add up to the number.
+    pub x_sums: Vec<(Vec<Cell>, i32)>,
+    /// Lines in which so many digits are higher than all before them.
+    pub skyscrapers: Vec<(Vec<Cell>, i32)>,
+}
+
+impl Constraints {
+    /// Two cells may only hold digits for which `keeps(first, second)` is true.
+    pub fn pair(&mut self, shape: &Shape, a: Cell, b: Cell, keeps: impl Fn(i32, i32) -> bool) {
+        let id = self.relation(shape, keeps);
+        self.pairs.push((a, b, id));
+    }
+
+    /// A relation between the digits of two cells, for [`Constraints::pairs`].
+    pub fn relation(&mut self, shape: &Shape, keeps: impl Fn(i32, i32) -> bool) -> usize {
+        let top = shape.digits() as i32;
+        let row = |x: i32| {
+            (1..=top)
+                .filter(|&y| keeps(x, y))
+                .fold(0, |mask, y| mask | 1 << (y - 1))
+        };
+        let relation: Relation = (1..=top).map(row).collect();
+        match self.relations.iter().position(|known| *known == relation) {
+            Some(id) => id,
+            None => {
+                self.relations.push(relation);
+                self.relations.len() - 1
+            }
+        }
+    }
+
+    /// A cell may only hold digits for which `keeps` is true.
+    pub fn allow(&mut self, shape: &Shape, cell: Cell, keeps: impl Fn(i32) -> bool) {
+        let top = shape.digits() as i32;
+        let mask = (1..=top)
+            .filter(|&d| keeps(d))
+            .fold(0, |mask, d| mask | 1 << (d - 1));
+        self.allowed.push((cell, mask));
+    }
+
+    /// A sum with factors. Cells that are named twice count twice.
+    pub fn sum(&mut self, terms: impl IntoIterator<Item = (Cell, i32)>, target: i32) {
+        let mut merged: Vec<(Cell, i32)> = Vec::new();
+        for (cell, factor) in terms {
+            match merged.iter_mut().find(|(known, _)| *known == cell) {
+                Some((_, known)) => *known += factor,
+                None => merged.push((cell, factor)),
+            }
+        }
+        merged.retain(|&(_, factor)| factor != 0);
+        self.sums.push(Sum {
+            terms: merged,
+            target,
+        });
+    }
+
+    /// Cells that hold no digit twice; a house if there are as many as digits.
+    pub fn all_different(&mut self, shape: &Shape, cells: &[Cell]) {
+        if cells.len() == shape.digits() {
+            self.houses.push(cells.to_vec());
+        } else {
+            self.groups.push(cells.to_vec());
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Diagonals: each of the main diagonals holds every digit once.
+//!
+//! Numbers: 1 where the diagonal from the upper left is meant, 1 where the one
+//! from the upper right is, 0 otherwise.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
+
+pub(super) struct Diagonals;
+
+impl Kind for Diagonals {
+    fn name(&self) -> &'static str {
+        "diagonals"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        if shape.rows() != shape.columns() || shape.corners().len() != 1 {
+            return Err(RuleFault::new("needs a square board", &[]));
+        }
+        if rule.values.len() != 2 || rule.values.iter().all(|&value| value == 0) {
+            return Err(RuleFault::new("names no diagonal", &[]));
+        }
+        Ok(())
+    }
+
+    fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
+        lines(rule, shape).iter().all(|cells| line::all_different(cells, digits))
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        for cells in lines(rule, shape) {
+            out.all_different(shape, &cells);
+        }
+    }
+}
+
+fn lines(rule: &Rule, shape: &Shape) -> Vec<Vec<Cell>> {
+    let side = shape.rows();
+    let main = (0..side).filter_map(|k| shape.cell_at(k, k)).collect();
+    let anti = (0..side).filter_map(|k| shape.cell_at(k, side - 1 - k)).collect();
+    let wanted = [rule.value(0) == Some(1), rule.value(1) == Some(1)];
+    [main, anti].into_iter().zip(wanted).filter(|(_, wanted)| *wanted).map(|(cells, _)| cells).collect()
+}

@@ -1,0 +1,28 @@
+//! A double arrow: the digits between the two circles add up to their sum.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct DoubleArrow;
+
+impl Kind for DoubleArrow {
+    fn name(&self) -> &'static str {
+        "double_arrow"
+    }
+
+    fn check(&self, rule: &Rule, _shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 3)
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        let row: Vec<i32> = rule.digits_of(0, digits).collect();
+        let ends = row[0] + row[row.len() - 1];
+        row.iter().sum::<i32>() == 2 * ends
+    }
+
+    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+        let last = rule.list(0).len() - 1;
+        let factor = |i| if i == 0 || i == last { -1 } else { 1 };
+        out.sum(rule.list(0).iter().enumerate().map(|(i, &cell)| (cell, factor(i))), 0);
+    }
+}

@@ -1,0 +1,26 @@
+//! Cells with an even digit.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct Even;
+
+impl Kind for Even {
+    fn name(&self) -> &'static str {
+        "even"
+    }
+
+    fn check(&self, rule: &Rule, _shape: &Shape) -> Result<(), RuleFault> {
+        line::at_least(rule, 0, 1)
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        rule.digits_of(0, digits).all(|digit| digit % 2 == 0)
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        for &cell in rule.list(0) {
+            out.allow(shape, cell, |digit| digit % 2 == 0);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Indexing cells: in column c a cell of row r that holds d says that row r has the
+//! digit c in column d. For rows, the same the other way round.
+//!
+//! Number: 0 for columns, 1 for rows.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
+
+pub(super) struct Indexing;
+
+impl Kind for Indexing {
+    fn name(&self) -> &'static str {
+        "indexing"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 1)?;
+        line::value_within(rule, 0, 0, 1)?;
+        if shape.corners().len() != 1 {
+            return Err(RuleFault::new("needs a single grid", &[]));
+        }
+        Ok(())
+    }
+
+    fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
+        rule.list(0).iter().all(|&cell| {
+            let (target, index) = target(rule, shape, cell, line::digit(digits, cell));
+            line::digit(digits, target) == index
+        })
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        for &cell in rule.list(0) {
+            for digit in 1..=shape.digits() as i32 {
+                let (target, index) = target(rule, shape, cell, digit);
+                if target != cell {
+                    out.pair(shape, cell, target, |x, y| x != digit || y == index);
+                } else {
+                    out.allow(shape, cell, |x| x != digit || x == index);
+                }
+            }
+        }
+    }
+}
+
+/// The cell that `digit` in `cell` points at, and the digit that it then holds.
+fn target(rule: &Rule, shape: &Shape, cell: Cell, digit: i32) -> (Cell, i32) {
+    let (row, column) = shape.place(cell);
+    let to = digit as usize - 1;
+    let (place, index) = match rule.value(0) {
+        Some(1) => ((to, column), row),
+        _ => ((row, to), column),
+    };
+    (shape.cell_at(place.0, place.1).unwrap_or(cell), index as i32 + 1)
+}

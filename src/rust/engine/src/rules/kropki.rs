@@ -1,0 +1,69 @@
+//! Dots: across a white dot digits differ by a number, across a black dot one is a
+//! multiple of the other.
+//!
+//! Lists: pairs with a white dot, pairs with a black dot. Numbers: the difference,
+//! the ratio, 1 if all white dots are marked, 1 if all black ones are. Where all
+//! of both are, an edge without a dot has neither; where all of one sort are, an
+//! edge without a dot of that sort.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
+
+pub(super) struct Kropki;
+
+impl Kind for Kropki {
+    fn name(&self) -> &'static str {
+        "kropki"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::edges(rule, 0, shape)?;
+        line::edges(rule, 1, shape)?;
+        line::value_within(rule, 0, 1, shape.digits() as i32 - 1)?;
+        line::value_within(rule, 1, 2, shape.digits() as i32)?;
+        Ok(())
+    }
+
+    fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
+        let keeps = |keep: &dyn Fn(i32, i32) -> bool, [a, b]: [Cell; 2]| {
+            keep(line::digit(digits, a), line::digit(digits, b))
+        };
+        let (white, black) = (is_white(rule), is_black(rule));
+        rule.pairs(0).all(|pair| keeps(&white, pair))
+            && rule.pairs(1).all(|pair| keeps(&black, pair))
+            && unmarked(rule, shape, 2, &[0], &[0, 1]).iter().all(|&pair| !keeps(&white, pair))
+            && unmarked(rule, shape, 3, &[1], &[0, 1]).iter().all(|&pair| !keeps(&black, pair))
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        let (white, black) = (is_white(rule), is_black(rule));
+        let [is, is_not] = [out.relation(shape, &white), out.relation(shape, |x, y| !white(x, y))];
+        out.pairs.extend(rule.pairs(0).map(|[a, b]| (a, b, is)));
+        let free = unmarked(rule, shape, 2, &[0], &[0, 1]);
+        out.pairs.extend(free.iter().map(|&[a, b]| (a, b, is_not)));
+        let [is, is_not] = [out.relation(shape, &black), out.relation(shape, |x, y| !black(x, y))];
+        out.pairs.extend(rule.pairs(1).map(|[a, b]| (a, b, is)));
+        let free = unmarked(rule, shape, 3, &[1], &[0, 1]);
+        out.pairs.extend(free.iter().map(|&[a, b]| (a, b, is_not)));
+    }
+}
+
+fn is_white(rule: &Rule) -> impl Fn(i32, i32) -> bool {
+    let difference = rule.value(0).unwrap_or(1);
+    move |x, y| (x - y).abs() == difference
+}
+
+fn is_black(rule: &Rule) -> impl Fn(i32, i32) -> bool {
+    let ratio = rule.value(1).unwrap_or(2);
+    move |x, y| x == ratio * y || y == ratio * x
+}
+
+/// Edges without a dot, where all dots are marked: `flag` is the number that
+/// says so. Dots of the lists `own` count, or of `all` if both sorts are marked.
+fn unmarked(rule: &Rule, shape: &Shape, flag: usize, own: &[usize], all: &[usize]) -> Vec<[Cell; 2]> {
+    if rule.value(flag) != Some(1) {
+        return Vec::new();
+    }
+    let both = rule.value(2) == Some(1) && rule.value(3) == Some(1);
+    line::free_edges(rule, shape, if both { all } else { own })
+}

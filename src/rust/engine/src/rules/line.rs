@@ -1,0 +1,172 @@
+//! Checks that several kinds of rules share.
+
+use super::{Constraints, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
+
+/// The rule must have this list, with at least `least` cells.
+pub(super) fn at_least(rule: &Rule, index: usize, least: usize) -> Result<(), RuleFault> {
+    let got = rule.list(index).len();
+    if got < least {
+        let cells = if least == 1 { "cell" } else { "cells" };
+        return Err(RuleFault::new(
+            format!("needs at least {least} {cells}, not {got}"),
+            rule.list(index),
+        ));
+    }
+    Ok(())
+}
+
+/// No cell may stand twice in the list.
+pub(super) fn no_repeat(cells: &[Cell]) -> Result<(), RuleFault> {
+    let twice: Vec<Cell> = (0..cells.len())
+        .filter(|&i| cells[..i].contains(&cells[i]))
+        .map(|i| cells[i])
+        .collect();
+    if twice.is_empty() {
+        return Ok(());
+    }
+    Err(RuleFault::new("names a cell twice", &twice))
+}
+
+/// The list has at least `least` cells and each cell once.
+pub(super) fn distinct(rule: &Rule, index: usize, least: usize) -> Result<(), RuleFault> {
+    at_least(rule, index, least)?;
+    no_repeat(rule.list(index))
+}
+
+/// Two by two, the cells share an edge.
+pub(super) fn edges(rule: &Rule, index: usize, shape: &Shape) -> Result<(), RuleFault> {
+    if rule.list(index).len() % 2 == 1 {
+        return Err(RuleFault::new("needs pairs of cells", rule.list(index)));
+    }
+    for [a, b] in rule.pairs(index) {
+        if !touch(shape, a, b) {
+            return Err(RuleFault::new(
+                "joins cells that do not share an edge",
+                &[a, b],
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn touch(shape: &Shape, a: Cell, b: Cell) -> bool {
+    let ((r, c), (s, d)) = (shape.place(a), shape.place(b));
+    r.abs_diff(s) + c.abs_diff(d) == 1
+}
+
+/// The rule's number, which must be within a range.
+pub(super) fn value_within(
+    rule: &Rule,
+    index: usize,
+    low: i32,
+    high: i32,
+) -> Result<i32, RuleFault> {
+    match rule.value(index) {
+        Some(value) if (low..=high).contains(&value) => Ok(value),
+        Some(value) => Err(RuleFault::new(
+            format!("has the number {value}; it must be from {low} to {high}"),
+            &[],
+        )),
+        None => Err(RuleFault::new("needs a number", &[])),
+    }
+}
+
+/// The least and the greatest sum of `count` different digits from 1 to `top`.
+pub(super) fn sum_range(count: usize, top: usize) -> (i32, i32) {
+    let (count, top) = (count as i32, top as i32);
+    (count * (count + 1) / 2, count * (2 * top - count + 1) / 2)
+}
+
+/// Pairs of neighbours on a line.
+pub(super) fn steps(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    cells.windows(2).map(|pair| [pair[0], pair[1]])
+}
+
+/// A full line of cells, seen from one end: as many as there are digits, all
+/// different by the houses of the shape.
+pub(super) fn full_line(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+    distinct(rule, 0, 1)?;
+    let mut sorted = rule.list(0).to_vec();
+    sorted.sort_unstable();
+    if shape.houses().iter().any(|house| house.cells == sorted) {
+        return Ok(());
+    }
+    Err(RuleFault::new("needs a whole row or column", rule.list(0)))
+}
+
+/// Whether no digit stands twice in the cells of a full board.
+pub(super) fn all_different(cells: &[Cell], digits: &[u8]) -> bool {
+    let mut seen = 0u32;
+    cells.iter().all(|&cell| {
+        let bit = 1 << digits[usize::from(cell)];
+        let new = seen & bit == 0;
+        seen |= bit;
+        new
+    })
+}
+
+/// The digit of a cell of a full board.
+pub(super) fn digit(digits: &[u8], cell: Cell) -> i32 {
+    i32::from(digits[usize::from(cell)])
+}
+
+/// Pairs of cells a move apart, each once. A move is rows down and columns right.
+pub(super) fn moves(shape: &Shape, moves: &[(isize, isize)]) -> Vec<[Cell; 2]> {
+    let from = |cell| {
+        let to = move |&(down, right): &(isize, isize)| shape.beside(cell, down, right);
+        moves.iter().filter_map(to).map(move |other| [cell, other])
+    };
+    (0..shape.cells() as Cell).flat_map(from).collect()
+}
+
+/// The first and the last cell of a line, the second and the last but one, ...
+pub(super) fn mirrored(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    (0..cells.len() / 2).map(|i| [cells[i], cells[cells.len() - 1 - i]])
+}
+
+/// Of any `count` neighbours on the line, digits fall into different ones of
+/// `count` classes; so cells `count` apart fall into the same.
+pub(super) fn classes(
+    cells: &[Cell],
+    count: usize,
+    shape: &Shape,
+    out: &mut Constraints,
+    class: impl Fn(i32) -> i32,
+) {
+    let other = out.relation(shape, |x, y| class(x) != class(y));
+    let same = out.relation(shape, |x, y| class(x) == class(y));
+    for (i, &a) in cells.iter().enumerate() {
+        for (distance, &b) in (1..=count).zip(&cells[i + 1..]) {
+            out.pairs
+                .push((a, b, if distance == count { same } else { other }));
+        }
+    }
+}
+
+/// Edges that no pair of these lists marks.
+pub(super) fn free_edges(rule: &Rule, shape: &Shape, lists: &[usize]) -> Vec<[Cell; 2]> {
+    let mut marked: Vec<[Cell; 2]> = lists.iter().flat_map(|&list| rule.pairs(list)).collect();
+    for pair in &mut marked {
+        pair.sort_unstable();
+    }
+    shape
+        .edges()
+        .into_iter()
+        .filter(|edge| !marked.contains(edge))
+        .collect()
+}
+
+/// Each listed cell with each cell that shares an edge with it and is not listed.
+pub(super) fn to_unmarked_neighbours(rule: &Rule, shape: &Shape) -> Vec<[Cell; 2]> {
+    let around = |&cell: &Cell| {
+        let sides = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+        let beside = sides
+            .into_iter()
+            .filter_map(move |(down, right)| shape.beside(cell, down, right));
+        beside
+            .filter(|other| !rule.list(0).contains(other))
+            .map(move |other| [cell, other])
+    };
+    rule.list(0).iter().flat_map(around).collect()
+}

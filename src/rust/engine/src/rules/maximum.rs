@@ -1,0 +1,30 @@
+//! Cells that are greater than all cells they share an edge with, except those marked
+//! in the same way.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
+
+pub(super) struct Maximum;
+
+impl Kind for Maximum {
+    fn name(&self) -> &'static str {
+        "maximum"
+    }
+
+    fn check(&self, rule: &Rule, _shape: &Shape) -> Result<(), RuleFault> {
+        line::at_least(rule, 0, 1)
+    }
+
+    fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
+        pairs(rule, shape).iter().all(|&[a, b]| line::digit(digits, a) > line::digit(digits, b))
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        let order = out.relation(shape, |x, y| x > y);
+        out.pairs.extend(pairs(rule, shape).iter().map(|&[a, b]| (a, b, order)));
+    }
+}
+
+fn pairs(rule: &Rule, shape: &Shape) -> Vec<[Cell; 2]> {
+    line::to_unmarked_neighbours(rule, shape)
+}

@@ -1,0 +1,29 @@
+//! A modular line: of any m neighbours no two leave the same rest when divided by m.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct Modular;
+
+impl Kind for Modular {
+    fn name(&self) -> &'static str {
+        "modular"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        let modulus = line::value_within(rule, 0, 2, shape.digits() as i32)?;
+        line::at_least(rule, 0, modulus as usize)
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        let modulus = rule.value(0).unwrap_or(2);
+        let row: Vec<i32> = rule.digits_of(0, digits).map(|digit| digit % modulus).collect();
+        let differ = |part: &[i32]| (1..part.len()).all(|i| !part[..i].contains(&part[i]));
+        row.windows(modulus as usize).all(differ)
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        let modulus = rule.value(0).unwrap_or(2);
+        line::classes(rule.list(0), modulus as usize, shape, out, |digit| digit % modulus);
+    }
+}

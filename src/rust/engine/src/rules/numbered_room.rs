@@ -1,0 +1,33 @@
+//! A numbered room: the X-th cell of a line holds the number, where X is the digit in
+//! its first cell.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct NumberedRoom;
+
+impl Kind for NumberedRoom {
+    fn name(&self) -> &'static str {
+        "numbered_room"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::full_line(rule, shape)?;
+        line::value_within(rule, 0, 1, shape.digits() as i32)?;
+        Ok(())
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        let row: Vec<i32> = rule.digits_of(0, digits).collect();
+        rule.value(0) == Some(row[row[0] as usize - 1])
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        let (row, value) = (rule.list(0), rule.value(0).unwrap_or(0));
+        // In the first cell itself X is 1, so that the number is 1.
+        out.allow(shape, row[0], |x| x != 1 || value == 1);
+        for (room, &cell) in (1..).zip(row).skip(1) {
+            out.pair(shape, row[0], cell, |x, digit| x != room || digit == value);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! A palindrome: the line reads the same from both ends.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct Palindrome;
+
+impl Kind for Palindrome {
+    fn name(&self) -> &'static str {
+        "palindrome"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 2)?;
+        let together = line::mirrored(rule.list(0)).find(|pair| {
+            shape.houses().iter().any(|house| pair.iter().all(|cell| house.cells.contains(cell)))
+        });
+        match together {
+            Some(pair) => Err(RuleFault::new("asks for the same digit twice in a house", &pair)),
+            None => Ok(()),
+        }
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        line::mirrored(rule.list(0)).all(|[a, b]| line::digit(digits, a) == line::digit(digits, b))
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        let same = out.relation(shape, |x, y| x == y);
+        out.pairs.extend(line::mirrored(rule.list(0)).map(|[a, b]| (a, b, same)));
+    }
+}

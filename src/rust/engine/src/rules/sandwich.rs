@@ -1,0 +1,34 @@
+//! A sandwich: the digits between the lowest and the highest digit of a line add up
+//! to the number.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct Sandwich;
+
+impl Kind for Sandwich {
+    fn name(&self) -> &'static str {
+        "sandwich"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::full_line(rule, shape)?;
+        let top = shape.digits() as i32;
+        line::value_within(rule, 0, 0, top * (top + 1) / 2 - top - 1)?;
+        Ok(())
+    }
+
+    fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
+        let row: Vec<i32> = rule.digits_of(0, digits).collect();
+        let place = |digit| row.iter().position(|&d| d == digit);
+        let (Some(low), Some(high)) = (place(1), place(shape.digits() as i32)) else {
+            return false;
+        };
+        let inner = &row[low.min(high) + 1..low.max(high)];
+        rule.value(0) == Some(inner.iter().sum())
+    }
+
+    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+        out.sandwiches.push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+    }
+}

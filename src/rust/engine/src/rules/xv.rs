@@ -1,0 +1,43 @@
+//! X and V: across an X digits add up to 10, across a V to 5.
+//!
+//! Lists: pairs with an X, pairs with a V. Number: 1 if all are marked, so that other
+//! edges have neither sum.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Cell, Shape};
+
+pub(super) struct Xv;
+
+impl Kind for Xv {
+    fn name(&self) -> &'static str {
+        "xv"
+    }
+
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::edges(rule, 0, shape)?;
+        line::edges(rule, 1, shape)
+    }
+
+    fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
+        let sum = |[a, b]: [Cell; 2]| line::digit(digits, a) + line::digit(digits, b);
+        rule.pairs(0).all(|pair| sum(pair) == 10)
+            && rule.pairs(1).all(|pair| sum(pair) == 5)
+            && unmarked(rule, shape).iter().all(|&pair| sum(pair) != 10 && sum(pair) != 5)
+    }
+
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        let ten = out.relation(shape, |x, y| x + y == 10);
+        out.pairs.extend(rule.pairs(0).map(|[a, b]| (a, b, ten)));
+        let five = out.relation(shape, |x, y| x + y == 5);
+        out.pairs.extend(rule.pairs(1).map(|[a, b]| (a, b, five)));
+        let neither = out.relation(shape, |x, y| x + y != 10 && x + y != 5);
+        out.pairs.extend(unmarked(rule, shape).iter().map(|&[a, b]| (a, b, neither)));
+    }
+}
+
+fn unmarked(rule: &Rule, shape: &Shape) -> Vec<[Cell; 2]> {
+    match rule.value(0) {
+        Some(1) => line::free_edges(rule, shape, &[0, 1]),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,42 @@
+//! A zipper line: cells as far from the middle add up to the digit in the middle, or,
+//! without a middle cell, all to the same sum.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::{Shape};
+
+pub(super) struct Zipper;
+
+impl Kind for Zipper {
+    fn name(&self) -> &'static str {
+        "zipper"
+    }
+
+    fn check(&self, rule: &Rule, _shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 3)
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        let cells = rule.list(0);
+        let sums: Vec<i32> =
+            line::mirrored(cells).map(|[a, b]| line::digit(digits, a) + line::digit(digits, b)).collect();
+        let target = match cells.len() % 2 {
+            1 => line::digit(digits, cells[cells.len() / 2]),
+            _ => sums[0],
+        };
+        sums.iter().all(|&sum| sum == target)
+    }
+
+    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+        let cells = rule.list(0);
+        let middle = (cells.len() % 2 == 1).then(|| cells[cells.len() / 2]);
+        let first = [cells[0], cells[cells.len() - 1]];
+        for pair in line::mirrored(cells) {
+            let ones = pair.into_iter().map(|cell| (cell, 1));
+            match middle {
+                Some(middle) => out.sum(ones.chain([(middle, -1)]), 0),
+                None if pair != first => out.sum(ones.chain(first.map(|cell| (cell, -1))), 0),
+                None => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! A board as clauses: the last rung of the search, which learns from conflicts.
+//!
+//! Each open candidate is a variable. Houses, peers and links are clauses over
+//! these; parts add clauses and variables of their own. Solving is left to
+//! `batsat`.
+
+use batsat::{lbool, Callbacks, Lit, Solver, SolverInterface, SolverOpts};
+
+use super::masks::digits;
+use super::network::Network;
+use crate::shape::Cell;
+use crate::{Stop, Stopped};
+
+/// Asks the caller whether to stop.
+struct Watch<'a> {
+    stop: Stop<'a>,
+}
+
+impl Callbacks for Watch<'_> {
+    fn stop(&self) -> bool {
+        (self.stop)()
+    }
+}
+
+/// A statement about a candidate: known, or a variable.
+#[derive(Clone, Copy)]
+enum Literal {
+    Is(bool),
+    Open(Lit),
+}
+
+/// Clauses in the making, and their solver.
+pub(super) struct Clauses<'a> {
+    solver: Solver<Watch<'a>>,
+    /// By cell and digit, for open candidates.
+    candidates: Vec<Option<Lit>>,
+    masks: Vec<u32>,
+    digits: usize,
+    /// `false` once the clauses contradict each other.
+    consistent: bool,
+    stop: Stop<'a>,
+}
+
+impl<'a> Clauses<'a> {
+    /// The clauses of houses, peers and links for a board with these candidates,
+    /// which must have been propagated.
+    pub(super) fn new(network: &Network, masks: &[u32], stop: Stop<'a>) -> Self {
+        let mut clauses = Clauses {
+            solver: Solver::new(SolverOpts::default(), Watch { stop }),
+            candidates: vec![None; masks.len() * network.digits],
+            masks: masks.to_vec(),
+            digits: network.digits,
+            consistent: true,
+            stop,
+        };
+        for (cell, &mask) in masks
+            .iter()
+            .enumerate()
+            .filter(|(_, mask)| !mask.is_power_of_two())
+        {
+            for digit in digits(mask) {
+                let lit = clauses.variable();
+                clauses.candidates[cell * clauses.digits + digit as usize - 1] = Some(lit);
+            }
+        }
+        clauses.cells_and_houses(network);
+        clauses.peers_and_links(network);
+        clauses
+    }
+
+    fn variable(&mut self) -> Lit {
+        Lit::new(self.solver.new_var_default(), true)
+    }
+
+    fn literal(&self, cell: Cell, digit: i32) -> Literal {
+        let mask = self.mask(cell);
+        match self.candidates[usize::from(cell) * self.digits + digit as usize - 1] {
+            Some(lit) => Literal::Open(lit),
+            None => Literal::Is(mask >> (digit - 1) & 1 == 1),
+        }
+    }
+
+    /// What a cell may hold.
+    pub(super) fn mask(&self, cell: Cell) -> u32 {
+        self.masks[usize::from(cell)]
+    }
+
+    fn cells_and_houses(&mut self, network: &Network) {
+        for cell in 0..self.masks.len() as Cell {
+            let all: Vec<i32> = digits(self.mask(cell)).collect();
+            self.any(all.iter().map(|&digit| (cell, digit)));
+            for (i, &a) in all.iter().enumerate() {
+                for &b in &all[..i] {
+                    self.never(&[(cell, a), (cell, b)]);
+                }
+            }
+        }
+        for house in &network.houses {
+            for digit in digits(network.full) {
+                self.any(house.iter().map(|&cell| (cell, digit)));
+            }
+        }
+    }
+
+    fn peers_and_links(&mut self, network: &Network) {
+        for cell in 0..self.masks.len() as Cell {
+            for &peer in network
+                .peers
+                .of(cell.into())
+                .iter()
+                .filter(|&&peer| peer > cell)
+            {
+                for digit in digits(self.mask(cell) & self.mask(peer)) {
+                    self.never(&[(cell, digit), (peer, digit)]);
+                }
+            }
+            for link in network.links.of(cell.into()) {
+                let table = &network.tables[usize::from(link.table)];
+                for digit in digits(self.mask(cell)) {
+                    for other in digits(self.mask(link.other) & !table.partners(1 << (digit - 1))) {
+                        self.never(&[(cell, digit), (link.other, other)]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// One of these candidates is true.
+    pub(super) fn any(&mut self, candidates: impl IntoIterator<Item = (Cell, i32)>) {
+        let literals = candidates
+            .into_iter()
+            .map(|(cell, digit)| self.literal(cell, digit))
+            .collect();
+        self.clause(literals);
+    }
+
+    /// Not all of these candidates are true.
+    pub(super) fn never(&mut self, candidates: &[(Cell, i32)]) {
+        let literals = candidates
+            .iter()
+            .map(|&(cell, digit)| not(self.literal(cell, digit)))
+            .collect();
+        self.clause(literals);
+    }
+
+    fn clause(&mut self, literals: Vec<Literal>) {
+        let mut open = Vec::with_capacity(literals.len());
+        for literal in literals {
+            match literal {
+                Literal::Is(true) => return,
+                Literal::Is(false) => {}
+                Literal::Open(lit) => open.push(lit),
+            }
+        }
+        self.consistent &= self.solver.add_clause_reuse(&mut open);
+    }
+
+    /// The cells hold, in this order, a word that leads from the state `start`
+    /// to one that `accept` takes. `step` gives the state after a digit at a
+    /// place, if the digit is allowed there.
+    pub(super) fn word<S: Ord + Copy>(
+        &mut self,
+        cells: &[Cell],
+        start: S,
+        step: impl Fn(usize, S, i32) -> Option<S>,
+        accept: impl Fn(S) -> bool,
+    ) {
+        let layers = self.layers(cells, start, &step, &accept);
+        if layers[0].is_empty() {
+            self.consistent = false;
+            return;
+        }
+        let mut here = vec![(start, Literal::Is(true))];
+        for (place, &cell) in cells.iter().enumerate() {
+            let there: Vec<(S, Literal)> = layers[place + 1]
+                .iter()
+                .map(|&state| (state, Literal::Open(self.variable())))
+                .collect();
+            let at = |state: S| {
+                there
+                    .binary_search_by_key(&state, |&(state, _)| state)
+                    .ok()
+                    .map(|i| there[i].1)
+            };
+            let mut from: Vec<Vec<Literal>> = vec![Vec::new(); there.len()];
+            for digit in digits(self.mask(cell)) {
+                let stands = self.literal(cell, digit);
+                let mut allowed = vec![not(stands)];
+                for &(state, is) in &here {
+                    let next = step(place, state, digit);
+                    let mut clause = vec![not(is), not(stands)];
+                    if let Some(literal) = next.and_then(at) {
+                        clause.push(literal);
+                        allowed.push(is);
+                        let index =
+                            there.binary_search_by_key(&next.unwrap_or(state), |&(state, _)| state);
+                        if let Ok(index) = index {
+                            from[index].push(is);
+                        }
+                    }
+                    self.clause(clause);
+                }
+                self.clause(allowed);
+            }
+            for (&(_, is), mut before) in there.iter().zip(from) {
+                before.push(not(is));
+                self.clause(before);
+            }
+            here = there;
+        }
+    }
+
+    /// By place: the states that lie on a way from the start to the end.
+    fn layers<S: Ord + Copy>(
+        &self,
+        cells: &[Cell],
+        start: S,
+        step: &impl Fn(usize, S, i32) -> Option<S>,
+        accept: &impl Fn(S) -> bool,
+    ) -> Vec<Vec<S>> {
+        let mut layers = vec![vec![start]];
+        for (place, &cell) in cells.iter().enumerate() {
+            let here = &layers[place];
+            let mask = self.mask(cell);
+            let after =
+                |&state: &S| digits(mask).filter_map(move |digit| step(place, state, digit));
+            let mut next: Vec<S> = here.iter().flat_map(after).collect();
+            next.sort_unstable();
+            next.dedup();
+            layers.push(next);
+        }
+        layers[cells.len()].retain(|&state| accept(state));
+        for (place, &cell) in cells.iter().enumerate().rev() {
+            let after = std::mem::take(&mut layers[place + 1]);
+            let mask = self.mask(cell);
+            let leads = |state: &S| {
+                digits(mask).any(|digit| {
+                    step(place, *state, digit)
+                        .is_some_and(|next| after.binary_search(&next).is_ok())
+                })
+            };
+            layers[place].retain(leads);
+            layers[place + 1] = after;
+        }
+        layers
+    }
+
+    /// Hands up to `limit` solutions to `found`; gives whether there were as
+    /// many.
+    pub(super) fn run(
+        &mut self,
+        limit: u64,
+        found: &mut dyn FnMut(&[u32]),
+    ) -> Result<bool, Stopped> {
+        for _ in 0..limit {
+            if !self.consistent {
+                return Ok(false);
+            }
+            let answer = self.solver.solve_limited(&[]);
+            if answer == lbool::FALSE {
+                return Ok(false);
+            }
+            if answer != lbool::TRUE || (self.stop)() {
+                return Err(Stopped);
+            }
+            let solution = self.solution();
+            found(&solution);
+            let other = (0..self.masks.len())
+                .map(|cell| {
+                    not(self.literal(cell as Cell, solution[cell].trailing_zeros() as i32 + 1))
+                })
+                .collect();
+            self.clause(other);
+        }
+        Ok(true)
+    }
+
+    fn solution(&self) -> Vec<u32> {
+        let mut solution = self.masks.clone();
+        for (cell, mask) in solution
+            .iter_mut()
+            .enumerate()
+            .filter(|(_, mask)| !mask.is_power_of_two())
+        {
+            let is_true = |digit: &i32| match self.literal(cell as Cell, *digit) {
+                Literal::Open(lit) => self.solver.value_lit(lit) == lbool::TRUE,
+                Literal::Is(is) => is,
+            };
+            *mask = digits(*mask)
+                .filter(is_true)
+                .fold(0, |mask, digit| mask | 1 << (digit - 1));
+        }
+        solution
+    }
+}
+
+fn not(literal: Literal) -> Literal {
+    match literal {
+        Literal::Is(is) => Literal::Is(!is),
+        Literal::Open(lit) => Literal::Open(!lit),
+    }
+}

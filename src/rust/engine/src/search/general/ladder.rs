@@ -1,0 +1,288 @@
+//! The rungs of the search: plain, with derived sums, and without end.
+
+use super::clauses::Clauses;
+use super::limits::Limits;
+use super::masks::digits as candidates;
+use super::model::Model;
+use super::puzzle::Puzzle;
+use super::tree::{End, Pick, Tree};
+use crate::search::Status;
+use crate::{Stop, Stopped};
+
+/// What [`solve`] found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// Whether there is one solution, none, or several.
+    pub status: Status,
+    /// The first solution in row-major lexicographic order: a digit a cell.
+    pub first: Option<Vec<u8>>,
+    /// Digits that had to be tried.
+    pub guesses: u64,
+}
+
+/// Solves a board and says whether the solution is the only one.
+pub fn solve(puzzle: &Puzzle, stop: Stop) -> Result<Solved, Stopped> {
+    let mut solutions = Vec::new();
+    let guesses = search(
+        puzzle,
+        puzzle.masks(),
+        2,
+        &mut |masks| solutions.push(digits(masks)),
+        stop,
+    )?;
+    let (status, first) = match solutions.len() {
+        0 => (Status::None, None),
+        1 => (Status::Unique, solutions.pop()),
+        _ => (
+            Status::Multiple,
+            Some(first_in_order(puzzle, puzzle.masks(), solutions, stop)?),
+        ),
+    };
+    Ok(Solved {
+        status,
+        first,
+        guesses,
+    })
+}
+
+/// Counts solutions, up to `limit`.
+pub fn count(puzzle: &Puzzle, limit: u64, stop: Stop) -> Result<u64, Stopped> {
+    let mut count = 0;
+    search(puzzle, puzzle.masks(), limit, &mut |_| count += 1, stop)?;
+    Ok(count)
+}
+
+/// Up to `limit` solutions, in row-major lexicographic order.
+pub fn list(puzzle: &Puzzle, limit: usize, stop: Stop) -> Result<Vec<Vec<u8>>, Stopped> {
+    let mut found = Vec::new();
+    let mut masks = puzzle.masks().to_vec();
+    if let Some(known) = any(puzzle, &masks, stop)? {
+        list_from(puzzle, &mut masks, 0, known, limit, &mut found, stop)?;
+    }
+    Ok(found)
+}
+
+/// Solutions with the first cells as they are; `known` is one of them.
+fn list_from(
+    puzzle: &Puzzle,
+    masks: &mut Vec<u32>,
+    cell: usize,
+    known: Vec<u8>,
+    limit: usize,
+    found: &mut Vec<Vec<u8>>,
+    stop: Stop,
+) -> Result<(), Stopped> {
+    if cell == masks.len() {
+        found.push(known);
+        return Ok(());
+    }
+    let all = masks[cell];
+    for digit in candidates(all) {
+        if found.len() >= limit {
+            break;
+        }
+        masks[cell] = 1 << (digit - 1);
+        let next = match i32::from(known[cell]) == digit {
+            true => Some(known.clone()),
+            false => any(puzzle, masks, stop)?,
+        };
+        if let Some(next) = next {
+            list_from(puzzle, masks, cell + 1, next, limit, found, stop)?;
+        }
+    }
+    masks[cell] = all;
+    Ok(())
+}
+
+/// The first solution in order, of which some are known.
+fn first_in_order(
+    puzzle: &Puzzle,
+    masks: &[u32],
+    known: Vec<Vec<u8>>,
+    stop: Stop,
+) -> Result<Vec<u8>, Stopped> {
+    let mut masks = masks.to_vec();
+    let mut best = known.into_iter().min().unwrap_or_default();
+    for cell in 0..masks.len() {
+        for digit in candidates(masks[cell]) {
+            if i32::from(best[cell]) == digit {
+                break;
+            }
+            let all = masks[cell];
+            masks[cell] = 1 << (digit - 1);
+            match any(puzzle, &masks, stop)? {
+                Some(better) => {
+                    best = better;
+                    break;
+                }
+                None => masks[cell] = all & !(1 << (digit - 1)),
+            }
+        }
+        masks[cell] = 1 << (best[cell] - 1);
+    }
+    Ok(best)
+}
+
+fn any(puzzle: &Puzzle, masks: &[u32], stop: Stop) -> Result<Option<Vec<u8>>, Stopped> {
+    let mut solution = None;
+    search(
+        puzzle,
+        masks,
+        1,
+        &mut |masks| solution = Some(digits(masks)),
+        stop,
+    )?;
+    Ok(solution)
+}
+
+fn digits(masks: &[u32]) -> Vec<u8> {
+    masks
+        .iter()
+        .map(|mask| mask.trailing_zeros() as u8 + 1)
+        .collect()
+}
+
+/// How far each rung goes for a sort of board.
+fn limits(model: &Model) -> Limits {
+    match (model.has_sums, model.shape().digits()) {
+        (true, _) => Limits {
+            plain: 50,
+            derived: 50_000,
+        },
+        (false, 0..=15) => Limits {
+            plain: 2_000,
+            derived: 0,
+        },
+        (false, _) => Limits {
+            plain: 200,
+            derived: 0,
+        },
+    }
+}
+
+/// Hands up to `limit` solutions to `found`, in any order. Gives the guesses.
+fn search(
+    puzzle: &Puzzle,
+    masks: &[u32],
+    limit: u64,
+    found: &mut dyn FnMut(&[u32]),
+    stop: Stop,
+) -> Result<u64, Stopped> {
+    let model = puzzle.model();
+    let limits = puzzle.limits().unwrap_or_else(|| limits(model));
+    let mut root = masks.to_vec();
+    let (end, guesses) = climb(model, &mut root, limits, limit, found, &mut lowest, stop)?;
+    if end != End::OutOfNodes {
+        return Ok(guesses);
+    }
+    let Some(tree) = Tree::new(model, &root, true) else {
+        return Ok(guesses);
+    };
+    let mut clauses = Clauses::new(&model.network, tree.masks(), stop);
+    for part in &model.parts {
+        if stop() {
+            return Err(Stopped);
+        }
+        part.clauses(&mut clauses);
+    }
+    clauses.run(limit, found)?;
+    Ok(guesses)
+}
+
+fn lowest(mask: u32) -> u32 {
+    mask & mask.wrapping_neg()
+}
+
+/// The rungs with a limit, one after the other. `root` keeps what they found out
+/// before the first guess.
+fn climb(
+    model: &Model,
+    root: &mut [u32],
+    limits: Limits,
+    limit: u64,
+    found: &mut dyn FnMut(&[u32]),
+    pick: Pick,
+    stop: Stop,
+) -> Result<(End, u64), Stopped> {
+    let mut guesses = 0;
+    let rungs = [(limits.plain, false), (limits.derived, true)];
+    for (budget, derived) in rungs.into_iter().filter(|&(budget, _)| budget > 0) {
+        let model = if derived { model.derived() } else { model };
+        let Some(mut tree) = Tree::new(model, root, derived) else {
+            return Ok((End::Exhausted, guesses));
+        };
+        root.copy_from_slice(tree.masks());
+        // Kept until the rung is done: the next one starts over.
+        let mut kept: Vec<Vec<u32>> = Vec::new();
+        let mut keep = |masks: &[u32]| kept.push(masks.to_vec());
+        let end = tree.run(limit, budget, &mut keep, pick, stop)?;
+        guesses += tree.nodes;
+        if end != End::OutOfNodes {
+            kept.iter().for_each(|masks| found(masks));
+            return Ok((end, guesses));
+        }
+    }
+    Ok((End::OutOfNodes, guesses))
+}
+
+/// What a search with a limit came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A solution: a digit a cell.
+    Solution(Vec<u8>),
+    /// There is none.
+    Nothing,
+    /// Not known after as many guesses as were allowed.
+    OutOfNodes,
+}
+
+/// Looks for any solution, for at most `nodes` guesses. `pick` takes the digit
+/// that is tried first, one bit of a mask: so a random grid can be asked for.
+pub fn find(
+    puzzle: &Puzzle,
+    nodes: u64,
+    pick: &mut dyn FnMut(u32) -> u32,
+    stop: Stop,
+) -> Result<Found, Stopped> {
+    bounded(puzzle, nodes, 1, pick, stop).map(|(mut found, end)| answer(found.pop(), end))
+}
+
+/// Looks for a solution other than the one that is known, for at most `nodes`
+/// guesses.
+pub fn another(puzzle: &Puzzle, known: &[u8], nodes: u64, stop: Stop) -> Result<Found, Stopped> {
+    let (found, end) = bounded(puzzle, nodes, 2, &mut lowest, stop)?;
+    let other = found.into_iter().find(|solution| solution != known);
+    Ok(answer(other, end))
+}
+
+fn bounded(
+    puzzle: &Puzzle,
+    nodes: u64,
+    limit: u64,
+    pick: Pick,
+    stop: Stop,
+) -> Result<(Vec<Vec<u8>>, End), Stopped> {
+    let model = puzzle.model();
+    let usual = limits(model);
+    let plain = match usual.derived {
+        0 => nodes,
+        _ => usual.plain.min(nodes),
+    };
+    let limits = Limits {
+        plain,
+        derived: usual.derived.min(nodes),
+    };
+    let mut root = puzzle.masks().to_vec();
+    let mut found = Vec::new();
+    let mut keep = |masks: &[u32]| found.push(digits(masks));
+    let (end, _) = climb(model, &mut root, limits, limit, &mut keep, pick, stop)?;
+    Ok((found, end))
+}
+
+fn answer(solution: Option<Vec<u8>>, end: End) -> Found {
+    match (solution, end) {
+        (Some(solution), _) => Found::Solution(solution),
+        (None, End::OutOfNodes) => Found::OutOfNodes,
+        (None, _) => Found::Nothing,
+    }
+}

@@ -1,0 +1,25 @@
+//! The search of boards of any shape and with any rules.
+
+mod clauses;
+mod derive;
+mod inspect;
+mod ladder;
+mod limits;
+mod masks;
+mod memo;
+mod model;
+mod network;
+mod part;
+mod parts;
+mod pointing;
+mod propagate;
+mod puzzle;
+mod state;
+mod tree;
+mod watchers;
+
+pub use inspect::{candidates, clashes, Broken, Clash};
+pub use ladder::{another, count, find, list, solve, Found, Solved};
+pub use limits::Limits;
+pub use model::Model;
+pub use puzzle::Puzzle;

@@ -1,0 +1,115 @@
+//! A puzzle's shape and rules, made ready for the search. One model serves any
+//! number of boards with the same rules.
+
+use std::sync::{Arc, OnceLock};
+
+use super::derive;
+use super::network::Network;
+use super::part::Part;
+use super::parts;
+use super::pointing::Pointing;
+use super::watchers::Watchers;
+use crate::rules::{Constraints, Rule, RuleFault};
+use crate::shape::Shape;
+
+/// What the search knows of shape and rules.
+pub struct Model {
+    shape: Arc<Shape>,
+    rules: Arc<[Rule]>,
+    pub(super) network: Arc<Network>,
+    pub(super) parts: Vec<Box<dyn Part>>,
+    pub(super) watchers: Watchers,
+    pub(super) has_sums: bool,
+    pointing: OnceLock<Pointing>,
+    derived: OnceLock<Box<Model>>,
+}
+
+impl Model {
+    /// The model of a shape with rules that have passed
+    /// [`Rule::check`](crate::rules::Rule::check).
+    pub fn new(shape: Arc<Shape>, rules: Arc<[Rule]>) -> Self {
+        let given = constraints(&shape, &rules);
+        let network = Arc::new(Network::new(&shape, &given));
+        let parts = parts::of(&given, &network);
+        let has_sums = !given.cages.is_empty() || !given.sums.is_empty();
+        Self::with_parts(shape, rules, network, parts, has_sums)
+    }
+
+    /// The model of a shape with rules, each of which is checked: if one makes
+    /// no sense, which (from 0) and why.
+    pub fn checked(shape: Arc<Shape>, rules: Arc<[Rule]>) -> Result<Self, (usize, RuleFault)> {
+        for (index, rule) in rules.iter().enumerate() {
+            rule.check(&shape).map_err(|fault| (index, fault))?;
+        }
+        Ok(Self::new(shape, rules))
+    }
+
+    /// The same model with sums that follow from houses and cages. Made when it is
+    /// first asked for.
+    pub(super) fn derived(&self) -> &Model {
+        self.derived.get_or_init(|| {
+            let given = constraints(&self.shape, &self.rules);
+            let mut parts = parts::of(&given, &self.network);
+            parts.extend(derive::sums(&self.shape, &given, &self.network));
+            Box::new(Self::with_parts(
+                self.shape.clone(),
+                self.rules.clone(),
+                self.network.clone(),
+                parts,
+                self.has_sums,
+            ))
+        })
+    }
+
+    /// One rule of a model by itself, with the houses of its shape.
+    pub(super) fn of_rule(shape: Arc<Shape>, rule: &Rule) -> Self {
+        Self::new(shape, Arc::new([rule.clone()]))
+    }
+
+    pub(super) fn shape_arc(&self) -> Arc<Shape> {
+        self.shape.clone()
+    }
+
+    /// Which cells see which places of a house. Made when it is first asked for.
+    pub(super) fn pointing(&self) -> &Pointing {
+        self.pointing.get_or_init(|| Pointing::new(&self.network))
+    }
+
+    fn with_parts(
+        shape: Arc<Shape>,
+        rules: Arc<[Rule]>,
+        network: Arc<Network>,
+        parts: Vec<Box<dyn Part>>,
+        has_sums: bool,
+    ) -> Self {
+        let watched = parts.iter().map(|part| (part.cells(), part.price()));
+        Model {
+            watchers: Watchers::new(watched, network.cells()),
+            shape,
+            rules,
+            network,
+            parts,
+            has_sums,
+            pointing: OnceLock::new(),
+            derived: OnceLock::new(),
+        }
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The rules beside those of the shape.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+}
+
+fn constraints(shape: &Shape, rules: &[Rule]) -> Constraints {
+    let mut constraints = Constraints::default();
+    for rule in rules {
+        rule.reduce(shape, &mut constraints);
+    }
+    constraints
+}

@@ -1,0 +1,49 @@
+//! Constraints that are neither houses nor relations of two cells: one file a
+//! sort.
+
+mod cage;
+mod digit_sets;
+mod ends;
+mod quadruple;
+mod sandwich;
+mod skyscraper;
+mod split;
+mod sum;
+mod x_sum;
+
+pub(super) use cage::Cage;
+pub(super) use sum::WeightedSum;
+
+use super::network::Network;
+use super::part::Part;
+use crate::rules::Constraints;
+
+/// The parts that constraints come down to.
+pub(super) fn of(given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
+    let mut parts: Vec<Box<dyn Part>> = Vec::new();
+    for (cells, sum) in &given.cages {
+        parts.push(Box::new(Cage::new(cells.clone(), *sum)));
+    }
+    for sum in &given.sums {
+        parts.push(Box::new(WeightedSum::new(&sum.terms, sum.target, network)));
+    }
+    for (cells, digits) in &given.quadruples {
+        parts.push(Box::new(quadruple::Quadruple::new(cells.clone(), digits)));
+    }
+    for cells in &given.between {
+        parts.push(Box::new(ends::Ends::between(cells.clone())));
+    }
+    for (cells, least) in &given.lockouts {
+        parts.push(Box::new(ends::Ends::lockout(cells.clone(), *least)));
+    }
+    for (cells, sum) in &given.sandwiches {
+        parts.push(Box::new(sandwich::Sandwich::new(cells.clone(), *sum)));
+    }
+    for (cells, sum) in &given.x_sums {
+        parts.push(Box::new(x_sum::XSum::new(cells.clone(), *sum)));
+    }
+    for (cells, count) in &given.skyscrapers {
+        parts.push(Box::new(skyscraper::Skyscraper::new(cells.clone(), *count)));
+    }
+    parts
+}

@@ -1,0 +1,295 @@
+//! Candidates during a search, and their propagation.
+
+use super::memo::Memo;
+use super::network::Network;
+use super::pointing::Pointing;
+use super::watchers::{Watchers, PRICES};
+use crate::shape::Cell;
+
+/// A board that cannot be filled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Contradiction;
+
+/// Whatever can be propagated.
+pub(super) type Narrowed = Result<(), Contradiction>;
+
+/// What failed last, for the choice of guesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Culprit {
+    Cell(Cell),
+    House(u16),
+    Part(u16),
+}
+
+/// Stands for no part.
+const NOBODY: u16 = u16::MAX;
+
+/// Candidates of all cells, with what has still to be looked at.
+pub(super) struct State<'m> {
+    pub(super) network: &'m Network,
+    watchers: &'m Watchers,
+    pub(super) masks: Vec<u32>,
+    /// Cells whose candidates changed.
+    changed: Vec<Cell>,
+    is_changed: Vec<bool>,
+    /// By changed cell: the part that alone changed it and need not be asked about
+    /// it, if there is one.
+    changed_by: Vec<u16>,
+    dirty_houses: Vec<u64>,
+    /// By price: parts to be asked again.
+    dirty_parts: [Vec<u16>; PRICES],
+    is_dirty: Vec<bool>,
+    /// The part at work.
+    at_work: Option<u16>,
+    /// Whether asking the part at work again would strike nothing more.
+    at_rest: bool,
+    pub(super) culprit: Culprit,
+    /// Looks for digits whose places in a house are all seen by another cell.
+    pub(super) pointing: Option<&'m Pointing>,
+    /// Leaves out what follows from houses and peers.
+    pub(super) only_rules: bool,
+    /// What cages were found to leave.
+    pub(super) memo: Memo,
+}
+
+impl<'m> State<'m> {
+    pub(super) fn new(network: &'m Network, watchers: &'m Watchers) -> Self {
+        State {
+            network,
+            watchers,
+            masks: network.start.clone(),
+            changed: Vec::with_capacity(network.cells()),
+            is_changed: vec![false; network.cells()],
+            changed_by: vec![NOBODY; network.cells()],
+            dirty_houses: vec![0; network.houses.len() / 64 + 1],
+            dirty_parts: Default::default(),
+            is_dirty: vec![false; watchers.parts()],
+            at_work: None,
+            at_rest: false,
+            culprit: Culprit::Cell(0),
+            pointing: None,
+            only_rules: false,
+            memo: Memo::default(),
+        }
+    }
+
+    /// Asks everything once, as at the start of a search.
+    pub(super) fn wake_all(&mut self) {
+        for cell in 0..self.network.cells() as Cell {
+            self.note(cell);
+        }
+    }
+
+    /// Asks all parts once more.
+    pub(super) fn wake_parts(&mut self) {
+        for part in 0..self.watchers.parts() as u16 {
+            self.wake_part(part);
+        }
+    }
+
+    #[inline]
+    pub(super) fn mask(&self, cell: Cell) -> u32 {
+        self.masks[usize::from(cell)]
+    }
+
+    /// Leaves a cell only candidates of `mask`.
+    #[inline]
+    pub(super) fn keep(&mut self, cell: Cell, mask: u32) -> Narrowed {
+        let old = self.masks[usize::from(cell)];
+        let new = old & mask;
+        if new == old {
+            return Ok(());
+        }
+        self.masks[usize::from(cell)] = new;
+        if new == 0 {
+            self.culprit = match self.at_work {
+                Some(part) => Culprit::Part(part),
+                None => Culprit::Cell(cell),
+            };
+            return Err(Contradiction);
+        }
+        self.note(cell);
+        Ok(())
+    }
+
+    #[inline]
+    fn note(&mut self, cell: Cell) {
+        let by = match self.at_work {
+            Some(part) if self.at_rest => part,
+            _ => NOBODY,
+        };
+        let at = usize::from(cell);
+        if !self.is_changed[at] {
+            self.is_changed[at] = true;
+            self.changed_by[at] = by;
+            self.changed.push(cell);
+        } else if self.changed_by[at] != by {
+            self.changed_by[at] = NOBODY;
+        }
+    }
+
+    fn wake_part(&mut self, part: u16) {
+        if !self.is_dirty[usize::from(part)] {
+            self.is_dirty[usize::from(part)] = true;
+            let price = self.watchers.price(part);
+            self.dirty_parts[price].push(part);
+        }
+    }
+
+    /// Follows the consequences within the network; gives the next part to ask.
+    pub(super) fn settle(&mut self) -> Result<Option<u16>, Contradiction> {
+        loop {
+            while let Some(cell) = self.changed.pop() {
+                self.is_changed[usize::from(cell)] = false;
+                self.spread(cell)?;
+            }
+            match self.next_house() {
+                Some(house) => self.fill_house(house)?,
+                None => break,
+            }
+        }
+        let part = self.dirty_parts.iter_mut().find_map(Vec::pop);
+        if let Some(part) = part {
+            self.is_dirty[usize::from(part)] = false;
+        }
+        Ok(part)
+    }
+
+    /// Says which part is at work, if one is.
+    pub(super) fn set_at_work(&mut self, part: Option<u16>) {
+        self.at_work = part;
+        self.at_rest = false;
+        if let Some(part) = part {
+            self.culprit = Culprit::Part(part);
+        }
+    }
+
+    /// Says that from here on the part at work strikes all that it can: its own
+    /// changes are no reason to ask it again.
+    #[inline]
+    pub(super) fn rest(&mut self) {
+        self.at_rest = true;
+    }
+
+    /// Gives up what has still to be looked at, after a contradiction.
+    pub(super) fn forget(&mut self) {
+        for cell in self.changed.drain(..) {
+            self.is_changed[usize::from(cell)] = false;
+        }
+        self.dirty_houses.fill(0);
+        for part in self
+            .dirty_parts
+            .iter_mut()
+            .flat_map(|parts| parts.drain(..))
+        {
+            self.is_dirty[usize::from(part)] = false;
+        }
+        self.at_work = None;
+    }
+
+    fn spread(&mut self, cell: Cell) -> Narrowed {
+        let (network, mask) = (self.network, self.mask(cell));
+        if mask & (mask - 1) == 0 && !self.only_rules {
+            for &peer in network.peers.of(usize::from(cell)) {
+                self.keep(peer, !mask)?;
+            }
+        }
+        for link in network.links.of(usize::from(cell)) {
+            self.keep(
+                link.other,
+                network.tables[usize::from(link.table)].partners(mask),
+            )?;
+        }
+        let by = self.changed_by[usize::from(cell)];
+        for &part in self.watchers.of(cell) {
+            if part != by {
+                self.wake_part(part);
+            }
+        }
+        if self.only_rules {
+            return Ok(());
+        }
+        for &house in network.houses_of.of(usize::from(cell)) {
+            self.dirty_houses[usize::from(house) / 64] |= 1 << (house % 64);
+        }
+        Ok(())
+    }
+
+    fn next_house(&mut self) -> Option<u16> {
+        let word = self.dirty_houses.iter().position(|&bits| bits != 0)?;
+        let bits = self.dirty_houses[word];
+        self.dirty_houses[word] = bits & (bits - 1);
+        Some((word * 64) as u16 + bits.trailing_zeros() as u16)
+    }
+
+    /// Fills digits that have one place left in a house.
+    fn fill_house(&mut self, house: u16) -> Narrowed {
+        let network = self.network;
+        let cells = &network.houses[usize::from(house)];
+        let (mut once, mut twice, mut filled) = (0, 0, 0);
+        for &cell in cells {
+            let mask = self.mask(cell);
+            twice |= once & mask;
+            once |= mask;
+            if mask & (mask - 1) == 0 {
+                filled |= mask;
+            }
+        }
+        if once != network.full {
+            self.culprit = Culprit::House(house);
+            return Err(Contradiction);
+        }
+        let single = once & !twice & !filled;
+        if single != 0 {
+            for &cell in cells {
+                let here = self.mask(cell) & single;
+                if here != 0 {
+                    self.keep(cell, here)?;
+                }
+            }
+        }
+        match self.pointing {
+            Some(pointing) => self.point(house, twice & !filled, pointing),
+            None => Ok(()),
+        }
+    }
+
+    /// Strikes digits from cells that see all their places in a house.
+    fn point(&mut self, house: u16, digits: u32, pointing: &Pointing) -> Narrowed {
+        let cells = &self.network.houses[usize::from(house)];
+        for pattern in pointing.of(house) {
+            let (mut inside, mut outside, mut places) = (0, 0, pattern.places);
+            for &cell in cells {
+                let mask = self.masks[usize::from(cell)];
+                let is_inside = 0u32.wrapping_sub(places & 1);
+                inside |= mask & is_inside;
+                outside |= mask & !is_inside;
+                places >>= 1;
+            }
+            let confined = inside & !outside & digits;
+            if confined != 0 {
+                for &cell in &pattern.cells {
+                    self.keep(cell, !confined)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Strikes digits of `mask` from all cells that see every cell of `places`.
+    pub(super) fn strike_common(&mut self, places: &[Cell], mask: u32) -> Narrowed {
+        let network = self.network;
+        for word in 0..network.words {
+            let mut seen = u64::MAX;
+            for &place in places {
+                seen &= network.peers_of(place)[word];
+            }
+            while seen != 0 {
+                let cell = (word * 64) as Cell + seen.trailing_zeros() as Cell;
+                seen &= seen - 1;
+                self.keep(cell, !mask)?;
+            }
+        }
+        Ok(())
+    }
+}

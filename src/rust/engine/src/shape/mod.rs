@@ -1,0 +1,335 @@
+//! The shape of any board: where its cells are, which digits it takes, and which
+//! of its cells hold every digit once.
+//!
+//! A shape knows houses only. What a player adds to it (cages, thermometers,
+//! chess moves) are [`rules`](crate::rules).
+
+mod error;
+
+pub use error::ShapeError;
+
+/// The smallest side of a board.
+pub const SMALLEST: usize = 4;
+/// The largest side of a board, and the most digits.
+pub const LARGEST: usize = 25;
+
+/// A cell of a [`Shape`], numbered from 0 in row-major order among the cells
+/// that are there.
+pub type Cell = u16;
+
+/// What a house of a shape is to a reader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HouseKind {
+    /// A row, from the top.
+    Row,
+    /// A column, from the left.
+    Column,
+    /// A box, left to right, then down.
+    Box,
+    /// A region of a jigsaw, in the order of its first cells.
+    Region,
+}
+
+impl HouseKind {
+    /// The word for it: `row`, `column`, ...
+    pub const fn name(self) -> &'static str {
+        match self {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+            HouseKind::Region => "region",
+        }
+    }
+}
+
+/// Cells that hold each digit once.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct House {
+    /// What it is to a reader.
+    pub kind: HouseKind,
+    /// Which of its kind in its grid it is, from 0.
+    pub number: usize,
+    /// The grid it belongs to, from 0; always 0 unless grids overlap.
+    pub grid: usize,
+    /// Its cells, in board order.
+    pub cells: Vec<Cell>,
+}
+
+/// What divides a square board besides its rows and columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Regions {
+    /// Nothing: a Latin square.
+    None,
+    /// Boxes of so many rows and columns.
+    Boxes(usize, usize),
+    /// The region of each cell, numbered in any way; `None` for a cell in no
+    /// region.
+    Layout(Vec<Option<u16>>),
+}
+
+/// The cells, digits and houses of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    rows: usize,
+    columns: usize,
+    digits: usize,
+    /// The row and column of each cell.
+    places: Vec<(u16, u16)>,
+    /// By row and column: the cell there.
+    cell_at: Vec<Option<Cell>>,
+    houses: Vec<House>,
+    /// Rows and columns of a box, where all boxes are alike.
+    block: Option<(usize, usize)>,
+    /// The upper left corner of each grid.
+    corners: Vec<(usize, usize)>,
+    /// Rows and columns of each grid.
+    side: usize,
+}
+
+impl Shape {
+    /// The usual rows and columns of a box on a board of this side, wider than
+    /// high. `None` for primes, which have no boxes.
+    pub fn usual_boxes(side: usize) -> Option<(usize, usize)> {
+        let height = (2..=side)
+            .take_while(|h| h * h <= side)
+            .filter(|h| side % h == 0)
+            .last()?;
+        Some((height, side / height))
+    }
+
+    /// A square board of `side` rows, columns and digits.
+    pub fn square(side: usize, regions: &Regions) -> Result<Self, ShapeError> {
+        if !(SMALLEST..=LARGEST).contains(&side) {
+            return Err(ShapeError::Side(side));
+        }
+        let mut shape = Shape::blank(side, side, side, vec![(0, 0)], |_, _| true);
+        shape.add_lines(0);
+        match regions {
+            Regions::None => {}
+            Regions::Boxes(height, width) => shape.add_boxes(0, *height, *width)?,
+            Regions::Layout(layout) => shape.add_layout(layout)?,
+        }
+        Ok(shape)
+    }
+
+    /// Grids of nine rows and columns with 3x3 boxes, each at its corner (row,
+    /// column), that share the cells in which they overlap.
+    pub fn overlapping(corners: &[(usize, usize)]) -> Result<Self, ShapeError> {
+        const SIDE: usize = 9;
+        if corners.is_empty() || corners.iter().any(|&(r, c)| r > 200 || c > 200) {
+            return Err(ShapeError::Corners);
+        }
+        let rows = corners
+            .iter()
+            .map(|&(row, _)| row + SIDE)
+            .max()
+            .unwrap_or(0);
+        let columns = corners
+            .iter()
+            .map(|&(_, column)| column + SIDE)
+            .max()
+            .unwrap_or(0);
+        let inside = |row, column| {
+            corners
+                .iter()
+                .any(|&(r, c)| (r..r + SIDE).contains(&row) && (c..c + SIDE).contains(&column))
+        };
+        let mut shape = Shape::blank(rows, columns, SIDE, corners.to_vec(), inside);
+        for grid in 0..corners.len() {
+            shape.add_lines(grid);
+            shape.add_boxes(grid, 3, 3)?;
+        }
+        Ok(shape)
+    }
+
+    fn blank(
+        rows: usize,
+        columns: usize,
+        side: usize,
+        corners: Vec<(usize, usize)>,
+        inside: impl Fn(usize, usize) -> bool,
+    ) -> Self {
+        let mut places = Vec::new();
+        let mut cell_at = vec![None; rows * columns];
+        for row in 0..rows {
+            for column in 0..columns {
+                if inside(row, column) {
+                    cell_at[row * columns + column] = Some(places.len() as Cell);
+                    places.push((row as u16, column as u16));
+                }
+            }
+        }
+        Shape {
+            rows,
+            columns,
+            digits: side,
+            places,
+            cell_at,
+            houses: Vec::new(),
+            block: None,
+            corners,
+            side,
+        }
+    }
+
+    fn add_lines(&mut self, grid: usize) {
+        let (top, left) = self.corners[grid];
+        let side = self.side;
+        for number in 0..side {
+            let row = (0..side).map(|k| (top + number, left + k)).collect();
+            self.add_house(HouseKind::Row, number, grid, row);
+        }
+        for number in 0..side {
+            let column = (0..side).map(|k| (top + k, left + number)).collect();
+            self.add_house(HouseKind::Column, number, grid, column);
+        }
+    }
+
+    fn add_boxes(&mut self, grid: usize, height: usize, width: usize) -> Result<(), ShapeError> {
+        let side = self.side;
+        if height == 0 || width == 0 || height * width != side {
+            return Err(ShapeError::Boxes(height, width, side));
+        }
+        let (top, left) = self.corners[grid];
+        let across = side / width;
+        for number in 0..side {
+            let (row, column) = (
+                top + number / across * height,
+                left + number % across * width,
+            );
+            let cells = (0..side)
+                .map(|k| (row + k / width, column + k % width))
+                .collect();
+            self.add_house(HouseKind::Box, number, grid, cells);
+        }
+        self.block = Some((height, width));
+        Ok(())
+    }
+
+    fn add_layout(&mut self, layout: &[Option<u16>]) -> Result<(), ShapeError> {
+        if layout.len() != self.places.len() {
+            return Err(ShapeError::LayoutLength(layout.len(), self.places.len()));
+        }
+        let mut labels: Vec<u16> = Vec::new();
+        for label in layout.iter().flatten() {
+            if !labels.contains(label) {
+                labels.push(*label);
+            }
+        }
+        for (number, label) in labels.iter().enumerate() {
+            let places: Vec<_> = (0..layout.len())
+                .filter(|&cell| layout[cell] == Some(*label))
+                .map(|cell| (cell / self.columns, cell % self.columns))
+                .collect();
+            if places.len() != self.digits {
+                return Err(ShapeError::RegionSize(number, places.len(), self.digits));
+            }
+            self.add_house(HouseKind::Region, number, 0, places);
+        }
+        Ok(())
+    }
+
+    /// A house that an earlier grid has already is not added again.
+    fn add_house(&mut self, kind: HouseKind, number: usize, grid: usize, at: Vec<(usize, usize)>) {
+        let mut cells: Vec<Cell> = at
+            .into_iter()
+            .filter_map(|(row, column)| self.cell_at(row, column))
+            .collect();
+        cells.sort_unstable();
+        if !self.houses.iter().any(|house| house.cells == cells) {
+            self.houses.push(House {
+                kind,
+                number,
+                grid,
+                cells,
+            });
+        }
+    }
+
+    /// Rows of the rectangle around all cells.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Columns of the rectangle around all cells.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The largest digit; the smallest is 1.
+    pub fn digits(&self) -> usize {
+        self.digits
+    }
+
+    /// The digits as a mask, digit 1 in bit 0.
+    pub fn all_digits(&self) -> u32 {
+        u32::MAX >> (32 - self.digits)
+    }
+
+    /// How many cells there are.
+    pub fn cells(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Row and column of a cell, from 0.
+    pub fn place(&self, cell: Cell) -> (usize, usize) {
+        let (row, column) = self.places[usize::from(cell)];
+        (row.into(), column.into())
+    }
+
+    /// The cell at a row and column, if there is one.
+    pub fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
+        if row >= self.rows || column >= self.columns {
+            return None;
+        }
+        self.cell_at[row * self.columns + column]
+    }
+
+    /// The cell `down` rows below and `right` columns to the right of another.
+    pub fn beside(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
+        let (row, column) = self.place(cell);
+        self.cell_at(
+            row.checked_add_signed(down)?,
+            column.checked_add_signed(right)?,
+        )
+    }
+
+    /// All houses: rows, columns and boxes or regions, grid by grid.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// Rows and columns of a box, where the board has boxes.
+    pub fn block(&self) -> Option<(usize, usize)> {
+        self.block
+    }
+
+    /// The upper left corner of each grid, as row and column.
+    pub fn corners(&self) -> &[(usize, usize)] {
+        &self.corners
+    }
+
+    /// Rows and columns of each grid.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// Pairs of cells that share an edge, each once, in board order.
+    pub fn edges(&self) -> Vec<[Cell; 2]> {
+        let mut edges = Vec::new();
+        for cell in 0..self.cells() as Cell {
+            for (down, right) in [(0, 1), (1, 0)] {
+                edges.extend(self.beside(cell, down, right).map(|other| [cell, other]));
+            }
+        }
+        edges
+    }
+
+    /// Whether this is the 9x9 board with 3x3 boxes.
+    pub fn is_classic(&self) -> bool {
+        self.cells() == 81
+            && self.digits == 9
+            && self.block == Some((3, 3))
+            && self.corners.len() == 1
+    }
+}
