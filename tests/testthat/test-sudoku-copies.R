@@ -88,6 +88,9 @@ in_data_table <- function(x, change) {
   d$p
 }
 
+# tidyr is tested where it is installed, and is not a dependency of the package.
+with_tidyr <- function(name, ...) getExportedValue("tidyr", name)(...)
+
 # Ways to change a vector `x` of puzzles or of text; `v` is one element of it.
 # One to a line, as in a table.
 # nolint start: brace_linter, semicolon_linter.
@@ -141,7 +144,7 @@ changers <- list(
   rows_patch = function(x, v) {
     in_table(x, function(d) dplyr::rows_patch(d, tibble::tibble(p = v, k = seq_along(x)), by = "k"))
   },
-  replace_na = function(x, v) getExportedValue("tidyr", "replace_na")(x, v),
+  replace_na = function(x, v) with_tidyr("replace_na", x, v),
   ":=" = function(x, v) in_data_table(x, function(d) eval(quote(d[2, p := v]), list(d = d, v = v), globalenv())),
   ":= by group" = function(x, v) in_data_table(x, function(d) eval(quote(d[, p := rev(p), by = k > 1]), list(d = d), globalenv())),
   set = function(x, v) in_data_table(x, function(d) data.table::set(d, 2L, "p", v)),
@@ -153,8 +156,8 @@ changers <- list(
 
 needs <- function(code) {
   found <- all.names(code)
-  packages <- intersect(c("dplyr", "data.table", "tidyr"), found)
-  c(packages, if (any(c("in_data_table") %in% found)) "data.table")
+  packages <- intersect(c("dplyr", "data.table"), found)
+  c(packages, if ("in_data_table" %in% found) "data.table", if ("with_tidyr" %in% found) "tidyr")
 }
 
 can_run <- function(f) all(vapply(needs(body(f)), requireNamespace, NA, quietly = TRUE))
