@@ -9,6 +9,7 @@
 //! * [`generate`]: full grids and puzzles, symmetric and minimal, from a seed.
 //! * [`stream`]: files of any size, a row out for each puzzle in.
 //! * [`text`]: puzzles in text files, a line or a row of a table each.
+//! * [`photo`]: the board in a photo of a printed puzzle.
 //! * [`parallel`]: work over many items on a few threads.
 //!
 //! Long work takes a `stop` function, asks it now and then, and comes back with
@@ -23,6 +24,7 @@ pub mod generate;
 pub mod logic;
 pub mod methods;
 pub mod parallel;
+pub mod photo;
 pub mod search;
 mod sets;
 mod stop;
