@@ -18,7 +18,7 @@ use train::Example;
 const SEED_OF_BOARDS: u64 = 101;
 const SEED_OF_TRAINING: u64 = 102;
 const SEED_OF_CHECK: u64 = 103;
-const CHECKED: usize = 200;
+const CHECKED: usize = 100;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();

@@ -184,6 +184,12 @@ fn batch(examples: &[Example], weights: &Weights, slopes: &mut Weights, chance: 
     loss
 }
 
+// A call of its own, so that the compiler takes the lanes at once and not the sums.
+#[inline(always)]
+fn grown(sum: &Lanes, a: &Lanes, b: &Lanes) -> Lanes {
+    std::array::from_fn(|lane| a[lane].mul_add(b[lane], sum[lane]))
+}
+
 // The pixels around one: which of the nine, and where.
 fn near(pixel: usize, side: usize) -> impl Iterator<Item = (usize, usize)> {
     let (y, x) = (pixel / side, pixel % side);
@@ -213,9 +219,7 @@ fn convolve<const FROM: usize, const TO: usize, const BLOCK: usize>(
                 for (input, weights) in inputs.iter().zip(weights) {
                     let weights = &weights[start..start + BLOCK];
                     for (sum, &weight) in sums.iter_mut().zip(weights) {
-                        for lane in 0..LANES {
-                            sum[lane] = input[lane].mul_add(weight, sum[lane]);
-                        }
+                        *sum = grown(sum, input, &[weight; LANES]);
                     }
                 }
             }
@@ -253,9 +257,7 @@ fn convolve_back<const FROM: usize, const TO: usize>(
                 for (slope, weights) in slopes.iter().zip(weights) {
                     let weights = &weights[start..start + BLOCK];
                     for (sum, &weight) in sums.iter_mut().zip(weights) {
-                        for lane in 0..LANES {
-                            sum[lane] = slope[lane].mul_add(weight, sum[lane]);
-                        }
+                        *sum = grown(sum, slope, &[weight; LANES]);
                     }
                 }
             }
@@ -287,9 +289,7 @@ fn convolve_slopes<const FROM: usize, const TO: usize, const BLOCK: usize>(
                         let slopes = &slope[pixel..pixel + OUT];
                         for (sums, input) in sums.iter_mut().zip(inputs) {
                             for (sum, slope) in sums.iter_mut().zip(slopes) {
-                                for lane in 0..LANES {
-                                    sum[lane] = input[lane].mul_add(slope[lane], sum[lane]);
-                                }
+                                *sum = grown(sum, input, slope);
                             }
                         }
                     }
