@@ -26,7 +26,8 @@
 # memory       no memory for the result
 # file         a file that cannot be read or written, with the fields `file`,
 #              `line`, `column` and `format`; `arg` says which it is
-# resume       work to go on with that is other work
+# resume       interrupted work that cannot be resumed
+# locked       an output that another call is writing
 # worker       a worker of a future plan ended before its work
 # internal     a fault of the package
 # package      needs a package that is not installed

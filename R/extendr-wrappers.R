@@ -5,6 +5,14 @@
 #' @useDynLib oxidoku, .registration = TRUE
 NULL
 
+native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
+
+native_clues <- function(rows) .Call(wrap__native_clues, rows)
+
+native_keys <- function(rows) .Call(wrap__native_keys, rows)
+
+native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
+
 native_count <- function(board, limit, threads, marks) .Call(wrap__native_count, board, limit, threads, marks)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
@@ -59,6 +67,10 @@ native_process_block <- function(block, task) .Call(wrap__native_process_block, 
 
 native_serve <- function(task) .Call(wrap__native_serve, task)
 
+native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
+
+native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
+
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 
 native_text_reader <- function(start, table) .Call(wrap__native_text_reader, start, table)
@@ -71,17 +83,13 @@ native_sha1 <- function(x) .Call(wrap__native_sha1, x)
 
 native_vector <- function(rows, classed) .Call(wrap__native_vector, rows, classed)
 
+native_proxy <- function(x) .Call(wrap__native_proxy, x)
+
+native_puzzle_columns <- function(x) .Call(wrap__native_puzzle_columns, x)
+
 native_rows <- function(x) .Call(wrap__native_rows, x)
 
 native_rows_of_cells <- function(cells) .Call(wrap__native_rows_of_cells, cells)
-
-native_compare <- function(one, other) .Call(wrap__native_compare, one, other)
-
-native_clues <- function(rows) .Call(wrap__native_clues, rows)
-
-native_keys <- function(rows) .Call(wrap__native_keys, rows)
-
-native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
 
 native_watch <- function(board, method, limit, first, last) .Call(wrap__native_watch, board, method, limit, first, last)
 

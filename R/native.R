@@ -49,3 +49,7 @@ stop_memory <- function(call) {
 signal_interrupt <- function() {
   rlang::interrupt()
 }
+
+.onUnload <- function(libpath) {
+  library.dynam.unload("oxidoku", libpath)
+}

@@ -124,25 +124,8 @@ dependency_folder <- function(dependency) {
   system.file(folder, package = dependency$package)
 }
 
-# To a temporary name first, so that a failure leaves no half page.
 write_page <- function(lines, file, call) {
-  draft <- paste0(file, ".part")
-  on.exit(unlink(draft))
-  written <- tryCatch(
-    {
-      writeLines(enc2utf8(lines), draft, useBytes = TRUE)
-      file.rename(draft, file)
-    },
-    error = function(e) FALSE,
-    warning = function(w) FALSE
-  )
-  if (!written) {
-    stop_oxidoku(
-      "file",
-      c("{.file {file}} cannot be written.", "i" = "Does its folder exist?"),
-      arg = "file", call = call
-    )
-  }
+  write_then_move(file, call, function(put) put(bytes_of_lines(lines)))
 }
 
 # In a document that is no page, the board as a picture.

@@ -90,29 +90,26 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
   started <- proc.time()[["elapsed"]]
   texts <- open_texts(input, format, call)
   on.exit(texts$close(), add = TRUE)
-  target <- open_target(output, input, call)
-  settings <- settings_of(task, format, texts)
-  known <- if (resume) mark_of(target, settings, call) else no_mark()
-  begin_journal(target, settings, known)
+  target <- output_target(output, input, call)
+  target$settings <- settings_of(task, format, texts)
+  target$resume <- resume
   done <- with_progress("Working", texts$rows, progress, call, function(tell) {
     received(
       native_process(
-        texts[c("paths", "tables", "read")],
-        c(target[c("file", "journal", "compress", "gzip")], list(mark = known)),
+        texts[c("paths", "tables", "read")], target,
         task, process_workers(task, texts$rows, threads, call), tell
       ),
       call
     )
   })
   if (!is.null(done$failure)) {
-    process_failed(done, target, input, call)
+    process_failed(done, output, target, input, call)
   }
-  finish_target(target, call)
   structure(
     list(
       rows = done$rows,
       statuses = stats::setNames(done$statuses, process_statuses()),
-      resumed = known[[1]],
+      resumed = done$resumed,
       seconds = proc.time()[["elapsed"]] - started,
       input = texts$names,
       output = output,
@@ -177,18 +174,24 @@ process_statuses <- local({
 # `tables`, `read(c(place, bytes))` for those of R, and `close()`; `names` for people,
 # `marks` that tell them from others, `rows`, about how many there are.
 open_texts <- function(input, format, call) {
-  if (inherits(input, "connection")) {
-    return(text_of_connection(input, format, call))
-  }
-  if (!is.character(input) || length(input) == 0 || anyNA(input)) {
+  if (!inherits(input, "connection") && (!is.character(input) || length(input) == 0 || anyNA(input))) {
     stop_argument(
       "input",
       c("{.arg input} must be paths or a connection.", "x" = "It is {kind_of(input)}."),
       call = call
     )
   }
-  input <- path.expand(unname(input))
-  files <- lapply(input, look_at_file, format = format, call = call)
+  files <- list()
+  opened <- FALSE
+  on.exit(if (!opened) close_inputs(files))
+  if (is.character(input)) {
+    for (file in path.expand(unname(input))) {
+      files <- c(files, list(inspect_input(file, format, call)))
+    }
+  } else {
+    files <- list(inspect_connection(input, format, call))
+  }
+  opened <- TRUE
   of_each <- function(field, kind) vapply(files, `[[`, kind, field)
   open <- NULL
   at <- 0
@@ -197,7 +200,7 @@ open_texts <- function(input, format, call) {
     open <<- NULL
   }
   list(
-    paths = ifelse(of_each("plain", NA), enc2utf8(normalizePath(input)), NA_character_),
+    paths = of_each("path", ""),
     tables = of_each("table", NA),
     read = function(wanted) {
       if (at != wanted[[1]]) {
@@ -207,96 +210,98 @@ open_texts <- function(input, format, call) {
       }
       open$read(wanted[[2]])
     },
-    close = close_open,
-    names = input,
-    marks = of_each("mark", ""),
-    rows = sum(of_each("rows", 0)),
-    compressed = !all(of_each("plain", NA))
+    close = function() {
+      close_open()
+      close_inputs(files)
+    },
+    names = of_each("name", ""),
+    fingerprints = of_each("fingerprint", ""),
+    rows = sum(of_each("rows", 0))
   )
 }
 
-text_of_connection <- function(input, format, call) {
-  source <- tryCatch(source_of_connection(input), error = function(e) {
+close_inputs <- function(files) {
+  for (file in files) file$close()
+}
+
+inspect_connection <- function(connection, format, call) {
+  source <- tryCatch(source_of_connection(connection), error = function(e) {
     stop_file(
-      summary(input)$description,
+      summary(connection)$description,
       c("{.arg input} cannot be read.", "x" = "{conditionMessage(e)}"),
       arg = "input", call = call
     )
   })
+  inspect_stream(source, format, call)
+}
+
+# An input that R reads, and that is open already: what was looked at is given once more.
+inspect_stream <- function(source, format, call) {
   start <- source$read(start_size)
-  table <- is_table(start, source, format, call)
+  table <- withCallingHandlers(
+    is_table(start, source, format, call),
+    error = function(e) source$close()
+  )
+  again <- read_again(source, start)
+  again$close <- function() NULL
   list(
-    paths = NA_character_,
-    tables = table,
-    # What was looked at comes first.
-    read = function(wanted) {
-      if (length(start) == 0) {
-        return(source$read(wanted[[2]]))
-      }
-      part <- utils::head(start, wanted[[2]])
-      start <<- utils::tail(start, -length(part))
-      part
-    },
+    path = NA_character_,
+    table = table,
+    open = function() again,
     close = source$close,
-    names = source$name,
-    marks = paste("connection", rlang::hash(start)),
-    rows = NA_real_,
-    compressed = FALSE
+    name = source$name,
+    fingerprint = paste("stream", rlang::hash(start)),
+    rows = NA_real_
   )
 }
 
-# One file: whether it is `plain` for native code, a `table`; how to `open` it for R; a
-# `mark`, and about how many `rows` it has.
-look_at_file <- function(file, format, call) {
-  if (!file.exists(file) || dir.exists(file)) {
+# One file: its `path`, NA unless native code can read it; whether it is a `table`; how
+# to `open` it for R and to `close` what is open; its `name` for people, its
+# `fingerprint`, and about how many `rows` it has.
+inspect_input <- function(file, format, call) {
+  kind <- file_kind(file)
+  if (kind %in% c("absent", "folder")) {
     stop_input(
       file,
-      if (dir.exists(file)) "It is a folder." else "There is no such file.",
+      if (kind == "folder") "It is a folder." else "There is no such file.",
       "{.arg input} takes paths and connections.", call
     )
   }
-  open <- function() open_file(file, call)
+  open <- function() open_input(file, kind, call)
   source <- open()
-  start <- source$read(start_size)
-  if (is_utf16(start)) {
-    source$close()
-    # R makes UTF-8 of it.
-    open <- function() open_file(file, call, function(file, call) gzfile(file, "rt", encoding = "UTF-16"))
-    source <- open()
-    start <- source$read(start_size)
+  if (kind == "other") {
+    return(inspect_stream(source, format, call))
   }
   on.exit(source$close())
+  start <- source$read(start_size)
   ends <- file_ends(file)
   lines <- max(1, sum(start == as.raw(10)))
   plain <- identical(start, utils::head(ends$first, length(start)))
   list(
-    plain = plain,
+    path = if (plain) enc2utf8(normalizePath(file)) else NA_character_,
     table = is_table(start, source, format, call),
     open = open,
-    mark = paste(ends$size, rlang::hash(ends[c("first", "last")])),
+    close = function() NULL,
+    name = file,
+    fingerprint = paste(ends$size, rlang::hash(ends[c("first", "last")])),
     rows = if (plain) ends$size / max(1, length(start)) * lines else NA_real_
   )
 }
 
-# The text of a file, decompressed.
-open_file <- function(file, call, open = open_bytes) {
-  opened <- tryCatch(suppressWarnings(open(file, call)), error = function(e) {
-    if (inherits(e, "oxidoku_error")) stop(e)
-    stop_input(file, conditionMessage(e), "Check that you may read it.", call)
-  })
-  source <- source_of_connection(opened, name = file)
-  source$close <- function() close(opened)
-  source
-}
-
-is_utf16 <- function(start) {
-  length(start) >= 2 && sum(as.integer(start[1:2])) == 0xff + 0xfe
+open_input <- function(file, kind, call) {
+  tryCatch(
+    suppressWarnings(if (kind == "other") stream_source(file, call) else file_source(file, call)),
+    error = function(e) {
+      if (inherits(e, "oxidoku_error")) stop(e)
+      stop_input(file, conditionMessage(e), "Check that you may read it.", call)
+    }
+  )
 }
 
 # The bytes at both ends of a file as it is.
 file_ends <- function(file) {
   size <- file.size(file)
-  bytes <- base::file(file, "rb", raw = TRUE)
+  bytes <- base::file(normalizePath(file), "rb", raw = TRUE)
   on.exit(close(bytes))
   first <- readBin(bytes, "raw", start_size)
   if (size > start_size) {
@@ -327,8 +332,22 @@ is_table <- function(start, source, format, call) {
 
 # ---- What is written -----------------------------------------------------------
 
-# The file that is wanted and those on the way there, in full, and how to compress.
-open_target <- function(output, input, call) {
+# The file to write, the files on the way there, and how to compress rows.
+output_target <- function(output, input, call) {
+  check_output(output, call)
+  path <- real_path(output)
+  target <- list(
+    path = path,
+    partial = paste0(path, ".partial"),
+    journal = paste0(path, ".journal"),
+    compress = compressor_of(output, call, arg = "output")
+  )
+  check_not_input(output, unlist(target[c("path", "partial", "journal")]), input, call)
+  check_folder(output, dirname(path), call)
+  target
+}
+
+check_output <- function(output, call) {
   if (!is.character(output) || length(output) != 1 || is.na(output) || !nzchar(output)) {
     stop_argument(
       "output",
@@ -337,163 +356,150 @@ open_target <- function(output, input, call) {
     )
   }
   check_target(output, call, arg = "output")
-  folder <- normalizePath(dirname(path.expand(output)))
-  path <- enc2utf8(file.path(folder, basename(output)))
-  if (is.character(input) && any(normalizePath(input) == normalizePath(path, mustWork = FALSE))) {
+  if (is_device(output)) {
     stop_file(
       output,
       c(
-        "{.arg output} must be another file than {.arg input}.",
-        "x" = "Both are {.file {output}}."
+        "{.arg output} must be a file.",
+        "x" = "{.file {output}} is a device or a pipe, where no work can be resumed.",
+        "i" = "{.fn sudoku_worker} writes to a pipe."
       ),
       arg = "output", call = call
     )
   }
-  if (file.access(folder, 2) != 0) {
-    stop_file(
-      output,
-      c(
-        "{.file {output}} cannot be written.",
-        "x" = "The folder {.file {folder}} is not yours to write to.",
-        "i" = "Take another folder, such as {.code tempdir()}."
-      ),
-      arg = "output", call = call
-    )
+}
+
+check_not_input <- function(output, paths, input, call) {
+  if (!is.character(input)) {
+    return(invisible())
   }
-  ending <- tolower(sub("^.*[.]", "", basename(path)))
-  type <- c(gz = "gzip", bz2 = "bzip2", xz = "xz", zst = "zstd")[ending]
-  if (identical(unname(type), "zstd") && getRversion() < "4.5.0") {
-    stop_file(
-      output,
-      c(
-        "R {getRversion()} cannot compress with zstd.",
-        "i" = "R 4.5 can. Any R can make files that end in {.val .gz} or {.val .xz}."
-      ),
-      arg = "output", call = call
-    )
+  used <- intersect(normalizePath(paths, mustWork = FALSE), normalizePath(input, mustWork = FALSE))
+  if (length(used) == 0) {
+    return(invisible())
   }
-  list(
-    output = output,
-    path = path,
-    file = paste0(path, ".partial"),
-    journal = paste0(path, ".journal"),
-    compress = if (!is.na(type)) function(bytes) memCompress(bytes, type[[1]]),
-    gzip = identical(type[[1]], "gzip")
+  stop_file(
+    output,
+    c(
+      "{.arg output} must be another file than {.arg input}.",
+      "x" = if (basename(used[[1]]) == basename(paths[[1]])) {
+        "Both are {.file {output}}."
+      } else {
+        "The input {.file {basename(used[[1]])}} has the name of a file that is written on the way to {.file {output}}."
+      }
+    ),
+    arg = "output", call = call
   )
 }
 
-finish_target <- function(target, call) {
-  if (!file.rename(target$file, target$path)) {
-    stop_file(
-      target$output,
-      c(
-        "{.file {target$output}} cannot be written.",
-        "x" = "{.file {target$file}}, which has all rows, could not be moved there."
-      ),
-      arg = "output", call = call
-    )
+check_folder <- function(output, folder, call) {
+  if (file.access(folder, 2) == 0) {
+    return(invisible())
   }
-  unlink(target$journal)
+  stop_file(
+    output,
+    c(
+      "{.file {output}} cannot be written.",
+      "x" = "You may not write to the folder {.file {folder}}.",
+      "i" = "Take another folder, such as {.code tempdir()}."
+    ),
+    arg = "output", call = call
+  )
 }
 
-# ---- Going on ------------------------------------------------------------------
-
-# What has to be the same for rows to be added to others: named strings.
+# What has to be the same for work to be resumed: lines of a name and a value.
 settings_of <- function(task, format, texts) {
   matters <- c(
     what = TRUE, scale = task$what == "rate", limit = task$what %in% c("solve", "count")
   )
-  task <- vapply(task[names(matters)[matters]], base::format, "", digits = 15)
-  marks <- stats::setNames(texts$marks, rep("input", length(texts$marks)))
-  c(task, format = format, marks)
-}
-
-# Rows, bytes and counts of statuses.
-no_mark <- function() {
-  double(2 + length(process_statuses()))
-}
-
-# A journal has a line for each setting, then one for each mark.
-journal_lines <- function(settings) {
-  paste(names(settings), settings)
-}
-
-begin_journal <- function(target, settings, mark) {
-  # In one piece: a call that is killed here can be gone on with.
-  new <- paste0(target$journal, ".new")
-  failed <- function(e) {
-    stop_file(
-      target$output,
-      c("{.file {target$output}} cannot be written.", "x" = "{conditionMessage(e)}"),
-      arg = "output", call = parent.frame(4)
-    )
-  }
-  mark <- if (mark[[2]] > 0) paste(format(mark, scientific = FALSE, trim = TRUE), collapse = " ")
-  tryCatch(writeLines(c(journal_lines(settings), mark), new), error = failed)
-  file.rename(new, target$journal)
-}
-
-# The last mark whose rows are all in the file.
-mark_of <- function(target, settings, call) {
-  size <- file.size(target$file)
-  if (is.na(size) || !file.exists(target$journal)) {
-    return(no_mark())
-  }
-  lines <- strsplit(paste0(rawToChar(readBin(target$journal, "raw", file.size(target$journal))), " "), "\n")[[1]]
-  # Behind the last line feed there is nothing, or half a line.
-  lines <- utils::head(lines, -1)
-  is_mark <- grepl("^[0-9 ]+$", lines)
-  check_settings(lines[!is_mark], settings, target, call)
-  marks <- lapply(strsplit(lines[is_mark], " "), as.double)
-  good <- Filter(function(mark) length(mark) == length(no_mark()) && mark[[2]] <= size, marks)
-  if (length(good) > 0) good[[length(good)]] else no_mark()
-}
-
-check_settings <- function(known, settings, target, call) {
-  wanted <- journal_lines(settings)
-  if (identical(known, wanted)) {
-    return(invisible())
-  }
-  other <- c(setdiff(known, wanted), setdiff(wanted, known))
-  changed <- unique(sub(" .*", "", other))
-  if (length(changed) == 0) {
-    changed <- "input"
-  }
-  stop_oxidoku(
-    "resume",
-    c(
-      "The work to go on with is not the one that was begun.",
-      "x" = "{cli::qty(length(changed))}{.arg {changed}} {?was/were} another then.",
-      "i" = "Call it as it was called before, or begin again with {.code resume = FALSE}."
-    ),
-    arg = "resume", changed = changed, file = target$output, call = call
+  values <- c(
+    version = as.character(utils::packageVersion("oxidoku")),
+    vapply(task[names(matters)[matters]], base::format, "", digits = 15),
+    format = format,
+    stats::setNames(texts$fingerprints, rep("input", length(texts$fingerprints)))
   )
+  paste(names(values), values)
 }
 
 # ---- What goes wrong -----------------------------------------------------------
 
-process_failed <- function(done, target, input, call) {
-  go_on <- "{count_words(done$rows, 'row is', 'rows are')} done: {.code resume = TRUE} goes on from there."
+process_failed <- function(done, output, target, input, call) {
+  switch(done$failure,
+    locked = stop_locked(done, output, call),
+    foreign = stop_foreign(done$path, output, call),
+    changed = stop_changed(done$changed, output, call),
+    damaged = stop_damaged(output, target, call)
+  )
+  resume <- "{count_words(done$rows, 'row is', 'rows are')} complete: {.code resume = TRUE} continues from there."
   if (done$failure == "interrupt") {
-    cli::cli_inform(c("i" = go_on), class = "oxidoku_message_interrupted", rows = done$rows)
+    cli::cli_inform(c("i" = resume), class = "oxidoku_message_interrupted", rows = done$rows)
     signal_interrupt()
   }
   if (done$failure == "read") {
     stop_file(
       input,
-      c("The input cannot be read to its end.", "x" = "{done$text}.", "i" = go_on),
+      c("The input cannot be read to its end.", "x" = "{done$text}.", "i" = resume),
       arg = "input", rows = done$rows, call = call
     )
   }
   stop_file(
-    target$output,
+    output,
     c(
-      "{.file {target$output}} cannot be written.",
+      "{.file {output}} cannot be written.",
       "x" = "{done$text}.",
+      "x" = if (done$failure == "finish") "All rows are in {.file {target$partial}}.",
       "i" = "Make room, or take another folder.",
-      "i" = go_on
+      "i" = resume
     ),
     arg = "output", rows = done$rows, call = call
+  )
+}
+
+stop_locked <- function(owner, output, call) {
+  started <- if (!is.null(owner$started)) as.POSIXct(owner$started, origin = "1970-01-01")
+  stop_oxidoku(
+    "locked",
+    c(
+      "Another call is writing {.file {output}}.",
+      "x" = if (!is.null(started)) "It is in process {owner$pid} and began at {format(started)}.",
+      "i" = "Wait until it has finished, or take another {.arg output}."
+    ),
+    arg = "output", file = output, pid = owner$pid, started = started, call = call
+  )
+}
+
+stop_foreign <- function(path, output, call) {
+  stop_file(
+    output,
+    c(
+      "{.file {output}} cannot be written.",
+      "x" = "{.file {path}} is in the way, and {.fn process_sudoku} did not write it.",
+      "i" = "Move it, or take another {.arg output}."
+    ),
+    arg = "output", path = path, call = call
+  )
+}
+
+stop_changed <- function(changed, output, call) {
+  stop_oxidoku(
+    "resume",
+    c(
+      "Cannot resume: the interrupted run used different settings.",
+      "x" = "{cli::qty(length(changed))}{.arg {changed}} {?has/have} changed.",
+      "i" = "Use the settings of the first call, or start again with {.code resume = FALSE}."
+    ),
+    arg = "resume", changed = changed, file = output, call = call
+  )
+}
+
+stop_damaged <- function(output, target, call) {
+  stop_oxidoku(
+    "resume",
+    c(
+      "Cannot resume: the journal is damaged.",
+      "x" = "{.file {target$journal}} does not hold what was written to it, as after a power cut.",
+      "i" = "Start again with {.code resume = FALSE}."
+    ),
+    arg = "resume", changed = "journal", file = output, call = call
   )
 }
 

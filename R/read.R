@@ -167,16 +167,67 @@ open_source <- function(file, call) {
       call = call
     )
   }
-  opened <- tryCatch(
-    suppressWarnings(open_bytes(file, call)),
+  source <- tryCatch(
+    suppressWarnings(if (file_kind(file) == "other") stream_source(file, call) else file_source(file, call)),
     error = function(e) {
       if (inherits(e, "oxidoku_error")) stop(e)
       stop_file(file, c("{.file {file}} cannot be read.", "x" = conditionMessage(e)), call = call)
     }
   )
+  source
+}
+
+file_source <- function(file, call) {
+  opened <- open_bytes(file, call)
   source <- source_of_connection(opened, name = file)
   source$size <- if (compression_of(file) == "") file.size(file) else NA
   source$close <- function() close(opened)
+  source
+}
+
+# A pipe or device can be opened once, and what was read of it does not come again.
+stream_source <- function(file, call) {
+  opened <- base::file(file, "rb", raw = TRUE)
+  start <- readBin(opened, "raw", 4)
+  if (compression_in(start) == "") {
+    source <- source_of_connection(opened, name = file)
+    source$close <- function() close(opened)
+    return(read_again(source, start))
+  }
+  # Decompression takes a file.
+  on.exit(close(opened))
+  copy <- tempfile()
+  on.exit(if (!is.null(copy)) unlink(copy), add = TRUE)
+  output <- base::file(copy, "wb", raw = TRUE)
+  while (length(start) > 0) {
+    writeBin(start, output)
+    start <- readBin(opened, "raw", block_size)
+  }
+  close(output)
+  source <- file_source(copy, call)
+  source$name <- file
+  close_source <- source$close
+  made <- copy
+  source$close <- function() {
+    close_source()
+    unlink(made)
+  }
+  copy <- NULL
+  source
+}
+
+# A source that gives `start` once more.
+read_again <- function(source, start) {
+  read <- source$read
+  source$read <- function(n) {
+    if (length(start) == 0) {
+      return(read(n))
+    }
+    part <- utils::head(start, n)
+    start <<- utils::tail(start, -length(part))
+    # A short piece would be taken for all there is.
+    if (length(part) < n) c(part, read(n - length(part))) else part
+  }
   source
 }
 
@@ -188,17 +239,22 @@ magic_numbers <- list(
   zstd = as.raw(c(0x28, 0xb5, 0x2f, 0xfd))
 )
 
-# The name of what a file is compressed with, or "".
+# The name of what a regular file is compressed with, or "".
 compression_of <- function(file) {
-  start <- readBin(file, "raw", 4)
+  compression_in(readBin(normalizePath(file), "raw", 4))
+}
+
+compression_in <- function(start) {
   is_it <- vapply(magic_numbers, function(magic) {
     identical(utils::head(start, length(magic)), magic)
   }, NA)
   c(names(magic_numbers)[is_it], "")[[1]]
 }
 
-# A connection to the bytes of a file, whatever it is compressed with.
+# A connection to the bytes of a regular file, whatever it is compressed with.
 open_bytes <- function(file, call) {
+  # "clipboard" and the like are files here.
+  file <- normalizePath(file)
   if (compression_of(file) != "zstd") {
     return(gzfile(file, "rb"))
   }
@@ -206,7 +262,7 @@ open_bytes <- function(file, call) {
     return(get("zstdfile", baseenv())(file, "rb"))
   }
   if (nzchar(Sys.which("zstd"))) {
-    return(pipe(paste("zstd -dcq", shQuote(file)), "rb"))
+    return(pipe(paste("zstd -dcq --", shQuote(file)), "rb"))
   }
   stop_file(
     file,

@@ -58,13 +58,12 @@ sudoku_sheet <- function(x, file, per_page = 4, paper = "a4", titles = NULL, lev
     return(invisible())
   }
   write <- switch(format, pdf = write_sheet_pdf, html = write_sheet_html)
-  # What fails leaves no half file.
-  draft <- tempfile(tmpdir = dirname(file), fileext = paste0(".", format))
-  on.exit(unlink(draft))
-  write(items, look, draft)
-  if (!has_end(draft, format) || !file.rename(draft, file)) {
-    stop_argument("file", "{.arg file} cannot be written: {.file {file}}.", call = call)
-  }
+  replace_file(file, call = call, write = function(draft) {
+    write(items, look, draft)
+    if (!has_end(draft, format)) {
+      stop_output(file, "Not all of it could be written. Is the disk full?", call)
+    }
+  })
   invisible(file)
 }
 

@@ -60,10 +60,24 @@ as_sudoku <- function(x) {
   puzzles
 }
 
+# For generics of S4, such as those of jsonlite, it is text.
+methods::setOldClass(c("oxidoku_sudoku", "character"))
+
 #' @rdname as_sudoku
 #' @export
 is_sudoku <- function(x) {
-  inherits(x, "oxidoku_sudoku")
+  is_classed(x) && is.list(puzzle_columns(x))
+}
+
+is_classed <- function(x) {
+  inherits(x, "oxidoku_sudoku") && is.character(x)
+}
+
+# The columns of a vector of puzzles; FALSE where it holds other text. gsub(), substr()
+# and the like keep the class of what they work on, so that a vector with the class may
+# be text: methods then do what they do for text.
+puzzle_columns <- function(x) {
+  received(native_puzzle_columns(x))
 }
 
 # Puzzles all of which can be read, or are missing.
@@ -85,20 +99,16 @@ new_sudoku <- function(rows) {
   received(native_vector(rows, TRUE))
 }
 
-# The columns of a vector of puzzles. One that was saved is text until then.
+# The columns of puzzles; an error where there is other text.
 rows_of <- function(x) {
-  found <- received(native_rows(x))
-  if (length(found$odd) > 0) {
-    reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and blanks")
-    stop_malformed(reason, "x", rlang::caller_env())
+  columns <- puzzle_columns(x)
+  if (is.list(columns)) {
+    return(columns)
   }
+  found <- received(native_rows(x))
+  reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and blanks")
+  stop_malformed(reason, "x", rlang::caller_env())
   found$rows
-}
-
-# substr(), sub() and the like keep the class of what they work on, though the result
-# is no puzzle any more.
-is_all_puzzles <- function(x) {
-  length(received(native_rows(x))$odd) == 0
 }
 
 plain_text <- function(x) {
@@ -106,8 +116,19 @@ plain_text <- function(x) {
   x
 }
 
+# Text as a vector of puzzles where it is one.
+as_puzzles_or_text <- function(text) {
+  columns <- puzzle_columns(text)
+  if (isFALSE(columns)) {
+    return(text)
+  }
+  puzzles <- new_sudoku(columns)
+  names(puzzles) <- names(text)
+  puzzles
+}
+
 missing_puzzles <- function(n) {
-  new_sudoku(rep(list(rep(NA_integer_, n)), 9))
+  new_sudoku(replicate(9, rep(NA_integer_, n), simplify = FALSE))
 }
 
 stop_malformed <- function(reason, arg, call) {
@@ -130,50 +151,45 @@ stop_malformed <- function(reason, arg, call) {
 
 # ---- Elements -----------------------------------------------------------------
 
-# Puzzles at whole numbers from 1, as a list of columns takes them.
-puzzles_at <- function(x, at) {
-  new_sudoku(lapply(rows_of(x), `[`, at))
-}
-
 #' @export
-`[.oxidoku_sudoku` <- function(x, i) {
-  if (missing(i)) {
+`[.oxidoku_sudoku` <- function(x, i, ..., drop = TRUE) {
+  if (missing(i) && ...length() == 0) {
     return(x)
   }
-  if (!is_all_puzzles(x)) {
-    return(plain_text(x)[i])
+  as_puzzles_or_text(plain_text(x)[i, ...])
+}
+
+#' @export
+`[[.oxidoku_sudoku` <- function(x, i, exact = TRUE) {
+  at <- seq_along(x)
+  names(at) <- names(x)
+  unname(x[at[[i, exact = exact]]])
+}
+
+#' @export
+`[<-.oxidoku_sudoku` <- function(x, i, ..., value) {
+  i <- if (missing(i)) seq_along(x) else i
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    x <- plain_text(x)
+    x[i, ...] <- if (is_classed(value)) plain_text(value) else value
+    return(x)
   }
-  at <- seq_along(x)
-  names(at) <- names(x)
-  at <- at[i]
-  part <- puzzles_at(x, unname(at))
-  names(part) <- names(at)
-  part
-}
-
-#' @export
-`[[.oxidoku_sudoku` <- function(x, i) {
-  at <- seq_along(x)
-  names(at) <- names(x)
-  puzzles_at(x, at[[i]])
-}
-
-#' @export
-`[<-.oxidoku_sudoku` <- function(x, i, value) {
   value <- rows_of(vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x"))
   # Each column as R would do it; the first also says which names there are.
-  i <- if (missing(i)) seq_along(x) else i
-  rows <- Map(
+  columns <- Map(
     function(column, value) {
       names(column) <- names(x)
-      column[i] <- value
+      column[i, ...] <- value
       column
     },
-    rows_of(x), value
+    columns, value
   )
-  new <- new_sudoku(lapply(rows, unname))
-  names(new) <- names(rows[[1]])
-  new
+  kept <- attributes(x)
+  kept$names <- names(columns[[1]])
+  x <- new_sudoku(lapply(columns, unname))
+  attributes(x) <- kept
+  x
 }
 
 #' @export
@@ -187,7 +203,12 @@ puzzles_at <- function(x, at) {
 
 #' @export
 `length<-.oxidoku_sudoku` <- function(x, value) {
-  x[seq_len(value)]
+  at <- seq_along(x)
+  names(at) <- names(x)
+  length(at) <- value
+  x <- unname(x)[unname(at)]
+  names(x) <- names(at)
+  x
 }
 
 #' @export
@@ -195,14 +216,37 @@ rep.oxidoku_sudoku <- function(x, ...) {
   x[rep(seq_along(x), ...)]
 }
 
+# Puzzles and missing values stay puzzles; together with anything else they are text.
 #' @export
-c.oxidoku_sudoku <- function(...) {
-  vctrs::vec_c(...)
+c.oxidoku_sudoku <- function(..., recursive = FALSE, use.names = TRUE) {
+  parts <- list(...)
+  are_puzzles <- vapply(parts, function(x) is.null(x) || is_sudoku(x) || is_missing(x), NA)
+  if (!all(are_puzzles)) {
+    parts <- lapply(parts, function(x) if (is_classed(x)) plain_text(x) else x)
+    return(do.call(c, c(parts, list(recursive = recursive, use.names = use.names))))
+  }
+  puzzles <- vctrs::vec_c(!!!lapply(unname(parts), unname), .ptype = missing_puzzles(0))
+  if (use.names) {
+    # R makes names of those of the arguments and those inside them.
+    places <- lapply(parts, function(x) stats::setNames(seq_along(x), names(x)))
+    names(puzzles) <- names(do.call(c, places))
+  }
+  puzzles
+}
+
+is_missing <- function(x) {
+  is.logical(x) && is.null(dim(x)) && all(is.na(x))
 }
 
 #' @export
 as.list.oxidoku_sudoku <- function(x, ...) {
-  parts <- lapply(seq_along(x), puzzles_at, x = x)
+  text <- plain_text(x)
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(as.list(text, ...))
+  }
+  puzzles <- unname(new_sudoku(columns))
+  parts <- lapply(seq_along(x), function(at) puzzles[at])
   names(parts) <- names(x)
   parts
 }
@@ -211,13 +255,21 @@ as.list.oxidoku_sudoku <- function(x, ...) {
 
 #' @export
 is.na.oxidoku_sudoku <- function(x) {
-  missing <- is.na(rows_of(x)[[1]])
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(is.na(plain_text(x)))
+  }
+  missing <- is.na(columns[[1]])
   names(missing) <- names(x)
   missing
 }
 
 #' @export
 Ops.oxidoku_sudoku <- function(e1, e2) {
+  if (nargs() == 2 && !is_sudoku(e1) && !is_sudoku(e2)) {
+    text <- lapply(list(e1, e2), function(x) if (is_classed(x)) plain_text(x) else x)
+    return(do.call(.Generic, text))
+  }
   if (!.Generic %in% c("==", "!=", "<", "<=", ">", ">=")) {
     stop_argument(
       "e1",
@@ -226,38 +278,60 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
     )
   }
   size <- vctrs::vec_size_common(e1, e2)
-  one <- rows_to_compare(e1)
-  other <- rows_to_compare(e2)
+  one <- side_of_comparison(e1)
+  other <- side_of_comparison(e2)
   order <- received(native_compare(one$rows, other$rows))
-  if (.Generic %in% c("==", "!=")) {
-    # Text that is no puzzle is none of them.
-    if (!isFALSE(one$no_puzzle) || !isFALSE(other$no_puzzle)) {
-      differs <- (one$no_puzzle & !is.na(e2)) | (other$no_puzzle & !is.na(e1))
-      order[rep_len(differs, size)] <- 1L
-    }
+  result <- get(.Generic)(order, 0L)
+  # Where one of them is no puzzle, R compares text.
+  at <- unique(c(places_of(one, size), places_of(other, size)))
+  if (length(at) > 0) {
+    text <- lapply(list(one, other), function(side) rep_len(side$text, size)[at])
+    result[at] <- get(.Generic)(text[[1]], text[[2]])
   }
-  get(.Generic)(order, 0L)
+  names(result) <- if (length(e1) == size && !is.null(names(e1))) {
+    names(e1)
+  } else if (length(e2) == size) {
+    names(e2)
+  }
+  result
 }
 
-rows_to_compare <- function(x) {
-  if (is.logical(x) && all(is.na(x))) {
+# The columns of what is compared with puzzles, the text itself, and where that is no
+# puzzle.
+side_of_comparison <- function(x) {
+  if (is.factor(x)) {
+    x <- as.character(x)
+  } else if (is_classed(x) && !is_sudoku(x)) {
+    x <- plain_text(x)
+  } else if (is.atomic(x) && is.null(dim(x)) && !is.character(x)) {
     x <- as.character(x)
   }
   if (!is.character(x)) {
     x <- as_sudoku(x)
   }
   found <- received(native_rows(x))
-  list(rows = found$rows, no_puzzle = if (length(found$odd) == 0) FALSE else seq_along(x) %in% found$odd)
+  list(rows = found$rows, text = as.character(x), odd = found$odd)
+}
+
+places_of <- function(side, size) {
+  if (length(side$text) == 1 && length(side$odd) == 1) seq_len(size) else side$odd
 }
 
 # One number each, by which R orders and ranks.
 #' @export
 xtfrm.oxidoku_sudoku <- function(x) {
-  received(native_ranks(rows_of(x)))
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(xtfrm(plain_text(x)))
+  }
+  received(native_ranks(columns))
 }
 
 #' @export
 duplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, fromLast = FALSE, ...) {
+  if (!is_sudoku(x)) {
+    return(duplicated(plain_text(x), incomparables, fromLast, ...))
+  }
   if (fromLast) {
     return(rev(duplicated(rev(x), incomparables)))
   }
@@ -270,13 +344,17 @@ duplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, fromLast = FALSE
 }
 
 #' @export
-anyDuplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, ...) {
-  c(which(duplicated(x, incomparables, ...)), 0L)[[1]]
+anyDuplicated.oxidoku_sudoku <- function(x, incomparables = FALSE, fromLast = FALSE, ...) {
+  at <- which(duplicated(x, incomparables, fromLast, ...))
+  if (length(at) == 0) {
+    return(0L)
+  }
+  if (fromLast) at[[length(at)]] else at[[1]]
 }
 
 #' @export
 unique.oxidoku_sudoku <- function(x, incomparables = FALSE, ...) {
-  x[!duplicated(x, incomparables, ...)]
+  unname(x[!duplicated(x, incomparables, ...)])
 }
 
 # For match() and %in%, which compare what this gives: keys where puzzles are looked
@@ -296,10 +374,13 @@ mtfrm.oxidoku_sudoku <- function(x) {
 
 #' @export
 Summary.oxidoku_sudoku <- function(..., na.rm = FALSE) {
+  x <- unname(c(...))
+  if (!is_sudoku(x)) {
+    return(do.call(.Generic, list(x, na.rm = na.rm)))
+  }
   if (!.Generic %in% c("min", "max", "range")) {
     stop_argument("...", "{.fn {(.Generic)}} is not for puzzles.", call = environment())
   }
-  x <- c(...)
   if (anyNA(x)) {
     if (!na.rm) {
       return(missing_puzzles(if (.Generic == "range") 2 else 1))
@@ -317,14 +398,18 @@ Summary.oxidoku_sudoku <- function(..., na.rm = FALSE) {
 
 #' @export
 as.character.oxidoku_sudoku <- function(x, ...) {
-  if (!is_all_puzzles(x)) {
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
     return(unname(plain_text(x)))
   }
-  received(native_vector(rows_of(x), FALSE))
+  received(native_vector(columns, FALSE))
 }
 
 #' @export
 as.matrix.oxidoku_sudoku <- function(x, ...) {
+  if (!is_sudoku(x)) {
+    return(as.matrix(plain_text(x), ...))
+  }
   if (length(x) == 1) {
     return(as_board(x, "x", environment()))
   }
@@ -342,7 +427,16 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
 #' @export
 as.data.frame.oxidoku_sudoku <- function(x, row.names = NULL, optional = FALSE, ...,
                                          nm = deparse1(substitute(x))) {
+  if (!is_sudoku(x)) {
+    x <- plain_text(x)
+  }
   as.data.frame.vector(x, row.names, optional, ..., nm = nm)
+}
+
+#' @importFrom utils stack
+#' @export
+stack.oxidoku_sudoku <- function(x, ...) {
+  utils::stack(plain_text(x), ...)
 }
 
 # The board in a vector of one puzzle.
@@ -363,12 +457,12 @@ board_from_sudoku <- function(x, arg, call) {
 
 #' @export
 format.oxidoku_sudoku <- function(x, ...) {
-  format(as.character(x), ...)
+  format(plain_text(x), ...)
 }
 
 #' @export
 print.oxidoku_sudoku <- function(x, n = 10, ...) {
-  if (!is_all_puzzles(x)) {
+  if (!is_sudoku(x)) {
     print(plain_text(x), ...)
     return(invisible(x))
   }
@@ -399,6 +493,9 @@ clues_of <- function(x) {
 
 #' @export
 summary.oxidoku_sudoku <- function(object, ...) {
+  if (!is_sudoku(object)) {
+    return(summary(plain_text(object), ...))
+  }
   missing <- sum(is.na(object))
   clues <- clues_of(object)
   structure(
@@ -437,32 +534,49 @@ plot.oxidoku_sudoku <- function(x, ...) {
 
 # ---- vctrs, and with it dplyr and tibbles ------------------------------------------
 
+# vctrs may write into what it gets here, whatever else holds the columns: see
+# shared_column.rs.
 #' @exportS3Method vctrs::vec_proxy
 vec_proxy.oxidoku_sudoku <- function(x, ...) {
-  vctrs::new_data_frame(rows_of(x), n = length(x))
+  columns <- received(native_proxy(x))
+  if (isFALSE(columns)) {
+    return(unname(plain_text(x)))
+  }
+  vctrs::new_data_frame(columns, n = length(x))
 }
 
 # Sorting and the joins of newer versions of dplyr go by order, for which one number a
 # puzzle is enough: vctrs asks this of both sides of a join together.
 #' @exportS3Method vctrs::vec_proxy_order
 vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
-  xtfrm(x)
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(unname(plain_text(x)))
+  }
+  received(native_ranks(columns))
 }
 
 #' @exportS3Method vctrs::vec_restore
 vec_restore.oxidoku_sudoku <- function(x, to, ...) {
+  if (is.character(x)) {
+    return(plain_text(x))
+  }
   new_sudoku(unclass(x))
 }
 
 #' @exportS3Method vctrs::vec_ptype_abbr
-vec_ptype_abbr.oxidoku_sudoku <- function(x, ...) "sudoku"
+vec_ptype_abbr.oxidoku_sudoku <- function(x, ...) {
+  if (is_sudoku(x)) "sudoku" else "chr"
+}
 
 #' @exportS3Method vctrs::vec_ptype_full
-vec_ptype_full.oxidoku_sudoku <- function(x, ...) "sudoku"
+vec_ptype_full.oxidoku_sudoku <- function(x, ...) {
+  if (is_sudoku(x)) "sudoku" else "character"
+}
 
 #' @exportS3Method vctrs::vec_ptype2
 vec_ptype2.oxidoku_sudoku.oxidoku_sudoku <- function(x, y, ...) {
-  missing_puzzles(0)
+  if (is_sudoku(x) && is_sudoku(y)) missing_puzzles(0) else character()
 }
 
 # Text stays text: else what is mistyped would become a puzzle, or be refused, where
@@ -474,10 +588,18 @@ vec_ptype2.oxidoku_sudoku.character <- function(x, y, ...) character()
 vec_ptype2.character.oxidoku_sudoku <- function(x, y, ...) character()
 
 #' @exportS3Method vctrs::vec_cast
-vec_cast.oxidoku_sudoku.oxidoku_sudoku <- function(x, to, ...) x
+vec_cast.oxidoku_sudoku.oxidoku_sudoku <- function(x, to, ..., x_arg = "x") {
+  if (!is_sudoku(to)) {
+    return(as.character(x))
+  }
+  if (is_sudoku(x)) x else vec_cast.oxidoku_sudoku.character(plain_text(x), to, ..., x_arg = x_arg)
+}
 
 #' @exportS3Method vctrs::vec_cast
 vec_cast.oxidoku_sudoku.character <- function(x, to, ..., x_arg = "x") {
+  if (!is_sudoku(to)) {
+    return(x)
+  }
   arg <- if (is.character(x_arg) && nzchar(x_arg)) x_arg else "x"
   as_many(x, arg, NULL)
 }
@@ -490,6 +612,9 @@ vec_cast.character.oxidoku_sudoku <- function(x, to, ...) {
 # Asked by scales of ggplot2; nothing else is arithmetic here.
 #' @exportS3Method vctrs::vec_math
 vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
+  if (!is_sudoku(.x)) {
+    return(get(.fn, "package:base")(plain_text(.x), ...))
+  }
   switch(.fn,
     is.finite = !is.na(.x),
     is.infinite = ,
@@ -504,6 +629,9 @@ scale_type.oxidoku_sudoku <- function(x) "discrete"
 # Blanks as dots, and as much as there is room for.
 #' @exportS3Method pillar::pillar_shaft
 pillar_shaft.oxidoku_sudoku <- function(x, ...) {
+  if (!is_sudoku(x)) {
+    return(pillar::pillar_shaft(plain_text(x), ...))
+  }
   text <- chartr("0", ".", as.character(x))
   pillar::new_pillar_shaft_simple(text, align = "left", min_width = 12, shorten = "back")
 }

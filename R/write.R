@@ -8,8 +8,9 @@
 #' @param x What to write: a table as [read_sudoku()], [generate_sudoku()],
 #'   [solve_puzzles()] and [rate_sudoku()] give it, with a column `puzzle` (or
 #'   `filled` or `candidates`); or puzzles in any form of [puzzles].
-#' @param file A path, or a connection. A path that ends in `.gz`, `.bz2` or `.xz`
-#'   is compressed.
+#' @param file A path, or a connection. A path that ends in `.gz`, `.bz2`, `.xz` or, from
+#'   R 4.5, `.zst` is compressed. A device or pipe, such as `/dev/stdout`, gets the text
+#'   when it is complete; of a link the file it leads to is replaced.
 #' @param format A format of [read_sudoku()], or one of `"sudokuexchange"` (its
 #'   bank: hash, puzzle, rating), `"serate"` (`PUZZLE ED=er/ep/ed`), `"gsf"` (a
 #'   list with all fields) and the sites of [sudoku_link()]. `NULL` goes by the
@@ -80,7 +81,7 @@ format_of_name <- function(file) {
   if (!is.character(file) || length(file) != 1 || is.na(file)) {
     return("lines")
   }
-  ending <- tolower(sub("^.*[.]", "", sub("[.](gz|bz2|xz)$", "", file)))
+  ending <- tolower(sub("^.*[.]", "", sub("[.](gz|bz2|xz|zst)$", "", file, ignore.case = TRUE)))
   endings <- c(
     csv = "csv", sdk = "sdk", ss = "ss", sdx = "sdx", spf = "spf", json = "fpuzzles",
     opensudoku = "opensudoku"
@@ -534,77 +535,3 @@ write_to_connection <- function(connection, write) {
   invisible()
 }
 
-check_target <- function(file, call, arg = "file") {
-  folder <- dirname(file)
-  if (dir.exists(folder) && !dir.exists(file)) {
-    return(invisible())
-  }
-  stop_file(
-    file,
-    c(
-      "{.file {file}} cannot be written.",
-      "x" = if (dir.exists(file)) "It is a folder." else "There is no folder {.file {folder}}.",
-      "i" = if (!dir.exists(folder)) "{.fn dir.create} makes it."
-    ),
-    arg = arg, call = call
-  )
-}
-
-# Calls `write` with a function that puts bytes into a file beside `file`, and moves that
-# there when done.
-write_then_move <- function(file, call, write) {
-  check_target(file, call)
-  part <- tempfile(paste0(".", basename(file), "-"), dirname(file))
-  on.exit(unlink(part))
-  open_file <- switch(sub("^.*[.]", "", file), gz = gzfile, bz2 = bzfile, xz = xzfile, base::file)
-  fail <- function(reason) {
-    stop_file(file, c("{.file {file}} cannot be written.", "x" = "{reason}"), call = call)
-  }
-  failed <- function(e) fail(conditionMessage(e))
-  # Where a disk is full R warns at best.
-  full <- function(...) fail("Not all of it could be written. Is the disk full?")
-  out <- tryCatch(suppressWarnings(open_file(part, "wb")), error = failed)
-  on.exit(if (!is.null(out)) suppressWarnings(close(out)), add = TRUE, after = FALSE)
-  size <- 0
-  put <- function(bytes) {
-    withCallingHandlers(writeBin(bytes, out), warning = full)
-    size <<- size + length(bytes)
-  }
-  withCallingHandlers(
-    write(put),
-    error = function(e) if (!inherits(e, "oxidoku_error")) failed(e)
-  )
-  whole <- close_whole(out)
-  out <- NULL
-  bytes_in <- if (identical(open_file, base::file)) file.size else bytes_within
-  if (!whole || bytes_in(part) != size) {
-    full()
-  }
-  if (!file.rename(part, file)) {
-    fail("The file could not be moved there.")
-  }
-}
-
-# Closes a file, and says whether that wrote all that was still to be written.
-close_whole <- function(out) {
-  whole <- TRUE
-  tryCatch(
-    withCallingHandlers(close(out), warning = function(w) {
-      whole <<- FALSE
-      invokeRestart("muffleWarning")
-    }),
-    error = function(e) whole <<- FALSE
-  )
-  whole
-}
-
-# How many bytes a compressed file holds. Of one that is cut off, those before the cut.
-bytes_within <- function(file) {
-  input <- gzfile(file, "rb")
-  on.exit(close(input))
-  size <- 0
-  try(silent = TRUE, suppressWarnings(
-    while (length(bytes <- readBin(input, "raw", 2^20)) > 0) size <- size + length(bytes)
-  ))
-  size
-}

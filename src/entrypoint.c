@@ -3,12 +3,19 @@
    another one. Calling into the Rust library also keeps the linker from dropping
    it. */
 
+#ifdef _WIN32
+#include <windows.h>
+#elif !defined(__EMSCRIPTEN__)
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#endif
+
 #include <R_ext/Rdynload.h>
 #include <Rinternals.h>
 
 void R_init_oxidoku_extendr(DllInfo *dll);
 void register_extendr_panic_hook(void);
-void oxidoku_register_vector(DllInfo *dll);
+void oxidoku_register_vector(DllInfo *dll, int (*maybe_shared)(SEXP));
 
 SEXP oxidoku_plain_board(SEXP call);
 SEXP oxidoku_solve_plain(SEXP call);
@@ -19,10 +26,37 @@ static const R_ExternalMethodDef plain[] = {
   {NULL, NULL, 0}
 };
 
+/* Objects may outlive the library: vectors of puzzles call into it, and so does the
+   finalizer of a text being read. So it stays in memory, also when R unloads it. */
+static void stay_loaded(void) {
+#ifdef _WIN32
+  HMODULE self;
+  GetModuleHandleExA(
+      GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_PIN,
+      (LPCSTR) &stay_loaded, &self);
+#elif defined(RTLD_NODELETE) && !defined(__EMSCRIPTEN__)
+  Dl_info self;
+  if (dladdr((void *) &stay_loaded, &self) != 0) {
+    dlopen(self.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
+  }
+#endif
+}
+
+/* A function in newer versions of R, a macro in older ones. */
+static int maybe_shared(SEXP x) {
+  return MAYBE_SHARED(x);
+}
+
 void R_init_oxidoku(DllInfo *dll) {
+  stay_loaded();
   register_extendr_panic_hook();
   R_init_oxidoku_extendr(dll);
   R_registerRoutines(dll, NULL, NULL, NULL, plain);
   R_useDynamicSymbols(dll, FALSE);
-  oxidoku_register_vector(dll);
+  oxidoku_register_vector(dll, maybe_shared);
+}
+
+/* R has taken the methods of the ALTREP classes away by now. */
+void R_unload_oxidoku(DllInfo *dll) {
+  oxidoku_register_vector(dll, maybe_shared);
 }

@@ -18,8 +18,9 @@ local_puzzles <- function(lines, ending = ".txt", env = parent.frame()) {
 bytes_of <- function(file) readBin(file, "raw", file.size(file))
 
 # Runs `code` in a fresh R and gives its process id at once. `shell` comes before it
-# in the shell that starts it.
-start_r <- function(code, output, shell = "") {
+# in the shell that starts it. `open` is a pipe that the shell reads: the connection that
+# writes to it is the attribute `opened`.
+start_r <- function(code, output, shell = "", open = NULL) {
   skip_on_cran()
   skip_on_os("windows")
   skip_if_not(is_installed(), "installed package, which a fresh R can load")
@@ -36,7 +37,9 @@ start_r <- function(code, output, shell = "") {
   rscript <- shQuote(file.path(R.home("bin"), "Rscript"))
   run <- sprintf("exec perl -e '$SIG{INT} = \"DEFAULT\"; exec @ARGV' %s --vanilla %s", rscript, shQuote(script))
   system2("sh", c("-c", shQuote(paste(shell, run))), stdout = output, stderr = output, wait = FALSE)
-  wait_for(function() suppressWarnings(as.integer(readLines(pid_file))), pid_file)
+  opened <- if (!is.null(open)) base::file(open, "w", raw = TRUE)
+  pid <- wait_for(function() suppressWarnings(as.integer(readLines(pid_file))), pid_file)
+  structure(pid, opened = opened)
 }
 
 is_running <- function(pid) tools::pskill(pid, 0)
@@ -50,4 +53,48 @@ wait_until_gone <- function(pid) {
   }
   tools::pskill(pid, tools::SIGKILL)
   stop("the process did not end")
+}
+
+# A named pipe that a shell command fills.
+local_pipe <- function(command, env = parent.frame()) {
+  skip_on_os("windows")
+  pipe <- withr::local_tempfile(.local_envir = env)
+  skip_if_not(system2("mkfifo", shQuote(pipe), stderr = FALSE) == 0, "mkfifo")
+  system(sprintf("(%s) > %s", command, shQuote(pipe)), wait = FALSE)
+  pipe
+}
+
+# Has a function of the package be another one until the test ends.
+local_function <- function(name, value, env = parent.frame()) {
+  namespace <- asNamespace("oxidoku")
+  set <- function(value) {
+    unlockBinding(name, namespace)
+    assign(name, value, namespace)
+    lockBinding(name, namespace)
+  }
+  old <- get(name, namespace)
+  set(value)
+  withr::defer(set(old), envir = env)
+}
+
+# A file whose work takes a second or so, and what an undisturbed run makes of it.
+slow_work <- function(env = parent.frame()) {
+  input <- local_puzzles(puzzle_lines(250000), env = env)
+  output <- withr::local_tempfile(fileext = ".csv", .local_envir = env)
+  process_sudoku(input, output, "canonical", threads = 1)
+  expected <- bytes_of(output)
+  unlink(output)
+  code <- function(more = "") {
+    sprintf("process_sudoku(%s, %s, 'canonical', threads = 1%s)", deparse(input), deparse(output), more)
+  }
+  list(input = input, output = output, part = paste0(output, ".partial"), expected = expected, code = code)
+}
+
+wait_for_rows <- function(work, pid) {
+  for (i in 1:2400) {
+    if (isTRUE(file.size(work$part) > length(work$expected) / 5) || !is_running(pid)) {
+      return(invisible())
+    }
+    Sys.sleep(0.025)
+  }
 }

@@ -43,3 +43,28 @@ test_that("R lives on, with an error of its own class", {
   expect_true(all(lines[1:5] %in% c("oxidoku_error_memory", "done")), info = lines)
   expect_true("oxidoku_error_memory" %in% lines)
 })
+
+test_that("reading more than there is memory for is an error of its own class", {
+  rows <- sprintf("%s,%s,\"note %d\",%d", article_1, article_1, 1:3e5, 1:3e5)
+  table <- withr::local_tempfile(fileext = ".csv")
+  writeLines(c("puzzle,solution,note,k", rows), table)
+  plain <- withr::local_tempfile(fileext = ".txt")
+  writeLines(paste(article_1, 1:3e5), plain)
+  outcomes <- character()
+  for (kilobytes in c(270000, 290000, 310000, 330000, 350000, 600000)) {
+    lines <- with_little_memory(kilobytes, c(
+      sprintf("outcome(read_sudoku('%s'))", table),
+      sprintf("outcome(read_sudoku('%s'))", plain),
+      # What the failed calls left behind is R's to collect.
+      "invisible(gc())",
+      "options(oxidoku.threads = 1)"
+    ))
+    # Below a limit that differs between machines the package itself cannot be loaded.
+    if (length(lines) < 3) next
+    expect_identical(tail(lines, 1), "alive TRUE 1000", info = kilobytes)
+    outcomes <- c(outcomes, head(lines, -1))
+  }
+  expect_true(all(outcomes %in% c("oxidoku_error_memory", "done", "simpleError")), info = outcomes)
+  expect_true("oxidoku_error_memory" %in% outcomes)
+  expect_true("done" %in% outcomes)
+})

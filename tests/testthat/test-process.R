@@ -159,7 +159,33 @@ test_that("several files make one table", {
   expect_identical(nrow(rows_of(outputs)), 0L)
 })
 
-test_that("it goes on wherever it ended, and only with the same work", {
+# Runs process_sudoku() with an input that breaks off after some `bytes`, as a broken disk
+# does, and gives the error.
+broken_off <- function(input, output, ..., bytes = 1600000) {
+  open_all <- open_texts
+  local_function("open_texts", function(...) {
+    texts <- open_all(...)
+    texts$paths <- NA_character_
+    source <- base::file(input, "rb")
+    texts$read <- function(wanted) {
+      if (bytes <= 0) stop("the disk is gone")
+      part <- readBin(source, "raw", wanted[[2]])
+      bytes <<- bytes - length(part)
+      part
+    }
+    texts$close <- function() close(source)
+    texts
+  })
+  expect_error(process_sudoku(input, output, ...), "the disk is gone")
+}
+
+# Rows that the last checkpoint in the journal of `output` records.
+recorded_rows <- function(output) {
+  lines <- grep("^checkpoint", readLines(paste0(output, ".journal")), value = TRUE)
+  as.numeric(strsplit(lines[[length(lines)]], " ")[[1]][[2]])
+}
+
+test_that("it resumes wherever it ended, and only the same work", {
   input <- local_puzzles(puzzle_lines(30000))
   for (ending in c("", ".gz")) {
     output <- withr::local_tempfile(fileext = ending)
@@ -168,87 +194,115 @@ test_that("it goes on wherever it ended, and only with the same work", {
     unlink(output)
     part <- paste0(output, ".partial")
     journal <- paste0(output, ".journal")
-    # A reader that fails halfway, as a broken disk does.
-    texts <- open_texts(input, "auto", NULL)
-    target <- open_target(output, input, NULL)
-    task <- as_task("count", "hodoku", 2, NULL)
-    begin_journal(target, settings_of(task, "auto", texts), no_mark())
-    left <- 1600000
-    texts$paths <- NA_character_
-    source <- base::file(input, "rb")
-    texts$read <- function(wanted) {
-      if (left <= 0) stop("the disk is gone")
-      bytes <- readBin(source, "raw", wanted[[2]])
-      left <<- left - length(bytes)
-      bytes
-    }
-    expect_error(
-      received(native_process(
-        texts[c("paths", "tables", "read")],
-        c(target[c("file", "journal", "compress", "gzip")], list(mark = no_mark())),
-        task, list(number = 1L, `function` = NULL), NULL
-      )),
-      "the disk is gone"
-    )
-    close(source)
+    broken_off(input, output, "count")
     expect_false(file.exists(output))
-    good <- mark_of(target, settings_of(task, "auto", texts), NULL)
-    expect_gt(good[[1]], 0)
-    expect_identical(bytes_of(part), expected[seq_len(good[[2]])])
+    good <- recorded_rows(output)
+    expect_gt(good, 0)
+    expect_identical(bytes_of(part), expected[seq_len(file.size(part))])
 
     # Half a row behind it, and half a line in the journal.
     cat("0000", file = part, append = TRUE)
-    cat("17 1", file = journal, append = TRUE)
+    cat("checkpoint 17 1", file = journal, append = TRUE)
+    before <- list(bytes_of(part), bytes_of(journal))
     error <- expect_error(process_sudoku(input, output, "solve", resume = TRUE), class = "oxidoku_error_resume")
-    expect_identical(error$changed, c("what"))
+    expect_setequal(error$changed, c("what", "columns"))
+    expect_identical(list(bytes_of(part), bytes_of(journal)), before)
     done <- process_sudoku(input, output, "count", resume = TRUE)
-    expect_equal(done$resumed, good[[1]])
+    expect_equal(done$resumed, good)
     expect_equal(c(done$rows, sum(done$statuses)), c(30000, 30000))
     expect_identical(bytes_of(output), expected)
     expect_false(file.exists(part) || file.exists(journal))
   }
-  # Nothing to go on with.
+  # Nothing to resume.
   expect_equal(process_sudoku(input, output, "count", resume = TRUE)$resumed, 0)
   expect_identical(bytes_of(output), expected)
 })
 
-test_that("another input is not gone on with", {
-  input <- local_puzzles(puzzle_lines(100))
+test_that("another input, other settings or another version are not resumed", {
+  input <- local_puzzles(puzzle_lines(30000))
   output <- withr::local_tempfile()
-  target <- open_target(output, input, NULL)
-  begin_journal(target, settings_of(as_task("solve", "hodoku", 2, NULL), "auto", open_texts(input, "auto", NULL)), no_mark())
-  file.create(target$file)
-  writeLines(rev(puzzle_lines(100)), input)
-  error <- expect_error(process_sudoku(input, output, resume = TRUE), class = "oxidoku_error_resume")
-  expect_identical(error$changed, "input")
-  error <- expect_error(process_sudoku(input, output, limit = 3, format = "lines", resume = TRUE), class = "oxidoku_error_resume")
-  expect_setequal(error$changed, c("limit", "format", "input"))
+  broken_off(input, output)
+  changed <- function(...) {
+    error <- expect_error(process_sudoku(input, output, ..., resume = TRUE), class = "oxidoku_error_resume")
+    error$changed
+  }
+  expect_setequal(changed(limit = 3, format = "lines"), c("limit", "format"))
+  settings <- settings_of
+  local_function("settings_of", function(...) {
+    sub("^version .*", "version 0.0.1", settings(...))
+  })
+  expect_identical(changed(), "version")
+  local_function("settings_of", settings)
+  writeLines(rev(puzzle_lines(30000)), input)
+  expect_identical(changed(), "input")
   # Ratings know no limit.
-  expect_false("limit" %in% names(settings_of(as_task("rate", "hodoku", 3, NULL), "auto", open_texts(input, "auto", NULL))))
-  expect_equal(process_sudoku(input, output)$rows, 100)
+  rated <- settings_of(as_task("rate", "hodoku", 3, NULL), "auto", list(fingerprints = "1"))
+  expect_identical(sub(" .*", "", rated), c("version", "what", "scale", "format", "input"))
+  expect_equal(process_sudoku(input, output)$rows, 30000)
 })
 
-# A file whose work takes a second or so, and what an undisturbed run makes of it.
-slow_work <- function(env = parent.frame()) {
-  input <- local_puzzles(puzzle_lines(250000), env = env)
-  output <- withr::local_tempfile(fileext = ".csv", .local_envir = env)
-  process_sudoku(input, output, "canonical", threads = 1)
+test_that("a damaged journal is not believed", {
+  input <- local_puzzles(puzzle_lines(30000))
+  output <- withr::local_tempfile()
+  journal <- paste0(output, ".journal")
+  process_sudoku(input, output, "check")
   expected <- bytes_of(output)
   unlink(output)
-  code <- function(more = "") {
-    sprintf("process_sudoku(%s, %s, 'canonical', threads = 1%s)", deparse(input), deparse(output), more)
-  }
-  list(input = input, output = output, part = paste0(output, ".partial"), expected = expected, code = code)
-}
+  broken_off(input, output, "check")
+  # A wrong digit: that checkpoint does not count.
+  lines <- readLines(journal)
+  lines[[length(lines)]] <- sub("checkpoint [0-9]", "checkpoint 0", lines[[length(lines)]])
+  writeLines(lines, journal)
+  process_sudoku(input, output, "check", resume = TRUE)
+  expect_identical(bytes_of(output), expected)
+  # What a power cut leaves.
+  broken_off(input, output, "check")
+  zeros <- base::file(journal, "ab")
+  writeBin(raw(100), zeros)
+  close(zeros)
+  withr::local_dir(dirname(output))
+  error <- expect_error(process_sudoku(input, output, "check", resume = TRUE), class = "oxidoku_error_resume")
+  expect_identical(error$changed, "journal")
+  expect_equal(process_sudoku(input, output, "check")$resumed, 0)
+  expect_identical(bytes_of(output), expected)
+})
 
-wait_for_rows <- function(work, pid) {
-  for (i in 1:2400) {
-    if (isTRUE(file.size(work$part) > length(work$expected) / 5) || !is_running(pid)) {
-      return(invisible())
+test_that("files of others, and the input, are never overwritten", {
+  folder <- withr::local_tempdir()
+  withr::local_dir(folder)
+  writeLines(puzzle_lines(100), "puzzles.txt")
+  file.copy("puzzles.txt", c("a.csv.partial", "b.csv.journal"))
+  good <- bytes_of("puzzles.txt")
+  expect_condition_snapshot(process_sudoku("a.csv.partial", "a.csv"))
+  expect_condition_snapshot(process_sudoku("b.csv.journal", "b.csv"))
+  for (output in c("a.csv", "b.csv")) {
+    for (resume in c(FALSE, TRUE)) {
+      error <- expect_error(process_sudoku("puzzles.txt", output, resume = resume), class = "oxidoku_error_file")
+      expect_match(error$path, "[.](partial|journal)$")
     }
-    Sys.sleep(0.025)
   }
-}
+  expect_setequal(list.files(), c("puzzles.txt", "a.csv.partial", "b.csv.journal"))
+  for (file in list.files()) expect_identical(bytes_of(file), good)
+})
+
+test_that("a second call on the same output is refused, and names the first", {
+  work <- slow_work()
+  said <- withr::local_tempfile()
+  pid <- start_r(work$code(), said)
+  wait_for_rows(work, pid)
+  link <- withr::local_tempfile()
+  file.symlink(work$output, link)
+  for (output in c(work$output, link)) {
+    for (resume in c(FALSE, TRUE)) {
+      error <- expect_error(process_sudoku(work$input, output, resume = resume), class = "oxidoku_error_locked")
+      expect_equal(error$pid, pid)
+      expect_s3_class(error$started, "POSIXct")
+      expect_identical(error$file, output)
+    }
+  }
+  wait_until_gone(pid)
+  expect_identical(bytes_of(work$output), work$expected)
+})
 
 test_that("killed processes are gone on with", {
   work <- slow_work()
@@ -277,7 +331,7 @@ test_that("Ctrl-C leaves whole rows to go on with", {
   wait_until_gone(pid)
   lines <- readLines(said)
   expect_true("outcome: interrupted " %in% lines)
-  expect_match(lines, "`resume = TRUE` goes on", all = FALSE)
+  expect_match(lines, "`resume = TRUE` continues", all = FALSE)
   done <- process_sudoku(work$input, work$output, "canonical", resume = TRUE)
   expect_gt(done$resumed, 0)
   expect_identical(bytes_of(work$output), work$expected)

@@ -90,6 +90,58 @@ test_that("nothing else goes to standard output, and a failure has a status", {
   expect_match(said, "Standard output cannot be written", all = FALSE)
 })
 
+test_that("a closed stream is an error, whatever R opens in its place", {
+  worker <- start_worker("sudoku_worker('count')")
+  input <- local_puzzles(rep(article_1, 3))
+  closed <- function(shell) {
+    said <- withr::local_tempfile()
+    status <- system(paste0("{ ", worker, " 2> ", shQuote(said), "; } ", shell), ignore.stdout = !grepl(">&-", shell))
+    list(status = status, said = readLines(said, warn = FALSE))
+  }
+  output <- closed(paste("<", shQuote(input), ">&-"))
+  expect_identical(output$status, 1L)
+  expect_match(output$said, "Standard output cannot be written", all = FALSE)
+  none <- closed("<&-")
+  expect_identical(none$status, 1L)
+  expect_match(none$said, "Standard input cannot be read", all = FALSE)
+})
+
+test_that("UTF-16 is read", {
+  worker <- start_worker("sudoku_worker('count')")
+  text <- paste0(c(article_1, "not a p\u00fczzle", article_2), "\n", collapse = "")
+  for (encoding in c("UTF-16LE", "UTF-16BE")) {
+    input <- withr::local_tempfile()
+    mark <- if (encoding == "UTF-16LE") c(0xff, 0xfe) else c(0xfe, 0xff)
+    writeBin(c(as.raw(mark), iconv(text, "UTF-8", encoding, toRaw = TRUE)[[1]]), input)
+    lines <- system(paste(worker, "<", shQuote(input)), intern = TRUE)
+    Encoding(lines) <- "UTF-8"
+    expect_match(lines[[1]], paste0("^", article_1, ",1,unique"))
+    expect_match(lines[[2]], "^\"not a p\u00fczzle\",,malformed")
+    expect_match(lines[[3]], paste0("^", article_2, ",1,unique"))
+  }
+})
+
+test_that("after Ctrl-C nothing of the input is lost", {
+  fifo <- withr::local_tempfile()
+  skip_on_os("windows")
+  skip_if_not(system2("mkfifo", shQuote(fifo), stderr = FALSE) == 0, "mkfifo")
+  said <- withr::local_tempfile()
+  # The worker waits for a first line, then a reader of R's gets it.
+  pid <- start_r(c(
+    "outcome <- tryCatch(sudoku_worker('count'), interrupt = function(e) 'interrupted')",
+    "cat('outcome:', outcome, '\\n')",
+    "cat('next:', readLines(file('stdin'), 1), '\\n')"
+  ), said, sprintf("exec < %s;", shQuote(fifo)), open = fifo)
+  Sys.sleep(1)
+  tools::pskill(pid, tools::SIGINT)
+  wait_for(function() grep("^outcome", readLines(said, warn = FALSE), value = TRUE), said)
+  writeLines("the first line", attr(pid, "opened"))
+  close(attr(pid, "opened"))
+  wait_until_gone(pid)
+  expect_match(readLines(said), "next: the first line", all = FALSE)
+})
+
+
 test_that("the package loads without those it does not need at once", {
   skip_on_cran()
   skip_if_not(is_installed(), "installed package, which a fresh R can load")

@@ -4,17 +4,26 @@
 //! names the argument, never a default that is taken in silence.
 
 use crate::convert::{board_from, strict_digit};
-use crate::guard::Kept;
+use crate::guard::{guarded, Kept};
 use crate::problem::{Answer, Problem};
 use extendr_api::prelude::Robj;
 use extendr_api::GetSexp;
 use extendr_ffi::{
-    R_NaString, R_NamesSymbol, Rboolean, Rf_getAttrib, Rf_isFunction, Rf_xlength, INTEGER, LENGTH,
-    LOGICAL, RAW, REAL, R_CHAR, SEXP, SEXPTYPE, STRING_ELT, TYPEOF, VECTOR_ELT,
+    R_NaString, R_NamesSymbol, Rboolean, Rf_getAttrib, Rf_isFunction, Rf_xlength, ALTREP,
+    DATAPTR_RO, LENGTH, R_CHAR, SEXP, SEXPTYPE, STRING_ELT, STRING_PTR_RO, TYPEOF, VECTOR_ELT,
 };
 use oxidoku_engine::Board;
 use std::marker::PhantomData;
 use std::slice::from_raw_parts;
+
+// R objects are opaque: only pointers to them cross.
+#[allow(improper_ctypes)]
+extern "C" {
+    fn INTEGER_RO(x: SEXP) -> *const i32;
+    fn LOGICAL_RO(x: SEXP) -> *const i32;
+    fn REAL_RO(x: SEXP) -> *const f64;
+    fn RAW_RO(x: SEXP) -> *const u8;
+}
 
 /// An object of R's that its caller protects.
 #[derive(Clone, Copy)]
@@ -31,7 +40,8 @@ impl<'a> Object<'a> {
 
     /// The elements of a list.
     pub fn items(self) -> Option<Vec<Object<'a>>> {
-        // SAFETY: a list, read over its length; it holds its elements.
+        // SAFETY: a list that `materialize()` was called for, read over its length; it
+        // holds its elements.
         let item = |i: usize| unsafe { VECTOR_ELT(self.sexp, i as isize) };
         let is_list = self.is(SEXPTYPE::VECSXP);
         is_list.then(|| {
@@ -99,7 +109,32 @@ pub trait FromR<'a>: Sized {
 
 /// An argument of a native function.
 pub fn read<'a, T: FromR<'a>>(object: &'a Robj, name: &str) -> Answer<T> {
-    T::from_r(object.into()).ok_or_else(|| Problem::Argument(name.to_string()))
+    let object = Object::from(object);
+    materialize(object, DEEPEST)?;
+    T::from_r(object).ok_or_else(|| Problem::Argument(name.to_string()))
+}
+
+/// How deep the lists are that native functions read.
+const DEEPEST: usize = 4;
+
+/// Has R lay out the values of numbers and lists that it keeps in another form
+/// (ALTREP). That may allocate and jump, so it happens here, under guard; afterwards
+/// their memory is read without calling code of R's. Strings stay as they are: there
+/// may be a million that nobody needs.
+fn materialize(object: Object, depth: usize) -> Answer<()> {
+    let is_list = object.is(SEXPTYPE::VECSXP);
+    // SAFETY: any object may be asked.
+    let is_altrep = unsafe { ALTREP(object.sexp) } != 0;
+    if is_altrep && !object.is(SEXPTYPE::STRSXP) {
+        // SAFETY: under guard; a vector, as all ALTREP objects are.
+        guarded(|| unsafe { DATAPTR_RO(object.sexp) })?;
+    }
+    if is_list && depth > 0 {
+        for item in object.items().unwrap_or_default() {
+            materialize(item, depth - 1)?;
+        }
+    }
+    Ok(())
 }
 
 /// A named list, and what it is called.
@@ -112,7 +147,7 @@ pub struct Fields<'a> {
 impl<'a> Fields<'a> {
     /// The argument `name`, which has to be a named list.
     pub fn of(object: &'a Robj, name: &str) -> Answer<Self> {
-        Self::in_object(object.into(), name.to_string())
+        Self::in_object(read(object, name)?, name.to_string())
     }
 
     /// An object, which has to be a named list.
@@ -191,8 +226,8 @@ impl<'a> FromR<'a> for &'a [i32] {
         // SAFETY: read as the type and over the length that R says.
         unsafe {
             let data = match TYPEOF(object.sexp) {
-                SEXPTYPE::INTSXP => INTEGER(object.sexp),
-                SEXPTYPE::LGLSXP => LOGICAL(object.sexp),
+                SEXPTYPE::INTSXP => INTEGER_RO(object.sexp),
+                SEXPTYPE::LGLSXP => LOGICAL_RO(object.sexp),
                 _ => return None,
             };
             Some(slice(data, object.len()))
@@ -205,7 +240,7 @@ impl<'a> FromR<'a> for &'a [f64] {
         // SAFETY: read as the type and over the length that R says.
         object
             .is(SEXPTYPE::REALSXP)
-            .then(|| unsafe { slice(REAL(object.sexp), object.len()) })
+            .then(|| unsafe { slice(REAL_RO(object.sexp), object.len()) })
     }
 }
 
@@ -214,7 +249,7 @@ impl<'a> FromR<'a> for &'a [u8] {
         // SAFETY: read as the type and over the length that R says.
         object
             .is(SEXPTYPE::RAWSXP)
-            .then(|| unsafe { slice(RAW(object.sexp), object.len()) })
+            .then(|| unsafe { slice(RAW_RO(object.sexp), object.len()) })
     }
 }
 
@@ -271,8 +306,7 @@ impl<'a> FromR<'a> for &'a str {
         if !object.is(SEXPTYPE::STRSXP) || object.len() != 1 {
             return None;
         }
-        // SAFETY: a plain vector of one string, which holds it.
-        std::str::from_utf8(unsafe { bytes(STRING_ELT(object.sexp, 0))? }).ok()
+        Strings(object).iter().next().flatten()
     }
 }
 
@@ -321,12 +355,17 @@ impl Strings<'_> {
 }
 
 impl<'a> Strings<'a> {
-    /// Each of a few; `None` for NA and for what is not UTF-8.
+    /// Each of a few; `None` for NA, for what is not UTF-8, and for all of them where
+    /// R has no memory for them.
     pub fn iter(self) -> impl Iterator<Item = Option<&'a str>> {
+        // SAFETY: under guard. An ALTREP vector may make a string each time it is asked
+        // for one; it holds them all once it gave a pointer to them.
+        let held = unsafe { ALTREP(self.0.sexp) == 0 }
+            || guarded(|| unsafe { STRING_PTR_RO(self.0.sexp) }).is_ok();
         (0..self.len()).map(move |i| {
             // SAFETY: within the vector, which holds its strings.
-            let bytes = unsafe { bytes(STRING_ELT(self.0.sexp, i as isize)) };
-            std::str::from_utf8(bytes?).ok()
+            let bytes = unsafe { held.then(|| bytes(STRING_ELT(self.0.sexp, i as isize))) };
+            std::str::from_utf8(bytes.flatten()?).ok()
         })
     }
 }

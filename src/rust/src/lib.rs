@@ -8,20 +8,27 @@
 mod answer;
 mod args;
 mod callback;
+mod chunked_vec;
+mod compare;
 mod convert;
 mod count;
 mod generate;
 mod guard;
 mod inspect;
 mod interrupt;
+mod lazy_text;
 mod marks;
+mod parsed_text;
 mod pieces;
+
 mod plain;
 mod position;
 mod problem;
 mod puzzles;
 mod rows;
+mod shared_column;
 mod solve;
+mod standard;
 mod steps;
 mod stream;
 mod tables;
@@ -36,6 +43,7 @@ use extendr_api::prelude::*;
 
 extendr_module! {
     mod oxidoku;
+    use compare;
     use count;
     use generate;
     use inspect;

@@ -8,12 +8,12 @@
 
 use crate::answer::answer;
 use crate::args::{read, Callback};
+use crate::compare::recycled;
 use crate::count::read_limit;
 use crate::interrupt::{Interrupt, Watcher};
 use crate::problem::{Answer, Problem};
 use crate::rows::{NewRows, Rows};
 use crate::value::{na_real, need_memory, reserved, Column, Value, Words, NA};
-use crate::vector::recycled;
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{rate, Rated, Scale, Solver, StepOptions};
 use oxidoku_engine::search::{self, Status};

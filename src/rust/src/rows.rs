@@ -61,6 +61,21 @@ pub fn rows_of(cells: &[u8; CELLS]) -> [i32; ROWS] {
     rows
 }
 
+/// The rows of a board from the text of a vector of puzzles: 81 digits, 0 for a
+/// blank. `None` for any other text, other spellings of a puzzle too.
+pub fn rows_of_text(text: &[u8]) -> Option<[i32; ROWS]> {
+    if text.len() != CELLS || !text.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let mut rows = [0; ROWS];
+    for (row, cells) in rows.iter_mut().zip(text.chunks_exact(9)) {
+        *row = cells
+            .iter()
+            .fold(0, |row, &digit| row * 10 + i32::from(digit - b'0'));
+    }
+    Some(rows)
+}
+
 /// The columns of a vector of puzzles.
 #[derive(Clone, Copy)]
 pub struct Rows<'a> {
@@ -187,7 +202,12 @@ impl NewRows {
 
     /// Writes the cells of a board.
     pub fn put(&mut self, at: usize, cells: &[u8; CELLS]) {
-        for (column, row) in self.columns.iter_mut().zip(rows_of(cells)) {
+        self.put_rows(at, rows_of(cells));
+    }
+
+    /// Writes the rows of a board.
+    pub fn put_rows(&mut self, at: usize, rows: [i32; ROWS]) {
+        for (column, row) in self.columns.iter_mut().zip(rows) {
             column.values()[at] = row;
         }
     }
@@ -213,7 +233,21 @@ mod tests {
         assert_eq!(rows[0], 6000);
         assert_eq!(rows[3], 764_000_003);
         assert_eq!(&cells_of(rows), board.cells());
+        assert_eq!(rows_of_text(text.as_bytes()), Some(rows));
         assert_eq!(rows_of(&[9; CELLS]), [LIMIT - 1; ROWS]);
         assert_eq!(cells_of([LIMIT - 1; ROWS]), [9; CELLS]);
+    }
+
+    #[test]
+    fn only_digits_are_the_text_of_a_vector() {
+        let digits = [b'0'; CELLS];
+        assert_eq!(rows_of_text(&digits), Some([0; ROWS]));
+        for (at, byte) in [(0, b'.'), (40, b'/'), (80, b':'), (80, 0xFF)] {
+            let mut text = digits;
+            text[at] = byte;
+            assert_eq!(rows_of_text(&text), None);
+        }
+        assert_eq!(rows_of_text(&digits[1..]), None);
+        assert_eq!(rows_of_text(&[b'0'; CELLS + 1]), None);
     }
 }

@@ -10,16 +10,17 @@ use crate::args::{read, Callback, Fields, FromR, Object, Strings};
 use crate::guard::Kept;
 use crate::interrupt::Watcher;
 use crate::problem::{Answer, Problem};
+use crate::standard;
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{Scale, Solver, StepOptions};
 use oxidoku_engine::stream::{
-    gzip_member, process, serve, Block, Counts, Failure, Input, Mark, Output, Partial, Rows,
-    Summary, Task, What, Workers,
+    gzip_member, process, serve, Block, Counts, Failure, Input, LineSource, OpenError, Output,
+    Paths, ResumableFile, Rows, Summary, Task, Utf8, What, Workers,
 };
 use oxidoku_engine::text::{Layout, Table};
 use std::cell::RefCell;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
@@ -36,9 +37,9 @@ fn native_process(inputs: Robj, output: Robj, task: Robj, workers: Robj, tell: R
         // What went wrong in a function of R's, while the engine sees a failure.
         let wrong = RefCell::new(None);
         let output = Fields::of(&output, "output")?;
-        let mut output = match Rowfile::open(&output, &wrong)? {
+        let mut output = match RowSink::open(&output, &task, &wrong)? {
             Ok(output) => output,
-            Err(error) => return Ok(result_of(None, Some(("write", error.to_string())))),
+            Err(error) => return Ok(refused(error)),
         };
         let texts = Texts::of(&inputs, &wrong)?;
         let mut texts = (0..texts.paths.len()).map(|at| texts.open(at));
@@ -61,8 +62,8 @@ fn native_process(inputs: Robj, output: Robj, task: Robj, workers: Robj, tell: R
             }
         };
         let mut watcher = Watcher::new(read(&tell, "tell")?);
-        let known = output.partial.summary().rows;
-        if output.partial.is_empty() {
+        let known = output.file.resumed();
+        if output.file.is_empty() {
             let header = output.put(task.header().as_bytes(), &Summary::default());
             if let Err(error) = header {
                 return failed(&Failure::Write(error), &output, wrong.take());
@@ -76,14 +77,12 @@ fn native_process(inputs: Robj, output: Robj, task: Robj, workers: Robj, tell: R
             workers,
             &mut |rows| watcher.ask((known + rows) as usize),
         );
-        // All rows that were written are there to go on with.
-        let marked = output.partial.mark();
-        match (done, marked) {
-            (Ok(_), Ok(())) => Ok(result_of(Some(&output), None)),
+        // A later call can resume after all rows that were written.
+        let recorded = output.file.checkpoint();
+        match (done, recorded) {
+            (Ok(_), Ok(())) => Ok(finished(output)),
             (Err(Failure::Stopped), _) if wrong.borrow().is_none() => match watcher.why() {
-                Problem::Interrupt => {
-                    Ok(result_of(Some(&output), Some(("interrupt", String::new()))))
-                }
+                Problem::Interrupt => Ok(output.result(Some(("interrupt", String::new())))),
                 problem => Err(problem),
             },
             (Err(failure), _) => failed(&failure, &output, wrong.take()),
@@ -93,7 +92,7 @@ fn native_process(inputs: Robj, output: Robj, task: Robj, workers: Robj, tell: R
 }
 
 /// What R is told of work that failed, unless it knows better itself.
-fn failed(failure: &Failure, output: &Rowfile, wrong: Option<Problem>) -> Answer<Value> {
+fn failed(failure: &Failure, output: &RowSink, wrong: Option<Problem>) -> Answer<Value> {
     if let Some(problem) = wrong {
         return Err(problem);
     }
@@ -102,11 +101,21 @@ fn failed(failure: &Failure, output: &Rowfile, wrong: Option<Problem>) -> Answer
         Failure::Read(error) => ("read", error.to_string()),
         Failure::Write(error) => ("write", error.to_string()),
     };
-    Ok(result_of(Some(output), Some(why)))
+    Ok(output.result(Some(why)))
 }
 
-fn result_of(output: Option<&Rowfile>, failure: Option<(&'static str, String)>) -> Value {
-    let summary = output.map_or_else(Summary::default, |output| output.partial.summary());
+/// The result of work that is complete.
+fn finished(output: RowSink) -> Value {
+    let (summary, resumed) = (output.file.summary(), output.file.resumed());
+    let failure = output.file.finish().err();
+    result_of(
+        summary,
+        resumed,
+        failure.map(|error| ("finish", error.to_string())),
+    )
+}
+
+fn result_of(summary: Summary, resumed: u64, failure: Option<(&'static str, String)>) -> Value {
     let (kind, text) = match failure {
         Some((kind, text)) => (Value::text(kind), Value::text(text)),
         None => (Value::Null, Value::Null),
@@ -114,10 +123,39 @@ fn result_of(output: Option<&Rowfile>, failure: Option<(&'static str, String)>) 
     let counts = summary.statuses.iter().map(|&count| count as f64);
     Value::List(vec![
         ("rows", Value::real(summary.rows as f64)),
+        ("resumed", Value::real(resumed as f64)),
         ("statuses", Value::Reals(counts.collect())),
         ("failure", kind),
         ("text", text),
     ])
+}
+
+/// The result of work that could not begin.
+fn refused(error: OpenError) -> Value {
+    let failure = |kind: &'static str| ("failure", Value::text(kind));
+    let fields = match error {
+        OpenError::Io(error) => {
+            let failure = Some(("write", error.to_string()));
+            return result_of(Summary::default(), 0, failure);
+        }
+        OpenError::Locked(owner) => {
+            let number = |number: Option<f64>| number.map_or(Value::Null, Value::real);
+            vec![
+                failure("locked"),
+                ("pid", number(owner.map(|owner| f64::from(owner.pid)))),
+                ("started", number(owner.map(|owner| owner.started as f64))),
+            ]
+        }
+        OpenError::Foreign(path) => vec![
+            failure("foreign"),
+            ("path", Value::text(path.to_string_lossy().into_owned())),
+        ],
+        OpenError::Changed(settings) => {
+            vec![failure("changed"), ("changed", Value::texts(settings))]
+        }
+        OpenError::Damaged => vec![failure("damaged")],
+    };
+    Value::List(fields)
 }
 
 // The words for the statuses that are counted.
@@ -157,10 +195,13 @@ fn native_serve(task: Robj) -> Robj {
     answer(|| {
         let task = read_task(&Fields::of(&task, "task")?)?;
         let mut watcher = Watcher::new(None);
-        let kept = IgnoredPipes::new();
-        let served = serve(io::stdin(), &mut io::stdout().lock(), &task, &mut |rows| {
-            watcher.ask(rows as usize)
-        });
+        let kept = standard::IgnoredPipes::new();
+        let watch = &mut |rows| watcher.ask(rows as usize);
+        let served = match (standard::input(), standard::output()) {
+            (Err(error), _) => Err(Failure::Read(error)),
+            (_, Err(error)) => Err(Failure::Write(error)),
+            (Ok(mut input), Ok(mut output)) => serve(&mut input, &mut output, &task, watch),
+        };
         drop(kept);
         let (rows, failure) = match served {
             Ok(summary) => (summary.rows as f64, None),
@@ -175,47 +216,6 @@ fn native_serve(task: Robj) -> Robj {
             ("text", text.map_or(Value::Null, Value::text)),
         ]))
     })
-}
-
-/// While it lives, writing to a closed pipe is an error like any other: R's own
-/// handler of that signal would jump out of the write.
-struct IgnoredPipes {
-    #[cfg(unix)]
-    before: usize,
-}
-
-#[cfg(unix)]
-mod signals {
-    use std::os::raw::c_int;
-
-    pub const SIGPIPE: c_int = 13;
-    pub const IGNORE: usize = 1;
-
-    extern "C" {
-        pub fn signal(number: c_int, handler: usize) -> usize;
-    }
-}
-
-impl IgnoredPipes {
-    #[cfg(unix)]
-    fn new() -> Self {
-        // SAFETY: only what happens at a closed pipe changes.
-        let before = unsafe { signals::signal(signals::SIGPIPE, signals::IGNORE) };
-        IgnoredPipes { before }
-    }
-
-    #[cfg(not(unix))]
-    fn new() -> Self {
-        IgnoredPipes {}
-    }
-}
-
-#[cfg(unix)]
-impl Drop for IgnoredPipes {
-    fn drop(&mut self) {
-        // SAFETY: what was there before.
-        unsafe { signals::signal(signals::SIGPIPE, self.before) };
-    }
 }
 
 /// The task that `what`, `scale` and `limit` say.
@@ -275,10 +275,11 @@ impl<'a> Texts<'a> {
     }
 
     fn open(self, at: usize) -> io::Result<Input<'a>> {
-        let mut text: Box<dyn Read + 'a> = match self.paths.iter().nth(at).flatten() {
+        let text: Box<dyn Read + 'a> = match self.paths.iter().nth(at).flatten() {
             Some(path) => Box::new(File::open(path)?),
             None => Box::new(Given { texts: self, at }),
         };
+        let mut text = Utf8::new(text);
         let mut start = Vec::new();
         (&mut text).take(START).read_to_end(&mut start)?;
         let layout = match (Layout::detect(&start), self.tables[at] != 0) {
@@ -325,54 +326,78 @@ fn raw(bytes: &[u8]) -> Answer<Value> {
 }
 
 /// The file that is written, compressed or not.
-struct Rowfile<'a> {
-    partial: Partial,
+struct RowSink<'a> {
+    file: ResumableFile,
     /// Compresses bytes.
     compress: Option<Callback<'a>>,
-    /// Whether that gives zlib's format, of which gzip's is made here.
-    gzip: bool,
     wrong: &'a RefCell<Option<Problem>>,
 }
 
-impl<'a> Rowfile<'a> {
-    fn open(output: &Fields<'a>, wrong: &'a RefCell<Option<Problem>>) -> Answer<io::Result<Self>> {
-        let file: &str = output.get("file")?;
-        let journal: &str = output.get("journal")?;
-        // Rows, bytes and how many of each status.
-        let mark: &[f64] = output.get("mark")?;
-        let mut start = Mark::default();
-        if mark.len() != 2 + start.summary.statuses.len() {
-            return Err(Problem::Argument("output$mark".to_string()));
-        }
-        start.summary.rows = mark[0] as u64;
-        start.bytes = mark[1] as u64;
-        for (count, &value) in start.summary.statuses.iter_mut().zip(&mark[2..]) {
-            *count = value as u64;
-        }
-        let (compress, gzip) = (output.get("compress")?, output.get("gzip")?);
-        let partial = Partial::open(Path::new(file), Path::new(journal), start);
-        Ok(partial.map(|partial| Rowfile {
-            partial,
+impl<'a> RowSink<'a> {
+    fn open(
+        output: &Fields<'a>,
+        task: &Task,
+        wrong: &'a RefCell<Option<Problem>>,
+    ) -> Answer<Result<Self, OpenError>> {
+        let paths = Paths {
+            output: Path::new(output.get::<&str>("path")?),
+            partial: Path::new(output.get::<&str>("partial")?),
+            journal: Path::new(output.get::<&str>("journal")?),
+        };
+        let settings: Strings = output.get("settings")?;
+        let settings = settings.iter().map(|text| text.map(str::to_string));
+        let settings: Option<Vec<String>> = settings.collect();
+        let mut settings =
+            settings.ok_or_else(|| Problem::Argument("output$settings".to_string()))?;
+        settings.push(format!("columns {}", task.header().trim_end()));
+        let compress = output.get("compress")?;
+        let file = ResumableFile::open(paths, &settings, output.get("resume")?);
+        Ok(file.map(|file| RowSink {
+            file,
             compress,
-            gzip,
             wrong,
         }))
     }
+
+    fn result(&self, failure: Option<(&'static str, String)>) -> Value {
+        result_of(self.file.summary(), self.file.resumed(), failure)
+    }
 }
 
-impl Output for Rowfile<'_> {
+impl Output for RowSink<'_> {
     fn put(&mut self, rows: &[u8], summary: &Summary) -> io::Result<()> {
         let Some(compress) = self.compress else {
-            return self.partial.put(rows, summary);
+            return self.file.put(rows, summary);
         };
         let compressed = raw(rows).and_then(|rows| compress.call(rows));
         let compressed = compressed.map_err(|problem| keep(self.wrong, problem))?;
         let bytes = bytes_of(&compressed).ok_or(io::ErrorKind::InvalidData)?;
-        match self.gzip {
-            true => self.partial.put(&gzip_member(bytes, rows), summary),
-            false => self.partial.put(bytes, summary),
-        }
+        self.file.put(bytes, summary)
     }
+}
+
+// A gzip member of `plain`, of what zlib made of it.
+#[extendr]
+fn native_gzip(zlib: Robj, plain: Robj) -> Robj {
+    answer(|| {
+        let member = gzip_member(read(&zlib, "zlib")?, read(&plain, "plain")?);
+        Ok(raw(&member)?)
+    })
+}
+
+// What is at a path, with links followed: "file", "folder", "other" (a device, a pipe, a
+// socket) or "absent".
+#[extendr]
+fn native_file_kind(path: Robj) -> Robj {
+    answer(|| {
+        let there = fs::metadata(read::<&str>(&path, "path")?);
+        Ok(Value::text(match there {
+            Ok(there) if there.is_file() => "file",
+            Ok(there) if there.is_dir() => "folder",
+            Err(error) if error.kind() == io::ErrorKind::NotFound => "absent",
+            _ => "other",
+        }))
+    })
 }
 
 /// The rows of some blocks, by a function of R's that takes and gives lists; fewer
@@ -442,4 +467,6 @@ extendr_module! {
     fn native_process_statuses;
     fn native_process_block;
     fn native_serve;
+    fn native_gzip;
+    fn native_file_kind;
 }

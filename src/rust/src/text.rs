@@ -6,9 +6,9 @@
 
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
+use crate::chunked_vec::{has_headroom, reserve, ChunkedVec};
 use crate::guard::Kept;
 use crate::interrupt::Watcher;
-use crate::pieces::Pieces;
 use crate::problem::{Answer, Problem};
 use crate::rows::{rows_of, NewRows, MISSING, ROWS};
 use crate::typed::Texts;
@@ -16,12 +16,13 @@ use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use extendr_ffi::{
     R_ClearExternalPtr, R_ExternalPtrAddr, R_ExternalPtrTag, R_MakeExternalPtr, R_NilValue,
-    R_RegisterCFinalizerEx, Rboolean, Rf_install, Rf_protect, Rf_unprotect, SEXP, SEXPTYPE,
-    STRING_ELT, TYPEOF,
+    R_RegisterCFinalizerEx, R_xlen_t, Rboolean, Rf_allocVector, Rf_install, Rf_protect,
+    Rf_unprotect, SET_VECTOR_ELT, SEXP, SEXPTYPE, STRING_ELT, TYPEOF,
 };
 use oxidoku_engine::text::{Fields, Layout, Reader, Record, Table, Unreadable};
 use oxidoku_engine::Board;
 use sha1_smol::Sha1;
+use std::cell::{Cell, RefCell};
 
 /// What was read so far.
 struct Text {
@@ -29,41 +30,63 @@ struct Text {
     records: Records,
 }
 
+impl Text {
+    /// Reads on, until the end of `block`, an interrupt, or the end of memory.
+    fn push(&mut self, block: &[u8]) -> Answer<()> {
+        has_headroom()?;
+        let watcher = RefCell::new(Watcher::new(None));
+        let is_full = Cell::new(false);
+        let mut kept = Ok(());
+        let records = &mut self.records;
+        let stop = || is_full.get() || watcher.borrow_mut().ask(0);
+        let pushed = self.reader.push(block, &stop, &mut |record| {
+            if kept.is_ok() {
+                kept = records.take(record);
+                is_full.set(kept.is_err());
+            }
+        });
+        kept?;
+        pushed.map_err(|_| watcher.borrow_mut().why())
+    }
+}
+
 /// The records, column by column.
 #[derive(Default)]
 struct Records {
-    puzzles: Pieces<[i32; ROWS]>,
+    puzzles: ChunkedVec<[i32; ROWS]>,
     /// Empty as long as no line has a solution.
-    solutions: Pieces<[i32; ROWS]>,
-    lines: Pieces<u64>,
-    faults: Pieces<(usize, Unreadable)>,
+    solutions: ChunkedVec<[i32; ROWS]>,
+    lines: ChunkedVec<u64>,
+    faults: ChunkedVec<(usize, Unreadable)>,
     /// For a table each column but those of puzzle and solution; else what
     /// stands before the puzzle, and after it.
     fields: Vec<Texts>,
 }
 
 impl Records {
-    fn take(&mut self, record: Record) {
+    /// Keeps a record. After a failure, for want of memory, its columns differ in length.
+    fn take(&mut self, record: Record) -> Answer<()> {
         let row = self.lines.len();
         if let Err(fault) = record.puzzle {
-            self.faults.push((row, fault));
+            self.faults.push((row, fault))?;
         }
-        self.puzzles.push(rows_or_missing(record.puzzle.ok()));
+        self.puzzles.push(rows_or_missing(record.puzzle.ok()))?;
         if record.solution.is_some() {
-            self.solutions.fill_up(row, MISSING);
+            self.solutions.pad(row, MISSING)?;
         }
         if record.solution.is_some() || self.solutions.len() > 0 {
-            self.solutions.push(rows_or_missing(record.solution));
+            self.solutions.push(rows_or_missing(record.solution))?;
         }
-        self.lines.push(record.line);
+        self.lines.push(record.line)?;
         match record.fields {
             Fields::Around { before, after } => {
-                self.fields.resize_with(2, Texts::default);
+                self.want_fields(2)?;
                 for (texts, text) in self.fields.iter_mut().zip([before, after]) {
                     if !text.is_empty() {
-                        texts.put(row, text);
+                        texts.put(row, text)?;
                     }
                 }
+                Ok(())
             }
             Fields::Row {
                 row: text,
@@ -75,19 +98,29 @@ impl Records {
 
     /// Keeps the other columns of a row of a table. Without quotes, nothing and NA are
     /// missing.
-    fn take_row(&mut self, row: usize, text: &[u8], table: &Table, count: usize) {
+    fn take_row(&mut self, row: usize, text: &[u8], table: &Table, count: usize) -> Answer<()> {
         let columns = self.fields.len().max(table.names.len()).max(count);
-        self.fields.resize_with(columns, Texts::default);
+        self.want_fields(columns)?;
         if columns == 1 + usize::from(table.solution.is_some()) {
-            return;
+            return Ok(());
         }
         for (column, field) in table.fields(text).enumerate() {
             let is_board = column == table.puzzle || Some(column) == table.solution;
             let is_missing = !field.quoted && matches!(field.raw(), b"" | b"NA");
             if !is_board && !is_missing {
-                self.fields[column].put(row, &field.text());
+                self.fields[column].put(row, &field.text())?;
             }
         }
+        Ok(())
+    }
+
+    /// Makes sure of at least `n` columns of fields.
+    fn want_fields(&mut self, n: usize) -> Answer<()> {
+        if let Some(more) = n.checked_sub(self.fields.len()) {
+            reserve(&mut self.fields, more)?;
+            self.fields.resize_with(n, Texts::default);
+        }
+        Ok(())
     }
 
     fn value(self, layout: &Layout) -> Answer<Value> {
@@ -102,7 +135,7 @@ impl Records {
         };
         let mut reason = Texts::default();
         for (row, fault) in self.faults.into_iter() {
-            reason.put(row, fault.to_string().as_bytes());
+            reason.put(row, fault.to_string().as_bytes())?;
         }
         let (names, puzzle, solved) = match layout {
             Layout::Lines(_) => (Value::Null, 0, 0),
@@ -117,16 +150,15 @@ impl Records {
                 table.solution.map_or(0, |column| column as i32 + 1),
             ),
         };
-        let mut fields = Vec::new();
-        for (column, texts) in self.fields.into_iter().enumerate() {
-            fields.push(match layout {
+        let fields = list_of(self.fields.into_iter().enumerate().map(|(column, texts)| {
+            Ok(match layout {
                 Layout::Table(table) if column == table.puzzle => Value::Null,
                 Layout::Table(table) if Some(column) == table.solution => Value::Null,
                 Layout::Table(_) => texts.typed(n)?,
                 Layout::Lines(_) if texts.any() => texts.strings(n)?,
                 Layout::Lines(_) => Value::Null,
-            });
-        }
+            })
+        }))?;
         Ok(Value::List(vec![
             ("puzzle", columns_of(self.puzzles, n)?),
             ("solution", solution),
@@ -135,9 +167,22 @@ impl Records {
             ("names", names),
             ("puzzle_column", Value::integer(puzzle)),
             ("solution_column", Value::integer(solved)),
-            ("fields", Value::Items(fields)),
+            ("fields", Value::Object(fields)),
         ]))
     }
+}
+
+/// A list of values, each made when the one before it is in the list: R takes time in
+/// proportion to the objects it keeps to let go of one.
+fn list_of(values: impl ExactSizeIterator<Item = Answer<Value>>) -> Answer<Kept> {
+    // SAFETY: under guard.
+    let list = Kept::new(|| unsafe { Rf_allocVector(SEXPTYPE::VECSXP, values.len() as R_xlen_t) })?;
+    for (at, value) in values.enumerate() {
+        let item = value?.into_kept()?;
+        // SAFETY: the list has that many places, and this allocates nothing.
+        unsafe { SET_VECTOR_ELT(list.get(), at as R_xlen_t, item.get()) };
+    }
+    Ok(list)
 }
 
 fn rows_or_missing(board: Option<Board>) -> [i32; ROWS] {
@@ -145,7 +190,7 @@ fn rows_or_missing(board: Option<Board>) -> [i32; ROWS] {
 }
 
 /// The columns of a vector of `n` puzzles.
-fn columns_of(puzzles: Pieces<[i32; ROWS]>, n: usize) -> Answer<Value> {
+fn columns_of(puzzles: ChunkedVec<[i32; ROWS]>, n: usize) -> Answer<Value> {
     Ok(NewRows::collect(n, puzzles.into_iter())?.into())
 }
 
@@ -181,14 +226,12 @@ fn native_text_reader(start: Robj, table: Robj) -> Robj {
 #[extendr]
 fn native_text_push(reader: Robj, block: Robj) -> Robj {
     with_text(&reader, |text| {
-        let mut watcher = Watcher::new(None);
-        let records = &mut text.records;
-        text.reader
-            .push(read(&block, "block")?, &mut |record| records.take(record));
-        match watcher.ask(0) {
-            true => Err(watcher.why()),
-            false => Ok(Value::flag(true)),
+        let done = text.push(read(&block, "block")?);
+        if done.is_err() {
+            // R needs memory to say so.
+            text.records = Records::default();
         }
+        done.map(|()| Value::flag(true))
     })
 }
 
@@ -198,7 +241,13 @@ fn native_text_push(reader: Robj, block: Robj) -> Robj {
 fn native_text_finish(reader: Robj) -> Robj {
     with_text(&reader, |text| {
         let mut records = std::mem::take(&mut text.records);
-        text.reader.finish(&mut |record| records.take(record));
+        let mut kept = Ok(());
+        text.reader.finish(&mut |record| {
+            if kept.is_ok() {
+                kept = records.take(record);
+            }
+        });
+        kept?;
         records.value(text.reader.layout())
     })
 }

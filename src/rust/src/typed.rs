@@ -1,5 +1,6 @@
 //! Columns of text out of a file, and what R's type for them is.
 
+use crate::chunked_vec::reserve;
 use crate::guard::guarded;
 use crate::problem::Answer;
 use crate::value::{na_real, Column, Value, Words, NA};
@@ -44,36 +45,46 @@ impl Piece {
 }
 
 impl Texts {
-    /// Puts a text, or what is taken for Latin-1 if it is not UTF-8. Rows come in order.
-    pub fn put(&mut self, row: usize, text: &[u8]) {
-        if self
-            .pieces
-            .last()
-            .map_or(true, |piece| piece.places.len() == PIECE)
-        {
+    /// Adds the text of a row: UTF-8, else it is taken for Latin-1. Rows come in order.
+    ///
+    /// # Errors
+    /// `Problem::Memory`.
+    pub fn put(&mut self, row: usize, text: &[u8]) -> Answer<()> {
+        let is_full = |piece: &Piece| piece.places.len() == PIECE;
+        if self.pieces.last().map_or(true, is_full) {
+            reserve(&mut self.pieces, 1)?;
             self.pieces.push(Piece::default());
         }
         let Some(piece) = self.pieces.last_mut() else {
-            return;
+            return Ok(());
         };
+        reserve(&mut piece.places, 1)?;
         match std::str::from_utf8(text) {
             // No string of R's has a zero byte.
             Ok(plain) if !text.contains(&0) => {
                 self.not.see(plain);
+                reserve(&mut piece.bytes, text.len())?;
                 piece.bytes.extend_from_slice(text);
             }
-            _ => {
+            decoded => {
                 self.not.see("text");
-                let readable = match std::str::from_utf8(text) {
-                    Ok(text) => text.to_string(),
-                    Err(_) => text.iter().copied().map(char::from).collect(),
+                let letter = |letter: char| match letter {
+                    '\0' => char::REPLACEMENT_CHARACTER,
+                    _ => letter,
                 };
-                piece
-                    .bytes
-                    .extend(readable.replace('\0', "\u{FFFD}").bytes());
+                // At most three bytes a byte.
+                reserve(&mut piece.bytes, 3 * text.len())?;
+                match decoded {
+                    Ok(text) => put_letters(&mut piece.bytes, text.chars().map(letter)),
+                    Err(_) => {
+                        let letters = text.iter().copied().map(char::from);
+                        put_letters(&mut piece.bytes, letters.map(letter));
+                    }
+                }
             }
         }
         piece.places.push((row, piece.bytes.len()));
+        Ok(())
     }
 
     /// Whether there is any.
@@ -129,6 +140,13 @@ impl Texts {
             })?;
         }
         Ok(Value::Object(column))
+    }
+}
+
+/// Appends letters as UTF-8.
+fn put_letters(bytes: &mut Vec<u8>, letters: impl Iterator<Item = char>) {
+    for letter in letters {
+        bytes.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
     }
 }
 

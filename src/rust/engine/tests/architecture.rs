@@ -14,7 +14,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("topology", &["sets"]),
     ("board", &["sets", "topology"]),
     ("canonical", &["sets", "topology", "board"]),
-    ("text", &["sets", "topology", "board"]),
+    ("text", &["stop", "sets", "topology", "board"]),
     ("parallel", &["stop"]),
     ("candidates", &["sets", "topology", "board"]),
     ("search::simd", &["sets", "topology", "candidates"]),

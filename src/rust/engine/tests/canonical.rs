@@ -118,6 +118,16 @@ fn forms_of_puzzles_are_the_oracles() {
         }
         check(&board);
     }
+    // Equal rows, columns, bands and stacks, some of them empty.
+    for (rows, columns) in [(1, 1), (2, 3), (3, 4), (4, 3)] {
+        let table: Vec<u8> = (0..16).map(|_| rng.below(3) as u8).collect();
+        let mut board = Board::EMPTY;
+        for cell in 0..81 {
+            let (row, column) = (cell / 9 % rows, cell % 9 % columns);
+            board.set(cell, table[4 * row + column]);
+        }
+        check(&board);
+    }
     // A part of a symmetric grid: many arrangements tie to the end.
     let mut part = most_symmetric();
     (0..81)

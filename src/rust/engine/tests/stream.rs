@@ -6,7 +6,8 @@ use std::sync::mpsc;
 
 use oxidoku_engine::generate::{random_solution, Rng};
 use oxidoku_engine::stream::{
-    process, serve, Failure, Input, Mark, Output, Partial, Rows, Summary, Task, What, Workers,
+    process, serve, Failure, Input, OpenError, Output, Paths, ResumableFile, Rows, Summary, Task,
+    Threaded, What, Workers,
 };
 use oxidoku_engine::text::Layout;
 use oxidoku_engine::{never, search, Board};
@@ -144,6 +145,34 @@ fn solutions_are_those_of_one_board_at_a_time() {
     assert_eq!(rows.next(), None);
 }
 
+/// Over many blocks, most of whose borders are within quotes.
+#[test]
+fn rows_of_several_lines_are_not_cut() {
+    let puzzle =
+        "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+    let mut text = String::from("note,puzzle\r\n");
+    let rows = 30_000;
+    for row in 0..rows {
+        let (note, digit) = ("a, \"\"b\"\"\n\r\n".repeat(row % 7), row % 9 + 1);
+        text.push_str(&format!("\"{note}{row}\",{digit}{}\n", &puzzle[1..]));
+    }
+    let task = Task {
+        what: What::Check,
+        limit: 2,
+    };
+    for threads in [1, 3] {
+        let (out, summary) = whole(&text, &task, threads);
+        assert_eq!(summary.rows, rows as u64);
+        for (row, line) in out.lines().enumerate() {
+            let digit = row % 9 + 1;
+            assert!(
+                line.starts_with(&format!("{digit}{}", &puzzle[1..])),
+                "{row}: {line}"
+            );
+        }
+    }
+}
+
 #[test]
 fn what_was_written_before_a_failure_is_whole_rows() {
     struct Full(Vec<u8>, usize);
@@ -237,68 +266,229 @@ fn a_function_may_do_the_work_and_stop() {
     }
 }
 
-/// The last mark of a journal whose rows are in the file.
-fn last_mark(journal: &str, size: u64) -> Mark {
-    let whole = journal
-        .split_inclusive('\n')
-        .filter(|line| line.ends_with('\n'));
-    let mut marks = whole.map(|line| {
-        let numbers: Vec<u64> = line
-            .split_whitespace()
-            .map(|n| n.parse().unwrap())
-            .collect();
-        let mut mark = Mark {
-            bytes: numbers[1],
-            ..Mark::default()
+/// A folder of its own for a test, removed at the end.
+struct Folder(std::path::PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let name = format!("oxidoku-{name}-{}", std::process::id());
+        let folder = Folder(std::env::temp_dir().join(name));
+        let _ = fs::remove_dir_all(&folder.0);
+        fs::create_dir_all(&folder.0).unwrap();
+        folder
+    }
+
+    /// Opens the files `rows`, `rows.partial` and `rows.journal`.
+    fn open(&self, settings: &[&str], resume: bool) -> Result<ResumableFile, OpenError> {
+        let settings: Vec<String> = settings.iter().map(|text| text.to_string()).collect();
+        let [output, partial, journal] = self.paths();
+        let paths = Paths {
+            output: &output,
+            partial: &partial,
+            journal: &journal,
         };
-        mark.summary.rows = numbers[0];
-        mark.summary.statuses.copy_from_slice(&numbers[2..]);
-        mark
-    });
-    marks.rfind(|mark| mark.bytes <= size).unwrap_or_default()
+        ResumableFile::open(paths, &settings, resume)
+    }
+
+    fn paths(&self) -> [std::path::PathBuf; 3] {
+        ["rows", "rows.partial", "rows.journal"].map(|name| self.0.join(name))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A checkpoint after every block.
+struct Recorded(ResumableFile);
+
+impl Output for Recorded {
+    fn put(&mut self, rows: &[u8], summary: &Summary) -> io::Result<()> {
+        self.0.put(rows, summary)?;
+        self.0.checkpoint()
+    }
 }
 
 #[test]
-fn a_file_is_gone_on_with_wherever_it_was_cut() {
-    let folder = std::env::temp_dir().join(format!("oxidoku-partial-{}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
-    let (file, journal) = (folder.join("rows"), folder.join("journal"));
+fn a_file_is_resumed_wherever_it_was_cut() {
+    let folder = Folder::new("resumed");
+    let [output, partial, journal] = folder.paths();
     let text = text(12_000);
     let task = &tasks()[1];
     let (rows, summary) = whole(&text, task, 1);
-    for cut in [0, 1, rows.len() / 3, rows.len() / 2 + 40, rows.len() - 1] {
-        let _ = fs::remove_file(&file);
-        fs::write(&journal, "").unwrap();
-        // A mark after every block, then the end of all of it.
-        struct Marked(Partial);
-        impl Output for Marked {
-            fn put(&mut self, rows: &[u8], summary: &Summary) -> io::Result<()> {
-                self.0.put(rows, summary)?;
-                self.0.mark()
+    let cuts = [0, 1, rows.len() / 3, rows.len() / 2 + 40, rows.len() - 1];
+    for (number, cut) in cuts.into_iter().enumerate() {
+        let mut file = Recorded(folder.open(&["what count"], false).unwrap());
+        run(&[&text], &mut file, 0, task, Workers::Threads(2)).unwrap();
+        assert_eq!(file.0.summary(), summary);
+        drop(file);
+        let complete = fs::read(&partial).unwrap();
+        assert_eq!(complete, rows.as_bytes());
+        fs::write(&partial, &complete[..cut]).unwrap();
+        // The process may have ended in the middle of a line.
+        let mut lines = fs::read(&journal).unwrap();
+        lines.extend(&b"checkpoint 12 1"[..5 * (number % 3)]);
+        fs::write(&journal, &lines).unwrap();
+
+        let mut file = folder.open(&["what count"], true).unwrap();
+        assert_eq!(file.resumed() > 0, cut >= rows.len() / 3);
+        let done = file.resumed();
+        run(&[&text], &mut file, done, task, Workers::Threads(1)).unwrap();
+        assert_eq!(file.summary(), summary);
+        file.finish().unwrap();
+        assert!(fs::read(&output).unwrap() == complete, "cut at {cut}");
+        assert!(!partial.exists() && !journal.exists());
+    }
+}
+
+/// Writes two blocks of rows and leaves them.
+fn interrupted(folder: &Folder) -> Vec<u8> {
+    let mut file = Recorded(folder.open(&["what a", "input b"], false).unwrap());
+    for rows in 1..=2 {
+        let mut summary = Summary::default();
+        summary.rows = rows;
+        summary.statuses[0] = rows;
+        file.put(b"0123456789", &summary).unwrap();
+    }
+    drop(file);
+    fs::read(&folder.paths()[2]).unwrap()
+}
+
+#[test]
+fn a_damaged_journal_is_not_believed() {
+    let folder = Folder::new("damaged");
+    let [_, partial, journal] = folder.paths();
+    let good = interrupted(&folder);
+    let resumed = |journal_text: &[u8]| {
+        fs::write(&journal, journal_text).unwrap();
+        fs::write(&partial, b"01234567890123456789").unwrap();
+        folder
+            .open(&["what a", "input b"], true)
+            .map(|file| file.resumed())
+    };
+    assert_eq!(resumed(&good).unwrap(), 2);
+    let end = good.len() - 1;
+    let last = good[..end].iter().rposition(|&byte| byte == b'\n').unwrap();
+    // Every byte in turn: another digit, another letter, a zero.
+    for at in 0..good.len() {
+        for other in [b'7', b'q', b'\n', 0] {
+            if good[at] == other {
+                continue;
+            }
+            let mut bad = good.clone();
+            bad[at] = other;
+            match resumed(&bad) {
+                // Of a damaged checkpoint the one before it is taken.
+                Ok(rows) => assert!(rows < 2 || at < last, "{other} at {at}"),
+                Err(OpenError::Damaged | OpenError::Foreign(_) | OpenError::Changed(_)) => {}
+                Err(error) => panic!("{error:?}: {other} at {at}"),
             }
         }
-        let mut partial = Marked(Partial::open(&file, &journal, Mark::default()).unwrap());
-        run(&[&text], &mut partial, 0, task, Workers::Threads(2)).unwrap();
-        assert_eq!(partial.0.summary(), summary);
-        drop(partial);
-        let whole = fs::read(&file).unwrap();
-        fs::write(&file, &whole[..cut]).unwrap();
-
-        let mark = last_mark(&fs::read_to_string(&journal).unwrap(), cut as u64);
-        assert_eq!(mark.bytes > 0, cut >= rows.len() / 3);
-        let mut partial = Partial::open(&file, &journal, mark).unwrap();
-        let done = mark.summary.rows;
-        run(&[&text], &mut partial, done, task, Workers::Threads(1)).unwrap();
-        assert_eq!(partial.summary(), summary);
-        assert!(fs::read(&file).unwrap() == whole, "cut at {cut}");
     }
-    // Less than the journal says is there.
-    let start = Mark {
-        bytes: rows.len() as u64 + 1,
-        ..Mark::default()
+    // What a power cut leaves of a file that was never written out.
+    assert!(matches!(
+        resumed(&vec![0; good.len()]),
+        Err(OpenError::Damaged)
+    ));
+    let mut cut = good.clone();
+    cut.extend([0; 100]);
+    assert!(matches!(resumed(&cut), Err(OpenError::Damaged)));
+    // To begin again is possible.
+    assert_eq!(folder.open(&["what a"], false).unwrap().resumed(), 0);
+}
+
+#[test]
+fn only_the_same_work_is_resumed() {
+    let folder = Folder::new("changed");
+    interrupted(&folder);
+    let changed = |settings: &[&str]| match folder.open(settings, true) {
+        Err(OpenError::Changed(names)) => names.join(" "),
+        other => panic!("{other:?}"),
     };
-    assert!(Partial::open(&file, &journal, start).is_err());
-    fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(changed(&["what c", "input b"]), "what");
+    assert_eq!(changed(&["what a", "input b", "limit 3"]), "limit");
+    assert_eq!(changed(&["what a"]), "input");
+    assert_eq!(changed(&["input b", "what a"]), "what input");
+    assert_eq!(
+        folder.open(&["what a", "input b"], true).unwrap().resumed(),
+        2
+    );
+}
+
+#[test]
+fn one_call_at_a_time_writes_a_file() {
+    let folder = Folder::new("locked");
+    let first = folder.open(&[], false).unwrap();
+    for resume in [false, true] {
+        match folder.open(&[], resume) {
+            Err(OpenError::Locked(Some(owner))) => assert_eq!(owner.pid, std::process::id()),
+            other => panic!("{other:?}"),
+        }
+    }
+    drop(first);
+    folder.open(&[], true).unwrap().finish().unwrap();
+    assert!(folder.paths()[0].exists());
+}
+
+#[test]
+fn files_of_others_are_left_alone() {
+    let folder = Folder::new("foreign");
+    let [_, partial, journal] = folder.paths();
+    for (path, other) in [(&partial, &journal), (&journal, &partial)] {
+        for resume in [false, true] {
+            fs::write(path, "mine").unwrap();
+            match folder.open(&[], resume) {
+                Err(OpenError::Foreign(named)) => assert_eq!(&named, path),
+                other => panic!("{other:?}"),
+            }
+            assert_eq!(fs::read(path).unwrap(), b"mine");
+            assert!(!other.exists());
+        }
+        fs::remove_file(path).unwrap();
+        fs::create_dir(path).unwrap();
+        assert!(matches!(
+            folder.open(&[], false),
+            Err(OpenError::Foreign(_))
+        ));
+        fs::remove_dir(path).unwrap();
+    }
+}
+
+/// A text without line ends, or one whose rows are all there already, is left as soon
+/// as the caller asks for it.
+#[test]
+fn reading_stops_when_asked() {
+    struct Endless(&'static [u8], usize);
+    impl Read for Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            for byte in buffer.iter_mut() {
+                *byte = self.0[self.1 % self.0.len()];
+                self.1 += 1;
+            }
+            Ok(buffer.len())
+        }
+    }
+    for (text, skip) in [(&b"\0"[..], 0), (b"12345\n", u64::MAX)] {
+        let input = Input {
+            text: Box::new(Endless(text, 0)),
+            layout: Layout::Lines(0),
+        };
+        let mut asked = 0;
+        let stopped = process(
+            &mut std::iter::once(Ok(input)),
+            &mut Vec::new(),
+            skip,
+            &tasks()[1],
+            Workers::Threads(1),
+            &mut |_| {
+                asked += 1;
+                asked > 20
+            },
+        );
+        assert!(matches!(stopped, Err(Failure::Stopped)));
+    }
 }
 
 /// Reads what is sent, and waits while nothing is.
@@ -330,7 +520,13 @@ fn lines_are_answered_one_for_one_before_the_input_ends() {
     let (answer, answers) = mpsc::channel();
     let worker = std::thread::spawn(move || {
         let task = &tasks()[1];
-        serve(Sent(sent), &mut Answers(answer), task, &mut |_| false).unwrap()
+        serve(
+            &mut Threaded::new(Sent(sent)).unwrap(),
+            &mut Answers(answer),
+            task,
+            &mut |_| false,
+        )
+        .unwrap()
     });
     let ask = |text: &str| send.send(text.as_bytes().to_vec()).unwrap();
     let next = || String::from_utf8(answers.recv().unwrap()).unwrap();
@@ -355,7 +551,12 @@ fn lines_are_answered_one_for_one_before_the_input_ends() {
 fn a_worker_stops_while_it_waits() {
     let (send, sent) = mpsc::channel();
     let task = &tasks()[1];
-    let stopped = serve(Sent(sent), &mut Vec::new(), task, &mut |_| true);
+    let stopped = serve(
+        &mut Threaded::new(Sent(sent)).unwrap(),
+        &mut Vec::new(),
+        task,
+        &mut |_| true,
+    );
     assert!(matches!(stopped, Err(Failure::Stopped)));
     drop(send);
 }

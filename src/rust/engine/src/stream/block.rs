@@ -1,11 +1,12 @@
-//! Text in blocks of whole lines.
+//! Text in blocks of whole rows.
 
 use std::io;
 
-use crate::text::{Layout, Reader, Record};
+use super::failure::Failure;
+use crate::text::{Layout, Reader, Record, WholeRows};
+use crate::{never, Stop, Stopped};
 
-/// A line that is longer is no puzzle: what is over is left out.
-pub(super) const LONGEST: usize = 1 << 20;
+pub(super) use crate::text::LONGEST_LINE as LONGEST;
 
 /// One of the texts to read.
 pub struct Input<'a> {
@@ -15,10 +16,10 @@ pub struct Input<'a> {
     pub layout: Layout,
 }
 
-/// Some whole lines.
+/// Some whole rows.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// The lines.
+    /// Their lines.
     pub text: Vec<u8>,
     /// How they are laid out.
     pub layout: Layout,
@@ -28,20 +29,22 @@ pub struct Block {
 
 impl Block {
     /// Gives the record of each row.
-    pub(super) fn records(&self, take: &mut impl FnMut(Record)) {
+    pub(super) fn records(&self, stop: Stop, take: &mut impl FnMut(Record)) -> Result<(), Stopped> {
         let mut reader = Reader::new(self.layout.clone());
-        reader.push(&self.text, take);
+        reader.push(&self.text, stop, take)?;
         reader.finish(take);
+        Ok(())
     }
 
     fn rows(&self) -> u64 {
         let mut rows = 0;
-        self.records(&mut |_| rows += 1);
+        // A block is short.
+        let _ = self.records(&never, &mut |_| rows += 1);
         rows
     }
 }
 
-/// Cuts texts into blocks of whole lines.
+/// Cuts texts into blocks of whole rows.
 pub(super) struct Blocks<'w, 'a> {
     inputs: &'w mut dyn Iterator<Item = io::Result<Input<'a>>>,
     /// The text that is being read.
@@ -52,6 +55,8 @@ pub(super) struct Blocks<'w, 'a> {
     size: usize,
     /// The beginning of the next block.
     carry: Vec<u8>,
+    /// Where rows end in the text that is being read.
+    whole: WholeRows,
 }
 
 impl<'w, 'a> Blocks<'w, 'a> {
@@ -66,12 +71,16 @@ impl<'w, 'a> Blocks<'w, 'a> {
             skip,
             size,
             carry: Vec::new(),
+            whole: WholeRows::new(&Layout::Lines(0)),
         }
     }
 
-    /// The next block with a row that is wanted.
-    pub(super) fn next(&mut self) -> io::Result<Option<Block>> {
-        while let Some(mut block) = self.any()? {
+    /// The next block with a row that is wanted. Asks `stop` after each read.
+    pub(super) fn next(
+        &mut self,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<Block>, Failure> {
+        while let Some(mut block) = self.any(stop)? {
             if self.skip == 0 {
                 return Ok(Some(block));
             }
@@ -87,15 +96,24 @@ impl<'w, 'a> Blocks<'w, 'a> {
     }
 
     /// The next block, of the next text where this one is at its end.
-    fn any(&mut self) -> io::Result<Option<Block>> {
+    fn any(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<Option<Block>, Failure> {
         loop {
             if self.input.is_none() {
-                self.input = self.inputs.next().transpose()?;
+                self.input = self.inputs.next().transpose().map_err(Failure::Read)?;
+                if let Some(input) = &self.input {
+                    self.whole = WholeRows::new(&input.layout);
+                }
             }
             let Some(input) = &mut self.input else {
                 return Ok(None);
             };
-            let text = whole_lines(&mut *input.text, self.size, &mut self.carry)?;
+            let text = whole_rows(
+                &mut *input.text,
+                self.size,
+                &mut self.carry,
+                &mut self.whole,
+                stop,
+            )?;
             if text.is_empty() {
                 self.input = None;
                 continue;
@@ -112,25 +130,32 @@ impl<'w, 'a> Blocks<'w, 'a> {
     }
 }
 
-/// A block or so of whole lines, nothing at the end of the text. What is read
-/// beyond them is left in `carry`.
-fn whole_lines(input: &mut dyn io::Read, size: usize, carry: &mut Vec<u8>) -> io::Result<Vec<u8>> {
+/// A block or so of whole rows, nothing at the end of the text. What is read beyond them
+/// is left in `carry`.
+fn whole_rows(
+    input: &mut dyn io::Read,
+    size: usize,
+    carry: &mut Vec<u8>,
+    rows: &mut WholeRows,
+    stop: &mut dyn FnMut() -> bool,
+) -> Result<Vec<u8>, Failure> {
     let mut text = std::mem::take(carry);
     loop {
         let known = text.len();
-        read_block(input, size, &mut text)?;
-        let fresh = &text[known..];
-        if fresh.is_empty() {
+        read_block(input, size, &mut text).map_err(Failure::Read)?;
+        if stop() {
+            return Err(Failure::Stopped);
+        }
+        if text.len() == known {
             return Ok(text);
         }
-        let end = fresh.iter().rposition(|&byte| byte == b'\n');
-        let end = end.or_else(|| fresh.iter().rposition(|&byte| byte == b'\r'));
-        if let Some(end) = end {
-            *carry = text.split_off(known + end + 1);
+        let end = rows.end(&text);
+        if end > 0 {
+            *carry = text.split_off(end);
+            rows.cut(end);
             return Ok(text);
         }
-        // A line without an end in sight.
-        text.truncate(LONGEST);
+        rows.truncate(&mut text);
     }
 }
 
@@ -149,4 +174,120 @@ fn read_block(input: &mut dyn io::Read, size: usize, text: &mut Vec<u8>) -> io::
     }
     text.truncate(at);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Fields;
+
+    const PUZZLE: &str =
+        "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+
+    /// The rows of a text, and whether they hold a puzzle.
+    type Rows = Vec<(String, bool)>;
+
+    fn add(record: Record, rows: &mut Rows) {
+        let text = match record.fields {
+            Fields::Around { before, after } => [before, b"|", after].concat(),
+            Fields::Row { row, .. } => row.to_vec(),
+        };
+        let text = String::from_utf8_lossy(&text).into_owned();
+        rows.push((text, record.puzzle.is_ok()));
+    }
+
+    /// Compares without showing all of a long text.
+    fn check(text: &str, sizes: &[usize]) {
+        let expected = in_one(text.as_bytes());
+        for &size in sizes {
+            let rows = in_blocks(text.as_bytes(), size);
+            for (at, (row, expected)) in rows.iter().zip(&expected).enumerate() {
+                assert!(
+                    row == expected,
+                    "{size}, row {at}: {:.200?} {:.200?}",
+                    row,
+                    expected
+                );
+            }
+            assert_eq!(rows.len(), expected.len(), "{size}");
+        }
+    }
+
+    fn in_one(text: &[u8]) -> Rows {
+        let mut rows = Rows::new();
+        let mut reader = Reader::new(Layout::detect(text));
+        let mut take = |record: Record| add(record, &mut rows);
+        reader.push(text, &never, &mut take).unwrap();
+        reader.finish(&mut take);
+        rows
+    }
+
+    fn in_blocks(text: &[u8], size: usize) -> Rows {
+        let mut rows = Rows::new();
+        let mut inputs = std::iter::once(Ok(Input {
+            text: Box::new(text),
+            layout: Layout::detect(text),
+        }));
+        let mut blocks = Blocks::new(&mut inputs, 0, size);
+        while let Some(block) = blocks.next().unwrap() {
+            let mut take = |record: Record| add(record, &mut rows);
+            block.records(&never, &mut take).unwrap();
+        }
+        rows
+    }
+
+    #[test]
+    fn rows_are_the_same_in_blocks_of_any_size() {
+        let mut state = 7u64;
+        let mut below = |n: usize| {
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            (state >> 33) as usize % n
+        };
+        let parts = [
+            "\"", "\"\"", "\",\"", ",", "note", "\n", "\r\n", "\r", "\",", PUZZLE, "\n\n",
+        ];
+        for head in [
+            "puzzle,note\n",
+            "# a comment\r\n\r\npuzzle,note\r\n",
+            "\u{FEFF}puzzle,\"note\r",
+            "",
+        ] {
+            for _ in 0..60 {
+                let mut text = head.to_string();
+                for _ in 0..200 {
+                    match below(3) {
+                        0 => text.push_str(&format!("{PUZZLE},\"several\nlines {}\"\n", below(9))),
+                        _ => text.push_str(parts[below(parts.len())]),
+                    }
+                }
+                check(&text, &[1, 7, 64, 500, 4096, 1 << 18]);
+            }
+        }
+    }
+
+    #[test]
+    fn limits_are_the_same_in_blocks_of_any_size() {
+        let long = "y".repeat(30_000);
+        for line_end in ["\n", "\r\n"] {
+            let mut text = format!("puzzle,note{line_end}");
+            for part in [
+                &long[..],
+                "\"",
+                "",
+                &long,
+                "z\"",
+                "a\",\"",
+                &long,
+                &long,
+                "b\"",
+                &long,
+            ] {
+                text.push_str(&format!("{PUZZLE},\"{part}{line_end}"));
+                text.push_str(&format!("{part}{line_end}"));
+            }
+            // A line that is cut.
+            text.push_str(&format!("{PUZZLE},{}{line_end}{PUZZLE},", long.repeat(40)));
+            check(&text, &[997, 1 << 14, 1 << 18]);
+        }
+    }
 }

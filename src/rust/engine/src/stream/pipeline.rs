@@ -9,6 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::block::{Block, Blocks, Input};
+use super::failure::Failure;
 use super::task::{Counts, Rows, Task};
 
 /// How often `watch` is asked at the least.
@@ -31,17 +32,6 @@ impl Summary {
             self.rows += count;
         }
     }
-}
-
-/// Why it ended early. What was written until then is whole rows.
-#[derive(Debug)]
-pub enum Failure {
-    /// `watch` said so.
-    Stopped,
-    /// The input could not be read.
-    Read(io::Error),
-    /// The output could not be written.
-    Write(io::Error),
 }
 
 /// Where rows go.
@@ -171,7 +161,7 @@ impl Work<'_, '_> {
         let mut at_end = false;
         loop {
             while !at_end && sent < written + ahead {
-                match self.blocks.next().map_err(Failure::Read)? {
+                match self.next_block()? {
                     // The threads live as long as the channel.
                     Some(block) => jobs.send((sent, block)).map_err(|_| Failure::Stopped)?,
                     None => {
@@ -209,7 +199,7 @@ impl Work<'_, '_> {
         loop {
             let mut blocks = Vec::new();
             while blocks.len() < at_once {
-                match self.blocks.next().map_err(Failure::Read)? {
+                match self.next_block()? {
                     Some(block) => blocks.push(block),
                     None => break,
                 }
@@ -226,6 +216,11 @@ impl Work<'_, '_> {
             }
             self.ask()?;
         }
+    }
+
+    fn next_block(&mut self) -> Result<Option<Block>, Failure> {
+        let (watch, rows) = (&mut self.watch, self.summary.rows);
+        self.blocks.next(&mut || watch(rows))
     }
 
     fn put(&mut self, rows: &Rows) -> Result<(), Failure> {

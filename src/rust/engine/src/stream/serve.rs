@@ -1,4 +1,4 @@
-//! Lines answered as they come.
+//! Lines answered as they arrive.
 
 use std::cell::RefCell;
 use std::io;
@@ -7,40 +7,102 @@ use std::thread;
 use std::time::Duration;
 
 use super::block::LONGEST;
-use super::pipeline::{Failure, Summary};
+use super::failure::Failure;
+use super::pipeline::Summary;
 use super::task::{Row, Task};
+use super::utf8::Decoder;
 use crate::Stop;
 
-/// How often `watch` is asked at the least.
+/// Longest time between two calls of `watch`.
 const WATCH_EVERY: Duration = Duration::from_millis(50);
-/// As much as is read at once, and as is answered at once.
+/// Bytes to read at once, and to answer at once.
 const READ: usize = 1 << 16;
 const ANSWERED_AT_ONCE: usize = 1 << 18;
 
-/// Writes a row for every line of `input`, blank or not, and flushes it as soon as
-/// there is nothing else to answer: what waits meanwhile is answered together.
+/// A text that arrives piece by piece.
+pub trait LineSource {
+    /// Appends what can be read to `text`, after a wait of at most `wait`: the number
+    /// of bytes, 0 at the end of the text, `None` if nothing has arrived.
+    ///
+    /// # Errors
+    /// Where the text cannot be read.
+    fn read_within(&mut self, wait: Duration, text: &mut Vec<u8>) -> io::Result<Option<usize>>;
+}
+
+/// A reader that cannot say whether it has to wait: read on a thread of its own.
 ///
-/// `input` is read on a thread of its own, which ends with the input: where `watch`
-/// stops the work, it may be left waiting for more.
+/// The thread ends with the text. Whoever drops this earlier may leave it in the
+/// middle of a read, whose bytes are lost.
+#[derive(Debug)]
+pub struct Threaded(Receiver<io::Result<Vec<u8>>>);
+
+impl Threaded {
+    /// Starts to read.
+    ///
+    /// # Errors
+    /// Where the system has no thread to spare.
+    pub fn new(input: impl io::Read + Send + 'static) -> io::Result<Self> {
+        let (sender, pieces) = mpsc::sync_channel(16);
+        thread::Builder::new().spawn(move || send_pieces(input, &sender))?;
+        Ok(Threaded(pieces))
+    }
+}
+
+impl LineSource for Threaded {
+    fn read_within(&mut self, wait: Duration, text: &mut Vec<u8>) -> io::Result<Option<usize>> {
+        match self.0.recv_timeout(wait) {
+            Ok(piece) => {
+                let piece = piece?;
+                text.extend_from_slice(&piece);
+                Ok(Some(piece.len()))
+            }
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Ok(Some(0)),
+        }
+    }
+}
+
+/// Sends what can be read, as soon as it can be read.
+fn send_pieces(mut input: impl io::Read, sender: &mpsc::SyncSender<io::Result<Vec<u8>>>) {
+    let mut buffer = vec![0; READ];
+    loop {
+        let piece = match input.read(&mut buffer) {
+            Ok(0) => return,
+            Ok(read) => Ok(buffer[..read].to_vec()),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => Err(error),
+        };
+        let failed = piece.is_err();
+        if sender.send(piece).is_err() || failed {
+            return;
+        }
+    }
+}
+
+/// Writes a row for every line of `input`, blank or not. Lines that arrive while others
+/// are answered are answered together; the output is flushed before it waits for more.
 ///
 /// # Errors
 /// See [`Failure`].
 pub fn serve(
-    input: impl io::Read + Send + 'static,
+    input: &mut dyn LineSource,
     output: &mut dyn io::Write,
     task: &Task,
     watch: &mut dyn FnMut(u64) -> bool,
 ) -> Result<Summary, Failure> {
-    let (sender, parts) = mpsc::sync_channel(16);
-    let reader = thread::Builder::new().spawn(move || read(input, &sender));
-    reader.map_err(Failure::Read)?;
     let watch = RefCell::new(watch);
     let mut summary = Summary::default();
-    let mut text = Vec::new();
+    let mut lines_in = Lines {
+        input,
+        decoder: Decoder::new(),
+        piece: Vec::new(),
+        text: Vec::new(),
+    };
     let mut at_end = false;
     while !at_end {
         let stop = || (watch.borrow_mut())(summary.rows);
-        at_end = !receive(&parts, &mut text, &stop)?;
+        at_end = !lines_in.receive(&stop)?;
+        let text = &mut lines_in.text;
         let end = match (at_end, text.iter().rposition(|&byte| byte == b'\n')) {
             (true, _) => text.len(),
             (false, Some(end)) => end + 1,
@@ -61,8 +123,7 @@ pub fn serve(
     Ok(summary)
 }
 
-/// Lines that end with a line feed, whatever else is in them: as many as whoever
-/// wrote them counts.
+/// Splits on line feeds alone, so that the count is the sender's.
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&byte| byte == b'\n').map(|line| {
         let line = line.strip_suffix(b"\n").unwrap_or(line);
@@ -70,43 +131,37 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// Waits for text, then takes what else is there, up to a limit; `false` at the end.
-fn receive(
-    parts: &Receiver<io::Result<Vec<u8>>>,
-    text: &mut Vec<u8>,
-    stop: Stop,
-) -> Result<bool, Failure> {
-    let mut part = loop {
-        match parts.recv_timeout(WATCH_EVERY) {
-            Ok(part) => break Some(part),
-            Err(RecvTimeoutError::Disconnected) => return Ok(false),
-            Err(RecvTimeoutError::Timeout) if stop() => return Err(Failure::Stopped),
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-    };
-    while let Some(received) = part {
-        text.extend_from_slice(&received.map_err(Failure::Read)?);
-        part = match text.len() < ANSWERED_AT_ONCE {
-            true => parts.try_recv().ok(),
-            false => None,
-        };
-    }
-    Ok(true)
+/// The text that has arrived and is not answered yet.
+struct Lines<'a> {
+    input: &'a mut dyn LineSource,
+    decoder: Decoder,
+    /// What was read last.
+    piece: Vec<u8>,
+    text: Vec<u8>,
 }
 
-/// Sends what can be read, as soon as it can be.
-fn read(mut input: impl io::Read, sender: &mpsc::SyncSender<io::Result<Vec<u8>>>) {
-    let mut buffer = vec![0; READ];
-    loop {
-        let part = match input.read(&mut buffer) {
-            Ok(0) => return,
-            Ok(read) => Ok(buffer[..read].to_vec()),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => Err(error),
-        };
-        let failed = part.is_err();
-        if sender.send(part).is_err() || failed {
-            return;
+impl Lines<'_> {
+    /// Waits for text, then takes what else has arrived, up to a limit; `false` at the
+    /// end.
+    fn receive(&mut self, stop: Stop) -> Result<bool, Failure> {
+        let mut wait = WATCH_EVERY;
+        loop {
+            self.piece.clear();
+            let read = self.input.read_within(wait, &mut self.piece);
+            match read.map_err(Failure::Read)? {
+                Some(0) => {
+                    self.decoder.finish(&mut self.text);
+                    return Ok(false);
+                }
+                Some(_) => self.decoder.push(&self.piece, &mut self.text),
+                None if wait.is_zero() => return Ok(true),
+                None if stop() => return Err(Failure::Stopped),
+                None => continue,
+            }
+            if self.text.len() >= ANSWERED_AT_ONCE {
+                return Ok(true);
+            }
+            wait = Duration::ZERO;
         }
     }
 }

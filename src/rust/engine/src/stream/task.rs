@@ -105,13 +105,13 @@ impl Task {
     /// [`Stopped`] once `stop` says so.
     pub fn run(&self, block: &Block, stop: Stop) -> Result<Rows, Stopped> {
         let mut rows = Vec::with_capacity(block.text.len() / 82 + 1);
-        block.records(&mut |record| {
+        block.records(stop, &mut |record| {
             rows.push(Row {
                 puzzle: record.puzzle,
                 solution: record.solution,
                 line: &[],
             });
-        });
+        })?;
         self.rows(&rows[block.skip.min(rows.len())..], stop)
     }
 

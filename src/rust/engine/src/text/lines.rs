@@ -27,8 +27,11 @@ enum Encoding {
     },
 }
 
+/// What a text in UTF-8 may begin with.
+pub(super) const BYTE_ORDER_MARK: &[u8] = &[0xEF, 0xBB, 0xBF];
+
 /// A line longer than this is cut: no line of any format is.
-const LONGEST: usize = 1 << 20;
+pub(crate) const LONGEST: usize = 1 << 20;
 
 impl Lines {
     /// Gives the lines that end in `block`, with their numbers from 1.

@@ -6,6 +6,7 @@
 //! line that should hold one. It keeps no more than an unfinished line.
 //!
 //! ```
+//! use oxidoku_engine::never;
 //! use oxidoku_engine::text::{Layout, Reader};
 //!
 //! let text = b"# two puzzles\n\
@@ -16,9 +17,10 @@
 //! let mut read = |record: oxidoku_engine::text::Record| {
 //!     lines.push((record.line, record.puzzle.is_ok()));
 //! };
-//! reader.push(text, &mut read);
+//! reader.push(text, &never, &mut read)?;
 //! reader.finish(&mut read);
 //! assert_eq!(lines, [(2, true), (3, false)]); // 80 cells in the third line
+//! # Ok::<(), oxidoku_engine::Stopped>(())
 //! ```
 
 mod cells;
@@ -26,9 +28,12 @@ mod fields;
 mod layout;
 mod lines;
 mod reader;
+mod rows;
 mod scan;
+mod whole;
 
 pub use cells::{Problem, Unreadable};
 pub use fields::Field;
 pub use layout::{Layout, Table};
 pub use reader::{Fields, Reader, Record};
+pub(crate) use whole::{WholeRows, LONGEST_LINE};

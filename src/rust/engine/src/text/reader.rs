@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::cells::{self, Unreadable};
-use super::fields::Rows;
 use super::lines::Lines;
+use super::rows::Rows;
 use super::{Layout, Table};
-use crate::Board;
+use crate::{Board, Stop, Stopped};
 
 /// What one line holds.
 #[derive(Clone, Debug)]
@@ -78,6 +78,9 @@ impl<'a> Record<'a> {
     }
 }
 
+/// How many bytes are read between two calls of `stop`.
+const POLL_BYTES: usize = 1 << 16;
+
 /// Reads text that comes in blocks.
 #[derive(Debug)]
 pub struct Reader {
@@ -101,16 +104,33 @@ impl Reader {
         &self.layout
     }
 
-    /// Reads on, and gives the records of all lines that end in `block`.
-    pub fn push(&mut self, block: &[u8], take: &mut impl FnMut(Record)) {
+    /// Reads on and passes the records of all rows that end in `block` to `take`.
+    ///
+    /// Time is linear in the length of the block, whatever it holds.
+    ///
+    /// # Errors
+    /// [`Stopped`] once `stop` returns `true`, which is asked every 64 kB. The reader is of
+    /// no use afterwards: a part of the block has been read.
+    pub fn push(
+        &mut self,
+        block: &[u8],
+        stop: Stop,
+        take: &mut impl FnMut(Record),
+    ) -> Result<(), Stopped> {
         let Reader {
             layout,
             lines,
             rows,
         } = self;
-        lines.push(block, &mut |number, line| {
-            read(layout, rows, number, line, take)
-        });
+        for part in block.chunks(POLL_BYTES) {
+            if stop() {
+                return Err(Stopped);
+            }
+            lines.push(part, &mut |number, line| {
+                read(layout, rows, number, line, take)
+            });
+        }
+        Ok(())
     }
 
     /// Gives the record of the last line, where nothing ends it.
@@ -122,9 +142,7 @@ impl Reader {
         } = self;
         lines.finish(&mut |number, line| read(layout, rows, number, line, take));
         if let Layout::Table(table) = layout {
-            rows.finish(table.separator, &mut |number, row| {
-                take(read_row(number, row, table));
-            });
+            rows.finish(&mut |number, row| take_row(number, row, table, take));
         }
     }
 }
@@ -139,12 +157,16 @@ fn read(layout: &Layout, rows: &mut Rows, number: u64, line: &[u8], take: &mut i
         }
         Layout::Table(table) if number > table.header => {
             rows.push(number, line, table.separator, &mut |number, row| {
-                if !is_blank(row) {
-                    take(read_row(number, row, table));
-                }
+                take_row(number, row, table, take);
             });
         }
         Layout::Table(_) => {}
+    }
+}
+
+fn take_row(number: u64, row: &[u8], table: &Table, take: &mut impl FnMut(Record)) {
+    if !is_blank(row) {
+        take(read_row(number, row, table));
     }
 }
 
@@ -209,7 +231,7 @@ mod tests {
         };
         let mut reader = Reader::new(Layout::detect(text.as_bytes()));
         for block in text.as_bytes().chunks(block) {
-            reader.push(block, &mut take);
+            reader.push(block, &crate::never, &mut take).unwrap();
         }
         reader.finish(&mut take);
         seen

@@ -1,0 +1,153 @@
+# Files written as a whole: under another name first, so that an error or Ctrl-C leaves
+# an older file as it was.
+
+# What is at a path, with links followed: "file", "folder", "absent", or "other" for a
+# device, a pipe or a socket.
+file_kind <- function(path) {
+  received(native_file_kind(enc2utf8(path.expand(path))))
+}
+
+# Has `write` write a draft, then puts that in the place of `file`. A link stays a link,
+# a file keeps its permissions, and a device or pipe gets the bytes.
+replace_file <- function(file, write, call, arg = "file") {
+  check_target(file, call, arg)
+  through <- is_device(file)
+  path <- if (through) path.expand(file) else real_path(file)
+  draft <- tempfile(".oxidoku-", if (through) tempdir() else dirname(path))
+  on.exit(unlink(draft))
+  write(draft)
+  done <- tryCatch(
+    if (through) send_file(draft, path) else move_file(draft, path),
+    error = function(e) FALSE, warning = function(w) FALSE
+  )
+  if (!done) {
+    stop_output(file, "The complete file could not be put in its place.", call, arg)
+  }
+}
+
+check_target <- function(file, call, arg = "file") {
+  folder <- dirname(file)
+  if (dir.exists(folder) && !dir.exists(file)) {
+    return(invisible())
+  }
+  stop_file(
+    file,
+    c(
+      "{.file {file}} cannot be written.",
+      "x" = if (dir.exists(file)) "It is a folder." else "There is no folder {.file {folder}}.",
+      "i" = if (!dir.exists(folder)) "{.fn dir.create} makes it."
+    ),
+    arg = arg, call = call
+  )
+}
+
+stop_output <- function(file, reason, call, arg = "file") {
+  stop_file(file, c("{.file {file}} cannot be written.", "x" = "{reason}"), arg = arg, call = call)
+}
+
+# A stream such as `/dev/stdout` counts as a device even where it leads to a file, which
+# another program holds open.
+is_device <- function(file) {
+  file_kind(file) == "other" ||
+    (.Platform$OS.type == "unix" && grepl("^/dev/(std(out|err)|fd/)|^/proc/[^/]+/fd/", file))
+}
+
+# The path that a file has without links. It need not exist yet.
+real_path <- function(file) {
+  path <- path.expand(file)
+  # As many links as Linux follows.
+  for (link in 1:40) {
+    target <- Sys.readlink(path)
+    if (is.na(target) || !nzchar(target)) break
+    is_absolute <- grepl("^([/\\\\]|[A-Za-z]:)", target)
+    path <- if (is_absolute) target else file.path(dirname(path), target)
+  }
+  enc2utf8(file.path(normalizePath(dirname(path), mustWork = FALSE), basename(path)))
+}
+
+move_file <- function(from, to) {
+  if (file.exists(to)) {
+    Sys.chmod(from, file.mode(to), use_umask = FALSE)
+  }
+  file.rename(from, to)
+}
+
+# Nothing that was sent before is lost: `/dev/stdout` may lead to a file.
+send_file <- function(from, to) {
+  input <- base::file(from, "rb", raw = TRUE)
+  on.exit(close(input))
+  output <- base::file(to, "ab", raw = TRUE)
+  on.exit(close(output), add = TRUE)
+  while (length(bytes <- readBin(input, "raw", block_size)) > 0) {
+    writeBin(bytes, output)
+  }
+  TRUE
+}
+
+# ---- Compression -----------------------------------------------------------------
+
+# The function that compresses bytes for a file of this name, or NULL. What it gives for
+# several pieces may stand one after another in the file.
+compressor_of <- function(file, call, arg = "file") {
+  ending <- tolower(sub("^.*[.]", "", basename(file)))
+  type <- switch(ending, gz = "gzip", bz2 = "bzip2", xz = "xz", zst = "zstd")
+  if (is.null(type)) {
+    return(NULL)
+  }
+  if (type == "zstd" && getRversion() < "4.5.0") {
+    stop_file(
+      file,
+      c(
+        "R {getRversion()} cannot compress with zstd.",
+        "i" = "R 4.5 can. Any R can make files that end in {.val .gz} or {.val .xz}."
+      ),
+      arg = arg, call = call
+    )
+  }
+  function(bytes) {
+    compressed <- memCompress(bytes, type)
+    # For R, gzip is the format of zlib.
+    if (type == "gzip") received(native_gzip(compressed, bytes)) else compressed
+  }
+}
+
+# Calls `write` with a function that adds bytes to `file`, which is replaced when all are
+# written.
+write_then_move <- function(file, call, write) {
+  compress <- compressor_of(file, call) %||% identity
+  failed <- function(e) stop_output(file, conditionMessage(e), call)
+  # R warns at best where a disk is full.
+  full <- function(...) stop_output(file, "Not all of it could be written. Is the disk full?", call)
+  replace_file(file, call = call, write = function(draft) {
+    out <- tryCatch(suppressWarnings(base::file(draft, "wb", raw = TRUE)), error = failed)
+    on.exit(if (!is.null(out)) suppressWarnings(close(out)))
+    size <- 0
+    put <- function(bytes) {
+      bytes <- compress(bytes)
+      withCallingHandlers(writeBin(bytes, out), warning = full)
+      size <<- size + length(bytes)
+    }
+    withCallingHandlers(
+      write(put),
+      error = function(e) if (!inherits(e, "oxidoku_error")) failed(e)
+    )
+    is_whole <- close_whole(out)
+    out <- NULL
+    if (!is_whole || file.size(draft) != size) {
+      full()
+    }
+  })
+}
+
+# Closes a file, and says whether that wrote all that was still to be written.
+close_whole <- function(out) {
+  whole <- TRUE
+  tryCatch(
+    withCallingHandlers(close(out), warning = function(w) {
+      whole <<- FALSE
+      invokeRestart("muffleWarning")
+    }),
+    error = function(e) whole <<- FALSE
+  )
+  whole
+}

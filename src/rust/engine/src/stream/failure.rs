@@ -1,0 +1,14 @@
+//! Why work on a text ended early.
+
+use std::io;
+
+/// Why work ended early. What was written until then is complete rows.
+#[derive(Debug)]
+pub enum Failure {
+    /// The caller asked it to stop.
+    Stopped,
+    /// The input could not be read.
+    Read(io::Error),
+    /// The output could not be written.
+    Write(io::Error),
+}

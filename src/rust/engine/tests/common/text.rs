@@ -1,0 +1,108 @@
+//! What holds for any text: shared by the tests and the fuzz target `text`.
+
+use std::io::Cursor;
+use std::time::{Duration, Instant};
+
+use oxidoku_engine::never;
+use oxidoku_engine::stream::{serve, Task, What};
+use oxidoku_engine::text::{Fields, Layout, Reader, Record};
+
+/// More time than any short text takes, on any machine.
+const TIME_LIMIT: Duration = Duration::from_secs(20);
+
+/// What texts with quoted fields are made of.
+const TOKENS: [&[u8]; 16] = [
+    b"\"",
+    b"\"\"",
+    b"\",\"",
+    b",\"",
+    b"\",",
+    b",",
+    b";",
+    b"\n",
+    b"\r\n",
+    b"\r",
+    b" ",
+    b"a",
+    b"puzzle",
+    b"# ",
+    b"000006000095700300400092005764000003000000000200000971500210009007005480000800000",
+    b"\"000006000095700300400092005764000003000000000200000971500210009007005480000800000\",",
+];
+
+/// A text out of bytes: they are taken as they are, or one after another for a token.
+fn text_of(is_table: bool, bytes: &[u8]) -> Vec<u8> {
+    if !is_table {
+        return bytes.to_vec();
+    }
+    let tokens = bytes
+        .iter()
+        .map(|&byte| TOKENS[usize::from(byte) % TOKENS.len()]);
+    let mut text = b"puzzle,note\n".to_vec();
+    text.extend(tokens.flatten());
+    text
+}
+
+/// What a record says, on its own.
+type Said = (u64, Option<String>, Option<String>, Vec<Vec<u8>>);
+
+/// Panics unless all holds. The first byte says how the others are used.
+pub fn check(bytes: &[u8]) {
+    let Some((&how, rest)) = bytes.split_first() else {
+        return;
+    };
+    let text = &text_of(how & 1 == 1, rest);
+    let started = Instant::now();
+    let layout = Layout::detect(text);
+    let whole = records(&layout, [&text[..]]);
+    let blocks = records(&layout, text.chunks(usize::from(how / 2).max(1)));
+    assert_eq!(whole, blocks);
+
+    let rows = answers(text);
+    let lines = text.split(|&byte| byte == b'\n').count();
+    let lines = lines - usize::from(text.is_empty() || text.ends_with(b"\n"));
+    assert_eq!(rows.iter().filter(|&&byte| byte == b'\n').count(), lines);
+
+    // The answers that hold a puzzle get the same answers.
+    let good: Vec<u8> = rows
+        .split_inclusive(|&byte| byte == b'\n')
+        .filter(|row| row.first().is_some_and(u8::is_ascii_digit))
+        .flatten()
+        .copied()
+        .collect();
+    assert_eq!(answers(&good), good);
+    assert!(started.elapsed() < TIME_LIMIT);
+}
+
+fn records<'a>(layout: &Layout, blocks: impl IntoIterator<Item = &'a [u8]>) -> Vec<Said> {
+    let mut said = Vec::new();
+    let mut take = |record: Record| {
+        let board = |board: oxidoku_engine::Board| board.to_string();
+        let fields = match record.fields {
+            Fields::Around { before, after } => vec![before.to_vec(), after.to_vec()],
+            Fields::Row { row, table, .. } => {
+                let fields = table.fields(row);
+                fields.map(|field| field.text().into_owned()).collect()
+            }
+        };
+        let puzzle = record.puzzle.ok().map(board);
+        said.push((record.line, puzzle, record.solution.map(board), fields));
+    };
+    let mut reader = Reader::new(layout.clone());
+    for block in blocks {
+        reader.push(block, &never, &mut take).unwrap();
+    }
+    reader.finish(&mut take);
+    said
+}
+
+fn answers(text: &[u8]) -> Vec<u8> {
+    let task = Task {
+        what: What::Count,
+        limit: 2,
+    };
+    let mut rows = Vec::new();
+    let input = Cursor::new(text.to_vec());
+    serve(input, &mut rows, &task, &mut |_| false).unwrap();
+    rows
+}

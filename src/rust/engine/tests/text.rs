@@ -1,0 +1,102 @@
+//! Texts that no program should have written.
+
+#[path = "common/text.rs"]
+mod check;
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use oxidoku_engine::generate::Rng;
+use oxidoku_engine::text::{Layout, Reader};
+use oxidoku_engine::Stopped;
+
+const PUZZLE: &str =
+    "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
+
+/// The body of the fuzz target on random bytes, short and long.
+#[test]
+fn random_texts_are_the_same_in_blocks_of_any_size() {
+    let mut rng = Rng::new(1);
+    for round in 0..400u32 {
+        let length = 1 + rng.below(if round % 10 == 0 { 2000 } else { 60 });
+        let bytes: Vec<u8> = (0..length).map(|_| rng.below(256) as u8).collect();
+        check::check(&bytes);
+    }
+}
+
+/// Tables of which quotes make the most work, a megabyte of each.
+fn worst_tables() -> Vec<(&'static str, String)> {
+    let fill = |line: &str| line.repeat((1 << 20) / line.len());
+    let mut tables = vec![
+        (
+            "a quote that is never closed",
+            format!("{PUZZLE},\"\n{}", fill("a\n")),
+        ),
+        ("an open quote a line", fill(&format!("{PUZZLE},\"a\n"))),
+        ("a quote a line", fill("\"\n")),
+        (
+            "a closed and an open field a line",
+            fill("a\",\"\n") + "q\"z\n",
+        ),
+        ("the same with CRLF", fill("a\",\"\r\n")),
+        ("the same with CR", fill("a\",\"\r")),
+        (
+            "two quotes a line",
+            format!("{PUZZLE},\"\n{}q\"z\n", fill("x\"\"y\n")),
+        ),
+        ("open, then closed", fill("a,\"\n\"\n")),
+        ("open, then stray", fill("a,\"\n\"z\n")),
+        ("quotes only", fill("\"")),
+        ("pairs of quotes", fill("\"\",")),
+        ("separators only", fill(",")),
+        ("spaces and quotes", fill(" \" ")),
+        (
+            "long lines that open",
+            fill(&format!("a\",\"{}\n", "y".repeat(60_000))),
+        ),
+        ("empty lines in a quote", format!("a,\"{}", fill("\n"))),
+        (
+            "line feeds after returns in a quote",
+            format!("a,\"{}", fill("\r\n")),
+        ),
+    ];
+    for (_, text) in &mut tables {
+        text.insert_str(0, &format!("puzzle,note,x\n{PUZZLE},a,b\n"));
+    }
+    tables
+}
+
+/// Passes where the time is anything near linear: a row tried again for each of its lines
+/// takes hours.
+#[test]
+fn the_worst_tables_are_read_in_linear_time() {
+    for (name, text) in worst_tables() {
+        let started = Instant::now();
+        let mut rows = 0;
+        let mut reader = Reader::new(Layout::detect(text.as_bytes()));
+        let stop = || started.elapsed() > Duration::from_secs(60);
+        let mut take = |_: oxidoku_engine::text::Record| rows += 1;
+        assert_eq!(
+            reader.push(text.as_bytes(), &stop, &mut take),
+            Ok(()),
+            "{name}"
+        );
+        reader.finish(&mut take);
+        assert!(rows > 0, "{name}");
+    }
+}
+
+#[test]
+fn reading_stops_within_a_block() {
+    let text = format!("puzzle\n{}", format!("{PUZZLE}\n").repeat(20_000));
+    let mut rows = 0;
+    let polls = Cell::new(0);
+    let stop = || {
+        polls.set(polls.get() + 1);
+        polls.get() > 3
+    };
+    let mut reader = Reader::new(Layout::detect(text.as_bytes()));
+    let done = reader.push(text.as_bytes(), &stop, &mut |_| rows += 1);
+    assert_eq!(done, Err(Stopped));
+    assert!(rows > 0 && rows < 10_000);
+}

@@ -1,0 +1,128 @@
+//! A growing list in chunks: it grows without moving what it holds, and is freed chunk
+//! by chunk while it is consumed.
+
+use crate::problem::Answer;
+use std::collections::TryReserveError;
+use std::hint::black_box;
+
+/// The bytes of a chunk: more than the allocators of C hold back when they free it.
+const CHUNK_BYTES: usize = 33 << 20;
+
+/// Memory that stays free whenever a list grows. Allocations that cannot fail gracefully,
+/// each much smaller than this, find room in it.
+const HEADROOM: usize = 8 << 20;
+
+/// Makes room for `additional` more items.
+///
+/// # Errors
+/// Where there is no memory for them and [`HEADROOM`] beside them.
+pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), TryReserveError> {
+    if items.capacity() - items.len() >= additional {
+        return Ok(());
+    }
+    items.try_reserve(additional)?;
+    has_headroom()
+}
+
+/// Fails where less than [`HEADROOM`] is free.
+pub fn has_headroom() -> Result<(), TryReserveError> {
+    let mut room: Vec<u8> = Vec::new();
+    room.try_reserve_exact(HEADROOM)?;
+    // Without this the compiler may leave the allocation out.
+    black_box(room.as_mut_ptr());
+    Ok(())
+}
+
+/// A growing list, in chunks.
+pub struct ChunkedVec<T> {
+    full: Vec<Vec<T>>,
+    last: Vec<T>,
+    /// How many items the full chunks hold.
+    before: usize,
+}
+
+impl<T> Default for ChunkedVec<T> {
+    fn default() -> Self {
+        ChunkedVec {
+            full: Vec::new(),
+            last: Vec::new(),
+            before: 0,
+        }
+    }
+}
+
+impl<T> ChunkedVec<T> {
+    /// How many items a chunk holds: a power of two, up to which a vector doubles.
+    const ITEMS: usize = (CHUNK_BYTES / std::mem::size_of::<T>()).next_power_of_two();
+
+    /// How many items the list holds.
+    pub fn len(&self) -> usize {
+        self.before + self.last.len()
+    }
+
+    /// Adds an item.
+    ///
+    /// # Errors
+    /// `Problem::Memory`, without a change to the list.
+    pub fn push(&mut self, item: T) -> Answer<()> {
+        if self.last.len() == self.last.capacity() {
+            self.grow()?;
+        }
+        self.last.push(item);
+        Ok(())
+    }
+
+    #[cold]
+    fn grow(&mut self) -> Answer<()> {
+        if self.last.len() < Self::ITEMS {
+            return Ok(reserve(&mut self.last, 1)?);
+        }
+        let mut next = Vec::new();
+        reserve(&mut next, 1)?;
+        reserve(&mut self.full, 1)?;
+        self.before += Self::ITEMS;
+        self.full.push(std::mem::replace(&mut self.last, next));
+        Ok(())
+    }
+
+    /// The items in order. Each chunk is freed as soon as it is consumed.
+    pub fn into_iter(self) -> impl Iterator<Item = T> {
+        self.full
+            .into_iter()
+            .chain(std::iter::once(self.last))
+            .flatten()
+    }
+}
+
+impl<T: Copy> ChunkedVec<T> {
+    /// Appends copies of an item until the list is `length` long.
+    ///
+    /// # Errors
+    /// As for [`push`](Self::push).
+    pub fn pad(&mut self, length: usize, item: T) -> Answer<()> {
+        while self.len() < length {
+            self.push(item)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn items_come_back_in_order() {
+        let mut list = ChunkedVec::default();
+        let n = ChunkedVec::<[u64; 1 << 12]>::ITEMS + 3;
+        for i in 0..n {
+            assert!(list.push([i as u64; 1 << 12]).is_ok());
+        }
+        assert!(list.pad(n + 2, [7; 1 << 12]).is_ok());
+        assert_eq!(list.len(), n + 2);
+        assert_eq!(list.full.len(), 1);
+        let firsts: Vec<u64> = list.into_iter().map(|item| item[0]).collect();
+        let expected: Vec<u64> = (0..n as u64).chain([7, 7]).collect();
+        assert_eq!(firsts, expected);
+    }
+}

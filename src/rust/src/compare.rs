@@ -1,0 +1,166 @@
+//! Vectors of puzzles compared, ranked and counted, column by column.
+
+use crate::answer::answer;
+use crate::args::read;
+use crate::problem::{Answer, Problem};
+use crate::rows::{cells_of, Rows, ROWS};
+use crate::value::{reserved, Column, NA};
+use extendr_api::prelude::*;
+use extendr_ffi::Rcomplex;
+
+// Of two vectors of puzzles, element by element: -1, 0 or 1 as the first comes
+// before the second, is it, or comes after; NA where one is missing. One of them may
+// have length 1.
+#[extendr]
+fn native_compare(one: Robj, other: Robj) -> Robj {
+    answer(|| {
+        let one: Rows = read(&one, "one")?;
+        let other: Rows = read(&other, "other")?;
+        let n = recycled(one.len(), other.len())?;
+        let at = |rows: &Rows, i: usize| if rows.len() == 1 { 0 } else { i };
+        let mut order = Column::new(n, NA)?;
+        for (i, order) in order.values().iter_mut().enumerate() {
+            let (a, b) = (at(&one, i), at(&other, i));
+            if !one.is_missing(a) && !other.is_missing(b) {
+                *order = one.cmp(a, &other, b) as i32;
+            }
+        }
+        Ok(order.into())
+    })
+}
+
+// Ranks from 1, equal puzzles alike; NA for missing ones.
+#[extendr]
+fn native_ranks(rows: Robj) -> Robj {
+    answer(|| {
+        let rows: Rows = read(&rows, "rows")?;
+        let mut ranks = Column::new(rows.len(), NA)?;
+        let mut rank = 0;
+        for place in in_order(&rows)? {
+            rank += i32::from(place.is_new);
+            ranks.values()[place.at as usize] = rank;
+        }
+        Ok(ranks.into())
+    })
+}
+
+/// A puzzle while puzzles are sorted.
+struct Place {
+    /// The rows by which it is being sorted.
+    number: u64,
+    at: u32,
+    /// Whether it differs from the one before, as far as rows have been looked at.
+    is_new: bool,
+}
+
+/// The places of the puzzles that are not missing, the least puzzles first. Two rows at
+/// a time sort those that are alike so far. All puzzles are gone over before the next
+/// rows are: to look up things here and there is twice as fast in one or two columns as
+/// in all of them at once, which counts where there are many repeats.
+fn in_order(rows: &Rows) -> Answer<Vec<Place>> {
+    let mut places: Vec<Place> = reserved(rows.len())?;
+    let there = (0..rows.len()).filter(|&at| !rows.is_missing(at));
+    places.extend(there.map(|at| Place {
+        number: 0,
+        at: at as u32,
+        is_new: false,
+    }));
+    if let Some(first) = places.first_mut() {
+        first.is_new = true;
+    }
+    for row in (0..ROWS).step_by(2) {
+        for_each_run(&mut places, |run| {
+            for place in run {
+                place.number = rows.pair(place.at as usize, row);
+            }
+        });
+        for_each_run(&mut places, |run| {
+            run.sort_unstable_by_key(|place| place.number);
+            let mut last = None;
+            for place in run {
+                place.is_new = last != Some(place.number);
+                last = Some(place.number);
+            }
+        });
+    }
+    Ok(places)
+}
+
+/// Those of at least two puzzles that are alike so far.
+fn for_each_run(places: &mut [Place], mut work: impl FnMut(&mut [Place])) {
+    let mut rest = places;
+    while let Some((_, others)) = rest.split_first() {
+        let length = 1 + others.iter().take_while(|place| !place.is_new).count();
+        let (run, others) = rest.split_at_mut(length);
+        if length > 1 {
+            work(run);
+        }
+        rest = others;
+    }
+}
+
+/// The length of two vectors together, one of which may be repeated.
+pub fn recycled(one: usize, other: usize) -> Answer<usize> {
+    match (one, other) {
+        (one, other) if one == other => Ok(one),
+        (1, n) | (n, 1) => Ok(n),
+        _ => Err(Problem::Argument("other".to_string())),
+    }
+}
+
+// Keys by which R's match() compares puzzles: a complex number of 106 bits, which two
+// puzzles share as good as never (of a million puzzles with a probability of 1e-20).
+#[extendr]
+fn native_keys(rows: Robj) -> Robj {
+    answer(|| {
+        let rows: Rows = read(&rows, "rows")?;
+        let mut keys = Column::new(rows.len(), key(None))?;
+        for (at, value) in keys.values().iter_mut().enumerate() {
+            *value = key(rows.get(at));
+        }
+        Ok(keys.into())
+    })
+}
+
+fn key(rows: Option<[i32; ROWS]>) -> Rcomplex {
+    let rows = rows.unwrap_or([-1; ROWS]);
+    let half = |seed: u64| {
+        let mixed = rows.iter().fold(seed, |hash, &row| mix(hash ^ row as u64));
+        (mixed >> 11) as f64
+    };
+    Rcomplex {
+        r: half(0x9E37_79B9_7F4A_7C15),
+        i: half(0xD1B5_4A32_D192_ED03),
+    }
+}
+
+/// A one-to-one mix of 64 bits, in which each bit of the input counts for all of the
+/// output (the finisher of SplitMix64).
+fn mix(x: u64) -> u64 {
+    let x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    x ^ (x >> 31)
+}
+
+// The numbers of clues.
+#[extendr]
+fn native_clues(rows: Robj) -> Robj {
+    answer(|| {
+        let rows: Rows = read(&rows, "rows")?;
+        let mut clues = Column::new(rows.len(), NA)?;
+        for (at, clues) in clues.values().iter_mut().enumerate() {
+            if let Some(rows) = rows.get(at) {
+                *clues = cells_of(rows).iter().filter(|&&digit| digit != 0).count() as i32;
+            }
+        }
+        Ok(clues.into())
+    })
+}
+
+extendr_module! {
+    mod compare;
+    fn native_compare;
+    fn native_clues;
+    fn native_keys;
+    fn native_ranks;
+}

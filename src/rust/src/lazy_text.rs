@@ -1,0 +1,325 @@
+//! R's vector of puzzles: a character vector whose strings are created lazily.
+//!
+//! R keeps every string once, in a hash table. Its hash sends the characters of
+//! a solved grid, always the same nine times each, to one 32nd of the slots,
+//! and as the table grows with the slots in use, it never grows: with a million
+//! solutions each lookup walks some 500 strings. So a vector of puzzles is an ALTREP
+//! vector: nine columns of integers (`rows.rs`), and a string only when R asks for it.
+//!
+//! `data1` of an object is the list of its columns. `data2` is a plain character
+//! vector once R wanted all strings at once; it then holds the same puzzles. Text that
+//! is not a puzzle goes into `data2` alone: `data1` is then NULL, and the strings count.
+//!
+//! Vectors share columns, and a column is changed only while one vector holds it
+//! (`set_element()`). The functions below are called by R and may be left by its
+//! jumps, so none of them owns anything.
+
+use crate::rows::{cells_of, rows_of_text, MISSING, NAMES, ROWS};
+use crate::shared_column;
+use extendr_ffi::{
+    cetype_t, DllInfo, R_NaInt, R_NaString, R_NamesSymbol, R_NilValue, R_altrep_class_t,
+    R_altrep_data1, R_altrep_data2, R_altrep_inherits, R_make_altstring_class, R_new_altrep,
+    R_set_altrep_Duplicate_method, R_set_altrep_Inspect_method, R_set_altrep_Length_method, R_set_altrep_data1,
+    R_set_altrep_data2, R_set_altstring_Elt_method, R_set_altstring_Set_elt_method,
+    R_set_altvec_Dataptr_method, R_set_altvec_Dataptr_or_null_method,
+    R_set_altvec_Extract_subset_method, R_xlen_t, Rboolean, Rf_allocVector, Rf_duplicate,
+    Rf_mkCharLenCE, Rf_protect, Rf_setAttrib, Rf_unprotect, Rf_xlength, ALTREP, INTEGER, LENGTH,
+    R_CHAR, SET_STRING_ELT, SET_VECTOR_ELT, SEXP, SEXPREC, SEXPTYPE, STRING_ELT, STRING_PTR_RO,
+    TYPEOF, VECTOR_ELT,
+};
+use oxidoku_engine::topology::classic::CELLS;
+use std::ffi::c_void;
+use std::os::raw::{c_char, c_int};
+use std::ptr;
+use std::slice::from_raw_parts;
+use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::OnceLock;
+
+// R objects are opaque: only pointers to them cross.
+#[allow(improper_ctypes)]
+extern "C" {
+    fn R_CheckUserInterrupt();
+    fn Rprintf(format: *const c_char, ...);
+    fn INTEGER_RO(x: SEXP) -> *const c_int;
+    fn REAL_RO(x: SEXP) -> *const f64;
+}
+
+/// The class R gave, from the time the library is loaded.
+static CLASS: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
+
+/// R's `MAYBE_SHARED()`, which says whether more than one thing refers to an object.
+static MAYBE_SHARED: OnceLock<MaybeShared> = OnceLock::new();
+
+type MaybeShared = unsafe extern "C" fn(SEXP) -> c_int;
+
+/// Registers the ALTREP classes. Called when the library is loaded, and again after
+/// R unloaded it (see `entrypoint.c`), so that vectors made before go on working.
+///
+/// # Safety
+/// For R's entry points alone, with the `DllInfo` they were given.
+#[no_mangle]
+pub unsafe extern "C" fn oxidoku_register_vector(dll: *mut c_void, maybe_shared: MaybeShared) {
+    MAYBE_SHARED.get_or_init(|| maybe_shared);
+    if CLASS.load(Ordering::Relaxed).is_null() {
+        let class = R_make_altstring_class(
+            c_name(b"oxidoku_puzzles\0"),
+            c_name(b"oxidoku\0"),
+            dll.cast::<DllInfo>(),
+        );
+        CLASS.store(class.ptr, Ordering::Relaxed);
+    }
+    let class = class();
+    R_set_altrep_Length_method(class, Some(length));
+    R_set_altrep_Duplicate_method(class, Some(duplicate));
+    R_set_altrep_Inspect_method(class, Some(inspect));
+    R_set_altvec_Dataptr_method(class, Some(data));
+    R_set_altvec_Dataptr_or_null_method(class, Some(data_or_null));
+    R_set_altvec_Extract_subset_method(class, Some(subset));
+    R_set_altstring_Elt_method(class, Some(element));
+    R_set_altstring_Set_elt_method(class, Some(set_element));
+    shared_column::register(dll.cast::<DllInfo>());
+}
+
+/// A C string from bytes that end with 0.
+pub fn c_name(name: &'static [u8]) -> *const c_char {
+    name.as_ptr().cast()
+}
+
+fn class() -> R_altrep_class_t {
+    R_altrep_class_t {
+        ptr: CLASS.load(Ordering::Relaxed),
+    }
+}
+
+/// A vector of the puzzles in a list of columns, without a class of R's.
+///
+/// # Safety
+/// Under guard; `columns` is made by [`list_of_columns`] and protected.
+pub unsafe fn new_vector(columns: SEXP) -> SEXP {
+    R_new_altrep(class(), columns, R_NilValue)
+}
+
+/// A list for the columns, with their names.
+///
+/// # Safety
+/// Under guard.
+pub unsafe fn list_of_columns() -> SEXP {
+    let columns = Rf_protect(Rf_allocVector(SEXPTYPE::VECSXP, ROWS as R_xlen_t));
+    let names = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, ROWS as R_xlen_t));
+    for (i, name) in NAMES.iter().enumerate() {
+        let name = Rf_mkCharLenCE(name.as_ptr().cast(), name.len() as i32, cetype_t::CE_NATIVE);
+        SET_STRING_ELT(names, i as R_xlen_t, name);
+    }
+    Rf_setAttrib(columns, R_NamesSymbol, names);
+    Rf_unprotect(2);
+    columns
+}
+
+/// The columns of a vector of puzzles, also where R put a wrapper around it. `None`
+/// where its strings count, or `x` is another kind of vector.
+///
+/// # Safety
+/// `x` is an object of R's, and holds the columns for as long as they are used.
+pub unsafe fn columns_at_hand(x: SEXP) -> Option<SEXP> {
+    if ALTREP(x) == 0 {
+        return None;
+    }
+    let inner = match R_altrep_inherits(x, class()) == Rboolean::TRUE {
+        true => x,
+        false => R_altrep_data1(x),
+    };
+    let ours = TYPEOF(inner) == SEXPTYPE::STRSXP
+        && ALTREP(inner) != 0
+        && R_altrep_inherits(inner, class()) == Rboolean::TRUE;
+    let columns = ours.then(|| R_altrep_data1(inner))?;
+    (columns != R_NilValue).then_some(columns)
+}
+
+unsafe extern "C" fn length(x: SEXP) -> R_xlen_t {
+    match R_altrep_data1(x) {
+        columns if columns != R_NilValue => Rf_xlength(VECTOR_ELT(columns, 0)),
+        _ => Rf_xlength(R_altrep_data2(x)),
+    }
+}
+
+/// What `.Internal(inspect(x))` says: whether there are columns, and strings of all.
+unsafe extern "C" fn inspect(
+    x: SEXP,
+    _pre: c_int,
+    _deep: c_int,
+    _pvec: c_int,
+    _subtree: Option<unsafe extern "C" fn(SEXP, c_int, c_int, c_int)>,
+) -> Rboolean {
+    let has_columns = c_int::from(R_altrep_data1(x) != R_NilValue);
+    let has_strings = c_int::from(R_altrep_data2(x) != R_NilValue);
+    Rprintf(
+        c_name(b" oxidoku_puzzles (columns=%d, strings=%d)\n\0"),
+        has_columns,
+        has_strings,
+    );
+    Rboolean::TRUE
+}
+
+unsafe extern "C" fn element(x: SEXP, at: R_xlen_t) -> SEXP {
+    let strings = R_altrep_data2(x);
+    if strings != R_NilValue {
+        return STRING_ELT(strings, at);
+    }
+    string_of(rows_at(R_altrep_data1(x), at))
+}
+
+/// The rows of the puzzle at a place.
+unsafe fn rows_at(columns: SEXP, at: R_xlen_t) -> [i32; ROWS] {
+    let mut rows = [0; ROWS];
+    for (i, row) in rows.iter_mut().enumerate() {
+        *row = *INTEGER_RO(VECTOR_ELT(columns, i as R_xlen_t)).add(at as usize);
+    }
+    rows
+}
+
+unsafe fn string_of(rows: [i32; ROWS]) -> SEXP {
+    if rows[0] == R_NaInt {
+        return R_NaString;
+    }
+    let text = cells_of(rows).map(|digit| digit + b'0');
+    Rf_mkCharLenCE(text.as_ptr().cast(), CELLS as i32, cetype_t::CE_NATIVE)
+}
+
+/// Strings made before R is asked for an interrupt.
+const BLOCK: R_xlen_t = 4096;
+
+/// All strings, for what cannot take them one by one.
+unsafe fn materialize(x: SEXP) -> SEXP {
+    if R_altrep_data2(x) == R_NilValue {
+        let n = length(x);
+        let strings = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, n));
+        for at in 0..n {
+            if at % BLOCK == 0 {
+                R_CheckUserInterrupt();
+            }
+            SET_STRING_ELT(strings, at, element(x, at));
+        }
+        R_set_altrep_data2(x, strings);
+        Rf_unprotect(1);
+    }
+    R_altrep_data2(x)
+}
+
+/// All strings, to write any text into: from now on they count.
+unsafe fn materialize_mut(x: SEXP) -> SEXP {
+    let strings = materialize(x);
+    R_set_altrep_data1(x, R_NilValue);
+    strings
+}
+
+/// A puzzle in the spelling of the vector, or a missing one, changes the columns;
+/// any other text makes strings of all puzzles.
+unsafe extern "C" fn set_element(x: SEXP, at: R_xlen_t, value: SEXP) {
+    Rf_protect(value);
+    match (R_altrep_data1(x), rows_of_string(value)) {
+        (columns, Some(rows)) if columns != R_NilValue => {
+            let columns = own_columns(x, columns);
+            for (i, row) in rows.into_iter().enumerate() {
+                *INTEGER(VECTOR_ELT(columns, i as R_xlen_t)).add(at as usize) = row;
+            }
+            if R_altrep_data2(x) != R_NilValue {
+                SET_STRING_ELT(R_altrep_data2(x), at, value);
+            }
+        }
+        _ => SET_STRING_ELT(materialize_mut(x), at, value),
+    }
+    Rf_unprotect(1);
+}
+
+/// The rows in a string that a vector of puzzles may hold.
+unsafe fn rows_of_string(string: SEXP) -> Option<[i32; ROWS]> {
+    if string == R_NaString {
+        return Some(MISSING);
+    }
+    rows_of_text(from_raw_parts(
+        R_CHAR(string).cast(),
+        LENGTH(string) as usize,
+    ))
+}
+
+/// The columns of `x`, which nothing else holds: its own, or copies in their place.
+unsafe fn own_columns(x: SEXP, columns: SEXP) -> SEXP {
+    // Without an answer they may be shared.
+    let shared = |x| MAYBE_SHARED.get().map_or(true, |ask| ask(x) != 0);
+    if !shared(columns) && !(0..ROWS as R_xlen_t).any(|i| shared(VECTOR_ELT(columns, i))) {
+        return columns;
+    }
+    let copies = Rf_protect(list_of_columns());
+    for i in 0..ROWS as R_xlen_t {
+        SET_VECTOR_ELT(copies, i, Rf_duplicate(VECTOR_ELT(columns, i)));
+    }
+    R_set_altrep_data1(x, copies);
+    Rf_unprotect(1);
+    copies
+}
+
+unsafe extern "C" fn data(x: SEXP, writable: Rboolean) -> *mut c_void {
+    let strings = match writable {
+        Rboolean::FALSE => materialize(x),
+        _ => materialize_mut(x),
+    };
+    STRING_PTR_RO(strings) as *mut c_void
+}
+
+unsafe extern "C" fn data_or_null(x: SEXP) -> *const c_void {
+    match R_altrep_data2(x) {
+        strings if strings != R_NilValue => STRING_PTR_RO(strings).cast(),
+        _ => ptr::null(),
+    }
+}
+
+/// A copy shares the columns; NULL lets R copy strings.
+unsafe extern "C" fn duplicate(x: SEXP, _deep: Rboolean) -> SEXP {
+    match R_altrep_data1(x) {
+        columns if columns != R_NilValue => new_vector(columns),
+        _ => ptr::null_mut(),
+    }
+}
+
+/// Elements at positions from 1, NA for those that do not exist. `at` is an
+/// integer or double vector; NULL lets R do the rest.
+unsafe extern "C" fn subset(x: SEXP, at: SEXP, _call: SEXP) -> SEXP {
+    let columns = R_altrep_data1(x);
+    let kind = TYPEOF(at);
+    if columns == R_NilValue || !(kind == SEXPTYPE::INTSXP || kind == SEXPTYPE::REALSXP) {
+        return ptr::null_mut();
+    }
+    let taken = Rf_protect(list_of_columns());
+    for i in 0..ROWS as R_xlen_t {
+        SET_VECTOR_ELT(taken, i, integers_at(VECTOR_ELT(columns, i), at));
+    }
+    let result = new_vector(taken);
+    Rf_unprotect(1);
+    result
+}
+
+/// The values of an integer vector at positions from 1, NA where there is none.
+///
+/// # Safety
+/// Where R may jump; `values` is a plain integer vector, `at` an integer or double
+/// vector, both protected.
+pub unsafe fn integers_at(values: SEXP, at: SEXP) -> SEXP {
+    let (n, size) = (Rf_xlength(values), Rf_xlength(at) as usize);
+    let taken = Rf_protect(Rf_allocVector(SEXPTYPE::INTSXP, size as R_xlen_t));
+    let (from, to) = (INTEGER_RO(values), INTEGER(taken));
+    let value = |position: R_xlen_t| match (1..=n).contains(&position) {
+        true => *from.add(position as usize - 1),
+        false => R_NaInt,
+    };
+    if TYPEOF(at) == SEXPTYPE::INTSXP {
+        let at = INTEGER_RO(at);
+        // NA is a negative number.
+        (0..size).for_each(|k| *to.add(k) = value(*at.add(k) as R_xlen_t));
+    } else {
+        let at = REAL_RO(at);
+        // The cast takes NA to 0.
+        (0..size).for_each(|k| *to.add(k) = value(*at.add(k) as R_xlen_t));
+    }
+    Rf_unprotect(1);
+    taken
+}
