@@ -17,7 +17,7 @@
 #'   and the space makes 81 cells together with the digits, that is a blank too;
 #' * a data frame of one such string;
 #' * what the package itself returns: the result of [solve_sudoku()],
-#'   [check_sudoku()] or [edit_sudoku()], one solution out of [all_solutions()], or a
+#'   [check_sudoku()], [edit_sudoku()] or [read_sudoku_image()], one solution out of [all_solutions()], or a
 #'   vector of one puzzle (see [as_sudoku()]).
 #'
 #' Of a result of [solve_sudoku()] the `solution` is taken; `result$givens` is
@@ -74,6 +74,9 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
   }
   if (inherits(x, c("oxidoku_check", "oxidoku_position"))) {
     return(as_board(field_of(x, "board"), arg, call))
+  }
+  if (inherits(x, "oxidoku_image")) {
+    return(as_board(field_of(x, "puzzle"), arg, call))
   }
   if (is.data.frame(x)) {
     return(board_from_data_frame(x, arg, call))

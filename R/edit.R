@@ -5,7 +5,8 @@
 #' R's data editor. Where there is no screen (as over a plain ssh connection),
 #' the rows are asked for one by one at the console.
 #'
-#' @param board The board to start from; empty by default.
+#' @param board The board to start from; empty by default. Of what
+#'   [read_sudoku_image()] gives, doubtful cells are coloured.
 #' @returns A list of class `oxidoku_position`, which any function takes as a
 #'   [board]: the 9x9 integer matrix `board` with `0` for a blank, the logical 9x9
 #'   matrix `givens` (all filled cells), the logical 9x9x9 array `candidates` (pencil
@@ -19,10 +20,11 @@
 #' as.matrix(entered)
 #' @export
 edit_sudoku <- function(board = matrix(0L, 9, 9)) {
+  doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
   board <- as_board(board)
   check_person("edit_sudoku", environment())
   if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
-    return(edit_in_gadget(board))
+    return(edit_in_gadget(board, doubt))
   }
   edited <- as_board(if (has_data_editor()) edit_in_grid(board) else edit_in_console(board))
   new_position(edited, edited, candidates(edited))
@@ -42,9 +44,9 @@ check_person <- function(what, call) {
   )
 }
 
-edit_in_gadget <- function(board) {
+edit_in_gadget <- function(board, doubt = NULL) {
   look <- as_look("auto", NULL, NULL, NULL, environment())
-  run_board_gadget(new_widget(edit_data(board, look), NULL, NULL, NULL), "Enter a board")
+  run_board_gadget(new_widget(edit_data(board, look, doubt), NULL, NULL, NULL), "Enter a board")
 }
 
 has_data_editor <- function() {

@@ -26,9 +26,11 @@ play_data <- function(puzzle, look, hints, timer, remember, call) {
 }
 
 # A board to type in: nothing is given, nothing is known of it.
-edit_data <- function(board, look) {
+# `doubt` says which cells are to be looked at: they are coloured.
+edit_data <- function(board, look, doubt = NULL) {
   board_data(
     "edit", 0L * board, board, look,
+    colours = if (any(doubt)) I(as.integer(t(doubt * doubt_colour))),
     hints = FALSE, timer = FALSE, remember = FALSE,
     techniques = techniques_data(page_techniques, look)
   )
@@ -44,7 +46,7 @@ view_data <- function(path, look) {
   )
 }
 
-board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL, solution = NULL,
+board_data <- function(mode, givens, digits, look, centre = NULL, colours = NULL, status = NULL, solution = NULL,
                        hints = FALSE, timer = FALSE, remember = FALSE, paths = list(),
                        techniques = list()) {
   list(
@@ -52,6 +54,7 @@ board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL,
     givens = line_of(givens),
     digits = line_of(digits),
     centre = centre,
+    colours = colours,
     status = status,
     solution = solution,
     hints = hints,
@@ -67,6 +70,9 @@ board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL,
     ask_r = FALSE
   )
 }
+
+# The colour of doubtful cells as a mask: the first that a player can choose.
+doubt_colour <- 1L
 
 line_of <- function(board) paste(t(board), collapse = "")
 

@@ -109,7 +109,7 @@ is_list_of_boards <- function(x) {
 
 # What the package itself returns, which as_board() reads as one board.
 is_own_board <- function(x) {
-  inherits(x, c("oxidoku_solution", "oxidoku_check"))
+  inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_image"))
 }
 
 puzzles_from_strings <- function(x, arg) {

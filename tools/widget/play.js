@@ -35,7 +35,7 @@ class Play {
     this.number = 0;
     this.selection = new Set();
     this.seconds = 0;
-    this.game = new Game({ givens: x.givens, digits: x.digits, centre: x.centre });
+    this.game = new Game({ givens: x.givens, digits: x.digits, centre: x.centre, colours: x.colours });
     this.forget();
     this.load();
     this.board = new Board(this.say, { selectable: true });

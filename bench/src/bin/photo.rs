@@ -1,18 +1,23 @@
 //! How well photos of puzzles are read.
 //!
-//! `photo FOLDER TRUTH.csv [--each]`: reads the pictures that the table names (columns
-//! `id` and `truth`; JPEG and PNG). Prints boards and cells that are right as read and
-//! after repair, doubts, wrong cells without a doubt, and the CPU time a photo.
+//! `photo FOLDER TRUTH.csv [--each] [--distort [KIND]] [--save FOLDER]`: reads the pictures
+//! that the table names (columns `id` and `truth`; JPEG and PNG). Prints boards and cells
+//! that are right as read and after repair, doubts, wrong cells without a doubt, and the
+//! CPU time a photo. With `--distort` it takes one picture of each of 36 puzzles and makes
+//! it worse, in one way or in all (see `distort.rs`). `--save` keeps what was not read
+//! right.
 
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-use oxidoku_engine::photo::{self, Photo, Reading};
+use oxidoku_engine::photo::{self, Grey, Photo, Reading};
 use oxidoku_engine::{never, Board};
 
 #[path = "../clock.rs"]
 mod clock;
+#[path = "../distort.rs"]
+mod distort;
 
 /// A picture in grey.
 struct Picture {
@@ -40,31 +45,95 @@ struct Total {
     decoding: Vec<f64>,
 }
 
+/// Puzzles that are distorted.
+const DISTORTED: usize = 36;
+
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let each = arguments.iter().any(|word| word == "--each");
+    let at = |name: &str| arguments.iter().position(|word| word == name);
+    let value = |name: &str| arguments.get(at(name)? + 1).filter(|word| !word.starts_with('-'));
     let [folder, table, ..] = &arguments[..] else {
-        return Err("photo FOLDER TRUTH.csv [--each]".to_string());
+        return Err("photo FOLDER TRUTH.csv [--each] [--distort [KIND]] [--save FOLDER]".to_string());
     };
+    let options = Options {
+        each: at("--each").is_some(),
+        save: value("--save").cloned(),
+    };
+    let photos = truths(table)?;
+    let folder = Path::new(folder);
+    if at("--distort").is_none() {
+        return run(folder, &photos, None, &options);
+    }
+    let mut puzzles: Vec<(String, Board)> = Vec::new();
+    for photo in photos {
+        if puzzles.len() < DISTORTED && puzzles.iter().all(|(_, truth)| *truth != photo.1) {
+            puzzles.push(photo);
+        }
+    }
+    for kind in distort::KINDS {
+        if value("--distort").map_or(true, |wanted| wanted == kind) {
+            run(folder, &puzzles, Some(kind), &options)?;
+        }
+    }
+    Ok(())
+}
+
+struct Options {
+    each: bool,
+    save: Option<String>,
+}
+
+fn run(
+    folder: &Path,
+    photos: &[(String, Board)],
+    kind: Option<&str>,
+    options: &Options,
+) -> Result<(), String> {
     let mut total = Total::default();
-    for (id, truth) in truths(table)? {
-        let file = file_of(Path::new(folder), &id)?;
+    for (item, (id, truth)) in photos.iter().enumerate() {
+        let file = file_of(folder, id)?;
         let start = clock::thread_seconds();
-        let picture = decoded(&file)?;
+        let mut picture = decoded(&file)?;
         total.decoding.push(clock::thread_seconds() - start);
+        if let Some(kind) = kind {
+            picture = worse(&picture, kind, item);
+        }
         let start = clock::thread_seconds();
         let photo = Photo::new(&picture.pixels, picture.width, picture.height);
         let photo = photo.ok_or_else(|| format!("{id}: no pixels"))?;
         let reading = photo::read(&photo, &never).map_err(|stopped| stopped.to_string())?;
         let seconds = clock::thread_seconds() - start;
         total.times.push(seconds);
-        let line = total.take(reading.as_ref(), &truth);
-        if each {
+        let before = total.boards;
+        let line = total.take(reading.as_ref(), truth);
+        if options.each {
             println!("id={id} {line} ms={:.0}", 1000.0 * seconds);
         }
+        if let Some(save) = options.save.as_ref().filter(|_| total.boards == before) {
+            save_picture(&picture, &format!("{save}/{}-{id}.pgm", kind.unwrap_or("plain")))?;
+        }
     }
-    total.tell();
+    total.tell(kind.unwrap_or("none"));
     Ok(())
+}
+
+fn worse(picture: &Picture, kind: &str, item: usize) -> Picture {
+    let mut image = Grey::new(picture.width, picture.height, 0.0);
+    for (pixel, byte) in image.pixels.iter_mut().zip(&picture.pixels) {
+        *pixel = f32::from(*byte) / 255.0;
+    }
+    let image = distort::distorted(&image, kind, item as u64).unwrap_or(image);
+    Picture {
+        width: image.width,
+        height: image.height,
+        pixels: image.pixels.iter().map(|pixel| (255.0 * pixel).round() as u8).collect(),
+    }
+}
+
+fn save_picture(picture: &Picture, file: &str) -> Result<(), String> {
+    let mut bytes = format!("P5 {} {} 255\n", picture.width, picture.height).into_bytes();
+    bytes.extend(&picture.pixels);
+    std::fs::write(file, bytes).map_err(|error| format!("{file}: {error}"))
 }
 
 impl Total {
@@ -101,9 +170,9 @@ impl Total {
         )
     }
 
-    fn tell(mut self) {
+    fn tell(mut self, kind: &str) {
         println!(
-            "task=photo photos={} found={} boards={} repaired={} cells={} of={} doubts={} needless={} weak={} unmarked={} ms={:.0} slowest_ms={:.0} decoding_ms={:.0}",
+            "task=photo distorted={kind} photos={} found={} boards={} repaired={} cells={} of={} doubts={} needless={} weak={} unmarked={} ms={:.0} slowest_ms={:.0} decoding_ms={:.0}",
             self.photos, self.found, self.boards, self.repaired, self.cells,
             81 * self.photos, self.doubts, self.needless, self.weak, self.unmarked,
             1000.0 * median(&mut self.times),

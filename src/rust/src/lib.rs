@@ -19,6 +19,7 @@ mod interrupt;
 mod lazy_text;
 mod marks;
 mod parsed_text;
+mod photo;
 mod pieces;
 
 mod plain;
@@ -47,6 +48,7 @@ extendr_module! {
     use count;
     use generate;
     use inspect;
+    use photo;
     use puzzles;
     use solve;
     use steps;

@@ -76,6 +76,10 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::state",
         ],
     ),
+    (
+        "photo",
+        &["sets", "stop", "topology", "board", "search"],
+    ),
     ("logic::technique", &[]),
     (
         "logic::state",

@@ -28,6 +28,7 @@ mod working;
 use crate::{Board, Stop, Stopped};
 use cells::Source;
 use find::Found;
+use image::DivCeil;
 use working::Working;
 
 pub use cells::Ink;
@@ -60,6 +61,22 @@ impl<'a> Photo<'a> {
             width,
             height,
         })
+    }
+
+    /// A copy whose long side has at most so many pixels, with its width and height.
+    pub fn reduced(&self, long: usize) -> (Vec<u8>, usize, usize) {
+        let side = self.width.max(self.height);
+        let factor = side.div_ceil_by(long.max(1)).max(1);
+        let window = image::Window {
+            left: 0,
+            top: 0,
+            width: self.width,
+            height: self.height,
+        };
+        let image = Grey::reduced(self.pixels, self.width, window, factor);
+        let byte = |pixel: &f32| (255.0 * pixel).round() as u8;
+        let bytes = image.pixels.iter().map(byte).collect();
+        (bytes, image.width, image.height)
     }
 }
 
