@@ -20,8 +20,6 @@ mod lazy_text;
 mod marks;
 mod parsed_text;
 mod photo;
-mod pieces;
-
 mod plain;
 mod position;
 mod problem;

@@ -15,7 +15,7 @@ use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{Scale, Solver, StepOptions};
 use oxidoku_engine::stream::{
-    gzip_member, process, serve, Block, Counts, Failure, Input, LineSource, OpenError, Output,
+    gzip_member, process, serve, Block, Counts, Failure, Input, OpenError, Output,
     Paths, ResumableFile, Rows, Summary, Task, Utf8, What, Workers,
 };
 use oxidoku_engine::text::{Layout, Table};
