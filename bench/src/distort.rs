@@ -8,15 +8,23 @@ mod jpeg;
 
 /// What may be done to a photo.
 pub const KINDS: [&str; 10] = [
-    "small", "turned", "perspective", "jpeg", "shadow", "curl", "blur", "noise", "dark", "upside_down",
+    "small",
+    "turned",
+    "perspective",
+    "jpeg",
+    "shadow",
+    "curl",
+    "blur",
+    "noise",
+    "dark",
+    "upside_down",
 ];
 
 /// A distorted copy. `item` makes each of many another.
 pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
     let mut rng = Rng::for_item(36, item);
-    let mut between = |low: f32, high: f32| {
-        low + (high - low) * (rng.below(1 << 20) as f32 / (1 << 20) as f32)
-    };
+    let mut between =
+        |low: f32, high: f32| low + (high - low) * (rng.below(1 << 20) as f32 / (1 << 20) as f32);
     let (width, height) = (image.width as f32, image.height as f32);
     let (x0, y0) = (width / 2.0, height / 2.0);
     Some(match kind {
@@ -46,7 +54,10 @@ pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
                 // The far side is .7 as long as the near one.
                 let depth = 1.0 - sign * along * (0.3 / 1.7);
                 let squeeze = 0.85;
-                let (u, v) = (u / squeeze * depth.recip() * 0.85, v / squeeze * depth.recip() * 0.85);
+                let (u, v) = (
+                    u / squeeze * depth.recip() * 0.85,
+                    v / squeeze * depth.recip() * 0.85,
+                );
                 [x0 + u * x0, y0 + v * y0]
             })
         }
@@ -76,7 +87,9 @@ pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
                 }
             })
         }
-        "blur" => image.blurred(&oxidoku_engine::photo::gauss(4.0 * width.max(height) / 1000.0)),
+        "blur" => image.blurred(&oxidoku_engine::photo::gauss(
+            4.0 * width.max(height) / 1000.0,
+        )),
         "noise" => {
             let mut image = image.clone();
             for pixel in &mut image.pixels {
@@ -86,7 +99,9 @@ pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
             image
         }
         "dark" => shaded(image, |_, _| 0.25),
-        "upside_down" => mapped(image, image.width, image.height, |x, y| [width - x, height - y]),
+        "upside_down" => mapped(image, image.width, image.height, |x, y| {
+            [width - x, height - y]
+        }),
         _ => return None,
     })
 }

@@ -51,9 +51,15 @@ const DISTORTED: usize = 36;
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let at = |name: &str| arguments.iter().position(|word| word == name);
-    let value = |name: &str| arguments.get(at(name)? + 1).filter(|word| !word.starts_with('-'));
+    let value = |name: &str| {
+        arguments
+            .get(at(name)? + 1)
+            .filter(|word| !word.starts_with('-'))
+    };
     let [folder, table, ..] = &arguments[..] else {
-        return Err("photo FOLDER TRUTH.csv [--each] [--distort [KIND]] [--save FOLDER]".to_string());
+        return Err(
+            "photo FOLDER TRUTH.csv [--each] [--distort [KIND]] [--save FOLDER]".to_string(),
+        );
     };
     let options = Options {
         each: at("--each").is_some(),
@@ -110,7 +116,10 @@ fn run(
             println!("id={id} {line} ms={:.0}", 1000.0 * seconds);
         }
         if let Some(save) = options.save.as_ref().filter(|_| total.boards == before) {
-            save_picture(&picture, &format!("{save}/{}-{id}.pgm", kind.unwrap_or("plain")))?;
+            save_picture(
+                &picture,
+                &format!("{save}/{}-{id}.pgm", kind.unwrap_or("plain")),
+            )?;
         }
     }
     total.tell(kind.unwrap_or("none"));
@@ -126,7 +135,11 @@ fn worse(picture: &Picture, kind: &str, item: usize) -> Picture {
     Picture {
         width: image.width,
         height: image.height,
-        pixels: image.pixels.iter().map(|pixel| (255.0 * pixel).round() as u8).collect(),
+        pixels: image
+            .pixels
+            .iter()
+            .map(|pixel| (255.0 * pixel).round() as u8)
+            .collect(),
     }
 }
 
@@ -211,7 +224,9 @@ fn file_of(folder: &Path, id: &str) -> Result<PathBuf, String> {
 fn decoded(file: &Path) -> Result<Picture, String> {
     let problem = |error: String| format!("{}: {error}", file.display());
     let open = File::open(file).map_err(|error| problem(error.to_string()))?;
-    let is_png = file.extension().is_some_and(|end| end.eq_ignore_ascii_case("png"));
+    let is_png = file
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case("png"));
     match is_png {
         true => png(open).map_err(problem),
         false => jpeg(open).map_err(problem),
@@ -235,7 +250,9 @@ fn png(file: File) -> Result<Picture, String> {
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().map_err(|error| error.to_string())?;
     let mut pixels = vec![0; reader.output_buffer_size()];
-    let info = reader.next_frame(&mut pixels).map_err(|error| error.to_string())?;
+    let info = reader
+        .next_frame(&mut pixels)
+        .map_err(|error| error.to_string())?;
     Ok(Picture {
         pixels: grey(&pixels[..info.buffer_size()], info.color_type.samples()),
         width: info.width as usize,
@@ -256,6 +273,8 @@ fn grey(pixels: &[u8], channels: usize) -> Vec<u8> {
         3 => luma(pixel),
         _ => over_white(luma(pixel), pixel[3]),
     };
-    pixels.chunks_exact(channels).map(|pixel| one(pixel) as u8).collect()
+    pixels
+        .chunks_exact(channels)
+        .map(|pixel| one(pixel) as u8)
+        .collect()
 }
-

@@ -142,11 +142,7 @@ impl Page {
         } else {
             chance.between(0.25, 1.0)
         };
-        let bold_ink = if faint {
-            chance.between(ink, 1.0)
-        } else {
-            ink
-        };
+        let bold_ink = if faint { chance.between(ink, 1.0) } else { ink };
         let dotted = chance.hits(0.06);
         for line in 0..10 {
             let (width, ink) = match line % 3 {
@@ -188,9 +184,8 @@ impl Page {
                 continue;
             }
             let (left, top) = corner(cell / 9, cell % 9);
-            let off = |shift: f32, chance: &mut Chance| {
-                CELL * (0.5 + shift + 0.035 * chance.normal())
-            };
+            let off =
+                |shift: f32, chance: &mut Chance| CELL * (0.5 + shift + 0.035 * chance.normal());
             let (font, ink) = match &second {
                 Some((font, ink)) if chance.hits(0.4) => (font, *ink),
                 _ => (&first, ink),
@@ -208,7 +203,13 @@ impl Page {
     }
 
     // Small digits that a player wrote: in their places, in the corners, in a row.
-    fn draw_marks(&mut self, fonts: &[Vec<Font>], digits: &[u8; 81], ink: f32, chance: &mut Chance) {
+    fn draw_marks(
+        &mut self,
+        fonts: &[Vec<Font>],
+        digits: &[u8; 81],
+        ink: f32,
+        chance: &mut Chance,
+    ) {
         let font = font(fonts, chance).clone();
         let height = chance.between(0.14, 0.27) * CELL;
         let ink = ink * chance.between(0.3, 1.0);
@@ -254,7 +255,10 @@ impl Page {
         let height = chance.between(0.2, 0.7) * CELL;
         for _ in 0..chance.below(120) {
             let look = Look {
-                middle: (chance.between(0.0, SIDE as f32), chance.between(0.0, SIDE as f32)),
+                middle: (
+                    chance.between(0.0, SIDE as f32),
+                    chance.between(0.0, SIDE as f32),
+                ),
                 height,
                 wide: -1.0,
                 turn: 0.0,
@@ -262,7 +266,9 @@ impl Page {
             };
             back.draw(&font, 1 + chance.below(9) as u8, look);
         }
-        let back = back.0.blurred(&oxidoku_engine::photo::gauss(chance.between(1.0, 3.0)));
+        let back = back
+            .0
+            .blurred(&oxidoku_engine::photo::gauss(chance.between(1.0, 3.0)));
         for (pixel, back) in self.0.pixels.iter_mut().zip(back.pixels) {
             *pixel *= back;
         }
@@ -273,7 +279,10 @@ impl Page {
         for _ in 0..1 + chance.below(12) {
             let ink = ink * chance.between(0.2, 1.0);
             let place = |chance: &mut Chance| {
-                (chance.between(0.0, SIDE as f32), chance.between(0.0, SIDE as f32))
+                (
+                    chance.between(0.0, SIDE as f32),
+                    chance.between(0.0, SIDE as f32),
+                )
             };
             match chance.below(3) {
                 0 => {
@@ -325,13 +334,27 @@ impl Page {
         let edge = chance.hits(0.25).then(|| {
             let angle = chance.between(0.0, 6.3);
             let dark = chance.between(0.25, 0.85);
-            (angle.sin_cos(), chance.between(-150.0, 150.0), dark, chance.between(0.5, 14.0))
+            (
+                angle.sin_cos(),
+                chance.between(-150.0, 150.0),
+                dark,
+                chance.between(0.5, 14.0),
+            )
         });
         let fold = chance.hits(0.12).then(|| {
             let angle = chance.between(0.0, 6.3);
-            (angle.sin_cos(), chance.between(-180.0, 180.0), chance.between(-0.3, 0.2), chance.between(2.0, 14.0))
+            (
+                angle.sin_cos(),
+                chance.between(-180.0, 180.0),
+                chance.between(-0.3, 0.2),
+                chance.between(2.0, 14.0),
+            )
         });
-        let veil = if chance.hits(0.4) { chance.between(0.0, 0.4) } else { 0.0 };
+        let veil = if chance.hits(0.4) {
+            chance.between(0.0, 0.4)
+        } else {
+            0.0
+        };
         let bright = chance.between(0.3, 1.0);
         for (at, pixel) in self.0.pixels.iter_mut().enumerate() {
             let (x, y) = ((at % SIDE) as f32 - 240.0, (at / SIDE) as f32 - 240.0);
@@ -383,7 +406,11 @@ fn photographed(page: Grey, ink: f32, chance: &mut Chance) -> Grey {
     let mut last = 0.0;
     for pixel in &mut photo.pixels {
         let grain = noise * chance.normal();
-        last = if coarse { 0.6 * last + 0.8 * grain } else { grain };
+        last = if coarse {
+            0.6 * last + 0.8 * grain
+        } else {
+            grain
+        };
         *pixel = (*pixel + last).clamp(0.0, 1.0).powf(gamma);
     }
     if chance.hits(0.7) {

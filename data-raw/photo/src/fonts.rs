@@ -254,7 +254,10 @@ fn mean(fonts: &[(Font, Vec<Vec<f32>>)], digit: usize) -> Vec<f32> {
 fn correlation(a: &[f32], b: &[f32]) -> f32 {
     let centred = |values: &[f32]| {
         let mean = values.iter().sum::<f32>() / values.len() as f32;
-        values.iter().map(|value| value - mean).collect::<Vec<f32>>()
+        values
+            .iter()
+            .map(|value| value - mean)
+            .collect::<Vec<f32>>()
     };
     let (a, b) = (centred(a), centred(b));
     let product = |a: &[f32], b: &[f32]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f32>();

@@ -43,7 +43,10 @@ pub struct Weights {
 impl Weights {
     fn zero() -> Weights {
         Weights {
-            weights: LAYERS.iter().map(|(from, to)| vec![0.0; from * to]).collect(),
+            weights: LAYERS
+                .iter()
+                .map(|(from, to)| vec![0.0; from * to])
+                .collect(),
             biases: LAYERS.iter().map(|(_, to)| vec![0.0; *to]).collect(),
         }
     }
@@ -52,7 +55,9 @@ impl Weights {
         let mut new = Weights::zero();
         for (weights, (from, _)) in new.weights.iter_mut().zip(LAYERS) {
             let deviation = (2.0 / from as f32).sqrt();
-            weights.iter_mut().for_each(|weight| *weight = deviation * chance.normal());
+            weights
+                .iter_mut()
+                .for_each(|weight| *weight = deviation * chance.normal());
         }
         new
     }
@@ -123,7 +128,12 @@ pub fn train(examples: &[Example], steps: usize, chance: &mut Chance) -> Weights
 }
 
 // Adds to the slopes what some random examples say; returns their mean loss.
-fn batch(examples: &[Example], weights: &Weights, slopes: &mut Weights, chance: &mut Chance) -> f32 {
+fn batch(
+    examples: &[Example],
+    weights: &Weights,
+    slopes: &mut Weights,
+    chance: &mut Chance,
+) -> f32 {
     let mut input = vec![[0.0; LANES]; SIDE * SIDE];
     let mut digits = [0; LANES];
     for (lane, digit) in digits.iter_mut().enumerate() {

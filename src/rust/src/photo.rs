@@ -53,8 +53,10 @@ fn native_read_image(
         };
         let stopped = |Stopped| interrupt.why();
         let readings: Vec<Reading> = readings.map_err(stopped)?;
-        let items: Result<Vec<Value>, Stopped> =
-            readings.iter().map(|reading| item(reading, &stop)).collect();
+        let items: Result<Vec<Value>, Stopped> = readings
+            .iter()
+            .map(|reading| item(reading, &stop))
+            .collect();
         let (small, small_width, small_height) = photo.reduced(SHOWN);
         Ok(Value::List(vec![
             ("readings", Value::Items(items.map_err(stopped)?)),
@@ -76,7 +78,10 @@ fn item(reading: &Reading, stop: Stop) -> Result<Value, Stopped> {
     });
     Ok(Value::List(vec![
         ("board", cells(&reading.board())),
-        ("repaired", repaired.map_or(Value::Null, |board| cells(&board))),
+        (
+            "repaired",
+            repaired.map_or(Value::Null, |board| cells(&board)),
+        ),
         ("shares", Value::Reals(scores.collect())),
         ("nodes", nodes(&reading.mesh)),
         ("support", Value::real(reading.support.into())),

@@ -17,7 +17,10 @@ fn photo() -> (Vec<u8>, usize, usize) {
     let bytes: &[u8] = include_bytes!("data/photo.pgm");
     let end = bytes.iter().position(|&byte| byte == b'\n').unwrap();
     let head = std::str::from_utf8(&bytes[..end]).unwrap();
-    let sides: Vec<usize> = head[3..].split(' ').map(|word| word.parse().unwrap()).collect();
+    let sides: Vec<usize> = head[3..]
+        .split(' ')
+        .map(|word| word.parse().unwrap())
+        .collect();
     (bytes[end + 1..].to_vec(), sides[0], sides[1])
 }
 
@@ -66,7 +69,9 @@ fn digits_say_which_way_is_up() {
     let image = grey();
     let (width, height) = (image.width as f32, image.height as f32);
     let right = mapped(&image, image.height, image.width, |x, y| [y, height - x]);
-    let over = mapped(&image, image.width, image.height, |x, y| [width - x, height - y]);
+    let over = mapped(&image, image.width, image.height, |x, y| {
+        [width - x, height - y]
+    });
     let left = mapped(&image, image.height, image.width, |x, y| [width - y, x]);
     for (quarters, turned) in [(1, right), (2, over), (3, left)] {
         let reading = reading_of(&turned).unwrap();
@@ -117,7 +122,12 @@ fn corners_stand_in_for_the_search() {
     let photo = Photo::new(&bytes, width, height).unwrap();
     let mesh = read(&photo, &never).unwrap().unwrap().mesh;
     let off = |node: usize, x: f32, y: f32| [mesh[node][0] + x, mesh[node][1] + y];
-    let corners = [off(0, -3.0, 2.0), off(9, 3.0, 2.0), off(99, -2.0, 3.0), off(90, 2.0, -3.0)];
+    let corners = [
+        off(0, -3.0, 2.0),
+        off(9, 3.0, 2.0),
+        off(99, -2.0, 3.0),
+        off(90, 2.0, -3.0),
+    ];
     let reading = read_within(&photo, &corners, &never).unwrap().unwrap();
     assert_eq!(reading.board(), puzzle());
 }
@@ -175,7 +185,11 @@ fn what_is_no_grid_is_none_or_in_doubt() {
 
 #[test]
 fn plain_pictures_hold_no_grid() {
-    for picture in [Grey::new(1, 1, 0.0), Grey::new(300, 300, 0.0), Grey::new(400, 200, 1.0)] {
+    for picture in [
+        Grey::new(1, 1, 0.0),
+        Grey::new(300, 300, 0.0),
+        Grey::new(400, 200, 1.0),
+    ] {
         assert!(reading_of(&picture).is_none());
     }
 }

@@ -1,7 +1,7 @@
 //! The 81 cells as the network sees them: how much darker than the paper.
 
 use super::image::{median, mix, quantile, Grey, Point, Window};
-use super::{Mesh, Photo};
+use super::picture::{Mesh, Photo};
 
 /// The side of a cell's image.
 pub const SIDE: usize = 28;

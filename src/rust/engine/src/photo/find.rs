@@ -64,7 +64,10 @@ pub fn within(working: &Working, corners: &Quad, stop: Stop) -> Result<Option<Fo
         let mut sizes = Sizes::of(image);
         let first = fit(&Ridges::of(&mut sizes, &view), &view, working.area());
         let fit = refined(&mut sizes, working.area(), first, stop)?;
-        if best.as_ref().map_or(true, |best| fit.score > best.fit.score) {
+        if best
+            .as_ref()
+            .map_or(true, |best| fit.score > best.fit.score)
+        {
             best = Some(Found { fit, inverted });
         }
     }
@@ -101,7 +104,9 @@ fn swept(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
     for degrees in sweep::TURNS {
         let quads = sweep::grids(&working.image, degrees);
         let fits = best_of(&mut sizes, working, &quads, stop)?;
-        let good = fits.first().is_some_and(|best| best.support > SURE && is_grid(best));
+        let good = fits
+            .first()
+            .is_some_and(|best| best.support > SURE && is_grid(best));
         all.extend(fits.into_iter().map(|fit| Found {
             fit,
             inverted: false,
@@ -173,7 +178,8 @@ fn shifted(sizes: &mut Sizes, area: f32, fit_now: Fit, stop: Stop) -> Result<Fit
 /// Whether two grids lie on each other.
 pub fn overlap(a: &Fit, b: &Fit) -> bool {
     let corners = |fit: &Fit| [0, 9, 99, 90].map(|i| fit.nodes[i]);
-    let middle = |corners: &Quad| [0, 1].map(|axis| corners.iter().map(|c| c[axis]).sum::<f32>() / 4.0);
+    let middle =
+        |corners: &Quad| [0, 1].map(|axis| corners.iter().map(|c| c[axis]).sum::<f32>() / 4.0);
     let (a, b) = (corners(a), corners(b));
     let (p, q) = (middle(&a), middle(&b));
     let reach = (area_of(&a).sqrt() + area_of(&b).sqrt()) / 2.0;

@@ -6,8 +6,11 @@
 /// A grey image, row by row: 0 is black, 1 is white.
 #[derive(Clone)]
 pub struct Grey {
+    /// Pixels of a row.
     pub width: usize,
+    /// Rows.
     pub height: usize,
+    /// All rows, one after the other.
     pub pixels: Vec<f32>,
 }
 

@@ -86,7 +86,10 @@ fn ridge(image: &Grey, thin: usize, thick: (usize, f32)) -> Grey {
     if image.width <= 2 * reach {
         return result;
     }
-    for (from, to) in image.rows().zip(result.pixels.chunks_exact_mut(image.width)) {
+    for (from, to) in image
+        .rows()
+        .zip(result.pixels.chunks_exact_mut(image.width))
+    {
         let inner = reach..from.len() - reach;
         for (x, value) in inner.clone().zip(&mut to[inner]) {
             let dark = |away: usize| from[x - away].min(from[x + away]) - from[x];

@@ -43,12 +43,7 @@ type Lines = [[f32; STATIONS]; 10];
 
 /// Fits a mesh, again and again from where the last one lies, while it gets better.
 /// `area` is that of the picture.
-pub fn refined(
-    sizes: &mut Sizes,
-    area: f32,
-    start: Fit,
-    stop: Stop,
-) -> Result<Fit, Stopped> {
+pub fn refined(sizes: &mut Sizes, area: f32, start: Fit, stop: Stop) -> Result<Fit, Stopped> {
     let mut best = start;
     for _ in 0..3 {
         if stop() {
@@ -303,7 +298,10 @@ fn judge(ridges: &Ridges, nodes: &Nodes) -> Judged {
         let lines = family.map(|line| of_line(&line));
         let weakest = lines.iter().copied().fold(f32::INFINITY, f32::min);
         let of = |bold: bool| {
-            let chosen = lines.iter().enumerate().filter(|(k, _)| (k % 3 == 0) == bold);
+            let chosen = lines
+                .iter()
+                .enumerate()
+                .filter(|(k, _)| (k % 3 == 0) == bold);
             median(&mut chosen.map(|(_, &value)| value).collect::<Vec<f32>>())
         };
         let bold = (of(true) - of(false)).clamp(-0.3, 0.5);

@@ -20,6 +20,7 @@ mod lattice;
 mod linear;
 mod mesh;
 mod network;
+mod picture;
 mod quads;
 mod repair;
 mod sweep;
@@ -28,15 +29,12 @@ mod working;
 use crate::{Board, Stop, Stopped};
 use cells::Source;
 use find::Found;
-use image::DivCeil;
 use working::Working;
 
 pub use cells::Ink;
 pub use image::{gauss, Grey, Point};
 pub use network::{Network, Scores, CLASSES, LAYERS as NETWORK_LAYERS};
-
-/// The corners of all cells in pixels, row by row: ten rows of ten.
-pub type Mesh = [Point; 100];
+pub use picture::{Mesh, Photo};
 
 /// Cells that are read more surely need no second look.
 const SURE: f32 = 0.985;
@@ -44,41 +42,6 @@ const SURE: f32 = 0.985;
 const MOVED: f32 = 0.04;
 /// The cells that say which way is up.
 const ASKED: usize = 16;
-
-/// A grey picture: a byte a pixel, row by row, 0 for black.
-pub struct Photo<'a> {
-    pixels: &'a [u8],
-    width: usize,
-    height: usize,
-}
-
-impl<'a> Photo<'a> {
-    /// `None` where there are no pixels, or not as many as the sides say.
-    pub fn new(pixels: &'a [u8], width: usize, height: usize) -> Option<Self> {
-        let fits = width.checked_mul(height) == Some(pixels.len()) && !pixels.is_empty();
-        fits.then_some(Photo {
-            pixels,
-            width,
-            height,
-        })
-    }
-
-    /// A copy whose long side has at most so many pixels, with its width and height.
-    pub fn reduced(&self, long: usize) -> (Vec<u8>, usize, usize) {
-        let side = self.width.max(self.height);
-        let factor = side.div_ceil_by(long.max(1)).max(1);
-        let window = image::Window {
-            left: 0,
-            top: 0,
-            width: self.width,
-            height: self.height,
-        };
-        let image = Grey::reduced(self.pixels, self.width, window, factor);
-        let byte = |pixel: &f32| (255.0 * pixel).round() as u8;
-        let bytes = image.pixels.iter().map(byte).collect();
-        (bytes, image.width, image.height)
-    }
-}
 
 /// A grid and what was read in its cells.
 #[derive(Clone)]
@@ -126,7 +89,9 @@ pub fn read_all(photo: &Photo, stop: Stop) -> Result<Vec<Reading>, Stopped> {
     let working = Working::new(photo);
     let mut kept: Vec<Found> = Vec::new();
     for found in find::grids(&working, stop)? {
-        let apart = kept.iter().all(|other| !find::overlap(&other.fit, &found.fit));
+        let apart = kept
+            .iter()
+            .all(|other| !find::overlap(&other.fit, &found.fit));
         if apart && (kept.is_empty() || found.fit.support > find::SURE) {
             kept.push(found);
         }
@@ -221,10 +186,17 @@ fn look_again(network: &Network, source: &Source, mesh: &Mesh, scores: &mut [Sco
 
 // By how many quarters digits have to be turned back to be digits.
 fn turned(network: &Network, ink: &[Ink], scores: &[Scores]) -> u8 {
-    let mut inked: Vec<usize> = (0..81).filter(|&cell| repair::reading(&scores[cell]) > 0).collect();
+    let mut inked: Vec<usize> = (0..81)
+        .filter(|&cell| repair::reading(&scores[cell]) > 0)
+        .collect();
     inked.sort_by(|&a, &b| scores[a][0].total_cmp(&scores[b][0]));
     inked.truncate(ASKED);
-    let best = |scores: &Scores| scores[1..].iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let best = |scores: &Scores| {
+        scores[1..]
+            .iter()
+            .copied()
+            .fold(f32::NEG_INFINITY, f32::max)
+    };
     let mut most = (f32::NEG_INFINITY, 0);
     for turn in 0..4u8 {
         let likely = |&cell: &usize| {

@@ -36,10 +36,7 @@ pub fn grids(image: &Grey, degrees: f32) -> Vec<Quad> {
     let centre = [turned_side.0 as f32 / 2.0, turned_side.1 as f32 / 2.0];
     let back = |[x, y]: Point| {
         let (x, y) = (x - centre[0], y - centre[1]);
-        [
-            middle[0] + cos * x - sin * y,
-            middle[1] + sin * x + cos * y,
-        ]
+        [middle[0] + cos * x - sin * y, middle[1] + sin * x + cos * y]
     };
     let mut even = Grey::new(turned_side.0, turned_side.1, 0.0);
     for (at, pixel) in even.pixels.iter_mut().enumerate() {
@@ -125,7 +122,10 @@ fn squares(lines: &[Along; 2], (width, height): (usize, usize)) -> Vec<(f32, f32
 
 // How much more there is on ten lines than half way between them.
 fn comb(lines: &Along, first: f32, from: f32, side: f32) -> f32 {
-    let (start, end) = (from as usize, ((from + side) as usize).min(lines.length - 1));
+    let (start, end) = (
+        from as usize,
+        ((from + side) as usize).min(lines.length - 1),
+    );
     let seen = |k: f32| lines.seen(first + k * side / 9.0, start, end);
     let on: f32 = (0..10).map(|k| seen(k as f32)).sum();
     let between: f32 = (0..9).map(|k| seen(k as f32 + 0.5)).sum();

@@ -1,7 +1,7 @@
 //! The picture in the size in which grids are looked for.
 
 use super::image::{DivCeil, Grey, Point, Window};
-use super::Photo;
+use super::picture::Photo;
 
 /// The long side of the picture, and the least it may be.
 const LONG: usize = 1000;
@@ -140,7 +140,11 @@ fn smaller(image: &Grey, factor: usize) -> Grey {
     let dark = image.darkest(factor / 2);
     let side = |length: usize| length.div_ceil_by(factor);
     let mut result = Grey::new(side(image.width), side(image.height), 0.0);
-    for (y, to) in result.pixels.chunks_exact_mut(side(image.width)).enumerate() {
+    for (y, to) in result
+        .pixels
+        .chunks_exact_mut(side(image.width))
+        .enumerate()
+    {
         let rows = y * factor..((y + 1) * factor).min(image.height);
         for row in rows.clone() {
             for (value, pixels) in to.iter_mut().zip(dark.row(row).chunks(factor)) {
