@@ -19,18 +19,16 @@ invisible(grDevices::dev.off())
 
 # A photo as it was read, its board, and a hint.
 found <- read_sudoku_image(system.file("examples", "photo.jpg", package = "oxidoku"))
+grDevices::pdf(NULL)
+grobs <- list(plot(found), plot_sudoku(found), plot(hint_sudoku(found, "step")))
+invisible(grDevices::dev.off())
 grDevices::png(file.path(figures, "photo.png"), 1500, 560, res = 100, type = "cairo")
 grid::grid.newpage()
 grid::pushViewport(grid::viewport(layout = grid::grid.layout(1, 3)))
-drawings <- list(
-  function() plot(found, new_page = FALSE),
-  function() plot_sudoku(found, new_page = FALSE),
-  function() plot(hint_sudoku(found, "step"), new_page = FALSE)
-)
-for (i in seq_along(drawings)) {
+for (i in seq_along(grobs)) {
   grid::pushViewport(grid::viewport(layout.pos.col = i))
   grid::pushViewport(grid::viewport(width = 0.94, height = 0.94))
-  drawings[[i]]()
+  grid::grid.draw(grobs[[i]])
   grid::upViewport(2)
 }
 invisible(grDevices::dev.off())

@@ -7,11 +7,14 @@ puzzle <- paste0(
   "000006000095700300400092005764000003000000000",
   "200000971500210009007005480000800000"
 )
+grDevices::pdf(NULL)
+board <- plot_sudoku(puzzle)
+invisible(grDevices::dev.off())
 page <- tempfile(fileext = ".png")
 grDevices::png(page, 900, 1000, type = "cairo")
 grid::grid.newpage()
 grid::pushViewport(grid::viewport(y = 0.47, width = 0.8, height = 0.72))
-plot_sudoku(puzzle, new_page = FALSE)
+grid::grid.draw(board)
 grid::upViewport()
 grid::grid.text("SUDOKU No. 25", y = 0.93, gp = grid::gpar(fontsize = 40, fontface = "bold"))
 grid::grid.text(
@@ -58,6 +61,7 @@ photo <- photo + stats::rnorm(length(photo), 0, 0.012)
 photo <- pmin(pmax(photo, 0), 1)
 dim(photo) <- c(height, width)
 
+dir.create("inst/examples", showWarnings = FALSE)
 jpeg::writeJPEG(photo, "inst/examples/photo.jpg", quality = 0.6)
 grey <- as.raw(round(255 * t(smooth(photo)[seq(1, height, 2), seq(1, width, 2)])))
 file <- file("src/rust/engine/tests/data/photo.pgm", "wb")
