@@ -37,6 +37,8 @@ native_candidates <- function(board) .Call(wrap__native_candidates, board)
 
 native_is_valid <- function(board, digit, row, col) .Call(wrap__native_is_valid, board, digit, row, col)
 
+native_read_image <- function(pixels, width, height, channels, corners, all) .Call(wrap__native_read_image, pixels, width, height, channels, corners, all)
+
 native_solve_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_solve_puzzles, rows, limit, threads, tell)
 
 native_count_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_count_puzzles, rows, limit, threads, tell)
