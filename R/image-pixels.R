@@ -186,6 +186,14 @@ decoded <- function(bytes, file, size, package, decode, call) {
     if (!rlang::is_installed("magick")) need_packages(package, call)
     return(decoded_by_magick(bytes, file, "Its bytes are not those of a whole picture.", call))
   }
+  # The package jpeg may end R where the parts of a file are not what they should be.
+  if (package == "jpeg" && is.null(size)) {
+    why <- "Its bytes are not those of a whole JPEG."
+    if (rlang::is_installed("magick")) {
+      return(decoded_by_magick(bytes, file, why, call))
+    }
+    stop_unreadable(file, why, call)
+  }
   image <- tryCatch(suppressWarnings(decode(bytes)), error = function(e) conditionMessage(e))
   if (inherits(image, "nativeRaster") && !is_of_four_inks(bytes)) {
     return(pixels_of(image, call))
@@ -237,16 +245,28 @@ is_of_four_inks <- function(bytes) {
 }
 
 # The part of a JPEG that says how large it is: depth, height, width, and the number of
-# colours.
+# colours; NULL where its parts do not follow each other as they should.
 frame_of_jpeg <- function(bytes) {
   at <- 3
-  while (at + 9 <= length(bytes) && bytes[[at]] == 0xff) {
+  frame <- NULL
+  while (at + 3 <= length(bytes) && bytes[[at]] == 0xff) {
     kind <- as.integer(bytes[[at + 1]])
-    if (kind >= 0xc0 && kind <= 0xcf && !kind %in% c(0xc4, 0xc8, 0xcc)) {
-      return(bytes[at + 4:9])
+    if (kind == 0xff) {
+      at <- at + 1
+      next
     }
-    # A byte of 255 may be doubled.
-    at <- if (kind == 0xff) at + 1 else at + 2 + whole_number(bytes[at + 2:3])
+    size <- whole_number(bytes[at + 2:3])
+    if (kind == 0xda) {
+      return(frame)
+    }
+    if (kind %in% c(0xc0, 0xc1, 0xc2)) {
+      frame <- bytes[at + 4:9]
+      colours <- as.integer(bytes[at + 9])
+      if (!identical(frame[[1]], as.raw(8)) || !isTRUE(size == 8 + 3 * colours)) {
+        return(NULL)
+      }
+    }
+    at <- at + 2 + size
   }
   NULL
 }
