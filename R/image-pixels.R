@@ -187,18 +187,19 @@ decoded <- function(bytes, file, size, package, decode, call) {
     return(decoded_by_magick(bytes, file, "Its bytes are not those of a whole picture.", call))
   }
   # The package jpeg may end R where the parts of a file are not what they should be.
-  if (package == "jpeg" && is.null(size)) {
-    why <- "Its bytes are not those of a whole JPEG."
+  # Nor does it read four inks.
+  if (package == "jpeg" && (is.null(size) || is_of_four_inks(bytes))) {
+    why <- if (is.null(size)) "Its bytes are not those of a whole JPEG." else "It is a JPEG in four inks (CMYK)."
     if (rlang::is_installed("magick")) {
       return(decoded_by_magick(bytes, file, why, call))
     }
     stop_unreadable(file, why, call)
   }
   image <- tryCatch(suppressWarnings(decode(bytes)), error = function(e) conditionMessage(e))
-  if (inherits(image, "nativeRaster") && !is_of_four_inks(bytes)) {
+  if (inherits(image, "nativeRaster")) {
     return(pixels_of(image, call))
   }
-  why <- if (is.character(image)) image else "It is a JPEG in four inks (CMYK)."
+  why <- if (is.character(image)) image else "Its bytes are not those of a whole picture."
   if (rlang::is_installed("magick")) {
     return(decoded_by_magick(bytes, file, why, call))
   }
@@ -206,11 +207,12 @@ decoded <- function(bytes, file, size, package, decode, call) {
 }
 
 decoded_by_magick <- function(bytes, file, why, call) {
-  image <- tryCatch(
-    suppressWarnings(magick::image_read(bytes)),
+  # What is broken may fail at any of magick's steps.
+  tryCatch(
+    suppressWarnings(pixels_of_magick(magick::image_read(bytes), call)),
+    oxidoku_error = function(e) stop(e),
     error = function(e) stop_unreadable(file, why, call)
   )
-  pixels_of_magick(image, call)
 }
 
 stop_unreadable <- function(file, why, call) {
