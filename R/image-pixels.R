@@ -258,8 +258,9 @@ frame_of_jpeg <- function(bytes) {
       next
     }
     size <- whole_number(bytes[at + 2:3])
+    # The pixels, up to the mark at the end.
     if (kind == 0xda) {
-      return(frame)
+      return(if (has_end_of_jpeg(utils::tail(bytes, -at))) frame)
     }
     if (kind %in% c(0xc0, 0xc1, 0xc2)) {
       frame <- bytes[at + 4:9]
@@ -271,4 +272,9 @@ frame_of_jpeg <- function(bytes) {
     at <- at + 2 + size
   }
   NULL
+}
+
+has_end_of_jpeg <- function(bytes) {
+  last <- which(bytes == as.raw(0xd9))
+  any(bytes[last[last > 1] - 1] == as.raw(0xff))
 }
