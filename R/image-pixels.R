@@ -35,11 +35,11 @@ pixels_of <- function(image, call) {
 }
 
 checked_pixels <- function(values, width, height, channels, call) {
-  check_size(width, height, call)
+  check_pixel_count(width, height, call)
   list(values = values, width = width, height = height, channels = channels)
 }
 
-check_size <- function(width, height, call) {
+check_pixel_count <- function(width, height, call) {
   if (isTRUE(width >= 1 && height >= 1 && as.numeric(width) * height <= most_pixels)) {
     return(invisible())
   }
@@ -69,7 +69,7 @@ pixels_of_magick <- function(image, call) {
   }
   image <- image[1]
   info <- magick::image_info(image)
-  check_size(info$width, info$height, call)
+  check_pixel_count(info$width, info$height, call)
   if (isTRUE(info$matte)) {
     image <- magick::image_background(image, "white")
   }
@@ -80,7 +80,7 @@ pixels_of_magick <- function(image, call) {
 # Colours as text, row by row.
 pixels_of_raster <- function(image, call) {
   size <- dim(image)
-  check_size(size[[2]], size[[1]], call)
+  check_pixel_count(size[[2]], size[[1]], call)
   colours <- as.vector(image)
   known <- unique(colours)
   values <- tryCatch(
@@ -96,7 +96,7 @@ pixels_of_raster <- function(image, call) {
 pixels_of_array <- function(image, call) {
   size <- dim(image)
   channels <- if (length(size) == 3) size[[3]] else 1L
-  check_size(size[[2]], size[[1]], call)
+  check_pixel_count(size[[2]], size[[1]], call)
   if (!channels %in% 1:4) {
     stop_image(
       c(
@@ -179,17 +179,17 @@ pixels_of_bytes <- function(bytes, file, call) {
 
 decoded <- function(bytes, file, size, package, decode, call) {
   if (!is.null(size)) {
-    check_size(size[[1]], size[[2]], call)
+    check_pixel_count(size[[1]], size[[2]], call)
   }
   # magick reads both, and more kinds of them.
   if (!rlang::is_installed(package)) {
     if (!rlang::is_installed("magick")) need_packages(package, call)
     return(decoded_by_magick(bytes, file, "Its bytes are not those of a whole picture.", call))
   }
-  # The package jpeg may end R where the parts of a file are not what they should be.
-  # Nor does it read four inks.
-  if (package == "jpeg" && (is.null(size) || is_of_four_inks(bytes))) {
-    why <- if (is.null(size)) "Its bytes are not those of a whole JPEG." else "It is a JPEG in four inks (CMYK)."
+  # The packages jpeg and png may end R where the parts of a file are not what they should
+  # be, and jpeg where there are four inks.
+  if (is.null(size) || (package == "jpeg" && is_of_four_inks(bytes))) {
+    why <- if (is.null(size)) "Its bytes are not those of a whole picture." else "It is a JPEG in four inks (CMYK)."
     if (rlang::is_installed("magick")) {
       return(decoded_by_magick(bytes, file, why, call))
     }
@@ -229,12 +229,26 @@ stop_unreadable <- function(file, why, call) {
 
 whole_number <- function(bytes) sum(as.numeric(bytes) * 256^(rev(seq_along(bytes)) - 1))
 
-# Width and height as the header says; NULL where there is none.
+# Width and height as the header says; NULL where the file is not whole, or says nothing. Of
+# a picture that is too large, the header is enough.
 size_of_png <- function(bytes) {
   if (length(bytes) < 24) {
     return(NULL)
   }
-  c(whole_number(bytes[17:20]), whole_number(bytes[21:24]))
+  size <- c(whole_number(bytes[17:20]), whole_number(bytes[21:24]))
+  if (prod(size) > most_pixels || is_whole_png(bytes)) size
+}
+
+# Whether its parts follow each other up to the last.
+is_whole_png <- function(bytes) {
+  at <- 9
+  while (at + 11 <= length(bytes)) {
+    if (identical(bytes[at + 4:7], charToRaw("IEND"))) {
+      return(TRUE)
+    }
+    at <- at + 12 + whole_number(bytes[at + 0:3])
+  }
+  FALSE
 }
 
 size_of_jpeg <- function(bytes) {

@@ -180,7 +180,7 @@ doubtful_cells <- function(read, board, second, confidence) {
     read != board, "repaired",
     ifelse(clashing, "clash", ifelse(confidence < sure_cell, "unsure", ""))
   )
-  at <- by_row(nzchar(reason))
+  at <- by_row(matrix(nzchar(reason), 9))
   tibble::tibble(
     row = at[, 1], col = at[, 2], read = read[at], second = second[at],
     confidence = confidence[at], reason = reason[at]
