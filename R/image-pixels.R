@@ -171,7 +171,7 @@ pixels_of_bytes <- function(bytes, file, call) {
     return(decoded(bytes, file, size_of_jpeg(bytes), "jpeg", function(bytes) jpeg::readJPEG(bytes, native = TRUE), call))
   }
   if (length(bytes) == 0) {
-    stop_unreadable(file, "It is empty.", call)
+    stop_no_picture(file, "It is empty.", call)
   }
   need_packages("magick", call)
   decoded_by_magick(bytes, file, "It is no picture that this computer can open.", call)
@@ -193,7 +193,7 @@ decoded <- function(bytes, file, size, package, decode, call) {
     if (rlang::is_installed("magick")) {
       return(decoded_by_magick(bytes, file, why, call))
     }
-    stop_unreadable(file, why, call)
+    stop_no_picture(file, why, call)
   }
   image <- tryCatch(suppressWarnings(decode(bytes)), error = function(e) conditionMessage(e))
   if (inherits(image, "nativeRaster")) {
@@ -203,7 +203,7 @@ decoded <- function(bytes, file, size, package, decode, call) {
   if (rlang::is_installed("magick")) {
     return(decoded_by_magick(bytes, file, why, call))
   }
-  stop_unreadable(file, why, call)
+  stop_no_picture(file, why, call)
 }
 
 decoded_by_magick <- function(bytes, file, why, call) {
@@ -211,11 +211,11 @@ decoded_by_magick <- function(bytes, file, why, call) {
   tryCatch(
     suppressWarnings(pixels_of_magick(magick::image_read(bytes), call)),
     oxidoku_error = function(e) stop(e),
-    error = function(e) stop_unreadable(file, why, call)
+    error = function(e) stop_no_picture(file, why, call)
   )
 }
 
-stop_unreadable <- function(file, why, call) {
+stop_no_picture <- function(file, why, call) {
   what <- if (is.null(file)) "{.arg image}" else "{.file {file}}"
   stop_image(
     c(

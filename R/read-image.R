@@ -89,7 +89,7 @@ read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = F
   if (length(found$readings) == 0) {
     stop_no_grid(pixels, corners, call)
   }
-  picture <- picture_of(found, pixels)
+  picture <- kept_picture(found, pixels)
   images <- lapply(found$readings, new_image, picture = picture, repair = repair)
   if (all) images else images[[1]]
 }
@@ -134,7 +134,7 @@ as_corners <- function(corners, call) {
   )
 }
 
-picture_of <- function(found, pixels) {
+kept_picture <- function(found, pixels) {
   list(
     grey = as.raw(found$picture), width = found$width, height = found$height,
     of = c(pixels$width, pixels$height)

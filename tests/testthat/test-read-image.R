@@ -15,7 +15,7 @@ test_that("a photo is read by path, as bytes and as every kind of picture", {
   from_path <- read_sudoku_image(photo_file())
   expect_s3_class(from_path, "oxidoku_image")
   expect_identical(as.matrix(from_path), as_matrix(article_1))
-  expect_identical(as.character(from_path$puzzle), chartr("0", ".", article_1))
+  expect_identical(as.character(from_path$puzzle), article_1)
   expect_identical(nrow(from_path$doubtful), 0L)
   expect_identical(nrow(from_path$changed), 0L)
   expect_identical(from_path$turned, 0L)
@@ -196,6 +196,6 @@ test_that("photos beside the checkout are read as published", {
   some <- truths[seq(1, nrow(truths), 20), ]
   for (i in seq_len(nrow(some))) {
     found <- read_sudoku_image(shared_file("photos", "dev", paste0(some$id[[i]], ".jpg")))
-    expect_identical(as.character(found$puzzle), some$truth[[i]], label = some$id[[i]])
+    expect_identical(as.character(found$puzzle), chartr(".", "0", some$truth[[i]]), label = some$id[[i]])
   }
 })
