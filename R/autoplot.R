@@ -1,5 +1,5 @@
-# Pictures for ggplot2. Its generic is registered when ggplot2 is loaded, so that
-# it need not be there.
+# Pictures for ggplot2. Methods are registered when ggplot2 is loaded, so that it can be
+# absent.
 
 #' Pictures for ggplot2
 #'
@@ -8,21 +8,21 @@
 #' added:
 #'
 #' * of a result of [solve_sudoku()] or [check_sudoku()]: its board; of a vector of
-#'   puzzles: all boards, each a facet;
+#'   puzzles or the table of [generate_sudoku()]: all boards, each a facet;
 #' * of steps, a path or a hint: the picture that [plot()][plot.oxidoku_steps()] draws,
 #'   with its key as the legend;
-#' * of what [rate_sudoku()] gives: how scores, levels or techniques are distributed;
+#' * of ratings from [rate_sudoku()]: the distribution of scores, levels or techniques;
 #' * of `summary(path)`, for a path from [explain_sudoku()]: how often each technique
 #'   was used.
 #'
-#' [plot_sudoku()] and `plot()` draw boards and steps faster, and need no ggplot2.
+#' [plot_sudoku()] and `plot()` draw all of these without ggplot2, and faster.
 #'
 #' @param object What to draw.
 #' @param which The row of the step to draw.
-#' @param show What to show of ratings: `"score"` (on Sudoku Explainer's scale the
-#'   ER), `"level"`, or `"technique"` for the hardest one of each puzzle.
-#' @param inside As of [plot.oxidoku_steps()].
-#' @param labels Whether to label rows and columns.
+#' @param show The distribution to show of ratings: `"score"` (on Sudoku Explainer's scale
+#'   the ER), `"level"`, or `"technique"` for the hardest one of each puzzle.
+#' @param inside See [plot.oxidoku_steps()].
+#' @param axis_labels Whether to label rows and columns.
 #' @param ... These dots must be empty.
 #' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
 #'   digit of the puzzle) and `clash` (a digit that clashes), a row for each of the
@@ -48,48 +48,55 @@ NULL
 #' @rdname autoplot.oxidoku_solution
 #' @exportS3Method ggplot2::autoplot oxidoku_solution
 #' @method autoplot oxidoku_solution
-autoplot.oxidoku_solution <- function(object, ..., labels = FALSE) {
-  autoplot_board(object, ..., labels = labels, call = environment())
+autoplot.oxidoku_solution <- function(object, ..., axis_labels = FALSE) {
+  autoplot_board(object, ..., axis_labels = axis_labels, call = environment())
 }
 
 #' @rdname autoplot.oxidoku_solution
 #' @exportS3Method ggplot2::autoplot oxidoku_check
 #' @method autoplot oxidoku_check
-autoplot.oxidoku_check <- function(object, ..., labels = FALSE) {
-  autoplot_board(object, ..., labels = labels, call = environment())
+autoplot.oxidoku_check <- function(object, ..., axis_labels = FALSE) {
+  autoplot_board(object, ..., axis_labels = axis_labels, call = environment())
 }
 
 #' @rdname autoplot.oxidoku_solution
 #' @exportS3Method ggplot2::autoplot oxidoku_sudoku
 #' @method autoplot oxidoku_sudoku
-autoplot.oxidoku_sudoku <- function(object, ..., labels = FALSE) {
+autoplot.oxidoku_sudoku <- function(object, ..., axis_labels = FALSE) {
   call <- environment()
-  check_no_more(..., call = call)
-  labels <- check_flag(labels, "labels", call)
+  check_dots_empty(..., call = call)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
   check_page(length(object), call, "object")
   drawn <- drawn_boards(as.list(as.character(object)), NULL, call)
   readable <- which(vapply(drawn, function(one) is.null(one$reason), NA))
   cells <- lapply(readable, function(i) cbind(puzzle = i, board_cells(drawn[[i]])))
-  ggplot_board(do.call(rbind, cells), labels) +
+  ggplot_board(do.call(rbind, cells), axis_labels) +
     ggplot2::facet_wrap(ggplot2::vars(.data$puzzle)) +
     ggplot2::labs(alt = puzzles_alt_text(drawn, length(drawn)))
 }
 
-autoplot_board <- function(object, ..., labels, call) {
-  check_no_more(..., call = call)
-  labels <- check_flag(labels, "labels", call)
-  ggplot_board(board_cells(drawn_board(object, NULL, call)), labels) +
+#' @rdname autoplot.oxidoku_solution
+#' @exportS3Method ggplot2::autoplot oxidoku_puzzles
+#' @method autoplot oxidoku_puzzles
+autoplot.oxidoku_puzzles <- function(object, ..., axis_labels = FALSE) {
+  autoplot.oxidoku_sudoku(as_sudoku(puzzles_of_table(object)), ..., axis_labels = axis_labels)
+}
+
+autoplot_board <- function(object, ..., axis_labels, call) {
+  check_dots_empty(..., call = call)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
+  ggplot_board(board_cells(drawn_board(object, NULL, call)), axis_labels) +
     ggplot2::labs(alt = alt_text(object))
 }
 
-ggplot_board <- function(cells, labels) {
-  # Text of a fixed size has less room in a grid of boards.
+ggplot_board <- function(cells, axis_labels) {
+  # Text of a fixed size has less space in a grid of boards.
   boards <- nrow(cells) / 81
   ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
     ggplot2::geom_tile(data = cells[cells$clash, ], fill = tints$wrong, width = 1, height = 1) +
     ggplot_lines() +
     ggplot_digits(cells, size = 7 / ceiling(sqrt(boards))) +
-    ggplot_canvas(labels)
+    ggplot_canvas(axis_labels)
 }
 
 # The 81 cells of a board, row by row.
@@ -116,7 +123,7 @@ ggplot_digits <- function(cells, size = 7) {
   ggplot2::geom_text(
     ggplot2::aes(label = .data$digit),
     data = cells, size = size,
-    colour = ifelse(cells$given, "black", filled_digits),
+    colour = ifelse(cells$given, given_digits, filled_digits),
     fontface = ifelse(cells$given, "bold", "plain")
   )
 }
@@ -138,8 +145,8 @@ ggplot_lines <- function() {
 }
 
 # A square without axes, rows from the top.
-ggplot_canvas <- function(labels) {
-  names <- function(stem) if (labels) paste0(stem, 1:9)
+ggplot_canvas <- function(axis_labels) {
+  names <- function(stem) if (axis_labels) paste0(stem, 1:9)
   list(
     ggplot2::scale_x_continuous(
       name = NULL, breaks = 1:9, labels = names("c"), position = "top", expand = c(0, 0.05)
@@ -154,7 +161,7 @@ ggplot_canvas <- function(labels) {
       plot.margin = ggplot2::margin(6, 6, 6, 6),
       legend.position = "bottom"
     ),
-    if (labels) {
+    if (axis_labels) {
       ggplot2::theme(axis.text = ggplot2::element_text(colour = "grey35", size = 9))
     }
   )
@@ -163,30 +170,30 @@ ggplot_canvas <- function(labels) {
 #' @rdname autoplot.oxidoku_solution
 #' @exportS3Method ggplot2::autoplot oxidoku_steps
 #' @method autoplot oxidoku_steps
-autoplot.oxidoku_steps <- function(object, which = 1, ..., inside = NULL, labels = TRUE) {
+autoplot.oxidoku_steps <- function(object, which = 1, ..., inside = NULL, axis_labels = TRUE) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   object <- check_steps(object, "object", call)
   which <- check_number(which, 1, nrow(object), "which", call)
-  labels <- check_flag(labels, "labels", call)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
   if (!is.null(inside)) {
     object <- chain_inside(object[which, ], inside, call)
     which <- 1
   }
-  autoplot_scene(step_scene(object, which), labels)
+  autoplot_scene(step_scene(object, which), axis_labels)
 }
 
 #' @rdname autoplot.oxidoku_solution
 #' @exportS3Method ggplot2::autoplot oxidoku_hint
 #' @method autoplot oxidoku_hint
-autoplot.oxidoku_hint <- function(object, ..., labels = TRUE) {
+autoplot.oxidoku_hint <- function(object, ..., axis_labels = TRUE) {
   call <- environment()
-  check_no_more(..., call = call)
-  labels <- check_flag(labels, "labels", call)
-  autoplot_scene(hint_scene(object), labels)
+  check_dots_empty(..., call = call)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
+  autoplot_scene(hint_scene(object), axis_labels)
 }
 
-autoplot_scene <- function(scene, labels) {
+autoplot_scene <- function(scene, axis_labels) {
   cells <- board_cells(list(
     board = scene$state$board, given = scene$state$givens, conflicts = no_conflicts
   ))
@@ -202,7 +209,7 @@ autoplot_scene <- function(scene, labels) {
     ggplot_digits(cells) +
     ggplot_large(scene$large) +
     ggplot_key(scene$key) +
-    ggplot_canvas(labels) +
+    ggplot_canvas(axis_labels) +
     ggplot2::labs(
       title = scene$title, caption = paste(strwrap(scene$text, 75), collapse = "\n"),
       alt = scene_alt_text(scene)
@@ -220,7 +227,7 @@ ggplot_tints <- function(tints) {
   })
 }
 
-# Marks stand on a scale of their own: the canvas counts cells from their corners.
+# The canvas counts cells from their corners, ggplot2 from their centres.
 mark_points <- function(marks) {
   data.frame(col = mark_x(marks) + 0.5, row = mark_y(marks) + 0.5, digit = marks$digit)
 }
@@ -232,12 +239,12 @@ ggplot_marks <- function(scene) {
       ggplot2::aes(label = .data$digit),
       data = mark_points(marks), size = 2.7, colour = look$colour, fontface = look$face
     )
-  }, parts, mark_looks))
+  }, parts, candidate_looks))
 }
 
 ggplot_shapes <- function(marks) {
   lapply(unname(split(marks, marks$style)), function(these) {
-    style <- mark_styles[[these$style[[1]]]]
+    style <- role_styles[[these$style[[1]]]]
     corners <- shape_corners[[style$shape]]
     n <- length(corners$x)
     at <- rep(seq_len(nrow(these)), each = n)
@@ -308,8 +315,7 @@ ggplot_large <- function(large) {
   )
 }
 
-# The key as a legend: a layer that draws nothing, whose colours are the places of
-# its entries.
+# The key as a legend: an invisible layer whose colours are the numbers of the entries.
 ggplot_key <- function(key) {
   if (length(key) == 0) {
     return(NULL)
@@ -337,20 +343,15 @@ ggplot_key <- function(key) {
   )
 }
 
-level_colours <- c(
-  Easy = "#7BC8A4", Medium = "#4F9FC8", Hard = "#F2C14E", Unfair = "#E07A3F", Extreme = "#A4243B"
-)
-
 #' @rdname autoplot.oxidoku_solution
 #' @exportS3Method ggplot2::autoplot oxidoku_ratings
 #' @method autoplot oxidoku_ratings
 autoplot.oxidoku_ratings <- function(object, show = c("score", "level", "technique"), ...) {
   call <- environment()
-  check_no_more(..., call = call)
-  choices <- c("score", "level", "technique")
-  show <- if (missing(show)) "score" else check_word(show, choices, "show", call)
+  check_dots_empty(..., call = call)
+  show <- check_choice(show, rating_shows, "show", call)
   scale <- scale_of_columns(names(object))
-  check_ratings(object, scale, call)
+  check_ratings(object, scale, "object", call)
   rated <- object[!is.na(object$level), ]
   left_out <- nrow(object) - nrow(rated)
   base <- switch(show,
@@ -360,34 +361,16 @@ autoplot.oxidoku_ratings <- function(object, show = c("score", "level", "techniq
   )
   base + scale_levels() + ggplot2::labs(
     y = if (show != "technique") "Puzzles",
-    caption = if (left_out > 0) {
-      paste("Without", count_words(left_out, "puzzle that has", "puzzles that have"), "no rating")
-    },
+    caption = left_out_words(left_out),
     alt = ratings_alt_text(rated, show)
   )
-}
-
-# Columns may be gone after somebody worked on the table.
-check_ratings <- function(x, scale, call) {
-  scored <- if (scale == "se") "er" else "score"
-  missing <- setdiff(c("level", scored, "hardest"), names(x))
-  if (length(missing) > 0) {
-    stop_argument(
-      "object",
-      c(
-        "{.arg object} must have the columns of {.fn rate_sudoku}.",
-        "x" = "Missing: {.val {missing}}."
-      ),
-      call = call
-    )
-  }
 }
 
 scale_levels <- function() {
   ggplot2::scale_fill_manual(name = "Level", values = level_colours, drop = TRUE)
 }
 
-# Scores run from about 200 to many thousands: steps of equal ratio.
+# Scores range from about 200 to many thousands: a logarithmic axis.
 ggplot_scores <- function(rated) {
   ggplot2::ggplot(rated, ggplot2::aes(pmax(.data$score, 1), fill = .data$level)) +
     ggplot2::geom_histogram(bins = 30, colour = "white", linewidth = 0.2) +
@@ -432,7 +415,7 @@ ggplot_techniques <- function(technique, n, scale) {
 #' @exportS3Method ggplot2::autoplot oxidoku_path_summary
 #' @method autoplot oxidoku_path_summary
 autoplot.oxidoku_path_summary <- function(object, ...) {
-  check_no_more(..., call = environment())
+  check_dots_empty(..., call = environment())
   used <- object$steps
   ggplot_techniques(used$technique, used$steps, object$scale) +
     scale_levels() +

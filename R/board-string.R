@@ -1,29 +1,35 @@
-# A board written as text: 81 characters, and the drawing around them.
+# A board as text: 81 characters, and the drawing or code around them.
 
-# Lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and
-# what else stands around cells in a matrix or list that was pasted.
+# Lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and the
+# punctuation of a pasted matrix or list.
 drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
 
-# More than this, in bytes, is no board, however much is drawn around it.
+# A text of more bytes than this is not a board, whatever is drawn around it.
 longest_text <- 20000
 
-board_from_string <- function(x, arg, call) {
-  check_one_string(x, arg, call)
+board_from_string <- function(x, arg, call, brief) {
+  check_one_string(x, arg, call, brief)
   if (nchar(x, "bytes") > longest_text) {
-    stop_length(x, arg, call)
+    stop_length(x, arg, call, brief)
   }
   text <- enc2utf8(x)
-  # Asked of `x` too: enc2utf8() writes `<ff>` for a byte it cannot read.
+  # `x` is checked too, because enc2utf8() writes `<ff>` for a byte it cannot read.
   if (!validEnc(x) || !validUTF8(text)) {
-    stop_unreadable(x, arg, call)
+    stop_unreadable(x, arg, call, brief)
   }
+  by_row <- !is_filled_by_column(text)
+  text <- strip_code(text)
   digits <- digits_in_text(text)
   if (length(digits) == 81 && !anyNA(digits)) {
-    return(matrix(digits, 9, 9, byrow = TRUE))
+    return(matrix(digits, 9, 9, byrow = by_row))
   }
-  stop_other_text(text, arg, call)
+  marked <- marks_in_text(text)
+  if (!is.null(marked)) {
+    return(board_of_marks(marked))
+  }
+  stop_other_text(text, arg, call, brief)
   if (anyNA(digits)) {
-    stop_characters(text, attr(digits, "positions")[is.na(digits)], arg, call)
+    stop_characters(text, attr(digits, "positions")[is.na(digits)], arg, call, brief)
   }
   left_out <- nchar(text) > length(digits)
   stop_oxidoku(
@@ -31,18 +37,18 @@ board_from_string <- function(x, arg, call) {
     c(
       "{.arg {arg}} must have 81 characters, one for each cell.",
       "x" = "It has {length(digits)}{if (left_out) ', white space and drawing left out'}.",
-      "i" = blanks_in_words
+      "i" = empty_cells_in_words
     ),
-    arg = arg, found = paste(length(digits), "characters"), call = call
+    arg = arg, found = paste(length(digits), "characters"), call = call, brief = brief
   )
 }
 
-blanks_in_words <- "Blanks are {.val 0}, {.val .}, {.val _} and {.val -}."
+empty_cells_in_words <- "Empty cells are {.val 0}, {.val .}, {.val _} or {.val -}."
 
-# The digits of the cells, 0 for a blank and NA for what is neither, with the
+# The digits of the cells, 0 for an empty cell and NA for what is neither, with the
 # positions of their characters.
 digits_in_text <- function(text) {
-  chars <- strsplit(strip_labels(text), "")[[1]]
+  chars <- strsplit(strip_labels(strip_code(text)), "")[[1]]
   at <- cell_positions(chars)
   digits <- digits_of_text(chars[at])
   if (length(digits) != 81 || anyNA(digits)) {
@@ -54,10 +60,51 @@ digits_in_text <- function(text) {
   structure(digits, positions = at)
 }
 
-# Drawing of more than one character, as blanks of the same length: `[1,]` and `[,1]`
-# around a matrix that R has printed, and the names of nothing.
+# What stands around the cells of a board that was copied out of a program, as white
+# space: comments, the name it is assigned to, and arguments of matrix().
+code_around_cells <- c(
+  "(?m)#.*$|//.*$|^\\s*(?:import|from|library)\\b.*$",
+  "(?m)^\\s*(?:(?:var|let|const|final|static|private|public|int|char|String|byte|list)\\b[][\\s]*)*[\"']?[A-Za-z][\\w.]*[\"']?\\s*(?:\\[\\s*[0-9]*\\s*\\]\\s*)*(?:<<?-|:?=|:)(?![=-])",
+  "[{,]\\s*[\"']?[A-Za-z][\\w.]*[\"']?\\s*:(?![=-])",
+  "->>?\\s*[A-Za-z][\\w.]*\\s*$",
+  "\\b(?:byrow|nrow|ncol|dimnames|dtype)\\s*=\\s*[\\w.]+",
+  "\\bdata\\s*=",
+  "\\b[.]?[dD]im\\s*=\\s*c\\(\\s*9L?\\s*,\\s*9L?\\s*\\)",
+  "(?<=\\))\\s*(?:,\\s*9L?\\s*){1,2}(?=[,)])",
+  "\\.reshape\\s*\\([^)]*\\)",
+  "\\b(?:(?:np|numpy|jnp)\\s*\\.\\s*)?(?:array|matrix|structure|rbind|cbind|list|new\\s+int)\\b(?=\\s*[({\\[])"
+)
+
+strip_code <- function(text) {
+  # Boards that are nothing but cells are not searched.
+  if (!grepl("[#=:({<>]|//", text)) {
+    return(text)
+  }
+  if (is_url(text)) {
+    return(text)
+  }
+  for (code in code_around_cells) {
+    text <- blank_out(text, code)
+  }
+  text
+}
+
+# R fills a matrix by column unless `byrow` says otherwise.
+is_filled_by_column <- function(text) {
+  has <- function(pattern) grepl(pattern, text, perl = TRUE)
+  is_r_matrix <- has("\\bmatrix\\s*\\(\\s*(?:data\\s*=\\s*)?c\\(") &&
+    has("\\b(?:nrow|ncol|byrow)\\s*=|\\)\\s*,\\s*9") && !has("\\bbyrow\\s*=\\s*T")
+  is_r_matrix || has("\\b(?:cbind|structure)\\s*\\(")
+}
+
+is_url <- function(text) {
+  grepl("^\\s*(?:[a-z]+://|www[.])\\S+\\s*$", text, ignore.case = TRUE, perl = TRUE)
+}
+
+# Replaces drawing of more than one character with white space of the same length: `[1,]`
+# and `[,1]` around a matrix that R has printed. Words for missing values become `0`.
 strip_labels <- function(text) {
-  for (label in c("\\[[1-9],\\]", "\\[,[1-9]\\]", "\\b(?:array|matrix)(?=\\s*\\()", "\\bc(?=\\()", "(?<=[0-9])L\\b")) {
+  for (label in c("\\[[1-9],\\]", "\\[,[1-9]\\]", "\\bc(?=\\()", "(?<=[0-9])L\\b")) {
     text <- blank_out(text, label)
   }
   for (nothing in c("\\bNA\\b", "\\bNone\\b", "\\bnull\\b", "\\bnan\\b")) {
@@ -66,7 +113,8 @@ strip_labels <- function(text) {
   text
 }
 
-# Puts white space for what matches, with `by` for its first character.
+# Replaces what matches with white space of the same length, its first character with
+# `by`.
 blank_out <- function(text, pattern, by = " ") {
   found <- gregexpr(pattern, text, perl = TRUE)
   if (found[[1]][[1]] == -1) {
@@ -77,7 +125,7 @@ blank_out <- function(text, pattern, by = " ") {
   text
 }
 
-# Characters that stand for a blank where exactly one of them makes 81 cells.
+# Characters that are empty cells if exactly one of them makes 81 cells.
 other_blanks <- c("*", "?", "x", "X", " ")
 
 other_blank <- function(chars) {
@@ -87,7 +135,7 @@ other_blank <- function(chars) {
     return(NULL)
   }
   cell <- is_digit | chars == other_blanks[makes_81]
-  # With blanks of two kinds, one of them is a slip.
+  # If there are two kinds of empty cells, one of them is a typing error.
   rest <- setdiff(chars[!cell], "-")
   if (!all(grepl("[[:space:]]", rest) | grepl(drawing, rest))) {
     return(NULL)
@@ -96,7 +144,7 @@ other_blank <- function(chars) {
   structure(digits, positions = which(cell))
 }
 
-check_one_string <- function(x, arg, call) {
+check_one_string <- function(x, arg, call, brief) {
   if (length(x) == 1 && !is.na(x)) {
     return(invisible())
   }
@@ -111,18 +159,18 @@ check_one_string <- function(x, arg, call) {
     "shape",
     c(
       "{.arg {arg}} must be one string of 81 characters, or a 9x9 matrix.",
-      "x" = "It is {if (length(x) == 1) 'NA' else kind_of(x)}.",
+      "x" = "It is {if (length(x) == 1) 'NA' else obj_type_friendly(x)}.",
       "i" = hint
     ),
-    arg = arg, found = if (length(x) == 1) "NA", call = call
+    arg = arg, found = if (length(x) == 1) "NA", call = call, brief = brief
   )
 }
 
 # Which characters stand for cells.
 #
-# A dash is a blank as well as a piece of a line. It is a line where its run
-# holds a `+` (`---+---`). A row of dashes alone is nine blanks, unless only
-# without it the board has its 81 cells.
+# A dash may be an empty cell or a piece of a line. It is a line if there is a `+` in its
+# run (`---+---`). A row of dashes alone is nine empty cells, unless the board has 81 cells
+# only without it.
 cell_positions <- function(chars) {
   text <- paste(chars, collapse = "")
   lines <- gregexpr("[-=|\u2500-\u257f]*[+\u2500-\u257f][-+=|\u2500-\u257f]*", text, perl = TRUE)
@@ -150,31 +198,31 @@ covered_by <- function(matches, n) {
   covered
 }
 
-stop_length <- function(x, arg, call) {
-  size <- big(nchar(x, "bytes"))
+stop_length <- function(x, arg, call, brief) {
+  size <- format_count(nchar(x, "bytes"))
   stop_oxidoku(
     "shape",
     c(
       "{.arg {arg}} must have 81 characters, one for each cell.",
       "x" = "It has {size} bytes.",
-      "i" = "Many puzzles are a vector, one string each: see {.fn solve_puzzles}."
+      "i" = "Many puzzles are a vector, one string each: see {.code ?puzzles}."
     ),
-    arg = arg, found = paste(size, "bytes"), call = call
+    arg = arg, found = paste(size, "bytes"), call = call, brief = brief
   )
 }
 
-# What a text seems to be that is no board.
-stop_other_text <- function(text, arg, call) {
+# Names what a text seems to be that is not a board.
+stop_other_text <- function(text, arg, call, brief) {
   one_line <- !grepl("\n", text, fixed = TRUE)
-  if (one_line && grepl("^\\s*(?:[a-z]+://|www[.])\\S+\\s*$", text, ignore.case = TRUE, perl = TRUE)) {
+  if (one_line && is_url(text)) {
     stop_oxidoku(
       "shape",
       c(
         "{.arg {arg}} must be a board.",
         "x" = "It looks like a link: {.val {text}}.",
-        "i" = "Give what the page shows: the 81 cells as text."
+        "i" = "If it is a link to a puzzle, {.code read_sudoku(\"{text}\")} reads it."
       ),
-      arg = arg, found = "a link", call = call
+      arg = arg, found = "a link", call = call, brief = brief
     )
   }
   is_path <- one_line && (grepl("[.][A-Za-z]{2,9}(?:[.](?:gz|xz|bz2))?$", text, perl = TRUE) || file.exists(text))
@@ -184,27 +232,27 @@ stop_other_text <- function(text, arg, call) {
       c(
         "{.arg {arg}} must be a board.",
         "x" = "It looks like the name of a file: {.file {text}}.",
-        "i" = "Read the file first, for example with {.fn readLines}."
+        "i" = "{.code read_sudoku(\"{text}\")} reads the puzzles of a file."
       ),
-      arg = arg, found = "the name of a file", call = call
+      arg = arg, found = "the name of a file", call = call, brief = brief
     )
   }
 }
 
-# Where its bytes are no text.
-stop_unreadable <- function(x, arg, call) {
+# Raises an error for bytes that are not text.
+stop_unreadable <- function(x, arg, call, brief) {
   positions <- unreadable_positions(x)
   stop_oxidoku(
     "cell",
     c(
       "{.arg {arg}} must be readable text.",
-      "x" = "It has bytes that are no text in its encoding, at position {few(positions)}."
+      "x" = "It has bytes that are not text in its encoding, at position {truncate_values(positions)}."
     ),
-    arg = arg, positions = positions, call = call
+    arg = arg, positions = positions, call = call, brief = brief
   )
 }
 
-# Positions, in characters, of the bytes that are in no character of UTF-8.
+# Positions, in characters, of the bytes that do not belong to any character of UTF-8.
 unreadable_positions <- function(x) {
   bytes <- as.integer(charToRaw(x))
   positions <- integer()
@@ -221,7 +269,7 @@ unreadable_positions <- function(x) {
   positions
 }
 
-# How many bytes the character takes that starts at one; 0 where none does.
+# The number of bytes of the character that starts at a byte; 0 if none does.
 utf8_size <- function(bytes, at) {
   for (size in 1:4) {
     end <- at + size - 1L
@@ -232,16 +280,16 @@ utf8_size <- function(bytes, at) {
   0L
 }
 
-stop_characters <- function(text, positions, arg, call) {
+stop_characters <- function(text, positions, arg, call, brief) {
   chars <- strsplit(text, "")[[1]]
-  shown <- few(paste0(encodeString(chars[positions], quote = "\""), " at position ", positions))
+  shown <- truncate_values(paste0(encodeString(chars[positions], quote = "\""), " at position ", positions))
   stop_oxidoku(
     "cell",
     c(
-      "{.arg {arg}} must be made of the digits 1 to 9 and blanks.",
+      "{.arg {arg}} must be made of the digits 1 to 9 and empty cells.",
       "x" = "{cli::qty(length(positions))}Wrong character{?s}: {shown}.",
-      "i" = blanks_in_words
+      "i" = empty_cells_in_words
     ),
-    arg = arg, positions = positions, call = call
+    arg = arg, positions = positions, call = call, brief = brief
   )
 }

@@ -1,43 +1,64 @@
-# Input conversion: whatever a user may call a board becomes a 9x9 integer matrix
-# without names, 0 for a blank. No verb checks a board for itself.
+# Input conversion: anything that a user may call a board becomes a 9x9 integer matrix
+# without names, 0 for an empty cell. No verb checks a board itself.
 
 #' Boards
 #'
 #' @description
-#' Every function of oxidoku that takes a `board` takes it in any of these forms:
+#' Every function of oxidoku that takes a `board` takes one puzzle in any of these forms:
 #'
-#' * a 9x9 matrix, integer or double; `0` or `NA` is a blank;
+#' * a 9x9 matrix, integer or double; `0` or `NA` is an empty cell;
 #' * a 9x9 character matrix or a data frame of 9 rows and 9 columns; `0`, `.`,
-#'   `_`, `-`, the empty string and `NA` are blanks;
-#' * one string of 81 characters, row by row; `0`, `.`, `_` and `-` are blanks.
-#'   White space, line breaks and drawing are ignored: `|` and `+---+`, a board as
-#'   [print()] draws it, stars and all, and the commas, brackets and quotes of a
-#'   pasted matrix, Python list or JSON array (`NA`, `None` and `null` are blanks
-#'   there). Where there is no other blank, and exactly one of `*`, `?`, `x`, `X`
-#'   and the space makes 81 cells together with the digits, that is a blank too;
-#' * a data frame of one such string;
+#'   `_`, `-`, the empty string and `NA` are empty cells;
+#' * one string of 81 characters, row by row; `0`, `.`, `_` and `-` are empty cells;
+#' * nine strings of nine cells, or nine vectors or lists of nine cells in a list: the rows
+#'   of the board. Lines of drawing between strings are ignored;
+#' * a text as you may find it: see the next section;
+#' * one row of a table of puzzles, such as `sudoku_examples[1, ]`: its column `puzzle` is
+#'   taken, or its only column;
 #' * what the package itself returns: the result of [solve_sudoku()],
-#'   [check_sudoku()], [edit_sudoku()] or [read_sudoku_image()], one solution out of [all_solutions()], or a
+#'   [check_sudoku()], [edit_sudoku()] or [read_sudoku_image()], a hint, a position (see
+#'   [apply_step()]), or a
 #'   vector of one puzzle (see [as_sudoku()]).
 #'
 #' Of a result of [solve_sudoku()] the `solution` is taken; `result$givens` is
 #' the board it started from.
+#'
+#' Boards are classic: 9x9, with rows, columns and boxes and no further rules.
+#'
+#' @section Text:
+#' A board may be copied from a page, a forum, a console or a program:
+#'
+#' * White space, line breaks and drawing are ignored: `|` and `+---+`, and a board as
+#'   [print()] draws it, with its stars.
+#' * So are the commas, brackets and quotes of lists, the name that a board is assigned to,
+#'   and comments: `input = [[5, 3, 0, ...], # first row`, `const board = [[...]];`, JSON.
+#'   `NA`, `None` and `null` are empty cells.
+#' * R code: `x <- "530..."`, `matrix(c(...), byrow = TRUE, ncol = 9)`, `rbind(...)`, and
+#'   what `dput()` and `print()` of a matrix give. As in R, `matrix(c(...), ncol = 9)` goes
+#'   by column.
+#' * If there is no other empty cell, and exactly one of `*`, `?`, `x`, `X` and the space
+#'   makes 81 cells together with the digits, that character is an empty cell.
+#' * A grid of pencil marks: 81 groups of digits. Cells with one digit are filled; the other
+#'   groups are used as `candidates` by all functions that have that argument.
+#'
+#' Files and links are for [read_sudoku()].
 #'
 #' @section Errors:
 #' What cannot be read as a board is an error of class `oxidoku_error`, and of
 #' one of these:
 #'
 #' * `oxidoku_error_type`: not something a board could be (a factor, a list);
-#' * `oxidoku_error_shape`: not 9x9, or not 81 characters;
+#' * `oxidoku_error_shape`: not 9x9, or not 81 characters, or many puzzles;
 #' * `oxidoku_error_cell`: a number outside 1 to 9, a fraction, an infinite
 #'   value, a wrong character;
 #' * `oxidoku_error_unsolved`: the result of [solve_sudoku()] for a board
 #'   without solution.
 #'
 #' The condition has the fields `arg` (the argument's name), `cells` (data frame
-#' with columns `row` and `col`) and, for strings, `positions`.
+#' with columns `row` and `col`) and, for strings, `positions`. Messages name cells by row
+#' and column: `r1c3`.
 #'
-#' Digits that clash are no error: such a board has no solution, and
+#' Digits that clash are not an error: such a board has no solution, and
 #' [check_sudoku()] says why.
 #'
 #' @examples
@@ -60,35 +81,43 @@
 #'   solve_sudoku(matrix(12, 9, 9)),
 #'   oxidoku_error_cell = function(e) head(e$cells, 3)
 #' )
+#' @seealso [puzzles] for many of them.
 #' @name board
 NULL
 
-as_board <- function(x, arg = "board", call = parent.frame()) {
-  plain <- .External(wrap__plain_board, x)
-  if (!is.null(plain)) {
-    return(plain)
+as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
+  check_given(x, arg, call)
+  # Native code reads plain matrices, and returns NULL for anything else.
+  if (!is.character(x)) {
+    plain <- .External(wrap__plain_board, x)
+    if (!is.null(plain)) {
+      return(plain)
+    }
   }
   force(call)
   if (inherits(x, "oxidoku_solution")) {
-    return(board_from_solution(x, arg, call))
+    return(board_from_solution(x, arg, call, brief))
   }
   if (inherits(x, c("oxidoku_check", "oxidoku_position"))) {
-    return(as_board(field_of(x, "board"), arg, call))
+    return(as_board(field_of(x, "board"), arg, call, brief))
+  }
+  if (inherits(x, "oxidoku_hint")) {
+    return(as_board(field_of(x, "position"), arg, call, brief))
   }
   if (inherits(x, "oxidoku_image")) {
     return(as_board(field_of(x, "puzzle"), arg, call))
   }
   if (is.data.frame(x)) {
-    return(board_from_data_frame(x, arg, call))
+    return(board_from_data_frame(x, arg, call, brief))
   }
   if (is.factor(x)) {
     stop_oxidoku(
       "type",
       c(
         "{.arg {arg}} must not be a factor.",
-        "i" = "A factor's numbers are not its labels: give {.code as.character(x)}."
+        "i" = "A factor's numbers are not its labels. Use {.code as.character(x)}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
   if (inherits(x, "integer64")) {
@@ -96,26 +125,68 @@ as_board <- function(x, arg = "board", call = parent.frame()) {
       "type",
       c(
         "{.arg {arg}} must not be of class integer64.",
-        "i" = "R takes its numbers for others: give {.code matrix(as.integer(x), 9)}."
+        "i" = "Base R misreads integer64 values. Use {.code matrix(as.integer(x), 9)}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
   if (is_sudoku(x)) {
-    return(board_from_sudoku(x, arg, call))
+    return(board_from_sudoku(x, arg, call, brief))
+  }
+  if (is_board_of_lines(x)) {
+    x <- paste(unlist(x), collapse = "\n")
+  } else if (is_board_of_rows(x)) {
+    x <- matrix(unlist(lapply(x, cells_of_row)), 9, byrow = TRUE)
   }
   if (is.character(x) && is.null(dim(x))) {
-    return(board_from_string(x, arg, call))
+    return(board_from_string(x, arg, call, brief))
   }
-  board_from_matrix(x, arg, call)
+  board_from_matrix(x, arg, call, brief)
 }
 
-# A field of a result. It may have been edited, and is converted as any board.
+# Whether a character vector, or a list of strings, has the lines of one board: nine of
+# nine cells, and perhaps some that are drawing.
+is_board_of_lines <- function(x) {
+  if (!length(x) %in% 9:13 || is.object(x) || !is.null(dim(x))) {
+    return(FALSE)
+  }
+  if (is.list(x)) {
+    if (!all(vapply(x, is_string, NA))) {
+      return(FALSE)
+    }
+    x <- unlist(x)
+  }
+  if (!is.character(x) || anyNA(x) || !all(validEnc(x)) || any(nchar(x) >= 81)) {
+    return(FALSE)
+  }
+  digits <- digits_in_text(enc2utf8(paste(x, collapse = "\n")))
+  length(digits) == 81 && !anyNA(digits)
+}
+
+# Whether a list has the rows of one board: nine vectors or lists of nine cells.
+is_board_of_rows <- function(x) {
+  is.list(x) && !is.object(x) && is.null(dim(x)) && length(x) == 9 && all(lengths(x) == 9) &&
+    all(vapply(x, is_row_of_cells, NA))
+}
+
+is_row_of_cells <- function(row) {
+  if (is.list(row) && !is.object(row)) {
+    return(all(vapply(row, function(cell) is.atomic(cell) && length(cell) <= 1, NA)))
+  }
+  is.atomic(row) && is.null(dim(row)) && !is.object(row)
+}
+
+# JSON's null is NULL in a list.
+cells_of_row <- function(row) {
+  if (is.list(row)) vapply(row, function(cell) c(as.character(cell), NA)[[1]], "") else row
+}
+
+# A field of a result. Users may edit it, so it is converted like any board.
 field_of <- function(x, name) {
   unclass(x)[[name]]
 }
 
-board_from_solution <- function(x, arg, call) {
+board_from_solution <- function(x, arg, call, brief) {
   solution <- field_of(x, "solution")
   if (is.atomic(solution) && length(solution) > 0 && all(is.na(solution))) {
     stop_oxidoku(
@@ -124,20 +195,24 @@ board_from_solution <- function(x, arg, call) {
         "{.arg {arg}} is a result without a solution.",
         "i" = "The board it started from is in {.code $givens}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
-  as_board(solution, arg, call)
+  as_board(solution, arg, call, brief)
 }
 
-board_from_data_frame <- function(x, arg, call) {
-  if (length(x) == 1 && nrow(x) == 1 && is.character(x[[1]])) {
-    return(board_from_string(x[[1]], arg, call))
+board_from_data_frame <- function(x, arg, call, brief) {
+  puzzles <- column_of_puzzles(x)
+  if (length(puzzles) == 1) {
+    return(as_board(puzzles[[1]], arg, call, brief))
+  }
+  if (!is.null(puzzles) && "puzzle" %in% names(x)) {
+    stop_many_puzzles(x, arg, call, brief)
   }
   if (!identical(dim(x), c(9L, 9L))) {
-    stop_column_of_puzzles(x, arg, call)
+    stop_column_of_puzzles(x, arg, call, brief)
   }
-  check_shape(x, arg, call)
+  check_shape(x, arg, call, brief)
   is_cells <- vapply(x, function(column) {
     !is.object(column) && is.null(dim(column)) &&
       (is.numeric(column) || is.character(column) || is_blank_logical(column))
@@ -148,15 +223,15 @@ board_from_data_frame <- function(x, arg, call) {
       "type",
       c(
         "The columns of {.arg {arg}} must be numbers or text.",
-        "x" = "Wrong: {.val {few(wrong)}}.",
+        "x" = "Wrong: {.val {truncate_values(wrong)}}.",
         "i" = "Turn a factor into text with {.fn as.character}."
       ),
       arg = arg,
       cells = cells_of(matrix(!is_cells, 9, 9, byrow = TRUE)),
-      call = call
+      call = call, brief = brief
     )
   }
-  # Column by column, as as.matrix() pads numbers where a column is text.
+  # Column by column, because as.matrix() pads numbers if a column is text.
   is_number <- vapply(x, is.numeric, logical(1))
   cells <- matrix(0L, 9, 9)
   bad <- matrix(FALSE, 9, 9)
@@ -168,23 +243,23 @@ board_from_data_frame <- function(x, arg, call) {
   }
   if (any(bad)) {
     values <- vapply(x, as.character, character(9))
-    stop_cells(values, bad, arg, call)
+    stop_cells(values, bad, arg, call, brief)
   }
   cells
 }
 
-board_from_matrix <- function(x, arg, call) {
+board_from_matrix <- function(x, arg, call, brief) {
   if (!is.numeric(x) && !is.character(x) && !is_blank_logical(x)) {
     stop_oxidoku(
       "type",
       c(
         "{.arg {arg}} must be a board: a 9x9 matrix or data frame, or a string of 81 characters.",
-        "x" = "It is {kind_of(x)}."
+        "x" = "It is {obj_type_friendly(x)}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
-  stop_lost_digits(x, arg, call)
+  abort_numeric_puzzles(x, arg, call, brief)
   if (is.null(dim(x)) && length(x) == 81) {
     stop_oxidoku(
       "shape",
@@ -193,26 +268,26 @@ board_from_matrix <- function(x, arg, call) {
         "x" = "81 numbers in a row do not say whether they go by row or by column.",
         "i" = "Row by row: {.code matrix(x, 9, byrow = TRUE)}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
   dims <- dim(x)
   if (identical(dims, c(9L, 9L, 1L))) {
     dims <- dim(x) <- c(9L, 9L)
   }
-  check_shape(x, arg, call)
+  check_shape(x, arg, call, brief)
   digits <- if (is.character(x)) digits_of_text(x) else digits_of_numbers(x)
   if (anyNA(digits)) {
-    stop_cells(x, matrix(is.na(digits), 9), arg, call)
+    stop_cells(x, matrix(is.na(digits), 9), arg, call, brief)
   }
   matrix(digits, 9, 9)
 }
 
-# Numbers beyond any cell, of which no matrix has been made, were puzzles: read.csv()
-# takes a string of digits for a number, and keeps 15 of them.
-stop_lost_digits <- function(x, arg, call, what = arg) {
+# A vector of huge numbers was a column of puzzles: read.csv() reads a string of digits as a
+# number, and keeps 15 of them.
+abort_numeric_puzzles <- function(x, arg, call, brief, what = arg) {
   if (is.null(dim(x)) && has_lost_digits(x)) {
-    shown <- few(vapply(x[which(x > 1e9)], format, ""), 3)
+    shown <- truncate_values(vapply(x[which(x > 1e9)], format, ""), 3)
     stop_oxidoku(
       "type",
       c(
@@ -220,7 +295,7 @@ stop_lost_digits <- function(x, arg, call, what = arg) {
         "x" = "{cli::qty(length(x))}It has the number{?s} {shown}: most digits are lost.",
         "i" = "Read the column as text: {.code read.csv(file, colClasses = \"character\")}."
       ),
-      arg = arg, call = call
+      arg = arg, call = call, brief = brief
     )
   }
 }
@@ -229,8 +304,26 @@ has_lost_digits <- function(x) {
   is.numeric(x) && !is.object(x) && any(x > 1e9, na.rm = TRUE)
 }
 
-# A table of puzzles is no board: the column is meant.
-stop_column_of_puzzles <- function(x, arg, call) {
+# A verb for one board was given a table of puzzles.
+stop_many_puzzles <- function(x, arg, call, brief) {
+  n <- nrow(x)
+  name <- if (!brief) typed_name(arg, call)
+  verb <- if (!brief) verb_name(call)
+  stop_oxidoku(
+    "shape",
+    c(
+      if (is.null(verb)) "{.arg {arg}} must be one puzzle." else "{.code {verb}} takes one puzzle.",
+      "x" = "{.arg {arg}} is a table of {count_words(n, 'puzzle', 'puzzles')}.",
+      "i" = if (n > 0) "One of them: {.code {name}[1, ]}.",
+      "i" = if (n > 0) "For all of them: {.code solve_puzzles({name})}, {.code rate_sudoku({name})} or {.code count_solutions({name})}."
+    ),
+    arg = arg, column = "puzzle", found = count_words(n, "puzzle", "puzzles"),
+    call = call, brief = brief
+  )
+}
+
+# A table without a column `puzzle` is not a board, but one of its columns may hold puzzles.
+stop_column_of_puzzles <- function(x, arg, call, brief) {
   texts <- vapply(x, function(column) {
     (is.character(column) || is.factor(column)) && any(nchar(as.character(column)) >= 81, na.rm = TRUE)
   }, NA)
@@ -241,14 +334,14 @@ stop_column_of_puzzles <- function(x, arg, call) {
       "shape",
       c(
         "{.arg {arg}} must be a board, or a column of puzzles.",
-        "x" = "It is {kind_of(x)}.",
+        "x" = "It is {obj_type_friendly(x)}.",
         "i" = "All of its puzzles: {.code solve_puzzles({column})}. One of them: {.code {column}[[1]]}."
       ),
-      arg = arg, column = name, call = call
+      arg = arg, column = name, call = call, brief = brief
     )
   }
   for (name in names(x)[vapply(x, has_lost_digits, NA)]) {
-    stop_lost_digits(x[[name]], arg, call, what = paste0(arg, "$", name))
+    abort_numeric_puzzles(x[[name]], arg, call, brief, what = paste0(arg, "$", name))
   }
 }
 
@@ -257,7 +350,7 @@ is_blank_logical <- function(x) {
   is.logical(x) && all(is.na(x))
 }
 
-check_shape <- function(x, arg, call) {
+check_shape <- function(x, arg, call, brief) {
   if (identical(dim(x), c(9L, 9L))) {
     return(invisible())
   }
@@ -266,22 +359,22 @@ check_shape <- function(x, arg, call) {
     "shape",
     c(
       "{.arg {arg}} must have 9 rows and 9 columns.",
-      "x" = "It is {kind_of(x)}.",
+      "x" = "It is {obj_type_friendly(x)}.",
       "i" = hint
     ),
-    arg = arg, call = call
+    arg = arg, call = call, brief = brief
   )
 }
 
-# Digits as integers, 0 for a blank, NA for what no cell can hold. NaN is no
-# blank: it comes out of a computation gone wrong.
+# Digits as integers, 0 for an empty cell, NA for a value that no cell can have. NaN is not
+# an empty cell: it comes from a faulty computation.
 digits_of_numbers <- function(x) {
   x <- as.vector(x)
-  blank <- is.na(x) & !is.nan(x)
-  good <- blank | (!is.nan(x) & x >= 0 & x <= 9 & x == trunc(x))
+  empty <- is.na(x) & !is.nan(x)
+  good <- empty | (!is.nan(x) & x >= 0 & x <= 9 & x == trunc(x))
   digits <- rep(NA_integer_, length(x))
   digits[good] <- as.integer(x[good])
-  digits[blank] <- 0L
+  digits[empty] <- 0L
   digits
 }
 
@@ -295,23 +388,23 @@ digits_of_text <- function(x) {
   digits
 }
 
-# The cells of a matrix that hold what no cell can.
-stop_cells <- function(x, bad, arg, call) {
+# Raises an error for the cells of a matrix with values that no cell can have.
+stop_cells <- function(x, bad, arg, call, brief) {
   cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
-  shown <- few(paste0("[", cells$row, ", ", cells$col, "] is ", values))
+  shown <- truncate_values(paste(cell_names(cells), "is", values))
   stop_oxidoku(
     "cell",
     c(
-      "Each cell of {.arg {arg}} must be a whole number from 1 to 9, or blank.",
+      "Each cell of {.arg {arg}} must be a whole number from 1 to 9, or empty.",
       "x" = "{cli::qty(nrow(cells))}Cell{?s} {shown}.",
       "i" = if (is.character(x)) {
-        "Blanks are {.val 0}, {.val .}, {.val _}, {.val -}, the empty string and {.code NA}."
+        "Empty cells are {.val 0}, {.val .}, {.val _}, {.val -}, the empty string or {.code NA}."
       } else {
-        "Blanks are {.code 0} and {.code NA}."
+        "Empty cells are {.code 0} or {.code NA}."
       }
     ),
-    arg = arg, cells = cells, call = call
+    arg = arg, cells = cells, call = call, brief = brief
   )
 }
 
@@ -319,12 +412,4 @@ stop_cells <- function(x, bad, arg, call) {
 cells_of <- function(which) {
   at <- which(which)
   data.frame(row = row(which)[at], col = col(which)[at])
-}
-
-# In 7 digits, or in all where 7 would make a fraction look whole.
-format_each <- function(x) {
-  shown <- vapply(x, format, character(1), digits = 7)
-  rounded <- is.finite(x) & x != trunc(x) & !grepl("[.e]", shown)
-  shown[rounded] <- format(x[rounded], digits = 17)
-  shown
 }

@@ -1,4 +1,4 @@
-# Pencil marks: what they look like, and how a player's come in.
+# Pencil marks: their class, how they print, and the forms in which users give them.
 
 # Candidates as `candidates()` gives them: a logical 9x9x9 array of a class that
 # prints as a grid.
@@ -6,9 +6,8 @@ new_candidates <- function(marks) {
   structure(marks, class = "oxidoku_candidates")
 }
 
-#' @rdname cells
+#' @rdname candidates
 #' @param x Candidates, as `candidates()` gives them.
-#' @param ... Not used.
 #' @export
 format.oxidoku_candidates <- function(x, ...) {
   if (!is_marks(x)) {
@@ -36,7 +35,7 @@ format.oxidoku_candidates <- function(x, ...) {
   c(edge(lines$top), rows[1:3], middle, rows[4:6], middle, rows[7:9], edge(lines$bottom))
 }
 
-#' @rdname cells
+#' @rdname candidates
 #' @export
 print.oxidoku_candidates <- function(x, ...) {
   if (is_marks(x)) {
@@ -51,8 +50,8 @@ is_marks <- function(x) {
   is.logical(x) && identical(dim(x), c(9L, 9L, 9L))
 }
 
-# The player's pencil marks as a logical 9x9x9 array, or NULL for all that the board
-# leaves open.
+# The player's pencil marks as a logical 9x9x9 array, as they are: what is drawn. NULL
+# stays NULL.
 as_marks <- function(candidates, call) {
   if (is.null(candidates)) {
     return(NULL)
@@ -76,6 +75,35 @@ as_marks <- function(candidates, call) {
   marks_from_cells(candidates, call)
 }
 
+# A board with its pencil marks, as the verbs take them that solve or explain: `x` may have
+# marks of its own, if it is a position or a grid of pencil marks as text. NULL is for all
+# marks that the board leaves open.
+as_board_and_marks <- function(x, candidates, arg, call) {
+  check_given(x, arg, call)
+  board <- as_board(x, arg, call)
+  marks <- as_marks(candidates %||% own_marks(x), call)
+  list(board = board, marks = if (!is.null(marks)) open_unmarked_cells(marks))
+}
+
+# A cell without any mark is one that the player has not come to yet.
+open_unmarked_cells <- function(marks) {
+  marks[rep(rowSums(marks, dims = 2) == 0, 9)] <- TRUE
+  marks
+}
+
+own_marks <- function(x) {
+  if (inherits(x, "oxidoku_hint")) {
+    x <- field_of(x, "position")
+  }
+  if (inherits(x, "oxidoku_position")) {
+    return(field_of(x, "candidates"))
+  }
+  if (is_string(x) && nchar(x, "bytes") > 81 && nchar(x, "bytes") <= longest_text && validUTF8(enc2utf8(x))) {
+    return(marks_in_text(enc2utf8(x)))
+  }
+  NULL
+}
+
 # A list of nine rows of nine cells each as a 9x9 list; anything else as it is.
 list_of_rows <- function(x) {
   if (length(x) != 9 || !all(lengths(x) == 9) || is.object(x)) {
@@ -95,11 +123,16 @@ marks_from_cells <- function(cells, call) {
       "candidates",
       c(
         "Each cell of {.arg candidates} must have digits from 1 to 9, or nothing.",
-        "x" = "{cli::qty(nrow(at))}Wrong: {few(cell_names(at))}."
+        "x" = "{cli::qty(nrow(at))}Wrong: {truncate_values(cell_names(at))}."
       ),
       cells = at, call = call
     )
   }
+  marks_of_digits(digits)
+}
+
+# From a list of the digits of each cell, by column.
+marks_of_digits <- function(digits) {
   marks <- vapply(digits, function(it) 1:9 %in% it, logical(9))
   aperm(array(marks, c(9L, 9L, 9L)), c(2, 3, 1))
 }
@@ -123,16 +156,12 @@ marks_from_text <- function(text, call) {
   if (is.na(text) || nchar(text, "bytes") > longest_text || !validUTF8(enc2utf8(text))) {
     stop_marks(text, call)
   }
-  plain <- gsub("[|+=*:,;'\"{}()\u2500-\u257f]|\\[|\\]|-{2,}", " ", enc2utf8(text))
-  groups <- strsplit(trimws(plain), "[[:space:]]+")[[1]]
-  if (length(groups) == 1 && nchar(groups) == 729) {
-    groups <- substring(groups, seq(1, 729, 9), seq(9, 729, 9))
-  }
+  groups <- groups_in_text(enc2utf8(text))
   if (length(groups) != 81) {
     stop_argument(
       "candidates",
       c(
-        "A grid of pencil marks must have 81 groups of digits, with blanks between them.",
+        "A grid of pencil marks must have 81 groups of digits, with spaces between them.",
         "x" = "{.arg candidates} has {length(groups)}."
       ),
       call = call
@@ -141,12 +170,39 @@ marks_from_text <- function(text, call) {
   marks_from_cells(matrix(groups, 9, byrow = TRUE), call)
 }
 
+groups_in_text <- function(text) {
+  # Lines that are drawing only, such as :------+------: or '-----'-----'.
+  text <- gsub("(?m)^[\\s.:'+|=\u2500-\u257f-]*[-=\u2500-\u257f]{3,}[\\s.:'+|=\u2500-\u257f-]*$", " ", text, perl = TRUE)
+  text <- gsub("[|+=*:,;'\"{}()\u2500-\u257f]|\\[|\\]|-{2,}", " ", text)
+  groups <- strsplit(trimws(text), "[[:space:]]+")[[1]]
+  if (length(groups) == 1 && nchar(groups) == 729) {
+    groups <- substring(groups, seq(1, 729, 9), seq(9, 729, 9))
+  }
+  groups
+}
+
+# The marks of a text that is a grid of pencil marks and nothing else, as forums show
+# positions; NULL if it is not.
+marks_in_text <- function(text) {
+  groups <- groups_in_text(text)
+  is_grid <- length(groups) == 81 && any(nchar(groups) > 1) && all(grepl("^[1-9]+$|^[.0_-]+$", groups))
+  if (is_grid) {
+    marks_of_digits(lapply(matrix(groups, 9, byrow = TRUE), digits_marked))
+  }
+}
+
+# A cell with one mark is filled.
+board_of_marks <- function(marks) {
+  digits <- apply(marks, 1:2, function(open) if (sum(open) == 1) which(open) else 0L)
+  matrix(as.integer(digits), 9)
+}
+
 stop_marks <- function(x, call) {
   stop_argument(
     "candidates",
     c(
       "{.arg candidates} must be pencil marks.",
-      "x" = "It is {kind_of(x)}.",
+      "x" = "It is {obj_type_friendly(x)}.",
       "i" = "Give a 9x9 character matrix or list of the digits of each cell, a grid of pencil marks as text, or a logical 9x9x9 array."
     ),
     call = call

@@ -1,55 +1,95 @@
-#' Blank cells, candidates, and whether a digit fits
+#' Find the empty cells
 #'
-#' @description
-#' * `find_empty_cells()` gives the blanks, column by column as `which()` does.
-#' * `candidates()` says which digits row, column and box leave open for each
-#'   cell.
-#' * `is_valid()` says whether a digit stands nowhere in the row, column and box
-#'   of a cell, the cell itself included.
+#' Gives the row and column of each empty cell.
 #'
 #' @inheritParams solve_sudoku
-#' @param num Digits to place, 1 to 9.
-#' @param row,col Rows and columns of the cells, 1 to 9. `num`, `row` and `col`
-#'   have the same length, or length 1 to go with each of the others.
-#' @returns
-#' * `find_empty_cells()`: integer matrix with columns `row` and `col`, one row
-#'   a blank, as `which(board == 0, arr.ind = TRUE)`.
-#' * `candidates()`: logical 9x9x9 array `[row, col, digit]` of class
-#'   `oxidoku_candidates`, which `print()` and `format()` show as a grid of pencil
-#'   marks. A filled cell has its own digit alone.
-#' * `is_valid()`: logical vector as long as the longest of `num`, `row` and
-#'   `col`.
+#' @returns An integer matrix with columns `row` and `col`, one row an empty cell, the
+#'   same as `which(board == 0, arr.ind = TRUE)`. It goes column by column, which is the
+#'   order of `solve_sudoku(method = "backtracking", order = "column")`.
+#' @seealso [candidates()], [is_valid()]
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, 1:8] <- 1:8
 #' head(find_empty_cells(board))
-#' which(candidates(board)[1, 9, ])
-#' is_valid(board, num = 1:9, row = 1, col = 9)
-#' @name cells
-NULL
-
-#' @rdname cells
 #' @export
-find_empty_cells <- function(board) {
+find_empty_cells <- function(board, ...) {
+  check_dots_empty(..., call = environment())
   cells <- as_board(board)
-  # which() puts row names into its result.
+  # which() takes row names into its result.
   if (is.matrix(board)) {
     dimnames(cells) <- dimnames(board)
   }
   which(cells == 0L, arr.ind = TRUE)
 }
 
-#' @rdname cells
+#' List the candidates of a board
+#'
+#' Gives the digits that row, column and box leave open, for each cell or for some.
+#'
+#' @inheritParams solve_sudoku
+#' @param row,col Rows and columns of cells, 1 to 9, of the same length or one of them of
+#'   length 1. `NULL` gives the candidates of all cells.
+#' @returns
+#' * Without `row` and `col`: a logical 9x9x9 array `[row, col, digit]` of class
+#'   `oxidoku_candidates`, which `print()` and `format()` show as a grid of pencil
+#'   marks. A filled cell has only its own digit.
+#' * With `row` and `col`: the digits of that cell, an integer vector. For several cells
+#'   a list of them.
+#' @seealso [find_empty_cells()], [is_valid()]
+#' @examples
+#' board <- matrix(0, 9, 9)
+#' board[1, 1:7] <- 1:7
+#' candidates(board, 1, 9)
+#' candidates(board)[1, 9, 8]
+#' candidates(sudoku_examples$puzzle[[1]])
 #' @export
-candidates <- function(board) {
-  new_candidates(array(received(native_candidates(as_board(board))), c(9L, 9L, 9L)))
+candidates <- function(board, row = NULL, col = NULL, ...) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  board <- as_board(board)
+  marks <- array(received(native_candidates(board)), c(9L, 9L, 9L))
+  if (is.null(row) && is.null(col)) {
+    return(new_candidates(marks))
+  }
+  check_both(row, col, call)
+  cells <- recycle(
+    list(
+      row = as_whole_numbers(row, 1, 9, "row", call),
+      col = as_whole_numbers(col, 1, 9, "col", call)
+    ),
+    call
+  )
+  digits <- Map(function(row, col) which(marks[row, col, ]), cells$row, cells$col)
+  if (length(digits) == 1) digits[[1]] else digits
 }
 
-#' @rdname cells
+check_both <- function(row, col, call) {
+  if (is.null(row) || is.null(col)) {
+    missing <- if (is.null(row)) "row" else "col"
+    stop_argument(missing, "{.arg row} and {.arg col} name a cell together: {.arg {missing}} is missing.", call = call)
+  }
+}
+
+#' Does a digit fit into a cell?
+#'
+#' A digit fits if it stands nowhere in the row, column and box of the cell, the cell
+#' itself included.
+#'
+#' @inheritParams solve_sudoku
+#' @param num Digits to place, 1 to 9.
+#' @param row,col Rows and columns of the cells, 1 to 9. `num`, `row` and `col`
+#'   have the same length, or length 1 for the same value each time.
+#' @returns A logical vector as long as the longest of `num`, `row` and `col`.
+#' @seealso [candidates()] for all digits that fit.
+#' @examples
+#' board <- matrix(0, 9, 9)
+#' board[1, 1:8] <- 1:8
+#' is_valid(board, num = 1:9, row = 1, col = 9)
 #' @export
-is_valid <- function(board, num, row, col) {
-  board <- as_board(board)
+is_valid <- function(board, num, row, col, ...) {
   call <- environment()
+  check_dots_empty(..., call = call)
+  board <- as_board(board)
   args <- list(
     num = as_whole_numbers(num, 1, 9, "num", call),
     row = as_whole_numbers(row, 1, 9, "row", call),
@@ -59,7 +99,7 @@ is_valid <- function(board, num, row, col) {
   received(native_is_valid(board, args$num, args$row, args$col))
 }
 
-# To one length: each as long as the longest, or 1.
+# Values of equal length, or of length 1, as long as the longest of them.
 recycle <- function(args, call) {
   lengths <- lengths(args)
   n <- if (any(lengths == 0)) 0 else max(lengths)

@@ -1,44 +1,56 @@
 #' Count solutions
 #'
+#' Counts the solutions of a board, or of each of many puzzles, up to a limit.
+#'
 #' @inheritParams solve_puzzles
-#' @inheritParams solve_sudoku
-#' @param board A board (see [board]), or many [puzzles].
-#' @param candidates Pencil marks of one board, as in [find_steps()]: no blank gets a
-#'   digit that is not marked there. `NULL` for all that row, column and box leave
-#'   open.
+#' @param x A board (see [board]), or many [puzzles].
 #' @param limit Where to stop counting: a whole number from 1, or `Inf` to count
-#'   them all. The default, 2, is enough to tell one solution from several.
+#'   all of them. The default, 2, is enough to tell whether there is more than one.
 #'   A count may run long (an empty board has more than 6e21 solutions); Ctrl-C
 #'   stops it.
+#' @param candidates Pencil marks of one board, as in [find_steps()]: no cell gets a
+#'   digit that is not marked in it. `NULL` means all digits that row, column and box
+#'   leave open.
 #' @returns The number of solutions, at most `limit`: a double for each puzzle,
-#'   exact up to 2^53. A board with clashing digits has 0. Among many puzzles
-#'   one that cannot be read has `NA`, with a warning of class
-#'   `oxidoku_warning_malformed` that says why (fields `positions` and `reason`);
-#'   a single board that cannot be read is an error.
-#' @seealso [all_solutions()] for the solutions themselves, [solve_puzzles()]
-#'   for the first one of each puzzle.
+#'   exact up to 2^53. A board with clashing digits has 0.
+#'
+#'   If the limit stopped the count of a single board, the number is of class
+#'   `oxidoku_count`: it prints as `at least 2 solutions`, has `limit` as an attribute, and
+#'   calculates like any number. Exact counts, and the counts of many puzzles, are plain
+#'   numbers.
+#'
+#'   Among many puzzles, one that cannot be read has `NA`, and a warning of class
+#'   `oxidoku_warning_malformed` says why (fields `positions` and `reason`). A single
+#'   board that cannot be read is an error.
+#' @seealso [is_unique()], [all_solutions()] for the solutions themselves,
+#'   [solve_puzzles()] for the first one of each puzzle.
 #' @examples
 #' count_solutions(matrix(0, 9, 9))
 #' count_solutions(matrix(0, 9, 9), limit = 1000)
 #' count_solutions(c(strrep("0", 81), strrep("1", 81)))
 #'
-#' # No 1 in the first row but in its first cell.
+#' # Only the first cell of the first row may hold a 1.
 #' marks <- candidates(matrix(0, 9, 9))
 #' marks[1, -1, 1] <- FALSE
 #' count_solutions(matrix(0, 9, 9), limit = 1000, candidates = marks)
 #' @export
-count_solutions <- function(board, limit = 2, threads = getOption("oxidoku.threads"), ...,
+count_solutions <- function(x, limit = 2, ..., threads = getOption("oxidoku.threads"),
                             candidates = NULL, progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
-  if (is_many_puzzles(board)) {
+  check_given(x, "x", call)
+  check_dots_empty(..., call = call)
+  if (is_many_puzzles(x)) {
     check_one_board(candidates, call)
-    return(count_puzzles(board, limit, threads, progress, call))
+    return(count_puzzles(x, limit, threads, progress, call))
   }
-  board <- as_board(board, call = call)
+  asked <- as_board_and_marks(x, candidates, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
-  received(native_count(board, limit, threads, as_marks(candidates, call)))
+  # How long it takes cannot be foreseen: the bar shows the solutions found so far.
+  n <- with_progress("Counting solutions", NA, progress, call, function(on_progress) {
+    received(native_count(asked$board, limit, threads, asked$marks, on_progress), call)
+  })
+  new_count(n, limit)
 }
 
 check_one_board <- function(candidates, call) {
@@ -46,8 +58,8 @@ check_one_board <- function(candidates, call) {
     stop_argument(
       "candidates",
       c(
-        "{.arg candidates} are the pencil marks of one board.",
-        "x" = "{.arg board} is many puzzles."
+        "{.arg candidates} must be {.code NULL} for many puzzles.",
+        "x" = "They are the pencil marks of one board."
       ),
       call = call
     )
@@ -55,11 +67,11 @@ check_one_board <- function(candidates, call) {
 }
 
 count_puzzles <- function(x, limit, threads, progress, call) {
-  puzzles <- as_puzzles(x, "board", call)
+  puzzles <- as_puzzles(x, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
-  counted <- with_progress("Counting", length(puzzles$x), progress, call, function(tell) {
-    received(native_count_puzzles(rows_of(puzzles$x), limit, threads, tell), call)
+  counted <- with_progress("Counting", length(puzzles$x), progress, call, function(on_progress) {
+    received(native_count_puzzles(rows_of(puzzles$x), limit, threads, on_progress), call)
   })
   warn_interrupted(counted$left, length(puzzles$x))
   warn_malformed(puzzles$reason)
@@ -72,7 +84,7 @@ warn_malformed <- function(reason) {
     return(invisible())
   }
   reason <- reason[malformed]
-  shown <- few(paste0("[", malformed, "]: ", reason), 3)
+  shown <- truncate_values(paste0("[", malformed, "]: ", reason), 3)
   cli::cli_warn(
     c(
       "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read and {?has/have} {.code NA}.",
@@ -83,31 +95,92 @@ warn_malformed <- function(reason) {
   )
 }
 
+# ---- A count that its limit stopped -----------------------------------------------
+
+# A count that reached its limit, and so is only a lower bound. Others stay plain.
+new_count <- function(n, limit) {
+  if (n < limit) n else structure(n, limit = limit, class = "oxidoku_count")
+}
+
+plain_count <- function(x) {
+  if (inherits(x, "oxidoku_count")) as.vector(unclass(x)) else x
+}
+
+#' @export
+format.oxidoku_count <- function(x, ...) {
+  paste("at least", format_count(plain_count(x)))
+}
+
+#' @export
+print.oxidoku_count <- function(x, ...) {
+  cat(format(x), if (x == 1) "solution\n" else "solutions\n")
+  invisible(x)
+}
+
+# What is calculated from a count is a plain number.
+
+#' @export
+Ops.oxidoku_count <- function(e1, e2) {
+  if (missing(e2)) {
+    return(get(.Generic)(plain_count(e1)))
+  }
+  get(.Generic)(plain_count(e1), plain_count(e2))
+}
+
+#' @export
+Math.oxidoku_count <- function(x, ...) {
+  get(.Generic)(plain_count(x), ...)
+}
+
+#' @export
+Summary.oxidoku_count <- function(..., na.rm = FALSE) {
+  do.call(.Generic, c(lapply(list(...), plain_count), na.rm = na.rm))
+}
+
+#' @export
+`[.oxidoku_count` <- function(x, ...) {
+  plain_count(x)[...]
+}
+
+#' @export
+c.oxidoku_count <- function(...) {
+  do.call(c, lapply(list(...), plain_count))
+}
+
+#' @export
+as.data.frame.oxidoku_count <- function(x, ...) {
+  as.data.frame(plain_count(x), ...)
+}
+
+#' @export
+as.character.oxidoku_count <- function(x, ...) {
+  as.character(plain_count(x))
+}
+
+# ---- All solutions ------------------------------------------------------------
+
 #' List the solutions of a board
 #'
 #' @inheritParams solve_sudoku
 #' @param limit How many solutions to give at most: a whole number from 1 to
-#'   1,000,000 (a million solutions take 324 MB). Fix a cell and ask again for
-#'   boards with more.
-#' @param candidates Pencil marks, as in [find_steps()]: no blank gets a digit that
-#'   is not marked there. `NULL` for all that row, column and box leave open.
-#' @returns A 9x9xn integer array, one solution after the other in row-major
-#'   lexicographic order: `x[, , 1]` is the first. Its third dimension is 0
-#'   where there is no solution.
-#' @seealso [count_solutions()], which is cheaper where the number is enough.
+#'   1,000,000. For boards with more, fix a cell and ask again.
+#' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
+#'   is not marked in it. `NULL` means all digits that row, column and box leave open.
+#' @returns A vector of puzzles (see [as_sudoku()]): the solutions in row-major
+#'   lexicographic order. It is empty if there is no solution. `as.matrix(x[1])` is the
+#'   first as a 9x9 matrix, and `as.array(x)` a 9x9xn array of all.
+#' @seealso [count_solutions()], which is faster if the number is enough.
 #' @examples
 #' board <- matrix(0, 9, 9)
 #' board[1, ] <- 1:9
 #' solutions <- all_solutions(board, limit = 3)
-#' dim(solutions)
-#' solutions[, , 1]
+#' solutions
+#' as.matrix(solutions[1])
 #' @export
 all_solutions <- function(board, limit = 100, ..., candidates = NULL) {
   call <- environment()
-  check_no_more(..., call = call)
-  board <- as_board(board)
+  check_dots_empty(..., call = call)
+  asked <- as_board_and_marks(board, candidates, "board", call)
   limit <- check_limit(limit, highest = 1e6, call = call)
-  found <- received(native_list(board, as.integer(limit), as_marks(candidates, call)))
-  dim(found) <- c(9L, 9L, length(found) %/% 81L)
-  found
+  new_sudoku(received(native_list(asked$board, as.integer(limit), asked$marks)))
 }

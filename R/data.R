@@ -1,30 +1,34 @@
 #' A thousand puzzles of every level
 #'
-#' 200 puzzles of each level of HoDoKu's scale, each with one solution and
-#' without a clue to spare, made by [generate_sudoku()] from one seed; and the
-#' boards of three articles on solving Sudoku, which
-#' `vignette("four-ways", "oxidoku")` goes through.
+#' 200 puzzles of each level of HoDoKu's scale, each minimal and with a unique solution,
+#' made by [generate_sudoku()] from one seed; and the boards of three articles on solving
+#' Sudoku, the subject of `vignette("four-ways", "oxidoku")`.
 #'
 #' @format A tibble with one row for each puzzle:
-#' * `puzzle`: the puzzle, 81 characters row by row, `0` for a blank;
-#' * `solution`: its only solution;
-#' * `clues`: how many cells are given;
-#' * `level`, `score`, `hardest`: what [rate_sudoku()] says of it;
+#' * `puzzle`, `solution`: the puzzle and its only solution, vectors of puzzles (see
+#'   [as_sudoku()]);
+#' * `clues`: the number of clues;
+#' * `level`, `score`, `hardest`: the rating, see [rate_sudoku()];
 #' * `source`: `"generated"`, or the article.
-#' @source Generated puzzles: `data-raw/sudoku_examples.R` in the package's
-#'   sources, which also gives the seed.
+#' @source The script `data-raw/sudoku_examples.R` in the sources of the package, which has
+#'   the seed.
 #' @examples
 #' table(sudoku_examples$level)
 #'
-#' # Three easy puzzles to print
+#' # Three easy puzzles
 #' easy <- subset(sudoku_examples, level == "Easy")
-#' plot_sudoku(easy$puzzle[1:3])
+#' plot_sudoku(easy[1:3, ])
 "sudoku_examples"
 
-# A tibble prints as one only when the package tibble is loaded, which nothing has done
-# where these puzzles are all that was asked for. Else they go on for a thousand rows.
+# A tibble prints in full length unless the package tibble is loaded, which is not the
+# case if these puzzles are all that was used.
 #' @export
 print.oxidoku_examples <- function(x, ...) {
   loadNamespace("tibble")
   NextMethod()
+}
+
+#' @export
+plot.oxidoku_examples <- function(x, ...) {
+  plot_sudoku(x, ...)
 }

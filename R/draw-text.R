@@ -1,7 +1,7 @@
 # Boards drawn as text.
 
-# Lines of a drawn grid, from nine by nine pieces of text. `width` is what each
-# takes on the screen, colours left out.
+# Lines of a drawn grid, from nine by nine pieces of text. `width` is the width of each
+# on the screen, without escape codes of colours.
 grid_lines <- function(cells, width) {
   lines <- grid_characters()
   bar <- strrep(lines$flat, 3 * (width + 1) + 1)
@@ -36,8 +36,8 @@ grid_characters <- function() {
   )
 }
 
-# A board, blanks as dots. Where the screen has colours the marked cells are
-# bold and the others blue; elsewhere the marked ones carry a star.
+# A board with dots for empty cells. In a terminal with colours the marked cells are
+# bold and the others blue; elsewhere the marked ones have a star.
 board_lines <- function(board, marked) {
   text <- ifelse(board == 0L | is.na(board), ".", as.character(board))
   if (cli::num_ansi_colors() > 1) {
@@ -50,7 +50,7 @@ board_lines <- function(board, marked) {
   grid_lines(matrix(text, 9), 2)
 }
 
-# What the mark means.
+# The meaning of the star, or of bold.
 legend <- function(meaning) {
   mark <- if (cli::num_ansi_colors() > 1) cli::style_bold("bold") else "*"
   paste(mark, meaning)

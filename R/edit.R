@@ -1,19 +1,20 @@
 #' Type in a board
 #'
-#' Opens a board to type in, and gives back what was entered: a gadget where the
-#' packages \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed, else
-#' R's data editor. Where there is no screen (as over a plain ssh connection),
-#' the rows are asked for one by one at the console.
+#' Opens a board to type in, and returns what was entered: a gadget if the packages
+#' \pkg{htmlwidgets}, \pkg{shiny} and \pkg{miniUI} are installed, else R's data editor.
+#' Without a screen, as over a plain ssh connection, it asks for the rows at the console,
+#' one by one.
 #'
 #' @param board The board to start from; empty by default. Of what
 #'   [read_sudoku_image()] gives, doubtful cells are coloured.
-#' @returns A list of class `oxidoku_position`, which any function takes as a
-#'   [board]: the 9x9 integer matrix `board` with `0` for a blank, the logical 9x9
+#' @returns A list of class `oxidoku_position`, which any function accepts as a
+#'   [board]: the 9x9 integer matrix `board` with `0` for an empty cell, the logical 9x9
 #'   matrix `givens` (all filled cells), the logical 9x9x9 array `candidates` (pencil
 #'   marks, or all that the board leaves open) and the `status` of the puzzle.
-#'   `as.matrix()` gives the board alone. `NULL` if it was cancelled. Where R is
-#'   not interactive, an error of class `oxidoku_error_interactive`. What was typed
-#'   is checked as any other [board].
+#'   `as.matrix()` returns the board alone. `NULL` if it was cancelled. What was typed is
+#'   checked like any other [board].
+#' @section Errors:
+#' `oxidoku_error_interactive` if R is not interactive.
 #' @examplesIf interactive()
 #' entered <- edit_sudoku()
 #' solve_sudoku(entered)
@@ -22,7 +23,7 @@
 edit_sudoku <- function(board = matrix(0L, 9, 9)) {
   doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
   board <- as_board(board)
-  check_person("edit_sudoku", environment())
+  check_interactive("edit_sudoku", environment())
   if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
     return(edit_in_gadget(board, doubt))
   }
@@ -30,14 +31,14 @@ edit_sudoku <- function(board = matrix(0L, 9, 9)) {
   new_position(edited, edited, candidates(edited))
 }
 
-check_person <- function(what, call) {
+check_interactive <- function(what, call) {
   if (rlang::is_interactive()) {
     return(invisible())
   }
   stop_oxidoku(
     "interactive",
     c(
-      "{.fn {what}} needs a person at the console: R is not interactive.",
+      "{.fn {what}} works only in an interactive session.",
       "i" = "Give the board as a matrix or a string: see {.code ?oxidoku::board}."
     ),
     arg = "board", call = call
@@ -45,7 +46,7 @@ check_person <- function(what, call) {
 }
 
 edit_in_gadget <- function(board, doubt = NULL) {
-  look <- as_look("auto", NULL, NULL, NULL, environment())
+  look <- check_look("auto", NULL, NULL, NULL, environment())
   run_board_gadget(new_widget(edit_data(board, look, doubt), NULL, NULL, NULL), "Enter a board")
 }
 
@@ -53,7 +54,7 @@ has_data_editor <- function() {
   .Platform$OS.type == "windows" || capabilities("X11") || .Platform$GUI == "AQUA"
 }
 
-# Blanks are empty cells while editing.
+# Empty cells are NA in the data editor.
 edit_in_grid <- function(board, editor = utils::edit) {
   board[board == 0L] <- NA
   dimnames(board) <- list(NULL, paste0("col", 1:9))
@@ -61,7 +62,7 @@ edit_in_grid <- function(board, editor = utils::edit) {
 }
 
 edit_in_console <- function(board, ask = readline) {
-  cat("Nine characters a row, 0 or . for a blank. Enter keeps a row.\n")
+  cat("Nine characters a row, 0 or . for an empty cell. Enter keeps a row.\n")
   rows <- apply(board, 1, paste, collapse = "")
   for (row in 1:9) {
     rows[[row]] <- ask_row(row, rows[[row]], ask)
@@ -78,6 +79,6 @@ ask_row <- function(row, old, ask) {
     if (grepl("^[0-9._-]{9}$", typed)) {
       return(typed)
     }
-    cat("That is not nine digits or blanks.\n")
+    cat("Type nine digits, with 0 or . for an empty cell.\n")
   }
 }

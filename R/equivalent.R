@@ -98,7 +98,26 @@ is_solution <- function(puzzle, solution) {
   puzzle <- as_puzzles(puzzle, "puzzle", call)$x
   solution <- as_puzzles(solution, "solution", call)$x
   check_pairs(length(puzzle), length(solution), "solution", call)
+  check_not_swapped(puzzle, solution, call)
   received(native_is_solution(rows_of(puzzle), rows_of(solution)), call)
+}
+
+# Full grids as puzzles, and puzzles as their solutions.
+check_not_swapped <- function(puzzle, solution, call) {
+  clues <- clues_of(puzzle)
+  filled <- clues_of(solution)
+  if (any(clues == 81, na.rm = TRUE) && all(clues == 81, na.rm = TRUE) &&
+    any(filled < 81, na.rm = TRUE) && !any(filled == 81, na.rm = TRUE)) {
+    stop_argument(
+      "puzzle",
+      c(
+        "{.arg puzzle} must be puzzles, and {.arg solution} their solutions.",
+        "x" = "All of {.arg puzzle} is filled, and {.arg solution} has empty cells.",
+        "i" = "Exchange them: {.code is_solution(puzzle, solution)}."
+      ),
+      call = call
+    )
+  }
 }
 
 # As many, or one and many.

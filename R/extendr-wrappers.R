@@ -13,23 +13,19 @@ native_keys <- function(rows) .Call(wrap__native_keys, rows)
 
 native_ranks <- function(rows) .Call(wrap__native_ranks, rows)
 
-native_count <- function(board, limit, threads, marks) .Call(wrap__native_count, board, limit, threads, marks)
+native_count <- function(board, limit, threads, marks, tell) .Call(wrap__native_count, board, limit, threads, marks, tell)
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
-native_generate <- function(items, earlier, request, seed, threads, tell) .Call(wrap__native_generate, items, earlier, request, seed, threads, tell)
+native_generate <- function(items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, items, earlier, request, seed, threads, on_progress)
 
 native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, request)
 
 native_solutions <- function(n, seed) .Call(wrap__native_solutions, n, seed)
 
-native_shuffle <- function(board, seed) .Call(wrap__native_shuffle, board, seed)
-
 native_shuffle_puzzles <- function(rows, seed) .Call(wrap__native_shuffle_puzzles, rows, seed)
 
 native_minimize_puzzles <- function(rows, symmetry, seed) .Call(wrap__native_minimize_puzzles, rows, symmetry, seed)
-
-native_minimize <- function(board, symmetry, seed) .Call(wrap__native_minimize, board, symmetry, seed)
 
 native_conflicts <- function(board) .Call(wrap__native_conflicts, board)
 
@@ -37,23 +33,29 @@ native_candidates <- function(board) .Call(wrap__native_candidates, board)
 
 native_is_valid <- function(board, digit, row, col) .Call(wrap__native_is_valid, board, digit, row, col)
 
-native_read_image <- function(pixels, width, height, channels, corners, all) .Call(wrap__native_read_image, pixels, width, height, channels, corners, all)
-
-native_solve_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_solve_puzzles, rows, limit, threads, tell)
-
-native_count_puzzles <- function(rows, limit, threads, tell) .Call(wrap__native_count_puzzles, rows, limit, threads, tell)
-
-native_rate <- function(rows, scale, threads, tell) .Call(wrap__native_rate, rows, scale, threads, tell)
-
-native_canonical <- function(rows, threads, tell) .Call(wrap__native_canonical, rows, threads, tell)
-
-native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
-
-native_solve <- function(board, method, marks) .Call(wrap__native_solve, board, method, marks)
+native_lists <- function() .Call(wrap__native_lists)
 
 native_scales <- function() .Call(wrap__native_scales)
 
 native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
+
+native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompress, codes, longest)
+
+native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
+
+native_read_image <- function(pixels, width, height, channels, corners, all) .Call(wrap__native_read_image, pixels, width, height, channels, corners, all)
+
+native_solve_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_solve_puzzles, rows, limit, threads, on_progress)
+
+native_count_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_count_puzzles, rows, limit, threads, on_progress)
+
+native_rate <- function(rows, scale, threads, on_progress) .Call(wrap__native_rate, rows, scale, threads, on_progress)
+
+native_canonical <- function(rows, threads, on_progress) .Call(wrap__native_canonical, rows, threads, on_progress)
+
+native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution, puzzle, solution)
+
+native_solve <- function(board, method, order, sweep, marks) .Call(wrap__native_solve, board, method, order, sweep, marks)
 
 native_steps <- function(position) .Call(wrap__native_steps, position)
 
@@ -62,8 +64,6 @@ native_path <- function(position) .Call(wrap__native_path, position)
 native_hint <- function(position, detail) .Call(wrap__native_hint, position, detail)
 
 native_process <- function(inputs, output, task, workers, tell) .Call(wrap__native_process, inputs, output, task, workers, tell)
-
-native_process_statuses <- function() .Call(wrap__native_process_statuses)
 
 native_process_block <- function(block, task) .Call(wrap__native_process_block, block, task)
 
@@ -93,7 +93,7 @@ native_rows <- function(x) .Call(wrap__native_rows, x)
 
 native_rows_of_cells <- function(cells) .Call(wrap__native_rows_of_cells, cells)
 
-native_watch <- function(board, method, limit, first, last) .Call(wrap__native_watch, board, method, limit, first, last)
+native_watch <- function(board, method, order, limit, first, last) .Call(wrap__native_watch, board, method, order, limit, first, last)
 
 native_rows_text <- function(columns, from, to, blank) .Call(wrap__native_rows_text, columns, from, to, blank)
 

@@ -1,8 +1,8 @@
-# Boards that give back to R what is on them: gadgets and addins of RStudio.
+# Gadgets and addins of RStudio: boards that return what is on them to R.
 
 gadget_packages <- c("htmlwidgets", "shiny", "miniUI")
 
-# What is on the board when Done is pressed, or NULL.
+# The position when Done is pressed, or NULL.
 run_board_gadget <- function(widget, title) {
   shiny::runGadget(
     board_gadget(widget, title),
@@ -26,7 +26,7 @@ board_gadget <- function(widget, title) {
   shiny::shinyApp(ui, server)
 }
 
-# As find_steps() gives positions.
+# A position as in a table of find_steps().
 new_position <- function(board, givens, candidates) {
   structure(
     list(
@@ -45,16 +45,16 @@ play_addin <- function() {
   play_sudoku(selected_board(), gadget = TRUE)
 }
 
-# Writes the board where the cursor is, as a string that is a board.
+# Inserts the board at the cursor, as a string.
 board_addin <- function() {
   need_packages(c(gadget_packages, "rstudioapi"), environment())
   position <- edit_sudoku()
   if (!is.null(position)) {
-    rstudioapi::insertText(deparse(line_of(position$board)))
+    rstudioapi::insertText(deparse(board_to_string(position$board)))
   }
 }
 
-# A board in the text that is selected in the editor, or NULL.
+# The board that is selected in the editor as text, or NULL.
 selected_board <- function() {
   if (!rlang::is_installed("rstudioapi") || !rstudioapi::isAvailable()) {
     return(NULL)

@@ -1,70 +1,73 @@
 #' Generate puzzles
 #'
-#' Makes puzzles with exactly one solution, to order: of a level, a score, a number
-#' of clues or a symmetry, with clues in given cells, or with given techniques in
-#' their solving path.
+#' Generates puzzles with exactly one solution, by level, score, number of clues,
+#' symmetry, pattern of clues, or the techniques of their solving path.
 #'
 #' @inheritParams solve_puzzles
-#' @param n How many puzzles.
-#' @param ... These dots must be empty.
+#' @param n The number of puzzles.
 #' @param level One or more of `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` and
-#'   `"Extreme"`, as [rate_sudoku()] gives them; case does not matter. `NULL` for
-#'   any.
-#' @param score The score as of [rate_sudoku()], or the lowest and the
-#'   highest, which may be `Inf`. `NULL` for any.
+#'   `"Extreme"`, as [rate_sudoku()] gives them. Puzzles cycle through several levels:
+#'   with `c("Easy", "Medium")` every odd puzzle is easy and every even one medium.
+#'   `NULL` for any.
+#' @param ... These dots must be empty. All further arguments are named.
+#' @param score The score that [rate_sudoku()] gives, or the lowest and the highest,
+#'   which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.
-#' @param symmetry Of the cells that hold clues: `"none"` (nothing is asked),
-#'   `"vertical"` (left and right alike), `"horizontal"` (top and bottom),
+#' @param symmetry The symmetry of the cells with clues: `"none"` (no requirement),
+#'   `"vertical"` (left and right mirror each other), `"horizontal"` (top and bottom),
 #'   `"diagonal"`, `"anti_diagonal"`, `"both_diagonals"`, `"orthogonal"`
-#'   (vertical and horizontal), `"rotation_180"` (the same upside down),
+#'   (vertical and horizontal), `"rotation_180"` (half a turn),
 #'   `"rotation_90"`, `"full"` (all of these), or `"random"`: one of them, drawn for
 #'   each puzzle.
-#' @param minimal Whether no clue can be dropped (with a symmetry: no set of
-#'   clues that the symmetry keeps together) without a second solution. `TRUE`
-#'   unless a `pattern` is given: hardly any puzzle on a given pattern of 30 or
-#'   more cells needs all its clues.
-#' @param pattern Where clues stand: a logical 9x9 matrix, `TRUE` for exactly the
-#'   cells that hold one. `NULL` for anywhere.
-#' @param require Names or labels of techniques that the path of [rate_sudoku()] must use,
-#'   all of them, out of those of [sudoku_techniques()] that are on by default.
-#'   As that path takes the simplest technique there is, simpler ones are not
-#'   enough for such a puzzle.
-#' @param allow Names or labels of techniques: that path uses no others. A full house is
-#'   allowed where a single is. Where several would do, the path takes the simplest:
-#'   hardly any goes without naked singles. `NULL` for all that are on by default.
-#' @param max_tries How many puzzles may be made and judged for each that is
-#'   asked for.
+#' @param minimal Whether every clue must be needed: without any one of them (with a
+#'   symmetry, without any set of clues that it keeps together) there would be a second
+#'   solution. `NULL` means `TRUE` except for what minimal puzzles rarely are: puzzles
+#'   on a `pattern`, of 29 or more `clues`, or of 33 or more with a symmetry.
+#' @param pattern The cells that hold clues: a logical 9x9 matrix with `TRUE` for
+#'   exactly these cells, or a [board] whose filled cells they are. `NULL` for
+#'   any cells.
+#' @param require Names or labels of techniques, all of which the path of [rate_sudoku()]
+#'   must use. They are among those of [sudoku_techniques()] that are on by default.
+#'   That path always takes the simplest technique available, so simpler techniques do
+#'   not suffice for such a puzzle.
+#' @param allow Names or labels of techniques: the path uses no others. A full house is
+#'   allowed where a single is. Almost every path needs naked singles. `NULL` for all
+#'   that are on by default.
 #' @param scale The scale of `level`, `score` and the path: `"hodoku"`, or `"se"`
-#'   for Sudoku Explainer's, with the ER for a score; see [rate_sudoku()].
-#' @param relabellings Whether one puzzle of a call may be another with its
-#'   digits renamed. The same puzzle never comes twice.
-#' @returns A tibble, one row a puzzle: `puzzle` and `solution` (vectors of puzzles, see
-#'   [as_sudoku()]), `clues` (their number), `level`, `score` (or `er`, `ep` and `ed`) and
-#'   `hardest` as of [rate_sudoku()], `symmetry` (the one asked for or drawn) and
-#'   `tries` (how many puzzles were made and judged to find it), and `seed`, the same
-#'   for all of a call: the number that `set.seed()` got where nothing was drawn since,
-#'   else the two random numbers that the call drew, as text.
+#'   for Sudoku Explainer's, where the score is the ER; see [rate_sudoku()].
+#' @param relabellings Whether to allow puzzles that differ from another one of the
+#'   call only in the names of their digits. Exact duplicates never occur.
+#' @param max_tries The number of candidates that may be made and judged for each puzzle.
+#' @returns A tibble of class `oxidoku_puzzles`, one row a puzzle: `puzzle` and
+#'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
+#'   `score` (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the
+#'   one requested or drawn), `tries` (the number of candidates made and judged to find
+#'   it), and `seed`, the same for all puzzles of a call: the number given to
+#'   `set.seed()` if nothing was drawn since, otherwise the two random numbers that the
+#'   call drew, as text.
+#'
+#'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
 #'
 #' @section Random numbers:
 #' `set.seed()` decides the result, whatever the number of threads. Puzzle k of
 #' a call is the same whatever `n` is.
 #'
-#' A try starts from a full grid, every one equally likely, and drops clues in
-#' random order until none can be dropped. This makes puzzles with many clues
-#' less likely than they are among all minimal puzzles. With `minimal = FALSE` it
-#' stops at a number of clues drawn from those asked for, from 24 to 36 if none
-#' are. Where what is asked for is rare, the search goes on from a puzzle near it
-#' by adding and dropping a few clues; with a `pattern` it changes the grid bit by
-#' bit until the clues determine it.
+#' Each try starts from a solved grid, all of which are equally likely, and removes clues in
+#' random order until none can be removed. Puzzles with many clues are therefore
+#' less likely than they are among all minimal puzzles. With `minimal = FALSE` the
+#' removal stops at a number of clues drawn from the requested range, by default 24 to
+#' 36. Where a request is rare, the search continues from a puzzle close to it
+#' by adding and removing a few clues; with a `pattern` it changes the grid step by
+#' step until the clues determine it.
 #'
 #' @section Impossible or rare requests:
 #' Options that contradict each other are an error of class
-#' `oxidoku_error_request`, with the field `arg`. Where `max_tries` does not
+#' `oxidoku_error_request`, with the field `arg`. If `max_tries` does not
 #' suffice (17 clues with full symmetry, a pattern without a puzzle), the
 #' puzzles found are returned with a warning of class
-#' `oxidoku_warning_exhausted`, which says how often it tried and what it found
+#' `oxidoku_warning_exhausted`, which gives the number of tries and what they found
 #' instead (fields `found`, `missing` and `tally`). If none of the first few puzzles
-#' of a call can be found, the others are not tried.
+#' of a call is found, the others are not tried.
 #'
 #' Ctrl-C returns the puzzles that were finished, with a warning of class
 #' `oxidoku_warning_interrupted`.
@@ -72,7 +75,9 @@
 #' @examples
 #' set.seed(1)
 #' generate_sudoku()
-#' generate_sudoku(3, level = "Medium", symmetry = "rotation_180")
+#' puzzles <- generate_sudoku(4, level = c("Easy", "Medium"), symmetry = "rotation_180")
+#' puzzles
+#' plot(puzzles, title = puzzles$level)
 #' generate_sudoku(2, require = "x_wing")
 #' generate_sudoku(score = c(7, 7.5), scale = "se")
 #'
@@ -80,24 +85,29 @@
 #' chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
 #' generate_sudoku(pattern = chequered)
 #' @export
-generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL,
-                            symmetry = "none", minimal = is.null(pattern), pattern = NULL,
-                            require = NULL, allow = NULL, scale = "hodoku",
-                            relabellings = FALSE,
-                            max_tries = 20000, threads = getOption("oxidoku.threads"),
+generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL,
+                            symmetry = c(
+                              "none", "vertical", "horizontal", "diagonal", "anti_diagonal",
+                              "both_diagonals", "orthogonal", "rotation_180", "rotation_90",
+                              "full", "random"
+                            ),
+                            minimal = NULL, pattern = NULL, require = NULL, allow = NULL,
+                            scale = c("hodoku", "se"), relabellings = FALSE, max_tries = 20000,
+                            threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call, instead = instead_of)
+  check_dots_empty(..., call = call, instead = generate_advice)
   n <- check_number(n, 0, 1e7, "n", call)
   scale <- check_scale(scale, call)
+  levels <- if (!is.null(level)) check_choices(unique(level), levels_by_difficulty, "level", call)
+  score <- check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole"))
+  clues <- as.integer(check_range(clues, 0, 81, "clues", call))
+  symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
+  pattern <- check_pattern(pattern, call)
   request <- list(
-    scale = scale,
-    levels = check_levels(level, call),
-    score = check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole")),
-    clues = as.integer(check_range(clues, 0, 81, "clues", call)),
-    symmetry = check_word(symmetry, symmetries, "symmetry", call),
-    minimal = check_flag(minimal, "minimal", call),
-    pattern = check_pattern(pattern, call),
+    scale = scale, levels = integer(), score = score, clues = clues, symmetry = symmetry,
+    minimal = check_minimal(minimal, clues, symmetry, pattern, call),
+    pattern = pattern,
     require = if (is.null(require)) character() else technique_names(require, scale, call, "require"),
     allow = if (!is.null(allow)) technique_names(allow, scale, call, "allow"),
     relabellings = check_flag(relabellings, "relabellings", call),
@@ -106,79 +116,115 @@ generate_sudoku <- function(n = 1, ..., level = NULL, score = NULL, clues = NULL
   threads <- check_threads(threads, call)
   number <- number_of_seed()
   seed <- draw_seed()
-  items <- function(n, threads = 1L, tell = NULL) {
-    generate_items(c(1L, n), request, seed, threads = threads, tell = tell, call = call)
-  }
-  made <- if (is_split(n, function(at) items(length(at)))) {
-    generate_over_workers(n, request, seed, call)
-  } else {
-    with_progress("Generating", n, progress, call, function(tell) items(n, threads, tell))
-  }
-  if (!is.null(made$refused)) {
-    stop_request(made, call)
-  }
-  warn_missing(made, n)
+  parts <- parts_of_request(request, match(levels, levels_by_difficulty), seed, n)
+  made <- with_progress("Generating", n, progress, call, function(on_progress) {
+    generate_parts(parts, threads, on_progress, call)
+  })
+  warn_missing(made, n, request, call)
   puzzles <- made$puzzles
-  puzzles$puzzle <- new_sudoku(puzzles$puzzle)
-  puzzles$solution <- new_sudoku(puzzles$solution)
-  n <- length(puzzles$puzzle)
+  n <- length(made$items)
   scored_tibble(
     c(
-      puzzles[c("puzzle", "solution", "clues")],
+      list(puzzle = new_sudoku(puzzles$puzzle), solution = new_sudoku(puzzles$solution)),
+      puzzles["clues"],
       list(level = level_of(puzzles$level)),
       score_columns(puzzles, scale),
       list(hardest = technique_table(scale)$name[puzzles$hardest]),
       puzzles[c("symmetry", "tries")],
       list(seed = rep(seed_words(number, seed), n))
     ),
-    n, scale
+    n, scale,
+    class = "oxidoku_puzzles"
   )
 }
 
-# The puzzles of the items from one number to another, which repeat none of `earlier` rows.
-generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L, tell = NULL,
-                           call = parent.frame()) {
-  received(native_generate(as.integer(ends), earlier, request, seed, threads, tell), call)
+# ---- The levels of a request, in turn --------------------------------------------
+
+# One part for each level, with its `request`, its number `n` of puzzles, its `seed`, and
+# the places `at` of its puzzles in the result. Without a level there is one part.
+parts_of_request <- function(request, levels, seed, n) {
+  turns <- max(length(levels), 1)
+  lapply(seq_len(turns), function(turn) {
+    request$levels <- as.integer(levels[turn][length(levels) > 0])
+    at <- seq_len(n)[seq_len(n) %% turns == turn %% turns]
+    list(request = request, n = length(at), seed = seed_of_turn(seed, turn), at = at)
+  })
 }
 
-# What people may try, and what does that here.
-instead_of <- c(
-  seed = "For the same puzzles again, call {.code set.seed()} before.",
-  blanks = "{.arg clues} is the number of filled cells: 81 less the blanks.",
-  size = "All puzzles are 9x9: {.arg n} is how many to make.",
-  difficulty = "How hard a puzzle is: {.arg level} or {.arg score}.",
-  techniques = "Which techniques: {.arg require} and {.arg allow}."
+# The first level has the seed itself. Other levels must not start from the same grids.
+seed_of_turn <- function(seed, turn) {
+  c(seed[[1]], as.integer((seed[[2]] + turn - 1) %% 2^31))
+}
+
+# Puzzles of all parts in the order of the call.
+generate_parts <- function(parts, threads, on_progress, call) {
+  results <- list()
+  before <- 0
+  for (part in parts) {
+    report <- if (!is.null(on_progress)) function(done) on_progress(before + done)
+    made <- generate_part(part, threads, report, call)
+    if (!is.null(made$refused)) {
+      stop_request(made, call)
+    }
+    made$items <- part$at[made$items]
+    results <- c(results, list(made))
+    before <- before + part$n
+    if (made$stopped) {
+      break
+    }
+  }
+  join_parts(results)
+}
+
+generate_part <- function(part, threads, on_progress, call) {
+  items <- function(n, threads = 1L, on_progress = NULL) {
+    generate_items(
+      c(1L, n), part$request, part$seed,
+      threads = threads, on_progress = on_progress, call = call
+    )
+  }
+  if (is_split(part$n, function(at) items(length(at)))) {
+    return(generate_over_workers(part$n, part$request, part$seed, call))
+  }
+  items(part$n, threads, on_progress)
+}
+
+join_parts <- function(parts) {
+  if (length(parts) == 1) {
+    return(parts[[1]])
+  }
+  made <- stack_made(parts)
+  order <- order(made$items)
+  list(
+    items = made$items[order], puzzles = columns_at(made$puzzles, order), failed = made$failed,
+    stopped = any(vapply(parts, `[[`, NA, "stopped")),
+    gave_up = any(vapply(parts, `[[`, NA, "gave_up"))
+  )
+}
+
+# The puzzles of the items from one number to another, none of which repeats one of
+# the rows of `earlier`.
+generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
+                           on_progress = NULL, call = parent.frame()) {
+  received(native_generate(as.integer(ends), earlier, request, seed, threads, on_progress), call)
+}
+
+# ---- Arguments -----------------------------------------------------------------
+
+# Arguments of other programs, and what has their effect here.
+generate_advice <- c(
+  seed = "For the same puzzles again, call {.code set.seed()} first.",
+  blanks = "{.arg clues} is the number of filled cells: 81 less the empty ones.",
+  size = "All puzzles are 9x9; {.arg n} is the number of puzzles.",
+  difficulty = "Use {.arg level} or {.arg score}.",
+  levels = "Use {.arg level}.",
+  techniques = "Use {.arg require} and {.arg allow}."
 )
 
 symmetries <- c(
   "none", "vertical", "horizontal", "diagonal", "anti_diagonal", "both_diagonals",
   "orthogonal", "rotation_180", "rotation_90", "full", "random"
 )
-
-check_levels <- function(level, call) {
-  if (is.null(level)) {
-    return(integer())
-  }
-  if (is.factor(level)) {
-    level <- as.character(level)
-  }
-  at <- match(tolower(level), tolower(levels_by_difficulty))
-  if (!is.character(level) || length(level) == 0 || anyNA(at)) {
-    stop_argument(
-      "level",
-      c(
-        "{.arg level} must be one or more of {.or {.val {levels_by_difficulty}}}.",
-        "x" = if (is.character(level) && length(level) > 0) {
-          "It is {.val {few(level)}}."
-        } else {
-          "It is {kind_of(level)}."
-        }
-      ),
-      call = call
-    )
-  }
-  at
-}
 
 # One number for exactly that, or the lowest and the highest; none for NULL.
 check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
@@ -192,7 +238,7 @@ check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
       arg,
       c(
         "{.arg {arg}} must be a {if (whole) 'whole '}number from {lowest} to {highest}, or the lowest and the highest.",
-        "x" = if (is.numeric(x)) "It is {few(format_each(x))}." else "It is {kind_of(x)}."
+        "x" = if (is.numeric(x)) "It is {truncate_values(format_each(x))}." else "It is {obj_type_friendly(x)}."
       ),
       call = call
     )
@@ -200,31 +246,54 @@ check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
   as.double(rep(x, length.out = 2))
 }
 
+# Few random puzzles with this many clues are minimal: a search would take thousands of
+# tries. With a symmetry clues come in sets, and more of them are needed.
+many_clues <- c(without_symmetry = 29, with_symmetry = 33)
+
+check_minimal <- function(minimal, clues, symmetry, pattern, call) {
+  if (!is.null(minimal)) {
+    return(check_flag(minimal, "minimal", call))
+  }
+  if (length(pattern) > 0) {
+    return(FALSE)
+  }
+  many <- many_clues[[if (symmetry == "none") "without_symmetry" else "with_symmetry"]]
+  length(clues) == 0 || clues[[1]] < many
+}
+
+# The cells of a pattern as 81 flags column by column; none for NULL.
 check_pattern <- function(pattern, call) {
   if (is.null(pattern)) {
     return(integer())
+  }
+  if (!is.logical(pattern) || all(is.na(pattern))) {
+    return(as.integer(as_board(pattern, "pattern", call) != 0L))
   }
   check_flags(pattern, c(9L, 9L), "pattern", call)
   as.integer(pattern)
 }
 
+# ---- Errors and warnings ---------------------------------------------------------
+
 stop_request <- function(made, call) {
+  # The engine names the fields of its request.
+  args <- sub("^levels$", "level", made$fields)
   stop_oxidoku(
     "request",
-    c("These options cannot go together.", "x" = "{.arg {made$fields}}: {made$refused}."),
-    arg = made$fields, call = call
+    c("These options contradict each other.", "x" = "{.arg {args}}: {made$refused}."),
+    arg = args, call = call
   )
 }
 
-warn_missing <- function(made, n) {
-  found <- length(made$puzzles$clues)
+warn_missing <- function(made, n, request, call) {
+  found <- length(made$items)
   missing <- n - found
   if (missing == 0) {
     return(invisible())
   }
   if (made$stopped) {
     cli::cli_warn(
-      "Interrupted: {big(found)} of {count_words(n, 'puzzle', 'puzzles')} {cli::qty(found)}{?is/are} finished.",
+      "Interrupted: {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')} {cli::qty(found)}{?is/are} finished.",
       class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
       done = found, missing = missing
     )
@@ -233,10 +302,10 @@ warn_missing <- function(made, n) {
   tally <- made$failed
   cli::cli_warn(
     c(
-      "Found {big(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
+      "Found {format_count(found)} of {count_words(n, 'puzzle', 'puzzles')}.",
       "x" = "{count_words(tally$tries, 'try', 'tries')} for {count_words(tally$items, 'more puzzle', 'more puzzles')} failed: {tally_words(tally)}.",
       "i" = if (made$gave_up) gave_up_words(tally$items),
-      "i" = "Ask for less, or raise {.arg max_tries}."
+      "i" = remedy_words(tally, request)
     ),
     class = c("oxidoku_warning_exhausted", "oxidoku_warning"),
     found = found, missing = missing, tally = tally
@@ -244,26 +313,33 @@ warn_missing <- function(made, n) {
 }
 
 gave_up_words <- function(items) {
-  first <- if (items == 1) "the first was not found" else paste("none of the first", big(items), "was found")
+  first <- if (items == 1) "the first was not found" else paste("none of the first", format_count(items), "was found")
   paste0("As ", first, ", the rest were not tried.")
 }
 
-big <- function(x) format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
+# The one thing that most likely helps.
+remedy_words <- function(tally, request) {
+  wants_more <- length(request$clues) > 0 && !is.na(tally$most) && tally$most < request$clues[[1]]
+  if (request$minimal && (wants_more || tally$not_minimal > tally$tries / 2)) {
+    return("Set {.code minimal = FALSE}: few minimal puzzles are like this.")
+  }
+  "Relax the request, or raise {.arg max_tries}."
+}
 
-# What became of the tries, most frequent first.
+# The outcomes of the tries, most frequent first.
 tally_words <- function(tally) {
   words <- c(
     without_puzzle = "without exactly one solution",
     other_clues = "with another number of clues",
-    not_minimal = "with a clue too many",
+    not_minimal = "with a redundant clue",
     too_easy = "too easy",
     too_hard = "too hard",
-    otherwise = "of another kind",
+    otherwise = "with other techniques",
     duplicates = "seen before"
   )
   counts <- unlist(tally[names(words)])
   counts <- sort(counts[counts > 0], decreasing = TRUE)
-  shown <- paste(vapply(counts, big, ""), words[names(counts)], recycle0 = TRUE)
+  shown <- paste(vapply(counts, format_count, ""), words[names(counts)], recycle0 = TRUE)
   if (!is.na(tally$fewest) && tally$other_clues > 0) {
     range <- c(tally$fewest, tally$most)
     one <- tally$fewest == tally$most
@@ -272,108 +348,132 @@ tally_words <- function(tally) {
   paste(shown, collapse = ", ")
 }
 
-#' Generate full grids
+# ---- The table -------------------------------------------------------------------
+
+# One puzzle is shown as a board too.
+#' @export
+print.oxidoku_puzzles <- function(x, ...) {
+  NextMethod()
+  if (nrow(x) == 1 && is_sudoku(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
+    board <- as.matrix(x[["puzzle"]])
+    cat(grid_lines(ifelse(board == 0L, ".", board), 1), sep = "\n")
+  }
+  invisible(x)
+}
+
+#' @rdname plot_sudoku
+#' @export
+plot.oxidoku_puzzles <- function(x, ...) {
+  plot_sudoku(x, ...)
+}
+
+#' Generate solved grids
 #'
-#' Makes solved grids, every one of the 6,670,903,752,021,072,936,960 as likely
-#' as the others.
+#' Generates random solved grids. All 6,670,903,752,021,072,936,960 are equally likely.
 #'
-#' Filling a grid by backtracking, as other programs do, makes some grids much
+#' Filling a grid by backtracking with random choices, the usual way, makes some grids much
 #' likelier than others. Here the first band is drawn at random, and the rest
-#' among all its completions, in a way that keeps every grid equally likely.
+#' among all its completions, with weights that keep every grid equally likely.
 #'
-#' @param n How many: a whole number up to 1,000,000.
-#' @returns A 9x9xn integer array, one grid after the other. `set.seed()`
-#'   decides it, and grid k is the same whatever `n` is.
+#' @param n The number of grids, up to 1,000,000.
+#' @returns A vector of `n` puzzles without empty cells (see [as_sudoku()]).
+#'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix, [as.array()][as_sudoku()] of
+#'   several the 9x9xn array. `set.seed()` decides the result, and grid k is the same
+#'   whatever `n` is.
 #' @examples
 #' set.seed(1)
-#' generate_solution()[, , 1]
-#' dim(generate_solution(100))
+#' generate_solution()
+#' as.matrix(generate_solution())
+#' generate_solution(3)
 #' @export
 generate_solution <- function(n = 1) {
   n <- check_number(n, 0, 1e6, "n", environment())
-  grids <- received(native_solutions(n, draw_seed()))
-  dim(grids) <- c(9L, 9L, n)
-  grids
+  new_sudoku(received(native_solutions(n, draw_seed())))
 }
 
-#' Give a puzzle another look
+#' Replace a puzzle by an equivalent one
 #'
-#' Makes a random equivalent: digits renamed, rows and columns exchanged within
-#' their bands and stacks, bands and stacks exchanged, the board transposed or
-#' not. All of the 1,218,998,108,160 moves are equally likely. The number of
-#' solutions stays as it is, and so do the techniques that the puzzle has room
-#' for. Its score in [rate_sudoku()] may shift a little: of several steps that are
-#' equally simple, another may come first.
+#' Applies a random symmetry of the game: renames digits, exchanges rows and columns within
+#' their bands and stacks, exchanges bands and stacks, and transposes the board or
+#' not. All 1,218,998,108,160 of these are equally likely. The number of
+#' solutions does not change, nor do the techniques that apply. The score in
+#' [rate_sudoku()] may change slightly: among several equally simple steps another one may
+#' come first.
 #'
-#' @param board A board (see [board]), or many [puzzles].
-#' @returns The 9x9 integer matrix, `0` for a blank; of many puzzles or a vector of
-#'   puzzles (see [as_sudoku()]) such a vector. `set.seed()` decides it.
+#' @param x A board (see [board]), or many [puzzles].
+#' @returns A vector of as many puzzles (see [as_sudoku()]); [as.matrix()][as_sudoku()] of
+#'   one gives the 9x9 matrix. `set.seed()` decides the result.
+#' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles.
 #' @examples
 #' set.seed(1)
 #' board <- matrix(0, 9, 9)
 #' board[1, ] <- 1:9
 #' shuffle_sudoku(board)
+#' shuffle_sudoku(sudoku_examples$puzzle[1:3])
 #' @export
-shuffle_sudoku <- function(board) {
-  if (is_sudoku(board) || is_many_puzzles(board)) {
-    x <- as_many(board, "board", environment())
-    return(new_sudoku(received(native_shuffle_puzzles(rows_of(x), draw_seed()))))
-  }
-  matrix(received(native_shuffle(as_board(board), draw_seed())), 9)
+shuffle_sudoku <- function(x) {
+  x <- as_many(x, "x", environment())
+  new_sudoku(received(native_shuffle_puzzles(rows_of(x), draw_seed())))
 }
 
-#' Drop the clues that are not needed
+#' Remove redundant clues
 #'
-#' Drops clues in random order as long as the solution stays the only one.
+#' Removes clues in random order as long as the solution stays unique.
 #'
-#' @inheritParams solve_sudoku
-#' @param symmetry Clues are dropped together with those that this symmetry
-#'   keeps together: one of those of [generate_sudoku()], but `"random"`.
-#' @returns The 9x9 integer matrix, `0` for a blank; of many puzzles or a vector of puzzles
-#'   (see [as_sudoku()]) such a vector, `NA` with a warning for those that do not have
-#'   exactly one solution. Without any one of its clues
-#'   (of its sets of clues) it has several solutions. `set.seed()` decides which
-#'   of many it is.
+#' @inheritParams shuffle_sudoku
+#' @param symmetry One of the symmetries of [generate_sudoku()] except `"random"`. Clues
+#'   that it keeps together are removed together.
+#' @param ... These dots must be empty.
+#' @returns A vector of as many puzzles (see [as_sudoku()]), each minimal: without any one
+#'   of its clues (of its sets of clues) it has several solutions.
+#'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix. Among several puzzles, those
+#'   that do not have exactly one solution become `NA`, with a warning of class
+#'   `oxidoku_warning_not_unique`. `set.seed()` decides the result.
 #' @section Errors:
-#' Beside those of [board], `oxidoku_error_not_unique` where the board does not
-#' have exactly one solution.
+#' In addition to those of [board]: `oxidoku_error_not_unique` if `x` is one board that
+#' does not have exactly one solution.
 #' @examples
 #' set.seed(1)
 #' grid <- generate_solution()
 #' minimize_sudoku(grid)
+#'
+#' puzzle <- generate_sudoku(clues = 40)$puzzle
+#' minimize_sudoku(puzzle) == puzzle
 #' @export
-minimize_sudoku <- function(board, symmetry = "none") {
+minimize_sudoku <- function(x, symmetry = c(
+                              "none", "vertical", "horizontal", "diagonal", "anti_diagonal",
+                              "both_diagonals", "orthogonal", "rotation_180", "rotation_90", "full"
+                            ), ...) {
   call <- environment()
-  check_word(symmetry, setdiff(symmetries, "random"), "symmetry", call)
-  if (is_sudoku(board) || is_many_puzzles(board)) {
-    return(minimize_puzzles(as_many(board, "board", call), symmetry, call))
+  check_dots_empty(..., call = call)
+  symmetry <- check_choice(symmetry, setdiff(symmetries, "random"), "symmetry", call)
+  puzzles <- as_many(x, "x", call)
+  made <- new_sudoku(
+    received(native_minimize_puzzles(rows_of(puzzles), symmetry, draw_seed()), call)
+  )
+  lost <- which(is.na(made) & !is.na(puzzles))
+  if (length(lost) == 0) {
+    return(made)
   }
-  board <- as_board(board)
-  puzzle <- received(native_minimize(board, symmetry, draw_seed()))
-  if (isFALSE(puzzle)) {
-    solutions <- count_solutions(board)
-    stop_oxidoku(
-      "not_unique",
-      c(
-        "{.arg board} must have exactly one solution.",
-        "x" = if (solutions == 0) "It has none." else "It has several.",
-        "i" = "{.fn solve_sudoku} and {.fn check_sudoku} say more."
-      ),
-      arg = "board", call = call
-    )
+  if (!is_sudoku(x) && !is_many_puzzles(x)) {
+    stop_not_unique(puzzles, call)
   }
-  matrix(puzzle, 9)
+  cli::cli_warn(
+    "{cli::qty(length(lost))}{?One puzzle does/Some puzzles do} not have exactly one solution and {?is/are} {.code NA}: {truncate_values(lost)}.",
+    class = c("oxidoku_warning_not_unique", "oxidoku_warning"),
+    positions = lost
+  )
+  made
 }
 
-minimize_puzzles <- function(x, symmetry, call) {
-  made <- new_sudoku(received(native_minimize_puzzles(rows_of(x), symmetry, draw_seed()), call))
-  lost <- which(is.na(made) & !is.na(x))
-  if (length(lost) > 0) {
-    cli::cli_warn(
-      "{cli::qty(length(lost))}{?One puzzle does/Some puzzles do} not have exactly one solution and {?is/are} {.code NA}: {few(lost)}.",
-      class = c("oxidoku_warning_not_unique", "oxidoku_warning"),
-      positions = lost
-    )
-  }
-  made
+stop_not_unique <- function(puzzle, call) {
+  stop_oxidoku(
+    "not_unique",
+    c(
+      "{.arg x} must have exactly one solution.",
+      "x" = if (count_solutions(puzzle) == 0) "It has none." else "It has several.",
+      "i" = "See {.fn solve_sudoku} and {.fn check_sudoku}."
+    ),
+    arg = "x", call = call
+  )
 }

@@ -1,29 +1,30 @@
 #' Ask for a hint
 #'
-#' Gives the next step, with as much or as little detail as you want. What is
-#' wrong is pointed out before anything else.
+#' Gives the next step, with as much or as little detail as you want. If something on
+#' the board is wrong, the hint is about that.
 #'
 #' @inheritParams find_steps
-#' @param detail How much to tell: `"nudge"` where to look, `"technique"` what to
-#'   look for too, `"step"` the whole step. A nudge never gives a digit away.
+#' @param detail How much to reveal: `"nudge"` where to look, `"technique"` also what to
+#'   look for, `"step"` the whole step. A nudge never gives a digit away.
 #' @returns A list of class `oxidoku_hint`:
-#' * `kind`: `"step"`; `"wrong"` where something must be put right first;
-#'   `"solved"`; `"stuck"` where no technique finds anything;
+#' * `kind`: `"step"`; `"wrong"` if something must be put right first;
+#'   `"solved"`; `"stuck"` if no technique finds a step;
 #' * `text`: the hint in words;
-#' * `detail`: as asked;
+#' * `detail`: the level of detail;
 #' * `technique`: its name, for detail `"technique"` and `"step"`, else `NULL`;
-#' * `step`: for detail `"step"`, a row as of [find_steps()], else `NULL`;
-#' * `houses`: where to look, for kind `"step"`: a tibble of houses as in the
-#'   patterns of [find_steps()]; else `NULL`;
-#' * `fault`: for kind `"wrong"`, which kind of error, named as in the errors of
+#' * `step`: for detail `"step"` a row as in [find_steps()], else `NULL`;
+#' * `houses`: for kind `"step"` the houses to look at, a tibble as in the
+#'   patterns of [find_steps()], else `NULL`;
+#' * `fault`: for kind `"wrong"` the kind of error, named as in the errors of
 #'   [find_steps()];
-#' * `cells`: for kind `"wrong"`, the cells at fault, a tibble `row`, `col`;
-#' * `position`: what the hint is for, as in [find_steps()].
+#' * `cells`: for kind `"wrong"` the cells at fault, a tibble `row`, `col`;
+#' * `position`: the position the hint is for, as in [find_steps()].
 #'
 #' `plot()` draws the step, or the board with the cells at fault shaded.
+#' [apply_step()] takes the step.
 #' @section Errors:
-#' As for [find_steps()], except that what is wrong with the digits or
-#' candidates is no error but the hint.
+#' As for [find_steps()], except that a mistake in the digits or candidates gives a
+#' hint instead of an error.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
@@ -32,18 +33,18 @@
 #' hint_sudoku(board)
 #' hint_sudoku(board, "step")
 #'
-#' # A wrong entry comes first. `givens` tells it from the puzzle's digits.
+#' # A wrong entry comes first. `givens` separates entries from the puzzle's digits.
 #' entries <- as.matrix(solve_sudoku(board))
 #' entries[1, 1] <- entries[1, 1] %% 9 + 1
 #' hint_sudoku(entries, givens = board)
 #' @export
 hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., givens = NULL,
                         candidates = NULL, techniques = NULL, options = step_options(),
-                        scale = "hodoku") {
+                        scale = c("hodoku", "se")) {
   call <- environment()
-  check_no_more(..., call = call)
-  details <- c("nudge", "technique", "step")
-  detail <- if (missing(detail)) "nudge" else check_word(detail, details, "detail", call)
+  check_dots_empty(..., call = call)
+  detail <- check_choice(detail, c("nudge", "technique", "step"), "detail", call)
+  scale <- check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
   found <- received(native_hint(position, detail))
   advice <- switch(found$fault$kind %||% found$kind,
@@ -55,8 +56,8 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
 }
 
 new_hint <- function(found, detail, scale, advice) {
-  tells <- found$kind == "step" && detail != "nudge"
-  step <- if (tells) new_steps(found$steps, scale)
+  has_step <- found$kind == "step" && detail != "nudge"
+  step <- if (has_step) new_steps(found$steps, scale)
   structure(
     list(
       kind = found$kind,
@@ -74,7 +75,7 @@ new_hint <- function(found, detail, scale, advice) {
 }
 
 give_givens <- paste(
-  "If some digits are not givens, say with `givens` which are: then wrong ones can",
+  "If some digits are not givens, give the puzzle as `givens`: then wrong digits can",
   "be named."
 )
 
@@ -91,23 +92,23 @@ format.oxidoku_hint <- function(x, ...) {
 
 #' @rdname plot.oxidoku_steps
 #' @export
-plot.oxidoku_hint <- function(x, ..., labels = TRUE, newpage = TRUE) {
+plot.oxidoku_hint <- function(x, ..., axis_labels = TRUE, new_page = TRUE) {
   call <- environment()
-  check_no_more(..., call = call)
-  labels <- check_flag(labels, "labels", call)
-  newpage <- check_flag(newpage, "newpage", call)
-  grob <- scene_grob(hint_scene(x), labels)
-  draw_canvas(grob, newpage)
+  check_dots_empty(..., call = call)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
+  new_page <- check_flag(new_page, "new_page", call)
+  grob <- scene_grob(hint_scene(x), axis_labels)
+  draw_canvas(grob, new_page)
   invisible(grob)
 }
 
-# The step, or the board with the cells at fault or the house to look at tinted.
+# The step, or the board with the cells at fault or the house to look at in colour.
 hint_scene <- function(x) {
   if (!is.null(x$step)) {
     return(step_scene(x$step, 1))
   }
   plain_scene(
-    as_state(x$position),
+    scene_position(x$position),
     tints = list(
       tint(cells_of_houses(x$houses), tints$base, "house"),
       tint(x$cells, tints$wrong, "wrong")

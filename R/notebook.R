@@ -1,52 +1,74 @@
-# What notebooks show: pictures of boards, hints and steps with words for those who
-# cannot see them, and tables of many steps. The generics of knitr and repr are
-# registered when these are loaded, so that neither need be there.
+# Results in notebooks: pictures of boards, hints and steps with their words, and tables
+# of many steps. The methods are registered when knitr and repr are loaded, so that
+# neither is needed.
 
 #' Results in notebooks
 #'
-#' In R Markdown, Quarto and Jupyter (IRkernel) results show themselves: solutions,
-#' checked boards, puzzles (the first 12), hints and single steps as pictures, paths
-#' and several steps as tables. In HTML a picture is an SVG with a text that says what is in it. In LaTeX,
-#' Word and Markdown it is a figure as [plot()][plot_sudoku()] draws it. Where there
-#' is no room for pictures it is what `print()` shows.
+#' In R Markdown, Quarto and Jupyter (IRkernel) solutions, checked boards, puzzles (the
+#' first 12), hints and single steps are shown as pictures, paths and several steps as
+#' tables. The words that `print()` adds to a board, such as its status and its clashes, are
+#' shown below the picture.
 #'
-#' To have a chunk of R Markdown show what the console does, give it the option
+#' In the HTML of R Markdown and Quarto a picture is an SVG with a text that describes it. In
+#' Markdown, LaTeX and Word it is a file, in Jupyter a PNG, which converters such as
+#' `jupyter nbconvert --to markdown` write into a file. Plain text output shows what
+#' `print()` does.
+#'
+#' To show the printed result in a chunk of R Markdown, set its option
 #' `render = knitr::normal_print`.
 #'
-#' @param x,obj What to show.
-#' @param options The options of the chunk: `fig.width` and `fig.height` hold for
-#'   pictures. Their height is at most what the picture needs.
+#' @param x,obj The result to show.
+#' @param options The options of the chunk: `fig.width` and `fig.height` apply to
+#'   pictures. A picture is no higher than it needs to be.
 #' @param ... Not used.
-#' @returns What knitr and repr want: text marked as output, or a string.
+#' @returns The values that knitr and repr expect: text marked as output, or a string.
 #' @name notebooks
 #' @examplesIf requireNamespace("repr", quietly = TRUE)
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
 #'   "200000971", "500210009", "007005480", "000800000"
 #' )
-#' substr(repr::repr_html(hint_sudoku(board)), 1, 300)
+#' length(repr::repr_png(hint_sudoku(board)))
+#' substr(repr::repr_html(explain_sudoku(board)), 1, 300)
 #' @keywords internal
 NULL
 
-# Html for `x`: a picture where `x` is one board or step, else a table.
+# HTML for `x`: a picture with its words for one board or step, otherwise a table.
 html_of <- function(x, width = 5, height = 5.4) {
   if (shown_as_table(x)) {
     return(steps_table(x))
   }
-  svg_of(picture_of(x), width, height)
+  words <- words_of(x)
+  paste(c(
+    "<div class=\"oxidoku\">", svg_of(picture_of(x), width, height),
+    if (length(words) > 0) paste0("<p>", paste(escape_html(words), collapse = "<br>\n"), "</p>"),
+    "</div>"
+  ), collapse = "\n")
+}
+
+# What print() shows of a board besides the grid and its legend: the lines that have
+# letters and are no part of the grid. Pictures of steps contain their words.
+words_of <- function(x) {
+  if (!inherits(x, c("oxidoku_solution", "oxidoku_check"))) {
+    return(NULL)
+  }
+  lines <- cli::ansi_strip(utils::capture.output(print(x)))
+  is_grid <- substr(lines, 1, 1) %in% unlist(grid_characters())
+  legends <- cli::ansi_strip(c(legend("given"), legend("clashing")))
+  trimws(lines[!is_grid & !lines %in% legends & grepl("[[:alpha:]]", lines)])
 }
 
 shown_as_table <- function(x) {
   inherits(x, "oxidoku_path") || inherits(x, "oxidoku_steps") && nrow(x) != 1
 }
 
-# No picture of nothing.
+# An empty vector has no picture.
 is_empty <- function(x) {
   inherits(x, "oxidoku_sudoku") && length(x) == 0
 }
 
-# The grob of a picture, the words for it, and its `aspect`, height by width, unless it
-# takes what room there is.
+# The grob of a picture, its description, and its `aspect`, height by width, unless it
+# fills any shape.
 picture_of <- function(x) {
   if (inherits(x, "oxidoku_hint")) {
     return(picture_of_scene(hint_scene(x)))
@@ -64,7 +86,7 @@ picture_of_scene <- function(scene) {
   list(grob = scene_grob(scene), alt = scene_alt_text(scene), aspect = NULL)
 }
 
-# As many puzzles as a page shows well.
+# The most puzzles that a picture shows well.
 shown_puzzles <- 12
 
 picture_of_puzzles <- function(x) {
@@ -73,7 +95,7 @@ picture_of_puzzles <- function(x) {
   columns <- if (n <= 4) min(n, 2) else 4
   more <- if (length(x) > n) paste("The first", n, "of", count_words(length(x), "puzzle", "puzzles"))
   list(
-    grob = page_grob(lapply(drawn, board_grob, plain_look), more, ncol = columns),
+    grob = page_grob(lapply(drawn, board_grob, plain_look), more, columns = columns),
     alt = puzzles_alt_text(drawn, length(x)),
     aspect = ceiling(n / columns) / columns
   )
@@ -83,9 +105,9 @@ result_grob <- function(x) {
   board_grob(drawn_board(x, NULL, environment()), plain_look)
 }
 
-plain_look <- list(labels = FALSE, given_colour = "black", filled_colour = "#3B6EA8")
+plain_look <- list(axis_labels = FALSE, given_colour = given_digits, filled_colour = filled_digits)
 
-# A picture inside a page: an SVG with a title that screen readers say.
+# A picture as SVG, with a description for screen readers.
 svg_of <- function(picture, width, height) {
   if (!is.null(picture$aspect)) {
     width <- min(width, height / picture$aspect)
@@ -100,10 +122,10 @@ svg_of <- function(picture, width, height) {
   alt <- escape_html(picture$alt)
   svg <- sub("<svg ", '<svg role="img" style="max-width:100%;height:auto" ', svg, fixed = TRUE)
   svg <- sub(">", paste0(" aria-label=\"", alt, "\">"), svg, fixed = TRUE)
-  paste0("<div class=\"oxidoku\">\n", svg, "\n</div>")
+  svg
 }
 
-# Draws on a device of its own; the one that was open stays.
+# Draws on another device; the current device stays the same.
 on_device <- function(open, draw) {
   before <- grDevices::dev.cur()
   force(open)
@@ -115,8 +137,8 @@ on_device <- function(open, draw) {
   force(draw)
 }
 
-# Names within a picture, such as those of glyphs, hold for the whole page: two
-# pictures must not use the same ones.
+# Identifiers within a picture, such as those of glyphs, belong to the whole page: two
+# pictures must not share any.
 own_ids <- function(svg) {
   stem <- paste0("s", substr(rlang::hash(svg), 1, 10), "-")
   svg <- gsub('id="', paste0('id="', stem), svg, fixed = TRUE)
@@ -131,8 +153,8 @@ escape_html <- function(x) {
   gsub('"', "&quot;", x, fixed = TRUE)
 }
 
-# A table of steps, as many as print() shows. Those of a path have numbers, and are
-# told by what follows from them.
+# A table of steps, as long as that of print(). Steps of a path have numbers, and are
+# described by their outcome.
 steps_table <- function(x) {
   of_path <- "step" %in% names(x)
   shown <- utils::head(x, if (of_path) 30 else 10)
@@ -141,7 +163,7 @@ steps_table <- function(x) {
   } else {
     shown$text
   }
-  # Jupyter puts everything to the right.
+  # Jupyter aligns to the right.
   left <- " style=\"text-align:left\""
   number <- if (of_path) shown$step else seq_len(nrow(shown))
   rows <- sprintf(
@@ -160,7 +182,7 @@ steps_table <- function(x) {
     ),
     "<tbody>", rows,
     if (more > 0) {
-      paste0("<tr><td></td><td colspan=\"3\"", left, ">... and ", big(more), " more</td></tr>")
+      paste0("<tr><td></td><td colspan=\"3\"", left, ">... and ", format_count(more), " more</td></tr>")
     },
     "</tbody>", "</table>"
   ), collapse = "\n")
@@ -180,19 +202,27 @@ knit_result <- function(x, options) {
   if (is_empty(x)) {
     return(knitr::normal_print(x))
   }
-  if (knitr::is_html_output(excludes = "markdown") && capabilities("cairo")) {
+  # knitr counts Markdown as HTML. There a picture is a file.
+  if (knitr::is_html_output(excludes = c("markdown", "gfm")) && capabilities("cairo")) {
     html <- html_of(x, options$fig.width %||% 5, options$fig.height %||% 5.4)
     # In a block of its own, as Markdown would read indents and blank lines.
     return(knitr::asis_output(paste0("\n\n```{=html}\n", html, "\n```\n\n")))
   }
-  # Plain text, as far as knitr knows: no place for figures.
+  # Without pandoc or LaTeX the output is plain text, with no place for figures.
   plain <- is.null(knitr::opts_knit$get("rmarkdown.pandoc.to")) && !knitr::is_latex_output()
   if (shown_as_table(x) || plain) {
     return(knitr::normal_print(x))
   }
   plot(x)
-  invisible(x)
+  words <- words_of(x)
+  if (length(words) == 0) {
+    return(invisible(x))
+  }
+  knitr::asis_output(paste0("\n\n", paste(escape_markdown(words), collapse = "\\\n"), "\n\n"))
 }
+
+# Text with every character that Markdown would interpret escaped.
+escape_markdown <- function(x) gsub("([\\\\`*_{}\\[\\]<>#|$^~])", "\\\\\\1", x, perl = TRUE)
 
 #' @rdname notebooks
 #' @exportS3Method knitr::knit_print oxidoku_solution
@@ -221,11 +251,23 @@ knit_print.oxidoku_steps <- function(x, options = list(), ...) knit_result(x, op
 
 # In Jupyter ----------------------------------------------------------------------
 
-repr_of <- function(x) {
-  if (capabilities("cairo") && !is_empty(x)) html_of(x)
+# Tables are HTML, pictures PNG: converters write a PNG into a file, but leave HTML where it
+# is, and some drop the contents of an SVG. As a cell shows one form only, the words are
+# part of the picture.
+html_in_jupyter <- function(x) {
+  if (shown_as_table(x)) steps_table(x)
 }
 
-# The picture for LaTeX, where a notebook is turned into it.
+picture_with_words <- function(x) {
+  picture <- picture_of(x)
+  words <- words_of(x)
+  if (length(words) > 0) {
+    picture$grob <- captioned_grob(picture$grob, text = paste(words, collapse = " "))
+    picture$aspect <- 1.1
+  }
+  picture
+}
+
 png_of <- function(x) {
   if (shown_as_table(x) || is_empty(x) || !capabilities("png")) {
     return(NULL)
@@ -233,7 +275,7 @@ png_of <- function(x) {
   file <- tempfile(fileext = ".png")
   on.exit(unlink(file))
   on_device(
-    grDevices::png(file, 750, 800, res = 144), grid::grid.draw(picture_of(x)$grob)
+    grDevices::png(file, 600, 640, res = 115), grid::grid.draw(picture_with_words(x)$grob)
   )
   readBin(file, "raw", file.size(file))
 }
@@ -243,27 +285,27 @@ printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
 #' @rdname notebooks
 #' @exportS3Method repr::repr_html oxidoku_solution
 #' @method repr_html oxidoku_solution
-repr_html.oxidoku_solution <- function(obj, ...) repr_of(obj)
+repr_html.oxidoku_solution <- function(obj, ...) html_in_jupyter(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_html oxidoku_check
 #' @method repr_html oxidoku_check
-repr_html.oxidoku_check <- function(obj, ...) repr_of(obj)
+repr_html.oxidoku_check <- function(obj, ...) html_in_jupyter(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_html oxidoku_hint
 #' @method repr_html oxidoku_hint
-repr_html.oxidoku_hint <- function(obj, ...) repr_of(obj)
+repr_html.oxidoku_hint <- function(obj, ...) html_in_jupyter(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_html oxidoku_sudoku
 #' @method repr_html oxidoku_sudoku
-repr_html.oxidoku_sudoku <- function(obj, ...) repr_of(obj)
+repr_html.oxidoku_sudoku <- function(obj, ...) html_in_jupyter(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_html oxidoku_steps
 #' @method repr_html oxidoku_steps
-repr_html.oxidoku_steps <- function(obj, ...) repr_of(obj)
+repr_html.oxidoku_steps <- function(obj, ...) html_in_jupyter(obj)
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_text oxidoku_solution
@@ -315,7 +357,7 @@ repr_png.oxidoku_sudoku <- function(obj, ...) png_of(obj)
 #' @method repr_png oxidoku_steps
 repr_png.oxidoku_steps <- function(obj, ...) png_of(obj)
 
-# Without these, what repr has for lists and data frames would show the parts.
+# Without these methods repr would show lists and data frames part by part.
 
 #' @rdname notebooks
 #' @exportS3Method repr::repr_latex oxidoku_solution

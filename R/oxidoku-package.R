@@ -1,17 +1,57 @@
-#' @section Options:
-#' * `oxidoku.split_after`: seconds of work from which on it is split over a plan, see
-#'   [parallel-work];
-#' * `oxidoku.threads`: the number of threads where `threads` does not say;
-#' * `oxidoku.progress`: whether progress bars are shown where `progress` does not
-#'   say.
+#' @section Functions by task:
 #'
-#' None is set at the start.
+#' **Boards and puzzles.** [board] and [puzzles] describe the forms that every function
+#' accepts; [as_sudoku()] makes a vector of puzzles for data frames; [sudoku_examples] has a
+#' thousand puzzles.
+#'
+#' **Solve.** [solve_sudoku()] solves one board by one of four methods, [solve_puzzles()]
+#' millions; [count_solutions()] and [all_solutions()] count and list solutions;
+#' [watch_sudoku()] shows a method at work.
+#'
+#' **Check.** [check_sudoku()] finds clashes, [is_solution()] compares a grid with its puzzle;
+#' [candidates()], [find_empty_cells()] and [is_valid()] look at single cells.
+#'
+#' **Solve by hand.** [hint_sudoku()] gives the next step, [find_steps()] all steps,
+#' [explain_sudoku()] the whole path; [sudoku_techniques()] lists the techniques,
+#' [step_options()] their variants.
+#'
+#' **Rate.** [rate_sudoku()] gives level, score and hardest technique.
+#'
+#' **Make puzzles.** [generate_sudoku()] makes puzzles to order, [practice_sudoku()]
+#' positions for a technique, [generate_solution()] solved grids; [shuffle_sudoku()] gives
+#' an equivalent puzzle, [minimize_sudoku()] removes redundant clues.
+#'
+#' **Compare.** [canonical_sudoku()], [are_equivalent()] and [count_automorphisms()] find
+#' puzzles that are equivalent.
+#'
+#' **Draw and print.** [plot_sudoku()] draws boards,
+#' [plot()][plot.oxidoku_steps] steps, [autoplot()][autoplot.oxidoku_solution] both for
+#' ggplot2; [sudoku_sheet()] writes sheets as PDF or HTML.
+#'
+#' **Play.** [play_sudoku()] is a board to play on, [view_path()] a path to step through;
+#' [save_sudoku_page()] saves both as pages; [sudokuOutput()], [renderSudoku()] and
+#' [sudoku_proxy()] are for Shiny; [sudoku_labels()] translates; [edit_sudoku()] is for
+#' typing in a board.
+#'
+#' **Files and links.** [read_sudoku()] and [write_sudoku()] know a dozen formats,
+#' [sudoku_link()] other sites; [process_sudoku()] streams files of any size,
+#' [sudoku_worker()] answers lines.
+#'
+#' The vignettes show how these belong together: `vignette("oxidoku")` is the first to read.
+#'
+#' @section Options:
+#' * `oxidoku.threads`: the default of `threads`;
+#' * `oxidoku.progress`: the default of `progress`, whether progress bars are shown;
+#' * `oxidoku.split_after`: predicted seconds of work above which it is split over a future
+#'   plan, see [parallel-work].
+#'
+#' All are unset by default.
 #' @keywords internal
 "_PACKAGE"
 NULL
 
-# As base R has it since 4.4. Nothing is imported from rlang by name: loading it takes
-# longer than R itself, and a worker is to start at once.
+# As in base R since 4.4. Nothing is imported from rlang by name: loading it takes
+# longer than starting R, and a worker must start fast.
 `%||%` <- function(x, y) if (is.null(x)) y else x
 
 # The pronoun of ggplot2's aesthetics.

@@ -1,24 +1,25 @@
 #' Explain a Sudoku step by step
 #'
-#' Solves the way a person does, always by the simplest technique that finds
-#' anything, and gives the whole path. Where none does, the path ends stuck.
+#' Solves a board as a person does, always by the simplest technique that finds
+#' a step, and gives the whole path. If no technique finds a step, the path ends there.
 #'
 #' @inheritParams find_steps
 #' @returns A tibble of class `oxidoku_path` with the columns of [find_steps()]
-#'   and `step`, the number of the step. `as.matrix()` gives the board where it
-#'   ended. Some of its rows are `oxidoku_steps`. `summary()` of the whole gives a
-#'   list of class `oxidoku_path_summary`:
+#'   and `step`, the number of the step. Some of its rows are `oxidoku_steps`.
+#'   `as.matrix()` gives the board after the last step: of `path[1:10, ]` the board after
+#'   ten steps (see [apply_step()]). `summary()` of the whole path gives a list of class
+#'   `oxidoku_path_summary`:
 #' * `outcome`: `"solved"` or `"stuck"`;
-#' * `board`: where it ended, a 9x9 integer matrix, `0` for a blank;
-#' * `blanks`: how many are left;
-#' * `status`: of the puzzle, `"unique"` or `"multiple"`;
+#' * `board`: the board at its end, a 9x9 integer matrix, `0` for an empty cell;
+#' * `blanks`: the number of empty cells left;
+#' * `status`: the status of the puzzle, `"unique"` or `"multiple"`;
 #' * `steps`: a tibble of the techniques used: `technique`, `level`, `score` of
 #'   one step, and `steps`, how many;
-#' * `score`: the score of the puzzle on the scale, a partial one where the path
+#' * `score`: the score of the puzzle on the scale, a partial one if the path
 #'   got stuck;
-#' * `scale`: its name;
-#' * `next_technique`: the name of the simplest technique that could go on where
-#'   the path got stuck but was not to be used, `NA` if there is none.
+#' * `scale`: the name of the scale;
+#' * `next_technique`: if the path got stuck, the simplest technique that was not among
+#'   `techniques` and could continue; `NA` if there is none.
 #' @inheritSection find_steps Errors
 #' @seealso [rate_sudoku()] for how hard puzzles are; [plot.oxidoku_steps()].
 #' @examples
@@ -36,11 +37,12 @@
 #' explain_sudoku(board, techniques = singles)
 #' @export
 explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
-                           options = step_options(), scale = "hodoku") {
+                           options = step_options(), scale = c("hodoku", "se")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
+  scale <- check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
-  found <- or_fault(native_path(position), call)
+  found <- abort_if_fault(native_path(position), call)
   n <- length(found$steps$technique)
   path <- new_steps(c(list(step = seq_len(n)), found$steps), scale, "oxidoku_path")
   attr(path, "end") <- list(
@@ -53,13 +55,13 @@ explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniq
   path
 }
 
-# Of a path: how it ended.
+# How a path ended.
 outcome_of <- function(end) {
   if (any(end$position$board == 0L)) "stuck" else "solved"
 }
 
-# The name of the simplest technique that goes on where a path got stuck, out of
-# those that were not to be used.
+# The simplest technique that continues where a path got stuck, out of those that it was
+# not allowed to use.
 next_technique <- function(end) {
   unused <- setdiff(technique_table(end$scale)$name, end$techniques)
   if (outcome_of(end) == "solved" || length(unused) == 0 || end$position$status != "unique") {
@@ -80,8 +82,8 @@ next_technique <- function(end) {
 #' @rdname print.oxidoku_steps
 #' @export
 print.oxidoku_path <- function(x, n = 30, ...) {
-  if (!is_true(x)) {
-    print(restored(x, x), n = n)
+  if (!is_intact_steps(x)) {
+    print(steps_reconstruct(x, x), n = n)
     return(invisible(x))
   }
   end <- attr(x, "end")
@@ -104,17 +106,17 @@ path_headline <- function(end, score) {
     }
     return(paste0("Solved in ", count_words(end$steps, "step", "steps"), ". ", score_words(score, end$scale)))
   }
-  blanks <- count_words(sum(end$position$board == 0L), "blank", "blanks")
+  empty_cells <- count_words(sum(end$position$board == 0L), "empty cell", "empty cells")
   if (end$steps == 0) {
-    return(paste0("Stuck at the first step, with ", blanks, " left."))
+    return(paste0("Stuck at the first step, with ", empty_cells, "."))
   }
   paste0(
-    "Stuck after ", count_words(end$steps, "step", "steps"), ", with ", blanks, " left. ",
+    "Stuck after ", count_words(end$steps, "step", "steps"), ", with ", empty_cells, ". ",
     score_words(score, end$scale, partial = TRUE)
   )
 }
 
-# What could go on where a path got stuck.
+# Says how to continue a path that got stuck.
 next_words <- function(technique, status, scale) {
   if (status == "multiple") {
     return("The puzzle has several solutions: logic alone cannot decide between them.")
@@ -122,25 +124,28 @@ next_words <- function(technique, status, scale) {
   table <- technique_table(scale)
   usual <- table$name[table$on_by_default & table$name != "brute_force"]
   words <- if (is.na(technique)) {
-    "No technique goes on from here."
+    "No technique continues from here."
   } else if (technique == "brute_force") {
     paste(
-      "No technique goes on from here but \"brute_force\", which takes a digit of the",
+      "Only \"brute_force\" continues from here, which places a digit of the",
       "solution: name it in `techniques`."
     )
   } else {
     paste0(
-      label_of(technique), " could go on from here: name \"", technique, "\" in `techniques`",
+      label_of(technique), " could continue from here: name \"", technique, "\" in `techniques`",
       if (technique %in% usual) ", or leave `techniques` out", "."
     )
   }
   paste(c(words, if (!technique %in% usual) other_scale_words(scale)), collapse = " ")
 }
 
-# Sudoku Explainer's chains solve every puzzle known.
+# A scale with brute force among its techniques may get stuck without it. The chains of
+# the others solve every puzzle known.
 other_scale_words <- function(scale) {
-  if (scale != "se") {
-    paste0("With `scale = \"se\"` the chains of ", of_scale("se", "label"), " go on.")
+  gets_stuck <- function(scale) "brute_force" %in% technique_table(scale)$name
+  others <- Filter(Negate(gets_stuck), setdiff(scale_table()$name, scale))
+  if (gets_stuck(scale) && length(others) > 0) {
+    paste0("With `scale = \"", others[[1]], "\"` the chains of ", of_scale(others[[1]], "label"), " continue.")
   }
 }
 
@@ -150,8 +155,8 @@ cat_wrapped <- function(text) {
 
 #' @export
 as.matrix.oxidoku_path <- function(x, ...) {
-  if (!is_true(x)) {
-    return(as.matrix(restored(x, x), ...))
+  if (!is_intact_steps(x)) {
+    return(as.matrix(steps_reconstruct(x, x), ...))
   }
   attr(x, "end")$position$board
 }
@@ -164,8 +169,8 @@ NULL
 
 #' @export
 summary.oxidoku_path <- function(object, ...) {
-  if (!is_true(object)) {
-    return(summary(restored(object, object), ...))
+  if (!is_intact_steps(object)) {
+    return(summary(steps_reconstruct(object, object), ...))
   }
   end <- attr(object, "end")
   board <- end$position$board
@@ -188,7 +193,7 @@ summary.oxidoku_path <- function(object, ...) {
 print.oxidoku_path_summary <- function(x, ...) {
   stuck <- x$outcome == "stuck"
   ended <- if (stuck) {
-    paste("Stuck with", count_words(x$blanks, "blank", "blanks"), "left")
+    paste("Stuck with", count_words(x$blanks, "empty cell", "empty cells"))
   } else {
     "Solved"
   }

@@ -1,5 +1,5 @@
-# What R hands over to the board on the page. tests/testthat/widget-schema.json
-# says what it looks like; the script reads nothing else.
+# The data that R sends to the board on the page. tests/testthat/widget-schema.json
+# describes them; the script reads nothing else.
 #
 # Cells are 0 to 80, row by row, candidates 9 * cell + digit - 1, and sets of
 # digits masks with bit 0 for the digit 1. I() keeps vectors of one element
@@ -15,18 +15,17 @@ play_data <- function(puzzle, look, hints, timer, remember, call) {
   board_data(
     "play", puzzle$givens, puzzle$board, look,
     centre = marks_data(puzzle$candidates, puzzle$board),
-    # Without a word on the solution the page looks for it when it is asked to
-    # check.
+    # If the page is not given the solution, it looks for one when the player checks.
     status = if (hints) solved$status,
-    solution = if (hints && unique) line_of(solved$solution),
+    solution = if (hints && unique) board_to_string(solved$solution),
     hints = hints, timer = timer, remember = remember,
     paths = lapply(unname(paths), path_data),
     techniques = techniques_data(c(page_techniques, unlist(lapply(paths, `[[`, "technique"))), look)
   )
 }
 
-# A board to type in: nothing is given, nothing is known of it.
-# `doubt` says which cells are to be looked at: they are coloured.
+# A board to type in, without givens. `doubt` says which cells are to be looked at: they
+# are coloured.
 edit_data <- function(board, look, doubt = NULL) {
   board_data(
     "edit", 0L * board, board, look,
@@ -51,10 +50,11 @@ board_data <- function(mode, givens, digits, look, centre = NULL, colours = NULL
                        techniques = list()) {
   list(
     mode = mode,
-    givens = line_of(givens),
-    digits = line_of(digits),
+    givens = board_to_string(givens),
+    digits = board_to_string(digits),
     centre = centre,
     colours = colours,
+    corner = NULL,
     status = status,
     solution = solution,
     hints = hints,
@@ -74,37 +74,33 @@ board_data <- function(mode, givens, digits, look, centre = NULL, colours = NULL
 # The colour of doubtful cells as a mask: the first that a player can choose.
 doubt_colour <- 1L
 
-line_of <- function(board) paste(t(board), collapse = "")
-
-# Masks of the candidates of blanks, or NULL for no marks.
+# Masks of the candidates of empty cells, or NULL for no marks.
 marks_data <- function(candidates, board) {
   if (is.null(candidates)) {
     return(NULL)
   }
-  bits <- rep(2^(0:8), each = 81)
-  masks <- rowSums(matrix(candidates * bits, 81))
-  masks[board != 0L] <- 0
-  I(as.integer(t(matrix(masks, 9))))
+  masks <- masks_from_candidates(candidates)
+  masks[t(board) != 0L] <- 0L
+  I(masks)
 }
 
-# The paths that hints follow: the later one where the one before it has nothing
-# left to say.
+# The paths that hints follow. Where the first is stuck, the second may lead further.
 paths_for_hints <- function(puzzle) {
   path <- explain_sudoku(puzzle)
   end <- attr(path, "end")
-  goes_on <- outcome_of(end) == "stuck" && end$position$status == "unique"
-  c(list(path), if (goes_on) list(explain_sudoku(puzzle, scale = "se")))
+  needs_more <- outcome_of(end) == "stuck" && end$position$status == "unique"
+  c(list(path), if (needs_more) list(explain_sudoku(puzzle, scale = "se")))
 }
 
-# Those that the script finds by itself.
+# The techniques that the script finds itself.
 page_techniques <- c(
   "full_house", "naked_single", "hidden_single", "locked_pair", "locked_triple",
   "pointing", "claiming", "naked_pair", "naked_triple", "hidden_pair", "hidden_triple",
   "naked_quad", "hidden_quad"
 )
 
-# By name: the label, the place in the order of techniques, and the level. Those of
-# Sudoku Explainer alone come last.
+# By name: the label, the rank in the order of techniques, and the level. Techniques that
+# only Sudoku Explainer has come last.
 techniques_data <- function(names, look) {
   names <- unique(names)
   places <- of_technique(names, "place")
@@ -128,7 +124,7 @@ path_data <- function(path) {
   )
 }
 
-# Steps that are no path each have a position of their own.
+# Steps that do not follow each other have a position each.
 step_data <- function(step, alone = FALSE) {
   pattern <- step$pattern[[1]]
   position <- step$position[[1]]
@@ -139,7 +135,7 @@ step_data <- function(step, alone = FALSE) {
     place = candidate_ids(step$placements[[1]]),
     remove = candidate_ids(step$eliminations[[1]]),
     cells = cell_ids(step$cells[[1]]),
-    marks = unname(Map(list, candidate_ids(pattern$marks), mark_style_of(step$technique, pattern$marks$role))),
+    highlights = unname(Map(list, candidate_ids(pattern$marks), style_of_role(step$technique, pattern$marks$role))),
     base = houses_data(pattern$base),
     cover = houses_data(pattern$cover),
     sets = lapply(pattern$sets, function(set) {
@@ -153,7 +149,7 @@ step_data <- function(step, alone = FALSE) {
     }),
     from = if (alone) {
       list(
-        digits = line_of(position$board),
+        digits = board_to_string(position$board),
         centre = marks_data(position$candidates, position$board)
       )
     }

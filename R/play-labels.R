@@ -1,23 +1,23 @@
-# Every text of the board on the page, in one table. What stands in braces is
-# filled in by the script.
+# Every text of the board on the page, in one table. The script fills in the words in
+# braces. Its sentences for steps are those of explain_sudoku().
 
 play_words <- c(
   board = "Sudoku board",
   cell = "row {row} column {column}",
   given = "given {digit}",
-  blank = "blank",
+  blank = "empty",
   cell_marks = "marks {digits}",
   cell_corner = "corner marks {digits}",
   cell_colour = "colour {digits}",
   cell_place = "{digit} goes here",
   cell_remove = "not {digits}",
-  cell_clash = "conflict",
+  cell_clash = "clash",
   cell_wrong = "wrong",
   row = "row {number}",
   column = "column {number}",
   box = "box {number}",
   and = "and",
-  mode = "What the digits do",
+  mode = "Input mode",
   mode_digits = "Digit",
   mode_corner = "Corner",
   mode_centre = "Centre",
@@ -28,7 +28,7 @@ play_words <- c(
   mark_centre = "Centre mark {digit}",
   set_colour = "Colour {digit}",
   erase = "Clear",
-  colour_target = "Colour what",
+  colour_target = "Colour target",
   target_cell = "the cell",
   target_mark = "mark {digit}",
   actions = "Actions",
@@ -41,8 +41,8 @@ play_words <- c(
   text = "Copy and paste",
   settings = "Settings",
   keys = "Keys",
-  more = "Tell me more",
-  apply = "Do it",
+  more = "More",
+  apply = "Apply",
   close = "Close",
   pause = "Pause",
   resume = "Resume",
@@ -55,52 +55,57 @@ play_words <- c(
   copy_grid = "Copy with pencil marks",
   copy_line = "Copy as library line",
   copied = "Copied.",
-  not_copied = "Copying is not allowed here. The text is in the box.",
+  not_copied = "The browser blocked copying. Copy the text from the box.",
   paste_box = "81 characters, a grid of pencil marks or a library line",
-  paste = "Put it on the board",
+  paste = "Load",
   pasted = "The board has been replaced.",
   not_a_board = "That is not a board: a board has 81 cells.",
   open_in = "Open in",
-  set_clean = "Marks clean themselves",
-  set_clashes = "Show conflicts",
+  set_clean = "Remove impossible marks automatically",
+  set_clashes = "Show clashes",
   set_same = "Highlight the same digit",
   set_seen = "Shade row, column and box",
-  set_places = "Marks at fixed places",
+  set_places = "Show each mark at its own place",
   set_number_first = "Number first, then cell",
   set_speak = "Announce every change",
   set_remember = "Remember the board in this browser",
   solved = "Solved.",
   solved_time = "Solved in {time}.",
   check_good = "No mistakes so far.",
-  check_unknown = "No conflicts so far. This page has no solution to check against.",
+  check_unknown = "No clashes so far. This page has no solution to check against.",
   check_wrong = "Wrong: {cells}.",
-  check_marks = "The marks lack the right digit in {cells}.",
+  check_marks = "The marks in {cells} leave out the right digit.",
   check_none = "The board has no solution.",
   check_one = "The board has one solution.",
-  check_several = "The board has several solutions.",
+  check_multiple = "The board has more than one solution.",
   restarted = "Back to the start. Undo brings everything back.",
   undone = "Undone.",
   redone = "Redone.",
   filled_marks = "Marks filled in.",
   hint_wrong = "There is a mistake in {cells}.",
-  hint_marks = "The marks in {cells} lack the right digit.",
+  hint_marks = "The marks in {cells} leave out the right digit.",
   hint_solved = "The board is solved.",
-  hint_stuck = "No step is known here.",
+  hint_stuck = "No further step found.",
   hint_waiting = "Looking for a hint.",
   nudge_place = "Look at {house}: a digit can be placed.",
   nudge_remove = "Look at {house}: candidates can be removed.",
   nudge_digit = "Look at the digit {digit}: candidates can be removed.",
   look_for = "Look for: {technique}.",
   needs = "First remove {removals}.",
-  removal = "{digit} from {cells}",
-  why_full_house = "{cell} is the only blank left in {house}, so it is {digit}.",
-  why_naked_single = "{cell} can only be {digit}: every other digit is ruled out.",
-  why_hidden_single = "In {house}, the digit {digit} fits only in {cell}.",
-  why_locked = "In {house}, the digit {digit} fits only in {cells}, within {other}. So {digit} can be removed from the rest of {other}: {rest}.",
-  why_naked_subset = "In {house}, only {digits} are left for {cells}: as many digits as cells. So these digits can be removed from every cell that sees them all: {remove}.",
-  why_hidden_subset = "In {house}, {digits} fit only in {cells}: as many cells as digits. So every other digit can be removed from these cells: {remove}.",
-  why_reveal = "No known technique goes on from here. {cell} is {digit}.",
-  reveal_name = "a look at the solution",
+  removal = "{digits} from {cells}",
+  can_remove = "{digits} can be removed from {cells}",
+  outcome = "So {removals}.",
+  both = "both",
+  all = "all",
+  why_full_house = "{cell} is the last empty cell of {house}, and {digit} is the digit still missing there. So {cell} is {digit}.",
+  why_naked_single = "The only candidate left in {cell} is {digit}. So {cell} is {digit}.",
+  why_hidden_single = "In {house}, {cell} is the only cell that can still hold {digit}. So {cell} is {digit}.",
+  why_locked = "In {house}, the digit {digit} fits only in {cells}, {both} in {other}. So {digit} can be removed from the rest of {other}: {rest}.",
+  why_naked_subset = "In {house}, {cells} hold only the digits {digits}: as many digits as cells. They use these digits up. {outcome}",
+  why_locked_subset = "{cells} hold only {digits}, so these digits fill these cells. The cells lie in {houses}, and no other cell of either can hold these digits. {outcome}",
+  why_hidden_subset = "In {house}, the digits {digits} fit only in {cells}: as many cells as digits. They leave no room there for another digit. {outcome}",
+  why_reveal = "No known technique leads further. {cell} is {digit}.",
+  reveal_name = "Reveal a cell",
   first = "First step",
   previous = "Previous step",
   `next` = "Next step",
@@ -111,7 +116,7 @@ play_words <- c(
   step_of = "Step {number} of {total}",
   path_start = "Start",
   path_solved = "Solved.",
-  path_stuck = "No technique goes on from here.",
+  path_stuck = "No technique leads further.",
   score = "{scale} {score}",
   key = "Key",
   key_base = "base",
@@ -129,8 +134,8 @@ play_words <- c(
   key_colour_d = "D",
   key_true = "true",
   key_false = "false",
-  key_place = "to fill in",
-  key_remove = "to remove",
+  key_place = "digit to place",
+  key_remove = "candidate to remove",
   key_strong = "strong link",
   key_weak = "weak link",
   keys_help = "Arrow keys, Home, End: move. Shift with arrows: select more. 1 to 9: enter. Shift with a digit: corner mark. Ctrl with a digit: centre mark. Z X C V: digit, corner, centre, colour. Delete: clear. Ctrl+Z, Ctrl+Y: undo, redo. H: hint. P: pause. Ctrl+C, Ctrl+V: copy, paste. Ctrl+A: select all. Esc: close the hint."
@@ -138,12 +143,11 @@ play_words <- c(
 
 #' Texts of the board
 #'
-#' All texts that [play_sudoku()], [view_path()] and [watch_sudoku()] show, in a table,
-#' so that they can be translated or changed. Give the changed ones as `labels`. Words in
-#' braces, such as `{digit}`, are filled in and must keep their names.
+#' All texts that [play_sudoku()], [view_path()], [watch_sudoku()] and [sudoku_sheet()]
+#' show, so that they can be translated or changed: pass those that you change as
+#' `labels`. Words in braces, such as `{digit}`, are filled in and must keep their names.
 #'
-#' The names of techniques can be given as well, by the names in
-#' [sudoku_techniques()]. The sentences of `explain_sudoku()` are English.
+#' Labels of techniques can be changed too, by the names in [sudoku_techniques()]. The sentences of `explain_sudoku()` are English.
 #'
 #' @returns A named character vector.
 #' @examples
@@ -158,7 +162,7 @@ sudoku_labels <- function() {
   all_words()
 }
 
-# The table with the user's own texts in it.
+# The texts, with those of the user in their places.
 as_labels <- function(labels, words, call) {
   if (is.null(labels)) {
     return(words)
@@ -168,8 +172,8 @@ as_labels <- function(labels, words, call) {
     stop_argument(
       "labels",
       c(
-        "{.arg labels} must be texts with names.",
-        "x" = "It is {kind_of(labels)}.",
+        "{.arg labels} must be a named character vector.",
+        "x" = "It is {obj_type_friendly(labels)}.",
         "i" = "{.fn sudoku_labels} lists the texts."
       ),
       call = call
@@ -178,24 +182,24 @@ as_labels <- function(labels, words, call) {
   known <- c(names(all_words()), technique_table()$name)
   unknown <- setdiff(names(labels), known)
   if (length(unknown) > 0) {
-    close <- agrepl_any(unknown[[1]], known)
+    close <- closest(unknown[[1]], known)
     stop_argument(
       "labels",
       c(
         "{.arg labels} must be texts of {.fn sudoku_labels}.",
-        "x" = "Unknown: {.val {few(unknown)}}.",
+        "x" = "Unknown: {.val {truncate_values(unknown)}}.",
         "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?"
       ),
       unknown = unknown, call = call
     )
   }
   check_braces(labels, call)
-  # One set of texts may serve boards and methods at work.
+  # One set of texts may be meant for boards and for methods at work.
   labels <- labels[names(labels) %in% c(names(words), technique_table()$name)]
   utils::modifyList(as.list(words), as.list(labels))
 }
 
-# A text may leave out what is filled in, but not ask for what is not there.
+# A text may leave out words in braces, but not have others.
 check_braces <- function(labels, call) {
   braces <- function(text) regmatches(text, gregexpr("\\{\\w+\\}", text))[[1]]
   texts <- all_words()

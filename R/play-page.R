@@ -1,7 +1,7 @@
 #' Save boards as a page
 #'
-#' Writes a page of HTML that has everything in it: it needs no other file and no
-#' network, and can be sent by mail or put on any server.
+#' Writes a self-contained page of HTML: it needs no other file and no network, and can be
+#' sent by mail or put on any server.
 #'
 #' @param widget A widget of [play_sudoku()], [view_path()] or [watch_sudoku()], or a
 #'   list of them.
@@ -9,20 +9,20 @@
 #' @param ... These dots must be empty.
 #' @param lang The language of the page, such as `"en"` or `"pt-BR"`; give texts
 #'   in that language by `labels` of [play_sudoku()].
-#' @param heading The heading of the page, and its title in the browser.
+#' @param title The heading of the page, and its title in the browser.
 #' @returns The path of the file, invisibly.
 #' @section Errors:
-#' `oxidoku_error_argument`; `oxidoku_error_file` where the file cannot be
-#' written; `oxidoku_error_package` where a package is not installed.
+#' `oxidoku_error_argument`; `oxidoku_error_file` if the file cannot be
+#' written; `oxidoku_error_package` if a package is not installed.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' set.seed(1)
 #' puzzles <- generate_sudoku(2)$puzzle
 #' file <- tempfile(fileext = ".html")
-#' save_sudoku_page(lapply(puzzles, play_sudoku), file, heading = "Two for today")
+#' save_sudoku_page(lapply(puzzles, play_sudoku), file, title = "Two for today")
 #' @export
-save_sudoku_page <- function(widget, file, ..., lang = "en", heading = "Sudoku") {
+save_sudoku_page <- function(widget, file, ..., lang = "en", title = "Sudoku") {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
   widgets <- if (inherits(widget, "htmlwidget")) list(widget) else widget
   is_board <- vapply(widgets, inherits, NA, c("oxidoku_board", "oxidoku_watch"))
@@ -31,16 +31,25 @@ save_sudoku_page <- function(widget, file, ..., lang = "en", heading = "Sudoku")
       "widget",
       c(
         "{.arg widget} must come from {.fn play_sudoku}, {.fn view_path} or {.fn watch_sudoku}, or be a list of such.",
-        "x" = "It is {kind_of(widget)}."
+        "x" = "It is {obj_type_friendly(widget)}."
       ),
       call = call
     )
   }
+  lapply(widgets, check_widget, call)
   check_text(lang, "lang", call)
-  check_text(heading, "heading", call)
+  check_text(title, "title", call)
   check_text(file, "file", call)
-  write_page(page_of(widgets, lang, heading), file, call)
+  write_page(page_of(widgets, lang, title), file, call)
   invisible(file)
+}
+
+# A widget may come out of a file, with anything in it that is put into the page.
+check_widget <- function(widget, call) {
+  check_choice(widget$x$theme, themes, "widget$x$theme", call)
+  check_size(widget$width, "widget$width", call)
+  check_size(widget$height, "widget$height", call)
+  if (!is.null(widget$elementId)) check_text(widget$elementId, "widget$elementId", call)
 }
 
 check_text <- function(x, arg, call) {
@@ -48,23 +57,24 @@ check_text <- function(x, arg, call) {
     return(x)
   }
   stop_argument(
-    arg, c("{.arg {arg}} must be one text, not empty.", "x" = "It is {kind_of(x)}."),
+    arg, c("{.arg {arg}} must be one text, not empty.", "x" = "It is {obj_type_friendly(x)}."),
     call = call
   )
 }
 
-page_of <- function(widgets, lang, heading) {
+page_of <- function(widgets, lang, title) {
   widgets <- lapply(seq_along(widgets), function(i) {
     widget <- widgets[[i]]
     # The browser remembers boards by this id.
     widget$elementId <- widget$elementId %||% paste0("sudoku-", i)
+    widget$x <- for_page(widget$x)
     widget
   })
   rendered <- htmltools::renderTags(htmltools::tagList(lapply(widgets, htmltools::as.tags)))
   dependencies <- htmltools::resolveDependencies(rendered$dependencies)
-  themes <- unique(vapply(widgets, function(widget) widget$x$theme, ""))
-  theme <- if (length(themes) == 1) themes else "auto"
-  heading <- htmltools::htmlEscape(heading)
+  theme <- unique(vapply(widgets, function(widget) widget$x$theme, ""))
+  if (length(theme) > 1) theme <- "auto"
+  title <- htmltools::htmlEscape(title)
   c(
     "<!DOCTYPE html>",
     sprintf(
@@ -74,12 +84,12 @@ page_of <- function(widgets, lang, heading) {
     "<head>",
     "<meta charset=\"utf-8\">",
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-    sprintf("<title>%s</title>", heading),
+    sprintf("<title>%s</title>", title),
     "<style>", page_style, inline_files(dependencies, "stylesheet"), "</style>",
     "</head>",
     "<body>",
     "<main>",
-    sprintf("<h1>%s</h1>", heading),
+    sprintf("<h1>%s</h1>", title),
     "<noscript><p>These boards need JavaScript.</p></noscript>",
     rendered$html,
     "</main>",
@@ -126,16 +136,4 @@ dependency_folder <- function(dependency) {
 
 write_page <- function(lines, file, call) {
   write_then_move(file, call, function(put) put(bytes_of_lines(lines)))
-}
-
-# In a document that is no page, the board as a picture.
-#' @exportS3Method knitr::knit_print
-knit_print.oxidoku_board <- function(x, ...) {
-  format <- knitr::pandoc_to()
-  if (is.null(format) || knitr::is_html_output()) {
-    return(NextMethod())
-  }
-  digits <- matrix(as.integer(strsplit(x$x$digits, "")[[1]]), 9, byrow = TRUE)
-  plot(check_sudoku(digits))
-  invisible()
 }

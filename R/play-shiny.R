@@ -2,22 +2,27 @@
 #'
 #' @description
 #' `sudokuOutput()` and `renderSudoku()` put a board of [play_sudoku()] or
-#' [view_path()] into a Shiny app. Hints come from [hint_sudoku()] in R, which gets
-#' the player's givens and marks.
+#' [view_path()] into a Shiny app; `watchOutput()` and `renderWatch()` do so for
+#' [watch_sudoku()]. Hints come from [hint_sudoku()] in R, which gets the player's givens
+#' and pencil marks.
 #'
 #' `sudoku_proxy()` addresses a board on the page, and `update_sudoku()` gives it
 #' another puzzle or presses one of its buttons.
 #'
 #' @details
 #' For the output `id` an app can read these inputs:
-#' * `input$<id>_board`: the digits, a 9x9 integer matrix, `0` for a blank;
-#' * `input$<id>_givens`: those that came with the puzzle, likewise;
-#' * `input$<id>_candidates`: what the player still sees in each cell, a logical
-#'   9x9x9 array: the centre marks, or where there are none all that row, column
+#' * `input$<id>_board`: the digits, a 9x9 integer matrix, `0` for an empty cell;
+#' * `input$<id>_givens`: the digits that came with the puzzle, likewise;
+#' * `input$<id>_candidates`: the candidates that the player still sees in each cell, a
+#'   logical 9x9x9 array: the centre marks, or in cells without any all that row, column
 #'   and box leave open;
-#' * `input$<id>_solved`: whether the board is full without a conflict;
+#' * `input$<id>_solved`: whether the board is full without a clash;
+#' * `input$<id>_state`: the digits and pencil marks in one short string;
 #' * `input$<id>_hint`: whenever a hint is asked for, a list of `board`, `givens`
 #'   and `candidates`.
+#'
+#' A bookmark of the app holds `input$<id>_state` alone, and restores the board with the
+#' player's digits and pencil marks. Colours are not kept.
 #'
 #' A Shiny app that uses all of it is in
 #' `system.file("examples", "play", package = "oxidoku")`.
@@ -32,12 +37,11 @@
 #' @param ... Further arguments of [play_sudoku()] for the new puzzle.
 #' @param action A button to press: `"hint"`, `"check"`, `"undo"`, `"redo"`,
 #'   `"restart"` or `"fill_marks"`.
-#' @returns `sudokuOutput()` a piece of a page, `renderSudoku()` a render function,
-#'   `sudoku_proxy()` a list of class `oxidoku_proxy`, `update_sudoku()` the proxy,
+#' @returns `sudokuOutput()` and `watchOutput()` a piece of a page, `renderSudoku()` and
+#'   `renderWatch()` a render function, `sudoku_proxy()` a list of class `oxidoku_proxy`, `update_sudoku()` the proxy,
 #'   invisibly.
 #' @section Errors:
-#' `oxidoku_error_package` where \pkg{htmlwidgets} or \pkg{shiny} are not
-#' installed, and those of [play_sudoku()].
+#' `oxidoku_error_package` if \pkg{htmlwidgets} or \pkg{shiny} is not installed, and those of [play_sudoku()].
 #' @examplesIf rlang::is_installed(c("htmlwidgets", "shiny"))
 #' ui <- shiny::fluidPage(sudokuOutput("sudoku"), shiny::actionButton("new", "Another"))
 #' server <- function(input, output, session) {
@@ -70,14 +74,83 @@ renderSudoku <- function(expr, env = parent.frame(), quoted = FALSE) {
   )
   shiny::markRenderFunction(sudokuOutput, function(shinysession, name, ...) {
     answer_hints(shinysession, name)
+    bookmark_state_alone(shinysession, name)
     render(shinysession = shinysession, name = name, ...)
   })
 }
 
-# The widget as it is in Shiny.
+#' @rdname sudokuOutput
+#' @export
+watchOutput <- function(outputId, width = "100%", height = "auto") {
+  need_packages(shiny_packages, environment())
+  htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_watch", width, height, package = "oxidoku")
+}
+
+#' @rdname sudokuOutput
+#' @export
+renderWatch <- function(expr, env = parent.frame(), quoted = FALSE) {
+  need_packages(shiny_packages, environment())
+  if (!quoted) {
+    expr <- substitute(expr)
+  }
+  htmlwidgets::shinyRenderWidget(expr, watchOutput, env, quoted = TRUE)
+}
+
+# ---- Bookmarks ----------------------------------------------------------------
+
+# The other inputs follow from the state, and would make a bookmark of kilobytes.
+bookmark_state_alone <- function(session, name) {
+  if (is.function(session$setBookmarkExclude)) {
+    others <- paste0(name, c("_board", "_givens", "_candidates", "_solved", "_hint"))
+    session$setBookmarkExclude(union(session$getBookmarkExclude(), others))
+  }
+}
+
+# The widget with the state that a bookmark holds for this output, if there is one.
+with_bookmark <- function(widget) {
+  session <- shiny::getDefaultReactiveDomain()
+  info <- shiny::getCurrentOutputInfo(session = session)
+  state <- if (!is.null(info)) shiny::restoreInput(paste0(info$name, "_state"), NULL)
+  with_state(widget, state)
+}
+
+# A state is what tools/widget/formats.js writes. Anything else leaves the widget as it is.
+with_state <- function(widget, state) {
+  if (!is_string(state) || !grepl("^S9B[0-9a-z]{162}([.][0-9a-z]{162})?$", state, useBytes = TRUE)) {
+    return(widget)
+  }
+  entry <- read_s9b(substr(state, 4, 165), 1L)
+  if (!is.na(entry$reason)) {
+    return(widget)
+  }
+  x <- widget$x
+  if (!identical(x$givens, entry$puzzle)) {
+    x <- with_puzzle(x, entry$puzzle)
+  }
+  x$digits <- entry$filled %||% entry$puzzle
+  board <- matrix(digits_of_string(x$digits), 9, byrow = TRUE)
+  x["centre"] <- list(marks_data(entry$candidates, board))
+  corner <- substring(substr(state, 167, 328), seq(1, 161, 2), seq(2, 162, 2))
+  x["corner"] <- list(if (nchar(state) > 165) I(bitwAnd(strtoi(corner, 36L), 511L)))
+  widget$x <- x
+  widget
+}
+
+# The data of a board with other givens: its solution and its paths.
+with_puzzle <- function(x, givens) {
+  puzzle <- list(board = matrix(digits_of_string(givens), 9, byrow = TRUE))
+  puzzle$givens <- puzzle$board
+  look <- x[c("theme", "title", "height", "labels")]
+  data <- play_data(puzzle, look, x$hints, x$timer, x$remember, environment())
+  data$ask_r <- x$ask_r
+  for_page(data)
+}
+
+# A widget as it is in Shiny.
 ask_r_for_hints <- function(widget) {
   if (inherits(widget, "oxidoku_board")) {
     widget$x$ask_r <- widget$x$hints
+    if (widget$x$mode == "play") widget <- with_bookmark(widget)
   }
   widget
 }
@@ -92,6 +165,10 @@ answer_hints <- function(session, name) {
     session$input[[paste0(name, "_hint")]],
     {
       asked <- session$input[[paste0(name, "_hint")]]
+      # Anyone can send an input, with or without our handler.
+      if (!is_sent_position(asked)) {
+        return()
+      }
       hint <- hint_sudoku(
         asked$board, "step",
         candidates = asked$candidates, givens = asked$givens
@@ -102,40 +179,48 @@ answer_hints <- function(session, name) {
   )
 }
 
-# What a page sends may be anything: what is no board becomes NULL.
-register_inputs <- function() {
-  handlers <- list(
-    board = function(value, ...) line_to_board(value),
-    candidates = function(value, ...) masks_to_candidates(value),
-    position = function(value, ...) {
-      board <- line_to_board(value$board)
-      givens <- line_to_board(value$givens)
-      candidates <- masks_to_candidates(value$candidates)
-      if (is.null(board) || is.null(givens) || is.null(candidates)) {
-        return(NULL)
-      }
-      list(board = board, givens = givens != 0L & givens == board, candidates = candidates)
+# A page may send anything: what is not a board becomes NULL.
+input_handlers <- list(
+  board = function(value, ...) line_to_board(value),
+  candidates = function(value, ...) masks_to_candidates(value),
+  position = function(value, ...) {
+    board <- line_to_board(member(value, "board"))
+    givens <- line_to_board(member(value, "givens"))
+    candidates <- masks_to_candidates(member(value, "candidates"))
+    if (is.null(board) || is.null(givens) || is.null(candidates)) {
+      return(NULL)
     }
-  )
-  for (name in names(handlers)) {
-    shiny::registerInputHandler(paste0("oxidoku.", name), handlers[[name]], force = TRUE)
+    list(board = board, givens = givens != 0L & givens == board, candidates = candidates)
+  }
+)
+
+register_inputs <- function() {
+  for (name in names(input_handlers)) {
+    shiny::registerInputHandler(paste0("oxidoku.", name), input_handlers[[name]], force = TRUE)
   }
 }
 
+# What the handler of positions gives.
+is_sent_position <- function(value) {
+  is_array <- function(x, type, dims) typeof(x) == type && identical(dim(x), dims)
+  is_array(member(value, "board"), "integer", c(9L, 9L)) &&
+    is_array(member(value, "givens"), "logical", c(9L, 9L)) &&
+    is_array(member(value, "candidates"), "logical", c(9L, 9L, 9L))
+}
+
 line_to_board <- function(line) {
-  if (!is.character(line) || length(line) != 1 || !grepl("^[0-9]{81}$", line)) {
+  if (!is.character(line) || length(line) != 1 || !grepl("^[0-9]{81}$", line, useBytes = TRUE)) {
     return(NULL)
   }
   matrix(utf8ToInt(line) - utf8ToInt("0"), 9, byrow = TRUE)
 }
 
 masks_to_candidates <- function(masks) {
-  masks <- unlist(masks)
+  masks <- if (is.list(masks) || is.numeric(masks)) unlist(masks)
   if (!is.numeric(masks) || length(masks) != 81 || anyNA(masks) || any(masks < 0 | masks > 511)) {
     return(NULL)
   }
-  by_cell <- matrix(as.integer(masks), 9, byrow = TRUE)
-  array(bitwAnd(rep(by_cell, 9), rep(as.integer(2^(0:8)), each = 81)) > 0L, c(9, 9, 9))
+  candidates_from_masks(masks)
 }
 
 #' @rdname sudokuOutput
@@ -161,7 +246,7 @@ update_sudoku <- function(proxy, board = NULL, ..., action = NULL) {
   if (!inherits(proxy, "oxidoku_proxy")) {
     stop_argument(
       "proxy",
-      c("{.arg proxy} must come from {.fn sudoku_proxy}.", "x" = "It is {kind_of(proxy)}."),
+      c("{.arg proxy} must come from {.fn sudoku_proxy}.", "x" = "It is {obj_type_friendly(proxy)}."),
       call = call
     )
   }
@@ -169,12 +254,14 @@ update_sudoku <- function(proxy, board = NULL, ..., action = NULL) {
     proxy$session$sendCustomMessage("oxidoku", list(id = proxy$id, ...))
   }
   if (!is.null(board)) {
-    send(x = ask_r_for_hints(play_sudoku(board, ...))$x)
+    widget <- play_sudoku(board, ...)
+    widget$x$ask_r <- widget$x$hints
+    send(x = widget$x)
   } else {
-    check_no_more(..., call = call)
+    check_dots_empty(..., call = call)
   }
   if (!is.null(action)) {
-    send(action = check_word(action, board_actions, "action", call))
+    send(action = check_choice(action, board_actions, "action", call))
   }
   invisible(proxy)
 }

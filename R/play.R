@@ -1,56 +1,54 @@
 #' Play a Sudoku
 #'
 #' @description
-#' `play_sudoku()` makes a board to play on: an htmlwidget that opens in the
-#' Viewer of RStudio or in a browser, stands in R Markdown, Quarto and Jupyter
-#' documents and in Shiny apps, and can be saved as a page of its own by
-#' [save_sudoku_page()].
+#' `play_sudoku()` makes a board to play on: an htmlwidget for the Viewer of RStudio or a
+#' browser, for R Markdown, Quarto and Jupyter documents and for Shiny apps.
+#' [save_sudoku_page()] saves it as a page. Word, PDF and other documents without scripts
+#' get a picture of it.
 #'
-#' `view_path()` makes one to look through a path of [explain_sudoku()]: each step
+#' `view_path()` makes one that steps through a path of [explain_sudoku()]: each step
 #' drawn on the board, with its reason.
 #'
 #' @details
 #' # Playing
 #' Select cells with mouse, finger or arrow keys (several by dragging, or with
-#' Shift or Ctrl), then give a digit by key or keypad. Shift with a digit is a
-#' corner mark, Ctrl with a digit a centre mark; `Z`, `X`, `C` and `V` switch
-#' between digits, corner marks, centre marks and colours. Everything can be
-#' undone. The section *Keys* below the board lists all keys, *Settings* all
-#' switches.
+#' Shift or Ctrl), then press a digit on the keyboard or the keypad. Shift with a digit is
+#' a corner mark, Ctrl with a digit a centre mark; `Z`, `X`, `C` and `V` switch between
+#' digits, corner marks, centre marks and colours. Everything can be undone. The section
+#' *Keys* below the board lists all keys, *Settings* all switches.
 #'
-#' Corner marks say where in a house a digit can go. Centre marks are the
-#' candidates of a cell; hints go by them.
+#' Corner marks show where in a house a digit can go. Centre marks are the candidates of a
+#' cell; hints rely on them.
 #'
 #' # Hints
-#' A hint comes in three stages: where to look, what to look for, and the step
-#' itself, drawn on the board, which can be carried out. A wrong entry is pointed
-#' out first. Then the simplest step is taken of those that the page itself finds
-#' (singles, locked candidates, pairs, triples and quadruples) and those of the
-#' path that [explain_sudoku()] found, which travels with the page, as far as the
-#' player has not done them yet. In Shiny, [hint_sudoku()] is asked instead.
+#' A hint has three stages: where to look, what to look for, and the step itself, drawn on
+#' the board, which can be applied. Mistakes are shown first. The step is the simplest of
+#' those that the page finds itself (singles, locked candidates, pairs, triples and
+#' quadruples) and those of the path from [explain_sudoku()], which is part of the page,
+#' that the player has not taken yet. In Shiny, hints come from [hint_sudoku()].
 #'
-#' @param board The puzzle, or `NULL` for one from [generate_sudoku()]. What
-#'   `edit_sudoku()` or a gadget returned keeps its givens and candidates.
+#' @param board The puzzle: a [board], or a table with a column `puzzle` and one row.
+#'   `NULL` for a puzzle from [generate_sudoku()]. A position from `edit_sudoku()` or a
+#'   gadget keeps its givens and candidates.
 #' @param ... These dots must be empty.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`
 #'   for none.
 #' @param givens Which filled cells cannot be changed, as in [find_steps()]. `NULL`
 #'   for all.
-#' @param hints Whether hints can be asked for. With `FALSE` neither path nor
+#' @param hints Whether the player can ask for hints. With `FALSE` neither path nor
 #'   solution is in the page, though it can still check entries.
 #' @param timer Whether there is a clock. The player can hide and pause it.
-#' @param theme Colours: `"auto"` (as the reader's system has it), `"light"`,
-#'   `"dark"` or `"contrast"`.
+#' @param theme Colours: `"auto"` (those of the reader's system), `"light"`, `"dark"` or
+#'   `"contrast"`.
 #' @param title A line above the board.
 #' @param labels Texts of your own, by the names in [sudoku_labels()].
-#' @param remember Whether the browser keeps the board over a reload of the page.
-#'   The player can switch it off.
-#' @param gadget Whether to run a gadget, which gives the board back to R when
-#'   *Done* is pressed. It takes the packages \pkg{shiny} and \pkg{miniUI}.
-#' @param width Width of the widget, as a CSS unit or a number of pixels; `NULL`
-#'   for all there is.
-#' @param height Largest height of the board in pixels; `NULL` for that of the
-#'   window.
+#' @param remember Whether the browser keeps the board when the page is reloaded. The
+#'   player can turn this off.
+#' @param gadget Whether to run a gadget, which returns the board to R when *Done* is
+#'   pressed. It needs the packages \pkg{shiny} and \pkg{miniUI}.
+#' @param width Width of the widget, as a CSS unit or a number of pixels; `NULL` for all
+#'   of the space.
+#' @param height Largest height of the board in pixels; `NULL` for that of the window.
 #' @param elementId An id for the element of the page.
 #' @returns `play_sudoku()` and `view_path()` an htmlwidget.
 #'   `play_sudoku(gadget = TRUE)` a list of class `oxidoku_position` with the
@@ -58,8 +56,8 @@
 #'   9x9x9 array `candidates` and the `status` of the puzzle, or `NULL` if it was
 #'   cancelled.
 #' @section Errors:
-#' Beside those of [board] and [find_steps()], `oxidoku_error_package` where a
-#' package is not installed.
+#' Those of [board] and [find_steps()]; `oxidoku_error_package` if a package is not
+#' installed.
 #' @seealso [sudokuOutput()] for Shiny; `vignette("play")`.
 #' @examplesIf rlang::is_installed("htmlwidgets")
 #' board <- paste0(
@@ -78,16 +76,16 @@ play_sudoku <- function(board = NULL, ..., candidates = NULL, givens = NULL, hin
                         title = NULL, labels = NULL, remember = TRUE, gadget = FALSE,
                         width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   check_flag(gadget, "gadget", call)
   need_packages(if (gadget) gadget_packages else "htmlwidgets", call)
   if (gadget) {
-    check_person("play_sudoku", call)
+    check_interactive("play_sudoku", call)
   }
   check_size(width, "width", call)
   check_size(height, "height", call)
   puzzle <- as_puzzle_to_play(board, givens, candidates, call)
-  look <- as_look(theme, title %||% puzzle$title, labels, height, call)
+  look <- check_look(theme, title %||% puzzle$title, labels, height, call)
   x <- play_data(puzzle, look, hints, timer, remember, call)
   widget <- new_widget(x, width, height, elementId)
   if (gadget) run_board_gadget(widget, "Sudoku") else widget
@@ -100,27 +98,27 @@ play_sudoku <- function(board = NULL, ..., candidates = NULL, givens = NULL, hin
 view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"), title = NULL,
                       labels = NULL, width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
   if (!inherits(path, "oxidoku_steps") || nrow(path) == 0) {
     stop_argument(
       "path",
       c(
-        "{.arg path} must be a path of {.fn explain_sudoku}, with at least one step.",
-        "x" = "It is {kind_of(path)}."
+        "{.arg path} must be a path from {.fn explain_sudoku}, with at least one step.",
+        "x" = "It is {obj_type_friendly(path)}."
       ),
       call = call
     )
   }
   check_size(width, "width", call)
   check_size(height, "height", call)
-  look <- as_look(theme, title, labels, height, call)
+  look <- check_look(theme, title, labels, height, call)
   new_widget(view_data(path, look), width, height, elementId)
 }
 
 check_size <- function(size, arg, call) {
   is_number <- is.numeric(size) && length(size) == 1 && isTRUE(size > 0)
-  is_unit <- is.character(size) && length(size) == 1 && !is.na(size)
+  is_unit <- is.character(size) && length(size) == 1 && grepl(css_size, size, useBytes = TRUE)
   if (is.null(size) || is_number || is_unit) {
     return(invisible())
   }
@@ -128,21 +126,43 @@ check_size <- function(size, arg, call) {
     arg,
     c(
       "{.arg {arg}} must be a number of pixels above 0, a CSS unit in quotes, or {.code NULL}.",
-      "x" = "It is {if (is.numeric(size) && length(size) == 1) size else kind_of(size)}."
+      "x" = "It is {if (is.numeric(size) && length(size) == 1) size else obj_type_friendly(size)}."
     ),
     call = call
   )
 }
 
-new_widget <- function(x, width, height, elementId) {
+# A length, or a sum of some. Nothing in it ends the property of a style.
+css_size <- paste0(
+  "^(auto|inherit|fit-content|[0-9]*[.]?[0-9]+(%|in|cm|mm|ch|em|ex|rem|pt|pc|px|vh|vw|vmin|vmax)?|",
+  "calc\\([-+*/%.() 0-9a-z]*\\))$"
+)
+
+new_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
   htmlwidgets::createWidget(
-    "oxidoku_board", x,
+    name, for_page(x),
     width = width, height = height, package = "oxidoku", elementId = elementId,
     sizingPolicy = board_sizing()
   )
 }
 
-# The board finds its own height. A figure of knitr has another shape.
+# The data of a widget, to be written by page_json().
+for_page <- function(x) {
+  attr(x, "TOJSON_FUNC") <- page_json
+  x
+}
+
+# JSON as it can stand in a page: `<!--<script>` in a text would swallow the end of the
+# element that holds it.
+page_json <- function(x, ...) {
+  json <- jsonlite::toJSON(
+    x,
+    auto_unbox = TRUE, null = "null", na = "null", digits = NA, force = TRUE, keep_vec_names = TRUE
+  )
+  gsub("<", "\\u003c", json, fixed = TRUE)
+}
+
+# The board sets its own height. Figures of knitr have another shape.
 board_sizing <- function() {
   htmlwidgets::sizingPolicy(
     defaultWidth = "100%", defaultHeight = 620, padding = 8,
@@ -150,12 +170,13 @@ board_sizing <- function() {
   )
 }
 
-# How the board looks, checked.
-as_look <- function(theme, title, labels, height, call, words = play_words) {
-  themes <- eval(formals(play_sudoku)$theme)
-  theme <- if (identical(theme, themes)) "auto" else check_word(theme, themes, "theme", call)
+themes <- c("auto", "light", "dark", "contrast")
+
+# The arguments about how a board looks, checked.
+check_look <- function(theme, title, labels, height, call, words = play_words) {
+  theme <- check_choice(theme, themes, "theme", call)
   if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
-    stop_argument("title", c("{.arg title} must be one text.", "x" = "It is {kind_of(title)}."), call = call)
+    stop_argument("title", c("{.arg title} must be one text.", "x" = "It is {obj_type_friendly(title)}."), call = call)
   }
   list(
     theme = theme,

@@ -1,42 +1,42 @@
 #' Draw boards
 #'
-#' Draws a board, or a set of boards in a grid on one page, with \pkg{grid}
+#' Draws a board, or several in a grid on one page, with \pkg{grid}
 #' graphics at any size of the device: givens bold, filled cells lighter, box
 #' lines thick, clashing cells shaded.
 #'
-#' @param board A board in any form of [board], or a set of boards as for
-#'   [puzzles]. Of a result of [solve_sudoku()] the solution is drawn, with the
-#'   digits it started from as givens. Steps, paths and hints are drawn by their own
-#'   [plot()][plot.oxidoku_steps()].
-#' @param ... These dots must be empty. All further arguments go by name.
-#' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix, or
-#'   the puzzle as a board; for a set of boards a set of as many puzzles. `NULL` takes
-#'   all filled cells for givens, except in results, which know.
-#' @param candidates Pencil marks in the blanks: `TRUE` for all that row, column and
-#'   box leave open, or, for one board, the marks as for [find_steps()]. `FALSE` for
+#' @param x A board in any form of [board], or a set of boards as for
+#'   [puzzles], such as a table from [generate_sudoku()]. For a result of [solve_sudoku()]
+#'   the solution is drawn, with the digits it started from as givens. Steps, paths and
+#'   hints are drawn by their own [plot()][plot.oxidoku_steps()].
+#' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are
+#'   named. For `plot()` arguments of `plot_sudoku()`.
+#' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or
+#'   the puzzle as a board; for a set of boards as many puzzles. `NULL` treats
+#'   all filled cells as givens, except in results, which know their givens.
+#' @param candidates Pencil marks in the empty cells: `TRUE` for all that row, column and
+#'   box allow, or, for one board, the marks as for [find_steps()]. `FALSE` for
 #'   none.
 #' @param highlight Cells to tint, in every board: names such as
 #'   `c("r1c2", "r5c6")`, a logical 9x9 matrix, or a data frame or matrix with columns
-#'   `row` and `col`, as [find_empty_cells()] gives. A list of several such sets gives
-#'   each a tint of its own, and its names make a key.
-#' @param title Above the board, or one for each of a set. One title for a set of
-#'   several stands above the page. Names of a set are its titles unless you give
-#'   others.
-#' @param labels Whether to label rows and columns, `r1` to `r9` and `c1` to `c9`.
-#' @param ncol Of a set: how many boards in a row. `NULL` for what draws them
-#'   largest.
+#'   `row` and `col`, as [find_empty_cells()] gives. Each element of a list of several such
+#'   sets has a tint of its own, and the names of the list make a key.
+#' @param title A line above the board, or one for each of a set. A single title for a set
+#'   of several is printed above the page. By default the names of a set are its titles.
+#' @param axis_labels Whether to label rows and columns, `r1` to `r9` and `c1` to `c9`.
+#' @param columns The number of boards in a row of the page. `NULL` chooses the number
+#'   that makes the boards largest.
 #' @param given_colour,filled_colour Colours of the digits.
-#' @param newpage Whether to start a new page, or the next figure where
-#'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the
-#'   \pkg{grid} viewport there is.
+#' @param new_page Whether to start a new page, or the next figure where
+#'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the current
+#'   \pkg{grid} viewport.
 #' @returns The drawn grob, invisibly.
-#' @seealso [plot.oxidoku_steps()] for steps and hints.
+#' @seealso [plot.oxidoku_steps()] for steps and hints, [sudoku_sheet()] for sheets to print.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
 #'   "200000971", "500210009", "007005480", "000800000"
 #' )
-#' plot_sudoku(board, title = "A puzzle", labels = TRUE)
+#' plot_sudoku(board, title = "A puzzle", axis_labels = TRUE)
 #' plot_sudoku(board, candidates = TRUE, highlight = c("r1c1", "r1c2"))
 #'
 #' # A solution, with the digits of the puzzle as givens
@@ -45,41 +45,52 @@
 #' # Several on one page
 #' set.seed(1)
 #' puzzles <- generate_sudoku(6, symmetry = "rotation_180")
-#' plot_sudoku(puzzles$puzzle, title = as.character(puzzles$level))
+#' plot_sudoku(puzzles, title = puzzles$level)
 #' @export
-plot_sudoku <- function(board, ..., givens = NULL, candidates = FALSE, highlight = NULL,
-                        title = NULL, labels = FALSE, ncol = NULL,
-                        given_colour = "black", filled_colour = "#3B6EA8", newpage = TRUE) {
+plot_sudoku <- function(x, ..., givens = NULL, candidates = FALSE, highlight = NULL,
+                        title = NULL, axis_labels = FALSE, columns = NULL,
+                        given_colour = given_digits, filled_colour = filled_digits,
+                        new_page = TRUE) {
   call <- environment()
-  if (inherits(board, c("oxidoku_steps", "oxidoku_hint"))) {
-    return(invisible(plot(board, ..., newpage = newpage)))
+  check_given(x, "x", call)
+  if (inherits(x, c("oxidoku_steps", "oxidoku_hint"))) {
+    return(invisible(plot(x, ..., new_page = new_page)))
   }
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call, instead = plot_advice)
   look <- list(
-    labels = check_flag(labels, "labels", call),
+    axis_labels = check_flag(axis_labels, "axis_labels", call),
     given_colour = check_colour(given_colour, "given_colour", call),
     filled_colour = check_colour(filled_colour, "filled_colour", call)
   )
-  newpage <- check_flag(newpage, "newpage", call)
-  ncol <- if (!is.null(ncol)) check_number(ncol, 1, largest_page, "ncol", call)
+  new_page <- check_flag(new_page, "new_page", call)
+  columns <- if (!is.null(columns)) check_number(columns, 1, largest_page, "columns", call)
   highlight <- as_highlights(highlight, call)
-  names <- if (!is_own_board(board) && is.null(dim(board))) names(board)
-  drawn <- drawn_boards(board, givens, call)
+  names <- if (!is_own_board(x) && is.null(dim(x))) names(x)
+  drawn <- drawn_boards(x, givens, call)
   title <- check_titles(title %||% names, length(drawn), call)
   marks <- drawn_marks(candidates, drawn, call)
   grobs <- Map(function(one, marks) board_grob(one, look, marks, highlight), drawn, marks)
-  grob <- page_grob(unname(grobs), title, key_of_highlights(highlight), ncol)
-  draw_canvas(grob, newpage)
+  grob <- page_grob(unname(grobs), title, key_of_highlights(highlight), columns)
+  draw_canvas(grob, new_page)
   invisible(grob)
 }
 
-# What is drawn of each board: `board`, `given`, `conflicts`, or the `reason` why
-# it cannot be.
+# Arguments of base graphics and grid, and what has their effect here.
+plot_advice <- c(
+  main = "Use {.arg title}.",
+  labels = "Use {.arg axis_labels}.",
+  ncol = "Use {.arg columns}.",
+  newpage = "Use {.arg new_page}.",
+  col = "Use {.arg given_colour} and {.arg filled_colour}."
+)
+
+# For each board `board`, `given` and `conflicts`, or the `reason` why it cannot be drawn.
 drawn_boards <- function(x, givens, call) {
+  x <- puzzles_of_table(x)
   if (!is_many_puzzles(x) && !is_column_of_strings(x)) {
     return(list(drawn_board(x, givens, call)))
   }
-  boards <- boards_of_set(x, "board", call)
+  boards <- boards_of_set(x, "x", call)
   check_page(length(boards), call)
   givens <- givens_of_set(givens, length(boards), call)
   Map(function(board, givens) {
@@ -91,12 +102,17 @@ drawn_boards <- function(x, givens, call) {
   }, boards, givens)
 }
 
+# The puzzles of a table that has them in a column.
+puzzles_of_table <- function(x) {
+  if (is.data.frame(x) && is.character(x[["puzzle"]])) x[["puzzle"]] else x
+}
+
 drawn_board <- function(x, givens, call) {
   if (inherits(x, "oxidoku_solution")) {
-    board <- as_board(if (anyNA(x$solution)) x$givens else x$solution, "board", call)
-    givens <- givens %||% as_board(x$givens, "board", call)
+    board <- as_board(if (anyNA(x$solution)) x$givens else x$solution, "x", call)
+    givens <- givens %||% as_board(x$givens, "x", call)
   } else {
-    board <- as_board(x, "board", call)
+    board <- as_board(x, "x", call)
   }
   list(
     board = board, given = as_givens(givens, board, call),
@@ -121,8 +137,8 @@ givens_of_set <- function(givens, n, call) {
     stop_argument(
       "givens",
       c(
-        "{.arg givens} must be as many puzzles as {.arg board} has boards.",
-        "x" = "{.arg board} has {n}, {.arg givens} {length(givens)}."
+        "{.arg givens} must be as many puzzles as {.arg x} has boards.",
+        "x" = "{.arg x} has {n}, {.arg givens} has {length(givens)}."
       ),
       call = call
     )
@@ -133,7 +149,7 @@ givens_of_set <- function(givens, n, call) {
 brief_reason <- function(error) {
   switch(class(error)[[1]],
     oxidoku_error_shape = "not 9x9 cells",
-    oxidoku_error_cell = "no digit or blank in a cell",
+    oxidoku_error_cell = "a cell without a digit",
     oxidoku_error_unsolved = "no solution",
     "not a board"
   )
@@ -141,15 +157,15 @@ brief_reason <- function(error) {
 
 largest_page <- 120
 
-check_page <- function(n, call, arg = "board") {
+check_page <- function(n, call, arg = "x") {
   if (n >= 1 && n <= largest_page) {
     return(invisible())
   }
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be from 1 to {largest_page} boards, which go on one page.",
-      "x" = "It is {big(n)}.",
+      "{.arg {arg}} must be 1 to {largest_page} boards: they share one page.",
+      "x" = "It is {format_count(n)}.",
       "i" = if (n > 1) "Draw some of them: {.code {arg}[1:12]}."
     ),
     call = call
@@ -167,7 +183,7 @@ drawn_marks <- function(candidates, drawn, call) {
       "candidates",
       c(
         "{.arg candidates} must be {.code TRUE} or {.code FALSE} for several boards.",
-        "i" = "Marks of your own go with one board."
+        "i" = "Pencil marks as values belong to one board."
       ),
       call = call
     )
@@ -177,15 +193,15 @@ drawn_marks <- function(candidates, drawn, call) {
   })
 }
 
-# Pencil marks in blanks: what the board leaves open, less what was struck out.
+# Pencil marks in empty cells: what the board allows, less what was eliminated.
 open_marks <- function(board, marks = NULL) {
   open <- array(candidates(board), c(9, 9, 9))
   open[rep(board != 0L, 9)] <- FALSE
   if (is.null(marks)) open else open & marks
 }
 
-# `look` has `labels` and the colours of the digits, perhaps also their `size` and how
-# `heavy` lines are.
+# `look` has `axis_labels` and the colours of the digits; optionally their `size` and the
+# weight of lines, `heavy`.
 board_grob <- function(one, look, marks = NULL, highlight = list()) {
   size <- look$size %||% 0.62
   if (!is.null(one$reason)) {
@@ -208,24 +224,24 @@ board_grob <- function(one, look, marks = NULL, highlight = list()) {
       "givens", size
     ),
     lines_piece(heavy = look$heavy %||% 1),
-    labels = look$labels,
+    axis_labels = look$axis_labels,
     name = "sudoku"
   )
 }
 
-# Why there is no board, where it would be.
+# The reason why there is no board, in its place.
 note_piece <- function(text) {
   digits_piece(text, 5, 5, size = 0.5, gp = grid::gpar(col = "grey30"), name = "note")
 }
 
-# One board, or several in a grid that is chosen for the page when it is drawn.
-page_grob <- function(grobs, title, key = NULL, ncol = NULL) {
+# One board, or several in a grid that fits the page when it is drawn.
+page_grob <- function(grobs, title, key = NULL, columns = NULL) {
   if (length(grobs) == 1) {
     return(captioned_grob(grobs[[1]], title, key = key))
   }
   each <- if (length(title) > 1) as.list(title) else vector("list", length(grobs))
   grid <- grid::gTree(
-    boards = grobs, titles = each, ncol = ncol, name = "boards", cl = "oxidoku_page"
+    boards = grobs, titles = each, columns = columns, name = "boards", cl = "oxidoku_page"
   )
   captioned_grob(grid, if (length(title) == 1) title, key = key)
 }
@@ -236,21 +252,21 @@ makeContent.oxidoku_page <- function(x) {
   width <- grid::convertWidth(grid::unit(1, "npc"), "points", valueOnly = TRUE)
   height <- grid::convertHeight(grid::unit(1, "npc"), "points", valueOnly = TRUE)
   n <- length(x$boards)
-  ncol <- x$ncol %||% best_columns(n, width, height)
-  nrow <- ceiling(n / ncol)
+  columns <- x$columns %||% best_columns(n, width, height)
+  rows <- ceiling(n / columns)
   # One size of title for all.
-  size <- title_size(x$titles, width / ncol, height / nrow)
+  size <- title_size(x$titles, width / columns, height / rows)
   cells <- lapply(seq_len(n), function(i) {
     place <- grid::viewport(
-      x = ((i - 1) %% ncol + 0.5) / ncol, y = 1 - ((i - 1) %/% ncol + 0.5) / nrow,
-      width = 0.97 / ncol, height = 0.97 / nrow
+      x = ((i - 1) %% columns + 0.5) / columns, y = 1 - ((i - 1) %/% columns + 0.5) / rows,
+      width = 0.97 / columns, height = 0.97 / rows
     )
     titled_grob(x$boards[[i]], x$titles[[i]], size, place)
   })
   grid::setChildren(x, do.call(grid::gList, cells))
 }
 
-# As many columns as make the boards largest, titles left out.
+# The number of columns that makes the boards largest, titles left out.
 best_columns <- function(n, width, height) {
   columns <- seq_len(n)
   sides <- pmin(width / columns, height / ceiling(n / columns))
@@ -266,7 +282,7 @@ title_size <- function(titles, width, height) {
   min(vapply(titles, fit_title, 0, size = size, width = 0.92 * width))
 }
 
-# A board with a title of a given size above it, which stays close to the board.
+# A board with a title of a given size right above it.
 titled_grob <- function(board, title, size, place) {
   if (is.null(title)) {
     return(grid::gTree(children = grid::gList(board), vp = place))
@@ -305,7 +321,7 @@ check_titles <- function(title, n, call) {
   as.character(title)
 }
 
-# A colour as R knows them.
+# A colour in any form of R.
 check_colour <- function(x, arg, call) {
   known <- length(x) == 1 && (is.character(x) || is.numeric(x)) &&
     !is.null(tryCatch(grDevices::col2rgb(x), error = function(e) NULL))
@@ -315,7 +331,7 @@ check_colour <- function(x, arg, call) {
   stop_argument(
     arg,
     c(
-      "{.arg {arg}} must be one colour, such as {.val black} or {.val #3B6EA8}.",
+      "{.arg {arg}} must be one colour, such as {.val {given_digits}} or {.val {filled_digits}}.",
       "x" = if (is.character(x) && length(x) == 1) "It is {.val {x}}." else "It is {kind_of(x)}."
     ),
     call = call

@@ -13,7 +13,7 @@
 #' board <- matrix(0, 9, 9)
 #' board[1, ] <- 1:9
 #' plot(solve_sudoku(board), title = "The first of many solutions")
-#' plot(check_sudoku(board), labels = TRUE)
+#' plot(check_sudoku(board), axis_labels = TRUE)
 #' @export
 plot.oxidoku_solution <- function(x, ...) {
   plot_sudoku(x, ...)

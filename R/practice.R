@@ -1,28 +1,27 @@
 #' Positions to practise a technique
 #'
-#' Makes positions in which a technique is the next step that leads on: nothing
-#' simpler finds anything there. [sudoku_sheet()] prints them with pencil marks and
-#' the step as the answer.
+#' Makes positions in which a technique is needed: no simpler one finds a step.
+#' [sudoku_sheet()] prints them with pencil marks, and with the step as the answer.
 #'
-#' A position is where the path of [explain_sudoku()] through a new puzzle comes to
-#' the technique for the first time.
+#' A position is the first one on the path of [explain_sudoku()] through a new puzzle in
+#' which the technique is used.
 #'
 #' @param technique The name of one technique, out of those of [sudoku_techniques()]
-#'   that are on by default, but brute force.
-#' @param n How many positions, each of another puzzle.
-#' @param scale Whose order of techniques: see [find_steps()].
+#'   that are on by default, except brute force.
+#' @param n How many positions. Each comes from another puzzle.
+#' @param scale The scale that orders the techniques: see [find_steps()].
 #' @param ... Other arguments of [generate_sudoku()], such as `level`, `symmetry` or
 #'   `max_tries`.
 #' @returns A tibble of class `oxidoku_practice`, one row a position:
-#' * `puzzle`: the puzzle it comes from, a string of 81 characters;
-#' * `board`: the position, with the digits filled so far, as such a string;
-#' * `candidates`: a list of the pencil marks in it, as [candidates()] gives them;
+#' * `puzzle`: the puzzle it comes from, in a vector of puzzles (see [as_sudoku()]);
+#' * `board`: the position, with the digits filled so far, in such a vector;
+#' * `candidates`: a list of its pencil marks, as [candidates()] gives them;
 #' * `technique`: its name;
-#' * `step`: a list of the step as a row of [find_steps()], for [plot()] and
-#'   `$text`;
-#' * `seed`: as of [generate_sudoku()].
+#' * `step`: a list of the step as a row of [find_steps()], for [plot()],
+#'   [apply_step()] and `$text`;
+#' * `seed`: as in [generate_sudoku()].
 #'
-#' `set.seed()` decides the result. Where fewer puzzles are found in `max_tries`
+#' `set.seed()` makes the result reproducible. If fewer puzzles are found in `max_tries`,
 #' there are fewer rows, with the warning of [generate_sudoku()].
 #' @seealso [sudoku_sheet()], [hint_sudoku()]
 #' @examples
@@ -35,19 +34,19 @@
 #' )
 #' plot(practice$step[[1]])
 #' @export
-practice_sudoku <- function(technique, n = 1, ..., scale = "hodoku") {
+practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se")) {
   call <- environment()
+  check_given(technique, "technique", call)
   scale <- check_scale(scale, call)
-  technique <- check_taught(technique, scale, call)
+  technique <- check_practisable(technique, scale, call)
   puzzles <- generate_sudoku(n, require = technique, scale = scale, ...)
   steps <- lapply(as.character(puzzles$puzzle), first_step, technique, scale)
   positions <- lapply(steps, position_before, 1)
-  # The path of a rating and that of an explanation agree; a row without the step
-  # would be a fault of the package.
+  # A rating takes the same path as an explanation, so each path has the step.
   tibble::new_tibble(
     list(
       puzzle = puzzles$puzzle,
-      board = vapply(positions, function(it) board_string(it$board), ""),
+      board = puzzles_of_boards(lapply(positions, `[[`, "board")),
       candidates = lapply(positions, function(it) new_candidates(it$marks)),
       technique = rep(technique, length(steps)),
       step = steps,
@@ -62,27 +61,39 @@ first_step <- function(puzzle, technique, scale) {
   path[match(technique, path$technique), ]
 }
 
-check_taught <- function(technique, scale, call) {
+check_practisable <- function(technique, scale, call) {
   if (!is.character(technique) || length(technique) != 1) {
     stop_argument(
       "technique",
       c(
         "{.arg technique} must be the name of one technique.",
-        "x" = "It is {kind_of(technique)}.",
+        "x" = "It is {obj_type_friendly(technique)}.",
         "i" = "{.fn sudoku_techniques} lists them."
       ),
       call = call
     )
   }
+  named <- technique
   technique <- technique_names(technique, scale, call, "technique")
+  if (length(technique) > 1) {
+    stop_argument(
+      "technique",
+      c(
+        "{.arg technique} must be the name of one technique.",
+        "x" = "{.val {named}} is the name of {length(technique)}.",
+        "i" = "One of them: {.or {.val {technique}}}."
+      ),
+      call = call
+    )
+  }
   table <- technique_table(scale)
   on <- table$on_by_default[table$name == technique]
   if (!on || technique == "brute_force") {
     stop_argument(
       "technique",
       c(
-        "{.arg technique} must be one that is on by default, and not brute force.",
-        "x" = "{.val {technique}} is used only where it is named.",
+        "{.arg technique} must be one that is on by default, except brute force.",
+        "x" = "{.val {technique}} is used only if it is named.",
         "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
       ),
       call = call

@@ -1,70 +1,75 @@
-# Files of any size: native code reads plain files, works and writes; what is here
-# opens what only R can open, keeps the settings for going on later, and says what
-# went wrong.
+# Files of any size. Native code reads plain files, works and writes; R opens what only R
+# can open, compresses, and words what goes wrong.
 
 #' Work through files of any size
 #'
-#' Reads puzzles block by block, does one thing for each, and writes a table (CSV)
-#' with one row for every row of the input, in its order. Memory does not grow with the
-#' file: `read_sudoku()` and [solve_puzzles()] are for what fits into it.
+#' Streams puzzles from files, applies one operation to each, and writes a table (CSV) with
+#' one row for each row of the input, in the same order. Memory use does not grow with the
+#' file; [read_sudoku()] and [solve_puzzles()] are for puzzles that fit into memory.
 #'
 #' @details
-#' | `what` | does | columns between `puzzle` and `status` |
+#' | `what` | as | columns between `puzzle` and `status` |
 #' |---|---|---|
-#' | `"solve"` | as [solve_puzzles()] | `solution`; `n_solutions` comes after `status` |
-#' | `"count"` | as [count_solutions()] | `n_solutions` |
-#' | `"rate"` | as [rate_sudoku()] | `level`, `score`, `hardest`, `steps`, `by_logic` |
-#' | `"check"` | as [check_sudoku()] and [is_solution()] | `blanks`, `conflicts` (pairs of cells), `correct` |
-#' | `"canonical"` | as [canonical_sudoku()] | `canonical`, `automorphisms` |
+#' | `"solve"` | [solve_puzzles()] | `clues`, `solution`, `n_solutions` |
+#' | `"count"` | [count_solutions()] | `n_solutions` |
+#' | `"rate"` | [rate_sudoku()] | `clues`, `level`, `score`, `hardest`, `steps`, `by_logic` |
+#' | `"check"` | [check_sudoku()] and [is_solution()] | `blanks` (empty cells), `conflicts` (pairs of cells), `correct` |
+#' | `"canonical"` | [canonical_sudoku()] | `canonical`, `automorphisms` |
 #'
-#' The first column is `puzzle`, 81 characters with `0` for a blank. `status` is as in
-#' [solve_puzzles()]; for `"check"` and `"canonical"`, which do not solve, it is
-#' `"solved"`, `"open"` (has blanks), `"invalid"` or `"malformed"`. The last column is
-#' `reason`: what is wrong with a malformed row, which has no puzzle.
+#' The first column is `puzzle`, 81 characters with `0` for an empty cell. `status` has the
+#' words of [solve_puzzles()]. `"check"` and `"canonical"` do not solve, so their words are
+#' `"solved"`, `"open"` (has empty cells), `"invalid"` and `"malformed"`. The last column,
+#' `reason`, says what is wrong with a malformed row, which has no puzzle.
 #'
-#' Rows of the input are what [read_sudoku()] takes for rows of lines and tables:
-#' comments, blank lines and headers are none.
+#' The rows of the input are those that [read_sudoku()] finds in lines and tables:
+#' comments, blank lines and headers are skipped.
 #'
 #' @inheritParams solve_puzzles
-#' @param input Where the puzzles are: the path of a file, several paths (one table is
-#'   made of all, in their order), or a connection. Files may be compressed with gzip,
-#'   bzip2, xz or, where R (from 4.5) or a program `zstd` can read it, zstd.
-#' @param output The path of the table. One that ends in `.gz`, `.bz2`, `.xz` or, from R
-#'   4.5, `.zst` is compressed, block by block. A file that is there is replaced at
-#'   the end.
-#' @param what What to do: see below.
+#' @param input The puzzles: the path of a file, several paths (one table is made of all,
+#'   in their order), or a connection. Files may be compressed with gzip, bzip2, xz or,
+#'   where R (from 4.5) or a program `zstd` can read it, zstd. Pipes and devices such as
+#'   `/dev/stdin` are read once, from where they are.
+#' @param output The path of the table. If it ends in `.gz`, `.bz2`, `.xz` or, from R 4.5,
+#'   `.zst`, the table is compressed block by block. An existing file is replaced at the
+#'   end, and keeps its permissions; of a link, the file that it leads to.
+#' @param what The operation: see below.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
-#' @param scale For `"rate"`: the scale, as in [rate_sudoku()].
-#' @param limit For `"solve"` and `"count"`: where to stop counting solutions, as in
+#' @param scale The scale for `"rate"`, as in [rate_sudoku()].
+#' @param limit Where `"solve"` and `"count"` stop counting solutions, as in
 #'   [solve_puzzles()].
 #' @param threads Number of threads that work, as in [solve_puzzles()]; reading and
-#'   writing go on beside them. The result never depends on it.
-#' @param resume Whether to go on with work that was interrupted: see below.
+#'   writing happen beside them. The result does not depend on it.
+#' @param resume Whether to continue an interrupted call: see below.
 #' @returns A list of class `oxidoku_process`:
 #' * `rows`: the number of rows;
-#' * `statuses`: how many there are of each status, a named vector;
-#' * `resumed`: how many of the rows were there from an earlier call;
-#' * `seconds`: how long this call took;
+#' * `statuses`: the number of rows of each status, a named vector;
+#' * `resumed`: the number of rows that an earlier call wrote;
+#' * `seconds`: the time this call took;
 #' * `input`, `output`, `what`.
 #'
 #' @section Interruptions:
-#' Rows are written to `<output>.partial`, and `<output>.journal` says how far that is
-#' good. At the end the one is renamed and the other removed. Whatever ends the work
-#' before (Ctrl-C, a full disk, a killed process, a power cut that loses nothing written
-#' before), the same call with `resume = TRUE` goes on after the last whole row that the
-#' journal knows, and the output is byte for byte what it would have been. Without
-#' anything to go on with it starts at the beginning, so that a script may always say
+#' Rows are written to `<output>.partial`, and checkpoints to `<output>.journal`. At the end
+#' the first is renamed and the second removed. If a call is interrupted (by Ctrl-C, a full
+#' disk, a killed process), the same call with `resume = TRUE` continues after the last row
+#' that the journal records, and the output is byte for byte what it would have been. If
+#' there is nothing to resume, it starts at the beginning, so a script can always use
 #' `resume = TRUE`.
 #'
-#' `what`, `scale` and `limit` (where they matter), `format` and the input have to be
-#' the same; what tells one input from another is its size, its beginning and its end.
-#' A connection is read from its beginning again.
+#' `what`, `scale` and `limit` (if they matter), `format`, the input and the version of the
+#' package must be the same. Two inputs count as the same if their size, beginning and end
+#' are. A pipe or connection is read from its beginning again.
+#'
+#' A second call with the same output is refused while the first one runs. Files called
+#' `<output>.partial` or `<output>.journal` that `process_sudoku()` did not write are left
+#' alone, and the call is refused.
 #'
 #' @section Errors:
-#' `oxidoku_error_file`, with the fields `arg` and `file`: an input that is not there,
-#' is in a format that cannot be read in blocks, or is the output; an output that
-#' cannot be written. `oxidoku_error_resume`, with the field `changed`: the work that
-#' was interrupted is other than what is asked for. `oxidoku_error_worker`: a worker of a
+#' `oxidoku_error_file`, with the fields `arg` and `file`: an input that does not exist, is
+#' in a format that cannot be read in blocks, or is the output; an output that cannot be
+#' written, is a device or pipe, or has a foreign file in its way (field `path`).
+#' `oxidoku_error_locked`, with the fields `pid` and `started`: another call is writing the
+#' output. `oxidoku_error_resume`, with the field `changed`: the interrupted call had other
+#' settings, or its journal is damaged. `oxidoku_error_worker`: a worker of a
 #' [future plan][parallel-work] ended before its work.
 #' @seealso [sudoku_worker()] for lines from other programs
 #' @examples
@@ -78,13 +83,13 @@
 #' read.csv(solved, colClasses = "character")[c("status", "reason")]
 #' @export
 process_sudoku <- function(input, output, what = c("solve", "count", "rate", "check", "canonical"),
-                           format = "auto", scale = "hodoku", limit = 2,
-                           threads = getOption("oxidoku.threads"), ...,
+                           format = c("auto", "lines", "csv"), scale = c("hodoku", "se"), limit = 2, ...,
+                           threads = getOption("oxidoku.threads"),
                            progress = getOption("oxidoku.progress"), resume = FALSE) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   task <- as_task(what, scale, limit, call)
-  check_word(format, c("auto", "lines", "csv"), "format", call)
+  format <- check_choice(format, c("auto", "lines", "csv"), "format", call)
   threads <- check_threads(threads, call)
   check_flag(resume, "resume", call)
   started <- proc.time()[["elapsed"]]
@@ -103,12 +108,12 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
     )
   })
   if (!is.null(done$failure)) {
-    process_failed(done, output, target, input, call)
+    abort_process(done, output, target, input, call)
   }
   structure(
     list(
       rows = done$rows,
-      statuses = stats::setNames(done$statuses, process_statuses()),
+      statuses = done$statuses,
       resumed = done$resumed,
       seconds = proc.time()[["elapsed"]] - started,
       input = texts$names,
@@ -126,11 +131,11 @@ print.oxidoku_process <- function(x, ...) {
   verb <- process_verbs[[x$what]]
   cat(count_words(x$rows, "row", "rows"), " ", verb, " in ", time_words(x$seconds), ": ", x$output, "\n", sep = "")
   if (x$resumed > 0) {
-    cat(big(x$resumed), "of them were there before\n")
+    cat(format_count(x$resumed), "of them are from an earlier call\n")
   }
   counts <- x$statuses[x$statuses > 0]
   if (length(counts) > 0) {
-    cat(paste0("* ", names(counts), ": ", vapply(counts, big, ""), "\n"), sep = "")
+    cat(paste0("* ", names(counts), ": ", vapply(counts, format_count, ""), "\n"), sep = "")
   }
   invisible(x)
 }
@@ -148,36 +153,25 @@ time_words <- function(seconds) {
   if (minutes < 120) paste(minutes, "minutes") else paste(round(minutes / 60, 1), "hours")
 }
 
-# What native code does for each puzzle.
+# The operation of native code, with its settings.
 as_task <- function(what, scale, limit, call) {
-  words <- names(process_verbs)
   list(
-    what = if (identical(what, words)) words[[1]] else check_word(what, words, "what", call),
+    what = check_choice(what, names(process_verbs), "what", call),
     scale = check_scale(scale, call),
     limit = check_limit(limit, highest = Inf, call = call)
   )
 }
 
-process_statuses <- local({
-  words <- NULL
-  function() {
-    if (is.null(words)) {
-      words <<- received(native_process_statuses())
-    }
-    words
-  }
-})
-
 # ---- What is read --------------------------------------------------------------
 
-# Texts to read one after another: `paths`, NA for those that R reads, whether they are
-# `tables`, `read(c(place, bytes))` for those of R, and `close()`; `names` for people,
-# `marks` that tell them from others, `rows`, about how many there are.
+# The texts to read, one after another: their `paths`, NA for those that R reads; which are
+# `tables`; `read(c(place, bytes))` for those that R reads; `close()`; `names` for messages;
+# `fingerprints`, to tell one input from another; the approximate number of `rows`.
 open_texts <- function(input, format, call) {
   if (!inherits(input, "connection") && (!is.character(input) || length(input) == 0 || anyNA(input))) {
     stop_argument(
       "input",
-      c("{.arg input} must be paths or a connection.", "x" = "It is {kind_of(input)}."),
+      c("{.arg input} must be paths or a connection.", "x" = "It is {obj_type_friendly(input)}."),
       call = call
     )
   }
@@ -235,7 +229,7 @@ inspect_connection <- function(connection, format, call) {
   inspect_stream(source, format, call)
 }
 
-# An input that R reads, and that is open already: what was looked at is given once more.
+# An input that is open already. What was read to find its format is given again.
 inspect_stream <- function(source, format, call) {
   start <- source$read(start_size)
   table <- withCallingHandlers(
@@ -255,9 +249,9 @@ inspect_stream <- function(source, format, call) {
   )
 }
 
-# One file: its `path`, NA unless native code can read it; whether it is a `table`; how
-# to `open` it for R and to `close` what is open; its `name` for people, its
-# `fingerprint`, and about how many `rows` it has.
+# One file: its `path`, NA if R has to read it; whether it is a `table`; functions to `open`
+# it for R and to `close` what is open; its `name`, `fingerprint` and approximate number of
+# `rows`.
 inspect_input <- function(file, format, call) {
   kind <- file_kind(file)
   if (kind %in% c("absent", "folder")) {
@@ -298,7 +292,7 @@ open_input <- function(file, kind, call) {
   )
 }
 
-# The bytes at both ends of a file as it is.
+# The bytes at both ends of a file, without decompression.
 file_ends <- function(file) {
   size <- file.size(file)
   bytes <- base::file(normalizePath(file), "rb", raw = TRUE)
@@ -332,7 +326,7 @@ is_table <- function(start, source, format, call) {
 
 # ---- What is written -----------------------------------------------------------
 
-# The file to write, the files on the way there, and how to compress rows.
+# The file to write, the files used on the way, and the function that compresses rows.
 output_target <- function(output, input, call) {
   check_output(output, call)
   path <- real_path(output)
@@ -351,7 +345,7 @@ check_output <- function(output, call) {
   if (!is.character(output) || length(output) != 1 || is.na(output) || !nzchar(output)) {
     stop_argument(
       "output",
-      c("{.arg output} must be one path.", "x" = "It is {kind_of(output)}."),
+      c("{.arg output} must be one path.", "x" = "It is {obj_type_friendly(output)}."),
       call = call
     )
   }
@@ -406,7 +400,7 @@ check_folder <- function(output, folder, call) {
   )
 }
 
-# What has to be the same for work to be resumed: lines of a name and a value.
+# What must be the same for a call to be resumed: lines of a name and a value.
 settings_of <- function(task, format, texts) {
   matters <- c(
     what = TRUE, scale = task$what == "rate", limit = task$what %in% c("solve", "count")
@@ -422,7 +416,7 @@ settings_of <- function(task, format, texts) {
 
 # ---- What goes wrong -----------------------------------------------------------
 
-process_failed <- function(done, output, target, input, call) {
+abort_process <- function(done, output, target, input, call) {
   switch(done$failure,
     locked = stop_locked(done, output, call),
     foreign = stop_foreign(done$path, output, call),

@@ -1,18 +1,20 @@
-# Input conversion of many puzzles: whatever a user may call a set of puzzles becomes a
-# vector of puzzles. It leans on as_board() for everything that is not a plain string.
+# Input conversion of many puzzles: anything that a user may call a set of puzzles becomes a
+# vector of puzzles. as_board() reads all that is not a plain string.
 
 #' Many puzzles
 #'
 #' @description
-#' [solve_puzzles()], [rate_sudoku()] and [count_solutions()] take many puzzles
-#' at once, as any of
+#' Every function of oxidoku whose first argument is `x` takes any number of puzzles, as
+#' any of
 #'
 #' * a vector of puzzles: see [as_sudoku()];
 #' * a character vector, such as a column of a data frame: one string a puzzle,
-#'   as for [board];
+#'   as in [board];
+#' * a table with a column `puzzle`, such as the results of [generate_sudoku()],
+#'   [solve_puzzles()], [rate_sudoku()] and [read_sudoku()]; or a data frame with one column,
+#'   of strings;
 #' * a list of boards, each in any form of [board];
-#' * a 9x9xn array, as [all_solutions()] gives it;
-#' * a data frame with one column, of strings;
+#' * a 9x9xn array;
 #' * a matrix or data frame of 81 columns: one puzzle a row, its cells row by
 #'   row.
 #'
@@ -20,6 +22,9 @@
 #'
 #' One bad puzzle does not fail the rest: it gets a status of its own, and the
 #' reason why it cannot be read.
+#'
+#' Functions whose first argument is `board` take exactly one puzzle: one row of a table,
+#' or one element of a vector.
 #' @name puzzles
 #' @seealso [board]
 #' @examples
@@ -32,34 +37,38 @@
 #' # A list of boards in several forms
 #' count_solutions(list(strings[[1]], matrix(0, 9, 9)))
 #'
-#' # A column of a data frame
+#' # A table with a column `puzzle`
 #' set.seed(1)
 #' made <- generate_sudoku(3)
-#' rate_sudoku(made$puzzle)$level
+#' rate_sudoku(made)$level
+#' hint_sudoku(made[1, ])
 NULL
 
 # Whether a value is a set of puzzles rather than one board.
 is_many_puzzles <- function(x) {
   dims <- dim(x)
   if (is.null(dims)) {
-    return(is_list_of_boards(x) || (is.character(x) && length(x) != 1))
+    many <- is_list_of_boards(x) || (is.character(x) && length(x) != 1)
+    return(many && !is_board_of_lines(x))
   }
-  if (is_column_of_strings(x)) {
+  if (!is.null(column_of_puzzles(x))) {
     return(TRUE)
   }
   dims[[length(dims)]] == 81 || (length(dims) == 3 && dims[[3]] != 1)
 }
 
-# A list of `x`, a vector of puzzles, NA for what cannot be read, and `reason`, NULL
-# if all can.
+# A list of `x`, a vector of puzzles, NA if one cannot be read, and `reason`, NULL if all
+# can be read.
 as_puzzles <- function(x, arg = "x", call = parent.frame()) {
   force(call)
+  check_given(x, arg, call)
   dims <- dim(x)
-  if (is.character(x) && is.null(dims)) {
-    return(puzzles_from_strings(x, arg))
+  column <- column_of_puzzles(x)
+  if (!is.null(column)) {
+    return(as_puzzles(column, arg, call))
   }
-  if (is_column_of_strings(x)) {
-    return(puzzles_from_strings(x[[1]], arg))
+  if (is.character(x) && is.null(dims) && !is_board_of_lines(x)) {
+    return(puzzles_from_strings(x, arg))
   }
   if (is_list_of_boards(x)) {
     return(puzzles_from_boards(x, arg))
@@ -78,11 +87,22 @@ as_puzzles <- function(x, arg = "x", call = parent.frame()) {
   list(x = puzzles_of_boards(list(as_board(x, arg, call))), reason = NULL)
 }
 
-is_column_of_strings <- function(x) {
-  is.data.frame(x) && length(x) == 1 && is.character(x[[1]]) && is.null(dim(x[[1]]))
+# The puzzles of a table: its column `puzzle`, or its only column if that is text. NULL if
+# `x` is not such a table.
+column_of_puzzles <- function(x) {
+  if (!is.data.frame(x)) {
+    return(NULL)
+  }
+  # Of several columns with that name the first, as with any data frame.
+  at <- if (length(x) == 1) 1L else match("puzzle", names(x))
+  column <- if (!is.na(at)) x[[at]]
+  if (is.character(column) && is.null(dim(column))) column
 }
 
-# The numbers inside dates and the like are no digits, nor are those of a factor.
+# Old name, for R/plot-sudoku.R.
+is_column_of_strings <- function(x) !is.null(column_of_puzzles(x))
+
+# The numbers inside dates and factors are not digits.
 check_rows_of_cells <- function(x, arg, call) {
   is_cells <- function(column) {
     is.atomic(column) && (!is.object(column) || inherits(column, c("AsIs", "noquote", "table")))
@@ -96,7 +116,7 @@ check_rows_of_cells <- function(x, arg, call) {
     "type",
     c(
       "{.arg {arg}} must be numbers or text, one puzzle a row.",
-      "x" = if (is.null(columns)) "It is {kind_of(x)}." else "Wrong: {.val {few(columns)}}.",
+      "x" = if (is.null(columns)) "It is {obj_type_friendly(x)}." else "Wrong: {.val {truncate_values(columns)}}.",
       "i" = "Turn a factor into text with {.fn as.character}."
     ),
     arg = arg, call = call
@@ -104,31 +124,32 @@ check_rows_of_cells <- function(x, arg, call) {
 }
 
 is_list_of_boards <- function(x) {
-  is.list(x) && !is.data.frame(x) && !is_own_board(x)
+  is.list(x) && !is.data.frame(x) && !is_own_board(x) &&
+    !is_board_of_rows(x) && !is_board_of_lines(x)
 }
 
 # What the package itself returns, which as_board() reads as one board.
 is_own_board <- function(x) {
-  inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_image"))
+  inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position", "oxidoku_hint", "oxidoku_image"))
 }
 
 puzzles_from_strings <- function(x, arg) {
   if (is_sudoku(x)) {
     return(list(x = unname(x), reason = NULL))
   }
-  # Names, and a class such as that of I(), go no further.
+  # Names, and a class such as that of I(), are dropped.
   if (!is.null(attributes(x))) attributes(x) <- NULL
   found <- received(native_rows(x))
   if (length(found$odd) == 0 && !anyNA(found$rows[[1]])) {
     return(list(x = new_sudoku(found$rows), reason = NULL))
   }
   odd <- sort(c(found$odd, which(is.na(x))))
-  put_boards(found$rows, odd, as.list(x[odd]), arg)
+  fill_boards(found$rows, odd, as.list(x[odd]), arg)
 }
 
 puzzles_from_boards <- function(boards, arg) {
   none <- rep(list(rep(NA_integer_, length(boards))), 9)
-  put_boards(none, seq_along(boards), unname(boards), arg)
+  fill_boards(none, seq_along(boards), unname(boards), arg)
 }
 
 # From a 9x9xn array of numbers or text.
@@ -147,19 +168,19 @@ puzzles_from_cells <- function(cells, arg, call) {
   } else {
     digits_of_numbers(cells)
   }
-  # What no cell can hold is NA by now, as a blank is in what R calls integer.
+  # A value that no cell can have is NA by now; in integers, NA is an empty cell.
   wrong <- if (is.integer(cells)) integer() else (which(is.na(digits)) - 1L) %/% 81L + 1L
   found <- received(native_rows_of_cells(digits))
   odd <- sort(unique(c(found$odd, wrong)))
-  put_boards(found$rows, odd, lapply(odd, function(i) matrix(cells[, , i], 9)), arg)
+  fill_boards(found$rows, odd, lapply(odd, function(i) matrix(cells[, , i], 9)), arg)
 }
 
-# Puts boards, as a user gave them, into columns of rows, and says why some cannot be
-# read.
-put_boards <- function(rows, at, boards, arg) {
+# Fills boards, as a user gave them, into the columns of a vector of puzzles. `reason` of
+# the result says which of them cannot be read, and why.
+fill_boards <- function(rows, at, boards, arg) {
   reason <- rep(NA_character_, length(rows[[1]]))
   read <- lapply(boards, function(board) {
-    tryCatch(as_board(board, arg, in_brief), oxidoku_error = conditionMessage)
+    tryCatch(as_board(board, arg, brief = TRUE), oxidoku_error = conditionMessage)
   })
   good <- vapply(read, is.integer, NA)
   reason[at[!good]] <- unlist(read[!good])
@@ -175,7 +196,8 @@ put_boards <- function(rows, at, boards, arg) {
   list(x = new_sudoku(rows), reason = if (!all(good)) reason)
 }
 
-# Columns of 9x9 integer matrices: each row as a number of nine digits.
+# The nine columns of a vector of puzzles from 9x9 integer matrices: each row of a board as
+# a number of nine digits.
 rows_of_boards <- function(boards) {
   rows <- vapply(boards, function(board) as.integer(board %*% 10^(8:0)), integer(9))
   lapply(1:9, function(row) matrix(rows, 9)[row, ])
@@ -191,29 +213,30 @@ puzzles_of_boards <- function(boards) {
 #'
 #' @param x Puzzles: see [puzzles] for all the forms they may have.
 #' @param limit Where to stop counting solutions: a whole number from 1. The
-#'   default, 2, tells one solution from several.
-#' @param threads Number of threads. `NULL` takes 2, or fewer where the option
-#'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` says so. The
-#'   result never depends on it.
+#'   default, 2, is enough to tell whether there is more than one.
 #' @param ... These dots must be empty.
+#' @param threads Number of threads. `NULL` means 2, or fewer if the option
+#'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
+#'   result does not depend on it.
 #' @param progress Whether to show a progress bar for work of more than 2
 #'   seconds. `NULL` shows it in interactive sessions.
 #' @returns A tibble in the order of `x`, one row a puzzle:
-#' * `puzzle`: the puzzle, `NA` where it could not be read; a vector of puzzles as of
-#'   [as_sudoku()], like the next;
-#' * `solution`: the solution, the first in row-major lexicographic order where there
-#'   are several; `NA` where there is none;
+#' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
+#'   be read;
+#' * `clues`: the number of its clues;
+#' * `solution`: the solution, in such a vector: the first in row-major lexicographic
+#'   order if there are several, `NA` if there is none;
 #' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
 #'   `"malformed"` (not a board), or `"interrupted"`;
 #' * `n_solutions`: the number of solutions, up to `limit`; 0 for clashing
-#'   digits, `NA` for what is malformed or interrupted;
-#' * `reason`: for malformed puzzles what is wrong, else `NA`.
+#'   digits, `NA` for malformed or interrupted puzzles;
+#' * `reason`: why a malformed puzzle cannot be read, else `NA`.
 #'
 #' Names of `x` are not kept.
 #' @section Interrupts:
-#' Ctrl-C stops within half a second and keeps what is done: the result has the
-#' status `"interrupted"` for the puzzles that were not reached, and a warning of
-#' class `oxidoku_warning_interrupted` says so.
+#' Ctrl-C stops within half a second and keeps what is done: puzzles that were not
+#' reached have the status `"interrupted"`, and there is a warning of class
+#' `oxidoku_warning_interrupted`.
 #' @examples
 #' puzzles <- c(
 #'   "000006000095700300400092005764000003000000000200000971500210009007005480000800000",
@@ -222,10 +245,10 @@ puzzles_of_boards <- function(boards) {
 #' )
 #' solve_puzzles(puzzles)
 #' @export
-solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), ...,
+solve_puzzles <- function(x, limit = 2, ..., threads = getOption("oxidoku.threads"),
                           progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   puzzles <- as_puzzles(x, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
@@ -237,6 +260,7 @@ solve_puzzles <- function(x, limit = 2, threads = getOption("oxidoku.threads"), 
   tibble::new_tibble(
     list(
       puzzle = puzzles$x,
+      clues = clues_of(puzzles$x),
       solution = new_sudoku(solved$solution),
       status = solved$status,
       n_solutions = solved$n_solutions,
@@ -260,7 +284,7 @@ warn_interrupted <- function(left, n) {
     return(invisible())
   }
   cli::cli_warn(
-    c("Interrupted: {big(n - left)} of {big(n)} are done.", "i" = "The others have {.code NA}."),
+    c("Interrupted: {format_count(n - left)} of {format_count(n)} are done.", "i" = "The others have {.code NA}."),
     class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
     done = n - left, missing = left
   )

@@ -1,66 +1,57 @@
 #' Read puzzles from files, links and text
 #'
-#' Reads every common form in which Sudoku programs keep and exchange puzzles.
-#' What a file holds is told by its content, not by its name. Text files of any
-#' size are read in blocks; Ctrl-C works throughout.
+#' Reads the forms in which Sudoku programs keep and exchange puzzles. The content of a
+#' file says which format it has, not its name. Text files of any size are read in
+#' blocks; Ctrl-C works throughout.
 #'
 #' @details
-#' | `format` | what it is | holds more than the puzzle |
-#' |---|---|---|
-#' | `"lines"` | 81 characters a line, with or without other fields: .sdm, .txt, lists of 17-clue puzzles, the bank of sudokuexchange, lists of gsf and serate | rating, label, fields named by the list |
-#' | `"csv"` | a table with a header, separated by commas, semicolons or tabs | solution, all other columns |
-#' | `"hodoku"` | lines of HoDoKu's library, `:0300:...` | filled cells, candidates, one step |
-#' | `"pencilmarks"` | a drawn grid of candidates, as forums use it | candidates |
-#' | `"candidates"` | 729 characters a line, nine a cell | candidates |
-#' | `"sdk"` | .sdk of SadMan Software, SudoCue and others | filled cells, pencil marks, tags |
-#' | `"ss"` | .ss of Simple Sudoku and what it pastes | filled cells, candidates |
-#' | `"sdx"` | .sdx of SudoCue | filled cells, candidates |
-#' | `"opensudoku"` | .opensudoku (XML, both versions) | filled cells, marks, tags |
-#' | `"spf"` | .spf | nothing |
-#' | `"links"` | links and codes of SudokuPad, f-puzzles, SudokuWiki, sudoku.coach and sudokuexchange, one a line | filled cells, candidates, title, author |
-#' | `"fpuzzles"` | the JSON of f-puzzles | solution, filled cells, candidates, title, author |
+#' `r formats_table(readable_formats)`
 #'
-#' A puzzle in a line is 81 cells in a row that touch no further cell: digits,
-#' and **one** character for blanks, out of `0 . _ - * ? x X` and the space.
-#' Lines that begin with `#` are comments. Of a table the column is taken whose
-#' header says `puzzle`, `quizzes`, `question` or the like, else the first whose
-#' values are 81 long.
+#' A puzzle in a line is 81 cells in a row, with no further cell beside them: digits, and
+#' **one** character for empty cells, out of `0 . _ - * ? x X` and the space. Lines that
+#' begin with `#` are comments. In a table the puzzles are the column with the name
+#' `puzzle`, `quizzes`, `question` or the like, else the first column whose values are 81
+#' long.
 #'
-#' Links with the short number of a puzzle that is kept on a server cannot be
-#' read, as nothing is fetched from the network. `.hsol` files of HoDoKu are
-#' serialized Java objects, which run code when they are loaded: they are
-#' refused.
+#' Links that hold only the number of a puzzle on a server cannot be read, as nothing is
+#' fetched from the network. `.hsol` files of HoDoKu are serialized Java objects, which
+#' run code when they are loaded: they are refused.
 #'
 #' @section `read.csv()`:
-#' `read.csv()` takes puzzles for numbers and loses them. Use `read_sudoku()`,
+#' `read.csv()` reads puzzles as numbers and loses their digits. Use `read_sudoku()`,
 #' or `read.csv(file, colClasses = "character")`.
 #'
-#' @param file One of: the path of a file, compressed with gzip, bzip2 or xz (or
-#'   zstd, where R from 4.5 or a program `zstd` reads it) or not; several paths; a connection; the text itself, as one string with line
-#'   breaks or a character vector of lines (`I()` around it makes sure that it is
-#'   not taken for a path); a link.
+#' @param file One of: the path of a file, which may be compressed with gzip, bzip2 or xz
+#'   (or zstd, if R is 4.5 or newer or there is a program `zstd`); several paths; a
+#'   connection; the text itself, as one string with line breaks or a character vector of
+#'   lines (`I()` around it says that it is not a path); a link.
 #' @param format One of the formats below, or `"auto"`.
 #' @param ... These dots must be empty.
-#' @param strict Whether a line that holds no puzzle is an error rather than a
-#'   row with a `reason`.
+#' @param strict Whether a line without a puzzle is an error rather than a row with a
+#'   `reason`.
 #' @param progress Whether to show the progress of work of more than 2 seconds.
 #'   `NULL` shows it in interactive sessions.
 #' @returns A tibble with one row for each puzzle, and for each line that should
 #'   hold one, in the order of the file:
-#' * `puzzle`: the givens, a vector of puzzles as of [as_sudoku()]; `NA` where there
-#'   is none;
-#' * where the format has them: `solution`; `filled`, givens and what the player
-#'   filled in; `candidates`, a list of what [candidates()] gives, `NULL` where
-#'   there are none; `rating`; `label`; other fields under their names;
-#' * `file`, where several files were read;
-#' * `line`: the line it begins in;
-#' * `reason`: what is wrong with a line that could not be read, else `NA`.
+#' * `puzzle`: the givens, a vector of puzzles as of [as_sudoku()]; `NA` where a line
+#'   cannot be read;
+#' * `clues`: how many givens there are;
+#' * where the format has them: `solution`; `filled`, givens and the digits that the
+#'   player filled in; `candidates`, a list of arrays as from [candidates()], `NULL` for
+#'   none; `rating`; `label`; other fields under their names;
+#' * `file`, if several files were read;
+#' * `line`: the line in which it begins;
+#' * `reason`: what is wrong with a line that could not be read, else `NA`;
+#' * `malformed`: the text of such a line, or of its field for the puzzle, else `NA`.
 #'
-#' The attribute `format` says which format was read.
+#' `solution` and `filled` are vectors of puzzles if each of their values is a board or
+#' missing; otherwise they stay as they are in the file.
+#'
+#' The attribute `format` is the format that was read.
 #' @section Errors:
 #' `oxidoku_error_file`, with the fields `file`, `line`, `column` and `format`:
-#' a file that is not there or not in the format, or with `strict` a line that
-#' holds no puzzle. `oxidoku_error_package` where a package is missing: xml2 for
+#' a file that does not exist or does not have the format, or with `strict` a line
+#' without a puzzle. `oxidoku_error_package` if a package is missing: xml2 for
 #' `"opensudoku"`, jsonlite for `"fpuzzles"`.
 #' @seealso [write_sudoku()], [sudoku_link()]
 #' @examples
@@ -74,13 +65,14 @@
 #' 000006000095700300400092005764000003000000000200000971500210009007005480000800000,Medium\n")
 #'
 #' # One bad line does not lose the rest.
-#' read_sudoku(c(made$puzzle[[1]], "1234", made$puzzle[[2]]))[c("line", "reason")]
+#' read_sudoku(c(made$puzzle[[1]], "1234", made$puzzle[[2]]))[c("line", "reason", "malformed")]
 #' @export
 read_sudoku <- function(file, format = "auto", ..., strict = FALSE,
                         progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
-  check_word(format, c("auto", names(file_readers)), "format", call)
+  check_given(file, "file", call)
+  check_dots_empty(..., call = call)
+  format <- check_choice(format, c("auto", readable_formats), "format", call)
   check_flag(strict, "strict", call)
   if (is_several_files(file)) {
     return(read_files(file, format, strict, progress, call))
@@ -116,10 +108,11 @@ read_source <- function(source, format, strict, progress, call) {
   if (format == "auto") {
     format <- detect_format(start, source, call)
   }
-  table <- file_readers[[format]](source, start, format, progress, call)
-  for (name in intersect(c("puzzle", "solution", "filled"), names(table))) {
-    table[[name]] <- as_puzzles(table[[name]], name, call)$x
+  table <- read_format(format, source, start, progress, call)
+  for (name in intersect(board_columns, names(table))) {
+    table[[name]] <- as_board_column(table[[name]], call)
   }
+  table <- with_clues(table)
   if (strict && !all(is.na(table$reason))) {
     first <- which(!is.na(table$reason))[[1]]
     stop_line(source, format, table$line[[first]], table$reason[[first]], call)
@@ -128,17 +121,90 @@ read_source <- function(source, format, strict, progress, call) {
   table
 }
 
-# As much of a file as tells its format.
+read_format <- function(name, source, start, progress, call) {
+  format <- file_formats[[name]]
+  if (!is.null(format$read_blocks)) {
+    return(format$read_blocks(source, start, name, progress, call))
+  }
+  lines <- lines_of_source(source, start, name, call)
+  entries <- if (!is.null(format[["read"]])) {
+    format[["read"]](lines, source, call)
+  } else {
+    read_each_line(format, lines)
+  }
+  if (length(entries) == 0) {
+    stop_file(
+      source$name,
+      "{file_label(source$name)} holds no puzzle in the format {.val {name}}.",
+      format = name, call = call
+    )
+  }
+  table_of_entries(entries)
+}
+
+# A malformed line keeps its text.
+read_each_line <- function(format, lines) {
+  is_entry <- format$is_entry %||% is_not_comment
+  lapply(which(is_entry(lines)), function(at) {
+    entry <- format$read_line(trimws(lines[[at]]), at)
+    if (!is.na(entry$reason)) entry$malformed <- lines[[at]]
+    entry
+  })
+}
+
+# The column `clues` behind `puzzle`. A column of that name in the file is the same, or
+# gets an underscore.
+with_clues <- function(table) {
+  clues <- clues_of(table$puzzle)
+  own <- table[["clues"]]
+  if (!is.null(own)) {
+    names(table)[names(table) == "clues"] <- "clues_"
+    if (all_equal_clues(own, clues)) table[["clues_"]] <- NULL
+  }
+  tibble::add_column(table, clues = clues, .after = "puzzle")
+}
+
+all_equal_clues <- function(own, clues) {
+  is.numeric(own) && is.null(dim(own)) && isTRUE(all(own == clues | is.na(clues)))
+}
+
+# Columns that hold boards if each of their values is a board or missing.
+board_columns <- c("puzzle", "solution", "filled")
+
+# A vector of puzzles, or the column as it is: a table may have something else under these
+# names, such as a number of cells.
+as_board_column <- function(column, call) {
+  if (is_sudoku(column)) {
+    return(column)
+  }
+  if (!is.data.frame(column) && is_list_of_boards(column)) {
+    return(as_puzzles(column, "x", call)$x)
+  }
+  if (!is.atomic(column) || !is.null(dim(column))) {
+    return(column)
+  }
+  missing <- is.na(column) | (is.character(column) & !nzchar(column))
+  if (all(missing)) {
+    return(as_puzzles(rep(NA_character_, length(column)), "x", call)$x)
+  }
+  if (!is.character(column)) {
+    return(column)
+  }
+  boards <- as_puzzles(column, "x", call)$x
+  if (all(missing | !is.na(boards))) boards else column
+}
+
+# How many bytes of a file show its format.
 start_size <- 65536L
-# As much as is read at once.
+# How many bytes are read at once.
 block_size <- 4194304L
-# Of formats of one or a few puzzles, more than this is something else.
+# A file in a format of one or a few puzzles is never larger.
 largest_small_file <- 67108864
 
 # ---- Where text comes from ---------------------------------------------------
 
-# A list of `name` for messages, `size` in bytes (NA where nobody knows), `read(n)` for
-# up to n more bytes, and `close()`.
+# A list of `name` for messages, `size` in bytes (NA if unknown), `read(n)` for up to n more
+# bytes, and `close()`.
 open_source <- function(file, call) {
   if (inherits(file, "connection")) {
     return(source_of_connection(file))
@@ -148,7 +214,7 @@ open_source <- function(file, call) {
       "file",
       c(
         "{.arg file} must be a path, a connection or text.",
-        "x" = "It is {kind_of(file)}."
+        "x" = "It is {obj_type_friendly(file)}."
       ),
       call = call
     )
@@ -162,7 +228,7 @@ open_source <- function(file, call) {
       c(
         "{.file {file}} cannot be read.",
         "x" = if (dir.exists(file)) "It is a folder." else "There is no such file.",
-        "i" = if (!dir.exists(file)) "If it is the text of a puzzle: {.code read_sudoku(I(file))}."
+        "i" = if (!dir.exists(file)) "To read the string itself: {.code read_sudoku(I(file))}."
       ),
       call = call
     )
@@ -275,7 +341,8 @@ open_bytes <- function(file, call) {
   )
 }
 
-# Text is what nobody calls a file: several lines, a puzzle, a link, a code.
+# Whether a string is a path. A string of several lines, a puzzle, a link or a code is text,
+# unless there is a file with that name.
 is_path <- function(file) {
   if (inherits(file, "AsIs") || length(file) > 1) {
     return(FALSE)
@@ -320,7 +387,7 @@ source_of_connection <- function(connection, name = NULL) {
   )
 }
 
-# Bytes of a connection that gives text only.
+# The bytes of a connection that returns text only.
 text_reader <- function(connection) {
   left <- raw()
   function(n) {
@@ -356,7 +423,7 @@ lines_of_source <- function(source, start, format, call) {
   lines_of_bytes(do.call(c, parts), source, call)
 }
 
-# Any line ending, with or without a byte order mark, in UTF-8, UTF-16 or Latin-1.
+# Lines with any line end, with or without a byte order mark, in UTF-8, UTF-16 or Latin-1.
 lines_of_bytes <- function(bytes, source, call) {
   text <- text_of_file(bytes, source, call)
   if (!nzchar(text)) {
@@ -371,7 +438,7 @@ text_of_file <- function(bytes, source, call) {
   if (is.na(text)) {
     stop_file(
       source$name,
-      c("{file_label(source$name)} is not a text file.", "x" = "It holds bytes that no text has."),
+      c("{file_label(source$name)} is not a text file.", "x" = "It holds bytes that do not occur in text."),
       call = call
     )
   }
@@ -379,6 +446,17 @@ text_of_file <- function(bytes, source, call) {
 }
 
 text_of_bytes <- function(bytes) {
+  text <- decode_bytes(bytes)
+  if (is.na(text)) text else without_noncharacters(text, "\ufffd")
+}
+
+# U+FFFE and U+FFFF are no characters: many of R's functions stop at them, and XML has no
+# place for them.
+without_noncharacters <- function(text, replacement) {
+  gsub("\uffff", replacement, gsub("\ufffe", replacement, text, fixed = TRUE), fixed = TRUE)
+}
+
+decode_bytes <- function(bytes) {
   begins <- function(...) identical(utils::head(bytes, ...length()), as.raw(c(...)))
   if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) {
     encoding <- if (begins(0xff, 0xfe)) "UTF-16LE" else "UTF-16BE"

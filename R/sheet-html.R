@@ -3,9 +3,10 @@
 
 write_sheet_html <- function(items, look, file) {
   pages <- html_pages(items, look)
-  title <- escape_html(look$title %||% "Sudoku")
+  title <- escape_html(look$title %||% look$words[["sheet_title"]])
+  language <- escape_html(look$words[["sheet_language"]])
   text <- c(
-    "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
+    "<!DOCTYPE html>", paste0("<html lang=\"", language, "\">"), "<head>", "<meta charset=\"utf-8\">",
     paste0("<title>", title, "</title>"),
     "<style>", sheet_style(look), "</style>", "</head>", "<body>",
     vapply(seq_along(pages), function(i) {
@@ -18,12 +19,12 @@ write_sheet_html <- function(items, look, file) {
   writeLines(enc2utf8(text), con)
 }
 
-# As `sheet_pages()`, in HTML.
+# The pages of `sheet_pages()` in HTML.
 html_pages <- function(items, look) {
   per_page <- prod(look$per_page)
   pages <- lapply(in_pages(items, per_page), function(items) {
     list(
-      title = look$title, layout = look$per_page,
+      title = look$title, name_line = look$name_line, layout = look$per_page,
       cells = vapply(items, item_html, "", look),
       strip = if (look$answers == "upside_down") vapply(items, answer_html, "")
     )
@@ -33,9 +34,8 @@ html_pages <- function(items, look) {
   }
   steps <- !is.null(items[[1]]$scene)
   layout <- if (steps) c(2, 2) else if (look$large) c(2, 3) else c(3, 4)
-  title <- if (is.null(look$title)) "Answers" else paste0(look$title, ": answers")
   answers <- lapply(in_pages(items, prod(layout)), function(items) {
-    list(title = title, layout = layout, cells = vapply(items, answer_html, ""))
+    list(title = answers_title(look), name_line = FALSE, layout = layout, cells = vapply(items, answer_html, ""))
   })
   c(pages, answers)
 }
@@ -46,6 +46,7 @@ html_page <- function(page, number, pages, look) {
     if (!is.null(page$title) || look$answers == "end") {
       paste0("<h1>", escape_html(page$title %||% ""), "</h1>")
     },
+    if (page$name_line) name_line_html(look),
     sprintf(
       "<div class=\"boards\" style=\"--columns:%d;--rows:%d\">",
       page$layout[[1]], page$layout[[2]]
@@ -60,10 +61,15 @@ html_page <- function(page, number, pages, look) {
     },
     paste0(
       "<footer><span>", escape_html(look$footer %||% ""), "</span><span>",
-      if (pages > 1) paste(number, "/", pages), "</span></footer>"
+      if (pages > 1) escape_html(page_words(look, number, pages)), "</span></footer>"
     ),
     "</section>"
   ), collapse = "\n")
+}
+
+name_line_html <- function(look) {
+  field <- function(name) paste0("<span>", escape_html(look$words[[name]]), ":</span><hr>")
+  paste0("<div class=\"name\">", field("sheet_name"), field("sheet_date"), "</div>")
 }
 
 # With pencil marks and labels a board is a picture.
@@ -72,18 +78,22 @@ item_html <- function(item, look) {
     board_html(item$drawn)
   } else {
     paper <- paper_look(look$large)
-    paper$labels <- TRUE
-    alt <- paste("Sudoku board with pencil marks.", rows_in_words(item$drawn$board))
-    svg_of(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, aspect = 1), 5, 5)
+    paper$axis_labels <- TRUE
+    alt <- paste(look$words[["sheet_marks"]], rows_in_words(item$drawn$board))
+    svg_html(list(grob = board_grob(item$drawn, paper, item$marks), alt = alt, aspect = 1), 5, 5)
   }
   figure_html(item$title, item$level, content)
+}
+
+svg_html <- function(picture, width, height) {
+  paste0("<div class=\"oxidoku\">", svg_of(picture, width, height), "</div>")
 }
 
 answer_html <- function(item) {
   content <- if (is.null(item$scene)) {
     board_html(item$solved)
   } else {
-    svg_of(picture_of_scene(item$scene), 3.4, 4.3)
+    svg_html(picture_of_scene(item$scene), 3.4, 4.3)
   }
   figure_html(item$title, "", content)
 }
@@ -106,22 +116,26 @@ board_html <- function(drawn) {
 }
 
 # The style of all sheets, and before it the sizes of this one. The side of a board
-# follows from the room that the layout leaves.
+# follows from the space that the layout leaves.
 sheet_style <- function(look) {
   paper <- papers[[look$paper]]
-  size <- paper - 2 * margin
+  room <- sheet_room(look)
+  size <- paper - 2 * room$margin
   head <- if (is.null(look$title) && look$answers != "end") 0 else 0.5
   strip <- if (look$answers == "upside_down") strip_height(prod(look$per_page), size) else 0
   inches <- function(x) sprintf("%.3fin", x)
   sizes <- c(
     "paper-width" = inches(paper[[1]]),
-    # Rounded up it would spill onto another page.
+    # Rounded up it would not fit on one page.
     "paper-height" = inches(paper[[2]] - 0.01),
-    "margin" = inches(margin),
+    "margin" = inches(room$margin),
+    "fill-width" = sprintf("%.2f", room$fill[[1]]),
+    "fill-height" = sprintf("%.2f", room$fill[[2]]),
+    "name" = inches(room$name),
     "head" = inches(head),
     "strip" = inches(strip),
     "body-width" = inches(size[[1]]),
-    "body-height" = inches(size[[2]] - head - strip - 0.35),
+    "body-height" = inches(size[[2]] - head - room$name - strip - 0.35),
     "caption" = if (look$large) "0.36in" else "0.26in",
     "title-size" = if (look$large) "24pt" else "17pt",
     "caption-size" = if (look$large) "18pt" else "12pt",

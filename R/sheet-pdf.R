@@ -16,8 +16,8 @@ draw_sheet <- function(items, look) {
   }
 }
 
-# A list of pages, each with `title`, `layout`, the grobs in its `cells`, and perhaps a
-# `strip` of answers.
+# A list of pages, each with `title`, `name_line`, `layout`, the grobs in its `cells`, and
+# optionally a `strip` of answers.
 sheet_pages <- function(items, look) {
   cells <- lapply(items, item_grob, look)
   per_page <- prod(look$per_page)
@@ -25,7 +25,10 @@ sheet_pages <- function(items, look) {
     lapply(in_pages(items, per_page), strip_grob, look)
   }
   pages <- Map(function(cells, strip) {
-    list(title = look$title, layout = look$per_page, cells = cells, strip = strip)
+    list(
+      title = look$title, name_line = look$name_line, layout = look$per_page, cells = cells,
+      strip = strip
+    )
   }, in_pages(cells, per_page), strips %||% list(NULL))
   c(pages, if (look$answers == "end") answer_pages(items, look))
 }
@@ -34,22 +37,21 @@ answer_pages <- function(items, look) {
   steps <- !is.null(items[[1]]$scene)
   layout <- if (steps) c(2, 2) else if (look$large) c(2, 3) else c(3, 4)
   cells <- lapply(items, answer_grob, look)
-  title <- if (is.null(look$title)) "Answers" else paste0(look$title, ": answers")
   lapply(in_pages(cells, prod(layout)), function(cells) {
-    list(title = title, layout = layout, cells = cells)
+    list(title = answers_title(look), name_line = FALSE, layout = layout, cells = cells)
   })
 }
 
 paper_look <- function(large) {
   list(
-    labels = FALSE, given_colour = "black", filled_colour = "grey35",
+    axis_labels = FALSE, given_colour = given_digits, filled_colour = "grey35",
     size = if (large) 0.8 else 0.62, heavy = if (large) 1.5 else 1
   )
 }
 
 item_grob <- function(item, look) {
   paper <- paper_look(look$large)
-  paper$labels <- !is.null(item$marks)
+  paper$axis_labels <- !is.null(item$marks)
   headed_grob(board_grob(item$drawn, paper, item$marks), item$title, item$level, look$large)
 }
 
@@ -61,7 +63,7 @@ answer_grob <- function(item, look) {
 }
 
 # A board with its title on the left and its level on the right above it, as wide as
-# the board. Made when it is drawn, when the room is known.
+# the board. Made when it is drawn, when its size is known.
 headed_grob <- function(board, title, level, large, room_below = FALSE) {
   grid::gTree(
     board = board, title = title, level = level, large = large, room_below = room_below,
@@ -83,7 +85,7 @@ makeContent.oxidoku_headed <- function(x) {
   half <- 0.46 * side
   room <- 2 * half * (if (nzchar(x$level)) 0.6 else 1)
   label <- function(text, x, just, face, size, room) {
-    # Long titles are set smaller, very long ones cut.
+    # Long titles are printed smaller, very long ones cut.
     size <- max(fit_title(text, size, room), 0.6 * size)
     grid::textGrob(
       cut_to_fit(text, size, room), points(x), points(top - head / 2),
@@ -117,13 +119,12 @@ strip_layout <- function(n) {
   c(columns, ceiling(n / columns))
 }
 
-# In inches.
-margin <- 0.55
-
+# From the top: title, a line for the name, boards, answers upside down, footer.
 sheet_page_grob <- function(page, number, pages, look) {
   inches <- function(x) grid::unit(x, "inches")
-  size <- papers[[look$paper]] - 2 * margin
-  head <- if (is.null(page$title)) 0 else 0.45
+  room <- sheet_room(look)
+  size <- papers[[look$paper]] - 2 * room$margin
+  head <- (if (is.null(page$title)) 0 else 0.45) + (if (page$name_line) room$name else 0)
   foot <- 0.3
   strip <- if (is.null(page$strip)) 0 else strip_height(length(page$cells), size)
   body <- grid::viewport(
@@ -133,17 +134,9 @@ sheet_page_grob <- function(page, number, pages, look) {
   grid::gTree(
     vp = grid::viewport(width = inches(size[[1]]), height = inches(size[[2]])),
     children = grid::gList(
-      if (!is.null(page$title)) {
-        grid::textGrob(
-          page$title,
-          y = inches(size[[2]] - 0.15),
-          gp = grid::gpar(
-            fontface = "bold",
-            fontsize = fit_title(page$title, if (look$large) 24 else 17, 72 * size[[1]])
-          )
-        )
-      },
-      grid::gTree(children = cells_in_layout(page$cells, page$layout), vp = body),
+      page_title_grob(page$title, size, look$large),
+      if (page$name_line) name_line_grob(look, size, size[[2]] - head + 0.15),
+      grid::gTree(children = cells_in_layout(page$cells, page$layout, room$fill), vp = body),
       if (strip > 0) {
         grid::gTree(
           children = grid::gList(page$strip),
@@ -152,37 +145,84 @@ sheet_page_grob <- function(page, number, pages, look) {
           )
         )
       },
-      foot_grob(look$footer, number, pages)
+      foot_grob(look, number, pages)
     )
   )
 }
 
-# Its boards are as wide as there is room for, up to an inch and a quarter.
+page_title_grob <- function(title, size, large) {
+  if (is.null(title)) {
+    return(NULL)
+  }
+  grid::textGrob(
+    title,
+    y = grid::unit(size[[2]] - 0.15, "inches"),
+    gp = grid::gpar(
+      fontface = "bold", fontsize = fit_title(title, if (large) 24 else 17, 72 * size[[1]])
+    )
+  )
+}
+
+# Two words with rules to write on, at a height in inches: the name has two thirds.
+name_line_grob <- function(look, size, y) {
+  font <- if (look$large) 16 else 12
+  field <- function(text, from, to) {
+    text <- paste0(text, ":")
+    start <- from + text_widths(text, font) / 72 + 0.08
+    grid::gList(
+      grid::textGrob(
+        text, grid::unit(from, "inches"), grid::unit(y, "inches"),
+        just = c("left", "bottom"), gp = grid::gpar(fontsize = font)
+      ),
+      grid::segmentsGrob(
+        grid::unit(start, "inches"), grid::unit(y, "inches"),
+        grid::unit(to, "inches"), grid::unit(y, "inches"),
+        gp = grid::gpar(col = "grey30", lwd = 0.8)
+      )
+    )
+  }
+  middle <- 0.64 * size[[1]]
+  left <- 0.035 * size[[1]]
+  grid::gTree(
+    children = do.call(grid::gList, c(
+      field(look$words[["sheet_name"]], left, middle - 0.2),
+      field(look$words[["sheet_date"]], middle, size[[1]] - left)
+    )),
+    name = "name_line"
+  )
+}
+
+# Its boards fill the width, up to an inch and a quarter each.
 strip_height <- function(n, size) {
   layout <- strip_layout(n)
   layout[[2]] * (min(size[[1]] / layout[[1]], 1.25) + 0.15) + 0.1
 }
 
-cells_in_layout <- function(cells, layout) {
+# `fill` is the share of its place that a cell takes.
+cells_in_layout <- function(cells, layout, fill = c(0.93, 0.95)) {
   placed <- lapply(seq_along(cells), function(i) {
     column <- (i - 1) %% layout[[1]]
     row <- (i - 1) %/% layout[[1]]
     place <- grid::viewport(
       x = (column + 0.5) / layout[[1]], y = 1 - (row + 0.5) / layout[[2]],
-      width = 0.93 / layout[[1]], height = 0.95 / layout[[2]]
+      width = fill[[1]] / layout[[1]], height = fill[[2]] / layout[[2]]
     )
     grid::gTree(children = grid::gList(cells[[i]]), vp = place)
   })
   do.call(grid::gList, placed)
 }
 
-foot_grob <- function(footer, number, pages) {
+foot_grob <- function(look, number, pages) {
   gp <- grid::gpar(fontsize = 8, col = "grey30")
   y <- grid::unit(4, "points")
   grid::gList(
-    if (!is.null(footer)) grid::textGrob(footer, x = 0, y = y, just = "left", gp = gp),
+    if (!is.null(look$footer)) grid::textGrob(look$footer, x = 0, y = y, just = "left", gp = gp),
     if (pages > 1) {
-      grid::textGrob(paste(number, "/", pages), x = 1, y = y, just = "right", gp = gp)
+      grid::textGrob(page_words(look, number, pages), x = 1, y = y, just = "right", gp = gp)
     }
   )
+}
+
+page_words <- function(look, number, pages) {
+  sheet_word(look$words, "sheet_page", number = number, total = pages)
 }

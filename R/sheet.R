@@ -1,58 +1,80 @@
-#' Puzzles on paper
+#' Sheets of puzzles
 #'
 #' Writes sheets of puzzles to print: a PDF, or an HTML page that browsers print page
-#' by page. All is black and grey. Fonts are embedded in the PDF.
+#' by page, in black and grey. Fonts are embedded in the PDF.
 #'
-#' @param x Puzzles: what [generate_sudoku()] or [practice_sudoku()] gives, or any set
+#' @param x Puzzles: a table from [generate_sudoku()] or [practice_sudoku()], or any set
 #'   as for [puzzles]. Positions to practise are printed with pencil marks, and the step
 #'   is the answer.
 #' @param file The file to write, ending in `.pdf` or `.html`. `NULL` draws the pages on
-#'   the graphics device there is, which should be as large as the paper: 8.27 by 11.69
+#'   the current graphics device, which should be as large as the paper: 8.27 by 11.69
 #'   inches for A4.
-#' @param per_page How many puzzles a page: 1, 2, 4, 6, 9 or 12.
-#' @param paper `"a4"` or `"letter"`.
-#' @param titles One for each puzzle. `NULL` numbers them.
-#' @param levels The level at each puzzle: `NULL` for what is in the column `level`
-#'   of `x`, if anything; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
-#'   one text for each.
-#' @param answers Where the answers go: `"end"`, on pages of their own; `"upside_down"`,
-#'   small at the foot of each page; or `"none"`. The steps of [practice_sudoku()] can
-#'   only go to the end.
-#' @param ... These dots must be empty.
+#' @param per_page The number of puzzles a page: 1, 2, 4, 6, 9 or 12. `NULL` means 4, or 2
+#'   with `large = TRUE`.
+#' @param ... These dots must be empty. All further arguments are named.
 #' @param title A line at the top of each page.
-#' @param footer A line at the foot of each page. `NULL` gives the seed of puzzles from
-#'   [generate_sudoku()] and [practice_sudoku()]; `FALSE` gives none.
-#' @param large Whether to print large: digits fill their cells, lines and titles
-#'   are heavier.
+#' @param caption The text above each puzzle. `NULL` numbers them.
+#' @param level The level of each puzzle: `NULL` for the column `level` of `x`, if it has
+#'   one; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
+#'   one text for each.
+#' @param answers The place of the answers: `"end"`, on pages of their own; `"upside_down"`,
+#'   small at the foot of each page; or `"none"`. The steps of [practice_sudoku()] are
+#'   printed at the end only.
+#' @param paper The paper size.
+#' @param footer A line at the foot of each page.
+#' @param seed Whether the foot of each page shows the seed of puzzles from
+#'   [generate_sudoku()] and [practice_sudoku()].
+#' @param name_line Whether each page of puzzles begins with a line for name and date.
+#' @param large Whether to print large: larger grids with narrow margins, larger digits
+#'   and captions, heavier lines.
+#' @param labels The words of the sheet in another language: a named vector or list of
+#'   texts, with names from [sudoku_labels()] that begin with `sheet_` or `level_`.
 #' @returns The path of the file, or `NULL`, invisibly.
 #' @section Errors:
-#' `oxidoku_error_sheet`, with the field `puzzles`, where a puzzle cannot be read, or
-#' an answer is asked for and there is not exactly one.
+#' `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or
+#' an answer is requested and there is not exactly one.
 #' @seealso [generate_sudoku()], [practice_sudoku()], [plot_sudoku()] for a page on
 #'   the screen
 #' @examples
 #' set.seed(1)
 #' puzzles <- generate_sudoku(6, level = c("Easy", "Medium"))
 #' file <- tempfile(fileext = ".pdf")
-#' sudoku_sheet(puzzles, file, per_page = 6, title = "Six to start with")
+#' sudoku_sheet(puzzles, file, per_page = 6, title = "Six to start with", name_line = TRUE)
 #'
 #' practice <- practice_sudoku("pointing", 4)
 #' sudoku_sheet(practice, tempfile(fileext = ".html"), title = "Find the pointing pair")
+#'
+#' # In German
+#' sudoku_sheet(
+#'   puzzles, file,
+#'   name_line = TRUE,
+#'   labels = c(
+#'     sheet_language = "de", sheet_answers = "L\u00f6sungen", sheet_name = "Name",
+#'     sheet_date = "Datum", level_easy = "leicht", level_medium = "mittel"
+#'   )
+#' )
 #' @export
-sudoku_sheet <- function(x, file, per_page = 4, paper = "a4", titles = NULL, levels = NULL,
-                         answers = "end", ..., title = NULL, footer = NULL, large = FALSE) {
+sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = NULL,
+                         level = NULL, answers = c("end", "upside_down", "none"),
+                         paper = c("a4", "letter"), footer = NULL, seed = FALSE,
+                         name_line = FALSE, large = FALSE, labels = NULL) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call, instead = sheet_advice)
   format <- if (!is.null(file)) check_sheet_file(file, call)
+  large <- check_flag(large, "large", call)
   look <- list(
-    per_page = check_per_page(per_page, call),
-    paper = check_word(paper, names(papers), "paper", call),
-    answers = check_word(answers, c("end", "upside_down", "none"), "answers", call),
+    per_page = check_per_page(per_page %||% if (large) 2 else 4, call),
+    paper = check_choice(paper, names(papers), "paper", call),
+    answers = check_choice(answers, c("end", "upside_down", "none"), "answers", call),
     title = check_line(title, "title", call),
-    large = check_flag(large, "large", call)
+    name_line = check_flag(name_line, "name_line", call),
+    large = large,
+    words = as_labels(labels, sheet_words, call)
   )
-  items <- sheet_items(x, titles, levels, look$answers, call)
-  look$footer <- check_line(footer %||% seed_line(x), "footer", call)
+  items <- sheet_items(x, caption, level, look, call)
+  footer <- check_line(footer, "footer", call)
+  seed <- if (check_flag(seed, "seed", call)) seed_line(x, look$words)
+  look$footer <- if (!is.null(footer) || !is.null(seed)) paste(c(footer, seed), collapse = ", ")
   if (is.null(file)) {
     draw_sheet(items, look)
     return(invisible())
@@ -67,7 +89,57 @@ sudoku_sheet <- function(x, file, per_page = 4, paper = "a4", titles = NULL, lev
   invisible(file)
 }
 
-# Whether a file has its end: neither R nor cairo stops where a disk is full.
+sheet_advice <- c(
+  titles = "Use {.arg caption} for the puzzles, {.arg title} for the page.",
+  levels = "Use {.arg level}."
+)
+
+# All words of a sheet apart from the user's own. Words in braces are filled in.
+sheet_words <- c(
+  sheet_language = "en",
+  sheet_title = "Sudoku",
+  sheet_answers = "Answers",
+  sheet_title_answers = "{title}: answers",
+  sheet_seed = "Seed {seed}",
+  sheet_name = "Name",
+  sheet_date = "Date",
+  sheet_page = "{number} / {total}",
+  sheet_marks = "Sudoku board with pencil marks.",
+  level_easy = "Easy",
+  level_medium = "Medium",
+  level_hard = "Hard",
+  level_unfair = "Unfair",
+  level_extreme = "Extreme"
+)
+
+# A word with its braces filled in.
+sheet_word <- function(words, name, ...) {
+  text <- words[[name]]
+  values <- list(...)
+  for (key in names(values)) {
+    text <- gsub(paste0("{", key, "}"), values[[key]], text, fixed = TRUE)
+  }
+  text
+}
+
+answers_title <- function(look) {
+  if (is.null(look$title)) {
+    return(sheet_word(look$words, "sheet_answers"))
+  }
+  sheet_word(look$words, "sheet_title_answers", title = look$title)
+}
+
+# The margins of a page, the share of its place that a board takes, and the heights of the
+# parts around the boards, in inches.
+sheet_room <- function(look) {
+  list(
+    margin = if (look$large) 0.3 else 0.55,
+    fill = if (look$large) c(0.99, 0.98) else c(0.93, 0.95),
+    name = if (look$name_line) 0.4 else 0
+  )
+}
+
+# Whether a file is complete: neither R nor cairo stops when a disk is full.
 has_end <- function(file, format) {
   mark <- c(pdf = "%%EOF", html = "</html>")[[format]]
   input <- file(file, "rb")
@@ -96,7 +168,7 @@ check_per_page <- function(per_page, call) {
       "x" = if (is.numeric(per_page) && length(per_page) == 1) {
         "It is {format(per_page)}."
       } else {
-        "It is {kind_of(per_page)}."
+        "It is {obj_type_friendly(per_page)}."
       }
     ),
     call = call
@@ -107,7 +179,7 @@ check_sheet_file <- function(file, call) {
   if (!is.character(file) || length(file) != 1 || is.na(file)) {
     stop_argument(
       "file",
-      c("{.arg file} must be the path of a file.", "x" = "It is {kind_of(file)}."),
+      c("{.arg file} must be the path of a file.", "x" = "It is {obj_type_friendly(file)}."),
       call = call
     )
   }
@@ -138,50 +210,51 @@ check_sheet_file <- function(file, call) {
 
 # One line of text, or NULL for none.
 check_line <- function(x, arg, call) {
-  if (is.null(x) || isFALSE(x)) {
+  if (is.null(x)) {
     return(NULL)
   }
-  if (is.character(x) && length(x) == 1 && !is.na(x)) {
+  if (is_string(x)) {
     return(x)
   }
   stop_argument(
     arg,
-    c("{.arg {arg}} must be one line of text.", "x" = "It is {kind_of(x)}."),
+    c("{.arg {arg}} must be one line of text.", "x" = "It is {obj_type_friendly(x)}."),
     call = call
   )
 }
 
-# Columns may be gone, and other tables may have a column of that name.
-seed_line <- function(x) {
+# NULL unless the table has a few seeds of puzzles: the column may be missing, or belong to
+# another table.
+seed_line <- function(x, words) {
   seeds <- if (is.data.frame(x) && is.character(x[["seed"]])) unique(x[["seed"]])
   if (length(seeds) == 0 || length(seeds) > 3) {
     return(NULL)
   }
-  paste0(if (length(seeds) > 1) "Seeds " else "Seed ", paste(seeds, collapse = ", "))
+  sheet_word(words, "sheet_seed", seed = paste(seeds, collapse = ", "))
 }
 
-# What is on the sheet: a list with, for each puzzle, `title`, `level`, the `drawn` board,
-# its `marks` or NULL, and its answer: `solved`, a drawn board, or the `scene` of a step.
-sheet_items <- function(x, titles, levels, answers, call) {
+# For each puzzle: `title`, `level`, the `drawn` board, its `marks` or NULL, and its
+# answer: `solved`, a drawn board, or the `scene` of a step.
+sheet_items <- function(x, caption, level, look, call) {
   practice <- inherits(x, "oxidoku_practice")
-  if (practice && answers == "upside_down") {
+  if (practice && look$answers == "upside_down") {
     stop_argument(
       "answers",
       c(
         "{.arg answers} must be {.val end} or {.val none} for positions to practise.",
-        "i" = "A step takes room for its picture and its text."
+        "i" = "A step needs space for its picture and its text."
       ),
       call = call
     )
   }
   text <- puzzles_of_sheet(x, call)
   n <- length(text)
-  titles <- labels_of_items(titles %||% seq_len(n), n, "titles", call)
-  levels <- levels_of_items(levels, x, text, n, call)
+  titles <- texts_of_items(caption %||% seq_len(n), n, "caption", call)
+  levels <- levels_of_items(level, x, text, n, look$words, call)
   givens <- if (practice) as.character(x$puzzle) else text
   answer <- if (practice) {
     lapply(x$step, function(step) list(scene = step_scene(step, 1)))
-  } else if (answers != "none") {
+  } else if (look$answers != "none") {
     solved_items(text, call)
   } else {
     vector("list", n)
@@ -213,7 +286,7 @@ puzzles_of_sheet <- function(x, call) {
   bad <- which(!is.na(puzzles$reason %||% rep(NA, length(text))) | is.na(text))
   if (length(bad) > 0) {
     reasons <- (puzzles$reason %||% rep("missing", length(text)))[bad]
-    shown <- few(paste0(bad, " (", reasons, ")"))
+    shown <- truncate_values(paste0(bad, " (", reasons, ")"))
     stop_oxidoku(
       "sheet",
       c(
@@ -230,14 +303,14 @@ solved_items <- function(text, call) {
   solved <- solve_puzzles(text, progress = FALSE)
   bad <- which(solved$status != "unique")
   if (length(bad) > 0) {
-    words <- c(multiple = "several solutions", none = "no solution", invalid = "digits that clash")
-    shown <- few(paste0(bad, " (", words[solved$status[bad]], ")"))
+    words <- c(multiple = "several solutions", none = "no solution", invalid = "clashing digits")
+    shown <- truncate_values(paste0(bad, " (", words[solved$status[bad]], ")"))
     stop_oxidoku(
       "sheet",
       c(
         "Puzzles must have exactly one solution to have an answer.",
         "x" = "{cli::qty(length(bad))}Wrong: puzzle{?s} {shown}.",
-        "i" = "{.code answers = \"none\"} prints them all the same."
+        "i" = "{.code answers = \"none\"} prints them without answers."
       ),
       arg = "x", puzzles = bad, call = call
     )
@@ -248,39 +321,42 @@ solved_items <- function(text, call) {
 }
 
 # One text for each puzzle.
-labels_of_items <- function(labels, n, arg, call) {
-  if (is.factor(labels)) {
-    labels <- as.character(labels)
+texts_of_items <- function(texts, n, arg, call) {
+  if (is.factor(texts)) {
+    texts <- as.character(texts)
   }
-  if (is.atomic(labels) && length(labels) == n) {
-    labels <- as.character(labels)
-    labels[is.na(labels)] <- ""
-    return(labels)
+  if (is.atomic(texts) && length(texts) == n) {
+    texts <- as.character(texts)
+    texts[is.na(texts)] <- ""
+    return(texts)
   }
   stop_argument(
     arg,
     c(
       "{.arg {arg}} must be one text for each puzzle.",
-      "x" = "There {cli::qty(n)}{?is/are} {n} puzzle{?s}, and {.arg {arg}} is {kind_of(labels)}."
+      "x" = "There {cli::qty(n)}{?is/are} {n} puzzle{?s}, and {.arg {arg}} is {obj_type_friendly(texts)}."
     ),
     call = call
   )
 }
 
-levels_of_items <- function(levels, x, text, n, call) {
-  if (isFALSE(levels)) {
+levels_of_items <- function(level, x, text, n, words, call) {
+  if (isFALSE(level)) {
     return(rep("", n))
   }
-  if (isTRUE(levels)) {
-    levels <- rate_sudoku(text, progress = FALSE)$level
-  } else if (is.null(levels)) {
-    levels <- if (is.data.frame(x) && is.atomic(x[["level"]])) x[["level"]] else NULL
-    levels <- levels %||% rep("", n)
+  if (isTRUE(level)) {
+    level <- rate_sudoku(text, progress = FALSE)$level
+  } else if (is.null(level)) {
+    level <- if (is.data.frame(x) && is.atomic(x[["level"]])) x[["level"]]
+    level <- level %||% rep("", n)
   }
-  labels_of_items(levels, n, "levels", call)
+  level <- texts_of_items(level, n, "level", call)
+  known <- level %in% levels_by_difficulty
+  level[known] <- unlist(words[paste0("level_", tolower(level[known]))])
+  level
 }
 
-# Items in pages of so many.
+# Items by page, `per_page` on each.
 in_pages <- function(items, per_page) {
   unname(split(items, (seq_along(items) - 1) %/% per_page))
 }

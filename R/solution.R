@@ -1,15 +1,12 @@
-# The result of solve_sudoku().
+# The result of solve_sudoku(): its class, and what works on it as on a matrix.
 
-# In the order of the engine's codes.
-statuses <- c("unique", "multiple", "none")
-
-blank_solution <- matrix(NA_integer_, 9, 9)
+no_solution <- matrix(NA_integer_, 9, 9)
 
 # Native code copies `solution_templates` and fills `solution`, `guesses` and
 # `givens` by their place: see src/rust/src/plain.rs before moving a slot.
 new_solution <- function(status,
                          method,
-                         solution = blank_solution,
+                         solution = no_solution,
                          solved = FALSE,
                          guesses = 0,
                          backtracks = 0,
@@ -40,9 +37,165 @@ no_conflicts <- tibble::new_tibble(
   nrow = 0
 )
 
-solution_templates <- lapply(statuses, function(status) {
-  new_solution(status, "fast", solved = status != "none", backtracks = NA_real_)
-})
+# One for each status that a search can find, in the order of `statuses`. Set when the
+# package is loaded.
+solution_templates <- NULL
+
+solution_templates_for <- function(statuses) {
+  lapply(statuses[1:3], function(status) {
+    new_solution(status, "fast", solved = status != "none", backtracks = NA_real_)
+  })
+}
+
+# ---- Printing -----------------------------------------------------------------
+
+#' Print a solution, and use it as a matrix
+#'
+#' `print()` shows the drawn grid, a line on what was found, and the work of the method.
+#' The work of `"fast"` is shown by `summary()` only. Givens are bold if the screen has
+#' colours, and have a star otherwise. Without UTF-8 the grid is drawn with `+`, `-` and
+#' `|`.
+#'
+#' Most functions for matrices treat a result as its matrix `solution`. For all others
+#' use `result$solution` or `as.matrix(result)`.
+#'
+#' @param x,object The result of [solve_sudoku()].
+#' @param ... For `[`: rows and columns, as of any matrix; a character vector alone
+#'   selects elements of the list. For `as.data.frame()`: as of any matrix. Not used by
+#'   the others.
+#' @returns
+#' * `print()`: its argument, invisibly.
+#' * `format()`: a character vector, the lines of the drawn grid.
+#' * `summary()`: a list of class `oxidoku_summary` with the number of `givens`
+#'   and `filled` cells and all elements of the result but its boards.
+#' * `as.matrix()`: the 9x9 integer matrix `solution`.
+#' * `as.character()`: its 81 digits row by row, `NA` if there is no solution.
+#' * `result[1, ]`, `length()`, `dim()`, `t()`, `is.na()`, `as.integer()`, `as.numeric()`,
+#'   comparisons such as `result == board`, and `as.data.frame()`: those of the matrix
+#'   `solution`.
+#' * `as.list()`: the elements of the result, as a plain list.
+#' @examples
+#' result <- solve_sudoku(matrix(0, 9, 9))
+#' print(result)
+#' summary(result)
+#' as.character(result)
+#' result[1, ]
+#' sum(result == 5)
+#' table(result$solution)
+#' @name solution-methods
+NULL
+
+#' @rdname solution-methods
+#' @export
+format.oxidoku_solution <- function(x, ...) {
+  shown <- if (anyNA(x$solution)) x$givens else x$solution
+  board_lines(shown, marked = x$givens != 0L)
+}
+
+#' @rdname solution-methods
+#' @export
+print.oxidoku_solution <- function(x, ...) {
+  cat(paste0(headline(x), "\n"))
+  cat(format(x), sep = "\n")
+  if (any(x$givens != 0L)) {
+    cat(legend("given"), "\n", sep = "")
+  }
+  # Someone who wants a board solved is not interested in how the fast search went.
+  if (x$method != "fast" && x$status != "invalid") {
+    cat(strwrap(work_lines(x), exdent = 2, width = cli::console_width()), sep = "\n")
+  }
+  print_conflicts(x$conflicts)
+  invisible(x)
+}
+
+headline <- function(x) {
+  what <- if (x$solved) {
+    "Sudoku, solved"
+  } else if (anyNA(x$solution)) {
+    "Sudoku, no solution found"
+  } else {
+    paste0("Sudoku, stuck with ", count_words(sum(x$solution == 0L), "empty cell", "empty cells"))
+  }
+  paste0(what, ": ", status_words(x))
+}
+
+status_words <- function(x) {
+  has <- if (is.null(x$candidates)) "the board has" else "the pencil marks leave"
+  switch(x$status,
+    unique = paste(has, "one solution."),
+    multiple = paste(has, "several solutions."),
+    none = paste(has, "no solution."),
+    invalid = "givens clash."
+  )
+}
+
+# The method and its work.
+work_lines <- function(x) {
+  c(
+    paste0("Method ", method_words(x), ": ", guess_words(x), "."),
+    if (!is.null(x$placements)) paste0("Placed by rules: ", placement_words(x$placements), "."),
+    if (!is.null(x$naked_pairs)) paste0(count_words(x$naked_pairs, "naked pair", "naked pairs"), " used.")
+  )
+}
+
+method_words <- function(x) {
+  if (is.null(x$order)) x$method else paste0(x$method, " by ", x$order)
+}
+
+guess_words <- function(x) {
+  counts <- c(
+    count_words(x$guesses, "guess", "guesses"),
+    if (!is.na(x$backtracks)) count_words(x$backtracks, "backtrack", "backtracks")
+  )
+  paste(counts, collapse = ", ")
+}
+
+# 24 naked singles; hidden singles: 13 in rows, 8 in columns, 4 in boxes
+placement_words <- function(placements) {
+  n <- format_count(placements)
+  paste0(
+    count_words(placements[[1]], "naked single", "naked singles"), "; hidden singles: ",
+    n[[2]], " in rows, ", n[[3]], " in columns, ", n[[4]], " in boxes"
+  )
+}
+
+#' @rdname solution-methods
+#' @export
+summary.oxidoku_solution <- function(object, ...) {
+  filled <- sum(object$solution != 0L & object$givens == 0L, na.rm = TRUE)
+  structure(
+    c(
+      list(givens = sum(object$givens != 0L), filled = filled),
+      object[setdiff(names(object), c("solution", "givens"))]
+    ),
+    class = "oxidoku_summary"
+  )
+}
+
+#' @export
+print.oxidoku_summary <- function(x, ...) {
+  cat("Status:   ", x$status, "\n", sep = "")
+  cat("Solved:   ", if (x$solved) "yes" else "no", "\n", sep = "")
+  cat("Givens:   ", x$givens, "\n", sep = "")
+  cat("Filled:   ", x$filled, "\n", sep = "")
+  cat("Method:   ", method_words(x), "\n", sep = "")
+  cat("Work:     ", guess_words(x), "\n", sep = "")
+  if (!is.null(x$placements)) {
+    cat("Placed:   ", placement_words(x$placements), "\n", sep = "")
+  }
+  if (!is.null(x$naked_pairs)) {
+    cat("Pairs:    ", x$naked_pairs, " naked\n", sep = "")
+  }
+  if (!is.null(x$by_logic)) {
+    cat("Guessing: ", if (x$by_logic) "not needed" else "needed", "\n", sep = "")
+  }
+  print_conflicts(x$conflicts)
+  invisible(x)
+}
+
+# ---- As a matrix --------------------------------------------------------------
+# A result works as the matrix of its solution wherever R asks for a method. Its
+# elements stay reachable by name.
 
 #' @rdname solution-methods
 #' @export
@@ -50,24 +203,72 @@ as.matrix.oxidoku_solution <- function(x, ...) {
   x$solution
 }
 
-# The 81 digits row by row; NA where there is no solution.
 #' @rdname solution-methods
 #' @export
 as.character.oxidoku_solution <- function(x, ...) {
-  if (anyNA(x$solution)) NA_character_ else board_string(x$solution)
+  if (anyNA(x$solution)) NA_character_ else board_to_string(x$solution)
 }
 
-board_string <- function(board) {
+# The 81 digits of a board, row by row.
+board_to_string <- function(board) {
   paste(t(board), collapse = "")
 }
 
-# A result works as the matrix of its solution, wherever R asks for one. Its fields
-# stay reachable by name.
+#' @export
+as.integer.oxidoku_solution <- function(x, ...) {
+  as.integer(x$solution)
+}
+
+#' @export
+as.double.oxidoku_solution <- function(x, ...) {
+  as.double(x$solution)
+}
+
+#' @export
+as.list.oxidoku_solution <- function(x, ...) {
+  unclass(x)
+}
 
 #' @rdname solution-methods
 #' @export
 dim.oxidoku_solution <- function(x) {
   dim(x$solution)
+}
+
+#' @rdname solution-methods
+#' @export
+length.oxidoku_solution <- function(x) {
+  # table() has no methods, but asks a list for its length.
+  if (identical(sys.function(sys.parent()), base::table)) {
+    stop_argument(
+      "x",
+      c(
+        "{.fn table} cannot count the digits of a result.",
+        "i" = "Give it the matrix: {.code table(x$solution)}."
+      ),
+      call = NULL
+    )
+  }
+  length(x$solution)
+}
+
+#' @rdname solution-methods
+#' @export
+is.na.oxidoku_solution <- function(x) {
+  is.na(x$solution)
+}
+
+#' @export
+anyNA.oxidoku_solution <- function(x, recursive = FALSE) {
+  anyNA(x$solution)
+}
+
+# str() would go through the elements by length().
+#' @importFrom utils str
+#' @export
+str.oxidoku_solution <- function(object, ...) {
+  cat("Class 'oxidoku_solution' ")
+  str(unclass(object), ...)
 }
 
 #' @rdname solution-methods
@@ -85,7 +286,7 @@ dim.oxidoku_solution <- function(x) {
     "x",
     c(
       "A result cannot be edited as a matrix.",
-      "i" = "Take its matrix: {.code as.matrix(x)}."
+      "i" = "Take its matrix: {.code x$solution}, or {.code as.matrix(x)}."
     ),
     call = environment()
   )
@@ -140,20 +341,8 @@ as.data.frame.oxidoku_solution <- function(x, ...) {
   as.data.frame(x$solution, ...)
 }
 
+#' @rdname solution-methods
 #' @export
 t.oxidoku_solution <- function(x) {
   t(x$solution)
-}
-
-#' @rdname solution-methods
-#' @export
-summary.oxidoku_solution <- function(object, ...) {
-  filled <- sum(object$solution != 0L & object$givens == 0L, na.rm = TRUE)
-  structure(
-    c(
-      list(givens = sum(object$givens != 0L), filled = filled),
-      object[setdiff(names(object), c("solution", "givens"))]
-    ),
-    class = "oxidoku_summary"
-  )
 }

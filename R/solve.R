@@ -1,77 +1,102 @@
 #' Solve a Sudoku
 #'
-#' Solves a board and says whether its solution is the only one.
+#' @description
+#' Solves a board and finds out whether its solution is the only one. In the result,
+#' `$solved` is `TRUE` if the board was solved, `$solution` is the solved board, a 9x9
+#' matrix, and `$status` is `"unique"` if there is no other solution.
+#'
+#' A result is not a logical value. Write `if (solve_sudoku(board)$solved)`: with the
+#' result alone, `if ()` fails and `isTRUE()` is always `FALSE`.
 #'
 #' @param board A board: see [board] for all the forms it may have.
 #' @param method How to solve:
-#'   * `"fast"`: the search of the engine, for any board in milliseconds;
-#'   * `"backtracking"`: fills the blanks in a fixed order, trying 1 to 9;
-#'   * `"logic"`: no guessing: cells with one candidate, and digits with one
-#'     place in a row, in a column or in a box, until nothing changes;
-#'   * `"hybrid"`: candidates, sole and unique candidates and naked pairs until
-#'     nothing changes, then trying the candidates that are left.
+#'   * `"fast"`: the search of the engine, which solves any board in milliseconds;
+#'   * `"backtracking"`: fills the empty cells in a fixed order, trying 1 to 9;
+#'   * `"logic"`: no guessing. Places digits in cells with one candidate, and digits with
+#'     one place in a row, column or box, until nothing changes;
+#'   * `"hybrid"`: the rules of `"logic"` and naked pairs until nothing changes, then
+#'     guesses among the candidates that are left.
 #' @param ... These dots must be empty.
-#' @param order For `method = "backtracking"`: whether the blanks are taken by
-#'   `"row"` or by `"column"`.
-#' @param candidates Pencil marks, as in [find_steps()]: no blank gets a digit that
-#'   is not marked there. So a puzzle that is given by pencil marks can be solved:
-#'   `board` is empty then. `NULL` for all that row, column and box leave open.
-#'   For `method = "fast"` alone.
+#' @param order For `method = "backtracking"`: whether to take the empty cells by
+#'   `"row"` or by `"column"`, as [find_empty_cells()] lists them.
+#' @param sweep For the methods `"logic"` and `"hybrid"`: how the rules take turns,
+#'   which decides how many digits each of them places. See the section on sweeps.
+#' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
+#'   is not marked in it. `NULL` means all digits that row, column and box leave open.
+#'   Only for `method = "fast"`.
 #'
 #' @returns A list of class `oxidoku_solution`:
-#' * `solution`: 9x9 integer matrix. Where nothing was found it is all `NA`;
-#'   where the method got stuck it has what the method could fill, and `0`
-#'   elsewhere.
-#' * `solved`: `TRUE` where the method filled the board correctly.
+#' * `solution`: 9x9 integer matrix. All `NA` if there is no solution. If the method got
+#'   stuck, the digits it could place, and `0` elsewhere.
+#' * `solved`: `TRUE` if the method filled the board correctly.
 #' * `status`: of the board itself, whatever the method: `"unique"`,
-#'   `"multiple"` (solutions), `"none"`, or `"invalid"` where givens clash.
+#'   `"multiple"` (solutions), `"none"`, or `"invalid"` (two givens clash).
 #' * `method`: the method.
-#' * `guesses`, `backtracks`: digits tried, and digits tried and taken back.
-#'   See the section on counts. Both 0 for an invalid board.
+#' * `guesses`, `backtracks`: the number of digits tried, and of digits tried and taken
+#'   back. See the section on counts. Both are 0 for an invalid board.
 #' * `conflicts`: tibble of the clashing pairs of cells, as in
-#'   [check_sudoku()]; without rows unless `status` is `"invalid"`.
-#' * `givens`: the board, 9x9 integer matrix with `0` for a blank.
+#'   [check_sudoku()]. It has rows only if `status` is `"invalid"`.
+#' * `givens`: the board, a 9x9 integer matrix with `0` for an empty cell.
 #'
-#' and further
-#' * with `candidates`: `candidates`, the marks as a logical 9x9x9 array, to which
-#'   `status` refers too;
-#' * for `"backtracking"`: `order`;
-#' * for `"logic"` and `"hybrid"`: `placements`, the number of digits each rule
-#'   placed, a named integer vector;
-#' * for `"hybrid"`: `naked_pairs`, how many naked pairs took candidates away,
+#' Some results have more elements:
+#' * with `candidates`: `candidates`, the marks as a logical 9x9x9 array. `status`
+#'   refers to the board with these marks.
+#' * for `"backtracking"`: `order`.
+#' * for `"logic"` and `"hybrid"`: `sweep`, and `placements`, the number of digits each
+#'   rule placed, a named integer vector.
+#' * for `"hybrid"`: `naked_pairs`, how many naked pairs removed candidates,
 #'   and `by_logic`, whether the rules alone decided the board. Placements and
 #'   pairs are those before the first guess.
 #'
-#' A board with several solutions gets the first in row-major lexicographic
-#' order, except from backtracking by column, which gives the first in
-#' column-major order. `"logic"` never chooses and gets stuck there.
+#' For a board with several solutions, the result is the first one in row-major
+#' lexicographic order. Backtracking by column gives the first in column-major order.
+#' `"logic"` never chooses, so it gets stuck on such a board.
 #'
 #' @section Counts:
 #' * `"fast"`: `guesses` counts the digits tried where propagation was stuck,
-#'   the proof included that there is no second solution; taking back is not
-#'   counted, and `backtracks` is `NA`.
+#'   also those needed to prove that there is no second solution. `backtracks` is `NA`,
+#'   because digits taken back are not counted.
 #' * `"backtracking"`: `guesses` counts every digit placed, `backtracks` every
 #'   digit placed and undone.
-#' * `"logic"`: both 0.
+#' * `"logic"`: both are 0.
 #' * `"hybrid"`: `guesses` counts the candidates tried where the rules were
-#'   stuck, `backtracks` those undone. The first of the cells with fewest
-#'   candidates is tried, lowest digit first, and the rules follow each guess.
-#'   It ends at the first solution met; where the board has several, `solution`
-#'   is nevertheless the first in order.
+#'   stuck, `backtracks` those undone. A guess is made in the first of the cells with
+#'   the fewest candidates, lowest digit first, and the rules follow each guess. The
+#'   method ends at the first solution it meets; if the board has several, `solution`
+#'   is still the first in order.
+#'
+#' @section Sweeps:
+#' Four rules place digits: a cell has one candidate (`naked_single`); a digit has one
+#' place in a row (`hidden_single_row`), a column (`hidden_single_column`) or a box
+#' (`hidden_single_box`). They are repeated until none of them places anything. The
+#' digits placed in the end are always the same, but a digit counts for the rule that
+#' comes to it first, and that depends on `sweep`:
+#' * `"live"`: in each round, every rule goes over the board once: cells, then rows,
+#'   columns and boxes. Each placed digit removes candidates at once, so that the same
+#'   rule may profit from it later in its turn.
+#' * `"by_rule"`: in each round, every rule has one turn: rows, then cells, boxes and
+#'   columns. A rule finds all of its digits before it places them.
+#' * `"one_by_one"`: after each placed digit, begin again with the first rule: cells,
+#'   then rows, columns and boxes.
+#'
+#' On the board of `sudoku_examples$puzzle[1]`, `"by_rule"` places 11, 15, 11 and 17
+#' digits; `"one_by_one"` places 38 in cells with one candidate and 16 by the three other
+#' rules. Articles that program these rules report such counts.
 #'
 #' @section Boards without solution:
-#' `"fast"`, `"backtracking"` and `"hybrid"` find that there is none, and
-#' `solution` is all `NA`. `"logic"` may meet a cell without candidate or a
-#' house without place for a digit; then `solution` is all `NA` too. Where it
-#' gets stuck before that, `solution` has what it could fill.
+#' `"fast"`, `"backtracking"` and `"hybrid"` find out that there is none, and
+#' `solution` is all `NA`. `"logic"` may meet a cell without candidates or a
+#' house without a place for a digit; then `solution` is all `NA` too. If it
+#' gets stuck before that, `solution` has what it could place.
 #'
 #' @section Time:
 #' Backtracking takes minutes, hours or years on some boards, and `"hybrid"`
 #' seconds on a few that have no solution. Ctrl-C stops both at once.
 #'
-#' @seealso [count_solutions()], [all_solutions()], [check_sudoku()]. Results
-#'   have methods for `print()`, `format()`, `summary()`, `as.matrix()`,
-#'   `as.character()` and [plot()][plot.oxidoku_solution].
+#' @seealso [solve_puzzles()] for many puzzles, [count_solutions()],
+#'   [all_solutions()], [check_sudoku()], [find_empty_cells()]. Results have methods for
+#'   `print()`, `format()`, `summary()`, `as.matrix()`, `as.character()` and
+#'   [plot()][plot.oxidoku_solution]: see [solution-methods].
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
@@ -79,22 +104,29 @@
 #' )
 #' result <- solve_sudoku(board)
 #' result
+#' result$solved
 #' result$solution
 #' as.character(result)
 #'
 #' solve_sudoku(board, method = "backtracking", order = "column")$backtracks
-#' solve_sudoku(board, method = "logic")$placements
 #' solve_sudoku(board, method = "hybrid")
 #'
-#' # A player has struck out 4 in the first cell.
+#' # How many digits each rule placed
+#' easy <- sudoku_examples$puzzle[[1]]
+#' solve_sudoku(easy, method = "logic")$placements
+#' solve_sudoku(easy, method = "logic", sweep = "one_by_one")$placements
+#'
+#' # A player has removed candidate 4 from the first cell.
 #' marks <- candidates(board)
 #' marks[1, 1, 4] <- FALSE
 #' solve_sudoku(board, candidates = marks)$status
 #' @export
-solve_sudoku <- function(board, method = "fast", ..., order = "row", candidates = NULL) {
+solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hybrid"), ...,
+                         order = c("row", "column"),
+                         sweep = c("live", "by_rule", "one_by_one"), candidates = NULL) {
   # The common call: native code checks the matrix and makes the whole result.
-  # It gives NULL for any other board, which goes the long way below.
-  if (nargs() == 1L) {
+  # It returns NULL for any other board, which takes the general path below.
+  if (nargs() == 1L && !missing(board) && !is.character(board)) {
     result <- .External(wrap__solve_plain, board, solution_templates)
     if (is.list(result)) {
       return(result)
@@ -104,22 +136,26 @@ solve_sudoku <- function(board, method = "fast", ..., order = "row", candidates 
     }
   }
   call <- environment()
-  check_no_more(..., call = call)
-  method <- check_word(method, methods, "method", call)
-  check_goes_with("order", "backtracking", method, given = !missing(order), call = call)
-  check_word(order, c("row", "column"), "order", call)
-  check_goes_with("candidates", "fast", method, given = !is.null(candidates), call = call)
-  solve_board(as_board(board), method, order, as_marks(candidates, call))
+  check_dots_empty(..., call = call)
+  method <- check_choice(method, solve_methods, "method", call)
+  check_only_with_method("order", "backtracking", method, given = !missing(order), call = call)
+  order <- check_choice(order, c("row", "column"), "order", call)
+  check_only_with_method("sweep", c("logic", "hybrid"), method, given = !missing(sweep), call = call)
+  sweep <- check_choice(sweep, c("live", "by_rule", "one_by_one"), "sweep", call)
+  check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
+  asked <- as_board_and_marks(board, candidates, "board", call)
+  # The other methods know no pencil marks, and a solution keeps to them anyway.
+  marks <- if (method == "fast") asked$marks
+  solve_board(asked$board, method, order, sweep, marks)
 }
 
-methods <- c("fast", "backtracking", "logic", "hybrid")
-
-check_goes_with <- function(arg, its_method, method, given, call) {
-  if (given && method != its_method) {
+# For an argument that only some methods take.
+check_only_with_method <- function(arg, methods, method, given, call) {
+  if (given && !method %in% methods) {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} goes with {.code method = \"{its_method}\"} alone.",
+        "{.arg {arg}} works only with {.code method = {.or {.val {methods}}}}.",
         "x" = "The method is {.val {method}}."
       ),
       call = call
@@ -127,23 +163,24 @@ check_goes_with <- function(arg, its_method, method, given, call) {
   }
 }
 
-solve_board <- function(board, method, order = "row", marks = NULL) {
-  conflicts <- find_conflicts(board)
-  if (nrow(conflicts) > 0) {
-    details <- solution_marks(marks)
-    return(new_solution("invalid", method, givens = board, conflicts = conflicts, details = details))
+solve_board <- function(board, method, order = "row", sweep = "live", marks = NULL) {
+  done <- received(native_solve(board, method, order, sweep, marks))
+  if (!is.null(done$conflicts)) {
+    return(new_solution(
+      "invalid", method,
+      conflicts = conflict_table(done$conflicts), givens = board, details = solution_marks(marks)
+    ))
   }
-  done <- received(native_solve(board, native_method(method, order), marks))
   grid <- done$grid
   new_solution(
     statuses[[done$status]],
     method,
-    solution = if (is.null(grid)) blank_solution else matrix(grid, 9),
+    solution = if (is.null(grid)) no_solution else matrix(grid, 9),
     solved = !is.null(grid) && all(grid != 0L),
     guesses = done$guesses,
     backtracks = done$backtracks,
     givens = board,
-    details = c(solution_marks(marks), solution_details(method, order, done))
+    details = c(solution_marks(marks), solution_details(method, order, sweep, done))
   )
 }
 
@@ -151,16 +188,14 @@ solution_marks <- function(marks) {
   if (!is.null(marks)) list(candidates = new_candidates(marks))
 }
 
-native_method <- function(method, order) {
-  if (method == "backtracking") paste(method, "by", order) else method
-}
-
-solution_details <- function(method, order, done) {
+# The elements that only some methods have.
+solution_details <- function(method, order, sweep, done) {
   switch(method,
     fast = NULL,
     backtracking = list(order = order),
-    logic = list(placements = name_placements(done$placements)),
+    logic = list(sweep = sweep, placements = name_placements(done$placements)),
     hybrid = list(
+      sweep = sweep,
       placements = name_placements(done$placements[1:4]),
       naked_pairs = done$placements[[5]],
       by_logic = done$by_logic

@@ -1,7 +1,7 @@
-# What a table of steps is after somebody worked on it. Each row has its own
-# position, so that rows may come and go: what has the columns of steps is a
-# table of steps, what has all rows of a path in order is a path, and all else
-# is a plain tibble, which shows its columns.
+# Keeps the class of a table of steps in step with its contents. Each row has its own
+# position, so rows can be removed, bound and sorted. A table with the columns of steps is a
+# table of steps; one with all rows of a path in order is a path; any other is a plain
+# tibble.
 
 step_columns <- c(
   technique = "character", digits = "list", placements = "table", eliminations = "table",
@@ -26,8 +26,8 @@ holds_steps <- function(data) {
   all(vapply(names(step_columns), good, NA)) && (is.null(data[["step"]]) || is.numeric(data$step))
 }
 
-# Whether the rows are those of the path that ended at `end`, each step from
-# where the one before it led.
+# Whether the rows are those of the path that ended at `end`, each starting where the one
+# before it led.
 is_whole <- function(data, end) {
   if (is.null(end) || !identical(as.integer(data[["step"]]), seq_len(end$steps))) {
     return(FALSE)
@@ -36,8 +36,8 @@ is_whole <- function(data, end) {
   all(mapply(leads_to, data$position, data$placements, data$eliminations, after))
 }
 
-# Whether a step makes `after` of `before`. What a placed digit strikes out in
-# its houses is taken as it is.
+# Whether a step leads from `before` to `after`. Candidates that a placed digit removes from
+# its houses are not compared.
 leads_to <- function(before, placements, eliminations, after) {
   board <- before$board
   board[cbind(placements$row, placements$col)] <- placements$digit
@@ -50,8 +50,8 @@ leads_to <- function(before, placements, eliminations, after) {
   expected && identical(board, after$board) && !any(lost, after$candidates & !before$candidates)
 }
 
-# `data`, made of a table of steps `from`, as what it is.
-restored <- function(data, from) {
+# Gives `data`, derived from the table of steps `from`, the class that fits its contents.
+steps_reconstruct <- function(data, from) {
   columns <- bare_columns(data)
   class <- character()
   if (holds_steps(columns)) {
@@ -62,55 +62,55 @@ restored <- function(data, from) {
   tibble::new_tibble(columns, nrow = nrow(data), class = class, end = end)
 }
 
-# A list without any attribute but the names.
+# A list with no attributes except names.
 bare_columns <- function(data) {
   lapply(unclass(data), identity)
 }
 
-# What no method saw, such as attr<-, is found out when a table is used.
-is_true <- function(x) {
-  identical(class(restored(x, x)), class(x))
+# Whether the class still fits. Catches changes that bypass our methods, such as `attr<-`.
+is_intact_steps <- function(x) {
+  identical(class(steps_reconstruct(x, x)), class(x))
 }
 
 #' @export
 `[.oxidoku_steps` <- function(x, ...) {
   part <- NextMethod()
-  if (is.data.frame(part)) restored(part, x) else part
+  if (is.data.frame(part)) steps_reconstruct(part, x) else part
 }
 
 #' @export
 `[<-.oxidoku_steps` <- function(x, ..., value) {
-  restored(NextMethod(), x)
+  steps_reconstruct(NextMethod(), x)
 }
 
 #' @export
 `[[<-.oxidoku_steps` <- function(x, ..., value) {
-  restored(NextMethod(), x)
+  steps_reconstruct(NextMethod(), x)
 }
 
 #' @export
 `$<-.oxidoku_steps` <- function(x, name, value) {
-  restored(NextMethod(), x)
+  steps_reconstruct(NextMethod(), x)
 }
 
 #' @export
 `names<-.oxidoku_steps` <- function(x, value) {
-  restored(NextMethod(), x)
+  steps_reconstruct(NextMethod(), x)
 }
 
 #' @export
 rbind.oxidoku_steps <- function(...) {
-  restored(rbind.data.frame(...), ..1)
+  steps_reconstruct(rbind.data.frame(...), ..1)
 }
 
 #' @exportS3Method dplyr::dplyr_reconstruct
 dplyr_reconstruct.oxidoku_steps <- function(data, template) {
-  restored(data, template)
+  steps_reconstruct(data, template)
 }
 
 #' @exportS3Method vctrs::vec_restore
 vec_restore.oxidoku_steps <- function(x, to, ...) {
-  restored(x, to)
+  steps_reconstruct(x, to)
 }
 
 #' @exportS3Method tibble::as_tibble

@@ -1,41 +1,45 @@
 #' Find the steps a person could take
 #'
-#' Finds **all** steps that the techniques allow in this state, simplest
-#' technique first. [hint_sudoku()] gives one, [explain_sudoku()] the whole way.
+#' Finds **all** steps that the techniques allow in a position, simplest
+#' technique first. [hint_sudoku()] gives one step, [explain_sudoku()] the whole path.
 #'
-#' On an open board all chains together can be thousands of steps and take a
-#' second or more. Name the `techniques` where a few are enough.
+#' On a board with many empty cells there can be thousands of chains, which take a
+#' second or more. Name the `techniques` if a few are enough.
 #'
 #' @inheritParams solve_sudoku
 #' @param ... These dots must be empty.
 #' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix,
 #'   or the puzzle as a board. `NULL` takes all filled cells for givens. Avoidable
-#'   rectangles need to know, and only a digit that is not given can be wrong.
-#' @param candidates The player's pencil marks: a logical 9x9x9 array
-#'   `[row, col, digit]` as [candidates()] gives it, possibly with fewer marks; a
-#'   9x9 character matrix or list of the digits of each cell; or one text, a grid
-#'   of pencil marks as `print(candidates(board))` draws it, or 729 characters.
-#'   `NULL` for all that row, column and box leave open. Marks that row,
-#'   column or box rule out do not count, nor do marks of filled cells.
-#' @param techniques Names or labels of the techniques to use, out of
-#'   [sudoku_techniques()]; `NULL` for those that are on by default, without
-#'   brute force, which explains nothing.
+#'   rectangles depend on it, and only a digit that is not a given can be wrong.
+#' @param candidates The player's pencil marks:
+#'   * a logical 9x9x9 array `[row, col, digit]` as [candidates()] gives it;
+#'   * a 9x9 character matrix, data frame or list with the digits of each cell;
+#'   * a string: a grid of pencil marks as `print(candidates(board))` draws it or as
+#'     forums show it, or 729 characters.
+#'
+#'   A cell without any mark has no marks *yet*: all digits that row, column and box leave
+#'   open count. `NULL` means that of all cells. Marks that row, column or box rule out do
+#'   not count, nor do marks in filled cells.
+#'
+#'   A `board` that is a grid of pencil marks, or a position, has candidates of its own.
+#' @param techniques The techniques to use, out of [sudoku_techniques()]: names, labels or
+#'   other words for them, in any spelling. `NULL` means those that are on by default,
+#'   without brute force, which explains nothing.
 #' @param options Variants of techniques: see [step_options()].
-#' @param scale Whose techniques in which order, and whose scores: `"hodoku"`, those
-#'   of HoDoKu 2.2.0, or `"se"`, those of Sudoku Explainer 1.2.1 (see
-#'   [rate_sudoku()]).
+#' @param scale The scale to take techniques, their order and scores from: `"hodoku"`
+#'   for HoDoKu 2.2.0, or `"se"` for Sudoku Explainer 1.2.1 (see [rate_sudoku()]).
 #'
 #' @returns A tibble of class `oxidoku_steps`, one row a step:
 #' * `technique`: its name;
 #' * `digits`: the digits it is about, a list of integer vectors: the digit
-#'   placed for singles and verities, those struck out for chains, loops, almost
+#'   placed for singles and verities, those removed for chains, loops, almost
 #'   locked sets and Sue de Coq, else the digits of the pattern;
-#' * `placements`, `eliminations`: lists of tibbles `row`, `col`, `digit`: what
-#'   can be filled in and struck out;
+#' * `placements`, `eliminations`: lists of tibbles `row`, `col`, `digit`: the digits
+#'   that can be placed and the candidates that can be removed;
 #' * `cells`: the cells of the pattern, a list of tibbles `row`, `col`;
-#' * `length`: of a chain, in inferences, else 0;
-#' * `score`: how hard the step is on that scale;
-#' * `scale`: its name;
+#' * `length`: the length of a chain in inferences, else 0;
+#' * `score`: the score of the step on the scale;
+#' * `scale`: the name of the scale;
 #' * `text`: what the pattern is, why it works and what follows;
 #' * `pattern`: what [plot()][plot.oxidoku_steps] draws, a list of lists with
 #'   `marks` (tibble `row`, `col`, `digit`, `role`), `base` and `cover` (tibbles
@@ -44,20 +48,20 @@
 #'   `chains` (lists of `nodes`, each with its `digit`, `cells` and almost locked
 #'   `set`, and `strong`, whether the link after each is); forcing chains on Sudoku
 #'   Explainer's scale also have `forcing`, see below;
-#' * `position`: where the step was found, a list of `board`, `givens` and
-#'   `candidates`, as the arguments of this function take them, and the `status`
-#'   of the puzzle, `"unique"` or `"multiple"`.
+#' * `position`: the position in which the step was found, a list of `board`, `givens`
+#'   and `candidates`, as the arguments of this function take them, and the `status`
+#'   of the puzzle, `"unique"` or `"multiple"`. [apply_step()] gives the position after it.
 #'
-#' Rows of several such tables can be bound, filtered and sorted: each is drawn
-#' and explained from its own position. A table that keeps all these columns stays
-#' `oxidoku_steps`; any other is a plain tibble.
+#' Rows of several such tables can be bound, filtered and sorted, because each has
+#' its own position. A table that keeps all these columns stays `oxidoku_steps`; any
+#' other is a plain tibble.
 #'
 #' Techniques that rely on a single solution find nothing on a board with
-#' several.
+#' several solutions.
 #'
 #' @section Forcing chains:
 #' On Sudoku Explainer's scale a chain can have a thousand nodes. Texts and pictures
-#' tell its main lines; the whole is in `forcing`, a list of
+#' show its main lines; all of it is in `forcing`, a list of
 #' * `kind`: `"cycle"`, `"opposite"` (an assumption leads to its opposite),
 #'   `"contradiction"` (to both states of a candidate), `"double"`, `"cell"` or
 #'   `"house"` (all states of a candidate, all candidates of a cell, all places in a
@@ -67,19 +71,19 @@
 #' * `placements` and `eliminations`;
 #' * `branches`: a list of tibbles, one row a node: `row`, `col`, `digit`, `on`
 #'   (whether the candidate holds), `parents` (the rows it follows from), `reason`
-#'   (`"assumed"`; `"cell"`, `"row"`, `"column"` or `"box"` where there is no other
+#'   (`"assumed"`; `"cell"`, `"row"`, `"column"` or `"box"` if there is no other
 #'   place; `"rule"` for locked candidates, a pair or an X-Wing; `"nested"`) and
 #'   `number` (of the house or the chain inside);
 #' * `nested`: a list of the chains inside, each such a list;
 #' * `text`: the chains in words, without those inside.
 #'
 #' @section Errors:
-#' Beside those of [board]: `oxidoku_error_technique` for an unknown name, and
-#' where no step can be taken because something is wrong, with the field `cells`:
+#' Besides those of [board]: `oxidoku_error_technique` for an unknown name, and, if
+#' the position contains a mistake, one of these with the field `cells`:
 #' `oxidoku_error_clash` (digits that clash), `oxidoku_error_no_solution`,
-#' `oxidoku_error_wrong_entry` (a digit that is not given and wrong),
-#' `oxidoku_error_struck_out` (a candidate of the solution was struck out) and
-#' `oxidoku_error_dead_end` (no solution of a board with several fits the
+#' `oxidoku_error_wrong_entry` (a digit that is not a given is wrong),
+#' `oxidoku_error_struck_out` (a candidate of the solution was removed) and
+#' `oxidoku_error_dead_end` (the board has several solutions, and none of them fits the
 #' candidates).
 #'
 #' @examples
@@ -94,13 +98,14 @@
 #' find_steps(board, techniques = c("naked_pair", "pointing"))
 #' @export
 find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
-                       options = step_options(), scale = "hodoku") {
+                       options = step_options(), scale = c("hodoku", "se")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
+  scale <- check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
-  found <- or_fault(native_steps(position), call)
+  found <- abort_if_fault(native_steps(position), call)
   steps <- new_steps(found$steps, scale)
-  # Without a row to say it.
+  # There is no row whose position has it.
   attr(steps, "status") <- if (nrow(steps) == 0) found$status
   steps
 }
@@ -115,18 +120,18 @@ new_steps <- function(columns, scale, class = character()) {
 
 # The position before a step of the table.
 position_before <- function(steps, which) {
-  as_state(steps$position[[which]])
+  scene_position(steps$position[[which]])
 }
 
-# As pictures take it.
-as_state <- function(position) {
+# A position in the form that pictures take.
+scene_position <- function(position) {
   list(board = position$board, givens = position$givens, marks = position$candidates)
 }
 
 #' @export
 print.oxidoku_position <- function(x, ...) {
   marks <- count_words(sum(x$candidates), "candidate", "candidates")
-  cat("Position with ", marks, several_words(list(x)), "\n", sep = "")
+  cat("Position with ", marks, multiple_solutions_note(list(x)), "\n", sep = "")
   print_board(x$board, x$givens)
   invisible(x)
 }
@@ -145,19 +150,21 @@ print_board <- function(board, givens) {
 
 #' Print and summarise steps
 #'
-#' Steps print with their score and the whole text, steps of a path with a line
+#' Steps print with their score and the whole text; steps of a path with a line
 #' each: the technique and what follows. A path that got stuck shows the board
-#' where it ended, and says what could go on from there.
+#' where it ended, and names a technique that could continue.
 #'
 #' @param x,object Steps from [find_steps()] or a path from [explain_sudoku()].
 #' @param n How many steps to show.
 #' @param ... Not used.
-#' @returns `print()` its argument, invisibly; `format()` one string a step;
-#'   `summary()` of steps a list of class `oxidoku_steps_summary`, with a tibble
-#'   `steps` (`technique`, `level`, `score` of one step, the highest where they
-#'   differ, and `steps`, how many), their `score` together (`NA` for steps of
-#'   several scales) and the `scale`. That of a whole path is described in
-#'   [explain_sudoku()].
+#' @returns
+#' * `print()`: its argument, invisibly.
+#' * `format()`: one string a step.
+#' * `as.matrix()`: the board after the steps, see [apply_step()].
+#' * `summary()` of steps: a list of class `oxidoku_steps_summary`, with a tibble
+#'   `steps` (`technique`, `level`, the highest `score` of a step, and `steps`, how
+#'   many), their `score` together (`NA` for steps of several scales) and the `scale`.
+#'   The summary of a whole path is described in [explain_sudoku()].
 #' @seealso [plot.oxidoku_steps()] for pictures.
 #' @examples
 #' board <- paste0(
@@ -172,8 +179,8 @@ print_board <- function(board, givens) {
 #' summary(path[1:5, ])
 #' @export
 print.oxidoku_steps <- function(x, n = 10, ...) {
-  if (!is_true(x)) {
-    print(restored(x, x), n = n)
+  if (!is_intact_steps(x)) {
+    print(steps_reconstruct(x, x), n = n)
     return(invisible(x))
   }
   of_path <- "step" %in% names(x)
@@ -203,7 +210,7 @@ steps_headline <- function(x, of_path) {
     paste(words, collapse = " "),
     if (sorted) ", simplest first",
     if (nrow(x) > 0 && !of_path) paste0(", with scores on ", scale_words(x$scale)),
-    several_words(if (nrow(x) > 0) x$position else list(list(status = attr(x, "status"))))
+    multiple_solutions_note(if (nrow(x) > 0) x$position else list(list(status = attr(x, "status"))))
   )
 }
 
@@ -230,8 +237,8 @@ step_lines <- function(x) {
 #' @rdname print.oxidoku_steps
 #' @export
 format.oxidoku_steps <- function(x, ...) {
-  if (!is_true(x)) {
-    return(format(restored(x, x), ...))
+  if (!is_intact_steps(x)) {
+    return(format(steps_reconstruct(x, x), ...))
   }
   follows <- mapply(outcome_words, x$placements, x$eliminations)
   paste0(label_of(x$technique), ": ", follows, recycle0 = TRUE)
@@ -239,9 +246,15 @@ format.oxidoku_steps <- function(x, ...) {
 
 #' @rdname print.oxidoku_steps
 #' @export
+as.matrix.oxidoku_steps <- function(x, ...) {
+  apply_step(x)$board
+}
+
+#' @rdname print.oxidoku_steps
+#' @export
 summary.oxidoku_steps <- function(object, ...) {
-  if (!is_true(object)) {
-    return(summary(restored(object, object), ...))
+  if (!is_intact_steps(object)) {
+    return(summary(steps_reconstruct(object, object), ...))
   }
   scale <- unique(object$scale)
   structure(
@@ -254,7 +267,7 @@ summary.oxidoku_steps <- function(object, ...) {
   )
 }
 
-# A row for each technique that is used.
+# One row for each technique that is used.
 technique_counts <- function(x, scales = unique(x$scale)) {
   counts <- lapply(scales, function(scale) {
     rows <- x$scale == scale
@@ -289,19 +302,19 @@ cat_counts <- function(counts) {
   cat(lines, sep = "")
 }
 
-# Why there may be few steps.
-several_words <- function(positions) {
+# Says why there may be few steps.
+multiple_solutions_note <- function(positions) {
   several <- vapply(positions, function(it) identical(it$status, "multiple"), NA)
   if (length(several) > 0 && all(several)) "; the puzzle has several solutions"
 }
 
 cat_more <- function(n) {
   if (n > 0) {
-    cat("... and ", big(n), " more: print(x, n = Inf) shows them all\n", sep = "")
+    cat("... and ", format_count(n), " more: print(x, n = Inf) shows them all\n", sep = "")
   }
 }
 
-# Of columns that the user added.
+# Names the columns that the user added.
 cat_further_columns <- function(x) {
   further <- setdiff(names(x), c("step", names(step_columns)))
   if (length(further) > 0) {

@@ -266,9 +266,9 @@ is.na.oxidoku_sudoku <- function(x) {
 
 #' @export
 Ops.oxidoku_sudoku <- function(e1, e2) {
-  if (nargs() == 2 && !is_sudoku(e1) && !is_sudoku(e2)) {
-    text <- lapply(list(e1, e2), function(x) if (is_classed(x)) plain_text(x) else x)
-    return(do.call(.Generic, text))
+  if (!is_sudoku(e1) && (nargs() == 1 || !is_sudoku(e2))) {
+    sides <- if (nargs() == 1) list(e1) else list(e1, e2)
+    return(do.call(.Generic, lapply(sides, without_class)))
   }
   if (!.Generic %in% c("==", "!=", "<", "<=", ">", ">=")) {
     stop_argument(
@@ -277,15 +277,19 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
       call = environment()
     )
   }
-  size <- vctrs::vec_size_common(e1, e2)
   one <- side_of_comparison(e1)
   other <- side_of_comparison(e2)
-  order <- received(native_compare(one$rows, other$rows))
+  lengths <- c(length(one$text), length(other$text))
+  size <- if (min(lengths) == 0) 0L else max(lengths)
+  if (size > 0 && any(size %% lengths != 0)) {
+    warning("longer object length is not a multiple of shorter object length", call. = FALSE)
+  }
+  order <- received(native_compare(recycled(one$rows, size), recycled(other$rows, size)))
   result <- get(.Generic)(order, 0L)
   # Where one of them is no puzzle, R compares text.
   at <- unique(c(places_of(one, size), places_of(other, size)))
   if (length(at) > 0) {
-    text <- lapply(list(one, other), function(side) rep_len(side$text, size)[at])
+    text <- lapply(list(one, other), function(side) side$text[(at - 1L) %% length(side$text) + 1L])
     result[at] <- get(.Generic)(text[[1]], text[[2]])
   }
   names(result) <- if (length(e1) == size && !is.null(names(e1))) {
@@ -314,7 +318,28 @@ side_of_comparison <- function(x) {
 }
 
 places_of <- function(side, size) {
-  if (length(side$text) == 1 && length(side$odd) == 1) seq_len(size) else side$odd
+  if (length(side$odd) == 0 || length(side$text) == size) {
+    return(side$odd)
+  }
+  which(rep_len(replace(logical(length(side$text)), side$odd, TRUE), size))
+}
+
+# Columns as long as R recycles them; of one puzzle native code does it.
+recycled <- function(columns, size) {
+  if (length(columns[[1]]) %in% c(1L, size) && size > 0) {
+    return(columns)
+  }
+  lapply(columns, rep_len, size)
+}
+
+without_class <- function(x) {
+  if (is_classed(x)) {
+    return(plain_text(x))
+  }
+  if (inherits(x, "oxidoku_sudoku")) {
+    class(x) <- setdiff(class(x), "oxidoku_sudoku")
+  }
+  x
 }
 
 # One number each, by which R orders and ranks.
@@ -374,9 +399,12 @@ mtfrm.oxidoku_sudoku <- function(x) {
 
 #' @export
 Summary.oxidoku_sudoku <- function(..., na.rm = FALSE) {
+  if (.Generic %in% c("any", "all")) {
+    return(do.call(.Generic, c(lapply(list(...), without_class), na.rm = na.rm)))
+  }
   x <- unname(c(...))
   if (!is_sudoku(x)) {
-    return(do.call(.Generic, list(x, na.rm = na.rm)))
+    return(do.call(.Generic, list(without_class(x), na.rm = na.rm)))
   }
   if (!.Generic %in% c("min", "max", "range")) {
     stop_argument("...", "{.fn {(.Generic)}} is not for puzzles.", call = environment())
@@ -440,7 +468,7 @@ stack.oxidoku_sudoku <- function(x, ...) {
 }
 
 # The board in a vector of one puzzle.
-board_from_sudoku <- function(x, arg, call) {
+board_from_sudoku <- function(x, arg, call, brief = FALSE) {
   if (length(x) != 1) {
     stop_oxidoku(
       "shape",
@@ -449,10 +477,10 @@ board_from_sudoku <- function(x, arg, call) {
         "x" = "It is {kind_of(x)}, {length(x)} puzzles.",
         "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
       ),
-      arg = arg, found = paste(length(x), "puzzles"), call = call
+      arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
     )
   }
-  board_from_string(as.character(x), arg, call)
+  board_from_string(as.character(x), arg, call, brief)
 }
 
 #' @export
@@ -511,11 +539,11 @@ summary.oxidoku_sudoku <- function(object, ...) {
 
 #' @export
 print.oxidoku_sudoku_summary <- function(x, ...) {
-  cat("Puzzles:    ", big(x$n), "\n", sep = "")
+  cat("Puzzles:    ", format_count(x$n), "\n", sep = "")
   if (x$missing > 0) {
-    cat("Missing:    ", big(x$missing), "\n", sep = "")
+    cat("Missing:    ", format_count(x$missing), "\n", sep = "")
   }
-  cat("Duplicates: ", big(x$duplicates), "\n", sep = "")
+  cat("Duplicates: ", format_count(x$duplicates), "\n", sep = "")
   if (length(x$clues) > 0) {
     clues <- as.integer(names(x$clues))
     most <- clues[[which.max(x$clues)]]
@@ -626,12 +654,20 @@ vec_math.oxidoku_sudoku <- function(.fn, .x, ...) {
 #' @exportS3Method ggplot2::scale_type
 scale_type.oxidoku_sudoku <- function(x) "discrete"
 
-# Blanks as dots, and as much as there is room for.
+# The start of each puzzle: pillar would give a wide column the space that others need, as
+# it serves columns from the left. Only a very wide console has space for whole puzzles.
 #' @exportS3Method pillar::pillar_shaft
 pillar_shaft.oxidoku_sudoku <- function(x, ...) {
   if (!is_sudoku(x)) {
     return(pillar::pillar_shaft(plain_text(x), ...))
   }
   text <- chartr("0", ".", as.character(x))
-  pillar::new_pillar_shaft_simple(text, align = "left", min_width = 12, shorten = "back")
+  if (getOption("width") < 240) {
+    long <- !is.na(text) & nchar(text) > short_puzzle
+    dots <- if (cli::is_utf8_output()) "\u2026" else "~"
+    text[long] <- paste0(substr(text[long], 1, short_puzzle - 1), dots)
+  }
+  pillar::new_pillar_shaft_simple(text, align = "left", min_width = short_puzzle, shorten = "back")
 }
+
+short_puzzle <- 12

@@ -1,49 +1,62 @@
 #' Techniques for solving by hand
 #'
 #' Lists the techniques that [find_steps()], [explain_sudoku()] and
-#' [hint_sudoku()] know, simplest first: the order in which they are tried.
+#' [hint_sudoku()] know, in the order in which they are tried: simplest first.
 #'
-#' @param scale Whose techniques, order, levels and scores: `"hodoku"`, those of HoDoKu
-#'   2.2.0, or `"se"`, those of Sudoku Explainer 1.2.1.
+#' @param scale The scale to take techniques, order, levels and scores from: `"hodoku"`
+#'   for HoDoKu 2.2.0, or `"se"` for Sudoku Explainer 1.2.1.
+#' @param ... These dots must be empty.
 #' @returns A tibble, one row a technique:
 #' * `name`: the name to use in programs, such as `"x_wing"`;
 #' * `label`: the name for people, such as `"X-Wing"`;
 #' * `family`: techniques that share an idea, such as `"fish"`;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: what one step scores on the scale, or the least where that depends on
-#'   the step;
-#' * `on_by_default`: whether it is used unless `techniques` says otherwise;
+#' * `score`: the score of one step on the scale, or the lowest if steps differ;
+#' * `on_by_default`: whether it is used if `techniques` is `NULL`;
 #' * `description`: one sentence.
 #'
-#' All is as HoDoKu 2.2.0 has it, but for WXYZ-Wing and 3D
-#' Medusa, which it does not have; on the other scale as Sudoku Explainer 1.2.1 has it,
-#' with levels that are this package's bands of its ratings.
+#' HoDoKu's scale has the techniques of HoDoKu 2.2.0, and WXYZ-Wing and 3D Medusa. The
+#' other scale has those of Sudoku Explainer 1.2.1; its levels are this package's bands of
+#' its ratings.
+#'
+#' @section Names:
+#' Arguments such as `techniques` take names, labels, and other words that people use,
+#' in any spelling: `"x_wing"`, `"X-Wing"`, `"xwing"` and `"x wing"` are the same. Among the
+#' other words are
+#' * sole candidate (naked single), unique candidate and pinned digit (hidden single), last
+#'   digit (full house), and single for all three;
+#' * pointing pair or triple, block and column or row interaction (pointing); box line
+#'   reduction, line box interaction (claiming); locked candidates and intersection removal
+#'   (both);
+#' * naked subset, hidden subset, naked set, hidden set and subset for the pairs, triples and
+#'   quadruples; disjoint pair, conjugate pair (naked pair); quad or quadruplet, triplet;
+#' * Y-Wing (XY-Wing), bent triple (XYZ-Wing), colouring or coloring, unique rectangle,
+#'   deadly pattern, BUG, nice loop, turbot crane, alternating inference chain.
 #' @examples
 #' sudoku_techniques()
 #' subset(sudoku_techniques(), level == "Hard", c(name, score))
 #' sudoku_techniques(scale = "se")
 #' @export
-sudoku_techniques <- function(scale = "hodoku") {
-  scale <- check_scale(scale, environment())
+sudoku_techniques <- function(scale = c("hodoku", "se"), ...) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  scale <- check_scale(scale, call)
   table <- technique_table(scale)
   table$level <- as_level(table$level)
   scored_tibble(table, length(table$name), scale)
 }
 
-levels_by_difficulty <- c("Easy", "Medium", "Hard", "Unfair", "Extreme")
-
 as_level <- function(x) {
   factor(x, levels_by_difficulty, ordered = TRUE)
 }
 
-# Levels from their codes, by hand: a factor made of words takes a while for
-# millions.
+# Levels from their codes: making a factor of words is slow for millions.
 level_of <- function(code) {
   structure(code, levels = levels_by_difficulty, class = c("ordered", "factor"))
 }
 
-# The engine's tables never change: each is asked for once a session.
+# The engine's tables never change, so R asks for each once a session.
 technique_table <- local({
   tables <- list()
   function(scale = "hodoku") {
@@ -56,9 +69,8 @@ technique_table <- local({
   }
 })
 
-# Names of techniques for the names or labels a user gave, in the order of the
-# scale. Brute force explains nothing, so that it takes part only where it is
-# named.
+# The names of the techniques that a user gave, in the order of the scale. Brute force
+# explains nothing, so it is used only if it is named.
 technique_names <- function(techniques, scale, call, arg = "techniques") {
   table <- technique_table(scale)
   if (is.null(techniques)) {
@@ -69,24 +81,137 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
       arg,
       c(
         "{.arg {arg}} must be names of techniques.",
-        "x" = "It is {kind_of(techniques)}.",
+        "x" = "It is {obj_type_friendly(techniques)}.",
         "i" = "{.fn sudoku_techniques} lists them."
       ),
       call = call
     )
   }
-  given <- plain_name(techniques)
-  rows <- match(given, table$name)
-  rows[is.na(rows)] <- match(given, plain_name(table$label))[is.na(rows)]
-  unknown <- is.na(rows)
+  rows <- lapply(techniques, technique_rows, table)
+  unknown <- lengths(rows) == 0
   if (any(unknown)) {
     stop_unknown_techniques(techniques[unknown], table, arg, call)
   }
-  table$name[sort(unique(rows))]
+  table$name[sort(unique(unlist(rows)))]
 }
 
-# A column of the tables of all scales, those of techniques that several have from
-# the first; `place` is the place in all of them.
+# The rows of a table of techniques that a word is for: a name, a label or an alias.
+technique_rows <- function(word, table) {
+  key <- spelling_key(word)
+  if (is.na(word) || !nzchar(key)) {
+    return(integer())
+  }
+  # "naked pairs" are looked for as "naked pair" too.
+  for (key in unique(c(key, sub("s$", "", key)))) {
+    row <- match(key, spelling_key(table$name), match(key, spelling_key(table$label)))
+    if (!is.na(row)) {
+      return(row)
+    }
+    if (key %in% names(technique_aliases)) {
+      pattern <- paste0("^(?:", technique_aliases[[key]], ")$")
+      return(which(grepl(pattern, table$name, perl = TRUE)))
+    }
+  }
+  integer()
+}
+
+# "X-Wing", "x wing" and "xwing" alike.
+spelling_key <- function(x) {
+  gsub("[^a-z0-9]", "", gsub("+", "plus", tolower(x), fixed = TRUE))
+}
+
+# Words of articles and of the field for techniques, as patterns of their names.
+technique_aliases <- local({
+  aliases <- c(
+    "sole candidate" = "naked_single",
+    "single candidate" = "naked_single",
+    "forced digit" = "naked_single",
+    "unique candidate" = "hidden_single",
+    "pinned digit" = "hidden_single",
+    "last digit" = "full_house",
+    "last cell" = "full_house",
+    "single" = "full_house|naked_single|hidden_single",
+    "pointing pair" = "pointing",
+    "pointing triple" = "pointing",
+    "block column interaction" = "pointing",
+    "block row interaction" = "pointing",
+    "block and column row interaction" = "pointing",
+    "locked candidates type 1" = "pointing",
+    "locked candidates 1" = "pointing",
+    "box line reduction" = "claiming",
+    "line box interaction" = "claiming",
+    "locked candidates type 2" = "claiming",
+    "locked candidates 2" = "claiming",
+    "locked candidate" = "pointing|claiming",
+    "intersection removal" = "pointing|claiming",
+    "intersection" = "pointing|claiming",
+    "block block interaction" = "claiming",
+    "naked subset" = "naked_(?:pair|triple|quad)",
+    "naked set" = "naked_(?:pair|triple|quad)",
+    "hidden subset" = "hidden_(?:pair|triple|quad)",
+    "hidden set" = "hidden_(?:pair|triple|quad)",
+    "subset" = "(?:naked|hidden)_(?:pair|triple|quad)",
+    "disjoint pair" = "naked_pair",
+    "conjugate pair" = "naked_pair",
+    "naked triplet" = "naked_triple",
+    "hidden triplet" = "hidden_triple",
+    "naked quadruplet" = "naked_quad",
+    "hidden quadruplet" = "hidden_quad",
+    "naked quadruple" = "naked_quad",
+    "hidden quadruple" = "hidden_quad",
+    "fish" = "x_wing|swordfish|jellyfish",
+    "y wing" = "xy_wing",
+    "bent triple" = "xyz_wing",
+    "simple colouring" = "simple_colors_(?:trap|wrap)",
+    "simple coloring" = "simple_colors_(?:trap|wrap)",
+    "simple colours" = "simple_colors_(?:trap|wrap)",
+    "simple colors" = "simple_colors_(?:trap|wrap)",
+    "multi colouring" = "multi_colors_[12]",
+    "multi coloring" = "multi_colors_[12]",
+    "multi colours" = "multi_colors_[12]",
+    "multi colors" = "multi_colors_[12]",
+    "colouring" = "(?:simple|multi)_colors_.*",
+    "coloring" = "(?:simple|multi)_colors_.*",
+    "unique rectangle" = "unique_(?:rectangle|loop)_.*|hidden_rectangle",
+    "uniqueness test" = "unique_(?:rectangle|loop)_.*",
+    "avoidable rectangle" = "avoidable_rectangle_.*",
+    "deadly pattern" = "unique_(?:rectangle|loop)_.*|hidden_rectangle|bug_.*",
+    "unique rectangle 1" = "unique_(?:rectangle|loop)_1",
+    "unique rectangle type 1" = "unique_(?:rectangle|loop)_1",
+    "unique rectangle type 2" = "unique_(?:rectangle|loop)_2",
+    "unique rectangle type 3" = "unique_(?:rectangle|loop)_3.*",
+    "unique rectangle type 4" = "unique_(?:rectangle|loop)_4",
+    "unique rectangle type 5" = "unique_rectangle_5",
+    "unique rectangle type 6" = "unique_rectangle_6",
+    "bug" = "bug_.*",
+    "bivalue universal grave" = "bug_.*",
+    "bug 1" = "bug_plus_1|bug_1",
+    "turbot crane" = "two_string_kite",
+    "kite" = "two_string_kite",
+    "nice loop" = "(?:dis)?continuous_nice_loop",
+    "alternating inference chain" = "aic",
+    "almost locked set" = "als_.*|death_blossom",
+    "als" = "als_.*|death_blossom",
+    "3d medusa" = "medusa_3d",
+    "medusa" = "medusa_3d",
+    "finned fish" = "(?:finned|sashimi)_(?:x_wing|swordfish|jellyfish)",
+    "kraken fish" = "kraken_fish_type_[12]",
+    "forcing chain" = "forcing_chain.*|.*_forcing_chains.*",
+    "forcing net" = "forcing_net_.*",
+    "nishio" = "nishio_forcing_chains",
+    "template" = "template_.*",
+    "pom" = "template_.*",
+    "bowman bingo" = "brute_force",
+    "guess" = "brute_force",
+    "trial and error" = "brute_force",
+    "guessing" = "brute_force"
+  )
+  names(aliases) <- gsub("[^a-z0-9]", "", names(aliases))
+  aliases
+})
+
+# A column for techniques of any scale. What several scales have is taken from the first.
+# `place` is the place in all of them.
 of_technique <- function(technique, column) {
   tables <- lapply(scale_table()$name, technique_table)
   all <- function(name) unlist(lapply(tables, `[[`, name))
@@ -94,19 +219,22 @@ of_technique <- function(technique, column) {
   if (column == "place") at else all(column)[at]
 }
 
-# "X-Wing" as "x_wing".
-plain_name <- function(x) {
-  x <- gsub("[^a-z0-9]+", "_", tolower(x))
-  gsub("^_|_$", "", x)
+# Names of the techniques that someone may have meant, also by an alias that is misspelt.
+closest_techniques <- function(word, table) {
+  key <- spelling_key(word)
+  keys <- c(spelling_key(table$name), names(technique_aliases))
+  close <- closest(key, keys)
+  rows <- lapply(close, technique_rows, table)
+  utils::head(table$name[unique(unlist(rows))], 3)
 }
 
 stop_unknown_techniques <- function(unknown, table, arg, call) {
-  close <- agrepl_any(unknown[[1]], table$name)
+  close <- closest_techniques(unknown[[1]], table)
   stop_oxidoku(
     "technique",
     c(
       "{.arg {arg}} must be names of techniques.",
-      "x" = "Unknown: {.val {few(unknown)}}.",
+      "x" = "Unknown: {.val {truncate_values(unknown)}}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
       "i" = "{.fn sudoku_techniques} lists them."
     ),
@@ -114,31 +242,20 @@ stop_unknown_techniques <- function(unknown, table, arg, call) {
   )
 }
 
-# Names a person may have meant.
-agrepl_any <- function(x, names) {
-  if (is.na(x) || !nzchar(x)) {
-    return(character())
-  }
-  x <- plain_name(x)
-  distance <- utils::adist(x, names)[1, ]
-  close <- names[distance <= max(2, nchar(x) %/% 4)]
-  utils::head(close[order(distance[match(close, names)])], 3)
-}
-
 #' Variants of techniques
 #'
 #' Some techniques have variants on which people disagree. `step_options()`
-#' switches them for [find_steps()], [explain_sudoku()] and [hint_sudoku()].
+#' switches them on or off for [find_steps()], [explain_sudoku()] and [hint_sudoku()].
 #'
-#' @param incomplete_rectangles Whether rectangles count although some of their
-#'   corners miss one of the two digits.
-#' @param siamese Whether two finned fish on the same base that strike out
+#' @param incomplete_rectangles Whether rectangles count if some of their
+#'   corners lack one of the two digits.
+#' @param siamese Whether two finned fish on the same base that remove
 #'   different candidates count as one step.
 #' @param als_overlap Whether almost locked sets may share cells.
 #' @param als_in_chains Whether almost locked sets may be nodes of grouped
 #'   chains and loops.
-#' @param small_empty_rectangles Whether empty rectangles count where the box
-#'   holds the digit in two cells only.
+#' @param small_empty_rectangles Whether empty rectangles count if the box
+#'   has the digit in only two cells.
 #' @returns A list of class `oxidoku_step_options`.
 #' @examples
 #' board <- paste0(
@@ -184,7 +301,7 @@ check_step_options <- function(options, call) {
       "options",
       c(
         "{.arg options} must come from {.fn step_options}.",
-        "x" = "It is {kind_of(options)}."
+        "x" = "It is {obj_type_friendly(options)}."
       ),
       call = call
     )

@@ -1,11 +1,11 @@
-# What R hands over to the page of a method at work. tests/testthat/widget-schema.json
-# says what it looks like, under "work".
+# The data that R sends to the page of a method at work. tests/testthat/widget-schema.json
+# describes them, under "work".
 
-# Of the frames each brings the changes to the one before alone: 8192 * cell +
-# 512 * digit + marks, as tools/widget/frames.js reads it.
+# A frame is sent as its changes to the one before, each packed as 8192 * cell +
+# 512 * digit + marks (tools/widget/frames.js unpacks them).
 watch_data <- function(work, board, look) {
   list(
-    givens = line_of(board),
+    givens = board_to_string(board),
     number = I(work$number),
     event = I(work$event),
     cell = I(or_none(work$cell)),
@@ -33,7 +33,7 @@ frame_changes <- function(digits, marks) {
   lapply(seq_len(ncol(codes)), function(i) I(codes[codes[, i] != before[, i], i]))
 }
 
-# Texts of this page alone.
+# The texts that only this page has.
 watch_words <- c(
   frames = "Frames",
   cell_undone = "{digit} taken back",
@@ -47,13 +47,13 @@ watch_words <- c(
   key_placed = "placed",
   key_tried = "tried",
   key_undone = "taken back",
-  key_struck = "struck out",
+  key_struck = "removed",
   method_backtracking_row = "Backtracking, row by row",
   method_backtracking_column = "Backtracking, column by column",
-  method_logic = "Rules alone",
-  method_hybrid = "Rules, then guesses",
-  method_fast = "The fast search",
-  event_start = "The start.",
+  method_logic = "Logic only",
+  method_hybrid = "Logic, then guesses",
+  method_fast = "Fast search",
+  event_start = "The board at the start.",
   event_try = "{digit} is tried in {cell}.",
   event_take_back = "{digit} is taken back from {cell}.",
   event_naked_single = "{cell} can only be {digit}.",
@@ -61,14 +61,14 @@ watch_words <- c(
   event_hidden_single_column = "In {house}, {digit} fits only in {cell}.",
   event_hidden_single_box = "In {house}, {digit} fits only in {cell}.",
   event_single = "After the guess, {cell} must be {digit}.",
-  event_naked_pair = "{cells} hold {digits} between them: these go from the rest of the house.",
-  event_propagate = "All consequences are followed: {number} cells are decided.",
+  event_naked_pair = "{cells} hold only {digits}, which can be removed from the rest of the house.",
+  event_propagate = "All consequences have been followed: {number} cells are decided.",
   event_solution = "A solution. Is there another?",
   end_solved = "Solved.",
-  end_stuck = "The rules go no further.",
+  end_stuck = "The rules lead no further.",
   end_none = "Everything has been tried: there is no solution.",
   end_unique = "Solved, and there is no other solution.",
-  end_several = "A second solution: there are several."
+  end_multiple = "A second solution: there is more than one."
 )
 
 watch_labels <- function() {
@@ -79,4 +79,4 @@ watch_labels <- function() {
   c(shared, names(watch_words))
 }
 
-all_words <- function() c(play_words, watch_words)
+all_words <- function() c(play_words, watch_words, sheet_words)

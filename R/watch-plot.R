@@ -31,7 +31,7 @@
 plot.oxidoku_watch <- function(x, ..., which = NULL, candidates = FALSE, title = NULL,
                                ncol = NULL, newpage = TRUE) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   work <- attr(x, "work")
   total <- length(work$number)
   if (is.null(which)) {
@@ -68,7 +68,7 @@ check_page_of_frames <- function(which, call) {
 frames_grob <- function(work, which, candidates, title, ncol) {
   boards <- lapply(which, frame_grob, work = work, candidates = candidates)
   titles <- as.list(vapply(which, frame_title, "", work = work))
-  page <- grid::gTree(boards = boards, titles = titles, ncol = ncol, name = "boards", cl = "oxidoku_page")
+  page <- grid::gTree(boards = boards, titles = titles, columns = ncol, name = "boards", cl = "oxidoku_page")
   captioned_grob(page, title, key = strip_key(work$event[which]))
 }
 
@@ -83,7 +83,7 @@ kind_of_event <- function(event) {
 
 frame_grob <- function(i, work, candidates) {
   board <- board_of_frame(work, i)
-  marks <- matrix(work$marks[81 * (i - 1) + 1:81], 9, byrow = TRUE)
+  marks <- work$marks[81 * (i - 1) + 1:81]
   one <- list(board = board, given = work$givens != 0L, conflicts = find_conflicts(board))
   kind <- kind_of_event(work$event[[i]])
   cells <- c(work$cell[[i]], work$twin[[i]])
@@ -93,16 +93,12 @@ frame_grob <- function(i, work, candidates) {
   }
   canvas_grob(
     grid::gTree(children = do.call(grid::gList, as.list(tinted)), name = "event"),
-    if (candidates && any(marks > 0L)) marks_piece(marks_of(array_of_masks(marks))),
-    board_piece(one$board, !one$given, grid::gpar(col = plain_look$filled_colour), "filled"),
-    board_piece(one$board, one$given, grid::gpar(col = "black", fontface = "bold"), "givens"),
+    if (candidates && any(marks > 0L)) marks_piece(marks_of(candidates_from_masks(marks))),
+    board_piece(one$board, !one$given, grid::gpar(col = filled_digits), "filled"),
+    board_piece(one$board, one$given, grid::gpar(col = given_digits, fontface = "bold"), "givens"),
     lines_piece(),
     name = "frame"
   )
-}
-
-array_of_masks <- function(masks) {
-  array(bitwAnd(rep(masks, 9), rep(as.integer(2^(0:8)), each = 81)) > 0L, c(9, 9, 9))
 }
 
 strip_key <- function(events) {
@@ -118,7 +114,7 @@ frame_title <- function(i, work) {
   cell <- work$cell[[i]]
   where <- if (!is.na(cell)) paste0("r", cell %/% 9L + 1L, "c", cell %% 9L + 1L)
   digit <- work$digit[[i]]
-  number <- paste0(big(work$number[[i]]), ": ")
+  number <- paste0(format_count(work$number[[i]]), ": ")
   switch(work$event[[i]],
     start = "Start",
     try = paste0(number, digit, " tried in ", where),
@@ -133,7 +129,7 @@ frame_title <- function(i, work) {
 
 ending_words <- c(
   solved = "solved", stuck = "stuck", none = "no solution",
-  unique = "the only solution", several = "a second solution"
+  unique = "the only solution", multiple = "a second solution"
 )
 
 work_words <- function(work) {
@@ -146,4 +142,4 @@ work_words <- function(work) {
   paste(big_each(counts[shown]), words[names(counts)[shown]], collapse = ", ")
 }
 
-big_each <- function(x) vapply(x, big, "", USE.NAMES = FALSE)
+big_each <- function(x) vapply(x, format_count, "", USE.NAMES = FALSE)

@@ -88,34 +88,26 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
                          theme = c("auto", "light", "dark", "contrast"), title = NULL,
                          labels = NULL, width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
-  method <- first_or_word(method, formals(watch_sudoku)$method, "method", call)
-  check_goes_with("order", "backtracking", method, given = !missing(order), call = call)
-  order <- first_or_word(order, formals(watch_sudoku)$order, "order", call)
+  method <- check_choice(method, eval(formals(watch_sudoku)$method), "method", call)
+  check_only_with_method("order", "backtracking", method, given = !missing(order), call = call)
+  order <- check_choice(order, eval(formals(watch_sudoku)$order), "order", call)
   frames <- check_number(frames, 2, 5000, "frames", call)
   check_span(from, to, call)
   board <- as_board(board, call = call)
   check_no_clash(board, call)
   work <- received(
-    native_watch(board, native_method(method, order), frames, as.double(from), as.double(to)),
+    native_watch(board, method, order, frames, as.double(from), as.double(to)),
     call
   )
-  look <- as_look(theme, title, labels, height, call, words = all_words())
+  look <- check_look(theme, title, labels, height, call, words = all_words())
   look$title <- look$title %||% method_title(method, order, look$labels)
-  widget <- htmlwidgets::createWidget(
-    "oxidoku_watch", watch_data(work, board, look),
-    width = width, height = height, package = "oxidoku", elementId = elementId,
-    sizingPolicy = board_sizing()
-  )
+  check_size(width, "width", call)
+  check_size(height, "height", call)
+  widget <- new_widget(watch_data(work, board, look), width, height, elementId, "oxidoku_watch")
   attr(widget, "work") <- c(work, list(givens = board, title = look$title))
   widget
-}
-
-# The default where all choices were left standing.
-first_or_word <- function(x, choices, arg, call) {
-  words <- eval(choices)
-  if (identical(x, words)) words[[1]] else check_word(x, words, arg, call)
 }
 
 check_span <- function(from, to, call) {
@@ -128,8 +120,8 @@ check_span <- function(from, to, call) {
   stop_argument(
     "to",
     c(
-      "{.arg from} and {.arg to} must be numbers of events, {.arg to} not before {.arg from}.",
-      "i" = "Event 0 is the start; {.code to = Inf} is the end, whichever it is."
+      "{.arg from} and {.arg to} must be numbers of events, and {.arg to} must not be smaller than {.arg from}.",
+      "i" = "Event 0 is the start; {.code to = Inf} is the end."
     ),
     call = call
   )
@@ -147,8 +139,8 @@ check_no_clash <- function(board, call) {
   stop_oxidoku(
     "clash",
     c(
-      "There is no work to watch: digits of {.arg board} clash.",
-      "x" = "Cells: {few(cell_names(cells))}.",
+      "{.arg board} has clashing digits, so there is nothing to solve.",
+      "x" = "Cells: {truncate_values(cell_names(cells))}.",
       "i" = "{.fn check_sudoku} says which cells clash with which."
     ),
     arg = "board", cells = cells, call = call
@@ -183,15 +175,4 @@ as.data.frame.oxidoku_watch <- function(x, ...) {
 
 board_of_frame <- function(work, i) {
   matrix(work$digits[81 * (i - 1) + 1:81], 9, byrow = TRUE)
-}
-
-# In a document that is no page, a strip of pictures.
-#' @exportS3Method knitr::knit_print
-knit_print.oxidoku_watch <- function(x, ...) {
-  format <- knitr::pandoc_to()
-  if (is.null(format) || knitr::is_html_output()) {
-    return(NextMethod())
-  }
-  plot(x)
-  invisible()
 }

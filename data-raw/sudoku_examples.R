@@ -17,19 +17,17 @@ articles <- c(
   "article 4" = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
 )
 articles <- tibble::tibble(
-  puzzle = unname(articles),
-  solution = as.character(solve_puzzles(articles)$solution),
+  puzzle = as_sudoku(unname(articles)),
+  solution = solve_puzzles(articles)$solution,
   source = names(articles)
 )
 
 sudoku_examples <- rbind(
-  tibble::tibble(
-    puzzle = as.character(made$puzzle), solution = as.character(made$solution), source = made$source
-  ),
+  tibble::tibble(puzzle = made$puzzle, solution = made$solution, source = made$source),
   articles
 )
 rated <- rate_sudoku(sudoku_examples$puzzle)
-sudoku_examples$clues <- nchar(gsub("0", "", sudoku_examples$puzzle))
+sudoku_examples$clues <- 81L - lengths(gregexpr("0", as.character(sudoku_examples$puzzle)))
 sudoku_examples[c("level", "score", "hardest")] <- rated[c("level", "score", "hardest")]
 sudoku_examples <- sudoku_examples[c(
   "puzzle", "solution", "clues", "level", "score", "hardest", "source"

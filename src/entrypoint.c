@@ -27,18 +27,20 @@ static const R_ExternalMethodDef plain[] = {
 };
 
 /* Objects may outlive the library: vectors of puzzles call into it, and so does the
-   finalizer of a text being read. So it stays in memory, also when R unloads it. */
-static void stay_loaded(void) {
+   finalizer of a text being read. So it stays in memory, also when R unloads it. Says
+   whether it does. */
+static int stay_loaded(void) {
 #ifdef _WIN32
   HMODULE self;
-  GetModuleHandleExA(
+  return GetModuleHandleExA(
       GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_PIN,
-      (LPCSTR) &stay_loaded, &self);
+      (LPCSTR) &stay_loaded, &self) != 0;
 #elif defined(RTLD_NODELETE) && !defined(__EMSCRIPTEN__)
   Dl_info self;
-  if (dladdr((void *) &stay_loaded, &self) != 0) {
-    dlopen(self.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
-  }
+  return dladdr((void *) &stay_loaded, &self) != 0 &&
+         dlopen(self.dli_fname, RTLD_LAZY | RTLD_NODELETE) != NULL;
+#else
+  return 0;
 #endif
 }
 
@@ -48,15 +50,10 @@ static int maybe_shared(SEXP x) {
 }
 
 void R_init_oxidoku(DllInfo *dll) {
-  stay_loaded();
   register_extendr_panic_hook();
   R_init_oxidoku_extendr(dll);
   R_registerRoutines(dll, NULL, NULL, NULL, plain);
   R_useDynamicSymbols(dll, FALSE);
-  oxidoku_register_vector(dll, maybe_shared);
-}
-
-/* R has taken the methods of the ALTREP classes away by now. */
-void R_unload_oxidoku(DllInfo *dll) {
-  oxidoku_register_vector(dll, maybe_shared);
+  /* R takes the methods of a library's ALTREP classes away when it unloads it. */
+  oxidoku_register_vector(stay_loaded() ? NULL : dll, maybe_shared);
 }

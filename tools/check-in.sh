@@ -62,7 +62,7 @@ missing=""
 say "R $(R --version | sed -n 's/^R version \([0-9.]*\).*/\1/p'), $(rustc --version)"
 cd ..
 R CMD build oxidoku
-# Examples may take a minute, not 5 seconds: R goes by the clock, which runs on while
+# Examples may take a minute, not 5 seconds: R measures elapsed time, which passes while
 # others work. The size is noted by older R only; cran-comments.md says what it is.
 NOT_CRAN=true CARGO_NET_OFFLINE=true OXIDOKU_SHARED="" \
   _R_CHECK_CRAN_INCOMING_REMOTE_=false \

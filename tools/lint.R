@@ -1,6 +1,5 @@
-# Style and spelling: lintr as .lintr says, names of functions that are there twice,
-# words but for those of inst/WORDLIST.
-# Fails where either finds something. Run from anywhere: Rscript tools/lint.R
+# Style and words: lintr as set in .lintr, functions defined twice, spelling apart from inst/WORDLIST, and phrases that the project avoids.
+# Fails if any of these finds something. Run from anywhere: Rscript tools/lint.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 setwd(file.path(dirname(script), ".."))
@@ -10,7 +9,7 @@ for (lint in lints) {
   cat(sprintf("%s:%d: %s\n", lint$filename, lint$line_number, lint$message))
 }
 
-# Of two functions of one name only that of the last file counts.
+# Of two functions with the same name, R keeps only the one in the last file.
 sources <- lapply(list.files("R", "[.]R$", full.names = TRUE), parse, keep.source = FALSE)
 assigned <- Filter(
   function(call) is.call(call) && identical(call[[1]], as.name("<-")) && is.name(call[[2]]),
@@ -22,7 +21,18 @@ for (name in twice) {
   cat(name, "is defined twice in R/\n")
 }
 
-words <- spelling::spell_check_package(".")
-print(words)
+misspelt <- spelling::spell_check_package(".")
+print(misspelt)
 
-quit("no", status = as.integer(length(lints) + length(twice) > 0 || nrow(words) > 0))
+# Whether a phrase of tools/words.R fails the check; otherwise they are only counted.
+phrases_fail <- FALSE
+
+source("tools/words.R")
+avoided <- find_phrases()
+if (phrases_fail) {
+  cat(sprintf("%s:%d: %s [%s]\n", avoided$file, avoided$line, avoided$text, avoided$instead), sep = "")
+}
+cat(NROW(avoided), "lines with phrases to avoid: Rscript tools/words.R --lines\n")
+
+failed <- c(length(lints), length(twice), nrow(misspelt), if (phrases_fail) NROW(avoided))
+quit("no", status = as.integer(sum(failed) > 0))

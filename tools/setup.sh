@@ -2,7 +2,7 @@
 # and Ubuntu installs what is missing from the distribution.
 #
 # After it R and Rscript run, cargo and rustc are on the PATH, and
-# $missing lists in words what could not be had.
+# $missing lists in words what could not be installed.
 
 missing=""
 apt_ready=no
@@ -114,7 +114,7 @@ rust_is_good() {
   has cargo && has rustc && at_least "$(rustc_version)" "$(lowest_rustc)"
 }
 
-# The version of a package that apt would install, empty where there is none.
+# The version of a package that apt would install, empty if it has no such package.
 apt_version() {
   apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: \([0-9][0-9.]*\).*/\1/p'
 }

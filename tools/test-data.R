@@ -1,20 +1,23 @@
-# Writes tests/testthat/data/: puzzles, cases of techniques and ratings that tests
-# in R and in Rust go over. Made by the installed package, so what it writes is
-# looked at before it is kept: the tests check it with the slow solvers.
+# Writes the data of tests, for R to tests/testthat/data/ and for the engine crate to
+# its tests/data/: puzzles, cases of techniques and ratings. The installed package makes
+# them; the tests check them with the slow solvers.
 #
 #   Rscript tools/test-data.R
 #
-# Needed where a technique is added (its cases), or where a rating changes for a
-# reason.
+# Run it when a technique is added (for its cases) or a rating changes for a reason.
 
 library(oxidoku)
 set.seed(20)
 
-folder <- "tests/testthat/data"
-dir.create(folder, showWarnings = FALSE)
+folders <- c("tests/testthat/data", "src/rust/engine/tests/data")
+for (folder in folders) {
+  dir.create(folder, showWarnings = FALSE)
+}
 
 write_table <- function(rows, name) {
-  utils::write.csv(rows, file.path(folder, name), row.names = FALSE, quote = FALSE, na = "")
+  for (folder in folders) {
+    utils::write.csv(rows, file.path(folder, name), row.names = FALSE, quote = FALSE, na = "")
+  }
   message(name, ": ", nrow(rows), " rows")
 }
 
@@ -94,7 +97,7 @@ after <- function(state, step) {
   state
 }
 
-# Some wrong candidates struck out by chance, or one digit's alone.
+# Some wrong candidates eliminated at random, or those of one digit alone.
 thinned <- function(state, share) {
   solution <- solve_sudoku(state$givens)$solution
   wrong <- state$candidates
@@ -104,12 +107,12 @@ thinned <- function(state, share) {
   state
 }
 
-# Some blanks filled by chance, as by a player who guesses well: avoidable
+# Some cells filled at random, as by a player who guesses well: avoidable
 # rectangles take digits that are no givens.
 filled <- function(puzzle) {
   board <- givens <- matrix_of(puzzle)
-  blank <- sample(which(board == 0L), sample(15:35, 1))
-  board[blank] <- solve_sudoku(puzzle)$solution[blank]
+  chosen <- sample(which(board == 0L), sample(15:35, 1))
+  board[chosen] <- solve_sudoku(puzzle)$solution[chosen]
   list(board = board, givens = givens, candidates = candidates(board))
 }
 

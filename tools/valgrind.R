@@ -3,7 +3,7 @@
 
 library(oxidoku)
 grDevices::pdf(NULL)
-# Some of the wrong arguments are taken for names of files.
+# Some of the wrong arguments are read as names of files.
 setwd(tempdir())
 options(mc.cores = 2, warn = -1)
 

@@ -66,9 +66,9 @@ const fill = async (frame) => {
 
 // In Shiny a hint takes a moment.
 const askHint = async (frame) => {
-  const talk = "document.querySelector('.oxidoku_board').oxidoku.talk";
+  const message = "document.querySelector('.oxidoku_board').oxidoku.message";
   await frame.evaluate("document.querySelector('.oxidoku_board').oxidoku.hint()");
-  await frame.waitForFunction(`Boolean(${talk} && ${talk}.hint)`);
+  await frame.waitForFunction(`Boolean(${message} && ${message}.hint)`);
   await frame.evaluate(() => {
     const { oxidoku } = document.querySelector(".oxidoku_board");
     oxidoku.more();

@@ -3,7 +3,7 @@ arguments <- commandArgs(trailingOnly = TRUE)
 library(oxidoku)
 
 puzzle <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
-look <- oxidoku:::as_look("auto", NULL, NULL, NULL, NULL)
+look <- oxidoku:::check_look("auto", NULL, NULL, NULL, NULL)
 widget <- if (arguments[[1]] == "play") {
   play_sudoku(puzzle)
 } else {

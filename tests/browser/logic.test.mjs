@@ -8,8 +8,9 @@ import { Game } from "../../tools/widget/game.js";
 import * as formats from "../../tools/widget/formats.js";
 import { hint, needsOf } from "../../tools/widget/hints.js";
 import { positionsOf } from "../../tools/widget/path.js";
+import { allSteps } from "../../tools/widget/techniques.js";
 import { pictureOf } from "../../tools/widget/drawing.js";
-import { speaker } from "../../tools/widget/labels.js";
+import { makeTranslator } from "../../tools/widget/labels.js";
 import { faults } from "./schema.mjs";
 
 const folder = process.env.OXIDOKU_PAGES;
@@ -21,7 +22,7 @@ const puzzle = "0000060000957003004000920057640000030000000002000009715002100090
 const solution = digitsOfLine("372456198695781324481392765764129853819573246253648971548217639137965482926834517");
 const givens = digitsOfLine(puzzle);
 const newGame = () => new Game({ givens: givens, digits: givens });
-const blank = (game) => game.blanks(cells);
+const blank = (game) => game.emptyCells(cells);
 
 test("the data that R hands over are as the schema says", () => {
   boards.forEach((x, i) => assert.deepEqual(faults(x, "board"), [], "board " + i));
@@ -50,6 +51,32 @@ test("open digits, clashes and solutions", () => {
 });
 
 // --- the game ---
+
+test("a saved game is taken up again, anything else is none", () => {
+  const game = newGame();
+  game.enter([0], 3, true);
+  game.colourMark([1], 2, 3);
+  const saved = JSON.parse(JSON.stringify(game));
+  assert.deepEqual(JSON.parse(JSON.stringify(Game.fromJSON(saved))), saved);
+  const others = [
+    null, undefined, 0, 1, "x", true, [], {}, { start: {} }, { start: null, state: null, past: [], future: [] },
+    { ...saved, past: {} }, { ...saved, future: null }, { ...saved, past: [null] }, { ...saved, past: [{}] },
+  ];
+  for (const part of ["givens", "digits", "corner", "centre", "colours", "candidateColours"]) {
+    const values = [
+      null, undefined, 3, "x", [], {}, [1, 2], new Array(81).fill("1"), new Array(81).fill(-1), new Array(81).fill(1.5),
+      new Array(81).fill(512), new Array(80).fill(0), { 900: 1 }, { x: 1 }, { 1: "red" }, { 1: 99 },
+    ].filter((value) => part !== "candidateColours" || JSON.stringify(value) !== "{}");
+    for (const value of values) {
+      others.push({ ...saved, state: { ...saved.state, [part]: value } });
+      others.push({ ...saved, start: { ...saved.start, [part]: value } });
+    }
+  }
+  for (const other of others) assert.equal(Game.fromJSON(other), null, JSON.stringify(other));
+  const another = JSON.parse(JSON.stringify(saved));
+  another.state.digits[5] = 1;
+  assert.equal(Game.fromJSON(another), null);
+});
 
 test("entering, marking and colouring, and undo of each", () => {
   const game = newGame();
@@ -115,7 +142,7 @@ test("random changes come back through undo, and through JSON", () => {
   }
 });
 
-test("marks clean themselves, and only where asked", () => {
+test("impossible marks are removed automatically, if asked", () => {
   for (const clean of [true, false]) {
     const game = newGame();
     game.fillMarks();
@@ -225,15 +252,15 @@ test("hints lead to the end, with marks and without", () => {
     const known = puzzleOf(board);
     for (const withMarks of [true, false]) {
       const game = new Game({ givens: start, digits: start });
-      const told = new Set();
+      const revealed = new Set();
       if (withMarks) game.fillMarks();
       for (let i = 0; i < 400 && !isSolved(game.state.digits); i += 1) {
-        const { kind, step } = hint(game, known, told);
+        const { kind, step } = hint(game, known, revealed);
         assert.equal(kind, "step");
         checkTruth(step, known.solution);
         // Without marks the player only reads what can be struck out.
         if (withMarks || step.place.length) game.apply(step, true);
-        else step.remove.forEach((id) => told.add(id));
+        else step.remove.forEach((id) => revealed.add(id));
       }
       assert.deepEqual(game.state.digits, known.solution);
     }
@@ -254,32 +281,32 @@ test("a board that techniques cannot solve ends with cells revealed", () => {
   assert.deepEqual(game.state.digits, known.solution);
 });
 
-test("a step that rests on what is only told says what it needs", () => {
+test("a step that relies on revealed eliminations says what it needs", () => {
   const game = newGame();
   const known = puzzleOf(x);
-  const told = new Set();
+  const revealed = new Set();
   let needing = null;
   for (let i = 0; i < 100 && !needing; i += 1) {
-    const { step, needs } = hint(game, known, told);
+    const { step, needs } = hint(game, known, revealed);
     if (needs.length) needing = { step, needs };
     else if (step.place.length) game.apply(step, true);
-    else step.remove.forEach((id) => told.add(id));
+    else step.remove.forEach((id) => revealed.add(id));
   }
-  assert.ok(needing.needs.every((id) => told.has(id)));
+  assert.ok(needing.needs.every((id) => revealed.has(id)));
 });
 
 test("sentences have no braces left and name no digit before the last stage", () => {
-  const say = speaker(x.labels);
+  const translate = makeTranslator(x.labels);
   const game = newGame();
   const known = puzzleOf(x);
   for (let i = 0; i < 60; i += 1) {
     const { kind, step } = hint(game, known, new Set());
     if (kind !== "step") break;
-    const text = step.text || say(...step.words);
+    const text = step.text || translate(...step.words);
     assert.doesNotMatch(text, /[{}]|undefined/);
     game.apply(step, true);
   }
-  assert.equal(say("needs", { removals: [0, 1, 9] }), "First remove 1 from r1c1 and r1c2; 2 from r1c1.");
+  assert.equal(translate("needs", { removals: [0, 1, 9] }), "First remove 1 from r1c1 and r1c2, and 2 from r1c1.");
 });
 
 test("every step of a path has a picture", () => {
@@ -330,6 +357,49 @@ function saysTrue(step, known) {
           set.cells.every((cell) => peers[cell].includes(cellOf(one))));
   }
 }
+
+test("R and the page give the same reason for the same step", () => {
+  const { puzzles } = read("states.json");
+  const translate = makeTranslator(x.labels);
+  const sorted = (ids) => ids.slice().sort((a, b) => a - b).join();
+  // A cell may be the last of several houses.
+  const houses = (step) => step.base.map((house) => house.kind + house.number).sort().join();
+  const keyOf = (step) => [step.technique, sorted(step.place), sorted(step.remove), houses(step)].join(" ");
+  const compared = {};
+  for (const { x: board, states } of puzzles) {
+    for (const state of states) {
+      const reasons = new Map();
+      for (const step of state.steps) {
+        reasons.set(keyOf(step), (reasons.get(keyOf(step)) || []).concat(step.text));
+      }
+      const game = new Game({ givens: digitsOfLine(board.givens), digits: digitsOfLine(state.digits), centre: state.centre });
+      const open = game.candidates();
+      for (const step of allSteps(game.state.digits, open)) {
+        const known = reasons.get(keyOf(step));
+        if (!known) continue;
+        const text = translate(...step.words);
+        assert.ok(known.includes(text), text + " is not among " + known.join(" "));
+        compared[step.technique] = (compared[step.technique] || 0) + 1;
+      }
+    }
+  }
+  for (const name of ["full_house", "naked_single", "hidden_single", "pointing", "claiming", "naked_pair", "locked_pair", "hidden_pair"]) {
+    assert.ok(compared[name] > 5, name + ": " + compared[name]);
+  }
+});
+
+test("a state in short form holds digits and marks", () => {
+  const game = newGame();
+  assert.equal(formats.stateCode(game.state), "S9B" + givens.map((digit) => "0" + digit).join(""));
+  game.enter([0], 3, true);
+  game.mark([1], 9, "centre");
+  game.mark([3], 9, "corner");
+  const [state, corner] = formats.stateCode(game.state).split(".");
+  // 9 + 3, 18 + 256 and 256, to base 36.
+  assert.equal(state.slice(3, 7), "0c7m");
+  assert.equal(corner.slice(0, 8), "00000074");
+  assert.equal(state.length + corner.length, 327);
+});
 
 test("200 random states: every hint is true, and few harder than R's", () => {
   const { puzzles, ranks } = read("states.json");

@@ -36,10 +36,10 @@ write_json(
 )
 
 page <- function(widget, name, ...) save_sudoku_page(widget, file.path(folder, name), ...)
-page(play, "play.html", heading = "Play")
-page(view, "view.html", heading = "A path")
-page(works[[1]], "backtracking.html", heading = "Backtracking")
-page(works[[3]], "hybrid.html", heading = "Hybrid")
+page(play, "play.html", title = "Play")
+page(view, "view.html", title = "A path")
+page(works[[1]], "backtracking.html", title = "Backtracking")
+page(works[[3]], "hybrid.html", title = "Hybrid")
 page(play_sudoku(unfair), "unfair.html")
 page(play_sudoku(hardest), "hardest.html")
 page(play_sudoku(medium, theme = "contrast"), "contrast.html")
@@ -47,7 +47,7 @@ page(list(play_sudoku(medium), play_sudoku(unfair)), "two.html")
 page(lapply(generate_sudoku(20)$puzzle, play_sudoku), "twenty.html")
 page(
   play_sudoku(medium, labels = c(undo = "\u062a\u0631\u0627\u062c\u0639")), "rtl.html",
-  lang = "ar", heading = "\u0633\u0648\u062f\u0648\u0643\u0648"
+  lang = "ar", title = "\u0633\u0648\u062f\u0648\u0643\u0648"
 )
 
 # 200 states of 20 puzzles. Of each ten, four have right digits in random order,
@@ -94,6 +94,14 @@ random_state <- function(puzzle, path, i) {
   list(board = now, marks = marks, technique = if (hint$kind == "step") hint$technique)
 }
 
+# The steps that the page can find too, with R's sentences.
+steps_of <- function(state) {
+  steps <- find_steps(state$board, candidates = state$marks, techniques = oxidoku:::page_techniques)
+  lapply(seq_len(nrow(steps)), function(i) {
+    oxidoku:::step_data(steps[i, ])[c("technique", "text", "place", "remove", "base")]
+  })
+}
+
 levels <- c("Easy", "Medium", "Hard", "Unfair", "Extreme")
 puzzles <- unlist(lapply(levels, function(level) generate_sudoku(4, level = level)$puzzle))
 states <- lapply(puzzles, function(puzzle) {
@@ -105,7 +113,8 @@ states <- lapply(puzzles, function(puzzle) {
       list(
         digits = paste(t(state$board), collapse = ""),
         centre = play_sudoku(state$board, candidates = state$marks)$x$centre,
-        technique = state$technique
+        technique = state$technique,
+        steps = steps_of(state)
       )
     })
   )
@@ -136,3 +145,15 @@ writeLines(
   jsonlite::toJSON(notebook, auto_unbox = TRUE, null = "null"),
   file.path(folder, "notebook.ipynb")
 )
+
+# Sheets of puzzles with rows and columns that have no clue.
+sheet <- c(
+  "000000000095700300400092005764000003000000000200000971500210009007005480000800000",
+  medium
+)
+sudoku_sheet(sheet, file.path(folder, "sheet.html"), answers = "none")
+sudoku_sheet(
+  sheet, file.path(folder, "sheet-small.html"),
+  per_page = 12, answers = "none", name_line = TRUE
+)
+sudoku_sheet(sheet, file.path(folder, "sheet-large.html"), answers = "none", large = TRUE, name_line = TRUE)

@@ -80,7 +80,7 @@ test("keys: marks, colours, moves, several cells", async () => {
   await page.keyboard.press("2");
   assert.equal(
     await cell(page, 0).getAttribute("aria-label"),
-    "row 1 column 1, blank, marks 7, corner marks 4, colour 2"
+    "row 1 column 1, empty, marks 7, corner marks 4, colour 2"
   );
   await page.keyboard.press("x");
   await page.keyboard.press("8");
@@ -91,7 +91,7 @@ test("keys: marks, colours, moves, several cells", async () => {
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("3");
   assert.equal((await digits(page)).slice(0, 2), "33");
-  assert.match(await cell(page, 0).getAttribute("aria-label"), /conflict/);
+  assert.match(await cell(page, 0).getAttribute("aria-label"), /clash/);
   await page.keyboard.press("Delete");
   assert.equal((await digits(page)).slice(0, 2), "00");
   await page.keyboard.press("Control+a");
@@ -132,13 +132,13 @@ test("everything can be undone, and done again", async () => {
     if ((await state(page)) !== before) await keep();
   }
   await page.keyboard.press("v");
-  await page.getByLabel("Colour what").selectOption({ label: "mark 7" });
+  await page.getByLabel("Colour target").selectOption({ label: "mark 7" });
   await page.getByRole("button", { name: "Colour 4" }).click();
   await keep();
   await page.getByRole("button", { name: "Digit", exact: true }).click();
   await press(page, "Fill in marks");
   await keep();
-  for (const name of ["Hint", "Hint", "Hint", "Do it"]) await press(page, name);
+  for (const name of ["Hint", "Hint", "Hint", "Apply"]) await press(page, name);
   await keep();
   await cell(page, 0).click();
   await page.keyboard.press("Delete");
@@ -147,7 +147,7 @@ test("everything can be undone, and done again", async () => {
   await keep();
   await page.getByText("Copy and paste").click();
   await page.locator(".oxd-text").fill(other);
-  await press(page, "Put it on the board");
+  await press(page, "Load");
   await keep();
   states.slice(1).forEach((one, i) => assert.notEqual(one, states[i]));
   for (let i = states.length - 2; i >= 0; i -= 1) {
@@ -171,15 +171,15 @@ test("each stage of a hint", async () => {
   await press(page, "Hint");
   assert.equal(await status(page), "Look at box 3: a digit can be placed.");
   assert.equal(await page.locator(".oxd-asked").count(), 9);
-  await press(page, "Tell me more");
+  await press(page, "More");
   assert.equal(await status(page), "Look at box 3: a digit can be placed. Look for: Hidden Single.");
-  await press(page, "Tell me more");
-  assert.equal(await status(page), "Hidden Single: In box 3, the digit 9 fits only in r1c8.");
+  await press(page, "More");
+  assert.equal(await status(page), "Hidden Single: In box 3, r1c8 is the only cell that can still hold 9. So r1c8 is 9.");
   assert.equal(await page.locator(".oxd-large").textContent(), "9");
   assert.equal(await digits(page), puzzle);
-  await press(page, "Do it");
+  await press(page, "Apply");
   assert.equal((await digits(page))[7], "9");
-  // A wrong entry comes before anything else, and no digit is told.
+  // A wrong entry comes before anything else, and no digit is revealed.
   await cell(page, 0).click();
   await page.keyboard.press("1");
   await page.keyboard.press("h");
@@ -189,7 +189,7 @@ test("each stage of a hint", async () => {
   // Without marks, applying writes those of the cells concerned.
   for (const name of ["Hint", "Hint", "Hint"]) await press(page, name);
   assert.equal(await page.locator(".oxd-struck").count(), 2);
-  await press(page, "Do it");
+  await press(page, "Apply");
   assert.match(await cell(page, 6).getAttribute("aria-label"), /marks 1 7 8$/);
   await page.keyboard.press("h");
   await page.keyboard.press("Escape");
@@ -211,14 +211,14 @@ test("hints go all the way on a hard puzzle, with chains drawn", async () => {
     if (!text.includes(":")) break;
     techniques.add(text.split(":")[0]);
     links += await page.locator(".oxd-link").count();
-    await press(page, "Do it");
+    await press(page, "Apply");
   }
   assert.equal(await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.isSolved()), true);
   assert.ok(techniques.size > 4 && links > 0, Array.from(techniques).join());
   await done(page);
 });
 
-test("a path that sticks ends with a cell, told at the last stage only", async () => {
+test("a path that sticks ends with a cell, revealed at the last stage only", async () => {
   const page = await openPage(browser, "hardest.html");
   // With the path of Sudoku Explainer none would stick.
   const paths = await page.evaluate(() => {
@@ -229,19 +229,19 @@ test("a path that sticks ends with a cell, told at the last stage only", async (
   for (let i = 0; i < paths + 60; i += 1) {
     await press(page, "Hint");
     await press(page, "Hint");
-    const revealed = /a look at the solution/.test(await status(page));
+    const revealed = /Reveal a cell/.test(await status(page));
     if (revealed) assert.doesNotMatch(await status(page), /is [1-9]/);
     await press(page, "Hint");
     if (revealed) {
-      assert.match(await status(page), /No known technique goes on from here\. r\dc\d is [1-9]\.$/);
+      assert.match(await status(page), /No known technique leads further\. r\dc\d is [1-9]\.$/);
       return done(page);
     }
-    await press(page, "Do it");
+    await press(page, "Apply");
   }
   return assert.fail("no cell was revealed");
 });
 
-test("check, restart, conflicts", async () => {
+test("check, restart, clashes", async () => {
   const page = await openPage(browser, "play.html");
   await press(page, "Check");
   assert.equal(await status(page), "No mistakes so far.");
@@ -275,15 +275,15 @@ test("copy and paste by the keys and by the box", async () => {
     await page.waitForFunction(() => document.querySelector("[role=status]").textContent === "Copied.");
     const text = await page.evaluate(() => navigator.clipboard.readText());
     await page.locator(".oxd-text").fill(text);
-    await press(page, "Put it on the board");
+    await press(page, "Load");
     assert.equal((await digits(page))[5], "6", name);
   }
   await page.locator(".oxd-text").fill("no board");
-  await press(page, "Put it on the board");
+  await press(page, "Load");
   assert.equal(await status(page), "That is not a board: a board has 81 cells.");
   // Another puzzle: the page solves it itself.
   await page.locator(".oxd-text").fill(other);
-  await press(page, "Put it on the board");
+  await press(page, "Load");
   assert.equal(await digits(page), other);
   assert.equal(await cell(page, other.search(/[1-9]/)).getAttribute("aria-readonly"), "true");
   await press(page, "Check");
@@ -453,7 +453,7 @@ test("in Shiny: inputs, hints from R, redraw and proxy", async () => {
     await shown('"blanks":55');
     await press(page, "Hint");
     await page.waitForFunction(() => /^Look at box/.test(document.querySelector("[role=status]").textContent));
-    for (const name of ["Tell me more", "Tell me more", "Do it"]) await press(page, name);
+    for (const name of ["More", "More", "Apply"]) await press(page, name);
     await shown('"blanks":54');
     await cell(page, 0).click();
     await page.keyboard.press("1");

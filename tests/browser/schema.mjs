@@ -18,7 +18,7 @@ const types = {
   cell: whole(0, 80),
   candidate: whole(0, 728),
   masks: (value) => Array.isArray(value) && value.length === 81 && value.every(whole(0, 511)),
-  mark: (value) => value.length === 2 && types.candidate(value[0]) && roles.includes(value[1]),
+  highlight: (value) => value.length === 2 && types.candidate(value[0]) && roles.includes(value[1]),
 };
 
 export function faults(value, type, at = type) {

@@ -3,7 +3,7 @@ import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { looksOf, changeOf } from "../../tools/widget/frames.js";
+import { framesOf, changeOf } from "../../tools/widget/frames.js";
 import { faults } from "./schema.mjs";
 import { openBrowser, openPage, press, axeSource, folder } from "./host.mjs";
 
@@ -15,7 +15,7 @@ after(() => browser.close());
 test("the data are as the schema says, and make the boards that R has", () => {
   for (const { x, boards } of works) {
     assert.deepEqual(faults(x, "work"), []);
-    assert.deepEqual(looksOf(x.changes).map((look) => look.digits.join("")), boards);
+    assert.deepEqual(framesOf(x.changes).map((frame) => frame.digits.join("")), boards);
   }
 });
 
@@ -40,7 +40,7 @@ const done = async (page) => {
 test("the work is stepped through, with its counters", async () => {
   const page = await openPage(browser, "backtracking.html");
   assert.equal(await head(page), "Event 0 of 70,842");
-  assert.equal(await say(page), "The start.");
+  assert.equal(await say(page), "The board at the start.");
   assert.deepEqual(await counts(page), ["0", "0"]);
   await press(page, "Next step");
   assert.match(await head(page), /^Event 236 of 70,842 · 236 since the last frame$/);
@@ -82,12 +82,12 @@ test("keys, slider and play move it", async () => {
   await done(page);
 });
 
-test("what went is told in words too", async () => {
+test("what is taken back is said in words too", async () => {
   const page = await openPage(browser, "hybrid.html");
   const at = (event) => page.evaluate((event) => {
     const { oxidoku } = document.querySelector(".oxidoku_watch");
-    oxidoku.go(oxidoku.x.event.indexOf(event));
-    return oxidoku.x.cell[oxidoku.at];
+    oxidoku.scrubber.go(oxidoku.x.event.indexOf(event));
+    return oxidoku.x.cell[oxidoku.scrubber.at];
   }, event);
   const name = (index) => page.locator(".oxd-cell").nth(index).getAttribute("aria-label");
   assert.match(await name(await at("take_back")), /, 4 taken back$/);
@@ -95,7 +95,7 @@ test("what went is told in words too", async () => {
   const names = await Promise.all(Array.from({ length: 81 }, (_, i) => name(i)));
   assert.ok(names.some((text) => /, not 4$/.test(text)), "a mark is struck out");
   await at("naked_pair");
-  assert.match(await say(page), /^r\dc\d and r\dc\d hold \d and \d between them/);
+  assert.match(await say(page), /^r\dc\d and r\dc\d hold only \d and \d, which can be removed/);
   await done(page);
 });
 
@@ -116,7 +116,7 @@ for (const [name, option] of Object.entries(options)) {
   test(`axe finds nothing at work: ${name}`, async () => {
     const page = await openPage(browser, "hybrid.html", option);
     for (const frame of [0, 3, 40, 75]) {
-      await page.evaluate((at) => document.querySelector(".oxidoku_watch").oxidoku.go(at), frame);
+      await page.evaluate((at) => document.querySelector(".oxidoku_watch").oxidoku.scrubber.go(at), frame);
       await page.evaluate(axeSource);
       const found = await page.evaluate((tags) => window.axe.run(document, { runOnly: { type: "tag", values: tags } }), tags);
       assert.deepEqual(found.violations.map((one) => one.id + ": " + one.nodes[0].html), []);

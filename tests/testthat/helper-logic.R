@@ -3,7 +3,7 @@
 # 216 points: singles alone solve it.
 easy <- "600007008005000070100530200000090080000003000700600000061000000807020093053078620"
 
-strings_of <- function(boards) unname(vapply(boards, board_string, ""))
+strings_of <- function(boards) unname(vapply(boards, board_to_string, ""))
 
 clue_cells <- function(puzzle) as_matrix(puzzle) != 0L
 

@@ -53,12 +53,12 @@ is_of_type <- function(value, type) {
     cell = whole(0, 80),
     candidate = whole(0, 728),
     masks = length(value) == 81 && all(unlist(value) %in% 0:511),
-    mark = length(value) == 2 && value[[1]] %in% 0:728 && value[[2]] %in% mark_roles,
+    highlight = length(value) == 2 && value[[1]] %in% 0:728 && value[[2]] %in% highlight_roles,
     stop("unknown type ", type)
   )
 }
 
-mark_roles <- c(
+highlight_roles <- c(
   "pattern", "fin", "colour_a", "colour_b", "colour_c", "colour_d", "extra", "shared", "true", "false"
 )
 

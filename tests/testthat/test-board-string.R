@@ -126,6 +126,38 @@ test_that("matrices and lists are read as they are pasted", {
   }
 })
 
+test_that("code is read as it is pasted", {
+  by_row <- apply(board, 1, paste, collapse = ", ")
+  lists <- paste0("[", by_row, "]")
+  values <- paste(t(board), collapse = ", ")
+  by_column <- paste(board, collapse = ", ")
+  in_c <- function(x) paste0("c(", x, ")")
+  pasted <- list(
+    paste0("input = [", paste0(lists, c(rep(",", 8), ""), "  # row ", 1:9, collapse = "\n"), "]"),
+    paste0("import numpy as np\nb = np.array([", paste(lists, collapse = ",\n"), "], dtype=int)"),
+    paste0("{\"board\": [", paste(lists, collapse = ","), "]}"),
+    paste0("const board = [", paste(lists, collapse = ",\n"), "]; // the first"),
+    paste0("int[][] board = {", paste0("{", by_row, "}", collapse = ",\n"), "};"),
+    paste0("int board[9][9] = {", paste0("{", by_row, "}", collapse = ",\n"), "};"),
+    paste0("matrix(c(", values, "), byrow = T, ncol = 9)"),
+    paste0("x <- matrix(c(", values, "), nrow = 9, ncol = 9, byrow = TRUE)"),
+    paste0("x = matrix(c(", by_column, "), 9, 9)"),
+    paste0("matrix(data = c(", by_column, "), nrow = 9L)"),
+    paste0("matrix(c(", by_column, "), ncol = 9, byrow = FALSE) -> x"),
+    paste(capture.output(dput(board)), collapse = "\n"),
+    paste0("rbind(", paste(in_c(by_row), collapse = ",\n"), ")"),
+    paste0("cbind(", paste(in_c(apply(board, 2, paste, collapse = ", ")), collapse = ",\n"), ")"),
+    paste0("x <- \"", article_1, "\""),
+    paste0("puzzle = '", article_1, "'  # 26 clues"),
+    paste0("rows <- c(", paste0("\"", gsub(", ", "", by_row), "\"", collapse = ", "), ")")
+  )
+  for (text in pasted) {
+    expect_identical(as_board(text), board, info = text)
+  }
+  # A cell is missing.
+  expect_error(as_board(sub("0, ", "", pasted[[7]])), "80", class = "oxidoku_error_shape")
+})
+
 test_that("a text that is no board says what it looks like", {
   for (x in c("puzzles.txt", "~/sudoku/easy.csv.gz", "C:\\games\\one.sdk")) {
     expect_error(solve_sudoku(x), "looks like the name of a file", class = "oxidoku_error_shape")

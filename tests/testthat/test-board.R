@@ -169,19 +169,52 @@ test_that("puzzles that were read as numbers are told how to be read", {
   expect_condition_snapshot(solve_sudoku(4.3e80))
 })
 
-test_that("a table of puzzles is told which column to give", {
-  for (table in list(
-    tibble::tibble(id = 1:2, puzzle = c(article_1, article_2)),
-    data.frame(id = 1:2, puzzle = c(article_1, article_2)),
-    data.frame(id = 1:2, puzzle = factor(c(article_1, article_2))),
-    data.frame(puzzle = c(article_1, article_2))
-  )) {
-    error <- expect_error(solve_sudoku(table), class = "oxidoku_error_shape")
-    expect_match(conditionMessage(error), "solve_puzzles(x$puzzle)", fixed = TRUE)
+test_that("a verb for one board takes one row of a table, and says so if there are more", {
+  table <- tibble::tibble(id = 1:2, puzzle = c(article_1, article_2))
+  for (puzzles in list(table, as.data.frame(table), table["puzzle"], transform(table, puzzle = as_sudoku(puzzle)))) {
+    expect_identical(as_board(puzzles[2, , drop = FALSE]), as_matrix(article_2))
+    error <- expect_error(solve_sudoku(puzzles), class = "oxidoku_error_shape")
+    expect_match(conditionMessage(error), "`solve_sudoku()` takes one puzzle", fixed = TRUE)
+    expect_match(conditionMessage(error), "`puzzles[1, ]`", fixed = TRUE)
+    expect_match(conditionMessage(error), "solve_puzzles(puzzles)", fixed = TRUE)
     expect_identical(error$column, "puzzle")
   }
-  odd <- data.frame(`my puzzles` = c(article_1, article_2), check.names = FALSE)
+  error <- expect_error(hint_sudoku(rbind(table, table)[1:3, ]), class = "oxidoku_error_shape")
+  expect_match(conditionMessage(error), "`hint_sudoku()` takes one puzzle", fixed = TRUE)
+  expect_match(conditionMessage(error), "`x[1, ]`", fixed = TRUE)
+  expect_identical(hint_sudoku(table[1, ])$text, hint_sudoku(article_1)$text)
+})
+
+test_that("a table without a column `puzzle` is told which column to give", {
+  factors <- data.frame(id = 1:2, puzzle = factor(c(article_1, article_2)))
+  error <- expect_error(solve_sudoku(factors), class = "oxidoku_error_shape")
+  expect_match(conditionMessage(error), "solve_puzzles(x$puzzle)", fixed = TRUE)
+  expect_identical(error$column, "puzzle")
+  odd <- data.frame(`my puzzles` = c(article_1, article_2), id = 1:2, check.names = FALSE)
   expect_error(solve_sudoku(odd), "x$`my puzzles`", fixed = TRUE, class = "oxidoku_error_shape")
+})
+
+test_that("nine lines or nine rows are a board", {
+  board <- as_matrix(article_1)
+  lines <- apply(board, 1, paste, collapse = "")
+  with_na <- replace(board, board == 0L, NA)
+  forms <- list(
+    lines, unname(lines), as.list(lines), gsub("0", ".", lines), paste(lines, ""),
+    append(append(lines, "---+---+---", 6), "---+---+---", 3),
+    lapply(1:9, function(row) board[row, ]),
+    lapply(1:9, function(row) with_na[row, ] + 0),
+    lapply(1:9, function(row) as.character(board[row, ])),
+    lapply(1:9, function(row) as.list(with_na[row, ])),
+    lapply(1:9, function(row) lapply(with_na[row, ], function(digit) if (!is.na(digit)) digit))
+  )
+  for (form in forms) {
+    expect_identical(as_board(form), board)
+    expect_identical(as.character(solve_puzzles(form)$puzzle), article_1)
+  }
+  # Nine puzzles are not the lines of one.
+  expect_identical(nrow(solve_puzzles(rep(article_1, 9))), 9L)
+  expect_identical(solve_puzzles(lines[1:8])$status, rep("malformed", 8))
+  expect_error(solve_sudoku(c(lines[1:8], "00000000x")), class = "oxidoku_error_shape")
 })
 
 test_that("one string in a data frame is a board, several are puzzles", {

@@ -76,3 +76,24 @@ test_that("candidates print as a grid of pencil marks", {
   marks[1, 1, ] <- FALSE
   expect_match(format(marks)[[2]], "^. [.] ")
 })
+
+test_that("candidates of a cell are its digits", {
+  all <- candidates(article_1)
+  expect_identical(candidates(article_1, 1, 1), which(all[1, 1, ]))
+  expect_identical(candidates(article_1, row = 1, col = 6), 6L)
+  expect_identical(
+    candidates(article_1, 1:9, 2),
+    lapply(1:9, function(row) which(all[row, 2, ]))
+  )
+  for (wrong in list(list(1), list(col = 1), list(0, 1), list(1, 10), list(1:2, 1:3), list("1", 1))) {
+    expect_error(do.call(candidates, c(article_1, wrong)), class = "oxidoku_error_argument")
+  }
+  # A cell where nothing is left.
+  expect_identical(candidates(paste0("0", "12345678", strrep("0", 18), "9", strrep("0", 53)), 1, 1), integer())
+})
+
+test_that("empty cells come in the order of backtracking by column", {
+  cells <- find_empty_cells(article_1)
+  expect_identical(cells, which(as_matrix(article_1) == 0L, arr.ind = TRUE))
+  expect_false(is.unsorted(cells[, "col"]))
+})

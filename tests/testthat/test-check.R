@@ -1,12 +1,12 @@
 test_that("complete and consistent are told apart", {
-  tells <- function(board) unlist(check_sudoku(board)[c("complete", "consistent", "solved", "blanks")])
+  states <- function(board) unlist(check_sudoku(board)[c("complete", "consistent", "solved", "blanks")])
   say <- function(complete, consistent, blanks) {
     c(complete = complete, consistent = consistent, solved = complete && consistent, blanks = blanks)
   }
-  expect_equal(tells(article_1), say(FALSE, TRUE, 55))
-  expect_equal(tells(article_1_solution), say(TRUE, TRUE, 0))
-  expect_equal(tells(clashing()), say(FALSE, FALSE, 54))
-  expect_equal(tells(matrix(1, 9, 9)), say(TRUE, FALSE, 0))
+  expect_equal(states(article_1), say(FALSE, TRUE, 55))
+  expect_equal(states(article_1_solution), say(TRUE, TRUE, 0))
+  expect_equal(states(clashing()), say(FALSE, FALSE, 54))
+  expect_equal(states(matrix(1, 9, 9)), say(TRUE, FALSE, 0))
 })
 
 test_that("each clashing pair is named once", {
@@ -32,4 +32,29 @@ test_that("printing", {
     check_sudoku(clashing())
     check_sudoku(matrix(1, 9, 9))
   })
+})
+
+test_that("wrong digits are those that differ from the solution", {
+  solution <- as_matrix(article_1_solution)
+  board <- as_matrix(article_1)
+  board[1, 1:3] <- solution[1, 1:3]
+  good <- check_sudoku(board, givens = article_1)
+  expect_identical(nrow(good$wrong), 0L)
+  expect_identical(good$status, "unique")
+  expect_output(print(good), "no wrong digit")
+  board[9, 9] <- solution[9, 9] %% 9L + 1L
+  board[1, 2] <- solution[1, 2] %% 9L + 1L
+  for (givens in list(article_1, as_matrix(article_1) != 0L)) {
+    check <- check_sudoku(board, givens = givens)
+    expect_identical(check$wrong, tibble::tibble(row = c(1L, 9L), col = c(2L, 9L), digit = board[cbind(c(1, 9), c(2, 9))]))
+  }
+  expect_output(print(check), "2 wrong digits")
+  expect_output(print(check), "in r1c2, .* in r9c9")
+  several <- check_sudoku(board, givens = matrix(FALSE, 9, 9))
+  expect_identical(several$status, "multiple")
+  expect_identical(nrow(several$wrong), 0L)
+  expect_output(print(several), "several solutions")
+  # Without givens nothing is solved.
+  expect_null(check_sudoku(board)$wrong)
+  expect_error(check_sudoku(board, givens = solution), class = "oxidoku_error_givens")
 })

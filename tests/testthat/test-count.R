@@ -1,36 +1,69 @@
 test_that("solutions are counted up to the limit", {
   expect_identical(count_solutions(article_1), 1)
   expect_identical(count_solutions(clashing()), 0)
-  expect_identical(count_solutions(empty), 2)
-  expect_identical(count_solutions(empty, limit = 1), 1)
-  expect_identical(count_solutions(empty, limit = 1234), 1234)
+  expect_identical(count_solutions(empty) + 0, 2)
+  expect_identical(count_solutions(empty, limit = 1) + 0, 1)
+  expect_identical(count_solutions(empty, limit = 1234) + 0, 1234)
   expect_identical(count_solutions(article_1, limit = 1e12), 1)
   expect_identical(count_solutions(article_1, limit = Inf), 1)
+})
+
+test_that("a count that its limit stopped says so, and calculates as a number", {
+  count <- count_solutions(empty)
+  expect_output(print(count), "^at least 2 solutions$")
+  expect_output(print(count_solutions(empty, 1)), "^at least 1 solution$")
+  expect_output(print(count_solutions(empty, 12345)), "^at least 12,345 solutions$")
+  expect_identical(attr(count, "limit"), 2)
+  expect_true(count == 2 && 2 <= count && !(count > 2))
+  expect_identical(count * 3, 6)
+  expect_identical(-count, -2)
+  expect_identical(sum(count, 1), 3)
+  expect_identical(sqrt(count), sqrt(2))
+  expect_identical(c(count, 1), c(2, 1))
+  expect_identical(count[[1]], 2)
+  expect_identical(sapply(list(empty, article_1), count_solutions), c(2, 1))
+  expect_identical(data.frame(n = count)$n, 2)
+  expect_identical(switch(as.character(count), "2" = "yes"), "yes")
+  # Those of many puzzles are for tables.
+  expect_identical(count_solutions(c(empty, article_1)), c(2, 1))
+})
+
+test_that("a long count reports the solutions found so far", {
+  reported <- numeric()
+  expect_error(
+    received(native_count(as_board(empty), Inf, 1L, NULL, function(n) {
+      reported <<- c(reported, n)
+      if (length(reported) == 3) stop("enough")
+    })),
+    "enough"
+  )
+  expect_false(is.unsorted(reported))
+  expect_gt(reported[[3]], 0)
 })
 
 test_that("a count below its limit is exact", {
   board <- as_matrix("123456789456789123789123456214365897365897214897214365531642978000000000000000000")
   found <- count_solutions(board, Inf)
   solutions <- all_solutions(board, 1000)
-  expect_identical(found, dim(solutions)[[3]] + 0)
+  expect_identical(found, length(solutions) + 0)
   expect_gt(found, 1)
-  expect_true(all(apply(solutions, 3, solves, board)))
+  expect_true(all(vapply(as.list(solutions), function(it) solves(as.matrix(it), board), NA)))
 })
 
 test_that("solutions come in row-major order, none twice", {
   solutions <- all_solutions(empty, limit = 50)
-  expect_type(solutions, "integer")
-  expect_identical(dim(solutions), c(9L, 9L, 50L))
-  text <- apply(solutions, 3, board_string)
+  expect_true(is_sudoku(solutions))
+  expect_length(solutions, 50)
+  text <- as.character(solutions)
   expect_identical(text, sort(text, method = "radix"))
   expect_identical(anyDuplicated(text), 0L)
   expect_identical(text[[1]], as.character(solve_sudoku(empty)))
-  expect_identical(all_solutions(empty, 3), solutions[, , 1:3])
+  expect_identical(all_solutions(empty, 3), solutions[1:3])
 })
 
-test_that("no solution is an array of none", {
-  expect_identical(all_solutions(clashing()), array(0L, c(9, 9, 0)))
-  expect_identical(dim(all_solutions(article_1)), c(9L, 9L, 1L))
+test_that("no solution is an empty vector", {
+  expect_identical(all_solutions(clashing()), as_sudoku(character()))
+  expect_identical(as.character(all_solutions(article_1)), article_1_solution)
 })
 
 test_that("the limit is checked", {

@@ -26,7 +26,7 @@ test_that("the console asks again for a row that is none", {
     answer
   }
   output <- capture.output(edited <- edit_in_console(as_matrix(article_1), ask))
-  expect_length(grep("not nine", output), 2)
+  expect_length(grep("Type nine digits", output), 2)
   expected <- as_matrix(article_1)
   expected[1, 1:3] <- c(3L, 7L, 2L)
   expect_identical(as_board(edited), expected)

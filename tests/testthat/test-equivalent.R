@@ -3,7 +3,7 @@ test_that("equivalent puzzles have one form, the least of them", {
   puzzles <- generate_sudoku(20)$puzzle
   forms <- canonical_sudoku(puzzles)
   guises <- vapply(puzzles, function(puzzle) {
-    paste(t(shuffle_sudoku(puzzle)), collapse = "")
+    as.character(shuffle_sudoku(puzzle))
   }, "", USE.NAMES = FALSE)
   expect_identical(as.character(canonical_sudoku(guises)), as.character(forms))
   expect_true(all(are_equivalent(puzzles, guises)))
@@ -40,4 +40,15 @@ test_that("solutions are checked by pairs", {
   many <- rep(c(article_1, "x", article_1), 12000)
   right <- is_solution(many, article_1_solution)
   expect_identical(right, rep(c(TRUE, NA, TRUE), 12000))
+})
+
+test_that("a solution in place of the puzzle is an error", {
+  expect_error(is_solution(article_1_solution, article_1), "Exchange", class = "oxidoku_error_argument")
+  expect_error(
+    is_solution(c(article_1_solution, NA), c(article_1, article_2)), "Exchange",
+    class = "oxidoku_error_argument"
+  )
+  expect_true(is_solution(article_1_solution, article_1_solution))
+  expect_identical(is_solution(article_1, article_2), FALSE)
+  expect_identical(is_solution(article_1_solution, c(article_1_solution, article_1)), c(TRUE, FALSE))
 })

@@ -1,5 +1,4 @@
-# Whether clues keep a symmetry: pairs of cells that go together are both clues
-# or both not.
+# Whether clues keep a symmetry: paired cells are both clues or both empty.
 keeps <- list(
   none = function(m) m,
   vertical = function(m) m[, 9:1],
@@ -48,7 +47,7 @@ relabelled <- function(puzzle) {
 test_that("puzzles have their columns", {
   set.seed(1)
   puzzles <- generate_sudoku(3)
-  expect_s3_class(puzzles, c("oxidoku_scored", "tbl_df", "tbl", "data.frame"), exact = TRUE)
+  expect_s3_class(puzzles, c("oxidoku_puzzles", "oxidoku_scored", "tbl_df", "tbl", "data.frame"), exact = TRUE)
   expect_identical(vapply(puzzles, typeof, ""), c(
     puzzle = "character", solution = "character", clues = "integer", level = "integer",
     score = "integer", hardest = "character", symmetry = "character", tries = "double",
@@ -95,16 +94,95 @@ test_that("puzzles have the level, score and clues asked for", {
     expect_identical(as.character(puzzles$level), rep(level, 3))
     expect_identical(as.character(rate_sudoku(puzzles$puzzle)$level), rep(level, 3))
   }
-  two <- generate_sudoku(20, level = c("Medium", "Easy"))
-  expect_setequal(as.character(two$level), c("Easy", "Medium"))
-  expect_true(all(as.character(generate_sudoku(5, level = two$level[1:2])$level) %in% two$level[1:2]))
   scored <- generate_sudoku(5, score = c(300, 400))
   expect_true(all(scored$score >= 300 & scored$score <= 400))
   expect_true(all(generate_sudoku(3, score = c(1500, Inf))$score >= 1500))
   expect_identical(generate_sudoku(3, clues = 24)$clues, rep(24L, 3))
-  many <- generate_sudoku(5, clues = c(30, 32), minimal = FALSE)
+  many <- generate_sudoku(5, clues = c(30, 32))
   expect_true(all(many$clues %in% 30:32))
   expect_identical(solve_puzzles(many$puzzle)$status, rep("unique", 5))
+})
+
+test_that("several levels take turns", {
+  made <- function(n, ...) {
+    withr::local_seed(21)
+    generate_sudoku(n, ...)
+  }
+  four <- made(4, c("Easy", "Medium"))
+  expect_identical(as.character(four$level), c("Easy", "Medium", "Easy", "Medium"))
+  expect_identical(four$clues, clues_of(four$puzzle))
+  # Levels from a table, in their order, each once.
+  expect_identical(
+    as.character(made(3, four$level[c(2, 1, 2)])$level), c("Medium", "Easy", "Medium")
+  )
+  # Puzzle k does not depend on n or the threads, and the first level starts as it does alone.
+  more <- made(9, c("Easy", "Medium"), threads = 2)
+  expect_identical(more[1:4, ], four)
+  expect_identical(more$puzzle[c(1, 3, 5, 7, 9)], made(5, "Easy")$puzzle)
+  # Other levels are no variants of the same grids.
+  expect_false(any(are_equivalent(four$solution[c(1, 3)], four$solution[c(2, 4)])))
+  expect_identical(nrow(made(0, c("Easy", "Medium"))), 0L)
+  expect_identical(as.character(made(1, c("Hard", "Easy"))$level), "Hard")
+  # What one level cannot give leaves the others.
+  warning <- expect_warning(
+    some <- made(4, c("Easy", "Extreme"), max_tries = 1),
+    class = "oxidoku_warning_exhausted"
+  )
+  expect_equal(nrow(some) + warning$missing, 4)
+  # What is refused is refused for any level.
+  expect_error(made(4, c("Hard", "Easy"), require = "x_wing"), class = "oxidoku_error_request")
+})
+
+test_that("puzzles need not be minimal where minimal puzzles are rare", {
+  set.seed(22)
+  many <- generate_sudoku(3, level = "Easy", clues = 40)
+  expect_identical(many$clues, rep(40L, 3))
+  expect_identical(as.character(many$level), rep("Easy", 3))
+  expect_identical(solve_puzzles(many$puzzle)$status, rep("unique", 3))
+  # The rule at its edges; what is given counts.
+  minimal <- function(clues = NULL, symmetry = "none", pattern = integer(), minimal = NULL) {
+    check_minimal(minimal, rep(clues, length.out = 2 * (length(clues) > 0)), symmetry, pattern, NULL)
+  }
+  expect_true(minimal())
+  expect_true(minimal(28))
+  expect_true(minimal(c(25, 60)))
+  expect_false(minimal(29))
+  expect_true(minimal(32, "full"))
+  expect_false(minimal(33, "rotation_180"))
+  expect_false(minimal(pattern = 1:81))
+  expect_true(minimal(40, minimal = TRUE))
+  expect_false(minimal(20, minimal = FALSE))
+  # Who insists is given the remedy.
+  warning <- expect_warning(
+    generate_sudoku(2, level = "Easy", clues = 36, minimal = TRUE, max_tries = 50),
+    class = "oxidoku_warning_exhausted"
+  )
+  expect_match(conditionMessage(warning), "minimal = FALSE", fixed = TRUE)
+  warning <- expect_warning(
+    generate_sudoku(1, clues = 20, max_tries = 2),
+    class = "oxidoku_warning_exhausted"
+  )
+  expect_no_match(conditionMessage(warning), "minimal = FALSE", fixed = TRUE)
+})
+
+test_that("one puzzle is printed as a board too, and all are plotted", {
+  withr::local_seed(23)
+  one <- generate_sudoku()
+  lines <- capture.output(print(one))
+  expect_identical(tail(lines, 13), grid_lines(ifelse(as.matrix(one$puzzle) == 0, ".", as.matrix(one$puzzle)), 1))
+  two <- generate_sudoku(2)
+  expect_false(any(grepl("+--", capture.output(print(two)), fixed = TRUE)))
+  # Puzzles are shortened before other columns are.
+  local_reproducible_output(width = 80)
+  shown <- capture.output(print(one[c("puzzle", "solution", "clues", "level", "score", "hardest")]))
+  expect_match(shown, paste0(" ", one$hardest), fixed = TRUE, all = FALSE)
+  # Without its puzzle a row is a row.
+  expect_false(any(grepl("| .", capture.output(print(one["clues"])), fixed = TRUE)))
+  local_pdf <- withr::local_tempfile(fileext = ".pdf")
+  grDevices::pdf(local_pdf)
+  withr::defer(grDevices::dev.off())
+  expect_identical(length(plot(two)$boards), 2L)
+  expect_error(plot(two["clues"]), "puzzle", class = "oxidoku_error")
 })
 
 test_that("levels and techniques may be written as people write them", {
@@ -116,13 +194,25 @@ test_that("levels and techniques may be written as people write them", {
   expect_identical(made(require = "X-Wing"), made(require = "x_wing"))
 })
 
-test_that("clues stand where the pattern says", {
+test_that("clues are where the pattern has them", {
   set.seed(5)
   pattern <- (row(diag(9)) + col(diag(9))) %% 2 == 0
-  puzzles <- generate_sudoku(3, pattern = pattern, minimal = FALSE)
+  puzzles <- generate_sudoku(3, pattern = pattern)
   for (puzzle in puzzles$puzzle) {
     expect_identical(clue_cells(puzzle), pattern)
     expect_true(has_one_solution(puzzle))
+  }
+})
+
+test_that("a pattern may be a board", {
+  made <- function(pattern) {
+    withr::local_seed(24)
+    generate_sudoku(pattern = pattern)$puzzle
+  }
+  puzzle <- made(clue_cells(article_1))
+  expect_identical(clue_cells(puzzle), clue_cells(article_1))
+  for (board in list(article_1, as_matrix(article_1), as_sudoku(article_1), as.data.frame(as_matrix(article_1)))) {
+    expect_identical(made(board), puzzle)
   }
 })
 
@@ -173,7 +263,7 @@ test_that("no two are equal or one another's relabelling", {
   expect_identical(anyDuplicated(with), 0L)
 })
 
-test_that("what cannot be had ends with what was found", {
+test_that("an exhausted search ends with what was found", {
   set.seed(9)
   warning <- NULL
   puzzles <- withCallingHandlers(
@@ -204,7 +294,7 @@ test_that("contradictions are refused at once", {
   loose <- matrix(TRUE, 9, 9)
   loose[1:2, ] <- FALSE
   wishes <- list(
-    list(clues = 16), list(clues = c(30, 20)), list(clues = 50), list(clues = 81, minimal = FALSE),
+    list(clues = 16), list(clues = c(30, 20)), list(clues = 50, minimal = TRUE), list(clues = 81, minimal = FALSE),
     list(clues = 22, symmetry = "rotation_90"), list(score = c(500, 400)),
     list(level = "Easy", score = c(900, 950)), list(level = "Easy", require = "x_wing"),
     list(require = "x_wing", allow = "naked_single"), list(allow = "x_wing"),
@@ -230,12 +320,13 @@ test_that("contradictions are refused at once", {
 test_that("arguments are checked", {
   wrong <- list(
     n = list(-1, NA, 1.5, "1", c(1, 2), NULL, 1e9),
-    level = list("simple", NA, 1, character(), c("Easy", "x"), TRUE),
+    level = list("simple", NA, 1, character(), c("Easy", "x"), TRUE, c("Easy", NA)),
     score = list("1", NA, -1, 1:3, c(1.5, 2), TRUE),
     clues = list("24", NA, -1, 1:3, 24.5, 99),
     symmetry = list("rotation", NA, 1, c("none", "full"), NULL),
-    minimal = list(NA, 1, "yes", NULL),
-    pattern = list(TRUE, matrix(1, 9, 9), matrix(NA, 9, 9), diag(9)[, 1:8] == 1),
+    scale = list("SE 1.2", NA, 1, NULL),
+    minimal = list(NA, 1, "yes"),
+    pattern = list(TRUE, diag(9)[, 1:8] == 1, replace(diag(9) == 1, 2, NA)),
     max_tries = list(0, NA, "many", 1.5, c(1, 2)),
     relabellings = list(NA, 1, "no")
   )
@@ -247,7 +338,8 @@ test_that("arguments are checked", {
     }
   }
   expect_error(generate_sudoku(difficulty = "Easy"), "level", class = "oxidoku_error_argument")
-  expect_error(generate_sudoku(1, "Easy"), "named", class = "oxidoku_error_argument")
+  expect_error(generate_sudoku(1, "Easy", 300), "named", class = "oxidoku_error_argument")
+  expect_error(generate_sudoku(pattern = matrix(10, 9, 9)), class = "oxidoku_error_cell")
   instead <- c(seed = "set.seed", blanks = "clues", size = "9x9", techniques = "require")
   for (arg in names(instead)) {
     wish <- stats::setNames(list(1), arg)
@@ -267,26 +359,25 @@ test_that("generating moves R's generator on, and nothing else does", {
   expect_false(identical(.Random.seed, before))
 })
 
-test_that("full grids are right, seeded and independent of n", {
+test_that("solved grids are right, seeded and independent of n", {
   set.seed(10)
   grids <- generate_solution(50)
-  expect_type(grids, "integer")
-  expect_identical(dim(grids), c(9L, 9L, 50L))
-  expect_true(all(apply(grids, 3, solves, matrix(0L, 9, 9))))
-  expect_identical(anyDuplicated(strings_of(lapply(1:50, function(i) grids[, , i]))), 0L)
+  expect_true(is_sudoku(grids))
+  expect_true(all(vapply(as.list(grids), function(it) solves(as.matrix(it), matrix(0L, 9, 9)), NA)))
+  expect_identical(anyDuplicated(grids), 0L)
   set.seed(10)
-  expect_identical(generate_solution(7), grids[, , 1:7])
-  expect_identical(dim(generate_solution(0)), c(9L, 9L, 0L))
-  expect_identical(dim(generate_solution()), c(9L, 9L, 1L))
+  expect_identical(generate_solution(7), grids[1:7])
+  expect_identical(generate_solution(0), grids[0])
+  expect_length(generate_solution(), 1)
   for (n in list(-1, NA, "1", 1.5, c(1, 2))) {
     error <- expect_error(generate_solution(n), class = "oxidoku_error_argument")
     expect_identical(error$arg, "n")
   }
 })
 
-test_that("first rows of full grids are even", {
+test_that("first rows of solved grids are even", {
   set.seed(12)
-  grids <- generate_solution(5400)
+  grids <- simplify2array(lapply(as.list(generate_solution(5400)), as.matrix))
   for (cell in list(c(1, 1), c(5, 7), c(9, 9))) {
     counts <- tabulate(grids[cell[[1]], cell[[2]], ], 9)
     expect_gt(stats::chisq.test(counts)$p.value, 1e-4)
@@ -299,47 +390,59 @@ test_that("first rows of full grids are even", {
 
 test_that("a shuffled board is an equivalent one", {
   set.seed(13)
-  shuffled <- lapply(1:30, function(i) shuffle_sudoku(article_1))
-  expect_true(all(vapply(shuffled, function(it) is.matrix(it) && is.integer(it) && identical(dim(it), c(9L, 9L)), NA)))
+  shuffled <- do.call(c, lapply(1:30, function(i) shuffle_sudoku(article_1)))
+  expect_true(is_sudoku(shuffled))
   expect_identical(unique(count_solutions(shuffled)), 1)
   # Renamed digits come as often, each in its own number of cells.
   profile <- function(board) sort(tabulate(board[board != 0L], 9))
-  for (board in shuffled) expect_identical(profile(board), profile(as_matrix(article_1)))
-  expect_identical(anyDuplicated(strings_of(shuffled)), 0L)
-  full <- shuffle_sudoku(article_1_solution)
+  for (board in lapply(as.list(shuffled), as.matrix)) {
+    expect_identical(profile(board), profile(as_matrix(article_1)))
+  }
+  expect_identical(anyDuplicated(shuffled), 0L)
+  full <- as.matrix(shuffle_sudoku(article_1_solution))
   expect_true(solves(full, matrix(0L, 9, 9)))
+  # Any form of a board, and many at once: each has a stream of its own.
   set.seed(13)
-  expect_identical(shuffle_sudoku(article_1), shuffled[[1]])
+  expect_identical(shuffle_sudoku(as_matrix(article_1)), shuffled[1])
+  set.seed(13)
+  expect_identical(shuffle_sudoku(c(article_1, article_2))[1], shuffled[1])
   expect_error(shuffle_sudoku("x"), class = "oxidoku_error")
   # A board without solution stays one.
   expect_identical(count_solutions(shuffle_sudoku(clashing())), 0)
 })
 
-test_that("minimising drops clues until each is needed", {
+test_that("minimising removes clues until each is needed", {
   set.seed(14)
   for (symmetry in c("none", "rotation_180", "full")) {
     puzzle <- minimize_sudoku(article_1_solution, symmetry)
-    expect_type(puzzle, "integer")
-    text <- board_string(puzzle)
+    expect_true(is_sudoku(puzzle))
+    text <- as.character(puzzle)
     expect_true(has_symmetry(text, symmetry))
     expect_true(is_minimal(text, symmetry))
     expect_identical(as.character(solve_sudoku(puzzle)), article_1_solution)
   }
   minimal <- minimize_sudoku(article_1)
-  expect_true(all(minimal == 0L | minimal == as_matrix(article_1)))
+  board <- as.matrix(minimal)
+  expect_true(all(board == 0L | board == as_matrix(article_1)))
+  # Puzzles are compared, not cells.
+  expect_identical(minimize_sudoku(minimal) == minimal, TRUE)
   expect_identical(minimize_sudoku(minimal), minimal)
   set.seed(15)
   one <- minimize_sudoku(article_1_solution)
   set.seed(15)
-  expect_identical(minimize_sudoku(article_1_solution), one)
+  expect_identical(minimize_sudoku(as_matrix(article_1_solution), "None"), one)
 })
 
 test_that("minimising needs one solution", {
   for (board in list(empty, clashing(), unsolvable)) {
     error <- expect_error(minimize_sudoku(board), class = "oxidoku_error_not_unique")
     expect_s3_class(error, "oxidoku_error")
-    expect_identical(error$arg, "board")
+    expect_identical(error$arg, "x")
   }
+  # A vector stays one, whatever its length.
+  expect_warning(lost <- minimize_sudoku(as_sudoku(empty)), class = "oxidoku_warning_not_unique")
+  expect_identical(is.na(lost), TRUE)
+  expect_error(minimize_sudoku(article_1, "none", 3), "named", class = "oxidoku_error_argument")
   for (symmetry in list("random", "x", NA, 1)) {
     error <- expect_error(minimize_sudoku(article_1, symmetry), class = "oxidoku_error_argument")
     expect_identical(error$arg, "symmetry")

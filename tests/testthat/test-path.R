@@ -3,7 +3,7 @@ test_that("a path has its columns and ends solved", {
   expect_s3_class(path, c("oxidoku_path", "oxidoku_steps", "tbl_df", "tbl", "data.frame"), exact = TRUE)
   expect_named(path, c("step", names(find_steps(article_1))))
   expect_identical(path$step, seq_len(nrow(path)))
-  expect_identical(board_string(as.matrix(path)), article_1_solution)
+  expect_identical(board_to_string(as.matrix(path)), article_1_solution)
   summary <- summary(path)
   expect_s3_class(summary, "oxidoku_path_summary")
   expect_identical(summary$outcome, "solved")

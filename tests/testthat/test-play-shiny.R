@@ -73,3 +73,75 @@ test_that("the gadget gives the position back", {
   expect_identical(position$status, "unique")
   expect_identical(play_sudoku(position)$x$givens, article_1)
 })
+
+test_that("anything that a page sends is a position or nothing", {
+  sent <- list(
+    NULL, TRUE, NA, 3, -1L, "x", "\xff", character(), list(), list(1, 2), list(board = 1), list(board = list(list())),
+    list(board = article_1, givens = article_1), list(board = article_1, givens = article_1, candidates = "x"),
+    list(board = article_1, givens = NULL, candidates = as.list(rep("a", 81))),
+    list(board = article_1, givens = article_1, candidates = list(list(list(1)))), 1i, raw(2), quote(x), mean,
+    matrix(0L, 9, 8), strrep("9", 82), data.frame(a = 1), factor("a")
+  )
+  for (handler in input_handlers) {
+    for (value in sent) expect_null(handler(value, NULL, "id"))
+  }
+  good <- list(board = article_1, givens = article_1, candidates = as.list(rep(511, 81)))
+  expect_true(is_sent_position(input_handlers$position(good)))
+  messages <- 0
+  server <- function(input, output, session) {
+    output$board <- renderSudoku(play_sudoku(article_1))
+  }
+  # An input without the handler comes as it was sent.
+  shiny::testServer(server, {
+    session$sendCustomMessage <- function(type, message) messages <<- messages + 1
+    output$board
+    for (value in sent) session$setInputs(board_hint = value)
+  })
+  expect_identical(messages, 0)
+})
+
+test_that("a bookmark holds the state in short form and restores it", {
+  widget <- play_sudoku(article_1, title = "A", timer = TRUE)
+  entry <- list(puzzle = played$puzzle, filled = played$filled, candidates = played$candidates)
+  corner <- strrep("0a", 81)
+  state <- paste0(s9b_code(entry), ".", corner)
+  expect_lt(nchar(state), 350)
+  restored <- with_state(widget, state)
+  expect_identical(restored$x$givens, played$puzzle)
+  expect_identical(restored$x$digits, played$filled)
+  expect_identical(as.integer(restored$x$corner), rep(10L, 81))
+  masks <- as.integer(restored$x$centre)
+  kept <- candidates_from_masks(masks)
+  expect_identical(kept & played$is_empty, played$candidates & played$is_empty)
+  expect_identical(restored$x$title, "A")
+  expect_identical(schema_faults(through_json(restored$x), "board"), character())
+  # Another puzzle than the app would show brings its own solution and paths.
+  other <- s9b_code(list(puzzle = article_2))
+  restored <- with_state(widget, other)
+  expect_identical(restored$x$solution, as.character(solve_puzzles(article_2)$solution))
+  expect_identical(schema_faults(through_json(restored$x), "board"), character())
+  for (bad in list(NULL, NA, 1, "", "S9B", paste0("S9B", strrep("zz", 80)), paste0(state, "0"), list(state), c(state, state))) {
+    expect_identical(with_state(widget, bad), widget)
+  }
+})
+
+test_that("an app leaves long inputs out of its bookmarks", {
+  excluded <- character()
+  server <- function(input, output, session) {
+    output$board <- renderSudoku(play_sudoku(article_1))
+  }
+  shiny::testServer(server, {
+    session$setBookmarkExclude <- function(names) excluded <<- names
+    session$getBookmarkExclude <- function() excluded
+    output$board
+  })
+  expect_setequal(excluded, paste0("board_", c("board", "givens", "candidates", "solved", "hint")))
+})
+
+test_that("a method at work can be shown in Shiny", {
+  expect_match(as.character(watchOutput("work")), "oxidoku_watch")
+  server <- function(input, output, session) {
+    output$work <- renderWatch(watch_sudoku(article_1, "logic"))
+  }
+  shiny::testServer(server, expect_match(output$work, "\"ending\":\"(solved|stuck)\""))
+})

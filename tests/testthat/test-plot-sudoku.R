@@ -24,7 +24,7 @@ test_that("every form of a board gives the same picture", {
   }
 })
 
-test_that("givens may be told", {
+test_that("givens can be given", {
   local_device()
   board <- as_matrix(article_1)
   for (givens in list(article_1, board, board != 0L)) {
@@ -101,7 +101,7 @@ test_that("cells are highlighted in every form", {
 test_that("rows and columns are labelled where asked", {
   local_device()
   expected <- c(paste0("r", 1:9), paste0("c", 1:9))
-  leaves <- drawn(plot_sudoku(article_1, labels = TRUE))
+  leaves <- drawn(plot_sudoku(article_1, axis_labels = TRUE))
   labels <- part_of(leaves, "labels")
   expect_identical(labels_of(labels), expected)
   # On the left of the rows and above the columns.
@@ -161,16 +161,17 @@ test_that("wrong arguments are refused by name", {
   refused("title", arg = "...")
   refused(title = c("a", "b"), arg = "title")
   refused(title = NA, arg = "title")
-  refused(labels = "yes", arg = "labels")
-  refused(newpage = NA, arg = "newpage")
-  refused(ncol = 0, arg = "ncol")
+  refused(axis_labels = "yes", arg = "axis_labels")
+  refused(labels = TRUE, arg = "...")
+  refused(new_page = NA, arg = "new_page")
+  refused(columns = 0, arg = "columns")
   refused(given_colour = "no colour", arg = "given_colour")
   refused(filled_colour = c("red", "blue"), arg = "filled_colour")
   refused(candidates = "all", arg = "candidates")
   error <- expect_error(plot_sudoku(rep(article_1, 200)), class = "oxidoku_error_argument")
-  expect_identical(error$arg, "board")
+  expect_identical(error$arg, "x")
   error <- expect_error(plot_sudoku(character()), class = "oxidoku_error_argument")
-  expect_identical(error$arg, "board")
+  expect_identical(error$arg, "x")
   marks <- candidates(article_1)
   error <- expect_error(
     plot_sudoku(c(article_1, article_2), candidates = marks),
@@ -190,7 +191,7 @@ test_that("no plot method takes an argument it does not know", {
     expect_identical(error$arg, "...")
   }
   # Those of the drawing are known.
-  leaves <- drawn(plot(solve_sudoku(article_1), title = "Solved", labels = TRUE))
+  leaves <- drawn(plot(solve_sudoku(article_1), title = "Solved", axis_labels = TRUE))
   expect_identical(labels_of(part_of(leaves, "title")), "Solved")
 })
 
@@ -207,7 +208,7 @@ test_that("a board is drawn into the viewport there is", {
   grid::grid.newpage()
   grid::pushViewport(grid::viewport(x = 0.25, width = 0.5))
   depth <- grid::current.vpPath()
-  plot(solve_sudoku(article_1), newpage = FALSE)
+  plot(solve_sudoku(article_1), new_page = FALSE)
   expect_identical(grid::current.vpPath(), depth)
 })
 
@@ -256,4 +257,27 @@ test_that("margins of base graphics stay as they were", {
   expect_identical(graphics::par("mfg"), c(1L, 1L, 2L, 2L))
   plot_sudoku(article_1)
   expect_identical(graphics::par("mfg"), c(1L, 2L, 2L, 2L))
+})
+
+test_that("a table with puzzles is a set of boards", {
+  withr::local_seed(31)
+  puzzles <- generate_sudoku(3)
+  local_device(8, 8)
+  expected <- lapply(as.list(puzzles$puzzle), as.matrix)
+  boards <- function(page) {
+    lapply(page$boards, function(grob) drawn_board(part_of(drawn(grob), "givens")))
+  }
+  expect_identical(boards(plot_sudoku(puzzles)), expected)
+  expect_identical(boards(plot(puzzles)), expected)
+  expect_identical(boards(plot_sudoku(puzzles[c("clues", "puzzle")])), expected)
+  expect_identical(boards(plot_sudoku(data.frame(puzzle = as.character(puzzles$puzzle), id = 1:3))), expected)
+  # One row is one board.
+  expect_null(plot(puzzles[1, ])$boards)
+  # Names of before, and of other packages, lead to those of today.
+  advice <- c(main = "title", labels = "axis_labels", ncol = "columns", newpage = "new_page")
+  for (arg in names(advice)) {
+    call <- c(list(puzzles), stats::setNames(list(1), arg))
+    error <- expect_error(do.call(plot_sudoku, call), class = "oxidoku_error_argument")
+    expect_match(conditionMessage(error), advice[[arg]], fixed = TRUE)
+  }
 })

@@ -67,8 +67,10 @@ faulty <- function() {
   struck[1, 8, 9] <- FALSE
   several <- as_matrix(article_1_solution)
   several[, c(1:4, 6)] <- 0L
-  no_marks <- candidates(several)
-  no_marks[1, 1, ] <- FALSE
+  # Two cells of a row with the same one mark.
+  no_way <- candidates(several)
+  twice <- which(no_way[1, 1, ] & no_way[1, 2, ])[[1]]
+  no_way[1, 1:2, -twice] <- FALSE
   list(
     clash = list(board = clash),
     no_solution = list(board = unsolvable),
@@ -76,7 +78,7 @@ faulty <- function() {
     wrong_entry = list(board = wrong, givens = clue_cells(article_1)),
     wrong_entry = list(board = clash, givens = article_1),
     struck_out = list(board = article_1, candidates = struck),
-    dead_end = list(board = several, candidates = no_marks)
+    dead_end = list(board = several, candidates = no_way)
   )
 }
 
@@ -152,6 +154,44 @@ test_that("pencil marks come in as arrays, matrices, lists and text", {
   expect_identical(which(as_marks(digits, NULL)[1, 1, ]), integer())
 })
 
+test_that("a cell without pencil marks has none yet", {
+  board <- as_matrix(article_1)
+  some <- matrix("", 9, 9)
+  some[1, 1:3] <- c("38", "1278", "1238")
+  flags <- array(FALSE, c(9, 9, 9))
+  for (digit in 1:9) flags[, , digit] <- grepl(digit, some)
+  all <- candidates(board)
+  all[1, 1:3, ] <- all[1, 1:3, ] & flags[1, 1:3, ]
+  expected <- find_steps(board, candidates = all)
+  for (marks in list(some, flags)) {
+    expect_identical(find_steps(board, candidates = marks), expected)
+    expect_identical(hint_sudoku(board, "step", candidates = marks)$text, hint_sudoku(board, "step", candidates = all)$text)
+    expect_identical(count_solutions(board, candidates = marks), count_solutions(board, candidates = all))
+  }
+})
+
+# The digits of filled cells as marks: 9x9x9.
+is_filled <- function(position) {
+  array(vapply(1:9, function(digit) position$board == digit, matrix(NA, 9, 9)), c(9, 9, 9))
+}
+
+test_that("a grid of pencil marks is a board with candidates", {
+  position <- explain_sudoku(article_1)$position[[30]]
+  grid <- paste(format(new_candidates(position$candidates | is_filled(position))), collapse = "\n")
+  forum <- gsub("[^0-9\n ]", "|", grid)
+  hodoku <- gsub("(?m)^\\|{9,}$", ":--------------+------------+---------:", forum, perl = TRUE)
+  for (text in c(grid, forum, hodoku, paste(gsub("[^0-9]+", " ", grid)))) {
+    # A cell with one mark is filled.
+    board <- as_board(text)
+    filled <- position$board != 0L
+    expect_identical(board[filled], position$board[filled])
+    expect_identical(find_steps(text)$text, find_steps(board, candidates = grid)$text)
+    expect_identical(hint_sudoku(text)$text, hint_sudoku(board, candidates = grid)$text)
+    expect_identical(as.character(solve_sudoku(text)), article_1_solution)
+    expect_identical(count_solutions(text), 1)
+  }
+})
+
 test_that("what is no pencil marks is an error with its cells", {
   digits <- matrix("12", 9, 9)
   digits[3, 4] <- "1a"
@@ -164,4 +204,15 @@ test_that("what is no pencil marks is an error with its cells", {
     error <- expect_error(find_steps(article_1, candidates = wrong), class = "oxidoku_error_argument")
     expect_identical(error$arg, "candidates")
   }
+})
+
+test_that("a position keeps its givens and pencil marks", {
+  position <- explain_sudoku(article_1)$position[[30]]
+  expect_identical(
+    find_steps(position)$text,
+    find_steps(position$board, givens = position$givens, candidates = position$candidates)$text
+  )
+  hint <- hint_sudoku(position, "step")
+  expect_identical(hint$position[c("board", "givens")], position[c("board", "givens")])
+  expect_identical(hint_sudoku(hint, "step"), hint)
 })

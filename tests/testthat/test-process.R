@@ -23,6 +23,7 @@ test_that("each row of the input has its row, as the other verbs have it", {
   expect_identical(rows$solution, written(solved$solution))
   expect_identical(rows$status, solved$status)
   expect_identical(rows$n_solutions, written(solved$n_solutions))
+  expect_identical(rows$clues, written(solved$clues))
   expect_identical(rows$reason, written(known$reason))
 
   process_sudoku(input, output, "count", limit = 5)
@@ -31,7 +32,7 @@ test_that("each row of the input has its row, as the other verbs have it", {
   process_sudoku(input, output, "rate")
   rows <- rows_of(output)
   rated <- rate_sudoku(known$puzzle)
-  for (column in c("level", "score", "hardest", "steps", "status")) {
+  for (column in c("clues", "level", "score", "hardest", "steps", "status")) {
     expect_identical(rows[[column]], written(rated[[column]]))
   }
   expect_identical(rows$by_logic, tolower(written(rated$by_logic)))
@@ -49,9 +50,7 @@ test_that("a scale is one of those of rate_sudoku()", {
   for (scale in scale_table()$name) {
     process_sudoku(input, output, "rate", scale = scale)
     rated <- rate_sudoku(sudoku_examples$puzzle[1:5], scale = scale)
-    # The score of a puzzle on Sudoku Explainer's scale is its ER.
-    score <- rated[[intersect(c("score", "er"), names(rated))]]
-    expect_equal(as.numeric(rows_of(output)$score), as.numeric(score))
+    expect_equal(as.numeric(rows_of(output)$score), as.numeric(rated$score))
     expect_identical(rows_of(output)$hardest, rated$hardest)
   }
 })
@@ -62,7 +61,7 @@ test_that("boards are checked, with the solutions that stand beside them", {
     paste0(article_1, ",", article_1_solution),
     paste0(article_1, ",", chartr("12", "21", article_1_solution)),
     paste0(article_1_solution, ","),
-    paste0(board_string(clashing()), ",")
+    paste0(board_to_string(clashing()), ",")
   ), ".csv")
   output <- withr::local_tempfile()
   process_sudoku(input, output, "check")
@@ -358,7 +357,7 @@ test_that("a full disk leaves whole rows to go on with", {
   expect_identical(bytes_of(work$output), work$expected)
 })
 
-test_that("what cannot be done is told, with the remedy", {
+test_that("refusals name the remedy", {
   folder <- withr::local_tempdir()
   withr::local_dir(folder)
   writeLines(puzzle_lines(10), "puzzles.txt")

@@ -2,7 +2,7 @@ test_that("ratings have their columns", {
   rated <- rate_sudoku(c(easy, article_1))
   expect_s3_class(rated, c("oxidoku_ratings", "oxidoku_scored", "tbl_df", "tbl", "data.frame"), exact = TRUE)
   expect_identical(vapply(rated, typeof, ""), c(
-    puzzle = "character", status = "character", level = "integer", score = "integer",
+    puzzle = "character", clues = "integer", status = "character", level = "integer", score = "integer",
     hardest = "character", steps = "integer", by_logic = "logical", reason = "character"
   ))
   expect_s3_class(rated$level, c("ordered", "factor"), exact = TRUE)
@@ -38,7 +38,7 @@ test_that("a rating is that of the path", {
 })
 
 test_that("only puzzles with one solution are rated", {
-  rated <- rate_sudoku(c(empty, unsolvable, board_string(clashing()), NA, article_1_solution))
+  rated <- rate_sudoku(c(empty, unsolvable, board_to_string(clashing()), NA, article_1_solution))
   expect_identical(rated$status, c("multiple", "none", "invalid", "malformed", "unique"))
   for (column in c("level", "score", "steps", "by_logic")) {
     expect_identical(is.na(rated[[column]]), c(TRUE, TRUE, TRUE, TRUE, FALSE), info = column)
@@ -56,7 +56,7 @@ test_that("threads do not change ratings", {
 })
 
 test_that("the scale is checked", {
-  for (scale in list("magic", NA, 1, NULL, c("hodoku", "hodoku"))) {
+  for (scale in list("magic", NA, 1, NULL, c("hodoku", "magic"))) {
     error <- expect_error(rate_sudoku(easy, scale = scale), class = "oxidoku_error_argument")
     expect_identical(error$arg, "scale")
   }
@@ -81,4 +81,28 @@ test_that("ratings agree with the sample", {
   rated <- rate_sudoku(sample$puzzle)
   expect_gt(mean(as.character(rated$level) == sample$hodoku_level), 0.95)
   expect_gt(mean(abs(rated$score - sample$hodoku_score) <= 0.1 * sample$hodoku_score), 0.9)
+})
+
+test_that("both scales come in one table", {
+  puzzles <- c(easy, article_1, empty, "x")
+  both <- rate_sudoku(puzzles, scale = c("hodoku", "se"))
+  by_hodoku <- rate_sudoku(puzzles)
+  by_se <- rate_sudoku(puzzles, scale = "se")
+  for (column in names(by_hodoku)) {
+    expect_identical(both[[column]], by_hodoku[[column]], info = column)
+  }
+  for (column in c("level", "score", "hardest", "steps", "by_logic")) {
+    expect_identical(both[[paste0(column, "_se")]], by_se[[column]], info = column)
+  }
+  for (column in c("er", "ep", "ed")) {
+    expect_identical(both[[column]], by_se[[column]], info = column)
+  }
+  expect_identical(by_se$score, by_se$er)
+  other <- rate_sudoku(puzzles, scale = c("SE", "hodoku"))
+  expect_identical(other$score, by_se$score)
+  expect_identical(other$score_hodoku, by_hodoku$score)
+  expect_identical(names(both)[1:3], c("puzzle", "clues", "status"))
+  expect_identical(utils::tail(names(both), 1), "reason")
+  expect_identical(unname(tibble::tbl_sum(both)["Scale"]), "HoDoKu and Sudoku Explainer")
+  expect_identical(both$clues, c(count_clues(puzzles[1:3]), NA))
 })

@@ -47,7 +47,7 @@ test_that("finding a format and reading many columns take time with the length a
   wide <- function(n) {
     paste(c(paste(c("puzzle", rep("c", n)), collapse = ","), paste(c(article_1, rep("1", n)), collapse = ",")), collapse = "\n")
   }
-  expect_identical(dim(read_sudoku(I(wide(10)))), c(1L, 13L))
+  expect_identical(dim(read_sudoku(I(wide(10)))), c(1L, 15L))
   few <- processor_time(read_sudoku(I(wide(5000))))
   many <- processor_time(read_sudoku(I(wide(20000))))
   # Four times the columns; with their square it was sixteen times and more.

@@ -41,7 +41,7 @@ test_that("scores print as their scale writes them", {
 test_that("Sudoku Explainer's ratings have their own columns", {
   rated <- rate_sudoku(c(article_1, strrep("0", 81), "12"), scale = "se")
   expect_named(rated, c(
-    "puzzle", "status", "level", "er", "ep", "ed", "hardest", "steps", "by_logic", "reason"
+    "puzzle", "clues", "status", "level", "score", "er", "ep", "ed", "hardest", "steps", "by_logic", "reason"
   ))
   expect_identical(rated$status, c("unique", "multiple", "malformed"))
   expect_identical(is.na(rated$er), c(FALSE, TRUE, TRUE))

@@ -30,7 +30,8 @@ test_that("a PDF has the pages of its layout, and answers at the end", {
 
 look_of <- function(...) {
   utils::modifyList(list(
-    per_page = c(2, 2), paper = "a4", answers = "end", title = NULL, footer = NULL, large = FALSE
+    per_page = c(2, 2), paper = "a4", answers = "end", title = NULL, footer = NULL,
+    name_line = FALSE, large = FALSE, words = as.list(sheet_words)
   ), list(...))
 }
 
@@ -39,12 +40,12 @@ drawn_page <- function(items, look, page = 1) {
   drawn(sheet_page_grob(pages[[page]], page, length(pages), look), 210 / 25.4, 297 / 25.4)
 }
 
-items_of <- function(x, ..., titles = NULL, levels = NULL, answers = "end") {
-  sheet_items(x, titles, levels, answers, environment())
+items_of <- function(x, caption = NULL, level = NULL, ...) {
+  sheet_items(x, caption, level, look_of(...), environment())
 }
 
-test_that("puzzles stand on the page as they were given, with number and level", {
-  items <- items_of(three, levels = c("Medium", "Hard", "Easy"))
+test_that("puzzles are on the page as they were given, with number and level", {
+  items <- items_of(three, level = c("Medium", "Hard", "Easy"))
   leaves <- drawn_page(items, look_of(title = "Monday", footer = "Seed 1"))
   boards <- Filter(is_text, part_of(leaves, "givens"))
   expect_length(boards, 3)
@@ -85,8 +86,72 @@ test_that("sheets are black and grey", {
   }
 })
 
+test_that("a sheet is in any language", {
+  words <- c(
+    sheet_language = "de", sheet_answers = "Antworten", sheet_title_answers = "{title} (Antworten)",
+    sheet_seed = "Startzahl {seed}", sheet_name = "Dein Name", sheet_date = "Datum",
+    sheet_page = "Seite {number} von {total}", sheet_marks = "Sudoku mit Kandidaten.",
+    level_easy = "leicht", level_medium = "mittel", level_hard = "schwer", level_unfair = "sehr schwer",
+    level_extreme = "extrem", sheet_title = "Rätsel"
+  )
+  # None is left out: English words of sheets are in no other place.
+  expect_setequal(names(words), names(sheet_words))
+  expect_true(all(names(words) %in% names(sudoku_labels())))
+  withr::local_seed(90)
+  puzzles <- generate_sudoku(3, level = c("Easy", "Medium", "Hard"))
+  file <- withr::local_tempfile(fileext = ".html")
+  sudoku_sheet(puzzles, file, title = "Montag", name_line = TRUE, seed = TRUE, labels = words)
+  html <- paste(readLines(file, encoding = "UTF-8"), collapse = "\n")
+  german <- c(
+    "<html lang=\"de\">", "Montag (Antworten)", "Startzahl 90", "Dein Name:", "Datum:",
+    "Seite 1 von 2", ">leicht<", ">mittel<", ">schwer<"
+  )
+  for (text in german) expect_match(html, text, fixed = TRUE)
+  english <- c("answers", "Seed", "Date", "Easy", "Medium", "Hard", "1 / 2")
+  body <- sub(".*</style>", "", html)
+  for (text in english) expect_no_match(body, text, fixed = TRUE)
+  sudoku_sheet(puzzles$puzzle, file, labels = as.list(words))
+  html <- paste(readLines(file, encoding = "UTF-8"), collapse = "\n")
+  expect_match(html, "<title>Rätsel</title>", fixed = TRUE)
+  expect_match(html, "<h1>Antworten</h1>", fixed = TRUE)
+  # On paper too.
+  look <- look_of(words = as.list(words), title = "Montag", name_line = TRUE)
+  items <- sheet_items(puzzles, NULL, NULL, look, environment())
+  pages <- sheet_pages(items, look)
+  labels <- labels_of(drawn(sheet_page_grob(pages[[1]], 1, 2, look), 210 / 25.4, 297 / 25.4))
+  expect_true(all(c("Dein Name:", "Datum:", "leicht", "mittel", "Seite 1 von 2") %in% labels))
+  labels <- labels_of(drawn(sheet_page_grob(pages[[2]], 2, 2, look), 210 / 25.4, 297 / 25.4))
+  expect_true("Montag (Antworten)" %in% labels)
+  expect_false("Dein Name:" %in% labels)
+  # Words of the user are not translated.
+  own <- items_of(puzzles, level = c("Easy", "1", "2"), words = as.list(words))
+  expect_identical(vapply(own, `[[`, "", "level"), c("leicht", "1", "2"))
+})
+
+test_that("rows of an HTML board have a height without clues", {
+  # A browser gives a row without text only its borders, unless its cells have a height.
+  css <- readLines(system.file("sheet", "sheet.css", package = "oxidoku"))
+  at <- which(css == ".board td {")
+  rule <- css[at:(at + which(css[-seq_len(at)] == "}")[[1]])]
+  expect_match(rule, "height: calc(var(--side) * .96 / 9);", fixed = TRUE, all = FALSE)
+})
+
 test_that("large print is larger", {
   items <- items_of(three[1])
+  side <- function(large) {
+    board <- part_of(drawn_page(items, look_of(large = large)), "givens")
+    font_sizes(board) / paper_look(large)$size
+  }
+  expect_gt(side(TRUE), 1.12 * side(FALSE))
+  # Two a page unless the call says otherwise.
+  file <- withr::local_tempfile(fileext = ".html")
+  pages <- function(...) {
+    sudoku_sheet(three, file, answers = "none", ...)
+    length(grep("<section", readLines(file)))
+  }
+  expect_identical(pages(large = TRUE), 2L)
+  expect_identical(pages(large = TRUE, per_page = 4), 1L)
+  expect_identical(pages(), 1L)
   size <- function(large) {
     font_sizes(part_of(drawn_page(items, look_of(per_page = c(1, 1), large = large)), "givens"))
   }
@@ -100,7 +165,7 @@ test_that("nothing on a page overlaps or leaves it", {
       look <- look_of(per_page = per_page, answers = answers, title = "Title")
       items <- items_of(rep(three, 4)[seq_len(prod(per_page))])
       page <- sheet_pages(items, look)[[1]]
-      size <- papers$a4 - 2 * margin
+      size <- papers$a4 - 2 * sheet_room(look)$margin
       strip <- if (answers == "end") 0 else strip_height(prod(per_page), size)
       expect_lt(strip, size[[2]] / 2.5)
       expect_gt(size[[2]] - strip - 0.75, size[[2]] / 2)
@@ -108,20 +173,20 @@ test_that("nothing on a page overlaps or leaves it", {
   }
 })
 
-test_that("without a file the pages are drawn on the device there is", {
+test_that("without a file the pages are drawn on the current device", {
   local_device(210 / 25.4, 297 / 25.4)
   device <- grDevices::dev.cur()
   expect_null(expect_invisible(sudoku_sheet(three, NULL, title = "Monday")))
   expect_identical(grDevices::dev.cur(), device)
 })
 
-test_that("the seed is in the footer, where there is one", {
+test_that("the seed is in the footer if it is requested", {
   set.seed(81)
   puzzles <- generate_sudoku(2)
   expect_identical(puzzles$seed, c("81", "81"))
-  expect_identical(seed_line(puzzles), "Seed 81")
-  expect_null(seed_line(puzzles$puzzle))
-  # What was drawn before is not told by the number: the two that were drawn are.
+  expect_identical(seed_line(puzzles, sheet_words), "Seed 81")
+  expect_null(seed_line(puzzles$puzzle, sheet_words))
+  # After a draw the number says nothing; the two numbers of the call do.
   set.seed(81)
   stats::runif(1)
   drawn <- generate_sudoku(1)$seed
@@ -130,12 +195,14 @@ test_that("the seed is in the footer, where there is one", {
   stats::runif(1)
   expect_identical(paste(draw_seed(), collapse = "-"), drawn)
   two <- rbind(puzzles[1, ], generate_sudoku(1))
-  expect_match(seed_line(two), "^Seeds 81, [0-9]+-[0-9]+$")
+  expect_match(seed_line(two, sheet_words), "^Seed 81, [0-9]+-[0-9]+$")
   file <- withr::local_tempfile(fileext = ".html")
-  sudoku_sheet(puzzles, file)
+  sudoku_sheet(puzzles, file, seed = TRUE)
   expect_match(readLines(file), "<footer><span>Seed 81</span>", all = FALSE, fixed = TRUE)
-  sudoku_sheet(puzzles, file, footer = FALSE)
+  sudoku_sheet(puzzles, file)
   expect_no_match(paste(readLines(file), collapse = "\n"), "Seed", fixed = TRUE)
+  sudoku_sheet(puzzles, file, footer = "Class 5", seed = TRUE)
+  expect_match(readLines(file), "<footer><span>Class 5, Seed 81</span>", all = FALSE, fixed = TRUE)
   sudoku_sheet(puzzles, file, footer = "Class 5")
   expect_match(readLines(file), "<footer><span>Class 5</span>", all = FALSE, fixed = TRUE)
 })
@@ -156,7 +223,7 @@ test_that("the number of set.seed() is known until something is drawn", {
 test_that("an HTML sheet has boards that programs can read", {
   skip_if_not_installed("xml2")
   file <- withr::local_tempfile(fileext = ".html")
-  sudoku_sheet(three, file, per_page = 2, title = "A & B", levels = c("x", "y", "<z>"))
+  sudoku_sheet(three, file, per_page = 2, title = "A & B", level = c("x", "y", "<z>"))
   page <- xml2::read_html(file)
   expect_length(xml2::xml_find_all(page, "//section"), 3)
   tables <- xml2::xml_find_all(page, "//table")
@@ -175,7 +242,7 @@ test_that("an HTML sheet has boards that programs can read", {
 
 test_that("levels come from the table, from a rating or from the user", {
   puzzles <- tibble::tibble(puzzle = three, level = c("a", "b", NA))
-  levels <- function(x, levels) vapply(items_of(x, levels = levels), `[[`, "", "level")
+  levels <- function(x, levels) vapply(items_of(x, level = levels), `[[`, "", "level")
   expect_identical(levels(puzzles, NULL), c("a", "b", ""))
   expect_identical(levels(three, NULL), rep("", 3))
   expect_identical(levels(three, TRUE), as.character(rate_sudoku(three)$level))
@@ -213,11 +280,17 @@ test_that("wrong arguments are refused by name, and no file is left", {
   }
   refused(file, per_page = 5, arg = "per_page")
   refused(file, paper = "a3", arg = "paper")
-  refused(file, titles = c("a", "b"), arg = "titles")
-  refused(file, levels = "Easy", arg = "levels")
+  refused(file, caption = c("a", "b"), arg = "caption")
+  refused(file, level = "Easy", arg = "level")
   refused(file, answers = "back", arg = "answers")
   refused(file, title = 1:2, arg = "title")
   refused(file, footer = 5, arg = "footer")
+  refused(file, footer = FALSE, arg = "footer")
+  refused(file, seed = 1, arg = "seed")
+  refused(file, name_line = NA, arg = "name_line")
+  refused(file, labels = c(sheet_anwsers = "x"), arg = "labels")
+  refused(file, labels = c(sheet_seed = "{number}"), arg = "labels")
+  refused(file, titles = "a", arg = "...")
   refused(file, large = "yes", arg = "large")
   refused(file, pages = 5, arg = "...")
   refused(file.path(folder, "sheet.txt"), arg = "file")
@@ -225,7 +298,7 @@ test_that("wrong arguments are refused by name, and no file is left", {
   refused(5, arg = "file")
   refused(file, x = character(), arg = "x")
   refused(file, x = c(three, "123"), arg = "x", class = "oxidoku_error_sheet")
-  refused(file, x = c(three, empty, clashing = board_string(clashing())), arg = "x", class = "oxidoku_error_sheet")
+  refused(file, x = c(three, empty, clashing = board_to_string(clashing())), arg = "x", class = "oxidoku_error_sheet")
   error <- expect_error(sudoku_sheet(c(three, empty, unsolvable), file), class = "oxidoku_error_sheet")
   expect_identical(error$puzzles, 4:5)
   set.seed(83)

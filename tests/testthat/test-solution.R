@@ -19,7 +19,7 @@ test_that("printing", {
 test_that("guesses of the default method are told in the summary alone", {
   result <- solve_sudoku(hardest)
   expect_false(any(grepl("guess|fast", capture.output(print(result)))))
-  expect_output(print(summary(result)), "Method fast: [0-9,]+ guess")
+  expect_output(print(summary(result)), "Work: +[0-9,]+ guess")
 })
 
 test_that("printing with UTF-8 and colours", {
@@ -71,6 +71,16 @@ test_that("a result works as the matrix of its solution", {
   for (write in list(utils::write.table, utils::write.csv)) {
     expect_identical(utils::capture.output(write(result)), utils::capture.output(write(data.frame(solution))))
   }
+  expect_length(result, 81)
+  expect_identical(is.na(result), is.na(solution))
+  expect_false(anyNA(result))
+  expect_true(anyNA(solve_sudoku(unsolvable)))
+  expect_identical(as.integer(result), as.integer(solution))
+  expect_identical(as.numeric(result), as.numeric(solution))
+  expect_error(table(result), "x$solution", fixed = TRUE, class = "oxidoku_error_argument")
+  expect_identical(names(as.list(result)), names(result))
+  expect_identical(lapply(result, class)$solved, "logical")
+  expect_output(str(result), "$ solved", fixed = TRUE)
   # The fields stay.
   expect_true(result$solved)
   expect_true(result[["solved"]])
@@ -88,5 +98,6 @@ test_that("a result is no condition, and is not edited as a matrix", {
   }
   # R asks no method here: it is an error of its own.
   expect_error(if (result) 1)
+  expect_false(isTRUE(result))
   expect_error(result[1, 1] <- 3L, "as.matrix", class = "oxidoku_error_argument")
 })

@@ -102,7 +102,7 @@ test_that("several solutions: the first in row-major order", {
 
 test_that("a board's names and attributes stay out of the result", {
   dressed <- structure(board, dimnames = list(letters[1:9], LETTERS[1:9]), note = "kept?")
-  for (method in methods) {
+  for (method in solve_methods) {
     result <- solve_sudoku(dressed, method)
     expect_identical(attributes(result$solution), list(dim = c(9L, 9L)))
     expect_identical(result$givens, board)
@@ -113,7 +113,7 @@ test_that("no solution", {
   no_digit <- matrix(0, 9, 9)
   no_digit[1, 2:9] <- 1:8
   no_digit[2, 1] <- 9
-  for (method in methods) {
+  for (method in solve_methods) {
     result <- solve_sudoku(no_digit, method)
     expect_identical(result$status, "none")
     expect_false(result$solved)
@@ -123,7 +123,7 @@ test_that("no solution", {
 })
 
 test_that("clashing givens are no error", {
-  for (method in methods) {
+  for (method in solve_methods) {
     result <- solve_sudoku(clashing(), method)
     expect_identical(result$status, "invalid")
     expect_false(result$solved)
@@ -186,4 +186,49 @@ test_that("other arguments are checked", {
   )
   error <- expect_error(solve_sudoku(board, NA), class = "oxidoku_error_argument")
   expect_identical(error$arg, "method")
+})
+
+test_that("sweeps count as the articles do, and place the same digits", {
+  board <- sudoku_examples$puzzle[[1]]
+  counts <- function(method, ...) unname(solve_sudoku(board, method, ...)$placements)
+  for (method in c("logic", "hybrid")) {
+    expect_identical(counts(method), c(9L, 19L, 14L, 12L))
+    expect_identical(counts(method, sweep = "live"), counts(method))
+    expect_identical(counts(method, sweep = "by_rule"), c(11L, 15L, 11L, 17L))
+    one_by_one <- counts(method, sweep = "one_by_one")
+    expect_identical(c(one_by_one[[1]], sum(one_by_one[-1])), c(38L, 16L))
+  }
+  expect_identical(solve_sudoku(board, "logic", sweep = "BY_RULE")$sweep, "by_rule")
+  expect_error(solve_sudoku(board, sweep = "live"), "works only with", class = "oxidoku_error_argument")
+  expect_error(solve_sudoku(board, "logic", sweep = "all"), class = "oxidoku_error_argument")
+  for (board in c(article_1, article_2, hardest, unsolvable)) {
+    grids <- lapply(c("live", "by_rule", "one_by_one"), function(sweep) {
+      solve_sudoku(board, "logic", sweep = sweep)$solution
+    })
+    expect_identical(grids[[2]], grids[[1]])
+    expect_identical(grids[[3]], grids[[1]])
+  }
+})
+
+test_that("the printed result shows what each rule placed", {
+  local_reproducible_output(width = 200)
+  board <- sudoku_examples$puzzle[[1]]
+  expect_output(
+    print(solve_sudoku(board, "logic", sweep = "by_rule")),
+    "Placed by rules: 11 naked singles;\\s+hidden singles: 15 in rows,\\s+11 in columns,\\s+17 in boxes[.]"
+  )
+  expect_output(print(solve_sudoku(article_1, "hybrid")), "[0-9]+ naked pairs? used")
+})
+
+test_that("a missing board is an error that names it", {
+  for (verb in list(solve_sudoku, all_solutions, check_sudoku, find_steps, explain_sudoku, hint_sudoku, candidates, find_empty_cells)) {
+    error <- expect_error(verb(), "`board` is missing", class = "oxidoku_error_argument")
+    expect_identical(error$arg, "board")
+  }
+  for (verb in list(solve_puzzles, rate_sudoku, count_solutions, is_unique, is_minimal, count_clues, find_symmetries)) {
+    expect_error(verb(), "`x` is missing", class = "oxidoku_error_argument")
+  }
+  expect_error(solve_sudoku(method = "logic"), "`board` is missing", class = "oxidoku_error_argument")
+  expect_error(is_valid(empty), "`num` is missing", class = "oxidoku_error_argument")
+  expect_error(is_valid(empty, 1, 1), "`col` is missing", class = "oxidoku_error_argument")
 })

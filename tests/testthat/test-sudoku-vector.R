@@ -25,7 +25,7 @@ test_that("all forms become puzzles", {
   expect_text(as_sudoku(c(a = article_1, b = NA)), c(a = article_1, b = NA))
   expect_text(as_sudoku(NA), NA_character_)
   expect_text(as_sudoku(character()), character())
-  expect_text(as_sudoku(all_solutions(empty, 3)), strings_of(asplit(all_solutions(empty, 3), 3)))
+  expect_text(as_sudoku(all_solutions(empty, 3)), strings_of(lapply(as.list(all_solutions(empty, 3)), as.matrix)))
   expect_true(is_sudoku(new()))
   expect_false(is_sudoku(puzzles))
 })
@@ -128,7 +128,10 @@ test_that("comparing is by cells", {
   }
   expect_identical(x[0] == x[1], logical())
   expect_true(x[1] == gsub("0", "_", article_1))
-  expect_error(x == x[1:3])
+  expect_identical(x == x[1:2], puzzles == puzzles[1:2])
+  expect_identical(x[1:2] < x, puzzles[1:2] < puzzles)
+  expect_warning(same <- x == x[1:3], "multiple")
+  expect_identical(same, suppressWarnings(puzzles == puzzles[1:3]))
   expect_error(x + 1, class = "oxidoku_error_argument")
   expect_error(!x, class = "oxidoku_error_argument")
 })
@@ -136,7 +139,7 @@ test_that("comparing is by cells", {
 test_that("sorting, matching and finding repeats are as of strings", {
   withr::local_collate("C")
   withr::local_seed(1)
-  pool <- c(strings_of(asplit(all_solutions(empty, 12), 3)), article_1, article_2, empty, NA)
+  pool <- c(strings_of(lapply(as.list(all_solutions(empty, 12)), as.matrix)), article_1, article_2, empty, NA)
   text <- sample(pool, 100, replace = TRUE)
   x <- as_sudoku(text)
   expect_identical(order(x), order(text))
@@ -147,6 +150,7 @@ test_that("sorting, matching and finding repeats are as of strings", {
   expect_identical(duplicated(x), duplicated(text))
   expect_identical(duplicated(x, fromLast = TRUE), duplicated(text, fromLast = TRUE))
   expect_identical(anyDuplicated(x), anyDuplicated(text))
+  expect_identical(anyDuplicated(x, fromLast = TRUE), anyDuplicated(text, fromLast = TRUE))
   expect_identical(anyDuplicated(unique(x)), 0L)
   expect_identical(match(x, rev(x)), match(text, rev(text)))
   # Text on one of the sides.
@@ -355,6 +359,66 @@ test_that("nothing is lost when R collects garbage at every turn", {
   expect_identical(ranks, unname(rank(puzzles, na.last = "keep")) |> as.integer())
   lines <- paste0(chartr("0", ".", puzzles), ",", puzzles)
   expect_identical(rawToChar(text), paste0(ifelse(is.na(puzzles), ",", lines), "\n", collapse = ""))
+})
+
+is_loaded_from_source <- function() {
+  "pkgload" %in% loadedNamespaces() && pkgload::is_dev_package("oxidoku")
+}
+
+test_that("vectors outlive the library they were made by", {
+  skip_on_cran()
+  skip_if(is_loaded_from_source(), "the package is not installed")
+  code <- c(
+    "x <- oxidoku::as_sudoku(rep(c(%s, NA), 100))",
+    "read <- oxidoku::read_sudoku(I(c(%s, %s)))",
+    "reader <- getNamespace('oxidoku')$native_text_reader(charToRaw('abc'), FALSE)",
+    "proxy <- vctrs::vec_proxy(x)",
+    "unloadNamespace('oxidoku')",
+    "stopifnot(!'oxidoku' %%in%% names(getLoadedDLLs()))",
+    "rm(read, reader)",
+    "invisible(gc())",
+    "proxy$r1[1] <- 5L",
+    "cat(nchar(unclass(x)[3]), proxy$r1[3], unclass(rev(unclass(x)))[2] == %s, '')",
+    "library(oxidoku)",
+    "cat(all(x == %s, na.rm = TRUE), is_sudoku(x), x[1] == as_sudoku(%s))"
+  )
+  file <- withr::local_tempfile(lines = gsub("%s", shQuote(article_1), gsub("%%", "%", code, fixed = TRUE), fixed = TRUE))
+  libraries <- paste0("R_LIBS=", paste(.libPaths(), collapse = .Platform$path.sep))
+  said <- system2(file.path(R.home("bin"), "Rscript"), c("--vanilla", shQuote(file)), stdout = TRUE, stderr = TRUE, env = libraries)
+  expect_identical(said, "81 6000 TRUE TRUE TRUE TRUE")
+})
+
+test_that("it goes into JSON as text", {
+  skip_if_not_installed("jsonlite")
+  x <- new()
+  json <- function(x) as.character(jsonlite::toJSON(x))
+  expect_identical(json(x), json(puzzles))
+  expect_identical(json(list(a = x, b = x[1])), json(list(a = puzzles, b = puzzles[1])))
+  solved <- solve_puzzles(puzzles)
+  plain <- as.data.frame(lapply(solved, function(column) if (is_sudoku(column)) as_text(column) else column))
+  expect_identical(json(solved), json(plain))
+  file <- withr::local_tempfile()
+  jsonlite::write_json(solved, file)
+  expect_identical(jsonlite::fromJSON(file)$solution, as_text(solved$solution))
+})
+
+test_that("a saved vector is read at most once, and a subset of it not at all", {
+  text <- rep(puzzles, 50)
+  saved <- unserialize(serialize(as_sudoku(text), NULL))
+  is_compact <- function(x) any(grepl("oxidoku_puzzles", utils::capture.output(.Internal(inspect(x)))))
+  expect_false(is_compact(saved))
+  for (part in list(saved[2:3], saved[[1]], as.list(saved)[[4]], rev(saved), unique(saved), as.character(saved))) {
+    expect_true(is_compact(part))
+  }
+  # Read again after a change in place, which keeps the vector's address.
+  expect_identical(saved == text, text == text)
+  skip_if_not_installed("data.table")
+  table <- data.table::setDT(list(p = saved))
+  data.table::set(table, 2L, "p", article_2)
+  expect_text(table$p, replace(text, 2, article_2))
+  data.table::set(table, 2L, "p", "abc")
+  expect_false(is_sudoku(table$p))
+  expect_identical(table$p == text, replace(text, 2, "abc") == text)
 })
 
 test_that("a large vector keeps its puzzles through names and attributes", {

@@ -33,10 +33,10 @@ test_that("an unknown technique is an error that helps", {
     allow = function(x) generate_sudoku(allow = x)
   )
   for (i in seq_along(verbs)) {
-    error <- expect_error(verbs[[i]](c("x_wing", "xwing", "magic")), class = "oxidoku_error_technique")
+    error <- expect_error(verbs[[i]](c("x_wing", "x_wng", "magic")), class = "oxidoku_error_technique")
     expect_s3_class(error, "oxidoku_error")
     expect_identical(error$arg, names(verbs)[[i]])
-    expect_identical(error$unknown, c("xwing", "magic"))
+    expect_identical(error$unknown, c("x_wng", "magic"))
     expect_match(conditionMessage(error), "x_wing")
     for (x in list(character(), 3, TRUE, factor("x_wing"), list("x_wing"))) {
       error <- expect_error(verbs[[i]](x), class = "oxidoku_error_argument")
@@ -47,7 +47,7 @@ test_that("an unknown technique is an error that helps", {
   }
   local_reproducible_output()
   expect_condition_snapshot(
-    find_steps(article_1, techniques = "XWing"),
+    find_steps(article_1, techniques = "XWng"),
     find_steps(article_1, techniques = "hidden_singel"),
     find_steps(article_1, techniques = "zzzzzzzzzz"),
     find_steps(article_1, techniques = 1)
@@ -91,4 +91,46 @@ test_that("options are switches", {
   }
   local_reproducible_output()
   expect_snapshot(step_options(siamese = TRUE))
+})
+
+test_that("techniques are known by the words that people use, in any spelling", {
+  named <- function(x, scale = "hodoku") technique_names(x, scale, NULL)
+  for (x in c("x_wing", "X-Wing", "x-wing", "xwing", "X wing", "XWING", " X-wing ", "x-wings")) {
+    expect_identical(named(x), "x_wing", info = x)
+  }
+  single <- c(
+    "sole candidate" = "naked_single", "Sole Candidates" = "naked_single",
+    "unique candidate" = "hidden_single", "pointing pair" = "pointing",
+    "Pointing Pairs" = "pointing", "box/line reduction" = "claiming", "Y-Wing" = "xy_wing",
+    "naked quadruple" = "naked_quad", "3D Medusa" = "medusa_3d", "Locked Candidates Type 1" = "pointing"
+  )
+  for (x in names(single)) {
+    expect_identical(named(x), single[[x]], info = x)
+  }
+  expect_identical(named("naked subset"), c("naked_pair", "naked_triple", "naked_quad"))
+  expect_identical(named("locked candidates"), c("pointing", "claiming"))
+  expect_identical(named("unique rectangle type 2"), "unique_rectangle_2")
+  expect_identical(named("unique rectangle type 2", "se"), "unique_loop_2")
+  expect_identical(find_steps(article_1, techniques = "sole candidate"), find_steps(article_1, techniques = "naked_single"))
+})
+
+test_that("every alias names techniques, and a technique's own name comes first", {
+  tables <- lapply(scale_table()$name, technique_table)
+  for (alias in names(technique_aliases)) {
+    found <- unlist(lapply(tables, function(table) technique_rows(alias, table)))
+    expect_gt(length(found), 0, label = alias)
+  }
+  for (table in tables) {
+    expect_identical(lapply(table$name, technique_rows, table), as.list(seq_along(table$name)))
+    expect_identical(lapply(table$label, technique_rows, table), as.list(seq_along(table$name)))
+  }
+  expect_identical(anyDuplicated(names(technique_aliases)), 0L)
+})
+
+test_that("a misspelt technique is met with the nearest ones", {
+  expect_error(find_steps(article_1, techniques = "sole candidat"), "naked_single", class = "oxidoku_error_technique")
+  expect_error(find_steps(article_1, techniques = "swrdfish"), "swordfish", class = "oxidoku_error_technique")
+  expect_error(find_steps(article_1, techniques = ""), class = "oxidoku_error_technique")
+  expect_error(find_steps(article_1, techniques = NA_character_), class = "oxidoku_error_technique")
+  expect_error(practice_sudoku("naked subset"), "name of one", class = "oxidoku_error_argument")
 })

@@ -45,7 +45,7 @@ test_that("the rules place digits one by one until they are stuck", {
   stuck <- watch_sudoku(article_1, "logic")
   expect_identical(stuck$x$ending, "stuck")
   expect_identical(watch_sudoku(wrong, "fast")$x$ending, "none")
-  expect_identical(watch_sudoku(empty, "fast")$x$ending, "several")
+  expect_identical(watch_sudoku(empty, "fast")$x$ending, "multiple")
   expect_identical(watch_sudoku(article_1, "fast")$x$ending, "unique")
 })
 
@@ -87,7 +87,7 @@ test_that("texts can be changed, those of the board too", {
   expect_identical(widget$x$labels$count_placements, "Gesetzt")
   expect_identical(widget$x$labels$blank, "leer")
   expect_null(widget$x$labels$undo)
-  expect_identical(widget$x$title, "Rules alone")
+  expect_identical(widget$x$title, "Logic only")
   expect_null(play_sudoku(article_1, labels = c(speed = "Tempo"))$x$labels$speed)
 })
 
@@ -95,7 +95,7 @@ test_that("a strip is drawn, of any frames", {
   work <- watch_sudoku(article_1, "hybrid")
   local_device()
   labels <- function(...) labels_of(drawn(plot(work, ...), 9, 5))
-  expect_true(all(c("Start", "75: solved", "Rules, then guesses: 70 placed, 2 tried, 1 taken back") %in% labels()))
+  expect_true(all(c("Start", "75: solved", "Logic, then guesses: 70 placed, 2 tried, 1 taken back") %in% labels()))
   three <- labels(which = 1:3, title = NA)
   expect_identical(setdiff(three, 1:9), c("Start", "1: r1c8 is 9", "2: 4 tried in r2c5", "tried or placed"))
   # 26 givens, one digit more in each picture; pencil marks are many more.

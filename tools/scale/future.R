@@ -1,5 +1,5 @@
-# A worker of a plan is killed at work: an error that says so, and nothing half
-# written; going on gives what an undisturbed run gives.
+# A worker of a plan is killed at work: this is reported as an error, and no partial
+# output is left; resuming gives the result of an undisturbed run.
 
 library(oxidoku)
 future::plan("multisession", workers = 2)
@@ -21,4 +21,4 @@ future::plan("sequential")
 done <- process_sudoku(input, output, "canonical", resume = TRUE)
 invisible(process_sudoku(input, whole, "canonical"))
 stopifnot(done$resumed > 0, identical(tools::md5sum(output)[[1]], tools::md5sum(whole)[[1]]))
-cat(sprintf("gone on after %.0f of %.0f rows: the same as undisturbed\n", done$resumed, done$rows))
+cat(sprintf("resumed after %.0f of %.0f rows: the same as undisturbed\n", done$resumed, done$rows))

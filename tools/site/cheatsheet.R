@@ -5,12 +5,12 @@ library(grid)
 
 sheet_blue <- "#14509f"
 
-# What stands in each column: a heading and lines of code, each with a word on it.
+# The contents of each column: a heading and lines of code, each with a remark.
 sheet_parts <- list(
   list(
     "A board" = c(
-      "\"0000060000957...\"" = "81 characters, 0 or . for a blank",
-      "matrix(0, 9, 9)" = "a 9x9 matrix, 0 or NA for a blank",
+      "\"0000060000957...\"" = "81 characters, 0 or . if empty",
+      "matrix(0, 9, 9)" = "a 9x9 matrix, 0 or NA if empty",
       "read_sudoku(\"puzzles.txt\")" = "files of a dozen formats",
       "write_sudoku(x, \"file.sdm\")" = "and back",
       "edit_sudoku()" = "typed in by hand"
@@ -21,7 +21,7 @@ sheet_parts <- list(
       "count_solutions(board)" = "how many solutions",
       "all_solutions(board)" = "and which",
       "check_sudoku(board)" = "which cells clash",
-      "candidates(board)" = "what fits each blank",
+      "candidates(board)" = "what fits each empty cell",
       "is_solution(grid, board)" = "is it solved?"
     ),
     "Watch a method" = c(
@@ -57,8 +57,8 @@ sheet_parts <- list(
       "generate_sudoku(symmetry = \"diagonal\")" = "by shape",
       "generate_sudoku(require = \"x_wing\")" = "by technique",
       "practice_sudoku(\"x_wing\", 4)" = "positions to practise",
-      "minimize_sudoku(board)" = "no clue too many",
-      "shuffle_sudoku(board)" = "another look",
+      "minimize_sudoku(board)" = "without redundant clues",
+      "shuffle_sudoku(board)" = "an equivalent puzzle",
       "canonical_sudoku(board)" = "the same for all looks"
     ),
     "Draw, print, play" = c(
@@ -136,13 +136,13 @@ draw_sample <- function(column) {
   board <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
   pushViewport(viewport(width = unit(1, "npc") - unit(4, "mm"), x = 0, just = "left"))
   if (column == 1) {
-    plot_sudoku(c(board, as.character(solve_sudoku(board))), givens = c(board, board), newpage = FALSE)
+    plot_sudoku(c(board, as.character(solve_sudoku(board))), givens = c(board, board), new_page = FALSE)
   } else if (column == 2) {
     path <- explain_sudoku(board)
-    plot(path, which = match("naked_triple", path$technique), newpage = FALSE)
+    plot(path, which = match("naked_triple", path$technique), new_page = FALSE)
   } else {
     set.seed(2)
-    plot_sudoku(generate_sudoku(6, symmetry = "rotation_180")$puzzle, newpage = FALSE)
+    plot_sudoku(generate_sudoku(6, symmetry = "rotation_180")$puzzle, new_page = FALSE)
   }
   popViewport()
 }

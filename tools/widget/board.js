@@ -6,14 +6,14 @@ import { roleTints, isSquare } from "./drawing.js";
 const letters = "ABCDEFGHI";
 
 class Board {
-  constructor(say, options) {
-    this.say = say;
+  constructor(translate, options) {
+    this.translate = translate;
     this.nodes = [];
     this.shown = [];
     this.grid = make("div", {
       class: "oxd-grid",
       role: "grid",
-      "aria-label": say("board"),
+      "aria-label": translate("board"),
       "aria-rowcount": 9,
       "aria-colcount": 9,
       "aria-multiselectable": options.selectable ? "true" : false,
@@ -74,7 +74,7 @@ class Board {
   // A view of a cell:
   //   digit, given, corner, centre   what stands in it
   //   places      whether centre marks stand at fixed places
-  //   colours, spots                 the player's colours
+  //   colours, candidateColours                 the player's colours
   //   selected, same, seen, clash, wrong, asked
   //   tint, roles, place, remove, large   what a step draws
   showCell(cell, view) {
@@ -93,20 +93,20 @@ class Board {
   }
 
   nameOf(cell, view) {
-    const say = this.say;
+    const translate = this.translate;
     const words = [];
     const digits = (mask) => digitsOf(mask).join(" ");
-    if (view.digit) words.push(view.given ? say("given", { digit: view.digit }) : view.digit);
-    else words.push(say("blank"));
-    if (!view.digit && view.centre) words.push(say("cell_marks", { digits: digits(view.centre) }));
-    if (!view.digit && view.corner) words.push(say("cell_corner", { digits: digits(view.corner) }));
-    if (view.colours) words.push(say("cell_colour", { digits: digits(view.colours) }));
+    if (view.digit) words.push(view.given ? translate("given", { digit: view.digit }) : view.digit);
+    else words.push(translate("blank"));
+    if (!view.digit && view.centre) words.push(translate("cell_marks", { digits: digits(view.centre) }));
+    if (!view.digit && view.corner) words.push(translate("cell_corner", { digits: digits(view.corner) }));
+    if (view.colours) words.push(translate("cell_colour", { digits: digits(view.colours) }));
     const place = view.large || digits(view.place);
-    if (place) words.push(say("cell_place", { digit: place }));
-    if (view.remove) words.push(say("cell_remove", { digits: digits(view.remove) }));
-    if (view.clash) words.push(say("cell_clash"));
-    if (view.wrong) words.push(say("cell_wrong"));
-    const where = say("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+    if (place) words.push(translate("cell_place", { digit: place }));
+    if (view.remove) words.push(translate("cell_remove", { digits: digits(view.remove) }));
+    if (view.clash) words.push(translate("cell_clash"));
+    if (view.wrong) words.push(translate("cell_wrong"));
+    const where = translate("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
     return where + ", " + words.join(", ");
   }
 
@@ -212,10 +212,10 @@ function markNode(cell, view, digit, classes) {
   if (view.remove && view.remove & maskOf([digit])) names.push("oxd-struck");
   if (view.place && view.place & maskOf([digit])) names.push("oxd-fill");
   if (view.sameMark === digit) names.push("oxd-same-mark");
-  const spot = view.spots && view.spots[candidate(cell, digit)];
-  if (spot) names.push("oxd-ringed", "oxd-spot");
+  const colour = view.candidateColours && view.candidateColours[candidate(cell, digit)];
+  if (colour) names.push("oxd-ringed", "oxd-spot");
   const node = hidden({ class: names.join(" "), "data-digit": digit });
-  const tint = roleTints[role] || (spot && "c" + spot);
+  const tint = roleTints[role] || (colour && "c" + colour);
   if (tint) node.style.setProperty("--o-tint", "var(--o-" + tint + ")");
   return node;
 }

@@ -89,7 +89,7 @@ function pictureOf(step) {
   } else {
     tint(step.cells, "pattern-cell");
   }
-  const roles = new Map(step.marks);
+  const roles = new Map(step.highlights);
   for (const chain of step.chains) {
     for (const node of chain.nodes) {
       for (const id of candidatesOf(node)) if (!roles.has(id)) roles.set(id, "pattern");
@@ -113,7 +113,7 @@ function pictureOf(step) {
   };
 }
 
-// The tint of a mark by its part in a pattern. The second and fourth are squares.
+// The tint of a highlighted candidate by its part in a pattern. The second and fourth are squares.
 const roleTints = {
   pattern: "pattern", colour_a: "pattern", false: "pattern",
   fin: "fin", extra: "fin", shared: "fin", colour_b: "fin", true: "fin",

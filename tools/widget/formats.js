@@ -1,4 +1,4 @@
-// Boards as text: what is read from the clipboard, and what is written to it.
+// Boards as text, to and from the clipboard.
 import { cells, peers, rowOf, columnOf, digitsOf, maskOf } from "./geometry.js";
 import { openDigits } from "./position.js";
 
@@ -6,7 +6,7 @@ const digitOfChar = (char) => (/[1-9]/.test(char) ? Number(char) : 0);
 const digitsOfText = (text) => Array.from(text, digitOfChar);
 const isRule = (line) => /--|==|[\u2500\u2501\u2550]{2}/.test(line);
 
-// A board with no word on what is given: all filled cells are.
+// A board that does not tell givens apart: all filled cells are givens.
 const allGiven = (digits) => ({ digits: digits, givens: digits });
 
 // `:technique:candidates:cells:deleted:...`, where `+` stands before a digit
@@ -28,13 +28,13 @@ function readLibrary(text) {
   return { digits: digits, givens: givens, centre: centre };
 }
 
-// 81 characters that nothing else touches: a line of a list, the end of a link.
+// A run of exactly 81 cells: a line of a list, the end of a link.
 function readLine(text) {
   const found = /(?:^|[^0-9._-])([0-9._-]{81})(?![0-9._-])/.exec(text);
   return found && allGiven(digitsOfText(found[1]));
 }
 
-// A drawn board. Where stars follow digits, they say what is given.
+// A drawn board. If stars follow digits, those digits are the givens.
 function readDrawn(text) {
   const body = text.split("\n").filter((line) => !isRule(line)).join("");
   const tokens = body.replace(/[\s|+\u2502\u2503\u2551]/g, "").match(/[0-9._-]\*?|./g) || [];
@@ -44,8 +44,8 @@ function readDrawn(text) {
   return { digits: digits, givens: tokens.map((token, cell) => (token[1] ? digits[cell] : 0)) };
 }
 
-// A grid of candidates. A digit alone in its cell is placed where no cell of
-// its houses has it as a candidate.
+// A grid of candidates. A digit alone in its cell is placed if no other cell in its houses
+// has it as a candidate.
 function readPencilMarks(text) {
   const body = text.split("\n").filter((line) => !isRule(line)).join(" ");
   const tokens = body
@@ -66,7 +66,7 @@ function readPencilMarks(text) {
   };
 }
 
-// What is on a text, or null where it is no board.
+// The board in a text, or null if there is none.
 function read(text) {
   const plain = String(text).slice(0, 20000).replace(/\r\n?/g, "\n");
   const read = readLibrary(plain) || readLine(plain) || readDrawn(plain) || readPencilMarks(plain);
@@ -103,7 +103,21 @@ function libraryLine(state, candidates) {
   return ":0000:x:" + written.join("") + ":" + deleted.sort().join(" ") + ":::";
 }
 
-// Runs of blanks as letters: B is one blank, C two.
+const twoCharacters = (number) => number.toString(36).padStart(2, "0");
+
+// A state as SudokuWiki writes it: for each cell two characters to base 36, which are a
+// given, 9 and a digit of the player, or 18 and a mask of centre marks. Corner marks follow
+// after a dot, if there are any.
+function stateCode({ givens, digits, centre, corner }) {
+  const values = digits.map((digit, cell) => {
+    if (givens[cell]) return digit;
+    return digit ? digit + 9 : centre[cell] && centre[cell] + 18;
+  });
+  const marks = corner.some(Boolean) ? "." + corner.map(twoCharacters).join("") : "";
+  return "S9B" + values.map(twoCharacters).join("") + marks;
+}
+
+// Runs of empty cells as letters: B is one empty cell, C two.
 function shortened(digits) {
   return line(digits).replace(/\.{1,25}/g, (run) => String.fromCharCode(65 + run.length));
 }
@@ -119,4 +133,4 @@ function links(givens) {
   ];
 }
 
-export { read, line, pencilMarkGrid, libraryLine, links };
+export { read, line, pencilMarkGrid, libraryLine, stateCode, links };

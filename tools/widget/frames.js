@@ -1,24 +1,24 @@
-// The frames of a method at work: what stands in the cells after each.
+// The frames of a method at work: what the cells hold in each.
 import { cells } from "./geometry.js";
 
 // A change of a cell as R packs it: 8192 * cell + 512 * digit + marks.
 const unpack = (code) => ({ cell: code >> 13, digit: (code >> 9) & 15, marks: code & 511 });
 
-// What the cells hold after each frame; of a frame the changes alone are handed over.
-function looksOf(changes) {
-  let look = { digits: cells.map(() => 0), marks: cells.map(() => 0) };
+// What the cells hold in each frame. R sends only what changes from frame to frame.
+function framesOf(changes) {
+  let frame = { digits: cells.map(() => 0), marks: cells.map(() => 0) };
   return changes.map((codes) => {
-    look = { digits: look.digits.slice(), marks: look.marks.slice() };
+    frame = { digits: frame.digits.slice(), marks: frame.marks.slice() };
     for (const { cell, digit, marks } of codes.map(unpack)) {
-      look.digits[cell] = digit;
-      look.marks[cell] = marks;
+      frame.digits[cell] = digit;
+      frame.marks[cell] = marks;
     }
-    return look;
+    return frame;
   });
 }
 
-// What became of a cell from one look to the next: the digit that was placed, the one
-// that was taken back, and the marks that were struck out.
+// How a cell differs from one frame to the next: the digit that was placed, the one that was
+// taken back, and the marks that were removed.
 function changeOf(before, after, cell) {
   const was = before.digits[cell];
   const is = after.digits[cell];
@@ -29,4 +29,4 @@ function changeOf(before, after, cell) {
   };
 }
 
-export { looksOf, changeOf };
+export { framesOf, changeOf };

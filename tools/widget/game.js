@@ -1,5 +1,4 @@
-// What a player has on the board, and everything that can be done to it. Each
-// change can be undone.
+// What the player has on the board, and every change of it. Each change can be undone.
 import { cells, peers, allDigits, maskOf, digitsOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
 import { openDigits } from "./position.js";
 
@@ -10,7 +9,7 @@ const zeros = () => new Array(81).fill(0);
 //   corner   masks of corner marks
 //   centre   masks of centre marks, which are a cell's candidates
 //   colours  masks of colours of cells
-//   spots    colours of candidates, by candidate
+//   candidateColours  colours of candidates, by candidate
 function newState(puzzle) {
   return {
     givens: puzzle.givens.slice(),
@@ -18,7 +17,7 @@ function newState(puzzle) {
     corner: (puzzle.corner || zeros()).slice(),
     centre: (puzzle.centre || zeros()).slice(),
     colours: (puzzle.colours || zeros()).slice(),
-    spots: {},
+    candidateColours: {},
   };
 }
 
@@ -29,7 +28,7 @@ function copy(state) {
     corner: state.corner.slice(),
     centre: state.centre.slice(),
     colours: state.colours.slice(),
-    spots: { ...state.spots },
+    candidateColours: { ...state.candidateColours },
   };
 }
 
@@ -43,7 +42,7 @@ class Game {
     this.future = [];
   }
 
-  // Takes on the state that `edit` makes of a copy. Tells whether it differs.
+  // Replaces the state by a copy that `edit` has changed. Returns whether it differs.
   change(edit) {
     const next = copy(this.state);
     edit(next);
@@ -76,16 +75,16 @@ class Game {
     return this.state.givens[cell] > 0;
   }
 
-  // Cells of a selection that may be written in, and those still blank.
+  // The cells of a selection that are not givens, and those that are empty.
   free(selection) {
     return selection.filter((cell) => !this.isGiven(cell));
   }
 
-  blanks(selection) {
+  emptyCells(selection) {
     return selection.filter((cell) => !this.state.digits[cell]);
   }
 
-  // A digit that stands in all of the cells is taken away again.
+  // Enters a digit, or clears the cells if all of them have it.
   enter(selection, digit, clean) {
     const free = this.free(selection);
     const all = free.length > 0 && free.every((cell) => this.state.digits[cell] === digit);
@@ -97,13 +96,22 @@ class Game {
     });
   }
 
-  // Sets a mark in all blanks of a selection, or takes it out where all have it.
+  // The cells with the digit of a cell, or with its marks.
+  alike(cell) {
+    const { state } = this;
+    const part = ["digits", "centre", "corner"].find((one) => state[one][cell]);
+    if (!part) return [];
+    return cells.filter((other) =>
+      state[part][other] === state[part][cell] && (part === "digits" || !state.digits[other]));
+  }
+
+  // Sets a mark in all empty cells of a selection, or clears it if all of them have it.
   mark(selection, digit, kind) {
-    const blanks = this.blanks(selection);
+    const empty = this.emptyCells(selection);
     const bit = bitOf(digit);
-    const all = blanks.every((cell) => this.state[kind][cell] & bit);
+    const all = empty.every((cell) => this.state[kind][cell] & bit);
     return this.change((next) => {
-      for (const cell of blanks) {
+      for (const cell of empty) {
         next[kind][cell] = all ? next[kind][cell] & ~bit : next[kind][cell] | bit;
       }
     });
@@ -119,22 +127,21 @@ class Game {
     });
   }
 
-  // Colours the mark of a digit, where it stands.
+  // Colours the marks of a digit.
   colourMark(selection, digit, colour) {
     const marked = selection
       .filter((cell) => (this.state.centre[cell] | this.state.corner[cell]) & bitOf(digit))
       .map((cell) => candidate(cell, digit));
-    const all = marked.every((id) => this.state.spots[id] === colour);
+    const all = marked.every((id) => this.state.candidateColours[id] === colour);
     return this.change((next) => {
       for (const id of marked) {
-        if (all) delete next.spots[id];
-        else next.spots[id] = colour;
+        if (all) delete next.candidateColours[id];
+        else next.candidateColours[id] = colour;
       }
     });
   }
 
-  // Clears what the mode writes; where there is none of it, the first other
-  // thing that is there.
+  // Clears what the mode writes; if there is none, the first other thing that is there.
   clear(selection, mode) {
     const order = [mode, "digits", "centre", "corner", "colours"];
     const what = order.find((part) => this.holds(selection, part));
@@ -143,7 +150,7 @@ class Game {
       for (const cell of selection) {
         if (what === "colours") {
           next.colours[cell] = 0;
-          for (const id of spotsIn(next, cell)) delete next.spots[id];
+          for (const id of coloursIn(next, cell)) delete next.candidateColours[id];
         } else if (!this.isGiven(cell)) {
           next[what][cell] = 0;
         }
@@ -154,27 +161,26 @@ class Game {
   holds(selection, part) {
     if (part === "colours") {
       return selection.some(
-        (cell) => this.state.colours[cell] || spotsIn(this.state, cell).length > 0
+        (cell) => this.state.colours[cell] || coloursIn(this.state, cell).length > 0
       );
     }
-    // Marks under a digit are not to be seen.
-    const seen = part === "digits" ? this.free(selection) : this.blanks(selection);
+    // Marks under a digit cannot be seen.
+    const seen = part === "digits" ? this.free(selection) : this.emptyCells(selection);
     return seen.some((cell) => this.state[part][cell]);
   }
 
-  // Candidates as centre marks in all blanks. Where there are centre marks
-  // already, those that have become impossible go.
+  // Fills in candidates as centre marks of empty cells. Cells with centre marks lose those
+  // that have become impossible.
   fillMarks() {
     const open = openDigits(this.state.digits);
     return this.change((next) => {
-      for (const cell of this.blanks(cells)) {
+      for (const cell of this.emptyCells(cells)) {
         next.centre[cell] = next.centre[cell] ? next.centre[cell] & open[cell] : open[cell];
       }
     });
   }
 
-  // What a step places and strikes out. A cell without marks gets its
-  // candidates, less those that are struck out.
+  // Carries out a step. A cell without marks gets its candidates first.
   apply(step, clean) {
     const open = openDigits(this.state.digits);
     return this.change((next) => {
@@ -193,8 +199,8 @@ class Game {
     return this.replace(newState({ givens: this.state.givens, digits: this.state.givens }));
   }
 
-  // What was pasted. Where it holds the same givens, it is the same puzzle with
-  // more on the board; else a new puzzle.
+  // A pasted board with the same givens is the same puzzle with more on the board; any other
+  // is a new puzzle.
   paste(read) {
     const samePuzzle = this.state.givens.every((digit, cell) => !digit || read.digits[cell] === digit);
     const givens = samePuzzle ? this.state.givens : read.givens;
@@ -203,8 +209,8 @@ class Game {
     );
   }
 
-  // The candidates the player still sees in each cell: the centre marks, or all
-  // that is open where there are none.
+  // The candidates the player still sees in each cell: the centre marks, or all that are
+  // open if there are none.
   candidates() {
     const open = openDigits(this.state.digits);
     return open.map((mask, cell) => (this.state.centre[cell] ? mask & this.state.centre[cell] : mask));
@@ -214,10 +220,31 @@ class Game {
     return { start: this.start, state: this.state, past: this.past.slice(-100), future: this.future };
   }
 
+  // The game that was saved; null if the text is something else. A page shares its
+  // storage with other pages, and with older versions of itself.
   static fromJSON(saved) {
-    const game = new Game(saved.start);
-    return Object.assign(game, saved);
+    const { start, state, past, future } = saved || {};
+    if (!Array.isArray(past) || !Array.isArray(future)) return null;
+    if (![start, state, ...past, ...future].every(isState)) return null;
+    return Object.assign(new Game(start), { start, state, past, future });
   }
+}
+
+const isWhole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
+
+const isCells = (values, most) =>
+  Array.isArray(values) && values.length === 81 && values.every((value) => isWhole(value, 0, most));
+
+function isState(state) {
+  if (!state || typeof state !== "object") return false;
+  const { givens, digits, corner, centre, colours, candidateColours } = state;
+  return (
+    [givens, digits].every((values) => isCells(values, 9)) &&
+    [corner, centre, colours].every((values) => isCells(values, allDigits)) &&
+    givens.every((digit, cell) => !digit || digits[cell] === digit) &&
+    Boolean(candidateColours) && typeof candidateColours === "object" && !Array.isArray(candidateColours) &&
+    Object.entries(candidateColours).every(([id, colour]) => isWhole(Number(id), 0, 728) && isWhole(colour, 1, 9))
+  );
 }
 
 function place(state, cell, digit, clean) {
@@ -229,8 +256,8 @@ function place(state, cell, digit, clean) {
   }
 }
 
-function spotsIn(state, cell) {
-  return Object.keys(state.spots).map(Number).filter((id) => cellOf(id) === cell);
+function coloursIn(state, cell) {
+  return Object.keys(state.candidateColours).map(Number).filter((id) => cellOf(id) === cell);
 }
 
 export { Game };

@@ -1,8 +1,8 @@
-// What to tell a player who asks for a hint.
+// The hint for a position.
 //
-// First what is wrong. Then a single. Then the simplest of the steps that the
-// page finds by itself and those of the path that came with the puzzle. Where
-// nothing is left, a cell.
+// Mistakes come first, then singles, then the simplest of the steps that the page finds
+// itself and those of the path that came with the puzzle. If there is none, a cell is
+// revealed.
 import { cells, houses, peers, boxOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
 import { clashes, isComplete } from "./position.js";
 import { simplest, simplestSingle, step } from "./techniques.js";
@@ -21,7 +21,7 @@ function wrongEntries(game, solution) {
 
 function wrongMarks(game, solution) {
   if (!solution) return [];
-  return game.blanks(cells).filter((cell) => {
+  return game.emptyCells(cells).filter((cell) => {
     const marks = game.state.centre[cell];
     return marks && !(marks & bitOf(solution[cell]));
   });
@@ -31,7 +31,7 @@ function wrongMarks(game, solution) {
 // of them share.
 function restsOn(step) {
   const own = new Set(step.cells);
-  for (const [id] of step.marks) own.add(cellOf(id));
+  for (const [id] of step.highlights) own.add(cellOf(id));
   for (const id of step.place.concat(step.remove)) own.add(cellOf(id));
   for (const set of step.sets) set.cells.forEach((cell) => own.add(cell));
   for (const chain of step.chains) {
@@ -75,7 +75,7 @@ function stepOfPath(path, positions, digits, candidates, techniques) {
   return best;
 }
 
-// What a step needs that the player was told but has not noted.
+// Eliminations of earlier hints that the player has not marked but this step relies on.
 function needsOf(step, noted, known) {
   const needs = [];
   for (const cell of restsOn(step)) {
@@ -86,18 +86,18 @@ function needsOf(step, noted, known) {
   return needs.filter((id) => !step.remove.includes(id));
 }
 
-// `told` are candidates that earlier hints struck out. They count as done where
-// the player keeps no marks.
-function knownCandidates(game, told) {
+// The candidates the player can see. Those that earlier hints removed count as removed in
+// cells where the player keeps no marks.
+function knownCandidates(game, revealed) {
   const known = game.candidates();
-  for (const id of told) {
+  for (const id of revealed) {
     if (!game.state.centre[cellOf(id)]) known[cellOf(id)] &= ~bitOf(digitOf(id));
   }
   return known;
 }
 
 function revealedCell(game, solution, candidates) {
-  const blanks = game.blanks(cells);
+  const blanks = game.emptyCells(cells);
   const count = (cell) => candidates[cell].toString(2).replace(/0/g, "").length;
   const cell = blanks.reduce((best, other) => (count(other) < count(best) ? other : best));
   return step("reveal", {
@@ -112,8 +112,8 @@ function revealedCell(game, solution, candidates) {
 // `cells` leave out the digit that goes there), "stuck", or "step" with `step`
 // and what it needs.
 //   puzzle  {solution, paths, techniques}; each path {steps, positions}
-//   told    a set of candidates
-function hint(game, puzzle, told) {
+//   revealed  the candidates that earlier hints removed, a set
+function hint(game, puzzle, revealed) {
   const digits = game.state.digits;
   const wrong = wrongEntries(game, puzzle.solution);
   if (wrong.length) return { kind: "wrong", cells: wrong };
@@ -122,8 +122,8 @@ function hint(game, puzzle, told) {
   if (isComplete(digits)) return { kind: "solved", cells: [] };
 
   const noted = game.candidates();
-  const known = knownCandidates(game, told);
-  if (game.blanks(cells).some((cell) => !known[cell])) return { kind: "stuck", cells: [] };
+  const known = knownCandidates(game, revealed);
+  if (game.emptyCells(cells).some((cell) => !known[cell])) return { kind: "stuck", cells: [] };
   const found = nextStep(digits, noted, known, puzzle);
   if (found) return { kind: "step", step: found, needs: needsOf(found, noted, known) };
   if (!puzzle.solution) return { kind: "stuck", cells: [] };

@@ -27,9 +27,13 @@ function digitOfKey(event) {
 }
 
 class Input {
-  constructor(play) {
-    this.play = play;
-    const grid = play.board.grid;
+  //   actions    what keys and pointers do: selection (the cells), select, isNumberFirst,
+  //              useHeldNumber, press, clear, setMode, undo, redo, hint, pause, escape,
+  //              alike, textOf, paste
+  constructor(board, actions) {
+    this.board = board;
+    this.actions = actions;
+    const grid = board.grid;
     const end = () => { this.dragging = null; };
     set(grid, {
       onkeydown: (event) => this.key(event),
@@ -40,7 +44,7 @@ class Input {
       onpointerup: end,
       onpointercancel: end,
     });
-    set(play.board.node, {
+    set(board.node, {
       oncopy: (event) => this.copy(event),
       onpaste: (event) => this.paste(event),
     });
@@ -53,21 +57,21 @@ class Input {
   }
 
   moveKey(event) {
-    const { board, selection } = this.play;
+    const { board, actions } = this;
     const to = target(event, board.cursor);
     if (to === undefined) return false;
     const more = event.shiftKey || (arrows[event.key] && (event.ctrlKey || event.metaKey));
-    this.play.select(more ? Array.from(selection).concat(board.cursor, to) : [to], to, true);
+    actions.select(more ? Array.from(actions.selection()).concat(board.cursor, to) : [to], to, true);
     return true;
   }
 
   commandKey(event) {
     if (!event.ctrlKey && !event.metaKey) return false;
-    const play = this.play;
+    const { actions } = this;
     const key = event.key.toLowerCase();
-    if (key === "z" && !event.shiftKey) play.undo();
-    else if (key === "y" || key === "z") play.redo();
-    else if (key === "a") play.select(cells);
+    if (key === "z" && !event.shiftKey) actions.undo();
+    else if (key === "y" || key === "z") actions.redo();
+    else if (key === "a") actions.select(cells);
     else return false;
     return true;
   }
@@ -77,22 +81,22 @@ class Input {
     if (digit === null) return false;
     const ctrl = event.ctrlKey || event.metaKey;
     if (digit === 0 && (ctrl || event.shiftKey)) return false;
-    if (digit === 0) this.play.clear();
-    else this.play.press(digit, ctrl ? "centre" : event.shiftKey ? "corner" : undefined);
+    if (digit === 0) this.actions.clear();
+    else this.actions.press(digit, ctrl ? "centre" : event.shiftKey ? "corner" : undefined);
     return true;
   }
 
   letterKey(event) {
     if (event.ctrlKey || event.metaKey) return false;
-    const play = this.play;
+    const { actions } = this;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (modes[key]) play.setMode(modes[key]);
-    else if (key === "Delete" || key === "Backspace") play.clear();
-    else if (key === "Escape") play.talk ? play.close() : play.select([play.board.cursor]);
-    else if (key === "[") play.undo();
-    else if (key === "]") play.redo();
-    else if (key === "h" && play.x.hints) play.hint();
-    else if (key === "p" && play.x.timer) play.panel.togglePause();
+    if (modes[key]) actions.setMode(modes[key]);
+    else if (key === "Delete" || key === "Backspace") actions.clear();
+    else if (key === "Escape") actions.escape();
+    else if (key === "[") actions.undo();
+    else if (key === "]") actions.redo();
+    else if (key === "h" && actions.hint) actions.hint();
+    else if (key === "p" && actions.pause) actions.pause();
     else if (key === " " || key === "Enter") this.useCell();
     else return false;
     return true;
@@ -100,59 +104,55 @@ class Input {
 
   // Space or Enter: the held number goes in, or the cell is selected alone.
   useCell() {
-    const cell = this.play.board.cursor;
-    if (this.play.settings.number_first) this.play.put(cell);
-    else this.play.select([cell]);
+    const { board, actions } = this;
+    if (actions.isNumberFirst()) actions.useHeldNumber(board.cursor);
+    else actions.select([board.cursor]);
   }
 
-  // Reached by the Tab key: what is selected is where the focus is.
+  // The Tab key selects the cell that it reaches.
   focus() {
-    const play = this.play;
-    if (!play.selection.size && !this.dragging) play.select([play.board.cursor]);
+    const { board, actions } = this;
+    if (!actions.selection().size && !this.dragging) actions.select([board.cursor]);
   }
 
   down(event) {
     if (event.button > 0) return;
-    const play = this.play;
-    const cell = play.board.cellAt(event.clientX, event.clientY);
+    const { board, actions } = this;
+    const cell = board.cellAt(event.clientX, event.clientY);
     const adds = event.shiftKey || event.ctrlKey || event.metaKey;
     event.preventDefault();
-    this.dragging = new Set(adds ? play.selection : []);
-    if (adds && play.selection.has(cell)) this.dragging.delete(cell);
+    this.dragging = new Set(adds ? actions.selection() : []);
+    if (adds && actions.selection().has(cell)) this.dragging.delete(cell);
     else this.dragging.add(cell);
-    play.select(this.dragging, cell, "still");
-    if (event.pointerId !== undefined) capture(play.board.grid, event.pointerId);
-    if (play.settings.number_first && !adds) play.put(cell);
+    actions.select(this.dragging, cell, "still");
+    if (event.pointerId !== undefined) capture(board.grid, event.pointerId);
+    if (actions.isNumberFirst() && !adds) actions.useHeldNumber(cell);
   }
 
   move(event) {
     if (!this.dragging) return;
-    const play = this.play;
-    const cell = play.board.cellAt(event.clientX, event.clientY);
-    if (cell === play.board.cursor || this.dragging.has(cell)) return;
+    const { board, actions } = this;
+    const cell = board.cellAt(event.clientX, event.clientY);
+    if (cell === board.cursor || this.dragging.has(cell)) return;
     this.dragging.add(cell);
-    play.select(this.dragging, cell, "still");
+    actions.select(this.dragging, cell, "still");
   }
 
-  // Double click: every cell with the digit, or with the marks of the cell.
+  // A double click selects every cell with the same digit, or with the same marks.
   selectSame(event) {
-    const play = this.play;
-    const state = play.game.state;
-    const cell = play.board.cellAt(event.clientX, event.clientY);
-    const parts = ["digits", "centre", "corner"];
-    const part = parts.find((one) => state[one][cell]);
-    if (!part || play.settings.number_first) return;
-    const alike = (other) => state[part][other] === state[part][cell] && (part === "digits" || !state.digits[other]);
-    play.select(cells.filter(alike));
+    const { board, actions } = this;
+    if (actions.isNumberFirst()) return;
+    const alike = actions.alike(board.cellAt(event.clientX, event.clientY));
+    if (alike.length) actions.select(alike);
   }
 
   copy(event) {
-    event.clipboardData.setData("text/plain", this.play.textOf("board"));
+    event.clipboardData.setData("text/plain", this.actions.textOf("board"));
     event.preventDefault();
   }
 
   paste(event) {
-    this.play.paste(event.clipboardData.getData("text/plain"));
+    this.actions.paste(event.clipboardData.getData("text/plain"));
     event.preventDefault();
   }
 }

@@ -1,45 +1,52 @@
-// Words: every text comes from the table that R hands over.
+// Words. Every text comes from the table that R hands over.
 import { cellName, cellOf, digitOf } from "./geometry.js";
+
+const sorted = (numbers) => Array.from(new Set(numbers)).sort((a, b) => a - b);
 
 // A text with its braces filled in.
 function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (braces, name) => (name in values ? values[name] : braces));
 }
 
-// Words for what sentences speak of: `say(label, values)`, where values may be
-// lists of cells, digits or candidates, or a house.
-function speaker(table) {
+// A function translate(label, values): the text of a label with its braces filled in.
+// Values may be lists of cells, digits or candidates, or houses.
+function makeTranslator(table) {
   function list(words) {
     if (words.length < 2) return words.join("");
     return words.slice(0, -1).join(", ") + " " + table.and + " " + words[words.length - 1];
   }
 
-  // "not 3 in r1c2 and r1c4"
-  function removals(ids) {
-    const digits = Array.from(new Set(ids.map(digitOf))).sort();
-    return digits
-      .map((digit) => {
-        const cells = ids.filter((id) => digitOf(id) === digit).map((id) => cellName(cellOf(id)));
-        return fill(table.removal, { digit: digit, cells: list(cells) });
-      })
-      .join("; ");
+  const named = (cells) => list(sorted(cells).map(cellName));
+
+  // "3 and 5 from r1c2, and 7 from r1c4": digits that go from the same cells together.
+  function removals(ids, firstLabel) {
+    const groups = new Map();
+    for (const digit of sorted(ids.map(digitOf))) {
+      const cells = named(ids.filter((id) => digitOf(id) === digit).map(cellOf));
+      groups.set(cells, (groups.get(cells) || []).concat(digit));
+    }
+    return Array.from(groups, ([cells, digits], i) =>
+      fill(table[i || !firstLabel ? "removal" : firstLabel], { digits: list(digits), cells: cells })
+    ).join(", " + table.and + " ");
   }
 
-  const named = (cells) => list(cells.map(cellName));
+  const house = (one) => fill(table[one.kind], one);
 
   const wordsOf = {
     cell: named,
     cells: named,
     rest: named,
+    both: (cells) => table[cells.length === 2 ? "both" : "all"],
     digit: (digits) => list(digits),
     digits: (digits) => list(digits),
-    remove: removals,
-    removals: removals,
-    house: (house) => fill(table[house.kind], house),
-    other: (house) => fill(table[house.kind], house),
+    outcome: (ids) => fill(table.outcome, { removals: removals(ids, "can_remove") }),
+    removals: (ids) => removals(ids),
+    house: house,
+    other: house,
+    houses: (houses) => list(houses.map(house)),
   };
 
-  function say(label, values) {
+  function translate(label, values) {
     const words = {};
     for (const name of Object.keys(values || {})) {
       const value = values[name];
@@ -48,7 +55,7 @@ function speaker(table) {
     }
     return fill(table[label], words);
   }
-  return say;
+  return translate;
 }
 
-export { speaker };
+export { makeTranslator };

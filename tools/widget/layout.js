@@ -12,8 +12,8 @@ class Layout {
     ]);
     this.fit = this.fit.bind(this);
     this.colour = this.colour.bind(this);
-    this.wishes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
-    this.wishes.forEach((wish) => wish.addListener(this.colour));
+    this.mediaQueries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
+    this.mediaQueries.forEach((query) => query.addListener(this.colour));
     this.colour();
   }
 
@@ -32,7 +32,7 @@ class Layout {
 
   // Light or dark, with more contrast or not, as asked or as the reader's system has it.
   colour() {
-    const [dark, contrast] = this.wishes.map((wish) => wish.matches);
+    const [dark, contrast] = this.mediaQueries.map((query) => query.matches);
     const own = [dark ? "dark" : "light"].concat(contrast ? "contrast" : []).join("-");
     const asked = { auto: own, contrast: dark ? "dark-contrast" : "light-contrast" };
     this.node.setAttribute("data-theme", asked[this.theme] || this.theme);
@@ -57,7 +57,7 @@ class Layout {
   destroy() {
     if (this.observer) this.observer.disconnect();
     window.removeEventListener("resize", this.fit);
-    this.wishes.forEach((wish) => wish.removeListener(this.colour));
+    this.mediaQueries.forEach((query) => query.removeListener(this.colour));
   }
 }
 

@@ -1,4 +1,4 @@
-// The panel beside the board: modes, keypad, actions, what is said, settings.
+// The panel beside the board: modes, keypad, actions, messages, settings.
 import { make, button, setIcon } from "./elements.js";
 import { links } from "./formats.js";
 import { makeKey, showKey } from "./key.js";
@@ -13,90 +13,95 @@ const switches = ["clean", "clashes", "same", "seen", "places", "number_first", 
 const press = (node, on) => node.setAttribute("aria-pressed", String(Boolean(on)));
 
 class Panel {
-  constructor(play) {
-    this.play = play;
-    this.say = play.say;
+  //   options    title, timer, hints, remember (whether there are such things) and settings
+  //   actions    what the buttons do: setMode, press, undo, redo, clear, setTarget, hint,
+  //              check, fillMarks, restart, more, apply, close, textOf, paste, notify,
+  //              changeSetting, togglePause, toggleClock
+  constructor(translate, options, actions) {
+    this.translate = translate;
+    this.options = options;
+    this.actions = actions;
     this.bar = this.makeBar();
     this.node = make("div", { class: "oxd-panel" }, [
       this.makeModes(),
       this.makePad(),
       this.makeActions(),
-      this.makeTalk(),
+      this.makeMessage(),
       make("div", {}, [
         this.section("text", this.makeText()),
         this.section("settings", this.makeSettings()),
-        this.section("keys", [make("p", { text: this.say("keys_help") })]),
+        this.section("keys", [make("p", { text: this.translate("keys_help") })]),
       ]),
     ]);
   }
 
   // A title and the clock, where there are any.
   makeBar() {
-    const { x } = this.play;
-    if (!x.title && !x.timer) return null;
-    const bar = make("div", { class: "oxd-bar" }, [make("span", { class: "oxd-title", text: x.title || "" })]);
-    if (!x.timer) return bar;
+    const { options, actions } = this;
+    if (!options.title && !options.timer) return null;
+    const bar = make("div", { class: "oxd-bar" }, [make("span", { class: "oxd-title", text: options.title || "" })]);
+    if (!options.timer) return bar;
     this.clock = make("span", { class: "oxd-clock", role: "timer" });
-    this.pauseButton = button(this.say("pause"), () => this.togglePause(), { icon: "pause", class: "oxd-small" });
-    this.hideButton = button(this.say("hide_time"), () => this.toggleClock(), { class: "oxd-small oxd-quiet" });
+    this.pauseButton = button(this.translate("pause"), () => actions.togglePause(), { icon: "pause", class: "oxd-small" });
+    this.hideButton = button(this.translate("hide_time"), () => actions.toggleClock(), { class: "oxd-small oxd-quiet" });
     bar.append(this.clock, this.pauseButton, this.hideButton);
     return bar;
   }
 
   makeModes() {
     this.modeButtons = modes.map((mode) =>
-      button(this.say("mode_" + mode), () => this.play.setMode(mode), { class: "oxd-mode oxd-mode-" + mode })
+      button(this.translate("mode_" + mode), () => this.actions.setMode(mode), { class: "oxd-mode oxd-mode-" + mode })
     );
-    return make("div", { class: "oxd-modes", role: "group", "aria-label": this.say("mode") }, this.modeButtons);
+    return make("div", { class: "oxd-modes", role: "group", "aria-label": this.translate("mode") }, this.modeButtons);
   }
 
   makePad() {
-    const play = this.play;
+    const { actions } = this;
     this.keys = digits.map((digit) =>
-      make("button", { type: "button", class: "oxd-button oxd-key", onclick: () => play.press(digit) }, [
+      make("button", { type: "button", class: "oxd-button oxd-key", onclick: () => actions.press(digit) }, [
         make("span", { "aria-hidden": "true", text: digit }),
       ])
     );
-    this.undo = button(this.say("undo"), () => play.undo(), { icon: "undo", class: "oxd-tool" });
-    this.redo = button(this.say("redo"), () => play.redo(), { icon: "redo", class: "oxd-tool" });
-    this.erase = button(this.say("erase"), () => play.clear(), { icon: "erase", class: "oxd-tool" });
+    this.undo = button(this.translate("undo"), () => actions.undo(), { icon: "undo", class: "oxd-tool" });
+    this.redo = button(this.translate("redo"), () => actions.redo(), { icon: "redo", class: "oxd-tool" });
+    this.erase = button(this.translate("erase"), () => actions.clear(), { icon: "erase", class: "oxd-tool" });
     this.target = make(
       "select",
-      { class: "oxd-select", onchange: () => { play.target = Number(this.target.value); } },
-      [make("option", { value: 0, text: this.say("target_cell") })].concat(
-        digits.map((digit) => make("option", { value: digit, text: this.say("target_mark", { digit: digit }) }))
+      { class: "oxd-select", onchange: () => actions.setTarget(Number(this.target.value)) },
+      [make("option", { value: 0, text: this.translate("target_cell") })].concat(
+        digits.map((digit) => make("option", { value: digit, text: this.translate("target_mark", { digit: digit }) }))
       )
     );
     this.targetRow = make("label", { class: "oxd-target" }, [
-      make("span", { text: this.say("colour_target") }),
+      make("span", { text: this.translate("colour_target") }),
       this.target,
     ]);
     const keys = this.keys.concat(this.undo, this.redo, this.erase);
-    const pad = make("div", { class: "oxd-pad", role: "group", "aria-label": this.say("pad") }, keys);
+    const pad = make("div", { class: "oxd-pad", role: "group", "aria-label": this.translate("pad") }, keys);
     return make("div", {}, [pad, this.targetRow]);
   }
 
   makeActions() {
-    const play = this.play;
-    const act = (name, run) => button(this.say(name), run, { class: "oxd-action oxd-action-" + name });
-    this.hintButton = play.x.hints ? act("hint", () => play.hint()) : null;
-    return make("div", { class: "oxd-actions", role: "group", "aria-label": this.say("actions") }, [
+    const { actions } = this;
+    const act = (name, run) => button(this.translate(name), run, { class: "oxd-action oxd-action-" + name });
+    this.hintButton = this.options.hints ? act("hint", () => actions.hint()) : null;
+    return make("div", { class: "oxd-actions", role: "group", "aria-label": this.translate("actions") }, [
       this.hintButton,
-      act("check", () => play.check()),
-      act("fill_marks", () => play.fillMarks()),
-      act("restart", () => play.restart()),
+      act("check", () => actions.check()),
+      act("fill_marks", () => actions.fillMarks()),
+      act("restart", () => actions.restart()),
     ]);
   }
 
-  // The one live region, and the buttons that go with a hint.
-  makeTalk() {
-    const play = this.play;
+  // The one live region, and the buttons for a hint.
+  makeMessage() {
+    const { actions } = this;
     this.status = make("p", { class: "oxd-status", role: "status" });
-    this.moreButton = button(this.say("more"), () => play.more(), { class: "oxd-more" });
-    this.applyButton = button(this.say("apply"), () => play.apply(), { class: "oxd-apply" });
-    this.closeButton = button(this.say("close"), () => play.close(), { class: "oxd-close" });
+    this.moreButton = button(this.translate("more"), () => actions.more(), { class: "oxd-more" });
+    this.applyButton = button(this.translate("apply"), () => actions.apply(), { class: "oxd-apply" });
+    this.closeButton = button(this.translate("close"), () => actions.close(), { class: "oxd-close" });
     this.keyRow = makeKey();
-    return (this.talk = make("div", { class: "oxd-talk" }, [
+    return (this.message = make("div", { class: "oxd-talk" }, [
       this.status,
       this.keyRow,
       make("div", { class: "oxd-talk-buttons" }, [this.moreButton, this.applyButton, this.closeButton]),
@@ -105,130 +110,115 @@ class Panel {
 
   section(name, content) {
     return make("details", { class: "oxd-section oxd-section-" + name }, [
-      make("summary", { text: this.say(name) }),
+      make("summary", { text: this.translate(name) }),
       make("div", { class: "oxd-section-body" }, content),
     ]);
   }
 
   makeText() {
-    const { play, say } = this;
-    const copy = (what) => button(say("copy_" + what), () => this.copy(what), { class: "oxd-copy oxd-copy-" + what });
+    const { actions, translate } = this;
+    const copy = (what) => button(translate("copy_" + what), () => this.copy(what), { class: "oxd-copy oxd-copy-" + what });
     this.textBox = make("textarea", {
       class: "oxd-text", rows: 4, spellcheck: "false", autocomplete: "off", dir: "ltr",
-      "aria-label": say("paste_box"), placeholder: say("paste_box"),
+      "aria-label": translate("paste_box"), placeholder: translate("paste_box"),
     });
     this.links = make("p", { class: "oxd-open" });
     return [
       make("div", { class: "oxd-buttons" }, ["board", "givens", "grid", "line"].map(copy)),
       this.textBox,
       make("div", { class: "oxd-buttons" }, [
-        button(say("paste"), () => play.paste(this.textBox.value), { class: "oxd-paste" }),
+        button(translate("paste"), () => actions.paste(this.textBox.value), { class: "oxd-paste" }),
       ]),
       this.links,
     ];
   }
 
-  // Where the browser does not let the page copy, the text is there to be taken.
+  // If the browser blocks copying, the text is selected in the box.
   copy(what) {
-    const text = this.play.textOf(what);
-    const done = () => this.play.tell(this.say("copied"));
+    const text = this.actions.textOf(what);
+    const done = () => this.actions.notify(this.translate("copied"));
     const refused = () => {
       this.textBox.value = text;
       this.textBox.focus();
       this.textBox.select();
-      this.play.tell(this.say("not_copied"));
+      this.actions.notify(this.translate("not_copied"));
     };
     const clipboard = window.navigator.clipboard;
     if (clipboard) clipboard.writeText(text).then(done, refused);
     else refused();
   }
 
-  showLinks() {
-    const key = this.play.game.state.givens.join("");
+  showLinks(givens) {
+    const key = givens.join("");
     if (key === this.linksShown) return;
     this.linksShown = key;
-    const nodes = links(this.play.game.state.givens).map(([name, href]) =>
+    const nodes = links(givens).map(([name, href]) =>
       make("a", { href: href, target: "_blank", rel: "noopener noreferrer", text: name })
     );
-    this.links.replaceChildren(make("span", { text: this.say("open_in") }), ...nodes);
+    this.links.replaceChildren(make("span", { text: this.translate("open_in") }), ...nodes);
   }
 
   makeSettings() {
-    const { play } = this;
-    const shown = switches.filter((name) => name !== "remember" || play.x.remember);
+    const { options, actions } = this;
+    const shown = switches.filter((name) => name !== "remember" || options.remember);
     return shown.map((name) => {
       const box = make("input", {
         type: "checkbox",
         class: "oxd-check",
-        onchange: () => {
-          play.settings[name] = box.checked;
-          play.number = 0;
-          play.save();
-          play.refresh();
-        },
+        onchange: () => actions.changeSetting(name, box.checked),
       });
-      box.checked = play.settings[name];
-      return make("label", { class: "oxd-switch oxd-switch-" + name }, [box, make("span", { text: this.say("set_" + name) })]);
+      box.checked = options.settings[name];
+      return make("label", { class: "oxd-switch oxd-switch-" + name }, [box, make("span", { text: this.translate("set_" + name) })]);
     });
   }
 
-  togglePause() {
-    const { timer, board, layout } = this.play;
-    timer.pause();
-    setIcon(this.pauseButton, timer.paused ? "resume" : "pause", this.say(timer.paused ? "resume" : "pause"));
-    layout.node.classList.toggle("oxd-paused", timer.paused);
-    board.node.setAttribute("data-paused", this.say("paused"));
-    this.play.tell(timer.paused ? this.say("paused") : "");
-    if (timer.paused) this.pauseButton.focus();
-  }
-
-  toggleClock() {
-    const { timer } = this.play;
-    timer.hidden = !timer.hidden;
-    this.showTime();
-  }
-
-  showTime() {
-    const { timer } = this.play;
+  // The clock and its buttons, as a timer stands.
+  showTime(timer) {
+    if (!this.clock) return;
     this.clock.textContent = timer.hidden ? "" : timer.text();
-    this.hideButton.textContent = this.say(timer.hidden ? "show_time" : "hide_time");
+    this.hideButton.textContent = this.translate(timer.hidden ? "show_time" : "hide_time");
+  }
+
+  showPause(paused) {
+    setIcon(this.pauseButton, paused ? "resume" : "pause", this.translate(paused ? "resume" : "pause"));
+    if (paused) this.pauseButton.focus();
   }
 
   focusApply() {
     this.applyButton.focus({ preventScroll: true });
   }
 
-  refresh() {
-    const { play } = this;
-    const { game, mode, talk } = play;
+  //   state: mode, message, settings, the number that is held, digits, givens, canUndo,
+  //   canRedo, timer
+  show(state) {
+    const { mode, message } = state;
     this.modeButtons.forEach((node, i) => press(node, modes[i] === mode));
-    this.keys.forEach((node, i) => this.showKey(node, i + 1));
+    this.keys.forEach((node, i) => this.showKey(node, i + 1, state));
     this.targetRow.hidden = mode !== "colours";
     this.node.classList.toggle("oxd-colouring", mode === "colours");
-    this.undo.disabled = !game.past.length;
-    this.redo.disabled = !game.future.length;
-    const text = talk ? talk.text : "";
+    this.undo.disabled = !state.canUndo;
+    this.redo.disabled = !state.canRedo;
+    const text = message ? message.text : "";
     if (this.status.textContent !== text) this.status.textContent = text;
-    const stage = (talk && talk.stage) || 0;
-    this.talk.classList.toggle("oxd-empty", !text);
+    const stage = (message && message.stage) || 0;
+    this.message.classList.toggle("oxd-empty", !text);
     this.moreButton.hidden = stage === 0 || stage === 3;
     this.applyButton.hidden = stage !== 3;
     this.closeButton.hidden = stage === 0;
-    showKey(this.keyRow, talk && talk.picture, this.say);
-    this.showLinks();
-    if (this.clock && play.timer) this.showTime();
+    showKey(this.keyRow, message && message.picture, this.translate);
+    this.showLinks(state.givens);
+    this.showTime(state.timer);
   }
 
-  // With how many of a digit are still to be placed.
-  showKey(node, digit) {
-    const { play } = this;
-    const left = 9 - play.game.state.digits.filter((other) => other === digit).length;
-    node.setAttribute("aria-label", this.say(enterLabels[play.mode], { digit: digit }));
+  // Shows how many of a digit are missing.
+  showKey(node, digit, { digits, mode, settings, number }) {
+    const left = 9 - digits.filter((other) => other === digit).length;
+    node.setAttribute("aria-label", this.translate(enterLabels[mode], { digit: digit }));
     node.style.setProperty("--o-own", "var(--o-c" + digit + ")");
     node.classList.toggle("oxd-done", left <= 0);
-    node.setAttribute("data-left", play.mode === "digits" && left > 0 ? left : "");
-    const holds = play.settings.number_first && play.mode !== "colours";
-    if (holds) press(node, play.number === digit);
+    node.setAttribute("data-left", mode === "digits" && left > 0 ? left : "");
+    const holds = settings.number_first && mode !== "colours";
+    if (holds) press(node, number === digit);
     else node.removeAttribute("aria-pressed");
   }
 }

@@ -1,5 +1,4 @@
-// The board to play on: what the player does goes to the game, what comes of it
-// to the board and the panel.
+// The board to play on. Passes input to the game and shows its state on board and panel.
 import { cells, cellOf, peers } from "./geometry.js";
 import { clashes, isSolved, solutions, onlySolution } from "./position.js";
 import { Board, withStep } from "./board.js";
@@ -8,7 +7,7 @@ import * as formats from "./formats.js";
 import { Game } from "./game.js";
 import * as hints from "./hints.js";
 import { Input } from "./input.js";
-import { speaker } from "./labels.js";
+import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
 import { Panel } from "./panel.js";
 import { positionsOf } from "./path.js";
@@ -21,12 +20,12 @@ const defaults = {
 };
 
 class Play {
-  // `host` carries messages: send(name, value) and, where hints come from
-  // elsewhere, askHint(position).
+  // `host` carries messages: send(name, value) and, if hints come from R,
+  // askHint(position).
   constructor(node, x, host) {
     this.x = x;
     this.host = host;
-    this.say = speaker(x.labels);
+    this.translate = makeTranslator(x.labels);
     this.settings = { ...defaults, remember: x.remember };
     this.puzzles = new Map();
     this.key = storage.keyFor(node.id, x.givens.concat(x.digits));
@@ -34,24 +33,72 @@ class Play {
     this.target = 0;
     this.number = 0;
     this.selection = new Set();
-    this.seconds = 0;
-    this.game = new Game({ givens: x.givens, digits: x.digits, centre: x.centre, colours: x.colours });
-    this.forget();
-    this.load();
-    this.board = new Board(this.say, { selectable: true });
-    this.panel = new Panel(this);
+    this.game = new Game({ givens: x.givens, digits: x.digits, centre: x.centre, corner: x.corner, colours: x.colours });
+    this.resetHints();
+    const seconds = this.load();
+    this.timer = new Timer({
+      enabled: x.timer, seconds: seconds,
+      isSolved: () => this.isSolved(), onTick: () => this.panel.showTime(this.timer),
+    });
+    this.board = new Board(this.translate, { selectable: true });
+    this.panel = this.makePanel();
     this.layout = new Layout(node, x, this.board.node, this.panel.node, this.panel.bar);
-    this.input = new Input(this);
-    this.timer = new Timer(this);
+    this.input = this.makeInput();
     this.refresh();
     this.layout.show();
   }
 
-  // What belongs to the position alone: hints, checks and what was said.
-  forget() {
+  makePanel() {
+    const { x, settings } = this;
+    return new Panel(this.translate, { title: x.title, timer: x.timer, hints: x.hints, remember: x.remember, settings: settings }, {
+      setMode: (mode) => this.setMode(mode),
+      press: (digit) => this.press(digit),
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      clear: () => this.clear(),
+      setTarget: (target) => { this.target = target; },
+      hint: () => this.hint(),
+      check: () => this.check(),
+      fillMarks: () => this.fillMarks(),
+      restart: () => this.restart(),
+      more: () => this.more(),
+      apply: () => this.apply(),
+      close: () => this.close(),
+      textOf: (what) => this.textOf(what),
+      paste: (text) => this.paste(text),
+      notify: (text) => this.notify(text),
+      changeSetting: (name, value) => this.changeSetting(name, value),
+      togglePause: () => this.togglePause(),
+      toggleClock: () => this.toggleClock(),
+    });
+  }
+
+  makeInput() {
+    const { x } = this;
+    return new Input(this.board, {
+      selection: () => this.selection,
+      select: (list, cursor, focus) => this.select(list, cursor, focus),
+      isNumberFirst: () => this.settings.number_first,
+      useHeldNumber: (cell) => this.useHeldNumber(cell),
+      press: (digit, mode) => this.press(digit, mode),
+      clear: () => this.clear(),
+      setMode: (mode) => this.setMode(mode),
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      hint: x.hints ? () => this.hint() : null,
+      pause: x.timer ? () => this.togglePause() : null,
+      escape: () => (this.message ? this.close() : this.select([this.board.cursor])),
+      alike: (cell) => this.game.alike(cell),
+      textOf: (what) => this.textOf(what),
+      paste: (text) => this.paste(text),
+    });
+  }
+
+  // Hints, checks and messages are about one position.
+  resetHints() {
     this.wrong = new Set();
-    this.told = new Set();
-    this.talk = null;
+    this.revealed = new Set();
+    this.message = null;
   }
 
   destroy() {
@@ -62,14 +109,18 @@ class Play {
 
   // --- kept in the browser ---
 
+  // Takes up a saved game. Returns how many seconds it has taken so far.
   load() {
-    if (!this.x.remember) return;
-    const saved = storage.load(this.key);
-    if (!saved) return;
-    Object.assign(this.settings, saved.settings);
-    if (!saved.game) return;
-    this.game = Game.fromJSON(saved.game);
-    this.seconds = saved.seconds || 0;
+    const saved = this.x.remember ? storage.load(this.key) : null;
+    if (!saved) return 0;
+    const settings = saved.settings || {};
+    Object.keys(defaults)
+      .filter((name) => typeof settings[name] === "boolean")
+      .forEach((name) => { this.settings[name] = settings[name]; });
+    const game = Game.fromJSON(saved.game);
+    if (!game) return 0;
+    this.game = game;
+    return Number.isFinite(saved.seconds) ? Math.max(0, saved.seconds) : 0;
   }
 
   save() {
@@ -79,7 +130,7 @@ class Play {
     storage.save(
       this.key,
       settings.remember
-        ? { settings: settings, game: this.game.toJSON(), seconds: this.seconds }
+        ? { settings: settings, game: this.game.toJSON(), seconds: this.timer.seconds }
         : { settings: settings }
     );
   }
@@ -91,12 +142,12 @@ class Play {
     const before = this.game.state;
     if (!change()) return false;
     const solvedBefore = isSolved(before.digits);
-    this.timer.touch();
+    this.timer.resume();
     this.wrong = new Set(Array.from(this.wrong).filter((cell) => this.game.state.digits[cell] === before.digits[cell]));
-    if (this.game.state.givens !== before.givens) this.forget();
-    this.talk = announced ? { text: announced } : null;
+    if (this.game.state.givens !== before.givens) this.resetHints();
+    this.message = announced ? { text: announced } : null;
     if (!solvedBefore && this.isSolved()) this.finish();
-    else if (this.settings.speak && !announced) this.talk = { text: this.changed(before) };
+    else if (this.settings.speak && !announced) this.message = { text: this.changed(before) };
     this.refresh();
     clearTimeout(this.saving);
     this.saving = setTimeout(() => this.save(), 300);
@@ -136,8 +187,8 @@ class Play {
     });
   }
 
-  // Number first: the number that is held goes into a cell.
-  put(cell) {
+  // Number first: enters the number that is held.
+  useHeldNumber(cell) {
     if (this.number) this.write([cell], this.number, this.mode);
   }
 
@@ -146,26 +197,48 @@ class Play {
     this.act(() => this.game.clear(this.selected, this.mode));
   }
 
+  changeSetting(name, value) {
+    this.settings[name] = value;
+    this.number = 0;
+    this.save();
+    this.refresh();
+  }
+
+  togglePause() {
+    const { timer, board, layout, panel } = this;
+    timer.togglePause();
+    this.save();
+    layout.node.classList.toggle("oxd-paused", timer.paused);
+    board.node.setAttribute("data-paused", this.translate("paused"));
+    this.notify(timer.paused ? this.translate("paused") : "");
+    panel.showPause(timer.paused);
+  }
+
+  toggleClock() {
+    this.timer.hidden = !this.timer.hidden;
+    this.panel.showTime(this.timer);
+  }
+
   setMode(mode) {
     this.mode = mode;
     this.refresh();
   }
 
   undo() {
-    this.act(() => this.game.undo(), this.say("undone"));
+    this.act(() => this.game.undo(), this.translate("undone"));
   }
 
   redo() {
-    this.act(() => this.game.redo(), this.say("redone"));
+    this.act(() => this.game.redo(), this.translate("redone"));
   }
 
   fillMarks() {
-    this.act(() => this.game.fillMarks(), this.say("filled_marks"));
+    this.act(() => this.game.fillMarks(), this.translate("filled_marks"));
   }
 
   restart() {
-    this.forget();
-    this.act(() => this.game.restart(), this.say("restarted"));
+    this.resetHints();
+    this.act(() => this.game.restart(), this.translate("restarted"));
   }
 
   select(list, cursor, focus) {
@@ -176,8 +249,7 @@ class Play {
 
   // --- the puzzle behind the board ---
 
-  // What is known of the puzzle with the givens on the board: it may have been
-  // pasted, and then the page solves it.
+  // What is known about the puzzle on the board. The page solves one that was pasted.
   puzzle() {
     const x = this.x;
     const givens = this.game.state.givens;
@@ -200,30 +272,24 @@ class Play {
   finish() {
     this.timer.stop();
     const time = this.x.timer && this.timer.text();
-    this.talk = { text: this.say(time ? "solved_time" : "solved", { time: time }), solved: true };
+    this.message = { text: this.translate(time ? "solved_time" : "solved", { time: time }), solved: true };
   }
 
   check() {
     const { digits } = this.game.state;
-    if (this.x.mode === "edit") return this.tell(this.say(this.howMany(digits)));
+    if (this.x.mode === "edit") return this.notify(this.translate(solutionCountKey(digits)));
     const solution = this.puzzle().solution;
     const wrong = hints.wrongEntries(this.game, solution);
     const marks = hints.wrongMarks(this.game, solution);
     this.wrong = new Set(wrong.concat(marks));
-    if (wrong.length) return this.tell(this.say("check_wrong", { cells: wrong }));
-    if (marks.length) return this.tell(this.say("check_marks", { cells: marks }));
-    if (this.isSolved()) return this.tell(this.say("solved"));
-    return this.tell(this.say(solution ? "check_good" : "check_unknown"));
+    if (wrong.length) return this.notify(this.translate("check_wrong", { cells: wrong }));
+    if (marks.length) return this.notify(this.translate("check_marks", { cells: marks }));
+    if (this.isSolved()) return this.notify(this.translate("solved"));
+    return this.notify(this.translate(solution ? "check_good" : "check_unknown"));
   }
 
-  howMany(digits) {
-    const found = solutions(digits, 20000);
-    if (!found) return "check_unknown";
-    return ["check_none", "check_one", "check_several"][found.length];
-  }
-
-  tell(text) {
-    this.talk = { text: text };
+  notify(text) {
+    this.message = { text: text };
     this.refresh();
   }
 
@@ -231,10 +297,10 @@ class Play {
 
   hint() {
     if (this.timer.paused) return;
-    if (this.talk && this.talk.hint) return this.more();
-    if (!this.host.askHint) return this.answer(hints.hint(this.game, this.puzzle(), this.told));
-    this.tell(this.say("hint_waiting"));
-    const known = hints.knownCandidates(this.game, this.told);
+    if (this.message && this.message.hint) return this.more();
+    if (!this.host.askHint) return this.showHint(hints.hint(this.game, this.puzzle(), this.revealed));
+    this.notify(this.translate("hint_waiting"));
+    const known = hints.knownCandidates(this.game, this.revealed);
     this.asked = this.game.state;
     this.host.askHint({
       board: this.game.state.digits.join(""),
@@ -243,60 +309,60 @@ class Play {
     });
   }
 
-  // A hint that R gave. It is of no use where the board has changed since.
-  hear(hint) {
+  // A hint from R, unless the board has changed since it was asked for.
+  receiveHint(hint) {
     if (this.asked !== this.game.state) return;
     this.asked = null;
-    if (!hint.step) return this.answer({ kind: hint.kind, cells: hint.cells });
-    const known = hints.knownCandidates(this.game, this.told);
+    if (!hint.step) return this.showHint({ kind: hint.kind, cells: hint.cells });
+    const known = hints.knownCandidates(this.game, this.revealed);
     Object.assign(this.x.techniques, hint.techniques);
     const needs = hints.needsOf(hint.step, this.game.candidates(), known);
-    this.answer({ kind: "step", step: hint.step, needs: needs });
+    this.showHint({ kind: "step", step: hint.step, needs: needs });
   }
 
-  answer(hint) {
+  showHint(hint) {
     if (hint.kind !== "step") {
       if (hint.kind !== "solved") this.wrong = new Set(hint.cells);
-      return this.tell(this.say("hint_" + hint.kind, { cells: hint.cells }));
+      return this.notify(this.translate("hint_" + hint.kind, { cells: hint.cells }));
     }
-    this.talk = { hint: hint, stage: 1, text: this.say(...hints.whereToLook(hint.step)) };
+    this.message = { hint: hint, stage: 1, text: this.translate(...hints.whereToLook(hint.step)) };
     this.refresh();
   }
 
   more() {
-    const talk = this.talk;
-    const { step, needs } = talk.hint;
-    if (talk.stage === 3) return;
-    talk.stage += 1;
+    const message = this.message;
+    const { step, needs } = message.hint;
+    if (message.stage === 3) return;
+    message.stage += 1;
     const name = this.nameOf(step);
-    if (talk.stage === 2) talk.text += " " + this.say("look_for", { technique: name });
+    if (message.stage === 2) message.text += " " + this.translate("look_for", { technique: name });
     else {
-      const need = needs.length ? " " + this.say("needs", { removals: needs }) : "";
-      talk.text = name + ": " + this.reason(step) + need;
-      talk.picture = pictureOf(step);
-      step.remove.forEach((id) => this.told.add(id));
+      const need = needs.length ? " " + this.translate("needs", { removals: needs }) : "";
+      message.text = name + ": " + this.reason(step) + need;
+      message.picture = pictureOf(step);
+      step.remove.forEach((id) => this.revealed.add(id));
     }
     this.refresh();
-    if (talk.stage === 3) this.panel.focusApply();
+    if (message.stage === 3) this.panel.focusApply();
   }
 
   nameOf(step) {
     const technique = this.x.techniques[step.technique];
-    return technique ? technique.label : this.say("reveal_name");
+    return technique ? technique.label : this.translate("reveal_name");
   }
 
   reason(step) {
-    return step.text || this.say(...step.words);
+    return step.text || this.translate(...step.words);
   }
 
   apply() {
-    const step = this.talk.hint.step;
+    const step = this.message.hint.step;
     this.act(() => this.game.apply(step, this.settings.clean));
     this.board.moveTo(cellOf(step.place.concat(step.remove)[0]), true);
   }
 
   close() {
-    this.talk = null;
+    this.message = null;
     this.refresh();
     this.board.moveTo(this.board.cursor, true);
   }
@@ -313,15 +379,15 @@ class Play {
 
   paste(text) {
     const read = formats.read(text);
-    if (!read) return this.tell(this.say("not_a_board"));
+    if (!read) return this.notify(this.translate("not_a_board"));
     if (this.x.mode === "edit") read.givens = this.game.state.givens;
-    this.act(() => this.game.paste(read), this.say("pasted"));
+    this.act(() => this.game.paste(read), this.translate("pasted"));
   }
 
   // --- what is shown ---
 
   viewOf(cell) {
-    const { digits, corner, centre, colours, spots } = this.game.state;
+    const { digits, corner, centre, colours, candidateColours } = this.game.state;
     const settings = this.settings;
     const focus = this.focusDigit();
     const view = {
@@ -336,19 +402,19 @@ class Play {
       view.corner = corner[cell] || undefined;
       view.centre = centre[cell] || undefined;
       view.places = settings.places || undefined;
-      const own = (corner[cell] || centre[cell]) && Object.keys(spots).filter((id) => cellOf(id) === cell);
-      if (own && own.length) view.spots = Object.assign({}, ...own.map((id) => ({ [id]: spots[id] })));
+      const own = (corner[cell] || centre[cell]) && Object.keys(candidateColours).filter((id) => cellOf(id) === cell);
+      if (own && own.length) view.candidateColours = Object.assign({}, ...own.map((id) => ({ [id]: candidateColours[id] })));
     }
     if (settings.same && focus) {
       if (digits[cell] === focus) view.same = true;
       else view.sameMark = focus;
     }
     if (settings.seen && this.seen.has(cell)) view.seen = true;
-    if (this.talk && this.talk.stage && !this.talk.picture && this.asking.has(cell)) view.asked = true;
+    if (this.message && this.message.stage && !this.message.picture && this.hintCells.has(cell)) view.asked = true;
     return view;
   }
 
-  // The digit whose places are highlighted.
+  // The digit that is highlighted wherever it is.
   focusDigit() {
     if (this.settings.number_first && this.number) return this.number;
     if (this.selection.size !== 1) return 0;
@@ -357,11 +423,11 @@ class Play {
 
   refresh() {
     const state = this.game.state;
-    const hint = this.talk && this.talk.hint;
+    const hint = this.message && this.message.hint;
     this.clashing = clashes(state.digits);
     this.seen = new Set(this.selection.size === 1 ? peers[this.selected[0]] : []);
-    this.asking = new Set(hint ? hints.placesToLook(hint.step) : []);
-    const picture = hint ? this.talk.picture : null;
+    this.hintCells = new Set(hint ? hints.placesToLook(hint.step) : []);
+    const picture = hint ? this.message.picture : null;
     const candidates = picture && this.game.candidates();
     const views = cells.map((cell) => {
       const view = this.viewOf(cell);
@@ -370,11 +436,15 @@ class Play {
     this.board.node.classList.toggle("oxd-drawn", Boolean(picture));
     this.board.show(views, picture);
     this.layout.node.classList.toggle("oxd-solved", this.isSolved());
-    this.panel.refresh();
+    this.panel.show({
+      mode: this.mode, message: this.message, settings: this.settings, number: this.number,
+      digits: state.digits, givens: state.givens,
+      canUndo: this.game.past.length > 0, canRedo: this.game.future.length > 0, timer: this.timer,
+    });
     this.report();
   }
 
-  // Tells Shiny what has changed.
+  // Sends to Shiny what has changed.
   report() {
     const state = this.game.state;
     if (this.reported === state) return;
@@ -383,7 +453,15 @@ class Play {
     this.host.send("candidates", this.game.candidates());
     this.host.send("givens", (this.x.mode === "edit" ? state.digits : state.givens).join(""));
     this.host.send("solved", this.isSolved());
+    this.host.send("state", formats.stateCode(state));
   }
+}
+
+// The label for how many solutions a board has.
+function solutionCountKey(digits) {
+  const found = solutions(digits, 20000);
+  if (!found) return "check_unknown";
+  return ["check_none", "check_one", "check_multiple"][found.length];
 }
 
 export { Play };

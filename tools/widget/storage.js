@@ -30,7 +30,8 @@ const remove = (key) => attempt((storage) => storage.removeItem(key));
 function dropOldest(storage) {
   const own = Object.keys(storage).filter((key) => key.slice(0, prefix.length) === prefix);
   if (own.length <= most) return;
-  const savedAt = (key) => (JSON.parse(storage.getItem(key)) || {}).saved || 0;
+  // What cannot be read is the oldest.
+  const savedAt = (key) => attempt(() => JSON.parse(storage.getItem(key)).saved) || 0;
   own.sort((a, b) => savedAt(a) - savedAt(b));
   own.slice(0, own.length - most).forEach((key) => storage.removeItem(key));
 }

@@ -1,12 +1,12 @@
 // The steps that the page finds by itself: singles, locked candidates, pairs and
-// triples. Each is found in the player's own candidates.
+// triples. Each is found among the player's own candidates.
 //
 // A step, here and as R sends it:
 //   technique   its name
 //   place       candidates that are filled in
-//   remove      candidates that are struck out
+//   remove      candidates that are removed
 //   cells       cells of the pattern
-//   marks       [candidate, role] of the pattern
+//   highlights  [candidate, role] of the pattern
 //   base, cover houses it looks at
 //   sets        {cells, digits} of almost locked sets
 //   chains      {nodes: [{digit, cells}], strong}
@@ -14,7 +14,7 @@
 import { cells, houses, housesOf, peers, candidate, cellOf, digitOf, digitsOf, countBits, maskOf, bitOf } from "./geometry.js";
 
 function step(technique, parts) {
-  return { technique, place: [], remove: [], cells: [], marks: [], base: [], cover: [], sets: [], chains: [], ...parts };
+  return { technique, place: [], remove: [], cells: [], highlights: [], base: [], cover: [], sets: [], chains: [], ...parts };
 }
 
 function single(technique, cell, digit, house) {
@@ -87,10 +87,12 @@ function locked(technique, isBase) {
             step(technique, {
               remove: remove,
               cells: places,
-              marks: asPattern(candidatesIn(places, open, bitOf(digit))),
+              highlights: asPattern(candidatesIn(places, open, bitOf(digit))),
               base: [house],
               cover: [other],
-              words: ["why_locked", { house: house, other: other, digit: [digit], cells: places, rest: remove.map(cellOf) }],
+              words: ["why_locked", {
+                house: house, other: other, digit: [digit], cells: places, both: places, rest: remove.map(cellOf),
+              }],
             })
           );
         }
@@ -109,6 +111,11 @@ function combinations(items, size) {
   );
 }
 
+const losesCandidates = (house, remove) => remove.some((id) => house.cells.includes(cellOf(id)));
+
+const kinds = ["row", "column", "box"];
+const inOrderOfKind = (some) => some.slice().sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+
 // As many digits as cells: no room for these digits elsewhere in the house.
 function nakedSubsets(technique, size) {
   return (digits, open) => {
@@ -122,19 +129,21 @@ function nakedSubsets(technique, size) {
         const seen = houses.filter((other) => set.every((cell) => other.cells.includes(cell)));
         const sees = (cell) => seen.some((other) => other.cells.includes(cell));
         const remove = candidatesIn(cells.filter((cell) => sees(cell) && !set.includes(cell)), open, mask);
-        const inEach = seen.every((other) =>
-          remove.some((id) => other.cells.includes(cellOf(id)))
-        );
+        const inEach = seen.every((other) => losesCandidates(other, remove));
         if (!remove.length) continue;
         const isLocked = seen.length > 1 && inEach;
+        const base = isLocked ? inOrderOfKind(seen) : seen.filter((other) => losesCandidates(other, remove));
+        const named = { cells: set, digits: digitsOf(mask), outcome: remove };
         found.push(
           step(isLocked ? technique.replace("naked", "locked") : technique, {
             remove: remove,
             cells: set,
-            marks: asPattern(candidatesIn(set, open, mask)),
-            base: seen,
+            highlights: asPattern(candidatesIn(set, open, mask)),
+            base: base,
             sets: [{ cells: set, digits: digitsOf(mask) }],
-            words: ["why_naked_subset", { house: house, cells: set, digits: digitsOf(mask), remove: remove }],
+            words: isLocked
+              ? ["why_locked_subset", { houses: base, ...named }]
+              : ["why_naked_subset", { house: base[0], ...named }],
           })
         );
       }
@@ -163,10 +172,10 @@ function hiddenSubsets(technique, size) {
           step(technique, {
             remove: remove,
             cells: places,
-            marks: asPattern(candidatesIn(places, open, mask)),
+            highlights: asPattern(candidatesIn(places, open, mask)),
             base: [house],
             sets: [{ cells: places, digits: set }],
-            words: ["why_hidden_subset", { house: house, cells: places, digits: set, remove: remove }],
+            words: ["why_hidden_subset", { house: house, cells: places, digits: set, outcome: remove }],
           })
         );
       }
@@ -207,4 +216,7 @@ function simplest(digits, open, techniques, among) {
 
 const simplestSingle = (digits, open, techniques) => simplest(digits, open, techniques, singles);
 
-export { simplest, simplestSingle, step };
+// All steps of all techniques.
+const allSteps = (digits, open) => [].concat(...finders.map(([, find]) => find(digits, open)));
+
+export { simplest, simplestSingle, allSteps, step };

@@ -1,16 +1,22 @@
-// The clock: it runs while the page is seen and the puzzle is unsolved. While it
-// is paused the board is hidden.
+// The clock: it runs while the page is visible and the puzzle is unsolved. While it is
+// paused the board is hidden.
 
 class Timer {
-  constructor(play) {
-    this.play = play;
+  //   enabled     whether there is a clock
+  //   seconds     where it starts
+  //   isSolved()  whether the puzzle is solved
+  //   onTick()    called each second
+  constructor({ enabled, seconds, isSolved, onTick }) {
+    Object.assign(this, { enabled, seconds, isSolved, onTick });
     this.paused = false;
     this.hidden = false;
-    if (play.x.timer && !play.isSolved()) this.start();
+    this.resume();
   }
 
-  start() {
-    if (!this.ticking) this.ticking = setInterval(() => this.tick(), 1000);
+  // Goes on unless it is paused or the puzzle is solved, such as after an undo from the end.
+  resume() {
+    if (!this.enabled || this.paused || this.ticking || this.isSolved()) return;
+    this.ticking = setInterval(() => this.tick(), 1000);
   }
 
   stop() {
@@ -18,30 +24,23 @@ class Timer {
     this.ticking = null;
   }
 
-  // After an undo from the end the clock goes on.
-  touch() {
-    if (this.play.x.timer && !this.paused && !this.play.isSolved()) this.start();
-  }
-
   tick() {
     if (document.hidden) return;
-    this.play.seconds += 1;
-    this.play.panel.showTime();
+    this.seconds += 1;
+    this.onTick();
   }
 
-  pause() {
+  togglePause() {
     this.paused = !this.paused;
     if (this.paused) this.stop();
-    else this.start();
-    this.play.save();
+    else this.resume();
   }
 
   text() {
     const two = (n) => String(n).padStart(2, "0");
-    const seconds = this.play.seconds;
-    const hours = Math.floor(seconds / 3600);
-    const minutes = Math.floor(seconds / 60) % 60;
-    return (hours ? hours + ":" + two(minutes) : minutes) + ":" + two(seconds % 60);
+    const hours = Math.floor(this.seconds / 3600);
+    const minutes = Math.floor(this.seconds / 60) % 60;
+    return (hours ? hours + ":" + two(minutes) : minutes) + ":" + two(this.seconds % 60);
   }
 }
 

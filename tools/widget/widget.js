@@ -66,7 +66,7 @@ function receive(message) {
   const play = shown.get(message.id);
   if (!play || !play.game) return;
   if (message.x) draw(play.layout.host, message.x);
-  else if (message.hint) play.hear(message.hint);
+  else if (message.hint) play.receiveHint(message.hint);
   else if (actions[message.action]) actions[message.action](play);
 }
 

@@ -50,8 +50,8 @@ fn oxidoku(name: &str, request: Request, puzzles: u64) -> Result<(), String> {
     let start = clock::thread_seconds();
     let (mut made, mut tries) = (0, 0);
     for item in 0..puzzles {
-        match generator.one(1, item, &never) {
-            Ok(ItemOutcome::Made(puzzle)) => {
+        match generator.generate_one(1, item, &never) {
+            Ok(ItemOutcome::Found(puzzle)) => {
                 made += 1;
                 tries += puzzle.tries;
             }

@@ -15,7 +15,7 @@ use std::path::Path;
 
 use oxidoku_engine::generate::{Generator, ItemOutcome, Request};
 use oxidoku_engine::logic::{
-    rate, Detail, Level, Position, Rated, Solver, StepOptions, EXPLAINER, SCALES,
+    rate, Detail, Level, Position, RateOutcome, Solver, StepOptions, EXPLAINER, SCALES,
 };
 use oxidoku_engine::{never, Board};
 use sudoku::Sudoku;
@@ -56,7 +56,7 @@ fn main() -> Result<(), String> {
         puzzles,
     )?;
     for scale in SCALES {
-        let solver = Solver::with_scale(scale, scale.usual(), StepOptions::default());
+        let solver = Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
         let rating = measure(&random, |board| {
             black_box(rate(&solver, board, &never)).is_ok()
         });
@@ -69,7 +69,7 @@ fn main() -> Result<(), String> {
         let slowest = slowest.fold(0.0, f64::max);
         let by_logic = random.iter().filter(|board| {
             let rated = rate(&solver, board, &never);
-            matches!(rated, Ok(Rated::Rated(rating)) if rating.by_logic)
+            matches!(rated, Ok(RateOutcome::Rated(rating)) if rating.by_logic)
         });
         println!(
             "task=rate tool=oxidoku scale={} puzzles=random_minimal n={} us={rating:.1} ratio={} slowest_us={slowest:.0} by_logic={:.4}",
@@ -88,7 +88,7 @@ fn main() -> Result<(), String> {
 
     let solver = Solver::default();
     let hint = measure(&easy, |board| {
-        let position = Position::of(board, &never);
+        let position = Position::from_board(board, &never);
         let hint = position.and_then(|position| solver.hint(&position, &never));
         hint.is_ok_and(|hint| !black_box(hint.text(Detail::Step)).is_empty())
     });
@@ -102,13 +102,13 @@ fn main() -> Result<(), String> {
 
 /// Ratings on Sudoku Explainer's scale by band of ER, each puzzle once.
 fn by_band<'a>(name: &str, boards: impl Iterator<Item = &'a Board>, ratio: &dyn Fn(f64) -> String) {
-    let solver = Solver::with_scale(&EXPLAINER, EXPLAINER.usual(), StepOptions::default());
+    let solver = Solver::with_scale(&EXPLAINER, EXPLAINER.default_techniques(), StepOptions::default());
     let mut bands: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
     for board in boards {
         let start = clock::thread_seconds();
         let rated = rate(&solver, board, &never);
         let us = (clock::thread_seconds() - start) * 1e6;
-        if let Ok(Rated::Rated(rating)) = rated {
+        if let Ok(RateOutcome::Rated(rating)) = rated {
             bands
                 .entry(rating.score.value() as u64)
                 .or_default()
@@ -165,8 +165,8 @@ fn read(path: String) -> Result<(String, Vec<Board>), String> {
 fn make(request: Request, puzzles: u64) -> Result<Vec<Board>, String> {
     let generator = Generator::new(request).map_err(|error| error.to_string())?;
     (0..puzzles)
-        .map(|item| match generator.one(SEED, item, &never) {
-            Ok(ItemOutcome::Made(made)) => Ok(made.puzzle),
+        .map(|item| match generator.generate_one(SEED, item, &never) {
+            Ok(ItemOutcome::Found(made)) => Ok(made.puzzle),
             Ok(ItemOutcome::Exhausted(_)) => Err("a puzzle was not found".to_string()),
             Err(stopped) => Err(stopped.to_string()),
         })

@@ -12,7 +12,7 @@ use std::io::{BufWriter, Write};
 use std::time::Instant;
 
 use oxidoku_engine::search::solve_batch;
-use oxidoku_engine::stream::{process, Input, Task, What, Workers};
+use oxidoku_engine::stream::{process, Input, Operation, Task, Workers};
 use oxidoku_engine::text::Layout;
 use oxidoku_engine::Board;
 
@@ -60,7 +60,7 @@ fn tell(
     drop(boards);
     drop(puzzles);
     let task = Task {
-        what: What::Solve,
+        operation: Operation::Solve,
         limit: 2,
     };
     let (start, clock) = (clock::process_seconds(), Instant::now());

@@ -29,7 +29,7 @@ server <- function(input, output, session) {
     if (isTRUE(input$sudoku_solved)) {
       cat("Solved.\n")
     }
-    cat(sum(input$sudoku_board == 0L), "blanks,", sum(input$sudoku_candidates), "candidates\n")
+    cat(sum(input$sudoku_board == 0L), "empty cells,", sum(input$sudoku_candidates), "candidates\n")
   })
 }
 

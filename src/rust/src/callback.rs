@@ -1,4 +1,4 @@
-//! Calls of functions that R hands over.
+//! Calls of R functions that are arguments.
 
 use crate::args::Callback;
 use crate::guard::{Jump, Kept};
@@ -12,7 +12,7 @@ extern "C" {
 }
 
 impl Callback<'_> {
-    /// What the function gives for one argument. For R's own thread only.
+    /// Calls the function with one argument. On R's own thread only.
     pub fn call(self, argument: Value) -> Answer<Kept> {
         let argument = argument.into_kept()?;
         let (function, argument) = (self.sexp(), argument.get());

@@ -1,7 +1,7 @@
 //! A growing list in chunks: it grows without moving what it holds, and is freed chunk
 //! by chunk while it is consumed.
 
-use crate::problem::Answer;
+use crate::problem::Problem;
 use std::collections::TryReserveError;
 use std::hint::black_box;
 
@@ -12,20 +12,42 @@ const CHUNK_BYTES: usize = 33 << 20;
 /// each much smaller than this, find room in it.
 const HEADROOM: usize = 8 << 20;
 
+/// Memory ran out. Unlike [`Problem`], it costs nothing to pass on for every record.
+#[derive(Debug)]
+pub struct OutOfMemory;
+
+impl From<TryReserveError> for OutOfMemory {
+    fn from(_: TryReserveError) -> Self {
+        OutOfMemory
+    }
+}
+
+impl From<OutOfMemory> for Problem {
+    fn from(_: OutOfMemory) -> Self {
+        Problem::Memory
+    }
+}
+
 /// Makes room for `additional` more items.
 ///
 /// # Errors
-/// Where there is no memory for them and [`HEADROOM`] beside them.
-pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), TryReserveError> {
+/// If memory runs out for them, or for [`HEADROOM`] beside them.
+#[inline]
+pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
     if items.capacity() - items.len() >= additional {
         return Ok(());
     }
-    items.try_reserve(additional)?;
-    has_headroom()
+    grow(items, additional)
 }
 
-/// Fails where less than [`HEADROOM`] is free.
-pub fn has_headroom() -> Result<(), TryReserveError> {
+#[cold]
+fn grow<T>(items: &mut Vec<T>, additional: usize) -> Result<(), OutOfMemory> {
+    items.try_reserve(additional)?;
+    check_headroom()
+}
+
+/// Fails if less than [`HEADROOM`] is free.
+pub fn check_headroom() -> Result<(), OutOfMemory> {
     let mut room: Vec<u8> = Vec::new();
     room.try_reserve_exact(HEADROOM)?;
     // Without this the compiler may leave the allocation out.
@@ -63,8 +85,9 @@ impl<T> ChunkedVec<T> {
     /// Adds an item.
     ///
     /// # Errors
-    /// `Problem::Memory`, without a change to the list.
-    pub fn push(&mut self, item: T) -> Answer<()> {
+    /// If memory runs out; the list is then unchanged.
+    #[inline]
+    pub fn push(&mut self, item: T) -> Result<(), OutOfMemory> {
         if self.last.len() == self.last.capacity() {
             self.grow()?;
         }
@@ -73,9 +96,9 @@ impl<T> ChunkedVec<T> {
     }
 
     #[cold]
-    fn grow(&mut self) -> Answer<()> {
+    fn grow(&mut self) -> Result<(), OutOfMemory> {
         if self.last.len() < Self::ITEMS {
-            return Ok(reserve(&mut self.last, 1)?);
+            return reserve(&mut self.last, 1);
         }
         let mut next = Vec::new();
         reserve(&mut next, 1)?;
@@ -99,7 +122,7 @@ impl<T: Copy> ChunkedVec<T> {
     ///
     /// # Errors
     /// As for [`push`](Self::push).
-    pub fn pad(&mut self, length: usize, item: T) -> Answer<()> {
+    pub fn pad(&mut self, length: usize, item: T) -> Result<(), OutOfMemory> {
         while self.len() < length {
             self.push(item)?;
         }

@@ -1,34 +1,33 @@
-//! How many solutions, and which.
+//! Counts and lists of solutions.
 
 use crate::answer::answer;
 use crate::args::read;
-use crate::convert::write_board;
 use crate::interrupt::{Interrupt, Watcher};
 use crate::marks::marked;
 use crate::problem::{Answer, Problem};
-use crate::value::{need_memory, Column, Value};
+use crate::rows::NewRows;
+use crate::value::{need_memory, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::search::{self, Puzzle};
-use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::Board;
 use std::mem::size_of;
 
 // Number of solutions up to `limit` (Inf: all), of the board or of its pencil
-// `marks`.
+// `marks`. `tell` is called now and then with the number found so far.
 #[extendr]
-fn native_count(board: Robj, limit: Robj, threads: Robj, marks: Robj) -> Robj {
+fn native_count(board: Robj, limit: Robj, threads: Robj, marks: Robj, tell: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
         let (limit, threads) = (read_limit(&limit)?, read(&threads, "threads")?);
+        let watcher = Watcher::new(read(&tell, "tell")?);
         match marked(&board, &marks)? {
-            Some(candidates) => count(&candidates, limit, threads),
-            None => count(&board, limit, threads),
+            Some(candidates) => count(&candidates, limit, threads, watcher),
+            None => count(&board, limit, threads, watcher),
         }
     })
 }
 
-fn count(puzzle: &impl Puzzle, limit: u64, threads: usize) -> Answer<Value> {
-    let mut watcher = Watcher::new(None);
+fn count(puzzle: &impl Puzzle, limit: u64, threads: usize, mut watcher: Watcher) -> Answer<Value> {
     let mut watch = |done| watcher.ask(done);
     match search::count_parallel(puzzle, limit, threads, None, &mut watch) {
         Ok(count) => Ok(Value::real(count as f64)),
@@ -36,7 +35,7 @@ fn count(puzzle: &impl Puzzle, limit: u64, threads: usize) -> Answer<Value> {
     }
 }
 
-/// Where to stop counting, from 1; Inf becomes the largest count there is.
+/// The count at which to stop, at least 1; Inf is the largest count.
 pub fn read_limit(limit: &Robj) -> Answer<u64> {
     let value: f64 = read(limit, "limit")?;
     if value < 1.0 {
@@ -45,11 +44,11 @@ pub fn read_limit(limit: &Robj) -> Answer<u64> {
     Ok(value as u64)
 }
 
-/// What the engine's list takes at most for a solution, while it grows.
+/// Most bytes that the engine's list needs for a solution while it grows.
 const LISTED: usize = 3 * size_of::<Board>();
 
-// Up to `limit` solutions in row-major lexicographic order, one matrix behind
-// the other, of the board or of its pencil `marks`.
+// Up to `limit` solutions in row-major lexicographic order, of the board or of its pencil
+// `marks`, as columns of a vector of puzzles.
 #[extendr]
 fn native_list(board: Robj, limit: Robj, marks: Robj) -> Robj {
     answer(|| {
@@ -65,16 +64,16 @@ fn native_list(board: Robj, limit: Robj, marks: Robj) -> Robj {
 fn list(puzzle: &impl Puzzle, limit: usize) -> Answer<Value> {
     let interrupt = Interrupt::new();
     let stop = || interrupt.poll();
-    // How many there are says what memory is needed.
+    // Their number decides how much memory is needed.
     let count = search::count(puzzle, limit as u64, &stop);
     let count = count.map_err(|_| interrupt.why())? as usize;
-    let mut values = Column::new(CELLS * count, 0)?;
+    let mut solutions = NewRows::new(count)?;
     need_memory(LISTED * count)?;
     let found = search::list(puzzle, limit, &stop).map_err(|_| interrupt.why())?;
-    for (solution, matrix) in found.iter().zip(values.values().chunks_exact_mut(CELLS)) {
-        write_board(solution, matrix);
+    for (at, solution) in found.iter().enumerate() {
+        solutions.put(at, solution.cells());
     }
-    Ok(values.into())
+    Ok(solutions.into())
 }
 
 extendr_module! {

@@ -2,27 +2,28 @@
 
 use crate::answer::answer;
 use crate::args::{read, Callback, Fields, FromR, Strings};
-use crate::convert::{matrix_values, transposed, write_board};
+use crate::convert::transposed;
 use crate::interrupt::{Interrupt, Watcher};
 use crate::position::{row_of, techniques};
 use crate::problem::{Answer, Problem};
 use crate::rows::{NewRows, Rows};
-use crate::value::{Column, Value, NA};
+use crate::value::{Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::{
-    minimized, random_solution, shuffled, Batch, Generator, ItemOutcome, Made, Request, Rng,
-    Symmetry, SymmetryChoice, Tally,
+    minimized, random_solution, shuffled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request,
+    Rng, Symmetry, TryCounts,
 };
 use oxidoku_engine::logic::{Level, Scale, Score};
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::{Board, CellSet};
 use std::ops::Range;
+use std::str::FromStr;
 
-// The puzzles of the items of a call from one number to another, counted from 1, that
-// are none of `earlier` items' puzzles (rows or NULL): `request` is a list of the arguments of R's
-// `generate_sudoku()`, with levels as places in their table from 1,
-// ranges as two numbers, and nothing for what is not asked. A request that cannot
-// be fulfilled gives `refused`, why, and the arguments at fault.
+// Generates items `items[1]` to `items[2]` (1-based), skipping the puzzles in `earlier`
+// (rows or NULL). `request` is a list of the arguments of R's `generate_sudoku()`: levels
+// as places in their table from 1, ranges as two numbers, empty vectors for the rest. For
+// an impossible request `refused` says why, and `fields` names the fields of the request
+// that contradict each other.
 #[extendr]
 fn native_generate(
     items: Robj,
@@ -30,7 +31,7 @@ fn native_generate(
     request: Robj,
     seed: Robj,
     threads: Robj,
-    tell: Robj,
+    on_progress: Robj,
 ) -> Robj {
     answer(|| {
         let items = read_items(&items)?;
@@ -39,16 +40,17 @@ fn native_generate(
         let request = read_request(&Fields::of(&request, "request")?)?;
         let seed = read_seed(&seed)?;
         let threads = read(&threads, "threads")?;
-        let tell: Option<Callback> = read(&tell, "tell")?;
+        let on_progress: Option<Callback> = read(&on_progress, "on_progress")?;
         let scale = request.scale;
         match Generator::new(request) {
             Ok(generator) => {
-                let mut watcher = Watcher::new(tell);
-                let batch = generator.some(seed, items.clone(), &earlier, threads, &mut |done| {
-                    watcher.ask(done)
-                });
+                let mut watcher = Watcher::new(on_progress);
+                let batch =
+                    generator.generate_range(seed, items.clone(), &earlier, threads, &mut |done| {
+                        watcher.ask(done)
+                    });
                 watcher.interrupted()?;
-                made(&batch, scale, items.start)
+                results(&batch, scale, items.start)
             }
             Err(refused) => Ok(Value::List(vec![
                 ("refused", Value::text(refused.to_string())),
@@ -58,7 +60,7 @@ fn native_generate(
     })
 }
 
-// The places of puzzles that a request takes for a repeat of an earlier one, from 1.
+// The places of puzzles that repeat an earlier one by the rules of a request, from 1.
 #[extendr]
 fn native_repeats(rows: Robj, request: Robj) -> Robj {
     answer(|| {
@@ -73,7 +75,7 @@ fn native_repeats(rows: Robj, request: Robj) -> Robj {
     })
 }
 
-/// The puzzles of rows, without those that are missing.
+/// The puzzles of rows, without missing ones.
 fn boards_of(rows: &Rows) -> Vec<Board> {
     (0..rows.len()).filter_map(|at| rows.board(at)).collect()
 }
@@ -86,14 +88,14 @@ fn read_items(items: &Robj) -> Answer<Range<usize>> {
     }
 }
 
-/// What came of items from the first on.
-fn made(batch: &Batch, scale: &Scale, first: usize) -> Answer<Value> {
+/// The results of items, `first` and those that follow it.
+fn results(batch: &Batch, scale: &Scale, first: usize) -> Answer<Value> {
     let mut items = Vec::new();
     let mut made = Vec::new();
     let mut failed = Vec::new();
     for (at, outcome) in batch.outcomes.iter().enumerate() {
         match outcome {
-            Some(ItemOutcome::Made(it)) => {
+            Some(ItemOutcome::Found(it)) => {
                 items.push((first + at) as i32 + 1);
                 made.push(it);
             }
@@ -126,10 +128,7 @@ fn read_request(fields: &Fields) -> Answer<Request> {
         levels: all(levels.iter().map(level), "request$levels")?,
         score: score.map(|(low, high)| (Score::new(low), Score::new(high))),
         clues: clues.map(|(low, high)| (low.max(0) as usize, high.max(0) as usize)),
-        symmetry: match fields.get::<&str>("symmetry")? {
-            "random" => SymmetryChoice::Random,
-            name => SymmetryChoice::Of(symmetry(name, "request$symmetry")?),
-        },
+        symmetry: symmetry(fields.get("symmetry")?, "request$symmetry")?,
         minimal: fields.get("minimal")?,
         pattern: (!pattern.is_empty()).then(|| cells_of(pattern)),
         require: techniques(fields.get("require")?, "request$require")?,
@@ -142,13 +141,14 @@ fn read_request(fields: &Fields) -> Answer<Request> {
     })
 }
 
-/// All of some values, or the argument that they came from.
+/// All values, or a problem with their argument if one is missing.
 fn all<T>(values: impl Iterator<Item = Option<T>>, name: &str) -> Answer<Vec<T>> {
     let all: Option<Vec<T>> = values.collect();
     all.ok_or_else(|| Problem::Argument(name.to_string()))
 }
 
-fn symmetry(name: &str, argument: &str) -> Answer<Symmetry> {
+/// A symmetry, or a choice of one, by name.
+fn symmetry<T: FromStr>(name: &str, argument: &str) -> Answer<T> {
     let symmetry = name.parse();
     symmetry.map_err(|_| Problem::Argument(argument.to_string()))
 }
@@ -160,7 +160,7 @@ fn cells_of(flags: &[i32]) -> CellSet {
     set.map(|(i, _)| transposed(i)).collect()
 }
 
-/// The lowest and the highest, or nothing.
+/// The lowest and the highest value, if they are given.
 fn range<'a, T: Copy + 'a>(fields: &Fields<'a>, name: &str) -> Answer<Option<(T, T)>>
 where
     &'a [T]: FromR<'a>,
@@ -172,7 +172,7 @@ where
     }
 }
 
-/// A seed from the numbers under 2^31 that R drew.
+/// A seed from numbers below 2^31 that R has drawn.
 fn read_seed(seed: &Robj) -> Answer<u64> {
     let parts: &[i32] = read(seed, "seed")?;
     if parts.len() != 2 {
@@ -182,16 +182,18 @@ fn read_seed(seed: &Robj) -> Answer<u64> {
     Ok(parts.iter().fold(0, join))
 }
 
-fn columns(made: &[&Made], scale: &Scale) -> Answer<Value> {
-    let boards = |of: fn(&Made) -> &Board| -> Answer<Value> {
+fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
+    let boards = |of: fn(&GeneratedPuzzle) -> &Board| -> Answer<Value> {
         let mut rows = NewRows::new(made.len())?;
         for (at, it) in made.iter().enumerate() {
             rows.put(at, of(it).cells());
         }
         Ok(rows.into())
     };
-    let integers = |of: fn(&Made) -> i32| Value::Integers(made.iter().map(|it| of(it)).collect());
-    let reals = |of: fn(&Made) -> f64| Value::Reals(made.iter().map(|it| of(it)).collect());
+    let integers =
+        |of: fn(&GeneratedPuzzle) -> i32| Value::Integers(made.iter().map(|it| of(it)).collect());
+    let reals =
+        |of: fn(&GeneratedPuzzle) -> f64| Value::Reals(made.iter().map(|it| of(it)).collect());
     let hardest = made.iter().map(|it| it.rating.hardest);
     let hardest = hardest.map(|hardest| hardest.map_or(NA, |it| row_of(scale, it)));
     let symmetry = made.iter().map(|it| it.symmetry.to_string());
@@ -212,10 +214,10 @@ fn columns(made: &[&Made], scale: &Scale) -> Answer<Value> {
     ]))
 }
 
-/// What the tries of the items that were not found led to, all together.
-fn tally(failed: &[&Tally]) -> Value {
+/// The tries of all items without a puzzle, by result.
+fn tally(failed: &[&TryCounts]) -> Value {
     let sum =
-        |of: fn(&Tally) -> u64| Value::real(failed.iter().map(|it| of(it)).sum::<u64>() as f64);
+        |of: fn(&TryCounts) -> u64| Value::real(failed.iter().map(|it| of(it)).sum::<u64>() as f64);
     let clues = failed.iter().filter_map(|tally| tally.clues);
     let fewest = clues.clone().map(|(fewest, _)| fewest).min();
     let most = clues.map(|(_, most)| most).max();
@@ -235,32 +237,22 @@ fn tally(failed: &[&Tally]) -> Value {
     ])
 }
 
-// `n` full grids, one matrix behind the other.
+// `n` solved grids, as nine columns.
 #[extendr]
 fn native_solutions(n: Robj, seed: Robj) -> Robj {
     answer(|| {
         let n: usize = read(&n, "n")?;
         let seed = read_seed(&seed)?;
         let interrupt = Interrupt::new();
-        let mut values = Column::new(CELLS * n, 0)?;
-        for (item, matrix) in values.values().chunks_exact_mut(CELLS).enumerate() {
+        let mut made = NewRows::new(n)?;
+        for item in 0..n {
             if interrupt.poll() {
                 return Err(interrupt.why());
             }
             let grid = random_solution(&mut Rng::for_item(seed, item as u64));
-            write_board(&grid, matrix);
+            made.put(item, grid.cells());
         }
-        Ok(values.into())
-    })
-}
-
-// A random equivalent of a board.
-#[extendr]
-fn native_shuffle(board: Robj, seed: Robj) -> Robj {
-    answer(|| {
-        let board: Board = read(&board, "board")?;
-        let mut rng = Rng::new(read_seed(&seed)?);
-        Ok(Value::Integers(matrix_values(&shuffled(&board, &mut rng))))
+        Ok(made.into())
     })
 }
 
@@ -285,13 +277,13 @@ fn native_shuffle_puzzles(rows: Robj, seed: Robj) -> Robj {
     })
 }
 
-// Puzzles without the clues they can do without; missing where one does not have
-// exactly one solution.
+// Puzzles without their redundant clues; missing where one does not have exactly one
+// solution.
 #[extendr]
 fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
-        let symmetry = self::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
+        let symmetry: Symmetry = self::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
         let seed = read_seed(&seed)?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
@@ -309,30 +301,11 @@ fn native_minimize_puzzles(rows: Robj, symmetry: Robj, seed: Robj) -> Robj {
     })
 }
 
-// The board without the clues it can do without; FALSE where it does not have
-// exactly one solution.
-#[extendr]
-fn native_minimize(board: Robj, symmetry: Robj, seed: Robj) -> Robj {
-    answer(|| {
-        let board: Board = read(&board, "board")?;
-        let symmetry = self::symmetry(read(&symmetry, "symmetry")?, "symmetry")?;
-        let mut rng = Rng::new(read_seed(&seed)?);
-        let interrupt = Interrupt::new();
-        match minimized(&board, symmetry, &mut rng, &|| interrupt.poll()) {
-            Ok(Ok(puzzle)) => Ok(Value::Integers(matrix_values(&puzzle))),
-            Ok(Err(_)) => Ok(Value::flag(false)),
-            Err(_) => Err(interrupt.why()),
-        }
-    })
-}
-
 extendr_module! {
     mod generate;
     fn native_generate;
     fn native_repeats;
     fn native_solutions;
-    fn native_shuffle;
     fn native_shuffle_puzzles;
     fn native_minimize_puzzles;
-    fn native_minimize;
 }

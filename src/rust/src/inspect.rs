@@ -1,4 +1,4 @@
-//! What a board says by itself, without solving it.
+//! Facts about a board that need no search.
 
 use crate::answer::answer;
 use crate::args::read;
@@ -15,7 +15,8 @@ fn native_conflicts(board: Robj) -> Robj {
     answer(|| Ok(conflicts(&read(&board, "board")?)))
 }
 
-fn conflicts(board: &Board) -> Value {
+/// The clashing pairs of cells, as columns.
+pub fn conflicts(board: &Board) -> Value {
     let pairs = board.conflicts();
     let column = |of: &dyn Fn(usize, usize) -> i32| {
         Value::Integers(pairs.iter().map(|&(one, other)| of(one, other)).collect())
@@ -49,8 +50,8 @@ fn candidates(board: &Board, cell: usize) -> DigitSet {
     }
 }
 
-// Whether a digit stands nowhere in the row, column and box of a cell; digits,
-// rows and columns are 1 to 9 and equally many.
+// Whether a digit is absent from the row, column and box of a cell. Digits, rows and
+// columns are 1 to 9 and of one length.
 #[extendr]
 fn native_is_valid(board: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
     answer(|| {

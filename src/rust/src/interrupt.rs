@@ -1,7 +1,7 @@
-//! Whether R wants the work to end: Ctrl-C, or a time limit.
+//! Checks whether R wants work to stop: after Ctrl-C, or at a time limit.
 //!
-//! `R_CheckUserInterrupt` jumps. Under guard the jump ends there, so that the
-//! engine can wind up and R raise the condition: the interrupt, or its own error.
+//! `R_CheckUserInterrupt` leaves by a jump. The guard catches it, so that the engine can
+//! stop in order and R can raise the condition: the interrupt, or R's own error.
 
 use crate::args::Callback;
 use crate::guard::{guarded, Jump};
@@ -14,121 +14,125 @@ extern "C" {
     fn R_CheckUserInterrupt();
 }
 
-/// Time between two questions to R, which each cost some microseconds and may run
-/// the event loop of a graphical console.
-const ASK_EVERY: Duration = Duration::from_millis(5);
-/// Calls between two looks at the clock.
-const LOOK_EVERY: u32 = 16;
+/// The time between two checks. Each takes some microseconds and may run the event loop of a
+/// graphical console.
+const CHECK_EVERY: Duration = Duration::from_millis(5);
+/// The number of calls between two readings of the clock.
+const CALLS_PER_READING: u32 = 16;
 
-/// What R wants, now. To be asked from R's own thread only.
+/// Checks for an interrupt or a time limit. Call it on R's own thread only.
 fn pending() -> Answer<()> {
-    // SAFETY: under guard, and nothing is held.
+    // SAFETY: under guard, and nothing needs dropping.
     guarded(|| unsafe { R_CheckUserInterrupt() }).map_err(Jump::problem)
 }
 
-/// Asks R now and then, and remembers why the work is to end. For R's own thread
-/// only.
+/// Checks at intervals whether R wants work to stop, and keeps the reason. For R's own
+/// thread only.
 pub struct Interrupt {
     calls: Cell<u32>,
-    asked: Cell<Option<Instant>>,
-    why: RefCell<Option<Problem>>,
+    last_check: Cell<Option<Instant>>,
+    reason: RefCell<Option<Problem>>,
 }
 
 impl Interrupt {
-    /// Nothing asked yet.
+    /// An interrupt that was not checked yet.
     pub fn new() -> Self {
         Interrupt {
             calls: Cell::new(0),
-            asked: Cell::new(None),
-            why: RefCell::new(None),
+            last_check: Cell::new(None),
+            reason: RefCell::new(None),
         }
     }
 
-    /// Whether the work is to end: the `stop` of the engine's long functions.
+    /// Whether the work is to stop. This is the `stop` of the engine's long functions.
     pub fn poll(&self) -> bool {
-        if self.why.borrow().is_some() {
+        if self.reason.borrow().is_some() {
             return true;
         }
         let calls = self.calls.get().wrapping_add(1);
         self.calls.set(calls);
-        calls % LOOK_EVERY == 0 && self.look()
+        calls % CALLS_PER_READING == 0 && self.check()
     }
 
-    fn look(&self) -> bool {
+    fn check(&self) -> bool {
         let now = Instant::now();
-        match self.asked.get() {
-            // The clock starts at the first look: short calls never ask.
-            None => self.asked.set(Some(now)),
-            Some(last) if now - last < ASK_EVERY => {}
+        match self.last_check.get() {
+            // The clock starts at the first reading, so short calls never check.
+            None => self.last_check.set(Some(now)),
+            Some(last) if now - last < CHECK_EVERY => {}
             Some(_) => {
-                *self.why.borrow_mut() = pending().err();
-                self.asked.set(Some(Instant::now()));
+                *self.reason.borrow_mut() = pending().err();
+                self.last_check.set(Some(Instant::now()));
             }
         }
-        self.why.borrow().is_some()
+        self.reason.borrow().is_some()
     }
 
-    /// Why the work ended.
+    /// The reason why the work stopped.
     pub fn why(&self) -> Problem {
-        self.why.take().unwrap_or(Problem::Interrupt)
+        self.reason.take().unwrap_or(Problem::Interrupt)
     }
 }
 
-/// Time between two calls of R's function that draws the progress.
-const TELL_EVERY: Duration = Duration::from_millis(200);
+/// The time between two calls of the R function that shows progress.
+const REPORT_EVERY: Duration = Duration::from_millis(200);
 
-/// A `watch` for the engine's long work on many items: asks R whether the work is
-/// to end, and tells an R function, if there is one, how many items are done. For
-/// R's own thread only.
+/// The `on_progress` of the engine's work on many items: checks whether R wants it to stop,
+/// and reports the number of items done to an R function, if there is one. For R's own
+/// thread only.
 pub struct Watcher<'a> {
-    tell: Option<Callback<'a>>,
-    told: Instant,
-    asked: Instant,
-    why: Option<Problem>,
+    on_progress: Option<Callback<'a>>,
+    last_report: Instant,
+    last_check: Instant,
+    reason: Option<Problem>,
 }
 
 impl<'a> Watcher<'a> {
-    /// Tells `tell`, a function of one number.
-    pub fn new(tell: Option<Callback<'a>>) -> Self {
+    /// Reports to `on_progress`, a function of one number.
+    pub fn new(on_progress: Option<Callback<'a>>) -> Self {
         let now = Instant::now();
         Watcher {
-            tell,
-            told: now,
-            asked: now,
-            why: None,
+            on_progress,
+            last_report: now,
+            last_check: now,
+            reason: None,
         }
     }
 
-    /// Whether to give up; `true` once it was.
+    /// Whether the work is to stop, with `done` items finished. Once `true`, always `true`.
     pub fn ask(&mut self, done: usize) -> bool {
-        if self.why.is_none() && self.asked.elapsed() >= ASK_EVERY {
-            self.why = pending().and_then(|()| self.tell(done)).err();
-            self.asked = Instant::now();
+        if self.reason.is_none() && self.last_check.elapsed() >= CHECK_EVERY {
+            self.reason = pending().and_then(|()| self.report(done)).err();
+            self.last_check = Instant::now();
         }
-        self.why.is_some()
+        self.reason.is_some()
     }
 
-    fn tell(&mut self, done: usize) -> Answer<()> {
-        let Some(tell) = self.tell else { return Ok(()) };
-        if self.told.elapsed() < TELL_EVERY {
+    fn report(&mut self, done: usize) -> Answer<()> {
+        let Some(on_progress) = self.on_progress else {
+            return Ok(());
+        };
+        if self.last_report.elapsed() < REPORT_EVERY {
             return Ok(());
         }
-        self.told = Instant::now();
-        tell.call(Value::real(done as f64)).map(drop)
+        self.last_report = Instant::now();
+        on_progress.call(Value::real(done as f64)).map(drop)
     }
 
-    /// Whether Ctrl-C ended the work: what is done then counts. Any other end is
-    /// a problem.
+    /// Whether Ctrl-C stopped the work, whose results so far are then kept.
+    ///
+    /// # Errors
+    /// Any other reason for which it stopped.
     pub fn interrupted(self) -> Answer<bool> {
-        match self.why {
+        match self.reason {
             None => Ok(false),
             Some(Problem::Interrupt) => Ok(true),
             Some(problem) => Err(problem),
         }
     }
 
-    /// Why the work ended.
+    /// The reason why the work stopped.
     pub fn why(&mut self) -> Problem {
-        self.why.take().unwrap_or(Problem::Interrupt)
+        self.reason.take().unwrap_or(Problem::Interrupt)
     }
 }

@@ -19,13 +19,13 @@ use crate::shared_column;
 use extendr_ffi::{
     cetype_t, DllInfo, R_NaInt, R_NaString, R_NamesSymbol, R_NilValue, R_altrep_class_t,
     R_altrep_data1, R_altrep_data2, R_altrep_inherits, R_make_altstring_class, R_new_altrep,
-    R_set_altrep_Duplicate_method, R_set_altrep_Inspect_method, R_set_altrep_Length_method, R_set_altrep_data1,
-    R_set_altrep_data2, R_set_altstring_Elt_method, R_set_altstring_Set_elt_method,
-    R_set_altvec_Dataptr_method, R_set_altvec_Dataptr_or_null_method,
-    R_set_altvec_Extract_subset_method, R_xlen_t, Rboolean, Rf_allocVector, Rf_duplicate,
-    Rf_mkCharLenCE, Rf_protect, Rf_setAttrib, Rf_unprotect, Rf_xlength, ALTREP, INTEGER, LENGTH,
-    R_CHAR, SET_STRING_ELT, SET_VECTOR_ELT, SEXP, SEXPREC, SEXPTYPE, STRING_ELT, STRING_PTR_RO,
-    TYPEOF, VECTOR_ELT,
+    R_set_altrep_Duplicate_method, R_set_altrep_Inspect_method, R_set_altrep_Length_method,
+    R_set_altrep_data1, R_set_altrep_data2, R_set_altstring_Elt_method,
+    R_set_altstring_Set_elt_method, R_set_altvec_Dataptr_method,
+    R_set_altvec_Dataptr_or_null_method, R_set_altvec_Extract_subset_method, R_xlen_t, Rboolean,
+    Rf_allocVector, Rf_duplicate, Rf_mkCharLenCE, Rf_protect, Rf_setAttrib, Rf_unprotect,
+    Rf_xlength, ALTREP, INTEGER, LENGTH, R_CHAR, SET_STRING_ELT, SET_VECTOR_ELT, SEXP, SEXPREC,
+    SEXPTYPE, STRING_ELT, STRING_PTR_RO, TYPEOF, VECTOR_ELT,
 };
 use oxidoku_engine::topology::classic::CELLS;
 use std::ffi::c_void;
@@ -52,11 +52,11 @@ static MAYBE_SHARED: OnceLock<MaybeShared> = OnceLock::new();
 
 type MaybeShared = unsafe extern "C" fn(SEXP) -> c_int;
 
-/// Registers the ALTREP classes. Called when the library is loaded, and again after
-/// R unloaded it (see `entrypoint.c`), so that vectors made before go on working.
+/// Registers the ALTREP classes. Called each time R loads the library. Where it stays
+/// in memory between two times, `dll` is NULL, and vectors made before go on working.
 ///
 /// # Safety
-/// For R's entry points alone, with the `DllInfo` they were given.
+/// For R's entry point alone, with the `DllInfo` it was given or NULL.
 #[no_mangle]
 pub unsafe extern "C" fn oxidoku_register_vector(dll: *mut c_void, maybe_shared: MaybeShared) {
     MAYBE_SHARED.get_or_init(|| maybe_shared);

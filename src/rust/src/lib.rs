@@ -17,6 +17,8 @@ mod guard;
 mod inspect;
 mod interrupt;
 mod lazy_text;
+mod lists;
+mod lz;
 mod marks;
 mod parsed_text;
 mod photo;
@@ -46,6 +48,8 @@ extendr_module! {
     use count;
     use generate;
     use inspect;
+    use lists;
+    use lz;
     use photo;
     use puzzles;
     use solve;

@@ -7,7 +7,7 @@ use extendr_api::prelude::Robj;
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
 use oxidoku_engine::{Board, Candidates};
 
-/// Which digits are marked in which cells: an array by row, column and digit.
+/// The marked digits of each cell: an array by row, column and digit.
 pub struct Marks<'a>(Flags<'a, { CELLS * DIGITS }>);
 
 impl Marks<'_> {
@@ -24,8 +24,7 @@ impl<'a> FromR<'a> for Marks<'a> {
     }
 }
 
-/// A board with the pencil marks in the argument `marks`, `None` where that is
-/// NULL.
+/// A board with the pencil marks in the argument `marks`, `None` if that is NULL.
 pub fn marked(board: &Board, marks: &Robj) -> Answer<Option<Candidates>> {
     let marks: Option<Marks> = read(marks, "marks")?;
     Ok(marks.map(|marks| {

@@ -1,4 +1,4 @@
-//! What a player has in front of them, as R's `as_position()` sends it.
+//! The position of a player, as R's `as_position()` sends it.
 
 use crate::args::{Fields, Flags, FromR, Object, Strings};
 use crate::convert::transposed;
@@ -9,7 +9,7 @@ use extendr_api::prelude::Robj;
 use oxidoku_engine::logic::{Candidate, Grid, Scale, Solver, StepOptions, Technique, SCALES};
 use oxidoku_engine::topology::classic::CELLS;
 
-/// A position, and with what it may be solved.
+/// A position and the solver for it.
 pub struct PositionArguments {
     /// The pencil marks.
     pub grid: Grid,
@@ -49,7 +49,7 @@ fn step_options(fields: &Fields) -> Answer<StepOptions> {
     })
 }
 
-/// Techniques by their names; `argument` has these.
+/// Techniques by their names, from the argument `argument`.
 pub fn techniques(names: Strings, argument: &str) -> Answer<Vec<Technique>> {
     let technique = |name: Option<&str>| name?.parse().ok();
     let techniques: Option<Vec<Technique>> = names.iter().map(technique).collect();
@@ -64,7 +64,7 @@ impl<'a> FromR<'a> for &'static Scale {
     }
 }
 
-/// The row of R's table of a scale in which a technique stands, counted from 1.
+/// The row of a technique in R's table of a scale, from 1.
 pub fn row_of(scale: &Scale, technique: Technique) -> i32 {
     scale.place(technique).map_or(NA, |place| place as i32 + 1)
 }

@@ -1,10 +1,9 @@
 //! Many puzzles at once, as the columns of R's vector of puzzles.
 //!
-//! R's memory is read and written on R's thread alone; the engine's threads see
-//! boards, a block at a time, so that the memory beyond the result stays the same
-//! however many puzzles there are. What is as long as the input is R's own from the
-//! start, and filled block by block: then nothing is left to be put together at the
-//! end, which Ctrl-C would wait for.
+//! R's memory is read and written on R's thread alone; the engine's threads see boards, a
+//! block at a time, so that the memory beyond the result does not depend on the number of
+//! puzzles. Results are R vectors of full length from the start, filled block by block:
+//! nothing has to be assembled at the end, which would delay Ctrl-C.
 
 use crate::answer::answer;
 use crate::args::{read, Callback};
@@ -15,9 +14,9 @@ use crate::problem::{Answer, Problem};
 use crate::rows::{NewRows, Rows};
 use crate::value::{na_real, need_memory, reserved, Column, Value, Words, NA};
 use extendr_api::prelude::*;
-use oxidoku_engine::logic::{rate, Rated, Scale, Solver, StepOptions};
-use oxidoku_engine::search::{self, Status};
-use oxidoku_engine::{canonical, parallel, Board};
+use oxidoku_engine::logic::{rate, RateOutcome, Scale, Solver, StepOptions};
+use oxidoku_engine::search;
+use oxidoku_engine::{canonical, parallel, Board, PuzzleStatus};
 use std::ops::Range;
 
 /// Puzzles in a block: enough to keep two threads busy, and few enough for the
@@ -29,68 +28,39 @@ const BLOCK: usize = 16_384;
 const FOR_A_PUZZLE: usize = 512;
 const FOR_THREADS: usize = 4 << 20;
 
-/// The words for what became of a puzzle.
-const STATUSES: [&str; 6] = [
-    "unique",
-    "multiple",
-    "none",
-    "invalid",
-    "malformed",
-    "interrupted",
-];
-const INVALID: usize = 3;
-const MALFORMED: usize = 4;
-const INTERRUPTED: usize = 5;
-
-/// The column `status`, and how many puzzles were not reached.
+/// The column `status`, and the number of puzzles not reached.
 struct Statuses {
     words: Words,
     left: usize,
 }
 
 impl Statuses {
-    /// Of puzzles that may be missing; the others are not reached yet.
+    /// For puzzles that may be missing; the others are not reached yet.
     fn new(x: &Rows) -> Answer<Self> {
-        let mut words = Words::new(x.len(), STATUSES)?;
+        let mut words = Words::new(x.len(), PuzzleStatus::ALL.map(PuzzleStatus::name))?;
         let mut left = 0;
         for at in 0..x.len() {
             let missing = x.get(at).is_none();
             left += usize::from(!missing);
-            words.put(at, Some(if missing { MALFORMED } else { INTERRUPTED }));
+            let status = match missing {
+                true => PuzzleStatus::Malformed,
+                false => PuzzleStatus::Interrupted,
+            };
+            words.put(at, Some(status as usize));
         }
         Ok(Statuses { words, left })
     }
 
-    fn put(&mut self, at: usize, status: usize) {
-        self.words.put(at, Some(status));
+    fn put(&mut self, at: usize, status: PuzzleStatus) {
+        self.words.put(at, Some(status as usize));
         self.left -= 1;
-    }
-
-    fn put_count(&mut self, at: usize, board: &Board, count: u64) {
-        self.put(
-            at,
-            match count {
-                0 if !board.is_consistent() => INVALID,
-                0 => code(Status::None),
-                1 => code(Status::Unique),
-                _ => code(Status::Multiple),
-            },
-        );
-    }
-}
-
-fn code(status: Status) -> usize {
-    match status {
-        Status::Unique => 0,
-        Status::Multiple => 1,
-        Status::None => 2,
     }
 }
 
 // Solutions (columns of a vector of puzzles), statuses and numbers of solutions up to
-// `limit`. `tell` is called now and then with the number of puzzles done.
+// `limit`. `on_progress` is called now and then with the number of puzzles done.
 #[extendr]
-fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
         let limit = read_limit(&limit)?;
@@ -100,11 +70,11 @@ fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> R
         let mut statuses = Statuses::new(&x)?;
         let mut counts = Column::new(x.len(), na_real())?;
         let mut solutions = NewRows::new(x.len())?;
-        in_blocks(&x, &tell, |block, watch| {
+        in_blocks(&x, &on_progress, |block, watch| {
             let found = search::solve_batch(&block.boards, enough, threads, None, watch);
             let Ok(found) = found else { return false };
             for ((&at, board), outcome) in block.places.iter().zip(&block.boards).zip(&found) {
-                statuses.put_count(at, board, outcome.count);
+                statuses.put(at, PuzzleStatus::of_count(board, outcome.count));
                 counts.values()[at] = outcome.count.min(limit) as f64;
                 if outcome.count > 0 {
                     solutions.put(at, &outcome.solution);
@@ -121,17 +91,16 @@ fn native_solve_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> R
     })
 }
 
-// Numbers of solutions up to `limit`, NA where the puzzle is missing or was not
-// reached.
+// Numbers of solutions up to `limit`, NA if the puzzle is missing or was not reached.
 #[extendr]
-fn native_count_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_count_puzzles(rows: Robj, limit: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
         let limit = read_limit(&limit)?;
         let threads = read(&threads, "threads")?;
         let mut counts = Column::new(x.len(), na_real())?;
         let mut left = (0..x.len()).filter(|&at| x.get(at).is_some()).count();
-        in_blocks(&x, &tell, |block, watch| {
+        in_blocks(&x, &on_progress, |block, watch| {
             let found = search::count_batch(&block.boards, limit, threads, None, watch);
             let Ok(found) = found else { return false };
             for (&at, outcome) in block.places.iter().zip(&found) {
@@ -147,7 +116,7 @@ fn native_count_puzzles(rows: Robj, limit: Robj, threads: Robj, tell: Robj) -> R
     })
 }
 
-/// The columns of a rating, NA where there is none: levels count from 1.
+/// The columns of a rating, NA without a rating. Levels count from 1.
 struct Ratings {
     status: Statuses,
     level: Column<i32>,
@@ -174,17 +143,17 @@ impl Ratings {
         })
     }
 
-    fn put(&mut self, at: usize, rated: &Rated, scale: &Scale) {
+    fn put(&mut self, at: usize, rated: &RateOutcome, scale: &Scale) {
         self.status.put(
             at,
             match rated {
-                Rated::Rated(_) => code(Status::Unique),
-                Rated::ManySolutions => code(Status::Multiple),
-                Rated::NoSolution => code(Status::None),
-                Rated::Clash => INVALID,
+                RateOutcome::Rated(_) => PuzzleStatus::Unique,
+                RateOutcome::MultipleSolutions => PuzzleStatus::Multiple,
+                RateOutcome::NoSolution => PuzzleStatus::None,
+                RateOutcome::Clash => PuzzleStatus::Invalid,
             },
         );
-        if let Rated::Rated(rating) = rated {
+        if let RateOutcome::Rated(rating) = rated {
             self.level.values()[at] = rating.level as i32 + 1;
             self.score.values()[at] = rating.score.value();
             self.pearl.values()[at] = rating.pearl.value();
@@ -199,14 +168,14 @@ impl Ratings {
 
 // Ratings on a scale: what `Ratings` holds.
 #[extendr]
-fn native_rate(rows: Robj, scale: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_rate(rows: Robj, scale: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
         let scale: &Scale = read(&scale, "scale")?;
         let threads = read(&threads, "threads")?;
-        let solver = Solver::with_scale(scale, scale.usual(), StepOptions::default());
+        let solver = Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
         let mut ratings = Ratings::new(&x, scale)?;
-        in_blocks(&x, &tell, |block, watch| {
+        in_blocks(&x, &on_progress, |block, watch| {
             let rated = parallel::map(&block.boards, threads, watch, |board, stop| {
                 rate(&solver, board, stop)
             });
@@ -233,13 +202,13 @@ fn native_rate(rows: Robj, scale: Robj, threads: Robj, tell: Robj) -> Robj {
 
 // Canonical forms (columns of a vector of puzzles) and numbers of automorphisms.
 #[extendr]
-fn native_canonical(rows: Robj, threads: Robj, tell: Robj) -> Robj {
+fn native_canonical(rows: Robj, threads: Robj, on_progress: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
         let threads = read(&threads, "threads")?;
         let mut forms = NewRows::new(x.len())?;
         let mut automorphisms = Column::new(x.len(), NA)?;
-        let interrupted = in_blocks(&x, &tell, |block, watch| {
+        let interrupted = in_blocks(&x, &on_progress, |block, watch| {
             let found = parallel::map(&block.boards, threads, watch, |board, _| {
                 Ok(canonical(board))
             });
@@ -262,7 +231,7 @@ fn native_canonical(rows: Robj, threads: Robj, tell: Robj) -> Robj {
 }
 
 // Whether each solution solves its puzzle: a full grid without a clash that keeps the
-// clues. NA where one of them is missing; one of the two may have length 1.
+// clues. NA if one of them is missing; one of the two may have length 1.
 #[extendr]
 fn native_is_solution(puzzle: Robj, solution: Robj) -> Robj {
     answer(|| {
@@ -311,17 +280,17 @@ impl Block {
     }
 }
 
-/// Gives the puzzles to `work`, a block at a time, until that answers `false` or
-/// Ctrl-C is pressed: its second argument is the engine's `watch` for that block. Says
-/// whether it was pressed.
+/// Passes the puzzles to `work`, a block at a time, until it answers `false` or Ctrl-C is
+/// pressed. Its second argument is the engine's progress callback for that block. Answers
+/// whether Ctrl-C was pressed.
 fn in_blocks(
     x: &Rows,
-    tell: &Robj,
-    mut work: impl FnMut(&Block, parallel::Watch) -> bool,
+    on_progress: &Robj,
+    mut work: impl FnMut(&Block, parallel::OnProgress) -> bool,
 ) -> Answer<bool> {
-    let tell: Option<Callback> = read(tell, "tell")?;
+    let on_progress: Option<Callback> = read(on_progress, "on_progress")?;
     need_memory(FOR_THREADS + FOR_A_PUZZLE * x.len().min(BLOCK))?;
-    let mut watcher = Watcher::new(tell);
+    let mut watcher = Watcher::new(on_progress);
     let mut block = Block::new()?;
     for from in (0..x.len()).step_by(BLOCK) {
         let to = x.len().min(from + BLOCK);

@@ -1,38 +1,33 @@
 //! One board by a chosen method.
 
 use crate::answer::answer;
-use crate::args::{read, FromR, Object};
+use crate::args::read;
 use crate::convert::matrix_values;
+use crate::inspect::conflicts;
 use crate::interrupt::Interrupt;
 use crate::marks::marked;
-use crate::problem::Problem;
+use crate::problem::{Answer, Problem};
 use crate::value::{na_real, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::methods::{self, Method, Order, Placements};
+use oxidoku_engine::methods::{self, Method, Order, Placements, Sweep};
 use oxidoku_engine::search::{self, Solved, Status};
-use oxidoku_engine::{Board, Stop, Stopped};
+use oxidoku_engine::{Board, PuzzleStatus, Stop, Stopped};
 
-/// R's `methods`, "backtracking" as one of two, by the order of the blanks.
-impl<'a> FromR<'a> for Method {
-    fn from_r(object: Object<'a>) -> Option<Self> {
-        Some(match <&str>::from_r(object)? {
-            "fast" => Method::Search,
-            "backtracking by row" => Method::Backtracking(Order::Row),
-            "backtracking by column" => Method::Backtracking(Order::Column),
-            "logic" => Method::Logic,
-            "hybrid" => Method::Hybrid,
-            _ => return None,
-        })
-    }
+/// A method by its name, and the order of the empty cells, which matters to
+/// backtracking alone.
+pub fn read_method(method: &Robj, order: &Robj) -> Answer<Method> {
+    let refused = |name: &str| Problem::Argument(name.to_string());
+    let order = Order::named(read(order, "order")?).ok_or_else(|| refused("order"))?;
+    Method::named(read(method, "method")?, order).ok_or_else(|| refused("method"))
 }
 
-/// What one method did to a board.
+/// The result of one method.
 struct Work {
-    /// The solution, or as much of it as the method could fill; `None` where
-    /// there is nothing to show.
+    /// The solution, or the part of it that the method could fill; `None` if there is
+    /// nothing to show.
     grid: Option<Board>,
     guesses: f64,
-    /// NA where the method does not count them.
+    /// NA if the method does not count them.
     backtracks: f64,
     placements: Vec<i32>,
     by_logic: bool,
@@ -40,18 +35,24 @@ struct Work {
 
 type Done<T> = std::result::Result<T, Stopped>;
 
-// Solves by a `method` of `Method`; "fast" alone takes pencil `marks`. The board is
-// consistent: R keeps clashing ones back.
+// Solves a board by one of the methods of `native_lists()`. Only "fast" takes pencil
+// `marks`; `sweep` says how rules take turns. If digits clash, the clashing pairs are the
+// whole answer.
 #[extendr]
-fn native_solve(board: Robj, method: Robj, marks: Robj) -> Robj {
+fn native_solve(board: Robj, method: Robj, order: Robj, sweep: Robj, marks: Robj) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
-        let method: Method = read(&method, "method")?;
+        let method = read_method(&method, &order)?;
+        let sweep = Sweep::named(read(&sweep, "sweep")?)
+            .ok_or_else(|| Problem::Argument("sweep".to_string()))?;
+        if !board.is_consistent() {
+            return Ok(Value::List(vec![("conflicts", conflicts(&board))]));
+        }
         let marked = marked(&board, &marks)?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
         let done = match (marked, method) {
-            (None, method) => run(&board, method, &stop),
+            (None, method) => run(&board, method, sweep, &stop),
             (Some(candidates), Method::Search) => search::solve(&candidates, &stop).map(by_search),
             (Some(_), _) => return Err(Problem::Argument("method".to_string())),
         };
@@ -71,13 +72,13 @@ fn by_search(solved: Solved) -> (Status, Work) {
     (solved.status, work)
 }
 
-fn run(board: &Board, method: Method, stop: Stop) -> Done<(Status, Work)> {
+fn run(board: &Board, method: Method, sweep: Sweep, stop: Stop) -> Done<(Status, Work)> {
     let solved = search::solve(board, stop)?;
     let work = match method {
         Method::Search => return Ok(by_search(solved)),
         Method::Backtracking(order) => by_backtracking(board, order, stop)?,
-        Method::Logic => by_rules(board),
-        Method::Hybrid => by_hybrid(board, &solved, stop)?,
+        Method::Logic => by_rules(board, sweep),
+        Method::Hybrid => by_hybrid(board, sweep, &solved, stop)?,
     };
     Ok((solved.status, work))
 }
@@ -93,8 +94,8 @@ fn by_backtracking(board: &Board, order: Order, stop: Stop) -> Done<Work> {
     })
 }
 
-fn by_rules(board: &Board) -> Work {
-    let ruled = methods::apply_rules(board);
+fn by_rules(board: &Board, sweep: Sweep) -> Work {
+    let ruled = methods::apply_rules_in(board, sweep);
     Work {
         grid: (!ruled.contradiction).then_some(ruled.grid),
         guesses: 0.0,
@@ -104,10 +105,10 @@ fn by_rules(board: &Board) -> Work {
     }
 }
 
-/// Of several solutions the guesses may meet any; what R shows is always the
-/// first in order.
-fn by_hybrid(board: &Board, solved: &Solved, stop: Stop) -> Done<Work> {
-    let done = methods::solve_hybrid(board, stop)?;
+/// With several solutions the guesses may meet any of them; R always shows the first in
+/// order.
+fn by_hybrid(board: &Board, sweep: Sweep, solved: &Solved, stop: Stop) -> Done<Work> {
+    let done = methods::solve_hybrid_in(board, sweep, stop)?;
     let mut placements = rule_counts(&done.placements);
     placements.push(done.naked_pairs as i32);
     Ok(Work {
@@ -128,13 +129,9 @@ fn rule_counts(placements: &Placements) -> Vec<i32> {
     ]
 }
 
-/// Status as its place in R's `statuses`, from 1.
+/// The place of a status in the `statuses` of `native_lists()`, from 1.
 pub fn status_code(status: Status) -> i32 {
-    match status {
-        Status::Unique => 1,
-        Status::Multiple => 2,
-        Status::None => 3,
-    }
+    PuzzleStatus::from(status) as i32 + 1
 }
 
 fn as_list(status: Status, work: Work) -> Value {

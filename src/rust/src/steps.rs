@@ -1,6 +1,6 @@
 //! Steps, paths and hints.
 //!
-//! Each row of a table of steps has the position it belongs to.
+//! Each row of a table of steps holds the position before the step.
 
 use crate::answer;
 use crate::args::{read, FromR, Object};
@@ -10,59 +10,9 @@ use crate::problem::Answer;
 use crate::tables::{Positions, Tables};
 use crate::value::{Shared, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::logic::{
-    Detail, Ending, Fault, Hint, Info, Position, Scale, Solver, Step, Total, SCALES,
-};
+use oxidoku_engine::logic::{Detail, Ending, Fault, Hint, Position, Scale, Solver, Step};
 use oxidoku_engine::search::Status;
-use oxidoku_engine::{CellSet, Stop, Stopped};
-
-// The scales, a list of columns.
-#[extendr]
-fn native_scales() -> Robj {
-    let texts = |of: fn(&Scale) -> &'static str| Value::texts(SCALES.into_iter().map(of));
-    let total = |scale: &Scale| match scale.total {
-        Total::Sum => "sum",
-        Total::Maximum => "max",
-    };
-    answer::answer(|| {
-        Ok(Value::List(vec![
-            ("name", texts(|scale| scale.name)),
-            ("label", texts(|scale| scale.label)),
-            (
-                "whole",
-                Value::flags(SCALES.into_iter().map(|scale| scale.whole)),
-            ),
-            ("total", texts(total)),
-        ]))
-    })
-}
-
-// The techniques of a scale in its order, a list of columns.
-#[extendr]
-fn native_techniques(scale: Robj) -> Robj {
-    answer::answer(|| {
-        let scale: &Scale = read(&scale, "scale")?;
-        let rows = || scale.rows.iter();
-        let texts = |of: fn(&Info) -> &'static str| {
-            Value::texts(rows().map(|row| of(row.technique.info())))
-        };
-        Ok(Value::List(vec![
-            ("name", texts(|info| info.name)),
-            ("label", texts(|info| info.label)),
-            ("family", texts(|info| info.family.name())),
-            ("level", Value::texts(rows().map(|row| row.level.name()))),
-            (
-                "score",
-                Value::Reals(rows().map(|row| row.score.value()).collect()),
-            ),
-            (
-                "on_by_default",
-                Value::flags(rows().map(|row| row.on_by_default)),
-            ),
-            ("description", texts(|info| info.description)),
-        ]))
-    })
-}
+use oxidoku_engine::{CellSet, PuzzleStatus, Stop, Stopped};
 
 // All steps in a position, as R's `as_position()` makes it.
 #[extendr]
@@ -98,7 +48,7 @@ fn native_path(position: Robj) -> Robj {
     })
 }
 
-// The next step from a position, with as much detail as `detail` says.
+// The next step from a position, in the detail that `detail` asks for.
 #[extendr]
 fn native_hint(position: Robj, detail: Robj) -> Robj {
     let detail: Answer<Detail> = read(&detail, "detail");
@@ -146,8 +96,8 @@ impl<'a> FromR<'a> for Detail {
 /// The parts of an answer, by name.
 type Parts = Vec<(&'static str, Value)>;
 
-/// What `work` says of a position, with what is wrong there and how many
-/// solutions the givens have.
+/// The result of `work` on a position, with its fault and the number of solutions of its
+/// givens.
 fn answer(
     position: &Robj,
     work: impl FnOnce(&Solver, &Position, Stop) -> std::result::Result<Parts, Stopped>,
@@ -215,13 +165,8 @@ fn positions(position: &Position) -> Positions {
     Positions::new(position.grid(), status_name(position.status()))
 }
 
-/// In the words of R.
 fn status_name(status: Status) -> &'static str {
-    match status {
-        Status::Unique => "unique",
-        Status::Multiple => "multiple",
-        Status::None => "none",
-    }
+    PuzzleStatus::from(status).name()
 }
 
 fn fault(fault: &Fault) -> Value {
@@ -241,8 +186,6 @@ fn fault(fault: &Fault) -> Value {
 
 extendr_module! {
     mod steps;
-    fn native_scales;
-    fn native_techniques;
     fn native_steps;
     fn native_path;
     fn native_hint;

@@ -1,9 +1,8 @@
 //! Files of any size, and lines as they come.
 //!
-//! The engine reads and writes plain files itself. What R alone can open, such as
-//! a connection, comes block by block from a function of R's, and what R alone can
-//! compress goes through one; a function may also do the work itself. All of them
-//! are called on R's thread.
+//! The engine reads and writes plain files itself. An R function reads what only R can
+//! open, such as a connection, another one compresses, and a third may do the work over
+//! several processes. All of them are called on R's thread.
 
 use crate::answer::answer;
 use crate::args::{read, Callback, Fields, FromR, Object, Strings};
@@ -15,26 +14,27 @@ use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use oxidoku_engine::logic::{Scale, Solver, StepOptions};
 use oxidoku_engine::stream::{
-    gzip_member, process, serve, Block, Counts, Failure, Input, OpenError, Output,
-    Paths, ResumableFile, Rows, Summary, Task, Utf8, What, Workers,
+    gzip_member, process, serve, Block, Counts, Failure, Input, OpenError, Operation, Output,
+    Paths, ResumableFile, Rows, Summary, Task, Utf8, Workers,
 };
 use oxidoku_engine::text::{Layout, Table};
+use oxidoku_engine::PuzzleStatus;
 use std::cell::RefCell;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-/// As much of a text as says how it is laid out.
+/// Bytes to read before the layout of a text is detected.
 const START: u64 = 1 << 16;
 
-// Does a task for every puzzle of the inputs, from a mark in the output on. What
-// became of it: the rows, and why it ended early where it did.
+// Runs a task on every puzzle of the inputs. The result has the counts of rows, and why the
+// work could not begin or ended early.
 #[extendr]
 fn native_process(inputs: Robj, output: Robj, task: Robj, workers: Robj, tell: Robj) -> Robj {
     answer(|| {
         let task = read_task(&Fields::of(&task, "task")?)?;
         let inputs = Fields::of(&inputs, "inputs")?;
-        // What went wrong in a function of R's, while the engine sees a failure.
+        // The error of an R function, of which the engine only sees that it failed.
         let wrong = RefCell::new(None);
         let output = Fields::of(&output, "output")?;
         let mut output = match RowSink::open(&output, &task, &wrong)? {
@@ -91,7 +91,7 @@ fn native_process(inputs: Robj, output: Robj, task: Robj, workers: Robj, tell: R
     })
 }
 
-/// What R is told of work that failed, unless it knows better itself.
+/// The result of work that failed, unless an R function caused it.
 fn failed(failure: &Failure, output: &RowSink, wrong: Option<Problem>) -> Answer<Value> {
     if let Some(problem) = wrong {
         return Err(problem);
@@ -120,11 +120,17 @@ fn result_of(summary: Summary, resumed: u64, failure: Option<(&'static str, Stri
         Some((kind, text)) => (Value::text(kind), Value::text(text)),
         None => (Value::Null, Value::Null),
     };
-    let counts = summary.statuses.iter().map(|&count| count as f64);
+    let counted = || {
+        let counts = PuzzleStatus::ALL.into_iter().zip(summary.statuses);
+        counts.filter(|(status, _)| *status != PuzzleStatus::Interrupted)
+    };
+    let counts = counted().map(|(_, count)| count as f64).collect();
+    let names = Value::texts(counted().map(|(status, _)| status.name()));
+    let statuses = Value::With(Box::new(Value::Reals(counts)), vec![("names", names)]);
     Value::List(vec![
         ("rows", Value::real(summary.rows as f64)),
         ("resumed", Value::real(resumed as f64)),
-        ("statuses", Value::Reals(counts.collect())),
+        ("statuses", statuses),
         ("failure", kind),
         ("text", text),
     ])
@@ -158,13 +164,7 @@ fn refused(error: OpenError) -> Value {
     Value::List(fields)
 }
 
-// The words for the statuses that are counted.
-#[extendr]
-fn native_process_statuses() -> Robj {
-    answer(|| Ok(Value::texts(Task::STATUSES)))
-}
-
-// The rows of one block, as `rows_by` hands them out: for another process.
+// The rows of one block that `rows_by` has sent, in another process.
 #[extendr]
 fn native_process_block(block: Robj, task: Robj) -> Robj {
     answer(|| {
@@ -188,8 +188,8 @@ fn native_process_block(block: Robj, task: Robj) -> Robj {
     })
 }
 
-// Answers the lines of standard input on standard output, until the end. The
-// number of lines.
+// Answers the lines of standard input on standard output until the input ends. The result
+// has the number of lines.
 #[extendr]
 fn native_serve(task: Robj) -> Robj {
     answer(|| {
@@ -218,31 +218,32 @@ fn native_serve(task: Robj) -> Robj {
     })
 }
 
-/// The task that `what`, `scale` and `limit` say.
+/// The task with the fields `what`, `scale` and `limit`.
 fn read_task(task: &Fields) -> Answer<Task> {
     let scale: &Scale = task.get("scale")?;
-    let what = match task.get("what")? {
-        "solve" => What::Solve,
-        "count" => What::Count,
+    let operation = match task.get("what")? {
+        "solve" => Operation::Solve,
+        "count" => Operation::Count,
         "rate" => {
-            let solver = Solver::with_scale(scale, scale.usual(), StepOptions::default());
-            What::Rate(Box::new(solver))
+            let solver =
+                Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
+            Operation::Rate(Box::new(solver))
         }
-        "check" => What::Check,
-        "canonical" => What::Canonical,
+        "check" => Operation::Check,
+        "canonical" => Operation::Canonical,
         _ => return Err(Problem::Argument("task$what".to_string())),
     };
     let limit: f64 = task.get("limit")?;
     match limit >= 1.0 {
         true => Ok(Task {
-            what,
+            operation,
             limit: limit as u64,
         }),
         false => Err(Problem::Argument("task$limit".to_string())),
     }
 }
 
-/// Keeps why a function of R's failed, for when the engine has wound up.
+/// Keeps the error of an R function until the engine has returned.
 fn keep(wrong: &RefCell<Option<Problem>>, problem: Problem) -> io::Error {
     *wrong.borrow_mut() = Some(problem);
     io::ErrorKind::Other.into()
@@ -251,11 +252,11 @@ fn keep(wrong: &RefCell<Option<Problem>>, problem: Problem) -> io::Error {
 /// The texts to read, one after another.
 #[derive(Clone, Copy)]
 struct Texts<'a> {
-    /// Those that are plain files; NA for the others.
+    /// The paths of plain files; NA for other inputs.
     paths: Strings<'a>,
     /// Which are tables.
     tables: &'a [i32],
-    /// Gives bytes of the others: up to so many for `c(place, bytes)`.
+    /// Reads the others: up to `bytes` bytes of input `place`, for `c(place, bytes)`.
     read: Callback<'a>,
     wrong: &'a RefCell<Option<Problem>>,
 }
@@ -376,7 +377,7 @@ impl Output for RowSink<'_> {
     }
 }
 
-// A gzip member of `plain`, of what zlib made of it.
+// Makes a gzip member of `zlib`, the compressed form of `plain`.
 #[extendr]
 fn native_gzip(zlib: Robj, plain: Robj) -> Robj {
     answer(|| {
@@ -400,8 +401,8 @@ fn native_file_kind(path: Robj) -> Robj {
     })
 }
 
-/// The rows of some blocks, by a function of R's that takes and gives lists; fewer
-/// where it has not done them all.
+/// The rows of some blocks from an R function that takes and returns lists; fewer if it did
+/// not complete them all.
 fn rows_by(function: Callback, blocks: &[Block]) -> Answer<Vec<Rows>> {
     let blocks: Answer<Vec<Value>> = blocks.iter().map(block_value).collect();
     let done = function.call(Value::Items(blocks?))?;
@@ -428,8 +429,8 @@ fn block_value(block: &Block) -> Answer<Value> {
     ]))
 }
 
-/// A layout as four numbers: lines at the top that hold no puzzle, the separator or
-/// 0 for lines, the columns of puzzle and solution from 1, 0 for none.
+/// A layout as four numbers: header lines, the separator (0 for lines), the columns of
+/// puzzle and solution counted from 1 (0 for none).
 fn layout_words(layout: &Layout) -> Vec<i32> {
     let column = |at: usize| at as i32 + 1;
     match layout {
@@ -464,7 +465,6 @@ fn layout_from(words: &[i32]) -> Option<Layout> {
 extendr_module! {
     mod stream;
     fn native_process;
-    fn native_process_statuses;
     fn native_process_block;
     fn native_serve;
     fn native_gzip;

@@ -1,8 +1,8 @@
 //! Cells, candidates, houses and chains as tibbles and lists of R.
 //!
-//! Steps share most of their parts: a thousand chains go over the same few
-//! hundred nodes. So what is equal is made once a call and the R object shared:
-//! a tibble takes a kilobyte.
+//! Steps share most of their parts: a thousand chains go over the same few hundred nodes.
+//! Equal parts are therefore made once a call and share an R object: a tibble takes a
+//! kilobyte.
 
 use crate::convert::{matrix_values, row_and_column, transposed};
 use crate::value::{Shared, Value, NA};
@@ -14,12 +14,12 @@ use oxidoku_engine::topology::House;
 use oxidoku_engine::{CellSet, DigitSet};
 use std::collections::HashMap;
 
-/// What a call has made so far.
+/// The R objects that a call has made so far.
 pub struct Tables {
     class: Shared,
     cell_names: Shared,
     candidate_names: Shared,
-    mark_names: Shared,
+    highlight_names: Shared,
     house_names: Shared,
     node_names: Shared,
     branch_names: Shared,
@@ -30,13 +30,13 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Nothing made yet.
+    /// No objects yet.
     pub fn new() -> Self {
         Tables {
             class: strings(&["tbl_df", "tbl", "data.frame"]),
             cell_names: strings(&["row", "col"]),
             candidate_names: strings(&["row", "col", "digit"]),
-            mark_names: strings(&["row", "col", "digit", "role"]),
+            highlight_names: strings(&["row", "col", "digit", "role"]),
             house_names: strings(&["kind", "number", "cells"]),
             node_names: strings(&["digit", "cells", "set"]),
             branch_names: strings(&["row", "col", "digit", "on", "parents", "reason", "number"]),
@@ -82,7 +82,7 @@ impl Tables {
         let sets = Value::Items(sets.collect());
         let chains = pattern.chains.iter().map(|it| self.chain(it)).collect();
         let mut parts = vec![
-            ("marks", self.marks(&pattern.marks)),
+            ("marks", self.highlights(&pattern.highlights)),
             ("base", self.houses(&pattern.base)),
             ("cover", self.houses(&pattern.cover)),
             ("sets", sets),
@@ -94,7 +94,7 @@ impl Tables {
         Value::List(parts)
     }
 
-    /// Forcing chains and those inside, a list.
+    /// Forcing chains with nested ones, a list.
     fn forcing(&mut self, forcing: &Forcing) -> Value {
         let (kind, house) = match forcing.kind {
             ForcingKind::Cycle => ("cycle", None),
@@ -145,10 +145,12 @@ impl Tables {
     }
 
     /// A tibble `row`, `col`, `digit`, `role`.
-    fn marks(&self, marks: &[(Candidate, Role)]) -> Value {
-        let mut columns = candidate_columns(marks.iter().map(|&(it, _)| it));
-        columns.push(Value::texts(marks.iter().map(|&(_, role)| role_name(role))));
-        self.tibble(&self.mark_names, marks.len(), columns)
+    fn highlights(&self, highlights: &[(Candidate, Role)]) -> Value {
+        let mut columns = candidate_columns(highlights.iter().map(|&(it, _)| it));
+        columns.push(Value::texts(
+            highlights.iter().map(|&(_, role)| role_name(role)),
+        ));
+        self.tibble(&self.highlight_names, highlights.len(), columns)
     }
 
     /// A tibble of houses: `kind`, `number` and `cells`, a tibble each.
@@ -204,7 +206,7 @@ impl Tables {
     }
 }
 
-/// Positions of a path, as R has them, with what they share.
+/// Positions of a path as R objects, with the parts they share.
 pub struct Positions {
     names: Shared,
     class: Shared,
@@ -215,7 +217,7 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Of a puzzle with these givens, in the words of R.
+    /// For a puzzle with these givens; `status` is R's word.
     pub fn new(grid: &Grid, status: &'static str) -> Self {
         let matrix = Shared::new(Value::Integers(vec![9, 9]));
         let given = (0..CELLS).map(|i| grid.givens().contains(transposed(i)));
@@ -230,7 +232,7 @@ impl Positions {
         }
     }
 
-    /// One of them: a list of `board`, `givens`, `candidates` and `status`.
+    /// One position: a list of `board`, `givens`, `candidates` and `status`.
     pub fn at(&self, grid: &Grid) -> Shared {
         let board = Value::Integers(matrix_values(&grid.board()));
         let open = (1..=DIGITS as u8).flat_map(|digit| {

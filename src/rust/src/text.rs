@@ -1,17 +1,16 @@
-//! Puzzles out of text, a block at a time.
+//! Reads puzzles from text, a block at a time.
 //!
-//! R opens files and connections, whatever their compression, and hands over
-//! their bytes; a [`Text`] of its own behind an external pointer keeps what was
-//! read until R asks for it.
+//! R opens and decompresses files and connections and passes on their bytes. A [`Text`]
+//! behind an external pointer keeps the records until R asks for them.
 
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
-use crate::chunked_vec::{has_headroom, reserve, ChunkedVec};
+use crate::chunked_vec::{check_headroom, reserve, ChunkedVec, OutOfMemory};
 use crate::guard::Kept;
 use crate::interrupt::Watcher;
 use crate::problem::{Answer, Problem};
 use crate::rows::{rows_of, NewRows, MISSING, ROWS};
-use crate::typed::Texts;
+use crate::typed::TextColumn;
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
 use extendr_ffi::{
@@ -24,16 +23,16 @@ use oxidoku_engine::Board;
 use sha1_smol::Sha1;
 use std::cell::{Cell, RefCell};
 
-/// What was read so far.
+/// A text that is being read.
 struct Text {
     reader: Reader,
     records: Records,
 }
 
 impl Text {
-    /// Reads on, until the end of `block`, an interrupt, or the end of memory.
+    /// Reads a block, unless an interrupt stops it or memory runs out.
     fn push(&mut self, block: &[u8]) -> Answer<()> {
-        has_headroom()?;
+        check_headroom()?;
         let watcher = RefCell::new(Watcher::new(None));
         let is_full = Cell::new(false);
         let mut kept = Ok(());
@@ -50,22 +49,25 @@ impl Text {
     }
 }
 
-/// The records, column by column.
+/// The records so far, column by column.
 #[derive(Default)]
 struct Records {
     puzzles: ChunkedVec<[i32; ROWS]>,
-    /// Empty as long as no line has a solution.
+    /// Empty until a line has a solution.
     solutions: ChunkedVec<[i32; ROWS]>,
     lines: ChunkedVec<u64>,
     faults: ChunkedVec<(usize, Unreadable)>,
-    /// For a table each column but those of puzzle and solution; else what
-    /// stands before the puzzle, and after it.
-    fields: Vec<Texts>,
+    /// The columns of a table, with nothing in those of puzzle and solution; for lines, the
+    /// texts before and after the puzzle.
+    fields: Vec<TextColumn>,
 }
 
 impl Records {
-    /// Keeps a record. After a failure, for want of memory, its columns differ in length.
-    fn take(&mut self, record: Record) -> Answer<()> {
+    /// Adds a record.
+    ///
+    /// # Errors
+    /// If memory runs out; the columns then differ in length.
+    fn take(&mut self, record: Record) -> Result<(), OutOfMemory> {
         let row = self.lines.len();
         if let Err(fault) = record.puzzle {
             self.faults.push((row, fault))?;
@@ -80,7 +82,7 @@ impl Records {
         self.lines.push(record.line)?;
         match record.fields {
             Fields::Around { before, after } => {
-                self.want_fields(2)?;
+                self.ensure_fields(2)?;
                 for (texts, text) in self.fields.iter_mut().zip([before, after]) {
                     if !text.is_empty() {
                         texts.put(row, text)?;
@@ -96,11 +98,17 @@ impl Records {
         }
     }
 
-    /// Keeps the other columns of a row of a table. Without quotes, nothing and NA are
-    /// missing.
-    fn take_row(&mut self, row: usize, text: &[u8], table: &Table, count: usize) -> Answer<()> {
+    /// Adds the other columns of a row of a table. Empty fields and `NA` are missing unless
+    /// they are quoted.
+    fn take_row(
+        &mut self,
+        row: usize,
+        text: &[u8],
+        table: &Table,
+        count: usize,
+    ) -> Result<(), OutOfMemory> {
         let columns = self.fields.len().max(table.names.len()).max(count);
-        self.want_fields(columns)?;
+        self.ensure_fields(columns)?;
         if columns == 1 + usize::from(table.solution.is_some()) {
             return Ok(());
         }
@@ -114,11 +122,13 @@ impl Records {
         Ok(())
     }
 
-    /// Makes sure of at least `n` columns of fields.
-    fn want_fields(&mut self, n: usize) -> Answer<()> {
-        if let Some(more) = n.checked_sub(self.fields.len()) {
+    /// Ensures at least `n` columns of fields.
+    #[inline]
+    fn ensure_fields(&mut self, n: usize) -> Result<(), OutOfMemory> {
+        if n > self.fields.len() {
+            let more = n - self.fields.len();
             reserve(&mut self.fields, more)?;
-            self.fields.resize_with(n, Texts::default);
+            self.fields.resize_with(n, TextColumn::default);
         }
         Ok(())
     }
@@ -133,7 +143,7 @@ impl Records {
             0 => Value::Null,
             _ => columns_of(self.solutions, n)?,
         };
-        let mut reason = Texts::default();
+        let mut reason = TextColumn::default();
         for (row, fault) in self.faults.into_iter() {
             reason.put(row, fault.to_string().as_bytes())?;
         }
@@ -172,8 +182,8 @@ impl Records {
     }
 }
 
-/// A list of values, each made when the one before it is in the list: R takes time in
-/// proportion to the objects it keeps to let go of one.
+/// Makes a list of values, each only once the one before it is in the list. Many preserved
+/// objects would take quadratic time, because R searches all of them to release one.
 fn list_of(values: impl ExactSizeIterator<Item = Answer<Value>>) -> Answer<Kept> {
     // SAFETY: under guard.
     let list = Kept::new(|| unsafe { Rf_allocVector(SEXPTYPE::VECSXP, values.len() as R_xlen_t) })?;
@@ -194,7 +204,7 @@ fn columns_of(puzzles: ChunkedVec<[i32; ROWS]>, n: usize) -> Answer<Value> {
     Ok(NewRows::collect(n, puzzles.into_iter())?.into())
 }
 
-// Whether a text that begins so is a table with a header.
+// Whether a text that begins with `start` is a table with a header.
 #[extendr]
 fn native_is_table(start: Robj) -> Robj {
     answer(|| {
@@ -203,7 +213,7 @@ fn native_is_table(start: Robj) -> Robj {
     })
 }
 
-// A reader of text that begins so, as a table or as lines; FALSE where a table
+// A reader of the text that begins with `start`, as a table or as lines; FALSE if a table
 // has no column of puzzles.
 #[extendr]
 fn native_text_reader(start: Robj, table: Robj) -> Robj {
@@ -222,21 +232,21 @@ fn native_text_reader(start: Robj, table: Robj) -> Robj {
     })
 }
 
-// Reads on; TRUE when done.
+// Reads the next block and returns TRUE.
 #[extendr]
 fn native_text_push(reader: Robj, block: Robj) -> Robj {
     with_text(&reader, |text| {
         let done = text.push(read(&block, "block")?);
         if done.is_err() {
-            // R needs memory to say so.
+            // R needs memory to raise the condition.
             text.records = Records::default();
         }
         done.map(|()| Value::flag(true))
     })
 }
 
-// What was read: columns, and what is wrong with rows that have no puzzle. The
-// reader is empty afterwards.
+// Returns the columns read, with the reasons why rows have no puzzle, and empties the
+// reader.
 #[extendr]
 fn native_text_finish(reader: Robj) -> Robj {
     with_text(&reader, |text| {
@@ -252,7 +262,7 @@ fn native_text_finish(reader: Robj) -> Robj {
     })
 }
 
-// The SHA-1 of each string, in hexadecimal; nothing for NA.
+// The SHA-1 of each string, in hexadecimal; empty for NA.
 #[extendr]
 fn native_sha1(x: Robj) -> Robj {
     answer(|| {
@@ -266,17 +276,17 @@ fn native_sha1(x: Robj) -> Robj {
     })
 }
 
-/// An external pointer that owns a text.
+/// Makes an external pointer that owns a text.
 fn pointer_to(text: Box<Text>) -> Answer<Kept> {
     let address = Box::into_raw(text);
-    // SAFETY: under guard; R calls `drop_text` once, when the pointer dies.
+    // SAFETY: under guard; R calls `drop_text` once, when it collects the pointer.
     let kept = Kept::new(|| unsafe {
         let pointer = Rf_protect(R_MakeExternalPtr(address.cast(), tag(), R_NilValue));
         R_RegisterCFinalizerEx(pointer, Some(drop_text), Rboolean::FALSE);
         Rf_unprotect(1);
         pointer
     });
-    // Without a pointer it is leaked: there is no telling how far R came.
+    // After a failure the text is leaked, because the finalizer may already be registered.
     Ok(kept?)
 }
 
@@ -292,7 +302,7 @@ unsafe extern "C" fn drop_text(pointer: SEXP) {
     }
 }
 
-/// Answers with what `work` makes of the text behind a pointer.
+/// Runs `work` on the text behind a pointer.
 fn with_text(reader: &Robj, work: impl FnOnce(&mut Text) -> Answer<Value>) -> Robj {
     answer(|| {
         let wrong = || Problem::Argument("reader".to_string());

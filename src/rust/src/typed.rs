@@ -1,113 +1,114 @@
-//! Columns of text out of a file, and what R's type for them is.
+//! Columns of text from a file, converted to the R type that fits all their values.
 
-use crate::chunked_vec::reserve;
+use crate::chunked_vec::{reserve, OutOfMemory};
 use crate::guard::guarded;
 use crate::problem::Answer;
 use crate::value::{na_real, Column, Value, Words, NA};
 use extendr_ffi::{cetype_t, R_xlen_t, Rf_mkCharLenCE, SET_STRING_ELT};
 
-/// A column in the making; where nothing was put it is missing.
+/// A column that is being read. Rows without a text are missing.
 #[derive(Default)]
-pub struct Texts {
-    pieces: Vec<Piece>,
-    /// What at least one of the texts is not.
-    not: Not,
+pub struct TextColumn {
+    chunks: Vec<Chunk>,
+    /// The types that at least one text rules out.
+    ruled_out: RuledOut,
 }
 
-/// Texts, one after another.
+/// Consecutive texts.
 #[derive(Default)]
-struct Piece {
+struct Chunk {
     bytes: Vec<u8>,
-    /// Of each the row, and where it ends.
+    /// The row of each text, and where it ends in `bytes`.
     places: Vec<(usize, usize)>,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Not {
+struct RuledOut {
     flags: bool,
     integers: bool,
     numbers: bool,
 }
 
-/// Texts of a piece.
-const PIECE: usize = 1 << 16;
+/// The most texts in a chunk.
+const CHUNK: usize = 1 << 16;
 
-impl Piece {
+impl Chunk {
     fn texts(&self) -> impl Iterator<Item = (usize, &str)> {
         let mut start = 0;
         self.places.iter().map(move |&(row, end)| {
             let text = &self.bytes[start..end];
             start = end;
-            // It was made of text.
+            // Only valid text was added.
             (row, std::str::from_utf8(text).unwrap_or_default())
         })
     }
 }
 
-impl Texts {
-    /// Adds the text of a row: UTF-8, else it is taken for Latin-1. Rows come in order.
+impl TextColumn {
+    /// Adds the text of a row. Text that is not UTF-8 is read as Latin-1. Rows must come in
+    /// order.
     ///
     /// # Errors
-    /// `Problem::Memory`.
-    pub fn put(&mut self, row: usize, text: &[u8]) -> Answer<()> {
-        let is_full = |piece: &Piece| piece.places.len() == PIECE;
-        if self.pieces.last().map_or(true, is_full) {
-            reserve(&mut self.pieces, 1)?;
-            self.pieces.push(Piece::default());
+    /// If memory runs out.
+    pub fn put(&mut self, row: usize, text: &[u8]) -> Result<(), OutOfMemory> {
+        let is_full = |chunk: &Chunk| chunk.places.len() == CHUNK;
+        if self.chunks.last().map_or(true, is_full) {
+            reserve(&mut self.chunks, 1)?;
+            self.chunks.push(Chunk::default());
         }
-        let Some(piece) = self.pieces.last_mut() else {
+        let Some(chunk) = self.chunks.last_mut() else {
             return Ok(());
         };
-        reserve(&mut piece.places, 1)?;
+        reserve(&mut chunk.places, 1)?;
         match std::str::from_utf8(text) {
-            // No string of R's has a zero byte.
+            // R strings cannot contain a zero byte.
             Ok(plain) if !text.contains(&0) => {
-                self.not.see(plain);
-                reserve(&mut piece.bytes, text.len())?;
-                piece.bytes.extend_from_slice(text);
+                self.ruled_out.check(plain);
+                reserve(&mut chunk.bytes, text.len())?;
+                chunk.bytes.extend_from_slice(text);
             }
             decoded => {
-                self.not.see("text");
+                self.ruled_out.check("text");
                 let letter = |letter: char| match letter {
                     '\0' => char::REPLACEMENT_CHARACTER,
                     _ => letter,
                 };
-                // At most three bytes a byte.
-                reserve(&mut piece.bytes, 3 * text.len())?;
+                // Each byte becomes at most three.
+                reserve(&mut chunk.bytes, 3 * text.len())?;
                 match decoded {
-                    Ok(text) => put_letters(&mut piece.bytes, text.chars().map(letter)),
+                    Ok(text) => put_letters(&mut chunk.bytes, text.chars().map(letter)),
                     Err(_) => {
                         let letters = text.iter().copied().map(char::from);
-                        put_letters(&mut piece.bytes, letters.map(letter));
+                        put_letters(&mut chunk.bytes, letters.map(letter));
                     }
                 }
             }
         }
-        piece.places.push((row, piece.bytes.len()));
+        chunk.places.push((row, chunk.bytes.len()));
         Ok(())
     }
 
-    /// Whether there is any.
+    /// Whether any row has a text.
     pub fn any(&self) -> bool {
-        !self.pieces.is_empty()
+        !self.chunks.is_empty()
     }
 
-    /// A vector of logical values, integers or numbers where all texts are such, else of
-    /// strings.
+    /// A logical, integer or double vector of length `n` if all texts are of that type,
+    /// otherwise a character vector.
     pub fn typed(self, n: usize) -> Answer<Value> {
-        if !self.not.flags {
+        if !self.ruled_out.flags {
             let mut column = Column::flags(n, NA)?;
             self.parsed(column.values(), |text| {
                 i32::from(flag_in(text) == Some(true))
             });
             return Ok(column.into());
         }
-        if !self.not.integers {
+        if !self.ruled_out.integers {
             let mut column = Column::new(n, NA)?;
             self.parsed(column.values(), |text| text.parse().unwrap_or(NA));
             return Ok(column.into());
         }
-        if !self.not.numbers {
+        if !self.ruled_out.numbers {
             let mut column = Column::new(n, na_real())?;
             self.parsed(column.values(), |text| text.parse().unwrap_or(f64::NAN));
             return Ok(column.into());
@@ -116,21 +117,21 @@ impl Texts {
     }
 
     fn parsed<T>(self, values: &mut [T], parse: impl Fn(&str) -> T) {
-        for piece in self.pieces {
-            for (row, text) in piece.texts() {
+        for chunk in self.chunks {
+            for (row, text) in chunk.texts() {
                 values[row] = parse(text);
             }
         }
     }
 
-    /// A vector of strings.
+    /// A character vector of length `n`.
     pub fn strings(self, n: usize) -> Answer<Value> {
         let column = Words::new(n, [])?.into_column();
-        for piece in self.pieces {
-            let piece = &piece;
+        for chunk in self.chunks {
+            let chunk = &chunk;
             guarded(|| {
-                for (row, text) in piece.texts() {
-                    // SAFETY: under guard, which owns nothing; the row is in the column.
+                for (row, text) in chunk.texts() {
+                    // SAFETY: under guard, nothing needs dropping, and the row is in the column.
                     unsafe {
                         let (start, length) = (text.as_ptr().cast(), text.len() as i32);
                         let string = Rf_mkCharLenCE(start, length, cetype_t::CE_UTF8);
@@ -150,8 +151,9 @@ fn put_letters(bytes: &mut Vec<u8>, letters: impl Iterator<Item = char>) {
     }
 }
 
-impl Not {
-    fn see(&mut self, text: &str) {
+impl RuledOut {
+    /// Rules out the types that cannot represent `text`.
+    fn check(&mut self, text: &str) {
         self.flags = self.flags || flag_in(text).is_none();
         self.integers = self.integers || !is_integer(text);
         self.numbers = self.numbers || !is_number(text);
@@ -166,7 +168,7 @@ fn flag_in(text: &str) -> Option<bool> {
     }
 }
 
-/// Not a code such as `0300`, which would lose its zeros.
+/// Whether these digits are a code such as `0300`, which would lose its zeros.
 fn is_code(digits: &str) -> bool {
     digits.len() > 1 && digits.starts_with('0')
 }
@@ -177,11 +179,11 @@ fn is_digits(text: &str) -> bool {
 
 fn is_integer(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
-    // R's lowest is NA.
+    // The lowest integer means NA in R.
     is_digits(digits) && !is_code(digits) && text.parse::<i32>().is_ok_and(|value| value != NA)
 }
 
-/// More digits than this a double does not keep.
+/// The most digits that a double preserves.
 const DIGITS_OF_A_DOUBLE: usize = 15;
 
 fn is_number(text: &str) -> bool {
@@ -211,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_told_from_codes() {
+    fn numbers_are_distinguished_from_codes() {
         for integer in ["0", "-12", "2147483647", "-2147483647"] {
             assert!(is_integer(integer), "{integer}");
         }

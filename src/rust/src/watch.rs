@@ -3,18 +3,26 @@
 use crate::answer::answer;
 use crate::args::read;
 use crate::interrupt::Interrupt;
+use crate::solve::read_method;
 use crate::value::{Value, NA};
 use extendr_api::prelude::*;
-use oxidoku_engine::methods::{self, Counts, Ending, Event, Frame, Method, Recording, Rule};
+use oxidoku_engine::methods::{self, Event, Frame, Outcome, Recording, Rule, WorkCounts};
 use oxidoku_engine::{Board, Stopped};
 
 // Up to `limit` frames of the events from `first` to `last`. The board is
 // consistent: R keeps clashing ones back.
 #[extendr]
-fn native_watch(board: Robj, method: Robj, limit: Robj, first: Robj, last: Robj) -> Robj {
+fn native_watch(
+    board: Robj,
+    method: Robj,
+    order: Robj,
+    limit: Robj,
+    first: Robj,
+    last: Robj,
+) -> Robj {
     answer(|| {
         let board: Board = read(&board, "board")?;
-        let method: Method = read(&method, "method")?;
+        let method = read_method(&method, &order)?;
         let limit: usize = read(&limit, "limit")?;
         let first: f64 = read(&first, "first")?;
         let last: f64 = read(&last, "last")?;
@@ -51,7 +59,7 @@ fn as_list(recording: &Recording) -> Value {
             "digits",
             cells(&|frame| {
                 frame
-                    .look
+                    .snapshot
                     .digits
                     .iter()
                     .map(|&digit| digit.into())
@@ -62,8 +70,8 @@ fn as_list(recording: &Recording) -> Value {
             "marks",
             cells(&|frame| {
                 frame
-                    .look
-                    .marks
+                    .snapshot
+                    .candidates
                     .iter()
                     .map(|digits| digits.bits().into())
                     .collect()
@@ -71,11 +79,11 @@ fn as_list(recording: &Recording) -> Value {
         ),
         ("events", Value::real(recording.events as f64)),
         ("counts", counts_of(&recording.counts)),
-        ("ending", Value::text(ending_of(recording.ending))),
+        ("ending", Value::text(outcome_of(recording.outcome))),
     ])
 }
 
-fn counts_of(counts: &Counts) -> Value {
+fn counts_of(counts: &WorkCounts) -> Value {
     Value::List(vec![
         ("placements", Value::real(counts.placements as f64)),
         ("guesses", Value::real(counts.guesses as f64)),
@@ -128,13 +136,13 @@ fn twin_of(event: &Event) -> Option<i32> {
     }
 }
 
-fn ending_of(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Solved => "solved",
-        Ending::Stuck => "stuck",
-        Ending::None => "none",
-        Ending::Unique => "unique",
-        Ending::Several => "several",
+fn outcome_of(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Solved => "solved",
+        Outcome::Stuck => "stuck",
+        Outcome::None => "none",
+        Outcome::Unique => "unique",
+        Outcome::Multiple => "multiple",
     }
 }
 

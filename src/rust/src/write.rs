@@ -1,5 +1,5 @@
-//! Rows of a table as text, a block at a time: numbers and strings of R's, and
-//! puzzles without a string of R's in between.
+//! Writes rows of a table as text, a block at a time. Puzzles are written directly, without
+//! making R strings of them.
 
 use crate::answer::answer;
 use crate::args::{bytes, read, FromR, Object, Strings};
@@ -14,18 +14,18 @@ use oxidoku_engine::topology::classic::CELLS;
 use std::io::Write;
 use std::ops::Range;
 
-/// A column of what R can keep in one.
+/// A column of any type that a table can have.
 enum Cells<'a> {
     Puzzles(Rows<'a>),
     Flags(&'a [i32]),
     Integers(&'a [i32]),
     Reals(&'a [f64]),
-    /// All of them, and where to begin.
+    /// The whole vector, and the place at which to begin.
     Strings(Strings<'a>, usize),
 }
 
 impl<'a> Cells<'a> {
-    /// The values of a column at some places.
+    /// The values of a column in a range of places.
     fn of(column: Object<'a>, places: Range<usize>) -> Option<Self> {
         if let Some(puzzles) = Rows::part(column, places.clone()) {
             return Some(Cells::Puzzles(puzzles));
@@ -43,10 +43,10 @@ impl<'a> Cells<'a> {
         (places.end <= strings.len()).then_some(Cells::Strings(strings, places.start))
     }
 
-    /// Writes one value; nothing where it is missing.
+    /// Writes one value, or nothing if it is missing.
     ///
     /// # Safety
-    /// Under guard: R may make the string it is asked for.
+    /// Must run under guard: R may allocate the string.
     unsafe fn write(&self, at: usize, blank: u8, out: &mut Vec<u8>) {
         match self {
             Cells::Puzzles(puzzles) => {
@@ -79,11 +79,11 @@ impl<'a> Cells<'a> {
 }
 
 fn put(out: &mut Vec<u8>, text: std::fmt::Arguments) {
-    // Writing into memory does not fail.
+    // Writing to a vector cannot fail.
     let _ = out.write_fmt(text);
 }
 
-/// The shortest text that is read as the same number again.
+/// Writes the shortest text that reads back as the same number.
 fn write_real(value: f64, out: &mut Vec<u8>) {
     let size = value.abs();
     if value.is_nan() {
@@ -99,8 +99,8 @@ fn write_real(value: f64, out: &mut Vec<u8>) {
     }
 }
 
-/// A text, in quotes where it would be read as something else without (RFC 4180, and
-/// what a reader takes for missing or leaves out).
+/// Writes a text, quoted if it would not read back unchanged: if it contains a character that
+/// RFC 4180 quotes, looks like a missing value, or has white space at either end.
 fn write_text(text: &[u8], out: &mut Vec<u8>) {
     let edge = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_whitespace);
     let special = |byte: &u8| matches!(byte, b',' | b';' | b'\t' | b'"' | b'\r' | b'\n');
@@ -121,8 +121,8 @@ fn write_text(text: &[u8], out: &mut Vec<u8>) {
     out.push(b'"');
 }
 
-// Rows `from` to `to`, from 1, of a list of columns (puzzles as their columns of rows),
-// one a line, with commas between. `blank` is the character for a blank.
+// The CSV text of rows `from` to `to`, counted from 1, of a list of columns; a column of
+// puzzles is its nine integer columns. `blank` is the character for an empty cell.
 #[extendr]
 fn native_rows_text(columns: Robj, from: Robj, to: Robj, blank: Robj) -> Robj {
     answer(|| {
@@ -164,7 +164,7 @@ fn text_of(columns: &[Cells], rows: usize, blank: u8) -> Answer<Vec<u8>> {
                 if i > 0 {
                     out.push(b',');
                 }
-                // SAFETY: under guard, and the row is in all columns.
+                // SAFETY: under guard, and all columns have this row.
                 unsafe { column.write(row, blank, out) };
             }
             out.push(b'\n');
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_quoted_where_they_need_it() {
+    fn texts_are_quoted_if_needed() {
         for (text, expected) in [
             ("plain", "plain"),
             ("", "\"\""),
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_come_back_as_they_were() {
+    fn numbers_read_back_unchanged() {
         for value in [0.1, 0.1 + 0.2, -7.0, 1e300, 5e-324, 1e15, 123456.789, 0.0] {
             let mut out = Vec::new();
             write_real(value, &mut out);

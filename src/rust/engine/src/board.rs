@@ -1,4 +1,4 @@
-//! A board: 81 cells, each blank or a digit.
+//! A board: 81 cells, each empty cell or a digit.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,10 +6,9 @@ use std::str::FromStr;
 use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF, PEERS};
 use crate::{CellSet, DigitSet};
 
-/// A board of 81 cells, row by row; 0 is a blank, 1 to 9 a digit.
+/// A board of 81 cells, row by row; 0 is an empty cell, 1 to 9 a digit.
 ///
-/// A board may hold clashing digits: it is what somebody wrote down, not yet
-/// a puzzle. See [`Board::conflicts`].
+/// The digits of a board may clash; see [`Board::conflicts`].
 ///
 /// ```
 /// use oxidoku_engine::Board;
@@ -25,7 +24,7 @@ use crate::{CellSet, DigitSet};
 #[repr(transparent)]
 pub struct Board([u8; CELLS]);
 
-/// Why a text or a list of numbers is no board.
+/// Why a text or a list of numbers is not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardError {
@@ -39,7 +38,7 @@ impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardError::Length(found) => write!(f, "a board has 81 cells, not {found}"),
-            BoardError::Cell(at) => write!(f, "position {} is neither blank nor a digit", at + 1),
+            BoardError::Cell(at) => write!(f, "position {} is neither empty nor a digit", at + 1),
         }
     }
 }
@@ -52,7 +51,7 @@ impl Board {
 
     /// A board from its cells, row by row.
     pub fn from_cells(cells: [u8; CELLS]) -> Result<Board, BoardError> {
-        // Without a branch, so that the compiler takes many cells at a time.
+        // Branch-free, so that the compiler can vectorise it.
         let good = cells.iter().fold(true, |good, &digit| good & (digit <= 9));
         match good {
             true => Ok(Board(cells)),
@@ -65,13 +64,14 @@ impl Board {
         }
     }
 
-    /// A board from 81 bytes of text: `1` to `9`, and `0`, `.`, `_` or `-` for a blank.
+    /// A board from 81 bytes of text: `1` to `9`, and `0`, `.`, `_` or `-` for an empty
+    /// cell.
     pub fn from_bytes(text: &[u8]) -> Result<Board, BoardError> {
         if text.len() != CELLS {
             return Err(BoardError::Length(text.len()));
         }
         let mut cells = [0; CELLS];
-        // Without a branch, so that the compiler takes many bytes at a time.
+        // Branch-free, so that the compiler can vectorise it.
         let mut good = true;
         for (&byte, cell) in text.iter().zip(&mut cells) {
             let digit = byte.wrapping_sub(b'0');
@@ -99,7 +99,7 @@ impl Board {
         unsafe { std::slice::from_raw_parts(boards.as_ptr().cast(), boards.len()) }
     }
 
-    /// The digit of a cell, 0 for a blank.
+    /// The digit of a cell, 0 for an empty cell.
     pub const fn get(&self, cell: usize) -> u8 {
         self.0[cell]
     }
@@ -113,7 +113,7 @@ impl Board {
         self.0[cell] = digit;
     }
 
-    /// The blank cells.
+    /// The empty cells.
     pub fn blanks(&self) -> CellSet {
         (0..CELLS).filter(|&cell| self.0[cell] == 0).collect()
     }

@@ -1,12 +1,12 @@
-//! A board with what its blanks may still hold.
+//! A board with the candidates of its empty cells.
 
 use crate::topology::classic::CELLS;
 use crate::{Board, DigitSet};
 
-/// What each cell may hold: one digit where it is filled, the pencil marks where
-/// it is blank.
+/// What each cell may hold: one digit where it is filled, the candidates where it is
+/// blank.
 ///
-/// Marks may be missing or wrong: they are what somebody wrote down. A blank
+/// Candidates may be missing or wrong, as a player may have written them. An empty cell
 /// without any has no solution.
 ///
 /// ```

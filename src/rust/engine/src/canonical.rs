@@ -1,20 +1,19 @@
 //! The canonical form of a board: the least of all boards equivalent to it.
 //!
-//! Two boards are equivalent where one becomes the other by renaming digits and
-//! by an *arrangement*: bands and stacks in another order, rows in another order
-//! within their band, columns within their stack, and the board transposed or
-//! not. That makes 2 * 6^8 = 3,359,232 arrangements, and 9! names of the digits
-//! with each.
+//! Two boards are equivalent if relabelling digits and an *arrangement* turn one into the
+//! other. An arrangement reorders bands, stacks, rows within bands and columns within
+//! stacks, and may transpose the board. There are 2 * 6^8 = 3,359,232 arrangements, each
+//! with 9! relabellings.
 //!
-//! Of two boards the *lesser* has the lesser digit in the first cell, row by
-//! row, in which they differ, and a blank is less than any digit. So the digits
-//! of a canonical form appear in the order 1, 2, 3, ...
+//! Boards are ordered by the first cell, row by row, in which they differ; an empty cell
+//! is less than any digit. So the digits of a canonical form first appear in the order 1,
+//! 2, 3, ...
 //!
-//! The search goes down row by row. Of all ways to arrange the rows so far it
-//! keeps those that share the least text. What no row has told apart yet stays
-//! tied: blank columns at the front of their stack, blank stacks at the front
-//! of the board. Only full boards start otherwise ([`full`]): their first row
-//! is 123456789 in every arrangement.
+//! The search builds the form row by row and keeps all arrangements whose rows so far are
+//! least. Columns and stacks that no row has distinguished yet stay tied: empty columns at
+//! the front of their stack, empty stacks at the front of the board. Full boards start
+//! with two rows at once ([`full`]), because their first row is 123456789 in every
+//! arrangement. Boards with clashes may have equal lines ([`twins`]).
 
 use crate::topology::classic::{cell_at, CELLS};
 use crate::Board;
@@ -26,18 +25,17 @@ mod twins;
 use state::{orders, Rows, State};
 use twins::Twins;
 
-/// A board in canonical form, and how symmetric it is.
+/// The canonical form of a board, and the number of its symmetries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
-    /// The least board equivalent to it.
+    /// The least equivalent board.
     pub board: Board,
-    /// How many arrangements, with the digits renamed to suit, take the board
-    /// to itself; 1 where only the one that moves nothing does.
+    /// The number of arrangements that, with a suitable relabelling, map the board to
+    /// itself; 1 if the identity is the only one.
     pub automorphisms: u32,
 }
 
-/// The canonical form of `board`, which may be any board: clashing digits are
-/// arranged like others.
+/// Computes the canonical form of any board. Clashing digits are arranged like others.
 ///
 /// ```
 /// use oxidoku_engine::generate::{shuffled, Rng};
@@ -117,8 +115,8 @@ fn rows_of(board: &Board, transposed: bool) -> Rows {
     rows
 }
 
-/// A row of text as a number that orders like it: four bits a cell, the first
-/// cell highest.
+/// The first row of a full board. Rows are numbers that sort like their digits: four bits
+/// for each cell, the first cell highest.
 const FULL_ROW: u64 = 0x1_2345_6789;
 
 fn write_row(cells: &mut [u8; CELLS], row: usize, text: u64) {
@@ -127,17 +125,17 @@ fn write_row(cells: &mut [u8; CELLS], row: usize, text: u64) {
     }
 }
 
-/// What all states of a board share.
+/// The data shared by all states of a search.
 struct Ties<'a> {
     sides: &'a [Rows; 2],
-    /// Whether no house holds a digit twice, which saves the search some orders.
+    /// Whether the board has no clashes, which lets the search skip some orders.
     consistent: bool,
-    /// Equal lines of either side: such lines are put in one order alone.
+    /// The equal lines of each side, which are tried in one order only.
     twins: [Twins; 2],
 }
 
 impl Ties<'_> {
-    /// Adds a row to `state` in all ways that are not worse than `least`.
+    /// Adds a row to `state` in all ways that are not greater than `least`.
     fn extend(&self, state: &State, least: &mut u64, next: &mut Vec<State>) {
         let rows = &self.sides[usize::from(state.side)];
         let twins = &self.twins[usize::from(state.side)];
@@ -155,22 +153,22 @@ impl Ties<'_> {
             }
             return;
         }
-        let blank = (0..9)
+        let empty = (0..9)
             .filter(|&row| open >> row & 1 == 1 && rows[row] == [0; 9])
-            .fold(0u16, |blank, row| blank | 1 << row);
-        let mut blank_bands = 0u16;
+            .fold(0u16, |empty, row| empty | 1 << row);
+        let mut empty_bands = 0u16;
         for row in (0..9).filter(|&row| open >> row & 1 == 1) {
             let mut child = state.with_row(row);
-            if blank != 0 {
-                if blank >> row & 1 == 0 {
+            if empty != 0 {
+                if empty >> row & 1 == 0 {
                     continue;
                 }
-                // Blank rows of a band may change places: one stands for all.
-                let band = blank & 0b111 << (row / 3 * 3);
-                if blank_bands & band != 0 {
+                // The empty rows of a band are interchangeable: one represents all.
+                let band = empty & 0b111 << (row / 3 * 3);
+                if empty_bands & band != 0 {
                     continue;
                 }
-                blank_bands |= band;
+                empty_bands |= band;
                 child.weight *= band.count_ones();
             }
             let mut placing = Placing {
@@ -195,21 +193,21 @@ impl Ties<'_> {
     }
 }
 
-/// One row being put under a state, stack by stack.
+/// A row that is being added to a state, stack by stack.
 struct Placing<'a> {
     row: &'a [u8; 9],
     consistent: bool,
     twins: &'a Twins,
-    /// The columns of the stacks as they stood.
+    /// The columns of each stack before this row.
     stacks: [[u8; 3]; 3],
-    /// What was tied before this row.
+    /// The tied columns and stacks before this row.
     was_tied: ([u8; 3], u8),
     least: &'a mut u64,
     next: &'a mut Vec<State>,
 }
 
 impl Placing<'_> {
-    /// Fills the stack at `place`; `taken` has a bit for each stack in use.
+    /// Fills the stack at `place`. `taken` has a bit for each stack in use.
     fn stack(&mut self, child: State, place: usize, taken: u8, text: u64) {
         if place == 3 {
             self.finish(child, text);
@@ -220,13 +218,13 @@ impl Placing<'_> {
             return;
         }
         let open = (0..usize::from(self.was_tied.1)).filter(|&stack| taken >> stack & 1 == 0);
-        let blank = open.clone().find(|&stack| {
+        let empty = open.clone().find(|&stack| {
             self.stacks[stack]
                 .iter()
                 .all(|&column| self.row[usize::from(column)] == 0)
         });
-        match blank {
-            // Still blank: it goes to the front and stays tied.
+        match empty {
+            // Still empty: it goes to the front and stays tied.
             Some(stack) => {
                 let mut child = child;
                 child.tied_stacks += 1;
@@ -244,31 +242,31 @@ impl Placing<'_> {
         }
     }
 
-    /// Puts the columns of `stack` at `place`: those still blank first, then
-    /// those that fill now, then those that were filled before.
+    /// Puts the columns of `stack` at `place`: columns still empty first, then those that
+    /// this row fills, then those filled before.
     fn columns(&mut self, mut child: State, place: usize, stack: usize, taken: u8, text: u64) {
         let old = self.stacks[stack];
         let tied = usize::from(self.was_tied.0[stack]);
         let mut order = [0; 3];
-        let mut blank = 0;
+        let mut empty = 0;
         let mut filled = 0;
         let mut fresh = [0; 3];
         for &column in &old[..tied] {
             if self.row[usize::from(column)] == 0 {
-                order[blank] = column;
-                blank += 1;
+                order[empty] = column;
+                empty += 1;
             } else {
                 fresh[filled] = column;
                 filled += 1;
             }
         }
         order[tied..].copy_from_slice(&old[tied..]);
-        child.tied_columns[place] = blank as u8;
+        child.tied_columns[place] = empty as u8;
         let taken = taken | 1 << stack;
-        // Digits with a name go by it, before those without.
-        let key = |column: &u8| match child.names[usize::from(self.row[usize::from(*column)])] {
+        // Labelled digits sort by their label, before those without.
+        let key = |column: &u8| match child.labels[usize::from(self.row[usize::from(*column)])] {
             0 => 10,
-            name => name,
+            label => label,
         };
         let mut settled = 0;
         if self.consistent {
@@ -279,20 +277,20 @@ impl Placing<'_> {
                 .count();
         }
         for permutation in orders(filled - settled) {
-            for (at, place) in order[blank..tied].iter_mut().enumerate() {
+            for (at, place) in order[empty..tied].iter_mut().enumerate() {
                 *place = match at < settled {
                     true => fresh[at],
                     false => fresh[settled + usize::from(permutation[at - settled])],
                 };
             }
-            if !self.twins.in_order(&order[blank..tied]) {
+            if !self.twins.in_order(&order[empty..tied]) {
                 continue;
             }
             let mut child = child;
             let mut text = text;
             for (at, &column) in order.iter().enumerate() {
                 child.columns[3 * place + at] = column;
-                text = text << 4 | u64::from(name(&mut child, self.row[usize::from(column)]));
+                text = text << 4 | u64::from(label(&mut child, self.row[usize::from(column)]));
             }
             if text <= *self.least >> (4 * (6 - 3 * place)) {
                 self.stack(child, place + 1, taken, text);
@@ -309,14 +307,14 @@ impl Placing<'_> {
     }
 }
 
-/// The name of a digit, a new one where it has none; 0 for a blank.
-fn name(state: &mut State, digit: u8) -> u8 {
+/// The label of a digit, which it gets if it has none; 0 for an empty cell.
+fn label(state: &mut State, digit: u8) -> u8 {
     let digit = usize::from(digit);
-    if digit > 0 && state.names[digit] == 0 {
-        state.names[digit] = state.next_name;
-        state.next_name += 1;
+    if digit > 0 && state.labels[digit] == 0 {
+        state.labels[digit] = state.next_label;
+        state.next_label += 1;
     }
-    state.names[digit]
+    state.labels[digit]
 }
 
 #[cfg(test)]

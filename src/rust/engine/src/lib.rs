@@ -1,21 +1,26 @@
 //! Solves, counts, explains, rates and generates Sudoku.
 //!
-//! * [`Board`]: 81 cells, blank or a digit; [`Candidates`]: what each may hold.
-//! * [`canonical()`]: the least of all equivalent boards.
+//! * [`Board`]: 81 cells, each empty or a digit; [`Candidates`]: the digits each may hold.
+//! * [`canonical()`]: the smallest of all equivalent boards.
 //! * [`topology`]: the shape of a board: houses, peers, intersections.
 //! * [`search`]: the fast search: one solution, a count, a list.
-//! * [`logic`]: the way a person solves: steps, paths, hints, ratings.
-//! * [`methods`]: the textbook methods, with counts of their work.
-//! * [`generate`]: full grids and puzzles, symmetric and minimal, from a seed.
-//! * [`stream`]: files of any size, a row out for each puzzle in.
-//! * [`text`]: puzzles in text files, a line or a row of a table each.
+//! * [`logic`]: solving as a person does: steps, paths, hints, ratings.
+//! * [`methods`]: textbook methods that count their work.
+//! * [`generate`]: full grids and puzzles, reproducible from a seed.
+//! * [`stream`]: files of any size, one row of output for each puzzle.
+//! * [`text`]: puzzles in text files, one a line or a table row.
 //! * [`photo`]: the board in a photo of a printed puzzle.
 //! * [`parallel`]: work over many items on a few threads.
 //!
-//! Long work takes a `stop` function, asks it now and then, and comes back with
-//! [`Stopped`] once it answers `true`.
+//! Long work takes a `stop` function, calls it regularly, and returns [`Stopped`] once it
+//! answers `true`.
 
 #![warn(missing_docs)]
+
+/// The examples of the README are tested with those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod board;
 mod candidates;
@@ -27,6 +32,7 @@ pub mod parallel;
 pub mod photo;
 pub mod search;
 mod sets;
+mod status;
 mod stop;
 pub mod stream;
 pub mod text;
@@ -36,4 +42,5 @@ pub use board::{Board, BoardError};
 pub use candidates::Candidates;
 pub use canonical::{canonical, Canonical};
 pub use sets::{Bits, CellSet, Cells, DigitSet, Digits, Mask};
+pub use status::PuzzleStatus;
 pub use stop::{never, Stop, Stopped};

@@ -1,8 +1,8 @@
-//! Work over many items on a few threads.
+//! Runs work over many items on several threads.
 //!
-//! The calling thread takes its share of the work, so one thread means none is
-//! started. It alone calls the caller's `watch`, which may thus touch what
-//! belongs to that thread. The other threads live no longer than the call.
+//! The calling thread takes its share of the work, so with one thread none is started.
+//! Only the calling thread calls `on_progress`, which may therefore use data that belongs
+//! to that thread. The other threads end before the call returns.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -12,18 +12,17 @@ use std::time::{Duration, Instant};
 
 use crate::{Stop, Stopped};
 
-/// Asked about every 50 ms, on the calling thread, with the number of items
-/// done; `true` means give up.
-pub type Watch<'a> = &'a mut dyn FnMut(usize) -> bool;
+/// A progress callback. It is called about every 50 ms, on the calling thread, with the
+/// number of items done, and returns `true` to stop the work.
+pub type OnProgress<'a> = &'a mut dyn FnMut(usize) -> bool;
 
-const WATCH_EVERY: Duration = Duration::from_millis(50);
+const REPORT_EVERY: Duration = Duration::from_millis(50);
 
-/// Does `work` for every item, on up to `threads` threads, and returns the
-/// results in the items' order. An item that was not finished because `watch`
-/// or `work` gave up is `None`.
+/// Runs `work` for every item on up to `threads` threads, and returns the results in the
+/// order of the items. Items left unfinished because `on_progress` or `work` stopped are
+/// `None`.
 ///
-/// `work` has to ask its [`Stop`] often (see there) and to answer [`Stopped`]
-/// once that says so.
+/// `work` must call its [`Stop`] often and return [`Stopped`] once that returns `true`.
 ///
 /// ```
 /// use oxidoku_engine::parallel;
@@ -34,19 +33,19 @@ const WATCH_EVERY: Duration = Duration::from_millis(50);
 pub fn map<T: Sync, R: Send>(
     items: &[T],
     threads: usize,
-    watch: Watch,
+    on_progress: OnProgress,
     work: impl Fn(&T, Stop) -> Result<R, Stopped> + Sync,
 ) -> Vec<Option<R>> {
     let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
-    // Small enough to share dear items out evenly, large enough for cheap ones.
+    // Small enough to distribute expensive items evenly, large enough for cheap ones.
     let chunk = (items.len() / (threads.max(1) * 64)).clamp(1, 64);
-    // What was done before a stop is in `results`, and `None` tells the rest.
+    // After a stop, `results` has what was done, and `None` for the rest.
     let _ = fill(
         items,
         &mut results,
         chunk,
         threads,
-        watch,
+        on_progress,
         |items, results, stop| {
             for (item, result) in items.iter().zip(results) {
                 *result = Some(work(item, stop)?);
@@ -57,10 +56,12 @@ pub fn map<T: Sync, R: Send>(
     results
 }
 
-/// Cuts `items` and `results`, which are equally long, into pieces of `chunk`
-/// and does `work` for every pair of pieces, on up to `threads` threads.
+/// Splits `items` and `results` into chunks of `chunk` and runs `work` for every pair of
+/// chunks, on up to `threads` threads.
 ///
-/// On [`Stopped`] the results are what `work` had written by then.
+/// # Errors
+/// [`Stopped`] if `on_progress` or `work` stopped. `results` then has what `work` had
+/// written.
 ///
 /// # Panics
 /// If the lengths differ or `chunk` is 0.
@@ -69,10 +70,10 @@ pub fn fill<T: Sync, R: Send>(
     results: &mut [R],
     chunk: usize,
     threads: usize,
-    watch: Watch,
+    on_progress: OnProgress,
     work: impl Fn(&[T], &mut [R], Stop) -> Result<(), Stopped> + Sync,
 ) -> Result<(), Stopped> {
-    assert_eq!(items.len(), results.len(), "one result an item");
+    assert_eq!(items.len(), results.len(), "one result per item");
     let pieces = items.chunks(chunk).zip(results.chunks_mut(chunk));
     let helpers = threads.min(pieces.len()).saturating_sub(1);
     let queue = Mutex::new(pieces);
@@ -92,7 +93,7 @@ pub fn fill<T: Sync, R: Send>(
         done.fetch_add(items.len(), Ordering::Relaxed);
     };
 
-    let watch = Watcher::new(watch, &done, &stopped);
+    let progress = Progress::new(on_progress, &done, &stopped);
     let running = AtomicUsize::new(0);
     let caller = thread::current();
     thread::scope(|scope| {
@@ -102,15 +103,15 @@ pub fn fill<T: Sync, R: Send>(
                 let _at_work = at_work;
                 drain(&|| stopped.load(Ordering::Relaxed));
             };
-            // Where the system gives no more threads, fewer do the work.
+            // If the system refuses a thread, fewer do the work.
             if thread::Builder::new().spawn_scoped(scope, helper).is_err() {
                 break;
             }
         }
-        drain(&|| watch.stop());
+        drain(&|| progress.stop());
         while running.load(Ordering::Acquire) > 0 {
-            thread::park_timeout(WATCH_EVERY);
-            watch.stop();
+            thread::park_timeout(REPORT_EVERY);
+            progress.stop();
         }
     });
     match stopped.into_inner() {
@@ -119,34 +120,35 @@ pub fn fill<T: Sync, R: Send>(
     }
 }
 
-/// Calls the caller's `watch` when it is due.
-struct Watcher<'a, 'w> {
-    watch: RefCell<Watch<'w>>,
+/// Calls `on_progress` when it is due.
+struct Progress<'a, 'w> {
+    callback: RefCell<OnProgress<'w>>,
     done: &'a AtomicUsize,
     stopped: &'a AtomicBool,
-    asked: Cell<Instant>,
+    last_call: Cell<Instant>,
 }
 
-impl<'a, 'w> Watcher<'a, 'w> {
-    fn new(watch: Watch<'w>, done: &'a AtomicUsize, stopped: &'a AtomicBool) -> Self {
-        Watcher {
-            watch: RefCell::new(watch),
+impl<'a, 'w> Progress<'a, 'w> {
+    fn new(callback: OnProgress<'w>, done: &'a AtomicUsize, stopped: &'a AtomicBool) -> Self {
+        Progress {
+            callback: RefCell::new(callback),
             done,
             stopped,
-            asked: Cell::new(Instant::now()),
+            last_call: Cell::new(Instant::now()),
         }
     }
 
+    /// Whether the work is to stop.
     fn stop(&self) -> bool {
         if self.stopped.load(Ordering::Relaxed) {
             return true;
         }
         let now = Instant::now();
-        if now.duration_since(self.asked.get()) < WATCH_EVERY {
+        if now.duration_since(self.last_call.get()) < REPORT_EVERY {
             return false;
         }
-        let stop = (self.watch.borrow_mut())(self.done.load(Ordering::Relaxed));
-        self.asked.set(Instant::now());
+        let stop = (self.callback.borrow_mut())(self.done.load(Ordering::Relaxed));
+        self.last_call.set(Instant::now());
         if stop {
             self.stopped.store(true, Ordering::Relaxed);
         }
@@ -154,7 +156,7 @@ impl<'a, 'w> Watcher<'a, 'w> {
     }
 }
 
-/// Counts a helper as running while it lives, and wakes the caller after.
+/// Counts a thread as running while it lives, and wakes the caller when it ends.
 struct AtWork<'a> {
     running: &'a AtomicUsize,
     caller: &'a Thread,
@@ -174,7 +176,7 @@ impl Drop for AtWork<'_> {
     }
 }
 
-/// A queue is whole even where a thread panicked beside it.
+/// Locks a queue, which stays valid if another thread panics.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -194,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn no_items_are_no_results() {
+    fn no_items_give_no_results() {
         assert!(map(&[], 2, &mut |_| false, |_: &u8, _| Ok(0)).is_empty());
     }
 
@@ -202,7 +204,7 @@ mod tests {
     fn what_was_done_before_a_stop_is_kept() {
         let items: Vec<usize> = (0..64).collect();
         for threads in [1, 2] {
-            // The first item of each thread is quick, the others never end.
+            // The first item is quick, the others never end.
             let results = map(&items, threads, &mut |_| true, |&n, stop| {
                 while n > 0 && !stop() {
                     thread::yield_now();
@@ -218,16 +220,16 @@ mod tests {
     }
 
     #[test]
-    fn watch_runs_on_the_calling_thread_and_sees_progress() {
+    fn progress_is_reported_on_the_calling_thread() {
         let caller = thread::current().id();
         let mut seen = Vec::new();
         let items = [20u64; 12];
-        let mut watch = |done| {
+        let mut on_progress = |done| {
             assert_eq!(thread::current().id(), caller);
             seen.push(done);
             false
         };
-        map(&items, 2, &mut watch, |&ms, _| {
+        map(&items, 2, &mut on_progress, |&ms, _| {
             thread::sleep(Duration::from_millis(ms));
             Ok(())
         });
@@ -236,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_worker_that_gives_up_stops_the_others() {
+    fn a_thread_that_stops_stops_the_others() {
         let results = map(&[1u8; 500], 2, &mut |_| false, |_, _| Err::<(), _>(Stopped));
         assert!(results.iter().all(Option::is_none));
     }

@@ -38,7 +38,7 @@ macro_rules! set_operators {
         }
         impl Sub for $set {
             type Output = Self;
-            /// What is in `self` and not in `other`.
+            /// The members of `self` that are not in `other`.
             fn sub(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
@@ -86,8 +86,7 @@ macro_rules! set_operators {
     };
 }
 
-/// Number of ones in the lowest nine bits; the plain x86-64 has no instruction
-/// for it.
+/// Number of ones in the lowest nine bits: baseline x86-64 has no instruction for it.
 const ONES: [u8; 1 << DIGITS] = {
     let mut ones = [0; 1 << DIGITS];
     let mut i = 1;
@@ -125,19 +124,18 @@ impl CellSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is exactly one member: the same as, and quicker than, to
-    /// ask for the number.
-    pub const fn is_one(self) -> bool {
-        self.0 != 0 && self.but_first().0 == 0
+    /// Whether there is exactly one member. Faster than comparing the number.
+    pub const fn is_single(self) -> bool {
+        self.0 != 0 && self.without_first().0 == 0
     }
 
     /// Whether there are exactly two members.
-    pub const fn are_two(self) -> bool {
-        self.0 != 0 && self.but_first().is_one()
+    pub const fn is_pair(self) -> bool {
+        self.0 != 0 && self.without_first().is_single()
     }
 
-    /// All members but the lowest.
-    pub const fn but_first(self) -> Self {
+    /// All members except the lowest.
+    pub const fn without_first(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 
@@ -151,7 +149,7 @@ impl CellSet {
         self.0 |= 1 << cell;
     }
 
-    /// Drops `cell`.
+    /// Removes `cell`.
     pub fn remove(&mut self, cell: usize) {
         self.0 &= !(1 << cell);
     }
@@ -212,7 +210,7 @@ impl DigitSet {
         self.0 |= 1 << (digit - 1);
     }
 
-    /// Drops `digit`.
+    /// Removes `digit`.
     pub fn remove(&mut self, digit: u8) {
         self.0 &= !(1 << (digit - 1));
     }
@@ -284,7 +282,7 @@ masks!(u16 u32 u64 u128);
 #[derive(Clone, Debug)]
 pub struct Bits<M>(M);
 
-/// Goes over the places of the bits that are set in a mask.
+/// Iterates over the places of the bits that are set in a mask.
 #[inline(always)]
 pub(crate) fn bits<M: Mask>(mask: M) -> Bits<M> {
     Bits(mask)
@@ -375,8 +373,8 @@ mod tests {
         for bits in 0..1 << 9 {
             let cells = CellSet::from_bits(bits << 60);
             assert_eq!(cells.len(), cells.iter().count());
-            assert_eq!(cells.is_one(), cells.len() == 1);
-            assert_eq!(cells.are_two(), cells.len() == 2);
+            assert_eq!(cells.is_single(), cells.len() == 1);
+            assert_eq!(cells.is_pair(), cells.len() == 2);
             assert_eq!(DigitSet::from_bits(bits as u16).len(), cells.len());
         }
     }

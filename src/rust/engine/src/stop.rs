@@ -1,18 +1,19 @@
-//! How long work is asked to give up.
+//! Stopping long work.
 
 use std::fmt;
 
-/// Asked now and then during long work; `true` means give up. It is called
-/// from the thread that does the work, thousands of times a second, so it has
-/// to be cheap.
+/// A function that long work calls regularly and that returns `true` to stop it.
+///
+/// It is called thousands of times a second, on the thread that does the work, so it
+/// must be cheap.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + 'a);
 
-/// A [`Stop`] that never gives up.
+/// A [`Stop`] that never stops.
 pub fn never() -> bool {
     false
 }
 
-/// The work was given up because the caller's `stop` answered `true`.
+/// The work was stopped because the caller's [`Stop`] returned `true`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 

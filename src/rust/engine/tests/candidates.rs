@@ -5,14 +5,17 @@ mod common;
 
 use common::oracle::solutions_within;
 use common::puzzles::{puzzles, Random};
+use common::sweep;
 use oxidoku_engine::search::{self, Counted, Kernel, Status};
 use oxidoku_engine::{never, Board, Candidates, DigitSet};
 use proptest::prelude::*;
 
-const CASES: usize = if cfg!(debug_assertions) { 60 } else { 1_200 };
+fn cases() -> usize {
+    sweep(60, 240, 1_200)
+}
 
-/// Pencil marks around a full grid, about so many wrong ones in a hundred, and
-/// now and then without the right one; some cells filled.
+/// Candidates around a full grid, with some wrong ones, now and then without the right
+/// one, and with some cells filled.
 fn pencil_marks(random: &mut Random) -> Candidates {
     let grid = random.grid();
     let wrong = 20 + random.below(42);
@@ -44,7 +47,7 @@ fn is_solution(solution: &Board, of: &Candidates) -> bool {
 fn pencil_marks_agree_with_the_obvious_solver() {
     let mut random = Random(0x5EED_0010);
     let mut counts = [0; 3];
-    for candidates in many(&mut random, CASES) {
+    for candidates in many(&mut random, cases()) {
         let expected = solutions_within(&candidates, 30);
         let n = expected.len() as u64;
         counts[expected.len().min(2)] += 1;
@@ -76,13 +79,13 @@ fn pencil_marks_agree_with_the_obvious_solver() {
             assert_eq!(count, n, "{kernel:?}");
         }
     }
-    assert!(counts.iter().all(|&n| n > CASES / 40), "{counts:?}");
+    assert!(counts.iter().all(|&n| n > cases() / 40), "{counts:?}");
 }
 
 #[test]
 fn batches_agree_with_the_obvious_solver_on_kernels_and_threads() {
     let mut random = Random(0x5EED_0011);
-    let puzzles = many(&mut random, CASES);
+    let puzzles = many(&mut random, cases());
     let expected: Vec<Vec<Board>> = puzzles.iter().map(|it| solutions_within(it, 5)).collect();
     for kernel in Kernel::available() {
         for limit in [1, 2, 5] {
@@ -143,7 +146,7 @@ fn cells_without_candidates_and_clashes_have_no_solution() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 50 } else { 500 }))]
+    #![proptest_config(ProptestConfig::with_cases(sweep(50, 120, 500) as u32))]
 
     /// Any sets of digits, of any size, are searched without a panic, and all
     /// kernels say the same.

@@ -112,7 +112,7 @@ fn forms_of_puzzles_are_the_oracles() {
             board.set(cell, full.get(cell));
         }
         check(&board);
-        // Clashing: some digits anew, whatever stands there.
+        // Clashing: some digits are replaced at random.
         for &cell in &cells[..clues / 2] {
             board.set(cell, 1 + rng.below(4) as u8);
         }

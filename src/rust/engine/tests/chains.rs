@@ -6,6 +6,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use common::puzzles::{beginner_stuck, random_minimal, thin_out, Random};
+use common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Chain, Context, Found, Grid, Link, Node, Step, StepOptions, Technique, HODOKU,
 };
@@ -31,8 +32,9 @@ const FORCING: [Technique; 4] = [
     Technique::ForcingNetVerity,
 ];
 
-/// Debug builds take fewer puzzles.
-const PUZZLES: usize = if cfg!(debug_assertions) { 10 } else { 150 };
+fn puzzles() -> usize {
+    sweep(10, 50, 150)
+}
 
 fn steps(grid: &Grid, technique: Technique, options: &StepOptions, mut found: Found) -> Vec<Step> {
     let context = Context::new(grid, options, None, &never);
@@ -62,7 +64,7 @@ fn states(seed: u64, puzzles: usize, mut seen: impl FnMut(&Grid, &Board)) {
 #[test]
 fn no_chain_contradicts_the_solution() {
     let mut fired: HashMap<Technique, usize> = HashMap::new();
-    states(1, PUZZLES, |grid, solution| {
+    states(1, puzzles(), |grid, solution| {
         for technique in CHAINS {
             let all = steps(grid, technique, &StepOptions::default(), Found::all());
             all.iter().for_each(|step| assert_sound(step, solution));
@@ -88,7 +90,7 @@ fn no_chain_through_almost_locked_sets_contradicts_the_solution() {
         ..StepOptions::default()
     };
     let (mut with_sets, mut forced) = (0, 0);
-    states(2, PUZZLES / 5, |grid, solution| {
+    states(2, puzzles() / 5, |grid, solution| {
         for technique in &CHAINS[6..] {
             for step in steps(grid, *technique, &options, Found::all()) {
                 assert_sound(&step, solution);
@@ -115,7 +117,7 @@ fn leads_out_of_a_set(chain: &Chain) -> bool {
 #[test]
 fn no_forcing_chain_or_net_contradicts_the_solution() {
     let mut fired: HashMap<Technique, usize> = HashMap::new();
-    states(3, PUZZLES / 5, |grid, solution| {
+    states(3, puzzles() / 5, |grid, solution| {
         for technique in FORCING {
             let all = steps(grid, technique, &StepOptions::default(), Found::all());
             all.iter().for_each(|step| assert_sound(step, solution));
@@ -132,7 +134,7 @@ fn chains_of_a_step_hang_together() {
         als_in_chains: true,
         ..StepOptions::default()
     };
-    states(4, PUZZLES / 20 + 1, |grid, _| {
+    states(4, puzzles() / 20 + 1, |grid, _| {
         for technique in CHAINS.into_iter().chain(FORCING) {
             for step in steps(grid, technique, &options, Found::all()) {
                 assert!(!step.pattern.chains.is_empty());
@@ -186,7 +188,7 @@ impl<'a> Slow<'a> {
     fn new(grid: &'a Grid) -> Self {
         let cells = grid.blanks().iter();
         let candidates = cells.flat_map(|cell| {
-            let marks = grid.marks(cell).iter();
+            let marks = grid.candidates(cell).iter();
             marks.map(move |digit| Candidate::new(cell, digit))
         });
         Slow {
@@ -204,7 +206,7 @@ impl<'a> Slow<'a> {
 
     fn strong(&self, a: Candidate, b: Candidate) -> bool {
         if a.cell == b.cell {
-            return a.digit != b.digit && self.grid.marks(a.cell()).len() == 2;
+            return a.digit != b.digit && self.grid.candidates(a.cell()).len() == 2;
         }
         a.digit == b.digit
             && HOUSES_OF[a.cell()].iter().any(|&house| {
@@ -287,13 +289,13 @@ fn found(grid: &Grid, technique: Technique, limit: usize) -> BTreeMap<BTreeSet<C
 fn short_chains_are_those_of_a_slow_enumeration() {
     const LIMIT: usize = 5;
     let mut compared = 0;
-    states(5, PUZZLES / 10, |grid, _| {
+    states(5, puzzles() / 10, |grid, _| {
         let slow = Slow::new(grid);
         let in_digit = |a: Candidate, b: Candidate| a.digit == b.digit;
         let expected = slow.deductions(LIMIT, &in_digit, true);
         assert_eq!(found(grid, Technique::XChain, LIMIT), expected);
 
-        let bivalue = |candidate: Candidate| grid.marks(candidate.cell()).len() == 2;
+        let bivalue = |candidate: Candidate| grid.candidates(candidate.cell()).len() == 2;
         let in_pairs = |a: Candidate, b: Candidate| {
             let is_strong_in_cell = a.cell == b.cell;
             let is_weak_between = a.digit == b.digit && a.cell != b.cell;

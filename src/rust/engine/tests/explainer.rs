@@ -5,42 +5,41 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::{named_candidates, own_table, puzzles, shared};
+use common::{named_candidates, own_table, puzzles, shared, sweep};
 use oxidoku_engine::logic::{
-    find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, Rated, Rating, Reason,
-    Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,
+    find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, RateOutcome, Rating,
+    Reason, Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,
 };
 use oxidoku_engine::{never, Board};
 
-/// One of so many rows is taken: of tables that take long one of `slow`, unless
-/// `OXIDOKU_ALL` is set. Debug builds take fewer.
+/// Takes every nth row of a table: every `slow`th of those that take long.
 fn every(slow: usize) -> usize {
-    match (cfg!(debug_assertions), std::env::var_os("OXIDOKU_ALL")) {
-        (_, Some(_)) => 1,
-        (true, None) => 50,
-        (false, None) => slow,
-    }
+    sweep(50, slow, 1)
 }
 
 fn solver() -> Solver {
-    Solver::with_scale(&EXPLAINER, EXPLAINER.usual(), StepOptions::default())
+    Solver::with_scale(
+        &EXPLAINER,
+        EXPLAINER.default_techniques(),
+        StepOptions::default(),
+    )
 }
 
 fn rated(board: &Board) -> Rating {
     match rate(&solver(), board, &never) {
-        Ok(Rated::Rated(rating)) => rating,
+        Ok(RateOutcome::Rated(rating)) => rating,
         other => panic!("{board}: {other:?}"),
     }
 }
 
 /// `7.1/1.2/1.2`: ER, EP and ED.
-fn told(rating: &Rating) -> String {
+fn scores_of(rating: &Rating) -> String {
     let [er, ep, ed] = [rating.score, rating.pearl, rating.diamond].map(|it| it.value());
     format!("{er:.1}/{ep:.1}/{ed:.1}")
 }
 
 fn path(board: &Board) -> Vec<Step> {
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let path = solver().path(&position, &never).unwrap();
     assert_eq!(path.ending, Ending::Solved, "{board}");
     path.steps
@@ -53,13 +52,13 @@ fn ratings_of_own_puzzles() {
             panic!("{row:?}");
         };
         let rating = rated(&puzzle.parse().unwrap());
-        assert_eq!(told(&rating), format!("{er}/{ep}/{ed}"), "{puzzle}");
+        assert_eq!(scores_of(&rating), format!("{er}/{ep}/{ed}"), "{puzzle}");
         assert_eq!(rating.steps.to_string(), *steps, "{puzzle}");
         assert!(rating.by_logic);
     }
 }
 
-/// A path is rated as the puzzle is, and strikes out nothing of the solution.
+/// A path is rated as the puzzle is, and eliminates nothing of the solution.
 #[test]
 fn paths_are_sound_and_agree_with_ratings() {
     let mut used = HashSet::new();
@@ -67,7 +66,7 @@ fn paths_are_sound_and_agree_with_ratings() {
         used.extend(check_path(&row[0].parse().unwrap()));
     }
     let bare: Vec<&str> = EXPLAINER
-        .usual()
+        .default_techniques()
         .filter(|technique| !used.contains(technique))
         .map(Technique::name)
         .collect();
@@ -86,7 +85,7 @@ const NOT_IN_OWN_PUZZLES: [&str; 6] = [
 
 /// The techniques of its path.
 fn check_path(board: &Board) -> HashSet<Technique> {
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let solution = position.solution().copied().unwrap();
     let mut grid = position.grid().clone();
     let steps = path(board);
@@ -119,15 +118,18 @@ fn check_step(step: &Step, grid: &Grid, solution: &Board) {
     assert!(text.len() > 40, "{text}");
 }
 
-/// Each technique by itself, in states that a path does not come to.
+/// Each technique alone, in grids that no path reaches.
 #[test]
 fn single_techniques_are_sound() {
     let options = StepOptions::default();
     let own = |technique: &Technique| HODOKU.row(*technique).is_none();
-    let techniques: Vec<Technique> = EXPLAINER.usual().filter(own).collect();
+    let techniques: Vec<Technique> = EXPLAINER.default_techniques().filter(own).collect();
     for row in own_table("ratings-se.csv").iter().step_by(25) {
         let board = row[0].parse().unwrap();
-        let solution = Position::of(&board, &never).unwrap().solution().copied();
+        let solution = Position::from_board(&board, &never)
+            .unwrap()
+            .solution()
+            .copied();
         let mut grid = Grid::new(&board);
         for (at, step) in path(&board).iter().enumerate() {
             step.apply(&mut grid);
@@ -187,7 +189,7 @@ fn misses(table: &str, every: usize) -> Vec<String> {
             true => fields[1].to_string(),
             false => fields[1..4].join("/"),
         };
-        let found = told(&rated(&fields[0].parse().unwrap()));
+        let found = scores_of(&rated(&fields[0].parse().unwrap()));
         if found != expected {
             misses.push(format!("{}: {expected} is {found}", fields[0]));
         }
@@ -274,7 +276,7 @@ fn steps_of_traces_with_nested_chains() {
     }
 }
 
-/// A sample of all sets; `OXIDOKU_ALL=1` takes every puzzle.
+/// A sample of all sets, or every puzzle.
 #[test]
 fn every_puzzle_is_explained_to_the_end() {
     let sets = ["easy_5000", "17_clue_half", "top1465", "hardest_1106_375"];
@@ -299,10 +301,12 @@ fn only_allowed_techniques_are_used() {
         Technique::Pointing,
         Technique::HiddenPair,
     ];
-    let techniques = EXPLAINER.usual().filter(|it| !lacking.contains(it));
+    let techniques = EXPLAINER
+        .default_techniques()
+        .filter(|it| !lacking.contains(it));
     let solver = Solver::with_scale(&EXPLAINER, techniques, StepOptions::default());
     for row in own_table("ratings-se.csv").iter().step_by(7) {
-        let position = Position::of(&row[0].parse().unwrap(), &never).unwrap();
+        let position = Position::from_board(&row[0].parse().unwrap(), &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         let used = path.steps.iter().map(|step| step.technique);
         assert!(used.into_iter().all(|it| !lacking.contains(&it)));

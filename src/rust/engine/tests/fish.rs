@@ -6,6 +6,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 
 use common::puzzles::{beginner_stuck, random_minimal, thin_out, Random};
+use common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Chain, Context, Found, Grid, Link, Role, Step, StepOptions, Technique,
 };
@@ -14,7 +15,9 @@ use oxidoku_engine::topology::House;
 use oxidoku_engine::{never, Board, CellSet};
 
 /// Debug builds look at fewer puzzles.
-const PUZZLES: usize = if cfg!(debug_assertions) { 15 } else { 60 };
+fn puzzles() -> usize {
+    sweep(15, 24, 60)
+}
 
 fn steps(grid: &Grid, technique: Technique, siamese: bool) -> Vec<Step> {
     let options = StepOptions {
@@ -203,7 +206,7 @@ fn cells_of(step: &Step) -> CellSet {
 }
 
 fn fins_of(step: &Step) -> CellSet {
-    let marks = step.pattern.marks.iter();
+    let marks = step.pattern.highlights.iter();
     marks
         .filter(|(_, role)| *role == Role::Fin)
         .map(|(candidate, _)| candidate.cell())
@@ -339,7 +342,7 @@ fn no_fish_or_template_contradicts_the_solution() {
     let mut fired: BTreeSet<&str> = BTreeSet::new();
     let mut techniques = of_family("fish");
     techniques.extend(of_family("templates"));
-    for (at, (grid, solution)) in random_states(4, PUZZLES).into_iter().enumerate() {
+    for (at, (grid, solution)) in random_states(4, puzzles()).into_iter().enumerate() {
         for &technique in &techniques {
             // Large ones with boxes take longer and are the same code.
             let name = technique.name();
@@ -369,7 +372,7 @@ fn no_fish_or_template_contradicts_the_solution() {
 #[test]
 fn kraken_fish_are_sound_and_their_chains_lead_to_the_target() {
     let mut fired: BTreeSet<&str> = BTreeSet::new();
-    for (grid, solution) in random_states(5, PUZZLES / 2) {
+    for (grid, solution) in random_states(5, puzzles() / 2) {
         for technique in of_family("kraken") {
             for step in steps(&grid, technique, false) {
                 assert_sound(&step, &solution);
@@ -426,7 +429,7 @@ fn assert_chain(grid: &Grid, chain: &Chain) {
         let (a, b) = (chain.nodes[at], chain.nodes[at + 1]);
         if a.digit != b.digit {
             assert_eq!((a.cells, a.cells.len()), (b.cells, 1));
-            let marks = grid.marks(a.cells.first().unwrap());
+            let marks = grid.candidates(a.cells.first().unwrap());
             assert!(marks.contains(a.digit) && marks.contains(b.digit));
             assert!(*link == Link::Weak || marks.len() == 2);
             continue;
@@ -445,7 +448,7 @@ fn assert_chain(grid: &Grid, chain: &Chain) {
 
 #[test]
 fn the_first_step_is_the_first_of_all() {
-    for (grid, _) in random_states(6, PUZZLES / 5) {
+    for (grid, _) in random_states(6, puzzles() / 5) {
         let options = StepOptions::default();
         for technique in ["fish", "kraken", "templates"]
             .into_iter()
@@ -471,7 +474,7 @@ fn the_first_step_is_the_first_of_all() {
 #[test]
 fn siamese_fish_join_two_fish_of_one_base() {
     let mut joined = 0;
-    for (grid, solution) in random_states(7, PUZZLES / 2) {
+    for (grid, solution) in random_states(7, puzzles() / 2) {
         for name in [
             "finned_x_wing",
             "finned_swordfish",
@@ -485,7 +488,7 @@ fn siamese_fish_join_two_fish_of_one_base() {
                 }
                 assert_sound(&step, &solution);
                 joined += 1;
-                // Two of the fish that are told apart make it up.
+                // Two of the separate fish make it up.
                 let sashimi = name.replace("finned", "sashimi");
                 let mut parts = steps(&grid, named(name), false);
                 if let Ok(technique) = sashimi.parse() {

@@ -35,7 +35,7 @@ fn with_entries(entries: &[(usize, u8)]) -> Grid {
 }
 
 fn solution() -> Board {
-    *Position::of(&board(EASY), &never)
+    *Position::from_board(&board(EASY), &never)
         .unwrap()
         .solution()
         .unwrap()
@@ -53,7 +53,7 @@ fn the_first_hint_is_the_first_step_of_the_path() {
     let solver = Solver::default();
     let mut random = Random(6);
     for _ in 0..5 {
-        let position = Position::of(&random_minimal(&mut random), &never).unwrap();
+        let position = Position::from_board(&random_minimal(&mut random), &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         let hint = solver.hint(&position, &never).unwrap();
         assert_eq!(hint, Hint::Step(path.steps[0].clone()));
@@ -140,7 +140,7 @@ fn marks_that_no_solution_fits_are_noticed_without_one_solution() {
 fn a_solved_board_and_a_stuck_one_are_told_apart() {
     assert_eq!(hint(Grid::new(&solution())), Hint::Solved);
     let solver = Solver::new([Technique::XWing], StepOptions::default());
-    let position = Position::of(&board(EASY), &never).unwrap();
+    let position = Position::from_board(&board(EASY), &never).unwrap();
     assert_eq!(
         solver.hint(&position, &never),
         Ok(Hint::Stuck(Status::Unique))
@@ -179,7 +179,7 @@ fn the_driver_misses_no_single() {
     let solver = Solver::default();
     let mut random = Random(7);
     for _ in 0..10 {
-        let position = Position::of(&random_minimal(&mut random), &never).unwrap();
+        let position = Position::from_board(&random_minimal(&mut random), &never).unwrap();
         let mut grid = position.grid().clone();
         for step in solver.path(&position, &never).unwrap().steps {
             let context = Context::new(&grid, &options, position.solution(), &never);
@@ -205,11 +205,14 @@ fn the_driver_misses_no_single() {
 
 #[test]
 fn work_stops_when_asked() {
-    let position = Position::of(&board(EASY), &never).unwrap();
+    let position = Position::from_board(&board(EASY), &never).unwrap();
     let solver = Solver::default();
     // An easy board is checked before anybody could ask.
     let long = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-    assert_eq!(Position::of(&board(long), &|| true).err(), Some(Stopped));
+    assert_eq!(
+        Position::from_board(&board(long), &|| true).err(),
+        Some(Stopped)
+    );
     assert_eq!(solver.all_steps(&position, &|| true), Err(Stopped));
     let one = Solver::new([Technique::XWing], StepOptions::default());
     assert_eq!(one.path(&position, &|| true), Err(Stopped));

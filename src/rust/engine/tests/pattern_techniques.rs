@@ -7,12 +7,15 @@ mod common;
 use std::collections::{BTreeSet, HashMap};
 
 use common::puzzles::{random_minimal, Random};
+use common::sweep;
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
 use oxidoku_engine::topology::classic::HOUSES_OF;
 use oxidoku_engine::{never, search, Board, CellSet, DigitSet};
 
 /// Random puzzles to look at; debug builds take fewer.
-const PUZZLES: usize = if cfg!(debug_assertions) { 6 } else { 90 };
+fn puzzles() -> usize {
+    sweep(6, 60, 90)
+}
 
 const TECHNIQUES: [Technique; 20] = [
     Technique::UniqueRectangle1,
@@ -82,7 +85,7 @@ fn place_singles(grid: &mut Grid) {
     while changed {
         changed = false;
         for &single in &all {
-            let is_naked = grid.marks(single.cell()) == DigitSet::of(single.digit);
+            let is_naked = grid.candidates(single.cell()) == DigitSet::of(single.digit);
             let is_hidden = HOUSES_OF[single.cell()]
                 .iter()
                 .any(|&house| grid.places_in(single.digit, house).len() == 1);
@@ -106,7 +109,7 @@ fn fill_in(grid: &mut Grid, solution: &Board, random: &mut Random, left: usize) 
 /// Leaves two candidates in most blanks, and three in some.
 fn trim(grid: &mut Grid, solution: &Board, random: &mut Random) {
     for cell in grid.blanks() {
-        let wrong = grid.marks(cell) - DigitSet::of(solution.get(cell));
+        let wrong = grid.candidates(cell) - DigitSet::of(solution.get(cell));
         let mut wrong: Vec<u8> = wrong.iter().collect();
         random.shuffle(&mut wrong);
         for &digit in wrong.iter().skip(1 + random.below(10) / 9) {
@@ -115,14 +118,14 @@ fn trim(grid: &mut Grid, solution: &Board, random: &mut Random) {
     }
 }
 
-/// Strikes out some random wrong candidates.
+/// Eliminates some random wrong candidates.
 fn reveal(grid: &mut Grid, solution: &Board, random: &mut Random, n: usize) {
     for _ in 0..n {
         let wrong: Vec<Candidate> = grid
             .blanks()
             .iter()
             .flat_map(|cell| {
-                let wrong = grid.marks(cell) - DigitSet::of(solution.get(cell));
+                let wrong = grid.candidates(cell) - DigitSet::of(solution.get(cell));
                 wrong.iter().map(move |digit| Candidate::new(cell, digit))
             })
             .collect();
@@ -146,7 +149,7 @@ fn steps_on_random_states_keep_the_solution() {
     };
     let mut fired: HashMap<Technique, usize> = HashMap::new();
     let mut random = Random(4);
-    for i in 0..PUZZLES {
+    for i in 0..puzzles() {
         let puzzle = random_minimal(&mut random);
         let solution = search::solve(&puzzle, &never).unwrap().first.unwrap();
         let mut grid = Grid::new(&puzzle);
@@ -221,7 +224,7 @@ impl State {
         let kept = candidates(text);
         let cells: CellSet = kept.iter().map(|candidate| candidate.cell()).collect();
         for cell in cells {
-            for digit in self.0.marks(cell) {
+            for digit in self.0.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 if !kept.contains(&candidate) {
                     self.0.remove(candidate);
@@ -254,7 +257,7 @@ impl State {
         self
     }
 
-    /// Whether there is a step that strikes out just what is named.
+    /// Whether there is a step that eliminates just what is named.
     fn has(&self, technique: Technique, options: &StepOptions, struck: &str) -> bool {
         let wanted: Vec<Candidate> = candidates(struck).into_iter().collect();
         steps(&self.0, options, &Board::EMPTY, technique)

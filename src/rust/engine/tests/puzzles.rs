@@ -106,3 +106,18 @@ fn many_solutions() {
         assert!(any.is_solved() && board.is_part_of(&any), "{board}");
     });
 }
+
+/// In the repository the R package has a copy of the data.
+#[test]
+fn the_package_has_the_same_data() {
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
+    let package = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/testthat/data");
+    if !std::path::Path::new(package).exists() {
+        return;
+    }
+    for entry in std::fs::read_dir(own).unwrap() {
+        let name = entry.unwrap().file_name();
+        let read = |folder: &str| std::fs::read(std::path::Path::new(folder).join(&name)).unwrap();
+        assert!(read(own) == read(package), "{name:?} differs");
+    }
+}

@@ -9,8 +9,10 @@ mod common;
 use std::collections::{BTreeMap, HashMap};
 
 use common::puzzles::{of_file, random_minimal, Random};
+use common::sweep;
 use oxidoku_engine::logic::{
-    rate, Ending, Level, Position, Rated, Rating, Score, Solver, StepOptions, Technique, HODOKU,
+    rate, Ending, Level, Position, RateOutcome, Rating, Score, Solver, StepOptions, Technique,
+    HODOKU,
 };
 use oxidoku_engine::{never, Board};
 
@@ -44,14 +46,14 @@ fn rows(text: &str) -> Vec<Row> {
 
 fn rated(solver: &Solver, board: &Board) -> Rating {
     match rate(solver, board, &never) {
-        Ok(Rated::Rated(rating)) => rating,
+        Ok(RateOutcome::Rated(rating)) => rating,
         other => panic!("{board}: {other:?}"),
     }
 }
 
 /// The techniques of a path with how often each is used, singles left out.
 fn used(solver: &Solver, board: &Board) -> String {
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let mut counts = HashMap::new();
     for step in solver.path(&position, &never).unwrap().steps {
         *counts.entry(step.technique).or_insert(0) += 1;
@@ -152,7 +154,7 @@ fn easy_puzzles_need_nothing_above_hard() {
 
 #[test]
 fn random_minimal_puzzles_hardly_ever_need_nets() {
-    let allowed = HODOKU.usual().filter(|technique| {
+    let allowed = HODOKU.default_techniques().filter(|technique| {
         let net = matches!(
             technique,
             Technique::ForcingNetContradiction | Technique::ForcingNetVerity
@@ -162,7 +164,7 @@ fn random_minimal_puzzles_hardly_ever_need_nets() {
     let solver = Solver::new(allowed, StepOptions::default());
     let mut random = Random(4);
     let mut stuck = Vec::new();
-    let total = 2000 / EVERY;
+    let total = sweep(100, 1_000, 2_000);
     for _ in 0..total {
         let board = random_minimal(&mut random);
         if !rated(&solver, &board).by_logic {
@@ -183,7 +185,7 @@ fn paths_and_ratings_count_the_same_steps() {
     let mut random = Random(5);
     for _ in 0..100 / EVERY {
         let board = random_minimal(&mut random);
-        let position = Position::of(&board, &never).unwrap();
+        let position = Position::from_board(&board, &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         let rating = rated(&solver, &board);
         let scores = path.steps.iter().map(|step| HODOKU.score(step).value());
@@ -204,8 +206,8 @@ fn boards_that_cannot_be_rated_are_named() {
     let answer = |text: &str| rate(&solver, &text.parse().unwrap(), &never).unwrap();
     let mut clash = "55".to_string();
     clash.push_str(&"0".repeat(79));
-    assert_eq!(answer(&clash), Rated::Clash);
-    assert_eq!(answer(&"0".repeat(81)), Rated::ManySolutions);
+    assert_eq!(answer(&clash), RateOutcome::Clash);
+    assert_eq!(answer(&"0".repeat(81)), RateOutcome::MultipleSolutions);
     let none = format!("123456780{}9{}", "0".repeat(8), "0".repeat(63));
-    assert_eq!(answer(&none), Rated::NoSolution);
+    assert_eq!(answer(&none), RateOutcome::NoSolution);
 }

@@ -1,12 +1,12 @@
-//! A solver keeps the order, the choice among rivals and the scores of whatever
-//! scale it is given.
+//! A solver keeps the order, the choice within tie groups and the scores of any scale it
+//! is given.
 
 mod common;
 
 use common::puzzles::{random_minimal, Random};
 use oxidoku_engine::logic::{
-    rate, Ending, Level, Position, Rated, Rivals, Row, Scale, Score, Solver, Step, StepOptions,
-    Technique, Total, Walk, HODOKU,
+    rate, Ending, Level, Position, RateOutcome, Row, Scale, Score, Solver, Step, StepOptions,
+    Technique, TieGroup, Total, Walk, HODOKU,
 };
 use oxidoku_engine::never;
 use std::cmp::Ordering;
@@ -32,7 +32,7 @@ static OWN: Scale = Scale {
         row(Technique::Claiming, Level::Medium, 2.8),
         row(Technique::ForcingNetContradiction, Level::Extreme, 9.0),
     ],
-    rivals: &[Rivals {
+    tie_groups: &[TieGroup {
         techniques: &[Technique::Pointing, Technique::Claiming],
         order: fewest_first,
     }],
@@ -46,9 +46,11 @@ static OWN: Scale = Scale {
         Score::new(row.score.value() + if by_house { 0.3 } else { 0.0 })
     },
     total: Total::Maximum,
+    columns: &[],
     limits: [Score::UNLIMITED; 5],
     singles_as_they_arise: false,
     walk: Walk::ByTechnique,
+    rated_per_second: 4000,
 };
 
 fn fewest_first(one: &Step, other: &Step) -> Ordering {
@@ -57,12 +59,12 @@ fn fewest_first(one: &Step, other: &Step) -> Ordering {
 
 #[test]
 fn a_path_keeps_the_order_of_its_scale() {
-    let solver = Solver::with_scale(&OWN, OWN.usual(), StepOptions::default());
+    let solver = Solver::with_scale(&OWN, OWN.default_techniques(), StepOptions::default());
     let mut random = Random(11);
     let mut rivals = 0;
     for _ in 0..20 {
         let board = random_minimal(&mut random);
-        let position = Position::of(&board, &never).unwrap();
+        let position = Position::from_board(&board, &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         let mut grid = position.grid().clone();
         let mut highest = Score::ZERO;
@@ -76,7 +78,7 @@ fn a_path_keeps_the_order_of_its_scale() {
             };
             assert_eq!(group(step), group(first), "{board}");
             if group(step) == Technique::Pointing {
-                // Whichever strikes out least, of equal ones the first.
+                // Whichever eliminates least, of equal ones the first.
                 let mut tied = all.iter().filter(|it| group(it) == Technique::Pointing);
                 let fewest = tied.clone().map(|it| it.eliminations.len()).min();
                 let least = tied.find(|it| Some(it.eliminations.len()) == fewest);
@@ -88,7 +90,7 @@ fn a_path_keeps_the_order_of_its_scale() {
             highest = highest.max(OWN.score(step));
             step.apply(&mut grid);
         }
-        let Rated::Rated(rating) = rate(&solver, &board, &never).unwrap() else {
+        let RateOutcome::Rated(rating) = rate(&solver, &board, &never).unwrap() else {
             panic!("it has one solution");
         };
         assert_eq!((rating.score, rating.steps), (highest, path.steps.len()));
@@ -99,7 +101,7 @@ fn a_path_keeps_the_order_of_its_scale() {
 
 #[test]
 fn techniques_of_other_scales_are_left_out() {
-    let solver = Solver::with_scale(&OWN, HODOKU.usual(), StepOptions::default());
+    let solver = Solver::with_scale(&OWN, HODOKU.default_techniques(), StepOptions::default());
     let own: Vec<Technique> = OWN.rows.iter().map(|row| row.technique).collect();
     assert_eq!(solver.techniques(), own);
 }

@@ -5,9 +5,9 @@ mod common;
 
 use std::cell::Cell;
 
-use common::oracle;
 use common::puzzles::{puzzles, Random};
-use oxidoku_engine::search::{self, Counted, Kernel, Marks, Move, Status};
+use common::{oracle, sweep};
+use oxidoku_engine::search::{self, CandidateGrid, Counted, Kernel, Move, Status};
 use oxidoku_engine::{never, Board, DigitSet};
 use proptest::prelude::*;
 
@@ -82,16 +82,18 @@ fn check(board: &Board, limit: usize) {
 #[test]
 fn one_board_agrees_with_the_obvious_solver() {
     let mut random = Random(0x5EED_0001);
-    for _ in 0..if cfg!(debug_assertions) { 300 } else { 20_000 } {
+    for _ in 0..sweep(300, 3_000, 20_000) {
         check(&board(&mut random, 54), 40);
     }
 }
 
 #[test]
 #[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation")]
-fn a_hundred_thousand_boards_agree_on_kernels_and_threads() {
+fn many_boards_agree_on_kernels_and_threads() {
     let mut random = Random(0x5EED_0002);
-    let boards: Vec<Board> = (0..100_000).map(|_| board(&mut random, 56)).collect();
+    let boards: Vec<Board> = (0..sweep(0, 10_000, 100_000))
+        .map(|_| board(&mut random, 56))
+        .collect();
     let expected: Vec<_> = boards
         .iter()
         .map(|board| (oracle::count(board, 3), list(board, 1).first().copied()))
@@ -112,8 +114,8 @@ fn batch(boards: &[Board], limit: u64, threads: usize, kernel: Kernel) -> Vec<Co
     search::solve_batch(boards, limit, threads, Some(kernel), &mut |_| false).unwrap()
 }
 
-/// Puzzles that need more than 16 guesses, for which a search of one board goes on in
-/// lanes: made by adding and dropping clues as long as guesses grew more.
+/// Puzzles that need more than 16 guesses, for which the search of one board continues in
+/// lanes. They were made by adding and dropping clues while the number of guesses grew.
 const DEEP: [&str; 9] = [
     "000500009068009000040000160010004600000800400800020010001080023900002000080000000",
     "100000000000009020080003500004608007030070008000004100000000600047005000960007004",
@@ -140,7 +142,7 @@ fn without_a_given(board: Board) -> Board {
 #[test]
 fn a_batch_gives_what_single_boards_give() {
     let mut random = Random(0x5EED_0003);
-    let many = if cfg!(debug_assertions) { 60 } else { 10_000 };
+    let many = sweep(60, 1_000, 10_000);
     let mut boards: Vec<Board> = (0..many).map(|_| random.board()).collect();
     boards.extend(puzzles("many_solutions_5000", many));
     boards.extend(puzzles("17_clue_half", many));
@@ -180,14 +182,7 @@ fn the_sets_have_one_solution_each_or_many() {
         ("hardest_1106_375", Status::Unique),
         ("many_solutions_5000", Status::Multiple),
     ] {
-        for board in puzzles(
-            set,
-            if cfg!(debug_assertions) {
-                100
-            } else {
-                usize::MAX
-            },
-        ) {
+        for board in puzzles(set, sweep(100, 1_000, usize::MAX)) {
             let solved = search::solve(&board, &never).unwrap();
             assert_eq!(solved.status, expected, "{board}");
             let first = solved.first.unwrap();
@@ -197,7 +192,7 @@ fn the_sets_have_one_solution_each_or_many() {
     }
 }
 
-/// Recorded on these sets; a weaker propagation or choice of cells shows here.
+/// Recorded on these sets, to notice a weaker propagation or choice of cells.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation")]
 fn guesses_of_single_boards_stay_within_what_was_recorded() {
@@ -262,8 +257,8 @@ fn counts_do_not_depend_on_kernel_or_threads() {
     }
 }
 
-/// None of these would end for as long as anybody waits; they end when told to,
-/// and ask no further.
+/// None of these would end in any reasonable time; they end when `stop` says so, and ask
+/// no further.
 #[test]
 fn long_work_stops_when_asked() {
     let asked = Cell::new(0);
@@ -278,6 +273,17 @@ fn long_work_stops_when_asked() {
         assert!(count.is_err());
         assert_eq!(asked.get(), 3);
     }
+    // Some of the solutions have been reported by then, more each time.
+    let mut reported = Vec::new();
+    let mut report = |found| {
+        reported.push(found);
+        reported.len() >= 5
+    };
+    assert!(search::count_parallel(&Board::EMPTY, u64::MAX, 1, None, &mut report).is_err());
+    assert!(
+        reported.windows(2).all(|pair| pair[0] <= pair[1]) && reported[0] < reported[4],
+        "{reported:?}"
+    );
     asked.set(0);
     assert!(search::count(&Board::EMPTY, u64::MAX, &third_time).is_err());
     assert_eq!(asked.get(), 3);
@@ -288,7 +294,7 @@ fn long_work_stops_when_asked() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(
-        if cfg!(debug_assertions) { 100 } else { 20_000 }
+        sweep(100, 2_000, 20_000) as u32
     ))]
 
     /// Any bytes are a board or an error, and any board can be searched.
@@ -338,7 +344,7 @@ fn moves_are_those_of_the_search() {
         let solved = search::solve(&board, &never).unwrap();
         let (mut guesses, mut standing, mut found) = (0, 0, None);
         let mut solutions = 0;
-        let mut tell = |what: Move, marks: &Marks| match what {
+        let mut on_move = |what: Move, marks: &CandidateGrid| match what {
             Move::Settled => {}
             Move::Guessed { cell, digit } => {
                 assert_eq!(marks[cell], DigitSet::of(digit));
@@ -355,7 +361,7 @@ fn moves_are_those_of_the_search() {
                 found = found.or(Board::from_cells(digits).ok());
             }
         };
-        search::follow(&board, &mut tell, &never).unwrap();
+        search::trace(&board, &mut on_move, &never).unwrap();
         assert_eq!(status(solutions), solved.status, "{board}");
         if solutions < 2 {
             assert_eq!((guesses, standing), (solved.guesses, 0), "{board}");
@@ -365,7 +371,7 @@ fn moves_are_those_of_the_search() {
     }
     assert!(deep >= DEEP.len(), "{deep} deep searches");
     assert_eq!(
-        search::follow(&Board::EMPTY, &mut |_, _| {}, &|| true),
+        search::trace(&Board::EMPTY, &mut |_, _| {}, &|| true),
         Ok(())
     );
 }

@@ -1,14 +1,14 @@
 //! No step of any technique may remove a solution digit or place a wrong one.
 //!
-//! Release builds follow the paths of over 10,000 puzzles and look at all steps
-//! in a sample of states; debug builds do less. `--nocapture` prints how often
-//! each technique fired.
+//! Follows the paths of 1,000 puzzles (a sweep: 10,000) and checks all steps in a sample
+//! of states. `--nocapture` prints how often each technique fired.
 
 mod common;
 
 use std::collections::{HashMap, HashSet};
 
 use common::puzzles::{of_file, random_minimal, Random};
+use common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Ending, Found, Grid, Position, Solver, Step, StepOptions, Technique,
     HODOKU,
@@ -16,15 +16,11 @@ use oxidoku_engine::logic::{
 use oxidoku_engine::topology::classic::classic;
 use oxidoku_engine::{never, search, Board};
 
-/// One puzzle of so many is taken: all in release builds, unless
-/// `OXIDOKU_EVERY` says otherwise.
+/// Takes every nth puzzle; `OXIDOKU_EVERY` overrides n, for runs under a sanitizer.
 fn every() -> usize {
     let given = std::env::var("OXIDOKU_EVERY").ok();
-    let usual = if cfg!(debug_assertions) { 100 } else { 1 };
-    given
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(usual)
-        .max(1)
+    let given = given.and_then(|text| text.parse().ok());
+    given.unwrap_or(sweep(100, 10, 1)).max(1)
 }
 
 type Fired = HashMap<Technique, usize>;
@@ -39,7 +35,7 @@ fn puzzles() -> Vec<Board> {
         ("puzzles/hardest_1106_375.txt", 375),
         ("logic/ratings_dev.csv", 607),
     ];
-    let mut puzzles: Vec<Board> = SELDOM.map(|puzzle| puzzle.parse().unwrap()).into();
+    let mut puzzles: Vec<Board> = RARE_PUZZLES.map(|puzzle| puzzle.parse().unwrap()).into();
     for (path, most) in files {
         let boards = of_file(path).unwrap_or_default();
         let every = (boards.len() / most).max(1) * every();
@@ -56,30 +52,30 @@ fn puzzles() -> Vec<Board> {
 /// Puzzles of a full run.
 const LEAST: usize = 10_100;
 
-/// Puzzles with an Avoidable Rectangle Type 2, which not every 10,000 random ones have.
-const SELDOM: [&str; 2] = [
+/// Puzzles with an Avoidable Rectangle Type 2, which 10,000 random puzzles may lack.
+const RARE_PUZZLES: [&str; 2] = [
     "003010906705040003020700001200600000000390010000005700000000000001000020870034000",
     "530000000040000120070000083000830010006900700005020000084600370000002900000100008",
 ];
 
-/// What is too rare for random puzzles: [`two_kites_that_share_their_middle`].
+/// Too rare for random puzzles: [`two_kites_that_share_their_middle`].
 const RARE: [Technique; 1] = [Technique::DualTwoStringKite];
 
 fn check(step: &Step, grid: &Grid, solution: &Board) {
-    let tell = || format!("{step:?}\nin {:?}\nsolution {solution}", grid.board());
-    assert!(!step.is_idle(), "idle: {}", tell());
+    let context = || format!("{step:?}\nin {:?}\nsolution {solution}", grid.board());
+    assert!(!step.is_idle(), "idle: {}", context());
     for &placed in &step.placements {
         let right = solution.get(placed.cell()) == placed.digit;
-        assert!(right && grid.has(placed), "placed: {}", tell());
+        assert!(right && grid.has(placed), "placed: {}", context());
     }
     for &struck in &step.eliminations {
         let right = solution.get(struck.cell()) != struck.digit;
-        assert!(right && grid.has(struck), "struck out: {}", tell());
+        assert!(right && grid.has(struck), "struck out: {}", context());
     }
 }
 
-/// Whether a step is told in whole sentences, with more than its outcome.
-fn is_told(step: &Step) -> bool {
+/// Whether a step is explained in whole sentences, with more than its outcome.
+fn is_explained(step: &Step) -> bool {
     let text = step.text();
     let starts = text.starts_with(|first: char| first.is_uppercase() || first == 'r');
     starts && text.ends_with('.') && text.len() > 40
@@ -101,7 +97,7 @@ fn check_all_steps(
             assert_eq!(step.technique, technique);
             check(&step, grid, solution);
             *fired.entry(technique).or_default() += 1;
-            if !is_told(&step) {
+            if !is_explained(&step) {
                 dumb.insert(technique);
             }
         }
@@ -125,10 +121,10 @@ fn is_long(technique: Technique) -> bool {
             && large.iter().any(|word| name.contains(word))
 }
 
-/// Strikes out some candidates that are not the solution's, as a player might.
+/// Eliminates some candidates that are not the solution's, as a player might.
 fn thin(grid: &mut Grid, solution: &Board, random: &mut Random) {
     for cell in grid.blanks() {
-        for digit in grid.marks(cell) {
+        for digit in grid.candidates(cell) {
             if digit != solution.get(cell) && random.below(12) == 0 {
                 grid.remove(Candidate::new(cell, digit));
             }
@@ -145,11 +141,11 @@ fn no_step_ever_contradicts_the_solution() {
     let mut dumb = HashSet::new();
     let mut random = Random(2);
     for (number, board) in puzzles.iter().enumerate() {
-        let position = Position::of(board, &never).unwrap();
+        let position = Position::from_board(board, &never).unwrap();
         let solution = *position.solution().expect("one solution");
         let path = solver.path(&position, &never).unwrap();
         assert_eq!(path.ending, Ending::Solved, "{board}");
-        let look = number % (100 / every().min(20)) == 0;
+        let look = number % sweep(5, 40, 100) == 0;
         let mut grid = position.grid().clone();
         for step in &path.steps {
             check(step, &grid, &solution);
@@ -173,7 +169,7 @@ fn no_step_ever_contradicts_the_solution() {
         assert_eq!(grid.board(), solution, "{board}");
     }
     let dumb: Vec<&str> = dumb.into_iter().map(Technique::name).collect();
-    println!("not told in sentences: {dumb:?}");
+    println!("not explained in sentences: {dumb:?}");
     for (technique, count) in &fired {
         println!("{:32} {count}", technique.name());
     }
@@ -185,19 +181,19 @@ fn no_step_ever_contradicts_the_solution() {
     println!("never fired: {silent:?}");
     let few = puzzles.len() < LEAST;
     assert!(silent.is_empty() || few, "never fired: {silent:?}");
-    assert!(dumb.is_empty(), "not told in sentences: {dumb:?}");
+    assert!(dumb.is_empty(), "not explained in sentences: {dumb:?}");
 }
 
 #[test]
 fn boards_with_several_solutions_keep_all_of_them() {
     let solver = Solver::default();
     let mut random = Random(3);
-    for _ in 0..200 / every().min(20) {
+    for _ in 0..sweep(10, 60, 200) {
         let mut board = random_minimal(&mut random);
         let given = (!board.blanks()).iter().nth(random.below(17)).unwrap();
         board.set(given, 0);
         let solutions = search::list(&board, 50, &never).unwrap();
-        let position = Position::of(&board, &never).unwrap();
+        let position = Position::from_board(&board, &never).unwrap();
         let path = solver.path(&position, &never).unwrap();
         assert_eq!(path.ending, Ending::Stuck, "{board}");
         let mut grid = position.grid().clone();
@@ -237,5 +233,5 @@ fn two_kites_that_share_their_middle() {
     check(&steps[0], &grid, &solution);
     let struck = [cell(5, 5), cell(6, 6)].map(|cell| Candidate::new(cell, 1));
     assert_eq!(steps[0].eliminations, struck);
-    assert!(is_told(&steps[0]));
+    assert!(is_explained(&steps[0]));
 }

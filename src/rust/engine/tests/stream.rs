@@ -6,8 +6,8 @@ use std::sync::mpsc;
 
 use oxidoku_engine::generate::{random_solution, Rng};
 use oxidoku_engine::stream::{
-    process, serve, Failure, Input, OpenError, Output, Paths, ResumableFile, Rows, Summary, Task,
-    Threaded, What, Workers,
+    process, serve, Failure, Input, OpenError, Operation, Output, Paths, ResumableFile, Rows,
+    Summary, Task, Threaded, Workers,
 };
 use oxidoku_engine::text::Layout;
 use oxidoku_engine::{never, search, Board};
@@ -39,13 +39,16 @@ fn text(rows: usize) -> String {
 
 fn tasks() -> [Task; 5] {
     [
-        What::Solve,
-        What::Count,
-        What::Rate(Box::default()),
-        What::Check,
-        What::Canonical,
+        Operation::Solve,
+        Operation::Count,
+        Operation::Rate(Box::default()),
+        Operation::Check,
+        Operation::Canonical,
     ]
-    .map(|what| Task { what, limit: 5 })
+    .map(|operation| Task {
+        operation,
+        limit: 5,
+    })
 }
 
 /// Several texts into `out`, without the first `skip` rows.
@@ -107,7 +110,7 @@ fn solutions_are_those_of_one_board_at_a_time() {
     }
     let text = text(40_000);
     let task = Task {
-        what: What::Solve,
+        operation: Operation::Solve,
         limit: 2,
     };
     let mut out = Vec::new();
@@ -137,9 +140,9 @@ fn solutions_are_those_of_one_board_at_a_time() {
                 let first = solved
                     .first
                     .map_or(String::new(), |first| first.to_string());
-                assert_eq!((row[0], row[1]), (&line[..81], first.as_str()));
+                assert_eq!((row[0], row[2]), (&line[..81], first.as_str()));
             }
-            _ => assert_eq!(row[2], "malformed"),
+            _ => assert_eq!(row[4], "malformed"),
         }
     }
     assert_eq!(rows.next(), None);
@@ -157,7 +160,7 @@ fn rows_of_several_lines_are_not_cut() {
         text.push_str(&format!("\"{note}{row}\",{digit}{}\n", &puzzle[1..]));
     }
     let task = Task {
-        what: What::Check,
+        operation: Operation::Check,
         limit: 2,
     };
     for threads in [1, 3] {
@@ -190,7 +193,7 @@ fn what_was_written_before_a_failure_is_whole_rows() {
     }
     let text = text(40_000);
     let task = Task {
-        what: What::Count,
+        operation: Operation::Count,
         limit: 2,
     };
     let (rows, _) = whole(&text, &task, 1);

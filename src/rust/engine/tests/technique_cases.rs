@@ -203,8 +203,8 @@ fn option(name: &str) -> StepOptions {
     options
 }
 
-/// Whether the slow solver says so, too: no solution has a digit that was struck
-/// out, and the only one has those that were placed.
+/// Whether the slow solver says so, too: no solution has a digit that was eliminated, and
+/// the only one has those that were placed.
 fn is_right(givens: &Board, placed: &[Candidate], struck: &[Candidate]) -> bool {
     let with = |candidate: &Candidate| {
         let mut board = *givens;

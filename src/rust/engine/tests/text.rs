@@ -1,4 +1,4 @@
-//! Texts that no program should have written.
+//! Malformed and hostile texts.
 
 #[path = "common/text.rs"]
 mod check;
@@ -24,7 +24,7 @@ fn random_texts_are_the_same_in_blocks_of_any_size() {
     }
 }
 
-/// Tables of which quotes make the most work, a megabyte of each.
+/// Tables in which quotes cause the most work, one megabyte each.
 fn worst_tables() -> Vec<(&'static str, String)> {
     let fill = |line: &str| line.repeat((1 << 20) / line.len());
     let mut tables = vec![
@@ -66,8 +66,8 @@ fn worst_tables() -> Vec<(&'static str, String)> {
     tables
 }
 
-/// Passes where the time is anything near linear: a row tried again for each of its lines
-/// takes hours.
+/// The limit is far above linear time, and far below the hours that a reader takes that tries
+/// a row again for each of its lines.
 #[test]
 fn the_worst_tables_are_read_in_linear_time() {
     for (name, text) in worst_tables() {

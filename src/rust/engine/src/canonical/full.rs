@@ -1,13 +1,13 @@
 //! The first two rows of the canonical form of a full board.
 //!
-//! The first row is 123456789 whatever stands there, so the second decides. It
-//! begins with 4, as 1 to 3 are in the box already, and with 456 where the
-//! digits below the first stack all come from one stack of the row above: such
-//! a pair of rows is *aligned*. Else it begins with 457.
+//! The first row is always 123456789, so the second row decides. It begins with 4, as the
+//! box already has 1 to 3. It begins with 456 if the three digits below the first stack
+//! come from one stack of the row above: such a pair of rows is *aligned*. Otherwise it
+//! begins with 457.
 
 use super::state::{orders, Rows, State};
 
-/// The least second row, with every arrangement of the two that gives it.
+/// The least second row, and every arrangement of the two rows that gives it.
 pub(super) fn two_rows(sides: &[Rows; 2]) -> (u64, Vec<State>) {
     let pairs: Vec<Pair> = (0..36).map(|number| Pair::new(sides, number)).collect();
     let any_aligned = pairs.iter().any(|pair| pair.aligned);
@@ -21,20 +21,20 @@ pub(super) fn two_rows(sides: &[Rows; 2]) -> (u64, Vec<State>) {
     (least, states)
 }
 
-/// Two rows of a band, in order.
+/// Two rows of a band, in this order.
 struct Pair<'a> {
     side: usize,
     rows: [usize; 2],
     /// The first row.
     above: &'a [u8; 9],
-    /// For each column, where the first row has the digit that the second has
-    /// there.
+    /// For each column, the column of the first row with the digit that the second row has
+    /// here.
     source: [u8; 9],
     aligned: bool,
 }
 
 impl<'a> Pair<'a> {
-    /// 18 pairs upright, then as many transposed.
+    /// Pair `number`: 18 are upright, then 18 transposed.
     fn new(sides: &'a [Rows; 2], number: usize) -> Pair<'a> {
         let (side, number) = (number / 18, number % 18);
         let (band, order) = (number / 6, orders(3)[number % 6]);
@@ -54,13 +54,14 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Puts the stack `first` first, in all orders of its columns that can give
+    /// Tries the stack `first` as the first one, in all orders of its columns that can give
     /// the least second row, and keeps those that do.
     fn arrange(&self, first: usize, least: &mut u64, states: &mut Vec<State>) {
         for order in orders(3) {
             let columns = order.map(|column| 3 * first + usize::from(column));
             let [four, five, _] = columns.map(|column| usize::from(self.source[column]));
-            // 45: both from the second stack, in its order.
+            // The second row begins with 45: both come from one stack, which becomes the
+            // second, in this order.
             let second = four / 3;
             if five / 3 != second {
                 continue;
@@ -74,9 +75,9 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Takes the columns of the third stack in the order in which the second row
-    /// asks for them. It asks for all three below the first two stacks: the
-    /// digits above them cannot stand in their own box again.
+    /// Appends the columns of the third stack in the order in which the second row needs
+    /// them, and keeps the state if that row is least. All three are needed below the first
+    /// two stacks, as their digits cannot repeat in their own box.
     fn keep(&self, mut places: Places, least: &mut u64, states: &mut Vec<State>) {
         let mut text = 0;
         for place in 0..9 {
@@ -103,18 +104,18 @@ impl<'a> Pair<'a> {
         state.columns = places.column_at;
         state.tied_columns = [0; 3];
         state.tied_stacks = 0;
-        // The first row names the digits.
+        // The first row labels the digits.
         for (&digit, place) in self.above.iter().zip(places.place_of) {
-            state.names[usize::from(digit)] = place + 1;
+            state.labels[usize::from(digit)] = place + 1;
         }
-        state.next_name = 10;
+        state.next_label = 10;
         state
     }
 }
 
 const UNSET: u8 = u8::MAX;
 
-/// Columns put in order, from the left.
+/// Columns placed from left to right.
 struct Places {
     next: u8,
     column_at: [u8; 9],

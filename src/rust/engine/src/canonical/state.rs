@@ -1,30 +1,30 @@
-//! An arrangement in the making.
+//! A partial arrangement.
 
 /// The nine rows of a board, or its columns.
 pub(super) type Rows = [[u8; 9]; 9];
 
-/// An arrangement as far as the rows done so far decide it.
+/// An arrangement, as far as the rows placed so far determine it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     /// 1 for the transposed board.
     pub(super) side: u8,
     pub(super) rows_done: usize,
-    /// Rows of the board that stand already, one bit each.
+    /// The rows of the board already placed, one bit each.
     pub(super) used: u16,
-    /// Rows left in the band that was begun.
+    /// The rows left in the current band, one bit each.
     pub(super) band: u16,
-    /// Which column of the board stands at each place.
+    /// The column of the board at each place.
     pub(super) columns: [u8; 9],
-    /// How many columns, from the front of each stack, are still blank and may
-    /// change places.
+    /// The number of columns, from the front of each stack, that are still empty and
+    /// interchangeable.
     pub(super) tied_columns: [u8; 3],
-    /// How many stacks, from the front, are still blank and may change places.
+    /// The number of stacks, from the front, that are still empty and interchangeable.
     pub(super) tied_stacks: u8,
-    /// The new name of each digit, 0 for none yet.
-    pub(super) names: [u8; 10],
-    /// The next new name.
-    pub(super) next_name: u8,
-    /// How many orders of blank rows the state stands for.
+    /// The label of each digit, 0 for none yet.
+    pub(super) labels: [u8; 10],
+    /// The next label.
+    pub(super) next_label: u8,
+    /// The number of orders of empty rows that the state represents.
     pub(super) weight: u32,
 }
 
@@ -38,13 +38,13 @@ impl State {
             columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
             tied_columns: [3; 3],
             tied_stacks: 3,
-            names: [0; 10],
-            next_name: 1,
+            labels: [0; 10],
+            next_label: 1,
             weight: 1,
         }
     }
 
-    /// The rows that can come next: of the band that was begun, else any.
+    /// The rows that can come next: those left in the current band, otherwise any.
     pub(super) fn open_rows(&self) -> u16 {
         match self.band {
             0 => 0x1FF & !self.used,
@@ -64,20 +64,20 @@ impl State {
         self
     }
 
-    /// Whether every column has its place and every digit its name.
+    /// Whether every column has its place and every digit its label.
     pub(super) fn is_settled(&self) -> bool {
-        self.tied_columns == [0; 3] && self.next_name == 10
+        self.tied_columns == [0; 3] && self.next_label == 10
     }
 
-    /// A row under a settled state.
+    /// A row as a settled state arranges and labels it.
     pub(super) fn text_of(&self, row: &[u8; 9]) -> u64 {
         self.columns.iter().fold(0, |text, &column| {
             let digit = row[usize::from(column)];
-            text << 4 | u64::from(self.names[usize::from(digit)])
+            text << 4 | u64::from(self.labels[usize::from(digit)])
         })
     }
 
-    /// How many arrangements the ties leave.
+    /// The number of arrangements that the state represents.
     pub(super) fn arrangements(&self) -> u32 {
         const ORDERS: [u32; 4] = [1, 1, 2, 6];
         let within: u32 = self
@@ -89,7 +89,7 @@ impl State {
     }
 }
 
-/// All orders of up to three things.
+/// All orders of up to three items.
 pub(super) fn orders(n: usize) -> &'static [[u8; 3]] {
     const ORDERS: [[u8; 3]; 6] = [
         [0, 1, 2],

@@ -1,16 +1,16 @@
 //! Equal lines of a board.
 //!
-//! Where two rows of a band are equal, swapping them changes nothing, so the search puts
-//! them in one order alone and counts the other by multiplication. The same holds for
-//! equal columns of a stack, and for bands and stacks made of equal lines. Only boards
-//! with clashes have equal lines that are not empty; without this rule, a board with many
-//! would tie in millions of arrangements.
+//! Swapping two equal rows of a band changes nothing, so the search tries them in one order
+//! only and multiplies the count. The same holds for equal columns of a stack, and for bands
+//! and stacks with the same lines. Only boards with clashes have equal lines that are not
+//! empty. Without this rule, a board with many of them would tie in millions of
+//! arrangements.
 //!
-//! Empty rows, columns and stacks are left out: the search has ties for them.
+//! Empty rows, columns and stacks are excluded, because the search has ties for them.
 
 use super::state::{Rows, State};
 
-/// Which lines of one side equal another.
+/// The equal lines of one side of a board.
 pub(super) struct Twins {
     /// For each row, the equal rows of its band before it, one bit each.
     rows_before: [u16; 9],
@@ -20,7 +20,7 @@ pub(super) struct Twins {
     columns_before: [u16; 9],
     /// For each stack, the equal stacks before it, one bit each.
     pub(super) stacks_before: [u8; 3],
-    /// How many arrangements each one that the search tries stands for.
+    /// The number of arrangements that each one tried by the search represents.
     pub(super) orders: u32,
 }
 
@@ -34,7 +34,7 @@ impl Twins {
         orders: 1,
     };
 
-    /// Those of a board whose columns, read downwards, are `columns`.
+    /// The equal lines of a board with these rows and columns.
     pub(super) fn of(rows: &Rows, columns: &Rows) -> Twins {
         let rows_before = lines_before(rows);
         let columns_before = lines_before(columns);
@@ -59,7 +59,7 @@ impl Twins {
         }
     }
 
-    /// The rows that can come next, of equal ones the first.
+    /// The rows that can come next: the first of equal ones.
     pub(super) fn first_of(&self, state: &State) -> u16 {
         let open = state.open_rows();
         let is_new_band = state.band == 0;
@@ -75,7 +75,7 @@ impl Twins {
             .fold(0, |rows, row| rows | 1 << row)
     }
 
-    /// Whether equal columns of a stack come in their order.
+    /// Whether equal columns of a stack are in their original order.
     pub(super) fn in_order(&self, columns: &[u8]) -> bool {
         let mut later = columns
             .iter()
@@ -87,7 +87,7 @@ impl Twins {
     }
 }
 
-/// For each line, the equal ones before it in its group of three; nothing for empty ones.
+/// For each line that is not empty, the equal ones before it in its group of three.
 fn lines_before(lines: &Rows) -> [u16; 9] {
     let mut before = [0; 9];
     for (line, before) in before.iter_mut().enumerate() {

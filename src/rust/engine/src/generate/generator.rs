@@ -1,12 +1,11 @@
-//! One puzzle or many, as asked.
+//! Puzzles to a request, one or a batch.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::item::{Item, Made, Tally};
-use super::task::Task;
+use super::puzzle_search::{BatchContext, GeneratedPuzzle, PuzzleSearch, TryCounts};
 use super::{relabelled, Request, RequestError, Rng};
-use crate::parallel::{self, Watch};
+use crate::parallel::{self, OnProgress as Watch};
 use crate::{Board, Stop, Stopped};
 
 /// Makes puzzles to a request.
@@ -31,37 +30,37 @@ use crate::{Board, Stop, Stopped};
 ///
 /// let request = Request { levels: vec![Level::Easy], ..Request::default() };
 /// let generator = Generator::new(request).unwrap();
-/// let ItemOutcome::Made(made) = generator.one(2024, 0, &never).unwrap() else {
+/// let ItemOutcome::Found(made) = generator.generate_one(2024, 0, &never).unwrap() else {
 ///     panic!("easy puzzles are common");
 /// };
 /// assert_eq!(made.rating.level, Level::Easy);
 /// assert!(made.puzzle.is_part_of(&made.solution));
 /// ```
 pub struct Generator {
-    task: Task,
+    context: BatchContext,
 }
 
-/// What came of one item.
+/// The result of one item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ItemOutcome {
-    /// A puzzle as asked.
-    Made(Made),
+    /// A puzzle that meets the request.
+    Found(GeneratedPuzzle),
     /// The tries were used up.
-    Exhausted(Tally),
+    Exhausted(TryCounts),
 }
 
-/// If none of so many first items of a call can be found, the others are not
+/// If none of the first items of a call, this many, can be found, the others are not
 /// tried.
 pub const FIRST_ITEMS: usize = 4;
 
-/// Items at work at a time: an item is larger than the puzzle it becomes.
+/// Items in memory at a time: the state of a search is larger than its puzzle.
 const BLOCK: usize = 1024;
 
-/// What came of the items of a call.
+/// The results of the items of a call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// One an item, in order; `None` for what was not finished. Fewer than asked
-    /// for where the caller stopped the work or it gave up.
+    /// One for each item, in order; `None` for unfinished ones. The list is shorter than
+    /// requested if the caller stopped the work or it gave up.
     pub outcomes: Vec<Option<ItemOutcome>>,
     /// Whether the caller stopped the work.
     pub stopped: bool,
@@ -74,125 +73,123 @@ impl Generator {
     /// A generator for a request.
     ///
     /// # Errors
-    /// What makes the request impossible, as far as that is certain beforehand.
+    /// A contradiction in the request, if one is certain beforehand.
     pub fn new(request: Request) -> Result<Self, RequestError> {
         request.check()?;
         Ok(Generator {
-            task: Task::new(request),
+            context: BatchContext::new(request),
         })
     }
 
-    /// The puzzle of one item, without regard to the others.
+    /// The puzzle of one item, which may repeat another item.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    pub fn one(&self, seed: u64, item: u64, stop: Stop) -> Result<ItemOutcome, Stopped> {
-        self.start(seed, item, stop).map(Started::outcome)
+    pub fn generate_one(&self, seed: u64, item: u64, stop: Stop) -> Result<ItemOutcome, Stopped> {
+        self.attempt(seed, item, stop).map(Attempt::outcome)
     }
 
-    /// The puzzles of items 0 to `n - 1`, no two of them equal but for the
-    /// names of their digits.
+    /// The puzzles of items 0 to `n - 1`, all different even after relabelling digits.
     ///
-    /// Item k is the same whatever `n` and `threads` are: a puzzle that an
-    /// earlier item is already gives way to the next one of its own stream.
-    /// `watch` is told how many items are done.
-    pub fn many(&self, seed: u64, n: usize, threads: usize, watch: Watch) -> Batch {
-        self.some(seed, 0..n, &[], threads, watch)
+    /// Item k does not depend on `n` or `threads`: a puzzle that repeats an earlier item
+    /// is replaced by the next one of its own stream. `on_progress` receives the number
+    /// of items done.
+    pub fn generate(&self, seed: u64, n: usize, threads: usize, on_progress: Watch) -> Batch {
+        self.generate_range(seed, 0..n, &[], threads, on_progress)
     }
 
-    /// The puzzles of some items, as [`Generator::many`] makes them, for those who
-    /// share the items of a call out. `earlier` are puzzles of earlier items, which
-    /// these do not repeat.
-    pub fn some(
+    /// The puzzles of a range of items, as [`Generator::generate`] makes them, to split a
+    /// call into parts. None of them repeats a puzzle of `earlier`.
+    pub fn generate_range(
         &self,
         seed: u64,
         items: Range<usize>,
         earlier: &[Board],
         threads: usize,
-        watch: Watch,
+        on_progress: Watch,
     ) -> Batch {
         let mut batch = Batch::default();
-        let request = &self.task.request;
-        let mut seen = earlier.iter().map(|it| look(request, it)).collect();
+        let request = &self.context.request;
+        let mut seen = earlier.iter().map(|it| identity(request, it)).collect();
         let mut from = items.start;
         while from < items.end && !batch.stopped && !batch.gave_up {
             let size = if from == 0 { FIRST_ITEMS } else { BLOCK };
             let to = items.end.min(from + size);
             let before = from - items.start;
-            let mut watch_block = |done| watch(before + done);
-            let started = self.start_all(seed, from..to, threads, &mut watch_block);
-            batch.stopped |= started.iter().any(Option::is_none);
-            let mut watch_repeats = |_| watch(to - items.start);
-            self.settle(started, &mut seen, &mut batch, &mut watch_repeats);
+            let mut on_block = |done| on_progress(before + done);
+            let attempts = self.attempt_all(seed, from..to, threads, &mut on_block);
+            batch.stopped |= attempts.iter().any(Option::is_none);
+            let mut on_repeats = |_| on_progress(to - items.start);
+            self.settle(attempts, &mut seen, &mut batch, &mut on_repeats);
             batch.gave_up = from == 0 && to < items.end && batch.found_nothing();
             from = to;
         }
         batch
     }
 
-    /// The places of puzzles that repeat an earlier one.
+    /// The places of the puzzles that repeat an earlier one.
     pub fn repeats(&self, puzzles: &[Board]) -> Vec<usize> {
         let mut seen = HashSet::new();
-        let mut is_repeat = |it: &Board| !seen.insert(look(&self.task.request, it));
+        let mut is_repeat = |it: &Board| !seen.insert(identity(&self.context.request, it));
         (0..puzzles.len())
             .filter(|&at| is_repeat(&puzzles[at]))
             .collect()
     }
 
-    fn start(&self, seed: u64, item: u64, stop: Stop) -> Result<Started, Stopped> {
-        let mut item = Item::new(&self.task, Rng::for_item(seed, item));
-        let made = item.next(&self.task, stop)?;
-        Ok(Started { item, made })
+    fn attempt(&self, seed: u64, item: u64, stop: Stop) -> Result<Attempt, Stopped> {
+        let mut search = PuzzleSearch::new(&self.context, Rng::for_item(seed, item));
+        let made = search.next(&self.context, stop)?;
+        Ok(Attempt { search, made })
     }
 
-    fn start_all(
+    fn attempt_all(
         &self,
         seed: u64,
         items: Range<usize>,
         threads: usize,
-        watch: Watch,
-    ) -> Vec<Option<Started>> {
+        on_progress: Watch,
+    ) -> Vec<Option<Attempt>> {
         let items: Vec<u64> = items.map(|item| item as u64).collect();
-        parallel::map(&items, threads, watch, |&item, stop| {
-            self.start(seed, item, stop)
+        parallel::map(&items, threads, on_progress, |&item, stop| {
+            self.attempt(seed, item, stop)
         })
     }
 
-    /// Adds the outcomes of items to `batch`, item after item; puzzles that an
-    /// earlier item is already give way.
+    /// Adds the outcomes of items to `batch`, item by item, and replaces puzzles that
+    /// repeat an earlier item.
     fn settle(
         &self,
-        started: Vec<Option<Started>>,
+        attempts: Vec<Option<Attempt>>,
         seen: &mut HashSet<Board>,
         batch: &mut Batch,
-        watch: Watch,
+        on_progress: Watch,
     ) {
-        for mut started in started {
-            while let Some(again) = started
+        for mut attempt in attempts {
+            while let Some(again) = attempt
                 .as_ref()
-                .filter(|started| started.repeats(&self.task.request, seen))
+                .filter(|attempt| attempt.repeats(&self.context.request, seen))
             {
-                let next = parallel::map(&[again], 1, watch, |again, stop| {
-                    again.following(self, stop)
+                let next = parallel::map(&[again], 1, on_progress, |again, stop| {
+                    again.next(self, stop)
                 });
-                started = next.into_iter().next().flatten();
-                batch.stopped |= started.is_none();
+                attempt = next.into_iter().next().flatten();
+                batch.stopped |= attempt.is_none();
             }
-            batch.outcomes.push(started.map(Started::outcome));
+            batch.outcomes.push(attempt.map(Attempt::outcome));
         }
     }
 }
 
 impl Batch {
-    /// Whether nothing was found, though all was tried.
+    /// Whether all items were tried and none was found.
     fn found_nothing(&self) -> bool {
         let mut outcomes = self.outcomes.iter();
         outcomes.all(|outcome| matches!(outcome, Some(ItemOutcome::Exhausted(_))))
     }
 }
 
-/// A puzzle, but for what does not make it another one.
-fn look(request: &Request, puzzle: &Board) -> Board {
+/// The key by which duplicates are recognised.
+fn identity(request: &Request, puzzle: &Board) -> Board {
     if request.relabellings {
         *puzzle
     } else {
@@ -200,32 +197,32 @@ fn look(request: &Request, puzzle: &Board) -> Board {
     }
 }
 
-/// An item after its search found a puzzle or used up its tries.
+/// An item whose search has found a puzzle or used up its tries.
 #[derive(Clone)]
-struct Started {
-    item: Item,
-    made: Option<Made>,
+struct Attempt {
+    search: PuzzleSearch,
+    made: Option<GeneratedPuzzle>,
 }
 
-impl Started {
-    /// Whether its puzzle is among those seen; it is from now on.
+impl Attempt {
+    /// Whether its puzzle is among those seen, to which it is added.
     fn repeats(&self, request: &Request, seen: &mut HashSet<Board>) -> bool {
         let made = self.made.as_ref();
-        made.is_some_and(|made| !seen.insert(look(request, &made.puzzle)))
+        made.is_some_and(|made| !seen.insert(identity(request, &made.puzzle)))
     }
 
     /// The same item with the next puzzle of its stream.
-    fn following(&self, generator: &Generator, stop: Stop) -> Result<Started, Stopped> {
-        let mut item = self.item.clone();
-        item.tally.duplicates += 1;
-        let made = item.next(&generator.task, stop)?;
-        Ok(Started { item, made })
+    fn next(&self, generator: &Generator, stop: Stop) -> Result<Attempt, Stopped> {
+        let mut search = self.search.clone();
+        search.counts.duplicates += 1;
+        let made = search.next(&generator.context, stop)?;
+        Ok(Attempt { search, made })
     }
 
     fn outcome(self) -> ItemOutcome {
         match self.made {
-            Some(made) => ItemOutcome::Made(made),
-            None => ItemOutcome::Exhausted(self.item.tally),
+            Some(made) => ItemOutcome::Found(made),
+            None => ItemOutcome::Exhausted(self.search.counts),
         }
     }
 }
@@ -235,25 +232,27 @@ mod tests {
     use super::*;
     use crate::never;
 
-    fn settled(generator: &Generator, started: &[Option<Started>], watch: Watch) -> Batch {
+    fn settled(generator: &Generator, attempt: &[Option<Attempt>], on_progress: Watch) -> Batch {
         let mut batch = Batch::default();
-        generator.settle(started.to_vec(), &mut HashSet::new(), &mut batch, watch);
+        generator.settle(
+            attempt.to_vec(),
+            &mut HashSet::new(),
+            &mut batch,
+            on_progress,
+        );
         batch
     }
 
     #[test]
     fn repeats_give_way_to_the_next_puzzle_of_their_stream() {
         let generator = Generator::new(Request::default()).expect("a sensible request");
-        let start = |item| generator.start(5, item, &never).expect("not stopped");
+        let start = |item| generator.attempt(5, item, &never).expect("not stopped");
         let (mut first, second) = (start(0), start(1));
-        let next = first
-            .clone()
-            .following(&generator, &never)
-            .expect("not stopped");
+        let next = first.clone().next(&generator, &never).expect("not stopped");
 
-        let started = [&first, &second, &first].map(|started| Some(started.clone()));
-        let batch = settled(&generator, &started, &mut |_| false);
-        assert_eq!(next.item.tally.duplicates, 1);
+        let attempt = [&first, &second, &first].map(|attempt| Some(attempt.clone()));
+        let batch = settled(&generator, &attempt, &mut |_| false);
+        assert_eq!(next.search.counts.duplicates, 1);
         let expected = [first.clone(), second.clone(), next.clone()];
         assert_eq!(batch.outcomes, expected.map(|made| Some(made.outcome())));
 
@@ -261,26 +260,28 @@ mod tests {
         if let Some(made) = &mut first.made {
             made.puzzle = relabelled(&made.puzzle);
         }
-        let started = [start(0), first, second].map(Some);
-        let batch = settled(&generator, &started, &mut |_| false);
+        let attempt = [start(0), first, second].map(Some);
+        let batch = settled(&generator, &attempt, &mut |_| false);
         assert_eq!(batch.outcomes[1], Some(next.outcome()));
     }
 
     #[test]
     fn items_shared_out_are_those_of_the_whole() {
         let generator = Generator::new(Request::default()).expect("a sensible request");
-        let some = |items, earlier: &[Board]| generator.some(5, items, earlier, 1, &mut |_| false);
-        let whole = generator.many(5, 12, 1, &mut |_| false).outcomes;
-        let mut parts = some(0..5, &[]).outcomes;
-        parts.extend(some(5..12, &[]).outcomes);
+        let range = |items, earlier: &[Board]| {
+            generator.generate_range(5, items, earlier, 1, &mut |_| false)
+        };
+        let whole = generator.generate(5, 12, 1, &mut |_| false).outcomes;
+        let mut parts = range(0..5, &[]).outcomes;
+        parts.extend(range(5..12, &[]).outcomes);
         assert_eq!(parts, whole);
 
-        let Some(ItemOutcome::Made(it)) = &whole[7] else {
+        let Some(ItemOutcome::Found(it)) = &whole[7] else {
             panic!("any puzzle will do")
         };
         let earlier = [it.puzzle; 2];
         assert_eq!(generator.repeats(&earlier), [1]);
-        let Some(ItemOutcome::Made(other)) = &some(7..8, &earlier).outcomes[0] else {
+        let Some(ItemOutcome::Found(other)) = &range(7..8, &earlier).outcomes[0] else {
             panic!("any puzzle will do")
         };
         assert_ne!(other.puzzle, it.puzzle);
@@ -295,9 +296,9 @@ mod tests {
         };
         let generator = Generator::new(request).expect("a sensible request");
         let any = Generator::new(Request::default()).expect("a sensible request");
-        let start = |item| any.start(5, item, &never).expect("not stopped");
-        let started = [start(0), start(0), start(1)].map(Some);
-        let batch = settled(&generator, &started, &mut |_| true);
+        let start = |item| any.attempt(5, item, &never).expect("not stopped");
+        let attempt = [start(0), start(0), start(1)].map(Some);
+        let batch = settled(&generator, &attempt, &mut |_| true);
         assert!(batch.stopped);
         assert_eq!(
             batch

@@ -18,9 +18,9 @@ impl std::error::Error for NotUnique {}
 
 /// Drops clues in random order as long as the solution stays the only one.
 ///
-/// What stays is minimal: without any one of its clues (with a symmetry: of its
-/// orbits of clues) it has several solutions. An orbit is dropped as a whole;
-/// where `board` has only part of it, that part counts as the orbit.
+/// What stays is minimal: without any one of its clues (with a symmetry: of its orbits of
+/// clues) it has more than one solution. An orbit is dropped as a whole; where `board`
+/// has only part of it, that part counts as the orbit.
 ///
 /// ```
 /// use oxidoku_engine::generate::{minimized, random_solution, Rng, Symmetry};
@@ -145,8 +145,8 @@ impl Givens {
         }
     }
 
-    /// Whether the blank `cell` has no other digit left, or a house of it no
-    /// other place for `digit`.
+    /// Whether the empty cell `cell` has no other digit left, or a house of it no other
+    /// place for `digit`.
     fn is_single(&self, cell: usize, digit: u8) -> bool {
         if self.seen_from(cell).len() == 8 {
             return true;

@@ -1,9 +1,8 @@
 //! Puzzles whose clues stand in given cells.
 //!
-//! The clues of a random grid in those cells rarely leave one solution. So the
-//! grid is changed bit by bit: a few of the clues are let go, another grid that
-//! has the others is taken, and the change is kept if it leaves no more
-//! solutions than there were.
+//! The clues of a random grid in those cells rarely have one solution. So the grid is
+//! changed step by step: a few clues are released, another grid with the remaining ones
+//! is taken, and the change is kept if the number of solutions does not grow.
 
 use super::draft::Draft;
 use super::{random_solution, Equivalence, Rng};
@@ -13,28 +12,28 @@ use crate::{search, Board, CellSet, Stop, Stopped};
 /// Solutions are counted up to this; beyond, boards are compared by their
 /// candidates.
 const COUNTED: u64 = 200;
-/// Changes after which a climb that has led nowhere starts from a new grid.
+/// Changes after which a search without result restarts from a new grid.
 const PATIENCE: u32 = 400;
-/// The most clues let go at a time.
-const LET_GO: u32 = 6;
+/// The most clues released at a time.
+const MAX_RELEASED: u32 = 6;
 
-/// A grid on its way to clues in `pattern` that determine it.
+/// A search for a grid that is determined by its clues in `pattern`.
 #[derive(Clone)]
-pub(super) struct Climb {
+pub(super) struct PatternSearch {
     pattern: CellSet,
     grid: Board,
     openness: Openness,
     changes: u32,
 }
 
-impl Climb {
+impl PatternSearch {
     /// From a random grid.
     pub(super) fn start(pattern: CellSet, rng: &mut Rng, stop: Stop) -> Result<Self, Stopped> {
         let grid = random_solution(rng);
-        Ok(Climb {
+        Ok(PatternSearch {
             pattern,
             grid,
-            openness: Openness::of(&masked(&grid, pattern), stop)?,
+            openness: Openness::new(&masked(&grid, pattern), stop)?,
             changes: 0,
         })
     }
@@ -47,12 +46,11 @@ impl Climb {
         })
     }
 
-    /// Tries one change. From a puzzle, any change will do, so as to come to
-    /// other puzzles.
+    /// Tries one change. From a puzzle any change is accepted, to reach other puzzles.
     pub(super) fn step(&mut self, rng: &mut Rng, stop: Stop) -> Result<(), Stopped> {
         self.changes += 1;
         let grid = changed(&self.grid, self.pattern, rng, stop)?;
-        let openness = Openness::of(&masked(&grid, self.pattern), stop)?;
+        let openness = Openness::new(&masked(&grid, self.pattern), stop)?;
         if openness <= self.openness || self.openness.solutions == 1 {
             self.grid = grid;
             self.openness = openness;
@@ -60,7 +58,7 @@ impl Climb {
         Ok(())
     }
 
-    /// Whether a new grid is to be preferred by now.
+    /// Whether a new grid is the better start by now.
     pub(super) fn is_stale(&self) -> bool {
         self.changes >= PATIENCE
     }
@@ -71,12 +69,12 @@ impl Climb {
 struct Openness {
     /// Solutions, as far as counted.
     solutions: u64,
-    /// Candidates of all blanks.
+    /// Candidates of all empty cells.
     candidates: usize,
 }
 
 impl Openness {
-    fn of(board: &Board, stop: Stop) -> Result<Self, Stopped> {
+    fn new(board: &Board, stop: Stop) -> Result<Self, Stopped> {
         let grid = Grid::new(board);
         Ok(Openness {
             solutions: search::count(board, COUNTED, stop)?,
@@ -97,9 +95,9 @@ fn masked(board: &Board, cells: CellSet) -> Board {
 fn changed(grid: &Board, pattern: CellSet, rng: &mut Rng, stop: Stop) -> Result<Board, Stopped> {
     let mut kept: Vec<usize> = pattern.iter().collect();
     rng.shuffle(&mut kept);
-    kept.truncate(kept.len() - 1 - rng.below(LET_GO) as usize);
+    kept.truncate(kept.len() - 1 - rng.below(MAX_RELEASED) as usize);
     let board = masked(grid, kept.into_iter().collect());
-    // The search takes what comes first; moved about, that may be any grid.
+    // The search gives the first solution in order; on a transformed board that can be any.
     let shift = Equivalence::random(rng);
     let found = search::solve(&shift.apply(&board), stop)?.first;
     Ok(found.map_or(*grid, |found| shift.inverse().apply(&found)))

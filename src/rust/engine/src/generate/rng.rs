@@ -1,4 +1,4 @@
-//! Random numbers: the same on every machine, one stream an item.
+//! Random numbers: the same on every machine, with one stream for each item.
 //!
 //! The generator is xoshiro256** 1.0 (Blackman and Vigna, "Scrambled linear
 //! pseudorandom number generators", 2021), started from SplitMix64 (Steele,
@@ -29,8 +29,8 @@ const fn mix(z: u64) -> u64 {
 }
 
 impl Rng {
-    /// The stream of one item of a call with `seed`. It does not depend on how
-    /// many items there are nor on who makes them.
+    /// The stream of one item of a call with `seed`. It depends neither on the number of
+    /// items nor on the thread.
     pub fn for_item(seed: u64, item: u64) -> Self {
         // Mixed before the item comes in, so that neighbouring seeds do not
         // share streams shifted by an item.
@@ -74,7 +74,7 @@ impl Rng {
         (product >> 32) as u32
     }
 
-    /// One of `items`; `None` where there is none.
+    /// One of `items`; `None` if there are none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         items.get(self.below(items.len() as u32) as usize).copied()
     }

@@ -1,22 +1,21 @@
-//! Equivalent boards: other digits, rows, columns, bands, stacks, transposed.
+//! Equivalent boards: digits relabelled, lines, bands and stacks permuted, transposed.
 
 use super::Rng;
 use crate::topology::classic::{cell_at, column_of, row_of, CELLS};
 use crate::Board;
 
-/// A move of the board that takes puzzles to puzzles: all 2 * 6^8 * 9! of them
-/// can be had. A board and its image have equally many solutions, and the move
-/// takes the one's solutions to the other's.
+/// A transformation of boards that keeps the rules of Sudoku; all 2·6⁸·9! are reachable.
+/// It maps the solutions of a board to the solutions of its image, one to one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Equivalence {
-    /// From which cell each cell of the image comes.
+    /// The cell from which each cell of the image comes.
     sources: [u8; CELLS],
-    /// What becomes of each digit; blanks stay blank.
+    /// The image of each digit; empty cells stay empty.
     digits: [u8; 10],
 }
 
 impl Equivalence {
-    /// A random move, every one as likely as the others.
+    /// A random transformation, all equally likely.
     pub fn random(rng: &mut Rng) -> Self {
         let (rows, columns) = (random_lines(rng), random_lines(rng));
         let transposed = rng.below(2) == 1;
@@ -33,7 +32,7 @@ impl Equivalence {
         Equivalence { sources, digits }
     }
 
-    /// The move that takes images back.
+    /// The transformation that undoes this one.
     pub fn inverse(&self) -> Self {
         let mut inverse = self.clone();
         for (cell, &source) in self.sources.iter().enumerate() {
@@ -68,8 +67,8 @@ fn random_lines(rng: &mut Rng) -> [usize; 9] {
     lines
 }
 
-/// A random board equivalent to `board`: with as many solutions, and as hard
-/// for a person, yet of another look.
+/// A random board equivalent to `board`: it looks different, and has as many solutions
+/// and the same difficulty.
 ///
 /// ```
 /// use oxidoku_engine::generate::{shuffled, Rng};
@@ -83,4 +82,33 @@ fn random_lines(rng: &mut Rng) -> [usize; 9] {
 /// ```
 pub fn shuffled(board: &Board, rng: &mut Rng) -> Board {
     Equivalence::random(rng).apply(board)
+}
+
+/// The board with its digits renamed in the order in which they first appear:
+/// two boards are relabellings of one another if and only if this is the same
+/// for both.
+///
+/// ```
+/// use oxidoku_engine::{generate::relabelled, Board};
+///
+/// let mut board = Board::EMPTY;
+/// board.set(3, 7);
+/// board.set(30, 7);
+/// board.set(40, 2);
+/// let canonical = relabelled(&board);
+/// assert_eq!([3, 30, 40].map(|cell| canonical.get(cell)), [1, 1, 2]);
+/// ```
+pub fn relabelled(board: &Board) -> Board {
+    let mut names = [0; 10];
+    let mut last = 0;
+    let mut renamed = *board;
+    for cell in !board.blanks() {
+        let name = &mut names[usize::from(board.get(cell))];
+        if *name == 0 {
+            last += 1;
+            *name = last;
+        }
+        renamed.set(cell, *name);
+    }
+    renamed
 }

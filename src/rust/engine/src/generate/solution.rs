@@ -7,21 +7,20 @@
 //! their row partitions do; three boxes in a stack, their column partitions.
 //! To one partition there are always 56 pairs of partitions that complete it.
 //!
-//! So a grid is drawn box by box. Each draw is even over a number of choices
-//! that is the same whatever was drawn before, or the whole grid is started
-//! anew; hence all grids that come out are equally likely. The numbers are:
-//! 9! for the first box; 56 and 216 for the rest of its band and of its stack,
-//! twice each; 56 for the rows of the middle boxes; then, three times, 8. For a
-//! partition P to be crossed and a partition Q to be completed, among the 56
-//! completions of Q exactly 8 begin with a partition that crosses P, or none
-//! does (where P and Q have a triple in common). A test goes through all cases.
-//! The last box then is given, and does or does not come out right. About 1
-//! start in 11 leads to a grid.
+//! So a grid is drawn box by box. Each draw is even over a number of choices that does
+//! not depend on earlier draws, or the whole grid is restarted; hence all resulting grids
+//! are equally likely. The numbers are: 9! for the first box; 56 and 216 for the rest of
+//! its band and of its stack, twice each; 56 for the rows of the middle boxes; then,
+//! three times, 8. For a partition P to be crossed and a partition Q to be completed,
+//! among the 56 completions of Q exactly 8 begin with a partition that crosses P, or none
+//! does (where P and Q have a triple in common). A test goes through all cases. The last
+//! box is then determined, and is either consistent or not. About 1 start in 11 leads to
+//! a grid.
 //!
-//! What is left of bias is that of the random numbers, whose period is 2^256.
+//! The only remaining bias is that of the random numbers, whose period is 2^256.
 
 use super::Rng;
-use crate::topology::classic::{box_of, cell_at, CELLS};
+use crate::topology::classic::{box_of, cell_at, CELLS, ORDERS_OF_THREE};
 use crate::Board;
 
 /// Three disjoint triples of digits, in order; digit `d` is bit `d - 1`.
@@ -50,7 +49,7 @@ struct BoxTriples {
     columns: Triples,
 }
 
-/// All boxes, the first one holding 1 to 9 in order, or `None` to start anew.
+/// All boxes, the first one holding 1 to 9 in order, or `None` to restart.
 fn draw_boxes(rng: &mut Rng) -> Option<[BoxTriples; 9]> {
     let first = BoxTriples {
         rows: [0b000_000_111, 0b000_111_000, 0b111_000_000],
@@ -114,8 +113,8 @@ fn nth_completion([a, b, c]: Triples, n: u32) -> (Triples, Triples) {
     }
 }
 
-/// One of the 8 completions of `triples` whose first partition crosses `other`,
-/// or `None` where there is none.
+/// One of the 8 completions of `triples` whose first partition crosses `other`, or `None`
+/// if there is none.
 fn crossing_completion(
     triples: Triples,
     other: Triples,
@@ -134,19 +133,11 @@ fn crossing_completion(
 
 /// One of the 216 partitions that cross `rows`: each row in an order of its own.
 fn crossing(rows: Triples, rng: &mut Rng) -> Triples {
-    const ORDERS: [[u32; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
     let mut n = rng.below(216) as usize;
     rows.iter().fold([0; 3], |columns, &row| {
-        let order = ORDERS[n % 6];
+        let order = ORDERS_OF_THREE[n % 6];
         n /= 6;
-        [0, 1, 2].map(|i| columns[i] | digit_of(row, order[i]))
+        [0, 1, 2].map(|i| columns[i] | digit_of(row, order[i] as u32))
     })
 }
 

@@ -33,14 +33,14 @@ pub enum Symmetry {
 }
 
 /// Where a cell goes, from row and column to row and column.
-type Move = fn(usize, usize) -> (usize, usize);
+type CellMap = fn(usize, usize) -> (usize, usize);
 
-const MIRROR_LEFT_RIGHT: Move = |row, column| (row, 8 - column);
-const MIRROR_UP_DOWN: Move = |row, column| (8 - row, column);
-const TRANSPOSE: Move = |row, column| (column, row);
-const TRANSPOSE_OTHER: Move = |row, column| (8 - column, 8 - row);
-const HALF_TURN: Move = |row, column| (8 - row, 8 - column);
-const QUARTER_TURN: Move = |row, column| (column, 8 - row);
+const MIRROR_LEFT_RIGHT: CellMap = |row, column| (row, 8 - column);
+const MIRROR_UP_DOWN: CellMap = |row, column| (8 - row, column);
+const TRANSPOSE: CellMap = |row, column| (column, row);
+const TRANSPOSE_OTHER: CellMap = |row, column| (8 - column, 8 - row);
+const HALF_TURN: CellMap = |row, column| (8 - row, 8 - column);
+const QUARTER_TURN: CellMap = |row, column| (column, 8 - row);
 
 impl Symmetry {
     /// All of them, from none to full.
@@ -74,7 +74,7 @@ impl Symmetry {
     }
 
     /// Moves that generate the group.
-    fn moves(self) -> &'static [Move] {
+    fn moves(self) -> &'static [CellMap] {
         match self {
             Symmetry::None => &[],
             Symmetry::Vertical => &[MIRROR_LEFT_RIGHT],

@@ -1,4 +1,4 @@
-//! What every technique is given.
+//! The input of every technique.
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
@@ -40,7 +40,7 @@ impl Default for StepOptions {
     }
 }
 
-/// One state of the grid, and what may be assumed about it.
+/// A grid, and what may be assumed about it.
 pub struct Context<'a> {
     /// The grid.
     pub grid: &'a Grid,
@@ -62,7 +62,7 @@ pub struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// A fresh look at `grid`.
+    /// A context for `grid`, with nothing derived yet.
     pub fn new(
         grid: &'a Grid,
         options: &'a StepOptions,
@@ -139,9 +139,9 @@ impl<'a> Context<'a> {
         possible[usize::from(digit) - 1]
     }
 
-    /// The candidates for `digit` that are part of no template. A technique
-    /// that argues with this digit alone can strike out these and no others, so
-    /// where there are none it need not look.
+    /// The candidates for `digit` that are part of no template. A technique that argues
+    /// with this digit alone can eliminate no others, so if there are none it need not
+    /// search.
     pub(super) fn outside_templates(&self, digit: u8) -> CellSet {
         self.grid.places(digit) - self.possible(digit)
     }

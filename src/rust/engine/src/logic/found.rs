@@ -1,4 +1,4 @@
-//! Where techniques put what they find.
+//! The collector of the steps that techniques find.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -9,7 +9,7 @@ use super::step::Step;
 use super::technique::Technique;
 use crate::{CellSet, DigitSet};
 
-/// What makes two steps the same to a reader.
+/// Two steps with the same key are the same to a reader.
 type Key = (
     Technique,
     DigitSet,
@@ -19,7 +19,7 @@ type Key = (
     usize,
 );
 
-/// Which steps are wanted.
+/// Which steps to collect.
 #[derive(Clone, Copy)]
 enum Wanted {
     First,
@@ -58,14 +58,14 @@ impl Found {
         Found::new(Wanted::All)
     }
 
-    /// Whether one step of a technique is enough, so that it need not look for
-    /// everything before it pushes.
+    /// Whether one step of a technique is enough, so that it need not collect all before
+    /// it pushes one.
     pub fn wants_first_only(&self) -> bool {
         !matches!(self.wanted, Wanted::All)
     }
 
-    /// Takes a step, unless it changes nothing or is known already. Breaks
-    /// when no more is wanted.
+    /// Adds a step unless it changes nothing or is known. Breaks once no more steps are
+    /// needed.
     pub fn push(&mut self, mut step: Step) -> ControlFlow<()> {
         if step.is_idle() {
             return ControlFlow::Continue(());

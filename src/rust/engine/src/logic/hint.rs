@@ -1,4 +1,4 @@
-//! A hint: what is wrong, or what to do next, with as much detail as wanted.
+//! Hints: what is wrong or what to do next, in the requested detail.
 
 use super::solver::Solver;
 use super::state::{Contradiction, Fault, Position};
@@ -9,7 +9,7 @@ use crate::topology::classic::classic;
 use crate::topology::{House, HouseKind};
 use crate::{CellSet, Stop, Stopped};
 
-/// What a player in a position should hear.
+/// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
     /// Something is wrong, and comes before any step.
@@ -18,7 +18,7 @@ pub enum Hint {
     Step(Step),
     /// Every cell is filled.
     Solved,
-    /// No allowed technique finds anything, on a board with as many solutions.
+    /// No allowed technique finds anything. The status says how many solutions there are.
     Stuck(Status),
 }
 
@@ -73,7 +73,7 @@ impl Hint {
     }
 }
 
-/// Where to look, without what is there.
+/// The place to look at, without the pattern.
 fn nudge(step: &Step) -> String {
     let what = match step.placements[..] {
         [] => "candidates can be removed",
@@ -83,8 +83,8 @@ fn nudge(step: &Step) -> String {
 }
 
 impl Step {
-    /// A house to look at: the first that the pattern starts from, else the box
-    /// of what is placed or removed.
+    /// A house to look at: the first base house of the pattern, else the box of the first
+    /// placement or elimination.
     pub fn where_to_look(&self) -> House {
         let changed = self.placements.iter().chain(&self.eliminations).next();
         let cell = changed.map_or(0, |candidate| candidate.cell());
@@ -100,7 +100,7 @@ fn box_of(cell: usize) -> House {
 }
 
 impl Fault {
-    /// What is wrong, without a digit.
+    /// The fault in words that name no digit.
     fn nudge(&self) -> String {
         match self {
             Fault::StruckOut(candidates) => {
@@ -119,7 +119,7 @@ impl Fault {
         }
     }
 
-    /// What is wrong, in words.
+    /// The fault in words.
     pub fn text(&self) -> String {
         match self {
             Fault::Clash(cells) => format!(

@@ -1,9 +1,8 @@
-//! The way a person solves: candidates, techniques, steps.
+//! Solving as a person does: candidates, techniques, steps.
 //!
-//! [`Grid`] is the state: filled cells and pencil marks. A [`Technique`] looks
-//! at it and makes a [`Step`]; [`TECHNIQUES`] lists them all. A [`Scale`] says
-//! in which order they are tried and what their steps score; [`HODOKU`] is the
-//! one that is used unless another is asked for.
+//! A [`Grid`] has filled cells and candidates. A [`Technique`] finds a [`Step`] in it;
+//! [`TECHNIQUES`] lists them all. A [`Scale`] has their order and the scores of their
+//! steps; [`HODOKU`] is the default.
 //!
 //! A [`Position`] is a grid that was checked; a [`Solver`] finds steps and
 //! whole paths in it and gives a [`Hint`]; [`rate()`] says how hard it is.
@@ -23,6 +22,7 @@ mod scale;
 mod solver;
 mod state;
 mod step;
+mod steps;
 mod technique;
 pub(crate) mod words;
 
@@ -30,9 +30,12 @@ pub use context::{Context, StepOptions};
 pub use found::Found;
 pub use hint::{Detail, Hint};
 pub(crate) use rate::rate_unique;
-pub use rate::{rate, Rated, Rating};
+pub use rate::{rate, RateOutcome, Rating};
 pub use registry::find;
-pub use scale::{Level, Rivals, Row, Scale, Score, Total, Walk, EXPLAINER, HODOKU, SCALES};
+pub use scale::{
+    Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, EXPLAINER, HODOKU,
+    SCALES,
+};
 pub use solver::{Ending, Path, Solver};
 pub use state::{Candidate, Contradiction, Fault, Grid, Position};
 pub use step::{

@@ -1,13 +1,12 @@
-//! How hard a puzzle is for a person.
+//! Ratings: how hard a puzzle is for a person.
 
-use super::facts::SinglesQueue;
-use super::scale::{Level, Score, Walk};
-use super::solver::{Move, Solver};
+use super::scale::{Level, Measure, Scale, Score, Total};
+use super::solver::Solver;
 use super::state::Grid;
-use super::step::Step;
+use super::steps::Move;
 use super::technique::Technique;
 use crate::search::{self, Status};
-use crate::{Board, DigitSet, Stop, Stopped};
+use crate::{Board, Stop, Stopped};
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,13 +14,13 @@ pub struct Rating {
     /// The level of the hardest step, raised while the score is over the
     /// level's limit. For a path that got stuck, the level so far.
     pub level: Level,
-    /// What the scores of all steps come to: their sum, on HoDoKu's scale.
+    /// The total over all steps: their sum on HoDoKu's scale.
     pub score: Score,
-    /// What the scores have come to with the first step that places a digit: EP
-    /// on Sudoku Explainer's scale. Zero if none does.
+    /// The total up to the first step that places a digit: EP on Sudoku Explainer's
+    /// scale. Zero if no step does.
     pub pearl: Score,
-    /// What the scores have come to with the first step: ED on Sudoku
-    /// Explainer's scale. Zero if there was no step.
+    /// The score of the first step: ED on Sudoku Explainer's scale. Zero if there was no
+    /// step.
     pub diamond: Score,
     /// The technique of the hardest step: of the highest level; among those,
     /// of the highest score; among those, the last of the scale's order. On a
@@ -36,29 +35,40 @@ pub struct Rating {
     pub by_logic: bool,
 }
 
-/// What [`rate()`] says of a board.
+impl Rating {
+    /// One of the scores that a scale reports.
+    pub const fn measure(&self, measure: Measure) -> Score {
+        match measure {
+            Measure::Total => self.score,
+            Measure::FirstPlacement => self.pearl,
+            Measure::FirstStep => self.diamond,
+        }
+    }
+}
+
+/// The outcome of [`rate()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rated {
+pub enum RateOutcome {
     /// It has one solution, and is this hard.
     Rated(Rating),
     /// Two cells of a house hold the same digit.
     Clash,
     /// It has no solution.
     NoSolution,
-    /// It has several solutions.
-    ManySolutions,
+    /// It has more than one solution.
+    MultipleSolutions,
 }
 
 /// Rates a board by the path that `solver` takes. [`Solver::default`] gives
 /// HoDoKu's rating.
 ///
 /// ```
-/// use oxidoku_engine::logic::{rate, Level, Rated, Score, Solver};
+/// use oxidoku_engine::logic::{rate, Level, RateOutcome, Score, Solver};
 /// use oxidoku_engine::{never, Board};
 ///
 /// let board: Board = "600007008005000070100530200000090080000003000\
 ///                     700600000061000000807020093053078620".parse().unwrap();
-/// let Rated::Rated(rating) = rate(&Solver::default(), &board, &never).unwrap() else {
+/// let RateOutcome::Rated(rating) = rate(&Solver::default(), &board, &never).unwrap() else {
 ///     panic!("it has one solution");
 /// };
 /// assert_eq!((rating.level, rating.score), (Level::Easy, Score::from(216)));
@@ -66,143 +76,100 @@ pub enum Rated {
 ///
 /// # Errors
 /// [`Stopped`] if `stop` answers `true`.
-pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<Rated, Stopped> {
+pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<RateOutcome, Stopped> {
     if !board.is_consistent() {
-        return Ok(Rated::Clash);
+        return Ok(RateOutcome::Clash);
     }
     let solved = search::solve(board, stop)?;
     match (solved.status, solved.first) {
-        (Status::Multiple, _) => Ok(Rated::ManySolutions),
+        (Status::Multiple, _) => Ok(RateOutcome::MultipleSolutions),
         (Status::Unique, Some(solution)) => {
-            rate_unique(solver, board, &solution, stop, |_| ()).map(Rated::Rated)
+            rate_unique(solver, board, &solution, stop, |_| ()).map(RateOutcome::Rated)
         }
-        _ => Ok(Rated::NoSolution),
+        _ => Ok(RateOutcome::NoSolution),
     }
 }
 
-/// A step as hard as any so far.
-struct Hardest {
-    level: Level,
-    score: Score,
-    place: usize,
-    technique: Technique,
+/// What the steps so far come to.
+struct Tally {
+    scale: &'static Scale,
+    rating: Rating,
+    /// Level, score and place in the order of the hardest step.
+    hardest: Option<(Level, Score, usize)>,
+    has_placed: bool,
 }
 
-impl Hardest {
-    fn rank(&self) -> (Level, Score, usize) {
-        (self.level, self.score, self.place)
+impl Tally {
+    fn new(scale: &'static Scale) -> Self {
+        Tally {
+            scale,
+            rating: Rating {
+                level: Level::Easy,
+                score: Score::ZERO,
+                pearl: Score::ZERO,
+                diamond: Score::ZERO,
+                hardest: None,
+                steps: 0,
+                solved: false,
+                by_logic: true,
+            },
+            hardest: None,
+            has_placed: false,
+        }
+    }
+
+    fn add(&mut self, step: &Move) {
+        let rating = &mut self.rating;
+        rating.steps += 1;
+        rating.by_logic &= step.technique != Technique::BruteForce;
+        let Some((place, row)) = self.scale.find(step.technique) else {
+            return;
+        };
+        let before = rating.score;
+        rating.score = self.scale.total.with(before, step.score);
+        if rating.steps == 1 {
+            rating.diamond = rating.score;
+        }
+        if step.places && !self.has_placed {
+            self.has_placed = true;
+            rating.pearl = rating.score;
+        }
+        let rank = (row.level, step.score, place);
+        let is_hardest = match self.scale.total {
+            Total::Sum => self.hardest.map_or(true, |hardest| hardest < rank),
+            Total::Maximum => rating.score > before,
+        };
+        if is_hardest {
+            rating.hardest = Some(step.technique);
+            self.hardest = Some(rank);
+        }
+        rating.level = rating.level.max(row.level);
+    }
+
+    fn rating(self, solved: bool) -> Rating {
+        Rating {
+            level: self.scale.level(self.rating.level, self.rating.score),
+            solved,
+            by_logic: self.rating.by_logic && solved,
+            ..self.rating
+        }
     }
 }
 
-/// Rates a board whose only solution is known, and shows the technique of each
-/// step to `seen`.
+/// Rates a board whose only solution is known, and reports the technique of each step
+/// to `on_step`.
 pub(crate) fn rate_unique(
     solver: &Solver,
     board: &Board,
     solution: &Board,
     stop: Stop,
-    mut seen: impl FnMut(Technique),
+    mut on_step: impl FnMut(Technique),
 ) -> Result<Rating, Stopped> {
-    let scale = solver.scale();
-    if scale.walk == Walk::Explainer {
-        return rate_walk(solver, board, solution, stop, seen);
+    let mut tally = Tally::new(solver.scale());
+    let mut steps = solver.steps(&Grid::new(board), Some(solution), false);
+    while let Some(step) = steps.next(stop)? {
+        on_step(step.technique);
+        tally.add(&step);
     }
-    let mut total = Score::ZERO;
-    let (mut pearl, mut diamond) = (None, None);
-    let mut steps = 0;
-    let mut hardest: Option<Hardest> = None;
-    let mut by_logic = true;
-    let mut queue = SinglesQueue::new(&Grid::new(board));
-    let topology = queue.grid().topology();
-    // Most steps are singles: one step is written over again and again.
-    let mut single_step = Step::new(Technique::FullHouse, DigitSet::EMPTY);
-    solver.run(&mut queue, Some(solution), stop, |next| {
-        let step = match &next {
-            Move::Single(single) => {
-                single.write(topology, &mut single_step);
-                &single_step
-            }
-            Move::Step(step) => step,
-        };
-        let technique = step.technique;
-        steps += 1;
-        seen(technique);
-        by_logic &= technique != Technique::BruteForce;
-        let Some((place, row)) = scale.find(technique) else {
-            return;
-        };
-        let score = (scale.score)(row, step);
-        total = scale.total.with(total, score);
-        diamond = diamond.or(Some(total));
-        if !step.placements.is_empty() {
-            pearl = pearl.or(Some(total));
-        }
-        let this = Hardest {
-            level: row.level,
-            score,
-            place,
-            technique,
-        };
-        if hardest
-            .as_ref()
-            .map_or(true, |so_far| so_far.rank() < this.rank())
-        {
-            hardest = Some(this);
-        }
-    })?;
-    let solved = queue.grid().is_full();
-    let level = hardest.as_ref().map_or(Level::Easy, |step| step.level);
-    Ok(Rating {
-        level: scale.level(level, total),
-        score: total,
-        pearl: pearl.unwrap_or(Score::ZERO),
-        diamond: diamond.unwrap_or(Score::ZERO),
-        hardest: hardest.map(|step| step.technique),
-        steps,
-        solved,
-        by_logic: by_logic && solved,
-    })
-}
-
-/// Rates a board by the searches of Sudoku Explainer. Steps are not written down
-/// for it.
-fn rate_walk(
-    solver: &Solver,
-    board: &Board,
-    solution: &Board,
-    stop: Stop,
-    mut seen: impl FnMut(Technique),
-) -> Result<Rating, Stopped> {
-    let scale = solver.scale();
-    let mut rating = Rating {
-        level: Level::Easy,
-        score: Score::ZERO,
-        pearl: Score::ZERO,
-        diamond: Score::ZERO,
-        hardest: None,
-        steps: 0,
-        solved: false,
-        by_logic: false,
-    };
-    let mut hardest = Level::Easy;
-    rating.solved = solver.walk(&Grid::new(board), Some(solution), stop, |hint| {
-        seen(hint.technique);
-        rating.steps += 1;
-        let score = hint.score();
-        if score > rating.score {
-            rating.score = score;
-            rating.hardest = Some(hint.technique);
-        }
-        if rating.steps == 1 {
-            rating.diamond = rating.score;
-        }
-        if rating.pearl == Score::ZERO && hint.places() {
-            rating.pearl = rating.score;
-        }
-        let row = scale.row(hint.technique);
-        hardest = hardest.max(row.map_or(Level::Easy, |row| row.level));
-    })?;
-    rating.by_logic = rating.solved;
-    rating.level = scale.level(hardest, rating.score);
-    Ok(rating)
+    Ok(tally.rating(steps.is_full()))
 }

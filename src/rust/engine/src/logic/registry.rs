@@ -1,4 +1,4 @@
-//! Which family finds and explains a technique. Nothing else names a family.
+//! The family that finds and explains each technique. Nothing else names a family.
 
 use std::ops::ControlFlow;
 
@@ -14,18 +14,18 @@ use super::technique::{Family, Technique};
 /// How a family searches. Steps go to [`Found::push`], of each technique the one
 /// a person should see first before the others, and the search ends as soon as
 /// that breaks.
-enum Search {
+enum FamilySearch {
     /// One technique at a time.
     Each(fn(&Context, Technique, &mut Found) -> ControlFlow<()>),
     /// All techniques that are tried together, in one go.
     Together(fn(&Context, &[Technique], &mut Found) -> ControlFlow<()>),
 }
 
-/// Tells in a sentence or two why a step is true and what follows.
+/// Explains in a sentence or two why a step is true and what follows.
 type Explain = fn(&Step) -> String;
 
-fn entry(family: Family) -> (Search, Explain) {
-    use Search::{Each, Together};
+fn entry(family: Family) -> (FamilySearch, Explain) {
+    use FamilySearch::{Each, Together};
     match family {
         Family::Singles => (Each(singles::find), singles::explain),
         Family::Locked => (Each(locked::find), locked::explain),
@@ -51,7 +51,7 @@ fn entry(family: Family) -> (Search, Explain) {
 }
 
 /// The searches of Sudoku Explainer.
-pub(super) use super::families::explainer::{Allowed, Hint as ExplainerHint, Walker};
+pub(super) use super::families::explainer::{Allowed, Walker};
 
 /// Steps of one technique in a grid, the one a person should see first before
 /// the others.
@@ -68,10 +68,10 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
         let (own, others) = rest.split_at(own.count());
         rest = others;
         let done = match entry(family).0 {
-            Search::Each(find) => own
+            FamilySearch::Each(find) => own
                 .iter()
                 .try_for_each(|&technique| find(context, technique, found)),
-            Search::Together(find) => find(context, own, found),
+            FamilySearch::Together(find) => find(context, own, found),
         };
         // A break only says that enough was found.
         if done.is_break() {

@@ -1,24 +1,24 @@
-//! A step: what a technique saw and what follows from it.
+//! A step: the pattern that a technique found and its conclusion.
 
 use super::state::{Candidate, Grid};
 use super::technique::Technique;
 use crate::topology::House;
 use crate::{CellSet, DigitSet};
 
-/// One deduction: the pattern and what it places or strikes out.
+/// One deduction: a pattern with its placements or eliminations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The technique that found it.
     pub technique: Technique,
-    /// The digits it is about: the digit placed for singles and verities, the
-    /// digits struck out for chains, loops, almost locked sets and Sue de Coq,
-    /// else the digits of the pattern.
+    /// The digits it is about: the digit placed for singles and verities, the digits
+    /// eliminated for chains, loops, almost locked sets and Sue de Coq, else the digits
+    /// of the pattern.
     pub digits: DigitSet,
-    /// Digits that may be written, sorted by cell.
+    /// The placements, sorted by cell.
     pub placements: Vec<Candidate>,
-    /// Candidates that may be struck out, sorted by cell and digit.
+    /// The eliminations, sorted by cell and digit.
     pub eliminations: Vec<Candidate>,
-    /// What makes it true, for words and pictures.
+    /// The pattern, for words and pictures.
     pub pattern: Pattern,
 }
 
@@ -27,8 +27,8 @@ pub struct Step {
 pub struct Pattern {
     /// The cells of the pattern.
     pub cells: CellSet,
-    /// Candidates to point at, with the part each plays.
-    pub marks: Vec<(Candidate, Role)>,
+    /// Candidates to highlight, with their roles.
+    pub highlights: Vec<(Candidate, Role)>,
     /// Houses the pattern starts from (the base houses of a fish, the house of
     /// a single or subset).
     pub base: Vec<House>,
@@ -54,9 +54,9 @@ pub struct Forcing {
     pub branches: Vec<Branch>,
     /// Nodes of all branches, and of the chains inside, each counted once.
     pub size: usize,
-    /// What they place.
+    /// The placement, if they have one.
     pub placement: Option<Candidate>,
-    /// What they strike out, sorted by cell and digit.
+    /// The eliminations, sorted by cell and digit.
     pub eliminations: Vec<Candidate>,
     /// Chains that nodes of the branches come from.
     pub nested: Vec<Forcing>,
@@ -136,7 +136,7 @@ impl Branch {
     }
 }
 
-/// The part a marked candidate plays in a pattern.
+/// The role of a highlighted candidate in a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     /// Belongs to the pattern proper.
@@ -195,16 +195,16 @@ impl Link {
 }
 
 impl Pattern {
-    /// Points at a candidate that belongs to the pattern proper.
-    pub(super) fn mark(&mut self, candidate: Candidate) {
-        self.marks.push((candidate, Role::Pattern));
+    /// Highlights a candidate of the pattern proper.
+    pub(super) fn highlight(&mut self, candidate: Candidate) {
+        self.highlights.push((candidate, Role::Pattern));
     }
 
-    /// Points at those of `digits` that `cells` still hold.
-    pub(super) fn mark_all(&mut self, grid: &Grid, cells: CellSet, digits: DigitSet) {
+    /// Highlights those of `digits` that `cells` still hold.
+    pub(super) fn highlight_all(&mut self, grid: &Grid, cells: CellSet, digits: DigitSet) {
         for cell in cells {
-            for digit in grid.marks(cell) & digits {
-                self.mark(Candidate::new(cell, digit));
+            for digit in grid.candidates(cell) & digits {
+                self.highlight(Candidate::new(cell, digit));
             }
         }
     }
@@ -217,8 +217,12 @@ impl Pattern {
             self.cells = self.cells | node.cells | node.set;
             for cell in node.cells {
                 let candidate = Candidate::new(cell, node.digit);
-                if !self.marks.iter().any(|&(marked, _)| marked == candidate) {
-                    self.marks.push((candidate, role));
+                if !self
+                    .highlights
+                    .iter()
+                    .any(|&(marked, _)| marked == candidate)
+                {
+                    self.highlights.push((candidate, role));
                 }
             }
             if node.set.is_empty() {
@@ -233,7 +237,7 @@ impl Pattern {
 }
 
 impl Step {
-    /// A step of `technique` about `digits` that does nothing yet.
+    /// A step of `technique` about `digits`, without placements or eliminations.
     pub fn new(technique: Technique, digits: DigitSet) -> Self {
         Step {
             technique,
@@ -256,7 +260,7 @@ impl Step {
         self.placements.is_empty() && self.eliminations.is_empty()
     }
 
-    /// Brings eliminations and placements into order, each once.
+    /// Sorts placements and eliminations and removes duplicates.
     pub(super) fn tidy(&mut self) {
         self.eliminations.sort_unstable();
         self.eliminations.dedup();

@@ -1,9 +1,9 @@
-//! What techniques there are, and what they are called.
+//! The table of techniques.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What the table says of a technique.
+/// The row of a technique in the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Info {
     /// The technique.
@@ -14,7 +14,7 @@ pub struct Info {
     pub label: &'static str,
     /// The family, which finds it.
     pub family: Family,
-    /// What it is, in one sentence.
+    /// A description in one sentence.
     pub description: &'static str,
 }
 
@@ -62,8 +62,8 @@ families! {
 
 macro_rules! techniques {
     ($($variant:ident, $name:literal, $label:literal, $family:ident, $description:literal;)*) => {
-        /// A way to make a step. [`Technique::info`] says what it is called; how
-        /// hard it is, and what comes before it, is for a scale to say.
+        /// A way to make a step. [`Technique::info`] has its names; a
+        /// [`Scale`](crate::logic::Scale) has its difficulty and its place in the order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Technique {
             $(#[doc = $label] $variant,)*
@@ -85,7 +85,7 @@ macro_rules! techniques {
                 }
             }
 
-            /// What the table says of it.
+            /// Its row in the table.
             pub fn info(self) -> &'static Info {
                 match self {
                     $(Technique::$variant => {
@@ -141,7 +141,7 @@ impl FromStr for Technique {
 // One line a technique: variant, name, label, family, description.
 techniques! {
     FullHouse, "full_house", "Full House", Singles,
-        "The last blank cell of a house takes the digit that is still missing there.";
+        "The last empty cell of a house takes the digit that is still missing there.";
     NakedSingle, "naked_single", "Naked Single", Singles,
         "A cell with only one candidate left takes it.";
     HiddenSingle, "hidden_single", "Hidden Single", Singles,
@@ -365,13 +365,13 @@ techniques! {
     UniqueLoop4, "unique_loop_4", "Unique Rectangle or Loop Type 4", Loops,
         "One of the two digits of a loop is locked in the two cells with extras, so the other digit goes from both.";
     Bug1, "bug_1", "BUG Type 1", Graves,
-        "All blanks would hold pairs but for extra candidates in one cell, which holds one of them.";
+        "Every empty cell would have two candidates except for extra candidates in one cell, which holds one of them.";
     Bug2, "bug_2", "BUG Type 2", Graves,
-        "All blanks would hold pairs but for one extra digit in some cells, one of which holds it.";
+        "Every empty cell would have two candidates except for one extra digit in some cells, one of which holds it.";
     Bug3, "bug_3", "BUG Type 3", Graves,
-        "All blanks would hold pairs but for extra candidates in some cells of a house, which form a naked set with other cells of it.";
+        "Every empty cell would have two candidates except for extra candidates in some cells of a house, which form a naked set with other cells of it.";
     Bug4, "bug_4", "BUG Type 4", Graves,
-        "All blanks would hold pairs but for extra candidates in two cells, which need another digit both have for one of them.";
+        "Every empty cell would have two candidates except for extra candidates in two cells, which need another digit both have for one of them.";
     AlignedPairExclusion, "aligned_pair_exclusion", "Aligned Pair Exclusion", Exclusion,
         "Each pair of digits for two cells that contains a digit would leave a third cell without candidates.";
     AlignedTripletExclusion, "aligned_triplet_exclusion", "Aligned Triplet Exclusion", Exclusion,

@@ -1,9 +1,9 @@
-//! Words for cells, houses, digits and what follows, shared by all families.
+//! Words for cells, houses, digits and conclusions, shared by all families.
 
 use super::state::Candidate;
 use super::step::Step;
 use crate::topology::classic::{column_of, row_of};
-use crate::topology::House;
+use crate::topology::{House, HouseKind};
 use crate::{CellSet, DigitSet};
 
 /// `r4c7`.
@@ -45,9 +45,44 @@ pub(crate) fn digits(set: DigitSet) -> String {
     and(set.iter().map(|digit| digit.to_string()))
 }
 
-/// `row 1 and column 4`.
+/// `row 1 and column 4`, `rows 2, 5 and 8`, `rows 2 and 5, and box 1`: houses of one kind
+/// together.
 pub(crate) fn houses(list: &[House]) -> String {
-    and(list.iter().map(|&one| house(one)))
+    let mut groups: Vec<(HouseKind, Vec<String>)> = Vec::new();
+    for house in list {
+        let number = (house.number + 1).to_string();
+        match groups.iter_mut().find(|(kind, _)| *kind == house.kind) {
+            Some((_, numbers)) => numbers.push(number),
+            None => groups.push((house.kind, vec![number])),
+        }
+    }
+    let has_plural = groups.iter().any(|(_, numbers)| numbers.len() > 1);
+    let named = groups.into_iter().map(|(kind, numbers)| {
+        let word = match numbers.len() {
+            1 => kind.name(),
+            _ => kind.plural(),
+        };
+        format!("{word} {}", and(numbers))
+    });
+    if !has_plural {
+        return and(named);
+    }
+    // A comma keeps "and" between numbers apart from "and" between kinds.
+    let named: Vec<String> = named.collect();
+    match &named[..] {
+        [others @ .., last] if !others.is_empty() => format!("{}, and {last}", others.join(", ")),
+        _ => named.concat(),
+    }
+}
+
+/// `rows`, `columns`, `boxes`, or `houses` if they are of several kinds.
+pub(crate) fn plural_of(list: &[House]) -> &'static str {
+    match list {
+        [first, others @ ..] if others.iter().all(|other| other.kind == first.kind) => {
+            first.kind.plural()
+        }
+        _ => "houses",
+    }
 }
 
 /// A name for the first, second, ... part of a pattern: `A`, `B`, ...
@@ -55,8 +90,8 @@ pub(crate) fn letter(at: usize) -> char {
     char::from(b'A' + (at % 26) as u8)
 }
 
-/// What follows from a step, a sentence without its full stop: `So r1c2 is 5` or
-/// `So 5 and 6 can be removed from r1c2`.
+/// The conclusion of a step, a sentence without its full stop: `So r1c2 is 5` or `So 5
+/// and 6 can be removed from r1c2`.
 pub(crate) fn outcome(step: &Step) -> String {
     if !step.placements.is_empty() {
         let placed = step
@@ -65,7 +100,7 @@ pub(crate) fn outcome(step: &Step) -> String {
             .map(|placed| format!("{} is {}", cell(placed.cell()), placed.digit));
         return format!("So {}", and(placed));
     }
-    // Digits that go from the same cells are told together.
+    // Digits that are removed from the same cells are named together.
     let mut struck: Vec<(CellSet, DigitSet)> = Vec::new();
     for digit in 1..=9 {
         let cells = cells_of(&step.eliminations, digit);
@@ -111,10 +146,19 @@ mod tests {
             houses(&[0, 9, 26].map(|id| classic().house(id))),
             "row 1, column 1 and box 9"
         );
+        let houses_of =
+            |ids: &[usize]| -> Vec<House> { ids.iter().map(|&id| classic().house(id)).collect() };
+        assert_eq!(houses(&houses_of(&[5, 8])), "rows 6 and 9");
+        assert_eq!(
+            houses(&houses_of(&[9, 0, 3, 10, 26])),
+            "columns 1 and 2, rows 1 and 4, and box 9"
+        );
+        assert_eq!(plural_of(&houses_of(&[18, 19])), "boxes");
+        assert_eq!(plural_of(&houses_of(&[0, 19])), "houses");
     }
 
     #[test]
-    fn digits_struck_out_in_the_same_cells_are_told_together() {
+    fn digits_struck_out_in_the_same_cells_are_named_together() {
         let mut step = Step::new(Technique::NakedPair, DigitSet::of(1));
         let struck = [(4, 1), (4, 2), (5, 3), (4, 9)];
         step.eliminations = struck

@@ -1,10 +1,10 @@
-//! Plain backtracking over the blanks in a fixed order.
+//! Plain backtracking over the empty cells in a fixed order.
 
-use super::event::{Event, Look, Nobody, Observer};
+use super::event::{Event, NoObserver, Observer, Snapshot};
 use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF};
 use crate::{Board, DigitSet, Stop, Stopped};
 
-/// The order in which [`backtrack`] takes the blanks.
+/// The order in which [`backtrack`] takes the empty cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// Left to right, then down.
@@ -13,10 +13,21 @@ pub enum Order {
     Column,
 }
 
-/// What [`backtrack`] found and what it did.
+impl Order {
+    /// The order of a name: `row` or `column`.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "row" => Some(Order::Row),
+            "column" => Some(Order::Column),
+            _ => None,
+        }
+    }
+}
+
+/// The result of [`backtrack`], with counts of its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backtracked {
-    /// The first solution in the order of the blanks.
+    /// The first solution in the order of the empty cells.
     pub solution: Option<Board>,
     /// Digits placed.
     pub guesses: u64,
@@ -24,14 +35,14 @@ pub struct Backtracked {
     pub backtracks: u64,
 }
 
-/// How many digits are placed between two questions to `stop`.
+/// `stop` is asked once every this many placements.
 const STOP_EVERY: u64 = 1024;
 
-/// Fills the blanks one after the other, trying 1 to 9 and looking no further
-/// than the row, column and box of the cell.
+/// Fills the empty cells one after the other, trying 1 to 9 and looking no further than
+/// the row, column and box of the cell.
 ///
-/// A board whose digits clash has no solution and costs nothing. The time for
-/// others is unbounded in practice: some boards take years.
+/// A board whose digits clash is refused at once. For others the time is not bounded
+/// in practice: some boards take years.
 ///
 /// ```
 /// use oxidoku_engine::methods::{backtrack, Order};
@@ -43,14 +54,14 @@ const STOP_EVERY: u64 = 1024;
 /// assert_eq!(backtrack(&board, Order::Column, &never).unwrap().backtracks, 8_795);
 /// ```
 pub fn backtrack(board: &Board, order: Order, stop: Stop) -> Result<Backtracked, Stopped> {
-    backtrack_watched(board, order, &mut Nobody, stop)
+    backtrack_observed(board, order, &mut NoObserver, stop)
 }
 
-/// [`backtrack`], watched.
-pub(super) fn backtrack_watched(
+/// [`backtrack`] with an observer.
+pub(super) fn backtrack_observed(
     board: &Board,
     order: Order,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
     stop: Stop,
 ) -> Result<Backtracked, Stopped> {
     let mut done = Backtracked {
@@ -73,14 +84,14 @@ pub(super) fn backtrack_watched(
             grid.set(cell, 0);
             done.backtracks += 1;
             let event = Event::TakenBack { cell, digit: last };
-            watch.saw(event, || Look::from(&grid));
+            observer.observe(event, || Snapshot::from(&grid));
         }
         match next_open(&taken, cell, last) {
             Some(digit) => {
                 grid.set(cell, digit);
                 take(&mut taken, cell, digit);
                 done.guesses += 1;
-                watch.saw(Event::Tried { cell, digit }, || Look::from(&grid));
+                observer.observe(Event::Tried { cell, digit }, || Snapshot::from(&grid));
                 depth += 1;
             }
             None => {

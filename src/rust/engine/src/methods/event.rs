@@ -1,29 +1,29 @@
-//! What a method does, told to whoever watches.
+//! Events that a method reports to an observer.
 
 use crate::logic::Grid;
 use crate::topology::classic::CELLS;
 use crate::{Board, DigitSet};
 
-/// What a method just did.
+/// One thing that a method did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// Nothing yet.
+    /// The work begins.
     Start,
-    /// Tried a digit: a guess.
+    /// A digit was tried: a guess.
     Tried {
         /// 0 to 80.
         cell: usize,
         /// 1 to 9.
         digit: u8,
     },
-    /// Took a digit back that had been tried, with all that came of it.
+    /// A digit that was tried was taken back, with everything placed because of it.
     TakenBack {
         /// 0 to 80.
         cell: usize,
         /// 1 to 9.
         digit: u8,
     },
-    /// Placed a digit by a rule.
+    /// A rule placed a digit.
     Placed {
         /// 0 to 80.
         cell: usize,
@@ -32,19 +32,19 @@ pub enum Event {
         /// The rule.
         rule: Rule,
     },
-    /// Struck candidates out by a naked pair.
+    /// A naked pair eliminated candidates.
     Paired {
         /// The two cells.
         cells: [usize; 2],
     },
-    /// Followed all consequences at once, which decided so many cells.
+    /// All consequences were followed at once.
     Propagated {
-        /// How many.
+        /// How many cells were decided.
         placed: u32,
     },
-    /// Found a solution, and goes on to look for another.
+    /// A solution was found; the search continues for another.
     Solved,
-    /// Came to its end.
+    /// The work is over.
     End,
 }
 
@@ -59,48 +59,48 @@ pub enum Rule {
     HiddenSingleColumn,
     /// A digit with one place in a box.
     HiddenSingleBox,
-    /// One of these, after a guess.
+    /// Any of these, after a guess.
     Single,
 }
 
-/// What the board looks like.
+/// The board at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// Digits, 0 for a blank.
+pub struct Snapshot {
+    /// The digit of each cell, 0 for an empty one.
     pub digits: [u8; CELLS],
-    /// Candidates of the blanks; none where a method does not keep them.
-    pub marks: [DigitSet; CELLS],
+    /// The candidates of each empty cell; none if the method does not keep them.
+    pub candidates: [DigitSet; CELLS],
 }
 
-impl From<&Board> for Look {
+impl From<&Board> for Snapshot {
     fn from(board: &Board) -> Self {
-        Look {
+        Snapshot {
             digits: *board.cells(),
-            marks: [DigitSet::EMPTY; CELLS],
+            candidates: [DigitSet::EMPTY; CELLS],
         }
     }
 }
 
-impl From<&Grid> for Look {
+impl From<&Grid> for Snapshot {
     fn from(grid: &Grid) -> Self {
-        let mut look = Look::from(&grid.board());
+        let mut snapshot = Snapshot::from(&grid.board());
         for cell in grid.blanks() {
-            look.marks[cell] = grid.marks(cell);
+            snapshot.candidates[cell] = grid.candidates(cell);
         }
-        look
+        snapshot
     }
 }
 
-/// Who watches a method at work.
+/// Watches a method at work.
 pub trait Observer {
-    /// After each event; `look` makes what the board looks like then.
-    fn saw(&mut self, event: Event, look: impl FnOnce() -> Look);
+    /// Called after each event. `snapshot` makes the board as it is then.
+    fn observe(&mut self, event: Event, snapshot: impl FnOnce() -> Snapshot);
 }
 
-/// Nobody watches: it costs nothing.
-pub struct Nobody;
+/// Ignores all events, at no cost.
+pub struct NoObserver;
 
-impl Observer for Nobody {
+impl Observer for NoObserver {
     #[inline(always)]
-    fn saw(&mut self, _event: Event, _look: impl FnOnce() -> Look) {}
+    fn observe(&mut self, _event: Event, _snapshot: impl FnOnce() -> Snapshot) {}
 }

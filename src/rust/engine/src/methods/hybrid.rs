@@ -1,13 +1,14 @@
 //! Rules first, backtracking over what they leave.
 
-use super::event::{Event, Look, Nobody, Observer};
-use super::logic_rules::{check_cells, place_singles, NoSolution, Placements};
+use super::event::{Event, NoObserver, Observer, Snapshot};
+use super::logic_rules::{check_cells, NoSolution, Placements};
+use super::sweep::Sweep;
 use super::trial::Trial;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::HOUSE;
 use crate::{Board, DigitSet, Stop, Stopped};
 
-/// What [`solve_hybrid`] found and what it did.
+/// The result of [`solve_hybrid`], with counts of its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hybrid {
     /// A solution: of several, the one that the guesses met first.
@@ -41,13 +42,19 @@ pub struct Hybrid {
 /// assert!(!done.by_logic && done.guesses > 0);
 /// ```
 pub fn solve_hybrid(board: &Board, stop: Stop) -> Result<Hybrid, Stopped> {
-    solve_hybrid_watched(board, &mut Nobody, stop)
+    solve_hybrid_in(board, Sweep::Live, stop)
 }
 
-/// [`solve_hybrid`], watched.
-pub(super) fn solve_hybrid_watched(
+/// [`solve_hybrid`], with the singles before the first guess taking turns as `sweep` says.
+pub fn solve_hybrid_in(board: &Board, sweep: Sweep, stop: Stop) -> Result<Hybrid, Stopped> {
+    solve_hybrid_observed(board, sweep, &mut NoObserver, stop)
+}
+
+/// [`solve_hybrid_in`] with an observer.
+pub(super) fn solve_hybrid_observed(
     board: &Board,
-    watch: &mut impl Observer,
+    sweep: Sweep,
+    observer: &mut impl Observer,
     stop: Stop,
 ) -> Result<Hybrid, Stopped> {
     let mut done = Hybrid {
@@ -67,10 +74,10 @@ pub(super) fn solve_hybrid_watched(
         naked_pairs,
         ..
     } = &mut done;
-    let settled = settle(&mut grid, placements, naked_pairs, watch);
+    let settled = settle(&mut grid, sweep, placements, naked_pairs, observer);
     done.by_logic = settled.is_err() || grid.is_full();
     if settled.is_ok() {
-        done.solution = descend(&Trial::of(grid), &mut done, watch, stop)?;
+        done.solution = descend(&Trial::new(grid), &mut done, observer, stop)?;
     }
     Ok(done)
 }
@@ -79,7 +86,7 @@ pub(super) fn solve_hybrid_watched(
 fn descend(
     trial: &Trial,
     done: &mut Hybrid,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
     stop: Stop,
 ) -> Result<Option<Board>, Stopped> {
     if stop() {
@@ -88,22 +95,22 @@ fn descend(
     let Some(cell) = tightest(trial.grid()) else {
         return Ok(Some(trial.grid().board()));
     };
-    for digit in trial.grid().marks(cell) {
+    for digit in trial.grid().candidates(cell) {
         done.guesses += 1;
-        if let Ok(next) = trial.with(Candidate::new(cell, digit), watch) {
-            if let Some(solution) = descend(&next, done, watch, stop)? {
+        if let Ok(next) = trial.with(Candidate::new(cell, digit), observer) {
+            if let Some(solution) = descend(&next, done, observer, stop)? {
                 return Ok(Some(solution));
             }
         }
         done.backtracks += 1;
-        watch.saw(Event::TakenBack { cell, digit }, || {
-            Look::from(trial.grid())
+        observer.observe(Event::TakenBack { cell, digit }, || {
+            Snapshot::from(trial.grid())
         });
     }
     Ok(None)
 }
 
-/// The first of the blanks with fewest candidates.
+/// The first of the empty cells with fewest candidates.
 fn tightest(grid: &Grid) -> Option<usize> {
     (1..=DigitSet::ALL.len()).find_map(|n| grid.cells_with(n).first())
 }
@@ -112,16 +119,17 @@ fn tightest(grid: &Grid) -> Option<usize> {
 /// naked pairs that were of use.
 fn settle(
     grid: &mut Grid,
+    sweep: Sweep,
     placements: &mut Placements,
     naked_pairs: &mut u32,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     loop {
         check_cells(grid)?;
-        if place_singles(grid, placements, watch)? {
+        if sweep.place_singles(grid, placements, observer)? {
             continue;
         }
-        let used = use_naked_pairs(grid, watch);
+        let used = use_naked_pairs(grid, observer);
         if used == 0 {
             return Ok(());
         }
@@ -131,23 +139,23 @@ fn settle(
 
 /// Two cells of a house with the same two candidates: no other cell of the
 /// house holds either.
-fn use_naked_pairs(grid: &mut Grid, watch: &mut impl Observer) -> u32 {
+fn use_naked_pairs(grid: &mut Grid, observer: &mut impl Observer) -> u32 {
     let mut used = 0;
     for house in HOUSE {
         for first in house {
-            let pair = grid.marks(first);
+            let pair = grid.candidates(first);
             if pair.len() != 2 {
                 continue;
             }
             let twin = house
                 .iter()
-                .find(|&cell| cell > first && grid.marks(cell) == pair);
+                .find(|&cell| cell > first && grid.candidates(cell) == pair);
             let Some(twin) = twin else { continue };
             let others = house.iter().filter(|&cell| cell != first && cell != twin);
             if remove_from(grid, others, pair) {
                 used += 1;
                 let cells = [first, twin];
-                watch.saw(Event::Paired { cells }, || Look::from(&*grid));
+                observer.observe(Event::Paired { cells }, || Snapshot::from(&*grid));
             }
         }
     }
@@ -158,7 +166,7 @@ fn use_naked_pairs(grid: &mut Grid, watch: &mut impl Observer) -> u32 {
 fn remove_from(grid: &mut Grid, cells: impl Iterator<Item = usize>, digits: DigitSet) -> bool {
     let mut removed = false;
     for cell in cells {
-        for digit in grid.marks(cell) & digits {
+        for digit in grid.candidates(cell) & digits {
             grid.remove(Candidate::new(cell, digit));
             removed = true;
         }
@@ -190,11 +198,11 @@ mod tests {
         let others = DigitSet::ALL - DigitSet::from_bits(0b11);
         let mut grid = Grid::new(&Board::EMPTY);
         remove_from(&mut grid, [0, 1].into_iter(), others);
-        assert_eq!(use_naked_pairs(&mut grid, &mut Nobody), 2);
+        assert_eq!(use_naked_pairs(&mut grid, &mut NoObserver), 2);
         for cell in [2, 8, 9, 20] {
-            assert_eq!(grid.marks(cell), others);
+            assert_eq!(grid.candidates(cell), others);
         }
-        assert_eq!(grid.marks(27), DigitSet::ALL);
+        assert_eq!(grid.candidates(27), DigitSet::ALL);
     }
 
     #[test]
@@ -209,15 +217,23 @@ mod tests {
         let tightest = grid
             .blanks()
             .iter()
-            .min_by_key(|&cell| grid.marks(cell).len());
+            .min_by_key(|&cell| grid.candidates(cell).len());
         let Some(cell) = tightest else {
             return Some(grid.board());
         };
-        for digit in grid.marks(cell) {
+        for digit in grid.candidates(cell) {
             let mut tried = grid.clone();
             tried.place(Candidate::new(cell, digit));
             done.guesses += 1;
-            if settle(&mut tried, &mut Placements::default(), &mut 0, &mut Nobody).is_ok() {
+            if settle(
+                &mut tried,
+                Sweep::Live,
+                &mut Placements::default(),
+                &mut 0,
+                &mut NoObserver,
+            )
+            .is_ok()
+            {
                 let solution = descend_slowly(tried, done);
                 if solution.is_some() {
                     return solution;
@@ -252,7 +268,14 @@ mod tests {
             };
             if !done.by_logic {
                 let mut grid = Grid::new(&board);
-                settle(&mut grid, &mut Placements::default(), &mut 0, &mut Nobody).unwrap();
+                settle(
+                    &mut grid,
+                    Sweep::Live,
+                    &mut Placements::default(),
+                    &mut 0,
+                    &mut NoObserver,
+                )
+                .unwrap();
                 slow.solution = descend_slowly(grid, &mut slow);
                 guessed += 1;
                 assert_eq!(slow, done, "{board}");

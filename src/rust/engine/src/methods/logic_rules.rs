@@ -1,7 +1,8 @@
 //! Four rules and no guess: a cell with one candidate; a digit with one place
 //! in a row, in a column, in a box.
 
-use super::event::{Event, Look, Nobody, Observer, Rule};
+use super::event::{Event, NoObserver, Observer, Rule, Snapshot};
+use super::sweep::Sweep;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{BOXES, COLUMNS, HOUSE, HOUSES, ROWS};
 use crate::{Board, DigitSet};
@@ -39,7 +40,7 @@ impl Placements {
     }
 }
 
-/// What [`apply_rules`] could fill.
+/// The result of [`apply_rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ruled {
     /// The board with every digit the rules gave.
@@ -67,15 +68,24 @@ pub struct Ruled {
 /// assert_eq!(ruled.placements.naked_single, 1);
 /// ```
 pub fn apply_rules(board: &Board) -> Ruled {
-    apply_rules_watched(board, &mut Nobody).0
+    apply_rules_in(board, Sweep::Live)
 }
 
-/// [`apply_rules`], watched, and the grid with the candidates that are left.
-pub(super) fn apply_rules_watched(board: &Board, watch: &mut impl Observer) -> (Ruled, Grid) {
+/// [`apply_rules`], with the rules taking turns as `sweep` says.
+pub fn apply_rules_in(board: &Board, sweep: Sweep) -> Ruled {
+    apply_rules_observed(board, sweep, &mut NoObserver).0
+}
+
+/// [`apply_rules_in`] with an observer; gives the grid with the remaining candidates too.
+pub(super) fn apply_rules_observed(
+    board: &Board,
+    sweep: Sweep,
+    observer: &mut impl Observer,
+) -> (Ruled, Grid) {
     let mut grid = Grid::new(board);
     let mut placements = Placements::default();
-    let contradiction =
-        !board.is_consistent() || follow_rules(&mut grid, &mut placements, watch).is_err();
+    let contradiction = !board.is_consistent()
+        || follow_rules(&mut grid, sweep, &mut placements, observer).is_err();
     let ruled = Ruled {
         grid: grid.board(),
         placements,
@@ -84,21 +94,22 @@ pub(super) fn apply_rules_watched(board: &Board, watch: &mut impl Observer) -> (
     (ruled, grid)
 }
 
-/// A blank is without a candidate, or a house without a place for a digit.
+/// An empty cell is without a candidate, or a house without a place for a digit.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct NoSolution;
 
 fn follow_rules(
     grid: &mut Grid,
+    sweep: Sweep,
     placements: &mut Placements,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     check_cells(grid)?;
-    while place_singles(grid, placements, watch)? {}
+    while sweep.place_singles(grid, placements, observer)? {}
     Ok(())
 }
 
-/// Whether every blank has a candidate.
+/// Whether every empty cell has a candidate.
 pub(super) fn check_cells(grid: &Grid) -> Result<(), NoSolution> {
     match grid.cells_with(0).is_empty() {
         true => Ok(()),
@@ -110,12 +121,12 @@ pub(super) fn check_cells(grid: &Grid) -> Result<(), NoSolution> {
 pub(super) fn place_singles(
     grid: &mut Grid,
     placements: &mut Placements,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<bool, NoSolution> {
     let before = placements.total();
-    place_naked_singles(grid, placements, watch)?;
+    place_naked_singles(grid, placements, observer)?;
     for (rule, houses) in HIDDEN_SINGLES {
-        place_hidden_singles(grid, houses, rule, placements, watch)?;
+        place_hidden_singles(grid, houses, rule, placements, observer)?;
     }
     Ok(placements.total() > before)
 }
@@ -127,12 +138,12 @@ const HIDDEN_SINGLES: [(Rule, std::ops::Range<usize>); 3] = [
     (Rule::HiddenSingleBox, BOXES..HOUSES),
 ];
 
-fn place(
+pub(super) fn place(
     grid: &mut Grid,
     single: Candidate,
     rule: Rule,
     placements: &mut Placements,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     grid.place(single);
     *placements.by(rule) += 1;
@@ -141,20 +152,20 @@ fn place(
         digit: single.digit,
         rule,
     };
-    watch.saw(event, || Look::from(&*grid));
+    observer.observe(event, || Snapshot::from(&*grid));
     check_cells(grid)
 }
 
 fn place_naked_singles(
     grid: &mut Grid,
     placements: &mut Placements,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     for cell in grid.blanks() {
-        let open = grid.marks(cell);
+        let open = grid.candidates(cell);
         if let (1, Some(digit)) = (open.len(), open.first()) {
             let single = Candidate::new(cell, digit);
-            place(grid, single, Rule::NakedSingle, placements, watch)?;
+            place(grid, single, Rule::NakedSingle, placements, observer)?;
         }
     }
     Ok(())
@@ -165,7 +176,7 @@ fn place_hidden_singles(
     houses: std::ops::Range<usize>,
     rule: Rule,
     placements: &mut Placements,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
     for house in houses {
         for digit in missing_digits(grid, house) {
@@ -173,7 +184,7 @@ fn place_hidden_singles(
             match (places.len(), places.first()) {
                 (1, Some(cell)) => {
                     let single = Candidate::new(cell, digit);
-                    place(grid, single, rule, placements, watch)?;
+                    place(grid, single, rule, placements, observer)?;
                 }
                 (0, _) => return Err(NoSolution),
                 _ => {}
@@ -183,7 +194,8 @@ fn place_hidden_singles(
     Ok(())
 }
 
-fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
+/// The digits that a house does not have yet.
+pub(super) fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
     let filled = HOUSE[house] - grid.blanks();
     !filled
         .iter()
@@ -254,7 +266,7 @@ mod tests {
         assert!(apply_rules(&no_candidate).contradiction);
         let clash = board(&format!("55{}", "0".repeat(79)));
         assert!(apply_rules(&clash).contradiction);
-        // 1 has no place in row 1, though every blank has a candidate.
+        // 1 has no place in row 1, though every empty cell has a candidate.
         let mut no_place = board(&format!("000234567{}", "0".repeat(72)));
         no_place.set(12, 0);
         no_place.set(19, 1);

@@ -1,11 +1,12 @@
 //! The work of a method as frames, to look through.
 
-use super::backtracking::{backtrack_watched, Order};
-use super::event::{Event, Look, Observer};
-use super::hybrid::solve_hybrid_watched;
-use super::logic_rules::apply_rules_watched;
+use super::backtracking::{backtrack_observed, Order};
+use super::event::{Event, Observer, Snapshot};
+use super::hybrid::solve_hybrid_observed;
+use super::logic_rules::apply_rules_observed;
+use super::sweep::Sweep;
 use crate::logic::Grid;
-use crate::search::{self, Marks, Move};
+use crate::search::{self, CandidateGrid, Move};
 use crate::topology::classic::CELLS;
 use crate::{Board, DigitSet, Stop, Stopped};
 
@@ -22,24 +23,40 @@ pub enum Method {
     Hybrid,
 }
 
-/// How the work ended.
+impl Method {
+    /// The names of all methods.
+    pub const NAMES: [&'static str; 4] = ["fast", "backtracking", "logic", "hybrid"];
+
+    /// The method of a name; `order` matters to backtracking alone.
+    pub fn named(name: &str, order: Order) -> Option<Self> {
+        Some(match name {
+            "fast" => Method::Search,
+            "backtracking" => Method::Backtracking(order),
+            "logic" => Method::Logic,
+            "hybrid" => Method::Hybrid,
+            _ => return None,
+        })
+    }
+}
+
+/// The result of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// With a solution.
+pub enum Outcome {
+    /// A solution was found.
     Solved,
-    /// Without: nothing is left to do for the rules.
+    /// No rule finds anything more.
     Stuck,
     /// There is no solution.
     None,
-    /// With a solution, and there is no other.
+    /// A solution was found, and there is no other.
     Unique,
-    /// With a second solution.
-    Several,
+    /// Two solutions were found.
+    Multiple,
 }
 
-/// Work done up to an event.
+/// The work done up to an event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct WorkCounts {
     /// Digits placed by rules, or decided by propagation.
     pub placements: u64,
     /// Digits tried.
@@ -48,34 +65,34 @@ pub struct Counts {
     pub backtracks: u64,
 }
 
-/// One picture of the work.
+/// The state of the work after one event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// Its place among all events, from 0.
     pub number: u64,
-    /// What was done last.
+    /// The event.
     pub event: Event,
-    /// What the board looks like after that.
-    pub look: Look,
-    /// All work up to here.
-    pub counts: Counts,
+    /// The board after the event.
+    pub snapshot: Snapshot,
+    /// The work so far.
+    pub counts: WorkCounts,
 }
 
-/// What [`record`] made.
+/// The result of [`record`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording {
     /// Some of the events, in order.
     pub frames: Vec<Frame>,
-    /// How many events there were.
+    /// The number of events.
     pub events: u64,
-    /// All work.
-    pub counts: Counts,
-    /// How it ended.
-    pub ending: Ending,
+    /// The total work.
+    pub counts: WorkCounts,
+    /// The result.
+    pub outcome: Outcome,
 }
 
-/// Lets a method work and keeps up to `limit` frames, at least two, evenly spread
-/// over the events from `span.0` to `span.1`; the first and the last of these are
+/// Runs a method and keeps up to `limit` frames (at least two), evenly spread over
+/// the events from `span.0` to `span.1`; the first and the last of these are
 /// among them. Event 0 is the start, the last one the end.
 ///
 /// The work is done twice: once to count, once to keep.
@@ -90,7 +107,7 @@ pub struct Recording {
 /// let recording = record(&board, method, 100, (0, u64::MAX), &never).unwrap();
 /// assert_eq!(recording.frames.len(), 100);
 /// assert_eq!(recording.counts.backtracks, 35_393);
-/// assert!(recording.frames[99].look.digits.iter().all(|&digit| digit > 0));
+/// assert!(recording.frames[99].snapshot.digits.iter().all(|&digit| digit > 0));
 /// ```
 pub fn record(
     board: &Board,
@@ -103,12 +120,12 @@ pub fn record(
     run(board, method, &mut counter, stop)?;
     let keep = Keep::evenly(limit, span, counter.events);
     let mut recorder = Recorder::new(keep);
-    let ending = run(board, method, &mut recorder, stop)?;
+    let outcome = run(board, method, &mut recorder, stop)?;
     Ok(Recording {
         frames: recorder.frames,
         events: recorder.events,
         counts: recorder.counts,
-        ending,
+        outcome,
     })
 }
 
@@ -157,7 +174,7 @@ struct Recorder {
     keep: Keep,
     frames: Vec<Frame>,
     events: u64,
-    counts: Counts,
+    counts: WorkCounts,
 }
 
 impl Recorder {
@@ -166,13 +183,13 @@ impl Recorder {
             keep,
             frames: Vec::new(),
             events: 0,
-            counts: Counts::default(),
+            counts: WorkCounts::default(),
         }
     }
 }
 
 impl Observer for Recorder {
-    fn saw(&mut self, event: Event, look: impl FnOnce() -> Look) {
+    fn observe(&mut self, event: Event, snapshot: impl FnOnce() -> Snapshot) {
         match event {
             Event::Tried { .. } => self.counts.guesses += 1,
             Event::TakenBack { .. } => self.counts.backtracks += 1,
@@ -186,64 +203,69 @@ impl Observer for Recorder {
             self.frames.push(Frame {
                 number,
                 event,
-                look: look(),
+                snapshot: snapshot(),
                 counts: self.counts,
             });
         }
     }
 }
 
-fn run(board: &Board, method: Method, watch: &mut Recorder, stop: Stop) -> Result<Ending, Stopped> {
-    let plain = Look::from(board);
-    let marked = Look::from(&Grid::new(board));
-    let (ending, end) = match method {
+fn run(
+    board: &Board,
+    method: Method,
+    observer: &mut Recorder,
+    stop: Stop,
+) -> Result<Outcome, Stopped> {
+    let plain = Snapshot::from(board);
+    let marked = Snapshot::from(&Grid::new(board));
+    let (outcome, end) = match method {
         Method::Search => {
-            watch.saw(Event::Start, || marked);
-            search_watched(board, watch, stop)?
+            observer.observe(Event::Start, || marked);
+            search_observed(board, observer, stop)?
         }
         Method::Backtracking(order) => {
-            watch.saw(Event::Start, || plain);
-            let done = backtrack_watched(board, order, watch, stop)?;
+            observer.observe(Event::Start, || plain);
+            let done = backtrack_observed(board, order, observer, stop)?;
             found(done.solution, plain)
         }
         Method::Logic => {
-            watch.saw(Event::Start, || marked);
-            let (ruled, grid) = apply_rules_watched(board, watch);
-            let ending = match (ruled.contradiction, grid.is_full()) {
-                (true, _) => Ending::None,
-                (_, true) => Ending::Solved,
-                _ => Ending::Stuck,
+            observer.observe(Event::Start, || marked);
+            let (ruled, grid) = apply_rules_observed(board, Sweep::Live, observer);
+            let outcome = match (ruled.contradiction, grid.is_full()) {
+                (true, _) => Outcome::None,
+                (_, true) => Outcome::Solved,
+                _ => Outcome::Stuck,
             };
-            (ending, Look::from(&grid))
+            (outcome, Snapshot::from(&grid))
         }
         Method::Hybrid => {
-            watch.saw(Event::Start, || marked);
-            let done = solve_hybrid_watched(board, watch, stop)?;
+            observer.observe(Event::Start, || marked);
+            let done = solve_hybrid_observed(board, Sweep::Live, observer, stop)?;
             found(done.solution, marked)
         }
     };
-    watch.saw(Event::End, || end);
-    Ok(ending)
+    observer.observe(Event::End, || end);
+    Ok(outcome)
 }
 
 /// The solution, or where the work began.
-fn found(solution: Option<Board>, start: Look) -> (Ending, Look) {
+fn found(solution: Option<Board>, start: Snapshot) -> (Outcome, Snapshot) {
     match solution {
-        Some(solution) => (Ending::Solved, Look::from(&solution)),
-        None => (Ending::None, start),
+        Some(solution) => (Outcome::Solved, Snapshot::from(&solution)),
+        None => (Outcome::None, start),
     }
 }
 
 /// The fast search.
-fn search_watched(
+fn search_observed(
     board: &Board,
-    watch: &mut impl Observer,
+    observer: &mut impl Observer,
     stop: Stop,
-) -> Result<(Ending, Look), Stopped> {
-    let mut end = Look::from(&Grid::new(board));
+) -> Result<(Outcome, Snapshot), Stopped> {
+    let mut end = Snapshot::from(&Grid::new(board));
     let mut solutions = 0;
     let mut decided = CELLS - board.blanks().len();
-    search::follow(
+    search::trace(
         board,
         &mut |what, marks| {
             let before = decided;
@@ -256,35 +278,35 @@ fn search_watched(
                 Move::TakenBack { cell, digit } => Event::TakenBack { cell, digit },
                 Move::Solved => {
                     solutions += 1;
-                    end = look_of(marks);
+                    end = snapshot_of(marks);
                     Event::Solved
                 }
             };
-            watch.saw(event, || look_of(marks));
+            observer.observe(event, || snapshot_of(marks));
         },
         stop,
     )?;
-    let ending = match solutions {
-        0 => Ending::None,
-        1 => Ending::Unique,
-        _ => Ending::Several,
+    let outcome = match solutions {
+        0 => Outcome::None,
+        1 => Outcome::Unique,
+        _ => Outcome::Multiple,
     };
-    Ok((ending, end))
+    Ok((outcome, end))
 }
 
 /// Cells with one candidate as digits.
-fn look_of(marks: &Marks) -> Look {
-    let mut look = Look {
+fn snapshot_of(marks: &CandidateGrid) -> Snapshot {
+    let mut snapshot = Snapshot {
         digits: [0; CELLS],
-        marks: *marks,
+        candidates: *marks,
     };
     for (cell, digits) in marks.iter().enumerate() {
         if let (1, Some(digit)) = (digits.len(), digits.first()) {
-            look.digits[cell] = digit;
-            look.marks[cell] = DigitSet::EMPTY;
+            snapshot.digits[cell] = digit;
+            snapshot.candidates[cell] = DigitSet::EMPTY;
         }
     }
-    look
+    snapshot
 }
 
 #[cfg(test)]
@@ -394,17 +416,17 @@ mod tests {
 
     /// Goes from frame to frame by the events alone.
     fn replay(recording: &Recording) {
-        let mut tried: Vec<(usize, u8, Look)> = Vec::new();
-        let mut last = recording.frames[0].look;
+        let mut tried: Vec<(usize, u8, Snapshot)> = Vec::new();
+        let mut last = recording.frames[0].snapshot;
         for frame in &recording.frames[1..] {
-            let look = frame.look;
+            let snapshot = frame.snapshot;
             match frame.event {
                 Event::Start => panic!("a second start"),
                 Event::Tried { cell, digit } => {
-                    assert_eq!((last.digits[cell], look.digits[cell]), (0, digit));
+                    assert_eq!((last.digits[cell], snapshot.digits[cell]), (0, digit));
                     tried.push((cell, digit, last));
                     last.digits[cell] = digit;
-                    assert_eq!(look.digits, last.digits);
+                    assert_eq!(snapshot.digits, last.digits);
                 }
                 Event::TakenBack { cell, digit } => {
                     let (guessed, value, before) = tried.pop().expect("a guess that stands");
@@ -412,35 +434,38 @@ mod tests {
                     // All is as it was before, but for the digit itself and what
                     // the lack of it decides.
                     for other in (0..CELLS).filter(|&other| other != cell) {
-                        let was = (before.digits[other], before.marks[other]);
-                        let is = (look.digits[other], look.marks[other]);
+                        let was = (before.digits[other], before.candidates[other]);
+                        let is = (snapshot.digits[other], snapshot.candidates[other]);
                         let narrowed =
-                            look.digits[other] != 0 && before.marks[other].contains(is.0);
+                            snapshot.digits[other] != 0 && before.candidates[other].contains(is.0);
                         assert!(is == was || narrowed || is.1.is_subset(was.1));
                     }
-                    assert_ne!(look.digits[cell], digit);
+                    assert_ne!(snapshot.digits[cell], digit);
                 }
                 Event::Placed { cell, digit, .. } => {
-                    assert!(last.digits[cell] == 0 && last.marks[cell].contains(digit));
+                    assert!(last.digits[cell] == 0 && last.candidates[cell].contains(digit));
                     last.digits[cell] = digit;
-                    assert_eq!(look.digits, last.digits);
+                    assert_eq!(snapshot.digits, last.digits);
                 }
                 Event::Paired { cells } => {
-                    assert_eq!(last.marks[cells[0]], last.marks[cells[1]]);
-                    assert_eq!(look.digits, last.digits);
-                    assert_ne!(look.marks, last.marks);
+                    assert_eq!(last.candidates[cells[0]], last.candidates[cells[1]]);
+                    assert_eq!(snapshot.digits, last.digits);
+                    assert_ne!(snapshot.candidates, last.candidates);
                 }
                 Event::Propagated { placed } => {
-                    let filled =
-                        |look: &Look| look.digits.iter().filter(|&&digit| digit > 0).count();
-                    assert_eq!(filled(&look), filled(&last) + placed as usize);
-                    assert!((0..CELLS).all(|cell| look.digits[cell] == last.digits[cell]
-                        || last.marks[cell].contains(look.digits[cell])));
+                    let filled = |snapshot: &Snapshot| {
+                        snapshot.digits.iter().filter(|&&digit| digit > 0).count()
+                    };
+                    assert_eq!(filled(&snapshot), filled(&last) + placed as usize);
+                    assert!(
+                        (0..CELLS).all(|cell| snapshot.digits[cell] == last.digits[cell]
+                            || last.candidates[cell].contains(snapshot.digits[cell]))
+                    );
                 }
-                Event::Solved => assert_eq!(look, last),
+                Event::Solved => assert_eq!(snapshot, last),
                 Event::End => {}
             }
-            last = look;
+            last = snapshot;
         }
     }
 
@@ -457,16 +482,16 @@ mod tests {
                 let end = recording.frames.last().unwrap();
                 assert_eq!(end.event, Event::End);
                 assert_eq!(end.number, recording.events - 1);
-                let shown = Board::from_cells(end.look.digits).unwrap();
-                match recording.ending {
-                    Ending::Solved | Ending::Unique | Ending::Several => {
+                let shown = Board::from_cells(end.snapshot.digits).unwrap();
+                match recording.outcome {
+                    Outcome::Solved | Outcome::Unique | Outcome::Multiple => {
                         assert!(shown.is_solved() && board.is_part_of(&shown));
                         if solved.status == search::Status::Unique {
                             assert_eq!(Some(shown), solved.first, "{method:?}");
                         }
                     }
-                    Ending::Stuck => assert_eq!(shown, apply_rules(&board).grid),
-                    Ending::None => assert_eq!(solved.status, search::Status::None, "{board}"),
+                    Outcome::Stuck => assert_eq!(shown, apply_rules(&board).grid),
+                    Outcome::None => assert_eq!(solved.status, search::Status::None, "{board}"),
                 }
             }
         }
@@ -482,8 +507,8 @@ mod tests {
             let few = record(&board, method, limit, ALL, &never).unwrap();
             assert_eq!(few.frames.len(), limit);
             assert_eq!(
-                (few.events, few.counts, few.ending),
-                (every.events, every.counts, every.ending)
+                (few.events, few.counts, few.outcome),
+                (every.events, every.counts, every.outcome)
             );
             let gap = (few.events - 1) / (limit as u64 - 1);
             for pair in few.frames.windows(2) {

@@ -1,6 +1,6 @@
-//! A grid in which a guess is followed up at once.
+//! A grid in which the consequences of a guess are followed at once.
 
-use super::event::{Event, Look, Observer, Rule};
+use super::event::{Event, Observer, Rule, Snapshot};
 use super::logic_rules::NoSolution;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{DIGITS, HOUSE, HOUSES_OF, PEERS};
@@ -9,7 +9,7 @@ use crate::{CellSet, DigitSet};
 /// A grid to which singles and naked pairs have nothing to add.
 ///
 /// Where they end does not depend on their order. So after a guess it is enough
-/// to look where a candidate went, which takes a tenth of the time of going
+/// to snapshot where a candidate went, which takes a tenth of the time of going
 /// over the board again.
 #[derive(Clone)]
 pub(super) struct Trial {
@@ -18,7 +18,7 @@ pub(super) struct Trial {
     filled: [u32; DIGITS],
 }
 
-/// What is still to be looked at.
+/// Work left.
 #[derive(Default)]
 struct Pending {
     /// The last candidate of a cell, or of a digit in a house.
@@ -28,8 +28,8 @@ struct Pending {
 }
 
 impl Trial {
-    /// A grid on which the rules have been used up.
-    pub(super) fn of(grid: Grid) -> Self {
+    /// A grid in which the rules find nothing more.
+    pub(super) fn new(grid: Grid) -> Self {
         let mut filled = [0; DIGITS];
         for cell in !grid.blanks() {
             filled[usize::from(grid.value(cell)) - 1] |= houses_of(cell);
@@ -41,12 +41,11 @@ impl Trial {
         &self.grid
     }
 
-    /// The grid with a candidate written into its cell, and all that the rules
-    /// make of it.
+    /// The grid after a guess and everything the rules conclude from it.
     pub(super) fn with(
         &self,
         guess: Candidate,
-        watch: &mut impl Observer,
+        observer: &mut impl Observer,
     ) -> Result<Trial, NoSolution> {
         let mut trial = self.clone();
         let mut pending = Pending {
@@ -54,16 +53,16 @@ impl Trial {
             pairs: CellSet::EMPTY,
         };
         let (cell, digit) = (guess.cell(), guess.digit);
-        trial.place(guess, Event::Tried { cell, digit }, &mut pending, watch)?;
+        trial.place(guess, Event::Tried { cell, digit }, &mut pending, observer)?;
         loop {
             if let Some(single) = pending.singles.pop() {
                 let (cell, digit) = (single.cell(), single.digit);
                 let rule = Rule::Single;
                 let event = Event::Placed { cell, digit, rule };
-                trial.place(single, event, &mut pending, watch)?;
+                trial.place(single, event, &mut pending, observer)?;
             } else if let Some(cell) = pending.pairs.first() {
                 pending.pairs.remove(cell);
-                trial.use_naked_pair(cell, &mut pending, watch)?;
+                trial.use_naked_pair(cell, &mut pending, observer)?;
             } else {
                 return Ok(trial);
             }
@@ -75,7 +74,7 @@ impl Trial {
         single: Candidate,
         event: Event,
         pending: &mut Pending,
-        watch: &mut impl Observer,
+        observer: &mut impl Observer,
     ) -> Result<(), NoSolution> {
         let (cell, digit) = (single.cell(), single.digit);
         if self.grid.value(cell) == digit {
@@ -84,10 +83,10 @@ impl Trial {
         if !self.grid.has(single) {
             return Err(NoSolution);
         }
-        let others = self.grid.marks(cell) - DigitSet::of(digit);
+        let others = self.grid.candidates(cell) - DigitSet::of(digit);
         let peers = self.grid.places(digit) & PEERS[cell];
         self.grid.place(single);
-        watch.saw(event, || Look::from(&self.grid));
+        observer.observe(event, || Snapshot::from(&self.grid));
         self.filled[usize::from(digit) - 1] |= houses_of(cell);
         for other in others {
             self.check_houses(cell, other, pending)?;
@@ -104,15 +103,18 @@ impl Trial {
         &mut self,
         cell: usize,
         pending: &mut Pending,
-        watch: &mut impl Observer,
+        observer: &mut impl Observer,
     ) -> Result<(), NoSolution> {
-        let pair = self.grid.marks(cell);
+        let pair = self.grid.candidates(cell);
         if pair.len() != 2 {
             return Ok(());
         }
         for house in HOUSES_OF[cell] {
             let mut others = HOUSE[house] - CellSet::of(cell);
-            let Some(twin) = others.iter().find(|&other| self.grid.marks(other) == pair) else {
+            let Some(twin) = others
+                .iter()
+                .find(|&other| self.grid.candidates(other) == pair)
+            else {
                 continue;
             };
             others.remove(twin);
@@ -127,15 +129,15 @@ impl Trial {
             }
             if used {
                 let cells = [cell, twin];
-                watch.saw(Event::Paired { cells }, || Look::from(&self.grid));
+                observer.observe(Event::Paired { cells }, || Snapshot::from(&self.grid));
             }
         }
         Ok(())
     }
 
-    /// After a candidate of a cell went.
+    /// Checks a cell that lost a candidate.
     fn check_cell(&self, cell: usize, pending: &mut Pending) -> Result<(), NoSolution> {
-        let left = self.grid.marks(cell);
+        let left = self.grid.candidates(cell);
         match (left.len(), left.first()) {
             (0, _) => return Err(NoSolution),
             (1, Some(digit)) => pending.singles.push(Candidate::new(cell, digit)),
@@ -145,7 +147,7 @@ impl Trial {
         Ok(())
     }
 
-    /// After a digit went from a cell.
+    /// Checks the houses of a cell that lost a digit.
     fn check_houses(
         &self,
         cell: usize,
@@ -160,7 +162,7 @@ impl Trial {
             let places = self.grid.places_in(digit, house);
             match places.first() {
                 None => return Err(NoSolution),
-                Some(only) if places.is_one() => {
+                Some(only) if places.is_single() => {
                     pending.singles.push(Candidate::new(only, digit));
                 }
                 _ => {}

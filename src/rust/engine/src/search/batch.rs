@@ -1,20 +1,23 @@
-//! Many boards on a few threads.
+//! Searches many boards on several threads.
 
 use super::puzzle::Start;
 use super::{lanes, single, Counted, Kernel, Puzzle};
-use crate::parallel::{self, Watch};
+use crate::parallel::{self, OnProgress};
 use crate::{Stop, Stopped};
 
-/// Boards that a thread takes at a time: enough that the lanes which run dry at
-/// the end of a piece do not count.
-const PIECE: usize = 2048;
+/// How many boards a thread takes at a time: enough for the lanes that idle at the end of
+/// a chunk to be negligible.
+const CHUNK: usize = 2048;
 
-/// Counts the solutions of each puzzle up to `limit`, in the order of the
-/// puzzles, on up to `threads` threads; on `kernel`, or on the best one.
+/// Counts the solutions of each puzzle up to `limit`, on up to `threads` threads and with
+/// `kernel`, or the best one available. The outcomes are in the order of the puzzles.
 ///
-/// The solution in an outcome is the first in row-major lexicographic order,
-/// whatever the kernel and the number of threads; the guesses of a puzzle with
-/// `limit` solutions or more may depend on them.
+/// The solution in an outcome is the first in row-major lexicographic order, with any
+/// kernel and any number of threads. The number of guesses may depend on them if a
+/// puzzle has `limit` solutions or more.
+///
+/// # Errors
+/// [`Stopped`] once `on_progress` returns `true`.
 ///
 /// # Panics
 /// If the kernel is not available.
@@ -32,13 +35,13 @@ pub fn solve_batch<P: Puzzle>(
     limit: u64,
     threads: usize,
     kernel: Option<Kernel>,
-    watch: Watch,
+    on_progress: OnProgress,
 ) -> Result<Vec<Counted>, Stopped> {
     on_threads(
         puzzles,
         threads,
         kernel,
-        watch,
+        on_progress,
         |kernel, puzzles, outcomes, stop| {
             let room = &mut Vec::new();
             let starts = P::starts(puzzles, room);
@@ -48,11 +51,11 @@ pub fn solve_batch<P: Puzzle>(
     )
 }
 
-/// [`solve_batch`] with any solution in the outcomes, which takes less time for
-/// puzzles that have many.
+/// [`solve_batch`], but with any solution in the outcomes: faster for puzzles that have
+/// many.
 ///
 /// # Errors
-/// [`Stopped`] once `watch` answered `true`.
+/// [`Stopped`] once `on_progress` returns `true`.
 ///
 /// # Panics
 /// If the kernel is not available.
@@ -61,13 +64,13 @@ pub fn count_batch<P: Puzzle>(
     limit: u64,
     threads: usize,
     kernel: Option<Kernel>,
-    watch: Watch,
+    on_progress: OnProgress,
 ) -> Result<Vec<Counted>, Stopped> {
     on_threads(
         puzzles,
         threads,
         kernel,
-        watch,
+        on_progress,
         |kernel, puzzles, outcomes, stop| {
             lanes::count_each(
                 kernel,
@@ -84,25 +87,25 @@ fn on_threads<P: Puzzle>(
     puzzles: &[P],
     threads: usize,
     kernel: Option<Kernel>,
-    watch: Watch,
+    on_progress: OnProgress,
     work: impl Fn(Kernel, &[P], &mut [Counted], Stop) -> Result<(), Stopped> + Sync,
 ) -> Result<Vec<Counted>, Stopped> {
     let kernel = kernel.unwrap_or_else(Kernel::best);
     let mut outcomes = vec![Counted::NONE; puzzles.len()];
-    let piece = (puzzles.len() / (4 * threads.max(1))).clamp(1, PIECE);
+    let chunk = (puzzles.len() / (4 * threads.max(1))).clamp(1, CHUNK);
     parallel::fill(
         puzzles,
         &mut outcomes,
-        piece,
+        chunk,
         threads,
-        watch,
+        on_progress,
         |puzzles, outcomes, stop| work(kernel, puzzles, outcomes, stop),
     )?;
     Ok(outcomes)
 }
 
-/// Puts the first solution in order in the place of any solution, where there
-/// are others or may be.
+/// Replaces the solution of each puzzle that has others, or may have, by the first in
+/// order.
 fn put_first<P: Puzzle>(
     kernel: Kernel,
     puzzles: &[P],
@@ -111,7 +114,7 @@ fn put_first<P: Puzzle>(
     limit: u64,
     stop: Stop,
 ) -> Result<(), Stopped> {
-    let has_others = |it: &Counted| it.count > 1 || (it.count == 1 && limit == 1);
+    let has_others = |outcome: &Counted| outcome.count > 1 || (outcome.count == 1 && limit == 1);
     let wanted: Vec<usize> = (0..outcomes.len())
         .filter(|&i| has_others(&outcomes[i]))
         .collect();

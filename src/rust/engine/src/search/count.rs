@@ -1,23 +1,26 @@
-//! Many solutions of one board, counted on a few threads.
+//! Counts many solutions of one board on several threads.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::simd::layout::Packed;
-use super::{lanes, single, Kernel, Puzzle, DEEP};
-use crate::parallel::{self, Watch};
+use super::{lanes, single, Kernel, Puzzle, SINGLE_BRANCH_BUDGET};
+use crate::parallel::{self, OnProgress};
 use crate::{never, Stopped};
 
-/// Parts that a search is cut into for each thread, so that a large one left
-/// for last does not keep one thread busy alone for long.
-const PARTS_A_THREAD: usize = 64;
+/// The number of parts per thread into which a search is cut, so that one thread is not
+/// left alone with a large part for long.
+const PARTS_PER_THREAD: usize = 64;
 
-/// Parts that the lanes of a thread take at a time.
-const PIECE: usize = 4;
+/// The number of parts that the lanes of a thread take at a time.
+const CHUNK: usize = 4;
 
-/// Counts the solutions of a board up to `limit`, on up to `threads` threads;
-/// on `kernel`, or on the best one. `watch` is told of the parts of the search
-/// that are done, of which there are up to some hundred a thread.
+/// Counts the solutions of a board up to `limit`, on up to `threads` threads and with
+/// `kernel`, or the best one available. `on_progress` gets the number of solutions found
+/// so far.
+///
+/// # Errors
+/// [`Stopped`] once `on_progress` returns `true`.
 ///
 /// # Panics
 /// If the kernel is not available.
@@ -33,7 +36,7 @@ pub fn count_parallel(
     limit: u64,
     threads: usize,
     kernel: Option<Kernel>,
-    watch: Watch,
+    on_progress: OnProgress,
 ) -> Result<u64, Stopped> {
     let kernel = kernel.unwrap_or_else(Kernel::best);
     let mut open = Vec::new();
@@ -41,7 +44,7 @@ pub fn count_parallel(
         kernel,
         puzzle.start(&mut Vec::new()),
         limit,
-        DEEP,
+        SINGLE_BRANCH_BUDGET,
         &mut open,
         &never,
     )?;
@@ -50,17 +53,18 @@ pub fn count_parallel(
     }
     let enough = match threads {
         0 | 1 => 1,
-        _ => threads * PARTS_A_THREAD,
+        _ => threads * PARTS_PER_THREAD,
     };
     let (found, parts) = cut(kernel, open, limit - start.count, enough);
     let total = AtomicU64::new(start.count + found);
     let mut nothing = vec![(); parts.len()];
+    let so_far = || usize::try_from(total.load(Ordering::Relaxed)).unwrap_or(usize::MAX);
     parallel::fill(
         &parts,
         &mut nothing,
-        PIECE,
+        CHUNK,
         threads,
-        watch,
+        &mut |_parts| on_progress(so_far()),
         |parts, _, stop| {
             if total.load(Ordering::Relaxed) >= limit {
                 return Ok(());
@@ -71,9 +75,9 @@ pub fn count_parallel(
     Ok(total.load(Ordering::Relaxed).min(limit))
 }
 
-/// Cuts the parts of a search into smaller ones, the first of them first, until
-/// there are `enough` or nothing is left to cut. Returns the solutions found on
-/// the way, up to `limit`, too.
+/// Halves the parts of a search, in turn, until there are `enough` or none can be halved.
+/// Returns the number of solutions found meanwhile, and the parts. It ends early once
+/// `limit` solutions are found.
 fn cut(kernel: Kernel, parts: Vec<Packed>, limit: u64, enough: usize) -> (u64, Vec<Packed>) {
     let mut parts = VecDeque::from(parts);
     let mut found = 0;

@@ -1,16 +1,16 @@
-//! What a search that counts comes back with.
+//! The result of counting solutions.
 
 use crate::topology::classic::CELLS;
 use crate::Board;
 
-/// What the search found out about one puzzle.
+/// The solutions of one puzzle, counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// Number of solutions, up to the limit.
+    /// The number of solutions, up to the limit.
     pub count: u64,
-    /// Any of the solutions, digits 1 to 9; zeros if there is none.
+    /// One of the solutions, digits 1 to 9; zeros if there is none.
     pub solution: [u8; CELLS],
-    /// Digits that had to be tried while another was still possible.
+    /// The number of guesses: digits tried in a cell that had other candidates.
     pub guesses: u64,
 }
 
@@ -23,7 +23,7 @@ impl Counted {
         Board::from_cells(self.solution).ok()
     }
 
-    /// Of two parts of a search together.
+    /// The sum of two parts of a search.
     pub(super) fn and(self, other: Counted) -> Counted {
         Counted {
             count: self.count + other.count,
@@ -36,7 +36,7 @@ impl Counted {
         }
     }
 
-    /// Nothing found yet.
+    /// No solution, after no guess.
     pub const NONE: Counted = Counted {
         count: 0,
         solution: [0; CELLS],

@@ -1,20 +1,19 @@
-//! The fast search: is there a solution, is there a second, which ones.
+//! The fast search: finds, counts and lists the solutions of a board.
 //!
-//! * [`solve`], [`is_unique`], [`count`], [`list`]: one board a call.
-//! * [`solve_batch`], [`count_parallel`]: many boards, or many solutions, on a
-//!   few threads.
-//! * [`solve_any`]: the raw search, any solution; [`count_each`] and, on a few
-//!   threads, [`count_batch`]: the same for many boards at once.
+//! * [`solve`], [`is_unique`], [`count`], [`list`] search one board per call.
+//! * [`solve_batch`] and [`count_parallel`] search many boards, or count many
+//!   solutions, on several threads.
+//! * [`solve_any`] is the raw search for one board, [`count_each`] for many, and
+//!   [`count_batch`] for many on several threads. They keep any solution.
+//! * [`trace`] reports the search of one board move by move.
 //!
-//! * [`follow`]: the search of one board, move by move.
-//!
-//! A search starts from a [`Board`] or from a board with struck-out
+//! A search starts from a [`Board`], or from a board with eliminated
 //! [`Candidates`](crate::Candidates): any [`Puzzle`].
 //!
-//! One board is searched with its digits across the lanes of a vector register
-//! (`single`), many boards with a board in each lane (`lanes`). A search of one
-//! board that turns deep goes on in lanes, each with a part of it. Both are
-//! built of `simd`, and neither knows the other.
+//! For one board, the digits are spread across the lanes of a vector register
+//! (`single`); for many boards, each lane holds a board (`lanes`). A deep search of
+//! one board is split up and continued in lanes. Both are built on `simd` and are
+//! independent of each other.
 
 mod batch;
 mod count;
@@ -30,12 +29,12 @@ pub use count::count_parallel;
 pub use counted::Counted;
 pub use puzzle::Puzzle;
 pub use simd::kernel::Kernel;
-pub use trace::{Marks, Move};
+pub use trace::{CandidateGrid, Move};
 
 use crate::{Board, Stop, Stopped};
 use trace::Trace;
 
-/// How many solutions a board has, as far as the search looked.
+/// How many solutions a board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// No solution.
@@ -49,21 +48,27 @@ pub enum Status {
 /// What [`solve`] found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// Whether there is one solution, none, or several.
+    /// Whether there is no solution, one, or more.
     pub status: Status,
     /// The first solution in row-major lexicographic order.
     pub first: Option<Board>,
-    /// Digits that had to be tried while another was still possible.
+    /// The number of guesses: digits tried in a cell that had other candidates.
     pub guesses: u64,
 }
 
-/// Branches that have ended, in a contradiction or a solution, after which the
-/// search of one board goes on in lanes. Lanes do a branch in less than half the
-/// time, once there is work for all of them. Guesses do not count: on a board
-/// with many solutions they lead straight to one.
-const DEEP: u64 = 16;
+/// The number of finished branches after which the search of one board continues in
+/// lanes.
+///
+/// A branch ends in a contradiction or a solution. With enough work for all of them,
+/// lanes take less than half the time per branch. Guesses are not counted, because on
+/// a board with many solutions they lead straight to one.
+const SINGLE_BRANCH_BUDGET: u64 = 16;
 
-/// Solves a board and says whether the solution is the only one.
+/// Solves a board and checks whether the solution is unique.
+///
+/// # Errors
+/// [`Stopped`] once `stop` returns `true`, here and in the other functions of this
+/// module.
 ///
 /// ```
 /// use oxidoku_engine::{never, search, Board};
@@ -97,13 +102,13 @@ pub fn is_unique(puzzle: &impl Puzzle, stop: Stop) -> Result<bool, Stopped> {
     Ok(solve_any(puzzle, 2, stop)?.count == 1)
 }
 
-/// Counts solutions up to `limit`, and keeps any of them: which one may depend
-/// on the machine where there are several.
+/// Counts solutions up to `limit`, and keeps any one of them. Which one may depend on
+/// the machine if there are several.
 pub fn solve_any(puzzle: &impl Puzzle, limit: u64, stop: Stop) -> Result<Counted, Stopped> {
     solve_any_with(Kernel::best(), puzzle, limit, stop)
 }
 
-/// [`solve_any`] on a given kernel.
+/// [`solve_any`] with a given kernel.
 ///
 /// # Panics
 /// If the kernel is not available.
@@ -118,7 +123,7 @@ pub fn solve_any_with(
         kernel,
         puzzle.start(&mut Vec::new()),
         limit,
-        DEEP,
+        SINGLE_BRANCH_BUDGET,
         &mut open,
         stop,
     )?;
@@ -129,50 +134,51 @@ pub fn solve_any_with(
     Ok(counted.and(rest))
 }
 
-/// The search of [`solve`], told move by move: all that it takes to find the
-/// solution and to show that there is no second. The marks told with a move are
-/// those after it; no move is told for a contradiction, which the next
-/// [`Move::TakenBack`] follows from.
+/// Repeats the search of [`solve`] and reports every move: all it takes to find the
+/// solution and to prove that there is no second one.
 ///
-/// The guesses are as many as in [`Solved`], with one exception: what is left of
-/// a deep search is searched by several lanes at once, which may meet two of
-/// several solutions sooner or later than one after the other.
-pub fn follow(
+/// `on_move` gets each move with the candidates after it. A contradiction is no move of
+/// its own; it shows as the next [`Move::TakenBack`].
+///
+/// The number of guesses is that of [`Solved`], except on some boards with several
+/// solutions: [`solve`] searches what is left of a deep search in several lanes at
+/// once, and so may reach the second solution after more or fewer guesses.
+pub fn trace(
     puzzle: &impl Puzzle,
-    tell: &mut dyn FnMut(Move, &Marks),
+    on_move: &mut dyn FnMut(Move, &CandidateGrid),
     stop: Stop,
 ) -> Result<(), Stopped> {
-    let mut trace = Trace::new(2, tell);
+    let mut trace = Trace::new(2, on_move);
     let mut open = Vec::new();
-    single::tell(
+    single::trace(
         puzzle.start(&mut Vec::new()),
-        DEEP,
+        SINGLE_BRANCH_BUDGET,
         &mut trace,
         &mut open,
         stop,
     )?;
-    // The last part is where the search stands; the others are what it has put
-    // off, the latest last.
+    // The last part is the current state of the search; the others are the branches
+    // it has put off, most recent last.
     for (i, part) in open.iter().rev().enumerate() {
         if i > 0 {
             trace.resumed(part);
         }
-        if lanes::tell(part, &mut trace, stop)? {
+        if lanes::trace(part, &mut trace, stop)? {
             break;
         }
     }
     Ok(())
 }
 
-/// The raw search of many puzzles on one thread: counts the solutions of each up
-/// to `limit`, and keeps any of them; `out[i]` belongs to `puzzles[i]`.
+/// Counts the solutions of many puzzles on one thread, of each up to `limit`, and keeps
+/// any one solution. The result for `puzzles[i]` is `out[i]`.
 ///
-/// What is found depends on the puzzle and the limit alone, with one exception:
-/// where a puzzle has `limit` solutions or more, which of them is kept, and
-/// after how many guesses, may depend on its neighbours and on the kernel.
+/// Results depend only on the puzzle and the limit, with one exception: if a puzzle has
+/// `limit` solutions or more, the solution kept and the number of guesses may depend on
+/// the puzzles beside it and on the kernel.
 ///
 /// # Panics
-/// If `out` is not as long as `puzzles`, or the kernel is not available.
+/// If `out` and `puzzles` differ in length, or the kernel is not available.
 pub fn count_each<P: Puzzle>(
     kernel: Kernel,
     puzzles: &[P],
@@ -194,7 +200,7 @@ pub fn count(puzzle: &impl Puzzle, limit: u64, stop: Stop) -> Result<u64, Stoppe
     Ok(solve_any(puzzle, limit, stop)?.count)
 }
 
-/// Up to `limit` solutions, in row-major lexicographic order.
+/// Lists up to `limit` solutions in row-major lexicographic order.
 pub fn list(puzzle: &impl Puzzle, limit: usize, stop: Stop) -> Result<Vec<Board>, Stopped> {
     single::in_order(Kernel::best(), puzzle.start(&mut Vec::new()), limit, stop)
 }

@@ -1,4 +1,4 @@
-//! What a search starts from.
+//! The puzzles that a search accepts.
 
 use super::simd::digits::DigitLanes;
 use super::simd::layout::{self, Packed};
@@ -6,21 +6,21 @@ use super::simd::vector::Vector;
 use crate::topology::classic::CELLS;
 use crate::{Board, Candidates};
 
-/// What can be searched: a [`Board`], or a board with struck-out
+/// A puzzle that can be searched: a [`Board`], or a board with eliminated
 /// [`Candidates`].
 pub trait Puzzle: Starts + Sync {}
 
 impl Puzzle for Board {}
 impl Puzzle for Candidates {}
 
-/// How puzzles hand over what is in them. Outside of this crate there is no way
-/// to name it.
+/// Conversion to the form in which a search starts. This trait seals [`Puzzle`]: it
+/// cannot be named outside the crate.
 pub trait Starts: Sized {
-    /// Where the searches of the puzzles start; `room` is for what has to be
-    /// made of them first.
+    /// The start of each search. `room` holds converted puzzles, where conversion is
+    /// needed.
     fn starts<'a>(puzzles: &'a [Self], room: &'a mut Vec<Packed>) -> Start<'a>;
 
-    /// Where the search of this puzzle starts.
+    /// The start of the search of this puzzle.
     #[inline(always)]
     fn start<'a>(&'a self, room: &'a mut Vec<Packed>) -> Start<'a> {
         Self::starts(std::slice::from_ref(self), room)
@@ -41,17 +41,17 @@ impl Starts for Candidates {
     }
 }
 
-/// Where searches start.
+/// The starts of searches.
 #[derive(Clone, Copy)]
 pub enum Start<'a> {
-    /// Digits, 0 for a blank.
+    /// Digits, 0 for an empty cell.
     Cells(&'a [[u8; CELLS]]),
     /// The words of a lane.
     Packed(&'a [Packed]),
 }
 
 impl Start<'_> {
-    /// Number of puzzles.
+    /// The number of puzzles.
     #[inline(always)]
     pub fn len(&self) -> usize {
         match self {
@@ -73,7 +73,7 @@ impl Start<'_> {
     }
 }
 
-/// One puzzle, in a form that a search can be compiled for.
+/// One puzzle in a form for which a search can be compiled.
 pub trait Form {
     /// The state of the puzzle, digit by digit.
     ///
@@ -96,7 +96,7 @@ impl Form for Packed {
     }
 }
 
-/// The first puzzle, whichever form it has.
+/// The first puzzle, in either form.
 impl Form for Start<'_> {
     #[inline(always)]
     unsafe fn digits<V: DigitLanes>(&self) -> [V; 3] {

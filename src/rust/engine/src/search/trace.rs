@@ -1,95 +1,95 @@
-//! The search of one board, move by move, for those who want to watch it.
+//! Reports the search of one board move by move.
 
 use super::simd::layout::{unpack_candidates, Packed};
 use crate::topology::classic::CELLS;
 use crate::DigitSet;
 
-/// What the cells may hold.
-pub type Marks = [DigitSet; CELLS];
+/// The candidates of every cell.
+pub type CandidateGrid = [DigitSet; CELLS];
 
-/// What the search just did.
+/// A move of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// Propagated until nothing changed.
+    /// Propagation ended, having changed something.
     Settled,
-    /// Tried a digit, the first of a cell.
+    /// The first candidate of a cell is tried.
     Guessed {
-        /// 0 to 80.
+        /// The cell, 0 to 80.
         cell: usize,
-        /// 1 to 9.
+        /// The digit, 1 to 9.
         digit: u8,
     },
-    /// Came back to the last guess that stood, and struck its digit out.
+    /// The search returned to the last open guess and eliminated its digit.
     TakenBack {
-        /// 0 to 80.
+        /// The cell, 0 to 80.
         cell: usize,
-        /// 1 to 9.
+        /// The digit, 1 to 9.
         digit: u8,
     },
-    /// Found a solution.
+    /// A solution was found.
     Solved,
 }
 
-/// Tells of a search, move by move.
+/// Turns the states of a search into moves.
 pub struct Trace<'a> {
-    tell: &'a mut dyn FnMut(Move, &Marks),
-    /// What was told last.
-    marks: Marks,
-    /// The guesses that stand.
+    on_move: &'a mut dyn FnMut(Move, &CandidateGrid),
+    /// The candidates reported last.
+    candidates: CandidateGrid,
+    /// The open guesses, outermost first.
     guesses: Vec<(usize, u8)>,
-    /// Solutions still wanted.
+    /// How many more solutions are wanted.
     wanted: u64,
 }
 
 impl<'a> Trace<'a> {
-    /// Tells of a search for `limit` solutions.
-    pub fn new(limit: u64, tell: &'a mut dyn FnMut(Move, &Marks)) -> Self {
+    /// A trace of a search for `limit` solutions.
+    pub fn new(limit: u64, on_move: &'a mut dyn FnMut(Move, &CandidateGrid)) -> Self {
         Trace {
-            tell,
-            marks: [DigitSet::EMPTY; CELLS],
+            on_move,
+            candidates: [DigitSet::EMPTY; CELLS],
             guesses: Vec::new(),
             wanted: limit,
         }
     }
 
-    /// Propagation has ended.
+    /// Propagation ended in a state.
     pub fn settled(&mut self, words: &Packed) {
-        let marks = unpack_candidates(words);
-        if marks != self.marks {
-            self.marks = marks;
-            (self.tell)(Move::Settled, &self.marks);
+        let candidates = unpack_candidates(words);
+        if candidates != self.candidates {
+            self.candidates = candidates;
+            (self.on_move)(Move::Settled, &self.candidates);
         }
     }
 
-    /// A digit is tried: the state with it and the state without it.
+    /// A digit is tried: `words` is the state with it, `later` the one without it.
     pub fn guessed(&mut self, words: &Packed, later: &Packed) {
         let (words, later) = (unpack_candidates(words), unpack_candidates(later));
         let guess = (0..CELLS).find_map(|cell| {
-            // Other cells may have lost a digit too, but not both ways.
-            let first = self.marks[cell].first()?;
+            // In one state other cells may have lost a digit too, but not in both.
+            let first = self.candidates[cell].first()?;
             let here = DigitSet::of(first);
-            let is_guess = words[cell] == here && later[cell] == self.marks[cell] - here;
-            (is_guess && words[cell] != self.marks[cell]).then_some((cell, first))
+            let is_guess = words[cell] == here && later[cell] == self.candidates[cell] - here;
+            (is_guess && words[cell] != self.candidates[cell]).then_some((cell, first))
         });
         let Some((cell, digit)) = guess else { return };
         self.guesses.push((cell, digit));
-        self.marks[cell] = DigitSet::of(digit);
-        (self.tell)(Move::Guessed { cell, digit }, &self.marks);
+        self.candidates[cell] = DigitSet::of(digit);
+        (self.on_move)(Move::Guessed { cell, digit }, &self.candidates);
     }
 
-    /// The search goes on with the other state of the last guess.
+    /// The search continues with the other state of the last guess.
     pub fn resumed(&mut self, words: &Packed) {
         let Some((cell, digit)) = self.guesses.pop() else {
             return;
         };
-        self.marks = unpack_candidates(words);
-        (self.tell)(Move::TakenBack { cell, digit }, &self.marks);
+        self.candidates = unpack_candidates(words);
+        (self.on_move)(Move::TakenBack { cell, digit }, &self.candidates);
     }
 
-    /// A solution was found; `true` for enough.
+    /// A solution was found. Returns `true` if no more are wanted.
     pub fn solved(&mut self) -> bool {
         self.wanted = self.wanted.saturating_sub(1);
-        (self.tell)(Move::Solved, &self.marks);
+        (self.on_move)(Move::Solved, &self.candidates);
         self.wanted == 0
     }
 }

@@ -229,7 +229,7 @@ mod tests {
             layout: Layout::detect(text),
         }));
         let mut blocks = Blocks::new(&mut inputs, 0, size);
-        while let Some(block) = blocks.next().unwrap() {
+        while let Some(block) = blocks.next(&mut || false).unwrap() {
             let mut take = |record: Record| add(record, &mut rows);
             block.records(&never, &mut take).unwrap();
         }

@@ -1,10 +1,10 @@
-//! Members of a gzip file (RFC 1952) out of what zlib gives (RFC 1950).
+//! Members of a gzip file (RFC 1952), made of the output of zlib (RFC 1950).
 
 /// Compression "deflate", no name, no time, system unknown.
 const HEADER: [u8; 10] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF];
 
-/// The gzip member that holds `plain`, which zlib made `zlib` of. Members one after
-/// another are a gzip file.
+/// The gzip member that holds `plain`, whose compressed form is `zlib`. Members one after
+/// another make a gzip file.
 pub fn gzip_member(zlib: &[u8], plain: &[u8]) -> Vec<u8> {
     // Two bytes before the compressed data, a checksum of four behind them.
     let deflated = zlib

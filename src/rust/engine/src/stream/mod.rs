@@ -1,27 +1,30 @@
-//! Files of any size: puzzles in, a row of a table out for each.
+//! Files of any size: reads puzzles and writes a row of a table for each.
 //!
-//! [`process`] takes text from readers block by block, does its task for the
-//! puzzles of each block on a few threads, and hands the rows on in the order of
-//! the puzzles. A bounded number of blocks is under way at any time, so that
-//! memory does not grow with the file, and reading, working and writing go on
-//! side by side. [`ResumableFile`] is a file of rows that a later run can resume,
-//! whatever ended the first. [`serve`] answers lines as they come.
+//! [`process`] reads text block by block, runs its task on the puzzles of each block on a
+//! few threads, and writes the rows in the order of the puzzles. Reading, working and
+//! writing overlap. The number of blocks in work is bounded, so that memory does not grow
+//! with the file. [`ResumableFile`] is a file of rows that a later run can resume,
+//! whatever ended the first. [`serve`] answers lines as they arrive.
 
 mod block;
 mod failure;
 mod gzip;
 mod lock;
+mod operations;
 mod pipeline;
 mod resumable;
 mod serve;
+mod table;
 mod task;
 mod utf8;
 
 pub use block::{Block, Input};
 pub use failure::Failure;
 pub use gzip::gzip_member;
+pub use operations::Operation;
 pub use pipeline::{process, Output, Summary, Workers};
 pub use resumable::{Checkpoint, OpenError, Owner, Paths, ResumableFile};
 pub use serve::{serve, LineSource, Threaded};
-pub use task::{Counts, Rows, Task, What};
+pub use table::{Counts, Rows};
+pub use task::Task;
 pub use utf8::Utf8;

@@ -1,4 +1,4 @@
-//! Blocks in, rows out, in order.
+//! Runs a task over blocks, on threads, and writes the rows in order.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -10,17 +10,18 @@ use std::time::Duration;
 
 use super::block::{Block, Blocks, Input};
 use super::failure::Failure;
-use super::task::{Counts, Rows, Task};
+use super::table::{Counts, Rows};
+use super::task::Task;
 
-/// How often `watch` is asked at the least.
+/// Longest time between two calls of `watch`.
 const WATCH_EVERY: Duration = Duration::from_millis(50);
 
-/// What was done.
+/// Counts of what was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Rows written, those left out at the start not counted.
+    /// Rows written, without those skipped at the start.
     pub rows: u64,
-    /// How many of each of [`Task::STATUSES`].
+    /// How many of each status.
     pub statuses: Counts,
 }
 
@@ -34,10 +35,9 @@ impl Summary {
     }
 }
 
-/// Where rows go.
+/// A destination of rows.
 pub trait Output {
-    /// Takes the whole rows of a block; `summary` counts all so far, these among
-    /// them.
+    /// Writes the rows of a block; `summary` counts all rows so far, including these.
     fn put(&mut self, rows: &[u8], summary: &Summary) -> io::Result<()>;
 }
 
@@ -47,27 +47,26 @@ impl<W: io::Write> Output for W {
     }
 }
 
-/// Who does the work.
+/// What runs the task.
 pub enum Workers<'a> {
-    /// So many threads beside the calling one.
+    /// This many threads beside the calling one.
     Threads(usize),
-    /// A function that takes so many blocks at a time and gives the rows of each,
-    /// in their order; fewer where it was stopped.
+    /// A function that takes up to this many blocks at a time and returns the rows of each,
+    /// in order; fewer if it was stopped.
     Function(usize, &'a mut dyn FnMut(&[Block]) -> Vec<Rows>),
 }
 
-/// Does `task` for every puzzle that `inputs` hold, one after another, but the
-/// first `skip`: rows that are there already. The calling thread reads, writes and
-/// asks `watch` with the number of rows written. The header of the table is not
-/// written.
+/// Runs `task` on every puzzle of `inputs`, in order, and skips the first `skip` rows, which
+/// an earlier run has written. The calling thread reads, writes and calls `watch` with the
+/// number of rows written; `true` stops the work. The header of the table is not written.
 ///
 /// ```
-/// use oxidoku_engine::stream::{process, Input, Task, What, Workers};
+/// use oxidoku_engine::stream::{process, Input, Operation, Task, Workers};
 /// use oxidoku_engine::text::Layout;
 ///
 /// let text = b"000006000095700300400092005764000003000000000200000971500210009007005480000800000\n?\n";
 /// let input = Input { text: Box::new(&text[..]), layout: Layout::Lines(0) };
-/// let task = Task { what: What::Count, limit: 2 };
+/// let task = Task { operation: Operation::Count, limit: 2 };
 /// let mut out = Vec::new();
 /// let mut inputs = std::iter::once(Ok(input));
 /// let workers = Workers::Threads(1);
@@ -101,7 +100,7 @@ pub fn process(
     }
 }
 
-/// What is done on the calling thread.
+/// The work of the calling thread.
 struct Work<'w, 'a> {
     blocks: Blocks<'w, 'a>,
     output: &'w mut dyn Output,
@@ -121,7 +120,7 @@ impl Work<'_, '_> {
                 let (queue, results, stopped) = (&queue, results.clone(), &stopped);
                 let work = move || {
                     let stop = || stopped.load(Ordering::Relaxed);
-                    // The calling thread hangs up when it has what it wants.
+                    // The calling thread drops the receiver when it stops early.
                     while let Some((number, block)) = receive(queue) {
                         let rows = task.run(&block, &stop).ok();
                         if results.send((number, rows)).is_err() {
@@ -129,7 +128,7 @@ impl Work<'_, '_> {
                         }
                     }
                 };
-                // Where the system gives no more threads, fewer do the work.
+                // If the system has no more threads, fewer do the work.
                 if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                     break;
                 }
@@ -149,7 +148,7 @@ impl Work<'_, '_> {
         })
     }
 
-    /// Hands blocks out, up to `ahead` at a time, and writes what comes back.
+    /// Sends blocks to the threads, up to `ahead` at a time, and writes their rows.
     fn drive(
         &mut self,
         jobs: &mpsc::SyncSender<(u64, Block)>,
@@ -162,7 +161,7 @@ impl Work<'_, '_> {
         loop {
             while !at_end && sent < written + ahead {
                 match self.next_block()? {
-                    // The threads live as long as the channel.
+                    // The threads receive until the channel is closed.
                     Some(block) => jobs.send((sent, block)).map_err(|_| Failure::Stopped)?,
                     None => {
                         at_end = true;
@@ -190,7 +189,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Does the blocks a few at a time, here.
+    /// Runs the blocks a few at a time, on this thread.
     fn in_turn(
         &mut self,
         at_once: usize,
@@ -237,7 +236,7 @@ impl Work<'_, '_> {
     }
 }
 
-/// The next block, or none where no more come.
+/// The next block, or `None` after the last.
 fn receive(queue: &Mutex<mpsc::Receiver<(u64, Block)>>) -> Option<(u64, Block)> {
     queue.lock().ok()?.recv().ok()
 }

@@ -9,7 +9,8 @@ use std::time::Duration;
 use super::block::LONGEST;
 use super::failure::Failure;
 use super::pipeline::Summary;
-use super::task::{Row, Task};
+use super::table::InputRow;
+use super::task::Task;
 use super::utf8::Decoder;
 use crate::Stop;
 
@@ -111,7 +112,7 @@ pub fn serve(
                 continue;
             }
         };
-        let rows: Vec<Row> = lines(&text[..end]).map(Row::of_line).collect();
+        let rows: Vec<InputRow> = lines(&text[..end]).map(InputRow::of_line).collect();
         let rows = task.rows(&rows, &stop).map_err(|_| Failure::Stopped)?;
         let written = output.write_all(&rows.text);
         written

@@ -1,4 +1,4 @@
-//! The 81 cells of a puzzle within a line of text.
+//! Finds the 81 cells of a puzzle in a line of text.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,31 +6,31 @@ use std::ops::Range;
 use crate::topology::classic::CELLS;
 use crate::Board;
 
-/// Why a piece of text holds no puzzle.
+/// The reason why a text contains no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unreadable {
-    /// What is wrong.
+    /// The problem.
     pub problem: Problem,
-    /// Where in the line it begins, in bytes from 1.
+    /// The byte of the line at which it begins, counted from 1.
     pub column: usize,
 }
 
-/// What is wrong with a piece of text.
+/// A problem with the text of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Nothing that looks like a puzzle.
+    /// Nothing looks like a puzzle.
     Absent,
-    /// Another number of cells than 81.
+    /// The number of cells is not 81.
     Length(usize),
-    /// Two characters are used for a blank.
+    /// Two different characters are used for empty cells.
     TwoBlanks(u8, u8),
-    /// A character that no cell can hold.
+    /// A character that is not a cell.
     Cell(u8),
 }
 
 impl fmt::Display for Unreadable {
-    /// For a person, as a reason beside the line.
+    /// Shows the reason to a user, beside the line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = |byte: u8| match byte {
             b' '..=b'~' => format!("\"{}\"", char::from(byte)),
@@ -40,20 +40,25 @@ impl fmt::Display for Unreadable {
             Problem::Absent => return f.write_str("no puzzle in this line"),
             Problem::Length(found) => write!(f, "{found} cells, not 81")?,
             Problem::TwoBlanks(one, other) => {
-                write!(f, "two kinds of blank, {} and {}", shown(one), shown(other))?;
+                write!(
+                    f,
+                    "two characters for empty cells, {} and {}",
+                    shown(one),
+                    shown(other)
+                )?;
             }
-            Problem::Cell(byte) => write!(f, "{}, which no cell can hold", shown(byte))?,
+            Problem::Cell(byte) => write!(f, "{} is not a cell", shown(byte))?,
         }
         write!(f, ", at column {}", self.column)
     }
 }
 
-/// Fewer cells in a row than this are no attempt at a puzzle but a number or a
-/// name in another field.
+/// The shortest run of cells that is meant as a puzzle. Shorter runs are numbers or names
+/// in other fields.
 const ATTEMPT: usize = 60;
 
-/// What each byte is in a puzzle: 0 to 9 a digit (0 also a blank), [`BLANK`]
-/// another blank, [`OTHER`] no cell.
+/// The meaning of each byte in a puzzle: 0 to 9 for a digit (0 is an empty cell), [`BLANK`]
+/// for another character for empty cells, [`OTHER`] for anything else.
 const KIND: [u8; 256] = {
     let mut kind = [OTHER; 256];
     let mut digit = 0;
@@ -76,8 +81,8 @@ fn is_cell(byte: u8) -> bool {
     KIND[usize::from(byte)] != OTHER
 }
 
-/// The first run of cells in `line`, from `from` on, that is a puzzle or meant
-/// as one; the longest that is there where none is.
+/// The first run of 81 cells in `line`, starting at `from`; if there is none, the longest
+/// run that is meant as a puzzle.
 fn find_run(line: &[u8], from: usize) -> Option<Range<usize>> {
     let mut at = from;
     let mut meant: Option<Range<usize>> = None;
@@ -102,9 +107,8 @@ fn find_run(line: &[u8], from: usize) -> Option<Range<usize>> {
     meant
 }
 
-/// The first puzzle in `line` from byte `from` on, and where it stands. It is a
-/// run of just 81 cells that touches no further cell, with one character for
-/// blanks.
+/// The first puzzle in `line`, starting at byte `from`, and its place. A puzzle is a run of
+/// exactly 81 cells with one character for empty cells.
 pub(super) fn find(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unreadable> {
     if let Some(found) = find_first(line, from) {
         return Ok(found);
@@ -129,7 +133,7 @@ fn find_anywhere(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unre
     }
 }
 
-/// The puzzle that begins at byte `from`, as it mostly does, if it is one.
+/// The puzzle that begins at byte `from`, if one does. This is the common case.
 fn find_first(line: &[u8], from: usize) -> Option<(Board, Range<usize>)> {
     let end = from + CELLS;
     let touches = |at: usize| line.get(at).is_some_and(|&byte| is_cell(byte));
@@ -139,7 +143,7 @@ fn find_first(line: &[u8], from: usize) -> Option<(Board, Range<usize>)> {
     Some((plain_board(line.get(from..end)?)?, from..end))
 }
 
-/// A line that is 81 characters long with spaces for blanks.
+/// The puzzle in a line of 81 characters with spaces for empty cells.
 fn find_spaced(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unreadable> {
     let absent = Unreadable {
         problem: Problem::Absent,
@@ -160,7 +164,7 @@ fn find_spaced(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unread
     }
 }
 
-/// The board in a field that should hold nothing else but white space.
+/// The board in a field that contains nothing else but white space.
 pub(super) fn only(field: &[u8], column: usize) -> Result<Board, Unreadable> {
     let fault = |problem, at| Unreadable {
         problem,
@@ -182,7 +186,7 @@ pub(super) fn only(field: &[u8], column: usize) -> Result<Board, Unreadable> {
     board(trimmed).map_err(|(problem, at)| fault(problem, start + at))
 }
 
-/// A field without white space around it, and the byte it begins at.
+/// A field without the white space around it, and the byte at which it begins.
 pub(super) fn trimmed(field: &[u8]) -> (usize, &[u8]) {
     let ink = |byte: &u8| !byte.is_ascii_whitespace();
     let start = field.iter().position(ink).unwrap_or(field.len());
@@ -190,8 +194,7 @@ pub(super) fn trimmed(field: &[u8]) -> (usize, &[u8]) {
     (start, &field[start..end])
 }
 
-/// The board in 81 cells that are as they should be; a loop without a way out, so
-/// that it runs over whole registers.
+/// The board in 81 valid cells. The loop has no early exit, so that it can be vectorised.
 fn plain_board(cells: &[u8]) -> Option<Board> {
     let cells: &[u8; CELLS] = cells.try_into().ok()?;
     let is_digit = |byte: u8| byte.wrapping_sub(b'1') < 9;
@@ -209,7 +212,7 @@ fn plain_board(cells: &[u8]) -> Option<Board> {
     good.then(|| Board::from_cells(digits).ok()).flatten()
 }
 
-/// The board in 81 cells, all with one character for blanks.
+/// The board in 81 cells with one character for empty cells.
 fn board(cells: &[u8]) -> Result<Board, (Problem, usize)> {
     let mut digits = [0; CELLS];
     let mut other = false;
@@ -224,8 +227,8 @@ fn board(cells: &[u8]) -> Result<Board, (Problem, usize)> {
     Board::from_cells(digits).map_err(|_| (Problem::Cell(0), 0))
 }
 
-/// Whether all blanks are the same character; where the second one stands if
-/// they are not.
+/// Checks that all empty cells are the same character. The error has the place of the first
+/// one that differs.
 fn one_blank(cells: &[u8]) -> Result<(), (Problem, usize)> {
     let is_blank = |byte: u8| matches!(KIND[usize::from(byte)], 0 | BLANK);
     let first = cells.iter().copied().find(|&byte| is_blank(byte));
@@ -259,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn every_blank_is_known_but_only_one_at_a_time() {
+    fn each_puzzle_has_one_character_for_empty_cells() {
         for blank in "0._-*?xX ".chars() {
             let text = PUZZLE.replace('0', &blank.to_string());
             let (board, _) = find(text.as_bytes(), 0).unwrap();
@@ -276,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn the_short_way_finds_what_the_long_way_finds() {
+    fn the_fast_path_agrees_with_the_general_one() {
         let dotted = PUZZLE.replace('0', ".");
         for text in [
             PUZZLE.to_string(),
@@ -301,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_of_another_length_are_told() {
+    fn runs_of_another_length_are_reported() {
         let problem = |text: String| find(text.as_bytes(), 0).unwrap_err().problem;
         assert_eq!(problem(format!("{PUZZLE}0")), Problem::Length(82));
         assert_eq!(problem(PUZZLE[1..].to_string()), Problem::Length(80));

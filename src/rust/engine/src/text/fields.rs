@@ -1,8 +1,8 @@
 //! The fields of a row of a table (RFC 4180).
 //!
-//! A field that begins with a quote ends with the next one that stands alone: within
-//! it separators and line ends are text, and two quotes are one. A quote anywhere
-//! else is a character like any other.
+//! A field that begins with a quote ends at the next single quote: within it, separators and
+//! line ends are text, and two quotes mean one. A quote anywhere else is an ordinary
+//! character.
 
 use std::borrow::Cow;
 
@@ -12,17 +12,17 @@ use super::scan::position;
 /// A field of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field<'a> {
-    /// The byte of the row at which its text begins, from 0.
+    /// The byte of the row at which the text begins, counted from 0.
     pub start: usize,
-    /// Whether it stands in quotes.
+    /// Whether the field is quoted.
     pub quoted: bool,
-    /// What stands there, without the quotes around it.
+    /// The bytes of the field, without the quotes around it.
     text: &'a [u8],
 }
 
 impl<'a> Field<'a> {
-    /// The field in the bytes of a row that begin at `start`. White space around it is
-    /// no part of it.
+    /// The field in the bytes of a row that begin at `start`, without the white space around
+    /// it.
     fn new(bytes: &'a [u8], start: usize) -> Self {
         let (before, text) = trimmed(bytes);
         match text {
@@ -39,12 +39,12 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Its text as it stands in the file: within quotes, a quote is written twice.
+    /// The text as written in the file: in a quoted field, quotes are doubled.
     pub fn raw(self) -> &'a [u8] {
         self.text
     }
 
-    /// Its text.
+    /// The text, with doubled quotes replaced by single ones.
     pub fn text(self) -> Cow<'a, [u8]> {
         if !self.quoted || !self.text.contains(&b'"') {
             return Cow::Borrowed(self.text);
@@ -62,17 +62,17 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Where a field ends.
+/// The end of a field.
 enum End {
-    /// Before this byte, a separator.
+    /// Before the separator at this byte.
     Separator(usize),
-    /// With the row.
+    /// At the end of the row.
     Row,
-    /// Not in this row: its quote is not closed.
+    /// Not in this row: the quote is not closed.
     Open,
 }
 
-/// Where the field ends that begins at `start`.
+/// Finds the end of the field that begins at `start`.
 fn end_of_field(row: &[u8], separator: u8, start: usize) -> End {
     let after_quote =
         |at: usize| position(&row[at..], |byte| byte == b'"').map(|skip| at + skip + 1);
@@ -96,7 +96,7 @@ fn end_of_field(row: &[u8], separator: u8, start: usize) -> End {
     }
 }
 
-/// The fields of a row. A quote that is not closed holds the rest of it.
+/// The fields of a row. A field whose quote is not closed has the rest of it.
 pub(super) fn split(row: &[u8], separator: u8) -> impl Iterator<Item = Field<'_>> {
     let mut next = Some(0);
     std::iter::from_fn(move || {
@@ -143,7 +143,7 @@ mod tests {
         );
         assert_eq!(texts("").len(), 1);
         assert_eq!(texts("a,").len(), 2);
-        // Not closed: it takes the rest.
+        // A quote that is not closed takes the rest.
         assert_eq!(texts("a,\"b,c")[1], field(2, false, "\"b,c"));
         assert_eq!(texts(" , ").len(), 2);
     }

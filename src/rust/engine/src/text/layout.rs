@@ -1,35 +1,35 @@
-//! How a text is laid out: a puzzle a line, or a table with a header.
+//! The layout of a text: a puzzle per line, or a table with a header.
 
 use super::cells;
 use super::fields::{split, Field};
 use super::lines::Lines;
 
-/// How a text is laid out.
+/// The layout of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// A puzzle a line, with other fields before or after it or none. Lines
-    /// that begin with `#` are comments. With the number of title lines to skip.
+    /// A puzzle per line, with or without other fields around it. Lines that begin with `#`
+    /// are comments. The number says how many title lines to skip.
     Lines(u64),
-    /// A table: columns, with or without a header.
+    /// A table.
     Table(Table),
 }
 
 /// A table of separated columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// What stands between two columns: `,`, `;` or a tab.
+    /// The character between two columns: `,`, `;` or a tab.
     pub separator: u8,
-    /// The names of the columns in order; empty where there is no header.
+    /// The names of the columns in order; empty without a header.
     pub names: Vec<String>,
-    /// The column with the puzzle, from 0.
+    /// The column with the puzzle, counted from 0.
     pub puzzle: usize,
-    /// The column with the solution, if there is one.
+    /// The column with the solution, if the table has one.
     pub solution: Option<usize>,
-    /// The line with the header, 0 for none.
+    /// The line with the header, 0 for no header.
     pub header: u64,
 }
 
-/// Names of columns that hold puzzles, those of the great collections first.
+/// Names of columns with puzzles; those of well-known collections come first.
 const PUZZLE_NAMES: [&str; 10] = [
     "puzzle", "puzzles", "quizzes", "quiz", "question", "sudoku", "board", "grid", "problem",
     "unsolved",
@@ -45,7 +45,7 @@ const SOLUTION_NAMES: [&str; 6] = [
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 impl Layout {
-    /// The layout of the text that begins with `start`: a few lines are enough.
+    /// Detects the layout of a text from its beginning, for which a few lines are enough.
     pub fn detect(start: &[u8]) -> Layout {
         let mut first = Vec::new();
         let mut lines = Lines::default();
@@ -77,7 +77,7 @@ impl Layout {
 }
 
 impl Layout {
-    /// The same layout further down in the text.
+    /// The layout of the rest of the text, after the header.
     pub fn without_header(&self) -> Layout {
         match self {
             Layout::Lines(_) => Layout::Lines(0),
@@ -95,8 +95,8 @@ impl Table {
         split(row, self.separator)
     }
 
-    /// A table with this header and this first row; `None` where no column
-    /// could hold puzzles.
+    /// The table with this header and this first row; `None` if no column can contain
+    /// puzzles.
     fn new(number: u64, header: &[u8], row: &[u8]) -> Option<Table> {
         let separator = *SEPARATORS
             .iter()
@@ -118,7 +118,7 @@ impl Table {
             .map(|(column, _)| column)
             .collect();
         let puzzle = named(&PUZZLE_NAMES).or_else(|| boards.first().copied())?;
-        // A single name that is no known one, above lines of something else.
+        // A single unknown name above lines without puzzles is no header.
         if named(&PUZZLE_NAMES).is_none() && names.len() == 1 && boards.is_empty() {
             return None;
         }

@@ -1,18 +1,18 @@
-//! Lines out of blocks: any line ending, a byte order mark, UTF-16.
+//! Splits blocks of text into lines. Handles all line endings, byte order marks and UTF-16.
 
 use super::scan::position;
 
-/// Splits text that comes in blocks into lines.
+/// Splits text into lines. The text comes in blocks.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
-    /// The last line so far, where its end has not come yet.
+    /// The current line, if its end has not been read yet.
     unfinished: Vec<u8>,
-    /// Whether the last byte was a carriage return, whose line feed may follow.
+    /// Whether the last byte was a carriage return, which a line feed may follow.
     after_return: bool,
-    /// Lines given so far.
+    /// The number of lines so far.
     count: u64,
     encoding: Encoding,
-    /// Bytes kept until enough of them say what they are.
+    /// Bytes that cannot be decoded until more are read.
     undecoded: Vec<u8>,
 }
 
@@ -20,21 +20,21 @@ pub(super) struct Lines {
 enum Encoding {
     #[default]
     Unknown,
-    /// Or any other that has ASCII within.
+    /// UTF-8, or any other encoding that extends ASCII.
     Utf8,
     Utf16 {
         big_endian: bool,
     },
 }
 
-/// What a text in UTF-8 may begin with.
+/// The byte order mark of UTF-8.
 pub(super) const BYTE_ORDER_MARK: &[u8] = &[0xEF, 0xBB, 0xBF];
 
-/// A line longer than this is cut: no line of any format is.
+/// The most bytes of a line that are kept. No format has longer lines.
 pub(crate) const LONGEST: usize = 1 << 20;
 
 impl Lines {
-    /// Gives the lines that end in `block`, with their numbers from 1.
+    /// Passes the lines that end in `block` to `line`, with their numbers, counted from 1.
     pub(super) fn push(&mut self, block: &[u8], line: &mut impl FnMut(u64, &[u8])) {
         if self.encoding == Encoding::Utf8 {
             return self.split(block, line);
@@ -43,7 +43,7 @@ impl Lines {
         self.decode(false, line);
     }
 
-    /// Gives the last line, where no line ending follows it.
+    /// Passes on the last line, if it has no line ending.
     pub(super) fn finish(&mut self, line: &mut impl FnMut(u64, &[u8])) {
         self.decode(true, line);
         if !self.unfinished.is_empty() {
@@ -75,8 +75,8 @@ impl Lines {
             true => u16::from_be_bytes([pair[0], pair[1]]),
             false => u16::from_le_bytes([pair[0], pair[1]]),
         };
-        // What the end of the block cuts in two waits for the next: a unit, or a pair of
-        // surrogates.
+        // A unit or a pair of surrogates that is cut by the end of the block waits for the
+        // next block.
         let mut whole = bytes.len() & !1;
         if !last && whole > 0 && (0xD800..0xDC00).contains(&unit(&bytes[whole - 2..whole])) {
             whole -= 2;
@@ -165,7 +165,7 @@ mod tests {
             let big = utf16(text, [0xFE, 0xFF], u16::to_be_bytes);
             assert_eq!(lines(&little, block), expected);
             assert_eq!(lines(&big, block), expected);
-            // A character of two units, whole and without its second.
+            // A character of two units, complete and without the second one.
             let cut = [(1, "\u{1F9E9}1".to_string()), (2, "\u{FFFD}".to_string())];
             let mut little = utf16("\u{1F9E9}1\n", [0xFF, 0xFE], u16::to_le_bytes);
             little.extend(0xD83E_u16.to_le_bytes());

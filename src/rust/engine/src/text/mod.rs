@@ -1,9 +1,9 @@
-//! Puzzles in text files: one a line, or a column of a table.
+//! Reads puzzles from text files: one per line, or a column of a table.
 //!
-//! A [`Layout`] says how a text is laid out, and [`Layout::detect`] finds it by
-//! the text's beginning. A [`Reader`] takes the text in blocks, as they come
-//! from a file of any size, and gives a [`Record`] for every puzzle and every
-//! line that should hold one. It keeps no more than an unfinished line.
+//! [`Layout::detect`] finds the [`Layout`] of a text from its beginning. A [`Reader`] takes
+//! the text in blocks, so that files may have any size, and returns a [`Record`] for every
+//! puzzle and for every line that should contain one. It keeps only the unfinished line or
+//! row.
 //!
 //! ```
 //! use oxidoku_engine::never;

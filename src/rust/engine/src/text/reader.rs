@@ -1,4 +1,4 @@
-//! Records out of blocks of text.
+//! Reads records from blocks of text.
 
 use std::ops::Range;
 
@@ -8,44 +8,43 @@ use super::rows::Rows;
 use super::{Layout, Table};
 use crate::{Board, Stop, Stopped};
 
-/// What one line holds.
+/// The contents of a line, or of a row of a table.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
-    /// The number of the line, from 1.
+    /// The number of its first line, counted from 1.
     pub line: u64,
-    /// The puzzle, or why there is none.
+    /// The puzzle, or the reason why there is none.
     pub puzzle: Result<Board, Unreadable>,
-    /// The solution, where the line has one: `None` where it has not, or where
-    /// what stands there is no board.
+    /// The solution, if there is one and it is a board.
     pub solution: Option<Board>,
-    /// What else stands in the line.
+    /// The other fields.
     pub fields: Fields<'a>,
 }
 
-/// What stands in a line beside puzzle and solution.
+/// The contents of a line beside puzzle and solution.
 #[derive(Clone, Debug)]
 pub enum Fields<'a> {
-    /// Of a puzzle a line: what stands before the puzzle, and what after it (or
-    /// after the solution), without white space around.
+    /// The text around the puzzle and the solution, without white space around it, for
+    /// [`Layout::Lines`].
     Around {
-        /// Before the puzzle.
+        /// The text before the puzzle.
         before: &'a [u8],
-        /// After it.
+        /// The text after the puzzle or the solution.
         after: &'a [u8],
     },
-    /// Of a table: the whole row; [`Table::fields`] gives its fields.
+    /// The whole row of a table. [`Table::fields`] splits it.
     Row {
-        /// The row: a line, or several where a quoted field holds line ends.
+        /// The row: a line, or several if a quoted field contains line ends.
         row: &'a [u8],
         /// The table.
         table: &'a Table,
-        /// How many fields the row has.
+        /// The number of fields.
         count: usize,
     },
 }
 
 impl<'a> Record<'a> {
-    /// The record of a line of a text without a table.
+    /// The record of a line that is not part of a table.
     pub fn of_line(number: u64, line: &'a [u8]) -> Record<'a> {
         let around = |run: Range<usize>| Fields::Around {
             before: cells::trimmed(&line[..run.start]).1,
@@ -62,7 +61,7 @@ impl<'a> Record<'a> {
                 }
             }
         };
-        // A second board in the line is the solution, if it is full.
+        // A second board in the line is the solution if it is full.
         let second = cells::find(line, run.end).ok();
         let second = second.filter(|(board, _)| board.blanks().is_empty());
         let (solution, end) = match second {
@@ -81,7 +80,7 @@ impl<'a> Record<'a> {
 /// How many bytes are read between two calls of `stop`.
 const POLL_BYTES: usize = 1 << 16;
 
-/// Reads text that comes in blocks.
+/// Reads records from text. The text comes in blocks.
 #[derive(Debug)]
 pub struct Reader {
     layout: Layout,
@@ -90,7 +89,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// A reader at the beginning of a text of this layout.
+    /// A reader at the beginning of a text with this layout.
     pub fn new(layout: Layout) -> Reader {
         Reader {
             layout,
@@ -133,7 +132,8 @@ impl Reader {
         Ok(())
     }
 
-    /// Gives the record of the last line, where nothing ends it.
+    /// Passes on the records at the end of the text: that of a last line without a line end,
+    /// and those of a row that is still open.
     pub fn finish(&mut self, take: &mut impl FnMut(Record)) {
         let Reader {
             layout,
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_line_loses_no_other() {
+    fn a_bad_line_does_not_affect_others() {
         let text = format!(
             "{PUZZLE},first\nnothing here\n{PUZZLE}0\n\n# {PUZZLE}\n{PUZZLE} {SOLUTION} 7.2"
         );

@@ -5,10 +5,10 @@
 //! depends only on the line and on whether it begins within a field, so each line is
 //! scanned at most twice, whatever stands before and after it.
 //!
-//! A quote that opens a field is taken for an ordinary character where no row comes of
-//! it: the text ends first, something other than a separator follows the closing quote,
-//! or the row exceeds a limit. Then the line with that quote is a row by itself, and the
-//! next row begins with the line after it.
+//! The quote that opens a field is an ordinary character if the field does not end as it
+//! should: the text ends first, something other than a separator follows the closing quote,
+//! or the row exceeds a limit. Then the line with that quote is a complete row, and the next
+//! row begins with the following line.
 
 use std::collections::VecDeque;
 
@@ -134,7 +134,7 @@ impl Rows {
         while self.is_too_long() {
             self.split_first(row);
         }
-        // Where only this line is left, it begins a row instead of ending one.
+        // If only this line is left, it begins a row instead of ending one.
         if quotes == Quotes::Closed && self.open.len() > 1 {
             let first = self.open[0].number;
             row(first, &self.text[self.start..self.text.len() - 1]);
@@ -179,7 +179,8 @@ impl Rows {
         self.text.len() - self.start > MAX_ROW_BYTES || self.open.len() > MAX_ROW_LINES
     }
 
-    /// Makes a row of the first line alone, and of those after it that open no field.
+    /// Makes the first line a complete row, and each line after it up to one that opens a
+    /// field.
     fn split_first(&mut self, row: &mut impl FnMut(u64, &[u8])) {
         let mut is_first = true;
         while self
@@ -195,7 +196,7 @@ impl Rows {
         if self.open.is_empty() {
             return self.clear();
         }
-        // Moving the rest to the front costs no more than what was taken away before it.
+        // At most as many bytes are moved as were taken away.
         if self.start > MAX_ROW_BYTES {
             count_work(self.text.len() - self.start);
             self.text.drain(..self.start);
@@ -288,7 +289,7 @@ mod tests {
         (0..n).map(&mut line).collect()
     }
 
-    /// Every row tried from its first line on, over and over.
+    /// Tries every row from its first line on, again for each line.
     fn oracle(lines: &[String]) -> Vec<Row> {
         let mut found = Vec::new();
         let mut first = 0;
@@ -387,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_those_of_the_rule_tried_over_and_over() {
+    fn rows_agree_with_the_rule() {
         let mut below = numbers(1);
         let parts = ["\"", "\"\"", "\",\"", ",", " ", "a", "", "\","];
         for round in 0..20_000 {
@@ -398,7 +399,7 @@ mod tests {
 
     /// With the limit in play: long lines among short ones.
     #[test]
-    fn long_rows_are_those_of_the_rule_too() {
+    fn long_rows_agree_with_the_rule() {
         let mut below = numbers(2);
         let long = "y".repeat(MAX_ROW_BYTES / 5);
         let parts = ["\"", "\"\"", "\",\"", "a,\"", long.as_str(), long.as_str()];

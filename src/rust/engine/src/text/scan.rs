@@ -1,9 +1,9 @@
-//! Looking for a byte.
+//! Searches for a byte.
 
-/// Bytes looked at together, so that the compiler takes them in whole registers.
+/// The number of bytes compared at once, which lets the compiler use vector registers.
 const AT_ONCE: usize = 32;
 
-/// The place of the first byte that is `wanted`.
+/// The position of the first byte for which `wanted` holds.
 pub(super) fn position(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> Option<usize> {
     let mut at = 0;
     for part in bytes.chunks_exact(AT_ONCE) {
@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_one_is_found_wherever_it_stands() {
+    fn the_first_byte_is_found_at_every_position() {
         for length in 0..100 {
             let mut bytes = vec![b'a'; length];
             assert_eq!(position(&bytes, |byte| byte == b','), None);

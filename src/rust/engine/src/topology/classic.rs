@@ -22,6 +22,16 @@ pub const COLUMNS: usize = 9;
 /// First house number of the boxes.
 pub const BOXES: usize = 18;
 
+/// The six orders of three things, such as the lines of a band, in lexicographic order.
+pub(crate) const ORDERS_OF_THREE: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+];
+
 /// Row (0 to 8) of a cell.
 pub const fn row_of(cell: usize) -> usize {
     cell / 9

@@ -7,7 +7,7 @@ use crate::sets::{bits, Bits, CellSet};
 /// Cells that hold each digit once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct House {
-    /// What it is to a reader.
+    /// Its kind.
     pub kind: HouseKind,
     /// Which of its kind it is, from 0.
     pub number: usize,
@@ -15,7 +15,7 @@ pub struct House {
     pub cells: CellSet,
 }
 
-/// What a house is to a reader.
+/// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HouseKind {
     /// A row, from the top.
@@ -45,6 +45,16 @@ impl HouseKind {
             HouseKind::Column => "column",
             HouseKind::Box => "box",
             HouseKind::Diagonal => "diagonal",
+        }
+    }
+
+    /// The word for several: `rows`, `columns`, ...
+    pub const fn plural(self) -> &'static str {
+        match self {
+            HouseKind::Row => "rows",
+            HouseKind::Column => "columns",
+            HouseKind::Box => "boxes",
+            HouseKind::Diagonal => "diagonals",
         }
     }
 
@@ -107,7 +117,7 @@ impl HouseSet {
         self.0 & !other.0 == 0
     }
 
-    /// The members from `house` on.
+    /// The members not below `house`.
     pub const fn from(self, house: usize) -> Self {
         HouseSet(self.0 >> house << house)
     }
@@ -153,7 +163,7 @@ impl BitOr for HouseSet {
 
 impl Sub for HouseSet {
     type Output = Self;
-    /// What is in `self` and not in `other`.
+    /// The members of `self` that are not in `other`.
     fn sub(self, other: Self) -> Self {
         HouseSet(self.0 & !other.0)
     }

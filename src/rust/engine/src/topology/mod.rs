@@ -1,8 +1,10 @@
 //! The shape of a board as data: its houses, and what follows from them.
 //!
-//! A rule asks for houses, peers and intersections, and so works on any board.
-//! Where it truly is about rows, columns or boxes it asks for houses of that
-//! kind. [`classic`] is the 9x9 board.
+//! Techniques ask a [`Topology`] for houses, peers and intersections. Those that are
+//! about rows, columns or boxes ask for houses of that kind. [`classic`] is the 9x9
+//! board, the only shape that is searched, checked and generated so far; a board with
+//! more houses of nine cells can be described and its steps found, but positions and
+//! templates still follow the rules of the classic board.
 
 pub mod classic;
 mod house;
@@ -13,8 +15,8 @@ pub use house::{House, HouseKind, HouseSet};
 
 /// The houses of a board and the relations between its cells.
 ///
-/// Houses are numbered from 0 in the order in which they were given, which is
-/// the order in which rules go through them. There are at most 64, each of as
+/// Houses are numbered from 0 in the order given, which is the order in which techniques
+/// go through them. There are at most 64, each of as
 /// many cells as there are digits. A cell may lie in any number of houses, and
 /// in one house of a kind at most.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! What several integration tests need.
+//! Helpers shared by the integration tests.
 #![allow(dead_code)] // Each test binary uses its own part of it.
 
 pub mod boards;
@@ -11,19 +11,18 @@ use std::{env, fs, io};
 
 use oxidoku_engine::logic::Candidate;
 
-/// A file of the shared data folder, which stands beside the checkout (or where
-/// `OXIDOKU_SHARED` says, and then it has to be there). `None`, with a visible
-/// note, where it is absent.
+/// A file of the folder of large test data: `OXIDOKU_SHARED`, which must hold the file, or
+/// `shared` beside the checkout. `None`, with a visible note, if it is absent.
 pub fn shared(path: &str) -> Option<String> {
-    let told = env::var_os("OXIDOKU_SHARED").filter(|told| !told.is_empty());
-    let folder = told.clone().map_or_else(
+    let given = env::var_os("OXIDOKU_SHARED").filter(|given| !given.is_empty());
+    let folder = given.clone().map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../../shared")),
         PathBuf::from,
     );
     let file = folder.join(path);
     match fs::read_to_string(&file) {
         Ok(text) => Some(text),
-        Err(error) if told.is_some() => panic!("{}: {error}", file.display()),
+        Err(error) if given.is_some() => panic!("{}: {error}", file.display()),
         Err(_) => {
             // Not by `eprintln!`, which is silent in a test that passes.
             let _ = writeln!(io::stderr(), "left out: {path} is not there");
@@ -32,15 +31,30 @@ pub fn shared(path: &str) -> Option<String> {
     }
 }
 
-/// The rows of a table of the repository's own test data, cell by cell.
+/// How much of a sweep a test does: little in debug builds, all of it if `OXIDOKU_LONG`
+/// is set, as `tools/test-long.sh` does, otherwise enough to notice a fault.
+pub fn sweep(debug: usize, usual: usize, all: usize) -> usize {
+    match (cfg!(debug_assertions), is_long()) {
+        (true, _) => debug,
+        (false, true) => all,
+        (false, false) => usual,
+    }
+}
+
+/// Whether `OXIDOKU_LONG` is set.
+pub fn is_long() -> bool {
+    env::var_os("OXIDOKU_LONG").is_some_and(|value| !value.is_empty())
+}
+
+/// The rows of a table of the crate's own test data, cell by cell.
 pub fn own_table(name: &str) -> Vec<Vec<String>> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/testthat/data/");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/");
     let text = fs::read_to_string(format!("{folder}{name}")).unwrap();
     let row = |line: &str| line.split(',').map(String::from).collect();
     text.lines().skip(1).map(row).collect()
 }
 
-/// Candidates such as `7r5c6`, with a space between two.
+/// Candidates such as `7r5c6`, separated by spaces.
 pub fn named_candidates(text: &str) -> Vec<Candidate> {
     let candidate = |word: &str| {
         let at = |i: usize| usize::from(word.as_bytes()[i] - b'0');

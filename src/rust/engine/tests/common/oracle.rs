@@ -14,8 +14,8 @@ pub fn fits(board: &Board, cell: usize, digit: u8) -> bool {
     })
 }
 
-/// Up to `limit` solutions in row-major lexicographic order, by trying every
-/// digit in every blank.
+/// Up to `limit` solutions in row-major lexicographic order, by trying every digit in
+/// every empty cell.
 pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
     let clashes = (0..81).any(|cell| board.get(cell) != 0 && !fits(board, cell, board.get(cell)));
     let mut found = Vec::new();
@@ -45,8 +45,8 @@ pub fn count(board: &Board, limit: u64) -> u64 {
     count_within(board, limit, u64::MAX).expect("there is no end to the tries")
 }
 
-/// [`count`], or `None` once so many tries are made: some boards without a solution
-/// would take for ever.
+/// [`count`], or `None` after this many tries: some boards without a solution would take
+/// for ever.
 pub fn count_within(board: &Board, limit: u64, tries: u64) -> Option<u64> {
     if !board.is_consistent() {
         return Some(0);
@@ -64,8 +64,8 @@ pub fn count_within(board: &Board, limit: u64, tries: u64) -> Option<u64> {
     (left > 0).then_some(found)
 }
 
-/// Counts the ways to fill the blanks, given the digits used in each house, as long as
-/// tries are `left`.
+/// Counts the ways to fill the empty cells, given the digits used in each house, as long
+/// as tries are `left`.
 fn count_rest(used: &mut [u32; 27], blanks: &mut Vec<usize>, limit: u64, left: &mut u64) -> u64 {
     let open = |used: &[u32; 27], cell: usize| {
         let [row, column, block] = HOUSES_OF[cell];

@@ -128,10 +128,10 @@ fn random_full(random: &mut Random) -> Board {
     search::list(&board, 1, &never).unwrap()[0]
 }
 
-/// Strikes out about so many of a hundred wrong candidates.
+/// Eliminates this percentage of the wrong candidates.
 pub fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut Random) {
     for cell in grid.blanks() {
-        for digit in grid.marks(cell) {
+        for digit in grid.candidates(cell) {
             if digit != solution.get(cell) && random.below(100) < per_cent {
                 grid.remove(Candidate::new(cell, digit));
             }
@@ -139,12 +139,13 @@ pub fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut
     }
 }
 
-/// Where a person is stuck who knows no more than quadruples, with the solution.
+/// The grid where a person who knows nothing beyond quadruples is stuck, with the
+/// solution.
 pub fn beginner_stuck(board: &Board) -> (Grid, Board) {
     let rows = HODOKU.rows.iter().map(|row| row.technique);
     let known = rows.take_while(|&technique| technique != Technique::XWing);
     let beginner = Solver::new(known, StepOptions::default());
-    let position = Position::of(board, &never).unwrap();
+    let position = Position::from_board(board, &never).unwrap();
     let solution = *position.solution().expect("one solution");
     (beginner.path(&position, &never).unwrap().grid, solution)
 }

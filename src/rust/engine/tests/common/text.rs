@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::time::{Duration, Instant};
 
 use oxidoku_engine::never;
-use oxidoku_engine::stream::{serve, Task, What};
+use oxidoku_engine::stream::{serve, Operation, Task, Threaded};
 use oxidoku_engine::text::{Fields, Layout, Reader, Record};
 
 /// More time than any short text takes, on any machine.
@@ -98,11 +98,17 @@ fn records<'a>(layout: &Layout, blocks: impl IntoIterator<Item = &'a [u8]>) -> V
 
 fn answers(text: &[u8]) -> Vec<u8> {
     let task = Task {
-        what: What::Count,
+        operation: Operation::Count,
         limit: 2,
     };
     let mut rows = Vec::new();
     let input = Cursor::new(text.to_vec());
-    serve(input, &mut rows, &task, &mut |_| false).unwrap();
+    serve(
+        &mut Threaded::new(input).unwrap(),
+        &mut rows,
+        &task,
+        &mut |_| false,
+    )
+    .unwrap();
     rows
 }

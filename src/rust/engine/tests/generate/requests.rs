@@ -1,4 +1,4 @@
-//! What cannot be had, or not in time, ends clearly.
+//! Impossible requests and exhausted tries end with a clear result.
 
 use std::cell::Cell;
 
@@ -20,7 +20,8 @@ fn hopeless(max_tries: u64) -> Generator {
 #[test]
 fn what_cannot_be_had_ends_after_the_tries_it_was_given() {
     let generator = hopeless(25);
-    let Ok(ItemOutcome::Exhausted(tally)) = generator.one(1, 0, &oxidoku_engine::never) else {
+    let Ok(ItemOutcome::Exhausted(tally)) = generator.generate_one(1, 0, &oxidoku_engine::never)
+    else {
         panic!("no such puzzle is known");
     };
     assert_eq!(tally.tries, 25);
@@ -32,12 +33,12 @@ fn what_cannot_be_had_ends_after_the_tries_it_was_given() {
 fn a_call_gives_up_when_its_first_items_cannot_be_had() {
     let generator = hopeless(2);
     let n = FIRST_ITEMS + 5;
-    let batch = generator.many(1, n, 2, &mut |_| false);
+    let batch = generator.generate(1, n, 2, &mut |_| false);
     assert!(batch.gave_up && !batch.stopped);
     assert_eq!(batch.outcomes.len(), FIRST_ITEMS);
     assert!(batch.outcomes.iter().all(Option::is_some));
 
-    let batch = generator.many(1, 3, 1, &mut |_| false);
+    let batch = generator.generate(1, 3, 1, &mut |_| false);
     assert!(!batch.gave_up);
     assert_eq!(batch.outcomes.len(), 3);
 }
@@ -50,8 +51,8 @@ fn a_stop_is_heeded() {
         asked.set(asked.get() + 1);
         asked.get() > 50
     };
-    assert_eq!(generator.one(1, 0, &stop), Err(Stopped));
-    let batch = generator.many(1, 2, 2, &mut |_| true);
+    assert_eq!(generator.generate_one(1, 0, &stop), Err(Stopped));
+    let batch = generator.generate(1, 2, 2, &mut |_| true);
     assert!(batch.stopped && !batch.gave_up);
     assert_eq!(batch.outcomes, [None, None]);
 }
@@ -60,11 +61,11 @@ fn a_stop_is_heeded() {
 fn what_was_finished_before_a_stop_is_kept() {
     let generator = Generator::new(Request::default()).expect("a sensible request");
     let mut watch = |done| done >= 20;
-    let batch = generator.many(1, 1_000_000, 2, &mut watch);
+    let batch = generator.generate(1, 1_000_000, 2, &mut watch);
     assert!(batch.stopped);
     assert!(batch.outcomes.len() < 1_000_000);
     let made = batch.outcomes.iter().flatten().count();
     assert!(made >= 20);
-    let whole = generator.many(1, 5, 1, &mut |_| false);
+    let whole = generator.generate(1, 5, 1, &mut |_| false);
     assert_eq!(batch.outcomes[..5], whole.outcomes);
 }

@@ -1,6 +1,5 @@
-//! The almost locked sets of a grid: cells of one house that hold one digit
-//! more than they are many. Lose any one of the digits and the others are
-//! locked in, one to a cell.
+//! The almost locked sets of a grid: cells of one house with one more candidate than
+//! cells. Without any one of the digits the others are locked, one in each cell.
 
 use crate::logic::state::Grid;
 use crate::topology::classic::DIGITS;
@@ -44,9 +43,9 @@ impl AlmostLocked {
         self.seen[usize::from(digit) - 1]
     }
 
-    /// Whether `digit` can be in one of the two sets only, because all of its
-    /// places here see all of its places there (a restricted common). Never the
-    /// case for a digit with a place that both sets share.
+    /// Whether `digit` can be in one of the two sets only, because all of its places here
+    /// see all of its places there (a restricted common). Never true for a digit with a
+    /// place that both sets share.
     pub fn restricts(&self, other: &AlmostLocked, grid: &Grid, digit: u8) -> bool {
         let places = other.places(grid, digit);
         !places.is_empty() && places.is_subset(self.seen(digit))
@@ -86,7 +85,7 @@ fn add_sets_of(grid: &Grid, house: usize, sets: &mut Vec<AlmostLocked>) {
     let mut digits = [DigitSet::EMPTY; 1 << DIGITS];
     for choice in 1..1usize << n {
         let lowest = choice.trailing_zeros() as usize;
-        digits[choice] = digits[choice & (choice - 1)] | grid.marks(cells[lowest]);
+        digits[choice] = digits[choice & (choice - 1)] | grid.candidates(cells[lowest]);
         if digits[choice].len() != DigitSet::from_bits(choice as u16).len() + 1 {
             continue;
         }
@@ -111,7 +110,7 @@ mod tests {
     use crate::topology::classic::HOUSE;
     use crate::Board;
 
-    /// Every set of blanks of every house, tried the slow way.
+    /// Every set of empty cells of every house, tried the slow way.
     fn oracle(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
         let mut sets = Vec::new();
         for house in HOUSE {
@@ -121,7 +120,7 @@ mod tests {
                     .filter(|i| choice >> i & 1 == 1)
                     .map(|i| blanks[i])
                     .collect();
-                let digits = grid.marks_of(cells);
+                let digits = grid.candidates_of(cells);
                 if digits.len() == cells.len() + 1 {
                     sets.push((cells, digits));
                 }

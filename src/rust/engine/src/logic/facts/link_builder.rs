@@ -40,7 +40,7 @@ impl<'a> LinkBuilder<'a> {
             strong: Vec::with_capacity(512),
         };
         for cell in grid.blanks() {
-            for digit in grid.marks(cell) {
+            for digit in grid.candidates(cell) {
                 builder.node_of[cell * DIGITS + usize::from(digit) - 1] =
                     builder.nodes.len() as u16;
                 builder.nodes.push(Node {
@@ -52,7 +52,7 @@ impl<'a> LinkBuilder<'a> {
         }
         builder.singles = builder.nodes.len();
         for cell in grid.blanks() {
-            let mut marks = grid.marks(cell).iter();
+            let mut marks = grid.candidates(cell).iter();
             if let (Some(a), Some(b), None) = (marks.next(), marks.next(), marks.next()) {
                 builder.join(builder.single(cell, a), builder.single(cell, b));
             }
@@ -160,7 +160,7 @@ impl<'a> LinkBuilder<'a> {
     fn add_forced(&mut self, set: &AlmostLocked, first: u16) {
         let seen = set.digits.iter().map(|digit| set.seen(digit));
         for cell in seen.fold(CellSet::EMPTY, |all, seen| all | seen) {
-            let marks = self.grid.marks(cell);
+            let marks = self.grid.candidates(cell);
             let kept_out: DigitSet = (marks & set.digits)
                 .iter()
                 .filter(|&digit| set.seen(digit).contains(cell))
@@ -183,7 +183,7 @@ impl<'a> LinkBuilder<'a> {
         for node in 0..self.singles {
             let Node { digit, cells, .. } = self.nodes[node];
             let Some(cell) = cells.first() else { continue };
-            for other in self.grid.marks(cell) {
+            for other in self.grid.candidates(cell) {
                 if other != digit {
                     set(node, usize::from(self.single(cell, other)));
                 }

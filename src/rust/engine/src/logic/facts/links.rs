@@ -133,10 +133,10 @@ impl Links {
         }
     }
 
-    /// What goes because of the digits locked in an almost locked set if
-    /// exactly one of two nodes with a strong link is true: the digits of the
-    /// set but those of the link. A cell outside the set that it leads to may
-    /// hold such a digit in place of the set.
+    /// The eliminations by the digits locked in an almost locked set if exactly one of
+    /// two nodes with a strong link is true: all digits of the set except those of the
+    /// link. A cell outside the set that it leads to may hold such a digit in place of
+    /// the set.
     pub(in crate::logic) fn locked_out(
         &self,
         a: NodeId,

@@ -1,4 +1,4 @@
-//! What follows from a grid alone, whatever technique makes use of it.
+//! Facts that follow from a grid alone, shared by the techniques.
 
 mod almost_locked;
 mod link_builder;

@@ -16,7 +16,7 @@ pub(in crate::logic) fn places_by_house(grid: &Grid) -> PlacesByHouse {
     let mut places = vec![[Positions::EMPTY; DIGITS]; topology.houses().len()];
     for (house, places) in places.iter_mut().enumerate() {
         for (position, &cell) in (1..).zip(topology.list(house)) {
-            for digit in grid.marks(cell) {
+            for digit in grid.candidates(cell) {
                 places[usize::from(digit) - 1].insert(position);
             }
         }

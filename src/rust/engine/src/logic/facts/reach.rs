@@ -1,5 +1,5 @@
-//! What follows from one candidate being true or false: the shortest
-//! alternating chain from one node of [`Links`] to others, breadth first.
+//! The consequences of one candidate being true or false: the shortest alternating chain
+//! from one node of [`Links`] to others, breadth first.
 //!
 //! ```ignore
 //! let links = context.plain_links(); // or grouped_links()
@@ -40,8 +40,8 @@ impl State {
     }
 }
 
-/// What follows from one node being true or false, by shortest chains. The
-/// buffers are used again by the next [`Reach::run`].
+/// The consequences of one node being true or false, by shortest chains. The next
+/// [`Reach::run`] reuses the buffers.
 pub(in crate::logic) struct Reach {
     start: NodeId,
     start_state: State,
@@ -125,8 +125,7 @@ impl Reach {
         }
     }
 
-    /// Reaches `node` at once, if nothing can come before it; else keeps it
-    /// waiting.
+    /// Reaches `node` at once if nothing can come before it; otherwise it waits.
     fn reach_later(&mut self, links: &Links, node: u16, from: NodeId, distance: u16) {
         if !links.has_sets() {
             self.reach(usize::from(node), from as u16, distance);

@@ -1,12 +1,12 @@
-//! Rectangles: where two rows cross two columns, in two boxes. Two digits that
-//! fill such a rectangle on their own can change places.
+//! Rectangles: where two rows cross two columns, in two boxes. Two digits that alone fill
+//! such a rectangle could swap places.
 
 use crate::logic::state::Grid;
 use crate::topology::{HouseKind, Topology};
 use crate::{CellSet, DigitSet};
 
-/// A rectangle of blanks in each of which one of two digits can be, and in one
-/// of which nothing else can.
+/// A rectangle of empty cells in each of which one of two digits can be, and in one of
+/// which nothing else can.
 pub(in crate::logic) struct Rectangle {
     /// A corner with the two digits and nothing else.
     pub start: usize,
@@ -26,10 +26,10 @@ pub(in crate::logic) struct Rectangle {
 }
 
 impl Rectangle {
-    /// Whether the two corners of the roof are opposite to each other. The
-    /// start is none of them, so that the others have to be.
+    /// Whether the two corners of the roof are opposite to each other. The start is not
+    /// one of them, so the other two are.
     pub fn has_diagonal_roof(&self) -> bool {
-        self.roof.are_two() && !self.roof.contains(self.opposite)
+        self.roof.is_pair() && !self.roof.contains(self.opposite)
     }
 }
 
@@ -56,7 +56,7 @@ pub(in crate::logic) fn rectangles(grid: &Grid, incomplete: bool) -> Vec<Rectang
     let mut rectangles = Vec::new();
     let bivalue = grid.cells_with(2);
     for start in bivalue {
-        let pair = grid.marks(start);
+        let pair = grid.candidates(start);
         let [a, b] = two(pair);
         let able = if incomplete {
             grid.places(a) | grid.places(b)
@@ -85,7 +85,7 @@ pub(in crate::logic) fn rectangles(grid: &Grid, incomplete: bool) -> Vec<Rectang
                     corners,
                     pair,
                     roof,
-                    extras: grid.marks_of(roof) - pair,
+                    extras: grid.candidates_of(roof) - pair,
                     is_repeat: starts.next() != Some(start),
                 });
             }

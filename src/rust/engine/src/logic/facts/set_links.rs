@@ -1,5 +1,5 @@
-//! Which almost locked sets are joined to which, as rows of bits, so that a
-//! pair of sets costs a bit and not a comparison.
+//! Which almost locked sets are joined to which, as rows of bits, so that a pair of sets
+//! costs a bit instead of a comparison.
 
 use std::rc::Rc;
 

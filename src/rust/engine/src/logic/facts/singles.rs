@@ -10,7 +10,7 @@ use crate::topology::classic::CELLS;
 use crate::topology::Topology;
 use crate::{CellSet, DigitSet};
 
-/// A single, which need not be a [`Step`] before somebody reads about it.
+/// A single. It becomes a [`Step`] only when it has to be described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Single {
     pub(in crate::logic) technique: Technique,
@@ -21,9 +21,9 @@ pub(in crate::logic) struct Single {
 
 /// A grid whose singles are noted as they arise.
 ///
-/// A person sees best what has been there longest, and so it is with HoDoKu:
-/// its singles are taken in the order in which they arose, the givens being
-/// written one after the other, row by row. Scores depend on that order.
+/// A person notices first what has been there longest, and HoDoKu works alike: it takes
+/// singles in the order in which they arose, with the givens entered row by row. Scores
+/// depend on that order.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct SinglesQueue {
     grid: Grid,
@@ -34,7 +34,7 @@ pub(in crate::logic) struct SinglesQueue {
 }
 
 impl SinglesQueue {
-    /// Writes down filled cells one by one, then strikes out what is missing.
+    /// Enters the filled cells one by one, then eliminates the missing candidates.
     pub(in crate::logic) fn new(grid: &Grid) -> Self {
         let mut queue = SinglesQueue {
             grid: Grid::empty(grid.topology()),
@@ -45,7 +45,7 @@ impl SinglesQueue {
             queue.place(Candidate::new(cell, grid.value(cell)));
         }
         for cell in grid.blanks() {
-            for digit in queue.grid.marks(cell) - grid.marks(cell) {
+            for digit in queue.grid.candidates(cell) - grid.candidates(cell) {
                 queue.remove(Candidate::new(cell, digit));
             }
         }
@@ -61,15 +61,15 @@ impl SinglesQueue {
         self.grid
     }
 
-    /// Strikes a candidate out and notes the singles that this leaves.
+    /// Eliminates a candidate and notes the singles that this leaves.
     pub(in crate::logic) fn remove(&mut self, candidate: Candidate) {
         if !self.grid.has(candidate) {
             return;
         }
         self.grid.remove(candidate);
         let cell = candidate.cell();
-        if self.grid.marks(cell).len() == 1 {
-            let last = self.grid.marks(cell).first();
+        if self.grid.candidates(cell).len() == 1 {
+            let last = self.grid.candidates(cell).first();
             self.naked
                 .extend(last.map(|digit| Candidate::new(cell, digit)));
         }
@@ -79,7 +79,7 @@ impl SinglesQueue {
     /// Fills a cell and notes the singles that this leaves.
     pub(in crate::logic) fn place(&mut self, candidate: Candidate) {
         let cell = candidate.cell();
-        let others = self.grid.marks(cell) - DigitSet::of(candidate.digit);
+        let others = self.grid.candidates(cell) - DigitSet::of(candidate.digit);
         for peer in self.grid.places(candidate.digit) & self.grid.topology().peers(cell) {
             self.remove(Candidate::new(peer, candidate.digit));
         }
@@ -89,12 +89,12 @@ impl SinglesQueue {
         }
     }
 
-    /// Looks through the houses of a candidate that has just gone.
+    /// Checks the houses of a candidate that was just eliminated.
     fn note_hidden(&mut self, gone: Candidate) {
         let open = self.grid.places(gone.digit);
         for &house in self.grid.topology().houses_around(gone.cell()) {
             let places = open & house;
-            if places.is_one() {
+            if places.is_single() {
                 let last = places.first();
                 self.hidden
                     .extend(last.map(|cell| Candidate::new(cell, gone.digit)));
@@ -146,7 +146,7 @@ fn oldest(
 
 /// A house in which a candidate is the last of its digit; a box if possible.
 fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<usize> {
-    let last = |&house: &usize| grid.places_in(candidate.digit, house).is_one();
+    let last = |&house: &usize| grid.places_in(candidate.digit, house).is_single();
     let houses = grid.topology().houses_of(candidate.cell()).iter();
     houses.rev().find(last)
 }
@@ -159,13 +159,13 @@ fn first(grid: &Grid, technique: Technique) -> Option<Single> {
     }
 }
 
-/// What is done with each single; a break ends the search.
-pub(in crate::logic) type Take<'a, B> = &'a mut dyn FnMut(Single) -> ControlFlow<B>;
+/// Receives each single; a break ends the search.
+pub(in crate::logic) type TakeSingle<'a, B> = &'a mut dyn FnMut(Single) -> ControlFlow<B>;
 
 pub(in crate::logic) fn each_single<B>(
     grid: &Grid,
     technique: Technique,
-    take: Take<B>,
+    take: TakeSingle<B>,
 ) -> ControlFlow<B> {
     match technique {
         Technique::FullHouse => full_houses(grid, take),
@@ -174,14 +174,14 @@ pub(in crate::logic) fn each_single<B>(
     }
 }
 
-fn naked_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+fn naked_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     for cell in grid.cells_with(1) {
         take(Single::new(grid, Technique::NakedSingle, cell, None))?;
     }
     ControlFlow::Continue(())
 }
 
-fn full_houses<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+fn full_houses<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     let topology = grid.topology();
     for cell in grid.cells_with(1) {
         let only_blank =
@@ -194,11 +194,11 @@ fn full_houses<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
     ControlFlow::Continue(())
 }
 
-fn hidden_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
+fn hidden_singles<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     for house in grid.topology().boxes_first() {
         for digit in 1..=9 {
             let places = grid.places_in(digit, house);
-            if !places.is_one() {
+            if !places.is_single() {
                 continue;
             }
             let Some(cell) = places.first() else { continue };
@@ -215,7 +215,7 @@ fn hidden_singles<B>(grid: &Grid, take: Take<B>) -> ControlFlow<B> {
 impl Single {
     /// The single in a cell that has one candidate.
     fn new(grid: &Grid, technique: Technique, cell: usize, house: Option<usize>) -> Self {
-        let digit = grid.marks(cell).first().unwrap_or(0);
+        let digit = grid.candidates(cell).first().unwrap_or(0);
         Single {
             technique,
             candidate: Candidate::new(cell, digit),
@@ -238,8 +238,8 @@ impl Single {
         step.placements.push(self.candidate);
         let pattern = &mut step.pattern;
         pattern.cells = CellSet::of(self.candidate.cell());
-        pattern.marks.clear();
-        pattern.mark(self.candidate);
+        pattern.highlights.clear();
+        pattern.highlight(self.candidate);
         pattern.base.clear();
         pattern
             .base

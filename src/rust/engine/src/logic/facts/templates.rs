@@ -1,16 +1,16 @@
 //! Templates: all the ways in which one digit can be put on the 9x9 board.
 //!
-//! A template is a set of nine cells, one in each row, column and box. What a
-//! digit can still do, judged by its own places alone, is the set of templates
-//! that keep to those places. There are 46,656 templates, but they need not be
-//! listed. A band (three rows) of a template uses one column of each stack: one
-//! of 27 column triples, in one of six orders. The column triples of the three
-//! bands are disjoint. So a band is a set of at most 27 column triples, kept as
-//! the bits of one word, and a template is three of them that fit.
+//! A template is a set of nine cells, one in each row, column and box. The possibilities
+//! of a digit, judged by its own places alone, are the templates within those places.
+//! There are 46,656 templates, but they need not be listed. A band (three rows) of a
+//! template uses one column of each stack: one of 27 column triples, in one of six
+//! orders. The column triples of the three bands are disjoint. So a band is a set of at
+//! most 27 column triples, kept as the bits of one word, and a template is three of them
+//! that fit.
 
 use crate::logic::state::Grid;
 use crate::sets::bits;
-use crate::topology::classic::{cell_at, DIGITS, HOUSE, ROWS};
+use crate::topology::classic::{cell_at, DIGITS, HOUSE, ORDERS_OF_THREE, ROWS};
 use crate::{CellSet, DigitSet};
 
 /// `WITH[s][m]`: the column triples whose column in stack `s` is one of `m`.
@@ -52,20 +52,11 @@ const APART: [u32; 27] = {
     apart
 };
 
-/// The row (within the band) that uses stack 0, 1 and 2, in all six orders.
-const ORDERS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
-
 /// One band of a digit.
 #[derive(Clone, Copy, Default)]
 struct Band {
-    /// The column triples possible in each of the [`ORDERS`].
+    /// The column triples possible in each of the orders: the row (within the band) that uses
+    /// stack 0, 1 and 2.
     orders: [u32; 6],
     /// The column triples possible in some order.
     any: u32,
@@ -75,7 +66,7 @@ impl Band {
     fn new(open: CellSet, band: usize) -> Self {
         let bits = (open.bits() >> (27 * band)) as usize;
         let mut result = Band::default();
-        for (triples, rows) in result.orders.iter_mut().zip(ORDERS) {
+        for (triples, rows) in result.orders.iter_mut().zip(ORDERS_OF_THREE) {
             let columns = |stack: usize| bits >> (9 * rows[stack] + 3 * stack) & 7;
             *triples = WITH[0][columns(0)] & WITH[1][columns(1)] & WITH[2][columns(2)];
             result.any |= *triples;
@@ -86,7 +77,7 @@ impl Band {
     /// The cells that the band has with the column triples `live`.
     fn cells(&self, band: usize, live: u32) -> CellSet {
         let mut cells = CellSet::EMPTY;
-        for (&triples, rows) in self.orders.iter().zip(ORDERS) {
+        for (&triples, rows) in self.orders.iter().zip(ORDERS_OF_THREE) {
             let triples = triples & live;
             if triples == 0 {
                 continue;
@@ -152,9 +143,9 @@ pub(in crate::logic) fn certain(possible: CellSet) -> CellSet {
         .fold(CellSet::EMPTY, |certain, cells| certain | cells)
 }
 
-/// For each digit the cells, filled ones too, where some template that keeps to
-/// the places of the digit puts it. A candidate elsewhere is false; and one of
-/// these can be struck out by no argument that speaks of this digit alone.
+/// For each digit the cells, filled ones too, where some template that keeps to the
+/// places of the digit puts it. A candidate elsewhere is false; and no argument about
+/// this digit alone can eliminate one of these.
 pub(in crate::logic) fn possible(grid: &Grid) -> [CellSet; DIGITS] {
     let mut open = [CellSet::EMPTY; DIGITS];
     for digit in DigitSet::ALL {

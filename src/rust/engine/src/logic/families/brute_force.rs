@@ -10,7 +10,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::DigitSet;
 
-/// One step at most: the solution's digit for the first of the blanks with the
+/// One step at most: the solution's digit for the first of the empty cells with the
 /// fewest candidates.
 pub(in crate::logic) fn find(
     context: &Context,
@@ -24,7 +24,7 @@ pub(in crate::logic) fn find(
     let Some(cell) = grid
         .blanks()
         .iter()
-        .min_by_key(|&cell| grid.marks(cell).len())
+        .min_by_key(|&cell| grid.candidates(cell).len())
     else {
         return ControlFlow::Continue(());
     };
@@ -32,7 +32,7 @@ pub(in crate::logic) fn find(
     let mut step = Step::new(technique, DigitSet::of(candidate.digit));
     step.placements.push(candidate);
     step.pattern.cells.insert(cell);
-    step.pattern.mark(candidate);
+    step.pattern.highlight(candidate);
     found.push(step)
 }
 

@@ -59,7 +59,7 @@ fn clusters(grid: &Grid, digit: u8) -> Vec<Cluster> {
     if !places.is_empty() {
         let in_houses = grid.topology().houses().iter();
         let in_houses = in_houses.map(|house| places & house.cells);
-        pairs.extend(in_houses.filter(|pair| pair.are_two()));
+        pairs.extend(in_houses.filter(|pair| pair.is_pair()));
     }
     let mut clusters = Vec::new();
     while let Some(cell) = pairs.first().and_then(|pair| pair.first()) {
@@ -186,7 +186,7 @@ fn coloured(technique: Technique, digit: u8, clusters: &[&Cluster]) -> Step {
 fn colour_in(step: &mut Step, digit: u8, cells: CellSet, role: Role) {
     step.pattern.cells |= cells;
     let marks = cells.iter().map(|cell| (Candidate::new(cell, digit), role));
-    step.pattern.marks.extend(marks);
+    step.pattern.highlights.extend(marks);
 }
 
 /// Candidates of one colour: by digit (from 0), their cells.
@@ -261,13 +261,13 @@ fn medusa_cluster(grid: &Grid, start: Candidate) -> [Colour; 2] {
         };
         for house in grid.topology().houses_of(cell) {
             let places = grid.places_in(candidate.digit, house);
-            if places.are_two() {
+            if places.is_pair() {
                 (places - CellSet::of(cell))
                     .iter()
                     .for_each(|other| reach(Candidate::new(other, candidate.digit)));
             }
         }
-        let marks = grid.marks(cell);
+        let marks = grid.candidates(cell);
         if marks.len() == 2 {
             (marks - DigitSet::of(candidate.digit))
                 .iter()
@@ -289,7 +289,7 @@ fn medusa_steps(context: &Context, cluster: &[Colour; 2], found: &mut Found) -> 
         };
         is_wrong = true;
         let mut step = medusa_step(cluster);
-        step.pattern.sets.push((cells, grid.marks_of(cells)));
+        step.pattern.sets.push((cells, grid.candidates_of(cells)));
         for digit in 1..=9 {
             step.eliminate(grid, digit, colour.of(digit));
         }
@@ -333,7 +333,7 @@ fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> 
         .filter(|&cell| grid.blanks().contains(cell) && !once.contains(cell))
         .find(|&cell| {
             let excludes = |digit: u8| excluded[usize::from(digit) - 1].contains(cell);
-            grid.marks(cell).iter().all(excludes)
+            grid.candidates(cell).iter().all(excludes)
         })
         .map(CellSet::of)
 }
@@ -408,7 +408,7 @@ fn touching(step: &Step) -> impl Iterator<Item = [usize; 2]> + '_ {
 
 fn explain_medusa(step: &Step) -> String {
     let colour = |role: Role| {
-        let marks = step.pattern.marks.iter();
+        let marks = step.pattern.highlights.iter();
         words::and(
             marks
                 .filter(|(_, found)| *found == role)
@@ -421,7 +421,7 @@ fn explain_medusa(step: &Step) -> String {
             let first = step.eliminations.first();
             let is_first = first.is_some_and(|gone| {
                 let mark = (*gone, Role::ColourA);
-                step.pattern.marks.contains(&mark)
+                step.pattern.highlights.contains(&mark)
             });
             let name = if is_first { "A" } else { "B" };
             let wrong = match cells.len() {
@@ -440,7 +440,7 @@ fn explain_medusa(step: &Step) -> String {
 }
 
 fn cells_with(step: &Step, role: Role) -> CellSet {
-    let marks = step.pattern.marks.iter();
+    let marks = step.pattern.highlights.iter();
     marks
         .filter(|(_, found)| *found == role)
         .map(|(mark, _)| mark.cell())

@@ -42,13 +42,14 @@ fn one_digit(
                 continue;
             };
             let struck = grid.places_in(digit, to) - locked;
-            if struck.is_empty() || locked.is_one() {
+            if struck.is_empty() || locked.is_single() {
                 continue;
             }
             let mut step = Step::new(technique, DigitSet::of(digit));
             step.eliminate(grid, digit, struck);
             step.pattern.cells = locked;
-            step.pattern.mark_all(grid, locked, DigitSet::of(digit));
+            step.pattern
+                .highlight_all(grid, locked, DigitSet::of(digit));
             step.pattern.base.push(topology.house(from));
             step.pattern.cover.push(topology.house(to));
             found.push(step)?;
@@ -65,7 +66,7 @@ fn shared_house(topology: &Topology, cells: CellSet, from: usize) -> Option<usiz
         .find(|&house| house != from && cells.is_subset(topology.cells(house)))
 }
 
-/// Naked subsets that lie in two houses at once and strike out in both.
+/// Naked subsets that lie in two houses at once and eliminate in both.
 fn locked_subsets(
     grid: &Grid,
     technique: Technique,
@@ -78,7 +79,7 @@ fn locked_subsets(
         let shared = able & meeting.cells;
         for left_out in choices(shared, size) {
             let cells = shared - left_out;
-            let digits = grid.marks_of(cells);
+            let digits = grid.candidates_of(cells);
             if digits.len() != size || !is_locked(grid, cells, digits) {
                 continue;
             }
@@ -87,7 +88,7 @@ fn locked_subsets(
                 step.eliminate(grid, digit, topology.common_peers(cells));
             }
             step.pattern.cells = cells;
-            step.pattern.mark_all(grid, cells, digits);
+            step.pattern.highlight_all(grid, cells, digits);
             let houses = meeting.houses.map(|house| topology.house(house));
             step.pattern.base.extend(houses);
             step.pattern.sets.push((cells, digits));
@@ -97,7 +98,7 @@ fn locked_subsets(
     ControlFlow::Continue(())
 }
 
-/// What is to be left out of at most three cells so that `size` remain.
+/// The cells to leave out of at most three so that `size` remain.
 fn choices(shared: CellSet, size: usize) -> impl Iterator<Item = CellSet> {
     let all = (shared.len() == size).then_some(CellSet::EMPTY);
     let but_one = if shared.len() == size + 1 {

@@ -77,7 +77,7 @@ fn pairs(grid: &Grid, digit: u8) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
     for house in grid.topology().all() {
         let places = grid.places_in(digit, house);
-        if !places.are_two() {
+        if !places.is_pair() {
             continue;
         }
         let mut cells = places.iter();
@@ -92,8 +92,8 @@ fn pairs(grid: &Grid, digit: u8) -> Vec<Pair> {
     pairs
 }
 
-/// All ways to join two pairs of a digit, in houses of the wanted kinds, by two
-/// ends that see each other, such that something can be struck out.
+/// All ways to join two pairs of a digit, in houses of the wanted kinds, by two ends that
+/// see each other, such that something can be eliminated.
 fn joined_pairs(
     grid: &Grid,
     digit: u8,
@@ -194,7 +194,7 @@ impl Joined<'_> {
         step.eliminate(grid, digit, self.struck(grid, digit));
         step.pattern.cells = self.cells();
         step.pattern
-            .mark_all(grid, self.cells(), DigitSet::of(digit));
+            .highlight_all(grid, self.cells(), DigitSet::of(digit));
         let houses = self.houses.map(|house| self.topology.house(house));
         step.pattern.base.extend(houses);
         step.pattern.chains.push(self.chain(digit));
@@ -215,8 +215,7 @@ fn short_chain(digit: u8, cells: [CellSet; 4]) -> Chain {
     }
 }
 
-/// Two kites that meet in the same two cells of a box and strike out different
-/// candidates.
+/// Two kites that meet in the same two cells of a box and eliminate different candidates.
 fn dual_kites(grid: &Grid, digit: u8, found: &mut Found) -> ControlFlow<()> {
     let row_and_column = |one, other| (one, other) == (HouseKind::Row, HouseKind::Column);
     let mut kites = joined_pairs(grid, digit, row_and_column);
@@ -243,9 +242,9 @@ fn join(mut one: Step, other: Step) -> Step {
     one.eliminations.extend(other.eliminations);
     let (pattern, more) = (&mut one.pattern, other.pattern);
     pattern.cells |= more.cells;
-    for mark in more.marks {
-        if !pattern.marks.contains(&mark) {
-            pattern.marks.push(mark);
+    for highlight in more.highlights {
+        if !pattern.highlights.contains(&highlight) {
+            pattern.highlights.push(highlight);
         }
     }
     for house in more.base {
@@ -361,7 +360,7 @@ impl Crossing {
         let ends: CellSet = pair.ends.into_iter().collect();
         step.pattern.cells = places | ends;
         step.pattern
-            .mark_all(grid, step.pattern.cells, DigitSet::of(digit));
+            .highlight_all(grid, step.pattern.cells, DigitSet::of(digit));
         let houses = [self.block, pair.house].map(|house| topology.house(house));
         step.pattern.base.extend(houses);
         let arms = [met, other].map(|line| places & topology.cells(line));

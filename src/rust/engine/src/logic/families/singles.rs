@@ -25,7 +25,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let house = words::houses(&step.pattern.base);
     let why = match step.technique {
         Technique::FullHouse => {
-            format!("{cell} is the last blank cell of {house}, and {digit} is the digit still missing there")
+            format!("{cell} is the last empty cell of {house}, and {digit} is the digit still missing there")
         }
         Technique::NakedSingle => {
             format!("The only candidate left in {cell} is {digit}")

@@ -28,7 +28,7 @@ pub(in crate::logic) fn find(
     let grid = context.grid;
     let topology = grid.topology();
     for house in topology.boxes_first() {
-        // As many digits as blanks: nothing is left to strike out.
+        // As many digits as empty cells: nothing is left to eliminate.
         if (grid.blanks() & topology.cells(house)).len() <= size {
             continue;
         }
@@ -49,7 +49,7 @@ fn naked_subsets(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let topology = grid.topology();
-    let marks = topology.list(house).map(|cell| grid.marks(cell));
+    let marks = topology.list(house).map(|cell| grid.candidates(cell));
     closed(&marks, size, &mut |picked, digits| {
         let cells = cells_at(topology, house, picked);
         if size <= 3 && is_locked(grid, cells, digits) {
@@ -60,7 +60,7 @@ fn naked_subsets(
             step.eliminate(grid, digit, topology.common_peers(cells));
         }
         step.pattern.cells = cells;
-        step.pattern.mark_all(grid, cells, digits);
+        step.pattern.highlight_all(grid, cells, digits);
         step.pattern.base.push(topology.house(house));
         step.pattern.sets.push((cells, digits));
         found.push(step)
@@ -81,11 +81,11 @@ fn hidden_subsets(
         &mut |digits, union| {
             let cells = cells_at(topology, house, union);
             let mut step = Step::new(technique, digits);
-            for digit in grid.marks_of(cells) - digits {
+            for digit in grid.candidates_of(cells) - digits {
                 step.eliminate(grid, digit, cells);
             }
             step.pattern.cells = cells;
-            step.pattern.mark_all(grid, cells, digits);
+            step.pattern.highlight_all(grid, cells, digits);
             step.pattern.base.push(topology.house(house));
             step.pattern.sets.push((cells, digits));
             found.push(step)
@@ -101,12 +101,12 @@ fn cells_at(topology: &Topology, house: usize, positions: Positions) -> CellSet 
         .collect()
 }
 
-/// What is done with a choice of sets, the first of which is 1, and their union.
-type Take<'a> = &'a mut dyn FnMut(DigitSet, DigitSet) -> ControlFlow<()>;
+/// Receives a choice of sets, numbered from 1, and their union.
+type TakeSubset<'a> = &'a mut dyn FnMut(DigitSet, DigitSet) -> ControlFlow<()>;
 
 /// Takes each choice of `size` among nine sets that has exactly `size` members
 /// in its union. Sets with fewer than two members are singles, not subsets.
-fn closed(sets: &[DigitSet; 9], size: usize, take: Take) -> ControlFlow<()> {
+fn closed(sets: &[DigitSet; 9], size: usize, take: TakeSubset) -> ControlFlow<()> {
     let fits = |at: u8| (2..=size).contains(&sets[usize::from(at) - 1].len());
     let usable = (1..=9).filter(|&at| fits(at)).collect();
     let none = DigitSet::EMPTY;
@@ -119,7 +119,7 @@ fn choose(
     mut open: DigitSet,
     picked: DigitSet,
     union: DigitSet,
-    take: Take,
+    take: TakeSubset,
 ) -> ControlFlow<()> {
     let missing = size - picked.len();
     if missing == 0 {

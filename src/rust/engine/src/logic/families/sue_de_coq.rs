@@ -39,8 +39,8 @@ struct Wing {
     digits: DigitSet,
 }
 
-/// Blanks of one house outside the crossing with the digits of every choice of
-/// them; bit `i` of a choice is `cells[i]`.
+/// Empty cells of one house outside the crossing with the digits of every choice of them;
+/// bit `i` of a choice is `cells[i]`.
 struct Side {
     cells: [usize; OUTSIDE],
     choices: usize,
@@ -60,7 +60,7 @@ impl Side {
         for (i, cell) in (cells & grid.blanks()).iter().enumerate() {
             side.cells[i] = cell;
             for choice in 0..side.choices {
-                side.digits[side.choices + choice] = side.digits[choice] | grid.marks(cell);
+                side.digits[side.choices + choice] = side.digits[choice] | grid.candidates(cell);
             }
             side.choices *= 2;
         }
@@ -130,7 +130,7 @@ fn find_in(
     let [mut first_wings, mut second_wings] = [Wings::NONE; 2];
     let mut patterns = Vec::new();
     for core in cores(crossing) {
-        let digits = grid.marks_of(core);
+        let digits = grid.candidates_of(core);
         if digits.len() < core.len() + 2 {
             continue;
         }
@@ -197,7 +197,7 @@ fn push(
         step.pattern.sets.push((wing.cells, wing.digits));
     }
     for cell in cells {
-        for digit in grid.marks(cell) {
+        for digit in grid.candidates(cell) {
             let role = if wings[0].digits.contains(digit) {
                 Role::ColourA
             } else if wings[1].digits.contains(digit) {
@@ -205,7 +205,9 @@ fn push(
             } else {
                 Role::Pattern
             };
-            step.pattern.marks.push((Candidate::new(cell, digit), role));
+            step.pattern
+                .highlights
+                .push((Candidate::new(cell, digit), role));
         }
     }
     found.push(step)

@@ -1,4 +1,4 @@
-//! Templates: what all the ways to put one digit on the board have in common.
+//! Templates: the intersection and the union of all ways to place one digit.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ pub(in crate::logic) fn find(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let possible = possible_together(context.grid);
-    // A digit without a template: the pencil marks are contradictory.
+    // A digit without a template: the grid is contradictory.
     if possible.iter().any(|cells| cells.is_empty()) {
         return ControlFlow::Continue(());
     }
@@ -40,7 +40,7 @@ pub(in crate::logic) fn find(
 fn pattern(digit: u8, cells: CellSet) -> Pattern {
     Pattern {
         cells,
-        marks: cells
+        highlights: cells
             .iter()
             .map(|cell| (Candidate::new(cell, digit), Role::Pattern))
             .collect(),

@@ -39,13 +39,13 @@ fn pivot_wings(
     for pivot in grid.cells_with(size) {
         let pincers = pairs & topology.peers(pivot);
         for one in pincers {
-            let seen = grid.marks(pivot) | grid.marks(one);
+            let seen = grid.candidates(pivot) | grid.candidates(one);
             if seen.len() != 3 {
                 continue;
             }
             for other in pincers.iter().filter(|&other| other > one) {
-                let shared = grid.marks(one) & grid.marks(other);
-                let all = seen | grid.marks(other);
+                let shared = grid.candidates(one) & grid.candidates(other);
+                let all = seen | grid.candidates(other);
                 if shared.len() != 1 || all.len() != 3 {
                     continue;
                 }
@@ -53,7 +53,7 @@ fn pivot_wings(
                     continue;
                 };
                 // An XY-Wing's pivot is without the digit, an XYZ-Wing's has it.
-                if grid.marks(pivot).contains(digit) != (size == 3) {
+                if grid.candidates(pivot).contains(digit) != (size == 3) {
                     continue;
                 }
                 let cells: CellSet = [pivot, one, other].into_iter().collect();
@@ -65,12 +65,12 @@ fn pivot_wings(
                 let mut step = Step::new(technique, all);
                 step.eliminate(grid, digit, seen_by_all);
                 step.pattern.cells = cells;
-                step.pattern.mark_all(grid, cells, all - shared);
-                mark_shared(grid, &mut step, cells, digit);
+                step.pattern.highlight_all(grid, cells, all - shared);
+                highlight_shared(grid, &mut step, cells, digit);
                 for cell in [pivot, one, other] {
                     step.pattern
                         .sets
-                        .push((CellSet::of(cell), grid.marks(cell)));
+                        .push((CellSet::of(cell), grid.candidates(cell)));
                 }
                 found.push(step)?;
             }
@@ -79,11 +79,11 @@ fn pivot_wings(
     ControlFlow::Continue(())
 }
 
-/// Points at the places of the digit that goes, in a role of their own.
-fn mark_shared(grid: &Grid, step: &mut Step, cells: CellSet, digit: u8) {
+/// Highlights the places of the eliminated digit, in a role of their own.
+fn highlight_shared(grid: &Grid, step: &mut Step, cells: CellSet, digit: u8) {
     let marks = (cells & grid.places(digit)).iter();
     let marks = marks.map(|cell| (Candidate::new(cell, digit), Role::Fin));
-    step.pattern.marks.extend(marks);
+    step.pattern.highlights.extend(marks);
 }
 
 /// W-Wings: two cells with the same two candidates, and a house in which one
@@ -94,11 +94,11 @@ fn w_wings(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
     for one in pairs {
         let twins = (pairs - topology.peers(one))
             .iter()
-            .filter(|&other| other > one && grid.marks(other) == grid.marks(one));
+            .filter(|&other| other > one && grid.candidates(other) == grid.candidates(one));
         for other in twins {
-            for struck in grid.marks(one) {
+            for struck in grid.candidates(one) {
                 let seen = topology.peers(one) & topology.peers(other) & grid.places(struck);
-                let Some(link) = (grid.marks(one) - DigitSet::of(struck)).first() else {
+                let Some(link) = (grid.candidates(one) - DigitSet::of(struck)).first() else {
                     continue;
                 };
                 if seen.is_empty() {
@@ -141,12 +141,12 @@ fn w_wing(
     ends: [usize; 2],
 ) -> Step {
     let [one, other] = twins;
-    let mut step = Step::new(Technique::WWing, grid.marks(one));
+    let mut step = Step::new(Technique::WWing, grid.candidates(one));
     let topology = grid.topology();
     step.eliminate(grid, struck, topology.peers(one) & topology.peers(other));
     let pattern = &mut step.pattern;
     pattern.cells = twins.into_iter().chain(ends).collect();
-    pattern.mark_all(grid, pattern.cells, DigitSet::of(link));
+    pattern.highlight_all(grid, pattern.cells, DigitSet::of(link));
     pattern.base.push(topology.house(house));
     let node = |(digit, cell)| Node {
         digit,
@@ -171,7 +171,7 @@ fn w_wing(
             Link::Strong,
         ],
     });
-    mark_shared(grid, &mut step, twins.into_iter().collect(), struck);
+    highlight_shared(grid, &mut step, twins.into_iter().collect(), struck);
     step
 }
 
@@ -182,22 +182,22 @@ fn wxyz_wings(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let small: CellSet = grid
         .blanks()
         .iter()
-        .filter(|&cell| (2..=4).contains(&grid.marks(cell).len()))
+        .filter(|&cell| (2..=4).contains(&grid.candidates(cell).len()))
         .collect();
     for one in small {
         context.check_stop()?;
         for two in above(small, one) {
-            let pair = grid.marks(one) | grid.marks(two);
+            let pair = grid.candidates(one) | grid.candidates(two);
             if pair.len() > 4 {
                 continue;
             }
             for three in above(small, two) {
-                let triple = pair | grid.marks(three);
+                let triple = pair | grid.candidates(three);
                 if triple.len() > 4 {
                     continue;
                 }
                 for four in above(small, three) {
-                    let all = triple | grid.marks(four);
+                    let all = triple | grid.candidates(four);
                     if all.len() == 4 {
                         wxyz_wing(grid, [one, two, three, four], all, found)?;
                     }
@@ -235,12 +235,12 @@ fn wxyz_wing(
     }
     step.pattern.cells = set;
     step.pattern
-        .mark_all(grid, set, digits - DigitSet::of(digit));
-    mark_shared(grid, &mut step, set, digit);
+        .highlight_all(grid, set, digits - DigitSet::of(digit));
+    highlight_shared(grid, &mut step, set, digit);
     for cell in cells {
         step.pattern
             .sets
-            .push((CellSet::of(cell), grid.marks(cell)));
+            .push((CellSet::of(cell), grid.candidates(cell)));
     }
     found.push(step)
 }

@@ -21,20 +21,24 @@ pub struct Scale {
     pub whole: bool,
     /// Its techniques, in the order in which they are tried.
     pub rows: &'static [Row],
-    /// Techniques that stand at the same place of the order: neighbours in
-    /// `rows`.
-    pub rivals: &'static [Rivals],
+    /// Techniques that share a place in the order: neighbours in `rows`.
+    pub tie_groups: &'static [TieGroup],
     /// The score of a step, whose technique has the row.
     pub score: fn(&Row, &Step) -> Score,
-    /// What the scores of all steps come to.
+    /// How the scores of the steps are combined.
     pub total: Total,
+    /// The scores that a rating on this scale has, by the names its users know.
+    pub columns: &'static [ScoreColumn],
     /// By level, easiest first: the highest score a puzzle of it may have.
     pub limits: [Score; Level::ALL.len()],
-    /// Whether singles are taken in the order in which they arise, as a person
-    /// sees them; else as the search of their technique lists them.
+    /// Whether singles are taken in the order in which they arise, as a person sees them,
+    /// rather than in the order of their search.
     pub singles_as_they_arise: bool,
     /// How the next step of a path is found.
     pub walk: Walk,
+    /// About how many puzzles one thread rates in a second: enough to decide whether to
+    /// share them out.
+    pub rated_per_second: u32,
 }
 
 /// How the next step of a path is found.
@@ -42,8 +46,7 @@ pub struct Scale {
 pub enum Walk {
     /// By one technique after the other, each with a fresh look at the grid.
     ByTechnique,
-    /// By the searches of Sudoku Explainer, which keep what they know from step
-    /// to step.
+    /// By the searches of Sudoku Explainer, which reuse their results from step to step.
     Explainer,
 }
 
@@ -56,31 +59,51 @@ impl PartialEq for Scale {
 
 impl Eq for Scale {}
 
-/// What a scale says of a technique.
+/// The row of a technique on a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The technique.
     pub technique: Technique,
     /// The level of a puzzle that needs it.
     pub level: Level,
-    /// The score of a step, or the least there is if that depends on the step.
+    /// The score of a step, or the lowest if it depends on the step.
     pub score: Score,
-    /// Whether it is used unless the caller says otherwise.
+    /// Whether it is on by default.
     pub on_by_default: bool,
 }
 
 /// Techniques that are tried together.
 #[derive(Clone, Copy, Debug)]
-pub struct Rivals {
+pub struct TieGroup {
     /// The techniques, in their order.
     pub techniques: &'static [Technique],
-    /// Of all their steps the least in this order is taken, of equal ones the
-    /// one found first. A family may leave out what no such order would prefer:
-    /// of loops there is the one that strikes out most, then the shortest.
+    /// The least of all their steps in this order is taken, the first of equal ones. A
+    /// family may leave out steps that no order prefers: of loops only the one with most
+    /// eliminations, then the shortest, is found.
     pub order: fn(&Step, &Step) -> Ordering,
 }
 
-/// What the scores of all steps come to.
+/// A score of a rating, with its name on a scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoreColumn {
+    /// Its name, such as `er`.
+    pub name: &'static str,
+    /// Which score it is.
+    pub measure: Measure,
+}
+
+/// The scores of a rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// The total over all steps.
+    Total,
+    /// The total up to the first step that places a digit.
+    FirstPlacement,
+    /// The score of the first step.
+    FirstStep,
+}
+
+/// How the scores of the steps are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Total {
     /// Their sum.
@@ -107,7 +130,7 @@ impl Scale {
         rows.find(|(_, row)| row.technique == technique)
     }
 
-    /// What it says of a technique.
+    /// The row of a technique.
     pub fn row(&self, technique: Technique) -> Option<&'static Row> {
         self.find(technique).map(|(_, row)| row)
     }
@@ -117,8 +140,8 @@ impl Scale {
         self.find(technique).map(|(place, _)| place)
     }
 
-    /// The techniques that are used unless the caller says otherwise.
-    pub fn usual(&self) -> impl Iterator<Item = Technique> {
+    /// The techniques that are on by default.
+    pub fn default_techniques(&self) -> impl Iterator<Item = Technique> {
         let on = self.rows.iter().filter(|row| row.on_by_default);
         on.map(|row| row.technique)
     }
@@ -131,19 +154,18 @@ impl Scale {
         }
     }
 
-    /// The place in the order at which a technique is searched for: its own, or
-    /// that of the first of its rivals.
-    pub fn turn(&self, technique: Technique) -> Option<usize> {
-        let rivals = self
-            .rivals_of(technique)
-            .and_then(|it| it.techniques.first());
-        self.place(rivals.copied().unwrap_or(technique))
+    /// The place at which a technique is searched for: its own, or that of the first of
+    /// its tie group.
+    pub fn search_rank(&self, technique: Technique) -> Option<usize> {
+        let group = self.tie_group(technique);
+        let first = group.and_then(|group| group.techniques.first());
+        self.place(first.copied().unwrap_or(technique))
     }
 
     /// The techniques that share a place with this one, itself among them.
-    pub fn rivals_of(&self, technique: Technique) -> Option<&'static Rivals> {
-        let mut rivals = self.rivals.iter();
-        rivals.find(|rivals| rivals.techniques.contains(&technique))
+    pub fn tie_group(&self, technique: Technique) -> Option<&'static TieGroup> {
+        let mut groups = self.tie_groups.iter();
+        groups.find(|group| group.techniques.contains(&technique))
     }
 
     /// The highest score a puzzle of a level may have.
@@ -169,14 +191,14 @@ mod tests {
     use crate::DigitSet;
 
     #[test]
-    fn a_technique_has_one_row_and_rivals_are_neighbours() {
+    fn a_technique_has_one_row_and_tie_groups_are_neighbours() {
         for scale in SCALES {
             for (place, row) in scale.rows.iter().enumerate() {
                 assert_eq!(scale.place(row.technique), Some(place));
             }
-            for rivals in scale.rivals {
-                let place = scale.place(rivals.techniques[0]).unwrap();
-                for (technique, row) in rivals.techniques.iter().zip(&scale.rows[place..]) {
+            for group in scale.tie_groups {
+                let place = scale.place(group.techniques[0]).unwrap();
+                for (technique, row) in group.techniques.iter().zip(&scale.rows[place..]) {
                     assert_eq!(*technique, row.technique);
                 }
             }

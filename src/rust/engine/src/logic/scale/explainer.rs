@@ -1,12 +1,11 @@
 //! The scale of Sudoku Explainer 1.2.1: its order and its ratings.
 //!
-//! The rating of a puzzle (ER) is that of its hardest step. Two more are usual:
-//! what the rating has come to after the first step (ED) and after the first
-//! step that places a digit (EP).
+//! The rating of a puzzle (ER) is that of its hardest step. Two more are usual: the
+//! rating up to the first step (ED) and up to the first step that places a digit (EP).
 
 use std::cmp::Ordering;
 
-use super::definition::{Rivals, Row, Scale, Total, Walk};
+use super::definition::{Measure, Row, Scale, ScoreColumn, TieGroup, Total, Walk};
 use super::level::Level::{self, Easy, Extreme, Hard, Medium, Unfair};
 use super::score::Score;
 use crate::logic::step::Step;
@@ -20,9 +19,23 @@ pub static EXPLAINER: Scale = Scale {
     label: "Sudoku Explainer",
     whole: false,
     rows: ROWS,
-    rivals: RIVALS,
+    tie_groups: TIE_GROUPS,
     score: |row, step| shown(rating(row, step)),
     total: Total::Maximum,
+    columns: &[
+        ScoreColumn {
+            name: "er",
+            measure: Measure::Total,
+        },
+        ScoreColumn {
+            name: "ep",
+            measure: Measure::FirstPlacement,
+        },
+        ScoreColumn {
+            name: "ed",
+            measure: Measure::FirstStep,
+        },
+    ],
     limits: [
         Score::new(2.5),
         Score::new(4.0),
@@ -32,6 +45,7 @@ pub static EXPLAINER: Scale = Scale {
     ],
     singles_as_they_arise: false,
     walk: Walk::Explainer,
+    rated_per_second: 1000,
 };
 
 const fn row(technique: Technique, level: Level, rating: f64) -> Row {
@@ -43,10 +57,10 @@ const fn row(technique: Technique, level: Level, rating: f64) -> Row {
     }
 }
 
-/// What is searched for together. The searches themselves choose: they compare
-/// ratings before they are rounded.
-const RIVALS: &[Rivals] = &[
-    Rivals {
+/// Techniques that are searched for together. The searches themselves choose among them,
+/// by ratings before rounding.
+const TIE_GROUPS: &[TieGroup] = &[
+    TieGroup {
         techniques: &[
             UniqueLoop1,
             UniqueLoop2,
@@ -56,11 +70,11 @@ const RIVALS: &[Rivals] = &[
         ],
         order: lowest_first,
     },
-    Rivals {
+    TieGroup {
         techniques: &[Bug1, Bug2, Bug3, Bug4],
         order: lowest_first,
     },
-    Rivals {
+    TieGroup {
         techniques: &[
             BidirectionalXCycle,
             BidirectionalYCycle,
@@ -153,7 +167,7 @@ pub(in crate::logic) fn base(technique: Technique) -> f64 {
         .map_or(0.0, |row| row.score.value())
 }
 
-/// A hidden single that is not the last blank of a house.
+/// A hidden single that is not the last empty cell of a house.
 pub(in crate::logic) const fn hidden_single(in_box: bool) -> f64 {
     match in_box {
         true => 1.2,

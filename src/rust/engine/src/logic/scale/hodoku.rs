@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::definition::{Rivals, Row, Scale, Total, Walk};
+use super::definition::{Measure, Row, Scale, ScoreColumn, TieGroup, Total, Walk};
 use super::level::Level::{self, Easy, Extreme, Hard, Medium, Unfair};
 use super::score::Score;
 use crate::logic::step::Step;
@@ -16,9 +16,13 @@ pub static HODOKU: Scale = Scale {
     label: "HoDoKu",
     whole: true,
     rows: ROWS,
-    rivals: RIVALS,
+    tie_groups: TIE_GROUPS,
     score: |row, _| row.score,
     total: Total::Sum,
+    columns: &[ScoreColumn {
+        name: "score",
+        measure: Measure::Total,
+    }],
     limits: [
         Score::new(800.0),
         Score::new(1000.0),
@@ -28,15 +32,16 @@ pub static HODOKU: Scale = Scale {
     ],
     singles_as_they_arise: true,
     walk: Walk::ByTechnique,
+    rated_per_second: 4000,
 };
 
 /// The better step of nice loops and AIC is taken, plain or grouped.
-const RIVALS: &[Rivals] = &[
-    Rivals {
+const TIE_GROUPS: &[TieGroup] = &[
+    TieGroup {
         techniques: &[ContinuousNiceLoop, DiscontinuousNiceLoop, Aic],
         order: more_first,
     },
-    Rivals {
+    TieGroup {
         techniques: &[
             GroupedContinuousNiceLoop,
             GroupedDiscontinuousNiceLoop,

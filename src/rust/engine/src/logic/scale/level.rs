@@ -1,7 +1,6 @@
-//! Levels: how hard, in a word.
+//! Levels of difficulty.
 
-/// How hard a technique or a puzzle is for a person. A scale says what is of
-/// which level.
+/// How hard a technique or a puzzle is for a person. Each scale assigns the levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
     /// Singles.
@@ -12,7 +11,7 @@ pub enum Level {
     Hard,
     /// Chains, almost locked sets, larger fish.
     Unfair,
-    /// Forcing chains and nets, what is left.
+    /// Forcing chains and nets, and everything else.
     Extreme,
 }
 

@@ -1,5 +1,5 @@
-//! Scales: in which order techniques are tried, how hard a step is, and how
-//! hard the puzzle is that such steps solve. [`SCALES`] are those there are.
+//! Scales: the order of techniques, the score of a step, and the total of a path.
+//! [`SCALES`] lists them.
 
 mod definition;
 pub(super) mod explainer;
@@ -7,7 +7,7 @@ mod hodoku;
 mod level;
 mod score;
 
-pub use definition::{Rivals, Row, Scale, Total, Walk};
+pub use definition::{Measure, Row, Scale, ScoreColumn, TieGroup, Total, Walk};
 pub use explainer::EXPLAINER;
 pub use hodoku::HODOKU;
 pub use level::Level;

@@ -1,14 +1,14 @@
-//! The candidate grid: what a person has on paper.
+//! The candidate grid: filled cells and candidates.
 
 use super::candidate::Candidate;
 use crate::topology::classic::{classic, CELLS, DIGITS};
 use crate::topology::{House, Topology};
 use crate::{Board, Candidates, CellSet, DigitSet};
 
-/// Filled cells and pencil marks, kept both by cell and by digit.
+/// Filled cells and candidates, kept both by cell and by digit.
 ///
-/// A grid may be contradictory (a blank without candidates): it is what
-/// somebody wrote down. See [`Grid::contradiction`].
+/// A grid may be contradictory, for example have an empty cell without candidates. See
+/// [`Grid::contradiction`].
 #[derive(Clone, Debug)]
 pub struct Grid {
     topology: &'static Topology,
@@ -73,22 +73,22 @@ impl Grid {
         self.givens
     }
 
-    /// The digit of a filled cell, 0 for a blank.
+    /// The digit of a filled cell, 0 for an empty cell.
     pub fn value(&self, cell: usize) -> u8 {
         self.values[cell]
     }
 
-    /// The candidates of a blank; none for a filled cell.
-    pub fn marks(&self, cell: usize) -> DigitSet {
+    /// The candidates of an empty cell; none for a filled cell.
+    pub fn candidates(&self, cell: usize) -> DigitSet {
         self.marks[cell]
     }
 
-    /// The blanks that have `digit` as a candidate.
+    /// The empty cells that have `digit` as a candidate.
     pub fn places(&self, digit: u8) -> CellSet {
         self.places[usize::from(digit) - 1]
     }
 
-    /// The blanks of a house that have `digit` as a candidate.
+    /// The empty cells of a house that have `digit` as a candidate.
     pub fn places_in(&self, digit: u8, house: usize) -> CellSet {
         self.places(digit) & self.topology.cells(house)
     }
@@ -109,13 +109,13 @@ impl Grid {
     }
 
     /// The candidates of all `cells` together.
-    pub fn marks_of(&self, cells: CellSet) -> DigitSet {
+    pub fn candidates_of(&self, cells: CellSet) -> DigitSet {
         cells
             .iter()
             .fold(DigitSet::EMPTY, |all, cell| all | self.marks[cell])
     }
 
-    /// The blanks with exactly `n` candidates.
+    /// The empty cells with exactly `n` candidates.
     pub fn cells_with(&self, n: usize) -> CellSet {
         // Bit i of the number of candidates of every cell.
         let mut count = [CellSet::EMPTY; 4];
@@ -132,13 +132,13 @@ impl Grid {
         (0..count.len()).fold(self.blanks, |cells, i| cells & fits(i))
     }
 
-    /// Strikes a candidate out; nothing happens where it is already gone.
+    /// Eliminates a candidate; nothing happens where it is already gone.
     pub fn remove(&mut self, candidate: Candidate) {
         self.marks[candidate.cell()].remove(candidate.digit);
         self.places[usize::from(candidate.digit) - 1].remove(candidate.cell());
     }
 
-    /// Fills a blank and strikes the digit out in all its peers.
+    /// Fills an empty cell and eliminates the digit in all its peers.
     pub fn place(&mut self, candidate: Candidate) {
         let cell = candidate.cell();
         for digit in self.marks[cell] {
@@ -157,8 +157,8 @@ impl Grid {
         self.blanks.is_empty()
     }
 
-    /// A blank without candidates, or a digit without a place in a house, if
-    /// there is one.
+    /// An empty cell without candidates, or a digit without a place in a house, if there
+    /// is one.
     pub fn contradiction(&self) -> Option<Contradiction> {
         if let Some(cell) = self.blanks.iter().find(|&cell| self.marks[cell].is_empty()) {
             return Some(Contradiction::Cell(cell));
@@ -176,8 +176,8 @@ impl Grid {
         })
     }
 
-    /// The filled cells and the pencil marks, as the search takes them.
-    pub fn candidates(&self) -> Candidates {
+    /// The filled cells and the candidates, as the search takes them.
+    pub fn to_candidates(&self) -> Candidates {
         Candidates::new(&self.board(), &self.marks)
     }
 
@@ -203,7 +203,7 @@ impl PartialEq for Grid {
 
 impl Eq for Grid {}
 
-/// Why a grid cannot be completed, seen at a glance.
+/// An obvious reason why a grid cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// This blank has no candidate left.
@@ -226,7 +226,7 @@ mod tests {
         );
         assert_eq!(grid.places(4), CellSet::ALL - CellSet::of(40));
         assert_eq!(grid.value(40), 5);
-        assert!(grid.marks(40).is_empty());
+        assert!(grid.candidates(40).is_empty());
     }
 
     #[test]

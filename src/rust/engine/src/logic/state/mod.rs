@@ -1,4 +1,4 @@
-//! What a person has on paper: filled cells and pencil marks.
+//! Candidates, grids and checked positions.
 
 mod candidate;
 mod grid;

@@ -1,4 +1,4 @@
-//! A grid together with what is known about its solutions.
+//! A grid and its solutions.
 
 use super::candidate::Candidate;
 use super::grid::{Contradiction, Grid};
@@ -15,15 +15,15 @@ pub enum Fault {
     NoSolution,
     /// These filled cells differ from the only solution of the givens.
     WrongEntries(CellSet),
-    /// These candidates of the only solution were struck out.
+    /// These candidates of the only solution were eliminated.
     StruckOut(Vec<Candidate>),
-    /// No solution fits the filled cells and candidates; with what shows it at
-    /// a glance, if anything does.
+    /// No solution fits the filled cells and candidates; with an obvious contradiction,
+    /// if there is one.
     DeadEnd(Option<Contradiction>),
 }
 
-/// A grid, checked: whether its givens have one solution, and whether what the
-/// player wrote agrees with it.
+/// A checked grid: whether its givens have one solution, and whether the entries of the
+/// player agree with it.
 #[derive(Clone, Debug)]
 pub struct Position {
     grid: Grid,
@@ -62,7 +62,7 @@ impl Position {
             disagreement(&grid, solution)
         } else if !clashing.is_empty() {
             Some(Fault::Clash(clashing))
-        } else if search::count(&grid.candidates(), 1, stop)? == 0 {
+        } else if search::count(&grid.to_candidates(), 1, stop)? == 0 {
             Some(Fault::DeadEnd(grid.contradiction()))
         } else {
             None
@@ -79,7 +79,7 @@ impl Position {
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    pub fn of(board: &Board, stop: Stop) -> Result<Self, Stopped> {
+    pub fn from_board(board: &Board, stop: Stop) -> Result<Self, Stopped> {
         Position::new(Grid::new(board), stop)
     }
 
@@ -98,13 +98,13 @@ impl Position {
         self.solution.as_ref()
     }
 
-    /// What is wrong, if anything.
+    /// The fault, if there is one.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 }
 
-/// Where a grid departs from the solution: digits first, then candidates.
+/// The difference between a grid and the solution: digits first, then candidates.
 fn disagreement(grid: &Grid, solution: &Board) -> Option<Fault> {
     let wrong: CellSet = (!grid.blanks())
         .iter()

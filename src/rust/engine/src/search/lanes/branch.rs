@@ -1,4 +1,4 @@
-//! Where a stable state is split in two.
+//! Chooses the cell at which a stable state is split in two.
 
 use crate::search::simd::binary::{sum, sum_of_two};
 use crate::search::simd::layout::{Packed, CANDIDATES};
@@ -8,11 +8,11 @@ use crate::search::simd::vector::Vector;
 use crate::topology::classic::DIGITS;
 
 impl<V: Vector> Masks<V> {
-    /// Of `cells`, those with most peers in `unsolved`, lane by lane. Peers that
-    /// share the box alone count twice, those that share a line and the box not at
-    /// all: found by trying, see `bench/RESULTS.md`.
+    /// The cells among `cells` with the most peers in `unsolved`, lane by lane. Peers that
+    /// share only the box count twice, peers that share both a line and the box do not
+    /// count. These weights were found by experiment: see `bench/RESULTS.md`.
     ///
-    /// The counts are in binary, bit `i` of every cell's count in register `i`.
+    /// Counts are bit-sliced: register `i` holds bit `i` of the count of every cell.
     #[inline(always)]
     pub fn most_connected(&self, mut cells: [V; 3], unsolved: &[V; 3]) -> [V; 3] {
         let [a, b] = sum(unsolved[0], unsolved[1], unsolved[2]);
@@ -69,19 +69,19 @@ impl<V: Vector> Masks<V> {
         first
     }
 
-    /// Of `cells`, those in the first band that has any, lane by lane.
+    /// The cells of `cells` in the first band that has any, lane by lane.
     #[inline(always)]
     pub fn first_band(&self, cells: &[V; 3]) -> [V; 3] {
-        // As if a band were a row: all bits of the bands that have none.
+        // All bits of the bands without a cell, as for rows.
         let none = self.rows_without(cells[0] | cells[1] | cells[2]);
         let above = none.shl::<10>();
         let none_above = self.columns | (above & (self.columns.shl::<10>() | above.shl::<10>()));
         cells.map(|cell| cell & none_above)
     }
 
-    /// Splits states at the cells of `cells`, one a lane at most: in `state`
-    /// stays what follows from writing the cell's first digit, and `later` is
-    /// the state without that digit.
+    /// Splits states at the cells of `cells`, at most one per lane. `state` becomes the
+    /// state with the cell's first candidate placed, `later` the one without that
+    /// candidate.
     #[inline(always)]
     pub fn split(
         &self,
@@ -109,7 +109,7 @@ impl<V: Vector> Masks<V> {
     }
 }
 
-/// The cells with the fewest candidates of those in `open`, which have at
+/// The cells with the fewest candidates among those in `open`, all of which have at
 /// least three.
 #[cold]
 #[inline(never)]

@@ -1,11 +1,11 @@
-//! The first solution in row-major lexicographic order: a search that tries the
-//! digits of the first open cell in turn.
+//! Finds the first solution in row-major lexicographic order by trying the candidates of
+//! the first open cell in turn.
 //!
-//! Any open cell will do for counting, and waiting until nothing follows any more
-//! saves guesses. In order the cell is given, and on puzzles with many solutions
-//! most first guesses are right: so each sweep ends with a guess in every lane. All
-//! lanes guess at the same time, hence the other branches are kept as they are
-//! made, one state of all lanes a sweep, for as many sweeps as there is room.
+//! A search that counts may branch at any open cell, and saves guesses by propagating
+//! until nothing changes. Here the cell is fixed, and on puzzles with many solutions most
+//! first guesses are right, so every lane guesses after every sweep. As all lanes guess
+//! at the same time, the other branches are stored together, one state of all lanes per
+//! sweep, for a limited number of sweeps.
 
 use crate::search::counted::Counted;
 use crate::search::puzzle::Start;
@@ -15,12 +15,12 @@ use crate::search::simd::vector::Vector;
 use crate::sets::bits;
 use crate::{Stop, Stopped};
 
-/// Sweeps for which the other branches are kept. A puzzle takes a dozen where
-/// there are many solutions; one that holds a branch for longer is left to others.
+/// The number of sweeps for which other branches are stored. A puzzle with many solutions
+/// takes a dozen sweeps; a puzzle that needs a branch for longer is given up.
 const KEPT: usize = 64;
 
-/// Puts the first solution of each puzzle in `wanted` into its outcome, and returns
-/// those it has given up.
+/// Writes the first solution of each puzzle in `wanted` into its outcome, and returns
+/// the puzzles given up.
 ///
 /// # Safety
 /// As for [`Vector::splat`].
@@ -87,10 +87,10 @@ fn branch<V: Vector>(
     masks.split(state, later, &cells, &signs.pairs());
 }
 
-/// The other branches of the guesses of the last sweeps, in a ring.
+/// A ring buffer of the other branches of recent guesses.
 struct Branches<V> {
     states: Vec<State<V>>,
-    /// The lanes whose branch is still to be searched, sweep by sweep.
+    /// For each sweep, the lanes whose branch has not been searched yet.
     open: [u32; KEPT],
     sweeps: usize,
 }
@@ -105,19 +105,19 @@ impl<V: Vector> Branches<V> {
         }
     }
 
-    /// Whether the ring is at its beginning.
+    /// Whether the next sweep starts at the beginning of the ring.
     #[inline(always)]
     fn is_new_round(&self) -> bool {
         self.sweeps % KEPT == 0
     }
 
-    /// The lanes that still need what the next sweep takes the place of.
+    /// The lanes whose branch the next sweep would overwrite.
     #[inline(always)]
     fn oldest(&self) -> u32 {
         self.open[self.sweeps % KEPT]
     }
 
-    /// Room for the branches of this sweep, made in the lanes given.
+    /// The place for the branches that this sweep makes in `lanes`.
     #[inline(always)]
     fn next(&mut self, masks: &Masks<V>, lanes: u32) -> &mut State<V> {
         let at = self.sweeps % KEPT;
@@ -129,7 +129,7 @@ impl<V: Vector> Branches<V> {
         &mut self.states[at]
     }
 
-    /// Takes the last branch of a lane that is still to be searched.
+    /// Takes the most recent branch of a lane that has not been searched.
     #[inline(always)]
     fn last(&mut self, lane: usize) -> Option<&State<V>> {
         for back in 1..=KEPT.min(self.sweeps) {
@@ -142,7 +142,7 @@ impl<V: Vector> Branches<V> {
         None
     }
 
-    /// Drops the branches of the lanes.
+    /// Drops the branches of these lanes.
     #[inline(always)]
     fn forget(&mut self, lanes: u32) {
         if lanes == 0 {

@@ -1,10 +1,10 @@
-//! Many puzzles at once: one in each 32-bit lane of a vector register.
+//! Searches many puzzles at once, one in each 32-bit lane of a vector register.
 //!
-//! * `branch`: where a state without further consequences is split in two.
-//! * `first`: the first solution in order.
-//! * `run`: the search around the sweep: stacks, refilling, sharing of work.
-//! * `work`: puzzles in, results out.
-//! * `traced`: one lane at work, move by move.
+//! * `branch`: chooses where to split a state that propagation no longer changes.
+//! * `first`: finds the first solution in order.
+//! * `run`: the search around the sweep, with its stacks, refilling and work sharing.
+//! * `work`: the puzzles of a call and their results.
+//! * `traced`: a search in one lane, move by move.
 
 mod branch;
 mod first;
@@ -21,13 +21,13 @@ use super::simd::layout::Packed;
 use crate::{Stop, Stopped};
 use work::Work;
 
-pub use traced::tell;
+pub use traced::trace;
 
-/// Counts the solutions of many puzzles, of each up to `limit`; `out[i]` belongs
-/// to puzzle `i`. What was in `out` is lost.
+/// Counts the solutions of many puzzles, of each up to `limit`. The result for puzzle `i`
+/// overwrites `out[i]`.
 ///
 /// # Panics
-/// If `out` is not as long as there are puzzles, or the kernel is not available.
+/// If the number of puzzles is not `out.len()`, or the kernel is not available.
 pub fn count_each(
     kernel: Kernel,
     puzzles: Start,
@@ -39,12 +39,12 @@ pub fn count_each(
     kernel.run(Search { work, stop })
 }
 
-/// Puts the first solution in row-major lexicographic order into `out[i]` for each
-/// `i` of `wanted`, and returns those that would take long: theirs stay as they are.
+/// Writes the first solution in row-major lexicographic order into `out[i]` for each `i`
+/// in `wanted`. Returns the puzzles that would take too long, whose outcomes stay as they
+/// are.
 ///
 /// # Panics
-/// If there are fewer puzzles or outcomes than `wanted` asks for, or the kernel is
-/// not available.
+/// If an index in `wanted` is out of range, or the kernel is not available.
 pub fn put_first(
     kernel: Kernel,
     puzzles: Start,
@@ -60,8 +60,8 @@ pub fn put_first(
     })
 }
 
-/// Counts the solutions of the parts of one puzzle that a search has left open,
-/// of all of them together up to `limit`. All lanes work on it at once.
+/// Counts the solutions of the open parts of one puzzle, up to `limit` for all of them
+/// together. All lanes work on them at once.
 ///
 /// # Panics
 /// If the kernel is not available.
@@ -77,8 +77,8 @@ pub fn count_parts(
     Ok(counted)
 }
 
-/// Adds the solutions of the parts to `total`, to which others may add too,
-/// until that has reached `limit`.
+/// Adds the number of solutions of the parts to `total`, until it reaches `limit`. Other
+/// threads may add to it at the same time.
 ///
 /// # Panics
 /// If the kernel is not available.

@@ -1,4 +1,4 @@
-//! The search: a depth-first stack per lane around the sweep.
+//! The search in lanes: sweeps, with a depth-first stack for each lane.
 
 use super::branch;
 use super::work::Work;
@@ -10,11 +10,11 @@ use crate::sets::bits;
 use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
-/// Sweeps between two questions to `stop`: some 30 microseconds.
+/// The number of sweeps between two calls of `stop`: about 30 microseconds.
 const SWEEPS_PER_STOP: u64 = 256;
 
-/// A branch fixes a cell for all that lies above it on the stack, so no stack
-/// is deeper than there are cells.
+/// The depth of a stack. A branch fixes a cell for everything above it on the stack, so
+/// there are at most as many as cells.
 const LEVELS: usize = CELLS;
 
 /// Searches every puzzle to its end.
@@ -77,7 +77,7 @@ pub unsafe fn run<V: Vector>(work: &mut Work, stop: Stop) -> Result<(), Stopped>
     Ok(())
 }
 
-/// Splits the states of the stable lanes, leaving the second halves in `later`.
+/// Splits the states of the stable lanes and writes the other branches to `later`.
 #[inline(always)]
 pub fn branch<V: Vector>(
     masks: &Masks<V>,
@@ -100,21 +100,21 @@ pub fn branch<V: Vector>(
     masks.split(state, later, &cells, &pairs);
 }
 
-/// Who searches what, and what is left to search.
+/// Which lane searches which puzzle, and the branches left to search.
 struct Lanes {
-    /// One bit a lane.
+    /// One bit for each lane.
     every: u32,
     /// The lanes that have a puzzle.
     busy: u32,
     /// The next puzzle to load.
     next: usize,
     puzzle: [usize; 32],
-    /// Where each lane's stack begins and ends, in levels.
+    /// The levels at which the stack of each lane begins and ends.
     bottom: [usize; 32],
     top: [usize; 32],
     count: usize,
-    /// The stacks, level by level, so that they grow together: the entry of a
-    /// lane at a level is at `level * count + lane`.
+    /// The stacks, level by level, so that they grow together. The entry of a lane at a
+    /// level has the index `level * count + lane`.
     stacks: Vec<Packed>,
 }
 
@@ -133,7 +133,7 @@ impl Lanes {
         }
     }
 
-    /// Puts the next puzzle into a lane, or leaves it idle.
+    /// Loads the next puzzle into a lane, or leaves the lane idle if there is none.
     ///
     /// # Safety
     /// As for [`Vector::splat`].
@@ -159,7 +159,10 @@ impl Lanes {
     #[inline(always)]
     fn push(&mut self, lane: usize, words: &Packed) {
         let level = self.top[lane];
-        assert!(level < LEVELS, "a stack is no deeper than there are cells");
+        assert!(
+            level < LEVELS,
+            "a stack is at most as deep as the number of cells"
+        );
         let at = level * self.count + lane;
         if at >= self.stacks.len() {
             self.grow();
@@ -184,8 +187,8 @@ impl Lanes {
         Some(&self.stacks[self.top[lane] * self.count + lane])
     }
 
-    /// Empties the stacks of the lanes whose puzzle is done, and says which
-    /// these are: one puzzle may be in several lanes.
+    /// Empties the stacks of the lanes whose puzzle is done and returns these lanes: a
+    /// puzzle may be searched in several.
     #[cold]
     #[inline(never)]
     fn drop_done(&mut self, work: &Work) -> u32 {
@@ -199,8 +202,8 @@ impl Lanes {
         ended
     }
 
-    /// Idle lanes take the shallowest open branch of the deepest lane: it is
-    /// the one with most work behind it.
+    /// Gives idle lanes the shallowest open branch of the lane with the deepest stack,
+    /// because the most work follows from it.
     #[cold]
     #[inline(never)]
     fn share<V: Vector>(&mut self, state: &mut State<V>) {

@@ -1,4 +1,4 @@
-//! The search of a part of a puzzle in one lane, told move by move.
+//! Searches a part of a puzzle in one lane and reports every move.
 
 use super::run::branch;
 use crate::search::simd::kernel::{Job, Kernel, Registers};
@@ -8,10 +8,9 @@ use crate::search::simd::vector::Vector;
 use crate::search::trace::Trace;
 use crate::{Stop, Stopped};
 
-/// Searches one part to its end, or until there are enough solutions, and says
-/// whether there are. It makes the guesses that [`count_parts`](super::count_parts)
-/// makes.
-pub fn tell(part: &Packed, trace: &mut Trace, stop: Stop) -> Result<bool, Stopped> {
+/// Searches one part, with the same guesses as [`count_parts`](super::count_parts).
+/// Returns `true` if it ended early because enough solutions were found.
+pub fn trace(part: &Packed, trace: &mut Trace, stop: Stop) -> Result<bool, Stopped> {
     Kernel::run_portable(Traced { part, trace, stop })
 }
 
@@ -21,7 +20,7 @@ struct Traced<'a, 't> {
     stop: Stop<'a>,
 }
 
-/// The lane that is used.
+/// The lane of the search.
 const LANE: usize = 0;
 
 impl Job for Traced<'_, '_> {

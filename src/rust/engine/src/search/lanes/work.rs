@@ -1,4 +1,4 @@
-//! Puzzles to search, and where the results go.
+//! The puzzles to search and their results.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,23 +11,22 @@ use crate::topology::classic::CELLS;
 /// The puzzles of one call and their results.
 pub struct Work<'a> {
     puzzles: Start<'a>,
-    /// One for each puzzle, or a single one for all parts of a puzzle.
+    /// One outcome for each puzzle, or one for all parts of a puzzle.
     out: &'a mut [Counted],
-    /// Whether it is all one puzzle.
+    /// Whether these are parts of one puzzle.
     in_parts: bool,
     limit: u64,
-    /// Where the solutions of all threads are counted, if several search parts
-    /// of one puzzle.
+    /// The total of all threads, if several search parts of one puzzle.
     total: Option<&'a AtomicU64>,
 }
 
-/// Solutions found between two looks at the total.
-const TELL_EVERY: u64 = 4096;
+/// The number of solutions after which a thread updates the total.
+const REPORT_EVERY: u64 = 4096;
 
 impl<'a> Work<'a> {
     /// Counts the solutions of each puzzle up to `limit`.
     pub fn puzzles(puzzles: Start<'a>, limit: u64, out: &'a mut [Counted]) -> Self {
-        assert_eq!(puzzles.len(), out.len(), "an outcome for each puzzle");
+        assert_eq!(puzzles.len(), out.len(), "one outcome per puzzle");
         Work {
             puzzles,
             out,
@@ -48,19 +47,19 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Counts in `total` too, and ends when that has reached the limit.
+    /// Also adds to `total`, and ends once that reaches the limit.
     pub fn shared(mut self, total: &'a AtomicU64) -> Self {
         self.total = Some(total);
         self
     }
 
-    /// Number of puzzles, or of parts.
+    /// The number of puzzles, or of parts.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.puzzles.len()
     }
 
-    /// Whether it is all one puzzle.
+    /// Whether these are parts of one puzzle.
     #[inline(always)]
     pub fn is_in_parts(&self) -> bool {
         self.in_parts
@@ -86,8 +85,8 @@ impl<'a> Work<'a> {
         self.puzzles.words::<V>(puzzle)
     }
 
-    /// Clears the outcome of a puzzle that is next: of one at a time, as its
-    /// place in memory is soon written to again.
+    /// Clears the outcome of the next puzzle. Clearing one at a time keeps it in cache
+    /// until it is written again.
     #[inline(always)]
     pub fn begin(&mut self, puzzle: usize) {
         if !self.in_parts {
@@ -95,13 +94,13 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Whether no more is wanted of this puzzle.
+    /// Whether enough solutions of this puzzle were found.
     #[inline(always)]
     pub fn is_done(&self, puzzle: usize) -> bool {
         self.outcome(puzzle).count >= self.limit
     }
 
-    /// Where to write the next solution of this puzzle, if it is wanted.
+    /// The place for the next solution of this puzzle, if it is to be kept.
     #[inline(always)]
     pub fn slot(&mut self, puzzle: usize) -> Option<&mut [u8; CELLS]> {
         let outcome = self.outcome_mut(puzzle);
@@ -111,29 +110,29 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// One more solution, which has been written to the slot.
+    /// Counts a solution, after it was written to the slot.
     #[inline(always)]
     pub fn solved(&mut self, puzzle: usize) {
         let outcome = self.outcome_mut(puzzle);
         outcome.count += 1;
-        if outcome.count % TELL_EVERY != 0 {
+        if outcome.count % REPORT_EVERY != 0 {
             return;
         }
         if let Some(total) = self.total {
-            if total.fetch_add(TELL_EVERY, Ordering::Relaxed) + TELL_EVERY >= self.limit {
+            if total.fetch_add(REPORT_EVERY, Ordering::Relaxed) + REPORT_EVERY >= self.limit {
                 self.limit = 0;
             }
         }
     }
 
-    /// Counts in the total what is not in it yet.
+    /// Adds to the total what was not reported yet.
     pub fn report_rest(&self) {
         if let Some(total) = self.total {
-            total.fetch_add(self.out[0].count % TELL_EVERY, Ordering::Relaxed);
+            total.fetch_add(self.out[0].count % REPORT_EVERY, Ordering::Relaxed);
         }
     }
 
-    /// One more guess.
+    /// Counts a guess.
     #[inline(always)]
     pub fn guessed(&mut self, puzzle: usize) {
         self.outcome_mut(puzzle).guesses += 1;

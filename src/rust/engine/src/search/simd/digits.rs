@@ -4,7 +4,7 @@ use super::layout::{Packed, WORDS};
 use super::vector::Vector;
 use crate::topology::classic::DIGITS;
 
-/// Lanes that a register may have, at most.
+/// The most lanes of a register.
 const MOST_LANES: usize = 16;
 
 /// The lane of a digit (0 to 8): three in each block of four.
@@ -17,25 +17,25 @@ pub const fn digit_of(lane: usize) -> u8 {
     (lane / 4 * 3 + lane % 4) as u8 + 1
 }
 
-/// One bit for each lane that stands for a digit.
+/// One bit for each lane that belongs to a digit.
 pub const DIGIT_LANES: u32 = 0b0111_0111_0111;
 
-/// A register for the nine digits: blocks of four lanes, of which the first
-/// three blocks stand for three digits each. The other lanes stay zero.
+/// A register for the nine digits, in blocks of four lanes. The first three lanes of the
+/// first three blocks belong to digits; the others stay zero.
 pub trait DigitLanes: Vector {
-    /// Every digit has what the digit three further on had.
+    /// Moves to every digit the value of the digit three places on.
     fn next_block(self) -> Self;
 
-    /// Every digit has what the digit six further on had.
+    /// Moves to every digit the value of the digit six places on.
     fn block_after(self) -> Self;
 
-    /// Every digit has what the next digit of its block had.
+    /// Moves to every digit the value of the next digit in its block.
     fn next_lane(self) -> Self;
 
-    /// Every digit has what the digit after the next of its block had.
+    /// Moves to every digit the value of the second next digit in its block.
     fn lane_after(self) -> Self;
 
-    /// Lane by lane.
+    /// A register with these values, lane by lane.
     ///
     /// # Safety
     /// As for [`Vector::splat`].
@@ -47,7 +47,7 @@ pub trait DigitLanes: Vector {
             .read_unaligned()
     }
 
-    /// A state from the form that lanes have.
+    /// A state from the layout of lanes.
     ///
     /// # Safety
     /// As for [`Vector::splat`].
@@ -66,7 +66,7 @@ pub trait DigitLanes: Vector {
         ]
     }
 
-    /// A state in the form that lanes have, no cell marked as known.
+    /// A state in the layout of lanes, with no cell marked as known.
     #[inline(always)]
     fn packed(words: &[Self; 3]) -> Packed {
         let mut packed = [0; WORDS];
@@ -78,7 +78,7 @@ pub trait DigitLanes: Vector {
         packed
     }
 
-    /// A lane's value.
+    /// The value of a lane.
     #[inline(always)]
     fn lane(self, lane: usize) -> u32 {
         assert!(lane < Self::LANES);
@@ -104,7 +104,7 @@ pub trait DigitLanes: Vector {
         Self::from_lanes(&ONLY[lane])
     }
 
-    /// In every digit's lane the bits that any of the digits has.
+    /// The union of the bits of all digits, in the lane of every digit.
     #[inline(always)]
     fn any(self) -> Self {
         let block = self | self.next_block() | self.block_after();

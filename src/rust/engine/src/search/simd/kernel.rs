@@ -1,10 +1,10 @@
-//! The forms in which the searches are compiled, and the choice among them.
+//! The instruction sets for which the searches are compiled, and the choice among them.
 
 use super::digits::DigitLanes;
 use super::vector::several::Several;
 use super::vector::{self, Vector};
 
-/// A compiled form of the searches.
+/// An instruction set for which the searches are compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kernel {
@@ -20,15 +20,15 @@ pub enum Kernel {
 
 /// The registers of a kernel.
 pub trait Registers {
-    /// Many boards: one a lane.
+    /// For many boards, one in each lane.
     type Lanes: Vector;
-    /// One board: its digits in the lanes.
+    /// For one board, with its digits in the lanes.
     type Digits: DigitLanes;
 }
 
 /// Work that is compiled for each kernel.
 pub trait Job {
-    /// What comes of it.
+    /// The result.
     type Output;
 
     /// # Safety
@@ -36,9 +36,9 @@ pub trait Job {
     unsafe fn run<R: Registers>(self) -> Self::Output;
 }
 
-/// A kernel that needs features of the processor: its registers, whether the
-/// features are there, and the one function that may use them. Listed once, the
-/// features asked for and the features used cannot differ.
+/// Defines a kernel that needs processor features: its registers, the check for the
+/// features, and the one function that may use them. As they are listed once, the
+/// features checked and the features used cannot differ.
 #[allow(unused_macros)]
 macro_rules! with_features {
     ($name:ident, $lanes:ty, $digits:ty, $($feature:tt),+) => {
@@ -119,19 +119,19 @@ impl Registers for Portable {
 impl Kernel {
     const ALL: [Kernel; 4] = [Kernel::Avx512, Kernel::Avx2, Kernel::V128, Kernel::Portable];
 
-    /// The widest kernel that this processor and this build have.
+    /// The widest kernel available.
     pub fn best() -> Kernel {
         Kernel::available().next().unwrap_or(Kernel::Portable)
     }
 
-    /// The kernels that this processor and this build have, widest first.
+    /// All available kernels, widest first.
     pub fn available() -> impl Iterator<Item = Kernel> {
         Kernel::ALL
             .into_iter()
             .filter(|kernel| kernel.is_available())
     }
 
-    /// Its name: `avx512`, `avx2`, `v128` or `portable`.
+    /// The name of the kernel: `avx512`, `avx2`, `v128` or `portable`.
     pub fn name(self) -> &'static str {
         match self {
             Kernel::Avx512 => "avx512",
@@ -141,12 +141,12 @@ impl Kernel {
         }
     }
 
-    /// The kernel of a name, whether it is available or not.
+    /// The kernel with a name, available or not.
     pub fn from_name(name: &str) -> Option<Kernel> {
         Kernel::ALL.into_iter().find(|kernel| kernel.name() == name)
     }
 
-    /// Puzzles searched at once.
+    /// How many puzzles are searched at once.
     pub fn lanes(self) -> usize {
         match self {
             Kernel::Avx512 => 16,
@@ -155,7 +155,7 @@ impl Kernel {
         }
     }
 
-    /// Whether this processor and this build have it.
+    /// Whether this processor and this build support the kernel.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(all(target_arch = "x86_64", oxidoku_avx512))]
@@ -172,13 +172,13 @@ impl Kernel {
         }
     }
 
-    /// Does a job in plain integers, where it is not speed that counts.
+    /// Runs a job in plain integers, where speed does not matter.
     pub(crate) fn run_portable<J: Job>(job: J) -> J::Output {
         // SAFETY: plain integers need no feature of the processor.
         unsafe { job.run::<Portable>() }
     }
 
-    /// Does a job on this kernel.
+    /// Runs a job with this kernel.
     ///
     /// # Panics
     /// If the kernel is not available.
@@ -210,7 +210,7 @@ mod tests {
     use super::*;
     use crate::topology::classic::CELLS;
 
-    /// Any bytes as a puzzle, so that all branches of the byte work are met.
+    /// Arbitrary bytes as a puzzle, to reach all branches of the byte operations.
     fn puzzles() -> Vec<[u8; CELLS]> {
         let mut seed = 1u32;
         let mut byte = || {
@@ -222,8 +222,8 @@ mod tests {
             .collect()
     }
 
-    /// Packs as the plain form does, keeps the bits between the cells clear
-    /// when sweeping, and never brings a candidate back.
+    /// A kernel packs as plain integers do, keeps the bits between cells clear when it
+    /// sweeps, and never restores a candidate.
     struct Sweeps;
 
     impl Job for Sweeps {
@@ -255,7 +255,7 @@ mod tests {
         }
     }
 
-    /// Writes out what it packed.
+    /// Unpacking reverses packing.
     struct Unpacks;
 
     impl Job for Unpacks {
@@ -271,7 +271,7 @@ mod tests {
         }
     }
 
-    /// Turns its registers as the digits of a board turn.
+    /// Rotations of a register rotate the digits of a board.
     struct Turns;
 
     impl Job for Turns {

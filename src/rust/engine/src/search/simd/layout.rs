@@ -1,21 +1,21 @@
-//! How a search state lies in the 32-bit words of a lane.
+//! The layout of a search state in the 32-bit words of a lane.
 //!
-//! Each digit has three words. Word `r` holds row `r` of every band, that is
-//! the rows `r`, `r + 3` and `r + 6`, nine bits each from bits 0, 10 and 20.
-//! The bits 9, 19 and 29 between them are guards that catch carries; they and
-//! the bits 30 and 31 are zero in every stored word.
+//! Each digit has three words. Word `r` holds row `r` of every band, that is rows `r`,
+//! `r + 3` and `r + 6`, with nine bits each starting at bits 0, 10 and 20. Bits 9, 19 and
+//! 29 are guards that catch carries; they and bits 30 and 31 are zero in every stored
+//! word.
 //!
-//! So the three rows of a band lie in different words and the three bands in
-//! one: what the sweep asks about columns of a box is then the union of three
-//! words, and what it asks about rows of a box compares words bit by bit.
+//! So the three rows of a band are in different words, and the three bands in the same
+//! word. Questions about columns of a box become unions of three words, and questions
+//! about rows of a box compare words bit by bit.
 
 use crate::topology::classic::{column_of, row_of, CELLS, DIGITS};
 use crate::{Candidates, DigitSet};
 
-/// Words of all digits.
+/// The number of words for the candidates.
 pub const CANDIDATES: usize = 3 * DIGITS;
-/// Words of a state: the candidates, then three for the cells known to hold a
-/// single candidate.
+/// The number of words of a state: the candidates, then three for the cells known to have
+/// a single candidate.
 pub const WORDS: usize = CANDIDATES + 3;
 
 /// The state of one lane: word `3 * (digit - 1) + r` for the candidates, then
@@ -31,8 +31,8 @@ pub const fn place_of(cell: usize) -> (usize, usize) {
     (row % 3, 10 * (row / 3) + column_of(cell))
 }
 
-/// The digit that a byte of a puzzle writes: `1` to `9` as text or number; 0
-/// for everything else.
+/// The digit that a byte of a puzzle means: 1 to 9 as text or number, 0 for all other
+/// bytes.
 const fn digit_of(byte: u8) -> u8 {
     let digit = byte & 0xF;
     if digit > 9 {
@@ -41,8 +41,8 @@ const fn digit_of(byte: u8) -> u8 {
     digit
 }
 
-/// A puzzle's cells as the words of a lane: blanks with all candidates, givens
-/// with one.
+/// The words of a lane for the cells of a puzzle: empty cells have all candidates, givens
+/// one.
 pub fn pack(cells: &[u8; CELLS]) -> Packed {
     let mut given = [0u32; CANDIDATES];
     let mut blank = [0u32; 3];
@@ -63,7 +63,7 @@ pub fn pack(cells: &[u8; CELLS]) -> Packed {
     words
 }
 
-/// [`pack`] for cells with any candidates; those with a single one are known.
+/// [`pack`] for cells with any candidates. Cells with a single one are known.
 pub fn pack_candidates(candidates: &Candidates) -> Packed {
     let mut words = [0; WORDS];
     for cell in 0..CELLS {
@@ -77,7 +77,7 @@ pub fn pack_candidates(candidates: &Candidates) -> Packed {
     words
 }
 
-/// What the cells of a lane may hold.
+/// The candidates of the cells of a lane.
 pub fn unpack_candidates(words: &Packed) -> [DigitSet; CELLS] {
     let mut cells = [DigitSet::EMPTY; CELLS];
     for (cell, digits) in cells.iter_mut().enumerate() {
@@ -98,7 +98,7 @@ pub fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
     }
 }
 
-/// The digits of word `r`'s cells in binary: bit `i` of each in word `i`.
+/// The digits of the cells of word `r`, bit-sliced: word `i` has bit `i` of each.
 #[inline(always)]
 pub fn binary(words: &Packed, r: usize) -> [u32; 4] {
     let digit = |digit: usize| words[3 * (digit - 1) + r];

@@ -1,4 +1,4 @@
-//! The rules that look at one digit, lane by lane.
+//! The rules about one digit, lane by lane.
 #![allow(clippy::needless_range_loop)] // several arrays share an index
 
 use super::layout::ALL;
@@ -9,10 +9,10 @@ pub struct Masks<V> {
     pub zero: V,
     pub all: V,
     pub guards: V,
-    /// Boxes 0 and 1 of a row; what [`Masks::next_box`] takes from the right.
+    /// Boxes 0 and 1 of a row: the bits that [`Masks::next_box`] shifts right.
     left_boxes: V,
-    /// Columns 0 and 1 of a box, and the bits 30 and 31, so that these stay
-    /// zero where words are turned.
+    /// Columns 0 and 1 of a box, and bits 30 and 31, so that these stay zero when words are
+    /// rotated.
     pub left_columns: V,
     /// Column 0 of a box.
     first_column: V,
@@ -41,66 +41,65 @@ impl<V: Vector> Masks<V> {
         }
     }
 
-    /// Every row turned by a box: box `c` shows what box `c + 1` held. Leaves
-    /// rubbish outside the cells.
+    /// Rotates every row by a box: box `c` gets the bits of box `c + 1`. Bits outside the
+    /// cells are undefined afterwards.
     #[inline(always)]
     pub fn next_box(&self, x: V) -> V {
         self.left_boxes.select(x.shr::<3>(), x.shl::<6>())
     }
 
-    /// Every box turned by a column. Leaves rubbish in the guards.
+    /// Rotates every box by a column. The guards are undefined afterwards.
     #[inline(always)]
     pub fn next_column(&self, x: V) -> V {
         self.left_columns.select(x.shr::<1>(), x.shl::<2>())
     }
 
-    /// Turned by a band: band `b` shows what band `b + 1` held. The bits 30
-    /// and 31 of `x` have to be zero. Leaves rubbish there and in the guards.
+    /// Rotates by a band: band `b` gets the bits of band `b + 1`. Bits 30 and 31 of `x` must
+    /// be zero; they and the guards are undefined afterwards.
     #[inline(always)]
     pub fn next_band(&self, x: V) -> V {
         x.shr::<10>() | x.shl::<20>()
     }
 
-    /// Turned by two bands.
+    /// Rotates by two bands.
     #[inline(always)]
     pub fn last_band(&self, x: V) -> V {
         x.shr::<20>() | x.shl::<10>()
     }
 
-    /// All cells of the rows that have no cell in `x`.
+    /// All cells of the rows without a cell in `x`.
     #[inline(always)]
     pub fn rows_without(&self, x: V) -> V {
         let guards = self.guards.without(x + self.all);
         guards - guards.shr::<9>()
     }
 
-    /// `x` less the first cell of each row.
+    /// `x` without the first cell of each row.
     #[inline(always)]
     pub fn all_but_first(&self, x: V) -> V {
         x & (x + self.all)
     }
 
-    /// In column 2 of each box: whether the row of the box has a cell in `x`.
+    /// A bit in column 2 of each row of a box that has a cell in `x`.
     #[inline(always)]
     pub fn minirows_of(&self, x: V) -> V {
         ((x & self.left_columns) + self.left_columns).or_and(x, self.last_column)
     }
 
-    /// All cells of the rows of boxes that `x` marks in column 0.
+    /// All cells of each row of a box whose bit in column 0 is set in `x`.
     #[inline(always)]
     pub fn cells_of_minirows(&self, x: V) -> V {
         let x = x & self.first_column;
         x.shl::<3>() - x
     }
 
-    /// Of the marks of the three words, one for a row of a box, those that
-    /// belong to a full permutation.
+    /// The bits of the three words, one for each row of a box, that belong to a full
+    /// permutation.
     ///
-    /// A digit's places, one a row, a column and a box, form a permutation in
-    /// every band (rows by boxes) and in every stack (bands by columns). A
-    /// place survives if it belongs to a full permutation, that is if the
-    /// other two lines can be served in the other two columns one way or the
-    /// other.
+    /// The places of a digit, one in each row, column and box, form a permutation in every
+    /// band (rows by boxes) and in every stack (bands by columns). A place survives if it
+    /// is part of a full permutation: if the other two lines can be matched with the other
+    /// two columns in either order.
     #[inline(always)]
     pub fn kept_minirows(&self, marks: [V; 3]) -> [V; 3] {
         let turned = [
@@ -117,8 +116,8 @@ impl<V: Vector> Masks<V> {
         kept
     }
 
-    /// The columns of each band, at their bits of any word, in which a digit
-    /// with these words can still be; as for [`Masks::kept_minirows`].
+    /// The columns of each band in which a digit with these words can still be, as bits of
+    /// any word; the rule is that of [`Masks::kept_minirows`].
     #[inline(always)]
     pub fn kept_columns(&self, words: [V; 3]) -> V {
         let columns = words[0] | words[1] | words[2];
@@ -127,8 +126,8 @@ impl<V: Vector> Masks<V> {
         columns & self.next_band(self.next_column(others))
     }
 
-    /// The words of a digit without the places that are locked out: what the
-    /// sweep does to three digits at a time.
+    /// The words of a digit without the places excluded by locked candidates. The sweep
+    /// does this for three digits at a time.
     #[inline(always)]
     pub fn locked(&self, words: [V; 3]) -> [V; 3] {
         let mut words = words;
@@ -147,7 +146,7 @@ impl<V: Vector> Masks<V> {
         words
     }
 
-    /// Not zero where a digit with these words lacks a column.
+    /// Nonzero in lanes where a digit with these words has no place in some column.
     #[inline(always)]
     pub fn columns_unserved(&self, words: [V; 3]) -> V {
         let any = words[0] | words[1] | words[2];

@@ -1,19 +1,18 @@
-//! What the searches are made of: vector registers and the rules that are
-//! written once for all of them.
+//! The base of both searches: vector registers, and rules written once for all of them.
 //!
-//! * `kernel`: the forms in which the searches are compiled, and the one place
-//!   where a form is chosen.
-//! * `layout`: how a search state lies in 32-bit words.
-//! * `vector`: the dozen operations asked of a register, one file a width.
+//! * `kernel`: the instruction sets for which the searches are compiled, and the one place
+//!   where one is chosen.
+//! * `layout`: the layout of a search state in 32-bit words.
+//! * `vector`: the operations required of a register, one file for each width.
 //! * `digits`: registers whose lanes are the nine digits of one board.
-//! * `masks`: the rules that look at one digit.
-//! * `sweep`: one round of propagation in all lanes, without a branch.
-//! * `binary`: sums of bits, for every bit of a register at once.
+//! * `masks`: the rules about one digit.
+//! * `sweep`: one branch-free round of propagation in all lanes.
+//! * `binary`: bit-sliced addition.
 //!
-//! Everything down to the intrinsics is `#[inline(always)]`, so that it ends up
-//! inside the one function a kernel that is allowed to use the instructions
-//! (`#[target_feature]`); for the same reason no closure handles vectors, as
-//! those are compiled apart and may stay outside.
+//! Everything down to the intrinsics is `#[inline(always)]`, so that it is compiled into
+//! the one function of each kernel that may use the instructions (`#[target_feature]`).
+//! For the same reason no closure takes vectors: closures are functions of their own and
+//! may not be inlined.
 
 pub mod binary;
 pub mod digits;

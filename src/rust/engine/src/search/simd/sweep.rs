@@ -1,4 +1,4 @@
-//! One sweep of propagation over the states of all lanes, without a branch.
+//! One branch-free sweep of propagation over the states of all lanes.
 #![allow(clippy::needless_range_loop)] // several arrays share an index
 
 use super::layout::{Packed, CANDIDATES, WORDS};
@@ -23,7 +23,7 @@ impl<V: Vector> State<V> {
         words
     }
 
-    /// Puts a state into one lane.
+    /// Replaces the state of one lane.
     #[inline(always)]
     pub fn set_lane(&mut self, lane: usize, words: &Packed) {
         for (vector, &word) in self.words.iter_mut().zip(words) {
@@ -32,20 +32,20 @@ impl<V: Vector> State<V> {
     }
 }
 
-/// Room for what one pass of a sweep leaves to the next. It is kept between
-/// sweeps because clearing it would cost a tenth of a sweep.
+/// Scratch space that one pass of a sweep fills for the next. It is reused between sweeps,
+/// because clearing it would cost a tenth of a sweep.
 pub struct Scratch<V> {
     after: [V; CANDIDATES],
     placed: [V; CANDIDATES],
 }
 
-/// What a sweep saw.
+/// What a sweep found.
 pub struct Signs<V> {
-    /// Lanes without a solution, one bit a lane.
+    /// The lanes with a contradiction, one bit for each lane.
     pub dead: u32,
-    /// Lanes with a cell that has several candidates.
+    /// The lanes with a cell that has several candidates.
     pub open: u32,
-    /// What went, in no particular place: a lane without change is zero.
+    /// Bits of eliminated candidates, merged: zero in a lane without change.
     pub changes: V,
     /// Cells with at least two candidates.
     pub two: [V; 3],
@@ -62,7 +62,7 @@ impl<V: Vector> Signs<V> {
 }
 
 impl<V: Vector> Masks<V> {
-    /// A state in which every lane is empty, hence dead.
+    /// A state in which every lane has no candidates: a contradiction.
     #[inline(always)]
     pub fn empty_state(&self) -> State<V> {
         State {
@@ -70,7 +70,7 @@ impl<V: Vector> Masks<V> {
         }
     }
 
-    /// Room for sweeps.
+    /// Scratch space for sweeps.
     #[inline(always)]
     pub fn scratch(&self) -> Scratch<V> {
         Scratch {
@@ -102,7 +102,7 @@ impl<V: Vector> Masks<V> {
                     let here = word & single[r];
                     w[d][r] = (word & self.rows_without(here)) | here;
                 }
-                // One word for the three digits: digit d in column d.
+                // One word for the three digits, with digit d in column d.
                 minirows[r] = self.minirows_of(w[0][r]).shr::<2>()
                     | self.minirows_of(w[1][r]).shr::<1>()
                     | self.minirows_of(w[2][r]);
@@ -160,7 +160,7 @@ impl<V: Vector> Masks<V> {
         }
     }
 
-    /// Those of `lanes` that hold a solution after a sweep.
+    /// The lanes among `lanes` that hold a solution after a sweep.
     #[inline(always)]
     pub fn full(&self, state: &State<V>, signs: &Signs<V>, lanes: u32) -> u32 {
         let filled = lanes & !signs.dead & !signs.open;
@@ -170,7 +170,7 @@ impl<V: Vector> Masks<V> {
         filled & !self.unserved(state)
     }
 
-    /// The lanes in which some house lacks some digit.
+    /// The lanes in which some house has no place for some digit.
     #[inline(always)]
     pub fn unserved(&self, state: &State<V>) -> u32 {
         let mut rows = self.guards;

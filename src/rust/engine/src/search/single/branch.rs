@@ -1,4 +1,4 @@
-//! Where a settled state is split in two.
+//! Chooses the cell at which a settled state is split in two.
 
 use super::propagate::{three_or_more, Words};
 use crate::search::simd::binary::{sum, sum_of_three};
@@ -8,19 +8,18 @@ use crate::search::simd::masks::Masks;
 use crate::sets::bits;
 use crate::topology::classic::{box_of, column_of, row_of, CELLS};
 
-/// The unsolved peers of a cell that are counted, as bits of the three words: those
-/// that share a line or the box with it but not both, and once more those that
-/// share the box alone.
+/// The peers of a cell that count, as bits of the three words: those that share a line or
+/// the box with it but not both. Those that share only the box count twice.
 #[derive(Clone, Copy)]
 struct Peers {
-    /// In words 0 and 1.
+    /// The peers in words 0 and 1.
     near: u64,
     corners: u64,
-    /// In word 2, the corners in the upper half.
+    /// The peers in word 2; in the upper half, those that share only the box.
     third: u64,
 }
 
-/// Of each place (`32 * word + bit`).
+/// The peers of the cell at each place (`32 * word + bit`).
 static COUNTED_PEERS: [Peers; 96] = {
     let none = Peers {
         near: 0,
@@ -52,9 +51,9 @@ static COUNTED_PEERS: [Peers; 96] = {
     all
 };
 
-/// Writes the first digit into the cell with the fewest candidates, of these
-/// the [`most_connected`], and returns the state without it. `two` are the cells
-/// with at least two candidates.
+/// Places the first candidate of the cell with the fewest, and returns the state without
+/// that candidate. Ties go to the [`most_connected`] cell. `two` are the cells with at
+/// least two candidates.
 ///
 /// # Safety
 /// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
@@ -82,14 +81,14 @@ pub unsafe fn split<V: DigitLanes>(
     if !is_pair {
         return later;
     }
-    // One digit is left: write it, which propagation would do a round later.
+    // Place a last remaining digit, as propagation would do one round later.
     let mut written = later;
     let last = later[r] & V::splat(bit);
     written[r] = (later[r] & masks.rows_without(last)) | last;
     written
 }
 
-/// Writes the digit of a lane into a cell, and returns the state without it.
+/// Places the digit of a lane in a cell, and returns the state without that candidate.
 ///
 /// # Safety
 /// As for [`split`].
@@ -109,7 +108,7 @@ pub unsafe fn fork<V: DigitLanes>(
     later
 }
 
-/// The lanes of the digits that a cell may hold.
+/// The lanes of the candidates of a cell.
 ///
 /// # Safety
 /// As for [`split`].
@@ -118,12 +117,12 @@ pub unsafe fn holders<V: DigitLanes>(words: &Words<V>, r: usize, bit: u32) -> u3
     (words[r] & V::splat(bit)).nonzero() & DIGIT_LANES
 }
 
-/// Cells of a word whose peers are counted, at most. Where there are many, one of the
-/// first is about as good as the best, and counting all takes a tenth of the time.
+/// The most cells of a word that are compared. Among many, one of the first is about as
+/// good as the best, and comparing all takes a tenth of the time of a search.
 const COMPARED: usize = 3;
 
-/// The cell (its word and its bit) of the first of `cells` with most peers in
-/// `unsolved`, which count as in the lanes.
+/// The word and bit of the cell among the first of `cells` with the most peers in
+/// `unsolved`, weighted as in the lanes.
 #[inline(always)]
 fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
     let join = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
@@ -137,7 +136,7 @@ fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
         for at in bits(places).take(most) {
             let place = offset + at;
             let peers = &COUNTED_PEERS[place];
-            // One more, so that a cell without an unsolved peer counts too.
+            // Plus one, so that a cell without unsolved peers can be chosen.
             let score = 1
                 + (near & peers.near).count_ones()
                 + (near & peers.corners).count_ones()
@@ -153,7 +152,7 @@ fn most_connected(cells: [u32; 3], unsolved: [u32; 3]) -> (usize, u32) {
 /// The cells of `open` with the fewest candidates.
 #[inline(always)]
 fn fewest<V: DigitLanes>(words: &Words<V>, open: [u32; 3]) -> [u32; 3] {
-    // The number of candidates in binary, bit by bit.
+    // The number of candidates, bit-sliced.
     let mut counts = [[0; 3]; 4];
     for (r, &word) in words.iter().enumerate() {
         let [ones, twos] = sum(word, word.next_block(), word.block_after());

@@ -1,11 +1,10 @@
-//! One puzzle at a time: its nine digits in the lanes of a vector register.
+//! Searches one puzzle at a time, with its nine digits in the lanes of a vector register.
 //!
-//! The words of a state are laid out as for a lane, but turned round: there a
-//! register holds one word of many puzzles, here one word of all nine digits
-//! of one puzzle. So a state is three registers, the rules that look at one
-//! digit are the same text, and the rules that look at one cell turn the lanes
-//! past each other. A puzzle alone is solved in a fraction of the time that it
-//! takes a lane; many puzzles, or a deep search, take less in lanes.
+//! The words of a state are the same as in a lane, but transposed: there a register holds
+//! one word of many puzzles, here one word of all nine digits of one puzzle. So a state
+//! is three registers. Rules about one digit share their code with the lanes, and rules
+//! about one cell rotate the lanes. A single puzzle takes a fraction of the time that it
+//! takes in a lane; many puzzles, or a deep search, are faster in lanes.
 
 mod branch;
 mod ordered;
@@ -25,11 +24,10 @@ use branch::split;
 use propagate::{settle, Settled};
 use run::Sink;
 
-pub use traced::tell;
+pub use traced::trace;
 
-/// Counts the solutions of a puzzle up to `limit`, until `budget` branches have
-/// ended. What has not been searched by then is added to `open`, in the form of
-/// lanes.
+/// Counts the solutions of a puzzle up to `limit`, until `budget` branches have ended. The
+/// states not searched by then are added to `open`, in the layout of lanes.
 ///
 /// # Panics
 /// If the kernel is not available.
@@ -41,8 +39,8 @@ pub fn count(
     open: &mut Vec<Packed>,
     stop: Stop,
 ) -> Result<Counted, Stopped> {
-    // Compiled for each form: a board goes straight into registers, and a choice
-    // would cost as much as it takes to solve a fiftieth of an easy one.
+    // Compiled for each form: a board is loaded straight into registers. A choice at run
+    // time would cost 2 % on easy puzzles.
     match puzzle {
         Start::Cells(cells) => count_form(kernel, &cells[0], limit, budget, open, stop),
         Start::Packed(packed) => count_form(kernel, &packed[0], limit, budget, open, stop),
@@ -73,8 +71,8 @@ fn count_form(
     Ok(counted)
 }
 
-/// Splits a part of a search in two and adds the halves to `open`, or returns
-/// the number of its solutions, 0 or 1, where there is nothing to split.
+/// Splits a part of a search in two and adds the halves to `open`. Returns the number of
+/// solutions, 0 or 1, if propagation finishes the part instead.
 ///
 /// # Panics
 /// If the kernel is not available.
@@ -85,12 +83,12 @@ pub fn halve(kernel: Kernel, part: &Packed, open: &mut Vec<Packed>) -> u64 {
         open,
         found: &mut found,
     };
-    // Too short to be stopped.
+    // Too short to need stopping.
     let _ = kernel.run(job);
     found
 }
 
-/// Up to `limit` solutions of a puzzle in row-major lexicographic order.
+/// Lists up to `limit` solutions of a puzzle in row-major lexicographic order.
 ///
 /// # Panics
 /// If the kernel is not available.
@@ -140,7 +138,7 @@ impl<F: Form> Job for Counting<'_, F> {
     }
 }
 
-/// Counts, and keeps the first solution that comes.
+/// Counts solutions and keeps the first one found.
 struct Count<'a> {
     limit: u64,
     counted: &'a mut Counted,

@@ -1,10 +1,9 @@
-//! Solutions in row-major lexicographic order.
+//! Lists solutions in row-major lexicographic order.
 //!
-//! Branching on the first open cell, lowest digit first, gives the order, but
-//! can wander for long in branches without a solution. So after a few dead ends
-//! a branch is entered only when the ordinary search has found some solution of
-//! it, a witness. While the witness agrees with the digits tried, nothing has
-//! to be searched again.
+//! Branching at the first open cell, lowest digit first, yields this order, but can spend
+//! long in branches without a solution. So after a few dead ends a branch is entered only
+//! once the ordinary search has found a solution in it, a witness. As long as the witness
+//! agrees with the digits tried, no other search is needed.
 
 use super::branch::{fork, holders};
 use super::propagate::{settle, Settled, Words};
@@ -16,10 +15,10 @@ use crate::{Board, Stop, Stopped};
 
 type Witness = Option<[u8; CELLS]>;
 
-/// Dead ends after a solution before witnesses are asked for.
+/// The number of dead ends after a solution before witnesses are required.
 const PATIENCE: u32 = 16;
 
-/// Branches between two questions to `stop`: some 50 microseconds.
+/// The number of branches between two calls of `stop`: about 50 microseconds.
 const BRANCHES_PER_STOP: u32 = 256;
 
 /// Adds up to `limit` solutions of `start` to `found`, in order.
@@ -81,7 +80,7 @@ pub unsafe fn run<V: DigitLanes>(
     }
 }
 
-/// Any solution of a state.
+/// Finds any solution of a state.
 ///
 /// # Safety
 /// As for [`run`].
@@ -117,8 +116,8 @@ impl Sink for One {
     }
 }
 
-/// The first cell in row-major order of those in three words, one at least:
-/// the cell, its word and its bit.
+/// The first cell in row-major order among those in three words, with its word and its
+/// bit. There must be at least one.
 #[inline(always)]
 fn first_cell(words: [u32; 3]) -> (usize, usize, u32) {
     let band = (words[0] | words[1] | words[2]).trailing_zeros() / 10;

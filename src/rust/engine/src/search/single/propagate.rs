@@ -1,29 +1,31 @@
-//! Propagation of one puzzle until nothing changes.
+//! Propagates one puzzle until nothing changes.
 
 use crate::search::simd::digits::{DigitLanes, DIGIT_LANES};
 use crate::search::simd::masks::Masks;
 
-/// Lane `digit` of word `r`: the cells of the word that may hold the digit.
+/// The state of a puzzle: lane `digit` of word `r` has the cells of that word in which the
+/// digit is a candidate.
 pub type Words<V> = [V; 3];
 
 /// How propagation ended.
 pub enum Settled<V> {
-    /// Without a solution.
+    /// In a contradiction.
     Dead,
-    /// With a solution.
+    /// In a solution.
     Full,
-    /// Cells with at least two candidates are left: these.
+    /// With open cells: those that have at least two candidates.
     Open(Words<V>),
 }
 
-/// Propagates until a contradiction, a solution, or no candidate goes.
+/// Propagates until a contradiction or a solution is found, or no candidate can be
+/// eliminated.
 ///
 /// # Safety
 /// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
 #[inline(always)]
 pub unsafe fn settle<V: DigitLanes>(masks: &Masks<V>, words: &mut Words<V>) -> Settled<V> {
-    // What the sweep before found to be the only candidate of a cell, and what
-    // to be the only place of a digit.
+    // From the previous sweep: candidates alone in their cell, and candidates that are the
+    // only place for their digit.
     let mut single = [masks.zero; 3];
     let mut placed_by_any = [masks.zero; 3];
     loop {
@@ -46,8 +48,8 @@ pub unsafe fn settle<V: DigitLanes>(masks: &Masks<V>, words: &mut Words<V>) -> S
             placed_by_any[r] = only.any();
             single[r] = one.without(two[r]);
 
-            // Taken from `word`, not from what the line above it left, so that
-            // the two rules run beside each other.
+            // Reads `word` and not the result of the line above, so that the two rules
+            // do not wait for each other.
             let here = word & single[r];
             let possible = masks.rows_without(here) | here;
             let after = (word.without(placed_by_any[r]) | only) & possible;

@@ -1,4 +1,4 @@
-//! The search: depth first around propagation.
+//! The depth-first search of one puzzle.
 
 use super::branch::split;
 use super::propagate::{settle, Settled, Words};
@@ -8,38 +8,38 @@ use crate::search::simd::masks::Masks;
 use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
-/// Guesses between two questions to `stop`: some 50 microseconds.
+/// The number of guesses between two calls of `stop`: about 50 microseconds.
 const GUESSES_PER_STOP: u64 = 256;
 
-/// A branch fixes a cell for all that lies above it on the stack, so no stack
-/// is deeper than there are cells.
+/// The depth of the stack. A branch fixes a cell for everything above it on the stack, so
+/// there are at most as many as cells.
 const LEVELS: usize = CELLS;
 
-/// Where solutions go.
+/// Receives solutions, and events for those who trace the search.
 pub trait Sink {
-    /// Where to write the next solution, if it is wanted.
+    /// The place for the next solution, if it is to be kept.
     fn slot(&mut self) -> Option<&mut [u8; CELLS]>;
 
-    /// One more solution, which has been written to the slot; `true` for
-    /// enough.
+    /// Counts a solution, after it was written to the slot. Returns `true` if no more are
+    /// wanted.
     fn solved(&mut self) -> bool;
 
-    /// Propagation has ended in this state, without a contradiction.
+    /// Propagation ended in this state, without a contradiction.
     #[inline(always)]
     fn settled<V: DigitLanes>(&mut self, _words: &Words<V>) {}
 
-    /// A digit is tried: the state with it and the state without it.
+    /// A digit is tried: `words` is the state with it, `later` the one without it.
     #[inline(always)]
     fn guessed<V: DigitLanes>(&mut self, _words: &Words<V>, _later: &Words<V>) {}
 
-    /// The search goes on with the other state of the last guess.
+    /// The search continues with the other state of the last guess.
     #[inline(always)]
     fn resumed<V: DigitLanes>(&mut self, _words: &Words<V>) {}
 }
 
-/// Searches from `start` to the end, until `sink` has enough, or until
-/// `budget` branches have ended; then the states not yet searched are added to
-/// `open`. Returns the guesses made.
+/// Searches from `start` to the end, until `sink` has enough, or until `budget` branches
+/// have ended; then the states not searched are added to `open`. Returns the number of
+/// guesses.
 ///
 /// # Safety
 /// As for [`Vector::splat`](crate::search::simd::vector::Vector::splat).
@@ -97,8 +97,7 @@ pub unsafe fn run<V: DigitLanes>(
     }
 }
 
-/// Adds to a stack, which is made at its full size the first time, as it would
-/// only move later.
+/// Pushes onto a stack. The first push allocates its full size, so that it never moves.
 #[inline(always)]
 pub fn push<T>(stack: &mut Vec<T>, entry: T) {
     assert!(

@@ -1,4 +1,4 @@
-//! The search of one puzzle, told move by move.
+//! Searches one puzzle and reports every move.
 
 use super::propagate::Words;
 use super::run::{self, Sink};
@@ -12,7 +12,7 @@ use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
 /// Searches as [`count`](super::count) does.
-pub fn tell(
+pub fn trace(
     puzzle: Start,
     budget: u64,
     trace: &mut Trace,
@@ -22,7 +22,7 @@ pub fn tell(
     Kernel::run_portable(Traced {
         puzzle,
         budget,
-        sink: Told(trace),
+        sink: TraceSink(trace),
         open,
         stop,
     })
@@ -31,12 +31,12 @@ pub fn tell(
 struct Traced<'a, 't> {
     puzzle: Start<'a>,
     budget: u64,
-    sink: Told<'a, 't>,
+    sink: TraceSink<'a, 't>,
     open: &'a mut Vec<Packed>,
     stop: Stop<'a>,
 }
 
-struct Told<'a, 't>(&'a mut Trace<'t>);
+struct TraceSink<'a, 't>(&'a mut Trace<'t>);
 
 impl Job for Traced<'_, '_> {
     type Output = Result<(), Stopped>;
@@ -51,7 +51,7 @@ impl Job for Traced<'_, '_> {
     }
 }
 
-impl Sink for Told<'_, '_> {
+impl Sink for TraceSink<'_, '_> {
     fn slot(&mut self) -> Option<&mut [u8; CELLS]> {
         None
     }

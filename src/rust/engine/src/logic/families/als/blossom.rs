@@ -21,11 +21,11 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     }
     let links = context.set_links();
     let mut stems: Vec<usize> = context.grid.blanks().iter().collect();
-    stems.sort_by_key(|&cell| context.grid.marks(cell).len());
+    stems.sort_by_key(|&cell| context.grid.candidates(cell).len());
     for stem in stems {
         let mut petals: Vec<Petals> = context
             .grid
-            .marks(stem)
+            .candidates(stem)
             .iter()
             .map(|digit| Petals {
                 digit,
@@ -43,7 +43,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
             petals: &petals,
             chosen: Vec::with_capacity(petals.len()),
         };
-        let digits = !context.grid.marks(stem);
+        let digits = !context.grid.candidates(stem);
         let open = [CellSet::ALL - CellSet::of(stem); 9];
         search.go_on(digits, &open, CellSet::EMPTY, found)?;
     }
@@ -118,7 +118,7 @@ impl PetalSearch<'_> {
         step.pattern.sets.push((CellSet::of(self.stem), lost));
         for digit in lost {
             let candidate = Candidate::new(self.stem, digit);
-            step.pattern.marks.push((candidate, Role::Pattern));
+            step.pattern.highlights.push((candidate, Role::Pattern));
         }
         step
     }

@@ -37,7 +37,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-type Ranked = (Rank, SetPath);
+type RankedChain = (Rank, SetPath);
 
 /// Sets in order and the digits that join them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,7 +60,7 @@ impl SetPath {
         sets.len() >= FEWEST_SETS && (1..sets.len()).all(|i| !sets[..i].contains(&sets[i]))
     }
 
-    fn ranked(self, links: &SetLinks) -> Ranked {
+    fn ranked(self, links: &SetLinks) -> RankedChain {
         (self.row(links).rank(), self)
     }
 }
@@ -123,12 +123,12 @@ impl Losses {
     }
 }
 
-/// For every later set and every choice of digits struck out, one of the best
-/// chains from set `start`: breadth first over the losses that follow if the
-/// set holds all digits but one of the links.
-fn chains_from(links: &SetLinks, start: usize) -> impl Iterator<Item = Ranked> {
+/// For every later set and every choice of digits eliminated, one of the best chains from
+/// set `start`: breadth first over the losses that follow if the set holds all digits but
+/// one of the links.
+fn chains_from(links: &SetLinks, start: usize) -> impl Iterator<Item = RankedChain> {
     let first = &links.sets[start];
-    let mut best: BTreeMap<(usize, DigitSet), Ranked> = BTreeMap::new();
+    let mut best: BTreeMap<(usize, DigitSet), RankedChain> = BTreeMap::new();
     let mut losses = Losses::new(links.sets.len());
     for first_link in first.digits {
         losses.clear();
@@ -181,10 +181,10 @@ fn chains_from(links: &SetLinks, start: usize) -> impl Iterator<Item = Ranked> {
     best.into_values()
 }
 
-/// One chain for every candidate that the first chain to come up strikes out,
-/// and whether there are candidates where that was no chain but a pair, a wing,
-/// or one that visits a set twice.
-fn quick_chains(context: &Context, links: &SetLinks) -> ControlFlow<(), (Vec<Ranked>, bool)> {
+/// One chain for every candidate that the first chain to come up eliminates, and whether
+/// there are candidates where that was no chain but a pair, a wing, or one that visits a
+/// set twice.
+fn quick_chains(context: &Context, links: &SetLinks) -> ControlFlow<(), (Vec<RankedChain>, bool)> {
     let mut chains = Vec::new();
     let mut is_unclear = false;
     let mut lost = vec![0u8; links.sets.len()];

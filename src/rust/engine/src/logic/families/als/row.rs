@@ -38,7 +38,7 @@ impl SetRow<'_> {
         rank(gone, &self.sets)
     }
 
-    /// The step of `technique` that strikes out what the two ends see.
+    /// The step of `technique` that eliminates what the two ends see.
     pub(super) fn step(&self, grid: &Grid, technique: Technique) -> Step {
         let mut step = Step::new(technique, DigitSet::EMPTY);
         let (first, last) = (self.sets[0], self.sets[self.sets.len() - 1]);
@@ -72,7 +72,7 @@ impl SetRow<'_> {
     }
 }
 
-/// How eager to show a step: least first.
+/// The order in which steps are shown.
 pub(super) type Rank = (Reverse<usize>, usize, usize);
 
 pub(super) fn rank(eliminations: usize, sets: &[&AlmostLocked]) -> Rank {
@@ -80,25 +80,27 @@ pub(super) fn rank(eliminations: usize, sets: &[&AlmostLocked]) -> Rank {
     (Reverse(eliminations), sets.len(), cells)
 }
 
-/// Names the digits that a step strikes out as those that it is about.
+/// Names the digits that a step eliminates as those that it is about.
 pub(super) fn name_digits(step: &mut Step) {
     step.digits = step.eliminations.iter().map(|gone| gone.digit).collect();
 }
 
-/// Shows the sets of a step: the digits struck out as extras, and its links, if
-/// there are any, by their chain.
+/// Shows the sets of a step: the digits eliminated as extras, and its links, if there are
+/// any, by their chain.
 pub(super) fn show(step: &mut Step, grid: &Grid, sets: &[&AlmostLocked]) {
     for (i, set) in sets.iter().enumerate() {
         step.pattern.cells |= set.cells;
         step.pattern.sets.push((set.cells, set.digits));
         for cell in set.cells {
-            for digit in grid.marks(cell) {
+            for digit in grid.candidates(cell) {
                 let role = if step.digits.contains(digit) {
                     Role::Fin
                 } else {
                     ROLES[i % ROLES.len()]
                 };
-                step.pattern.marks.push((Candidate::new(cell, digit), role));
+                step.pattern
+                    .highlights
+                    .push((Candidate::new(cell, digit), role));
             }
         }
     }
@@ -115,7 +117,7 @@ fn sets_words(sets: &[(CellSet, DigitSet)]) -> String {
     named.collect::<Vec<_>>().join("; ")
 }
 
-/// What all texts of the family start with.
+/// The beginning of all texts of the family.
 pub(super) fn start_words(sets: &[(CellSet, DigitSet)]) -> String {
     format!(
         "These sets of cells have one digit more than cells, so one that lacks a digit holds all \

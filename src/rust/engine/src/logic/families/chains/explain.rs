@@ -29,7 +29,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     if is_loop(chain) && is_continuous(chain) {
         return format!(
             "{walk}, which leads back to the start. Read backwards, it holds as well. So exactly \
-             one of every two neighbours is true, and whatever they rule out is false. \
+             one of every two neighbours is true, and everything they rule out is false. \
              {outcome}."
         );
     }

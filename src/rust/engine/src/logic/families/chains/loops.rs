@@ -1,13 +1,12 @@
 //! Chains whose two ends cannot both be false: X-chains, XY-chains, nice loops
 //! and alternating inference chains (AIC), plain and grouped.
 //!
-//! All of them come from one search: assume that a node is false and follow
-//! strong and weak links to the nodes that are then true. One of the two ends
-//! being true, whatever both of them forbid goes. What the chain is called
-//! depends on its ends:
+//! All of them come from one search: assume that a node is false and follow strong and
+//! weak links to the nodes that are then true. One of the two ends is true, so everything
+//! that both forbid can be removed. The ends decide the name of the chain:
 //!
-//! * the ends forbid each other: a continuous loop, whose weak links all hold
-//!   exactly one true node, so that each strikes out what it forbids;
+//! * the ends forbid each other: a continuous loop; each of its weak links has exactly
+//!   one true node and so eliminates what it forbids;
 //! * the ends are the same candidate: it is true, a discontinuous loop;
 //! * the ends forbid a single candidate: a discontinuous loop through it;
 //! * else an AIC. (A single candidate among several that the ends of an AIC
@@ -28,7 +27,7 @@ use crate::logic::step::{Link, Role, Step};
 use crate::logic::technique::Technique;
 use crate::{CellSet, DigitSet};
 
-/// What a chain between two ends is called.
+/// The name of a chain between two ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ChainKind {
     /// All in one digit.
@@ -40,7 +39,7 @@ enum ChainKind {
     Aic,
 }
 
-/// Two ends and what they strike out, before the chain is spelled out.
+/// Two ends with their eliminations, before the chain is traced.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
     kind: ChainKind,
@@ -50,7 +49,7 @@ struct Ends {
     through: Option<NodeId>,
 }
 
-/// A chain that strikes something out.
+/// A chain that eliminates something.
 #[derive(Clone, Debug)]
 struct Deduction {
     kind: ChainKind,
@@ -64,8 +63,8 @@ struct Deduction {
 }
 
 impl Deduction {
-    /// What a person would rather follow has less: a chain that ends in an
-    /// almost locked set is for where no other does the same.
+    /// Less is easier to follow: a chain that ends in an almost locked set is taken only
+    /// if no other has the same effect.
     fn cost(&self) -> (bool, usize) {
         (self.ends_in_set, self.length)
     }
@@ -202,14 +201,15 @@ fn best_of_each(
     ControlFlow::Continue(best)
 }
 
-/// What a person would like first: more eliminations, then a shorter chain.
+/// The order in which a person prefers chains: more eliminations first, then shorter
+/// ones.
 fn rank(deduction: &Deduction) -> impl Ord + '_ {
     let Deduction { targets, path, .. } = deduction;
     (usize::MAX - targets.len(), deduction.cost(), targets, path)
 }
 
-/// Whether spelling the chain out is worth it: it strikes out as much as
-/// `known` and is not longer.
+/// Whether spelling the chain out is worth it: it eliminates as much as `known` and is
+/// not longer.
 fn may_beat(links: &Links, reach: &Reach, ends: Ends, known: &Deduction) -> bool {
     let targets = match ends {
         Ends {
@@ -226,12 +226,12 @@ fn may_beat(links: &Links, reach: &Reach, ends: Ends, known: &Deduction) -> bool
         || targets == known.targets.len() && reach.distance(ends.end) <= known.length
 }
 
-/// Shows the ends of chains of `kind` (loops and AIC together) to `seen`.
+/// Calls `visit` with the ends of chains of `kind` (loops and AIC together).
 fn search(
     context: &Context,
     links: &Links,
     kind: ChainKind,
-    mut seen: impl FnMut(&Reach, Ends),
+    mut visit: impl FnMut(&Reach, Ends),
 ) -> ControlFlow<()> {
     let mut search_filtered = |filter: LinkFilter| {
         let mut reach = Reach::new(links);
@@ -241,7 +241,7 @@ fn search(
             for end in reach.true_nodes() {
                 // A chain reads the same from its other end.
                 if end >= start {
-                    name_chains(links, &reach, kind, start, end, &mut seen);
+                    name_chains(links, &reach, kind, start, end, &mut visit);
                 }
             }
         }
@@ -263,10 +263,10 @@ fn name_chains(
     kind: ChainKind,
     start: NodeId,
     end: NodeId,
-    seen: &mut impl FnMut(&Reach, Ends),
+    visit: &mut impl FnMut(&Reach, Ends),
 ) {
     let mut show = |kind, through| {
-        seen(
+        visit(
             reach,
             Ends {
                 kind,
@@ -305,7 +305,7 @@ fn name_chains(
     }
 }
 
-/// The chain between two ends and all it strikes out.
+/// The chain between two ends and all it eliminates.
 fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
     let Ends {
         kind,
@@ -349,17 +349,16 @@ fn spell_out(links: &Links, reach: &Reach, ends: Ends) -> Deduction {
     }
 }
 
-/// What almost locked sets add to the length of a path, which starts with a
-/// strong link.
+/// The length that almost locked sets add to a path that starts with a strong link.
 fn detours(links: &Links, path: &[NodeId]) -> usize {
     let strong = path.chunks_exact(2);
     let halves = strong.map(|pair| links.detour(pair[0], pair[1]));
     halves.sum::<usize>() / 2
 }
 
-/// What the weak links of a continuous loop strike out, and the digits locked
-/// in the almost locked sets on the way. The cells of the loop itself are left
-/// alone, except by links within a cell.
+/// The eliminations by the weak links of a continuous loop and by the digits locked in
+/// its almost locked sets. Within the cells of the loop only links within a cell
+/// eliminate.
 fn loop_targets(links: &Links, path: &[NodeId]) -> Vec<NodeId> {
     let cells = path.iter().fold(CellSet::EMPTY, |all, &node| {
         all | links.node(node).cells | links.node(node).set

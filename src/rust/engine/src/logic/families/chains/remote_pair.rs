@@ -18,10 +18,10 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let mut steps = Vec::new();
     let mut left = grid.cells_with(2);
     while let Some(first) = left.first() {
-        let pair = grid.marks(first);
+        let pair = grid.candidates(first);
         let cells: CellSet = left
             .iter()
-            .filter(|&cell| grid.marks(cell) == pair)
+            .filter(|&cell| grid.candidates(cell) == pair)
             .collect();
         left = left - cells;
         if cells.len() >= SHORTEST {
@@ -96,7 +96,9 @@ fn step(context: &Context, pair: DigitSet, layers: &[CellSet], start: usize, end
             Role::ColourB
         };
         for digit in pair {
-            step.pattern.marks.push((Candidate::new(cell, digit), role));
+            step.pattern
+                .highlights
+                .push((Candidate::new(cell, digit), role));
         }
     }
     chain.links.pop();

@@ -1,7 +1,7 @@
 //! Aligned pair and triplet exclusion.
 
-use super::hint::{Basis, Hint};
-use super::pencil::{mark, ones, Pencil, Sheet, PEERS_IN_ORDER};
+use super::finding::{Basis, Finding};
+use super::grid::{candidate_id, ones, SeCandidates, SeGrid, PEERS_IN_ORDER};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, PEERS};
@@ -14,8 +14,8 @@ struct Bases {
     excluders: [CellSet; CELLS],
 }
 
-fn bases(pencil: &Pencil, size: u32) -> Bases {
-    let count = pencil.marks.map(u16::count_ones);
+fn bases(candidates: &SeCandidates, size: u32) -> Bases {
+    let count = candidates.digits.map(u16::count_ones);
     let with = |fits: &dyn Fn(u32) -> bool| -> CellSet {
         (0..CELLS).filter(|&cell| fits(count[cell])).collect()
     };
@@ -34,8 +34,8 @@ fn bases(pencil: &Pencil, size: u32) -> Bases {
 }
 
 /// The first two cells with a digit that no allowed pair of digits has.
-pub(super) fn pair(sheet: &Sheet) -> Option<Hint> {
-    let bases = bases(&sheet.pencil, 2);
+pub(super) fn pair(state: &SeGrid) -> Option<Finding> {
+    let bases = bases(&state.candidates, 2);
     for second in 1..bases.cells.len() {
         for first in 0..second {
             let cells = [bases.cells[first], bases.cells[second]];
@@ -46,9 +46,9 @@ pub(super) fn pair(sheet: &Sheet) -> Option<Hint> {
             if further.is_empty() {
                 continue;
             }
-            let hint = exclude(&sheet.pencil, &bases, &cells);
-            if hint.is_some() {
-                return hint;
+            let finding = exclude(&state.candidates, &bases, &cells);
+            if finding.is_some() {
+                return finding;
             }
         }
     }
@@ -60,13 +60,13 @@ pub(super) fn pair(sheet: &Sheet) -> Option<Hint> {
 ///
 /// `changed` are the cells that changed since the search found nothing: what is
 /// new needs one of them, as a cell of the base or as a common excluder.
-pub(super) fn triplet(sheet: &Sheet, changed: CellSet) -> Option<Hint> {
-    let bases = bases(&sheet.pencil, 3);
+pub(super) fn triplet(state: &SeGrid, changed: CellSet) -> Option<Finding> {
+    let bases = bases(&state.candidates, 3);
     for second in 1..bases.cells.len() {
         for first in 0..second {
             let (first, second) = (bases.cells[first], bases.cells[second]);
             let common = bases.excluders[first] & bases.excluders[second];
-            if common.but_first().is_empty() {
+            if common.without_first().is_empty() {
                 continue;
             }
             let mut open = bases.all - CellSet::of(first) - CellSet::of(second);
@@ -85,9 +85,9 @@ pub(super) fn triplet(sheet: &Sheet, changed: CellSet) -> Option<Hint> {
                         continue;
                     }
                     open.remove(peer);
-                    let hint = exclude(&sheet.pencil, &bases, &[first, second, peer]);
-                    if hint.is_some() {
-                        return hint;
+                    let finding = exclude(&state.candidates, &bases, &[first, second, peer]);
+                    if finding.is_some() {
+                        return finding;
                     }
                 }
             }
@@ -96,39 +96,41 @@ pub(super) fn triplet(sheet: &Sheet, changed: CellSet) -> Option<Hint> {
     None
 }
 
-/// Strikes out what occurs in no allowed combination of digits of `cells`.
-fn exclude(pencil: &Pencil, bases: &Bases, cells: &[usize]) -> Option<Hint> {
+/// Eliminates what occurs in no allowed combination of digits of `cells`.
+fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[usize]) -> Option<Finding> {
     let common = cells
         .iter()
         .fold(CellSet::ALL, |common, &cell| common & bases.excluders[cell]);
-    if common.but_first().is_empty() {
+    if common.without_first().is_empty() {
         return None;
     }
-    let union = cells.iter().fold(0, |all, &cell| all | pencil.marks[cell]);
+    let union = cells
+        .iter()
+        .fold(0, |all, &cell| all | candidates.digits[cell]);
     // Those with a digit that none of the cells has exclude nothing.
     let mut locks = [0; 20];
     let mut count = 0;
     for cell in common {
-        if pencil.marks[cell] & !union == 0 {
-            locks[count] = pencil.marks[cell];
+        if candidates.digits[cell] & !union == 0 {
+            locks[count] = candidates.digits[cell];
             count += 1;
         }
     }
     // As many digits as cells in each: there is always one left.
-    let roomy = |&cell: &usize| ones(pencil.marks[cell]) as usize >= cells.len();
+    let roomy = |&cell: &usize| ones(candidates.digits[cell]) as usize >= cells.len();
     if count == 0 && cells.iter().all(roomy) {
         return None;
     }
     let allowed = match *cells {
-        [one, two] => allowed_pairs(pencil, one, two, &locks[..count]),
-        [one, two, three] => allowed_triplets(pencil, [one, two, three], &locks[..count]),
+        [one, two] => allowed_pairs(candidates, one, two, &locks[..count]),
+        [one, two, three] => allowed_triplets(candidates, [one, two, three], &locks[..count]),
         _ => return None,
     };
     let struck: Vec<_> = cells
         .iter()
         .zip(allowed)
         .flat_map(|(&cell, allowed)| {
-            bits(pencil.marks[cell] & !allowed).map(move |digit| mark(cell, digit))
+            bits(candidates.digits[cell] & !allowed).map(move |digit| candidate_id(cell, digit))
         })
         .collect();
     if struck.is_empty() {
@@ -142,7 +144,7 @@ fn exclude(pencil: &Pencil, bases: &Bases, cells: &[usize]) -> Option<Hint> {
         cells: cells.to_vec(),
         excluders: common,
     };
-    Some(Hint::striking(technique, struck, basis))
+    Some(Finding::striking(technique, struck, basis))
 }
 
 /// The digit as a mask, if the cells see each other, so that they cannot share
@@ -157,7 +159,7 @@ fn clash(one: usize, two: usize, digit: u16) -> u16 {
 /// What is left of one of `locks` when `used` is taken away: a digit that is not
 /// allowed beside `used`, or no digit is allowed at all.
 fn locked_by(locks: &[u16], used: u16) -> u16 {
-    locks.iter().fold(0, |locked, &marks| match marks & !used {
+    locks.iter().fold(0, |locked, &masks| match masks & !used {
         0 => 0x1FF,
         left if left & (left - 1) == 0 => locked | left,
         _ => locked,
@@ -165,11 +167,11 @@ fn locked_by(locks: &[u16], used: u16) -> u16 {
 }
 
 /// The digits of each cell that occur in an allowed pair.
-fn allowed_pairs(pencil: &Pencil, one: usize, two: usize, locks: &[u16]) -> [u16; 3] {
+fn allowed_pairs(candidates: &SeCandidates, one: usize, two: usize, locks: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
-    for digit in bits(pencil.marks[one]).map(|digit| 1 << digit) {
+    for digit in bits(candidates.digits[one]).map(|digit| 1 << digit) {
         let banned = locked_by(locks, digit) | clash(one, two, digit);
-        let left = pencil.marks[two] & !banned;
+        let left = candidates.digits[two] & !banned;
         if left != 0 {
             allowed[0] |= digit;
             allowed[1] |= left;
@@ -179,26 +181,26 @@ fn allowed_pairs(pencil: &Pencil, one: usize, two: usize, locks: &[u16]) -> [u16
 }
 
 /// The digits of each cell that occur in an allowed triplet.
-fn allowed_triplets(pencil: &Pencil, cells: [usize; 3], locks: &[u16]) -> [u16; 3] {
+fn allowed_triplets(candidates: &SeCandidates, cells: [usize; 3], locks: &[u16]) -> [u16; 3] {
     let [one, two, three] = cells;
-    let marks = cells.map(|cell| pencil.marks[cell]);
+    let masks = cells.map(|cell| candidates.digits[cell]);
     let mut allowed = [0; 3];
-    for first in bits(marks[0]).map(|digit| 1 << digit) {
-        for second in bits(marks[1] & !clash(one, two, first)).map(|digit| 1 << digit) {
+    for first in bits(masks[0]).map(|digit| 1 << digit) {
+        for second in bits(masks[1] & !clash(one, two, first)).map(|digit| 1 << digit) {
             let banned = locked_by(locks, first | second)
                 | clash(one, three, first)
                 | clash(two, three, second);
-            let left = marks[2] & !banned;
+            let left = masks[2] & !banned;
             if left != 0 {
                 allowed[0] |= first;
                 allowed[1] |= second;
                 allowed[2] |= left;
-                if allowed[1..] == marks[1..] {
+                if allowed[1..] == masks[1..] {
                     break;
                 }
             }
         }
-        if allowed == marks {
+        if allowed == masks {
             break;
         }
     }

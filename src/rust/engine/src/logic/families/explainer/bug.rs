@@ -1,7 +1,9 @@
 //! Bivalue universal graves.
 
-use super::hint::{Allowed, Basis, Hint};
-use super::pencil::{combinations, house_of, mark, Mark, Sheet, BOX_ROW_COLUMN, PEERS_IN_ORDER};
+use super::finding::{Allowed, Basis, Finding};
+use super::grid::{
+    candidate_id, combinations, house_of, CandidateId, SeGrid, BOX_ROW_COLUMN, PEERS_IN_ORDER,
+};
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
@@ -17,12 +19,12 @@ struct Grave {
     common: CellSet,
 }
 
-/// The first hint of a grave, if the grid is one.
-pub(super) fn bug(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
-    let grave = grave(sheet)?;
-    let only = |technique, find: fn(&Sheet, &Grave) -> Option<Hint>| {
+/// The first finding of a grave, if the grid is one.
+pub(super) fn bug(state: &SeGrid, allowed: &Allowed) -> Option<Finding> {
+    let grave = grave(state)?;
+    let only = |technique, find: fn(&SeGrid, &Grave) -> Option<Finding>| {
         let find = Some(find).filter(|_| allowed.has(technique));
-        find.and_then(|find| find(sheet, &grave))
+        find.and_then(|find| find(state, &grave))
     };
     let (common, locked) = (Technique::Bug2, Technique::Bug4);
     match (grave.cells.len(), grave.digits.count_ones()) {
@@ -36,9 +38,9 @@ pub(super) fn bug(sheet: &Sheet, allowed: &Allowed) -> Option<Hint> {
     }
 }
 
-fn grave(sheet: &Sheet) -> Option<Grave> {
-    let pencil = &sheet.pencil;
-    let mut rest = pencil.clone();
+fn grave(state: &SeGrid) -> Option<Grave> {
+    let candidates = &state.candidates;
+    let mut rest = candidates.clone();
     let mut grave = Grave {
         cells: Vec::new(),
         extra: [0; CELLS],
@@ -50,15 +52,15 @@ fn grave(sheet: &Sheet) -> Option<Grave> {
         .flat_map(|first| first..first + 9)
     {
         for digit in 0..DIGITS {
-            let places = pencil.places[house][digit];
+            let places = candidates.places[house][digit];
             if matches!(places.count_ones(), 0 | 2) {
                 continue;
             }
             let mut crowded = bits(places)
                 .map(|at| CELLS_OF[house][at])
-                .filter(|&cell| pencil.marks[cell].count_ones() >= 3);
+                .filter(|&cell| candidates.digits[cell].count_ones() >= 3);
             let cell = crowded.next()?;
-            // Of several cells another house may tell which.
+            // If there are several, another house may decide which.
             if crowded.next().is_some() {
                 continue;
             }
@@ -74,8 +76,10 @@ fn grave(sheet: &Sheet) -> Option<Grave> {
             }
         }
     }
-    let blanks = CellSet::ALL - sheet.filled;
-    let pairs = blanks.iter().all(|cell| rest.marks[cell].count_ones() == 2);
+    let blanks = CellSet::ALL - state.filled;
+    let pairs = blanks
+        .iter()
+        .all(|cell| rest.digits[cell].count_ones() == 2);
     let twice = (0..HOUSES).all(|house| {
         (0..DIGITS).all(|digit| matches!(rest.places[house][digit].count_ones(), 0 | 2))
     });
@@ -83,44 +87,46 @@ fn grave(sheet: &Sheet) -> Option<Grave> {
 }
 
 impl Grave {
-    fn hint(&self, technique: Technique, struck: Vec<Mark>, others: CellSet) -> Hint {
+    fn finding(&self, technique: Technique, struck: Vec<CandidateId>, others: CellSet) -> Finding {
         let basis = Basis::Grave {
             extra: (self.cells.iter())
-                .flat_map(|&cell| bits(self.extra[cell]).map(move |digit| mark(cell, digit)))
+                .flat_map(|&cell| {
+                    bits(self.extra[cell]).map(move |digit| candidate_id(cell, digit))
+                })
                 .collect(),
             others,
         };
-        Hint::striking(technique, struck, basis)
+        Finding::striking(technique, struck, basis)
     }
 }
 
 /// Type 1: the cell holds one of its extra digits.
-fn one_cell(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
+fn one_cell(state: &SeGrid, grave: &Grave) -> Option<Finding> {
     let cell = grave.cells[0];
-    let struck: Vec<_> = bits(sheet.pencil.marks[cell] & !grave.digits)
-        .map(|digit| mark(cell, digit))
+    let struck: Vec<_> = bits(state.candidates.digits[cell] & !grave.digits)
+        .map(|digit| candidate_id(cell, digit))
         .collect();
     let found = !struck.is_empty();
-    found.then(|| grave.hint(Technique::Bug1, struck, CellSet::EMPTY))
+    found.then(|| grave.finding(Technique::Bug1, struck, CellSet::EMPTY))
 }
 
 /// Type 2: one of the cells holds the only extra digit.
-fn common_digit(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
+fn common_digit(state: &SeGrid, grave: &Grave) -> Option<Finding> {
     let digit = grave.digits.trailing_zeros() as usize;
     let struck: Vec<_> = (grave.common.iter())
-        .filter(|&cell| sheet.pencil.has(cell, digit))
-        .map(|cell| mark(cell, digit))
+        .filter(|&cell| state.candidates.has(cell, digit))
+        .map(|cell| candidate_id(cell, digit))
         .collect();
-    (!struck.is_empty()).then(|| grave.hint(Technique::Bug2, struck, CellSet::EMPTY))
+    (!struck.is_empty()).then(|| grave.finding(Technique::Bug2, struck, CellSet::EMPTY))
 }
 
 /// Type 4: a digit that is not extra is locked in the two cells.
-fn locked_digit(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
-    let marks = &sheet.pencil.marks;
+fn locked_digit(state: &SeGrid, grave: &Grave) -> Option<Finding> {
+    let masks = &state.candidates.digits;
     let [first, second] = grave.cells[..] else {
         return None;
     };
-    let shared = marks[first] & marks[second] & !grave.digits;
+    let shared = masks[first] & masks[second] & !grave.digits;
     let see = PEERS[first].contains(second);
     if shared.count_ones() != 1 || !see {
         return None;
@@ -128,16 +134,17 @@ fn locked_digit(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
     let struck: Vec<_> = [first, second]
         .into_iter()
         .flat_map(|cell| {
-            bits(marks[cell] & !grave.extra[cell] & !shared).map(move |digit| mark(cell, digit))
+            bits(masks[cell] & !grave.extra[cell] & !shared)
+                .map(move |digit| candidate_id(cell, digit))
         })
         .collect();
     let found = !struck.is_empty();
-    found.then(|| grave.hint(Technique::Bug4, struck, CellSet::EMPTY))
+    found.then(|| grave.finding(Technique::Bug4, struck, CellSet::EMPTY))
 }
 
 /// Type 3: the extra digits form a naked set with other cells of a house.
-fn naked_set(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
-    let marks = &sheet.pencil.marks;
+fn naked_set(state: &SeGrid, grave: &Grave) -> Option<Finding> {
+    let masks = &state.candidates.digits;
     let first_cell = grave.cells[0];
     for kind in BOX_ROW_COLUMN {
         let house = house_of(first_cell, kind);
@@ -159,19 +166,19 @@ fn naked_set(sheet: &Sheet, grave: &Grave) -> Option<Hint> {
                     break;
                 }
                 let others: CellSet = bits(chosen).map(|i| cells[i]).collect();
-                let digits = others.iter().fold(0, |digits, cell| digits | marks[cell]);
-                let too_small = others.iter().any(|cell| marks[cell].count_ones() < 2);
+                let digits = others.iter().fold(0, |digits, cell| digits | masks[cell]);
+                let too_small = others.iter().any(|cell| masks[cell].count_ones() < 2);
                 if digits.count_ones() as usize != size || too_small || grave.digits & !digits != 0
                 {
                     continue;
                 }
                 let struck: Vec<_> = (open - others)
                     .iter()
-                    .flat_map(|cell| bits(marks[cell] & digits).map(move |d| mark(cell, d)))
+                    .flat_map(|cell| bits(masks[cell] & digits).map(move |d| candidate_id(cell, d)))
                     .collect();
                 if !struck.is_empty() {
                     let rating = scale::grave_with_set(size - 1);
-                    return Some(grave.hint(Technique::Bug3, struck, others).rated(rating));
+                    return Some(grave.finding(Technique::Bug3, struck, others).rated(rating));
                 }
             }
         }

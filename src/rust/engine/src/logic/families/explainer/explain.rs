@@ -104,7 +104,7 @@ fn unique_loop(step: &Step) -> String {
 
 /// Extra candidates: cell and digit.
 fn extras(step: &Step) -> impl Iterator<Item = (usize, u8)> + '_ {
-    let fins = step.pattern.marks.iter();
+    let fins = step.pattern.highlights.iter();
     fins.filter(|(_, role)| *role == crate::logic::step::Role::Fin)
         .map(|(it, _)| (it.cell(), it.digit))
 }
@@ -137,7 +137,7 @@ fn grave(step: &Step) -> String {
         }
     };
     format!(
-        "Without {extra}, every blank would have two candidates and every digit two places in \
+        "Without {extra}, every empty cell would have two candidates and every digit two places in \
          each house, and the puzzle would have a second solution or none: {reason}. {outcome}."
     )
 }
@@ -158,16 +158,16 @@ fn exclusion(step: &Step) -> String {
     )
 }
 
-/// How many nodes of a chain are told; of longer ones the middle is left out.
-const TOLD: usize = 14;
-/// How many chains inside are told.
-const NESTED_TOLD: usize = 4;
+/// The most nodes of a chain that are spelled out; longer ones lose their middle.
+const SPELLED_OUT: usize = 14;
+/// The most nested chains that are spelled out.
+const NESTED_SPELLED_OUT: usize = 4;
 
 impl Forcing {
     /// Its chains in words, one after the other, without those inside.
     pub fn text(&self) -> String {
         let mut sentences: Vec<String> = start(self).into_iter().collect();
-        sentences.extend(self.branches.iter().map(told));
+        sentences.extend(self.branches.iter().map(spell_out));
         sentences.extend(end(self));
         sentences.extend(match self.nested.len() {
             0 => None,
@@ -185,9 +185,9 @@ impl Forcing {
 
 /// Forcing chains with those inside, which are set off by brackets.
 fn chains(forcing: &Forcing) -> String {
-    let inside = forcing.nested.iter().take(NESTED_TOLD).enumerate();
+    let inside = forcing.nested.iter().take(NESTED_SPELLED_OUT).enumerate();
     let inside = inside.map(|(at, nested)| format!(" [Chain {}: {}]", at + 1, nested.text()));
-    let left_out = forcing.nested.len().saturating_sub(NESTED_TOLD);
+    let left_out = forcing.nested.len().saturating_sub(NESTED_SPELLED_OUT);
     let more = match left_out {
         0 => String::new(),
         more => format!(" [{more} more chains inside are in the data of the step.]"),
@@ -241,7 +241,7 @@ fn end(forcing: &Forcing) -> Option<String> {
     })
 }
 
-/// `so r1c2 is not 5`, or what a nested chain strikes out.
+/// `so r1c2 is not 5`, or what a nested chain eliminates.
 fn conclusion(forcing: &Forcing) -> String {
     let mut step = Step::new(Technique::ForcingChain, DigitSet::EMPTY);
     step.placements.extend(forcing.placement);
@@ -256,18 +256,18 @@ fn state(node: &Implied) -> String {
     format!("{cell} is {not}{}", node.candidate.digit)
 }
 
-/// A chain from the assumption to its end: `If r1c2 is 5, then r1c7 is not 5 (row
-/// 1), then ...`. A short one is told with all it rests on.
-fn told(branch: &Branch) -> String {
+/// A chain from the assumption to its end: `If r1c2 is 5, then r1c7 is not 5 (row 1),
+/// then ...`. A short chain is spelled out with all its premises.
+fn spell_out(branch: &Branch) -> String {
     let line = branch.main_line();
     let beside = branch.nodes.len() - line.len();
-    if beside > 0 && branch.nodes.len() <= TOLD {
-        return told_in_full(branch);
+    if beside > 0 && branch.nodes.len() <= SPELLED_OUT {
+        return spell_out_in_full(branch);
     }
     let mut parts: Vec<String> = line.iter().map(|node| reasoned(node)).collect();
-    if parts.len() > TOLD {
-        let left_out = parts.len() - TOLD;
-        let middle = TOLD / 2;
+    if parts.len() > SPELLED_OUT {
+        let left_out = parts.len() - SPELLED_OUT;
+        let middle = SPELLED_OUT / 2;
         parts.splice(
             middle..middle + left_out,
             [format!("after {left_out} more links")],
@@ -285,7 +285,7 @@ fn told(branch: &Branch) -> String {
 }
 
 /// All nodes: what a node rests on comes before it, line by line.
-fn told_in_full(branch: &Branch) -> String {
+fn spell_out_in_full(branch: &Branch) -> String {
     let mut sentences: Vec<String> = Vec::new();
     let mut before = None;
     for at in lines_in_order(branch) {
@@ -299,16 +299,19 @@ fn told_in_full(branch: &Branch) -> String {
             none if none.is_empty() => String::new(),
             others => format!(", since {others} too"),
         };
-        let told = reasoned(node) + &with;
+        let reasoned_node = reasoned(node) + &with;
         match (sentences.last_mut(), first) {
             (Some(sentence), Some(first)) if before == Some(first) => {
                 sentence.push_str(", then ");
-                sentence.push_str(&told);
+                sentence.push_str(&reasoned_node);
             }
             (_, Some(first)) => {
-                sentences.push(format!("As {}, {told}", state(&branch.nodes[first])));
+                sentences.push(format!(
+                    "As {}, {reasoned_node}",
+                    state(&branch.nodes[first])
+                ));
             }
-            (_, None) => sentences.push(format!("If {told}")),
+            (_, None) => sentences.push(format!("If {reasoned_node}")),
         }
         before = Some(at);
     }

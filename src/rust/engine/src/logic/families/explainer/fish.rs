@@ -1,19 +1,21 @@
 //! X-wing, swordfish and jellyfish, without fins.
 
-use super::hint::{Basis, Fish, Hint};
-use super::pencil::{combinations_of, mark, ones, Changed, Mark, Pencil, Sheet};
+use super::finding::{BasicFish, Basis, Finding};
+use super::grid::{
+    candidate_id, combinations_of, ones, CandidateId, Changed, SeCandidates, SeGrid,
+};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{cell_at, COLUMNS, DIGITS, ROWS};
 
-impl Fish {
+impl BasicFish {
     /// Candidates in the lines across, outside the fish's own lines.
-    pub(super) fn struck(self, pencil: &Pencil) -> Vec<Mark> {
+    pub(super) fn struck(self, candidates: &SeCandidates) -> Vec<CandidateId> {
         let across = ROWS + COLUMNS - self.first;
         bits(self.covers)
             .flat_map(|cover| {
-                let places = pencil.places[across + cover][self.digit] & !self.lines;
-                bits(places).map(move |line| mark(self.cell(line, cover), self.digit))
+                let places = candidates.places[across + cover][self.digit] & !self.lines;
+                bits(places).map(move |line| candidate_id(self.cell(line, cover), self.digit))
             })
             .collect()
     }
@@ -27,14 +29,14 @@ impl Fish {
     }
 }
 
-/// Shows every fish of `size`, of the digits that changed, to `seen`, until that
-/// returns something: lines are columns first, then rows.
+/// Calls `visit` with every fish of `size`, of the digits that changed, until
+/// that returns something: lines are columns first, then rows.
 pub(super) fn each<T>(
-    pencil: &Pencil,
+    candidates: &SeCandidates,
     placed: &[u8; DIGITS],
     size: u32,
     changed: Changed,
-    mut seen: impl FnMut(Fish) -> Option<T>,
+    mut visit: impl FnMut(BasicFish) -> Option<T>,
 ) -> Option<T> {
     for first in [COLUMNS, ROWS] {
         // Lines with two to `size` places, by digit.
@@ -42,7 +44,7 @@ pub(super) fn each<T>(
         let able = |digit: &usize| u32::from(placed[*digit]) + 2 * size <= 9;
         for digit in bits(changed.digits & 0x1FF).filter(able) {
             for line in 0..9 {
-                let places = ones(pencil.places[first + line][digit]);
+                let places = ones(candidates.places[first + line][digit]);
                 fits[digit] |= u16::from((2..=size).contains(&places)) << line;
             }
         }
@@ -53,12 +55,12 @@ pub(super) fn each<T>(
         for lines in combinations_of(any, size) {
             for digit in bits(able).filter(|&digit| lines & !fits[digit] == 0) {
                 let covers = bits(lines).fold(0, |covers, line| {
-                    covers | pencil.places[first + line][digit]
+                    covers | candidates.places[first + line][digit]
                 });
                 if ones(covers) != size {
                     continue;
                 }
-                let found = seen(Fish {
+                let found = visit(BasicFish {
                     digit,
                     first,
                     lines,
@@ -73,15 +75,21 @@ pub(super) fn each<T>(
     None
 }
 
-/// The first fish that strikes something out.
-pub(super) fn fish(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
+/// The first fish that eliminates something.
+pub(super) fn fish(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::XWing,
         3 => Technique::Swordfish,
         _ => Technique::Jellyfish,
     };
-    each(&sheet.pencil, &sheet.frame.placed, size, changed, |fish| {
-        let struck = fish.struck(&sheet.pencil);
-        (!struck.is_empty()).then(|| Hint::striking(technique, struck, Basis::Fish(fish)))
-    })
+    each(
+        &state.candidates,
+        &state.frame.placed,
+        size,
+        changed,
+        |fish| {
+            let struck = fish.struck(&state.candidates);
+            (!struck.is_empty()).then(|| Finding::striking(technique, struck, Basis::Fish(fish)))
+        },
+    )
 }

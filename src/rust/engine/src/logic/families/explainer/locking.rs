@@ -1,15 +1,15 @@
 //! Pointing and claiming.
 
-use super::hint::{Allowed, Basis, Hint, Locked};
-use super::pencil::{marks_at, Changed, Pencil, Sheet, CROSSING};
+use super::finding::{Allowed, Basis, Finding, Locked};
+use super::grid::{candidates_at, Changed, SeCandidates, SeGrid, CROSSING};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{BOXES, COLUMNS, DIGITS, ROWS};
 
 impl Locked {
     /// Places of the digit in the second house that lie outside the first.
-    pub(super) fn struck(self, pencil: &Pencil) -> u16 {
-        pencil.places[self.to][self.digit] & !CROSSING[self.to][self.from]
+    pub(super) fn struck(self, candidates: &SeCandidates) -> u16 {
+        candidates.places[self.to][self.digit] & !CROSSING[self.to][self.from]
     }
 }
 
@@ -43,8 +43,8 @@ const HELD_BY: [[u8; 1 << DIGITS]; 2] = {
     held
 };
 
-/// The houses of the second kind that cross a house, in order, and which table
-/// of [`HELD_BY`] tells of them.
+/// The houses of the second kind that cross a house, in order, and the table of
+/// [`HELD_BY`] for them.
 fn crossing(from: usize, kind: usize) -> ([usize; 3], usize) {
     let at = from % 9;
     match (from / 9 * 9, kind) {
@@ -55,26 +55,26 @@ fn crossing(from: usize, kind: usize) -> ([usize; 3], usize) {
     }
 }
 
-/// Shows every locked digit with two places or more, of the digits that changed
-/// and in the houses that changed, to `seen`, until that returns something.
+/// Calls `visit` with every locked digit with two places or more, of the digits that
+/// changed and in the houses that changed, until that returns something.
 pub(super) fn each<T>(
-    pencil: &Pencil,
+    candidates: &SeCandidates,
     changed: Changed,
-    mut seen: impl FnMut(Locked) -> Option<T>,
+    mut visit: impl FnMut(Locked) -> Option<T>,
 ) -> Option<T> {
     for (first, kind) in KINDS {
         for from in changed.houses_from(first) {
             let (houses, table) = crossing(from, kind);
             let mut held = [0; 3];
             for digit in bits(changed.digits & 0x1FF) {
-                let by = HELD_BY[table][usize::from(pencil.places[from][digit])];
+                let by = HELD_BY[table][usize::from(candidates.places[from][digit])];
                 for (i, held) in held.iter_mut().enumerate() {
                     *held |= u16::from(by >> i & 1) << digit;
                 }
             }
             for (to, held) in houses.into_iter().zip(held) {
                 for digit in bits(held) {
-                    let found = seen(Locked { from, to, digit });
+                    let found = visit(Locked { from, to, digit });
                     if found.is_some() {
                         return found;
                     }
@@ -86,18 +86,18 @@ pub(super) fn each<T>(
 }
 
 /// Pointing, then claiming.
-pub(super) fn locking(sheet: &Sheet, allowed: &Allowed, changed: Changed) -> Option<Hint> {
-    each(&sheet.pencil, changed, |locked| {
+pub(super) fn locking(state: &SeGrid, allowed: &Allowed, changed: Changed) -> Option<Finding> {
+    each(&state.candidates, changed, |locked| {
         let technique = match locked.from >= BOXES {
             true => Technique::Pointing,
             false => Technique::Claiming,
         };
-        let struck = locked.struck(&sheet.pencil);
+        let struck = locked.struck(&state.candidates);
         if struck == 0 || !allowed.has(technique) {
             return None;
         }
-        let eliminations = marks_at(locked.to, locked.digit, struck).collect();
+        let eliminations = candidates_at(locked.to, locked.digit, struck).collect();
         let basis = Basis::Locked(locked, None);
-        Some(Hint::striking(technique, eliminations, basis))
+        Some(Finding::striking(technique, eliminations, basis))
     })
 }

@@ -1,6 +1,6 @@
-//! The searches of Sudoku Explainer 1.2.1, in its order: what comes first wins,
-//! so each keeps the order of cells, houses and digits of the original, and its
-//! quirks, or ratings would differ.
+//! The searches of Sudoku Explainer 1.2.1, in its order. The first finding wins, so each
+//! search keeps the original order of cells, houses and digits, and its quirks; otherwise
+//! ratings would differ.
 //!
 //! Cells of a house come row by row and from left to right; combinations come
 //! by the value of their bit mask.
@@ -9,10 +9,10 @@ mod aligned_exclusion;
 mod bug;
 mod chains;
 mod explain;
+mod finding;
 mod fish;
-mod hint;
+mod grid;
 mod locking;
-mod pencil;
 mod singles;
 mod steps;
 mod subsets;
@@ -28,34 +28,34 @@ use crate::logic::technique::{Technique, TECHNIQUES};
 use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 
-use chains::Chains;
-use pencil::{Changed, Sheet};
+use chains::ExplainerChains;
+use grid::{Changed, SeGrid};
 
 pub(in crate::logic) use explain::explain;
-pub(in crate::logic) use hint::{Allowed, Hint};
+pub(in crate::logic) use finding::{Allowed, Finding};
 
-/// For each search, by the first of its techniques, the number of the first step
-/// whose changes it has not looked at: of what is older, it found nothing.
-struct Since {
+/// For each search, by the first of its techniques, the number of the first step whose
+/// changes it has not looked at. It found nothing in older changes.
+struct LastVisits {
     searches: [u16; TECHNIQUES.len()],
     /// For each cell, the same for unique loops from it.
     loops: [u16; CELLS],
 }
 
-impl Default for Since {
+impl Default for LastVisits {
     fn default() -> Self {
-        Since {
+        LastVisits {
             searches: [0; TECHNIQUES.len()],
             loops: [0; CELLS],
         }
     }
 }
 
-/// A path through a grid, step by step.
+/// A way through a grid, step by step.
 pub(in crate::logic) struct Walker {
-    sheet: Sheet,
-    since: Since,
-    chains: Chains,
+    state: SeGrid,
+    since: LastVisits,
+    chains: ExplainerChains,
     allowed: Allowed,
 }
 
@@ -64,93 +64,93 @@ impl Walker {
     /// `explained`.
     pub fn new(grid: &Grid, allowed: Allowed, explained: bool) -> Self {
         Walker {
-            sheet: Sheet::new(grid),
-            since: Since::default(),
-            chains: Chains::new(explained),
+            state: SeGrid::new(grid),
+            since: LastVisits::default(),
+            chains: ExplainerChains::new(explained),
             allowed,
         }
     }
 
     /// Whether every cell is filled.
     pub fn is_full(&self) -> bool {
-        self.sheet.is_full()
+        self.state.is_full()
     }
 
-    /// The first hint of the first search that has one, carried out.
-    pub fn next(&mut self, stop: Stop) -> Result<Option<Hint>, Stopped> {
+    /// The first finding of the first search that has one. It is carried out.
+    pub fn next(&mut self, stop: Stop) -> Result<Option<Finding>, Stopped> {
         if stop() {
             return Err(Stopped);
         }
-        if self.sheet.is_full() {
+        if self.state.is_full() {
             return Ok(None);
         }
-        let found = match next_simple(&self.sheet, &self.allowed, &mut self.since) {
-            Some(hint) => Some(hint),
-            None => self.chains.next_hint(&self.sheet, &self.allowed, stop)?,
+        let found = match next_simple(&self.state, &self.allowed, &mut self.since) {
+            Some(finding) => Some(finding),
+            None => self.chains.next_finding(&self.state, &self.allowed, stop)?,
         };
-        if let Some(hint) = &found {
-            self.sheet.apply(&hint.eliminations, hint.placement);
+        if let Some(finding) = &found {
+            self.state.apply(&finding.eliminations, finding.placement);
         }
         Ok(found)
     }
 }
 
 /// The searches before the chains.
-fn next_simple(sheet: &Sheet, allowed: &Allowed, since: &mut Since) -> Option<Hint> {
+fn next_simple(state: &SeGrid, allowed: &Allowed, since: &mut LastVisits) -> Option<Finding> {
     use Technique::*;
-    let Since { searches, loops } = since;
-    let only = |technique: Technique, find: &dyn Fn() -> Option<Hint>| {
+    let LastVisits { searches, loops } = since;
+    let only = |technique: Technique, find: &dyn Fn() -> Option<Finding>| {
         allowed.has(technique).then(find).flatten()
     };
-    // A search that looks again only where something changed.
-    let mut anew = |techniques: &[Technique], find: &dyn Fn(Changed) -> Option<Hint>| {
+    // Searches again only where something changed.
+    let mut if_changed = |techniques: &[Technique], find: &dyn Fn(Changed) -> Option<Finding>| {
         if !techniques.iter().any(|&technique| allowed.has(technique)) {
             return None;
         }
         let since = &mut searches[techniques[0] as usize];
-        let found = find(sheet.changed_since(*since));
+        let found = find(state.changed_since(*since));
         if found.is_none() {
-            *since = sheet.step() + 1;
+            *since = state.step() + 1;
         }
         found
     };
-    None.or_else(|| only(FullHouse, &|| singles::full_house(sheet)))
-        .or_else(|| only(HiddenSingle, &|| singles::hidden_single(sheet)))
+    None.or_else(|| only(FullHouse, &|| singles::full_house(state)))
+        .or_else(|| only(HiddenSingle, &|| singles::hidden_single(state)))
         .or_else(|| {
-            anew(&[DirectPointing, DirectClaiming], &|it| {
-                singles::direct_locking(sheet, allowed, it)
+            if_changed(&[DirectPointing, DirectClaiming], &|it| {
+                singles::direct_locking(state, allowed, it)
             })
         })
         .or_else(|| {
-            anew(&[DirectHiddenPair], &|it| {
-                singles::direct_hidden_set(sheet, 2, it)
+            if_changed(&[DirectHiddenPair], &|it| {
+                singles::direct_hidden_set(state, 2, it)
             })
         })
-        .or_else(|| only(NakedSingle, &|| singles::naked_single(sheet)))
+        .or_else(|| only(NakedSingle, &|| singles::naked_single(state)))
         .or_else(|| {
-            anew(&[DirectHiddenTriple], &|it| {
-                singles::direct_hidden_set(sheet, 3, it)
+            if_changed(&[DirectHiddenTriple], &|it| {
+                singles::direct_hidden_set(state, 3, it)
             })
         })
         .or_else(|| {
-            anew(&[Pointing, Claiming], &|it| {
-                locking::locking(sheet, allowed, it)
+            if_changed(&[Pointing, Claiming], &|it| {
+                locking::locking(state, allowed, it)
             })
         })
-        .or_else(|| anew(&[NakedPair], &|it| subsets::naked_set(sheet, 2, it)))
-        .or_else(|| anew(&[XWing], &|it| fish::fish(sheet, 2, it)))
-        .or_else(|| anew(&[HiddenPair], &|it| subsets::hidden_set(sheet, 2, it)))
-        .or_else(|| anew(&[NakedTriple], &|it| subsets::naked_set(sheet, 3, it)))
-        .or_else(|| anew(&[Swordfish], &|it| fish::fish(sheet, 3, it)))
-        .or_else(|| anew(&[HiddenTriple], &|it| subsets::hidden_set(sheet, 3, it)))
-        .or_else(|| only(XyWing, &|| wings::xy_wing(sheet)))
-        .or_else(|| only(XyzWing, &|| wings::xyz_wing(sheet)))
-        .or_else(|| unique_loops::unique_loop(sheet, allowed, loops))
-        .or_else(|| anew(&[NakedQuad], &|it| subsets::naked_set(sheet, 4, it)))
-        .or_else(|| anew(&[Jellyfish], &|it| fish::fish(sheet, 4, it)))
-        .or_else(|| anew(&[HiddenQuad], &|it| subsets::hidden_set(sheet, 4, it)))
-        .or_else(|| bug::bug(sheet, allowed))
-        .or_else(|| only(AlignedPairExclusion, &|| aligned_exclusion::pair(sheet)))
+        .or_else(|| if_changed(&[NakedPair], &|it| subsets::naked_set(state, 2, it)))
+        .or_else(|| if_changed(&[XWing], &|it| fish::fish(state, 2, it)))
+        .or_else(|| if_changed(&[HiddenPair], &|it| subsets::hidden_set(state, 2, it)))
+        .or_else(|| if_changed(&[NakedTriple], &|it| subsets::naked_set(state, 3, it)))
+        .or_else(|| if_changed(&[Swordfish], &|it| fish::fish(state, 3, it)))
+        .or_else(|| if_changed(&[HiddenTriple], &|it| subsets::hidden_set(state, 3, it)))
+        .or_else(|| only(XyWing, &|| wings::xy_wing(state)))
+        .or_else(|| only(XyzWing, &|| wings::xyz_wing(state)))
+        .or_else(|| unique_loops::unique_loop(state, allowed, loops))
+        .or_else(|| if_changed(&[NakedQuad], &|it| subsets::naked_set(state, 4, it)))
+        .or_else(|| if_changed(&[Jellyfish], &|it| fish::fish(state, 4, it)))
+        .or_else(|| if_changed(&[HiddenQuad], &|it| subsets::hidden_set(state, 4, it)))
+        .or_else(|| bug::bug(state, allowed))
+        .or_else(|| only(AlignedPairExclusion, &|| aligned_exclusion::pair(state)))
 }
 
 /// The step of a technique that Sudoku Explainer would take. Without the only
@@ -167,11 +167,11 @@ pub(in crate::logic) fn find(
     }
     let mut walker = Walker::new(context.grid, Allowed::new(&[technique]), true);
     match walker.next(context.stop) {
-        Ok(Some(hint)) => found.push(hint.step(context.grid)),
+        Ok(Some(finding)) => found.push(finding.step(context.grid)),
         Ok(None) => ControlFlow::Continue(()),
         Err(Stopped) => ControlFlow::Break(()),
     }
 }
 
 #[cfg(test)]
-mod plain;
+mod tests;

@@ -1,60 +1,68 @@
 //! Singles, and what leads to a hidden single at once: direct pointing, direct
 //! claiming, direct hidden sets.
 
-use super::hint::{Allowed, Basis, Hint};
-use super::locking;
-use super::pencil::{
-    combinations_of, mark, ones, Changed, HouseSet, Sheet, BOX_COLUMN_ROW, CROSSING,
+use super::finding::{Allowed, Basis, Finding};
+use super::grid::{
+    candidate_id, combinations_of, ones, Changed, HouseMask, SeGrid, BOX_COLUMN_ROW, CROSSING,
 };
+use super::locking;
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{BOXES, CELLS_OF};
 
-/// The last blank of a house.
-pub(super) fn full_house(sheet: &Sheet) -> Option<Hint> {
-    find_hidden(sheet, Technique::FullHouse, sheet.nearly_full)
+/// The last empty cell of a house.
+pub(super) fn full_house(state: &SeGrid) -> Option<Finding> {
+    find_hidden(state, Technique::FullHouse, state.nearly_full)
 }
 
 /// A digit with one place in a house.
-pub(super) fn hidden_single(sheet: &Sheet) -> Option<Hint> {
-    find_hidden(sheet, Technique::HiddenSingle, !sheet.nearly_full)
+pub(super) fn hidden_single(state: &SeGrid) -> Option<Finding> {
+    find_hidden(state, Technique::HiddenSingle, !state.nearly_full)
 }
 
-fn find_hidden(sheet: &Sheet, technique: Technique, among: HouseSet) -> Option<Hint> {
-    let houses = sheet.hidden & among;
+fn find_hidden(state: &SeGrid, technique: Technique, among: HouseMask) -> Option<Finding> {
+    let houses = state.hidden & among;
     let first = BOX_COLUMN_ROW
         .into_iter()
         .find(|&first| houses >> first & 0x1FF != 0)?;
     let house = first + (houses >> first).trailing_zeros() as usize;
-    let digit = sheet.hidden_digits[house].trailing_zeros() as usize;
-    let places = sheet.pencil.places[house][digit];
+    let digit = state.hidden_digits[house].trailing_zeros() as usize;
+    let places = state.candidates.places[house][digit];
     let cell = CELLS_OF[house][places.trailing_zeros() as usize];
-    let hint = Hint::placing(technique, mark(cell, digit), Basis::House(house));
+    let finding = Finding::placing(technique, candidate_id(cell, digit), Basis::House(house));
     Some(match technique {
-        Technique::HiddenSingle => hint.rated(scale::hidden_single(first == BOXES)),
-        _ => hint,
+        Technique::HiddenSingle => finding.rated(scale::hidden_single(first == BOXES)),
+        _ => finding,
     })
 }
 
 /// A cell with one candidate.
-pub(super) fn naked_single(sheet: &Sheet) -> Option<Hint> {
-    let cell = sheet.naked.iter().next()?;
-    let digit = sheet.pencil.marks[cell].trailing_zeros() as usize;
-    let placed = mark(cell, digit);
-    Some(Hint::placing(Technique::NakedSingle, placed, Basis::Cell))
+pub(super) fn naked_single(state: &SeGrid) -> Option<Finding> {
+    let cell = state.naked.iter().next()?;
+    let digit = state.candidates.digits[cell].trailing_zeros() as usize;
+    let placed = candidate_id(cell, digit);
+    Some(Finding::placing(
+        Technique::NakedSingle,
+        placed,
+        Basis::Cell,
+    ))
 }
 
 /// A locked digit that leaves a hidden single in another house of the kind of
 /// the first one.
-pub(super) fn direct_locking(sheet: &Sheet, allowed: &Allowed, changed: Changed) -> Option<Hint> {
-    let pencil = &sheet.pencil;
+pub(super) fn direct_locking(
+    state: &SeGrid,
+    allowed: &Allowed,
+    changed: Changed,
+) -> Option<Finding> {
+    let candidates = &state.candidates;
     // A change in one house may open a single in the shadow of another one.
     let changed = Changed {
-        houses: HouseSet::MAX,
+        houses: HouseMask::MAX,
         ..changed
     };
-    locking::each(pencil, changed, |locked| {
+    locking::each(candidates, changed, |locked| {
         let technique = match locked.from >= BOXES {
             true => Technique::DirectPointing,
             false => Technique::DirectClaiming,
@@ -65,26 +73,26 @@ pub(super) fn direct_locking(sheet: &Sheet, allowed: &Allowed, changed: Changed)
         let first = locked.from / 9 * 9;
         for house in (first..first + 9).filter(|&house| house != locked.from) {
             let crossed = CROSSING[house][locked.to];
-            let places = pencil.places[house][locked.digit];
+            let places = candidates.places[house][locked.digit];
             let left = places & !crossed;
             if crossed == 0 || ones(places) < 2 || ones(left) != 1 {
                 continue;
             }
             let cell = CELLS_OF[house][left.trailing_zeros() as usize];
             let basis = Basis::Locked(locked, Some(house));
-            let placed = mark(cell, locked.digit);
-            return Some(Hint::placing(technique, placed, basis));
+            let placed = candidate_id(cell, locked.digit);
+            return Some(Finding::placing(technique, placed, basis));
         }
         None
     })
 }
 
 /// A hidden set that leaves a hidden single in its house.
-pub(super) fn direct_hidden_set(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
+pub(super) fn direct_hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     for first in BOX_COLUMN_ROW {
-        let able = |house: &usize| u32::from(sheet.frame.blanks[*house]) > size;
+        let able = |house: &usize| u32::from(state.frame.blanks[*house]) > size;
         for house in changed.houses_from(first).filter(able) {
-            let places = &sheet.pencil.places[house];
+            let places = &state.candidates.places[house];
             let fits = super::subsets::few(places, size);
             for digits in combinations_of(fits, size) {
                 let Some(cells) = super::subsets::hidden_places(places, digits, size) else {
@@ -105,8 +113,8 @@ pub(super) fn direct_hidden_set(sheet: &Sheet, size: u32, changed: Changed) -> O
                     cells,
                     digits,
                 };
-                let placed = mark(CELLS_OF[house][at], digit);
-                return Some(Hint::placing(technique, placed, basis));
+                let placed = candidate_id(CELLS_OF[house][at], digit);
+                return Some(Finding::placing(technique, placed, basis));
             }
         }
     }

@@ -1,7 +1,7 @@
-//! Steps of what the searches find, with patterns for words and pictures.
+//! Steps from findings, with patterns for words and pictures.
 
-use super::hint::{Basis, Hint};
-use super::pencil::candidate;
+use super::finding::{BasicFish, Basis, Finding, Locked};
+use super::grid::{to_candidate, to_digit, CandidateId};
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Step};
 use crate::logic::technique::Technique;
@@ -9,19 +9,19 @@ use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, COLUMNS, ROWS};
 use crate::{CellSet, DigitSet};
 
-impl Hint {
+impl Finding {
     /// The step on the grid that the search saw.
     pub fn step(&self, grid: &Grid) -> Step {
         let mut step = Step::new(self.technique, DigitSet::EMPTY);
-        step.placements.extend(self.placement.map(candidate));
-        let struck = self.eliminations.iter().copied().map(candidate);
+        step.placements.extend(self.placement.map(to_candidate));
+        let struck = self.eliminations.iter().copied().map(to_candidate);
         step.eliminations.extend(struck);
         step.pattern.length = self.complexity as usize;
-        // What a placement strikes out with it goes without saying.
+        // A placement implies its eliminations.
         if self.placement.is_some() {
             step.eliminations.clear();
         }
-        step.digits = match self.placement.map(candidate) {
+        step.digits = match self.placement.map(to_candidate) {
             Some(placed) => DigitSet::of(placed.digit),
             None => step
                 .eliminations
@@ -40,106 +40,138 @@ impl Hint {
                 step.pattern.base.push(grid.topology().house(*house));
             }
             Basis::Cell => single(step),
-            Basis::Locked(locked, left) => {
-                let digit = locked.digit as u8 + 1;
-                step.digits = DigitSet::of(digit);
-                let cells = grid.places_in(digit, locked.from);
-                step.pattern.cells = cells;
-                step.pattern.mark_all(grid, cells, step.digits);
-                step.pattern.base.push(grid.topology().house(locked.from));
-                step.pattern.cover.push(grid.topology().house(locked.to));
-                let left = left.map(|house| grid.topology().house(house));
-                step.pattern.cover.extend(left);
-            }
+            Basis::Locked(locked, left) => describe_locked(grid, step, *locked, *left),
             Basis::Set {
                 house,
                 cells,
                 digits,
             } => {
-                let cells = cells_at(*house, *cells);
                 let digits = DigitSet::from_bits(*digits);
                 if self.placement.is_none() {
                     step.digits = digits;
                 }
-                step.pattern.cells = cells;
-                step.pattern.mark_all(grid, cells, digits);
-                step.pattern.base.push(grid.topology().house(*house));
-                step.pattern.sets.push((cells, digits));
+                describe_set(grid, step, *house, cells_at(*house, *cells), digits);
             }
-            Basis::Fish(fish) => {
-                let digit = fish.digit as u8 + 1;
-                step.digits = DigitSet::of(digit);
-                let across = ROWS + COLUMNS - fish.first;
-                let houses =
-                    |first: usize, mask| bits(mask).map(move |i| grid.topology().house(first + i));
-                step.pattern.base.extend(houses(fish.first, fish.lines));
-                step.pattern.cover.extend(houses(across, fish.covers));
-                step.pattern.cells = bits(fish.lines).fold(CellSet::EMPTY, |cells, line| {
-                    cells | grid.places_in(digit, fish.first + line)
-                });
-                let cells = step.pattern.cells;
-                step.pattern.mark_all(grid, cells, step.digits);
-            }
+            Basis::Fish(fish) => describe_fish(grid, step, *fish),
             Basis::Wing {
                 pivot,
                 pincers,
                 digit,
-            } => wing(
-                grid,
-                step,
-                [*pivot, pincers[0], pincers[1]],
-                *digit as u8 + 1,
-            ),
+            } => {
+                let cells = [*pivot, pincers[0], pincers[1]];
+                describe_wing(grid, step, cells, to_digit(*digit));
+            }
             Basis::Loop { cells, digits, set } => {
-                let digits = DigitSet::from_bits(*digits);
-                let all: CellSet = cells.iter().copied().collect();
-                step.digits = digits;
-                step.pattern.cells = all;
-                step.pattern.mark_all(grid, all, digits);
-                for cell in all {
-                    mark_extra(&mut step.pattern, cell, grid.marks(cell) - digits);
-                }
-                if let Some((house, digits, others)) = *set {
-                    let others = cells_at(house, others);
-                    let digits = DigitSet::from_bits(digits);
-                    step.pattern.base.push(grid.topology().house(house));
-                    step.pattern.sets.push((others, digits));
-                }
+                step.digits = DigitSet::from_bits(*digits);
+                describe_loop(grid, step, cells.iter().copied().collect(), *set);
             }
-            Basis::Grave { extra, others } => {
-                for &mark in extra {
-                    let extra = candidate(mark);
-                    step.pattern.cells.insert(extra.cell());
-                    step.pattern.marks.push((extra, Role::Fin));
-                }
-                if !others.is_empty() {
-                    step.pattern.sets.push((*others, grid.marks_of(*others)));
-                }
-            }
+            Basis::Grave { extra, others } => describe_grave(grid, step, extra, *others),
             Basis::Exclusion { cells, excluders } => {
-                step.pattern.cells = cells.iter().copied().collect();
-                let base = step.pattern.cells;
-                step.pattern.mark_all(grid, base, grid.marks_of(base));
-                for cell in *excluders {
-                    step.pattern
-                        .sets
-                        .push((CellSet::of(cell), grid.marks(cell)));
-                }
+                describe_exclusion(grid, step, cells.iter().copied().collect(), *excluders);
             }
-            Basis::Chains(forcing) => {
-                if let Some(forcing) = forcing {
-                    show(&mut step.pattern, forcing);
-                    step.pattern.forcing = Some(forcing.clone());
-                }
+            Basis::Chains(Some(forcing)) => {
+                show(&mut step.pattern, forcing);
+                step.pattern.forcing = Some(forcing.clone());
             }
+            Basis::Chains(None) => {}
         }
     }
+}
+
+fn describe_locked(grid: &Grid, step: &mut Step, locked: Locked, left: Option<usize>) {
+    let topology = grid.topology();
+    let digit = to_digit(locked.digit);
+    let cells = grid.places_in(digit, locked.from);
+    step.digits = DigitSet::of(digit);
+    step.pattern.cells = cells;
+    step.pattern.highlight_all(grid, cells, step.digits);
+    step.pattern.base.push(topology.house(locked.from));
+    let cover = [Some(locked.to), left].into_iter().flatten();
+    let cover = cover.map(|house| topology.house(house));
+    step.pattern.cover.extend(cover);
+}
+
+fn describe_set(grid: &Grid, step: &mut Step, house: usize, cells: CellSet, digits: DigitSet) {
+    step.pattern.cells = cells;
+    step.pattern.highlight_all(grid, cells, digits);
+    step.pattern.base.push(grid.topology().house(house));
+    step.pattern.sets.push((cells, digits));
+}
+
+fn describe_fish(grid: &Grid, step: &mut Step, fish: BasicFish) {
+    let digit = to_digit(fish.digit);
+    let across = ROWS + COLUMNS - fish.first;
+    let houses = |first: usize, mask| bits(mask).map(move |i| grid.topology().house(first + i));
+    let cells = bits(fish.lines).fold(CellSet::EMPTY, |cells, line| {
+        cells | grid.places_in(digit, fish.first + line)
+    });
+    step.digits = DigitSet::of(digit);
+    step.pattern.base.extend(houses(fish.first, fish.lines));
+    step.pattern.cover.extend(houses(across, fish.covers));
+    step.pattern.cells = cells;
+    step.pattern.highlight_all(grid, cells, step.digits);
+}
+
+/// The pivot comes first; the digit that all cells or both pincers share is a fin.
+fn describe_wing(grid: &Grid, step: &mut Step, cells: [usize; 3], shared: u8) {
+    debug_assert!(matches!(
+        step.technique,
+        Technique::XyWing | Technique::XyzWing
+    ));
+    let all: CellSet = cells.into_iter().collect();
+    step.digits = grid.candidates_of(all);
+    step.pattern.cells = all;
+    let shared = DigitSet::of(shared);
+    step.pattern.highlight_all(grid, all, step.digits - shared);
+    for cell in all {
+        highlight_extra(&mut step.pattern, cell, grid.candidates(cell) & shared);
+    }
+    let sets = cells.map(|cell| (CellSet::of(cell), grid.candidates(cell)));
+    step.pattern.sets.extend(sets);
+}
+
+/// A loop of the digits of the step, with the naked or hidden set of a type 3.
+fn describe_loop(grid: &Grid, step: &mut Step, cells: CellSet, set: Option<(usize, u16, u16)>) {
+    let pair = step.digits;
+    step.pattern.cells = cells;
+    step.pattern.highlight_all(grid, cells, pair);
+    for cell in cells {
+        highlight_extra(&mut step.pattern, cell, grid.candidates(cell) - pair);
+    }
+    if let Some((house, digits, others)) = set {
+        let others = cells_at(house, others);
+        step.pattern.base.push(grid.topology().house(house));
+        step.pattern
+            .sets
+            .push((others, DigitSet::from_bits(digits)));
+    }
+}
+
+fn describe_grave(grid: &Grid, step: &mut Step, extra: &[CandidateId], others: CellSet) {
+    for &id in extra {
+        let extra = to_candidate(id);
+        step.pattern.cells.insert(extra.cell());
+        step.pattern.highlights.push((extra, Role::Fin));
+    }
+    if !others.is_empty() {
+        step.pattern.sets.push((others, grid.candidates_of(others)));
+    }
+}
+
+fn describe_exclusion(grid: &Grid, step: &mut Step, cells: CellSet, excluders: CellSet) {
+    step.pattern.cells = cells;
+    step.pattern
+        .highlight_all(grid, cells, grid.candidates_of(cells));
+    let sets = excluders
+        .iter()
+        .map(|cell| (CellSet::of(cell), grid.candidates(cell)));
+    step.pattern.sets.extend(sets);
 }
 
 fn single(step: &mut Step) {
     for &placed in &step.placements {
         step.pattern.cells.insert(placed.cell());
-        step.pattern.mark(placed);
+        step.pattern.highlight(placed);
     }
 }
 
@@ -147,35 +179,16 @@ fn cells_at(house: usize, places: u16) -> CellSet {
     bits(places).map(|at| CELLS_OF[house][at]).collect()
 }
 
-fn mark_extra(pattern: &mut Pattern, cell: usize, digits: DigitSet) {
+fn highlight_extra(pattern: &mut Pattern, cell: usize, digits: DigitSet) {
     for digit in digits {
-        pattern.marks.push((Candidate::new(cell, digit), Role::Fin));
+        pattern
+            .highlights
+            .push((Candidate::new(cell, digit), Role::Fin));
     }
 }
 
-/// The pivot first; the digit that all or both pincers share is marked as a fin.
-fn wing(grid: &Grid, step: &mut Step, cells: [usize; 3], shared: u8) {
-    let all: CellSet = cells.into_iter().collect();
-    step.digits = grid.marks_of(all);
-    step.pattern.cells = all;
-    let shared = DigitSet::of(shared);
-    step.pattern.mark_all(grid, all, step.digits - shared);
-    for cell in all {
-        mark_extra(&mut step.pattern, cell, grid.marks(cell) & shared);
-    }
-    for cell in cells {
-        step.pattern
-            .sets
-            .push((CellSet::of(cell), grid.marks(cell)));
-    }
-    debug_assert!(matches!(
-        step.technique,
-        Technique::XyWing | Technique::XyzWing
-    ));
-}
-
-/// What a picture shows of forcing chains: the line from the assumption to the
-/// end of each branch, and all nodes.
+/// Adds forcing chains to a picture: the line from the assumption to the end of each
+/// branch, and all nodes.
 fn show(pattern: &mut Pattern, forcing: &Forcing) {
     for branch in &forcing.branches {
         for node in &branch.nodes {
@@ -184,17 +197,17 @@ fn show(pattern: &mut Pattern, forcing: &Forcing) {
                 false => Role::ColourA,
             };
             pattern.cells.insert(node.candidate.cell());
-            if !pattern.marks.contains(&(node.candidate, role)) {
-                pattern.marks.push((node.candidate, role));
+            if !pattern.highlights.contains(&(node.candidate, role)) {
+                pattern.highlights.push((node.candidate, role));
             }
         }
         pattern.chains.push(line(&branch.main_line()));
     }
 }
 
-/// A chain of single candidates: what is on strikes out by a weak link, what is
-/// off leaves by a strong link. A rule goes from off to off: the chain goes on
-/// from the last candidate before it.
+/// A chain of single candidates: a weak link leads from a candidate that is on, a strong
+/// link from one that is off. A rule leads from off to off; the chain then continues from
+/// the last candidate before it.
 fn line(nodes: &[&Implied]) -> Chain {
     let node = |implied: &Implied| Node {
         digit: implied.candidate.digit,

@@ -1,36 +1,31 @@
 //! Naked and hidden sets of two, three and four.
 
-use super::hint::{Basis, Hint};
-use super::pencil::{combinations_of, mark, ones, Changed, Pencil, Sheet, BOX_COLUMN_ROW};
+use super::finding::{Basis, Finding};
+use super::grid::{combinations_of, ones, Changed, SeCandidates, SeGrid, BOX_COLUMN_ROW};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, DIGITS};
 
 /// A set of cells and digits of one house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Set {
+pub(super) struct HouseSubset {
     pub house: usize,
     /// Places in the house.
     pub cells: u16,
     pub digits: u16,
 }
 
-impl Set {
-    /// What a hidden set strikes out: the other digits of its cells.
-    pub fn struck_inside(self, pencil: &Pencil) -> Vec<u16> {
-        self.struck(pencil, self.cells, !self.digits)
+impl HouseSubset {
+    /// What a hidden set eliminates: the other digits of its cells.
+    pub fn struck_inside(self, candidates: &SeCandidates) -> Vec<u16> {
+        let digits = !self.digits;
+        candidates.ids_in(self.house, self.cells, digits).collect()
     }
 
-    /// What a naked set strikes out: its digits in the other cells.
-    pub fn struck_outside(self, pencil: &Pencil) -> Vec<u16> {
-        self.struck(pencil, !self.cells & 0x1FF, self.digits)
-    }
-
-    fn struck(self, pencil: &Pencil, places: u16, digits: u16) -> Vec<u16> {
-        let cells = bits(places).map(|at| CELLS_OF[self.house][at]);
-        cells
-            .flat_map(|cell| bits(pencil.marks[cell] & digits).map(move |digit| mark(cell, digit)))
-            .collect()
+    /// What a naked set eliminates: its digits in the other cells.
+    pub fn struck_outside(self, candidates: &SeCandidates) -> Vec<u16> {
+        let others = !self.cells & 0x1FF;
+        candidates.ids_in(self.house, others, self.digits).collect()
     }
 
     fn basis(self) -> Basis {
@@ -55,24 +50,60 @@ pub(super) fn hidden_places(places: &[u16; DIGITS], digits: u16, size: u32) -> O
     (ones(union) == size).then_some(union)
 }
 
-/// Shows every hidden set of `size`, in the houses that changed, to `seen`, until
-/// that returns something.
+/// Calls `visit` with every hidden set of `size` in the houses that changed, until it
+/// returns something.
 pub(super) fn each_hidden<T>(
-    pencil: &Pencil,
+    candidates: &SeCandidates,
     blanks: &[u8],
     size: u32,
     changed: Changed,
-    mut seen: impl FnMut(Set) -> Option<T>,
+    visit: impl FnMut(HouseSubset) -> Option<T>,
+) -> Option<T> {
+    let sets_of = |house: usize| {
+        let places = &candidates.places[house];
+        let digits = combinations_of(few(places, size), size);
+        digits.filter_map(move |digits| {
+            let cells = hidden_places(places, digits, size)?;
+            Some((cells, digits))
+        })
+    };
+    each_set(blanks, 2 * size + 1, changed, sets_of, visit)
+}
+
+/// Calls `visit` with every naked set of `size` in the houses that changed, until it
+/// returns something.
+pub(super) fn each_naked<T>(
+    candidates: &SeCandidates,
+    blanks: &[u8],
+    size: u32,
+    changed: Changed,
+    visit: impl FnMut(HouseSubset) -> Option<T>,
+) -> Option<T> {
+    let sets_of = |house: usize| {
+        let masks = CELLS_OF[house].map(|cell| candidates.digits[cell]);
+        let cells = combinations_of(few(&masks, size), size);
+        cells.filter_map(move |cells| {
+            let digits = bits(cells).fold(0, |digits, at| digits | masks[at]);
+            (ones(digits) == size).then_some((cells, digits))
+        })
+    };
+    each_set(blanks, 2 * size, changed, sets_of, visit)
+}
+
+/// Calls `visit` with the sets (cells and digits) of every house that changed and has at
+/// least `least` empty cells, until it returns something.
+fn each_set<T, I: Iterator<Item = (u16, u16)>>(
+    blanks: &[u8],
+    least: u32,
+    changed: Changed,
+    sets_of: impl Fn(usize) -> I,
+    mut visit: impl FnMut(HouseSubset) -> Option<T>,
 ) -> Option<T> {
     for first in BOX_COLUMN_ROW {
-        let able = |house: &usize| u32::from(blanks[*house]) > 2 * size;
-        for house in changed.houses_from(first).filter(able) {
-            let fits = few(&pencil.places[house], size);
-            for digits in combinations_of(fits, size) {
-                let Some(cells) = hidden_places(&pencil.places[house], digits, size) else {
-                    continue;
-                };
-                let found = seen(Set {
+        let is_large = |house: &usize| u32::from(blanks[*house]) >= least;
+        for house in changed.houses_from(first).filter(is_large) {
+            for (cells, digits) in sets_of(house) {
+                let found = visit(HouseSubset {
                     house,
                     cells,
                     digits,
@@ -93,61 +124,40 @@ pub(super) fn few(masks: &[u16; DIGITS], size: u32) -> u16 {
         .fold(0, |fits, i| fits | 1 << i)
 }
 
-/// Shows every naked set of `size`, in the houses that changed, to `seen`, until
-/// that returns something.
-pub(super) fn each_naked<T>(
-    pencil: &Pencil,
-    blanks: &[u8],
-    size: u32,
-    changed: Changed,
-    mut seen: impl FnMut(Set) -> Option<T>,
-) -> Option<T> {
-    for first in BOX_COLUMN_ROW {
-        let able = |house: &usize| u32::from(blanks[*house]) >= 2 * size;
-        for house in changed.houses_from(first).filter(able) {
-            let marks = CELLS_OF[house].map(|cell| pencil.marks[cell]);
-            let fits = few(&marks, size);
-            for cells in combinations_of(fits, size) {
-                let digits = bits(cells).fold(0, |digits, at| digits | marks[at]);
-                if ones(digits) != size {
-                    continue;
-                }
-                let found = seen(Set {
-                    house,
-                    cells,
-                    digits,
-                });
-                if found.is_some() {
-                    return found;
-                }
-            }
-        }
-    }
-    None
-}
-
-/// The first hidden set that strikes something out.
-pub(super) fn hidden_set(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
+/// The first hidden set that eliminates something.
+pub(super) fn hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::HiddenPair,
         3 => Technique::HiddenTriple,
         _ => Technique::HiddenQuad,
     };
-    each_hidden(&sheet.pencil, &sheet.frame.blanks, size, changed, |set| {
-        let struck = set.struck_inside(&sheet.pencil);
-        (!struck.is_empty()).then(|| Hint::striking(technique, struck, set.basis()))
-    })
+    each_hidden(
+        &state.candidates,
+        &state.frame.blanks,
+        size,
+        changed,
+        |set| {
+            let struck = set.struck_inside(&state.candidates);
+            (!struck.is_empty()).then(|| Finding::striking(technique, struck, set.basis()))
+        },
+    )
 }
 
-/// The first naked set that strikes something out.
-pub(super) fn naked_set(sheet: &Sheet, size: u32, changed: Changed) -> Option<Hint> {
+/// The first naked set that eliminates something.
+pub(super) fn naked_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     let technique = match size {
         2 => Technique::NakedPair,
         3 => Technique::NakedTriple,
         _ => Technique::NakedQuad,
     };
-    each_naked(&sheet.pencil, &sheet.frame.blanks, size, changed, |set| {
-        let struck = set.struck_outside(&sheet.pencil);
-        (!struck.is_empty()).then(|| Hint::striking(technique, struck, set.basis()))
-    })
+    each_naked(
+        &state.candidates,
+        &state.frame.blanks,
+        size,
+        changed,
+        |set| {
+            let struck = set.struck_outside(&state.candidates);
+            (!struck.is_empty()).then(|| Finding::striking(technique, struck, set.basis()))
+        },
+    )
 }

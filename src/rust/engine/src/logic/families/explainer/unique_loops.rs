@@ -1,8 +1,9 @@
 //! Unique rectangles and loops of any length, types 1 to 4.
 
-use super::hint::{Allowed, Basis, Hint};
-use super::pencil::{
-    combinations, house_of, mark, ones, place_bit, Mark, Pencil, Sheet, BOX_ROW_COLUMN,
+use super::finding::{Allowed, Basis, Finding};
+use super::grid::{
+    candidate_id, combinations, house_of, ones, place_bit, CandidateId, SeCandidates, SeGrid,
+    BOX_ROW_COLUMN,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
@@ -11,83 +12,65 @@ use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES_OF, PEERS}
 use crate::CellSet;
 
 /// Digits of a mask, from 0, as the two that a loop is about.
-type Pair = u16;
+type DigitPair = u16;
 
-/// One hint, with what tells it from another one.
-struct Candidate {
-    hint: Hint,
+/// A finding, with the cells and the set that distinguish it from others.
+struct RatedLoop {
+    finding: Finding,
     cells: CellSet,
     /// House, digits and cells of the naked or hidden set of a type 3.
     set: Option<(usize, u16, u16)>,
 }
 
-/// The easiest hint of all loops: lowest rating, then lowest type, then first
+/// The easiest finding of all loops: lowest rating, then lowest type, then first
 /// found.
 ///
 /// `since` has for each cell the number of the first step whose changes were not
 /// looked at: before that, there was no loop from the cell.
 pub(super) fn unique_loop(
-    sheet: &Sheet,
+    state: &SeGrid,
     allowed: &Allowed,
     since: &mut [u16; CELLS],
-) -> Option<Hint> {
-    let mut found: Vec<Candidate> = Vec::new();
-    let marks = &sheet.pencil.marks;
-    // The blanks that hold each digit.
+) -> Option<Finding> {
+    let mut found: Vec<RatedLoop> = Vec::new();
+    let masks = &state.candidates.digits;
+    // The empty cells that hold each digit.
     let mut holders = [CellSet::EMPTY; DIGITS];
-    for (cell, &held) in marks.iter().enumerate() {
+    for (cell, &held) in masks.iter().enumerate() {
         for digit in bits(held) {
             holders[digit].insert(cell);
         }
     }
-    for start in (0..CELLS).filter(|&cell| ones(marks[cell]) == 2) {
-        let open = bits(marks[start]).fold(CellSet::ALL, |open, digit| open & holders[digit]);
-        if !sheet.has_changed_since(since[start], open, marks[start]) {
+    for start in (0..CELLS).filter(|&cell| ones(masks[cell]) == 2) {
+        let open = bits(masks[start]).fold(CellSet::ALL, |open, digit| open & holders[digit]);
+        if !state.has_changed_since(since[start], open, masks[start]) {
             continue;
         }
-        let mut walk = Walk {
-            pencil: &sheet.pencil,
-            pair: marks[start],
-            open,
-            viable: CellSet::EMPTY,
-            pairs: CellSet::EMPTY,
-            longest: 0,
-            path: Vec::new(),
-            houses: [0; 2],
-            seen: [CellSet::EMPTY; 2],
-            loops: Vec::new(),
-        };
-        walk.viable = viable(walk.open);
-        for cell in walk.viable {
-            if marks[cell] == marks[start] {
-                walk.pairs.insert(cell);
-            }
+        let loops = LoopWalk::new(&state.candidates, masks[start], open).loops_from(start);
+        if loops.is_empty() {
+            since[start] = state.step() + 1;
         }
-        walk.longest = longest(marks, walk.viable, marks[start]);
-        if walk.longest >= 4 && walk.viable.contains(start) {
-            walk.go_on(start, 2, 0, None);
-        }
-        if walk.loops.is_empty() {
-            since[start] = sheet.step() + 1;
-        }
-        for cells in &walk.loops {
-            hints_of(sheet, cells, marks[start], &mut found);
+        for cells in &loops {
+            findings_of(state, cells, masks[start], &mut found);
         }
     }
-    let order = |candidate: &Candidate| (candidate.hint.rating, type_of(candidate.hint.technique));
-    let mut best: Option<Candidate> = None;
-    for candidate in found {
-        if !allowed.has(candidate.hint.technique) {
-            continue;
-        }
+    found.retain(|rated| allowed.has(rated.finding.technique));
+    easiest(found)
+}
+
+/// The finding of lowest rating, then of lowest type, then the first.
+fn easiest(found: Vec<RatedLoop>) -> Option<Finding> {
+    let order = |rated: &RatedLoop| (rated.finding.rating, type_of(rated.finding.technique));
+    let mut best: Option<RatedLoop> = None;
+    for rated in found {
         let better = best
             .as_ref()
-            .map_or(true, |best| order(&candidate) < order(best));
+            .map_or(true, |best| order(&rated) < order(best));
         if better {
-            best = Some(candidate);
+            best = Some(rated);
         }
     }
-    best.map(|best| best.hint)
+    best.map(|best| best.finding)
 }
 
 /// The cells of a loop have one other cell of it in each of their houses: those
@@ -98,7 +81,7 @@ fn viable(open: CellSet) -> CellSet {
         let mut next = viable;
         for house in HOUSE {
             let here = viable & house;
-            if here.but_first().is_empty() {
+            if here.without_first().is_empty() {
                 next = next - here;
             }
         }
@@ -111,11 +94,11 @@ fn viable(open: CellSet) -> CellSet {
 
 /// Cells of the longest loop there may be: besides those of the pair alone, two
 /// cells, or cells with the same extra digit.
-fn longest(marks: &[u16; CELLS], viable: CellSet, pair: Pair) -> usize {
+fn longest(masks: &[u16; CELLS], viable: CellSet, pair: DigitPair) -> usize {
     let mut pairs = 0;
     let mut with = [0; DIGITS];
     for cell in viable {
-        let extra = marks[cell] & !pair;
+        let extra = masks[cell] & !pair;
         match ones(extra) {
             0 => pairs += 1,
             1 => with[extra.trailing_zeros() as usize] += 1,
@@ -135,9 +118,9 @@ fn type_of(technique: Technique) -> u8 {
 }
 
 /// The depth-first walk from one cell.
-struct Walk<'a> {
-    pencil: &'a Pencil,
-    pair: Pair,
+struct LoopWalk<'a> {
+    candidates: &'a SeCandidates,
+    pair: DigitPair,
     /// Cells with both digits that are not in the path.
     open: CellSet,
     /// Cells that a loop may have.
@@ -149,17 +132,45 @@ struct Walk<'a> {
     path: Vec<usize>,
     /// Houses of the cells of the path, of those at even and at odd places.
     houses: [u32; 2],
-    /// What they see.
+    /// The cells that they see.
     seen: [CellSet; 2],
     loops: Vec<Vec<usize>>,
 }
 
-impl Walk<'_> {
+impl<'a> LoopWalk<'a> {
+    /// A walk over the cells of `open`, which hold both digits of `pair`.
+    fn new(candidates: &'a SeCandidates, pair: DigitPair, open: CellSet) -> Self {
+        let viable = viable(open);
+        let masks = &candidates.digits;
+        LoopWalk {
+            candidates,
+            pair,
+            open,
+            viable,
+            pairs: (viable.iter())
+                .filter(|&cell| masks[cell] == pair)
+                .collect(),
+            longest: longest(masks, viable, pair),
+            path: Vec::new(),
+            houses: [0; 2],
+            seen: [CellSet::EMPTY; 2],
+            loops: Vec::new(),
+        }
+    }
+
+    /// The loops through a cell that holds the pair alone.
+    fn loops_from(mut self, start: usize) -> Vec<Vec<usize>> {
+        if self.longest >= 4 && self.viable.contains(start) {
+            self.visit(start, 2, 0, None);
+        }
+        self.loops
+    }
+
     /// Walks on from `cell`, which `last` (the kind of house) led to. `extra`
     /// are the digits beside the pair that were seen so far: those of cells
     /// that were tried and left out count as well, as in Sudoku Explainer.
     /// The path holds each cell once, so the depth is bounded by 81.
-    fn go_on(&mut self, cell: usize, spare: i8, extra: u16, last: Option<usize>) {
+    fn visit(&mut self, cell: usize, spare: i8, extra: u16, last: Option<usize>) {
         let colour = self.path.len() % 2;
         let houses = HOUSES_OF[cell]
             .iter()
@@ -225,14 +236,14 @@ impl Walk<'_> {
                     }
                     continue;
                 }
-                let marks = self.pencil.marks[next];
-                extra |= marks & !self.pair;
+                let masks = self.candidates.digits[next];
+                extra |= masks & !self.pair;
                 if !self.viable.contains(next) || self.path.len() >= self.longest {
                     continue;
                 }
-                let has_extra = marks != self.pair;
+                let has_extra = masks != self.pair;
                 if !has_extra || ones(extra) == 1 || spare > 0 {
-                    self.go_on(next, spare - i8::from(has_extra), extra, Some(kind));
+                    self.visit(next, spare - i8::from(has_extra), extra, Some(kind));
                 }
             }
         }
@@ -241,25 +252,25 @@ impl Walk<'_> {
 
 /// The loop at hand.
 struct Loop<'a> {
-    sheet: &'a Sheet,
+    state: &'a SeGrid,
     cells: &'a [usize],
-    pair: Pair,
+    pair: DigitPair,
 }
 
-fn hints_of(sheet: &Sheet, cells: &[usize], pair: Pair, found: &mut Vec<Candidate>) {
-    let at_hand = Loop { sheet, cells, pair };
-    let marks = &sheet.pencil.marks;
+fn findings_of(state: &SeGrid, cells: &[usize], pair: DigitPair, found: &mut Vec<RatedLoop>) {
+    let at_hand = Loop { state, cells, pair };
+    let masks = &state.candidates.digits;
     let extra_cells: Vec<usize> = (cells.iter().copied())
-        .filter(|&cell| marks[cell] != pair)
+        .filter(|&cell| masks[cell] != pair)
         .collect();
     match extra_cells[..] {
         [] => {}
         [cell] => {
-            let struck = bits(pair).map(|digit| mark(cell, digit)).collect();
+            let struck = bits(pair).map(|digit| candidate_id(cell, digit)).collect();
             at_hand.push(Technique::UniqueLoop1, struck, None, found);
         }
         [first, second] => {
-            match ((marks[first] | marks[second]) & !pair).count_ones() {
+            match ((masks[first] | masks[second]) & !pair).count_ones() {
                 1 => at_hand.common_digit(&extra_cells, found),
                 _ => at_hand.sets(first, second, found),
             }
@@ -270,17 +281,17 @@ fn hints_of(sheet: &Sheet, cells: &[usize], pair: Pair, found: &mut Vec<Candidat
 }
 
 impl Loop<'_> {
-    /// Keeps a hint, if it strikes something out and none like it is known.
+    /// Keeps a finding, if it eliminates something and none like it is known.
     fn push(
         &self,
         technique: Technique,
-        struck: Vec<Mark>,
+        struck: Vec<CandidateId>,
         set: Option<(usize, u16, u16)>,
-        found: &mut Vec<Candidate>,
+        found: &mut Vec<RatedLoop>,
     ) {
         let cells: CellSet = self.cells.iter().copied().collect();
         let known = found.iter().any(|other| {
-            other.hint.technique == technique && other.cells == cells && other.set == set
+            other.finding.technique == technique && other.cells == cells && other.set == set
         });
         if struck.is_empty() || known {
             return;
@@ -296,37 +307,37 @@ impl Loop<'_> {
             digits: self.pair,
             set,
         };
-        found.push(Candidate {
-            hint: Hint::striking(technique, struck, basis).rated(rating),
+        found.push(RatedLoop {
+            finding: Finding::striking(technique, struck, basis).rated(rating),
             cells,
             set,
         });
     }
 
     /// Type 2: one of the cells with more candidates holds the extra digit.
-    fn common_digit(&self, extra_cells: &[usize], found: &mut Vec<Candidate>) {
-        let pencil = &self.sheet.pencil;
-        let digit = (pencil.marks[extra_cells[0]] & !self.pair).trailing_zeros() as usize;
+    fn common_digit(&self, extra_cells: &[usize], found: &mut Vec<RatedLoop>) {
+        let candidates = &self.state.candidates;
+        let digit = (candidates.digits[extra_cells[0]] & !self.pair).trailing_zeros() as usize;
         let seeing = extra_cells
             .iter()
             .fold(CellSet::ALL, |common, &cell| common & PEERS[cell]);
         let struck = (seeing.iter())
-            .filter(|&cell| pencil.has(cell, digit))
-            .map(|cell| mark(cell, digit))
+            .filter(|&cell| candidates.has(cell, digit))
+            .map(|cell| candidate_id(cell, digit))
             .collect();
         self.push(Technique::UniqueLoop2, struck, None, found);
     }
 
     /// Type 4: a digit of the pair is locked in the two cells.
-    fn locked_digit(&self, first: usize, second: usize, found: &mut Vec<Candidate>) {
-        let pencil = &self.sheet.pencil;
+    fn locked_digit(&self, first: usize, second: usize, found: &mut Vec<RatedLoop>) {
+        let candidates = &self.state.candidates;
         let mut digits = bits(self.pair);
         let pair = [digits.next(), digits.next()].map(Option::unwrap_or_default);
         let mut locked = [false; 2];
         for house in common_houses(first, second) {
             let both = place_bit(first, house) | place_bit(second, house);
             for (digit, locked) in pair.into_iter().zip(&mut locked) {
-                *locked |= pencil.places[house][digit] & !both == 0;
+                *locked |= candidates.places[house][digit] & !both == 0;
             }
         }
         let struck = match locked {
@@ -334,93 +345,106 @@ impl Loop<'_> {
             [false, true] => pair[0],
             _ => return,
         };
-        let struck = vec![mark(first, struck), mark(second, struck)];
+        let struck = vec![candidate_id(first, struck), candidate_id(second, struck)];
         self.push(Technique::UniqueLoop4, struck, None, found);
     }
 
-    /// Type 3: the extra digits form a naked or hidden set with other cells of
-    /// a house.
-    fn sets(&self, first: usize, second: usize, found: &mut Vec<Candidate>) {
-        let marks = &self.sheet.pencil.marks;
-        let extra = (marks[first] | marks[second]) & !self.pair;
+    /// Type 3: the extra digits form a naked or hidden set with other cells of a house.
+    fn sets(&self, first: usize, second: usize, found: &mut Vec<RatedLoop>) {
+        let masks = &self.state.candidates.digits;
+        let extra = (masks[first] | masks[second]) & !self.pair;
         for size in extra.count_ones()..=7 {
             for house in common_houses(first, second) {
-                let blanks = u32::from(self.sheet.frame.blanks[house]);
+                let blanks = u32::from(self.state.frame.blanks[house]);
+                let search = SetSearch {
+                    candidates: &self.state.candidates,
+                    house,
+                    bits: [place_bit(first, house), place_bit(second, house)],
+                    extra,
+                    sure: extra & masks[first] & masks[second],
+                    size,
+                };
                 if 2 * size <= blanks {
-                    self.naked_sets(first, second, extra, house, size, found);
+                    search.naked(|struck, set| {
+                        self.push(Technique::UniqueLoop3Naked, struck, Some(set), found);
+                    });
                 }
                 if 2 * size < blanks {
-                    self.hidden_sets(first, second, extra, house, size, found);
+                    search.hidden(self.pair, |struck, set| {
+                        self.push(Technique::UniqueLoop3Hidden, struck, Some(set), found);
+                    });
                 }
             }
         }
     }
+}
 
-    fn naked_sets(
-        &self,
-        first: usize,
-        second: usize,
-        extra: u16,
-        house: usize,
-        size: u32,
-        found: &mut Vec<Candidate>,
-    ) {
-        let marks = &self.sheet.pencil.marks;
-        let (first_bit, second_bit) = (place_bit(first, house), place_bit(second, house));
-        let sure = extra & marks[first] & marks[second];
-        let fits = |cells: &u16| cells & first_bit != 0 && cells & second_bit == 0;
+/// A search for sets of one size in a house that holds both cells of a loop with more
+/// candidates.
+struct SetSearch<'a> {
+    candidates: &'a SeCandidates,
+    house: usize,
+    /// The places of the two cells, of which only the first may be part of a set.
+    bits: [u16; 2],
+    /// The extra digits of either cell, and those of both.
+    extra: u16,
+    sure: u16,
+    size: u32,
+}
+
+impl SetSearch<'_> {
+    fn naked(&self, mut push: impl FnMut(Vec<CandidateId>, (usize, u16, u16))) {
+        let [first, second] = self.bits;
+        let size = self.size;
+        let fits = |cells: &u16| cells & first != 0 && cells & second == 0;
         for cells in combinations(size).filter(fits) {
-            let others = cells & !first_bit;
-            let others_marks = || bits(others).map(|at| marks[CELLS_OF[house][at]]);
-            let union = others_marks().fold(0, |union, marks| union | marks);
-            if (union | sure).count_ones() != size
-                || (union | extra).count_ones() != size
-                || others_marks().any(|marks| marks.count_ones() < 2)
+            let others = cells & !first;
+            let masks = || bits(others).map(|at| self.candidates.digits[CELLS_OF[self.house][at]]);
+            let union = masks().fold(0, |union, mask| union | mask);
+            if (union | self.sure).count_ones() != size
+                || (union | self.extra).count_ones() != size
+                || masks().any(|mask| mask.count_ones() < 2)
             {
                 continue;
             }
-            let digits = union | extra;
-            let struck: Vec<_> = bits(!(cells | second_bit) & 0x1FF)
-                .map(|at| CELLS_OF[house][at])
-                .flat_map(|cell| bits(marks[cell] & digits).map(move |digit| mark(cell, digit)))
-                .collect();
-            let set = Some((house, digits, others));
-            self.push(Technique::UniqueLoop3Naked, struck, set, found);
+            let digits = union | self.extra;
+            self.push(
+                !(cells | second) & 0x1FF,
+                digits,
+                (digits, others),
+                &mut push,
+            );
         }
     }
 
-    fn hidden_sets(
-        &self,
-        first: usize,
-        second: usize,
-        extra: u16,
-        house: usize,
-        size: u32,
-        found: &mut Vec<Candidate>,
-    ) {
-        let pencil = &self.sheet.pencil;
-        let pool = !(self.pair | extra) & 0x1FF;
-        if size - 2 > pool.count_ones() {
+    fn hidden(&self, pair: u16, mut push: impl FnMut(Vec<CandidateId>, (usize, u16, u16))) {
+        let [first, second] = self.bits;
+        let pool = !(pair | self.extra) & 0x1FF;
+        if self.size - 2 > pool.count_ones() {
             return;
         }
-        let second_bit = place_bit(second, house);
-        for chosen in combinations(size - 2).filter(|chosen| chosen & !pool == 0) {
-            let digits = chosen | self.pair;
-            let places = || bits(digits).map(|d| pencil.places[house][d] & !second_bit);
+        for chosen in combinations(self.size - 2).filter(|chosen| chosen & !pool == 0) {
+            let digits = chosen | pair;
+            let places = || bits(digits).map(|d| self.candidates.places[self.house][d] & !second);
             let union = places().fold(0, |union, places| union | places);
-            if union.count_ones() != size || places().any(|places| places == 0) {
+            if union.count_ones() != self.size || places().any(|places| places == 0) {
                 continue;
             }
-            let others = union & !place_bit(first, house);
-            let struck: Vec<_> = bits(others)
-                .map(|at| CELLS_OF[house][at])
-                .flat_map(|cell| {
-                    bits(pencil.marks[cell] & !digits).map(move |digit| mark(cell, digit))
-                })
-                .collect();
-            let set = Some((house, digits, others));
-            self.push(Technique::UniqueLoop3Hidden, struck, set, found);
+            let others = union & !first;
+            self.push(others, !digits, (digits, others), &mut push);
         }
+    }
+
+    /// Reports a set (digits and other cells) that eliminates `struck` at `places`.
+    fn push(
+        &self,
+        places: u16,
+        struck: u16,
+        (digits, others): (u16, u16),
+        push: &mut impl FnMut(Vec<CandidateId>, (usize, u16, u16)),
+    ) {
+        let ids = self.candidates.ids_in(self.house, places, struck);
+        push(ids.collect(), (self.house, digits, others));
     }
 }
 

@@ -1,40 +1,40 @@
 //! XY-wing and XYZ-wing.
 
-use super::hint::{Basis, Hint};
-use super::pencil::{mark, ones, Sheet, PEERS_IN_ORDER};
+use super::finding::{Basis, Finding};
+use super::grid::{candidate_id, ones, SeGrid, PEERS_IN_ORDER};
 use crate::logic::technique::Technique;
 use crate::topology::classic::{CELLS, PEERS};
 use crate::CellSet;
 
 /// A pivot of two digits and two pincers that share one digit each with it.
-pub(super) fn xy_wing(sheet: &Sheet) -> Option<Hint> {
-    wing(sheet, 2)
+pub(super) fn xy_wing(state: &SeGrid) -> Option<Finding> {
+    wing(state, 2)
 }
 
 /// A pivot of three digits and two pincers of two of them.
-pub(super) fn xyz_wing(sheet: &Sheet) -> Option<Hint> {
-    wing(sheet, 3)
+pub(super) fn xyz_wing(state: &SeGrid) -> Option<Finding> {
+    wing(state, 3)
 }
 
-fn wing(sheet: &Sheet, pivot_size: u32) -> Option<Hint> {
-    let marks = &sheet.pencil.marks;
+fn wing(state: &SeGrid, pivot_size: u32) -> Option<Finding> {
+    let masks = &state.candidates.digits;
     let is_xyz = pivot_size == 3;
-    let pairs: CellSet = (0..CELLS).filter(|&cell| ones(marks[cell]) == 2).collect();
-    for pivot in (0..CELLS).filter(|&cell| ones(marks[cell]) == pivot_size) {
-        if (pairs & PEERS[pivot]).but_first().is_empty() {
+    let pairs: CellSet = (0..CELLS).filter(|&cell| ones(masks[cell]) == 2).collect();
+    for pivot in (0..CELLS).filter(|&cell| ones(masks[cell]) == pivot_size) {
+        if (pairs & PEERS[pivot]).without_first().is_empty() {
             continue;
         }
         let pincers = PEERS_IN_ORDER[pivot].map(usize::from);
         let pincers = pincers.into_iter().filter(|&peer| pairs.contains(peer));
         for first in pincers.clone() {
-            let shared = ones(marks[pivot] & marks[first]);
+            let shared = ones(masks[pivot] & masks[first]);
             if shared != pivot_size - 1 {
                 continue;
             }
             for second in pincers.clone() {
-                let union = marks[pivot] | marks[first] | marks[second];
-                let common = marks[first] & marks[second];
-                let of_all = common & marks[pivot];
+                let union = masks[pivot] | masks[first] | masks[second];
+                let common = masks[first] & masks[second];
+                let of_all = common & masks[pivot];
                 if ones(union) != 3 || ones(of_all) != u32::from(is_xyz) {
                     continue;
                 }
@@ -48,8 +48,8 @@ fn wing(sheet: &Sheet, pivot_size: u32) -> Option<Hint> {
                 }
                 let struck: Vec<_> = seeing
                     .iter()
-                    .filter(|&cell| sheet.pencil.has(cell, digit))
-                    .map(|cell| mark(cell, digit))
+                    .filter(|&cell| state.candidates.has(cell, digit))
+                    .map(|cell| candidate_id(cell, digit))
                     .collect();
                 if struck.is_empty() {
                     continue;
@@ -63,7 +63,7 @@ fn wing(sheet: &Sheet, pivot_size: u32) -> Option<Hint> {
                     pincers: [first, second],
                     digit,
                 };
-                return Some(Hint::striking(technique, struck, basis));
+                return Some(Finding::striking(technique, struck, basis));
             }
         }
     }

@@ -57,8 +57,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// What a fish strikes out: places in more cover than base houses that see all
-/// fins.
+/// What a fish eliminates: places in more cover than base houses that see all fins.
 fn struck(topology: &Topology, places: CellSet, found: &FishMatch) -> CellSet {
     let mut once = CellSet::EMPTY;
     let mut twice = CellSet::EMPTY;

@@ -1,4 +1,4 @@
-//! What fish there are: shape, fins and size.
+//! The kinds of fish: shape, fins and size.
 
 use crate::logic::technique::Technique::{self, *};
 use crate::topology::{HouseKind, HouseSet, Topology};
@@ -44,19 +44,18 @@ impl Shape {
     }
 }
 
-/// What is said of fins.
+/// The fins of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fins {
-    /// There are none.
+    /// No fins.
     None,
-    /// There are some. A basic fish has two candidates in every base house
-    /// besides them.
+    /// Some fins. A basic fish has two more candidates in every base house.
     Finned,
-    /// There are some, and without them a base house has one candidate or none.
+    /// Some fins, without which a base house has one candidate or none.
     Sashimi,
 }
 
-/// What a technique of this family looks for.
+/// The kind of fish that a technique finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FishKind {
     pub(super) shape: Shape,
@@ -119,7 +118,7 @@ const KINDS: [(Technique, FishKind); 42] = {
 };
 
 impl FishKind {
-    /// What a technique looks for; `None` for one of another family.
+    /// The kind of fish of a technique; `None` for one of another family.
     pub(super) fn of(technique: Technique) -> Option<Self> {
         let mut kinds = KINDS.iter();
         let (_, kind) = kinds.find(|(named, _)| *named == technique)?;

@@ -1,13 +1,12 @@
 //! Kraken fish: finned fish whose fins reach the target through chains.
 //!
-//! Type 1: the target is a place that the fish alone would strike out, and from
-//! each fin a chain leads to the target being false. Type 2: from each fin and
-//! from each place of the fish in one of its cover houses a chain leads to the
-//! target, any candidate, being false; one of those places is true, or else too
-//! few cover houses would be left.
+//! Type 1: the target is a place that the fish alone would eliminate, and from each fin a
+//! chain leads to the target being false. Type 2: from each fin and from each place of
+//! the fish in one of its cover houses a chain leads to the target, any candidate, being
+//! false; one of those places is true, or else too few cover houses would be left.
 //!
-//! Both are what the search of [`super::search`] looks for, with near
-//! meaning joined by a chain. One fish a target is told.
+//! The search of [`super::search`] finds both if "near" means joined by a chain. At most
+//! one fish is reported per target.
 
 use std::ops::ControlFlow;
 
@@ -29,8 +28,8 @@ use crate::{CellSet, DigitSet};
 /// Most fins: each needs a chain of its own, and more cannot be followed.
 const MAX_FINS: usize = 2;
 
-/// Which fish are tried, simplest first. With chains besides, larger ones are
-/// beyond what can be followed.
+/// The fish that are tried, simplest first. Together with chains, larger ones are too
+/// hard to follow.
 const SIZES: [(Shape, usize); 5] = [
     (Shape::Basic, 2),
     (Shape::Basic, 3),
@@ -96,8 +95,8 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// Chains read the same from either end: what the target makes false makes the
-/// target false.
+/// Chains read the same from either end: if the target makes a candidate false, that
+/// candidate makes the target false.
 fn near_target(links: &Links, reach: &mut Reach, candidate: Candidate) -> NearTarget {
     let mut near = [CellSet::EMPTY; DIGITS];
     if let Some(node) = links.node_of(candidate) {

@@ -1,17 +1,16 @@
 //! Fish: one digit, `n` base houses and `n` cover houses.
 //!
-//! Each base house needs the digit once, each cover house has it at most once.
-//! Where the cover houses hold all the places of the base houses, the places in
-//! the base houses use the cover houses up, and the digit goes from the rest of
-//! them. Places that stand in the way are fins: those outside the cover houses,
-//! and those in two base houses at once (endo fins), which would serve two
-//! bases with one digit. With fins, either one of them is true or the fish
-//! holds; so only what sees all fins goes. A place in two cover houses would use
-//! two covers up for one base; it goes even when it is in a base house
-//! (cannibalism).
+//! Each base house needs the digit once, each cover house has it at most once. If the
+//! cover houses hold all places of the base houses, these places use up the cover houses,
+//! and the digit can be removed from the rest of them. Places that prevent this are fins:
+//! those outside the cover houses, and those in two base houses at once (endo fins),
+//! which would serve two bases with one digit. With fins, either one of them is true or
+//! the fish holds, so only candidates that see all fins can be removed. A place in two
+//! cover houses would use up two covers for one base; it is removed even from a base
+//! house (cannibalism).
 //!
-//! The shape of a fish tells which houses may be mixed; see [`Shape`]. Fish that
-//! keep to rows and columns are in [`basic`], the others in [`complex`].
+//! The shape of a fish says which houses may be mixed; see [`Shape`]. Fish that keep to
+//! rows and columns are in [`basic`], the others in [`complex`].
 
 mod basic;
 mod complex;
@@ -57,6 +56,16 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
+/// `the rows` and `the columns`: the base and the cover houses, in a sentence that has
+/// named them.
+fn kinds(step: &Step) -> (String, String) {
+    let [base, cover] = [&step.pattern.base, &step.pattern.cover].map(|it| words::plural_of(it));
+    match base == cover {
+        true => ("the former".to_string(), "the latter".to_string()),
+        false => (format!("the {base}"), format!("the {cover}")),
+    }
+}
+
 pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let base = words::houses(&step.pattern.base);
@@ -71,10 +80,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let outcome = words::outcome(step);
     if fins.is_empty() {
+        let (bases, covers) = kinds(step);
         return format!(
-            "In {base}, all places for the digit {digit} lie in {cover}. Each of the \
-             first {size} houses needs one, and each of the last {size} takes only one, so no \
-             {digit} is left {rest}. {outcome}."
+            "In {base}, all places for the digit {digit} lie in {cover}. Each of {bases} needs \
+             one, and each of {covers} takes only one, so no {digit} is left {rest}. {outcome}."
         );
     }
     // A Siamese fish has more cover than base houses.

@@ -7,7 +7,7 @@ use crate::logic::words;
 use crate::topology::HouseSet;
 use crate::{CellSet, DigitSet};
 
-/// A fish that strikes something out.
+/// A fish that eliminates something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fish {
     pub(super) base: HouseSet,
@@ -40,7 +40,7 @@ pub(super) fn fill_pattern(
     let topology = grid.topology();
     let body = topology.cells_of_all(base) & grid.places(digit);
     step.pattern.cells = body;
-    step.pattern.marks = body
+    step.pattern.highlights = body
         .iter()
         .map(|cell| {
             let fin = fins.contains(cell);
@@ -60,7 +60,7 @@ pub(super) fn name_fins(fins: CellSet) -> String {
 
 /// The fins of a step.
 pub(super) fn fins(step: &Step) -> CellSet {
-    let marks = step.pattern.marks.iter();
+    let marks = step.pattern.highlights.iter();
     marks
         .filter(|&&(_, role)| role == Role::Fin)
         .map(|(candidate, _)| candidate.cell())

@@ -1,13 +1,14 @@
-//! Fish of any shape, searched target by target.
+//! The search for fish of any shape, target by target.
 //!
-//! Say a target is true. Then all places near it, those that it makes false, are
-//! gone, among them all the fins: what is left of the base houses is disjoint
-//! (endo fins are gone too) and lies within the cover houses without those of
-//! the target. So it is `n` base houses within fewer than `n` cover houses,
-//! which cannot be. The search looks for that, which leaves few choices, and
-//! then adds the cover houses of the target.
+//! Suppose that a target is true. Then all places near it, those that it makes false, are
+//! gone, among them all fins. The remaining places of the base houses are disjoint (endo
+//! fins are gone too) and lie in the cover houses other than those of the target: `n`
+//! base houses within fewer than `n` cover houses, which is impossible. The search looks
+//! for that impossibility, which leaves few choices, and then adds the cover houses of
+//! the target.
 //!
-//! Near is what sees the target; for Kraken fish, what a chain connects with it.
+//! A place is near if it sees the target; for Kraken fish, if a chain connects it with
+//! the target.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +17,7 @@ use crate::logic::context::Context;
 use crate::topology::{HouseSet, Topology};
 use crate::CellSet;
 
-/// What fish are looked for.
+/// The kind of fish to search for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FishSearch {
     /// The places of the digit.
@@ -31,7 +32,7 @@ pub(super) struct FishSearch {
     pub(super) max_endo_fins: usize,
 }
 
-/// What a fish shall strike out.
+/// The candidate that a fish must eliminate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Target {
     /// The cell, for a target that has to be in a cover house more often than in
@@ -41,7 +42,7 @@ pub(super) struct Target {
     pub(super) near: CellSet,
 }
 
-/// A fish that strikes the target out.
+/// A fish that eliminates the target.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FishMatch {
     pub(super) base: HouseSet,
@@ -51,11 +52,11 @@ pub(super) struct FishMatch {
     pub(super) fins: CellSet,
 }
 
-/// Told of every fish that strikes the target out.
+/// Receives every fish that eliminates the target.
 pub(super) type Visit<'v> = &'v mut dyn FnMut(&FishMatch) -> ControlFlow<()>;
 
 impl FishSearch {
-    /// All fish of this kind that strike `target` out.
+    /// All fish of this kind that eliminate `target`.
     pub(super) fn run(&self, context: &Context, target: Target, visit: Visit) -> ControlFlow<()> {
         let gone = match target.cell {
             Some(cell) => target.near | CellSet::of(cell),
@@ -74,7 +75,7 @@ impl FishSearch {
                 .map(|house| far[house].len())
                 .max()
                 .unwrap_or(0);
-            let mut walk = Walk {
+            let mut walk = FishWalk {
                 wanted: self,
                 context,
                 topology,
@@ -118,7 +119,7 @@ struct CoverChoice {
     uncovered: CellSet,
 }
 
-struct Walk<'w, 'c, 'v> {
+struct FishWalk<'w, 'c, 'v> {
     wanted: &'w FishSearch,
     context: &'w Context<'c>,
     topology: &'static Topology,
@@ -132,7 +133,7 @@ struct Walk<'w, 'c, 'v> {
     visit: &'w mut (dyn FnMut(&FishMatch) -> ControlFlow<()> + 'v),
 }
 
-impl Walk<'_, '_, '_> {
+impl FishWalk<'_, '_, '_> {
     /// Adds `left` more base houses out of `open`.
     fn choose_bases(&mut self, open: HouseSet, left: usize, bases: BaseChoice) -> ControlFlow<()> {
         if left == 0 {
@@ -214,7 +215,7 @@ impl Walk<'_, '_, '_> {
         }
         for house in choice.open.iter() {
             choice.open = choice.open - HouseSet::EMPTY.with(house);
-            // A house without a place to cover is none of the fish's.
+            // A house without a place to cover is not part of the fish.
             if !bases.cells.meets(self.cells[house]) {
                 continue;
             }
@@ -229,7 +230,7 @@ impl Walk<'_, '_, '_> {
     fn with(&self, choice: CoverChoice, house: usize) -> Option<CoverChoice> {
         let through = match self.target.cell {
             Some(cell) => self.topology.cells(house).contains(cell),
-            // Any house is one too many when the others hold what is far.
+            // If the other houses hold all far places, any house is one too many.
             None => choice.uncovered.is_empty(),
         };
         let through_target =

@@ -1,4 +1,4 @@
-//! The fish of one digit, before they go on as steps.
+//! The fish of one digit, before they become steps.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -13,9 +13,9 @@ use crate::CellSet;
 
 /// Collects fish of one technique and digit.
 ///
-/// Basic fish are all told. Of larger shapes there are thousands that strike the
-/// same candidates out; for each set of these only the one with the fewest fins is
-/// told, those with few fins before the others.
+/// All basic fish are reported. Larger shapes have thousands of fish with the same
+/// eliminations; for each set of eliminations only the one with the fewest fins is
+/// reported, fewest fins first.
 pub(super) struct FishSteps<'a, 'c> {
     context: &'a Context<'c>,
     technique: Technique,
@@ -24,7 +24,8 @@ pub(super) struct FishSteps<'a, 'c> {
     all: bool,
     fins: Fins,
     fish: Vec<Fish>,
-    /// Where in `fish` the one that strikes some cells out is; by base too where Siamese fish are wanted.
+    /// The place in `fish` of the one with these eliminations; by base too if Siamese
+    /// fish are requested.
     known: HashMap<(HouseSet, CellSet), usize>,
 }
 
@@ -60,7 +61,7 @@ impl<'a, 'c> FishSteps<'a, 'c> {
         fish.sashimi == (self.fins == Fins::Sashimi)
     }
 
-    /// Takes a fish; breaks when it is all that is wanted.
+    /// Adds a fish; breaks once no more are needed.
     pub(super) fn add(&mut self, fish: Fish) -> ControlFlow<()> {
         if self.all {
             if self.found.wants_first_only() && !self.context.options.siamese {
@@ -86,7 +87,7 @@ impl<'a, 'c> FishSteps<'a, 'c> {
         ControlFlow::Continue(())
     }
 
-    /// Hands all steps on.
+    /// Pushes all steps.
     pub(super) fn deliver(mut self) -> ControlFlow<()> {
         let mut fish = std::mem::take(&mut self.fish);
         if !self.all {
@@ -97,7 +98,7 @@ impl<'a, 'c> FishSteps<'a, 'c> {
             false => Vec::new(),
         };
         pairs.retain(|pair| self.is_named(pair));
-        // The parts of a Siamese fish are told as one.
+        // The parts of a Siamese fish are reported as one.
         fish.retain(|fish| {
             let is_part =
                 |pair: &Fish| fish.struck != pair.struck && fish.struck.is_subset(pair.struck);
@@ -119,7 +120,7 @@ impl<'a, 'c> FishSteps<'a, 'c> {
 }
 
 /// Pairs of fish that share all base houses and have different fins, where each
-/// strikes out what the other does not.
+/// eliminates what the other does not.
 fn siamese(fish: &[Fish]) -> Vec<Fish> {
     let mut groups: Vec<Vec<&Fish>> = Vec::new();
     let mut group_of = HashMap::new();

@@ -27,7 +27,7 @@ impl Reasoning for Chains<'_> {
         if state == State::False {
             all.is_false[start] = 0;
         }
-        // Nearest first, so the first to strike a candidate out is the shortest.
+        // Nearest first, so the first to eliminate a candidate is the shortest.
         for node in self.reach.true_nodes() {
             let distance = self.reach.distance(node) as u16;
             if node < singles {

@@ -13,7 +13,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     }
 }
 
-/// All branches start from the opposite of what the step says.
+/// All branches start from the opposite of the conclusion.
 fn explain_contradiction(step: &Step) -> String {
     let starts_true = step.placements.is_empty();
     let branches: Vec<Vec<String>> = step
@@ -38,8 +38,8 @@ fn explain_contradiction(step: &Step) -> String {
     )
 }
 
-/// What the ends of the branches contradict: that a candidate is not both true
-/// and false, or that a cell or a house has to have a digit.
+/// The rule that the ends of the branches contradict: a candidate is not both true and
+/// false, or a cell or house needs a digit.
 fn clash(chains: &[Chain], starts_true: bool) -> String {
     let ends = chains.iter().filter_map(|chain| {
         let is_true = starts_true == (chain.nodes.len() % 2 == 1);
@@ -61,14 +61,14 @@ fn clash(chains: &[Chain], starts_true: bool) -> String {
     format!("{digit} must be in {cells}")
 }
 
-/// Each branch starts from one of several things of which one is true, and
-/// ends with what the step says.
+/// Each branch starts from one of several possibilities, one of which is true, and ends
+/// with the conclusion.
 fn explain_verity(step: &Step) -> String {
     let concludes_true = !step.placements.is_empty();
     let branches = step.pattern.chains.iter().map(|chain| {
         let starts_true = match chain.links.first() {
             Some(link) => *link == Link::Weak,
-            // The start is what the step says.
+            // The start is the conclusion.
             None => concludes_true,
         };
         states(chain, starts_true)
@@ -99,7 +99,7 @@ fn explain_verity(step: &Step) -> String {
     )
 }
 
-/// What to know about the branches of a net.
+/// A remark on the branches of a net.
 fn premises(step: &Step) -> &'static str {
     match step.technique {
         Technique::ForcingNetContradiction | Technique::ForcingNetVerity => {

@@ -1,14 +1,14 @@
-//! Forcing chains and nets: several ways lead to the same place, or one way
-//! leads to two places that cannot both be.
+//! Forcing chains and nets: several assumptions lead to the same conclusion, or one leads
+//! to a contradiction.
 //!
 //! *Contradiction*: a candidate, taken as true (or as false), leads to
 //! something impossible, so it is false (true). *Verity*: all candidates of a
 //! cell, all places of a digit in a house, or a candidate and its absence lead
 //! to the same conclusion, so that is true.
 //!
-//! In a forcing *chain* ([`chain`]) every inference has one premise; in a
-//! *net* ([`net`]) an inference may need several: a single, or candidates
-//! locked in an intersection, after others went.
+//! In a forcing *chain* ([`chain`]) every inference has one premise; in a *net* ([`net`])
+//! an inference may need several: a single, or candidates locked in an intersection,
+//! after others were eliminated.
 
 mod chain;
 mod explain;

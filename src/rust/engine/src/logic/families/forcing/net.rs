@@ -7,30 +7,30 @@ use crate::logic::step::{Chain, Link, Node};
 use crate::topology::classic::{CELLS, DIGITS};
 use crate::{CellSet, DigitSet};
 
-/// Number of an event in the order in which events were found out.
+/// Number of an event, in order of discovery.
 type EventId = usize;
 
 /// A candidate found to be true or false.
 #[derive(Clone, Debug)]
-struct Event {
+struct NetEvent {
     node: NodeId,
     state: State,
     /// The events it follows from; none for the assumption.
     premises: Vec<EventId>,
-    /// Where candidates locked in these cells strike this one out.
+    /// Where candidates locked in these cells eliminate this one.
     locked: CellSet,
-    /// How many events it takes altogether, without the assumption.
+    /// The number of events it needs in total, the assumption not counted.
     cost: u16,
 }
 
-/// What follows from an assumption by singles and locked candidates, until
-/// there is no more or something impossible shows up.
+/// The consequences of an assumption by singles and locked candidates, up to the first
+/// contradiction.
 pub(super) struct Net<'a> {
     grid: &'a Grid,
     links: &'a Links,
     marks: Vec<DigitSet>,
     places: [CellSet; DIGITS],
-    events: Vec<Event>,
+    events: Vec<NetEvent>,
     /// The event that made each node true and false.
     made: [Vec<Option<EventId>>; 2],
     /// For each event the events it rests on, itself included, as bits.
@@ -56,7 +56,7 @@ impl<'a> Net<'a> {
     fn run(&mut self, start: NodeId, state: State) {
         self.marks.clear();
         self.marks
-            .extend((0..CELLS).map(|cell| self.grid.marks(cell)));
+            .extend((0..CELLS).map(|cell| self.grid.candidates(cell)));
         for digit in 1..=9 {
             self.places[usize::from(digit) - 1] = self.grid.places(digit);
         }
@@ -70,7 +70,7 @@ impl<'a> Net<'a> {
         // A candidate both true and false ends it, and so does an empty cell
         // or house, since nothing follows from these.
         while head < self.events.len() {
-            let Event { node, state, .. } = self.events[head];
+            let NetEvent { node, state, .. } = self.events[head];
             match state {
                 State::True => self.follow_true(head, node),
                 State::False => self.follow_false(node),
@@ -110,7 +110,7 @@ impl<'a> Net<'a> {
             .map(|word| word.count_ones())
             .sum();
         self.rests_on[at + id / 64] |= 1 << (id % 64);
-        self.events.push(Event {
+        self.events.push(NetEvent {
             node,
             state,
             premises,
@@ -119,12 +119,12 @@ impl<'a> Net<'a> {
         });
     }
 
-    /// A digit in a cell leaves no room for others there, nor for itself in
-    /// the houses of the cell.
+    /// A digit in a cell excludes the others there, and itself from the rest of the
+    /// houses of the cell.
     fn follow_true(&mut self, event: EventId, node: NodeId) {
         let candidate = self.links.candidate(node);
         let (cell, digit) = (candidate.cell(), candidate.digit);
-        let others = self.grid.marks(cell) - DigitSet::of(digit);
+        let others = self.grid.candidates(cell) - DigitSet::of(digit);
         let peers = self.grid.places(digit) & self.grid.topology().peers(cell);
         let in_cell = others.iter().map(|other| (cell, other));
         for (cell, digit) in in_cell.chain(peers.iter().map(|peer| (peer, digit))) {
@@ -140,7 +140,7 @@ impl<'a> Net<'a> {
         let (cell, digit) = (candidate.cell(), candidate.digit);
         if self.marks[cell].len() == 1 {
             let last = self.marks[cell].first().unwrap_or(digit);
-            let gone = self.grid.marks(cell) - self.marks[cell];
+            let gone = self.grid.candidates(cell) - self.marks[cell];
             let premises = self.gone(gone.iter().map(|gone| (cell, gone)));
             if let Some(node) = self.node(cell, last) {
                 self.add(node, State::True, premises, CellSet::EMPTY);
@@ -204,7 +204,7 @@ impl Reasoning for Net<'_> {
         let mut at = self.made(target, target_state);
         let mut first = Link::Weak;
         while let Some(id) = at {
-            let Event {
+            let NetEvent {
                 node,
                 state,
                 locked,

@@ -6,8 +6,8 @@ use crate::logic::step::Chain;
 /// Far away: it does not follow.
 pub(super) const NEVER: u16 = u16::MAX;
 
-/// What follows from a candidate being true or false: by node, the number of
-/// inferences it takes to see that the node is true, or false.
+/// The consequences of a candidate being true or false: by node, the number of inferences
+/// that show it to be true, or false.
 #[derive(Clone, Debug)]
 pub(super) struct Consequences {
     pub(super) is_true: Vec<u16>,

@@ -13,7 +13,7 @@ use crate::logic::technique::Technique;
 use crate::DigitSet;
 
 /// A candidate taken as true or false.
-type Literal = (NodeId, State);
+type Assumption = (NodeId, State);
 
 /// Why a conclusion holds.
 #[derive(Clone, Debug)]
@@ -21,15 +21,14 @@ struct Proof {
     /// Inferences of all branches together.
     length: usize,
     /// From where to where each branch leads.
-    branches: Vec<(Literal, Literal)>,
+    branches: Vec<(Assumption, Assumption)>,
 }
 
 /// The shortest proof of each conclusion.
 type Proofs = BTreeMap<(NodeId, bool), Proof>;
 
-/// All that is known of the consequences of every candidate, and the sets of
-/// candidates of which one is true.
-struct Table<'a> {
+/// The consequences of every candidate, and the sets of candidates of which one is true.
+struct ConsequenceTable<'a> {
     links: &'a Links,
     /// By node: what follows when it is true, and when it is false.
     from: Vec<[Consequences; 2]>,
@@ -49,7 +48,7 @@ pub(super) fn find(
         context.check_stop()?;
         from.push([State::True, State::False].map(|state| reasoning.consequences(node, state)));
     }
-    let table = Table {
+    let table = ConsequenceTable {
         links,
         from,
         choices: choices(context, links),
@@ -67,7 +66,7 @@ pub(super) fn find(
     list.sort_by_key(|((node, is_true), proof)| (!is_true, proof.length, *node));
     for ((node, is_true), proof) in list {
         let step = step(technique, links, reasoning, node, is_true, &proof);
-        // What follows at once is a single, and needs no chain.
+        // A direct consequence is a single and needs no chain.
         if step.pattern.length > 0 {
             found.push(step)?;
         }
@@ -82,7 +81,7 @@ fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
     let node = |cell, digit| links.node_of(Candidate::new(cell, digit));
     for cell in grid.blanks() {
         choices.push(
-            grid.marks(cell)
+            grid.candidates(cell)
                 .iter()
                 .filter_map(|digit| node(cell, digit))
                 .collect(),
@@ -99,8 +98,8 @@ fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
     choices
 }
 
-impl Table<'_> {
-    fn from(&self, (node, state): Literal) -> &Consequences {
+impl ConsequenceTable<'_> {
+    fn from(&self, (node, state): Assumption) -> &Consequences {
         &self.from[node][state.index()]
     }
 
@@ -119,10 +118,10 @@ impl Table<'_> {
 
     /// The shortest way from an assumption to a candidate that is both true and
     /// false, or to a cell or house with nothing left.
-    fn contradiction(&self, start: Literal) -> Option<Proof> {
+    fn contradiction(&self, start: Assumption) -> Option<Proof> {
         let from = self.from(start);
-        let mut best: Option<(usize, Vec<Literal>)> = None;
-        let mut offer = |length: usize, targets: &dyn Fn() -> Vec<Literal>| {
+        let mut best: Option<(usize, Vec<Assumption>)> = None;
+        let mut offer = |length: usize, targets: &dyn Fn() -> Vec<Assumption>| {
             if best
                 .as_ref()
                 .map_or(true, |(shortest, _)| length < *shortest)
@@ -149,13 +148,13 @@ impl Table<'_> {
         })
     }
 
-    /// What follows whichever candidate of a choice is true, or whether a
-    /// candidate is true or false.
+    /// The conclusions that hold for every candidate of a choice, or whether a candidate
+    /// is true or false.
     fn verities(&self, context: &Context) -> ControlFlow<(), Proofs> {
         let mut proofs = Proofs::new();
         for choice in &self.choices {
             context.check_stop()?;
-            let starts: Vec<Literal> = choice.iter().map(|&node| (node, State::True)).collect();
+            let starts: Vec<Assumption> = choice.iter().map(|&node| (node, State::True)).collect();
             self.meet(&starts, &mut proofs);
         }
         for node in 0..self.links.singles() {
@@ -165,7 +164,7 @@ impl Table<'_> {
     }
 
     /// The conclusions that all of `starts` lead to.
-    fn meet(&self, starts: &[Literal], proofs: &mut Proofs) {
+    fn meet(&self, starts: &[Assumption], proofs: &mut Proofs) {
         for node in 0..self.links.singles() {
             // A candidate that leads to its own opposite is a contradiction.
             if starts.contains(&(node, State::False)) {

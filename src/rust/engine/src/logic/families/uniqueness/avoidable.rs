@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::marks::{mark, marked};
+use super::highlights::{highlight, highlighted};
 use crate::logic::context::Context;
 use crate::logic::facts::{fourth_corner, two};
 use crate::logic::found::Found;
@@ -31,13 +31,13 @@ pub(super) fn find_type_1(context: &Context, found: &mut Found) -> ControlFlow<(
                     continue;
                 };
                 let digit = grid.value(opposite);
-                if !placed.contains(opposite) || !grid.marks(corner).contains(digit) {
+                if !placed.contains(opposite) || !grid.candidates(corner).contains(digit) {
                     continue;
                 }
                 let pair = DigitSet::of(digit) | DigitSet::of(grid.value(second));
                 let mut step = Step::new(Technique::AvoidableRectangle1, pair);
                 step.pattern.cells = [corner, second, third, opposite].into_iter().collect();
-                mark(context, &mut step, CellSet::of(corner), pair);
+                highlight(context, &mut step, CellSet::of(corner), pair);
                 step.eliminate(grid, digit, CellSet::of(corner));
                 found.push(step)?;
             }
@@ -81,7 +81,7 @@ pub(super) fn find_type_2(context: &Context, found: &mut Found) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// Two blanks side by side, `filled` beside the first of them.
+/// Two empty cells side by side, `filled` beside the first of them.
 fn see_sides(
     context: &Context,
     placed: CellSet,
@@ -105,8 +105,8 @@ fn see_sides(
     }
     // A filled corner's digit would go to the blank that is opposite to it.
     let (a, b) = (grid.value(opposite), grid.value(filled));
-    let extras = grid.marks(first) - DigitSet::of(a);
-    let is_same = extras == grid.marks(second) - DigitSet::of(b);
+    let extras = grid.candidates(first) - DigitSet::of(a);
+    let is_same = extras == grid.candidates(second) - DigitSet::of(b);
     if a == b || !is_same || extras.len() != 1 {
         return ControlFlow::Continue(());
     }
@@ -120,18 +120,19 @@ fn see_sides(
     )
 }
 
-/// A blank, filled cells in its row and its column, and a blank opposite to it.
+/// An empty cell, filled cells in its row and its column, and an empty cell opposite to
+/// it.
 fn see_diagonal(context: &Context, corners: [usize; 3], found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let [first, in_row, in_column] = corners;
-    let marks = grid.marks(first);
+    let marks = grid.candidates(first);
     if grid.value(in_row) != grid.value(in_column) {
         return ControlFlow::Continue(());
     }
     let Some(opposite) = fourth_corner(context.topology(), first, in_row, in_column) else {
         return ControlFlow::Continue(());
     };
-    if opposite < first || grid.marks(opposite) != marks {
+    if opposite < first || grid.candidates(opposite) != marks {
         return ControlFlow::Continue(());
     }
     let [a, b] = two(marks);
@@ -162,7 +163,7 @@ fn push_type_2(
     }
     let mut step = Step::new(Technique::AvoidableRectangle2, pair);
     step.pattern.cells = corners;
-    mark(context, &mut step, corners, pair);
+    highlight(context, &mut step, corners, pair);
     for digit in extra {
         step.eliminate(context.grid, digit, seen);
     }
@@ -184,7 +185,7 @@ pub(super) fn explain(step: &Step) -> String {
     if step.technique == Technique::AvoidableRectangle1 {
         return format!("{start}. {}.", words::outcome(step));
     }
-    let (blanks, extra) = marked(step, Role::Fin);
+    let (blanks, extra) = highlighted(step, Role::Fin);
     format!(
         "{start}. Hence {} is {}. {}.",
         words::or(blanks.iter().map(words::cell)),

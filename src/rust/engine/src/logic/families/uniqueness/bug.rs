@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::marks::marked;
+use super::highlights::highlighted;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
@@ -11,8 +11,8 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{CellSet, DigitSet};
 
-/// Every blank has two candidates but for one with three, and without one of
-/// the three every digit would be open twice in every house where it is open.
+/// Every empty cell has two candidates but for one with three, and without one of the
+/// three every digit would be open twice in every house where it is open.
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let Some(cell) = only_trivalue(grid) else {
@@ -30,18 +30,18 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         .base
         .extend(houses.map(|house| topology.house(house)));
     let kept_mark = (Candidate::new(cell, kept), Role::Fin);
-    step.pattern.marks.push(kept_mark);
-    for digit in grid.marks(cell) - DigitSet::of(kept) {
+    step.pattern.highlights.push(kept_mark);
+    for digit in grid.candidates(cell) - DigitSet::of(kept) {
         step.eliminate(grid, digit, CellSet::of(cell));
     }
     found.push(step)
 }
 
-/// The one blank with three candidates, if all others have two.
+/// The one empty cell with three candidates, if all others have two.
 fn only_trivalue(grid: &Grid) -> Option<usize> {
     let mut only = None;
     for cell in grid.blanks() {
-        match grid.marks(cell).len() {
+        match grid.candidates(cell).len() {
             2 => {}
             3 if only.is_none() => only = Some(cell),
             _ => return None,
@@ -56,7 +56,7 @@ fn breaking_digit(grid: &Grid, cell: usize) -> Option<u8> {
     let topology = grid.topology();
     let house = topology.houses_of(cell).iter().next()?;
     let kept = grid
-        .marks(cell)
+        .candidates(cell)
         .iter()
         .find(|&digit| grid.places_in(digit, house).len() == 3)?;
     let is_grave = (1..=9).all(|digit| {
@@ -71,7 +71,7 @@ fn breaking_digit(grid: &Grid, cell: usize) -> Option<u8> {
 }
 
 pub(super) fn explain(step: &Step) -> String {
-    let (cell, kept) = marked(step, Role::Fin);
+    let (cell, kept) = highlighted(step, Role::Fin);
     format!(
         "Without the {} in {}, every open cell would have two candidates, and every digit two \
          places in every row, column and box where it is missing. All of them could swap \

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::marks::{mark, struck};
+use super::highlights::{highlight, struck};
 use crate::logic::context::Context;
 use crate::logic::facts::two;
 use crate::logic::found::Found;
@@ -24,16 +24,16 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         for (locked, other) in [(a, b), (b, a)] {
             let is_locked = houses.iter().all(|&house| {
                 let places = grid.places_in(locked, house);
-                places.are_two() && places.is_subset(rectangle.corners)
+                places.is_pair() && places.is_subset(rectangle.corners)
             });
-            if !is_locked || !grid.marks(corner).contains(other) {
+            if !is_locked || !grid.candidates(corner).contains(other) {
                 continue;
             }
             let mut step = Step::new(Technique::HiddenRectangle, rectangle.pair);
             step.pattern.cells = rectangle.corners;
             let houses = houses.map(|house| topology.house(house));
             step.pattern.base.extend(houses);
-            mark(context, &mut step, rectangle.corners, rectangle.pair);
+            highlight(context, &mut step, rectangle.corners, rectangle.pair);
             step.eliminate(grid, other, crate::CellSet::of(corner));
             found.push(step)?;
         }

@@ -1,11 +1,11 @@
-//! Uniqueness techniques: patterns that would let two digits change places
-//! everywhere, and so cannot be left in a puzzle with one solution. They find
-//! nothing where it is not known that there is just one.
+//! Uniqueness techniques: patterns in which two digits could swap places everywhere,
+//! which a puzzle with one solution cannot have. They find nothing unless the solution is
+//! known to be unique.
 
 mod avoidable;
 mod bug;
 mod hidden;
-mod marks;
+mod highlights;
 mod unique;
 
 use std::ops::ControlFlow;

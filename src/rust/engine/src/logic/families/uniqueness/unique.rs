@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::marks::{mark, marked, struck};
+use super::highlights::{highlight, highlighted, struck};
 use crate::logic::context::Context;
 use crate::logic::facts::{two, Rectangle};
 use crate::logic::found::Found;
@@ -48,7 +48,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
 fn step(context: &Context, technique: Technique, rectangle: &Rectangle) -> Step {
     let mut step = Step::new(technique, rectangle.pair);
     step.pattern.cells = rectangle.corners;
-    mark(context, &mut step, rectangle.corners, rectangle.pair);
+    highlight(context, &mut step, rectangle.corners, rectangle.pair);
     step
 }
 
@@ -95,7 +95,7 @@ fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
                 .filter(|i| choice >> i & 1 == 1)
                 .map(|i| others[i])
                 .collect();
-            let digits = grid.marks_of(subset) | rectangle.extras;
+            let digits = grid.candidates_of(subset) | rectangle.extras;
             if digits.len() != subset.len() + 1 || digits.meets(rectangle.pair) {
                 continue;
             }
@@ -114,7 +114,7 @@ fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
                 .base
                 .extend(shared.iter().map(|house| topology.house(house)));
             step.pattern.sets.push((subset, digits));
-            mark(context, &mut step, subset, DigitSet::EMPTY);
+            highlight(context, &mut step, subset, DigitSet::EMPTY);
             for digit in digits {
                 step.eliminate(grid, digit, rest);
             }
@@ -154,7 +154,7 @@ fn type_6(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
         for houses in sides {
             let is_locked = houses.iter().all(|&house| {
                 let places = grid.places_in(digit, house);
-                places.are_two() && places.is_subset(rectangle.corners)
+                places.is_pair() && places.is_subset(rectangle.corners)
             });
             if !is_locked {
                 continue;
@@ -171,7 +171,7 @@ fn type_6(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
 }
 
 pub(super) fn explain(step: &Step) -> String {
-    let (roof, extras) = marked(step, Role::Fin);
+    let (roof, extras) = highlighted(step, Role::Fin);
     let corners = step
         .pattern
         .sets

@@ -1,5 +1,5 @@
-//! Sixteen lanes: AVX-512F. Only built where the compiler has the intrinsics
-//! (`build.rs`), whatever the oldest compiler that the rest supports.
+//! Sixteen lanes: AVX-512F. Built only where the compiler has the intrinsics (`build.rs`);
+//! the rest supports older compilers.
 #![allow(clippy::incompatible_msrv)]
 
 use std::arch::x86_64::*;

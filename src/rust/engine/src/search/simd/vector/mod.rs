@@ -1,9 +1,8 @@
-//! What the kernel asks of a register: a dozen operations on lanes of 32 bits.
+//! The operations that a kernel requires of a register: a dozen, on lanes of 32 bits.
 //!
-//! A value of a vector type is proof that the processor has the instructions
-//! behind it: the only way to make the first one is the unsafe
-//! [`Vector::splat`], and every other operation starts from a value. So the
-//! operations themselves are safe to call.
+//! A value of a vector type proves that the processor has the instructions for it: the
+//! first value can only come from the unsafe [`Vector::splat`], and every other operation
+//! starts from a value. So the operations themselves are safe to call.
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
@@ -34,13 +33,13 @@ pub unsafe trait Vector:
     + Add<Output = Self>
     + Sub<Output = Self>
 {
-    /// Lanes in a register; at most 32.
+    /// The number of lanes in a register, at most 32.
     const LANES: usize;
 
-    /// Every lane `value`.
+    /// A register with `value` in every lane.
     ///
     /// # Safety
-    /// The processor must have the instructions this type is made for.
+    /// The processor must have the instructions that this type uses.
     unsafe fn splat(value: u32) -> Self;
 
     /// `self & !other`.
@@ -49,7 +48,7 @@ pub unsafe trait Vector:
     /// Each lane shifted left by `N` (0 to 31).
     fn shl<const N: i32>(self) -> Self;
 
-    /// Each lane shifted right by `N` (1 to 31), zeros coming in.
+    /// Each lane shifted right by `N` (1 to 31), filled with zeros.
     fn shr<const N: i32>(self) -> Self;
 
     /// Bit by bit: `yes` where `self` is 1, `no` where it is 0.
@@ -76,7 +75,7 @@ pub unsafe trait Vector:
     /// Bit `i` is set where lane `i` is not zero.
     fn nonzero(self) -> u32;
 
-    /// A puzzle's cells as the words of one lane.
+    /// The words of a lane for the cells of a puzzle.
     ///
     /// # Safety
     /// As for [`Vector::splat`].
@@ -85,7 +84,7 @@ pub unsafe trait Vector:
         layout::pack(cells)
     }
 
-    /// Writes the digits (1 to 9) that the words of one solved lane hold.
+    /// Writes the digits (1 to 9) of a solved lane.
     ///
     /// # Safety
     /// As for [`Vector::splat`].
@@ -95,7 +94,7 @@ pub unsafe trait Vector:
     }
 }
 
-/// What a lane holds.
+/// The value of a lane.
 #[inline(always)]
 pub fn lane_of<V: Vector>(vector: &V, lane: usize) -> u32 {
     assert!(lane < V::LANES);
@@ -113,7 +112,7 @@ pub fn set_lane_of<V: Vector>(vector: &mut V, lane: usize, value: u32) {
     unsafe { *(vector as *mut V).cast::<u32>().add(lane) = value }
 }
 
-/// What a lane holds in three registers.
+/// The values of a lane in three registers.
 #[inline(always)]
 pub fn lanes_of<V: Vector>(v: &[V; 3], lane: usize) -> [u32; 3] {
     [
@@ -123,7 +122,7 @@ pub fn lanes_of<V: Vector>(v: &[V; 3], lane: usize) -> [u32; 3] {
     ]
 }
 
-/// The operators of a vector type, each one intrinsic.
+/// The operators of a vector type, one intrinsic each.
 #[allow(unused_macros)]
 macro_rules! operators {
     ($vector:ident, $($operator:ident $method:ident $intrinsic:ident),*) => {

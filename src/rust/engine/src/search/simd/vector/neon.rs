@@ -69,7 +69,7 @@ unsafe impl Vector for Lanes4 {
     }
 }
 
-/// Where the bytes of a block come from.
+/// The source of each byte of a block.
 const NEXT: [u8; 16] = [4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15];
 const AFTER: [u8; 16] = [8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15];
 

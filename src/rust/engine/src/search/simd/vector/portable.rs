@@ -1,4 +1,4 @@
-//! Four lanes in plain integers, for processors without a form of their own.
+//! Four lanes in plain integers, for all other processors.
 
 use std::array;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};

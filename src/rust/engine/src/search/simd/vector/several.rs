@@ -1,7 +1,7 @@
 //! Several registers as one, for the nine digits of a board.
 //!
-//! Loops here stand where `map` on an array would be shorter: the closures of
-//! that are not always inlined, and then run without the instructions.
+//! The loops here could be written with `map` on an array, but its closures are not always
+//! inlined and then run without the instructions.
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
@@ -10,8 +10,7 @@ use crate::search::simd::digits::DigitLanes;
 use crate::search::simd::layout::Packed;
 use crate::topology::classic::CELLS;
 
-/// Where the lanes of a block come from, the highest first: as the shuffles of
-/// x86 take it.
+/// The source of each lane of a block, highest first, as x86 shuffles take it.
 #[cfg(target_arch = "x86_64")]
 pub const NEXT: i32 = 0b11_00_10_01;
 #[cfg(target_arch = "x86_64")]
@@ -54,7 +53,7 @@ macro_rules! operators {
 
 operators!(BitAnd bitand, BitOr bitor, BitXor bitxor, Add add, Sub sub);
 
-// SAFETY: an array of vectors is the lanes of the first, then of the next.
+// SAFETY: an array of vectors has the lanes of the first, then those of the next.
 unsafe impl<V: Vector, const N: usize> Vector for Several<V, N> {
     const LANES: usize = N * V::LANES;
 
@@ -112,7 +111,7 @@ unsafe impl<V: Vector, const N: usize> Vector for Several<V, N> {
     }
 }
 
-/// A register of four lanes: one block.
+/// A register of four lanes, which is one block.
 pub trait Block: Vector {
     /// [`DigitLanes::next_lane`].
     fn next(self) -> Self;

@@ -1,4 +1,4 @@
-//! Four lanes: SSE4.2, and the byte work that the wider x86 forms share.
+//! Four lanes: SSE4.2, and the byte operations that the wider x86 kernels share.
 
 use std::arch::x86_64::*;
 
@@ -121,7 +121,7 @@ unsafe fn top_bits(low: __m128i, high: __m128i) -> u32 {
     _mm_movemask_epi8(low) as u32 | (_mm_movemask_epi8(high) as u32) << 16
 }
 
-/// What a byte of a puzzle allows, by its lower four bits.
+/// The candidates that a byte of a puzzle allows, by its lower four bits.
 pub struct Tables {
     one_to_eight: __m128i,
     nine: __m128i,
@@ -145,14 +145,14 @@ impl Tables {
         }
     }
 
-    /// The digits 1 to 8 as one bit each.
+    /// The candidates 1 to 8, one bit each.
     #[inline(always)]
     pub fn one_to_eight(&self, cells: __m128i) -> __m128i {
         // SAFETY: the tables prove that the processor has the instructions.
         unsafe { _mm_shuffle_epi8(self.one_to_eight, _mm_and_si128(cells, self.nibble)) }
     }
 
-    /// The digit 9 as all bits.
+    /// The candidate 9, as all bits.
     #[inline(always)]
     pub fn nine(&self, cells: __m128i) -> __m128i {
         // SAFETY: as above.
@@ -160,8 +160,8 @@ impl Tables {
     }
 }
 
-/// The bytes of a puzzle at the places that their bits have in the words of
-/// [`layout`], 32 bytes a word. Between the rows is rubbish.
+/// The bytes of a puzzle at the places of their bits in the words of [`layout`], 32 bytes
+/// for each word. The bytes between rows are undefined.
 ///
 /// # Safety
 /// The processor must have SSE4.2.
@@ -175,11 +175,11 @@ pub unsafe fn rows(cells: &[u8; CELLS]) -> [(__m128i, __m128i); 3] {
     ]
 }
 
-/// The sixteen cells from `first` on.
+/// The sixteen cells starting at `first`.
 #[inline(always)]
 unsafe fn row_at(cells: &[u8; CELLS], first: usize) -> __m128i {
     assert!(first + 16 <= CELLS);
-    // SAFETY: sixteen bytes from there on are inside.
+    // SAFETY: the sixteen bytes that start there are inside.
     _mm_loadu_si128(cells.as_ptr().add(first).cast())
 }
 
@@ -214,7 +214,7 @@ unsafe fn unpack(words: &Packed, cells: &mut [u8; CELLS]) {
     store(&halves, cells);
 }
 
-/// The digits of the cells of the lower 16 bits, given bit by bit.
+/// The digits of the cells of the lower 16 bits, from their bit-sliced form.
 #[inline(always)]
 unsafe fn digits(binary: [u32; 4]) -> __m128i {
     let spread = _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
@@ -234,7 +234,7 @@ unsafe fn digits(binary: [u32; 4]) -> __m128i {
 /// The processor must have SSE4.2.
 #[inline(always)]
 pub unsafe fn store(halves: &[(__m128i, __m128i); 3], cells: &mut [u8; CELLS]) {
-    // Each store spills into the next row, which the next store then writes.
+    // Each store overruns into the next row, which the next store overwrites.
     for band in 0..3 {
         for (r, &(low, high)) in halves.iter().enumerate() {
             let cells_of_row = match band {

@@ -1,43 +1,48 @@
-//! Rules asked inside a chain when no link goes on.
+//! Rules that apply inside a chain when no link leads on.
 
 use super::closure;
-use super::engine::{ChainHint, Engine};
-use super::forcing::{Known, Question, Wanted};
-use super::lanes::Lanes;
-use super::literal::{is_on, mark_of, Cause, Rules, NONE};
+use super::engine::{ChainFinding, Engine};
+use super::lanes::AssumptionLanes;
+use super::literal::{candidate_of, is_on, Cause, Rules, NONE};
 use super::numbers::Numbers;
+use super::request::{ForcingRequest, KnownRuns, Scope};
 use super::run::Run;
-use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, marks_at, Changed, Frame, Mark, Pencil, CROSSING, MARKS,
+use crate::logic::families::explainer::grid::{
+    candidate_id, candidates_at, cell_and_digit, house_of, CandidateId, Changed, FixedCounts,
+    SeCandidates, CANDIDATES, CROSSING,
 };
 use crate::logic::families::explainer::{fish, locking, subsets};
 use crate::sets::bits;
-use crate::topology::classic::CELLS_OF;
 use crate::{Stop, Stopped};
 
-/// What a rule strikes out, the candidates that had to go first, the chain that
-/// it is.
-pub(super) struct Strike {
-    struck: Vec<Mark>,
-    parents: Vec<Mark>,
-    nested: u32,
+/// The eliminations of a rule, the candidates that had to be eliminated before, and the
+/// chain, if the rule is one.
+pub struct Strike {
+    pub struck: Vec<CandidateId>,
+    pub parents: Vec<CandidateId>,
+    pub nested: u32,
 }
 
 impl Engine {
     /// Asks one rule after another, from the one numbered `first` on, until one
-    /// strikes something out. Gives the least number of nodes that something
-    /// struck out rests on, with the chains inside, if one did.
+    /// eliminates something. Gives the least number of nodes that something eliminated
+    /// rests on, with the chains inside, if one did.
     pub(super) fn apply_rules(
         &mut self,
         run: &mut Run,
-        source: &Pencil,
-        frame: &Frame,
+        source: &SeCandidates,
+        frame: &FixedCounts,
         level: u8,
         first: usize,
         stop: Stop,
     ) -> Result<Option<u32>, Stopped> {
         let mut strikes = match first {
-            0 => simple_rules(run, source, frame),
+            0 => {
+                let (grid, changes) = (&run.grid, &mut run.rule_changes);
+                simple_rules(grid, source, frame, |rule| {
+                    std::mem::replace(&mut changes[rule], Changed::NOWHERE)
+                })
+            }
             _ => Vec::new(),
         };
         if strikes.is_empty() {
@@ -46,30 +51,23 @@ impl Engine {
         Ok(self.strike(run, &strikes, level))
     }
 
-    /// What the rules with chains strike out, from the one numbered `first` on:
-    /// the first of them that strikes something out.
+    /// The eliminations of the first rule with chains that has some, starting with the
+    /// rule numbered `first`.
     pub(super) fn nested_rules(
         &mut self,
-        grid: &Pencil,
-        source: &Pencil,
-        frame: &Frame,
+        grid: &SeCandidates,
+        source: &SeCandidates,
+        frame: &FixedCounts,
         level: u8,
         first: usize,
         stop: Stop,
     ) -> Result<Vec<Strike>, Stopped> {
-        let nested: &[Option<Rules>] = match level {
-            0 | 1 => &[],
-            2 => &[None],
-            3 => &[None, Some(Rules::MULTIPLE)],
-            4 => &[Some(Rules::dynamic(0))],
-            _ => &[Some(Rules::dynamic(0)), Some(Rules::dynamic(2))],
-        };
-        for rules in nested.iter().skip(first.saturating_sub(1)) {
-            let hints = match rules {
-                None => self.single_chains(grid, Wanted::All, stop)?,
+        for rules in chain_rules(level).iter().skip(first.saturating_sub(1)) {
+            let findings = match rules {
+                None => self.single_chains(grid, Scope::All, stop)?,
                 Some(rules) => self.nested_chains(grid, frame, *rules, stop)?,
             };
-            let strikes = self.strikes_of(&hints, source, grid);
+            let strikes = self.strikes_of(&findings, source, grid);
             if !strikes.is_empty() {
                 return Ok(strikes);
             }
@@ -77,8 +75,8 @@ impl Engine {
         Ok(Vec::new())
     }
 
-    /// Strikes out what rules say. Gives the least number of nodes that something
-    /// struck out rests on, with the chains inside.
+    /// Eliminates what rules say. Gives the least number of nodes that something
+    /// eliminated rests on, with the chains inside.
     pub(super) fn strike(&self, run: &mut Run, strikes: &[Strike], level: u8) -> Option<u32> {
         let mut least = None;
         for strike in strikes {
@@ -96,23 +94,23 @@ impl Engine {
                 }
             }
         }
-        // What is struck out is new: all that is off is gone from the grid.
+        // Eliminations are new: whatever is off is gone from the grid.
         least
     }
 
     fn nested_chains(
         &mut self,
-        grid: &Pencil,
-        frame: &Frame,
+        grid: &SeCandidates,
+        frame: &FixedCounts,
         rules: Rules,
         stop: Stop,
-    ) -> Result<Vec<ChainHint>, Stopped> {
+    ) -> Result<Vec<ChainFinding>, Stopped> {
         let numbers = &Numbers::new(grid);
         let reach = closure::closure(grid, numbers);
         let (sets, dead) = match rules.dynamic {
             false => (reach, Vec::new()),
             true => {
-                let mut lanes = Lanes::new(grid, numbers, &reach);
+                let mut lanes = AssumptionLanes::new(grid, numbers, &reach);
                 lanes.close();
                 let dead = match rules.level {
                     0 => lanes.dead(),
@@ -121,16 +119,16 @@ impl Engine {
                 (lanes.sets(), dead)
             }
         };
-        let mut known = Known::default();
-        let asked = Question {
-            pencil: grid,
+        let mut known = KnownRuns::default();
+        let asked = ForcingRequest {
+            candidates: grid,
             frame,
             rules,
             numbers,
             sets,
             dead: &dead,
             earlier: None,
-            wanted: Wanted::All,
+            scope: Scope::All,
             stop,
         };
         let found = self.forcing_chains(asked, &mut known);
@@ -138,65 +136,82 @@ impl Engine {
         found
     }
 
-    fn strikes_of(&mut self, hints: &[ChainHint], source: &Pencil, grid: &Pencil) -> Vec<Strike> {
+    fn strikes_of(
+        &mut self,
+        findings: &[ChainFinding],
+        source: &SeCandidates,
+        grid: &SeCandidates,
+    ) -> Vec<Strike> {
         let mut strikes = Vec::new();
-        for hint in hints {
-            let parents = parents_of(hint, source, grid);
+        for finding in findings {
+            let parents = parents_of(finding, source, grid);
             if parents.is_empty() {
                 continue;
             }
             strikes.push(Strike {
-                struck: hint.eliminations.clone(),
+                struck: finding.eliminations.clone(),
                 parents,
-                nested: self.keep(hint),
+                nested: self.keep(finding),
             });
         }
         strikes
     }
 }
 
-/// Locked digits, hidden pairs, naked pairs, X-wings: the first of them that
-/// strikes something out because of candidates that have gone off.
+/// The chains that a level of dynamic chains may use inside, in order: those of one
+/// line (`None`), or forcing chains.
+pub fn chain_rules(level: u8) -> &'static [Option<Rules>] {
+    const DYNAMIC: Option<Rules> = Some(Rules::dynamic(0));
+    const NESTED: Option<Rules> = Some(Rules::dynamic(2));
+    const MULTIPLE: Option<Rules> = Some(Rules::MULTIPLE);
+    match level {
+        0 | 1 => &[],
+        2 => &[None],
+        3 => &[None, MULTIPLE],
+        4 => &[DYNAMIC],
+        _ => &[DYNAMIC, NESTED],
+    }
+}
+
+/// Locked digits, hidden pairs, naked pairs, X-wings: the first of them that eliminates
+/// something because of candidates that have gone off.
 ///
-/// Each looks only where the grid changed since it was asked.
-fn simple_rules(run: &mut Run, source: &Pencil, frame: &Frame) -> Vec<Strike> {
-    let (grid, unasked) = (&run.grid, &mut run.unasked);
-    let mut unasked = |rule: usize| std::mem::replace(&mut unasked[rule], Changed::NOWHERE);
+/// Rule `i` looks only at `changes(i)`, which is asked for when its turn comes.
+pub fn simple_rules(
+    grid: &SeCandidates,
+    source: &SeCandidates,
+    frame: &FixedCounts,
+    mut changes: impl FnMut(usize) -> Changed,
+) -> Vec<Strike> {
     let mut strikes = Vec::new();
     let gone =
         |house: usize, digit: usize| source.places[house][digit] & !grid.places[house][digit];
-    locking::each(grid, unasked(0), |locked| {
+    locking::each(grid, changes(0), |locked| {
         let gone = gone(locked.from, locked.digit) & !CROSSING[locked.from][locked.to];
-        let struck = marks_at(locked.to, locked.digit, locked.struck(grid));
+        let struck = candidates_at(locked.to, locked.digit, locked.struck(grid));
         push(
             &mut strikes,
             struck.collect(),
-            marks_at(locked.from, locked.digit, gone),
+            candidates_at(locked.from, locked.digit, gone),
         )
     });
     if strikes.is_empty() {
-        subsets::each_hidden(grid, &frame.blanks, 2, unasked(1), |set| {
-            let outside = bits(!set.cells & 0x1FF).map(|at| CELLS_OF[set.house][at]);
-            let parents = outside.flat_map(|cell| {
-                bits(source.marks[cell] & set.digits).map(move |digit| mark(cell, digit))
-            });
+        subsets::each_hidden(grid, &frame.blanks, 2, changes(1), |set| {
+            let parents = source.ids_in(set.house, !set.cells & 0x1FF, set.digits);
             push(&mut strikes, set.struck_inside(grid), parents)
         });
     }
     if strikes.is_empty() {
-        subsets::each_naked(grid, &frame.blanks, 2, unasked(2), |set| {
-            let inside = bits(set.cells).map(|at| CELLS_OF[set.house][at]);
-            let parents = inside.flat_map(|cell| {
-                bits(source.marks[cell] & !set.digits).map(move |digit| mark(cell, digit))
-            });
+        subsets::each_naked(grid, &frame.blanks, 2, changes(2), |set| {
+            let parents = source.ids_in(set.house, set.cells, !set.digits);
             push(&mut strikes, set.struck_outside(grid), parents)
         });
     }
     if strikes.is_empty() {
-        fish::each(grid, &frame.placed, 2, unasked(3), |fish| {
+        fish::each(grid, &frame.placed, 2, changes(3), |fish| {
             let parents = bits(fish.lines).flat_map(|line| {
                 let house = fish.first + line;
-                marks_at(house, fish.digit, gone(house, fish.digit) & !fish.covers)
+                candidates_at(house, fish.digit, gone(house, fish.digit) & !fish.covers)
             });
             let mut struck = fish.struck(grid);
             struck.sort_unstable();
@@ -206,16 +221,16 @@ fn simple_rules(run: &mut Run, source: &Pencil, frame: &Frame) -> Vec<Strike> {
     strikes
 }
 
-/// Keeps what a simple rule strikes out because of candidates that are gone.
+/// Keeps what a simple rule eliminates because of candidates that are gone.
 fn push(
     strikes: &mut Vec<Strike>,
-    struck: Vec<Mark>,
-    parents: impl Iterator<Item = Mark>,
+    struck: Vec<CandidateId>,
+    parents: impl Iterator<Item = CandidateId>,
 ) -> Option<()> {
     if struck.is_empty() {
         return None;
     }
-    let parents: Vec<Mark> = parents.collect();
+    let parents: Vec<CandidateId> = parents.collect();
     if !parents.is_empty() {
         strikes.push(Strike {
             struck,
@@ -227,31 +242,35 @@ fn push(
 }
 
 /// The candidates of `source`, gone in `grid`, that a chain needs to be gone.
-fn parents_of(hint: &ChainHint, source: &Pencil, grid: &Pencil) -> Vec<Mark> {
-    let mut parents: Vec<Mark> = Vec::new();
-    let mut known = [false; MARKS];
-    let mut add = |mark: Mark| {
-        if !std::mem::replace(&mut known[usize::from(mark)], true) {
-            parents.push(mark);
+fn parents_of(
+    finding: &ChainFinding,
+    source: &SeCandidates,
+    grid: &SeCandidates,
+) -> Vec<CandidateId> {
+    let mut parents: Vec<CandidateId> = Vec::new();
+    let mut known = [false; CANDIDATES];
+    let mut add = |id: CandidateId| {
+        if !std::mem::replace(&mut known[usize::from(id)], true) {
+            parents.push(id);
         }
     };
-    for node in hint.traces.iter().flatten() {
+    for node in finding.traces.iter().flatten() {
         if !is_on(node.literal) {
             continue;
         }
-        let (cell, digit) = cell_and_digit(mark_of(node.literal));
+        let (cell, digit) = cell_and_digit(candidate_of(node.literal));
         let cause = match node.cause {
-            Cause::Assumption => hint.assumed,
+            Cause::Assumption => finding.assumed,
             cause => cause,
         };
         match cause {
-            Cause::Cell => bits(source.marks[cell] & !grid.marks[cell])
-                .map(|digit| mark(cell, digit))
+            Cause::Cell => bits(source.digits[cell] & !grid.digits[cell])
+                .map(|digit| candidate_id(cell, digit))
                 .for_each(&mut add),
             Cause::House(first) => {
                 let house = house_of(cell, usize::from(first));
                 let gone = source.places[house][digit] & !grid.places[house][digit];
-                marks_at(house, digit, gone).for_each(&mut add);
+                candidates_at(house, digit, gone).for_each(&mut add);
             }
             Cause::Assumption | Cause::Rule => {}
         }

@@ -1,20 +1,22 @@
-//! All that follows from each literal by links of two candidates alone, however
-//! far, past contradictions too.
+//! All consequences of each literal by links of two candidates alone, past contradictions
+//! too.
 //!
-//! Only candidates that are one of two lead on: from one of them that is off to
-//! the other one that is on, and from there to those that this turns off. So the
-//! closure is made for these few, as rows of bits, and the rest is read off.
+//! Only candidates that are one of two lead further: from one of them that is off to the
+//! other one that is on, and from there to those that this turns off. So the closure is
+//! made for these few, as rows of bits, and the rest is read off.
 
 use super::literal::{off, on, Literal};
-use super::numbers::{Numbers, Sets};
-use crate::logic::families::explainer::pencil::{cell_and_digit, mark, ones, Mark, Pencil, MARKS};
+use super::numbers::{LiteralSets, Numbers};
+use crate::logic::families::explainer::grid::{
+    candidate_id, cell_and_digit, ones, CandidateId, SeCandidates, CANDIDATES,
+};
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES, HOUSES_OF};
 
-/// What follows from each literal.
-pub(super) fn closure(pencil: &Pencil, numbers: &Numbers) -> Sets {
-    let strong = Strong::new(pencil);
-    match strong.marks.len() {
+/// The consequences of each literal.
+pub(super) fn closure(candidates: &SeCandidates, numbers: &Numbers) -> LiteralSets {
+    let strong = Strong::new(candidates);
+    match strong.ids.len() {
         0..=64 => Web::<1>::new(&strong).closure(numbers),
         65..=128 => Web::<2>::new(&strong).closure(numbers),
         129..=256 => Web::<4>::new(&strong).closure(numbers),
@@ -27,58 +29,58 @@ pub(super) struct Contradictions {
     /// Candidate by candidate, "on" first.
     pub starts: Vec<Literal>,
     pub numbers: Numbers,
-    pub reach: Sets,
+    pub reach: LiteralSets,
 }
 
 /// What contradicts itself by links alone, if anything does.
-pub(super) fn contradictions(pencil: &Pencil) -> Option<Contradictions> {
-    let strong = Strong::new(pencil);
-    match strong.marks.len() {
-        0..=64 => Web::<1>::new(&strong).contradictions(pencil),
-        65..=128 => Web::<2>::new(&strong).contradictions(pencil),
-        129..=256 => Web::<4>::new(&strong).contradictions(pencil),
-        _ => Web::<12>::new(&strong).contradictions(pencil),
+pub(super) fn contradictions(candidates: &SeCandidates) -> Option<Contradictions> {
+    let strong = Strong::new(candidates);
+    match strong.ids.len() {
+        0..=64 => Web::<1>::new(&strong).contradictions(candidates),
+        65..=128 => Web::<2>::new(&strong).contradictions(candidates),
+        129..=256 => Web::<4>::new(&strong).contradictions(candidates),
+        _ => Web::<12>::new(&strong).contradictions(candidates),
     }
 }
 
 /// The candidates that are one of two in a cell or a house, and these pairs.
 struct Strong {
-    marks: Vec<Mark>,
+    ids: Vec<CandidateId>,
     /// The number of each of them.
-    number: [u16; MARKS],
-    pairs: Vec<[Mark; 2]>,
+    number: [u16; CANDIDATES],
+    pairs: Vec<[CandidateId; 2]>,
 }
 
 const NO_NUMBER: u16 = u16::MAX;
 
 impl Strong {
-    fn new(pencil: &Pencil) -> Self {
+    fn new(candidates: &SeCandidates) -> Self {
         let mut strong = Strong {
-            marks: Vec::with_capacity(128),
-            number: [NO_NUMBER; MARKS],
+            ids: Vec::with_capacity(128),
+            number: [NO_NUMBER; CANDIDATES],
             pairs: Vec::with_capacity(128),
         };
         for cell in 0..CELLS {
-            let digits = pencil.marks[cell];
+            let digits = candidates.digits[cell];
             if ones(digits) == 2 {
-                strong.add(two(digits).map(|digit| mark(cell, digit)));
+                strong.add(two(digits).map(|digit| candidate_id(cell, digit)));
             }
         }
-        for (house, places) in pencil.places.iter().enumerate() {
+        for (house, places) in candidates.places.iter().enumerate() {
             for digit in (0..DIGITS).filter(|&digit| ones(places[digit]) == 2) {
-                strong.add(two(places[digit]).map(|at| mark(CELLS_OF[house][at], digit)));
+                strong.add(two(places[digit]).map(|at| candidate_id(CELLS_OF[house][at], digit)));
             }
         }
         strong
     }
 
-    fn add(&mut self, pair: [Mark; 2]) {
+    fn add(&mut self, pair: [CandidateId; 2]) {
         self.pairs.push(pair);
-        for mark in pair {
-            let number = &mut self.number[usize::from(mark)];
+        for id in pair {
+            let number = &mut self.number[usize::from(id)];
             if *number == NO_NUMBER {
-                *number = self.marks.len() as u16;
-                self.marks.push(mark);
+                *number = self.ids.len() as u16;
+                self.ids.push(id);
             }
         }
     }
@@ -94,18 +96,18 @@ fn two(mask: u16) -> [usize; 2] {
 /// digit in a house.
 const GROUPS: usize = CELLS + HOUSES * DIGITS;
 
-fn groups_of(mark: Mark) -> [usize; 4] {
-    let (cell, digit) = cell_and_digit(mark);
+fn groups_of(id: CandidateId) -> [usize; 4] {
+    let (cell, digit) = cell_and_digit(id);
     let [row, column, block] = HOUSES_OF[cell].map(|house| CELLS + house * DIGITS + digit);
     [cell, row, column, block]
 }
 
 /// Candidates with a strong link, by number.
-type Row<const W: usize> = [u64; W];
+type StrongRow<const W: usize> = [u64; W];
 
 /// The numbers of a row, ascending.
 struct Members<const W: usize> {
-    row: Row<W>,
+    row: StrongRow<W>,
     word: usize,
 }
 
@@ -128,45 +130,45 @@ impl<const W: usize> Iterator for Members<W> {
     }
 }
 
-fn members<const W: usize>(row: &Row<W>) -> Members<W> {
+fn members<const W: usize>(row: &StrongRow<W>) -> Members<W> {
     Members { row: *row, word: 0 }
 }
 
-fn join<const W: usize>(row: &mut Row<W>, other: &Row<W>) {
+fn join<const W: usize>(row: &mut StrongRow<W>, other: &StrongRow<W>) {
     for (word, other) in row.iter_mut().zip(other) {
         *word |= other;
     }
 }
 
-fn has<const W: usize>(row: &Row<W>, number: usize) -> bool {
+fn has<const W: usize>(row: &StrongRow<W>, number: usize) -> bool {
     row[number / 64] >> (number % 64) & 1 == 1
 }
 
-fn meet<const W: usize>(row: &Row<W>, other: &Row<W>) -> bool {
+fn meet<const W: usize>(row: &StrongRow<W>, other: &StrongRow<W>) -> bool {
     row.iter().zip(other).any(|(one, two)| one & two != 0)
 }
 
 struct Walked<const W: usize> {
-    reached: Vec<Row<W>>,
-    /// Of which parts each row was made, in order: of the rows that were known in
-    /// full (lower numbers), and of what goes on next after others.
+    reached: Vec<StrongRow<W>>,
+    /// The parts from which each row was made, in order: rows that were complete (lower
+    /// numbers), and the direct successors of others.
     joined: Vec<(u16, u16)>,
 }
 
 /// How the candidates with a strong link hang together.
 struct Web<'a, const W: usize> {
     strong: &'a Strong,
-    /// Those each is one of two with: what goes on when it is off.
-    partners: Vec<Row<W>>,
+    /// The partners of each: the candidates that are on when it is off.
+    partners: Vec<StrongRow<W>>,
     /// Those in each group.
-    groups: Vec<Row<W>>,
-    /// What goes on next when each is on.
-    next: Vec<Row<W>>,
+    groups: Vec<StrongRow<W>>,
+    /// The direct successors of each when it is on.
+    next: Vec<StrongRow<W>>,
 }
 
 impl<'a, const W: usize> Web<'a, W> {
     fn new(strong: &'a Strong) -> Self {
-        let count = strong.marks.len();
+        let count = strong.ids.len();
         let mut web = Web {
             strong,
             partners: vec![[0; W]; count],
@@ -174,36 +176,36 @@ impl<'a, const W: usize> Web<'a, W> {
             next: Vec::with_capacity(count),
         };
         for pair in &strong.pairs {
-            let [one, two] = pair.map(|mark| usize::from(strong.number[usize::from(mark)]));
+            let [one, two] = pair.map(|id| usize::from(strong.number[usize::from(id)]));
             web.partners[one][two / 64] |= 1 << (two % 64);
             web.partners[two][one / 64] |= 1 << (one % 64);
         }
-        for (number, &mark) in strong.marks.iter().enumerate() {
-            for group in groups_of(mark) {
+        for (number, &id) in strong.ids.iter().enumerate() {
+            for group in groups_of(id) {
                 web.groups[group][number / 64] |= 1 << (number % 64);
             }
         }
-        for &mark in &strong.marks {
-            let next = web.partners_of(&web.turned_off(mark));
+        for &id in &strong.ids {
+            let next = web.partners_of(&web.turned_off(id));
             web.next.push(next);
         }
         web
     }
 
     /// What a candidate turns off when it is on.
-    fn turned_off(&self, mark: Mark) -> Row<W> {
+    fn turned_off(&self, id: CandidateId) -> StrongRow<W> {
         let mut row = [0; W];
-        for group in groups_of(mark) {
+        for group in groups_of(id) {
             join(&mut row, &self.groups[group]);
         }
-        let number = usize::from(self.strong.number[usize::from(mark)]);
+        let number = usize::from(self.strong.number[usize::from(id)]);
         if number < W * 64 {
             row[number / 64] &= !(1 << (number % 64));
         }
         row
     }
 
-    fn partners_of(&self, row: &Row<W>) -> Row<W> {
+    fn partners_of(&self, row: &StrongRow<W>) -> StrongRow<W> {
         members(row).fold([0; W], |mut all, number| {
             join(&mut all, &self.partners[number]);
             all
@@ -243,13 +245,13 @@ impl<'a, const W: usize> Web<'a, W> {
         walked
     }
 
-    fn contradictions(&self, pencil: &Pencil) -> Option<Contradictions> {
+    fn contradictions(&self, candidates: &SeCandidates) -> Option<Contradictions> {
         let walked = self.walk();
-        let starts = self.starts(pencil, &walked.reached);
+        let starts = self.starts(candidates, &walked.reached);
         if starts.is_empty() {
             return None;
         }
-        let numbers = Numbers::new(pencil);
+        let numbers = Numbers::new(candidates);
         let reach = self.sets(&numbers, &walked.joined);
         Some(Contradictions {
             starts,
@@ -258,15 +260,15 @@ impl<'a, const W: usize> Web<'a, W> {
         })
     }
 
-    fn closure(&self, numbers: &Numbers) -> Sets {
+    fn closure(&self, numbers: &Numbers) -> LiteralSets {
         self.sets(numbers, &self.walk().joined)
     }
 
     /// The literals that lead to their contrary.
-    fn starts(&self, pencil: &Pencil, reached: &[Row<W>]) -> Vec<Literal> {
-        // What goes on when each candidate is off.
+    fn starts(&self, candidates: &SeCandidates, reached: &[StrongRow<W>]) -> Vec<Literal> {
+        // The candidates that are on when each candidate is off.
         let count = self.next.len();
-        let from_off: Vec<Row<W>> = (0..count)
+        let from_off: Vec<StrongRow<W>> = (0..count)
             .map(|number| {
                 let mut row = self.partners[number];
                 for partner in members(&self.partners[number]) {
@@ -277,34 +279,34 @@ impl<'a, const W: usize> Web<'a, W> {
             .collect();
         let mut found = Vec::new();
         for cell in 0..CELLS {
-            for digit in bits(pencil.marks[cell]) {
-                let mark = mark(cell, digit);
-                let off_by_it = self.turned_off(mark);
+            for digit in bits(candidates.digits[cell]) {
+                let id = candidate_id(cell, digit);
+                let off_by_it = self.turned_off(id);
                 if members(&off_by_it).any(|other| meet(&from_off[other], &off_by_it)) {
-                    found.push(on(mark));
+                    found.push(on(id));
                 }
-                let number = usize::from(self.strong.number[usize::from(mark)]);
+                let number = usize::from(self.strong.number[usize::from(id)]);
                 if number < count && has(&from_off[number], number) {
-                    found.push(off(mark));
+                    found.push(off(id));
                 }
             }
         }
         found
     }
 
-    /// What follows from each literal.
-    fn sets(&self, numbers: &Numbers, joined: &[(u16, u16)]) -> Sets {
-        let mut sets = Sets::new(numbers.literals());
+    /// The consequences of each literal.
+    fn sets(&self, numbers: &Numbers, joined: &[(u16, u16)]) -> LiteralSets {
+        let mut sets = LiteralSets::new(numbers.literals());
         let offs = OffMasks::new(numbers);
-        for (number, &mark) in numbers.marks.iter().enumerate() {
+        for (number, &id) in numbers.ids.iter().enumerate() {
             let (place_off, place_on) = (2 * number, 2 * number + 1);
             sets.of_mut(place_off)[place_off / 64] |= 1 << (place_off % 64);
             let row = sets.of_mut(place_on);
-            offs.join(mark, number, row);
+            offs.join(id, number, row);
             row[place_on / 64] |= 1 << (place_on % 64);
         }
-        let place_on: Vec<usize> = (self.strong.marks.iter())
-            .map(|&mark| numbers.place(on(mark)))
+        let place_on: Vec<usize> = (self.strong.ids.iter())
+            .map(|&id| numbers.place(on(id)))
             .collect();
         let words = sets.words;
         let next: Vec<u64> = (place_on.iter())
@@ -323,11 +325,11 @@ impl<'a, const W: usize> Web<'a, W> {
             }
         }
         // Those without a strong link lead to what those do that they turn off.
-        for (number, &mark) in numbers.marks.iter().enumerate() {
-            if self.strong.number[usize::from(mark)] != NO_NUMBER {
+        for (number, &id) in numbers.ids.iter().enumerate() {
+            if self.strong.number[usize::from(id)] != NO_NUMBER {
                 continue;
             }
-            for other in members(&self.turned_off(mark)) {
+            for other in members(&self.turned_off(id)) {
                 sets.join(place_on[other] - 1, 2 * number + 1);
             }
         }
@@ -348,8 +350,8 @@ impl OffMasks {
             words,
             bits: vec![0; words * GROUPS],
         };
-        for (number, &mark) in numbers.marks.iter().enumerate() {
-            for group in groups_of(mark) {
+        for (number, &id) in numbers.ids.iter().enumerate() {
+            for group in groups_of(id) {
                 masks.bits[group * words + number / 32] |= 1 << (2 * number % 64);
             }
         }
@@ -357,10 +359,10 @@ impl OffMasks {
     }
 
     /// Adds what goes off when a candidate is on, but for itself.
-    fn join(&self, mark: Mark, number: usize, set: &mut [u64]) {
+    fn join(&self, id: CandidateId, number: usize, set: &mut [u64]) {
         let own = 1u64 << (2 * number % 64);
         let was = set[number / 32] & own;
-        for group in groups_of(mark) {
+        for group in groups_of(id) {
             let mask = &self.bits[group * self.words..][..self.words];
             for (word, mask) in set.iter_mut().zip(mask) {
                 *word |= mask;

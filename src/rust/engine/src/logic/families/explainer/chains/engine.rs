@@ -1,25 +1,27 @@
-//! Chains that were found, what they rest on, and their order.
+//! Found chains, the chains they rest on, and their order.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::literal::{is_on, mark_of, Cause, FullNode, Literal, TraceNode, NONE};
+use super::literal::{candidate_of, is_on, Cause, FullNode, Literal, TraceNode, NONE};
 use super::run::Run;
-use crate::logic::families::explainer::hint::{Basis, Hint};
-use crate::logic::families::explainer::pencil::{candidate, cell_and_digit, house_of, Mark};
+use crate::logic::families::explainer::finding::{Basis, Finding};
+use crate::logic::families::explainer::grid::{
+    cell_and_digit, house_of, to_candidate, CandidateId,
+};
 use crate::logic::step::{Branch, Forcing, ForcingKind, Implied, Reason};
 use crate::logic::technique::Technique;
 use crate::topology::classic::classic;
 
-/// A hint that was found, with the ways back from its targets.
-pub(super) struct ChainHint {
+/// A finding that was found, with the ways back from its targets.
+pub(super) struct ChainFinding {
     pub technique: Technique,
     pub rating: f64,
     pub complexity: u32,
-    /// What comes first among hints of one rating and complexity.
+    /// Decides among findings of one rating and complexity.
     pub key: u8,
-    pub placement: Option<Mark>,
-    pub eliminations: Vec<Mark>,
+    pub placement: Option<CandidateId>,
+    pub eliminations: Vec<CandidateId>,
     pub traces: Vec<Vec<TraceNode>>,
     /// Why the assumptions of its chains hold together, if they do.
     pub assumed: Cause,
@@ -27,9 +29,9 @@ pub(super) struct ChainHint {
     pub forcing: Option<Box<Forcing>>,
 }
 
-impl ChainHint {
-    pub fn into_hint(self) -> Hint {
-        Hint {
+impl ChainFinding {
+    pub fn into_finding(self) -> Finding {
+        Finding {
             technique: self.technique,
             rating: self.rating,
             complexity: self.complexity,
@@ -48,7 +50,7 @@ pub(super) struct Nested {
     pub forcing: Option<Box<Forcing>>,
 }
 
-/// What searches for chains share, and the chains that are used inside others.
+/// The state that searches for chains share, and the chains used inside others.
 #[derive(Default)]
 pub(super) struct Engine {
     /// Whether the chains of steps are to be explained.
@@ -78,9 +80,9 @@ impl Engine {
     }
 
     /// Keeps a chain that is used inside another one.
-    pub fn keep(&mut self, hint: &ChainHint) -> u32 {
+    pub fn keep(&mut self, finding: &ChainFinding) -> u32 {
         let mut content = Vec::new();
-        for trace in &hint.traces {
+        for trace in &finding.traces {
             content.extend(trace.iter().map(|node| node.literal));
             content.push(Literal::MAX);
         }
@@ -88,26 +90,31 @@ impl Engine {
         let content = *self.contents.entry(content).or_insert(next);
         self.nested.push(Nested {
             content,
-            complexity: hint.complexity,
-            forcing: hint.forcing.clone(),
+            complexity: finding.complexity,
+            forcing: finding.forcing.clone(),
         });
         (self.nested.len() - 1) as u32
     }
 
-    /// The branches of a hint in full, with the chains inside: each branch is a
+    /// The branches of a finding in full, with the chains inside: each branch is a
     /// list of nodes with the places of their parents, assumption first.
-    pub fn full(&self, hint: &ChainHint, kind: ForcingKind, branches: &[Vec<FullNode>]) -> Forcing {
+    pub fn full(
+        &self,
+        finding: &ChainFinding,
+        kind: ForcingKind,
+        branches: &[Vec<FullNode>],
+    ) -> Forcing {
         let mut nested: Vec<&Nested> = Vec::new();
         let mut branch = |nodes: &Vec<FullNode>| {
             let nodes = nodes.iter().map(|node| Implied {
-                candidate: candidate(mark_of(node.literal)),
+                candidate: to_candidate(candidate_of(node.literal)),
                 is_on: is_on(node.literal),
                 parents: node.parents.clone(),
                 reason: match (node.nested, node.cause) {
                     (NONE, Cause::Assumption) => Reason::Assumed,
                     (NONE, Cause::Cell) => Reason::Cell,
                     (NONE, Cause::House(first)) => {
-                        let (cell, _) = cell_and_digit(mark_of(node.literal));
+                        let (cell, _) = cell_and_digit(candidate_of(node.literal));
                         Reason::House(classic().house(house_of(cell, usize::from(first))))
                     }
                     (NONE, Cause::Rule) => Reason::Rule,
@@ -128,9 +135,14 @@ impl Engine {
         Forcing {
             kind,
             branches: branches.iter().map(&mut branch).collect(),
-            size: hint.complexity as usize,
-            placement: hint.placement.map(candidate),
-            eliminations: hint.eliminations.iter().copied().map(candidate).collect(),
+            size: finding.complexity as usize,
+            placement: finding.placement.map(to_candidate),
+            eliminations: finding
+                .eliminations
+                .iter()
+                .copied()
+                .map(to_candidate)
+                .collect(),
             nested: (nested.into_iter())
                 .filter_map(|inside| inside.forcing.as_deref().cloned())
                 .collect(),
@@ -138,9 +150,9 @@ impl Engine {
     }
 }
 
-/// Sorts hints: by rating, complexity and kind, then as they were found.
-pub(super) fn sort(hints: &mut [ChainHint]) {
-    hints.sort_by(|one, two| {
+/// Sorts findings: by rating, complexity and kind, then as they were found.
+pub(super) fn sort(findings: &mut [ChainFinding]) {
+    findings.sort_by(|one, two| {
         (one.rating.total_cmp(&two.rating))
             .then(one.complexity.cmp(&two.complexity))
             .then(one.key.cmp(&two.key))

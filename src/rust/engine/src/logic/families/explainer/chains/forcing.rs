@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
-use super::engine::{sort, ChainHint, Engine};
+use super::engine::{sort, ChainFinding, Engine};
 use super::literal::{conclude, is_on, off, on, Cause, Literal, Rules};
-use super::numbers::{places, Numbers, Sets};
+use super::numbers::{places, LiteralSets, Numbers};
+use super::request::{ForcingRequest, KnownRuns, Scope};
 use super::run::Run;
-use crate::logic::families::explainer::hint::Allowed;
-use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, marks_at, Frame, Mark, Pencil, BOX_ROW_COLUMN,
+use crate::logic::families::explainer::grid::{
+    candidate_id, candidates_at, cell_and_digit, house_of, CandidateId, FixedCounts, SeCandidates,
+    BOX_ROW_COLUMN,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
@@ -16,12 +17,12 @@ use crate::sets::bits;
 use crate::topology::classic::{classic, CELLS, CELLS_OF, DIGITS};
 use crate::{Stop, Stopped};
 
-/// What a hint is made of: runs and their targets.
-struct Proto {
+/// A finding before its ways back are traced: its runs and their targets.
+struct Plan {
     kind: ForcingKind,
     key: u8,
     assumed: Cause,
-    /// Where it comes among all hints of the search.
+    /// Where it comes among all findings of the search.
     order: u64,
     /// The lanes of the runs it takes.
     lanes: Vec<usize>,
@@ -31,123 +32,56 @@ struct Proto {
 }
 
 /// A search for forcing chains on one grid.
-struct Search<'a> {
+struct ForcingSearch<'a> {
     engine: &'a mut Engine,
-    pencil: &'a Pencil,
-    frame: &'a Frame,
+    candidates: &'a SeCandidates,
+    frame: &'a FixedCounts,
     rules: Rules,
     stop: Stop<'a>,
     numbers: &'a Numbers,
     /// What follows from each assumption; of a contradiction, as far as the
     /// search gets before it ends.
-    sets: Sets,
-    known: Known,
-    /// Runs of the level before, from whose ends those of this level go on.
-    earlier: Option<&'a Known>,
-    /// Whether runs that cannot lead to the first hint may be left where they
+    sets: LiteralSets,
+    known: KnownRuns,
+    /// Runs of the previous level, which those of this level continue.
+    earlier: Option<&'a KnownRuns>,
+    /// Whether runs that cannot lead to the first finding may be left where they
     /// are.
     prunes: bool,
-    protos: Vec<Proto>,
-    /// Literals that strike nothing out.
+    plans: Vec<Plan>,
+    /// Literals that eliminate nothing.
     idle: Vec<u64>,
 }
 
-/// The run of each assumption, and its counts, as far as they are known.
-#[derive(Default)]
-pub(super) struct Known {
-    runs: Vec<Option<Rc<Run>>>,
-    counts: Vec<Vec<u32>>,
-}
-
-impl Known {
-    /// Gives the runs back, to be written over.
-    pub fn recycle(self, spare: &mut Vec<Rc<Run>>) {
-        let runs = self.runs.into_iter().flatten();
-        spare.extend(runs.filter(|run| Rc::strong_count(run) == 1));
-    }
-
-    /// Makes the runs true of a grid from which candidates were struck out:
-    /// `source` is the grid they are true of. What one of the candidates
-    /// matters to is dropped.
-    pub fn update(&mut self, source: &Pencil, struck: &[Mark]) {
-        self.counts.resize_with(self.runs.len(), Vec::new);
-        for (run, counts) in self.runs.iter_mut().zip(&mut self.counts) {
-            let Some(known) = run else {
-                continue;
-            };
-            // One after another: each leaves fewer candidates for the next.
-            let known = Rc::make_mut(known);
-            let keep = struck.iter().all(|&mark| {
-                let ignores = known.ignores(mark, source);
-                known.forget(mark);
-                ignores
-            });
-            if !keep {
-                *run = None;
-                counts.clear();
-            }
-        }
-    }
-}
-
-/// What a search for forcing chains is told.
-pub(super) struct Question<'a> {
-    pub pencil: &'a Pencil,
-    pub frame: &'a Frame,
-    pub rules: Rules,
-    pub numbers: &'a Numbers,
-    /// What follows from each assumption.
-    pub sets: Sets,
-    /// The assumptions that end in a contradiction, or may.
-    pub dead: &'a [usize],
-    /// Runs of the level before, from whose ends those of this level go on.
-    pub earlier: Option<&'a Known>,
-    pub wanted: Wanted<'a>,
-    pub stop: Stop<'a>,
-}
-
-/// Whether all hints are wanted, or the first of those that are allowed.
-#[derive(Clone, Copy)]
-pub(super) enum Wanted<'a> {
-    First(&'a Allowed),
-    All,
-}
-
-impl Wanted<'_> {
-    pub fn is_all(self) -> bool {
-        matches!(self, Wanted::All)
-    }
-}
-
 impl Engine {
-    /// Hints of forcing chains, in order. What is run is kept in `known_runs`.
+    /// Findings of forcing chains, in order. The runs are kept in `known_runs`.
     pub(super) fn forcing_chains(
         &mut self,
-        asked: Question,
-        known_runs: &mut Known,
-    ) -> Result<Vec<ChainHint>, Stopped> {
-        let Question {
-            pencil,
+        asked: ForcingRequest,
+        known_runs: &mut KnownRuns,
+    ) -> Result<Vec<ChainFinding>, Stopped> {
+        let ForcingRequest {
+            candidates,
             frame,
             rules,
             numbers,
             sets,
             dead,
             earlier,
-            wanted,
+            scope,
             stop,
         } = asked;
         let technique = rules.technique();
         if rules.nishio && dead.is_empty()
-            || matches!(wanted, Wanted::First(allowed) if !allowed.has(technique))
+            || matches!(scope, Scope::First(allowed) if !allowed.has(technique))
         {
             return Ok(Vec::new());
         }
         let mut known = std::mem::take(known_runs);
         known.runs.resize_with(numbers.literals(), || None);
-        let mut search = Search {
+        let mut search = ForcingSearch {
             engine: self,
-            pencil,
+            candidates,
             frame,
             rules,
             stop,
@@ -155,27 +89,27 @@ impl Engine {
             numbers,
             known,
             earlier,
-            prunes: rules.level >= 2 && !wanted.is_all(),
-            protos: Vec::new(),
+            prunes: rules.level >= 2 && !scope.is_all(),
+            plans: Vec::new(),
             idle: Vec::new(),
         };
         search.run_dead_lanes(dead)?;
         search.find_idle();
         let least = if rules.dynamic { 2 } else { 3 };
-        for cell in (0..CELLS).filter(|&cell| pencil.marks[cell].count_ones() >= least) {
+        for cell in (0..CELLS).filter(|&cell| candidates.digits[cell].count_ones() >= least) {
             search.start_at(cell)?;
         }
-        let mut hints = match wanted {
-            Wanted::First(_) => search.first()?.into_iter().collect(),
-            Wanted::All => search.all()?,
+        let mut findings = match scope {
+            Scope::First(_) => search.first()?.into_iter().collect(),
+            Scope::All => search.all()?,
         };
         *known_runs = search.known;
-        sort(&mut hints);
-        Ok(hints)
+        sort(&mut findings);
+        Ok(findings)
     }
 }
 
-impl Search<'_> {
+impl ForcingSearch<'_> {
     /// Runs a lane in order, once.
     fn run(&mut self, lane: usize) -> Result<(), Stopped> {
         if self.known.runs[lane].is_none() {
@@ -185,8 +119,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Follows the links of a lane and asks the rules once. Gives the least
-    /// number of nodes that something struck out by them rests on.
+    /// Follows the links of a lane and asks the rules once. Gives the least number of
+    /// nodes that something eliminated by them rests on.
     fn start(&mut self, lane: usize) -> Result<Option<u32>, Stopped> {
         if (self.stop)() {
             return Err(Stopped);
@@ -199,11 +133,11 @@ impl Search<'_> {
             Some(_) => [0, 0, 1, 2, 1, 2][usize::from(self.rules.level)],
             None => 0,
         };
-        // Where there is nothing to strike out, the run of the level before is
-        // the one of this level too.
+        // Where there is nothing to eliminate, the run of the level before is the one of
+        // this level too.
         let mut strikes = None;
         if let Some(earlier) = earlier.filter(|it| first_rule > 0 && !it.has_pending()) {
-            let (source, frame, level) = (self.pencil, self.frame, self.rules.level);
+            let (source, frame, level) = (self.candidates, self.frame, self.rules.level);
             let found = match earlier.conflict {
                 Some(_) => Vec::new(),
                 None => (self.engine).nested_rules(
@@ -225,10 +159,10 @@ impl Search<'_> {
         let mut shared = spare.unwrap_or_else(|| Rc::new(Run::new()));
         let run = Rc::make_mut(&mut shared);
         match earlier {
-            Some(earlier) => run.go_on(earlier),
-            None => run.start(self.pencil, self.numbers.literal(lane)),
+            Some(earlier) => run.resume_from(earlier),
+            None => run.start(self.candidates, self.numbers.literal(lane)),
         }
-        run.follow_links(self.pencil, self.rules);
+        run.follow_links(self.candidates, self.rules);
         let least = match strikes {
             Some(strikes) => Ok(self.engine.strike(run, &strikes, self.rules.level)),
             None => self.ask(run, first_rule),
@@ -241,19 +175,19 @@ impl Search<'_> {
         if run.conflict.is_some() || self.rules.level == 0 {
             return Ok(None);
         }
-        let (source, frame, level) = (self.pencil, self.frame, self.rules.level);
+        let (source, frame, level) = (self.candidates, self.frame, self.rules.level);
         self.engine
             .apply_rules(run, source, frame, level, first_rule, self.stop)
     }
 
-    /// Goes on with a lane until nothing follows.
+    /// Continues a lane until nothing more follows.
     fn finish(&mut self, lane: usize) -> Result<(), Stopped> {
         let Some(mut run) = self.known.runs[lane].take() else {
             return Ok(());
         };
         while run.has_pending() {
             let run = Rc::make_mut(&mut run);
-            run.follow_links(self.pencil, self.rules);
+            run.follow_links(self.candidates, self.rules);
             self.ask(run, 0)?;
         }
         self.known.runs[lane] = Some(run);
@@ -281,9 +215,9 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Runs lanes, those first of which the rules strike out something that
-    /// rests on few nodes. All that is new on this level rests on such; so once
-    /// a contradiction with fewer nodes is known, the others stay where they are.
+    /// Runs lanes, those first of which the rules eliminate something that rests on few
+    /// nodes. All that is new on this level rests on such; so once a contradiction with
+    /// fewer nodes is known, the others stay where they are.
     fn run_promising(&mut self, lanes: &[usize]) -> Result<(), Stopped> {
         let mut open = Vec::new();
         for &lane in lanes {
@@ -312,15 +246,15 @@ impl Search<'_> {
         Some((run, run.conflict?))
     }
 
-    /// A candidate alone in its cell strikes nothing out by being on; one that
-    /// is gone from the grid means nothing.
+    /// A candidate alone in its cell eliminates nothing by being on; one that is gone
+    /// from the grid means nothing.
     fn find_idle(&mut self) {
         self.idle = vec![0; self.sets.words];
-        for (number, &mark) in self.numbers.marks.iter().enumerate() {
-            let (cell, digit) = cell_and_digit(mark);
-            let idle = match self.pencil.has(cell, digit) {
+        for (number, &id) in self.numbers.ids.iter().enumerate() {
+            let (cell, digit) = cell_and_digit(id);
+            let idle = match self.candidates.has(cell, digit) {
                 false => 3,
-                true if self.pencil.marks[cell].count_ones() == 1 => 2,
+                true if self.candidates.digits[cell].count_ones() == 1 => 2,
                 true => 0,
             };
             self.idle[number / 32] |= idle << (2 * number % 64);
@@ -331,19 +265,19 @@ impl Search<'_> {
         matches!(&self.known.runs[lane], Some(run) if run.conflict.is_some())
     }
 
-    /// Everything that starts from the candidates of a cell.
+    /// Plans everything that starts from the candidates of a cell.
     fn start_at(&mut self, cell: usize) -> Result<(), Stopped> {
-        let marks = self.pencil.marks[cell];
+        let masks = self.candidates.digits[cell];
         let order = (cell as u64) << 32;
-        for digit in bits(marks) {
-            let assumed = mark(cell, digit);
+        for digit in bits(masks) {
+            let assumed = candidate_id(cell, digit);
             let order = order + ((digit as u64) << 24);
             let lane_on = self.numbers.place(on(assumed));
             let lane_off = self.numbers.place(off(assumed));
             if self.rules.dynamic {
                 self.contradiction(lane_on, off(assumed), order);
                 self.contradiction(lane_off, on(assumed), order + (1 << 20));
-                if !self.rules.nishio && marks.count_ones() >= 3 {
+                if !self.rules.nishio && masks.count_ones() >= 3 {
                     let lanes = [lane_on, lane_off];
                     self.common(
                         ForcingKind::Double,
@@ -361,8 +295,8 @@ impl Search<'_> {
         if self.rules.nishio {
             return Ok(());
         }
-        let marks = bits(marks).map(|digit| mark(cell, digit));
-        let (lanes, count) = self.lanes_on(marks);
+        let masks = bits(masks).map(|digit| candidate_id(cell, digit));
+        let (lanes, count) = self.lanes_on(masks);
         let order = order + (9 << 24);
         self.common(ForcingKind::Cell, 5, Cause::Cell, &lanes[..count], order)
     }
@@ -370,12 +304,12 @@ impl Search<'_> {
     fn region_chains(&mut self, cell: usize, digit: usize, order: u64) -> Result<(), Stopped> {
         for (i, first) in BOX_ROW_COLUMN.into_iter().enumerate() {
             let house = house_of(cell, first);
-            let places = self.pencil.places[house][digit];
+            let places = self.candidates.places[house][digit];
             let first_place = places.trailing_zeros() as usize;
             if places.count_ones() < 2 || CELLS_OF[house][first_place] != cell {
                 continue;
             }
-            let (lanes, count) = self.lanes_on(marks_at(house, digit, places));
+            let (lanes, count) = self.lanes_on(candidates_at(house, digit, places));
             let kind = ForcingKind::House(classic().house(house));
             let order = order + ((i as u64) << 20);
             self.common(kind, 6, Cause::House(first as u8), &lanes[..count], order)?;
@@ -385,11 +319,11 @@ impl Search<'_> {
 
     /// The lanes in which one of some candidates is on, nine at most, and how
     /// many they are.
-    fn lanes_on(&self, marks: impl Iterator<Item = Mark>) -> ([usize; DIGITS], usize) {
+    fn lanes_on(&self, masks: impl Iterator<Item = CandidateId>) -> ([usize; DIGITS], usize) {
         let mut lanes = [0; DIGITS];
         let mut count = 0;
-        for (lane, mark) in lanes.iter_mut().zip(marks) {
-            *lane = self.numbers.place(on(mark));
+        for (lane, id) in lanes.iter_mut().zip(masks) {
+            *lane = self.numbers.place(on(id));
             count += 1;
         }
         (lanes, count)
@@ -400,7 +334,7 @@ impl Search<'_> {
         if !self.is_dead(lane) {
             return;
         }
-        self.protos.push(Proto {
+        self.plans.push(Plan {
             kind: ForcingKind::Contradiction,
             key: 7,
             assumed: Cause::Assumption,
@@ -411,7 +345,8 @@ impl Search<'_> {
         });
     }
 
-    /// What is common to all lanes: what is on, then what is off.
+    /// Plans what all lanes have in common: candidates that are on, then those that are
+    /// off.
     fn common(
         &mut self,
         kind: ForcingKind,
@@ -444,7 +379,7 @@ impl Search<'_> {
                     continue;
                 };
                 let section = u64::from(!is_on(literal)) << 16;
-                self.protos.push(Proto {
+                self.plans.push(Plan {
                     kind,
                     key,
                     assumed,
@@ -459,14 +394,14 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The targets of a hint, each with its run.
-    fn targets(&self, proto: &Proto) -> Vec<(&Run, u16)> {
+    /// The targets of a finding, each with its run.
+    fn targets(&self, plan: &Plan) -> Vec<(&Run, u16)> {
         let mut targets = Vec::new();
-        for &lane in &proto.lanes {
+        for &lane in &plan.lanes {
             let Some(run) = &self.known.runs[lane] else {
                 continue;
             };
-            match proto.common {
+            match plan.common {
                 Some(literal) => targets.extend(run.node(literal).map(|node| (&**run, node))),
                 None => targets.extend(
                     run.conflict
@@ -479,16 +414,16 @@ impl Search<'_> {
         targets
     }
 
-    /// The first hint, in the order of the search.
-    fn first(&mut self) -> Result<Option<ChainHint>, Stopped> {
-        let protos = std::mem::take(&mut self.protos);
+    /// The first finding, in the order of the search.
+    fn first(&mut self) -> Result<Option<ChainFinding>, Stopped> {
+        let plans = std::mem::take(&mut self.plans);
         let mut best: Option<(u32, u8, u64, usize)> = None;
-        for (i, proto) in protos.iter().enumerate() {
+        for (i, plan) in plans.iter().enumerate() {
             let limit = best.map_or(u32::MAX, |best| best.0);
-            let Some(complexity) = self.complexity(proto, limit) else {
+            let Some(complexity) = self.complexity(plan, limit) else {
                 continue;
             };
-            let rank = (complexity, proto.key, proto.order, i);
+            let rank = (complexity, plan.key, plan.order, i);
             if best.map_or(true, |best| rank < best) {
                 best = Some(rank);
             }
@@ -497,39 +432,39 @@ impl Search<'_> {
             return Ok(None);
         };
         if self.engine.explained {
-            self.keep(&protos[i])?;
+            self.keep(&plans[i])?;
         }
-        let hint = self.hint(&protos[i]);
+        let finding = self.finding(&plans[i]);
         self.engine.keeping = false;
-        Ok(Some(hint))
+        Ok(Some(finding))
     }
 
-    /// Runs what a hint rests on again and keeps the chains inside in full.
-    fn keep(&mut self, proto: &Proto) -> Result<(), Stopped> {
+    /// Runs what a finding rests on again and keeps the chains inside in full.
+    fn keep(&mut self, plan: &Plan) -> Result<(), Stopped> {
         self.engine.keeping = true;
         self.earlier = None;
-        for &lane in &proto.lanes {
+        for &lane in &plan.lanes {
             self.known.runs[lane] = None;
             self.run(lane)?;
         }
         Ok(())
     }
 
-    /// Nodes of a hint; nothing if there are more than `limit`.
-    fn complexity(&mut self, proto: &Proto, limit: u32) -> Option<u32> {
+    /// Nodes of a finding; nothing if there are more than `limit`.
+    fn complexity(&mut self, plan: &Plan, limit: u32) -> Option<u32> {
         if self.rules.level >= 2 {
-            let traces: Vec<_> = (self.targets(proto).iter())
+            let traces: Vec<_> = (self.targets(plan).iter())
                 .map(|&(run, target)| run.trace(target))
                 .collect();
             return Some(self.engine.complexity(&traces));
         }
-        let Some(literal) = proto.common else {
-            let targets = self.targets(proto);
+        let Some(literal) = plan.common else {
+            let targets = self.targets(plan);
             return Some(targets.iter().map(|&(run, node)| run.count(node)).sum());
         };
         let mut total = 0;
         (self.known.counts).resize_with(self.numbers.literals(), Vec::new);
-        for &lane in &proto.lanes {
+        for &lane in &plan.lanes {
             let run = self.known.runs[lane].as_ref()?;
             if self.known.counts[lane].is_empty() {
                 self.known.counts[lane] = run.counts();
@@ -542,36 +477,36 @@ impl Search<'_> {
         Some(total)
     }
 
-    /// All hints, as they were found.
-    fn all(&mut self) -> Result<Vec<ChainHint>, Stopped> {
-        let mut protos = std::mem::take(&mut self.protos);
-        protos.sort_by_key(|proto| proto.order);
-        Ok(protos.iter().map(|proto| self.hint(proto)).collect())
+    /// All findings, as they were found.
+    fn all(&mut self) -> Result<Vec<ChainFinding>, Stopped> {
+        let mut plans = std::mem::take(&mut self.plans);
+        plans.sort_by_key(|plan| plan.order);
+        Ok(plans.iter().map(|plan| self.finding(plan)).collect())
     }
 
-    fn hint(&self, proto: &Proto) -> ChainHint {
-        let (placement, eliminations) = conclude(self.pencil, proto.conclusion);
-        let traces: Vec<_> = (self.targets(proto).iter())
+    fn finding(&self, plan: &Plan) -> ChainFinding {
+        let (placement, eliminations) = conclude(self.candidates, plan.conclusion);
+        let traces: Vec<_> = (self.targets(plan).iter())
             .map(|&(run, target)| run.trace(target))
             .collect();
         let complexity = self.engine.complexity(&traces);
-        let mut hint = ChainHint {
+        let mut finding = ChainFinding {
             technique: self.rules.technique(),
             rating: scale::base(self.rules.technique()) + scale::surcharge(complexity),
             complexity,
-            key: proto.key,
+            key: plan.key,
             placement,
             eliminations,
             traces,
-            assumed: proto.assumed,
+            assumed: plan.assumed,
             forcing: None,
         };
         if self.engine.keeping {
-            let targets = self.targets(proto).into_iter();
+            let targets = self.targets(plan).into_iter();
             let branches: Vec<_> = targets.map(|(run, target)| run.branch(target)).collect();
-            let full = self.engine.full(&hint, proto.kind, &branches);
-            hint.forcing = Some(Box::new(full));
+            let full = self.engine.full(&finding, plan.kind, &branches);
+            finding.forcing = Some(Box::new(full));
         }
-        hint
+        finding
     }
 }

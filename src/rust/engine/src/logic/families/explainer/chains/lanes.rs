@@ -1,14 +1,14 @@
-//! What follows from many assumptions at once, without order or parents.
+//! The consequences of many assumptions at once, without order or parents.
 //!
-//! Each assumption is a lane: one bit of a block of lanes. For each candidate
-//! there is a block that says in which lanes it is on, and one that says in
-//! which it is off. A rule is then a few operations for all lanes together. The
-//! order in which links are followed does not matter to what they lead to, so
-//! this tells which assumptions end in a contradiction and what the others
-//! have in common; only where that gives a hint is the way to it looked for.
+//! Each assumption is a lane: one bit of a block of lanes. For each candidate there is a
+//! block that says in which lanes it is on, and one that says in which it is off. A rule
+//! is then a few operations for all lanes together. The order in which links are followed
+//! does not matter to what they lead to, so this shows which assumptions end in a
+//! contradiction and what the others have in common. Only if that gives a finding is the
+//! way to it searched for.
 
-use super::numbers::{places, Numbers, Sets};
-use crate::logic::families::explainer::pencil::{mark, Mark, Pencil};
+use super::numbers::{places, LiteralSets, Numbers};
+use crate::logic::families::explainer::grid::{candidate_id, CandidateId, SeCandidates};
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
 
@@ -18,13 +18,13 @@ const WORDS: usize = 8;
 const WIDTH: usize = 64 * WORDS;
 
 /// One bit for each lane of a block.
-type Block = [u64; WORDS];
+type LaneWords = [u64; WORDS];
 
-const ZERO: Block = [0; WORDS];
+const ZERO: LaneWords = [0; WORDS];
 
 /// The candidates of a cell, or of a digit in a house: two or more.
 #[derive(Clone, Copy)]
-struct Group {
+struct LinkGroup {
     first: u16,
     size: u8,
 }
@@ -35,10 +35,10 @@ const DIRTY: usize = GROUPS / 64 + 1;
 /// The lanes of all assumptions on one grid: the lane of a literal is its
 /// place.
 #[derive(Clone)]
-pub(super) struct Lanes {
+pub(super) struct AssumptionLanes {
     /// Number of candidates.
     count: usize,
-    groups: Vec<Group>,
+    groups: Vec<LinkGroup>,
     members: Vec<u16>,
     /// The groups of each candidate: cell, row, column, box.
     groups_of: Vec<[u16; 4]>,
@@ -48,20 +48,20 @@ pub(super) struct Lanes {
 /// The state of the lanes of one block.
 #[derive(Clone)]
 struct LaneBlock {
-    on: Vec<Block>,
-    off: Vec<Block>,
+    on: Vec<LaneWords>,
+    off: Vec<LaneWords>,
     /// Lanes in which a candidate is both on and off.
-    dead: Block,
+    dead: LaneWords,
     dirty: [u64; DIRTY],
 }
 
 const NO_GROUP: u16 = u16::MAX;
 
-impl Lanes {
-    /// The lanes of a grid, with what is known to follow in each.
-    pub fn new(pencil: &Pencil, numbers: &Numbers, known: &Sets) -> Self {
-        let count = numbers.marks.len();
-        let mut lanes = Lanes {
+impl AssumptionLanes {
+    /// The lanes of a grid, with the known consequences of each.
+    pub fn new(candidates: &SeCandidates, numbers: &Numbers, known: &LiteralSets) -> Self {
+        let count = numbers.ids.len();
+        let mut lanes = AssumptionLanes {
             count,
             groups: Vec::with_capacity(GROUPS),
             members: Vec::with_capacity(4 * count),
@@ -69,14 +69,14 @@ impl Lanes {
             blocks: Vec::new(),
         };
         for cell in 0..CELLS {
-            let marks = bits(pencil.marks[cell]).map(|digit| mark(cell, digit));
-            lanes.add_group(numbers, marks, 0);
+            let ids = bits(candidates.digits[cell]).map(|digit| candidate_id(cell, digit));
+            lanes.add_group(numbers, ids, 0);
         }
         for (house, cells) in CELLS_OF.iter().enumerate() {
             for digit in 0..DIGITS {
-                let places = bits(pencil.places[house][digit]);
-                let marks = places.map(|at| mark(cells[at], digit));
-                lanes.add_group(numbers, marks, 1 + house / 9);
+                let places = bits(candidates.places[house][digit]);
+                let ids = places.map(|at| candidate_id(cells[at], digit));
+                lanes.add_group(numbers, ids, 1 + house / 9);
             }
         }
         for first in (0..2 * count).step_by(WIDTH) {
@@ -86,7 +86,7 @@ impl Lanes {
     }
 
     /// The block of the lanes from `first` on.
-    fn block(&self, first: usize, known: &Sets) -> LaneBlock {
+    fn block(&self, first: usize, known: &LiteralSets) -> LaneBlock {
         let count = self.count;
         let mut block = LaneBlock {
             on: vec![ZERO; count],
@@ -110,10 +110,14 @@ impl Lanes {
         block
     }
 
-    fn add_group(&mut self, numbers: &Numbers, marks: impl Iterator<Item = Mark>, kind: usize) {
+    fn add_group(
+        &mut self,
+        numbers: &Numbers,
+        ids: impl Iterator<Item = CandidateId>,
+        kind: usize,
+    ) {
         let first = self.members.len();
-        self.members
-            .extend(marks.map(|mark| numbers.number(mark) as u16));
+        self.members.extend(ids.map(|id| numbers.number(id) as u16));
         let size = self.members.len() - first;
         if size < 2 {
             self.members.truncate(first);
@@ -122,7 +126,7 @@ impl Lanes {
         for &member in &self.members[first..] {
             self.groups_of[usize::from(member)][kind] = self.groups.len() as u16;
         }
-        self.groups.push(Group {
+        self.groups.push(LinkGroup {
             first: first as u16,
             size: size as u8,
         });
@@ -137,7 +141,7 @@ impl Lanes {
         }
     }
 
-    /// Strikes a candidate out of the grid: it is off in all lanes.
+    /// Eliminates a candidate of the grid: it is off in all lanes.
     pub fn remove(&mut self, number: usize) {
         for block in &mut self.blocks {
             block.off[number] = [!0; WORDS];
@@ -152,7 +156,7 @@ impl Lanes {
         }
     }
 
-    /// The lanes in which a candidate is both on and off, ascending.
+    /// The lanes in which some candidate is both on and off, ascending.
     pub fn dead(&self) -> Vec<usize> {
         let mut dead = Vec::new();
         for (i, block) in self.blocks.iter().enumerate() {
@@ -162,9 +166,9 @@ impl Lanes {
         dead
     }
 
-    /// What is on and what is off in each lane, lane by lane.
-    pub fn sets(&self) -> Sets {
-        let mut sets = Sets::new(2 * self.count);
+    /// The literals of each lane, lane by lane.
+    pub fn sets(&self) -> LiteralSets {
+        let mut sets = LiteralSets::new(2 * self.count);
         let count = self.count;
         for (i, block) in self.blocks.iter().enumerate() {
             for word in 0..WORDS.min(sets.words - i * WORDS) {
@@ -187,10 +191,10 @@ impl Lanes {
 ///
 /// # Safety
 /// The processor must have the instructions it is compiled for.
-type Kernel = unsafe fn(&mut LaneBlock, &[Group], &[u16], &[[u16; 4]]);
+type CloseFn = unsafe fn(&mut LaneBlock, &[LinkGroup], &[u16], &[[u16; 4]]);
 
 /// The kernel for this processor. All give the same result.
-fn kernel() -> Kernel {
+fn kernel() -> CloseFn {
     #[cfg(target_arch = "x86_64")]
     {
         #[cfg(oxidoku_avx512)]
@@ -208,7 +212,7 @@ fn kernel() -> Kernel {
 #[target_feature(enable = "avx512f")]
 unsafe fn close_avx512(
     block: &mut LaneBlock,
-    groups: &[Group],
+    groups: &[LinkGroup],
     members: &[u16],
     groups_of: &[[u16; 4]],
 ) {
@@ -219,7 +223,7 @@ unsafe fn close_avx512(
 #[target_feature(enable = "avx2")]
 unsafe fn close_avx2(
     block: &mut LaneBlock,
-    groups: &[Group],
+    groups: &[LinkGroup],
     members: &[u16],
     groups_of: &[[u16; 4]],
 ) {
@@ -228,7 +232,7 @@ unsafe fn close_avx2(
 
 unsafe fn close_portable(
     block: &mut LaneBlock,
-    groups: &[Group],
+    groups: &[LinkGroup],
     members: &[u16],
     groups_of: &[[u16; 4]],
 ) {
@@ -237,7 +241,7 @@ unsafe fn close_portable(
 
 impl LaneBlock {
     #[inline(always)]
-    fn close(&mut self, groups: &[Group], members: &[u16], groups_of: &[[u16; 4]]) {
+    fn close(&mut self, groups: &[LinkGroup], members: &[u16], groups_of: &[[u16; 4]]) {
         loop {
             let mut any = false;
             for word in 0..DIRTY {

@@ -3,15 +3,16 @@
 
 use super::literal::Cause;
 use super::numbers::Numbers;
-use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, ones, place_bit, Mark, Pencil, BOX_ROW_COLUMN, CROSSING,
+use crate::logic::families::explainer::grid::{
+    candidate_id, cell_and_digit, house_of, ones, place_bit, CandidateId, SeCandidates,
+    BOX_ROW_COLUMN, CROSSING,
 };
 use crate::sets::bits;
 use crate::topology::classic::CELLS_OF;
 
 /// The links that may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Sweep {
+pub struct Sweep {
     /// Links between candidates of a cell.
     pub in_cell: bool,
     /// Links between two places of a digit in a house.
@@ -21,14 +22,14 @@ pub(super) struct Sweep {
 /// A link to a candidate.
 #[derive(Clone, Copy)]
 pub(super) struct Linked {
-    pub mark: Mark,
+    pub id: CandidateId,
     pub cause: Cause,
 }
 
 /// For each candidate, by number: those it is one of two with, and those of them
 /// that go off when it is on. What goes off without being one of two is left
 /// out, as nothing follows from it.
-pub(super) struct Table {
+pub(super) struct LinkTable {
     pub numbers: Numbers,
     /// Where the links of each candidate begin.
     strong_from: Vec<u16>,
@@ -37,11 +38,11 @@ pub(super) struct Table {
     weak: Vec<Linked>,
 }
 
-impl Table {
+impl LinkTable {
     /// The links between the candidates of a grid, whose numbers these are.
-    pub fn new(pencil: &Pencil, numbers: Numbers) -> Self {
-        let count = numbers.marks.len();
-        let mut table = Table {
+    pub fn new(candidates: &SeCandidates, numbers: Numbers) -> Self {
+        let count = numbers.ids.len();
+        let mut table = LinkTable {
             strong_from: Vec::with_capacity(count + 1),
             strong: Vec::with_capacity(256),
             weak_from: Vec::with_capacity(count + 1),
@@ -49,19 +50,19 @@ impl Table {
             numbers,
         };
         // Candidates with a strong link.
-        let mut linked = Pencil::EMPTY;
+        let mut linked = SeCandidates::EMPTY;
         for number in 0..count {
-            let (cell, digit) = cell_and_digit(table.numbers.marks[number]);
+            let (cell, digit) = cell_and_digit(table.numbers.ids[number]);
             let first = table.strong.len();
             table.strong_from.push(first as u16);
-            table.add_strong(pencil, cell, digit);
+            table.add_strong(candidates, cell, digit);
             if table.strong.len() > first {
                 linked.insert(cell, digit);
             }
         }
         table.strong_from.push(table.strong.len() as u16);
         for number in 0..count {
-            let (cell, digit) = cell_and_digit(table.numbers.marks[number]);
+            let (cell, digit) = cell_and_digit(table.numbers.ids[number]);
             table.weak_from.push(table.weak.len() as u16);
             table.add_weak(&linked, cell, digit);
         }
@@ -69,35 +70,35 @@ impl Table {
         table
     }
 
-    fn add_strong(&mut self, pencil: &Pencil, cell: usize, digit: usize) {
+    fn add_strong(&mut self, candidates: &SeCandidates, cell: usize, digit: usize) {
         let first = self.strong.len();
-        let marks = pencil.marks[cell];
-        if ones(marks) == 2 {
-            let other = (marks & !(1 << digit)).trailing_zeros() as usize;
+        let masks = candidates.digits[cell];
+        if ones(masks) == 2 {
+            let other = (masks & !(1 << digit)).trailing_zeros() as usize;
             self.strong.push(Linked {
-                mark: mark(cell, other),
+                id: candidate_id(cell, other),
                 cause: Cause::Cell,
             });
         }
         for kind in BOX_ROW_COLUMN {
             let house = house_of(cell, kind);
-            let places = pencil.places[house][digit];
+            let places = candidates.places[house][digit];
             if ones(places) != 2 {
                 continue;
             }
             let at = (places & !place_bit(cell, house)).trailing_zeros() as usize;
-            let mark = mark(CELLS_OF[house][at], digit);
-            if self.strong[first..].iter().all(|known| known.mark != mark) {
+            let id = candidate_id(CELLS_OF[house][at], digit);
+            if self.strong[first..].iter().all(|known| known.id != id) {
                 let cause = Cause::House(kind as u8);
-                self.strong.push(Linked { mark, cause });
+                self.strong.push(Linked { id, cause });
             }
         }
     }
 
-    fn add_weak(&mut self, linked: &Pencil, cell: usize, digit: usize) {
-        let in_cell = bits(linked.marks[cell] & !(1 << digit));
+    fn add_weak(&mut self, linked: &SeCandidates, cell: usize, digit: usize) {
+        let in_cell = bits(linked.digits[cell] & !(1 << digit));
         self.weak.extend(in_cell.map(|other| Linked {
-            mark: mark(cell, other),
+            id: candidate_id(cell, other),
             cause: Cause::Cell,
         }));
         let boxed = house_of(cell, BOX_ROW_COLUMN[0]);
@@ -108,7 +109,7 @@ impl Table {
                 places &= !CROSSING[house][boxed];
             }
             self.weak.extend(bits(places).map(|at| Linked {
-                mark: mark(CELLS_OF[house][at], digit),
+                id: candidate_id(CELLS_OF[house][at], digit),
                 cause: Cause::House(kind as u8),
             }));
         }
@@ -124,16 +125,16 @@ impl Table {
     }
 
     /// What a candidate that is on turns off, as far as it leads on.
-    pub fn weak(&self, mark: Mark, sweep: Sweep) -> impl Iterator<Item = Linked> + '_ {
-        self.all_weak(self.numbers.number(mark))
+    pub fn weak(&self, id: CandidateId, sweep: Sweep) -> impl Iterator<Item = Linked> + '_ {
+        self.all_weak(self.numbers.number(id))
             .iter()
             .copied()
             .filter(move |link| sweep.in_cell || link.cause != Cause::Cell)
     }
 
     /// What a candidate that is off turns on.
-    pub fn strong(&self, mark: Mark, sweep: Sweep) -> impl Iterator<Item = Linked> + '_ {
-        self.all_strong(self.numbers.number(mark))
+    pub fn strong(&self, id: CandidateId, sweep: Sweep) -> impl Iterator<Item = Linked> + '_ {
+        self.all_strong(self.numbers.number(id))
             .iter()
             .copied()
             .filter(move |link| match link.cause {

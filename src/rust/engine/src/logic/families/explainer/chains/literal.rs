@@ -1,33 +1,35 @@
 //! Candidates that are on or off, why they are, and what chains may use.
 
-use crate::logic::families::explainer::pencil::{cell_and_digit, mark, Mark, Pencil};
+use crate::logic::families::explainer::grid::{
+    candidate_id, cell_and_digit, CandidateId, SeCandidates,
+};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 
 /// A candidate that is on or off: twice the candidate, plus one if it is on.
-pub(super) type Literal = u16;
+pub type Literal = u16;
 
 /// The candidate that is on.
-pub(super) const fn on(mark: Mark) -> Literal {
-    mark * 2 + 1
+pub const fn on(id: CandidateId) -> Literal {
+    id * 2 + 1
 }
 
 /// The candidate that is off.
-pub(super) const fn off(mark: Mark) -> Literal {
-    mark * 2
+pub const fn off(id: CandidateId) -> Literal {
+    id * 2
 }
 
-pub(super) const fn is_on(literal: Literal) -> bool {
+pub const fn is_on(literal: Literal) -> bool {
     literal & 1 == 1
 }
 
-pub(super) const fn mark_of(literal: Literal) -> Mark {
+pub const fn candidate_of(literal: Literal) -> CandidateId {
     literal / 2
 }
 
 /// Why a node of a chain holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cause {
+pub enum Cause {
     /// It is assumed.
     Assumption,
     /// By the other candidates of its cell.
@@ -39,14 +41,14 @@ pub(super) enum Cause {
     Rule,
 }
 
-/// What a chain engine may do.
+/// The rules of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rules {
+pub struct Rules {
     /// Candidates that go off change what follows next.
     pub dynamic: bool,
     /// One digit only.
     pub nishio: bool,
-    /// Level of the rules asked when no link goes on.
+    /// Level of the rules that apply when no link leads on.
     pub level: u8,
 }
 
@@ -70,7 +72,7 @@ impl Rules {
         }
     }
 
-    /// What its chains are called.
+    /// The technique of its chains.
     pub const fn technique(self) -> Technique {
         match (self.nishio, self.dynamic, self.level) {
             (true, ..) => Technique::NishioForcingChains,
@@ -86,11 +88,11 @@ impl Rules {
 }
 
 /// No nested chain.
-pub(super) const NONE: u32 = u32::MAX;
+pub const NONE: u32 = u32::MAX;
 
 /// A node on the way back from a target.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct TraceNode {
+pub struct TraceNode {
     pub literal: Literal,
     pub cause: Cause,
     /// Number of the nested chain it comes from.
@@ -98,7 +100,7 @@ pub(super) struct TraceNode {
 }
 
 /// A node of a branch in full.
-pub(super) struct FullNode {
+pub struct FullNode {
     pub literal: Literal,
     pub cause: Cause,
     pub nested: u32,
@@ -106,14 +108,18 @@ pub(super) struct FullNode {
     pub parents: Vec<usize>,
 }
 
-/// What follows from a literal: the candidate struck out, or the others of the
-/// cell and the placement.
-pub(super) fn conclude(pencil: &Pencil, literal: Literal) -> (Option<Mark>, Vec<Mark>) {
-    let concluded = mark_of(literal);
+/// The conclusion from a literal: the elimination, or the placement and the other
+/// candidates of the cell.
+pub fn conclude(
+    candidates: &SeCandidates,
+    literal: Literal,
+) -> (Option<CandidateId>, Vec<CandidateId>) {
+    let concluded = candidate_of(literal);
     if !is_on(literal) {
         return (None, vec![concluded]);
     }
     let (cell, digit) = cell_and_digit(concluded);
-    let others = bits(pencil.marks[cell] & !(1 << digit)).map(|other| mark(cell, other));
+    let others =
+        bits(candidates.digits[cell] & !(1 << digit)).map(|other| candidate_id(cell, other));
     (Some(concluded), others.collect())
 }

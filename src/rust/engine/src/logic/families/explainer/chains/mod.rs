@@ -1,175 +1,178 @@
 //! Forcing chains: one engine with flags, from cycles to nested chains.
 
-mod advanced;
+pub(super) mod advanced;
 mod closure;
 mod engine;
 mod forcing;
 mod lanes;
-mod links;
-mod literal;
+mod line_tree;
+mod lines;
+pub(super) mod links;
+pub(super) mod literal;
 mod nishio;
 mod numbers;
+mod request;
 mod run;
 mod single;
 
 use super::aligned_exclusion;
-use super::hint::{Allowed, Hint};
-use super::pencil::{cell_and_digit, mark, Pencil, Sheet};
+use super::finding::{Allowed, Finding};
+use super::grid::{candidate_id, cell_and_digit, SeCandidates, SeGrid};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::CELLS;
 use crate::{CellSet, Stop, Stopped};
-use engine::{ChainHint, Engine};
-use forcing::{Known, Question, Wanted};
-use lanes::Lanes;
-use literal::{mark_of, Rules};
-use numbers::{Numbers, Sets};
+use engine::{ChainFinding, Engine};
+use lanes::AssumptionLanes;
+use literal::{candidate_of, Rules};
+use numbers::{LiteralSets, Numbers};
+use request::{ForcingRequest, KnownRuns, Scope};
 
-/// What is kept of dynamic chains from one step to the next: the path only
-/// strikes out and places, and what follows from an assumption only grows.
+/// The part of dynamic chains that is reused by the next step: a path only places and
+/// eliminates, so the consequences of an assumption only grow.
 struct Dynamic {
     /// The grid that it is true of.
-    pencil: Pencil,
+    candidates: SeCandidates,
     /// The candidates of the first grid.
     numbers: Numbers,
-    lanes: Lanes,
-    known: Known,
+    lanes: AssumptionLanes,
+    known: KnownRuns,
 }
 
 impl Dynamic {
-    fn new(pencil: &Pencil, numbers: Numbers, reach: &Sets) -> Self {
-        let mut lanes = Lanes::new(pencil, &numbers, reach);
+    fn new(candidates: &SeCandidates, numbers: Numbers, reach: &LiteralSets) -> Self {
+        let mut lanes = AssumptionLanes::new(candidates, &numbers, reach);
         lanes.close();
         Dynamic {
-            pencil: pencil.clone(),
+            candidates: candidates.clone(),
             numbers,
             lanes,
-            known: Known::default(),
+            known: KnownRuns::default(),
         }
     }
 
-    /// Strikes out what is gone.
-    fn update(&mut self, pencil: &Pencil) {
+    /// Removes the candidates that are gone.
+    fn update(&mut self, candidates: &SeCandidates) {
         let mut struck = Vec::new();
         for cell in 0..CELLS {
-            for digit in bits(self.pencil.marks[cell] & !pencil.marks[cell]) {
-                struck.push(mark(cell, digit));
+            for digit in bits(self.candidates.digits[cell] & !candidates.digits[cell]) {
+                struck.push(candidate_id(cell, digit));
             }
         }
-        self.known.update(&self.pencil, &struck);
-        for &mark in &struck {
-            self.lanes.remove(self.numbers.number(mark));
+        self.known.update(&self.candidates, &struck);
+        for &id in &struck {
+            self.lanes.remove(self.numbers.number(id));
         }
         self.lanes.close();
-        self.pencil.clone_from(pencil);
+        self.candidates.clone_from(candidates);
     }
 }
 
-/// The searches for chains on one path, with what they keep from step to step.
-pub(in crate::logic) struct Chains {
+/// The searches for chains along a path, with the state they reuse from step to step.
+pub(in crate::logic) struct ExplainerChains {
     engine: Engine,
     dynamic: Option<Box<Dynamic>>,
     /// The digits of each cell when there was no aligned triplet. The path only
-    /// strikes out and places.
+    /// eliminates and places.
     no_triplet: Option<[u16; CELLS]>,
 }
 
-impl Chains {
-    /// Searches that know nothing yet. They keep chains in full only if their
-    /// steps are to be `explained`.
+impl ExplainerChains {
+    /// Searches without any state yet. They keep chains in full only if their steps are
+    /// to be `explained`.
     pub fn new(explained: bool) -> Self {
         let engine = Engine {
             explained,
             ..Engine::default()
         };
-        Chains {
+        ExplainerChains {
             engine,
             dynamic: None,
             no_triplet: None,
         }
     }
 
-    /// The first hint of the chains and of aligned triplets.
-    pub fn next_hint(
+    /// The first finding of the chains and of aligned triplets.
+    pub fn next_finding(
         &mut self,
-        sheet: &Sheet,
+        state: &SeGrid,
         allowed: &Allowed,
         stop: Stop,
-    ) -> Result<Option<Hint>, Stopped> {
+    ) -> Result<Option<Finding>, Stopped> {
         self.engine.nested.clear();
         self.engine.contents.clear();
-        let (pencil, frame) = (&sheet.pencil, &sheet.frame);
+        let (candidates, frame) = (&state.candidates, &state.frame);
         let found = self
             .engine
-            .single_chains(pencil, Wanted::First(allowed), stop)?;
+            .single_chains(candidates, Scope::First(allowed), stop)?;
         if let Some(found) = found.into_iter().next() {
-            return Ok(Some(found.into_hint()));
+            return Ok(Some(found.into_finding()));
         }
         if allowed.has(Technique::AlignedTripletExclusion) {
-            if let Some(hint) = self.aligned_triplet(sheet) {
-                return Ok(Some(hint));
+            if let Some(finding) = self.aligned_triplet(state) {
+                return Ok(Some(finding));
             }
         }
-        let numbers = &Numbers::new(pencil);
-        let reach = closure::closure(pencil, numbers);
-        let dead = nishio::dead(pencil, numbers);
-        let mut search = |rules: Rules, sets: Sets, dead: &[usize]| {
-            let mut known = Known::default();
-            let asked = Question {
-                pencil,
+        let numbers = &Numbers::new(candidates);
+        let reach = closure::closure(candidates, numbers);
+        let dead = nishio::dead(candidates, numbers);
+        let mut search = |rules: Rules, sets: LiteralSets, dead: &[usize]| {
+            let mut known = KnownRuns::default();
+            let asked = ForcingRequest {
+                candidates,
                 frame,
                 rules,
                 numbers,
                 sets,
                 dead,
                 earlier: None,
-                wanted: Wanted::First(allowed),
+                scope: Scope::First(allowed),
                 stop,
             };
             let found = self.engine.forcing_chains(asked, &mut known);
             known.recycle(&mut self.engine.spare_runs);
             found
         };
-        let found = search(Rules::NISHIO, Sets::new(numbers.literals()), &dead)?;
+        let found = search(Rules::NISHIO, LiteralSets::new(numbers.literals()), &dead)?;
         if let Some(found) = found.into_iter().next() {
-            return Ok(Some(found.into_hint()));
+            return Ok(Some(found.into_finding()));
         }
         let found = search(Rules::MULTIPLE, reach.clone(), &[])?;
         if let Some(found) = found.into_iter().next() {
-            return Ok(Some(found.into_hint()));
+            return Ok(Some(found.into_finding()));
         }
         let mut dynamic = match self.dynamic.take() {
             Some(mut dynamic) => {
-                dynamic.update(pencil);
+                dynamic.update(candidates);
                 dynamic
             }
-            None => Box::new(Dynamic::new(pencil, numbers.clone(), &reach)),
+            None => Box::new(Dynamic::new(candidates, numbers.clone(), &reach)),
         };
-        let found = self.dynamic_chains(sheet, &mut dynamic, allowed, stop);
+        let found = self.dynamic_chains(state, &mut dynamic, allowed, stop);
         self.dynamic = Some(dynamic);
         found
     }
 
-    /// The first hint of dynamic chains, by level.
+    /// The first finding of dynamic chains, by level.
     fn dynamic_chains(
         &mut self,
-        sheet: &Sheet,
+        state: &SeGrid,
         dynamic: &mut Dynamic,
         allowed: &Allowed,
         stop: Stop,
-    ) -> Result<Option<Hint>, Stopped> {
-        let (pencil, frame) = (&sheet.pencil, &sheet.frame);
+    ) -> Result<Option<Finding>, Stopped> {
+        let (candidates, frame) = (&state.candidates, &state.frame);
         let numbers = &dynamic.numbers;
         let present = |place: &usize| {
-            let (cell, digit) = cell_and_digit(mark_of(numbers.literal(*place)));
-            pencil.has(cell, digit)
+            let (cell, digit) = cell_and_digit(candidate_of(numbers.literal(*place)));
+            candidates.has(cell, digit)
         };
         let all: Vec<usize> = (0..numbers.literals()).filter(present).collect();
         let mut dead = dynamic.lanes.dead();
         dead.retain(present);
         let mut found = None;
         // The runs of each level from 1 on.
-        let mut known: [Known; 5] = Default::default();
+        let mut known: [KnownRuns; 5] = Default::default();
         for level in 0..=5 {
             let (before, own) = known.split_at_mut(usize::from(level).saturating_sub(1));
             let (dead, own, earlier) = match level {
@@ -179,19 +182,19 @@ impl Chains {
                 4 => (&all, &mut own[0], Some(&before[0])),
                 _ => (&all, &mut own[0], before.last()),
             };
-            let asked = Question {
-                pencil,
+            let asked = ForcingRequest {
+                candidates,
                 frame,
                 rules: Rules::dynamic(level),
                 numbers,
                 sets: dynamic.lanes.sets(),
                 dead,
                 earlier,
-                wanted: Wanted::First(allowed),
+                scope: Scope::First(allowed),
                 stop,
             };
-            let hints = self.engine.forcing_chains(asked, own)?;
-            found = hints.into_iter().next();
+            let findings = self.engine.forcing_chains(asked, own)?;
+            found = findings.into_iter().next();
             if found.is_some() {
                 break;
             }
@@ -199,23 +202,23 @@ impl Chains {
         for known in known {
             known.recycle(&mut self.engine.spare_runs);
         }
-        Ok(found.map(ChainHint::into_hint))
+        Ok(found.map(ChainFinding::into_finding))
     }
 
     /// An aligned triplet, looked for only where something changed since there
     /// was none.
-    fn aligned_triplet(&mut self, sheet: &Sheet) -> Option<Hint> {
-        let marks = &sheet.pencil.marks;
+    fn aligned_triplet(&mut self, state: &SeGrid) -> Option<Finding> {
+        let masks = &state.candidates.digits;
         let changed = match &self.no_triplet {
             Some(known) => (0..CELLS)
-                .filter(|&cell| known[cell] != marks[cell])
+                .filter(|&cell| known[cell] != masks[cell])
                 .collect(),
             None => CellSet::ALL,
         };
-        let found = aligned_exclusion::triplet(sheet, changed);
+        let found = aligned_exclusion::triplet(state, changed);
         self.no_triplet = match found {
             Some(_) => None,
-            None => Some(*marks),
+            None => Some(*masks),
         };
         found
     }

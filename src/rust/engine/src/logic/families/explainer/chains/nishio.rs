@@ -1,16 +1,18 @@
 //! Which assumptions about one digit contradict themselves, by the digit alone.
 
 use super::numbers::Numbers;
-use crate::logic::families::explainer::pencil::{mark, Pencil};
+use crate::logic::families::explainer::grid::{candidate_id, SeCandidates};
 use crate::topology::classic::{CELLS, DIGITS, HOUSES, HOUSES_OF};
 
 /// The places (see [`Numbers`]) of the literals from which a candidate follows
 /// to be both on and off, when only links between places of the digit are
 /// followed; ascending.
-pub(super) fn dead(pencil: &Pencil, numbers: &Numbers) -> Vec<usize> {
+pub(super) fn dead(candidates: &SeCandidates, numbers: &Numbers) -> Vec<usize> {
     let mut dead = Vec::new();
     for digit in 0..DIGITS {
-        let cells: Vec<usize> = (0..CELLS).filter(|&cell| pencil.has(cell, digit)).collect();
+        let cells: Vec<usize> = (0..CELLS)
+            .filter(|&cell| candidates.has(cell, digit))
+            .collect();
         let mut groups: Vec<Vec<usize>> = vec![Vec::new(); HOUSES];
         for (i, &cell) in cells.iter().enumerate() {
             for house in HOUSES_OF[cell] {
@@ -21,7 +23,7 @@ pub(super) fn dead(pencil: &Pencil, numbers: &Numbers) -> Vec<usize> {
         for first in (0..2 * cells.len()).step_by(64) {
             for lane in bits(dead_lanes(&groups, cells.len(), first)) {
                 let (cell, on) = (cells[(first + lane) / 2], lane % 2);
-                dead.push(2 * numbers.number(mark(cell, digit)) + on);
+                dead.push(2 * numbers.number(candidate_id(cell, digit)) + on);
             }
         }
     }

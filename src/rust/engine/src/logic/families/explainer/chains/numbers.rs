@@ -1,7 +1,9 @@
 //! The candidates of a grid, numbered without gaps, and sets of literals.
 
 use super::literal::Literal;
-use crate::logic::families::explainer::pencil::{mark, Mark, Pencil, MARKS};
+use crate::logic::families::explainer::grid::{
+    candidate_id, CandidateId, SeCandidates, CANDIDATES,
+};
 use crate::sets::bits;
 use crate::topology::classic::CELLS;
 
@@ -9,29 +11,29 @@ use crate::topology::classic::CELLS;
 /// candidate `i` on, `2 i` for it off.
 #[derive(Clone)]
 pub(super) struct Numbers {
-    pub marks: Vec<Mark>,
+    pub ids: Vec<CandidateId>,
     number: Vec<u16>,
 }
 
 impl Numbers {
-    pub fn new(pencil: &Pencil) -> Self {
+    pub fn new(candidates: &SeCandidates) -> Self {
         let mut numbers = Numbers {
-            marks: Vec::with_capacity(256),
-            number: vec![u16::MAX; MARKS],
+            ids: Vec::with_capacity(256),
+            number: vec![u16::MAX; CANDIDATES],
         };
         for cell in 0..CELLS {
-            for digit in bits(pencil.marks[cell]) {
-                let mark = mark(cell, digit);
-                numbers.number[usize::from(mark)] = numbers.marks.len() as u16;
-                numbers.marks.push(mark);
+            for digit in bits(candidates.digits[cell]) {
+                let id = candidate_id(cell, digit);
+                numbers.number[usize::from(id)] = numbers.ids.len() as u16;
+                numbers.ids.push(id);
             }
         }
         numbers
     }
 
     /// The number of a candidate.
-    pub fn number(&self, mark: Mark) -> usize {
-        usize::from(self.number[usize::from(mark)])
+    pub fn number(&self, id: CandidateId) -> usize {
+        usize::from(self.number[usize::from(id)])
     }
 
     /// The place of a literal.
@@ -41,27 +43,27 @@ impl Numbers {
 
     /// The literal of a place.
     pub fn literal(&self, place: usize) -> Literal {
-        2 * self.marks[place / 2] + (place % 2) as Literal
+        2 * self.ids[place / 2] + (place % 2) as Literal
     }
 
     /// Number of literals.
     pub fn literals(&self) -> usize {
-        2 * self.marks.len()
+        2 * self.ids.len()
     }
 }
 
 /// For each literal that is assumed, those that follow, by place.
 #[derive(Clone)]
-pub(super) struct Sets {
+pub(super) struct LiteralSets {
     pub words: usize,
     bits: Vec<u64>,
 }
 
-impl Sets {
+impl LiteralSets {
     /// Empty sets for a number of literals, with room for whole words of them.
     pub fn new(literals: usize) -> Self {
         let words = (literals + 63) / 64;
-        Sets {
+        LiteralSets {
             words,
             bits: vec![0; words * words * 64],
         }

@@ -1,19 +1,21 @@
-//! What follows from one assumption: an ordered propagation, with the parents
-//! of everything.
+//! The consequences of one assumption: an ordered propagation that records the parents of
+//! every node.
 
-use super::literal::{is_on, mark_of, off, on, Cause, FullNode, Literal, Rules, TraceNode, NONE};
-use crate::logic::families::explainer::pencil::{
-    cell_and_digit, house_of, mark, ones, place_bit, Changed, Pencil, BOX_ROW_COLUMN, CROSSING,
-    MARKS,
+use super::literal::{
+    candidate_of, is_on, off, on, Cause, FullNode, Literal, Rules, TraceNode, NONE,
+};
+use crate::logic::families::explainer::grid::{
+    candidate_id, cell_and_digit, house_of, ones, place_bit, Changed, SeCandidates, BOX_ROW_COLUMN,
+    CANDIDATES, CROSSING,
 };
 use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, HOUSES_OF};
 
-const LITERALS: usize = 2 * MARKS;
+const LITERALS: usize = 2 * CANDIDATES;
 const ABSENT: u16 = u16::MAX;
 
 #[derive(Clone, Copy)]
-pub(super) struct Node {
+pub(super) struct RunNode {
     pub literal: Literal,
     pub cause: Cause,
     pub nested: u32,
@@ -24,7 +26,7 @@ pub(super) struct Node {
 /// A propagation and its result.
 #[derive(Clone)]
 pub(super) struct Run {
-    nodes: Vec<Node>,
+    nodes: Vec<RunNode>,
     parents: Vec<u16>,
     /// Node of each literal.
     index: [u16; LITERALS],
@@ -36,12 +38,12 @@ pub(super) struct Run {
     /// The node that is on and the one that is off, for the same candidate.
     pub conflict: Option<[u16; 2]>,
     /// Candidates that have not been served as off.
-    pub grid: Pencil,
+    pub grid: SeCandidates,
     /// Candidates that are not off.
-    open: Pencil,
+    open: SeCandidates,
     /// For each simple rule, where the grid changed since it was asked. On the
     /// grid at first, all that it knows holds without the assumption.
-    pub unasked: [Changed; SIMPLE_RULES],
+    pub rule_changes: [Changed; SIMPLE_RULES],
 }
 
 /// Number of rules that do not follow chains.
@@ -58,14 +60,14 @@ impl Run {
             next_on: 0,
             next_off: 0,
             conflict: None,
-            grid: Pencil::EMPTY,
-            open: Pencil::EMPTY,
-            unasked: [Changed::NOWHERE; SIMPLE_RULES],
+            grid: SeCandidates::EMPTY,
+            open: SeCandidates::EMPTY,
+            rule_changes: [Changed::NOWHERE; SIMPLE_RULES],
         }
     }
 
-    /// Goes on from where another propagation ended.
-    pub fn go_on(&mut self, other: &Run) {
+    /// Continues from the end of another propagation.
+    pub fn resume_from(&mut self, other: &Run) {
         self.nodes.clone_from(&other.nodes);
         self.parents.clone_from(&other.parents);
         self.index = other.index;
@@ -76,11 +78,11 @@ impl Run {
         self.conflict = other.conflict;
         self.grid.clone_from(&other.grid);
         self.open.clone_from(&other.open);
-        self.unasked = other.unasked;
+        self.rule_changes = other.rule_changes;
     }
 
-    /// Starts anew from one assumption.
-    pub fn start(&mut self, pencil: &Pencil, assumption: Literal) {
+    /// Restarts from one assumption.
+    pub fn start(&mut self, candidates: &SeCandidates, assumption: Literal) {
         self.nodes.clear();
         self.parents.clear();
         self.index = [ABSENT; LITERALS];
@@ -89,22 +91,22 @@ impl Run {
         self.next_on = 0;
         self.next_off = 0;
         self.conflict = None;
-        self.grid.clone_from(pencil);
-        self.open.clone_from(pencil);
-        self.unasked = [Changed::NOWHERE; SIMPLE_RULES];
+        self.grid.clone_from(candidates);
+        self.open.clone_from(candidates);
+        self.rule_changes = [Changed::NOWHERE; SIMPLE_RULES];
         self.add(assumption, Cause::Assumption, NONE, 0, 0);
     }
 
     /// Whether the propagation would be the same on a grid without a candidate:
     /// it never met the candidate, and did not leave it as one of two. `source`
     /// is the grid it started from; no rule but links was asked.
-    pub fn ignores(&self, struck: u16, source: &Pencil) -> bool {
+    pub fn ignores(&self, struck: u16, source: &SeCandidates) -> bool {
         if self.node(on(struck)).is_some() || self.node(off(struck)).is_some() {
             return false;
         }
         let (cell, digit) = cell_and_digit(struck);
         let same = |left: u16, first: u16| ones(left) > 2 || left == first;
-        same(self.grid.marks[cell], source.marks[cell])
+        same(self.grid.digits[cell], source.digits[cell])
             && HOUSES_OF[cell]
                 .iter()
                 .all(|&house| same(self.grid.places[house][digit], source.places[house][digit]))
@@ -141,7 +143,7 @@ impl Run {
         first_parent: u32,
         parents: u32,
     ) -> u16 {
-        self.nodes.push(Node {
+        self.nodes.push(RunNode {
             literal,
             cause,
             nested,
@@ -158,43 +160,42 @@ impl Run {
             true => self.ons.push(node),
             false => {
                 self.offs.push(node);
-                let (cell, digit) = cell_and_digit(mark_of(literal));
+                let (cell, digit) = cell_and_digit(candidate_of(literal));
                 self.open.remove(cell, digit);
             }
         }
     }
 
-    /// Goes on until nothing more follows by links, or a candidate is both on
-    /// and off.
-    pub fn follow_links(&mut self, source: &Pencil, rules: Rules) {
+    /// Follows links until nothing more follows or a candidate is both on and off.
+    pub fn follow_links(&mut self, source: &SeCandidates, rules: Rules) {
         let mut changed = Changed::NOWHERE;
         while self.conflict.is_none() {
             if self.next_on < self.ons.len() {
                 let node = self.ons[self.next_on];
                 self.next_on += 1;
-                self.serve_on(node, rules);
+                self.propagate_on(node, rules);
             } else if self.next_off < self.offs.len() {
                 let node = self.offs[self.next_off];
                 self.next_off += 1;
-                self.serve_off(node, source, rules);
-                let (cell, digit) = cell_and_digit(mark_of(self.literal(node)));
+                self.propagate_off(node, source, rules);
+                let (cell, digit) = cell_and_digit(candidate_of(self.literal(node)));
                 changed.add(cell, digit);
             } else {
                 break;
             }
         }
-        for unasked in &mut self.unasked {
-            unasked.join(changed);
+        for rule_changes in &mut self.rule_changes {
+            rule_changes.join(changed);
         }
     }
 
-    fn serve_on(&mut self, node: u16, rules: Rules) {
-        let (cell, digit) = cell_and_digit(mark_of(self.literal(node)));
+    fn propagate_on(&mut self, node: u16, rules: Rules) {
+        let (cell, digit) = cell_and_digit(candidate_of(self.literal(node)));
         let first = self.parents.len() as u32;
         self.parents.push(node);
         if !rules.nishio {
-            for other in bits(self.open.marks[cell] & !(1 << digit)) {
-                if !self.turn_off(mark(cell, other), Cause::Cell, first) {
+            for other in bits(self.open.digits[cell] & !(1 << digit)) {
+                if !self.turn_off(candidate_id(cell, other), Cause::Cell, first) {
                     return;
                 }
             }
@@ -209,7 +210,7 @@ impl Run {
             for at in bits(places) {
                 let other = CELLS_OF[house][at];
                 if other != cell
-                    && !self.turn_off(mark(other, digit), Cause::House(kind as u8), first)
+                    && !self.turn_off(candidate_id(other, digit), Cause::House(kind as u8), first)
                 {
                     return;
                 }
@@ -217,28 +218,28 @@ impl Run {
         }
     }
 
-    /// Notes that an open candidate goes off; `false` if it is on.
-    fn turn_off(&mut self, mark: u16, cause: Cause, first_parent: u32) -> bool {
-        if let Some(node) = self.node(on(mark)) {
-            let contradicting = self.push(off(mark), cause, NONE, first_parent, 1);
+    /// Notes that an open candidate is off; `false` if it is on.
+    fn turn_off(&mut self, id: u16, cause: Cause, first_parent: u32) -> bool {
+        if let Some(node) = self.node(on(id)) {
+            let contradicting = self.push(off(id), cause, NONE, first_parent, 1);
             self.conflict = Some([node, contradicting]);
             return false;
         }
-        self.add(off(mark), cause, NONE, first_parent, 1);
+        self.add(off(id), cause, NONE, first_parent, 1);
         true
     }
 
-    fn serve_off(&mut self, node: u16, source: &Pencil, rules: Rules) {
-        let (cell, digit) = cell_and_digit(mark_of(self.literal(node)));
-        let others = self.grid.marks[cell] & !(1 << digit);
+    fn propagate_off(&mut self, node: u16, source: &SeCandidates, rules: Rules) {
+        let (cell, digit) = cell_and_digit(candidate_of(self.literal(node)));
+        let others = self.grid.digits[cell] & !(1 << digit);
         // The node itself is always there, unless it was on as well.
         let both = |mask: u16, bit: u16| mask & bit != 0 && mask.count_ones() == 2;
         let mut turned = true;
-        if !rules.nishio && both(self.grid.marks[cell], 1 << digit) {
+        if !rules.nishio && both(self.grid.digits[cell], 1 << digit) {
             let other = others.trailing_zeros() as usize;
-            let gone = source.marks[cell] & !self.grid.marks[cell];
-            let gone = bits(gone).map(|digit| mark(cell, digit));
-            turned = self.turn_on(mark(cell, other), Cause::Cell, node, gone);
+            let gone = source.digits[cell] & !self.grid.digits[cell];
+            let gone = bits(gone).map(|digit| candidate_id(cell, digit));
+            turned = self.turn_on(candidate_id(cell, other), Cause::Cell, node, gone);
         }
         for kind in BOX_ROW_COLUMN {
             let house = house_of(cell, kind);
@@ -249,26 +250,26 @@ impl Run {
             }
             let other = CELLS_OF[house][(places & !bit).trailing_zeros() as usize];
             let gone = source.places[house][digit] & !places;
-            let gone = bits(gone).map(|at| mark(CELLS_OF[house][at], digit));
+            let gone = bits(gone).map(|at| candidate_id(CELLS_OF[house][at], digit));
             let cause = Cause::House(kind as u8);
-            turned = self.turn_on(mark(other, digit), cause, node, gone);
+            turned = self.turn_on(candidate_id(other, digit), cause, node, gone);
         }
         if rules.dynamic {
             self.grid.remove(cell, digit);
         }
     }
 
-    /// Notes that a candidate goes on; `false` if it is off. `gone` are the
-    /// candidates that had to go off before.
+    /// Notes that a candidate is on; `false` if it is off. `gone` are the candidates that
+    /// had to be off before.
     fn turn_on(
         &mut self,
-        mark: u16,
+        id: u16,
         cause: Cause,
         parent: u16,
         gone: impl Iterator<Item = u16>,
     ) -> bool {
-        let conflicting = self.node(off(mark));
-        if conflicting.is_none() && self.node(on(mark)).is_some() {
+        let conflicting = self.node(off(id));
+        if conflicting.is_none() && self.node(on(id)).is_some() {
             return true;
         }
         let first = self.parents.len();
@@ -280,12 +281,12 @@ impl Run {
         let parents = (self.parents.len() - first) as u32;
         match conflicting {
             Some(node) => {
-                let contradicting = self.push(on(mark), cause, NONE, first as u32, parents);
+                let contradicting = self.push(on(id), cause, NONE, first as u32, parents);
                 self.conflict = Some([contradicting, node]);
                 false
             }
             None => {
-                self.add(on(mark), cause, NONE, first as u32, parents);
+                self.add(on(id), cause, NONE, first as u32, parents);
                 true
             }
         }
@@ -368,7 +369,7 @@ impl Run {
         while next < queue.len() {
             let node = queue[next];
             next += 1;
-            let Node {
+            let RunNode {
                 literal,
                 cause,
                 nested,

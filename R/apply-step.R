@@ -1,0 +1,114 @@
+#' Apply steps to their position
+#'
+#' Places the digits and removes the candidates of a hint or of steps, and gives the
+#' position after that. All verbs take it as a board, with its givens and pencil marks.
+#'
+#' @param x A hint with a step (from [hint_sudoku()] with `detail = "step"`), or rows of a
+#'   table of steps: steps that were found in one position (see [find_steps()]), or
+#'   consecutive steps of a path (see [explain_sudoku()]).
+#' @param ... These dots must be empty.
+#' @returns A list of class `oxidoku_position`: `board`, a 9x9 integer matrix with `0` for an
+#'   empty cell; `givens`, a logical 9x9 matrix; `candidates`, a logical 9x9x9 array of the
+#'   pencil marks that are left; and the `status` of the puzzle.
+#'
+#'   `as.matrix()` of steps is the board of that position, so that
+#'   `as.matrix(path[1:10, ])` is the board after ten steps.
+#' @section Errors:
+#' `oxidoku_error_argument` if `x` is a hint without a step, or if its steps do not
+#' follow from each other.
+#' @examples
+#' board <- sudoku_examples$puzzle[[1]]
+#' hint <- hint_sudoku(board, "step")
+#' hint
+#' after <- apply_step(hint)
+#' after
+#' hint_sudoku(after, "step")
+#'
+#' path <- explain_sudoku(board)
+#' as.matrix(path[1:10, ])
+#' @export
+apply_step <- function(x, ...) {
+  call <- environment()
+  check_given(x, "x", call)
+  check_dots_empty(..., call = call)
+  steps <- steps_to_apply(x, call)
+  position <- steps$position[[1]]
+  for (i in seq_len(nrow(steps))) {
+    check_follows(steps, i, position, call)
+    position <- position_after(position, steps$placements[[i]], steps$eliminations[[i]])
+  }
+  position
+}
+
+steps_to_apply <- function(x, call) {
+  if (inherits(x, "oxidoku_hint")) {
+    if (is.null(x$step)) {
+      stop_argument(
+        "x",
+        c(
+          "{.arg x} must be a hint with a step.",
+          "x" = if (x$kind == "step") "Its detail is {.val {x$detail}}." else "There is none: {x$text}",
+          "i" = if (x$kind == "step") "Ask for {.code hint_sudoku(board, \"step\")}."
+        ),
+        call = call
+      )
+    }
+    x <- x$step
+  }
+  if (!is.data.frame(x) || !holds_steps(bare_columns(x)) || nrow(x) == 0) {
+    stop_argument(
+      "x",
+      c(
+        "{.arg x} must be a hint, or rows of a table of steps.",
+        "x" = if (is.data.frame(x) && nrow(x) == 0) "It has no rows." else "It is {obj_type_friendly(x)}.",
+        "i" = "{.fn hint_sudoku}, {.fn find_steps} and {.fn explain_sudoku} give steps."
+      ),
+      call = call
+    )
+  }
+  x
+}
+
+# A step applies to the position that the steps before it led to, or to the one in which all
+# of them were found.
+check_follows <- function(steps, i, position, call) {
+  own <- steps$position[[i]]
+  if (same_position(own, position) || same_position(own, steps$position[[1]])) {
+    return(invisible())
+  }
+  stop_argument(
+    "x",
+    c(
+      "The steps of {.arg x} must follow from each other.",
+      "x" = "Row {i} was found in another position than the one that the rows before it lead to.",
+      "i" = "Apply one row: {.code apply_step(x[{i}, ])}."
+    ),
+    call = call
+  )
+}
+
+same_position <- function(one, other) {
+  identical(one$board, other$board) && identical(one$candidates, other$candidates)
+}
+
+position_after <- function(position, placements, eliminations) {
+  open <- position$candidates
+  open[cbind(eliminations$row, eliminations$col, eliminations$digit)] <- FALSE
+  for (i in seq_len(nrow(placements))) {
+    row <- placements$row[[i]]
+    col <- placements$col[[i]]
+    digit <- placements$digit[[i]]
+    position$board[row, col] <- digit
+    open[row, col, ] <- FALSE
+    open[row, , digit] <- FALSE
+    open[, col, digit] <- FALSE
+    open[box_lines(row), box_lines(col), digit] <- FALSE
+  }
+  position$candidates <- open
+  position
+}
+
+# The rows, or columns, of the box that has a row, or column.
+box_lines <- function(line) {
+  (line - 1L) %/% 3L * 3L + 1:3
+}

@@ -1,0 +1,223 @@
+# Checks of arguments that are not boards. Each returns the value in the form that native
+# code takes, or raises an error that names the argument.
+
+# ---- Choices ------------------------------------------------------------------
+
+# One of a few words. An argument with choices has them all as its default, so that the
+# usage of a function shows them; the first is the one that is used then. Upper and
+# lower case are the same.
+check_choice <- function(x, choices, arg, call) {
+  check_given(x, arg, call)
+  if (identical(x, choices)) {
+    return(choices[[1]])
+  }
+  if (is_string(x)) {
+    at <- match(tolower(x), tolower(choices))
+    if (!is.na(at)) {
+      return(choices[[at]])
+    }
+  }
+  stop_choice(x, choices, arg, call)
+}
+
+# One or more of a few words, none of them twice, in the order given.
+check_choices <- function(x, choices, arg, call) {
+  if (is.factor(x)) {
+    x <- as.character(x)
+  }
+  at <- if (is.character(x)) match(tolower(x), tolower(choices)) else NA
+  if (length(at) == 0 || anyNA(at) || anyDuplicated(at) > 0) {
+    stop_choice(x, choices, arg, call, several = TRUE)
+  }
+  choices[at]
+}
+
+stop_choice <- function(x, choices, arg, call, several = FALSE) {
+  unknown <- if (is.character(x)) x[!tolower(x) %in% tolower(choices)]
+  close <- if (length(unknown) > 0) closest(unknown[[1]], choices)
+  number <- if (several) "one or more of " else if (length(choices) > 1) "one of "
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be {number}{.or {.val {choices}}}.",
+      "x" = if (is_string(x) || is.character(x) && length(x) > 0 && several) {
+        "It is {.val {truncate_values(x)}}."
+      } else {
+        "It is {obj_type_friendly(x)}."
+      },
+      "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?"
+    ),
+    call = call
+  )
+}
+
+# ---- Dots and missing arguments -----------------------------------------------
+
+# Dots stand where all further arguments must be named, so anything in them is
+# a misspelt argument. `instead` has advice for names that people try.
+check_dots_empty <- function(..., call, instead = character()) {
+  if (...length() == 0) {
+    return(invisible())
+  }
+  names <- ...names() %||% character(...length())
+  names[is.na(names)] <- ""
+  named <- unique(names[nzchar(names)])
+  advice <- unique(c(
+    unname(instead[intersect(named, names(instead))]),
+    if (any(tolower(named) %in% variant_arguments)) only_classic_boards
+  ))
+  shown <- ifelse(nzchar(names), paste0("`", names, "`"), "an unnamed value")
+  close <- unlist(lapply(named, closest, arguments_of(call), n = 1))
+  stop_argument(
+    "...",
+    c(
+      "{cli::qty(length(shown))}Unexpected argument{?s}: {truncate_values(shown)}.",
+      "i" = if (length(advice) == 0 && length(close) > 0) "Did you mean {.or {.arg {unique(close)}}}?",
+      "i" = if (!all(nzchar(names))) "Arguments after the first ones must be named.",
+      stats::setNames(advice, rep("i", length(advice)))
+    ),
+    call = call
+  )
+}
+
+# What people call the kinds of Sudoku that the package does not know.
+variant_arguments <- c(
+  "variant", "variants", "type", "size", "rules", "constraints", "diagonal", "diagonals",
+  "killer", "cages", "jigsaw", "regions", "windoku", "hyper", "samurai", "thermometers",
+  "anti_knight", "anti_king", "boxes", "box_size"
+)
+
+only_classic_boards <- "Boards are classic: 9x9, with rows, columns and boxes and no further rules."
+
+# The number of the frame `call`, that of a verb; NA if there is no such frame.
+frame_number <- function(call) {
+  match(TRUE, vapply(sys.frames(), identical, NA, call))
+}
+
+# The names of the arguments of a verb.
+arguments_of <- function(call) {
+  at <- frame_number(call)
+  if (!is.na(at)) setdiff(names(formals(sys.function(at))), "...")
+}
+
+# The name of the object that the user gave as an argument, "x" if it was no name.
+typed_name <- function(arg, call) {
+  at <- frame_number(call)
+  if (is.na(at)) {
+    return("x")
+  }
+  typed <- match.call(sys.function(at), sys.call(at), envir = sys.frame(sys.parents()[[at]]))[[arg]]
+  if (is.symbol(typed)) encodeString(as.character(typed)) else "x"
+}
+
+# The verb as an error names it: "`hint_sudoku()` takes" one puzzle.
+verb_name <- function(call) {
+  at <- frame_number(call)
+  name <- if (!is.na(at)) sys.call(at)[[1]]
+  if (is.symbol(name)) paste0(as.character(name), "()")
+}
+
+# For an argument without a default. `x` must be the argument itself, not a value made
+# of it.
+check_given <- function(x, arg, call) {
+  if (missing(x)) {
+    stop_argument(arg, "{.arg {arg}} is missing, and has no default.", call = call)
+  }
+}
+
+# ---- Flags and numbers --------------------------------------------------------
+
+check_flag <- function(x, arg, call) {
+  if (is.logical(x) && length(x) == 1 && !is.na(x)) {
+    return(x)
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be {.code TRUE} or {.code FALSE}.",
+      "x" = "It is {obj_type_friendly(x)}."
+    ),
+    call = call
+  )
+}
+
+# Whole numbers from `lowest` to `highest`, as integers.
+as_whole_numbers <- function(x, lowest, highest, arg, call) {
+  check_given(x, arg, call)
+  if (!is.numeric(x) || is.object(x)) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be whole numbers from {lowest} to {format_count(highest)}.",
+        "x" = "It is {obj_type_friendly(x)}."
+      ),
+      call = call
+    )
+  }
+  bad <- is.na(x) | x < lowest | x > highest | x != trunc(x)
+  if (any(bad)) {
+    wrong <- which(bad)
+    shown <- truncate_values(paste0(arg, "[", wrong, "] is ", format_each(x[wrong])))
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be whole numbers from {lowest} to {format_count(highest)}.",
+        "x" = "{shown}."
+      ),
+      positions = wrong, call = call
+    )
+  }
+  as.integer(x)
+}
+
+is_whole_number <- function(x, lowest, highest) {
+  is.numeric(x) && !is.object(x) && length(x) == 1 && !is.na(x) &&
+    x >= lowest && x <= highest && x == trunc(x)
+}
+
+# One whole number, as an integer.
+check_number <- function(x, lowest, highest, arg, call) {
+  check_given(x, arg, call)
+  if (is_whole_number(x, lowest, highest)) {
+    return(as.integer(x))
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be one whole number from {lowest} to {format_count(highest)}.",
+      "x" = "It is {number_or_type(x)}."
+    ),
+    call = call
+  )
+}
+
+# A number of solutions, at least 1, as a double.
+check_limit <- function(limit, highest, call, arg = "limit") {
+  if (is_whole_number(limit, 1, highest)) {
+    return(as.double(limit))
+  }
+  upper <- if (highest == Inf) "{.code Inf}" else "{format_count(highest)}"
+  stop_argument(
+    arg,
+    c(
+      paste0("{.arg {arg}} must be one whole number from 1 to ", upper, "."),
+      "x" = "It is {number_or_type(limit)}."
+    ),
+    call = call
+  )
+}
+
+number_or_type <- function(x) {
+  if (is.numeric(x) && !is.object(x) && length(x) == 1) format_each(x) else obj_type_friendly(x)
+}
+
+is_string <- function(x) {
+  is.character(x) && length(x) == 1 && !is.na(x)
+}
+
+# ---- Old names ----------------------------------------------------------------
+# For files that still use them.
+check_word <- function(x, words, arg, call) check_choice(x, words, arg, call)
+check_no_more <- function(..., call, instead = character()) {
+  check_dots_empty(..., call = call, instead = instead)
+}

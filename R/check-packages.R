@@ -1,0 +1,17 @@
+# Packages that only some functions need.
+
+need_packages <- function(packages, call, is_installed = rlang::is_installed) {
+  missing <- packages[!vapply(packages, is_installed, NA)]
+  if (length(missing) == 0) {
+    return(invisible())
+  }
+  install <- paste(deparse(missing), collapse = "")
+  stop_oxidoku(
+    "package",
+    c(
+      "{cli::qty(length(missing))}This needs the package{?s} {.pkg {missing}}, which {?is/are} not installed.",
+      "i" = "Install {cli::qty(length(missing))}{?it/them}: {.code install.packages({install})}."
+    ),
+    packages = missing, call = call
+  )
+}

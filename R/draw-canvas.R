@@ -1,0 +1,194 @@
+# Drawing boards with grid graphics, at any size of the device.
+#
+# A board is drawn on a canvas: a square in the middle of the viewport, with cells as
+# its native units (x from 0 to 9, y from 9 at the foot to 0 at the top). The
+# `makeContent()` method below sizes text when it is drawn, so that it fits again when a
+# window is resized.
+
+# A grob of a board from any pieces, optionally with labels of rows and columns around it.
+canvas_grob <- function(..., axis_labels = FALSE, name = NULL) {
+  pieces <- grid::gList(..., if (axis_labels) labels_piece())
+  grid::gTree(
+    children = pieces, vp = canvas_viewport(axis_labels), name = name, cl = "oxidoku_canvas"
+  )
+}
+
+# Labels need space on the left and at the top.
+canvas_viewport <- function(axis_labels) {
+  before <- if (axis_labels) 0.5 else 0.28
+  after <- 0.28
+  whole <- before + 9 + after
+  shift <- grid::unit((before - after) / 2 / whole, "snpc")
+  grid::viewport(
+    x = grid::unit(0.5, "npc") + shift, y = grid::unit(0.5, "npc") - shift,
+    width = grid::unit(9 / whole, "snpc"), height = grid::unit(9 / whole, "snpc"),
+    xscale = c(0, 9), yscale = c(9, 0)
+  )
+}
+
+# r1 to r9 on the left, c1 to c9 at the top, as texts name the cells.
+labels_piece <- function() {
+  digits_piece(
+    c(paste0("r", 1:9), paste0("c", 1:9)),
+    row = c(1:9, rep(0.25, 9)), col = c(rep(0.22, 9), 1:9),
+    size = 0.26, gp = grid::gpar(col = "grey35"), name = "labels"
+  )
+}
+
+# The lines of the grid: thin between cells, thick between boxes.
+lines_piece <- function(thin = "grey60", thick = "black", heavy = 1) {
+  grid::gTree(
+    thin = thin, thick = thick, heavy = heavy,
+    name = "lines", cl = "oxidoku_lines"
+  )
+}
+
+#' @importFrom grid makeContent
+#' @method makeContent oxidoku_lines
+#' @export
+makeContent.oxidoku_lines <- function(x) {
+  weight <- x$heavy * cell_points() / 30
+  inner <- setdiff(1:8, c(3, 6))
+  box <- c(0, 3, 6, 9)
+  grid::setChildren(x, grid::gList(
+    ruled(inner, grid::gpar(col = x$thin, lwd = max(0.4, weight))),
+    ruled(box, grid::gpar(col = x$thick, lwd = max(1, 2.6 * weight), lineend = "square"))
+  ))
+}
+
+# Lines at these cell borders, both ways.
+ruled <- function(at, gp) {
+  zero <- rep(0, length(at))
+  nine <- rep(9, length(at))
+  grid::segmentsGrob(
+    x0 = c(at, zero), y0 = c(zero, at),
+    x1 = c(at, nine), y1 = c(nine, at),
+    default.units = "native", gp = gp
+  )
+}
+
+# Text in cells: `label`s at the middle of `row` and `col`, moved by `x` and `y`
+# (in cells), `size` as a share of the height of a cell.
+digits_piece <- function(label, row, col, x = 0, y = 0, size = 0.62, gp = grid::gpar(),
+                         name = NULL) {
+  if (length(label) == 0) {
+    return(grid::nullGrob())
+  }
+  grid::gTree(
+    label = label, x = col - 0.5 + x, y = row - 0.5 + y, size = size, text_gp = gp,
+    name = name, cl = "oxidoku_digits"
+  )
+}
+
+#' @method makeContent oxidoku_digits
+#' @export
+makeContent.oxidoku_digits <- function(x) {
+  gp <- x$text_gp
+  gp$fontsize <- cell_points() * x$size
+  grid::setChildren(x, grid::gList(
+    grid::textGrob(x$label, x$x, x$y, default.units = "native", gp = gp)
+  ))
+}
+
+# Pencil marks: small digits, each at its own place in its cell.
+marks_piece <- function(marks, gp = grid::gpar(col = "grey25"), name = "marks") {
+  digits_piece(
+    marks$digit, marks$row, marks$col,
+    x = mark_offset_x(marks$digit), y = mark_offset_y(marks$digit),
+    size = mark_size, gp = gp, name = name
+  )
+}
+
+mark_size <- 0.25
+
+# The place of a pencil mark in its cell: 1 top left to 9 bottom right.
+mark_offset_x <- function(digit) ((digit - 1) %% 3 - 1) * 0.3
+mark_offset_y <- function(digit) ((digit - 1) %/% 3 - 1) * 0.3
+
+mark_x <- function(marks) marks$col - 0.5 + mark_offset_x(marks$digit)
+mark_y <- function(marks) marks$row - 0.5 + mark_offset_y(marks$digit)
+
+# Rows, columns and digits of the marks in a logical 9x9x9 array.
+marks_of <- function(array) {
+  at <- which(array, arr.ind = TRUE)
+  list(row = at[, 1], col = at[, 2], digit = at[, 3])
+}
+
+# Tinted cells.
+shade_piece <- function(row, col, fill = "grey92", name = NULL) {
+  if (length(row) == 0) {
+    return(grid::nullGrob())
+  }
+  grid::rectGrob(
+    x = col - 0.5, y = row - 0.5, width = 1, height = 1,
+    default.units = "native", gp = grid::gpar(col = NA, fill = fill), name = name
+  )
+}
+
+# The digits of a board that are TRUE in `which`, as a piece.
+board_piece <- function(board, which, gp, name, size = 0.62) {
+  cells <- which(which & board != 0L & !is.na(board), arr.ind = TRUE)
+  digits_piece(board[cells], cells[, 1], cells[, 2], size = size, gp = gp, name = name)
+}
+
+# A piece that depends on the size of a cell in points, made when it is drawn.
+scaled_piece <- function(name, make) {
+  grid::gTree(make = make, name = name, cl = "oxidoku_scaled")
+}
+
+#' @method makeContent oxidoku_scaled
+#' @export
+makeContent.oxidoku_scaled <- function(x) {
+  grid::setChildren(x, x$make(cell_points()))
+}
+
+# A length in cells.
+cells_unit <- function(n) grid::unit(n / 9, "snpc")
+
+# The side of a cell in points, in the viewport being drawn.
+cell_points <- function() {
+  grid::convertHeight(grid::unit(1 / 9, "npc"), "points", valueOnly = TRUE)
+}
+
+# On a new page, in the next figure of `par(mfrow = )` or `layout()`, or in the current
+# viewport.
+draw_canvas <- function(grob, new_page) {
+  if (!new_page) {
+    grid::grid.draw(grob)
+    return(invisible(grob))
+  }
+  if (!has_figures()) {
+    grid::grid.newpage()
+    grid::grid.draw(grob)
+    return(invisible(grob))
+  }
+  figure <- next_figure()
+  grid::upViewport(0)
+  grid::pushViewport(figure)
+  on.exit(grid::upViewport(0))
+  grid::grid.draw(grob)
+  invisible(grob)
+}
+
+# Whether base graphics divide the page. par() would open a device.
+has_figures <- function() {
+  if (grDevices::dev.cur() == 1) {
+    return(FALSE)
+  }
+  par <- graphics::par("mfrow", "fig")
+  prod(par$mfrow) > 1 || !identical(par$fig, c(0, 1, 0, 1))
+}
+
+# plot.new() moves to the next figure, and to a new page after the last one. It fails
+# where margins leave no room; a board needs none.
+next_figure <- function() {
+  old <- graphics::par(mar = rep(0, 4))
+  on.exit(graphics::par(old))
+  graphics::plot.new()
+  figure <- graphics::par("fig")
+  grid::viewport(
+    x = figure[[1]], y = figure[[3]],
+    width = figure[[2]] - figure[[1]], height = figure[[4]] - figure[[3]],
+    just = c("left", "bottom")
+  )
+}

@@ -1,0 +1,111 @@
+# The key to a picture: a list of entries with `label`, `shape` and `colour`. A
+# shape is "tint" (of cells), one of `shape_corners` (around a mark), "strike",
+# "frame", "band", or a line: "line", "solid" or "dashed" (with an arrow).
+
+key_entry <- function(label, shape, colour) {
+  list(list(label = label, shape = shape, colour = colour))
+}
+
+tint_entry <- function(label, tint, shown = TRUE) {
+  if (shown) key_entry(label, "tint", tint)
+}
+
+# The height of a row of a key, in font sizes.
+key_height <- 1.7
+
+is_line <- function(key) {
+  vapply(key, function(entry) entry$shape %in% c("line", "solid", "dashed", "band"), NA)
+}
+
+glyph_widths <- function(key, size) ifelse(is_line(key), 2.2, 1.1) * size
+
+entry_widths <- function(key, size) {
+  labels <- vapply(key, `[[`, "", "label")
+  glyph_widths(key, size) + 0.4 * size + text_widths(labels, size)
+}
+
+# The entries of each row, as their places in the key: as few rows as possible, all of
+# about the same length.
+wrap_key <- function(key, width, size) {
+  if (length(key) == 0) {
+    return(list())
+  }
+  widths <- entry_widths(key, size)
+  gap <- 1.3 * size
+  rows <- fill_lines(widths, gap, width)
+  for (narrower in seq(width, 0, length.out = 20)) {
+    tried <- fill_lines(widths, gap, narrower)
+    if (max(tried) > max(rows)) {
+      break
+    }
+    rows <- tried
+  }
+  unname(split(seq_along(key), rows))
+}
+
+# Rows in the middle of `width` points, the first just below `top`.
+key_grob <- function(key, rows, size, width, top) {
+  if (length(key) == 0) {
+    return(grid::nullGrob())
+  }
+  pieces <- lapply(seq_along(rows), function(i) {
+    entries <- key[rows[[i]]]
+    room <- entry_widths(entries, size)
+    gap <- 1.3 * size
+    left <- (width - sum(room) - gap * (length(room) - 1)) / 2 + cumsum(room + gap) - room - gap
+    y <- top - (i - 0.5) * key_height * size
+    lapply(seq_along(entries), function(j) entry_grob(entries[[j]], left[[j]], y, size))
+  })
+  pieces <- do.call(c, pieces)
+  grid::gTree(children = do.call(grid::gList, pieces), name = "key")
+}
+
+entry_grob <- function(entry, left, y, size) {
+  wide <- glyph_widths(list(entry), size)
+  grid::gTree(children = grid::gList(
+    key_glyph(entry, points(left), points(left + wide), points(y), size),
+    grid::textGrob(
+      entry$label, points(left + wide + 0.4 * size), points(y),
+      just = c("left", "centre"), gp = grid::gpar(fontsize = size, col = "grey15")
+    )
+  ))
+}
+
+key_glyph <- function(entry, from, to, y, size) {
+  middle <- 0.5 * (from + to)
+  side <- points(1.05 * size)
+  r <- points(0.5 * size)
+  colour <- entry$colour
+  switch(entry$shape,
+    tint = grid::rectGrob(
+      middle, y, side, side,
+      gp = grid::gpar(fill = colour, col = "grey60", lwd = 0.5)
+    ),
+    frame = grid::rectGrob(
+      middle, y, side, side,
+      gp = grid::gpar(fill = tints$placed, col = colour, lwd = max(1, size / 7), linejoin = "mitre")
+    ),
+    strike = strike_grob(middle, y, r, grid::gpar(col = colour, lwd = max(1.2, size / 4))),
+    band = grid::segmentsGrob(
+      from, y, to, y,
+      gp = grid::gpar(col = colour, lwd = 0.9 * size, lineend = "butt")
+    ),
+    line = grid::segmentsGrob(
+      from, y, to, y,
+      gp = grid::gpar(col = colour, lwd = max(1.2, size / 5))
+    ),
+    solid = ,
+    dashed = grid::segmentsGrob(
+      from, y, to, y,
+      arrow = link_arrow(points(0.45 * size)),
+      gp = grid::gpar(
+        col = colour, fill = colour, lwd = max(0.8, size / 8), lty = line_types[[entry$shape]]
+      )
+    ),
+    glyph_grob(entry$shape, middle, y, r, grid::gpar(fill = colour, col = "grey20", lwd = 0.7))
+  )
+}
+
+line_types <- c(solid = "solid", dashed = "32")
+
+link_arrow <- function(length) grid::arrow(length = length, angle = 22, type = "closed")

@@ -1,0 +1,92 @@
+# The key of a step's picture: everything drawn apart from the digits.
+
+step_key <- function(technique, pattern, cells, marks, links, placed, struck) {
+  key <- c(
+    house_entries(technique, pattern),
+    tint_entry("cells of the pattern", tints$cell, nrow(cells) > 0),
+    set_entries(technique, pattern$sets),
+    role_entries(marks),
+    if (length(grouped_nodes(pattern$chains)) > 0) key_entry("group", "band", group_colour),
+    link_entries(technique, links),
+    if (nrow(placed) > 0) key_entry("placed", "frame", placed_colour),
+    if (nrow(struck) > 0) key_entry("removed", "strike", strike_colour)
+  )
+  key[!duplicated(key)]
+}
+
+# Base and cover are terms of fish. Elsewhere houses have their names.
+house_entries <- function(technique, pattern) {
+  if (family_of(technique) %in% c("fish", "kraken")) {
+    labels <- c("base", "cover")
+  } else {
+    labels <- c(house_label(pattern$base), house_label(pattern$cover))
+  }
+  c(
+    tint_entry(labels[[1]], tints$base, nrow(pattern$base) > 0),
+    tint_entry(labels[[2]], tints$cover, nrow(pattern$cover) > 0)
+  )
+}
+
+house_label <- function(houses) {
+  names <- paste(houses$kind, houses$number)
+  if (length(names) > 3) "houses" else paste(names, collapse = ", ")
+}
+
+set_entries <- function(technique, sets) {
+  if (length(sets) == 0) {
+    return(NULL)
+  }
+  labels <- set_labels(technique, length(sets))
+  fills <- set_tints(technique, length(sets))
+  do.call(c, Map(tint_entry, labels, fills, USE.NAMES = FALSE))
+}
+
+# The names that the texts use.
+set_labels <- function(technique, n) {
+  if (technique == "death_blossom") {
+    return(c(paste("set", LETTERS[seq_len(n - 1)]), "stem"))
+  }
+  switch(family_of(technique),
+    sue_de_coq = c("intersection", paste("cells of", LETTERS[seq_len(n - 1)])),
+    wings = c("pivot", rep("pincer", n - 1)),
+    subsets = ,
+    locked = rep("cells of the pattern", n),
+    direct = rep("cells of the pattern", n),
+    uniqueness = ,
+    graves = rep("naked subset", n),
+    loops = rep(if (technique == "unique_loop_3_hidden") "hidden subset" else "naked subset", n),
+    exclusion = rep("cells that see all", n),
+    chains = ,
+    forcing = rep("almost locked set", n),
+    paste("set", LETTERS[seq_len(n)])
+  )
+}
+
+role_entries <- function(marks) {
+  used <- intersect(names(role_styles), marks$style)
+  do.call(c, lapply(unname(role_styles[used]), function(style) {
+    key_entry(style$label, style$shape, style$fill)
+  }))
+}
+
+link_entries <- function(technique, links) {
+  if (length(links) == 0 || nrow(links) == 0) {
+    return(NULL)
+  }
+  branches <- unique(links[c("branch", "colour")])
+  several <- nrow(branches) > 1
+  colour <- if (several) "grey25" else links$colour[[1]]
+  branched <- c("forcing", "forcing_chains", "kraken")
+  word <- if (family_of(technique) %in% branched) "branch" else "chain"
+  c(
+    if ("solid" %in% links$line) key_entry("strong link", "solid", colour),
+    if ("dashed" %in% links$line) key_entry("weak link", "dashed", colour),
+    if (several) {
+      # Beyond the number of colours, branches share one.
+      named <- split(branches$branch, factor(branches$colour, unique(branches$colour)))
+      do.call(c, Map(function(colour, numbers) {
+        key_entry(paste(word, paste(numbers, collapse = ", ")), "line", colour)
+      }, names(named), named, USE.NAMES = FALSE))
+    }
+  )
+}

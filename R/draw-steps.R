@@ -1,0 +1,412 @@
+# Pictures of steps: the board with its pencil marks and the pattern of the step.
+
+#' Draw steps
+#'
+#' Draws the board with its pencil marks and the pattern of a step, or several steps on
+#' one page, with \pkg{grid} graphics. The title is the technique, the text below the
+#' reason. The key between board and text names every tint, shape and line of the picture.
+#' They mean the same in all pictures, see Details.
+#'
+#' * tinted cells: houses, cells and sets of cells of the pattern;
+#' * a shape around a candidate: circle, the pattern; diamond, a fin or another
+#'   extra candidate; hexagon, the digit that the ends of a pattern share;
+#'   square, slanted square, cross and trapezium, the colours A, B, C and D;
+#'   a pentagon pointing up or down, true or false under the assumption of a chain;
+#' * a solid arrow: a strong link (if the first is false, the second is true); a
+#'   dashed one: a weak link (if the first is true, the second is false); each
+#'   branch of a forcing chain in a colour of its own; a band joins the cells of a
+#'   group;
+#' * a green frame: a digit that is placed; a red stroke: a candidate that is eliminated.
+#'
+#' @param x Steps from [find_steps()], a path from [explain_sudoku()] or a hint
+#'   from [hint_sudoku()].
+#' @param which The rows of the steps to draw: one, or several for a page, such as `1:4`.
+#' @param ... These dots must be empty.
+#' @param inside For forcing chains that rest on nested chains: the number of one of
+#'   these, to draw it instead; for a chain nested in another the numbers of both, such as
+#'   `c(2, 1)`. The texts have the numbers.
+#' @param axis_labels Whether to label rows and columns, as texts name the cells.
+#' @param columns The number of pictures in a row of a page with several. `NULL` chooses
+#'   the number that makes them largest.
+#' @param new_page Whether to start a new page, or the next figure where
+#'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the current
+#'   \pkg{grid} viewport.
+#' @returns The drawn grob, invisibly.
+#' @seealso [plot_sudoku()] for boards.
+#' @examples
+#' board <- paste0(
+#'   "000006000", "095700300", "400092005", "764000003", "000000000",
+#'   "200000971", "500210009", "007005480", "000800000"
+#' )
+#' plot(find_steps(board, techniques = "pointing"))
+#' path <- explain_sudoku(board)
+#' plot(path, which = 20)
+#' plot(path, which = 1:4)
+#' plot(hint_sudoku(board))
+#' @export
+plot.oxidoku_steps <- function(x, which = 1, ..., inside = NULL, axis_labels = TRUE,
+                               columns = NULL, new_page = TRUE) {
+  call <- environment()
+  check_dots_empty(..., call = call, instead = plot_advice)
+  x <- check_steps(x, "x", call)
+  which <- check_which(which, nrow(x), call)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
+  columns <- if (!is.null(columns)) check_number(columns, 1, largest_page, "columns", call)
+  new_page <- check_flag(new_page, "new_page", call)
+  if (!is.null(inside)) {
+    check_number(which, 1, nrow(x), "which", call)
+    x <- chain_inside(x[which, ], inside, call)
+    which <- 1
+  }
+  grobs <- lapply(which, function(row) scene_grob(step_scene(x, row), axis_labels))
+  grob <- page_grob(grobs, NULL, columns = columns)
+  draw_canvas(grob, new_page)
+  invisible(grob)
+}
+
+# Rows of steps, at least one and no more than fit on a page.
+check_which <- function(which, n, call) {
+  which <- as_whole_numbers(which, 1, n, "which", call)
+  check_page(length(which), call, "which")
+  which
+}
+
+# Steps to draw. The table may have been changed since it was made.
+check_steps <- function(x, arg, call) {
+  x <- steps_reconstruct(x, x)
+  if (inherits(x, "oxidoku_steps") && nrow(x) > 0) {
+    return(x)
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must hold a step to draw.",
+      "x" = if (inherits(x, "oxidoku_steps")) "It has none." else "Some columns of steps are missing."
+    ),
+    call = call
+  )
+}
+
+# A scene holds all that a picture shows, for any kind of graphics: the `state` of the
+# board, tinted cells, candidates in a shape, links with their routes, groups of cells,
+# candidates `placed` and `struck` (eliminated), `large` digits in filled cells, and title,
+# text and key.
+step_scene <- function(steps, which) {
+  state <- position_before(steps, which)
+  pattern <- steps$pattern[[which]]
+  technique <- steps$technique[[which]]
+  placed <- steps$placements[[which]]
+  # A chain may end at the pencil mark. Elsewhere the placed digit takes its cell.
+  large <- if (length(pattern$chains) == 0) placed else placed[0, ]
+  for (i in seq_len(nrow(large))) {
+    state$marks[large$row[[i]], large$col[[i]], ] <- FALSE
+  }
+  marks <- drop_cells(pattern_candidates(technique, pattern), large)
+  struck <- drop_cells(steps$eliminations[[which]], large)
+  # Sets and placed cells have their own tints.
+  cells <- steps$cells[[which]]
+  for (own in c(lapply(pattern$sets, `[[`, "cells"), list(placed))) {
+    cells <- drop_cells(cells, own)
+  }
+  links <- chain_links(pattern$chains)
+  list(
+    state = state,
+    tints = c(step_tints(technique, pattern, cells), list(tint(placed, tints$placed, "placed"))),
+    marks = marks,
+    links = links,
+    routes = route_links(links, digits_in_the_way(state)),
+    groups = grouped_nodes(pattern$chains),
+    placed = placed, struck = struck, large = large,
+    title = paste(c(label_of(technique), pattern$forcing$title), collapse = ", "),
+    text = pattern$forcing$text %||% steps$text[[which]],
+    key = step_key(technique, pattern, cells, marks, links, placed, struck)
+  )
+}
+
+# A board with tinted cells and no pattern.
+plain_scene <- function(state, tints, title, text, key) {
+  none <- tibble::new_tibble(
+    list(row = integer(), col = integer(), digit = integer(), style = character()),
+    nrow = 0
+  )
+  list(
+    state = state, tints = tints, marks = none, links = NULL, routes = list(),
+    groups = list(), placed = none, struck = none, large = none,
+    title = title, text = text, key = key
+  )
+}
+
+scene_grob <- function(scene, axis_labels = TRUE) {
+  canvas <- canvas_grob(
+    tints_piece(scene$tints),
+    lines_piece(),
+    grid::gTree(name = "pattern", children = grid::gList(
+      frame_piece(scene$placed),
+      group_piece(scene$groups),
+      link_piece(scene$links, scene$routes),
+      shapes_piece(scene$marks),
+      strike_piece(scene$struck)
+    )),
+    scene_marks_piece(scene),
+    digits_piece(
+      scene$large$digit, scene$large$row, scene$large$col,
+      gp = grid::gpar(col = placed_colour, fontface = "bold"), name = "placed_digits"
+    ),
+    board_piece(
+      scene$state$board, !scene$state$givens, grid::gpar(col = filled_digits), "filled"
+    ),
+    board_piece(
+      scene$state$board, scene$state$givens,
+      grid::gpar(col = given_digits, fontface = "bold"), "givens"
+    ),
+    axis_labels = axis_labels,
+    name = "step"
+  )
+  captioned_grob(canvas, scene$title, scene$text, scene$key)
+}
+
+# Without the candidates in `cells`.
+drop_cells <- function(marks, cells) {
+  keep <- !cell_names(marks) %in% cell_names(cells)
+  tibble::new_tibble(lapply(as.list(marks), function(column) column[keep]), nrow = sum(keep))
+}
+
+# Pencil marks look different in a shape, eliminated and placed.
+candidate_looks <- list(
+  plain = list(colour = "grey25", face = "plain"),
+  shaped = list(colour = "black", face = "plain"),
+  struck = list(colour = struck_colour, face = "bold"),
+  placed = list(colour = placed_colour, face = "bold")
+)
+
+# The pencil marks of a scene, by look.
+split_marks <- function(scene) {
+  marks <- marks_of(scene$state$marks)
+  names <- candidate_names(marks)
+  kind <- rep("plain", length(names))
+  kind[names %in% candidate_names(scene$marks)] <- "shaped"
+  kind[names %in% candidate_names(scene$struck)] <- "struck"
+  kind[names %in% candidate_names(scene$placed)] <- "placed"
+  kinds <- names(candidate_looks)
+  lapply(stats::setNames(kinds, kinds), function(which) {
+    lapply(marks, function(column) column[kind == which])
+  })
+}
+
+scene_marks_piece <- function(scene) {
+  parts <- split_marks(scene)
+  pieces <- Map(function(marks, look, kind) {
+    gp <- grid::gpar(col = look$colour, fontface = look$face)
+    marks_piece(marks, gp, paste0(kind, "_marks"))
+  }, parts, candidate_looks, names(parts))
+  grid::gTree(children = do.call(grid::gList, unname(pieces)), name = "marks")
+}
+
+candidate_names <- function(candidates) paste(candidates$row, candidates$col, candidates$digit)
+
+# Tinted cells, those of later tints over those of earlier ones.
+tint <- function(cells, fill, name) {
+  list(row = cells$row, col = cells$col, fill = fill, name = name)
+}
+
+# Houses of the pattern lightest, its cells over them, its sets each in a tint.
+step_tints <- function(technique, pattern, cells) {
+  fills <- set_tints(technique, length(pattern$sets))
+  sets <- lapply(seq_along(pattern$sets), function(i) {
+    tint(pattern$sets[[i]]$cells, fills[[i]], paste0("set", i))
+  })
+  # Where sets overlap the smaller one is on top.
+  sizes <- vapply(pattern$sets, function(set) nrow(set$cells), 0L)
+  c(
+    list(
+      tint(cells_of_houses(pattern$base), tints$base, "base"),
+      tint(cells_of_houses(pattern$cover), tints$cover, "cover"),
+      tint(cells, tints$cell, "cells")
+    ),
+    sets[order(-sizes)]
+  )
+}
+
+tints_piece <- function(tints) {
+  pieces <- lapply(tints, function(tint) {
+    shade_piece(tint$row, tint$col, fill = tint$fill, name = tint$name)
+  })
+  grid::gTree(children = do.call(grid::gList, pieces), name = "tints")
+}
+
+# The pincers of a wing share one tint.
+set_tints <- function(technique, n) {
+  kind <- if (family_of(technique) == "wings") pmin(seq_len(n), 2) else seq_len(n)
+  tints$sets[(kind - 1) %% length(tints$sets) + 1]
+}
+
+cells_of_houses <- function(houses) {
+  do.call(rbind, as.list(houses$cells))
+}
+
+# The candidates of a pattern, including the nodes of its chains, with the names of
+# their `role_styles`.
+pattern_candidates <- function(technique, pattern) {
+  style <- style_of_role(technique, pattern$marks$role)
+  marks <- tibble::new_tibble(
+    c(as.list(pattern$marks)[c("row", "col", "digit")], list(style = style)),
+    nrow = length(style)
+  )
+  nodes <- lapply(chain_nodes(pattern$chains), function(node) {
+    n <- nrow(node$cells)
+    tibble::new_tibble(list(
+      row = node$cells$row, col = node$cells$col,
+      digit = rep(node$digit, n), style = rep("pattern", n)
+    ), nrow = n)
+  })
+  marks <- do.call(rbind, c(list(marks), nodes))
+  # A candidate with a role keeps it.
+  marks[!duplicated(candidate_names(marks)), ]
+}
+
+# The style of each role of native code, which depends on the technique.
+style_of_role <- function(technique, role) {
+  family <- family_of(technique)
+  other <- switch(family,
+    wings = c(fin = "shared"),
+    uniqueness = c(fin = "extra"),
+    # Tints distinguish the sets.
+    als = c(
+      fin = "shared", colour_a = "pattern", colour_b = "pattern",
+      colour_c = "pattern", colour_d = "pattern"
+    ),
+    loops = ,
+    graves = c(fin = "extra"),
+    chains = ,
+    forcing_chains = ,
+    forcing = if (technique != "remote_pair") c(colour_a = "false", colour_b = "true")
+  )
+  changed <- role %in% names(other)
+  role[changed] <- other[role[changed]]
+  role
+}
+
+family_of <- function(technique) {
+  of_technique(technique, "family")
+}
+
+chain_nodes <- function(chains) {
+  do.call(c, c(list(list()), lapply(chains, function(chain) chain$nodes)))
+}
+
+# Shapes around candidates.
+shapes_piece <- function(marks) {
+  if (nrow(marks) == 0) {
+    return(grid::nullGrob())
+  }
+  scaled_piece("pattern_marks", function(points) {
+    shapes <- lapply(split(marks, marks$style), function(these) {
+      style <- role_styles[[these$style[[1]]]]
+      glyph_grob(
+        style$shape,
+        grid::unit(mark_x(these), "native"), grid::unit(mark_y(these), "native"),
+        cells_unit(0.145),
+        grid::gpar(fill = style$fill, col = "grey20", lwd = max(0.4, points / 45))
+      )
+    })
+    do.call(grid::gList, unname(shapes))
+  })
+}
+
+# A frame in each cell that is filled.
+frame_piece <- function(placed) {
+  if (nrow(placed) == 0) {
+    return(grid::nullGrob())
+  }
+  scaled_piece("frames", function(points) {
+    grid::gList(grid::rectGrob(
+      grid::unit(placed$col - 0.5, "native"), grid::unit(placed$row - 0.5, "native"),
+      cells_unit(0.93), cells_unit(0.93),
+      gp = grid::gpar(fill = NA, col = placed_colour, lwd = max(1, points / 14), linejoin = "mitre")
+    ))
+  })
+}
+
+# A stroke under each eliminated candidate.
+strike_piece <- function(struck) {
+  if (nrow(struck) == 0) {
+    return(grid::nullGrob())
+  }
+  scaled_piece("strikes", function(points) {
+    grid::gList(strike_grob(
+      grid::unit(mark_x(struck), "native"), grid::unit(mark_y(struck), "native"),
+      cells_unit(0.15),
+      grid::gpar(col = strike_colour, lwd = max(1.2, points / 12), lineend = "round")
+    ))
+  })
+}
+
+# A band through the candidates of each node with several cells.
+group_piece <- function(groups) {
+  if (length(groups) == 0) {
+    return(grid::nullGrob())
+  }
+  scaled_piece("groups", function(points) {
+    bands <- lapply(groups, function(node) {
+      marks <- c(node$cells, digit = node$digit)
+      grid::linesGrob(
+        mark_x(marks), mark_y(marks),
+        default.units = "native",
+        gp = grid::gpar(col = group_colour, lwd = points / 4, lineend = "round", linejoin = "round")
+      )
+    })
+    do.call(grid::gList, bands)
+  })
+}
+
+grouped_nodes <- function(chains) {
+  Filter(function(node) nrow(node$cells) > 1, chain_nodes(chains))
+}
+
+# A chain nested in forcing chains, as a step.
+chain_inside <- function(step, inside, call) {
+  forcing <- step$pattern[[1]]$forcing
+  numbers <- as_whole_numbers(inside, 1, 1e6, "inside", call)
+  for (number in numbers) {
+    n <- length(forcing$nested)
+    if (number > n) {
+      stop_argument(
+        "inside",
+        c(
+          "{.arg inside} must be the number of a chain inside the forcing chains of the step.",
+          "x" = "It is {.val {numbers}}, and there {cli::qty(n)}{?is/are} {n}."
+        ),
+        call = call
+      )
+    }
+    forcing <- forcing$nested[[number]]
+  }
+  nodes <- do.call(rbind, forcing$branches)
+  forcing$title <- paste("chain", paste(numbers, collapse = "."))
+  step$placements <- list(forcing$placements)
+  step$eliminations <- list(forcing$eliminations)
+  step$cells <- list(unique(nodes[c("row", "col")]))
+  step$pattern <- list(list(
+    marks = tibble::tibble(
+      nodes[c("row", "col", "digit")],
+      role = ifelse(nodes$on, "colour_b", "colour_a")
+    ),
+    base = forcing$house, cover = forcing$house[0, ], sets = list(),
+    chains = lapply(forcing$branches, chain_of_branch),
+    forcing = forcing
+  ))
+  step
+}
+
+# The line from the assumption to the end of a branch, as a chain of a pattern.
+chain_of_branch <- function(branch) {
+  line <- nrow(branch)
+  while (length(parents <- branch$parents[[line[[1]]]]) > 0) {
+    line <- c(parents[[1]], line)
+  }
+  nodes <- lapply(line, function(at) {
+    cell <- branch[at, c("row", "col")]
+    list(digit = branch$digit[[at]], cells = cell, set = cell[0, ])
+  })
+  list(nodes = nodes, strong = branch$on[line][-1])
+}

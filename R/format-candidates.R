@@ -1,0 +1,36 @@
+# 729 characters a line: nine for each cell, the digit d at place d or an empty place.
+
+format_candidates <- list(
+  about = "729 characters a line, nine a cell",
+  keeps = "candidates",
+  detect = function(lines) any(grepl(candidates_pattern, lines)),
+  is_entry = function(lines) is_not_comment(lines) & grepl(candidates_pattern, lines),
+  read_line = function(line, at) read_candidates_line(line, at),
+  holds = "candidates",
+  write_entry = function(entry, call) candidates_line_of(entry)
+)
+
+# Three times 243, because R's regular expressions count to 255.
+candidates_pattern <- "(^|[^0-9.*_])([0-9.*_]{243}){3}($|[^0-9.*_])"
+
+read_candidates_line <- function(line, at) {
+  run <- regmatches(line, regexpr("([0-9.*_]{243}){3}", line))
+  places <- matrix(strsplit(run, "")[[1]], ncol = 9, byrow = TRUE)
+  rows <- places == matrix(1:9, 81, 9, byrow = TRUE)
+  if (any(!rows & places %in% as.character(1:9))) {
+    return(bad_entry(at, "a digit at the place of another"))
+  }
+  new_entry(
+    puzzle = string_of_digits(rep(0, 81)), line = at,
+    candidates = candidates_from_rows(rows)
+  )
+}
+
+candidates_line_of <- function(entry) {
+  digits <- entry_digits(entry)
+  rows <- rows_from_candidates(entry$candidates %||% open_candidates(string_of_digits(digits)))
+  # A filled cell has its digit as its only candidate.
+  filled <- digits > 0
+  rows[filled, ] <- outer(digits[filled], 1:9, `==`)
+  paste(ifelse(t(rows), matrix(1:9, 9, 81), "."), collapse = "")
+}

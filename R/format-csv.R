@@ -1,0 +1,38 @@
+# A table with a header.
+
+format_csv <- list(
+  about = "a table with a header, separated by commas, semicolons or tabs",
+  keeps = "solution, filled cells, all other columns",
+  ending = "csv",
+  detect = function(lines) holds_puzzles(lines) && begins_table(lines),
+  # A header with malformed rows below it, or without any.
+  detect_last = function(lines) begins_table(lines),
+  read_blocks = function(...) read_text_blocks(...),
+  holds = c("*", "filled"),
+  write_columns = function(table) csv_columns(table),
+  around = function(table, call) list(before = csv_header(table))
+)
+
+begins_table <- function(lines) {
+  received(native_is_table(charToRaw(paste(lines, collapse = "\n"))))
+}
+
+# Columns of puzzles and numbers stay what they are; all others become text.
+csv_columns <- function(table) {
+  lapply(table, function(column) {
+    if (is_sudoku(column)) {
+      return(rows_of(column))
+    }
+    if (is.object(column) || !(is.logical(column) || is.numeric(column))) {
+      column <- enc2utf8(as.character(column))
+    }
+    column
+  })
+}
+
+csv_header <- function(table) {
+  names <- enc2utf8(names(table))
+  quoted <- grepl("[\",;\t\r\n]|^\\s|\\s$|^$", names)
+  names[quoted] <- paste0("\"", gsub("\"", "\"\"", names[quoted], fixed = TRUE), "\"")
+  paste(names, collapse = ",")
+}

@@ -1,0 +1,134 @@
+# The JSON of f-puzzles, and its links, which hold that JSON compressed as in the
+# JavaScript library lz-string (src/rust/src/lz.rs).
+
+format_fpuzzles <- list(
+  about = "the JSON of f-puzzles",
+  keeps = "solution, filled cells, candidates, title, author",
+  ending = "json",
+  detect = function(lines) startsWith(lines[[1]], "{"),
+  read = function(lines, source, call) {
+    list(read_fpuzzles_json(paste(lines, collapse = "\n"), 1L, call))
+  },
+  holds = c("filled", "candidates", "label", "author", "solution"),
+  single = TRUE,
+  write_entry = function(entry, call) {
+    need_packages("jsonlite", call)
+    fpuzzles_json(entry)
+  }
+)
+
+format_fpuzzles_link <- list(
+  about = "links to f-puzzles",
+  keeps = "solution, filled cells, candidates, title, author",
+  holds = c("filled", "candidates", "label", "author", "solution"),
+  write_entry = function(entry, call) fpuzzles_link(entry, call)
+)
+
+fpuzzles_link <- function(entry, call) {
+  need_packages("jsonlite", call)
+  code <- received(native_lz_compress(fpuzzles_json(entry)), call)
+  # A plus in a link is a space.
+  paste0("https://f-puzzles.com/?load=", gsub("+", "%2B", code, fixed = TRUE))
+}
+
+read_fpuzzles_code <- function(code, at, call = parent.frame()) {
+  json <- received(native_lz_decompress(chartr(" ", "+", code), longest_json), call)
+  if (!nzchar(json)) {
+    return(bad_entry(at, "a code of f-puzzles that is cut or changed"))
+  }
+  read_fpuzzles_json(json, at, call)
+}
+
+# In characters. A short code can stand for a very long text.
+longest_json <- 200000L
+
+# What the file of a classic puzzle may hold. Anything else is a rule of a variant.
+fpuzzles_plain <- c(
+  "size", "title", "author", "ruleset", "grid", "solution", "successMessage", "highlightConflicts",
+  "truecandidatesoptions", "metadata", "cosmetics", "text", "line", "rectangle", "circle"
+)
+
+read_fpuzzles_json <- function(json, at, call) {
+  need_packages("jsonlite", call)
+  # Not fromJSON(), which takes a text for a file name or a link.
+  puzzle <- tryCatch(
+    jsonlite::parse_json(json, simplifyVector = FALSE),
+    error = function(e) NULL
+  )
+  grid <- member(puzzle, "grid")
+  if (is.null(grid)) {
+    return(bad_entry(at, "no puzzle of f-puzzles"))
+  }
+  is_nine <- function(x) is.list(x) && length(x) == 9
+  size <- member(puzzle, "size")
+  if (!is_nine(grid) || !all(vapply(grid, is_nine, NA)) || !(is.null(size) || is_whole_number(size, 9, 9))) {
+    return(bad_entry(at, "a puzzle of another size than 9x9"))
+  }
+  rules <- Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle)
+  rules <- setdiff(names(rules), fpuzzles_plain)
+  if (length(rules) > 0) {
+    return(bad_entry(at, paste("a variant, with", paste(truncate_values(rules), collapse = ", "))))
+  }
+  cells <- unlist(grid, recursive = FALSE)
+  digit <- vapply(cells, function(cell) fpuzzles_digit(cell), 1L)
+  if (anyNA(digit)) {
+    return(bad_entry(at, "a cell that holds no digit"))
+  }
+  given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
+  marks <- lapply(cells, function(cell) {
+    unlist(list(member(cell, "centerPencilMarks"), member(cell, "cornerPencilMarks")))
+  })
+  rows <- t(vapply(marks, function(mark) 1:9 %in% mark, logical(9)))
+  solution <- unlist(member(puzzle, "solution"))
+  new_entry(
+    string_of_digits(ifelse(given, digit, 0L)), at,
+    filled = string_of_digits(digit),
+    candidates = if (any(rows)) candidates_from_rows(rows),
+    solution = if (length(solution) == 81 && all(solution %in% 1:9)) string_of_digits(solution),
+    fields = Filter(
+      function(value) is.character(value) && length(value) == 1 && nzchar(value),
+      list(
+        label = member(puzzle, "title"), author = member(puzzle, "author"),
+        rules = member(puzzle, "ruleset")
+      )
+    )
+  )
+}
+
+# A member of an object of JSON; NULL where there is none, or no object.
+member <- function(object, name) {
+  if (is.list(object) && name %in% names(object)) object[[name]]
+}
+
+# 0 for an empty cell, NA where there is something else than a digit.
+fpuzzles_digit <- function(cell) {
+  value <- member(cell, "value")
+  if (is.null(value)) {
+    is_object <- is.list(cell) && (length(cell) == 0 || !is.null(names(cell)))
+    return(if (is_object || is.null(cell)) 0L else NA_integer_)
+  }
+  is_digit <- (is.numeric(value) || is.character(value)) && length(value) == 1 && value %in% 0:9
+  if (is_digit) as.integer(value) else NA_integer_
+}
+
+fpuzzles_json <- function(entry) {
+  givens <- entry_givens(entry)
+  digits <- entry_digits(entry)
+  rows <- if (!is.null(entry$candidates)) rows_from_candidates(entry$candidates)
+  cell <- function(i) {
+    parts <- list()
+    if (digits[[i]] > 0) parts$value <- digits[[i]]
+    if (givens[[i]] > 0) parts$given <- TRUE
+    if (!is.null(rows) && digits[[i]] == 0 && any(rows[i, ])) {
+      parts$centerPencilMarks <- I(which(rows[i, ]))
+    }
+    if (length(parts)) parts else stats::setNames(list(), character())
+  }
+  grid <- lapply(1:9, function(row) lapply(9 * (row - 1) + 1:9, cell))
+  puzzle <- list(size = 9L)
+  if (!is.null(entry$fields$label)) puzzle$title <- entry$fields$label
+  if (!is.null(entry$fields$author)) puzzle$author <- entry$fields$author
+  puzzle$grid <- grid
+  if (!is.null(entry$solution)) puzzle$solution <- digits_of_string(entry$solution)
+  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE))
+}

@@ -1,0 +1,29 @@
+# A list as gsf's solver takes it: a line that names the fields, then fields between commas.
+# Read as "lines".
+
+format_gsf <- list(
+  about = "a list for gsf's solver: a line with the names of the fields, then fields between commas",
+  keeps = "all columns of single values",
+  holds = "*",
+  text = function(text, name) trimws(gsub("[,;\r\n]", " ", text)),
+  around = function(table, call) list(before = gsf_header(table)),
+  write_lines = function(table, empty, call) gsf_lines(table, empty)
+)
+
+gsf_header <- function(table) {
+  fields <- trimws(gsub("[,;\r\n]", " ", gsf_fields(table)))
+  paste0("#!sudoku ", paste(c("-c1", "Puzzle", fields), collapse = ","))
+}
+
+# The solution comes first: a board further on would not be recognised.
+gsf_fields <- function(table) {
+  fields <- setdiff(names(table), "puzzle")
+  c(intersect("solution", fields), setdiff(fields, "solution"))
+}
+
+gsf_lines <- function(table, empty) {
+  fields <- lapply(gsf_fields(table), function(name) {
+    ifelse(is.na(table[[name]]), "", as.character(table[[name]]))
+  })
+  do.call(paste, c(list(with_empty(table$puzzle, empty)), fields, sep = ","))
+}

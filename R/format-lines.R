@@ -1,0 +1,25 @@
+# One puzzle a line: 81 characters, alone or among other fields. The lists of other
+# programs that are lines with fields have writers of their own: gsf, serate,
+# sudokuexchange.
+
+format_lines <- list(
+  about = "81 characters a line, alone or with other fields: .sdm, .txt, lists of 17-clue puzzles, the bank of sudokuexchange, lists of gsf and serate",
+  keeps = "solution, rating, label, fields named by the list",
+  detect = function(lines) holds_puzzles(lines),
+  read_blocks = function(...) read_text_blocks(...),
+  write_columns = function(table) list(rows_of(table$puzzle))
+)
+
+# Whether a line has the cells of a puzzle, or of an attempt at one. A rule of dashes is no
+# attempt.
+holds_puzzles <- function(lines) {
+  plain <- lines[!startsWith(lines, "#")]
+  # Whole runs, so that time is linear in the length of a line.
+  runs <- unlist(regmatches(plain, gregexpr("[0-9._*?xX-]{60,}+", plain, perl = TRUE)))
+  any(grepl("[0-9]", runs)) ||
+    any(grepl("^[1-9 ]{81}$", lines) & grepl(" ", lines, fixed = TRUE))
+}
+
+with_empty <- function(puzzle, empty) {
+  if (empty == "0") puzzle else chartr("0", empty, puzzle)
+}

@@ -1,0 +1,141 @@
+# Links to puzzles on other sites, and the codes within such links, one a line.
+
+format_links <- list(
+  about = "links and codes of SudokuPad, f-puzzles, SudokuWiki, sudoku.coach and sudokuexchange, one a line",
+  keeps = "solution, filled cells, candidates, title, author",
+  detect = function(lines) any(grepl(link_pattern, lines)),
+  read_line = function(line, at) read_link(line, at)
+)
+
+format_sudoku_coach <- list(
+  about = "links to sudoku.coach",
+  keeps = "nothing",
+  write_entry = function(entry, call) paste0("https://sudoku.coach/en/play/", entry$puzzle)
+)
+
+link_pattern <- paste0(
+  "^https?://|^(scl|fpuzzles|fpuz|N4Ig)[A-Za-z0-9+/=%]{15,}$|^classic[A-Za-z0-9]{15,}$|",
+  "^S9B[0-9a-z]{162}$"
+)
+
+#' Links to puzzles on other sites
+#'
+#' Makes a link that opens a puzzle in the player or solver of a site. Nothing is
+#' sent anywhere: the puzzle is in the link itself.
+#'
+#' @inheritParams solve_puzzles
+#' @param site The site: `"sudokupad"`, `"f-puzzles"`, `"sudokuwiki"`, `"sudoku.coach"`
+#'   or `"sudokuexchange"`.
+#' @param ... These dots must be empty.
+#' @param title,author Title and author of the puzzles, for `"f-puzzles"`; one string
+#'   each, or one for each puzzle.
+#' @returns A character vector of links, `NA` for a puzzle that is missing or malformed.
+#' @seealso [read_sudoku()] reads such links.
+#' @examples
+#' set.seed(1)
+#' puzzle <- generate_sudoku(1)$puzzle
+#' sudoku_link(puzzle, "sudokuwiki")
+#' sudoku_link(puzzle, "sudokupad")
+#' read_sudoku(sudoku_link(puzzle, "f-puzzles", title = "For you"))
+#' @export
+sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sudoku.coach",
+                                    "sudokuexchange"),
+                        ..., title = NULL, author = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  site <- check_choice(site, names(site_links), "site", call)
+  puzzles <- as.character(as_puzzles(x, "x", call)$x)
+  fields <- list(
+    label = check_texts(title, length(puzzles), "title", call),
+    author = check_texts(author, length(puzzles), "author", call)
+  )
+  vapply(seq_along(puzzles), function(i) {
+    if (is.na(puzzles[[i]])) {
+      return(NA_character_)
+    }
+    entry <- list(puzzle = puzzles[[i]], fields = lapply(Filter(Negate(is.null), fields), `[[`, i))
+    site_links[[site]](entry, call)
+  }, "")
+}
+
+# One text, or one for each of `n` puzzles; NULL stays what it is.
+check_texts <- function(x, n, arg, call) {
+  if (is.null(x)) {
+    return(NULL)
+  }
+  if (!is.character(x) || anyNA(x) || !length(x) %in% c(1, n)) {
+    stop_argument(
+      arg,
+      c("{.arg {arg}} must be one text, or one for each puzzle.", "x" = "It is {obj_type_friendly(x)}."),
+      call = call
+    )
+  }
+  rep_len(x, n)
+}
+
+# The link of an entry to each site.
+site_links <- list(
+  sudokupad = function(entry, call) format_sudokupad$write_entry(entry, call),
+  "f-puzzles" = function(entry, call) fpuzzles_link(entry, call),
+  sudokuwiki = function(entry, call) sudokuwiki_link(entry),
+  sudoku.coach = function(entry, call) format_sudoku_coach$write_entry(entry, call),
+  sudokuexchange = function(entry, call) paste0("https://sudokuexchange.com/play/?s=", entry$puzzle)
+)
+
+# One link, or one code without the link around it, as an entry.
+read_link <- function(link, at, call = parent.frame()) {
+  size <- nchar(link, "bytes")
+  if (size > longest_link) {
+    reason <- paste("a link of", format_count(size), "bytes: no puzzle needs more than", format_count(longest_link))
+    return(bad_entry(at, reason))
+  }
+  code <- decode_percent(link)
+  # What the first group of a pattern matches.
+  value <- function(pattern) {
+    found <- regmatches(code, regexec(pattern, code, perl = TRUE))[[1]]
+    if (length(found)) found[[2]]
+  }
+  state <- value("^(?:https?://[^?]*[?].*bd=)?S9B([0-9A-Za-z]+)$")
+  if (!is.null(state)) {
+    return(read_s9b(state, at))
+  }
+  plain <- value("(?:^|[=/])([0-9._*-]{81})(?:$|[&#?/])")
+  if (!is.null(plain)) {
+    return(new_entry(gsub("[._*-]", "0", plain), at))
+  }
+  json <- value("(?:^|[/=])(?:fpuzzles|fpuz)([^&#?]+)") %||% value("[?&]load=([^&#]+)") %||% value("^(N4Ig.+)$")
+  if (!is.null(json)) {
+    return(read_fpuzzles_code(json, at, call))
+  }
+  if (grepl("(^|/)scl[A-Za-z0-9+/=]+$", code)) {
+    return(bad_entry(at, "a code of SudokuPad's own format SCL, which cannot be read: share the puzzle as an f-puzzles link"))
+  }
+  if (grepl("bd=[0-9a-vA-V]{162}$", code)) {
+    return(bad_entry(at, "a state of SudokuWiki from before S9B, which does not tell givens apart: make a new link there"))
+  }
+  classic <- value("^(?:https?://[^/]+/(?:sudoku/)?)?(?:classic(?=.)|(?=.{15}))([0-9A-Za-z]{1,81})$")
+  if (!is.null(classic)) {
+    digits <- read_classic(classic)
+    if (!is.null(digits)) {
+      return(new_entry(digits, at))
+    }
+  }
+  if (grepl("^https?://[^/]*(sudokupad|crackingthecryptic)", code)) {
+    return(bad_entry(at, "a link to a puzzle on a server: open it, and share it as an f-puzzles link"))
+  }
+  bad_entry(at, "not a link that holds a puzzle")
+}
+
+# No program makes longer links of a 9x9 puzzle, whatever is marked and coloured in it.
+longest_link <- 20000L
+
+# Puts in the characters that stand as %xx in a link. Codes and boards are ASCII, so
+# that all other bytes may stay as they are.
+decode_percent <- function(link) {
+  at <- gregexpr("%[2-7][0-9A-Fa-f]", link)
+  regmatches(link, at) <- lapply(regmatches(link, at), function(found) {
+    vapply(strtoi(substring(found, 2), 16L), intToUtf8, "")
+  })
+  link
+}
+

@@ -1,0 +1,83 @@
+# A drawn grid of candidates, as forums show positions.
+
+format_pencilmarks <- list(
+  about = "a drawn grid of candidates, as forums use it",
+  keeps = "candidates",
+  detect = function(lines) is_pencilmarks(lines),
+  read = function(lines, source, call) read_pencilmarks(lines),
+  holds = c("filled", "candidates"),
+  draws_marks = TRUE,
+  keeps_marks = function(rows, digits) grid_keeps_marks(rows, digits),
+  write_entry = function(entry, call) pencilmark_lines(entry)
+)
+
+is_pencilmarks <- function(lines) {
+  rows <- lapply(lines[!is_rule_of_grid(lines)], mark_tokens)
+  rows <- utils::head(rows[lengths(rows) == 9], 9)
+  length(rows) == 9 && any(nchar(unlist(rows)) > 1)
+}
+
+is_rule_of_grid <- function(lines) {
+  grepl("---|===", lines) | grepl("^\\s*#", lines)
+}
+
+# The pencil marks of a row, one string per cell: everything but digits, dots and spaces is
+# drawing or emphasis.
+mark_tokens <- function(line) {
+  if (grepl("[[:alpha:]]{2}", line)) {
+    return(character())
+  }
+  strsplit(trimws(gsub("[^0-9. ]", " ", line)), "\\s+")[[1]]
+}
+
+read_pencilmarks <- function(lines) {
+  tokens <- lapply(lines, mark_tokens)
+  at <- which(lengths(tokens) == 9 & !is_rule_of_grid(lines))
+  grids <- split(at, (seq_along(at) - 1) %/% 9)
+  lapply(unname(grids), function(rows) {
+    if (length(rows) < 9) {
+      return(bad_entry(rows[[1]], paste("a grid of", count_words(length(rows), "row", "rows"))))
+    }
+    marks <- unlist(tokens[rows])
+    marks[marks %in% c(".", "0")] <- "123456789"
+    entry_of_marks(marks, rows[[1]])
+  })
+}
+
+# A lone digit is placed if no cell in its houses has it as a candidate, as HoDoKu reads
+# such grids. Givens and digits filled in look alike.
+entry_of_marks <- function(marks, line) {
+  rows <- rows_from_strings(marks)
+  lone <- rowSums(rows) == 1
+  row <- rep(1:9, each = 9)
+  col <- rep(1:9, 9)
+  box <- (row - 1) %/% 3 * 3 + (col - 1) %/% 3
+  is_placed <- lone & vapply(seq_len(81), function(cell) {
+    peers <- (row == row[[cell]] | col == col[[cell]] | box == box[[cell]]) & seq_len(81) != cell
+    !any(rows[peers, which(rows[cell, ])[1]], na.rm = TRUE)
+  }, NA)
+  digits <- ifelse(is_placed, max.col(rows, "first"), 0L)
+  rows[is_placed, ] <- FALSE
+  new_entry(string_of_digits(digits), line, candidates = candidates_from_rows(rows))
+}
+
+pencilmark_lines <- function(entry) {
+  marks <- entry_strings(entry)
+  marks[marks == ""] <- "."
+  width <- max(nchar(marks))
+  rows <- vapply(1:9, function(row) {
+    cells <- formatC(marks[9 * (row - 1) + 1:9], width = -width)
+    stacks <- vapply(0:2, function(stack) paste(cells[3 * stack + 1:3], collapse = " "), "")
+    paste0("| ", paste(stacks, collapse = " | "), " |")
+  }, "")
+  rule <- strrep("-", 3 * width + 4)
+  edge <- paste0(".", rule, ".", rule, ".", rule, ".")
+  between <- paste0(":", rule, "+", rule, "+", rule, ":")
+  bottom <- paste0("'", rule, "'", rule, "'", rule, "'")
+  c(edge, rows[1:3], between, rows[4:6], between, rows[7:9], bottom)
+}
+
+# A lone pencil mark reads as a digit, and a cell without any as a cell with all of them.
+grid_keeps_marks <- function(rows, digits) {
+  all(rowSums(rows[digits == 0, , drop = FALSE]) > 1)
+}

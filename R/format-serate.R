@@ -1,0 +1,28 @@
+# What serate prints: a puzzle and its ratings on Sudoku Explainer's scale. Read as "lines".
+
+format_serate <- list(
+  about = "`PUZZLE ED=er/ep/ed`, as serate prints it",
+  keeps = "er, ep, ed",
+  holds = c("er", "ep", "ed"),
+  write_lines = function(table, empty, call) serate_lines(table, empty, call)
+)
+
+serate_lines <- function(table, empty, call) {
+  wanted <- c("er", "ep", "ed")
+  absent <- setdiff(wanted, names(table))
+  if (length(absent) > 0) {
+    stop_file(
+      NULL,
+      c(
+        "The format {.val serate} writes ratings on Sudoku Explainer's scale.",
+        "x" = "{cli::qty(length(absent))}Missing column{?s}: {.field {absent}}.",
+        "i" = "{.code rate_sudoku(x, scale = \"se\")} returns them."
+      ),
+      format = "serate", call = call
+    )
+  }
+  ratings <- vapply(table[wanted], function(value) sprintf("%.1f", value), character(nrow(table)))
+  ratings <- matrix(ratings, ncol = 3)
+  text <- paste0(" ED=", ratings[, 1], "/", ratings[, 2], "/", ratings[, 3])
+  paste0(with_empty(table$puzzle, empty), ifelse(is.na(table$er), "", text))
+}

@@ -1,0 +1,48 @@
+# The classic codes of SudokuPad, of which there are two. The first has digits as they are
+# and runs of empty cells as letters, A for none. The second has one character for a digit
+# and up to five empty cells after it.
+
+format_sudokupad <- list(
+  about = "links to SudokuPad",
+  keeps = "nothing",
+  write_entry = function(entry, call) {
+    paste0("https://sudokupad.app/classic", classic_code(entry$puzzle))
+  }
+)
+
+# The 81 digits of a code of either kind; NULL if it is neither.
+read_classic <- function(code) {
+  chars <- strsplit(code, "")[[1]]
+  runs <- match(chars, run_letters) - 1L
+  first <- paste(ifelse(is.na(runs), chars, strrep("0", pmax(runs, 0L))), collapse = "")
+  if (grepl("^[0-9]{81}$", first)) {
+    return(first)
+  }
+  index <- match(chars, classic_alphabet) - 1L
+  if (anyNA(index)) {
+    return(NULL)
+  }
+  second <- paste0(index %% 10, strrep("0", index %/% 10), collapse = "")
+  if (nchar(second) == 81) second
+}
+
+run_letters <- c(LETTERS, letters)
+classic_alphabet <- c(0:9, LETTERS, letters[1:24])
+
+classic_code <- function(puzzle) {
+  runs <- rle(strsplit(puzzle, "")[[1]] == "0")
+  ends <- cumsum(runs$lengths)
+  pieces <- Map(function(is_empty, length, end) {
+    if (is_empty) classic_run(length) else substr(puzzle, end - length + 1, end)
+  }, runs$values, runs$lengths, ends)
+  paste(unlist(pieces), collapse = "")
+}
+
+classic_run <- function(length) {
+  longest <- length(run_letters) - 1
+  rest <- length %% longest
+  paste0(
+    strrep(run_letters[[longest + 1]], length %/% longest),
+    if (rest > 0) run_letters[[rest + 1]]
+  )
+}

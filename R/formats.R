@@ -1,0 +1,95 @@
+# The formats of files. Each has a list of its own in R/format-<name>.R:
+#
+#   about     what it is, for the tables of the help pages
+#   keeps     what it holds beside the puzzle, likewise
+#   ending    how names of such files end, if write_sudoku() is to go by it
+#
+#   detect         whether a text has the format; gets its first lines, trimmed and
+#                  without empty ones
+#   detect_last    the same, asked when no `detect` of any format has said so
+#   read_blocks    reads a text of any size, block by block, into a table
+#   read           reads all lines into entries (R/read-entries.R)
+#   read_line      reads one line into an entry; `is_entry` says which lines are read
+#
+#   holds          the columns that it can store; "*" for any of single values
+#   single         whether a file holds one puzzle
+#   text           text of a column as the format can hold it; NA for none
+#   keeps_marks    whether the pencil marks (rows) on a board (digits) come back the same
+#   draws_marks    whether it shows what is open if there are no pencil marks
+#   prepare        adds to the table what the lines are made of
+#   around         lines `before` and `after` all others
+#   write_columns  the columns of a table, written by native code
+#   write_lines    lines from a table
+#   write_entry    lines from an entry
+#
+# A format is read if it has one of `read_blocks`, `read` and `read_line`, and is written
+# if it has one of the last three.
+
+file_formats <- list(
+  lines = format_lines,
+  csv = format_csv,
+  hodoku = format_hodoku,
+  pencilmarks = format_pencilmarks,
+  candidates = format_candidates,
+  sdk = format_sdk,
+  ss = format_ss,
+  sdx = format_sdx,
+  opensudoku = format_opensudoku,
+  spf = format_spf,
+  links = format_links,
+  fpuzzles = format_fpuzzles,
+  sudokuexchange = format_sudokuexchange,
+  serate = format_serate,
+  gsf = format_gsf,
+  sudokupad = format_sudokupad,
+  "f-puzzles" = format_fpuzzles_link,
+  sudokuwiki = format_sudokuwiki,
+  sudoku.coach = format_sudoku_coach
+)
+
+has_part <- function(format, ...) any(c(...) %in% names(format))
+
+readable_formats <- names(Filter(
+  function(format) has_part(format, "read_blocks", "read", "read_line"), file_formats
+))
+writable_formats <- names(Filter(
+  function(format) has_part(format, "write_columns", "write_lines", "write_entry"), file_formats
+))
+
+# The surest signs first.
+detection_order <- c(
+  "opensudoku", "spf", "fpuzzles", "links", "hodoku", "candidates", "csv", "lines", "sdx",
+  "ss", "pencilmarks", "sdk"
+)
+
+# The format of a text that begins with these lines; NULL if it has none.
+detected_format <- function(lines) {
+  for (test in c("detect", "detect_last")) {
+    for (name in detection_order) {
+      is_it <- file_formats[[name]][[test]]
+      if (!is.null(is_it) && is_it(lines)) {
+        return(name)
+      }
+    }
+  }
+}
+
+# By the end of a name, with that of a compressed file left out.
+format_of_name <- function(file) {
+  if (!is.character(file) || length(file) != 1 || is.na(file)) {
+    return("lines")
+  }
+  ending <- tolower(sub("^.*[.]", "", sub("[.](gz|bz2|xz|zst)$", "", file, ignore.case = TRUE)))
+  endings <- lapply(file_formats, function(format) format$ending)
+  known <- names(endings)[vapply(endings, identical, NA, ending)]
+  c(known, "lines")[[1]]
+}
+
+# For the help pages of read_sudoku() and write_sudoku().
+formats_table <- function(names) {
+  rows <- vapply(names, function(name) {
+    format <- file_formats[[name]]
+    paste0("| `\"", name, "\"` | ", format$about, " | ", format$keeps, " |")
+  }, "")
+  paste(c("| `format` | what it is | holds more than the puzzle |", "|---|---|---|", rows), collapse = "\n")
+}

@@ -1,0 +1,62 @@
+# Lines from other programs, answered as they arrive.
+
+#' Answer lines from other programs
+#'
+#' Reads lines from standard input and writes one line for each to standard output, as soon
+#' as no more input is waiting. It is meant for programs that send work through pipes, such
+#' as Spark's `rdd.pipe()`, Hadoop streaming, GNU parallel and Slurm job arrays.
+#'
+#' @inheritParams process_sudoku
+#' @param ... These dots must be empty.
+#' @details
+#' ```sh
+#' Rscript -e 'oxidoku::sudoku_worker("solve")' < puzzles.txt > rows.csv
+#' ```
+#'
+#' Each line of the output has the columns of [process_sudoku()], without a header:
+#' `"solve"` gives `puzzle,clues,solution,n_solutions,status,reason`. Every line of the input
+#' has its line, in order. A line that does not hold a puzzle, even a blank one, has the
+#' status `"malformed"`, a reason, and its text in quotes in the place of the puzzle. Lines
+#' are those of [read_sudoku()], so other fields may stand around the puzzle. They may be
+#' in UTF-8, or in UTF-16 with a byte order mark.
+#'
+#' Pending lines are answered in one batch; the output is flushed as soon as no input is
+#' waiting. One process uses one thread: start as many processes as there are cores.
+#'
+#' Only these lines are written to standard output. Messages are written to standard error,
+#' and a failure ends `Rscript` with a status other than 0.
+#' @returns The number of lines, invisibly, at the end of the input.
+#' @section Errors:
+#' `oxidoku_error_file` if the input cannot be read or the output cannot be written, for
+#' example because the program at the other end has closed the pipe.
+#' @seealso [process_sudoku()] for files.
+#' @examplesIf .Platform$OS.type == "unix"
+#' worker <- paste(
+#'   shQuote(file.path(R.home("bin"), "Rscript")),
+#'   "-e", shQuote("oxidoku::sudoku_worker('count')")
+#' )
+#' lines <- tempfile()
+#' writeLines(c(as.character(sudoku_examples$puzzle[1:2]), "not a puzzle"), lines)
+#' system(paste(worker, "<", shQuote(lines)), intern = TRUE)
+#' @export
+sudoku_worker <- function(what = c("solve", "count", "rate", "check", "canonical"),
+                          scale = c("hodoku", "se"), limit = 2, ...) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  task <- as_task(what, scale, limit, call)
+  # Whatever R prints while the worker runs is not an answer.
+  sink(stderr())
+  on.exit(sink())
+  served <- received(native_serve(task), call)
+  if (!is.null(served$failure)) {
+    stop_file(
+      NULL,
+      c(
+        if (served$failure == "read") "Standard input cannot be read." else "Standard output cannot be written.",
+        "x" = "{served$text}."
+      ),
+      arg = served$failure, call = call
+    )
+  }
+  invisible(served$rows)
+}

@@ -1,0 +1,206 @@
+# Work over the workers of a future plan.
+
+#' Work over several processes and machines
+#'
+#' If a [future::plan()] other than `"sequential"` is set, [rate_sudoku()],
+#' [generate_sudoku()], [solve_puzzles()] and [process_sudoku()] split large work into chunks
+#' for its workers, each of which uses one thread. The result is the same for every plan,
+#' and for every seed. Without a plan nothing is split: threads within one process start at
+#' no cost.
+#'
+#' @details
+#' Work is split if a sample of 0.25 seconds predicts more than 5 seconds on one thread. Set
+#' `options(oxidoku.split_after = 60)` to raise that to a minute. Below 5 seconds, starting
+#' workers costs more than it saves. Puzzles that take less than 5 microseconds each are
+#' never sent, because sending one costs about one microsecond: `solve_puzzles()` splits
+#' only sets of very hard puzzles.
+#'
+#' `process_sudoku()` goes by the number of lines alone. It splits `"rate"` and
+#' `"canonical"` from 20,000 lines (5,000 on Sudoku Explainer's scale), and never splits
+#' `"solve"`, `"count"` and `"check"`.
+#'
+#' The package must be installed where the workers run, and future.apply in this session.
+#' Ctrl-C ends such work without a result; `process_sudoku()` can be resumed.
+#'
+#' A worker that ends before its work is done causes an error of class
+#' `oxidoku_error_worker`.
+#' @name parallel-work
+#' @seealso [sudoku_worker()] for other ways over many machines.
+#' @examplesIf interactive() && requireNamespace("future.apply", quietly = TRUE)
+#' future::plan("multisession", workers = 2)
+#' rate_sudoku(rep(sudoku_examples$puzzle, 1000))
+#' future::plan("sequential")
+NULL
+
+# Work predicted to take more seconds than this on one thread is split: see ?parallel-work.
+split_after <- function() getOption("oxidoku.split_after", 5)
+# And more seconds than this for each puzzle, which is about five times the cost of sending one.
+split_each <- 5e-6
+# Most puzzles in a chunk: far below the limits of future on what is sent.
+largest_chunk <- 100000
+
+# Whether to split work over `n` puzzles. `work` does those at some positions in this process:
+# as many as a quarter of a second allows, from all over the set. The result of the whole
+# does not depend on the answer.
+is_split <- function(n, work) {
+  if (!has_plan() || n < 2) {
+    return(FALSE)
+  }
+  each <- seconds_each(n, work)
+  each * n >= split_after() && each >= min(split_each, split_after())
+}
+
+seconds_each <- function(n, work) {
+  sample <- unique(round(seq(1, n, length.out = min(n, 2048))))
+  # Neighbours are often similar.
+  sample <- sample[order(seq_along(sample) %% 16)]
+  done <- 0
+  started <- proc.time()[["elapsed"]]
+  repeat {
+    to <- min(max(1, 2 * done), length(sample))
+    work(sample[seq(done + 1, to)])
+    done <- to
+    seconds <- proc.time()[["elapsed"]] - started
+    if (done == length(sample) || seconds > 0.25) {
+      return(seconds / done)
+    }
+  }
+}
+
+# A plan can only have been set if future is loaded.
+has_plan <- function() {
+  isNamespaceLoaded("future") && !inherits(future::plan(), "sequential")
+}
+
+# The results of `work` for each of `chunks`.
+over_workers <- function(chunks, work, ..., call) {
+  need_packages("future.apply", call)
+  tryCatch(
+    future.apply::future_lapply(chunks, work, ..., future.seed = FALSE),
+    FutureError = function(e) stop_worker(e, call)
+  )
+}
+
+stop_worker <- function(error, call) {
+  reason <- strsplit(conditionMessage(error), "\n")[[1]][[1]]
+  stop_oxidoku(
+    "worker",
+    c(
+      "A worker of the {.pkg future} plan ended before its work was done.",
+      "x" = "{reason}",
+      "i" = "Start the workers again with {.fn future::plan}, and call again."
+    ),
+    call = call
+  )
+}
+
+# The numbers from 1 to `n` in runs, a few for each worker.
+chunks_of <- function(n) {
+  chunks <- max(min(4 * future::nbrOfWorkers(), n), ceiling(n / largest_chunk))
+  unname(split(seq_len(n), sort(rep_len(seq_len(chunks), n))))
+}
+
+# The columns that `work` gives for puzzles: over the workers of a plan if the work is large,
+# else on threads in this process.
+columns_for <- function(rows, work, ..., what, threads, progress, call) {
+  n <- length(rows[[1]])
+  if (!is_split(n, function(at) work(columns_at(rows, at), ...))) {
+    return(with_progress(what, n, progress, call, function(tell) {
+      work(rows, ..., threads = threads, tell = tell, call = call)
+    }))
+  }
+  parts <- lapply(chunks_of(n), function(at) columns_at(rows, at))
+  columns <- stack_columns(over_workers(parts, work, ..., call = call))
+  columns$left <- sum(columns$left)
+  columns
+}
+
+# Stacks lists of columns, or lists of such lists.
+stack_columns <- function(parts) {
+  first <- parts[[1]]
+  if (!is.list(first)) {
+    return(do.call(c, parts))
+  }
+  columns <- lapply(names(first), function(name) stack_columns(lapply(parts, `[[`, name)))
+  stats::setNames(columns, names(first))
+}
+
+# Generates the puzzles that one process would. Chunks do not know each other's puzzles, so
+# duplicates are generated again.
+generate_over_workers <- function(n, request, seed, call, run = over_workers) {
+  first_items <- received(native_lists())$first_items
+  if (length(generate_items(c(1, min(n, first_items)), request, seed)$items) == 0) {
+    return(generate_items(c(1, n), request, seed))
+  }
+  ends <- lapply(chunks_of(n), range)
+  parts <- run(ends, generate_items, request = request, seed = seed, call = call)
+  made <- stack_made(parts)
+  repeat {
+    repeats <- received(native_repeats(made$puzzles$puzzle, request))
+    if (length(repeats) == 0) {
+      return(made)
+    }
+    at <- repeats[[1]]
+    before <- rows_at(made, seq_len(at - 1))
+    item <- made$items[[at]]
+    after <- rows_at(made, seq_along(made$items)[-seq_len(at)])
+    again <- generate_items(c(item, item), request, seed, before$puzzles$puzzle)
+    made <- stack_made(list(before, again, after, list(failed = made$failed)))
+  }
+}
+
+rows_at <- function(made, at) {
+  list(items = made$items[at], puzzles = columns_at(made$puzzles, at))
+}
+
+columns_at <- function(columns, at) {
+  lapply(columns, function(x) if (is.list(x)) columns_at(x, at) else x[at])
+}
+
+# Combines the results of several runs of items into one.
+stack_made <- function(parts) {
+  part <- function(name) Filter(Negate(is.null), lapply(parts, `[[`, name))
+  list(
+    items = unlist(part("items")), puzzles = stack_columns(part("puzzles")),
+    failed = sum_tallies(part("failed")), stopped = FALSE, gave_up = FALSE
+  )
+}
+
+sum_tallies <- function(tallies) {
+  names <- names(tallies[[1]])
+  each <- lapply(stats::setNames(names, names), function(name) {
+    unlist(lapply(tallies, `[[`, name))
+  })
+  least <- each$fewest
+  most <- each$most
+  totals <- lapply(each, sum)
+  totals$fewest <- if (all(is.na(least))) NA_integer_ else min(least, na.rm = TRUE)
+  totals$most <- if (all(is.na(most))) NA_integer_ else max(most, na.rm = TRUE)
+  totals
+}
+
+# The workers for process_sudoku(): a number of threads, or a function over batches of at
+# most that many blocks.
+process_workers <- function(task, rows, threads, call) {
+  if (!has_plan() || !isTRUE(rows >= split_lines(task))) {
+    return(list(number = threads, `function` = NULL))
+  }
+  list(
+    number = as.integer(64 * min(future::nbrOfWorkers(), 1024)),
+    `function` = function(blocks) over_workers(blocks, process_block, task = task, call = call)
+  )
+}
+
+# The number of lines from which a task is split: about five seconds of work.
+split_lines <- function(task) {
+  if (!task$what %in% c("rate", "canonical")) {
+    return(Inf)
+  }
+  # Canonical forms take about as long as ratings on the quickest scale.
+  each <- scale_table()$rated_per_second
+  5 * if (task$what == "rate") of_scale(task$scale, "rated_per_second") else max(each)
+}
+
+process_block <- function(block, task) {
+  received(native_process_block(block, task))
+}

@@ -1,0 +1,133 @@
+# Ratings as bars, in base graphics. R/autoplot.R draws the same for ggplot2.
+
+#' Draw ratings
+#'
+#' Draws how the ratings of [rate_sudoku()] are distributed: bars of scores, levels or
+#' hardest techniques, coloured by level.
+#'
+#' @param x Ratings from [rate_sudoku()].
+#' @param show The distribution to show: `"score"` (on Sudoku Explainer's scale
+#'   the ER), `"level"`, or `"technique"` for the hardest one of each puzzle.
+#' @param ... Arguments of [graphics::barplot()], such as `main`, `xlab` or `las`.
+#' @returns The counts that the bars show, invisibly: a matrix with a row for each level
+#'   and a column for each bar.
+#' @seealso [autoplot()][autoplot.oxidoku_solution] for ggplot2; [plot_sudoku()] draws the
+#'   puzzles themselves.
+#' @examples
+#' ratings <- rate_sudoku(sudoku_examples$puzzle)
+#' plot(ratings)
+#' plot(ratings, show = "level")
+#' plot(ratings, show = "technique")
+#' @export
+plot.oxidoku_ratings <- function(x, show = c("score", "level", "technique"), ...) {
+  call <- environment()
+  show <- check_choice(show, rating_shows, "show", call)
+  scale <- scale_of_columns(names(x))
+  check_ratings(x, scale, "x", call)
+  rated <- x[!is.na(x$level), ]
+  counts <- switch(show,
+    score = count_scores(rated, scale),
+    level = count_bars(rated, rated$level),
+    technique = count_hardest(rated, scale)
+  )
+  flat <- show == "technique"
+  label <- switch(show,
+    score = paste(if (scale == "se") "ER" else "Score", "on", scale_words(scale)),
+    level = paste("Level on", scale_words(scale)),
+    technique = "Puzzles"
+  )
+  look <- list(
+    height = counts, col = level_colours[rownames(counts)], border = "white", horiz = flat,
+    las = 1, space = if (show == "score") 0.05 else 0.2, xlab = label,
+    ylab = if (!flat) "Puzzles"
+  )
+  draw_bars(utils::modifyList(look, list(...)))
+  if (show != "level") {
+    level_legend(rowSums(counts) > 0, if (flat) "bottomright" else "topright")
+  }
+  left_out <- left_out_words(nrow(x) - nrow(rated))
+  if (!is.null(left_out)) {
+    graphics::mtext(left_out, side = 1, line = 4, adj = 0, cex = 0.8)
+  }
+  invisible(counts)
+}
+
+rating_shows <- c("score", "level", "technique")
+
+# The table may have lost columns since it was made.
+check_ratings <- function(x, scale, arg, call) {
+  scored <- if (scale == "se") "er" else "score"
+  missing <- setdiff(c("level", scored, "hardest"), names(x))
+  if (length(missing) > 0) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must have the columns of {.fn rate_sudoku}.",
+        "x" = "Missing: {.val {missing}}."
+      ),
+      call = call
+    )
+  }
+}
+
+left_out_words <- function(n) {
+  if (n > 0) {
+    paste("Without", count_words(n, "puzzle that has", "puzzles that have"), "no rating")
+  }
+}
+
+# A row for each level, a column for each value of a factor.
+count_bars <- function(rated, bar) {
+  counts <- table(factor(rated$level, levels_by_difficulty), bar)
+  matrix(as.integer(counts), nrow(counts), dimnames = unname(dimnames(counts)))
+}
+
+# Scores range from about 200 to many thousands: bins of equal ratio, with round limits.
+count_scores <- function(rated, scale) {
+  if (scale == "se") {
+    tenths <- round(10 * rated$er)
+    all <- if (length(tenths) > 0) seq(min(tenths), max(tenths)) else integer()
+    return(count_bars(rated, factor(tenths, all, sprintf("%.1f", all / 10))))
+  }
+  score <- pmax(rated$score, 1)
+  edges <- as.vector(outer(c(1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8), 10^(0:6)))
+  bin <- findInterval(score, edges)
+  all <- if (length(bin) > 0) seq(min(bin), max(bin)) else integer()
+  count_bars(rated, factor(bin, all, vapply(edges, format_count, "")[all]))
+}
+
+# The simplest technique at the top, which is the last bar.
+count_hardest <- function(rated, scale) {
+  table <- technique_table(scale)
+  used <- rev(intersect(table$name, rated$hardest))
+  count_bars(rated, factor(rated$hardest, used, table$label[match(used, table$name)]))
+}
+
+# Flat bars have their names on the left, in a size at which all of them fit.
+draw_bars <- function(look) {
+  if (length(look$height) == 0) {
+    graphics::plot.new()
+    return(invisible())
+  }
+  if (!look$horiz) {
+    return(invisible(do.call(graphics::barplot, look)))
+  }
+  names <- colnames(look$height)
+  room <- graphics::par("pin")[[2]] / length(names)
+  size <- min(1, room / (1.3 * graphics::strheight("X", "inches")))
+  inches <- max(graphics::strwidth(names, "inches", cex = size)) + 0.25
+  old <- graphics::par(mai = replace(graphics::par("mai"), 2, inches))
+  on.exit(graphics::par(old))
+  middles <- do.call(graphics::barplot, c(look, list(names.arg = rep("", length(names)))))
+  graphics::axis(
+    2, middles, names,
+    tick = FALSE, line = -0.8, las = 1, cex.axis = size, gap.axis = -1
+  )
+}
+
+level_legend <- function(used, place) {
+  levels <- names(used)[used]
+  if (length(levels) > 0) {
+    graphics::legend(place, levels, fill = level_colours[levels], border = "white", bty = "n")
+  }
+}

@@ -1,0 +1,89 @@
+# Files of one or a few puzzles are read into *entries*: lists of `puzzle` and, where the
+# format has them, `filled`, `candidates` (a 9x9x9 logical array), `solution`, `fields` (a
+# named list of single values), `line`, `reason` and `malformed` (the text of a line that
+# cannot be read). Writers get entries too.
+
+new_entry <- function(puzzle = NA_character_, line = NA_integer_, ..., filled = NULL,
+                      candidates = NULL, solution = NULL, fields = list(),
+                      reason = NA_character_, malformed = NA_character_) {
+  # A board of givens alone has nothing filled in.
+  if (identical(filled, puzzle)) filled <- NULL
+  if (!is.null(candidates)) {
+    candidates <- candidates_around(candidates, filled %||% puzzle)
+  }
+  list(
+    puzzle = puzzle, solution = solution, filled = filled, candidates = candidates,
+    fields = fields, line = as.integer(line), reason = reason, malformed = malformed
+  )
+}
+
+bad_entry <- function(line, reason) {
+  new_entry(line = line, reason = reason)
+}
+
+table_of_entries <- function(entries) {
+  strings <- function(name) {
+    vapply(entries, function(entry) entry[[name]] %||% NA_character_, "")
+  }
+  columns <- list(puzzle = strings("puzzle"))
+  for (name in c("solution", "filled")) {
+    values <- strings(name)
+    if (!all(is.na(values))) columns[[name]] <- values
+  }
+  candidates <- lapply(entries, function(entry) entry$candidates)
+  if (!all(vapply(candidates, is.null, NA))) {
+    columns$candidates <- candidates
+  }
+  names <- unique(unlist(lapply(entries, function(entry) names(entry$fields))))
+  names <- c(intersect(c("rating", "label"), names), setdiff(names, c("rating", "label")))
+  for (name in setdiff(names, names(columns))) {
+    values <- vapply(entries, function(entry) {
+      as.character(entry$fields[[name]] %||% NA_character_)
+    }, "")
+    columns[[name]] <- typed_column(values)
+  }
+  columns$line <- vapply(entries, function(entry) entry$line, 1L)
+  columns$reason <- strings("reason")
+  columns$malformed <- strings("malformed")
+  tibble::new_tibble(columns, nrow = length(entries))
+}
+
+# A column of numbers if every value is a number and none is a code such as `0300`.
+typed_column <- function(values) {
+  if (any(grepl("^[0-9]{10,}$|^0[0-9]", values))) {
+    return(values)
+  }
+  utils::type.convert(values, as.is = TRUE, na.strings = c("", "NA"))
+}
+
+is_not_comment <- function(lines) {
+  nzchar(trimws(lines)) & !startsWith(lines, "#")
+}
+
+# One row of a table as an entry.
+entry_of_row <- function(table, i) {
+  value <- function(name) {
+    column <- table[[name]]
+    if (is.null(column)) return(NULL)
+    column <- column[[i]]
+    if (is.atomic(column) && length(column) == 1 && is.na(column)) NULL else column
+  }
+  fields <- setdiff(names(table), c("puzzle", "solution", "filled", "candidates"))
+  list(
+    puzzle = value("puzzle"), solution = value("solution"), filled = value("filled"),
+    candidates = value("candidates"),
+    fields = Filter(Negate(is.null), stats::setNames(lapply(fields, value), fields))
+  )
+}
+
+# The digits on the board of an entry: givens, and what the player filled in.
+entry_givens <- function(entry) digits_of_string(entry$puzzle)
+
+entry_digits <- function(entry) digits_of_string(entry$filled %||% entry$puzzle)
+
+# What each cell of an entry shows: its digit, else its pencil marks, else what is open.
+entry_strings <- function(entry) {
+  digits <- entry_digits(entry)
+  candidates <- entry$candidates %||% open_candidates(string_of_digits(digits))
+  ifelse(digits > 0, digits, strings_from_rows(rows_from_candidates(candidates)))
+}

@@ -1,0 +1,184 @@
+# Lines and tables, the formats that hold any number of puzzles: native code reads them
+# block by block into columns.
+
+# A native reader for a text with this beginning.
+new_text_reader <- function(start, source, format, call) {
+  reader <- received(native_text_reader(start, format == "csv"), call)
+  if (isFALSE(reader)) {
+    stop_file(
+      source$name,
+      c(
+        "{file_label(source$name)} has no column of puzzles.",
+        "i" = "Its header names none, and no value in the first row is 81 long."
+      ),
+      format = format, call = call
+    )
+  }
+  reader
+}
+
+read_text_blocks <- function(source, start, format, progress, call) {
+  reader <- new_text_reader(start, source, format, call)
+  with_progress("Reading", source$size, progress, call, function(tell) {
+    block <- start
+    done <- 0
+    while (length(block) > 0) {
+      received(native_text_push(reader, block), call)
+      done <- done + length(block)
+      if (!is.null(tell)) tell(done)
+      block <- source$read(block_size)
+    }
+  })
+  read <- received(native_text_finish(reader), call)
+  read$list_names <- names_of_list(start)
+  table_of_text(read, format, call)
+}
+
+# The tibble of read_sudoku() from what native code has read.
+table_of_text <- function(read, format, call) {
+  n <- length(read$line)
+  columns <- list(puzzle = new_sudoku(read$puzzle), solution = solution_column(read))
+  columns <- Filter(Negate(is.null), columns)
+  reason <- read$reason
+  is_table <- !is.null(read$names)
+  malformed <- if (is_table) malformed_fields(read, n) else malformed_lines(read, n)
+  fields <- if (is_table) fields_of_table(read, names(columns)) else fields_around(read, n)
+  if (!is.null(fields$hash)) {
+    wrong <- !is.na(columns$puzzle) & !is.na(fields$hash) & fields$hash != bank_hash(columns$puzzle, call)
+    reason[wrong] <- "the hash does not match the puzzle: one of them was changed"
+    malformed[wrong] <- as.character(columns$puzzle)[wrong]
+    columns$puzzle[wrong] <- NA
+    fields$hash <- NULL
+  }
+  first <- intersect(c("rating", "label"), names(fields))
+  columns <- c(columns, fields[first], fields[setdiff(names(fields), first)])
+  columns$line <- if (n > 0 && max(read$line) > .Machine$integer.max) read$line else as.integer(read$line)
+  columns$reason <- reason
+  columns$malformed <- malformed
+  tibble::new_tibble(columns, nrow = n)
+}
+
+# Of malformed lines, the text: native code hands it over as what comes before a puzzle.
+malformed_lines <- function(read, n) {
+  before <- if (length(read$fields) > 0) read$fields[[1]]
+  if (is.null(before)) rep(NA_character_, n) else ifelse(is.na(read$reason), NA, as.character(before))
+}
+
+# Of malformed rows of a table, what stands in the column of puzzles.
+malformed_fields <- function(read, n) {
+  text <- if (length(read$fields) >= read$puzzle_column) read$fields[[read$puzzle_column]]
+  if (is.null(text)) rep(NA_character_, n) else as.character(text)
+}
+
+# A vector of puzzles, or text if there are values that are not boards.
+solution_column <- function(read) {
+  boards <- if (!is.null(read$solution)) new_sudoku(read$solution)
+  at <- read$solution_column
+  text <- if (isTRUE(at >= 1) && length(read$fields) >= at) read$fields[[at]]
+  if (is.null(text)) {
+    return(boards)
+  }
+  if (is.null(boards)) {
+    return(text)
+  }
+  ifelse(is.na(boards), as.character(text), as.character(boards))
+}
+
+# The columns of a table, without those of puzzle and solution, under their own names.
+fields_of_table <- function(read, taken) {
+  fields <- read$fields
+  names(fields) <- utils::head(read$names, length(fields))
+  keep <- setdiff(seq_along(fields), c(read$puzzle_column, read$solution_column))
+  fields <- Filter(Negate(is.null), fields[keep])
+  names(fields) <- vctrs::vec_as_names(names(fields), repair = "unique", quiet = TRUE)
+  names(fields) <- free_names(names(fields), taken)
+  fields
+}
+
+# Names that read_sudoku() uses itself get an underscore.
+free_names <- function(names, taken = NULL) {
+  clash <- names %in% c(taken, "puzzle", "line", "reason", "malformed", "file")
+  names[clash] <- paste0(names[clash], "_")
+  names
+}
+
+# Before the puzzle comes a hash or an id, after it what several programs have in their
+# lists.
+fields_around <- function(read, n) {
+  fields <- list()
+  before <- if (length(read$fields) > 0) read$fields[[1]]
+  after <- if (length(read$fields) > 1) read$fields[[2]]
+  if (!is.null(before)) {
+    before <- sub("[,;]$", "", before)
+    before[before == "" | !is.na(read$reason)] <- NA
+    is_hash <- grepl("^[0-9a-f]{12}$", before)
+    if (any(is_hash)) fields$hash <- ifelse(is_hash, before, NA)
+    if (any(!is_hash & !is.na(before))) fields$id <- typed_column(ifelse(is_hash, NA, before))
+  }
+  if (is.null(after)) {
+    return(fields)
+  }
+  after[after == ""] <- NA
+  ratings <- regmatches(after, regexec("^ED=([0-9.]+)/([0-9.]+)/([0-9.]+)$", after))
+  rated <- lengths(ratings) == 4
+  if (any(rated)) {
+    values <- matrix(NA_real_, n, 3, dimnames = list(NULL, c("er", "ep", "ed")))
+    values[rated, ] <- t(vapply(ratings[rated], function(match) as.double(match[-1]), double(3)))
+    fields[colnames(values)] <- as.data.frame(values)
+    after[rated] <- NA
+  }
+  listed <- grepl("^[,;]", after)
+  if (any(listed)) {
+    names <- read$list_names
+    # The reader has taken the solution out of the lines that have one.
+    if (identical(tolower(names[1]), "solution")) {
+      names <- names[-1]
+      without <- listed & (if (is.null(read$solution)) TRUE else is.na(new_sudoku(read$solution)))
+      after[without] <- sub("^[,;][^,;]*", "", after[without])
+      listed <- grepl("^[,;]", after)
+    }
+    fields <- c(fields, fields_of_list(after, listed, names))
+    after[listed] <- NA
+  }
+  number <- grepl("^[0-9]+([.][0-9]+)?$", after)
+  if (any(number)) {
+    fields$rating <- as.double(ifelse(number, after, NA))
+    after[number] <- NA
+  }
+  text <- trimws(sub("^#", "", after))
+  if (!all(is.na(text)) && is.null(fields$label)) {
+    fields$label <- text
+  }
+  fields
+}
+
+# Fields between commas, with the names from the list's own header if it has one.
+fields_of_list <- function(after, listed, names) {
+  parts <- strsplit(paste0(substring(after[listed], 2), ","), "[,;]")
+  size <- max(lengths(parts))
+  values <- vapply(parts, function(part) c(part, rep("", size - length(part))), character(size))
+  values <- matrix(values, ncol = size, byrow = TRUE)
+  names <- names %||% if (size == 1) "label" else c("label", paste0("field_", seq_len(size)[-1]))
+  names <- c(names, paste0("field_", seq_len(size)))[seq_len(size)]
+  fields <- lapply(seq_len(size), function(i) {
+    column <- rep(NA_character_, length(after))
+    column[listed] <- trimws(values[, i])
+    column[!is.na(column) & column == ""] <- NA
+    typed_column(column)
+  })
+  fields <- stats::setNames(fields, make.unique(free_names(tolower(names)), "_"))
+  Filter(function(column) !all(is.na(column)), fields)
+}
+
+# The names in `#!sudoku -c1,PuzzleR,Label,...`, without that of the puzzle.
+names_of_list <- function(start) {
+  lines <- strsplit(text_of_bytes(start), "\r\n|\r|\n")[[1]]
+  header <- lines[startsWith(lines, "#!sudoku")]
+  if (length(header) == 0) {
+    return(NULL)
+  }
+  parts <- strsplit(header[[1]], ",", fixed = TRUE)[[1]]
+  place <- suppressWarnings(as.integer(sub(".*-c([0-9]+).*", "\\1", parts[[1]])))
+  names <- trimws(parts[-1])
+  if (is.na(place) || place > length(names)) names else names[-place]
+}

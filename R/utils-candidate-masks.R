@@ -1,0 +1,54 @@
+# Candidates in the forms that files and pages use. A 9x9x9 array [row, column, digit], as
+# candidates() returns it, is the form of R's own.
+#
+# Rows are a logical matrix of 81 cells, row by row, and nine digits. Masks are 81
+# integers, row by row, in which bit 0 is the digit 1.
+
+candidates_from_rows <- function(rows) {
+  aperm(array(rows, c(9L, 9L, 9L)), c(2, 1, 3))
+}
+
+rows_from_candidates <- function(candidates) {
+  matrix(aperm(candidates, c(2, 1, 3)), 81)
+}
+
+candidates_from_masks <- function(masks) {
+  bits <- rep(as.integer(2^(0:8)), each = 81)
+  candidates_from_rows(bitwAnd(rep(as.integer(masks), 9), bits) > 0L)
+}
+
+masks_from_candidates <- function(candidates) {
+  as.integer(rows_from_candidates(candidates) %*% 2^(0:8))
+}
+
+# Rows from one string of digits per cell.
+rows_from_strings <- function(digits) {
+  vapply(1:9, function(digit) grepl(digit, digits, fixed = TRUE), logical(length(digits)))
+}
+
+# One string of digits per cell.
+strings_from_rows <- function(rows) {
+  apply(rows, 1, function(row) paste(which(row), collapse = ""))
+}
+
+# What a board leaves open, as a plain array.
+open_candidates <- function(board) {
+  array(as.logical(unclass(candidates(board))), c(9L, 9L, 9L))
+}
+
+# With each filled cell of a board showing its digit alone, as candidates() has it.
+candidates_around <- function(candidates, board) {
+  digits <- digits_of_string(board)
+  rows <- rows_from_candidates(candidates)
+  filled <- digits > 0
+  rows[filled, ] <- outer(digits[filled], 1:9, `==`)
+  candidates_from_rows(rows)
+}
+
+digits_of_string <- function(text) {
+  as.integer(strsplit(text, "")[[1]])
+}
+
+string_of_digits <- function(digits) {
+  paste(digits, collapse = "")
+}

@@ -1,0 +1,63 @@
+# What comes back from native functions.
+
+# A result, or a string of class `oxidoku_problem`, whose condition is raised here:
+# native code raises none by itself. NULL is what is left where there is no memory
+# even for that.
+received <- function(x, call = parent.frame()) {
+  if (is.null(x)) {
+    stop_memory(call)
+  }
+  if (inherits(x, "oxidoku_problem")) {
+    raise_problem(unclass(x), attr(x, "detail"), call)
+  }
+  x
+}
+
+raise_problem <- function(kind, detail, call) {
+  switch(kind,
+    interrupt = signal_interrupt(),
+    # R's own, of a time limit for example.
+    error = stop(detail),
+    memory = stop_memory(call),
+    argument = stop_oxidoku(
+      "internal",
+      c(
+        "Native code was given a wrong {.arg {detail}}.",
+        "i" = "This is a bug in oxidoku, or its internal functions were called directly."
+      ),
+      arg = detail, call = call
+    ),
+    panic = stop_oxidoku(
+      "internal",
+      c("Native code failed: {detail}.", "i" = "This is a bug in oxidoku: please report it."),
+      call = call
+    )
+  )
+}
+
+stop_memory <- function(call) {
+  stop_oxidoku(
+    "memory",
+    c(
+      "There is not enough memory for the result.",
+      "i" = "Work on a part at a time, or free some memory."
+    ),
+    call = call
+  )
+}
+
+signal_interrupt <- function() {
+  rlang::interrupt()
+}
+
+.onLoad <- function(libname, pkgname) {
+  set_lists(received(native_lists()), topenv())
+  # From R 4.3.0 on: without it a comparison with a factor goes by its numbers.
+  if (exists("chooseOpsMethod", baseenv())) {
+    registerS3method("chooseOpsMethod", "oxidoku_sudoku", function(...) TRUE, baseenv())
+  }
+}
+
+.onUnload <- function(libpath) {
+  library.dynam.unload("oxidoku", libpath)
+}

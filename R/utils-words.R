@@ -1,0 +1,71 @@
+# Words and numbers for messages and for what is printed.
+
+# "1 step", "1,234 steps"
+count_words <- function(n, one, many) {
+  paste(format_count(n), if (n == 1) one else many)
+}
+
+# The first `n` values, and how many more there are. Messages take the result as a value,
+# so that cli does not read what the user typed as markup.
+truncate_values <- function(x, n = 5) {
+  shown <- utils::head(unname(x), n)
+  more <- length(x) - length(shown)
+  if (more > 0) c(shown, paste(format_count(more), "more")) else shown
+}
+
+# 1,000,000
+format_count <- function(x) {
+  format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
+}
+
+# What kind of object `x` is, in words: "a character vector of length 3".
+obj_type_friendly <- function(x) {
+  if (is.null(x)) {
+    return("NULL")
+  }
+  if (is.object(x)) {
+    return(paste0("an object of class ", class(x)[[1]], size_of(x)))
+  }
+  if (is.function(x)) {
+    return("a function")
+  }
+  type <- if (is.list(x)) "list" else typeof(x)
+  form <- if (is.null(dim(x))) "vector" else if (length(dim(x)) == 2) "matrix" else "array"
+  article <- if (grepl("^[aeiou]", type)) "an" else "a"
+  paste0(article, " ", type, " ", form, size_of(x))
+}
+
+size_of <- function(x) {
+  if (is.null(dim(x))) {
+    return(if (is.vector(x)) paste(" of length", length(x)))
+  }
+  paste(" of size", paste(dim(x), collapse = "x"))
+}
+
+# In 7 digits, or in all where 7 would make a fraction look whole.
+format_each <- function(x) {
+  shown <- vapply(x, format, character(1), digits = 7)
+  rounded <- is.finite(x) & x != trunc(x) & !grepl("[.e]", shown)
+  shown[rounded] <- format(x[rounded], digits = 17)
+  shown
+}
+
+# r4c7
+cell_names <- function(cells) {
+  sprintf("r%dc%d", cells$row, cells$col)
+}
+
+# The words that someone who typed `x` may have meant, the likeliest first: at most
+# `n` of those that differ in a third of the letters of `x`, or in three.
+closest <- function(x, words, n = 3) {
+  if (is.na(x) || !nzchar(x)) {
+    return(character())
+  }
+  distance <- utils::adist(x, words, ignore.case = TRUE)[1, ]
+  close <- which(distance <= max(1, min(3, nchar(x) %/% 3)) & distance < nchar(x))
+  words[utils::head(close[order(distance[close])], n)]
+}
+
+# Old names, for files that still use them.
+few <- function(x, n = 5) truncate_values(x, n)
+kind_of <- function(x) obj_type_friendly(x)

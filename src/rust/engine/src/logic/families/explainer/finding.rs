@@ -1,0 +1,147 @@
+//! The findings of the searches, and the techniques they may use.
+
+use super::grid::CandidateId;
+use crate::logic::scale::{explainer as scale, Score};
+use crate::logic::step::Forcing;
+use crate::logic::technique::{Technique, TECHNIQUES};
+use crate::CellSet;
+
+/// The techniques that may be used.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct Allowed([bool; TECHNIQUES.len()]);
+
+impl Allowed {
+    /// These techniques.
+    pub fn new(techniques: &[Technique]) -> Self {
+        let mut allowed = [false; TECHNIQUES.len()];
+        for &technique in techniques {
+            allowed[technique as usize] = true;
+        }
+        Allowed(allowed)
+    }
+
+    pub(super) fn has(&self, technique: Technique) -> bool {
+        self.0[technique as usize]
+    }
+}
+
+/// One step of a path, as the searches give it.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct Finding {
+    pub technique: Technique,
+    /// Ratings are compared as they come out, before they are rounded.
+    pub(super) rating: f64,
+    /// Nodes of its chains, nested ones included; 0 for a step without chains.
+    pub(super) complexity: u32,
+    pub(super) placement: Option<CandidateId>,
+    /// Candidates it eliminates, ascending.
+    pub(super) eliminations: Vec<CandidateId>,
+    pub(super) basis: Basis,
+}
+
+/// The pattern of a finding.
+#[derive(Clone, Debug)]
+pub(super) enum Basis {
+    House(usize),
+    /// A cell alone.
+    Cell,
+    /// A locked digit, and the house of the hidden single it leaves.
+    Locked(Locked, Option<usize>),
+    /// A set of cells (by place) and digits of a house.
+    Set {
+        house: usize,
+        cells: u16,
+        digits: u16,
+    },
+    Fish(BasicFish),
+    Wing {
+        pivot: usize,
+        pincers: [usize; 2],
+        digit: usize,
+    },
+    /// The cells in order, the two digits, the set of a type 3: its house, its
+    /// digits, its other cells.
+    Loop {
+        cells: Vec<usize>,
+        digits: u16,
+        set: Option<(usize, u16, u16)>,
+    },
+    /// The candidates too many, and the other cells of a naked set.
+    Grave {
+        extra: Vec<CandidateId>,
+        others: CellSet,
+    },
+    Exclusion {
+        cells: Vec<usize>,
+        excluders: CellSet,
+    },
+    /// The chains, kept where they are to be explained.
+    Chains(Option<Box<Forcing>>),
+}
+
+impl Finding {
+    pub(super) fn placing(technique: Technique, id: CandidateId, basis: Basis) -> Self {
+        Finding {
+            technique,
+            rating: scale::base(technique),
+            complexity: 0,
+            placement: Some(id),
+            eliminations: Vec::new(),
+            basis,
+        }
+    }
+
+    pub(super) fn striking(
+        technique: Technique,
+        mut eliminations: Vec<CandidateId>,
+        basis: Basis,
+    ) -> Self {
+        eliminations.sort_unstable();
+        Finding {
+            technique,
+            rating: scale::base(technique),
+            complexity: 0,
+            placement: None,
+            eliminations,
+            basis,
+        }
+    }
+
+    pub(super) fn rated(self, rating: f64) -> Self {
+        Finding { rating, ..self }
+    }
+
+    /// Its rating as it is shown.
+    pub fn score(&self) -> Score {
+        scale::shown(self.rating)
+    }
+
+    /// Whether it places a digit.
+    pub fn places(&self) -> bool {
+        self.placement.is_some()
+    }
+}
+
+/// A fish: a digit, its lines and the lines across.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct BasicFish {
+    /// The digit, from 0.
+    pub digit: usize,
+    /// First house of the kind of its lines: rows or columns.
+    pub first: usize,
+    /// Its lines.
+    pub lines: u16,
+    /// The lines across.
+    pub covers: u16,
+}
+
+/// A digit whose places in one house all lie in another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Locked {
+    /// The house it is locked in.
+    pub from: usize,
+    /// The house that holds all its places.
+    pub to: usize,
+    /// The digit, from 0.
+    pub digit: usize,
+}

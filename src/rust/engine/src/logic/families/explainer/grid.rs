@@ -1,0 +1,451 @@
+//! The candidates as Sudoku Explainer's searches need them: by cell, and by house and
+//! digit, in its orders. Digits are numbered from 0 in this folder alone: `to_digit()` and
+//! `from_digit()` convert them.
+
+use crate::logic::state::{Candidate, Grid};
+use crate::sets::{bits, CellSet, DigitSet};
+use crate::topology::classic::{BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, ROWS};
+
+/// A candidate as one number: nine times the cell, plus the digit from 0.
+pub(crate) type CandidateId = u16;
+
+/// Candidates on a board.
+pub(super) const CANDIDATES: usize = CELLS * DIGITS;
+
+/// The candidate of a cell and a digit from 0.
+pub(super) const fn candidate_id(cell: usize, digit: usize) -> CandidateId {
+    (cell * DIGITS + digit) as CandidateId
+}
+
+/// Cell and digit (from 0) of a candidate.
+pub(super) const fn cell_and_digit(id: CandidateId) -> (usize, usize) {
+    (id as usize / DIGITS, id as usize % DIGITS)
+}
+
+/// The digit (1 to 9) of a digit number of this folder (0 to 8).
+pub(super) const fn to_digit(number: usize) -> u8 {
+    number as u8 + 1
+}
+
+/// The digit number of this folder (0 to 8) of a digit (1 to 9).
+const fn from_digit(digit: u8) -> usize {
+    digit as usize - 1
+}
+
+/// A candidate for the rest of the crate.
+pub(super) fn to_candidate(id: CandidateId) -> Candidate {
+    let (cell, digit) = cell_and_digit(id);
+    Candidate::new(cell, to_digit(digit))
+}
+
+/// First houses of the three kinds: boxes, rows, columns.
+pub(super) const BOX_ROW_COLUMN: [usize; 3] = [BOXES, ROWS, COLUMNS];
+/// First houses of the three kinds: boxes, columns, rows.
+pub(super) const BOX_COLUMN_ROW: [usize; 3] = [BOXES, COLUMNS, ROWS];
+
+/// The house of `cell` among the nine that start with `first`.
+pub(super) const fn house_of(cell: usize, first: usize) -> usize {
+    HOUSES_OF[cell][first / 9]
+}
+
+/// Place (0 to 8) of each cell in its row, its column and its box.
+const PLACE: [[u8; 3]; CELLS] = {
+    let mut place = [[0; 3]; CELLS];
+    let mut house = 0;
+    while house < HOUSES {
+        let mut at = 0;
+        while at < DIGITS {
+            place[CELLS_OF[house][at]][house / 9] = at as u8;
+            at += 1;
+        }
+        house += 1;
+    }
+    place
+};
+
+/// The bit of `cell` among the places of `house`, which holds it.
+pub(super) const fn place_bit(cell: usize, house: usize) -> u16 {
+    1 << PLACE[cell][house / 9]
+}
+
+/// The peers of each cell: the others of its box, then of its row, then of its
+/// column, each once.
+pub(super) const PEERS_IN_ORDER: [[u8; 20]; CELLS] = {
+    let mut peers = [[0; 20]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut known = CellSet::of(cell).bits();
+        let mut next = 0;
+        let mut kind = 0;
+        while kind < 3 {
+            let house = house_of(cell, BOX_ROW_COLUMN[kind]);
+            let mut at = 0;
+            while at < DIGITS {
+                let peer = CELLS_OF[house][at];
+                if known >> peer & 1 == 0 {
+                    known |= 1 << peer;
+                    peers[cell][next] = peer as u8;
+                    next += 1;
+                }
+                at += 1;
+            }
+            kind += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
+/// For each house and each other house: which of its places lie in that one.
+pub(super) const CROSSING: [[u16; HOUSES]; HOUSES] = {
+    let mut crossing = [[0; HOUSES]; HOUSES];
+    let mut house = 0;
+    while house < HOUSES {
+        let mut at = 0;
+        while at < DIGITS {
+            let cell = CELLS_OF[house][at];
+            let mut kind = 0;
+            while kind < 3 {
+                crossing[house][HOUSES_OF[cell][kind]] |= 1 << at;
+                kind += 1;
+            }
+            at += 1;
+        }
+        house += 1;
+    }
+    crossing
+};
+
+/// Number of ones of a mask of nine bits.
+#[inline]
+pub(super) const fn ones(mask: u16) -> u32 {
+    DigitSet::from_bits(mask).len() as u32
+}
+
+/// Whether a mask has exactly one bit.
+pub(super) fn is_single(mask: u16) -> bool {
+    mask != 0 && mask & (mask - 1) == 0
+}
+
+/// All masks of nine bits, by number of ones, then by value.
+const BY_SIZE: [u16; 1 << DIGITS] = {
+    let mut masks = [0; 1 << DIGITS];
+    let mut next = 0;
+    let mut size = 0;
+    while size <= DIGITS {
+        let mut mask = 0;
+        while mask < 1 << DIGITS {
+            if ones(mask as u16) as usize == size {
+                masks[next] = mask as u16;
+                next += 1;
+            }
+            mask += 1;
+        }
+        size += 1;
+    }
+    masks
+};
+
+/// Where the masks of each size begin in [`BY_SIZE`].
+const FIRST_OF_SIZE: [usize; DIGITS + 2] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
+
+/// The masks of nine bits with `size` ones, by value: the order in which
+/// combinations are tried.
+pub(super) fn combinations(size: u32) -> impl Iterator<Item = u16> {
+    let size = size as usize;
+    BY_SIZE[FIRST_OF_SIZE[size]..FIRST_OF_SIZE[size + 1]]
+        .iter()
+        .copied()
+}
+
+/// The combinations of `size` bits of a mask, by value.
+pub(super) fn combinations_of(mask: u16, size: u32) -> impl Iterator<Item = u16> {
+    let any = if ones(mask) < size { 0 } else { usize::MAX };
+    combinations(size)
+        .take(any)
+        .filter(move |chosen| chosen & !mask == 0)
+}
+
+/// Candidates by cell, and by house and digit.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct SeCandidates {
+    /// Digits of each cell: bit `d` is digit `d + 1`.
+    pub digits: [u16; CELLS],
+    /// Places of each digit in each house: bit `i` is the cell `i` of the house.
+    pub places: [[u16; DIGITS]; HOUSES],
+}
+
+impl SeCandidates {
+    pub const EMPTY: Self = SeCandidates {
+        digits: [0; CELLS],
+        places: [[0; DIGITS]; HOUSES],
+    };
+
+    /// Whether the candidate is there.
+    pub fn has(&self, cell: usize, digit: usize) -> bool {
+        self.digits[cell] >> digit & 1 == 1
+    }
+
+    /// Eliminates a candidate.
+    #[inline]
+    pub fn remove(&mut self, cell: usize, digit: usize) {
+        self.digits[cell] &= !(1 << digit);
+        let [row, column, block] = HOUSES_OF[cell];
+        let [in_row, in_column, in_block] = PLACE[cell];
+        self.places[row][digit] &= !(1 << in_row);
+        self.places[column][digit] &= !(1 << in_column);
+        self.places[block][digit] &= !(1 << in_block);
+    }
+
+    /// The candidates for some digits at some places of a house, in the order of its
+    /// cells.
+    pub fn ids_in(
+        &self,
+        house: usize,
+        places: u16,
+        digits: u16,
+    ) -> impl Iterator<Item = CandidateId> + '_ {
+        let cells = bits(places).map(move |at| CELLS_OF[house][at]);
+        cells.flat_map(move |cell| {
+            bits(self.digits[cell] & digits).map(move |digit| candidate_id(cell, digit))
+        })
+    }
+
+    /// Adds a candidate.
+    pub fn insert(&mut self, cell: usize, digit: usize) {
+        self.digits[cell] |= 1 << digit;
+        for house in HOUSES_OF[cell] {
+            self.places[house][digit] |= place_bit(cell, house);
+        }
+    }
+}
+
+/// The board of a path: filled cells and candidates.
+#[derive(Clone)]
+pub(crate) struct SeGrid {
+    pub(super) candidates: SeCandidates,
+    /// Filled cells.
+    pub(super) filled: CellSet,
+    pub(super) frame: FixedCounts,
+    /// Houses in which a digit has one place.
+    pub(super) hidden: HouseMask,
+    /// In each house, the digits that have one place.
+    pub(super) hidden_digits: [u16; HOUSES],
+    /// Houses with one empty cell.
+    pub(super) nearly_full: HouseMask,
+    /// Cells with one candidate.
+    pub(super) naked: CellSet,
+    changes: Changes,
+}
+
+/// Counts that no chain changes: the empty cells of each house, and how often each digit
+/// is placed.
+#[derive(Clone)]
+pub(super) struct FixedCounts {
+    pub blanks: [u8; HOUSES],
+    pub placed: [u8; DIGITS],
+}
+
+/// The number of the step that last eliminated a candidate, by house, by digit and by
+/// cell.
+#[derive(Clone)]
+struct Changes {
+    step: u16,
+    cells: [u16; CELLS],
+    houses: [u16; HOUSES],
+    digits: [u16; DIGITS],
+}
+
+/// Houses: bit `h` is house `h`.
+pub(super) type HouseMask = u32;
+
+/// The changes since a search found nothing. It need not look elsewhere.
+#[derive(Clone, Copy)]
+pub(super) struct Changed {
+    pub houses: HouseMask,
+    /// Bit `d` is digit `d + 1`.
+    pub digits: u16,
+}
+
+impl Changed {
+    pub const NOWHERE: Self = Changed {
+        houses: 0,
+        digits: 0,
+    };
+
+    /// Adds the house and the digit of a candidate.
+    pub fn add(&mut self, cell: usize, digit: usize) {
+        let [row, column, block] = HOUSES_OF[cell];
+        self.houses |= 1 << row | 1 << column | 1 << block;
+        self.digits |= 1 << digit;
+    }
+
+    pub fn join(&mut self, other: Self) {
+        self.houses |= other.houses;
+        self.digits |= other.digits;
+    }
+
+    /// Those of nine houses, the first and those that follow it, in which
+    /// something changed.
+    pub fn houses_from(self, first: usize) -> impl Iterator<Item = usize> {
+        bits((self.houses >> first) as u16 & 0x1FF).map(move |at| first + at)
+    }
+}
+
+impl SeGrid {
+    /// The empty cells and candidates of a grid.
+    pub fn new(grid: &Grid) -> Self {
+        let mut state = SeGrid {
+            candidates: SeCandidates::EMPTY,
+            filled: CellSet::ALL - grid.blanks(),
+            frame: FixedCounts {
+                blanks: [0; HOUSES],
+                placed: [0; DIGITS],
+            },
+            hidden: 0,
+            hidden_digits: [0; HOUSES],
+            nearly_full: 0,
+            naked: CellSet::EMPTY,
+            changes: Changes {
+                step: 1,
+                cells: [1; CELLS],
+                houses: [1; HOUSES],
+                digits: [1; DIGITS],
+            },
+        };
+        for cell in grid.blanks() {
+            for house in HOUSES_OF[cell] {
+                state.frame.blanks[house] += 1;
+            }
+            for digit in grid.candidates(cell) {
+                state.candidates.insert(cell, from_digit(digit));
+            }
+        }
+        for cell in state.filled {
+            state.frame.placed[from_digit(grid.value(cell))] += 1;
+        }
+        for house in 0..HOUSES {
+            for digit in 0..DIGITS {
+                state.note_hidden(house, digit);
+            }
+            let is_nearly_full = state.frame.blanks[house] == 1;
+            state.nearly_full |= HouseMask::from(is_nearly_full) << house;
+        }
+        state.naked = grid.cells_with(1);
+        state
+    }
+
+    /// Whether no cell is blank.
+    pub fn is_full(&self) -> bool {
+        self.filled == CellSet::ALL
+    }
+
+    /// The number of the step at hand, from 1.
+    pub fn step(&self) -> u16 {
+        self.changes.step
+    }
+
+    /// What changed with the step of this number and since.
+    pub fn changed_since(&self, step: u16) -> Changed {
+        let bits = |steps: &[u16]| {
+            let changed = steps.iter().enumerate();
+            changed.fold(0, |bits, (i, &at)| bits | u32::from(at >= step) << i)
+        };
+        Changed {
+            houses: bits(&self.changes.houses),
+            digits: bits(&self.changes.digits) as u16,
+        }
+    }
+
+    /// Whether one of these cells, or one of these digits anywhere, changed with
+    /// the step of this number or since.
+    pub fn has_changed_since(&self, step: u16, cells: CellSet, digits: u16) -> bool {
+        bits(digits).any(|digit| self.changes.digits[digit] >= step)
+            || cells.iter().any(|cell| self.changes.cells[cell] >= step)
+    }
+
+    /// Carries out one step: eliminates candidates, then places a digit.
+    pub fn apply(&mut self, eliminations: &[CandidateId], placement: Option<CandidateId>) {
+        self.changes.step += 1;
+        for &id in eliminations {
+            let (cell, digit) = cell_and_digit(id);
+            self.remove(cell, digit);
+        }
+        if let Some(id) = placement {
+            self.place(id);
+        }
+    }
+
+    fn remove(&mut self, cell: usize, digit: usize) {
+        if !self.candidates.has(cell, digit) {
+            return;
+        }
+        self.candidates.remove(cell, digit);
+        self.changes.digits[digit] = self.changes.step;
+        self.changes.cells[cell] = self.changes.step;
+        for house in HOUSES_OF[cell] {
+            self.changes.houses[house] = self.changes.step;
+            self.note_hidden(house, digit);
+        }
+        let masks = self.candidates.digits[cell];
+        if is_single(masks) {
+            self.naked.insert(cell);
+        } else if masks == 0 {
+            self.naked.remove(cell);
+        }
+    }
+
+    fn note_hidden(&mut self, house: usize, digit: usize) {
+        let single = u16::from(is_single(self.candidates.places[house][digit]));
+        let digits = &mut self.hidden_digits[house];
+        *digits = *digits & !(1 << digit) | single << digit;
+        self.hidden = self.hidden & !(1 << house) | HouseMask::from(*digits != 0) << house;
+    }
+
+    /// Fills a cell and eliminates the digit in its peers.
+    fn place(&mut self, id: CandidateId) {
+        let (cell, digit) = cell_and_digit(id);
+        for other in bits(self.candidates.digits[cell]) {
+            self.remove(cell, other);
+        }
+        for house in HOUSES_OF[cell] {
+            for at in bits(self.candidates.places[house][digit]) {
+                self.remove(CELLS_OF[house][at], digit);
+            }
+            self.frame.blanks[house] -= 1;
+            let is_nearly_full = self.frame.blanks[house] == 1;
+            self.nearly_full =
+                self.nearly_full & !(1 << house) | HouseMask::from(is_nearly_full) << house;
+        }
+        self.filled.insert(cell);
+        self.frame.placed[digit] += 1;
+    }
+}
+
+/// The candidates of a digit in a house, by number, in the order of its cells.
+pub(super) fn candidates_at(
+    house: usize,
+    digit: usize,
+    places: u16,
+) -> impl Iterator<Item = CandidateId> {
+    bits(places).map(move |at| candidate_id(CELLS_OF[house][at], digit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn peers_come_by_box_row_and_column() {
+        let expected = [
+            1, 2, 9, 10, 11, 18, 19, 20, 3, 4, 5, 6, 7, 8, 27, 36, 45, 54, 63, 72,
+        ];
+        assert_eq!(PEERS_IN_ORDER[0], expected);
+    }
+
+    #[test]
+    fn combinations_come_by_value() {
+        let pairs: Vec<u16> = combinations(2).take(6).collect();
+        assert_eq!(pairs, [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100]);
+    }
+}

@@ -1,0 +1,301 @@
+//! One step after another: what a path, a hint and a rating are made of.
+
+use std::cell::Cell;
+
+use super::context::{Context, StepOptions};
+use super::facts::{Single, SinglesQueue};
+use super::found::Found;
+use super::registry::{find_together, Allowed, Walker};
+use super::scale::{Scale, Score, TieGroup};
+use super::state::Grid;
+use super::step::Step;
+use super::technique::{Family, Technique};
+use crate::topology::Topology;
+use crate::{Board, DigitSet, Stop, Stopped};
+
+/// A way through a grid. Each step is carried out before the next is looked for.
+pub(super) trait Steps {
+    /// The next step, as a rating sees it; `None` if no technique finds one.
+    fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped>;
+
+    /// The next step, described in full; `None` if no technique finds one.
+    fn next_step(&mut self, stop: Stop) -> Result<Option<Step>, Stopped>;
+
+    /// Whether every cell is filled.
+    fn is_full(&self) -> bool;
+
+    /// The grid after the described steps.
+    fn into_grid(self: Box<Self>) -> Grid;
+}
+
+/// What counts of a step in a rating.
+pub(super) struct Move {
+    pub technique: Technique,
+    pub score: Score,
+    /// Whether it places a digit.
+    pub places: bool,
+}
+
+/// Techniques in the order of a scale.
+#[derive(Clone, Debug)]
+pub(super) struct TechniqueOrder {
+    pub scale: &'static Scale,
+    pub techniques: Vec<Technique>,
+    pub options: StepOptions,
+    /// How many of the techniques, from the front, are singles taken from the queue.
+    singles: usize,
+    /// The other techniques, by place in the order.
+    groups: Vec<TechniqueGroup>,
+}
+
+/// Techniques that are searched for together.
+#[derive(Clone, Debug)]
+struct TechniqueGroup {
+    techniques: Vec<Technique>,
+    /// How to choose among their steps, where there are several techniques.
+    ties: Option<&'static TieGroup>,
+}
+
+impl TechniqueGroup {
+    fn found(&self) -> Found {
+        match self.ties {
+            Some(ties) => Found::best(ties.order),
+            None => Found::first(),
+        }
+    }
+
+    fn is_tied_with(&self, technique: Technique) -> bool {
+        self.ties
+            .is_some_and(|ties| ties.techniques.contains(&technique))
+    }
+}
+
+impl TechniqueOrder {
+    /// Those of `techniques` that `scale` has, in the order of that scale.
+    pub fn new(
+        scale: &'static Scale,
+        techniques: impl IntoIterator<Item = Technique>,
+        options: StepOptions,
+    ) -> Self {
+        let wanted: Vec<Technique> = techniques.into_iter().collect();
+        let rows = scale.rows.iter().map(|row| row.technique);
+        let techniques: Vec<Technique> = rows.filter(|known| wanted.contains(known)).collect();
+        let is_queued = |technique: &&Technique| {
+            scale.singles_as_they_arise && technique.info().family == Family::Singles
+        };
+        let singles = techniques.iter().take_while(is_queued).count();
+        let mut groups: Vec<TechniqueGroup> = Vec::new();
+        for &technique in &techniques[singles..] {
+            match groups
+                .last_mut()
+                .filter(|last| last.is_tied_with(technique))
+            {
+                Some(last) => last.techniques.push(technique),
+                None => groups.push(TechniqueGroup {
+                    techniques: vec![technique],
+                    ties: scale.tie_group(technique),
+                }),
+            }
+        }
+        TechniqueOrder {
+            scale,
+            techniques,
+            options,
+            singles,
+            groups,
+        }
+    }
+}
+
+/// One technique after the other, each with a fresh look at the grid.
+pub(super) struct ByTechnique<'a> {
+    order: &'a TechniqueOrder,
+    solution: Option<&'a Board>,
+    queue: SinglesQueue,
+    /// Most steps are singles: this one is written over for each of them.
+    single: Step,
+}
+
+/// A step that was found. A single is described only when it has to be.
+enum FoundStep {
+    Single(Single),
+    Step(Step),
+}
+
+impl<'a> ByTechnique<'a> {
+    pub fn new(order: &'a TechniqueOrder, grid: &Grid, solution: Option<&'a Board>) -> Self {
+        ByTechnique {
+            order,
+            solution,
+            queue: SinglesQueue::new(grid),
+            single: Step::new(Technique::FullHouse, DigitSet::EMPTY),
+        }
+    }
+
+    fn topology(&self) -> &'static Topology {
+        self.queue.grid().topology()
+    }
+
+    /// The first step of the simplest technique that has one, carried out.
+    fn deduce(&mut self, stop: Stop) -> Result<Option<FoundStep>, Stopped> {
+        let found = self.find(stop)?;
+        match &found {
+            Some(FoundStep::Single(single)) => self.queue.place(single.candidate),
+            Some(FoundStep::Step(step)) => {
+                for &placed in &step.placements {
+                    self.queue.place(placed);
+                }
+                for &struck in &step.eliminations {
+                    self.queue.remove(struck);
+                }
+            }
+            None => {}
+        }
+        Ok(found)
+    }
+
+    fn find(&mut self, stop: Stop) -> Result<Option<FoundStep>, Stopped> {
+        if self.queue.grid().is_full() {
+            return Ok(None);
+        }
+        let mut singles = self.order.techniques[..self.order.singles].iter();
+        if let Some(single) = singles.find_map(|&technique| self.queue.next(technique)) {
+            return Ok(Some(FoundStep::Single(single)));
+        }
+        let latch = Latch::new(stop);
+        let stop = || latch.ask();
+        let options = &self.order.options;
+        let context = Context::new(self.queue.grid(), options, self.solution, &stop);
+        for group in &self.order.groups {
+            let mut found = group.found();
+            find_together(&context, &group.techniques, &mut found);
+            latch.check()?;
+            if let Some(step) = found.into_steps().pop() {
+                return Ok(Some(FoundStep::Step(step)));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Steps for ByTechnique<'_> {
+    fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped> {
+        let Some(found) = self.deduce(stop)? else {
+            return Ok(None);
+        };
+        let topology = self.topology();
+        let step = match &found {
+            FoundStep::Single(single) => {
+                single.write(topology, &mut self.single);
+                &self.single
+            }
+            FoundStep::Step(step) => step,
+        };
+        Ok(Some(Move {
+            technique: step.technique,
+            score: self.order.scale.score(step),
+            places: !step.placements.is_empty(),
+        }))
+    }
+
+    fn next_step(&mut self, stop: Stop) -> Result<Option<Step>, Stopped> {
+        let found = self.deduce(stop)?;
+        Ok(found.map(|found| match found {
+            FoundStep::Single(single) => single.step(self.topology()),
+            FoundStep::Step(step) => step,
+        }))
+    }
+
+    fn is_full(&self) -> bool {
+        self.queue.grid().is_full()
+    }
+
+    fn into_grid(self: Box<Self>) -> Grid {
+        self.queue.into_grid()
+    }
+}
+
+/// The searches of Sudoku Explainer, which keep what they know from step to step.
+pub(super) struct ByExplainer {
+    walker: Walker,
+    /// The grid before the next step. Only steps that are described change it.
+    grid: Grid,
+}
+
+impl ByExplainer {
+    /// A way through a grid. Chains are kept in full only if steps are to be
+    /// `described`. Techniques that need a puzzle with one solution are left out
+    /// where it is not known to be one.
+    pub fn new(
+        order: &TechniqueOrder,
+        grid: &Grid,
+        solution: Option<&Board>,
+        described: bool,
+    ) -> Self {
+        let needs_solution = |technique: &Technique| {
+            matches!(technique.info().family, Family::Loops | Family::Graves)
+        };
+        let mut techniques = order.techniques.clone();
+        techniques.retain(|technique| solution.is_some() || !needs_solution(technique));
+        ByExplainer {
+            walker: Walker::new(grid, Allowed::new(&techniques), described),
+            grid: grid.clone(),
+        }
+    }
+}
+
+impl Steps for ByExplainer {
+    fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped> {
+        let found = self.walker.next(stop)?;
+        Ok(found.map(|finding| Move {
+            technique: finding.technique,
+            score: finding.score(),
+            places: finding.places(),
+        }))
+    }
+
+    fn next_step(&mut self, stop: Stop) -> Result<Option<Step>, Stopped> {
+        let Some(finding) = self.walker.next(stop)? else {
+            return Ok(None);
+        };
+        let step = finding.step(&self.grid);
+        step.apply(&mut self.grid);
+        Ok(Some(step))
+    }
+
+    fn is_full(&self) -> bool {
+        self.walker.is_full()
+    }
+
+    fn into_grid(self: Box<Self>) -> Grid {
+        self.grid
+    }
+}
+
+/// Remembers that `stop` answered `true`: a technique that breaks off does not say
+/// why.
+pub(super) struct Latch<'a> {
+    stop: Stop<'a>,
+    stopped: Cell<bool>,
+}
+
+impl<'a> Latch<'a> {
+    pub fn new(stop: Stop<'a>) -> Self {
+        Latch {
+            stop,
+            stopped: Cell::new(false),
+        }
+    }
+
+    pub fn ask(&self) -> bool {
+        self.stopped.set(self.stopped.get() || (self.stop)());
+        self.stopped.get()
+    }
+
+    pub fn check(&self) -> Result<(), Stopped> {
+        if self.ask() {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,203 @@
+//! The order in which rules take turns.
+//!
+//! The rules end at the same grid whichever way they take turns. How many digits each
+//! of them places depends on it.
+
+use super::event::{Observer, Rule};
+use super::logic_rules::{missing_digits, place, place_singles, NoSolution, Placements};
+use crate::logic::{Candidate, Grid};
+use crate::topology::classic::{BOXES, COLUMNS, HOUSES, ROWS};
+
+/// How the rules of [`apply_rules`](super::apply_rules) take turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sweep {
+    /// Each rule goes once over the board, in the order of the fields of
+    /// [`Placements`]. A placed digit removes candidates at once, also for what the
+    /// rule comes to later in the same turn.
+    #[default]
+    Live,
+    /// Each rule finds all of its digits before any of them is placed: first rows, then
+    /// cells, boxes and columns.
+    ByRule,
+    /// One digit at a time: after each, the first rule begins again.
+    OneByOne,
+}
+
+impl Sweep {
+    /// Their names, in the order in which R's documentation has them.
+    pub const NAMES: [&'static str; 3] = ["live", "by_rule", "one_by_one"];
+
+    /// The sweep of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        let sweeps = [Sweep::Live, Sweep::ByRule, Sweep::OneByOne];
+        let at = Self::NAMES.iter().position(|&known| known == name)?;
+        Some(sweeps[at])
+    }
+}
+
+const BY_RULE: [Rule; 4] = [
+    Rule::HiddenSingleRow,
+    Rule::NakedSingle,
+    Rule::HiddenSingleBox,
+    Rule::HiddenSingleColumn,
+];
+
+const ONE_BY_ONE: [Rule; 4] = [
+    Rule::NakedSingle,
+    Rule::HiddenSingleRow,
+    Rule::HiddenSingleColumn,
+    Rule::HiddenSingleBox,
+];
+
+impl Sweep {
+    /// One round, after which the rules begin again; says whether a digit was placed.
+    pub(super) fn place_singles(
+        self,
+        grid: &mut Grid,
+        placements: &mut Placements,
+        observer: &mut impl Observer,
+    ) -> Result<bool, NoSolution> {
+        match self {
+            Sweep::Live => place_singles(grid, placements, observer),
+            Sweep::ByRule => place_rule_by_rule(grid, placements, observer),
+            Sweep::OneByOne => place_one(grid, placements, observer),
+        }
+    }
+}
+
+fn place_rule_by_rule(
+    grid: &mut Grid,
+    placements: &mut Placements,
+    observer: &mut impl Observer,
+) -> Result<bool, NoSolution> {
+    let before = placements.total();
+    for rule in BY_RULE {
+        for single in singles(grid, rule)? {
+            // Another digit of the same turn has taken the place.
+            if !grid.candidates(single.cell()).contains(single.digit) {
+                return Err(NoSolution);
+            }
+            place(grid, single, rule, placements, observer)?;
+        }
+    }
+    Ok(placements.total() > before)
+}
+
+fn place_one(
+    grid: &mut Grid,
+    placements: &mut Placements,
+    observer: &mut impl Observer,
+) -> Result<bool, NoSolution> {
+    for rule in ONE_BY_ONE {
+        if let Some(&single) = singles(grid, rule)?.first() {
+            place(grid, single, rule, placements, observer)?;
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// All digits that a rule places in a grid: by cell, or by house and digit.
+fn singles(grid: &Grid, rule: Rule) -> Result<Vec<Candidate>, NoSolution> {
+    let houses = match rule {
+        Rule::NakedSingle | Rule::Single => return Ok(naked_singles(grid)),
+        Rule::HiddenSingleRow => ROWS..COLUMNS,
+        Rule::HiddenSingleColumn => COLUMNS..BOXES,
+        Rule::HiddenSingleBox => BOXES..HOUSES,
+    };
+    let mut found = Vec::new();
+    for house in houses {
+        for digit in missing_digits(grid, house) {
+            let places = grid.places_in(digit, house);
+            match (places.len(), places.first()) {
+                (1, Some(cell)) => found.push(Candidate::new(cell, digit)),
+                (0, _) => return Err(NoSolution),
+                _ => {}
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn naked_singles(grid: &Grid) -> Vec<Candidate> {
+    let cells = grid.cells_with(1).iter();
+    cells
+        .filter_map(|cell| Some(Candidate::new(cell, grid.candidates(cell).first()?)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Rng;
+    use crate::methods::{apply_rules, apply_rules_in, solve_hybrid, solve_hybrid_in};
+    use crate::{never, Board};
+
+    const SWEEPS: [Sweep; 3] = [Sweep::Live, Sweep::ByRule, Sweep::OneByOne];
+
+    fn counts(placements: Placements) -> [u32; 4] {
+        [
+            placements.naked_single,
+            placements.hidden_single_row,
+            placements.hidden_single_column,
+            placements.hidden_single_box,
+        ]
+    }
+
+    #[test]
+    fn each_sweep_counts_in_its_own_way() {
+        let board: Board =
+            "002304000040010600100060503013600820569000700020000000000140008000007160000000030"
+                .parse()
+                .unwrap();
+        let by_sweep = SWEEPS.map(|sweep| counts(apply_rules_in(&board, sweep).placements));
+        let expected = [[9, 19, 14, 12], [11, 15, 11, 17], [38, 15, 1, 0]];
+        assert_eq!(by_sweep, expected);
+        assert_eq!(
+            apply_rules(&board),
+            apply_rules_in(&board, Sweep::default())
+        );
+    }
+
+    #[test]
+    fn all_sweeps_end_at_the_same_grid() {
+        let mut rng = Rng::for_item(7, 0);
+        let (mut contradictions, mut progress) = (0, 0);
+        for i in 0..if cfg!(debug_assertions) { 100 } else { 1000 } {
+            let mut board = Board::EMPTY;
+            for _ in 0..22 + i % 12 {
+                let cell = rng.below(81) as usize;
+                let open = board.open_digits(cell);
+                let pick = rng.below(9) as usize;
+                if let Some(digit) = open.iter().cycle().nth(pick) {
+                    board.set(cell, digit);
+                }
+            }
+            let [live, others @ ..] = SWEEPS.map(|sweep| apply_rules_in(&board, sweep));
+            for other in others {
+                assert_eq!(other.contradiction, live.contradiction, "{board}");
+                if !live.contradiction {
+                    assert_eq!(other.grid, live.grid, "{board}");
+                    assert_eq!(other.placements.total(), live.placements.total());
+                }
+            }
+            contradictions += u32::from(live.contradiction);
+            progress += u32::from(!live.contradiction && live.placements.total() > 0);
+
+            let live = solve_hybrid(&board, &never).unwrap();
+            for sweep in SWEEPS {
+                let other = solve_hybrid_in(&board, sweep, &never).unwrap();
+                assert_eq!(other.solution, live.solution, "{board}");
+                assert_eq!(other.by_logic, live.by_logic);
+                assert_eq!(
+                    (other.guesses, other.backtracks),
+                    (live.guesses, live.backtracks)
+                );
+            }
+        }
+        assert!(
+            contradictions > 20 && progress > 20,
+            "{contradictions} {progress}"
+        );
+    }
+}

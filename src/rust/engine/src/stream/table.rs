@@ -1,0 +1,143 @@
+//! The table that is written: a row for each puzzle.
+
+use std::io::Write;
+
+use crate::text::{Record, Unreadable};
+use crate::{Board, PuzzleStatus};
+
+/// How many rows of each status there are, by place in [`PuzzleStatus::ALL`].
+pub type Counts = [u64; PuzzleStatus::ALL.len()];
+
+/// Rows of the table.
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    /// As text, with their line feeds.
+    pub text: Vec<u8>,
+    /// How many of each status.
+    pub counts: Counts,
+}
+
+/// One row of the input.
+pub(super) struct InputRow<'a> {
+    pub puzzle: Result<Board, Unreadable>,
+    pub solution: Option<Board>,
+    /// What to write in the place of a puzzle that cannot be read.
+    line: &'a [u8],
+}
+
+impl<'a> InputRow<'a> {
+    /// The row of a record. Nothing of its text is kept.
+    pub(super) fn new(record: &Record) -> Self {
+        InputRow {
+            puzzle: record.puzzle,
+            solution: record.solution,
+            line: &[],
+        }
+    }
+
+    /// The row of a line, which is kept.
+    pub(super) fn of_line(line: &'a [u8]) -> Self {
+        let record = Record::of_line(0, line);
+        InputRow {
+            line,
+            ..InputRow::new(&record)
+        }
+    }
+}
+
+/// The header of a table with these columns between those that every table has.
+pub(super) fn header(columns: &[&str]) -> String {
+    format!("puzzle,{},status,reason\n", columns.join(","))
+}
+
+/// Writes rows: the puzzle, the columns of an operation, status and reason.
+pub(super) struct TableWriter {
+    pub rows: Rows,
+    /// The number of columns of the operation.
+    columns: usize,
+}
+
+impl TableWriter {
+    pub(super) fn new(columns: usize, rows: usize) -> Self {
+        TableWriter {
+            rows: Rows {
+                text: Vec::with_capacity(rows * 192),
+                counts: Counts::default(),
+            },
+            columns,
+        }
+    }
+
+    /// Writes the row of `board`. `fields` adds those of the operation and says the
+    /// status.
+    pub(super) fn put(&mut self, board: &Board, fields: impl FnOnce(&mut Fields) -> PuzzleStatus) {
+        let text = &mut self.rows.text;
+        put_cells(text, board.cells());
+        let status = fields(&mut Fields { text });
+        text.push(b',');
+        text.extend_from_slice(status.name().as_bytes());
+        text.extend_from_slice(b",\n");
+        self.rows.counts[status as usize] += 1;
+    }
+
+    /// Writes the row of what is not a puzzle.
+    pub(super) fn put_malformed(&mut self, row: &InputRow, fault: Unreadable) {
+        let text = &mut self.rows.text;
+        if !row.line.is_empty() {
+            put_quoted(text, &String::from_utf8_lossy(row.line));
+        }
+        let status = PuzzleStatus::Malformed;
+        text.resize(text.len() + self.columns + 1, b',');
+        text.extend_from_slice(status.name().as_bytes());
+        text.push(b',');
+        put_quoted(text, &fault.to_string());
+        text.push(b'\n');
+        self.rows.counts[status as usize] += 1;
+    }
+}
+
+/// The fields of an operation in a row.
+pub(super) struct Fields<'a> {
+    text: &'a mut Vec<u8>,
+}
+
+impl Fields<'_> {
+    /// Adds a board.
+    pub(super) fn cells(&mut self, cells: &[u8; 81]) {
+        self.text.push(b',');
+        put_cells(self.text, cells);
+    }
+
+    /// Adds a number.
+    pub(super) fn number(&mut self, number: u64) {
+        self.text.push(b',');
+        if number < 10 {
+            self.text.push(b'0' + number as u8);
+            return;
+        }
+        // Writing to a vector cannot fail.
+        let _ = write!(self.text, "{number}");
+    }
+
+    /// Adds a word that needs no quotes.
+    pub(super) fn word(&mut self, word: impl std::fmt::Display) {
+        // Writing to a vector cannot fail.
+        let _ = write!(self.text, ",{word}");
+    }
+
+    /// Adds empty fields.
+    pub(super) fn missing(&mut self, count: usize) {
+        self.text.resize(self.text.len() + count, b',');
+    }
+}
+
+fn put_cells(text: &mut Vec<u8>, cells: &[u8; 81]) {
+    text.extend_from_slice(&cells.map(|digit| digit + b'0'));
+}
+
+/// Adds text in quotes, as it may hold commas, without control characters.
+fn put_quoted(out: &mut Vec<u8>, text: &str) {
+    let clean: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    // Writing to a vector cannot fail.
+    let _ = write!(out, "\"{}\"", clean.replace('"', "\"\""));
+}

@@ -1,0 +1,109 @@
+//! The lists that the engine owns: R asks for each once a session.
+
+use crate::answer::answer;
+use crate::args::read;
+use crate::value::Value;
+use extendr_api::prelude::*;
+use oxidoku_engine::generate::{SymmetryChoice, FIRST_ITEMS};
+use oxidoku_engine::logic::{Info, Level, Measure, Scale, ScoreColumn, Total, SCALES};
+use oxidoku_engine::methods::Method;
+use oxidoku_engine::PuzzleStatus;
+
+// Words that arguments take and results hold: `levels`, easiest first, `symmetries` of
+// puzzles to make, `methods` and `statuses`. `first_items` is how many items of a
+// generated set are tried before the others are given up.
+#[extendr]
+fn native_lists() -> Robj {
+    answer(|| {
+        Ok(Value::List(vec![
+            ("levels", Value::texts(Level::ALL.map(Level::name))),
+            ("symmetries", Value::texts(SymmetryChoice::names())),
+            ("methods", Value::texts(Method::NAMES)),
+            (
+                "statuses",
+                Value::texts(PuzzleStatus::ALL.map(PuzzleStatus::name)),
+            ),
+            ("first_items", Value::integer(FIRST_ITEMS as i32)),
+        ]))
+    })
+}
+
+// The scales, a list of columns. `columns` has the names of the scores of a rating on
+// each scale, `measures` the parts of `native_rate()` in which they are.
+#[extendr]
+fn native_scales() -> Robj {
+    let texts = |of: fn(&Scale) -> &'static str| Value::texts(SCALES.into_iter().map(of));
+    let total = |scale: &Scale| match scale.total {
+        Total::Sum => "sum",
+        Total::Maximum => "max",
+    };
+    let names = |of: fn(&ScoreColumn) -> &'static str| {
+        let names = |scale: &Scale| Value::texts(scale.columns.iter().map(of));
+        Value::Items(SCALES.into_iter().map(names).collect())
+    };
+    answer(|| {
+        Ok(Value::List(vec![
+            ("name", texts(|scale| scale.name)),
+            ("label", texts(|scale| scale.label)),
+            (
+                "whole",
+                Value::flags(SCALES.into_iter().map(|scale| scale.whole)),
+            ),
+            ("total", texts(total)),
+            (
+                "rated_per_second",
+                Value::Reals(
+                    SCALES
+                        .into_iter()
+                        .map(|scale| f64::from(scale.rated_per_second))
+                        .collect(),
+                ),
+            ),
+            ("columns", names(|column| column.name)),
+            ("measures", names(|column| measure_name(column.measure))),
+        ]))
+    })
+}
+
+// The techniques of a scale, in its order, as a list of columns.
+#[extendr]
+fn native_techniques(scale: Robj) -> Robj {
+    answer(|| {
+        let scale: &Scale = read(&scale, "scale")?;
+        let rows = || scale.rows.iter();
+        let texts = |of: fn(&Info) -> &'static str| {
+            Value::texts(rows().map(|row| of(row.technique.info())))
+        };
+        Ok(Value::List(vec![
+            ("name", texts(|info| info.name)),
+            ("label", texts(|info| info.label)),
+            ("family", texts(|info| info.family.name())),
+            ("level", Value::texts(rows().map(|row| row.level.name()))),
+            (
+                "score",
+                Value::Reals(rows().map(|row| row.score.value()).collect()),
+            ),
+            (
+                "on_by_default",
+                Value::flags(rows().map(|row| row.on_by_default)),
+            ),
+            ("description", texts(|info| info.description)),
+        ]))
+    })
+}
+
+/// The part of `native_rate()` that has a score.
+fn measure_name(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Total => "score",
+        Measure::FirstPlacement => "pearl",
+        Measure::FirstStep => "diamond",
+    }
+}
+
+extendr_module! {
+    mod lists;
+    fn native_lists;
+    fn native_scales;
+    fn native_techniques;
+}

@@ -1,0 +1,54 @@
+# The code of README.md and of the site's home page, and its outputs: `#>` lines below the
+# code, or a block ```text that follows it. tools/readme.R writes them, test-readme.R
+# compares them.
+
+# The lines of a page with the outputs of its R code as it runs now.
+run_readme <- function(lines) {
+  env <- new.env(parent = globalenv())
+  made <- character()
+  at <- 1
+  while (at <= length(lines)) {
+    if (lines[[at]] != "```r") {
+      made <- c(made, lines[[at]])
+      at <- at + 1
+      next
+    }
+    end <- block_end(lines, at)
+    code <- lines[seq_len(length(lines)) > at & seq_len(length(lines)) < end]
+    beside <- identical(lines[end + 1:2], c("", "```text"))
+    block <- run_block(code[!startsWith(code, "#>")], env)
+    if (!beside) {
+      made <- c(made, "```r", block, "```")
+      at <- end + 1
+      next
+    }
+    is_output <- startsWith(block, "#>")
+    made <- c(made, "```r", block[!is_output], "```", "", "```text", sub("^#> ?", "", block[is_output]), "```")
+    at <- block_end(lines, end + 2) + 1
+  }
+  made
+}
+
+block_end <- function(lines, start) {
+  ends <- which(lines == "```")
+  ends[ends > start][[1]]
+}
+
+# The lines of one block, with the output below each expression that has some.
+run_block <- function(code, env) {
+  parsed <- parse(text = code, keep.source = TRUE)
+  places <- utils::getSrcref(parsed)
+  made <- character()
+  done <- 0
+  for (i in seq_along(parsed)) {
+    last <- places[[i]][[3]]
+    made <- c(made, code[seq(done + 1, last)])
+    done <- last
+    output <- utils::capture.output({
+      result <- withVisible(eval(parsed[[i]], env))
+      if (result$visible && !inherits(result$value, "htmlwidget")) print(result$value)
+    })
+    made <- c(made, sub(" +$", "", paste("#>", output, recycle0 = TRUE)))
+  }
+  c(made, code[seq_along(code) > done])
+}

@@ -1,0 +1,55 @@
+verb <- function(board, method = c("fast", "logic"), ..., threads = 1) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  check_choice(method, c("fast", "logic"), "method", call)
+}
+
+test_that("a choice is the first by default, and knows no case", {
+  expect_identical(verb(1), "fast")
+  expect_identical(verb(1, "logic"), "logic")
+  expect_identical(verb(1, "LOGIC"), "logic")
+})
+
+test_that("a wrong choice is an error that names the likeliest one", {
+  expect_error(verb(1, "logik"), "Did you mean .*logic", class = "oxidoku_error_argument")
+  expect_error(verb(1, "lo"), "must be one of", class = "oxidoku_error_argument")
+  for (wrong in list("xyz", NA_character_, character(), c("logic", "fast"), 1, NULL, factor("logic"))) {
+    error <- expect_error(verb(1, wrong), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "method")
+    expect_no_match(conditionMessage(error), "Did you mean")
+  }
+})
+
+test_that("several choices keep their order", {
+  scales <- c("hodoku", "se")
+  expect_identical(check_choices(c("SE", "hodoku"), scales, "scale", NULL), c("se", "hodoku"))
+  expect_identical(check_choices(factor("se"), scales, "scale", NULL), "se")
+  for (wrong in list(character(), c("se", NA), c("se", "x"), c("se", "SE"), 2, NULL)) {
+    expect_error(check_choices(wrong, scales, "scale", NULL), "one or more of", class = "oxidoku_error_argument")
+  }
+})
+
+test_that("dots must be empty", {
+  expect_error(verb(1, "fast", 2), "an unnamed value", class = "oxidoku_error_argument")
+  expect_error(verb(1, thread = 2), "Did you mean .*threads", class = "oxidoku_error_argument")
+  expect_error(verb(1, xyz = stop("not evaluated")), "xyz", class = "oxidoku_error_argument")
+})
+
+test_that("dots name what works where someone asks for a variant", {
+  for (arg in c("variant", "diagonal", "killer", "size")) {
+    args <- stats::setNames(list(1, TRUE), c("board", arg))
+    expect_error(do.call(verb, args), "classic: 9x9", class = "oxidoku_error_argument")
+  }
+})
+
+test_that("a missing argument is an error that names it", {
+  wants <- function(board) check_given(board, "board", environment())
+  expect_error(wants(), "`board` is missing", class = "oxidoku_error_argument")
+  expect_no_error(wants(NULL))
+})
+
+test_that("numbers are shown as typed, other things by their type", {
+  expect_error(check_number(1.5, 1, 9, "n", NULL), "It is 1.5", class = "oxidoku_error_argument")
+  expect_error(check_number("a", 1, 9, "n", NULL), "a character vector", class = "oxidoku_error_argument")
+  expect_error(check_limit(0, Inf, NULL), "It is 0", class = "oxidoku_error_argument")
+})

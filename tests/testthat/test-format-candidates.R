@@ -1,0 +1,11 @@
+test_that("729 characters a line are candidates", {
+  expect_held("candidates", "candidates")
+  path <- withr::local_tempfile()
+  write_sudoku(tibble::tibble(puzzle = played$puzzle), path, "candidates")
+  line <- readLines(path)
+  expect_identical(nchar(line), 729L)
+  wrong <- sub("2", "3", line, fixed = TRUE)
+  read <- read_sudoku(c(line, wrong, substring(line, 2)), "candidates")
+  expect_identical(read$reason, c(NA, "a digit at the place of another"))
+  expect_identical(read$malformed, c(NA, wrong))
+})

@@ -1,0 +1,18 @@
+test_that("a table is read by its header", {
+  expect_read(
+    c("quizzes,solutions", paste0(played$puzzle, ",", played$solution)), "csv",
+    line = 2L, solution = played$solution
+  )
+  expect_read(
+    c("id;puzzle;solution;note", paste0("7;", played$puzzle, ";", played$solution, ";\"a;b\"")), "csv",
+    line = 2L, solution = played$solution, note = "a;b", id = 7L
+  )
+})
+
+test_that("a table holds all columns of single values", {
+  expect_held("csv", c("puzzle", "filled", "solution", "label", "author", "rating", "er", "ep", "ed"))
+})
+
+test_that("a header alone is a table without rows", {
+  expect_identical(nrow(read_sudoku("puzzle,note\n")), 0L)
+})

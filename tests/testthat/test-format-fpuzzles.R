@@ -1,0 +1,44 @@
+puzzle <- played$puzzle
+native_lz <- function(code, longest = 200000L) oxidoku:::native_lz_decompress(code, longest)
+
+test_that("the JSON of f-puzzles and its links hold what the player did, and more", {
+  skip_if_not_installed("jsonlite")
+  expect_held("fpuzzles", c("puzzle", "filled", "candidates", "solution", "label", "author"))
+  expect_held("f-puzzles", c("puzzle", "filled", "candidates", "solution", "label", "author"))
+})
+
+test_that("texts are compressed and decompressed as the slow way does it", {
+  withr::local_seed(20261122)
+  texts <- c(
+    "a", "aa", "aaaaaaaaaaaaaaaa", "\u00e9\u4e2d\U1F600", strrep("{\"value\":1},", 81),
+    vapply(1:60, function(i) {
+      paste(sample(strsplit("ab{}\":,123\u00e9\u4e2d ", "")[[1]], sample(1:400, 1), TRUE), collapse = "")
+    }, "")
+  )
+  codes <- oxidoku:::native_lz_compress(texts)
+  expect_identical(codes, vapply(texts, slow_lz_compress, "", USE.NAMES = FALSE))
+  expect_identical(native_lz(codes), texts)
+  for (i in 1:300) {
+    code <- mutated(sample(codes, 1), base64_characters)
+    slow <- slow_lz_decompress(code)
+    fast <- native_lz(code)
+    # Cut or changed codes have no text; half a surrogate pair is none either.
+    if (nzchar(fast)) expect_identical(fast, slow, label = code)
+    if (!is.null(slow) && !grepl("?", slow, fixed = TRUE)) expect_identical(fast, slow, label = code)
+  }
+})
+
+test_that("decompression takes time and memory in bounds", {
+  # A short code for a text without end: words that repeat themselves.
+  bomb <- oxidoku:::native_lz_compress(strrep("a", 3e6))
+  expect_lt(nchar(bomb), 20000)
+  expect_identical(native_lz(bomb), "")
+  expect_identical(nchar(native_lz(bomb, 3000000L)), 3000000L)
+  expect_identical(native_lz(bomb, 2999999L), "")
+  expect_match(read_sudoku(paste0("https://f-puzzles.com/?load=", bomb))$reason, "cut or changed")
+  # A million characters of noise.
+  noise <- paste(rep_len(base64_characters[c(15, 53, 33, 7, 60, 2, 41)], 1e6), collapse = "")
+  read <- read_sudoku(c(puzzle, paste0("https://f-puzzles.com/?load=", noise)))
+  expect_identical(as.character(read$puzzle), c(puzzle, NA))
+  expect_match(read$reason[[2]], "no puzzle needs more than 20,000", fixed = TRUE)
+})

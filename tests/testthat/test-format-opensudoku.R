@@ -1,0 +1,26 @@
+skip_if_not_installed("xml2")
+
+test_that(".opensudoku holds what the player did", {
+  expect_held("opensudoku", c("puzzle", "filled", "candidates", "label"))
+})
+
+test_that("each label is a folder", {
+  x <- tibble::tibble(puzzle = as_sudoku(rep(played$puzzle, 4)), label = c("a", "a", NA, "<b>"))
+  expect_identical(round_trip(x, "opensudoku")$label, x$label)
+})
+
+test_that("a game that cannot be read is a row with a reason", {
+  saved <- function(notes) {
+    data <- paste0(strsplit(played$puzzle, "")[[1]], "|", notes, "|1|", collapse = "")
+    paste0("<game data=\"version: 3&#10;", data, "\" />")
+  }
+  games <- c(
+    paste0("<game data=\"", played$puzzle, "\"/>"), "<game/>", "<game data=\"12\"/>", saved("512"),
+    saved("-1"), saved("x"), saved("1,2,x"), saved("99999999999"), saved("-"), saved("1,2,"), saved("3")
+  )
+  read <- read_sudoku(I(c("<opensudoku version=\"2\">", games, "</opensudoku>")))
+  expect_identical(is.na(read$reason), rep(c(TRUE, FALSE, TRUE), c(1, 7, 3)))
+  expect_error(read_sudoku(I("<opensudoku><game>")), class = "oxidoku_error_file")
+  swelling <- "<!DOCTYPE x [<!ENTITY a 'aaaa'>]><opensudoku><game data='&a;'/></opensudoku>"
+  expect_error(read_sudoku(I(swelling)), class = "oxidoku_error_file")
+})

@@ -1,0 +1,17 @@
+test_that("a grid of pencil marks comes back as it was drawn", {
+  x <- tibble::tibble(puzzle = played$filled, candidates = list(played$candidates))
+  path <- withr::local_tempfile()
+  suppressWarnings(write_sudoku(x, path, "pencilmarks"), classes = "oxidoku_warning_changed")
+  read <- read_sudoku(path)
+  expect_identical(attr(read, "format"), "pencilmarks")
+  # Lone candidates count as digits only if no other cell in their houses has them.
+  is_same <- read$candidates[[1]] == array(as.logical(unclass(candidates(read$puzzle))) & played$candidates, c(9, 9, 9))
+  expect_true(all(is_same[played$is_empty]))
+})
+
+test_that("part of a grid is a row with a reason", {
+  path <- withr::local_tempfile()
+  suppressWarnings(write_sudoku(tibble::tibble(puzzle = played$puzzle), path, "pencilmarks"))
+  read <- read_sudoku(I(utils::head(readLines(path), -4)), "pencilmarks")
+  expect_match(read$reason, "grid of 7 rows|grid of 6 rows")
+})

@@ -1,0 +1,12 @@
+test_that("choices in signatures are the engine's lists", {
+  expect_identical(eval(formals(solve_sudoku)$method), solve_methods)
+  for (verb in list(find_steps, explain_sudoku, hint_sudoku, sudoku_techniques, practice_sudoku)) {
+    expect_identical(eval(formals(verb)$scale), scale_table()$name)
+  }
+  expect_identical(eval(formals(rate_sudoku)$scale), scale_table()$name[[1]])
+})
+
+test_that("templates of results are for the statuses of a search", {
+  expect_identical(vapply(solution_templates, `[[`, "", "status"), c("unique", "multiple", "none"))
+  expect_identical(levels_by_difficulty, levels(rate_sudoku(article_1)$level))
+})

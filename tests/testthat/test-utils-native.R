@@ -1,0 +1,161 @@
+# The border between R and Rust: what may not cross, and what comes back instead of
+# a result.
+
+board <- as_matrix(article_1)
+
+test_that("wrong arguments of native functions fail by name", {
+  parts <- as_position(board, NULL, candidates(board), NULL, step_options(), "hodoku", NULL)
+  with_part <- function(name, value) replace(parts, name, list(value))
+  rows <- rows_of(as_sudoku(article_1))
+  request <- list(
+    levels = integer(), score = double(), clues = integer(), symmetry = "none", minimal = TRUE,
+    pattern = integer(), require = character(), allow = NULL, scale = "hodoku",
+    relabellings = FALSE, max_tries = 1
+  )
+  asked <- function(name, value) {
+    native_generate(c(1L, 1L), NULL, replace(request, name, list(value)), 1:2, 1L, NULL)
+  }
+  wrong <- list(
+    board = function() native_solve(matrix(10L, 9, 9), "fast", "row", "live", NULL),
+    board = function() native_solve(board + 0, "fast", "row", "live", NULL),
+    board = function() native_solve(board[-1], "fast", "row", "live", NULL),
+    board = function() native_conflicts(NULL),
+    board = function() native_candidates(replace(board, 1, NA)),
+    method = function() native_solve(board, "quick", "row", "live", NULL),
+    method = function() native_solve(board, NA_character_, "row", "live", NULL),
+    method = function() native_solve(board, c("fast", "logic"), "row", "live", NULL),
+    method = function() native_solve(board, "hybrid", "row", "live", array(TRUE, c(9, 9, 9))),
+    order = function() native_solve(board, "fast", "diagonal", "live", NULL),
+    sweep = function() native_solve(board, "logic", "row", "all", NULL),
+    marks = function() native_solve(board, "fast", "row", "live", TRUE),
+    marks = function() native_count(board, 2, 1L, array(NA, c(9, 9, 9)), NULL),
+    marks = function() native_list(board, 2L, 1:729),
+    limit = function() native_count(board, 0, 1L, NULL, NULL),
+    limit = function() native_count(board, NaN, 1L, NULL, NULL),
+    limit = function() native_list(board, 2, NULL),
+    threads = function() native_count(board, 2, "1", NULL, NULL),
+    threads = function() native_count(board, 2, -1L, NULL, NULL),
+    digit = function() native_is_valid(board, 10L, 1L, 1L),
+    row = function() native_is_valid(board, 1L, 1:2, 1L),
+    col = function() native_is_valid(board, 1L, 1L, 0L),
+    rows = function() native_solve_puzzles(1:2, 2, 1L, NULL),
+    rows = function() native_solve_puzzles(replace(rows, 1, list(-1L)), 2, 1L, NULL),
+    rows = function() native_vector(replace(rows, 9, list(NA_integer_)), TRUE),
+    rows = function() native_clues(rows[-1]),
+    rows = function() native_symmetries(rows[-1]),
+    x = function() native_rows(1:9),
+    cells = function() native_rows_of_cells(1:9),
+    on_progress = function() native_solve_puzzles(rows, 2, 1L, "on_progress"),
+    rows = function() native_rate(NULL, "hodoku", 1L, NULL),
+    scale = function() native_rate(rows, "other", 1L, NULL),
+    scale = function() native_techniques(NA_character_),
+    "position$scale" = function() native_steps(with_part("scale", 1L)),
+    other = function() native_compare(rows, lapply(rows, rep, 0)[c(1:9, 1)]),
+    position = function() native_steps(unname(parts)),
+    position = function() native_path(board),
+    "position$board" = function() native_steps(parts[-1]),
+    "position$givens" = function() native_path(with_part("givens", 1:81)),
+    "position$marks" = function() native_steps(with_part("marks", TRUE)),
+    "position$techniques" = function() native_steps(with_part("techniques", "magic")),
+    "position$options" = function() native_steps(with_part("options", 1:5)),
+    "position$options$siamese" = function() {
+      native_steps(with_part("options", replace(unclass(step_options()), "siamese", NA)))
+    },
+    detail = function() native_hint(parts, "all"),
+    seed = function() native_solutions(1L, 1L),
+    symmetry = function() native_minimize_puzzles(rows_of(as_sudoku(article_1)), "random", 1:2),
+    items = function() native_generate(c(0L, 1L), NULL, request, 1:2, 1L, NULL),
+    earlier = function() native_generate(c(1L, 1L), "1", request, 1:2, 1L, NULL),
+    request = function() native_generate(c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
+    "request$levels" = function() asked("levels", 9L),
+    "request$clues" = function() asked("clues", 1:3),
+    "request$symmetry" = function() asked("symmetry", "twisted"),
+    "request$minimal" = function() asked("minimal", NA),
+    "request$allow" = function() asked("allow", NA_character_),
+    "request$require" = function() asked("require", 1L),
+    "request$scale" = function() asked("scale", "other")
+  )
+  for (i in seq_along(wrong)) {
+    error <- expect_error(received(wrong[[i]]()), class = "oxidoku_error_internal")
+    expect_identical(error$arg, names(wrong)[[i]])
+  }
+})
+
+test_that("lists cross by name, in whatever order", {
+  parts <- as_position(board, NULL, NULL, "naked_single", step_options(), "hodoku", NULL)
+  found <- received(native_steps(parts))
+  expect_identical(received(native_steps(rev(parts))), found)
+  options <- rev(unclass(step_options()))
+  expect_identical(received(native_steps(replace(parts, "options", list(options)))), found)
+})
+
+test_that("what native code says goes wrong becomes a condition of its own", {
+  problem <- function(kind, detail = NULL) {
+    structure(kind, detail = detail, class = "oxidoku_problem")
+  }
+  expect_identical(received(1:3), 1:3)
+  expect_error(received(problem("memory")), class = "oxidoku_error_memory")
+  # Not even memory to say so.
+  expect_error(received(NULL), class = "oxidoku_error_memory")
+  # What a text of Rust's holds is never taken for a format.
+  error <- expect_error(received(problem("panic", "100% {of} %s")), class = "oxidoku_error_internal")
+  expect_match(conditionMessage(error), "100% {of} %s", fixed = TRUE)
+  own <- simpleError("its own")
+  expect_identical(tryCatch(received(problem("error", own)), error = identity), own)
+  caught <- tryCatch(received(problem("interrupt")), interrupt = function(e) "interrupt")
+  expect_identical(caught, "interrupt")
+})
+
+test_that("a time limit is R's own error, which ends the work at once", {
+  skip_on_cran()
+  hard <- rep(hardest, 4e5)
+  # What a verb loads at its first call would take the time.
+  loadNamespace("tibble")
+  backtracking <- "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+  work <- list(
+    function() count_solutions(empty, limit = 1e12),
+    function() repeat all_solutions(empty, limit = 1e5),
+    function() solve_sudoku(backtracking, "backtracking"),
+    function() repeat find_steps(empty, techniques = sudoku_techniques()$name),
+    function() repeat generate_solution(1e4),
+    # These keep what is done where Ctrl-C ends them, but a time limit is none.
+    function() solve_puzzles(hard, threads = 1),
+    function() count_solutions(hard, threads = 2),
+    function() rate_sudoku(hard, threads = 2),
+    function() generate_sudoku(1e6, threads = 1)
+  )
+  for (limit in list(list(elapsed = 0.2), list(cpu = 0.2))) {
+    for (code in work) {
+      do.call(setTimeLimit, c(limit, transient = TRUE))
+      error <- tryCatch(code(), error = identity, interrupt = identity, warning = identity)
+      setTimeLimit()
+      expect_s3_class(error, "error")
+      expect_false(inherits(error, "oxidoku_error"))
+      message <- paste("reached", if (is.null(limit$cpu)) "elapsed" else "CPU", "time limit")
+      expect_identical(conditionMessage(error), gettext(message, domain = "R"))
+    }
+  }
+})
+
+test_that("a time limit reaches handlers as R.utils::withTimeout() sets them", {
+  skip_on_cran()
+  with_timeout <- function(code, timeout) {
+    setTimeLimit(elapsed = timeout, transient = TRUE)
+    on.exit(setTimeLimit(elapsed = Inf, transient = FALSE))
+    tryCatch(code, error = function(e) {
+      pattern <- gettext("reached elapsed time limit", domain = "R")
+      if (grepl(pattern, conditionMessage(e))) "timeout" else stop(e)
+    })
+  }
+  expect_identical(with_timeout(count_solutions(empty, limit = 1e12), 0.2), "timeout")
+  expect_identical(with_timeout(count_solutions(article_1), 60), 1)
+})
+
+test_that("an error of the function that draws the progress is passed on", {
+  skip_on_cran()
+  tell <- function(done) stop("no screen")
+  expect_error(
+    received(native_solve_puzzles(rows_of(as_sudoku(rep(hardest, 4e5))), 2, 1L, tell)),
+    "no screen", fixed = TRUE
+  )
+})

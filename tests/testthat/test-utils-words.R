@@ -1,0 +1,33 @@
+test_that("the nearest words come first, and far ones not at all", {
+  words <- c("x_wing", "xy_wing", "w_wing", "swordfish")
+  expect_identical(closest("x_wng", words)[[1]], "x_wing")
+  expect_identical(closest("sordfish", words), "swordfish")
+  expect_identical(closest("jellyfish", words), character())
+  expect_identical(closest("", words), character())
+  expect_identical(closest(NA_character_, words), character())
+  # No word is near one of two letters, of which all could be others.
+  expect_identical(closest("ab", c("cd", "ac")), "ac")
+})
+
+test_that("long lists are cut, with a count of the rest", {
+  expect_identical(truncate_values(1:3), 1:3)
+  expect_identical(truncate_values(letters, 2), c("a", "b", "24 more"))
+  expect_identical(utils::tail(truncate_values(seq_len(2000)), 1), "1,995 more")
+})
+
+test_that("counts and cells are written one way", {
+  expect_identical(count_words(1, "step", "steps"), "1 step")
+  expect_identical(count_words(1234567, "step", "steps"), "1,234,567 steps")
+  expect_identical(cell_names(data.frame(row = c(1, 9), col = c(3, 7))), c("r1c3", "r9c7"))
+  expect_identical(format_each(c(0.1 + 0.2, 2.5, 12)), c("0.3", "2.5", "12"))
+})
+
+test_that("objects are named by their type", {
+  expect_identical(obj_type_friendly(NULL), "NULL")
+  expect_identical(obj_type_friendly("a"), "a character vector of length 1")
+  expect_identical(obj_type_friendly(1:3), "an integer vector of length 3")
+  expect_identical(obj_type_friendly(matrix(0, 2, 3)), "a double matrix of size 2x3")
+  expect_identical(obj_type_friendly(list()), "a list vector of length 0")
+  expect_identical(obj_type_friendly(mean), "a function")
+  expect_match(obj_type_friendly(Sys.time()), "class POSIXct")
+})

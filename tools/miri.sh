@@ -1,0 +1,12 @@
+#!/usr/bin/env sh
+# Runs unit tests of the sets and of the portable kernel under Miri, which checks every
+# access to memory: needs a nightly Rust with miri and rust-src. Tests that search many
+# boards take hours there and are left out. Other arguments replace those of
+# `cargo miri test`.
+set -eu
+cd "$(dirname "$0")/../src/rust/engine"
+
+[ $# -gt 0 ] || set -- --lib -- sets:: search::simd::layout:: \
+  search::simd::kernel::tests::registers
+export MIRIFLAGS="${MIRIFLAGS:--Zmiri-strict-provenance}"
+exec cargo +nightly miri test --locked --target-dir target/miri "$@"

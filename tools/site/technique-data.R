@@ -1,0 +1,70 @@
+# What the site shows of each technique: the tables of both scales, a step, a position to
+# practise and how often it is used. Sourced by vignettes/articles/techniques.Rmd and
+# tools/site/techniques.R; `root` is the folder of the sources.
+
+library(oxidoku)
+
+scales <- c(hodoku = "HoDoKu", se = "Sudoku Explainer")
+tables <- lapply(stats::setNames(names(scales), names(scales)), function(scale) {
+  table <- as.data.frame(sudoku_techniques(scale = scale))
+  table[table$name != "brute_force", ]
+})
+all_techniques <- do.call(rbind, lapply(tables, function(table) {
+  table[c("name", "label", "family", "description")]
+}))
+all_techniques <- all_techniques[!duplicated(all_techniques$name), ]
+
+# The scale of a technique: the first that has it.
+scale_of <- function(name) {
+  names(tables)[vapply(tables, function(table) name %in% table$name, NA)][[1]]
+}
+
+# The number of paths, among those of 1,000 random puzzles, that use each technique.
+count_uses <- function() {
+  set.seed(1)
+  puzzles <- generate_sudoku(1000)$puzzle
+  used <- lapply(as.list(puzzles), function(puzzle) unique(explain_sudoku(puzzle)$technique))
+  table(unlist(used))
+}
+
+# A position for each technique, from the tests of the package.
+read_cases <- function(root) {
+  cases <- utils::read.csv(
+    file.path(root, "tests/testthat/data/cases.csv"),
+    colClasses = "character"
+  )
+  cases <- cases[nzchar(cases$placements) | nzchar(cases$eliminations), ]
+  cases <- cases[order(nzchar(cases$option)), ]
+  cases[!duplicated(cases$technique), ]
+}
+
+step_of_case <- function(case) {
+  marks <- candidates(case$board)
+  # "567r1c2": several digits, rows or columns in one.
+  for (group in regmatches(case$struck, gregexpr("[0-9]+r[0-9]+c[0-9]+", case$struck))[[1]]) {
+    parts <- lapply(strsplit(strsplit(group, "[rc]")[[1]], ""), as.integer)
+    marks[parts[[2]], parts[[3]], parts[[1]]] <- FALSE
+  }
+  options <- if (nzchar(case$option)) {
+    do.call(step_options, stats::setNames(list(TRUE), case$option))
+  } else {
+    step_options()
+  }
+  find_steps(
+    case$board,
+    givens = case$givens, candidates = marks, techniques = case$technique, options = options
+  )[1, ]
+}
+
+# A position in which the technique is the next step, or NULL if none is found soon.
+practice_of <- function(name) {
+  scale <- scale_of(name)
+  table <- tables[[scale]]
+  if (!isTRUE(table$on_by_default[match(name, table$name)])) {
+    return(NULL)
+  }
+  set.seed(1)
+  tries <- if (scale == "hodoku") 1500 else 60
+  made <- suppressWarnings(practice_sudoku(name, 1, scale = scale, max_tries = tries))
+  if (nrow(made) == 1) made
+}
