@@ -64,7 +64,7 @@ digits_in_text <- function(text) {
 # space: comments, the name it is assigned to, and arguments of matrix().
 code_around_cells <- c(
   "(?m)#.*$|//.*$|^\\s*(?:import|from|library)\\b.*$",
-  "(?m)^\\s*(?:(?:var|let|const|final|static|private|public|int|char|String|byte|list)\\b[][\\s]*)*[\"']?[A-Za-z][\\w.]*[\"']?\\s*(?:\\[\\s*[0-9]*\\s*\\]\\s*)*(?:<<?-|:?=|:)(?![=-])",
+  "(?m)^\\s*(?:(?:var|let|const|final|static|private|public|int|char|String|byte|list)\\b[][\\s]*)*[\"']?[A-Za-z][\\w.]*[\"']?\\s*(?:\\[\\s*[0-9]*\\s*\\]\\s*)*(?:<<?-|:?=|:)(?![=-])", # nolint: line_length_linter.
   "[{,]\\s*[\"']?[A-Za-z][\\w.]*[\"']?\\s*:(?![=-])",
   "->>?\\s*[A-Za-z][\\w.]*\\s*$",
   "\\b(?:byrow|nrow|ncol|dimnames|dtype)\\s*=\\s*[\\w.]+",

@@ -47,7 +47,7 @@ candidates <- function(board, row = NULL, col = NULL, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
   board <- as_board(board)
-  marks <- array(received(native_candidates(board)), c(9L, 9L, 9L))
+  marks <- array(check_native(native_candidates(board)), c(9L, 9L, 9L))
   if (is.null(row) && is.null(col)) {
     return(new_candidates(marks))
   }
@@ -96,7 +96,7 @@ is_valid <- function(board, num, row, col, ...) {
     col = as_whole_numbers(col, 1, 9, "col", call)
   )
   args <- recycle(args, call)
-  received(native_is_valid(board, args$num, args$row, args$col))
+  check_native(native_is_valid(board, args$num, args$row, args$col))
 }
 
 # Values of equal length, or of length 1, as long as the longest of them.

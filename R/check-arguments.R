@@ -214,10 +214,3 @@ number_or_type <- function(x) {
 is_string <- function(x) {
   is.character(x) && length(x) == 1 && !is.na(x)
 }
-
-# ---- Old names ----------------------------------------------------------------
-# For files that still use them.
-check_word <- function(x, words, arg, call) check_choice(x, words, arg, call)
-check_no_more <- function(..., call, instead = character()) {
-  check_dots_empty(..., call = call, instead = instead)
-}

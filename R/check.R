@@ -66,7 +66,7 @@ check_sudoku <- function(board, ..., givens = NULL) {
 }
 
 find_conflicts <- function(board) {
-  conflict_table(received(native_conflicts(board)))
+  conflict_table(check_native(native_conflicts(board)))
 }
 
 conflict_table <- function(pairs) {

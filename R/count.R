@@ -48,7 +48,7 @@ count_solutions <- function(x, limit = 2, ..., threads = getOption("oxidoku.thre
   threads <- check_threads(threads, call)
   # How long it takes cannot be foreseen: the bar shows the solutions found so far.
   n <- with_progress("Counting solutions", NA, progress, call, function(on_progress) {
-    received(native_count(asked$board, limit, threads, asked$marks, on_progress), call)
+    check_native(native_count(asked$board, limit, threads, asked$marks, on_progress), call)
   })
   new_count(n, limit)
 }
@@ -71,7 +71,7 @@ count_puzzles <- function(x, limit, threads, progress, call) {
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   counted <- with_progress("Counting", length(puzzles$x), progress, call, function(on_progress) {
-    received(native_count_puzzles(rows_of(puzzles$x), limit, threads, on_progress), call)
+    check_native(native_count_puzzles(sudoku_columns(puzzles$x), limit, threads, on_progress), call)
   })
   warn_interrupted(counted$left, length(puzzles$x))
   warn_malformed(puzzles$reason)
@@ -182,5 +182,5 @@ all_solutions <- function(board, limit = 100, ..., candidates = NULL) {
   check_dots_empty(..., call = call)
   asked <- as_board_and_marks(board, candidates, "board", call)
   limit <- check_limit(limit, highest = 1e6, call = call)
-  new_sudoku(received(native_list(asked$board, as.integer(limit), asked$marks)))
+  new_sudoku(check_native(native_list(asked$board, as.integer(limit), asked$marks)))
 }

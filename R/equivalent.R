@@ -46,7 +46,7 @@
 canonical_sudoku <- function(x, threads = getOption("oxidoku.threads"), ...,
                              progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   canonical_forms(x, "x", threads, progress, call)$form
 }
 
@@ -55,7 +55,7 @@ canonical_sudoku <- function(x, threads = getOption("oxidoku.threads"), ...,
 are_equivalent <- function(x, y, threads = getOption("oxidoku.threads"), ...,
                            progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   x <- canonical_forms(x, "x", threads, progress, call)$form
   y <- canonical_forms(y, "y", threads, progress, call)$form
   check_pairs(length(x), length(y), "y", call)
@@ -67,7 +67,7 @@ are_equivalent <- function(x, y, threads = getOption("oxidoku.threads"), ...,
 count_automorphisms <- function(x, threads = getOption("oxidoku.threads"), ...,
                                 progress = getOption("oxidoku.progress")) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   canonical_forms(x, "x", threads, progress, call)$automorphisms
 }
 
@@ -75,7 +75,7 @@ canonical_forms <- function(x, arg, threads, progress, call) {
   puzzles <- as_puzzles(x, arg, call)
   threads <- check_threads(threads, call)
   found <- with_progress("Comparing", length(puzzles$x), progress, call, function(tell) {
-    received(native_canonical(rows_of(puzzles$x), threads, tell), call)
+    check_native(native_canonical(sudoku_columns(puzzles$x), threads, tell), call)
   })
   list(form = new_sudoku(found$form), automorphisms = found$automorphisms)
 }
@@ -99,7 +99,7 @@ is_solution <- function(puzzle, solution) {
   solution <- as_puzzles(solution, "solution", call)$x
   check_pairs(length(puzzle), length(solution), "solution", call)
   check_not_swapped(puzzle, solution, call)
-  received(native_is_solution(rows_of(puzzle), rows_of(solution)), call)
+  check_native(native_is_solution(sudoku_columns(puzzle), sudoku_columns(solution)), call)
 }
 
 # Full grids as puzzles, and puzzles as their solutions.

@@ -73,6 +73,8 @@ native_gzip <- function(zlib, plain) .Call(wrap__native_gzip, zlib, plain)
 
 native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
 
+native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
+
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 
 native_text_reader <- function(start, table) .Call(wrap__native_text_reader, start, table)

@@ -9,19 +9,23 @@ format_csv <- list(
   detect_last = function(lines) begins_table(lines),
   read_blocks = function(...) read_text_blocks(...),
   holds = c("*", "filled"),
+  # Readers of tables take every end of a line for the same.
+  text = function(text, name) {
+    if (any(grepl("\r", text, fixed = TRUE))) gsub("\r\n?", "\n", text) else text
+  },
   write_columns = function(table) csv_columns(table),
   around = function(table, call) list(before = csv_header(table))
 )
 
 begins_table <- function(lines) {
-  received(native_is_table(charToRaw(paste(lines, collapse = "\n"))))
+  check_native(native_is_table(charToRaw(paste(lines, collapse = "\n"))))
 }
 
 # Columns of puzzles and numbers stay what they are; all others become text.
 csv_columns <- function(table) {
   lapply(table, function(column) {
     if (is_sudoku(column)) {
-      return(rows_of(column))
+      return(sudoku_columns(column))
     }
     if (is.object(column) || !(is.logical(column) || is.numeric(column))) {
       column <- enc2utf8(as.character(column))

@@ -26,13 +26,13 @@ format_fpuzzles_link <- list(
 
 fpuzzles_link <- function(entry, call) {
   need_packages("jsonlite", call)
-  code <- received(native_lz_compress(fpuzzles_json(entry)), call)
+  code <- check_native(native_lz_compress(fpuzzles_json(entry)), call)
   # A plus in a link is a space.
   paste0("https://f-puzzles.com/?load=", gsub("+", "%2B", code, fixed = TRUE))
 }
 
 read_fpuzzles_code <- function(code, at, call = parent.frame()) {
-  json <- received(native_lz_decompress(chartr(" ", "+", code), longest_json), call)
+  json <- check_native(native_lz_decompress(chartr(" ", "+", code), longest_json), call)
   if (!nzchar(json)) {
     return(bad_entry(at, "a code of f-puzzles that is cut or changed"))
   }

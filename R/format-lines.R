@@ -3,11 +3,14 @@
 # sudokuexchange.
 
 format_lines <- list(
-  about = "81 characters a line, alone or with other fields: .sdm, .txt, lists of 17-clue puzzles, the bank of sudokuexchange, lists of gsf and serate",
+  about = paste(
+    "81 characters a line, alone or with other fields: .sdm, .txt, lists of 17-clue puzzles,",
+    "the bank of sudokuexchange, lists of gsf and serate"
+  ),
   keeps = "solution, rating, label, fields named by the list",
   detect = function(lines) holds_puzzles(lines),
   read_blocks = function(...) read_text_blocks(...),
-  write_columns = function(table) list(rows_of(table$puzzle))
+  write_columns = function(table) list(sudoku_columns(table$puzzle))
 )
 
 # Whether a line has the cells of a puzzle, or of an attempt at one. A rule of dashes is no

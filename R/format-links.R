@@ -138,4 +138,3 @@ decode_percent <- function(link) {
   })
   link
 }
-

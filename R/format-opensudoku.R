@@ -162,10 +162,7 @@ xml_text <- function(text) {
 
 # White space in an attribute is a plain space unless it is written as a reference.
 escape_attribute <- function(text) {
-  text <- gsub("&", "&amp;", text, fixed = TRUE)
-  text <- gsub("<", "&lt;", text, fixed = TRUE)
-  text <- gsub(">", "&gt;", text, fixed = TRUE)
-  text <- gsub("\"", "&quot;", text, fixed = TRUE)
+  text <- escape_html(text)
   text <- gsub("\t", "&#9;", text, fixed = TRUE)
   text <- gsub("\n", "&#10;", text, fixed = TRUE)
   gsub("\r", "&#13;", text, fixed = TRUE)

@@ -24,5 +24,5 @@ sudokuexchange_lines <- function(table, call) {
 }
 
 bank_hash <- function(puzzle, call) {
-  substr(received(native_sha1(as.character(puzzle)), call), 1, 12)
+  substr(check_native(native_sha1(as.character(puzzle)), call), 1, 12)
 }

@@ -206,7 +206,7 @@ join_parts <- function(parts) {
 # the rows of `earlier`.
 generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
                            on_progress = NULL, call = parent.frame()) {
-  received(native_generate(as.integer(ends), earlier, request, seed, threads, on_progress), call)
+  check_native(native_generate(as.integer(ends), earlier, request, seed, threads, on_progress), call)
 }
 
 # ---- Arguments -----------------------------------------------------------------
@@ -388,7 +388,7 @@ plot.oxidoku_puzzles <- function(x, ...) {
 #' @export
 generate_solution <- function(n = 1) {
   n <- check_number(n, 0, 1e6, "n", environment())
-  new_sudoku(received(native_solutions(n, draw_seed())))
+  new_sudoku(check_native(native_solutions(n, draw_seed())))
 }
 
 #' Replace a puzzle by an equivalent one
@@ -412,8 +412,8 @@ generate_solution <- function(n = 1) {
 #' shuffle_sudoku(sudoku_examples$puzzle[1:3])
 #' @export
 shuffle_sudoku <- function(x) {
-  x <- as_many(x, "x", environment())
-  new_sudoku(received(native_shuffle_puzzles(rows_of(x), draw_seed())))
+  x <- as_sudoku_strict(x, "x", environment())
+  new_sudoku(check_native(native_shuffle_puzzles(sudoku_columns(x), draw_seed())))
 }
 
 #' Remove redundant clues
@@ -447,9 +447,9 @@ minimize_sudoku <- function(x, symmetry = c(
   call <- environment()
   check_dots_empty(..., call = call)
   symmetry <- check_choice(symmetry, setdiff(symmetries, "random"), "symmetry", call)
-  puzzles <- as_many(x, "x", call)
+  puzzles <- as_sudoku_strict(x, "x", call)
   made <- new_sudoku(
-    received(native_minimize_puzzles(rows_of(puzzles), symmetry, draw_seed()), call)
+    check_native(native_minimize_puzzles(sudoku_columns(puzzles), symmetry, draw_seed()), call)
   )
   lost <- which(is.na(made) & !is.na(puzzles))
   if (length(lost) == 0) {

@@ -46,7 +46,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   detail <- check_choice(detail, c("nudge", "technique", "step"), "detail", call)
   scale <- check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, call)
-  found <- received(native_hint(position, detail))
+  found <- check_native(native_hint(position, detail))
   advice <- switch(found$fault$kind %||% found$kind,
     # Another digit may be the wrong one.
     no_solution = if (is.null(givens)) give_givens,

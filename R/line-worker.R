@@ -47,7 +47,7 @@ sudoku_worker <- function(what = c("solve", "count", "rate", "check", "canonical
   # Whatever R prints while the worker runs is not an answer.
   sink(stderr())
   on.exit(sink())
-  served <- received(native_serve(task), call)
+  served <- check_native(native_serve(task), call)
   if (!is.null(served$failure)) {
     stop_file(
       NULL,

@@ -128,7 +128,7 @@ stack_columns <- function(parts) {
 # Generates the puzzles that one process would. Chunks do not know each other's puzzles, so
 # duplicates are generated again.
 generate_over_workers <- function(n, request, seed, call, run = over_workers) {
-  first_items <- received(native_lists())$first_items
+  first_items <- check_native(native_lists())$first_items
   if (length(generate_items(c(1, min(n, first_items)), request, seed)$items) == 0) {
     return(generate_items(c(1, n), request, seed))
   }
@@ -136,7 +136,7 @@ generate_over_workers <- function(n, request, seed, call, run = over_workers) {
   parts <- run(ends, generate_items, request = request, seed = seed, call = call)
   made <- stack_made(parts)
   repeat {
-    repeats <- received(native_repeats(made$puzzles$puzzle, request))
+    repeats <- check_native(native_repeats(made$puzzles$puzzle, request))
     if (length(repeats) == 0) {
       return(made)
     }
@@ -202,5 +202,5 @@ split_lines <- function(task) {
 }
 
 process_block <- function(block, task) {
-  received(native_process_block(block, task))
+  check_native(native_process_block(block, task))
 }

@@ -75,7 +75,7 @@ next_technique <- function(end) {
     options = end$options,
     scale = end$scale
   )
-  hint <- received(native_hint(position, "technique"))
+  hint <- check_native(native_hint(position, "technique"))
   c(hint$steps$technique, NA_character_)[[1]]
 }
 

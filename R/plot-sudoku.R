@@ -87,7 +87,7 @@ plot_advice <- c(
 # For each board `board`, `given` and `conflicts`, or the `reason` why it cannot be drawn.
 drawn_boards <- function(x, givens, call) {
   x <- puzzles_of_table(x)
-  if (!is_many_puzzles(x) && !is_column_of_strings(x)) {
+  if (!is_many_puzzles(x) && is.null(column_of_puzzles(x))) {
     return(list(drawn_board(x, givens, call)))
   }
   boards <- boards_of_set(x, "x", call)
@@ -312,7 +312,7 @@ check_titles <- function(title, n, call) {
         "x" = if (is.atomic(title)) {
           "It has {length(title)} value{?s}{if (anyNA(title)) ', some of them NA'}; there {?is/are} {n} board{?s}."
         } else {
-          "It is {kind_of(title)}."
+          "It is {obj_type_friendly(title)}."
         }
       ),
       call = call
@@ -332,7 +332,7 @@ check_colour <- function(x, arg, call) {
     arg,
     c(
       "{.arg {arg}} must be one colour, such as {.val {given_digits}} or {.val {filled_digits}}.",
-      "x" = if (is.character(x) && length(x) == 1) "It is {.val {x}}." else "It is {kind_of(x)}."
+      "x" = if (is.character(x) && length(x) == 1) "It is {.val {x}}." else "It is {obj_type_friendly(x)}."
     ),
     call = call
   )

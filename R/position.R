@@ -25,7 +25,7 @@ own_givens <- function(x) {
 # Returns what native code found in a position, or raises an error if something is wrong
 # with the position.
 abort_if_fault <- function(found, call) {
-  found <- received(found, call)
+  found <- check_native(found, call)
   if (!is.null(found$fault)) {
     stop_fault(found$fault, call)
   }

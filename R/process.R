@@ -99,7 +99,7 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
   target$settings <- settings_of(task, format, texts)
   target$resume <- resume
   done <- with_progress("Working", texts$rows, progress, call, function(tell) {
-    received(
+    check_native(
       native_process(
         texts[c("paths", "tables", "read")], target,
         task, process_workers(task, texts$rows, threads, call), tell

@@ -99,9 +99,6 @@ column_of_puzzles <- function(x) {
   if (is.character(column) && is.null(dim(column))) column
 }
 
-# Old name, for R/plot-sudoku.R.
-is_column_of_strings <- function(x) !is.null(column_of_puzzles(x))
-
 # The numbers inside dates and factors are not digits.
 check_rows_of_cells <- function(x, arg, call) {
   is_cells <- function(column) {
@@ -139,7 +136,7 @@ puzzles_from_strings <- function(x, arg) {
   }
   # Names, and a class such as that of I(), are dropped.
   if (!is.null(attributes(x))) attributes(x) <- NULL
-  found <- received(native_rows(x))
+  found <- check_native(native_rows(x))
   if (length(found$odd) == 0 && !anyNA(found$rows[[1]])) {
     return(list(x = new_sudoku(found$rows), reason = NULL))
   }
@@ -170,7 +167,7 @@ puzzles_from_cells <- function(cells, arg, call) {
   }
   # A value that no cell can have is NA by now; in integers, NA is an empty cell.
   wrong <- if (is.integer(cells)) integer() else (which(is.na(digits)) - 1L) %/% 81L + 1L
-  found <- received(native_rows_of_cells(digits))
+  found <- check_native(native_rows_of_cells(digits))
   odd <- sort(unique(c(found$odd, wrong)))
   fill_boards(found$rows, odd, lapply(odd, function(i) matrix(cells[, , i], 9)), arg)
 }
@@ -184,7 +181,7 @@ fill_boards <- function(rows, at, boards, arg) {
   })
   good <- vapply(read, is.integer, NA)
   reason[at[!good]] <- unlist(read[!good])
-  made <- rows_of_boards(read[good])
+  made <- columns_of_boards(read[good])
   rows <- Map(
     function(column, made) {
       column[at] <- NA_integer_
@@ -198,13 +195,13 @@ fill_boards <- function(rows, at, boards, arg) {
 
 # The nine columns of a vector of puzzles from 9x9 integer matrices: each row of a board as
 # a number of nine digits.
-rows_of_boards <- function(boards) {
+columns_of_boards <- function(boards) {
   rows <- vapply(boards, function(board) as.integer(board %*% 10^(8:0)), integer(9))
   lapply(1:9, function(row) matrix(rows, 9)[row, ])
 }
 
 puzzles_of_boards <- function(boards) {
-  new_sudoku(rows_of_boards(boards))
+  new_sudoku(columns_of_boards(boards))
 }
 
 #' Solve many puzzles
@@ -226,10 +223,10 @@ puzzles_of_boards <- function(boards) {
 #' * `clues`: the number of its clues;
 #' * `solution`: the solution, in such a vector: the first in row-major lexicographic
 #'   order if there are several, `NA` if there is none;
-#' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
-#'   `"malformed"` (not a board), or `"interrupted"`;
 #' * `n_solutions`: the number of solutions, up to `limit`; 0 for clashing
 #'   digits, `NA` for malformed or interrupted puzzles;
+#' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
+#'   `"malformed"` (not a board), or `"interrupted"`;
 #' * `reason`: why a malformed puzzle cannot be read, else `NA`.
 #'
 #' Names of `x` are not kept.
@@ -253,7 +250,7 @@ solve_puzzles <- function(x, limit = 2, ..., threads = getOption("oxidoku.thread
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   solved <- columns_for(
-    rows_of(puzzles$x), solve_rows, limit,
+    sudoku_columns(puzzles$x), solve_rows, limit,
     what = "Solving", threads = threads, progress = progress, call = call
   )
   warn_interrupted(solved$left, length(puzzles$x))
@@ -262,8 +259,8 @@ solve_puzzles <- function(x, limit = 2, ..., threads = getOption("oxidoku.thread
       puzzle = puzzles$x,
       clues = clues_of(puzzles$x),
       solution = new_sudoku(solved$solution),
-      status = solved$status,
       n_solutions = solved$n_solutions,
+      status = solved$status,
       reason = reasons_of(puzzles)
     ),
     nrow = length(puzzles$x)
@@ -271,7 +268,7 @@ solve_puzzles <- function(x, limit = 2, ..., threads = getOption("oxidoku.thread
 }
 
 solve_rows <- function(rows, limit, threads = 1L, tell = NULL, call = parent.frame()) {
-  received(native_solve_puzzles(rows, limit, threads, tell), call)
+  check_native(native_solve_puzzles(rows, limit, threads, tell), call)
 }
 
 reasons_of <- function(puzzles) {

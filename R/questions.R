@@ -44,7 +44,7 @@ is_minimal <- function(x, ..., threads = getOption("oxidoku.threads"),
   check_dots_empty(..., call = call)
   puzzles <- as_puzzles(x, "x", call)
   threads <- check_threads(threads, call)
-  columns <- rows_of(puzzles$x)
+  columns <- sudoku_columns(puzzles$x)
   n <- length(puzzles$x)
   minimal <- rep(NA, n)
   with_progress("Checking", n, progress, call, function(on_progress) {
@@ -64,7 +64,7 @@ blocks_of <- function(n, size) {
 
 are_minimal <- function(columns, threads, call) {
   count <- function(columns) {
-    received(native_count_puzzles(columns, 2, threads, NULL), call)$n_solutions
+    check_native(native_count_puzzles(columns, 2, threads, NULL), call)$n_solutions
   }
   minimal <- count(columns) == 1
   unique <- which(minimal)
@@ -145,6 +145,6 @@ find_symmetries <- function(x, ...) {
   check_dots_empty(..., call = call)
   puzzles <- as_puzzles(x, "x", call)
   warn_malformed(puzzles$reason)
-  found <- received(native_symmetries(rows_of(puzzles$x)))
+  found <- check_native(native_symmetries(sudoku_columns(puzzles$x)))
   do.call(cbind, found)
 }

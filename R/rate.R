@@ -93,7 +93,7 @@ rate_sudoku <- function(x, scale = "hodoku", ..., threads = getOption("oxidoku.t
   threads <- check_threads(threads, call)
   rated <- lapply(scales, function(scale) {
     rated <- columns_for(
-      rows_of(puzzles$x), rate_rows, scale,
+      sudoku_columns(puzzles$x), rate_rows, scale,
       what = "Rating", threads = threads, progress = progress, call = call
     )
     warn_interrupted(rated$left, length(puzzles$x))
@@ -129,5 +129,5 @@ name_by_scale <- function(columns, scale) {
 }
 
 rate_rows <- function(rows, scale, threads = 1L, tell = NULL, call = parent.frame()) {
-  received(native_rate(rows, scale, threads, tell), call)
+  check_native(native_rate(rows, scale, threads, tell), call)
 }

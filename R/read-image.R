@@ -79,7 +79,7 @@ read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = F
   check_flag(all, "all", call)
   corners <- as_corners(corners, call)
   pixels <- pixels_of(image, call)
-  found <- received(
+  found <- check_native(
     native_read_image(
       pixels$values, as.integer(pixels$width), as.integer(pixels$height), pixels$channels,
       corners, all

@@ -3,7 +3,7 @@
 
 # A native reader for a text with this beginning.
 new_text_reader <- function(start, source, format, call) {
-  reader <- received(native_text_reader(start, format == "csv"), call)
+  reader <- check_native(native_text_reader(start, format == "csv"), call)
   if (isFALSE(reader)) {
     stop_file(
       source$name,
@@ -23,13 +23,13 @@ read_text_blocks <- function(source, start, format, progress, call) {
     block <- start
     done <- 0
     while (length(block) > 0) {
-      received(native_text_push(reader, block), call)
+      check_native(native_text_push(reader, block), call)
       done <- done + length(block)
       if (!is.null(tell)) tell(done)
       block <- source$read(block_size)
     }
   })
-  read <- received(native_text_finish(reader), call)
+  read <- check_native(native_text_finish(reader), call)
   read$list_names <- names_of_list(start)
   table_of_text(read, format, call)
 }

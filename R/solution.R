@@ -3,7 +3,7 @@
 no_solution <- matrix(NA_integer_, 9, 9)
 
 # Native code copies `solution_templates` and fills `solution`, `guesses` and
-# `givens` by their place: see src/rust/src/plain.rs before moving a slot.
+# `givens` by their place: see src/rust/src/fast_path.rs before moving a slot.
 new_solution <- function(status,
                          method,
                          solution = no_solution,

@@ -124,15 +124,15 @@
 solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hybrid"), ...,
                          order = c("row", "column"),
                          sweep = c("live", "by_rule", "one_by_one"), candidates = NULL) {
-  # The common call: native code checks the matrix and makes the whole result.
-  # It returns NULL for any other board, which takes the general path below.
+  # The common call: native code checks the matrix and makes the whole result, or
+  # finds its conflicts. It returns NULL for any other board, which takes the general path.
   if (nargs() == 1L && !missing(board) && !is.character(board)) {
     result <- .External(wrap__solve_plain, board, solution_templates)
     if (is.list(result)) {
-      return(result)
+      return(if (is.object(result)) result else invalid_solution(result$givens, "fast", result$conflicts))
     }
     if (!is.null(result)) {
-      received(result)
+      check_native(result)
     }
   }
   call <- environment()
@@ -164,12 +164,9 @@ check_only_with_method <- function(arg, methods, method, given, call) {
 }
 
 solve_board <- function(board, method, order = "row", sweep = "live", marks = NULL) {
-  done <- received(native_solve(board, method, order, sweep, marks))
+  done <- check_native(native_solve(board, method, order, sweep, marks))
   if (!is.null(done$conflicts)) {
-    return(new_solution(
-      "invalid", method,
-      conflicts = conflict_table(done$conflicts), givens = board, details = solution_marks(marks)
-    ))
+    return(invalid_solution(board, method, done$conflicts, solution_marks(marks)))
   }
   grid <- done$grid
   new_solution(
@@ -182,6 +179,10 @@ solve_board <- function(board, method, order = "row", sweep = "live", marks = NU
     givens = board,
     details = c(solution_marks(marks), solution_details(method, order, sweep, done))
   )
+}
+
+invalid_solution <- function(board, method, conflicts, details = NULL) {
+  new_solution("invalid", method, givens = board, conflicts = conflict_table(conflicts), details = details)
 }
 
 solution_marks <- function(marks) {

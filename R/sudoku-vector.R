@@ -27,8 +27,17 @@
 #' * Where R has compiled a function, `match()` in it compares text, which is slow with
 #'   many solved grids; `%in%` and `vctrs::vec_match()` are quick everywhere.
 #' * Together with text it becomes text: `c(x, "abc")` is a character vector.
-#' * `as.character()` gives strings of 81 characters, `0` for a blank; `as.matrix()` of
-#'   one puzzle the 9x9 integer matrix, `as.list()` a list of vectors of one puzzle.
+#' * `as.character()` gives strings of 81 characters, `0` for an empty cell, as the vector
+#'   prints; `as.array()` the digits in a 9x9xn integer array, `as.matrix()` those of one
+#'   puzzle in a 9x9 matrix, `as.list()` a list of vectors of one puzzle.
+#' * `solve()` gives the solutions, as `solve_puzzles(x)$solution` does.
+#' * A vector is text to other functions. Text that `gsub()`, `substr()` and the like
+#'   make of it is plain text. R makes strings of solved grids slowly: 100,000 take
+#'   seconds, a million minutes. Functions that need them all, such as `write.csv()` or
+#'   data.table's `[`, get them with a warning of class `oxidoku_warning_text`, once in a
+#'   session.
+#' * A few functions of R want a vector without a class: `rle(as.character(x))`, and
+#'   `data.frame(x = rep(x, 10), y = 1:10)` where data.frame() would have recycled text.
 #' * `summary()` counts puzzles, clues and duplicates; `plot()` draws them, see
 #'   [plot_sudoku()].
 #' * `saveRDS()` saves it as text with a class: R without this package reads that.
@@ -48,6 +57,7 @@
 #' summary(x)
 #' as.matrix(x[1])
 #' try(x[1] <- "abc")
+#' @importFrom methods setOldClass
 #' @export
 as_sudoku <- function(x) {
   if (is_sudoku(x)) {
@@ -55,13 +65,13 @@ as_sudoku <- function(x) {
   }
   call <- environment()
   names <- if (is.null(dim(x)) && !is_own_board(x)) names(x)
-  puzzles <- as_many(x, "x", call)
+  puzzles <- as_sudoku_strict(x, "x", call)
   names(puzzles) <- if (length(names) == length(puzzles)) names
   puzzles
 }
 
 # For generics of S4, such as those of jsonlite, it is text.
-methods::setOldClass(c("oxidoku_sudoku", "character"))
+setOldClass(c("oxidoku_sudoku", "character"))
 
 #' @rdname as_sudoku
 #' @export
@@ -77,11 +87,11 @@ is_classed <- function(x) {
 # and the like keep the class of what they work on, so that a vector with the class may
 # be text: methods then do what they do for text.
 puzzle_columns <- function(x) {
-  received(native_puzzle_columns(x))
+  check_native(native_puzzle_columns(x))
 }
 
 # Puzzles all of which can be read, or are missing.
-as_many <- function(x, arg, call) {
+as_sudoku_strict <- function(x, arg, call) {
   if (is.logical(x) && is.null(dim(x)) && all(is.na(x))) {
     x <- as.character(x)
   }
@@ -96,16 +106,16 @@ as_many <- function(x, arg, call) {
 
 # From a list of nine integer columns, the rows of the boards.
 new_sudoku <- function(rows) {
-  received(native_vector(rows, TRUE))
+  check_native(native_vector(rows, TRUE))
 }
 
 # The columns of puzzles; an error where there is other text.
-rows_of <- function(x) {
+sudoku_columns <- function(x) {
   columns <- puzzle_columns(x)
   if (is.list(columns)) {
     return(columns)
   }
-  found <- received(native_rows(x))
+  found <- check_native(native_rows(x))
   reason <- replace(rep(NA, length(x)), found$odd, "not 81 digits and blanks")
   stop_malformed(reason, "x", rlang::caller_env())
   found$rows
@@ -137,7 +147,7 @@ stop_malformed <- function(reason, arg, call) {
     return(invisible())
   }
   reason <- reason[bad]
-  shown <- few(paste0("[", bad, "]: ", reason), 3)
+  shown <- truncate_values(paste0("[", bad, "]: ", reason), 3)
   stop_oxidoku(
     "puzzle",
     c(
@@ -146,6 +156,24 @@ stop_malformed <- function(reason, arg, call) {
       "i" = "{.fn solve_puzzles} and {.fn rate_sudoku} go on with those that can be read."
     ),
     arg = arg, positions = bad, reason = reason, call = call
+  )
+}
+
+session <- new.env(parent = emptyenv())
+
+# Called by native code (lazy_text.rs).
+warn_solved_text <- function() {
+  if (isTRUE(session$warned_of_text)) {
+    return(invisible())
+  }
+  session$warned_of_text <- TRUE
+  cli::cli_warn(
+    c(
+      "R makes strings of 100,000 solved grids or more, which takes minutes for a million.",
+      "i" = "A vector of puzzles stays numbers in {.fn [}, {.fn c}, {.fn unique}, {.fn match} and in dplyr.",
+      "i" = "{.fn write_sudoku} writes a table of them; {.fn as.array} gives their digits."
+    ),
+    class = c("oxidoku_warning_text", "oxidoku_warning"), call = NULL
   )
 }
 
@@ -175,7 +203,7 @@ stop_malformed <- function(reason, arg, call) {
     x[i, ...] <- if (is_classed(value)) plain_text(value) else value
     return(x)
   }
-  value <- rows_of(vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x"))
+  value <- sudoku_columns(vctrs::vec_cast(value, x, x_arg = "value", to_arg = "x"))
   # Each column as R would do it; the first also says which names there are.
   columns <- Map(
     function(column, value) {
@@ -279,28 +307,30 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   }
   one <- side_of_comparison(e1)
   other <- side_of_comparison(e2)
-  lengths <- c(length(one$text), length(other$text))
+  lengths <- c(length(one$x), length(other$x))
   size <- if (min(lengths) == 0) 0L else max(lengths)
   if (size > 0 && any(size %% lengths != 0)) {
     warning("longer object length is not a multiple of shorter object length", call. = FALSE)
   }
-  order <- received(native_compare(recycled(one$rows, size), recycled(other$rows, size)))
+  order <- check_native(native_compare(recycled(one$rows, size), recycled(other$rows, size)))
   result <- get(.Generic)(order, 0L)
   # Where one of them is no puzzle, R compares text.
   at <- unique(c(places_of(one, size), places_of(other, size)))
   if (length(at) > 0) {
-    text <- lapply(list(one, other), function(side) side$text[(at - 1L) %% length(side$text) + 1L])
+    text <- lapply(list(one, other), function(side) as.character(side$x[(at - 1L) %% length(side$x) + 1L]))
     result[at] <- get(.Generic)(text[[1]], text[[2]])
   }
-  names(result) <- if (length(e1) == size && !is.null(names(e1))) {
-    names(e1)
-  } else if (length(e2) == size) {
-    names(e2)
+  labels <- if (length(e1) == size) names(e1)
+  if (is.null(labels) && length(e2) == size) {
+    labels <- names(e2)
+  }
+  if (!is.null(labels)) {
+    names(result) <- labels
   }
   result
 }
 
-# The columns of what is compared with puzzles, the text itself, and where that is no
+# The columns of what is compared with puzzles, the vector itself, and where that is no
 # puzzle.
 side_of_comparison <- function(x) {
   if (is.factor(x)) {
@@ -313,15 +343,15 @@ side_of_comparison <- function(x) {
   if (!is.character(x)) {
     x <- as_sudoku(x)
   }
-  found <- received(native_rows(x))
-  list(rows = found$rows, text = as.character(x), odd = found$odd)
+  found <- check_native(native_rows(x))
+  list(rows = found$rows, x = x, odd = found$odd)
 }
 
 places_of <- function(side, size) {
-  if (length(side$odd) == 0 || length(side$text) == size) {
+  if (length(side$odd) == 0 || length(side$x) == size) {
     return(side$odd)
   }
-  which(rep_len(replace(logical(length(side$text)), side$odd, TRUE), size))
+  which(rep_len(replace(logical(length(side$x)), side$odd, TRUE), size))
 }
 
 # Columns as long as R recycles them; of one puzzle native code does it.
@@ -349,7 +379,7 @@ xtfrm.oxidoku_sudoku <- function(x) {
   if (isFALSE(columns)) {
     return(xtfrm(plain_text(x)))
   }
-  received(native_ranks(columns))
+  check_native(native_ranks(columns))
 }
 
 #' @export
@@ -391,7 +421,7 @@ mtfrm.oxidoku_sudoku <- function(x) {
   if (identical(caller, base::match) || identical(caller, base::`%in%`)) {
     sides <- mget(c("x", "table"), parent.frame())
     if (all(vapply(sides, is_sudoku, NA))) {
-      return(received(native_keys(rows_of(x))))
+      return(check_native(native_keys(sudoku_columns(x))))
     }
   }
   as.character(x)
@@ -430,7 +460,7 @@ as.character.oxidoku_sudoku <- function(x, ...) {
   if (isFALSE(columns)) {
     return(unname(plain_text(x)))
   }
-  received(native_vector(columns, FALSE))
+  check_native(native_vector(columns, FALSE))
 }
 
 #' @export
@@ -446,10 +476,43 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     c(
       "{.fn as.matrix} takes one puzzle.",
       "x" = "{.arg x} has {length(x)}.",
-      "i" = "All of them: {.code lapply(x, as.matrix)}."
+      "i" = "All of them: {.fn as.array}, or {.code lapply(x, as.matrix)}."
     ),
     call = environment()
   )
+}
+
+# The digits of all of them, 0 for an empty cell.
+#' @export
+as.array.oxidoku_sudoku <- function(x, ...) {
+  columns <- puzzle_columns(x)
+  if (isFALSE(columns)) {
+    return(as.array(plain_text(x), ...))
+  }
+  cells <- array(NA_integer_, c(9L, 9L, length(x)))
+  for (row in 1:9) {
+    for (col in 1:9) {
+      cells[row, col, ] <- columns[[row]] %/% as.integer(10^(9 - col)) %% 10L
+    }
+  }
+  if (!is.null(names(x))) {
+    dimnames(cells) <- list(NULL, NULL, names(x))
+  }
+  cells
+}
+
+#' @rdname as_sudoku
+#' @param a Puzzles.
+#' @param b Must be missing: it is the right-hand side of equations.
+#' @param ... Passed on to [solve_puzzles()] by `solve()`.
+#' @export
+solve.oxidoku_sudoku <- function(a, b, ...) {
+  if (!missing(b)) {
+    stop_argument("b", c("{.fn solve} takes no {.arg b} for puzzles."), call = environment())
+  }
+  solution <- solve_puzzles(a, ...)$solution
+  names(solution) <- names(a)
+  solution
 }
 
 #' @export
@@ -474,7 +537,7 @@ board_from_sudoku <- function(x, arg, call, brief = FALSE) {
       "shape",
       c(
         "{.arg {arg}} must be one puzzle.",
-        "x" = "It is {kind_of(x)}, {length(x)} puzzles.",
+        "x" = "It is {obj_type_friendly(x)}, {length(x)} puzzles.",
         "i" = "One of them: {.code x[[1]]}. All of them: {.fn solve_puzzles}."
       ),
       arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
@@ -497,13 +560,13 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
   if (length(x) == 1 && !is.na(x)) {
     board <- as.matrix(x)
     cat("Sudoku, ", count_words(sum(board != 0L), "clue", "clues"), "\n", sep = "")
-    cat(grid_lines(ifelse(board == 0L, ".", board), 1), sep = "\n")
+    cat(grid_lines(board, 1), sep = "\n")
     return(invisible(x))
   }
   cat(count_words(length(x), "puzzle", "puzzles"), "\n", sep = "")
   shown <- utils::head(x, n)
   if (length(shown) > 0) {
-    lines <- format(ifelse(is.na(shown), "NA", chartr("0", ".", as.character(shown))))
+    lines <- format(ifelse(is.na(shown), "NA", as.character(shown)))
     clues <- ifelse(is.na(shown), "", paste0(" (", clues_of(shown), ")"))
     label <- names(shown)
     if (is.null(label)) {
@@ -516,7 +579,7 @@ print.oxidoku_sudoku <- function(x, n = 10, ...) {
 }
 
 clues_of <- function(x) {
-  received(native_clues(rows_of(x)))
+  check_native(native_clues(sudoku_columns(x)))
 }
 
 #' @export
@@ -566,7 +629,7 @@ plot.oxidoku_sudoku <- function(x, ...) {
 # shared_column.rs.
 #' @exportS3Method vctrs::vec_proxy
 vec_proxy.oxidoku_sudoku <- function(x, ...) {
-  columns <- received(native_proxy(x))
+  columns <- check_native(native_proxy(x))
   if (isFALSE(columns)) {
     return(unname(plain_text(x)))
   }
@@ -581,7 +644,7 @@ vec_proxy_order.oxidoku_sudoku <- function(x, ...) {
   if (isFALSE(columns)) {
     return(unname(plain_text(x)))
   }
-  received(native_ranks(columns))
+  check_native(native_ranks(columns))
 }
 
 #' @exportS3Method vctrs::vec_restore
@@ -629,7 +692,7 @@ vec_cast.oxidoku_sudoku.character <- function(x, to, ..., x_arg = "x") {
     return(x)
   }
   arg <- if (is.character(x_arg) && nzchar(x_arg)) x_arg else "x"
-  as_many(x, arg, NULL)
+  as_sudoku_strict(x, arg, NULL)
 }
 
 #' @exportS3Method vctrs::vec_cast
@@ -661,7 +724,7 @@ pillar_shaft.oxidoku_sudoku <- function(x, ...) {
   if (!is_sudoku(x)) {
     return(pillar::pillar_shaft(plain_text(x), ...))
   }
-  text <- chartr("0", ".", as.character(x))
+  text <- as.character(x)
   if (getOption("width") < 240) {
     long <- !is.na(text) & nchar(text) > short_puzzle
     dots <- if (cli::is_utf8_output()) "\u2026" else "~"

@@ -61,7 +61,7 @@ technique_table <- local({
   tables <- list()
   function(scale = "hodoku") {
     if (is.null(tables[[scale]])) {
-      table <- received(native_techniques(scale))
+      table <- check_native(native_techniques(scale))
       table$score <- as_scores(table$score, scale)
       tables[[scale]] <<- table
     }

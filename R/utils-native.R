@@ -3,7 +3,7 @@
 # A result, or a string of class `oxidoku_problem`, whose condition is raised here:
 # native code raises none by itself. NULL is what is left where there is no memory
 # even for that.
-received <- function(x, call = parent.frame()) {
+check_native <- function(x, call = parent.frame()) {
   if (is.null(x)) {
     stop_memory(call)
   }
@@ -51,7 +51,7 @@ signal_interrupt <- function() {
 }
 
 .onLoad <- function(libname, pkgname) {
-  set_lists(received(native_lists()), topenv())
+  set_lists(check_native(native_lists()), topenv())
   # From R 4.3.0 on: without it a comparison with a factor goes by its numbers.
   if (exists("chooseOpsMethod", baseenv())) {
     registerS3method("chooseOpsMethod", "oxidoku_sudoku", function(...) TRUE, baseenv())

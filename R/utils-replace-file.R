@@ -4,7 +4,7 @@
 # What is at a path, with links followed: "file", "folder", "absent", or "other" for a
 # device, a pipe or a socket.
 file_kind <- function(path) {
-  received(native_file_kind(enc2utf8(path.expand(path))))
+  check_native(native_file_kind(enc2utf8(path.expand(path))))
 }
 
 # Has `write` write a draft, then puts that in the place of `file`. A link stays a link,
@@ -107,7 +107,7 @@ compressor_of <- function(file, call, arg = "file") {
   function(bytes) {
     compressed <- memCompress(bytes, type)
     # For R, gzip is the format of zlib.
-    if (type == "gzip") received(native_gzip(compressed, bytes)) else compressed
+    if (type == "gzip") check_native(native_gzip(compressed, bytes)) else compressed
   }
 }
 

@@ -65,7 +65,3 @@ closest <- function(x, words, n = 3) {
   close <- which(distance <= max(1, min(3, nchar(x) %/% 3)) & distance < nchar(x))
   words[utils::head(close[order(distance[close])], n)]
 }
-
-# Old names, for files that still use them.
-few <- function(x, n = 5) truncate_values(x, n)
-kind_of <- function(x) obj_type_friendly(x)

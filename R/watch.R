@@ -97,7 +97,7 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
   check_span(from, to, call)
   board <- as_board(board, call = call)
   check_no_clash(board, call)
-  work <- received(
+  work <- check_native(
     native_watch(board, method, order, frames, as.double(from), as.double(to)),
     call
   )

@@ -140,6 +140,8 @@ table_held <- function(table, format, name) {
   if (is.null(format$write_columns)) {
     held_text <- format$text %||% function(text, name) text
     table <- with_held_text(table, function(text, name) held_text(without_noncharacters(text, " "), name), name)
+  } else if (!is.null(format$text)) {
+    table <- with_held_text(table, format$text, name)
   }
   if (isTRUE(format$draws_marks) || "candidates" %in% held && !is.null(format$keeps_marks)) {
     warn_changed_marks(table, format, name)
@@ -250,7 +252,7 @@ block_rows <- 10000L
 blocks_of_columns <- function(columns, blank, call) {
   force(columns)
   function(from, to) {
-    received(native_rows_text(unname(columns), as.integer(from), as.integer(to), blank), call)
+    check_native(native_rows_text(unname(columns), as.integer(from), as.integer(to), blank), call)
   }
 }
 
@@ -315,4 +317,3 @@ write_to_connection <- function(connection, write) {
   })
   invisible()
 }
-

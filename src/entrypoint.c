@@ -16,6 +16,7 @@
 void R_init_oxidoku_extendr(DllInfo *dll);
 void register_extendr_panic_hook(void);
 void oxidoku_register_vector(DllInfo *dll, int (*maybe_shared)(SEXP));
+void oxidoku_register_column(DllInfo *dll);
 
 SEXP oxidoku_plain_board(SEXP call);
 SEXP oxidoku_solve_plain(SEXP call);
@@ -55,5 +56,7 @@ void R_init_oxidoku(DllInfo *dll) {
   R_registerRoutines(dll, NULL, NULL, NULL, plain);
   R_useDynamicSymbols(dll, FALSE);
   /* R takes the methods of a library's ALTREP classes away when it unloads it. */
-  oxidoku_register_vector(stay_loaded() ? NULL : dll, maybe_shared);
+  DllInfo *owner = stay_loaded() ? NULL : dll;
+  oxidoku_register_vector(owner, maybe_shared);
+  oxidoku_register_column(owner);
 }

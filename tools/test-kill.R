@@ -1,4 +1,4 @@
-# The work of tools/test-kill.sh: Rscript tools/test-kill.R <folder> <kills> [seed]
+# The work of tools/test-kill.sh: Rscript tools/test-kill.R <folder> <kills> [seed [pattern]]
 
 library(oxidoku)
 
@@ -70,8 +70,12 @@ inputs <- list(
 
 # ---- Set-ups ---------------------------------------------------------------------
 
-# As many rows as take some seconds on one thread.
+# As many rows as take some seconds on one thread; compression takes longer than most work.
 rows_for <- c(solve = 400000, count = 400000, rate = 3000, check = 800000, canonical = 200000)
+rows_of_setup <- function(setup) {
+  share <- if (grepl("(bz2|xz)$", setup$output)) 0.1 else 1
+  as.integer(share * rows_for[[setup$what]])
+}
 
 setups <- rbind(
   expand.grid(what = "solve", input = names(inputs), output = "rows.csv", stringsAsFactors = FALSE),
@@ -85,13 +89,21 @@ setups <- rbind(
   )
 )
 
+setups$name <- paste(setups$what, setups$input, setups$output)
+if (length(arguments) > 3) {
+  setups <- setups[grepl(arguments[[4]], setups$name), ]
+}
+
 # ---- Processes -------------------------------------------------------------------
 
 # Starts the work in a process of its own, once that has begun.
 start <- function(setup, input) {
   unlink("pid")
   code <- sprintf(
-    "library(oxidoku); writeLines(as.character(Sys.getpid()), 'pid.new'); file.rename('pid.new', 'pid'); process_sudoku(%s, '%s', '%s', threads = %d, resume = TRUE)",
+    paste(
+      "library(oxidoku); writeLines(as.character(Sys.getpid()), 'pid.new');",
+      "file.rename('pid.new', 'pid'); process_sudoku(%s, '%s', '%s', threads = %d, resume = TRUE)"
+    ),
     paste(deparse(input), collapse = ""), setup$output, setup$what, sample(4, 1)
   )
   writeLines(code, "work.R")
@@ -138,7 +150,7 @@ total <- 0
 failed <- 0
 for (i in seq_len(nrow(setups))) {
   setup <- setups[i, ]
-  input <- inputs[[setup$input]](rows_for[[setup$what]])
+  input <- inputs[[setup$input]](rows_of_setup(setup))
   seconds <- system.time(process_sudoku(input, setup$output, setup$what, threads = 1))[["elapsed"]]
   expected <- bytes_of(setup$output)
   unlink(setup$output)
@@ -146,8 +158,8 @@ for (i in seq_len(nrow(setups))) {
   left <- list.files(pattern = "partial|journal")
   good <- identical(bytes_of(setup$output), expected) && length(left) == 0
   cat(sprintf(
-    "%-6s %-9s %-10s %-12s %d kills, %.1f s of work\n", if (good) "ok" else "FAILED",
-    setup$what, setup$input, setup$output, killed, seconds
+    "%-6s %-32s %d kills, %.1f s of work\n", if (good) "ok" else "FAILED",
+    setup$name, killed, seconds
   ))
   total <- total + killed
   failed <- failed + !good

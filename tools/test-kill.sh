@@ -3,9 +3,10 @@
 # it is done: the output must be that of a run without interruption, byte for byte. Over
 # operations, formats, compressions and numbers of threads. Takes some minutes.
 #
-#   sh tools/test-kill.sh [kills [seed]]
+#   sh tools/test-kill.sh [kills [seed [pattern]]]
 #
-# `kills` is how often each set-up is killed, 5 unless given. The package is installed into
+# `kills` is how often each set-up is killed, 5 unless given; `pattern` selects set-ups by
+# what is printed for them, such as "canonical .*xz". The package is installed into
 # a library of its own, unless OXIDOKU_LIBRARY names one that has it.
 set -eu
 cd "$(dirname "$0")/.."
@@ -29,4 +30,4 @@ if [ -z "${OXIDOKU_LIBRARY:-}" ]; then
     exit 1
   }
 fi
-R_LIBS=$OXIDOKU_LIBRARY Rscript --vanilla tools/test-kill.R "$work" "${1:-5}" "${2:-}"
+R_LIBS=$OXIDOKU_LIBRARY Rscript --vanilla tools/test-kill.R "$work" "${1:-5}" "${2:-}" "${3:-.}"

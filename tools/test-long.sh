@@ -1,10 +1,10 @@
 #!/usr/bin/env sh
-# The long sweeps that tools/test.sh takes samples of: about an hour of processor time.
-# Ends with one line "N passed, N failed"; fails where a check failed.
+# The long checks that tools/test.sh takes samples of or leaves out: some hours of processor
+# time. Ends with one line "N passed, N failed"; fails where a check failed.
 #
 #   sh tools/test-long.sh
 #
-# To add a sweep: one line `check "what it sweeps" command arguments...` below.
+# To add one: a line `check "what it checks" command arguments...` below.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -29,6 +29,13 @@ sweep() {
     cargo test --locked --release --manifest-path src/rust/engine/Cargo.toml --test "$1"
 }
 
+# valgrind takes the help pages of an installed package.
+valgrind_installed() {
+  library=$(mktemp -d) &&
+    R CMD INSTALL --library="$library" . &&
+    R_LIBS=$library sh tools/valgrind.sh
+}
+
 check "no step contradicts a solution" sweep soundness
 check "the search agrees with the obvious solver" sweep search
 check "every kernel agrees with the obvious solver" sweep lanes
@@ -39,6 +46,10 @@ check "ratings of HoDoKu" sweep ratings
 check "chains" sweep chains
 check "fish" sweep fish
 check "patterns" sweep pattern_techniques
+check "killed processes are resumed" sh tools/test-kill.sh
+check "clusters and plans with a worker killed" sh tools/test-scale.sh
+check "the engine under AddressSanitizer" sh tools/asan.sh
+check "every R function under valgrind" valgrind_installed
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -12,7 +12,7 @@ use crate::solvers::{Answer, Solver};
 /// size_t solve(const char *puzzle, size_t limit, uint32_t configuration,
 ///              char *solution, size_t *guesses);
 /// ```
-/// `puzzle` is 81 characters, `.` for a blank, and a zero byte. The function
+/// `puzzle` is 81 characters, `.` for an empty cell, and a zero byte. The function
 /// looks for up to `limit` solutions and returns how many there are, writes 81
 /// characters of one of them to `solution`, which has room for 128, and the
 /// guesses made to `guesses` (or leaves it alone). `configuration` is 0.

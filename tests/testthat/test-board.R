@@ -240,7 +240,7 @@ test_that("fields of results are converted like any board", {
   no_board$board <- NULL
   for (verb in list(solve_sudoku, hint_sudoku, count_solutions, all_solutions, check_sudoku, rate_sudoku)) {
     for (x in list(edited(10L), edited(0.5), checked)) {
-      expect_error(received(verb(x)), class = "oxidoku_error_cell")
+      expect_error(check_native(verb(x)), class = "oxidoku_error_cell")
     }
     expect_error(verb(no_board), class = "oxidoku_error_type")
   }

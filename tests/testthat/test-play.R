@@ -181,6 +181,7 @@ test_that("what a widget out of a file puts into a page is checked", {
   skip_if_not_installed("htmlwidgets")
   widget <- play_sudoku(matrix(0L, 9, 9), hints = FALSE)
   page <- withr::local_tempfile(fileext = ".html")
+  # nolint start: brace_linter, semicolon_linter.
   changed <- list(
     function(widget) { widget$x$theme <- "dark\"><script>alert(1)</script>"; widget },
     function(widget) { widget$x$theme <- NULL; widget },
@@ -188,6 +189,7 @@ test_that("what a widget out of a file puts into a page is checked", {
     function(widget) { widget$height <- "1px;color:red"; widget },
     function(widget) { widget$elementId <- list(1); widget }
   )
+  # nolint end
   for (change in changed) {
     expect_error(save_sudoku_page(change(widget), page), class = "oxidoku_error_argument")
     expect_false(file.exists(page))

@@ -86,8 +86,8 @@ test_that("the columns have their types", {
   expect_s3_class(solved, c("tbl_df", "tbl", "data.frame"), exact = TRUE)
   types <- vapply(solved, typeof, "")
   expect_identical(types, c(
-    puzzle = "character", clues = "integer", solution = "character", status = "character",
-    n_solutions = "double", reason = "character"
+    puzzle = "character", clues = "integer", solution = "character", n_solutions = "double",
+    status = "character", reason = "character"
   ))
   expect_identical(attr(solved, "row.names"), 1:4)
 })

@@ -188,6 +188,24 @@ test_that("other arguments are checked", {
   expect_identical(error$arg, "method")
 })
 
+test_that("conflicts come with the answer of the search", {
+  skip_on_cran()
+  clash <- as_matrix(article_1)
+  clash[1, 1:2] <- 6L
+  known <- check_sudoku(clash)$conflicts
+  trace("native_conflicts", quote(stop("asked for conflicts")), where = asNamespace("oxidoku"), print = FALSE)
+  withr::defer(untrace("native_conflicts", where = asNamespace("oxidoku")))
+  text <- paste(t(clash), collapse = "")
+  for (board in list(clash, clash + 0, text, as.data.frame(clash))) {
+    result <- solve_sudoku(board)
+    expect_identical(result$status, "invalid")
+    expect_identical(result$conflicts, known)
+    expect_identical(result$givens, clash)
+    expect_identical(solve_sudoku(board, method = "logic")$conflicts, known)
+  }
+  expect_identical(solve_sudoku(article_1)$status, "unique")
+})
+
 test_that("sweeps count as the articles do, and place the same digits", {
   board <- sudoku_examples$puzzle[[1]]
   counts <- function(method, ...) unname(solve_sudoku(board, method, ...)$placements)

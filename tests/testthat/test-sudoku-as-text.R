@@ -122,6 +122,8 @@ differences <- function(functions, forms) {
 packages <- c(base = "base", stats = "stats", utils = "utils")
 
 test_that("puzzles are text to functions that take text", {
+  # R CMD check makes conditions of several values fatal, which some of these calls have.
+  withr::local_envvar("_R_CHECK_LENGTH_1_LOGIC2_" = NA, "_R_CHECK_LENGTH_1_CONDITION_" = NA)
   skip_on_cran()
   intended <- utils::read.csv(test_path("data", "not-as-text.csv"), colClasses = "character")
   expect_true(all(nzchar(intended$why)))
@@ -154,7 +156,7 @@ uses_of_text <- list(
   function(x) utils::capture.output(utils::write.csv(data.frame(p = x))), toString, function(x) unlist(list(x, x)),
   function(x) merge(data.frame(p = x), data.frame(p = x, k = 1:4)), function(x) grepl("7", x), function(x) ifelse(is.na(x), "none", x),
   function(x) vctrs::vec_slice(unname(x), 2:3), function(x) vctrs::vec_unique(unname(x)), function(x) vctrs::vec_order(unname(x)),
-  function(x) { x[2] <- x[1]; x }, function(x) { x[["a"]] <- x[[2]]; x }, function(x) `length<-`(x, 6)
+  function(x) { x[2] <- x[1]; x }, function(x) { x[["a"]] <- x[[2]]; x }, function(x) `length<-`(x, 6) # nolint: brace_linter, semicolon_linter.
 )
 
 # What keeps the class without being a vector of puzzles any more, and what was saved.
@@ -188,7 +190,8 @@ test_that("text made of puzzles is text, and what was saved is puzzles", {
   # A verb reads the text.
   expect_identical(as_sudoku(made), x)
   expect_identical(solve_puzzles(made), solve_puzzles(gsub("0", ".", text)))
-  expect_snapshot(print(substr(x, 1, 3)))
+  printed <- utils::capture.output(print(substr(x, 1, 3)))
+  expect_identical(printed, utils::capture.output(print(substr(text, 1, 3))))
   expect_identical(unname(vctrs::vec_c(made, x)), c(unname(as.character(made)), unname(text)))
   expect_identical(vctrs::vec_ptype_abbr(made), "chr")
   skip_if_not_installed("dplyr")

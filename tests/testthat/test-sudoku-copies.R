@@ -89,6 +89,8 @@ in_data_table <- function(x, change) {
 }
 
 # Ways to change a vector `x` of puzzles or of text; `v` is one element of it.
+# One to a line, as in a table.
+# nolint start: brace_linter, semicolon_linter.
 changers <- list(
   "[<-" = function(x, v) { x[2] <- v; x },
   "[<- all" = function(x, v) { x[] <- v; x },
@@ -139,7 +141,7 @@ changers <- list(
   rows_patch = function(x, v) {
     in_table(x, function(d) dplyr::rows_patch(d, tibble::tibble(p = v, k = seq_along(x)), by = "k"))
   },
-  replace_na = function(x, v) tidyr::replace_na(x, v),
+  replace_na = function(x, v) getExportedValue("tidyr", "replace_na")(x, v),
   ":=" = function(x, v) in_data_table(x, function(d) eval(quote(d[2, p := v]), list(d = d, v = v), globalenv())),
   ":= by group" = function(x, v) in_data_table(x, function(d) eval(quote(d[, p := rev(p), by = k > 1]), list(d = d), globalenv())),
   set = function(x, v) in_data_table(x, function(d) data.table::set(d, 2L, "p", v)),
@@ -147,6 +149,7 @@ changers <- list(
   setorder = function(x, v) in_data_table(x, function(d) data.table::setorderv(d, "k", -1L)),
   fcoalesce = function(x, v) data.table::fcoalesce(x, v)
 )
+# nolint end
 
 needs <- function(code) {
   found <- all.names(code)

@@ -289,6 +289,42 @@ test_that("it prints, and says how much there is", {
   expect_identical(summary(new())$clues, table(c(0L, 26L, 32L), dnn = NULL))
 })
 
+test_that("as.array() and solve() take all puzzles", {
+  x <- as_sudoku(c(a = article_1, b = NA, c = article_2))
+  cells <- as.array(x)
+  expect_identical(dim(cells), c(9L, 9L, 3L))
+  expect_identical(dimnames(cells)[[3]], names(x))
+  expect_identical(unname(cells[, , 1]), as_matrix(article_1))
+  expect_true(all(is.na(cells[, , 2])))
+  expect_identical(as_sudoku(cells[, , c(1, 3)]), unname(x[c(1, 3)]))
+  expect_identical(dim(as.array(x[0])), c(9L, 9L, 0L))
+  solved <- solve(x)
+  expect_identical(unname(solved), solve_puzzles(x)$solution)
+  expect_identical(names(solved), names(x))
+  expect_identical(solve(x, threads = 1), solved)
+  expect_error(solve(x, 2), class = "oxidoku_error_argument")
+})
+
+test_that("text of many solved grids is made with a warning, once", {
+  skip_on_cran()
+  session$warned_of_text <- NULL
+  withr::defer(session$warned_of_text <- NULL)
+  # One string a thousand times over costs R nothing.
+  x <- rep(as_sudoku(article_1_solution), 100000)
+  expect_silent(c(x, x)[5:1] == x[1:5])
+  text <- as.character(x)
+  expect_silent(text[7] <- text[8])
+  warning <- expect_warning(duplicated(as.vector(text)), class = "oxidoku_warning_text")
+  expect_s3_class(warning, "oxidoku_warning")
+  expect_silent(duplicated(as.character(x)))
+  # String by string as well.
+  session$warned_of_text <- NULL
+  expect_warning(nchar(as.character(x)), class = "oxidoku_warning_text")
+  session$warned_of_text <- NULL
+  expect_silent(nchar(as.character(x[-1])))
+  expect_silent(nchar(as.character(rep(as_sudoku(article_1), 100000))))
+})
+
 test_that("every verb takes it", {
   x <- as_sudoku(c(article_1, article_2))
   texts <- as_text(x)
@@ -340,7 +376,7 @@ test_that("a grid is a solution where it is full, without a clash, and keeps the
 test_that("nothing is lost when R collects garbage at every turn", {
   skip_on_cran()
   x <- new()
-  rows <- rows_of(x)
+  rows <- sudoku_columns(x)
   plain <- unclass(x)
   at <- c(NA, 2L, 9L, 1L)
   withr::defer(gctorture(FALSE))
@@ -361,9 +397,8 @@ test_that("nothing is lost when R collects garbage at every turn", {
   expect_identical(rawToChar(text), paste0(ifelse(is.na(puzzles), ",", lines), "\n", collapse = ""))
 })
 
-is_loaded_from_source <- function() {
-  "pkgload" %in% loadedNamespaces() && pkgload::is_dev_package("oxidoku")
-}
+# pkgload leaves this name in the namespace of a package that it loads from source.
+is_loaded_from_source <- function() exists(".__DEVTOOLS__", asNamespace("oxidoku"), inherits = FALSE)
 
 test_that("vectors outlive the library they were made by", {
   skip_on_cran()

@@ -6,7 +6,7 @@ board <- as_matrix(article_1)
 test_that("wrong arguments of native functions fail by name", {
   parts <- as_position(board, NULL, candidates(board), NULL, step_options(), "hodoku", NULL)
   with_part <- function(name, value) replace(parts, name, list(value))
-  rows <- rows_of(as_sudoku(article_1))
+  rows <- sudoku_columns(as_sudoku(article_1))
   request <- list(
     levels = integer(), score = double(), clues = integer(), symmetry = "none", minimal = TRUE,
     pattern = integer(), require = character(), allow = NULL, scale = "hodoku",
@@ -63,7 +63,7 @@ test_that("wrong arguments of native functions fail by name", {
     },
     detail = function() native_hint(parts, "all"),
     seed = function() native_solutions(1L, 1L),
-    symmetry = function() native_minimize_puzzles(rows_of(as_sudoku(article_1)), "random", 1:2),
+    symmetry = function() native_minimize_puzzles(sudoku_columns(as_sudoku(article_1)), "random", 1:2),
     items = function() native_generate(c(0L, 1L), NULL, request, 1:2, 1L, NULL),
     earlier = function() native_generate(c(1L, 1L), "1", request, 1:2, 1L, NULL),
     request = function() native_generate(c(1L, 1L), NULL, "request", 1:2, 1L, NULL),
@@ -76,33 +76,33 @@ test_that("wrong arguments of native functions fail by name", {
     "request$scale" = function() asked("scale", "other")
   )
   for (i in seq_along(wrong)) {
-    error <- expect_error(received(wrong[[i]]()), class = "oxidoku_error_internal")
+    error <- expect_error(check_native(wrong[[i]]()), class = "oxidoku_error_internal")
     expect_identical(error$arg, names(wrong)[[i]])
   }
 })
 
 test_that("lists cross by name, in whatever order", {
   parts <- as_position(board, NULL, NULL, "naked_single", step_options(), "hodoku", NULL)
-  found <- received(native_steps(parts))
-  expect_identical(received(native_steps(rev(parts))), found)
+  found <- check_native(native_steps(parts))
+  expect_identical(check_native(native_steps(rev(parts))), found)
   options <- rev(unclass(step_options()))
-  expect_identical(received(native_steps(replace(parts, "options", list(options)))), found)
+  expect_identical(check_native(native_steps(replace(parts, "options", list(options)))), found)
 })
 
 test_that("what native code says goes wrong becomes a condition of its own", {
   problem <- function(kind, detail = NULL) {
     structure(kind, detail = detail, class = "oxidoku_problem")
   }
-  expect_identical(received(1:3), 1:3)
-  expect_error(received(problem("memory")), class = "oxidoku_error_memory")
+  expect_identical(check_native(1:3), 1:3)
+  expect_error(check_native(problem("memory")), class = "oxidoku_error_memory")
   # Not even memory to say so.
-  expect_error(received(NULL), class = "oxidoku_error_memory")
+  expect_error(check_native(NULL), class = "oxidoku_error_memory")
   # What a text of Rust's holds is never taken for a format.
-  error <- expect_error(received(problem("panic", "100% {of} %s")), class = "oxidoku_error_internal")
+  error <- expect_error(check_native(problem("panic", "100% {of} %s")), class = "oxidoku_error_internal")
   expect_match(conditionMessage(error), "100% {of} %s", fixed = TRUE)
   own <- simpleError("its own")
-  expect_identical(tryCatch(received(problem("error", own)), error = identity), own)
-  caught <- tryCatch(received(problem("interrupt")), interrupt = function(e) "interrupt")
+  expect_identical(tryCatch(check_native(problem("error", own)), error = identity), own)
+  caught <- tryCatch(check_native(problem("interrupt")), interrupt = function(e) "interrupt")
   expect_identical(caught, "interrupt")
 })
 
@@ -155,7 +155,7 @@ test_that("an error of the function that draws the progress is passed on", {
   skip_on_cran()
   tell <- function(done) stop("no screen")
   expect_error(
-    received(native_solve_puzzles(rows_of(as_sudoku(rep(hardest, 4e5))), 2, 1L, tell)),
+    check_native(native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 4e5))), 2, 1L, tell)),
     "no screen", fixed = TRUE
   )
 })

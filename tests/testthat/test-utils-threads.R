@@ -54,7 +54,7 @@ test_that("progress is checked, and silent where nobody looks", {
 test_that("the work tells how far it is", {
   told <- 0
   # Far longer than it takes to tell once.
-  native_solve_puzzles(rows_of(as_sudoku(rep(hardest, 150000))), 2, 1L, function(done) told <<- c(told, done))
+  native_solve_puzzles(sudoku_columns(as_sudoku(rep(hardest, 150000))), 2, 1L, function(done) told <<- c(told, done))
   expect_gt(max(told), 0)
   expect_lte(max(told), 150000 + 16384)
 })

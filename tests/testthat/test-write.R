@@ -45,7 +45,6 @@ test_that("texts come back as they were written, or a warning names their column
   )
   for (format in names(held)) {
     for (text in hard_texts) {
-      if (format == "csv" && grepl("\r", text)) next
       x <- tibble::tibble(puzzle = as_sudoku(puzzle))
       for (name in held[[format]]) x[[name]] <- text
       changed <- character()

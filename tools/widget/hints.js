@@ -97,9 +97,9 @@ function knownCandidates(game, revealed) {
 }
 
 function revealedCell(game, solution, candidates) {
-  const blanks = game.emptyCells(cells);
+  const empty = game.emptyCells(cells);
   const count = (cell) => candidates[cell].toString(2).replace(/0/g, "").length;
-  const cell = blanks.reduce((best, other) => (count(other) < count(best) ? other : best));
+  const cell = empty.reduce((best, other) => (count(other) < count(best) ? other : best));
   return step("reveal", {
     place: [candidate(cell, solution[cell])],
     cells: [cell],

@@ -32,7 +32,7 @@ function solutions(digits, mostNodes) {
   const board = digits.slice();
   let nodes = 0;
 
-  // The blank with the fewest digits, or the place of a digit that has only one.
+  // The empty cell with the fewest digits, or the place of a digit that has only one.
   function narrowest(open) {
     let best = { count: 10, moves: [] };
     for (const cell of cells) {

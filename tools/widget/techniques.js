@@ -29,9 +29,9 @@ function single(technique, cell, digit, house) {
 function fullHouses(digits, open) {
   const found = [];
   for (const house of houses) {
-    const blanks = house.cells.filter((cell) => !digits[cell]);
-    if (blanks.length === 1 && countBits(open[blanks[0]]) === 1) {
-      found.push(single("full_house", blanks[0], digitsOf(open[blanks[0]])[0], house));
+    const empty = house.cells.filter((cell) => !digits[cell]);
+    if (empty.length === 1 && countBits(open[empty[0]]) === 1) {
+      found.push(single("full_house", empty[0], digitsOf(open[empty[0]])[0], house));
     }
   }
   return found;

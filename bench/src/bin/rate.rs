@@ -102,7 +102,11 @@ fn main() -> Result<(), String> {
 
 /// Ratings on Sudoku Explainer's scale by band of ER, each puzzle once.
 fn by_band<'a>(name: &str, boards: impl Iterator<Item = &'a Board>, ratio: &dyn Fn(f64) -> String) {
-    let solver = Solver::with_scale(&EXPLAINER, EXPLAINER.default_techniques(), StepOptions::default());
+    let solver = Solver::with_scale(
+        &EXPLAINER,
+        EXPLAINER.default_techniques(),
+        StepOptions::default(),
+    );
     let mut bands: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
     for board in boards {
         let start = clock::thread_seconds();

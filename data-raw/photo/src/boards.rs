@@ -331,14 +331,14 @@ impl Page {
             true => (chance.between(-0.35, 0.35), chance.between(-0.35, 0.35)),
             false => (0.0, 0.0),
         };
-        let edge = chance.hits(0.25).then(|| {
+        let edge = chance.hits(0.35).then(|| {
             let angle = chance.between(0.0, 6.3);
-            let dark = chance.between(0.25, 0.85);
+            let dark = chance.between(0.2, 0.8);
             (
                 angle.sin_cos(),
                 chance.between(-150.0, 150.0),
                 dark,
-                chance.between(0.5, 14.0),
+                chance.between(0.1, 14.0),
             )
         });
         let fold = chance.hits(0.12).then(|| {
@@ -390,8 +390,14 @@ fn photographed(page: Grey, ink: f32, chance: &mut Chance) -> Grey {
             false => page.transposed().row_mean(radius).transposed(),
         };
     }
-    let side = (chance.between(11.0, 46.0) * SIDE as f32 / CELL).round() as usize;
-    let mut photo = page.resized(side, side);
+    let side = chance.between(11.0, 46.0) * SIDE as f32 / CELL;
+    // What is seen from the side is narrower, or less high.
+    let slant = match chance.hits(0.3) {
+        true => chance.between(-0.2, 0.2),
+        false => 0.0,
+    };
+    let [wide, high] = [1.0 + slant, 1.0 - slant].map(|share| (side * share).round() as usize);
+    let mut photo = page.resized(wide, high);
     if chance.hits(0.25) {
         let amount = chance.between(0.3, 1.5);
         let soft = photo.blurred(&oxidoku_engine::photo::gauss(chance.between(0.7, 1.5)));
@@ -414,7 +420,8 @@ fn photographed(page: Grey, ink: f32, chance: &mut Chance) -> Grey {
         *pixel = (*pixel + last).clamp(0.0, 1.0).powf(gamma);
     }
     if chance.hits(0.7) {
-        let quality = chance.between(8.0, 95.0);
+        // Low qualities more often than high ones: they cost most.
+        let quality = 6.0 + 89.0 * chance.share().powf(1.8);
         jpeg::squeeze(&mut photo, quality);
     }
     photo
@@ -422,13 +429,13 @@ fn photographed(page: Grey, ink: f32, chance: &mut Chance) -> Grey {
 
 // As the reader sees it, its mesh a little off.
 fn seen(photo: &Grey, chance: &mut Chance) -> Vec<Ink> {
-    let cell = CELL * photo.width as f32 / SIDE as f32;
+    let cell = [photo.width, photo.height].map(|side| CELL * side as f32 / SIDE as f32);
     let off = chance.between(0.008, 0.035);
     let mut mesh: Mesh = [[0.0; 2]; 100];
     for (at, node) in mesh.iter_mut().enumerate() {
         let off = if chance.hits(0.015) { 0.1 } else { off };
         for (axis, step) in [at % 10, at / 10].into_iter().enumerate() {
-            node[axis] = cell * (step as f32 + MARGIN / CELL + off * chance.normal());
+            node[axis] = cell[axis] * (step as f32 + MARGIN / CELL + off * chance.normal());
         }
     }
     let byte = |pixel: &f32| (pixel * 255.0).round().clamp(0.0, 255.0) as u8;

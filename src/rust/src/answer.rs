@@ -1,10 +1,10 @@
 //! What a native function gives to R.
 //!
 //! Its result or, where there is none, a string with the class
-//! `oxidoku_problem`; R's `received()` raises the condition for it. No text of
+//! `oxidoku_problem`; R's `check_native()` raises the condition for it. No text of
 //! Rust's becomes a message by itself.
 
-use crate::guard::{guarded, Kept};
+use crate::guard::{guarded, Preserved};
 use crate::problem::{Answer, Problem};
 use crate::value::Value;
 use extendr_api::prelude::*;
@@ -17,7 +17,7 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 pub fn answer(work: impl FnOnce() -> Answer<Value>) -> Robj {
     // SAFETY: the object is kept until the `Robj` keeps it; `NULL` always lives.
     unsafe {
-        match answer_kept(work) {
+        match answer_preserved(work) {
             Some(kept) => Robj::from_sexp(kept.get()),
             None => Robj::from_sexp(R_NilValue),
         }
@@ -26,35 +26,35 @@ pub fn answer(work: impl FnOnce() -> Answer<Value>) -> Robj {
 
 /// See [`answer`]. `None` where there is not even memory to say that there is
 /// none: R takes NULL for that.
-pub fn answer_kept(work: impl FnOnce() -> Answer<Value>) -> Option<Kept> {
+pub fn answer_preserved(work: impl FnOnce() -> Answer<Value>) -> Option<Preserved> {
     let done = catch_unwind(AssertUnwindSafe(|| {
-        work().and_then(|value| value.into_kept())
+        work().and_then(|value| value.into_preserved())
     }));
     let problem = match done {
         Ok(Ok(kept)) => return Some(kept),
         Ok(Err(problem)) => problem,
         Err(panic) => Problem::of_panic(panic.as_ref()),
     };
-    kept_problem(problem)
+    preserved_problem(problem)
 }
 
 /// The string that stands for a problem.
-fn kept_problem(problem: Problem) -> Option<Kept> {
-    let kind = Value::text(problem.kind()).into_kept().ok()?;
-    let class = Value::text("oxidoku_problem").into_kept().ok()?;
+fn preserved_problem(problem: Problem) -> Option<Preserved> {
+    let kind = Value::text(problem.kind()).into_preserved().ok()?;
+    let class = Value::text("oxidoku_problem").into_preserved().ok()?;
     let detail = match problem {
         Problem::Error(condition) => Some(condition),
-        Problem::Argument(text) | Problem::Panic(text) => Value::text(text).into_kept().ok(),
+        Problem::Argument(text) | Problem::Panic(text) => Value::text(text).into_preserved().ok(),
         Problem::Interrupt | Problem::Memory => None,
     };
-    let detail = detail.as_ref().map(Kept::get);
+    let detail = detail.as_ref().map(Preserved::get);
     let (object, class) = (kind.get(), class.get());
     // SAFETY: all three are kept, and their attributes are set under guard.
-    guarded(|| unsafe { dress(object, class, detail) }).ok()?;
+    guarded(|| unsafe { set_problem_class(object, class, detail) }).ok()?;
     Some(kind)
 }
 
-unsafe fn dress(object: SEXP, class: SEXP, detail: Option<SEXP>) {
+unsafe fn set_problem_class(object: SEXP, class: SEXP, detail: Option<SEXP>) {
     Rf_protect(object);
     if let Some(detail) = detail {
         Rf_setAttrib(object, Rf_install(b"detail\0".as_ptr().cast()), detail);

@@ -4,7 +4,7 @@
 //! names the argument, never a default that is taken in silence.
 
 use crate::convert::{board_from, strict_digit};
-use crate::guard::{guarded, Kept};
+use crate::guard::{guarded, Preserved};
 use crate::problem::{Answer, Problem};
 use extendr_api::prelude::Robj;
 use extendr_api::GetSexp;
@@ -92,8 +92,8 @@ impl<'a> From<&'a Robj> for Object<'a> {
     }
 }
 
-impl<'a> From<&'a Kept> for Object<'a> {
-    fn from(object: &'a Kept) -> Self {
+impl<'a> From<&'a Preserved> for Object<'a> {
+    fn from(object: &'a Preserved) -> Self {
         Object {
             sexp: object.get(),
             life: PhantomData,

@@ -1,7 +1,7 @@
 //! Calls of R functions that are arguments.
 
 use crate::args::Callback;
-use crate::guard::{Jump, Kept};
+use crate::guard::{Jump, Preserved};
 use crate::problem::Answer;
 use crate::value::Value;
 use extendr_ffi::{R_GlobalEnv, R_NilValue, Rf_cons, Rf_lcons, Rf_protect, Rf_unprotect, SEXP};
@@ -13,11 +13,11 @@ extern "C" {
 
 impl Callback<'_> {
     /// Calls the function with one argument. On R's own thread only.
-    pub fn call(self, argument: Value) -> Answer<Kept> {
-        let argument = argument.into_kept()?;
+    pub fn call(self, argument: Value) -> Answer<Preserved> {
+        let argument = argument.into_preserved()?;
         let (function, argument) = (self.sexp(), argument.get());
         // SAFETY: under guard, and nothing is held but R's own objects.
-        let given = Kept::new(|| unsafe {
+        let given = Preserved::new(|| unsafe {
             let arguments = Rf_protect(Rf_cons(argument, R_NilValue));
             let call = Rf_protect(Rf_lcons(function, arguments));
             let value = Rf_eval(call, R_GlobalEnv);

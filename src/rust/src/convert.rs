@@ -15,7 +15,7 @@ pub fn row_and_column(cell: usize) -> (i32, i32) {
 }
 
 /// The board in a matrix, or `None` where a value is neither a digit nor a
-/// blank. `digit` reads one value.
+/// empty. `digit` reads one value.
 pub fn board_from<T: Copy>(values: &[T], digit: impl Fn(T) -> Option<u8>) -> Option<Board> {
     let mut cells = [0; CELLS];
     if values.len() != CELLS {
@@ -27,7 +27,7 @@ pub fn board_from<T: Copy>(values: &[T], digit: impl Fn(T) -> Option<u8>) -> Opt
     Board::from_cells(cells).ok()
 }
 
-/// Reads an integer: 0 and NA are blank.
+/// Reads an integer: 0 and NA are empty.
 pub fn digit_of_integer(value: i32) -> Option<u8> {
     match value {
         0..=9 => Some(value as u8),
@@ -36,7 +36,7 @@ pub fn digit_of_integer(value: i32) -> Option<u8> {
     }
 }
 
-/// Reads a double: 0 and NA are blank, NaN is not.
+/// Reads a double: 0 and NA are empty, NaN is not.
 pub fn digit_of_double(value: f64) -> Option<u8> {
     if value.is_nan() {
         return is_na(value).then_some(0);
@@ -50,7 +50,7 @@ fn is_na(value: f64) -> bool {
     value.to_bits() as u32 == 1954
 }
 
-/// Reads an integer of a board that R has checked: 0 is blank.
+/// Reads an integer of a board that R has checked: 0 is empty.
 pub fn strict_digit(value: i32) -> Option<u8> {
     matches!(value, 0..=9).then_some(value as u8)
 }

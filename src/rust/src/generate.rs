@@ -202,7 +202,7 @@ fn columns(made: &[&GeneratedPuzzle], scale: &Scale) -> Answer<Value> {
         ("solution", boards(|it| &it.solution)?),
         (
             "clues",
-            integers(|it| (CELLS - it.puzzle.blanks().len()) as i32),
+            integers(|it| (CELLS - it.puzzle.empty_cells().len()) as i32),
         ),
         ("level", integers(|it| it.rating.level as i32 + 1)),
         ("score", reals(|it| it.rating.score.value())),

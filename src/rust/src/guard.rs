@@ -26,26 +26,26 @@ extern "C" {
 pub enum Jump {
     /// The call itself raised an error: its condition. Where it only allocates,
     /// memory ran out.
-    Failed(Kept),
+    Failed(Preserved),
     /// R raised an error around the call, such as that of a time limit.
-    Error(Kept),
+    Error(Preserved),
     /// Ctrl-C.
     Interrupt,
 }
 
 /// An R object that R's garbage collector leaves alone while this lives.
-pub struct Kept(SEXP);
+pub struct Preserved(SEXP);
 
-impl Kept {
+impl Preserved {
     /// Keeps what `make` makes.
-    pub fn new(make: impl FnOnce() -> SEXP) -> Result<Kept, Jump> {
+    pub fn new(make: impl FnOnce() -> SEXP) -> Result<Preserved, Jump> {
         guarded(|| {
             // SAFETY: inside `guarded`, on R's thread; protected until R keeps it.
             unsafe {
                 let object = Rf_protect(make());
                 R_PreserveObject(object);
                 Rf_unprotect(1);
-                Kept(object)
+                Preserved(object)
             }
         })
     }
@@ -56,7 +56,7 @@ impl Kept {
     }
 }
 
-impl Drop for Kept {
+impl Drop for Preserved {
     fn drop(&mut self) {
         // SAFETY: R keeps the object since `new`. Letting go allocates nothing.
         unsafe { R_ReleaseObject(self.0) }
@@ -122,8 +122,8 @@ extern "C" fn caught<T, F: FnOnce() -> T>(condition: SEXP, data: *mut c_void) ->
         let call = data.cast::<Call<F, T>>();
         R_PreserveObject(condition);
         (*call).error = Some(match (*call).inside {
-            true => Jump::Failed(Kept(condition)),
-            false => Jump::Error(Kept(condition)),
+            true => Jump::Failed(Preserved(condition)),
+            false => Jump::Error(Preserved(condition)),
         });
         R_NilValue
     }

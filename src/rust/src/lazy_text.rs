@@ -15,7 +15,7 @@
 //! jumps, so none of them owns anything.
 
 use crate::rows::{cells_of, rows_of_text, MISSING, NAMES, ROWS};
-use crate::shared_column;
+use crate::value::NA;
 use extendr_ffi::{
     cetype_t, DllInfo, R_NaInt, R_NaString, R_NamesSymbol, R_NilValue, R_altrep_class_t,
     R_altrep_data1, R_altrep_data2, R_altrep_inherits, R_make_altstring_class, R_new_altrep,
@@ -32,7 +32,7 @@ use std::ffi::c_void;
 use std::os::raw::{c_char, c_int};
 use std::ptr;
 use std::slice::from_raw_parts;
-use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 use std::sync::OnceLock;
 
 // R objects are opaque: only pointers to them cross.
@@ -40,6 +40,11 @@ use std::sync::OnceLock;
 extern "C" {
     fn R_CheckUserInterrupt();
     fn Rprintf(format: *const c_char, ...);
+    fn R_FindNamespace(info: SEXP) -> SEXP;
+    fn Rf_eval(call: SEXP, environment: SEXP) -> SEXP;
+    fn Rf_install(name: *const c_char) -> SEXP;
+    fn Rf_lang1(function: SEXP) -> SEXP;
+    fn Rf_mkString(text: *const c_char) -> SEXP;
     fn INTEGER_RO(x: SEXP) -> *const c_int;
     fn REAL_RO(x: SEXP) -> *const f64;
 }
@@ -52,7 +57,7 @@ static MAYBE_SHARED: OnceLock<MaybeShared> = OnceLock::new();
 
 type MaybeShared = unsafe extern "C" fn(SEXP) -> c_int;
 
-/// Registers the ALTREP classes. Called each time R loads the library. Where it stays
+/// Registers the ALTREP class. Called each time R loads the library. Where it stays
 /// in memory between two times, `dll` is NULL, and vectors made before go on working.
 ///
 /// # Safety
@@ -77,7 +82,6 @@ pub unsafe extern "C" fn oxidoku_register_vector(dll: *mut c_void, maybe_shared:
     R_set_altvec_Extract_subset_method(class, Some(subset));
     R_set_altstring_Elt_method(class, Some(element));
     R_set_altstring_Set_elt_method(class, Some(set_element));
-    shared_column::register(dll.cast::<DllInfo>());
 }
 
 /// A C string from bytes that end with 0.
@@ -165,7 +169,49 @@ unsafe extern "C" fn element(x: SEXP, at: R_xlen_t) -> SEXP {
     if strings != R_NilValue {
         return STRING_ELT(strings, at);
     }
-    string_of(rows_at(R_altrep_data1(x), at))
+    let rows = rows_at(R_altrep_data1(x), at);
+    if is_solved(rows) && solved_in_a_row(x) == MANY_SOLVED {
+        warn_of_solved_text();
+    }
+    string_of(rows)
+}
+
+/// From so many solved grids on R is slow with their strings.
+const MANY_SOLVED: usize = 100_000;
+
+fn is_solved(rows: [i32; ROWS]) -> bool {
+    rows[0] != NA && !cells_of(rows).contains(&0)
+}
+
+/// How many strings of solved grids R has asked one vector for, without asking another.
+fn solved_in_a_row(x: SEXP) -> usize {
+    static VECTOR: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    if VECTOR.swap(x, Ordering::Relaxed) != x {
+        COUNT.store(0, Ordering::Relaxed);
+    }
+    COUNT.fetch_add(1, Ordering::Relaxed) + 1
+}
+
+/// Has R warn, which it does once in a session.
+unsafe fn warn_of_solved_text() {
+    let package = Rf_protect(Rf_mkString(c_name(b"oxidoku\0")));
+    let namespace = Rf_protect(R_FindNamespace(package));
+    let call = Rf_protect(Rf_lang1(Rf_install(c_name(b"warn_solved_text\0"))));
+    Rf_eval(call, namespace);
+    Rf_unprotect(3);
+}
+
+/// Warns where all strings of a vector are about to be made.
+unsafe fn expect_text(columns: SEXP, n: R_xlen_t) {
+    let enough = MANY_SOLVED as R_xlen_t;
+    if n < enough {
+        return;
+    }
+    let solved = (0..n).filter(|&at| is_solved(rows_at(columns, at)));
+    if solved.take(MANY_SOLVED).count() == MANY_SOLVED {
+        warn_of_solved_text();
+    }
 }
 
 /// The rows of the puzzle at a place.
@@ -191,13 +237,14 @@ const BLOCK: R_xlen_t = 4096;
 /// All strings, for what cannot take them one by one.
 unsafe fn materialize(x: SEXP) -> SEXP {
     if R_altrep_data2(x) == R_NilValue {
-        let n = length(x);
+        let (n, columns) = (length(x), R_altrep_data1(x));
+        expect_text(columns, n);
         let strings = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, n));
         for at in 0..n {
             if at % BLOCK == 0 {
                 R_CheckUserInterrupt();
             }
-            SET_STRING_ELT(strings, at, element(x, at));
+            SET_STRING_ELT(strings, at, string_of(rows_at(columns, at)));
         }
         R_set_altrep_data2(x, strings);
         Rf_unprotect(1);

@@ -7,7 +7,7 @@
 //! a vector that was changed in place is found out.
 
 use crate::args::{bytes, Object, Strings};
-use crate::guard::{guarded, Kept};
+use crate::guard::{guarded, Preserved};
 use crate::interrupt::Watcher;
 use crate::problem::Answer;
 use crate::rows::{rows_of_text, NewRows};
@@ -40,7 +40,7 @@ static LAST: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
 
 /// The columns of strings that are all missing or puzzles in the spelling of a vector
 /// of puzzles; `None` where one is not.
-pub fn columns_of_strings(x: Strings) -> Answer<Option<Kept>> {
+pub fn columns_of_strings(x: Strings) -> Answer<Option<Preserved>> {
     let strings = pointers(x)?;
     if let Some(columns) = remembered(strings)? {
         return Ok(Some(columns));
@@ -48,7 +48,7 @@ pub fn columns_of_strings(x: Strings) -> Answer<Option<Kept>> {
     let Some(columns) = parsed(strings)? else {
         return Ok(None);
     };
-    let columns = Value::from(columns).into_kept()?;
+    let columns = Value::from(columns).into_preserved()?;
     if strings.len() >= WORTHWHILE {
         remember(strings, &columns)?;
     }
@@ -82,14 +82,14 @@ fn parsed(strings: &[SEXP]) -> Answer<Option<NewRows>> {
     Ok(Some(rows))
 }
 
-fn remembered(strings: &[SEXP]) -> Answer<Option<Kept>> {
+fn remembered(strings: &[SEXP]) -> Answer<Option<Preserved>> {
     let last = LAST.load(Ordering::Relaxed);
     if last.is_null() {
         return Ok(None);
     }
     // SAFETY: R keeps the reference; under guard its value is protected at once. It is
     // NULL or what `remember()` put together.
-    let found = Kept::new(|| unsafe { R_WeakRefValue(last) })?;
+    let found = Preserved::new(|| unsafe { R_WeakRefValue(last) })?;
     let parts = Object::from(&found).items().unwrap_or_default();
     let [kept, columns] = parts[..] else {
         return Ok(None);
@@ -99,10 +99,10 @@ fn remembered(strings: &[SEXP]) -> Answer<Option<Kept>> {
     if kept != strings {
         return Ok(None);
     }
-    Ok(Some(Kept::new(|| columns.sexp())?))
+    Ok(Some(Preserved::new(|| columns.sexp())?))
 }
 
-fn remember(strings: &[SEXP], columns: &Kept) -> Answer<()> {
+fn remember(strings: &[SEXP], columns: &Preserved) -> Answer<()> {
     // SAFETY: under guard; `columns` is kept, and so are the strings.
     guarded(|| unsafe {
         let copy = Rf_protect(Rf_allocVector(SEXPTYPE::STRSXP, strings.len() as R_xlen_t));

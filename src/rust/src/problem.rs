@@ -1,6 +1,6 @@
 //! Why a native function has no result.
 
-use crate::guard::{Jump, Kept};
+use crate::guard::{Jump, Preserved};
 use std::any::Any;
 
 /// Why there is no result.
@@ -8,7 +8,7 @@ pub enum Problem {
     /// The user pressed Ctrl-C.
     Interrupt,
     /// R raised an error meanwhile, such as that of a time limit: its condition.
-    Error(Kept),
+    Error(Preserved),
     /// There is no memory for the result or for the work.
     Memory,
     /// An argument, by name, that R must not send.

@@ -1,5 +1,5 @@
 //! Puzzles as R's vector of puzzles keeps them: nine columns of integers, each a
-//! row of the board as a number of nine digits, 0 for a blank. A missing puzzle is
+//! row of the board as a number of nine digits, 0 for an empty cell. A missing puzzle is
 //! NA in all nine.
 //!
 //! This is 36 bytes a puzzle, and what R compares, sorts and hashes fast.
@@ -21,7 +21,7 @@ pub const MISSING: [i32; ROWS] = [NA; ROWS];
 /// The names of the columns.
 pub const NAMES: [&str; ROWS] = ["r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9"];
 
-/// The digits of a row, 0 for a blank; `None` for what is no row.
+/// The digits of a row, 0 for an empty cell; `None` for what is no row.
 const LIMIT: i32 = 1_000_000_000;
 
 /// The three digits of each number below 1000.
@@ -62,7 +62,7 @@ pub fn rows_of(cells: &[u8; CELLS]) -> [i32; ROWS] {
 }
 
 /// The rows of a board from the text of a vector of puzzles: 81 digits, 0 for a
-/// blank. `None` for any other text, other spellings of a puzzle too.
+/// empty. `None` for any other text, other spellings of a puzzle too.
 pub fn rows_of_text(text: &[u8]) -> Option<[i32; ROWS]> {
     if text.len() != CELLS || !text.iter().all(u8::is_ascii_digit) {
         return None;

@@ -10,7 +10,7 @@
 //! functions below are called by R and may be left by its jumps, so none of them owns
 //! anything.
 
-use crate::guard::Kept;
+use crate::guard::Preserved;
 use crate::lazy_text::{c_name, integers_at, list_of_columns};
 use crate::problem::Answer;
 use crate::rows::ROWS;
@@ -36,11 +36,12 @@ extern "C" {
 /// The class R gave, from the time the library is loaded.
 static CLASS: AtomicPtr<SEXPREC> = AtomicPtr::new(ptr::null_mut());
 
-/// Registers the class, as `oxidoku_register_vector()` says.
+/// Registers the class, as `oxidoku_register_vector()` does its own.
 ///
 /// # Safety
-/// For that function alone.
-pub unsafe fn register(dll: *mut DllInfo) {
+/// For R's entry point alone, with the `DllInfo` it was given or NULL.
+#[no_mangle]
+pub unsafe extern "C" fn oxidoku_register_column(dll: *mut DllInfo) {
     if CLASS.load(Ordering::Relaxed).is_null() {
         let class = R_make_altinteger_class(
             c_name(b"oxidoku_shared_column\0"),
@@ -65,9 +66,9 @@ fn class() -> R_altrep_class_t {
 }
 
 /// Columns of a vector of puzzles for code that may write into them.
-pub fn proxy_of(columns: Kept) -> Answer<Kept> {
+pub fn proxy_of(columns: Preserved) -> Answer<Preserved> {
     // SAFETY: under guard; the caller keeps the list of nine columns.
-    let proxy = Kept::new(|| unsafe {
+    let proxy = Preserved::new(|| unsafe {
         let proxy = Rf_protect(list_of_columns());
         for i in 0..ROWS as R_xlen_t {
             let column = VECTOR_ELT(columns.get(), i);

@@ -6,7 +6,7 @@
 
 use crate::answer::answer;
 use crate::args::{read, Callback, Fields, FromR, Object, Strings};
-use crate::guard::Kept;
+use crate::guard::Preserved;
 use crate::interrupt::Watcher;
 use crate::problem::{Answer, Problem};
 use crate::standard;
@@ -315,7 +315,7 @@ impl Read for Given<'_> {
 }
 
 /// The bytes of a raw vector.
-fn bytes_of(object: &Kept) -> Option<&[u8]> {
+fn bytes_of(object: &Preserved) -> Option<&[u8]> {
     FromR::from_r(Object::from(object))
 }
 
@@ -382,7 +382,7 @@ impl Output for RowSink<'_> {
 fn native_gzip(zlib: Robj, plain: Robj) -> Robj {
     answer(|| {
         let member = gzip_member(read(&zlib, "zlib")?, read(&plain, "plain")?);
-        Ok(raw(&member)?)
+        raw(&member)
     })
 }
 

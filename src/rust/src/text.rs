@@ -6,7 +6,7 @@
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
 use crate::chunked_vec::{check_headroom, reserve, ChunkedVec, OutOfMemory};
-use crate::guard::Kept;
+use crate::guard::Preserved;
 use crate::interrupt::Watcher;
 use crate::problem::{Answer, Problem};
 use crate::rows::{rows_of, NewRows, MISSING, ROWS};
@@ -49,6 +49,13 @@ impl Text {
     }
 }
 
+/// Whether a record's puzzle and its solution are not boards.
+#[derive(Clone, Copy)]
+struct Unread {
+    puzzle: bool,
+    solution: bool,
+}
+
 /// The records so far, column by column.
 #[derive(Default)]
 struct Records {
@@ -57,8 +64,8 @@ struct Records {
     solutions: ChunkedVec<[i32; ROWS]>,
     lines: ChunkedVec<u64>,
     faults: ChunkedVec<(usize, Unreadable)>,
-    /// The columns of a table, with nothing in those of puzzle and solution; for lines, the
-    /// texts before and after the puzzle.
+    /// The columns of a table, with only the text of what is not a board in those of puzzle
+    /// and solution; for lines, the texts before and after the puzzle.
     fields: Vec<TextColumn>,
 }
 
@@ -69,6 +76,10 @@ impl Records {
     /// If memory runs out; the columns then differ in length.
     fn take(&mut self, record: Record) -> Result<(), OutOfMemory> {
         let row = self.lines.len();
+        let unread = Unread {
+            puzzle: record.puzzle.is_err(),
+            solution: record.solution.is_none(),
+        };
         if let Err(fault) = record.puzzle {
             self.faults.push((row, fault))?;
         }
@@ -94,28 +105,33 @@ impl Records {
                 row: text,
                 table,
                 count,
-            } => self.take_row(row, text, table, count),
+            } => self.take_row(row, text, table, count, unread),
         }
     }
 
-    /// Adds the other columns of a row of a table. Empty fields and `NA` are missing unless
-    /// they are quoted.
+    /// Adds the other columns of a row of a table, and the text of a puzzle or solution that
+    /// is not a board. Empty fields and `NA` are missing unless they are quoted.
     fn take_row(
         &mut self,
         row: usize,
         text: &[u8],
         table: &Table,
         count: usize,
+        unread: Unread,
     ) -> Result<(), OutOfMemory> {
         let columns = self.fields.len().max(table.names.len()).max(count);
         self.ensure_fields(columns)?;
-        if columns == 1 + usize::from(table.solution.is_some()) {
+        let keeps_text = |column| match column {
+            _ if column == table.puzzle => unread.puzzle,
+            _ if Some(column) == table.solution => unread.solution,
+            _ => true,
+        };
+        if !(0..columns).any(keeps_text) {
             return Ok(());
         }
         for (column, field) in table.fields(text).enumerate() {
-            let is_board = column == table.puzzle || Some(column) == table.solution;
             let is_missing = !field.quoted && matches!(field.raw(), b"" | b"NA");
-            if !is_board && !is_missing {
+            if keeps_text(column) && !is_missing {
                 self.fields[column].put(row, &field.text())?;
             }
         }
@@ -161,12 +177,11 @@ impl Records {
             ),
         };
         let fields = list_of(self.fields.into_iter().enumerate().map(|(column, texts)| {
+            let is_other = |table: &Table| column != table.puzzle && Some(column) != table.solution;
             Ok(match layout {
-                Layout::Table(table) if column == table.puzzle => Value::Null,
-                Layout::Table(table) if Some(column) == table.solution => Value::Null,
-                Layout::Table(_) => texts.typed(n)?,
-                Layout::Lines(_) if texts.any() => texts.strings(n)?,
-                Layout::Lines(_) => Value::Null,
+                Layout::Table(table) if is_other(table) => texts.typed(n)?,
+                _ if texts.any() => texts.strings(n)?,
+                _ => Value::Null,
             })
         }))?;
         Ok(Value::List(vec![
@@ -184,11 +199,12 @@ impl Records {
 
 /// Makes a list of values, each only once the one before it is in the list. Many preserved
 /// objects would take quadratic time, because R searches all of them to release one.
-fn list_of(values: impl ExactSizeIterator<Item = Answer<Value>>) -> Answer<Kept> {
+fn list_of(values: impl ExactSizeIterator<Item = Answer<Value>>) -> Answer<Preserved> {
     // SAFETY: under guard.
-    let list = Kept::new(|| unsafe { Rf_allocVector(SEXPTYPE::VECSXP, values.len() as R_xlen_t) })?;
+    let list =
+        Preserved::new(|| unsafe { Rf_allocVector(SEXPTYPE::VECSXP, values.len() as R_xlen_t) })?;
     for (at, value) in values.enumerate() {
-        let item = value?.into_kept()?;
+        let item = value?.into_preserved()?;
         // SAFETY: the list has that many places, and this allocates nothing.
         unsafe { SET_VECTOR_ELT(list.get(), at as R_xlen_t, item.get()) };
     }
@@ -277,10 +293,10 @@ fn native_sha1(x: Robj) -> Robj {
 }
 
 /// Makes an external pointer that owns a text.
-fn pointer_to(text: Box<Text>) -> Answer<Kept> {
+fn pointer_to(text: Box<Text>) -> Answer<Preserved> {
     let address = Box::into_raw(text);
     // SAFETY: under guard; R calls `drop_text` once, when it collects the pointer.
-    let kept = Kept::new(|| unsafe {
+    let kept = Preserved::new(|| unsafe {
         let pointer = Rf_protect(R_MakeExternalPtr(address.cast(), tag(), R_NilValue));
         R_RegisterCFinalizerEx(pointer, Some(drop_text), Rboolean::FALSE);
         Rf_unprotect(1);

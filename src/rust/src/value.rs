@@ -4,7 +4,7 @@
 //! guard. Columns as long as the user's input are R's own from the start
 //! ([`Column`]): R says where there is no memory for them.
 
-use crate::guard::Kept;
+use crate::guard::Preserved;
 use crate::problem::Answer;
 use extendr_ffi::{
     cetype_t, R_NaReal, R_NaString, R_NamesSymbol, R_NilValue, R_xlen_t, Rcomplex, Rf_allocVector,
@@ -58,14 +58,14 @@ pub enum Value {
     /// A value that stands in several places.
     Shared(Shared),
     /// An object that is R's already.
-    Object(Kept),
+    Object(Preserved),
 }
 
 /// A value of which one R object is made, however often it stands in a result.
 #[derive(Clone)]
-pub struct Shared(Rc<Made>);
+pub struct Shared(Rc<SharedValue>);
 
-struct Made {
+struct SharedValue {
     value: Value,
     /// The object, once it is made.
     object: Cell<Option<SEXP>>,
@@ -75,7 +75,7 @@ impl Shared {
     /// Shares a value.
     pub fn new(value: Value) -> Self {
         let object = Cell::new(None);
-        Shared(Rc::new(Made { value, object }))
+        Shared(Rc::new(SharedValue { value, object }))
     }
 }
 
@@ -128,14 +128,14 @@ impl Value {
     }
 
     /// R's object of it.
-    pub fn into_kept(self) -> Answer<Kept> {
+    pub fn into_preserved(self) -> Answer<Preserved> {
         if let Value::Object(kept) = self {
             return Ok(kept);
         }
         let value = &self;
         // SAFETY: `build` is made to be jumped out of: it owns nothing. What it made
         // of shared values hangs on `shared` until all is put together.
-        let made = Kept::new(|| unsafe {
+        let made = Preserved::new(|| unsafe {
             let shared = Rf_protect(Rf_cons(R_NilValue, R_NilValue));
             let object = build(value, shared);
             Rf_unprotect(1);
@@ -254,7 +254,7 @@ impl Element for Rcomplex {
 
 /// A vector of R's that is filled here.
 pub struct Column<T> {
-    kept: Kept,
+    kept: Preserved,
     length: usize,
     kind: PhantomData<T>,
 }
@@ -278,7 +278,7 @@ impl<T: Element> Column<T> {
 
     fn unfilled_of_kind(kind: SEXPTYPE, length: usize) -> Answer<Self> {
         // SAFETY: under guard.
-        let kept = Kept::new(|| unsafe { Rf_allocVector(kind, length as R_xlen_t) })?;
+        let kept = Preserved::new(|| unsafe { Rf_allocVector(kind, length as R_xlen_t) })?;
         Ok(Column {
             kept,
             length,
@@ -305,16 +305,17 @@ impl Column<i32> {
 
 /// A character vector of a few words, each of them many times.
 pub struct Words {
-    words: Kept,
-    column: Kept,
+    words: Preserved,
+    column: Preserved,
 }
 
 impl Words {
     /// `length` times NA, to be filled from `words`.
     pub fn new(length: usize, words: impl IntoIterator<Item = &'static str>) -> Answer<Self> {
-        let words = Value::texts(words).into_kept()?;
+        let words = Value::texts(words).into_preserved()?;
         // SAFETY: under guard.
-        let column = Kept::new(|| unsafe { Rf_allocVector(SEXPTYPE::STRSXP, length as R_xlen_t) })?;
+        let column =
+            Preserved::new(|| unsafe { Rf_allocVector(SEXPTYPE::STRSXP, length as R_xlen_t) })?;
         let mut words = Words { words, column };
         // A new vector is one of empty strings.
         (0..length).for_each(|at| words.put(at, None));
@@ -337,7 +338,7 @@ impl Words {
 
 impl Words {
     /// The vector.
-    pub fn into_column(self) -> Kept {
+    pub fn into_column(self) -> Preserved {
         self.column
     }
 }

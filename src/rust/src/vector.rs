@@ -3,7 +3,7 @@
 use crate::answer::answer;
 use crate::args::{bytes, read, Object, Strings};
 use crate::convert::{board_from, digit_of_integer};
-use crate::guard::{guarded, Kept};
+use crate::guard::{guarded, Preserved};
 use crate::interrupt::Watcher;
 use crate::lazy_text::{c_name, columns_at_hand, list_of_columns, new_vector};
 use crate::parsed_text::columns_of_strings;
@@ -34,7 +34,7 @@ fn native_vector(rows: Robj, classed: Robj) -> Robj {
         read::<Rows>(&rows, "rows")?;
         let rows = Object::from(&rows).sexp();
         // SAFETY: under guard; `rows` is R's argument.
-        let made = Kept::new(|| unsafe {
+        let made = Preserved::new(|| unsafe {
             let columns = Rf_protect(list_of_columns());
             for i in 0..ROWS as R_xlen_t {
                 SET_VECTOR_ELT(columns, i, plain_column(VECTOR_ELT(rows, i)));
@@ -53,7 +53,7 @@ fn native_vector(rows: Robj, classed: Robj) -> Robj {
 }
 
 // The columns of a character vector, `rows`, and the places, from 1, of the strings
-// that are not plain: 81 characters, each a digit or a blank. Those are missing in
+// that are not plain: 81 characters, each a digit or an empty cell. Those are missing in
 // the columns, as NA is. Of a vector of puzzles they are at hand.
 #[extendr]
 fn native_rows(x: Robj) -> Robj {
@@ -62,7 +62,7 @@ fn native_rows(x: Robj) -> Robj {
         // SAFETY: `strings` is R's argument.
         let rows = match unsafe { columns_at_hand(strings.sexp()) } {
             // SAFETY: under guard; the vector holds its columns.
-            Some(rows) => Value::Object(Kept::new(|| rows)?),
+            Some(rows) => Value::Object(Preserved::new(|| rows)?),
             None => return parsed(strings),
         };
         Ok(Value::List(vec![
@@ -91,16 +91,16 @@ fn native_proxy(x: Robj) -> Robj {
     })
 }
 
-fn columns_of_puzzles(x: Strings) -> Answer<Option<Kept>> {
+fn columns_of_puzzles(x: Strings) -> Answer<Option<Preserved>> {
     // SAFETY: `x` is R's argument and holds its columns.
     match unsafe { columns_at_hand(x.sexp()) } {
-        Some(columns) => Ok(Some(Kept::new(|| columns)?)),
+        Some(columns) => Ok(Some(Preserved::new(|| columns)?)),
         None => columns_of_strings(x),
     }
 }
 
 // The columns of boards in an integer array, one 9x9 matrix behind the other, and the
-// places, from 1, of those that hold what no cell can; 0 and NA are blank.
+// places, from 1, of those that hold what no cell can; 0 and NA are empty.
 #[extendr]
 fn native_rows_of_cells(cells: Robj) -> Robj {
     answer(|| {

@@ -17,7 +17,7 @@ use crate::{CellSet, DigitSet};
 ///             200000971500210009007005480000800000";
 /// let board: Board = text.parse().unwrap();
 /// assert_eq!(board.get(5), 6);
-/// assert_eq!(board.blanks().len(), 55);
+/// assert_eq!(board.empty_cells().len(), 55);
 /// assert_eq!(board.to_string(), text);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -104,7 +104,7 @@ impl Board {
         self.0[cell]
     }
 
-    /// Writes a digit (0 to blank the cell).
+    /// Writes a digit (0 to empty the cell).
     ///
     /// # Panics
     /// If `digit` is over 9.
@@ -114,7 +114,7 @@ impl Board {
     }
 
     /// The empty cells.
-    pub fn blanks(&self) -> CellSet {
+    pub fn empty_cells(&self) -> CellSet {
         (0..CELLS).filter(|&cell| self.0[cell] == 0).collect()
     }
 

@@ -4,7 +4,7 @@ use crate::topology::classic::CELLS;
 use crate::{Board, DigitSet};
 
 /// What each cell may hold: one digit where it is filled, the candidates where it is
-/// blank.
+/// an empty cell.
 ///
 /// Candidates may be missing or wrong, as a player may have written them. An empty cell
 /// without any has no solution.
@@ -23,7 +23,7 @@ use crate::{Board, DigitSet};
 pub struct Candidates([DigitSet; CELLS]);
 
 impl Candidates {
-    /// A board whose blanks may hold the digits that none of their peers holds.
+    /// A board whose empty cells may hold the digits that none of their peers holds.
     pub fn of(board: &Board) -> Self {
         let mut candidates = Candidates([DigitSet::EMPTY; CELLS]);
         for (cell, digits) in candidates.0.iter_mut().enumerate() {
@@ -35,7 +35,7 @@ impl Candidates {
         candidates
     }
 
-    /// A board whose blanks may hold the digits in `marks`. What `marks` says of
+    /// A board whose empty cells may hold the digits in `marks`. What `marks` says of
     /// filled cells does not count.
     pub fn new(board: &Board, marks: &[DigitSet; CELLS]) -> Self {
         let mut candidates = Candidates(*marks);
@@ -57,7 +57,7 @@ impl Candidates {
         self.0[cell].remove(digit);
     }
 
-    /// Whether each cell of `board` is blank or may hold its digit.
+    /// Whether each cell of `board` is empty or may hold its digit.
     pub fn allow(&self, board: &Board) -> bool {
         (0..CELLS).all(|cell| match board.get(cell) {
             0 => true,

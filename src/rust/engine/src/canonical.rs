@@ -68,7 +68,7 @@ fn search(board: &Board) -> (Canonical, usize) {
         },
     };
     let mut cells = [0; CELLS];
-    let mut states = if ties.consistent && board.blanks().is_empty() {
+    let mut states = if ties.consistent && board.empty_cells().is_empty() {
         let (second, states) = full::two_rows(&sides);
         write_row(&mut cells, 0, FULL_ROW);
         write_row(&mut cells, 1, second);

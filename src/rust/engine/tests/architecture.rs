@@ -256,6 +256,7 @@ const PARTS: &[(&str, &[&str])] = &[
         &[
             "stop",
             "board",
+            "status",
             "canonical",
             "text",
             "search",

@@ -99,7 +99,7 @@ fn forms_of_full_grids_are_the_oracles() {
     assert_eq!(canonical(&most_symmetric()).automorphisms, 648);
 }
 
-/// Puzzles with few clues, with many, with whole rows blank, and clashing ones.
+/// Puzzles with few clues, with many, with whole rows empty, and clashing ones.
 #[test]
 fn forms_of_puzzles_are_the_oracles() {
     let mut rng = Rng::new(2);

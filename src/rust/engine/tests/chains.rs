@@ -174,7 +174,7 @@ fn forcing_chains_and_nets_fire_on_a_hard_puzzle() {
         step.apply(&mut grid);
         *used.entry(step.technique).or_default() += 1;
     }
-    println!("{used:?}, {} cells left", grid.blanks().len());
+    println!("{used:?}, {} cells left", grid.empty_cells().len());
     assert!(FORCING.iter().any(|technique| used.contains_key(technique)));
 }
 
@@ -186,7 +186,7 @@ struct Slow<'a> {
 
 impl<'a> Slow<'a> {
     fn new(grid: &'a Grid) -> Self {
-        let cells = grid.blanks().iter();
+        let cells = grid.empty_cells().iter();
         let candidates = cells.flat_map(|cell| {
             let marks = grid.candidates(cell).iter();
             marks.map(move |digit| Candidate::new(cell, digit))

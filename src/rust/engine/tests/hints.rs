@@ -30,7 +30,7 @@ fn with_entries(entries: &[(usize, u8)]) -> Grid {
         filled.set(cell, digit);
     }
     let mut grid = Grid::new(&filled);
-    grid.set_givens(!puzzle.blanks());
+    grid.set_givens(!puzzle.empty_cells());
     grid
 }
 
@@ -82,7 +82,7 @@ fn a_hint_tells_as_little_as_asked() {
 fn a_wrong_entry_comes_before_everything_else() {
     let cell = 1;
     let mut grid = with_entries(&[(cell, plausible_but_wrong(cell)), (2, solution().get(2))]);
-    let other = grid.blanks().first().unwrap();
+    let other = grid.empty_cells().first().unwrap();
     grid.remove(Candidate::new(other, solution().get(other)));
     let hint = hint(grid);
     assert_eq!(hint, Hint::Fault(Fault::WrongEntries(CellSet::of(cell))));

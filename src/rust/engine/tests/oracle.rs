@@ -70,7 +70,7 @@ proptest! {
         prop_assert!(!ruled.contradiction || every.is_empty());
         prop_assert!(every.iter().all(|solution| ruled.grid.is_part_of(solution)));
         prop_assert!(board.is_part_of(&ruled.grid));
-        let placed = board.blanks().len() - ruled.grid.blanks().len();
+        let placed = board.empty_cells().len() - ruled.grid.empty_cells().len();
         prop_assert_eq!(ruled.placements.total() as usize, placed);
     }
 }

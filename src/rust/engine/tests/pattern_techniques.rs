@@ -97,18 +97,18 @@ fn place_singles(grid: &mut Grid) {
     }
 }
 
-/// Fills random blanks with the right digits until `left` are left.
+/// Fills random empty cells with the right digits until `left` are left.
 fn fill_in(grid: &mut Grid, solution: &Board, random: &mut Random, left: usize) {
-    while grid.blanks().len() > left {
-        let blanks: Vec<usize> = grid.blanks().iter().collect();
-        let cell = blanks[random.below(blanks.len())];
+    while grid.empty_cells().len() > left {
+        let empty_cells: Vec<usize> = grid.empty_cells().iter().collect();
+        let cell = empty_cells[random.below(empty_cells.len())];
         grid.place(Candidate::new(cell, solution.get(cell)));
     }
 }
 
-/// Leaves two candidates in most blanks, and three in some.
+/// Leaves two candidates in most empty cells, and three in some.
 fn trim(grid: &mut Grid, solution: &Board, random: &mut Random) {
-    for cell in grid.blanks() {
+    for cell in grid.empty_cells() {
         let wrong = grid.candidates(cell) - DigitSet::of(solution.get(cell));
         let mut wrong: Vec<u8> = wrong.iter().collect();
         random.shuffle(&mut wrong);
@@ -122,7 +122,7 @@ fn trim(grid: &mut Grid, solution: &Board, random: &mut Random) {
 fn reveal(grid: &mut Grid, solution: &Board, random: &mut Random, n: usize) {
     for _ in 0..n {
         let wrong: Vec<Candidate> = grid
-            .blanks()
+            .empty_cells()
             .iter()
             .flat_map(|cell| {
                 let wrong = grid.candidates(cell) - DigitSet::of(solution.get(cell));

@@ -12,7 +12,7 @@ use oxidoku_engine::{never, Board};
 /// digit in the first cell where they differ.
 fn is_first(board: &Board, solution: &Board) -> bool {
     let mut fixed = *board;
-    board.blanks().iter().all(|cell| {
+    board.empty_cells().iter().all(|cell| {
         let none_lower = (1..solution.get(cell)).all(|digit| {
             fixed.set(cell, digit);
             oracle::count(&fixed, 1) == 0

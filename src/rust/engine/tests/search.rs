@@ -14,7 +14,7 @@ use proptest::prelude::*;
 /// Up to `limit` solutions in row-major order, by trying digits cell by cell.
 fn list(board: &Board, limit: usize) -> Vec<Board> {
     fn descend(board: &Board, limit: usize, found: &mut Vec<Board>) {
-        let Some(cell) = board.blanks().first() else {
+        let Some(cell) = board.empty_cells().first() else {
             found.push(*board);
             return;
         };
@@ -42,12 +42,12 @@ fn status(count: u64) -> Status {
     }
 }
 
-/// A board with up to `blanks` blanks, from a full grid, and perhaps a digit
+/// A board with up to `empty_cells` empty cells, from a full grid, and perhaps a digit
 /// that does not fit.
-fn board(random: &mut Random, blanks: usize) -> Board {
+fn board(random: &mut Random, empty_cells: usize) -> Board {
     let mut board = random.grid();
     let order = random.permutation::<81>();
-    for &cell in &order[..random.below(blanks)] {
+    for &cell in &order[..random.below(empty_cells)] {
         board.set(cell, 0);
     }
     if random.below(4) == 0 {
@@ -234,10 +234,10 @@ fn lists_are_in_order_without_repeats() {
 fn counts_do_not_depend_on_kernel_or_threads() {
     // 9 rows of a grid, less the digits 1 to 3: some thousand ways to put them back.
     let mut random = Random(0x5EED_0004);
-    for blank_digits in [3, 4] {
+    for emptied_digits in [3, 4] {
         let mut board = random.grid();
         for cell in 0..81 {
-            if board.get(cell) <= blank_digits {
+            if board.get(cell) <= emptied_digits {
                 board.set(cell, 0);
             }
         }

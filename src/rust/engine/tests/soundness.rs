@@ -123,7 +123,7 @@ fn is_long(technique: Technique) -> bool {
 
 /// Eliminates some candidates that are not the solution's, as a player might.
 fn thin(grid: &mut Grid, solution: &Board, random: &mut Random) {
-    for cell in grid.blanks() {
+    for cell in grid.empty_cells() {
         for digit in grid.candidates(cell) {
             if digit != solution.get(cell) && random.below(12) == 0 {
                 grid.remove(Candidate::new(cell, digit));
@@ -190,7 +190,7 @@ fn boards_with_several_solutions_keep_all_of_them() {
     let mut random = Random(3);
     for _ in 0..sweep(10, 60, 200) {
         let mut board = random_minimal(&mut random);
-        let given = (!board.blanks()).iter().nth(random.below(17)).unwrap();
+        let given = (!board.empty_cells()).iter().nth(random.below(17)).unwrap();
         board.set(given, 0);
         let solutions = search::list(&board, 50, &never).unwrap();
         let position = Position::from_board(&board, &never).unwrap();

@@ -350,8 +350,10 @@ fn a_file_is_resumed_wherever_it_was_cut() {
 fn interrupted(folder: &Folder) -> Vec<u8> {
     let mut file = Recorded(folder.open(&["what a", "input b"], false).unwrap());
     for rows in 1..=2 {
-        let mut summary = Summary::default();
-        summary.rows = rows;
+        let mut summary = Summary {
+            rows,
+            ..Summary::default()
+        };
         summary.statuses[0] = rows;
         file.put(b"0123456789", &summary).unwrap();
     }

@@ -225,7 +225,7 @@ fn every_own_case_holds() {
         let givens: Board = row[3].parse().unwrap();
         let [struck_before, placed, struck] = [4, 5, 6].map(|at| named_candidates(&row[at]));
         let mut grid = Grid::new(&board);
-        grid.set_givens(!givens.blanks());
+        grid.set_givens(!givens.empty_cells());
         for candidate in struck_before {
             grid.remove(candidate);
         }

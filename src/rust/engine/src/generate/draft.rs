@@ -28,7 +28,7 @@ impl Draft {
     }
 
     pub(super) fn clues(&self) -> CellSet {
-        !self.puzzle.blanks()
+        !self.puzzle.empty_cells()
     }
 
     /// The same with one more orbit of clues, if a free one of at most `room`

@@ -29,7 +29,7 @@ impl std::error::Error for NotUnique {}
 /// let mut rng = Rng::new(4);
 /// let grid = random_solution(&mut rng);
 /// let puzzle = minimized(&grid, Symmetry::Rotation180, &mut rng, &never).unwrap().unwrap();
-/// assert!(Symmetry::Rotation180.holds_for(!puzzle.blanks()));
+/// assert!(Symmetry::Rotation180.holds_for(!puzzle.empty_cells()));
 /// assert_eq!(search::count(&puzzle, 2, &never), Ok(1));
 /// ```
 ///
@@ -93,7 +93,7 @@ impl Givens {
             cells: CellSet::EMPTY,
             held: [DigitSet::EMPTY; HOUSES],
         };
-        for cell in !board.blanks() {
+        for cell in !board.empty_cells() {
             givens.put(cell, board.get(cell));
         }
         givens

@@ -102,7 +102,7 @@ pub fn relabelled(board: &Board) -> Board {
     let mut names = [0; 10];
     let mut last = 0;
     let mut renamed = *board;
-    for cell in !board.blanks() {
+    for cell in !board.empty_cells() {
         let name = &mut names[usize::from(board.get(cell))];
         if *name == 0 {
             last += 1;

@@ -72,12 +72,12 @@ pub(super) fn backtrack_observed(
     if !board.is_consistent() {
         return Ok(done);
     }
-    let blanks = blanks_in(board, order);
+    let empty_cells = empty_cells_in(board, order);
     let mut taken = taken_digits(board);
     let mut grid = *board;
     let mut depth = 0;
-    while depth < blanks.len() {
-        let cell = blanks[depth];
+    while depth < empty_cells.len() {
+        let cell = empty_cells[depth];
         let last = grid.get(cell);
         if last != 0 {
             release(&mut taken, cell, last);
@@ -109,7 +109,7 @@ pub(super) fn backtrack_observed(
     Ok(done)
 }
 
-fn blanks_in(board: &Board, order: Order) -> Vec<usize> {
+fn empty_cells_in(board: &Board, order: Order) -> Vec<usize> {
     let cell = |i: usize| match order {
         Order::Row => i,
         Order::Column => i % 9 * 9 + i / 9,
@@ -172,7 +172,10 @@ mod tests {
             for (order, expected) in [(Order::Row, by_row), (Order::Column, by_column)] {
                 let done = backtrack(&board, order, &never).unwrap();
                 assert_eq!(done.backtracks, expected, "{text} {order:?}");
-                assert_eq!(done.guesses - done.backtracks, board.blanks().len() as u64);
+                assert_eq!(
+                    done.guesses - done.backtracks,
+                    board.empty_cells().len() as u64
+                );
                 let solution = done.solution.unwrap();
                 assert!(solution.is_solved() && board.is_part_of(&solution));
             }

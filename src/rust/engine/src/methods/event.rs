@@ -84,7 +84,7 @@ impl From<&Board> for Snapshot {
 impl From<&Grid> for Snapshot {
     fn from(grid: &Grid) -> Self {
         let mut snapshot = Snapshot::from(&grid.board());
-        for cell in grid.blanks() {
+        for cell in grid.empty_cells() {
             snapshot.candidates[cell] = grid.candidates(cell);
         }
         snapshot

@@ -1,7 +1,7 @@
 //! Rules first, backtracking over what they leave.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
-use super::logic_rules::{check_cells, NoSolution, Placements};
+use super::singles::{check_cells, NoSolution, Placements};
 use super::sweep::Sweep;
 use super::trial::Trial;
 use crate::logic::{Candidate, Grid};
@@ -189,7 +189,7 @@ mod tests {
         let done = solve_hybrid(&board, &never).unwrap();
         assert!(done.by_logic);
         assert_eq!((done.guesses, done.backtracks), (0, 0));
-        assert_eq!(done.placements.total() as usize, board.blanks().len());
+        assert_eq!(done.placements.total() as usize, board.empty_cells().len());
     }
 
     #[test]
@@ -215,7 +215,7 @@ mod tests {
     /// [`descend`] with all rules gone over again after each guess.
     fn descend_slowly(grid: Grid, done: &mut Hybrid) -> Option<Board> {
         let tightest = grid
-            .blanks()
+            .empty_cells()
             .iter()
             .min_by_key(|&cell| grid.candidates(cell).len());
         let Some(cell) = tightest else {

@@ -10,12 +10,14 @@ mod event;
 mod hybrid;
 mod logic_rules;
 mod recording;
+mod singles;
 mod sweep;
 mod trial;
 
 pub use backtracking::{backtrack, Backtracked, Order};
 pub use event::{Event, Rule, Snapshot};
 pub use hybrid::{solve_hybrid, solve_hybrid_in, Hybrid};
-pub use logic_rules::{apply_rules, apply_rules_in, Placements, Ruled};
+pub use logic_rules::{apply_rules, apply_rules_in, Ruled};
 pub use recording::{record, Frame, Method, Outcome, Recording, WorkCounts};
+pub use singles::Placements;
 pub use sweep::Sweep;

@@ -264,7 +264,7 @@ fn search_observed(
 ) -> Result<(Outcome, Snapshot), Stopped> {
     let mut end = Snapshot::from(&Grid::new(board));
     let mut solutions = 0;
-    let mut decided = CELLS - board.blanks().len();
+    let mut decided = CELLS - board.empty_cells().len();
     search::trace(
         board,
         &mut |what, marks| {
@@ -339,7 +339,7 @@ mod tests {
         let mut rng = Rng::for_item(12, 0);
         let full = search::solve(&boards[0], &never).unwrap().first.unwrap();
         for i in 0..60 {
-            // With one solution, several, or none; few enough blanks for
+            // With one solution, several, or none; few enough empty cells for
             // backtracking.
             let mut board = full;
             for _ in 0..30 + i {

@@ -4,7 +4,7 @@
 //! of them places depends on it.
 
 use super::event::{Observer, Rule};
-use super::logic_rules::{missing_digits, place, place_singles, NoSolution, Placements};
+use super::singles::{missing_digits, place, place_singles, NoSolution, Placements};
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{BOXES, COLUMNS, HOUSES, ROWS};
 

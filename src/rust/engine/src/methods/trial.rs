@@ -1,7 +1,7 @@
 //! A grid in which the consequences of a guess are followed at once.
 
 use super::event::{Event, Observer, Rule, Snapshot};
-use super::logic_rules::NoSolution;
+use super::singles::NoSolution;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{DIGITS, HOUSE, HOUSES_OF, PEERS};
 use crate::{CellSet, DigitSet};
@@ -31,7 +31,7 @@ impl Trial {
     /// A grid in which the rules find nothing more.
     pub(super) fn new(grid: Grid) -> Self {
         let mut filled = [0; DIGITS];
-        for cell in !grid.blanks() {
+        for cell in !grid.empty_cells() {
             filled[usize::from(grid.value(cell)) - 1] |= houses_of(cell);
         }
         Trial { grid, filled }

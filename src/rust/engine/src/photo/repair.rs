@@ -78,7 +78,7 @@ impl Eq for Changes {}
 /// one, or none is found.
 pub fn repaired(scores: &[Scores], stop: Stop) -> Result<Option<Board>, Stopped> {
     let board = board_of(scores);
-    let given = 81 - board.blanks().len();
+    let given = 81 - board.empty_cells().len();
     if given < 17 || is_right(&board, stop)? {
         return Ok(None);
     }

@@ -255,10 +255,9 @@ fn resume_after(
         .write(true)
         .open(paths.partial)?;
     let size = file.metadata()?.len();
-    let good = journal.checkpoints.into_iter().rev();
-    let start = good
-        .skip_while(|checkpoint| checkpoint.bytes > size)
-        .next()
+    let mut latest_first = journal.checkpoints.into_iter().rev();
+    let start = latest_first
+        .find(|checkpoint| checkpoint.bytes <= size)
         .unwrap_or_default();
     // Behind the last line feed there may be half a line.
     let mut line = Vec::new();

@@ -57,7 +57,7 @@ impl fmt::Display for Unreadable {
 /// in other fields.
 const ATTEMPT: usize = 60;
 
-/// The meaning of each byte in a puzzle: 0 to 9 for a digit (0 is an empty cell), [`BLANK`]
+/// The meaning of each byte in a puzzle: 0 to 9 for a digit (0 is an empty cell), [`EMPTY`]
 /// for another character for empty cells, [`OTHER`] for anything else.
 const KIND: [u8; 256] = {
     let mut kind = [OTHER; 256];
@@ -66,15 +66,15 @@ const KIND: [u8; 256] = {
         kind[(b'0' + digit) as usize] = digit;
         digit += 1;
     }
-    let blanks = b"._-*?xX";
+    let empty_cells = b"._-*?xX";
     let mut i = 0;
-    while i < blanks.len() {
-        kind[blanks[i] as usize] = BLANK;
+    while i < empty_cells.len() {
+        kind[empty_cells[i] as usize] = EMPTY;
         i += 1;
     }
     kind
 };
-const BLANK: u8 = 10;
+const EMPTY: u8 = 10;
 const OTHER: u8 = 11;
 
 fn is_cell(byte: u8) -> bool {
@@ -218,8 +218,8 @@ fn board(cells: &[u8]) -> Result<Board, (Problem, usize)> {
     let mut other = false;
     for (digit, &byte) in digits.iter_mut().zip(cells) {
         let kind = KIND[usize::from(byte)];
-        other |= kind == BLANK;
-        *digit = if kind < BLANK { kind } else { 0 };
+        other |= kind == EMPTY;
+        *digit = if kind < EMPTY { kind } else { 0 };
     }
     if other {
         one_blank(cells)?;
@@ -230,7 +230,7 @@ fn board(cells: &[u8]) -> Result<Board, (Problem, usize)> {
 /// Checks that all empty cells are the same character. The error has the place of the first
 /// one that differs.
 fn one_blank(cells: &[u8]) -> Result<(), (Problem, usize)> {
-    let is_blank = |byte: u8| matches!(KIND[usize::from(byte)], 0 | BLANK);
+    let is_blank = |byte: u8| matches!(KIND[usize::from(byte)], 0 | EMPTY);
     let first = cells.iter().copied().find(|&byte| is_blank(byte));
     let first = first.unwrap_or(b'0');
     let second = cells

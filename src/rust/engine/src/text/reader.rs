@@ -63,7 +63,7 @@ impl<'a> Record<'a> {
         };
         // A second board in the line is the solution if it is full.
         let second = cells::find(line, run.end).ok();
-        let second = second.filter(|(board, _)| board.blanks().is_empty());
+        let second = second.filter(|(board, _)| board.empty_cells().is_empty());
         let (solution, end) = match second {
             Some((board, second)) => (Some(board), second.end),
             None => (None, run.end),

@@ -39,7 +39,7 @@ fn fill(mut board: Board, from: usize, limit: usize, found: &mut Vec<Board>) {
     }
 }
 
-/// Counts solutions up to `limit` by trying digits in the blank with fewest
+/// Counts solutions up to `limit` by trying digits in the empty cell with fewest
 /// candidates. Slow, and easy to see through.
 pub fn count(board: &Board, limit: u64) -> u64 {
     count_within(board, limit, u64::MAX).expect("there is no end to the tries")
@@ -52,30 +52,35 @@ pub fn count_within(board: &Board, limit: u64, tries: u64) -> Option<u64> {
         return Some(0);
     }
     let mut used = [0; 27];
-    let mut blanks = Vec::new();
+    let mut empty_cells = Vec::new();
     for (cell, houses) in HOUSES_OF.iter().enumerate() {
         match board.get(cell) {
-            0 => blanks.push(cell),
+            0 => empty_cells.push(cell),
             digit => houses.iter().for_each(|&house| used[house] |= 1 << digit),
         }
     }
     let mut left = tries;
-    let found = count_rest(&mut used, &mut blanks, limit, &mut left);
+    let found = count_rest(&mut used, &mut empty_cells, limit, &mut left);
     (left > 0).then_some(found)
 }
 
 /// Counts the ways to fill the empty cells, given the digits used in each house, as long
 /// as tries are `left`.
-fn count_rest(used: &mut [u32; 27], blanks: &mut Vec<usize>, limit: u64, left: &mut u64) -> u64 {
+fn count_rest(
+    used: &mut [u32; 27],
+    empty_cells: &mut Vec<usize>,
+    limit: u64,
+    left: &mut u64,
+) -> u64 {
     let open = |used: &[u32; 27], cell: usize| {
         let [row, column, block] = HOUSES_OF[cell];
         0b11_1111_1110 & !(used[row] | used[column] | used[block])
     };
-    let tightest = (0..blanks.len()).min_by_key(|&i| open(used, blanks[i]).count_ones());
+    let tightest = (0..empty_cells.len()).min_by_key(|&i| open(used, empty_cells[i]).count_ones());
     let Some(tightest) = tightest else {
         return limit.min(1);
     };
-    let cell = blanks.swap_remove(tightest);
+    let cell = empty_cells.swap_remove(tightest);
     let mut found = 0;
     for digit in 1..=9 {
         if open(used, cell) >> digit & 1 == 1 && found < limit && *left > 0 {
@@ -83,13 +88,13 @@ fn count_rest(used: &mut [u32; 27], blanks: &mut Vec<usize>, limit: u64, left: &
             HOUSES_OF[cell]
                 .iter()
                 .for_each(|&house| used[house] ^= 1 << digit);
-            found += count_rest(used, blanks, limit - found, left);
+            found += count_rest(used, empty_cells, limit - found, left);
             HOUSES_OF[cell]
                 .iter()
                 .for_each(|&house| used[house] ^= 1 << digit);
         }
     }
-    blanks.push(cell);
+    empty_cells.push(cell);
     found
 }
 

@@ -61,9 +61,9 @@ impl Random {
     /// times a digit that may not fit.
     pub fn board(&mut self) -> Board {
         let mut board = self.grid();
-        let blanks = 35 + self.below(28);
+        let empty_cells = 35 + self.below(28);
         let order = self.permutation::<81>();
-        for &cell in &order[..blanks] {
+        for &cell in &order[..empty_cells] {
             board.set(cell, 0);
         }
         if self.below(3) == 0 {
@@ -130,7 +130,7 @@ fn random_full(random: &mut Random) -> Board {
 
 /// Eliminates this percentage of the wrong candidates.
 pub fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut Random) {
-    for cell in grid.blanks() {
+    for cell in grid.empty_cells() {
         for digit in grid.candidates(cell) {
             if digit != solution.get(cell) && random.below(100) < per_cent {
                 grid.remove(Candidate::new(cell, digit));

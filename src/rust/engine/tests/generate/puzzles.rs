@@ -41,7 +41,7 @@ fn check(made: &GeneratedPuzzle, request: &Request) {
         rating,
         tries,
     } = made;
-    let clues = !puzzle.blanks();
+    let clues = !puzzle.empty_cells();
     assert!(has_one_solution(puzzle), "{puzzle}");
     assert!(solution.is_solved() && puzzle.is_part_of(solution));
     assert!(symmetry.holds_for(clues), "{symmetry}: {puzzle}");

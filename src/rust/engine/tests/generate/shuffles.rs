@@ -28,7 +28,7 @@ fn a_move_takes_solutions_to_solutions() {
         assert_eq!(shift.inverse().apply(&image_of_grid), grid);
         assert!(image.is_part_of(&image_of_grid));
         assert!(has_one_solution(&image));
-        assert_eq!(image.blanks().len(), puzzle.blanks().len());
+        assert_eq!(image.empty_cells().len(), puzzle.empty_cells().len());
     }
 }
 
@@ -37,7 +37,7 @@ fn shuffling_keeps_the_number_of_solutions() {
     let mut rng = Rng::new(31);
     for dropped in 1..=4 {
         let mut board = puzzle(&mut rng);
-        for cell in (!board.blanks()).iter().take(dropped) {
+        for cell in (!board.empty_cells()).iter().take(dropped) {
             board.set(cell, 0);
         }
         let image = shuffled(&board, &mut rng);
@@ -60,7 +60,7 @@ fn every_part_of_a_move_is_drawn() {
     board.set(12, 3);
     for _ in 0..16_200 {
         let image = shuffled(&board, &mut rng);
-        let cell = (!image.blanks()).first().expect("one clue");
+        let cell = (!image.empty_cells()).first().expect("one clue");
         landed[cell] += 1;
         named[usize::from(image.get(cell)) - 1] += 1;
     }
@@ -82,7 +82,7 @@ fn relabellings_share_a_canonical_form_and_others_do_not() {
         let mut names = [1, 2, 3, 4, 5, 6, 7, 8, 9];
         rng.shuffle(&mut names);
         let mut renamed = board;
-        for cell in !board.blanks() {
+        for cell in !board.empty_cells() {
             renamed.set(cell, names[usize::from(board.get(cell)) - 1]);
         }
         assert_eq!(relabelled(&renamed), relabelled(&board));
@@ -111,9 +111,9 @@ fn minimising_keeps_the_solution_and_needs_every_clue() {
             .expect("one solution");
         assert!(puzzle.is_part_of(&grid));
         assert!(has_one_solution(&puzzle));
-        assert!(symmetry.holds_for(!puzzle.blanks()));
+        assert!(symmetry.holds_for(!puzzle.empty_cells()));
         for orbit in symmetry.orbits() {
-            if !orbit.meets(!puzzle.blanks()) {
+            if !orbit.meets(!puzzle.empty_cells()) {
                 continue;
             }
             let mut without = puzzle;

@@ -140,12 +140,12 @@ impl Request {
         if lowest > highest {
             return Err(RequestError::EmptyScore);
         }
-        let blanks = CELLS - self.pattern.map_or(self.clue_range().1, CellSet::len);
+        let empty_cells = CELLS - self.pattern.map_or(self.clue_range().1, CellSet::len);
         let possible = Level::ALL
             .into_iter()
             .filter(|&level| self.allows_level(level))
             .any(|level| {
-                let lowest_of_level = lowest_score(self.scale, level, blanks);
+                let lowest_of_level = lowest_score(self.scale, level, empty_cells);
                 lowest <= self.scale.limit(level) && highest >= lowest_of_level
             });
         match possible {
@@ -173,7 +173,7 @@ impl Request {
         let mut rows = self.scale.rows.iter();
         let only_singles =
             rows.all(|row| row.level == Level::Easy || !self.allows_technique(row.technique));
-        // Singles add up to 14 points for each of at most 64 blanks.
+        // Singles add up to 14 points for each of at most 64 empty cells.
         let hardest_by_singles = match self.scale.total {
             Total::Sum => Level::Medium,
             Total::Maximum => Level::Easy,
@@ -194,14 +194,14 @@ fn is_single(technique: Technique) -> bool {
 /// A lower bound for the score of a puzzle of `level` with this many empty cells: a single
 /// for each cell, and either a step of the level or more points than the level before
 /// may have. If only the hardest step counts, it is the step alone.
-fn lowest_score(scale: &Scale, level: Level, blanks: usize) -> Score {
+fn lowest_score(scale: &Scale, level: Level, empty_cells: usize) -> Score {
     let least = |of_level: Level| {
         let counts = |row: &&Row| row.on_by_default && row.level == of_level;
         let scores = scale.rows.iter().filter(counts).map(|row| row.score);
         scores.min().unwrap_or(Score::ZERO).value()
     };
     let singles = match scale.total {
-        Total::Sum => blanks as f64 * least(Level::Easy),
+        Total::Sum => empty_cells as f64 * least(Level::Easy),
         Total::Maximum => 0.0,
     };
     let by_step = Score::new(singles + least(level));

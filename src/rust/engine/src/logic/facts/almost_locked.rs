@@ -75,7 +75,7 @@ fn add_sets_of(grid: &Grid, house: usize, sets: &mut Vec<AlmostLocked>) {
     let mut n = 0;
     let topology = grid.topology();
     for &cell in topology.list(house) {
-        if grid.blanks().contains(cell) {
+        if grid.empty_cells().contains(cell) {
             cells[n] = cell;
             n += 1;
         }
@@ -114,11 +114,11 @@ mod tests {
     fn oracle(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
         let mut sets = Vec::new();
         for house in HOUSE {
-            let blanks: Vec<usize> = (house & grid.blanks()).iter().collect();
-            for choice in 1..1usize << blanks.len() {
-                let cells: CellSet = (0..blanks.len())
+            let empty_cells: Vec<usize> = (house & grid.empty_cells()).iter().collect();
+            for choice in 1..1usize << empty_cells.len() {
+                let cells: CellSet = (0..empty_cells.len())
                     .filter(|i| choice >> i & 1 == 1)
-                    .map(|i| blanks[i])
+                    .map(|i| empty_cells[i])
                     .collect();
                 let digits = grid.candidates_of(cells);
                 if digits.len() == cells.len() + 1 {

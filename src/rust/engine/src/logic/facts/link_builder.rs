@@ -39,7 +39,7 @@ impl<'a> LinkBuilder<'a> {
             groups: Default::default(),
             strong: Vec::with_capacity(512),
         };
-        for cell in grid.blanks() {
+        for cell in grid.empty_cells() {
             for digit in grid.candidates(cell) {
                 builder.node_of[cell * DIGITS + usize::from(digit) - 1] =
                     builder.nodes.len() as u16;
@@ -51,7 +51,7 @@ impl<'a> LinkBuilder<'a> {
             }
         }
         builder.singles = builder.nodes.len();
-        for cell in grid.blanks() {
+        for cell in grid.empty_cells() {
             let mut marks = grid.candidates(cell).iter();
             if let (Some(a), Some(b), None) = (marks.next(), marks.next(), marks.next()) {
                 builder.join(builder.single(cell, a), builder.single(cell, b));

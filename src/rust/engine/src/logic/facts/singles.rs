@@ -44,7 +44,7 @@ impl SinglesQueue {
         for cell in grid.filled() {
             queue.place(Candidate::new(cell, grid.value(cell)));
         }
-        for cell in grid.blanks() {
+        for cell in grid.empty_cells() {
             for digit in queue.grid.candidates(cell) - grid.candidates(cell) {
                 queue.remove(Candidate::new(cell, digit));
             }
@@ -185,7 +185,7 @@ fn full_houses<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
     let topology = grid.topology();
     for cell in grid.cells_with(1) {
         let only_blank =
-            |&house: &usize| grid.blanks() & topology.cells(house) == CellSet::of(cell);
+            |&house: &usize| grid.empty_cells() & topology.cells(house) == CellSet::of(cell);
         let mut houses = topology.houses_of(cell).iter().rev();
         if let Some(house) = houses.find(only_blank) {
             take(Single::new(grid, Technique::FullHouse, cell, Some(house)))?;

@@ -151,7 +151,7 @@ pub(in crate::logic) fn possible(grid: &Grid) -> [CellSet; DIGITS] {
     for digit in DigitSet::ALL {
         open[usize::from(digit) - 1] = grid.places(digit);
     }
-    for cell in !grid.blanks() {
+    for cell in !grid.empty_cells() {
         open[usize::from(grid.value(cell)) - 1].insert(cell);
     }
     open.map(in_templates)

@@ -22,7 +22,7 @@ pub(in crate::logic) fn find(
         return ControlFlow::Continue(());
     };
     let Some(cell) = grid
-        .blanks()
+        .empty_cells()
         .iter()
         .min_by_key(|&cell| grid.candidates(cell).len())
     else {

@@ -330,7 +330,7 @@ fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> 
         once |= places;
     }
     (0..CELLS)
-        .filter(|&cell| grid.blanks().contains(cell) && !once.contains(cell))
+        .filter(|&cell| grid.empty_cells().contains(cell) && !once.contains(cell))
         .find(|&cell| {
             let excludes = |digit: u8| excluded[usize::from(digit) - 1].contains(cell);
             grid.candidates(cell).iter().all(excludes)

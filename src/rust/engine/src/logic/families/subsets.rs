@@ -29,7 +29,7 @@ pub(in crate::logic) fn find(
     let topology = grid.topology();
     for house in topology.boxes_first() {
         // As many digits as empty cells: nothing is left to eliminate.
-        if (grid.blanks() & topology.cells(house)).len() <= size {
+        if (grid.empty_cells() & topology.cells(house)).len() <= size {
             continue;
         }
         if naked {

@@ -22,7 +22,7 @@ pub(in crate::logic) fn find(
 ) -> ControlFlow<()> {
     let topology = context.topology();
     for meeting in topology.intersections() {
-        let crossing = meeting.cells & context.grid.blanks();
+        let crossing = meeting.cells & context.grid.empty_cells();
         if crossing.len() >= 2 {
             context.check_stop()?;
             let [line, block] = meeting.houses.map(|house| topology.house(house));
@@ -57,7 +57,7 @@ impl Side {
             choices: 1,
             digits: [DigitSet::EMPTY; 1 << OUTSIDE],
         };
-        for (i, cell) in (cells & grid.blanks()).iter().enumerate() {
+        for (i, cell) in (cells & grid.empty_cells()).iter().enumerate() {
             side.cells[i] = cell;
             for choice in 0..side.choices {
                 side.digits[side.choices + choice] = side.digits[choice] | grid.candidates(cell);

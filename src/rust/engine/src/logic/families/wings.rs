@@ -180,7 +180,7 @@ fn w_wing(
 fn wxyz_wings(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let small: CellSet = grid
-        .blanks()
+        .empty_cells()
         .iter()
         .filter(|&cell| (2..=4).contains(&grid.candidates(cell).len()))
         .collect();

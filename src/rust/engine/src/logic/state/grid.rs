@@ -15,7 +15,7 @@ pub struct Grid {
     values: [u8; CELLS],
     marks: [DigitSet; CELLS],
     places: [CellSet; DIGITS],
-    blanks: CellSet,
+    empty_cells: CellSet,
     givens: CellSet,
 }
 
@@ -28,7 +28,7 @@ impl Grid {
             values: [0; CELLS],
             marks: [DigitSet::ALL; CELLS],
             places: [CellSet::ALL; DIGITS],
-            blanks: CellSet::ALL,
+            empty_cells: CellSet::ALL,
             givens: CellSet::EMPTY,
         }
     }
@@ -37,16 +37,16 @@ impl Grid {
     /// candidate that rows, columns and boxes leave open.
     pub fn new(board: &Board) -> Self {
         let topology = classic();
-        let blanks = board.blanks();
+        let empty_cells = board.empty_cells();
         let mut grid = Grid {
             topology,
             values: *board.cells(),
             marks: [DigitSet::EMPTY; CELLS],
-            places: [blanks; DIGITS],
-            blanks,
-            givens: !blanks,
+            places: [empty_cells; DIGITS],
+            empty_cells,
+            givens: !empty_cells,
         };
-        for cell in !blanks {
+        for cell in !empty_cells {
             let places = &mut grid.places[usize::from(board.get(cell)) - 1];
             *places = *places - topology.peers(cell);
         }
@@ -65,7 +65,7 @@ impl Grid {
 
     /// Says which filled cells are givens; the others were placed by the player.
     pub fn set_givens(&mut self, givens: CellSet) {
-        self.givens = givens - self.blanks;
+        self.givens = givens - self.empty_cells;
     }
 
     /// The filled cells that came with the puzzle.
@@ -95,12 +95,12 @@ impl Grid {
 
     /// The filled cells.
     pub fn filled(&self) -> CellSet {
-        !self.blanks
+        !self.empty_cells
     }
 
     /// The cells not yet filled.
-    pub fn blanks(&self) -> CellSet {
-        self.blanks
+    pub fn empty_cells(&self) -> CellSet {
+        self.empty_cells
     }
 
     /// Whether `candidate` is still open.
@@ -129,7 +129,7 @@ impl Grid {
             1 => count[i],
             _ => !count[i],
         };
-        (0..count.len()).fold(self.blanks, |cells, i| cells & fits(i))
+        (0..count.len()).fold(self.empty_cells, |cells, i| cells & fits(i))
     }
 
     /// Eliminates a candidate; nothing happens where it is already gone.
@@ -146,7 +146,7 @@ impl Grid {
         }
         self.values[cell] = candidate.digit;
         self.marks[cell] = DigitSet::EMPTY;
-        self.blanks.remove(cell);
+        self.empty_cells.remove(cell);
         for peer in self.places(candidate.digit) & self.topology.peers(cell) {
             self.remove(Candidate::new(peer, candidate.digit));
         }
@@ -154,18 +154,22 @@ impl Grid {
 
     /// Whether every cell is filled.
     pub fn is_full(&self) -> bool {
-        self.blanks.is_empty()
+        self.empty_cells.is_empty()
     }
 
     /// An empty cell without candidates, or a digit without a place in a house, if there
     /// is one.
     pub fn contradiction(&self) -> Option<Contradiction> {
-        if let Some(cell) = self.blanks.iter().find(|&cell| self.marks[cell].is_empty()) {
+        if let Some(cell) = self
+            .empty_cells
+            .iter()
+            .find(|&cell| self.marks[cell].is_empty())
+        {
             return Some(Contradiction::Cell(cell));
         }
         let mut houses = self.topology.houses().iter().enumerate();
         houses.find_map(|(id, house)| {
-            let filled: DigitSet = (house.cells - self.blanks)
+            let filled: DigitSet = (house.cells - self.empty_cells)
                 .iter()
                 .map(|cell| self.values[cell])
                 .collect();
@@ -184,7 +188,7 @@ impl Grid {
     /// The filled cells as a board.
     pub fn board(&self) -> Board {
         let mut board = Board::EMPTY;
-        for cell in !self.blanks {
+        for cell in !self.empty_cells {
             board.set(cell, self.values[cell]);
         }
         board
@@ -206,7 +210,7 @@ impl Eq for Grid {}
 /// An obvious reason why a grid cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
-    /// This blank has no candidate left.
+    /// this empty cell has no candidate left.
     Cell(usize),
     /// In this house, this digit has no place left.
     House(House, u8),

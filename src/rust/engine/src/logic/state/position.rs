@@ -106,7 +106,7 @@ impl Position {
 
 /// The difference between a grid and the solution: digits first, then candidates.
 fn disagreement(grid: &Grid, solution: &Board) -> Option<Fault> {
-    let wrong: CellSet = (!grid.blanks())
+    let wrong: CellSet = (!grid.empty_cells())
         .iter()
         .filter(|&cell| grid.value(cell) != solution.get(cell))
         .collect();
@@ -114,7 +114,7 @@ fn disagreement(grid: &Grid, solution: &Board) -> Option<Fault> {
         return Some(Fault::WrongEntries(wrong));
     }
     let struck: Vec<Candidate> = grid
-        .blanks()
+        .empty_cells()
         .iter()
         .map(|cell| Candidate::new(cell, solution.get(cell)))
         .filter(|&candidate| !grid.has(candidate))

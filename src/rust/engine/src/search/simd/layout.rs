@@ -45,20 +45,20 @@ const fn digit_of(byte: u8) -> u8 {
 /// one.
 pub fn pack(cells: &[u8; CELLS]) -> Packed {
     let mut given = [0u32; CANDIDATES];
-    let mut blank = [0u32; 3];
+    let mut empty = [0u32; 3];
     for (cell, &byte) in cells.iter().enumerate() {
         let (r, bit) = place_of(cell);
         match digit_of(byte) {
-            0 => blank[r] |= 1 << bit,
+            0 => empty[r] |= 1 << bit,
             digit => given[3 * usize::from(digit - 1) + r] |= 1 << bit,
         }
     }
     let mut words = [0; WORDS];
     for (i, &word) in given.iter().enumerate() {
-        words[i] = word | blank[i % 3];
+        words[i] = word | empty[i % 3];
     }
     for r in 0..3 {
-        words[CANDIDATES + r] = ALL & !blank[r];
+        words[CANDIDATES + r] = ALL & !empty[r];
     }
     words
 }
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn blanks_have_all_candidates_and_givens_one() {
+    fn empty_cells_have_all_candidates_and_givens_one() {
         let mut board = solved();
         board.set(40, 0);
         let words = pack(board.cells());

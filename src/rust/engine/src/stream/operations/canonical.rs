@@ -1,7 +1,7 @@
 //! Canonical forms.
 
 use super::super::table::{InputRow, TableWriter};
-use super::{put_each, status_without_search};
+use super::in_turn::{put_each, status_without_search};
 use crate::{canonical, Stop, Stopped};
 
 pub const COLUMNS: [&str; 2] = ["canonical", "automorphisms"];

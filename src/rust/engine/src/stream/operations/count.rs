@@ -1,7 +1,7 @@
 //! Numbers of solutions.
 
 use super::super::table::{InputRow, TableWriter};
-use super::{boards_of, put_found};
+use super::in_turn::{boards_of, put_found};
 use crate::search::count_batch;
 use crate::{PuzzleStatus, Stop, Stopped};
 

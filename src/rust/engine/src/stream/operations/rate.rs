@@ -1,7 +1,7 @@
 //! Ratings.
 
 use super::super::table::{InputRow, TableWriter};
-use super::{clues_of, put_each};
+use super::in_turn::{clues_of, put_each};
 use crate::logic::{rate, RateOutcome, Solver};
 use crate::{PuzzleStatus, Stop, Stopped};
 

@@ -1,7 +1,7 @@
 //! Solutions.
 
 use super::super::table::{InputRow, TableWriter};
-use super::{boards_of, clues_of, put_found};
+use super::in_turn::{boards_of, clues_of, put_found};
 use crate::search::solve_batch;
 use crate::{PuzzleStatus, Stop, Stopped};
 

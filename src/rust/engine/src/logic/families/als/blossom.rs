@@ -20,7 +20,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     let links = context.set_links();
-    let mut stems: Vec<usize> = context.grid.blanks().iter().collect();
+    let mut stems: Vec<usize> = context.grid.empty_cells().iter().collect();
     stems.sort_by_key(|&cell| context.grid.candidates(cell).len());
     for stem in stems {
         let mut petals: Vec<Petals> = context

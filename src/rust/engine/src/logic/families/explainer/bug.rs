@@ -76,8 +76,8 @@ fn grave(state: &SeGrid) -> Option<Grave> {
             }
         }
     }
-    let blanks = CellSet::ALL - state.filled;
-    let pairs = blanks
+    let empty_cells = CellSet::ALL - state.filled;
+    let pairs = empty_cells
         .iter()
         .all(|cell| rest.digits[cell].count_ones() == 2);
     let twice = (0..HOUSES).all(|house| {

@@ -242,7 +242,7 @@ pub(crate) struct SeGrid {
 /// is placed.
 #[derive(Clone)]
 pub(super) struct FixedCounts {
-    pub blanks: [u8; HOUSES],
+    pub empty_cells: [u8; HOUSES],
     pub placed: [u8; DIGITS],
 }
 
@@ -297,9 +297,9 @@ impl SeGrid {
     pub fn new(grid: &Grid) -> Self {
         let mut state = SeGrid {
             candidates: SeCandidates::EMPTY,
-            filled: CellSet::ALL - grid.blanks(),
+            filled: CellSet::ALL - grid.empty_cells(),
             frame: FixedCounts {
-                blanks: [0; HOUSES],
+                empty_cells: [0; HOUSES],
                 placed: [0; DIGITS],
             },
             hidden: 0,
@@ -313,9 +313,9 @@ impl SeGrid {
                 digits: [1; DIGITS],
             },
         };
-        for cell in grid.blanks() {
+        for cell in grid.empty_cells() {
             for house in HOUSES_OF[cell] {
-                state.frame.blanks[house] += 1;
+                state.frame.empty_cells[house] += 1;
             }
             for digit in grid.candidates(cell) {
                 state.candidates.insert(cell, from_digit(digit));
@@ -328,14 +328,14 @@ impl SeGrid {
             for digit in 0..DIGITS {
                 state.note_hidden(house, digit);
             }
-            let is_nearly_full = state.frame.blanks[house] == 1;
+            let is_nearly_full = state.frame.empty_cells[house] == 1;
             state.nearly_full |= HouseMask::from(is_nearly_full) << house;
         }
         state.naked = grid.cells_with(1);
         state
     }
 
-    /// Whether no cell is blank.
+    /// Whether no cell is empty.
     pub fn is_full(&self) -> bool {
         self.filled == CellSet::ALL
     }
@@ -412,8 +412,8 @@ impl SeGrid {
             for at in bits(self.candidates.places[house][digit]) {
                 self.remove(CELLS_OF[house][at], digit);
             }
-            self.frame.blanks[house] -= 1;
-            let is_nearly_full = self.frame.blanks[house] == 1;
+            self.frame.empty_cells[house] -= 1;
+            let is_nearly_full = self.frame.empty_cells[house] == 1;
             self.nearly_full =
                 self.nearly_full & !(1 << house) | HouseMask::from(is_nearly_full) << house;
         }

@@ -90,7 +90,7 @@ pub(super) fn direct_locking(
 /// A hidden set that leaves a hidden single in its house.
 pub(super) fn direct_hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<Finding> {
     for first in BOX_COLUMN_ROW {
-        let able = |house: &usize| u32::from(state.frame.blanks[*house]) > size;
+        let able = |house: &usize| u32::from(state.frame.empty_cells[*house]) > size;
         for house in changed.houses_from(first).filter(able) {
             let places = &state.candidates.places[house];
             let fits = super::subsets::few(places, size);

@@ -54,7 +54,7 @@ pub(super) fn hidden_places(places: &[u16; DIGITS], digits: u16, size: u32) -> O
 /// returns something.
 pub(super) fn each_hidden<T>(
     candidates: &SeCandidates,
-    blanks: &[u8],
+    empty_cells: &[u8],
     size: u32,
     changed: Changed,
     visit: impl FnMut(HouseSubset) -> Option<T>,
@@ -67,14 +67,14 @@ pub(super) fn each_hidden<T>(
             Some((cells, digits))
         })
     };
-    each_set(blanks, 2 * size + 1, changed, sets_of, visit)
+    each_set(empty_cells, 2 * size + 1, changed, sets_of, visit)
 }
 
 /// Calls `visit` with every naked set of `size` in the houses that changed, until it
 /// returns something.
 pub(super) fn each_naked<T>(
     candidates: &SeCandidates,
-    blanks: &[u8],
+    empty_cells: &[u8],
     size: u32,
     changed: Changed,
     visit: impl FnMut(HouseSubset) -> Option<T>,
@@ -87,20 +87,20 @@ pub(super) fn each_naked<T>(
             (ones(digits) == size).then_some((cells, digits))
         })
     };
-    each_set(blanks, 2 * size, changed, sets_of, visit)
+    each_set(empty_cells, 2 * size, changed, sets_of, visit)
 }
 
 /// Calls `visit` with the sets (cells and digits) of every house that changed and has at
 /// least `least` empty cells, until it returns something.
 fn each_set<T, I: Iterator<Item = (u16, u16)>>(
-    blanks: &[u8],
+    empty_cells: &[u8],
     least: u32,
     changed: Changed,
     sets_of: impl Fn(usize) -> I,
     mut visit: impl FnMut(HouseSubset) -> Option<T>,
 ) -> Option<T> {
     for first in BOX_COLUMN_ROW {
-        let is_large = |house: &usize| u32::from(blanks[*house]) >= least;
+        let is_large = |house: &usize| u32::from(empty_cells[*house]) >= least;
         for house in changed.houses_from(first).filter(is_large) {
             for (cells, digits) in sets_of(house) {
                 let found = visit(HouseSubset {
@@ -133,7 +133,7 @@ pub(super) fn hidden_set(state: &SeGrid, size: u32, changed: Changed) -> Option<
     };
     each_hidden(
         &state.candidates,
-        &state.frame.blanks,
+        &state.frame.empty_cells,
         size,
         changed,
         |set| {
@@ -152,7 +152,7 @@ pub(super) fn naked_set(state: &SeGrid, size: u32, changed: Changed) -> Option<F
     };
     each_naked(
         &state.candidates,
-        &state.frame.blanks,
+        &state.frame.empty_cells,
         size,
         changed,
         |set| {

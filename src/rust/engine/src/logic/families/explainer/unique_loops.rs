@@ -355,7 +355,7 @@ impl Loop<'_> {
         let extra = (masks[first] | masks[second]) & !self.pair;
         for size in extra.count_ones()..=7 {
             for house in common_houses(first, second) {
-                let blanks = u32::from(self.state.frame.blanks[house]);
+                let empty_cells = u32::from(self.state.frame.empty_cells[house]);
                 let search = SetSearch {
                     candidates: &self.state.candidates,
                     house,
@@ -364,12 +364,12 @@ impl Loop<'_> {
                     sure: extra & masks[first] & masks[second],
                     size,
                 };
-                if 2 * size <= blanks {
+                if 2 * size <= empty_cells {
                     search.naked(|struck, set| {
                         self.push(Technique::UniqueLoop3Naked, struck, Some(set), found);
                     });
                 }
-                if 2 * size < blanks {
+                if 2 * size < empty_cells {
                     search.hidden(self.pair, |struck, set| {
                         self.push(Technique::UniqueLoop3Hidden, struck, Some(set), found);
                     });

@@ -79,7 +79,7 @@ fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
     let grid = context.grid;
     let mut choices = Vec::new();
     let node = |cell, digit| links.node_of(Candidate::new(cell, digit));
-    for cell in grid.blanks() {
+    for cell in grid.empty_cells() {
         choices.push(
             grid.candidates(cell)
                 .iter()

@@ -20,7 +20,7 @@ pub(super) fn find_type_1(context: &Context, found: &mut Found) -> ControlFlow<(
     if placed.is_empty() {
         return ControlFlow::Continue(());
     }
-    for corner in grid.blanks() {
+    for corner in grid.empty_cells() {
         let in_column = placed & topology.house_cells(corner, HouseKind::Column);
         for second in placed & topology.house_cells(corner, HouseKind::Row) {
             for third in in_column {
@@ -60,7 +60,7 @@ pub(super) fn find_type_2(context: &Context, found: &mut Found) -> ControlFlow<(
         let row = topology.house_cells(first, HouseKind::Row);
         let column = topology.house_cells(first, HouseKind::Column);
         for filled in placed & row {
-            // The other blank below, opposite corners not both filled.
+            // The other empty cell below, opposite corners not both filled.
             for second in bivalue & column {
                 if second > first {
                     see_sides(context, placed, [first, second], filled, found)?;
@@ -85,12 +85,12 @@ pub(super) fn find_type_2(context: &Context, found: &mut Found) -> ControlFlow<(
 fn see_sides(
     context: &Context,
     placed: CellSet,
-    blanks: [usize; 2],
+    empty_cells: [usize; 2],
     filled: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
-    let [first, second] = blanks;
+    let [first, second] = empty_cells;
     let row = context.topology().house_cells(first, HouseKind::Row);
     let (in_row, in_column) = if row.contains(filled) {
         (filled, second)
@@ -103,7 +103,7 @@ fn see_sides(
     if !placed.contains(opposite) {
         return ControlFlow::Continue(());
     }
-    // A filled corner's digit would go to the blank that is opposite to it.
+    // A filled corner's digit would go to the empty cell that is opposite to it.
     let (a, b) = (grid.value(opposite), grid.value(filled));
     let extras = grid.candidates(first) - DigitSet::of(a);
     let is_same = extras == grid.candidates(second) - DigitSet::of(b);
@@ -154,7 +154,7 @@ fn push_type_2(
     let corners: CellSet = corners.into_iter().collect();
     let seen = context
         .topology()
-        .common_peers(corners & context.grid.blanks());
+        .common_peers(corners & context.grid.empty_cells());
     if extra
         .iter()
         .all(|digit| !context.grid.places(digit).meets(seen))
@@ -185,10 +185,10 @@ pub(super) fn explain(step: &Step) -> String {
     if step.technique == Technique::AvoidableRectangle1 {
         return format!("{start}. {}.", words::outcome(step));
     }
-    let (blanks, extra) = highlighted(step, Role::Fin);
+    let (empty_cells, extra) = highlighted(step, Role::Fin);
     format!(
         "{start}. Hence {} is {}. {}.",
-        words::or(blanks.iter().map(words::cell)),
+        words::or(empty_cells.iter().map(words::cell)),
         words::digits(extra),
         words::outcome(step)
     )

@@ -40,7 +40,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
 /// The one empty cell with three candidates, if all others have two.
 fn only_trivalue(grid: &Grid) -> Option<usize> {
     let mut only = None;
-    for cell in grid.blanks() {
+    for cell in grid.empty_cells() {
         match grid.candidates(cell).len() {
             2 => {}
             3 if only.is_none() => only = Some(cell),

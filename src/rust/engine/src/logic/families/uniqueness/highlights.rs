@@ -8,7 +8,7 @@ use crate::{CellSet, DigitSet};
 /// Highlights the candidates of `cells`: those of `pair` belong to the pattern, the
 /// others are extras.
 pub(super) fn highlight(context: &Context, step: &mut Step, cells: CellSet, pair: DigitSet) {
-    for cell in cells & context.grid.blanks() {
+    for cell in cells & context.grid.empty_cells() {
         for digit in context.grid.candidates(cell) {
             let role = if pair.contains(digit) {
                 Role::Pattern

@@ -85,7 +85,7 @@ fn one_extra_digit(
 fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
     for house in topology.common_houses(rectangle.roof) {
-        let others: Vec<usize> = (topology.cells(house) & (grid.blanks() - rectangle.roof))
+        let others: Vec<usize> = (topology.cells(house) & (grid.empty_cells() - rectangle.roof))
             .iter()
             .collect();
         let mut choices: Vec<usize> = (1..1usize << others.len()).collect();

@@ -139,15 +139,15 @@ pub unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
         let nine = _mm256_set_m128i(tables.nine(high), tables.nine(low));
         let nine = _mm256_movemask_epi8(nine) as u32 & ALL;
         let mut eight = _mm256_set_m128i(tables.one_to_eight(high), tables.one_to_eight(low));
-        let mut blank = nine;
+        let mut empty = nine;
         words[3 * 8 + r] = nine;
         for digit in (0..8).rev() {
             let word = _mm256_movemask_epi8(eight) as u32 & ALL;
             words[3 * digit + r] = word;
-            blank &= word;
+            empty &= word;
             eight = _mm256_add_epi8(eight, eight);
         }
-        words[CANDIDATES + r] = ALL & !blank;
+        words[CANDIDATES + r] = ALL & !empty;
     }
     words
 }

@@ -101,16 +101,16 @@ unsafe fn pack(cells: &[u8; CELLS]) -> Packed {
         let nine = top_bits(tables.nine(low), tables.nine(high));
         let mut low = tables.one_to_eight(low);
         let mut high = tables.one_to_eight(high);
-        let mut blank = nine;
+        let mut empty = nine;
         words[3 * 8 + r] = nine & ALL;
         for digit in (0..8).rev() {
             let word = top_bits(low, high) & ALL;
             words[3 * digit + r] = word;
-            blank &= word;
+            empty &= word;
             low = _mm_add_epi8(low, low);
             high = _mm_add_epi8(high, high);
         }
-        words[CANDIDATES + r] = ALL & !blank;
+        words[CANDIDATES + r] = ALL & !empty;
     }
     words
 }

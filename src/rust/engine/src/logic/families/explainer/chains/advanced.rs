@@ -196,13 +196,13 @@ pub fn simple_rules(
         )
     });
     if strikes.is_empty() {
-        subsets::each_hidden(grid, &frame.blanks, 2, changes(1), |set| {
+        subsets::each_hidden(grid, &frame.empty_cells, 2, changes(1), |set| {
             let parents = source.ids_in(set.house, !set.cells & 0x1FF, set.digits);
             push(&mut strikes, set.struck_inside(grid), parents)
         });
     }
     if strikes.is_empty() {
-        subsets::each_naked(grid, &frame.blanks, 2, changes(2), |set| {
+        subsets::each_naked(grid, &frame.empty_cells, 2, changes(2), |set| {
             let parents = source.ids_in(set.house, set.cells, !set.digits);
             push(&mut strikes, set.struck_outside(grid), parents)
         });

@@ -8,12 +8,14 @@
 //!
 //! Nothing here owns anything while R may jump, nor holds a lock.
 
-use crate::answer::answer_kept;
-use crate::convert::{board_from, digit_of_double, digit_of_integer, write_board};
-use crate::guard::Kept;
+use crate::answer::answer_preserved;
+use crate::convert::{board_from, digit_of_double, digit_of_integer, matrix_values, write_board};
+use crate::guard::Preserved;
+use crate::inspect::conflicts;
 use crate::interrupt::Interrupt;
-use crate::problem::Problem;
+use crate::problem::{Answer, Problem};
 use crate::solve::status_code;
+use crate::value::Value;
 use extendr_ffi::{
     R_DimSymbol, R_NilValue, Rboolean, Rf_allocMatrix, Rf_getAttrib, Rf_isObject, Rf_protect,
     Rf_unprotect, CAR, CDR, INTEGER, LENGTH, REAL, SET_VECTOR_ELT, SEXP, SEXPTYPE, TYPEOF,
@@ -40,7 +42,7 @@ mod slot {
 }
 
 /// `.External(plain_board, x)`: the board in a plain matrix as an integer matrix
-/// with 0 for a blank, or NULL where `x` is not that.
+/// with 0 for an empty cell, or NULL where `x` is not that.
 ///
 /// # Safety
 /// For R alone, with the pairlist of the call.
@@ -55,7 +57,8 @@ pub unsafe extern "C" fn oxidoku_plain_board(call: SEXP) -> SEXP {
 
 /// `.External(solve_plain, x, templates)`: the finished `oxidoku_solution` of a
 /// plain and consistent board: a copy of the template for its status (`templates`
-/// has one each, in the order of `status_code`) with its slots filled. NULL for any
+/// has one each, in the order of `status_code`) with its slots filled. A list without
+/// a class, of `givens` and `conflicts`, for a plain board that clashes. NULL for any
 /// other `x`, and a problem (`problem.rs`) where the user interrupted.
 ///
 /// # Safety
@@ -68,13 +71,30 @@ pub unsafe extern "C" fn oxidoku_solve_plain(call: SEXP) -> SEXP {
     };
     match solved(&board) {
         // The search finds nothing on a board that clashes.
-        Ok(solved) if solved.status == Status::None && !board.is_consistent() => R_NilValue,
-        Ok(solved) => filled_template(templates, &board, &solved),
-        Err(problem) => {
-            let kept = answer_kept(|| Err(problem));
-            kept.as_ref().map_or(R_NilValue, Kept::get)
+        Ok(solved) if solved.status == Status::None && !board.is_consistent() => {
+            given(|| Ok(clashes(&board)))
         }
+        Ok(solved) => filled_template(templates, &board, &solved),
+        Err(problem) => given(|| Err(problem)),
     }
+}
+
+/// R's object of a value or a problem, unprotected.
+fn given(work: impl FnOnce() -> Answer<Value>) -> SEXP {
+    // SAFETY: `NULL` always lives.
+    unsafe {
+        answer_preserved(work)
+            .as_ref()
+            .map_or(R_NilValue, Preserved::get)
+    }
+}
+
+fn clashes(board: &Board) -> Value {
+    let dim = vec![("dim", Value::Integers(vec![9, 9]))];
+    Value::List(vec![
+        ("givens", Value::Integers(matrix_values(board)).with(dim)),
+        ("conflicts", conflicts(board)),
+    ])
 }
 
 fn board_in(x: SEXP) -> Option<Board> {
