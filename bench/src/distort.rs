@@ -44,21 +44,18 @@ pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
                 [x0 + cos * x + sin * y, y0 - sin * x + cos * y]
             })
         }
-        // One side shorter by .3.
+        // Seen from one side: the far side is .7 as long as the near one, which spans
+        // the picture.
         "perspective" => {
             let upright = between(0.0, 1.0) < 0.5;
             let sign = if between(0.0, 1.0) < 0.5 { -1.0 } else { 1.0 };
+            let slope = sign * 0.3 / 1.7;
             mapped(image, image.width, image.height, |x, y| {
-                let (u, v) = ((x - x0) / x0, (y - y0) / y0);
+                let near = 1.0 - 0.3 / 1.7;
+                let (u, v) = ((x - x0) / x0 / near, (y - y0) / y0 / near);
                 let along = if upright { v } else { u };
-                // The far side is .7 as long as the near one.
-                let depth = 1.0 - sign * along * (0.3 / 1.7);
-                let squeeze = 0.85;
-                let (u, v) = (
-                    u / squeeze * depth.recip() * 0.85,
-                    v / squeeze * depth.recip() * 0.85,
-                );
-                [x0 + u * x0, y0 + v * y0]
+                let depth = 1.0 - slope * along;
+                [x0 + u / depth * x0, y0 + v / depth * y0]
             })
         }
         "jpeg" => {

@@ -39,10 +39,16 @@ pub fn grids(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
         all.extend(grids_of(&working.inverted(), true, stop)?);
         sort(&mut all);
     }
-    let weak = all.first().map_or(true, |best| best.fit.support < WEAK);
+    let weak = all.first().map_or(true, |best| best.fit.support < SURE);
     if weak {
-        all.extend(swept(working, stop)?);
+        let even = working.evened();
+        all.extend(grids_of(&even, false, stop)?);
         sort(&mut all);
+        let weak = all.first().map_or(true, |best| best.fit.support < WEAK);
+        if weak {
+            all.extend(swept(&even, stop)?);
+            sort(&mut all);
+        }
     }
     all.retain(|found| is_grid(&found.fit));
     Ok(all)

@@ -8,6 +8,10 @@ const LONG: usize = 1000;
 const SHORT: usize = 500;
 /// How much is added on each side, as a share of the long side.
 const MARGIN: f32 = 0.06;
+/// Strokes and lines are narrower than two such shares of the long side.
+const STROKE: usize = 100;
+/// No paper is darker: what is, is no ink on paper.
+const DARKEST: f32 = 0.02;
 
 /// The picture with a margin of paper, so that lines at its border are lines.
 #[derive(Clone)]
@@ -53,6 +57,19 @@ impl Working {
             image: self.image.inverted(),
             ..*self
         }
+    }
+
+    /// The same picture with the paper equally light everywhere: what is narrower than
+    /// a cell is filled in with what is around it, and this is taken as the paper. So
+    /// the edge of a shadow is gone, which a mean around it would only spread.
+    pub fn evened(&self) -> Working {
+        let radius = (self.image.width.max(self.image.height) / STROKE).max(2);
+        let paper = self.image.lightest(radius).darkest(radius);
+        let mut image = self.image.clone();
+        for (pixel, paper) in image.pixels.iter_mut().zip(&paper.pixels) {
+            *pixel /= paper.max(DARKEST);
+        }
+        Working { image, ..*self }
     }
 
     /// From a place in this picture to one in the photo.
