@@ -46,7 +46,7 @@ advice_on <- function(x) {
   }
   status <- solve_sudoku(x$puzzle)$status
   if (nrow(x$changed) > 0) {
-    cells <- paste(few(cell_names(x$changed)), collapse = ", ")
+    cells <- paste(truncate_values(cell_names(x$changed)), collapse = ", ")
     return(paste0("Repaired so that there is one solution: ", cells, ". Compare with plot()."))
   }
   if (nrow(x$doubtful) > 0) {
@@ -69,7 +69,7 @@ as.matrix.oxidoku_image <- function(x, ...) {
 #' @export
 plot.oxidoku_image <- function(x, ..., new_page = TRUE) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   new_page <- check_flag(new_page, "new_page", call)
   grob <- image_grob(x)
   draw_canvas(grob, new_page)

@@ -28,7 +28,7 @@ pixels_of <- function(image, call) {
     "image",
     c(
       "{.arg image} must be a picture: a path, a raw vector, an array, a raster or a {.cls magick-image}.",
-      "x" = "It is {kind_of(image)}."
+      "x" = "It is {obj_type_friendly(image)}."
     ),
     call = call
   )
@@ -101,7 +101,7 @@ pixels_of_array <- function(image, call) {
     stop_image(
       c(
         "{.arg image} must have 1 to 4 channels: grey or red, green and blue, and how opaque.",
-        "x" = "It is {kind_of(image)}."
+        "x" = "It is {obj_type_friendly(image)}."
       ),
       call = call
     )
@@ -128,7 +128,7 @@ pixels_of_file <- function(file, call) {
   if (length(file) != 1 || is.na(file)) {
     stop_argument(
       "image",
-      c("{.arg image} must be one picture.", "x" = "It is {kind_of(file)}."),
+      c("{.arg image} must be one picture.", "x" = "It is {obj_type_friendly(file)}."),
       call = call
     )
   }

@@ -74,7 +74,7 @@
 #' @export
 read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = FALSE) {
   call <- environment()
-  check_no_more(..., call = call)
+  check_dots_empty(..., call = call)
   check_flag(repair, "repair", call)
   check_flag(all, "all", call)
   corners <- as_corners(corners, call)
@@ -127,7 +127,7 @@ as_corners <- function(corners, call) {
     "corners",
     c(
       "{.arg corners} must be a 4x2 matrix of x and y in pixels.",
-      "x" = "It is {kind_of(corners)}.",
+      "x" = "It is {obj_type_friendly(corners)}.",
       "i" = "The corners are those at the top left, top right, bottom right and bottom left."
     ),
     call = call
