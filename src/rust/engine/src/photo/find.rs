@@ -19,6 +19,10 @@ const WEAK: f32 = 0.8;
 pub const SURE: f32 = 0.85;
 /// What is darker may be a light grid on dark.
 const DARK: f32 = 0.5;
+/// A grid a row or column on that is nearly as good may turn out better.
+const NEARLY: f32 = 0.9;
+/// As far as a grid may be off, in rows or columns.
+const SHIFTS: usize = 3;
 /// Lines of a grid are at least so dark, and this much darker than what is half way
 /// between them.
 const FAINTEST: f32 = 0.006;
@@ -97,7 +101,10 @@ fn grids_of(working: &Working, inverted: bool, stop: Stop) -> Result<Vec<Found>,
         return Err(Stopped);
     }
     let mut sizes = Sizes::of(working.image.clone());
-    let fits = best_of(&mut sizes, working, &quads, stop)?;
+    let mut fits = best_of(&mut sizes, working, &quads, stop)?;
+    if let Some(first) = fits.first_mut() {
+        *first = shifted(&mut sizes, working.area(), first.clone(), stop)?;
+    }
     Ok(fits
         .into_iter()
         .map(|fit| Found { fit, inverted })
@@ -113,15 +120,20 @@ fn swept(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
         let good = fits
             .first()
             .is_some_and(|best| best.support > SURE && is_grid(best));
-        all.extend(fits.into_iter().map(|fit| Found {
-            fit,
-            inverted: false,
-        }));
+        all.extend(fits);
         if good {
             break;
         }
     }
-    Ok(all)
+    all.sort_by(|a, b| b.score.total_cmp(&a.score));
+    if let Some(first) = all.first_mut() {
+        *first = shifted(&mut sizes, working.area(), first.clone(), stop)?;
+    }
+    let found = |fit| Found {
+        fit,
+        inverted: false,
+    };
+    Ok(all.into_iter().map(found).collect())
 }
 
 // Fits a mesh to each quad, as it is and moved to where the lines are, and again to the
@@ -161,9 +173,6 @@ fn best_of(
         best.push(refined(sizes, area, first, stop)?);
     }
     best.sort_by(|a, b| b.score.total_cmp(&a.score));
-    if let Some(first) = best.first_mut() {
-        *first = shifted(sizes, area, first.clone(), stop)?;
-    }
     best.extend(rest);
     Ok(best)
 }
@@ -171,11 +180,21 @@ fn best_of(
 // A row of text may pass for a line: whether the grid is rather a row or column on.
 fn shifted(sizes: &mut Sizes, area: f32, fit_now: Fit, stop: Stop) -> Result<Fit, Stopped> {
     let mut best = fit_now;
-    for [x, y] in [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]] {
-        let view = best.view.of_part([x, y], [9.0 + x, 9.0 + y]);
-        let next = fit(&Ridges::of(sizes, &view), &view, area);
-        if next.score > best.score {
-            best = refined(sizes, area, next, stop)?;
+    for _ in 0..SHIFTS {
+        let around = best.smooth_view().unwrap_or(best.view);
+        let before = best.score;
+        for [x, y] in [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]] {
+            let view = around.of_part([x, y], [9.0 + x, 9.0 + y]);
+            let next = fit(&Ridges::of(sizes, &view), &view, area);
+            if next.score > NEARLY * before {
+                let next = refined(sizes, area, next, stop)?;
+                if next.score > best.score {
+                    best = next;
+                }
+            }
+        }
+        if best.score == before {
+            break;
         }
     }
     Ok(best)

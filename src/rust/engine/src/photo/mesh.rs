@@ -84,8 +84,8 @@ pub fn fit(ridges: &Ridges, view: &Perspective, area: f32) -> Fit {
 }
 
 impl Fit {
-    // The plane that most nodes lie in.
-    fn smooth_view(&self) -> Option<Perspective> {
+    /// The plane that most nodes lie in.
+    pub fn smooth_view(&self) -> Option<Perspective> {
         let mut weights = [1.0f64; 100];
         let mut view = None;
         for _ in 0..4 {
