@@ -165,10 +165,10 @@ pixels_of_file <- function(file, call) {
 pixels_of_bytes <- function(bytes, file, call) {
   begins <- function(...) identical(utils::head(bytes, ...length()), as.raw(c(...)))
   if (begins(0x89, 0x50, 0x4e, 0x47)) {
-    return(decoded(bytes, file, size_of_png(bytes), "png", function(bytes) png::readPNG(bytes, native = TRUE), call))
+    return(decoded(bytes, file, "png", call))
   }
   if (begins(0xff, 0xd8, 0xff)) {
-    return(decoded(bytes, file, size_of_jpeg(bytes), "jpeg", function(bytes) jpeg::readJPEG(bytes, native = TRUE), call))
+    return(decoded(bytes, file, "jpeg", call))
   }
   if (length(bytes) == 0) {
     stop_no_picture(file, "It is empty.", call)
@@ -177,50 +177,46 @@ pixels_of_bytes <- function(bytes, file, call) {
   decoded_by_magick(bytes, file, "It is no picture that this computer can open.", call)
 }
 
-decoded <- function(bytes, file, size, package, decode, call) {
+decoded <- function(bytes, file, package, call) {
+  size <- if (package == "png") size_of_png(bytes) else size_of_jpeg(bytes)
   if (!is.null(size)) {
     check_pixel_count(size[[1]], size[[2]], call)
   }
-  # magick reads both, and more kinds of them.
-  if (!rlang::is_installed(package)) {
-    if (!rlang::is_installed("magick")) need_packages(package, call)
-    return(decoded_by_magick(bytes, file, "Its bytes are not those of a whole picture.", call))
-  }
-  # The packages jpeg and png may end R where the parts of a file are not what they should
-  # be, and jpeg where there are four inks.
-  if (is.null(size) || (package == "jpeg" && is_of_four_inks(bytes))) {
-    why <- if (is.null(size)) "Its bytes are not those of a whole picture." else "It is a JPEG in four inks (CMYK)."
-    if (rlang::is_installed("magick")) {
-      return(decoded_by_magick(bytes, file, why, call))
+  why <- "Its bytes are not those of a whole picture that the package {.pkg {package}} reads."
+  if (rlang::is_installed(package)) {
+    image <- tryCatch(
+      suppressWarnings(if (package == "png") decoded_png(bytes) else decoded_jpeg(bytes)),
+      oxidoku_error = function(e) stop(e),
+      error = function(e) NULL
+    )
+    if (!is.null(image)) {
+      return(pixels_of(image, call))
     }
-    stop_no_picture(file, why, call)
+  } else if (!rlang::is_installed("magick")) {
+    need_packages(package, call)
   }
-  image <- tryCatch(suppressWarnings(decode(bytes)), error = function(e) conditionMessage(e))
-  if (inherits(image, "nativeRaster")) {
-    return(pixels_of(image, call))
-  }
-  why <- if (is.character(image)) image else "Its bytes are not those of a whole picture."
+  # magick reads both, and more kinds of them.
   if (rlang::is_installed("magick")) {
-    return(decoded_by_magick(bytes, file, why, call))
+    return(decoded_by_magick(bytes, file, why, call, package))
   }
-  stop_no_picture(file, why, call)
+  stop_no_picture(file, why, call, package)
 }
 
-decoded_by_magick <- function(bytes, file, why, call) {
+decoded_by_magick <- function(bytes, file, why, call, package = NULL) {
   # What is broken may fail at any of magick's steps.
   tryCatch(
     suppressWarnings(pixels_of_magick(magick::image_read(bytes), call)),
     oxidoku_error = function(e) stop(e),
-    error = function(e) stop_no_picture(file, why, call)
+    error = function(e) stop_no_picture(file, why, call, package)
   )
 }
 
-stop_no_picture <- function(file, why, call) {
+stop_no_picture <- function(file, why, call, package = NULL) {
   what <- if (is.null(file)) "{.arg image}" else "{.file {file}}"
   stop_image(
     c(
       paste(what, "cannot be read as a picture."),
-      "x" = "{why}",
+      "x" = why,
       "i" = "PNG and JPEG are always read; HEIC, WebP and others where the package {.pkg magick} was built with them."
     ),
     file = file, call = call
@@ -229,66 +225,74 @@ stop_no_picture <- function(file, why, call) {
 
 whole_number <- function(bytes) sum(as.numeric(bytes) * 256^(rev(seq_along(bytes)) - 1))
 
-# Width and height as the header says; NULL where the file is not whole, or says nothing. Of
-# a picture that is too large, the header is enough.
-size_of_png <- function(bytes) {
-  if (length(bytes) < 24) {
+# ---- PNG and JPEG ------------------------------------------------------------
+#
+# The packages png and jpeg may end R where a file is broken: the errors of their C
+# libraries jump out of them. So they are only given files in which nothing is broken, and
+# of these only the parts that hold the picture.
+
+# The picture as a nativeRaster; NULL where it is broken.
+decoded_png <- function(bytes) {
+  parts <- check_native(native_png_parts(bytes))
+  if (length(parts) == 0) {
     return(NULL)
   }
-  size <- c(whole_number(bytes[17:20]), whole_number(bytes[21:24]))
-  if (prod(size) > most_pixels || is_whole_png(bytes)) size
+  rows <- rows_of_png(size_of_png(bytes), parts$header)
+  pixels <- memDecompress(slices(bytes, parts$pixels), "gzip")
+  filters <- pixels[cumsum(c(1, utils::head(rows, -1)))]
+  if (length(pixels) != sum(rows) || any(filters > 4)) {
+    return(NULL)
+  }
+  png::readPNG(slices(bytes, parts$chunks), native = TRUE)
 }
 
-# Whether its parts follow each other up to the last.
-is_whole_png <- function(bytes) {
-  at <- 9
-  while (at + 11 <= length(bytes)) {
-    if (identical(bytes[at + 4:7], charToRaw("IEND"))) {
-      return(TRUE)
-    }
-    at <- at + 12 + whole_number(bytes[at + 0:3])
+decoded_jpeg <- function(bytes) {
+  parts <- check_native(native_jpeg_parts(bytes))
+  if (length(parts) > 0) jpeg::readJPEG(slices(bytes, parts), native = TRUE)
+}
+
+# The bytes from and to the positions of each pair.
+slices <- function(bytes, positions) {
+  pairs <- matrix(positions, 2)
+  unlist(lapply(seq_len(ncol(pairs)), function(i) bytes[pairs[1, i]:pairs[2, i]]))
+}
+
+# How many bytes each row of a PNG takes, uncompressed: a filter and the pixels. An
+# interlaced picture has seven, each with rows of its own.
+rows_of_png <- function(size, header) {
+  channels <- c(1, NA, 3, 1, 2, NA, 4)[[header[[2]] + 1]]
+  start <- list(x = 0, y = 0)
+  step <- list(x = 1, y = 1)
+  if (header[[3]] == 1) {
+    start <- list(x = c(0, 4, 0, 2, 0, 1, 0), y = c(0, 0, 4, 0, 2, 0, 1))
+    step <- list(x = c(8, 8, 4, 4, 2, 2, 1), y = c(8, 8, 8, 4, 4, 2, 2))
   }
-  FALSE
+  across <- pmax(ceiling((size[[1]] - start$x) / step$x), 0)
+  down <- pmax(ceiling((size[[2]] - start$y) / step$y), 0)
+  down[across == 0] <- 0
+  rep(1 + ceiling(across * channels * header[[1]] / 8), down)
+}
+
+whole_number <- function(bytes) sum(as.numeric(bytes) * 256^(rev(seq_along(bytes)) - 1))
+
+# Width and height as the header says; NULL where there is none.
+size_of_png <- function(bytes) {
+  if (length(bytes) >= 24) c(whole_number(bytes[17:20]), whole_number(bytes[21:24]))
 }
 
 size_of_jpeg <- function(bytes) {
-  frame <- frame_of_jpeg(bytes)
-  if (is.null(frame)) NULL else c(whole_number(frame[4:5]), whole_number(frame[2:3]))
-}
-
-is_of_four_inks <- function(bytes) {
-  identical(utils::head(bytes, 1), as.raw(0xff)) && identical(frame_of_jpeg(bytes)[6], as.raw(4))
-}
-
-# The part of a JPEG that says how large it is: depth, height, width, and the number of
-# colours; NULL where its parts do not follow each other as they should.
-frame_of_jpeg <- function(bytes) {
   at <- 3
-  frame <- NULL
-  while (at + 3 <= length(bytes) && bytes[[at]] == 0xff) {
+  while (at + 8 <= length(bytes) && bytes[[at]] == 0xff) {
     kind <- as.integer(bytes[[at + 1]])
     if (kind == 0xff) {
       at <- at + 1
       next
     }
-    size <- whole_number(bytes[at + 2:3])
-    # The pixels, up to the mark at the end.
-    if (kind == 0xda) {
-      return(if (has_end_of_jpeg(utils::tail(bytes, -at))) frame)
+    # Frames of all kinds, but not the tables between their numbers.
+    if (kind %in% setdiff(0xc0:0xcf, c(0xc4, 0xc8, 0xcc))) {
+      return(c(whole_number(bytes[at + 7:8]), whole_number(bytes[at + 5:6])))
     }
-    if (kind %in% c(0xc0, 0xc1, 0xc2)) {
-      frame <- bytes[at + 4:9]
-      colours <- as.integer(bytes[at + 9])
-      if (!identical(frame[[1]], as.raw(8)) || !isTRUE(size == 8 + 3 * colours)) {
-        return(NULL)
-      }
-    }
-    at <- at + 2 + size
+    at <- at + 2 + whole_number(bytes[at + 2:3])
   }
   NULL
-}
-
-has_end_of_jpeg <- function(bytes) {
-  last <- which(bytes == as.raw(0xd9))
-  any(bytes[last[last > 1] - 1] == as.raw(0xff))
 }

@@ -169,6 +169,65 @@ test_that("bytes that are no picture are errors", {
   }
 })
 
+test_that("bytes that were changed at random end in a board or an error", {
+  skip_if_not_installed("jpeg")
+  skip_if_not_installed("png")
+  skip_if_not_installed("magick")
+  image <- magick::image_scale(magick::image_read(photo_file()), "80x")
+  files <- list(
+    magick::image_write(magick::image_quantize(image, 16), format = "png8"),
+    magick::image_write(image, format = "png"),
+    magick::image_write(image, format = "jpeg"),
+    magick::image_write(magick::image_convert(image, interlace = "Plane"), format = "jpeg")
+  )
+  set.seed(8)
+  outcome <- function(bytes) {
+    tryCatch(
+      {
+        pixels <- pixels_of_bytes(bytes, NULL, quote(test()))
+        if (pixels$width > 0 && pixels$height > 0) "pixels" else "none"
+      },
+      error = function(e) class(e)[[1]]
+    )
+  }
+  # What the library of JPEG prints of broken files.
+  capture.output(type = "message", {
+    for (whole in files) {
+      outcomes <- replicate(60, {
+        bytes <- whole
+        # The parts that say how to read the rest are at the beginning.
+        reach <- if (stats::runif(1) < 0.5) min(600, length(bytes)) else length(bytes)
+        at <- sample(reach, sample(3, 1))
+        bytes[at] <- as.raw(sample(0:255, length(at), TRUE))
+        if (stats::runif(1) < 0.2) {
+          bytes <- bytes[seq_len(sample(length(bytes), 1))]
+        }
+        outcome(bytes)
+      })
+      expect_in(outcomes, c("pixels", "oxidoku_error_image"))
+    }
+  })
+})
+
+test_that("packages png and jpeg never get a file that is broken", {
+  skip_if_not_installed("jpeg")
+  skip_if_not_installed("png")
+  skip_if_not_installed("magick")
+  image <- magick::image_scale(magick::image_read(photo_file()), "80x")
+  png <- magick::image_write(image, format = "png")
+  jpeg <- magick::image_write(image, format = "jpeg")
+  expect_s3_class(decoded_png(png), "nativeRaster")
+  expect_s3_class(decoded_jpeg(jpeg), "nativeRaster")
+  # A byte of the pixels: the sum is wrong.
+  middle <- length(png) %/% 2
+  png[[middle]] <- xor(png[[middle]], as.raw(1))
+  expect_null(decoded_png(png))
+  # The number of the first table of codes.
+  at <- which(utils::head(jpeg, -1) == as.raw(0xff) & utils::tail(jpeg, -1) == as.raw(0xc4))[[1]]
+  jpeg[[at + 4]] <- as.raw(0x37)
+  expect_null(decoded_jpeg(jpeg))
+})
+
 test_that("a header that promises too many pixels is refused before it is decoded", {
   skip_if_not_installed("png")
   header <- as.raw(c(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13))

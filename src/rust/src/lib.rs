@@ -23,6 +23,7 @@ mod lz;
 mod marks;
 mod parsed_text;
 mod photo;
+mod picture_file;
 mod position;
 mod problem;
 mod puzzles;
@@ -52,6 +53,7 @@ extendr_module! {
     use lists;
     use lz;
     use photo;
+    use picture_file;
     use puzzles;
     use solve;
     use steps;

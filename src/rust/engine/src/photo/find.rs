@@ -101,7 +101,7 @@ fn grids_of(working: &Working, inverted: bool, stop: Stop) -> Result<Vec<Found>,
         return Err(Stopped);
     }
     let mut sizes = Sizes::of(working.image.clone());
-    let mut fits = best_of(&mut sizes, working, &quads, stop)?;
+    let mut fits = best_of(&mut sizes, working.area(), &quads, stop)?;
     if let Some(first) = fits.first_mut() {
         *first = shifted(&mut sizes, working.area(), first.clone(), stop)?;
     }
@@ -113,13 +113,16 @@ fn grids_of(working: &Working, inverted: bool, stop: Stop) -> Result<Vec<Found>,
 
 fn swept(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
     let mut all = Vec::new();
+    let area = working.area();
     let mut sizes = Sizes::of(working.image.clone());
     for degrees in sweep::TURNS {
         let quads = sweep::grids(&working.image, degrees);
-        let fits = best_of(&mut sizes, working, &quads, stop)?;
-        let good = fits
-            .first()
-            .is_some_and(|best| best.support > SURE && is_grid(best));
+        let mut fits = fits_of(&mut sizes, area, &quads, stop)?;
+        let Some(first) = fits.first_mut() else {
+            continue;
+        };
+        *first = refined(&mut sizes, area, first.clone(), stop)?;
+        let good = first.support > SURE && is_grid(first);
         all.extend(fits);
         if good {
             break;
@@ -127,7 +130,7 @@ fn swept(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
     }
     all.sort_by(|a, b| b.score.total_cmp(&a.score));
     if let Some(first) = all.first_mut() {
-        *first = shifted(&mut sizes, working.area(), first.clone(), stop)?;
+        *first = shifted(&mut sizes, area, first.clone(), stop)?;
     }
     let found = |fit| Found {
         fit,
@@ -136,15 +139,8 @@ fn swept(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
     Ok(all.into_iter().map(found).collect())
 }
 
-// Fits a mesh to each quad, as it is and moved to where the lines are, and again to the
-// best of them.
-fn best_of(
-    sizes: &mut Sizes,
-    working: &Working,
-    quads: &[Quad],
-    stop: Stop,
-) -> Result<Vec<Fit>, Stopped> {
-    let area = working.area();
+// Fits a mesh to each quad, as it is and moved to where the lines are, the best first.
+fn fits_of(sizes: &mut Sizes, area: f32, quads: &[Quad], stop: Stop) -> Result<Vec<Fit>, Stopped> {
     let mut fits = Vec::new();
     for quad in quads {
         if stop() {
@@ -160,9 +156,14 @@ fn best_of(
         }
     }
     fits.sort_by(|a, b| b.score.total_cmp(&a.score));
+    Ok(fits)
+}
+
+// The fits of all quads, the best of them refined.
+fn best_of(sizes: &mut Sizes, area: f32, quads: &[Quad], stop: Stop) -> Result<Vec<Fit>, Stopped> {
     let mut best: Vec<Fit> = Vec::new();
     let mut rest = Vec::new();
-    for first in fits {
+    for first in fits_of(sizes, area, quads, stop)? {
         if best.iter().any(|other| overlap(other, &first)) && best.len() >= REFINED {
             continue;
         }

@@ -15,6 +15,8 @@ const GROWTH: f32 = 1.035;
 const SMALLEST: f32 = 0.25;
 /// Grids of one turn that are looked at closely.
 const KEPT: usize = 3;
+/// Lines are at least so much darker than the paper somewhere.
+const FAINTEST: f32 = 0.006;
 
 /// Turns that are tried, in degrees: most photos are taken upright.
 pub const TURNS: [f32; 13] = [
@@ -48,6 +50,11 @@ pub fn grids(image: &Grey, degrees: f32) -> Vec<Quad> {
         *pixel /= light.max(0.01);
     }
     let ridges = Ridges::in_flat(&even, 2, (4, 0.9), 0);
+    // Where nothing is a line there is nothing to look for.
+    let faint = |lines: &Grey| lines.pixels.iter().all(|&line| line < FAINTEST);
+    if faint(&ridges.horizontal) || faint(&ridges.vertical) {
+        return Vec::new();
+    }
     let lines = [Along::of(&ridges.horizontal), Along::of(&ridges.vertical)];
     let corner = |x: f32, y: f32| back([x, y]).map(|at| at / scale);
     squares(&lines, turned_side)
