@@ -204,7 +204,7 @@ test_that("bytes that were changed at random end in a board or an error", {
         }
         outcome(bytes)
       })
-      expect_in(outcomes, c("pixels", "oxidoku_error_image"))
+      expect_identical(setdiff(outcomes, c("pixels", "oxidoku_error_image")), character())
     }
   })
 })
