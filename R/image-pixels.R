@@ -223,8 +223,6 @@ stop_no_picture <- function(file, why, call, package = NULL) {
   )
 }
 
-whole_number <- function(bytes) sum(as.numeric(bytes) * 256^(rev(seq_along(bytes)) - 1))
-
 # ---- PNG and JPEG ------------------------------------------------------------
 #
 # The packages png and jpeg may end R where a file is broken: the errors of their C
@@ -273,11 +271,11 @@ rows_of_png <- function(size, header) {
   rep(1 + ceiling(across * channels * header[[1]] / 8), down)
 }
 
-whole_number <- function(bytes) sum(as.numeric(bytes) * 256^(rev(seq_along(bytes)) - 1))
+big_endian <- function(bytes) sum(as.numeric(bytes) * 256^(rev(seq_along(bytes)) - 1))
 
-# Width and height as the header says; NULL where there is none.
+# Width and height as the header says; NULL without a header.
 size_of_png <- function(bytes) {
-  if (length(bytes) >= 24) c(whole_number(bytes[17:20]), whole_number(bytes[21:24]))
+  if (length(bytes) >= 24) c(big_endian(bytes[17:20]), big_endian(bytes[21:24]))
 }
 
 size_of_jpeg <- function(bytes) {
@@ -290,9 +288,9 @@ size_of_jpeg <- function(bytes) {
     }
     # Frames of all kinds, but not the tables between their numbers.
     if (kind %in% setdiff(0xc0:0xcf, c(0xc4, 0xc8, 0xcc))) {
-      return(c(whole_number(bytes[at + 7:8]), whole_number(bytes[at + 5:6])))
+      return(c(big_endian(bytes[at + 7:8]), big_endian(bytes[at + 5:6])))
     }
-    at <- at + 2 + whole_number(bytes[at + 2:3])
+    at <- at + 2 + big_endian(bytes[at + 2:3])
   }
   NULL
 }

@@ -1,6 +1,6 @@
 #' Read a puzzle from a photo or a screenshot
 #'
-#' Finds the grid in a picture, whatever it stands beside, and reads its printed digits:
+#' Finds the grid in a picture, among text and other pictures, and reads its printed digits:
 #' in a newspaper, in a book, on a screen; turned, bent, in shadow, seen from the side.
 #' What comes out is a board for every other function, with how sure each cell is.
 #'
@@ -18,8 +18,8 @@
 #' exactly one; `changed` names them. A puzzle that is misprinted, or a variant with
 #' further rules, should be read with `repair = FALSE`.
 #'
-#' Printed digits are what it reads. Handwriting is read as far as it goes, and is not told
-#' from the givens. Small pencil marks are blank cells.
+#' It reads printed digits. It also reads handwriting, less surely, and does not separate it
+#' from the givens. It takes a cell with small pencil marks as empty.
 #'
 #' @section Pictures:
 #' PNG takes the package \pkg{png}, JPEG the package \pkg{jpeg}; all other kinds take
@@ -44,7 +44,7 @@
 #'   `all`, a list of them, from the top of the page to the bottom:
 #' * `puzzle`: the board, a vector of one puzzle as of [as_sudoku()];
 #' * `confidence`: how sure each cell is, a 9x9 matrix of numbers from 0 to 1;
-#' * `second`: what each cell would be otherwise, a 9x9 integer matrix, `0` for a blank;
+#' * `second`: what each cell would be otherwise, a 9x9 integer matrix, `0` for an empty cell;
 #' * `doubtful`: a tibble of the cells to look at, with `row`, `col`, `read` (what was read
 #'   there), `second`, `confidence`, and `reason`: `"unsure"` (a confidence under 0.9),
 #'   `"clash"` (the same digit twice in a house), or `"repaired"`;

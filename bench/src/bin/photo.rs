@@ -122,7 +122,7 @@ fn run(
             )?;
         }
     }
-    total.tell(kind.unwrap_or("none"));
+    total.print(kind.unwrap_or("none"));
     Ok(())
 }
 
@@ -183,7 +183,7 @@ impl Total {
         )
     }
 
-    fn tell(mut self, kind: &str) {
+    fn print(mut self, kind: &str) {
         println!(
             "task=photo distorted={kind} photos={} found={} boards={} repaired={} cells={} of={} doubts={} needless={} weak={} unmarked={} ms={:.0} slowest_ms={:.0} decoding_ms={:.0}",
             self.photos, self.found, self.boards, self.repaired, self.cells,

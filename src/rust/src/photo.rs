@@ -16,7 +16,7 @@ const SHOWN: usize = 1000;
 
 // Reads the grids in a picture: bytes of grey row by row, integers that each hold a
 // colour (row by row, red in the lowest byte), or numbers from 0 to 255 as an array of
-// R's with so many channels. `corners` is NULL, or x and y of four corners.
+// R's with `channels` channels. `corners` is NULL, or x and y of four corners.
 #[extendr]
 fn native_read_image(
     pixels: Robj,

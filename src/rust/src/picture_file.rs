@@ -296,7 +296,11 @@ impl Jpeg {
         let (first, end, bits) = (last[0], last[1], last[2]);
         let (high, low) = (bits >> 4, bits & 15);
         if self.progressive {
-            let band = if first == 0 { end == 0 } else { first <= end && count == 1 };
+            let band = if first == 0 {
+                end == 0
+            } else {
+                first <= end && count == 1
+            };
             if !band || end > 63 || low > 13 || (high != 0 && high != low + 1) {
                 return None;
             }

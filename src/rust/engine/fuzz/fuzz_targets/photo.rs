@@ -15,8 +15,8 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let side = |byte: u8| 1 + usize::from(byte) % LONGEST;
     let (width, height) = (side(across), side(down));
-    // A picture of few bytes goes on with them, with a grid over it, so that more than
-    // noise is looked at.
+    // A few bytes are repeated over the picture, with a grid over it, so that the
+    // reader sees more than noise.
     let pixel = |at: usize| match rest {
         [] => 255,
         rest => {

@@ -12,10 +12,10 @@ pub type Ink = [f32; PIXELS];
 
 /// Pixels of the photo that a cell's side is reduced to at least.
 const FINE: f32 = 40.0;
-/// Half the side of the square that tells strokes from the paper around them, which
+/// Half the side of the square that separates strokes from the paper around them, which
 /// is wider than the strokes of the boldest digits.
 const STROKE: usize = 4;
-/// The fewest givens of a puzzle with one solution: so many cells hold ink.
+/// The fewest givens of a puzzle with one solution: at least this many cells hold ink.
 const GIVENS: usize = 17;
 /// No board is fainter, only empty.
 const FAINTEST: f32 = 0.04;

@@ -1,7 +1,7 @@
-//! Grey images and the few filters that the reader is made of.
+//! Grey images and the few filters that the reader uses.
 //!
 //! A pixel covers a unit square: the middle of the first is at (.5, .5). Outside
-//! an image its border goes on.
+//! an image, the nearest pixel of its border counts.
 
 /// A grey image, row by row: 0 is black, 1 is white.
 #[derive(Clone)]
@@ -291,7 +291,8 @@ pub fn mix(from: f32, to: f32, share: f32) -> f32 {
     from + (to - from) * share
 }
 
-// What each of `to` pixels takes of `from`: the first, and weights from there on.
+// For each of `to` pixels the first pixel of `from` that it covers, and the weights
+// from that one on.
 fn weights(from: usize, to: usize) -> Vec<(usize, Vec<f32>)> {
     let scale = from as f64 / to as f64;
     let weights_of = |i: usize| {

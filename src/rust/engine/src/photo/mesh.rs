@@ -5,6 +5,7 @@ use super::lattice::{Ridges, CELL, MARGIN};
 use super::linear::{LeastSquares, Perspective};
 use super::working::Sizes;
 use crate::{Stop, Stopped};
+use std::array::from_fn;
 
 /// The ten times ten crossings of lines, row by row.
 pub type Nodes = [Point; 100];
@@ -24,7 +25,7 @@ const OFF: f32 = 0.15;
 const FAR: f64 = 0.08;
 const ROUNDS: usize = 10;
 
-/// A grid that was found, or what was taken for one.
+/// A grid, or a shape that looks like one.
 #[derive(Clone)]
 pub struct Fit {
     /// In the working picture.
@@ -272,20 +273,24 @@ fn judge(ridges: &Ridges, nodes: &Nodes) -> Judged {
         let at = |off: f32| image.at([along + 0.5, down + 0.5 + off]);
         at(-1.0).max(at(0.0)).max(at(1.0))
     };
-    let mut on = [[[0.0; 9]; 10]; 2];
+    let across = |line: usize, part: usize| {
+        let [x, y] = middle(node(line, part), node(line, part + 1));
+        near(&ridges.horizontal, x, y)
+    };
+    let down = |line: usize, part: usize| {
+        let [x, y] = middle(node(part, line), node(part + 1, line));
+        near(&ridges.vertical, y, x)
+    };
+    let on: [[[f32; 9]; 10]; 2] = [
+        from_fn(|line| from_fn(|part| across(line, part))),
+        from_fn(|line| from_fn(|part| down(line, part))),
+    ];
     let mut between = Vec::with_capacity(162);
-    for line in 0..10 {
-        for part in 0..9 {
-            let [x, y] = middle(node(line, part), node(line, part + 1));
-            on[0][line][part] = near(&ridges.horizontal, x, y);
-            let [x, y] = middle(node(part, line), node(part + 1, line));
-            on[1][line][part] = near(&ridges.vertical, y, x);
-            if line < 9 {
-                let [x, y] = middle(node(line, part), node(line + 1, part + 1));
-                between.push(near(&ridges.horizontal, x, y));
-                between.push(near(&ridges.vertical, y, x));
-            }
-        }
+    for cell in 0..81 {
+        let (row, column) = (cell / 9, cell % 9);
+        let [x, y] = middle(node(row, column), node(row + 1, column + 1));
+        between.push(near(&ridges.horizontal, x, y));
+        between.push(near(&ridges.vertical, y, x));
     }
     let mut all: Vec<f32> = on.iter().flatten().flatten().copied().collect();
     let usual = median(&mut all);

@@ -10,8 +10,7 @@
 //! 6. A board without exactly one solution is repaired by the likeliest changes
 //!    ([`repair`]).
 //!
-//! A picture becomes a board whatever it shows, as long as there is a grid in it: how
-//! sure the reading is goes with it.
+//! Every picture with a grid becomes a board, together with how sure its cells are.
 
 mod cells;
 mod find;
@@ -46,7 +45,7 @@ const ASKED: usize = 16;
 /// A grid and what was read in its cells.
 #[derive(Clone)]
 pub struct Reading {
-    /// For each cell the logarithms of how likely a blank and each digit is.
+    /// For each cell the logarithms of how likely an empty cell and each digit is.
     pub scores: Vec<Scores>,
     /// Where the corners of the cells are, the first that of the board's top left.
     pub mesh: Mesh,
@@ -68,13 +67,13 @@ impl Reading {
         scores[usize::from(repair::reading(scores))].exp()
     }
 
-    /// The likeliest board with exactly one solution, where the board as read is none.
+    /// The likeliest board with exactly one solution, where the board as read is not unique.
     pub fn repaired(&self, stop: Stop) -> Result<Option<Board>, Stopped> {
         repair::repaired(&self.scores, stop)
     }
 }
 
-/// Reads the grid that is most surely one; `None` where there is none.
+/// Reads the most likely grid; `None` in a picture without one.
 pub fn read(photo: &Photo, stop: Stop) -> Result<Option<Reading>, Stopped> {
     let working = Working::new(photo);
     let found = find::grids(&working, stop)?;
@@ -136,7 +135,7 @@ fn read_found(
     found: &Found,
     stop: Stop,
 ) -> Result<Reading, Stopped> {
-    let network = Network::new();
+    let network = Network::bundled();
     let mut mesh = found.fit.nodes.map(|node| working.to_photo(node));
     let source = Source::new(photo, &mesh, found.inverted);
     let mut ink = cells::ink(&source, &mesh, [0.0; 2]);

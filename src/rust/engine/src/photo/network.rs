@@ -3,7 +3,7 @@
 
 use super::cells::{Ink, PIXELS, SIDE};
 
-/// Blank, 1 to 9.
+/// Empty, 1 to 9.
 pub const CLASSES: usize = 10;
 /// Logarithms of the probabilities of the classes.
 pub type Scores = [f32; CLASSES];
@@ -44,7 +44,7 @@ pub struct Network {
 
 impl Network {
     /// The network that comes with the engine.
-    pub fn new() -> Network {
+    pub fn bundled() -> Network {
         Network::from_bytes(WEIGHTS)
     }
 

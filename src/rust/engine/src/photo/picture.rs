@@ -23,7 +23,7 @@ impl<'a> Photo<'a> {
         })
     }
 
-    /// A copy whose long side has at most so many pixels, with its width and height.
+    /// A copy whose long side has at most `long` pixels, with its width and height.
     pub fn reduced(&self, long: usize) -> (Vec<u8>, usize, usize) {
         let side = self.width.max(self.height);
         let factor = side.div_ceil_by(long.max(1)).max(1);

@@ -5,7 +5,7 @@ use super::image::{Grey, Point, Sums};
 /// Corners from the top left on, clockwise.
 pub type Quad = [Point; 4];
 
-/// Ways to tell ink from paper: the share of the long side over which the mean is
+/// Ways to separate ink from paper: the share of the long side over which the mean is
 /// taken, and how much darker than that ink is.
 const WAYS: [(usize, f32); 4] = [(20, 0.06), (20, 0.12), (10, 0.10), (30, 0.03)];
 /// The largest shapes of each way that are looked at.

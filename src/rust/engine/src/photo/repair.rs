@@ -158,7 +158,7 @@ fn applied(board: &Board, swaps: &[Swap], changes: &Changes) -> Option<Board> {
     (!twice).then_some(changed)
 }
 
-// All sets of swaps come up once, each after the cheaper one it is made of: the next
+// All sets of swaps come up once, each after the cheaper one that it extends: the next
 // swap is added, or takes the place of the last.
 fn push_next(heap: &mut BinaryHeap<Changes>, swaps: &[Swap], changes: Changes) {
     let Some(&last) = changes.swaps.last() else {

@@ -15,7 +15,7 @@ const GROWTH: f32 = 1.035;
 const SMALLEST: f32 = 0.25;
 /// Grids of one turn that are looked at closely.
 const KEPT: usize = 3;
-/// Lines are at least so much darker than the paper somewhere.
+/// Lines are at least this much darker than the paper somewhere.
 const FAINTEST: f32 = 0.006;
 
 /// Turns that are tried, in degrees: most photos are taken upright.
@@ -23,7 +23,7 @@ pub const TURNS: [f32; 13] = [
     0.0, 7.0, -7.0, 14.0, -14.0, 21.0, -21.0, 28.0, -28.0, 35.0, -35.0, 42.0, 49.0,
 ];
 
-/// The places most like a grid that is turned by so many degrees.
+/// The places most like a grid that is turned by `degrees`.
 pub fn grids(image: &Grey, degrees: f32) -> Vec<Quad> {
     let long = image.width.max(image.height);
     let scale = LONG as f32 / long as f32;
