@@ -86,7 +86,7 @@ impl Png {
             depth,
             colour,
             interlaced,
-            chunks: vec![0..8 + at],
+            chunks: std::iter::once(0..8 + at).collect(),
             pixels: Vec::new(),
         };
         let mut colours = None;
