@@ -114,8 +114,10 @@ fn grey(pixels: Object, width: usize, height: usize, channels: usize) -> Answer<
     grey.try_reserve_exact(count).map_err(|_| Problem::Memory)?;
     if let Some(colours) = pixels.integers() {
         grey.extend(colours.iter().map(|&colour| {
-            let [r, g, b, alpha] = colour.to_le_bytes().map(f32::from);
-            over_white(luma(r, g, b), alpha / 255.0)
+            let [r, g, b, alpha] = colour.to_le_bytes().map(u32::from);
+            let light = (299 * r + 587 * g + 114 * b + 500) / 1000;
+            // What is transparent shows white paper.
+            (255 - ((255 - light) * alpha + 127) / 255) as u8
         }));
         return Ok(grey);
     }
