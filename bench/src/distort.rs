@@ -65,7 +65,7 @@ pub fn distorted(image: &Grey, kind: &str, item: u64) -> Option<Grey> {
         }
         // Half of the photo in a shadow that leaves .3 to .5 of the light.
         "shadow" => {
-            let (sin, cos) = between(0.0, 6.28).sin_cos();
+            let (sin, cos) = between(0.0, std::f32::consts::TAU).sin_cos();
             let (light, off) = (between(0.3, 0.5), between(-0.15, 0.15) * width);
             shaded(image, |x, y| match cos * (x - x0) + sin * (y - y0) < off {
                 true => light,

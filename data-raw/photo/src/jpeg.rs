@@ -43,9 +43,10 @@ pub fn squeeze(image: &mut Grey, quality: f32) {
                 }
             }
             let block = turned(&turned(&block, &flipped(&waves)), &flipped(&waves));
-            for row in 0..8.min(image.height - top) {
-                for column in 0..8.min(image.width - left) {
-                    let value = (block[row][column] + 128.0).clamp(0.0, 255.0);
+            let (high, wide) = (8.min(image.height - top), 8.min(image.width - left));
+            for (row, line) in block.iter().take(high).enumerate() {
+                for (column, value) in line.iter().take(wide).enumerate() {
+                    let value = (value + 128.0).clamp(0.0, 255.0);
                     image.pixels[(top + row) * image.width + left + column] = value / 255.0;
                 }
             }
