@@ -77,7 +77,7 @@ fn main() -> Result<(), String> {
         }
     }
     for kind in distort::KINDS {
-        if !value("--distort").is_some_and(|wanted| wanted != kind) {
+        if value("--distort").into_iter().all(|wanted| wanted == kind) {
             run(folder, &puzzles, Some(kind), &options)?;
         }
     }
