@@ -16,7 +16,8 @@
 #' * one row of a table of puzzles, such as `sudoku_examples[1, ]`: its column `puzzle` is
 #'   taken, or its only column;
 #' * what the package itself returns: the result of [solve_sudoku()],
-#'   [check_sudoku()] or [edit_sudoku()], a hint, a position (see [apply_step()]), or a
+#'   [check_sudoku()], [edit_sudoku()] or [read_sudoku_image()], a hint, a position (see
+#'   [apply_step()]), or a
 #'   vector of one puzzle (see [as_sudoku()]).
 #'
 #' Of a result of [solve_sudoku()] the `solution` is taken; `result$givens` is
@@ -102,6 +103,9 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
   }
   if (inherits(x, "oxidoku_hint")) {
     return(as_board(field_of(x, "position"), arg, call, brief))
+  }
+  if (inherits(x, "oxidoku_image")) {
+    return(as_board(field_of(x, "puzzle"), arg, call))
   }
   if (is.data.frame(x)) {
     return(board_from_data_frame(x, arg, call, brief))

@@ -5,7 +5,8 @@
 #' Without a screen, as over a plain ssh connection, it asks for the rows at the console,
 #' one by one.
 #'
-#' @param board The board to start from; empty by default.
+#' @param board The board to start from; empty by default. Of what
+#'   [read_sudoku_image()] gives, doubtful cells are coloured.
 #' @returns A list of class `oxidoku_position`, which any function accepts as a
 #'   [board]: the 9x9 integer matrix `board` with `0` for an empty cell, the logical 9x9
 #'   matrix `givens` (all filled cells), the logical 9x9x9 array `candidates` (pencil
@@ -20,10 +21,11 @@
 #' as.matrix(entered)
 #' @export
 edit_sudoku <- function(board = matrix(0L, 9, 9)) {
+  doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
   board <- as_board(board)
   check_interactive("edit_sudoku", environment())
   if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
-    return(edit_in_gadget(board))
+    return(edit_in_gadget(board, doubt))
   }
   edited <- as_board(if (has_data_editor()) edit_in_grid(board) else edit_in_console(board))
   new_position(edited, edited, candidates(edited))
@@ -43,9 +45,9 @@ check_interactive <- function(what, call) {
   )
 }
 
-edit_in_gadget <- function(board) {
+edit_in_gadget <- function(board, doubt = NULL) {
   look <- check_look("auto", NULL, NULL, NULL, environment())
-  run_board_gadget(new_widget(edit_data(board, look), NULL, NULL, NULL), "Enter a board")
+  run_board_gadget(new_widget(edit_data(board, look, doubt), NULL, NULL, NULL), "Enter a board")
 }
 
 has_data_editor <- function() {

@@ -43,6 +43,12 @@ native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompres
 
 native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
 
+native_read_image <- function(pixels, width, height, channels, corners, all) .Call(wrap__native_read_image, pixels, width, height, channels, corners, all)
+
+native_png_parts <- function(bytes) .Call(wrap__native_png_parts, bytes)
+
+native_jpeg_parts <- function(bytes) .Call(wrap__native_jpeg_parts, bytes)
+
 native_solve_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_solve_puzzles, rows, limit, threads, on_progress)
 
 native_count_puzzles <- function(rows, limit, threads, on_progress) .Call(wrap__native_count_puzzles, rows, limit, threads, on_progress)

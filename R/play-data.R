@@ -24,10 +24,12 @@ play_data <- function(puzzle, look, hints, timer, remember, call) {
   )
 }
 
-# A board to type in, without givens.
-edit_data <- function(board, look) {
+# A board to type in, without givens. `doubt` says which cells are to be looked at: they
+# are coloured.
+edit_data <- function(board, look, doubt = NULL) {
   board_data(
     "edit", 0L * board, board, look,
+    colours = if (any(doubt)) I(as.integer(t(doubt * doubt_colour))),
     hints = FALSE, timer = FALSE, remember = FALSE,
     techniques = techniques_data(page_techniques, look)
   )
@@ -43,7 +45,7 @@ view_data <- function(path, look) {
   )
 }
 
-board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL, solution = NULL,
+board_data <- function(mode, givens, digits, look, centre = NULL, colours = NULL, status = NULL, solution = NULL,
                        hints = FALSE, timer = FALSE, remember = FALSE, paths = list(),
                        techniques = list()) {
   list(
@@ -51,6 +53,7 @@ board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL,
     givens = board_to_string(givens),
     digits = board_to_string(digits),
     centre = centre,
+    colours = colours,
     corner = NULL,
     status = status,
     solution = solution,
@@ -67,6 +70,9 @@ board_data <- function(mode, givens, digits, look, centre = NULL, status = NULL,
     ask_r = FALSE
   )
 }
+
+# The colour of doubtful cells as a mask: the first that a player can choose.
+doubt_colour <- 1L
 
 # Masks of the candidates of empty cells, or NULL for no marks.
 marks_data <- function(candidates, board) {

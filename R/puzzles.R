@@ -126,7 +126,7 @@ is_list_of_boards <- function(x) {
 
 # Whether this is one of the package's own objects that contain a single board.
 is_own_board <- function(x) {
-  inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position", "oxidoku_hint"))
+  inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position", "oxidoku_hint", "oxidoku_image"))
 }
 
 puzzles_from_strings <- function(x, arg) {

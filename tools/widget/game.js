@@ -16,7 +16,7 @@ function newState(puzzle) {
     digits: puzzle.digits.slice(),
     corner: (puzzle.corner || zeros()).slice(),
     centre: (puzzle.centre || zeros()).slice(),
-    colours: zeros(),
+    colours: (puzzle.colours || zeros()).slice(),
     candidateColours: {},
   };
 }

@@ -33,7 +33,7 @@ class Play {
     this.target = 0;
     this.number = 0;
     this.selection = new Set();
-    this.game = new Game({ givens: x.givens, digits: x.digits, centre: x.centre, corner: x.corner });
+    this.game = new Game({ givens: x.givens, digits: x.digits, centre: x.centre, corner: x.corner, colours: x.colours });
     this.resetHints();
     const seconds = this.load();
     this.timer = new Timer({

@@ -21,6 +21,8 @@ mod lists;
 mod lz;
 mod marks;
 mod parsed_text;
+mod photo;
+mod picture_file;
 mod position;
 mod problem;
 mod puzzles;
@@ -49,6 +51,8 @@ extendr_module! {
     use inspect;
     use lists;
     use lz;
+    use photo;
+    use picture_file;
     use puzzles;
     use solve;
     use steps;

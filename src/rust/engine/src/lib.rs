@@ -10,6 +10,7 @@
 //! * [`stream`]: files of any size, one row of output for each puzzle.
 //! * [`text`]: puzzles in text files, one a line or a table row.
 //! * [`shape`], [`rules`]: boards of any size, and what players add to them.
+//! * [`photo`]: the board in a photo of a printed puzzle.
 //! * [`parallel`]: work over many items on a few threads.
 //!
 //! Long work takes a `stop` function, calls it regularly, and returns [`Stopped`] once it
@@ -30,6 +31,7 @@ mod ids;
 pub mod logic;
 pub mod methods;
 pub mod parallel;
+pub mod photo;
 pub mod rules;
 pub mod search;
 mod sets;

@@ -94,6 +94,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::state",
         ],
     ),
+    ("photo", &["sets", "stop", "topology", "board", "search"]),
     ("logic::technique", &[]),
     (
         "logic::state",

@@ -19,7 +19,7 @@ pub fn gzip_member(zlib: &[u8], plain: &[u8]) -> Vec<u8> {
 }
 
 /// The checksum of RFC 1952, section 8.
-pub(super) fn crc32(bytes: &[u8]) -> u32 {
+pub fn crc32(bytes: &[u8]) -> u32 {
     let sum = bytes.iter().fold(u32::MAX, |sum, &byte| {
         TABLE[usize::from(sum as u8 ^ byte)] ^ (sum >> 8)
     });

@@ -20,7 +20,7 @@ mod utf8;
 
 pub use block::{Block, Input};
 pub use failure::Failure;
-pub use gzip::gzip_member;
+pub use gzip::{crc32, gzip_member};
 pub use operations::Operation;
 pub use pipeline::{process, Output, Summary, Workers};
 pub use resumable::{Checkpoint, OpenError, Owner, Paths, ResumableFile};

@@ -1,0 +1,156 @@
+# What was read in a picture, at the console and drawn.
+
+#' Print and draw what was read in a picture
+#'
+#' `print()` draws the board with its doubtful cells marked, and says what to do next.
+#' `plot()` draws the picture with the lines of the grid as they were found and, in each
+#' cell, the digit that was read: blue, and orange where it is in doubt.
+#'
+#' @param x What [read_sudoku_image()] gives.
+#' @param ... Not used; for `plot()` these dots must be empty.
+#' @param new_page Whether to start a new page, or the next figure where
+#'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the
+#'   \pkg{grid} viewport there is.
+#' @returns `print()` its argument, `plot()` the drawn grob, both invisibly.
+#'   `as.matrix()` the 9x9 integer matrix of the board.
+#' @name image-methods
+#' @examplesIf rlang::is_installed("jpeg")
+#' photo <- system.file("examples", "photo.jpg", package = "oxidoku")
+#' plot(read_sudoku_image(photo))
+NULL
+
+#' @rdname image-methods
+#' @export
+print.oxidoku_image <- function(x, ...) {
+  board <- as.matrix(x)
+  marked <- doubt_flags(x)
+  cat("Board read in a picture: ", count_words(sum(board != 0L), "digit", "digits"), "\n", sep = "")
+  cat(board_lines(board, marked), sep = "\n")
+  if (any(marked)) {
+    cat(legend("look at these cells"), "\n", sep = "")
+  }
+  cat(advice_on(x), "\n", sep = "")
+  invisible(x)
+}
+
+doubt_flags <- function(x) {
+  flags <- matrix(FALSE, 9, 9)
+  flags[cbind(x$doubtful$row, x$doubtful$col)] <- TRUE
+  flags
+}
+
+# One line: the gravest first.
+advice_on <- function(x) {
+  if (x$support < sure_grid) {
+    return("The grid itself is in doubt: look at plot(), and crop the picture or give `corners`.")
+  }
+  status <- solve_sudoku(x$puzzle)$status
+  if (nrow(x$changed) > 0) {
+    cells <- paste(truncate_values(cell_names(x$changed)), collapse = ", ")
+    return(paste0("Repaired so that there is one solution: ", cells, ". Compare with plot()."))
+  }
+  if (nrow(x$doubtful) > 0) {
+    return("Compare these cells with plot(), and mend them with edit_sudoku().")
+  }
+  switch(status,
+    unique = "All cells are read surely, and the puzzle has one solution.",
+    none = "The puzzle has no solution: compare it with plot(), and mend it with edit_sudoku().",
+    "The puzzle has several solutions: compare it with plot(), and mend it with edit_sudoku()."
+  )
+}
+
+#' @rdname image-methods
+#' @export
+as.matrix.oxidoku_image <- function(x, ...) {
+  as_board(x$puzzle)
+}
+
+#' @rdname image-methods
+#' @export
+plot.oxidoku_image <- function(x, ..., new_page = TRUE) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  new_page <- check_flag(new_page, "new_page", call)
+  grob <- image_grob(x)
+  draw_canvas(grob, new_page)
+  invisible(grob)
+}
+
+image_grob <- function(x) {
+  picture <- x$picture
+  grey <- matrix(as.integer(picture$grey), picture$height, byrow = TRUE)
+  raster <- grDevices::as.raster(grey, max = 255)
+  width <- picture$of[[1]]
+  height <- picture$of[[2]]
+  # As large as it fits, with sides as those of the picture.
+  layout <- grid::grid.layout(
+    1, 1,
+    widths = grid::unit(width, "null"), heights = grid::unit(height, "null"), respect = TRUE
+  )
+  inner <- grid::viewport(
+    layout.pos.row = 1, layout.pos.col = 1, xscale = c(0, width), yscale = c(height, 0), clip = "on"
+  )
+  grid::gTree(
+    children = grid::gList(grid::gTree(
+      children = grid::gList(
+        grid::rasterGrob(raster, width = 1, height = 1),
+        mesh_grob(x$nodes),
+        read_digits_grob(x)
+      ),
+      vp = inner
+    )),
+    vp = grid::viewport(layout = layout),
+    name = "sudoku_image"
+  )
+}
+
+# The lines from node to node.
+mesh_grob <- function(nodes) {
+  lines <- c(
+    lapply(1:10, function(i) list(nodes[i, , 1], nodes[i, , 2], i)),
+    lapply(1:10, function(i) list(nodes[, i, 1], nodes[, i, 2], i))
+  )
+  grid::polylineGrob(
+    x = unlist(lapply(lines, `[[`, 1)), y = unlist(lapply(lines, `[[`, 2)),
+    id = rep(seq_along(lines), each = 10), default.units = "native",
+    gp = grid::gpar(col = "#3B6EA8", lwd = ifelse(rep(1:10, 2) %% 3 == 1, 2.5, 1)),
+    name = "mesh"
+  )
+}
+
+# At the lower right of each cell, as high as two fifths of it.
+read_digits_grob <- function(x) {
+  board <- as.matrix(x)
+  doubt <- doubt_flags(x)
+  at <- by_row(board != 0L | doubt)
+  corner <- function(down, right, axis) x$nodes[cbind(at[, 1] + down, at[, 2] + right, axis)]
+  place <- function(axis) {
+    0.8 * 0.76 * corner(1, 1, axis) + 0.2 * 0.76 * corner(1, 0, axis) +
+      0.8 * 0.24 * corner(0, 1, axis) + 0.2 * 0.24 * corner(0, 0, axis)
+  }
+  sides <- x$corners - x$corners[c(2, 3, 4, 1), ]
+  size <- 0.42 * mean(sqrt(rowSums(sides^2))) / 9 / x$picture$of[[2]]
+  unsure <- doubt[at]
+  label <- ifelse(board[at] == 0L, "\u00b7", as.character(board[at]))
+  scaled_text(label, place(1), place(2), size, ifelse(unsure, "#D55E00", "#0B3D91"))
+}
+
+# Text whose size is a share of the height of the viewport.
+scaled_text <- function(label, x, y, size, colour) {
+  grid::gTree(
+    label = label, x = x, y = y, size = size, colour = colour,
+    name = "digits", cl = "oxidoku_scaled_text"
+  )
+}
+
+#' @method makeContent oxidoku_scaled_text
+#' @export
+makeContent.oxidoku_scaled_text <- function(x) {
+  points <- grid::convertHeight(grid::unit(x$size, "npc"), "points", valueOnly = TRUE)
+  text <- grid::textGrob(
+    x$label, x$x, x$y,
+    default.units = "native",
+    gp = grid::gpar(col = x$colour, fontsize = points, fontface = "bold")
+  )
+  grid::setChildren(x, grid::gList(text))
+}

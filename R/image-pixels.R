@@ -1,0 +1,296 @@
+# Pictures of any kind as pixels that native code reads: bytes of grey row by row,
+# integers that each hold a colour, or an array of numbers from 0 to 255.
+
+# More pixels take too much memory.
+most_pixels <- 64e6
+
+# A list of `values`, `width`, `height` and `channels`.
+pixels_of <- function(image, call) {
+  if (inherits(image, "magick-image")) {
+    return(pixels_of_magick(image, call))
+  }
+  if (inherits(image, "nativeRaster")) {
+    return(checked_pixels(as.integer(image), ncol(image), nrow(image), 4L, call))
+  }
+  if (inherits(image, "raster")) {
+    return(pixels_of_raster(image, call))
+  }
+  if (is.raw(image) && is.null(dim(image))) {
+    return(pixels_of_bytes(image, NULL, call))
+  }
+  if (is.character(image) && is.null(dim(image))) {
+    return(pixels_of_file(image, call))
+  }
+  if (is.numeric(image) && length(dim(image)) %in% 2:3) {
+    return(pixels_of_array(image, call))
+  }
+  stop_argument(
+    "image",
+    c(
+      "{.arg image} must be a picture: a path, a raw vector, an array, a raster or a {.cls magick-image}.",
+      "x" = "It is {obj_type_friendly(image)}."
+    ),
+    call = call
+  )
+}
+
+checked_pixels <- function(values, width, height, channels, call) {
+  check_pixel_count(width, height, call)
+  list(values = values, width = width, height = height, channels = channels)
+}
+
+check_pixel_count <- function(width, height, call) {
+  if (isTRUE(width >= 1 && height >= 1 && as.numeric(width) * height <= most_pixels)) {
+    return(invisible())
+  }
+  if (isTRUE(width < 1 || height < 1)) {
+    stop_image(c("{.arg image} has no pixels."), call = call)
+  }
+  stop_image(
+    c(
+      "{.arg image} is too large.",
+      "x" = "It has {width}x{height} pixels; at most {most_pixels / 1e6} million are read.",
+      "i" = "Make it smaller first: {.code magick::image_scale(magick::image_read(file), \"3000x3000\")}."
+    ),
+    call = call
+  )
+}
+
+stop_image <- function(message, ..., call, env = parent.frame()) {
+  stop_oxidoku("image", message, arg = "image", ..., call = call, env = env)
+}
+
+# ---- Objects -----------------------------------------------------------------
+
+pixels_of_magick <- function(image, call) {
+  need_packages("magick", call)
+  if (length(image) == 0) {
+    stop_image("{.arg image} has no pixels.", call = call)
+  }
+  image <- image[1]
+  info <- magick::image_info(image)
+  check_pixel_count(info$width, info$height, call)
+  if (isTRUE(info$matte)) {
+    image <- magick::image_background(image, "white")
+  }
+  grey <- magick::image_data(image, "gray")
+  checked_pixels(as.raw(grey), dim(grey)[[2]], dim(grey)[[3]], 1L, call)
+}
+
+# Colours as text, row by row.
+pixels_of_raster <- function(image, call) {
+  size <- dim(image)
+  check_pixel_count(size[[2]], size[[1]], call)
+  colours <- as.vector(image)
+  known <- unique(colours)
+  values <- tryCatch(
+    grDevices::col2rgb(known, alpha = TRUE),
+    error = function(e) stop_image(c("{.arg image} holds what is no colour.", "x" = conditionMessage(e)), call = call)
+  )
+  values <- values[, match(colours, known), drop = FALSE]
+  values <- aperm(array(values, c(4L, size[[2]], size[[1]])), c(3, 2, 1))
+  checked_pixels(as.double(values), size[[2]], size[[1]], 4L, call)
+}
+
+# Numbers from 0 to 1 or from 0 to 255: rows, columns, and channels.
+pixels_of_array <- function(image, call) {
+  size <- dim(image)
+  channels <- if (length(size) == 3) size[[3]] else 1L
+  check_pixel_count(size[[2]], size[[1]], call)
+  if (!channels %in% 1:4) {
+    stop_image(
+      c(
+        "{.arg image} must have 1 to 4 channels: grey or red, green and blue, and how opaque.",
+        "x" = "It is {obj_type_friendly(image)}."
+      ),
+      call = call
+    )
+  }
+  values <- as.double(image)
+  if (anyNA(values) || any(values < 0) || any(values > 255)) {
+    stop_image(
+      c(
+        "{.arg image} must hold numbers from 0 to 1 or from 0 to 255.",
+        "x" = "It holds others, or missing values."
+      ),
+      call = call
+    )
+  }
+  if (max(values) <= 1) {
+    values <- 255 * values
+  }
+  checked_pixels(values, size[[2]], size[[1]], as.integer(channels), call)
+}
+
+# ---- Files -------------------------------------------------------------------
+
+pixels_of_file <- function(file, call) {
+  if (length(file) != 1 || is.na(file)) {
+    stop_argument(
+      "image",
+      c("{.arg image} must be one picture.", "x" = "It is {obj_type_friendly(file)}."),
+      call = call
+    )
+  }
+  if (grepl("^[[:alpha:]][[:alnum:]+.-]+://", file)) {
+    stop_file(
+      file,
+      c(
+        "{.arg image} must be a file on this computer.",
+        "i" = "Download it first: {.fn utils::download.file}."
+      ),
+      arg = "image", call = call
+    )
+  }
+  if (!file.exists(file) || dir.exists(file)) {
+    stop_file(
+      file,
+      c(
+        "{.file {file}} cannot be read.",
+        "x" = if (dir.exists(file)) "It is a folder." else "There is no such file."
+      ),
+      arg = "image", call = call
+    )
+  }
+  bytes <- tryCatch(
+    suppressWarnings(readBin(file, "raw", file.size(file))),
+    error = function(e) {
+      stop_file(file, c("{.file {file}} cannot be read.", "x" = conditionMessage(e)), arg = "image", call = call)
+    }
+  )
+  pixels_of_bytes(bytes, file, call)
+}
+
+# What a picture is, its first bytes say.
+pixels_of_bytes <- function(bytes, file, call) {
+  begins <- function(...) identical(utils::head(bytes, ...length()), as.raw(c(...)))
+  if (begins(0x89, 0x50, 0x4e, 0x47)) {
+    return(decoded(bytes, file, "png", call))
+  }
+  if (begins(0xff, 0xd8, 0xff)) {
+    return(decoded(bytes, file, "jpeg", call))
+  }
+  if (length(bytes) == 0) {
+    stop_no_picture(file, "It is empty.", call)
+  }
+  need_packages("magick", call)
+  decoded_by_magick(bytes, file, "It is no picture that this computer can open.", call)
+}
+
+decoded <- function(bytes, file, package, call) {
+  size <- if (package == "png") size_of_png(bytes) else size_of_jpeg(bytes)
+  if (!is.null(size)) {
+    check_pixel_count(size[[1]], size[[2]], call)
+  }
+  why <- "Its bytes are not those of a whole picture that the package {.pkg {package}} reads."
+  if (rlang::is_installed(package)) {
+    image <- tryCatch(
+      suppressWarnings(if (package == "png") decoded_png(bytes) else decoded_jpeg(bytes)),
+      oxidoku_error = function(e) stop(e),
+      error = function(e) NULL
+    )
+    if (!is.null(image)) {
+      return(pixels_of(image, call))
+    }
+  } else if (!rlang::is_installed("magick")) {
+    need_packages(package, call)
+  }
+  # magick reads both, and more kinds of them.
+  if (rlang::is_installed("magick")) {
+    return(decoded_by_magick(bytes, file, why, call, package))
+  }
+  stop_no_picture(file, why, call, package)
+}
+
+decoded_by_magick <- function(bytes, file, why, call, package = NULL) {
+  # What is broken may fail at any of magick's steps.
+  tryCatch(
+    suppressWarnings(pixels_of_magick(magick::image_read(bytes), call)),
+    oxidoku_error = function(e) stop(e),
+    error = function(e) stop_no_picture(file, why, call, package)
+  )
+}
+
+stop_no_picture <- function(file, why, call, package = NULL) {
+  what <- if (is.null(file)) "{.arg image}" else "{.file {file}}"
+  stop_image(
+    c(
+      paste(what, "cannot be read as a picture."),
+      "x" = why,
+      "i" = "PNG and JPEG are always read; HEIC, WebP and others where the package {.pkg magick} was built with them."
+    ),
+    file = file, call = call
+  )
+}
+
+# ---- PNG and JPEG ------------------------------------------------------------
+#
+# The packages png and jpeg may end R where a file is broken: the errors of their C
+# libraries jump out of them. So they are only given files in which nothing is broken, and
+# of these only the parts that hold the picture.
+
+# The picture as a nativeRaster; NULL where it is broken.
+decoded_png <- function(bytes) {
+  parts <- check_native(native_png_parts(bytes))
+  if (length(parts) == 0) {
+    return(NULL)
+  }
+  rows <- rows_of_png(size_of_png(bytes), parts$header)
+  pixels <- memDecompress(slices(bytes, parts$pixels), "gzip")
+  filters <- pixels[cumsum(c(1, utils::head(rows, -1)))]
+  if (length(pixels) != sum(rows) || any(filters > 4)) {
+    return(NULL)
+  }
+  png::readPNG(slices(bytes, parts$chunks), native = TRUE)
+}
+
+decoded_jpeg <- function(bytes) {
+  parts <- check_native(native_jpeg_parts(bytes))
+  if (length(parts) > 0) jpeg::readJPEG(slices(bytes, parts), native = TRUE)
+}
+
+# The bytes from and to the positions of each pair.
+slices <- function(bytes, positions) {
+  pairs <- matrix(positions, 2)
+  unlist(lapply(seq_len(ncol(pairs)), function(i) bytes[pairs[1, i]:pairs[2, i]]))
+}
+
+# How many bytes each row of a PNG takes, uncompressed: a filter and the pixels. An
+# interlaced picture has seven, each with rows of its own.
+rows_of_png <- function(size, header) {
+  channels <- c(1, NA, 3, 1, 2, NA, 4)[[header[[2]] + 1]]
+  start <- list(x = 0, y = 0)
+  step <- list(x = 1, y = 1)
+  if (header[[3]] == 1) {
+    start <- list(x = c(0, 4, 0, 2, 0, 1, 0), y = c(0, 0, 4, 0, 2, 0, 1))
+    step <- list(x = c(8, 8, 4, 4, 2, 2, 1), y = c(8, 8, 8, 4, 4, 2, 2))
+  }
+  across <- pmax(ceiling((size[[1]] - start$x) / step$x), 0)
+  down <- pmax(ceiling((size[[2]] - start$y) / step$y), 0)
+  down[across == 0] <- 0
+  rep(1 + ceiling(across * channels * header[[1]] / 8), down)
+}
+
+big_endian <- function(bytes) sum(as.numeric(bytes) * 256^(rev(seq_along(bytes)) - 1))
+
+# Width and height as the header says; NULL without a header.
+size_of_png <- function(bytes) {
+  if (length(bytes) >= 24) c(big_endian(bytes[17:20]), big_endian(bytes[21:24]))
+}
+
+size_of_jpeg <- function(bytes) {
+  at <- 3
+  while (at + 8 <= length(bytes) && bytes[[at]] == 0xff) {
+    kind <- as.integer(bytes[[at + 1]])
+    if (kind == 0xff) {
+      at <- at + 1
+      next
+    }
+    # Frames of all kinds, but not the tables between their numbers.
+    if (kind %in% setdiff(0xc0:0xcf, c(0xc4, 0xc8, 0xcc))) {
+      return(c(big_endian(bytes[at + 7:8]), big_endian(bytes[at + 5:6])))
+    }
+    at <- at + 2 + big_endian(bytes[at + 2:3])
+  }
+  NULL
+}

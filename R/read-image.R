@@ -1,0 +1,199 @@
+#' Read a puzzle from a photo or a screenshot
+#'
+#' Finds the grid in a picture, among text and other pictures, and reads its printed digits:
+#' in a newspaper, in a book, on a screen; turned, bent, in shadow, seen from the side.
+#' What comes out is a board for every other function, with how sure each cell is.
+#'
+#' @details
+#' A small neural network reads the digits. It was trained on digits drawn in some 800
+#' fonts, and on no photo. Nothing is sent over the network.
+#'
+#' Look at the result before you use it: `print()` marks doubtful cells, `plot()` draws
+#' the grid and the digits onto the picture, and [edit_sudoku()] opens the board to be
+#' mended, with the doubtful cells coloured.
+#'
+#' A board with doubtful cells, with clashing digits or with several solutions is a
+#' result, too, and no error. With `repair`, a board that does not have exactly one
+#' solution is changed in the cells that are most likely misread, if that gives it
+#' exactly one; `changed` names them. A puzzle that is misprinted, or a variant with
+#' further rules, should be read with `repair = FALSE`.
+#'
+#' It reads printed digits. It also reads handwriting, less surely, and does not separate it
+#' from the givens. It takes a cell with small pencil marks as empty.
+#'
+#' @section Pictures:
+#' PNG takes the package \pkg{png}, JPEG the package \pkg{jpeg}; all other kinds take
+#' \pkg{magick}: WebP, GIF, and HEIC, which telephones take, where \pkg{magick} was built
+#' with it. What a file is, its content says and not its name. The orientation that a
+#' camera notes in a file does not matter: the digits say which way is up. Pictures of
+#' more than 64 million pixels are refused.
+#'
+#' For a page of a PDF use `magick::image_read_pdf()`.
+#'
+#' @param image One of: the path of a file; the bytes of one, as a raw vector; an image of
+#'   \pkg{magick}; a `nativeRaster` or `raster`; a matrix of grey, or an array of rows,
+#'   columns and 1 to 4 channels, with numbers from 0 to 1 or from 0 to 255.
+#' @param ... These dots must be empty.
+#' @param corners Where the grid is, for pictures in which it is not found: a 4x2 matrix of
+#'   x and y in pixels from the top left of the picture, for the corners at the top left,
+#'   top right, bottom right and bottom left.
+#' @param repair Whether to change the likeliest misread cells of a board that does not
+#'   have exactly one solution.
+#' @param all Whether to read every grid on the page.
+#' @returns A list of class `oxidoku_image`, which every function takes as a [board]; with
+#'   `all`, a list of them, from the top of the page to the bottom:
+#' * `puzzle`: the board, a vector of one puzzle as of [as_sudoku()];
+#' * `confidence`: how sure each cell is, a 9x9 matrix of numbers from 0 to 1;
+#' * `second`: what each cell would be otherwise, a 9x9 integer matrix, `0` for an empty cell;
+#' * `doubtful`: a tibble of the cells to look at, with `row`, `col`, `read` (what was read
+#'   there), `second`, `confidence`, and `reason`: `"unsure"` (a confidence under 0.9),
+#'   `"clash"` (the same digit twice in a house), or `"repaired"`;
+#' * `changed`: a tibble of the cells that were repaired, with `row`, `col`, `read` and
+#'   `repaired`;
+#' * `corners`: a 4x2 matrix of x and y in pixels, as the argument, but from the board's own
+#'   top left on; `nodes`: the same for all crossings of lines, a 10x10x2 array;
+#' * `support`: which share of the lines of a grid was found. Under 0.85 the grid itself
+#'   is in doubt;
+#' * `turned`: by how many degrees the board is turned clockwise in the picture: 0, 90,
+#'   180 or 270;
+#' * `picture`: the picture in grey, reduced, for `plot()`.
+#'
+#' `as.matrix()` gives the board as a 9x9 integer matrix.
+#' @section Errors:
+#' `oxidoku_error_image`: a picture without a grid, one that is too large, or what is no
+#' picture. `oxidoku_error_file`: a file that is not there. `oxidoku_error_package`, where a
+#' package is missing that reads the kind of file.
+#' @seealso [read_sudoku()] for files of puzzles, [edit_sudoku()]
+#' @examplesIf rlang::is_installed("jpeg")
+#' # A picture that the package drew itself, and bent and shaded
+#' photo <- system.file("examples", "photo.jpg", package = "oxidoku")
+#' found <- read_sudoku_image(photo)
+#' found
+#' plot(found)
+#' hint_sudoku(found)
+#' @export
+read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = FALSE) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  check_flag(repair, "repair", call)
+  check_flag(all, "all", call)
+  corners <- as_corners(corners, call)
+  pixels <- pixels_of(image, call)
+  found <- check_native(
+    native_read_image(
+      pixels$values, as.integer(pixels$width), as.integer(pixels$height), pixels$channels,
+      corners, all
+    ),
+    call
+  )
+  if (length(found$readings) == 0) {
+    stop_no_grid(pixels, corners, call)
+  }
+  picture <- kept_picture(found, pixels)
+  images <- lapply(found$readings, new_image, picture = picture, repair = repair)
+  if (all) images else images[[1]]
+}
+
+stop_no_grid <- function(pixels, corners, call) {
+  size <- paste0(pixels$width, "x", pixels$height)
+  tried <- if (is.null(corners)) {
+    "Dark shapes, all places, sizes and turns were tried in {size} pixels."
+  } else {
+    "No grid fits between the {.arg corners}."
+  }
+  stop_image(
+    c(
+      "There is no Sudoku grid in {.arg image}.",
+      "x" = tried,
+      "i" = "Crop the picture to the grid, with some paper around it, or take it from nearer by.",
+      "i" = "Or say where the grid is: {.code corners = rbind(c(x, y), ...)}."
+    ),
+    call = call
+  )
+}
+
+# x and y of the four corners one after the other.
+as_corners <- function(corners, call) {
+  if (is.null(corners)) {
+    return(NULL)
+  }
+  if (is.data.frame(corners)) {
+    corners <- as.matrix(corners)
+  }
+  if (is.numeric(corners) && identical(dim(corners), c(4L, 2L)) && all(is.finite(corners))) {
+    return(as.double(t(corners)))
+  }
+  stop_argument(
+    "corners",
+    c(
+      "{.arg corners} must be a 4x2 matrix of x and y in pixels.",
+      "x" = "It is {obj_type_friendly(corners)}.",
+      "i" = "The corners are those at the top left, top right, bottom right and bottom left."
+    ),
+    call = call
+  )
+}
+
+kept_picture <- function(found, pixels) {
+  list(
+    grey = as.raw(found$picture), width = found$width, height = found$height,
+    of = c(pixels$width, pixels$height)
+  )
+}
+
+# What is read less surely is in doubt, and grids with less support.
+sure_cell <- 0.9
+sure_grid <- 0.85
+
+new_image <- function(reading, picture, repair) {
+  read <- matrix(reading$board, 9)
+  board <- if (repair && !is.null(reading$repaired)) matrix(reading$repaired, 9) else read
+  shares <- matrix(reading$shares, 81)
+  confidence <- matrix(shares[cbind(1:81, c(read) + 1L)], 9)
+  shares[cbind(1:81, c(read) + 1L)] <- -1
+  second <- matrix(max.col(shares, "first") - 1L, 9)
+  nodes <- array(reading$nodes, c(10, 10, 2))
+  corners <- rbind(nodes[1, 1, ], nodes[1, 10, ], nodes[10, 10, ], nodes[10, 1, ])
+  colnames(corners) <- c("x", "y")
+  structure(
+    list(
+      puzzle = as_sudoku(board),
+      confidence = confidence,
+      second = second,
+      doubtful = doubtful_cells(read, board, second, confidence),
+      changed = changed_cells(read, board),
+      corners = corners,
+      nodes = nodes,
+      support = reading$support,
+      turned = 90L * reading$turned,
+      picture = picture
+    ),
+    class = "oxidoku_image"
+  )
+}
+
+doubtful_cells <- function(read, board, second, confidence) {
+  conflicts <- find_conflicts(read)
+  clashing <- matrix(FALSE, 9, 9)
+  clashing[cbind(c(conflicts$row, conflicts$other_row), c(conflicts$col, conflicts$other_col))] <- TRUE
+  reason <- ifelse(
+    read != board, "repaired",
+    ifelse(clashing, "clash", ifelse(confidence < sure_cell, "unsure", ""))
+  )
+  at <- by_row(matrix(nzchar(reason), 9))
+  tibble::tibble(
+    row = at[, 1], col = at[, 2], read = read[at], second = second[at],
+    confidence = confidence[at], reason = reason[at]
+  )
+}
+
+changed_cells <- function(read, board) {
+  at <- by_row(read != board)
+  tibble::tibble(row = at[, 1], col = at[, 2], read = read[at], repaired = board[at])
+}
+
+# Rows and columns of what is TRUE, row by row.
+by_row <- function(flags) {
+  at <- which(t(flags), arr.ind = TRUE)
+  unname(at[, 2:1, drop = FALSE])
+}

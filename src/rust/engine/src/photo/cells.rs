@@ -1,0 +1,140 @@
+//! The 81 cells as the network sees them: how much darker than the paper.
+
+use super::image::{median, mix, quantile, Grey, Point, Window};
+use super::picture::{Mesh, Photo};
+
+/// The side of a cell's image.
+pub const SIDE: usize = 28;
+/// The pixels of a cell's image.
+pub const PIXELS: usize = SIDE * SIDE;
+/// The ink of a cell: 0 is paper, 1 as dark as the digits of the board.
+pub type Ink = [f32; PIXELS];
+
+/// Pixels of the photo that a cell's side is reduced to at least.
+const FINE: f32 = 40.0;
+/// Half the side of the square that separates strokes from the paper around them, which
+/// is wider than the strokes of the boldest digits.
+const STROKE: usize = 4;
+/// The fewest givens of a puzzle with one solution: at least this many cells hold ink.
+const GIVENS: usize = 17;
+/// No board is fainter, only empty.
+const FAINTEST: f32 = 0.04;
+
+/// The part of a photo that holds the grid, reduced so that cells keep their detail.
+pub struct Source {
+    image: Grey,
+    left: f32,
+    top: f32,
+    scale: f32,
+}
+
+impl Source {
+    /// Around the grid of a mesh.
+    pub fn new(photo: &Photo, mesh: &Mesh, inverted: bool) -> Source {
+        let bound = |axis: usize, length: usize| {
+            let values = mesh.iter().map(|node| node[axis]);
+            let low = values.clone().fold(f32::INFINITY, f32::min);
+            let high = values.fold(f32::NEG_INFINITY, f32::max);
+            let margin = (high - low) / 40.0 + 2.0;
+            let low = ((low - margin).max(0.0) as usize).min(length - 1);
+            let high = ((high + margin).max(0.0).ceil() as usize).clamp(low + 1, length);
+            (low, high - low)
+        };
+        let (left, width) = bound(0, photo.width);
+        let (top, height) = bound(1, photo.height);
+        let factor = ((cell_side(mesh) / FINE) as usize).max(1);
+        let window = Window {
+            left,
+            top,
+            width,
+            height,
+        };
+        let image = Grey::reduced(photo.pixels, photo.width, window, factor);
+        Source {
+            image: if inverted { image.inverted() } else { image },
+            left: left as f32,
+            top: top as f32,
+            scale: factor as f32,
+        }
+    }
+
+    fn at(&self, [x, y]: Point) -> f32 {
+        let place = [(x - self.left) / self.scale, (y - self.top) / self.scale];
+        self.image.at(place)
+    }
+}
+
+/// The side of a cell in pixels, the mean of all.
+pub fn cell_side(mesh: &Mesh) -> f32 {
+    let length = |from: usize, to: usize| {
+        let (a, b) = (mesh[from], mesh[to]);
+        (a[0] - b[0]).hypot(a[1] - b[1])
+    };
+    let across: f32 = (0..10).map(|row| length(10 * row, 10 * row + 9)).sum();
+    let down: f32 = (0..10).map(|column| length(column, 90 + column)).sum();
+    (across + down) / 180.0
+}
+
+/// The ink of all cells, the mesh moved by a share of a cell to the right and down.
+pub fn ink(source: &Source, mesh: &Mesh, moved: Point) -> Vec<Ink> {
+    let mut cells: Vec<Ink> = (0..81)
+        .map(|cell| ink_of(&patch(source, mesh, cell, moved)))
+        .collect();
+    let contrast = contrast(&cells);
+    for pixel in cells.iter_mut().flatten() {
+        *pixel = (*pixel / contrast).clamp(-0.5, 1.5);
+    }
+    cells
+}
+
+// A cell from the middle of its lines to the middle of its lines.
+fn patch(source: &Source, mesh: &Mesh, cell: usize, moved: Point) -> Grey {
+    let corner = 10 * (cell / 9) + cell % 9;
+    let [a, b, c, d] = [0, 1, 10, 11].map(|next| mesh[corner + next]);
+    let between = |u: f32, v: f32| {
+        [0, 1].map(|axis| mix(mix(a[axis], b[axis], u), mix(c[axis], d[axis], u), v))
+    };
+    let mut image = Grey::new(SIDE, SIDE, 0.0);
+    for (at, pixel) in image.pixels.iter_mut().enumerate() {
+        let share = |step: usize| (step as f32 + 0.5) / SIDE as f32;
+        let (u, v) = (share(at % SIDE) + moved[0], share(at / SIDE) + moved[1]);
+        *pixel = source.at(between(u, v));
+    }
+    image
+}
+
+// The paper is what is left when strokes are filled in with what is around them. So
+// the edge of a shadow within a cell is no ink.
+fn ink_of(patch: &Grey) -> Ink {
+    let filled = patch.box_mean(1).lightest(STROKE).darkest(STROKE);
+    let paper = filled.box_mean(1);
+    let mut ink = [0.0; PIXELS];
+    for ((ink, pixel), paper) in ink.iter_mut().zip(&patch.pixels).zip(&paper.pixels) {
+        *ink = (paper - pixel) / paper.max(0.02);
+    }
+    ink
+}
+
+// How dark digits are: as the middle one of those cells that surely hold one.
+fn contrast(cells: &[Ink]) -> f32 {
+    const EDGE: usize = SIDE / 5;
+    let mut darkest: Vec<f32> = cells
+        .iter()
+        .map(|ink| {
+            let rows = ink[EDGE * SIDE..PIXELS - EDGE * SIDE].chunks_exact(SIDE);
+            let middle = rows.flat_map(|row| &row[EDGE..SIDE - EDGE]);
+            quantile(&mut middle.copied().collect::<Vec<f32>>(), 0.97)
+        })
+        .collect();
+    darkest.sort_unstable_by(|a, b| b.total_cmp(a));
+    median(&mut darkest[..GIVENS]).max(FAINTEST)
+}
+
+/// A cell turned back by a quarter: its right side comes to the top.
+pub fn quarter(ink: &Ink) -> Ink {
+    let mut result = [0.0; PIXELS];
+    for (at, value) in result.iter_mut().enumerate() {
+        *value = ink[SIDE * (at % SIDE) + SIDE - 1 - at / SIDE];
+    }
+    result
+}

@@ -1,0 +1,138 @@
+//! How a picture looks where a grid is supposed: laid flat, and how much of a line
+//! there is at each place.
+
+use super::image::{gauss, Grey, Point};
+use super::linear::Perspective;
+use super::working::Sizes;
+
+/// Pixels of a cell's side, laid flat.
+pub const CELL: f32 = 32.0;
+/// Pixels around the grid.
+pub const MARGIN: f32 = 48.0;
+/// Pixels of the whole.
+pub const SIDE: usize = 384;
+
+/// Half the side of the square whose mean is the light of the paper.
+const LIGHT: usize = 32;
+/// A line is darker than what is so far away on both sides: thin lines, and thick ones,
+/// which count a little less.
+const THIN: usize = 3;
+const THICK: (usize, f32) = (6, 0.9);
+/// Darker than this is not more of a line.
+const DARKEST: f32 = 0.25;
+/// Half the length over which a line is seen as one.
+const ALONG: usize = 8;
+
+/// How much of a line there is: for rows across first, place along second.
+pub struct Ridges {
+    pub horizontal: Grey,
+    /// Columns as rows.
+    pub vertical: Grey,
+}
+
+impl Ridges {
+    /// Where the grid is supposed to lie as `view` says.
+    pub fn of(sizes: &mut Sizes, view: &Perspective) -> Ridges {
+        let flat = flattened(sizes, view);
+        let light = flat.box_mean(LIGHT);
+        let mut even = flat;
+        for (pixel, light) in even.pixels.iter_mut().zip(&light.pixels) {
+            *pixel /= light.max(0.01);
+        }
+        let even = even.blurred(&gauss(1.0));
+        Ridges::in_flat(&even, THIN, THICK, ALONG)
+    }
+
+    /// In a picture whose paper is even.
+    pub fn in_flat(even: &Grey, thin: usize, thick: (usize, f32), along: usize) -> Ridges {
+        let across = ridge(even, thin, thick);
+        let down = ridge(&even.transposed(), thin, thick);
+        Ridges {
+            horizontal: down.transposed().row_mean(along),
+            vertical: across.transposed().row_mean(along),
+        }
+    }
+
+    /// Moves the grid to where its lines are, as far as they are a regular comb.
+    pub fn moved(&self, view: &Perspective) -> Option<Perspective> {
+        let (top, bottom) = comb(&self.horizontal)?;
+        let (left, right) = comb(&self.vertical)?;
+        let still = |low: f32, high: f32| low.abs().max((high - 9.0).abs()) < 0.12;
+        if still(left, right) && still(top, bottom) {
+            return None;
+        }
+        Some(view.of_part([left, top], [right, bottom]))
+    }
+}
+
+fn flattened(sizes: &mut Sizes, view: &Perspective) -> Grey {
+    let corners = view.corners();
+    let side = |a: Point, b: Point| (a[0] - b[0]).hypot(a[1] - b[1]);
+    let around: f32 = (0..4).map(|i| side(corners[i], corners[(i + 1) % 4])).sum();
+    let (image, factor) = sizes.for_length(around / 36.0, CELL);
+    let mut flat = Grey::new(SIDE, SIDE, 0.0);
+    for (at, pixel) in flat.pixels.iter_mut().enumerate() {
+        let cell = |step: usize| (step as f32 + 0.5 - MARGIN) / CELL;
+        let place = view.at([cell(at % SIDE), cell(at / SIDE)]);
+        *pixel = image.at(place.map(|value| value / factor));
+    }
+    flat
+}
+
+// Upright lines: how much darker a pixel is than both sides.
+fn ridge(image: &Grey, thin: usize, thick: (usize, f32)) -> Grey {
+    let mut result = Grey::new(image.width, image.height, 0.0);
+    let reach = thin.max(thick.0);
+    if image.width <= 2 * reach {
+        return result;
+    }
+    for (from, to) in image
+        .rows()
+        .zip(result.pixels.chunks_exact_mut(image.width))
+    {
+        let inner = reach..from.len() - reach;
+        for (x, value) in inner.clone().zip(&mut to[inner]) {
+            let dark = |away: usize| from[x - away].min(from[x + away]) - from[x];
+            let most = dark(thin).max(thick.1 * dark(thick.0));
+            *value = most.clamp(0.0, DARKEST);
+        }
+    }
+    result
+}
+
+// The first and last of ten lines at equal steps, in cells.
+fn comb(ridges: &Grey) -> Option<(f32, f32)> {
+    let inside = MARGIN as usize..SIDE - MARGIN as usize;
+    let profile: Vec<f32> = ridges
+        .rows()
+        .map(|row| row[inside.clone()].iter().sum::<f32>() / inside.len() as f32)
+        .collect();
+    let at = |place: f32| {
+        let low = place as usize;
+        match profile.get(low..low + 2) {
+            Some(two) => two[0] + (two[1] - two[0]) * (place - low as f32),
+            None => 0.0,
+        }
+    };
+    let mut best = (0.0, None);
+    for width in 0..48 {
+        let step = 26.5 + 0.25 * width as f32;
+        for start in 0..80 {
+            let start = 6.0 + start as f32;
+            if start + 9.0 * step > SIDE as f32 - 2.0 {
+                break;
+            }
+            for bend in [-0.15, 0.0, 0.15] {
+                let line = |k: f32| at(start + k * step + bend * k * (k - 9.0));
+                let on: f32 = (0..10).map(|k| line(k as f32)).sum();
+                let between: f32 = (0..9).map(|k| line(k as f32 + 0.5)).sum();
+                let score = on / 10.0 - between / 9.0;
+                if score > best.0 {
+                    let cell = |place: f32| (place - MARGIN) / CELL;
+                    best = (score, Some((cell(start), cell(start + 9.0 * step))));
+                }
+            }
+        }
+    }
+    best.1
+}

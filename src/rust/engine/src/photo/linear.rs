@@ -1,0 +1,121 @@
+//! Systems of linear equations, and what best fits many points.
+
+use super::image::Point;
+
+/// Solves `matrix * x = right`; `None` where it has no single solution.
+pub fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> Option<[f64; N]> {
+    for column in 0..N {
+        let pivot = (column..N)
+            .max_by(|&a, &b| f64::total_cmp(&matrix[a][column].abs(), &matrix[b][column].abs()))?;
+        if matrix[pivot][column].abs() < 1e-12 || !matrix[pivot][column].is_finite() {
+            return None;
+        }
+        matrix.swap(column, pivot);
+        right.swap(column, pivot);
+        let from = matrix[column];
+        for row in column + 1..N {
+            let share = matrix[row][column] / from[column];
+            for (value, from) in matrix[row].iter_mut().zip(&from).skip(column) {
+                *value -= share * from;
+            }
+            right[row] -= share * right[column];
+        }
+    }
+    for row in (0..N).rev() {
+        let known: f64 = (row + 1..N).map(|i| matrix[row][i] * right[i]).sum();
+        right[row] = (right[row] - known) / matrix[row][row];
+    }
+    right.iter().all(|value| value.is_finite()).then_some(right)
+}
+
+/// Equations in `N` unknowns, more than needed, each with a weight.
+pub struct LeastSquares<const N: usize> {
+    matrix: [[f64; N]; N],
+    right: [f64; N],
+}
+
+impl<const N: usize> LeastSquares<N> {
+    pub fn new() -> Self {
+        LeastSquares {
+            matrix: [[0.0; N]; N],
+            right: [0.0; N],
+        }
+    }
+
+    pub fn add(&mut self, factors: &[f64; N], value: f64, weight: f64) {
+        for (i, line) in self.matrix.iter_mut().enumerate() {
+            for (sum, factor) in line.iter_mut().zip(factors) {
+                *sum += weight * factors[i] * factor;
+            }
+            self.right[i] += weight * factors[i] * value;
+        }
+    }
+
+    pub fn solve(self) -> Option<[f64; N]> {
+        solve(self.matrix, self.right)
+    }
+}
+
+/// What a plane seen in perspective does to its points.
+#[derive(Clone, Copy)]
+pub struct Perspective([f64; 9]);
+
+impl Perspective {
+    /// The one that best takes the first of each pair to the second. Coordinates in
+    /// the plane go from 0 to 9, those in the picture to some hundreds.
+    pub fn fit(pairs: impl Iterator<Item = (Point, Point, f64)>) -> Option<Perspective> {
+        const SCALE: f64 = 500.0;
+        let mut equations = LeastSquares::<8>::new();
+        for (from, to, weight) in pairs {
+            let [x, y] = from.map(|value| f64::from(value) / 4.5 - 1.0);
+            let [u, v] = to.map(|value| f64::from(value) / SCALE - 1.0);
+            equations.add(&[x, y, 1.0, 0.0, 0.0, 0.0, -u * x, -u * y], u, weight);
+            equations.add(&[0.0, 0.0, 0.0, x, y, 1.0, -v * x, -v * y], v, weight);
+        }
+        let [a, b, c, d, e, f, g, h] = equations.solve()?;
+        let inner = [a, b, c, d, e, f, g, h, 1.0];
+        let into = [1.0 / 4.5, 0.0, -1.0, 0.0, 1.0 / 4.5, -1.0, 0.0, 0.0, 1.0];
+        let out = [SCALE, 0.0, SCALE, 0.0, SCALE, SCALE, 0.0, 0.0, 1.0];
+        Some(Perspective(product(&out, &product(&inner, &into))))
+    }
+
+    /// The one that takes the corners of the grid, (0, 0) to (9, 9), to those of a quad.
+    pub fn onto(quad: &[Point; 4]) -> Option<Perspective> {
+        let corners = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]];
+        let pairs = corners.into_iter().zip(*quad);
+        Perspective::fit(pairs.map(|(from, to)| (from, to, 1.0)))
+    }
+
+    /// Where a point comes to lie.
+    pub fn at(&self, [x, y]: Point) -> Point {
+        let (x, y) = (f64::from(x), f64::from(y));
+        let m = &self.0;
+        let depth = m[6] * x + m[7] * y + m[8];
+        // Behind the eye there is no picture: far away.
+        let depth = if depth > 1e-9 { depth } else { 1e-9 };
+        let place = [m[0] * x + m[1] * y + m[2], m[3] * x + m[4] * y + m[5]];
+        place.map(|value| (value / depth) as f32)
+    }
+
+    /// After moving and stretching the plane: (0, 0) to (9, 9) is then what (`left`,
+    /// `top`) to (`right`, `bottom`) was.
+    pub fn of_part(&self, [left, top]: Point, [right, bottom]: Point) -> Perspective {
+        let [left, top, right, bottom] = [left, top, right, bottom].map(f64::from);
+        let (across, down) = ((right - left) / 9.0, (bottom - top) / 9.0);
+        let part = [across, 0.0, left, 0.0, down, top, 0.0, 0.0, 1.0];
+        Perspective(product(&self.0, &part))
+    }
+
+    /// The corners of the grid.
+    pub fn corners(&self) -> [Point; 4] {
+        [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]].map(|corner| self.at(corner))
+    }
+}
+
+fn product(a: &[f64; 9], b: &[f64; 9]) -> [f64; 9] {
+    let mut result = [0.0; 9];
+    for (at, value) in result.iter_mut().enumerate() {
+        *value = (0..3).map(|i| a[at / 3 * 3 + i] * b[3 * i + at % 3]).sum();
+    }
+    result
+}

@@ -1,0 +1,221 @@
+//! Reads the board in a photo or screenshot of a puzzle.
+//!
+//! 1. The picture is brought to one size, with a margin of paper ([`working`]).
+//! 2. Dark shapes that may be grids become quadrilaterals ([`quads`]).
+//! 3. Each is laid flat; lines are ridges in it ([`lattice`], [`linear`]).
+//! 4. A mesh of ten times ten nodes follows the lines; how much of them is there says
+//!    which quadrilateral is a grid ([`mesh`], [`find`]). Where none is good, all
+//!    places, sizes and turns are tried ([`sweep`]).
+//! 5. Each cell between its four nodes is read ([`cells`], [`network`]).
+//! 6. A board without exactly one solution is repaired by the likeliest changes
+//!    ([`repair`]).
+//!
+//! Every picture with a grid becomes a board, together with how sure its cells are.
+
+mod cells;
+mod find;
+mod image;
+mod lattice;
+mod linear;
+mod mesh;
+mod network;
+mod picture;
+mod quads;
+mod repair;
+mod sweep;
+mod working;
+
+use crate::{Board, Stop, Stopped};
+use cells::Source;
+use find::Found;
+use working::Working;
+
+pub use cells::Ink;
+pub use image::{gauss, Grey, Point};
+pub use network::{Network, Scores, CLASSES, LAYERS as NETWORK_LAYERS};
+pub use picture::{Mesh, Photo};
+
+/// Cells that are read more surely need no second look.
+const SURE: f32 = 0.985;
+/// How far the mesh is moved for a second look, in cells.
+const MOVED: f32 = 0.04;
+/// The cells that say which way is up.
+const ASKED: usize = 16;
+
+/// A grid and what was read in its cells.
+#[derive(Clone)]
+pub struct Reading {
+    /// For each cell the logarithms of how likely an empty cell and each digit is.
+    pub scores: Vec<Scores>,
+    /// Where the corners of the cells are, the first that of the board's top left.
+    pub mesh: Mesh,
+    /// Which share of the lines of a grid is there: 1 for all.
+    pub support: f32,
+    /// How many quarters the board is turned in the photo, clockwise.
+    pub turned: u8,
+}
+
+impl Reading {
+    /// The board as it was read.
+    pub fn board(&self) -> Board {
+        repair::board_of(&self.scores)
+    }
+
+    /// How sure the reading of a cell is, from 0 to 1.
+    pub fn confidence(&self, cell: usize) -> f32 {
+        let scores = &self.scores[cell];
+        scores[usize::from(repair::reading(scores))].exp()
+    }
+
+    /// The likeliest board with exactly one solution, where the board as read is not unique.
+    pub fn repaired(&self, stop: Stop) -> Result<Option<Board>, Stopped> {
+        repair::repaired(&self.scores, stop)
+    }
+}
+
+/// Reads the most likely grid; `None` in a picture without one.
+pub fn read(photo: &Photo, stop: Stop) -> Result<Option<Reading>, Stopped> {
+    let working = Working::new(photo);
+    let found = find::grids(&working, stop)?;
+    found
+        .first()
+        .map(|found| read_found(photo, &working, found, stop))
+        .transpose()
+}
+
+/// Reads all grids that are surely grids, or else the best, from the top to the bottom.
+pub fn read_all(photo: &Photo, stop: Stop) -> Result<Vec<Reading>, Stopped> {
+    let working = Working::new(photo);
+    let mut kept: Vec<Found> = Vec::new();
+    for found in find::grids(&working, stop)? {
+        let apart = kept
+            .iter()
+            .all(|other| !find::overlap(&other.fit, &found.fit));
+        if apart && (kept.is_empty() || found.fit.support > find::SURE) {
+            kept.push(found);
+        }
+    }
+    let place = |found: &Found| (found.fit.nodes[0], found.fit.nodes[99]);
+    kept.sort_by(|a, b| {
+        // Beside each other where one begins before the middle of the other.
+        let ((a, a_end), (b, b_end)) = (place(a), place(b));
+        let half = (a_end[1] - a[1]).min(b_end[1] - b[1]) / 2.0;
+        match (a[1] - b[1]).abs() < half {
+            true => a[0].total_cmp(&b[0]),
+            false => a[1].total_cmp(&b[1]),
+        }
+    });
+    kept.iter()
+        .map(|found| read_found(photo, &working, found, stop))
+        .collect()
+}
+
+/// Reads the grid with these corners, from the top left of the picture clockwise.
+pub fn read_within(
+    photo: &Photo,
+    corners: &[Point; 4],
+    stop: Stop,
+) -> Result<Option<Reading>, Stopped> {
+    let working = Working::new(photo);
+    let corners = corners.map(|corner| working.of_photo(corner));
+    let found = find::within(&working, &corners, stop)?;
+    found
+        .map(|found| read_found(photo, &working, &found, stop))
+        .transpose()
+}
+
+/// The ink of all cells as the network sees them: what it is trained on.
+pub fn cell_ink(photo: &Photo, mesh: &Mesh) -> Vec<Ink> {
+    cells::ink(&Source::new(photo, mesh, false), mesh, [0.0; 2])
+}
+
+fn read_found(
+    photo: &Photo,
+    working: &Working,
+    found: &Found,
+    stop: Stop,
+) -> Result<Reading, Stopped> {
+    let network = Network::bundled();
+    let mut mesh = found.fit.nodes.map(|node| working.to_photo(node));
+    let source = Source::new(photo, &mesh, found.inverted);
+    let mut ink = cells::ink(&source, &mesh, [0.0; 2]);
+    let mut scores: Vec<Scores> = ink.iter().map(|ink| network.read(ink)).collect();
+    let turned = turned(&network, &ink, &scores);
+    if turned > 0 {
+        for _ in 0..turned {
+            mesh = quarter(&mesh);
+        }
+        ink = cells::ink(&source, &mesh, [0.0; 2]);
+        scores = ink.iter().map(|ink| network.read(ink)).collect();
+    }
+    if stop() {
+        return Err(Stopped);
+    }
+    look_again(&network, &source, &mesh, &mut scores);
+    Ok(Reading {
+        scores,
+        mesh,
+        support: found.fit.support,
+        turned,
+    })
+}
+
+// The mean of what is read with the mesh a little to each side: for cells in doubt.
+fn look_again(network: &Network, source: &Source, mesh: &Mesh, scores: &mut [Scores]) {
+    let unsure = |scores: &Scores| scores.iter().all(|&score| score < SURE.ln());
+    let again: Vec<usize> = (0..81).filter(|&cell| unsure(&scores[cell])).collect();
+    if again.is_empty() {
+        return;
+    }
+    for moved in [[MOVED, 0.0], [-MOVED, 0.0], [0.0, MOVED], [0.0, -MOVED]] {
+        let ink = cells::ink(source, mesh, moved);
+        for &cell in &again {
+            let more = network.read(&ink[cell]);
+            for (score, more) in scores[cell].iter_mut().zip(more) {
+                *score += more;
+            }
+        }
+    }
+    for &cell in &again {
+        let mean = scores[cell].map(|score| score / 5.0);
+        let total: f32 = mean.iter().map(|score| score.exp()).sum();
+        scores[cell] = mean.map(|score| score - total.ln());
+    }
+}
+
+// By how many quarters digits have to be turned back to be digits.
+fn turned(network: &Network, ink: &[Ink], scores: &[Scores]) -> u8 {
+    let mut inked: Vec<usize> = (0..81)
+        .filter(|&cell| repair::reading(&scores[cell]) > 0)
+        .collect();
+    inked.sort_by(|&a, &b| scores[a][0].total_cmp(&scores[b][0]));
+    inked.truncate(ASKED);
+    let best = |scores: &Scores| {
+        scores[1..]
+            .iter()
+            .copied()
+            .fold(f32::NEG_INFINITY, f32::max)
+    };
+    let mut most = (f32::NEG_INFINITY, 0);
+    for turn in 0..4u8 {
+        let likely = |&cell: &usize| {
+            let turned = (0..turn).fold(ink[cell], |ink, _| cells::quarter(&ink));
+            best(&network.read(&turned))
+        };
+        let sum: f32 = inked.iter().map(likely).sum();
+        if sum > most.0 {
+            most = (sum, turn);
+        }
+    }
+    most.1
+}
+
+// The mesh of a board that is turned clockwise by a quarter: its top left is what is
+// now the top right.
+fn quarter(mesh: &Mesh) -> Mesh {
+    let mut result = *mesh;
+    for (at, node) in result.iter_mut().enumerate() {
+        *node = mesh[10 * (at % 10) + 9 - at / 10];
+    }
+    result
+}

@@ -1,0 +1,258 @@
+//! Where a grid may be: dark shapes that hang together, as quadrilaterals.
+
+use super::image::{Grey, Point, Sums};
+
+/// Corners from the top left on, clockwise.
+pub type Quad = [Point; 4];
+
+/// Ways to separate ink from paper: the share of the long side over which the mean is
+/// taken, and how much darker than that ink is.
+const WAYS: [(usize, f32); 4] = [(20, 0.06), (20, 0.12), (10, 0.10), (30, 0.03)];
+/// The largest shapes of each way that are looked at.
+const SHAPES: usize = 6;
+/// Limits for quads that may be a square in perspective.
+const LONGEST_BY_SHORTEST: f32 = 3.5;
+const SHARPEST_COSINE: f32 = 0.8;
+/// Quads whose corners are nearer than this share of the long side are one.
+const SAME: f32 = 0.008;
+
+/// Quads around the large shapes in an image, each once. `least` is the side that a
+/// shape has to have both ways.
+pub fn quads(image: &Grey, least: usize) -> Vec<Quad> {
+    let sums = Sums::of(image);
+    let long = image.width.max(image.height);
+    let mut quads: Vec<Quad> = Vec::new();
+    for (part, darker) in WAYS {
+        let ink = ink(image, &sums, (long / part / 2).max(2), 1.0 - darker);
+        for shape in shapes(&ink, image.width, least) {
+            let hull = hull(&shape);
+            for quad in [four_sides(&hull), four_extremes(&hull)] {
+                let Some(quad) = quad.and_then(ordered) else {
+                    continue;
+                };
+                let close = |other: &Quad| {
+                    let pairs = quad.iter().zip(other);
+                    pairs.fold(0.0, |most: f32, (a, b)| most.max(distance(*a, *b)))
+                        < SAME * long as f32
+                };
+                if !quads.iter().any(close) {
+                    quads.push(quad);
+                }
+            }
+        }
+    }
+    quads
+}
+
+fn distance(a: Point, b: Point) -> f32 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+// Pixels darker than a share of the mean around them.
+fn ink(image: &Grey, sums: &Sums, radius: usize, share: f32) -> Vec<bool> {
+    let mut ink = Vec::with_capacity(image.pixels.len());
+    for (y, row) in image.rows().enumerate() {
+        let rows = (y.saturating_sub(radius), (y + radius + 1).min(image.height));
+        for (x, &pixel) in row.iter().enumerate() {
+            let columns = (x.saturating_sub(radius), (x + radius + 1).min(image.width));
+            ink.push(pixel < share * sums.mean(rows, columns));
+        }
+    }
+    ink
+}
+
+/// Ink in a row, from `start` to before `end`.
+#[derive(Clone, Copy)]
+struct Run {
+    row: usize,
+    start: usize,
+    end: usize,
+}
+
+// The largest shapes, as the runs at their left and right.
+fn shapes(ink: &[bool], width: usize, least: usize) -> Vec<Vec<Run>> {
+    let runs = runs(ink, width);
+    let roots = joined(&runs);
+    // What each shape spans, where its first run is.
+    let mut spans: Vec<Option<[usize; 4]>> = vec![None; runs.len()];
+    for (run, &root) in runs.iter().zip(&roots) {
+        let span = spans[root].get_or_insert([run.start, run.end, run.row, run.row]);
+        span[0] = span[0].min(run.start);
+        span[1] = span[1].max(run.end);
+        span[3] = run.row;
+    }
+    let mut large: Vec<(usize, usize)> = spans
+        .iter()
+        .enumerate()
+        .filter_map(|(root, span)| {
+            let [left, right, top, bottom] = (*span)?;
+            let (across, down) = (right - left, bottom + 1 - top);
+            (across.min(down) > least).then_some((across * down, root))
+        })
+        .collect();
+    large.sort_unstable_by(|a, b| b.cmp(a));
+    large.truncate(SHAPES);
+    let shape = |&(_, wanted): &(usize, usize)| {
+        let mut rows: Vec<Run> = Vec::new();
+        let own = runs.iter().zip(&roots).filter(|(_, &root)| root == wanted);
+        for (run, _) in own {
+            match rows.last_mut() {
+                Some(last) if last.row == run.row => last.end = run.end,
+                _ => rows.push(*run),
+            }
+        }
+        rows
+    };
+    large.iter().map(shape).collect()
+}
+
+fn runs(ink: &[bool], width: usize) -> Vec<Run> {
+    let mut runs = Vec::new();
+    for (row, line) in ink.chunks_exact(width).enumerate() {
+        let mut start = None;
+        for (x, &dark) in line.iter().chain([&false]).enumerate() {
+            match (dark, start) {
+                (true, None) => start = Some(x),
+                (false, Some(from)) => {
+                    runs.push(Run {
+                        row,
+                        start: from,
+                        end: x,
+                    });
+                    start = None;
+                }
+                _ => {}
+            }
+        }
+    }
+    runs
+}
+
+// For each run the first run of its shape: runs that touch, corners included.
+fn joined(runs: &[Run]) -> Vec<usize> {
+    let mut roots: Vec<usize> = (0..runs.len()).collect();
+    let mut above = 0;
+    for (at, run) in runs.iter().enumerate() {
+        let before = |other: &Run| {
+            other.row + 1 < run.row || (other.row + 1 == run.row && other.end < run.start)
+        };
+        while before(&runs[above]) {
+            above += 1;
+        }
+        let touching = runs[above..at].iter().enumerate();
+        let touching =
+            touching.take_while(|(_, other)| other.row < run.row && other.start <= run.end);
+        for (other, _) in touching {
+            let (a, b) = (root(&mut roots, above + other), root(&mut roots, at));
+            roots[a.max(b)] = a.min(b);
+        }
+    }
+    (0..runs.len()).map(|at| root(&mut roots, at)).collect()
+}
+
+fn root(roots: &mut [usize], mut at: usize) -> usize {
+    while roots[at] != at {
+        roots[at] = roots[roots[at]];
+        at = roots[at];
+    }
+    at
+}
+
+// How far `c` lies to the right of the way from `a` to `b`, as an area.
+fn turn(a: Point, b: Point, c: Point) -> f32 {
+    (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+}
+
+// The convex hull, clockwise as one sees it.
+fn hull(shape: &[Run]) -> Vec<Point> {
+    let mut points: Vec<Point> = Vec::with_capacity(4 * shape.len());
+    for run in shape {
+        for x in [run.start, run.end] {
+            for y in [run.row, run.row + 1] {
+                points.push([x as f32, y as f32]);
+            }
+        }
+    }
+    points.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+    points.dedup();
+    let half = |points: &mut dyn Iterator<Item = &Point>| {
+        let mut half: Vec<Point> = Vec::new();
+        for &point in points {
+            while half.len() > 1 && turn(half[half.len() - 2], half[half.len() - 1], point) <= 0.0 {
+                half.pop();
+            }
+            half.push(point);
+        }
+        half.pop();
+        half
+    };
+    let mut hull = half(&mut points.iter());
+    hull.extend(half(&mut points.iter().rev()));
+    hull
+}
+
+// Drops side after side, each time the one whose loss adds least to the area.
+fn four_sides(hull: &[Point]) -> Option<Quad> {
+    let mut corners = hull.to_vec();
+    while corners.len() > 4 {
+        let count = corners.len();
+        let at = |i: usize| corners[i % count];
+        let without = |i: usize| {
+            let (a, b, c, d) = (at(i), at(i + 1), at(i + 2), at(i + 3));
+            let meet = crossing(a, b, c, d)?;
+            Some((turn(b, meet, c).abs(), i, meet))
+        };
+        let (_, i, meet) = (0..count)
+            .filter_map(without)
+            .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))?;
+        corners[(i + 1) % count] = meet;
+        corners.remove((i + 2) % count);
+    }
+    corners.try_into().ok()
+}
+
+// Where the way from `a` over `b` meets that from `d` over `c`.
+fn crossing(a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
+    let (first, second) = ([b[0] - a[0], b[1] - a[1]], [c[0] - d[0], c[1] - d[1]]);
+    let across = first[0] * second[1] - first[1] * second[0];
+    let from = [d[0] - a[0], d[1] - a[1]];
+    let along = (from[0] * second[1] - from[1] * second[0]) / across;
+    let back = (from[0] * first[1] - from[1] * first[0]) / across;
+    let ahead = along.is_finite() && back.is_finite() && along >= 1.0 && back >= 1.0;
+    ahead.then(|| [a[0] + along * first[0], a[1] + along * first[1]])
+}
+
+fn four_extremes(hull: &[Point]) -> Option<Quad> {
+    let most = |measure: &dyn Fn(&Point) -> f32| {
+        let better = |a: &&Point, b: &&Point| measure(a).total_cmp(&measure(b));
+        hull.iter().max_by(better).copied()
+    };
+    Some([
+        most(&|p| -p[0] - p[1])?,
+        most(&|p| p[0] - p[1])?,
+        most(&|p| p[0] + p[1])?,
+        most(&|p| p[1] - p[0])?,
+    ])
+}
+
+// From the top left on; `None` where it is no picture of a square.
+fn ordered(quad: Quad) -> Option<Quad> {
+    let corner = |i: usize| quad[i % 4];
+    let sides = [0, 1, 2, 3].map(|i| distance(corner(i), corner(i + 1)));
+    let longest = sides.iter().copied().fold(0.0, f32::max);
+    let shortest = sides.iter().copied().fold(f32::INFINITY, f32::min);
+    let sharp = (0..4).any(|i| {
+        let (a, b, c) = (corner(i + 3), corner(i), corner(i + 1));
+        let product = (a[0] - b[0]) * (c[0] - b[0]) + (a[1] - b[1]) * (c[1] - b[1]);
+        product.abs() > SHARPEST_COSINE * distance(a, b) * distance(b, c)
+    });
+    let convex = (0..4).all(|i| turn(corner(i), corner(i + 1), corner(i + 2)) > 0.0);
+    if longest > LONGEST_BY_SHORTEST * shortest || sharp || !convex {
+        return None;
+    }
+    let first = (0..4).min_by(|&a, &b| {
+        let sum = |i: usize| quad[i][0] + quad[i][1];
+        sum(a).total_cmp(&sum(b))
+    })?;
+    Some([0, 1, 2, 3].map(|i| corner(first + i)))
+}

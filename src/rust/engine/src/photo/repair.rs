@@ -1,0 +1,183 @@
+//! A board that was misread, made one with exactly one solution by the least likely
+//! mistakes.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use super::network::Scores;
+use crate::search::{solve, Status};
+use crate::{Board, Stop, Stopped};
+
+/// The other readings of a cell that are tried.
+const OTHERS: usize = 3;
+/// How unlikely all changes may be together, as a logarithm.
+const COSTLIEST: f32 = 14.0;
+/// Cells read more surely than this are right, unless they clash.
+const SURE: f32 = 0.95;
+/// More doubtful cells are no misreading but a hopeless picture.
+const MOST: usize = 24;
+/// Boards tried, and searched.
+const TRIED: usize = 20_000;
+const SEARCHED: usize = 400;
+
+/// What a cell is read as.
+pub fn reading(scores: &Scores) -> u8 {
+    let better = |best: usize, class| match scores[class] > scores[best] {
+        true => class,
+        false => best,
+    };
+    (1..scores.len()).fold(0, better) as u8
+}
+
+/// The readings of all cells.
+pub fn board_of(scores: &[Scores]) -> Board {
+    let mut board = Board::EMPTY;
+    for (cell, scores) in scores.iter().enumerate() {
+        board.set(cell, reading(scores));
+    }
+    board
+}
+
+/// A change of one cell.
+#[derive(Clone, Copy)]
+struct Swap {
+    cell: usize,
+    digit: u8,
+    cost: f32,
+}
+
+/// Changes that are made together: those of `swaps`, the last of which is `last`.
+struct Changes {
+    cost: f32,
+    swaps: Vec<usize>,
+}
+
+impl Ord for Changes {
+    // The cheapest is the greatest, for the heap; then the first.
+    fn cmp(&self, other: &Self) -> Ordering {
+        let cost = other.cost.total_cmp(&self.cost);
+        cost.then_with(|| other.swaps.cmp(&self.swaps))
+    }
+}
+
+impl PartialOrd for Changes {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Changes {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Changes {}
+
+/// The most likely board with exactly one solution; `None` where the board as read is
+/// one, or none is found.
+pub fn repaired(scores: &[Scores], stop: Stop) -> Result<Option<Board>, Stopped> {
+    let board = board_of(scores);
+    let given = 81 - board.empty_cells().len();
+    if given < 17 || is_right(&board, stop)? {
+        return Ok(None);
+    }
+    let swaps = swaps(&board, scores);
+    let mut heap = BinaryHeap::new();
+    if let Some(first) = swaps.first() {
+        heap.push(Changes {
+            cost: first.cost,
+            swaps: vec![0],
+        });
+    }
+    let (mut tried, mut searched) = (0, 0);
+    while let Some(changes) = heap.pop() {
+        tried += 1;
+        if tried > TRIED || searched > SEARCHED || changes.cost > COSTLIEST {
+            break;
+        }
+        if let Some(changed) = applied(&board, &swaps, &changes) {
+            if changed.conflicts().is_empty() {
+                searched += 1;
+                if is_right(&changed, stop)? {
+                    return Ok(Some(changed));
+                }
+            }
+        }
+        push_next(&mut heap, &swaps, changes);
+    }
+    Ok(None)
+}
+
+fn is_right(board: &Board, stop: Stop) -> Result<bool, Stopped> {
+    Ok(board.conflicts().is_empty() && solve(board, stop)?.status == Status::Unique)
+}
+
+// The changes that may be made, the likeliest first.
+fn swaps(board: &Board, scores: &[Scores]) -> Vec<Swap> {
+    let clashing: Vec<usize> = board
+        .conflicts()
+        .iter()
+        .flat_map(|&(one, other)| [one, other])
+        .collect();
+    let doubtful = |cell: usize| {
+        let sure = scores[cell][usize::from(board.get(cell))] > SURE.ln();
+        !sure || clashing.contains(&cell)
+    };
+    let cells: Vec<usize> = (0..81).filter(|&cell| doubtful(cell)).collect();
+    if cells.len() > MOST {
+        return Vec::new();
+    }
+    let mut swaps: Vec<Swap> = cells
+        .into_iter()
+        .flat_map(|cell| {
+            let own = scores[cell];
+            let mut classes: Vec<usize> = (0..own.len()).collect();
+            classes.sort_by(|&a, &b| own[b].total_cmp(&own[a]).then(a.cmp(&b)));
+            let others = classes.into_iter().skip(1).take(OTHERS);
+            others.map(move |class| Swap {
+                cell,
+                digit: class as u8,
+                cost: own[usize::from(reading(&own))] - own[class],
+            })
+        })
+        .filter(|swap| swap.cost <= COSTLIEST)
+        .collect();
+    swaps.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    swaps
+}
+
+// `None` where a cell would be changed twice.
+fn applied(board: &Board, swaps: &[Swap], changes: &Changes) -> Option<Board> {
+    let mut changed = *board;
+    let cells: Vec<usize> = changes.swaps.iter().map(|&i| swaps[i].cell).collect();
+    let twice = (1..cells.len()).any(|i| cells[..i].contains(&cells[i]));
+    for &i in &changes.swaps {
+        changed.set(swaps[i].cell, swaps[i].digit);
+    }
+    (!twice).then_some(changed)
+}
+
+// All sets of swaps come up once, each after the cheaper one that it extends: the next
+// swap is added, or takes the place of the last.
+fn push_next(heap: &mut BinaryHeap<Changes>, swaps: &[Swap], changes: Changes) {
+    let Some(&last) = changes.swaps.last() else {
+        return;
+    };
+    let Some(next) = swaps.get(last + 1) else {
+        return;
+    };
+    let mut instead = changes.swaps.clone();
+    instead.pop();
+    instead.push(last + 1);
+    heap.push(Changes {
+        cost: changes.cost - swaps[last].cost + next.cost,
+        swaps: instead,
+    });
+    let mut more = changes.swaps;
+    more.push(last + 1);
+    heap.push(Changes {
+        cost: changes.cost + next.cost,
+        swaps: more,
+    });
+}
