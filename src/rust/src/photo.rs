@@ -51,7 +51,7 @@ fn native_read_image(
             (None, true) => photo::read_all(&photo, &stop),
             (None, false) => photo::read(&photo, &stop).map(|one| one.into_iter().collect()),
         };
-        let stopped = |Stopped| interrupt.why();
+        let stopped = |Stopped| interrupt.stop_reason();
         let readings: Vec<Reading> = readings.map_err(stopped)?;
         let items: Result<Vec<Value>, Stopped> = readings
             .iter()
