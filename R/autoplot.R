@@ -76,9 +76,9 @@ autoplot.oxidoku_sudoku <- function(object, ..., axis_labels = FALSE) {
 }
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot oxidoku_puzzles
-#' @method autoplot oxidoku_puzzles
-autoplot.oxidoku_puzzles <- function(object, ..., axis_labels = FALSE) {
+#' @exportS3Method ggplot2::autoplot oxidoku_generated
+#' @method autoplot oxidoku_generated
+autoplot.oxidoku_generated <- function(object, ..., axis_labels = FALSE) {
   autoplot.oxidoku_sudoku(as_sudoku(puzzles_of_table(object)), ..., axis_labels = axis_labels)
 }
 

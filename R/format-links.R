@@ -44,7 +44,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
-  puzzles <- as.character(as_puzzles(x, "x", call)$x)
+  puzzles <- as.character(puzzle_set(x, "x", call)$x)
   fields <- list(
     label = check_texts(title, length(puzzles), "title", call),
     author = check_texts(author, length(puzzles), "author", call)

@@ -38,7 +38,7 @@
 #' @param relabellings Whether to allow puzzles that differ from another one of the
 #'   call only in the names of their digits. Exact duplicates never occur.
 #' @param max_tries The number of candidates that may be made and judged for each puzzle.
-#' @returns A tibble of class `oxidoku_puzzles`, one row a puzzle: `puzzle` and
+#' @returns A tibble of class `oxidoku_generated`, one row a puzzle: `puzzle` and
 #'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
 #'   `score` (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the
 #'   one requested or drawn), `tries` (the number of candidates made and judged to find
@@ -134,7 +134,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
       list(seed = rep(seed_words(number, seed), n))
     ),
     n, scale,
-    class = "oxidoku_puzzles"
+    class = "oxidoku_generated"
   )
 }
 
@@ -352,7 +352,7 @@ tally_words <- function(tally) {
 
 # One puzzle is shown as a board too.
 #' @export
-print.oxidoku_puzzles <- function(x, ...) {
+print.oxidoku_generated <- function(x, ...) {
   NextMethod()
   if (nrow(x) == 1 && is_sudoku(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
     board <- as.matrix(x[["puzzle"]])
@@ -363,7 +363,7 @@ print.oxidoku_puzzles <- function(x, ...) {
 
 #' @rdname plot_sudoku
 #' @export
-plot.oxidoku_puzzles <- function(x, ...) {
+plot.oxidoku_generated <- function(x, ...) {
   plot_sudoku(x, ...)
 }
 

@@ -125,7 +125,7 @@ boards_of_set <- function(x, arg, call) {
   if (is_list_of_boards(x)) {
     return(unname(x))
   }
-  as.list(as_puzzles(x, arg, call)$x)
+  as.list(puzzle_set(x, arg, call)$x)
 }
 
 givens_of_set <- function(givens, n, call) {

@@ -178,19 +178,19 @@ as_board_column <- function(column, call) {
     return(column)
   }
   if (!is.data.frame(column) && is_list_of_boards(column)) {
-    return(as_puzzles(column, "x", call)$x)
+    return(puzzle_set(column, "x", call)$x)
   }
   if (!is.atomic(column) || !is.null(dim(column))) {
     return(column)
   }
   missing <- is.na(column) | (is.character(column) & !nzchar(column))
   if (all(missing)) {
-    return(as_puzzles(rep(NA_character_, length(column)), "x", call)$x)
+    return(puzzle_set(rep(NA_character_, length(column)), "x", call)$x)
   }
   if (!is.character(column)) {
     return(column)
   }
-  boards <- as_puzzles(column, "x", call)$x
+  boards <- puzzle_set(column, "x", call)$x
   if (all(missing | !is.na(boards))) boards else column
 }
 

@@ -96,9 +96,9 @@ as_file_table <- function(x, call) {
   if (is.data.frame(x) && "puzzle" %in% names(x)) {
     table <- without_reading(tibble::as_tibble(x))
   } else {
-    table <- tibble::tibble(puzzle = as_puzzles(x, "x", call)$x)
+    table <- tibble::tibble(puzzle = puzzle_set(x, "x", call)$x)
   }
-  table$puzzle <- as_puzzles(table$puzzle, "x", call)$x
+  table$puzzle <- puzzle_set(table$puzzle, "x", call)$x
   for (name in intersect(c("solution", "filled"), names(table))) {
     table[[name]] <- as_board_column(table[[name]], call)
   }

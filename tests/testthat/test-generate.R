@@ -47,7 +47,7 @@ relabelled <- function(puzzle) {
 test_that("puzzles have their columns", {
   set.seed(1)
   puzzles <- generate_sudoku(3)
-  expect_s3_class(puzzles, c("oxidoku_puzzles", "oxidoku_scored", "tbl_df", "tbl", "data.frame"), exact = TRUE)
+  expect_s3_class(puzzles, c("oxidoku_generated", "oxidoku_scored", "tbl_df", "tbl", "data.frame"), exact = TRUE)
   expect_identical(vapply(puzzles, typeof, ""), c(
     puzzle = "character", solution = "character", clues = "integer", level = "integer",
     score = "integer", hardest = "character", symmetry = "character", tries = "double",

@@ -3,6 +3,7 @@
 mod clauses;
 mod derive;
 mod ladder;
+mod marks;
 mod model;
 mod parts;
 mod puzzle;
@@ -10,5 +11,6 @@ mod state;
 mod tree;
 
 pub use ladder::{count, list, solve, Limits, Solved};
+pub use marks::candidates;
 pub use model::Model;
 pub use puzzle::Puzzle;
