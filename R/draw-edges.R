@@ -103,3 +103,52 @@ corner_character <- function(arms) {
   }
   corners[[at]]
 }
+
+# ---- In pictures ---------------------------------------------------------------
+
+# Thin lines around all cells, thick ones where a box, a region or the board ends.
+edges_piece <- function(facts, heavy = 1) {
+  around <- cells_inside(facts)
+  thick <- shape_edges(facts)
+  thin_down <- (cbind(around, FALSE) | cbind(FALSE, around)) & !thick$down
+  thin_across <- (rbind(around, FALSE) | rbind(FALSE, around)) & !thick$across
+  scaled_piece("lines", function(points) {
+    weight <- heavy * points / 30
+    grid::gList(
+      segments_of(thin_down, thin_across, grid::gpar(col = "grey60", lwd = max(0.4, weight))),
+      segments_of(thick$down, thick$across, grid::gpar(col = "black", lwd = max(0.9, 2.6 * weight), lineend = "square"))
+    )
+  })
+}
+
+segments_of <- function(down, across, gp) {
+  d <- which(down, arr.ind = TRUE)
+  a <- which(across, arr.ind = TRUE)
+  if (nrow(d) + nrow(a) == 0) {
+    return(grid::nullGrob())
+  }
+  grid::segmentsGrob(
+    x0 = c(d[, 2] - 1, a[, 2] - 1), y0 = c(d[, 1] - 1, a[, 1] - 1),
+    x1 = c(d[, 2] - 1, a[, 2]), y1 = c(d[, 1], a[, 1] - 1),
+    default.units = "native", gp = gp
+  )
+}
+
+# Digits as symbols, those that are TRUE in `which`.
+any_digits_piece <- function(board, which, gp, name, size) {
+  cells <- which(which & !is.na(board) & board != 0L, arr.ind = TRUE)
+  digits_piece(symbol_of(board[cells]), cells[, 1], cells[, 2], size = size, gp = gp, name = name)
+}
+
+# Pencil marks in a square of places in each cell.
+any_marks_piece <- function(marks) {
+  at <- which(marks, arr.ind = TRUE)
+  side <- ceiling(sqrt(dim(marks)[[3]]))
+  digit <- at[, 3] - 1
+  step <- 0.9 / side
+  digits_piece(
+    symbol_of(at[, 3]), at[, 1], at[, 2],
+    x = (digit %% side - (side - 1) / 2) * step, y = (digit %/% side - (side - 1) / 2) * step,
+    size = min(0.25, 0.75 / side), gp = grid::gpar(col = "grey25"), name = "marks"
+  )
+}

@@ -1,14 +1,14 @@
 # Cells that a user wants tinted: a list of sets of cells, each with `row` and
 # `col`.
 
-as_highlights <- function(x, call) {
+as_highlights <- function(x, call, dims = c(9L, 9L)) {
   if (is.null(x)) {
     return(list())
   }
   if (is.list(x) && !is.data.frame(x)) {
-    return(lapply(x, as_cells, call = call))
+    return(lapply(x, as_cells, call = call, dims = dims))
   }
-  list(as_cells(x, call))
+  list(as_cells(x, call, dims = dims))
 }
 
 # Cells in any of their forms, as a list of `row` and `col`. `dims` are the rows and

@@ -17,8 +17,7 @@ rules_pieces <- function(rules, facts) {
   under <- lapply(pieces, `[[`, "under")
   over <- lapply(pieces, `[[`, "over")
   gather <- function(parts, name) {
-    parts <- unlist(lapply(parts, function(part) if (grid::is.grob(part)) list(part) else part), recursive = FALSE)
-    grid::gTree(children = do.call(grid::gList, unname(Filter(Negate(is.null), parts))), name = name)
+    grid::gTree(children = do.call(grid::gList, flat_grobs(parts)), name = name)
   }
   names <- vapply(rules$rules, `[[`, "", "name")
   list(
@@ -27,6 +26,14 @@ rules_pieces <- function(rules, facts) {
     over = gather(over, "marks-of-rules"),
     margin = if (any(names %in% outside_names)) 0.75 else 0
   )
+}
+
+# The grobs in lists of lists of them.
+flat_grobs <- function(x) {
+  if (grid::is.grob(x)) {
+    return(list(x))
+  }
+  unlist(lapply(unname(x), flat_grobs), recursive = FALSE) %||% list()
 }
 
 outside_names <- c("little_killer", "outside_sum", "sandwich", "skyscraper", "x_sum", "numbered_room")
@@ -95,7 +102,7 @@ tinted <- function(cells, fill) shade_piece(cells[, 1], cells[, 2], fill = fill)
 line_piece <- function(cells, colour, width, lty = "solid", arrow = FALSE) {
   x <- cells[, 2] - 0.5
   y <- cells[, 1] - 0.5
-  scaled_piece("line", function(points) {
+  scaled_piece(NULL, function(points) {
     grid::gList(grid::linesGrob(
       x, y,
       default.units = "native",
@@ -110,7 +117,7 @@ line_piece <- function(cells, colour, width, lty = "solid", arrow = FALSE) {
 
 circles_piece <- function(cells, radius = 0.4, fill = "white", colour = "grey45") {
   cells <- matrix(cells, ncol = 2)
-  scaled_piece("circles", function(points) {
+  scaled_piece(NULL, function(points) {
     grid::gList(grid::circleGrob(
       cells[, 2] - 0.5, cells[, 1] - 0.5, grid::unit(radius * points, "points"),
       default.units = "native", gp = grid::gpar(fill = fill, col = colour, lwd = max(1, points / 20))
@@ -153,11 +160,14 @@ arrow_piece <- function(cells) {
 pill_piece <- function(cells) {
   x <- range(cells[, 2]) - 0.5
   y <- range(cells[, 1]) - 0.5
-  grid::roundrectGrob(
-    mean(x), mean(y), diff(x) + 0.8, diff(y) + 0.8,
-    default.units = "native", r = grid::unit(0.5, "snpc"),
-    gp = grid::gpar(fill = "white", col = "grey45", lwd = 1.3)
-  )
+  scaled_piece(NULL, function(points) {
+    size <- grid::unit((c(diff(x), diff(y)) + 0.8) * points, "points")
+    grid::gList(grid::roundrectGrob(
+      mean(x), mean(y), size[1], size[2],
+      default.units = "native", r = grid::unit(0.4 * points, "points"),
+      gp = grid::gpar(fill = "white", col = "grey45", lwd = max(1, points / 20))
+    ))
+  })
 }
 
 # The outline of cells, a little inside of their border, with a sum at the upper left.
@@ -165,7 +175,7 @@ cage_piece <- function(cells, sum, lty) {
   outline <- cage_outline(cells, 0.07)
   label <- cells[order(cells[, 1], cells[, 2])[[1]], ]
   list(
-    scaled_piece("cage", function(points) {
+    scaled_piece(NULL, function(points) {
       grid::gList(grid::segmentsGrob(
         outline[, 1], outline[, 2], outline[, 3], outline[, 4],
         default.units = "native",
@@ -210,17 +220,17 @@ corner_number <- function(number, row, col) {
   width <- 0.1 + 0.13 * nchar(number)
   grid::gTree(children = grid::gList(
     grid::rectGrob(
-      col - 1 + 0.04, row - 1 + 0.04, width, 0.25,
-      default.units = "native", just = c("left", "top"), gp = grid::gpar(fill = "white", col = NA)
+      col - 1 + 0.05 + width / 2, row - 1 + 0.17, width, 0.22,
+      default.units = "native", gp = grid::gpar(fill = "white", col = NA)
     ),
-    digits_piece(number, row, col, x = -0.44 + width / 2, y = -0.34, size = 0.23, name = "sum")
+    digits_piece(number, row, col, x = -0.45 + width / 2, y = -0.33, size = 0.23)
   ))
 }
 
 diagonals_piece <- function(values, facts) {
   n <- facts$columns
   line <- function(y0, y1) {
-    scaled_piece("diagonal", function(points) {
+    scaled_piece(NULL, function(points) {
       grid::gList(grid::segmentsGrob(
         0, y0, n, y1,
         default.units = "native", gp = grid::gpar(col = rule_colours$diagonal, lwd = max(0.8, points / 24))
@@ -245,7 +255,7 @@ parity_piece <- function(cells, kind) {
   if (kind == "even") {
     return(grid::rectGrob(x, y, 0.74, 0.74, default.units = "native", gp = gp))
   }
-  scaled_piece("odd", function(points) {
+  scaled_piece(NULL, function(points) {
     grid::gList(grid::circleGrob(x, y, grid::unit(0.38 * points, "points"), default.units = "native", gp = gp))
   })
 }
@@ -288,7 +298,7 @@ dots_piece <- function(pairs, fill, number = NULL) {
   }
   at <- edge_places(pairs)
   list(
-    scaled_piece("dots", function(points) {
+    scaled_piece(NULL, function(points) {
       grid::gList(grid::circleGrob(
         at$x, at$y, grid::unit(0.12 * points, "points"),
         default.units = "native", gp = grid::gpar(fill = fill, col = "black", lwd = max(0.6, points / 40))
@@ -328,7 +338,7 @@ greater_piece <- function(pairs) {
   y <- rbind(at$y - 0.07 * dy - 0.13 * dx, at$y + 0.09 * dy, at$y - 0.07 * dy + 0.13 * dx)
   list(
     grid::rectGrob(at$x, at$y, 0.26, 0.26, default.units = "native", gp = grid::gpar(fill = "white", col = NA)),
-    scaled_piece("greater", function(points) {
+    scaled_piece(NULL, function(points) {
       grid::gList(grid::polylineGrob(
         as.vector(x), as.vector(y),
         id = rep(seq_len(n), each = 3), default.units = "native",
@@ -358,7 +368,7 @@ outside_piece <- function(cells, number, name) {
   step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(1, 0)
   at <- cells[1, ] - 0.92 * step
   label <- paste0(number, switch(name, x_sum = "x", numbered_room = "#", ""))
-  digits_piece(label, at[[1]], at[[2]], size = 0.34, gp = grid::gpar(col = "grey20"), name = name)
+  digits_piece(label, at[[1]], at[[2]], size = 0.34, gp = grid::gpar(col = "grey20"))
 }
 
 little_killer_piece <- function(cells, number, facts) {
@@ -395,7 +405,8 @@ key_of_rules <- function(rules) {
   found <- entries[intersect(names(entries), names)]
   shown <- unlist(lapply(unname(found), function(entry) key_entry(entry[[1]], entry[[2]], entry[[3]])), recursive = FALSE)
   whole <- vapply(intersect(names, whole_board_rules), rule_label, "")
-  words <- c(unname(whole), negative_words(rules))
+  beside <- vapply(intersect(names, setdiff(outside_names, "little_killer")), rule_label, "", n = 2)
+  words <- c(unname(whole), if (length(beside) > 0) paste("outside:", paste(beside, collapse = ", ")), negative_words(rules))
   c(shown, if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA))
 }
 

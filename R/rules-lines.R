@@ -39,7 +39,7 @@
 #'   rule_thermometer("r1c5 r1c6 r1c7 r2c8"),
 #'   rule_whisper("r6c1 r7c1 r8c2 r9c2"),
 #'   rule_renban("r5c5 r6c6 r6c7"),
-#'   rule_palindrome("r8c5 r9c6 r9c7 r8c8")
+#'   rule_palindrome("r7c5 r8c6 r9c7 r9c8")
 #' )
 #' rules
 #' plot_sudoku(rules = rules)

@@ -31,7 +31,7 @@
 #'   rule_sandwich(rows = c(r1 = 12, r5 = 0), columns = c(c2 = 35)),
 #'   rule_skyscraper(top = c(c4 = 3), right = c(r9 = 2)),
 #'   rule_x_sum(left = c(r7 = 20)),
-#'   rule_little_killer("r1c8", 7, "down_left")
+#'   rule_little_killer("r1c8", 37, "down_left")
 #' )
 #' rules
 #' plot_sudoku(rules = rules)
