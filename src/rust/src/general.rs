@@ -11,8 +11,8 @@ use crate::interrupt::{Interrupt, Watcher};
 use crate::problem::{Answer, Problem};
 use crate::value::{na_real, Column, Value, NA};
 use extendr_api::prelude::*;
-use oxidoku_engine::rules::{Constraints, Rule};
-use oxidoku_engine::search::general::{self, Model, Puzzle};
+use oxidoku_engine::rules::Rule;
+use oxidoku_engine::search::general::{self, Broken, Model, Puzzle};
 use oxidoku_engine::search::Status;
 use oxidoku_engine::shape::{Cell, Regions, Shape};
 use oxidoku_engine::{parallel, Stop, Stopped};
@@ -54,12 +54,29 @@ fn shape_facts(shape: &Shape) -> Value {
         ("rows", Value::integer(shape.rows() as i32)),
         ("columns", Value::integer(shape.columns() as i32)),
         ("digits", Value::integer(shape.digits() as i32)),
-        ("row", Value::Integers(places().map(|at| at.0 as i32 + 1).collect())),
-        ("col", Value::Integers(places().map(|at| at.1 as i32 + 1).collect())),
-        ("kind", Value::texts(houses.iter().map(|house| house.kind.name()))),
+        (
+            "row",
+            Value::Integers(places().map(|at| at.0 as i32 + 1).collect()),
+        ),
+        (
+            "col",
+            Value::Integers(places().map(|at| at.1 as i32 + 1).collect()),
+        ),
+        (
+            "kind",
+            Value::texts(houses.iter().map(|house| house.kind.name())),
+        ),
         ("number", numbers(&|house| house.number)),
         ("grid", numbers(&|house| house.grid)),
-        ("cells", Value::Items(houses.iter().map(|house| cell_numbers(&house.cells)).collect())),
+        (
+            "cells",
+            Value::Items(
+                houses
+                    .iter()
+                    .map(|house| cell_numbers(&house.cells))
+                    .collect(),
+            ),
+        ),
         ("box", block),
     ])
 }
@@ -92,8 +109,14 @@ fn rule_fault(at: usize, reason: String, places: &[(usize, usize)]) -> Value {
     Value::List(vec![
         ("rule", Value::integer(at as i32 + 1)),
         ("reason", Value::text(reason)),
-        ("row", Value::Integers(places.iter().map(|at| at.0 as i32 + 1).collect())),
-        ("col", Value::Integers(places.iter().map(|at| at.1 as i32 + 1).collect())),
+        (
+            "row",
+            Value::Integers(places.iter().map(|at| at.0 as i32 + 1).collect()),
+        ),
+        (
+            "col",
+            Value::Integers(places.iter().map(|at| at.1 as i32 + 1).collect()),
+        ),
     ])
 }
 
@@ -117,7 +140,10 @@ fn read_shape(shape: &Robj) -> Answer<std::result::Result<Shape, String>> {
             width.try_into().map_err(|_| wrong())?,
         ),
         (None, Some(layout)) => Regions::Layout(
-            layout.iter().map(|&label| u16::try_from(label).ok()).collect(),
+            layout
+                .iter()
+                .map(|&label| u16::try_from(label).ok())
+                .collect(),
         ),
         (None, None) => Regions::None,
         _ => return Err(wrong()),
@@ -161,7 +187,10 @@ fn read_rules(rules: &Robj, shape: &Shape) -> Answer<std::result::Result<Vec<Rul
 }
 
 /// Cells by row and column; the places where there is none.
-fn read_cells(matrix: &[i32], shape: &Shape) -> std::result::Result<Vec<Cell>, Vec<(usize, usize)>> {
+fn read_cells(
+    matrix: &[i32],
+    shape: &Shape,
+) -> std::result::Result<Vec<Cell>, Vec<(usize, usize)>> {
     let (rows, columns) = matrix.split_at(matrix.len() / 2);
     let mut cells = Vec::with_capacity(rows.len());
     let mut missing = Vec::new();
@@ -214,7 +243,9 @@ fn read_board(text: &str, shape: &Shape) -> Option<Vec<u8>> {
         _ => None,
     };
     let digits: Vec<u8> = text.bytes().map(digit).collect::<Option<_>>()?;
-    let fits = digits.iter().all(|&digit| usize::from(digit) <= shape.digits());
+    let fits = digits
+        .iter()
+        .all(|&digit| usize::from(digit) <= shape.digits());
     (digits.len() == shape.cells() && fits).then_some(digits)
 }
 
@@ -249,7 +280,12 @@ struct Outcome {
     solution: Option<Vec<u8>>,
 }
 
-fn outcome(puzzle: &Puzzle, digits: &[u8], limit: u64, stop: Stop) -> std::result::Result<Outcome, Stopped> {
+fn outcome(
+    puzzle: &Puzzle,
+    digits: &[u8],
+    limit: u64,
+    stop: Stop,
+) -> std::result::Result<Outcome, Stopped> {
     let solved = general::solve(puzzle, stop)?;
     let count = match solved.status {
         Status::None => 0,
@@ -261,7 +297,7 @@ fn outcome(puzzle: &Puzzle, digits: &[u8], limit: u64, stop: Stop) -> std::resul
     let status = match solved.status {
         Status::Unique => "unique",
         Status::Multiple => "multiple",
-        Status::None if clashes(model.shape(), model.rules(), digits).is_empty() => "none",
+        Status::None if general::clashes(model, digits).is_empty() => "none",
         Status::None => "invalid",
     };
     Ok(Outcome {
@@ -328,7 +364,8 @@ type Boards = (Vec<usize>, Vec<(Puzzle, Vec<u8>)>);
 fn read_boards(boards: &Robj, model: &Arc<Model>, marks: &Robj) -> Answer<Boards> {
     let wrong = || Problem::Argument("boards".to_string());
     let marks: Option<&[i32]> = read(marks, "marks")?;
-    let marks: Option<Vec<u32>> = marks.map(|marks| marks.iter().map(|&mask| mask as u32).collect());
+    let marks: Option<Vec<u32>> =
+        marks.map(|marks| marks.iter().map(|&mask| mask as u32).collect());
     let (mut places, mut puzzles) = (Vec::new(), Vec::new());
     for (at, text) in read::<Strings>(boards, "boards")?.iter().enumerate() {
         let Some(text) = text else { continue };
@@ -390,71 +427,28 @@ fn native_list_general(shape: Robj, rules: Robj, board: Robj, marks: Robj, limit
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
         let found = general::list(&puzzle, limit, &stop).map_err(|_| interrupt.why())?;
-        Ok(Value::Texts(found.iter().map(|digits| write_board(digits)).collect()))
+        Ok(Value::Texts(
+            found.iter().map(|digits| write_board(digits)).collect(),
+        ))
     })
 }
 
 // ---- Clashes and candidates ----------------------------------------------------
 
-/// Digits that cannot stand together.
-struct Clash {
-    /// The house of the shape, or the rule, that forbids it.
-    house: Option<usize>,
-    rule: Option<usize>,
-    /// Two cells, or all cells of the rule.
-    cells: Vec<Cell>,
-}
-
-/// What the digits of a board break: pairs of cells in houses and under rules that
-/// join two cells, and rules whose cells are all filled.
-fn clashes(shape: &Shape, rules: &[Rule], digits: &[u8]) -> Vec<Clash> {
-    let mut found = Vec::new();
-    let at = |cell: Cell| digits[usize::from(cell)];
-    let equal = |cells: &[Cell]| {
-        let mut pairs = Vec::new();
-        for (i, &a) in cells.iter().enumerate().filter(|(_, &a)| at(a) != 0) {
-            pairs.extend(cells[i + 1..].iter().filter(|&&b| at(a) == at(b)).map(|&b| vec![a, b]));
-        }
-        pairs
-    };
-    for (house, list) in shape.houses().iter().enumerate() {
-        let clash = |cells| Clash { house: Some(house), rule: None, cells };
-        found.extend(equal(&list.cells).into_iter().map(clash));
+/// The rows of a clash: pairs of equal digits, or else each cell alone.
+fn clash_rows(cells: &[Cell], digits: &[u8]) -> Vec<(Cell, Option<Cell>)> {
+    let digit = |cell: Cell| digits[usize::from(cell)];
+    let equal = cells
+        .windows(2)
+        .all(|pair| digit(pair[0]) == digit(pair[1]));
+    if cells.len() != 2 && (!equal || cells.len() == 1) {
+        return cells.iter().map(|&cell| (cell, None)).collect();
     }
-    for (number, rule) in rules.iter().enumerate() {
-        let mut meant = Constraints::default();
-        rule.reduce(shape, &mut meant);
-        let mut broken: Vec<Vec<Cell>> = Vec::new();
-        let cages = meant.cages.iter().map(|(cells, _)| cells);
-        for cells in meant.houses.iter().chain(&meant.groups).chain(cages) {
-            broken.extend(equal(cells));
-        }
-        for &(a, b, relation) in &meant.pairs {
-            let allowed = |x: u8, y: u8| meant.relations[relation][usize::from(x) - 1] >> (y - 1) & 1 == 1;
-            if at(a) != 0 && at(b) != 0 && !allowed(at(a), at(b)) {
-                broken.push(vec![a, b]);
-            }
-        }
-        for &(cell, mask) in &meant.allowed {
-            if at(cell) != 0 && mask >> (at(cell) - 1) & 1 == 0 {
-                broken.push(vec![cell]);
-            }
-        }
-        let all: Vec<Cell> = rule.lists.iter().flatten().copied().collect();
-        let full = !all.is_empty() && all.iter().all(|&cell| at(cell) != 0);
-        if broken.is_empty() && full && holds_by_lists(&meant) && !rule.holds(shape, digits) {
-            broken.push(all);
-        }
-        broken.sort();
-        broken.dedup();
-        found.extend(broken.into_iter().map(|cells| Clash { house: None, rule: Some(number), cells }));
+    let mut pairs = Vec::new();
+    for (i, &cell) in cells.iter().enumerate() {
+        pairs.extend(cells[i + 1..].iter().map(|&other| (cell, Some(other))));
     }
-    found
-}
-
-/// Whether a rule means something about the cells that it lists, and no others.
-fn holds_by_lists(meant: &Constraints) -> bool {
-    meant.pairs.is_empty() && meant.houses.is_empty() && meant.groups.is_empty()
+    pairs
 }
 
 // What the digits of a board break, one row a pair of cells, or a row for each cell
@@ -467,13 +461,12 @@ fn native_clashes_general(shape: Robj, rules: Robj, board: Robj) -> Robj {
         let wrong = || Problem::Argument("board".to_string());
         let digits = read_board(read(&board, "board")?, shape).ok_or_else(wrong)?;
         let mut columns: [Vec<i32>; 7] = Default::default();
-        for clash in clashes(shape, model.rules(), &digits) {
-            let number = |at: Option<usize>| at.map_or(NA, |at| at as i32 + 1);
-            let whole: Vec<(Cell, Option<Cell>)> = match clash.cells[..] {
-                [a, b] => vec![(a, Some(b))],
-                _ => clash.cells.iter().map(|&cell| (cell, None)).collect(),
+        for clash in general::clashes(&model, &digits) {
+            let (house, rule) = match clash.broken {
+                Broken::House(house) => (house as i32 + 1, NA),
+                Broken::Rule(rule) => (NA, rule as i32 + 1),
             };
-            for (cell, other) in whole {
+            for (cell, other) in clash_rows(&clash.cells, &digits) {
                 let place = |cell: Cell| shape.place(cell);
                 let one_based = |at: usize| at as i32 + 1;
                 let row = [
@@ -482,15 +475,23 @@ fn native_clashes_general(shape: Robj, rules: Robj, board: Robj) -> Robj {
                     one_based(place(cell).1),
                     other.map_or(NA, |other| one_based(place(other).0)),
                     other.map_or(NA, |other| one_based(place(other).1)),
-                    number(clash.house),
-                    number(clash.rule),
+                    house,
+                    rule,
                 ];
                 for (column, value) in columns.iter_mut().zip(row) {
                     column.push(value);
                 }
             }
         }
-        let names = ["digit", "row", "col", "other_row", "other_col", "house", "rule"];
+        let names = [
+            "digit",
+            "row",
+            "col",
+            "other_row",
+            "other_col",
+            "house",
+            "rule",
+        ];
         let columns = columns.into_iter().map(Value::Integers);
         Ok(Value::List(names.into_iter().zip(columns).collect()))
     })
@@ -504,7 +505,9 @@ fn native_candidates_general(shape: Robj, rules: Robj, board: Robj) -> Robj {
         let wrong = || Problem::Argument("board".to_string());
         let digits = read_board(read(&board, "board")?, model.shape()).ok_or_else(wrong)?;
         let masks = general::candidates(&model, &digits);
-        Ok(Value::Integers(masks.into_iter().map(|mask| mask as i32).collect()))
+        Ok(Value::Integers(
+            masks.into_iter().map(|mask| mask as i32).collect(),
+        ))
     })
 }
 

@@ -253,6 +253,7 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "stream",
         &[
+            "sets",
             "stop",
             "board",
             "status",

@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use oxidoku_engine::never;
 use oxidoku_engine::rules::{Rule, KINDS};
-use oxidoku_engine::search::general::{count, list, solve, Limits, Model, Puzzle};
+use oxidoku_engine::search::general::{
+    candidates, clashes, count, list, solve, Broken, Limits, Model, Puzzle,
+};
 use oxidoku_engine::search::Status;
 use oxidoku_engine::shape::{Cell, Regions, Shape};
 
@@ -332,6 +334,7 @@ fn every_rung_counts_what_backtracking_counts() {
         expected.sort();
         compared += 1;
         solvable += usize::from(!expected.is_empty());
+        inspect(shape, &rules, &givens, &solution, &expected);
         compare(shape, &rules, &givens, &expected);
     }
     assert!(
@@ -344,6 +347,32 @@ fn every_rung_counts_what_backtracking_counts() {
             "no board has the rule {}",
             kind.name()
         );
+    }
+}
+
+/// Candidates leave every solution, and a full board has clashes exactly if it
+/// breaks a rule.
+fn inspect(shape: &Shape, rules: &[Rule], givens: &[u8], filled: &[u8], solutions: &[Vec<u8>]) {
+    let model = Model::checked(Arc::new(shape.clone()), rules.to_vec().into()).unwrap();
+    let left = candidates(&model, givens);
+    for solution in solutions {
+        assert!(clashes(&model, solution).is_empty(), "{rules:?}");
+        let has = |(mask, &digit): (&u32, &u8)| mask >> (digit - 1) & 1 == 1;
+        assert!(
+            left.iter().zip(solution).all(has),
+            "{rules:?} on {givens:?}"
+        );
+    }
+    let broken: Vec<usize> = clashes(&model, filled)
+        .iter()
+        .map(|clash| match clash.broken {
+            Broken::Rule(rule) => rule,
+            Broken::House(house) => panic!("house {house} is in order"),
+        })
+        .collect();
+    for (number, rule) in rules.iter().enumerate() {
+        let holds = rule.holds(shape, filled);
+        assert_eq!(!broken.contains(&number), holds, "{rule:?} on {filled:?}");
     }
 }
 

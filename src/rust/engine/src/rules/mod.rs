@@ -144,6 +144,28 @@ impl Rule {
     }
 }
 
+/// The first cage that shares cells with an earlier one (its place among the
+/// rules), and those cells.
+pub fn overlapping_cages(rules: &[Rule]) -> Option<(usize, Vec<Cell>)> {
+    let mut taken: Vec<Cell> = Vec::new();
+    for (number, rule) in rules.iter().enumerate() {
+        if rule.name() != "cage" {
+            continue;
+        }
+        let cells = rule.list(0);
+        let shared: Vec<Cell> = cells
+            .iter()
+            .copied()
+            .filter(|cell| taken.contains(cell))
+            .collect();
+        if !shared.is_empty() {
+            return Some((number, shared));
+        }
+        taken.extend(cells);
+    }
+    None
+}
+
 /// One kind of rule. The methods are only called for rules of that kind, and all
 /// but [`check`](Kind::check) only for rules that passed it.
 pub trait Kind: Sync {

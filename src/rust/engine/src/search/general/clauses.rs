@@ -1,13 +1,13 @@
 //! A board as clauses: the last rung of the search, which learns from conflicts.
 //!
 //! Each open candidate is a variable. Houses, peers and links are clauses over
-//! these; other parts add variables of their own ([`Part::clauses`]
-//! (super::parts::Part::clauses)). Solving is left to `batsat`.
+//! these; parts add clauses and variables of their own. Solving is left to
+//! `batsat`.
 
 use batsat::{lbool, Callbacks, Lit, Solver, SolverInterface, SolverOpts};
 
-use super::model::Model;
-use super::parts::digits;
+use super::masks::digits;
+use super::network::Network;
 use crate::shape::Cell;
 use crate::{Stop, Stopped};
 
@@ -42,14 +42,14 @@ pub(super) struct Clauses<'a> {
 }
 
 impl<'a> Clauses<'a> {
-    /// The clauses of a model for a board with these candidates, which must have
-    /// been propagated.
-    pub(super) fn new(model: &Model, masks: &[u32], stop: Stop<'a>) -> Result<Self, Stopped> {
+    /// The clauses of houses, peers and links for a board with these candidates,
+    /// which must have been propagated.
+    pub(super) fn new(network: &Network, masks: &[u32], stop: Stop<'a>) -> Self {
         let mut clauses = Clauses {
             solver: Solver::new(SolverOpts::default(), Watch { stop }),
-            candidates: vec![None; masks.len() * model.shape().digits()],
+            candidates: vec![None; masks.len() * network.digits],
             masks: masks.to_vec(),
-            digits: model.shape().digits(),
+            digits: network.digits,
             consistent: true,
             stop,
         };
@@ -63,15 +63,9 @@ impl<'a> Clauses<'a> {
                 clauses.candidates[cell * clauses.digits + digit as usize - 1] = Some(lit);
             }
         }
-        clauses.cells_and_houses(model);
-        clauses.peers_and_links(model);
-        for part in &model.parts {
-            if stop() {
-                return Err(Stopped);
-            }
-            part.clauses(&mut clauses);
-        }
-        Ok(clauses)
+        clauses.cells_and_houses(network);
+        clauses.peers_and_links(network);
+        clauses
     }
 
     fn variable(&mut self) -> Lit {
@@ -91,7 +85,7 @@ impl<'a> Clauses<'a> {
         self.masks[usize::from(cell)]
     }
 
-    fn cells_and_houses(&mut self, model: &Model) {
+    fn cells_and_houses(&mut self, network: &Network) {
         for cell in 0..self.masks.len() as Cell {
             let all: Vec<i32> = digits(self.mask(cell)).collect();
             self.any(all.iter().map(|&digit| (cell, digit)));
@@ -101,16 +95,16 @@ impl<'a> Clauses<'a> {
                 }
             }
         }
-        for house in &model.houses {
-            for digit in digits(model.full) {
+        for house in &network.houses {
+            for digit in digits(network.full) {
                 self.any(house.iter().map(|&cell| (cell, digit)));
             }
         }
     }
 
-    fn peers_and_links(&mut self, model: &Model) {
+    fn peers_and_links(&mut self, network: &Network) {
         for cell in 0..self.masks.len() as Cell {
-            for &peer in model
+            for &peer in network
                 .peers
                 .of(cell.into())
                 .iter()
@@ -120,8 +114,8 @@ impl<'a> Clauses<'a> {
                     self.never(&[(cell, digit), (peer, digit)]);
                 }
             }
-            for link in model.links.of(cell.into()) {
-                let table = &model.tables[usize::from(link.table)];
+            for link in network.links.of(cell.into()) {
+                let table = &network.tables[usize::from(link.table)];
                 for digit in digits(self.mask(cell)) {
                     for other in digits(self.mask(link.other) & !table.partners(1 << (digit - 1))) {
                         self.never(&[(cell, digit), (link.other, other)]);

@@ -1,9 +1,10 @@
 //! Sums that follow from houses and cages: the rule of 45 and its kin.
 
-use super::model::Model;
-use super::parts::{Cage, Part, WeightedSum};
+use super::network::Network;
+use super::part::Part;
+use super::parts::{Cage, WeightedSum};
 use crate::rules::Constraints;
-use crate::shape::{Cell, HouseKind};
+use crate::shape::{Cell, HouseKind, Shape};
 
 /// A sum over more cells says little.
 const MOST_CELLS: usize = 6;
@@ -12,8 +13,8 @@ const MOST_HOUSES: usize = 4;
 
 /// What houses add up to less the cages in them: sums over the few cells that
 /// are left over inside or stick out.
-pub(super) fn sums(given: &Constraints, model: &Model) -> Vec<Box<dyn Part>> {
-    let houses = model.shape().houses();
+pub(super) fn sums(shape: &Shape, given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
+    let houses = shape.houses();
     let mut found: Vec<(Vec<(Cell, i32)>, i32)> = Vec::new();
     for first in 0..houses.len() {
         let of_kind = houses[first..].iter().take_while(|house| {
@@ -26,8 +27,8 @@ pub(super) fn sums(given: &Constraints, model: &Model) -> Vec<Box<dyn Part>> {
                 break;
             }
             union.extend(&house.cells);
-            let target = (count * triangle(model)) as i32;
-            if let Some(sum) = left_over(given, model, &union, target) {
+            let target = (count * triangle(network)) as i32;
+            if let Some(sum) = left_over(given, network, &union, target) {
                 if !found.contains(&sum) {
                     found.push(sum);
                 }
@@ -36,13 +37,13 @@ pub(super) fn sums(given: &Constraints, model: &Model) -> Vec<Box<dyn Part>> {
     }
     found
         .into_iter()
-        .map(|(terms, target)| part(terms, target, model))
+        .map(|(terms, target)| part(terms, target, network))
         .collect()
 }
 
 /// What the digits of a house add up to.
-fn triangle(model: &Model) -> usize {
-    let top = model.shape().digits();
+fn triangle(network: &Network) -> usize {
+    let top = network.digits;
     top * (top + 1) / 2
 }
 
@@ -50,11 +51,11 @@ fn triangle(model: &Model) -> usize {
 /// bring in, whichever are fewer for each cage.
 fn left_over(
     given: &Constraints,
-    model: &Model,
+    network: &Network,
     union: &[Cell],
     target: i32,
 ) -> Option<(Vec<(Cell, i32)>, i32)> {
-    let mut inside = vec![false; model.cells()];
+    let mut inside = vec![false; network.cells()];
     for &cell in union {
         inside[usize::from(cell)] = true;
     }
@@ -89,7 +90,7 @@ fn left_over(
             return None;
         }
     }
-    let left = (0..model.cells() as Cell).filter(|&cell| free[usize::from(cell)]);
+    let left = (0..network.cells() as Cell).filter(|&cell| free[usize::from(cell)]);
     for cell in left {
         match terms.iter().position(|&(known, _)| known == cell) {
             Some(at) => {
@@ -105,14 +106,17 @@ fn left_over(
     (!terms.is_empty() && terms.len() <= MOST_CELLS).then_some((terms, target))
 }
 
-fn part(terms: Vec<(Cell, i32)>, target: i32, model: &Model) -> Box<dyn Part> {
+fn part(terms: Vec<(Cell, i32)>, target: i32, network: &Network) -> Box<dyn Part> {
     let sign = terms[0].1;
     let is_cage = terms.iter().enumerate().all(|(i, &(cell, factor))| {
-        factor == sign && terms[..i].iter().all(|&(other, _)| model.sees(cell, other))
+        factor == sign
+            && terms[..i]
+                .iter()
+                .all(|&(other, _)| network.sees(cell, other))
     });
     if is_cage {
         let cells = terms.iter().map(|&(cell, _)| cell).collect();
         return Box::new(Cage::new(cells, sign * target));
     }
-    Box::new(WeightedSum::new(&terms, target, model))
+    Box::new(WeightedSum::new(&terms, target, network))
 }

@@ -1,9 +1,11 @@
 //! The rungs of the search: plain, with derived sums, and without end.
 
 use super::clauses::Clauses;
+use super::limits::Limits;
+use super::masks::digits as candidates;
 use super::model::Model;
 use super::puzzle::Puzzle;
-use super::tree::{End, Tree};
+use super::tree::{End, Pick, Tree};
 use crate::search::Status;
 use crate::{Stop, Stopped};
 
@@ -75,7 +77,7 @@ fn list_from(
         return Ok(());
     }
     let all = masks[cell];
-    for digit in super::parts::digits(all) {
+    for digit in candidates(all) {
         if found.len() >= limit {
             break;
         }
@@ -102,7 +104,7 @@ fn first_in_order(
     let mut masks = masks.to_vec();
     let mut best = known.into_iter().min().unwrap_or_default();
     for cell in 0..masks.len() {
-        for digit in super::parts::digits(masks[cell]) {
+        for digit in candidates(masks[cell]) {
             if i32::from(best[cell]) == digit {
                 break;
             }
@@ -140,32 +142,21 @@ fn digits(masks: &[u32]) -> Vec<u8> {
         .collect()
 }
 
-/// How far each rung goes, in guesses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The plain search.
-    pub plain: u64,
-    /// The search with sums that follow from houses and cages, and with
-    /// intersections. After it the board goes to a search that learns.
-    pub derived: u64,
-}
-
-impl Limits {
-    fn of(model: &Model) -> Self {
-        match (model.has_sums, model.shape().digits()) {
-            (true, _) => Limits {
-                plain: 50,
-                derived: 50_000,
-            },
-            (false, 0..=15) => Limits {
-                plain: 2_000,
-                derived: 0,
-            },
-            (false, _) => Limits {
-                plain: 200,
-                derived: 0,
-            },
-        }
+/// How far each rung goes for a sort of board.
+fn limits(model: &Model) -> Limits {
+    match (model.has_sums, model.shape().digits()) {
+        (true, _) => Limits {
+            plain: 50,
+            derived: 50_000,
+        },
+        (false, 0..=15) => Limits {
+            plain: 2_000,
+            derived: 0,
+        },
+        (false, _) => Limits {
+            plain: 200,
+            derived: 0,
+        },
     }
 }
 
@@ -178,28 +169,98 @@ fn search(
     stop: Stop,
 ) -> Result<u64, Stopped> {
     let model = puzzle.model();
-    let limits = puzzle.limits().unwrap_or_else(|| Limits::of(model));
+    let limits = puzzle.limits().unwrap_or_else(|| limits(model));
     let mut root = masks.to_vec();
-    let mut guesses = 0;
-    let rungs = [(limits.plain, false), (limits.derived, true)];
-    for (budget, derived) in rungs.into_iter().filter(|&(budget, _)| budget > 0) {
-        let model = if derived { model.derived() } else { model };
-        let Some(mut tree) = Tree::new(model, &root, derived) else {
-            return Ok(guesses);
-        };
-        root.copy_from_slice(tree.masks());
-        // Kept until the rung is done: the next one starts over.
-        let mut kept: Vec<Vec<u32>> = Vec::new();
-        let end = tree.run(limit, budget, &mut |masks| kept.push(masks.to_vec()), stop)?;
-        guesses += tree.nodes;
-        if end != End::OutOfNodes {
-            kept.iter().for_each(|masks| found(masks));
-            return Ok(guesses);
-        }
+    let (end, guesses) = climb(model, &mut root, limits, limit, found, &mut lowest, stop)?;
+    if end != End::OutOfNodes {
+        return Ok(guesses);
     }
     let Some(tree) = Tree::new(model, &root, true) else {
         return Ok(guesses);
     };
-    Clauses::new(model, tree.masks(), stop)?.run(limit, found)?;
+    let mut clauses = Clauses::new(&model.network, tree.masks(), stop);
+    for part in &model.parts {
+        if stop() {
+            return Err(Stopped);
+        }
+        part.clauses(&mut clauses);
+    }
+    clauses.run(limit, found)?;
     Ok(guesses)
+}
+
+fn lowest(mask: u32) -> u32 {
+    mask & mask.wrapping_neg()
+}
+
+/// The rungs with a limit, one after the other. `root` keeps what they found out
+/// before the first guess.
+fn climb(
+    model: &Model,
+    root: &mut [u32],
+    limits: Limits,
+    limit: u64,
+    found: &mut dyn FnMut(&[u32]),
+    pick: Pick,
+    stop: Stop,
+) -> Result<(End, u64), Stopped> {
+    let mut guesses = 0;
+    let rungs = [(limits.plain, false), (limits.derived, true)];
+    for (budget, derived) in rungs.into_iter().filter(|&(budget, _)| budget > 0) {
+        let model = if derived { model.derived() } else { model };
+        let Some(mut tree) = Tree::new(model, root, derived) else {
+            return Ok((End::Exhausted, guesses));
+        };
+        root.copy_from_slice(tree.masks());
+        // Kept until the rung is done: the next one starts over.
+        let mut kept: Vec<Vec<u32>> = Vec::new();
+        let mut keep = |masks: &[u32]| kept.push(masks.to_vec());
+        let end = tree.run(limit, budget, &mut keep, pick, stop)?;
+        guesses += tree.nodes;
+        if end != End::OutOfNodes {
+            kept.iter().for_each(|masks| found(masks));
+            return Ok((end, guesses));
+        }
+    }
+    Ok((End::OutOfNodes, guesses))
+}
+
+/// What a search with a limit came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A solution: a digit a cell.
+    Solution(Vec<u8>),
+    /// There is none.
+    Nothing,
+    /// Not known after as many guesses as were allowed.
+    OutOfNodes,
+}
+
+/// Looks for any solution, for at most `nodes` guesses. `pick` takes the digit
+/// that is tried first, one bit of a mask: so a random grid can be asked for.
+pub fn find(
+    puzzle: &Puzzle,
+    nodes: u64,
+    pick: &mut dyn FnMut(u32) -> u32,
+    stop: Stop,
+) -> Result<Found, Stopped> {
+    let model = puzzle.model();
+    let usual = limits(model);
+    let limits = Limits {
+        plain: if usual.derived > 0 {
+            usual.plain.min(nodes)
+        } else {
+            nodes
+        },
+        derived: usual.derived.min(nodes),
+    };
+    let mut root = puzzle.masks().to_vec();
+    let mut solution = None;
+    let mut keep = |masks: &[u32]| solution = Some(digits(masks));
+    let (end, _) = climb(model, &mut root, limits, 1, &mut keep, pick, stop)?;
+    Ok(match (solution, end) {
+        (Some(solution), _) => Found::Solution(solution),
+        (None, End::OutOfNodes) => Found::OutOfNodes,
+        (None, _) => Found::Nothing,
+    })
 }

@@ -2,15 +2,23 @@
 
 mod clauses;
 mod derive;
+mod inspect;
 mod ladder;
-mod marks;
+mod limits;
+mod masks;
+mod memo;
 mod model;
+mod network;
+mod part;
 mod parts;
+mod propagate;
 mod puzzle;
 mod state;
 mod tree;
+mod watchers;
 
-pub use ladder::{count, list, solve, Limits, Solved};
-pub use marks::candidates;
+pub use inspect::{candidates, clashes, Broken, Clash};
+pub use ladder::{count, find, list, solve, Found, Solved};
+pub use limits::Limits;
 pub use model::Model;
 pub use puzzle::Puzzle;

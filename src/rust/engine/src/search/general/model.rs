@@ -4,91 +4,20 @@
 use std::sync::{Arc, OnceLock};
 
 use super::derive;
-use super::parts::{self, Part};
-use crate::rules::{Constraints, Rule};
-use crate::shape::{Cell, Shape};
-
-/// Lists of small numbers, one a cell, in one piece of memory.
-#[derive(Debug, Default)]
-pub(super) struct Lists<T> {
-    starts: Vec<u32>,
-    items: Vec<T>,
-}
-
-impl<T: Copy> Lists<T> {
-    fn new(lists: &[Vec<T>]) -> Self {
-        let mut all = Lists {
-            starts: vec![0],
-            items: Vec::new(),
-        };
-        for list in lists {
-            all.items.extend_from_slice(list);
-            all.starts.push(all.items.len() as u32);
-        }
-        all
-    }
-
-    pub(super) fn of(&self, index: usize) -> &[T] {
-        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
-    }
-}
-
-/// For each set of digits that a cell may hold: what a second cell may.
-#[derive(Debug)]
-pub(super) struct Table {
-    /// 256 masks for each eight digits.
-    bytes: Vec<u32>,
-}
-
-impl Table {
-    fn new(relation: &[u32]) -> Self {
-        let mut bytes = vec![0; (relation.len() + 7) / 8 * 256];
-        for (block, digits) in bytes.chunks_exact_mut(256).zip(relation.chunks(8)) {
-            for set in 1..1usize << digits.len() {
-                block[set] = block[set & (set - 1)] | digits[set.trailing_zeros() as usize];
-            }
-        }
-        Table { bytes }
-    }
-
-    #[inline]
-    pub(super) fn partners(&self, mask: u32) -> u32 {
-        let mut partners = self.bytes[mask as usize & 255];
-        let mut rest = mask >> 8;
-        let mut block = 256;
-        while rest != 0 {
-            partners |= self.bytes[block + (rest as usize & 255)];
-            rest >>= 8;
-            block += 256;
-        }
-        partners
-    }
-}
-
-/// A link from one cell to another: which table says what is left for it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Link {
-    pub(super) other: Cell,
-    pub(super) table: u16,
-}
+use super::network::Network;
+use super::part::Part;
+use super::parts;
+use super::watchers::Watchers;
+use crate::rules::{Constraints, Rule, RuleFault};
+use crate::shape::Shape;
 
 /// What the search knows of shape and rules.
 pub struct Model {
     shape: Arc<Shape>,
     rules: Arc<[Rule]>,
-    pub(super) full: u32,
-    /// What each cell may hold by its own rules.
-    pub(super) start: Vec<u32>,
-    pub(super) houses: Vec<Vec<Cell>>,
-    pub(super) houses_of: Lists<u16>,
-    pub(super) peers: Lists<Cell>,
-    /// By cell: its peers as bits, `words` words each.
-    peer_bits: Vec<u64>,
-    pub(super) words: usize,
-    pub(super) tables: Vec<Table>,
-    pub(super) links: Lists<Link>,
+    pub(super) network: Arc<Network>,
     pub(super) parts: Vec<Box<dyn Part>>,
-    pub(super) parts_of: Lists<u16>,
+    pub(super) watchers: Watchers,
     pub(super) has_sums: bool,
     derived: OnceLock<Box<Model>>,
 }
@@ -97,81 +26,65 @@ impl Model {
     /// The model of a shape with rules that have passed
     /// [`Rule::check`](crate::rules::Rule::check).
     pub fn new(shape: Arc<Shape>, rules: Arc<[Rule]>) -> Self {
-        let constraints = constraints(&shape, &rules);
-        Self::build(shape, rules, &constraints, false)
+        let given = constraints(&shape, &rules);
+        let network = Arc::new(Network::new(&shape, &given));
+        let parts = parts::of(&given, &network);
+        let has_sums = !given.cages.is_empty() || !given.sums.is_empty();
+        Self::with_parts(shape, rules, network, parts, has_sums)
+    }
+
+    /// The model of a shape with rules, each of which is checked: if one makes
+    /// no sense, which (from 0) and why.
+    pub fn checked(shape: Arc<Shape>, rules: Arc<[Rule]>) -> Result<Self, (usize, RuleFault)> {
+        for (index, rule) in rules.iter().enumerate() {
+            rule.check(&shape).map_err(|fault| (index, fault))?;
+        }
+        Ok(Self::new(shape, rules))
     }
 
     /// The same model with sums that follow from houses and cages. Made when it is
     /// first asked for.
     pub(super) fn derived(&self) -> &Model {
         self.derived.get_or_init(|| {
-            let constraints = constraints(&self.shape, &self.rules);
-            Box::new(Self::build(
+            let given = constraints(&self.shape, &self.rules);
+            let mut parts = parts::of(&given, &self.network);
+            parts.extend(derive::sums(&self.shape, &given, &self.network));
+            Box::new(Self::with_parts(
                 self.shape.clone(),
                 self.rules.clone(),
-                &constraints,
-                true,
+                self.network.clone(),
+                parts,
+                self.has_sums,
             ))
         })
     }
 
-    fn build(shape: Arc<Shape>, rules: Arc<[Rule]>, given: &Constraints, derived: bool) -> Self {
-        let cells = shape.cells();
-        let full = shape.all_digits();
-        let mut start = vec![full; cells];
-        for &(cell, mask) in &given.allowed {
-            start[usize::from(cell)] &= mask;
-        }
-        let mut houses: Vec<Vec<Cell>> = shape
-            .houses()
-            .iter()
-            .map(|house| house.cells.clone())
-            .collect();
-        houses.extend(given.houses.iter().cloned());
+    /// One rule of a model by itself, with the houses of its shape.
+    pub(super) fn of_rule(shape: Arc<Shape>, rule: &Rule) -> Self {
+        Self::new(shape, Arc::new([rule.clone()]))
+    }
 
-        let words = (cells + 63) / 64;
-        let mut peer_bits = vec![0; cells * words];
-        let cages = given.cages.iter().map(|(cells, _)| cells);
-        for group in houses.iter().chain(&given.groups).chain(cages) {
-            for &a in group {
-                let row = &mut peer_bits[usize::from(a) * words..][..words];
-                for &b in group.iter().filter(|&&b| b != a) {
-                    row[usize::from(b) / 64] |= 1 << (b % 64);
-                }
-            }
-        }
-        let peers: Vec<Vec<Cell>> = peer_bits.chunks_exact(words).map(members).collect();
+    pub(super) fn shape_arc(&self) -> Arc<Shape> {
+        self.shape.clone()
+    }
 
-        let (tables, links) = links(given, cells);
-        let mut model = Model {
-            full,
-            start,
-            houses_of: Lists::new(&memberships(&houses, cells)),
-            houses,
-            peers: Lists::new(&peers),
-            peer_bits,
-            words,
-            tables,
-            links,
-            parts: Vec::new(),
-            parts_of: Lists::default(),
-            has_sums: !given.cages.is_empty() || !given.sums.is_empty(),
-            derived: OnceLock::new(),
+    fn with_parts(
+        shape: Arc<Shape>,
+        rules: Arc<[Rule]>,
+        network: Arc<Network>,
+        parts: Vec<Box<dyn Part>>,
+        has_sums: bool,
+    ) -> Self {
+        let watched = parts.iter().map(|part| (part.cells(), part.price()));
+        Model {
+            watchers: Watchers::new(watched, network.cells()),
             shape,
             rules,
-        };
-        model.parts = parts::of(given, &model);
-        if derived {
-            let more = derive::sums(given, &model);
-            model.parts.extend(more);
+            network,
+            parts,
+            has_sums,
+            derived: OnceLock::new(),
         }
-        let watched: Vec<Vec<Cell>> = model
-            .parts
-            .iter()
-            .map(|part| part.cells().to_vec())
-            .collect();
-        model.parts_of = Lists::new(&memberships(&watched, cells));
-        model
     }
 
     /// The shape of the board.
@@ -183,20 +96,6 @@ impl Model {
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
-
-    pub(super) fn cells(&self) -> usize {
-        self.start.len()
-    }
-
-    #[inline]
-    pub(super) fn peers_of(&self, cell: Cell) -> &[u64] {
-        &self.peer_bits[usize::from(cell) * self.words..][..self.words]
-    }
-
-    #[inline]
-    pub(super) fn sees(&self, a: Cell, b: Cell) -> bool {
-        self.peers_of(a)[usize::from(b) / 64] >> (b % 64) & 1 == 1
-    }
 }
 
 fn constraints(shape: &Shape, rules: &[Rule]) -> Constraints {
@@ -205,106 +104,4 @@ fn constraints(shape: &Shape, rules: &[Rule]) -> Constraints {
         rule.reduce(shape, &mut constraints);
     }
     constraints
-}
-
-fn members(bits: &[u64]) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    for (word, &bits) in bits.iter().enumerate() {
-        let mut rest = bits;
-        while rest != 0 {
-            cells.push((word * 64 + rest.trailing_zeros() as usize) as Cell);
-            rest &= rest - 1;
-        }
-    }
-    cells
-}
-
-/// By cell: the groups it is in.
-fn memberships(groups: &[Vec<Cell>], cells: usize) -> Vec<Vec<u16>> {
-    let mut of = vec![Vec::new(); cells];
-    for (id, group) in groups.iter().enumerate() {
-        for &cell in group {
-            of[usize::from(cell)].push(id as u16);
-        }
-    }
-    of
-}
-
-/// Links in both directions. Relations of one pair of cells are merged.
-fn links(given: &Constraints, cells: usize) -> (Vec<Table>, Lists<Link>) {
-    let mut by_pair: Vec<(Cell, Cell, usize)> = Vec::with_capacity(given.pairs.len());
-    let mut relations = given.relations.clone();
-    let mut flipped: Vec<Option<usize>> = vec![None; relations.len()];
-    for &(a, b, id) in &given.pairs {
-        if a <= b {
-            by_pair.push((a, b, id));
-            continue;
-        }
-        let back = match flipped[id] {
-            Some(back) => back,
-            None => intern(&mut relations, transpose(&given.relations[id])),
-        };
-        flipped[id] = Some(back);
-        by_pair.push((b, a, back));
-    }
-    by_pair.sort_unstable();
-    by_pair.dedup();
-    let mut merged: Vec<(Cell, Cell, usize)> = Vec::with_capacity(by_pair.len());
-    for (a, b, id) in by_pair {
-        match merged.last_mut() {
-            Some((c, d, known)) if (*c, *d) == (a, b) => {
-                let both = relations[*known]
-                    .iter()
-                    .zip(&relations[id])
-                    .map(|(x, y)| x & y)
-                    .collect();
-                *known = intern(&mut relations, both);
-            }
-            _ => merged.push((a, b, id)),
-        }
-    }
-    let mut lists = vec![Vec::new(); cells];
-    let mut tables = Vec::new();
-    let mut table_of: Vec<Option<[u16; 2]>> = vec![None; relations.len()];
-    for (a, b, id) in merged {
-        let [there, back] = *table_of[id].get_or_insert_with(|| {
-            let first = tables.len() as u16;
-            tables.push(Table::new(&relations[id]));
-            let reverse = transpose(&relations[id]);
-            if reverse == relations[id] {
-                return [first, first];
-            }
-            tables.push(Table::new(&reverse));
-            [first, first + 1]
-        });
-        lists[usize::from(a)].push(Link {
-            other: b,
-            table: there,
-        });
-        lists[usize::from(b)].push(Link {
-            other: a,
-            table: back,
-        });
-    }
-    (tables, Lists::new(&lists))
-}
-
-fn intern(relations: &mut Vec<Vec<u32>>, relation: Vec<u32>) -> usize {
-    match relations.iter().position(|known| *known == relation) {
-        Some(id) => id,
-        None => {
-            relations.push(relation);
-            relations.len() - 1
-        }
-    }
-}
-
-fn transpose(relation: &[u32]) -> Vec<u32> {
-    let column = |y: usize| {
-        relation
-            .iter()
-            .enumerate()
-            .fold(0, |mask, (x, row)| mask | (row >> y & 1) << x)
-    };
-    (0..relation.len()).map(column).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::ladder::Limits;
+use super::limits::Limits;
 use super::model::Model;
 
 /// A puzzle of any shape: shape, rules and what each cell may hold.
@@ -25,7 +25,7 @@ impl Puzzle {
         }
         let mask = |&digit: &u8| {
             if digit == 0 {
-                model.full
+                model.network.full
             } else {
                 1 << (digit - 1)
             }

@@ -1,6 +1,8 @@
 //! Candidates during a search, and their propagation.
 
-use super::model::Model;
+use super::memo::Memo;
+use super::network::Network;
+use super::watchers::{Watchers, PRICES};
 use crate::shape::Cell;
 
 /// A board that cannot be filled.
@@ -20,7 +22,8 @@ pub(super) enum Culprit {
 
 /// Candidates of all cells, with what has still to be looked at.
 pub(super) struct State<'m> {
-    pub(super) model: &'m Model,
+    pub(super) network: &'m Network,
+    watchers: &'m Watchers,
     pub(super) masks: Vec<u32>,
     /// Cells whose candidates changed.
     changed: Vec<Cell>,
@@ -33,39 +36,41 @@ pub(super) struct State<'m> {
     at_work: Option<u16>,
     pub(super) culprit: Culprit,
     pub(super) intersections: bool,
-    pub(super) cache: super::parts::Cache,
+    /// Leaves out what follows from houses and peers.
+    pub(super) only_rules: bool,
+    /// What cages were found to leave.
+    pub(super) memo: Memo,
 }
 
-/// Prices of parts, from cheap to dear.
-pub(super) const PRICES: usize = 3;
-
 impl<'m> State<'m> {
-    pub(super) fn new(model: &'m Model) -> Self {
+    pub(super) fn new(network: &'m Network, watchers: &'m Watchers) -> Self {
         State {
-            model,
-            masks: model.start.clone(),
-            changed: Vec::with_capacity(model.cells()),
-            is_changed: vec![false; model.cells()],
-            dirty_houses: vec![0; model.houses.len() / 64 + 1],
+            network,
+            watchers,
+            masks: network.start.clone(),
+            changed: Vec::with_capacity(network.cells()),
+            is_changed: vec![false; network.cells()],
+            dirty_houses: vec![0; network.houses.len() / 64 + 1],
             dirty_parts: Default::default(),
-            is_dirty: vec![false; model.parts.len()],
+            is_dirty: vec![false; watchers.parts()],
             at_work: None,
             culprit: Culprit::Cell(0),
             intersections: false,
-            cache: Default::default(),
+            only_rules: false,
+            memo: Memo::default(),
         }
     }
 
     /// Asks everything once, as at the start of a search.
     pub(super) fn wake_all(&mut self) {
-        for cell in 0..self.model.cells() as Cell {
+        for cell in 0..self.network.cells() as Cell {
             self.note(cell);
         }
     }
 
     /// Asks all parts once more.
     pub(super) fn wake_parts(&mut self) {
-        for part in 0..self.model.parts.len() as u16 {
+        for part in 0..self.watchers.parts() as u16 {
             self.wake_part(part);
         }
     }
@@ -106,45 +111,40 @@ impl<'m> State<'m> {
     fn wake_part(&mut self, part: u16) {
         if !self.is_dirty[usize::from(part)] && self.at_work != Some(part) {
             self.is_dirty[usize::from(part)] = true;
-            let price = self.model.parts[usize::from(part)].price();
+            let price = self.watchers.price(part);
             self.dirty_parts[price].push(part);
         }
     }
 
-    /// Follows all consequences. After a contradiction nothing is left to do.
-    pub(super) fn propagate(&mut self) -> Narrowed {
-        let result = self.run();
-        if result.is_err() {
-            self.forget();
-        }
-        result
-    }
-
-    fn run(&mut self) -> Narrowed {
+    /// Follows the consequences within the network; gives the next part to ask.
+    pub(super) fn settle(&mut self) -> Result<Option<u16>, Contradiction> {
         loop {
             while let Some(cell) = self.changed.pop() {
                 self.is_changed[usize::from(cell)] = false;
                 self.spread(cell)?;
             }
-            if let Some(house) = self.next_house() {
-                self.fill_house(house)?;
-                continue;
+            match self.next_house() {
+                Some(house) => self.fill_house(house)?,
+                None => break,
             }
-            let Some(part) = self.dirty_parts.iter_mut().find_map(Vec::pop) else {
-                return Ok(());
-            };
+        }
+        let part = self.dirty_parts.iter_mut().find_map(Vec::pop);
+        if let Some(part) = part {
             self.is_dirty[usize::from(part)] = false;
-            self.at_work = Some(part);
+        }
+        Ok(part)
+    }
+
+    /// Says which part is at work, if one is.
+    pub(super) fn set_at_work(&mut self, part: Option<u16>) {
+        self.at_work = part;
+        if let Some(part) = part {
             self.culprit = Culprit::Part(part);
-            let model = self.model;
-            model.parts[usize::from(part)].restrict(self)?;
-            self.at_work = None;
-            // What a part strikes it need not be asked about, but cells that it
-            // filled count for others.
         }
     }
 
-    fn forget(&mut self) {
+    /// Gives up what has still to be looked at, after a contradiction.
+    pub(super) fn forget(&mut self) {
         for cell in self.changed.drain(..) {
             self.is_changed[usize::from(cell)] = false;
         }
@@ -160,23 +160,26 @@ impl<'m> State<'m> {
     }
 
     fn spread(&mut self, cell: Cell) -> Narrowed {
-        let (model, mask) = (self.model, self.mask(cell));
-        if mask & (mask - 1) == 0 {
-            for &peer in model.peers.of(usize::from(cell)) {
+        let (network, mask) = (self.network, self.mask(cell));
+        if mask & (mask - 1) == 0 && !self.only_rules {
+            for &peer in network.peers.of(usize::from(cell)) {
                 self.keep(peer, !mask)?;
             }
         }
-        for link in model.links.of(usize::from(cell)) {
+        for link in network.links.of(usize::from(cell)) {
             self.keep(
                 link.other,
-                model.tables[usize::from(link.table)].partners(mask),
+                network.tables[usize::from(link.table)].partners(mask),
             )?;
         }
-        for &house in model.houses_of.of(usize::from(cell)) {
-            self.dirty_houses[usize::from(house) / 64] |= 1 << (house % 64);
-        }
-        for &part in model.parts_of.of(usize::from(cell)) {
+        for &part in self.watchers.of(cell) {
             self.wake_part(part);
+        }
+        if self.only_rules {
+            return Ok(());
+        }
+        for &house in network.houses_of.of(usize::from(cell)) {
+            self.dirty_houses[usize::from(house) / 64] |= 1 << (house % 64);
         }
         Ok(())
     }
@@ -190,8 +193,8 @@ impl<'m> State<'m> {
 
     /// Fills digits that have one place left in a house.
     fn fill_house(&mut self, house: u16) -> Narrowed {
-        let model = self.model;
-        let cells = &model.houses[usize::from(house)];
+        let network = self.network;
+        let cells = &network.houses[usize::from(house)];
         let (mut once, mut twice, mut filled) = (0, 0, 0);
         for &cell in cells {
             let mask = self.mask(cell);
@@ -201,7 +204,7 @@ impl<'m> State<'m> {
                 filled |= mask;
             }
         }
-        if once != model.full {
+        if once != network.full {
             self.culprit = Culprit::House(house);
             return Err(Contradiction);
         }
@@ -222,8 +225,8 @@ impl<'m> State<'m> {
 
     /// Strikes digits from cells that see all their places in a house.
     fn point(&mut self, house: u16, digits: u32) -> Narrowed {
-        let model = self.model;
-        let cells = &model.houses[usize::from(house)];
+        let network = self.network;
+        let cells = &network.houses[usize::from(house)];
         let mut rest = digits;
         while rest != 0 {
             let digit = rest & rest.wrapping_neg();
@@ -251,11 +254,11 @@ impl<'m> State<'m> {
 
     /// Strikes digits of `mask` from all cells that see every cell of `places`.
     pub(super) fn strike_common(&mut self, places: &[Cell], mask: u32) -> Narrowed {
-        let model = self.model;
-        for word in 0..model.words {
+        let network = self.network;
+        for word in 0..network.words {
             let mut seen = u64::MAX;
             for &place in places {
-                seen &= model.peers_of(place)[word];
+                seen &= network.peers_of(place)[word];
             }
             while seen != 0 {
                 let cell = (word * 64) as Cell + seen.trailing_zeros() as Cell;

@@ -1,6 +1,7 @@
 //! The search tree: guesses, one after the other, each followed by propagation.
 
 use super::model::Model;
+use super::propagate::propagate;
 use super::state::{Culprit, State};
 use crate::shape::Cell;
 use crate::{Stop, Stopped};
@@ -16,8 +17,12 @@ pub(super) enum End {
     OutOfNodes,
 }
 
+/// Takes one bit of a mask.
+pub(super) type Pick<'a> = &'a mut dyn FnMut(u32) -> u32;
+
 /// A board in the making, with the guesses that led to it.
 pub(super) struct Tree<'m> {
+    model: &'m Model,
     state: State<'m>,
     /// The candidates before each guess.
     saved: Vec<u32>,
@@ -32,7 +37,7 @@ const WEIGHT: u32 = 20;
 impl<'m> Tree<'m> {
     /// A search from these candidates; `None` where they contradict themselves.
     pub(super) fn new(model: &'m Model, masks: &[u32], intersections: bool) -> Option<Self> {
-        let mut state = State::new(model);
+        let mut state = State::new(&model.network, &model.watchers);
         for (mask, start) in state.masks.iter_mut().zip(masks) {
             *mask &= start;
             if *mask == 0 {
@@ -42,9 +47,10 @@ impl<'m> Tree<'m> {
         state.intersections = intersections;
         state.wake_all();
         state.wake_parts();
-        state.propagate().ok()?;
+        propagate(model, &mut state).ok()?;
         Some(Tree {
-            weights: vec![WEIGHT; model.cells()],
+            weights: vec![WEIGHT; model.network.cells()],
+            model,
             state,
             saved: Vec::new(),
             guesses: Vec::new(),
@@ -57,12 +63,14 @@ impl<'m> Tree<'m> {
         &self.state.masks
     }
 
-    /// Goes on until `limit` solutions were handed to `found`.
+    /// Goes on until `limit` solutions were handed to `found`. `pick` takes one
+    /// of the candidates of a cell to be tried first.
     pub(super) fn run(
         &mut self,
         limit: u64,
         nodes: u64,
         found: &mut dyn FnMut(&[u32]),
+        pick: Pick,
         stop: Stop,
     ) -> Result<End, Stopped> {
         let mut count = 0;
@@ -86,7 +94,7 @@ impl<'m> Tree<'m> {
                 return Ok(End::OutOfNodes);
             }
             self.nodes += 1;
-            if !self.guess(cell) {
+            if !self.guess(cell, pick) {
                 self.blame(cell);
                 if !self.take_back() {
                     return Ok(End::Exhausted);
@@ -103,7 +111,7 @@ impl<'m> Tree<'m> {
                 continue;
             }
             let count = u64::from(mask.count_ones());
-            let score = (count * count << 24) / u64::from(self.weights[cell]);
+            let score = ((count * count) << 24) / u64::from(self.weights[cell]);
             if score < best.0 {
                 best = (score, Some(cell as Cell));
             }
@@ -111,12 +119,12 @@ impl<'m> Tree<'m> {
         best.1
     }
 
-    fn guess(&mut self, cell: Cell) -> bool {
+    fn guess(&mut self, cell: Cell, pick: Pick) -> bool {
         let mask = self.state.mask(cell);
-        let digit = mask & mask.wrapping_neg();
+        let digit = pick(mask);
         self.saved.extend_from_slice(&self.state.masks);
         self.guesses.push((cell, digit));
-        self.state.keep(cell, digit).is_ok() && self.state.propagate().is_ok()
+        self.state.keep(cell, digit).is_ok() && propagate(self.model, &mut self.state).is_ok()
     }
 
     /// Takes guesses back until one turns out to leave another way.
@@ -126,7 +134,9 @@ impl<'m> Tree<'m> {
             let from = self.saved.len() - cells;
             self.state.masks.copy_from_slice(&self.saved[from..]);
             self.saved.truncate(from);
-            if self.state.keep(cell, !digit).is_ok() && self.state.propagate().is_ok() {
+            if self.state.keep(cell, !digit).is_ok()
+                && propagate(self.model, &mut self.state).is_ok()
+            {
                 return true;
             }
             self.blame(cell);
@@ -137,11 +147,11 @@ impl<'m> Tree<'m> {
     /// Weighs up the guess and what failed after it.
     fn blame(&mut self, guessed: Cell) {
         self.weights[usize::from(guessed)] += 20;
-        let model = self.state.model;
+        let model = self.model;
         match self.state.culprit {
             Culprit::Cell(cell) => self.weights[usize::from(cell)] += 10,
             Culprit::House(house) => {
-                for &cell in &model.houses[usize::from(house)] {
+                for &cell in &model.network.houses[usize::from(house)] {
                     self.weights[usize::from(cell)] += 2;
                 }
             }

@@ -1,8 +1,10 @@
 //! Cages: cells that all see each other and have a sum.
 
 use super::digit_sets::DigitSets;
-use super::{bit, bounds, digits, Part};
 use crate::search::general::clauses::Clauses;
+use crate::search::general::masks::{bit, bounds, digits};
+use crate::search::general::memo::ANSWER;
+use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
@@ -60,12 +62,12 @@ impl Part for Cage {
 }
 
 fn several(open: &[Cell], sum: i32, state: &mut State) -> Narrowed {
-    let Some(sets) = DigitSets::up_to(state.model.shape().digits()) else {
+    let Some(sets) = DigitSets::up_to(state.network.digits) else {
         return by_bounds(open, sum, state);
     };
     let sets = sets.of(open.len(), sum);
     let must = if open.len() <= EXACT {
-        let left = match state.model.shape().digits() {
+        let left = match state.network.digits {
             0..=9 => cached(open, sum, sets, state),
             _ => exact(&masks(open, state)[..open.len()], sets),
         };
@@ -210,43 +212,28 @@ fn expand(ranks: u32, set: u32) -> u32 {
     mask
 }
 
-/// Answers of [`exact`] on boards of up to nine digits, by all that matters.
-#[derive(Default)]
-pub(in crate::search::general) struct Cache {
-    keys: Vec<u64>,
-    left: Vec<[u16; EXACT + 1]>,
-}
-
-const SLOTS: usize = 1 << 12;
-
+/// [`exact`] on boards of up to nine digits, from memory where it is known.
 fn cached(open: &[Cell], sum: i32, sets: &[u32], state: &mut State) -> Left {
     let masks = masks(open, state);
-    let key = masks
+    let question = masks
         .iter()
         .fold(sum as u64, |key, &mask| key << 9 | u64::from(mask));
-    let slot = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize;
-    let cache = &mut state.cache;
-    if cache.keys.is_empty() {
-        cache.keys = vec![0; SLOTS];
-        cache.left = vec![[0; EXACT + 1]; SLOTS];
-    }
-    if cache.keys[slot] == key {
-        let known = &cache.left[slot];
-        let mut left = Left {
-            must: known[EXACT].into(),
-            ..Left::default()
-        };
-        for (mask, &known) in left.masks.iter_mut().zip(known) {
-            *mask = known.into();
+    let answer = state.memo.ask(question, || {
+        let left = exact(&masks[..open.len()], sets);
+        let mut answer = [0; ANSWER];
+        for (short, mask) in answer.iter_mut().zip(left.masks) {
+            *short = mask as u16;
         }
-        return left;
+        answer[EXACT] = left.must as u16;
+        answer
+    });
+    let mut left = Left {
+        must: answer[EXACT].into(),
+        ..Left::default()
+    };
+    for (mask, short) in left.masks.iter_mut().zip(answer) {
+        *mask = short.into();
     }
-    let left = exact(&masks[..open.len()], sets);
-    cache.keys[slot] = key;
-    for (known, mask) in cache.left[slot].iter_mut().zip(left.masks) {
-        *known = mask as u16;
-    }
-    cache.left[slot][EXACT] = left.must as u16;
     left
 }
 

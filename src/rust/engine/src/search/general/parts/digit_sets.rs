@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use crate::search::general::masks::digits;
+
 /// Boards with more digits do without lists of sets.
 pub(super) const MOST_DIGITS: usize = 16;
 
@@ -16,7 +18,7 @@ impl DigitSets {
         let sums = top * (top + 1) / 2 + 1;
         let mut lists = vec![Vec::new(); (top + 1) * sums];
         for set in 0u32..1 << top {
-            let sum: i32 = super::digits(set).sum();
+            let sum: i32 = digits(set).sum();
             lists[set.count_ones() as usize * sums + sum as usize].push(set);
         }
         DigitSets { lists, sums }

@@ -1,7 +1,8 @@
 //! Lines whose two ends say what is allowed inside: between and lockout lines.
 
-use super::{bit, digits, Part};
 use crate::search::general::clauses::Clauses;
+use crate::search::general::masks::{bit, digits};
+use crate::search::general::part::Part;
 use crate::search::general::state::{Narrowed, State};
 use crate::shape::Cell;
 

@@ -1,7 +1,8 @@
 //! Quadruples: digits that all occur among a few cells.
 
-use super::{bit, Part};
 use crate::search::general::clauses::Clauses;
+use crate::search::general::masks::bit;
+use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 

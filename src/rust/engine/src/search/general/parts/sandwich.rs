@@ -2,8 +2,9 @@
 
 use super::digit_sets::DigitSets;
 use super::split::{masks, may_sum, Split};
-use super::{bit, Part};
 use crate::search::general::clauses::Clauses;
+use crate::search::general::masks::bit;
+use crate::search::general::part::Part;
 use crate::search::general::state::{Narrowed, State};
 use crate::shape::Cell;
 
@@ -30,7 +31,7 @@ impl Part for Sandwich {
     fn restrict(&self, state: &mut State) -> Narrowed {
         let top = self.cells.len();
         let (lowest, highest) = (bit(1), bit(top as i32));
-        let free = state.model.full & !lowest & !highest;
+        let free = state.network.full & !lowest & !highest;
         let masks = masks(&self.cells, state);
         let mut split = Split::new(top);
         for i in 0..top {

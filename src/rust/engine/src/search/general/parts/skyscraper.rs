@@ -1,7 +1,8 @@
 //! Skyscraper clues: how many digits of a line are higher than all before them.
 
-use super::{bit, digits, Part};
 use crate::search::general::clauses::Clauses;
+use crate::search::general::masks::{bit, digits};
+use crate::search::general::part::Part;
 use crate::search::general::state::{Narrowed, State};
 use crate::shape::Cell;
 

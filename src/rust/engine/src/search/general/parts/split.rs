@@ -1,7 +1,7 @@
 //! A line that holds each digit once, divided in two: some of its cells hold a
 //! set of digits, the others the rest.
 
-use super::bounds;
+use crate::search::general::masks::bounds;
 use crate::search::general::state::State;
 use crate::shape::Cell;
 

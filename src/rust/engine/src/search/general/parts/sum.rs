@@ -1,8 +1,9 @@
 //! Weighted sums: arrows, little killers, sums that follow from houses.
 
-use super::{bit, bounds, digits, Part};
 use crate::search::general::clauses::Clauses;
-use crate::search::general::model::Model;
+use crate::search::general::masks::{bit, bounds, digits};
+use crate::search::general::network::Network;
+use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
@@ -26,14 +27,14 @@ impl WeightedSum {
     pub(in crate::search::general) fn new(
         terms: &[(Cell, i32)],
         target: i32,
-        model: &Model,
+        network: &Network,
     ) -> Self {
         let mut blocks: Vec<Vec<(Cell, i32)>> = Vec::new();
         for &(cell, factor) in terms {
             let fits = |block: &&mut Vec<(Cell, i32)>| {
                 block
                     .iter()
-                    .all(|&(other, same)| same == factor && model.sees(cell, other))
+                    .all(|&(other, same)| same == factor && network.sees(cell, other))
             };
             match blocks.iter_mut().find(fits) {
                 Some(block) => block.push((cell, factor)),
@@ -124,15 +125,15 @@ fn two(a: Term, b: Term, target: i32, state: &mut State) -> Narrowed {
         target,
         state.mask(a.cell),
         state.mask(b.cell),
-        state.model,
+        state.network,
     );
     state.keep(a.cell, left_a)?;
     state.keep(b.cell, left_b)
 }
 
 /// What is left of two cells that add up to a target.
-fn pair(a: Term, b: Term, target: i32, mask_a: u32, mask_b: u32, model: &Model) -> [u32; 2] {
-    let differ = model.sees(a.cell, b.cell);
+fn pair(a: Term, b: Term, target: i32, mask_a: u32, mask_b: u32, network: &Network) -> [u32; 2] {
+    let differ = network.sees(a.cell, b.cell);
     let mut left = [0, 0];
     for x in digits(mask_a) {
         let partner = solve_one(b, target - a.factor * x) & mask_b;
@@ -148,7 +149,7 @@ fn pair(a: Term, b: Term, target: i32, mask_a: u32, mask_b: u32, model: &Model) 
 fn three(terms: [Term; 3], target: i32, state: &mut State) -> Narrowed {
     let [a, b, c] = terms;
     let masks = terms.map(|term| state.mask(term.cell));
-    let sees = [b, c].map(|term| state.model.sees(a.cell, term.cell));
+    let sees = [b, c].map(|term| state.network.sees(a.cell, term.cell));
     let mut left = [0; 3];
     for x in digits(masks[0]) {
         let without = |mask: u32, sees: bool| if sees { mask & !bit(x) } else { mask };
@@ -158,7 +159,7 @@ fn three(terms: [Term; 3], target: i32, state: &mut State) -> Narrowed {
             target - a.factor * x,
             without(masks[1], sees[0]),
             without(masks[2], sees[1]),
-            state.model,
+            state.network,
         );
         if y != 0 {
             left[0] |= bit(x);

@@ -2,8 +2,9 @@
 
 use super::digit_sets::DigitSets;
 use super::split::{masks, may_sum, Split};
-use super::{bit, digits, Part};
 use crate::search::general::clauses::Clauses;
+use crate::search::general::masks::{bit, digits};
+use crate::search::general::part::Part;
 use crate::search::general::state::{Narrowed, State};
 use crate::shape::Cell;
 
@@ -36,7 +37,7 @@ impl Part for XSum {
             if !may_sum(&masks[inside.clone()], self.sum - x) {
                 continue;
             }
-            let free = state.model.full & !bit(x);
+            let free = state.network.full & !bit(x);
             match DigitSets::up_to(top) {
                 Some(sets) => {
                     let sets = sets.of(x as usize - 1, self.sum - x);

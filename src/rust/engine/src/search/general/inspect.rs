@@ -1,0 +1,153 @@
+//! What can be said of a board without a search: candidates and clashes.
+
+use super::masks::bit;
+use super::model::Model;
+use super::network::Network;
+use super::parts;
+use super::propagate::propagate;
+use super::state::State;
+use super::watchers::Watchers;
+use crate::rules::{Constraints, Rule};
+use crate::shape::{Cell, Shape};
+
+/// What a clash breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Broken {
+    /// A house of the shape, by its place among [`Shape::houses`].
+    House(usize),
+    /// A rule, by its place among [`Model::rules`].
+    Rule(usize),
+}
+
+/// Filled cells that contradict each other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Clash {
+    /// The house or the rule that they break.
+    pub broken: Broken,
+    /// The cells.
+    pub cells: Vec<Cell>,
+}
+
+/// Clashes among the filled cells of a board: first those within houses, then rule
+/// by rule. A digit a cell, 0 for an empty one.
+pub fn clashes(model: &Model, digits: &[u8]) -> Vec<Clash> {
+    let mut clashes = Vec::new();
+    for (number, house) in model.shape().houses().iter().enumerate() {
+        let broken = Broken::House(number);
+        let repeats = repeats(&house.cells, digits).into_iter();
+        clashes.extend(repeats.map(|cells| Clash { broken, cells }));
+    }
+    for (number, rule) in model.rules().iter().enumerate() {
+        let mut found = broken_by(rule, model.shape(), digits);
+        let mut seen = Vec::new();
+        found.retain(|cells| {
+            let is_new = !seen.contains(cells);
+            seen.push(cells.clone());
+            is_new
+        });
+        let broken = Broken::Rule(number);
+        clashes.extend(found.into_iter().map(|cells| Clash { broken, cells }));
+    }
+    clashes
+}
+
+/// Cells of a group that hold the same digit, digit by digit.
+fn repeats(group: &[Cell], digits: &[u8]) -> Vec<Vec<Cell>> {
+    let holding = |digit: u8| -> Vec<Cell> {
+        let holds = |&cell: &Cell| digits[usize::from(cell)] == digit;
+        group.iter().copied().filter(holds).collect()
+    };
+    let top = group.iter().map(|&cell| digits[usize::from(cell)]).max();
+    (1..=top.unwrap_or(0))
+        .map(holding)
+        .filter(|cells| cells.len() > 1)
+        .collect()
+}
+
+fn broken_by(rule: &Rule, shape: &Shape, digits: &[u8]) -> Vec<Vec<Cell>> {
+    let mut given = Constraints::default();
+    rule.reduce(shape, &mut given);
+    let digit = |cell: Cell| usize::from(digits[usize::from(cell)]);
+    let is_filled = |cell: &Cell| digit(*cell) > 0;
+    let mut broken = Vec::new();
+    for &(cell, mask) in &given.allowed {
+        if is_filled(&cell) && mask & bit(digit(cell) as i32) == 0 {
+            broken.push(vec![cell]);
+        }
+    }
+    let cages = given.cages.iter().map(|(cells, _)| cells);
+    for group in given.houses.iter().chain(&given.groups).chain(cages) {
+        broken.extend(repeats(group, digits));
+    }
+    for &(a, b, relation) in &given.pairs {
+        let keeps = |a: Cell| given.relations[relation][digit(a) - 1] & bit(digit(b) as i32) != 0;
+        if is_filled(&a) && is_filled(&b) && !keeps(a) {
+            broken.push(vec![a.min(b), a.max(b)]);
+        }
+    }
+    let network = Network::new(shape, &given);
+    let parts = parts::of(&given, &network);
+    let watchers = Watchers::new(std::iter::empty(), network.cells());
+    for part in parts {
+        let mut state = State::new(&network, &watchers);
+        for (mask, &digit) in state.masks.iter_mut().zip(digits) {
+            *mask = if digit == 0 {
+                network.full
+            } else {
+                bit(digit.into())
+            };
+        }
+        if part.restrict(&mut state).is_err() {
+            broken.push(part.cells().iter().copied().filter(is_filled).collect());
+        }
+    }
+    broken
+}
+
+/// What each cell may hold: digits that neither a filled peer nor a rule by itself
+/// excludes. Digit 1 is bit 0; a filled cell has its digit.
+pub fn candidates(model: &Model, digits: &[u8]) -> Vec<u32> {
+    let network = &model.network;
+    let open = |cell: usize| {
+        let peers = network.peers.of(cell).iter();
+        let seen = peers.fold(0, |seen, &peer| {
+            seen | bit(digits[usize::from(peer)].into())
+        });
+        network.start[cell] & !seen
+    };
+    let mut left: Vec<u32> = (0..network.cells())
+        .map(|cell| match digits[cell] {
+            0 => open(cell),
+            digit => bit(digit.into()),
+        })
+        .collect();
+    let base = left.clone();
+    for rule in model.rules() {
+        let alone = Model::of_rule(model.shape_arc(), rule);
+        narrow(&alone, &base, &mut left);
+    }
+    left
+}
+
+/// Strikes what one rule excludes in the cells that it is about.
+fn narrow(alone: &Model, base: &[u32], left: &mut [u32]) {
+    let network = &alone.network;
+    let mut state = State::new(network, &alone.watchers);
+    state.only_rules = true;
+    for (mask, &base) in state.masks.iter_mut().zip(base) {
+        // A cell without candidates says nothing about others.
+        *mask = if base == 0 { network.full } else { base };
+    }
+    state.wake_all();
+    state.wake_parts();
+    if propagate(alone, &mut state).is_err() {
+        return;
+    }
+    for (cell, left) in left.iter_mut().enumerate() {
+        let is_about =
+            !network.links.of(cell).is_empty() || !alone.watchers.of(cell as Cell).is_empty();
+        if is_about && !left.is_power_of_two() {
+            *left &= state.masks[cell];
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Sets of digits as masks, digit 1 in bit 0.
+
+/// The digits of a mask, from 1.
+#[inline]
+pub(super) fn digits(mask: u32) -> impl Iterator<Item = i32> {
+    let mut rest = mask;
+    std::iter::from_fn(move || {
+        if rest == 0 {
+            return None;
+        }
+        let digit = rest.trailing_zeros() as i32 + 1;
+        rest &= rest - 1;
+        Some(digit)
+    })
+}
+
+/// The mask of a digit from 1; empty for what is no digit.
+#[inline]
+pub(super) fn bit(digit: i32) -> u32 {
+    if (1..=32).contains(&digit) {
+        1 << (digit - 1)
+    } else {
+        0
+    }
+}
+
+/// The least and the greatest digit of a mask that is not empty.
+#[inline]
+pub(super) fn bounds(mask: u32) -> (i32, i32) {
+    (
+        mask.trailing_zeros() as i32 + 1,
+        32 - mask.leading_zeros() as i32,
+    )
+}

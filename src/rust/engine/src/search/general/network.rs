@@ -1,0 +1,251 @@
+//! What limits single cells and pairs of cells: houses, peers and links.
+
+use crate::rules::Constraints;
+use crate::shape::{Cell, Shape};
+
+/// Lists of small numbers, one a cell, in one piece of memory.
+#[derive(Debug, Default)]
+pub(super) struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T: Copy> Lists<T> {
+    pub(super) fn new(lists: &[Vec<T>]) -> Self {
+        let mut all = Lists {
+            starts: vec![0],
+            items: Vec::new(),
+        };
+        for list in lists {
+            all.items.extend_from_slice(list);
+            all.starts.push(all.items.len() as u32);
+        }
+        all
+    }
+
+    pub(super) fn of(&self, index: usize) -> &[T] {
+        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+}
+
+/// For each set of digits that a cell may hold: what a second cell may.
+#[derive(Debug)]
+pub(super) struct Table {
+    /// 256 masks for each eight digits.
+    bytes: Vec<u32>,
+}
+
+impl Table {
+    fn new(relation: &[u32]) -> Self {
+        let mut bytes = vec![0; (relation.len() + 7) / 8 * 256];
+        for (block, digits) in bytes.chunks_exact_mut(256).zip(relation.chunks(8)) {
+            for set in 1..1usize << digits.len() {
+                block[set] = block[set & (set - 1)] | digits[set.trailing_zeros() as usize];
+            }
+        }
+        Table { bytes }
+    }
+
+    #[inline]
+    pub(super) fn partners(&self, mask: u32) -> u32 {
+        let mut partners = self.bytes[mask as usize & 255];
+        let mut rest = mask >> 8;
+        let mut block = 256;
+        while rest != 0 {
+            partners |= self.bytes[block + (rest as usize & 255)];
+            rest >>= 8;
+            block += 256;
+        }
+        partners
+    }
+}
+
+/// A link from one cell to another: which table says what is left for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    pub(super) other: Cell,
+    pub(super) table: u16,
+}
+
+/// Houses, peers and links of a board.
+#[derive(Debug)]
+pub(super) struct Network {
+    /// The largest digit.
+    pub(super) digits: usize,
+    /// All digits as a mask.
+    pub(super) full: u32,
+    /// What each cell may hold by its own rules.
+    pub(super) start: Vec<u32>,
+    pub(super) houses: Vec<Vec<Cell>>,
+    pub(super) houses_of: Lists<u16>,
+    pub(super) peers: Lists<Cell>,
+    /// By cell: its peers as bits, `words` words each.
+    peer_bits: Vec<u64>,
+    pub(super) words: usize,
+    pub(super) tables: Vec<Table>,
+    pub(super) links: Lists<Link>,
+}
+
+impl Network {
+    pub(super) fn new(shape: &Shape, given: &Constraints) -> Self {
+        let cells = shape.cells();
+        let full = shape.all_digits();
+        let mut start = vec![full; cells];
+        for &(cell, mask) in &given.allowed {
+            start[usize::from(cell)] &= mask;
+        }
+        let of_shape = shape.houses().iter().map(|house| &house.cells);
+        let houses: Vec<Vec<Cell>> = of_shape.chain(&given.houses).cloned().collect();
+        let cages = given.cages.iter().map(|(cells, _)| cells);
+        let groups = houses.iter().chain(&given.groups).chain(cages);
+        let words = (cells + 63) / 64;
+        let peer_bits = peer_bits(groups, cells, words);
+        let peers: Vec<Vec<Cell>> = peer_bits.chunks_exact(words).map(members).collect();
+        let (tables, links) = links(given, cells);
+        Network {
+            digits: shape.digits(),
+            full,
+            start,
+            houses_of: Lists::new(&memberships(&houses, cells)),
+            houses,
+            peers: Lists::new(&peers),
+            peer_bits,
+            words,
+            tables,
+            links,
+        }
+    }
+
+    pub(super) fn cells(&self) -> usize {
+        self.start.len()
+    }
+
+    #[inline]
+    pub(super) fn peers_of(&self, cell: Cell) -> &[u64] {
+        &self.peer_bits[usize::from(cell) * self.words..][..self.words]
+    }
+
+    #[inline]
+    pub(super) fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.peers_of(a)[usize::from(b) / 64] >> (b % 64) & 1 == 1
+    }
+}
+
+fn peer_bits<'a>(
+    groups: impl Iterator<Item = &'a Vec<Cell>>,
+    cells: usize,
+    words: usize,
+) -> Vec<u64> {
+    let mut bits = vec![0; cells * words];
+    for group in groups {
+        for &a in group {
+            let row = &mut bits[usize::from(a) * words..][..words];
+            for &b in group.iter().filter(|&&b| b != a) {
+                row[usize::from(b) / 64] |= 1 << (b % 64);
+            }
+        }
+    }
+    bits
+}
+
+fn members(bits: &[u64]) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for (word, &bits) in bits.iter().enumerate() {
+        let mut rest = bits;
+        while rest != 0 {
+            cells.push((word * 64 + rest.trailing_zeros() as usize) as Cell);
+            rest &= rest - 1;
+        }
+    }
+    cells
+}
+
+/// By cell: the groups it is in.
+pub(super) fn memberships(groups: &[Vec<Cell>], cells: usize) -> Vec<Vec<u16>> {
+    let mut of = vec![Vec::new(); cells];
+    for (id, group) in groups.iter().enumerate() {
+        for &cell in group {
+            of[usize::from(cell)].push(id as u16);
+        }
+    }
+    of
+}
+
+/// Links in both directions. Relations of one pair of cells are merged.
+fn links(given: &Constraints, cells: usize) -> (Vec<Table>, Lists<Link>) {
+    let mut by_pair: Vec<(Cell, Cell, usize)> = Vec::with_capacity(given.pairs.len());
+    let mut relations = given.relations.clone();
+    let mut flipped: Vec<Option<usize>> = vec![None; relations.len()];
+    for &(a, b, id) in &given.pairs {
+        if a <= b {
+            by_pair.push((a, b, id));
+            continue;
+        }
+        let back = match flipped[id] {
+            Some(back) => back,
+            None => intern(&mut relations, transpose(&given.relations[id])),
+        };
+        flipped[id] = Some(back);
+        by_pair.push((b, a, back));
+    }
+    by_pair.sort_unstable();
+    by_pair.dedup();
+    let mut merged: Vec<(Cell, Cell, usize)> = Vec::with_capacity(by_pair.len());
+    for (a, b, id) in by_pair {
+        match merged.last_mut() {
+            Some((c, d, known)) if (*c, *d) == (a, b) => {
+                let both = relations[*known]
+                    .iter()
+                    .zip(&relations[id])
+                    .map(|(x, y)| x & y)
+                    .collect();
+                *known = intern(&mut relations, both);
+            }
+            _ => merged.push((a, b, id)),
+        }
+    }
+    let mut lists = vec![Vec::new(); cells];
+    let mut tables = Vec::new();
+    let mut table_of: Vec<Option<[u16; 2]>> = vec![None; relations.len()];
+    for (a, b, id) in merged {
+        let [there, back] = *table_of[id].get_or_insert_with(|| {
+            let first = tables.len() as u16;
+            tables.push(Table::new(&relations[id]));
+            let reverse = transpose(&relations[id]);
+            if reverse == relations[id] {
+                return [first, first];
+            }
+            tables.push(Table::new(&reverse));
+            [first, first + 1]
+        });
+        lists[usize::from(a)].push(Link {
+            other: b,
+            table: there,
+        });
+        lists[usize::from(b)].push(Link {
+            other: a,
+            table: back,
+        });
+    }
+    (tables, Lists::new(&lists))
+}
+
+fn intern(relations: &mut Vec<Vec<u32>>, relation: Vec<u32>) -> usize {
+    match relations.iter().position(|known| *known == relation) {
+        Some(id) => id,
+        None => {
+            relations.push(relation);
+            relations.len() - 1
+        }
+    }
+}
+
+fn transpose(relation: &[u32]) -> Vec<u32> {
+    let column = |y: usize| {
+        relation
+            .iter()
+            .enumerate()
+            .fold(0, |mask, (x, row)| mask | (row >> y & 1) << x)
+    };
+    (0..relation.len()).map(column).collect()
+}

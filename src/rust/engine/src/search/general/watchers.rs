@@ -1,0 +1,42 @@
+//! Who is to be asked again when a cell changes.
+
+use super::network::{memberships, Lists};
+use crate::shape::Cell;
+
+/// Prices of parts, from cheap to dear.
+pub(super) const PRICES: usize = 3;
+
+/// The parts that watch each cell, and what it costs to ask them.
+#[derive(Debug)]
+pub(super) struct Watchers {
+    of: Lists<u16>,
+    prices: Vec<u8>,
+}
+
+impl Watchers {
+    /// The cells and the price of each part, in order.
+    pub(super) fn new<'a>(parts: impl Iterator<Item = (&'a [Cell], usize)>, cells: usize) -> Self {
+        let (watched, prices): (Vec<Vec<Cell>>, Vec<u8>) = parts
+            .map(|(cells, price)| (cells.to_vec(), price.min(PRICES - 1) as u8))
+            .unzip();
+        Watchers {
+            of: Lists::new(&memberships(&watched, cells)),
+            prices,
+        }
+    }
+
+    /// How many parts there are.
+    pub(super) fn parts(&self) -> usize {
+        self.prices.len()
+    }
+
+    #[inline]
+    pub(super) fn of(&self, cell: Cell) -> &[u16] {
+        self.of.of(usize::from(cell))
+    }
+
+    #[inline]
+    pub(super) fn price(&self, part: u16) -> usize {
+        usize::from(self.prices[usize::from(part)])
+    }
+}
