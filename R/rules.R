@@ -345,7 +345,7 @@ grid_corners <- function(grids, call) {
     stop_shape(
       c(
         "{.arg grids} must be the upper left corners of 1 to 25 grids, each within 100 rows and columns.",
-        "x" = "There {?is/are} {nrow(cells)} corner{?s}: {truncate_values(names_of_cells(cells))}."
+        "x" = "They are {truncate_values(names_of_cells(cells))}."
       ),
       call = call
     )
