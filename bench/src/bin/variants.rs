@@ -20,7 +20,13 @@ use oxidoku_engine::search::Status;
 use variant_file::VariantPuzzle;
 
 /// A puzzle is given up after so many seconds.
-const LIMIT: f64 = 5.0;
+fn limit(size: usize) -> f64 {
+    if size < 25 {
+        5.0
+    } else {
+        60.0
+    }
+}
 
 struct Times {
     total: usize,
@@ -90,7 +96,7 @@ fn measure(puzzle: &VariantPuzzle, passes: usize) -> (bool, f64, u64) {
         let start = clock::thread_seconds();
         let model = Arc::new(Model::new(puzzle.shape.clone(), puzzle.rules.clone()));
         let board = Puzzle::new(model, &puzzle.givens).expect("givens fit the board");
-        let solved = solve(&board, &|| clock::thread_seconds() - start > LIMIT);
+        let solved = solve(&board, &|| clock::thread_seconds() - start > limit(puzzle.size));
         best = best.min(clock::thread_seconds() - start);
         let Ok(solved) = solved else {
             return (false, best, guesses);

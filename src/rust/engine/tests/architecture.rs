@@ -248,6 +248,10 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::solver",
             "logic::rate",
             "logic::words",
+            // For boards of any shape.
+            "shape",
+            "rules",
+            "search::general",
         ],
     ),
     (

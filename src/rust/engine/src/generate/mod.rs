@@ -7,9 +7,11 @@
 //! * [`Generator`]: puzzles that meet a [`Request`].
 //! * [`minimized`]: drops redundant clues.
 //! * [`shuffled`]: an equivalent puzzle that looks different.
+//! * [`general`]: puzzles of any shape and with any rules.
 
 mod acceptance;
 mod draft;
+pub mod general;
 mod generator;
 mod minimize;
 mod pattern;

@@ -32,15 +32,16 @@ pub enum Symmetry {
     Full,
 }
 
-/// Where a cell goes, from row and column to row and column.
-type CellMap = fn(usize, usize) -> (usize, usize);
+/// Where a cell goes, from row and column to row and column. The last argument is
+/// the last row and column of the board.
+pub(super) type CellMap = fn((usize, usize), (usize, usize)) -> (usize, usize);
 
-const MIRROR_LEFT_RIGHT: CellMap = |row, column| (row, 8 - column);
-const MIRROR_UP_DOWN: CellMap = |row, column| (8 - row, column);
-const TRANSPOSE: CellMap = |row, column| (column, row);
-const TRANSPOSE_OTHER: CellMap = |row, column| (8 - column, 8 - row);
-const HALF_TURN: CellMap = |row, column| (8 - row, 8 - column);
-const QUARTER_TURN: CellMap = |row, column| (column, 8 - row);
+const MIRROR_LEFT_RIGHT: CellMap = |(row, column), (_, last)| (row, last - column);
+const MIRROR_UP_DOWN: CellMap = |(row, column), (last, _)| (last - row, column);
+const TRANSPOSE: CellMap = |(row, column), _| (column, row);
+const TRANSPOSE_OTHER: CellMap = |(row, column), (rows, columns)| (columns - column, rows - row);
+const HALF_TURN: CellMap = |(row, column), (rows, columns)| (rows - row, columns - column);
+const QUARTER_TURN: CellMap = |(row, column), (last, _)| (column, last - row);
 
 impl Symmetry {
     /// All of them, from none to full.
@@ -74,7 +75,7 @@ impl Symmetry {
     }
 
     /// Moves that generate the group.
-    fn moves(self) -> &'static [CellMap] {
+    pub(super) fn moves(self) -> &'static [CellMap] {
         match self {
             Symmetry::None => &[],
             Symmetry::Vertical => &[MIRROR_LEFT_RIGHT],
@@ -126,7 +127,7 @@ impl Symmetry {
             .flat_map(|cell| {
                 moves
                     .iter()
-                    .map(move |go| go(row_of(cell), column_of(cell)))
+                    .map(move |go| go((row_of(cell), column_of(cell)), (8, 8)))
             })
             .map(|(row, column)| cell_at(row, column))
             .collect()

@@ -29,9 +29,12 @@ pub struct Clash {
 }
 
 /// Clashes among the filled cells of a board: first those within houses, then rule
-/// by rule. A digit a cell, 0 for an empty one.
+/// by rule. A digit a cell, 0 for an empty one; nothing if these do not fit the board.
 pub fn clashes(model: &Model, digits: &[u8]) -> Vec<Clash> {
     let mut clashes = Vec::new();
+    if !fits(model, digits) {
+        return clashes;
+    }
     for (number, house) in model.shape().houses().iter().enumerate() {
         let broken = Broken::House(number);
         let repeats = repeats(&house.cells, digits).into_iter();
@@ -49,6 +52,12 @@ pub fn clashes(model: &Model, digits: &[u8]) -> Vec<Clash> {
         clashes.extend(found.into_iter().map(|cells| Clash { broken, cells }));
     }
     clashes
+}
+
+/// Whether there is a digit for each cell, and none too large.
+fn fits(model: &Model, digits: &[u8]) -> bool {
+    let top = model.network.digits;
+    digits.len() == model.network.cells() && digits.iter().all(|&digit| usize::from(digit) <= top)
 }
 
 /// Cells of a group that hold the same digit, digit by digit.
@@ -105,9 +114,13 @@ fn broken_by(rule: &Rule, shape: &Shape, digits: &[u8]) -> Vec<Vec<Cell>> {
 }
 
 /// What each cell may hold: digits that neither a filled peer nor a rule by itself
-/// excludes. Digit 1 is bit 0; a filled cell has its digit.
+/// excludes. Digit 1 is bit 0; a filled cell has its digit. Empty if the digits do
+/// not fit the board.
 pub fn candidates(model: &Model, digits: &[u8]) -> Vec<u32> {
     let network = &model.network;
+    if !fits(model, digits) {
+        return Vec::new();
+    }
     let open = |cell: usize| {
         let peers = network.peers.of(cell).iter();
         let seen = peers.fold(0, |seen, &peer| {

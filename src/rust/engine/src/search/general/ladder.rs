@@ -244,23 +244,45 @@ pub fn find(
     pick: &mut dyn FnMut(u32) -> u32,
     stop: Stop,
 ) -> Result<Found, Stopped> {
+    bounded(puzzle, nodes, 1, pick, stop).map(|(mut found, end)| answer(found.pop(), end))
+}
+
+/// Looks for a solution other than the one that is known, for at most `nodes`
+/// guesses.
+pub fn another(puzzle: &Puzzle, known: &[u8], nodes: u64, stop: Stop) -> Result<Found, Stopped> {
+    let (found, end) = bounded(puzzle, nodes, 2, &mut lowest, stop)?;
+    let other = found.into_iter().find(|solution| solution != known);
+    Ok(answer(other, end))
+}
+
+fn bounded(
+    puzzle: &Puzzle,
+    nodes: u64,
+    limit: u64,
+    pick: Pick,
+    stop: Stop,
+) -> Result<(Vec<Vec<u8>>, End), Stopped> {
     let model = puzzle.model();
     let usual = limits(model);
+    let plain = match usual.derived {
+        0 => nodes,
+        _ => usual.plain.min(nodes),
+    };
     let limits = Limits {
-        plain: if usual.derived > 0 {
-            usual.plain.min(nodes)
-        } else {
-            nodes
-        },
+        plain,
         derived: usual.derived.min(nodes),
     };
     let mut root = puzzle.masks().to_vec();
-    let mut solution = None;
-    let mut keep = |masks: &[u32]| solution = Some(digits(masks));
-    let (end, _) = climb(model, &mut root, limits, 1, &mut keep, pick, stop)?;
-    Ok(match (solution, end) {
+    let mut found = Vec::new();
+    let mut keep = |masks: &[u32]| found.push(digits(masks));
+    let (end, _) = climb(model, &mut root, limits, limit, &mut keep, pick, stop)?;
+    Ok((found, end))
+}
+
+fn answer(solution: Option<Vec<u8>>, end: End) -> Found {
+    match (solution, end) {
         (Some(solution), _) => Found::Solution(solution),
         (None, End::OutOfNodes) => Found::OutOfNodes,
         (None, _) => Found::Nothing,
-    })
+    }
 }

@@ -11,6 +11,7 @@ mod model;
 mod network;
 mod part;
 mod parts;
+mod pointing;
 mod propagate;
 mod puzzle;
 mod state;
@@ -18,7 +19,7 @@ mod tree;
 mod watchers;
 
 pub use inspect::{candidates, clashes, Broken, Clash};
-pub use ladder::{count, find, list, solve, Found, Solved};
+pub use ladder::{another, count, find, list, solve, Found, Solved};
 pub use limits::Limits;
 pub use model::Model;
 pub use puzzle::Puzzle;

@@ -7,6 +7,7 @@ use super::derive;
 use super::network::Network;
 use super::part::Part;
 use super::parts;
+use super::pointing::Pointing;
 use super::watchers::Watchers;
 use crate::rules::{Constraints, Rule, RuleFault};
 use crate::shape::Shape;
@@ -19,6 +20,7 @@ pub struct Model {
     pub(super) parts: Vec<Box<dyn Part>>,
     pub(super) watchers: Watchers,
     pub(super) has_sums: bool,
+    pointing: OnceLock<Pointing>,
     derived: OnceLock<Box<Model>>,
 }
 
@@ -68,6 +70,11 @@ impl Model {
         self.shape.clone()
     }
 
+    /// Which cells see which places of a house. Made when it is first asked for.
+    pub(super) fn pointing(&self) -> &Pointing {
+        self.pointing.get_or_init(|| Pointing::new(&self.network))
+    }
+
     fn with_parts(
         shape: Arc<Shape>,
         rules: Arc<[Rule]>,
@@ -83,6 +90,7 @@ impl Model {
             network,
             parts,
             has_sums,
+            pointing: OnceLock::new(),
             derived: OnceLock::new(),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::memo::Memo;
 use super::network::Network;
+use super::pointing::Pointing;
 use super::watchers::{Watchers, PRICES};
 use crate::shape::Cell;
 
@@ -35,7 +36,8 @@ pub(super) struct State<'m> {
     /// The part at work; its own changes do not call it again.
     at_work: Option<u16>,
     pub(super) culprit: Culprit,
-    pub(super) intersections: bool,
+    /// Looks for digits whose places in a house are all seen by another cell.
+    pub(super) pointing: Option<&'m Pointing>,
     /// Leaves out what follows from houses and peers.
     pub(super) only_rules: bool,
     /// What cages were found to leave.
@@ -55,7 +57,7 @@ impl<'m> State<'m> {
             is_dirty: vec![false; watchers.parts()],
             at_work: None,
             culprit: Culprit::Cell(0),
-            intersections: false,
+            pointing: None,
             only_rules: false,
             memo: Memo::default(),
         }
@@ -217,36 +219,29 @@ impl<'m> State<'m> {
                 }
             }
         }
-        if self.intersections {
-            return self.point(house, twice & !filled);
+        match self.pointing {
+            Some(pointing) => self.point(house, twice & !filled, pointing),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Strikes digits from cells that see all their places in a house.
-    fn point(&mut self, house: u16, digits: u32) -> Narrowed {
-        let network = self.network;
-        let cells = &network.houses[usize::from(house)];
-        let mut rest = digits;
-        while rest != 0 {
-            let digit = rest & rest.wrapping_neg();
-            rest &= rest - 1;
-            let places = cells
-                .iter()
-                .copied()
-                .filter(|&cell| self.mask(cell) & digit != 0);
-            let mut list = [0; 6];
-            let mut count = 0;
-            for place in places {
-                if count == list.len() {
-                    count += 1;
-                    break;
-                }
-                list[count] = place;
-                count += 1;
+    fn point(&mut self, house: u16, digits: u32, pointing: &Pointing) -> Narrowed {
+        let cells = &self.network.houses[usize::from(house)];
+        for pattern in pointing.of(house) {
+            let (mut inside, mut outside, mut places) = (0, 0, pattern.places);
+            for &cell in cells {
+                let mask = self.masks[usize::from(cell)];
+                let is_inside = 0u32.wrapping_sub(places & 1);
+                inside |= mask & is_inside;
+                outside |= mask & !is_inside;
+                places >>= 1;
             }
-            if (2..=list.len()).contains(&count) {
-                self.strike_common(&list[..count], digit)?;
+            let confined = inside & !outside & digits;
+            if confined != 0 {
+                for &cell in &pattern.cells {
+                    self.keep(cell, !confined)?;
+                }
             }
         }
         Ok(())

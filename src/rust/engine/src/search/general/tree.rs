@@ -44,7 +44,7 @@ impl<'m> Tree<'m> {
                 return None;
             }
         }
-        state.intersections = intersections;
+        state.pointing = intersections.then(|| model.pointing());
         state.wake_all();
         state.wake_parts();
         propagate(model, &mut state).ok()?;

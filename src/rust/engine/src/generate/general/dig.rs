@@ -1,0 +1,132 @@
+//! Taking givens away as long as the solution stays the only one.
+
+use std::sync::Arc;
+
+use super::orbits::{orbits, Orbits};
+use super::recipe::Recipe;
+use super::unmet::Unmet;
+use crate::generate::{Rng, Symmetry};
+use crate::search::general::{count, find, solve, Found, Model, Puzzle};
+use crate::search::Status;
+use crate::shape::Cell;
+use crate::{Stop, Stopped};
+
+/// A proof that a given is not needed may take so many guesses, unless the puzzle
+/// has to be minimal.
+fn longest_proof(digits: usize) -> u64 {
+    match digits {
+        0..=9 => 2000,
+        10..=16 => 300,
+        _ => 50,
+    }
+}
+
+/// Takes away orbits, in their order, that the board can do without.
+pub(super) fn dig(
+    model: &Arc<Model>,
+    givens: Vec<u8>,
+    solution: &[u8],
+    orbits: &Orbits,
+    recipe: &Recipe,
+    stop: Stop,
+) -> Result<Vec<u8>, Stopped> {
+    let proof = match recipe.minimal {
+        true => None,
+        false => Some(longest_proof(model.shape().digits())),
+    };
+    reduce(model, givens, solution, orbits, recipe.floor(), proof, stop)
+}
+
+/// Drops givens in random order as long as the solution stays the only one. What
+/// stays is minimal: without any of its givens (with a symmetry: of its orbits)
+/// the board has more than one solution.
+///
+/// # Errors
+/// [`Stopped`] if `stop` answers `true`; [`Unmet`] inside if the board does not
+/// have exactly one solution, or its shape not the symmetry.
+pub fn minimize(
+    puzzle: &Puzzle,
+    symmetry: Symmetry,
+    rng: &mut Rng,
+    stop: Stop,
+) -> Result<Result<Vec<u8>, Unmet>, Stopped> {
+    let model = puzzle.model();
+    let Some(mut orbits) = orbits(model.shape(), symmetry) else {
+        return Ok(Err(Unmet::Symmetry(symmetry)));
+    };
+    let solved = solve(puzzle, stop)?;
+    let (Status::Unique, Some(solution)) = (solved.status, solved.first) else {
+        return Ok(Err(Unmet::NotUnique));
+    };
+    rng.shuffle(&mut orbits);
+    let given = |(mask, &digit): (&u32, &u8)| if mask.is_power_of_two() { digit } else { 0 };
+    let givens = puzzle.masks().iter().zip(&solution).map(given).collect();
+    reduce(model, givens, &solution, &orbits, 0, None, stop).map(Ok)
+}
+
+fn reduce(
+    model: &Arc<Model>,
+    mut givens: Vec<u8>,
+    solution: &[u8],
+    orbits: &Orbits,
+    floor: usize,
+    proof: Option<u64>,
+    stop: Stop,
+) -> Result<Vec<u8>, Stopped> {
+    let mut left = givens.iter().filter(|&&digit| digit > 0).count();
+    for orbit in orbits {
+        let is_given = |cell: &Cell| givens[usize::from(*cell)] > 0;
+        let orbit: Vec<Cell> = orbit.iter().copied().filter(is_given).collect();
+        if orbit.is_empty() || left < floor + orbit.len() {
+            continue;
+        }
+        for &cell in &orbit {
+            givens[usize::from(cell)] = 0;
+        }
+        if are_needed(model, &givens, solution, &orbit, proof, stop)? {
+            for &cell in &orbit {
+                givens[usize::from(cell)] = solution[usize::from(cell)];
+            }
+        } else {
+            left -= orbit.len();
+        }
+    }
+    Ok(givens)
+}
+
+/// Whether, without the givens in some cells, one of these can hold another
+/// digit than in the solution; also where a proof is too long.
+fn are_needed(
+    model: &Arc<Model>,
+    givens: &[u8],
+    solution: &[u8],
+    cells: &[Cell],
+    proof: Option<u64>,
+    stop: Stop,
+) -> Result<bool, Stopped> {
+    let all = model.shape().all_digits();
+    for (number, &cell) in cells.iter().enumerate() {
+        let Some(puzzle) = Puzzle::new(model.clone(), givens) else {
+            return Ok(true);
+        };
+        let mut masks = vec![all; givens.len()];
+        let own = |cell: Cell| 1 << (solution[usize::from(cell)] - 1);
+        masks[usize::from(cell)] &= !own(cell);
+        // The cells before this one are known to hold nothing else.
+        for &known in &cells[..number] {
+            masks[usize::from(known)] = own(known);
+        }
+        let puzzle = puzzle.with_candidates(&masks);
+        let other = match proof {
+            None => count(&puzzle, 1, stop)? > 0,
+            Some(nodes) => {
+                let mut lowest = |mask: u32| mask & mask.wrapping_neg();
+                find(&puzzle, nodes, &mut lowest, stop)? != Found::Nothing
+            }
+        };
+        if other {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

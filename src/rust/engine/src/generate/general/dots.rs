@@ -1,0 +1,36 @@
+//! Dots, X and V: every pair of a full grid that deserves one.
+
+use crate::generate::Rng;
+use crate::rules::Rule;
+use crate::shape::{Cell, Shape};
+
+/// All white and black dots. Between 1 and 2 there is one or the other.
+pub(super) fn kropki(shape: &Shape, solution: &[u8], rng: &mut Rng) -> Vec<Rule> {
+    let (mut white, mut black) = (Vec::new(), Vec::new());
+    for [a, b] in shape.edges() {
+        let (x, y) = (solution[usize::from(a)], solution[usize::from(b)]);
+        let is_white = x.abs_diff(y) == 1;
+        let is_black = x == 2 * y || y == 2 * x;
+        if is_white && !(is_black && rng.below(2) == 0) {
+            white.extend([a, b]);
+        } else if is_black {
+            black.extend([a, b]);
+        }
+    }
+    Rule::new("kropki", vec![white, black], vec![1, 2, 1, 1])
+        .into_iter()
+        .collect()
+}
+
+/// All pairs that add up to 10 (X) or 5 (V).
+pub(super) fn xv(shape: &Shape, solution: &[u8]) -> Vec<Rule> {
+    let sum = |[a, b]: &[Cell; 2]| solution[usize::from(*a)] + solution[usize::from(*b)];
+    let edges = shape.edges();
+    let of = |wanted: u8| {
+        let pairs = edges.iter().filter(|pair| sum(pair) == wanted);
+        pairs.flatten().copied().collect::<Vec<Cell>>()
+    };
+    Rule::new("xv", vec![of(10), of(5)], vec![1])
+        .into_iter()
+        .collect()
+}

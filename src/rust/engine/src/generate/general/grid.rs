@@ -1,0 +1,44 @@
+//! Random full grids.
+
+use std::sync::Arc;
+
+use crate::generate::Rng;
+use crate::search::general::{find, Found, Model, Puzzle};
+use crate::{Stop, Stopped};
+
+/// The first try ends after so many guesses; each later one goes twice as far.
+const FIRST_TRY: u64 = 250;
+
+/// A random full grid that keeps all rules, if one is found within so many
+/// guesses.
+pub(super) fn random_grid(
+    model: &Arc<Model>,
+    nodes: u64,
+    rng: &mut Rng,
+    stop: Stop,
+) -> Result<Option<Vec<u8>>, Stopped> {
+    let empty = vec![0; model.shape().cells()];
+    let Some(puzzle) = Puzzle::new(model.clone(), &empty) else {
+        return Ok(None);
+    };
+    let (mut used, mut budget) = (0, FIRST_TRY);
+    while used < nodes {
+        let mut pick = |mask: u32| random_bit(mask, rng);
+        match find(&puzzle, budget.min(nodes - used), &mut pick, stop)? {
+            Found::Solution(grid) => return Ok(Some(grid)),
+            Found::Nothing => return Ok(None),
+            Found::OutOfNodes => used += budget,
+        }
+        budget *= 2;
+    }
+    Ok(None)
+}
+
+/// One bit of a mask that is not 0, each as likely as the others.
+fn random_bit(mask: u32, rng: &mut Rng) -> u32 {
+    let mut rest = mask;
+    for _ in 0..rng.below(mask.count_ones()) {
+        rest &= rest - 1;
+    }
+    rest & rest.wrapping_neg()
+}

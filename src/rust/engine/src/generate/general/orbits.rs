@@ -1,0 +1,41 @@
+//! Cells that a symmetry takes to each other, on any shape.
+
+use crate::generate::symmetry::CellMap;
+use crate::generate::Symmetry;
+use crate::shape::{Cell, Shape};
+
+/// Sets of cells, which together are the board.
+pub(super) type Orbits = Vec<Vec<Cell>>;
+
+/// The board cut into orbits, or `None` if the shape does not have the symmetry.
+pub(super) fn orbits(shape: &Shape, symmetry: Symmetry) -> Option<Orbits> {
+    let last = (shape.rows() - 1, shape.columns() - 1);
+    let mut seen = vec![false; shape.cells()];
+    let mut orbits = Orbits::new();
+    for first in 0..shape.cells() {
+        if std::mem::replace(&mut seen[first], true) {
+            continue;
+        }
+        let mut orbit = vec![first as Cell];
+        let mut next = 0;
+        while next < orbit.len() {
+            for go in symmetry.moves() {
+                let (row, column) = go_within(*go, shape.place(orbit[next]), last)?;
+                let cell = shape.cell_at(row, column)?;
+                if !std::mem::replace(&mut seen[usize::from(cell)], true) {
+                    orbit.push(cell);
+                }
+            }
+            next += 1;
+        }
+        orbits.push(orbit);
+    }
+    Some(orbits)
+}
+
+/// Where a move takes a place; `None` for a turn of what is not square.
+fn go_within(go: CellMap, place: (usize, usize), last: (usize, usize)) -> Option<(usize, usize)> {
+    // Mirrors and half turns take the middle column to itself.
+    let turns = go((0, 1), (2, 2)).1 != 1;
+    (last.0 == last.1 || !turns).then(|| go(place, last))
+}

@@ -1,0 +1,76 @@
+//! Random regions: boxes or rows that trade cells.
+
+use super::walk::{beside, is_connected};
+use crate::generate::Rng;
+use crate::shape::{Cell, HouseKind, Regions, Shape};
+
+/// So many trades are tried for each cell.
+const TRADES: usize = 12;
+
+/// The shape with random regions in place of its boxes; `None` if it is not one
+/// square grid.
+pub(super) fn with_random_regions(shape: &Shape, rng: &mut Rng) -> Option<Shape> {
+    let side = shape.side();
+    if shape.cells() != side * side {
+        return None;
+    }
+    let mut regions: Vec<Vec<Cell>> = match Shape::usual_boxes(side) {
+        Some((height, width)) => {
+            let boxes = Shape::square(side, &Regions::Boxes(height, width)).ok()?;
+            let boxes = boxes.houses().to_vec().into_iter();
+            boxes
+                .filter(|house| house.kind == HouseKind::Box)
+                .map(|house| house.cells)
+                .collect()
+        }
+        None => rows(side),
+    };
+    let mut of = vec![0; shape.cells()];
+    for (number, region) in regions.iter().enumerate() {
+        for &cell in region {
+            of[usize::from(cell)] = number;
+        }
+    }
+    for _ in 0..TRADES * shape.cells() {
+        trade(shape, &mut regions, &mut of, rng);
+    }
+    let layout = of.iter().map(|&number| Some(number as u16)).collect();
+    Shape::square(side, &Regions::Layout(layout)).ok()
+}
+
+fn rows(side: usize) -> Vec<Vec<Cell>> {
+    let row = |row: usize| (row * side..(row + 1) * side).map(|cell| cell as Cell);
+    (0..side).map(|number| row(number).collect()).collect()
+}
+
+/// Two regions that touch give each other a cell, if both still hang together.
+fn trade(shape: &Shape, regions: &mut [Vec<Cell>], of: &mut [usize], rng: &mut Rng) {
+    let given = rng.below(of.len() as u32) as Cell;
+    let from = of[usize::from(given)];
+    let neighbours = beside(shape, given, rng);
+    let Some(to) = neighbours
+        .iter()
+        .map(|&cell| of[usize::from(cell)])
+        .find(|&region| region != from)
+    else {
+        return;
+    };
+    let candidates: Vec<Cell> = regions[to].clone();
+    let Some(taken) = rng.pick(&candidates) else {
+        return;
+    };
+    let swapped = |region: &[Cell], out: Cell, into: Cell| -> Vec<Cell> {
+        let swap = |&cell: &Cell| if cell == out { into } else { cell };
+        region.iter().map(swap).collect()
+    };
+    let (mine, theirs) = (
+        swapped(&regions[from], given, taken),
+        swapped(&regions[to], taken, given),
+    );
+    if is_connected(shape, &mine) && is_connected(shape, &theirs) {
+        of[usize::from(given)] = to;
+        of[usize::from(taken)] = from;
+        regions[from] = mine;
+        regions[to] = theirs;
+    }
+}

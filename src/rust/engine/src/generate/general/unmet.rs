@@ -1,0 +1,45 @@
+//! Why no puzzle was made.
+
+use std::fmt;
+
+use crate::generate::Symmetry;
+
+/// Why no puzzle was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unmet {
+    /// The shape does not have the symmetry.
+    Symmetry(Symmetry),
+    /// No full grid keeps all rules, or none was found within the nodes.
+    NoGrid,
+    /// No regions could be drawn on which the rules make sense.
+    NoRegions,
+    /// There is no room for the clues that are to be drawn.
+    NoRoom,
+    /// The board does not have exactly one solution.
+    NotUnique,
+    /// The number of clues is outside of the range; this many were reached.
+    Clues(usize),
+}
+
+impl fmt::Display for Unmet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unmet::Symmetry(symmetry) => {
+                write!(f, "the board does not have the symmetry {symmetry}")
+            }
+            Unmet::NoGrid => f.write_str("no full grid was found that keeps all rules"),
+            Unmet::NoRegions => f.write_str("no regions were found on which the rules make sense"),
+            Unmet::NoRoom => f.write_str("the board has no room for the clues to be drawn"),
+            Unmet::NotUnique => f.write_str("the board does not have exactly one solution"),
+            Unmet::Clues(clues) => {
+                write!(
+                    f,
+                    "no puzzle has this number of clues; the last one had {clues}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unmet {}

@@ -1,0 +1,181 @@
+//! Puzzles of any shape and with any rules: each has one solution by a second
+//! solver, the clauses alone, and keeps to its recipe.
+
+use std::sync::Arc;
+
+use oxidoku_engine::generate::general::{generate, minimize, Draw, Made, Recipe, Unmet};
+use oxidoku_engine::generate::{Rng, Symmetry};
+use oxidoku_engine::never;
+use oxidoku_engine::rules::Rule;
+use oxidoku_engine::search::general::{clashes, count, Limits, Model, Puzzle};
+use oxidoku_engine::shape::{Regions, Shape};
+
+const CLAUSES: Limits = Limits {
+    plain: 0,
+    derived: 0,
+};
+
+fn boxes(side: usize) -> Arc<Shape> {
+    let (height, width) = Shape::usual_boxes(side).unwrap();
+    Arc::new(Shape::square(side, &Regions::Boxes(height, width)).unwrap())
+}
+
+fn named(name: &str, values: Vec<i32>) -> Rule {
+    Rule::new(name, vec![], values).unwrap()
+}
+
+fn ways(made: &Made, puzzle: &[u8]) -> u64 {
+    let model = Model::checked(made.shape.clone(), made.rules.clone().into()).unwrap();
+    let puzzle = Puzzle::new(Arc::new(model), puzzle).unwrap();
+    count(&puzzle.with_limits(CLAUSES), 2, &never).unwrap()
+}
+
+/// Makes a puzzle and checks what every puzzle must be.
+fn made(recipe: &Recipe, seed: u64) -> Made {
+    let made = generate(recipe, &mut Rng::new(seed), &never)
+        .unwrap()
+        .unwrap();
+    let again = generate(recipe, &mut Rng::new(seed), &never)
+        .unwrap()
+        .unwrap();
+    assert_eq!(made, again);
+    let model = Model::checked(made.shape.clone(), made.rules.clone().into()).unwrap();
+    assert!(clashes(&model, &made.solution).is_empty());
+    assert!(made
+        .rules
+        .iter()
+        .all(|rule| rule.holds(&made.shape, &made.solution)));
+    assert!(made
+        .puzzle
+        .iter()
+        .zip(&made.solution)
+        .all(|(&given, &digit)| given == 0 || given == digit));
+    assert_eq!(ways(&made, &made.puzzle), 1);
+    made
+}
+
+fn givens(made: &Made) -> usize {
+    made.puzzle.iter().filter(|&&digit| digit > 0).count()
+}
+
+#[test]
+fn shapes_and_global_rules_give_unique_puzzles() {
+    for side in [4, 6, 8, 9, 10, 12] {
+        made(&Recipe::new(boxes(side), vec![]), side as u64);
+    }
+    let latin = Arc::new(Shape::square(5, &Regions::None).unwrap());
+    made(&Recipe::new(latin, vec![]), 1);
+    let rules = [
+        named("diagonals", vec![1, 1]),
+        named("windows", vec![]),
+        named("anti_knight", vec![]),
+        named("disjoint_groups", vec![]),
+        named("non_consecutive", vec![0]),
+    ];
+    for rule in rules {
+        made(&Recipe::new(boxes(9), vec![rule]), 7);
+    }
+}
+
+#[test]
+fn two_grids_that_overlap_give_unique_puzzles() {
+    let shape = Shape::overlapping(&[(0, 0), (6, 6)]).unwrap();
+    made(&Recipe::new(Arc::new(shape), vec![]), 3);
+}
+
+#[test]
+fn drawn_clues_give_unique_puzzles() {
+    let draws = [
+        Draw::Regions,
+        Draw::Cages { sizes: (2, 5) },
+        Draw::Thermometers(3),
+        Draw::Arrows(3),
+        Draw::Kropki,
+        Draw::Xv,
+    ];
+    for (seed, draw) in draws.into_iter().enumerate() {
+        for side in [6, 9] {
+            let recipe = Recipe {
+                draw: vec![draw],
+                ..Recipe::new(boxes(side), vec![])
+            };
+            let made = made(&recipe, seed as u64);
+            let drawn = made.rules.len();
+            match draw {
+                Draw::Regions => assert!(drawn == 0 && made.shape.block().is_none()),
+                Draw::Cages { .. } => {
+                    let covered: usize = made.rules.iter().map(|rule| rule.list(0).len()).sum();
+                    assert_eq!(covered, side * side);
+                }
+                Draw::Thermometers(count) | Draw::Arrows(count) => assert_eq!(drawn, count),
+                _ => assert_eq!(drawn, 1),
+            }
+        }
+    }
+}
+
+#[test]
+fn minimal_puzzles_need_every_given() {
+    let recipe = Recipe {
+        minimal: true,
+        ..Recipe::new(boxes(6), vec![named("diagonals", vec![1, 1])])
+    };
+    let made = made(&recipe, 5);
+    for cell in (0..36).filter(|&cell| made.puzzle[cell] > 0) {
+        let mut puzzle = made.puzzle.clone();
+        puzzle[cell] = 0;
+        assert_eq!(ways(&made, &puzzle), 2);
+    }
+    let model = Arc::new(Model::new(made.shape.clone(), made.rules.clone().into()));
+    let full = Puzzle::new(model.clone(), &made.solution).unwrap();
+    let left = minimize(&full, Symmetry::None, &mut Rng::new(1), &never)
+        .unwrap()
+        .unwrap();
+    assert_eq!(ways(&made, &left), 1);
+    let empty = Puzzle::new(model, &[0; 36]).unwrap();
+    let none = minimize(&empty, Symmetry::None, &mut Rng::new(1), &never).unwrap();
+    assert_eq!(none, Err(Unmet::NotUnique));
+}
+
+#[test]
+fn recipes_are_kept_or_refused() {
+    let recipe = Recipe {
+        symmetry: Symmetry::Rotation180,
+        clues: Some((18, 20)),
+        ..Recipe::new(boxes(6), vec![])
+    };
+    let turned = made(&recipe, 2);
+    assert!((18..=20).contains(&givens(&turned)));
+    assert!((0..36).all(|cell| (turned.puzzle[cell] > 0) == (turned.puzzle[35 - cell] > 0)));
+
+    let refused = |recipe: Recipe| {
+        generate(&recipe, &mut Rng::new(1), &never)
+            .unwrap()
+            .unwrap_err()
+    };
+    let wide = Shape::overlapping(&[(0, 0), (0, 6)]).unwrap();
+    let wide = Recipe {
+        symmetry: Symmetry::Diagonal,
+        ..Recipe::new(Arc::new(wide), vec![])
+    };
+    assert_eq!(refused(wide), Unmet::Symmetry(Symmetry::Diagonal));
+    let tight = Recipe::new(
+        boxes(4),
+        vec![
+            named("anti_king", vec![]),
+            named("non_consecutive", vec![0]),
+        ],
+    );
+    assert_eq!(refused(tight), Unmet::NoGrid);
+    let few = Recipe {
+        clues: Some((1, 5)),
+        ..Recipe::new(boxes(9), vec![])
+    };
+    assert!(matches!(refused(few), Unmet::Clues(_)));
+    let crowded = Recipe {
+        draw: vec![Draw::Thermometers(20)],
+        ..Recipe::new(boxes(4), vec![])
+    };
+    assert_eq!(refused(crowded), Unmet::NoRoom);
+    assert!(generate(&Recipe::new(boxes(9), vec![]), &mut Rng::new(1), &|| true).is_err());
+}
