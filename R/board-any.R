@@ -21,9 +21,21 @@ puzzle_column <- function(x) {
   if (!is.na(at)) x[[at]]
 }
 
-check_rules <- function(rules, arg, call) {
-  if (is_rules(rules)) {
+# Rules with parts to be drawn at `random` are for generate_sudoku() alone.
+check_rules <- function(rules, arg, call, random = FALSE) {
+  if (is_rules(rules) && (random || length(rules$draw) == 0)) {
     return(rules)
+  }
+  if (is_rules(rules)) {
+    stop_oxidoku(
+      "rules",
+      c(
+        "{.arg {arg}} must not have parts that are drawn at random.",
+        "x" = "It has {random_words(rules$draw[[1]])}.",
+        "i" = "{.fn generate_sudoku} draws them; the puzzles that it makes carry their rules."
+      ),
+      arg = arg, call = call
+    )
   }
   stop_argument(
     arg,

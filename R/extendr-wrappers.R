@@ -31,6 +31,10 @@ native_clashes_general <- function(shape, rules, board) .Call(wrap__native_clash
 
 native_candidates_general <- function(shape, rules, board) .Call(wrap__native_candidates_general, shape, rules, board)
 
+native_generate_general <- function(shape, rules, request, n, seed, threads, tell) .Call(wrap__native_generate_general, shape, rules, request, n, seed, threads, tell)
+
+native_minimize_general <- function(shape, rules, boards, symmetry, seed) .Call(wrap__native_minimize_general, shape, rules, boards, symmetry, seed)
+
 native_generate <- function(items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, items, earlier, request, seed, threads, on_progress)
 
 native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, request)

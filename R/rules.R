@@ -23,7 +23,8 @@
 #'     [rule_modular()];
 #'   * cells and edges: [rule_kropki()], [rule_xv()], [rule_greater()], [rule_even()],
 #'     [rule_odd()], [rule_quadruple()], [rule_minimum()], [rule_maximum()],
-#'     [rule_clone()], [rule_indexing()], [rule_candidates()].
+#'     [rule_clone()], [rule_indexing()], [rule_candidates()];
+#'   * for [generate_sudoku()]: [random_regions()], [random_cages()] and others like them.
 #'
 #'   Several rules can be joined with `c()`, or given as a list.
 #' @param size The number of rows, columns and digits, 4 to 25. By default 9, or the side
@@ -82,12 +83,28 @@ sudoku_rules <- function(..., size = NULL, box = NULL, regions = NULL, grids = N
   call <- environment()
   rules <- rules_of_dots(list(...), call)
   shape <- new_shape(size, box, regions, grids, call)
-  new_rules(shape, rules, call)
+  draw <- Filter(is_random, rules)
+  check_draw(draw, shape, call)
+  new_rules(shape, Filter(Negate(is_random), rules), call, draw)
+}
+
+# Regions can only be drawn for a single grid that has none of its own.
+check_draw <- function(draw, shape, call) {
+  names <- vapply(draw, `[[`, "", "name")
+  if ("regions" %in% names && (!is.null(shape$layout) || !is.null(shape$corners))) {
+    stop_shape(
+      "{.fn random_regions} cannot be given together with {.arg {if (is.null(shape$layout)) 'grids' else 'regions'}}.",
+      call = call
+    )
+  }
+  if (anyDuplicated(names) > 0) {
+    stop_shape("{.fn random_{names[duplicated(names)][[1]]}} is given twice.", call = call)
+  }
 }
 
 # `shape` as native code reads it; `rules` a list of rules whose cells may depend on the
 # shape.
-new_rules <- function(shape, rules, call) {
+new_rules <- function(shape, rules, call, draw = list()) {
   facts <- shape_facts(shape, call)
   rules <- unlist(lapply(rules, place_rule, facts = facts, call = call), recursive = FALSE)
   rules <- merge_rules(rules)
@@ -95,15 +112,15 @@ new_rules <- function(shape, rules, call) {
   check_cage_overlap(rules, call)
   rules <- lapply(rules, in_normal_order)
   structure(
-    list(shape = shape, rules = rules, key = rules_key(shape, rules)),
+    list(shape = shape, rules = rules, key = rules_key(shape, rules, draw), draw = draw),
     class = "oxidoku_rules"
   )
 }
 
 # Equal for equal rules, whatever their order.
-rules_key <- function(shape, rules) {
+rules_key <- function(shape, rules, draw) {
   each <- vapply(rules, function(rule) rlang::hash(rule[c("name", "cells", "values")]), "")
-  rlang::hash(list(shape, sort(each)))
+  rlang::hash(list(shape, sort(each), draw))
 }
 
 is_rules <- function(x) inherits(x, "oxidoku_rules")
@@ -161,6 +178,9 @@ rules_of <- function(x, call) {
   if (is_rule(x)) {
     return(unclass(x))
   }
+  if (is_random(x)) {
+    return(list(x))
+  }
   if (is.null(x)) {
     return(list())
   }
@@ -189,7 +209,10 @@ c.oxidoku_rules <- function(...) {
   call <- environment()
   dots <- list(...)
   first <- dots[[1]]
-  new_rules(first$shape, c(first$rules, rules_of_dots(dots[-1], call)), call)
+  more <- rules_of_dots(dots[-1], call)
+  draw <- c(first$draw, Filter(is_random, more))
+  check_draw(draw, first$shape, call)
+  new_rules(first$shape, c(first$rules, Filter(Negate(is_random), more)), call, draw)
 }
 
 #' @export
@@ -637,7 +660,7 @@ format.oxidoku_rules <- function(x, ...) {
     label <- rule_label(name, n)
     if (length(rule_labels[[name]]) == 1) label else paste(n, label)
   }, "")
-  paste(c(shape_words(x$shape), counts), collapse = ", ")
+  paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, "")), collapse = ", ")
 }
 
 #' @export
@@ -651,6 +674,9 @@ print.oxidoku_rules <- function(x, ...) {
   }
   for (rule in x$rules) {
     cat(shorten(paste0("  ", rule_line(rule)), cli::console_width()), "\n", sep = "")
+  }
+  for (part in x$draw) {
+    cat("  ", random_words(part), "\n", sep = "")
   }
   invisible(x)
 }
