@@ -591,7 +591,7 @@ puzzles_of_list <- function(boards, rules, arg, call, symbols) {
     )
     if (is.character(one)) {
       reason[[i]] <- one
-      one <- missing_puzzle(rules)
+      one <- missing_puzzle()
     }
     read[[i]] <- one
   }
@@ -601,4 +601,4 @@ puzzles_of_list <- function(boards, rules, arg, call, symbols) {
 
 no_puzzles <- function() puzzles_of_fields(character(), character(), list())
 
-missing_puzzle <- function(rules) puzzles_of_fields(NA_character_, NA_character_, list())
+missing_puzzle <- function() puzzles_of_fields(NA_character_, NA_character_, list())

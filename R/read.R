@@ -155,7 +155,7 @@ read_each_line <- function(format, lines) {
 # The column `clues` behind `puzzle`. A column of that name in the file is the same, or
 # gets an underscore.
 with_clues <- function(table) {
-  clues <- clues_of(table$puzzle)
+  clues <- if (is_puzzle(table$puzzle)) clues_of_texts(as.character(table$puzzle)) else clues_of(table$puzzle)
   own <- table[["clues"]]
   if (!is.null(own)) {
     names(table)[names(table) == "clues"] <- "clues_"
@@ -174,7 +174,7 @@ board_columns <- c("puzzle", "solution", "filled")
 # A vector of puzzles, or the column as it is: a table may have something else under these
 # names, such as a number of cells.
 as_board_column <- function(column, call) {
-  if (is_sudoku(column)) {
+  if (is_sudoku(column) || is_puzzle(column)) {
     return(column)
   }
   if (!is.data.frame(column) && is_list_of_boards(column)) {

@@ -119,8 +119,13 @@ new_rules <- function(shape, rules, call, draw = list()) {
 
 # Equal for equal rules, whatever their order.
 rules_key <- function(shape, rules, draw) {
-  each <- vapply(rules, function(rule) rlang::hash(rule[c("name", "cells", "values")]), "")
-  rlang::hash(list(shape, sort(each), draw))
+  # As text: how R holds numbers inside differs between equal vectors.
+  in_text <- function(numbers) paste(numbers, collapse = " ")
+  each <- vapply(rules, function(rule) {
+    paste(c(rule$name, vapply(rule$cells, in_text, ""), in_text(rule$values)), collapse = "/")
+  }, "")
+  drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
+  rlang::hash(c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each), "draw", drawn))
 }
 
 is_rules <- function(x) inherits(x, "oxidoku_rules")
@@ -446,32 +451,50 @@ check_cage_overlap <- function(rules, call) {
   )
 }
 
-# Some rules say more together than one by one: a cell marked as a minimum need not be
+# Some rules are one rule, or say more together than one by one: a cell marked as a minimum need not be
 # lower than its neighbour that is marked too, and an edge is unmarked if no rule marks it.
 merge_rules <- function(rules) {
-  for (name in c("minimum", "maximum", "kropki", "xv")) {
+  for (name in c("diagonals", "even", "odd", "minimum", "maximum", "kropki", "xv")) {
     at <- which(vapply(rules, function(rule) rule$name == name, NA))
-    if (length(at) > 1) {
-      rules[[at[[1]]]] <- merge_two(name, rules[at])
-      rules <- rules[-at[-1]]
+    done <- list()
+    for (rule in rules[at]) {
+      merged <- if (length(done) > 0) merge_two(name, done[[length(done)]], rule)
+      if (is.null(merged)) done <- c(done, list(rule)) else done[[length(done)]] <- merged
     }
+    rules[at[seq_along(done)]] <- done
+    rules[at[-seq_along(done)]] <- NULL
   }
   rules
 }
 
-merge_two <- function(name, rules) {
-  merged <- rules[[1]]
-  for (rule in rules[-1]) {
-    if (name == "kropki" && !identical(rule$values[1:2], merged$values[1:2])) {
-      next
+# NULL for dots that do not mean the same.
+merge_two <- function(name, a, b) {
+  if (name == "kropki") {
+    numbers <- dot_numbers(a, b)
+    if (is.null(numbers)) {
+      return(NULL)
     }
-    merged$cells <- Map(function(a, b) rbind(a, b), merged$cells, rule$cells)
-    if (length(rule$values) > 0) {
-      flags <- if (name == "kropki") 3:4 else 1
-      merged$values[flags] <- pmax(merged$values[flags], rule$values[flags])
+    a$values[1:2] <- numbers
+  }
+  a$cells <- Map(rbind, a$cells, b$cells)
+  flags <- switch(name, kropki = 3:4, diagonals = 1:2, xv = 1, integer())
+  a$values[flags] <- pmax(a$values[flags], b$values[flags])
+  a
+}
+
+# Difference and ratio of two sets of dots together: what a set says of a colour that it
+# does not have counts for nothing.
+dot_numbers <- function(a, b) {
+  has <- function(rule, colour) nrow(rule$cells[[colour]]) > 0 || rule$values[[2 + colour]] == 1L
+  numbers <- a$values[1:2]
+  for (colour in 1:2) {
+    if (!has(a, colour)) {
+      numbers[[colour]] <- b$values[[colour]]
+    } else if (has(b, colour) && a$values[[colour]] != b$values[[colour]]) {
+      return(NULL)
     }
   }
-  merged
+  numbers
 }
 
 # The same order for the same rule, where the order of cells does not matter.

@@ -22,7 +22,7 @@
 #' @returns
 #' * `sudoku_puzzle()` and `as_puzzles()`: a vector of class `oxidoku_puzzles`, shown as
 #'   `<puzzle>` in tibbles. Elements with equal rules share them. `c()`, `[`, `==`,
-#'   `unique()`, `match()`, and the verbs and joins of dplyr compare cells and rules.
+#'   `unique()`, `vctrs::vec_match()`, and the verbs and joins of dplyr compare cells and rules.
 #'   `as.character()` gives the cells row by row, `.` for an empty cell; `format()` a
 #'   short description; `as.matrix()` the cells of one puzzle.
 #' * `is_puzzle()`: whether `x` is such a vector.
@@ -176,6 +176,12 @@ print.oxidoku_puzzles <- function(x, ...) {
 #' @export
 as.character.oxidoku_puzzles <- function(x, ...) {
   vctrs::field(x, "cells")
+}
+
+# For match() and %in%.
+#' @export
+mtfrm.oxidoku_puzzles <- function(x) {
+  paste(vctrs::field(x, "cells"), vctrs::field(x, "key"))
 }
 
 #' @export

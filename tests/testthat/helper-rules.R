@@ -116,3 +116,22 @@ grids_by_oracle <- function(rules) {
 
 # The boards of a vector of puzzles, one or many.
 grids_in <- function(x) lapply(seq_along(x), function(i) givens(x[i]))
+
+# A rule of each kind that is drawn, on 9x9.
+small_rules_to_draw <- function() {
+  list(
+    rule_diagonals(), rule_windows(), rule_extra_region(paste0("r5c", 1:9)), rule_anti_knight(),
+    rule_all_different("r1c1 r1c2"), rule_cage("r1c1 r1c2 r2c1", 9), rule_arrow("r2c2", "r3c3 r4c4"),
+    rule_arrow("r9c8 r9c9", "r8c9 r7c9"), rule_double_arrow("r1c1 r1c2 r1c3"),
+    rule_thermometer("r1c5 r1c6"), rule_thermometer("r2c5 r2c6", strict = FALSE),
+    rule_whisper("r6c1 r7c1"), rule_renban("r5c5 r6c6"), rule_palindrome("r6c5 r7c6"),
+    rule_between("r3c6 r4c7 r5c8"), rule_lockout("r5c2 r6c3 r7c4"), rule_region_sum("r3c3 r4c4"),
+    rule_zipper("r5c1 r6c1 r7c1"), rule_entropic("r9c5 r8c6 r8c7"), rule_modular("r2c9 r3c9 r4c9"),
+    rule_clone("r3c1", "r3c9"), rule_indexing("r1c1"), rule_kropki("r1c1 r1c2", "r3c3 r4c3", ratio = 3),
+    rule_xv("r7c1 r8c1", "r7c3 r7c4", all_marked = TRUE), rule_greater("r1c9>r2c9"), rule_even("r2c2"),
+    rule_odd("r9c9"), rule_quadruple("r6c6", 1:4), rule_minimum("r4c8"), rule_maximum("r8c5"),
+    rule_sandwich(rows = c(r1 = 12)), rule_skyscraper(top = c(c4 = 3)), rule_x_sum(left = c(r7 = 20)),
+    rule_numbered_room(bottom = c(c2 = 4)), rule_outside_sum(right = c(r3 = 15)),
+    rule_little_killer("r1c8", 37, "down_left"), rule_candidates("r1c1", 1:5)
+  )
+}
