@@ -77,6 +77,7 @@ general_board <- function(x, rules, arg, call) {
     rules <- check_rules(rules, "rules", call)
   }
   check_given(x, arg, call)
+  x <- from_killer_text(x, call)
   carried <- carried_rules(x)
   if (is_puzzle(carried)) {
     carried <- rules_of_one(carried, arg, call)
@@ -171,6 +172,7 @@ any_board <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
   if (!is.null(rules)) {
     rules <- check_rules(rules, "rules", call)
   }
+  x <- from_killer_text(x, call)
   carried <- carried_rules(x)
   if (is_puzzle(carried)) {
     x <- carried
@@ -510,7 +512,13 @@ has_other_size <- function(x) {
   }
   if (is.character(x) && is.null(dim(x)) && length(x) > 0) {
     first <- x[match(FALSE, is.na(x))]
-    if (is.na(first) || nchar(first, "bytes") == 81) {
+    if (is.na(first)) {
+      return(FALSE)
+    }
+    if (is_killer_text(first)) {
+      return(TRUE)
+    }
+    if (nchar(first, "bytes") == 81) {
       return(FALSE)
     }
     return(length(x) > 1 && !is.null(size_of_board(x)) || !is.null(rules_by_size(first)))

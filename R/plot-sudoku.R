@@ -126,7 +126,7 @@ puzzles_of_table <- function(x) {
 # Boards that are not all classic; NULL if they are.
 drawn_general_boards <- function(x, givens, call, rules) {
   if (is_one_general(x)) {
-    asked <- general_board(x, rules, "x", call)
+    asked <- general_board(what_to_draw(x), rules, "x", call)
     return(if (!is.null(asked)) list(drawn_general_board(x, asked, givens, call)))
   }
   puzzles <- general_puzzles(x, rules, "x", call)
@@ -159,6 +159,14 @@ drawn_general_boards <- function(x, givens, call, rules) {
   })
 }
 
+# A result without a solution is drawn as the board that it started from.
+what_to_draw <- function(x) {
+  if (inherits(x, "oxidoku_solution") && !is.null(x$rules) && is_without_solution(x)) {
+    return(sudoku_puzzle(x$givens, x$rules))
+  }
+  x
+}
+
 drawn_general_board <- function(x, asked, givens, call) {
   if (inherits(x, "oxidoku_solution")) {
     givens <- givens %||% (!is.na(x$givens) & x$givens != 0L)
@@ -185,6 +193,10 @@ key_of_boards <- function(drawn) {
 }
 
 drawn_board <- function(x, givens, call) {
+  asked <- if (!is.null(carried_rules(x))) general_board(what_to_draw(x), NULL, "x", call)
+  if (!is.null(asked)) {
+    return(drawn_general_board(x, asked, givens, call))
+  }
   if (inherits(x, "oxidoku_solution")) {
     board <- as_board(if (anyNA(x$solution)) x$givens else x$solution, "x", call)
     givens <- givens %||% as_board(x$givens, "x", call)

@@ -283,3 +283,8 @@ stop_classic_only <- function(x, arg, call, positions = NULL, brief = FALSE) {
     arg = arg, positions = positions, call = call, brief = brief
   )
 }
+#' @rdname sudoku_puzzle
+#' @export
+plot.oxidoku_puzzles <- function(x, ...) {
+  plot_sudoku(x, ...)
+}

@@ -135,7 +135,7 @@ as_written_marks <- function(marks, call) {
 
 # The table as a format can hold it, with a warning of what it cannot.
 table_held <- function(table, format, name) {
-  if (is_puzzle(table$puzzle) && !startsWith(name, "fpuzzles")) {
+  if (is_puzzle(table$puzzle) && !name %in% c("fpuzzles", "f-puzzles", "killer")) {
     other <- which(vctrs::field(table$puzzle, "key") != classic_rules()$key)[[1]]
     stop_format(NULL, format(table$puzzle[other]), parent.frame(), format = paste0("The format \"", name, "\""))
   }
