@@ -1,7 +1,8 @@
 //! Solves puzzles of any size and with any rules: a line for each variant and
 //! size. Beside it Interactive-Sudoku-Solver, where a checkout of it is named.
 //!
-//!     variants FILES... [--passes N] [--list MILLISECONDS] [--times FILE.csv]
+//!     variants FILES... [--passes N] [--list MILLISECONDS] [--only PART-OF-ID]
+//!         [--rungs PLAIN DERIVED]
 //!
 //! A file is JSON: an array of objects with `id`, `size`, `box`, `regions`,
 //! `overlay`, `variants`, `constraints`, `givens` and `solution`. A time is the
@@ -15,7 +16,7 @@ mod variant_file;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use oxidoku_engine::search::general::{solve, Model, Puzzle};
+use oxidoku_engine::search::general::{solve, Limits, Model, Puzzle};
 use oxidoku_engine::search::Status;
 use variant_file::VariantPuzzle;
 
@@ -37,6 +38,7 @@ struct Times {
 fn main() {
     let mut files = Vec::new();
     let (mut passes, mut list, mut only) = (3, f64::INFINITY, String::new());
+    let mut limits = None;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().expect("a value follows the option");
@@ -44,6 +46,13 @@ fn main() {
             "--passes" => passes = value().parse().expect("a number"),
             "--list" => list = value().parse::<f64>().expect("a number") / 1e3,
             "--only" => only = value(),
+            "--rungs" => {
+                let (plain, derived) = (value(), value());
+                limits = Some(Limits {
+                    plain: plain.parse().expect("a number"),
+                    derived: derived.parse().expect("a number"),
+                });
+            }
             _ => files.push(argument),
         }
     }
@@ -54,7 +63,7 @@ fn main() {
             if !only.is_empty() && !puzzle.id.contains(&only) {
                 continue;
             }
-            let (right, seconds, guesses) = measure(&puzzle, passes);
+            let (right, seconds, guesses) = measure(&puzzle, passes, limits);
             if !right || seconds >= list {
                 println!(
                     "{:<40} {:>9.3} ms {guesses:>8} guesses right={right}",
@@ -90,13 +99,19 @@ fn main() {
     );
 }
 
-fn measure(puzzle: &VariantPuzzle, passes: usize) -> (bool, f64, u64) {
+fn measure(puzzle: &VariantPuzzle, passes: usize, limits: Option<Limits>) -> (bool, f64, u64) {
     let (mut right, mut best, mut guesses) = (true, f64::INFINITY, 0);
     for _ in 0..passes {
         let start = clock::thread_seconds();
         let model = Arc::new(Model::new(puzzle.shape.clone(), puzzle.rules.clone()));
         let board = Puzzle::new(model, &puzzle.givens).expect("givens fit the board");
-        let solved = solve(&board, &|| clock::thread_seconds() - start > limit(puzzle.size));
+        let board = match limits {
+            Some(limits) => board.with_limits(limits),
+            None => board,
+        };
+        let solved = solve(&board, &|| {
+            clock::thread_seconds() - start > limit(puzzle.size)
+        });
         best = best.min(clock::thread_seconds() - start);
         let Ok(solved) = solved else {
             return (false, best, guesses);

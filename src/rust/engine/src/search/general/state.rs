@@ -21,6 +21,9 @@ pub(super) enum Culprit {
     Part(u16),
 }
 
+/// Stands for no part.
+const NOBODY: u16 = u16::MAX;
+
 /// Candidates of all cells, with what has still to be looked at.
 pub(super) struct State<'m> {
     pub(super) network: &'m Network,
@@ -29,12 +32,17 @@ pub(super) struct State<'m> {
     /// Cells whose candidates changed.
     changed: Vec<Cell>,
     is_changed: Vec<bool>,
+    /// By changed cell: the part that alone changed it and need not be asked about
+    /// it, if there is one.
+    changed_by: Vec<u16>,
     dirty_houses: Vec<u64>,
     /// By price: parts to be asked again.
     dirty_parts: [Vec<u16>; PRICES],
     is_dirty: Vec<bool>,
-    /// The part at work; its own changes do not call it again.
+    /// The part at work.
     at_work: Option<u16>,
+    /// Whether asking the part at work again would strike nothing more.
+    at_rest: bool,
     pub(super) culprit: Culprit,
     /// Looks for digits whose places in a house are all seen by another cell.
     pub(super) pointing: Option<&'m Pointing>,
@@ -52,10 +60,12 @@ impl<'m> State<'m> {
             masks: network.start.clone(),
             changed: Vec::with_capacity(network.cells()),
             is_changed: vec![false; network.cells()],
+            changed_by: vec![NOBODY; network.cells()],
             dirty_houses: vec![0; network.houses.len() / 64 + 1],
             dirty_parts: Default::default(),
             is_dirty: vec![false; watchers.parts()],
             at_work: None,
+            at_rest: false,
             culprit: Culprit::Cell(0),
             pointing: None,
             only_rules: false,
@@ -104,14 +114,22 @@ impl<'m> State<'m> {
 
     #[inline]
     fn note(&mut self, cell: Cell) {
-        if !self.is_changed[usize::from(cell)] {
-            self.is_changed[usize::from(cell)] = true;
+        let by = match self.at_work {
+            Some(part) if self.at_rest => part,
+            _ => NOBODY,
+        };
+        let at = usize::from(cell);
+        if !self.is_changed[at] {
+            self.is_changed[at] = true;
+            self.changed_by[at] = by;
             self.changed.push(cell);
+        } else if self.changed_by[at] != by {
+            self.changed_by[at] = NOBODY;
         }
     }
 
     fn wake_part(&mut self, part: u16) {
-        if !self.is_dirty[usize::from(part)] && self.at_work != Some(part) {
+        if !self.is_dirty[usize::from(part)] {
             self.is_dirty[usize::from(part)] = true;
             let price = self.watchers.price(part);
             self.dirty_parts[price].push(part);
@@ -140,9 +158,17 @@ impl<'m> State<'m> {
     /// Says which part is at work, if one is.
     pub(super) fn set_at_work(&mut self, part: Option<u16>) {
         self.at_work = part;
+        self.at_rest = false;
         if let Some(part) = part {
             self.culprit = Culprit::Part(part);
         }
+    }
+
+    /// Says that from here on the part at work strikes all that it can: its own
+    /// changes are no reason to ask it again.
+    #[inline]
+    pub(super) fn rest(&mut self) {
+        self.at_rest = true;
     }
 
     /// Gives up what has still to be looked at, after a contradiction.
@@ -174,8 +200,11 @@ impl<'m> State<'m> {
                 network.tables[usize::from(link.table)].partners(mask),
             )?;
         }
+        let by = self.changed_by[usize::from(cell)];
         for &part in self.watchers.of(cell) {
-            self.wake_part(part);
+            if part != by {
+                self.wake_part(part);
+            }
         }
         if self.only_rules {
             return Ok(());

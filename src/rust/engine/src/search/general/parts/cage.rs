@@ -49,7 +49,10 @@ impl Part for Cage {
         match count {
             0 if sum == 0 => Ok(()),
             0 => Err(Contradiction),
-            1 => state.keep(open[0], bit(sum)),
+            1 => {
+                state.rest();
+                state.keep(open[0], bit(sum))
+            }
             _ => several(open, sum, state),
         }
     }
@@ -71,6 +74,7 @@ fn several(open: &[Cell], sum: i32, state: &mut State) -> Narrowed {
             0..=9 => cached(open, sum, sets, state),
             _ => exact(&masks(open, state)[..open.len()], sets),
         };
+        state.rest();
         for (i, &cell) in open.iter().enumerate() {
             state.keep(cell, left.masks[i])?;
         }

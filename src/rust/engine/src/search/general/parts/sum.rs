@@ -84,7 +84,10 @@ impl Part for WeightedSum {
         match open {
             [] if target == 0 => Ok(()),
             [] => Err(Contradiction),
-            [term] => state.keep(term.cell, solve_one(*term, target)),
+            [term] => {
+                state.rest();
+                state.keep(term.cell, solve_one(*term, target))
+            }
             [a, b] => two(*a, *b, target, state),
             [a, b, c] => three([*a, *b, *c], target, state),
             _ => {
@@ -127,6 +130,7 @@ fn two(a: Term, b: Term, target: i32, state: &mut State) -> Narrowed {
         state.mask(b.cell),
         state.network,
     );
+    state.rest();
     state.keep(a.cell, left_a)?;
     state.keep(b.cell, left_b)
 }
@@ -167,6 +171,7 @@ fn three(terms: [Term; 3], target: i32, state: &mut State) -> Narrowed {
             left[2] |= z;
         }
     }
+    state.rest();
     for (term, left) in terms.iter().zip(left) {
         state.keep(term.cell, left)?;
     }
