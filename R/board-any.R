@@ -160,7 +160,7 @@ size_of_board <- function(x, symbols = NULL) {
 all_cells_of_size <- function(x, side, symbols) {
   cells <- cells_in_text(x)
   if (side > 9 && all(grepl("^[0-9A-Za-z._-]+$", cells))) {
-    # board_of_string() says which of them are wrong, or cannot be told apart.
+    # board_of_string() says which of them are wrong, or may be different digits.
     return(TRUE)
   }
   !anyNA(digits_of_symbols(cells, side, symbols))
@@ -384,8 +384,12 @@ check_told_apart <- function(cells, highest, symbols, arg, call, brief) {
   stop_oxidoku(
     "symbols",
     c(
-      "It cannot be told which digits the characters of {.arg {arg}} are.",
-      "x" = if (letters_only) "There are letters and no digits: {.val A} may be 1 or 10." else "There are {.val 0} and other empty cells: {.val 0} may be a digit.",
+      "The characters of {.arg {arg}} may be different digits.",
+      "x" = if (letters_only) {
+        "There are letters and no digits: {.val A} may be 1 or 10."
+      } else {
+        "There are {.val 0} and other empty cells: {.val 0} may be a digit."
+      },
       "i" = "Name them: {.code sudoku_puzzle({arg}, symbols = \"{if (letters_only) 'A-P' else '0-9A-F'}\")}."
     ),
     arg = arg, call = call, brief = brief
@@ -582,8 +586,8 @@ plain_texts <- function(x, rules, call) {
   symbols <- paste(symbol_letters[seq_len(facts$digits)], collapse = "")
   text <- if (facts$digits <= 9) gsub("[0_-]", ".", x) else x
   good <- is.na(x) | nchar(x, "bytes") == length(facts$row) & grepl(paste0("^[.", symbols, "]*$"), text)
-  told <- facts$digits <= 9 || all(is.na(x) | grepl("[1-9]", x) | !grepl("[A-Z]", x))
-  if (all(good) && told) new_puzzles(text, rules)
+  is_clear <- facts$digits <= 9 || all(is.na(x) | grepl("[1-9]", x) | !grepl("[A-Z]", x))
+  if (all(good) && is_clear) new_puzzles(text, rules)
 }
 
 puzzles_of_list <- function(boards, rules, arg, call, symbols) {

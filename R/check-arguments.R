@@ -87,7 +87,10 @@ variant_arguments <- c(
   "anti_knight", "anti_king", "boxes", "box_size"
 )
 
-only_classic_boards <- "Other boards: {.fn sudoku_rules} describes them, for the argument {.arg rules} of verbs that have it, or for {.fn sudoku_puzzle}."
+only_classic_boards <- paste(
+  "Other boards: {.fn sudoku_rules} describes them, for the argument {.arg rules} of verbs",
+  "that have it, or for {.fn sudoku_puzzle}."
+)
 
 # The number of the frame `call`, that of a verb; NA if there is no such frame.
 frame_number <- function(call) {

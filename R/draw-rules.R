@@ -84,7 +84,7 @@ rule_piece <- function(rule, facts) {
   )
 }
 
-# Widths of lines in cells; their kinds tell them apart in grey.
+# Widths of lines in cells; their kinds differ in grey, too.
 line_widths <- list(
   whisper = 0.22, renban = 0.22, palindrome = 0.14, region_sum = 0.14, zipper = 0.14,
   entropic = 0.18, modular = 0.18
@@ -384,7 +384,7 @@ little_killer_piece <- function(cells, number, facts) {
 
 # ---- Key -----------------------------------------------------------------------
 
-# Lines whose meaning their shape does not tell have an entry in the key.
+# Lines that their shape does not explain have an entry in the key.
 key_of_rules <- function(rules) {
   names <- unique(vapply(rules$rules, `[[`, "", "name"))
   entries <- list(

@@ -25,7 +25,7 @@ fpuzzles_fields <- function(puzzle) {
   )
 }
 
-# A list of `puzzle` and `solution`, or the reason why there is none.
+# A list of `puzzle` and `solution`, or why it cannot be read.
 fpuzzles_general <- function(puzzle) {
   grid <- member(puzzle, "grid")
   size <- length(grid)

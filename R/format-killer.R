@@ -12,7 +12,7 @@ format_killer <- list(
 )
 
 killer_numbers <- "^3x3:d?:k:([0-9]+:){81}$"
-# An arrow is what tells it from a classic puzzle.
+# A classic puzzle has no arrow.
 killer_arrows <- "^[0-9A-Za-j<>^v`',.]{81}$"
 
 is_killer_text <- function(x) {

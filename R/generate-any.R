@@ -6,14 +6,14 @@
 #' What [generate_sudoku()] draws from a random solved grid, inside [sudoku_rules()]:
 #' * `random_regions()`: regions in place of boxes (a jigsaw);
 #' * `random_cages()`: killer cages that cover the board;
-#' * `random_thermometers()`, `random_arrows()`: so many of them;
+#' * `random_thermometers()`, `random_arrows()`: `n` of them;
 #' * `random_dots()`: all white and black dots;
 #' * `random_xv()`: all X and V.
 #'
 #' Each puzzle gets clues of its own, and as many givens as it needs besides.
 #'
 #' @param sizes The numbers of cells that a cage may have, such as `2:5`.
-#' @param n How many.
+#' @param n The number of thermometers or arrows.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Rules with such a part
 #'   are for [generate_sudoku()] alone.
 #' @seealso [generate_sudoku()]

@@ -82,7 +82,7 @@ cage_labels <- function(letters, call) {
   matrix(chars, side, byrow = TRUE)
 }
 
-# A sum for each label, NA where there is none.
+# A sum for each label, NA for a cage without one.
 cage_sums <- function(sums, labels, call) {
   used <- unique(labels[!is.na(labels)])
   all <- stats::setNames(rep(NA_integer_, length(used)), used)

@@ -6,18 +6,18 @@
 #' @description
 #' * `rule_sandwich()`: the digits between the lowest and the highest digit of the row or
 #'   column add up to the number.
-#' * `rule_skyscraper()`: so many digits of the line are higher than all before them, seen
-#'   from the number.
+#' * `rule_skyscraper()`: the number says how many digits of the line are higher than all
+#'   before them, seen from the number.
 #' * `rule_x_sum()`: the first X digits of the line add up to the number, where X is the
 #'   first of them.
-#' * `rule_numbered_room()`: the X-th cell of the line holds the number, where X is the
-#'   digit in its first cell.
+#' * `rule_numbered_room()`: the digit in the first cell of the line says which of its cells
+#'   holds the number.
 #' * `rule_outside_sum()`: the first digits of the line add up to the number (frame
 #'   Sudoku).
 #' * `rule_little_killer()`: the digits of a diagonal add up to `sum`; digits may repeat.
 #'
 #' @param rows,columns,top,bottom,left,right The numbers beside the board, from left to
-#'   right or from top to bottom: one for each column or row, `NA` where there is none. A
+#'   right or from top to bottom: one for each column or row, `NA` for no number. A
 #'   few of them may be named by row or column: `c(r3 = 12, r7 = 0)`, `c(c1 = 4)`.
 #' @param length How many cells are added up.
 #' @param cells The cells of the diagonal: see [sudoku_rules()] for the forms they may

@@ -31,9 +31,9 @@ solve_general <- function(asked, method, marks, call) {
   result
 }
 
-solve_texts <- function(rules, texts, limit, threads, tell, call, masks = NULL) {
+solve_texts <- function(rules, texts, limit, threads, on_progress, call, masks = NULL) {
   check_native(native_solve_general(
-    rules$shape, native_rules(rules$rules), texts, masks, as.double(limit), threads, tell
+    rules$shape, native_rules(rules$rules), texts, masks, as.double(limit), threads, on_progress
   ), call)
 }
 

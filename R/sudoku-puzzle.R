@@ -235,7 +235,7 @@ vec_restore.oxidoku_puzzles <- function(x, to, ...) {
 }
 
 #' @exportS3Method vctrs::vec_ptype2
-vec_ptype2.oxidoku_puzzles.oxidoku_puzzles <- function(x, y, ...) {
+vec_ptype2.oxidoku_puzzles.oxidoku_puzzles <- function(x, y, ...) { # nolint: object_length_linter.
   rules <- c(attr(x, "rules"), attr(y, "rules"))
   puzzles_of_fields(character(), character(), rules[!duplicated(names(rules))])
 }
