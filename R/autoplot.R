@@ -76,17 +76,33 @@ autoplot.oxidoku_sudoku <- function(object, ..., axis_labels = FALSE) {
 }
 
 #' @rdname autoplot.oxidoku_solution
-#' @exportS3Method ggplot2::autoplot oxidoku_puzzles
-#' @method autoplot oxidoku_puzzles
-autoplot.oxidoku_puzzles <- function(object, ..., axis_labels = FALSE) {
+#' @exportS3Method ggplot2::autoplot oxidoku_generated
+#' @method autoplot oxidoku_generated
+autoplot.oxidoku_generated <- function(object, ..., axis_labels = FALSE) {
   autoplot.oxidoku_sudoku(as_sudoku(puzzles_of_table(object)), ..., axis_labels = axis_labels)
 }
 
 autoplot_board <- function(object, ..., axis_labels, call) {
   check_dots_empty(..., call = call)
   axis_labels <- check_flag(axis_labels, "axis_labels", call)
+  if (!is.null(object$rules)) {
+    stop_drawn_by_grid(object$rules, call)
+  }
   ggplot_board(board_cells(drawn_board(object, NULL, call)), axis_labels) +
     ggplot2::labs(alt = alt_text(object))
+}
+
+# Layers for ggplot2 know the classic board.
+stop_drawn_by_grid <- function(rules, call) {
+  stop_oxidoku(
+    "rules",
+    c(
+      "{.fn autoplot} is for the classic board alone.",
+      "x" = "This one is {format(rules)}.",
+      "i" = "{.fn plot_sudoku} draws any board."
+    ),
+    arg = "object", call = call
+  )
 }
 
 ggplot_board <- function(cells, axis_labels) {

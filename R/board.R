@@ -23,7 +23,9 @@
 #' Of a result of [solve_sudoku()] the `solution` is taken; `result$givens` is
 #' the board it started from.
 #'
-#' Boards are classic: 9x9, with rows, columns and boxes and no further rules.
+#' These are classic boards: 9x9, with rows, columns and boxes and no further rules. Boards
+#' of other sizes, 4x4 to 25x25, have the same forms; in text 10 is `A`, 11 is `B` and so
+#' on. [sudoku_rules()] describes further rules, and [sudoku_puzzle()] a board with them.
 #'
 #' @section Text:
 #' A board may be copied from a page, a forum, a console or a program:
@@ -95,6 +97,7 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
     }
   }
   force(call)
+  x <- classic_board_of(x, arg, call, brief)
   if (inherits(x, "oxidoku_solution")) {
     return(board_from_solution(x, arg, call, brief))
   }
@@ -142,6 +145,19 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
     return(board_from_string(x, arg, call, brief))
   }
   board_from_matrix(x, arg, call, brief)
+}
+
+# A board that carries rules is read here only if they are those of the classic board.
+classic_board_of <- function(x, arg, call, brief) {
+  carried <- carried_rules(x)
+  if (is.null(carried)) {
+    return(x)
+  }
+  rules <- if (is_puzzle(carried)) rules_of_one(carried, arg, call) else carried
+  if (!is_classic_rules(rules)) {
+    stop_classic_only(x, arg, call, brief = brief)
+  }
+  if (is_puzzle(carried)) as.character(carried) else x
 }
 
 # Whether a character vector, or a list of strings, has the lines of one board: nine of

@@ -10,7 +10,7 @@ new_candidates <- function(marks) {
 #' @export
 format.oxidoku_candidates <- function(x, ...) {
   if (!is_marks(x)) {
-    return(format(unclass(x)))
+    return(if (is.logical(x) && length(dim(x)) == 3) marks_lines(x) else format(unclass(x)))
   }
   digits <- apply(unclass(x), 1:2, function(open) paste(which(open), collapse = ""))
   digits[digits == ""] <- "."
@@ -34,10 +34,19 @@ format.oxidoku_candidates <- function(x, ...) {
   c(edge(lines$top), rows[1:3], middle, rows[4:6], middle, rows[7:9], edge(lines$bottom))
 }
 
+# Pencil marks of a board of any size: a line for each row.
+marks_lines <- function(x) {
+  digits <- apply(unclass(x), 1:2, function(open) paste(symbol_of(which(open)), collapse = ""))
+  digits[digits == ""] <- "."
+  width <- apply(nchar(digits), 2, max)
+  padded <- matrix(paste0(digits, strrep(" ", width[col(digits)] - nchar(digits))), nrow(digits))
+  sub(" +$", "", apply(padded, 1, paste, collapse = " "))
+}
+
 #' @rdname candidates
 #' @export
 print.oxidoku_candidates <- function(x, ...) {
-  if (is_marks(x)) {
+  if (is.logical(x) && length(dim(x)) == 3) {
     cat(format(x), sep = "\n")
   } else {
     print(unclass(x))

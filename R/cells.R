@@ -12,9 +12,11 @@
 #' board[1, 1:8] <- 1:8
 #' head(find_empty_cells(board))
 #' @export
-find_empty_cells <- function(board, ...) {
-  check_dots_empty(..., call = environment())
-  cells <- as_board(board)
+find_empty_cells <- function(board, ..., rules = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  asked <- general_board(board, rules, "board", call)
+  cells <- if (is.null(asked)) as_board(board) else asked$board
   # which() takes row names into its result.
   if (is.matrix(board)) {
     dimnames(cells) <- dimnames(board)
@@ -24,13 +26,15 @@ find_empty_cells <- function(board, ...) {
 
 #' List the candidates of a board
 #'
-#' Gives the digits that row, column and box leave open, for each cell or for some.
+#' Gives the digits that row, column and box, and the further rules of the board, leave
+#' open, for each cell or for some.
 #'
 #' @inheritParams solve_sudoku
-#' @param row,col Rows and columns of cells, 1 to 9, of the same length or one of them of
+#' @param row,col Rows and columns of cells, from 1, of the same length or one of them of
 #'   length 1. `NULL` gives the candidates of all cells.
 #' @returns
-#' * Without `row` and `col`: a logical 9x9x9 array `[row, col, digit]` of class
+#' * Without `row` and `col`: a logical array `[row, col, digit]`, 9x9x9 for the classic
+#'   board, of class
 #'   `oxidoku_candidates`, which `print()` and `format()` show as a grid of pencil
 #'   marks. A filled cell has only its own digit.
 #' * With `row` and `col`: the digits of that cell, an integer vector. For several cells
@@ -43,19 +47,23 @@ find_empty_cells <- function(board, ...) {
 #' candidates(board)[1, 9, 8]
 #' candidates(sudoku_examples$puzzle[[1]])
 #' @export
-candidates <- function(board, row = NULL, col = NULL, ...) {
+candidates <- function(board, row = NULL, col = NULL, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  board <- as_board(board)
-  marks <- array(check_native(native_candidates(board)), c(9L, 9L, 9L))
+  asked <- general_board(board, rules, "board", call)
+  marks <- if (is.null(asked)) {
+    array(check_native(native_candidates(as_board(board))), c(9L, 9L, 9L))
+  } else {
+    general_candidates(asked)
+  }
   if (is.null(row) && is.null(col)) {
     return(new_candidates(marks))
   }
   check_both(row, col, call)
   cells <- recycle(
     list(
-      row = as_whole_numbers(row, 1, 9, "row", call),
-      col = as_whole_numbers(col, 1, 9, "col", call)
+      row = as_whole_numbers(row, 1, dim(marks)[[1]], "row", call),
+      col = as_whole_numbers(col, 1, dim(marks)[[2]], "col", call)
     ),
     call
   )
@@ -76,8 +84,8 @@ check_both <- function(row, col, call) {
 #' itself included.
 #'
 #' @inheritParams solve_sudoku
-#' @param num Digits to place, 1 to 9.
-#' @param row,col Rows and columns of the cells, 1 to 9. `num`, `row` and `col`
+#' @param num Digits to place, from 1.
+#' @param row,col Rows and columns of the cells, from 1. `num`, `row` and `col`
 #'   have the same length, or length 1 for the same value each time.
 #' @returns A logical vector as long as the longest of `num`, `row` and `col`.
 #' @seealso [candidates()] for all digits that fit.
@@ -86,16 +94,23 @@ check_both <- function(row, col, call) {
 #' board[1, 1:8] <- 1:8
 #' is_valid(board, num = 1:9, row = 1, col = 9)
 #' @export
-is_valid <- function(board, num, row, col, ...) {
+is_valid <- function(board, num, row, col, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  board <- as_board(board)
+  asked <- general_board(board, rules, "board", call)
+  if (is.null(asked)) {
+    board <- as_board(board)
+  }
+  highest <- if (is.null(asked)) c(9, 9, 9) else c(asked$facts$digits, dim(asked$board))
   args <- list(
-    num = as_whole_numbers(num, 1, 9, "num", call),
-    row = as_whole_numbers(row, 1, 9, "row", call),
-    col = as_whole_numbers(col, 1, 9, "col", call)
+    num = as_whole_numbers(num, 1, highest[[1]], "num", call),
+    row = as_whole_numbers(row, 1, highest[[2]], "row", call),
+    col = as_whole_numbers(col, 1, highest[[3]], "col", call)
   )
   args <- recycle(args, call)
+  if (!is.null(asked)) {
+    return(is_valid_general(asked, args$num, args$row, args$col))
+  }
   check_native(native_is_valid(board, args$num, args$row, args$col))
 }
 

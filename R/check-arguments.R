@@ -79,14 +79,17 @@ check_dots_empty <- function(..., call, instead = character()) {
   )
 }
 
-# Names of Sudoku variants that the package does not support.
+# Names that users may expect for sizes and variants of Sudoku.
 variant_arguments <- c(
   "variant", "variants", "type", "size", "rules", "constraints", "diagonal", "diagonals",
   "killer", "cages", "jigsaw", "regions", "windoku", "hyper", "samurai", "thermometers",
   "anti_knight", "anti_king", "boxes", "box_size"
 )
 
-only_classic_boards <- "Boards are classic: 9x9, with rows, columns and boxes and no further rules."
+only_classic_boards <- paste(
+  "Other boards: {.fn sudoku_rules} describes them, for the argument {.arg rules} of verbs",
+  "that have it, or for {.fn sudoku_puzzle}."
+)
 
 # The number of the frame `call`, that of a verb; NA if there is no such frame.
 frame_number <- function(call) {

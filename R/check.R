@@ -21,6 +21,10 @@
 #'   `other_col`;
 #' * `board`: the board, 9x9 integer matrix with `0` for an empty cell.
 #'
+#' For a board that is not classic also `rules`, and in `conflicts` the column `rule`: the
+#' house or the rule that the digits break. Where they break it together, as the digits of
+#' a cage do that have a wrong sum, each has a row, with `NA` for the other cell.
+#'
 #' With `givens` also:
 #' * `wrong`: tibble `row`, `col`, `digit` of the digits that are not those of the
 #'   solution;
@@ -41,9 +45,13 @@
 #' entries[1, 1] <- 7
 #' check_sudoku(entries, givens = puzzle)
 #' @export
-check_sudoku <- function(board, ..., givens = NULL) {
+check_sudoku <- function(board, ..., givens = NULL, rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
+  asked <- general_board(board, rules, "board", call)
+  if (!is.null(asked)) {
+    return(check_general(asked, givens, call))
+  }
   board <- as_board(board)
   empty_cells <- sum(board == 0L)
   conflicts <- find_conflicts(board)
@@ -93,10 +101,10 @@ find_wrong_digits <- function(board, givens) {
 print.oxidoku_check <- function(x, ...) {
   cat(check_headline(x), "\n", sep = "")
   pairs <- x$conflicts
-  marked <- matrix(FALSE, 9, 9)
+  marked <- matrix(FALSE, nrow(x$board), ncol(x$board))
   marked[cbind(pairs$row, pairs$col)] <- TRUE
   marked[cbind(pairs$other_row, pairs$other_col)] <- TRUE
-  cat(board_lines(x$board, marked), sep = "\n")
+  cat(lines_of_result(x$board, marked, x$rules), sep = "\n")
   if (!x$consistent) {
     cat(legend("clashing"), "\n", sep = "")
   }
@@ -132,7 +140,10 @@ print_conflicts <- function(conflicts, n = 10) {
   cat("Clashes:\n")
   shown <- utils::head(conflicts, n)
   others <- cell_names(list(row = shown$other_row, col = shown$other_col))
-  cat(sprintf("  %d in %s and %s\n", shown$digit, cell_names(shown), others), sep = "")
+  alone <- is.na(shown$other_row)
+  where <- ifelse(alone, cell_names(shown), paste(cell_names(shown), "and", others))
+  rule <- if ("rule" %in% names(shown)) paste0(" (", shown$rule, ")")
+  cat(paste0("  ", shown$digit, " in ", where, rule, "\n"), sep = "")
   if (nrow(conflicts) > n) {
     cat("  and", format_count(nrow(conflicts) - n), "more\n")
   }

@@ -35,10 +35,24 @@
 #' count_solutions(matrix(0, 9, 9), limit = 1000, candidates = marks)
 #' @export
 count_solutions <- function(x, limit = 2, ..., threads = getOption("oxidoku.threads"),
-                            candidates = NULL, progress = getOption("oxidoku.progress")) {
+                            candidates = NULL, rules = NULL,
+                            progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_given(x, "x", call)
   check_dots_empty(..., call = call)
+  if (is_one_general(x)) {
+    asked <- general_board(x, rules, "x", call)
+    if (!is.null(asked)) {
+      limit <- check_limit(limit, highest = Inf, call = call)
+      return(count_general(asked, limit, check_threads(threads, call), candidates, progress, call))
+    }
+  }
+  puzzles <- general_puzzles(x, rules, "x", call)
+  if (!is.null(puzzles)) {
+    check_one_board(candidates, call)
+    limit <- check_limit(limit, highest = Inf, call = call)
+    return(count_many_general(puzzles, limit, check_threads(threads, call), progress, call))
+  }
   if (is_many_puzzles(x)) {
     check_one_board(candidates, call)
     return(count_puzzles(x, limit, threads, progress, call))
@@ -66,8 +80,12 @@ check_one_board <- function(candidates, call) {
   }
 }
 
-count_puzzles <- function(x, limit, threads, progress, call) {
-  puzzles <- as_puzzles(x, "x", call)
+count_puzzles <- function(x, limit, threads, progress, call, rules = NULL) {
+  general <- general_puzzles(x, rules, "x", call)
+  if (!is.null(general)) {
+    return(count_many_general(general, as.double(limit), check_threads(threads, call), progress, call))
+  }
+  puzzles <- puzzle_set(x, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   counted <- with_progress("Counting", length(puzzles$x), progress, call, function(on_progress) {
@@ -166,8 +184,8 @@ as.character.oxidoku_count <- function(x, ...) {
 #'   1,000,000. For boards with more, fix a cell and ask again.
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.
-#' @returns A vector of puzzles (see [as_sudoku()]): the solutions in row-major
-#'   lexicographic order. It is empty if there is no solution. `as.matrix(x[1])` is the
+#' @returns A vector of puzzles (see [as_sudoku()], or [as_puzzles()] for a board that is
+#'   not classic): the solutions in row-major lexicographic order. It is empty if there is no solution. `as.matrix(x[1])` is the
 #'   first as a 9x9 matrix, and `as.array(x)` a 9x9xn array of all.
 #' @seealso [count_solutions()], which is faster if the number is enough.
 #' @examples
@@ -177,9 +195,14 @@ as.character.oxidoku_count <- function(x, ...) {
 #' solutions
 #' as.matrix(solutions[1])
 #' @export
-all_solutions <- function(board, limit = 100, ..., candidates = NULL) {
+all_solutions <- function(board, limit = 100, ..., candidates = NULL, rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
+  general <- general_board(board, rules, "board", call)
+  if (!is.null(general)) {
+    limit <- check_limit(limit, highest = 1e6, call = call)
+    return(list_general(general, limit, candidates, call))
+  }
   asked <- as_board_and_marks(board, candidates, "board", call)
   limit <- check_limit(limit, highest = 1e6, call = call)
   new_sudoku(check_native(native_list(asked$board, as.integer(limit), asked$marks)))

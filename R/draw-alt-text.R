@@ -18,12 +18,15 @@ board_alt_text <- function(x) {
   drawn <- drawn_board(x, NULL, environment())
   what <- if (inherits(x, "oxidoku_solution")) headline(x) else "Sudoku board"
   clashing <- if (nrow(drawn$conflicts) > 0) " Clashing cells are shaded."
-  paste0(sub("[.:]$", "", what), ".", clashing, " ", rows_in_words(drawn$board))
+  paste0(sub("[.:]$", "", what), ".", clashing, rules_in_words(drawn$rules), " ", rows_in_words(drawn$board))
 }
 
 puzzles_alt_text <- function(drawn, n) {
   each <- vapply(drawn, function(one) {
-    if (is.null(one$reason)) rows_in_words(one$board) else paste0("(", one$reason, ").")
+    if (!is.null(one$reason)) {
+      return(paste0("(", one$reason, ")."))
+    }
+    paste0(trimws(rules_in_words(one$rules)), if (!is.null(one$rules)) " ", rows_in_words(one$board))
   }, "")
   what <- if (n == 1) "A Sudoku." else paste0(format_count(n), " Sudokus.")
   numbers <- if (n > 1) paste0("Number ", seq_along(each), ". ")
@@ -32,8 +35,18 @@ puzzles_alt_text <- function(drawn, n) {
 
 # Row by row, a dot for an empty cell.
 rows_in_words <- function(board) {
-  rows <- apply(ifelse(board == 0L, ".", board), 1, paste, collapse = " ")
-  paste0(paste0("Row ", 1:9, ": ", rows, collapse = "; "), ".")
+  text <- ifelse(is.na(board), " ", ifelse(board == 0L, ".", symbol_letters[pmax(board, 1L)]))
+  rows <- apply(text, 1, paste, collapse = " ")
+  paste0(paste0("Row ", seq_len(nrow(board)), ": ", rows, collapse = "; "), ".")
+}
+
+# The rules of a board that is not classic.
+rules_in_words <- function(rules) {
+  if (is.null(rules)) {
+    return("")
+  }
+  lines <- vapply(rules$rules, rule_line, "")
+  paste0(" Rules: ", paste(c(shape_words(rules$shape), lines), collapse = "; "), ".")
 }
 
 scene_alt_text <- function(scene) {

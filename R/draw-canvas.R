@@ -1,36 +1,41 @@
 # Drawing boards with grid graphics, at any size of the device.
 #
 # A board is drawn on a canvas: a square in the middle of the viewport, with cells as
-# its native units (x from 0 to 9, y from 9 at the foot to 0 at the top). The
+# its native units (for 9x9, x from 0 to 9 and y from 9 at the foot to 0 at the top). The
 # `makeContent()` method below sizes text when it is drawn, so that it fits again when a
 # window is resized.
 
 # A grob of a board from any pieces, optionally with labels of rows and columns around it.
-canvas_grob <- function(..., axis_labels = FALSE, name = NULL) {
-  pieces <- grid::gList(..., if (axis_labels) labels_piece())
+#
+# `dims` are the rows and columns of the board, `margin` the cells of room around it.
+canvas_grob <- function(..., axis_labels = FALSE, name = NULL, dims = c(9, 9), margin = 0) {
+  pieces <- grid::gList(..., if (axis_labels) labels_piece(dims, margin))
   grid::gTree(
-    children = pieces, vp = canvas_viewport(axis_labels), name = name, cl = "oxidoku_canvas"
+    children = pieces, vp = canvas_viewport(axis_labels, dims, margin),
+    name = name, cl = "oxidoku_canvas"
   )
 }
 
 # Labels need space on the left and at the top.
-canvas_viewport <- function(axis_labels) {
-  before <- if (axis_labels) 0.5 else 0.28
-  after <- 0.28
-  whole <- before + 9 + after
+canvas_viewport <- function(axis_labels, dims = c(9, 9), margin = 0) {
+  before <- margin + if (axis_labels) 0.5 else 0.28
+  after <- margin + 0.28
+  whole <- before + max(dims) + after
   shift <- grid::unit((before - after) / 2 / whole, "snpc")
   grid::viewport(
     x = grid::unit(0.5, "npc") + shift, y = grid::unit(0.5, "npc") - shift,
-    width = grid::unit(9 / whole, "snpc"), height = grid::unit(9 / whole, "snpc"),
-    xscale = c(0, 9), yscale = c(9, 0)
+    width = grid::unit(dims[[2]] / whole, "snpc"), height = grid::unit(dims[[1]] / whole, "snpc"),
+    xscale = c(0, dims[[2]]), yscale = c(dims[[1]], 0)
   )
 }
 
 # r1 to r9 on the left, c1 to c9 at the top, as texts name the cells.
-labels_piece <- function() {
+labels_piece <- function(dims = c(9, 9), margin = 0) {
+  rows <- seq_len(dims[[1]])
+  columns <- seq_len(dims[[2]])
   digits_piece(
-    c(paste0("r", 1:9), paste0("c", 1:9)),
-    row = c(1:9, rep(0.25, 9)), col = c(rep(0.22, 9), 1:9),
+    c(paste0("r", rows), paste0("c", columns)),
+    row = c(rows, rep(0.25 - margin, dims[[2]])), col = c(rep(0.22 - margin, dims[[1]]), columns),
     size = 0.26, gp = grid::gpar(col = "grey35"), name = "labels"
   )
 }
@@ -147,7 +152,8 @@ cells_unit <- function(n) grid::unit(n / 9, "snpc")
 
 # The side of a cell in points, in the viewport being drawn.
 cell_points <- function() {
-  grid::convertHeight(grid::unit(1 / 9, "npc"), "points", valueOnly = TRUE)
+  # The scale of rows goes downwards.
+  abs(grid::convertHeight(grid::unit(1, "native"), "points", valueOnly = TRUE))
 }
 
 # On a new page, in the next figure of `par(mfrow = )` or `layout()`, or in the current

@@ -1,22 +1,25 @@
 # Cells that a user wants tinted: a list of sets of cells, each with `row` and
 # `col`.
 
-as_highlights <- function(x, call) {
+as_highlights <- function(x, call, dims = c(9L, 9L)) {
   if (is.null(x)) {
     return(list())
   }
   if (is.list(x) && !is.data.frame(x)) {
-    return(lapply(x, as_cells, call = call))
+    return(lapply(x, as_cells, call = call, dims = dims))
   }
-  list(as_cells(x, call))
+  list(as_cells(x, call, dims = dims))
 }
 
-as_cells <- function(x, call) {
+# Cells in any of their forms, as a list of `row` and `col`. `dims` are the rows and
+# columns of the board; NULL where the board is not known yet.
+as_cells <- function(x, call, arg = "highlight", dims = c(9L, 9L)) {
+  highest <- dims %||% c(999L, 999L)
   if (is.character(x) && is.null(dim(x))) {
-    return(cells_of_names(x, call))
+    return(cells_of_names(x, call, arg, highest))
   }
-  if (is.logical(x)) {
-    check_flags(x, c(9L, 9L), "highlight", call)
+  if (is.logical(x) && (is.matrix(x) || !is.null(dims))) {
+    check_flags(x, dims %||% dim(x), arg, call)
     return(as.list(cells_of(x)))
   }
   if (is.matrix(x) && is.numeric(x) && ncol(x) == 2) {
@@ -24,33 +27,45 @@ as_cells <- function(x, call) {
   }
   if (is.data.frame(x) && all(c("row", "col") %in% names(x))) {
     return(list(
-      row = as_whole_numbers(x$row, 1, 9, "highlight", call),
-      col = as_whole_numbers(x$col, 1, 9, "highlight", call)
+      row = as_whole_numbers(x$row, 1, highest[[1]], arg, call),
+      col = as_whole_numbers(x$col, 1, highest[[2]], arg, call)
     ))
   }
+  size <- if (is.null(dims)) "" else paste0(" ", dims[[1]], "x", dims[[2]])
   stop_argument(
-    "highlight",
+    arg,
     c(
-      "{.arg highlight} must be cells: names such as {.val r5c6}, a logical 9x9 matrix, or a data frame with columns {.field row} and {.field col}.",
+      "{.arg {arg}} must be cells: names such as {.val r5c6}, a logical{size} matrix, or a data frame with columns {.field row} and {.field col}.",
       "x" = "It is {obj_type_friendly(x)}."
     ),
     call = call
   )
 }
 
-cells_of_names <- function(x, call) {
-  good <- grepl("^[rR][1-9][cC][1-9]$", x)
+# One string may name several cells.
+cells_of_names <- function(x, call, arg = "highlight", highest = c(9L, 9L)) {
+  names <- if (any(grepl("[^A-Za-z0-9]", x))) {
+    parts <- strsplit(trimws(x), "[[:space:],;>-]+")
+    unlist(parts)
+  } else {
+    x
+  }
+  good <- grepl("^[rR][1-9][0-9]{0,2}[cC][1-9][0-9]{0,2}$", names)
+  row <- col <- rep(NA_integer_, length(names))
+  row[good] <- as.integer(sub("^.([0-9]+).*$", "\\1", names[good]))
+  col[good] <- as.integer(sub("^.*[cC]", "", names[good]))
+  good <- good & row <= highest[[1]] & col <= highest[[2]]
   if (!all(good)) {
     stop_argument(
-      "highlight",
+      arg,
       c(
         "Cells are named by row and column, such as {.val r5c6}.",
-        "x" = "Wrong: {.val {truncate_values(x[!good])}}."
+        "x" = "Wrong: {.val {truncate_values(names[!good])}}."
       ),
       call = call
     )
   }
-  list(row = as.integer(substr(x, 2, 2)), col = as.integer(substr(x, 4, 4)))
+  list(row = row, col = col)
 }
 
 highlight_tints <- function(n) {

@@ -1,5 +1,5 @@
 # The key to a picture: a list of entries with `label`, `shape` and `colour`. A
-# shape is "tint" (of cells), one of `shape_corners` (around a mark), "strike",
+# shape is "none" (words alone), "tint" (of cells), one of `shape_corners` (around a mark), "strike",
 # "frame", "band", or a line: "line", "solid" or "dashed" (with an arrow).
 
 key_entry <- function(label, shape, colour) {
@@ -17,7 +17,10 @@ is_line <- function(key) {
   vapply(key, function(entry) entry$shape %in% c("line", "solid", "dashed", "band"), NA)
 }
 
-glyph_widths <- function(key, size) ifelse(is_line(key), 2.2, 1.1) * size
+glyph_widths <- function(key, size) {
+  is_text <- vapply(key, function(entry) entry$shape == "none", NA)
+  ifelse(is_text, 0, ifelse(is_line(key), 2.2, 1.1)) * size
+}
 
 entry_widths <- function(key, size) {
   labels <- vapply(key, `[[`, "", "label")
@@ -77,6 +80,7 @@ key_glyph <- function(entry, from, to, y, size) {
   r <- points(0.5 * size)
   colour <- entry$colour
   switch(entry$shape,
+    none = grid::nullGrob(),
     tint = grid::rectGrob(
       middle, y, side, side,
       gp = grid::gpar(fill = colour, col = "grey60", lwd = 0.5)

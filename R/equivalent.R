@@ -72,7 +72,7 @@ count_automorphisms <- function(x, threads = getOption("oxidoku.threads"), ...,
 }
 
 canonical_forms <- function(x, arg, threads, progress, call) {
-  puzzles <- as_puzzles(x, arg, call)
+  puzzles <- puzzle_set(x, arg, call)
   threads <- check_threads(threads, call)
   found <- with_progress("Comparing", length(puzzles$x), progress, call, function(on_progress) {
     check_native(native_canonical(sudoku_columns(puzzles$x), threads, on_progress), call)
@@ -95,8 +95,8 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 #' @export
 is_solution <- function(puzzle, solution) {
   call <- environment()
-  puzzle <- as_puzzles(puzzle, "puzzle", call)$x
-  solution <- as_puzzles(solution, "solution", call)$x
+  puzzle <- puzzle_set(puzzle, "puzzle", call)$x
+  solution <- puzzle_set(solution, "solution", call)$x
   check_pairs(length(puzzle), length(solution), "solution", call)
   solved <- check_native(
     native_is_solution(sudoku_columns(puzzle), sudoku_columns(solution)), call

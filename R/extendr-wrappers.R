@@ -17,6 +17,24 @@ native_count <- function(board, limit, threads, marks, on_progress) .Call(wrap__
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
+native_shape <- function(shape) .Call(wrap__native_shape, shape)
+
+native_check_rules <- function(shape, rules) .Call(wrap__native_check_rules, shape, rules)
+
+native_solve_general <- function(shape, rules, boards, marks, limit, threads, tell) .Call(wrap__native_solve_general, shape, rules, boards, marks, limit, threads, tell)
+
+native_count_general <- function(shape, rules, boards, marks, limit, threads, tell) .Call(wrap__native_count_general, shape, rules, boards, marks, limit, threads, tell)
+
+native_list_general <- function(shape, rules, board, marks, limit) .Call(wrap__native_list_general, shape, rules, board, marks, limit)
+
+native_clashes_general <- function(shape, rules, board) .Call(wrap__native_clashes_general, shape, rules, board)
+
+native_candidates_general <- function(shape, rules, board) .Call(wrap__native_candidates_general, shape, rules, board)
+
+native_generate_general <- function(shape, rules, request, n, seed, threads, tell) .Call(wrap__native_generate_general, shape, rules, request, n, seed, threads, tell)
+
+native_minimize_general <- function(shape, rules, boards, symmetry, seed) .Call(wrap__native_minimize_general, shape, rules, boards, symmetry, seed)
+
 native_generate <- function(items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, items, earlier, request, seed, threads, on_progress)
 
 native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, request)

@@ -13,7 +13,7 @@ format_fpuzzles <- list(
   single = TRUE,
   write_entry = function(entry, call) {
     need_packages("jsonlite", call)
-    fpuzzles_json(entry)
+    fpuzzles_json(entry, call)
   }
 )
 
@@ -26,7 +26,7 @@ format_fpuzzles_link <- list(
 
 fpuzzles_link <- function(entry, call) {
   need_packages("jsonlite", call)
-  code <- check_native(native_lz_compress(fpuzzles_json(entry)), call)
+  code <- check_native(native_lz_compress(fpuzzles_json(entry, call)), call)
   # A plus in a link is a space.
   paste0("https://f-puzzles.com/?load=", gsub("+", "%2B", code, fixed = TRUE))
 }
@@ -61,13 +61,11 @@ read_fpuzzles_json <- function(json, at, call) {
   }
   is_nine <- function(x) is.list(x) && length(x) == 9
   size <- member(puzzle, "size")
-  if (!is_nine(grid) || !all(vapply(grid, is_nine, NA)) || !(is.null(size) || is_whole_number(size, 9, 9))) {
-    return(bad_entry(at, "a puzzle of another size than 9x9"))
-  }
+  is_nine_by_nine <- is_nine(grid) && all(vapply(grid, is_nine, NA)) && (is.null(size) || is_whole_number(size, 9, 9))
   rules <- Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle)
   rules <- setdiff(names(rules), fpuzzles_plain)
-  if (length(rules) > 0) {
-    return(bad_entry(at, paste("a variant, with", paste(truncate_values(rules), collapse = ", "))))
+  if (!is_nine_by_nine || length(rules) > 0 || has_own_rules(grid)) {
+    return(read_fpuzzles_rules(puzzle, at, call))
   }
   cells <- unlist(grid, recursive = FALSE)
   digit <- vapply(cells, function(cell) fpuzzles_digit(cell), 1L)
@@ -95,6 +93,13 @@ read_fpuzzles_json <- function(json, at, call) {
   )
 }
 
+# Regions and given pencil marks are rules in cells.
+has_own_rules <- function(grid) {
+  any(vapply(unlist(grid, recursive = FALSE), function(cell) {
+    is.list(cell) && any(c("region", "givenPencilMarks") %in% names(cell))
+  }, NA))
+}
+
 # A member of a JSON object; NULL if `x` is not an object or has no such member.
 member <- function(object, name) {
   if (is.list(object) && name %in% names(object)) object[[name]]
@@ -111,7 +116,11 @@ fpuzzles_digit <- function(cell) {
   if (is_digit) as.integer(value) else NA_integer_
 }
 
-fpuzzles_json <- function(entry) {
+fpuzzles_json <- function(entry, call = NULL) {
+  if (is_puzzle(entry$puzzle)) {
+    solution <- if (is_puzzle(entry$solution)) entry$solution
+    return(fpuzzles_general_json(entry$puzzle, solution, entry$fields, call))
+  }
   givens <- entry_givens(entry)
   digits <- entry_digits(entry)
   rows <- if (!is.null(entry$candidates)) rows_from_candidates(entry$candidates)

@@ -44,7 +44,11 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
-  puzzles <- as.character(as_puzzles(x, "x", call)$x)
+  general <- general_puzzles(x, NULL, "x", call)
+  if (!is.null(general) && site != "f-puzzles") {
+    stop_format(NULL, format(general$x)[[1]], call, format = site)
+  }
+  puzzles <- if (is.null(general)) as.character(puzzle_set(x, "x", call)$x) else as.list(general$x)
   fields <- list(
     label = check_texts(title, length(puzzles), "title", call),
     author = check_texts(author, length(puzzles), "author", call)

@@ -37,6 +37,7 @@ file_formats <- list(
   opensudoku = format_opensudoku,
   spf = format_spf,
   links = format_links,
+  killer = format_killer,
   fpuzzles = format_fpuzzles,
   sudokuexchange = format_sudokuexchange,
   serate = format_serate,
@@ -58,7 +59,7 @@ writable_formats <- names(Filter(
 
 # The surest signs first.
 detection_order <- c(
-  "opensudoku", "spf", "fpuzzles", "links", "hodoku", "candidates", "csv", "lines", "sdx",
+  "opensudoku", "spf", "fpuzzles", "killer", "links", "hodoku", "candidates", "csv", "lines", "sdx",
   "ss", "pencilmarks", "sdk"
 )
 

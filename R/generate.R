@@ -38,13 +38,19 @@
 #' @param relabellings Whether to allow puzzles that differ from another one of the
 #'   call only in the names of their digits. Exact duplicates never occur.
 #' @param max_tries The number of candidates that may be made and judged for each puzzle.
-#' @returns A tibble of class `oxidoku_puzzles`, one row a puzzle: `puzzle` and
+#' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
+#'   are drawn at random, such as [random_cages()]. Such puzzles are not rated: `level`,
+#'   `score`, `scale`, `require`, `allow`, `pattern`, `relabellings` and `max_tries` are
+#'   for classic puzzles alone.
+#' @param size The side of the board, 4 to 25, instead of `rules` without further rules.
+#' @returns A tibble of class `oxidoku_generated`, one row a puzzle: `puzzle` and
 #'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
 #'   `score` (or `er`, `ep` and `ed`) and `hardest` as in [rate_sudoku()], `symmetry` (the
 #'   one requested or drawn), `tries` (the number of candidates made and judged to find
 #'   it), and `seed`, the same for all puzzles of a call: the number given to
 #'   `set.seed()` if nothing was drawn since, otherwise the two random numbers that the
-#'   call drew, as text.
+#'   call drew, as text. Puzzles that are not classic carry their rules (see
+#'   [as_puzzles()]) and have no level, score and tries.
 #'
 #'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
 #'
@@ -81,6 +87,10 @@
 #' generate_sudoku(2, require = "x_wing")
 #' generate_sudoku(score = c(7, 7.5), scale = "se")
 #'
+#' # Another size, and a killer of that size
+#' generate_sudoku(size = 6, clues = 10)
+#' generate_sudoku(rules = sudoku_rules(random_cages(2:4), size = 6))
+#'
 #' # Clues on a chequered board
 #' chequered <- (row(diag(9)) + col(diag(9))) %% 2 == 0
 #' generate_sudoku(pattern = chequered)
@@ -93,11 +103,22 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
                             ),
                             minimal = NULL, pattern = NULL, require = NULL, allow = NULL,
                             scale = c("hodoku", "se"), relabellings = FALSE, max_tries = 20000,
+                            rules = NULL, size = 9,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call, instead = generate_advice)
   n <- check_number(n, 0, 1e7, "n", call)
+  rules <- rules_to_generate(rules, size, missing(size), call)
+  if (!is.null(rules)) {
+    check_no_ratings(c(
+      level = !is.null(level), score = !is.null(score), pattern = !is.null(pattern),
+      require = !is.null(require), allow = !is.null(allow), scale = !missing(scale),
+      relabellings = !missing(relabellings), max_tries = !missing(max_tries)
+    ), call)
+    symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
+    return(generate_general(n, rules, clues, symmetry, minimal, threads, progress, call))
+  }
   scale <- check_scale(scale, call)
   levels <- if (!is.null(level)) check_choices(unique(level), levels_by_difficulty, "level", call)
   score <- check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole"))
@@ -134,7 +155,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
       list(seed = rep(seed_words(number, seed), n))
     ),
     n, scale,
-    class = "oxidoku_puzzles"
+    class = "oxidoku_generated"
   )
 }
 
@@ -211,11 +232,30 @@ generate_items <- function(ends, request, seed, earlier = NULL, threads = 1L,
 
 # ---- Arguments -----------------------------------------------------------------
 
+# The rules of puzzles that are not classic; NULL for classic ones.
+rules_to_generate <- function(rules, size, is_default, call) {
+  if (is.null(rules)) {
+    size <- check_number(size, 4, 25, "size", call)
+    return(if (size != 9) plain_rules(size))
+  }
+  rules <- check_rules(rules, "rules", call, random = TRUE)
+  if (!is_default && !identical(as.numeric(size), as.numeric(rules$shape$side))) {
+    stop_oxidoku(
+      "rules",
+      c(
+        "{.arg size} must be that of {.arg rules}.",
+        "x" = "The rules have {rules$shape$side}; put the size into {.fn sudoku_rules}."
+      ),
+      arg = "size", call = call
+    )
+  }
+  if (!is_classic_rules(rules)) rules
+}
+
 # Arguments of other programs, and what has their effect here.
 generate_advice <- c(
   seed = "For the same puzzles again, call {.code set.seed()} first.",
   blanks = "{.arg clues} is the number of filled cells: 81 less the empty ones.",
-  size = "All puzzles are 9x9; {.arg n} is the number of puzzles.",
   difficulty = "Use {.arg level} or {.arg score}.",
   levels = "Use {.arg level}.",
   techniques = "Use {.arg require} and {.arg allow}."
@@ -352,8 +392,11 @@ tally_words <- function(tally) {
 
 # One puzzle is shown as a board too.
 #' @export
-print.oxidoku_puzzles <- function(x, ...) {
+print.oxidoku_generated <- function(x, ...) {
   NextMethod()
+  if (nrow(x) == 1 && is_puzzle(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
+    print(x[["puzzle"]])
+  }
   if (nrow(x) == 1 && is_sudoku(x[["puzzle"]]) && !is.na(x[["puzzle"]])) {
     board <- as.matrix(x[["puzzle"]])
     cat(grid_lines(ifelse(board == 0L, ".", board), 1), sep = "\n")
@@ -363,7 +406,7 @@ print.oxidoku_puzzles <- function(x, ...) {
 
 #' @rdname plot_sudoku
 #' @export
-plot.oxidoku_puzzles <- function(x, ...) {
+plot.oxidoku_generated <- function(x, ...) {
   plot_sudoku(x, ...)
 }
 
@@ -424,6 +467,8 @@ shuffle_sudoku <- function(x) {
 #' @param symmetry One of the symmetries of [generate_sudoku()] except `"random"`. Clues
 #'   that it keeps together are removed together.
 #' @param ... These dots must be empty.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` means those that
+#'   the puzzles carry (see [sudoku_puzzle()]), else the plain board of their size.
 #' @returns A vector of as many puzzles (see [as_sudoku()]), each minimal: without any one
 #'   of its clues (of its sets of clues) it has several solutions.
 #'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix. Among several puzzles, those
@@ -443,19 +488,32 @@ shuffle_sudoku <- function(x) {
 minimize_sudoku <- function(x, symmetry = c(
                               "none", "vertical", "horizontal", "diagonal", "anti_diagonal",
                               "both_diagonals", "orthogonal", "rotation_180", "rotation_90", "full"
-                            ), ...) {
+                            ), ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   symmetry <- check_choice(symmetry, setdiff(symmetries, "random"), "symmetry", call)
+  general <- general_puzzles(x, rules, "x", call)
+  if (!is.null(general)) {
+    stop_malformed(general$reason, "x", call)
+    puzzles <- general$x
+    made <- minimize_general(general, symmetry, call)
+    return(minimized(made, puzzles, one = is_one_general(x), call))
+  }
   puzzles <- as_sudoku_strict(x, "x", call)
   made <- new_sudoku(
     check_native(native_minimize_puzzles(sudoku_columns(puzzles), symmetry, draw_seed()), call)
   )
+  minimized(made, puzzles, one = !is_sudoku(x) && !is_many_puzzles(x), call)
+}
+
+# What is left of puzzles; a puzzle without exactly one solution is an error if it is the
+# only one, else a warning.
+minimized <- function(made, puzzles, one, call) {
   lost <- which(is.na(made) & !is.na(puzzles))
   if (length(lost) == 0) {
     return(made)
   }
-  if (!is_sudoku(x) && !is_many_puzzles(x)) {
+  if (one) {
     stop_not_unique(puzzles, call)
   }
   cli::cli_warn(

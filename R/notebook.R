@@ -64,7 +64,7 @@ shown_as_table <- function(x) {
 
 # An empty vector has no picture.
 is_empty <- function(x) {
-  inherits(x, "oxidoku_sudoku") && length(x) == 0
+  inherits(x, c("oxidoku_sudoku", "oxidoku_puzzles")) && length(x) == 0
 }
 
 # The grob of a picture, its description, and its `aspect`, height by width, unless it
@@ -76,7 +76,7 @@ picture_of <- function(x) {
   if (inherits(x, "oxidoku_steps")) {
     return(picture_of_scene(step_scene(x, 1)))
   }
-  if (inherits(x, "oxidoku_sudoku")) {
+  if (inherits(x, c("oxidoku_sudoku", "oxidoku_puzzles"))) {
     return(picture_of_puzzles(x))
   }
   list(grob = result_grob(x), alt = alt_text(x), aspect = 1)
@@ -91,7 +91,8 @@ shown_puzzles <- 12
 
 picture_of_puzzles <- function(x) {
   n <- min(length(x), shown_puzzles)
-  drawn <- drawn_boards(as.list(as.character(x)[seq_len(n)]), NULL, environment())
+  shown <- if (is_puzzle(x)) x[seq_len(n)] else as.list(as.character(x)[seq_len(n)])
+  drawn <- drawn_boards(shown, NULL, environment())
   columns <- if (n <= 4) min(n, 2) else 4
   more <- if (length(x) > n) paste("The first", n, "of", count_words(length(x), "puzzle", "puzzles"))
   list(
@@ -245,6 +246,10 @@ knit_print.oxidoku_hint <- function(x, options = list(), ...) knit_result(x, opt
 knit_print.oxidoku_sudoku <- function(x, options = list(), ...) knit_result(x, options)
 
 #' @rdname notebooks
+#' @exportS3Method knitr::knit_print oxidoku_puzzles
+#' @method knit_print oxidoku_puzzles
+knit_print.oxidoku_puzzles <- function(x, options = list(), ...) knit_result(x, options)
+
 #' @exportS3Method knitr::knit_print oxidoku_steps
 #' @method knit_print oxidoku_steps
 knit_print.oxidoku_steps <- function(x, options = list(), ...) knit_result(x, options)

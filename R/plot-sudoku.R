@@ -8,6 +8,9 @@
 #'   [puzzles], such as a table from [generate_sudoku()]. For a result of [solve_sudoku()]
 #'   the solution is drawn, with the digits it started from as givens. Steps, paths and
 #'   hints are drawn by their own [plot()][plot.oxidoku_steps()].
+#' @param rules The rules of the boards, made by [sudoku_rules()]. `NULL` means those that
+#'   they carry, else the plain board of their size. With `rules` alone, and no `x`, the
+#'   board is drawn without givens.
 #' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are
 #'   named. For `plot()` arguments of `plot_sudoku()`.
 #' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or
@@ -39,6 +42,9 @@
 #' plot_sudoku(board, title = "A puzzle", axis_labels = TRUE)
 #' plot_sudoku(board, candidates = TRUE, highlight = c("r1c1", "r1c2"))
 #'
+#' # A board with further rules: see sudoku_rules()
+#' plot_sudoku(rules = sudoku_rules(rule_arrow("r2c2", "r3c3 r4c4"), rule_diagonals()))
+#'
 #' # A solution, with the digits of the puzzle as givens
 #' plot_sudoku(solve_puzzles(board)$solution, givens = board)
 #'
@@ -47,11 +53,14 @@
 #' puzzles <- generate_sudoku(6, symmetry = "rotation_180")
 #' plot_sudoku(puzzles, title = puzzles$level)
 #' @export
-plot_sudoku <- function(x, ..., givens = NULL, candidates = FALSE, highlight = NULL,
-                        title = NULL, axis_labels = FALSE, columns = NULL,
+plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
+                        highlight = NULL, title = NULL, axis_labels = FALSE, columns = NULL,
                         given_colour = given_digits, filled_colour = filled_digits,
                         new_page = TRUE) {
   call <- environment()
+  if (missing(x) && !is.null(rules)) {
+    x <- sudoku_puzzle(rules = check_rules(rules, "rules", call))
+  }
   check_given(x, "x", call)
   if (inherits(x, c("oxidoku_steps", "oxidoku_hint"))) {
     return(invisible(plot(x, ..., new_page = new_page)))
@@ -64,13 +73,15 @@ plot_sudoku <- function(x, ..., givens = NULL, candidates = FALSE, highlight = N
   )
   new_page <- check_flag(new_page, "new_page", call)
   columns <- if (!is.null(columns)) check_number(columns, 1, largest_page, "columns", call)
-  highlight <- as_highlights(highlight, call)
-  names <- if (!is_own_board(x) && is.null(dim(x))) names(x)
-  drawn <- drawn_boards(x, givens, call)
+  names <- if (!is_own_board(x) && !is_puzzle(x) && is.null(dim(x))) names(x)
+  drawn <- drawn_boards(x, givens, call, rules)
+  dims <- smallest_dims(drawn)
+  highlight <- as_highlights(highlight, call, dims)
   title <- check_titles(title %||% names, length(drawn), call)
   marks <- drawn_marks(candidates, drawn, call)
   grobs <- Map(function(one, marks) board_grob(one, look, marks, highlight), drawn, marks)
-  grob <- page_grob(unname(grobs), title, key_of_highlights(highlight), columns)
+  key <- c(key_of_highlights(highlight), key_of_boards(drawn))
+  grob <- page_grob(unname(grobs), title, key, columns)
   draw_canvas(grob, new_page)
   invisible(grob)
 }
@@ -85,8 +96,12 @@ plot_advice <- c(
 )
 
 # For each board `board`, `given` and `conflicts`, or the `reason` why it cannot be drawn.
-drawn_boards <- function(x, givens, call) {
+drawn_boards <- function(x, givens, call, rules = NULL) {
   x <- puzzles_of_table(x)
+  general <- drawn_general_boards(x, givens, call, rules)
+  if (!is.null(general)) {
+    return(general)
+  }
   if (!is_many_puzzles(x) && is.null(column_of_puzzles(x))) {
     return(list(drawn_board(x, givens, call)))
   }
@@ -104,10 +119,84 @@ drawn_boards <- function(x, givens, call) {
 
 # The puzzles of a table that has them in a column.
 puzzles_of_table <- function(x) {
-  if (is.data.frame(x) && is.character(x[["puzzle"]])) x[["puzzle"]] else x
+  is_column <- is.data.frame(x) && (is.character(x[["puzzle"]]) || is_puzzle(x[["puzzle"]]))
+  if (is_column) x[["puzzle"]] else x
+}
+
+# Boards that are not all classic; NULL if they are.
+drawn_general_boards <- function(x, givens, call, rules) {
+  if (is_one_general(x)) {
+    asked <- general_board(what_to_draw(x), rules, "x", call)
+    return(if (!is.null(asked)) list(drawn_general_board(x, asked, givens, call)))
+  }
+  puzzles <- general_puzzles(x, rules, "x", call)
+  if (is.null(puzzles)) {
+    return(NULL)
+  }
+  n <- length(puzzles$x)
+  check_page(n, call)
+  if (!is.null(givens)) {
+    givens <- any_puzzles(givens, NULL, "givens", call)$x
+    if (length(givens) != n) {
+      stop_argument(
+        "givens",
+        c(
+          "{.arg givens} must be as many puzzles as {.arg x} has boards.",
+          "x" = "{.arg x} has {n}, {.arg givens} has {length(givens)}."
+        ),
+        call = call
+      )
+    }
+  }
+  lapply(seq_len(n), function(i) {
+    one <- puzzles$x[i]
+    if (is.na(one)) {
+      return(list(reason = puzzles$reason[i] %||% "not a board"))
+    }
+    read <- any_board(one, NULL, "x", call)
+    asked <- c(read, list(text = text_of_board(read$board, read$facts)))
+    drawn_general_board(one, asked, if (!is.null(givens)) givens[i], call)
+  })
+}
+
+# A result without a solution is drawn as the board that it started from.
+what_to_draw <- function(x) {
+  if (inherits(x, "oxidoku_solution") && !is.null(x$rules) && is_without_solution(x)) {
+    return(sudoku_puzzle(x$givens, x$rules))
+  }
+  x
+}
+
+drawn_general_board <- function(x, asked, givens, call) {
+  if (inherits(x, "oxidoku_solution")) {
+    givens <- givens %||% (!is.na(x$givens) & x$givens != 0L)
+  }
+  filled <- !is.na(asked$board) & asked$board != 0L
+  list(
+    board = asked$board,
+    given = if (is.null(givens)) filled else given_cells_general(givens, asked, call),
+    conflicts = general_clashes(asked), rules = asked$rules, facts = asked$facts
+  )
+}
+
+# Rows and columns that all boards have.
+smallest_dims <- function(drawn) {
+  dims <- lapply(drawn, function(one) if (!is.null(one$board)) dim(one$board) else c(9L, 9L))
+  as.integer(do.call(pmin, dims))
+}
+
+# A page of boards with the same rules has one key.
+key_of_boards <- function(drawn) {
+  rules <- unique(lapply(drawn, `[[`, "rules"))
+  keys <- unlist(lapply(Filter(Negate(is.null), rules), key_of_rules), recursive = FALSE)
+  keys[!duplicated(vapply(keys, `[[`, "", "label"))]
 }
 
 drawn_board <- function(x, givens, call) {
+  asked <- if (!is.null(carried_rules(x))) general_board(what_to_draw(x), NULL, "x", call)
+  if (!is.null(asked)) {
+    return(drawn_general_board(x, asked, givens, call))
+  }
   if (inherits(x, "oxidoku_solution")) {
     board <- as_board(if (anyNA(x$solution)) x$givens else x$solution, "x", call)
     givens <- givens %||% as_board(x$givens, "x", call)
@@ -125,7 +214,7 @@ boards_of_set <- function(x, arg, call) {
   if (is_list_of_boards(x)) {
     return(unname(x))
   }
-  as.list(as_puzzles(x, arg, call)$x)
+  as.list(puzzle_set(x, arg, call)$x)
 }
 
 givens_of_set <- function(givens, n, call) {
@@ -177,7 +266,7 @@ drawn_marks <- function(candidates, drawn, call) {
   if (identical(candidates, FALSE) || is.null(candidates)) {
     return(vector("list", length(drawn)))
   }
-  marks <- if (!identical(candidates, TRUE)) as_marks(candidates, call)
+  marks <- if (!identical(candidates, TRUE)) marks_to_draw(candidates, drawn, call)
   if (!is.null(marks) && length(drawn) > 1) {
     stop_argument(
       "candidates",
@@ -189,21 +278,33 @@ drawn_marks <- function(candidates, drawn, call) {
     )
   }
   lapply(drawn, function(one) {
-    if (is.null(one$reason)) open_marks(one$board, marks)
+    if (is.null(one$reason)) open_marks(one$board, marks, one$rules)
   })
 }
 
 # Pencil marks in empty cells: what the board allows, less what was eliminated.
-open_marks <- function(board, marks = NULL) {
-  open <- array(candidates(board), c(9, 9, 9))
-  open[rep(board != 0L, 9)] <- FALSE
+open_marks <- function(board, marks = NULL, rules = NULL) {
+  open <- unclass(candidates(board, rules = rules))
+  open[rep(is.na(board) | board != 0L, dim(open)[[3]])] <- FALSE
   if (is.null(marks)) open else open & marks
+}
+
+marks_to_draw <- function(candidates, drawn, call) {
+  facts <- drawn[[1]]$facts
+  if (is.null(facts)) {
+    return(as_marks(candidates, call))
+  }
+  masks_of(unclass(candidates), facts, call)
+  unclass(candidates)
 }
 
 # `look` has `axis_labels` and the colours of the digits; optionally their `size` and the
 # weight of lines, `heavy`.
 board_grob <- function(one, look, marks = NULL, highlight = list()) {
   size <- look$size %||% 0.62
+  if (!is.null(one$rules)) {
+    return(general_grob(one, look, marks, highlight))
+  }
   if (!is.null(one$reason)) {
     return(canvas_grob(lines_piece("grey85", "grey60"), note_piece(one$reason), name = "sudoku"))
   }
@@ -226,6 +327,36 @@ board_grob <- function(one, look, marks = NULL, highlight = list()) {
     lines_piece(heavy = look$heavy %||% 1),
     axis_labels = look$axis_labels,
     name = "sudoku"
+  )
+}
+
+# A board of any size, with its rules.
+general_grob <- function(one, look, marks, highlight) {
+  size <- look$size %||% 0.62
+  facts <- one$facts
+  conflicts <- one$conflicts
+  pieces <- rules_pieces(one$rules, facts)
+  shades <- Map(function(cells, fill) {
+    shade_piece(cells$row, cells$col, fill = fill)
+  }, highlight, highlight_tints(length(highlight)))
+  wrong <- unique(cbind(c(conflicts$row, conflicts$other_row), c(conflicts$col, conflicts$other_col)))
+  wrong <- wrong[!is.na(wrong[, 1]), , drop = FALSE]
+  board <- one$board
+  canvas_grob(
+    grid::gTree(children = do.call(grid::gList, unname(shades)), name = "highlights"),
+    shade_piece(wrong[, 1], wrong[, 2], fill = tints$wrong, name = "clashes"),
+    pieces$under,
+    if (!is.null(marks)) any_marks_piece(marks),
+    any_digits_piece(board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
+    any_digits_piece(
+      board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"), "givens", size
+    ),
+    edges_piece(facts, look$heavy %||% 1),
+    pieces$over,
+    axis_labels = look$axis_labels,
+    name = "sudoku",
+    dims = c(facts$rows, facts$columns),
+    margin = pieces$margin
   )
 }
 

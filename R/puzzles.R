@@ -45,6 +45,9 @@ NULL
 
 # Whether a value is a set of puzzles rather than one board.
 is_many_puzzles <- function(x) {
+  if (is_puzzle(x)) {
+    return(length(x) != 1)
+  }
   dims <- dim(x)
   if (is.null(dims)) {
     many <- is_list_of_boards(x) || (is.character(x) && length(x) != 1)
@@ -58,13 +61,16 @@ is_many_puzzles <- function(x) {
 
 # A list of `x`, a vector of puzzles with NA for malformed ones, and `reason`, the reasons
 # for those, or NULL if there are none.
-as_puzzles <- function(x, arg = "x", call = parent.frame()) {
+puzzle_set <- function(x, arg = "x", call = parent.frame()) {
   force(call)
   check_given(x, arg, call)
+  if (is_puzzle(carried_rules(x))) {
+    x <- classic_texts(carried_rules(x), arg, call)
+  }
   dims <- dim(x)
   column <- column_of_puzzles(x)
   if (!is.null(column)) {
-    return(as_puzzles(column, arg, call))
+    return(puzzle_set(column, arg, call))
   }
   if (is.character(x) && is.null(dims) && !is_board_of_lines(x)) {
     return(puzzles_from_strings(x, arg))
@@ -120,7 +126,7 @@ check_rows_of_cells <- function(x, arg, call) {
 }
 
 is_list_of_boards <- function(x) {
-  is.list(x) && !is.data.frame(x) && !is_own_board(x) &&
+  is.list(x) && !is.data.frame(x) && !is_own_board(x) && !is_puzzle(x) &&
     !is_board_of_rows(x) && !is_board_of_lines(x)
 }
 
@@ -172,7 +178,7 @@ puzzles_from_cells <- function(cells, arg, call) {
 }
 
 # Reads boards in the user's form and fills them into the columns of a vector of puzzles at
-# positions `at`. Returns a list like as_puzzles().
+# positions `at`. returns a list like puzzle_set().
 fill_boards <- function(rows, at, boards, arg) {
   reason <- rep(NA_character_, length(rows[[1]]))
   read <- lapply(boards, function(board) {
@@ -211,14 +217,16 @@ puzzles_of_boards <- function(boards) {
 #' @param limit Where to stop counting solutions: a whole number from 1. The
 #'   default, 2, shows whether there is more than one.
 #' @param ... These dots must be empty.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. `NULL` means those that
+#'   the puzzles carry (see [sudoku_puzzle()]), else the plain board of their size.
 #' @param threads Number of threads. `NULL` means 2, or fewer if the option
 #'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
 #'   result does not depend on it.
 #' @param progress Whether to show a progress bar for work of more than 2
 #'   seconds. `NULL` shows it in interactive sessions.
 #' @returns A tibble in the order of `x`, one row a puzzle:
-#' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
-#'   be read;
+#' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()], or [as_puzzles()] for
+#'   boards that are not classic); `NA` if it cannot be read;
 #' * `clues`: the number of its clues;
 #' * `solution`: the solution, in a vector of puzzles: the first in row-major lexicographic
 #'   order if there is more than one, `NA` for puzzles without a solution;
@@ -241,11 +249,17 @@ puzzles_of_boards <- function(boards) {
 #' )
 #' solve_puzzles(puzzles)
 #' @export
-solve_puzzles <- function(x, limit = 2, ..., threads = getOption("oxidoku.threads"),
+solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
+                          threads = getOption("oxidoku.threads"),
                           progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_puzzles(x, "x", call)
+  general <- general_puzzles(x, rules, "x", call)
+  if (!is.null(general)) {
+    limit <- check_limit(limit, highest = Inf, call = call)
+    return(solve_many_general(general, limit, check_threads(threads, call), progress, call))
+  }
+  puzzles <- puzzle_set(x, "x", call)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   solved <- columns_for(

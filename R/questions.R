@@ -12,11 +12,11 @@
 #' is_unique(sudoku_examples$puzzle[1:3])
 #' is_unique(matrix(0, 9, 9))
 #' @export
-is_unique <- function(x, ..., threads = getOption("oxidoku.threads"),
+is_unique <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads"),
                       progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
-  count_puzzles(x, 2, threads, progress, call) == 1
+  count_puzzles(x, 2, threads, progress, call, rules) == 1
 }
 
 #' Does a puzzle need all of its clues?
@@ -42,7 +42,7 @@ is_minimal <- function(x, ..., threads = getOption("oxidoku.threads"),
                        progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_puzzles(x, "x", call)
+  puzzles <- puzzle_set(x, "x", call)
   threads <- check_threads(threads, call)
   columns <- sudoku_columns(puzzles$x)
   n <- length(puzzles$x)
@@ -108,7 +108,7 @@ without_each_clue <- function(columns) {
 count_clues <- function(x, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_puzzles(x, "x", call)
+  puzzles <- puzzle_set(x, "x", call)
   warn_malformed(puzzles$reason)
   clues_of(puzzles$x)
 }
@@ -143,7 +143,7 @@ count_clues <- function(x, ...) {
 find_symmetries <- function(x, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_puzzles(x, "x", call)
+  puzzles <- puzzle_set(x, "x", call)
   warn_malformed(puzzles$reason)
   found <- check_native(native_symmetries(sudoku_columns(puzzles$x)))
   do.call(cbind, found)

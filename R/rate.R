@@ -89,7 +89,7 @@ rate_sudoku <- function(x, scale = "hodoku", ..., threads = getOption("oxidoku.t
   call <- environment()
   check_dots_empty(..., call = call)
   scales <- check_choices(scale, scale_table()$name, "scale", call)
-  puzzles <- as_puzzles(x, "x", call)
+  puzzles <- puzzle_set(x, "x", call)
   threads <- check_threads(threads, call)
   rated <- lapply(scales, function(scale) {
     rated <- columns_for(

@@ -26,7 +26,11 @@ table_of_entries <- function(entries) {
     vapply(entries, function(entry) entry[[name]] %||% NA_character_, "")
   }
   columns <- list(puzzle = strings("puzzle"))
-  for (name in c("solution", "filled")) {
+  general <- !vapply(entries, function(entry) is.null(entry$general), NA)
+  if (any(general)) {
+    columns <- general_columns(entries, general, columns$puzzle)
+  }
+  for (name in setdiff(c("solution", "filled"), names(columns))) {
     values <- strings(name)
     if (!all(is.na(values))) columns[[name]] <- values
   }
@@ -46,6 +50,22 @@ table_of_entries <- function(entries) {
   columns$reason <- strings("reason")
   columns$malformed <- strings("malformed")
   tibble::new_tibble(columns, nrow = length(entries))
+}
+
+# Columns of puzzles that carry their rules; classic ones among them carry theirs.
+general_columns <- function(entries, general, classic) {
+  vector <- function(name, texts) {
+    parts <- lapply(seq_along(entries), function(i) {
+      if (!general[[i]]) {
+        return(if (is.na(texts[[i]])) missing_puzzle() else sudoku_puzzle(texts[[i]]))
+      }
+      entries[[i]][[name]] %||% missing_puzzle()
+    })
+    vctrs::vec_c(!!!parts, .ptype = no_puzzles())
+  }
+  solutions <- vapply(entries, function(entry) entry$solution %||% NA_character_, "")
+  columns <- list(puzzle = vector("general", classic), solution = vector("general_solution", solutions))
+  columns[!vapply(columns, function(column) all(is.na(column)), NA) | names(columns) == "puzzle"]
 }
 
 # A column of numbers if every value is a number and none is a code such as `0300`.

@@ -155,7 +155,7 @@ read_each_line <- function(format, lines) {
 # The column `clues` behind `puzzle`. A column of that name in the file is the same, or
 # gets an underscore.
 with_clues <- function(table) {
-  clues <- clues_of(table$puzzle)
+  clues <- if (is_puzzle(table$puzzle)) clues_of_texts(as.character(table$puzzle)) else clues_of(table$puzzle)
   own <- table[["clues"]]
   if (!is.null(own)) {
     names(table)[names(table) == "clues"] <- "clues_"
@@ -174,23 +174,23 @@ board_columns <- c("puzzle", "solution", "filled")
 # A vector of puzzles, or the unchanged column: in a table, columns of these names may have
 # other contents, such as a number of cells.
 as_board_column <- function(column, call) {
-  if (is_sudoku(column)) {
+  if (is_sudoku(column) || is_puzzle(column)) {
     return(column)
   }
   if (!is.data.frame(column) && is_list_of_boards(column)) {
-    return(as_puzzles(column, "x", call)$x)
+    return(puzzle_set(column, "x", call)$x)
   }
   if (!is.atomic(column) || !is.null(dim(column))) {
     return(column)
   }
   missing <- is.na(column) | (is.character(column) & !nzchar(column))
   if (all(missing)) {
-    return(as_puzzles(rep(NA_character_, length(column)), "x", call)$x)
+    return(puzzle_set(rep(NA_character_, length(column)), "x", call)$x)
   }
   if (!is.character(column)) {
     return(column)
   }
-  boards <- as_puzzles(column, "x", call)$x
+  boards <- puzzle_set(column, "x", call)$x
   if (all(missing | !is.na(boards))) boards else column
 }
 

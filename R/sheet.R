@@ -278,7 +278,7 @@ puzzles_of_sheet <- function(x, call) {
   } else if (is.data.frame(x) && !is.null(x[["puzzle"]])) {
     x <- x[["puzzle"]]
   }
-  puzzles <- as_puzzles(x, "x", call)
+  puzzles <- puzzle_set(x, "x", call)
   text <- as.character(puzzles$x)
   if (length(text) == 0) {
     stop_argument("x", "{.arg x} must hold at least one puzzle.", call = call)

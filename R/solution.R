@@ -88,8 +88,16 @@ NULL
 #' @rdname solution-methods
 #' @export
 format.oxidoku_solution <- function(x, ...) {
-  shown <- if (anyNA(x$solution)) x$givens else x$solution
-  board_lines(shown, marked = x$givens != 0L)
+  shown <- if (is_without_solution(x)) x$givens else x$solution
+  lines_of_result(shown, x$givens != 0L, x$rules)
+}
+
+# A board as text, classic or with the rules of a result.
+lines_of_result <- function(board, marked, rules) {
+  if (is.null(rules)) {
+    return(board_lines(board, marked))
+  }
+  any_board_lines(board, marked & !is.na(marked), shape_facts(rules$shape))
 }
 
 #' @rdname solution-methods
@@ -97,7 +105,7 @@ format.oxidoku_solution <- function(x, ...) {
 print.oxidoku_solution <- function(x, ...) {
   cat(paste0(headline(x), "\n"))
   cat(format(x), sep = "\n")
-  if (any(x$givens != 0L)) {
+  if (any(x$givens != 0L, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }
   # The guesses of the fast search are of little interest, except in the summary.
@@ -111,12 +119,17 @@ print.oxidoku_solution <- function(x, ...) {
 headline <- function(x) {
   what <- if (x$solved) {
     "Sudoku, solved"
-  } else if (anyNA(x$solution)) {
+  } else if (is_without_solution(x)) {
     "Sudoku, no solution found"
   } else {
     paste0("Sudoku, stuck with ", count_words(sum(x$solution == 0L), "empty cell", "empty cells"))
   }
   paste0(what, ": ", status_words(x))
+}
+
+# Cells outside of overlapping grids are NA in any case.
+is_without_solution <- function(x) {
+  all(is.na(x$solution))
 }
 
 status_words <- function(x) {
@@ -165,7 +178,7 @@ summary.oxidoku_solution <- function(object, ...) {
   filled <- sum(object$solution != 0L & object$givens == 0L, na.rm = TRUE)
   structure(
     c(
-      list(givens = sum(object$givens != 0L), filled = filled),
+      list(givens = sum(object$givens != 0L, na.rm = TRUE), filled = filled),
       object[setdiff(names(object), c("solution", "givens"))]
     ),
     class = "oxidoku_summary"
@@ -206,7 +219,10 @@ as.matrix.oxidoku_solution <- function(x, ...) {
 #' @rdname solution-methods
 #' @export
 as.character.oxidoku_solution <- function(x, ...) {
-  if (anyNA(x$solution)) NA_character_ else board_to_string(x$solution)
+  if (is_without_solution(x)) {
+    return(NA_character_)
+  }
+  if (is.null(x$rules)) board_to_string(x$solution) else text_of_board(x$solution, shape_facts(x$rules$shape))
 }
 
 # The 81 digits of a board, row by row.

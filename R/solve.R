@@ -24,6 +24,9 @@
 #' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that
 #'   is not marked in it. `NULL` means all digits that row, column and box leave open.
 #'   Only for `method = "fast"`.
+#' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
+#'   the board carries (see [sudoku_puzzle()]), else the plain board of its size. Rules
+#'   that differ from those carried are an error of class `oxidoku_error_rules`.
 #'
 #' @returns A list of class `oxidoku_solution`:
 #' * `solution`: 9x9 integer matrix. All `NA` if there is no solution. If the method got
@@ -41,6 +44,8 @@
 #' Some results have more elements:
 #' * with `candidates`: `candidates`, the marks as a logical 9x9x9 array. `status`
 #'   refers to the board with these marks.
+#' * for a board that is not classic: `rules`. Its matrices have the size of the board, and
+#'   `conflicts` a column `rule`: what the digits break.
 #' * for `"backtracking"`: `order`.
 #' * for `"logic"` and `"hybrid"`: `sweep`, and `placements`, the number of digits each
 #'   rule placed, a named integer vector.
@@ -120,10 +125,19 @@
 #' marks <- candidates(board)
 #' marks[1, 1, 4] <- FALSE
 #' solve_sudoku(board, candidates = marks)$status
+#'
+#' # A board of 6x6, and a killer of 4x4
+#' solve_sudoku(c("1.....", "..2...", "...3..", "....4.", ".....5", "6....."))$status
+#' killer <- sudoku_rules(
+#'   rule_cages("AABB CADB CDDE CFFE", c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)),
+#'   size = 4
+#' )
+#' solve_sudoku(matrix(0, 4, 4), rules = killer)
 #' @export
 solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hybrid"), ...,
                          order = c("row", "column"),
-                         sweep = c("live", "by_rule", "one_by_one"), candidates = NULL) {
+                         sweep = c("live", "by_rule", "one_by_one"), candidates = NULL,
+                         rules = NULL) {
   # The common call: native code checks the matrix and makes the whole result, or
   # finds its conflicts. It returns NULL for any other board, which takes the general path.
   if (nargs() == 1L && !missing(board) && !is.character(board)) {
@@ -143,6 +157,10 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   check_only_with_method("sweep", c("logic", "hybrid"), method, given = !missing(sweep), call = call)
   sweep <- check_choice(sweep, c("live", "by_rule", "one_by_one"), "sweep", call)
   check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
+  asked <- general_board(board, rules, "board", call)
+  if (!is.null(asked)) {
+    return(solve_general(asked, method, candidates, call))
+  }
   asked <- as_board_and_marks(board, candidates, "board", call)
   # The other methods ignore pencil marks. A unique solution agrees with them anyway.
   marks <- if (method == "fast") asked$marks

@@ -94,7 +94,7 @@ as_sudoku_strict <- function(x, arg, call) {
   if (is.logical(x) && is.null(dim(x)) && all(is.na(x))) {
     x <- as.character(x)
   }
-  puzzles <- as_puzzles(x, arg, call)
+  puzzles <- puzzle_set(x, arg, call)
   reason <- puzzles$reason
   if (is.character(x) && is.null(dim(x))) {
     reason[is.na(x)] <- NA

@@ -6,6 +6,7 @@
 #   cells      data frame of `row` and `col`, if cells are at fault
 #   positions  positions in a string, if characters are at fault
 #   found      what was found instead of 81 characters
+#   wanted     the size that was wanted instead, if it is not 9x9
 #   puzzles    positions in a set of puzzles
 #
 # kind         what is wrong
@@ -15,6 +16,9 @@
 # puzzle       a value that is not a puzzle was put into a vector of puzzles
 # unsolved     a result without a solution was given where one is needed
 # argument     an argument other than the board
+# rule         a rule that makes no sense, with the fields `rule` and `reason`
+# rules        rules, or a size, that do not fit a board or a verb
+# symbols      a text of which it cannot be told which digits it has
 # technique    an unknown name of a technique
 # givens       givens that differ from the board
 # clash, no_solution, wrong_entry, struck_out, dead_end
@@ -50,9 +54,11 @@ stop_oxidoku <- function(kind, message, ..., call, brief = FALSE, env = parent.f
 brief_error <- function(kind, fields) {
   reason <- switch(kind,
     type = "not a board",
-    shape = paste0("not 9x9 cells", if (!is.null(fields$found)) paste0(" but ", fields$found)),
+    shape = paste0("not ", fields$wanted %||% "9x9", " cells", if (!is.null(fields$found)) paste0(" but ", fields$found)),
     cell = paste0("a wrong value", brief_places(fields)),
     unsolved = "a result without a solution",
+    symbols = "characters that may be other digits",
+    rules = "a board with other rules",
     kind
   )
   structure(

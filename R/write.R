@@ -96,9 +96,14 @@ as_file_table <- function(x, call) {
   if (is.data.frame(x) && "puzzle" %in% names(x)) {
     table <- without_reading(tibble::as_tibble(x))
   } else {
-    table <- tibble::tibble(puzzle = as_puzzles(x, "x", call)$x)
+    general <- general_puzzles(x, NULL, "x", call)
+    table <- tibble::tibble(puzzle = if (is.null(general)) puzzle_set(x, "x", call)$x else general$x)
   }
-  table$puzzle <- as_puzzles(table$puzzle, "x", call)$x
+  if (!is_puzzle(table$puzzle)) {
+    table$puzzle <- puzzle_set(table$puzzle, "x", call)$x
+  } else if (all(vctrs::field(table$puzzle, "key") %in% c(NA, classic_rules()$key))) {
+    table$puzzle <- puzzle_set(table$puzzle, "x", call)$x
+  }
   for (name in intersect(c("solution", "filled"), names(table))) {
     table[[name]] <- as_board_column(table[[name]], call)
   }
@@ -130,10 +135,15 @@ as_written_marks <- function(marks, call) {
 
 # The part of a table that a format can hold, with a warning about the rest.
 table_held <- function(table, format, name) {
+  if (is_puzzle(table$puzzle) && !name %in% c("fpuzzles", "f-puzzles", "killer")) {
+    other <- which(vctrs::field(table$puzzle, "key") != classic_rules()$key)[[1]]
+    stop_format(NULL, format(table$puzzle[other]), parent.frame(), format = paste0("The format \"", name, "\""))
+  }
   held <- held_columns(table, format$holds)
   filled <- names(table)[vapply(table, has_values, NA)]
   # The number of clues can be computed from the puzzle.
-  derived <- if (!is.null(table[["clues"]]) && all_equal_clues(table$clues, clues_of(table$puzzle))) "clues"
+  clues <- if (is_puzzle(table$puzzle)) clues_of_texts(as.character(table$puzzle)) else clues_of(table$puzzle)
+  derived <- if (!is.null(table[["clues"]]) && all_equal_clues(table$clues, clues)) "clues"
   warn_lost(setdiff(filled, c(held, derived)), name)
   table <- table[held]
   # Formats without columns of their own are read by R, line by line.
@@ -158,9 +168,9 @@ held_columns <- function(table, holds) {
       puzzle = TRUE,
       candidates = name %in% holds,
       filled = name %in% holds && (any_column || is_sudoku(column)),
-      solution = any_column || name %in% holds && is_sudoku(column),
+      solution = any_column || name %in% holds && (is_sudoku(column) || is_puzzle(column)),
       (any_column || name %in% holds)
-    ) && (name == "candidates" || is_single_column(column))
+    ) && (name == "candidates" || is_puzzle(column) || is_single_column(column))
   }
   names(table)[vapply(names(table), has_place, NA)]
 }

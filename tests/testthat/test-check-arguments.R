@@ -38,7 +38,7 @@ test_that("dots must be empty", {
 test_that("the error for an argument of a variant says what works", {
   for (arg in c("variant", "diagonal", "killer", "size")) {
     args <- stats::setNames(list(1, TRUE), c("board", arg))
-    expect_error(do.call(verb, args), "classic: 9x9", class = "oxidoku_error_argument")
+    expect_error(do.call(verb, args), "sudoku_rules", class = "oxidoku_error_argument")
   }
 })
 

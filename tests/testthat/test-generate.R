@@ -47,7 +47,7 @@ relabelled <- function(puzzle) {
 test_that("puzzles have their columns", {
   set.seed(1)
   puzzles <- generate_sudoku(3)
-  expect_s3_class(puzzles, c("oxidoku_puzzles", "oxidoku_scored", "tbl_df", "tbl", "data.frame"), exact = TRUE)
+  expect_s3_class(puzzles, c("oxidoku_generated", "oxidoku_scored", "tbl_df", "tbl", "data.frame"), exact = TRUE)
   expect_identical(vapply(puzzles, typeof, ""), c(
     puzzle = "character", solution = "character", clues = "integer", level = "integer",
     score = "integer", hardest = "character", symmetry = "character", tries = "double",
@@ -182,7 +182,7 @@ test_that("one puzzle is printed as a board too, and all are plotted", {
   grDevices::pdf(local_pdf)
   withr::defer(grDevices::dev.off())
   expect_identical(length(plot(two)$boards), 2L)
-  expect_error(plot(two["clues"]), "puzzle", class = "oxidoku_error")
+  expect_error(plot(two["clues"]), "9 rows", class = "oxidoku_error")
 })
 
 test_that("levels and techniques may be written as people write them", {
@@ -340,7 +340,7 @@ test_that("arguments are checked", {
   expect_error(generate_sudoku(difficulty = "Easy"), "level", class = "oxidoku_error_argument")
   expect_error(generate_sudoku(1, "Easy", 300), "named", class = "oxidoku_error_argument")
   expect_error(generate_sudoku(pattern = matrix(10, 9, 9)), class = "oxidoku_error_cell")
-  instead <- c(seed = "set.seed", blanks = "clues", size = "9x9", techniques = "require")
+  instead <- c(seed = "set.seed", blanks = "clues", techniques = "require")
   for (arg in names(instead)) {
     wish <- stats::setNames(list(1), arg)
     error <- expect_error(do.call(generate_sudoku, wish), class = "oxidoku_error_argument")

@@ -174,7 +174,7 @@ where
 }
 
 /// A seed from random numbers below 2^31 that R drew.
-fn read_seed(seed: &Robj) -> Answer<u64> {
+pub fn read_seed(seed: &Robj) -> Answer<u64> {
     let parts: &[i32] = read(seed, "seed")?;
     if parts.len() != 2 {
         return Err(Problem::Argument("seed".to_string()));

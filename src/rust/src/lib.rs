@@ -12,6 +12,7 @@ mod compare;
 mod convert;
 mod count;
 mod fast_path;
+mod general;
 mod generate;
 mod guard;
 mod inspect;
@@ -47,6 +48,7 @@ extendr_module! {
     mod oxidoku;
     use compare;
     use count;
+    use general;
     use generate;
     use inspect;
     use lists;

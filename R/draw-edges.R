@@ -1,0 +1,154 @@
+# The borders of a board of any shape: where a box, a region or the board ends.
+
+# `down[r, c]`: whether there is a thick line on the left of column `c` in row `r`, with a
+# last column for the right end; `across[r, c]` the same above row `r`.
+shape_edges <- function(facts) {
+  inside <- cells_inside(facts)
+  edges <- edges_of(inside)
+  regions <- which(facts$kind %in% c("box", "region"))
+  for (i in regions) {
+    member <- matrix(FALSE, facts$rows, facts$columns)
+    at <- facts$cells[[i]]
+    member[cbind(facts$row[at], facts$col[at])] <- TRUE
+    own <- edges_of(member)
+    edges$down <- edges$down | own$down
+    edges$across <- edges$across | own$across
+  }
+  edges
+}
+
+# Where cells that are TRUE meet others, or the end of the matrix.
+edges_of <- function(member) {
+  wide <- cbind(FALSE, member, FALSE)
+  high <- rbind(FALSE, member, FALSE)
+  list(
+    down = wide[, -1, drop = FALSE] != wide[, -ncol(wide), drop = FALSE],
+    across = high[-1, , drop = FALSE] != high[-nrow(high), , drop = FALSE]
+  )
+}
+
+# ---- As text -------------------------------------------------------------------
+
+# A board of any shape with dots for empty cells, as board_lines() draws a classic one.
+any_board_lines <- function(board, marked, facts) {
+  text <- ifelse(is.na(board), " ", ifelse(board == 0L, ".", symbol_letters[pmax(board, 1L)]))
+  marked <- marked & !is.na(board) & board != 0L
+  width <- 1
+  if (cli::num_ansi_colors() > 1) {
+    filled <- !marked & !text %in% c(".", " ")
+    text[marked] <- cli::style_bold(text[marked])
+    text[filled] <- cli::col_blue(text[filled])
+  } else {
+    text <- paste0(text, ifelse(marked, "*", " "))
+    width <- 2
+  }
+  framed_lines(matrix(text, facts$rows), width, shape_edges(facts))
+}
+
+# `cells` is a matrix of texts of a width on the screen, `edges` see shape_edges().
+framed_lines <- function(cells, width, edges) {
+  rows <- nrow(cells)
+  columns <- ncol(cells)
+  has_line <- which(colSums(edges$down) > 0)
+  lines <- character()
+  for (r in seq_len(rows + 1)) {
+    if (any(edges$across[r, ])) {
+      lines <- c(lines, ruled_line(r, edges, has_line, width, columns))
+    }
+    if (r <= rows) {
+      lines <- c(lines, cell_line(cells[r, ], edges$down[r, ], has_line))
+    }
+  }
+  sub(" +$", "", lines)
+}
+
+cell_line <- function(cells, down, has_line) {
+  side <- grid_characters()$side
+  parts <- vapply(seq_along(down), function(c) {
+    line <- if (c %in% has_line) paste0(if (down[[c]]) side else " ", " ") else ""
+    paste0(line, if (c <= length(cells)) paste0(cells[[c]], " "))
+  }, "")
+  paste(parts, collapse = "")
+}
+
+ruled_line <- function(r, edges, has_line, width, columns) {
+  flat <- grid_characters()$flat
+  across <- c(FALSE, edges$across[r, ], FALSE)
+  rows <- nrow(edges$down)
+  parts <- vapply(seq_len(columns + 1), function(c) {
+    ahead <- across[[c + 1]]
+    fill <- if (ahead) flat else " "
+    corner <- if (c %in% has_line) {
+      arms <- c(
+        r > 1 && edges$down[max(r - 1, 1), c], ahead,
+        r <= rows && edges$down[min(r, rows), c], across[[c]]
+      )
+      paste0(corner_character(arms), if (c <= columns) fill)
+    }
+    paste0(corner, if (c <= columns) strrep(fill, width + 1))
+  }, "")
+  paste(parts, collapse = "")
+}
+
+# A corner by its arms: up, right, down, left.
+corner_character <- function(arms) {
+  at <- sum(arms * c(1, 2, 4, 8)) + 1
+  corners <- if (cli::is_utf8_output()) {
+    c(
+      " ", "\u2502", "\u2500", "\u2514", "\u2502", "\u2502", "\u250c", "\u251c",
+      "\u2500", "\u2518", "\u2500", "\u2534", "\u2510", "\u2524", "\u252c", "\u253c"
+    )
+  } else {
+    c(" ", "|", "-", "+", "|", "|", "+", "+", "-", "+", "-", "+", "+", "+", "+", "+")
+  }
+  corners[[at]]
+}
+
+# ---- In pictures ---------------------------------------------------------------
+
+# Thin lines around all cells, thick ones where a box, a region or the board ends.
+edges_piece <- function(facts, heavy = 1) {
+  around <- cells_inside(facts)
+  thick <- shape_edges(facts)
+  thin_down <- (cbind(around, FALSE) | cbind(FALSE, around)) & !thick$down
+  thin_across <- (rbind(around, FALSE) | rbind(FALSE, around)) & !thick$across
+  scaled_piece("lines", function(points) {
+    weight <- heavy * points / 30
+    grid::gList(
+      segments_of(thin_down, thin_across, grid::gpar(col = "grey60", lwd = max(0.4, weight))),
+      segments_of(thick$down, thick$across, grid::gpar(col = "black", lwd = max(0.9, 2.6 * weight), lineend = "square"))
+    )
+  })
+}
+
+segments_of <- function(down, across, gp) {
+  d <- which(down, arr.ind = TRUE)
+  a <- which(across, arr.ind = TRUE)
+  if (nrow(d) + nrow(a) == 0) {
+    return(grid::nullGrob())
+  }
+  grid::segmentsGrob(
+    x0 = c(d[, 2] - 1, a[, 2] - 1), y0 = c(d[, 1] - 1, a[, 1] - 1),
+    x1 = c(d[, 2] - 1, a[, 2]), y1 = c(d[, 1], a[, 1] - 1),
+    default.units = "native", gp = gp
+  )
+}
+
+# Digits as symbols, those that are TRUE in `which`.
+any_digits_piece <- function(board, which, gp, name, size) {
+  cells <- which(which & !is.na(board) & board != 0L, arr.ind = TRUE)
+  digits_piece(symbol_of(board[cells]), cells[, 1], cells[, 2], size = size, gp = gp, name = name)
+}
+
+# Pencil marks in a square of places in each cell.
+any_marks_piece <- function(marks) {
+  at <- which(marks, arr.ind = TRUE)
+  side <- ceiling(sqrt(dim(marks)[[3]]))
+  digit <- at[, 3] - 1
+  step <- 0.9 / side
+  digits_piece(
+    symbol_of(at[, 3]), at[, 1], at[, 2],
+    x = (digit %% side - (side - 1) / 2) * step, y = (digit %/% side - (side - 1) / 2) * step,
+    size = min(0.25, 0.75 / side), gp = grid::gpar(col = "grey25"), name = "marks"
+  )
+}

@@ -1,0 +1,421 @@
+# Pictures of rules, as players know them: cages dashed with their sum, thermometers grey
+# with a bulb, arrows with a circle, dots on edges, numbers outside. Shapes come before
+# colours, so that a picture in grey can be read.
+
+rule_colours <- list(
+  cage = "grey25", thermometer = "grey78", arrow = "grey55", whisper = "#7CC47C",
+  renban = "#C08BD6", palindrome = "grey70", between = "grey60", lockout = "#7FA6D9",
+  region_sum = "#69B5D8", zipper = "#B9A6E0", entropic = "#F2B48C", modular = "#8CCFC4",
+  double_arrow = "grey55", diagonal = "#7A9CC6", window = "#E3EAF4", extra = "#EFE7D3",
+  clone = "#E4DDF0", indexing = "#E6EEDB", parity = "grey85", extreme = "grey90"
+)
+
+# The pieces of a board's rules: `under` the digits, `over` them, and whether there are
+# numbers outside, with `margin` cells of room on each side.
+rules_pieces <- function(rules, facts) {
+  pieces <- lapply(rules$rules, rule_piece, facts = facts)
+  under <- lapply(pieces, `[[`, "under")
+  over <- lapply(pieces, `[[`, "over")
+  gather <- function(parts, name) {
+    grid::gTree(children = do.call(grid::gList, flat_grobs(parts)), name = name)
+  }
+  names <- vapply(rules$rules, `[[`, "", "name")
+  list(
+    # Tints go under lines.
+    under = gather(under[order(!names %in% tinted_rules)], "rules"),
+    over = gather(over, "marks-of-rules"),
+    margin = if (any(names %in% outside_names)) 0.75 else 0
+  )
+}
+
+# The grobs in lists of lists of them.
+flat_grobs <- function(x) {
+  if (grid::is.grob(x)) {
+    return(list(x))
+  }
+  unlist(lapply(unname(x), flat_grobs), recursive = FALSE) %||% list()
+}
+
+outside_names <- c("little_killer", "outside_sum", "sandwich", "skyscraper", "x_sum", "numbered_room")
+
+tinted_rules <- c("windows", "extra_region", "clone", "indexing", "even", "odd", "minimum", "maximum")
+
+rule_piece <- function(rule, facts) {
+  cells <- if (length(rule$cells) > 0) rule$cells[[1]]
+  switch(rule$name,
+    diagonals = list(under = diagonals_piece(rule$values, facts)),
+    windows = list(under = windows_piece(facts)),
+    extra_region = list(under = tinted(cells, rule_colours$extra)),
+    all_different = list(over = cage_piece(cells, NULL, "dotted")),
+    cage = list(over = cage_piece(cells, rule$values, "dashed")),
+    thermometer = list(under = thermometer_piece(cells, rule$values)),
+    arrow = list(under = arrow_piece(rule$cells)),
+    double_arrow = list(under = list(
+      line_piece(cells, rule_colours$double_arrow, 0.05), circles_piece(cells[c(1, nrow(cells)), ])
+    )),
+    between = list(under = list(
+      line_piece(cells, rule_colours$between, 0.1), circles_piece(cells[c(1, nrow(cells)), ], fill = "grey92")
+    )),
+    lockout = list(under = list(
+      line_piece(cells, rule_colours$lockout, 0.1), diamonds_piece(cells[c(1, nrow(cells)), ])
+    )),
+    whisper = , renban = , palindrome = , region_sum = , zipper = , entropic = , modular =
+      list(under = line_piece(cells, rule_colours[[rule$name]], line_widths[[rule$name]], line_kinds[[rule$name]])),
+    clone = list(under = list(
+      tinted(cells, rule_colours$clone), tinted(rule$cells[[2]], rule_colours$clone)
+    )),
+    indexing = list(under = tinted(cells, rule_colours$indexing)),
+    kropki = list(over = list(
+      dots_piece(rule$cells[[1]], "white", if (rule$values[[1]] != 1) rule$values[[1]]),
+      dots_piece(rule$cells[[2]], "black", if (rule$values[[2]] != 2) rule$values[[2]])
+    )),
+    xv = list(over = list(edge_text(rule$cells[[1]], "X"), edge_text(rule$cells[[2]], "V"))),
+    greater = list(over = greater_piece(cells)),
+    even = list(under = parity_piece(cells, "even")),
+    odd = list(under = parity_piece(cells, "odd")),
+    quadruple = list(over = quadruple_piece(cells, rule$values)),
+    minimum = list(under = extreme_piece(cells, inwards = TRUE)),
+    maximum = list(under = extreme_piece(cells, inwards = FALSE)),
+    candidates = list(),
+    little_killer = list(over = little_killer_piece(cells, rule$values, facts)),
+    outside_sum = , sandwich = , skyscraper = , x_sum = , numbered_room =
+      list(over = outside_piece(cells, rule$values, rule$name)),
+    list()
+  )
+}
+
+# Widths of lines in cells; their kinds differ in grey, too.
+line_widths <- list(
+  whisper = 0.22, renban = 0.22, palindrome = 0.14, region_sum = 0.14, zipper = 0.14,
+  entropic = 0.18, modular = 0.18
+)
+line_kinds <- list(
+  whisper = "solid", renban = "21", palindrome = "solid", region_sum = "42", zipper = "2212",
+  entropic = "41", modular = "11"
+)
+
+# ---- Shapes --------------------------------------------------------------------
+
+tinted <- function(cells, fill) shade_piece(cells[, 1], cells[, 2], fill = fill)
+
+# A line through the middles of cells, `width` in cells.
+line_piece <- function(cells, colour, width, lty = "solid", arrow = FALSE) {
+  x <- cells[, 2] - 0.5
+  y <- cells[, 1] - 0.5
+  scaled_piece(NULL, function(points) {
+    grid::gList(grid::linesGrob(
+      x, y,
+      default.units = "native",
+      arrow = if (arrow) grid::arrow(angle = 30, length = grid::unit(0.22 * points, "points")),
+      gp = grid::gpar(
+        col = colour, lwd = max(1, width * points / 0.75), lty = lty,
+        lineend = if (lty == "solid") "round" else "butt", linejoin = "round"
+      )
+    ))
+  })
+}
+
+circles_piece <- function(cells, radius = 0.4, fill = "white", colour = "grey45") {
+  cells <- matrix(cells, ncol = 2)
+  scaled_piece(NULL, function(points) {
+    grid::gList(grid::circleGrob(
+      cells[, 2] - 0.5, cells[, 1] - 0.5, grid::unit(radius * points, "points"),
+      default.units = "native", gp = grid::gpar(fill = fill, col = colour, lwd = max(1, points / 20))
+    ))
+  })
+}
+
+diamonds_piece <- function(cells, radius = 0.42) {
+  x <- rep(cells[, 2] - 0.5, each = 4) + c(0, radius, 0, -radius)
+  y <- rep(cells[, 1] - 0.5, each = 4) + c(-radius, 0, radius, 0)
+  grid::polygonGrob(
+    x, y,
+    id = rep(seq_len(nrow(cells)), each = 4), default.units = "native",
+    gp = grid::gpar(fill = "white", col = rule_colours$lockout, lwd = 1.5)
+  )
+}
+
+thermometer_piece <- function(cells, values) {
+  slow <- identical(as.integer(values), 0L)
+  colour <- rule_colours$thermometer
+  list(
+    line_piece(cells, colour, 0.26, if (slow) "31" else "solid"),
+    circles_piece(cells[1, ], 0.35, fill = colour, colour = colour)
+  )
+}
+
+arrow_piece <- function(cells) {
+  circle <- cells[[1]]
+  # The shaft begins at the cell of the circle that is nearest, on its rim.
+  first <- cells[[2]][1, ]
+  from <- circle[which.min((circle[, 1] - first[[1]])^2 + (circle[, 2] - first[[2]])^2), ]
+  away <- first - from
+  away <- away / max(1e-9, sqrt(sum(away^2)))
+  shaft <- rbind(from + 0.4 * away, cells[[2]])
+  pill <- if (nrow(circle) == 1) circles_piece(circle) else pill_piece(circle)
+  list(line_piece(shaft, rule_colours$arrow, 0.05, arrow = TRUE), pill)
+}
+
+# A circle around several cells.
+pill_piece <- function(cells) {
+  x <- range(cells[, 2]) - 0.5
+  y <- range(cells[, 1]) - 0.5
+  scaled_piece(NULL, function(points) {
+    size <- grid::unit((c(diff(x), diff(y)) + 0.8) * points, "points")
+    grid::gList(grid::roundrectGrob(
+      mean(x), mean(y), size[1], size[2],
+      default.units = "native", r = grid::unit(0.4 * points, "points"),
+      gp = grid::gpar(fill = "white", col = "grey45", lwd = max(1, points / 20))
+    ))
+  })
+}
+
+# The outline of cells, a little inside of their border, with a sum at the upper left.
+cage_piece <- function(cells, sum, lty) {
+  outline <- cage_outline(cells, 0.07)
+  label <- cells[order(cells[, 1], cells[, 2])[[1]], ]
+  list(
+    scaled_piece(NULL, function(points) {
+      grid::gList(grid::segmentsGrob(
+        outline[, 1], outline[, 2], outline[, 3], outline[, 4],
+        default.units = "native",
+        gp = grid::gpar(
+          col = rule_colours$cage, lwd = max(0.7, points / 36),
+          lty = if (lty == "dashed") "42" else "12", lineend = "butt"
+        )
+      ))
+    }),
+    if (length(sum) > 0) corner_number(sum, label[[1]], label[[2]])
+  )
+}
+
+# Segments x0, y0, x1, y1, `gap` inside of the border.
+cage_outline <- function(cells, gap) {
+  key <- cells[, 1] * 1000 + cells[, 2]
+  has <- function(row, col) (row * 1000 + col) %in% key
+  lines <- lapply(seq_len(nrow(cells)), function(i) {
+    r <- cells[i, 1]
+    c <- cells[i, 2]
+    up <- has(r - 1, c)
+    down <- has(r + 1, c)
+    left <- has(r, c - 1)
+    right <- has(r, c + 1)
+    x0 <- c - 1
+    y0 <- r - 1
+    # A side of the outline goes on into a neighbour of the cage, unless that one has
+    # another beside it, where the outline turns.
+    reach <- function(beside, corner) if (!beside) gap else if (corner) -gap else 0
+    rbind(
+      if (!up) c(x0 + reach(left, has(r - 1, c - 1)), y0 + gap, x0 + 1 - reach(right, has(r - 1, c + 1)), y0 + gap),
+      if (!down) c(x0 + reach(left, has(r + 1, c - 1)), y0 + 1 - gap, x0 + 1 - reach(right, has(r + 1, c + 1)), y0 + 1 - gap),
+      if (!left) c(x0 + gap, y0 + reach(up, has(r - 1, c - 1)), x0 + gap, y0 + 1 - reach(down, has(r + 1, c - 1))),
+      if (!right) c(x0 + 1 - gap, y0 + reach(up, has(r - 1, c + 1)), x0 + 1 - gap, y0 + 1 - reach(down, has(r + 1, c + 1)))
+    )
+  })
+  do.call(rbind, lines)
+}
+
+# A small number in the upper left corner of a cell, on white.
+corner_number <- function(number, row, col) {
+  width <- 0.1 + 0.13 * nchar(number)
+  grid::gTree(children = grid::gList(
+    grid::rectGrob(
+      col - 1 + 0.05 + width / 2, row - 1 + 0.17, width, 0.22,
+      default.units = "native", gp = grid::gpar(fill = "white", col = NA)
+    ),
+    digits_piece(number, row, col, x = -0.45 + width / 2, y = -0.33, size = 0.23)
+  ))
+}
+
+diagonals_piece <- function(values, facts) {
+  n <- facts$columns
+  line <- function(y0, y1) {
+    scaled_piece(NULL, function(points) {
+      grid::gList(grid::segmentsGrob(
+        0, y0, n, y1,
+        default.units = "native", gp = grid::gpar(col = rule_colours$diagonal, lwd = max(0.8, points / 24))
+      ))
+    })
+  }
+  list(if (values[[1]] == 1) line(0, n), if (values[[2]] == 1) line(n, 0))
+}
+
+windows_piece <- function(facts) {
+  height <- facts$box[[1]]
+  width <- facts$box[[2]]
+  place <- function(at, size) (at - 2) %% (size + 1) < size & at > 1 & at < facts$rows
+  inside <- place(facts$row, height) & place(facts$col, width)
+  tinted(cbind(facts$row, facts$col)[inside, , drop = FALSE], rule_colours$window)
+}
+
+parity_piece <- function(cells, kind) {
+  x <- cells[, 2] - 0.5
+  y <- cells[, 1] - 0.5
+  gp <- grid::gpar(fill = rule_colours$parity, col = NA)
+  if (kind == "even") {
+    return(grid::rectGrob(x, y, 0.74, 0.74, default.units = "native", gp = gp))
+  }
+  scaled_piece(NULL, function(points) {
+    grid::gList(grid::circleGrob(x, y, grid::unit(0.38 * points, "points"), default.units = "native", gp = gp))
+  })
+}
+
+# Wedges at the four sides, pointing into a lowest cell and out of a highest.
+extreme_piece <- function(cells, inwards) {
+  base <- if (inwards) 0.46 else 0.36
+  tip <- if (inwards) 0.36 else 0.46
+  wedge <- function(dx, dy) {
+    side <- 0.09
+    cbind(
+      x = c(dx * base - dy * side, dx * tip, dx * base + dy * side),
+      y = c(dy * base - dx * side, dy * tip, dy * base + dx * side)
+    )
+  }
+  corners <- do.call(rbind, Map(wedge, c(1, -1, 0, 0), c(0, 0, 1, -1)))
+  n <- nrow(cells)
+  list(
+    tinted(cells, rule_colours$extreme),
+    grid::polygonGrob(
+      rep(cells[, 2] - 0.5, each = 12) + rep(corners[, 1], n),
+      rep(cells[, 1] - 0.5, each = 12) + rep(corners[, 2], n),
+      id = rep(seq_len(4 * n), each = 3), default.units = "native",
+      gp = grid::gpar(fill = "grey35", col = NA)
+    )
+  )
+}
+
+# The middles of the edges between pairs of cells.
+edge_places <- function(pairs) {
+  odd <- seq_len(nrow(pairs)) %% 2 == 1
+  a <- pairs[odd, , drop = FALSE]
+  b <- pairs[!odd, , drop = FALSE]
+  list(x = (a[, 2] + b[, 2]) / 2 - 0.5, y = (a[, 1] + b[, 1]) / 2 - 0.5, from = a, to = b)
+}
+
+dots_piece <- function(pairs, fill, number = NULL) {
+  if (nrow(pairs) == 0) {
+    return(NULL)
+  }
+  at <- edge_places(pairs)
+  list(
+    scaled_piece(NULL, function(points) {
+      grid::gList(grid::circleGrob(
+        at$x, at$y, grid::unit(0.12 * points, "points"),
+        default.units = "native", gp = grid::gpar(fill = fill, col = "black", lwd = max(0.6, points / 40))
+      ))
+    }),
+    if (!is.null(number)) {
+      digits_piece(
+        rep(number, length(at$x)), at$y + 0.5, at$x + 0.5,
+        size = 0.18, gp = grid::gpar(col = if (fill == "black") "white" else "black")
+      )
+    }
+  )
+}
+
+# A letter on an edge, on white so that the line does not cross it.
+edge_text <- function(pairs, letter) {
+  if (nrow(pairs) == 0) {
+    return(NULL)
+  }
+  at <- edge_places(pairs)
+  list(
+    grid::rectGrob(at$x, at$y, 0.24, 0.26, default.units = "native", gp = grid::gpar(fill = "white", col = NA)),
+    digits_piece(
+      rep(letter, length(at$x)), at$y + 0.5, at$x + 0.5,
+      size = 0.28, gp = grid::gpar(fontface = "bold")
+    )
+  )
+}
+
+# An angle on the edge that opens towards the greater digit.
+greater_piece <- function(pairs) {
+  at <- edge_places(pairs)
+  dx <- at$to[, 2] - at$from[, 2]
+  dy <- at$to[, 1] - at$from[, 1]
+  n <- length(dx)
+  x <- rbind(at$x - 0.07 * dx - 0.13 * dy, at$x + 0.09 * dx, at$x - 0.07 * dx + 0.13 * dy)
+  y <- rbind(at$y - 0.07 * dy - 0.13 * dx, at$y + 0.09 * dy, at$y - 0.07 * dy + 0.13 * dx)
+  list(
+    grid::rectGrob(at$x, at$y, 0.26, 0.26, default.units = "native", gp = grid::gpar(fill = "white", col = NA)),
+    scaled_piece(NULL, function(points) {
+      grid::gList(grid::polylineGrob(
+        as.vector(x), as.vector(y),
+        id = rep(seq_len(n), each = 3), default.units = "native",
+        gp = grid::gpar(col = "black", lwd = max(0.8, points / 26))
+      ))
+    })
+  )
+}
+
+quadruple_piece <- function(cells, values) {
+  row <- max(cells[, 1]) - 0.5
+  col <- max(cells[, 2]) - 0.5
+  list(
+    circles_piece(cbind(row, col), 0.24, colour = "black"),
+    digits_piece(
+      paste(symbol_of(values), collapse = if (length(values) > 2) "" else " "), row, col,
+      size = if (length(values) > 3) 0.16 else 0.2
+    )
+  )
+}
+
+# ---- Outside -------------------------------------------------------------------
+
+# A number beside the first cell of a line, on the side that the line comes from. Several
+# kinds on one board have a letter or a sign of their own.
+outside_piece <- function(cells, number, name) {
+  step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(1, 0)
+  at <- cells[1, ] - 0.92 * step
+  label <- paste0(number, switch(name, x_sum = "x", numbered_room = "#", ""))
+  digits_piece(label, at[[1]], at[[2]], size = 0.34, gp = grid::gpar(col = "grey20"))
+}
+
+little_killer_piece <- function(cells, number, facts) {
+  step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(if (cells[[1]] == 1) 1 else -1, if (cells[[2]] == 1) 1 else -1)
+  at <- cells[1, ] - 0.86 * step
+  from <- at + 0.16 * step
+  to <- at + 0.4 * step
+  list(
+    digits_piece(number, at[[1]] - 0.08 * step[[1]], at[[2]] - 0.08 * step[[2]], size = 0.28, gp = grid::gpar(col = "grey20")),
+    line_piece(rbind(from, to), "grey35", 0.03, arrow = TRUE)
+  )
+}
+
+# ---- Key -----------------------------------------------------------------------
+
+# Lines that their shape does not explain have an entry in the key.
+key_of_rules <- function(rules) {
+  names <- unique(vapply(rules$rules, `[[`, "", "name"))
+  entries <- list(
+    windows = list("windows", "tint", rule_colours$window),
+    extra_region = list("extra region", "tint", rule_colours$extra),
+    clone = list("clones", "tint", rule_colours$clone),
+    indexing = list("indexing cells", "tint", rule_colours$indexing),
+    whisper = list("whisper", "line", rule_colours$whisper),
+    renban = list("renban", "line", rule_colours$renban),
+    palindrome = list("palindrome", "line", rule_colours$palindrome),
+    between = list("between", "line", rule_colours$between),
+    lockout = list("lockout", "line", rule_colours$lockout),
+    region_sum = list("equal sums in boxes", "line", rule_colours$region_sum),
+    zipper = list("zipper", "line", rule_colours$zipper),
+    entropic = list("low, middle, high", "line", rule_colours$entropic),
+    modular = list("modular", "line", rule_colours$modular)
+  )
+  found <- entries[intersect(names(entries), names)]
+  shown <- unlist(lapply(unname(found), function(entry) key_entry(entry[[1]], entry[[2]], entry[[3]])), recursive = FALSE)
+  whole <- vapply(intersect(names, whole_board_rules), rule_label, "")
+  beside <- vapply(intersect(names, setdiff(outside_names, "little_killer")), rule_label, "", n = 2)
+  words <- c(unname(whole), if (length(beside) > 0) paste("outside:", paste(beside, collapse = ", ")), negative_words(rules))
+  c(shown, if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA))
+}
+
+# Rules that a picture cannot show.
+whole_board_rules <- c("disjoint_groups", "anti_knight", "anti_king", "non_consecutive")
+
+negative_words <- function(rules) {
+  flags <- vapply(rules$rules, function(rule) {
+    (rule$name == "kropki" && any(rule$values[3:4] == 1L)) || (rule$name == "xv" && any(rule$values == 1L))
+  }, NA)
+  if (any(flags)) "all marks are given"
+}

@@ -1,0 +1,395 @@
+# The rules in a puzzle of f-puzzles: which of its keys are which rules, both ways.
+
+# A puzzle of another size or with further rules, as an entry with the vector `general`.
+read_fpuzzles_rules <- function(puzzle, at, call) {
+  read <- tryCatch(
+    fpuzzles_general(puzzle),
+    oxidoku_error = function(e) paste("a puzzle that cannot be:", cli::ansi_strip(conditionMessage(e)))
+  )
+  if (is.character(read)) {
+    return(bad_entry(at, gsub("\\s+", " ", read)))
+  }
+  entry <- new_entry(NA_character_, at, fields = fpuzzles_fields(puzzle))
+  entry$general <- read$puzzle
+  entry$general_solution <- read$solution
+  entry
+}
+
+fpuzzles_fields <- function(puzzle) {
+  Filter(
+    function(value) is.character(value) && length(value) == 1 && nzchar(value),
+    list(
+      label = member(puzzle, "title"), author = member(puzzle, "author"),
+      rules = member(puzzle, "ruleset")
+    )
+  )
+}
+
+# A list of `puzzle` and `solution`, or why it cannot be read.
+fpuzzles_general <- function(puzzle) {
+  grid <- member(puzzle, "grid")
+  size <- length(grid)
+  if (!size %in% 4:25 || !all(lengths(grid) == size)) {
+    return("a puzzle whose grid is not square, or not 4x4 to 25x25")
+  }
+  cells <- unlist(grid, recursive = FALSE)
+  values <- lapply(cells, member, "value")
+  digits <- vapply(values, function(value) if (is_whole_number(value, 0, size)) as.integer(value) else if (is.null(value)) 0L else NA_integer_, 1L)
+  if (anyNA(digits)) {
+    return("a cell that holds no digit")
+  }
+  given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
+  keys <- names(Filter(function(value) !identical(value, FALSE) && length(value) > 0, puzzle))
+  unknown <- setdiff(keys, c(names(fpuzzles_readers), fpuzzles_plain, fpuzzles_cosmetic, "negative"))
+  if (length(unknown) > 0) {
+    return(paste("a variant, with", paste(truncate_values(unknown), collapse = ", ")))
+  }
+  rules <- lapply(intersect(names(fpuzzles_readers), keys), function(key) {
+    fpuzzles_readers[[key]](puzzle[[key]], size, puzzle)
+  })
+  rules <- c(rules, list(fpuzzles_negative(puzzle), fpuzzles_marks(cells, size)))
+  regions <- fpuzzles_regions(cells, size)
+  rules <- sudoku_rules(rules, size = size, regions = regions)
+  board <- function(digits) new_puzzles(text_of_board(matrix(digits, size, byrow = TRUE), shape_facts(rules$shape)), rules)
+  solution <- unlist(member(puzzle, "solution"))
+  good <- length(solution) == size^2 && all(solution %in% seq_len(size))
+  list(
+    puzzle = board(ifelse(given, digits, 0L)),
+    solution = if (good) board(as.integer(solution))
+  )
+}
+
+# What is drawn without a meaning.
+fpuzzles_cosmetic <- c("cage", "disabledlogic", "truecandidatesoptions", "src", "snipe")
+
+# NULL for the usual boxes.
+fpuzzles_regions <- function(cells, size) {
+  boxes <- box_sides(NULL, size, NULL)
+  usual <- if (!is.null(boxes)) {
+    at <- seq_len(size^2) - 1L
+    at %/% size %/% boxes[[1]] * (size %/% boxes[[2]]) + at %% size %/% boxes[[2]]
+  }
+  own <- vapply(seq_along(cells), function(i) {
+    if (!"region" %in% names(cells[[i]])) {
+      return(if (is.null(usual)) NA_real_ else usual[[i]])
+    }
+    region <- cells[[i]][["region"]]
+    if (is.numeric(region) && length(region) == 1) region else NA_real_
+  }, 0)
+  if (all(is.na(own))) {
+    return("none")
+  }
+  if (!is.null(usual) && identical(own, as.numeric(usual))) NULL else matrix(own, size, byrow = TRUE)
+}
+
+fpuzzles_marks <- function(cells, size) {
+  marked <- which(vapply(cells, function(cell) length(member(cell, "givenPencilMarks")) > 0, NA))
+  lapply(marked, function(i) {
+    rule_candidates(cbind(row = (i - 1) %/% size + 1, col = (i - 1) %% size + 1), unlist(cells[[i]]$givenPencilMarks))
+  })
+}
+
+# "R1C2" as a matrix of row and column; those outside of the board have 0 or more than size.
+fpuzzles_cells <- function(names) {
+  names <- unlist(names)
+  cbind(
+    row = as.numeric(sub("^R(-?[0-9]+)C.*$", "\\1", names)),
+    col = as.numeric(sub("^.*C", "", names))
+  )
+}
+
+fpuzzles_number <- function(item, default = NULL) {
+  value <- member(item, "value")
+  if (is.null(value) || !nzchar(value)) return(default)
+  number <- suppressWarnings(as.numeric(value))
+  if (is.na(number)) stop_argument("value", "{.val {value}} is not a number.", call = NULL)
+  number
+}
+
+# A rule for each line of each item.
+on_lines <- function(make) {
+  function(items, size, puzzle) {
+    lapply(items, function(item) {
+      lapply(member(item, "lines"), function(line) make(fpuzzles_cells(line), item))
+    })
+  }
+}
+
+on_cells <- function(make) {
+  function(items, size, puzzle) lapply(items, function(item) make(fpuzzles_cells(item$cells), item))
+}
+
+# Items of one cell each.
+on_each <- function(make) {
+  function(items, size, puzzle) make(fpuzzles_cells(lapply(items, `[[`, "cell")))
+}
+
+if_flag <- function(make) {
+  function(value, size, puzzle) if (isTRUE(value)) make()
+}
+
+# A number at a cell outside of the board.
+from_outside <- function(make) {
+  function(items, size, puzzle) {
+    lapply(items, function(item) {
+      value <- fpuzzles_number(item)
+      if (!is.null(value)) make(outside_of_cell(fpuzzles_cells(item$cell), size, value))
+    })
+  }
+}
+
+# A list with the side as its name.
+outside_of_cell <- function(cell, size, value) {
+  row <- cell[[1]]
+  col <- cell[[2]]
+  if (row < 1) {
+    return(list(top = stats::setNames(value, paste0("c", col))))
+  }
+  if (row > size) {
+    return(list(bottom = stats::setNames(value, paste0("c", col))))
+  }
+  side <- if (col < 1) "left" else "right"
+  stats::setNames(list(stats::setNames(value, paste0("r", row))), side)
+}
+
+fpuzzles_sandwich <- function(place) {
+  if (names(place) %in% c("left", "right")) rule_sandwich(rows = place[[1]]) else rule_sandwich(columns = place[[1]])
+}
+
+fpuzzles_little_killer <- function(items, size, puzzle) {
+  lapply(items, function(item) {
+    value <- fpuzzles_number(item)
+    if (is.null(value)) {
+      return(NULL)
+    }
+    letters <- strsplit(item$direction, "")[[1]]
+    step <- c(if ("D" %in% letters) 1 else -1, if ("R" %in% letters) 1 else -1)
+    direction <- paste0(if (step[[1]] == 1) "down" else "up", "_", if (step[[2]] == 1) "right" else "left")
+    start <- fpuzzles_cells(item$cell) + step
+    rule_little_killer(start, value, direction)
+  })
+}
+
+fpuzzles_arrow <- function(items, size, puzzle) {
+  lapply(items, function(item) {
+    circle <- fpuzzles_cells(item$cells)
+    lapply(item$lines, function(line) {
+      shaft <- fpuzzles_cells(line)
+      inside <- paste(shaft[, 1], shaft[, 2]) %in% paste(circle[, 1], circle[, 2])
+      shaft <- shaft[!inside, , drop = FALSE]
+      if (nrow(shaft) > 0) rule_arrow(circle, shaft)
+    })
+  })
+}
+
+fpuzzles_xv <- function(cells, item) {
+  switch(toupper(member(item, "value") %||% ""), X = rule_xv(x = cells), V = rule_xv(v = cells))
+}
+
+fpuzzles_readers <- list(
+  "diagonal+" = if_flag(function() rule_diagonals("up")),
+  "diagonal-" = if_flag(function() rule_diagonals("down")),
+  antiknight = if_flag(function() rule_anti_knight()),
+  antiking = if_flag(function() rule_anti_king()),
+  disjointgroups = if_flag(function() rule_disjoint_groups()),
+  nonconsecutive = function(value, size, puzzle) {
+    # Dots exempt their edges.
+    if (isTRUE(value)) {
+      if (length(member(puzzle, "difference")) > 0) rule_kropki(all_marked = "white") else rule_non_consecutive()
+    }
+  },
+  extraregion = on_cells(function(cells, item) rule_all_different(cells)),
+  killercage = on_cells(function(cells, item) rule_cage(cells, fpuzzles_number(item), overlap = TRUE)),
+  thermometer = on_lines(function(line, item) rule_thermometer(line)),
+  slowthermometer = on_lines(function(line, item) rule_thermometer(line, strict = FALSE)),
+  arrow = fpuzzles_arrow,
+  doublearrow = on_lines(function(line, item) rule_double_arrow(line)),
+  renban = on_lines(function(line, item) if (nrow(line) > 1) rule_renban(line)),
+  whispers = on_lines(function(line, item) rule_whisper(line, fpuzzles_number(item, 5))),
+  palindrome = on_lines(function(line, item) rule_palindrome(line)),
+  betweenline = on_lines(function(line, item) if (nrow(line) > 2) rule_between(line)),
+  lockout = on_lines(function(line, item) rule_lockout(line, fpuzzles_number(item, 4))),
+  regionsumline = on_lines(function(line, item) rule_region_sum(line)),
+  zipperline = on_lines(function(line, item) rule_zipper(line)),
+  entropicline = on_lines(function(line, item) rule_entropic(line)),
+  modularline = on_lines(function(line, item) rule_modular(line, fpuzzles_number(item, 3))),
+  difference = on_cells(function(cells, item) rule_kropki(white = cells, difference = fpuzzles_number(item, 1))),
+  ratio = on_cells(function(cells, item) rule_kropki(black = cells, ratio = fpuzzles_number(item, 2))),
+  xv = on_cells(fpuzzles_xv),
+  even = on_each(rule_even),
+  odd = on_each(rule_odd),
+  minimum = on_each(rule_minimum),
+  maximum = on_each(rule_maximum),
+  quadruple = on_cells(function(cells, item) if (length(item$values) > 0) rule_quadruple(cells, as.numeric(unlist(item$values)))),
+  clone = on_cells(function(cells, item) rule_clone(cells, fpuzzles_cells(item$cloneCells))),
+  columnindexer = on_cells(function(cells, item) rule_indexing(cells)),
+  rowindexer = on_cells(function(cells, item) rule_indexing(cells, "row")),
+  littlekillersum = fpuzzles_little_killer,
+  sandwichsum = from_outside(fpuzzles_sandwich),
+  xsum = from_outside(function(place) do.call(rule_x_sum, place)),
+  skyscraper = from_outside(function(place) do.call(rule_skyscraper, place))
+)
+
+fpuzzles_negative <- function(puzzle) {
+  marked <- unlist(member(puzzle, "negative"))
+  list(
+    if ("ratio" %in% marked) rule_kropki(all_marked = "black"),
+    if ("difference" %in% marked) rule_kropki(all_marked = "white"),
+    if ("xv" %in% marked) rule_xv(all_marked = TRUE)
+  )
+}
+
+# ---- Writing -------------------------------------------------------------------
+
+# The JSON of one puzzle with its rules.
+fpuzzles_general_json <- function(x, solution, fields, call) {
+  own <- rules(x)
+  facts <- shape_facts(own$shape, call)
+  size <- facts$digits
+  if (!is.null(own$shape$corners)) {
+    stop_format(own$shape, "overlapping grids", call)
+  }
+  board <- givens(x)
+  regions <- written_regions(own$shape, size)
+  marks <- written_marks(own, size)
+  cell <- function(row, col) {
+    parts <- list()
+    if (board[row, col] > 0) parts <- list(value = board[row, col], given = TRUE)
+    if (!is.null(regions)) {
+      region <- regions[row, col]
+      parts["region"] <- list(if (is.na(region)) NULL else region)
+    }
+    digits <- marks[[paste(row, col)]]
+    if (!is.null(digits)) parts$givenPencilMarks <- I(digits)
+    if (length(parts)) parts else stats::setNames(list(), character())
+  }
+  puzzle <- list(size = size)
+  if (!is.null(fields$label)) puzzle$title <- fields$label
+  if (!is.null(fields$author)) puzzle$author <- fields$author
+  if (!is.null(fields$rules)) puzzle$ruleset <- fields$rules
+  puzzle$grid <- lapply(seq_len(size), function(row) lapply(seq_len(size), function(col) cell(row, col)))
+  for (rule in own$rules) {
+    parts <- written_rule(rule, size, call)
+    for (key in names(parts)) {
+      flag <- isTRUE(parts[[key]])
+      puzzle[[key]] <- if (flag) TRUE else if (key == "negative") I(c(puzzle[[key]], parts[[key]])) else c(puzzle[[key]], parts[[key]])
+    }
+  }
+  if (!is.null(solution)) puzzle$solution <- as.vector(t(givens(solution)))
+  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null"))
+}
+
+# Regions from 0, where they are not the usual boxes.
+written_regions <- function(shape, size) {
+  usual <- box_sides(NULL, size, NULL)
+  if (is.null(shape$layout) && identical(shape$box, usual)) {
+    return(NULL)
+  }
+  if (!is.null(shape$layout)) {
+    return(matrix(shape$layout - 1L, size, byrow = TRUE))
+  }
+  if (is.null(shape$box)) {
+    return(matrix(NA_integer_, size, size))
+  }
+  outer(seq_len(size) - 1L, seq_len(size) - 1L, function(row, col) {
+    row %/% shape$box[[1]] * (size %/% shape$box[[2]]) + col %/% shape$box[[2]]
+  })
+}
+
+written_marks <- function(rules, size) {
+  marks <- list()
+  for (rule in Filter(function(rule) rule$name == "candidates", rules$rules)) {
+    for (key in paste(rule$cells[[1]][, 1], rule$cells[[1]][, 2])) marks[[key]] <- rule$values
+  }
+  marks
+}
+
+written_cells <- function(cells) I(sprintf("R%dC%d", cells[, 1], cells[, 2]))
+
+written_rule <- function(rule, size, call) {
+  cells <- if (length(rule$cells) > 0) rule$cells[[1]]
+  value <- if (length(rule$values) > 0) as.character(rule$values[[1]])
+  line <- function(key, ...) stats::setNames(list(list(c(list(lines = list(written_cells(cells))), ...))), key)
+  item <- function(key, ...) stats::setNames(list(list(c(list(cells = written_cells(cells)), list(...)))), key)
+  each <- function(key) {
+    stats::setNames(list(lapply(written_cells(cells), function(name) list(cell = name))), key)
+  }
+  outside <- function(key) {
+    from <- cells[1, ] - (cells[2, ] - cells[1, ])
+    stats::setNames(list(list(list(cell = sprintf("R%dC%d", from[[1]], from[[2]]), value = value))), key)
+  }
+  switch(rule$name,
+    diagonals = c(if (rule$values[[1]] == 1) list("diagonal-" = TRUE), if (rule$values[[2]] == 1) list("diagonal+" = TRUE)),
+    anti_knight = list(antiknight = TRUE),
+    anti_king = list(antiking = TRUE),
+    disjoint_groups = list(disjointgroups = TRUE),
+    non_consecutive = if (is.null(value)) list(nonconsecutive = TRUE) else stop_format(rule, NULL, call),
+    extra_region = , all_different = item("extraregion"),
+    cage = do.call(item, c("killercage", if (!is.null(value)) list(value = value))),
+    thermometer = line(if (is.null(value)) "thermometer" else "slowthermometer"),
+    arrow = list(arrow = list(list(
+      cells = written_cells(cells),
+      lines = list(written_cells(rbind(cells[nearest_cell(cells, rule$cells[[2]]), ], rule$cells[[2]])))
+    ))),
+    double_arrow = line("doublearrow"), renban = line("renban"),
+    whisper = line("whispers", list(value = value)), palindrome = line("palindrome"),
+    between = line("betweenline"), lockout = line("lockout", list(value = value)),
+    region_sum = line("regionsumline"), zipper = line("zipperline"), entropic = line("entropicline"),
+    modular = line("modularline", list(value = value)),
+    kropki = written_dots(rule),
+    xv = written_xv(rule),
+    even = each("even"), odd = each("odd"), minimum = each("minimum"), maximum = each("maximum"),
+    quadruple = item("quadruple", values = I(rule$values)),
+    clone = item("clone", cloneCells = written_cells(rule$cells[[2]])),
+    indexing = item(if (rule$values == 1L) "rowindexer" else "columnindexer"),
+    little_killer = written_little_killer(rule, call),
+    sandwich = outside("sandwichsum"), x_sum = outside("xsum"), skyscraper = outside("skyscraper"),
+    candidates = list(),
+    stop_format(rule, NULL, call)
+  )
+}
+
+nearest_cell <- function(circle, shaft) {
+  which.min((circle[, 1] - shaft[1, 1])^2 + (circle[, 2] - shaft[1, 2])^2)
+}
+
+written_pairs <- function(cells, value) {
+  lapply(seq_len(nrow(cells) / 2), function(i) {
+    c(list(cells = written_cells(cells[2 * i - 1:0, , drop = FALSE])), if (!is.null(value)) list(value = value))
+  })
+}
+
+written_dots <- function(rule) {
+  number <- function(at, usual) if (rule$values[[at]] != usual) as.character(rule$values[[at]])
+  white <- written_pairs(rule$cells[[1]], number(1, 1))
+  black <- written_pairs(rule$cells[[2]], number(2, 2))
+  marked <- c("difference", "ratio")[rule$values[3:4] == 1L]
+  Filter(length, list(difference = white, ratio = black, negative = marked))
+}
+
+written_xv <- function(rule) {
+  pairs <- c(written_pairs(rule$cells[[1]], "X"), written_pairs(rule$cells[[2]], "V"))
+  Filter(length, list(xv = pairs, negative = if (rule$values == 1L) "xv"))
+}
+
+written_little_killer <- function(rule, call) {
+  cells <- rule$cells[[1]]
+  if (nrow(cells) < 2) {
+    stop_format(rule, "a little killer of one cell", call)
+  }
+  step <- cells[2, ] - cells[1, ]
+  from <- cells[1, ] - step
+  direction <- paste0(if (step[[1]] == 1) "D" else "U", if (step[[2]] == 1) "R" else "L")
+  list(littlekillersum = list(list(
+    cell = sprintf("R%dC%d", from[[1]], from[[2]]), direction = direction, value = as.character(rule$values)
+  )))
+}
+
+stop_format <- function(rule, what, call, format = "f-puzzles") {
+  what <- what %||% rule_line(rule)
+  stop_oxidoku(
+    "file",
+    c("{format} has no place for a rule of the puzzle.", "x" = "It is: {what}."),
+    arg = "x", format = format, call = call
+  )
+}

@@ -1,0 +1,218 @@
+# Numbers outside the board. Which cells they are about depends on the size of the board,
+# so that they are placed when the rules are made: place_rule().
+
+#' Numbers outside the board
+#'
+#' @description
+#' * `rule_sandwich()`: the digits between the lowest and the highest digit of the row or
+#'   column add up to the number.
+#' * `rule_skyscraper()`: the number says how many digits of the line are higher than all
+#'   before them, seen from the number.
+#' * `rule_x_sum()`: the first X digits of the line add up to the number, where X is the
+#'   first of them.
+#' * `rule_numbered_room()`: the digit in the first cell of the line says which of its cells
+#'   holds the number.
+#' * `rule_outside_sum()`: the first digits of the line add up to the number (frame
+#'   Sudoku).
+#' * `rule_little_killer()`: the digits of a diagonal add up to `sum`; digits may repeat.
+#'
+#' @param rows,columns,top,bottom,left,right The numbers beside the board, from left to
+#'   right or from top to bottom: one for each column or row, `NA` for no number. A
+#'   few of them may be named by row or column: `c(r3 = 12, r7 = 0)`, `c(c1 = 4)`.
+#' @param length How many cells are added up.
+#' @param cells The cells of the diagonal: see [sudoku_rules()] for the forms they may
+#'   have. With `direction` its first cell.
+#' @param sum What the digits add up to.
+#' @param direction Where the diagonal goes from its first cell: `"down_right"`,
+#'   `"down_left"`, `"up_right"` or `"up_left"`. `NULL` if `cells` are all of its cells.
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`, for each number.
+#' @examples
+#' rules <- sudoku_rules(
+#'   rule_sandwich(rows = c(r1 = 12, r5 = 0), columns = c(c2 = 35)),
+#'   rule_skyscraper(top = c(c4 = 3), right = c(r9 = 2)),
+#'   rule_x_sum(left = c(r7 = 20)),
+#'   rule_little_killer("r1c8", 37, "down_left")
+#' )
+#' rules
+#' plot_sudoku(rules = rules)
+#'
+#' # All clues of a skyscraper puzzle
+#' sudoku_rules(
+#'   rule_skyscraper(top = c(2, NA, 1, 3), left = c(NA, 3, NA, NA)),
+#'   size = 4
+#' )
+#' sudoku_rules(rule_outside_sum(top = c(c1 = 15)), rule_numbered_room(left = c(r2 = 9)))
+#' @name rules-outside
+NULL
+
+#' @rdname rules-outside
+#' @export
+rule_sandwich <- function(rows = NULL, columns = NULL) {
+  outside_rules("sandwich", list(left = rows, top = columns), c("rows", "columns"), 0, environment())
+}
+
+#' @rdname rules-outside
+#' @export
+rule_skyscraper <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
+  numbers <- list(top = top, bottom = bottom, left = left, right = right)
+  outside_rules("skyscraper", numbers, names(numbers), 1, environment())
+}
+
+#' @rdname rules-outside
+#' @export
+rule_x_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
+  numbers <- list(top = top, bottom = bottom, left = left, right = right)
+  outside_rules("x_sum", numbers, names(numbers), 1, environment())
+}
+
+#' @rdname rules-outside
+#' @export
+rule_numbered_room <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
+  numbers <- list(top = top, bottom = bottom, left = left, right = right)
+  outside_rules("numbered_room", numbers, names(numbers), 1, environment())
+}
+
+#' @rdname rules-outside
+#' @export
+rule_outside_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL, length = 3) {
+  call <- environment()
+  numbers <- list(top = top, bottom = bottom, left = left, right = right)
+  length <- check_number(length, 1, 25, "length", call)
+  outside_rules("outside_sum", numbers, names(numbers), 1, call, length)
+}
+
+#' @rdname rules-outside
+#' @export
+rule_little_killer <- function(cells, sum, direction = NULL) {
+  call <- environment()
+  cells <- rule_cells(cells, "cells", call, 1)
+  sum <- check_number(sum, 1, 999, "sum", call)
+  if (is.null(direction)) {
+    return(new_rule("little_killer", list(cells), sum))
+  }
+  direction <- check_choice(direction, names(diagonal_steps), "direction", call)
+  if (nrow(cells) != 1) {
+    stop_argument(
+      "cells",
+      c("{.arg cells} must be one cell, the first, if there is a {.arg direction}.", "x" = "It has {nrow(cells)} cells."),
+      call = call
+    )
+  }
+  words <- paste0(rule_label("little_killer"), " of ", sum, ": ", names_of_cells(cells), ", ", sub("_", " ", direction))
+  new_rule("little_killer", list(), sum, place = list(
+    start = cells, step = diagonal_steps[[direction]], words = words
+  ))
+}
+
+diagonal_steps <- list(
+  down_right = c(1L, 1L), down_left = c(1L, -1L), up_right = c(-1L, 1L), up_left = c(-1L, -1L)
+)
+
+# `numbers` by side; `args` are what the user calls them.
+outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
+  rules <- Map(function(values, side, arg) {
+    if (is.null(values)) {
+      return(list())
+    }
+    at <- outside_places(values, side, arg, call)
+    values <- as_whole_numbers(unname(values)[!is.na(values)], lowest, 999, arg, call)
+    Map(function(place, value) {
+      line <- paste0(if (side %in% c("left", "right")) "row " else "column ", place)
+      words <- paste0(rule_label(name), " of ", value, ": ", line, ", from the ", side)
+      unclass(new_rule(name, list(), value, place = list(
+        side = side, at = place, total = at$total, length = length, arg = arg, words = words
+      )))[[1]]
+    }, at$places, values)
+  }, numbers, names(numbers), args)
+  rules <- unlist(unname(rules), recursive = FALSE)
+  if (length(rules) == 0) {
+    stop_argument(args[[1]], "There must be a number in {.or {.arg {args}}}.", call = call)
+  }
+  structure(unname(rules), class = "oxidoku_rule")
+}
+
+# The rows or columns of the numbers that are not NA, and how many there are in all where
+# they have no names.
+outside_places <- function(values, side, arg, call) {
+  if (is.logical(values) && all(is.na(values))) {
+    values <- as.integer(values)
+  }
+  letter <- if (side %in% c("left", "right")) "r" else "c"
+  names <- names(values)
+  if (!is.numeric(values)) {
+    as_whole_numbers(values, 0, 999, arg, call)
+  }
+  if (is.null(names)) {
+    if (!length(values) %in% 4:25) {
+      stop_argument(
+        arg,
+        c(
+          "{.arg {arg}} must have a number for each line of the board, or names such as {.val {paste0(letter, 3)}}.",
+          "x" = "It has {length(values)} number{?s}, without names."
+        ),
+        call = call
+      )
+    }
+    return(list(places = which(!is.na(values)), total = length(values)))
+  }
+  good <- grepl(paste0("^[", letter, toupper(letter), "]?[1-9][0-9]?$"), names)
+  if (!all(good) || anyDuplicated(names) > 0) {
+    stop_argument(
+      arg,
+      c(
+        "The names of {.arg {arg}} must be lines such as {.val {paste0(letter, 3)}}, none of them twice.",
+        "x" = "They are {.val {truncate_values(names)}}."
+      ),
+      call = call
+    )
+  }
+  list(places = as.integer(sub("^[^0-9]", "", names))[!is.na(values)], total = NULL)
+}
+
+# A rule with its cells, where they depend on the shape.
+place_rule <- function(rule, facts, call) {
+  place <- rule$place
+  if (is.null(place)) {
+    return(list(rule))
+  }
+  rule$cells <- list(if (is.null(place$start)) line_from_side(place, facts, call) else diagonal_from(place, facts))
+  rule$place <- NULL
+  list(rule)
+}
+
+line_from_side <- function(place, facts, call) {
+  if (length(facts$row) != facts$digits^2) {
+    stop_shape(
+      "Numbers outside need a single square grid, not overlapping grids.",
+      call = call
+    )
+  }
+  n <- facts$digits
+  if (place$at > n || !is.null(place$total) && place$total != n) {
+    found <- place$total %||% place$at
+    stop_argument(
+      place$arg,
+      c(
+        "{.arg {place$arg}} must fit a board of {n} rows and columns.",
+        "x" = if (is.null(place$total)) "It names line {found}." else "It has {found} numbers."
+      ),
+      call = call
+    )
+  }
+  along <- seq_len(min(place$length %||% n, n))
+  if (place$side %in% c("bottom", "right")) {
+    along <- n + 1L - along
+  }
+  across <- rep(place$at, length(along))
+  cells <- if (place$side %in% c("left", "right")) cbind(across, along) else cbind(along, across)
+  matrix(as.integer(cells), ncol = 2)
+}
+
+diagonal_from <- function(place, facts) {
+  n <- max(facts$rows, facts$columns)
+  cells <- cbind(place$start[[1]] + (0:n) * place$step[[1]], place$start[[2]] + (0:n) * place$step[[2]])
+  inside <- cells[, 1] %in% seq_len(facts$rows) & cells[, 2] %in% seq_len(facts$columns)
+  # A first cell outside the board is left for native code to refuse.
+  inside[[1]] <- TRUE
+  matrix(as.integer(cells[cumsum(!inside) == 0, ]), ncol = 2)
+}

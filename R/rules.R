@@ -1,0 +1,724 @@
+# The rules of a board: its size, boxes and regions, and what the constructors
+# rule_*() make. A rule is a name, lists of cells and numbers, as the engine has
+# them; the engine says what makes no sense.
+
+#' The rules of a board
+#'
+#' @description
+#' `sudoku_rules()` describes boards other than the classic one: their size, their boxes
+#' or regions, overlapping grids, and further rules such as cages, thermometers and dots.
+#' Give the result to the argument `rules` of a verb, or to [sudoku_puzzle()], which makes
+#' a puzzle that carries its rules.
+#'
+#' @param ... Rules: any of
+#'   * for the whole board: [rule_diagonals()], [rule_windows()], [rule_disjoint_groups()],
+#'     [rule_anti_knight()], [rule_anti_king()], [rule_non_consecutive()];
+#'   * cells without repeats: [rule_extra_region()], [rule_all_different()];
+#'   * cages: [rule_cage()], [rule_cages()];
+#'   * numbers outside the board: [rule_little_killer()], [rule_outside_sum()],
+#'     [rule_sandwich()], [rule_skyscraper()], [rule_x_sum()], [rule_numbered_room()];
+#'   * lines: [rule_arrow()], [rule_double_arrow()], [rule_thermometer()],
+#'     [rule_whisper()], [rule_renban()], [rule_palindrome()], [rule_between()],
+#'     [rule_lockout()], [rule_region_sum()], [rule_zipper()], [rule_entropic()],
+#'     [rule_modular()];
+#'   * cells and edges: [rule_kropki()], [rule_xv()], [rule_greater()], [rule_even()],
+#'     [rule_odd()], [rule_quadruple()], [rule_minimum()], [rule_maximum()],
+#'     [rule_clone()], [rule_indexing()], [rule_candidates()];
+#'   * for [generate_sudoku()]: [random_regions()], [random_cages()] and others like them.
+#'
+#'   Several rules can be joined with `c()`, or given as a list.
+#' @param size The number of rows, columns and digits, 4 to 25. By default 9, or the side
+#'   of `regions`.
+#' @param box The height and width of a box in cells, such as `c(2, 3)`. By default 2x2
+#'   for size 4, 2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and
+#'   so on, wider than high. A prime size has no boxes: rows and columns are all.
+#' @param regions What replaces the boxes, as in a jigsaw: a matrix with a label for each
+#'   cell, or a string of one character a cell, row by row. `NA`, or `.` in a string, is a
+#'   cell in no region. `"none"` for rows and columns alone.
+#' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
+#'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
+#'   as cells: `c("r1c1", "r7c7")`.
+#' @returns An object of class `oxidoku_rules`. It has methods for `print()`, with a line
+#'   for each rule, `format()`, `==` and `c()`, which adds rules.
+#'
+#' @section Cells:
+#' Cells are names such as `"r1c2"`, several in a vector or in one string
+#' (`"r1c1 r2c2 r3c3"`), a matrix or data frame with columns `row` and `col`, or a logical
+#' matrix. The order matters for lines.
+#'
+#' @section Errors:
+#' A rule that cannot hold is an error of class `oxidoku_error_rule` when it is made: more
+#' cells than digits, an impossible sum, cells outside the board, overlapping cages. The
+#' condition has the fields `rule`, the number of the rule, and `cells`, a data frame with
+#' columns `row` and `col`. A size, box or layout that does not fit is an error of class
+#' `oxidoku_error_rules`.
+#'
+#' Rules that contradict each other in a way that only a search can find make a board
+#' without solution.
+#' @seealso [sudoku_puzzle()] for a board with its rules.
+#' @examples
+#' sudoku_rules(size = 6)
+#'
+#' # A killer: the cages by letter, as a newspaper prints them
+#' sudoku_rules(
+#'   rule_cages("AABB CADB CDDE CFFE", c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)),
+#'   size = 4
+#' )
+#'
+#' # A jigsaw with thermometers
+#' rules <- sudoku_rules(
+#'   rule_thermometer("r1c1 r1c2 r1c3"),
+#'   rule_thermometer("r4c4 r3c4"),
+#'   regions = c("AABB", "ABBC", "DACC", "DDDC")
+#' )
+#' rules
+#' plot_sudoku(rules = rules)
+#'
+#' # The same rule, and one more
+#' c(rules, rule_diagonals())
+#'
+#' sudoku_rules(grids = "samurai")
+#' @export
+sudoku_rules <- function(..., size = NULL, box = NULL, regions = NULL, grids = NULL) {
+  call <- environment()
+  rules <- rules_of_dots(list(...), call)
+  shape <- new_shape(size, box, regions, grids, call)
+  draw <- Filter(is_random, rules)
+  check_draw(draw, shape, call)
+  new_rules(shape, Filter(Negate(is_random), rules), call, draw)
+}
+
+# Regions can only be drawn for a single grid that has none of its own.
+check_draw <- function(draw, shape, call) {
+  names <- vapply(draw, `[[`, "", "name")
+  if ("regions" %in% names && (!is.null(shape$layout) || !is.null(shape$corners))) {
+    stop_shape(
+      "{.fn random_regions} cannot be given together with {.arg {if (is.null(shape$layout)) 'grids' else 'regions'}}.",
+      call = call
+    )
+  }
+  if (anyDuplicated(names) > 0) {
+    stop_shape("{.fn random_{names[duplicated(names)][[1]]}} is given twice.", call = call)
+  }
+}
+
+# `shape` as native code reads it; `rules` a list of rules whose cells may depend on the
+# shape.
+new_rules <- function(shape, rules, call, draw = list()) {
+  facts <- shape_facts(shape, call)
+  rules <- unlist(lapply(rules, place_rule, facts = facts, call = call), recursive = FALSE)
+  rules <- merge_rules(rules)
+  check_rules_of_shape(shape, rules, call)
+  check_cage_overlap(rules, call)
+  rules <- lapply(rules, in_normal_order)
+  structure(
+    list(shape = shape, rules = rules, key = rules_key(shape, rules, draw), draw = draw),
+    class = "oxidoku_rules"
+  )
+}
+
+# Equal for equal rules, whatever their order.
+rules_key <- function(shape, rules, draw) {
+  # As text: how R holds numbers inside differs between equal vectors.
+  in_text <- function(numbers) paste(numbers, collapse = " ")
+  each <- vapply(rules, function(rule) {
+    paste(c(rule$name, vapply(rule$cells, in_text, ""), in_text(rule$values)), collapse = "/")
+  }, "")
+  drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
+  rlang::hash(c(vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), sort(each), "draw", drawn))
+}
+
+is_rules <- function(x) inherits(x, "oxidoku_rules")
+
+# The rules of the classic board; set when first asked for.
+classic <- new.env(parent = emptyenv())
+
+classic_rules <- function() {
+  classic$rules <- classic$rules %||% sudoku_rules()
+  classic$rules
+}
+
+is_classic_rules <- function(rules) identical(rules$key, classic_rules()$key)
+
+# The plain rules of a size.
+plain_rules <- function(size) {
+  name <- paste0("plain", size)
+  classic[[name]] <- classic[[name]] %||% sudoku_rules(size = size)
+  classic[[name]]
+}
+
+# ---- Rules in the dots ---------------------------------------------------------
+
+# A rule is made by its constructor: a list of class `oxidoku_rule` with one or more
+# lists of `name`, `cells` and `values`.
+new_rule <- function(name, cells = list(), values = integer(), ...) {
+  rule <- list(name = name, cells = cells, values = as.integer(values), ...)
+  structure(list(rule), class = "oxidoku_rule")
+}
+
+is_rule <- function(x) inherits(x, "oxidoku_rule")
+
+rules_of_dots <- function(dots, call) {
+  if (length(dots) > 0 && !is.null(names(dots)) && any(nzchar(names(dots)))) {
+    unknown <- names(dots)[nzchar(names(dots))]
+    close <- closest(unknown[[1]], c("size", "box", "regions", "grids"))
+    stop_argument(
+      "...",
+      c(
+        "{cli::qty(length(unknown))}Unexpected argument{?s}: {.arg {truncate_values(unknown)}}.",
+        "i" = if (length(close) > 0) "Did you mean {.or {.arg {close}}}?",
+        "i" = "Rules have no names here: {.code sudoku_rules(rule_diagonals())}."
+      ),
+      call = call
+    )
+  }
+  rules <- list()
+  for (part in dots) {
+    rules <- c(rules, rules_of(part, call))
+  }
+  rules
+}
+
+rules_of <- function(x, call) {
+  if (is_rule(x)) {
+    return(unclass(x))
+  }
+  if (is_random(x)) {
+    return(list(x))
+  }
+  if (is.null(x)) {
+    return(list())
+  }
+  if (is.list(x) && !is.object(x)) {
+    return(do.call(c, lapply(x, rules_of, call = call)))
+  }
+  stop_argument(
+    "...",
+    c(
+      "A rule must be made by a function such as {.fn rule_cage}.",
+      "x" = "It is {obj_type_friendly(x)}.",
+      "i" = if (is.function(x)) "Call the function: {.code rule_diagonals()}.",
+      "i" = if (is_rules(x)) "Rules are added to others by {.fn c}: {.code c(rules, rule_diagonals())}."
+    ),
+    call = call
+  )
+}
+
+#' @export
+c.oxidoku_rule <- function(...) {
+  structure(rules_of_dots(list(...), environment()), class = "oxidoku_rule")
+}
+
+#' @export
+c.oxidoku_rules <- function(...) {
+  call <- environment()
+  dots <- list(...)
+  first <- dots[[1]]
+  more <- rules_of_dots(dots[-1], call)
+  draw <- c(first$draw, Filter(is_random, more))
+  check_draw(draw, first$shape, call)
+  new_rules(first$shape, c(first$rules, Filter(Negate(is_random), more)), call, draw)
+}
+
+#' @export
+Ops.oxidoku_rules <- function(e1, e2) {
+  if (!.Generic %in% c("==", "!=") || missing(e2) || !is_rules(e1) || !is_rules(e2)) {
+    stop_argument(
+      "e2",
+      "Rules can be compared with rules, by {.code ==} and {.code !=}.",
+      call = environment()
+    )
+  }
+  equal <- identical(e1$key, e2$key)
+  if (.Generic == "==") equal else !equal
+}
+
+# ---- Shapes --------------------------------------------------------------------
+
+# What native code reads: `side`, and `box`, `layout` or neither, or `corners`.
+new_shape <- function(size, box, regions, grids, call) {
+  if (!is.null(grids)) {
+    check_alone(size, box, regions, call)
+    return(list(side = 9L, box = NULL, layout = NULL, corners = grid_corners(grids, call)))
+  }
+  if (!is.null(size)) {
+    size <- check_number(size, 4, 25, "size", call)
+  }
+  if (is.null(regions)) {
+    size <- size %||% 9L
+    return(list(side = size, box = box_sides(box, size, call), layout = NULL, corners = NULL))
+  }
+  if (!is.null(box)) {
+    stop_shape("{.arg box} and {.arg regions} cannot both be given.", call = call)
+  }
+  if (is_string(regions) && regions == "none") {
+    return(list(side = size %||% 9L, box = NULL, layout = NULL, corners = NULL))
+  }
+  labels <- region_labels(regions, size, call)
+  list(side = nrow(labels), box = NULL, layout = region_numbers(labels), corners = NULL)
+}
+
+stop_shape <- function(message, ..., call, env = parent.frame()) {
+  stop_oxidoku("rules", message, ..., call = call, env = env)
+}
+
+check_alone <- function(size, box, regions, call) {
+  given <- c("size", "box", "regions")[!c(is.null(size), is.null(box), is.null(regions))]
+  if (identical(given, "size") && identical(as.numeric(size), 9)) {
+    return(invisible())
+  }
+  if (length(given) > 0) {
+    stop_shape(
+      c(
+        "{.arg {given[[1]]}} cannot be given together with {.arg grids}.",
+        "i" = "Overlapping grids are 9x9 with boxes of 3x3."
+      ),
+      call = call
+    )
+  }
+}
+
+box_sides <- function(box, size, call) {
+  if (is.null(box)) {
+    heights <- 2:5
+    heights <- heights[size %% heights == 0 & heights^2 <= size]
+    return(if (length(heights) > 0) c(max(heights), size %/% max(heights)))
+  }
+  good <- is.numeric(box) && !is.object(box) && length(box) == 2 && !anyNA(box) &&
+    all(box >= 1 & box == trunc(box))
+  if (!good || prod(box) != size) {
+    prime <- size %in% c(5, 7, 11, 13, 17, 19, 23)
+    stop_shape(
+      c(
+        "{.arg box} must be the height and width of a box of {size} cells.",
+        "x" = if (good) "A box of {box[[1]]}x{box[[2]]} has {prod(box)}." else "It is {obj_type_friendly(box)}.",
+        "i" = if (prime) "{size} is a prime: a board of this size has rows and columns alone, or {.arg regions}."
+      ),
+      call = call
+    )
+  }
+  as.integer(box)
+}
+
+# A square matrix of labels, NA for a cell in no region.
+region_labels <- function(regions, size, call) {
+  if (is.data.frame(regions)) {
+    regions <- as.matrix(regions)
+  }
+  if (is.character(regions) && is.null(dim(regions)) && !anyNA(regions)) {
+    labels <- strsplit(gsub("[[:space:]]", "", paste(regions, collapse = "")), "")[[1]]
+    side <- size %||% as.integer(round(sqrt(length(labels))))
+    if (length(labels) != side^2) {
+      stop_shape(
+        c(
+          "{.arg regions} must have a character for each cell: {side^2} for a board of {side}x{side}.",
+          "x" = "It has {length(labels)}."
+        ),
+        call = call
+      )
+    }
+    labels[labels == "."] <- NA
+    regions <- matrix(labels, side, byrow = TRUE)
+  }
+  if (!is.atomic(regions) || length(dim(regions)) != 2 || is.object(regions)) {
+    stop_shape(
+      c(
+        "{.arg regions} must be a matrix of labels, a string of one character a cell, or {.val none}.",
+        "x" = "It is {obj_type_friendly(regions)}."
+      ),
+      call = call
+    )
+  }
+  if (nrow(regions) != ncol(regions) || !nrow(regions) %in% 4:25 || nrow(regions) != (size %||% nrow(regions))) {
+    stop_shape(
+      c(
+        "{.arg regions} must have as many rows and columns as the board, 4 to 25.",
+        "x" = "It is {nrow(regions)}x{ncol(regions)}{if (!is.null(size)) paste0('; the size is ', size)}."
+      ),
+      call = call
+    )
+  }
+  regions
+}
+
+# Row by row, numbered in the order of their first cells. Boxes in disguise are regions
+# all the same.
+region_numbers <- function(labels) {
+  cells <- as.character(t(labels))
+  match(cells, unique(cells[!is.na(cells)]))
+}
+
+# By name: rows and columns of the upper left corners, from 0.
+grid_layouts <- list(
+  samurai = c(0, 0, 0, 12, 6, 6, 12, 0, 12, 12),
+  butterfly = c(0, 0, 0, 3, 3, 0, 3, 3),
+  windmill = c(0, 3, 3, 12, 6, 6, 9, 0, 12, 9),
+  sohei = c(0, 6, 6, 0, 6, 12, 12, 6),
+  sumo = c(0, 0, 0, 12, 0, 24, 6, 6, 6, 18, 12, 0, 12, 12, 12, 24, 18, 6, 18, 18, 24, 0, 24, 12, 24, 24),
+  shogun = c(0, 0, 0, 12, 0, 24, 0, 36, 6, 6, 6, 18, 6, 30, 12, 0, 12, 12, 12, 24, 12, 36),
+  gattai8 = c(0, 0, 0, 12, 0, 24, 6, 6, 6, 18, 12, 0, 12, 12, 12, 24)
+)
+
+grid_corners <- function(grids, call) {
+  if (is_string(grids) && !grepl("^[rR][0-9]", grids)) {
+    name <- check_choice(grids, names(grid_layouts), "grids", call)
+    return(as.integer(grid_layouts[[name]]))
+  }
+  if (is.list(grids) && !is.data.frame(grids)) {
+    pairs <- vapply(grids, function(corner) is.numeric(corner) && length(corner) == 2 && !anyNA(corner), NA)
+    grids <- if (all(pairs)) matrix(unlist(grids), ncol = 2, byrow = TRUE) else unlist(grids)
+  }
+  cells <- rule_cells(grids, "grids", call)
+  if (nrow(cells) == 0 || nrow(cells) > 25 || any(cells > 100) || anyDuplicated(cells) > 0) {
+    stop_shape(
+      c(
+        "{.arg grids} must be the upper left corners of 1 to 25 grids, each within 100 rows and columns.",
+        "x" = "They are {truncate_values(names_of_cells(cells))}."
+      ),
+      call = call
+    )
+  }
+  cells <- cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
+  # The board begins where the first grid does.
+  as.integer(t(cells) - c(min(cells[, 1]), min(cells[, 2])))
+}
+
+# What native code says of a shape: see native_shape().
+shape_facts <- function(shape, call = parent.frame()) {
+  facts <- check_native(native_shape(shape), call)
+  if (!is.null(facts$fault)) {
+    stop_shape(
+      c("There is no such board.", "x" = "{sentence(facts$fault)}"),
+      call = call
+    )
+  }
+  facts
+}
+
+sentence <- function(text) {
+  paste0(toupper(substr(text, 1, 1)), substring(text, 2), ".")
+}
+
+# ---- Checks --------------------------------------------------------------------
+
+# As native code reads rules.
+native_rules <- function(rules) {
+  list(
+    names = vapply(rules, `[[`, "", "name"),
+    cells = lapply(rules, `[[`, "cells"),
+    values = lapply(rules, `[[`, "values")
+  )
+}
+
+check_rules_of_shape <- function(shape, rules, call) {
+  fault <- check_native(native_check_rules(shape, native_rules(rules)), call)
+  if (!isTRUE(fault)) {
+    cells <- data.frame(row = fault$row, col = fault$col)
+    stop_rule(fault$rule, rules[[fault$rule]], fault$reason, cells, call)
+  }
+}
+
+stop_rule <- function(at, rule, reason, cells, call) {
+  what <- rule_label(rule$name)
+  shown <- if (nrow(cells) > 0) truncate_values(cell_names(cells), 10)
+  stop_oxidoku(
+    "rule",
+    c(
+      "Rule {at} ({what}) {reason}.",
+      "x" = if (!is.null(shown)) "{cli::qty(nrow(cells))}Cell{?s} {shown}."
+    ),
+    rule = at, rule_name = rule$name, reason = reason, cells = cells, call = call
+  )
+}
+
+# Two cages that share a cell are usually a typing error.
+check_cage_overlap <- function(rules, call) {
+  cages <- which(vapply(rules, function(rule) rule$name == "cage" && !isTRUE(rule$overlap), NA))
+  cells <- do.call(rbind, lapply(rules[cages], function(rule) rule$cells[[1]]))
+  if (is.null(cells)) {
+    return(invisible())
+  }
+  owner <- rep(cages, vapply(rules[cages], function(rule) nrow(rule$cells[[1]]), 0L))
+  twice <- duplicated(cells)
+  if (!any(twice)) {
+    return(invisible())
+  }
+  shared <- cells[twice, , drop = FALSE]
+  at <- owner[twice][[1]]
+  stop_rule(
+    at, rules[[at]], "overlaps another cage; give `overlap = TRUE` if it should",
+    data.frame(row = shared[, 1], col = shared[, 2]), call
+  )
+}
+
+# Some rules are one rule, or say more together than one by one: a cell marked as a minimum need not be
+# lower than its neighbour that is marked too, and an edge is unmarked if no rule marks it.
+merge_rules <- function(rules) {
+  for (name in c("diagonals", "even", "odd", "minimum", "maximum", "kropki", "xv")) {
+    at <- which(vapply(rules, function(rule) rule$name == name, NA))
+    done <- list()
+    for (rule in rules[at]) {
+      merged <- if (length(done) > 0) merge_two(name, done[[length(done)]], rule)
+      if (is.null(merged)) done <- c(done, list(rule)) else done[[length(done)]] <- merged
+    }
+    rules[at[seq_along(done)]] <- done
+    rules[at[-seq_along(done)]] <- NULL
+  }
+  rules
+}
+
+# NULL for dots that do not mean the same.
+merge_two <- function(name, a, b) {
+  if (name == "kropki") {
+    numbers <- dot_numbers(a, b)
+    if (is.null(numbers)) {
+      return(NULL)
+    }
+    a$values[1:2] <- numbers
+  }
+  a$cells <- Map(rbind, a$cells, b$cells)
+  flags <- switch(name, kropki = 3:4, diagonals = 1:2, xv = 1, integer())
+  a$values[flags] <- pmax(a$values[flags], b$values[flags])
+  a
+}
+
+# Difference and ratio of two sets of dots together: what a set says of a colour that it
+# does not have counts for nothing.
+dot_numbers <- function(a, b) {
+  has <- function(rule, colour) nrow(rule$cells[[colour]]) > 0 || rule$values[[2 + colour]] == 1L
+  numbers <- a$values[1:2]
+  for (colour in 1:2) {
+    if (!has(a, colour)) {
+      numbers[[colour]] <- b$values[[colour]]
+    } else if (has(b, colour) && a$values[[colour]] != b$values[[colour]]) {
+      return(NULL)
+    }
+  }
+  numbers
+}
+
+# The same order for the same rule, where the order of cells does not matter.
+in_normal_order <- function(rule) {
+  rule$cells <- lapply(rule$cells, unname)
+  if (rule$name %in% c("cage", "extra_region", "all_different", "even", "odd", "minimum", "maximum", "quadruple", "candidates")) {
+    rule$cells[[1]] <- sorted_cells(rule$cells[[1]])
+  }
+  if (rule$name %in% c("quadruple", "candidates")) {
+    rule$values <- sort(rule$values)
+  }
+  if (rule$name == "arrow") {
+    rule$cells[[1]] <- sorted_cells(rule$cells[[1]])
+  }
+  if (rule$name %in% c("kropki", "xv")) {
+    rule$cells <- lapply(rule$cells, sorted_pairs)
+  }
+  rule[c("name", "cells", "values", if (!is.null(rule$overlap)) "overlap")]
+}
+
+sorted_cells <- function(cells) {
+  cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
+}
+
+# Cells two by two: each pair in order, and the pairs.
+sorted_pairs <- function(cells) {
+  n <- nrow(cells) / 2
+  if (n != trunc(n) || n == 0) {
+    return(cells)
+  }
+  pairs <- lapply(seq_len(n), function(i) sorted_cells(cells[2 * i - 1:0, , drop = FALSE]))
+  key <- vapply(pairs, function(pair) sum(t(pair) * c(1e6, 1e4, 1e2, 1)), 0)
+  do.call(rbind, pairs[order(key)][!duplicated(sort(key))])
+}
+
+# ---- Cells ---------------------------------------------------------------------
+
+# The cells of a rule: an integer matrix, a row a cell, with the columns row and column.
+rule_cells <- function(x, arg, call, least = 0) {
+  check_given(x, arg, call)
+  cells <- as_cells(x, call, arg, dims = NULL)
+  cells <- cbind(cells$row, cells$col)
+  if (nrow(cells) < least) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must have at least {least} cell{?s}.",
+        "x" = "It has {nrow(cells)}."
+      ),
+      call = call
+    )
+  }
+  cells
+}
+
+# Pairs of cells: an even number of them.
+rule_pairs <- function(x, arg, call) {
+  if (is.null(x)) {
+    return(matrix(integer(), 0, 2))
+  }
+  if (is.list(x) && !is.data.frame(x)) {
+    x <- unlist(x)
+  }
+  cells <- rule_cells(x, arg, call)
+  if (nrow(cells) %% 2 == 1) {
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} must be pairs of cells, such as {.val r1c1 r1c2}.",
+        "x" = "It has {nrow(cells)} cells, an odd number."
+      ),
+      call = call
+    )
+  }
+  cells
+}
+
+names_of_cells <- function(cells) sprintf("r%dc%d", cells[, 1], cells[, 2])
+
+# ---- In words ------------------------------------------------------------------
+
+# The name of a kind of rule for one and for many of them.
+rule_labels <- list(
+  diagonals = "diagonals", windows = "windows", disjoint_groups = "disjoint groups",
+  extra_region = c("extra region", "extra regions"),
+  all_different = c("group of different digits", "groups of different digits"),
+  anti_knight = "anti-knight", anti_king = "anti-king", non_consecutive = "non-consecutive",
+  cage = c("cage", "cages"), little_killer = c("little killer", "little killers"),
+  outside_sum = c("outside sum", "outside sums"), sandwich = c("sandwich", "sandwiches"),
+  skyscraper = c("skyscraper", "skyscrapers"), x_sum = c("X-sum", "X-sums"),
+  numbered_room = c("numbered room", "numbered rooms"), arrow = c("arrow", "arrows"),
+  double_arrow = c("double arrow", "double arrows"),
+  thermometer = c("thermometer", "thermometers"), whisper = c("whisper", "whispers"),
+  renban = c("renban", "renbans"), palindrome = c("palindrome", "palindromes"),
+  between = c("between line", "between lines"), lockout = c("lockout line", "lockout lines"),
+  region_sum = c("region sum line", "region sum lines"), zipper = c("zipper", "zippers"),
+  entropic = c("entropic line", "entropic lines"), modular = c("modular line", "modular lines"),
+  clone = c("clone", "clones"), indexing = c("set of indexing cells", "sets of indexing cells"),
+  kropki = "dots", xv = "XV", greater = "greater-than", even = "even cells", odd = "odd cells",
+  quadruple = c("quadruple", "quadruples"), minimum = "minimum cells", maximum = "maximum cells",
+  candidates = c("set of candidates", "sets of candidates")
+)
+
+rule_label <- function(name, n = 1) {
+  label <- rule_labels[[name]] %||% name
+  label[[min(length(label), if (n == 1) 1 else 2)]]
+}
+
+# A line about a rule: what it is, and its cells.
+rule_line <- function(rule) {
+  cells <- lapply(rule$cells, function(cells) paste(names_of_cells(cells), collapse = " "))
+  values <- rule$values
+  label <- rule_label(rule$name)
+  number <- if (length(values) > 0) values[[1]]
+  switch(rule$name,
+    diagonals = paste0(label, ": ", c("\\", "/", "both")[[values[[1]] + 2 * values[[2]]]]),
+    windows = , disjoint_groups = , anti_knight = , anti_king = label,
+    non_consecutive = if (identical(number, 1L)) paste(label, "(diagonally)") else label,
+    cage = if (is.null(number)) {
+      paste0(label, ": ", cells[[1]])
+    } else {
+      paste0(label, " of ", number, ": ", cells[[1]])
+    },
+    arrow = paste0(label, ": ", cells[[1]], " = ", cells[[2]]),
+    thermometer = paste0(if (identical(number, 0L)) "slow ", label, ": ", cells[[1]]),
+    clone = paste0(label, ": ", cells[[1]], " and ", cells[[2]]),
+    indexing = paste0(if (number == 1L) "row" else "column", " indexing: ", cells[[1]]),
+    kropki = paste0(
+      label, ": ", mark_words(rule$cells, c("white", "black")), all_marked_words(values[3:4]),
+      if (values[[1]] != 1) paste0(", difference ", values[[1]]),
+      if (values[[2]] != 2) paste0(", ratio ", values[[2]])
+    ),
+    xv = paste0(label, ": ", mark_words(rule$cells, c("X", "V")), all_marked_words(values)),
+    greater = paste0(label, ": ", pair_words(rule$cells[[1]], ">")),
+    quadruple = , candidates = paste0(label, " ", paste(values, collapse = " "), ": ", cells[[1]]),
+    if (is.null(number)) {
+      paste0(label, ": ", cells[[1]])
+    } else {
+      paste0(label, " of ", number, ": ", cells[[1]])
+    }
+  )
+}
+
+mark_words <- function(cells, names) {
+  words <- vapply(1:2, function(i) {
+    if (nrow(cells[[i]]) > 0) paste(names[[i]], pair_words(cells[[i]], "-")) else ""
+  }, "")
+  paste(words[nzchar(words)], collapse = "; ")
+}
+
+all_marked_words <- function(flags) {
+  if (any(flags == 1L)) " (all are marked)"
+}
+
+pair_words <- function(cells, between) {
+  names <- names_of_cells(cells)
+  odd <- seq_along(names) %% 2 == 1
+  paste0(names[odd], between, names[!odd], collapse = ", ")
+}
+
+# The board without its rules: "9x9", "6x6", "jigsaw 9x9", "samurai".
+shape_words <- function(shape) {
+  size <- paste0(shape$side, "x", shape$side)
+  if (!is.null(shape$corners)) {
+    known <- vapply(grid_layouts, function(corners) identical(as.integer(corners), shape$corners), NA)
+    if (any(known)) {
+      return(names(grid_layouts)[known][[1]])
+    }
+    n <- length(shape$corners) / 2
+    return(count_words(n, "grid of 9x9", "overlapping grids of 9x9"))
+  }
+  if (!is.null(shape$layout)) {
+    return(paste("jigsaw", size))
+  }
+  if (is.null(shape$box)) {
+    return(paste("Latin square", size))
+  }
+  size
+}
+
+#' @export
+format.oxidoku_rules <- function(x, ...) {
+  names <- vapply(x$rules, `[[`, "", "name")
+  counts <- vapply(unique(names), function(name) {
+    n <- sum(names == name)
+    label <- rule_label(name, n)
+    if (length(rule_labels[[name]]) == 1) label else paste(n, label)
+  }, "")
+  paste(c(shape_words(x$shape), counts, vapply(x$draw, random_words, "")), collapse = ", ")
+}
+
+#' @export
+print.oxidoku_rules <- function(x, ...) {
+  cat("Sudoku rules: ", shape_words(x$shape), "\n", sep = "")
+  box <- x$shape$box
+  if (!is.null(box)) {
+    cat("  boxes of ", box[[1]], "x", box[[2]], "\n", sep = "")
+  } else if (is.null(x$shape$corners) && is.null(x$shape$layout)) {
+    cat("  no boxes: rows and columns alone\n")
+  }
+  for (rule in x$rules) {
+    cat(shorten(paste0("  ", rule_line(rule)), cli::console_width()), "\n", sep = "")
+  }
+  for (part in x$draw) {
+    cat("  ", random_words(part), "\n", sep = "")
+  }
+  invisible(x)
+}
+
+shorten <- function(text, width) {
+  if (nchar(text) <= width) text else paste0(substr(text, 1, width - 3), "...")
+}
+
+#' @export
+print.oxidoku_rule <- function(x, ...) {
+  for (rule in unclass(x)) {
+    cat(if (is.null(rule$place)) rule_line(rule) else rule$place$words, "\n", sep = "")
+  }
+  invisible(x)
+}
+
+#' @export
+format.oxidoku_rule <- function(x, ...) {
+  vapply(unclass(x), function(rule) {
+    if (is.null(rule$place)) rule_line(rule) else rule$place$words
+  }, "")
+}

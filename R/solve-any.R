@@ -1,0 +1,267 @@
+# What verbs do with a board that is not classic. `asked` is the result of general_board().
+
+solve_general <- function(asked, method, marks, call) {
+  if (method != "fast") {
+    stop_oxidoku(
+      "rules",
+      c(
+        "{.code method = \"{method}\"} is for the classic board alone.",
+        "x" = "This one is {format(asked$rules)}.",
+        "i" = "{.code method = \"fast\"} solves any board."
+      ),
+      arg = "method", call = call
+    )
+  }
+  done <- solve_texts(asked$rules, asked$text, 2, 1L, NULL, call, masks_of(marks, asked$facts, call))
+  if (done$left > 0) {
+    signal_interrupt()
+  }
+  solved <- done$n_solutions > 0
+  result <- new_solution(
+    done$status,
+    method,
+    solution = if (solved) board_of_text(done$solution, asked$facts) else asked$board * NA_integer_,
+    solved = solved,
+    guesses = done$guesses,
+    backtracks = NA_real_,
+    conflicts = if (done$status == "invalid") general_clashes(asked) else no_clashes,
+    givens = asked$board,
+    details = c(solution_marks(marks), list(rules = asked$rules))
+  )
+  result
+}
+
+solve_texts <- function(rules, texts, limit, threads, on_progress, call, masks = NULL) {
+  check_native(native_solve_general(
+    rules$shape, native_rules(rules$rules), texts, masks, as.double(limit), threads, on_progress
+  ), call)
+}
+
+# Pencil marks as a mask for each cell: digit 1 in the lowest bit.
+masks_of <- function(marks, facts, call) {
+  if (is.null(marks)) {
+    return(NULL)
+  }
+  dims <- c(facts$rows, facts$columns, facts$digits)
+  if (!is.logical(marks) || !identical(as.integer(dim(marks)), as.integer(dims)) || anyNA(marks)) {
+    stop_argument(
+      "candidates",
+      c(
+        "{.arg candidates} must be pencil marks: a logical {paste(dims, collapse = 'x')} array, as {.fn candidates} gives.",
+        "x" = "It is {obj_type_friendly(marks)}."
+      ),
+      call = call
+    )
+  }
+  place <- cbind(facts$row, facts$col)
+  masks <- 0L
+  for (digit in seq_len(facts$digits)) {
+    layer <- matrix(unclass(marks)[, , digit], facts$rows)
+    masks <- masks + layer[place] * bitwShiftL(1L, digit - 1L)
+  }
+  as.integer(masks)
+}
+
+count_general <- function(asked, limit, threads, marks, progress, call) {
+  masks <- masks_of(marks, asked$facts, call)
+  counted <- with_progress("Counting solutions", NA, progress, call, function(on_progress) {
+    check_native(native_count_general(
+      asked$rules$shape, native_rules(asked$rules$rules), asked$text, masks, limit, threads, NULL
+    ), call)
+  })
+  if (counted$left > 0) {
+    signal_interrupt()
+  }
+  new_count(counted$n_solutions, limit)
+}
+
+list_general <- function(asked, limit, marks, call) {
+  found <- check_native(native_list_general(
+    asked$rules$shape, native_rules(asked$rules$rules), asked$text,
+    masks_of(marks, asked$facts, call), as.integer(limit)
+  ), call)
+  new_puzzles(found, asked$rules)
+}
+
+# ---- Many ----------------------------------------------------------------------
+
+# Solutions of a vector of puzzles, group by group of equal rules.
+solve_many_general <- function(puzzles, limit, threads, progress, call) {
+  x <- puzzles$x
+  n <- length(x)
+  cells <- vctrs::field(x, "cells")
+  solution <- rep(NA_character_, n)
+  status <- rep("malformed", n)
+  n_solutions <- rep(NA_real_, n)
+  left <- 0
+  done <- 0
+  with_progress("Solving", n, progress, call, function(on_progress) {
+    for (group in groups_of(x)) {
+      report <- if (!is.null(on_progress)) function(k) on_progress(done + k)
+      found <- solve_texts(group$rules, cells[group$at], limit, threads, report, call)
+      solution[group$at] <<- found$solution
+      status[group$at] <<- found$status
+      n_solutions[group$at] <<- found$n_solutions
+      left <<- left + found$left
+      done <<- done + length(group$at)
+    }
+  })
+  solution[!nzchar(solution)] <- NA
+  warn_interrupted(left, n)
+  key <- vctrs::field(x, "key")
+  key[is.na(solution)] <- NA
+  tibble::new_tibble(
+    list(
+      puzzle = x,
+      clues = clues_of_texts(cells),
+      solution = puzzles_of_fields(solution, key, attr(x, "rules")),
+      n_solutions = n_solutions,
+      status = status,
+      reason = puzzles$reason %||% rep(NA_character_, n)
+    ),
+    nrow = n
+  )
+}
+
+clues_of_texts <- function(cells) nchar(gsub(".", "", cells, fixed = TRUE), keepNA = TRUE)
+
+count_many_general <- function(puzzles, limit, threads, progress, call) {
+  x <- puzzles$x
+  cells <- vctrs::field(x, "cells")
+  counts <- rep(NA_real_, length(x))
+  left <- 0
+  with_progress("Counting", length(x), progress, call, function(on_progress) {
+    for (group in groups_of(x)) {
+      found <- check_native(native_count_general(
+        group$rules$shape, native_rules(group$rules$rules), cells[group$at], NULL, limit, threads, on_progress
+      ), call)
+      counts[group$at] <<- found$n_solutions
+      left <<- left + found$left
+    }
+  })
+  warn_interrupted(left, length(x))
+  warn_malformed(puzzles$reason)
+  counts
+}
+
+# ---- Checking ------------------------------------------------------------------
+
+no_clashes <- tibble::new_tibble(
+  list(
+    digit = integer(), row = integer(), col = integer(),
+    other_row = integer(), other_col = integer(), rule = character()
+  ),
+  nrow = 0
+)
+
+# The clashes of a board, each with the rule that is broken: a house, or a rule of the
+# puzzle.
+general_clashes <- function(asked) {
+  rules <- asked$rules
+  found <- check_native(native_clashes_general(rules$shape, native_rules(rules$rules), asked$text))
+  if (length(found$digit) == 0) {
+    return(no_clashes)
+  }
+  lines <- vapply(rules$rules, rule_line, "")
+  facts <- asked$facts
+  many <- length(unique(facts$grid)) > 1
+  houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
+  found$rule <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
+  found$house <- NULL
+  tibble::new_tibble(found, nrow = length(found$digit))
+}
+
+check_general <- function(asked, givens, call) {
+  board <- asked$board
+  conflicts <- general_clashes(asked)
+  empty <- sum(board == 0L, na.rm = TRUE)
+  wrong <- if (!is.null(givens)) wrong_digits_general(asked, givens, call)
+  structure(
+    c(
+      list(
+        complete = empty == 0,
+        consistent = nrow(conflicts) == 0,
+        solved = empty == 0 && nrow(conflicts) == 0,
+        blanks = empty,
+        conflicts = conflicts,
+        board = board
+      ),
+      wrong,
+      list(rules = asked$rules)
+    ),
+    class = "oxidoku_check"
+  )
+}
+
+wrong_digits_general <- function(asked, givens, call) {
+  board <- asked$board
+  given <- given_cells_general(givens, asked, call)
+  puzzle <- replace(board, !given & !is.na(board), 0L)
+  text <- text_of_board(puzzle, asked$facts)
+  solved <- solve_general(c(asked[c("rules", "facts")], list(board = puzzle, text = text)), "fast", NULL, call)
+  at <- if (solved$status == "unique") {
+    which(!is.na(board) & board != 0L & board != solved$solution, arr.ind = TRUE)
+  } else {
+    matrix(integer(), 0, 2)
+  }
+  list(
+    wrong = tibble::new_tibble(
+      list(row = as.integer(at[, 1]), col = as.integer(at[, 2]), digit = as.integer(board[at])),
+      nrow = nrow(at)
+    ),
+    status = solved$status
+  )
+}
+
+# Which cells are givens: a logical matrix of them, or the puzzle.
+given_cells_general <- function(givens, asked, call) {
+  facts <- asked$facts
+  if (is.logical(givens) && identical(as.integer(dim(givens)), c(facts$rows, facts$columns)) && !anyNA(givens)) {
+    return(givens & !is.na(asked$board) & asked$board != 0L)
+  }
+  puzzle <- any_board(givens, asked$rules, "givens", call)$board
+  given <- !is.na(puzzle) & puzzle != 0L
+  other <- given & puzzle != asked$board
+  if (any(other)) {
+    cells <- cells_of(other)
+    stop_oxidoku(
+      "givens",
+      c(
+        "{.arg givens} must be cells of the board.",
+        "x" = "They differ in {truncate_values(cell_names(cells))}."
+      ),
+      arg = "givens", cells = cells, call = call
+    )
+  }
+  given
+}
+
+# ---- Candidates ----------------------------------------------------------------
+
+# A logical array by row, column and digit.
+general_candidates <- function(asked) {
+  facts <- asked$facts
+  masks <- check_native(native_candidates_general(
+    asked$rules$shape, native_rules(asked$rules$rules), asked$text
+  ))
+  open <- array(FALSE, c(facts$rows, facts$columns, facts$digits))
+  for (digit in seq_len(facts$digits)) {
+    open[cbind(facts$row, facts$col, digit)] <- bitwAnd(masks, bitwShiftL(1L, digit - 1L)) != 0L
+  }
+  open
+}
+
+# Whether digits fit into cells: whether the rules leave them there, were the cell empty.
+is_valid_general <- function(asked, num, row, col) {
+  facts <- asked$facts
+  vapply(seq_along(num), function(i) {
+    here <- asked$board[row[[i]], col[[i]]]
+    if (is.na(here) || here == num[[i]]) {
+      return(FALSE)
+    }
+    board <- asked$board
+    board[row[[i]], col[[i]]] <- 0L
+    emptied <- c(asked[c("rules", "facts")], list(text = text_of_board(board, facts)))
+    general_candidates(emptied)[row[[i]], col[[i]], num[[i]]]
+  }, NA)
+}

@@ -1,0 +1,137 @@
+# A slow and obvious solver of small boards: it fills cell by cell, and asks of a full
+# board whether it keeps each rule, written from the rule's definition alone.
+
+# Whether `row` (digits along the cells of a rule) keeps a rule of this name.
+keeps_rule <- function(name, board, cells, values, regions) {
+  at <- function(cells) board[cells]
+  row <- if (length(cells) > 0) at(cells[[1]])
+  n <- length(row)
+  size <- nrow(board)
+  differ <- function(x) !anyDuplicated(x)
+  pairs <- function(cells, keeps) {
+    values <- matrix(at(cells), nrow = 2)
+    ncol(values) == 0 || all(keeps(values[1, ], values[2, ]))
+  }
+  switch(name,
+    diagonals = (values[[1]] == 0 || differ(diag(board))) &&
+      (values[[2]] == 0 || differ(board[cbind(1:size, size:1)])),
+    anti_king = !any(board[-1, -1] == board[-size, -size]) && !any(board[-1, -size] == board[-size, -1]),
+    anti_knight = !any(board[-(1:2), -1] == board[-(size - 0:1), -size]) &&
+      !any(board[-(1:2), -size] == board[-(size - 0:1), -1]) &&
+      !any(board[-1, -(1:2)] == board[-size, -(size - 0:1)]) &&
+      !any(board[-1, -(size - 0:1)] == board[-size, -(1:2)]),
+    non_consecutive = !any(abs(diff(board)) == 1) && !any(abs(diff(t(board))) == 1),
+    extra_region = , all_different = differ(row),
+    cage = differ(row) && (length(values) == 0 || sum(row) == values),
+    little_killer = , outside_sum = sum(row) == values,
+    sandwich = {
+      ends <- range(match(c(1, size), row))
+      between <- seq_len(size) > ends[[1]] & seq_len(size) < ends[[2]]
+      sum(row[between]) == values
+    },
+    skyscraper = sum(row == cummax(row)) == values,
+    x_sum = sum(row[seq_len(row[[1]])]) == values,
+    numbered_room = row[[row[[1]]]] == values,
+    arrow = sum(rev(row) * 10^(seq_along(row) - 1)) == sum(at(cells[[2]])),
+    double_arrow = sum(row[-c(1, n)]) == row[[1]] + row[[n]],
+    thermometer = all(diff(row) > 0) || identical(values, 0L) && all(diff(row) >= 0),
+    whisper = all(abs(diff(row)) >= values),
+    renban = differ(row) && max(row) - min(row) == n - 1,
+    palindrome = all(row == rev(row)),
+    between = all(row[-c(1, n)] > min(row[c(1, n)]) & row[-c(1, n)] < max(row[c(1, n)])),
+    lockout = abs(row[[1]] - row[[n]]) >= values &&
+      all(row[-c(1, n)] < min(row[c(1, n)]) | row[-c(1, n)] > max(row[c(1, n)])),
+    region_sum = {
+      runs <- cumsum(c(TRUE, diff(regions[cells[[1]]]) != 0))
+      length(unique(tapply(row, runs, sum))) == 1
+    },
+    zipper = {
+      sums <- (row + rev(row))[seq_len(n %/% 2)]
+      all(sums == if (n %% 2 == 1) row[[(n + 1) / 2]] else sums[[1]])
+    },
+    modular = all(vapply(seq_len(n - values + 1), function(i) differ(row[i + seq_len(values) - 1] %% values), NA)),
+    entropic = all(vapply(seq_len(n - 2), function(i) differ((row[i + 0:2] - 1) %/% (size / 3)), NA)),
+    clone = all(row == at(cells[[2]])),
+    indexing = all(vapply(seq_len(n), function(i) {
+      r <- cells[[1]][i, 1]
+      c <- cells[[1]][i, 2]
+      if (values == 0) board[r, row[[i]]] == c else board[row[[i]], c] == r
+    }, NA)),
+    kropki = pairs(cells[[1]], function(a, b) abs(a - b) == 1) &&
+      pairs(cells[[2]], function(a, b) a == 2 * b | b == 2 * a),
+    xv = pairs(cells[[1]], function(a, b) a + b == 10) && pairs(cells[[2]], function(a, b) a + b == 5),
+    greater = pairs(cells[[1]], function(a, b) a > b),
+    even = all(row %% 2 == 0),
+    odd = all(row %% 2 == 1),
+    quadruple = all(vapply(unique(values), function(v) sum(row == v) >= sum(values == v), NA)),
+    minimum = , maximum = {
+      sign <- if (name == "minimum") 1 else -1
+      all(vapply(seq_len(n), function(i) {
+        beside <- sweep(rbind(c(-1, 0), c(1, 0), c(0, -1), c(0, 1)), 2, cells[[1]][i, ], `+`)
+        inside <- rowSums(beside < 1 | beside > size) == 0
+        beside <- beside[inside, , drop = FALSE]
+        marked <- paste(beside[, 1], beside[, 2]) %in% paste(cells[[1]][, 1], cells[[1]][, 2])
+        all(sign * board[beside[!marked, , drop = FALSE]] > sign * row[[i]])
+      }, NA))
+    },
+    candidates = all(row %in% values),
+    stop("no such rule: ", name)
+  )
+}
+
+# All full grids of 4x4 with boxes of 2x2, as matrices.
+all_grids_4 <- local({
+  grids <- NULL
+  function() {
+    if (is.null(grids)) {
+      fill <- function(board, cell) {
+        if (cell > 16) {
+          return(list(board))
+        }
+        r <- (cell - 1) %/% 4 + 1
+        k <- (cell - 1) %% 4 + 1
+        same_box <- outer((1:4 - 1) %/% 2 == (r - 1) %/% 2, (1:4 - 1) %/% 2 == (k - 1) %/% 2, `&`)
+        open <- setdiff(1:4, c(board[r, ], board[, k], board[same_box]))
+        do.call(c, lapply(open, function(digit) {
+          board[r, k] <- digit
+          fill(board, cell + 1)
+        }))
+      }
+      grids <<- fill(matrix(0L, 4, 4), 1)
+    }
+    grids
+  }
+})
+
+boxes_4 <- matrix(c(1, 1, 3, 3), 4, 4) + matrix(c(0, 0, 1, 1), 4, 4, byrow = TRUE)
+
+# The grids of 4x4 that keep all rules, in row-major order.
+grids_by_oracle <- function(rules) {
+  Filter(function(board) {
+    all(vapply(rules$rules, function(rule) {
+      keeps_rule(rule$name, board, rule$cells, rule$values, boxes_4)
+    }, NA))
+  }, all_grids_4())
+}
+
+# The boards of a vector of puzzles, one or many.
+grids_in <- function(x) lapply(seq_along(x), function(i) givens(x[i]))
+
+# A rule of each kind that is drawn, on 9x9.
+small_rules_to_draw <- function() {
+  list(
+    rule_diagonals(), rule_windows(), rule_extra_region(paste0("r5c", 1:9)), rule_anti_knight(),
+    rule_all_different("r1c1 r1c2"), rule_cage("r1c1 r1c2 r2c1", 9), rule_arrow("r2c2", "r3c3 r4c4"),
+    rule_arrow("r9c8 r9c9", "r8c9 r7c9"), rule_double_arrow("r1c1 r1c2 r1c3"),
+    rule_thermometer("r1c5 r1c6"), rule_thermometer("r2c5 r2c6", strict = FALSE),
+    rule_whisper("r6c1 r7c1"), rule_renban("r5c5 r6c6"), rule_palindrome("r6c5 r7c6"),
+    rule_between("r3c6 r4c7 r5c8"), rule_lockout("r5c2 r6c3 r7c4"), rule_region_sum("r3c3 r4c4"),
+    rule_zipper("r5c1 r6c1 r7c1"), rule_entropic("r9c5 r8c6 r8c7"), rule_modular("r2c9 r3c9 r4c9"),
+    rule_clone("r3c1", "r3c9"), rule_indexing("r1c1"), rule_kropki("r1c1 r1c2", "r3c3 r4c3", ratio = 3),
+    rule_xv("r7c1 r8c1", "r7c3 r7c4", all_marked = TRUE), rule_greater("r1c9>r2c9"), rule_even("r2c2"),
+    rule_odd("r9c9"), rule_quadruple("r6c6", 1:4), rule_minimum("r4c8"), rule_maximum("r8c5"),
+    rule_sandwich(rows = c(r1 = 12)), rule_skyscraper(top = c(c4 = 3)), rule_x_sum(left = c(r7 = 20)),
+    rule_numbered_room(bottom = c(c2 = 4)), rule_outside_sum(right = c(r3 = 15)),
+    rule_little_killer("r1c8", 37, "down_left"), rule_candidates("r1c1", 1:5)
+  )
+}

@@ -1,0 +1,58 @@
+test_that("rules that f-puzzles knows come back from a link", {
+  skip_if_not_installed("jsonlite")
+  unknown <- c("windows", "numbered_room", "outside_sum", "greater", "candidates")
+  name <- function(rule) unclass(rule)[[1]]$name
+  for (rule in c(small_rules_to_draw(), list(rule_anti_king(), rule_disjoint_groups(), rule_non_consecutive()))) {
+    if (!name(rule) %in% unknown) {
+      one <- sudoku_puzzle(rules = sudoku_rules(rule))
+      back <- read_sudoku(sudoku_link(one, "f-puzzles"))
+      if (name(rule) %in% "extra_region") {
+        # f-puzzles has one key for both.
+        expect_identical(rules(back$puzzle)$rules[[1]]$cells, rules(one)$rules[[1]]$cells)
+      } else {
+        expect_true(rules(back$puzzle) == rules(one), label = format(rule))
+      }
+    }
+  }
+  marks <- sudoku_puzzle(rules = sudoku_rules(rule_candidates("r1c1", 1:3)))
+  expect_true(read_sudoku(sudoku_link(marks, "f-puzzles"))$puzzle == marks)
+})
+
+test_that("sizes, regions, givens and solutions come back from a file", {
+  skip_if_not_installed("jsonlite")
+  set.seed(1)
+  made <- c(
+    generate_sudoku(1, size = 6)$puzzle, generate_sudoku(1, size = 5)$puzzle,
+    generate_sudoku(1, rules = sudoku_rules(random_regions(), size = 7))$puzzle,
+    sudoku_puzzle(rules = sudoku_rules(size = 6, box = c(3, 2)))
+  )
+  for (i in seq_along(made)) {
+    file <- withr::local_tempfile(fileext = ".json")
+    write_sudoku(made[i], file, format = "fpuzzles")
+    back <- read_sudoku(file)
+    expect_identical(givens(back$puzzle), givens(made[i]))
+    expect_identical(solve_sudoku(back$puzzle)$solution, solve_sudoku(made[i])$solution)
+  }
+})
+
+test_that("what f-puzzles cannot say is a classed error that names it", {
+  skip_if_not_installed("jsonlite")
+  x <- sudoku_puzzle(rules = sudoku_rules(rule_windows()))
+  expect_error(sudoku_link(x, "f-puzzles"), "windows", class = "oxidoku_error_file")
+  expect_error(sudoku_link(x, "sudokuwiki"), class = "oxidoku_error_file")
+  expect_error(write_sudoku(x, withr::local_tempfile(), format = "lines"), class = "oxidoku_error_file")
+  expect_error(sudoku_link(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), "f-puzzles"), class = "oxidoku_error_file")
+})
+
+test_that("keys without a rule here are named, and a puzzle that cannot be is told", {
+  skip_if_not_installed("jsonlite")
+  grid <- paste0("[", paste(rep(paste0("[", paste(rep("{}", 9), collapse = ","), "]"), 9), collapse = ","), "]")
+  json <- function(more) paste0('{"size":9,"grid":', grid, ',', more, "}")
+  read <- function(more) suppressWarnings(read_sudoku(I(json(more))))
+  expect_match(read('"chaosconstruction":true')$reason, "chaosconstruction")
+  expect_match(read('"killercage":[{"cells":["R1C1","R1C2"],"value":"40"}]')$reason, "cannot add up")
+  expect_match(read('"killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]')$reason, "not a number")
+  expect_match(read('"thermometer":[{"lines":[["R1C1"]]}]')$reason, "at least 2")
+  cage <- read('"killercage":[{"cells":["R1C1","R1C2"],"value":""}]')
+  expect_true(rules(cage$puzzle) == sudoku_rules(rule_cage("r1c1 r1c2")))
+})

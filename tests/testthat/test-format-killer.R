@@ -1,0 +1,33 @@
+killer <- sudoku_rules(rule_cage("r1c1 r1c2", 9), rule_cage("r5c5 r5c6 r6c6", 20), rule_diagonals())
+
+test_that("killers in a line come back", {
+  x <- sudoku_puzzle(rules = killer)
+  file <- withr::local_tempfile()
+  write_sudoku(x, file, format = "killer")
+  line <- readLines(file)
+  expect_match(line, "^3x3:d:k:2304:2304:0:")
+  back <- read_sudoku(file)
+  expect_true(back$puzzle == x)
+  expect_true(sudoku_puzzle(line) == x)
+  expect_identical(solve_sudoku(line, rules = killer)$rules$key, killer$key)
+  expect_identical(count_solutions(line, limit = 5), count_solutions(x, limit = 5))
+})
+
+test_that("81 characters point to the sum of their cage", {
+  text <- paste0("9<", strrep("0", 34), "0000", "K<00", "00000^000", strrep("0", 27), "0")
+  text <- substr(paste0(text, strrep("0", 81)), 1, 81)
+  made <- rules(sudoku_puzzle(text))
+  cages <- vapply(made$rules, function(rule) paste(rule$values, nrow(rule$cells[[1]])), "")
+  expect_identical(cages[[1]], "9 2")
+  expect_true("20 3" %in% cages || "20 2" %in% cages)
+  expect_error(sudoku_puzzle(paste0("<", strrep("0", 80))), class = "oxidoku_error_argument")
+  expect_error(sudoku_puzzle(paste0("><", strrep("0", 79))), class = "oxidoku_error_argument")
+})
+
+test_that("what a line cannot say is a classed error", {
+  file <- withr::local_tempfile()
+  for (rule in list(rule_windows(), rule_cage("r1c1 r1c2"), rule_thermometer("r1c1 r1c2"), rule_diagonals("up"))) {
+    expect_error(write_sudoku(sudoku_puzzle(rules = sudoku_rules(rule)), file, format = "killer"), class = "oxidoku_error_file")
+  }
+  expect_error(write_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 6)), file, format = "killer"), class = "oxidoku_error_file")
+})

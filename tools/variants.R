@@ -1,0 +1,158 @@
+# Solves puzzles of any size and with any rules by the verbs of the package, rules and
+# all: Rscript tools/variants.R FILES... Each file is a JSON array of puzzles with `size`,
+# `box`, `regions`, `overlay`, `constraints`, `givens` and `solution`. Prints a line a
+# variant and size: how many there are, of how many the given solution was found and
+# proven to be the only one, and milliseconds a puzzle.
+
+library(oxidoku)
+
+cells_at <- function(at, size) {
+  at <- unlist(at)
+  cbind(row = at %/% size + 1L, col = at %% size + 1L)
+}
+
+# The side and line of a number outside, from its cells in view order.
+side_of <- function(cells, size) {
+  step <- cells[2, ] - cells[1, ]
+  if (step[[2]] == 1) return(list("left", cells[[1, 1]]))
+  if (step[[2]] == -1) return(list("right", cells[[1, 1]]))
+  if (step[[1]] == 1) list("top", cells[[1, 2]]) else list("bottom", cells[[1, 2]])
+}
+
+outside <- function(make, one, cells, size, ...) {
+  at <- side_of(cells, size)
+  value <- stats::setNames(one$value, at[[2]])
+  do.call(make, c(stats::setNames(list(value), at[[1]]), ...))
+}
+
+rule_of <- function(one, size) {
+  cells <- if (!is.null(one$cells)) cells_at(one$cells, size)
+  part <- function(which) cells[which, , drop = FALSE]
+  value <- unlist(one$value)
+  n <- NROW(cells)
+  switch(one$type,
+    diagonal = rule_diagonals(if (value == "main") "down" else "up"),
+    windoku = rule_windows(),
+    disjoint_groups = rule_disjoint_groups(),
+    antiknight = rule_anti_knight(),
+    antiking = rule_anti_king(),
+    nonconsecutive = if (isTRUE(one$except_marked)) {
+      rule_kropki(all_marked = "white")
+    } else {
+      rule_non_consecutive()
+    },
+    diag_nonconsecutive = rule_non_consecutive(diagonal = TRUE),
+    extra_region = rule_extra_region(cells),
+    all_different = rule_all_different(cells),
+    killer = rule_cage(cells, value, overlap = TRUE),
+    sum = if (identical(one$clue, "outside")) {
+      outside(rule_outside_sum, one, cells, size, list(length = n))
+    } else {
+      rule_little_killer(cells, value)
+    },
+    arrow = rule_arrow(part(1), part(-1)),
+    pill_arrow = rule_arrow(part(seq_len(value)), part(-seq_len(value))),
+    double_arrow = rule_double_arrow(cells),
+    thermo = rule_thermometer(cells),
+    slow_thermo = rule_thermometer(cells, strict = FALSE),
+    whisper = rule_whisper(cells, value),
+    renban = if (n > 1) rule_renban(cells),
+    palindrome = rule_palindrome(cells),
+    between = if (n > 2) rule_between(cells),
+    lockout = rule_lockout(cells, value),
+    region_sum_line = rule_region_sum(cells),
+    zipper = rule_zipper(cells),
+    entropic = rule_entropic(cells),
+    modular = rule_modular(cells, value),
+    white_dot = rule_kropki(white = cells, difference = if (is.null(value)) 1 else value),
+    black_dot = rule_kropki(black = cells, ratio = if (is.null(value)) 2 else value),
+    pair_sum = if (value == 10) rule_xv(x = cells) else rule_xv(v = cells),
+    greater = rule_greater(cells),
+    negative = list(
+      if ("kropki" %in% value || all(c("difference", "ratio") %in% value)) rule_kropki(all_marked = TRUE),
+      if (identical(intersect(value, c("difference", "ratio")), "difference")) rule_kropki(all_marked = "white"),
+      if (identical(intersect(value, c("difference", "ratio")), "ratio")) rule_kropki(all_marked = "black"),
+      if ("xv" %in% value) rule_xv(all_marked = TRUE)
+    ),
+    quad = rule_quadruple(cells, value),
+    sandwich = rule_sandwich_of(one, cells, size),
+    xsum = outside(rule_x_sum, one, cells, size),
+    skyscraper = outside(rule_skyscraper, one, cells, size),
+    numbered_room = outside(rule_numbered_room, one, cells, size),
+    even = rule_even(cells),
+    odd = rule_odd(cells),
+    min_cell = rule_minimum(cells),
+    max_cell = rule_maximum(cells),
+    clone = rule_clone(cells, cells_at(one$clones, size)),
+    candidates = rule_candidates(cells, value),
+    indexing = rule_indexing(cells, if (value == "R") "row" else "column"),
+    stop("unknown constraint ", one$type)
+  )
+}
+
+rule_sandwich_of <- function(one, cells, size) {
+  at <- side_of(cells, size)
+  value <- stats::setNames(one$value, at[[2]])
+  if (at[[1]] %in% c("left", "right")) rule_sandwich(rows = value) else rule_sandwich(columns = value)
+}
+
+rules_of_puzzle <- function(puzzle) {
+  rules <- lapply(puzzle$constraints, rule_of, size = puzzle$size)
+  if (!is.null(puzzle$overlay)) {
+    corners <- lapply(puzzle$overlay$corners, function(corner) unlist(corner) + 1)
+    return(sudoku_rules(rules, grids = corners))
+  }
+  regions <- if (!is.null(puzzle$regions)) puzzle$regions else if (is.null(puzzle$box)) "none"
+  sudoku_rules(
+    rules,
+    size = puzzle$size, box = if (is.null(regions)) unlist(puzzle$box), regions = regions
+  )
+}
+
+matrix_of <- function(text, puzzle, rules) {
+  board <- matrix(strsplit(text, "")[[1]], puzzle$size, byrow = TRUE)
+  empty <- givens(sudoku_puzzle(rules = rules))
+  board[seq_len(nrow(empty)), seq_len(ncol(empty))]
+}
+
+check_puzzle <- function(puzzle) {
+  rules <- rules_of_puzzle(puzzle)
+  one <- sudoku_puzzle(matrix_of(puzzle$givens, puzzle, rules), rules)
+  time <- system.time(solved <- solve_sudoku(one))
+  wanted <- givens(sudoku_puzzle(matrix_of(puzzle$solution, puzzle, rules), rules))
+  list(
+    ok = solved$status == "unique" && identical(solved$solution, wanted) &&
+      check_sudoku(solved)$solved,
+    ms = 1000 * sum(time[1:2])
+  )
+}
+
+files <- commandArgs(trailingOnly = TRUE)
+if (length(files) == 0) {
+  stop("usage: Rscript tools/variants.R FILES...")
+}
+puzzles <- unlist(lapply(files, jsonlite::read_json), recursive = FALSE)
+found <- lapply(puzzles, function(puzzle) {
+  tryCatch(check_puzzle(puzzle), error = function(e) {
+    cat(puzzle$id, ": ", conditionMessage(e), "\n", sep = "")
+    list(ok = FALSE, ms = NA_real_)
+  })
+})
+ok <- vapply(found, `[[`, NA, "ok")
+ms <- vapply(found, `[[`, 0, "ms")
+groups <- lapply(puzzles, function(puzzle) {
+  variants <- unlist(puzzle$variants)
+  paste0(if (length(variants) == 0) "classic" else variants, " ", puzzle$size, "x", puzzle$size)
+})
+at <- rep(seq_along(groups), lengths(groups))
+for (group in sort(unique(unlist(groups)))) {
+  these <- at[unlist(groups) == group]
+  cat(sprintf(
+    "%-36s n=%-4d ok=%-4d median %8.2f ms, worst %9.2f ms\n",
+    group, length(these), sum(ok[these]), stats::median(ms[these], na.rm = TRUE), max(ms[these], na.rm = TRUE)
+  ))
+}
+cat(sprintf("%-36s n=%-4d ok=%-4d sum %.1f s\n", "all", length(ok), sum(ok), sum(ms, na.rm = TRUE) / 1000))
+for (i in which(!ok)) {
+  cat("not ok:", puzzles[[i]]$id, "\n")
+}
