@@ -144,20 +144,15 @@ fn digits(masks: &[u32]) -> Vec<u8> {
 
 /// How far each rung goes for a sort of board.
 fn limits(model: &Model) -> Limits {
-    match (model.has_sums, model.shape().digits()) {
-        (true, _) => Limits {
-            plain: 50,
-            derived: 50_000,
-        },
-        (false, 0..=15) => Limits {
-            plain: 2_000,
-            derived: 0,
-        },
-        (false, _) => Limits {
-            plain: 200,
-            derived: 0,
-        },
-    }
+    let (plain, derived) = match (model.has_sums, model.shape().digits()) {
+        (true, _) => (50, 100_000),
+        // Clauses for a board cost as much as some ten thousand guesses.
+        (false, 0..=9) => (30_000, 0),
+        (false, 10..=15) => (2_000, 0),
+        (false, 16..=20) => (200, 0),
+        (false, _) => (20, 0),
+    };
+    Limits { plain, derived }
 }
 
 /// Hands up to `limit` solutions to `found`, in any order. Gives the guesses.
@@ -208,7 +203,7 @@ fn climb(
     let rungs = [(limits.plain, false), (limits.derived, true)];
     for (budget, derived) in rungs.into_iter().filter(|&(budget, _)| budget > 0) {
         let model = if derived { model.derived() } else { model };
-        let Some(mut tree) = Tree::new(model, root, derived) else {
+        let Some(mut tree) = Tree::new(model, root, false) else {
             return Ok((End::Exhausted, guesses));
         };
         root.copy_from_slice(tree.masks());

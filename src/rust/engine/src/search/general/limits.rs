@@ -5,7 +5,6 @@
 pub struct Limits {
     /// The plain search.
     pub plain: u64,
-    /// The search with sums that follow from houses and cages, and with
-    /// intersections. After it the board goes to a search that learns.
+    /// The search with sums that follow from houses and cages. After it the board goes to a search that learns.
     pub derived: u64,
 }

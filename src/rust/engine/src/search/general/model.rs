@@ -20,6 +20,9 @@ pub struct Model {
     pub(super) parts: Vec<Box<dyn Part>>,
     pub(super) watchers: Watchers,
     pub(super) has_sums: bool,
+    pub(super) has_cages: bool,
+    /// What each cell weighs in the choice of guesses, before the first one.
+    pub(super) weights: Arc<[u32]>,
     pointing: OnceLock<Pointing>,
     derived: OnceLock<Box<Model>>,
 }
@@ -32,7 +35,9 @@ impl Model {
         let network = Arc::new(Network::new(&shape, &given));
         let parts = parts::of(&given, &network);
         let has_sums = !given.cages.is_empty() || !given.sums.is_empty();
-        Self::with_parts(shape, rules, network, parts, has_sums)
+        let weights = weights(&given, &network).into();
+        let has_cages = !given.cages.is_empty();
+        Self::with_parts(shape, rules, network, parts, has_sums, has_cages, weights)
     }
 
     /// The model of a shape with rules, each of which is checked: if one makes
@@ -57,6 +62,8 @@ impl Model {
                 self.network.clone(),
                 parts,
                 self.has_sums,
+                self.has_cages,
+                self.weights.clone(),
             ))
         })
     }
@@ -81,6 +88,8 @@ impl Model {
         network: Arc<Network>,
         parts: Vec<Box<dyn Part>>,
         has_sums: bool,
+        has_cages: bool,
+        weights: Arc<[u32]>,
     ) -> Self {
         let watched = parts.iter().map(|part| (part.cells(), part.price()));
         Model {
@@ -90,6 +99,8 @@ impl Model {
             network,
             parts,
             has_sums,
+            has_cages,
+            weights,
             pointing: OnceLock::new(),
             derived: OnceLock::new(),
         }
@@ -104,6 +115,24 @@ impl Model {
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
+}
+
+/// Cells of short sums weigh more at first, apart from boards with cages, where
+/// that only misleads.
+fn weights(given: &Constraints, network: &Network) -> Vec<u32> {
+    const WEIGHT: u32 = 20;
+    let mut weights = vec![WEIGHT; network.cells()];
+    if !given.cages.is_empty() {
+        return weights;
+    }
+    for sum in &given.sums {
+        let (terms, top) = (sum.terms.len(), network.digits);
+        let more = top.max((2 * top).saturating_sub(terms)) as u32;
+        for &(cell, _) in &sum.terms {
+            weights[usize::from(cell)] += 5 * more;
+        }
+    }
+    weights
 }
 
 fn constraints(shape: &Shape, rules: &[Rule]) -> Constraints {

@@ -31,9 +31,6 @@ pub(super) struct Tree<'m> {
     pub(super) nodes: u64,
 }
 
-/// What a cell weighs at first.
-const WEIGHT: u32 = 20;
-
 impl<'m> Tree<'m> {
     /// A search from these candidates; `None` where they contradict themselves.
     pub(super) fn new(model: &'m Model, masks: &[u32], intersections: bool) -> Option<Self> {
@@ -49,7 +46,7 @@ impl<'m> Tree<'m> {
         state.wake_parts();
         propagate(model, &mut state).ok()?;
         Some(Tree {
-            weights: vec![WEIGHT; model.network.cells()],
+            weights: model.weights.to_vec(),
             model,
             state,
             saved: Vec::new(),
@@ -103,7 +100,8 @@ impl<'m> Tree<'m> {
         }
     }
 
-    /// The open cell with the fewest candidates for its weight.
+    /// The open cell with the fewest candidates for its weight. With cages,
+    /// few candidates count for more.
     fn choose(&self) -> Option<Cell> {
         let mut best = (u64::MAX, None);
         for (cell, &mask) in self.state.masks.iter().enumerate() {
@@ -111,7 +109,11 @@ impl<'m> Tree<'m> {
                 continue;
             }
             let count = u64::from(mask.count_ones());
-            let score = ((count * count) << 24) / u64::from(self.weights[cell]);
+            let price = match self.model.has_cages {
+                true => count * count * count,
+                false => count * count,
+            };
+            let score = (price << 24) / u64::from(self.weights[cell]);
             if score < best.0 {
                 best = (score, Some(cell as Cell));
             }
