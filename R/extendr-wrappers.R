@@ -21,9 +21,9 @@ native_shape <- function(shape) .Call(wrap__native_shape, shape)
 
 native_check_rules <- function(shape, rules) .Call(wrap__native_check_rules, shape, rules)
 
-native_solve_general <- function(shape, rules, boards, marks, limit, threads, tell) .Call(wrap__native_solve_general, shape, rules, boards, marks, limit, threads, tell)
+native_solve_general <- function(shape, rules, boards, marks, limit, threads, on_progress) .Call(wrap__native_solve_general, shape, rules, boards, marks, limit, threads, on_progress)
 
-native_count_general <- function(shape, rules, boards, marks, limit, threads, tell) .Call(wrap__native_count_general, shape, rules, boards, marks, limit, threads, tell)
+native_count_general <- function(shape, rules, boards, marks, limit, threads, on_progress) .Call(wrap__native_count_general, shape, rules, boards, marks, limit, threads, on_progress)
 
 native_list_general <- function(shape, rules, board, marks, limit) .Call(wrap__native_list_general, shape, rules, board, marks, limit)
 
@@ -31,7 +31,7 @@ native_clashes_general <- function(shape, rules, board) .Call(wrap__native_clash
 
 native_candidates_general <- function(shape, rules, board) .Call(wrap__native_candidates_general, shape, rules, board)
 
-native_generate_general <- function(shape, rules, request, n, seed, threads, tell) .Call(wrap__native_generate_general, shape, rules, request, n, seed, threads, tell)
+native_generate_general <- function(shape, rules, request, n, seed, threads, on_progress) .Call(wrap__native_generate_general, shape, rules, request, n, seed, threads, on_progress)
 
 native_minimize_general <- function(shape, rules, boards, symmetry, seed) .Call(wrap__native_minimize_general, shape, rules, boards, symmetry, seed)
 
