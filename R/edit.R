@@ -6,6 +6,7 @@
 #' one by one.
 #'
 #' @param board The board to start from; empty by default.
+#' @param ... These dots must be empty.
 #' @returns A list of class `oxidoku_position`, which any function accepts as a
 #'   [board]: the 9x9 integer matrix `board` with `0` for an empty cell, the logical 9x9
 #'   matrix `givens` (all filled cells), the logical 9x9x9 array `candidates` (pencil
@@ -19,9 +20,11 @@
 #' solve_sudoku(entered)
 #' as.matrix(entered)
 #' @export
-edit_sudoku <- function(board = matrix(0L, 9, 9)) {
-  board <- as_board(board)
-  check_interactive("edit_sudoku", environment())
+edit_sudoku <- function(board = matrix(0L, 9, 9), ...) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  board <- as_board(board, "board", call)
+  check_interactive("edit_sudoku", call)
   if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
     return(edit_in_gadget(board))
   }
