@@ -222,7 +222,7 @@ stop_other_text <- function(text, arg, call, brief) {
         "x" = "It looks like a link: {.val {text}}.",
         "i" = "If it is a link to a puzzle, {.code read_sudoku(\"{text}\")} reads it."
       ),
-      arg = arg, found = "a link", call = call, brief = brief
+      arg = arg, found = "a link: see read_sudoku()", call = call, brief = brief
     )
   }
   is_path <- one_line && (grepl("[.][A-Za-z]{2,9}(?:[.](?:gz|xz|bz2))?$", text, perl = TRUE) || file.exists(text))
@@ -234,7 +234,7 @@ stop_other_text <- function(text, arg, call, brief) {
         "x" = "It looks like the name of a file: {.file {text}}.",
         "i" = "{.code read_sudoku(\"{text}\")} reads the puzzles of a file."
       ),
-      arg = arg, found = "the name of a file", call = call, brief = brief
+      arg = arg, found = "the name of a file: see read_sudoku()", call = call, brief = brief
     )
   }
 }

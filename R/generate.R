@@ -221,11 +221,6 @@ generate_advice <- c(
   techniques = "Use {.arg require} and {.arg allow}."
 )
 
-symmetries <- c(
-  "none", "vertical", "horizontal", "diagonal", "anti_diagonal", "both_diagonals",
-  "orthogonal", "rotation_180", "rotation_90", "full", "random"
-)
-
 # One number for exactly that, or the lowest and the highest; none for NULL.
 check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
   if (is.null(x)) {

@@ -1,7 +1,7 @@
 #' @section Functions by task:
 #'
 #' **Boards and puzzles.** [board] and [puzzles] describe the forms that every function
-#' accepts; [as_sudoku()] makes a vector of puzzles for data frames, and [is_sudoku()] tells
+#' accepts; [as_sudoku()] makes a vector of puzzles for data frames, and [is_sudoku()] reports
 #' whether a value is one; [sudoku_examples] has a thousand puzzles.
 #'
 #' **Solve.** [solve_sudoku()] solves one board by one of four methods, [solve_puzzles()]

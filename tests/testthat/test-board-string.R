@@ -161,7 +161,7 @@ test_that("code is read as it is pasted", {
 test_that("the error for text that is not a board says what it seems to be", {
   for (x in c("puzzles.txt", "~/sudoku/easy.csv.gz", "C:\\games\\one.sdk")) {
     expect_error(solve_sudoku(x), "looks like the name of a file", class = "oxidoku_error_shape")
-    expect_match(solve_puzzles(x)$reason, "the name of a file")
+    expect_match(solve_puzzles(x)$reason, "the name of a file: see read_sudoku()", fixed = TRUE)
   }
   file <- withr::local_tempfile(lines = article_1)
   expect_error(solve_sudoku(file), "looks like the name of a file", class = "oxidoku_error_shape")
