@@ -29,7 +29,8 @@ board_from_string <- function(x, arg, call, brief) {
   }
   stop_other_text(text, arg, call, brief)
   if (anyNA(digits)) {
-    stop_characters(text, attr(digits, "positions")[is.na(digits)], arg, call, brief)
+    cells <- if (length(digits) == 81) cells_in_text(which(is.na(digits)), by_row)
+    stop_characters(text, attr(digits, "positions")[is.na(digits)], cells, arg, call, brief)
   }
   left_out <- nchar(text) > length(digits)
   stop_oxidoku(
@@ -221,7 +222,7 @@ stop_other_text <- function(text, arg, call, brief) {
         "x" = "It looks like a link: {.val {text}}.",
         "i" = "If it is a link to a puzzle, {.code read_sudoku(\"{text}\")} reads it."
       ),
-      arg = arg, found = "a link", call = call, brief = brief
+      arg = arg, found = "a link: see read_sudoku()", call = call, brief = brief
     )
   }
   is_path <- one_line && (grepl("[.][A-Za-z]{2,9}(?:[.](?:gz|xz|bz2))?$", text, perl = TRUE) || file.exists(text))
@@ -233,7 +234,7 @@ stop_other_text <- function(text, arg, call, brief) {
         "x" = "It looks like the name of a file: {.file {text}}.",
         "i" = "{.code read_sudoku(\"{text}\")} reads the puzzles of a file."
       ),
-      arg = arg, found = "the name of a file", call = call, brief = brief
+      arg = arg, found = "the name of a file: see read_sudoku()", call = call, brief = brief
     )
   }
 }
@@ -279,9 +280,18 @@ utf8_size <- function(bytes, at) {
   0L
 }
 
-stop_characters <- function(text, positions, arg, call, brief) {
-  chars <- strsplit(text, "")[[1]]
-  shown <- truncate_values(paste0(encodeString(chars[positions], quote = "\""), " at position ", positions))
+# The cells with these numbers in a text of 81 cells.
+cells_in_text <- function(at, by_row) {
+  across <- (at - 1L) %/% 9L + 1L
+  along <- (at - 1L) %% 9L + 1L
+  data.frame(row = if (by_row) across else along, col = if (by_row) along else across)
+}
+
+# `cells` is NULL if the text does not have one character for each cell.
+stop_characters <- function(text, positions, cells, arg, call, brief) {
+  chars <- encodeString(strsplit(text, "")[[1]][positions], quote = "\"")
+  places <- if (is.null(cells)) paste("at position", positions) else paste("in", cell_names(cells))
+  shown <- truncate_values(paste(chars, places))
   stop_oxidoku(
     "cell",
     c(
@@ -289,6 +299,6 @@ stop_characters <- function(text, positions, arg, call, brief) {
       "x" = "{cli::qty(length(positions))}Wrong character{?s}: {shown}.",
       "i" = empty_cells_in_words
     ),
-    arg = arg, positions = positions, call = call, brief = brief
+    arg = arg, positions = positions, cells = cells, call = call, brief = brief
   )
 }

@@ -408,12 +408,13 @@ digits_of_text <- function(x) {
 stop_cells <- function(x, bad, arg, call, brief) {
   cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
-  shown <- truncate_values(paste(cell_names(cells), "is", values))
+  shown <- truncate_values(paste("cell", cell_names(cells), "is", values))
+  shown[[1]] <- sub("c", "C", shown[[1]])
   stop_oxidoku(
     "cell",
     c(
       "Each cell of {.arg {arg}} must be a whole number from 1 to 9, or empty.",
-      "x" = "{cli::qty(nrow(cells))}Cell{?s} {shown}.",
+      "x" = "{shown}.",
       "i" = if (is.character(x)) {
         "Empty cells are {.val 0}, {.val .}, {.val _}, {.val -}, the empty string or {.code NA}."
       } else {

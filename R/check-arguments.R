@@ -150,7 +150,7 @@ as_whole_numbers <- function(x, lowest, highest, arg, call) {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be whole numbers from {lowest} to {format_count(highest)}.",
+        "Each value of {.arg {arg}} must be a whole number from {lowest} to {format_count(highest)}.",
         "x" = "It is {obj_type_friendly(x)}."
       ),
       call = call
@@ -163,7 +163,7 @@ as_whole_numbers <- function(x, lowest, highest, arg, call) {
     stop_argument(
       arg,
       c(
-        "{.arg {arg}} must be whole numbers from {lowest} to {format_count(highest)}.",
+        "Each value of {.arg {arg}} must be a whole number from {lowest} to {format_count(highest)}.",
         "x" = "{shown}."
       ),
       positions = wrong, call = call

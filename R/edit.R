@@ -5,8 +5,9 @@
 #' Without a screen, as over a plain ssh connection, it asks for the rows at the console,
 #' one by one.
 #'
-#' @param board The board to start from; empty by default. Of what
-#'   [read_sudoku_image()] gives, doubtful cells are coloured.
+#' @param board The board to start from; empty by default. Doubtful cells of a result of
+#'   [read_sudoku_image()] are coloured.
+#' @param ... These dots must be empty.
 #' @returns A list of class `oxidoku_position`, which any function accepts as a
 #'   [board]: the 9x9 integer matrix `board` with `0` for an empty cell, the logical 9x9
 #'   matrix `givens` (all filled cells), the logical 9x9x9 array `candidates` (pencil
@@ -20,10 +21,12 @@
 #' solve_sudoku(entered)
 #' as.matrix(entered)
 #' @export
-edit_sudoku <- function(board = matrix(0L, 9, 9)) {
+edit_sudoku <- function(board = matrix(0L, 9, 9), ...) {
+  call <- environment()
+  check_dots_empty(..., call = call)
   doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
-  board <- as_board(board)
-  check_interactive("edit_sudoku", environment())
+  board <- as_board(board, "board", call)
+  check_interactive("edit_sudoku", call)
   if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
     return(edit_in_gadget(board, doubt))
   }

@@ -43,7 +43,7 @@
 #'   "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 #' ))
 #' @export
-canonical_sudoku <- function(x, threads = getOption("oxidoku.threads"), ...,
+canonical_sudoku <- function(x, ..., threads = getOption("oxidoku.threads"),
                              progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
@@ -52,7 +52,7 @@ canonical_sudoku <- function(x, threads = getOption("oxidoku.threads"), ...,
 
 #' @rdname canonical_sudoku
 #' @export
-are_equivalent <- function(x, y, threads = getOption("oxidoku.threads"), ...,
+are_equivalent <- function(x, y, ..., threads = getOption("oxidoku.threads"),
                            progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
@@ -64,7 +64,7 @@ are_equivalent <- function(x, y, threads = getOption("oxidoku.threads"), ...,
 
 #' @rdname canonical_sudoku
 #' @export
-count_automorphisms <- function(x, threads = getOption("oxidoku.threads"), ...,
+count_automorphisms <- function(x, ..., threads = getOption("oxidoku.threads"),
                                 progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
@@ -87,14 +87,16 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 #'
 #' @param puzzle,solution Puzzles and grids in any form of [puzzles]: the same number of
 #'   each, or one of either.
+#' @param ... These dots must be empty.
 #' @returns A logical vector; `NA` if the puzzle or the solution is malformed.
 #' @seealso [check_sudoku()] explains what is wrong with one board.
 #' @examples
 #' with(sudoku_examples, table(is_solution(puzzle, solution)))
 #' is_solution(sudoku_examples$puzzle[[1]], sudoku_examples$solution[1:3])
 #' @export
-is_solution <- function(puzzle, solution) {
+is_solution <- function(puzzle, solution, ...) {
   call <- environment()
+  check_dots_empty(..., call = call)
   puzzle <- puzzle_set(puzzle, "puzzle", call)$x
   solution <- puzzle_set(solution, "solution", call)$x
   check_pairs(length(puzzle), length(solution), "solution", call)

@@ -261,11 +261,6 @@ generate_advice <- c(
   techniques = "Use {.arg require} and {.arg allow}."
 )
 
-symmetries <- c(
-  "none", "vertical", "horizontal", "diagonal", "anti_diagonal", "both_diagonals",
-  "orthogonal", "rotation_180", "rotation_90", "full", "random"
-)
-
 # One number for exactly that, or the lowest and the highest; none for NULL.
 check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
   if (is.null(x)) {
@@ -379,13 +374,11 @@ tally_words <- function(tally) {
   )
   counts <- unlist(tally[names(words)])
   counts <- sort(counts[counts > 0], decreasing = TRUE)
-  shown <- paste(vapply(counts, format_count, ""), words[names(counts)], recycle0 = TRUE)
-  if (!is.na(tally$fewest) && tally$other_clues > 0) {
-    range <- c(tally$fewest, tally$most)
-    one <- tally$fewest == tally$most
-    shown <- c(shown, if (one) count_words(range[1], "clue", "clues") else paste("clues from", range[1], "to", range[2]))
+  if (!is.na(tally$fewest)) {
+    range <- paste(unique(c(tally$fewest, tally$most)), collapse = " to ")
+    words[["other_clues"]] <- paste0(words[["other_clues"]], " (", range, ")")
   }
-  paste(shown, collapse = ", ")
+  paste(vapply(counts, format_count, ""), words[names(counts)], recycle0 = TRUE, collapse = ", ")
 }
 
 # ---- The table -------------------------------------------------------------------
@@ -419,6 +412,7 @@ plot.oxidoku_generated <- function(x, ...) {
 #' among all its completions, with weights that keep every grid equally likely.
 #'
 #' @param n The number of grids, up to 1,000,000.
+#' @param ... These dots must be empty.
 #' @returns A vector of `n` puzzles without empty cells (see [as_sudoku()]).
 #'   [as.matrix()][as_sudoku()] of one gives the 9x9 matrix, [as.array()][as_sudoku()] of
 #'   several the 9x9xn array. `set.seed()` decides the result, and grid k is the same
@@ -429,8 +423,10 @@ plot.oxidoku_generated <- function(x, ...) {
 #' as.matrix(generate_solution())
 #' generate_solution(3)
 #' @export
-generate_solution <- function(n = 1) {
-  n <- check_number(n, 0, 1e6, "n", environment())
+generate_solution <- function(n = 1, ...) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  n <- check_number(n, 0, 1e6, "n", call)
   new_sudoku(check_native(native_solutions(n, draw_seed())))
 }
 
@@ -444,6 +440,7 @@ generate_solution <- function(n = 1) {
 #' come first.
 #'
 #' @param x A board (see [board]), or many [puzzles].
+#' @param ... These dots must be empty.
 #' @returns A vector of as many puzzles (see [as_sudoku()]); [as.matrix()][as_sudoku()] of
 #'   one gives the 9x9 matrix. `set.seed()` decides the result.
 #' @seealso [canonical_sudoku()] for the one representative of all equivalent puzzles.
@@ -454,8 +451,10 @@ generate_solution <- function(n = 1) {
 #' shuffle_sudoku(board)
 #' shuffle_sudoku(sudoku_examples$puzzle[1:3])
 #' @export
-shuffle_sudoku <- function(x) {
-  x <- as_sudoku_strict(x, "x", environment())
+shuffle_sudoku <- function(x, ...) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  x <- as_sudoku_strict(x, "x", call)
   new_sudoku(check_native(native_shuffle_puzzles(sudoku_columns(x), draw_seed())))
 }
 

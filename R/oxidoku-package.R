@@ -1,18 +1,21 @@
 #' @section Functions by task:
 #'
 #' **Boards and puzzles.** [board] and [puzzles] describe the forms that every function
-#' accepts; [as_sudoku()] makes a vector of puzzles for data frames; [sudoku_examples] has a
-#' thousand puzzles.
+#' accepts; [as_sudoku()] makes a vector of puzzles for data frames, and [is_sudoku()] reports
+#' whether a value is one; [sudoku_examples] has a thousand puzzles.
 #'
 #' **Solve.** [solve_sudoku()] solves one board by one of four methods, [solve_puzzles()]
-#' millions; [count_solutions()] and [all_solutions()] count and list solutions;
+#' millions, [solve()][as_sudoku()] a vector of puzzles; [count_solutions()] and
+#' [all_solutions()] count and list solutions;
 #' [watch_sudoku()] shows a method at work.
 #'
 #' **Check.** [check_sudoku()] finds clashes, [is_solution()] compares a grid with its puzzle;
+#' [is_unique()], [is_minimal()], [count_clues()] and [find_symmetries()] describe puzzles;
 #' [candidates()], [find_empty_cells()] and [is_valid()] look at single cells.
 #'
 #' **Solve by hand.** [hint_sudoku()] gives the next step, [find_steps()] all steps,
-#' [explain_sudoku()] the whole path; [sudoku_techniques()] lists the techniques,
+#' [explain_sudoku()] the whole path; [apply_step()] gives the position after a step;
+#' [sudoku_techniques()] lists the techniques,
 #' [step_options()] their variants.
 #'
 #' **Rate.** [rate_sudoku()] gives level, score and hardest technique.
@@ -29,8 +32,8 @@
 #' ggplot2; [sudoku_sheet()] writes sheets as PDF or HTML.
 #'
 #' **Play.** [play_sudoku()] is a board to play on, [view_path()] a path to step through;
-#' [save_sudoku_page()] saves both as pages; [sudokuOutput()], [renderSudoku()] and
-#' [sudoku_proxy()] are for Shiny; [sudoku_labels()] translates; [edit_sudoku()] is for
+#' [save_sudoku_page()] saves both as pages; [sudokuOutput()], [renderSudoku()],
+#' [watchOutput()], [renderWatch()], [sudoku_proxy()] and [update_sudoku()] are for Shiny; [sudoku_labels()] translates; [edit_sudoku()] is for
 #' typing in a board.
 #'
 #' **Files and links.** [read_sudoku()] and [write_sudoku()] know a dozen formats,

@@ -164,7 +164,7 @@ sudoku_labels <- function() {
 
 # The texts, with those of the user in their places.
 as_labels <- function(labels, words, call) {
-  if (is.null(labels)) {
+  if (length(labels) == 0) {
     return(words)
   }
   labels <- unlist(labels)

@@ -24,13 +24,15 @@ save_sudoku_page <- function(widget, file, ..., lang = "en", title = "Sudoku") {
   call <- environment()
   check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
+  check_given(widget, "widget", call)
+  check_given(file, "file", call)
   widgets <- if (inherits(widget, "htmlwidget")) list(widget) else widget
   is_board <- vapply(widgets, inherits, NA, c("oxidoku_board", "oxidoku_watch"))
   if (!is.list(widgets) || length(widgets) == 0 || !all(is_board)) {
     stop_argument(
       "widget",
       c(
-        "{.arg widget} must come from {.fn play_sudoku}, {.fn view_path} or {.fn watch_sudoku}, or be a list of such.",
+        "{.arg widget} must come from {.fn play_sudoku}, {.fn view_path} or {.fn watch_sudoku}, or be a list of such widgets.",
         "x" = "It is {obj_type_friendly(widget)}."
       ),
       call = call
@@ -53,6 +55,7 @@ check_widget <- function(widget, call) {
 }
 
 check_text <- function(x, arg, call) {
+  check_given(x, arg, call)
   if (is.character(x) && length(x) == 1 && !is.na(x) && nzchar(x)) {
     return(x)
   }

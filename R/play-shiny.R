@@ -243,6 +243,7 @@ sudoku_proxy <- function(id, session = shiny::getDefaultReactiveDomain()) {
 #' @export
 update_sudoku <- function(proxy, board = NULL, ..., action = NULL) {
   call <- environment()
+  check_given(proxy, "proxy", call)
   if (!inherits(proxy, "oxidoku_proxy")) {
     stop_argument(
       "proxy",

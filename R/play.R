@@ -100,6 +100,7 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   call <- environment()
   check_dots_empty(..., call = call)
   need_packages("htmlwidgets", call)
+  check_given(path, "path", call)
   if (!inherits(path, "oxidoku_steps") || nrow(path) == 0) {
     stop_argument(
       "path",

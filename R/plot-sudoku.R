@@ -254,7 +254,7 @@ check_page <- function(n, call, arg = "x") {
     arg,
     c(
       "{.arg {arg}} must be 1 to {largest_page} boards: they share one page.",
-      "x" = "It is {format_count(n)}.",
+      "x" = "The number of boards is {format_count(n)}.",
       "i" = if (n > 1) "Draw some of them: {.code {arg}[1:12]}."
     ),
     call = call

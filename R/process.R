@@ -85,11 +85,13 @@
 #' read.csv(solved, colClasses = "character")[c("status", "reason")]
 #' @export
 process_sudoku <- function(input, output, what = c("solve", "count", "rate", "check", "canonical"),
-                           format = c("auto", "lines", "csv"), scale = c("hodoku", "se"), limit = 2, ...,
+                           ..., format = c("auto", "lines", "csv"), scale = c("hodoku", "se"), limit = 2,
                            threads = getOption("oxidoku.threads"),
                            progress = getOption("oxidoku.progress"), resume = FALSE) {
   call <- environment()
   check_dots_empty(..., call = call)
+  check_given(input, "input", call)
+  check_given(output, "output", call)
   task <- as_task(what, scale, limit, call)
   format <- check_choice(format, c("auto", "lines", "csv"), "format", call)
   threads <- check_threads(threads, call)

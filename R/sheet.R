@@ -60,6 +60,8 @@ sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = 
                          name_line = FALSE, large = FALSE, labels = NULL) {
   call <- environment()
   check_dots_empty(..., call = call, instead = sheet_advice)
+  check_given(x, "x", call)
+  check_given(file, "file", call)
   format <- if (!is.null(file)) check_sheet_file(file, call)
   large <- check_flag(large, "large", call)
   look <- list(

@@ -71,8 +71,8 @@ solution_templates_for <- function(statuses) {
 #' * `as.matrix()`: the 9x9 integer matrix `solution`.
 #' * `as.character()`: its 81 digits row by row, `NA` if there is no solution.
 #' * `result[1, ]`, `length()`, `dim()`, `t()`, `is.na()`, `as.integer()`, `as.numeric()`,
-#'   comparisons such as `result == board`, and `as.data.frame()`: those of the matrix
-#'   `solution`.
+#'   `as.vector()`, `c()`, `unique()`, `%in%`, `mean()`, `cumsum()`, comparisons such as
+#'   `result == board`, and `as.data.frame()`: those of the matrix `solution`.
 #' * `as.list()`: the elements of the result, as a plain list.
 #' @examples
 #' result <- solve_sudoku(matrix(0, 9, 9))
@@ -238,6 +238,48 @@ as.integer.oxidoku_solution <- function(x, ...) {
 #' @export
 as.double.oxidoku_solution <- function(x, ...) {
   as.double(x$solution)
+}
+
+#' @export
+as.vector.oxidoku_solution <- function(x, mode = "any") {
+  if (mode == "list") as.list(x) else as.vector(x$solution, mode)
+}
+
+# c(), unique() and match() would treat a result as the list of its elements.
+#' @export
+c.oxidoku_solution <- function(...) {
+  do.call(c, lapply(list(...), function(x) if (inherits(x, "oxidoku_solution")) c(x$solution) else x))
+}
+
+#' @export
+unique.oxidoku_solution <- function(x, incomparables = FALSE, ...) {
+  unique(x$solution, incomparables, ...)
+}
+
+#' @export
+duplicated.oxidoku_solution <- function(x, incomparables = FALSE, ...) {
+  duplicated(x$solution, incomparables, ...)
+}
+
+#' @export
+anyDuplicated.oxidoku_solution <- function(x, incomparables = FALSE, ...) {
+  anyDuplicated(x$solution, incomparables, ...)
+}
+
+# Called by match() and `%in%`.
+#' @export
+mtfrm.oxidoku_solution <- function(x) {
+  as.integer(x)
+}
+
+#' @export
+mean.oxidoku_solution <- function(x, ...) {
+  mean(x$solution, ...)
+}
+
+#' @export
+Math.oxidoku_solution <- function(x, ...) {
+  get(.Generic)(x$solution, ...)
 }
 
 #' @export

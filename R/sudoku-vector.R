@@ -59,10 +59,11 @@
 #' @importFrom methods setOldClass
 #' @export
 as_sudoku <- function(x) {
+  call <- environment()
+  check_given(x, "x", call)
   if (is_sudoku(x)) {
     return(x)
   }
-  call <- environment()
   names <- if (is.null(dim(x)) && !is_own_board(x)) names(x)
   puzzles <- as_sudoku_strict(x, "x", call)
   names(puzzles) <- if (length(names) == length(puzzles)) names
@@ -75,6 +76,7 @@ setOldClass(c("oxidoku_sudoku", "character"))
 #' @rdname as_sudoku
 #' @export
 is_sudoku <- function(x) {
+  check_given(x, "x", environment())
   is_classed(x) && is.list(puzzle_columns(x))
 }
 
@@ -91,6 +93,7 @@ puzzle_columns <- function(x) {
 
 # Converts puzzles, none of which may be malformed.
 as_sudoku_strict <- function(x, arg, call) {
+  check_given(x, arg, call)
   if (is.logical(x) && is.null(dim(x)) && all(is.na(x))) {
     x <- as.character(x)
   }

@@ -55,7 +55,7 @@ brief_error <- function(kind, fields) {
   reason <- switch(kind,
     type = "not a board",
     shape = paste0("not ", fields$wanted %||% "9x9", " cells", if (!is.null(fields$found)) paste0(" but ", fields$found)),
-    cell = paste0("a wrong value", brief_places(fields)),
+    cell = brief_places(fields),
     unsolved = "a result without a solution",
     symbols = "characters that may be other digits",
     rules = "a board with other rules",
@@ -67,11 +67,16 @@ brief_error <- function(kind, fields) {
   )
 }
 
+# "a wrong value in r1c5", "wrong values at positions 3, 7 and 20"
 brief_places <- function(fields) {
-  if (!is.null(fields$positions)) {
-    return(paste(" at position", paste(truncate_values(fields$positions, 3), collapse = ", ")))
-  }
-  paste(" in", paste(truncate_values(cell_names(fields$cells), 3), collapse = ", "))
+  in_cells <- !is.null(fields$cells)
+  places <- if (in_cells) cell_names(fields$cells) else fields$positions
+  one <- length(places) == 1
+  paste(
+    if (one) "a wrong value" else "wrong values",
+    if (in_cells) "in" else if (one) "at position" else "at positions",
+    and_words(truncate_values(places, 3))
+  )
 }
 
 # For a wrong value of an argument that is not a board.

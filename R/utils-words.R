@@ -13,6 +13,12 @@ truncate_values <- function(x, n = 5) {
   if (more > 0) c(shown, paste(format_count(more), "more")) else shown
 }
 
+# "r1c5, r2c6 and 7 more"
+and_words <- function(x) {
+  n <- length(x)
+  if (n < 2) x else paste(paste(x[-n], collapse = ", "), "and", x[n])
+}
+
 # 1,000,000
 format_count <- function(x) {
   format(x, big.mark = ",", scientific = FALSE, trim = TRUE)
@@ -29,7 +35,10 @@ obj_type_friendly <- function(x) {
   if (is.function(x)) {
     return("a function")
   }
-  type <- if (is.list(x)) "list" else typeof(x)
+  if (is.list(x) && is.null(dim(x))) {
+    return(paste0("a list", size_of(x)))
+  }
+  type <- if (is.list(x)) "list" else if (is.double(x)) "numeric" else typeof(x)
   form <- if (is.null(dim(x))) "vector" else if (length(dim(x)) == 2) "matrix" else "array"
   article <- if (grepl("^[aeiou]", type)) "an" else "a"
   paste0(article, " ", type, " ", form, size_of(x))

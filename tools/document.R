@@ -1,5 +1,5 @@
 # Writes the generated files that are committed: R/extendr-wrappers.R from the Rust
-# functions, then NAMESPACE and man from the R sources. With --check, only reports which of
+# functions, NAMESPACE and man from the R sources, then INDEX from man. With --check, only reports which of
 # them are out of date. Run from anywhere: Rscript tools/document.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
@@ -38,7 +38,26 @@ build_library <- function() {
 
 generated_files <- function() {
   man <- file.path("man", list.files(file.path(root, "man"), "[.]Rd$"))
-  c(file.path("R", "extendr-wrappers.R"), "NAMESPACE", man)
+  c(file.path("R", "extendr-wrappers.R"), "NAMESPACE", "INDEX", man)
+}
+
+# What help(package = "oxidoku") lists: each exported function under its own name. R alone
+# would list only the first name of each page.
+index_text <- function() {
+  pages <- list.files(file.path(root, "man"), "[.]Rd$", full.names = TRUE)
+  entries <- do.call(rbind, lapply(pages, function(page) {
+    lines <- readLines(page)
+    field <- function(tag) {
+      sub("^.*[{](.*)[}]$", "\\1", grep(paste0("^.", tag, "[{].*[}]$"), lines, value = TRUE))
+    }
+    data.frame(name = unique(field("alias")), title = field("title"))
+  }))
+  exports <- grep("^export[(]", readLines(file.path(root, "NAMESPACE")), value = TRUE)
+  exports <- gsub("^export[(]|[)]$", "", exports)
+  others <- c("board", "puzzles", "notebooks", "parallel-work", "sudoku_examples")
+  listed <- entries[entries$name %in% c(exports, others), ]
+  listed <- listed[order(listed$name, method = "radix"), ]
+  formatDL(listed$name, listed$title, width = 79, indent = 22)
 }
 
 contents <- function() {
@@ -65,6 +84,7 @@ if (check_only) {
 
 writeLines(wrapper_text(build_library()), wrappers_file)
 suppressMessages(roxygen2::roxygenise(root, load_code = roxygen2::load_pkgload))
+writeLines(index_text(), file.path(root, "INDEX"))
 
 after <- contents()
 files <- union(names(before), names(after))

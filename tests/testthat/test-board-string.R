@@ -67,7 +67,7 @@ test_that("the error for bytes that are not text has their positions", {
     Encoding(x) <- encoding
     error <- expect_error(solve_sudoku(x), class = "oxidoku_error_cell")
     expect_identical(error$positions, c(3L, 20L))
-    expect_match(solve_puzzles(x)$reason, "position 3, 20", fixed = TRUE)
+    expect_match(solve_puzzles(x)$reason, "positions 3 and 20", fixed = TRUE)
   }
   skip_if_not(l10n_info()$`UTF-8`)
   error <- expect_error(solve_sudoku(rawToChar(bytes)), class = "oxidoku_error_cell")
@@ -161,7 +161,7 @@ test_that("code is read as it is pasted", {
 test_that("the error for text that is not a board says what it seems to be", {
   for (x in c("puzzles.txt", "~/sudoku/easy.csv.gz", "C:\\games\\one.sdk")) {
     expect_error(solve_sudoku(x), "looks like the name of a file", class = "oxidoku_error_shape")
-    expect_match(solve_puzzles(x)$reason, "the name of a file")
+    expect_match(solve_puzzles(x)$reason, "the name of a file: see read_sudoku()", fixed = TRUE)
   }
   file <- withr::local_tempfile(lines = article_1)
   expect_error(solve_sudoku(file), "looks like the name of a file", class = "oxidoku_error_shape")
@@ -186,5 +186,20 @@ test_that("bytes beyond U+10FFFF are no text", {
   withr::local_options(warn = 2)
   error <- expect_error(solve_sudoku(x), class = "oxidoku_error_cell")
   expect_identical(error$positions, 6:9)
-  expect_match(solve_puzzles(x)$reason, "position 6")
+  expect_match(solve_puzzles(x)$reason, "positions 6")
+})
+
+test_that("a wrong character in a text of 81 names its cell", {
+  text <- strrep("0", 81)
+  substr(text, 5, 5) <- "%"
+  expect_error(solve_sudoku(text), "\"%\" in r1c5", fixed = TRUE)
+  expect_identical(solve_puzzles(text)$reason, "a wrong value in r1c5")
+  substr(text, 12, 12) <- "&"
+  expect_identical(solve_puzzles(text)$reason, "wrong values in r1c5 and r2c3")
+  error <- expect_error(solve_sudoku(text), class = "oxidoku_error_cell")
+  expect_identical(error$cells, data.frame(row = 1:2, col = c(5L, 3L)))
+
+  by_column <- paste0("cbind(", toString(c(rep(0, 11), "%", rep(0, 69))), ")")
+  expect_error(solve_sudoku(by_column), "\"%\" in r3c2", fixed = TRUE)
+  expect_identical(solve_puzzles("hello")$reason, "wrong values at positions 1, 2, 3 and 2 more")
 })

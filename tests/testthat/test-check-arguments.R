@@ -53,3 +53,38 @@ test_that("numbers are shown as typed, other things by their type", {
   expect_error(check_number("a", 1, 9, "n", NULL), "a character vector", class = "oxidoku_error_argument")
   expect_error(check_limit(0, Inf, NULL), "It is 0", class = "oxidoku_error_argument")
 })
+
+test_that("a missing argument is an error that names it", {
+  expect_missing <- function(object, arg) {
+    error <- expect_error(object, class = "oxidoku_error_argument")
+    expect_match(conditionMessage(error), paste0("`", arg, "` is missing"), fixed = TRUE)
+  }
+  expect_missing(as_sudoku(), "x")
+  expect_missing(is_sudoku(), "x")
+  expect_missing(shuffle_sudoku(), "x")
+  expect_missing(minimize_sudoku(), "x")
+  expect_missing(sudoku_sheet(), "x")
+  expect_missing(sudoku_sheet(article_1), "file")
+  expect_missing(process_sudoku(), "input")
+  expect_missing(process_sudoku("puzzles.txt"), "output")
+})
+
+test_that("every verb with dots explains an unexpected argument", {
+  for (call in list(
+    quote(generate_solution(1, size = 4)), quote(shuffle_sudoku(article_1, size = 4)),
+    quote(is_solution(article_1, article_1, size = 4)), quote(edit_sudoku(size = 4))
+  )) {
+    expect_error(eval(call), "Unexpected argument: `size`", class = "oxidoku_error_argument")
+  }
+})
+
+test_that("threads, progress and settings that few people need come after the dots", {
+  for (name in getNamespaceExports("oxidoku")) {
+    args <- names(formals(getExportedValue("oxidoku", name)))
+    before <- args[seq_along(args) < match("...", args, nomatch = 0L)]
+    expect_false(any(c("threads", "progress") %in% before), label = name)
+    expect_true("..." %in% args || !any(c("threads", "progress") %in% args), label = name)
+  }
+  expect_error(canonical_sudoku(article_1, 2), class = "oxidoku_error_argument")
+  expect_error(process_sudoku("a", "b", "rate", "csv"), class = "oxidoku_error_argument")
+})

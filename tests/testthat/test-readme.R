@@ -42,3 +42,25 @@ test_that("outputs beside the code are put there", {
   )
   expect_identical(run_readme(lines), expected)
 })
+
+test_that("README and ?oxidoku list every exported function by task", {
+  skip_on_cran()
+  exports <- paste0(setdiff(getNamespaceExports("oxidoku"), "sudoku_examples"), "()")
+  readme <- source_file("README.md")
+  skip_if(length(readme) == 0, "sources of the package")
+  lines <- readLines(readme[[1]])
+  task_table <- paste(grep("^[|].*[(][)]", lines, value = TRUE), collapse = " ")
+  mentioned <- function(text) vapply(paste0("`", exports, "`"), grepl, NA, text, fixed = TRUE)
+  expect_identical(exports[!mentioned(task_table)], character())
+
+  page <- paste(readLines(source_file("R/oxidoku-package.R")[[1]]), collapse = " ")
+  linked <- vapply(paste0("[", exports, "]"), grepl, NA, page, fixed = TRUE)
+  expect_identical(exports[!linked], character())
+})
+
+test_that("help(package = \"oxidoku\") lists every exported function under its own name", {
+  index <- system.file("INDEX", package = "oxidoku")
+  skip_if(!nzchar(index), "installed without help pages")
+  names <- sub(" .*", "", grep("^[^ ]", readLines(index), value = TRUE))
+  expect_identical(setdiff(getNamespaceExports("oxidoku"), names), character())
+})

@@ -101,3 +101,18 @@ test_that("a result is no condition, and is not edited as a matrix", {
   expect_false(isTRUE(result))
   expect_error(result[1, 1] <- 3L, "as.matrix", class = "oxidoku_error_argument")
 })
+
+test_that("a result is combined, compared and averaged as its matrix", {
+  result <- solve_sudoku(article_1)
+  board <- result$solution
+  expect_identical(as.vector(result), as.vector(board))
+  expect_identical(as.vector(result, "list"), unclass(result))
+  expect_identical(c(result, result, 0L), c(board, board, 0L))
+  expect_identical(unique(result[1, ]), board[1, ])
+  expect_identical(unique(result), unique(board))
+  expect_identical(duplicated(result), duplicated(board))
+  expect_identical(anyDuplicated(result), anyDuplicated(board))
+  expect_identical(result %in% 1:5, board %in% 1:5)
+  expect_identical(mean(result), 5)
+  expect_identical(cumsum(result), cumsum(board))
+})

@@ -1,5 +1,7 @@
 test_that("choices in signatures are the engine's lists", {
   expect_identical(eval(formals(solve_sudoku)$method), solve_methods)
+  expect_identical(eval(formals(generate_sudoku)$symmetry), symmetries)
+  expect_identical(eval(formals(minimize_sudoku)$symmetry), setdiff(symmetries, "random"))
   for (verb in list(find_steps, explain_sudoku, hint_sudoku, sudoku_techniques, practice_sudoku)) {
     expect_identical(eval(formals(verb)$scale), scale_table()$name)
   }

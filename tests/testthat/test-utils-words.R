@@ -26,8 +26,14 @@ test_that("objects are named by their type", {
   expect_identical(obj_type_friendly(NULL), "NULL")
   expect_identical(obj_type_friendly("a"), "a character vector of length 1")
   expect_identical(obj_type_friendly(1:3), "an integer vector of length 3")
-  expect_identical(obj_type_friendly(matrix(0, 2, 3)), "a double matrix of size 2x3")
-  expect_identical(obj_type_friendly(list()), "a list vector of length 0")
+  expect_identical(obj_type_friendly(matrix(0, 2, 3)), "a numeric matrix of size 2x3")
+  expect_identical(obj_type_friendly(list()), "a list of length 0")
   expect_identical(obj_type_friendly(mean), "a function")
   expect_match(obj_type_friendly(Sys.time()), "class POSIXct")
+})
+
+test_that("words are joined with commas and \"and\"", {
+  expect_identical(and_words("a"), "a")
+  expect_identical(and_words(c("a", "b")), "a and b")
+  expect_identical(and_words(c("a", "b", "7 more")), "a, b and 7 more")
 })

@@ -15,7 +15,7 @@ pub enum RequestError {
     NoTries,
     /// The lowest score is over the highest.
     EmptyScore,
-    /// The fewest clues are over the most.
+    /// The smallest number of clues is above the largest.
     EmptyClues,
     /// Under 17 clues no puzzle has one solution.
     TooFewClues,
@@ -84,8 +84,8 @@ impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RequestError::NoTries => f.write_str("at least one try is needed"),
-            RequestError::EmptyScore => f.write_str("the lowest score is over the highest"),
-            RequestError::EmptyClues => f.write_str("the fewest clues are over the most"),
+            RequestError::EmptyScore => f.write_str("the lowest score is above the highest"),
+            RequestError::EmptyClues => f.write_str("the smallest number of clues is above the largest"),
             RequestError::TooFewClues => write!(
                 f,
                 "no puzzle with fewer than {FEWEST_CLUES} clues has one solution"
