@@ -515,7 +515,7 @@ has_other_size <- function(x) {
     return(FALSE)
   }
   if (is.character(x) && is.null(dim(x)) && length(x) > 0) {
-    first <- x[match(FALSE, is.na(x))]
+    first <- first_known(x)
     if (is.na(first)) {
       return(FALSE)
     }
@@ -531,6 +531,16 @@ has_other_size <- function(x) {
     return(length(x) > 0 && any(vapply(x, function(one) !is.null(carried_rules(one)) || !is.null(rules_by_size(one)), NA)))
   }
   !is.null(rules_by_size(x))
+}
+
+# Without a vector as long as `x`, for which there may be no memory.
+first_known <- function(x) {
+  for (one in x) {
+    if (!is.na(one)) {
+      return(one)
+    }
+  }
+  NA_character_
 }
 
 any_puzzles <- function(x, rules, arg, call, symbols = NULL) {

@@ -29,7 +29,7 @@ board_from_string <- function(x, arg, call, brief) {
   }
   stop_other_text(text, arg, call, brief)
   if (anyNA(digits)) {
-    cells <- if (length(digits) == 81) cells_in_text(which(is.na(digits)), by_row)
+    cells <- if (length(digits) == 81) cells_at_places(which(is.na(digits)), by_row)
     stop_characters(text, attr(digits, "positions")[is.na(digits)], cells, arg, call, brief)
   }
   left_out <- nchar(text) > length(digits)
@@ -281,7 +281,7 @@ utf8_size <- function(bytes, at) {
 }
 
 # The cells with these numbers in a text of 81 cells.
-cells_in_text <- function(at, by_row) {
+cells_at_places <- function(at, by_row) {
   across <- (at - 1L) %/% 9L + 1L
   along <- (at - 1L) %% 9L + 1L
   data.frame(row = if (by_row) across else along, col = if (by_row) along else across)

@@ -4,6 +4,10 @@
 #' accepts; [as_sudoku()] makes a vector of puzzles for data frames, and [is_sudoku()] reports
 #' whether a value is one; [sudoku_examples] has a thousand puzzles.
 #'
+#' **Sizes and variants.** [sudoku_rules()] describes boards of other sizes and with other
+#' rules, [sudoku_puzzle()] and [as_puzzles()] make puzzles with rules, [is_puzzle()] reports
+#' whether a value is one, [rules()] and [givens()] return their parts.
+#'
 #' **Solve.** [solve_sudoku()] solves one board by one of four methods, [solve_puzzles()]
 #' millions, [solve()][as_sudoku()] a vector of puzzles; [count_solutions()] and
 #' [all_solutions()] count and list solutions;
@@ -36,7 +40,8 @@
 #' [watchOutput()], [renderWatch()], [sudoku_proxy()] and [update_sudoku()] are for Shiny; [sudoku_labels()] translates; [edit_sudoku()] is for
 #' typing in a board.
 #'
-#' **Files and links.** [read_sudoku()] and [write_sudoku()] know a dozen formats,
+#' **Files, links and photos.** [read_sudoku()] and [write_sudoku()] support a dozen formats,
+#' [read_sudoku_image()] reads the board in a photo,
 #' [sudoku_link()] other sites; [process_sudoku()] streams files of any size,
 #' [sudoku_worker()] answers lines.
 #'

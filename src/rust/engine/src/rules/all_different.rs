@@ -1,7 +1,7 @@
 //! Cells that hold no digit twice.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct AllDifferent;
 
@@ -13,7 +13,10 @@ impl Kind for AllDifferent {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 2)?;
         if rule.list(0).len() > shape.digits() {
-            return Err(RuleFault::new("has more cells than there are digits", rule.list(0)));
+            return Err(RuleFault::new(
+                "has more cells than there are digits",
+                rule.list(0),
+            ));
         }
         Ok(())
     }

@@ -15,11 +15,14 @@ impl Kind for AntiKnight {
     }
 
     fn holds(&self, _rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        pairs(shape).iter().all(|pair| line::all_different(pair, digits))
+        pairs(shape)
+            .iter()
+            .all(|pair| line::all_different(pair, digits))
     }
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
-        out.groups.extend(pairs(shape).iter().map(|pair| pair.to_vec()));
+        out.groups
+            .extend(pairs(shape).iter().map(|pair| pair.to_vec()));
     }
 }
 

@@ -17,21 +17,34 @@ impl Kind for Arrow {
         line::distinct(rule, 0, 1)?;
         line::at_least(rule, 1, 1)?;
         if rule.list(0).len() > 3 {
-            return Err(RuleFault::new("has a circle of more than 3 cells", rule.list(0)));
+            return Err(RuleFault::new(
+                "has a circle of more than 3 cells",
+                rule.list(0),
+            ));
         }
-        let both: Vec<Cell> = rule.list(1).iter().copied().filter(|cell| rule.list(0).contains(cell)).collect();
+        let both: Vec<Cell> = rule
+            .list(1)
+            .iter()
+            .copied()
+            .filter(|cell| rule.list(0).contains(cell))
+            .collect();
         if !both.is_empty() {
             return Err(RuleFault::new("has a cell in both circle and shaft", &both));
         }
         let top = shape.digits() as i32;
         if rule.list(0).len() == 1 && rule.list(1).len() as i32 > top {
-            return Err(RuleFault::new("has a shaft that is too long for its circle", rule.list(1)));
+            return Err(RuleFault::new(
+                "has a shaft that is too long for its circle",
+                rule.list(1),
+            ));
         }
         Ok(())
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
-        let number = circle(rule).iter().fold(0, |number, &cell| 10 * number + line::digit(digits, cell));
+        let number = circle(rule)
+            .iter()
+            .fold(0, |number, &cell| 10 * number + line::digit(digits, cell));
         number == rule.digits_of(1, digits).sum()
     }
 

@@ -1,7 +1,7 @@
 //! A between line: the digits inside lie strictly between those at its ends.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Between;
 
@@ -17,7 +17,9 @@ impl Kind for Between {
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
         let row: Vec<i32> = rule.digits_of(0, digits).collect();
         let (a, b) = (row[0], row[row.len() - 1]);
-        row[1..row.len() - 1].iter().all(|&digit| a.min(b) < digit && digit < a.max(b))
+        row[1..row.len() - 1]
+            .iter()
+            .all(|&digit| a.min(b) < digit && digit < a.max(b))
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {

@@ -1,7 +1,7 @@
 //! A killer cage: cells without a repeat that add up to the number, if it has one.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Cage;
 
@@ -14,7 +14,10 @@ impl Kind for Cage {
         line::distinct(rule, 0, 1)?;
         let (count, top) = (rule.list(0).len(), shape.digits());
         if count > top {
-            return Err(RuleFault::new(format!("has {count} cells; there are {top} digits"), rule.list(0)));
+            return Err(RuleFault::new(
+                format!("has {count} cells; there are {top} digits"),
+                rule.list(0),
+            ));
         }
         let (low, high) = line::sum_range(count, top);
         match rule.value(0) {
@@ -28,7 +31,8 @@ impl Kind for Cage {
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
         let sum: i32 = rule.digits_of(0, digits).sum();
-        line::all_different(rule.list(0), digits) && rule.value(0).map_or(true, |value| value == sum)
+        line::all_different(rule.list(0), digits)
+            && rule.value(0).map_or(true, |value| value == sum)
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {

@@ -1,7 +1,7 @@
 //! Cells that hold one of the digits listed.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct CandidatesOnly;
 
@@ -22,7 +22,8 @@ impl Kind for CandidatesOnly {
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
-        rule.digits_of(0, digits).all(|digit| rule.values.contains(&digit))
+        rule.digits_of(0, digits)
+            .all(|digit| rule.values.contains(&digit))
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {

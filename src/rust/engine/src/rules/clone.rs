@@ -3,7 +3,7 @@
 //! Lists: the cells, their clones.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct CloneCells;
 
@@ -15,7 +15,10 @@ impl Kind for CloneCells {
     fn check(&self, rule: &Rule, _shape: &Shape) -> Result<(), RuleFault> {
         line::at_least(rule, 0, 1)?;
         if rule.list(0).len() != rule.list(1).len() {
-            return Err(RuleFault::new("has groups of different sizes", rule.list(0)));
+            return Err(RuleFault::new(
+                "has groups of different sizes",
+                rule.list(0),
+            ));
         }
         Ok(())
     }
@@ -26,7 +29,11 @@ impl Kind for CloneCells {
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let same = out.relation(shape, |x, y| x == y);
-        let pairs = rule.list(0).iter().zip(rule.list(1)).filter(|(a, b)| a != b);
+        let pairs = rule
+            .list(0)
+            .iter()
+            .zip(rule.list(1))
+            .filter(|(a, b)| a != b);
         out.pairs.extend(pairs.map(|(&a, &b)| (a, b, same)));
     }
 }

@@ -24,7 +24,9 @@ impl Kind for Diagonals {
     }
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        lines(rule, shape).iter().all(|cells| line::all_different(cells, digits))
+        lines(rule, shape)
+            .iter()
+            .all(|cells| line::all_different(cells, digits))
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
@@ -37,7 +39,14 @@ impl Kind for Diagonals {
 fn lines(rule: &Rule, shape: &Shape) -> Vec<Vec<Cell>> {
     let side = shape.rows();
     let main = (0..side).filter_map(|k| shape.cell_at(k, k)).collect();
-    let anti = (0..side).filter_map(|k| shape.cell_at(k, side - 1 - k)).collect();
+    let anti = (0..side)
+        .filter_map(|k| shape.cell_at(k, side - 1 - k))
+        .collect();
     let wanted = [rule.value(0) == Some(1), rule.value(1) == Some(1)];
-    [main, anti].into_iter().zip(wanted).filter(|(_, wanted)| *wanted).map(|(cells, _)| cells).collect()
+    [main, anti]
+        .into_iter()
+        .zip(wanted)
+        .filter(|(_, wanted)| *wanted)
+        .map(|(cells, _)| cells)
+        .collect()
 }

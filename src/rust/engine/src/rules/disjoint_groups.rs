@@ -18,7 +18,9 @@ impl Kind for DisjointGroups {
     }
 
     fn holds(&self, _rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        groups(shape).iter().all(|cells| line::all_different(cells, digits))
+        groups(shape)
+            .iter()
+            .all(|cells| line::all_different(cells, digits))
     }
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
@@ -27,6 +29,13 @@ impl Kind for DisjointGroups {
 }
 
 fn groups(shape: &Shape) -> Vec<Vec<Cell>> {
-    let boxes = || shape.houses().iter().filter(|house| house.kind == HouseKind::Box);
-    (0..shape.side()).map(|place| boxes().map(|house| house.cells[place]).collect()).collect()
+    let boxes = || {
+        shape
+            .houses()
+            .iter()
+            .filter(|house| house.kind == HouseKind::Box)
+    };
+    (0..shape.side())
+        .map(|place| boxes().map(|house| house.cells[place]).collect())
+        .collect()
 }

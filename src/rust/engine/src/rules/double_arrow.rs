@@ -1,7 +1,7 @@
 //! A double arrow: the digits between the two circles add up to their sum.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct DoubleArrow;
 
@@ -23,6 +23,12 @@ impl Kind for DoubleArrow {
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
         let last = rule.list(0).len() - 1;
         let factor = |i| if i == 0 || i == last { -1 } else { 1 };
-        out.sum(rule.list(0).iter().enumerate().map(|(i, &cell)| (cell, factor(i))), 0);
+        out.sum(
+            rule.list(0)
+                .iter()
+                .enumerate()
+                .map(|(i, &cell)| (cell, factor(i))),
+            0,
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! An entropic line: of any three neighbours one is low, one in the middle, one high.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Entropic;
 
@@ -13,15 +13,22 @@ impl Kind for Entropic {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::at_least(rule, 0, 3)?;
         if shape.digits() % 3 != 0 {
-            return Err(RuleFault::new("needs digits that fall into three equal parts", &[]));
+            return Err(RuleFault::new(
+                "needs digits that fall into three equal parts",
+                &[],
+            ));
         }
         Ok(())
     }
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
         let third = shape.digits() as i32 / 3;
-        let row: Vec<i32> = rule.digits_of(0, digits).map(|digit| (digit - 1) / third).collect();
-        row.windows(3).all(|three| three[0] != three[1] && three[1] != three[2] && three[0] != three[2])
+        let row: Vec<i32> = rule
+            .digits_of(0, digits)
+            .map(|digit| (digit - 1) / third)
+            .collect();
+        row.windows(3)
+            .all(|three| three[0] != three[1] && three[1] != three[2] && three[0] != three[2])
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {

@@ -1,7 +1,7 @@
 //! An extra region: cells, as many as there are digits, that hold every digit once.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct ExtraRegion;
 
@@ -14,7 +14,10 @@ impl Kind for ExtraRegion {
         line::distinct(rule, 0, 1)?;
         if rule.list(0).len() != shape.digits() {
             let (got, want) = (rule.list(0).len(), shape.digits());
-            return Err(RuleFault::new(format!("has {got} cells; it needs {want}"), rule.list(0)));
+            return Err(RuleFault::new(
+                format!("has {got} cells; it needs {want}"),
+                rule.list(0),
+            ));
         }
         Ok(())
     }

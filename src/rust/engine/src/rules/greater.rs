@@ -1,7 +1,7 @@
 //! Greater than: the first cell of each pair holds the greater digit.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Greater;
 
@@ -16,11 +16,13 @@ impl Kind for Greater {
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
-        rule.pairs(0).all(|[a, b]| digits[usize::from(a)] > digits[usize::from(b)])
+        rule.pairs(0)
+            .all(|[a, b]| digits[usize::from(a)] > digits[usize::from(b)])
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let greater = out.relation(shape, |x, y| x > y);
-        out.pairs.extend(rule.pairs(0).map(|[a, b]| (a, b, greater)));
+        out.pairs
+            .extend(rule.pairs(0).map(|[a, b]| (a, b, greater)));
     }
 }

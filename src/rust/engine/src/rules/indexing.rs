@@ -51,5 +51,8 @@ fn target(rule: &Rule, shape: &Shape, cell: Cell, digit: i32) -> (Cell, i32) {
         Some(1) => ((to, column), row),
         _ => ((row, to), column),
     };
-    (shape.cell_at(place.0, place.1).unwrap_or(cell), index as i32 + 1)
+    (
+        shape.cell_at(place.0, place.1).unwrap_or(cell),
+        index as i32 + 1,
+    )
 }

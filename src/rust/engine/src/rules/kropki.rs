@@ -31,17 +31,27 @@ impl Kind for Kropki {
         let (white, black) = (is_white(rule), is_black(rule));
         rule.pairs(0).all(|pair| keeps(&white, pair))
             && rule.pairs(1).all(|pair| keeps(&black, pair))
-            && unmarked(rule, shape, 2, &[0], &[0, 1]).iter().all(|&pair| !keeps(&white, pair))
-            && unmarked(rule, shape, 3, &[1], &[0, 1]).iter().all(|&pair| !keeps(&black, pair))
+            && unmarked(rule, shape, 2, &[0], &[0, 1])
+                .iter()
+                .all(|&pair| !keeps(&white, pair))
+            && unmarked(rule, shape, 3, &[1], &[0, 1])
+                .iter()
+                .all(|&pair| !keeps(&black, pair))
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let (white, black) = (is_white(rule), is_black(rule));
-        let [is, is_not] = [out.relation(shape, &white), out.relation(shape, |x, y| !white(x, y))];
+        let [is, is_not] = [
+            out.relation(shape, &white),
+            out.relation(shape, |x, y| !white(x, y)),
+        ];
         out.pairs.extend(rule.pairs(0).map(|[a, b]| (a, b, is)));
         let free = unmarked(rule, shape, 2, &[0], &[0, 1]);
         out.pairs.extend(free.iter().map(|&[a, b]| (a, b, is_not)));
-        let [is, is_not] = [out.relation(shape, &black), out.relation(shape, |x, y| !black(x, y))];
+        let [is, is_not] = [
+            out.relation(shape, &black),
+            out.relation(shape, |x, y| !black(x, y)),
+        ];
         out.pairs.extend(rule.pairs(1).map(|[a, b]| (a, b, is)));
         let free = unmarked(rule, shape, 3, &[1], &[0, 1]);
         out.pairs.extend(free.iter().map(|&[a, b]| (a, b, is_not)));
@@ -60,7 +70,13 @@ fn is_black(rule: &Rule) -> impl Fn(i32, i32) -> bool {
 
 /// Edges without a dot, where all dots are marked: `flag` is the number that
 /// says so. Dots of the lists `own` count, or of `all` if both sorts are marked.
-fn unmarked(rule: &Rule, shape: &Shape, flag: usize, own: &[usize], all: &[usize]) -> Vec<[Cell; 2]> {
+fn unmarked(
+    rule: &Rule,
+    shape: &Shape,
+    flag: usize,
+    own: &[usize],
+    all: &[usize],
+) -> Vec<[Cell; 2]> {
     if rule.value(flag) != Some(1) {
         return Vec::new();
     }

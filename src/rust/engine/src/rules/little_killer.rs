@@ -1,7 +1,7 @@
 //! A little killer: the cells of a diagonal add up to the number; digits may repeat.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct LittleKiller;
 
@@ -22,6 +22,9 @@ impl Kind for LittleKiller {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.sum(rule.list(0).iter().map(|&cell| (cell, 1)), rule.value(0).unwrap_or(0));
+        out.sum(
+            rule.list(0).iter().map(|&cell| (cell, 1)),
+            rule.value(0).unwrap_or(0),
+        );
     }
 }

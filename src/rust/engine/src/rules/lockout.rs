@@ -2,7 +2,7 @@
 //! between them or equals one of them.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Lockout;
 
@@ -25,6 +25,7 @@ impl Kind for Lockout {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.lockouts.push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+        out.lockouts
+            .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
     }
 }

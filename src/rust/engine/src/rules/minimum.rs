@@ -16,12 +16,15 @@ impl Kind for Minimum {
     }
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        pairs(rule, shape).iter().all(|&[a, b]| line::digit(digits, a) < line::digit(digits, b))
+        pairs(rule, shape)
+            .iter()
+            .all(|&[a, b]| line::digit(digits, a) < line::digit(digits, b))
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let order = out.relation(shape, |x, y| x < y);
-        out.pairs.extend(pairs(rule, shape).iter().map(|&[a, b]| (a, b, order)));
+        out.pairs
+            .extend(pairs(rule, shape).iter().map(|&[a, b]| (a, b, order)));
     }
 }
 

@@ -1,7 +1,7 @@
 //! A modular line: of any m neighbours no two leave the same rest when divided by m.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Modular;
 
@@ -17,13 +17,18 @@ impl Kind for Modular {
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
         let modulus = rule.value(0).unwrap_or(2);
-        let row: Vec<i32> = rule.digits_of(0, digits).map(|digit| digit % modulus).collect();
+        let row: Vec<i32> = rule
+            .digits_of(0, digits)
+            .map(|digit| digit % modulus)
+            .collect();
         let differ = |part: &[i32]| (1..part.len()).all(|i| !part[..i].contains(&part[i]));
         row.windows(modulus as usize).all(differ)
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let modulus = rule.value(0).unwrap_or(2);
-        line::classes(rule.list(0), modulus as usize, shape, out, |digit| digit % modulus);
+        line::classes(rule.list(0), modulus as usize, shape, out, |digit| {
+            digit % modulus
+        });
     }
 }

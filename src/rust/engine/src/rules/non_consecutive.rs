@@ -17,12 +17,15 @@ impl Kind for NonConsecutive {
     }
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        pairs(rule, shape).iter().all(|&[a, b]| (line::digit(digits, a) - line::digit(digits, b)).abs() != 1)
+        pairs(rule, shape)
+            .iter()
+            .all(|&[a, b]| (line::digit(digits, a) - line::digit(digits, b)).abs() != 1)
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let apart = out.relation(shape, |x, y| (x - y).abs() != 1);
-        out.pairs.extend(pairs(rule, shape).iter().map(|&[a, b]| (a, b, apart)));
+        out.pairs
+            .extend(pairs(rule, shape).iter().map(|&[a, b]| (a, b, apart)));
     }
 }
 

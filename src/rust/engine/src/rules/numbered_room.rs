@@ -2,7 +2,7 @@
 //! its first cell.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct NumberedRoom;
 

@@ -1,7 +1,7 @@
 //! Cells with an odd digit.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Odd;
 

@@ -1,7 +1,7 @@
 //! A palindrome: the line reads the same from both ends.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Palindrome;
 
@@ -13,10 +13,16 @@ impl Kind for Palindrome {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 2)?;
         let together = line::mirrored(rule.list(0)).find(|pair| {
-            shape.houses().iter().any(|house| pair.iter().all(|cell| house.cells.contains(cell)))
+            shape
+                .houses()
+                .iter()
+                .any(|house| pair.iter().all(|cell| house.cells.contains(cell)))
         });
         match together {
-            Some(pair) => Err(RuleFault::new("asks for the same digit twice in a house", &pair)),
+            Some(pair) => Err(RuleFault::new(
+                "asks for the same digit twice in a house",
+                &pair,
+            )),
             None => Ok(()),
         }
     }
@@ -27,6 +33,7 @@ impl Kind for Palindrome {
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let same = out.relation(shape, |x, y| x == y);
-        out.pairs.extend(line::mirrored(rule.list(0)).map(|[a, b]| (a, b, same)));
+        out.pairs
+            .extend(line::mirrored(rule.list(0)).map(|[a, b]| (a, b, same)));
     }
 }

@@ -20,15 +20,25 @@ impl Kind for RegionSum {
     }
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        let sum = |cells: &Vec<Cell>| cells.iter().map(|&cell| line::digit(digits, cell)).sum::<i32>();
-        parts(rule, shape).windows(2).all(|two| sum(&two[0]) == sum(&two[1]))
+        let sum = |cells: &Vec<Cell>| {
+            cells
+                .iter()
+                .map(|&cell| line::digit(digits, cell))
+                .sum::<i32>()
+        };
+        parts(rule, shape)
+            .windows(2)
+            .all(|two| sum(&two[0]) == sum(&two[1]))
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let parts = parts(rule, shape);
         for (i, part) in parts.iter().enumerate() {
             for other in &parts[..i] {
-                let terms = part.iter().map(|&cell| (cell, 1)).chain(other.iter().map(|&cell| (cell, -1)));
+                let terms = part
+                    .iter()
+                    .map(|&cell| (cell, 1))
+                    .chain(other.iter().map(|&cell| (cell, -1)));
                 out.sum(terms, 0);
             }
         }
@@ -38,7 +48,11 @@ impl Kind for RegionSum {
 fn parts(rule: &Rule, shape: &Shape) -> Vec<Vec<Cell>> {
     let region = |cell: Cell| {
         let is_region = |house: &&House| matches!(house.kind, HouseKind::Box | HouseKind::Region);
-        shape.houses().iter().filter(is_region).position(|house| house.cells.contains(&cell))
+        shape
+            .houses()
+            .iter()
+            .filter(is_region)
+            .position(|house| house.cells.contains(&cell))
     };
     let mut parts: Vec<(Option<usize>, Vec<Cell>)> = Vec::new();
     for &cell in rule.list(0) {

@@ -1,7 +1,7 @@
 //! A renban line: consecutive digits in any order, without a repeat.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Renban;
 
@@ -13,7 +13,10 @@ impl Kind for Renban {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 2)?;
         if rule.list(0).len() > shape.digits() {
-            return Err(RuleFault::new("has more cells than there are digits", rule.list(0)));
+            return Err(RuleFault::new(
+                "has more cells than there are digits",
+                rule.list(0),
+            ));
         }
         Ok(())
     }

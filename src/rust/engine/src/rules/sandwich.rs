@@ -2,7 +2,7 @@
 //! to the number.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Sandwich;
 
@@ -29,6 +29,7 @@ impl Kind for Sandwich {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.sandwiches.push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+        out.sandwiches
+            .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
     }
 }

@@ -2,7 +2,7 @@
 //! from the start of the line.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Skyscraper;
 
@@ -29,6 +29,7 @@ impl Kind for Skyscraper {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.skyscrapers.push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+        out.skyscrapers
+            .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
     }
 }

@@ -3,7 +3,7 @@
 //! Number: 1 or none if they strictly rise, 0 if a digit may repeat.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Thermometer;
 
@@ -15,14 +15,18 @@ impl Kind for Thermometer {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 2)?;
         if strict(rule) && rule.list(0).len() > shape.digits() {
-            return Err(RuleFault::new("is longer than there are digits", rule.list(0)));
+            return Err(RuleFault::new(
+                "is longer than there are digits",
+                rule.list(0),
+            ));
         }
         Ok(())
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
         let row: Vec<i32> = rule.digits_of(0, digits).collect();
-        row.windows(2).all(|pair| pair[0] < pair[1] || !strict(rule) && pair[0] == pair[1])
+        row.windows(2)
+            .all(|pair| pair[0] < pair[1] || !strict(rule) && pair[0] == pair[1])
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
@@ -30,7 +34,8 @@ impl Kind for Thermometer {
             true => out.relation(shape, |x, y| x < y),
             false => out.relation(shape, |x, y| x <= y),
         };
-        out.pairs.extend(line::steps(rule.list(0)).map(|[a, b]| (a, b, rises)));
+        out.pairs
+            .extend(line::steps(rule.list(0)).map(|[a, b]| (a, b, rises)));
     }
 }
 

@@ -1,7 +1,7 @@
 //! A whisper: neighbours on the line differ by at least the number.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Whisper;
 
@@ -17,13 +17,18 @@ impl Kind for Whisper {
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
-        let (least, row) = (rule.value(0).unwrap_or(0), rule.digits_of(0, digits).collect::<Vec<i32>>());
-        row.windows(2).all(|pair| (pair[0] - pair[1]).abs() >= least)
+        let (least, row) = (
+            rule.value(0).unwrap_or(0),
+            rule.digits_of(0, digits).collect::<Vec<i32>>(),
+        );
+        row.windows(2)
+            .all(|pair| (pair[0] - pair[1]).abs() >= least)
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let least = rule.value(0).unwrap_or(0);
         let apart = out.relation(shape, |x, y| (x - y).abs() >= least);
-        out.pairs.extend(line::steps(rule.list(0)).map(|[a, b]| (a, b, apart)));
+        out.pairs
+            .extend(line::steps(rule.list(0)).map(|[a, b]| (a, b, apart)));
     }
 }

@@ -13,13 +13,18 @@ impl Kind for Windows {
 
     fn check(&self, _rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         if windows(shape).is_empty() {
-            return Err(RuleFault::new("needs boxes, and room between them for windows", &[]));
+            return Err(RuleFault::new(
+                "needs boxes, and room between them for windows",
+                &[],
+            ));
         }
         Ok(())
     }
 
     fn holds(&self, _rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        windows(shape).iter().all(|cells| line::all_different(cells, digits))
+        windows(shape)
+            .iter()
+            .all(|cells| line::all_different(cells, digits))
     }
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
@@ -37,9 +42,16 @@ fn windows(shape: &Shape) -> Vec<Vec<Cell>> {
     if shape.corners().len() != 1 || (side - 1) % (height + 1) + (side - 1) % (width + 1) != 0 {
         return windows;
     }
-    for top in (1..).step_by(height + 1).take_while(|top| top + height < side) {
-        for left in (1..).step_by(width + 1).take_while(|left| left + width < side) {
-            let cells = (0..height * width).map(|k| shape.cell_at(top + k / width, left + k % width));
+    for top in (1..)
+        .step_by(height + 1)
+        .take_while(|top| top + height < side)
+    {
+        for left in (1..)
+            .step_by(width + 1)
+            .take_while(|left| left + width < side)
+        {
+            let cells =
+                (0..height * width).map(|k| shape.cell_at(top + k / width, left + k % width));
             windows.push(cells.flatten().collect());
         }
     }

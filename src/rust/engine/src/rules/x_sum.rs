@@ -2,7 +2,7 @@
 //! the first of them.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct XSum;
 
@@ -24,6 +24,7 @@ impl Kind for XSum {
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.x_sums.push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+        out.x_sums
+            .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
     }
 }

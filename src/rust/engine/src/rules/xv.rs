@@ -22,7 +22,9 @@ impl Kind for Xv {
         let sum = |[a, b]: [Cell; 2]| line::digit(digits, a) + line::digit(digits, b);
         rule.pairs(0).all(|pair| sum(pair) == 10)
             && rule.pairs(1).all(|pair| sum(pair) == 5)
-            && unmarked(rule, shape).iter().all(|&pair| sum(pair) != 10 && sum(pair) != 5)
+            && unmarked(rule, shape)
+                .iter()
+                .all(|&pair| sum(pair) != 10 && sum(pair) != 5)
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
@@ -31,7 +33,8 @@ impl Kind for Xv {
         let five = out.relation(shape, |x, y| x + y == 5);
         out.pairs.extend(rule.pairs(1).map(|[a, b]| (a, b, five)));
         let neither = out.relation(shape, |x, y| x + y != 10 && x + y != 5);
-        out.pairs.extend(unmarked(rule, shape).iter().map(|&[a, b]| (a, b, neither)));
+        out.pairs
+            .extend(unmarked(rule, shape).iter().map(|&[a, b]| (a, b, neither)));
     }
 }
 

@@ -2,7 +2,7 @@
 //! without a middle cell, all to the same sum.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Shape};
+use crate::shape::Shape;
 
 pub(super) struct Zipper;
 
@@ -17,8 +17,9 @@ impl Kind for Zipper {
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
         let cells = rule.list(0);
-        let sums: Vec<i32> =
-            line::mirrored(cells).map(|[a, b]| line::digit(digits, a) + line::digit(digits, b)).collect();
+        let sums: Vec<i32> = line::mirrored(cells)
+            .map(|[a, b]| line::digit(digits, a) + line::digit(digits, b))
+            .collect();
         let target = match cells.len() % 2 {
             1 => line::digit(digits, cells[cells.len() / 2]),
             _ => sums[0],
