@@ -166,8 +166,8 @@ all_cells_of_size <- function(x, side, symbols) {
   !anyNA(digits_of_symbols(cells, side, symbols))
 }
 
-# A board with its rules, `facts` of its shape, and the digits in a matrix: 0 for an empty
-# cell, NA where there is no cell.
+# A board with its rules, the `facts` of its shape, and a matrix of its digits: 0 for an
+# empty cell, NA for a place outside the board.
 any_board <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
   if (!is.null(rules)) {
     rules <- check_rules(rules, "rules", call)
@@ -350,7 +350,7 @@ board_of_string <- function(x, facts, arg, call, symbols, brief) {
       arg = arg, found = found, wanted = size_of_facts(facts), call = call, brief = brief
     )
   }
-  check_told_apart(cells, facts$digits, symbols, arg, call, brief)
+  check_unambiguous(cells, facts$digits, symbols, arg, call, brief)
   digits <- digits_of_symbols(cells, facts$digits, symbols)
   if (anyNA(digits)) {
     wrong <- which(is.na(digits))
@@ -358,7 +358,7 @@ board_of_string <- function(x, facts, arg, call, symbols, brief) {
     stop_oxidoku(
       "cell",
       c(
-        "{.arg {arg}} must be made of the digits 1 to {symbol_of(facts$digits)} and empty cells.",
+        "{.arg {arg}} must consist of the digits 1 to {symbol_of(facts$digits)} and empty cells.",
         "x" = "{cli::qty(length(wrong))}Wrong character{?s}: {shown}.",
         "i" = empty_cells_in_words,
         "i" = if (facts$digits > 9) "10 is {.val A}, 11 is {.val B} and so on; {.arg symbols} of {.fn sudoku_puzzle} names others."
@@ -372,7 +372,7 @@ board_of_string <- function(x, facts, arg, call, symbols, brief) {
 }
 
 # Letters alone may count from A = 1, and a 0 beside dots may be a digit.
-check_told_apart <- function(cells, highest, symbols, arg, call, brief) {
+check_unambiguous <- function(cells, highest, symbols, arg, call, brief) {
   if (highest <= 9 || !is.null(symbols)) {
     return(invisible())
   }
@@ -486,7 +486,7 @@ is_one_general <- function(x) {
 
 # ---- Many boards ---------------------------------------------------------------
 
-# `x` as a vector of puzzles, and the reasons why some cannot be read; NULL where all are
+# `x` as a vector of puzzles, with the reasons why some cannot be read. NULL if all are
 # classic.
 general_puzzles <- function(x, rules, arg, call) {
   if (!is.null(rules)) {
@@ -578,7 +578,7 @@ any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
   puzzles_of_list(boards, rules, arg, call, symbols)
 }
 
-# Not NULL where a vector is the rows of one board.
+# The number of rows if the elements of a vector are the rows of one board, NULL otherwise.
 many_lines <- function(x, rules) {
   if (is.null(rules)) {
     return(if (length(x) > 1) size_of_board(x))
@@ -590,7 +590,8 @@ many_lines <- function(x, rules) {
   }
 }
 
-# Strings of exactly the cells of a shape, which need no further look; NULL if one is not.
+# A fast path for strings that hold a character for each cell of the shape and nothing
+# else. NULL if any string needs to be read with more care.
 plain_texts <- function(x, rules, call) {
   facts <- shape_facts(rules$shape, call)
   symbols <- paste(symbol_letters[seq_len(facts$digits)], collapse = "")

@@ -11,8 +11,8 @@ as_highlights <- function(x, call, dims = c(9L, 9L)) {
   list(as_cells(x, call, dims = dims))
 }
 
-# Cells in any of their forms, as a list of `row` and `col`. `dims` are the rows and
-# columns of the board; NULL where the board is not known yet.
+# Converts cells in any form to a list of `row` and `col`. `dims` is the number of rows
+# and columns of the board, or NULL if the board is not known yet.
 as_cells <- function(x, call, arg = "highlight", dims = c(9L, 9L)) {
   highest <- dims %||% c(999L, 999L)
   if (is.character(x) && is.null(dim(x))) {

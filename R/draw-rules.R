@@ -202,8 +202,8 @@ cage_outline <- function(cells, gap) {
     right <- has(r, c + 1)
     x0 <- c - 1
     y0 <- r - 1
-    # A side of the outline goes on into a neighbour of the cage, unless that one has
-    # another beside it, where the outline turns.
+    # A side of the outline ends at the border to the next cell of the cage, which continues
+    # it. If the outline turns there, the side ends `gap` beyond the border.
     reach <- function(beside, corner) if (!beside) gap else if (corner) -gap else 0
     rbind(
       if (!up) c(x0 + reach(left, has(r - 1, c - 1)), y0 + gap, x0 + 1 - reach(right, has(r - 1, c + 1)), y0 + gap),

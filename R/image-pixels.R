@@ -85,7 +85,7 @@ pixels_of_raster <- function(image, call) {
   known <- unique(colours)
   values <- tryCatch(
     grDevices::col2rgb(known, alpha = TRUE),
-    error = function(e) stop_image(c("{.arg image} holds what is no colour.", "x" = conditionMessage(e)), call = call)
+    error = function(e) stop_image(c("{.arg image} has a value that is not a colour.", "x" = conditionMessage(e)), call = call)
   )
   values <- values[, match(colours, known), drop = FALSE]
   values <- aperm(array(values, c(4L, size[[2]], size[[1]])), c(3, 2, 1))
@@ -225,11 +225,11 @@ stop_no_picture <- function(file, why, call, package = NULL) {
 
 # ---- PNG and JPEG ------------------------------------------------------------
 #
-# The packages png and jpeg may end R where a file is broken: the errors of their C
-# libraries jump out of them. So they are only given files in which nothing is broken, and
-# of these only the parts that hold the picture.
+# A broken file may crash R in the packages png and jpeg, because the errors of their C
+# libraries jump out of them. So they only receive files that have been checked, and only
+# the parts of these that hold the picture.
 
-# The picture as a nativeRaster; NULL where it is broken.
+# The picture as a nativeRaster, or NULL if the file is broken.
 decoded_png <- function(bytes) {
   parts <- check_native(native_png_parts(bytes))
   if (length(parts) == 0) {

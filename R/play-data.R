@@ -24,8 +24,8 @@ play_data <- function(puzzle, look, hints, timer, remember, call) {
   )
 }
 
-# A board to type in, without givens. `doubt` says which cells are to be looked at: they
-# are coloured.
+# A board to type in, without givens. `doubt` flags the cells that the player should
+# check. The page colours them.
 edit_data <- function(board, look, doubt = NULL) {
   board_data(
     "edit", 0L * board, board, look,

@@ -18,10 +18,11 @@
 #' * `rule_candidates()`: the cells hold one of these digits.
 #'
 #' @param white,black,x,v Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`.
-#' @param all_marked Whether all dots, or all X and V, are marked, so that an edge without
-#'   a mark says something too. For `rule_kropki()` also `"white"` or `"black"`, where this
-#'   holds for dots of that colour alone.
-#' @param difference,ratio What dots mean.
+#' @param all_marked Whether all dots, or all X and V, are marked. If so, an edge without a
+#'   mark is a clue too. For `rule_kropki()`, `"white"` or `"black"` applies this to dots of
+#'   one colour only.
+#' @param difference,ratio The difference beside a white dot, and the ratio beside a black
+#'   dot.
 #' @param pairs Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`, or with a sign between them:
 #'   `"r1c1>r1c2"`.
 #' @param cells Cells: see [sudoku_rules()] for the forms they may have. For

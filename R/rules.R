@@ -451,8 +451,9 @@ check_cage_overlap <- function(rules, call) {
   )
 }
 
-# Some rules are one rule, or say more together than one by one: a cell marked as a minimum need not be
-# lower than its neighbour that is marked too, and an edge is unmarked if no rule marks it.
+# Merges rules that mean something else together than one by one. A cell marked as a minimum
+# need not be lower than a neighbour that another rule marks. An edge is unmarked only if no
+# rule marks it.
 merge_rules <- function(rules) {
   for (name in c("diagonals", "even", "odd", "minimum", "maximum", "kropki", "xv")) {
     at <- which(vapply(rules, function(rule) rule$name == name, NA))
@@ -467,7 +468,7 @@ merge_rules <- function(rules) {
   rules
 }
 
-# NULL for dots that do not mean the same.
+# NULL for dots with different meanings, which stay two rules.
 merge_two <- function(name, a, b) {
   if (name == "kropki") {
     numbers <- dot_numbers(a, b)

@@ -257,7 +257,7 @@ vec_cast.character.oxidoku_puzzles <- function(x, to, ...) as.character(x)
 
 # ---- Conversion to classic puzzles -----------------------------------------------
 
-# The columns of a vector of classic puzzles; an error where an element has other rules.
+# The columns of a vector of classic puzzles. An error if an element has other rules.
 classic_texts <- function(x, arg, call) {
   key <- vctrs::field(x, "key")
   other <- which(!is.na(key) & key != classic_rules()$key)

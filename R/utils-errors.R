@@ -18,7 +18,7 @@
 # argument     an argument other than the board
 # rule         a rule that makes no sense, with the fields `rule` and `reason`
 # rules        rules, or a size, that do not fit a board or a verb
-# symbols      a text of which it cannot be told which digits it has
+# symbols      the digits of a text are ambiguous
 # technique    an unknown name of a technique
 # givens       givens that differ from the board
 # clash, no_solution, wrong_entry, struck_out, dead_end

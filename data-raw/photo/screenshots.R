@@ -1,8 +1,8 @@
-# Draws screenshots in the manner of apps, to measure the finder with:
+# Draws screenshots like those of apps, to measure how well the finder reads them:
 #   Rscript data-raw/photo/screenshots.R FOLDER [N]
-# writes N (60) pictures and `truth.csv`, the same every time, for
+# writes N (default 60) pictures and `truth.csv`, always the same, for
 #   sh bench/run.sh photo FOLDER FOLDER/truth.csv
-# Puzzles come from the package; fonts are those of the machine.
+# The puzzles come from the package, the fonts from the machine.
 
 arguments <- commandArgs(TRUE)
 folder <- arguments[[1]]

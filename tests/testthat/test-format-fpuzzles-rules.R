@@ -44,7 +44,7 @@ test_that("what f-puzzles cannot say is a classed error that names it", {
   expect_error(sudoku_link(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), "f-puzzles"), class = "oxidoku_error_file")
 })
 
-test_that("keys without a rule here are named, and a puzzle that cannot be is told", {
+test_that("the reason names an unknown key, or says why a rule is impossible", {
   skip_if_not_installed("jsonlite")
   grid <- paste0("[", paste(rep(paste0("[", paste(rep("{}", 9), collapse = ","), "]"), 9), collapse = ","), "]")
   json <- function(more) paste0('{"size":9,"grid":', grid, ',', more, "}")

@@ -143,7 +143,7 @@ test_that("pictures without a grid are errors that help", {
   })
 })
 
-test_that("bytes that are no picture are errors", {
+test_that("bytes that do not hold a picture are errors", {
   skip_if_not_installed("jpeg")
   skip_if_not_installed("png")
   skip_if_not_installed("magick")

@@ -62,7 +62,7 @@ test_that("what makes no sense is refused when it is made, with rule and cells",
   expect_rule_error(sudoku_rules(rule_whisper("r1c1 r1c2", 9)))
 })
 
-test_that("cages that overlap have to say so", {
+test_that("cages overlap only with `overlap = TRUE`", {
   e <- expect_rule_error(sudoku_rules(rule_cage("r1c1 r1c2", 3), rule_cage("r1c2 r1c3", 4)))
   expect_identical(e$cells, data.frame(row = 1L, col = 2L))
   both <- sudoku_rules(rule_cage("r1c1 r1c2", 3), rule_cage("r1c2 r1c3", 5, overlap = TRUE))
@@ -105,7 +105,7 @@ test_that("boxes are wider than high, and primes have none", {
   for (prime in c(5, 7, 11, 13, 17, 19, 23)) expect_null(box(prime))
 })
 
-test_that("a killer is made of letters and sums", {
+test_that("rule_cages() reads letters and sums", {
   letters <- c("AABB", "CADB", "CDDE", "CFFE")
   one <- rule_cages(letters, c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5))
   expect_length(one, 6)
@@ -122,7 +122,7 @@ test_that("a killer is made of letters and sums", {
   }
 })
 
-test_that("numbers outside go to the lines that they stand at", {
+test_that("numbers outside the board belong to the line beside them", {
   cells <- function(rule, ...) sudoku_rules(rule, ...)$rules[[1]]$cells[[1]]
   expect_identical(cells(rule_skyscraper(left = c(r2 = 3)), size = 4), cbind(2L, 1:4))
   expect_identical(cells(rule_skyscraper(right = c(r2 = 3)), size = 4), cbind(2L, 4:1))

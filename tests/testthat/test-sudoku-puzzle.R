@@ -43,7 +43,7 @@ test_that("digits above 9 are letters, unless symbols say otherwise", {
   }
 })
 
-test_that("what is no board of the size is a classed error", {
+test_that("a board that does not fit the size is a classed error", {
   expect_error(sudoku_puzzle(matrix(7, 6, 6)), class = "oxidoku_error_cell")
   expect_error(sudoku_puzzle(matrix(0, 5, 5), jigsaw), class = "oxidoku_error_shape")
   expect_error(sudoku_puzzle(strrep(".", 15), jigsaw), class = "oxidoku_error_shape")
@@ -70,7 +70,7 @@ test_that("rules that differ from those carried are an error", {
   expect_identical(solve_sudoku(x, rules = jigsaw)$solution, solve_sudoku(x)$solution)
 })
 
-test_that("verbs for the classic board say so", {
+test_that("verbs for the classic board refuse other rules", {
   x <- sudoku_puzzle(rules = jigsaw)
   for (verb in list(hint_sudoku, explain_sudoku, rate_sudoku, canonical_sudoku, shuffle_sudoku, as_sudoku, find_steps)) {
     expect_error(verb(x), class = "oxidoku_error_rules")

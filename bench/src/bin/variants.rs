@@ -1,5 +1,5 @@
-//! Solves puzzles of any size and with any rules: a line for each variant and
-//! size. Beside it Interactive-Sudoku-Solver, where a checkout of it is named.
+//! Solves puzzles of any size and with any rules, and prints a line for each variant
+//! and size. Compares with Interactive-Sudoku-Solver if a checkout of it is named.
 //!
 //!     variants FILES... [--passes N] [--list MILLISECONDS] [--only PART-OF-ID]
 //!         [--rungs PLAIN DERIVED]
@@ -20,7 +20,7 @@ use oxidoku_engine::search::general::{solve, Limits, Model, Puzzle};
 use oxidoku_engine::search::Status;
 use variant_file::VariantPuzzle;
 
-/// A puzzle is given up after so many seconds.
+/// The most seconds for a puzzle of this size.
 fn limit(size: usize) -> f64 {
     if size < 25 {
         5.0

@@ -50,12 +50,11 @@ pub struct Mask {
 }
 
 const SHAPE: usize = 20;
-/// Fonts whose digits look less like the mean digits than this are none that
-/// puzzles are printed in: all nine in the middle, and the worst.
+/// The least correlation of a font's digits with the mean digits: the median of all
+/// nine, and the lowest. Puzzles are not printed in fonts below these.
 const ALIKE: (f32, f32) = (0.45, 0.12);
 
-/// All fonts in a folder that have nine digits which look like digits, each once, by
-/// family.
+/// All fonts in a folder whose nine digits look like digits, each font once, by family.
 pub fn read(folder: &Path) -> Vec<Vec<Font>> {
     let mut files = Vec::new();
     files_in(folder, &mut files);

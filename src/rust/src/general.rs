@@ -311,8 +311,8 @@ fn outcome(
     })
 }
 
-// Solutions, statuses and numbers of solutions up to `limit`; NA for a board that is
-// missing. `on_progress` is called now and then with the number of boards done.
+// Solutions, statuses and numbers of solutions up to `limit`; NA for a missing board.
+// Calls `on_progress` at intervals with the number of finished boards.
 #[extendr]
 fn native_solve_general(
     shape: Robj,
@@ -554,9 +554,9 @@ fn read_recipe(shape: &Robj, rules: &Robj, request: &Robj) -> Answer<Recipe> {
     Ok(recipe)
 }
 
-// Puzzles of a shape, with rules given and drawn. Each is NULL where it was not reached,
-// a string that says why there is none, or a list: `puzzle`, `solution`, the `layout` of
-// its regions, if they were drawn, and the rules that were drawn.
+// Puzzles of a shape, with the given rules and drawn ones. Each element is a list:
+// `puzzle`, `solution`, the `layout` of drawn regions, and the drawn rules. It is NULL if
+// an interrupt came first, or a string with the reason if no puzzle was found.
 #[extendr]
 fn native_generate_general(
     shape: Robj,
@@ -636,7 +636,7 @@ fn region_numbers(shape: &Shape) -> Value {
     Value::Integers(numbers)
 }
 
-// Puzzles without their redundant clues; NA where there is not exactly one solution.
+// Puzzles without their redundant clues; NA if a puzzle is not proper.
 #[extendr]
 fn native_minimize_general(
     shape: Robj,

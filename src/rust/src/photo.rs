@@ -143,7 +143,7 @@ fn luma(red: f32, green: f32, blue: f32) -> f32 {
     0.299 * red + 0.587 * green + 0.114 * blue
 }
 
-// What is transparent shows white paper. What is no number is black.
+// Transparent pixels show white paper. A value that is not a number becomes black.
 fn over_white(grey: f32, alpha: f32) -> u8 {
     (255.0 - (255.0 - grey) * alpha).round().clamp(0.0, 255.0) as u8
 }

@@ -324,7 +324,7 @@ impl Jpeg {
             }
             names.push(component.name);
             blocks += u32::from(component.across) * u32::from(component.down);
-            // What follows says more of the same pixels.
+            // Later scans refine the same pixels.
             if first == 0 && !self.seen.contains(&component.name) {
                 self.seen.push(component.name);
             }
@@ -333,8 +333,8 @@ impl Jpeg {
     }
 }
 
-// Where the marker after the pixels is: no zero follows it, and it does not only mark
-// where a decoder may start anew.
+// The position of the marker that ends the pixels. A 0xff before a zero is not a marker,
+// and a restart marker does not end them.
 fn end_of_scan(bytes: &[u8], from: usize) -> Option<usize> {
     let marker = |two: &[u8]| two[0] == 0xff && !matches!(two[1], 0 | 0xd0..=0xd7);
     let after = bytes.get(from..)?.windows(2).position(marker)?;

@@ -142,8 +142,8 @@ fn random_edges(shape: &Shape, random: &mut Random, most: usize) -> Vec<Cell> {
         .collect()
 }
 
-/// A random rule of a kind; numbers are such that `solution` has a chance to keep
-/// it. `None` where the kind does not fit the shape.
+/// A random rule of a kind. Its numbers are chosen so that `solution` may keep it.
+/// `None` if the kind does not fit the shape.
 fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
     let top = shape.digits();
     let length = |random: &mut Random| 2 + random.below(top - 1);

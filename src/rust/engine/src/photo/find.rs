@@ -9,23 +9,24 @@ use super::sweep;
 use super::working::{Sizes, Working};
 use crate::{Stop, Stopped};
 
-/// A shape has to have this share of the short side.
+/// The least size of a grid, as a share of the picture's short side.
 const LEAST: f32 = 0.2;
-/// The best of all that are fitted again.
+/// The number of best grids to fit again.
 const REFINED: usize = 3;
-/// Grids with less support are looked for in other ways too.
+/// If the best grid has less support, the finder also sweeps the picture.
 const WEAK: f32 = 0.8;
-/// Support of a grid that is surely one.
+/// A grid with this support is certain.
 pub const SURE: f32 = 0.85;
-/// What is darker may be a light grid on dark.
+/// A picture with a darker median may show a light grid on a dark background.
 const DARK: f32 = 0.5;
-/// A grid a row or column on that is nearly as good may turn out better.
+/// A grid shifted by a row or column is fitted again if its score is above this
+/// share of the best one.
 const NEARLY: f32 = 0.9;
-/// As far as a grid may be off, in rows or columns.
+/// The most rows or columns by which to shift a grid.
 const SHIFTS: usize = 3;
-/// Lines of a grid are at least so dark, and this much darker than what is half way
-/// between them.
+/// The least darkness of the lines of a grid.
 const FAINTEST: f32 = 0.006;
+/// The least ratio of that darkness to the darkness half way between the lines.
 const DISTINCT: f32 = 1.6;
 
 /// A grid in the working picture, and whether its lines are light.
@@ -35,7 +36,7 @@ pub struct Found {
     pub inverted: bool,
 }
 
-/// What may be a grid, the best first.
+/// Possible grids, the best first.
 pub fn grids(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
     let mut all = grids_of(working, false, stop)?;
     let weak = all.first().map_or(true, |best| best.fit.support < SURE);
@@ -88,7 +89,7 @@ fn sort(all: &mut [Found]) {
     all.sort_by(|a, b| b.fit.score.total_cmp(&a.fit.score));
 }
 
-// Noise and text have lines too, but as many between them.
+// Noise and text have lines too, but they are just as dark half way between them.
 fn is_grid(fit: &Fit) -> bool {
     let (on, between) = fit.lines;
     on > FAINTEST && on > DISTINCT * between
@@ -178,7 +179,8 @@ fn best_of(sizes: &mut Sizes, area: f32, quads: &[Quad], stop: Stop) -> Result<V
     Ok(best)
 }
 
-// A row of text may pass for a line: whether the grid is rather a row or column on.
+// The grid, shifted by rows or columns if it then fits better: the finder may mistake a
+// row of text for a line.
 fn shifted(sizes: &mut Sizes, area: f32, fit_now: Fit, stop: Stop) -> Result<Fit, Stopped> {
     let mut best = fit_now;
     for _ in 0..SHIFTS {

@@ -118,9 +118,9 @@ impl Grey {
         mix(upper, lower, below)
     }
 
-    // The pixels beside a coordinate, and how near it is to the second.
+    // The pixels on both sides of a coordinate, and how near it is to the second.
     fn place(&self, at: f32, length: usize) -> ((usize, usize), f32) {
-        // A coordinate that is no number goes to the border, as `max` drops it.
+        // A coordinate that is not a number becomes 0, because `max` returns the other value.
         let at = (at - 0.5).max(0.0).min((length - 1) as f32);
         let low = at as usize;
         ((low, (low + 1).min(length - 1)), at - low as f32)
@@ -135,7 +135,8 @@ impl Grey {
         }
     }
 
-    /// The mean over a square around each pixel, as far as it lies in the image.
+    /// The mean over a square around each pixel. Ignores the part of the square that is
+    /// outside the image.
     pub fn box_mean(&self, radius: usize) -> Grey {
         let sums = Sums::of(self);
         let mut mean = Grey::new(self.width, self.height, 0.0);
@@ -291,8 +292,8 @@ pub fn mix(from: f32, to: f32, share: f32) -> f32 {
     from + (to - from) * share
 }
 
-// For each of `to` pixels the first pixel of `from` that it covers, and the weights
-// from that one on.
+// For each of `to` pixels, the first of the `from` pixels that it covers, and the weights
+// of this pixel and the following ones.
 fn weights(from: usize, to: usize) -> Vec<(usize, Vec<f32>)> {
     let scale = from as f64 / to as f64;
     let weights_of = |i: usize| {

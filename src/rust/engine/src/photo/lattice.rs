@@ -53,7 +53,8 @@ impl Ridges {
         }
     }
 
-    /// Moves the grid to where its lines are, as far as they are a regular comb.
+    /// The grid moved onto its lines. `None` if the lines are not evenly spaced, or if
+    /// the grid is already on them.
     pub fn moved(&self, view: &Perspective) -> Option<Perspective> {
         let (top, bottom) = comb(&self.horizontal)?;
         let (left, right) = comb(&self.vertical)?;

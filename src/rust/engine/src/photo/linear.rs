@@ -1,8 +1,8 @@
-//! Systems of linear equations, and what best fits many points.
+//! Solves systems of linear equations, and finds the best fit to many points.
 
 use super::image::Point;
 
-/// Solves `matrix * x = right`; `None` where it has no single solution.
+/// Solves `matrix * x = right`. `None` unless there is exactly one solution.
 pub fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> Option<[f64; N]> {
     for column in 0..N {
         let pivot = (column..N)

@@ -13,7 +13,7 @@ pub struct Photo<'a> {
 }
 
 impl<'a> Photo<'a> {
-    /// `None` where there are no pixels, or not as many as the sides say.
+    /// `None` if there are no pixels, or if their number is not `width * height`.
     pub fn new(pixels: &'a [u8], width: usize, height: usize) -> Option<Self> {
         let fits = width.checked_mul(height) == Some(pixels.len()) && !pixels.is_empty();
         fits.then_some(Photo {

@@ -235,7 +235,7 @@ fn four_extremes(hull: &[Point]) -> Option<Quad> {
     ])
 }
 
-// From the top left on; `None` where it is no picture of a square.
+// The corners, starting at the top left. `None` if no photo of a square has such corners.
 fn ordered(quad: Quad) -> Option<Quad> {
     let corner = |i: usize| quad[i % 4];
     let sides = [0, 1, 2, 3].map(|i| distance(corner(i), corner(i + 1)));

@@ -74,8 +74,8 @@ impl PartialEq for Changes {
 
 impl Eq for Changes {}
 
-/// The most likely board with exactly one solution; `None` where the board as read is
-/// one, or none is found.
+/// The most likely board with exactly one solution. `None` if the board as read has one
+/// already, or if no such board is found.
 pub fn repaired(scores: &[Scores], stop: Stop) -> Result<Option<Board>, Stopped> {
     let board = board_of(scores);
     let given = 81 - board.empty_cells().len();
@@ -147,7 +147,7 @@ fn swaps(board: &Board, scores: &[Scores]) -> Vec<Swap> {
     swaps
 }
 
-// `None` where a cell would be changed twice.
+// The board after these changes. `None` if they change a cell twice.
 fn applied(board: &Board, swaps: &[Swap], changes: &Changes) -> Option<Board> {
     let mut changed = *board;
     let cells: Vec<usize> = changes.swaps.iter().map(|&i| swaps[i].cell).collect();

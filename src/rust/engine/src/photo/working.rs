@@ -94,7 +94,7 @@ impl Working {
     }
 }
 
-// The margin is as light as the paper at the border nearby, whatever is printed there.
+// Adds a margin as light as the paper at the nearest border, regardless of any print there.
 fn with_margin(image: &Grey, margin: usize) -> Grey {
     const COARSE: usize = 4;
     let (width, height) = (

@@ -1,9 +1,9 @@
-//! What rules mean to a search: constraints of a few plain sorts.
+//! Translates rules into the few kinds of constraint that a search knows.
 
 use crate::shape::{Cell, Shape};
 
-/// Which digits two cells may hold together: by digit of the first cell (from 1,
-/// at its index less one) the digits of the second, as a mask.
+/// The pairs of digits that two cells may hold. Element `d - 1` is the mask of the
+/// digits that the second cell may hold if the first holds `d`.
 pub type Relation = Vec<u32>;
 
 /// A sum over cells, each counted `factor` times, that has to be `target`.
@@ -15,7 +15,7 @@ pub struct Sum {
     pub target: i32,
 }
 
-/// What the rules of a puzzle mean, as plain constraints.
+/// The rules of a puzzle as constraints.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Constraints {
     /// Cells that hold each digit once.
@@ -32,18 +32,18 @@ pub struct Constraints {
     pub cages: Vec<(Vec<Cell>, i32)>,
     /// Weighted sums, in which digits may repeat.
     pub sums: Vec<Sum>,
-    /// Cells among which the digits all occur, each as often as it is listed.
+    /// Cells that together hold all these digits, each as often as it is listed.
     pub quadruples: Vec<(Vec<Cell>, Vec<u8>)>,
     /// Lines whose inner cells lie strictly between the two ends.
     pub between: Vec<Vec<Cell>>,
-    /// Lines whose ends differ by at least so much, with the inner cells outside
-    /// of the ends and what lies between them.
+    /// Lines whose ends differ by at least this number. The inner cells hold digits
+    /// lower than both ends or higher than both.
     pub lockouts: Vec<(Vec<Cell>, i32)>,
-    /// Lines with the sum between the lowest and the highest digit.
+    /// Lines, and the sum of the digits between the lowest and the highest one.
     pub sandwiches: Vec<(Vec<Cell>, i32)>,
-    /// Lines whose first cell says how many cells add up to the number.
+    /// Lines, and the sum of their first `n` cells, where `n` is the first digit.
     pub x_sums: Vec<(Vec<Cell>, i32)>,
-    /// Lines in which so many digits are higher than all before them.
+    /// Lines, and the number of digits that are higher than all digits before them.
     pub skyscrapers: Vec<(Vec<Cell>, i32)>,
 }
 

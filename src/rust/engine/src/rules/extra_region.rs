@@ -1,4 +1,4 @@
-//! An extra region: cells, as many as there are digits, that hold every digit once.
+//! An extra region: a group of cells that holds every digit exactly once.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
 use crate::shape::Shape;

@@ -68,8 +68,9 @@ fn is_black(rule: &Rule) -> impl Fn(i32, i32) -> bool {
     move |x, y| x == ratio * y || y == ratio * x
 }
 
-/// Edges without a dot, where all dots are marked: `flag` is the number that
-/// says so. Dots of the lists `own` count, or of `all` if both sorts are marked.
+/// The edges without a dot, if the rule marks all dots; empty otherwise. The value
+/// at index `flag` is 1 if all dots of this colour are marked. The dots are those in
+/// the lists `own`, or in the lists `all` if all dots of both colours are marked.
 fn unmarked(
     rule: &Rule,
     shape: &Shape,

@@ -83,8 +83,7 @@ pub(super) fn steps(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     cells.windows(2).map(|pair| [pair[0], pair[1]])
 }
 
-/// A full line of cells, seen from one end: as many as there are digits, all
-/// different by the houses of the shape.
+/// Checks that the cells are a whole row or column, in either direction.
 pub(super) fn full_line(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     distinct(rule, 0, 1)?;
     let mut sorted = rule.list(0).to_vec();
@@ -95,7 +94,7 @@ pub(super) fn full_line(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     Err(RuleFault::new("needs a whole row or column", rule.list(0)))
 }
 
-/// Whether no digit stands twice in the cells of a full board.
+/// Whether these cells of a full board hold different digits.
 pub(super) fn all_different(cells: &[Cell], digits: &[u8]) -> bool {
     let mut seen = 0u32;
     cells.iter().all(|&cell| {

@@ -45,9 +45,9 @@ impl HouseKind {
 /// Cells that hold each digit once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct House {
-    /// What it is to a reader.
+    /// The kind of house that a reader sees.
     pub kind: HouseKind,
-    /// Which of its kind in its grid it is, from 0.
+    /// Its number among the houses of this kind in its grid, from 0.
     pub number: usize,
     /// The grid it belongs to, from 0; always 0 unless grids overlap.
     pub grid: usize,
@@ -55,12 +55,12 @@ pub struct House {
     pub cells: Vec<Cell>,
 }
 
-/// What divides a square board besides its rows and columns.
+/// The houses of a square board besides its rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regions {
     /// Nothing: a Latin square.
     None,
-    /// Boxes of so many rows and columns.
+    /// Boxes with this number of rows and columns.
     Boxes(usize, usize),
     /// The region of each cell, numbered in any way; `None` for a cell in no
     /// region.
@@ -75,10 +75,10 @@ pub struct Shape {
     digits: usize,
     /// The row and column of each cell.
     places: Vec<(u16, u16)>,
-    /// By row and column: the cell there.
+    /// The cell at each row and column.
     cell_at: Vec<Option<Cell>>,
     houses: Vec<House>,
-    /// Rows and columns of a box, where all boxes are alike.
+    /// The rows and columns of a box, if all boxes have the same size.
     block: Option<(usize, usize)>,
     /// The upper left corner of each grid.
     corners: Vec<(usize, usize)>,
@@ -102,7 +102,7 @@ impl Shape {
         if !(SMALLEST..=LARGEST).contains(&side) {
             return Err(ShapeError::Side(side));
         }
-        let mut shape = Shape::blank(side, side, side, vec![(0, 0)], |_, _| true);
+        let mut shape = Shape::without_houses(side, side, side, vec![(0, 0)], |_, _| true);
         shape.add_lines(0);
         match regions {
             Regions::None => {}
@@ -134,7 +134,7 @@ impl Shape {
                 .iter()
                 .any(|&(r, c)| (r..r + SIDE).contains(&row) && (c..c + SIDE).contains(&column))
         };
-        let mut shape = Shape::blank(rows, columns, SIDE, corners.to_vec(), inside);
+        let mut shape = Shape::without_houses(rows, columns, SIDE, corners.to_vec(), inside);
         for grid in 0..corners.len() {
             shape.add_lines(grid);
             shape.add_boxes(grid, 3, 3)?;
@@ -142,7 +142,7 @@ impl Shape {
         Ok(shape)
     }
 
-    fn blank(
+    fn without_houses(
         rows: usize,
         columns: usize,
         side: usize,

@@ -10,11 +10,11 @@ use crate::search::general::{another, Found, Model, Puzzle};
 use crate::shape::{Cell, Shape};
 use crate::{Stop, Stopped};
 
-/// A search for a second solution ends after so many guesses.
+/// The most guesses of a search for a second solution.
 const NODES: u64 = 1000;
 
-/// Cages that cover the cells that are in none yet. Where no neighbour fits, a
-/// cage stays smaller than asked.
+/// Cages for all cells that are not in a cage yet. A cage stays smaller than
+/// requested if no neighbour fits into it.
 pub(super) fn cages(
     shape: &Shape,
     rules: &[Rule],
@@ -55,7 +55,8 @@ pub(super) fn cages(
         .collect()
 }
 
-/// Neighbours of a cage, those of a random cell of it first.
+/// The neighbours of a cage, starting with those of one of its cells, chosen at
+/// random.
 fn around(shape: &Shape, cage: &[Cell], rng: &mut Rng) -> Vec<Cell> {
     let mut cells = cage.to_vec();
     rng.shuffle(&mut cells);
@@ -109,8 +110,8 @@ fn rule(cells: &[Cell], solution: &[u8]) -> Option<Rule> {
     Rule::new("cage", vec![cells], vec![sum])
 }
 
-/// Cuts cages in two until the solution is the only one, and gives digits where
-/// that is not enough. Rules before `fixed` stay as they are.
+/// Cuts cages in two until the puzzle has only one solution, and adds givens if
+/// that is not enough. Leaves the first `fixed` rules unchanged.
 pub(super) fn settle(
     model: &mut Arc<Model>,
     fixed: usize,

@@ -1,4 +1,4 @@
-//! Taking givens away as long as the solution stays the only one.
+//! Removes givens while the puzzle has exactly one solution.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use crate::search::Status;
 use crate::shape::Cell;
 use crate::{Stop, Stopped};
 
-/// A proof that a given is not needed may take so many guesses, unless the puzzle
-/// has to be minimal.
+/// The most guesses to prove that a given is redundant. Puzzles that must be
+/// minimal have no such limit.
 fn longest_proof(digits: usize) -> u64 {
     match digits {
         0..=9 => 2000,
@@ -21,7 +21,7 @@ fn longest_proof(digits: usize) -> u64 {
     }
 }
 
-/// Takes away orbits, in their order, that the board can do without.
+/// Removes the redundant orbits, in the given order.
 pub(super) fn dig(
     model: &Arc<Model>,
     givens: Vec<u8>,
@@ -37,9 +37,9 @@ pub(super) fn dig(
     reduce(model, givens, solution, orbits, recipe.floor(), proof, stop)
 }
 
-/// Drops givens in random order as long as the solution stays the only one. What
-/// stays is minimal: without any of its givens (with a symmetry: of its orbits)
-/// the board has more than one solution.
+/// Removes givens in random order while the solution is the only one. The result
+/// is minimal: removing any given (with a symmetry, any orbit) allows a second
+/// solution.
 ///
 /// # Errors
 /// [`Stopped`] if `stop` answers `true`; [`Unmet`] inside if the board does not

@@ -6,11 +6,12 @@ use crate::generate::Rng;
 use crate::search::general::{find, Found, Model, Puzzle};
 use crate::{Stop, Stopped};
 
-/// The first try ends after so many guesses; each later one goes twice as far.
+/// The most guesses of the first try. Each later try may take twice as many as
+/// the one before it.
 const FIRST_TRY: u64 = 250;
 
-/// A random full grid that keeps all rules, if one is found within so many
-/// guesses.
+/// A random full grid that keeps all rules; `None` if at most `nodes` guesses do
+/// not find one.
 pub(super) fn random_grid(
     model: &Arc<Model>,
     nodes: u64,
@@ -34,7 +35,7 @@ pub(super) fn random_grid(
     Ok(None)
 }
 
-/// One bit of a mask that is not 0, each as likely as the others.
+/// A random bit of a mask that is not 0. All bits are equally likely.
 fn random_bit(mask: u32, rng: &mut Rng) -> u32 {
     let mut rest = mask;
     for _ in 0..rng.below(mask.count_ones()) {

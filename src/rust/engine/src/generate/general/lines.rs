@@ -5,9 +5,9 @@ use crate::generate::Rng;
 use crate::rules::Rule;
 use crate::shape::{Cell, Shape};
 
-/// A line is looked for from so many cells.
+/// The number of random cells from which to try a line.
 const STARTS: usize = 400;
-/// The fewest and the most cells of a line, with its bulb or circle.
+/// The fewest and the most cells of a line, including its bulb or circle.
 const LENGTHS: (usize, usize) = (3, 7);
 
 /// Thermometers without a common cell; `None` if there is no room.
@@ -42,8 +42,8 @@ pub(super) fn arrows(
         .collect()
 }
 
-/// Random lines without a common cell, each as long as it gets from where it
-/// starts.
+/// Random lines without a common cell. Each continues from its first cell until
+/// no neighbour fits.
 fn lines(
     shape: &Shape,
     count: usize,

@@ -1,8 +1,8 @@
 //! Puzzles of any shape and with any rules.
 //!
-//! A [`Recipe`] says what is wanted: shape, rules, clues to be drawn, symmetry,
-//! number of clues. [`generate`] makes a random full grid, draws the clues from
-//! it and takes givens away as long as the solution stays the only one. Unlike
+//! A [`Recipe`] describes the puzzle: its shape, rules, clues to draw, symmetry and
+//! number of clues. [`generate`] makes a random full grid and draws the clues from
+//! it. Then it removes givens while the solution is the only one. Unlike
 //! [`random_solution`](super::random_solution) it does not claim that all grids
 //! are equally likely.
 
@@ -29,17 +29,17 @@ use crate::search::general::Model;
 use crate::shape::Shape;
 use crate::{Stop, Stopped};
 
-/// So many grids are tried for a puzzle.
+/// The most grids to try for a puzzle.
 const TRIES: usize = 20;
 
-/// What a try gives, or why it gives nothing.
+/// The result of a try, or why it failed.
 type Tried<T> = Result<Result<T, Unmet>, Stopped>;
 
-/// Makes a puzzle. The same recipe and random numbers give the same one.
+/// Makes a puzzle. The same recipe and random numbers give the same puzzle.
 ///
 /// # Errors
-/// [`Stopped`] if `stop` answers `true`; [`Unmet`] inside if the recipe cannot be
-/// met, or was not met within its nodes.
+/// Returns [`Stopped`] if `stop` returns `true`. The inner error is [`Unmet`] if no
+/// puzzle can meet the recipe, or if none was found within its nodes.
 pub fn generate(recipe: &Recipe, rng: &mut Rng, stop: Stop) -> Tried<Made> {
     let orbits = match orbits::orbits(&recipe.shape, recipe.symmetry) {
         Some(orbits) => orbits,
@@ -49,7 +49,7 @@ pub fn generate(recipe: &Recipe, rng: &mut Rng, stop: Stop) -> Tried<Made> {
     for _ in 0..TRIES {
         match attempt(recipe, orbits.clone(), rng, stop)? {
             Ok(made) => return Ok(Ok(made)),
-            // Another grid would not be found either.
+            // Another try would not find a grid either.
             Err(Unmet::NoGrid) if !recipe.draws_regions() => return Ok(Err(Unmet::NoGrid)),
             Err(reason) => why = reason,
         }
@@ -84,7 +84,7 @@ fn attempt(recipe: &Recipe, mut orbits: orbits::Orbits, rng: &mut Rng, stop: Sto
     };
     let mut givens = solution.clone();
     if recipe.draws_cages() {
-        // Cages come without givens, as far as they do.
+        // Puzzles with cages get givens only if the cages allow several solutions.
         givens = cages::settle(&mut full, recipe.rules.len(), &solution, rng, stop)?;
         rules = full.rules().to_vec();
     }

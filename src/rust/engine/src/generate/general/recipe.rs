@@ -1,4 +1,4 @@
-//! What puzzle is wanted, and what was made.
+//! The request for a puzzle, and the puzzle made from it.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use crate::shape::{Cell, Shape};
 pub enum Draw {
     /// Regions in place of boxes.
     Regions,
-    /// Killer cages that cover the board, of so many cells at least and at most.
+    /// Killer cages that cover the board.
     Cages {
-        /// Fewest and most cells of a cage.
+        /// The fewest and the most cells of a cage.
         sizes: (usize, usize),
     },
-    /// So many thermometers.
+    /// This number of thermometers.
     Thermometers(usize),
-    /// So many arrows.
+    /// This number of arrows.
     Arrows(usize),
     /// All white and black dots.
     Kropki,
@@ -26,23 +26,23 @@ pub enum Draw {
     Xv,
 }
 
-/// What puzzle is wanted.
+/// A request for a puzzle.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     /// The shape of the board.
     pub shape: Arc<Shape>,
     /// Rules, each of which makes sense on the shape.
     pub rules: Vec<Rule>,
-    /// Clues to be drawn.
+    /// The clues to draw from a full grid.
     pub draw: Vec<Draw>,
     /// The symmetry of the givens.
     pub symmetry: Symmetry,
-    /// Fewest and most givens.
+    /// The fewest and the most givens.
     pub clues: Option<(usize, usize)>,
-    /// Whether each given (with a symmetry: each orbit) must be needed. Without it
-    /// a given may stay because the proof that it is not needed is too long.
+    /// Whether the puzzle must be minimal: no given (with a symmetry, no orbit) is
+    /// redundant. Otherwise a redundant given stays if the proof takes too long.
     pub minimal: bool,
-    /// The search for a full grid gives up after so many guesses.
+    /// The most guesses of the search for a full grid.
     pub nodes: u64,
 }
 
@@ -69,7 +69,7 @@ impl Recipe {
         self.draw.iter().any(is_cages)
     }
 
-    /// With fewer givens than this no more are taken away.
+    /// The number of givens below which no more are removed.
     pub(super) fn floor(&self) -> usize {
         let least = self.clues.map_or(0, |(least, _)| least);
         // Proofs of uniqueness get long on large boards.
@@ -80,16 +80,16 @@ impl Recipe {
     }
 }
 
-/// A puzzle that was made.
+/// A generated puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// Its shape: that of the recipe, unless regions were drawn.
+    /// The shape of the recipe, or the shape with random regions.
     pub shape: Arc<Shape>,
-    /// The rules of the recipe, then those that were drawn.
+    /// The rules of the recipe, followed by the drawn rules.
     pub rules: Vec<Rule>,
-    /// A digit a cell, 0 for an empty one.
+    /// The digit of each cell, 0 for an empty cell.
     pub puzzle: Vec<u8>,
-    /// Its one solution.
+    /// The only solution.
     pub solution: Vec<u8>,
 }
 

@@ -4,11 +4,11 @@ use super::walk::{beside, is_connected};
 use crate::generate::Rng;
 use crate::shape::{Cell, HouseKind, Regions, Shape};
 
-/// So many trades are tried for each cell.
+/// The number of trades to try, for each cell of the board.
 const TRADES: usize = 12;
 
-/// The shape with random regions in place of its boxes; `None` if it is not one
-/// square grid.
+/// The shape with random regions in place of its boxes. `None` unless the shape is
+/// a single square grid.
 pub(super) fn with_random_regions(shape: &Shape, rng: &mut Rng) -> Option<Shape> {
     let side = shape.side();
     if shape.cells() != side * side {
@@ -43,7 +43,7 @@ fn rows(side: usize) -> Vec<Vec<Cell>> {
     (0..side).map(|number| row(number).collect()).collect()
 }
 
-/// Two regions that touch give each other a cell, if both still hang together.
+/// Swaps a cell between two neighbouring regions if both stay connected.
 fn trade(shape: &Shape, regions: &mut [Vec<Cell>], of: &mut [usize], rng: &mut Rng) {
     let given = rng.below(of.len() as u32) as Cell;
     let from = of[usize::from(given)];

@@ -10,15 +10,16 @@ use crate::generate::Symmetry;
 pub enum Unmet {
     /// The shape does not have the symmetry.
     Symmetry(Symmetry),
-    /// No full grid keeps all rules, or none was found within the nodes.
+    /// No full grid keeps all rules, or the search reached its limit.
     NoGrid,
-    /// No regions could be drawn on which the rules make sense.
+    /// No regions were found on which the rules make sense.
     NoRegions,
-    /// There is no room for the clues that are to be drawn.
+    /// The board has no room for all the clues to draw.
     NoRoom,
     /// The board does not have exactly one solution.
     NotUnique,
-    /// The number of clues is outside of the range; this many were reached.
+    /// The number of clues is outside the requested range. Holds the number of the
+    /// last try.
     Clues(usize),
 }
 
@@ -30,12 +31,12 @@ impl fmt::Display for Unmet {
             }
             Unmet::NoGrid => f.write_str("no full grid was found that keeps all rules"),
             Unmet::NoRegions => f.write_str("no regions were found on which the rules make sense"),
-            Unmet::NoRoom => f.write_str("the board has no room for the clues to be drawn"),
+            Unmet::NoRoom => f.write_str("the board has no room for all the clues to draw"),
             Unmet::NotUnique => f.write_str("the board does not have exactly one solution"),
             Unmet::Clues(clues) => {
                 write!(
                     f,
-                    "no puzzle has this number of clues; the last one had {clues}"
+                    "no puzzle with this number of clues was found; the last try reached {clues}"
                 )
             }
         }

@@ -6,13 +6,13 @@ use super::parts::{Cage, WeightedSum};
 use crate::rules::Constraints;
 use crate::shape::{Cell, HouseKind, Shape};
 
-/// A sum over more cells says little.
+/// The most cells of a derived sum. Longer sums remove few candidates.
 const MOST_CELLS: usize = 6;
-/// Unions of up to so many neighbouring rows, columns or boxes are looked at.
+/// The most neighbouring rows, columns or boxes to combine.
 const MOST_HOUSES: usize = 4;
 
-/// What houses add up to less the cages in them: sums over the few cells that
-/// are left over inside or stick out.
+/// Sums derived from houses and the cages in them. Subtracting the cages from the
+/// total of the houses leaves a sum over a few cells inside or outside the houses.
 pub(super) fn sums(shape: &Shape, given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     let houses = shape.houses();
     let mut found: Vec<(Vec<(Cell, i32)>, i32)> = Vec::new();
@@ -22,7 +22,7 @@ pub(super) fn sums(shape: &Shape, given: &Constraints, network: &Network) -> Vec
         });
         let mut union: Vec<Cell> = Vec::new();
         for (count, house) in (1..=MOST_HOUSES).zip(of_kind) {
-            // Jigsaw regions are not in a row.
+            // Consecutive regions of a jigsaw need not be neighbours.
             if count > 1 && house.kind == HouseKind::Region {
                 break;
             }

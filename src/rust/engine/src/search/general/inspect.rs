@@ -113,9 +113,9 @@ fn broken_by(rule: &Rule, shape: &Shape, digits: &[u8]) -> Vec<Vec<Cell>> {
     broken
 }
 
-/// What each cell may hold: digits that neither a filled peer nor a rule by itself
-/// excludes. Digit 1 is bit 0; a filled cell has its digit. Empty if the digits do
-/// not fit the board.
+/// The candidates of each cell: the digits that no filled peer and no single rule
+/// excludes. Digit 1 is bit 0. A filled cell has its digit only. The result is empty
+/// if the digits do not fit the board.
 pub fn candidates(model: &Model, digits: &[u8]) -> Vec<u32> {
     let network = &model.network;
     if !fits(model, digits) {

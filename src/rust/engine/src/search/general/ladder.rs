@@ -14,9 +14,9 @@ use crate::{Stop, Stopped};
 pub struct Solved {
     /// Whether there is one solution, none, or several.
     pub status: Status,
-    /// The first solution in row-major lexicographic order: a digit a cell.
+    /// The first solution in row-major lexicographic order: the digit of each cell.
     pub first: Option<Vec<u8>>,
-    /// Digits that had to be tried.
+    /// The number of guesses of the search.
     pub guesses: u64,
 }
 
@@ -220,19 +220,19 @@ fn climb(
     Ok((End::OutOfNodes, guesses))
 }
 
-/// What a search with a limit came to.
+/// The outcome of a search with a limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// A solution: a digit a cell.
+    /// A solution: the digit of each cell.
     Solution(Vec<u8>),
-    /// There is none.
+    /// There is no such solution.
     Nothing,
-    /// Not known after as many guesses as were allowed.
+    /// The search reached its limit of guesses.
     OutOfNodes,
 }
 
-/// Looks for any solution, for at most `nodes` guesses. `pick` takes the digit
-/// that is tried first, one bit of a mask: so a random grid can be asked for.
+/// Searches for any solution, with at most `nodes` guesses. `pick` chooses the digit
+/// to try first, as one bit of a mask. A random `pick` gives a random grid.
 pub fn find(
     puzzle: &Puzzle,
     nodes: u64,
@@ -242,8 +242,7 @@ pub fn find(
     bounded(puzzle, nodes, 1, pick, stop).map(|(mut found, end)| answer(found.pop(), end))
 }
 
-/// Looks for a solution other than the one that is known, for at most `nodes`
-/// guesses.
+/// Searches for a solution other than `known`, with at most `nodes` guesses.
 pub fn another(puzzle: &Puzzle, known: &[u8], nodes: u64, stop: Stop) -> Result<Found, Stopped> {
     let (found, end) = bounded(puzzle, nodes, 2, &mut lowest, stop)?;
     let other = found.into_iter().find(|solution| solution != known);

@@ -14,7 +14,7 @@ pub(super) fn digits(mask: u32) -> impl Iterator<Item = i32> {
     })
 }
 
-/// The mask of a digit from 1; empty for what is no digit.
+/// The mask of a digit. It is 0 for numbers outside 1 to 32.
 #[inline]
 pub(super) fn bit(digit: i32) -> u32 {
     if (1..=32).contains(&digit) {

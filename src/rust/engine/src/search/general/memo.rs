@@ -1,24 +1,23 @@
-//! A small memory of answers, in which a new one takes the place of an old one.
+//! A small memory of answers, in which new answers replace old ones.
 
-/// How many masks an answer holds.
+/// The number of masks in an answer.
 pub(super) const ANSWER: usize = 7;
 
-/// A new memory has this many places, as a power of two, and never more than the
-/// second.
+/// The number of places of a new memory and of the largest one, as powers of two.
 const BITS: (u32, u32) = (9, 16);
 
-/// Answers by what was asked. No question is 0.
+/// Answers by question. 0 is not a question: it denotes an empty place.
 #[derive(Default)]
 pub(super) struct Memo {
     questions: Vec<u64>,
     answers: Vec<[u16; ANSWER]>,
     bits: u32,
-    /// Questions that were not known, since the memory has this size.
+    /// The number of unknown questions since the memory last changed its size.
     misses: usize,
 }
 
 impl Memo {
-    /// The answer to a question: the one that is known, or what `find` gives.
+    /// The answer to a question: the known one, or the result of `find`.
     #[inline]
     pub(super) fn ask(
         &mut self,

@@ -68,7 +68,7 @@ impl Model {
         })
     }
 
-    /// One rule of a model by itself, with the houses of its shape.
+    /// A model of a single rule and the houses of the shape.
     pub(super) fn of_rule(shape: Arc<Shape>, rule: &Rule) -> Self {
         Self::new(shape, Arc::new([rule.clone()]))
     }

@@ -1,4 +1,4 @@
-//! What every constraint on several cells can do.
+//! The interface of all constraints on several cells.
 
 use super::clauses::Clauses;
 use super::state::{Narrowed, State};
@@ -6,16 +6,17 @@ use crate::shape::Cell;
 
 /// A constraint on several cells.
 pub(super) trait Part: Send + Sync {
-    /// The cells it is about; it is asked again when one of them changes.
+    /// The cells of the constraint. The search runs [`Part::restrict`] again when one
+    /// of them changes.
     fn cells(&self) -> &[Cell];
 
-    /// How dear [`Part::restrict`] is, from 0: cheap parts are asked first.
+    /// The cost of [`Part::restrict`], from 0. The search runs cheap parts first.
     fn price(&self) -> usize;
 
-    /// Strikes what the constraint forbids. Once all cells are filled it finds
-    /// a contradiction exactly if the constraint is broken.
+    /// Removes candidates that the constraint forbids. If all cells are filled, it
+    /// finds a contradiction exactly if the constraint is broken.
     fn restrict(&self, state: &mut State) -> Narrowed;
 
-    /// Says the same in clauses.
+    /// Writes the constraint as clauses.
     fn clauses(&self, out: &mut Clauses);
 }

@@ -10,10 +10,10 @@ use crate::shape::Cell;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contradiction;
 
-/// Whatever can be propagated.
+/// The result of a propagation.
 pub(super) type Narrowed = Result<(), Contradiction>;
 
-/// What failed last, for the choice of guesses.
+/// The source of the last contradiction. It guides the choice of guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Culprit {
     Cell(Cell),
@@ -21,10 +21,10 @@ pub(super) enum Culprit {
     Part(u16),
 }
 
-/// Stands for no part.
-const NOBODY: u16 = u16::MAX;
+/// The value of `changed_by` for changes by several parts or none.
+const NO_PART: u16 = u16::MAX;
 
-/// Candidates of all cells, with what has still to be looked at.
+/// The candidates of all cells, and the changes that are still to propagate.
 pub(super) struct State<'m> {
     pub(super) network: &'m Network,
     watchers: &'m Watchers,
@@ -32,23 +32,23 @@ pub(super) struct State<'m> {
     /// Cells whose candidates changed.
     changed: Vec<Cell>,
     is_changed: Vec<bool>,
-    /// By changed cell: the part that alone changed it and need not be asked about
-    /// it, if there is one.
+    /// By changed cell: the only part that changed it, or `NO_PART`. This part need not
+    /// run again because of the change.
     changed_by: Vec<u16>,
     dirty_houses: Vec<u64>,
-    /// By price: parts to be asked again.
+    /// By price: the parts to run again.
     dirty_parts: [Vec<u16>; PRICES],
     is_dirty: Vec<bool>,
-    /// The part at work.
+    /// The part that is running.
     at_work: Option<u16>,
-    /// Whether asking the part at work again would strike nothing more.
+    /// Whether running this part again would remove no further candidate.
     at_rest: bool,
     pub(super) culprit: Culprit,
-    /// Looks for digits whose places in a house are all seen by another cell.
+    /// Finds digits whose places in a house are all peers of another cell.
     pub(super) pointing: Option<&'m Pointing>,
-    /// Leaves out what follows from houses and peers.
+    /// Whether to skip the consequences of houses and peers.
     pub(super) only_rules: bool,
-    /// What cages were found to leave.
+    /// The known results of cages.
     pub(super) memo: Memo,
 }
 
@@ -60,7 +60,7 @@ impl<'m> State<'m> {
             masks: network.start.clone(),
             changed: Vec::with_capacity(network.cells()),
             is_changed: vec![false; network.cells()],
-            changed_by: vec![NOBODY; network.cells()],
+            changed_by: vec![NO_PART; network.cells()],
             dirty_houses: vec![0; network.houses.len() / 64 + 1],
             dirty_parts: Default::default(),
             is_dirty: vec![false; watchers.parts()],
@@ -73,14 +73,14 @@ impl<'m> State<'m> {
         }
     }
 
-    /// Asks everything once, as at the start of a search.
+    /// Marks every cell as changed, for the start of a search.
     pub(super) fn wake_all(&mut self) {
         for cell in 0..self.network.cells() as Cell {
             self.note(cell);
         }
     }
 
-    /// Asks all parts once more.
+    /// Makes all parts run again.
     pub(super) fn wake_parts(&mut self) {
         for part in 0..self.watchers.parts() as u16 {
             self.wake_part(part);
@@ -92,7 +92,7 @@ impl<'m> State<'m> {
         self.masks[usize::from(cell)]
     }
 
-    /// Leaves a cell only candidates of `mask`.
+    /// Removes the candidates of a cell that are not in `mask`.
     #[inline]
     pub(super) fn keep(&mut self, cell: Cell, mask: u32) -> Narrowed {
         let old = self.masks[usize::from(cell)];
@@ -116,7 +116,7 @@ impl<'m> State<'m> {
     fn note(&mut self, cell: Cell) {
         let by = match self.at_work {
             Some(part) if self.at_rest => part,
-            _ => NOBODY,
+            _ => NO_PART,
         };
         let at = usize::from(cell);
         if !self.is_changed[at] {
@@ -124,7 +124,7 @@ impl<'m> State<'m> {
             self.changed_by[at] = by;
             self.changed.push(cell);
         } else if self.changed_by[at] != by {
-            self.changed_by[at] = NOBODY;
+            self.changed_by[at] = NO_PART;
         }
     }
 
@@ -136,7 +136,7 @@ impl<'m> State<'m> {
         }
     }
 
-    /// Follows the consequences within the network; gives the next part to ask.
+    /// Propagates changes within the network, and returns the next part to run.
     pub(super) fn settle(&mut self) -> Result<Option<u16>, Contradiction> {
         loop {
             while let Some(cell) = self.changed.pop() {
@@ -155,7 +155,7 @@ impl<'m> State<'m> {
         Ok(part)
     }
 
-    /// Says which part is at work, if one is.
+    /// Sets the part that is running; `None` if no part is.
     pub(super) fn set_at_work(&mut self, part: Option<u16>) {
         self.at_work = part;
         self.at_rest = false;
@@ -164,14 +164,14 @@ impl<'m> State<'m> {
         }
     }
 
-    /// Says that from here on the part at work strikes all that it can: its own
-    /// changes are no reason to ask it again.
+    /// A part calls this before it removes all the candidates that it can. Its own
+    /// changes after this call do not make it run again.
     #[inline]
     pub(super) fn rest(&mut self) {
         self.at_rest = true;
     }
 
-    /// Gives up what has still to be looked at, after a contradiction.
+    /// Discards the pending changes, after a contradiction.
     pub(super) fn forget(&mut self) {
         for cell in self.changed.drain(..) {
             self.is_changed[usize::from(cell)] = false;

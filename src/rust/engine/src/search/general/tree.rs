@@ -1,4 +1,4 @@
-//! The search tree: guesses, one after the other, each followed by propagation.
+//! The search tree: a sequence of guesses, each followed by propagation.
 
 use super::model::Model;
 use super::propagate::propagate;
@@ -9,18 +9,18 @@ use crate::{Stop, Stopped};
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// Every solution was seen.
+    /// It found every solution.
     Exhausted,
-    /// As many solutions as were asked for.
+    /// It found the requested number of solutions.
     Enough,
-    /// After as many guesses as were allowed.
+    /// It reached its limit of guesses.
     OutOfNodes,
 }
 
-/// Takes one bit of a mask.
+/// Chooses one bit of a mask.
 pub(super) type Pick<'a> = &'a mut dyn FnMut(u32) -> u32;
 
-/// A board in the making, with the guesses that led to it.
+/// A partly filled board, with the guesses that led to it.
 pub(super) struct Tree<'m> {
     model: &'m Model,
     state: State<'m>,
@@ -32,7 +32,7 @@ pub(super) struct Tree<'m> {
 }
 
 impl<'m> Tree<'m> {
-    /// A search from these candidates; `None` where they contradict themselves.
+    /// A search that starts with these candidates. `None` if they allow no solution.
     pub(super) fn new(model: &'m Model, masks: &[u32], intersections: bool) -> Option<Self> {
         let mut state = State::new(&model.network, &model.watchers);
         for (mask, start) in state.masks.iter_mut().zip(masks) {
@@ -55,13 +55,13 @@ impl<'m> Tree<'m> {
         })
     }
 
-    /// The candidates where the search stands.
+    /// The candidates at the current point of the search.
     pub(super) fn masks(&self) -> &[u32] {
         &self.state.masks
     }
 
-    /// Goes on until `limit` solutions were handed to `found`. `pick` takes one
-    /// of the candidates of a cell to be tried first.
+    /// Continues until it has passed `limit` solutions to `found`. `pick` chooses which
+    /// candidate of a cell to try first.
     pub(super) fn run(
         &mut self,
         limit: u64,

@@ -1,12 +1,12 @@
-//! Who is to be asked again when a cell changes.
+//! Which parts must run again when a cell changes.
 
 use super::network::{memberships, Lists};
 use crate::shape::Cell;
 
-/// Prices of parts, from cheap to dear.
+/// The number of prices of parts. Price 0 is the cheapest.
 pub(super) const PRICES: usize = 3;
 
-/// The parts that watch each cell, and what it costs to ask them.
+/// The parts that watch each cell, and their prices.
 #[derive(Debug)]
 pub(super) struct Watchers {
     of: Lists<u16>,
@@ -14,7 +14,7 @@ pub(super) struct Watchers {
 }
 
 impl Watchers {
-    /// The cells and the price of each part, in order.
+    /// Takes the cells and the price of each part, in order.
     pub(super) fn new<'a>(parts: impl Iterator<Item = (&'a [Cell], usize)>, cells: usize) -> Self {
         let (watched, prices): (Vec<Vec<Cell>>, Vec<u8>) = parts
             .map(|(cells, price)| (cells.to_vec(), price.min(PRICES - 1) as u8))
@@ -25,7 +25,7 @@ impl Watchers {
         }
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub(super) fn parts(&self) -> usize {
         self.prices.len()
     }

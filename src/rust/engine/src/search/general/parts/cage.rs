@@ -8,7 +8,7 @@ use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
-/// Up to so many open cells, what is left is exact.
+/// The most open cells for which the remaining candidates are exact.
 const EXACT: usize = 6;
 
 /// Cells that hold different digits and add up to a sum.
@@ -85,8 +85,8 @@ fn several(open: &[Cell], sum: i32, state: &mut State) -> Narrowed {
     hold_elsewhere(open, must, state)
 }
 
-/// Digits that the cage must hold cannot stand in a cell that sees all their
-/// places in it.
+/// Removes each digit that the cage must hold from the cells outside that see all its
+/// places in the cage.
 fn hold_elsewhere(open: &[Cell], must: u32, state: &mut State) -> Narrowed {
     let mut rest = must;
     while rest != 0 {
@@ -117,14 +117,14 @@ fn masks(open: &[Cell], state: &State) -> [u32; EXACT] {
     masks
 }
 
-/// What is left of open cells, and what they must hold in any case.
+/// The remaining candidates of the open cells, and the digits that they must hold.
 #[derive(Clone, Copy, Default)]
 struct Left {
     masks: [u32; EXACT],
     must: u32,
 }
 
-/// Tries every set of digits, and within it which digit can stand where.
+/// Tries every set of digits in every order.
 fn exact(masks: &[u32], sets: &[u32]) -> Left {
     let union = masks.iter().fold(0, |union, mask| union | mask);
     let mut left = Left {
@@ -142,8 +142,8 @@ fn exact(masks: &[u32], sets: &[u32]) -> Left {
     left
 }
 
-/// Adds to `left` where the digits of a set can stand; `false` if they do not
-/// fit. A subset of the set is a bit of a word: bit `s` of `reached[i]` says that
+/// Adds the possible places of the digits of a set to `left`; `false` if the set does
+/// not fit. Each subset of the set is a bit of a word. Bit `s` of `reached[i]` is set if
 /// the first `i` cells can hold the subset `s`.
 fn arrange(masks: &[u32], set: u32, left: &mut [u32; EXACT]) -> bool {
     let count = masks.len();

@@ -108,9 +108,9 @@ impl Part for WeightedSum {
     }
 }
 
-/// With more open cells nothing can be said.
+/// The most open cells for which a sum removes candidates.
 const MOST_OPEN: usize = 48;
-/// Up to so many open cells the sums that can be reached are followed.
+/// The most open cells for which the part computes all sums that they can reach.
 const REACHED_CELLS: usize = 8;
 
 fn solve_one(term: Term, target: i32) -> u32 {
@@ -135,7 +135,7 @@ fn two(a: Term, b: Term, target: i32, state: &mut State) -> Narrowed {
     state.keep(b.cell, left_b)
 }
 
-/// What is left of two cells that add up to a target.
+/// The remaining candidates of two cells that add up to a target.
 fn pair(a: Term, b: Term, target: i32, mask_a: u32, mask_b: u32, network: &Network) -> [u32; 2] {
     let differ = network.sees(a.cell, b.cell);
     let mut left = [0, 0];
