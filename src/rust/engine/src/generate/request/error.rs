@@ -85,7 +85,9 @@ impl fmt::Display for RequestError {
         match self {
             RequestError::NoTries => f.write_str("at least one try is needed"),
             RequestError::EmptyScore => f.write_str("the lowest score is above the highest"),
-            RequestError::EmptyClues => f.write_str("the smallest number of clues is above the largest"),
+            RequestError::EmptyClues => {
+                f.write_str("the smallest number of clues is above the largest")
+            }
             RequestError::TooFewClues => write!(
                 f,
                 "no puzzle with fewer than {FEWEST_CLUES} clues has one solution"
