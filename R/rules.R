@@ -311,8 +311,9 @@ region_labels <- function(regions, size, call) {
     if (length(labels) != side^2) {
       stop_shape(
         c(
-          "{.arg regions} must have a character for each cell: {side^2} for a board of {side}x{side}.",
-          "x" = "It has {length(labels)}."
+          "{.arg regions} must have a character for each cell: {.code size^2} of them.",
+          "x" = "It has {length(labels)}{if (!is.null(size)) paste0(', not ', size^2)}.",
+          "i" = "16 make a board of 4x4, 81 one of 9x9, 625 one of 25x25."
         ),
         call = call
       )
