@@ -20,9 +20,37 @@ fpuzzles_fields <- function(puzzle) {
     function(value) is.character(value) && length(value) == 1 && nzchar(value),
     list(
       label = member(puzzle, "title"), author = member(puzzle, "author"),
-      rules = member(puzzle, "ruleset")
+      rules = member(puzzle, "ruleset"), cosmetics = text_of_drawings(puzzle)
     )
   )
+}
+
+# What is drawn without a meaning is kept as JSON, to be written back.
+fpuzzles_drawings <- c("text", "line", "rectangle", "circle", "cage", "cosmetics")
+
+text_of_drawings <- function(puzzle) {
+  drawn <- Filter(function(value) is.list(value) && length(value) > 0, puzzle[intersect(fpuzzles_drawings, names(puzzle))])
+  if (length(drawn) > 0) as.character(jsonlite::toJSON(drawn, auto_unbox = TRUE, null = "null", digits = NA))
+}
+
+# The members of a puzzle that text_of_drawings() gave.
+drawings_of <- function(text, call) {
+  if (is.null(text)) {
+    return(NULL)
+  }
+  drawn <- tryCatch(jsonlite::parse_json(as.character(text), simplifyVector = FALSE), error = function(e) NULL)
+  if (!is.list(drawn) || length(drawn) == 0 || !all(names(drawn) %in% fpuzzles_drawings) || is.null(names(drawn))) {
+    stop_oxidoku(
+      "file",
+      c(
+        "The column {.field cosmetics} must hold the drawings of f-puzzles, as {.fn read_sudoku} reads them.",
+        "x" = "It has {encodeString(substr(text, 1, 40), quote = '\"')}.",
+        "i" = "Leave the column out, or make a JSON object of some of {.val {fpuzzles_drawings}}."
+      ),
+      arg = "x", format = "f-puzzles", call = call
+    )
+  }
+  drawn
 }
 
 # A list of `puzzle` and `solution`, or why it cannot be read.
@@ -276,7 +304,8 @@ fpuzzles_general_json <- function(x, solution, fields, call) {
     }
   }
   if (!is.null(solution)) puzzle$solution <- as.vector(t(givens(solution)))
-  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null"))
+  puzzle <- c(puzzle, drawings_of(fields$cosmetics, call))
+  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
 }
 
 # Regions from 0, where they are not the usual boxes.
