@@ -371,7 +371,7 @@ written_rule <- function(rule, size, call) {
     quadruple = item("quadruple", values = I(rule$values)),
     clone = item("clone", cloneCells = written_cells(rule$cells[[2]])),
     indexing = item(if (rule$values == 1L) "rowindexer" else "columnindexer"),
-    little_killer = written_little_killer(rule, call),
+    little_killer = written_little_killer(rule, size, call),
     sandwich = outside("sandwichsum"), x_sum = outside("xsum"), skyscraper = outside("skyscraper"),
     candidates = list(),
     stop_format(rule, NULL, call)
@@ -401,13 +401,19 @@ written_xv <- function(rule) {
   Filter(length, list(xv = pairs, negative = if (rule$values == 1L) "xv"))
 }
 
-written_little_killer <- function(rule, call) {
+written_little_killer <- function(rule, size, call) {
   cells <- rule$cells[[1]]
   if (nrow(cells) < 2) {
     stop_format(rule, "a little killer of one cell", call)
   }
   step <- cells[2, ] - cells[1, ]
   from <- cells[1, ] - step
+  # There is a place for a whole diagonal alone, not for a sum of any cells.
+  straight <- all(abs(step) == 1, t(cells) == from + step %o% seq_len(nrow(cells)))
+  ends <- c(from, cells[nrow(cells), ] + step)
+  if (!straight || all(ends[1:2] %in% seq_len(size)) || all(ends[3:4] %in% seq_len(size))) {
+    stop_format(rule, NULL, call)
+  }
   direction <- paste0(if (step[[1]] == 1) "D" else "U", if (step[[2]] == 1) "R" else "L")
   list(littlekillersum = list(list(
     cell = sprintf("R%dC%d", from[[1]], from[[2]]), direction = direction, value = as.character(rule$values)

@@ -89,3 +89,17 @@ test_that("drawings without a meaning and the text of the rules come back", {
     expect_error(write_sudoku(table, file), class = "oxidoku_error_file")
   }
 })
+
+test_that("a sum that is not a whole diagonal has no place", {
+  skip_if_not_installed("jsonlite")
+  file <- withr::local_tempfile(fileext = ".json")
+  written <- function(rule) write_sudoku(sudoku_puzzle(rules = sudoku_rules(rule)), file)
+  for (cells in list("r1c1 r1c2", "r2c2 r3c3", "r1c3 r2c2", "r2c1 r3c2 r4c4", "r4c4 r3c3 r2c2 r1c1")) {
+    expect_error(written(rule_little_killer(cells, 10)), class = "oxidoku_error_file")
+  }
+  for (cells in list("r1c3 r2c2 r3c1", "r3c1 r2c2 r1c3", "r8c9 r9c8")) {
+    rules <- sudoku_rules(rule_little_killer(cells, 10))
+    write_sudoku(sudoku_puzzle(rules = rules), file)
+    expect_identical(rules(read_sudoku(file))$key, rules$key)
+  }
+})
