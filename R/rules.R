@@ -315,7 +315,7 @@ region_labels <- function(regions, size, call) {
           "x" = "It has {length(labels)}{if (!is.null(size)) paste0(', not ', size^2)}.",
           "i" = "16 make a board of 4x4, 81 one of 9x9, 625 one of 25x25."
         ),
-        call = call
+        arg = "regions", call = call
       )
     }
     labels[labels == "."] <- NA
@@ -327,7 +327,7 @@ region_labels <- function(regions, size, call) {
         "{.arg regions} must be a matrix of labels, a string of one character a cell, or {.val none}.",
         "x" = "It is {obj_type_friendly(regions)}."
       ),
-      call = call
+      arg = "regions", call = call
     )
   }
   if (nrow(regions) != ncol(regions) || !nrow(regions) %in% 4:25 || nrow(regions) != (size %||% nrow(regions))) {
@@ -336,7 +336,7 @@ region_labels <- function(regions, size, call) {
         "{.arg regions} must have as many rows and columns as the board, 4 to 25.",
         "x" = "It is {nrow(regions)}x{ncol(regions)}{if (!is.null(size)) paste0('; the size is ', size)}."
       ),
-      call = call
+      arg = "regions", call = call
     )
   }
   regions
