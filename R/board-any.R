@@ -315,11 +315,11 @@ digits_up_to <- function(x, highest) {
 
 # The cells in a text, without white space and drawing. Numbers of two digits are cells
 # where white space or drawing divides all cells.
-cells_in_text <- function(text) {
+cells_in_text <- function(text, highest = 25L) {
   text <- enc2utf8(text)
   bare <- gsub(drawing, " ", gsub("[-=|\u2500-\u257f]*[+\u2500-\u257f][-+=|\u2500-\u257f]*", " ", text, perl = TRUE), perl = TRUE)
   pieces <- strsplit(trimws(bare), "[[:space:]]+")[[1]]
-  if (any(grepl("^[1-9][0-9]$", pieces)) && all(grepl("^([0-9]{1,2}|[._-])$", pieces))) {
+  if (highest > 9 && any(grepl("^[12][0-9]$", pieces)) && all(grepl("^([01]?[0-9]|2[0-5]|[._-])$", pieces))) {
     return(pieces)
   }
   chars <- strsplit(bare, "")[[1]]
@@ -330,7 +330,7 @@ board_of_string <- function(x, facts, arg, call, symbols, brief) {
   if (anyNA(x) || length(x) == 0 || any(nchar(x, "bytes") > longest_text) || !all(validEnc(x))) {
     stop_board_size("no readable text of that many cells", facts, arg, call, brief)
   }
-  cells <- cells_in_text(paste(x, collapse = "\n"))
+  cells <- cells_in_text(paste(x, collapse = "\n"), facts$digits)
   inside <- cells_inside(facts)
   n <- length(facts$row)
   board <- matrix(NA_integer_, facts$rows, facts$columns)

@@ -88,15 +88,25 @@ canonical_forms <- function(x, arg, threads, progress, call) {
 #' @param puzzle,solution Puzzles and grids in any form of [puzzles]: the same number of
 #'   each, or one of either.
 #' @param ... These dots must be empty.
+#' @param rules Rules by [sudoku_rules()] that the grids must keep. By default those that
+#'   the puzzles or grids carry, or the plain rules of their size.
 #' @returns A logical vector; `NA` if the puzzle or the solution is malformed.
 #' @seealso [check_sudoku()] explains what is wrong with one board.
 #' @examples
 #' with(sudoku_examples, table(is_solution(puzzle, solution)))
 #' is_solution(sudoku_examples$puzzle[[1]], sudoku_examples$solution[1:3])
+#'
+#' made <- generate_sudoku(2, rules = sudoku_rules(rule_diagonals()))
+#' is_solution(made$puzzle, made$solution)
 #' @export
-is_solution <- function(puzzle, solution, ...) {
+is_solution <- function(puzzle, solution, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
+  general <- general_pairs(puzzle, solution, rules, call)
+  if (!is.null(general)) {
+    check_pairs(length(general$puzzle), length(general$solution), "solution", call)
+    return(are_solutions_general(general$puzzle, general$solution, call))
+  }
   puzzle <- puzzle_set(puzzle, "puzzle", call)$x
   solution <- puzzle_set(solution, "solution", call)$x
   check_pairs(length(puzzle), length(solution), "solution", call)
@@ -105,6 +115,26 @@ is_solution <- function(puzzle, solution, ...) {
   )
   if (!any(solved, na.rm = TRUE)) check_not_swapped(puzzle, solution, call)
   solved
+}
+
+# Puzzles and solutions read with the same rules: those of either side; NULL for classic
+# ones.
+general_pairs <- function(puzzle, solution, rules, call) {
+  x <- general_puzzles(puzzle, rules, "puzzle", call)$x
+  if (is.null(x)) {
+    y <- general_puzzles(solution, rules, "solution", call)$x
+    if (is.null(y)) {
+      return(NULL)
+    }
+    return(list(puzzle = any_puzzles(puzzle, rules_of_all(y), "puzzle", call)$x, solution = y))
+  }
+  list(puzzle = x, solution = any_puzzles(solution, rules_of_all(x), "solution", call)$x)
+}
+
+# The rules of a vector of puzzles; NULL if they are not the same for all.
+rules_of_all <- function(x) {
+  groups <- groups_of(x)
+  if (length(groups) == 1) groups[[1]]$rules
 }
 
 # Raises an error if the arguments appear to be swapped: solved grids as puzzles, and

@@ -20,9 +20,37 @@ fpuzzles_fields <- function(puzzle) {
     function(value) is.character(value) && length(value) == 1 && nzchar(value),
     list(
       label = member(puzzle, "title"), author = member(puzzle, "author"),
-      rules = member(puzzle, "ruleset")
+      rules = member(puzzle, "ruleset"), cosmetics = text_of_drawings(puzzle)
     )
   )
+}
+
+# What is drawn without a meaning is kept as JSON, to be written back.
+fpuzzles_drawings <- c("text", "line", "rectangle", "circle", "cage", "cosmetics")
+
+text_of_drawings <- function(puzzle) {
+  drawn <- Filter(function(value) is.list(value) && length(value) > 0, puzzle[intersect(fpuzzles_drawings, names(puzzle))])
+  if (length(drawn) > 0) as.character(jsonlite::toJSON(drawn, auto_unbox = TRUE, null = "null", digits = NA))
+}
+
+# The members of a puzzle that text_of_drawings() gave.
+drawings_of <- function(text, call) {
+  if (is.null(text)) {
+    return(NULL)
+  }
+  drawn <- tryCatch(jsonlite::parse_json(as.character(text), simplifyVector = FALSE), error = function(e) NULL)
+  if (!is.list(drawn) || length(drawn) == 0 || !all(names(drawn) %in% fpuzzles_drawings) || is.null(names(drawn))) {
+    stop_oxidoku(
+      "file",
+      c(
+        "The column {.field cosmetics} must hold the drawings of f-puzzles, as {.fn read_sudoku} reads them.",
+        "x" = "It has {encodeString(substr(text, 1, 40), quote = '\"')}.",
+        "i" = "Leave the column out, or make a JSON object of some of {.val {fpuzzles_drawings}}."
+      ),
+      arg = "x", format = "f-puzzles", call = call
+    )
+  }
+  drawn
 }
 
 # A list of `puzzle` and `solution`, or why it cannot be read.
@@ -276,7 +304,8 @@ fpuzzles_general_json <- function(x, solution, fields, call) {
     }
   }
   if (!is.null(solution)) puzzle$solution <- as.vector(t(givens(solution)))
-  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null"))
+  puzzle <- c(puzzle, drawings_of(fields$cosmetics, call))
+  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
 }
 
 # Regions from 0, where they are not the usual boxes.
@@ -342,7 +371,7 @@ written_rule <- function(rule, size, call) {
     quadruple = item("quadruple", values = I(rule$values)),
     clone = item("clone", cloneCells = written_cells(rule$cells[[2]])),
     indexing = item(if (rule$values == 1L) "rowindexer" else "columnindexer"),
-    little_killer = written_little_killer(rule, call),
+    little_killer = written_little_killer(rule, size, call),
     sandwich = outside("sandwichsum"), x_sum = outside("xsum"), skyscraper = outside("skyscraper"),
     candidates = list(),
     stop_format(rule, NULL, call)
@@ -372,13 +401,19 @@ written_xv <- function(rule) {
   Filter(length, list(xv = pairs, negative = if (rule$values == 1L) "xv"))
 }
 
-written_little_killer <- function(rule, call) {
+written_little_killer <- function(rule, size, call) {
   cells <- rule$cells[[1]]
   if (nrow(cells) < 2) {
     stop_format(rule, "a little killer of one cell", call)
   }
   step <- cells[2, ] - cells[1, ]
   from <- cells[1, ] - step
+  # There is a place for a whole diagonal alone, not for a sum of any cells.
+  straight <- all(abs(step) == 1, t(cells) == from + step %o% seq_len(nrow(cells)))
+  ends <- c(from, cells[nrow(cells), ] + step)
+  if (!straight || all(ends[1:2] %in% seq_len(size)) || all(ends[3:4] %in% seq_len(size))) {
+    stop_format(rule, NULL, call)
+  }
   direction <- paste0(if (step[[1]] == 1) "D" else "U", if (step[[2]] == 1) "R" else "L")
   list(littlekillersum = list(list(
     cell = sprintf("R%dC%d", from[[1]], from[[2]]), direction = direction, value = as.character(rule$values)

@@ -3,13 +3,13 @@
 
 format_fpuzzles <- list(
   about = "the JSON of f-puzzles",
-  keeps = "solution, filled cells, candidates, title, author",
+  keeps = "solution, filled cells, candidates, title, author, rules, drawings",
   ending = "json",
   detect = function(lines) startsWith(lines[[1]], "{"),
   read = function(lines, source, call) {
     list(read_fpuzzles_json(paste(lines, collapse = "\n"), 1L, call))
   },
-  holds = c("filled", "candidates", "label", "author", "solution"),
+  holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
   single = TRUE,
   write_entry = function(entry, call) {
     need_packages("jsonlite", call)
@@ -19,8 +19,8 @@ format_fpuzzles <- list(
 
 format_fpuzzles_link <- list(
   about = "links to f-puzzles",
-  keeps = "solution, filled cells, candidates, title, author",
-  holds = c("filled", "candidates", "label", "author", "solution"),
+  keeps = "solution, filled cells, candidates, title, author, rules, drawings",
+  holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
   write_entry = function(entry, call) fpuzzles_link(entry, call)
 )
 
@@ -83,13 +83,7 @@ read_fpuzzles_json <- function(json, at, call) {
     filled = string_of_digits(digit),
     candidates = if (any(rows)) candidates_from_rows(rows),
     solution = if (length(solution) == 81 && all(solution %in% 1:9)) string_of_digits(solution),
-    fields = Filter(
-      function(value) is.character(value) && length(value) == 1 && nzchar(value),
-      list(
-        label = member(puzzle, "title"), author = member(puzzle, "author"),
-        rules = member(puzzle, "ruleset")
-      )
-    )
+    fields = fpuzzles_fields(puzzle)
   )
 }
 
@@ -137,7 +131,9 @@ fpuzzles_json <- function(entry, call = NULL) {
   puzzle <- list(size = 9L)
   if (!is.null(entry$fields$label)) puzzle$title <- entry$fields$label
   if (!is.null(entry$fields$author)) puzzle$author <- entry$fields$author
+  if (!is.null(entry$fields$rules)) puzzle$ruleset <- entry$fields$rules
   puzzle$grid <- grid
   if (!is.null(entry$solution)) puzzle$solution <- digits_of_string(entry$solution)
-  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE))
+  puzzle <- c(puzzle, drawings_of(entry$fields$cosmetics, call))
+  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, digits = NA))
 }

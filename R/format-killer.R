@@ -1,9 +1,9 @@
-# Killers as forums and solvers write them: `3x3::k:` and 81 numbers, or 81 characters that
-# point from cell to cell.
+# Killers and jigsaws in a line: `3x3::k:` and 81 numbers, 81 characters that point from cell
+# to cell, `SumoCueV1` and 81 parts, or 81 givens and 81 labels of regions.
 
 format_killer <- list(
-  about = "killers in a line: `3x3::k:` with 81 numbers, and 81 characters that point to the sum of each cage",
-  keeps = "cages, diagonals",
+  about = "killers in a line: `3x3::k:` with 81 numbers, and 81 characters that point to the sum of each cage, or `SumoCueV1`; jigsaws in a line: 81 givens and 81 labels of regions",
+  keeps = "cages, diagonals, regions (only read)",
   detect = function(lines) all(vapply(lines[!startsWith(lines, "#")], is_killer_text, NA)),
   holds = character(),
   read_line = function(line, at) read_killer_line(line, at),
@@ -15,9 +15,11 @@ killer_numbers <- "^3x3:d?:k:([0-9]+:){81}$"
 # A classic puzzle has no arrow.
 killer_arrows <- "^[0-9A-Za-j<>^v`',.]{81}$"
 
+killer_sumocue <- "^SumoCueV1D?([=+][0-9]+(J[0-9])?){81}$"
+
 is_killer_text <- function(x) {
   is_string(x) && nchar(x, "bytes") >= 81 && nchar(x, "bytes") <= longest_text &&
-    (grepl(killer_numbers, x) || nchar(x, "bytes") == 81 && grepl("[<>^v`]", x) && grepl(killer_arrows, x))
+    (grepl(killer_sumocue, x) || is_jigsaw_text(x) || grepl(killer_numbers, x) || nchar(x, "bytes") == 81 && grepl("[<>^v`]", x) && grepl(killer_arrows, x))
 }
 
 # A killer text as a puzzle; anything else as it is.
@@ -25,10 +27,16 @@ from_killer_text <- function(x, call) {
   if (!is_string(x) || !is_killer_text(x)) {
     return(x)
   }
+  if (is_jigsaw_text(x)) {
+    return(jigsaw_of_text(x))
+  }
   sudoku_puzzle(rules = killer_rules(x))
 }
 
 killer_rules <- function(text) {
+  if (startsWith(text, "SumoCueV1")) {
+    return(killer_of_sumocue(text))
+  }
   if (startsWith(text, "3x3:")) killer_of_numbers(text) else killer_of_arrows(text)
 }
 
@@ -71,17 +79,74 @@ killer_of_arrows <- function(text) {
   }))
 }
 
+# `=` and its sum for the first cell of a cage, `+` and the number of another cell of the
+# cage, from 0, for the others; `J` and the number of the region.
+killer_of_sumocue <- function(text) {
+  parts <- regmatches(text, gregexpr("[=+][0-9]+(J[0-9])?", text))[[1]]
+  number <- as.numeric(sub("^.([0-9]+).*$", "\\1", parts))
+  head <- ifelse(startsWith(parts, "="), 1:81, number + 1)
+  if (any(head > 81)) {
+    stop_argument("x", "A cell of the killer points off the board.", call = NULL)
+  }
+  # As long as a chain of cells can be.
+  for (i in 1:7) head <- head[head]
+  if (!all(startsWith(parts[head], "="))) {
+    stop_argument("x", "Cells of the killer point around in a circle.", call = NULL)
+  }
+  cages <- lapply(unique(head), function(first) {
+    at <- which(head == first) - 1
+    cells <- cbind(row = at %/% 9 + 1, col = at %% 9 + 1)
+    if (number[[first]] > 0) rule_cage(cells, number[[first]]) else if (nrow(cells) > 1) rule_cage(cells)
+  })
+  region <- sub("^[^J]*J?", "", parts)
+  sudoku_rules(
+    cages, if (startsWith(text, "SumoCueV1D")) rule_diagonals(),
+    regions = if (all(nzchar(region))) matrix(region, 9, byrow = TRUE)
+  )
+}
+
+# ---- Jigsaws -------------------------------------------------------------------
+
+jigsaw_text <- "^[0-9._-]{81}[ ,;]?[0-9A-Za-z]{81}$"
+
+# The second half of a line could be a solution too, but in no solution are equal digits
+# side by side.
+is_jigsaw_text <- function(x) {
+  nchar(x, "bytes") %in% 162:163 && grepl(jigsaw_text, x) && are_regions(labels_of_jigsaw(x))
+}
+
+labels_of_jigsaw <- function(text) {
+  matrix(strsplit(substring(text, nchar(text) - 80), "")[[1]], 9, byrow = TRUE)
+}
+
+# Whether nine labels have nine cells each, every one beside another of its label.
+are_regions <- function(labels) {
+  sizes <- table(labels)
+  beside <- matrix(FALSE, 9, 9)
+  across <- labels[, -1] == labels[, -9]
+  down <- labels[-1, ] == labels[-9, ]
+  beside[, -1] <- across
+  beside[, -9] <- beside[, -9] | across
+  beside[-1, ] <- beside[-1, ] | down
+  beside[-9, ] <- beside[-9, ] | down
+  length(sizes) == 9 && all(sizes == 9) && all(beside)
+}
+
+jigsaw_of_text <- function(text) {
+  sudoku_puzzle(substr(text, 1, 81), sudoku_rules(regions = labels_of_jigsaw(text)))
+}
+
 read_killer_line <- function(line, at) {
   line <- trimws(line)
   if (!is_killer_text(line)) {
-    return(bad_entry(at, "not a killer in a line"))
+    return(bad_entry(at, "not a killer or jigsaw in a line"))
   }
   read <- tryCatch(
     from_killer_text(line, NULL),
     oxidoku_error = function(e) gsub("\\s+", " ", cli::ansi_strip(conditionMessage(e)))
   )
   if (is.character(read)) {
-    return(bad_entry(at, paste("a killer that cannot be:", read)))
+    return(bad_entry(at, paste("a puzzle that cannot be:", read)))
   }
   entry <- new_entry(NA_character_, at)
   entry$general <- read

@@ -37,11 +37,19 @@ is_unique <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads
 #' more <- as.matrix(puzzle)
 #' more[1, 1] <- as.matrix(solve_sudoku(puzzle))[1, 1]
 #' is_minimal(more)
+#'
+#' # A puzzle with more rules
+#' diagonal <- generate_sudoku(1, rules = sudoku_rules(rule_diagonals()))
+#' is_minimal(diagonal)
 #' @export
-is_minimal <- function(x, ..., threads = getOption("oxidoku.threads"),
+is_minimal <- function(x, ..., rules = NULL, threads = getOption("oxidoku.threads"),
                        progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
+  general <- general_puzzles(x, rules, "x", call)
+  if (!is.null(general)) {
+    return(are_minimal_general(general, check_threads(threads, call), progress, call))
+  }
   puzzles <- puzzle_set(x, "x", call)
   threads <- check_threads(threads, call)
   columns <- sudoku_columns(puzzles$x)
@@ -104,10 +112,16 @@ without_each_clue <- function(columns) {
 #' @examples
 #' count_clues(sudoku_examples$puzzle[1:3])
 #' count_clues(matrix(0, 9, 9))
+#' count_clues(generate_sudoku(2, size = 6))
 #' @export
-count_clues <- function(x, ...) {
+count_clues <- function(x, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
+  general <- general_puzzles(x, rules, "x", call)
+  if (!is.null(general)) {
+    warn_malformed(general$reason)
+    return(clues_of_texts(vctrs::field(general$x, "cells")))
+  }
   puzzles <- puzzle_set(x, "x", call)
   warn_malformed(puzzles$reason)
   clues_of(puzzles$x)

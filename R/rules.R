@@ -311,10 +311,11 @@ region_labels <- function(regions, size, call) {
     if (length(labels) != side^2) {
       stop_shape(
         c(
-          "{.arg regions} must have a character for each cell: {side^2} for a board of {side}x{side}.",
-          "x" = "It has {length(labels)}."
+          "{.arg regions} must have a character for each cell: {.code size^2} of them.",
+          "x" = "It has {length(labels)}{if (!is.null(size)) paste0(', not ', size^2)}.",
+          "i" = "16 make a board of 4x4, 81 one of 9x9, 625 one of 25x25."
         ),
-        call = call
+        arg = "regions", call = call
       )
     }
     labels[labels == "."] <- NA
@@ -326,7 +327,7 @@ region_labels <- function(regions, size, call) {
         "{.arg regions} must be a matrix of labels, a string of one character a cell, or {.val none}.",
         "x" = "It is {obj_type_friendly(regions)}."
       ),
-      call = call
+      arg = "regions", call = call
     )
   }
   if (nrow(regions) != ncol(regions) || !nrow(regions) %in% 4:25 || nrow(regions) != (size %||% nrow(regions))) {
@@ -335,7 +336,7 @@ region_labels <- function(regions, size, call) {
         "{.arg regions} must have as many rows and columns as the board, 4 to 25.",
         "x" = "It is {nrow(regions)}x{ncol(regions)}{if (!is.null(size)) paste0('; the size is ', size)}."
       ),
-      call = call
+      arg = "regions", call = call
     )
   }
   regions

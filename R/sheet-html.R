@@ -72,10 +72,10 @@ name_line_html <- function(look) {
   paste0("<div class=\"name\">", field("sheet_name"), field("sheet_date"), "</div>")
 }
 
-# With pencil marks and labels a board is a picture.
+# With pencil marks and labels a board is a picture, as are boards that are not classic.
 item_html <- function(item, look) {
   content <- if (is.null(item$marks)) {
-    board_html(item$drawn)
+    board_html(item$drawn, look$large)
   } else {
     paper <- paper_look(look$large)
     paper$axis_labels <- TRUE
@@ -105,8 +105,12 @@ figure_html <- function(title, level, content) {
   )
 }
 
-board_html <- function(drawn) {
+board_html <- function(drawn, large = FALSE) {
   board <- drawn$board
+  if (!is.null(drawn$rules)) {
+    alt <- trimws(paste0(rules_in_words(drawn$rules), " ", rows_in_words(board)))
+    return(svg_html(list(grob = board_grob(drawn, paper_look(large)), alt = alt, aspect = 1), 5, 5))
+  }
   class <- ifelse(board != 0L & !drawn$given, " class=\"filled\"", "")
   cells <- matrix(paste0("<td", class, ">", ifelse(board == 0L, "", board), "</td>"), 9)
   rows <- apply(cells, 1, paste, collapse = "")

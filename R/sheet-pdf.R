@@ -84,6 +84,8 @@ makeContent.oxidoku_headed <- function(x) {
   top <- height - max(0, (height - head - tall) / 2)
   half <- 0.46 * side
   room <- 2 * half * (if (nzchar(x$level)) 0.6 else 1)
+  # The level has what a short title leaves, and room for one word in any case.
+  beside <- max(0.36 * side, 2 * half - min(room, text_widths(x$title, size)) - size)
   label <- function(text, x, just, face, size, room) {
     # Long titles are printed smaller, very long ones cut.
     size <- max(fit_title(text, size, room), 0.6 * size)
@@ -98,7 +100,7 @@ makeContent.oxidoku_headed <- function(x) {
   )
   grid::setChildren(x, grid::gList(
     label(x$title, width / 2 - half, c("left", "centre"), "bold", size, room),
-    label(x$level, width / 2 + half, c("right", "centre"), "plain", 0.9 * size, 0.36 * side),
+    label(x$level, width / 2 + half, c("right", "centre"), "plain", 0.9 * size, beside),
     grid::gTree(children = grid::gList(x$board), vp = board)
   ))
 }

@@ -15,7 +15,7 @@
 #' @param title A line at the top of each page.
 #' @param caption The text above each puzzle. `NULL` numbers them.
 #' @param level The level of each puzzle: `NULL` for the column `level` of `x`, if it has
-#'   one; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
+#'   one, or else the names of the further rules; `TRUE` to rate them by [rate_sudoku()]; `FALSE` for none; or
 #'   one text for each.
 #' @param answers The place of the answers: `"end"`, on pages of their own; `"upside_down"`,
 #'   small at the foot of each page; or `"none"`. The steps of [practice_sudoku()] are
@@ -29,6 +29,8 @@
 #'   and captions, heavier lines.
 #' @param labels The words of the sheet in another language: a named vector or list of
 #'   texts, with names from [sudoku_labels()] that begin with `sheet_` or `level_`.
+#' @param rules Rules by [sudoku_rules()] for puzzles that carry none. Boards of other
+#'   sizes need none: `generate_sudoku(4, size = 6)` makes a sheet for children.
 #' @returns The path of the file, or `NULL`, invisibly.
 #' @section Errors:
 #' `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or
@@ -44,6 +46,10 @@
 #' practice <- practice_sudoku("pointing", 4)
 #' sudoku_sheet(practice, tempfile(fileext = ".html"), title = "Find the pointing pair")
 #'
+#' # For children
+#' small <- c(generate_sudoku(2, size = 4)$puzzle, generate_sudoku(2, size = 6)$puzzle)
+#' sudoku_sheet(small, file, large = TRUE, per_page = 4)
+#'
 #' # In German
 #' sudoku_sheet(
 #'   puzzles, file,
@@ -57,7 +63,7 @@
 sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = NULL,
                          level = NULL, answers = c("end", "upside_down", "none"),
                          paper = c("a4", "letter"), footer = NULL, seed = FALSE,
-                         name_line = FALSE, large = FALSE, labels = NULL) {
+                         name_line = FALSE, large = FALSE, labels = NULL, rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call, instead = sheet_advice)
   check_given(x, "x", call)
@@ -73,7 +79,7 @@ sudoku_sheet <- function(x, file, per_page = NULL, ..., title = NULL, caption = 
     large = large,
     words = as_labels(labels, sheet_words, call)
   )
-  items <- sheet_items(x, caption, level, look, call)
+  items <- sheet_items(x, caption, level, look, call, rules)
   footer <- check_line(footer, "footer", call)
   seed <- if (check_flag(seed, "seed", call)) seed_line(x, look$words)
   look$footer <- if (!is.null(footer) || !is.null(seed)) paste(c(footer, seed), collapse = ", ")
@@ -237,7 +243,7 @@ seed_line <- function(x, words) {
 
 # For each puzzle: `title`, `level`, the `drawn` board, its `marks` or NULL, and its
 # answer: `solved`, a drawn board, or the `scene` of a step.
-sheet_items <- function(x, caption, level, look, call) {
+sheet_items <- function(x, caption, level, look, call, rules = NULL) {
   practice <- inherits(x, "oxidoku_practice")
   if (practice && look$answers == "upside_down") {
     stop_argument(
@@ -249,7 +255,7 @@ sheet_items <- function(x, caption, level, look, call) {
       call = call
     )
   }
-  text <- puzzles_of_sheet(x, call)
+  text <- puzzles_of_sheet(x, rules, call)
   n <- length(text)
   titles <- texts_of_items(caption %||% seq_len(n), n, "caption", call)
   levels <- levels_of_items(level, x, text, n, look$words, call)
@@ -273,15 +279,16 @@ sheet_items <- function(x, caption, level, look, call) {
   })
 }
 
-# Strings of 81 characters, all of them readable.
-puzzles_of_sheet <- function(x, call) {
+# Strings of 81 characters or a vector of puzzles with rules, all of them readable.
+puzzles_of_sheet <- function(x, rules, call) {
   if (inherits(x, "oxidoku_practice")) {
     x <- x$board
   } else if (is.data.frame(x) && !is.null(x[["puzzle"]])) {
     x <- x[["puzzle"]]
   }
-  puzzles <- puzzle_set(x, "x", call)
-  text <- as.character(puzzles$x)
+  general <- general_puzzles(x, rules, "x", call)
+  puzzles <- general %||% puzzle_set(x, "x", call)
+  text <- if (is.null(general)) as.character(puzzles$x) else puzzles$x
   if (length(text) == 0) {
     stop_argument("x", "{.arg x} must hold at least one puzzle.", call = call)
   }
@@ -317,9 +324,10 @@ solved_items <- function(text, call) {
       arg = "x", puzzles = bad, call = call
     )
   }
-  Map(function(solution, puzzle) {
-    list(solved = drawn_board(solution, puzzle, call))
-  }, as.character(solved$solution), text, USE.NAMES = FALSE)
+  solution <- if (is_puzzle(text)) solved$solution else as.character(solved$solution)
+  lapply(seq_along(text), function(i) {
+    list(solved = drawn_board(solution[[i]], text[[i]], call))
+  })
 }
 
 # One text for each puzzle.
@@ -350,12 +358,22 @@ levels_of_items <- function(level, x, text, n, words, call) {
     level <- rate_sudoku(text, progress = FALSE)$level
   } else if (is.null(level)) {
     level <- if (is.data.frame(x) && is.atomic(x[["level"]])) x[["level"]]
-    level <- level %||% rep("", n)
+    level <- level %||% if (is_puzzle(text)) rules_of_items(text) else rep("", n)
   }
   level <- texts_of_items(level, n, "level", call)
   known <- level %in% levels_by_difficulty
   level[known] <- unlist(words[paste0("level_", tolower(level[known]))])
   level
+}
+
+# The kinds of rules of each puzzle, which the drawing alone may not show.
+rules_of_items <- function(x) {
+  words <- rep("", length(x))
+  for (group in groups_of(x)) {
+    names <- unique(vapply(group$rules$rules, `[[`, "", "name"))
+    words[group$at] <- paste(vapply(names, rule_label, "", n = 2), collapse = ", ")
+  }
+  words
 }
 
 # Items by page, `per_page` on each.

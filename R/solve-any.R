@@ -144,6 +144,83 @@ count_many_general <- function(puzzles, limit, threads, progress, call) {
   counts
 }
 
+# Whether each puzzle has one solution, and more without any one of its clues.
+are_minimal_general <- function(puzzles, threads, progress, call) {
+  x <- puzzles$x
+  cells <- vctrs::field(x, "cells")
+  minimal <- rep(NA, length(x))
+  groups <- groups_of(x)
+  with_progress("Checking", length(x), progress, call, function(on_progress) {
+    done <- 0
+    for (group in groups) {
+      for (block in blocks_of(length(group$at), 1000)) {
+        at <- group$at[block]
+        minimal[at] <<- are_minimal_texts(group$rules, cells[at], threads, call)
+        done <- done + length(at)
+        if (!is.null(on_progress)) on_progress(done)
+      }
+    }
+  })
+  warn_malformed(puzzles$reason)
+  minimal
+}
+
+are_minimal_texts <- function(rules, texts, threads, call) {
+  minimal <- has_one_solution(rules, texts, threads, call)
+  unique <- which(minimal)
+  fewer <- lapply(texts[unique], without_each_character)
+  of <- rep(unique, lengths(fewer))
+  spare <- of[has_one_solution(rules, as.character(unlist(fewer)), threads, call)]
+  minimal[spare] <- FALSE
+  minimal
+}
+
+# All texts that lack one clue of this one.
+without_each_character <- function(text) {
+  clues <- which(strsplit(text, "")[[1]] != ".")
+  paste0(substring(text, 1, clues - 1), ".", substring(text, clues + 1))
+}
+
+has_one_solution <- function(rules, texts, threads, call) {
+  counted <- check_native(native_count_general(
+    rules$shape, native_rules(rules$rules), texts, NULL, 2, threads, NULL
+  ), call)
+  if (counted$left > 0) signal_interrupt()
+  counted$n_solutions == 1
+}
+
+# Whether each solution is full, keeps the rules, and has the digits of its puzzle.
+are_solutions_general <- function(puzzle, solution, call) {
+  n <- if (length(puzzle) == 0 || length(solution) == 0) 0 else max(length(puzzle), length(solution))
+  puzzle <- puzzle[rep_len(seq_along(puzzle), n)]
+  solution <- solution[rep_len(seq_along(solution), n)]
+  other <- which(vctrs::field(puzzle, "key") != vctrs::field(solution, "key"))
+  if (length(other) > 0) {
+    stop_oxidoku(
+      "rules",
+      c(
+        "{.arg solution} must have the rules of {.arg puzzle}.",
+        "x" = "{cli::qty(length(other))}Other rules: element{?s} {truncate_values(other)}."
+      ),
+      arg = "solution", positions = other, call = call
+    )
+  }
+  clues <- vctrs::field(puzzle, "cells")
+  digits <- vctrs::field(solution, "cells")
+  solved <- rep(NA, n)
+  for (group in groups_of(puzzle)) {
+    at <- group$at[!is.na(digits[group$at])]
+    full <- at[!grepl(".", digits[at], fixed = TRUE)]
+    solved[at] <- FALSE
+    solved[full] <- has_one_solution(group$rules, digits[full], 1L, call) & keeps_clues(clues[full], digits[full])
+  }
+  solved
+}
+
+keeps_clues <- function(clues, digits) {
+  as.logical(Map(function(clue, digit) all(clue == "." | clue == digit), strsplit(clues, ""), strsplit(digits, "")))
+}
+
 # ---- Checking ------------------------------------------------------------------
 
 no_clashes <- tibble::new_tibble(

@@ -2,7 +2,9 @@
 # all: Rscript tools/variants.R FILES... Each file is a JSON array of puzzles with `size`,
 # `box`, `regions`, `overlay`, `constraints`, `givens` and `solution`. Prints a line a
 # variant and size: how many there are, of how many the given solution was found and
-# proven to be the only one, and milliseconds a puzzle.
+# proven to be the only one, and milliseconds a puzzle. With `--fpuzzles` each puzzle goes
+# through the JSON of f-puzzles first, and the last line counts those that have a rule
+# without a place there.
 
 library(oxidoku)
 
@@ -118,6 +120,10 @@ matrix_of <- function(text, puzzle, rules) {
 check_puzzle <- function(puzzle) {
   rules <- rules_of_puzzle(puzzle)
   one <- sudoku_puzzle(matrix_of(puzzle$givens, puzzle, rules), rules)
+  if (through_fpuzzles) {
+    one <- fpuzzles_and_back(one)
+    rules <- rules(one)
+  }
   time <- system.time(solved <- solve_sudoku(one))
   wanted <- givens(sudoku_puzzle(matrix_of(puzzle$solution, puzzle, rules), rules))
   list(
@@ -127,7 +133,21 @@ check_puzzle <- function(puzzle) {
   )
 }
 
+fpuzzles_and_back <- function(x) {
+  file <- tempfile(fileext = ".json")
+  on.exit(unlink(file))
+  written <- tryCatch(write_sudoku(x, file), oxidoku_error_file = function(e) NULL)
+  if (is.null(written)) {
+    no_place <<- no_place + 1
+    return(x)
+  }
+  as_puzzles(read_sudoku(file)$puzzle)
+}
+
 files <- commandArgs(trailingOnly = TRUE)
+through_fpuzzles <- "--fpuzzles" %in% files
+no_place <- 0
+files <- setdiff(files, "--fpuzzles")
 if (length(files) == 0) {
   stop("usage: Rscript tools/variants.R FILES...")
 }
@@ -155,4 +175,7 @@ for (group in sort(unique(unlist(groups)))) {
 cat(sprintf("%-36s n=%-4d ok=%-4d sum %.1f s\n", "all", length(ok), sum(ok), sum(ms, na.rm = TRUE) / 1000))
 for (i in which(!ok)) {
   cat("not ok:", puzzles[[i]]$id, "\n")
+}
+if (through_fpuzzles) {
+  cat(no_place, "puzzles have a rule without a place in f-puzzles\n")
 }

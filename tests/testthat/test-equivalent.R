@@ -52,3 +52,27 @@ test_that("a solution in place of the puzzle is an error", {
   expect_identical(is_solution(article_1, article_2), FALSE)
   expect_identical(is_solution(article_1_solution, c(article_1_solution, article_1)), c(TRUE, FALSE))
 })
+
+test_that("solutions are checked by the rules of their puzzle", {
+  set.seed(3)
+  diagonal <- sudoku_rules(rule_diagonals())
+  made <- generate_sudoku(3, rules = diagonal)
+  small <- generate_sudoku(3, size = 4)
+  puzzle <- c(made$puzzle, small$puzzle)
+  solution <- c(made$solution, small$solution)
+  expect_identical(is_solution(puzzle, solution), rep(TRUE, 6))
+  expect_identical(is_solution(made$puzzle[1], made$solution), c(TRUE, FALSE, FALSE))
+  expect_identical(is_solution(small$puzzle, small$puzzle), rep(FALSE, 3))
+  # A full grid that breaks a rule of the puzzle
+  classic <- article_1_solution
+  slowly <- check_sudoku(classic, rules = diagonal)$solved
+  expect_identical(is_solution(strrep(".", 81), classic, rules = diagonal), slowly)
+  expect_false(slowly)
+  expect_true(is_solution(strrep(".", 81), made$solution[1]))
+  expect_true(is_solution(strrep(".", 16), small$solution[1]))
+  expect_identical(is_solution(c("x", strrep(".", 16)), small$solution[1]), c(NA, TRUE))
+  expect_identical(is_solution(puzzle[0], solution[0]), logical())
+  expect_error(is_solution(made$puzzle, small$solution), class = "oxidoku_error_rules")
+  expect_error(is_solution(puzzle, rev(solution)), class = "oxidoku_error_rules")
+  expect_error(is_solution(puzzle, solution[1:2]), class = "oxidoku_error_argument")
+})

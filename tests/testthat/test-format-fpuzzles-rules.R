@@ -56,3 +56,50 @@ test_that("the reason names an unknown key, or says why a rule is impossible", {
   cage <- read('"killercage":[{"cells":["R1C1","R1C2"],"value":""}]')
   expect_true(rules(cage$puzzle) == sudoku_rules(rule_cage("r1c1 r1c2")))
 })
+
+test_that("drawings without a meaning and the text of the rules come back", {
+  skip_if_not_installed("jsonlite")
+  file <- withr::local_tempfile(fileext = ".json")
+  drawn <- list(
+    text = list(list(cells = list("R1C1"), value = "a", size = 0.65, fontC = "#000000")),
+    line = list(list(lines = list(list("R1C1", "R2C2")), outlineC = "#CFCFCF", width = 0.123456789)),
+    cage = list(list(cells = list("R3C3"), value = ""))
+  )
+  for (size in c(6, 9)) {
+    for (rules in list(sudoku_rules(size = size), sudoku_rules(rule_diagonals(), size = size))) {
+      table <- tibble::tibble(
+        puzzle = sudoku_puzzle(rules = rules), rules = "Odd rules",
+        cosmetics = as.character(jsonlite::toJSON(drawn, auto_unbox = TRUE, digits = NA))
+      )
+      write_sudoku(table, file)
+      json <- jsonlite::read_json(file)
+      expect_identical(json[names(drawn)], drawn)
+      expect_identical(json$ruleset, "Odd rules")
+      back <- read_sudoku(file)
+      expect_identical(back$rules, "Odd rules")
+      expect_identical(jsonlite::parse_json(back$cosmetics), drawn)
+      expect_true(all(as_puzzles(back$puzzle) == table$puzzle))
+      again <- withr::local_tempfile(fileext = ".json")
+      write_sudoku(back, again)
+      expect_identical(readLines(again), readLines(file))
+    }
+  }
+  for (bad in c("x", "{}", "[1]", "{\"thermometer\": []}")) {
+    table$cosmetics <- bad
+    expect_error(write_sudoku(table, file), class = "oxidoku_error_file")
+  }
+})
+
+test_that("a sum that is not a whole diagonal has no place", {
+  skip_if_not_installed("jsonlite")
+  file <- withr::local_tempfile(fileext = ".json")
+  written <- function(rule) write_sudoku(sudoku_puzzle(rules = sudoku_rules(rule)), file)
+  for (cells in list("r1c1 r1c2", "r2c2 r3c3", "r1c3 r2c2", "r2c1 r3c2 r4c4", "r4c4 r3c3 r2c2 r1c1")) {
+    expect_error(written(rule_little_killer(cells, 10)), class = "oxidoku_error_file")
+  }
+  for (cells in list("r1c3 r2c2 r3c1", "r3c1 r2c2 r1c3", "r8c9 r9c8")) {
+    rules <- sudoku_rules(rule_little_killer(cells, 10))
+    write_sudoku(sudoku_puzzle(rules = rules), file)
+    expect_identical(rules(read_sudoku(file))$key, rules$key)
+  }
+})

@@ -31,3 +31,46 @@ test_that("what a line cannot say is a classed error", {
   }
   expect_error(write_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 6)), file, format = "killer"), class = "oxidoku_error_file")
 })
+
+sumocue_of <- function(head, sums, region = NULL, diagonals = FALSE) {
+  cells <- ifelse(head == 1:81, paste0("=", sums[head]), paste0("+", head - 1))
+  paste0("SumoCueV1", if (diagonals) "D", paste0(cells, if (!is.null(region)) paste0("J", region), collapse = ""))
+}
+
+test_that("SumoCueV1 is read, with diagonals and regions", {
+  head <- 1:81
+  head[2] <- 1
+  head[11] <- 2
+  sums <- rep(0, 81)
+  sums[1] <- 12
+  cage <- rule_cage("r1c1 r1c2 r2c2", 12)
+  expect_identical(rules(sudoku_puzzle(sumocue_of(head, sums)))$key, sudoku_rules(cage)$key)
+  line <- sumocue_of(head, sums, rep(0:8, each = 9), diagonals = TRUE)
+  file <- withr::local_tempfile()
+  writeLines(line, file)
+  read <- read_sudoku(file)
+  wanted <- sudoku_rules(cage, rule_diagonals(), regions = matrix(rep(0:8, each = 9), 9, byrow = TRUE))
+  expect_identical(rules(read)$key, wanted$key)
+  head[1] <- 2
+  expect_error(sudoku_puzzle(sumocue_of(head, sums)), class = "oxidoku_error_argument")
+  head[1] <- 90
+  expect_error(sudoku_puzzle(sumocue_of(head, sums)), class = "oxidoku_error_argument")
+})
+
+test_that("a jigsaw in a line is its givens and its regions", {
+  set.seed(4)
+  made <- generate_sudoku(3, rules = sudoku_rules(random_regions()))
+  lines <- vapply(1:3, function(i) {
+    own <- made$puzzle[i]
+    paste0(as.character(own), c("", " ", ",")[[i]], paste(letters[rules(own)$shape$layout], collapse = ""))
+  }, "")
+  file <- withr::local_tempfile()
+  writeLines(lines, file)
+  read <- read_sudoku(file)
+  expect_true(all(read$puzzle == made$puzzle))
+  expect_identical(solve_sudoku(lines[[1]])$status, "unique")
+  expect_true(is_solution(lines[[2]], made$solution[2]))
+  # A puzzle with its solution has no regions.
+  writeLines(paste(article_1, article_1_solution), file)
+  expect_true(is_sudoku(read_sudoku(file)$puzzle))
+})

@@ -36,6 +36,30 @@ test_that("a minimal puzzle needs all of its clues", {
   expect_identical(is_minimal(character()), logical())
 })
 
+test_that("questions are answered for other sizes and rules", {
+  set.seed(8)
+  diagonal <- sudoku_rules(rule_diagonals())
+  x <- c(
+    minimize_sudoku(generate_sudoku(3, size = 6)$puzzle),
+    generate_sudoku(2, rules = diagonal, clues = 40)$puzzle
+  )
+  slowly <- function(board, rules) {
+    count <- function(board) count_solutions(board, rules = rules) == 1
+    count(board) && !any(vapply(which(board != 0L), function(at) count(replace(board, at, 0L)), NA))
+  }
+  boards <- givens(x)
+  expected <- mapply(slowly, boards, rules(x))
+  expect_identical(is_minimal(x), expected)
+  expect_identical(is_minimal(x, threads = 1), expected)
+  expect_identical(expected, c(TRUE, TRUE, TRUE, FALSE, FALSE))
+  expect_identical(is_minimal(boards[[4]], rules = diagonal), FALSE)
+  expect_identical(count_clues(x), vapply(boards, function(board) sum(board > 0), 1L))
+  expect_identical(count_clues(boards[[1]]), sum(boards[[1]] > 0))
+  expect_identical(is_minimal(strrep(".", 16)), FALSE)
+  expect_warning(found <- count_clues(c("1...", "......"), rules = sudoku_rules(size = 4)), class = "oxidoku_warning_malformed")
+  expect_identical(found, c(NA, NA_integer_))
+})
+
 test_that("clues are counted", {
   expect_identical(count_clues(c(article_1, empty, article_1_solution)), c(26L, 0L, 81L))
   expect_warning(found <- count_clues(c("x", NA, empty)), class = "oxidoku_warning_malformed")

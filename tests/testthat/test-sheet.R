@@ -308,3 +308,38 @@ test_that("wrong arguments are refused by name, and no file is left", {
   sudoku_sheet(c(three, empty, unsolvable), file, answers = "none")
   expect_identical(list.files(folder), "sheet.html")
 })
+
+test_that("a sheet holds boards of other sizes and with rules", {
+  skip_if_not(capabilities("cairo"))
+  set.seed(2)
+  made <- generate_sudoku(1, rules = sudoku_rules(rule_diagonals(), rule_anti_knight()))
+  x <- c(generate_sudoku(1, size = 4)$puzzle, generate_sudoku(1, size = 6)$puzzle, made$puzzle)
+  items <- items_of(x)
+  expect_identical(lapply(items, function(item) item$drawn$board), givens(x))
+  expect_identical(
+    lapply(items, function(item) item$solved$board),
+    givens(c(solve_puzzles(x)$solution))
+  )
+  expect_identical(vapply(items, `[[`, "", "level"), c("", "", "diagonals, anti-knight"))
+  expect_identical(items_of(x, level = c("a", "b", "c"))[[3]]$level, "c")
+  leaves <- drawn_page(items, look_of())
+  boards <- Filter(is_text, part_of(leaves, "givens"))
+  expect_identical(unname(lengths(lapply(boards, `[[`, "label"))), count_clues(x))
+  for (ending in c("pdf", "html")) {
+    for (answers in c("end", "upside_down", "none")) {
+      file <- withr::local_tempfile(fileext = paste0(".", ending))
+      sudoku_sheet(x, file, answers = answers, large = answers == "end")
+      expect_gt(file.size(file), 1000)
+    }
+  }
+  html <- paste(readLines(file), collapse = "\n")
+  expect_length(gregexpr("<svg", html)[[1]], 3)
+  expect_match(html, "anti-knight", fixed = TRUE)
+  expect_match(html, "Row 4: [1-4. ]+\\.")
+  expect_error(sudoku_sheet(strrep(".", 16), file), class = "oxidoku_error_sheet")
+  expect_error(
+    sudoku_sheet(c("1...", strrep(".", 16)), file, rules = sudoku_rules(size = 4)),
+    class = "oxidoku_error_sheet"
+  )
+  expect_error(sudoku_sheet(x, file, level = TRUE), class = "oxidoku_error_rules")
+})

@@ -223,3 +223,10 @@ test_that("boards of any size and their rules are drawn", {
   expect_s3_class(plot_sudoku(c(sudoku_puzzle(rules = rules), sudoku_puzzle(rules = sudoku_rules(grids = "sohei")))), "grob")
   expect_error(plot_sudoku(matrix(0, 6, 6), highlight = "r7c1"), class = "oxidoku_error_argument")
 })
+
+test_that("pairs of digits in a small board are not numbers", {
+  full <- "12 34\n34 12\n21 43\n43 21"
+  expect_identical(givens(sudoku_puzzle(full)), givens(sudoku_puzzle("1234341221434321")))
+  expect_true(check_sudoku(full)$solved)
+  expect_error(sudoku_puzzle("12", sudoku_rules(size = 4)), "It has 2")
+})
