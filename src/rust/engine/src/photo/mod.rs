@@ -1,14 +1,14 @@
 //! Reads the board in a photo or screenshot of a puzzle.
 //!
-//! 1. The picture is brought to one size, with a margin of paper ([`working`]).
-//! 2. Dark shapes that may be grids become quadrilaterals ([`quads`]).
-//! 3. Each is laid flat; lines are ridges in it ([`lattice`], [`linear`]).
+//! 1. The picture is brought to one size, with a margin of paper (`working`).
+//! 2. Dark shapes that may be grids become quadrilaterals (`quads`).
+//! 3. Each is laid flat; lines are ridges in it (`lattice`, `linear`).
 //! 4. A mesh of ten times ten nodes follows the lines; how much of them is there says
-//!    which quadrilateral is a grid ([`mesh`], [`find`]). Where none is good, all
-//!    places, sizes and turns are tried ([`sweep`]).
-//! 5. Each cell between its four nodes is read ([`cells`], [`network`]).
+//!    which quadrilateral is a grid (`mesh`, `find`). Where none is good, all
+//!    places, sizes and turns are tried (`sweep`).
+//! 5. Each cell between its four nodes is read (`cells`, `network`).
 //! 6. A board without exactly one solution is repaired by the likeliest changes
-//!    ([`repair`]).
+//!    (`repair`).
 //!
 //! Every picture with a grid becomes a board, together with how sure its cells are.
 

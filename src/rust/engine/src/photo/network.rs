@@ -48,7 +48,7 @@ impl Network {
         Network::from_bytes(WEIGHTS)
     }
 
-    /// A network with other weights, of which there are [`BYTES`].
+    /// A network with other weights, of which there are `BYTES`.
     pub fn from_bytes(bytes: &[u8]) -> Network {
         assert_eq!(bytes.len(), BYTES, "the weights of another network");
         let mut rest = bytes;
