@@ -2,7 +2,10 @@
 # to cell, `SumoCueV1` and 81 parts, or 81 givens and 81 labels of regions.
 
 format_killer <- list(
-  about = "killers in a line: `3x3::k:` with 81 numbers, and 81 characters that point to the sum of each cage, or `SumoCueV1`; jigsaws in a line: 81 givens and 81 labels of regions",
+  about = paste(
+    "killers in a line: `3x3::k:` with 81 numbers, 81 characters that point to the sum of",
+    "each cage, or `SumoCueV1`; jigsaws in a line: 81 givens and 81 labels of regions"
+  ),
   keeps = "cages, diagonals, regions (only read)",
   detect = function(lines) all(vapply(lines[!startsWith(lines, "#")], is_killer_text, NA)),
   holds = character(),
@@ -18,8 +21,11 @@ killer_arrows <- "^[0-9A-Za-j<>^v`',.]{81}$"
 killer_sumocue <- "^SumoCueV1D?([=+][0-9]+(J[0-9])?){81}$"
 
 is_killer_text <- function(x) {
-  is_string(x) && nchar(x, "bytes") >= 81 && nchar(x, "bytes") <= longest_text &&
-    (grepl(killer_sumocue, x) || is_jigsaw_text(x) || grepl(killer_numbers, x) || nchar(x, "bytes") == 81 && grepl("[<>^v`]", x) && grepl(killer_arrows, x))
+  if (!is_string(x) || nchar(x, "bytes") < 81 || nchar(x, "bytes") > longest_text) {
+    return(FALSE)
+  }
+  has_arrows <- nchar(x, "bytes") == 81 && grepl("[<>^v`]", x) && grepl(killer_arrows, x)
+  has_arrows || grepl(killer_sumocue, x) || is_jigsaw_text(x) || grepl(killer_numbers, x)
 }
 
 # A killer text as a puzzle; anything else as it is.

@@ -107,7 +107,7 @@ pub struct Recording {
 /// let recording = record(&board, method, 100, (0, u64::MAX), &never).unwrap();
 /// assert_eq!(recording.frames.len(), 100);
 /// assert_eq!(recording.counts.backtracks, 35_393);
-/// assert!(recording.frames[99].snapshot.digits.iter().all(|&digit| digit > 0));
+/// assert!(recording.frames[99].snapshot.digits.iter().all(Option::is_some));
 /// ```
 pub fn record(
     board: &Board,
