@@ -13,7 +13,7 @@ board_server <- function(id, puzzle) {
     observeEvent(session$rootScope()$input$check, update_sudoku(sudoku_proxy("board"), action = "check"))
     observeEvent(session$rootScope()$input$other, update_sudoku(sudoku_proxy("board"), other))
     reactive(list(
-      blanks = sum(input$board_board == 0L), candidates = sum(input$board_candidates),
+      empty = sum(input$board_board == 0L), candidates = sum(input$board_candidates),
       solved = input$board_solved
     ))
   })
