@@ -97,7 +97,10 @@ paths_for_hints <- function(puzzle) {
 page_techniques <- c(
   "full_house", "naked_single", "hidden_single", "locked_pair", "locked_triple",
   "pointing", "claiming", "naked_pair", "naked_triple", "hidden_pair", "hidden_triple",
-  "naked_quad", "hidden_quad"
+  "naked_quad", "hidden_quad", "x_wing", "swordfish", "jellyfish", "skyscraper",
+  "two_string_kite", "w_wing", "xy_wing", "xyz_wing", "unique_rectangle_1", "unique_rectangle_2",
+  "unique_rectangle_3", "unique_rectangle_4", "simple_colors_trap", "simple_colors_wrap",
+  "x_chain", "xy_chain"
 )
 
 # Label, rank in the order of techniques, and level, by name. Techniques that are only on

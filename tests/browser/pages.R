@@ -98,7 +98,7 @@ random_state <- function(puzzle, path, i) {
 steps_of <- function(state) {
   steps <- find_steps(state$board, candidates = state$marks, techniques = oxidoku:::page_techniques)
   lapply(seq_len(nrow(steps)), function(i) {
-    oxidoku:::step_data(steps[i, ])[c("technique", "text", "place", "remove", "base")]
+    oxidoku:::step_data(steps[i, ])[c("technique", "text", "place", "remove", "base", "cover", "chains")]
   })
 }
 
