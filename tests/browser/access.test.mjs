@@ -33,7 +33,7 @@ async function frameOf(page) {
 async function violations(frame) {
   await frame.evaluate(axeSource);
   return frame.evaluate(async (tags) => {
-    const include = { include: [[".oxidoku_board"]] };
+    const include = { include: [[".oxidoku_board"], [".oxidoku_view"]].filter(([one]) => document.querySelector(one)) };
     const found = await window.axe.run(include, { runOnly: { type: "tag", values: tags } });
     const rules = found.passes.length;
     return { rules: rules, faults: found.violations.map((one) => one.id + ": " + one.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + n.failureSummary).join("\n")) };

@@ -126,7 +126,7 @@ function hint(game, puzzle, revealed) {
   if (game.emptyCells(cells).some((cell) => !known[cell])) return { kind: "stuck", cells: [] };
   const found = nextStep(digits, noted, known, puzzle);
   if (found) return { kind: "step", step: found, needs: needsOf(found, noted, known) };
-  if (!puzzle.solution) return { kind: "stuck", cells: [] };
+  if (!puzzle.solution) return { kind: puzzle.count === 1 ? "stuck" : "several", cells: [] };
   return { kind: "step", step: revealedCell(game, puzzle.solution, known), needs: [] };
 }
 

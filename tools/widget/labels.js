@@ -71,6 +71,8 @@ function makeTranslator(table) {
     digits: (digits) => list(digits),
     outcome: (ids) => fill(table.outcome, { removals: removals(ids, "can_remove") }),
     removals: (ids) => removals(ids),
+    removed: (ids) => removals(ids, "can_remove"),
+    placed: (ids) => list(ids.map((id) => state(id, true))),
     house: house,
     other: house,
     houses: houses,

@@ -81,7 +81,7 @@ const rectangles3 = rectangleFinder((open, one) => {
           remove: candidatesIn(rest, open, digits),
           subset: subset,
           base: shared,
-          sets: [{ cells: subset, digits: digitsOf(digits) }],
+          sets: [{ cells: subset, digits: digitsOf(digits), name: "key_naked_subset", tint: 0 }],
           words: { cells: subset, set: digitsOf(digits), houses: shared },
         }));
       }

@@ -7,9 +7,9 @@
 //   cells       cells of the pattern
 //   highlights  [candidate, role] of the pattern
 //   base, cover houses it looks at
-//   sets        {cells, digits} of almost locked sets
+//   sets        {cells, digits, name, tint} of sets of cells
 //   chains      {nodes: [{digit, cells}], strong}
-//   blockers    filled cells that keep a digit out
+//   blockers    {cell, cells}: a filled cell and those it keeps its digit out of
 //   text        the reason, or `words`: the label of the reason and what fills it
 import { classic, houses, peers, candidate, digitsOf, bitOf } from "./geometry.js";
 

@@ -47,17 +47,17 @@ function hiddenSingles(digits, open) {
   return found;
 }
 
-// As few cells with a digit as keep it out of the other empty cells of a house. Those that
-// the player's marks alone leave out stay without one.
+// As few cells with a digit as keep it out of the other empty cells of a house, each with the
+// cells that it keeps the digit out of. Cells that the player's marks alone leave out have none.
 function blockersOf(digits, house, place, digit) {
   let open = house.cells.filter((cell) => !digits[cell] && cell !== place);
   const others = cells.filter((cell) => digits[cell] === digit);
   const blockers = [];
   for (;;) {
-    const keptOut = (other) => open.filter((cell) => sees(other, cell)).length;
-    const best = others.reduce((a, b) => (keptOut(b) > keptOut(a) ? b : a), others[0]);
-    if (best === undefined || !keptOut(best)) return blockers.sort((a, b) => a - b);
-    blockers.push(best);
+    const keptOut = (other) => open.filter((cell) => sees(other, cell));
+    const best = others.reduce((a, b) => (keptOut(b).length > keptOut(a).length ? b : a), others[0]);
+    if (best === undefined || !keptOut(best).length) return blockers;
+    blockers.push({ cell: best, cells: keptOut(best) });
     open = open.filter((cell) => !sees(best, cell));
   }
 }
@@ -125,7 +125,7 @@ function nakedSubsets(technique, size) {
             cells: set,
             highlights: asPattern(candidatesIn(set, open, mask)),
             base: base,
-            sets: [{ cells: set, digits: digitsOf(mask) }],
+            sets: [{ cells: set, digits: digitsOf(mask), name: "key_cell", tint: 0 }],
             words: isLocked
               ? ["why_locked_subset", { houses: base, ...named }]
               : ["why_naked_subset", { house: base[0], ...named }],
@@ -159,7 +159,7 @@ function hiddenSubsets(technique, size) {
             cells: places,
             highlights: asPattern(candidatesIn(places, open, mask)),
             base: [house],
-            sets: [{ cells: places, digits: set }],
+            sets: [{ cells: places, digits: set, name: "key_cell", tint: 0 }],
             words: ["why_hidden_subset", { house: house, cells: places, digits: set, outcome: remove }],
           })
         );

@@ -45,7 +45,7 @@ class Watch {
     this.board = new WorkBoard(this.translate, {});
     this.board.grid.addEventListener("keydown", (event) => this.scrubber.key(event));
     const bar = make("div", { class: "oxd-bar" }, [make("span", { class: "oxd-title", text: x.title })]);
-    this.layout = new Layout(node, x, this.board.node, this.makePanel(), bar);
+    this.layout = new Layout(node, x, this.board.node, { node: this.makePanel(), bar: bar });
     this.scrubber.go(0);
     this.layout.show();
   }

@@ -31,7 +31,9 @@ function pivotWing(technique, size) {
           remove: remove,
           cells: wing.slice().sort((a, b) => a - b),
           highlights: wingHighlights(wing, open, digit, all & ~shared),
-          sets: wing.map((cell) => ({ cells: [cell], digits: digitsOf(open[cell]) })),
+          sets: wing.map((cell, i) => ({
+            cells: [cell], digits: digitsOf(open[cell]), name: i ? "key_pincer" : "key_pivot", tint: i ? 1 : 0,
+          })),
           words: ["why_" + technique, {
             cell: [pivot], one: [one], two: [other], digit: [digit], either: digitsOf(all & ~shared), outcome: remove,
           }],
