@@ -242,7 +242,7 @@ test("colours follow the page around the board, then the system, and the player'
   await page.evaluate(() => { document.body.style.background = "#fff"; });
   await page.waitForFunction(() => document.querySelector(".oxd").dataset.theme === "light");
   await page.getByText("Settings", { exact: true }).click();
-  await page.getByLabel("Colours").selectOption("dark");
+  await page.locator(".oxd-section .oxd-select").selectOption("dark");
   assert.equal(await theme(page), "dark");
   // Another board of the site has the setting too.
   await page.goto("file://" + folder + "/two.html");

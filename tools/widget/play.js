@@ -121,7 +121,7 @@ class Play {
   puzzleList() {
     return this.all.map((puzzle, i) => {
       const done = i === this.at ? this.isSolved() : this.isDone(i);
-      const name = puzzle.title || (puzzle.rating ? puzzle.rating.level : "");
+      const name = puzzle.rating ? puzzle.rating.level : puzzle.title || "";
       return { text: i + 1 + ". " + name + (done ? " \u2713 " + this.translate("done") : ""), isHere: i === this.at && this.isOwn() };
     });
   }
