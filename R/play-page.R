@@ -3,8 +3,8 @@
 #' Writes a self-contained page of HTML: it needs no other file and no network, and can be
 #' sent by mail or put on any server.
 #'
-#' @param widget A widget of [play_sudoku()], [view_path()] or [watch_sudoku()], or a
-#'   list of them.
+#' @param widget A widget of [play_sudoku()], [view_path()], [teach_sudoku()] or
+#'   [watch_sudoku()], or a list of them.
 #' @param file The file to write, ending in `.html`.
 #' @param ... These dots must be empty.
 #' @param lang The language of the page, such as `"en"` or `"pt-BR"`; give texts

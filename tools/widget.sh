@@ -30,15 +30,16 @@ bundle() {
 }
 bundle widget widget oxidoku_board
 bundle view-widget view oxidoku_view
+bundle teach-widget view oxidoku_teach
 bundle watch-widget watch oxidoku_watch
 
-for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_watch.js oxidoku_watch.css; do
+for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css; do
   if [ "${1:-}" = --check ]; then
     cmp "$made/$file" "$out/$file"
   else
     cp "$made/$file" "$out/"
   fi
 done
-for name in oxidoku_board oxidoku_view oxidoku_watch; do
+for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch; do
   echo "$name: $(cat "$made/$name".* | wc -c) bytes of script and style"
 done

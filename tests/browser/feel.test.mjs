@@ -436,3 +436,49 @@ test("long chains are shown link by link, at a speed of one's own", async () => 
   await page.waitForFunction(() => /^Step 3 /.test(document.querySelector(".oxd-step-head").textContent), null, { timeout: 3000 });
   await done(page);
 });
+
+test("lessons tell the step from another one and from none, and keep the progress", async () => {
+  for (const size of Object.values(sizes)) {
+    const page = await openPage(browser, "teach.html", size);
+    assert.match(await page.locator(".oxd-step-head").textContent(), /^Hidden Single: an example$/);
+    await page.locator(".oxd-steps .oxd-step").nth(1).click();
+    assert.match(await page.locator(".oxd-about").textContent(), /.{20}/);
+    await use(page, "Next");
+    // Proposes candidates by hand: the cell, then the digit.
+    const propose = async (ids) => {
+      for (const id of ids) {
+        await (size === phone ? cell(page, Math.floor(id / 9)).tap() : cell(page, Math.floor(id / 9)).click());
+        await page.locator(".oxd-key").nth(id % 9).click();
+      }
+      await use(page, "Check");
+    };
+    const task = await page.evaluate(() => document.querySelector(".oxidoku_teach").oxidoku.task);
+    await use(page, "Check");
+    assert.equal(await status(page), "Propose something first.");
+    const own = new Set([].concat(...task.steps.concat(task.others).map((step) => step.remove)));
+    const free = task.centre.flatMap((mask, i) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => mask & (1 << (d - 1))).map((d) => 9 * i + d - 1))
+      .find((id) => !own.has(id));
+    await propose([free]);
+    assert.equal(await status(page), "That is not a step.");
+    await propose([free].slice(1));
+    await (size === phone ? cell(page, Math.floor(free / 9)).tap() : cell(page, Math.floor(free / 9)).click());
+    await page.locator(".oxd-key").nth(free % 9).click();
+    const others = task.others.filter((step) => step.remove.length && !task.steps.some((mine) => step.remove.every((id) => mine.remove.includes(id))));
+    if (others.length) {
+      await propose(others[0].remove);
+      assert.equal(await status(page), "That is a step, but not this one.");
+      for (const id of others[0].remove) {
+        await (size === phone ? cell(page, Math.floor(id / 9)).tap() : cell(page, Math.floor(id / 9)).click());
+        await page.locator(".oxd-key").nth(id % 9).click();
+      }
+    }
+    await propose(task.steps[0].remove);
+    assert.match(await status(page), /^Yes\. In /);
+    await page.screenshot({ path: folder + `/lesson-${size.viewport.width}.png` });
+    assert.match(await page.locator(".oxd-steps .oxd-step").nth(1).textContent(), /^X-Wing 1\/2$/);
+    await page.reload();
+    await page.waitForSelector(".oxd-cell");
+    assert.match(await page.locator(".oxd-steps .oxd-step").nth(1).textContent(), /^X-Wing 1\/2$/);
+    await done(page);
+  }
+});

@@ -37,7 +37,7 @@ export async function openPage(browser, name, { script, ...options } = {}, ready
 }
 
 // Boards to play on and paths.
-export const boards = ".oxidoku_board, .oxidoku_view";
+export const boards = ".oxidoku_board, .oxidoku_view, .oxidoku_teach";
 
 export const cell = (page, index, board = 0) =>
   page.locator(boards).nth(board).locator(".oxd-cell").nth(index);

@@ -23,7 +23,7 @@ function unpack(x) {
 
 // Each board of a page has its own name.
 function nameFor(node, x) {
-  const all = Array.from(document.querySelectorAll(".oxidoku_board, .oxidoku_view"));
+  const all = Array.from(document.querySelectorAll(".oxidoku_board, .oxidoku_view, .oxidoku_teach"));
   const number = all.length > 1 ? all.indexOf(node) + 1 : "";
   return [x.labels.board, number, x.title ? "\u2013 " + x.title : ""].filter(Boolean).join(" ");
 }
