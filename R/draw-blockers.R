@@ -75,7 +75,7 @@ ray_piece <- function(rays) {
   ends <- ray_ends(rays)
   scaled_piece("rays", function(points) {
     grid::gList(grid::segmentsGrob(
-      ends$x, ends$y, ends$xend, ends$yend,
+      ends$x - 0.5, ends$y - 0.5, ends$xend - 0.5, ends$yend - 0.5,
       default.units = "native",
       gp = grid::gpar(col = ray_colour, lwd = max(1, points / 16), lineend = "round")
     ))

@@ -176,7 +176,7 @@ play_words <- c(
   stop = "Stop",
   steps = "Steps",
   step_of = "Step {number} of {total}",
-  speed = "Speed",
+  path_speed = "Speed",
   speed_times = "{number}x",
   next_link = "Next link",
   all_links = "All links",

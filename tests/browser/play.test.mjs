@@ -524,6 +524,13 @@ test("gadgets give the board back to R", async () => {
       await cell(page, 0).click();
       await page.keyboard.press("3");
       await page.waitForFunction(() => window.Shiny.shinyapp.$inputValues["sudoku_board:oxidoku.board"].startsWith("3"));
+      if (mode === "edit") {
+        // A digit goes on to the next cell, and 0 skips one.
+        await page.keyboard.press("0");
+        await page.keyboard.press("4");
+        assert.equal(await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.board.cursor), 3);
+        await page.keyboard.press("Control+z");
+      }
       await press(page, "Done");
       const output = await gadget.output;
       assert.ok(output.includes("board:" + board), output);

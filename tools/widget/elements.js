@@ -39,6 +39,11 @@ const icons = {
 const icon = (name) =>
   drawing({ viewBox: "0 0 24 24", class: "oxd-icon" }, [makeSvg("path", { d: icons[name] })]);
 
+const box = (name, children) => make("div", { class: name }, children);
+
+// A box with a name of its own.
+const group = (label, name, children) => make("div", { class: name, role: "group", "aria-label": label }, children);
+
 // A button with a text, or with an icon and the text as its name.
 function button(text, onclick, options) {
   const opts = options || {};
@@ -61,4 +66,4 @@ function setIcon(node, name, text) {
   set(node, { "aria-label": text, title: text });
 }
 
-export { set, make, makeSvg, drawing, button, setIcon };
+export { set, make, makeSvg, drawing, box, group, button, setIcon };

@@ -1,5 +1,5 @@
 // Where board and panel stand, and how large a cell is.
-import { make } from "./elements.js";
+import { make, box } from "./elements.js";
 import { Theme } from "./theme.js";
 
 const side = 9;
@@ -14,7 +14,7 @@ class Layout {
     this.panel = panel;
     this.node = make("div", { class: "oxd", role: name ? "group" : null, "aria-label": name }, [
       panel.bar,
-      make("div", { class: "oxd-body" }, [board, panel.node]),
+      box("oxd-body", [board, panel.node]),
     ]);
     this.fit = this.fit.bind(this);
     this.theme = new Theme(host, this.node, x.theme);
@@ -68,12 +68,6 @@ class Layout {
     const room = window.innerHeight - taken - labels + 4;
     this.lastRoom = room < 22 + side * 24 ? across : room;
     return this.lastRoom;
-  }
-
-  // A wave over the board, where motion is wanted.
-  celebrate() {
-    this.node.classList.add("oxd-won");
-    setTimeout(() => this.node.classList.remove("oxd-won"), 1800);
   }
 
   destroy() {

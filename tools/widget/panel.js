@@ -1,5 +1,5 @@
 // The panel beside the board: modes, keypad, actions, and what folds out below.
-import { make, button, setIcon } from "./elements.js";
+import { make, button, setIcon, box, group } from "./elements.js";
 import { SharePart } from "./share.js";
 import { Talk } from "./talk.js";
 import { themes } from "./settings.js";
@@ -24,11 +24,11 @@ class Panel {
     this.bar = this.makeBar();
     this.talk = new Talk(translate, x.look, actions);
     this.share = new SharePart(translate, actions);
-    this.top = make("div", { class: "oxd-top" }, [this.makeModes(), this.makePad(), this.makeActions()]);
-    this.node = make("div", { class: "oxd-panel" }, [
+    this.top = box("oxd-top", [this.makeModes(), this.makePad(), this.makeActions()]);
+    this.node = box("oxd-panel", [
       this.top,
       this.talk.node,
-      (this.low = make("div", { class: "oxd-low" }, [
+      (this.low = box("oxd-low", [
         x.puzzles.length > 1 ? this.section("puzzles", [(this.puzzleList = make("ol", { class: "oxd-steps" }))]) : null,
         x.mode === "play" ? this.section("tools", this.makeTools()) : null,
         this.section("text", this.share.nodes),
@@ -42,7 +42,7 @@ class Panel {
   makeBar() {
     const { x, actions, translate } = this;
     this.title = make("span", { class: "oxd-title" });
-    const bar = make("div", { class: "oxd-bar" }, [this.title]);
+    const bar = box("oxd-bar", [this.title]);
     const small = (name, run, icon) => button(translate(name), run, { icon: icon, class: "oxd-small" });
     if (x.puzzles.length > 1) {
       this.previousButton = small("previous_puzzle", () => actions.previous(), "previous");
@@ -61,7 +61,7 @@ class Panel {
     this.modeButtons = modes.map((mode) =>
       button(this.translate("mode_" + mode), () => this.actions.setMode(mode), { class: "oxd-mode" })
     );
-    return make("div", { class: "oxd-modes", role: "group", "aria-label": this.translate("mode") }, this.modeButtons);
+    return group(this.translate("mode"), "oxd-modes", this.modeButtons);
   }
 
   makePad() {
@@ -82,7 +82,7 @@ class Panel {
       this.target,
     ]);
     const keys = this.keys.concat(this.undo, this.redo, this.erase);
-    const pad = make("div", { class: "oxd-pad", role: "group", "aria-label": this.translate("pad") }, keys);
+    const pad = group(this.translate("pad"), "oxd-pad", keys);
     return make("div", {}, [pad, this.targetRow]);
   }
 
@@ -122,13 +122,13 @@ class Panel {
       act("fill_marks", () => actions.fillMarks()),
       act("restart", () => actions.restart()),
     ].filter(Boolean);
-    return make("div", { class: "oxd-actions", role: "group", "aria-label": this.translate("actions") }, this.actionButtons);
+    return group(this.translate("actions"), "oxd-actions", this.actionButtons);
   }
 
   section(name, content) {
     return make("details", { class: "oxd-section" }, [
       make("summary", { text: this.translate(name) }),
-      make("div", { class: "oxd-section-body" }, content),
+      box("oxd-section-body", content),
     ]);
   }
 
@@ -138,7 +138,7 @@ class Panel {
     this.leaveButton = tool("leave");
     this.keepButton = tool("keep");
     return [
-      make("div", { class: "oxd-buttons" }, [
+      box("oxd-buttons", [
         tool("try_out", "tryOut"), this.leaveButton, this.keepButton, actions.hint ? tool("all_steps", "allSteps") : null,
         (this.spotButton = tool("spotlight")),
       ]),

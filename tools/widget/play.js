@@ -363,7 +363,6 @@ class Play {
 
   finish() {
     this.timer.finish();
-    this.layout.celebrate();
     this.message = this.ending();
   }
 

@@ -1,5 +1,5 @@
 // Boards to and from other places: the clipboard, links, a code for phones.
-import { make, button } from "./elements.js";
+import { make, button, box } from "./elements.js";
 import { links } from "./formats.js";
 import { qrPath, longest } from "./qr.js";
 
@@ -18,9 +18,9 @@ class SharePart {
       make("summary", { text: translate("qr") }), this.code,
     ]);
     this.nodes = [
-      make("div", { class: "oxd-buttons" }, ["board", "givens", "grid", "line", "link"].map(copy)),
+      box("oxd-buttons", ["board", "givens", "grid", "line", "link"].map(copy)),
       this.textBox,
-      make("div", { class: "oxd-buttons" }, [
+      box("oxd-buttons", [
         button(translate("paste"), () => actions.paste(this.textBox.value)),
       ]),
       this.links,

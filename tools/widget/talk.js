@@ -1,5 +1,5 @@
 // What the page has to say: messages, hints with their buttons, a list of steps, the end.
-import { make, button } from "./elements.js";
+import { make, button, box } from "./elements.js";
 import { makeKey, showKey } from "./key.js";
 
 class Talk {
@@ -12,9 +12,9 @@ class Talk {
     this.keyRow = makeKey();
     this.list = make("div", { class: "oxd-found" });
     this.buttons = { more: act("more"), apply: act("apply"), next: act("next", "next_puzzle"), close: act("close") };
-    this.node = make("div", { class: "oxd-talk" }, [
-      make("div", { class: "oxd-talk-text" }, [this.status, this.keyRow, this.list]),
-      make("div", { class: "oxd-talk-buttons" }, Object.values(this.buttons)),
+    this.node = box("oxd-talk", [
+      box("oxd-talk-text", [this.status, this.keyRow, this.list]),
+      box("oxd-talk-buttons", Object.values(this.buttons)),
     ]);
   }
 

@@ -1,6 +1,6 @@
 // Lessons: what a technique is, an example, and positions in which to find it.
 import { classic, cells, digitsOf, bitOf, candidate, cellOf, digitOf, rowOf, columnOf } from "./geometry.js";
-import { make, button } from "./elements.js";
+import { make, button, box, group } from "./elements.js";
 import { Board, withStep } from "./board.js";
 import { pictureOf } from "./drawing.js";
 import { makeKey, showKey } from "./key.js";
@@ -20,7 +20,7 @@ class Teach {
     const saved = x.remember ? storage.load(this.storageKey) : null;
     this.solved = new Set(saved && Array.isArray(saved.solved) ? saved.solved : []);
     this.board = new Board(this.translate, { name: name, look: x.look, selectable: true });
-    const bar = make("div", { class: "oxd-bar" }, [make("span", { class: "oxd-title", text: x.title || "" })]);
+    const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title || "" })]);
     this.panel = { node: this.makePanel(), bar: bar };
     this.layout = new Layout(node, x, this.board.node, this.panel, name);
     this.layout.node.addEventListener("keydown", (event) => this.key(event));
@@ -46,13 +46,13 @@ class Teach {
     this.checkButton = act("check", () => this.check(), "oxd-apply");
     this.showButton = act("lesson_show", () => this.reveal());
     this.nextButton = act("lesson_next", () => this.next());
-    this.pad = make("div", { class: "oxd-pad", role: "group", "aria-label": translate("pad") }, classic.digits.map((digit) =>
+    this.pad = group(translate("pad"), "oxd-pad", classic.digits.map((digit) =>
       button(String(digit), () => this.press(digit), { class: "oxd-key" })));
     this.list = make("ol", { class: "oxd-steps", "aria-label": translate("lessons") });
-    return make("div", { class: "oxd-panel oxd-viewing" }, [
-      make("div", { class: "oxd-talk" }, [this.head, this.about, this.status, this.keyRow]),
+    return box("oxd-panel oxd-viewing", [
+      box("oxd-talk", [this.head, this.about, this.status, this.keyRow]),
       this.pad,
-      make("div", { class: "oxd-actions" }, [this.checkButton, this.showButton, this.nextButton]),
+      box("oxd-actions", [this.checkButton, this.showButton, this.nextButton]),
       this.list,
     ]);
   }

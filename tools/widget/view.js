@@ -1,6 +1,6 @@
 // Steps through a path: each drawn on the board, with its reason.
 import { cells } from "./geometry.js";
-import { make, button } from "./elements.js";
+import { make, button, box } from "./elements.js";
 import { Board, withStep } from "./board.js";
 import { pictureOf, linkCount } from "./drawing.js";
 import { byEffect, effectText } from "./effects.js";
@@ -37,7 +37,7 @@ class View {
     });
     this.board = new Board(this.translate, { name: name, look: x.look });
     this.board.grid.addEventListener("keydown", (event) => this.scrubber.key(event));
-    const bar = x.title ? make("div", { class: "oxd-bar" }, [make("span", { class: "oxd-title", text: x.title })]) : null;
+    const bar = x.title ? box("oxd-bar", [make("span", { class: "oxd-title", text: x.title })]) : null;
     this.layout = new Layout(node, x, this.board.node, { node: this.makePanel(), bar: bar }, name);
     this.scrubber.go(0);
     this.layout.show();
@@ -62,7 +62,7 @@ class View {
     this.lines = make("ol", { class: "oxd-walk" });
     this.nextLink = button(translate("next_link"), () => this.showLinks(this.links + 1), { class: "oxd-small" });
     this.allLinks = button(translate("all_links"), () => this.showLinks(Infinity), { class: "oxd-small" });
-    this.linkRow = make("div", { class: "oxd-buttons" }, [this.nextLink, this.allLinks]);
+    this.linkRow = box("oxd-buttons", [this.nextLink, this.allLinks]);
     this.nested = make("div", { class: "oxd-buttons" });
     this.items = this.steps.map((step, i) =>
       make("li", {}, [
@@ -84,11 +84,11 @@ class View {
       },
       speeds.map((value) => make("option", { value: value, text: translate("speed_times", { number: value }), selected: value === 1 }))
     );
-    return make("div", { class: "oxd-panel oxd-viewing" }, [
+    return box("oxd-panel oxd-viewing", [
       scrubber.buttons,
-      make("label", { class: "oxd-target" }, [make("span", { text: translate("speed") }), speed]),
+      make("label", { class: "oxd-target" }, [make("span", { text: translate("path_speed") }), speed]),
       scrubber.slider,
-      make("div", { class: "oxd-talk" }, [
+      box("oxd-talk", [
         (this.head = make("p", { class: "oxd-step-head" })), this.lines, this.linkRow, this.status, this.nested, this.keyRow,
       ]),
       this.list,
