@@ -88,14 +88,14 @@ pub fn shuffled(board: &Board, rng: &mut Rng) -> Board {
 /// for both.
 ///
 /// ```
-/// use oxidoku_engine::{generate::relabelled, Board};
+/// use oxidoku_engine::{generate::relabelled, Board, Cell};
 ///
 /// let mut board = Board::EMPTY;
 /// board.set(Cell::of(3), 7);
 /// board.set(Cell::of(30), 7);
 /// board.set(Cell::of(40), 2);
 /// let canonical = relabelled(&board);
-/// assert_eq!([3, 30, 40].map(|cell| canonical.get(cell)), [1, 1, 2]);
+/// assert_eq!([3, 30, 40].map(|cell| canonical.get(Cell::of(cell))), [1, 1, 2]);
 /// ```
 pub fn relabelled(board: &Board) -> Board {
     let mut names = [0; 10];

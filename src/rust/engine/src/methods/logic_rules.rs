@@ -25,7 +25,7 @@ pub struct Ruled {
 /// fields of [`Placements`]; a digit counts for the rule that placed it.
 ///
 /// ```
-/// use oxidoku_engine::{methods, Board};
+/// use oxidoku_engine::{methods, Board, Cell};
 ///
 /// let mut board: Board = "123456789456789123789123456214365897365897214\
 ///                         897214365531642978642978531978531642".parse().unwrap();
