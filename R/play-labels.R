@@ -177,7 +177,7 @@ play_words <- c(
   steps = "Steps",
   step_of = "Step {number} of {total}",
   path_speed = "Speed",
-  speed_times = "{number}x",
+  times_speed = "{number}x",
   next_link = "Next link",
   all_links = "All links",
   whole_step = "Whole step",

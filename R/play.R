@@ -24,7 +24,8 @@
 #' A hint has three stages: where to look, what to look for, and the step itself, drawn on
 #' the board, which can be applied. Mistakes are shown first. The step is the simplest of
 #' those that the page finds itself (singles, locked candidates, pairs, triples and
-#' quadruples, fish, wings, unique rectangles, simple colouring, X- and XY-chains) and those of the path from [explain_sudoku()], which is part of the page,
+#' quadruples, fish, wings, unique rectangles, simple colouring, X- and XY-chains) and
+#' those of the path from [explain_sudoku()], which is part of the page,
 #' that the player has not taken yet. In Shiny, hints come from [hint_sudoku()].
 #'
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any

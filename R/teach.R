@@ -74,7 +74,7 @@ teach_data <- function(techniques, n, remember, look) {
   )
 }
 
-# A lesson: the first position is the example, the others are to be solved.
+# A lesson: the first position is the example, the player solves the others.
 lesson_data <- function(technique, n) {
   practice <- practice_sudoku(technique, n + 1)
   table <- technique_table()
@@ -87,7 +87,7 @@ lesson_data <- function(technique, n) {
   )
 }
 
-# A position with all its steps, so that the page can tell the one to find from others.
+# A position with all its steps, so that the page knows which of them is the one to find.
 task_data <- function(row) {
   board <- matrix(digits_of_string(as.character(row$board)), 9, byrow = TRUE)
   givens <- matrix(digits_of_string(as.character(row$puzzle)), 9, byrow = TRUE)

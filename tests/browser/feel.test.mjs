@@ -99,7 +99,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await done(page);
   });
 
-  test(`a full but wrong board says so, a solved one too after a reload, ${name}`, async () => {
+  test(`a message follows a full but wrong board, and a solved one after a reload, ${name}`, async () => {
     const page = await openPage(browser, "play.html", size);
     const paste = (line) => page.evaluate((text) => document.querySelector(".oxidoku_board").oxidoku.paste(text), line);
     await paste(solution.slice(0, 80) + "0");
@@ -202,7 +202,7 @@ test("messages do not move the panel", async () => {
   }
 });
 
-test("corner marks read in order, centre marks stand in the centre", async () => {
+test("corner marks read in order, centre marks are in the centre", async () => {
   const page = await openPage(browser, "play.html", desk);
   await cell(page, 0).click();
   const order = ["569", "1", "12", "1234", "12345", "123456", "1234567", "12345678", "123456789"];
@@ -260,7 +260,7 @@ const css = fs.readFileSync(new URL("../../tools/widget/widget.css", import.meta
 const [light, dark] = [css, css.slice(css.indexOf('[data-theme^="dark"]'))].map((text) => (name) =>
   new RegExp("--o-" + name + ": (#[0-9a-f]+)").exec(text)[1]);
 
-test("the player's colours are told apart with any colour vision", () => {
+test("the player's colours differ with any colour vision", () => {
   for (const value of [light, dark]) {
     const colours = Array.from({ length: 9 }, (_, i) => rgbOf(value("c" + (i + 1))));
     for (const vision of Object.keys(visions)) {
@@ -437,7 +437,7 @@ test("long chains are shown link by link, at a speed of one's own", async () => 
   await done(page);
 });
 
-test("lessons tell the step from another one and from none, and keep the progress", async () => {
+test("lessons distinguish the step from another one and from none, and keep the progress", async () => {
   for (const size of Object.values(sizes)) {
     const page = await openPage(browser, "teach.html", size);
     assert.match(await page.locator(".oxd-step-head").textContent(), /^Hidden Single: an example$/);
@@ -481,4 +481,45 @@ test("lessons tell the step from another one and from none, and keep the progres
     assert.match(await page.locator(".oxd-steps .oxd-step").nth(1).textContent(), /^X-Wing 1\/2$/);
     await done(page);
   }
+});
+
+test("five tasks take few taps", async () => {
+  const page = await openPage(browser, "play.html", phone);
+  const touch = await finger(page);
+  let taps = 0;
+  const tap = async (what) => {
+    await what.tap();
+    taps += 1;
+  };
+  const task = async (most, run, ready) => {
+    taps = 0;
+    await run();
+    assert.ok(await ready());
+    assert.ok(taps <= most, `${taps} taps`);
+  };
+  const key = (digit) => page.locator(".oxd-key").nth(digit - 1);
+  const button = (name) => page.getByRole("button", { name: name, exact: true }).first();
+  const marks = (i) => cell(page, i).getAttribute("aria-label");
+  await task(2, async () => {
+    await tap(cell(page, 0));
+    await tap(key(3));
+  }, async () => (await digits(page))[0] === "3");
+  await task(1, () => tap(button("Undo")), async () => (await digits(page))[0] === "0");
+  // A drag, the mode and the digit.
+  await task(3, async () => {
+    await touch.drag([36, 37, 38]);
+    taps += 1;
+    await tap(button("Corner"));
+    await tap(key(8));
+  }, async () => (await Promise.all([36, 37, 38].map(marks))).every((name) => /corner marks 8/.test(name)));
+  // The mode once, then a cell and its colour, four times.
+  await task(9, async () => {
+    await tap(button("Colour"));
+    for (const [i, colour] of [[0, 1], [1, 2], [27 + 8, 1], [44, 2]]) {
+      await tap(cell(page, i));
+      await tap(key(colour));
+    }
+  }, async () => (await Promise.all([0, 1, 44].map(marks))).every((name) => /colour/.test(name)));
+  await task(1, () => tap(button("Hint")), async () => /^Look at/.test(await status(page)));
+  await done(page);
 });

@@ -501,7 +501,7 @@ test("in Shiny: inputs, hints from R, redraw and proxy", async () => {
     await page.waitForFunction((line) => document.querySelector(".oxidoku_board").oxidoku.game.state.givens.join("") === line, other);
     const answer = await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.x.ask_r);
     assert.equal(answer, true);
-    for (const [i, digit] of Array.from((await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.puzzle().solution.join("")))).entries()) {
+    for (const [i, digit] of Array.from((await page.evaluate(() => (({ known, game }) => known.of(game.state.givens).solution.join(""))(document.querySelector(".oxidoku_board").oxidoku)))).entries()) {
       if (other[i] !== "0") continue;
       await cell(page, i).click();
       await page.keyboard.press(digit);
@@ -525,7 +525,7 @@ test("gadgets give the board back to R", async () => {
       await page.keyboard.press("3");
       await page.waitForFunction(() => window.Shiny.shinyapp.$inputValues["sudoku_board:oxidoku.board"].startsWith("3"));
       if (mode === "edit") {
-        // A digit goes on to the next cell, and 0 skips one.
+        // A digit moves to the next cell, and 0 skips one.
         await page.keyboard.press("0");
         await page.keyboard.press("4");
         assert.equal(await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.board.cursor), 3);

@@ -202,3 +202,41 @@ test_that("what a widget out of a file puts into a page is checked", {
     expect_s3_class(play_sudoku(matrix(0L, 9, 9), width = good, hints = FALSE), "htmlwidget")
   }
 })
+
+test_that("several puzzles make a set", {
+  skip_if_not_installed("htmlwidgets")
+  puzzles <- as_sudoku(c(article_1, hardest_puzzle <- "800000000003600000070090200050007000000045700000100030001000068008500010090000400"))
+  widget <- play_sudoku(puzzles, title = "Two")
+  expect_identical(schema_faults(through_json(widget$x), "board"), character())
+  expect_length(widget$x$more, 1)
+  expect_identical(widget$x$more[[1]]$givens, unname(gsub(".", "0", hardest_puzzle, fixed = TRUE)))
+  # The page finds the steps of the first itself; the path of the second is worth its space.
+  expect_length(widget$x$paths, 0)
+  expect_gt(length(widget$x$more[[1]]$paths), 0)
+  expect_named(widget$x$rating, c("level", "score", "hardest"))
+  expect_length(play_sudoku(list(article_1, article_1))$x$more, 1)
+  expect_length(play_sudoku(tibble::tibble(puzzle = puzzles))$x$more, 1)
+  expect_length(play_sudoku(article_1)$x$more, 0)
+  expect_error(play_sudoku(puzzles, givens = TRUE), class = "oxidoku_error_argument")
+  expect_error(play_sudoku(c(article_1, "1")), class = "oxidoku_error")
+})
+
+test_that("without a puzzle there is a new one of a level", {
+  skip_if_not_installed("htmlwidgets")
+  set.seed(1)
+  widget <- play_sudoku(level = "Hard")
+  expect_identical(widget$x$rating$level, "Hard")
+  expect_identical(widget$x$title, "Hard")
+  expect_error(play_sudoku(article_1, level = "Hard"), class = "oxidoku_error_argument")
+})
+
+test_that("a path has a script of its own, and steps carry what pictures of R show", {
+  skip_if_not_installed("htmlwidgets")
+  view <- view_path(explain_sudoku(article_1))
+  expect_s3_class(view, c("oxidoku_view", "oxidoku_board", "htmlwidget"), exact = TRUE)
+  steps <- view$x$paths[[1]]$steps
+  single <- Filter(function(step) step$technique == "hidden_single", steps)[[1]]
+  expect_gt(length(single$blockers), 0)
+  expect_named(view$x$look$roles, names(role_styles))
+  expect_identical(unclass(view$x$look$links), link_colours)
+})

@@ -62,6 +62,7 @@ function button(text, onclick, options) {
 }
 
 function setIcon(node, name, text) {
+  if (node.title === text) return;
   node.replaceChildren(icon(name));
   set(node, { "aria-label": text, title: text });
 }

@@ -40,7 +40,7 @@ class Game {
     this.state = this.start;
     this.past = [];
     this.future = [];
-    // States from which the player tries something out, and how many hints were asked for.
+    // States from which the player tries something out, and the number of hints so far.
     this.tries = [];
     this.hints = 0;
   }

@@ -67,23 +67,12 @@ class Panel {
   makePad() {
     const { actions } = this;
     this.keys = digits.map((digit) => this.makeKey(digit));
+    this.keysShown = [];
     this.undo = button(this.translate("undo"), () => actions.undo(), { icon: "undo", class: "oxd-tool" });
     this.redo = button(this.translate("redo"), () => actions.redo(), { icon: "redo", class: "oxd-tool" });
     this.erase = button(this.translate("erase"), () => actions.clear(true), { icon: "erase", class: "oxd-tool" });
-    this.target = make(
-      "select",
-      { class: "oxd-select", onchange: () => actions.setTarget(Number(this.target.value)) },
-      [make("option", { value: 0, text: this.translate("target_cell") })].concat(
-        digits.map((digit) => make("option", { value: digit, text: this.translate("target_mark", { digit: digit }) }))
-      )
-    );
-    this.targetRow = make("label", { class: "oxd-target" }, [
-      make("span", { text: this.translate("colour_target") }),
-      this.target,
-    ]);
     const keys = this.keys.concat(this.undo, this.redo, this.erase);
-    const pad = group(this.translate("pad"), "oxd-pad", keys);
-    return make("div", {}, [pad, this.targetRow]);
+    return group(this.translate("pad"), "oxd-pad", keys);
   }
 
   // A long press lights the digit up.
@@ -116,13 +105,24 @@ class Panel {
   makeActions() {
     const { actions } = this;
     const act = (name, run) => button(this.translate(name), run, { class: "oxd-action" });
-    this.actionButtons = [
+    const buttons = [
       actions.hint ? act("hint", () => actions.hint()) : null,
       act("check", () => actions.check()),
       act("fill_marks", () => actions.fillMarks()),
       act("restart", () => actions.restart()),
     ].filter(Boolean);
-    return group(this.translate("actions"), "oxd-actions", this.actionButtons);
+    this.target = make(
+      "select",
+      { class: "oxd-select", onchange: () => actions.setTarget(Number(this.target.value)) },
+      [make("option", { value: 0, text: this.translate("target_cell") })].concat(
+        digits.map((digit) => make("option", { value: digit, text: this.translate("target_mark", { digit: digit }) }))
+      )
+    );
+    this.targetRow = make("label", { class: "oxd-target" }, [
+      make("span", { text: this.translate("colour_target") }),
+      this.target,
+    ]);
+    return group(this.translate("actions"), "oxd-actions", buttons.concat(this.targetRow));
   }
 
   section(name, content) {
@@ -194,7 +194,7 @@ class Panel {
     this.title.textContent = state.title;
     this.bar.hidden = !state.title && !this.clock && !this.puzzleList;
     this.modeButtons.forEach((node, i) => press(node, modes[i] === mode));
-    this.keys.forEach((node, i) => this.showKey(node, i + 1, state));
+    this.showKeys(state);
     this.targetRow.hidden = mode !== "colours";
     this.node.classList.toggle("oxd-colouring", mode === "colours");
     this.undo.disabled = !state.canUndo;
@@ -211,17 +211,28 @@ class Panel {
     this.showTime(state.timer);
   }
 
+  // Only keys that look different from before are touched.
+  showKeys({ digits, mode, settings, number, spotlight }) {
+    this.keys.forEach((node, i) => {
+      const left = 9 - digits.filter((digit) => digit === i + 1).length;
+      const isHeld = settings.number_first && mode !== "colours" ? number === i + 1 : null;
+      const look = { left, mode, letters: settings.letters, isHeld, isLit: spotlight === i + 1 };
+      const key = JSON.stringify(look);
+      if (this.keysShown[i] === key) return;
+      this.keysShown[i] = key;
+      this.showKey(node, i + 1, look);
+    });
+  }
+
   // Shows how many of a digit are missing.
-  showKey(node, digit, { digits, mode, settings, number, spotlight }) {
-    const left = 9 - digits.filter((other) => other === digit).length;
+  showKey(node, digit, { left, mode, letters, isHeld, isLit }) {
     node.setAttribute("aria-label", this.translate(enterLabels[mode], { digit: digit }));
     node.style.setProperty("--o-own", "var(--o-c" + digit + ")");
     node.classList.toggle("oxd-done", left <= 0);
-    node.classList.toggle("oxd-spotted", spotlight === digit);
-    node.setAttribute("data-left", mode === "digits" && left > 0 ? left : mode === "colours" && settings.letters ? "ABCDEFGHI"[digit - 1] : "");
-    const holds = settings.number_first && mode !== "colours";
-    if (holds) press(node, number === digit);
-    else node.removeAttribute("aria-pressed");
+    node.classList.toggle("oxd-spotted", isLit);
+    node.setAttribute("data-left", mode === "digits" && left > 0 ? left : mode === "colours" && letters ? "ABCDEFGHI"[digit - 1] : "");
+    if (isHeld === null) node.removeAttribute("aria-pressed");
+    else press(node, isHeld);
   }
 
   showPuzzles(puzzles) {

@@ -273,7 +273,7 @@ class Play {
     });
   }
 
-  // Typing in a board goes on to the next cell.
+  // Typing in a board moves to the next cell.
   moveOn() {
     if (this.x.mode !== "edit" || this.selection.size !== 1 || settings.number_first) return;
     const next = (this.selected[0] + 1) % cells.length;
@@ -285,7 +285,7 @@ class Play {
     if (this.number) this.write([cell], this.number, this.mode);
   }
 
-  // `moves`: by the key 0, which stands for an empty cell when a board is typed in.
+  // `moves`: by the key 0, an empty cell when a board is typed in.
   clear(moves) {
     this.act(() => this.game.clear(this.selected, this.mode));
     if (moves) this.moveOn();
@@ -331,7 +331,7 @@ class Play {
   }
 
   // All places of a digit, and what it blocks: of the one named, the one held or the one in
-  // the selected cell. Again, and the light goes out.
+  // the selected cell. The same digit again ends it.
   spotlight(digit) {
     const own = this.selection.size === 1 ? this.game.state.digits[this.selected[0]] : 0;
     const wanted = digit || this.number || own;
@@ -409,7 +409,7 @@ class Play {
     this.helper.receive(hint);
   }
 
-  // Carries out the step of a hint, and goes on at its cell.
+  // Carries out the step of a hint, and selects its cell.
   apply() {
     const { step } = this.message.hint;
     const cell = this.helper.placeOf(step);

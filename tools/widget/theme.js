@@ -12,7 +12,7 @@ function isDarkAround(node) {
     const found = brightness(window.getComputedStyle(at).backgroundColor);
     if (found !== null) return found < 0.45;
   }
-  return /^dark$/.test(window.getComputedStyle(document.documentElement).colorScheme) || null;
+  return null;
 }
 
 class Theme {
@@ -50,4 +50,4 @@ class Theme {
   }
 }
 
-export { Theme, brightness };
+export { Theme };

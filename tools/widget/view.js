@@ -82,7 +82,7 @@ class View {
           scrubber.changePace();
         },
       },
-      speeds.map((value) => make("option", { value: value, text: translate("speed_times", { number: value }), selected: value === 1 }))
+      speeds.map((value) => make("option", { value: value, text: translate("times_speed", { number: value }), selected: value === 1 }))
     );
     return box("oxd-panel oxd-viewing", [
       scrubber.buttons,

@@ -47,7 +47,7 @@ function viewOf(cell, { game, settings, selection, wrong, asked, spotlight, focu
   }
   if (settings.same && focus) {
     if (digits[cell] === focus) view.same = true;
-    else view.sameMark = focus;
+    else if (!digits[cell] && (corner[cell] | centre[cell]) & bitOf(focus)) view.sameMark = focus;
   }
   if (seen.has(cell)) view.seen = true;
   if (asked && asked.has(cell)) view.asked = true;
