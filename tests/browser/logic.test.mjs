@@ -12,6 +12,8 @@ import { positionsOf } from "../../tools/widget/path.js";
 import { allSteps } from "../../tools/widget/techniques.js";
 import { pictureOf } from "../../tools/widget/drawing.js";
 import { makeTranslator } from "../../tools/widget/labels.js";
+import { qrModules, longest } from "../../tools/widget/qr.js";
+import { verdict } from "../../tools/widget/lessons.js";
 import { faults } from "./schema.mjs";
 
 const folder = process.env.OXIDOKU_PAGES;
@@ -185,6 +187,91 @@ test("boards are read from what programs write", () => {
   for (const bad of ["", "hello", puzzle.slice(1), puzzle + "1", "0".repeat(81), "x".repeat(81), "1".repeat(30000)]) {
     assert.equal(formats.read(bad), null, bad.slice(0, 20));
   }
+});
+
+test("tables, lists, other signs for empty cells and links are read", () => {
+  const rows = puzzle.match(/.{9}/g);
+  const fields = (empty) => rows.map((row) => Array.from(row, (char) => (char === "0" ? empty : char)));
+  const joined = (separator, empty) => fields(empty).map((row) => row.join(separator)).join("\n");
+  const texts = {
+    "spreadsheet": joined("\t", ""), "CSV": joined(",", ""), "CSV with quotes": joined(",", '""').replace(/[1-9]/g, '"$&"'),
+    "CSV with a header": "A,B,C,D,E,F,G,H,I\n" + joined(",", ""), "semicolons": joined(";", "0"),
+    "nested": JSON.stringify(rows.map((row) => Array.from(row, Number))),
+    "null": JSON.stringify(rows.map((row) => Array.from(row, (char) => Number(char) || null))),
+    "vector of R": "c(" + Array.from(puzzle).join(", ") + ")",
+    "*": joined("", "*"), "x": joined("", "x"), "?": joined("", "?"), "spaces": rows.map((row) => row.replace(/0/g, " ").trimEnd()).join("\n"),
+  };
+  for (const [name, text] of Object.entries({ ...texts, ...read("links.json") })) {
+    const found = formats.read(text);
+    assert.ok(found, name);
+    assert.equal(found.digits.join(""), puzzle, name);
+  }
+  assert.equal(formats.countCells(puzzle.slice(2)), 79);
+  // A state of SudokuWiki comes back with digits and marks.
+  const game = newGame();
+  game.enter([0], 3, true);
+  game.mark([1], 9, "centre");
+  const state = formats.read("https://www.sudokuwiki.org/sudoku.htm?bd=" + formats.stateCode(game.state).split(".")[0]);
+  assert.deepEqual([state.digits, state.givens, state.centre], [game.state.digits, givens, game.state.centre]);
+  // A code that is cut, and a puzzle with rules of its own.
+  const link = read("links.json")["f-puzzles"];
+  assert.equal(formats.read(link.slice(0, -40)), null);
+  assert.equal(formats.read('{"size":9,"grid":' + JSON.stringify(rows.map((row) => Array.from(row, () => ({})))) + ',"thermometer":[1]}'), null);
+});
+
+// Reads a code by the standard: turns the modules back, takes the bytes, checks that the
+// remainders of each block are 0, and gives the text.
+function textOfCode(dark) {
+  const size = dark.length;
+  const isFixed = (x, y) => {
+    // Alignment patterns are where these cross, except at three corners.
+    const middles = [[6, 28], [28, 6], [28, 28], [28, 50], [50, 28], [50, 50]];
+    const nearMiddle = middles.some(([i, j]) => Math.abs(x - i) <= 2 && Math.abs(y - j) <= 2);
+    return x === 6 || y === 6 || (x < 9 && y < 9) || (x < 9 && y > size - 9) || (x > size - 9 && y < 9) ||
+      (x > size - 12 && y < 6) || (y > size - 12 && x < 6) || nearMiddle;
+  };
+  const bits = [];
+  let up = true;
+  for (let x = size - 1; x > 0; x -= 2) {
+    if (x === 6) x = 5;
+    for (let i = 0; i < size; i += 1) {
+      const y = up ? size - 1 - i : i;
+      for (const column of [x, x - 1]) if (!isFixed(column, y)) bits.push(dark[y][column] ^ ((column + y) % 2 === 0 ? 1 : 0));
+    }
+    up = !up;
+  }
+  const bytes = Array.from({ length: 346 }, (_, i) => parseInt(bits.slice(8 * i, 8 * i + 8).join(""), 2));
+  const sizes = [68, 68, 69, 69];
+  const blocks = [[], [], [], []];
+  let at = 0;
+  for (let i = 0; i < 69; i += 1) sizes.forEach((length, b) => { if (i < length) blocks[b].push(bytes[at++]); });
+  const data = [].concat(...blocks);
+  for (let i = 0; i < 18; i += 1) blocks.forEach((block) => block.push(bytes[at++]));
+  const double = (value) => (value * 2) ^ (value > 127 ? 285 : 0);
+  const times = (a, b) => (b ? (b & 1 ? a : 0) ^ times(double(a), b >> 1) : 0);
+  for (const block of blocks) {
+    for (let i = 0, root = 1; i < 18; i += 1, root = double(root)) {
+      assert.equal(block.reduce((sum, value) => times(sum, root) ^ value, 0), 0, "remainder " + i);
+    }
+  }
+  const stream = data.map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  assert.equal(stream.slice(0, 4), "0100");
+  const length = parseInt(stream.slice(4, 20), 2);
+  return new TextDecoder().decode(new Uint8Array(Array.from({ length }, (_, i) => parseInt(stream.slice(20 + 8 * i, 28 + 8 * i), 2))));
+}
+
+test("a QR code holds its text", () => {
+  for (const text of ["A", "https://sudokupad.app/classic" + puzzle, "\u00e9\u4e00".repeat(20), "x".repeat(longest)]) {
+    assert.equal(textOfCode(qrModules(text)), text);
+  }
+  assert.equal(qrModules("x".repeat(longest + 1)), null);
+});
+
+test("a proposal is the step of a lesson, another step or none", () => {
+  const task = { steps: [{ place: [], remove: [3, 4] }, { place: [], remove: [9] }], others: [{ place: [], remove: [7] }, { place: [1], remove: [] }] };
+  const said = (remove, place = []) => verdict({ place, remove }, task);
+  assert.deepEqual([said([]), said([3]), said([3, 4]), said([9]), said([3, 9]), said([7]), said([], [1]), said([3, 7]), said([5])],
+    ["nothing", "yes", "yes", "yes", "no", "other", "other", "no", "no"]);
 });
 
 test("stars of a drawn board say what is given", () => {

@@ -35,6 +35,10 @@ write_json(
   "works.json"
 )
 
+# Links to one puzzle, as R writes them.
+sites <- c("sudokupad", "f-puzzles", "sudokuwiki", "sudoku.coach", "sudokuexchange")
+write_json(as.list(vapply(sites, function(site) sudoku_link(medium, site), "")), "links.json")
+
 page <- function(widget, name, ...) save_sudoku_page(widget, file.path(folder, name), ...)
 page(play, "play.html", title = "Play")
 page(view, "view.html", title = "A path")

@@ -36,10 +36,9 @@ function correction(data) {
   return rest.slice(data.length);
 }
 
-// All bytes in the order of the code: those of the blocks in turn. The text comes after its
+// All bytes of a code in their order: those of the blocks in turn. The text comes after its
 // kind (4 bits) and its length (16 bits).
-function bytesOf(text) {
-  const own = Array.from(new TextEncoder().encode(text));
+function bytesOf(own) {
   const nibbles = [4].concat(...[own.length >> 8, own.length & 255].concat(own).map((byte) => [byte >> 4, byte & 15]), 0);
   const data = [];
   for (let i = 0; i < nibbles.length; i += 2) data.push((nibbles[i] << 4) | nibbles[i + 1]);
@@ -53,8 +52,8 @@ function bytesOf(text) {
 
 // The modules of a code: rows of 0 and 1. Null for a text that is too long.
 function qrModules(text) {
-  const bytes = bytesOf(text);
-  if (bytes.length > longest + 3 + 4 * checkBytes) return null;
+  const own = Array.from(new TextEncoder().encode(text));
+  if (own.length > longest) return null;
   const dark = Array.from({ length: size }, () => []);
   const put = (x, y, value) => { if (dark[y] && x >= 0 && x < size) dark[y][x] = value ? 1 : 0; };
   const bit = (value, i) => (value >> i) & 1;
@@ -83,7 +82,7 @@ function qrModules(text) {
     put(across, 8, bit(formatBits, i));
   });
   put(8, size - 8, 1);
-  fill(dark, bytes);
+  fill(dark, bytesOf(own));
   return dark;
 }
 
