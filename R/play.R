@@ -150,6 +150,8 @@ new_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
   htmlwidgets::createWidget(
     name, for_page(x),
     width = width, height = height, package = "oxidoku", elementId = elementId,
+    # In Shiny, an output of another name can show the widget.
+    dependencies = if (name != "oxidoku_board") htmlwidgets::getDependency(name, "oxidoku"),
     sizingPolicy = board_sizing()
   )
 }

@@ -494,7 +494,7 @@ test("five tasks take few taps", async () => {
   const task = async (most, run, ready) => {
     taps = 0;
     await run();
-    assert.ok(await ready());
+    assert.ok(await ready(), "the task of " + most + ": " + await status(page));
     assert.ok(taps <= most, `${taps} taps`);
   };
   const key = (digit) => page.locator(".oxd-key").nth(digit - 1);
@@ -522,4 +522,24 @@ test("five tasks take few taps", async () => {
   }, async () => (await Promise.all([0, 1, 44].map(marks))).every((name) => /colour/.test(name)));
   await task(1, () => tap(button("Hint")), async () => /^Look at/.test(await status(page)));
   await done(page);
+});
+
+test("nested chains open in place, and lead back", async () => {
+  for (const size of Object.values(sizes)) {
+    const page = await openPage(browser, "nested.html", size);
+    await play(page, () => {
+      const { oxidoku } = document.querySelector(".oxidoku_view");
+      oxidoku.scrubber.moveTo(oxidoku.steps.findIndex((step) => step.nested.length));
+    });
+    const whole = await status(page);
+    const chains = page.getByRole("button", { name: /^chain 1/i });
+    await chains.first().click();
+    assert.notEqual(await status(page), whole);
+    assert.match(await status(page), /^chain 1\. /);
+    assert.ok((await page.locator(".oxd-link").count()) > 0);
+    await page.screenshot({ path: folder + `/nested-${size.viewport.width}.png` });
+    await press(page, "Whole step");
+    assert.equal(await status(page), whole);
+    await done(page);
+  }
 });

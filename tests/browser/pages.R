@@ -42,6 +42,7 @@ write_json(as.list(vapply(sites, function(site) sudoku_link(medium, site), "")),
 page <- function(widget, name, ...) save_sudoku_page(widget, file.path(folder, name), ...)
 page(play, "play.html", title = "Play")
 page(view, "view.html", title = "A path")
+page(view_path(explain_sudoku(hardest, scale = "se")), "nested.html", title = "Nested chains")
 page(works[[1]], "backtracking.html", title = "Backtracking")
 page(works[[3]], "hybrid.html", title = "Hybrid")
 page(play_sudoku(unfair), "unfair.html")
