@@ -52,7 +52,7 @@ test_files <- names_in("tests/testthat", "^test-(.*)[.]R$")
 unpaired <- c(
   sprintf("R/%s.R has no tests/testthat/test-%s.R", r_files, r_files)[!r_files %in% c(test_files, names(stand_alone$R))],
   sprintf("tests/testthat/test-%s.R has no R/%s.R", test_files, test_files)[!test_files %in% c(r_files, names(stand_alone$tests))],
-  # A file that has a counterpart by now, or is gone, is no exception.
+  # A file that has a counterpart, or does not exist, is no exception.
   paste(setdiff(names(stand_alone$R), setdiff(r_files, test_files)), "is listed in `stand_alone` without need", recycle0 = TRUE),
   paste(setdiff(names(stand_alone$tests), setdiff(test_files, r_files)), "is listed in `stand_alone` without need", recycle0 = TRUE)
 )

@@ -13,7 +13,7 @@ test_that("a key has as few rows as its width allows, none longer than that", {
     expect_identical(unlist(rows), seq_along(key))
     long <- vapply(rows, function(row) sum(widths[row]) + 13 * (length(row) - 1), 0)
     expect_true(all(long <= width | lengths(rows) == 1))
-    # Filling each row as far as it goes needs no fewer.
+    # Rows filled one after the other need no fewer.
     needed <- 1
     used <- -13
     for (w in widths) {
