@@ -44,6 +44,6 @@ test_that("every entry is drawn with its label and its shape, side by side", {
   row <- vapply(texts, function(leaf) at(leaf$y), 0)
   right <- left + text_widths(labels_of(leaves), 10)
   same_row <- diff(row) == 0
-  expect_true(all(left[-1][same_row] > right[-length(right)][same_row]))
+  expect_true(all(left[-1][same_row] > right[-length(right)][same_row] + 13))
   expect_true(all(left >= 0 & right <= 300))
 })

@@ -44,7 +44,7 @@ test_that("the extension of a file names its format, whatever its compression", 
   endings <- unlist(lapply(file_formats, function(format) format$ending))
   expect_identical(anyDuplicated(endings), 0L)
   for (name in names(endings)) {
-    for (file in c("a.b.%s", "A.%s.gz", "x.%s.XZ")) {
+    for (file in c("a.b.%s", "A.%s.gz", "b.%s.zst", "x.%s.XZ")) {
       expect_identical(format_of_name(sprintf(file, endings[[name]])), name)
     }
     expect_identical(format_of_name(toupper(paste0("a.", endings[[name]]))), name)
