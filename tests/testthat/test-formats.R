@@ -57,5 +57,9 @@ test_that("the extension of a file names its format, whatever its compression", 
 test_that("the tables of the help pages have a row for each format", {
   rows <- strsplit(formats_table(readable_formats), "\n")[[1]][-(1:2)]
   expect_identical(sub("^. `\"([^\"]+)\"` .*", "\\1", rows), readable_formats)
-  expect_true(all(lengths(gregexpr("|", rows, fixed = TRUE)) == 4))
+  fields <- strsplit(rows, " *[|] *")
+  for (part in c("about", "keeps")) {
+    texts <- vapply(file_formats[readable_formats], `[[`, "", part, USE.NAMES = FALSE)
+    expect_identical(vapply(fields, `[[`, "", match(part, c("about", "keeps")) + 2), texts)
+  }
 })

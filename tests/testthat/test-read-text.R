@@ -87,3 +87,24 @@ test_that("row k of the output is row k of the input where rows have several lin
     }
   }
 })
+
+test_that("the text of a puzzle or a solution that is not a board is kept", {
+  puzzle <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
+  x <- read_sudoku(I(paste0("puzzle,solution,note\n", puzzle, ",later,a\n123,,b\n", puzzle, ",,c\n")))
+  expect_identical(x$solution, c("later", NA, NA))
+  expect_identical(x$malformed, c(NA, "123", NA))
+  expect_identical(x$note, c("a", "b", "c"))
+})
+
+test_that("malformed lines keep their text, and others the text around the puzzle", {
+  read <- read_sudoku(I(c(paste(article_1, "#first"), "12345 is too short", paste0("7,", article_2))))
+  expect_identical(read$malformed, c(NA, "12345 is too short", NA))
+  expect_identical(read$label, c("first", NA, NA))
+  expect_identical(read$id, c(NA, NA, 7L))
+})
+
+test_that("columns with the names of the result get an underscore", {
+  read <- read_sudoku(I(c("puzzle,line,reason,file,note", paste0(article_1, ",a,b,c,d"))))
+  expect_named(read, c("puzzle", "clues", "line_", "reason_", "file_", "note", "line", "reason", "malformed"))
+  expect_identical(unlist(read[c("line_", "reason_", "file_", "note")], use.names = FALSE), c("a", "b", "c", "d"))
+})

@@ -41,16 +41,23 @@ test_that("a digit is valid where the rules leave it", {
   x <- sudoku_rules(rule_diagonals(), rule_anti_king())
   expect_identical(is_valid(nine, 5, c(9, 9, 2), c(9, 8, 2), rules = x), c(FALSE, TRUE, FALSE))
   expect_true(is_valid(nine, 5, 9, 9))
+  # The cell has it already.
+  expect_false(is_valid(nine, 5, 1, 1, rules = x))
+  expect_true(is_valid(nine, 6, 1, 1, rules = x))
   expect_identical(candidates(nine, 9, 9, rules = x), setdiff(1:9, 5L))
 })
 
 test_that("pencil marks restrict a board of any size", {
-  marks <- candidates(matrix(0, 4, 4), rules = small_jigsaw)
+  empty <- matrix(0, 4, 4)
+  marks <- candidates(empty, rules = small_jigsaw)
   expect_identical(dim(marks), c(4L, 4L, 4L))
   marks[1, 1, -2] <- FALSE
-  found <- all_solutions(matrix(0, 4, 4), rules = small_jigsaw, candidates = marks)
-  expect_true(all(vapply(grids_in(found), `[`, 1L, 1, 1) == 2L))
-  expect_error(solve_sudoku(matrix(0, 4, 4), candidates = matrix(TRUE, 4, 4)), class = "oxidoku_error_argument")
+  all <- grids_in(all_solutions(empty, limit = 300, rules = small_jigsaw))
+  wanted <- Filter(function(grid) grid[1, 1] == 2L, all)
+  expect_gt(length(wanted), 0)
+  expect_identical(grids_in(all_solutions(empty, limit = 300, rules = small_jigsaw, candidates = marks)), wanted)
+  expect_equal(as.double(count_solutions(empty, limit = 300, rules = small_jigsaw, candidates = marks)), length(wanted))
+  expect_error(solve_sudoku(empty, candidates = matrix(TRUE, 4, 4)), class = "oxidoku_error_argument")
 })
 
 test_that("overlapping grids are solved", {
@@ -143,4 +150,13 @@ test_that("the entropic and the large rules hold on 6x6 and 9x9", {
   grid <- solve_sudoku(matrix(0, 9, 9), rules = nine)$solution
   expect_true(keeps_rule("anti_knight", grid, list(), integer(), NULL))
   expect_setequal(grid[2:4, 6:8], 1:9)
+})
+
+test_that("a solution keeps the clues of its puzzle", {
+  puzzle <- sudoku_puzzle("1...............", small_jigsaw)
+  all <- all_solutions(matrix(0, 4, 4), limit = 300, rules = small_jigsaw)
+  keeps <- vapply(grids_in(all), function(grid) grid[1, 1] == 1L, NA)
+  expect_true(any(keeps) && !all(keeps))
+  expect_identical(is_solution(puzzle, all), keeps)
+  expect_identical(is_solution(puzzle, c(puzzle, NA)), c(FALSE, NA))
 })
