@@ -103,6 +103,11 @@ test_that("malformed lines keep their text, and others the text around the puzzl
   expect_identical(read$id, c(NA, NA, 7L))
 })
 
+test_that("solutions that are boards stay beside those that are text", {
+  read <- read_sudoku(I(c("puzzle,solution", paste0(article_1, ",later"), paste0(article_1, ",", article_1_solution))))
+  expect_identical(as.character(read$solution), c("later", article_1_solution))
+})
+
 test_that("columns with the names of the result get an underscore", {
   read <- read_sudoku(I(c("puzzle,line,reason,file,note", paste0(article_1, ",a,b,c,d"))))
   expect_named(read, c("puzzle", "clues", "line_", "reason_", "file_", "note", "line", "reason", "malformed"))
