@@ -92,8 +92,8 @@ test_that("the size of a board is seen only where there is no doubt", {
   )
   for (board in boards) expect_identical(size_of_board(board), 6L)
   doubtful <- list(
-    matrix(0, 6, 7), matrix(0, 3, 3), matrix("a", 6, 6)[, 0], strrep(".", 35), strrep(".", 81), strrep(". ", 81), rep("......", 5), "7...............",
-    array(0, c(6, 6, 2)), NA_character_, factor("1"), mean
+    matrix(0, 6, 7), matrix(0, 3, 3), matrix("a", 6, 6)[, 0], array(0, c(6, 6, 2)), strrep(".", 35),
+    strrep(".", 81), strrep(". ", 81), rep("......", 5), "7...............", NA_character_, factor("1"), mean
   )
   for (board in doubtful) expect_null(size_of_board(board))
 })
