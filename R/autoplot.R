@@ -26,8 +26,8 @@
 #' @param axis_labels Whether to label rows and columns.
 #' @param ... These dots must be empty.
 #' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
-#'   digit of the puzzle) and `clash` (a digit that clashes), a row for each cell, and
-#'   `puzzle`, its place in a vector of puzzles.
+#'   digit of the puzzle) and `clash` (a digit that clashes), a row for each cell;
+#'   for a vector of puzzles also `puzzle`, its place.
 #' @seealso [plot_sudoku()], [plot.oxidoku_steps()]
 #' @examplesIf requireNamespace("ggplot2", quietly = TRUE)
 #' library(ggplot2)
@@ -99,17 +99,19 @@ autoplot_boards <- function(puzzles, ..., axis_labels, call) {
 autoplot_board <- function(object, ..., axis_labels, call) {
   check_dots_empty(..., call = call)
   axis_labels <- check_flag(axis_labels, "axis_labels", call)
-  ggplot_boards(list(drawn_board(object, NULL, call)), axis_labels) +
+  ggplot_boards(list(drawn_board(object, NULL, call)), axis_labels, numbered = FALSE) +
     ggplot2::labs(alt = alt_text(object))
 }
 
-# Boards on the same axes. Those that cannot be read are left out.
-ggplot_boards <- function(drawn, axis_labels) {
+# Boards on the same axes. Those that cannot be read are left out. The data have the number
+# of each board if they are `numbered`.
+ggplot_boards <- function(drawn, axis_labels, numbered = TRUE) {
   readable <- which(vapply(drawn, function(one) is.null(one$reason), NA))
   drawn <- drawn[readable]
   dims <- largest_dims(drawn)
   cells <- lapply(seq_along(drawn), function(i) cbind(puzzle = readable[[i]], board_cells(drawn[[i]])))
   cells <- do.call(rbind, cells)
+  if (!numbered) cells$puzzle <- NULL
   pieces <- lapply(drawn, function(one) if (!is.null(one$rules)) rules_pieces(one$rules, one$facts))
   margin <- max(0, vapply(pieces, function(piece) piece$margin %||% 0, 0))
   layer <- function(part) {
