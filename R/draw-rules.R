@@ -241,11 +241,18 @@ diagonals_piece <- function(values, facts) {
 }
 
 windows_piece <- function(facts) {
+  tinted(do.call(rbind, window_cells(facts)), rule_colours$window)
+}
+
+# The cells of each window: further boxes, a cell from the edge and a cell apart.
+window_cells <- function(facts) {
   height <- facts$box[[1]]
   width <- facts$box[[2]]
   place <- function(at, size) (at - 2) %% (size + 1) < size & at > 1 & at < facts$rows
   inside <- place(facts$row, height) & place(facts$col, width)
-  tinted(cbind(facts$row, facts$col)[inside, , drop = FALSE], rule_colours$window)
+  cells <- cbind(facts$row, facts$col)[inside, , drop = FALSE]
+  window <- paste((cells[, 1] - 2) %/% (height + 1), (cells[, 2] - 2) %/% (width + 1))
+  lapply(split(seq_len(nrow(cells)), window), function(at) cells[at, , drop = FALSE])
 }
 
 parity_piece <- function(cells, kind) {

@@ -45,7 +45,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
   general <- general_puzzles(x, NULL, "x", call)
-  if (!is.null(general) && site != "f-puzzles") {
+  if (!is.null(general) && !site %in% c("f-puzzles", "sudokupad")) {
     stop_format(NULL, format(general$x)[[1]], call, format = site)
   }
   puzzles <- if (is.null(general)) as.character(puzzle_set(x, "x", call)$x) else as.list(general$x)
@@ -111,8 +111,13 @@ read_link <- function(link, at, call = parent.frame()) {
   if (!is.null(json)) {
     return(read_fpuzzles_code(json, at, call))
   }
-  if (grepl("(^|/)scl[A-Za-z0-9+/=]+$", code)) {
-    return(bad_entry(at, "a code of SudokuPad's own format SCL, which cannot be read: share the puzzle as an f-puzzles link"))
+  scl <- value("(?:^|/)(?:scl|ctc)([A-Za-z0-9+/ =]{15,})(?:$|[?&#])")
+  if (!is.null(scl)) {
+    return(read_scl_code(scl, at, call))
+  }
+  iss <- value("[?&]q=([.][^&#]+)")
+  if (!is.null(iss)) {
+    return(read_iss_line(iss, at))
   }
   if (grepl("bd=[0-9a-vA-V]{162}$", code)) {
     return(bad_entry(at, "a state of SudokuWiki from before S9B, which does not mark givens: make a new link there"))
