@@ -127,7 +127,7 @@ scl_puzzle <- function(puzzle) {
   board <- function(digits) {
     sudoku_puzzle(matrix(digits_of_symbols(digits, size), size, byrow = TRUE), rules)
   }
-  solution <- scl_solution(member(about, "solution"), size)
+  solution <- scl_solution(member(about, "solution") %||% in_cages(puzzle, "solution"), size)
   list(
     puzzle = board(digits),
     solution = if (!is.null(solution)) board(solution),
@@ -211,24 +211,23 @@ scl_regions <- function(regions, size) {
 }
 
 scl_fields <- function(puzzle) {
-  about <- puzzle$metadata
-  # Older files have them in cages without cells.
-  in_cage <- function(name) {
-    values <- vapply(puzzle$cages, function(cage) {
-      if (length(cage$cells) == 0) as.character(c(member(cage, "value"), "")[[1]]) else ""
-    }, "")
-    found <- grep(paste0("^", name, ":"), values, value = TRUE)
-    if (length(found) > 0) trimws(sub("^[^:]*:", "", found[[1]]))
-  }
+  about <- function(name) paste(unlist(member(puzzle$metadata, name)) %||% in_cages(puzzle, name), collapse = "\n")
   Filter(
     function(value) is_string(value) && nzchar(value),
     list(
-      label = member(about, "title") %||% in_cage("title"),
-      author = member(about, "author") %||% in_cage("author"),
-      rules = paste(unlist(member(about, "rules")) %||% in_cage("rules"), collapse = "\n"),
+      label = about("title"), author = about("author"), rules = about("rules"),
       cosmetics = text_of_drawings(puzzle, scl_drawings)
     )
   )
+}
+
+# In older files `title: ...` and the like are cages without cells.
+in_cages <- function(puzzle, name) {
+  values <- vapply(puzzle$cages, function(cage) {
+    if (length(cage$cells) == 0) as.character(c(member(cage, "value"), "")[[1]]) else ""
+  }, "")
+  found <- values[startsWith(values, paste0(name, ":"))]
+  if (length(found) > 0) trimws(sub("^[^:]*:", "", found[[1]]))
 }
 
 # Once for all puzzles that were read.

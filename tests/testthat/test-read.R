@@ -68,8 +68,8 @@ test_that("files of other programs are read whole, in any encoding of lines", {
   files <- files[dirname(files) != "."]
   expect_gt(length(files), 40)
   # Of another size, in a form that is not read, or without givens.
-  without <- c("fpuzzles/blank3-with-prefix.txt", "sudokupad/scl-4x4.txt", "sudokuwiki/bd-162-version1.txt")
-  blank <- c("fpuzzles/blank9.txt", "sukaku729/made-here.txt")
+  without <- c("fpuzzles/blank3-with-prefix.txt", "sudokuwiki/bd-162-version1.txt")
+  blank <- c("fpuzzles/blank9.txt", "sudokupad/scl-4x4.txt", "sukaku729/made-here.txt")
   for (file in files) {
     path <- file.path(folder, file)
     read <- read_sudoku(path)
