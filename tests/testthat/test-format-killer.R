@@ -99,3 +99,10 @@ test_that("jigsaws are written as they are read", {
     class = "oxidoku_error_file"
   )
 })
+
+test_that("a text without entries, or with other text among killers, is no killer", {
+  line <- paste0("3x3::k:", strrep("0:", 81))
+  expect_false(format_killer$detect("# A comment"))
+  expect_false(format_killer$detect(c(line, strrep("0", 81))))
+  expect_true(format_killer$detect(c("# A comment", line, line)))
+})
