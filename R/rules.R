@@ -176,7 +176,8 @@ rules_of_dots <- function(dots, call) {
   for (part in dots) {
     rules <- c(rules, rules_of(part, call))
   }
-  rules
+  # A list of rules may have names, which say nothing.
+  unname(rules)
 }
 
 rules_of <- function(x, call) {

@@ -23,7 +23,9 @@ test_that("cages, regions, givens and anti-chess rules come back", {
   back <- read_sudoku(file)
   expect_identical(attr(back, "format"), "scl")
   expect_true(back$puzzle == table$puzzle)
-  expect_identical(as.list(back[c("label", "author", "rules")]), as.list(table[-1]))
+  for (name in c("label", "author", "rules")) {
+    expect_identical(back[[name]], table[[name]])
+  }
 })
 
 test_that("houses that are no cages keep their meaning", {

@@ -245,3 +245,8 @@ test_that("the entropic and the large rules hold on 6x6 and 9x9", {
   expect_true(keeps_rule("anti_knight", grid, list(), integer(), NULL))
   expect_setequal(grid[2:4, 6:8], 1:9)
 })
+
+test_that("names of a list of rules say nothing", {
+  rules <- sudoku_rules(list(a = rule_diagonals(), b = list(c = rule_cage("r1c1 r1c2", 9))))
+  expect_identical(rules, sudoku_rules(rule_diagonals(), rule_cage("r1c1 r1c2", 9)))
+})
