@@ -112,7 +112,7 @@ ggplot_boards <- function(drawn, axis_labels, numbered = TRUE) {
   cells <- lapply(seq_along(drawn), function(i) cbind(puzzle = readable[[i]], board_cells(drawn[[i]])))
   cells <- do.call(rbind, cells)
   if (!numbered) cells$puzzle <- NULL
-  pieces <- lapply(drawn, function(one) if (!is.null(one$rules)) rules_pieces(one$rules, one$facts))
+  pieces <- lapply(drawn, function(one) if (!is.null(one$rules)) rules_pieces(one$rules, one$facts, one$board))
   margin <- max(0, vapply(pieces, function(piece) piece$margin %||% 0, 0))
   layer <- function(part) {
     Map(function(piece, at) ggplot_piece(piece[[part]], at, dims, margin), pieces, readable)
