@@ -148,7 +148,7 @@ cored_piece <- function(cells, name) {
 
 # Much darker than a colour.
 core_colour <- function(colour) {
-  grDevices::rgb(t(0.5 * grDevices::col2rgb(colour)), maxColorValue = 255)
+  grDevices::rgb(t(0.62 * grDevices::col2rgb(colour)), maxColorValue = 255)
 }
 
 circles_piece <- function(cells, radius = 0.4, fill = "white", colour = "grey45") {

@@ -55,7 +55,12 @@
 #'
 #' Rules that contradict each other in a way that only a search can find make a board
 #' without solution.
-#' @seealso [sudoku_puzzle()] for a board with its rules.
+#' @section Pictures of all rules:
+#' `r figures_table()`
+#'
+#' The other rules for the whole board have no sign of their own. The digits of these boards
+#' keep the rules.
+#' @seealso [sudoku_puzzle()] for a board with its rules; `vignette("sizes-and-variants")`.
 #' @examples
 #' sudoku_rules(size = 6)
 #'

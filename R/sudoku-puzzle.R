@@ -38,7 +38,7 @@
 #' Matrices have numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case
 #' is the same. A matrix of text may hold numbers too. Text that might also mean something
 #' else is an error that asks for `symbols`.
-#' @seealso [sudoku_rules()], [board]
+#' @seealso [sudoku_rules()], [board]; `vignette("sizes-and-variants")`
 #' @examples
 #' six <- sudoku_puzzle(c(
 #'   "1.....", "..2...", "...3..", "....4.", ".....5", "6....."
