@@ -39,8 +39,8 @@ figures_table <- function(pages = names(rule_figures)) {
   shown <- unlist(unname(rule_figures[pages]))
   shown <- shown[shown != "a plain board"]
   cells <- paste0(
-    "`rule_", names(shown), "()` \\if{html}{\\figure{rule-", names(shown),
-    ".png}{options: width=\"170\" alt=\"A solved board with ", shown, ".\"}}"
+    "`rule_", names(shown), "()` \\if{html}{\\out{<br>}\\figure{rule-", names(shown),
+    ".png}{options: width=\"170\" alt=\"A board with ", shown, ".\"}}"
   )
   columns <- 3
   cells <- c(cells, rep("", -length(cells) %% columns))
