@@ -33,7 +33,7 @@ rules_pieces <- function(rules, facts, board = NULL) {
   )
 }
 
-# Numbers of several kinds may stand at the same end of a line: the slot of a number is how
+# Numbers of several kinds may be at the same end of a line: the slot of a number is how
 # many others are between it and the board.
 outside_slots <- function(rules) {
   name <- vapply(rules, `[[`, "", "name")
@@ -46,7 +46,7 @@ outside_slots <- function(rules) {
   list(name = name[is_number], slot = slot)
 }
 
-# Several pairs of clones have letters, so that each can be told from the others.
+# Several pairs of clones have letters, so that each differs from the others.
 corner_letters <- function(rules) {
   is_clone <- vapply(rules, function(rule) rule$name == "clone", NA)
   letters <- rep("", length(rules))

@@ -184,6 +184,11 @@ on_cells <- function(make) {
   function(items, size, puzzle) lapply(items, function(item) make(fpuzzles_cells(item$cells), item))
 }
 
+# As many cells as there are digits hold all of them.
+house_rule <- function(cells, size) {
+  if (nrow(cells) == size) rule_extra_region(cells) else rule_all_different(cells)
+}
+
 # Items of one cell each.
 on_each <- function(make) {
   function(items, size, puzzle) make(fpuzzles_cells(lapply(items, `[[`, "cell")))
@@ -263,7 +268,7 @@ fpuzzles_readers <- list(
       if (length(member(puzzle, "difference")) > 0) rule_kropki(all_marked = "white") else rule_non_consecutive()
     }
   },
-  extraregion = on_cells(function(cells, item) rule_all_different(cells)),
+  extraregion = function(items, size, puzzle) lapply(items, function(item) house_rule(fpuzzles_cells(item$cells), size)),
   killercage = on_cells(function(cells, item) rule_cage(cells, fpuzzles_number(item), overlap = TRUE)),
   thermometer = on_lines(function(line, item) rule_thermometer(line)),
   slowthermometer = on_lines(function(line, item) rule_thermometer(line, strict = FALSE)),
@@ -468,7 +473,7 @@ stop_format <- function(rule, what, call, format = "f-puzzles") {
   what <- what %||% rule_line(rule)
   stop_oxidoku(
     "file",
-    c("{format} has no place for a rule of the puzzle.", "x" = "It is: {what}."),
+    c("{format} cannot hold this puzzle.", "x" = "It has no place for: {what}."),
     arg = "x", format = format, call = call
   )
 }

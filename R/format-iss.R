@@ -53,6 +53,10 @@ iss_puzzle <- function(text) {
   if (is.na(size)) {
     return("a puzzle whose grid is not 4x4 to 16x16, or has other digits than 1 to its size")
   }
+  lacking <- names[lengths(args) < iss_least_of(names)]
+  if (length(lacking) > 0) {
+    return(paste0("a part that is cut: ", lacking[[1]]))
+  }
   layouts <- vapply(args[names == "Jigsaw"], function(arg) arg[[length(arg)]], "")
   has_boxes <- !"NoBoxes" %in% names
   if (length(layouts) > 1 || length(layouts) == 1 && has_boxes) {
@@ -67,15 +71,28 @@ iss_puzzle <- function(text) {
   sudoku_puzzle(marks$board, rules)
 }
 
+# How many arguments a part needs.
+iss_least_of <- function(names) {
+  two <- c(
+    "Cage", "Sum", "LittleKiller", "Arrow", "PillArrow", "Whisper", "Lockout", "Modular", "WhiteDot", "BlackDot",
+    "X", "V", "GreaterThan", "Quad", "Indexing", "Sandwich", "XSum", "Skyscraper", "NumberedRoom"
+  )
+  none <- c(
+    "", "Given", "Shape", "NoBoxes", "Windoku", "DisjointSets", "AntiKnight", "AntiKing", "AntiConsecutive",
+    "StrictKropki", "StrictXV"
+  )
+  ifelse(names %in% two, 2, ifelse(names %in% none, 0, 1))
+}
+
 # The number of rows; NA for a shape that no board has here.
 iss_size <- function(shape) {
   if (length(shape) == 0) {
     return(9L)
   }
   sides <- strsplit(shape[[1]], "x", fixed = TRUE)[[1]]
-  size <- suppressWarnings(as.integer(sides[[1]]))
+  size <- if (length(sides) == 2) suppressWarnings(as.integer(sides[[1]])) else NA
   range <- if (length(shape) > 1 && nzchar(shape[[2]])) shape[[2]] else size
-  good <- length(sides) == 2 && sides[[1]] == sides[[2]] && size %in% 4:16 &&
+  good <- size %in% 4:16 && sides[[1]] == sides[[2]] &&
     range %in% c(size, paste0("1-", size)) && length(shape) <= 2
   if (good) size else NA_integer_
 }
@@ -152,20 +169,24 @@ iss_pairs <- function(make) {
 # Numbers at both ends of a row or column: `R1`, and one or two numbers.
 iss_outside <- function(make) {
   function(args, size) {
+    line <- iss_line_number(args[[1]])
     ends <- if (startsWith(args[[1]], "R")) c("left", "right") else c("top", "bottom")
-    numbers <- args[-1]
+    numbers <- utils::head(args[-1], 2)
     at <- which(nzchar(numbers))
-    values <- lapply(numbers[at], function(number) {
-      stats::setNames(iss_number(number), iss_line_number(args[[1]]))
-    })
+    values <- lapply(numbers[at], function(number) stats::setNames(iss_number(number), line))
     do.call(make, stats::setNames(values, ends[at]))
   }
 }
 
-iss_line_number <- function(name) strtoi(substring(name, 2), 36L)
+iss_line_number <- function(name) {
+  if (!grepl("^[RC][1-9a-g]$", name)) {
+    stop_argument("x", "{.val {name}} is not a row or column.", call = NULL)
+  }
+  strtoi(substring(name, 2), 36L)
+}
 
 iss_readers <- list(
-  Diagonal = function(args, size) rule_diagonals(if (identical(args, "1")) "up" else "down"),
+  Diagonal = function(args, size) rule_diagonals(if (iss_number(args[[1]]) > 0) "up" else "down"),
   Windoku = function(args, size) rule_windows(),
   DisjointSets = function(args, size) rule_disjoint_groups(),
   AntiKnight = function(args, size) rule_anti_knight(),
@@ -173,10 +194,7 @@ iss_readers <- list(
   AntiConsecutive = function(args, size) rule_non_consecutive(),
   StrictKropki = function(args, size) rule_kropki(all_marked = TRUE),
   StrictXV = function(args, size) rule_xv(all_marked = TRUE),
-  AllDifferent = function(args, size) {
-    cells <- iss_cells(args)
-    if (nrow(cells) == size) rule_extra_region(cells) else rule_all_different(cells)
-  },
+  AllDifferent = function(args, size) house_rule(iss_cells(args), size),
   Cage = function(args, size) {
     sum <- if (args[[1]] %in% c("", "0")) NULL else iss_number(args[[1]])
     rule_cage(iss_cells(args[-1]), sum, overlap = TRUE)

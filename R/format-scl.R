@@ -104,6 +104,7 @@ scl_puzzle <- function(puzzle) {
   grid <- puzzle$cells
   size <- length(grid)
   about <- puzzle$metadata
+  all_cages <- objects_of(puzzle$cages)
   if (isTRUE(member(about, "norowcol"))) {
     return("a board without the usual rows and columns")
   }
@@ -112,17 +113,17 @@ scl_puzzle <- function(puzzle) {
   }
   cells <- unlist(grid, recursive = FALSE)
   digits <- vapply(cells, function(cell) {
-    if (identical(member(cell, "given"), FALSE)) "" else as.character(c(member(cell, "value"), "")[[1]])
+    if (identical(member(cell, "given"), FALSE)) "" else text_of(member(cell, "value"))
   }, "")
-  if (anyNA(digits_of_symbols(digits, size))) {
+  if (anyNA(digits) || anyNA(digits_of_symbols(digits, size))) {
     return("a cell that holds no digit")
   }
-  cages <- lapply(puzzle$cages, scl_cage, size = size)
+  cages <- lapply(all_cages, scl_cage, size = size)
   rules <- sudoku_rules(
     lapply(cages, `[[`, "rule"),
     if (isTRUE(member(about, "antiknight"))) rule_anti_knight(),
     if (isTRUE(member(about, "antiking"))) rule_anti_king(),
-    size = size, regions = scl_regions(c(puzzle$regions, Filter(Negate(is.null), lapply(cages, `[[`, "region"))), size)
+    size = size, regions = scl_regions(c(as.list(puzzle$regions), Filter(Negate(is.null), lapply(cages, `[[`, "region"))), size)
   )
   board <- function(digits) {
     sudoku_puzzle(matrix(digits_of_symbols(digits, size), size, byrow = TRUE), rules)
@@ -131,8 +132,19 @@ scl_puzzle <- function(puzzle) {
   list(
     puzzle = board(digits),
     solution = if (!is.null(solution)) board(solution),
-    drawn = any(lengths(puzzle[scl_drawings]) > 0) || any(vapply(cages, function(cage) isTRUE(cage$drawn), NA))
+    drawn = any(lengths(puzzle[intersect(scl_drawings, names(puzzle))]) > 0) || any(vapply(cages, function(cage) isTRUE(cage$drawn), NA))
   )
+}
+
+# The objects in a JSON array.
+objects_of <- function(x) if (is.list(x)) Filter(function(one) is.list(one) && !is.null(names(one)), unname(x)) else list()
+
+# A number or text as text, "" for none, NA for what is neither.
+text_of <- function(value) {
+  if (is.null(value)) {
+    return("")
+  }
+  if (is.atomic(value) && length(value) == 1) as.character(value) else NA_character_
 }
 
 scl_drawings <- c("lines", "arrows", "underlays", "overlays")
@@ -162,7 +174,7 @@ scl_cells <- function(cells, size) {
 # What a cage means: a list of `rule`, `region` or `drawn`. A cage whose digits need not
 # differ is a sum of any digits.
 scl_cage <- function(cage, size) {
-  if (length(cage$cells) == 0) {
+  if (length(cage$cells) == 0 || !is.list(cage$cells)) {
     return(NULL)
   }
   type <- member(cage, "type")
@@ -174,12 +186,12 @@ scl_cage <- function(cage, size) {
     is_line <- nrow(cells) == size && (length(unique(cells[, 1])) == 1 || length(unique(cells[, 2])) == 1)
     return(if (!is_line) list(rule = scl_house(cells, size)))
   }
-  text <- as.character(c(member(cage, "value"), "")[[1]])
+  text <- text_of(member(cage, "value"))
   sum <- suppressWarnings(as.numeric(text))
   may_repeat <- identical(member(cage, "unique"), FALSE)
   if (is.na(sum)) {
     is_rule <- isTRUE(member(cage, "unique"))
-    return(list(rule = if (is_rule) scl_house(cells, size), drawn = !is_rule || nzchar(text)))
+    return(list(rule = if (is_rule) scl_house(cells, size), drawn = !is_rule || !identical(text, "")))
   }
   list(rule = if (may_repeat) rule_little_killer(cells, sum) else rule_cage(cells, sum, overlap = TRUE))
 }
@@ -193,7 +205,7 @@ scl_house <- function(cells, size) {
 
 # NULL for the usual boxes, a matrix of labels, or "none".
 scl_regions <- function(regions, size) {
-  regions <- Filter(function(region) length(region) > 0, regions)
+  regions <- Filter(function(region) is.list(region) && length(region) > 0, regions)
   if (length(regions) == 0) {
     return("none")
   }
@@ -223,10 +235,10 @@ scl_fields <- function(puzzle) {
 
 # In older files `title: ...` and the like are cages without cells.
 in_cages <- function(puzzle, name) {
-  values <- vapply(puzzle$cages, function(cage) {
-    if (length(cage$cells) == 0) as.character(c(member(cage, "value"), "")[[1]]) else ""
+  values <- vapply(objects_of(puzzle$cages), function(cage) {
+    if (length(cage$cells) == 0) text_of(member(cage, "value")) else ""
   }, "")
-  found <- values[startsWith(values, paste0(name, ":"))]
+  found <- values[which(startsWith(values, paste0(name, ":")))]
   if (length(found) > 0) trimws(sub("^[^:]*:", "", found[[1]]))
 }
 

@@ -109,10 +109,10 @@ checked_rows <- function(x, solution, rules, call) {
   solution[is.na(x)] <- NA
   known <- any_puzzles(solution, rules, "input", call)$x
   correct <- are_solutions_general(x, known, call)
-  blanks <- lengths(regmatches(cells, gregexpr(".", cells, fixed = TRUE)))
-  status <- ifelse(clashes > 0, "invalid", ifelse(blanks == 0, "solved", "open"))
+  empty <- lengths(regmatches(cells, gregexpr(".", cells, fixed = TRUE)))
+  status <- ifelse(clashes > 0, "invalid", ifelse(empty == 0, "solved", "open"))
   list(
-    columns = cbind(blanks, clashes, ifelse(is.na(correct), "", tolower(correct))),
+    columns = cbind(empty, clashes, ifelse(is.na(correct), "", tolower(correct))),
     status = status
   )
 }

@@ -371,7 +371,7 @@ grid_corners <- function(grids, call) {
     name <- check_choice(grids, names(grid_layouts), "grids", call)
     return(as.integer(grid_layouts[[name]]))
   }
-  if (is.list(grids) && !is.data.frame(grids)) {
+  if (is.list(grids) && !is.data.frame(grids) && length(grids) > 0) {
     pairs <- vapply(grids, function(corner) is.numeric(corner) && length(corner) == 2 && !anyNA(corner), NA)
     grids <- if (all(pairs)) matrix(unlist(grids), ncol = 2, byrow = TRUE) else unlist(grids)
   }

@@ -214,6 +214,10 @@ is.na.oxidoku_puzzles <- function(x) is.na(vctrs::field(x, "cells"))
   x
 }
 
+# Elements have no names: those of arguments of c() and of lists are left out.
+#' @export
+`names<-.oxidoku_puzzles` <- function(x, value) x
+
 #' @exportS3Method vctrs::vec_ptype_abbr
 vec_ptype_abbr.oxidoku_puzzles <- function(x, ...) "puzzle"
 

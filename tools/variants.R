@@ -194,6 +194,6 @@ for (i in which(!ok)) {
 }
 if (!is.null(through)) {
   cat(length(left_out), "puzzles have a rule without a place in", through, "\n")
-  what <- regmatches(left_out, regexpr("It is: [^:.]*", left_out))
+  what <- sub("It has no place for: ", "", regmatches(left_out, regexpr("It has no place for: [^:.]*", left_out)))
   print(sort(table(gsub("[0-9 ]+$", "", gsub(" of [0-9]+", "", what))), decreasing = TRUE))
 }

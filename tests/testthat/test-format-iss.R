@@ -58,7 +58,9 @@ test_that("what cannot be read says why", {
   wrong <- c(
     ".Nonsense~R1C1", ".Or.Cage~3~R1C1~R1C2.End", ".Shape~3x3", ".Shape~9x9~0-8", ".Shape~17x17", ".Cage~x~R1C1",
     ".Cage~3~R1C1~R1Z2", ".Cage~99~R1C1~R1C2", ".~R1C1_10", ".~R1C1", ".Thermo~R1C1~LOOP", ".Jigsaw~12",
-    ".NoBoxes.Jigsaw~12", ".XSum~R1~x", ".Quad~R9C9~1", ".Shape~ax"
+    ".NoBoxes.Jigsaw~12", ".XSum~R1~x", ".Quad~R9C9~1", ".Shape~ax",
+    ".Arrow", ".Quad", ".Sandwich~3", ".XSum", ".LittleKiller~3", ".Whisper", ".Indexing", ".Jigsaw.NoBoxes", ".Shape~~",
+    ".WhiteDot~R1C1", ".XSum~Q1~3", ".Sandwich~3~X", ".PillArrow~2~R1C1", ".Diagonal", ".Cage~~~"
   )
   for (text in wrong) {
     expect_false(is.na(iss(text)$reason), label = text)
@@ -76,4 +78,14 @@ test_that("what the text cannot say is a classed error", {
   for (one in rules) {
     expect_error(write_sudoku(sudoku_puzzle(rules = one), file, format = "iss"), class = "oxidoku_error_file")
   }
+})
+
+test_that("no text is an error", {
+  words <- c(".", "~", "_", "R1C1", "R9C9", "Cage", "Arrow", "Quad", "Shape", "9x9", "6x6", "Jigsaw", "XSum", "1", "12", "Whisper", "x")
+  withr::with_seed(1, {
+    for (i in 1:300) {
+      text <- paste0(".", paste(sample(words, sample(12, 1), replace = TRUE), collapse = ""))
+      expect_s3_class(iss(text), "tbl_df")
+    }
+  })
 })

@@ -28,7 +28,7 @@ test_that("cages, regions, givens and anti-chess rules come back", {
   }
 })
 
-test_that("houses that are no cages keep their meaning", {
+test_that("houses other than cages keep their meaning", {
   made <- withr::with_seed(1, list(
     generate_sudoku(1, rules = sudoku_rules(rule_diagonals())), generate_sudoku(1, rules = sudoku_rules(rule_windows())),
     generate_sudoku(1, rules = sudoku_rules(rule_disjoint_groups(), size = 6)),
@@ -57,7 +57,10 @@ test_that("the shortened form is read", {
   # A digit that is not given is the player's.
   expect_identical(as.character(x$puzzle), "1...............")
   expect_identical(rules(x)$key, sudoku_rules(rule_cage("r1c1 r1c2", 3), size = 4)$key)
-  expect_identical(full_json("{a:[,{b:t},,'x'],c2:#F,c:1A2B3C,d:-1.5}"), "{\"a\":[{},{\"b\":true},{},\"x\"],\"c2\":\"#FFFFFF\",\"c\":\"1A2B3C\",\"d\":-1.5}")
+  expect_identical(
+    full_json("{a:[,{b:t},,'x'],c2:#F,c:1A2B3C,d:-1.5}"),
+    "{\"a\":[{},{\"b\":true},{},\"x\"],\"c2\":\"#FFFFFF\",\"c\":\"1A2B3C\",\"d\":-1.5}"
+  )
 })
 
 test_that("lines are kept as drawings, with a warning", {
@@ -95,7 +98,8 @@ test_that("what cannot be read says why", {
     c(cells_of_four, "regions:[[[0,0]]]"), c(cells_of_four, boxes_of_four, "cages:[{cells:[[0,9]],value:3}]"),
     c(cells_of_four, boxes_of_four, "cages:[{cells:[[0,0],[0,1]],value:9}]"), c(cells_of_four, "metadata:{norowcol:t}"),
     c(cells_of_four, "regions:[[[0,0],[0,1],[1,0],[1,1]],[[0,1],[0,2],[0,3],[1,2]]]"),
-    c(cells_of_four, boxes_of_four, "cages:[{cells:[[0]],value:3}]")
+    c(cells_of_four, boxes_of_four, "cages:[{cells:[[0]],value:3}]"), "cells:[[{v:{a:1}},,,],[,,,],[,,,],[,,,]]",
+    c("cells:[[{v:[1,2]},,,],[,,,],[,,,],[,,,]]", "cages:[5,{cells:5},{cells:[5]}]", "metadata:5")
   )
   for (parts in wrong) {
     expect_false(is.na(do.call(scl, as.list(parts))$reason), label = paste(parts, collapse = ","))
