@@ -12,7 +12,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use oxidoku_engine::photo::{self, Grey, Photo, Reading};
-use oxidoku_engine::{never, Board};
+use oxidoku_engine::{never, Board, Cell};
 
 #[path = "../clock.rs"]
 mod clock;
@@ -163,12 +163,12 @@ impl Total {
         let weak = reading.support < SUPPORTED;
         self.weak += usize::from(weak);
         let clashes = board.conflicts();
-        let clashing = |cell: usize| clashes.iter().any(|&(a, b)| a == cell || b == cell);
+        let clashing = |cell: Cell| clashes.iter().any(|&(a, b)| a == cell || b == cell);
         let (mut wrong, mut least) = (0, 1.0f32);
-        for cell in 0..81 {
+        for cell in Cell::ALL {
             let right = board.get(cell) == truth.get(cell);
-            let unsure = reading.confidence(cell) < SURE;
-            least = least.min(reading.confidence(cell));
+            let unsure = reading.confidence(cell.index()) < SURE;
+            least = least.min(reading.confidence(cell.index()));
             self.cells += usize::from(right);
             wrong += usize::from(!right);
             self.doubts += usize::from(unsure);

@@ -3,7 +3,7 @@
 
 use oxidoku_engine::generate::Rng;
 use oxidoku_engine::photo::{read, read_all, read_within, Grey, Photo, Reading};
-use oxidoku_engine::{never, Board, Stopped};
+use oxidoku_engine::{never, Board, Cell, Stopped};
 
 const PUZZLE: &str = "000006000095700300400092005764000003000000000\
                       200000971500210009007005480000800000";
@@ -219,12 +219,12 @@ fn a_single_misreading_is_repaired() {
     let good = reading_of(&grey()).unwrap();
     for (cell, wrong) in [(5, 8), (30, 1), (46, 5), (64, 4)] {
         let mut reading = good.clone();
-        let right = usize::from(puzzle().get(cell));
+        let right = usize::from(puzzle().get(Cell::of(cell)));
         let scores = &mut reading.scores[cell];
         scores[right] = 0.3f32.ln();
         scores[wrong] = 0.6f32.ln();
         let read = reading.board();
-        assert_eq!(usize::from(read.get(cell)), wrong);
+        assert_eq!(usize::from(read.get(Cell::of(cell))), wrong);
         let unique = |board: &Board| oxidoku_engine::search::is_unique(board, &never).unwrap();
         let repaired = reading.repaired(&never).unwrap();
         if unique(&read) {
