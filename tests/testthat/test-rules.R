@@ -251,7 +251,7 @@ test_that("names of a list of rules say nothing", {
   expect_identical(rules, sudoku_rules(rule_diagonals(), rule_cage("r1c1 r1c2", 9)))
 })
 
-test_that("verbs for the classic board alone say so for any form of another", {
+test_that("verbs for the classic board alone refuse any form of another board", {
   six <- sudoku_puzzle(rules = sudoku_rules(size = 6))
   killer <- paste0("3x3::k:2304:2304:", strrep("0:", 79))
   verbs <- list(
