@@ -166,3 +166,32 @@ test_that("minimum cells and dots of several rules are one rule", {
   expect_length(rules$rules, 2)
   expect_identical(rules$rules[[2]]$values, c(1L, 2L, 1L, 1L))
 })
+test_that("names of a list of rules say nothing", {
+  rules <- sudoku_rules(list(a = rule_diagonals(), b = list(c = rule_cage("r1c1 r1c2", 9))))
+  expect_identical(rules, sudoku_rules(rule_diagonals(), rule_cage("r1c1 r1c2", 9)))
+})
+
+test_that("verbs for the classic board alone refuse any form of another board", {
+  six <- sudoku_puzzle(rules = sudoku_rules(size = 6))
+  killer <- paste0("3x3::k:2304:2304:", strrep("0:", 79))
+  verbs <- list(
+    explain_sudoku = explain_sudoku, hint_sudoku = hint_sudoku, find_steps = find_steps, play_sudoku = play_sudoku,
+    watch_sudoku = watch_sudoku, canonical_sudoku = canonical_sudoku, shuffle_sudoku = shuffle_sudoku,
+    count_automorphisms = count_automorphisms, rate_sudoku = rate_sudoku
+  )
+  for (name in names(verbs)) {
+    expect_error(do.call(name, list(six)), paste0(name, "\\(\\)"), class = "oxidoku_error_rules")
+    expect_error(do.call(name, list(matrix(0L, 6, 6))), "9x9 alone", class = "oxidoku_error_shape")
+  }
+  expect_error(explain_sudoku(killer), "1 cage", class = "oxidoku_error_rules")
+  # Given rules decide, not the verb.
+  error <- expect_error(sudoku_puzzle(strrep(".", 36), sudoku_rules()), class = "oxidoku_error_shape")
+  expect_no_match(conditionMessage(error), "alone")
+})
+
+test_that("puzzles in a list with names become a vector", {
+  x <- sudoku_puzzle(rules = sudoku_rules(size = 6))
+  both <- do.call(c, list(a = x, b = x))
+  expect_length(both, 2)
+  expect_null(names(both))
+})
