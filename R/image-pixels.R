@@ -350,7 +350,7 @@ size_of_tiff <- function(bytes) {
   number <- if (bytes[[1]] == charToRaw("I")) little_endian else big_endian
   table <- number(bytes[5:8]) + 1
   count <- number(bytes[table + 0:1])
-  if (anyNA(c(table, count)) || table + 2 + 12 * count > length(bytes)) {
+  if (anyNA(c(table, count)) || table + 1 + 12 * count > length(bytes)) {
     return(NULL)
   }
   fields <- table + 2 + 12 * (seq_len(count) - 1)
