@@ -302,7 +302,7 @@ size_of_jpeg <- function(bytes) {
 # ---- Sizes of other kinds ----------------------------------------------------
 #
 # magick unpacks a picture before it says how large it is. So the headers of the common
-# kinds are read first. NULL for what is none of them, or cut off.
+# kinds are read first. NULL for other files, and for those that are cut off.
 
 size_of_other <- function(bytes) {
   is_at <- function(at, text) identical(bytes[at - 1 + seq_len(nchar(text))], charToRaw(text))

@@ -21,7 +21,7 @@
 #' solutions is a result and no error.
 #'
 #' The function is made for printed digits. It reads handwriting less surely, and does not
-#' tell it from the givens. A cell with small pencil marks counts as empty.
+#' separate it from the givens. A cell with small pencil marks counts as empty.
 #'
 #' @section Pictures:
 #' PNG files need the package \pkg{png} and JPEG files the package \pkg{jpeg}. All other

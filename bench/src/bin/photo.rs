@@ -12,7 +12,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use oxidoku_engine::photo::{self, Grey, Photo, Reading};
-use oxidoku_engine::{never, Board, Stopped};
+use oxidoku_engine::{never, Board, Cell, Stopped};
 
 #[path = "../clock.rs"]
 mod clock;
@@ -166,11 +166,11 @@ impl Total {
         let weak = reading.support < SUPPORTED;
         self.weak += usize::from(weak);
         let clashes = board.conflicts();
-        let clashing = |cell: usize| clashes.iter().any(|&(a, b)| a == cell || b == cell);
+        let clashing = |cell: Cell| clashes.iter().any(|&(a, b)| a == cell || b == cell);
         let (mut wrong, mut least) = (0, 1.0f32);
-        for cell in 0..81 {
+        for cell in Cell::ALL {
             let right = board.get(cell) == truth.get(cell);
-            let confidence = checked.scores[cell][usize::from(board.get(cell))].exp();
+            let confidence = checked.scores[cell.index()][usize::from(board.get(cell))].exp();
             let unsure = confidence < SURE;
             least = least.min(confidence);
             self.cells += usize::from(right);

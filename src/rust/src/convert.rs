@@ -2,16 +2,17 @@
 //! module is the only place that does.
 
 use oxidoku_engine::topology::classic::CELLS;
-use oxidoku_engine::Board;
+use oxidoku_engine::{Board, Cell};
 
-/// The position in R's order of the engine's cell `i`, and vice versa.
-pub fn transposed(i: usize) -> usize {
-    i % 9 * 9 + i / 9
+/// The cell at position `i` (0 to 80) in R's order. Its number is also the position in R's
+/// order of the engine's cell `i`.
+pub fn transposed(i: usize) -> Cell {
+    Cell::at(i % 9, i / 9)
 }
 
 /// The row and column of a cell, counted from 1.
-pub fn row_and_column(cell: usize) -> (i32, i32) {
-    (cell as i32 / 9 + 1, cell as i32 % 9 + 1)
+pub fn row_and_column(cell: Cell) -> (i32, i32) {
+    (cell.row() as i32 + 1, cell.column() as i32 + 1)
 }
 
 /// The board in a matrix, or `None` if a value is neither a digit nor an empty cell. `digit`

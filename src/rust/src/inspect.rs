@@ -6,8 +6,8 @@ use crate::convert::{row_and_column, transposed};
 use crate::problem::{Answer, Problem};
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
-use oxidoku_engine::topology::classic::{cell_at, CELLS, DIGITS};
-use oxidoku_engine::{Board, Digit, DigitSet};
+use oxidoku_engine::topology::classic::{CELLS, DIGITS};
+use oxidoku_engine::{Board, Cell, Digit, DigitSet};
 
 // Pairs of clashing cells, as columns.
 #[extendr]
@@ -18,7 +18,7 @@ fn native_conflicts(board: Robj) -> Robj {
 /// The clashing pairs of cells, as columns.
 pub fn conflicts(board: &Board) -> Value {
     let pairs = board.conflicts();
-    let column = |of: &dyn Fn(usize, usize) -> i32| {
+    let column = |of: &dyn Fn(Cell, Cell) -> i32| {
         Value::Integers(pairs.iter().map(|&(one, other)| of(one, other)).collect())
     };
     Value::List(vec![
@@ -43,7 +43,7 @@ fn native_candidates(board: Robj) -> Robj {
     })
 }
 
-fn candidates(board: &Board, cell: usize) -> DigitSet {
+fn candidates(board: &Board, cell: Cell) -> DigitSet {
     match board.digit(cell) {
         None => board.open_digits(cell),
         Some(digit) => DigitSet::of(digit),
@@ -65,7 +65,7 @@ fn native_is_valid(board: Robj, digit: Robj, row: Robj, col: Robj) -> Robj {
         let mut fits = Column::flags(digits.len(), 0)?;
         let cells = rows.iter().zip(cols).map(|(&row, &col)| (row, col));
         for ((fits, &digit), (row, col)) in fits.values().iter_mut().zip(digits).zip(cells) {
-            let cell = cell_at(row as usize - 1, col as usize - 1);
+            let cell = Cell::at(row as usize - 1, col as usize - 1);
             let digit = Digit::of(digit as u8);
             let open = board.open_digits(cell).contains(digit);
             *fits = i32::from(open && board.digit(cell) != Some(digit));

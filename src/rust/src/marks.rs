@@ -5,14 +5,14 @@ use crate::convert::transposed;
 use crate::problem::Answer;
 use extendr_api::prelude::Robj;
 use oxidoku_engine::topology::classic::{CELLS, DIGITS};
-use oxidoku_engine::{Board, Candidates, Digit};
+use oxidoku_engine::{Board, Candidates, Cell, Digit};
 
 /// The marked digits of each cell: an array by row, column and digit.
 pub struct Marks<'a>(Flags<'a, { CELLS * DIGITS }>);
 
 impl Marks<'_> {
     /// The cells and digits that are not marked.
-    pub fn struck_out(&self) -> impl Iterator<Item = (usize, Digit)> + '_ {
+    pub fn struck_out(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         let place = |i: usize| (transposed(i % CELLS), Digit::ALL[i / CELLS]);
         self.0.off().map(place)
     }

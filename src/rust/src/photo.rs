@@ -74,7 +74,7 @@ fn item(reading: &Reading, stop: Stop) -> Result<Value, Stopped> {
     let checked = reading.checked(stop)?;
     let scores = (0..CELLS * CLASSES).map(|i| {
         let cell = transposed(i % CELLS);
-        f64::from(checked.scores[cell][i / CELLS].exp())
+        f64::from(checked.scores[cell.index()][i / CELLS].exp())
     });
     Ok(Value::List(vec![
         ("board", cells(&reading.board())),
@@ -90,7 +90,7 @@ fn item(reading: &Reading, stop: Stop) -> Result<Value, Stopped> {
 }
 
 fn cells(board: &Board) -> Value {
-    let digit = |cell: usize| i32::from(board.get(transposed(cell)));
+    let digit = |i: usize| i32::from(board.get(transposed(i)));
     Value::Integers((0..CELLS).map(digit).collect())
 }
 

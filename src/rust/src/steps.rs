@@ -174,7 +174,7 @@ fn fault(fault: &Fault) -> Value {
     let (kind, at) = match fault {
         Fault::Clash(set) => ("clash", *set),
         Fault::WrongEntries(set) => ("wrong_entry", *set),
-        Fault::WrongEliminations(list) => ("struck_out", list.iter().map(|it| it.cell()).collect()),
+        Fault::WrongEliminations(list) => ("struck_out", list.iter().map(|it| it.cell).collect()),
         Fault::DeadEnd(_) => ("dead_end", CellSet::EMPTY),
         _ => ("no_solution", CellSet::EMPTY),
     };

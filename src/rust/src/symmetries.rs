@@ -6,7 +6,7 @@ use crate::rows::{cells_of, Rows};
 use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
 use oxidoku_engine::generate::Symmetry;
-use oxidoku_engine::CellSet;
+use oxidoku_engine::{Cell, CellSet};
 
 // A logical column for each symmetry, by name: whether the pattern of each puzzle has that
 // symmetry; NA for missing puzzles.
@@ -33,7 +33,8 @@ fn native_symmetries(rows: Robj) -> Robj {
 
 fn clue_cells(rows: [i32; 9]) -> CellSet {
     let cells = cells_of(rows);
-    (0..cells.len()).filter(|&cell| cells[cell] != 0).collect()
+    let is_clue = |cell: &Cell| cells[*cell] != 0;
+    Cell::ALL.into_iter().filter(is_clue).collect()
 }
 
 extendr_module! {

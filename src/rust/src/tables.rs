@@ -258,8 +258,8 @@ fn strings(values: &[&'static str]) -> Shared {
 fn candidate_columns(list: impl Iterator<Item = Candidate> + Clone) -> Vec<Value> {
     let column = |of: fn(Candidate) -> i32| Value::Integers(list.clone().map(of).collect());
     vec![
-        column(|it| row_and_column(it.cell()).0),
-        column(|it| row_and_column(it.cell()).1),
+        column(|it| row_and_column(it.cell).0),
+        column(|it| row_and_column(it.cell).1),
         column(|it| i32::from(it.digit.get())),
     ]
 }

@@ -113,9 +113,9 @@ fn word_of(event: &Event) -> &'static str {
 fn cell_of(event: &Event) -> Option<i32> {
     match event {
         Event::Tried { cell, .. } | Event::TakenBack { cell, .. } | Event::Placed { cell, .. } => {
-            Some(*cell as i32)
+            Some(cell.index() as i32)
         }
-        Event::Paired { cells } => Some(cells[0] as i32),
+        Event::Paired { cells } => Some(cells[0].index() as i32),
         _ => None,
     }
 }
@@ -131,7 +131,7 @@ fn digit_of(event: &Event) -> Option<i32> {
 
 fn twin_of(event: &Event) -> Option<i32> {
     match event {
-        Event::Paired { cells } => Some(cells[1] as i32),
+        Event::Paired { cells } => Some(cells[1].index() as i32),
         _ => None,
     }
 }

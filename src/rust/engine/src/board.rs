@@ -4,19 +4,19 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::topology::classic::{CELLS, HOUSES, HOUSES_OF, PEERS};
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A board of 81 cells, row by row; 0 is an empty cell, 1 to 9 a digit.
 ///
 /// The digits of a board may clash; see [`Board::conflicts`].
 ///
 /// ```
-/// use oxidoku_engine::Board;
+/// use oxidoku_engine::{Board, Cell};
 ///
 /// let text = "000006000095700300400092005764000003000000000\
 ///             200000971500210009007005480000800000";
 /// let board: Board = text.parse().unwrap();
-/// assert_eq!(board.get(5), 6);
+/// assert_eq!(board.get(Cell::of(5)), 6);
 /// assert_eq!(board.empty_cells().len(), 55);
 /// assert_eq!(board.to_string(), text);
 /// ```
@@ -100,31 +100,32 @@ impl Board {
     }
 
     /// The digit of a cell, 0 for an empty cell.
-    pub const fn get(&self, cell: usize) -> u8 {
-        self.0[cell]
+    pub const fn get(&self, cell: Cell) -> u8 {
+        self.0[cell.index()]
     }
 
     /// The digit of a cell, `None` for an empty cell.
-    pub const fn digit(&self, cell: usize) -> Option<Digit> {
-        Digit::new(self.0[cell])
+    pub const fn digit(&self, cell: Cell) -> Option<Digit> {
+        Digit::new(self.0[cell.index()])
     }
 
     /// Writes a digit (0 to empty the cell).
     ///
     /// # Panics
     /// If `digit` is over 9.
-    pub fn set(&mut self, cell: usize, digit: u8) {
+    pub fn set(&mut self, cell: Cell, digit: u8) {
         assert!(digit <= 9, "a digit is 0 to 9");
         self.0[cell] = digit;
     }
 
     /// The empty cells.
     pub fn empty_cells(&self) -> CellSet {
-        (0..CELLS).filter(|&cell| self.0[cell] == 0).collect()
+        let empty = |cell: &Cell| self.0[*cell] == 0;
+        Cell::ALL.into_iter().filter(empty).collect()
     }
 
     /// The digits that no peer of `cell` holds.
-    pub fn open_digits(&self, cell: usize) -> DigitSet {
+    pub fn open_digits(&self, cell: Cell) -> DigitSet {
         PEERS[cell]
             .iter()
             .filter_map(|peer| self.digit(peer))
@@ -133,9 +134,9 @@ impl Board {
 
     /// The pairs of cells that hold the same digit in one house, each pair once
     /// with its lower cell first.
-    pub fn conflicts(&self) -> Vec<(usize, usize)> {
+    pub fn conflicts(&self) -> Vec<(Cell, Cell)> {
         let mut pairs = Vec::new();
-        for cell in (0..CELLS).filter(|&cell| self.0[cell] != 0) {
+        for cell in !self.empty_cells() {
             let clashing = PEERS[cell]
                 .iter()
                 .filter(|&peer| peer > cell && self.0[peer] == self.0[cell]);
@@ -212,11 +213,12 @@ mod tests {
     #[test]
     fn conflicts_name_each_clashing_pair_once() {
         let mut board = Board::EMPTY;
-        board.set(0, 5);
-        board.set(8, 5);
-        board.set(10, 5);
-        board.set(80, 1);
-        assert_eq!(board.conflicts(), [(0, 8), (0, 10)]);
+        board.set(Cell::of(0), 5);
+        board.set(Cell::of(8), 5);
+        board.set(Cell::of(10), 5);
+        board.set(Cell::of(80), 1);
+        let clashes = [(0, 8), (0, 10)].map(|(one, other)| (Cell::of(one), Cell::of(other)));
+        assert_eq!(board.conflicts(), clashes);
         assert!(!board.is_consistent());
     }
 }

@@ -1,7 +1,7 @@
 //! A board with the candidates of its empty cells.
 
 use crate::topology::classic::CELLS;
-use crate::{Board, Digit, DigitSet};
+use crate::{Board, Cell, Digit, DigitSet};
 
 /// What each cell may hold: one digit where it is filled, the candidates where it is
 /// an empty cell.
@@ -10,11 +10,11 @@ use crate::{Board, Digit, DigitSet};
 /// without any has no solution.
 ///
 /// ```
-/// use oxidoku_engine::{never, search, Board, Candidates, Digit};
+/// use oxidoku_engine::{never, search, Board, Candidates, Cell, Digit};
 ///
 /// let mut marks = Candidates::of(&Board::EMPTY);
 /// for digit in &Digit::ALL[..8] {
-///     marks.remove(0, *digit);
+///     marks.remove(Cell::of(0), *digit);
 /// }
 /// let solved = search::solve(&marks, &never).unwrap();
 /// assert!(solved.first.unwrap().to_string().starts_with("912345678"));
@@ -26,7 +26,7 @@ impl Candidates {
     /// A board whose empty cells may hold the digits that none of their peers holds.
     pub fn of(board: &Board) -> Self {
         let mut candidates = Candidates([DigitSet::EMPTY; CELLS]);
-        for (cell, digits) in candidates.0.iter_mut().enumerate() {
+        for (cell, digits) in Cell::ALL.into_iter().zip(&mut candidates.0) {
             *digits = match board.digit(cell) {
                 None => board.open_digits(cell),
                 Some(digit) => DigitSet::of(digit),
@@ -39,7 +39,7 @@ impl Candidates {
     /// filled cells does not count.
     pub fn new(board: &Board, marks: &[DigitSet; CELLS]) -> Self {
         let mut candidates = Candidates(*marks);
-        for (cell, digits) in candidates.0.iter_mut().enumerate() {
+        for (cell, digits) in Cell::ALL.into_iter().zip(&mut candidates.0) {
             if let Some(digit) = board.digit(cell) {
                 *digits = DigitSet::of(digit);
             }
@@ -48,18 +48,18 @@ impl Candidates {
     }
 
     /// What a cell may hold.
-    pub const fn get(&self, cell: usize) -> DigitSet {
-        self.0[cell]
+    pub const fn get(&self, cell: Cell) -> DigitSet {
+        self.0[cell.index()]
     }
 
     /// Eliminates a digit.
-    pub fn remove(&mut self, cell: usize, digit: Digit) {
+    pub fn remove(&mut self, cell: Cell, digit: Digit) {
         self.0[cell].remove(digit);
     }
 
     /// Whether each cell of `board` is empty or may hold its digit.
     pub fn allow(&self, board: &Board) -> bool {
-        (0..CELLS).all(|cell| match board.digit(cell) {
+        Cell::ALL.into_iter().all(|cell| match board.digit(cell) {
             None => true,
             Some(digit) => self.0[cell].contains(digit),
         })
@@ -73,14 +73,17 @@ mod tests {
     #[test]
     fn filled_cells_hold_their_digit_despite_pencil_marks() {
         let mut board = Board::EMPTY;
-        board.set(40, 5);
+        board.set(Cell::of(40), 5);
         let marked = Candidates::new(&board, &[DigitSet::of(Digit::of(7)); CELLS]);
-        assert_eq!(marked.get(40), DigitSet::of(Digit::of(5)));
-        assert_eq!(marked.get(41), DigitSet::of(Digit::of(7)));
+        assert_eq!(marked.get(Cell::of(40)), DigitSet::of(Digit::of(5)));
+        assert_eq!(marked.get(Cell::of(41)), DigitSet::of(Digit::of(7)));
         let open = Candidates::of(&board);
-        assert_eq!(open.get(40), DigitSet::of(Digit::of(5)));
-        assert_eq!(open.get(41), DigitSet::ALL - DigitSet::of(Digit::of(5)));
-        assert_eq!(open.get(80), DigitSet::ALL);
+        assert_eq!(open.get(Cell::of(40)), DigitSet::of(Digit::of(5)));
+        assert_eq!(
+            open.get(Cell::of(41)),
+            DigitSet::ALL - DigitSet::of(Digit::of(5))
+        );
+        assert_eq!(open.get(Cell::of(80)), DigitSet::ALL);
         assert!(open.allow(&board) && !marked.allow(&"1".repeat(81).parse().unwrap()));
     }
 }

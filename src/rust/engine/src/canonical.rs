@@ -15,8 +15,8 @@
 //! with two rows at once ([`full`]), because their first row is 123456789 in every
 //! arrangement. Boards with clashes may have equal lines ([`twins`]).
 
-use crate::topology::classic::{cell_at, CELLS, DIGITS};
-use crate::Board;
+use crate::topology::classic::{CELLS, DIGITS};
+use crate::{Board, Cell};
 
 mod full;
 mod state;
@@ -90,7 +90,7 @@ fn search(board: &Board) -> (Canonical, usize) {
         kept += states.len();
     }
     let mut least = Board::EMPTY;
-    for (cell, &digit) in cells.iter().enumerate() {
+    for (cell, digit) in Cell::ALL.into_iter().zip(cells) {
         least.set(cell, digit);
     }
     let of_state =
@@ -107,8 +107,8 @@ fn rows_of(board: &Board, transposed: bool) -> Rows {
     for (row, cells) in rows.iter_mut().enumerate() {
         for (column, digit) in cells.iter_mut().enumerate() {
             *digit = match transposed {
-                true => board.get(cell_at(column, row)),
-                false => board.get(cell_at(row, column)),
+                true => board.get(Cell::at(column, row)),
+                false => board.get(Cell::at(row, column)),
             };
         }
     }
@@ -121,7 +121,7 @@ const FULL_ROW: u64 = 0x1_2345_6789;
 
 fn write_row(cells: &mut [u8; CELLS], row: usize, text: u64) {
     for column in 0..9 {
-        cells[cell_at(row, column)] = (text >> (4 * (8 - column)) & 15) as u8;
+        cells[Cell::at(row, column)] = (text >> (4 * (8 - column)) & 15) as u8;
     }
 }
 
@@ -331,9 +331,9 @@ mod tests {
     #[test]
     fn a_single_digit_ends_up_last_and_is_a_one() {
         let mut board = Board::EMPTY;
-        board.set(40, 7);
+        board.set(Cell::of(40), 7);
         let mut least = Board::EMPTY;
-        least.set(80, 1);
+        least.set(Cell::of(80), 1);
         let form = canonical(&board);
         assert_eq!(form.board, least);
         // The cell keeps its row and column: 2 ways to transpose or not, and
@@ -345,8 +345,8 @@ mod tests {
     /// A board whose cells follow from their row and column.
     fn board_of(digit: impl Fn(usize, usize) -> usize) -> Board {
         let mut board = Board::EMPTY;
-        for cell in 0..CELLS {
-            board.set(cell, (digit(cell / 9, cell % 9) % 10) as u8);
+        for cell in Cell::ALL {
+            board.set(cell, (digit(cell.row(), cell.column()) % 10) as u8);
         }
         board
     }
@@ -401,8 +401,8 @@ mod tests {
         let form = canonical(&board);
         assert_eq!(form.board.to_string(), "0".repeat(79) + "11");
         let mut column = Board::EMPTY;
-        column.set(4, 9);
-        column.set(22, 9);
+        column.set(Cell::of(4), 9);
+        column.set(Cell::of(22), 9);
         assert_eq!(canonical(&column), form);
     }
 }

@@ -1,17 +1,22 @@
-//! Digits of the classic board as a type.
+//! Cells and digits of the classic board as types.
 //!
 //! Digits count from 1, as players say them; [`Digit::index`] alone counts them from 0.
-//! An array with an entry for each digit, `[T; DIGITS]`, takes a [`Digit`] as its index.
+//! Cells are numbered row by row from 0, and written `r4c7`. An array with an entry for
+//! each cell, `[T; CELLS]`, takes a [`Cell`] as its index, and `[T; DIGITS]` a [`Digit`].
 //!
 //! Some numbers stay plain:
 //!
-//! * Cells (0 to 80) and houses (0 to 26) are `usize`, because they index arrays and
-//!   bits of masks almost everywhere.
+//! * Houses (0 to 26) are `usize`, because they index arrays and bits of masks almost
+//!   everywhere.
 //! * A [`Board`](crate::Board) holds its text: bytes 0 to 9, with 0 for an empty cell.
 //!   `Board::digit()` gives an `Option<Digit>`.
-//! * The kernels in `search/`, `canonical/`, and Sudoku Explainer's searches
-//!   (`logic/families/explainer/`) number digits from 0 as bits of their words. They
-//!   convert where they exchange data with the rest of the engine.
+//! * The kernels in `search/`, `canonical/` and `text/` number cells and digits from 0 as
+//!   bits of their words, and so do Sudoku Explainer's searches
+//!   (`logic/families/explainer/`) for digits. They convert where they exchange data with
+//!   the rest of the engine.
+//! * Boards of other shapes have cells of their own: [`shape::Cell`](crate::shape::Cell)
+//!   is a plain number, because how many cells there are is not known before the program
+//!   runs.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -21,6 +26,105 @@ use std::ops::{Index, IndexMut};
 pub const CELLS: usize = 81;
 /// Digits, and cells in a house.
 pub const DIGITS: usize = 9;
+
+/// A cell, numbered 0 to 80 row by row.
+///
+/// ```
+/// use oxidoku_engine::Cell;
+///
+/// let cell = Cell::at(3, 6);
+/// assert_eq!(cell.to_string(), "r4c7");
+/// assert_eq!(cell.index(), 33);
+/// assert_eq!(Cell::new(33), Some(cell));
+/// assert_eq!(Cell::new(81), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// All cells, row by row.
+    pub const ALL: [Cell; CELLS] = {
+        let mut all = [Cell(0); CELLS];
+        let mut index = 0;
+        while index < CELLS {
+            all[index] = Cell::from_index(index);
+            index += 1;
+        }
+        all
+    };
+
+    /// The cell with this number, if there is one: 0 to 80.
+    pub const fn new(index: usize) -> Option<Self> {
+        match index < CELLS {
+            true => Some(Cell(index as u8)),
+            false => None,
+        }
+    }
+
+    /// The cell with this number, for a number that is known to be one.
+    ///
+    /// # Panics
+    /// If `index` is not 0 to 80.
+    pub const fn of(index: usize) -> Self {
+        match Cell::new(index) {
+            Some(cell) => cell,
+            None => panic!("a cell is 0 to 80"),
+        }
+    }
+
+    /// The cell at a row and column, each counted from 0.
+    ///
+    /// # Panics
+    /// If there is no such row or column.
+    pub const fn at(row: usize, column: usize) -> Self {
+        assert!(row < DIGITS && column < DIGITS, "a row or column is 0 to 8");
+        Cell((row * DIGITS + column) as u8)
+    }
+
+    /// The cell with this number, 0 to 80.
+    #[inline(always)]
+    pub(crate) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < CELLS);
+        Cell(index as u8)
+    }
+
+    /// The number, for tables with an entry for each cell.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row, 0 to 8.
+    #[inline]
+    pub const fn row(self) -> usize {
+        self.index() / DIGITS
+    }
+
+    /// The column, 0 to 8.
+    #[inline]
+    pub const fn column(self) -> usize {
+        self.index() % DIGITS
+    }
+
+    /// The box, 0 to 8, left to right, then down.
+    #[inline]
+    pub const fn block(self) -> usize {
+        self.row() / 3 * 3 + self.column() / 3
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 /// A digit, 1 to 9.
 ///
@@ -102,20 +206,27 @@ impl fmt::Debug for Digit {
     }
 }
 
-impl<T> Index<Digit> for [T; DIGITS] {
-    type Output = T;
-    #[inline(always)]
-    fn index(&self, digit: Digit) -> &T {
-        &self[digit.index()]
-    }
+macro_rules! index_of_array {
+    ($id:ident, $length:ident) => {
+        impl<T> Index<$id> for [T; $length] {
+            type Output = T;
+            #[inline(always)]
+            fn index(&self, id: $id) -> &T {
+                &self[id.index()]
+            }
+        }
+
+        impl<T> IndexMut<$id> for [T; $length] {
+            #[inline(always)]
+            fn index_mut(&mut self, id: $id) -> &mut T {
+                &mut self[id.index()]
+            }
+        }
+    };
 }
 
-impl<T> IndexMut<Digit> for [T; DIGITS] {
-    #[inline(always)]
-    fn index_mut(&mut self, digit: Digit) -> &mut T {
-        &mut self[digit.index()]
-    }
-}
+index_of_array!(Cell, CELLS);
+index_of_array!(Digit, DIGITS);
 
 #[cfg(test)]
 mod tests {
@@ -134,15 +245,35 @@ mod tests {
     }
 
     #[test]
+    fn cells_go_row_by_row() {
+        let numbers: Vec<usize> = (0..200).filter(|&n| Cell::new(n).is_some()).collect();
+        assert_eq!(numbers, Cell::ALL.map(Cell::index));
+        let mut cells = Cell::ALL.into_iter();
+        for row in 0..DIGITS {
+            for column in 0..DIGITS {
+                let cell = Cell::at(row, column);
+                assert_eq!(cells.next(), Some(cell));
+                assert_eq!((cell.row(), cell.column()), (row, column));
+                assert_eq!(cell.to_string(), format!("r{}c{}", row + 1, column + 1));
+            }
+        }
+        assert_eq!([0, 8, 30, 80].map(|n| Cell::of(n).block()), [0, 2, 4, 8]);
+    }
+
+    #[test]
     fn an_optional_digit_is_one_byte() {
         assert_eq!(std::mem::size_of::<Option<Digit>>(), 1);
     }
 
     #[test]
-    fn an_array_by_digit_has_the_entry_at_its_index() {
+    fn an_array_has_the_entry_of_a_digit_or_cell_at_its_index() {
         let mut squares = [1, 4, 9, 16, 25, 36, 49, 64, 81];
         assert_eq!(squares[Digit::of(7)], 49);
         squares[Digit::of(9)] = 0;
         assert_eq!(squares[8], 0);
+        let mut rows = Cell::ALL.map(Cell::row);
+        assert_eq!(rows[Cell::of(80)], 8);
+        rows[Cell::of(41)] = 9;
+        assert_eq!(rows[41], 9);
     }
 }

@@ -45,7 +45,7 @@ pub mod topology;
 pub use board::{Board, BoardError};
 pub use candidates::Candidates;
 pub use canonical::{canonical, Canonical};
-pub use ids::Digit;
+pub use ids::{Cell, Digit};
 pub use sets::{Bits, CellSet, Cells, DigitSet, Digits, Mask};
 pub use status::PuzzleStatus;
 pub use stop::{never, Stop, Stopped};

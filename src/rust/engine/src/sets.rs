@@ -3,14 +3,14 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-use crate::ids::Digit;
+use crate::ids::{Cell, Digit};
 pub use crate::ids::{CELLS, DIGITS};
 
-/// A set of cells (0 to 80).
+/// A set of cells.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CellSet(u128);
 
-/// A set of digits (1 to 9).
+/// A set of digits.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DigitSet(u16);
 
@@ -108,19 +108,19 @@ impl CellSet {
     /// All 81 cells.
     pub const ALL: Self = Self((1 << CELLS) - 1);
 
-    /// The set whose member `i` is bit `i`.
+    /// The set in which cell `i` is bit `i`.
     pub const fn from_bits(bits: u128) -> Self {
-        Self(bits)
+        Self(bits & Self::ALL.0)
     }
 
-    /// Bit `i` is member `i`.
+    /// Cell `i` is bit `i`.
     pub const fn bits(self) -> u128 {
         self.0
     }
 
     /// The set of one cell.
-    pub const fn of(cell: usize) -> Self {
-        Self(1 << cell)
+    pub const fn of(cell: Cell) -> Self {
+        Self(1 << cell.index())
     }
 
     /// Number of members.
@@ -144,26 +144,26 @@ impl CellSet {
     }
 
     /// Whether `cell` is a member.
-    pub const fn contains(self, cell: usize) -> bool {
-        self.0 >> cell & 1 == 1
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.index() & 1 == 1
     }
 
     /// Adds `cell`.
-    pub fn insert(&mut self, cell: usize) {
-        self.0 |= 1 << cell;
+    pub fn insert(&mut self, cell: Cell) {
+        self.0 |= 1 << cell.index();
     }
 
     /// Removes `cell`.
-    pub fn remove(&mut self, cell: usize) {
-        self.0 &= !(1 << cell);
+    pub fn remove(&mut self, cell: Cell) {
+        self.0 &= !(1 << cell.index());
     }
 
     /// The lowest cell.
-    pub const fn first(self) -> Option<usize> {
+    pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 {
             return None;
         }
-        Some(self.0.trailing_zeros() as usize)
+        Some(Cell::from_index(self.0.trailing_zeros() as usize))
     }
 
     /// The cells in board order.
@@ -172,8 +172,8 @@ impl CellSet {
     }
 }
 
-impl FromIterator<usize> for CellSet {
-    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Self {
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
         cells
             .into_iter()
             .fold(CellSet::EMPTY, |set, cell| set | CellSet::of(cell))
@@ -323,11 +323,11 @@ impl<M: Mask> DoubleEndedIterator for Bits<M> {
 pub struct Cells(Bits<u128>);
 
 impl Iterator for Cells {
-    type Item = usize;
+    type Item = Cell;
 
     #[inline]
-    fn next(&mut self) -> Option<usize> {
-        self.0.next()
+    fn next(&mut self) -> Option<Cell> {
+        self.0.next().map(Cell::from_index)
     }
 }
 
@@ -345,7 +345,7 @@ impl Iterator for Digits {
 }
 
 impl IntoIterator for CellSet {
-    type Item = usize;
+    type Item = Cell;
     type IntoIter = Cells;
     fn into_iter(self) -> Cells {
         self.iter()
@@ -366,10 +366,11 @@ mod tests {
 
     #[test]
     fn cells_come_back_in_order() {
-        let cells: CellSet = [80, 0, 41].into_iter().collect();
-        assert_eq!(cells.iter().collect::<Vec<_>>(), [0, 41, 80]);
+        let cells: CellSet = [80, 0, 41].map(Cell::of).into_iter().collect();
+        assert_eq!(cells.iter().collect::<Vec<_>>(), [0, 41, 80].map(Cell::of));
         assert_eq!((!cells).len(), 78);
-        assert_eq!(cells.first(), Some(0));
+        assert_eq!(cells.first(), Some(Cell::of(0)));
+        assert_eq!(CellSet::from_bits(u128::MAX), CellSet::ALL);
     }
 
     #[test]

@@ -94,7 +94,10 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::state",
         ],
     ),
-    ("photo", &["sets", "stop", "topology", "board", "search"]),
+    (
+        "photo",
+        &["ids", "sets", "stop", "topology", "board", "search"],
+    ),
     ("logic::technique", &[]),
     (
         "logic::state",

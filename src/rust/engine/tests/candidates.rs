@@ -7,7 +7,7 @@ use common::oracle::solutions_within;
 use common::puzzles::{puzzles, Random};
 use common::sweep;
 use oxidoku_engine::search::{self, Counted, Kernel, Status};
-use oxidoku_engine::{never, Board, Candidates, Digit, DigitSet};
+use oxidoku_engine::{never, Board, Candidates, Cell, Digit, DigitSet};
 use proptest::prelude::*;
 
 fn cases() -> usize {
@@ -23,7 +23,7 @@ fn pencil_marks(random: &mut Random) -> Candidates {
     let misses = random.below(3) == 0;
     let mut board = Board::EMPTY;
     let mut marks = [DigitSet::EMPTY; 81];
-    for (cell, digits) in marks.iter_mut().enumerate() {
+    for (cell, digits) in Cell::ALL.into_iter().zip(&mut marks) {
         if random.below(100) < filled {
             board.set(cell, grid.get(cell));
         }
@@ -133,11 +133,11 @@ fn all_candidates_of_a_board_are_the_board() {
 fn cells_without_candidates_and_clashes_have_no_solution() {
     let mut empty = Candidates::of(&Board::EMPTY);
     for digit in Digit::ALL {
-        empty.remove(80, digit);
+        empty.remove(Cell::of(80), digit);
     }
     let mut clash = Board::EMPTY;
-    clash.set(0, 5);
-    clash.set(8, 5);
+    clash.set(Cell::of(0), 5);
+    clash.set(Cell::of(8), 5);
     let clash = Candidates::new(&clash, &[DigitSet::ALL; 81]);
     let twins = Candidates::new(&Board::EMPTY, &[DigitSet::of(Digit::of(1)); 81]);
     for candidates in [empty, clash, twins] {

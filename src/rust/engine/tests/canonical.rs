@@ -3,7 +3,7 @@
 mod common;
 
 use oxidoku_engine::generate::{random_solution, shuffled, Rng};
-use oxidoku_engine::{canonical, parallel, Board};
+use oxidoku_engine::{canonical, parallel, Board, Cell};
 
 const ORDERS: [[usize; 3]; 6] = [
     [0, 1, 2],
@@ -40,8 +40,8 @@ fn oracle(board: &Board) -> ([u8; 81], u32) {
     let mut times = 0;
     for transposed in [false, true] {
         let cell = |row: usize, column: usize| match transposed {
-            false => board.get(row * 9 + column),
-            true => board.get(column * 9 + row),
+            false => board.get(Cell::at(row, column)),
+            true => board.get(Cell::at(column, row)),
         };
         for rows in &lines {
             for columns in &lines {
@@ -105,7 +105,7 @@ fn forms_of_puzzles_are_the_oracles() {
     let mut rng = Rng::new(2);
     for clues in [1, 2, 4, 8, 14, 20, 26, 35, 50, 70, 80] {
         let full = random_solution(&mut rng);
-        let mut cells: Vec<usize> = (0..81).collect();
+        let mut cells = Cell::ALL;
         rng.shuffle(&mut cells);
         let mut board = Board::EMPTY;
         for &cell in &cells[..clues] {
@@ -122,16 +122,17 @@ fn forms_of_puzzles_are_the_oracles() {
     for (rows, columns) in [(1, 1), (2, 3), (3, 4), (4, 3)] {
         let table: Vec<u8> = (0..16).map(|_| rng.below(3) as u8).collect();
         let mut board = Board::EMPTY;
-        for cell in 0..81 {
-            let (row, column) = (cell / 9 % rows, cell % 9 % columns);
+        for cell in Cell::ALL {
+            let (row, column) = (cell.row() % rows, cell.column() % columns);
             board.set(cell, table[4 * row + column]);
         }
         check(&board);
     }
     // A part of a symmetric grid: many arrangements tie to the end.
     let mut part = most_symmetric();
-    (0..81)
-        .filter(|cell| cell / 9 % 3 == 1)
+    Cell::ALL
+        .into_iter()
+        .filter(|cell| cell.row() % 3 == 1)
         .for_each(|cell| part.set(cell, 0));
     check(&part);
 }
@@ -142,7 +143,7 @@ fn equivalent_boards_have_one_form() {
     for _ in 0..300 {
         let full = random_solution(&mut rng);
         let mut board = full;
-        for cell in 0..81 {
+        for cell in Cell::ALL {
             if rng.below(10) < 7 {
                 board.set(cell, 0);
             }

@@ -43,7 +43,7 @@ fn steps(grid: &Grid, technique: Technique, options: &StepOptions, mut found: Fo
 }
 
 fn assert_sound(step: &Step, solution: &Board) {
-    let is_true = |candidate: &Candidate| solution.digit(candidate.cell()) == Some(candidate.digit);
+    let is_true = |candidate: &Candidate| solution.digit(candidate.cell) == Some(candidate.digit);
     let sound = step.placements.iter().all(is_true) && !step.eliminations.iter().any(is_true);
     assert!(sound, "{step:?} against {solution}");
 }
@@ -201,17 +201,16 @@ impl<'a> Slow<'a> {
         if a.cell == b.cell {
             return a.digit != b.digit;
         }
-        a.digit == b.digit && PEERS[a.cell()].contains(b.cell())
+        a.digit == b.digit && PEERS[a.cell].contains(b.cell)
     }
 
     fn strong(&self, a: Candidate, b: Candidate) -> bool {
         if a.cell == b.cell {
-            return a.digit != b.digit && self.grid.candidates(a.cell()).len() == 2;
+            return a.digit != b.digit && self.grid.candidates(a.cell).len() == 2;
         }
         a.digit == b.digit
-            && HOUSES_OF[a.cell()].iter().any(|&house| {
-                HOUSES_OF[b.cell()].contains(&house)
-                    && self.grid.places_in(a.digit, house).len() == 2
+            && HOUSES_OF[a.cell].iter().any(|&house| {
+                HOUSES_OF[b.cell].contains(&house) && self.grid.places_in(a.digit, house).len() == 2
             })
     }
 
@@ -295,7 +294,7 @@ fn short_chains_are_those_of_a_slow_enumeration() {
         let expected = slow.deductions(LIMIT, &in_digit, true);
         assert_eq!(found(grid, Technique::XChain, LIMIT), expected);
 
-        let bivalue = |candidate: Candidate| grid.candidates(candidate.cell()).len() == 2;
+        let bivalue = |candidate: Candidate| grid.candidates(candidate.cell).len() == 2;
         let in_pairs = |a: Candidate, b: Candidate| {
             let is_strong_in_cell = a.cell == b.cell;
             let is_weak_between = a.digit == b.digit && a.cell != b.cell;

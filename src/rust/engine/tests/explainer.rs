@@ -106,19 +106,11 @@ fn check_path(board: &Board) -> HashSet<Technique> {
 fn check_step(step: &Step, grid: &Grid, solution: &Board) {
     assert!(!step.is_idle(), "{step:?}");
     for placed in &step.placements {
-        assert_eq!(
-            solution.digit(placed.cell()),
-            Some(placed.digit),
-            "{step:?}"
-        );
+        assert_eq!(solution.digit(placed.cell), Some(placed.digit), "{step:?}");
     }
     for struck in &step.eliminations {
         assert!(grid.has(*struck), "{step:?}");
-        assert_ne!(
-            solution.digit(struck.cell()),
-            Some(struck.digit),
-            "{step:?}"
-        );
+        assert_ne!(solution.digit(struck.cell), Some(struck.digit), "{step:?}");
     }
     check_chains(step);
     let text = step.text();

@@ -12,7 +12,7 @@ use oxidoku_engine::logic::{
 };
 use oxidoku_engine::topology::classic::{classic, HOUSE, HOUSES, PEERS};
 use oxidoku_engine::topology::House;
-use oxidoku_engine::{never, Board, CellSet, Digit};
+use oxidoku_engine::{never, Board, Cell, CellSet, Digit};
 
 /// Debug builds look at fewer puzzles.
 fn puzzles() -> usize {
@@ -142,7 +142,7 @@ fn fish_between(
         choices(&open.collect::<Vec<_>>(), size)
     };
     let covers = sets(covers);
-    let count = |houses: &[usize], cell: usize| {
+    let count = |houses: &[usize], cell: Cell| {
         houses
             .iter()
             .filter(|&&house| HOUSE[house].contains(cell))
@@ -202,14 +202,14 @@ fn fish_between(
 }
 
 fn cells_of(step: &Step) -> CellSet {
-    step.eliminations.iter().map(|it| it.cell()).collect()
+    step.eliminations.iter().map(|it| it.cell).collect()
 }
 
 fn fins_of(step: &Step) -> CellSet {
     let marks = step.pattern.highlights.iter();
     marks
         .filter(|(_, role)| *role == Role::Fin)
-        .map(|(candidate, _)| candidate.cell())
+        .map(|(candidate, _)| candidate.cell)
         .collect()
 }
 
@@ -329,18 +329,10 @@ fn franken_and_mutant_swordfish_agree_with_the_definitions() {
 
 fn assert_sound(step: &Step, solution: &Board) {
     for struck in &step.eliminations {
-        assert_ne!(
-            solution.digit(struck.cell()),
-            Some(struck.digit),
-            "{step:?}"
-        );
+        assert_ne!(solution.digit(struck.cell), Some(struck.digit), "{step:?}");
     }
     for placed in &step.placements {
-        assert_eq!(
-            solution.digit(placed.cell()),
-            Some(placed.digit),
-            "{step:?}"
-        );
+        assert_eq!(solution.digit(placed.cell), Some(placed.digit), "{step:?}");
     }
     assert!(!step.is_idle());
     assert!(step.text().len() > 20);
@@ -407,7 +399,7 @@ fn assert_kraken(grid: &Grid, step: &Step) {
         let last = chain.nodes[chain.nodes.len() - 1];
         assert_eq!(
             (last.digit, last.cells),
-            (target.digit, CellSet::of(target.cell()))
+            (target.digit, CellSet::of(target.cell))
         );
         length += chain.links.len();
     }
@@ -419,7 +411,7 @@ fn assert_kraken(grid: &Grid, step: &Step) {
     let covered = covers().fold(CellSet::EMPTY, |all, house| all | house);
     assert_eq!(body - covered, fins);
     if step.technique == named("kraken_fish_type_1") {
-        assert!(covered.contains(target.cell()) && target.digit == digit);
+        assert!(covered.contains(target.cell) && target.digit == digit);
     } else {
         assert!(covers().any(|house| (house & body) | fins == starts));
     }

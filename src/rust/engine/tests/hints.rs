@@ -8,7 +8,7 @@ use oxidoku_engine::logic::{
     StepOptions, Technique,
 };
 use oxidoku_engine::search::Status;
-use oxidoku_engine::{never, Board, CellSet, Digit, Stopped};
+use oxidoku_engine::{never, Board, Cell, CellSet, Digit, Stopped};
 
 const EASY: &str =
     "600007008005000070100530200000090080000003000700600000061000000807020093053078620";
@@ -23,7 +23,7 @@ fn hint(grid: Grid) -> Hint {
 }
 
 /// The grid of the easy puzzle, its givens known, with digits written into it.
-fn with_entries(entries: &[(usize, u8)]) -> Grid {
+fn with_entries(entries: &[(Cell, u8)]) -> Grid {
     let puzzle = board(EASY);
     let mut filled = puzzle;
     for &(cell, digit) in entries {
@@ -42,7 +42,7 @@ fn solution() -> Board {
 }
 
 /// A digit that is wrong in a cell, but clashes with no given.
-fn plausible_but_wrong(cell: usize) -> u8 {
+fn plausible_but_wrong(cell: Cell) -> u8 {
     let open = board(EASY).open_digits(cell);
     let mut wrong = open
         .iter()
@@ -70,7 +70,7 @@ fn a_hint_tells_as_little_as_asked() {
         panic!("{hint:?}");
     };
     let (placed, label) = (step.placements[0], step.technique.info().label);
-    let cell = format!("r{}c{}", placed.cell / 9 + 1, placed.cell % 9 + 1);
+    let cell = placed.cell.to_string();
     let [nudge, technique, full] =
         [Detail::Nudge, Detail::Technique, Detail::Step].map(|detail| hint.text(detail));
     assert!(!nudge.contains(label) && !nudge.contains(&cell), "{nudge}");
@@ -83,10 +83,13 @@ fn a_hint_tells_as_little_as_asked() {
 
 #[test]
 fn a_wrong_entry_comes_before_everything_else() {
-    let cell = 1;
-    let mut grid = with_entries(&[(cell, plausible_but_wrong(cell)), (2, solution().get(2))]);
+    let cell = Cell::of(1);
+    let mut grid = with_entries(&[
+        (cell, plausible_but_wrong(cell)),
+        (Cell::of(2), solution().get(Cell::of(2))),
+    ]);
     let other = grid.empty_cells().first().unwrap();
-    grid.remove(Candidate::of(other, solution().get(other)));
+    grid.remove(Candidate::new(other, solution().digit(other).unwrap()));
     let hint = hint(grid);
     assert_eq!(hint, Hint::Fault(Fault::WrongEntries(CellSet::of(cell))));
     assert!(hint.text(Detail::Nudge).contains("r1c2"));
@@ -94,14 +97,17 @@ fn a_wrong_entry_comes_before_everything_else() {
 
 #[test]
 fn an_entry_that_clashes_with_a_given_is_wrong() {
-    let grid = with_entries(&[(1, 6)]);
-    assert_eq!(hint(grid), Hint::Fault(Fault::WrongEntries(CellSet::of(1))));
+    let grid = with_entries(&[(Cell::of(1), 6)]);
+    assert_eq!(
+        hint(grid),
+        Hint::Fault(Fault::WrongEntries(CellSet::of(Cell::of(1))))
+    );
 }
 
 #[test]
 fn a_candidate_eliminated_by_mistake_is_named() {
     let mut grid = with_entries(&[]);
-    let lost = Candidate::of(1, solution().get(1));
+    let lost = Candidate::of(1, solution().get(Cell::of(1)));
     grid.remove(lost);
     let hint = hint(grid);
     assert_eq!(hint, Hint::Fault(Fault::WrongEliminations(vec![lost])));
@@ -114,13 +120,13 @@ fn a_candidate_eliminated_by_mistake_is_named() {
 #[test]
 fn givens_that_clash_or_have_no_solution_are_named() {
     let mut clash = Board::EMPTY;
-    clash.set(0, 5);
-    clash.set(8, 5);
-    let cells = [0, 8].into_iter().collect();
+    clash.set(Cell::of(0), 5);
+    clash.set(Cell::of(8), 5);
+    let cells = [0, 8].map(Cell::of).into_iter().collect();
     assert_eq!(hint(Grid::new(&clash)), Hint::Fault(Fault::Clash(cells)));
     let mut none = Board::EMPTY;
-    (1..=8).for_each(|digit| none.set(usize::from(digit) - 1, digit));
-    none.set(17, 9);
+    (1..=8).for_each(|digit| none.set(Cell::of(usize::from(digit) - 1), digit));
+    none.set(Cell::of(17), 9);
     assert_eq!(hint(Grid::new(&none)), Hint::Fault(Fault::NoSolution));
 }
 

@@ -2,13 +2,11 @@
 
 mod common;
 
-use std::cell::Cell;
-
 use common::oracle::count;
 use common::puzzles::{puzzles, Random};
 use common::sweep;
 use oxidoku_engine::search::{count_each, Counted, Kernel};
-use oxidoku_engine::{never, Board, Stopped};
+use oxidoku_engine::{never, Board, Cell, Stopped};
 use proptest::prelude::*;
 
 /// A board without a solution that takes long to see through.
@@ -160,8 +158,8 @@ fn a_clash_is_no_solution() {
     for (first, second) in [(0, 8), (0, 72), (0, 10), (40, 44), (40, 76), (80, 60)] {
         for digit in 1..=9 {
             let mut board = Board::EMPTY;
-            board.set(first, digit);
-            board.set(second, digit);
+            board.set(Cell::of(first), digit);
+            board.set(Cell::of(second), digit);
             boards.push(board);
         }
     }
@@ -186,7 +184,7 @@ fn a_limit_of_zero_searches_nothing() {
 fn work_stops_when_asked() {
     for kernel in Kernel::available() {
         for patience in [0, 1, 10] {
-            let asked = Cell::new(0);
+            let asked = std::cell::Cell::new(0);
             let stop = || {
                 asked.set(asked.get() + 1);
                 asked.get() > patience

@@ -6,15 +6,15 @@ use common::boards::boards;
 use common::oracle::solutions;
 use oxidoku_engine::methods::{apply_rules, backtrack, solve_hybrid, Order};
 use oxidoku_engine::search::{self, Status};
-use oxidoku_engine::{never, Board};
+use oxidoku_engine::{never, Board, Cell};
 use proptest::prelude::*;
 
 const CASES: u32 = if cfg!(debug_assertions) { 60 } else { 600 };
 
 fn transposed(board: &Board) -> Board {
     let mut turned = Board::EMPTY;
-    for cell in 0..81 {
-        turned.set(cell % 9 * 9 + cell / 9, board.get(cell));
+    for cell in Cell::ALL {
+        turned.set(Cell::at(cell.column(), cell.row()), board.get(cell));
     }
     turned
 }

@@ -10,7 +10,7 @@ use common::puzzles::{random_minimal, Random};
 use common::sweep;
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
 use oxidoku_engine::topology::classic::HOUSES_OF;
-use oxidoku_engine::{never, search, Board, CellSet, Digit, DigitSet};
+use oxidoku_engine::{never, search, Board, Cell, CellSet, Digit, DigitSet};
 
 /// Random puzzles to look at; debug builds take fewer.
 fn puzzles() -> usize {
@@ -65,32 +65,29 @@ fn check(grid: &Grid, solution: &Board, step: &Step) {
     for gone in &step.eliminations {
         assert!(grid.has(*gone), "{step:?}");
         assert!(
-            solution.digit(gone.cell()) != Some(gone.digit),
+            solution.digit(gone.cell) != Some(gone.digit),
             "{} strikes {gone:?} out of {}\n{step:?}",
             step.technique,
             grid.board()
         );
     }
     for placed in &step.placements {
-        assert_eq!(
-            solution.digit(placed.cell()),
-            Some(placed.digit),
-            "{step:?}"
-        );
+        assert_eq!(solution.digit(placed.cell), Some(placed.digit), "{step:?}");
     }
 }
 
 /// Places what is a naked or hidden single.
 fn place_singles(grid: &mut Grid) {
-    let all: Vec<Candidate> = (0..81)
+    let all: Vec<Candidate> = Cell::ALL
+        .into_iter()
         .flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)))
         .collect();
     let mut changed = true;
     while changed {
         changed = false;
         for &single in &all {
-            let is_naked = grid.candidates(single.cell()) == DigitSet::of(single.digit);
-            let is_hidden = HOUSES_OF[single.cell()]
+            let is_naked = grid.candidates(single.cell) == DigitSet::of(single.digit);
+            let is_hidden = HOUSES_OF[single.cell]
                 .iter()
                 .any(|&house| grid.places_in(single.digit, house).len() == 1);
             if grid.has(single) && (is_naked || is_hidden) {
@@ -104,7 +101,7 @@ fn place_singles(grid: &mut Grid) {
 /// Fills random empty cells with the right digits until `left` are left.
 fn fill_in(grid: &mut Grid, solution: &Board, random: &mut Random, left: usize) {
     while grid.empty_cells().len() > left {
-        let empty_cells: Vec<usize> = grid.empty_cells().iter().collect();
+        let empty_cells: Vec<Cell> = grid.empty_cells().iter().collect();
         let cell = empty_cells[random.below(empty_cells.len())];
         grid.place(Candidate::new(cell, solution.digit(cell).unwrap()));
     }
@@ -226,7 +223,7 @@ impl State {
     /// Leaves the cells named with the digits named, and no others.
     fn keep(mut self, text: &str) -> Self {
         let kept = candidates(text);
-        let cells: CellSet = kept.iter().map(|candidate| candidate.cell()).collect();
+        let cells: CellSet = kept.iter().map(|candidate| candidate.cell).collect();
         for cell in cells {
             for digit in self.0.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
@@ -345,7 +342,7 @@ fn avoidable_rectangles_fire_without_givens_alone() {
     type_1.expect(Technique::AvoidableRectangle1, "1r2c4");
 
     let State(mut grid) = type_1;
-    grid.set_givens(CellSet::of(0));
+    grid.set_givens(CellSet::of(Cell::of(0)));
     let options = StepOptions::default();
     assert!(!State(grid).has(Technique::AvoidableRectangle1, &options, "1r2c4"));
 
@@ -366,11 +363,11 @@ fn avoidable_rectangles_fire_without_givens_alone() {
 fn a_bivalue_grave_plus_one_fires() {
     let mut board = Board::EMPTY;
     let mut grave = String::new();
-    for cell in 0..81 {
-        let (row, column) = (cell / 9, cell % 9);
+    for cell in Cell::ALL {
+        let (row, column) = (cell.row(), cell.column());
         let digit = ((row * 3 + row / 3 + column) % 9) as u8 + 1;
         match digit {
-            1 if cell == 0 => grave += "123r1c1 ",
+            1 if (row, column) == (0, 0) => grave += "123r1c1 ",
             1 | 2 => grave += &format!("12r{}c{} ", row + 1, column + 1),
             3 | 4 => grave += &format!("34r{}c{} ", row + 1, column + 1),
             _ => board.set(cell, digit),

@@ -3,7 +3,7 @@
 
 use oxidoku_engine::generate::Rng;
 use oxidoku_engine::photo::{read, read_all, read_within, Grey, Photo, Reading, CLASSES};
-use oxidoku_engine::{never, search, Board, Stopped};
+use oxidoku_engine::{never, search, Board, Cell, Stopped};
 
 const PUZZLE: &str = "000006000095700300400092005764000003000000000\
                       200000971500210009007005480000800000";
@@ -217,10 +217,10 @@ fn is_unique(board: &Board) -> bool {
     search::is_unique(board, &never).unwrap()
 }
 
-// As likely as these two readings of a cell.
-fn with_doubt(reading: &Reading, cell: usize, read: u8, share: f32, second: u8) -> Reading {
+// A reading in which a cell is one digit with this share, or else another.
+fn with_doubt(reading: &Reading, cell: Cell, read: u8, share: f32, second: u8) -> Reading {
     let mut reading = reading.clone();
-    let scores = &mut reading.scores[cell];
+    let scores = &mut reading.scores[cell.index()];
     *scores = [0.001f32.ln(); CLASSES];
     scores[usize::from(read)] = share.ln();
     scores[usize::from(second)] = (0.992 - share).ln();
@@ -232,6 +232,7 @@ fn a_single_misreading_is_repaired_and_in_doubt() {
     let good = reading_of(&grey()).unwrap();
     let mut repaired = 0;
     for (cell, wrong) in [(5, 8), (30, 1), (46, 5), (64, 4), (11, 0), (0, 3)] {
+        let cell = Cell::of(cell);
         let reading = with_doubt(&good, cell, wrong, 0.94, puzzle().get(cell));
         let read = reading.board();
         assert_eq!(read.get(cell), wrong);
@@ -241,25 +242,25 @@ fn a_single_misreading_is_repaired_and_in_doubt() {
             continue;
         }
         assert_eq!(checked.repaired, Some(puzzle()), "{cell}");
-        let share = checked.scores[cell][usize::from(wrong)].exp();
+        let share = checked.scores[cell.index()][usize::from(wrong)].exp();
         assert!(share < 0.9, "{cell}: {share}");
         repaired += 1;
     }
     assert!(repaired >= 3);
 }
 
-// A doubt goes where no other digit leaves exactly one solution, and stays elsewhere.
+// A doubt is settled where the other digit does not leave exactly one solution.
 #[test]
 fn solving_the_board_settles_doubts() {
     let good = reading_of(&grey()).unwrap();
     let board = good.board();
     let (mut settled, mut left) = (0, 0);
-    for cell in 0..81 {
+    for cell in Cell::ALL {
         for second in (0..=9).filter(|&second| second != board.get(cell)) {
             let reading = with_doubt(&good, cell, board.get(cell), 0.6, second);
             let checked = reading.checked(&never).unwrap();
             assert_eq!(checked.repaired, None);
-            let scores = &checked.scores[cell];
+            let scores = &checked.scores[cell.index()];
             let total: f32 = scores.iter().map(|score| score.exp()).sum();
             assert!((total - 1.0).abs() < 1e-4);
             let mut other = board;

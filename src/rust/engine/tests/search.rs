@@ -3,12 +3,10 @@
 
 mod common;
 
-use std::cell::Cell;
-
 use common::puzzles::{puzzles, Random};
 use common::{oracle, sweep};
 use oxidoku_engine::search::{self, CandidateGrid, Counted, Kernel, Move, Status};
-use oxidoku_engine::{never, Board, Digit, DigitSet};
+use oxidoku_engine::{never, Board, Cell, Digit, DigitSet};
 use proptest::prelude::*;
 
 /// Up to `limit` solutions in row-major order, by trying digits cell by cell.
@@ -46,12 +44,12 @@ fn status(count: u64) -> Status {
 /// that does not fit.
 fn board(random: &mut Random, empty_cells: usize) -> Board {
     let mut board = random.grid();
-    let order = random.permutation::<81>();
+    let order = random.permutation::<81>().map(Cell::of);
     for &cell in &order[..random.below(empty_cells)] {
         board.set(cell, 0);
     }
     if random.below(4) == 0 {
-        board.set(random.below(81), random.below(10) as u8);
+        board.set(Cell::of(random.below(81)), random.below(10) as u8);
     }
     board
 }
@@ -134,7 +132,7 @@ fn deep_puzzles() -> impl Iterator<Item = Board> {
 
 fn without_a_given(board: Board) -> Board {
     let mut fewer = board;
-    let given = board.cells().iter().position(|&digit| digit > 0).unwrap();
+    let given = (!board.empty_cells()).first().unwrap();
     fewer.set(given, 0);
     fewer
 }
@@ -236,7 +234,7 @@ fn counts_do_not_depend_on_kernel_or_threads() {
     let mut random = Random(0x5EED_0004);
     for emptied_digits in [3, 4] {
         let mut board = random.grid();
-        for cell in 0..81 {
+        for cell in Cell::ALL {
             if board.get(cell) <= emptied_digits {
                 board.set(cell, 0);
             }
@@ -261,7 +259,7 @@ fn counts_do_not_depend_on_kernel_or_threads() {
 /// and do not call it again.
 #[test]
 fn long_work_stops_when_asked() {
-    let asked = Cell::new(0);
+    let asked = std::cell::Cell::new(0);
     let third_time = || {
         asked.set(asked.get() + 1);
         asked.get() >= 3
@@ -320,6 +318,7 @@ proptest! {
     fn no_sparse_board_panics(cells in prop::collection::vec((0..81usize, 1..=9u8), 0..30)) {
         let mut board = Board::EMPTY;
         for (cell, digit) in cells {
+            let cell = Cell::of(cell);
             if board.open_digits(cell).contains(Digit::of(digit)) {
                 board.set(cell, digit);
             }

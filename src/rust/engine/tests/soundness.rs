@@ -14,7 +14,7 @@ use oxidoku_engine::logic::{
     HODOKU,
 };
 use oxidoku_engine::topology::classic::classic;
-use oxidoku_engine::{never, search, Board};
+use oxidoku_engine::{never, search, Board, Cell, Digit};
 
 /// Takes every nth puzzle; `OXIDOKU_EVERY` overrides n, for runs under a sanitizer.
 fn every() -> usize {
@@ -65,11 +65,11 @@ fn check(step: &Step, grid: &Grid, solution: &Board) {
     let context = || format!("{step:?}\nin {:?}\nsolution {solution}", grid.board());
     assert!(!step.is_idle(), "idle: {}", context());
     for &placed in &step.placements {
-        let right = solution.digit(placed.cell()) == Some(placed.digit);
+        let right = solution.digit(placed.cell) == Some(placed.digit);
         assert!(right && grid.has(placed), "placed: {}", context());
     }
     for &struck in &step.eliminations {
-        let right = solution.digit(struck.cell()) != Some(struck.digit);
+        let right = solution.digit(struck.cell) != Some(struck.digit);
         assert!(right && grid.has(struck), "eliminated: {}", context());
     }
 }
@@ -210,7 +210,7 @@ fn boards_with_several_solutions_keep_all_of_them() {
 fn two_kites_that_share_their_middle() {
     // By rows 1 and 2 and columns 1 and 2, which have two places for 1 each:
     // 1 is in r1c2 or r2c1, and these lead to four other places.
-    let cell = |row: usize, column: usize| 9 * (row - 1) + column - 1;
+    let cell = |row: usize, column: usize| Cell::at(row - 1, column - 1);
     let middle = [cell(1, 2), cell(2, 1)];
     let far = [cell(1, 5), cell(2, 6), cell(5, 1), cell(6, 2)];
     let mut board = Board::EMPTY;
@@ -219,9 +219,12 @@ fn two_kites_that_share_their_middle() {
     }
     let solution = search::list(&board, 1, &never).unwrap()[0];
     let mut grid = Grid::empty(classic());
-    for gone in (0..81).filter(|gone| gone / 9 < 2 || gone % 9 < 2) {
+    for gone in Cell::ALL
+        .into_iter()
+        .filter(|gone| gone.row() < 2 || gone.column() < 2)
+    {
         if !far.contains(&gone) && !middle.contains(&gone) {
-            grid.remove(Candidate::of(gone, 1));
+            grid.remove(Candidate::new(gone, Digit::of(1)));
         }
     }
     let options = StepOptions::default();
@@ -231,7 +234,7 @@ fn two_kites_that_share_their_middle() {
     let steps = found.into_steps();
     assert_eq!(steps.len(), 1, "{steps:?}");
     check(&steps[0], &grid, &solution);
-    let struck = [cell(5, 5), cell(6, 6)].map(|cell| Candidate::of(cell, 1));
+    let struck = [cell(5, 5), cell(6, 6)].map(|cell| Candidate::new(cell, Digit::of(1)));
     assert_eq!(steps[0].eliminations, struck);
     assert!(is_explained(&steps[0]));
 }

@@ -10,7 +10,7 @@ use oxidoku_engine::stream::{
     Summary, Task, Threaded, Workers,
 };
 use oxidoku_engine::text::Layout;
-use oxidoku_engine::{never, search, Board};
+use oxidoku_engine::{never, search, Board, Cell};
 
 /// Puzzles with one solution and with several, bad lines, comments.
 fn text(rows: usize) -> String {
@@ -18,7 +18,7 @@ fn text(rows: usize) -> String {
     let mut text = String::from("# made for a test\n");
     for row in 0..rows {
         let mut board = random_solution(&mut rng);
-        for cell in 0..81 {
+        for cell in Cell::ALL {
             if rng.below(10) < 5 {
                 board.set(cell, 0);
             }
@@ -27,8 +27,8 @@ fn text(rows: usize) -> String {
             7 => text.push_str("1234\n"),
             8 => text.push_str("\n# a comment\r\n"),
             9 => {
-                board.set(0, 1);
-                board.set(1, 1);
+                board.set(Cell::of(0), 1);
+                board.set(Cell::of(1), 1);
                 text.push_str(&format!("{board} clash\r\n"));
             }
             _ => text.push_str(&format!("{board}\n")),

@@ -11,7 +11,7 @@ use common::{named_candidates, oracle, own_table};
 use oxidoku_engine::logic::{
     Candidate, Context, Found, Grid, Step, StepOptions, Technique, HODOKU,
 };
-use oxidoku_engine::{never, search, Board, CellSet, Digit, DigitSet};
+use oxidoku_engine::{never, search, Board, Cell, CellSet, Digit, DigitSet};
 
 struct Case<'a> {
     line: &'a str,
@@ -47,9 +47,9 @@ fn grid(givens: &str, deleted: &str) -> (Grid, Option<Board>) {
                 continue;
             }
             b'1'..=b'9' => {
-                board.set(cell, byte - b'0');
+                board.set(Cell::of(cell), byte - b'0');
                 if !placed {
-                    given.insert(cell);
+                    given.insert(Cell::of(cell));
                 }
             }
             _ => {}
@@ -211,7 +211,7 @@ fn option(name: &str) -> StepOptions {
 fn is_right(givens: &Board, placed: &[Candidate], struck: &[Candidate]) -> bool {
     let with = |candidate: &Candidate| {
         let mut board = *givens;
-        board.set(candidate.cell(), candidate.digit.get());
+        board.set(candidate.cell, candidate.digit.get());
         oracle::count(&board, 1)
     };
     struck.iter().all(|candidate| with(candidate) == 0)

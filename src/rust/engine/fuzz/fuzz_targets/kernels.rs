@@ -7,7 +7,7 @@ mod oracle;
 
 use libfuzzer_sys::fuzz_target;
 use oxidoku_engine::search::{self, Kernel};
-use oxidoku_engine::{never, Board};
+use oxidoku_engine::{never, Board, Cell};
 
 const GRID: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
@@ -52,15 +52,15 @@ fuzz_target!(|bytes: &[u8]| {
 fn board(bytes: &[u8]) -> Board {
     let grid: Board = GRID.parse().unwrap();
     let mut board = Board::EMPTY;
-    for cell in 0..81 {
-        if bytes[cell / 8] >> (cell % 8) & 1 == 1 {
+    for cell in Cell::ALL {
+        if bytes[cell.index() / 8] >> (cell.index() % 8) & 1 == 1 {
             board.set(cell, grid.get(cell));
         }
     }
     for change in bytes[11..].chunks_exact(2) {
         let digit = change[1] % 16;
         if digit <= 9 {
-            board.set(usize::from(change[0]) % 81, digit);
+            board.set(Cell::of(usize::from(change[0]) % 81), digit);
         }
     }
     board

@@ -6,11 +6,9 @@
 #[allow(dead_code)]
 mod oracle;
 
-use std::cell::Cell;
-
 use libfuzzer_sys::fuzz_target;
 use oxidoku_engine::logic::{Candidate, Grid, Position, Solver};
-use oxidoku_engine::{never, search, Board};
+use oxidoku_engine::{never, search, Board, Cell, Digit};
 
 const GRID: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
@@ -25,7 +23,8 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let full: Board = GRID.parse().unwrap();
     let mut board = Board::EMPTY;
-    for cell in (0..81).filter(|cell| bytes[cell / 8] >> (cell % 8) & 1 == 1) {
+    let is_clue = |cell: &Cell| bytes[cell.index() / 8] >> (cell.index() % 8) & 1 == 1;
+    for cell in Cell::ALL.into_iter().filter(is_clue) {
         board.set(cell, full.get(cell));
     }
     // Boards with many solutions show nothing that others do not, and take long.
@@ -50,20 +49,26 @@ fuzz_target!(|bytes: &[u8]| {
     };
     // The solutions of the board that keep to the remaining candidates.
     let open = |solution: &&Board| {
-        (0..81).all(|cell| {
-            let digit = solution.get(cell);
-            board.get(cell) == digit || position.grid().has(Candidate::of(cell, digit))
+        let mut cells = Cell::ALL.into_iter();
+        cells.all(|cell| {
+            let digit = Digit::of(solution.get(cell));
+            let candidate = Candidate::new(cell, digit);
+            board.digit(cell) == Some(digit) || position.grid().has(candidate)
         })
     };
     let solutions = search::list(&board, 50, &never).unwrap();
     for solution in solutions.iter().filter(open) {
         for step in &path.steps {
             for gone in &step.eliminations {
-                assert_ne!(solution.digit(gone.cell()), Some(gone.digit), "{board}: {step:?}");
+                assert_ne!(
+                    solution.digit(gone.cell),
+                    Some(gone.digit),
+                    "{board}: {step:?}"
+                );
             }
             for placed in &step.placements {
                 assert_eq!(
-                    solution.digit(placed.cell()),
+                    solution.digit(placed.cell),
                     Some(placed.digit),
                     "{board}: {step:?}"
                 );
@@ -74,7 +79,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// Stops after a number of calls: some searches for steps take seconds.
 fn soon() -> impl Fn() -> bool {
-    let asked = Cell::new(0);
+    let asked = std::cell::Cell::new(0);
     move || {
         asked.set(asked.get() + 1);
         asked.get() > 2_000

@@ -2,7 +2,7 @@
 
 use super::{Rng, Symmetry};
 use crate::topology::classic::{CELLS_OF, HOUSES, HOUSES_OF};
-use crate::{search, Board, CellSet, DigitSet, Stop, Stopped};
+use crate::{search, Board, Cell, CellSet, DigitSet, Stop, Stopped};
 
 /// The board does not have exactly one solution, so there is nothing to keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl Givens {
     }
 
     /// Restores the digit that `cell` holds in `full`.
-    fn put(&mut self, cell: usize, full: &Board) {
+    fn put(&mut self, cell: Cell, full: &Board) {
         let Some(digit) = full.digit(cell) else {
             return;
         };
@@ -125,7 +125,7 @@ impl Givens {
     }
 
     /// Digits that `cell` cannot hold.
-    fn seen_from(&self, cell: usize) -> DigitSet {
+    fn seen_from(&self, cell: Cell) -> DigitSet {
         let [row, column, block] = HOUSES_OF[cell];
         self.held[row] | self.held[column] | self.held[block]
     }
@@ -150,7 +150,7 @@ impl Givens {
 
     /// Whether the empty cell `cell` has no other digit left than in `full`, or one of
     /// its houses no other place for that digit.
-    fn is_single(&self, cell: usize, full: &Board) -> bool {
+    fn is_single(&self, cell: Cell, full: &Board) -> bool {
         if self.seen_from(cell).len() == 8 {
             return true;
         }

@@ -7,7 +7,7 @@
 use super::draft::Draft;
 use super::{random_solution, Equivalence, Rng};
 use crate::logic::Grid;
-use crate::{search, Board, CellSet, Digit, Stop, Stopped};
+use crate::{search, Board, Cell, CellSet, Digit, Stop, Stopped};
 
 /// Solutions are counted up to this; beyond, boards are compared by their
 /// candidates.
@@ -96,7 +96,7 @@ fn masked(board: &Board, cells: CellSet) -> Board {
 
 /// Another grid, or the same, that shares all but a few clues.
 fn changed(grid: &Board, pattern: CellSet, rng: &mut Rng, stop: Stop) -> Result<Board, Stopped> {
-    let mut kept: Vec<usize> = pattern.iter().collect();
+    let mut kept: Vec<Cell> = pattern.iter().collect();
     rng.shuffle(&mut kept);
     kept.truncate(kept.len() - 1 - rng.below(MAX_RELEASED) as usize);
     let board = masked(grid, kept.into_iter().collect());

@@ -1,15 +1,15 @@
 //! Equivalent boards: digits relabelled, lines, bands and stacks permuted, transposed.
 
 use super::Rng;
-use crate::topology::classic::{cell_at, column_of, row_of, CELLS, DIGITS};
-use crate::Board;
+use crate::topology::classic::{CELLS, DIGITS};
+use crate::{Board, Cell};
 
 /// A transformation of boards that keeps the rules of Sudoku; all 2·6⁸·9! are reachable.
 /// It maps the solutions of a board to the solutions of its image, one to one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Equivalence {
     /// The cell from which each cell of the image comes.
-    sources: [u8; CELLS],
+    sources: [Cell; CELLS],
     /// The image of each digit; empty cells stay empty.
     digits: [u8; 10],
 }
@@ -19,14 +19,13 @@ impl Equivalence {
     pub fn random(rng: &mut Rng) -> Self {
         let (rows, columns) = (random_lines(rng), random_lines(rng));
         let transposed = rng.below(2) == 1;
-        let mut sources = [0; CELLS];
-        for (cell, source) in sources.iter_mut().enumerate() {
-            let (row, column) = (rows[row_of(cell)], columns[column_of(cell)]);
-            *source = match transposed {
-                true => cell_at(column, row) as u8,
-                false => cell_at(row, column) as u8,
-            };
-        }
+        let sources = Cell::ALL.map(|cell| {
+            let (row, column) = (rows[cell.row()], columns[cell.column()]);
+            match transposed {
+                true => Cell::at(column, row),
+                false => Cell::at(row, column),
+            }
+        });
         let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
         rng.shuffle(&mut digits[1..]);
         Equivalence { sources, digits }
@@ -35,8 +34,8 @@ impl Equivalence {
     /// The transformation that undoes this one.
     pub fn inverse(&self) -> Self {
         let mut inverse = self.clone();
-        for (cell, &source) in self.sources.iter().enumerate() {
-            inverse.sources[usize::from(source)] = cell as u8;
+        for (cell, source) in Cell::ALL.into_iter().zip(self.sources) {
+            inverse.sources[source] = cell;
         }
         for (digit, &image) in self.digits.iter().enumerate() {
             inverse.digits[usize::from(image)] = digit as u8;
@@ -47,8 +46,8 @@ impl Equivalence {
     /// The image of `board`.
     pub fn apply(&self, board: &Board) -> Board {
         let mut image = Board::EMPTY;
-        for (cell, &source) in self.sources.iter().enumerate() {
-            let digit = board.get(usize::from(source));
+        for (cell, source) in Cell::ALL.into_iter().zip(self.sources) {
+            let digit = board.get(source);
             image.set(cell, self.digits[usize::from(digit)]);
         }
         image
@@ -89,14 +88,14 @@ pub fn shuffled(board: &Board, rng: &mut Rng) -> Board {
 /// for both.
 ///
 /// ```
-/// use oxidoku_engine::{generate::relabelled, Board};
+/// use oxidoku_engine::{generate::relabelled, Board, Cell};
 ///
 /// let mut board = Board::EMPTY;
-/// board.set(3, 7);
-/// board.set(30, 7);
-/// board.set(40, 2);
+/// board.set(Cell::of(3), 7);
+/// board.set(Cell::of(30), 7);
+/// board.set(Cell::of(40), 2);
 /// let canonical = relabelled(&board);
-/// assert_eq!([3, 30, 40].map(|cell| canonical.get(cell)), [1, 1, 2]);
+/// assert_eq!([3, 30, 40].map(|cell| canonical.get(Cell::of(cell))), [1, 1, 2]);
 /// ```
 pub fn relabelled(board: &Board) -> Board {
     let mut names = [0; 10];

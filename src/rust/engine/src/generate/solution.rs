@@ -19,10 +19,8 @@
 //! The only remaining bias is that of the random numbers, whose period is 2^256.
 
 use super::Rng;
-use crate::topology::classic::{
-    box_of, cell_at, column_of, row_of, CELLS, DIGITS, ORDERS_OF_THREE,
-};
-use crate::Board;
+use crate::topology::classic::{DIGITS, ORDERS_OF_THREE};
+use crate::{Board, Cell};
 
 /// Three disjoint triples of digits, in order; digit `d` is bit `d - 1`.
 type Triples = [u16; 3];
@@ -163,14 +161,10 @@ fn assemble(boxes: &[BoxTriples; DIGITS], rng: &mut Rng) -> Board {
     let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     rng.shuffle(&mut labels);
     let mut board = Board::EMPTY;
-    for cell in 0..CELLS {
-        let (row, column) = (row_of(cell), column_of(cell));
-        let triples = &boxes[box_of(cell)];
-        let digit = triples.rows[row % 3] & triples.columns[column % 3];
-        board.set(
-            cell_at(row, column),
-            labels[digit.trailing_zeros() as usize],
-        );
+    for cell in Cell::ALL {
+        let triples = &boxes[cell.block()];
+        let digit = triples.rows[cell.row() % 3] & triples.columns[cell.column() % 3];
+        board.set(cell, labels[digit.trailing_zeros() as usize]);
     }
     board
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::topology::classic::{cell_at, column_of, row_of, CELLS};
-use crate::CellSet;
+use crate::topology::classic::CELLS;
+use crate::{Cell, CellSet};
 
 /// A symmetry group of the square, as an instruction where clues may stand: a
 /// puzzle has it if every move of the group takes its clue cells to clue cells.
@@ -91,7 +91,7 @@ impl Symmetry {
     }
 
     /// The cells to which the group takes `cell`, itself among them.
-    pub fn orbit(self, cell: usize) -> CellSet {
+    pub fn orbit(self, cell: Cell) -> CellSet {
         let mut orbit = CellSet::of(cell);
         loop {
             let grown = orbit | self.moved(orbit);
@@ -127,9 +127,9 @@ impl Symmetry {
             .flat_map(|cell| {
                 moves
                     .iter()
-                    .map(move |go| go((row_of(cell), column_of(cell)), (8, 8)))
+                    .map(move |go| go((cell.row(), cell.column()), (8, 8)))
             })
-            .map(|(row, column)| cell_at(row, column))
+            .map(|(row, column)| Cell::at(row, column))
             .collect()
     }
 }
@@ -181,8 +181,8 @@ mod tests {
 
     #[test]
     fn mirrors_go_the_way_their_names_say() {
-        let goes_to = |symmetry: Symmetry| symmetry.orbit(cell_at(0, 1));
-        let pair = |row, column| CellSet::of(cell_at(0, 1)) | CellSet::of(cell_at(row, column));
+        let goes_to = |symmetry: Symmetry| symmetry.orbit(Cell::at(0, 1));
+        let pair = |row, column| CellSet::of(Cell::at(0, 1)) | CellSet::of(Cell::at(row, column));
         assert_eq!(goes_to(Symmetry::Vertical), pair(0, 7));
         assert_eq!(goes_to(Symmetry::Horizontal), pair(8, 1));
         assert_eq!(goes_to(Symmetry::Diagonal), pair(1, 0));

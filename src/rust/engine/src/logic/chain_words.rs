@@ -38,7 +38,7 @@ pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
 /// `r1c1 is 4`, `4 is in r1c1 or r1c2`, or that it is not so.
 pub(super) fn state(node: &Node, is_true: bool) -> String {
     let digit = node.digit;
-    let cells = words::or(node.cells.iter().map(words::cell));
+    let cells = words::or(node.cells);
     match (node.set.is_empty(), node.cells.len(), is_true) {
         (false, _, true) => keep(&words::cells(node.set), node),
         (false, _, false) => format!("{} lose {digit}", words::cells(node.set)),
@@ -51,6 +51,6 @@ pub(super) fn state(node: &Node, is_true: bool) -> String {
 
 /// An almost locked set keeps a digit: `r1c1 and r1c2 keep 4 (in r1c1)`.
 fn keep(set: &str, node: &Node) -> String {
-    let cells = words::or(node.cells.iter().map(words::cell));
+    let cells = words::or(node.cells);
     format!("{set} keep {} (in {cells})", node.digit)
 }

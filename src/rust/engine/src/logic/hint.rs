@@ -7,7 +7,7 @@ use super::words;
 use crate::search::Status;
 use crate::topology::classic::classic;
 use crate::topology::{House, HouseKind};
-use crate::{CellSet, Stop, Stopped};
+use crate::{Cell, CellSet, Stop, Stopped};
 
 /// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,14 +87,14 @@ impl Step {
     /// placement or elimination.
     pub fn where_to_look(&self) -> House {
         let changed = self.placements.iter().chain(&self.eliminations).next();
-        let cell = changed.map_or(0, |candidate| candidate.cell());
+        let cell = changed.map_or(Cell::ALL[0], |candidate| candidate.cell);
         let house = self.pattern.base.first();
         house.copied().unwrap_or_else(|| box_of(cell))
     }
 }
 
 /// The box of a cell.
-fn box_of(cell: usize) -> House {
+fn box_of(cell: Cell) -> House {
     let topology = classic();
     topology.house(topology.house_of(cell, HouseKind::Box).unwrap_or(0))
 }
@@ -104,7 +104,7 @@ impl Fault {
     fn nudge(&self) -> String {
         match self {
             Fault::WrongEliminations(candidates) => {
-                let cells: CellSet = candidates.iter().map(|it| it.cell()).collect();
+                let cells: CellSet = candidates.iter().map(|it| it.cell).collect();
                 let at = words::cells(cells);
                 match candidates.len() {
                     1 => format!("A pencil mark in {at} was removed by mistake."),
@@ -134,16 +134,15 @@ impl Fault {
                 format!("The digits in {} are wrong.", words::cells(*cells))
             }
             Fault::WrongEliminations(candidates) => {
-                let each = candidates.iter().map(|candidate| {
-                    format!("{} in {}", candidate.digit, words::cell(candidate.cell()))
-                });
+                let each = candidates
+                    .iter()
+                    .map(|candidate| format!("{} in {}", candidate.digit, candidate.cell));
                 format!("Removed by mistake: {}.", words::and(each))
             }
             Fault::DeadEnd(None) => "No solution fits these digits and candidates.".to_string(),
-            Fault::DeadEnd(Some(Contradiction::Cell(cell))) => format!(
-                "No solution fits: {} has no candidate left.",
-                words::cell(*cell)
-            ),
+            Fault::DeadEnd(Some(Contradiction::Cell(cell))) => {
+                format!("No solution fits: {} has no candidate left.", cell)
+            }
             Fault::DeadEnd(Some(Contradiction::House(house, digit))) => format!(
                 "No solution fits: {digit} has no place left in {}.",
                 words::house(*house)

@@ -2,14 +2,8 @@
 
 use super::state::Candidate;
 use super::step::Step;
-use crate::topology::classic::{column_of, row_of};
 use crate::topology::{House, HouseKind};
 use crate::{CellSet, Digit, DigitSet};
-
-/// `r4c7`.
-pub(crate) fn cell(cell: usize) -> String {
-    format!("r{}c{}", row_of(cell) + 1, column_of(cell) + 1)
-}
 
 /// `row 4`, `column 7`, `box 2`.
 pub(crate) fn house(house: House) -> String {
@@ -17,17 +11,17 @@ pub(crate) fn house(house: House) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(crate) fn and(items: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn and(items: impl IntoIterator<Item = impl ToString>) -> String {
     join(items, "and")
 }
 
 /// `a`, `a or b`, `a, b or c`.
-pub(crate) fn or(items: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn or(items: impl IntoIterator<Item = impl ToString>) -> String {
     join(items, "or")
 }
 
-fn join(items: impl IntoIterator<Item = String>, word: &str) -> String {
-    let mut items: Vec<String> = items.into_iter().collect();
+fn join(items: impl IntoIterator<Item = impl ToString>, word: &str) -> String {
+    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match items.pop() {
         None => String::new(),
         Some(last) if items.is_empty() => last,
@@ -37,12 +31,12 @@ fn join(items: impl IntoIterator<Item = String>, word: &str) -> String {
 
 /// `r1c2, r1c5 and r3c2`.
 pub(crate) fn cells(set: CellSet) -> String {
-    and(set.iter().map(cell))
+    and(set)
 }
 
 /// `2, 5 and 7`.
 pub(crate) fn digits(set: DigitSet) -> String {
-    and(set.iter().map(|digit| digit.to_string()))
+    and(set)
 }
 
 /// `row 1 and column 4`, `rows 2, 5 and 8`, `rows 2 and 5, and box 1`: houses of one kind
@@ -97,7 +91,7 @@ pub(crate) fn outcome(step: &Step) -> String {
         let placed = step
             .placements
             .iter()
-            .map(|placed| format!("{} is {}", cell(placed.cell()), placed.digit));
+            .map(|placed| format!("{} is {}", placed.cell, placed.digit));
         return format!("So {}", and(placed));
     }
     // Digits that are removed from the same cells are named together.
@@ -125,7 +119,7 @@ fn cells_of(candidates: &[Candidate], digit: Digit) -> CellSet {
     candidates
         .iter()
         .filter(|candidate| candidate.digit == digit)
-        .map(|candidate| candidate.cell())
+        .map(|candidate| candidate.cell)
         .collect()
 }
 
@@ -134,11 +128,12 @@ mod tests {
     use super::*;
     use crate::logic::technique::Technique;
     use crate::topology::classic::classic;
+    use crate::Cell;
 
     #[test]
     fn lists_read_like_speech() {
         assert_eq!(
-            cells([0, 1, 80].into_iter().collect()),
+            cells([0, 1, 80].map(Cell::of).into_iter().collect()),
             "r1c1, r1c2 and r9c9"
         );
         assert_eq!(digits(DigitSet::of(Digit::of(4))), "4");

@@ -1,8 +1,8 @@
 //! Plain backtracking over the empty cells in a fixed order.
 
 use super::event::{Event, NoObserver, Observer, Snapshot};
-use crate::topology::classic::{cell_at, column_of, row_of, CELLS, HOUSES, HOUSES_OF};
-use crate::{Board, Digit, DigitSet, Stop, Stopped};
+use crate::topology::classic::{HOUSES, HOUSES_OF};
+use crate::{Board, Cell, Digit, DigitSet, Stop, Stopped};
 
 /// The order in which [`backtrack`] takes the empty cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,13 +109,14 @@ pub(super) fn backtrack_observed(
     Ok(done)
 }
 
-fn empty_cells_in(board: &Board, order: Order) -> Vec<usize> {
-    let cell = |i: usize| match order {
-        Order::Row => i,
-        Order::Column => cell_at(column_of(i), row_of(i)),
+fn empty_cells_in(board: &Board, order: Order) -> Vec<Cell> {
+    let in_order = |cell: Cell| match order {
+        Order::Row => cell,
+        Order::Column => Cell::at(cell.column(), cell.row()),
     };
-    (0..CELLS)
-        .map(cell)
+    Cell::ALL
+        .into_iter()
+        .map(in_order)
         .filter(|&cell| board.get(cell) == 0)
         .collect()
 }
@@ -123,7 +124,7 @@ fn empty_cells_in(board: &Board, order: Order) -> Vec<usize> {
 /// The digits each house holds already.
 fn taken_digits(board: &Board) -> [DigitSet; HOUSES] {
     let mut taken = [DigitSet::EMPTY; HOUSES];
-    for cell in 0..CELLS {
+    for cell in Cell::ALL {
         if let Some(digit) = board.digit(cell) {
             take(&mut taken, cell, digit);
         }
@@ -131,20 +132,20 @@ fn taken_digits(board: &Board) -> [DigitSet; HOUSES] {
     taken
 }
 
-fn take(taken: &mut [DigitSet; HOUSES], cell: usize, digit: Digit) {
+fn take(taken: &mut [DigitSet; HOUSES], cell: Cell, digit: Digit) {
     for house in HOUSES_OF[cell] {
         taken[house].insert(digit);
     }
 }
 
-fn release(taken: &mut [DigitSet; HOUSES], cell: usize, digit: Digit) {
+fn release(taken: &mut [DigitSet; HOUSES], cell: Cell, digit: Digit) {
     for house in HOUSES_OF[cell] {
         taken[house].remove(digit);
     }
 }
 
 /// The lowest digit that fits `cell`, over `last` where a digit was tried before.
-fn next_open(taken: &[DigitSet; HOUSES], cell: usize, last: Option<Digit>) -> Option<Digit> {
+fn next_open(taken: &[DigitSet; HOUSES], cell: Cell, last: Option<Digit>) -> Option<Digit> {
     let [row, column, block] = HOUSES_OF[cell];
     let open = !(taken[row] | taken[column] | taken[block]);
     let tried = DigitSet::from_bits((1 << last.map_or(0, Digit::get)) - 1);
@@ -191,7 +192,9 @@ mod tests {
         let row = row.solution.unwrap();
         let column = column.solution.unwrap();
         assert!(row.to_string().starts_with("123456789456789123"));
-        assert!((0..CELLS).all(|cell| column.get(cell) == row.get(cell % 9 * 9 + cell / 9)));
+        assert!(Cell::ALL
+            .iter()
+            .all(|&cell| column.get(cell) == row.get(Cell::at(cell.column(), cell.row()))));
     }
 
     #[test]

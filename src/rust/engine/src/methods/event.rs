@@ -2,7 +2,7 @@
 
 use crate::logic::Grid;
 use crate::topology::classic::CELLS;
-use crate::{Board, Digit, DigitSet};
+use crate::{Board, Cell, Digit, DigitSet};
 
 /// One thing that a method did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,22 +11,22 @@ pub enum Event {
     Start,
     /// A digit was tried: a guess.
     Tried {
-        /// The cell, 0 to 80.
-        cell: usize,
+        /// The cell.
+        cell: Cell,
         /// The digit.
         digit: Digit,
     },
     /// A digit that was tried was taken back, with everything placed because of it.
     TakenBack {
-        /// The cell, 0 to 80.
-        cell: usize,
+        /// The cell.
+        cell: Cell,
         /// The digit.
         digit: Digit,
     },
     /// A rule placed a digit.
     Placed {
-        /// The cell, 0 to 80.
-        cell: usize,
+        /// The cell.
+        cell: Cell,
         /// The digit.
         digit: Digit,
         /// The rule.
@@ -35,7 +35,7 @@ pub enum Event {
     /// A naked pair eliminated candidates.
     Paired {
         /// The two cells.
-        cells: [usize; 2],
+        cells: [Cell; 2],
     },
     /// All consequences were followed at once.
     Propagated {
@@ -75,7 +75,7 @@ pub struct Snapshot {
 impl From<&Board> for Snapshot {
     fn from(board: &Board) -> Self {
         Snapshot {
-            digits: std::array::from_fn(|cell| board.digit(cell)),
+            digits: Cell::ALL.map(|cell| board.digit(cell)),
             candidates: [DigitSet::EMPTY; CELLS],
         }
     }

@@ -6,7 +6,7 @@ use super::sweep::Sweep;
 use super::trial::Trial;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::HOUSE;
-use crate::{Board, DigitSet, Stop, Stopped};
+use crate::{Board, Cell, DigitSet, Stop, Stopped};
 
 /// The result of [`solve_hybrid`], with counts of its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ fn descend(
 }
 
 /// The first of the empty cells with fewest candidates.
-fn tightest(grid: &Grid) -> Option<usize> {
+fn tightest(grid: &Grid) -> Option<Cell> {
     (1..=DigitSet::ALL.len()).find_map(|n| grid.cells_with(n).first())
 }
 
@@ -163,7 +163,7 @@ fn use_naked_pairs(grid: &mut Grid, observer: &mut impl Observer) -> u32 {
 }
 
 /// Whether a candidate went.
-fn remove_from(grid: &mut Grid, cells: impl Iterator<Item = usize>, digits: DigitSet) -> bool {
+fn remove_from(grid: &mut Grid, cells: impl Iterator<Item = Cell>, digits: DigitSet) -> bool {
     let mut removed = false;
     for cell in cells {
         for digit in grid.candidates(cell) & digits {
@@ -197,12 +197,12 @@ mod tests {
         // Cells 1 and 2 of the first row hold {1, 2}; the other digits are eliminated there.
         let others = DigitSet::ALL - DigitSet::from_bits(0b11);
         let mut grid = Grid::new(&Board::EMPTY);
-        remove_from(&mut grid, [0, 1].into_iter(), others);
+        remove_from(&mut grid, [0, 1].map(Cell::of).into_iter(), others);
         assert_eq!(use_naked_pairs(&mut grid, &mut NoObserver), 2);
-        for cell in [2, 8, 9, 20] {
+        for cell in [2, 8, 9, 20].map(Cell::of) {
             assert_eq!(grid.candidates(cell), others);
         }
-        assert_eq!(grid.candidates(27), DigitSet::ALL);
+        assert_eq!(grid.candidates(Cell::of(27)), DigitSet::ALL);
     }
 
     #[test]
@@ -252,7 +252,7 @@ mod tests {
             // Boards without solution, too: some digits are random.
             let mut board = Board::EMPTY;
             for _ in 0..20 + i % 12 {
-                let cell = rng.below(81) as usize;
+                let cell = Cell::of(rng.below(81) as usize);
                 let open = board.open_digits(cell);
                 let pick = rng.below(9) as usize;
                 if let Some(digit) = open.iter().cycle().nth(pick) {

@@ -25,11 +25,11 @@ pub struct Ruled {
 /// fields of [`Placements`]; a digit counts for the rule that placed it.
 ///
 /// ```
-/// use oxidoku_engine::{methods, Board};
+/// use oxidoku_engine::{methods, Board, Cell};
 ///
 /// let mut board: Board = "123456789456789123789123456214365897365897214\
 ///                         897214365531642978642978531978531642".parse().unwrap();
-/// board.set(40, 0);
+/// board.set(Cell::of(40), 0);
 /// let ruled = methods::apply_rules(&board);
 /// assert!(ruled.grid.is_solved());
 /// assert_eq!(ruled.placements.naked_single, 1);
@@ -75,6 +75,7 @@ fn follow_rules(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Cell;
 
     const SOLVED: &str =
         "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
@@ -84,7 +85,7 @@ mod tests {
     }
 
     /// The solved grid with these cells emptied.
-    fn emptied(cells: &[usize]) -> Board {
+    fn emptied(cells: &[Cell]) -> Board {
         let mut board = board(SOLVED);
         for &cell in cells {
             board.set(cell, 0);
@@ -97,21 +98,21 @@ mod tests {
         let mut only_row = Board::EMPTY;
         // 1 fits one cell of the first row and no rule but the row's shows it.
         for (cell, digit) in [(0, 2), (1, 3), (2, 4), (30, 1), (67, 1), (53, 1)] {
-            only_row.set(cell, digit);
+            only_row.set(Cell::of(cell), digit);
         }
         // Row 1: boxes 2 and 3 remain; columns 4, 5 and 9 are closed by the 1s.
         for (cell, digit) in [(5, 5), (6, 6)] {
-            only_row.set(cell, digit);
+            only_row.set(Cell::of(cell), digit);
         }
         let ruled = apply_rules(&only_row);
-        assert_eq!(ruled.grid.get(7), 1);
+        assert_eq!(ruled.grid.get(Cell::of(7)), 1);
         assert_eq!(ruled.placements.naked_single, 0);
         assert!(ruled.placements.hidden_single_row >= 1);
     }
 
     #[test]
     fn a_lone_blank_is_a_naked_single() {
-        let ruled = apply_rules(&emptied(&[40]));
+        let ruled = apply_rules(&emptied(&[Cell::of(40)]));
         assert_eq!(
             ruled.placements,
             Placements {
@@ -137,8 +138,8 @@ mod tests {
         assert!(apply_rules(&clash).contradiction);
         // 1 has no place in row 1, though every empty cell has a candidate.
         let mut no_place = board(&format!("000234567{}", "0".repeat(72)));
-        no_place.set(12, 0);
-        no_place.set(19, 1);
+        no_place.set(Cell::of(12), 0);
+        no_place.set(Cell::of(19), 1);
         let ruled = apply_rules(&no_place);
         assert!(ruled.contradiction);
     }

@@ -314,7 +314,7 @@ mod tests {
     use super::*;
     use crate::generate::Rng;
     use crate::methods::{apply_rules, backtrack, solve_hybrid};
-    use crate::{never, Digit};
+    use crate::{never, Cell, Digit};
 
     const ALL: (u64, u64) = (0, u64::MAX);
     const METHODS: [Method; 5] = [
@@ -343,9 +343,9 @@ mod tests {
             // backtracking.
             let mut board = full;
             for _ in 0..30 + i {
-                board.set(rng.below(81) as usize, 0);
+                board.set(Cell::of(rng.below(81) as usize), 0);
             }
-            let cell = rng.below(81) as usize;
+            let cell = Cell::of(rng.below(81) as usize);
             if let (0, true, Some(digit)) =
                 (board.get(cell), i % 3 == 0, board.open_digits(cell).first())
             {
@@ -416,7 +416,7 @@ mod tests {
 
     /// Goes from frame to frame by the events alone.
     fn replay(recording: &Recording) {
-        let mut tried: Vec<(usize, Digit, Snapshot)> = Vec::new();
+        let mut tried: Vec<(Cell, Digit, Snapshot)> = Vec::new();
         let mut last = recording.frames[0].snapshot;
         for frame in &recording.frames[1..] {
             let snapshot = frame.snapshot;
@@ -436,7 +436,7 @@ mod tests {
                     assert_eq!((guessed, value), (cell, digit));
                     // The board is as before the guess, except for the digit itself
                     // and the cells that its removal decides.
-                    for other in (0..CELLS).filter(|&other| other != cell) {
+                    for other in Cell::ALL.into_iter().filter(|&other| other != cell) {
                         let was = (before.digits[other], before.candidates[other]);
                         let is = (snapshot.digits[other], snapshot.candidates[other]);
                         let narrowed =
@@ -458,11 +458,11 @@ mod tests {
                 Event::Propagated { placed } => {
                     let filled = |snapshot: &Snapshot| snapshot.digits.iter().flatten().count();
                     assert_eq!(filled(&snapshot), filled(&last) + placed as usize);
-                    assert!(
-                        (0..CELLS).all(|cell| snapshot.digits[cell] == last.digits[cell]
+                    assert!(Cell::ALL
+                        .into_iter()
+                        .all(|cell| snapshot.digits[cell] == last.digits[cell]
                             || snapshot.digits[cell]
-                                .is_some_and(|digit| last.candidates[cell].contains(digit)))
-                    );
+                                .is_some_and(|digit| last.candidates[cell].contains(digit))));
                 }
                 Event::Solved => assert_eq!(snapshot, last),
                 Event::End => {}

@@ -81,7 +81,7 @@ pub(super) fn place(
     grid.place(single);
     *placements.by(rule) += 1;
     let event = Event::Placed {
-        cell: single.cell(),
+        cell: single.cell,
         digit: single.digit,
         rule,
     };

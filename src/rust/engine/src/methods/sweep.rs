@@ -74,7 +74,7 @@ fn place_rule_by_rule(
     for rule in BY_RULE {
         for single in singles(grid, rule)? {
             // Another digit of the same turn has taken the place.
-            if !grid.candidates(single.cell()).contains(single.digit) {
+            if !grid.candidates(single.cell).contains(single.digit) {
                 return Err(NoSolution);
             }
             place(grid, single, rule, placements, observer)?;
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::generate::Rng;
     use crate::methods::{apply_rules, apply_rules_in, solve_hybrid, solve_hybrid_in};
-    use crate::{never, Board};
+    use crate::{never, Board, Cell};
 
     const SWEEPS: [Sweep; 3] = [Sweep::Live, Sweep::ByRule, Sweep::OneByOne];
 
@@ -166,7 +166,7 @@ mod tests {
         for i in 0..if cfg!(debug_assertions) { 100 } else { 1000 } {
             let mut board = Board::EMPTY;
             for _ in 0..22 + i % 12 {
-                let cell = rng.below(81) as usize;
+                let cell = Cell::of(rng.below(81) as usize);
                 let open = board.open_digits(cell);
                 let pick = rng.below(9) as usize;
                 if let Some(digit) = open.iter().cycle().nth(pick) {

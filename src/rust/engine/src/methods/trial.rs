@@ -4,7 +4,7 @@ use super::event::{Event, Observer, Rule, Snapshot};
 use super::singles::NoSolution;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{DIGITS, HOUSE, HOUSES_OF, PEERS};
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A grid to which singles and naked pairs have nothing to add.
 ///
@@ -54,11 +54,11 @@ impl Trial {
             singles: Vec::new(),
             pairs: CellSet::EMPTY,
         };
-        let (cell, digit) = (guess.cell(), guess.digit);
+        let (cell, digit) = (guess.cell, guess.digit);
         trial.place(guess, Event::Tried { cell, digit }, &mut pending, observer)?;
         loop {
             if let Some(single) = pending.singles.pop() {
-                let (cell, digit) = (single.cell(), single.digit);
+                let (cell, digit) = (single.cell, single.digit);
                 let rule = Rule::Single;
                 let event = Event::Placed { cell, digit, rule };
                 trial.place(single, event, &mut pending, observer)?;
@@ -78,7 +78,7 @@ impl Trial {
         pending: &mut Pending,
         observer: &mut impl Observer,
     ) -> Result<(), NoSolution> {
-        let (cell, digit) = (single.cell(), single.digit);
+        let (cell, digit) = (single.cell, single.digit);
         if self.grid.value(cell) == Some(digit) {
             return Ok(());
         }
@@ -103,7 +103,7 @@ impl Trial {
     /// Looks for the twins of a cell with two candidates in its houses.
     fn use_naked_pair(
         &mut self,
-        cell: usize,
+        cell: Cell,
         pending: &mut Pending,
         observer: &mut impl Observer,
     ) -> Result<(), NoSolution> {
@@ -138,7 +138,7 @@ impl Trial {
     }
 
     /// Checks a cell that lost a candidate.
-    fn check_cell(&self, cell: usize, pending: &mut Pending) -> Result<(), NoSolution> {
+    fn check_cell(&self, cell: Cell, pending: &mut Pending) -> Result<(), NoSolution> {
         let left = self.grid.candidates(cell);
         match (left.len(), left.first()) {
             (0, _) => return Err(NoSolution),
@@ -152,7 +152,7 @@ impl Trial {
     /// Checks the houses of a cell that lost a digit.
     fn check_houses(
         &self,
-        cell: usize,
+        cell: Cell,
         digit: Digit,
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
@@ -174,7 +174,7 @@ impl Trial {
     }
 }
 
-fn houses_of(cell: usize) -> u32 {
+fn houses_of(cell: Cell) -> u32 {
     HOUSES_OF[cell]
         .iter()
         .fold(0, |houses, house| houses | 1 << house)

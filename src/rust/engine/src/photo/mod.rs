@@ -8,7 +8,7 @@
 //!    places, sizes and turns are tried (`sweep`).
 //! 5. Each cell between its four nodes is read (`cells`, `network`).
 //! 6. The board is solved: one without exactly one solution is repaired by the likeliest
-//!    changes, and doubts are weighed anew (`repair`).
+//!    changes, and doubts are weighed again (`repair`).
 //!
 //! Every picture with a grid becomes a board, together with how sure its cells are.
 

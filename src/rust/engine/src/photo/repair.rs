@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 
 use super::network::Scores;
 use crate::search::is_unique;
-use crate::{Board, Stop, Stopped};
+use crate::{Board, Cell, CellSet, Stop, Stopped};
 
 /// The other readings of a cell that are tried.
 const OTHERS: usize = 3;
@@ -37,7 +37,7 @@ pub fn reading(scores: &Scores) -> u8 {
 /// The readings of all cells.
 pub fn board_of(scores: &[Scores]) -> Board {
     let mut board = Board::EMPTY;
-    for (cell, scores) in scores.iter().enumerate() {
+    for (cell, scores) in Cell::ALL.into_iter().zip(scores) {
         board.set(cell, reading(scores));
     }
     board
@@ -46,7 +46,7 @@ pub fn board_of(scores: &[Scores]) -> Board {
 /// A change of one cell.
 #[derive(Clone, Copy)]
 struct Swap {
-    cell: usize,
+    cell: Cell,
     digit: u8,
     cost: f32,
 }
@@ -99,7 +99,7 @@ pub fn checked(scores: &[Scores], stop: Stop) -> Result<Checked, Stopped> {
     };
     let mut scores = scores.to_vec();
     if let Some(board) = repaired.or(unique.then_some(read)) {
-        for (cell, scores) in scores.iter_mut().enumerate() {
+        for (cell, scores) in Cell::ALL.into_iter().zip(&mut scores) {
             let own = read.get(cell);
             // A board that was repaired says too little of its other cells.
             let in_doubt = unique && scores[usize::from(own)] < SURE.ln();
@@ -113,7 +113,7 @@ pub fn checked(scores: &[Scores], stop: Stop) -> Result<Checked, Stopped> {
 
 // Weighs the readings of a cell, where the other cells are those of a board with exactly
 // one solution.
-fn weigh(scores: &mut Scores, cell: usize, board: &Board, stop: Stop) -> Result<(), Stopped> {
+fn weigh(scores: &mut Scores, cell: Cell, board: &Board, stop: Stop) -> Result<(), Stopped> {
     for (class, score) in scores.iter_mut().enumerate() {
         let mut other = *board;
         other.set(cell, class as u8);
@@ -159,23 +159,26 @@ fn repaired(board: &Board, scores: &[Scores], stop: Stop) -> Result<Option<Board
 
 // The changes that may be made, the likeliest first.
 fn swaps(board: &Board, scores: &[Scores]) -> Vec<Swap> {
-    let clashing: Vec<usize> = board
+    let clashing: CellSet = board
         .conflicts()
         .iter()
         .flat_map(|&(one, other)| [one, other])
         .collect();
-    let doubtful = |cell: usize| {
-        let sure = scores[cell][usize::from(board.get(cell))] > SURE.ln();
-        !sure || clashing.contains(&cell)
+    let doubtful = |cell: Cell| {
+        let sure = scores[cell.index()][usize::from(board.get(cell))] > SURE.ln();
+        !sure || clashing.contains(cell)
     };
-    let cells: Vec<usize> = (0..81).filter(|&cell| doubtful(cell)).collect();
+    let cells: CellSet = Cell::ALL
+        .into_iter()
+        .filter(|&cell| doubtful(cell))
+        .collect();
     if cells.len() > MOST {
         return Vec::new();
     }
     let mut swaps: Vec<Swap> = cells
         .into_iter()
         .flat_map(|cell| {
-            let own = scores[cell];
+            let own = scores[cell.index()];
             let mut classes: Vec<usize> = (0..own.len()).collect();
             classes.sort_by(|&a, &b| own[b].total_cmp(&own[a]).then(a.cmp(&b)));
             let others = classes.into_iter().skip(1).take(OTHERS);
@@ -194,7 +197,7 @@ fn swaps(board: &Board, scores: &[Scores]) -> Vec<Swap> {
 // The board after these changes. `None` if they change a cell twice.
 fn applied(board: &Board, swaps: &[Swap], changes: &Changes) -> Option<Board> {
     let mut changed = *board;
-    let cells: Vec<usize> = changes.swaps.iter().map(|&i| swaps[i].cell).collect();
+    let cells: Vec<Cell> = changes.swaps.iter().map(|&i| swaps[i].cell).collect();
     let twice = (1..cells.len()).any(|i| cells[..i].contains(&cells[i]));
     for &i in &changes.swaps {
         changed.set(swaps[i].cell, swaps[i].digit);

@@ -2,7 +2,7 @@
 
 use super::simd::layout::{unpack_candidates, Packed};
 use crate::topology::classic::CELLS;
-use crate::{Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet};
 
 /// The candidates of every cell.
 pub type CandidateGrid = [DigitSet; CELLS];
@@ -14,15 +14,15 @@ pub enum Move {
     Settled,
     /// The first candidate of a cell is tried.
     Guessed {
-        /// The cell, 0 to 80.
-        cell: usize,
+        /// The cell.
+        cell: Cell,
         /// The digit.
         digit: Digit,
     },
     /// The search returned to the last open guess and eliminated its digit.
     TakenBack {
-        /// The cell, 0 to 80.
-        cell: usize,
+        /// The cell.
+        cell: Cell,
         /// The digit.
         digit: Digit,
     },
@@ -36,7 +36,7 @@ pub struct Trace<'a> {
     /// The candidates reported last.
     candidates: CandidateGrid,
     /// The open guesses, outermost first.
-    guesses: Vec<(usize, Digit)>,
+    guesses: Vec<(Cell, Digit)>,
     /// How many more solutions are wanted.
     wanted: u64,
 }
@@ -64,7 +64,7 @@ impl<'a> Trace<'a> {
     /// A digit is tried: `words` is the state with it, `later` the one without it.
     pub fn guessed(&mut self, words: &Packed, later: &Packed) {
         let (words, later) = (unpack_candidates(words), unpack_candidates(later));
-        let guess = (0..CELLS).find_map(|cell| {
+        let guess = Cell::ALL.into_iter().find_map(|cell| {
             // In one state other cells may have lost a digit too, but not in both.
             let first = self.candidates[cell].first()?;
             let here = DigitSet::of(first);

@@ -14,7 +14,8 @@ pub const SMALLEST: usize = 4;
 pub const LARGEST: usize = 25;
 
 /// A cell of a [`Shape`], numbered from 0 in row-major order among the cells
-/// that are there.
+/// that are there. Every shape has its own cells; those of the classic board are
+/// [`crate::Cell`].
 pub type Cell = u16;
 
 /// What a house of a shape is to a reader.

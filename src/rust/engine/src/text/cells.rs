@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::topology::classic::CELLS;
-use crate::Board;
+use crate::{Board, Cell};
 
 /// The reason why a text contains no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,8 +155,9 @@ fn find_spaced(line: &[u8], from: usize) -> Result<(Board, Range<usize>), Unread
     }
     let cells = line.iter().map(|&byte| byte.saturating_sub(b'0'));
     let mut board = Board::EMPTY;
-    cells
-        .enumerate()
+    Cell::ALL
+        .into_iter()
+        .zip(cells)
         .for_each(|(cell, digit)| board.set(cell, digit));
     match board == Board::EMPTY {
         true => Err(absent),

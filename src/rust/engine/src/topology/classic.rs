@@ -1,6 +1,6 @@
 //! The 9x9 board: nine rows, nine columns, nine boxes.
 //!
-//! Cells are numbered 0 to 80 row by row. Houses are numbered 0 to 26: rows,
+//! Houses are numbered 0 to 26: rows,
 //! columns, boxes. The constants are for code that is compiled for this board
 //! (the search, the generator); code that should work on any board asks
 //! [`classic()`] or another [`Topology`].
@@ -8,7 +8,7 @@
 use std::sync::OnceLock;
 
 use super::{House, HouseKind, Topology};
-use crate::sets::CellSet;
+use crate::{Cell, CellSet};
 
 pub use crate::sets::{CELLS, DIGITS};
 
@@ -32,37 +32,18 @@ pub(crate) const ORDERS_OF_THREE: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// Row (0 to 8) of a cell.
-pub const fn row_of(cell: usize) -> usize {
-    cell / DIGITS
-}
-
-/// Column (0 to 8) of a cell.
-pub const fn column_of(cell: usize) -> usize {
-    cell % DIGITS
-}
-
-/// Box (0 to 8, left to right, then down) of a cell.
-pub const fn box_of(cell: usize) -> usize {
-    cell / 27 * 3 + cell % 9 / 3
-}
-
-/// Cell at a row and column (each 0 to 8).
-pub const fn cell_at(row: usize, column: usize) -> usize {
-    row * DIGITS + column
-}
-
 /// The three houses of each cell: its row, its column, its box.
 pub const HOUSES_OF: [[usize; 3]; CELLS] = {
     let mut houses = [[0; 3]; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        houses[cell] = [
-            ROWS + row_of(cell),
-            COLUMNS + column_of(cell),
-            BOXES + box_of(cell),
+    let mut at = 0;
+    while at < CELLS {
+        let cell = Cell::ALL[at];
+        houses[at] = [
+            ROWS + cell.row(),
+            COLUMNS + cell.column(),
+            BOXES + cell.block(),
         ];
-        cell += 1;
+        at += 1;
     }
     houses
 };
@@ -89,15 +70,15 @@ pub const HOUSE: [CellSet; HOUSES] = {
 };
 
 /// The nine cells of each house, in board order.
-pub const CELLS_OF: [[usize; DIGITS]; HOUSES] = {
-    let mut cells = [[0; DIGITS]; HOUSES];
+pub const CELLS_OF: [[Cell; DIGITS]; HOUSES] = {
+    let mut cells = [[Cell::of(0); DIGITS]; HOUSES];
     let mut house = 0;
     while house < HOUSES {
         let mut cell = 0;
         let mut next = 0;
         while cell < CELLS {
-            if HOUSE[house].contains(cell) {
-                cells[house][next] = cell;
+            if HOUSE[house].contains(Cell::ALL[cell]) {
+                cells[house][next] = Cell::ALL[cell];
                 next += 1;
             }
             cell += 1;
@@ -139,7 +120,7 @@ mod tests {
 
     #[test]
     fn every_cell_has_twenty_peers_and_peers_are_mutual() {
-        for (cell, peers) in PEERS.iter().enumerate() {
+        for (cell, peers) in Cell::ALL.into_iter().zip(PEERS) {
             assert_eq!(peers.len(), 20);
             assert!(peers.iter().all(|peer| PEERS[peer].contains(cell)));
         }
@@ -163,7 +144,7 @@ mod tests {
             assert_eq!(classic.cells(house), HOUSE[house]);
             assert_eq!(classic.list(house), &CELLS_OF[house]);
         }
-        for cell in 0..CELLS {
+        for cell in Cell::ALL {
             assert_eq!(classic.peers(cell), PEERS[cell]);
             assert_eq!(
                 classic.houses_of(cell).iter().collect::<Vec<_>>(),

@@ -9,7 +9,8 @@
 pub mod classic;
 mod house;
 
-use crate::sets::{CellSet, CELLS, DIGITS};
+use crate::sets::{CELLS, DIGITS};
+use crate::{Cell, CellSet};
 
 pub use house::{House, HouseKind, HouseSet};
 
@@ -24,7 +25,7 @@ pub struct Topology {
     houses: Vec<House>,
     /// The cells of each house, as a set and in board order.
     cells: Vec<CellSet>,
-    lists: Vec<[usize; DIGITS]>,
+    lists: Vec<[Cell; DIGITS]>,
     houses_of: [HouseSet; CELLS],
     /// By cell: the cells of each of its houses.
     around: [Vec<CellSet>; CELLS],
@@ -69,7 +70,7 @@ impl Topology {
         };
         for (id, house) in topology.houses.iter().enumerate() {
             assert_eq!(house.cells.len(), DIGITS, "a house has nine cells");
-            let mut list = [0; DIGITS];
+            let mut list = [Cell::of(0); DIGITS];
             for (place, cell) in list.iter_mut().zip(house.cells) {
                 *place = cell;
                 topology.houses_of[cell].insert(id);
@@ -137,7 +138,7 @@ impl Topology {
 
     /// The cells of a house, in board order.
     #[inline]
-    pub fn list(&self, house: usize) -> &[usize; DIGITS] {
+    pub fn list(&self, house: usize) -> &[Cell; DIGITS] {
         &self.lists[house]
     }
 
@@ -172,25 +173,25 @@ impl Topology {
 
     /// The houses of a cell.
     #[inline]
-    pub fn houses_of(&self, cell: usize) -> HouseSet {
+    pub fn houses_of(&self, cell: Cell) -> HouseSet {
         self.houses_of[cell]
     }
 
     /// The cells of each of the houses of a cell, in the order of the houses.
     #[inline]
-    pub fn houses_around(&self, cell: usize) -> &[CellSet] {
+    pub fn houses_around(&self, cell: Cell) -> &[CellSet] {
         &self.around[cell]
     }
 
     /// The house of a kind in which a cell lies.
     #[inline]
-    pub fn house_of(&self, cell: usize, kind: HouseKind) -> Option<usize> {
+    pub fn house_of(&self, cell: Cell, kind: HouseKind) -> Option<usize> {
         self.house_of[kind.index()][cell].map(usize::from)
     }
 
     /// The number of the house of a kind in which a cell lies.
     #[inline]
-    pub fn number_of(&self, cell: usize, kind: HouseKind) -> Option<usize> {
+    pub fn number_of(&self, cell: Cell, kind: HouseKind) -> Option<usize> {
         let house = self.house_of(cell, kind)?;
         Some(self.houses[house].number)
     }
@@ -198,14 +199,14 @@ impl Topology {
     /// The cells of the house of a kind in which a cell lies; none if it lies in
     /// no such house.
     #[inline]
-    pub fn house_cells(&self, cell: usize, kind: HouseKind) -> CellSet {
+    pub fn house_cells(&self, cell: Cell, kind: HouseKind) -> CellSet {
         let house = self.house_of(cell, kind);
         house.map_or(CellSet::EMPTY, |house| self.cells(house))
     }
 
     /// The cells that share a house with a cell, itself left out.
     #[inline]
-    pub fn peers(&self, cell: usize) -> CellSet {
+    pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell]
     }
 
@@ -258,14 +259,17 @@ mod tests {
         houses.push(House {
             kind: HouseKind::Diagonal,
             number: 0,
-            cells: (0..9).map(|i| 10 * i).collect(),
+            cells: (0..9).map(|i| Cell::at(i, i)).collect(),
         });
         let topology = Topology::new(houses);
-        assert_eq!(topology.houses_of(40).iter().next_back(), Some(27));
-        assert_eq!(topology.peers(40).len(), 26);
-        assert_eq!(topology.peers(1).len(), 20);
-        assert_eq!(topology.house_of(1, HouseKind::Diagonal), None);
-        let corners: CellSet = [0, 80].into_iter().collect();
+        assert_eq!(
+            topology.houses_of(Cell::of(40)).iter().next_back(),
+            Some(27)
+        );
+        assert_eq!(topology.peers(Cell::of(40)).len(), 26);
+        assert_eq!(topology.peers(Cell::of(1)).len(), 20);
+        assert_eq!(topology.house_of(Cell::of(1), HouseKind::Diagonal), None);
+        let corners: CellSet = [0, 80].map(Cell::of).into_iter().collect();
         assert_eq!(
             topology.common_houses(corners).iter().collect::<Vec<_>>(),
             [27]
@@ -276,8 +280,11 @@ mod tests {
 
     #[test]
     fn common_peers_see_all_members() {
-        let pair: CellSet = [0, 10].into_iter().collect();
-        let expected: CellSet = [1, 2, 9, 11, 18, 19, 20].into_iter().collect();
+        let pair: CellSet = [0, 10].map(Cell::of).into_iter().collect();
+        let expected: CellSet = [1, 2, 9, 11, 18, 19, 20]
+            .map(Cell::of)
+            .into_iter()
+            .collect();
         assert_eq!(classic().common_peers(pair), expected);
         assert_eq!(
             classic().common_houses(pair).iter().collect::<Vec<_>>(),

@@ -1,6 +1,6 @@
 //! Boards to compare solvers on.
 
-use oxidoku_engine::Board;
+use oxidoku_engine::{Board, Cell};
 use proptest::prelude::*;
 
 use super::oracle::fits;
@@ -19,12 +19,12 @@ pub fn solved_grid() -> impl Strategy<Value = Board> {
             band * 3 + within[band][i % 3] as usize
         };
         let mut board = Board::EMPTY;
-        for cell in 0..81 {
-            let (row, column) = (line(&rows, cell / 9), line(&columns, cell % 9));
+        for cell in Cell::ALL {
+            let (row, column) = (line(&rows, cell.row()), line(&columns, cell.column()));
             let from = if flip {
-                column * 9 + row
+                Cell::at(column, row)
             } else {
-                row * 9 + column
+                Cell::at(row, column)
             };
             board.set(cell, digits[grid.get(from) as usize - 1] + 1);
         }
@@ -32,13 +32,18 @@ pub fn solved_grid() -> impl Strategy<Value = Board> {
     })
 }
 
+/// Any of the cells.
+fn any_cell() -> impl Strategy<Value = Cell> {
+    (0..81usize).prop_map(Cell::of)
+}
+
 /// Boards with this many givens, most of them from one solved grid and some
 /// changed to another digit: 0, 1 and many solutions, and sometimes a clash.
 pub fn boards(givens: std::ops::Range<usize>) -> impl Strategy<Value = Board> {
-    let cells = Just((0..81).collect::<Vec<usize>>()).prop_shuffle();
+    let cells = Just(Cell::ALL.to_vec()).prop_shuffle();
     let changes = prop_oneof![
         3 => Just(Vec::new()),
-        2 => prop::collection::vec((0..81usize, 1..=9u8), 1..3),
+        2 => prop::collection::vec((any_cell(), 1..=9u8), 1..3),
     ];
     (solved_grid(), cells, givens, changes).prop_map(|(grid, cells, givens, changes)| {
         let mut board = grid;

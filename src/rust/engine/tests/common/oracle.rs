@@ -1,15 +1,16 @@
 //! Slow and obvious solvers to compare with.
 
 use oxidoku_engine::topology::classic::HOUSES_OF;
-use oxidoku_engine::{Board, Candidates};
+use oxidoku_engine::{Board, Candidates, Cell};
 
 /// Whether row, column and box of a cell are free of a digit, by looking.
-pub fn fits(board: &Board, cell: usize, digit: u8) -> bool {
-    let (row, column) = (cell / 9, cell % 9);
-    (0..81).filter(|&other| other != cell).all(|other| {
-        let shares_row = other / 9 == row;
-        let shares_column = other % 9 == column;
-        let shares_box = other / 27 == row / 3 && other % 9 / 3 == column / 3;
+pub fn fits(board: &Board, cell: Cell, digit: u8) -> bool {
+    let mut others = Cell::ALL.into_iter().filter(|&other| other != cell);
+    let (row, column) = (cell.row(), cell.column());
+    others.all(|other| {
+        let shares_row = other.row() == row;
+        let shares_column = other.column() == column;
+        let shares_box = other.row() / 3 == row / 3 && other.column() / 3 == column / 3;
         board.get(other) != digit || !(shares_row || shares_column || shares_box)
     })
 }
@@ -17,7 +18,8 @@ pub fn fits(board: &Board, cell: usize, digit: u8) -> bool {
 /// Up to `limit` solutions in row-major lexicographic order, by trying every digit in
 /// every empty cell.
 pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
-    let clashes = (0..81).any(|cell| board.get(cell) != 0 && !fits(board, cell, board.get(cell)));
+    let mut cells = Cell::ALL.into_iter();
+    let clashes = cells.any(|cell| board.get(cell) != 0 && !fits(board, cell, board.get(cell)));
     let mut found = Vec::new();
     if !clashes {
         fill(*board, 0, limit, &mut found);
@@ -26,14 +28,15 @@ pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
 }
 
 fn fill(mut board: Board, from: usize, limit: usize, found: &mut Vec<Board>) {
-    let Some(cell) = (from..81).find(|&cell| board.get(cell) == 0) else {
+    let mut later = Cell::ALL.into_iter().skip(from);
+    let Some(cell) = later.find(|&cell| board.get(cell) == 0) else {
         found.push(board);
         return;
     };
     for digit in 1..=9 {
         if found.len() < limit && fits(&board, cell, digit) {
             board.set(cell, digit);
-            fill(board, cell + 1, limit, found);
+            fill(board, cell.index() + 1, limit, found);
             board.set(cell, 0);
         }
     }
@@ -53,7 +56,7 @@ pub fn count_within(board: &Board, limit: u64, tries: u64) -> Option<u64> {
     }
     let mut used = [0; 27];
     let mut empty_cells = Vec::new();
-    for (cell, houses) in HOUSES_OF.iter().enumerate() {
+    for (cell, houses) in Cell::ALL.into_iter().zip(HOUSES_OF) {
         match board.get(cell) {
             0 => empty_cells.push(cell),
             digit => houses.iter().for_each(|&house| used[house] |= 1 << digit),
@@ -68,11 +71,11 @@ pub fn count_within(board: &Board, limit: u64, tries: u64) -> Option<u64> {
 /// as tries are `left`.
 fn count_rest(
     used: &mut [u32; 27],
-    empty_cells: &mut Vec<usize>,
+    empty_cells: &mut Vec<Cell>,
     limit: u64,
     left: &mut u64,
 ) -> u64 {
-    let open = |used: &[u32; 27], cell: usize| {
+    let open = |used: &[u32; 27], cell: Cell| {
         let [row, column, block] = HOUSES_OF[cell];
         0b11_1111_1110 & !(used[row] | used[column] | used[block])
     };
@@ -102,20 +105,21 @@ fn count_rest(
 /// lexicographic order: tries every candidate cell by cell, as long as each
 /// later cell has one that fits.
 pub fn solutions_within(candidates: &Candidates, limit: usize) -> Vec<Board> {
-    fn fill(board: &Board, cell: usize, candidates: &Candidates, limit: usize) -> Vec<Board> {
-        let open = |cell: usize| candidates.get(cell) & board.open_digits(cell);
-        if cell == 81 {
+    fn fill(board: &Board, from: usize, candidates: &Candidates, limit: usize) -> Vec<Board> {
+        let open = |cell: Cell| candidates.get(cell) & board.open_digits(cell);
+        let mut later = Cell::ALL.into_iter().skip(from);
+        let Some(cell) = later.next() else {
             return vec![*board];
-        }
+        };
         let mut found = Vec::new();
-        if (cell..81).any(|later| open(later).is_empty()) {
+        if open(cell).is_empty() || later.any(|later| open(later).is_empty()) {
             return found;
         }
         for digit in open(cell) {
             if found.len() < limit {
                 let mut next = *board;
                 next.set(cell, digit.get());
-                found.extend(fill(&next, cell + 1, candidates, limit - found.len()));
+                found.extend(fill(&next, from + 1, candidates, limit - found.len()));
             }
         }
         found

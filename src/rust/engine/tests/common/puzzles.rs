@@ -2,7 +2,7 @@
 
 use oxidoku_engine::logic::{Candidate, Grid, Position, Solver, StepOptions, Technique, HODOKU};
 use oxidoku_engine::topology::classic;
-use oxidoku_engine::{never, search, Board, CellSet, Digit};
+use oxidoku_engine::{never, search, Board, Cell, Digit};
 
 /// A small generator of random numbers (SplitMix64), the same on every machine.
 pub struct Random(pub u64);
@@ -51,7 +51,7 @@ impl Random {
         for (row, &r) in rows.iter().enumerate() {
             for (column, &c) in columns.iter().enumerate() {
                 let digit = digits[(3 * (r % 3) + r / 3 + c) % 9] + 1;
-                board.set(9 * row + column, digit as u8);
+                board.set(Cell::at(row, column), digit as u8);
             }
         }
         board
@@ -62,7 +62,7 @@ impl Random {
     pub fn board(&mut self) -> Board {
         let mut board = self.grid();
         let empty_cells = 35 + self.below(28);
-        let order = self.permutation::<81>();
+        let order = self.permutation::<81>().map(Cell::of);
         for &cell in &order[..empty_cells] {
             board.set(cell, 0);
         }
@@ -104,7 +104,7 @@ pub fn puzzles(set: &str, at_most: usize) -> Vec<Board> {
 /// A random puzzle from which no given can be taken.
 pub fn random_minimal(random: &mut Random) -> Board {
     let mut board = random_full(random);
-    let mut order: Vec<usize> = CellSet::ALL.iter().collect();
+    let mut order = Cell::ALL;
     random.shuffle(&mut order);
     for cell in order {
         let digit = board.get(cell);

@@ -8,7 +8,7 @@
 //! expectations, as a test shows.
 
 use oxidoku_engine::generate::{random_solution, Rng};
-use oxidoku_engine::Board;
+use oxidoku_engine::{Board, Cell};
 
 /// Three triples of digits as bit masks, lowest first.
 type Partition = [u16; 3];
@@ -253,10 +253,10 @@ fn bands_and_stacks_are_as_common_as_among_all_grids() {
     let mut observed = vec![vec![0u64; classes.grids.len()]; 4];
     for grid in grids(20, 40_000) {
         let columns = |row: usize, column: usize| {
-            [0, 1, 2].map(|j| [0, 1, 2].map(|i| grid.get((row + i) * 9 + column + j)))
+            [0, 1, 2].map(|j| [0, 1, 2].map(|i| grid.get(Cell::at(row + i, column + j))))
         };
         let rows = |row: usize, column: usize| {
-            [0, 1, 2].map(|i| [0, 1, 2].map(|j| grid.get((row + i) * 9 + column + j)))
+            [0, 1, 2].map(|i| [0, 1, 2].map(|j| grid.get(Cell::at(row + i, column + j))))
         };
         observed[0][classes.of([0, 3, 6].map(|column| columns(0, column)))] += 1;
         observed[1][classes.of([6, 3, 0].map(|column| columns(6, column)))] += 1;
@@ -322,10 +322,10 @@ fn first_rows_and_columns_are_even() {
     let mut observed = vec![vec![0u64; BINS]; 4];
     for grid in grids(21, 30_000) {
         let lines = [
-            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|column| grid.get(column)),
-            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|row| grid.get(row * 9)),
-            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|column| grid.get(72 + column)),
-            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|at| grid.get(at / 3 * 9 + at % 3 + 30)),
+            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|column| grid.get(Cell::at(0, column))),
+            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|row| grid.get(Cell::at(row, 0))),
+            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|column| grid.get(Cell::at(8, column))),
+            [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|at| grid.get(Cell::at(3 + at / 3, 3 + at % 3))),
         ];
         for (line, observed) in lines.iter().zip(&mut observed) {
             observed[rank(line) * BINS / 362_880] += 1;
@@ -350,8 +350,8 @@ fn every_digit_is_as_common_in_every_cell() {
     let mut observed = vec![0u64; 81 * 9];
     for grid in grids(22, 10_000) {
         assert!(grid.is_solved());
-        for cell in 0..81 {
-            observed[cell * 9 + usize::from(grid.get(cell)) - 1] += 1;
+        for cell in Cell::ALL {
+            observed[cell.index() * 9 + usize::from(grid.get(cell)) - 1] += 1;
         }
     }
     // Rows, columns and boxes tie the counts: 8 * 8 * 8 and more directions are

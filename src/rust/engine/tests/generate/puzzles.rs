@@ -4,7 +4,7 @@ use oxidoku_engine::generate::{
     relabelled, Batch, GeneratedPuzzle, Generator, ItemOutcome, Request, Symmetry, SymmetryChoice,
 };
 use oxidoku_engine::logic::{rate, Level, Position, RateOutcome, Score, Solver, Technique};
-use oxidoku_engine::{never, Board, CellSet};
+use oxidoku_engine::{never, Board, Cell, CellSet};
 
 use crate::common::sweep;
 use crate::has_one_solution;
@@ -209,9 +209,8 @@ fn clues_in_a_pattern() {
                 #.......#\
                 .#.....#.\
                 ..#####..";
-    let pattern: CellSet = (0..81)
-        .filter(|&cell| text.as_bytes()[cell] == b'#')
-        .collect();
+    let is_clue = |cell: &Cell| text.as_bytes()[cell.index()] == b'#';
+    let pattern: CellSet = Cell::ALL.into_iter().filter(is_clue).collect();
     let request = Request {
         pattern: Some(pattern),
         symmetry: SymmetryChoice::Of(Symmetry::Vertical),

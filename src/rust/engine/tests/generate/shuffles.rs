@@ -3,7 +3,7 @@
 use oxidoku_engine::generate::{
     minimized, random_solution, relabelled, shuffled, Equivalence, NotUnique, Rng, Symmetry,
 };
-use oxidoku_engine::{never, search, Board};
+use oxidoku_engine::{never, search, Board, Cell};
 
 use crate::has_one_solution;
 
@@ -46,8 +46,8 @@ fn shuffling_keeps_the_number_of_solutions() {
     }
     // Boards with no or several solutions are shuffled too.
     let mut clashing = Board::EMPTY;
-    clashing.set(0, 5);
-    clashing.set(1, 5);
+    clashing.set(Cell::of(0), 5);
+    clashing.set(Cell::of(1), 5);
     assert_eq!(shuffled(&clashing, &mut rng).conflicts().len(), 1);
 }
 
@@ -57,7 +57,7 @@ fn every_part_of_a_move_is_drawn() {
     let mut landed = [0u32; 81];
     let mut named = [0u32; 9];
     let mut board = Board::EMPTY;
-    board.set(12, 3);
+    board.set(Cell::of(12), 3);
     for _ in 0..16_200 {
         let image = shuffled(&board, &mut rng);
         let cell = (!image.empty_cells()).first().expect("one clue");
@@ -96,8 +96,8 @@ fn minimising_needs_one_solution() {
     let mut minimise = |board: &Board| minimized(board, Symmetry::None, &mut rng, &never);
     assert_eq!(minimise(&Board::EMPTY), Ok(Err(NotUnique)));
     let mut clashing = Board::EMPTY;
-    clashing.set(0, 5);
-    clashing.set(1, 5);
+    clashing.set(Cell::of(0), 5);
+    clashing.set(Cell::of(1), 5);
     assert_eq!(minimise(&clashing), Ok(Err(NotUnique)));
 }
 

@@ -240,6 +240,7 @@ fn clue_counts(symmetry: Symmetry) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Cell;
 
     fn request() -> Request {
         Request::default()
@@ -311,7 +312,7 @@ mod tests {
             minimal: false,
             ..request()
         };
-        let small = (0..16).map(|i| i * 5).collect();
+        let small = (0..16).map(|i| Cell::of(i * 5)).collect();
         assert_eq!(
             refused(with(small, Symmetry::None)),
             RequestError::SmallPattern(16)
@@ -321,7 +322,7 @@ mod tests {
             refused(with(loose, Symmetry::None)),
             RequestError::LoosePattern(3, 5)
         );
-        let lone = CellSet::ALL - CellSet::of(7);
+        let lone = CellSet::ALL - CellSet::of(Cell::of(7));
         assert_eq!(
             refused(with(lone, Symmetry::Diagonal)),
             RequestError::PatternAgainstSymmetry(Symmetry::Diagonal)

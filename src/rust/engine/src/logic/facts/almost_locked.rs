@@ -3,7 +3,7 @@
 
 use crate::logic::state::Grid;
 use crate::topology::classic::DIGITS;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// `n` cells of one house with `n + 1` candidates; a cell with two candidates
 /// is the smallest.
@@ -71,7 +71,7 @@ pub(in crate::logic) fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLocked> {
 }
 
 fn add_sets_of(grid: &Grid, house: usize, sets: &mut Vec<AlmostLocked>) {
-    let mut cells = [0; DIGITS];
+    let mut cells = [Cell::ALL[0]; DIGITS];
     let mut n = 0;
     let topology = grid.topology();
     for &cell in topology.list(house) {
@@ -114,7 +114,7 @@ mod tests {
     fn oracle(grid: &Grid) -> Vec<(CellSet, DigitSet)> {
         let mut sets = Vec::new();
         for house in HOUSE {
-            let empty_cells: Vec<usize> = (house & grid.empty_cells()).iter().collect();
+            let empty_cells: Vec<Cell> = (house & grid.empty_cells()).iter().collect();
             for choice in 1..1usize << empty_cells.len() {
                 let cells: CellSet = (0..empty_cells.len())
                     .filter(|i| choice >> i & 1 == 1)
@@ -162,7 +162,7 @@ mod tests {
         let keep = |grid: &mut Grid, cell, digits: &[u8]| {
             let is_other = |digit: &Digit| !digits.contains(&digit.get());
             for digit in Digit::ALL.into_iter().filter(is_other) {
-                grid.remove(Candidate::new(cell, digit));
+                grid.remove(Candidate::new(Cell::of(cell), digit));
             }
         };
         keep(&mut grid, 0, &[1, 2]);
@@ -172,7 +172,7 @@ mod tests {
         let single = |cell| {
             *sets
                 .iter()
-                .find(|set| set.cells == CellSet::of(cell))
+                .find(|set| set.cells == CellSet::of(Cell::of(cell)))
                 .unwrap()
         };
         let (a, b, c) = (single(0), single(4), single(40));

@@ -4,7 +4,7 @@ use super::almost_locked::AlmostLocked;
 use crate::logic::state::Grid;
 use crate::logic::step::Node;
 use crate::topology::classic::{CELLS, DIGITS};
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The node of each candidate, by cell and digit; [`NO_NODE`] for one that is
 /// not open.
@@ -41,7 +41,7 @@ impl<'a> LinkBuilder<'a> {
         };
         for cell in grid.empty_cells() {
             for digit in grid.candidates(cell) {
-                builder.node_of[cell * DIGITS + digit.index()] = builder.nodes.len() as u16;
+                builder.node_of[cell.index() * DIGITS + digit.index()] = builder.nodes.len() as u16;
                 builder.nodes.push(Node {
                     digit,
                     cells: CellSet::of(cell),
@@ -67,8 +67,8 @@ impl<'a> LinkBuilder<'a> {
         builder
     }
 
-    fn single(&self, cell: usize, digit: Digit) -> u16 {
-        self.node_of[cell * DIGITS + digit.index()]
+    fn single(&self, cell: Cell, digit: Digit) -> u16 {
+        self.node_of[cell.index() * DIGITS + digit.index()]
     }
 
     fn join(&mut self, a: u16, b: u16) {
@@ -106,7 +106,7 @@ impl<'a> LinkBuilder<'a> {
                         continue;
                     }
                     if rest.len() == 1 {
-                        let single = self.single(rest.first().unwrap_or(0), digit);
+                        let single = self.single(rest.first().unwrap_or(Cell::ALL[0]), digit);
                         self.join(group, single);
                         continue;
                     }

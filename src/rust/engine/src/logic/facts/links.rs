@@ -6,7 +6,7 @@
 //! reads: this is true, so the next is false (weak), so the next is true
 //! (strong), and so on; each step has a single premise.
 
-use crate::Digit;
+use crate::{Cell, Digit};
 use std::cell::OnceCell;
 
 use super::almost_locked::AlmostLocked;
@@ -103,7 +103,7 @@ impl Links {
 
     /// The node of a candidate, if the candidate is open.
     pub(in crate::logic) fn node_of(&self, candidate: Candidate) -> Option<NodeId> {
-        let node = self.node_of[candidate.cell() * DIGITS + candidate.digit.index()];
+        let node = self.node_of[candidate.cell.index() * DIGITS + candidate.digit.index()];
         (node != NO_NODE).then_some(usize::from(node))
     }
 
@@ -115,7 +115,7 @@ impl Links {
     /// The candidate of a node below [`Links::singles`].
     pub(in crate::logic) fn candidate(&self, node: NodeId) -> Candidate {
         let Node { digit, cells, .. } = self.nodes[node];
-        Candidate::new(cells.first().unwrap_or(0), digit)
+        Candidate::new(cells.first().unwrap_or(Cell::ALL[0]), digit)
     }
 
     /// The nodes that are false when `node` is true, as words of a set.
@@ -154,7 +154,7 @@ impl Links {
         locked.flat_map(move |locked| {
             let Node { digit, set, .. } = self.nodes[locked];
             let instead = outside
-                .map(|node| self.candidate(node).cell())
+                .map(|node| self.candidate(node).cell)
                 .filter(|&cell| !set.contains(cell))
                 .and_then(|cell| self.node_of(Candidate::new(cell, digit)));
             self.common_weak(locked, instead.unwrap_or(locked))

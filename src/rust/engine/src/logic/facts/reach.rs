@@ -245,7 +245,7 @@ mod tests {
     use super::super::almost_locked::almost_locked_sets;
     use super::*;
     use crate::logic::state::{Candidate, Grid};
-    use crate::{Board, Digit};
+    use crate::{Board, Cell, Digit};
 
     #[test]
     fn a_house_with_two_places_is_a_strong_link() {
@@ -280,7 +280,8 @@ mod tests {
         let links = Links::grouped(&grid);
         let group = (links.singles()..links.len())
             .find(|&node| {
-                links.node(node).digit.get() == 4 && links.node(node).cells == (0..3).collect()
+                links.node(node).digit.get() == 4
+                    && links.node(node).cells == (0..3).map(Cell::of).collect()
             })
             .unwrap();
         let single = links.node_of(Candidate::of(8, 4)).unwrap();
@@ -292,10 +293,10 @@ mod tests {
     #[test]
     fn a_set_leads_to_a_cell_that_it_leaves_one_candidate() {
         let mut grid = Grid::new(&Board::EMPTY);
-        let mut keep = |cell: usize, digits: &[u8]| {
+        let mut keep = |cell, digits: &[u8]| {
             let is_other = |digit: &Digit| !digits.contains(&digit.get());
             for digit in Digit::ALL.into_iter().filter(is_other) {
-                grid.remove(Candidate::new(cell, digit));
+                grid.remove(Candidate::new(Cell::of(cell), digit));
             }
         };
         // r1c1 and r1c2 hold 123: without 1, r1c9 is 4 and 2 is in r1c1,

@@ -3,15 +3,15 @@
 
 use crate::logic::state::Grid;
 use crate::topology::{HouseKind, Topology};
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A rectangle of empty cells in each of which one of two digits can be, and in one of
 /// which nothing else can.
 pub(in crate::logic) struct Rectangle {
     /// A corner with the two digits and nothing else.
-    pub start: usize,
+    pub start: Cell,
     /// The corner opposite to `start`.
-    pub opposite: usize,
+    pub opposite: Cell,
     /// All four corners.
     pub corners: CellSet,
     /// The two digits.
@@ -37,10 +37,10 @@ impl Rectangle {
 /// and one from `corner` to `in_column`, if it lies in two boxes.
 pub(in crate::logic) fn fourth_corner(
     topology: &Topology,
-    corner: usize,
-    in_row: usize,
-    in_column: usize,
-) -> Option<usize> {
+    corner: Cell,
+    in_row: Cell,
+    in_column: Cell,
+) -> Option<Cell> {
     let block = topology.house_cells(corner, HouseKind::Box);
     if block.contains(in_row) == block.contains(in_column) {
         return None;

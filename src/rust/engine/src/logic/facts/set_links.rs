@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::almost_locked::AlmostLocked;
 use crate::logic::state::Grid;
 use crate::topology::classic::{CELLS, DIGITS};
-use crate::{CellSet, Digit};
+use crate::{Cell, CellSet, Digit};
 
 /// The almost locked sets of a grid with the links between them.
 pub(in crate::logic) struct SetLinks {
@@ -45,12 +45,12 @@ impl SetLinks {
         for (i, set) in sets.iter().enumerate() {
             let (word, bit) = (i / 64, 1 << (i % 64));
             for cell in set.cells {
-                links.holding[cell * words + word] |= bit;
+                links.holding[cell.index() * words + word] |= bit;
             }
             for digit in set.digits {
                 with_digit[index(digit) * words + word] |= bit;
                 for cell in set.seen(digit) {
-                    links.losing[(index(digit) * CELLS + cell) * words + word] |= bit;
+                    links.losing[(index(digit) * CELLS + cell.index()) * words + word] |= bit;
                 }
             }
         }
@@ -82,14 +82,14 @@ impl SetLinks {
         self.joined.extend_from_slice(with_digit);
         let barred = if overlap { unseen } else { unseen | cells };
         for cell in barred {
-            let holding = &self.holding[cell * self.words..][..self.words];
+            let holding = &self.holding[cell.index() * self.words..][..self.words];
             for (bits, &holding) in self.joined[start..].iter_mut().zip(holding) {
                 *bits &= !holding;
             }
         }
         self.meeting.resize(start + self.words, 0);
         for cell in seen {
-            let at = (index(digit) * CELLS + cell) * self.words;
+            let at = (index(digit) * CELLS + cell.index()) * self.words;
             let losing = &self.losing[at..][..self.words];
             for (bits, &losing) in self.meeting[start..].iter_mut().zip(losing) {
                 *bits |= losing;
@@ -120,8 +120,8 @@ impl SetLinks {
     }
 
     /// The sets that lose `digit` if `cell` has it.
-    pub fn losing(&self, digit: Digit, cell: usize) -> &[u64] {
-        &self.losing[(index(digit) * CELLS + cell) * self.words..][..self.words]
+    pub fn losing(&self, digit: Digit, cell: Cell) -> &[u64] {
+        &self.losing[(index(digit) * CELLS + cell.index()) * self.words..][..self.words]
     }
 }
 

@@ -69,7 +69,7 @@ impl SinglesQueue {
             return;
         }
         self.grid.remove(candidate);
-        let cell = candidate.cell();
+        let cell = candidate.cell;
         if self.grid.candidates(cell).len() == 1 {
             let last = self.grid.candidates(cell).first();
             self.naked
@@ -80,7 +80,7 @@ impl SinglesQueue {
 
     /// Fills a cell and notes the singles that this leaves.
     pub(in crate::logic) fn place(&mut self, candidate: Candidate) {
-        let cell = candidate.cell();
+        let cell = candidate.cell;
         let others = self.grid.candidates(cell) - DigitSet::of(candidate.digit);
         for peer in self.grid.places(candidate.digit) & self.grid.topology().peers(cell) {
             self.remove(Candidate::new(peer, candidate.digit));
@@ -94,7 +94,7 @@ impl SinglesQueue {
     /// Checks the houses of a candidate that was just eliminated.
     fn note_hidden(&mut self, gone: Candidate) {
         let open = self.grid.places(gone.digit);
-        for &house in self.grid.topology().houses_around(gone.cell()) {
+        for &house in self.grid.topology().houses_around(gone.cell) {
             let places = open & house;
             if places.is_single() {
                 let last = places.first();
@@ -149,7 +149,7 @@ fn oldest(
 /// A house in which a candidate is the last of its digit; a box if possible.
 fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<usize> {
     let last = |&house: &usize| grid.places_in(candidate.digit, house).is_single();
-    let houses = grid.topology().houses_of(candidate.cell()).iter();
+    let houses = grid.topology().houses_of(candidate.cell).iter();
     houses.rev().find(last)
 }
 
@@ -243,7 +243,7 @@ impl Single {
         step.placements.clear();
         step.placements.push(self.candidate);
         let pattern = &mut step.pattern;
-        pattern.cells = CellSet::of(self.candidate.cell());
+        pattern.cells = CellSet::of(self.candidate.cell);
         pattern.highlights.clear();
         pattern.highlight(self.candidate);
         pattern.base.clear();

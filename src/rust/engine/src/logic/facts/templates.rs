@@ -10,8 +10,8 @@
 
 use crate::logic::state::Grid;
 use crate::sets::bits;
-use crate::topology::classic::{cell_at, DIGITS, HOUSE, ORDERS_OF_THREE, ROWS};
-use crate::{CellSet, DigitSet};
+use crate::topology::classic::{DIGITS, HOUSE, ORDERS_OF_THREE, ROWS};
+use crate::{Cell, CellSet, DigitSet};
 
 /// `WITH[s][m]`: the column triples whose column in stack `s` is one of `m`.
 /// The triple of columns a, b, c (each 0 to 2 within its stack) is bit 9a+3b+c.
@@ -85,7 +85,7 @@ impl Band {
             for stack in 0..3 {
                 for column in 0..3 {
                     if triples & WITH[stack][1 << column] != 0 {
-                        cells.insert(cell_at(3 * band + rows[stack], 3 * stack + column));
+                        cells.insert(Cell::at(3 * band + rows[stack], 3 * stack + column));
                     }
                 }
             }
@@ -181,7 +181,8 @@ mod tests {
     }
 
     fn random_cells(state: &mut u64, eighths: u64) -> CellSet {
-        (0..81)
+        Cell::ALL
+            .into_iter()
             .filter(|_| {
                 *state = state
                     .wrapping_mul(6364136223846793005)
@@ -207,7 +208,8 @@ mod tests {
             let mut open = random_cells(&mut state, 2 + round % 5);
             // One full template keeps most boards alive.
             if round % 2 == 0 {
-                open |= [0, 12, 24, 28, 40, 52, 56, 68, 80].into_iter().collect();
+                let template = [0, 12, 24, 28, 40, 52, 56, 68, 80].map(Cell::of);
+                open |= template.into_iter().collect();
             }
             let mut templates = Vec::new();
             list(open, 0, CellSet::EMPTY, &mut templates);

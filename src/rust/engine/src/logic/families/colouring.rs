@@ -9,9 +9,9 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::{classic, CELLS, DIGITS};
+use crate::topology::classic::{classic, DIGITS};
 use crate::topology::Topology;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -199,11 +199,11 @@ impl Colour {
     }
 
     fn contains(&self, candidate: Candidate) -> bool {
-        self.of(candidate.digit).contains(candidate.cell())
+        self.of(candidate.digit).contains(candidate.cell)
     }
 
     fn insert(&mut self, candidate: Candidate) {
-        self.0[candidate.digit].insert(candidate.cell());
+        self.0[candidate.digit].insert(candidate.cell);
     }
 
     fn cells(&self) -> CellSet {
@@ -252,7 +252,7 @@ fn medusa_cluster(grid: &Grid, start: Candidate) -> [Colour; 2] {
     let mut open = vec![(start, 0)];
     cluster[0].insert(start);
     while let Some((candidate, colour)) = open.pop() {
-        let cell = candidate.cell();
+        let cell = candidate.cell;
         let mut reach = |next: Candidate| {
             if cluster.iter().all(|colour| !colour.contains(next)) {
                 cluster[1 - colour].insert(next);
@@ -329,7 +329,8 @@ fn contradiction(grid: &Grid, colour: &Colour, excluded: &[CellSet; DIGITS]) -> 
         }
         once |= places;
     }
-    (0..CELLS)
+    Cell::ALL
+        .into_iter()
         .filter(|&cell| grid.empty_cells().contains(cell) && !once.contains(cell))
         .find(|&cell| {
             let excludes = |digit: Digit| excluded[digit].contains(cell);
@@ -378,7 +379,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             "{first}. A cell that sees one of A and one of B cannot be {digit} either way. {outcome}."
         ),
         Technique::SimpleColorsWrap => {
-            let wrong = step.eliminations.iter().map(|gone| gone.cell()).collect();
+            let wrong = step.eliminations.iter().map(|gone| gone.cell).collect();
             let is_first = cells_with(step, Role::ColourA) == wrong;
             format!(
                 "{first}. But {} would put {digit} in {} twice. {outcome}.",
@@ -415,7 +416,7 @@ fn explain_medusa(step: &Step) -> String {
         words::and(
             marks
                 .filter(|(_, found)| *found == role)
-                .map(|(mark, _)| format!("{} in {}", mark.digit, words::cell(mark.cell()))),
+                .map(|(mark, _)| format!("{} in {}", mark.digit, mark.cell)),
         )
     };
     let [a, b] = ROLES[0].map(colour);
@@ -446,6 +447,6 @@ fn cells_with(step: &Step, role: Role) -> CellSet {
     let marks = step.pattern.highlights.iter();
     marks
         .filter(|(_, found)| *found == role)
-        .map(|(mark, _)| mark.cell())
+        .map(|(mark, _)| mark.cell)
         .collect()
 }

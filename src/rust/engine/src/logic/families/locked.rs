@@ -119,7 +119,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             2 => "both",
             _ => "all",
         };
-        let gone = words::cells(step.eliminations.iter().map(|gone| gone.cell()).collect());
+        let gone = words::cells(step.eliminations.iter().map(|gone| gone.cell).collect());
         return format!(
             "In {from}, the digit {digits} fits only in {cells}, {all} in {to}. \
              So {digits} can be removed from the rest of {to}: {gone}."

@@ -12,13 +12,13 @@ use crate::logic::step::{Chain, Link, Node, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::{HouseKind, Topology};
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A house with two places for a digit.
 #[derive(Clone, Copy)]
 struct Pair {
     house: usize,
-    ends: [usize; 2],
+    ends: [Cell; 2],
 }
 
 /// Two pairs: the near ends see each other, so that one of the far ends holds
@@ -26,8 +26,8 @@ struct Pair {
 struct Joined<'t> {
     topology: &'t Topology,
     houses: [usize; 2],
-    far: [usize; 2],
-    near: [usize; 2],
+    far: [Cell; 2],
+    near: [Cell; 2],
 }
 
 pub(in crate::logic) fn find(
@@ -169,7 +169,7 @@ impl Joined<'_> {
     }
 
     /// Whether two cells share a house of a kind.
-    fn share(&self, kind: HouseKind, [one, other]: [usize; 2]) -> bool {
+    fn share(&self, kind: HouseKind, [one, other]: [Cell; 2]) -> bool {
         self.topology.house_cells(one, kind).contains(other)
     }
 
@@ -398,7 +398,7 @@ fn link_by_link(chain: &Chain, digit: &str) -> String {
     let [far, near, across, end] = &chain.nodes[..] else {
         return String::new();
     };
-    let name = |node: &Node| words::or(node.cells.iter().map(words::cell));
+    let name = |node: &Node| words::or(node.cells);
     format!(
         "{} is not {digit}, then {} must be; then {} cannot be {digit}, and {digit} goes to {}. \
          So {digit} is in {} or in {}",

@@ -9,7 +9,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::House;
-use crate::{CellSet, DigitSet};
+use crate::{Cell, CellSet, DigitSet};
 
 /// For two or three cells where a line crosses a box: cells in the rest of the
 /// line and cells in the rest of the box that share no digit, such that all
@@ -42,7 +42,7 @@ struct Wing {
 /// Empty cells of one house outside the crossing with the digits of every choice of them;
 /// bit `i` of a choice is `cells[i]`.
 struct Side {
-    cells: [usize; OUTSIDE],
+    cells: [Cell; OUTSIDE],
     choices: usize,
     digits: [DigitSet; 1 << OUTSIDE],
 }
@@ -53,7 +53,7 @@ const OUTSIDE: usize = 6;
 impl Side {
     fn new(grid: &Grid, cells: CellSet) -> Self {
         let mut side = Side {
-            cells: [0; OUTSIDE],
+            cells: [Cell::ALL[0]; OUTSIDE],
             choices: 1,
             digits: [DigitSet::EMPTY; 1 << OUTSIDE],
         };

@@ -10,7 +10,7 @@ use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::Topology;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -117,7 +117,7 @@ fn w_wings(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
 
 /// The two places of `digit` in a house, ordered such that the first sees `one`
 /// and the second sees `other`.
-fn bridge(grid: &Grid, digit: Digit, house: usize, one: usize, other: usize) -> Option<[usize; 2]> {
+fn bridge(grid: &Grid, digit: Digit, house: usize, one: Cell, other: Cell) -> Option<[Cell; 2]> {
     let topology = grid.topology();
     let (places, cells) = (grid.places_in(digit, house), topology.cells(house));
     if places.len() != 2 || cells.contains(one) || cells.contains(other) {
@@ -125,7 +125,7 @@ fn bridge(grid: &Grid, digit: Digit, house: usize, one: usize, other: usize) -> 
     }
     let mut ends = places.iter();
     let (first, second) = (ends.next()?, ends.next()?);
-    let sees = |from: usize, cell: usize| topology.peers(from).contains(cell);
+    let sees = |from: Cell, cell: Cell| topology.peers(from).contains(cell);
     if sees(one, first) && sees(other, second) {
         return Some([first, second]);
     }
@@ -134,11 +134,11 @@ fn bridge(grid: &Grid, digit: Digit, house: usize, one: usize, other: usize) -> 
 
 fn w_wing(
     grid: &Grid,
-    twins: [usize; 2],
+    twins: [Cell; 2],
     struck: Digit,
     link: Digit,
     house: usize,
-    ends: [usize; 2],
+    ends: [Cell; 2],
 ) -> Step {
     let [one, other] = twins;
     let mut step = Step::new(Technique::WWing, grid.candidates(one));
@@ -209,13 +209,13 @@ fn wxyz_wings(context: &Context, found: &mut Found) -> ControlFlow<()> {
 }
 
 /// The members of `set` that come after `cell`.
-fn above(set: CellSet, cell: usize) -> CellSet {
-    set - CellSet::from_bits((1u128 << cell << 1) - 1)
+fn above(set: CellSet, cell: Cell) -> CellSet {
+    set - CellSet::from_bits((1u128 << cell.index() << 1) - 1)
 }
 
 fn wxyz_wing(
     grid: &Grid,
-    cells: [usize; 4],
+    cells: [Cell; 4],
     digits: DigitSet,
     found: &mut Found,
 ) -> ControlFlow<()> {
@@ -262,7 +262,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(struck);
     let cells = words::cells(step.pattern.cells);
     let digits = words::digits(step.digits);
-    let others = words::or((step.digits - struck).iter().map(|digit| digit.to_string()));
+    let others = words::or(step.digits - struck);
     let cell = |at: usize| {
         let set = step.pattern.sets.get(at);
         set.map_or(String::new(), |&(cells, _)| words::cells(cells))

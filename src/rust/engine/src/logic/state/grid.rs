@@ -3,7 +3,7 @@
 use super::candidate::Candidate;
 use crate::topology::classic::{classic, CELLS, DIGITS};
 use crate::topology::{House, Topology};
-use crate::{Board, Candidates, CellSet, Digit, DigitSet};
+use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet};
 
 /// Filled cells and candidates, kept both by cell and by digit.
 ///
@@ -40,14 +40,14 @@ impl Grid {
         let empty_cells = board.empty_cells();
         let mut grid = Grid {
             topology,
-            values: std::array::from_fn(|cell| board.digit(cell)),
+            values: Cell::ALL.map(|cell| board.digit(cell)),
             marks: [DigitSet::EMPTY; CELLS],
             places: [empty_cells; DIGITS],
             empty_cells,
             givens: !empty_cells,
         };
-        for (cell, digit) in grid.values.iter().enumerate() {
-            if let Some(digit) = *digit {
+        for (cell, digit) in Cell::ALL.into_iter().zip(grid.values) {
+            if let Some(digit) = digit {
                 let places = &mut grid.places[digit];
                 *places = *places - topology.peers(cell);
             }
@@ -76,12 +76,12 @@ impl Grid {
     }
 
     /// The digit of a filled cell.
-    pub fn value(&self, cell: usize) -> Option<Digit> {
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell]
     }
 
     /// The candidates of an empty cell; none for a filled cell.
-    pub fn candidates(&self, cell: usize) -> DigitSet {
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.marks[cell]
     }
 
@@ -107,7 +107,7 @@ impl Grid {
 
     /// Whether `candidate` is still open.
     pub fn has(&self, candidate: Candidate) -> bool {
-        self.marks[candidate.cell()].contains(candidate.digit)
+        self.marks[candidate.cell].contains(candidate.digit)
     }
 
     /// The candidates of all `cells` together.
@@ -136,13 +136,13 @@ impl Grid {
 
     /// Eliminates a candidate; nothing happens where it is already gone.
     pub fn remove(&mut self, candidate: Candidate) {
-        self.marks[candidate.cell()].remove(candidate.digit);
-        self.places[candidate.digit].remove(candidate.cell());
+        self.marks[candidate.cell].remove(candidate.digit);
+        self.places[candidate.digit].remove(candidate.cell);
     }
 
     /// Fills an empty cell and eliminates the digit in all its peers.
     pub fn place(&mut self, candidate: Candidate) {
-        let cell = candidate.cell();
+        let cell = candidate.cell;
         for digit in self.marks[cell] {
             self.places[digit].remove(cell);
         }
@@ -191,7 +191,7 @@ impl Grid {
     /// The filled cells as a board.
     pub fn board(&self) -> Board {
         let mut board = Board::EMPTY;
-        for (cell, digit) in self.values.iter().enumerate() {
+        for (cell, digit) in Cell::ALL.into_iter().zip(self.values) {
             board.set(cell, digit.map_or(0, Digit::get));
         }
         board
@@ -214,7 +214,7 @@ impl Eq for Grid {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// This empty cell has no candidate left.
-    Cell(usize),
+    Cell(Cell),
     /// In this house, this digit has no place left.
     House(House, Digit),
 }
@@ -229,11 +229,14 @@ mod tests {
         grid.place(Candidate::of(40, 5));
         assert_eq!(
             grid.places(Digit::of(5)),
-            CellSet::ALL - classic().peers(40) - CellSet::of(40)
+            CellSet::ALL - classic().peers(Cell::of(40)) - CellSet::of(Cell::of(40))
         );
-        assert_eq!(grid.places(Digit::of(4)), CellSet::ALL - CellSet::of(40));
-        assert_eq!(grid.value(40), Digit::new(5));
-        assert!(grid.candidates(40).is_empty());
+        assert_eq!(
+            grid.places(Digit::of(4)),
+            CellSet::ALL - CellSet::of(Cell::of(40))
+        );
+        assert_eq!(grid.value(Cell::of(40)), Digit::new(5));
+        assert!(grid.candidates(Cell::of(40)).is_empty());
     }
 
     #[test]
@@ -248,8 +251,8 @@ mod tests {
             Some(Contradiction::House(classic().house(0), Digit::of(7)))
         );
         for digit in Digit::ALL {
-            grid.remove(Candidate::new(0, digit));
+            grid.remove(Candidate::new(Cell::of(0), digit));
         }
-        assert_eq!(grid.contradiction(), Some(Contradiction::Cell(0)));
+        assert_eq!(grid.contradiction(), Some(Contradiction::Cell(Cell::of(0))));
     }
 }

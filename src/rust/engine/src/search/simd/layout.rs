@@ -9,8 +9,8 @@
 //! word. Questions about columns of a box become unions of three words, and questions
 //! about rows of a box compare words bit by bit.
 
-use crate::topology::classic::{column_of, row_of, CELLS, DIGITS};
-use crate::{Candidates, Digit, DigitSet};
+use crate::topology::classic::{CELLS, DIGITS};
+use crate::{Candidates, Cell, Digit, DigitSet};
 
 /// The number of words for the candidates.
 pub const CANDIDATES: usize = 3 * DIGITS;
@@ -27,8 +27,8 @@ pub const ALL: u32 = 0x1FF | 0x1FF << 10 | 0x1FF << 20;
 
 /// The word (0 to 2) and the bit of a cell.
 pub const fn place_of(cell: usize) -> (usize, usize) {
-    let row = row_of(cell);
-    (row % 3, 10 * (row / 3) + column_of(cell))
+    let (row, column) = (cell / DIGITS, cell % DIGITS);
+    (row % 3, 10 * (row / 3) + column)
 }
 
 /// The digit that a byte of a puzzle means: 1 to 9 as text or number, 0 for all other
@@ -68,7 +68,7 @@ pub fn pack_candidates(candidates: &Candidates) -> Packed {
     let mut words = [0; WORDS];
     for cell in 0..CELLS {
         let (r, bit) = place_of(cell);
-        let digits = candidates.get(cell);
+        let digits = candidates.get(Cell::from_index(cell));
         for digit in digits {
             words[3 * digit.index() + r] |= 1 << bit;
         }
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn empty_cells_have_all_candidates_and_givens_one() {
         let mut board = solved();
-        board.set(40, 0);
+        board.set(Cell::of(40), 0);
         let words = pack(board.cells());
         for cell in 0..CELLS {
             let (r, bit) = place_of(cell);
@@ -158,13 +158,13 @@ mod tests {
     #[test]
     fn candidates_are_packed_as_boards_are() {
         let mut board = solved();
-        for cell in [3, 40, 80] {
+        for cell in [3, 40, 80].map(Cell::of) {
             board.set(cell, 0);
         }
         let all = Candidates::new(&board, &[DigitSet::ALL; CELLS]);
         assert_eq!(pack_candidates(&all), pack(board.cells()));
         let marks = unpack_candidates(&pack(board.cells()));
-        assert!((0..CELLS).all(|cell| marks[cell] == all.get(cell)));
+        assert!(Cell::ALL.iter().all(|&cell| marks[cell] == all.get(cell)));
     }
 
     #[test]

@@ -6,7 +6,8 @@ use crate::search::simd::digits::{DigitLanes, DIGIT_LANES};
 use crate::search::simd::layout::place_of;
 use crate::search::simd::masks::Masks;
 use crate::sets::bits;
-use crate::topology::classic::{box_of, column_of, row_of, CELLS};
+use crate::topology::classic::CELLS;
+use crate::Cell;
 
 /// The peers of a cell that count, as bits of the three words: those that share a line or
 /// the box with it but not both. Those that share only the box count twice.
@@ -33,8 +34,9 @@ static COUNTED_PEERS: [Peers; 96] = {
         let place = &mut all[32 * r + bit];
         let mut peer = 0;
         while peer < CELLS {
-            let on_line = row_of(cell) == row_of(peer) || column_of(cell) == column_of(peer);
-            let in_box = box_of(cell) == box_of(peer);
+            let (one, other) = (Cell::ALL[cell], Cell::ALL[peer]);
+            let on_line = one.row() == other.row() || one.column() == other.column();
+            let in_box = one.block() == other.block();
             let counted = (on_line != in_box) as u64;
             let corner = (in_box && !on_line) as u64;
             match place_of(peer) {

@@ -10,7 +10,7 @@ use super::propagate::{settle, Settled, Words};
 use super::run::{self, push, Sink};
 use crate::search::simd::digits::{digit_of, DigitLanes};
 use crate::search::simd::masks::Masks;
-use crate::topology::classic::{cell_at, CELLS};
+use crate::topology::classic::{CELLS, DIGITS};
 use crate::{Board, Stop, Stopped};
 
 type Witness = Option<[u8; CELLS]>;
@@ -125,6 +125,6 @@ fn first_cell(words: [u32; 3]) -> (usize, usize, u32) {
         .find(|&r| words[r] >> (10 * band) & 0x1FF != 0)
         .unwrap_or(2);
     let column = (words[row_in_band] >> (10 * band)).trailing_zeros();
-    let cell = cell_at(3 * band as usize + row_in_band, column as usize);
+    let cell = (3 * band as usize + row_in_band) * DIGITS + column as usize;
     (cell, row_in_band, 1 << (10 * band + column))
 }

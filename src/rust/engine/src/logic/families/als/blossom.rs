@@ -11,7 +11,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::classic::DIGITS;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A stem cell and, for each of its candidates, an almost locked set (petal)
 /// that loses the candidate if the stem has it and so holds all of its other
@@ -21,7 +21,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     let links = context.set_links();
-    let mut stems: Vec<usize> = context.grid.empty_cells().iter().collect();
+    let mut stems: Vec<Cell> = context.grid.empty_cells().iter().collect();
     stems.sort_by_key(|&cell| context.grid.candidates(cell).len());
     for stem in stems {
         let mut petals: Vec<Petals> = context
@@ -60,7 +60,7 @@ struct Petals {
 struct PetalSearch<'a> {
     context: &'a Context<'a>,
     links: &'a SetLinks,
-    stem: usize,
+    stem: Cell,
     petals: &'a [Petals],
     chosen: Vec<usize>,
 }

@@ -10,7 +10,7 @@ use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::DIGITS;
-use crate::{Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet};
 
 /// Shorter chains are pairs and wings.
 const FEWEST_SETS: usize = 4;
@@ -214,7 +214,7 @@ enum Refuted {
 fn refute(
     links: &SetLinks,
     digit: Digit,
-    cell: usize,
+    cell: Cell,
     lost: &mut [Option<Digit>],
     cause: &mut [usize],
 ) -> Refuted {

@@ -140,7 +140,7 @@ pub(super) fn explain_row(step: &Step) -> String {
     let nodes = chain.map_or(&[][..], |chain| &chain.nodes);
     let links: Vec<Digit> = nodes.iter().step_by(2).map(|node| node.digit).collect();
     let digits = words::digits(step.digits);
-    let any = words::or(step.digits.iter().map(|digit| digit.to_string()));
+    let any = words::or(step.digits);
     let each = each_of(step.digits);
     let mut text = start_words(sets);
     for (i, link) in links.iter().enumerate() {

@@ -125,7 +125,7 @@ pub(super) fn explain_doubly_linked(step: &Step) -> String {
         "{} Neither {} can be in both, and neither set can lack both. So one of the two is in A \
          and the other in B, and each set holds all of its other digits. {}.",
         start_words(&step.pattern.sets),
-        words::or(links.iter().map(|digit| digit.to_string())).replace(" or ", " nor "),
+        words::or(links).replace(" or ", " nor "),
         words::outcome(step)
     )
 }

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
     use crate::logic::state::Candidate;
     use crate::logic::step::Node;
-    use crate::{Digit, DigitSet};
+    use crate::{Cell, Digit, DigitSet};
 
     #[test]
     fn a_remote_pair_is_explained_in_the_order_of_its_links() {
@@ -74,7 +74,7 @@ mod tests {
         let mut step = Step::new(Technique::RemotePair, pair);
         step.eliminations.push(Candidate::of(60, 5));
         let mut chain = Chain::default();
-        for cell in [58, 31, 34, 79] {
+        for cell in [58, 31, 34, 79].map(Cell::of) {
             for digit in pair {
                 chain.nodes.push(Node {
                     digit,

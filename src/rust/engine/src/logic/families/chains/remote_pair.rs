@@ -9,7 +9,7 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 use crate::topology::Topology;
-use crate::{CellSet, DigitSet};
+use crate::{Cell, CellSet, DigitSet};
 
 /// Cells of the shortest remote pair; with fewer it is a naked pair.
 const SHORTEST: usize = 4;
@@ -48,7 +48,7 @@ fn find_pair(context: &Context, pair: DigitSet, cells: CellSet, steps: &mut Vec<
 }
 
 /// The cells 0, 1, 2, ... steps away from `start`.
-fn layers(topology: &Topology, cells: CellSet, start: usize) -> Vec<CellSet> {
+fn layers(topology: &Topology, cells: CellSet, start: Cell) -> Vec<CellSet> {
     let mut layers = vec![CellSet::of(start)];
     let mut left = cells - CellSet::of(start);
     loop {
@@ -66,7 +66,7 @@ fn layers(topology: &Topology, cells: CellSet, start: usize) -> Vec<CellSet> {
 }
 
 /// The step of a shortest chain from `start` to `end`.
-fn step(context: &Context, pair: DigitSet, layers: &[CellSet], start: usize, end: usize) -> Step {
+fn step(context: &Context, pair: DigitSet, layers: &[CellSet], start: Cell, end: Cell) -> Step {
     let topology = context.topology();
     let mut path = vec![end];
     let mut at = end;

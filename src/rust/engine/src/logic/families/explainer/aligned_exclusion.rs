@@ -5,11 +5,11 @@ use super::grid::{candidate_id, ones, SeCandidates, SeGrid, PEERS_IN_ORDER};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, PEERS};
-use crate::CellSet;
+use crate::{Cell, CellSet};
 
 /// Cells that may be part of the base, and the cells that exclude digits there.
 struct Bases {
-    cells: Vec<usize>,
+    cells: Vec<Cell>,
     all: CellSet,
     excluders: [CellSet; CELLS],
 }
@@ -17,15 +17,18 @@ struct Bases {
 fn bases(candidates: &SeCandidates, size: u32) -> Bases {
     let count = candidates.digits.map(u16::count_ones);
     let with = |fits: &dyn Fn(u32) -> bool| -> CellSet {
-        (0..CELLS).filter(|&cell| fits(count[cell])).collect()
+        Cell::ALL
+            .into_iter()
+            .filter(|&cell| fits(count[cell]))
+            .collect()
     };
     let singles = with(&|n| n == 1);
     let small = with(&|n| (2..=size).contains(&n));
     let excluders = PEERS.map(|peers| peers & small);
-    let fits = |&cell: &usize| {
+    let fits = |&cell: &Cell| {
         count[cell] >= 2 && !PEERS[cell].meets(singles) && !excluders[cell].is_empty()
     };
-    let cells: Vec<usize> = (0..CELLS).filter(fits).collect();
+    let cells: Vec<Cell> = Cell::ALL.into_iter().filter(fits).collect();
     Bases {
         all: cells.iter().copied().collect(),
         cells,
@@ -80,7 +83,7 @@ pub(super) fn triplet(state: &SeGrid, changed: CellSet) -> Option<Finding> {
                 if !open.meets(bases.excluders[cell]) {
                     continue;
                 }
-                for peer in PEERS_IN_ORDER[cell].map(usize::from) {
+                for peer in PEERS_IN_ORDER[cell] {
                     if !(open & bases.excluders[cell]).contains(peer) {
                         continue;
                     }
@@ -97,7 +100,7 @@ pub(super) fn triplet(state: &SeGrid, changed: CellSet) -> Option<Finding> {
 }
 
 /// Eliminates what occurs in no allowed combination of digits of `cells`.
-fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[usize]) -> Option<Finding> {
+fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[Cell]) -> Option<Finding> {
     let common = cells
         .iter()
         .fold(CellSet::ALL, |common, &cell| common & bases.excluders[cell]);
@@ -117,7 +120,7 @@ fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[usize]) -> Option<
         }
     }
     // As many digits as cells in each: there is always one left.
-    let roomy = |&cell: &usize| ones(candidates.digits[cell]) as usize >= cells.len();
+    let roomy = |&cell: &Cell| ones(candidates.digits[cell]) as usize >= cells.len();
     if count == 0 && cells.iter().all(roomy) {
         return None;
     }
@@ -149,7 +152,7 @@ fn exclude(candidates: &SeCandidates, bases: &Bases, cells: &[usize]) -> Option<
 
 /// The digit as a mask, if the cells see each other, so that they cannot share
 /// it.
-fn clash(one: usize, two: usize, digit: u16) -> u16 {
+fn clash(one: Cell, two: Cell, digit: u16) -> u16 {
     match PEERS[one].contains(two) {
         true => digit,
         false => 0,
@@ -167,7 +170,7 @@ fn locked_by(locks: &[u16], used: u16) -> u16 {
 }
 
 /// The digits of each cell that occur in an allowed pair.
-fn allowed_pairs(candidates: &SeCandidates, one: usize, two: usize, locks: &[u16]) -> [u16; 3] {
+fn allowed_pairs(candidates: &SeCandidates, one: Cell, two: Cell, locks: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for digit in bits(candidates.digits[one]).map(|digit| 1 << digit) {
         let banned = locked_by(locks, digit) | clash(one, two, digit);
@@ -181,7 +184,7 @@ fn allowed_pairs(candidates: &SeCandidates, one: usize, two: usize, locks: &[u16
 }
 
 /// The digits of each cell that occur in an allowed triplet.
-fn allowed_triplets(candidates: &SeCandidates, cells: [usize; 3], locks: &[u16]) -> [u16; 3] {
+fn allowed_triplets(candidates: &SeCandidates, cells: [Cell; 3], locks: &[u16]) -> [u16; 3] {
     let [one, two, three] = cells;
     let masks = cells.map(|cell| candidates.digits[cell]);
     let mut allowed = [0; 3];

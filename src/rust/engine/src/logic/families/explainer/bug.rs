@@ -8,11 +8,11 @@ use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES, PEERS};
-use crate::CellSet;
+use crate::{Cell, CellSet};
 
 /// The cells with digits too many, in the order they are met, and those digits.
 struct Grave {
-    cells: Vec<usize>,
+    cells: Vec<Cell>,
     extra: [u16; CELLS],
     digits: u16,
     /// The cells, filled ones too, that see all of them.
@@ -152,8 +152,7 @@ fn naked_set(state: &SeGrid, grave: &Grave) -> Option<Finding> {
             continue;
         }
         let open = HOUSE[house] & grave.common;
-        let cells: Vec<usize> = PEERS_IN_ORDER[first_cell]
-            .map(usize::from)
+        let cells: Vec<Cell> = PEERS_IN_ORDER[first_cell]
             .into_iter()
             .filter(|&cell| open.contains(cell))
             .collect();

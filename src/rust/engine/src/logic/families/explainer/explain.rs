@@ -3,7 +3,7 @@
 use crate::logic::step::{Branch, Forcing, ForcingKind, Implied, Reason, Step};
 use crate::logic::technique::{Family, Technique};
 use crate::logic::words;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
     match step.technique.info().family {
@@ -103,16 +103,16 @@ fn unique_loop(step: &Step) -> String {
 }
 
 /// Extra candidates: cell and digit.
-fn extras(step: &Step) -> impl Iterator<Item = (usize, Digit)> + '_ {
+fn extras(step: &Step) -> impl Iterator<Item = (Cell, Digit)> + '_ {
     let fins = step.pattern.highlights.iter();
     fins.filter(|(_, role)| *role == crate::logic::step::Role::Fin)
-        .map(|(it, _)| (it.cell(), it.digit))
+        .map(|(it, _)| (it.cell, it.digit))
 }
 
 fn grave(step: &Step) -> String {
     let cells = words::cells(step.pattern.cells);
     let extra: Vec<String> = extras(step)
-        .map(|(cell, digit)| format!("{digit} in {}", words::cell(cell)))
+        .map(|(cell, digit)| format!("{digit} in {}", cell))
         .collect();
     let extra = words::and(extra);
     let outcome = words::outcome(step);
@@ -199,7 +199,7 @@ fn chains(forcing: &Forcing) -> String {
 fn start(forcing: &Forcing) -> Option<String> {
     let firsts = || forcing.branches.iter().filter_map(|it| it.nodes.first());
     let first = firsts().next()?;
-    let cell = words::cell(first.candidate.cell());
+    let cell = first.candidate.cell;
     let digit = first.candidate.digit;
     match forcing.kind {
         ForcingKind::Cycle | ForcingKind::Opposite => None,
@@ -207,11 +207,11 @@ fn start(forcing: &Forcing) -> Option<String> {
         ForcingKind::Double => Some(format!("Either {cell} is {digit} or it is not.")),
         ForcingKind::Cell => {
             let digits: DigitSet = firsts().map(|it| it.candidate.digit).collect();
-            let digits = words::or(digits.iter().map(|it| it.to_string()));
+            let digits = words::or(digits);
             Some(format!("{cell} is {digits}."))
         }
         ForcingKind::House(house) => {
-            let places = words::or(firsts().map(|it| words::cell(it.candidate.cell())));
+            let places = words::or(firsts().map(|it| it.candidate.cell));
             let house = words::house(house);
             Some(format!("In {house}, the digit {digit} is in {places}."))
         }
@@ -221,7 +221,7 @@ fn start(forcing: &Forcing) -> Option<String> {
 /// What follows from the branches together.
 fn end(forcing: &Forcing) -> Option<String> {
     let last = forcing.branches.first()?.nodes.last()?;
-    let cell = words::cell(last.candidate.cell());
+    let cell = last.candidate.cell;
     let digit = last.candidate.digit;
     Some(match forcing.kind {
         ForcingKind::Cycle => "The loop can be read both ways. So one of each two neighbours is \
@@ -252,7 +252,7 @@ fn conclusion(forcing: &Forcing) -> String {
 /// `r1c2 is 5`.
 fn state(node: &Implied) -> String {
     let not = if node.is_on { "" } else { "not " };
-    let cell = words::cell(node.candidate.cell());
+    let cell = node.candidate.cell;
     format!("{cell} is {not}{}", node.candidate.digit)
 }
 

@@ -4,7 +4,7 @@ use super::grid::CandidateId;
 use crate::logic::scale::{explainer as scale, Score};
 use crate::logic::step::Forcing;
 use crate::logic::technique::{Technique, TECHNIQUES};
-use crate::CellSet;
+use crate::{Cell, CellSet};
 
 /// The techniques that may be used.
 #[derive(Clone, Debug)]
@@ -55,14 +55,14 @@ pub(super) enum Basis {
     },
     Fish(BasicFish),
     Wing {
-        pivot: usize,
-        pincers: [usize; 2],
+        pivot: Cell,
+        pincers: [Cell; 2],
         digit: usize,
     },
     /// The cells in order, the two digits, the set of a type 3: its house, its
     /// digits, its other cells.
     Loop {
-        cells: Vec<usize>,
+        cells: Vec<Cell>,
         digits: u16,
         set: Option<(usize, u16, u16)>,
     },
@@ -72,7 +72,7 @@ pub(super) enum Basis {
         others: CellSet,
     },
     Exclusion {
-        cells: Vec<usize>,
+        cells: Vec<Cell>,
         excluders: CellSet,
     },
     /// The chains, if the caller explains them.

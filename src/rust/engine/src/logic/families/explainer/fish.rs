@@ -6,7 +6,8 @@ use super::grid::{
 };
 use crate::logic::technique::Technique;
 use crate::sets::bits;
-use crate::topology::classic::{cell_at, COLUMNS, DIGITS, ROWS};
+use crate::topology::classic::{COLUMNS, DIGITS, ROWS};
+use crate::Cell;
 
 impl BasicFish {
     /// Candidates in the lines across, outside the fish's own lines.
@@ -21,10 +22,10 @@ impl BasicFish {
     }
 
     /// The cell where a line and a line across meet.
-    pub(super) fn cell(self, line: usize, cover: usize) -> usize {
+    pub(super) fn cell(self, line: usize, cover: usize) -> Cell {
         match self.first {
-            ROWS => cell_at(line, cover),
-            _ => cell_at(cover, line),
+            ROWS => Cell::at(line, cover),
+            _ => Cell::at(cover, line),
         }
     }
 }

@@ -5,7 +5,7 @@
 use crate::logic::state::{Candidate, Grid};
 use crate::sets::{bits, CellSet, DigitSet};
 use crate::topology::classic::{BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, ROWS};
-use crate::Digit;
+use crate::{Cell, Digit};
 
 /// A candidate as one number: nine times the cell, plus the digit from 0.
 pub(crate) type CandidateId = u16;
@@ -14,13 +14,13 @@ pub(crate) type CandidateId = u16;
 pub(super) const CANDIDATES: usize = CELLS * DIGITS;
 
 /// The candidate of a cell and a digit from 0.
-pub(super) const fn candidate_id(cell: usize, digit: usize) -> CandidateId {
-    (cell * DIGITS + digit) as CandidateId
+pub(super) const fn candidate_id(cell: Cell, digit: usize) -> CandidateId {
+    (cell.index() * DIGITS + digit) as CandidateId
 }
 
 /// Cell and digit (from 0) of a candidate.
-pub(super) const fn cell_and_digit(id: CandidateId) -> (usize, usize) {
-    (id as usize / DIGITS, id as usize % DIGITS)
+pub(super) const fn cell_and_digit(id: CandidateId) -> (Cell, usize) {
+    (Cell::from_index(id as usize / DIGITS), id as usize % DIGITS)
 }
 
 /// The digit with a digit number of this folder (0 to 8).
@@ -40,8 +40,8 @@ pub(super) const BOX_ROW_COLUMN: [usize; 3] = [BOXES, ROWS, COLUMNS];
 pub(super) const BOX_COLUMN_ROW: [usize; 3] = [BOXES, COLUMNS, ROWS];
 
 /// The house of `cell` among the nine that start with `first`.
-pub(super) const fn house_of(cell: usize, first: usize) -> usize {
-    HOUSES_OF[cell][first / DIGITS]
+pub(super) const fn house_of(cell: Cell, first: usize) -> usize {
+    HOUSES_OF[cell.index()][first / DIGITS]
 }
 
 /// Place (0 to 8) of each cell in its row, its column and its box.
@@ -51,7 +51,7 @@ const PLACE: [[u8; 3]; CELLS] = {
     while house < HOUSES {
         let mut at = 0;
         while at < DIGITS {
-            place[CELLS_OF[house][at]][house / DIGITS] = at as u8;
+            place[CELLS_OF[house][at].index()][house / DIGITS] = at as u8;
             at += 1;
         }
         house += 1;
@@ -60,27 +60,27 @@ const PLACE: [[u8; 3]; CELLS] = {
 };
 
 /// The bit of `cell` among the places of `house`, which holds it.
-pub(super) const fn place_bit(cell: usize, house: usize) -> u16 {
-    1 << PLACE[cell][house / DIGITS]
+pub(super) const fn place_bit(cell: Cell, house: usize) -> u16 {
+    1 << PLACE[cell.index()][house / DIGITS]
 }
 
 /// The peers of each cell: the others of its box, then of its row, then of its
 /// column, each once.
-pub(super) const PEERS_IN_ORDER: [[u8; 20]; CELLS] = {
-    let mut peers = [[0; 20]; CELLS];
+pub(super) const PEERS_IN_ORDER: [[Cell; 20]; CELLS] = {
+    let mut peers = [[Cell::of(0); 20]; CELLS];
     let mut cell = 0;
     while cell < CELLS {
-        let mut known = CellSet::of(cell).bits();
+        let mut known = CellSet::of(Cell::ALL[cell]);
         let mut next = 0;
         let mut kind = 0;
         while kind < 3 {
-            let house = house_of(cell, BOX_ROW_COLUMN[kind]);
+            let house = house_of(Cell::ALL[cell], BOX_ROW_COLUMN[kind]);
             let mut at = 0;
             while at < DIGITS {
                 let peer = CELLS_OF[house][at];
-                if known >> peer & 1 == 0 {
-                    known |= 1 << peer;
-                    peers[cell][next] = peer as u8;
+                if !known.contains(peer) {
+                    known = CellSet::from_bits(known.bits() | CellSet::of(peer).bits());
+                    peers[cell][next] = peer;
                     next += 1;
                 }
                 at += 1;
@@ -99,7 +99,7 @@ pub(super) const CROSSING: [[u16; HOUSES]; HOUSES] = {
     while house < HOUSES {
         let mut at = 0;
         while at < DIGITS {
-            let cell = CELLS_OF[house][at];
+            let cell = CELLS_OF[house][at].index();
             let mut kind = 0;
             while kind < 3 {
                 crossing[house][HOUSES_OF[cell][kind]] |= 1 << at;
@@ -178,13 +178,13 @@ impl SeCandidates {
     };
 
     /// Whether the candidate is there.
-    pub fn has(&self, cell: usize, digit: usize) -> bool {
+    pub fn has(&self, cell: Cell, digit: usize) -> bool {
         self.digits[cell] >> digit & 1 == 1
     }
 
     /// Eliminates a candidate.
     #[inline]
-    pub fn remove(&mut self, cell: usize, digit: usize) {
+    pub fn remove(&mut self, cell: Cell, digit: usize) {
         self.digits[cell] &= !(1 << digit);
         let [row, column, block] = HOUSES_OF[cell];
         let [in_row, in_column, in_block] = PLACE[cell];
@@ -208,7 +208,7 @@ impl SeCandidates {
     }
 
     /// Adds a candidate.
-    pub fn insert(&mut self, cell: usize, digit: usize) {
+    pub fn insert(&mut self, cell: Cell, digit: usize) {
         self.digits[cell] |= 1 << digit;
         for house in HOUSES_OF[cell] {
             self.places[house][digit] |= place_bit(cell, house);
@@ -270,7 +270,7 @@ impl Changed {
     };
 
     /// Adds the house and the digit of a candidate.
-    pub fn add(&mut self, cell: usize, digit: usize) {
+    pub fn add(&mut self, cell: Cell, digit: usize) {
         let [row, column, block] = HOUSES_OF[cell];
         self.houses |= 1 << row | 1 << column | 1 << block;
         self.digits |= 1 << digit;
@@ -374,7 +374,7 @@ impl SeGrid {
         }
     }
 
-    fn remove(&mut self, cell: usize, digit: usize) {
+    fn remove(&mut self, cell: Cell, digit: usize) {
         if !self.candidates.has(cell, digit) {
             return;
         }
@@ -438,7 +438,7 @@ mod tests {
         let expected = [
             1, 2, 9, 10, 11, 18, 19, 20, 3, 4, 5, 6, 7, 8, 27, 36, 45, 54, 63, 72,
         ];
-        assert_eq!(PEERS_IN_ORDER[0], expected);
+        assert_eq!(PEERS_IN_ORDER[0], expected.map(Cell::of));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Ste
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, COLUMNS, ROWS};
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 impl Finding {
     /// The step on the grid that the search saw.
@@ -113,7 +113,7 @@ fn describe_fish(grid: &Grid, step: &mut Step, fish: BasicFish) {
 }
 
 /// The pivot comes first; the digit that all cells or both pincers share is a fin.
-fn describe_wing(grid: &Grid, step: &mut Step, cells: [usize; 3], shared: Digit) {
+fn describe_wing(grid: &Grid, step: &mut Step, cells: [Cell; 3], shared: Digit) {
     debug_assert!(matches!(
         step.technique,
         Technique::XyWing | Technique::XyzWing
@@ -150,7 +150,7 @@ fn describe_loop(grid: &Grid, step: &mut Step, cells: CellSet, set: Option<(usiz
 fn describe_grave(grid: &Grid, step: &mut Step, extra: &[CandidateId], others: CellSet) {
     for &id in extra {
         let extra = to_candidate(id);
-        step.pattern.cells.insert(extra.cell());
+        step.pattern.cells.insert(extra.cell);
         step.pattern.highlights.push((extra, Role::Fin));
     }
     if !others.is_empty() {
@@ -170,7 +170,7 @@ fn describe_exclusion(grid: &Grid, step: &mut Step, cells: CellSet, excluders: C
 
 fn single(step: &mut Step) {
     for &placed in &step.placements {
-        step.pattern.cells.insert(placed.cell());
+        step.pattern.cells.insert(placed.cell);
         step.pattern.highlight(placed);
     }
 }
@@ -179,7 +179,7 @@ fn cells_at(house: usize, places: u16) -> CellSet {
     bits(places).map(|at| CELLS_OF[house][at]).collect()
 }
 
-fn highlight_extra(pattern: &mut Pattern, cell: usize, digits: DigitSet) {
+fn highlight_extra(pattern: &mut Pattern, cell: Cell, digits: DigitSet) {
     for digit in digits {
         pattern
             .highlights
@@ -196,7 +196,7 @@ fn show(pattern: &mut Pattern, forcing: &Forcing) {
                 true => Role::ColourB,
                 false => Role::ColourA,
             };
-            pattern.cells.insert(node.candidate.cell());
+            pattern.cells.insert(node.candidate.cell);
             if !pattern.highlights.contains(&(node.candidate, role)) {
                 pattern.highlights.push((node.candidate, role));
             }
@@ -211,7 +211,7 @@ fn show(pattern: &mut Pattern, forcing: &Forcing) {
 fn line(nodes: &[&Implied]) -> Chain {
     let node = |implied: &Implied| Node {
         digit: implied.candidate.digit,
-        cells: CellSet::of(implied.candidate.cell()),
+        cells: CellSet::of(implied.candidate.cell),
         set: CellSet::EMPTY,
     };
     let links = nodes.windows(2).map(|pair| match pair[1].is_on {

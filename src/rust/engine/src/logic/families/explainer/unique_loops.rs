@@ -9,7 +9,7 @@ use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES_OF, PEERS};
-use crate::CellSet;
+use crate::{Cell, CellSet};
 
 /// Digits of a mask, from 0, as the two that a loop is about.
 type DigitPair = u16;
@@ -36,12 +36,12 @@ pub(super) fn unique_loop(
     let masks = &state.candidates.digits;
     // The empty cells that hold each digit.
     let mut holders = [CellSet::EMPTY; DIGITS];
-    for (cell, &held) in masks.iter().enumerate() {
+    for (cell, &held) in Cell::ALL.into_iter().zip(masks) {
         for digit in bits(held) {
             holders[digit].insert(cell);
         }
     }
-    for start in (0..CELLS).filter(|&cell| ones(masks[cell]) == 2) {
+    for start in Cell::ALL.into_iter().filter(|&cell| ones(masks[cell]) == 2) {
         let open = bits(masks[start]).fold(CellSet::ALL, |open, digit| open & holders[digit]);
         if !state.has_changed_since(since[start], open, masks[start]) {
             continue;
@@ -129,12 +129,12 @@ struct LoopWalk<'a> {
     pairs: CellSet,
     /// Cells of the longest loop there may be.
     longest: usize,
-    path: Vec<usize>,
+    path: Vec<Cell>,
     /// Houses of the cells of the path, of those at even and at odd places.
     houses: [u32; 2],
     /// The cells that they see.
     seen: [CellSet; 2],
-    loops: Vec<Vec<usize>>,
+    loops: Vec<Vec<Cell>>,
 }
 
 impl<'a> LoopWalk<'a> {
@@ -159,7 +159,7 @@ impl<'a> LoopWalk<'a> {
     }
 
     /// The loops through a cell that holds the pair alone.
-    fn loops_from(mut self, start: usize) -> Vec<Vec<usize>> {
+    fn loops_from(mut self, start: Cell) -> Vec<Vec<Cell>> {
         if self.longest >= 4 && self.viable.contains(start) {
             self.visit(start, 2, 0, None);
         }
@@ -170,7 +170,7 @@ impl<'a> LoopWalk<'a> {
     /// are the digits beside the pair that were seen so far: those of cells
     /// that were tried and left out count as well, as in Sudoku Explainer.
     /// The path holds each cell once, so the depth is bounded by 81.
-    fn visit(&mut self, cell: usize, spare: i8, extra: u16, last: Option<usize>) {
+    fn visit(&mut self, cell: Cell, spare: i8, extra: u16, last: Option<usize>) {
         let colour = self.path.len() % 2;
         let houses = HOUSES_OF[cell]
             .iter()
@@ -219,7 +219,7 @@ impl<'a> LoopWalk<'a> {
         })
     }
 
-    fn extend(&mut self, cell: usize, spare: i8, mut extra: u16, last: Option<usize>) {
+    fn extend(&mut self, cell: Cell, spare: i8, mut extra: u16, last: Option<usize>) {
         for kind in BOX_ROW_COLUMN {
             if last == Some(kind) {
                 continue;
@@ -253,14 +253,14 @@ impl<'a> LoopWalk<'a> {
 /// The current loop.
 struct Loop<'a> {
     state: &'a SeGrid,
-    cells: &'a [usize],
+    cells: &'a [Cell],
     pair: DigitPair,
 }
 
-fn findings_of(state: &SeGrid, cells: &[usize], pair: DigitPair, found: &mut Vec<RatedLoop>) {
+fn findings_of(state: &SeGrid, cells: &[Cell], pair: DigitPair, found: &mut Vec<RatedLoop>) {
     let at_hand = Loop { state, cells, pair };
     let masks = &state.candidates.digits;
-    let extra_cells: Vec<usize> = (cells.iter().copied())
+    let extra_cells: Vec<Cell> = (cells.iter().copied())
         .filter(|&cell| masks[cell] != pair)
         .collect();
     match extra_cells[..] {
@@ -315,7 +315,7 @@ impl Loop<'_> {
     }
 
     /// Type 2: one of the cells with more candidates holds the extra digit.
-    fn common_digit(&self, extra_cells: &[usize], found: &mut Vec<RatedLoop>) {
+    fn common_digit(&self, extra_cells: &[Cell], found: &mut Vec<RatedLoop>) {
         let candidates = &self.state.candidates;
         let digit = (candidates.digits[extra_cells[0]] & !self.pair).trailing_zeros() as usize;
         let seeing = extra_cells
@@ -329,7 +329,7 @@ impl Loop<'_> {
     }
 
     /// Type 4: a digit of the pair is locked in the two cells.
-    fn locked_digit(&self, first: usize, second: usize, found: &mut Vec<RatedLoop>) {
+    fn locked_digit(&self, first: Cell, second: Cell, found: &mut Vec<RatedLoop>) {
         let candidates = &self.state.candidates;
         let mut digits = bits(self.pair);
         let pair = [digits.next(), digits.next()].map(Option::unwrap_or_default);
@@ -350,7 +350,7 @@ impl Loop<'_> {
     }
 
     /// Type 3: the extra digits form a naked or hidden set with other cells of a house.
-    fn sets(&self, first: usize, second: usize, found: &mut Vec<RatedLoop>) {
+    fn sets(&self, first: Cell, second: Cell, found: &mut Vec<RatedLoop>) {
         let masks = &self.state.candidates.digits;
         let extra = (masks[first] | masks[second]) & !self.pair;
         for size in extra.count_ones()..=7 {
@@ -449,7 +449,7 @@ impl SetSearch<'_> {
 }
 
 /// The houses that hold both cells: box, row, column.
-fn common_houses(first: usize, second: usize) -> impl Iterator<Item = usize> {
+fn common_houses(first: Cell, second: Cell) -> impl Iterator<Item = usize> {
     let houses = BOX_ROW_COLUMN.map(|kind| house_of(first, kind));
     houses
         .into_iter()

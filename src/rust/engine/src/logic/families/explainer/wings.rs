@@ -3,8 +3,8 @@
 use super::finding::{Basis, Finding};
 use super::grid::{candidate_id, ones, SeGrid, PEERS_IN_ORDER};
 use crate::logic::technique::Technique;
-use crate::topology::classic::{CELLS, PEERS};
-use crate::CellSet;
+use crate::topology::classic::PEERS;
+use crate::{Cell, CellSet};
 
 /// A pivot of two digits and two pincers that share one digit each with it.
 pub(super) fn xy_wing(state: &SeGrid) -> Option<Finding> {
@@ -19,12 +19,18 @@ pub(super) fn xyz_wing(state: &SeGrid) -> Option<Finding> {
 fn wing(state: &SeGrid, pivot_size: u32) -> Option<Finding> {
     let masks = &state.candidates.digits;
     let is_xyz = pivot_size == 3;
-    let pairs: CellSet = (0..CELLS).filter(|&cell| ones(masks[cell]) == 2).collect();
-    for pivot in (0..CELLS).filter(|&cell| ones(masks[cell]) == pivot_size) {
+    let pairs: CellSet = Cell::ALL
+        .into_iter()
+        .filter(|&cell| ones(masks[cell]) == 2)
+        .collect();
+    for pivot in Cell::ALL
+        .into_iter()
+        .filter(|&cell| ones(masks[cell]) == pivot_size)
+    {
         if (pairs & PEERS[pivot]).without_first().is_empty() {
             continue;
         }
-        let pincers = PEERS_IN_ORDER[pivot].map(usize::from);
+        let pincers = PEERS_IN_ORDER[pivot];
         let pincers = pincers.into_iter().filter(|&peer| pairs.contains(peer));
         for first in pincers.clone() {
             let shared = ones(masks[pivot] & masks[first]);

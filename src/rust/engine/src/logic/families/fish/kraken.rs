@@ -105,7 +105,7 @@ fn near_target(links: &Links, reach: &mut Reach, candidate: Candidate) -> NearTa
     for node in 0..links.singles() {
         if reach.is_false(links, node) {
             let Candidate { cell, digit } = links.candidate(node);
-            near[digit].insert(usize::from(cell));
+            near[digit].insert(cell);
         }
     }
     NearTarget {
@@ -125,7 +125,7 @@ fn shortest(
     reach: &mut Reach,
 ) -> ControlFlow<(), Option<Kraken>> {
     let links = context.grouped_links();
-    let cell = target.candidate.cell();
+    let cell = target.candidate.cell;
     let near = target.near[digit];
     let of_type_1 = technique == Technique::KrakenFishType1;
     let aim = Target {
@@ -178,7 +178,7 @@ fn type_2_starts(
     if target.candidate.digit == digit
         && topology
             .cells_of_all(fish.cover)
-            .contains(target.candidate.cell())
+            .contains(target.candidate.cell)
     {
         return None;
     }

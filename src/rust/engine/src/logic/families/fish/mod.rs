@@ -73,7 +73,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let size = step.pattern.base.len();
     let fins = fins(step);
     let mut struck = step.eliminations.iter();
-    let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell()));
+    let cannibal = struck.any(|struck| step.pattern.cells.contains(struck.cell));
     let rest = match cannibal {
         true => "for their other cells or where two of them cross",
         false => "for their other cells",

@@ -63,6 +63,6 @@ pub(super) fn fins(step: &Step) -> CellSet {
     let marks = step.pattern.highlights.iter();
     marks
         .filter(|&&(_, role)| role == Role::Fin)
-        .map(|(candidate, _)| candidate.cell())
+        .map(|(candidate, _)| candidate.cell)
         .collect()
 }

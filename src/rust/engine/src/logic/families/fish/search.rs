@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use super::kind::Shape;
 use crate::logic::context::Context;
 use crate::topology::{HouseSet, Topology};
-use crate::CellSet;
+use crate::{Cell, CellSet};
 
 /// The kind of fish to search for.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ pub(super) struct FishSearch {
 pub(super) struct Target {
     /// The cell, for a target that has to be in a cover house more often than in
     /// a base house. Without it the target may be a candidate of any digit.
-    pub(super) cell: Option<usize>,
+    pub(super) cell: Option<Cell>,
     /// The places that are false when the target is true.
     pub(super) near: CellSet,
 }

@@ -50,14 +50,14 @@ fn clash(chains: &[Chain], starts_true: bool) -> String {
     let cells = ends
         .iter()
         .fold(CellSet::EMPTY, |cells, (node, _)| cells | node.cells);
-    let digit = words::or(digits.iter().map(|digit| digit.to_string()));
+    let digit = words::or(digits);
     if ends.iter().any(|&(_, is_true)| is_true) {
         return format!("{} cannot be {digit} and not {digit}", words::cells(cells));
     }
     if cells.len() == 1 {
         return format!("{} must be {digit}", words::cells(cells));
     }
-    let cells = words::or(cells.iter().map(words::cell));
+    let cells = words::or(cells);
     format!("{digit} must be in {cells}")
 }
 

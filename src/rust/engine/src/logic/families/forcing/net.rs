@@ -5,7 +5,7 @@ use crate::logic::facts::{Links, NodeId, State};
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node};
 use crate::topology::classic::{CELLS, DIGITS};
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Number of an event, in order of discovery.
 type EventId = usize;
@@ -28,7 +28,7 @@ struct NetEvent {
 pub(super) struct Net<'a> {
     grid: &'a Grid,
     links: &'a Links,
-    marks: Vec<DigitSet>,
+    marks: [DigitSet; CELLS],
     places: [CellSet; DIGITS],
     events: Vec<NetEvent>,
     /// The event that made each node true and false.
@@ -44,7 +44,7 @@ impl<'a> Net<'a> {
         Net {
             grid,
             links,
-            marks: Vec::new(),
+            marks: [DigitSet::EMPTY; CELLS],
             places: [CellSet::EMPTY; DIGITS],
             events: Vec::new(),
             made: [vec![None; singles], vec![None; singles]],
@@ -54,9 +54,7 @@ impl<'a> Net<'a> {
     }
 
     fn run(&mut self, start: NodeId, state: State) {
-        self.marks.clear();
-        self.marks
-            .extend((0..CELLS).map(|cell| self.grid.candidates(cell)));
+        self.marks = Cell::ALL.map(|cell| self.grid.candidates(cell));
         for digit in Digit::ALL {
             self.places[digit] = self.grid.places(digit);
         }
@@ -83,7 +81,7 @@ impl<'a> Net<'a> {
         self.made[state.index()][node]
     }
 
-    fn node(&self, cell: usize, digit: Digit) -> Option<NodeId> {
+    fn node(&self, cell: Cell, digit: Digit) -> Option<NodeId> {
         self.links.node_of(Candidate::new(cell, digit))
     }
 
@@ -95,8 +93,8 @@ impl<'a> Net<'a> {
         self.made[state.index()][node] = Some(id);
         if state == State::False {
             let candidate = self.links.candidate(node);
-            self.marks[candidate.cell()].remove(candidate.digit);
-            self.places[candidate.digit].remove(candidate.cell());
+            self.marks[candidate.cell].remove(candidate.digit);
+            self.places[candidate.digit].remove(candidate.cell);
         }
         let at = self.rests_on.len();
         self.rests_on.resize(at + self.words, 0);
@@ -123,7 +121,7 @@ impl<'a> Net<'a> {
     /// houses of the cell.
     fn follow_true(&mut self, event: EventId, node: NodeId) {
         let candidate = self.links.candidate(node);
-        let (cell, digit) = (candidate.cell(), candidate.digit);
+        let (cell, digit) = (candidate.cell, candidate.digit);
         let others = self.grid.candidates(cell) - DigitSet::of(digit);
         let peers = self.grid.places(digit) & self.grid.topology().peers(cell);
         let in_cell = others.iter().map(|other| (cell, other));
@@ -137,7 +135,7 @@ impl<'a> Net<'a> {
     /// One candidate less in a cell and in each of its houses.
     fn follow_false(&mut self, node: NodeId) {
         let candidate = self.links.candidate(node);
-        let (cell, digit) = (candidate.cell(), candidate.digit);
+        let (cell, digit) = (candidate.cell, candidate.digit);
         if self.marks[cell].len() == 1 {
             let last = self.marks[cell].first().unwrap_or(digit);
             let gone = self.grid.candidates(cell) - self.marks[cell];
@@ -175,7 +173,7 @@ impl<'a> Net<'a> {
     }
 
     /// The events that eliminated these candidates.
-    fn gone(&self, candidates: impl Iterator<Item = (usize, Digit)>) -> Vec<EventId> {
+    fn gone(&self, candidates: impl Iterator<Item = (Cell, Digit)>) -> Vec<EventId> {
         let nodes = candidates.filter_map(|(cell, digit)| self.node(cell, digit));
         nodes
             .filter_map(|node| self.made(node, State::False))

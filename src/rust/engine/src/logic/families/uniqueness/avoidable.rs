@@ -10,7 +10,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::HouseKind;
-use crate::{CellSet, DigitSet};
+use crate::{Cell, CellSet, DigitSet};
 
 /// Three corners are filled; the fourth must not complete the rectangle.
 pub(super) fn find_type_1(context: &Context, found: &mut Found) -> ControlFlow<()> {
@@ -87,8 +87,8 @@ pub(super) fn find_type_2(context: &Context, found: &mut Found) -> ControlFlow<(
 fn see_sides(
     context: &Context,
     placed: CellSet,
-    empty_cells: [usize; 2],
-    filled: usize,
+    empty_cells: [Cell; 2],
+    filled: Cell,
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
@@ -126,7 +126,7 @@ fn see_sides(
 
 /// An empty cell, filled cells in its row and its column, and an empty cell opposite to
 /// it.
-fn see_diagonal(context: &Context, corners: [usize; 3], found: &mut Found) -> ControlFlow<()> {
+fn see_diagonal(context: &Context, corners: [Cell; 3], found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let [first, in_row, in_column] = corners;
     let marks = grid.candidates(first);
@@ -153,7 +153,7 @@ fn see_diagonal(context: &Context, corners: [usize; 3], found: &mut Found) -> Co
 
 fn push_type_2(
     context: &Context,
-    corners: [usize; 4],
+    corners: [Cell; 4],
     pair: DigitSet,
     extra: DigitSet,
     found: &mut Found,
@@ -195,7 +195,7 @@ pub(super) fn explain(step: &Step) -> String {
     let (empty_cells, extra) = highlighted(step, Role::Fin);
     format!(
         "{start}. So {} is {}. {}.",
-        words::or(empty_cells.iter().map(words::cell)),
+        words::or(empty_cells),
         words::digits(extra),
         words::outcome(step)
     )

@@ -9,7 +9,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Every empty cell has two candidates, except one cell that has three. Without one of
 /// these three, every open digit would have two places in each of its houses.
@@ -38,7 +38,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
 }
 
 /// The one empty cell with three candidates, if all others have two.
-fn only_trivalue(grid: &Grid) -> Option<usize> {
+fn only_trivalue(grid: &Grid) -> Option<Cell> {
     let mut only = None;
     for cell in grid.empty_cells() {
         match grid.candidates(cell).len() {
@@ -52,7 +52,7 @@ fn only_trivalue(grid: &Grid) -> Option<usize> {
 
 /// The candidate of `cell` without which every open digit has two places in
 /// every house.
-fn breaking_digit(grid: &Grid, cell: usize) -> Option<Digit> {
+fn breaking_digit(grid: &Grid, cell: Cell) -> Option<Digit> {
     let topology = grid.topology();
     let house = topology.houses_of(cell).iter().next()?;
     let kept = grid

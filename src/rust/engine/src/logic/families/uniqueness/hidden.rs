@@ -44,14 +44,14 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
 pub(super) fn explain(step: &Step) -> String {
     let gone = struck(step);
     let locked = words::digits(step.digits - gone);
-    let corner = step.eliminations.first().map_or(0, |gone| gone.cell());
+    let corner = words::cells(step.eliminations.iter().map(|gone| gone.cell).collect());
     format!(
         "In {}, the digit {locked} fits only at the corners {}. If {} were {}, its neighbours \
          among these would both be {locked} and the last one {} again. The two digits could swap \
          places, and the puzzle would have two solutions. {}.",
         words::houses(&step.pattern.base),
         words::cells(step.pattern.cells),
-        words::cell(corner),
+        corner,
         words::digits(gone),
         words::digits(gone),
         words::outcome(step)

@@ -29,7 +29,7 @@ pub(super) fn highlighted(step: &Step, role: Role) -> (CellSet, DigitSet) {
         (CellSet::EMPTY, DigitSet::EMPTY),
         |(cells, digits), (candidate, _)| {
             (
-                cells | CellSet::of(candidate.cell()),
+                cells | CellSet::of(candidate.cell),
                 digits | DigitSet::of(candidate.digit),
             )
         },

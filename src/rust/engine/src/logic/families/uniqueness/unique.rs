@@ -10,7 +10,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::HouseKind;
-use crate::{CellSet, DigitSet};
+use crate::{Cell, CellSet, DigitSet};
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     for rectangle in context.rectangles() {
@@ -85,7 +85,7 @@ fn one_extra_digit(
 fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
     for house in topology.common_houses(rectangle.roof) {
-        let others: Vec<usize> = (topology.cells(house) & (grid.empty_cells() - rectangle.roof))
+        let others: Vec<Cell> = (topology.cells(house) & (grid.empty_cells() - rectangle.roof))
             .iter()
             .collect();
         let mut choices: Vec<usize> = (1..1usize << others.len()).collect();
@@ -195,7 +195,7 @@ pub(super) fn explain(step: &Step) -> String {
             let (subset, digits) = step.pattern.sets[0];
             format!(
                 "{} must hold an extra digit, and with {} that makes a naked subset of {} in {}",
-                words::or(roof.iter().map(words::cell)),
+                words::or(roof),
                 words::cells(subset),
                 words::digits(digits),
                 words::houses(&step.pattern.base)
@@ -220,11 +220,7 @@ pub(super) fn explain(step: &Step) -> String {
                 words::cells(roof)
             )
         }
-        _ => format!(
-            "{} must be {}",
-            words::or(roof.iter().map(words::cell)),
-            words::digits(extras)
-        ),
+        _ => format!("{} must be {}", words::or(roof), words::digits(extras)),
     };
     format!("{start}. But {reason}. {}.", words::outcome(step))
 }

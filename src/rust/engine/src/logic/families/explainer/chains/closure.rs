@@ -12,6 +12,7 @@ use crate::logic::families::explainer::grid::{
 };
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES, HOUSES_OF};
+use crate::Cell;
 
 /// The consequences of each literal.
 pub(super) fn closure(candidates: &SeCandidates, numbers: &Numbers) -> LiteralSets {
@@ -60,7 +61,7 @@ impl Strong {
             number: [NO_NUMBER; CANDIDATES],
             pairs: Vec::with_capacity(128),
         };
-        for cell in 0..CELLS {
+        for cell in Cell::ALL {
             let digits = candidates.digits[cell];
             if ones(digits) == 2 {
                 strong.add(two(digits).map(|digit| candidate_id(cell, digit)));
@@ -99,7 +100,7 @@ const GROUPS: usize = CELLS + HOUSES * DIGITS;
 fn groups_of(id: CandidateId) -> [usize; 4] {
     let (cell, digit) = cell_and_digit(id);
     let [row, column, block] = HOUSES_OF[cell].map(|house| CELLS + house * DIGITS + digit);
-    [cell, row, column, block]
+    [cell.index(), row, column, block]
 }
 
 /// Candidates with a strong link, by number.
@@ -278,7 +279,7 @@ impl<'a, const W: usize> Web<'a, W> {
             })
             .collect();
         let mut found = Vec::new();
-        for cell in 0..CELLS {
+        for cell in Cell::ALL {
             for digit in bits(candidates.digits[cell]) {
                 let id = candidate_id(cell, digit);
                 let off_by_it = self.turned_off(id);

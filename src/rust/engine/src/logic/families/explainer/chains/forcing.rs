@@ -14,8 +14,8 @@ use crate::logic::families::explainer::grid::{
 use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
 use crate::sets::bits;
-use crate::topology::classic::{classic, CELLS, CELLS_OF, DIGITS};
-use crate::{Stop, Stopped};
+use crate::topology::classic::{classic, CELLS_OF, DIGITS};
+use crate::{Cell, Stop, Stopped};
 
 /// A finding before its ways back are traced: its runs and their targets.
 struct Plan {
@@ -96,7 +96,10 @@ impl Engine {
         search.run_dead_lanes(dead)?;
         search.find_idle();
         let least = if rules.dynamic { 2 } else { 3 };
-        for cell in (0..CELLS).filter(|&cell| candidates.digits[cell].count_ones() >= least) {
+        for cell in Cell::ALL
+            .into_iter()
+            .filter(|&cell| candidates.digits[cell].count_ones() >= least)
+        {
             search.start_at(cell)?;
         }
         let mut findings = match scope {
@@ -266,9 +269,9 @@ impl ForcingSearch<'_> {
     }
 
     /// Plans everything that starts from the candidates of a cell.
-    fn start_at(&mut self, cell: usize) -> Result<(), Stopped> {
+    fn start_at(&mut self, cell: Cell) -> Result<(), Stopped> {
         let masks = self.candidates.digits[cell];
-        let order = (cell as u64) << 32;
+        let order = (cell.index() as u64) << 32;
         for digit in bits(masks) {
             let assumed = candidate_id(cell, digit);
             let order = order + ((digit as u64) << 24);
@@ -301,7 +304,7 @@ impl ForcingSearch<'_> {
         self.common(ForcingKind::Cell, 5, Cause::Cell, &lanes[..count], order)
     }
 
-    fn region_chains(&mut self, cell: usize, digit: usize, order: u64) -> Result<(), Stopped> {
+    fn region_chains(&mut self, cell: Cell, digit: usize, order: u64) -> Result<(), Stopped> {
         for (i, first) in BOX_ROW_COLUMN.into_iter().enumerate() {
             let house = house_of(cell, first);
             let places = self.candidates.places[house][digit];

@@ -11,6 +11,7 @@ use super::numbers::{places, LiteralSets, Numbers};
 use crate::logic::families::explainer::grid::{candidate_id, CandidateId, SeCandidates};
 use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
+use crate::Cell;
 
 /// Words in a block.
 const WORDS: usize = 8;
@@ -68,7 +69,7 @@ impl AssumptionLanes {
             groups_of: vec![[NO_GROUP; 4]; count],
             blocks: Vec::new(),
         };
-        for cell in 0..CELLS {
+        for cell in Cell::ALL {
             let ids = bits(candidates.digits[cell]).map(|digit| candidate_id(cell, digit));
             lanes.add_group(numbers, ids, 0);
         }

@@ -9,6 +9,7 @@ use crate::logic::families::explainer::grid::{
 };
 use crate::sets::bits;
 use crate::topology::classic::CELLS_OF;
+use crate::Cell;
 
 /// The links that may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ impl LinkTable {
         table
     }
 
-    fn add_strong(&mut self, candidates: &SeCandidates, cell: usize, digit: usize) {
+    fn add_strong(&mut self, candidates: &SeCandidates, cell: Cell, digit: usize) {
         let first = self.strong.len();
         let masks = candidates.digits[cell];
         if ones(masks) == 2 {
@@ -95,7 +96,7 @@ impl LinkTable {
         }
     }
 
-    fn add_weak(&mut self, linked: &SeCandidates, cell: usize, digit: usize) {
+    fn add_weak(&mut self, linked: &SeCandidates, cell: Cell, digit: usize) {
         let in_cell = bits(linked.digits[cell] & !(1 << digit));
         self.weak.extend(in_cell.map(|other| Linked {
             id: candidate_id(cell, other),

@@ -21,7 +21,7 @@ use super::grid::{candidate_id, cell_and_digit, SeCandidates, SeGrid};
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::CELLS;
-use crate::{CellSet, Stop, Stopped};
+use crate::{Cell, CellSet, Stop, Stopped};
 use engine::{ChainFinding, Engine};
 use lanes::AssumptionLanes;
 use literal::{candidate_of, Rules};
@@ -54,7 +54,7 @@ impl Dynamic {
     /// Removes the candidates that are gone.
     fn update(&mut self, candidates: &SeCandidates) {
         let mut struck = Vec::new();
-        for cell in 0..CELLS {
+        for cell in Cell::ALL {
             for digit in bits(self.candidates.digits[cell] & !candidates.digits[cell]) {
                 struck.push(candidate_id(cell, digit));
             }
@@ -210,7 +210,8 @@ impl ExplainerChains {
     fn aligned_triplet(&mut self, state: &SeGrid) -> Option<Finding> {
         let masks = &state.candidates.digits;
         let changed = match &self.no_triplet {
-            Some(known) => (0..CELLS)
+            Some(known) => Cell::ALL
+                .into_iter()
                 .filter(|&cell| known[cell] != masks[cell])
                 .collect(),
             None => CellSet::ALL,

@@ -3,6 +3,7 @@
 use super::numbers::Numbers;
 use crate::logic::families::explainer::grid::{candidate_id, SeCandidates};
 use crate::topology::classic::{CELLS, DIGITS, HOUSES, HOUSES_OF};
+use crate::Cell;
 
 /// The places (see [`Numbers`]) of the literals from which a candidate follows
 /// to be both on and off, when only links between places of the digit are
@@ -10,7 +11,8 @@ use crate::topology::classic::{CELLS, DIGITS, HOUSES, HOUSES_OF};
 pub(super) fn dead(candidates: &SeCandidates, numbers: &Numbers) -> Vec<usize> {
     let mut dead = Vec::new();
     for digit in 0..DIGITS {
-        let cells: Vec<usize> = (0..CELLS)
+        let cells: Vec<Cell> = Cell::ALL
+            .into_iter()
             .filter(|&cell| candidates.has(cell, digit))
             .collect();
         let mut groups: Vec<Vec<usize>> = vec![Vec::new(); HOUSES];

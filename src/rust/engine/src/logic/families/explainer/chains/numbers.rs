@@ -5,7 +5,7 @@ use crate::logic::families::explainer::grid::{
     candidate_id, CandidateId, SeCandidates, CANDIDATES,
 };
 use crate::sets::bits;
-use crate::topology::classic::CELLS;
+use crate::Cell;
 
 /// The candidates of a grid in order. A literal has a place: `2 i + 1` for the
 /// candidate `i` on, `2 i` for it off.
@@ -21,7 +21,7 @@ impl Numbers {
             ids: Vec::with_capacity(256),
             number: vec![u16::MAX; CANDIDATES],
         };
-        for cell in 0..CELLS {
+        for cell in Cell::ALL {
             for digit in bits(candidates.digits[cell]) {
                 let id = candidate_id(cell, digit);
                 numbers.number[usize::from(id)] = numbers.ids.len() as u16;

@@ -15,8 +15,8 @@ use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
-use crate::topology::classic::{CELLS, DIGITS};
-use crate::{CellSet, Stop, Stopped};
+use crate::topology::classic::DIGITS;
+use crate::{Cell, CellSet, Stop, Stopped};
 
 /// The links of the sweeps, in order: by digit, by cell, by both.
 const SWEEPS: [Sweep; 3] = [
@@ -146,12 +146,12 @@ impl SingleSearch<'_> {
 
     /// Candidates a cycle may start from.
     fn cycle_starts(&self, sweep: Sweep) -> impl Iterator<Item = CandidateId> + '_ {
-        let fits = move |&cell: &usize| match self.candidates.digits[cell].count_ones() {
+        let fits = move |&cell: &Cell| match self.candidates.digits[cell].count_ones() {
             0 | 1 => false,
             2 => true,
             _ => sweep.in_house,
         };
-        (0..CELLS).filter(fits).flat_map(|cell| {
+        Cell::ALL.into_iter().filter(fits).flat_map(|cell| {
             bits(self.candidates.digits[cell]).map(move |digit| candidate_id(cell, digit))
         })
     }

@@ -22,7 +22,8 @@ use crate::logic::families::explainer::grid::{
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
-use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, PEERS};
+use crate::topology::classic::{CELLS_OF, DIGITS, PEERS};
+use crate::Cell;
 use crate::CellSet;
 
 /// A chain or several that end in one conclusion.
@@ -180,7 +181,7 @@ fn gone(
     cause: Cause,
 ) -> Vec<CandidateId> {
     let (cell, digit) = cell_and_digit(id);
-    let all: Vec<(usize, usize)> = match cause {
+    let all: Vec<(Cell, usize)> = match cause {
         Cause::Cell => (0..DIGITS).map(|other| (cell, other)).collect(),
         Cause::House(kind) => {
             let cells = CELLS_OF[house_of(cell, usize::from(kind))];
@@ -302,7 +303,7 @@ fn cycle(grid: &SeCandidates, sweep: Sweep, line: &Line) -> Option<FoundChain> {
     let cells: CellSet = (nodes.iter())
         .map(|node| cell_and_digit(candidate_of(node.literal)).0)
         .collect();
-    let sees = |cell: usize, digit: usize, state: bool| {
+    let sees = |cell: Cell, digit: usize, state: bool| {
         nodes.iter().any(|node| {
             let (other, its_digit) = cell_and_digit(candidate_of(node.literal));
             is_on(node.literal) == state && its_digit == digit && PEERS[cell].contains(other)
@@ -542,7 +543,10 @@ impl Reference {
         let setting = Setting { grid, frame, rules };
         let least = if rules.dynamic { 2 } else { 3 };
         let mut found = Vec::new();
-        for cell in (0..CELLS).filter(|&cell| grid.digits[cell].count_ones() >= least) {
+        for cell in Cell::ALL
+            .into_iter()
+            .filter(|&cell| grid.digits[cell].count_ones() >= least)
+        {
             self.chains_from(setting, cell, &mut found);
         }
         sorted(found)
@@ -550,7 +554,7 @@ impl Reference {
 
     /// The chains that start in a cell, or in a house of which it is the first cell
     /// that can hold the digit.
-    fn chains_from(&mut self, setting: Setting, cell: usize, found: &mut Vec<FoundChain>) {
+    fn chains_from(&mut self, setting: Setting, cell: Cell, found: &mut Vec<FoundChain>) {
         let Setting { grid, rules, .. } = setting;
         let digits: Vec<usize> = (0..DIGITS).filter(|&digit| grid.has(cell, digit)).collect();
         let mut in_cell = Vec::new();
@@ -568,7 +572,7 @@ impl Reference {
             }
             for kind in BOX_ROW_COLUMN.into_iter().filter(|_| !rules.nishio) {
                 let cells = CELLS_OF[house_of(cell, kind)].into_iter();
-                let mut cells: Vec<usize> = cells.filter(|&it| grid.has(it, digit)).collect();
+                let mut cells: Vec<Cell> = cells.filter(|&it| grid.has(it, digit)).collect();
                 if cells.len() < 2 || cells.remove(0) != cell {
                     continue;
                 }
