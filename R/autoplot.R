@@ -8,7 +8,8 @@
 #' added:
 #'
 #' * of a result of [solve_sudoku()] or [check_sudoku()]: its board; of a vector of
-#'   puzzles or the table of [generate_sudoku()]: all boards, each a facet;
+#'   puzzles or the table of [generate_sudoku()]: all boards, each a facet. Boards of any
+#'   size are drawn with their rules;
 #' * of steps, a path or a hint: the picture that [plot()][plot.oxidoku_steps()] draws,
 #'   with its key as the legend;
 #' * of ratings from [rate_sudoku()]: the distribution of scores, levels or techniques;
@@ -25,8 +26,8 @@
 #' @param axis_labels Whether to label rows and columns.
 #' @param ... These dots must be empty.
 #' @returns A ggplot. The data of a board are `row`, `col`, `digit`, `given` (a
-#'   digit of the puzzle) and `clash` (a digit that clashes), a row for each of the
-#'   81 cells; for a vector of puzzles also `puzzle`, its place.
+#'   digit of the puzzle) and `clash` (a digit that clashes), a row for each cell;
+#'   for a vector of puzzles also `puzzle`, its place.
 #' @seealso [plot_sudoku()], [plot.oxidoku_steps()]
 #' @examplesIf requireNamespace("ggplot2", quietly = TRUE)
 #' library(ggplot2)
@@ -36,6 +37,7 @@
 #' )
 #' autoplot(solve_sudoku(board)) + labs(title = "Solved")
 #' autoplot(explain_sudoku(board), which = 20)
+#' autoplot(sudoku_puzzle(rules = sudoku_rules(rule_diagonals(), size = 6)))
 #'
 #' set.seed(1)
 #' ratings <- rate_sudoku(generate_sudoku(50)$puzzle)
@@ -63,111 +65,155 @@ autoplot.oxidoku_check <- function(object, ..., axis_labels = FALSE) {
 #' @exportS3Method ggplot2::autoplot oxidoku_sudoku
 #' @method autoplot oxidoku_sudoku
 autoplot.oxidoku_sudoku <- function(object, ..., axis_labels = FALSE) {
-  call <- environment()
-  check_dots_empty(..., call = call)
-  axis_labels <- check_flag(axis_labels, "axis_labels", call)
-  check_page(length(object), call, "object")
-  drawn <- drawn_boards(as.list(as.character(object)), NULL, call)
-  readable <- which(vapply(drawn, function(one) is.null(one$reason), NA))
-  cells <- lapply(readable, function(i) cbind(puzzle = i, board_cells(drawn[[i]])))
-  ggplot_board(do.call(rbind, cells), axis_labels) +
-    ggplot2::facet_wrap(ggplot2::vars(.data$puzzle)) +
-    ggplot2::labs(alt = puzzles_alt_text(drawn, length(drawn)))
+  autoplot_boards(object, ..., axis_labels = axis_labels, call = environment())
+}
+
+#' @rdname autoplot.oxidoku_solution
+#' @exportS3Method ggplot2::autoplot oxidoku_puzzles
+#' @method autoplot oxidoku_puzzles
+autoplot.oxidoku_puzzles <- function(object, ..., axis_labels = FALSE) {
+  autoplot_boards(object, ..., axis_labels = axis_labels, call = environment())
 }
 
 #' @rdname autoplot.oxidoku_solution
 #' @exportS3Method ggplot2::autoplot oxidoku_generated
 #' @method autoplot oxidoku_generated
 autoplot.oxidoku_generated <- function(object, ..., axis_labels = FALSE) {
-  autoplot.oxidoku_sudoku(as_sudoku(puzzles_of_table(object)), ..., axis_labels = axis_labels)
+  puzzles <- puzzles_of_table(object)
+  puzzles <- if (is_puzzle(puzzles)) puzzles else as_sudoku(puzzles)
+  autoplot_boards(puzzles, ..., axis_labels = axis_labels, call = environment())
+}
+
+# A facet for each of a vector of puzzles.
+autoplot_boards <- function(puzzles, ..., axis_labels, call) {
+  check_dots_empty(..., call = call)
+  axis_labels <- check_flag(axis_labels, "axis_labels", call)
+  check_page(length(puzzles), call, "object")
+  set <- if (is_puzzle(puzzles)) puzzles else as.list(as.character(puzzles))
+  drawn <- drawn_boards(set, NULL, call)
+  ggplot_boards(drawn, axis_labels) +
+    ggplot2::facet_wrap(ggplot2::vars(.data$puzzle)) +
+    ggplot2::labs(alt = puzzles_alt_text(drawn, length(drawn)))
 }
 
 autoplot_board <- function(object, ..., axis_labels, call) {
   check_dots_empty(..., call = call)
   axis_labels <- check_flag(axis_labels, "axis_labels", call)
-  if (!is.null(object$rules)) {
-    stop_drawn_by_grid(object$rules, call)
-  }
-  ggplot_board(board_cells(drawn_board(object, NULL, call)), axis_labels) +
+  ggplot_boards(list(drawn_board(object, NULL, call)), axis_labels, numbered = FALSE) +
     ggplot2::labs(alt = alt_text(object))
 }
 
-# Layers for ggplot2 know the classic board.
-stop_drawn_by_grid <- function(rules, call) {
-  stop_oxidoku(
-    "rules",
-    c(
-      "{.fn autoplot} is for the classic board alone.",
-      "x" = "This one is {format(rules)}.",
-      "i" = "{.fn plot_sudoku} draws any board."
-    ),
-    arg = "object", call = call
+# Boards on the same axes. Those that cannot be read are left out. The data have the number
+# of each board if they are `numbered`.
+ggplot_boards <- function(drawn, axis_labels, numbered = TRUE) {
+  readable <- which(vapply(drawn, function(one) is.null(one$reason), NA))
+  drawn <- drawn[readable]
+  dims <- largest_dims(drawn)
+  cells <- lapply(seq_along(drawn), function(i) cbind(puzzle = readable[[i]], board_cells(drawn[[i]])))
+  cells <- do.call(rbind, cells)
+  if (!numbered) cells$puzzle <- NULL
+  pieces <- lapply(drawn, function(one) if (!is.null(one$rules)) rules_pieces(one$rules, one$facts, one$board))
+  margin <- max(0, vapply(pieces, function(piece) piece$margin %||% 0, 0))
+  layer <- function(part) {
+    Map(function(piece, at) ggplot_piece(piece[[part]], at, dims, margin), pieces, readable)
+  }
+  ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
+    ggplot2::geom_tile(data = cells[cells$clash, ], fill = tints$wrong, width = 1, height = 1) +
+    layer("under") +
+    ggplot_lines(lapply(drawn, `[[`, "facts"), readable) +
+    # Text of a fixed size has less space on a larger board, and in a grid of boards.
+    ggplot_digits(cells, size = 7 * 9 / max(dims) / ceiling(sqrt(length(drawn)))) +
+    layer("over") +
+    ggplot_key(key_of_boards(drawn)) +
+    ggplot_canvas(axis_labels, dims, margin)
+}
+
+# Rows and columns of the largest board.
+largest_dims <- function(drawn) {
+  dims <- lapply(drawn, function(one) dim(one$board))
+  as.integer(do.call(pmax, c(dims, list(c(1L, 1L)))))
+}
+
+# A piece of a picture of rules as a layer of the facet `at`. It fills the panel, in which
+# ggplot_canvas() leaves room around the cells.
+ggplot_piece <- function(piece, at, dims, margin) {
+  if (is.null(piece)) {
+    return(NULL)
+  }
+  room <- panel_room + margin
+  cells <- grid::viewport(
+    xscale = c(-room, dims[[2]] + room), yscale = c(dims[[1]] + room, -room)
+  )
+  ggplot2::layer(
+    data = data.frame(puzzle = at), stat = ggplot2::StatIdentity, inherit.aes = FALSE,
+    position = ggplot2::PositionIdentity, geom = ggplot2::GeomCustomAnn, show.legend = FALSE,
+    params = list(
+      grob = grid::gTree(children = grid::gList(grid::gTree(children = grid::gList(piece), vp = cells))),
+      xmin = -Inf, xmax = Inf, ymin = -Inf, ymax = Inf
+    )
   )
 }
 
-ggplot_board <- function(cells, axis_labels) {
-  # Text of a fixed size has less space in a grid of boards.
-  boards <- nrow(cells) / 81
-  ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
-    ggplot2::geom_tile(data = cells[cells$clash, ], fill = tints$wrong, width = 1, height = 1) +
-    ggplot_lines() +
-    ggplot_digits(cells, size = 7 / ceiling(sqrt(boards))) +
-    ggplot_canvas(axis_labels)
-}
+# Cells of room on each side of a panel.
+panel_room <- 0.05
 
-# The 81 cells of a board, in row-major order.
+# The cells of a board, in row-major order.
 board_cells <- function(drawn) {
-  at <- expand.grid(col = 1:9, row = 1:9)[2:1]
-  place <- as.matrix(at)
+  board <- drawn$board
+  at <- which(!is.na(t(board)), arr.ind = TRUE)[, 2:1, drop = FALSE]
   conflicts <- drawn$conflicts
-  clashing <- matrix(FALSE, 9, 9)
-  clashing[cbind(
-    c(conflicts$row, conflicts$other_row), c(conflicts$col, conflicts$other_col)
-  )] <- TRUE
-  digit <- drawn$board[place]
+  clashing <- matrix(FALSE, nrow(board), ncol(board))
+  clashes <- cbind(c(conflicts$row, conflicts$other_row), c(conflicts$col, conflicts$other_col))
+  clashing[clashes[!is.na(clashes[, 1]), , drop = FALSE]] <- TRUE
+  digit <- board[at]
   tibble::new_tibble(list(
-    row = at$row, col = at$col,
+    row = as.integer(at[, 1]), col = as.integer(at[, 2]),
     digit = ifelse(digit == 0L, NA_integer_, digit),
-    given = digit != 0L & drawn$given[place],
-    clash = clashing[place]
-  ), nrow = 81)
+    given = digit != 0L & drawn$given[at],
+    clash = clashing[at]
+  ), nrow = nrow(at))
 }
 
 # The sizes of text are those of a board of about 10 cm.
 ggplot_digits <- function(cells, size = 7) {
   cells <- cells[!is.na(cells$digit), ]
   ggplot2::geom_text(
-    ggplot2::aes(label = .data$digit),
+    ggplot2::aes(label = symbol_of(.data$digit)),
     data = cells, size = size,
     colour = ifelse(cells$given, given_digits, filled_digits),
     fontface = ifelse(cells$given, "bold", "plain")
   )
 }
 
-ggplot_lines <- function() {
-  at <- 0:9 + 0.5
-  lines <- data.frame(
-    x = c(at, rep(0.5, 10)), xend = c(at, rep(9.5, 10)),
-    y = c(rep(0.5, 10), at), yend = c(rep(9.5, 10), at),
-    thick = rep((0:9) %% 3 == 0, 2)
-  )
-  segments <- function(which, colour, width) {
+# The lines of boards by the `facts` of their shapes, NULL for the classic one.
+ggplot_lines <- function(facts = list(NULL), puzzles = 1) {
+  classic <- shape_facts(classic_rules()$shape)
+  edges <- lapply(facts, function(one) line_segments(one %||% classic))
+  segments <- function(weight, colour, width) {
+    ends <- Map(function(edge, at) {
+      if (nrow(edge[[weight]]) > 0) cbind(puzzle = at, edge[[weight]] + 0.5)
+    }, edges, puzzles)
     ggplot2::geom_segment(
       ggplot2::aes(x = .data$x, y = .data$y, xend = .data$xend, yend = .data$yend),
-      data = lines[which, ], colour = colour, linewidth = width, lineend = "square"
+      data = do.call(rbind, ends), colour = colour, linewidth = width, lineend = "square"
     )
   }
-  list(segments(!lines$thick, "grey60", 0.3), segments(lines$thick, "black", 1))
+  list(segments("thin", "grey60", 0.3), segments("thick", "black", 1))
 }
 
-# A square without axes, rows from the top.
-ggplot_canvas <- function(axis_labels) {
-  names <- function(stem) if (axis_labels) paste0(stem, 1:9)
+# A board without axes, rows from the top.
+ggplot_canvas <- function(axis_labels, dims = c(9, 9), margin = 0) {
+  names <- function(stem, n) if (axis_labels) paste0(stem, seq_len(n))
+  room <- c(0, panel_room + margin)
   list(
     ggplot2::scale_x_continuous(
-      name = NULL, breaks = 1:9, labels = names("c"), position = "top", expand = c(0, 0.05)
+      name = NULL, breaks = seq_len(dims[[2]]), labels = names("c", dims[[2]]), position = "top",
+      limits = c(0.5, dims[[2]] + 0.5), expand = room
     ),
-    ggplot2::scale_y_reverse(name = NULL, breaks = 1:9, labels = names("r"), expand = c(0, 0.05)),
+    ggplot2::scale_y_reverse(
+      name = NULL, breaks = seq_len(dims[[1]]), labels = names("r", dims[[1]]),
+      limits = c(dims[[1]] + 0.5, 0.5), expand = room
+    ),
     ggplot2::coord_equal(clip = "off"),
     ggplot2::theme_void(),
     ggplot2::theme(
@@ -357,7 +403,7 @@ ggplot_key <- function(key) {
   list(
     ggplot2::geom_point(
       ggplot2::aes(fill = .data$label),
-      data = data.frame(col = 5, row = 5, label = factor(labels, labels)),
+      data = data.frame(col = 1, row = 1, label = factor(labels, labels)),
       shape = 21, colour = "transparent", alpha = 0, key_glyph = glyph
     ),
     ggplot2::scale_fill_manual(

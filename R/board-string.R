@@ -38,7 +38,8 @@ board_from_string <- function(x, arg, call, brief) {
     c(
       "{.arg {arg}} must have 81 characters, one for each cell.",
       "x" = "It has {length(digits)}{if (left_out) ', white space and drawing left out'}.",
-      "i" = empty_cells_in_words
+      "i" = empty_cells_in_words,
+      "i" = other_size_words(text, call, brief)
     ),
     arg = arg, found = paste(length(digits), "characters"), call = call, brief = brief
   )

@@ -147,6 +147,7 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
 
 # A board that carries rules is read here only if they are those of the classic board.
 classic_board_of <- function(x, arg, call, brief) {
+  x <- from_killer_text(x, call)
   carried <- carried_rules(x)
   if (is.null(carried)) {
     return(x)
@@ -379,10 +380,24 @@ check_shape <- function(x, arg, call, brief) {
     c(
       "{.arg {arg}} must have 9 rows and 9 columns.",
       "x" = "It is {obj_type_friendly(x)}.",
-      "i" = hint
+      "i" = hint,
+      "i" = other_size_words(x, call, brief)
     ),
     arg = arg, call = call, brief = brief
   )
+}
+
+# For a board of another size where only the classic one is known; NULL for other input.
+other_size_words <- function(x, call, brief) {
+  at <- frame_number(call)
+  if (brief || is.na(at) || "rules" %in% names(formals(sys.function(at)))) {
+    return(NULL)
+  }
+  size <- size_of_board(x)
+  verb <- verb_name(call)
+  if (!is.null(size) && size != 9 && !is.null(verb)) {
+    paste0("{.code ", verb, "} is for boards of 9x9 alone; {.fn solve_sudoku} and others take ", size, "x", size, ", too.")
+  }
 }
 
 # Digits up to `highest` as integers, 0 for an empty cell, NA for a value that no cell can

@@ -108,30 +108,43 @@ corner_character <- function(arms) {
 
 # Thin lines around all cells, thick ones where a box, a region or the board ends.
 edges_piece <- function(facts, heavy = 1) {
-  around <- cells_inside(facts)
-  thick <- shape_edges(facts)
-  thin_down <- (cbind(around, FALSE) | cbind(FALSE, around)) & !thick$down
-  thin_across <- (rbind(around, FALSE) | rbind(FALSE, around)) & !thick$across
+  edges <- line_segments(facts)
   scaled_piece("lines", function(points) {
     weight <- heavy * points / 30
     grid::gList(
-      segments_of(thin_down, thin_across, grid::gpar(col = "grey60", lwd = max(0.4, weight))),
-      segments_of(thick$down, thick$across, grid::gpar(col = "black", lwd = max(0.9, 2.6 * weight), lineend = "square"))
+      segments_grob(edges$thin, grid::gpar(col = "grey60", lwd = max(0.4, weight))),
+      segments_grob(edges$thick, grid::gpar(col = "black", lwd = max(0.9, 2.6 * weight), lineend = "square"))
     )
   })
 }
 
-segments_of <- function(down, across, gp) {
+# The `thin` and the `thick` lines of a board: their ends, from 0 at its upper left corner.
+line_segments <- function(facts) {
+  around <- cells_inside(facts)
+  thick <- shape_edges(facts)
+  list(
+    thin = line_ends(
+      (cbind(around, FALSE) | cbind(FALSE, around)) & !thick$down,
+      (rbind(around, FALSE) | rbind(FALSE, around)) & !thick$across
+    ),
+    thick = line_ends(thick$down, thick$across)
+  )
+}
+
+line_ends <- function(down, across) {
   d <- which(down, arr.ind = TRUE)
   a <- which(across, arr.ind = TRUE)
-  if (nrow(d) + nrow(a) == 0) {
+  data.frame(
+    x = c(d[, 2] - 1, a[, 2] - 1), y = c(d[, 1] - 1, a[, 1] - 1),
+    xend = c(d[, 2] - 1, a[, 2]), yend = c(d[, 1], a[, 1] - 1)
+  )
+}
+
+segments_grob <- function(ends, gp) {
+  if (nrow(ends) == 0) {
     return(grid::nullGrob())
   }
-  grid::segmentsGrob(
-    x0 = c(d[, 2] - 1, a[, 2] - 1), y0 = c(d[, 1] - 1, a[, 1] - 1),
-    x1 = c(d[, 2] - 1, a[, 2]), y1 = c(d[, 1], a[, 1] - 1),
-    default.units = "native", gp = gp
-  )
+  grid::segmentsGrob(ends$x, ends$y, ends$xend, ends$yend, default.units = "native", gp = gp)
 }
 
 # Digits as symbols, those that are TRUE in `which`.

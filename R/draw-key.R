@@ -1,6 +1,7 @@
 # The key to a picture: a list of entries with `label`, `shape` and `colour`. A
-# shape is "none" (words alone), "tint" (of cells), one of `shape_corners` (around a mark), "strike",
-# "frame", "band", or a line: "line", "solid" or "dashed" (with an arrow).
+# shape is "none" (words alone), "tint", "outlined" or "dotted" (of cells), one of
+# `shape_corners` (around a mark), "strike", "frame", "band", one of `cored_lines`, or a line:
+# "line", "solid" or "dashed" (with an arrow).
 
 key_entry <- function(label, shape, colour) {
   list(list(label = label, shape = shape, colour = colour))
@@ -14,7 +15,7 @@ tint_entry <- function(label, tint, shown = TRUE) {
 key_height <- 1.7
 
 is_line <- function(key) {
-  vapply(key, function(entry) entry$shape %in% c("line", "solid", "dashed", "band"), NA)
+  vapply(key, function(entry) entry$shape %in% c("line", "solid", "dashed", "band", names(cored_lines)), NA)
 }
 
 glyph_widths <- function(key, size) {
@@ -85,6 +86,13 @@ key_glyph <- function(entry, from, to, y, size) {
       middle, y, side, side,
       gp = grid::gpar(fill = colour, col = "grey60", lwd = 0.5)
     ),
+    outlined = ,
+    dotted = grid::rectGrob(
+      middle, y, side, side,
+      gp = grid::gpar(fill = colour, col = rule_colours$cage, lty = if (entry$shape == "dotted") "12" else "solid", lwd = 0.8)
+    ),
+    whisper = , renban = , palindrome = , region_sum = , zipper = , entropic = ,
+    modular = cored_glyph(entry, from, to, y, size),
     frame = grid::rectGrob(
       middle, y, side, side,
       gp = grid::gpar(fill = tints$placed, col = colour, lwd = max(1, size / 7), linejoin = "mitre")
@@ -107,6 +115,18 @@ key_glyph <- function(entry, from, to, y, size) {
       )
     ),
     glyph_grob(entry$shape, middle, y, r, grid::gpar(fill = colour, col = "grey20", lwd = 0.7))
+  )
+}
+
+# A coloured line with its core, as on the board.
+cored_glyph <- function(entry, from, to, y, size) {
+  look <- cored_lines[[entry$shape]]
+  line <- function(colour, width, lty) {
+    grid::segmentsGrob(from, y, to, y, gp = grid::gpar(col = colour, lwd = width, lty = lty, lineend = "butt"))
+  }
+  grid::grobTree(
+    line(entry$colour, 3 * size * look$width, "solid"),
+    if (!is.null(look$core)) line(core_colour(entry$colour), max(0.7, 0.11 * size), look$core)
   )
 }
 

@@ -1,19 +1,24 @@
 # Pictures of rules, as players know them: cages dashed with their sum, thermometers grey
 # with a bulb, arrows with a circle, dots on edges, numbers outside. Shapes come before
-# colours, so that a picture in grey can be read.
+# colours, so that a picture in grey can be read: lines of different kinds have different
+# cores, and groups of cells different marks in their corners.
 
 rule_colours <- list(
   cage = "grey25", thermometer = "grey78", arrow = "grey55", whisper = "#7CC47C",
   renban = "#C08BD6", palindrome = "grey70", between = "grey60", lockout = "#7FA6D9",
   region_sum = "#69B5D8", zipper = "#B9A6E0", entropic = "#F2B48C", modular = "#8CCFC4",
-  double_arrow = "grey55", diagonal = "#7A9CC6", window = "#E3EAF4", extra = "#EFE7D3",
+  double_arrow = "grey55", diagonal = "#9DB8D9", window = "#E3EAF4", extra = "#EFE7D3",
   clone = "#E4DDF0", indexing = "#E6EEDB", parity = "grey85", extreme = "grey90"
 )
 
-# The pieces of a board's rules: `under` the digits, `over` them, and whether there are
-# numbers outside, with `margin` cells of room on each side.
-rules_pieces <- function(rules, facts) {
-  pieces <- lapply(rules$rules, rule_piece, facts = facts)
+# The pieces of a board's rules: `under` the digits, `over` them, and the cells of room that
+# numbers outside need on each side, `margin`. `board` has the digits that are drawn.
+rules_pieces <- function(rules, facts, board = NULL) {
+  outside <- outside_slots(rules$rules)
+  letters <- corner_letters(rules$rules)
+  pieces <- Map(function(rule, slot, letter) {
+    rule_piece(rule, facts, slot, letter, several = length(unique(outside$name)) > 1, board = board)
+  }, rules$rules, outside$slot, letters)
   under <- lapply(pieces, `[[`, "under")
   over <- lapply(pieces, `[[`, "over")
   gather <- function(parts, name) {
@@ -24,8 +29,29 @@ rules_pieces <- function(rules, facts) {
     # Tints go under lines.
     under = gather(under[order(!names %in% tinted_rules)], "rules"),
     over = gather(over, "marks-of-rules"),
-    margin = if (any(names %in% outside_names)) 0.75 else 0
+    margin = if (any(names %in% outside_names)) 0.75 + 0.9 * max(0, outside$slot, na.rm = TRUE) else 0
   )
+}
+
+# Numbers of several kinds may be at the same end of a line: the slot of a number is how
+# many others are between it and the board.
+outside_slots <- function(rules) {
+  name <- vapply(rules, `[[`, "", "name")
+  is_number <- name %in% setdiff(outside_names, "little_killer")
+  ends <- vapply(rules, function(rule) {
+    if (length(rule$cells) > 0) paste(utils::head(rule$cells[[1]], 2), collapse = " ") else ""
+  }, "")
+  slot <- rep(NA_integer_, length(rules))
+  slot[is_number] <- as.integer(stats::ave(seq_along(rules)[is_number], ends[is_number], FUN = seq_along)) - 1L
+  list(name = name[is_number], slot = slot)
+}
+
+# Several pairs of clones have letters, so that each differs from the others.
+corner_letters <- function(rules) {
+  is_clone <- vapply(rules, function(rule) rule$name == "clone", NA)
+  letters <- rep("", length(rules))
+  if (sum(is_clone) > 1) letters[is_clone] <- rep_len(LETTERS, sum(is_clone))
+  letters
 }
 
 # The grobs in lists of lists of them.
@@ -40,31 +66,28 @@ outside_names <- c("little_killer", "outside_sum", "sandwich", "skyscraper", "x_
 
 tinted_rules <- c("windows", "extra_region", "clone", "indexing", "even", "odd", "minimum", "maximum")
 
-rule_piece <- function(rule, facts) {
+rule_piece <- function(rule, facts, slot, letter, several, board) {
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
+  ends <- if (length(cells) > 0) cells[c(1, nrow(cells)), , drop = FALSE]
   switch(rule$name,
     diagonals = list(under = diagonals_piece(rule$values, facts)),
     windows = list(under = windows_piece(facts)),
-    extra_region = list(under = tinted(cells, rule_colours$extra)),
-    all_different = list(over = cage_piece(cells, NULL, "dotted")),
-    cage = list(over = cage_piece(cells, rule$values, "dashed")),
+    extra_region = list(under = list(tinted(cells, rule_colours$extra), outline_piece(cells, "solid"))),
+    all_different = list(over = outline_piece(cells, "12")),
+    cage = list(over = cage_piece(cells, rule$values)),
     thermometer = list(under = thermometer_piece(cells, rule$values)),
     arrow = list(under = arrow_piece(rule$cells)),
-    double_arrow = list(under = list(
-      line_piece(cells, rule_colours$double_arrow, 0.05), circles_piece(cells[c(1, nrow(cells)), ])
-    )),
-    between = list(under = list(
-      line_piece(cells, rule_colours$between, 0.1), circles_piece(cells[c(1, nrow(cells)), ], fill = "grey92")
-    )),
-    lockout = list(under = list(
-      line_piece(cells, rule_colours$lockout, 0.1), diamonds_piece(cells[c(1, nrow(cells)), ])
-    )),
+    double_arrow = list(under = list(line_piece(cells, rule_colours$double_arrow, 0.05), circles_piece(ends))),
+    between = list(under = list(line_piece(cells, rule_colours$between, 0.1), circles_piece(ends, fill = "grey92"))),
+    lockout = list(under = list(line_piece(cells, rule_colours$lockout, 0.1), diamonds_piece(ends))),
     whisper = , renban = , palindrome = , region_sum = , zipper = , entropic = , modular =
-      list(under = line_piece(cells, rule_colours[[rule$name]], line_widths[[rule$name]], line_kinds[[rule$name]])),
-    clone = list(under = list(
-      tinted(cells, rule_colours$clone), tinted(rule$cells[[2]], rule_colours$clone)
+      list(under = cored_piece(cells, rule$name)),
+    clone = list(under = lapply(rule$cells, function(cells) {
+      list(tinted(cells, rule_colours$clone), corner_text(letter, cells))
+    })),
+    indexing = list(under = list(
+      tinted(cells, rule_colours$indexing), corner_text(if (rule$values == 1) "r" else "c", cells)
     )),
-    indexing = list(under = tinted(cells, rule_colours$indexing)),
     kropki = list(over = list(
       dots_piece(rule$cells[[1]], "white", if (rule$values[[1]] != 1) rule$values[[1]]),
       dots_piece(rule$cells[[2]], "black", if (rule$values[[2]] != 2) rule$values[[2]])
@@ -76,22 +99,20 @@ rule_piece <- function(rule, facts) {
     quadruple = list(over = quadruple_piece(cells, rule$values)),
     minimum = list(under = extreme_piece(cells, inwards = TRUE)),
     maximum = list(under = extreme_piece(cells, inwards = FALSE)),
-    candidates = list(),
+    candidates = list(under = candidates_piece(cells, rule$values, facts, board)),
     little_killer = list(over = little_killer_piece(cells, rule$values, facts)),
     outside_sum = , sandwich = , skyscraper = , x_sum = , numbered_room =
-      list(over = outside_piece(cells, rule$values, rule$name)),
+      list(over = outside_piece(cells, rule$values, slot, if (several) outside_signs[[rule$name]])),
     list()
   )
 }
 
-# Widths of lines in cells; their kinds differ in grey, too.
-line_widths <- list(
-  whisper = 0.22, renban = 0.22, palindrome = 0.14, region_sum = 0.14, zipper = 0.14,
-  entropic = 0.18, modular = 0.18
-)
-line_kinds <- list(
-  whisper = "solid", renban = "21", palindrome = "solid", region_sum = "42", zipper = "2212",
-  entropic = "41", modular = "11"
+# Widths of coloured lines, and the cores by which they differ in grey, too.
+cored_lines <- list(
+  whisper = list(width = 0.22, core = "44"), renban = list(width = 0.22, core = "solid"),
+  palindrome = list(width = 0.14), region_sum = list(width = 0.18, core = "62"),
+  zipper = list(width = 0.18, core = "22"), entropic = list(width = 0.2, core = "6222"),
+  modular = list(width = 0.2, core = "12")
 )
 
 # ---- Shapes --------------------------------------------------------------------
@@ -99,7 +120,7 @@ line_kinds <- list(
 tinted <- function(cells, fill) shade_piece(cells[, 1], cells[, 2], fill = fill)
 
 # A line through the middles of cells, `width` in cells.
-line_piece <- function(cells, colour, width, lty = "solid", arrow = FALSE) {
+line_piece <- function(cells, colour, width, arrow = FALSE, lty = "solid", least = 1) {
   x <- cells[, 2] - 0.5
   y <- cells[, 1] - 0.5
   scaled_piece(NULL, function(points) {
@@ -108,11 +129,26 @@ line_piece <- function(cells, colour, width, lty = "solid", arrow = FALSE) {
       default.units = "native",
       arrow = if (arrow) grid::arrow(angle = 30, length = grid::unit(0.22 * points, "points")),
       gp = grid::gpar(
-        col = colour, lwd = max(1, width * points / 0.75), lty = lty,
+        col = colour, lwd = max(least, width * points / 0.75), lty = lty,
         lineend = if (lty == "solid") "round" else "butt", linejoin = "round"
       )
     ))
   })
+}
+
+# A coloured line with its core.
+cored_piece <- function(cells, name) {
+  look <- cored_lines[[name]]
+  colour <- rule_colours[[name]]
+  list(
+    line_piece(cells, colour, look$width),
+    if (!is.null(look$core)) line_piece(cells, core_colour(colour), 0.05, lty = look$core)
+  )
+}
+
+# Much darker than a colour.
+core_colour <- function(colour) {
+  grDevices::rgb(t(0.62 * grDevices::col2rgb(colour)), maxColorValue = 255)
 }
 
 circles_piece <- function(cells, radius = 0.4, fill = "white", colour = "grey45") {
@@ -135,12 +171,14 @@ diamonds_piece <- function(cells, radius = 0.42) {
   )
 }
 
+# A thermometer on which digits may repeat is hollow.
 thermometer_piece <- function(cells, values) {
-  slow <- identical(as.integer(values), 0L)
   colour <- rule_colours$thermometer
+  hollow <- identical(as.integer(values), 0L)
   list(
-    line_piece(cells, colour, 0.26, if (slow) "31" else "solid"),
-    circles_piece(cells[1, ], 0.35, fill = colour, colour = colour)
+    line_piece(cells, colour, 0.26),
+    circles_piece(cells[1, ], 0.35, fill = colour, colour = colour),
+    if (hollow) list(line_piece(cells, "white", 0.15), circles_piece(cells[1, ], 0.28, fill = "white", colour = "white"))
   )
 }
 
@@ -170,23 +208,22 @@ pill_piece <- function(cells) {
   })
 }
 
-# The outline of cells, a little inside of their border, with a sum at the upper left.
-cage_piece <- function(cells, sum, lty) {
+# The outline of cells, with a sum at the upper left.
+cage_piece <- function(cells, sum) {
+  first <- cells[order(cells[, 1], cells[, 2])[[1]], ]
+  list(outline_piece(cells, "42"), if (length(sum) > 0) corner_number(sum, first[[1]], first[[2]]))
+}
+
+# The outline of cells, a little inside of their border.
+outline_piece <- function(cells, lty) {
   outline <- cage_outline(cells, 0.07)
-  label <- cells[order(cells[, 1], cells[, 2])[[1]], ]
-  list(
-    scaled_piece(NULL, function(points) {
-      grid::gList(grid::segmentsGrob(
-        outline[, 1], outline[, 2], outline[, 3], outline[, 4],
-        default.units = "native",
-        gp = grid::gpar(
-          col = rule_colours$cage, lwd = max(0.7, points / 36),
-          lty = if (lty == "dashed") "42" else "12", lineend = "butt"
-        )
-      ))
-    }),
-    if (length(sum) > 0) corner_number(sum, label[[1]], label[[2]])
-  )
+  scaled_piece(NULL, function(points) {
+    grid::gList(grid::segmentsGrob(
+      outline[, 1], outline[, 2], outline[, 3], outline[, 4],
+      default.units = "native",
+      gp = grid::gpar(col = rule_colours$cage, lwd = max(0.7, points / 36), lty = lty, lineend = "butt")
+    ))
+  })
 }
 
 # Segments x0, y0, x1, y1, `gap` inside of the border.
@@ -227,6 +264,24 @@ corner_number <- function(number, row, col) {
   ))
 }
 
+# A letter in the lower right corner of cells.
+corner_text <- function(text, cells) {
+  if (nzchar(text)) {
+    digits_piece(
+      rep(text, nrow(cells)), cells[, 1], cells[, 2],
+      x = 0.36, y = 0.31, size = 0.24, gp = grid::gpar(col = "grey35")
+    )
+  }
+}
+
+# Candidates that a rule leaves to cells, in those that have no digit.
+candidates_piece <- function(cells, digits, facts, board) {
+  open <- if (is.null(board)) rep(TRUE, nrow(cells)) else board[cells] == 0L
+  marks <- array(FALSE, c(facts$rows, facts$columns, facts$digits))
+  for (digit in digits) marks[cbind(cells[open, , drop = FALSE], digit)] <- TRUE
+  any_marks_piece(marks)
+}
+
 diagonals_piece <- function(values, facts) {
   n <- facts$columns
   line <- function(y0, y1) {
@@ -241,11 +296,18 @@ diagonals_piece <- function(values, facts) {
 }
 
 windows_piece <- function(facts) {
+  tinted(do.call(rbind, window_cells(facts)), rule_colours$window)
+}
+
+# The cells of each window: further boxes, a cell from the edge and a cell apart.
+window_cells <- function(facts) {
   height <- facts$box[[1]]
   width <- facts$box[[2]]
   place <- function(at, size) (at - 2) %% (size + 1) < size & at > 1 & at < facts$rows
   inside <- place(facts$row, height) & place(facts$col, width)
-  tinted(cbind(facts$row, facts$col)[inside, , drop = FALSE], rule_colours$window)
+  cells <- cbind(facts$row, facts$col)[inside, , drop = FALSE]
+  window <- paste((cells[, 1] - 2) %/% (height + 1), (cells[, 2] - 2) %/% (width + 1))
+  lapply(split(seq_len(nrow(cells)), window), function(at) cells[at, , drop = FALSE])
 }
 
 parity_piece <- function(cells, kind) {
@@ -262,10 +324,10 @@ parity_piece <- function(cells, kind) {
 
 # Wedges at the four sides, pointing into a lowest cell and out of a highest.
 extreme_piece <- function(cells, inwards) {
-  base <- if (inwards) 0.46 else 0.36
-  tip <- if (inwards) 0.36 else 0.46
+  base <- if (inwards) 0.47 else 0.34
+  tip <- if (inwards) 0.34 else 0.47
   wedge <- function(dx, dy) {
-    side <- 0.09
+    side <- 0.12
     cbind(
       x = c(dx * base - dy * side, dx * tip, dx * base + dy * side),
       y = c(dy * base - dx * side, dy * tip, dy * base + dx * side)
@@ -300,14 +362,14 @@ dots_piece <- function(pairs, fill, number = NULL) {
   list(
     scaled_piece(NULL, function(points) {
       grid::gList(grid::circleGrob(
-        at$x, at$y, grid::unit(0.12 * points, "points"),
+        at$x, at$y, grid::unit((if (is.null(number)) 0.12 else 0.17) * points, "points"),
         default.units = "native", gp = grid::gpar(fill = fill, col = "black", lwd = max(0.6, points / 40))
       ))
     }),
     if (!is.null(number)) {
       digits_piece(
         rep(number, length(at$x)), at$y + 0.5, at$x + 0.5,
-        size = 0.18, gp = grid::gpar(col = if (fill == "black") "white" else "black")
+        size = 0.24, gp = grid::gpar(col = if (fill == "black") "white" else "black")
       )
     }
   )
@@ -320,10 +382,10 @@ edge_text <- function(pairs, letter) {
   }
   at <- edge_places(pairs)
   list(
-    grid::rectGrob(at$x, at$y, 0.24, 0.26, default.units = "native", gp = grid::gpar(fill = "white", col = NA)),
+    grid::rectGrob(at$x, at$y, 0.28, 0.3, default.units = "native", gp = grid::gpar(fill = "white", col = NA)),
     digits_piece(
       rep(letter, length(at$x)), at$y + 0.5, at$x + 0.5,
-      size = 0.28, gp = grid::gpar(fontface = "bold")
+      size = 0.32, gp = grid::gpar(fontface = "bold")
     )
   )
 }
@@ -355,67 +417,100 @@ quadruple_piece <- function(cells, values) {
     circles_piece(cbind(row, col), 0.24, colour = "black"),
     digits_piece(
       paste(symbol_of(values), collapse = if (length(values) > 2) "" else " "), row, col,
-      size = if (length(values) > 3) 0.16 else 0.2
+      size = c(0.28, 0.25, 0.21, 0.17)[[min(4, length(values))]]
     )
   )
 }
 
 # ---- Outside -------------------------------------------------------------------
 
-# A number beside the first cell of a line, on the side that the line comes from. Several
-# kinds on one board have a letter or a sign of their own.
-outside_piece <- function(cells, number, name) {
+# A number beside the first cell of a line, on the side that the line comes from. `sign` is
+# that of its kind, where there are several.
+outside_piece <- function(cells, number, slot, sign) {
   step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(1, 0)
-  at <- cells[1, ] - 0.92 * step
-  label <- paste0(number, switch(name, x_sum = "x", numbered_room = "#", ""))
-  digits_piece(label, at[[1]], at[[2]], size = 0.34, gp = grid::gpar(col = "grey20"))
+  # Numbers side by side need more room than numbers one above the other.
+  away <- 0.9 + slot * if (step[[1]] == 0) 0.9 else 0.5
+  at <- cells[1, ] - away * step
+  digits_piece(paste0(number, sign), at[[1]], at[[2]], size = 0.4, gp = grid::gpar(col = "grey10"))
 }
+
+# Of numbers outside, where a board has several kinds.
+outside_signs <- c(outside_sum = "+", sandwich = "s", skyscraper = "^", x_sum = "x", numbered_room = "#")
 
 little_killer_piece <- function(cells, number, facts) {
   step <- if (nrow(cells) > 1) cells[2, ] - cells[1, ] else c(if (cells[[1]] == 1) 1 else -1, if (cells[[2]] == 1) 1 else -1)
-  at <- cells[1, ] - 0.86 * step
-  from <- at + 0.16 * step
-  to <- at + 0.4 * step
+  number_at <- cells[1, ] - 1.02 * step
   list(
-    digits_piece(number, at[[1]] - 0.08 * step[[1]], at[[2]] - 0.08 * step[[2]], size = 0.28, gp = grid::gpar(col = "grey20")),
-    line_piece(rbind(from, to), "grey35", 0.03, arrow = TRUE)
+    digits_piece(number, number_at[[1]], number_at[[2]], size = 0.34, gp = grid::gpar(col = "grey10")),
+    line_piece(rbind(cells[1, ] - 0.8 * step, cells[1, ] - 0.52 * step), "grey25", 0.04, arrow = TRUE)
   )
 }
 
 # ---- Key -----------------------------------------------------------------------
 
-# Lines that their shape does not explain have an entry in the key.
+# What the shape of a rule does not explain has an entry in the key.
 key_of_rules <- function(rules) {
   names <- unique(vapply(rules$rules, `[[`, "", "name"))
-  entries <- list(
-    windows = list("windows", "tint", rule_colours$window),
-    extra_region = list("extra region", "tint", rule_colours$extra),
-    clone = list("clones", "tint", rule_colours$clone),
-    indexing = list("indexing cells", "tint", rule_colours$indexing),
-    whisper = list("whisper", "line", rule_colours$whisper),
-    renban = list("renban", "line", rule_colours$renban),
-    palindrome = list("palindrome", "line", rule_colours$palindrome),
-    between = list("between", "line", rule_colours$between),
-    lockout = list("lockout", "line", rule_colours$lockout),
-    region_sum = list("equal sums in boxes", "line", rule_colours$region_sum),
-    zipper = list("zipper", "line", rule_colours$zipper),
-    entropic = list("low, middle, high", "line", rule_colours$entropic),
-    modular = list("modular", "line", rule_colours$modular)
+  found <- rule_keys[intersect(names(rule_keys), names)]
+  shown <- unlist(lapply(unname(found), function(entry) do.call(key_entry, entry)), recursive = FALSE)
+  words <- c(
+    unname(vapply(intersect(names, whole_board_rules), rule_label, "")), outside_words(names), negative_words(rules)
   )
-  found <- entries[intersect(names(entries), names)]
-  shown <- unlist(lapply(unname(found), function(entry) key_entry(entry[[1]], entry[[2]], entry[[3]])), recursive = FALSE)
-  whole <- vapply(intersect(names, whole_board_rules), rule_label, "")
-  beside <- vapply(intersect(names, setdiff(outside_names, "little_killer")), rule_label, "", n = 2)
-  words <- c(unname(whole), if (length(beside) > 0) paste("outside:", paste(beside, collapse = ", ")), negative_words(rules))
-  c(shown, if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA))
+  c(shown, dots_keys(rules), if (length(words) > 0) key_entry(paste(words, collapse = ", "), "none", NA))
+}
+
+# Label, shape and colour.
+rule_keys <- list(
+  windows = list("windows", "tint", rule_colours$window),
+  extra_region = list("extra region", "outlined", rule_colours$extra),
+  all_different = list("no digit twice", "dotted", "white"),
+  clone = list("clones", "tint", rule_colours$clone),
+  indexing = list("indexing: c by column, r by row", "tint", rule_colours$indexing),
+  even = list("even", "tint", rule_colours$parity),
+  odd = list("odd", "circle", rule_colours$parity),
+  whisper = list("whisper", "whisper", rule_colours$whisper),
+  renban = list("renban", "renban", rule_colours$renban),
+  palindrome = list("palindrome", "palindrome", rule_colours$palindrome),
+  between = list("between", "line", rule_colours$between),
+  lockout = list("lockout", "line", rule_colours$lockout),
+  region_sum = list("equal sums in boxes", "region_sum", rule_colours$region_sum),
+  zipper = list("zipper", "zipper", rule_colours$zipper),
+  entropic = list("low, middle, high", "entropic", rule_colours$entropic),
+  modular = list("modular", "modular", rule_colours$modular)
+)
+
+# What white and black dots mean.
+dots_keys <- function(rules) {
+  dots <- Filter(function(rule) rule$name == "kropki", rules$rules)
+  entries <- lapply(dots, function(rule) {
+    number <- rule$values
+    c(
+      if (nrow(rule$cells[[1]]) > 0) key_entry(if (number[[1]] == 1) "consecutive" else paste("difference", number[[1]]), "circle", "white"),
+      if (nrow(rule$cells[[2]]) > 0) key_entry(if (number[[2]] == 2) "double" else paste("ratio", number[[2]]), "circle", "black")
+    )
+  })
+  unlist(entries, recursive = FALSE)
 }
 
 # Rules that a picture cannot show.
 whole_board_rules <- c("disjoint_groups", "anti_knight", "anti_king", "non_consecutive")
 
+# The kinds of numbers outside, with their signs if there are several.
+outside_words <- function(names) {
+  kinds <- intersect(names, names(outside_signs))
+  labels <- vapply(kinds, rule_label, "", n = 2)
+  if (length(kinds) > 1) labels <- paste(outside_signs[kinds], labels)
+  if (length(kinds) > 0) paste("outside:", paste(labels, collapse = ", "))
+}
+
+# Unmarked edges are clues only if all marks are given.
 negative_words <- function(rules) {
-  flags <- vapply(rules$rules, function(rule) {
-    (rule$name == "kropki" && any(rule$values[3:4] == 1L)) || (rule$name == "xv" && any(rule$values == 1L))
-  }, NA)
-  if (any(flags)) "all marks are given"
+  words <- lapply(rules$rules, function(rule) {
+    if (rule$name == "xv" && rule$values[[1]] == 1L) {
+      return("all X and V are given")
+    }
+    flags <- if (rule$name == "kropki") rule$values[3:4] == 1L else FALSE
+    if (any(flags)) paste(c("all", if (!all(flags)) c("white", "black")[flags], "dots are given"), collapse = " ")
+  })
+  unlist(words)
 }

@@ -20,37 +20,77 @@ fpuzzles_fields <- function(puzzle) {
     function(value) is.character(value) && length(value) == 1 && nzchar(value),
     list(
       label = member(puzzle, "title"), author = member(puzzle, "author"),
-      rules = member(puzzle, "ruleset"), cosmetics = text_of_drawings(puzzle)
+      rules = member(puzzle, "ruleset"),
+      cosmetics = text_of_drawings(puzzle, fpuzzles_drawings, colours_of_cells(member(puzzle, "grid")))
     )
   )
 }
 
-# What is drawn without a meaning is kept as JSON, to be written back.
-fpuzzles_drawings <- c("text", "line", "rectangle", "circle", "cage", "cosmetics")
+# What is drawn without a meaning is kept as JSON, to be written back. `colours` are those of
+# cells, by their names; they are members of the cells in the file.
+fpuzzles_drawings <- c("text", "line", "rectangle", "circle", "cage", "cosmetics", "colours")
 
-text_of_drawings <- function(puzzle) {
-  drawn <- Filter(function(value) is.list(value) && length(value) > 0, puzzle[intersect(fpuzzles_drawings, names(puzzle))])
+cell_colours <- c("c", "cArray", "highlight", "highlightArray")
+
+# The drawings of a puzzle among its members `names`.
+text_of_drawings <- function(puzzle, names, colours = NULL) {
+  drawn <- Filter(function(value) is.list(value) && length(value) > 0, puzzle[intersect(names, names(puzzle))])
+  drawn$colours <- colours
   if (length(drawn) > 0) as.character(jsonlite::toJSON(drawn, auto_unbox = TRUE, null = "null", digits = NA))
 }
 
-# The members of a puzzle that text_of_drawings() gave.
-drawings_of <- function(text, call) {
+colours_of_cells <- function(grid) {
+  colours <- list()
+  for (row in seq_along(grid)) {
+    for (col in seq_along(grid[[row]])) {
+      cell <- grid[[row]][[col]]
+      own <- if (is.list(cell)) cell[intersect(cell_colours, names(cell))]
+      if (length(own) > 0) colours[[sprintf("R%dC%d", row, col)]] <- own
+    }
+  }
+  if (length(colours) > 0) colours
+}
+
+# The members of a puzzle that text_of_drawings() gave, if they are some of `names`. Those of
+# another format are lost.
+drawings_of <- function(text, call, names) {
   if (is.null(text)) {
     return(NULL)
   }
   drawn <- tryCatch(jsonlite::parse_json(as.character(text), simplifyVector = FALSE), error = function(e) NULL)
-  if (!is.list(drawn) || length(drawn) == 0 || !all(names(drawn) %in% fpuzzles_drawings) || is.null(names(drawn))) {
-    stop_oxidoku(
-      "file",
-      c(
-        "The column {.field cosmetics} must hold the drawings of f-puzzles, as {.fn read_sudoku} reads them.",
-        "x" = "It has {encodeString(substr(text, 1, 40), quote = '\"')}.",
-        "i" = "Leave the column out, or make a JSON object of some of {.val {fpuzzles_drawings}}."
-      ),
-      arg = "x", format = "f-puzzles", call = call
-    )
+  known <- is.list(drawn) && length(drawn) > 0 && !is.null(names(drawn))
+  if (known && all(names(drawn) %in% names)) {
+    return(drawn)
   }
-  drawn
+  if (known && all(names(drawn) %in% c(fpuzzles_drawings, scl_drawings))) {
+    cli::cli_warn(
+      "The drawings in {.field cosmetics} are those of another site: they are left out.",
+      class = c("oxidoku_warning_lost", "oxidoku_warning"), lost = "cosmetics"
+    )
+    return(NULL)
+  }
+  stop_oxidoku(
+    "file",
+    c(
+      "The column {.field cosmetics} must hold drawings as {.fn read_sudoku} reads them.",
+      "x" = "It has {encodeString(substr(text, 1, 40), quote = '\"')}.",
+      "i" = "Leave the column out, or make a JSON object of some of {.val {names}}."
+    ),
+    arg = "x", call = call
+  )
+}
+
+# A puzzle for f-puzzles with its drawings, and the colours of its cells in them.
+with_drawings <- function(puzzle, text, call) {
+  drawn <- drawings_of(text, call, fpuzzles_drawings)
+  for (name in names(drawn$colours)) {
+    at <- fpuzzles_cells(name)
+    if (!anyNA(at) && all(at %in% seq_along(puzzle$grid))) {
+      cell <- puzzle$grid[[at[[1]]]][[at[[2]]]]
+      puzzle$grid[[at[[1]]]][[at[[2]]]] <- c(cell, drawn$colours[[name]])
+    }
+  }
+  c(puzzle, drawn[setdiff(names(drawn), "colours")])
 }
 
 # A list of `puzzle` and `solution`, or why it cannot be read.
@@ -93,10 +133,7 @@ fpuzzles_cosmetic <- c("cage", "disabledlogic", "truecandidatesoptions", "src", 
 # NULL for the usual boxes.
 fpuzzles_regions <- function(cells, size) {
   boxes <- box_sides(NULL, size, NULL)
-  usual <- if (!is.null(boxes)) {
-    at <- seq_len(size^2) - 1L
-    at %/% size %/% boxes[[1]] * (size %/% boxes[[2]]) + at %% size %/% boxes[[2]]
-  }
+  usual <- if (!is.null(boxes)) as.vector(t(box_labels(boxes, size)))
   own <- vapply(seq_along(cells), function(i) {
     if (!"region" %in% names(cells[[i]])) {
       return(if (is.null(usual)) NA_real_ else usual[[i]])
@@ -145,6 +182,11 @@ on_lines <- function(make) {
 
 on_cells <- function(make) {
   function(items, size, puzzle) lapply(items, function(item) make(fpuzzles_cells(item$cells), item))
+}
+
+# As many cells as there are digits hold all of them.
+house_rule <- function(cells, size) {
+  if (nrow(cells) == size) rule_extra_region(cells) else rule_all_different(cells)
 }
 
 # Items of one cell each.
@@ -226,7 +268,7 @@ fpuzzles_readers <- list(
       if (length(member(puzzle, "difference")) > 0) rule_kropki(all_marked = "white") else rule_non_consecutive()
     }
   },
-  extraregion = on_cells(function(cells, item) rule_all_different(cells)),
+  extraregion = function(items, size, puzzle) lapply(items, function(item) house_rule(fpuzzles_cells(item$cells), size)),
   killercage = on_cells(function(cells, item) rule_cage(cells, fpuzzles_number(item), overlap = TRUE)),
   thermometer = on_lines(function(line, item) rule_thermometer(line)),
   slowthermometer = on_lines(function(line, item) rule_thermometer(line, strict = FALSE)),
@@ -297,14 +339,14 @@ fpuzzles_general_json <- function(x, solution, fields, call) {
   if (!is.null(fields$rules)) puzzle$ruleset <- fields$rules
   puzzle$grid <- lapply(seq_len(size), function(row) lapply(seq_len(size), function(col) cell(row, col)))
   for (rule in own$rules) {
-    parts <- written_rule(rule, size, call)
+    parts <- written_rule(rule, facts, call)
     for (key in names(parts)) {
       flag <- isTRUE(parts[[key]])
       puzzle[[key]] <- if (flag) TRUE else if (key == "negative") I(c(puzzle[[key]], parts[[key]])) else c(puzzle[[key]], parts[[key]])
     }
   }
   if (!is.null(solution)) puzzle$solution <- as.vector(t(givens(solution)))
-  puzzle <- c(puzzle, drawings_of(fields$cosmetics, call))
+  puzzle <- with_drawings(puzzle, fields$cosmetics, call)
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
 }
 
@@ -320,8 +362,13 @@ written_regions <- function(shape, size) {
   if (is.null(shape$box)) {
     return(matrix(NA_integer_, size, size))
   }
+  box_labels(shape$box, size)
+}
+
+# The number of the box of each cell, from 0.
+box_labels <- function(box, size) {
   outer(seq_len(size) - 1L, seq_len(size) - 1L, function(row, col) {
-    row %/% shape$box[[1]] * (size %/% shape$box[[2]]) + col %/% shape$box[[2]]
+    row %/% box[[1]] * (size %/% box[[2]]) + col %/% box[[2]]
   })
 }
 
@@ -335,7 +382,8 @@ written_marks <- function(rules, size) {
 
 written_cells <- function(cells) I(sprintf("R%dC%d", cells[, 1], cells[, 2]))
 
-written_rule <- function(rule, size, call) {
+written_rule <- function(rule, facts, call) {
+  size <- facts$digits
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
   value <- if (length(rule$values) > 0) as.character(rule$values[[1]])
   line <- function(key, ...) stats::setNames(list(list(c(list(lines = list(written_cells(cells))), ...))), key)
@@ -354,6 +402,7 @@ written_rule <- function(rule, size, call) {
     disjoint_groups = list(disjointgroups = TRUE),
     non_consecutive = if (is.null(value)) list(nonconsecutive = TRUE) else stop_format(rule, NULL, call),
     extra_region = , all_different = item("extraregion"),
+    windows = list(extraregion = lapply(unname(window_cells(facts)), function(cells) list(cells = written_cells(cells)))),
     cage = do.call(item, c("killercage", if (!is.null(value)) list(value = value))),
     thermometer = line(if (is.null(value)) "thermometer" else "slowthermometer"),
     arrow = list(arrow = list(list(
@@ -424,7 +473,7 @@ stop_format <- function(rule, what, call, format = "f-puzzles") {
   what <- what %||% rule_line(rule)
   stop_oxidoku(
     "file",
-    c("{format} has no place for a rule of the puzzle.", "x" = "It is: {what}."),
+    c("{format} cannot hold this puzzle.", "x" = "It has no place for: {what}."),
     arg = "x", format = format, call = call
   )
 }

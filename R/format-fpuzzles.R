@@ -5,6 +5,7 @@ format_fpuzzles <- list(
   about = "the JSON of f-puzzles",
   keeps = "solution, filled cells, candidates, title, author, rules, drawings",
   ending = "json",
+  any_board = TRUE,
   detect = function(lines) startsWith(lines[[1]], "{"),
   read = function(lines, source, call) {
     list(read_fpuzzles_json(paste(lines, collapse = "\n"), 1L, call))
@@ -21,14 +22,19 @@ format_fpuzzles_link <- list(
   about = "links to f-puzzles",
   keeps = "solution, filled cells, candidates, title, author, rules, drawings",
   holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
+  any_board = TRUE,
   write_entry = function(entry, call) fpuzzles_link(entry, call)
 )
 
 fpuzzles_link <- function(entry, call) {
+  paste0("https://f-puzzles.com/?load=", fpuzzles_code(entry, call))
+}
+
+fpuzzles_code <- function(entry, call) {
   need_packages("jsonlite", call)
   code <- check_native(native_lz_compress(fpuzzles_json(entry, call)), call)
   # A plus in a link is a space.
-  paste0("https://f-puzzles.com/?load=", gsub("+", "%2B", code, fixed = TRUE))
+  gsub("+", "%2B", code, fixed = TRUE)
 }
 
 read_fpuzzles_code <- function(code, at, call = parent.frame()) {
@@ -134,6 +140,6 @@ fpuzzles_json <- function(entry, call = NULL) {
   if (!is.null(entry$fields$rules)) puzzle$ruleset <- entry$fields$rules
   puzzle$grid <- grid
   if (!is.null(entry$solution)) puzzle$solution <- digits_of_string(entry$solution)
-  puzzle <- c(puzzle, drawings_of(entry$fields$cosmetics, call))
+  puzzle <- with_drawings(puzzle, entry$fields$cosmetics, call)
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, digits = NA))
 }

@@ -6,13 +6,14 @@ format_killer <- list(
     "killers in a line: `3x3::k:` with 81 numbers, 81 characters that point to the sum of",
     "each cage, or `SumoCueV1`; jigsaws in a line: 81 givens and 81 labels of regions"
   ),
-  keeps = "cages, diagonals, regions (only read)",
+  keeps = "cages, diagonals, regions",
   detect = function(lines) {
     entries <- lines[!startsWith(lines, "#")]
     # Most files are of another format, which their first line shows.
     length(entries) > 0 && is_killer_text(entries[[1]]) && all(vapply(entries, is_killer_text, NA))
   },
   holds = character(),
+  any_board = TRUE,
   read_line = function(line, at) read_killer_line(line, at),
   is_entry = function(lines) is_not_comment(lines),
   write_entry = function(entry, call) killer_line(entry$puzzle, call)
@@ -173,28 +174,59 @@ read_killer_line <- function(line, at) {
   entry
 }
 
-# `3x3::k:` of a killer without givens.
+# A killer without givens as `3x3::k:`, one with regions as `SumoCueV1`, a jigsaw without
+# further rules as givens and labels.
 killer_line <- function(x, call) {
   own <- if (is_puzzle(x)) rules(x) else classic_rules()
   name <- paste("The format", encodeString("killer", quote = "\""))
-  if (!identical(own$shape, classic_rules()$shape)) {
+  is_jigsaw <- own$shape$side == 9 && !is.null(own$shape$layout) && !anyNA(own$shape$layout)
+  if (!identical(own$shape, classic_rules()$shape) && !is_jigsaw) {
     stop_format(NULL, shape_words(own$shape), call, format = name)
+  }
+  if (is_jigsaw && length(own$rules) == 0) {
+    return(jigsaw_line(x, call, name))
   }
   if (any(givens(x) > 0)) {
     stop_format(NULL, "givens", call, format = name)
   }
-  numbers <- matrix(0, 9, 9)
+  # The number of a cell's cage, and the sums.
+  cage <- matrix(0, 9, 9)
+  sums <- numeric()
   diagonals <- FALSE
-  for (i in seq_along(own$rules)) {
-    rule <- own$rules[[i]]
+  for (rule in own$rules) {
     both <- rule$name == "diagonals" && all(rule$values == 1L)
-    cells <- if (rule$name == "cage" && length(rule$values) > 0) rule$cells[[1]]
-    if (!both && (is.null(cells) || any(numbers[cells] > 0))) {
+    cells <- if (rule$name == "cage" && (length(rule$values) > 0 || is_jigsaw)) rule$cells[[1]]
+    if (!both && (is.null(cells) || any(cage[cells] > 0))) {
       stop_format(rule, NULL, call, format = name)
     }
     diagonals <- diagonals || both
-    # The label is the first cell of the cage.
-    if (!is.null(cells)) numbers[cells] <- 256 * rule$values + (cells[1, 1] - 1) * 9 + cells[1, 2] - 1
+    if (!is.null(cells)) {
+      sums <- c(sums, c(rule$values, 0)[[1]])
+      cage[cells] <- length(sums)
+    }
   }
-  paste0("3x3:", if (diagonals) "d", ":k:", paste0(t(numbers), ":", collapse = ""))
+  if (is_jigsaw) sumocue_line(cage, sums, diagonals, own$shape$layout) else numbers_line(cage, sums, diagonals)
+}
+
+# The label of a cage is its first cell.
+numbers_line <- function(cage, sums, diagonals) {
+  cage <- as.vector(t(cage))
+  numbers <- ifelse(cage > 0, 256 * c(0, sums)[cage + 1] + match(cage, cage) - 1, 0)
+  paste0("3x3:", if (diagonals) "d", ":k:", paste0(numbers, ":", collapse = ""))
+}
+
+# A cell in no cage is a cage without a sum.
+sumocue_line <- function(cage, sums, diagonals, layout) {
+  cage <- as.vector(t(cage))
+  first <- ifelse(cage > 0, match(cage, cage), 1:81)
+  parts <- ifelse(first == 1:81, paste0("=", c(0, sums)[cage + 1]), paste0("+", first - 1))
+  paste0("SumoCueV1", if (diagonals) "D", paste0(parts, "J", layout - 1, collapse = ""))
+}
+
+jigsaw_line <- function(x, call, name) {
+  line <- paste0(as.character(x), " ", paste(LETTERS[rules(x)$shape$layout], collapse = ""))
+  if (!is_jigsaw_text(line)) {
+    stop_format(NULL, "regions that do not hang together", call, format = name)
+  }
+  line
 }

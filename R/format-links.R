@@ -21,15 +21,18 @@ link_pattern <- paste0(
 #' Links to puzzles on other sites
 #'
 #' Makes a link that opens a puzzle in the player or solver of a site. Nothing is
-#' sent anywhere: the puzzle is in the link itself.
+#' sent anywhere: the puzzle is in the link itself. Links to SudokuPad and f-puzzles can hold
+#' boards of other sizes and most rules of [sudoku_rules()].
 #'
 #' @inheritParams solve_puzzles
 #' @param site The site: `"sudokupad"`, `"f-puzzles"`, `"sudokuwiki"`, `"sudoku.coach"`
 #'   or `"sudokuexchange"`.
 #' @param ... These dots must be empty.
-#' @param title,author Title and author of the puzzles, for `"f-puzzles"`; one string
-#'   each, or one for each puzzle.
+#' @param title,author Title and author of the puzzles, for `"f-puzzles"`, and for
+#'   `"sudokupad"` if the puzzles are not classic; one string each, or one for each puzzle.
 #' @returns A character vector of links, `NA` for a puzzle that is missing or malformed.
+#' @section Errors:
+#' `oxidoku_error_file` if a link to the site cannot hold the puzzle.
 #' @seealso [read_sudoku()] reads such links.
 #' @examples
 #' set.seed(1)
@@ -45,7 +48,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokuwiki", "sud
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
   general <- general_puzzles(x, NULL, "x", call)
-  if (!is.null(general) && site != "f-puzzles") {
+  if (!is.null(general) && !site %in% c("f-puzzles", "sudokupad")) {
     stop_format(NULL, format(general$x)[[1]], call, format = site)
   }
   puzzles <- if (is.null(general)) as.character(puzzle_set(x, "x", call)$x) else as.list(general$x)
@@ -111,8 +114,13 @@ read_link <- function(link, at, call = parent.frame()) {
   if (!is.null(json)) {
     return(read_fpuzzles_code(json, at, call))
   }
-  if (grepl("(^|/)scl[A-Za-z0-9+/=]+$", code)) {
-    return(bad_entry(at, "a code of SudokuPad's own format SCL, which cannot be read: share the puzzle as an f-puzzles link"))
+  scl <- value("(?:^|/)(?:scl|ctc)([A-Za-z0-9+/ =]{15,})(?:$|[?&#])")
+  if (!is.null(scl)) {
+    return(read_scl_code(scl, at, call))
+  }
+  iss <- value("[?&]q=([.][^&#]+)")
+  if (!is.null(iss)) {
+    return(read_iss_line(iss, at))
   }
   if (grepl("bd=[0-9a-vA-V]{162}$", code)) {
     return(bad_entry(at, "a state of SudokuWiki from before S9B, which does not mark givens: make a new link there"))
@@ -130,8 +138,8 @@ read_link <- function(link, at, call = parent.frame()) {
   bad_entry(at, "not a link that holds a puzzle")
 }
 
-# No program makes longer links to a 9x9 puzzle, even with marks and colours.
-longest_link <- 20000L
+# A puzzle with all rules and drawings of a setter is shorter, and a 25x25 one too.
+longest_link <- 60000L
 
 # Decodes the characters written as %xx in a link. Codes and boards are ASCII, so all other
 # bytes may stay as they are.

@@ -4,8 +4,13 @@
 
 format_sudokupad <- list(
   about = "links to SudokuPad",
-  keeps = "nothing",
+  keeps = "nothing; of other boards what f-puzzles keeps",
+  any_board = TRUE,
   write_entry = function(entry, call) {
+    # SudokuPad draws the rules of f-puzzles itself, which its own format cannot say.
+    if (is_puzzle(entry$puzzle)) {
+      return(paste0("https://sudokupad.app/fpuzzles", fpuzzles_code(entry, call)))
+    }
     paste0("https://sudokupad.app/classic", classic_code(entry$puzzle))
   }
 )

@@ -13,6 +13,7 @@
 #
 #   holds          the columns that it can store; "*" for any of single values
 #   single         whether a file holds one puzzle
+#   any_board      whether it has a place for boards that are not classic
 #   text           text of a column as the format can hold it; NA for none
 #   keeps_marks    whether the pencil marks (rows) on a board (digits) come back the same
 #   draws_marks    whether it shows what is open if there are no pencil marks
@@ -38,7 +39,9 @@ file_formats <- list(
   spf = format_spf,
   links = format_links,
   killer = format_killer,
+  iss = format_iss,
   fpuzzles = format_fpuzzles,
+  scl = format_scl,
   sudokuexchange = format_sudokuexchange,
   serate = format_serate,
   gsf = format_gsf,
@@ -59,7 +62,7 @@ writable_formats <- names(Filter(
 
 # The surest signs first.
 detection_order <- c(
-  "opensudoku", "spf", "fpuzzles", "killer", "links", "hodoku", "candidates", "csv", "lines", "sdx",
+  "opensudoku", "spf", "scl", "fpuzzles", "killer", "iss", "links", "hodoku", "candidates", "csv", "lines", "sdx",
   "ss", "pencilmarks", "sdk"
 )
 
@@ -80,7 +83,8 @@ format_of_name <- function(file) {
   if (!is.character(file) || length(file) != 1 || is.na(file)) {
     return("lines")
   }
-  ending <- tolower(sub("^.*[.]", "", sub("[.](gz|bz2|xz|zst)$", "", file, ignore.case = TRUE)))
+  name <- sub("[.](gz|bz2|xz|zst)$", "", file, ignore.case = TRUE)
+  ending <- if (grepl(".", name, fixed = TRUE)) tolower(sub("^.*[.]", "", name))
   endings <- lapply(file_formats, function(format) format$ending)
   known <- names(endings)[vapply(endings, identical, NA, ending)]
   c(known, "lines")[[1]]

@@ -137,16 +137,7 @@ drawn_general_boards <- function(x, givens, call, rules) {
   check_page(n, call)
   if (!is.null(givens)) {
     givens <- any_puzzles(givens, NULL, "givens", call)$x
-    if (length(givens) != n) {
-      stop_argument(
-        "givens",
-        c(
-          "{.arg givens} must be as many puzzles as {.arg x} has boards.",
-          "x" = "{.arg x} has {n}, {.arg givens} has {length(givens)}."
-        ),
-        call = call
-      )
-    }
+    check_number_of_givens(givens, n, call)
   }
   lapply(seq_len(n), function(i) {
     one <- puzzles$x[i]
@@ -222,6 +213,11 @@ givens_of_set <- function(givens, n, call) {
     return(vector("list", n))
   }
   givens <- boards_of_set(givens, "givens", call)
+  check_number_of_givens(givens, n, call)
+  givens
+}
+
+check_number_of_givens <- function(givens, n, call) {
   if (length(givens) != n) {
     stop_argument(
       "givens",
@@ -232,7 +228,6 @@ givens_of_set <- function(givens, n, call) {
       call = call
     )
   }
-  givens
 }
 
 brief_reason <- function(error) {
@@ -335,7 +330,7 @@ general_grob <- function(one, look, marks, highlight) {
   size <- look$size %||% 0.62
   facts <- one$facts
   conflicts <- one$conflicts
-  pieces <- rules_pieces(one$rules, facts)
+  pieces <- rules_pieces(one$rules, facts, one$board)
   shades <- Map(function(cells, fill) {
     shade_piece(cells$row, cells$col, fill = fill)
   }, highlight, highlight_tints(length(highlight)))

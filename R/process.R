@@ -16,7 +16,8 @@
 #' | `"check"` | [check_sudoku()] and [is_solution()] | `blanks` (empty cells), `conflicts` (pairs of cells), `correct` |
 #' | `"canonical"` | [canonical_sudoku()] | `canonical`, `automorphisms` |
 #'
-#' The first column is `puzzle`, 81 characters with `0` for an empty cell. `status` has the
+#' The first column is `puzzle`, 81 characters with `0` for an empty cell; with `rules` a
+#' character a cell and `.` for an empty one. `status` has the
 #' values of [solve_puzzles()]. `"check"` and `"canonical"` do not solve, so their values are
 #' `"solved"`, `"open"` (has empty cells), `"invalid"` and `"malformed"`. The last column,
 #' `reason`, explains what is wrong with a malformed row, which has no puzzle.
@@ -33,7 +34,12 @@
 #'   `.zst`, the table is compressed block by block. An existing file is replaced at the
 #'   end, and keeps its permissions. If the path is a symbolic link, its target is replaced.
 #' @param what The operation: see below.
-#' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()], the same for all. Each
+#'   line then begins with a board of this shape, one character a cell; what follows after a
+#'   space or comma is ignored, except a solution for `"check"`. `"rate"` and `"canonical"`
+#'   are for the classic board alone.
+#' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`. With `rules` the
+#'   input is lines.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in
 #'   [solve_puzzles()].
@@ -55,8 +61,8 @@
 #' If there is nothing to resume, it starts at the beginning, so a script can always use
 #' `resume = TRUE`.
 #'
-#' `what`, `scale` and `limit` (if the operation uses them), `format`, the input and the
-#' version of the package must be the same. Inputs are compared by size, beginning and end.
+#' `what`, `scale` and `limit` (if the operation uses them), `rules`, `format`, the input and
+#' the version of the package must be the same. Inputs are compared by size, beginning and end.
 #' A pipe or connection must provide its text from the beginning again.
 #'
 #' A second call with the same output is refused while the first one runs. Files called
@@ -83,9 +89,14 @@
 #'
 #' process_sudoku(puzzles, solved)
 #' read.csv(solved, colClasses = "character")[c("status", "reason")]
+#'
+#' # Boards of 6x6
+#' writeLines(as.character(generate_sudoku(3, size = 6)$puzzle), puzzles)
+#' process_sudoku(puzzles, solved, rules = sudoku_rules(size = 6))
+#' read.csv(solved)[c("clues", "solution", "status")]
 #' @export
 process_sudoku <- function(input, output, what = c("solve", "count", "rate", "check", "canonical"),
-                           ..., format = c("auto", "lines", "csv"), scale = c("hodoku", "se"), limit = 2,
+                           ..., rules = NULL, format = c("auto", "lines", "csv"), scale = c("hodoku", "se"), limit = 2,
                            threads = getOption("oxidoku.threads"),
                            progress = getOption("oxidoku.progress"), resume = FALSE) {
   call <- environment()
@@ -94,19 +105,25 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
   check_given(output, "output", call)
   task <- as_task(what, scale, limit, call)
   format <- check_choice(format, c("auto", "lines", "csv"), "format", call)
+  rules <- check_process_rules(rules, task, format, call)
+  if (!is.null(rules)) format <- "lines"
   threads <- check_threads(threads, call)
   check_flag(resume, "resume", call)
   started <- proc.time()[["elapsed"]]
   texts <- open_texts(input, format, call)
   on.exit(texts$close(), add = TRUE)
   target <- output_target(output, input, call)
-  target$settings <- settings_of(task, format, texts)
+  target$settings <- settings_of(task, format, texts, rules)
   target$resume <- resume
+  workers <- if (is.null(rules)) {
+    process_workers(task, texts$rows, threads, call)
+  } else {
+    general_workers(task, rules, threads, call)
+  }
   done <- with_progress("Working", texts$rows, progress, call, function(on_progress) {
     check_native(
       native_process(
-        texts[c("paths", "tables", "read")], target,
-        task, process_workers(task, texts$rows, threads, call), on_progress
+        texts[c("paths", "tables", "read")], target, task, workers, on_progress
       ),
       call
     )
@@ -413,13 +430,14 @@ check_folder <- function(output, folder, call) {
 }
 
 # The settings that must be the same when a call is resumed: lines of a name and a value.
-settings_of <- function(task, format, texts) {
+settings_of <- function(task, format, texts, rules = NULL) {
   matters <- c(
     what = TRUE, scale = task$what == "rate", limit = task$what %in% c("solve", "count")
   )
   values <- c(
     version = as.character(utils::packageVersion("oxidoku")),
     vapply(task[names(matters)[matters]], base::format, "", digits = 15),
+    rules = rules$key,
     format = format,
     stats::setNames(texts$fingerprints, rep("input", length(texts$fingerprints)))
   )

@@ -130,7 +130,8 @@ count_clues <- function(x, ..., rules = NULL) {
 #' Find the symmetries of a puzzle's pattern
 #'
 #' Finds out which symmetries the pattern of a puzzle has: the cells that hold clues,
-#' whatever their digits. They are those that [generate_sudoku()] makes on request.
+#' whatever their digits. They are those that [generate_sudoku()] makes on request. Boards of
+#' any size have them; the clues of other rules, such as cages, do not count.
 #'
 #' @inheritParams solve_puzzles
 #' @returns A logical matrix with a row for each puzzle, `NA` where it cannot be read,
@@ -157,8 +158,63 @@ count_clues <- function(x, ..., rules = NULL) {
 find_symmetries <- function(x, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
+  general <- general_puzzles(x, NULL, "x", call)
+  if (!is.null(general)) {
+    warn_malformed(general$reason)
+    return(symmetries_general(general$x))
+  }
   puzzles <- puzzle_set(x, "x", call)
   warn_malformed(puzzles$reason)
   found <- check_native(native_symmetries(sudoku_columns(puzzles$x)))
   do.call(cbind, found)
+}
+
+# The same for puzzles of any shape.
+symmetries_general <- function(x) {
+  cells <- vctrs::field(x, "cells")
+  names <- setdiff(symmetries, c("none", "random"))
+  found <- matrix(NA, length(x), length(names), dimnames = list(NULL, names))
+  for (group in groups_of(x)) {
+    facts <- shape_facts(group$rules$shape)
+    clues <- do.call(rbind, strsplit(cells[group$at], "")) != "."
+    moves <- cell_moves(facts)
+    found[group$at, ] <- vapply(names, function(name) {
+      Reduce(`&`, lapply(moves[generators[[name]]], keeps_clue_cells, clues = clues))
+    }, logical(length(group$at)))
+  }
+  found
+}
+
+# The moves that generate the group of each symmetry.
+generators <- list(
+  vertical = "left_right", horizontal = "up_down", diagonal = "transpose",
+  anti_diagonal = "transpose_other", both_diagonals = c("transpose", "transpose_other"),
+  orthogonal = c("left_right", "up_down"), rotation_180 = "half_turn",
+  rotation_90 = "quarter_turn", full = c("transpose", "quarter_turn")
+)
+
+# For each move the number of the cell that every cell goes to, NA for one outside the board.
+cell_moves <- function(facts) {
+  place <- cells_inside(facts)
+  place[] <- NA_integer_
+  place[cbind(facts$row, facts$col)] <- seq_along(facts$row)
+  to <- function(row, col) {
+    inside <- row %in% seq_len(facts$rows) & col %in% seq_len(facts$columns)
+    ifelse(inside, place[cbind(ifelse(inside, row, 1), ifelse(inside, col, 1))], NA_integer_)
+  }
+  row <- facts$row
+  col <- facts$col
+  down <- facts$rows + 1L - row
+  across <- facts$columns + 1L - col
+  list(
+    left_right = to(row, across), up_down = to(down, col), half_turn = to(down, across),
+    transpose = to(col, row), transpose_other = to(across, down), quarter_turn = to(col, down)
+  )
+}
+
+# Whether each row of `clues` has a clue wherever a clue moves to.
+keeps_clue_cells <- function(move, clues) {
+  there <- clues[, move, drop = FALSE]
+  there[is.na(there)] <- FALSE
+  rowSums(clues & !there) == 0
 }

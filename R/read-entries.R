@@ -47,6 +47,7 @@ table_of_entries <- function(entries) {
     columns[[name]] <- typed_column(values)
   }
   columns$line <- vapply(entries, function(entry) entry$line, 1L)
+  warn_drawn(columns$line[vapply(entries, function(entry) isTRUE(entry$drawn), NA)])
   columns$reason <- strings("reason")
   columns$malformed <- strings("malformed")
   tibble::new_tibble(columns, nrow = length(entries))

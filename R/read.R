@@ -51,7 +51,9 @@
 #' @section Errors:
 #' `oxidoku_error_file`, with the fields `file`, `line`, `column` and `format`:
 #' a file that does not exist or does not have the format, or with `strict` a line
-#' without a puzzle. `oxidoku_error_package` if a package is missing: xml2 for
+#' without a puzzle. `oxidoku_warning_drawn`, with the field `lines`, names puzzles with lines or
+#' symbols that are only drawn in the file, so that they are no rules here.
+#' `oxidoku_error_package` if a package is missing: xml2 for
 #' `"opensudoku"`, jsonlite for `"fpuzzles"`.
 #' @seealso [write_sudoku()], [sudoku_link()]
 #' @examples
@@ -348,7 +350,8 @@ is_path <- function(file) {
     return(FALSE)
   }
   is_text <- grepl("[\r\n]", file) || grepl("^[[:alnum:].+-]+://", file) ||
-    grepl(one_puzzle, file) || grepl("^\\s*[{<]", file) || grepl(link_code, file)
+    grepl(one_puzzle, file) || grepl("^\\s*[{<]", file) || grepl(link_code, file) ||
+    is_killer_text(file) || grepl(iss_text, file)
   !is_text || (nchar(file, "bytes") < 1000 && file.exists(file))
 }
 

@@ -16,6 +16,10 @@
 #'   corner, or the one `"up"` from the lower left to the upper right.
 #' @param diagonal Whether the rule is about cells that touch at a corner instead.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
+#' @section Pictures:
+#' Each board is solved, so that it shows how its digits keep the rule.
+#'
+#' `r figures_table("board")`
 #' @examples
 #' x <- sudoku_rules(rule_diagonals())
 #' x

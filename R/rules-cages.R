@@ -19,6 +19,10 @@
 #'   has no sum.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` gives one
 #'   for each cage, in one object.
+#' @section Pictures:
+#' Each board is solved, so that it shows how its digits keep the rule.
+#'
+#' `r figures_table("cages")`
 #' @examples
 #' cage <- rule_cage("r1c1 r1c2 r2c1", 11)
 #' cage

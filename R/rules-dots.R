@@ -31,6 +31,10 @@
 #' @param clones As many cells as `cells`, in the same order.
 #' @param by For `rule_indexing()`: whether the cells index `"column"` or `"row"`.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
+#' @section Pictures:
+#' Each board is solved, so that it shows how its digits keep the rule.
+#'
+#' `r figures_table("marks")`
 #' @examples
 #' rules <- sudoku_rules(
 #'   rule_kropki(white = "r1c1 r1c2", black = c("r3c3 r4c3", "r5c5 r5c6")),

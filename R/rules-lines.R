@@ -33,6 +33,10 @@
 #' @param difference The least difference.
 #' @param modulus The divisor.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
+#' @section Pictures:
+#' Each board is solved, so that it shows how its digits keep the rule.
+#'
+#' `r figures_table("lines")`
 #' @examples
 #' rules <- sudoku_rules(
 #'   rule_arrow("r2c2", "r3c3 r4c4"),

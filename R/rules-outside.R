@@ -26,6 +26,10 @@
 #' @param direction Where the diagonal goes from its first cell: `"down_right"`,
 #'   `"down_left"`, `"up_right"` or `"up_left"`. `NULL` if `cells` are all of its cells.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`, for each number.
+#' @section Pictures:
+#' Each board is solved, so that it shows how its digits keep the rule.
+#'
+#' `r figures_table("outside")`
 #' @examples
 #' rules <- sudoku_rules(
 #'   rule_sandwich(rows = c(r1 = 12, r5 = 0), columns = c(c2 = 35)),

@@ -55,7 +55,12 @@
 #'
 #' Rules that contradict each other in a way that only a search can find make a board
 #' without solution.
-#' @seealso [sudoku_puzzle()] for a board with its rules.
+#' @section Pictures of all rules:
+#' `r figures_table()`
+#'
+#' The other rules for the whole board have no sign of their own. The digits of these boards
+#' keep the rules.
+#' @seealso [sudoku_puzzle()] for a board with its rules; `vignette("sizes-and-variants")`.
 #' @examples
 #' sudoku_rules(size = 6)
 #'
@@ -176,7 +181,8 @@ rules_of_dots <- function(dots, call) {
   for (part in dots) {
     rules <- c(rules, rules_of(part, call))
   }
-  rules
+  # A list of rules may have names, which say nothing.
+  unname(rules)
 }
 
 rules_of <- function(x, call) {
@@ -365,7 +371,7 @@ grid_corners <- function(grids, call) {
     name <- check_choice(grids, names(grid_layouts), "grids", call)
     return(as.integer(grid_layouts[[name]]))
   }
-  if (is.list(grids) && !is.data.frame(grids)) {
+  if (is.list(grids) && !is.data.frame(grids) && length(grids) > 0) {
     pairs <- vapply(grids, function(corner) is.numeric(corner) && length(corner) == 2 && !anyNA(corner), NA)
     grids <- if (all(pairs)) matrix(unlist(grids), ncol = 2, byrow = TRUE) else unlist(grids)
   }

@@ -38,7 +38,7 @@
 #' Matrices have numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case
 #' is the same. A matrix of text may hold numbers too. Text that might also mean something
 #' else is an error that asks for `symbols`.
-#' @seealso [sudoku_rules()], [board]
+#' @seealso [sudoku_rules()], [board]; `vignette("sizes-and-variants")`
 #' @examples
 #' six <- sudoku_puzzle(c(
 #'   "1.....", "..2...", "...3..", "....4.", ".....5", "6....."
@@ -213,6 +213,10 @@ is.na.oxidoku_puzzles <- function(x) is.na(vctrs::field(x, "cells"))
   x[i] <- value
   x
 }
+
+# Elements have no names: those of arguments of c() and of lists are left out.
+#' @export
+`names<-.oxidoku_puzzles` <- function(x, value) x
 
 #' @exportS3Method vctrs::vec_ptype_abbr
 vec_ptype_abbr.oxidoku_puzzles <- function(x, ...) "puzzle"

@@ -135,7 +135,7 @@ as_written_marks <- function(marks, call) {
 
 # The part of a table that a format can hold, with a warning about the rest.
 table_held <- function(table, format, name) {
-  if (is_puzzle(table$puzzle) && !name %in% c("fpuzzles", "f-puzzles", "killer")) {
+  if (is_puzzle(table$puzzle) && !isTRUE(format$any_board)) {
     other <- which(vctrs::field(table$puzzle, "key") != classic_rules()$key)[[1]]
     stop_format(NULL, format(table$puzzle[other]), parent.frame(), format = paste0("The format \"", name, "\""))
   }

@@ -1,5 +1,6 @@
 # Writes the pictures of README: man/figures/hint.png, which it opens with, from a puzzle
-# of the package's own, and photo.png. Run from anywhere, with oxidoku installed:
+# of the package's own, photo.png and variants.png; and those of the rules in the help pages,
+# man/figures/rule-<name>.png. Run from anywhere, with oxidoku installed:
 # Rscript tools/pictures.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
@@ -32,3 +33,63 @@ for (i in seq_along(grobs)) {
   grid::upViewport(2)
 }
 invisible(grDevices::dev.off())
+
+# Four boards with rules, all made here.
+set.seed(7)
+variants <- c(
+  generate_sudoku(1, rules = sudoku_rules(random_cages()))$puzzle,
+  generate_sudoku(1, rules = sudoku_rules(random_regions()))$puzzle,
+  generate_sudoku(
+    1,
+    rules = sudoku_rules(random_thermometers(4), random_arrows(3), rule_diagonals())
+  )$puzzle,
+  generate_sudoku(1, rules = sudoku_rules(random_dots(), size = 6))$puzzle
+)
+grDevices::png(file.path(figures, "variants.png"), 1700, 480, res = 110, type = "cairo")
+plot_sudoku(
+  variants,
+  columns = 4, title = c("Killer", "Jigsaw", "Thermometers and arrows", "Dots, 6x6")
+)
+invisible(grDevices::dev.off())
+
+# ---- The rules -------------------------------------------------------------------
+
+# An example of each, on a board of 6x6 unless `size` says another.
+examples <- list(
+  diagonals = rule_diagonals(), windows = rule_windows(),
+  cage = c(rule_cage("r1c1 r1c2 r2c1", 11), rule_cage("r4c3 r4c4 r5c4 r5c3", 14), rule_cage("r6c5 r6c6", 5)),
+  extra_region = rule_extra_region("r2c2 r2c3 r3c3 r4c4 r5c4 r5c5"),
+  all_different = rule_all_different("r1c1 r2c2 r3c5 r6c6"),
+  sandwich = rule_sandwich(rows = c(r2 = 5, r5 = 0), columns = c(c3 = 14)),
+  skyscraper = rule_skyscraper(top = c(c2 = 3), bottom = c(c5 = 2), left = c(r3 = 4), right = c(r4 = 2)),
+  x_sum = rule_x_sum(left = c(r2 = 10), top = c(c4 = 3)),
+  numbered_room = rule_numbered_room(left = c(r2 = 6), bottom = c(c3 = 2)),
+  outside_sum = rule_outside_sum(top = c(c1 = 9), right = c(r4 = 12)),
+  little_killer = rule_little_killer("r1c4", 14, "down_left"),
+  arrow = c(rule_arrow("r2c2", "r3c3 r4c3"), rule_arrow("r6c2 r6c3", "r5c4 r4c5 r3c5 r2c5")),
+  double_arrow = rule_double_arrow("r2c1 r2c2 r3c3 r4c3 r4c4"),
+  thermometer = rule_thermometer("r5c2 r4c2 r3c3 r3c4 r2c5"),
+  whisper = rule_whisper("r2c1 r2c2 r3c3 r4c3 r5c4", difference = 3),
+  renban = rule_renban("r2c4 r3c3 r4c3 r5c4"), palindrome = rule_palindrome("r2c1 r3c2 r4c3 r5c4 r4c5"),
+  between = rule_between("r2c2 r3c3 r3c4 r4c5"), lockout = rule_lockout("r2c2 r3c3 r3c4 r4c5", difference = 3),
+  region_sum = rule_region_sum("r1c2 r2c3 r3c3 r3c4 r4c5"), zipper = rule_zipper("r2c2 r3c2 r3c3 r4c3 r4c4"),
+  entropic = rule_entropic("r2c1 r2c2 r3c3 r4c3 r5c4"), modular = rule_modular("r2c5 r3c4 r3c3 r4c2"),
+  kropki = rule_kropki(white = c("r1c1 r1c2", "r4c4 r5c4"), black = c("r3c2 r3c3", "r5c5 r6c5")),
+  xv = rule_xv(x = c("r2c2 r2c3"), v = c("r4c4 r5c4")),
+  greater = rule_greater(c("r1c2>r1c3", "r4c4>r3c4", "r5c1>r6c1")),
+  even = rule_even("r2c2 r4c5"), odd = rule_odd("r3c3 r5c1"),
+  quadruple = rule_quadruple("r3c3", c(1, 5, 6)), minimum = rule_minimum("r3c3"), maximum = rule_maximum("r4c4"),
+  clone = rule_clone("r1c1 r1c2 r2c2", "r4c4 r4c5 r5c5"), indexing = rule_indexing("r1c1 r2c1 r5c1"),
+  candidates = rule_candidates("r3c3", c(1, 4, 6))
+)
+size <- c(windows = 9)
+
+for (name in names(examples)) {
+  rules <- sudoku_rules(examples[[name]], size = if (name %in% names(size)) size[[name]] else 6)
+  board <- sudoku_puzzle(rules = rules)
+  shown <- if (name == "candidates") board else solve_sudoku(board)
+  stopifnot(name == "candidates" || check_sudoku(shown)$solved)
+  grDevices::png(file.path(figures, paste0("rule-", name, ".png")), 230, 244, res = 62, type = "cairo")
+  plot_sudoku(shown)
+  invisible(grDevices::dev.off())
+}

@@ -2,9 +2,10 @@
 # all: Rscript tools/variants.R FILES... Each file is a JSON array of puzzles with `size`,
 # `box`, `regions`, `overlay`, `constraints`, `givens` and `solution`. Prints a line a
 # variant and size: how many there are, of how many the given solution was found and
-# proven to be the only one, and milliseconds a puzzle. With `--fpuzzles` each puzzle goes
-# through the JSON of f-puzzles first, and the last line counts those that have a rule
-# without a place there.
+# proven to be the only one, and milliseconds a puzzle. With `--through=FORMAT` each puzzle
+# is written to a file in this format and read again first, and the last line counts those
+# that have a rule without a place there. `--limit=SECONDS` gives up on puzzles that take
+# longer.
 
 library(oxidoku)
 
@@ -120,10 +121,12 @@ matrix_of <- function(text, puzzle, rules) {
 check_puzzle <- function(puzzle) {
   rules <- rules_of_puzzle(puzzle)
   one <- sudoku_puzzle(matrix_of(puzzle$givens, puzzle, rules), rules)
-  if (through_fpuzzles) {
-    one <- fpuzzles_and_back(one)
+  if (!is.null(through)) {
+    one <- written_and_read(one)
     rules <- rules(one)
   }
+  setTimeLimit(elapsed = limit, transient = TRUE)
+  on.exit(setTimeLimit())
   time <- system.time(solved <- solve_sudoku(one))
   wanted <- givens(sudoku_puzzle(matrix_of(puzzle$solution, puzzle, rules), rules))
   list(
@@ -133,21 +136,34 @@ check_puzzle <- function(puzzle) {
   )
 }
 
-fpuzzles_and_back <- function(x) {
-  file <- tempfile(fileext = ".json")
+written_and_read <- function(x) {
+  file <- tempfile()
   on.exit(unlink(file))
-  written <- tryCatch(write_sudoku(x, file), oxidoku_error_file = function(e) NULL)
+  written <- tryCatch(
+    write_sudoku(x, file, format = through),
+    oxidoku_error_file = function(e) {
+      left_out[[length(left_out) + 1]] <<- conditionMessage(e)
+      NULL
+    }
+  )
   if (is.null(written)) {
-    no_place <<- no_place + 1
     return(x)
   }
-  as_puzzles(read_sudoku(file)$puzzle)
+  back <- read_sudoku(file, strict = TRUE)$puzzle
+  as_puzzles(back)
 }
 
-files <- commandArgs(trailingOnly = TRUE)
-through_fpuzzles <- "--fpuzzles" %in% files
-no_place <- 0
-files <- setdiff(files, "--fpuzzles")
+# The value of an option `--name=value`.
+option <- function(name) {
+  given <- grep(paste0("^--", name, "="), arguments, value = TRUE)
+  if (length(given) > 0) sub("^[^=]*=", "", given[[1]])
+}
+
+arguments <- commandArgs(trailingOnly = TRUE)
+through <- option("through")
+limit <- as.numeric(c(option("limit"), Inf)[[1]])
+left_out <- list()
+files <- arguments[!startsWith(arguments, "--")]
 if (length(files) == 0) {
   stop("usage: Rscript tools/variants.R FILES...")
 }
@@ -176,6 +192,8 @@ cat(sprintf("%-36s n=%-4d ok=%-4d sum %.1f s\n", "all", length(ok), sum(ok), sum
 for (i in which(!ok)) {
   cat("not ok:", puzzles[[i]]$id, "\n")
 }
-if (through_fpuzzles) {
-  cat(no_place, "puzzles have a rule without a place in f-puzzles\n")
+if (!is.null(through)) {
+  cat(length(left_out), "puzzles have a rule without a place in", through, "\n")
+  what <- sub("It has no place for: ", "", regmatches(left_out, regexpr("It has no place for: [^:.]*", left_out)))
+  print(sort(table(gsub("[0-9 ]+$", "", gsub(" of [0-9]+", "", what))), decreasing = TRUE))
 }

@@ -106,3 +106,28 @@ test_that("arguments that are not known are refused", {
   )
   expect_identical(error$arg, "show")
 })
+
+test_that("boards of any shape are drawn with their rules", {
+  killer <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 9), rule_skyscraper(left = c(r2 = 3)), size = 6))
+  samurai <- sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))
+  plot <- ggplot2::autoplot(c(killer, samurai, as_puzzles(article_1)))
+  expect_identical(as.vector(table(plot$data$puzzle)), c(36L, 369L, 81L))
+  expect_match(plot$labels$alt, "cage of 9: r1c1 r1c2", fixed = TRUE)
+  local_device(6, 7)
+  expect_no_warning(print(plot))
+  # The pictures of the rules fill panels that are as wide as they expect.
+  panel <- ggplot2::ggplot_build(plot)$layout$panel_params[[1]]
+  expect_equal(panel$x.range, c(0.5, 21.5) + c(-1, 1) * (panel_room + 0.75))
+  expect_equal(panel$y.range, -c(21.5, 0.5) + c(-1, 1) * (panel_room + 0.75))
+
+  solved <- solve_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 12)))
+  plot <- ggplot2::autoplot(solved)
+  expect_identical(plot$data$digit, solved$solution[cbind(plot$data$row, plot$data$col)])
+  built <- ggplot2::ggplot_build(plot)
+  texts <- which(vapply(plot$layers, function(layer) inherits(layer$geom, "GeomText"), NA))
+  expect_setequal(built$data[[texts]]$label, c(1:9, "A", "B", "C"))
+  made <- withr::with_seed(1, generate_sudoku(2, size = 4))
+  expect_identical(nrow(ggplot2::autoplot(made)$data), 32L)
+  clash <- ggplot2::autoplot(check_sudoku(sudoku_puzzle(c("11..", "....", "....", "...."))))
+  expect_identical(which(clash$data$clash), 1:2)
+})

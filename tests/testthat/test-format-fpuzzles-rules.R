@@ -37,8 +37,8 @@ test_that("sizes, regions, givens and solutions come back from a file", {
 
 test_that("what f-puzzles cannot say is a classed error that names it", {
   skip_if_not_installed("jsonlite")
-  x <- sudoku_puzzle(rules = sudoku_rules(rule_windows()))
-  expect_error(sudoku_link(x, "f-puzzles"), "windows", class = "oxidoku_error_file")
+  x <- sudoku_puzzle(rules = sudoku_rules(rule_greater("r1c1>r1c2")))
+  expect_error(sudoku_link(x, "f-puzzles"), "greater", class = "oxidoku_error_file")
   expect_error(sudoku_link(x, "sudokuwiki"), class = "oxidoku_error_file")
   expect_error(write_sudoku(x, withr::local_tempfile(), format = "lines"), class = "oxidoku_error_file")
   expect_error(sudoku_link(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), "f-puzzles"), class = "oxidoku_error_file")
@@ -102,4 +102,33 @@ test_that("a sum that is not a whole diagonal has no place", {
     write_sudoku(sudoku_puzzle(rules = rules), file)
     expect_identical(rules(read_sudoku(file))$key, rules$key)
   }
+})
+
+test_that("colours of cells are kept and written back", {
+  text <- function(cells, more = "") {
+    rows <- paste0("[", rep(paste(rep("{}", 4), collapse = ","), 4), "]")
+    rows[[2]] <- paste0("[", cells, "]")
+    paste0("{\"size\":4,\"grid\":[", paste(rows, collapse = ","), "]", more, "}")
+  }
+  file <- withr::local_tempfile()
+  cells <- "{},{\"c\":\"#FF0000\"},{\"value\":1,\"given\":true,\"highlight\":\"#0F0\",\"cArray\":[\"#1\",\"#2\"]},{}"
+  for (more in c("", ",\"diagonal+\":true", ",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"?\"}]")) {
+    x <- read_sudoku(I(text(cells, more)))
+    expect_match(x$cosmetics, "#FF0000")
+    write_sudoku(x, file, format = "fpuzzles")
+    grid <- jsonlite::read_json(file)$grid
+    expect_identical(grid[[2]][[2]], list(c = "#FF0000"))
+    expect_identical(grid[[2]][[3]]$cArray, list("#1", "#2"))
+    again <- read_sudoku(file)
+    expect_identical(again$cosmetics, x$cosmetics)
+    expect_true(again$puzzle == x$puzzle)
+  }
+  expect_false("cosmetics" %in% names(read_sudoku(I(text("{},{},{},{}")))))
+})
+
+test_that("windows are extra regions", {
+  made <- withr::with_seed(1, generate_sudoku(1, rules = sudoku_rules(rule_windows())))
+  back <- read_sudoku(sudoku_link(made, "f-puzzles"))
+  expect_identical(sum(vapply(rules(back)$rules, `[[`, "", "name") == "extra_region"), 4L)
+  expect_identical(as.character(solve_puzzles(back)$solution), as.character(made$solution))
 })

@@ -75,6 +75,31 @@ test_that("a jigsaw in a line is its givens and its regions", {
   expect_true(is_sudoku(read_sudoku(file)$puzzle))
 })
 
+test_that("jigsaws are written as they are read", {
+  made <- withr::with_seed(1, generate_sudoku(2, rules = sudoku_rules(random_regions())))
+  file <- withr::local_tempfile()
+  write_sudoku(made$puzzle, file, format = "killer")
+  expect_match(readLines(file), "^[1-9.]{81} [A-I]{81}$")
+  expect_true(all(as_puzzles(read_sudoku(file)) == made$puzzle))
+
+  layout <- rules(made$puzzle[1])$shape$layout
+  both <- sudoku_rules(
+    rule_cage("r1c1 r1c2", 9), rule_cage("r5c5 r6c5"), rule_diagonals(),
+    regions = matrix(layout, 9, byrow = TRUE)
+  )
+  write_sudoku(sudoku_puzzle(rules = both), file, format = "killer")
+  expect_match(readLines(file), "^SumoCueV1D=9J0[+]0J")
+  expect_identical(rules(read_sudoku(file))$key, both$key)
+
+  apart <- matrix(layout, 9, byrow = TRUE)
+  at <- rbind(which(apart == 1, arr.ind = TRUE)[1, ], which(apart == 9, arr.ind = TRUE)[5, ])
+  apart[at] <- rev(apart[at])
+  expect_error(
+    write_sudoku(sudoku_puzzle(rules = sudoku_rules(regions = apart)), file, format = "killer"),
+    class = "oxidoku_error_file"
+  )
+})
+
 test_that("a text without entries, or with other text among killers, is no killer", {
   line <- paste0("3x3::k:", strrep("0:", 81))
   expect_false(format_killer$detect("# A comment"))

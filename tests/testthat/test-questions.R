@@ -96,3 +96,26 @@ test_that("symmetries are those of the pattern", {
   expect_true(all(is.na(found)))
   expect_identical(dim(find_symmetries(character())), c(0L, length(names)))
 })
+
+test_that("symmetries of any board are those of the classic one", {
+  puzzles <- sudoku_examples$puzzle[1:50]
+  expect_equal(find_symmetries(as_puzzles(puzzles)), find_symmetries(puzzles))
+  for (symmetry in setdiff(symmetries, c("none", "random"))) {
+    made <- withr::with_seed(1, generate_sudoku(3, symmetry = symmetry))
+    expect_equal(find_symmetries(as_puzzles(made$puzzle)), find_symmetries(made$puzzle))
+  }
+})
+
+test_that("symmetries of boards of other shapes", {
+  made <- withr::with_seed(1, generate_sudoku(5, size = 6, symmetry = "rotation_90"))
+  found <- find_symmetries(made)
+  expect_true(all(found[, c("rotation_90", "rotation_180")]))
+  # Two grids side by side have no quarter turn, as a row is longer than a column.
+  wide <- sudoku_rules(grids = c("r1c1", "r1c7"))
+  board <- givens(sudoku_puzzle(rules = wide))
+  board[1, 1] <- board[1, 15] <- 1L
+  found <- find_symmetries(sudoku_puzzle(board, wide))
+  expect_equal(colnames(found)[found[1, ]], "vertical")
+  expect_equal(dim(find_symmetries(as_puzzles(character(), sudoku_rules(size = 4)))), c(0L, 9L))
+  expect_true(all(is.na(find_symmetries(c(sudoku_puzzle(rules = wide), NA))[2, ])))
+})

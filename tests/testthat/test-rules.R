@@ -166,82 +166,32 @@ test_that("minimum cells and dots of several rules are one rule", {
   expect_length(rules$rules, 2)
   expect_identical(rules$rules[[2]]$values, c(1L, 2L, 1L, 1L))
 })
+test_that("names of a list of rules say nothing", {
+  rules <- sudoku_rules(list(a = rule_diagonals(), b = list(c = rule_cage("r1c1 r1c2", 9))))
+  expect_identical(rules, sudoku_rules(rule_diagonals(), rule_cage("r1c1 r1c2", 9)))
+})
 
-# Rules of every kind on 4x4, each with a few solutions.
-small_rules <- function() {
-  list(
-    rule_diagonals("down"), rule_diagonals("up"), rule_anti_king(),
-    rule_extra_region("r1c1 r2c2 r3c3 r4c4"), rule_all_different("r1c1 r2c3 r4c4"),
-    rule_cage("r1c2 r2c2 r2c3", 6), rule_cage("r1c2 r2c4"), rule_cages("AABB............", c(A = 5, B = 5)),
-    rule_little_killer("r1c2", 5, "down_right"), rule_outside_sum(left = c(r2 = 6), length = 2),
-    rule_sandwich(rows = c(r1 = 5), columns = c(c3 = 0)),
-    rule_skyscraper(top = c(2, NA, NA, 1), right = c(r3 = 3)),
-    rule_x_sum(bottom = c(c2 = 7)), rule_numbered_room(left = c(r4 = 2)),
-    rule_arrow("r1c1", "r2c2 r3c3"), rule_arrow("r1c1 r1c2", "r2c3 r2c4 r3c3 r3c4 r4c3 r4c4"),
-    rule_double_arrow("r1c1 r1c2 r2c3"), rule_thermometer("r1c1 r2c1 r3c2"),
-    rule_thermometer("r1c1 r2c2 r3c4", strict = FALSE), rule_whisper("r1c1 r2c2 r3c3", 2),
-    rule_renban("r1c1 r2c2 r2c3"), rule_palindrome("r1c1 r1c2 r2c4 r3c4"),
-    rule_between("r1c1 r2c2 r3c3"), rule_lockout("r1c1 r2c3 r4c4", 2),
-    rule_region_sum("r2c1 r2c2 r3c3 r3c4"), rule_zipper("r1c1 r2c2 r3c3"), rule_zipper("r1c1 r2c2 r3c3 r4c4"),
-    rule_modular("r1c1 r1c2 r2c3 r2c4", 2), rule_clone("r1c1 r1c2", "r3c3 r3c4"),
-    rule_indexing("r1c1 r2c1"), rule_indexing("r1c1 r1c2", "row"),
-    rule_kropki(white = "r1c1 r1c2", black = "r2c3 r2c4"), rule_xv(v = "r1c1 r1c2"),
-    rule_greater("r1c1>r1c2, r3c3>r4c3"), rule_even("r1c1 r2c3"), rule_odd("r1c1 r4c4"),
-    rule_quadruple("r2c2", c(1, 1)), rule_minimum("r2c2"), rule_maximum("r1c1 r1c2 r4c4"),
-    rule_candidates("r1c1 r2c2", c(1, 3))
+test_that("verbs for the classic board alone refuse any form of another board", {
+  six <- sudoku_puzzle(rules = sudoku_rules(size = 6))
+  killer <- paste0("3x3::k:2304:2304:", strrep("0:", 79))
+  verbs <- list(
+    explain_sudoku = explain_sudoku, hint_sudoku = hint_sudoku, find_steps = find_steps, play_sudoku = play_sudoku,
+    watch_sudoku = watch_sudoku, canonical_sudoku = canonical_sudoku, shuffle_sudoku = shuffle_sudoku,
+    count_automorphisms = count_automorphisms, rate_sudoku = rate_sudoku
   )
-}
-
-test_that("all kinds of rules mean what a slow reading of them says", {
-  for (rule in small_rules()) {
-    rules <- sudoku_rules(rule, size = 4)
-    wanted <- grids_by_oracle(rules)
-    empty <- matrix(0, 4, 4)
-    found <- all_solutions(empty, limit = 300, rules = rules)
-    expect_identical(grids_in(found), wanted, label = format(rule))
-    expect_equal(as.double(count_solutions(empty, limit = Inf, rules = rules)), length(wanted))
-    solved <- solve_sudoku(empty, rules = rules)
-    if (length(wanted) > 0) expect_identical(solved$solution, wanted[[1]])
-    # A grid is free of clashes exactly if the rule holds.
-    for (grid in all_grids_4()[c(1, 60, 150, 288)]) {
-      holds <- list(grid) %in% wanted
-      expect_identical(check_sudoku(grid, rules = rules)$consistent, holds, label = format(rule)[[1]])
-    }
+  for (name in names(verbs)) {
+    expect_error(do.call(name, list(six)), paste0(name, "\\(\\)"), class = "oxidoku_error_rules")
+    expect_error(do.call(name, list(matrix(0L, 6, 6))), "9x9 alone", class = "oxidoku_error_shape")
   }
+  expect_error(explain_sudoku(killer), "1 cage", class = "oxidoku_error_rules")
+  # Given rules decide, not the verb.
+  error <- expect_error(sudoku_puzzle(strrep(".", 36), sudoku_rules()), class = "oxidoku_error_shape")
+  expect_no_match(conditionMessage(error), "alone")
 })
 
-test_that("rules together, and with givens, leave what all of them leave", {
-  set.seed(1)
-  all <- small_rules()
-  for (i in 1:40) {
-    rules <- sudoku_rules(sample(all, 2), size = 4)
-    wanted <- grids_by_oracle(rules)
-    if (length(wanted) > 0) {
-      board <- wanted[[sample(length(wanted), 1)]]
-      board[sample(16, 13)] <- 0L
-      keeps <- vapply(wanted, function(grid) all(board == 0 | board == grid), NA)
-      wanted <- wanted[keeps]
-      found <- all_solutions(board, limit = 300, rules = rules)
-      expect_identical(grids_in(found), wanted)
-      # Candidates leave every solution.
-      open <- candidates(board, rules = rules)
-      for (grid in wanted) expect_true(all(open[cbind(c(row(grid)), c(col(grid)), c(grid))]))
-    } else {
-      expect_identical(solve_sudoku(matrix(0, 4, 4), rules = rules)$solved, FALSE)
-    }
-  }
-})
-
-test_that("the entropic and the large rules hold on 6x6 and 9x9", {
-  six <- sudoku_rules(rule_entropic("r1c1 r1c2 r1c3 r2c4"), rule_disjoint_groups(), size = 6)
-  for (grid in grids_in(all_solutions(matrix(0, 6, 6), limit = 5, rules = six))) {
-    cells <- six$rules[[1]]$cells
-    expect_true(keeps_rule("entropic", grid, cells, integer(), NULL))
-    groups <- (row(grid) - 1) %% 2 * 3 + (col(grid) - 1) %% 3
-    expect_true(all(vapply(split(grid, groups), function(x) setequal(x, 1:6), NA)))
-  }
-  nine <- sudoku_rules(rule_anti_knight(), rule_windows())
-  grid <- solve_sudoku(matrix(0, 9, 9), rules = nine)$solution
-  expect_true(keeps_rule("anti_knight", grid, list(), integer(), NULL))
-  expect_setequal(grid[2:4, 6:8], 1:9)
+test_that("puzzles in a list with names become a vector", {
+  x <- sudoku_puzzle(rules = sudoku_rules(size = 6))
+  both <- do.call(c, list(a = x, b = x))
+  expect_length(both, 2)
+  expect_null(names(both))
 })

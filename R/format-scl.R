@@ -1,0 +1,344 @@
+# SudokuPad's own format SCL: JSON, or a shortened form of it, in which a puzzle is drawn.
+# Givens, regions, cages and the anti-chess rules have a meaning; lines and symbols are
+# only drawn.
+
+format_scl <- list(
+  about = "the JSON of SudokuPad (SCL), shortened or not",
+  keeps = "solution, title, author, rules, drawings; of other boards regions, cages and anti-chess rules",
+  ending = "scl",
+  detect = function(lines) {
+    text <- paste(lines, collapse = "")
+    startsWith(text, "{") && !grepl("[\"']?grid[\"']?\\s*:", text) && grepl("[{,]\\s*[\"']?(cells|ce)[\"']?\\s*:", text)
+  },
+  read = function(lines, source, call) list(read_scl(paste(lines, collapse = "\n"), 1L, call)),
+  holds = c("label", "author", "solution", "rules", "cosmetics"),
+  any_board = TRUE,
+  single = TRUE,
+  write_entry = function(entry, call) {
+    need_packages("jsonlite", call)
+    scl_json(entry, call)
+  }
+)
+
+read_scl_code <- function(code, at, call) {
+  json <- check_native(native_lz_decompress(chartr(" ", "+", code), longest_json), call)
+  if (!nzchar(json)) {
+    return(bad_entry(at, "a code of SudokuPad that is cut or changed"))
+  }
+  read_scl(json, at, call)
+}
+
+read_scl <- function(json, at, call) {
+  need_packages("jsonlite", call)
+  parse <- function(text) tryCatch(jsonlite::parse_json(text, simplifyVector = FALSE), error = function(e) NULL)
+  puzzle <- parse(json) %||% long_names(parse(full_json(json)))
+  if (is.null(member(puzzle, "cells"))) {
+    return(bad_entry(at, "no puzzle of SudokuPad"))
+  }
+  read <- tryCatch(
+    scl_puzzle(puzzle),
+    oxidoku_error = function(e) paste("a puzzle that cannot be:", gsub("\\s+", " ", cli::ansi_strip(conditionMessage(e))))
+  )
+  if (is.character(read)) {
+    return(bad_entry(at, read))
+  }
+  entry <- entry_of_puzzle(read$puzzle, at, read$solution, scl_fields(puzzle))
+  entry$drawn <- read$drawn
+  entry
+}
+
+# ---- The shortened form ----------------------------------------------------------
+
+# Names without quotes, strings in single quotes, `t` and `f`, empty objects left out of
+# arrays, and colours without quotes: all of it as JSON.
+full_json <- function(text) {
+  quote <- if (grepl("\"", text, fixed = TRUE)) "\"" else "'"
+  string <- paste0(quote, "(?:\\\\.|[^\\\\", quote, "])*", quote)
+  tokens <- regmatches(text, gregexpr(paste0(string, "|[][{}:,]|[^][{}:,", quote, "]+"), text, perl = TRUE))[[1]]
+  tokens <- trimws(tokens)
+  tokens <- tokens[nzchar(tokens)]
+  n <- length(tokens)
+  before <- c("", tokens[-n])
+  after <- c(tokens[-1], "")
+  is_string <- startsWith(tokens, quote)
+  inner <- gsub("\\'", "'", substring(tokens, 2, nchar(tokens) - 1), fixed = TRUE)
+  tokens[is_string] <- if (quote == "'") paste0("\"", gsub("(?<!\\\\)\"", "\\\\\"", inner, perl = TRUE), "\"")[is_string] else tokens[is_string]
+  is_bare <- !is_string & !tokens %in% c("[", "]", "{", "}", ":", ",")
+  words <- c(t = "true", f = "false", "#0" = "\"#000000\"", "#F" = "\"#FFFFFF\"")
+  is_word <- is_bare & tokens %in% names(words)
+  is_number <- is_bare & grepl("^-?[0-9]+([.][0-9]+)?([eE][-+]?[0-9]+)?$", tokens)
+  kept <- is_bare & (is_number | tokens %in% c("true", "false", "null")) & after != ":"
+  quoted <- is_bare & !kept & !(is_word & after != ":")
+  tokens[is_word & after != ":"] <- words[tokens[is_word & after != ":"]]
+  tokens[quoted] <- paste0("\"", gsub("[\\\\\"]", "", tokens[quoted]), "\"")
+  # Nothing between two commas of an array is an empty object.
+  gap <- before %in% c("[", ",") & tokens %in% c(",", "]") & !(before == "[" & tokens == "]")
+  paste(paste0(ifelse(gap, "{}", ""), tokens), collapse = "")
+}
+
+short_names <- c(
+  color = "c", cages = "ca", center = "ct", borderColor = "c1", backgroundColor = "c2", cells = "ce",
+  cellSize = "cs", arrows = "a", overlays = "o", underlays = "u", width = "w", height = "h",
+  value = "v", videos = "vd", lines = "l", rounded = "r", regions = "re", fontSize = "fs",
+  thickness = "th", headLength = "hl", wayPoints = "wp", title = "t", text = "te", duration = "d",
+  d = "d2"
+)
+
+# The names of all members of a shortened object.
+long_names <- function(x) {
+  if (!is.list(x)) {
+    return(x)
+  }
+  at <- match(names(x), short_names)
+  if (any(!is.na(at))) {
+    names(x)[!is.na(at)] <- names(short_names)[at[!is.na(at)]]
+  }
+  lapply(x, long_names)
+}
+
+# ---- Reading -------------------------------------------------------------------
+
+# A list of `puzzle`, `solution` and whether something is `drawn` that has no meaning here;
+# or why it cannot be read.
+scl_puzzle <- function(puzzle) {
+  grid <- puzzle$cells
+  size <- length(grid)
+  about <- puzzle$metadata
+  all_cages <- objects_of(puzzle$cages)
+  if (isTRUE(member(about, "norowcol"))) {
+    return("a board without the usual rows and columns")
+  }
+  if (!size %in% 4:25 || !all(lengths(grid) == size)) {
+    return("a puzzle whose grid is not square, or not 4x4 to 25x25")
+  }
+  cells <- unlist(grid, recursive = FALSE)
+  digits <- vapply(cells, function(cell) {
+    if (identical(member(cell, "given"), FALSE)) "" else text_of(member(cell, "value"))
+  }, "")
+  if (anyNA(digits) || anyNA(digits_of_symbols(digits, size))) {
+    return("a cell that holds no digit")
+  }
+  cages <- lapply(all_cages, scl_cage, size = size)
+  rules <- sudoku_rules(
+    lapply(cages, `[[`, "rule"),
+    if (isTRUE(member(about, "antiknight"))) rule_anti_knight(),
+    if (isTRUE(member(about, "antiking"))) rule_anti_king(),
+    size = size, regions = scl_regions(c(as.list(puzzle$regions), Filter(Negate(is.null), lapply(cages, `[[`, "region"))), size)
+  )
+  board <- function(digits) {
+    sudoku_puzzle(matrix(digits_of_symbols(digits, size), size, byrow = TRUE), rules)
+  }
+  solution <- scl_solution(member(about, "solution") %||% in_cages(puzzle, "solution"), size)
+  list(
+    puzzle = board(digits),
+    solution = if (!is.null(solution)) board(solution),
+    drawn = any(lengths(puzzle[intersect(scl_drawings, names(puzzle))]) > 0) || any(vapply(cages, function(cage) isTRUE(cage$drawn), NA))
+  )
+}
+
+# The objects in a JSON array.
+objects_of <- function(x) if (is.list(x)) Filter(function(one) is.list(one) && !is.null(names(one)), unname(x)) else list()
+
+# A number or text as text, "" for none, NA for what is neither.
+text_of <- function(value) {
+  if (is.null(value)) {
+    return("")
+  }
+  if (is.atomic(value) && length(value) == 1) as.character(value) else NA_character_
+}
+
+scl_drawings <- c("lines", "arrows", "underlays", "overlays")
+
+# One character a cell, or numbers between commas.
+scl_solution <- function(text, size) {
+  if (!is_string(text)) {
+    return(NULL)
+  }
+  chars <- strsplit(text, if (grepl(",", text, fixed = TRUE)) "," else "")[[1]]
+  digits <- digits_of_symbols(chars, size)
+  if (length(chars) == size^2 && !anyNA(digits) && all(digits > 0)) chars
+}
+
+# Cells of a cage or region: pairs of row and column from 0, or names such as "r1c1".
+scl_cells <- function(cells, size) {
+  pairs <- lapply(cells, function(cell) {
+    if (is_string(cell)) fpuzzles_cells(toupper(cell)) - 1 else suppressWarnings(as.numeric(unlist(cell)))
+  })
+  good <- vapply(pairs, function(pair) length(pair) == 2 && all(pair %in% (seq_len(size) - 1)), NA)
+  if (!all(good)) {
+    stop_argument("x", "A cage or region has a cell outside of the board.", call = NULL)
+  }
+  matrix(unlist(pairs), ncol = 2, byrow = TRUE) + 1
+}
+
+# What a cage means: a list of `rule`, `region` or `drawn`. A cage whose digits need not
+# differ is a sum of any digits.
+scl_cage <- function(cage, size) {
+  if (length(cage$cells) == 0 || !is.list(cage$cells)) {
+    return(NULL)
+  }
+  type <- member(cage, "type")
+  if (identical(type, "region")) {
+    return(list(region = cage$cells))
+  }
+  cells <- scl_cells(cage$cells, size)
+  if (identical(type, "rowcol")) {
+    is_line <- nrow(cells) == size && (length(unique(cells[, 1])) == 1 || length(unique(cells[, 2])) == 1)
+    return(if (!is_line) list(rule = scl_house(cells, size)))
+  }
+  text <- text_of(member(cage, "value"))
+  sum <- suppressWarnings(as.numeric(text))
+  may_repeat <- identical(member(cage, "unique"), FALSE)
+  if (is.na(sum)) {
+    is_rule <- isTRUE(member(cage, "unique"))
+    return(list(rule = if (is_rule) scl_house(cells, size), drawn = !is_rule || !identical(text, "")))
+  }
+  list(rule = if (may_repeat) rule_little_killer(cells, sum) else rule_cage(cells, sum, overlap = TRUE))
+}
+
+scl_house <- function(cells, size) {
+  if (nrow(cells) == 1) {
+    return(NULL)
+  }
+  if (nrow(cells) == size) rule_extra_region(cells) else rule_cage(cells, overlap = TRUE)
+}
+
+# NULL for the usual boxes, a matrix of labels, or "none".
+scl_regions <- function(regions, size) {
+  regions <- Filter(function(region) is.list(region) && length(region) > 0, regions)
+  if (length(regions) == 0) {
+    return("none")
+  }
+  labels <- matrix(NA_integer_, size, size)
+  for (i in seq_along(regions)) {
+    cells <- scl_cells(regions[[i]], size)
+    if (any(!is.na(labels[cells]) & labels[cells] != i)) {
+      stop_argument("x", "Two regions share a cell.", call = NULL)
+    }
+    labels[cells] <- i
+  }
+  is_usual <- !is.null(box_sides(NULL, size, NULL)) &&
+    identical(region_numbers(labels), region_numbers(box_labels(box_sides(NULL, size, NULL), size)))
+  if (!is_usual) labels
+}
+
+scl_fields <- function(puzzle) {
+  about <- function(name) paste(unlist(member(puzzle$metadata, name)) %||% in_cages(puzzle, name), collapse = "\n")
+  Filter(
+    function(value) is_string(value) && nzchar(value),
+    list(
+      label = about("title"), author = about("author"), rules = about("rules"),
+      cosmetics = text_of_drawings(puzzle, scl_drawings)
+    )
+  )
+}
+
+# In older files `title: ...` and the like are cages without cells.
+in_cages <- function(puzzle, name) {
+  values <- vapply(objects_of(puzzle$cages), function(cage) {
+    if (length(cage$cells) == 0) text_of(member(cage, "value")) else ""
+  }, "")
+  found <- values[which(startsWith(values, paste0(name, ":")))]
+  if (length(found) > 0) trimws(sub("^[^:]*:", "", found[[1]]))
+}
+
+# Once for all puzzles that were read.
+warn_drawn <- function(lines) {
+  if (length(lines) == 0) {
+    return(invisible())
+  }
+  cli::cli_warn(
+    c(
+      "Lines and symbols of SudokuPad have no meaning for a solver: they are kept as drawings.",
+      "x" = "{cli::qty(length(lines))}Puzzle{?s} in line{?s} {truncate_values(lines)} {cli::qty(length(lines))}{?has/have} some.",
+      "i" = "If they are rules, add them to the puzzle: {.code sudoku_puzzle(givens(x), c(rules(x), rule_thermometer(...)))}.",
+      "i" = "A link to f-puzzles says what its lines mean."
+    ),
+    class = c("oxidoku_warning_drawn", "oxidoku_warning"),
+    lines = lines
+  )
+}
+
+# ---- Writing -------------------------------------------------------------------
+
+scl_json <- function(entry, call) {
+  x <- if (is_puzzle(entry$puzzle)) entry$puzzle else sudoku_puzzle(entry$puzzle)
+  own <- rules(x)
+  shape <- own$shape
+  if (!is.null(shape$corners)) {
+    stop_format(NULL, "overlapping grids", call, format = "SCL")
+  }
+  size <- shape$side
+  facts <- shape_facts(shape, call)
+  digits <- givens(x)
+  cell <- function(row, col) {
+    digit <- digits[row, col]
+    if (digit > 0) list(value = digit, given = TRUE) else stats::setNames(list(), character())
+  }
+  fields <- entry$fields
+  about <- list(
+    title = fields$label, author = fields$author, rules = fields$rules,
+    solution = if (!is.null(entry$solution)) scl_solution_text(entry$solution, size)
+  )
+  cages <- list()
+  for (rule in own$rules) {
+    if (rule$name %in% c("anti_knight", "anti_king")) {
+      about[[sub("_", "", rule$name)]] <- TRUE
+    } else {
+      cages <- c(cages, scl_cages(rule, facts, call))
+    }
+  }
+  puzzle <- list(
+    cellSize = 50, metadata = Filter(Negate(is.null), about),
+    cells = lapply(seq_len(size), function(row) lapply(seq_len(size), function(col) cell(row, col))),
+    regions = lapply(which(facts$kind %in% c("box", "region")), function(i) scl_pairs(facts$cells[[i]], facts)),
+    cages = cages
+  )
+  if (length(puzzle$metadata) == 0) puzzle$metadata <- NULL
+  puzzle <- c(puzzle, drawings_of(fields$cosmetics, call, scl_drawings))
+  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
+}
+
+scl_pairs <- function(at, facts) lapply(at, function(i) c(facts$row[[i]], facts$col[[i]]) - 1L)
+
+# The cells in the same place of their boxes, for each place.
+disjoint_cells <- function(facts) {
+  boxes <- facts$cells[facts$kind == "box"]
+  lapply(seq_len(facts$digits), function(i) {
+    at <- vapply(boxes, `[[`, 0L, i)
+    cbind(facts$row[at], facts$col[at])
+  })
+}
+
+# The digits as one character each; numbers between commas on larger boards.
+scl_solution_text <- function(solution, size) {
+  digits <- if (is_puzzle(solution)) as.vector(t(givens(solution))) else digits_of_string(solution)
+  paste(digits, collapse = if (size > 9) "," else "")
+}
+
+# The cages that say what a rule does.
+scl_cages <- function(rule, facts, call) {
+  cage <- function(cells, ...) {
+    list(cells = lapply(seq_len(nrow(cells)), function(i) cells[i, ] - 1L), ...)
+  }
+  cells <- if (length(rule$cells) > 0) rule$cells[[1]]
+  size <- facts$digits
+  switch(rule$name,
+    cage = list(
+      if (length(rule$values) > 0) {
+        cage(cells, value = as.character(rule$values), unique = TRUE)
+      } else {
+        cage(cells, unique = TRUE)
+      }
+    ),
+    little_killer = , outside_sum = list(cage(cells, value = as.character(rule$values), unique = FALSE)),
+    extra_region = , all_different = list(cage(cells, unique = TRUE)),
+    disjoint_groups = lapply(disjoint_cells(facts), cage, unique = TRUE, hidden = TRUE),
+    windows = lapply(unname(window_cells(facts)), cage, unique = TRUE),
+    diagonals = list(
+      cage(cbind(seq_len(size), seq_len(size)), unique = TRUE, hidden = TRUE),
+      cage(cbind(seq_len(size), rev(seq_len(size))), unique = TRUE, hidden = TRUE)
+    )[rule$values == 1],
+    stop_format(rule, NULL, call, format = "SCL")
+  )
+}

@@ -1,0 +1,118 @@
+# process_sudoku() for boards that are not classic: native code reads, cuts and writes the
+# text, and the functions here make the rows of a block.
+
+# `rules` as they are for process_sudoku(), NULL for the classic board.
+check_process_rules <- function(rules, task, format, call) {
+  if (is.null(rules)) {
+    return(NULL)
+  }
+  rules <- check_rules(rules, "rules", call)
+  if (is_classic_rules(rules)) {
+    return(NULL)
+  }
+  if (task$what %in% c("rate", "canonical")) {
+    stop_oxidoku(
+      "rules",
+      c(
+        "{.code what = \"{task$what}\"} is for the classic board alone.",
+        "x" = "These are the rules of another: {format(rules)}.",
+        "i" = "Any board can be used with {.val solve}, {.val count} and {.val check}."
+      ),
+      arg = "what", call = call
+    )
+  }
+  if (format == "csv") {
+    stop_argument(
+      "format",
+      c(
+        "{.arg format} must be {.val lines} if there are {.arg rules}.",
+        "i" = "{.fn solve_puzzles} takes the column of a table."
+      ),
+      call = call
+    )
+  }
+  rules
+}
+
+# What process_workers() gives, for boards with these rules.
+general_workers <- function(task, rules, threads, call) {
+  list(
+    number = 1L,
+    `function` = function(blocks) lapply(blocks, general_block, task, rules, threads, call)
+  )
+}
+
+# The rows of a block: `text` as bytes, and `counts` of each status.
+general_block <- function(block, task, rules, threads, call) {
+  lines <- lines_of_block_text(block)
+  fields <- strsplit(lines, "[[:space:],;]+")
+  field <- function(i) vapply(fields, function(one) c(one, NA, NA)[[i]], "")
+  puzzles <- any_puzzles(field(1), rules, "input", call)
+  rows <- switch(task$what,
+    check = checked_rows(puzzles$x, field(2), rules, call),
+    solved_rows(puzzles$x, task, rules, threads, call)
+  )
+  missing <- is.na(puzzles$x)
+  rows$columns[missing, ] <- ""
+  rows$status[missing] <- "malformed"
+  reason <- ifelse(missing, quoted_field(puzzles$reason %||% rep("", length(missing))), "")
+  cells <- ifelse(missing, "", as.character(puzzles$x))
+  table <- cbind(cells, rows$columns, rows$status, reason)
+  text <- do.call(paste, c(unname(as.data.frame(table)), sep = ","))
+  list(
+    text = if (length(text) > 0) bytes_of_lines(text) else raw(),
+    counts = as.double(table(factor(rows$status, statuses)))
+  )
+}
+
+# The lines that are rows, without those that an earlier call wrote.
+lines_of_block_text <- function(block) {
+  lines <- lines_of_text(rawToChar(block$text))
+  Encoding(lines) <- "UTF-8"
+  lines <- lines[seq_along(lines) > block$layout[[1]]]
+  lines <- lines[!startsWith(lines, "#")]
+  lines <- trimws(lines, whitespace = "[ \t\r\n\f\v]")
+  lines <- lines[nzchar(lines)]
+  lines[seq_along(lines) > block$skip]
+}
+
+# A field in quotes, as it may hold commas.
+quoted_field <- function(text) {
+  text <- gsub("[[:cntrl:]]+", " ", cli::ansi_strip(text))
+  paste0("\"", gsub("\"", "\"\"", text, fixed = TRUE), "\"")
+}
+
+# `columns` as a matrix of text, and the `status` of each row.
+solved_rows <- function(x, task, rules, threads, call) {
+  cells <- as.character(x)
+  # The status depends on whether there is a second solution.
+  found <- solve_texts(rules, cells, max(2, task$limit), threads, NULL, call)
+  if (found$left > 0) {
+    signal_interrupt()
+  }
+  solutions <- format(pmin(found$n_solutions, task$limit), scientific = FALSE, trim = TRUE)
+  columns <- if (task$what == "count") {
+    cbind(solutions)
+  } else {
+    cbind(clues_of_texts(cells), found$solution, solutions)
+  }
+  list(columns = columns, status = found$status)
+}
+
+# `solution` is the second field of each line.
+checked_rows <- function(x, solution, rules, call) {
+  cells <- as.character(x)
+  facts <- shape_facts(rules$shape, call)
+  clashes <- vapply(cells, function(text) {
+    if (is.na(text)) NA_integer_ else nrow(general_clashes(list(rules = rules, facts = facts, text = text)))
+  }, 0L, USE.NAMES = FALSE)
+  solution[is.na(x)] <- NA
+  known <- any_puzzles(solution, rules, "input", call)$x
+  correct <- are_solutions_general(x, known, call)
+  empty <- lengths(regmatches(cells, gregexpr(".", cells, fixed = TRUE)))
+  status <- ifelse(clashes > 0, "invalid", ifelse(empty == 0, "solved", "open"))
+  list(
+    columns = cbind(empty, clashes, ifelse(is.na(correct), "", tolower(correct))),
+    status = status
+  )
+}

@@ -1,0 +1,91 @@
+iss <- function(text) read_sudoku(I(text), format = "iss")
+
+# Rules of every kind that the text has a place for.
+sayable <- sudoku_rules(
+  rule_diagonals("up"), rule_windows(), rule_disjoint_groups(), rule_anti_knight(), rule_anti_king(),
+  rule_non_consecutive(), rule_extra_region("r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9"),
+  rule_all_different("r1c2 r2c3"), rule_cage("r1c1 r1c2", 9), rule_arrow("r2c2", "r3c3 r4c4"),
+  rule_arrow("r1c1 r1c2", "r2c1 r3c1 r4c1"), rule_double_arrow("r1c1 r1c2 r1c3 r1c4"),
+  rule_thermometer("r1c1 r1c2 r1c3"), rule_whisper("r1c1 r1c2", 4), rule_renban("r1c1 r1c2"),
+  rule_palindrome("r1c1 r2c4 r4c2"), rule_between("r1c1 r1c2 r1c3"), rule_lockout("r1c1 r1c2 r1c3"),
+  rule_region_sum("r1c3 r1c4"), rule_zipper("r1c1 r1c2 r1c3"), rule_entropic("r1c1 r1c2 r1c3"),
+  rule_modular("r1c1 r1c2 r1c3"), rule_kropki("r1c1 r1c2", "r2c1 r2c2", all_marked = TRUE),
+  rule_xv("r1c1 r1c2", "r3c1 r3c2", all_marked = TRUE), rule_greater("r1c1>r1c2"), rule_even("r5c5 r5c6"),
+  rule_odd("r7c7"), rule_candidates("r8c8", c(1, 5, 9)), rule_quadruple("r1c1", c(1, 1, 2)),
+  rule_indexing("r4c4", "row"), rule_indexing("r4c5"), rule_sandwich(rows = c(r2 = 10), columns = c(c9 = 0)),
+  rule_x_sum(top = c(c1 = 20), right = c(r9 = 7)), rule_skyscraper(bottom = c(c5 = 3)),
+  rule_numbered_room(left = c(r3 = 4)), rule_little_killer("r1c8 r2c9", 8)
+)
+
+test_that("every rule with a place comes back", {
+  board <- matrix(0L, 9, 9)
+  board[4, 9] <- 7L
+  x <- sudoku_puzzle(board, sayable)
+  file <- withr::local_tempfile()
+  write_sudoku(c(x, as_puzzles(x)), file, format = "iss")
+  back <- read_sudoku(file)
+  expect_identical(attr(back, "format"), "iss")
+  expect_true(rules(back$puzzle[1]) == sayable)
+  expect_true(all(back$puzzle == x))
+})
+
+test_that("texts are read as their program writes them", {
+  # The forms of that program: several cells or pairs in a part, numbers at both ends.
+  x <- iss(".Shape~6x6.~R1C1_5~R2C3_2_4_6.Cage~10~R1C1~R1C2.Skyscraper~C2~3~1.WhiteDot~R1C1~R1C2~R1C3")$puzzle
+  wanted <- sudoku_rules(
+    rule_even("r2c3"), rule_cage("r1c1 r1c2", 10), rule_skyscraper(top = c(c2 = 3), bottom = c(c2 = 1)),
+    rule_kropki(white = "r1c1 r1c2 r1c2 r1c3"),
+    size = 6
+  )
+  expect_identical(rules(x)$key, wanted$key)
+  expect_identical(givens(x)[1, 1], 5L)
+  expect_identical(
+    rules(iss(".LittleKiller~30~R1C6.LittleKiller~20~R3C1")$puzzle)$key,
+    sudoku_rules(rule_little_killer("r1c6", 30, "down_left"), rule_little_killer("r3c1", 20, "down_right"))$key
+  )
+  wide <- iss(".Shape~12x12.~RaCc_12")$puzzle
+  expect_identical(which(givens(wide) == 12L, arr.ind = TRUE)[1, ], c(row = 10L, col = 12L))
+  expect_identical(rules(iss(".NoBoxes.Diagonal~1")$puzzle)$key, sudoku_rules(rule_diagonals("up"), regions = "none")$key)
+  layout <- paste0(rep(0:8, each = 9), collapse = "")
+  expect_identical(rules(iss(paste0(".NoBoxes.Jigsaw~", layout))$puzzle)$key, sudoku_rules(regions = layout)$key)
+  link <- "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing.~R1C1_5"
+  expect_identical(rules(read_sudoku(link))$key, sudoku_rules(rule_anti_king())$key)
+  # A classic puzzle is one.
+  expect_s3_class(iss(".~R1C1_5")$puzzle, "oxidoku_sudoku")
+})
+
+test_that("what cannot be read says why", {
+  wrong <- c(
+    ".Nonsense~R1C1", ".Or.Cage~3~R1C1~R1C2.End", ".Shape~3x3", ".Shape~9x9~0-8", ".Shape~17x17", ".Cage~x~R1C1",
+    ".Cage~3~R1C1~R1Z2", ".Cage~99~R1C1~R1C2", ".~R1C1_10", ".~R1C1", ".Thermo~R1C1~LOOP", ".Jigsaw~12",
+    ".NoBoxes.Jigsaw~12", ".XSum~R1~x", ".Quad~R9C9~1", ".Shape~ax",
+    ".Arrow", ".Quad", ".Sandwich~3", ".XSum", ".LittleKiller~3", ".Whisper", ".Indexing", ".Jigsaw.NoBoxes", ".Shape~~",
+    ".WhiteDot~R1C1", ".XSum~Q1~3", ".Sandwich~3~X", ".PillArrow~2~R1C1", ".Diagonal", ".Cage~~~"
+  )
+  for (text in wrong) {
+    expect_false(is.na(iss(text)$reason), label = text)
+  }
+  expect_match(iss(".Nonsense~R1C1")$reason, "Nonsense")
+})
+
+test_that("what the text cannot say is a classed error", {
+  file <- withr::local_tempfile()
+  rules <- list(
+    sudoku_rules(rule_clone("r1c1", "r2c2")), sudoku_rules(rule_minimum("r1c1")), sudoku_rules(size = 18),
+    sudoku_rules(grids = "samurai"), sudoku_rules(rule_thermometer("r1c1 r1c2", strict = FALSE)),
+    sudoku_rules(rule_kropki(white = "r1c1 r1c2", difference = 2)), sudoku_rules(rule_non_consecutive(diagonal = TRUE))
+  )
+  for (one in rules) {
+    expect_error(write_sudoku(sudoku_puzzle(rules = one), file, format = "iss"), class = "oxidoku_error_file")
+  }
+})
+
+test_that("no text is an error", {
+  words <- c(".", "~", "_", "R1C1", "R9C9", "Cage", "Arrow", "Quad", "Shape", "9x9", "6x6", "Jigsaw", "XSum", "1", "12", "Whisper", "x")
+  withr::with_seed(1, {
+    for (i in 1:300) {
+      text <- paste0(".", paste(sample(words, sample(12, 1), replace = TRUE), collapse = ""))
+      expect_s3_class(iss(text), "tbl_df")
+    }
+  })
+})

@@ -1,0 +1,103 @@
+rules <- sudoku_rules(rule_diagonals(), size = 6)
+
+puzzles_of_six <- function(n) {
+  withr::with_seed(1, generate_sudoku(n, rules = rules))
+}
+
+input_of <- function(lines) {
+  file <- withr::local_tempfile(.local_envir = parent.frame())
+  writeLines(lines, file)
+  file
+}
+
+read_rows <- function(file) utils::read.csv(file, colClasses = "character")
+
+test_that("lines of one layout are solved as solve_puzzles() does", {
+  made <- puzzles_of_six(20)
+  lines <- c("# comment", "", as.character(made$puzzle), "123 a label", strrep(".", 36), paste0("11", strrep(".", 34)))
+  output <- withr::local_tempfile()
+  done <- process_sudoku(input_of(lines), output, rules = rules, threads = 2)
+  rows <- read_rows(output)
+  expect_equal(done$rows, 23)
+  expect_equal(done$statuses[["unique"]], 20)
+  expect_equal(done$statuses[["malformed"]], 1)
+  solved <- suppressWarnings(solve_puzzles(rows$puzzle, rules = rules))
+  expect_equal(rows$status, solved$status)
+  readable <- rows$status != "malformed"
+  expect_equal(as.character(solved$n_solutions)[readable], rows$n_solutions[readable])
+  expect_equal(as.character(solved$solution)[1:20], rows$solution[1:20])
+  expect_equal(rows$clues[1:20], as.character(made$clues))
+  expect_match(rows$reason[[21]], "6x6")
+
+  process_sudoku(input_of(lines), output, "count", limit = 1, rules = rules)
+  rows <- read_rows(output)
+  expect_equal(rows$n_solutions[[22]], "1")
+  expect_equal(rows$status[[22]], "multiple")
+})
+
+test_that("solutions beside the puzzles are checked", {
+  made <- puzzles_of_six(3)
+  wrong <- chartr("123456", "214365", as.character(made$solution))
+  lines <- c(
+    paste(made$puzzle, made$solution), paste(made$puzzle, wrong, sep = ","),
+    as.character(made$puzzle), as.character(made$solution)
+  )
+  output <- withr::local_tempfile()
+  process_sudoku(input_of(lines), output, "check", rules = rules)
+  rows <- read_rows(output)
+  expect_equal(rows$correct, rep(c("true", "false", "", ""), each = 3))
+  expect_equal(rows$status, rep(c("open", "open", "open", "solved"), each = 3))
+  expect_equal(rows$conflicts, rep("0", 12))
+  expect_equal(rows$blanks[1:3], as.character(36 - made$clues))
+})
+
+test_that("rules are a setting of a call that is resumed", {
+  made <- puzzles_of_six(10)
+  file <- input_of(rep(as.character(made$puzzle), 1000))
+  output <- withr::local_tempfile(fileext = ".csv")
+  process_sudoku(file, output, rules = rules)
+  whole <- readLines(output)
+  unlink(output)
+  # The second block fails.
+  real_solve_texts <- solve_texts
+  calls <- 0
+  local_function("solve_texts", function(...) {
+    calls <<- calls + 1
+    if (calls > 1) stop("no more")
+    real_solve_texts(...)
+  })
+  expect_error(process_sudoku(file, output, rules = rules), "no more")
+  expect_true(file.exists(paste0(output, ".partial")))
+  local_function("solve_texts", real_solve_texts)
+  expect_error(
+    process_sudoku(file, output, rules = sudoku_rules(size = 6), resume = TRUE),
+    class = "oxidoku_error_resume"
+  )
+  done <- process_sudoku(file, output, rules = rules, resume = TRUE)
+  expect_gt(done$resumed, 0)
+  expect_lt(done$resumed, 10000)
+  expect_equal(readLines(output), whole)
+})
+
+test_that("what these boards cannot have is refused", {
+  file <- input_of(as.character(puzzles_of_six(1)$puzzle))
+  output <- withr::local_tempfile()
+  for (what in c("rate", "canonical")) {
+    expect_error(process_sudoku(file, output, what, rules = rules), class = "oxidoku_error_rules")
+  }
+  expect_error(process_sudoku(file, output, rules = rules, format = "csv"), class = "oxidoku_error_argument")
+  expect_error(process_sudoku(file, output, rules = "6x6"), class = "oxidoku_error_argument")
+  expect_error(
+    process_sudoku(file, output, rules = sudoku_rules(random_cages())),
+    class = "oxidoku_error_rules"
+  )
+})
+
+test_that("the rules of the classic board change nothing", {
+  file <- input_of(as.character(sudoku_examples$puzzle[1:3]))
+  output <- withr::local_tempfile()
+  process_sudoku(file, output)
+  plain <- readLines(output)
+  process_sudoku(file, output, rules = sudoku_rules())
+  expect_equal(readLines(output), plain)
+})
