@@ -263,6 +263,7 @@ autoplot_scene <- function(scene, axis_labels) {
     ggplot_tints(scene$tints) +
     ggplot_lines() +
     ggplot_frames(scene$placed) +
+    ggplot_rays(scene$rays) +
     ggplot_groups(scene$groups) +
     ggplot_links(scene$links, scene$routes) +
     ggplot_shapes(scene$marks) +
@@ -333,6 +334,16 @@ ggplot_strikes <- function(struck) {
       x = .data$col - 0.15, y = .data$row + 0.15, xend = .data$col + 0.15, yend = .data$row - 0.15
     ),
     data = mark_points(struck), colour = strike_colour, linewidth = 1.1, lineend = "round"
+  )
+}
+
+ggplot_rays <- function(rays) {
+  if (is.null(rays)) {
+    return(NULL)
+  }
+  ggplot2::geom_segment(
+    ggplot2::aes(x = .data$x, y = .data$y, xend = .data$xend, yend = .data$yend),
+    data = ray_ends(rays), colour = ray_colour, linewidth = 0.8, lineend = "round"
   )
 }
 

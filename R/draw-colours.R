@@ -12,6 +12,7 @@ tints <- list(
   cover = "#E3F0DA",
   cell = "#FFF0B8",
   placed = "#DDF3D6",
+  blocker = "#FFDDB0",
   sets = c("#BCD7F2", "#D3EFD3", "#F1D9F2", "#FADDC4", "#D8EEEC", "#E6E0FA")
 )
 
@@ -24,6 +25,9 @@ placed_colour <- "#1B7837"
 link_colours <- c(
   "#6A3D9A", "#B8520A", "#00707A", "#A3195B", "#4F6B00", "#1F4E9E", "#8A6D00", "#555555"
 )
+
+# Lines from a digit to the cells that it keeps others out of.
+ray_colour <- "#C77700"
 
 # Bands that join the cells of a group.
 group_colour <- "#C9C2A5"

@@ -1,10 +1,12 @@
 # The key of a step's picture: everything drawn apart from the digits.
 
-step_key <- function(technique, pattern, cells, marks, links, placed, struck) {
+step_key <- function(technique, pattern, cells, marks, links, placed, struck, rays = NULL) {
   key <- c(
     house_entries(technique, pattern),
     tint_entry("cells of the pattern", tints$cell, nrow(cells) > 0),
     set_entries(technique, pattern$sets),
+    tint_entry("digit that blocks cells", tints$blocker, !is.null(rays)),
+    if (!is.null(rays)) key_entry("blocked", "line", ray_colour),
     role_entries(marks),
     if (length(grouped_nodes(pattern$chains)) > 0) key_entry("group", "band", group_colour),
     link_entries(technique, links),

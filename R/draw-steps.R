@@ -16,6 +16,8 @@
 #'   dashed one: a weak link (if the first is true, the second is false); each
 #'   branch of a forcing chain in a colour of its own; a band joins the cells of a
 #'   group;
+#' * orange cells and lines: for a hidden single, the digits that keep its digit out of the other
+#'   cells of the house, and how;
 #' * a green frame: a digit that is placed; a red stroke: a candidate that is eliminated.
 #'
 #' @param x Steps from [find_steps()], a path from [explain_sudoku()] or a hint
@@ -109,9 +111,15 @@ step_scene <- function(steps, which) {
     cells <- drop_cells(cells, own)
   }
   links <- chain_links(pattern$chains)
+  blockers <- hidden_blockers(steps[which, ])
+  rays <- blocker_rays(blockers)
   list(
     state = state,
-    tints = c(step_tints(technique, pattern, cells), list(tint(placed, tints$placed, "placed"))),
+    tints = c(
+      step_tints(technique, pattern, cells),
+      list(tint(placed, tints$placed, "placed"), tint(do.call(rbind, lapply(blockers, `[[`, "cell")), tints$blocker, "blockers"))
+    ),
+    rays = rays,
     marks = marks,
     links = links,
     routes = route_links(links, digits_in_the_way(state)),
@@ -119,7 +127,7 @@ step_scene <- function(steps, which) {
     placed = placed, struck = struck, large = large,
     title = paste(c(label_of(technique), pattern$forcing$title), collapse = ", "),
     text = pattern$forcing$text %||% steps$text[[which]],
-    key = step_key(technique, pattern, cells, marks, links, placed, struck)
+    key = step_key(technique, pattern, cells, marks, links, placed, struck, rays)
   )
 }
 
@@ -142,6 +150,7 @@ scene_grob <- function(scene, axis_labels = TRUE) {
     lines_piece(),
     grid::gTree(name = "pattern", children = grid::gList(
       frame_piece(scene$placed),
+      ray_piece(scene$rays),
       group_piece(scene$groups),
       link_piece(scene$links, scene$routes),
       shapes_piece(scene$marks),

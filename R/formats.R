@@ -83,7 +83,8 @@ format_of_name <- function(file) {
   if (!is.character(file) || length(file) != 1 || is.na(file)) {
     return("lines")
   }
-  ending <- tolower(sub("^.*[.]", "", sub("[.](gz|bz2|xz|zst)$", "", file, ignore.case = TRUE)))
+  name <- sub("[.](gz|bz2|xz|zst)$", "", file, ignore.case = TRUE)
+  ending <- if (grepl(".", name, fixed = TRUE)) tolower(sub("^.*[.]", "", name))
   endings <- lapply(file_formats, function(format) format$ending)
   known <- names(endings)[vapply(endings, identical, NA, ending)]
   c(known, "lines")[[1]]

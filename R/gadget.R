@@ -60,6 +60,5 @@ selected_board <- function() {
     return(NULL)
   }
   selected <- rstudioapi::selectionGet()$value
-  text <- gsub("[\"']", "", paste(selected, collapse = "\n"))
-  tryCatch(as_board(text), oxidoku_error = function(e) NULL)
+  tryCatch(as_board(paste(selected, collapse = "\n")), oxidoku_error = function(e) NULL)
 }

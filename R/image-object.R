@@ -4,9 +4,9 @@
 #'
 #' `print()` draws the board with its doubtful cells marked, and says what to do next.
 #' `plot()` draws the picture with the lines of the grid as they were found and, in each
-#' cell, the digit that was read: blue, and orange where it is in doubt.
+#' cell, the digit that was read, blue or, where it is in doubt, orange.
 #'
-#' @param x What [read_sudoku_image()] gives.
+#' @param x The result of [read_sudoku_image()].
 #' @param ... Not used; for `plot()` these dots must be empty.
 #' @param new_page Whether to start a new page, or the next figure where
 #'   `par(mfrow = )` or `layout()` divides the page. `FALSE` draws into the
@@ -39,7 +39,7 @@ doubt_flags <- function(x) {
   flags
 }
 
-# One line: the gravest first.
+# One line about the gravest problem.
 advice_on <- function(x) {
   if (x$support < sure_grid) {
     return("The grid itself is in doubt: look at plot(), and crop the picture or give `corners`.")
@@ -147,10 +147,16 @@ scaled_text <- function(label, x, y, size, colour) {
 #' @export
 makeContent.oxidoku_scaled_text <- function(x) {
   points <- grid::convertHeight(grid::unit(x$size, "npc"), "points", valueOnly = TRUE)
-  text <- grid::textGrob(
-    x$label, x$x, x$y,
-    default.units = "native",
-    gp = grid::gpar(col = x$colour, fontsize = points, fontface = "bold")
-  )
-  grid::setChildren(x, grid::gList(text))
+  text <- function(colour, right = 0, up = 0) {
+    grid::textGrob(
+      x$label,
+      grid::unit(x$x, "native") + grid::unit(right * points, "points"),
+      grid::unit(x$y, "native") + grid::unit(up * points, "points"),
+      gp = grid::gpar(col = colour, fontsize = points, fontface = "bold")
+    )
+  }
+  # White around the digits, which would be hard to see on a dark picture.
+  angles <- seq(0, 7) * pi / 4
+  around <- Map(text, "white", 0.06 * cos(angles), 0.06 * sin(angles))
+  grid::setChildren(x, do.call(grid::gList, c(unname(around), list(text(x$colour)))))
 }

@@ -161,7 +161,7 @@ pixels_of_file <- function(file, call) {
   pixels_of_bytes(bytes, file, call)
 }
 
-# What a picture is, its first bytes say.
+# The first bytes say what kind of picture it is.
 pixels_of_bytes <- function(bytes, file, call) {
   begins <- function(...) identical(utils::head(bytes, ...length()), as.raw(c(...)))
   if (begins(0x89, 0x50, 0x4e, 0x47)) {
@@ -174,6 +174,10 @@ pixels_of_bytes <- function(bytes, file, call) {
     stop_no_picture(file, "It is empty.", call)
   }
   need_packages("magick", call)
+  size <- size_of_other(bytes)
+  if (!is.null(size)) {
+    check_pixel_count(size[[1]], size[[2]], call)
+  }
   decoded_by_magick(bytes, file, "It is no picture that this computer can open.", call)
 }
 
@@ -205,7 +209,7 @@ decoded <- function(bytes, file, package, call) {
 decoded_by_magick <- function(bytes, file, why, call, package = NULL) {
   # What is broken may fail at any of magick's steps.
   tryCatch(
-    suppressWarnings(pixels_of_magick(magick::image_read(bytes), call)),
+    suppressWarnings(pixels_of_magick(magick::image_read(bytes, coalesce = FALSE), call)),
     oxidoku_error = function(e) stop(e),
     error = function(e) stop_no_picture(file, why, call, package)
   )
@@ -217,7 +221,7 @@ stop_no_picture <- function(file, why, call, package = NULL) {
     c(
       paste(what, "cannot be read as a picture."),
       "x" = why,
-      "i" = "PNG and JPEG are always read; HEIC, WebP and others where the package {.pkg magick} was built with them."
+      "i" = "The package {.pkg png} reads PNG, {.pkg jpeg} JPEG, and {.pkg magick} HEIC, WebP and others."
     ),
     file = file, call = call
   )
@@ -293,4 +297,68 @@ size_of_jpeg <- function(bytes) {
     at <- at + 2 + big_endian(bytes[at + 2:3])
   }
   NULL
+}
+
+# ---- Sizes of other kinds ----------------------------------------------------
+#
+# magick unpacks a picture before it says how large it is. So the headers of the common
+# kinds are read first. NULL for other files, and for those that are cut off.
+
+size_of_other <- function(bytes) {
+  is_at <- function(at, text) identical(bytes[at - 1 + seq_len(nchar(text))], charToRaw(text))
+  size <- if (is_at(1, "GIF8")) {
+    c(little_endian(bytes[7:8]), little_endian(bytes[9:10]))
+  } else if (is_at(1, "BM")) {
+    # The height is negative where the first row is at the top.
+    height <- little_endian(bytes[23:26])
+    c(little_endian(bytes[19:22]), min(height, 2^32 - height))
+  } else if (is_at(1, "RIFF") && is_at(9, "WEBP")) {
+    size_of_webp(bytes, is_at)
+  } else if (is_at(5, "ftyp")) {
+    size_of_heic(bytes)
+  } else if (is_at(1, "II*") || is_at(1, "MM")) {
+    size_of_tiff(bytes)
+  }
+  if (length(size) == 2 && !anyNA(size)) size
+}
+
+little_endian <- function(bytes) sum(as.numeric(bytes) * 256^(seq_along(bytes) - 1))
+
+size_of_webp <- function(bytes, is_at) {
+  if (is_at(13, "VP8X")) {
+    return(1 + c(little_endian(bytes[25:27]), little_endian(bytes[28:30])))
+  }
+  if (is_at(13, "VP8L")) {
+    # Two numbers of 14 bits.
+    both <- little_endian(bytes[22:25])
+    return(1 + c(both %% 2^14, both %/% 2^14 %% 2^14))
+  }
+  c(little_endian(bytes[27:28]), little_endian(bytes[29:30])) %% 2^14
+}
+
+# The largest of the pictures in the file: the others are its tiles and a preview.
+size_of_heic <- function(bytes) {
+  head <- utils::head(bytes, 1e5)
+  at <- grepRaw("ispe", head, all = TRUE, fixed = TRUE)
+  at <- at[at + 15 <= length(head)]
+  sizes <- lapply(at, function(at) c(big_endian(head[at + 8:11]), big_endian(head[at + 12:15])))
+  if (length(sizes) > 0) sizes[[which.max(vapply(sizes, prod, 0))]]
+}
+
+# The first table of fields has those of width and height, 256 and 257.
+size_of_tiff <- function(bytes) {
+  number <- if (bytes[[1]] == charToRaw("I")) little_endian else big_endian
+  table <- number(bytes[5:8]) + 1
+  count <- number(bytes[table + 0:1])
+  if (anyNA(c(table, count)) || table + 1 + 12 * count > length(bytes)) {
+    return(NULL)
+  }
+  fields <- table + 2 + 12 * (seq_len(count) - 1)
+  names <- vapply(fields, function(at) number(bytes[at + 0:1]), 0)
+  value <- function(name) {
+    at <- fields[match(name, names)]
+    # Numbers of two bytes, or of four.
+    number(bytes[at + 8:(if (number(bytes[at + 2:3]) == 3) 9 else 11)])
+  }
+  if (all(c(256, 257) %in% names)) c(value(256), value(257))
 }

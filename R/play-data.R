@@ -5,23 +5,55 @@
 # digits masks with bit 0 for the digit 1. I() keeps vectors of one element
 # arrays.
 
-play_data <- function(puzzle, look, hints, timer, remember, call) {
+# `puzzles`: one or several, as as_puzzle_to_play() gives them.
+play_data <- function(puzzles, look, hints, timer, remember, call) {
   check_flag(hints, "hints", call)
   check_flag(timer, "timer", call)
   check_flag(remember, "remember", call)
+  several <- length(puzzles) > 1
+  known <- lapply(puzzles, puzzle_data, hints, several)
+  paths <- unlist(lapply(known, `[[`, "paths"), recursive = FALSE)
+  used <- lapply(paths, function(path) vapply(path$steps, `[[`, "", "technique"))
+  x <- board_data(
+    "play", puzzles[[1]]$givens, puzzles[[1]]$board, look,
+    hints = hints, timer = timer, remember = remember,
+    techniques = techniques_data(c(page_techniques, unlist(used)), look)
+  )
+  x[names(known[[1]])] <- known[[1]]
+  if (several) x$title <- look$title
+  x$more <- known[-1]
+  x
+}
+
+# A puzzle with what is known about it. The page finds most steps itself, so that only the
+# path of a single puzzle, or one with other steps, is worth its space.
+puzzle_data <- function(puzzle, hints, several) {
   solved <- solve_sudoku(puzzle$givens)
   unique <- identical(solved$status, "unique")
   paths <- if (hints && !anyNA(solved$solution)) paths_for_hints(puzzle$givens)
-  board_data(
-    "play", puzzle$givens, puzzle$board, look,
+  is_found <- function(path) all(path$technique %in% page_techniques)
+  if (several) paths <- Filter(Negate(is_found), paths)
+  list(
+    givens = board_to_string(puzzle$givens),
+    digits = board_to_string(puzzle$board),
     centre = marks_data(puzzle$candidates, puzzle$board),
+    corner = NULL,
     # Without a solution in the data, the page searches for one when the player checks.
     status = if (hints) solved$status,
     solution = if (hints && unique) board_to_string(solved$solution),
-    hints = hints, timer = timer, remember = remember,
     paths = lapply(unname(paths), path_data),
-    techniques = techniques_data(c(page_techniques, unlist(lapply(paths, `[[`, "technique"))), look)
+    rating = if (unique) rating_data(puzzle$givens),
+    title = puzzle$title
   )
+}
+
+# Level, score and hardest technique, which the page names at the end.
+rating_data <- function(givens) {
+  rated <- rate_sudoku(list(givens))
+  if (anyNA(c(rated$level, rated$score, rated$hardest))) {
+    return(NULL)
+  }
+  list(level = as.character(rated$level), score = rated$score, hardest = label_of(rated$hardest))
 }
 
 # A board to type in, without givens. `doubt` flags the cells that the player should
@@ -30,7 +62,6 @@ edit_data <- function(board, look, doubt = NULL) {
   board_data(
     "edit", 0L * board, board, look,
     colours = if (any(doubt)) I(as.integer(t(doubt * doubt_colour))),
-    hints = FALSE, timer = FALSE, remember = FALSE,
     techniques = techniques_data(page_techniques, look)
   )
 }
@@ -40,7 +71,7 @@ view_data <- function(path, look) {
   board_data(
     "view", start$board * start$givens, start$board, look,
     centre = marks_data(start$candidates, start$board),
-    paths = list(path_data(path)),
+    paths = list(path_data(path, nested = TRUE)),
     techniques = techniques_data(path$technique, look)
   )
 }
@@ -63,11 +94,27 @@ board_data <- function(mode, givens, digits, look, centre = NULL, colours = NULL
     paths = paths,
     techniques = techniques,
     scales = stats::setNames(as.list(scale_table()$label), scale_table()$name),
+    rating = NULL,
+    more = list(),
+    look = shapes_data(),
     theme = look$theme,
     title = look$title,
     height = look$height,
     labels = look$labels,
     ask_r = FALSE
+  )
+}
+
+# The shapes around candidates and the colours of links, as in the pictures of R. The y axis
+# of a page points downwards.
+shapes_data <- function() {
+  points <- function(shape) {
+    corners <- lapply(shape_corners[[shape]], round, 2)
+    paste(paste(corners$x, -corners$y, sep = ","), collapse = " ")
+  }
+  list(
+    roles = lapply(role_styles, function(style) list(points = points(style$shape), fill = style$fill)),
+    links = I(link_colours)
   )
 }
 
@@ -97,7 +144,10 @@ paths_for_hints <- function(puzzle) {
 page_techniques <- c(
   "full_house", "naked_single", "hidden_single", "locked_pair", "locked_triple",
   "pointing", "claiming", "naked_pair", "naked_triple", "hidden_pair", "hidden_triple",
-  "naked_quad", "hidden_quad"
+  "naked_quad", "hidden_quad", "x_wing", "swordfish", "jellyfish", "skyscraper",
+  "two_string_kite", "w_wing", "xy_wing", "xyz_wing", "unique_rectangle_1", "unique_rectangle_2",
+  "unique_rectangle_3", "unique_rectangle_4", "simple_colors_trap", "simple_colors_wrap",
+  "x_chain", "xy_chain"
 )
 
 # Label, rank in the order of techniques, and level, by name. Techniques that are only on
@@ -116,22 +166,23 @@ techniques_data <- function(names, look) {
   stats::setNames(data, names)
 }
 
-path_data <- function(path) {
+path_data <- function(path, nested = FALSE) {
   whole <- inherits(path, "oxidoku_path")
   list(
     scale = c(attr(path, "end")$scale, path$scale)[[1]],
     outcome = if (whole) outcome_of(attr(path, "end")) else "steps",
-    steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], alone = !whole))
+    steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], alone = !whole, nested = nested))
   )
 }
 
-# Each step has its own position, unless the steps follow each other.
-step_data <- function(step, alone = FALSE) {
+# Each step has its own position, unless the steps follow each other. `nested`: with the chains
+# that forcing chains rest on.
+step_data <- function(step, alone = FALSE, nested = FALSE) {
   pattern <- step$pattern[[1]]
   position <- step$position[[1]]
   list(
     technique = step$technique,
-    text = step$text,
+    text = pattern$forcing$text %||% step$text,
     scores = stats::setNames(list(score_text(step$score, step$scale)), step$scale),
     place = candidate_ids(step$placements[[1]]),
     remove = candidate_ids(step$eliminations[[1]]),
@@ -139,15 +190,18 @@ step_data <- function(step, alone = FALSE) {
     highlights = unname(Map(list, candidate_ids(pattern$marks), style_of_role(step$technique, pattern$marks$role))),
     base = houses_data(pattern$base),
     cover = houses_data(pattern$cover),
-    sets = lapply(pattern$sets, function(set) {
-      list(cells = cell_ids(set$cells), digits = I(set$digits))
-    }),
+    sets = sets_data(step$technique, pattern$sets),
     chains = lapply(pattern$chains, function(chain) {
       nodes <- lapply(chain$nodes, function(node) {
         list(digit = node$digit, cells = cell_ids(node$cells))
       })
       list(nodes = nodes, strong = I(as.logical(chain$strong)))
     }),
+    blockers = lapply(hidden_blockers(step), function(blocker) {
+      list(cell = cell_ids(blocker$cell)[[1]], cells = cell_ids(blocker$cells))
+    }),
+    title = pattern$forcing$title,
+    nested = if (nested) nested_data(step) else list(),
     from = if (alone) {
       list(
         digits = board_to_string(position$board),
@@ -155,6 +209,32 @@ step_data <- function(step, alone = FALSE) {
       )
     }
   )
+}
+
+# Sets with their names in keys and the numbers of their tints, from 0.
+sets_data <- function(technique, sets) {
+  if (length(sets) == 0) {
+    return(list())
+  }
+  names <- set_labels(technique, length(sets))
+  colours <- match(set_tints(technique, length(sets)), tints$sets)
+  lapply(seq_along(sets), function(i) {
+    list(
+      cells = cell_ids(sets[[i]]$cells), digits = I(sets[[i]]$digits),
+      name = names[[i]], tint = colours[[i]] - 1L
+    )
+  })
+}
+
+# The chains nested in a step, and those nested in these.
+nested_data <- function(step) {
+  inside <- function(numbers) {
+    forcing <- chain_inside(step, numbers, environment())
+    deeper <- lapply(seq_along(forcing$pattern[[1]]$forcing$nested), function(i) c(numbers, i))
+    c(list(step_data(forcing)), if (length(numbers) < 2) unlist(lapply(deeper, inside), recursive = FALSE))
+  }
+  first <- seq_along(step$pattern[[1]]$forcing$nested)
+  unlist(lapply(first, inside), recursive = FALSE) %||% list()
 }
 
 cell_ids <- function(cells) I(9L * (cells$row - 1L) + cells$col - 1L)

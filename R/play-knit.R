@@ -34,6 +34,9 @@ is_static_document <- function() {
 }
 
 static_words <- function(data) {
+  if (data$mode == "teach") {
+    return("The HTML version of this document has lessons to work through.")
+  }
   if (data$mode != "view") {
     return("The HTML version of this document has this board to play on.")
   }

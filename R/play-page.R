@@ -3,8 +3,8 @@
 #' Writes a self-contained page of HTML: it needs no other file and no network, and can be
 #' sent by mail or put on any server.
 #'
-#' @param widget A widget of [play_sudoku()], [view_path()] or [watch_sudoku()], or a
-#'   list of them.
+#' @param widget A widget of [play_sudoku()], [view_path()], [teach_sudoku()] or
+#'   [watch_sudoku()], or a list of them.
 #' @param file The file to write, ending in `.html`.
 #' @param ... These dots must be empty.
 #' @param lang The language of the page, such as `"en"` or `"pt-BR"`; give texts
@@ -108,7 +108,7 @@ page_of <- function(widgets, lang, title) {
     "<style>", page_style, inline_files(dependencies, "stylesheet"), "</style>",
     "</head>",
     "<body>",
-    "<main>",
+    if (length(widgets) > 1) "<main class=\"oxd-several\">" else "<main>",
     sprintf("<h1>%s</h1>", title),
     "<noscript><p>These boards need JavaScript.</p></noscript>",
     rendered$html,
@@ -134,7 +134,11 @@ page_style <- c(
   "body { margin: 0; font: 16px/1.45 system-ui, sans-serif; }",
   "main { max-width: 960px; margin: 0 auto; padding: 8px; box-sizing: border-box; }",
   "h1 { font-size: 1.4em; margin: 12px; } .html-widget { margin-bottom: 24px; }",
-  "@media print { html { background: #fff !important; color: #000 !important; } }"
+  "@media (max-width: 559px) { main { padding: 0; } h1 { font-size: 1.1em; margin: 4px 8px; } }",
+  "@media (max-width: 559px) and (max-height: 640px) { h1 { position: absolute; margin: 0; clip-path: inset(50%); } }",
+  "@media print { html { background: #fff !important; color: #000 !important; color-scheme: light !important; }",
+  ".oxd-several { display: flex; flex-wrap: wrap; gap: 4mm; max-width: none; } .oxd-several > h1 { width: 100%; }",
+  ".oxd-several > .html-widget { width: 9.2cm !important; break-inside: avoid; margin: 0; } }"
 )
 
 # The scripts or styles of dependencies, for inclusion in the page.

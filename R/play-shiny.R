@@ -141,7 +141,7 @@ with_puzzle <- function(x, givens) {
   puzzle <- list(board = matrix(digits_of_string(givens), 9, byrow = TRUE))
   puzzle$givens <- puzzle$board
   look <- x[c("theme", "title", "height", "labels")]
-  data <- play_data(puzzle, look, x$hints, x$timer, x$remember, environment())
+  data <- play_data(list(puzzle), look, x$hints, x$timer, x$remember, environment())
   data$ask_r <- x$ask_r
   for_page(data)
 }

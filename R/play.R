@@ -24,13 +24,16 @@
 #' A hint has three stages: where to look, what to look for, and the step itself, drawn on
 #' the board, which can be applied. Mistakes are shown first. The step is the simplest of
 #' those that the page finds itself (singles, locked candidates, pairs, triples and
-#' quadruples) and those of the path from [explain_sudoku()], which is part of the page,
+#' quadruples, fish, wings, unique rectangles, simple colouring, X- and XY-chains) and those of the path from [explain_sudoku()], which is part of the page,
 #' that the player has not taken yet. In Shiny, hints come from [hint_sudoku()].
 #'
-#' @param board The puzzle: a [board], or a table with a column `puzzle` and one row.
-#'   `NULL` for a puzzle from [generate_sudoku()]. A position from `edit_sudoku()` or a
-#'   gadget keeps its givens and candidates.
+#' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any
+#'   form that [solve_puzzles()] takes, come with a list and buttons for the next and the
+#'   previous one. `NULL` for a puzzle from [generate_sudoku()]. A position from
+#'   `edit_sudoku()` or a gadget keeps its givens and candidates.
 #' @param ... These dots must be empty.
+#' @param level Without a puzzle, the level of the new one: see [generate_sudoku()]. `NULL`
+#'   for any.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`
 #'   for none.
 #' @param givens Which filled cells cannot be changed, as in [find_steps()]. `NULL`
@@ -71,7 +74,7 @@
 #'   view
 #' }
 #' @export
-play_sudoku <- function(board = NULL, ..., candidates = NULL, givens = NULL, hints = TRUE,
+play_sudoku <- function(x = NULL, ..., level = NULL, candidates = NULL, givens = NULL, hints = TRUE,
                         timer = FALSE, theme = c("auto", "light", "dark", "contrast"),
                         title = NULL, labels = NULL, remember = TRUE, gadget = FALSE,
                         width = NULL, height = NULL, elementId = NULL) {
@@ -84,10 +87,10 @@ play_sudoku <- function(board = NULL, ..., candidates = NULL, givens = NULL, hin
   }
   check_size(width, "width", call)
   check_size(height, "height", call)
-  puzzle <- as_puzzle_to_play(board, givens, candidates, call)
-  look <- check_look(theme, title %||% puzzle$title, labels, height, call)
-  x <- play_data(puzzle, look, hints, timer, remember, call)
-  widget <- new_widget(x, width, height, elementId)
+  puzzles <- as_puzzles_to_play(x, level, givens, candidates, call)
+  look <- check_look(theme, title, labels, height, call)
+  if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% puzzles[[1]]$title
+  widget <- new_widget(play_data(puzzles, look, hints, timer, remember, call), width, height, elementId)
   if (gadget) run_board_gadget(widget, "Sudoku") else widget
 }
 
@@ -114,7 +117,10 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   check_size(width, "width", call)
   check_size(height, "height", call)
   look <- check_look(theme, title, labels, height, call)
-  new_widget(view_data(path, look), width, height, elementId)
+  widget <- new_widget(view_data(path, look), width, height, elementId, "oxidoku_view")
+  # A board like any other, with a script of its own.
+  class(widget) <- append(class(widget), "oxidoku_board", after = 1)
+  widget
 }
 
 check_size <- function(size, arg, call) {
@@ -187,21 +193,51 @@ check_look <- function(theme, title, labels, height, call, words = play_words) {
   )
 }
 
-# A board with its givens and candidates; without a board, a new puzzle.
-as_puzzle_to_play <- function(board, givens, candidates, call) {
-  if (is.null(board)) {
-    made <- generate_sudoku(1)
-    board <- made$puzzle[[1]]
-    title <- as.character(made$level)
-  } else {
-    title <- NULL
+# A list of one or several puzzles. Without any, a new one.
+as_puzzles_to_play <- function(x, level, givens, candidates, call) {
+  if (!is.null(x) && !is.null(level)) {
+    stop_argument(
+      "level",
+      c(
+        "{.arg level} is for a new puzzle, without {.arg x}.",
+        "i" = "{.fn generate_sudoku} makes several of a level."
+      ),
+      call = call
+    )
   }
+  if (is.null(x)) {
+    made <- generate_sudoku(1, level = level)
+    return(list(as_puzzle_to_play(made$puzzle[[1]], givens, candidates, call, as.character(made$level))))
+  }
+  if (!is_several(x)) {
+    return(list(as_puzzle_to_play(x, givens, candidates, call)))
+  }
+  if (!is.null(givens) || !is.null(candidates)) {
+    stop_argument(
+      if (is.null(givens)) "candidates" else "givens",
+      c("{.arg givens} and {.arg candidates} are for one puzzle.", "x" = "{.arg x} holds several."),
+      call = call
+    )
+  }
+  puzzles <- as.character(puzzle_set(x, "x", call)$x)
+  lapply(seq_along(puzzles), function(i) as_puzzle_to_play(puzzles[[i]], NULL, NULL, call, arg = paste0("x[[", i, "]]")))
+}
+
+# Whether `x` is a set of puzzles, and not a board.
+is_several <- function(x) {
+  x <- column_of_puzzles(x) %||% x
+  is_vector <- is_sudoku(x) || (is.character(x) && is.null(dim(x)) && !is_board_of_lines(x)) || is_list_of_boards(x)
+  (is_vector && length(x) > 1) || (length(dim(x)) == 3 && dim(x)[[3]] > 1)
+}
+
+# A board with its givens and candidates.
+as_puzzle_to_play <- function(board, givens, candidates, call, title = NULL, arg = "x") {
   if (inherits(board, "oxidoku_position")) {
     givens <- givens %||% board$givens
     candidates <- candidates %||% board$candidates
     board <- board$board
   }
-  board <- as_board(board, call = call)
+  board <- as_board(board, arg, call = call)
   marks <- as_marks(candidates, call)
   list(
     board = board,

@@ -2,31 +2,33 @@
 #'
 #' Finds the grid in a picture, among text and other pictures, and reads its printed digits:
 #' in a newspaper, in a book, on a screen; turned, bent, in shadow, seen from the side.
-#' What comes out is a board for every other function, with how sure each cell is.
+#' Every other function takes the result as a board. It also says how sure each cell is.
 #'
 #' @details
 #' A small neural network reads the digits. It was trained on digits drawn in some 800
-#' fonts, and on no photo. Nothing is sent over the network.
+#' fonts, and on no photo. The picture stays on your computer.
 #'
 #' Look at the result before you use it: `print()` marks doubtful cells, `plot()` draws
 #' the grid and the digits onto the picture, and [edit_sudoku()] opens the board to be
 #' mended, with the doubtful cells coloured.
 #'
-#' A board with doubtful cells, with clashing digits or with several solutions is a
-#' result, too, and no error. With `repair`, a board that does not have exactly one
-#' solution is changed in the cells that are most likely misread, if that gives it
-#' exactly one; `changed` names them. A puzzle that is misprinted, or a variant with
-#' further rules, should be read with `repair = FALSE`.
+#' A puzzle has exactly one solution, and that settles most doubts. Where the board has one
+#' as it was read, another digit in a doubtful cell counts for little if it would leave no
+#' solution or several. With `repair`, a board that does not have exactly one solution is
+#' changed in the cells that are most likely misread, if that gives it exactly one;
+#' `changed` names them. Read a misprinted puzzle, or a variant with further rules, with
+#' `repair = FALSE`. A board with doubtful cells, with clashing digits or with several
+#' solutions is a result and no error.
 #'
-#' It reads printed digits. It also reads handwriting, less surely, and does not separate it
-#' from the givens. It takes a cell with small pencil marks as empty.
+#' The function is made for printed digits. It reads handwriting less surely, and does not
+#' separate it from the givens. A cell with small pencil marks counts as empty.
 #'
 #' @section Pictures:
-#' PNG takes the package \pkg{png}, JPEG the package \pkg{jpeg}; all other kinds take
-#' \pkg{magick}: WebP, GIF, and HEIC, which telephones take, where \pkg{magick} was built
-#' with it. What a file is, its content says and not its name. The orientation that a
-#' camera notes in a file does not matter: the digits say which way is up. Pictures of
-#' more than 64 million pixels are refused.
+#' PNG files need the package \pkg{png} and JPEG files the package \pkg{jpeg}. All other
+#' kinds need \pkg{magick}: WebP, GIF, and the HEIC of phones, if \pkg{magick} was built with
+#' it. The content of a file decides which kind it is, not its name. The orientation that a
+#' camera notes in a file does not matter, because the digits show which way is up.
+#' Pictures of more than 64 million pixels are refused, with a hint how to reduce them.
 #'
 #' For a page of a PDF use `magick::image_read_pdf()`.
 #'
@@ -34,25 +36,27 @@
 #'   \pkg{magick}; a `nativeRaster` or `raster`; a matrix of grey, or an array of rows,
 #'   columns and 1 to 4 channels, with numbers from 0 to 1 or from 0 to 255.
 #' @param ... These dots must be empty.
-#' @param corners Where the grid is, for pictures in which it is not found: a 4x2 matrix of
-#'   x and y in pixels from the top left of the picture, for the corners at the top left,
-#'   top right, bottom right and bottom left.
-#' @param repair Whether to change the likeliest misread cells of a board that does not
-#'   have exactly one solution.
+#' @param corners Where the grid is, for a picture in which it is not found: a 4x2 matrix
+#'   with x and y of the corners at the top left, top right, bottom right and bottom left,
+#'   in pixels from the top left of the picture.
+#' @param repair Whether to change the cells that are most likely misread, if the board
+#'   does not have exactly one solution.
 #' @param all Whether to read every grid on the page.
 #' @returns A list of class `oxidoku_image`, which every function takes as a [board]; with
 #'   `all`, a list of them, from the top of the page to the bottom:
 #' * `puzzle`: the board, a vector of one puzzle as of [as_sudoku()];
-#' * `confidence`: how sure each cell is, a 9x9 matrix of numbers from 0 to 1;
-#' * `second`: what each cell would be otherwise, a 9x9 integer matrix, `0` for an empty cell;
+#' * `confidence`: how sure what was read in each cell is, a 9x9 matrix of numbers from 0
+#'   to 1;
+#' * `second`: the next likely reading of each cell, a 9x9 integer matrix, `0` for an empty
+#'   cell;
 #' * `doubtful`: a tibble of the cells to look at, with `row`, `col`, `read` (what was read
 #'   there), `second`, `confidence`, and `reason`: `"unsure"` (a confidence under 0.9),
 #'   `"clash"` (the same digit twice in a house), or `"repaired"`;
 #' * `changed`: a tibble of the cells that were repaired, with `row`, `col`, `read` and
 #'   `repaired`;
-#' * `corners`: a 4x2 matrix of x and y in pixels, as the argument, but from the board's own
-#'   top left on; `nodes`: the same for all crossings of lines, a 10x10x2 array;
-#' * `support`: which share of the lines of a grid was found. Under 0.85 the grid itself
+#' * `corners`: the corners of the grid, as in the argument, but beginning with the top left
+#'   of the board itself; `nodes`: x and y of all crossings of lines, a 10x10x2 array;
+#' * `support`: the share of the lines of a grid that was found. Under 0.85 the grid itself
 #'   is in doubt;
 #' * `turned`: by how many degrees the board is turned clockwise in the picture: 0, 90,
 #'   180 or 270;
@@ -60,12 +64,12 @@
 #'
 #' `as.matrix()` gives the board as a 9x9 integer matrix.
 #' @section Errors:
-#' `oxidoku_error_image`: a picture without a grid, one that is too large, or what is no
-#' picture. `oxidoku_error_file`: a file that is not there. `oxidoku_error_package`, where a
-#' package is missing that reads the kind of file.
+#' `oxidoku_error_image`: a picture without a grid or too large, or a file that is no
+#' picture. `oxidoku_error_file`: a file that does not exist. `oxidoku_error_package`: the
+#' package that reads the kind of file is not installed.
 #' @seealso [read_sudoku()] for files of puzzles, [edit_sudoku()]
 #' @examplesIf rlang::is_installed("jpeg")
-#' # A picture that the package drew itself, and bent and shaded
+#' # A picture that the package drew, bent and shaded
 #' photo <- system.file("examples", "photo.jpg", package = "oxidoku")
 #' found <- read_sudoku_image(photo)
 #' found
@@ -97,7 +101,7 @@ read_sudoku_image <- function(image, ..., corners = NULL, repair = TRUE, all = F
 stop_no_grid <- function(pixels, corners, call) {
   size <- paste0(pixels$width, "x", pixels$height)
   tried <- if (is.null(corners)) {
-    "Dark shapes, all places, sizes and turns were tried in {size} pixels."
+    "Dark shapes, and squares of all places, sizes and turns, were tried in {size} pixels."
   } else {
     "No grid fits between the {.arg corners}."
   }
@@ -105,8 +109,8 @@ stop_no_grid <- function(pixels, corners, call) {
     c(
       "There is no Sudoku grid in {.arg image}.",
       "x" = tried,
-      "i" = "Crop the picture to the grid, with some paper around it, or take it from nearer by.",
-      "i" = "Or say where the grid is: {.code corners = rbind(c(x, y), ...)}."
+      "i" = "Crop the picture to the grid, with some paper around it, or take it from closer by.",
+      "i" = "Or give the place of the grid: {.code corners = rbind(c(x, y), ...)}."
     ),
     call = call
   )
@@ -141,7 +145,7 @@ kept_picture <- function(found, pixels) {
   )
 }
 
-# What is read less surely is in doubt, and grids with less support.
+# Cells with less confidence, and grids with less support, are in doubt.
 sure_cell <- 0.9
 sure_grid <- 0.85
 

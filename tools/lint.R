@@ -1,4 +1,5 @@
-# Style and words: lintr as set in .lintr, functions defined twice, spelling apart from inst/WORDLIST, and phrases that the project avoids.
+# Style and words: lintr as set in .lintr, functions defined twice, files of R/ and of tests without their counterpart,
+# spelling apart from inst/WORDLIST, and phrases that the project avoids.
 # Fails if any of these finds something. Run from anywhere: Rscript tools/lint.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
@@ -21,6 +22,40 @@ for (name in twice) {
   cat(name, "is defined twice in R/\n")
 }
 
+# tests/testthat/test-<name>.R tests R/<name>.R. The exceptions, as regular expressions, and where or what they test.
+stand_alone <- list(
+  R = c(
+    "extendr-wrappers" = "generated; test-utils-native.R calls its functions with wrong arguments",
+    "oxidoku-package" = "imports and the page ?oxidoku; test-readme.R compares the page with the exports",
+    "image-(object|pixels)" = "test-read-image.R",
+    "play-(data|labels|page)" = "test-play.R",
+    "rules-.*" = "test-rules.R"
+  ),
+  tests = c(
+    "interrupt" = "Ctrl-C during any verb",
+    "memory" = "any verb without enough memory",
+    "readme" = "the code of README.md and of the home page",
+    "sudoku-as-text" = "every function of base, stats and utils on a vector of puzzles",
+    "sudoku-copies" = "copies of a vector of puzzles in any package"
+  )
+)
+names_in <- function(folder, pattern) sub(pattern, "\\1", list.files(folder, pattern))
+r_files <- names_in("R", "^(.*)[.]R$")
+test_files <- names_in("tests/testthat", "^test-(.*)[.]R$")
+# What is wrong with files that lack their counterpart, and with exceptions that no such file needs.
+unpaired <- function(files, exceptions, words) {
+  of <- lapply(paste0("^(", names(exceptions), ")$"), grepl, files)
+  c(
+    sprintf(words, files, files)[!Reduce(`|`, of)],
+    sprintf("no file needs the exception `%s`", names(exceptions))[!vapply(of, any, NA)]
+  )
+}
+pairs <- c(
+  unpaired(setdiff(r_files, test_files), stand_alone$R, "R/%s.R has no tests/testthat/test-%s.R"),
+  unpaired(setdiff(test_files, r_files), stand_alone$tests, "tests/testthat/test-%s.R has no R/%s.R")
+)
+writeLines(pairs)
+
 misspelt <- spelling::spell_check_package(".")
 print(misspelt)
 
@@ -28,5 +63,5 @@ source("tools/words.R")
 avoided <- find_phrases()
 cat(sprintf("%s:%d: %s [%s]\n", avoided$file, avoided$line, avoided$text, avoided$instead), sep = "")
 
-failed <- c(length(lints), length(twice), nrow(misspelt), NROW(avoided))
+failed <- c(length(lints), length(twice), length(pairs), nrow(misspelt), NROW(avoided))
 quit("no", status = as.integer(sum(failed) > 0))

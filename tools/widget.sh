@@ -1,7 +1,7 @@
 #!/usr/bin/env sh
 # Bundles and minifies the sources in tools/widget/ into the files that pages load:
-# inst/htmlwidgets/oxidoku_board.js and .css for the board, and oxidoku_watch.js and .css
-# for a method at work. With --check it only reports whether they are up to date.
+# inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a path
+# and oxidoku_watch.* for a method at work; these use the style of the board too. With --check it only reports whether they are up to date.
 #
 # Needs node and npm. The packages in tools/widget/package.json are installed into a
 # separate folder, or are in the folder OXIDOKU_NODE.
@@ -18,22 +18,28 @@ if [ ! -d "$packages/node_modules" ]; then
   (cd "$packages" && npm install --silent --no-audit --no-fund --ignore-scripts)
 fi
 esbuild=$packages/node_modules/.bin/esbuild
+# Names of members that nothing outside a bundle knows, and that no text names.
+private=$(grep -v '^#' tools/widget/private-names.txt | paste -s -d '|')
 bundle() {
   "$esbuild" "tools/widget/$1.js" --log-level=warning --bundle --minify --format=iife \
-    --target=es2018 --outfile="$made/$3.js"
-  "$esbuild" "tools/widget/$2.css" --log-level=warning --minify --target=chrome87 \
+    --target=es2018 --mangle-props="^($private)\$" --outfile="$made/$3.js"
+  "$esbuild" "tools/widget/$2.css" --log-level=warning --minify --target=chrome88 \
     --outfile="$made/$3.css"
+  # The minifier keeps the space before the value of a custom property.
+  sed -i 's/\(--o-[a-z0-9-]*\): /\1:/g' "$made/$3.css"
 }
 bundle widget widget oxidoku_board
+bundle view-widget view oxidoku_view
+bundle teach-widget view oxidoku_teach
 bundle watch-widget watch oxidoku_watch
 
-for file in oxidoku_board.js oxidoku_board.css oxidoku_watch.js oxidoku_watch.css; do
+for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css; do
   if [ "${1:-}" = --check ]; then
     cmp "$made/$file" "$out/$file"
   else
     cp "$made/$file" "$out/"
   fi
 done
-for name in oxidoku_board oxidoku_watch; do
+for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch; do
   echo "$name: $(cat "$made/$name".* | wc -c) bytes of script and style"
 done

@@ -33,7 +33,7 @@ async function frameOf(page) {
 async function violations(frame) {
   await frame.evaluate(axeSource);
   return frame.evaluate(async (tags) => {
-    const include = { include: [[".oxidoku_board"]] };
+    const include = { include: [[".oxidoku_board"], [".oxidoku_view"], [".oxidoku_teach"]].filter(([one]) => document.querySelector(one)) };
     const found = await window.axe.run(include, { runOnly: { type: "tag", values: tags } });
     const rules = found.passes.length;
     return { rules: rules, faults: found.violations.map((one) => one.id + ": " + one.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + n.failureSummary).join("\n")) };
@@ -88,6 +88,8 @@ const hintDrawn = async (frame) => {
 };
 
 const open = async (frame) => {
+  // A hint lies over what folds out.
+  await frame.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.close());
   for (const summary of await frame.locator(".oxidoku_board").first().locator("summary").all()) await summary.click();
 };
 
@@ -97,6 +99,8 @@ const states = { start: async () => {}, filled: fill, hint: hintDrawn, open: ope
 const hosts = {
   page: { file: "play.html", states: ["start", "filled", "hint", "open"] },
   path: { file: "view.html", states: ["start"] },
+  lessons: { file: "teach.html", states: ["start"] },
+  set: { file: "set.html", states: ["open"] },
   contrast: { file: "contrast.html", states: ["filled", "hint"] },
   rtl: { file: "rtl.html", states: ["filled"] },
   rmarkdown: { file: "rmd.html", states: ["hint", "open"] },
@@ -128,6 +132,22 @@ for (const [host, { file, states: names }] of Object.entries(hosts)) {
     });
   }
 }
+
+test("axe finds nothing on the whole page of the example app", async () => {
+  const example = await startApp("example.R");
+  try {
+    const page = await openPage(browser, example.url);
+    await page.evaluate(axeSource);
+    const faults = await page.evaluate(async (tags) => {
+      const found = await window.axe.run(document, { runOnly: { type: "tag", values: tags } });
+      return found.violations.map((one) => one.id + ": " + one.nodes.map((node) => node.html.slice(0, 120)).join(" "));
+    }, tags);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  } finally {
+    example.stop();
+  }
+});
 
 test("forced colours keep the board readable", async () => {
   const page = await openPage(browser, "play.html", { forcedColors: "active" });

@@ -36,14 +36,17 @@ export async function openPage(browser, name, { script, ...options } = {}, ready
   return page;
 }
 
+// Boards to play on and paths.
+export const boards = ".oxidoku_board, .oxidoku_view, .oxidoku_teach";
+
 export const cell = (page, index, board = 0) =>
-  page.locator(".oxidoku_board").nth(board).locator(".oxd-cell").nth(index);
+  page.locator(boards).nth(board).locator(".oxd-cell").nth(index);
 export const digits = (page, board = 0) =>
   page.evaluate((n) => document.querySelectorAll(".oxidoku_board")[n].oxidoku.game.state.digits.join(""), board);
 export const state = (page) =>
   page.evaluate(() => JSON.stringify(document.querySelector(".oxidoku_board").oxidoku.game.state));
 export const status = (page, board = 0) =>
-  page.locator(".oxidoku_board").nth(board).getByRole("status").textContent();
+  page.locator(boards).nth(board).getByRole("status").textContent();
 export const press = (page, name) => page.getByRole("button", { name: name, exact: true }).first().click();
 
 // Starts a Shiny app of this folder, or another one, and waits until it answers.

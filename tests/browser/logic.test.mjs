@@ -2,8 +2,9 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { cells, cellOf, digitOf, digitsOf, bitOf, candidate, housesOf, peers } from "../../tools/widget/geometry.js";
-import { openDigits, clashes, isSolved, solutions, onlySolution } from "../../tools/widget/position.js";
+import { cells, cellOf, digitOf, digitsOf, bitOf, candidate, houses, housesOf, peers } from "../../tools/widget/geometry.js";
+import { openDigits, clashes, isSolved } from "../../tools/widget/position.js";
+import { Solver } from "../../tools/widget/solver.js";
 import { Game } from "../../tools/widget/game.js";
 import * as formats from "../../tools/widget/formats.js";
 import { hint, needsOf } from "../../tools/widget/hints.js";
@@ -44,10 +45,16 @@ test("open digits, clashes and solutions", () => {
   const clashing = givens.slice();
   clashing[0] = 6;
   assert.deepEqual(cells.filter((cell) => clashes(clashing)[cell]), [0, 5]);
-  assert.deepEqual(onlySolution(givens), solution);
   assert.equal(isSolved(solution), true);
-  assert.equal(solutions(new Array(81).fill(0), 5000).length, 2);
-  assert.deepEqual(solutions(clashing, 5000), []);
+  const solved = (digits, most) => {
+    const solver = new Solver(digits, most);
+    while (!solver.run(1000));
+    return solver;
+  };
+  assert.deepEqual(solved(givens, 2).first, solution);
+  assert.equal(solved(givens, 2).count, 1);
+  assert.equal(solved(new Array(81).fill(0), 25).count, 25);
+  assert.equal(solved(clashing, 2).count, 0);
 });
 
 // --- the game ---
@@ -327,6 +334,38 @@ function checkTruth(step, truth) {
   step.remove.forEach((id) => assert.notEqual(truth[cellOf(id)], digitOf(id), step.technique));
 }
 
+// Whether each candidate that a step removes leads to a contradiction by singles alone, or
+// the step is of those that rest on the one solution.
+function refuted(step, known) {
+  if (/rectangle/.test(step.technique)) return true;
+  return step.remove.every((id) => {
+    const open = known.slice();
+    const todo = [id];
+    while (todo.length) {
+      const at = todo.pop();
+      if (!(open[cellOf(at)] & bitOf(digitOf(at)))) return true;
+      open[cellOf(at)] = bitOf(digitOf(at));
+      for (const peer of peers[cellOf(at)]) {
+        if (!(open[peer] & bitOf(digitOf(at)))) continue;
+        open[peer] &= ~bitOf(digitOf(at));
+        if (!open[peer]) return true;
+        if (digitsOf(open[peer]).length === 1) todo.push(candidate(peer, digitsOf(open[peer])[0]));
+      }
+      for (const house of houses) {
+        for (let digit = 1; digit <= 9; digit += 1) {
+          const places = house.cells.filter((cell) => open[cell] & bitOf(digit));
+          const placed = house.cells.some((cell) => known[cell] === 0 && puzzleDigit(cell) === digit);
+          if (!places.length && !placed) return true;
+          if (places.length === 1 && digitsOf(open[places[0]]).length > 1) todo.push(candidate(places[0], digit));
+        }
+      }
+    }
+    return false;
+  });
+}
+let boardDigits = [];
+const puzzleDigit = (cell) => boardDigits[cell];
+
 // Whether what a step of the page says is so, by looking at each cell.
 function saysTrue(step, known) {
   const has = (cell, digit) => known[cell] & bitOf(digit);
@@ -350,21 +389,39 @@ function saysTrue(step, known) {
     case "hidden_quad":
       return set.digits.length === set.cells.length &&
         house.cells.every((cell) => set.cells.includes(cell) || !set.digits.some((digit) => has(cell, digit)));
-    default:
+    case "locked_pair":
+    case "locked_triple":
+    case "naked_pair":
+    case "naked_triple":
+    case "naked_quad":
       return set.digits.length === set.cells.length &&
         set.cells.every((cell) => only(known[cell], set.digits)) &&
         step.remove.every((one) => set.digits.includes(digitOf(one)) &&
           set.cells.every((cell) => peers[cell].includes(cellOf(one))));
+    default:
+      return refuted(step, known);
   }
 }
 
-test("R and the page give the same reason for the same step", () => {
+// Techniques of which the page finds the same steps as R, and those of which R has fewer:
+// it names the same cells in one house only, or keeps one of several chains.
+const alike = [
+  "full_house", "naked_single", "x_wing", "swordfish", "jellyfish", "skyscraper", "two_string_kite", "w_wing", "xy_wing",
+  "xyz_wing", "unique_rectangle_1", "unique_rectangle_2", "unique_rectangle_3", "unique_rectangle_4", "simple_colors_trap",
+  "simple_colors_wrap",
+];
+const chains = ["x_chain", "xy_chain"];
+
+test("R and the page find the same steps, with the same reasons", () => {
   const { puzzles } = read("states.json");
   const translate = makeTranslator(x.labels);
   const sorted = (ids) => ids.slice().sort((a, b) => a - b).join();
   // A cell may be the last of several houses.
-  const houses = (step) => step.base.map((house) => house.kind + house.number).sort().join();
-  const keyOf = (step) => [step.technique, sorted(step.place), sorted(step.remove), houses(step)].join(" ");
+  const houses = (step) => step.base.concat(step.cover).map((house) => house.kind + house.number).sort().join();
+  const nodes = (step) => JSON.stringify(step.chains.map((chain) => chain.nodes.map((node) => [node.digit, node.cells])));
+  const keyOf = (step) => [step.technique, sorted(step.place), sorted(step.remove), houses(step), nodes(step)].join(" ");
+  const effects = (steps, name) =>
+    Array.from(new Set(steps.filter((step) => step.technique === name).map((step) => sorted(step.remove) + "/" + sorted(step.place)))).sort();
   const compared = {};
   for (const { x: board, states } of puzzles) {
     for (const state of states) {
@@ -373,18 +430,23 @@ test("R and the page give the same reason for the same step", () => {
         reasons.set(keyOf(step), (reasons.get(keyOf(step)) || []).concat(step.text));
       }
       const game = new Game({ givens: digitsOfLine(board.givens), digits: digitsOfLine(state.digits), centre: state.centre });
-      const open = game.candidates();
-      for (const step of allSteps(game.state.digits, open)) {
+      const steps = allSteps(game.state.digits, game.candidates(), true);
+      for (const step of steps) {
         const known = reasons.get(keyOf(step));
         if (!known) continue;
         const text = translate(...step.words);
         assert.ok(known.includes(text), text + " is not among " + known.join(" "));
         compared[step.technique] = (compared[step.technique] || 0) + 1;
       }
+      for (const name of alike.concat(chains)) {
+        assert.deepEqual(effects(steps, name), effects(state.steps, name), name + " " + state.digits);
+      }
     }
   }
-  for (const name of ["full_house", "naked_single", "hidden_single", "pointing", "claiming", "naked_pair", "locked_pair", "hidden_pair"]) {
-    assert.ok(compared[name] > 5, name + ": " + compared[name]);
+  console.log("steps with R's sentence: " + Object.entries(compared).map(([name, n]) => name + " " + n).join(", "));
+  const rare = ["jellyfish", "naked_quad", "hidden_quad", "unique_rectangle_2", "unique_rectangle_3", "swordfish", "hidden_triple", "locked_triple"];
+  for (const name of Object.keys(x.techniques).filter((one) => !rare.includes(one))) {
+    assert.ok(compared[name] > 0, name);
   }
 });
 
@@ -403,6 +465,8 @@ test("a state in short form holds digits and marks", () => {
 
 test("200 random states: every hint is true, and few harder than R's", () => {
   const { puzzles, ranks } = read("states.json");
+  // The page prefers a place in a house to a cell with one candidate, as people see it first.
+  ranks.hidden_single = ranks.naked_single;
   const count = { states: 0, hints: 0, simple: 0, page: 0 };
   const harder = {};
   for (const { x, states } of puzzles) {
@@ -415,6 +479,7 @@ test("200 random states: every hint is true, and few harder than R's", () => {
       checkTruth(step, known.solution);
       if (step.words && step.technique !== "reveal") {
         count.page += 1;
+        boardDigits = game.state.digits;
         assert.ok(saysTrue(step, game.candidates()), step.technique + " " + state.digits);
       }
       if (!state.technique) continue;

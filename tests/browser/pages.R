@@ -42,6 +42,8 @@ page(works[[1]], "backtracking.html", title = "Backtracking")
 page(works[[3]], "hybrid.html", title = "Hybrid")
 page(play_sudoku(unfair), "unfair.html")
 page(play_sudoku(hardest), "hardest.html")
+page(play_sudoku(generate_sudoku(3, level = "Easy"), timer = TRUE, title = "Three"), "set.html")
+page(teach_sudoku(c("hidden_single", "x_wing"), n = 2), "teach.html", title = "Lessons")
 page(play_sudoku(medium, theme = "contrast"), "contrast.html")
 page(list(play_sudoku(medium), play_sudoku(unfair)), "two.html")
 page(lapply(generate_sudoku(20)$puzzle, play_sudoku), "twenty.html")
@@ -98,7 +100,7 @@ random_state <- function(puzzle, path, i) {
 steps_of <- function(state) {
   steps <- find_steps(state$board, candidates = state$marks, techniques = oxidoku:::page_techniques)
   lapply(seq_len(nrow(steps)), function(i) {
-    oxidoku:::step_data(steps[i, ])[c("technique", "text", "place", "remove", "base")]
+    oxidoku:::step_data(steps[i, ])[c("technique", "text", "place", "remove", "base", "cover", "chains")]
   })
 }
 

@@ -47,3 +47,15 @@ wrong_steps <- function(steps, solution) {
   }
   which(mapply(wrong, steps$placements, steps$eliminations))
 }
+
+path_to_the_end <- local({
+  path <- NULL
+  function() {
+    if (is.null(path)) {
+      path <<- explain_sudoku(hardest, scale = "se")
+    }
+    path
+  }
+})
+
+first_of <- function(path, technique) match(technique, path$technique)

@@ -43,3 +43,58 @@ drawn_board <- function(leaves) {
   }
   board
 }
+
+x_wing_puzzle <- "063870000000309705200000000010200800006000500002007040000000001107503000000018690"
+
+# A picture of each technique that turns up in a few puzzles: lists of `technique`,
+# `grob`, `leaves` and `step`.
+pictures <- local({
+  made <- NULL
+  function() {
+    if (is.null(made)) {
+      made <<- make_pictures()
+    }
+    made
+  }
+})
+
+make_pictures <- function() {
+  set.seed(11)
+  puzzles <- generate_sudoku(12, level = c("Hard", "Unfair", "Extreme"))$puzzle
+  singles <- c("full_house", "naked_single", "hidden_single")
+  found <- list()
+  keep <- function(steps, which) {
+    for (k in which) {
+      name <- steps$technique[[k]]
+      if (is.null(found[[name]])) {
+        scene <- step_scene(steps, k)
+        grob <- scene_grob(scene)
+        found[[name]] <<- list(
+          technique = name, scene = scene, grob = grob, leaves = drawn(grob, 6),
+          step = steps[k, ]
+        )
+      }
+    }
+  }
+  for (puzzle in puzzles) {
+    path <- explain_sudoku(puzzle)
+    keep(path, match(unique(path$technique), path$technique))
+    missing <- setdiff(sudoku_techniques()$name, c(names(found), "brute_force", singles))
+    state <- as.matrix(explain_sudoku(puzzle, techniques = singles))
+    steps <- find_steps(state, techniques = missing)
+    keep(steps, match(unique(steps$technique), steps$technique))
+  }
+  found
+}
+
+# Leaves of the board, without its lines, digits and labels.
+drawn_shapes <- function(picture) {
+  Filter(function(leaf) {
+    !is_text(leaf) && !inherits(leaf, "null") && !"lines" %in% leaf$within
+  }, part_of(picture$leaves, "step"))
+}
+
+colours_of <- function(leaf) {
+  lined <- inherits(leaf, c("segments", "lines", "polyline"))
+  unique(as.character(if (lined || is.na(leaf$gp$fill[[1]])) leaf$gp$col else leaf$gp$fill))
+}

@@ -64,9 +64,9 @@ local_pipe <- function(command, env = parent.frame()) {
   pipe
 }
 
-# Has a function of the package be another one until the test ends.
-local_function <- function(name, value, env = parent.frame()) {
-  namespace <- asNamespace("oxidoku")
+# Replaces a function of a package until the test ends.
+local_function <- function(name, value, package = "oxidoku", env = parent.frame()) {
+  namespace <- asNamespace(package)
   set <- function(value) {
     unlockBinding(name, namespace)
     assign(name, value, namespace)

@@ -135,3 +135,9 @@ small_rules_to_draw <- function() {
     rule_little_killer("r1c8", 37, "down_left"), rule_candidates("r1c1", 1:5)
   )
 }
+
+small_jigsaw <- sudoku_rules(regions = c("AABB", "ABBC", "DACC", "DDDC"))
+small_killer <- sudoku_rules(
+  rule_cages("AABB CADB CDDE CFFE", c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)),
+  size = 4
+)

@@ -31,13 +31,3 @@ test_that("the console asks again for a malformed row", {
   expected[1, 1:3] <- c(3L, 7L, 2L)
   expect_identical(as_board(edited), expected)
 })
-
-test_that("what was entered is taken as a board", {
-  board <- as_matrix(article_1)
-  position <- new_position(board, board, candidates(board))
-  expect_identical(solve_sudoku(position)$status, "unique")
-  expect_identical(as.matrix(position), board)
-  expect_identical(position$givens, board != 0L)
-  expect_false(any(position$candidates[rep(board != 0L, 9)]))
-  expect_output(print(position), "Position")
-})

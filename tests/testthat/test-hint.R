@@ -99,3 +99,21 @@ test_that("hints print", {
   hint <- hint_sudoku(article_1)
   expect_identical(format(hint), hint$text)
 })
+
+test_that("hints are drawn: the step, or the cells at fault", {
+  local_device()
+  leaves <- drawn(plot(hint_sudoku(article_1, "step")))
+  expect_identical(labels_of(part_of(leaves, "title")), label_of("hidden_single"))
+  entries <- as_matrix(article_1)
+  entries[1, 1] <- 8L
+  hint <- hint_sudoku(entries, givens = article_1)
+  leaves <- drawn(plot(hint))
+  expect_identical(gsub("\n", " ", labels_of(part_of(leaves, "text"))), hint$text)
+  expect_identical(labels_of(part_of(leaves, "key")), "to put right")
+  # A nudge stays one.
+  leaves <- drawn(plot(hint_sudoku(article_1)))
+  expect_identical(labels_of(part_of(leaves, "title")), "Hint")
+  expect_length(part_of(leaves, "placed_digits"), 0)
+  expect_s3_class(plot(hint_sudoku(article_1_solution)), "grob")
+  expect_s3_class(plot(hint_sudoku(empty)), "grob")
+})

@@ -141,3 +141,27 @@ test_that("each step of a path has the position before it", {
   rest <- explain_sudoku(position$board, givens = position$givens, candidates = position$candidates)
   expect_identical(rest$text, path$text[20:nrow(path)])
 })
+
+test_that("a path that got stuck prints the board where it ended", {
+  path <- explain_sudoku(article_1, techniques = "full_house")
+  withr::local_options(cli.unicode = FALSE, cli.num_colors = 1L)
+  shown <- capture.output(print(path))
+  expect_identical(sum(startsWith(shown, "|")), 9L)
+  expect_true("* given" %in% shown)
+})
+
+test_that("a board on which HoDoKu's path gets stuck is explained to the end", {
+  stuck <- explain_sudoku(hardest)
+  expect_identical(summary(stuck)$outcome, "stuck")
+  expect_output(print(stuck), "scale = \"se\"", fixed = TRUE)
+  expect_output(print(summary(stuck)), "scale = \"se\"", fixed = TRUE)
+  end <- attr(stuck, "end")$position
+  hint <- hint_sudoku(end$board, candidates = end$candidates, givens = hardest)
+  expect_identical(hint$kind, "stuck")
+  expect_match(hint$text, "scale = \"se\"", fixed = TRUE)
+
+  path <- path_to_the_end()
+  expect_identical(as.matrix(path), as.matrix(solve_sudoku(hardest)))
+  expect_identical(rate_sudoku(hardest, scale = "se")$er, max(path$score))
+  expect_identical(unique(path$scale), "se")
+})

@@ -395,3 +395,28 @@ test_that("the summary prints", {
   done$what <- "canonical"
   expect_snapshot(done)
 })
+
+test_that("a pipe can be resumed", {
+  input <- local_puzzles(puzzle_lines(30000))
+  output <- withr::local_tempfile()
+  process_sudoku(input, output, "count")
+  expected <- bytes_of(output)
+  fill <- paste("cat", shQuote(input))
+  source <- stream_source
+  local_function("stream_source", function(...) {
+    stream <- source(...)
+    read <- stream$read
+    left <- 1600000
+    stream$read <- function(n) {
+      if (left <= 0) stop("the pipe is broken")
+      left <<- left - n
+      read(n)
+    }
+    stream
+  })
+  expect_error(process_sudoku(local_pipe(fill), output, "count"), "the pipe is broken")
+  local_function("stream_source", source)
+  done <- process_sudoku(local_pipe(fill), output, "count", resume = TRUE)
+  expect_gt(done$resumed, 0)
+  expect_identical(bytes_of(output), expected)
+})

@@ -236,6 +236,38 @@ test_that("a header that promises too many pixels is refused before it is decode
   expect_error(read_sudoku_image(png), "16384x16384", class = "oxidoku_error_image")
 })
 
+test_that("headers of other kinds say how large a picture is", {
+  skip_if_not_installed("magick")
+  image <- magick::image_scale(magick::image_read(photo_file()), "80x50!")
+  known <- suppressMessages(magick::magick_config())
+  formats <- c("gif", "bmp", "tiff", if (known$webp) "webp")
+  for (format in formats) {
+    bytes <- magick::image_write(image, format = format)
+    expect_identical(size_of_other(bytes), c(80, 50), label = format)
+    # Cut off anywhere, the header gives a size or none.
+    for (length in c(1:60, 200)) {
+      expect_true(length(size_of_other(utils::head(bytes, length))) %in% c(0, 2))
+    }
+  }
+  webp <- function(kind, ...) c(charToRaw("RIFF0000WEBP"), charToRaw(kind), as.raw(c(0, 0, 0, 0, ...)))
+  expect_identical(size_of_other(webp("VP8X", 0, 0, 0, 0, 79, 0, 0, 49, 0, 0)), c(80, 50))
+  expect_identical(size_of_other(webp("VP8L", 0x2f, 0x4f, 0x40, 0x0c, 0)), c(80, 50))
+  tiff <- as.raw(c(
+    0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 2,
+    1, 0, 0, 3, 0, 0, 0, 1, 0, 80, 0, 0, 1, 1, 0, 4, 0, 0, 0, 1, 0, 0, 0, 50
+  ))
+  expect_identical(size_of_other(tiff), c(80, 50))
+  part <- function(width, height) {
+    c(charToRaw("ispe"), as.raw(c(0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height)))
+  }
+  heic <- c(as.raw(c(0, 0, 0, 24)), charToRaw("ftypheic"), part(8, 8), part(80, 50), part(60, 60))
+  expect_identical(size_of_other(heic), c(80, 50))
+  expect_null(size_of_other(charToRaw("no picture at all")))
+
+  gif <- c(charToRaw("GIF89a"), as.raw(c(0, 0x40, 0, 0x40)))
+  expect_error(read_sudoku_image(gif), "16384x16384", class = "oxidoku_error_image")
+})
+
 test_that("what was read is printed and drawn", {
   skip_if_not_installed("jpeg")
   found <- read_sudoku_image(photo_file())

@@ -1,20 +1,5 @@
 puzzle <- played$puzzle
 
-test_that("a bad line gets a reason, or is an error when strict", {
-  mixed <- paste0(".", substring(puzzle, 2))
-  text <- c(puzzle, mixed, paste0(puzzle, "0"), substring(puzzle, 2), "what is this", puzzle)
-  read <- read_sudoku(text)
-  expect_identical(is.na(read$puzzle), c(FALSE, TRUE, TRUE, TRUE, TRUE, FALSE))
-  expect_identical(read$line, 1:6)
-  expect_match(read$reason[[2]], "two characters for empty cells", fixed = TRUE)
-  expect_match(read$reason[[3]], "82 cells", fixed = TRUE)
-  expect_match(read$reason[[4]], "80 cells", fixed = TRUE)
-  error <- tryCatch(read_sudoku(text, strict = TRUE), oxidoku_error_file = identity)
-  expect_identical(error$line, 2L)
-  expect_identical(error$column, 2L)
-  expect_identical(error$format, "lines")
-})
-
 test_that("compressed files, connections and text are read alike", {
   expected <- read_sudoku(puzzle)
   path <- tempfile(fileext = ".sdm.gz")
@@ -45,9 +30,9 @@ test_that("what cannot be read is an error that says why", {
 test_that("random bytes through every reader are an error or rows with reasons", {
   withr::local_seed(20261121)
   alphabet <- c(charToRaw("0123456789.X|-+*:u,;[]<>{}\"'#= \n\r\t"), as.raw(c(0, 0x80, 0xff)))
-  formats <- setdiff(c("auto", oxidoku:::readable_formats), NULL)
+  formats <- c("auto", readable_formats)
   starts <- c("", "#spf1.0\n", "{\"grid\":[", "<opensudoku><game data=\"", ":0000:x:", "[Puzzle]\n", "S9B", "puzzle\n")
-  for (i in 1:300) {
+  for (i in 1:100) {
     size <- sample(c(0:20, 81, 200, 2000), 1)
     bytes <- c(charToRaw(sample(starts, 1)), sample(alphabet, size, TRUE))
     for (format in sample(formats, 3)) {
@@ -89,39 +74,55 @@ test_that("files of other programs are read whole, in any encoding of lines", {
   }
 })
 
-test_that("columns of a table come back as they were", {
-  file <- withr::local_tempfile(fileext = ".csv")
-  n <- 6
-  table <- tibble::tibble(
-    puzzle = as_sudoku(rep(c(article_1, article_2), 3)),
-    solution = as_sudoku(rep(c(article_1_solution, NA), 3)),
-    text = c("plain", "a,b", "say \"x\"", "two\nlines\nand a third", "", NA),
-    odd = c("NA", " edge ", "\"", ",", "a;b\tc", "\u00e9\u4e2d"),
-    code = c("007", "0300", NA, "1", "2", "3"),
-    id = c("12345678901234567", "1", "2", "3", "4", NA),
-    whole = c(1L, NA, -3L, 2147483647L, 0L, 5L),
-    number = c(0.1 + 0.2, NA, -1e300, 5e-324, 1e15, 123.25),
-    special = c(Inf, -Inf, NaN, NA, 1, 2),
-    flag = c(TRUE, NA, FALSE, TRUE, FALSE, NA),
-    nothing = rep(NA, n)
-  )
-  write_sudoku(table, file)
-  back <- read_sudoku(file)
-  expect_identical(attr(back, "format"), "csv")
-  expect_identical(back$line, c(2:5, 8:9))
-  expect_true(all(is.na(back$reason)))
-  for (name in names(table)) expect_identical(back[[name]], table[[name]], label = name)
-  # As another reader of CSV has it.
-  other <- utils::read.csv(file, colClasses = "character", na.strings = NULL, encoding = "UTF-8")
-  expect_identical(other$text, c(table$text[1:5], ""))
-  expect_identical(other$puzzle, as.character(table$puzzle))
+test_that("nothing is lost of a pipe", {
+  lines <- rep_len(as.character(sudoku_examples$puzzle), 5000)
+  input <- local_puzzles(lines)
+  commands <- c("cat", "gzip -c", "xz -c", "iconv -f ASCII -t UTF-16")
+  output <- withr::local_tempfile()
+  for (command in commands) {
+    tool <- sub(" .*", "", command)
+    if (!nzchar(Sys.which(tool))) next
+    fill <- paste(command, shQuote(input))
+    table <- read_sudoku(local_pipe(fill))
+    expect_identical(as.character(table$puzzle), lines)
+    expect_equal(process_sudoku(local_pipe(fill), output, "check")$rows, 5000)
+    expect_identical(utils::read.csv(output, colClasses = "character")$puzzle, lines)
+  }
+  # Several at once, one beside a file.
+  done <- process_sudoku(c(local_pipe(paste("cat", shQuote(input))), input), output, "check")
+  expect_equal(done$rows, 10000)
+  # Less than what is looked at to find the format.
+  expect_identical(nrow(read_sudoku(local_pipe(paste("head -n 2", shQuote(input))))), 2L)
+  expect_error(read_sudoku(local_pipe("true")), class = "oxidoku_error_file")
 })
 
-test_that("a quote that is not closed loses one line", {
-  text <- paste0("puzzle,note\n", article_1, ",\"open\n", article_2, ",x\n", article_1, ",\"y\"\n")
-  table <- read_sudoku(text)
-  expect_identical(as.character(table$puzzle), c(article_1, article_2, article_1))
-  expect_identical(table$note, c("\"open", "x", "y"))
-  # A row with more fields than the header has names.
-  expect_identical(nrow(read_sudoku(paste0("puzzle\n", article_1, ",7\n"))), 1L)
+test_that("standard input is read by its name", {
+  skip_on_cran()
+  skip_on_os("windows")
+  skip_if_not(is_installed(), "installed package, which a fresh R can load")
+  input <- local_puzzles(rep_len(as.character(sudoku_examples$puzzle), 5000))
+  output <- withr::local_tempfile()
+  run <- function(code, shell) {
+    code <- sprintf(".libPaths(%s); library(oxidoku); cat(%s)", paste(deparse(.libPaths()), collapse = ""), code)
+    rscript <- paste(shQuote(file.path(R.home("bin"), "Rscript")), "--vanilla -e", shQuote(code))
+    system(sprintf(shell, rscript), intern = TRUE)
+  }
+  read <- "nrow(read_sudoku('/dev/stdin'))"
+  process <- sprintf("process_sudoku('/dev/stdin', %s, 'check')$rows", deparse(output))
+  for (code in c(read, process)) {
+    expect_identical(run(code, paste("cat", shQuote(input), "| %s")), "5000")
+    expect_identical(run(code, paste("%s <", shQuote(input))), "5000")
+  }
+})
+
+test_that("files may be called as connections of R are, or as options", {
+  withr::local_dir(withr::local_tempdir())
+  for (name in c("clipboard", "stdin", "-f.txt")) {
+    write_sudoku(sudoku_examples$puzzle[1:5], name)
+    expect_identical(nrow(read_sudoku(name)), 5L)
+    expect_equal(process_sudoku(name, "rows.csv", "check")$rows, 5)
+  }
+  skip_if_not(nzchar(Sys.which("zstd")), "the program zstd")
+  system("zstd -q -o ./-f.zst -- ./-f.txt")
+  expect_identical(nrow(read_sudoku("-f.zst")), 5L)
 })

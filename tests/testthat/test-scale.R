@@ -82,3 +82,13 @@ test_that("ratings go to a file and come back", {
     expect_identical(back[[column]], rated[[column]])
   }
 })
+
+test_that("techniques of one scale are unknown on the other", {
+  expect_error(
+    explain_sudoku(article_1, scale = "se", techniques = "skyscraper"),
+    class = "oxidoku_error_technique"
+  )
+  expect_error(find_steps(article_1, techniques = "aligned_pair_exclusion"), class = "oxidoku_error_technique")
+  some <- find_steps(article_1, scale = "se", techniques = c("hidden_single", "pointing"))
+  expect_identical(unique(some$scale), "se")
+})

@@ -1,91 +1,3 @@
-# The lines of a PDF. Newer versions of cairo compress what says which pages there are.
-lines_of_pdf <- function(file) {
-  plain <- withr::local_tempfile(fileext = ".pdf")
-  system2("qpdf", c("--qdf", "--object-streams=disable", shQuote(file), shQuote(plain)))
-  readLines(plain, warn = FALSE)
-}
-
-pages_of_pdf <- function(file) {
-  length(grep("/Type /Page$|/Type /Page ", lines_of_pdf(file), useBytes = TRUE))
-}
-
-three <- c(article_1, article_2, easy)
-
-test_that("a PDF has the pages of its layout, and answers at the end", {
-  skip_if_not(capabilities("cairo"))
-  skip_if_not(nzchar(Sys.which("qpdf")), "qpdf")
-  file <- withr::local_tempfile(fileext = ".pdf")
-  for (per_page in c(1, 2, 4, 6, 9, 12)) {
-    expect_identical(expect_invisible(sudoku_sheet(rep(three, 5), file, per_page = per_page)), file)
-    expect_identical(readBin(file, "raw", 4), charToRaw("%PDF"))
-    expect_identical(pages_of_pdf(file), as.integer(ceiling(15 / per_page)) + 2L)
-    sudoku_sheet(rep(three, 5), file, per_page = per_page, answers = "none")
-    expect_identical(pages_of_pdf(file), as.integer(ceiling(15 / per_page)))
-  }
-  # A3 and the like are not there; letter is.
-  sudoku_sheet(three, file, paper = "letter")
-  lines <- paste(lines_of_pdf(file), collapse = " ")
-  expect_match(lines, "/MediaBox \\[ *0 +0 +612 +792 *\\]", useBytes = TRUE)
-})
-
-look_of <- function(...) {
-  utils::modifyList(list(
-    per_page = c(2, 2), paper = "a4", answers = "end", title = NULL, footer = NULL,
-    name_line = FALSE, large = FALSE, words = as.list(sheet_words)
-  ), list(...))
-}
-
-drawn_page <- function(items, look, page = 1) {
-  pages <- sheet_pages(items, look)
-  drawn(sheet_page_grob(pages[[page]], page, length(pages), look), 210 / 25.4, 297 / 25.4)
-}
-
-items_of <- function(x, caption = NULL, level = NULL, ...) {
-  sheet_items(x, caption, level, look_of(...), environment())
-}
-
-test_that("puzzles are on the page as they were given, with number and level", {
-  items <- items_of(three, level = c("Medium", "Hard", "Easy"))
-  leaves <- drawn_page(items, look_of(title = "Monday", footer = "Seed 1"))
-  boards <- Filter(is_text, part_of(leaves, "givens"))
-  expect_length(boards, 3)
-  for (i in 1:3) {
-    expect_identical(drawn_board(boards[i]), as_matrix(three[[i]]))
-  }
-  expect_length(part_of(leaves, "filled"), 0)
-  labels <- labels_of(leaves)
-  expect_true(all(c("1", "Medium", "3", "Easy", "Monday", "Seed 1", "1 / 2") %in% labels))
-})
-
-test_that("answers are the solutions, at the end or upside down", {
-  items <- items_of(three)
-  leaves <- drawn_page(items, look_of(), page = 2)
-  solutions <- as.character(solve_puzzles(three)$solution)
-  givens <- Filter(is_text, part_of(leaves, "givens"))
-  filled <- Filter(is_text, part_of(leaves, "filled"))
-  for (i in 1:3) {
-    expect_identical(drawn_board(givens[i]) + drawn_board(filled[i]), as_matrix(solutions[[i]]))
-    expect_identical(drawn_board(givens[i]), as_matrix(three[[i]]))
-  }
-  expect_true("Answers" %in% labels_of(leaves))
-  pages <- sheet_pages(items, look_of(answers = "upside_down"))
-  expect_length(pages, 1)
-  expect_identical(pages[[1]]$strip$vp$angle, 180)
-  leaves <- drawn_page(items, look_of(answers = "upside_down"))
-  expect_length(Filter(is_text, part_of(leaves, "filled")), 3)
-  expect_length(Filter(is_text, part_of(leaves, "givens")), 6)
-})
-
-test_that("sheets are black and grey", {
-  items <- items_of(three)
-  for (page in 1:2) {
-    leaves <- drawn_page(items, look_of(title = "Monday"), page)
-    colours <- unlist(lapply(leaves, function(leaf) leaf$gp[c("col", "fill")]))
-    rgb <- grDevices::col2rgb(unique(colours[!is.na(colours)]))
-    expect_true(all(rgb["red", ] == rgb["green", ] & rgb["green", ] == rgb["blue", ]))
-  }
-})
-
 test_that("a sheet is in any language", {
   words <- c(
     sheet_language = "de", sheet_answers = "Antworten", sheet_title_answers = "{title} (Antworten)",
@@ -128,16 +40,8 @@ test_that("a sheet is in any language", {
   expect_identical(vapply(own, `[[`, "", "level"), c("leicht", "1", "2"))
 })
 
-test_that("rows of an HTML board have a height without clues", {
-  # A browser gives a row without text only its borders, unless its cells have a height.
-  css <- readLines(system.file("sheet", "sheet.css", package = "oxidoku"))
-  at <- which(css == ".board td {")
-  rule <- css[at:(at + which(css[-seq_len(at)] == "}")[[1]])]
-  expect_match(rule, "height: calc(var(--side) * .96 / 9);", fixed = TRUE, all = FALSE)
-})
-
 test_that("large print is larger", {
-  items <- items_of(three[1])
+  items <- items_of(sheet_puzzles[1])
   side <- function(large) {
     board <- part_of(drawn_page(items, look_of(large = large)), "givens")
     font_sizes(board) / paper_look(large)$size
@@ -146,7 +50,7 @@ test_that("large print is larger", {
   # Two a page unless the call says otherwise.
   file <- withr::local_tempfile(fileext = ".html")
   pages <- function(...) {
-    sudoku_sheet(three, file, answers = "none", ...)
+    sudoku_sheet(sheet_puzzles, file, answers = "none", ...)
     length(grep("<section", readLines(file)))
   }
   expect_identical(pages(large = TRUE), 2L)
@@ -158,25 +62,10 @@ test_that("large print is larger", {
   expect_gt(size(TRUE), 1.2 * size(FALSE))
 })
 
-test_that("nothing on a page overlaps or leaves it", {
-  # Boxes of what is in a page, as shares of it.
-  for (per_page in layouts) {
-    for (answers in c("end", "upside_down")) {
-      look <- look_of(per_page = per_page, answers = answers, title = "Title")
-      items <- items_of(rep(three, 4)[seq_len(prod(per_page))])
-      page <- sheet_pages(items, look)[[1]]
-      size <- papers$a4 - 2 * sheet_room(look)$margin
-      strip <- if (answers == "end") 0 else strip_height(prod(per_page), size)
-      expect_lt(strip, size[[2]] / 2.5)
-      expect_gt(size[[2]] - strip - 0.75, size[[2]] / 2)
-    }
-  }
-})
-
 test_that("without a file the pages are drawn on the current device", {
   local_device(210 / 25.4, 297 / 25.4)
   device <- grDevices::dev.cur()
-  expect_null(expect_invisible(sudoku_sheet(three, NULL, title = "Monday")))
+  expect_null(expect_invisible(sudoku_sheet(sheet_puzzles, NULL, title = "Monday")))
   expect_identical(grDevices::dev.cur(), device)
 })
 
@@ -207,47 +96,14 @@ test_that("the seed is in the footer if it is requested", {
   expect_match(readLines(file), "<footer><span>Class 5</span>", all = FALSE, fixed = TRUE)
 })
 
-test_that("the number of set.seed() is known until something is drawn", {
-  for (seed in c(1, 2024, -5, 0, .Machine$integer.max, -.Machine$integer.max)) {
-    set.seed(seed)
-    expect_identical(number_of_seed(), as.integer(seed))
-  }
-  stats::runif(1)
-  expect_identical(number_of_seed(), NA_integer_)
-  set.seed(1)
-  stats::runif(624)
-  expect_identical(number_of_seed(), NA_integer_)
-  withr::with_seed(1, expect_identical(number_of_seed(), NA_integer_), .rng_kind = "L'Ecuyer-CMRG")
-})
-
-test_that("an HTML sheet has boards that programs can read", {
-  skip_if_not_installed("xml2")
-  file <- withr::local_tempfile(fileext = ".html")
-  sudoku_sheet(three, file, per_page = 2, title = "A & B", level = c("x", "y", "<z>"))
-  page <- xml2::read_html(file)
-  expect_length(xml2::xml_find_all(page, "//section"), 3)
-  tables <- xml2::xml_find_all(page, "//table")
-  expect_length(tables, 6)
-  text <- function(table) {
-    cells <- xml2::xml_text(xml2::xml_find_all(table, ".//td"))
-    paste(ifelse(cells == "", "0", cells), collapse = "")
-  }
-  expect_identical(vapply(tables[1:3], text, ""), three)
-  expect_identical(vapply(tables[4:6], text, ""), as.character(solve_puzzles(three)$solution))
-  expect_identical(xml2::xml_text(xml2::xml_find_first(page, "//h1")), "A & B")
-  expect_true("<z>" %in% xml2::xml_text(xml2::xml_find_all(page, "//figcaption/span")))
-  filled <- xml2::xml_find_all(tables[[4]], ".//td[@class='filled']")
-  expect_length(filled, 55)
-})
-
 test_that("levels come from the table, from a rating or from the user", {
-  puzzles <- tibble::tibble(puzzle = three, level = c("a", "b", NA))
+  puzzles <- tibble::tibble(puzzle = sheet_puzzles, level = c("a", "b", NA))
   levels <- function(x, levels) vapply(items_of(x, level = levels), `[[`, "", "level")
   expect_identical(levels(puzzles, NULL), c("a", "b", ""))
-  expect_identical(levels(three, NULL), rep("", 3))
-  expect_identical(levels(three, TRUE), as.character(rate_sudoku(three)$level))
+  expect_identical(levels(sheet_puzzles, NULL), rep("", 3))
+  expect_identical(levels(sheet_puzzles, TRUE), as.character(rate_sudoku(sheet_puzzles)$level))
   expect_identical(levels(puzzles, FALSE), rep("", 3))
-  expect_identical(levels(three, 1:3), c("1", "2", "3"))
+  expect_identical(levels(sheet_puzzles, 1:3), c("1", "2", "3"))
 })
 
 test_that("positions to practise are printed with marks and their step", {
@@ -274,7 +130,7 @@ test_that("positions to practise are printed with marks and their step", {
 test_that("wrong arguments are refused by name, and no file is left", {
   folder <- withr::local_tempdir()
   file <- file.path(folder, "sheet.html")
-  refused <- function(..., arg, x = three, class = "oxidoku_error_argument") {
+  refused <- function(..., arg, x = sheet_puzzles, class = "oxidoku_error_argument") {
     error <- expect_error(sudoku_sheet(x, ...), class = class)
     expect_identical(error$arg, arg)
   }
@@ -297,15 +153,15 @@ test_that("wrong arguments are refused by name, and no file is left", {
   refused(file.path(folder, "none", "sheet.html"), arg = "file")
   refused(5, arg = "file")
   refused(file, x = character(), arg = "x")
-  refused(file, x = c(three, "123"), arg = "x", class = "oxidoku_error_sheet")
-  refused(file, x = c(three, empty, clashing = board_to_string(clashing())), arg = "x", class = "oxidoku_error_sheet")
-  error <- expect_error(sudoku_sheet(c(three, empty, unsolvable), file), class = "oxidoku_error_sheet")
+  refused(file, x = c(sheet_puzzles, "123"), arg = "x", class = "oxidoku_error_sheet")
+  refused(file, x = c(sheet_puzzles, empty, clashing = board_to_string(clashing())), arg = "x", class = "oxidoku_error_sheet")
+  error <- expect_error(sudoku_sheet(c(sheet_puzzles, empty, unsolvable), file), class = "oxidoku_error_sheet")
   expect_identical(error$puzzles, 4:5)
   set.seed(83)
   refused(file, x = practice_sudoku("pointing"), answers = "upside_down", arg = "answers")
   expect_identical(list.files(folder), character())
   # Without answers, anything that is a board can be printed.
-  sudoku_sheet(c(three, empty, unsolvable), file, answers = "none")
+  sudoku_sheet(c(sheet_puzzles, empty, unsolvable), file, answers = "none")
   expect_identical(list.files(folder), "sheet.html")
 })
 

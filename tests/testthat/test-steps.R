@@ -195,3 +195,28 @@ test_that("steps of a board with several solutions come with a note", {
   expect_output(print(find_steps(matrix(0, 9, 9))), "0 steps; the puzzle has several solutions")
   expect_no_match(capture.output(print(find_steps(article_1), n = 1))[[1]], "several")
 })
+
+test_that("forcing chains come node by node", {
+  path <- path_to_the_end()
+  chains <- Filter(Negate(is.null), lapply(path$pattern, `[[`, "forcing"))
+  expect_length(chains, sum(path$length > 0))
+  expect_identical(vapply(chains, `[[`, 0L, "size"), path$length[path$length > 0])
+  for (forcing in chains) {
+    for (branch in forcing$branches) {
+      expect_named(branch, c("row", "col", "digit", "on", "parents", "reason", "number"))
+      before <- mapply(function(rows, at) all(rows < at), branch$parents, seq_len(nrow(branch)))
+      expect_true(all(before))
+      inside <- branch$number[branch$reason == "nested"]
+      expect_true(all(inside %in% seq_along(forcing$nested)))
+    }
+  }
+})
+
+test_that("texts shorten long chains", {
+  path <- path_to_the_end()
+  expect_lt(max(nchar(path$text)), 3000)
+  at <- first_of(path, "nested_forcing_chains_2")
+  expect_match(path$text[[at]], "[Chain 1: ", fixed = TRUE)
+  inside <- path$pattern[[at]]$forcing$nested
+  expect_match(path$text[[at]], inside[[1]]$text, fixed = TRUE)
+})

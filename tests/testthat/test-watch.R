@@ -26,11 +26,13 @@ test_that("frames replay: what is tried is placed, what is taken back is gone", 
   work <- frames_of(article_2, "backtracking", frames = 5000)
   expect_identical(work$event, as.double(seq_len(nrow(work)) - 1))
   board <- as_matrix(article_2)
-  for (i in seq_len(nrow(work) - 1)) {
+  same <- logical(nrow(work) - 1)
+  for (i in seq_along(same)) {
     if (work$what[[i]] == "try") board[work$row[[i]], work$col[[i]]] <- work$digit[[i]]
     if (work$what[[i]] == "take_back") board[work$row[[i]], work$col[[i]]] <- 0L
-    expect_identical(work$board[[i]], board)
+    same[[i]] <- identical(work$board[[i]], board)
   }
+  expect_identical(which(!same), integer())
   expect_identical(sum(work$what == "try"), as.integer(last_of(work)$guesses))
   expect_identical(sum(work$what == "take_back"), as.integer(last_of(work)$backtracks))
 })
@@ -59,60 +61,10 @@ test_that("few frames are spread evenly, a part is taken closely", {
   expect_identical(nrow(frames_of(article_1, "logic", from = 1e9)), 1L)
 })
 
-test_that("the data for the page are as the schema says", {
-  faults_of <- function(widget) schema_faults(through_json(widget$x), "work")
-  for (method in all_methods) {
-    expect_identical(faults_of(watch_sudoku(article_1, method, title = "Title", height = 300)), character())
-  }
-  expect_identical(faults_of(watch_sudoku(article_1_solution, "logic", frames = 2)), character())
-  expect_identical(faults_of(watch_sudoku(article_1, to = 0)), character())
-})
-
-test_that("a page takes the changes alone, and they make the board", {
-  widget <- watch_sudoku(article_1, "hybrid")
-  cells <- integer(81)
-  for (codes in widget$x$changes) {
-    cells[codes %/% 8192L + 1L] <- codes %/% 512L %% 16L
-  }
-  expect_identical(matrix(cells, 9, byrow = TRUE), as_matrix(article_1_solution))
-  file <- withr::local_tempfile(fileext = ".html")
-  save_sudoku_page(list(widget, play_sudoku(article_1)), file)
-  page <- readLines(file)
-  expect_true(any(grepl("oxidoku_watch", page, fixed = TRUE)))
-  expect_false(any(grepl("(src|href)=\"", page)))
-})
-
-test_that("texts can be changed, those of the board too", {
-  widget <- watch_sudoku(article_1, "logic", labels = c(count_placements = "Gesetzt", blank = "leer", undo = "x"))
-  expect_identical(widget$x$labels$count_placements, "Gesetzt")
-  expect_identical(widget$x$labels$blank, "leer")
-  expect_null(widget$x$labels$undo)
-  expect_identical(widget$x$title, "Logic only")
-  expect_null(play_sudoku(article_1, labels = c(speed = "Tempo"))$x$labels$speed)
-})
-
-test_that("a strip is drawn, of any frames", {
-  work <- watch_sudoku(article_1, "hybrid")
-  local_device()
-  labels <- function(...) labels_of(drawn(plot(work, ...), 9, 5))
-  expect_true(all(c("Start", "75: solved", "Logic, then guesses: 70 placed, 2 tried, 1 taken back") %in% labels()))
-  three <- labels(which = 1:3, title = NA)
-  expect_identical(setdiff(three, 1:9), c("Start", "1: r1c8 is 9", "2: 4 tried in r2c5", "tried or placed"))
-  # 26 givens, one digit more in each picture; pencil marks are many more.
-  expect_identical(sum(three %in% 1:9), 26L + 27L + 28L)
-  expect_gt(sum(labels(which = 1:3, candidates = TRUE) %in% 1:9), 400)
-  expect_silent(plot(watch_sudoku(article_1, "fast")))
-  expect_silent(plot(watch_sudoku(article_1_solution, "logic")))
-})
-
 test_that("bad arguments are errors", {
   expect_condition_snapshot(watch_sudoku(clashing()))
   expect_condition_snapshot(watch_sudoku(article_1, "guess"))
   expect_condition_snapshot(watch_sudoku(article_1, "logic", order = "row"))
   expect_condition_snapshot(watch_sudoku(article_1, frames = 1))
   expect_condition_snapshot(watch_sudoku(article_1, from = 5, to = 2))
-  work <- watch_sudoku(article_1, "logic")
-  expect_condition_snapshot(plot(work, which = 4))
-  expect_condition_snapshot(plot(work, which = integer()))
-  expect_condition_snapshot(plot(work, title = 1))
 })

@@ -1,31 +1,28 @@
 // The board on the page: a grid of cells that shows what it is given.
 import { cells, rowOf, columnOf, digitsOf, candidate, maskOf, countBits } from "./geometry.js";
-import { make, makeSvg } from "./elements.js";
-import { roleTints, isSquare } from "./drawing.js";
+import { make, makeSvg, drawing } from "./elements.js";
+import { shapeNode, linkColour } from "./shapes.js";
 
 const letters = "ABCDEFGHI";
 
 class Board {
+  //   options   name, selectable, and look: shapes and colours of pictures
   constructor(translate, options) {
     this.translate = translate;
+    this.look = options.look;
     this.nodes = [];
     this.shown = [];
     this.grid = make("div", {
       class: "oxd-grid",
       role: "grid",
-      "aria-label": translate("board"),
+      "aria-label": options.name || translate("board"),
       "aria-rowcount": 9,
       "aria-colcount": 9,
       "aria-multiselectable": options.selectable ? "true" : false,
       dir: "ltr",
     });
     for (let row = 0; row < 9; row += 1) this.grid.appendChild(this.makeLine(row));
-    this.svg = makeSvg("svg", {
-      class: "oxd-links",
-      viewBox: "0 0 9 9",
-      "aria-hidden": "true",
-      focusable: "false",
-    });
+    this.svg = drawing({ class: "oxd-links", viewBox: "0 0 9 9" });
     this.node = make("div", { class: "oxd-frame", dir: "ltr" }, [this.grid, this.svg]);
     this.moveTo(0);
   }
@@ -75,21 +72,25 @@ class Board {
   //   digit, given, corner, centre   its contents
   //   places      whether centre marks have fixed places
   //   colours, candidateColours                 the player's colours
-  //   selected, same, seen, clash, wrong, asked
+  //   letters     whether colours have letters
+  //   selected, same, seen, clash, wrong, asked, tried
+  //   lit, dark   whether the digit of the spotlight can be there or not
+  //   blocker     whether its digit keeps others out
   //   tint, roles, place, remove, large   the parts of a step in it
   showCell(cell, view) {
     const node = this.nodes[cell];
-    const flags = ["given", "selected", "same", "seen", "clash", "wrong", "asked"].filter((flag) => view[flag]);
+    const flags = ["given", "selected", "same", "seen", "clash", "wrong", "asked", "tried", "lit", "dark", "blocker", "letters"].filter((flag) => view[flag]);
     const classes = flags.map((flag) => "oxd-" + flag);
     if (view.tint) classes.push("oxd-tinted");
     if (view.tint === "place") classes.push("oxd-placed");
+    if (view.colours) classes.push("oxd-coloured");
     node.className = ["oxd-cell"].concat(classes).join(" ");
     node.style.setProperty("--o-tint", view.tint ? "var(--o-" + view.tint + ")" : "");
     setOrRemove(node, "aria-selected", view.selected !== undefined && String(Boolean(view.selected)));
     setOrRemove(node, "aria-readonly", view.given && "true");
     setOrRemove(node, "aria-invalid", (view.clash || view.wrong) && "true");
     node.setAttribute("aria-label", this.nameOf(cell, view));
-    node.replaceChildren(...contentOf(cell, view));
+    node.replaceChildren(...contentOf(cell, view, this.look));
   }
 
   nameOf(cell, view) {
@@ -104,6 +105,8 @@ class Board {
     const place = view.large || digits(view.place);
     if (place) words.push(translate("cell_place", { digit: place }));
     if (view.remove) words.push(translate("cell_remove", { digits: digits(view.remove) }));
+    if (view.lit) words.push(translate("cell_lit", { digit: view.lit }));
+    if (view.tried) words.push(translate("cell_tried"));
     if (view.clash) words.push(translate("cell_clash"));
     if (view.wrong) words.push(translate("cell_wrong"));
     const where = translate("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
@@ -111,18 +114,18 @@ class Board {
   }
 
   showLinks(picture) {
-    const key = picture ? JSON.stringify([picture.links, picture.bands]) : "";
+    const key = picture ? JSON.stringify([picture.links, picture.bands, picture.rays]) : "";
     if (key === this.linksShown) return;
     this.linksShown = key;
     const lines = [];
     for (const band of picture ? picture.bands : []) {
       lines.push(makeSvg("path", { d: band, class: "oxd-band" }));
     }
+    for (const ray of picture ? picture.rays : []) lines.push(makeSvg("path", { d: ray, class: "oxd-ray" }));
     for (const link of picture ? picture.links : []) {
-      const classes = ["oxd-link", "oxd-branch-" + link.branch];
-      if (!link.strong) classes.push("oxd-weak-link");
-      lines.push(makeSvg("path", { d: link.path, class: classes.join(" ") }));
-      lines.push(makeSvg("path", { d: arrowHead(link.path), class: "oxd-arrow oxd-branch-" + link.branch }));
+      const style = "color: " + linkColour(this.look, link.branch);
+      lines.push(makeSvg("path", { d: link.path, class: "oxd-link" + (link.strong ? "" : " oxd-weak-link"), style: style }));
+      lines.push(makeSvg("path", { d: arrowHead(link.path), class: "oxd-arrow", style: style }));
     }
     this.svg.replaceChildren(...lines);
   }
@@ -145,7 +148,7 @@ function setOrRemove(node, name, value) {
 
 const hidden = (attributes) => make("span", { "aria-hidden": "true", ...attributes });
 
-function contentOf(cell, view) {
+function contentOf(cell, view, look) {
   const content = [];
   if (view.colours) content.push(colourLayer(view.colours));
   if (view.large) {
@@ -153,8 +156,9 @@ function contentOf(cell, view) {
   } else if (view.digit) {
     content.push(hidden({ class: "oxd-digit", text: view.digit }));
   } else {
-    content.push(...marksOf(cell, view));
+    content.push(...marksOf(cell, view, look));
   }
+  if (view.letter) content.push(hidden({ class: "oxd-letter", text: view.letter }));
   return content;
 }
 
@@ -173,56 +177,67 @@ function colourLayer(mask) {
   return layer;
 }
 
-function marksOf(cell, view) {
+// The places of corner marks by their number: in a cell of three by three, read like a text.
+const cornerPlaces = ["0", "02", "026", "0268", "01268", "012678", "0123678", "01235678", "012345678"].map((places) =>
+  Array.from(places, Number)
+);
+
+function marksOf(cell, view, look) {
   const centre = view.centre || 0;
   const corner = view.corner || 0;
   // With corner marks in the cell, the others are in the middle.
-  if (!corner && (view.places || view.step)) return centre ? [placedMarks(cell, view, centre)] : [];
+  if (!corner && (view.places || view.step)) return centre ? [placedMarks(cell, view, centre, look)] : [];
   const parts = [];
   if (corner) {
-    digitsOf(corner).forEach((digit, i) => {
-      parts.push(markNode(cell, view, digit, "oxd-mark oxd-corner oxd-corner-" + i));
+    const digits = digitsOf(corner);
+    const places = cornerPlaces[digits.length - 1];
+    digits.forEach((digit, i) => {
+      const node = markNode(cell, view, digit, "oxd-mark oxd-corner", look);
+      node.style.left = [3, 36, 69][places[i] % 3] + "%";
+      node.style.top = [3, 36, 69][Math.floor(places[i] / 3)] + "%";
+      parts.push(node);
     });
   }
   if (centre) {
     const many = countBits(centre);
     const run = hidden({ class: "oxd-run" + (many > 6 ? " oxd-run-small" : many > 4 ? " oxd-run-mid" : "") });
-    digitsOf(centre).forEach((digit) => run.appendChild(markNode(cell, view, digit, "oxd-mark")));
+    digitsOf(centre).forEach((digit) => run.appendChild(markNode(cell, view, digit, "oxd-mark", look)));
     parts.push(run);
   }
   return parts;
 }
 
-function placedMarks(cell, view, mask) {
+function placedMarks(cell, view, mask, look) {
   const places = hidden({ class: "oxd-places" });
   for (const digit of digitsOf(mask)) {
-    const node = markNode(cell, view, digit, "oxd-mark");
+    const node = markNode(cell, view, digit, "oxd-mark", look);
     node.style.gridArea = Math.ceil(digit / 3) + "/" + (((digit - 1) % 3) + 1);
     places.appendChild(node);
   }
   return places;
 }
 
-function markNode(cell, view, digit, classes) {
+function markNode(cell, view, digit, classes, look) {
   const names = [classes];
-  const index = digit - 1;
-  const role = view.roles && view.roles[index];
-  if (role) names.push("oxd-ringed");
-  if (isSquare(roleTints[role])) names.push("oxd-square");
+  const role = view.roles && view.roles[digit - 1];
+  if (role) names.push("oxd-shaped");
   if (view.remove && view.remove & maskOf([digit])) names.push("oxd-struck");
   if (view.place && view.place & maskOf([digit])) names.push("oxd-fill");
   if (view.sameMark === digit) names.push("oxd-same-mark");
   const colour = view.candidateColours && view.candidateColours[candidate(cell, digit)];
   if (colour) names.push("oxd-ringed", "oxd-spot");
   const node = hidden({ class: names.join(" "), "data-digit": digit });
-  const tint = roleTints[role] || (colour && "c" + colour);
-  if (tint) node.style.setProperty("--o-tint", "var(--o-" + tint + ")");
+  if (role) node.appendChild(shapeNode(look, role));
+  else if (colour) node.style.setProperty("--o-tint", "var(--o-c" + colour + ")");
+  if (colour && view.letters) node.setAttribute("data-letter", letters[colour - 1]);
   return node;
 }
 
 // What a step's picture adds to the view of a cell.
 function withStep(view, cell, picture, candidates) {
   const drawn = { ...view, seen: undefined, same: undefined, sameMark: undefined };
+  if (picture.blockers.has(cell)) drawn.blocker = true;
+  if (picture.letters.has(cell)) drawn.letter = picture.letters.get(cell);
   const tint = picture.tints.get(cell);
   if (tint) drawn.tint = tint;
   if (picture.large.has(cell)) drawn.large = picture.large.get(cell);

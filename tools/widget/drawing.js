@@ -53,7 +53,7 @@ function linksOf(chains) {
       const link = nearest(chain.nodes[i], chain.nodes[(i + 1) % chain.nodes.length]);
       const key = [link.from, link.to, strong].join();
       const path = arc(link);
-      if (path && !links.has(key)) links.set(key, { path: path, strong: strong, branch: branch % 4 });
+      if (path && !links.has(key)) links.set(key, { path: path, strong: strong, branch: branch });
     });
   });
   return Array.from(links.values());
@@ -71,24 +71,49 @@ function bandsOf(chains) {
   return Array.from(bands);
 }
 
-// A picture of a step:
-//   tints   class names by cell
-//   roles   by candidate
-//   large   digits that are shown filled in, by cell
-//   links, bands
-//   key     which kinds of tints and lines there are
-function pictureOf(step) {
+// Lines from the cells that block a digit, each to the farthest cell in a row or column.
+function raysOf(blockers) {
+  const rays = [];
+  for (const { cell, cells } of blockers) {
+    const far = new Map();
+    for (const other of cells) {
+      const [dx, dy] = [columnOf(other) - columnOf(cell), rowOf(other) - rowOf(cell)];
+      const inLine = !dx || !dy;
+      const key = inLine ? Math.sign(dx) + " " + Math.sign(dy) : other;
+      if (!far.has(key) || Math.abs(dx) + Math.abs(dy) > far.get(key)[2]) far.set(key, [dx, dy, Math.abs(dx) + Math.abs(dy)]);
+    }
+    far.forEach(([dx, dy, length]) => {
+      const from = 0.42 / Math.hypot(dx, dy);
+      const at = (share) => (columnOf(cell) + 0.5 + dx * share).toFixed(2) + " " + (rowOf(cell) + 0.5 + dy * share).toFixed(2);
+      if (length) rays.push("M" + at(from) + "L" + at(1));
+    });
+  }
+  return rays;
+}
+
+// A picture of a step, or of the first `links` links of its chains:
+//   tints    class names by cell
+//   letters  of sets, by cell
+//   roles    by candidate
+//   large    digits that are shown filled in, by cell
+//   blockers cells whose digit keeps others out
+//   links, bands, rays
+//   key      what is in the picture
+function pictureOf(whole, links) {
+  const step = links === undefined ? whole : partOf(whole, links);
   const tints = new Map();
+  const letters = new Map();
   const tint = (cells, name) => cells.forEach((cell) => tints.set(cell, name));
   step.base.forEach((house) => tint(house.cells, "base"));
   step.cover.forEach((house) => tint(house.cells, "cover"));
-  if (step.sets.length) {
-    // Where sets overlap, the smaller one is on top.
-    const sets = step.sets.map((set, i) => ({ cells: set.cells, name: "set" + (i % 6) }));
-    sets.sort((a, b) => b.cells.length - a.cells.length).forEach((set) => tint(set.cells, set.name));
-  } else {
-    tint(step.cells, "pattern-cell");
-  }
+  tint(step.cells, "pattern-cell");
+  // Where sets overlap, the smaller one is on top.
+  const sets = step.sets.slice().sort((a, b) => b.cells.length - a.cells.length);
+  sets.forEach((set) => {
+    tint(set.cells, "set" + (set.tint % 6));
+    const letter = /^set ([A-Z])$/.exec(set.name);
+    if (letter) set.cells.forEach((cell) => letters.set(cell, letter[1]));
+  });
   const roles = new Map(step.highlights);
   for (const chain of step.chains) {
     for (const node of chain.nodes) {
@@ -97,49 +122,71 @@ function pictureOf(step) {
   }
   // A chain may end at the pencil mark. Elsewhere the digit takes its cell.
   const large = new Map();
-  if (!step.chains.length) {
+  if (!whole.chains.length) {
     for (const id of step.place) large.set(cellOf(id), digitOf(id));
   }
   step.place.forEach((id) => tints.set(cellOf(id), "place"));
-  return {
+  const picture = {
     tints: tints,
+    letters: letters,
     roles: roles,
     large: large,
     place: new Set(step.place),
     remove: new Set(step.remove),
+    blockers: new Set(step.blockers.map((one) => one.cell)),
     links: linksOf(step.chains),
     bands: bandsOf(step.chains),
-    key: keyOf(step, roles),
+    rays: raysOf(step.blockers),
   };
+  return { ...picture, key: keyOf(step, picture) };
 }
 
-// The tint of a highlighted candidate by its part in a pattern. The second and fourth are squares.
-const roleTints = {
-  pattern: "pattern", colour_a: "pattern", false: "pattern",
-  fin: "fin", extra: "fin", shared: "fin", colour_b: "fin", true: "fin",
-  colour_c: "c", colour_d: "d",
-};
-const isSquare = (tint) => tint === "fin" || tint === "d";
+const linkCount = (step) => step.chains.reduce((sum, chain) => sum + chain.strong.length, 0);
 
-// What is in the picture: a label, or houses to name; the shape; whether it is there;
-// what fills the label. Base and cover are terms of fish, which have several of both.
-function keyOf(step, roles) {
-  const strong = [].concat(...step.chains.map((chain) => chain.strong));
-  const isFish = step.cover.length > 1;
+// A step with only the first `links` links of its chains, one chain after the other, and
+// without its effect until all are there.
+function partOf(step, links) {
+  if (links >= linkCount(step)) return step;
+  let left = links;
+  const chains = step.chains.map((chain) => {
+    const strong = chain.strong.slice(0, left);
+    const nodes = left > 0 || chain === step.chains[0] ? chain.nodes.slice(0, strong.length + 1) : [];
+    left = Math.max(0, left - strong.length);
+    return { nodes: nodes, strong: strong };
+  });
+  const shown = new Set([].concat(...chains.map((chain) => [].concat(...chain.nodes.map(candidatesOf)))));
+  return { ...step, chains: chains, place: [], remove: [], highlights: step.highlights.filter(([id]) => shown.has(id)) };
+}
+
+// The roles of highlighted candidates. Shape and colour of each come from R.
+const roleNames = ["pattern", "fin", "extra", "shared", "colour_a", "colour_b", "colour_c", "colour_d", "true", "false"];
+
+// What is in the picture: a label, a text or houses to name; the sample; what fills the label.
+// Base and cover are terms of fish, which have several of both.
+function keyOf(step, picture) {
+  const { roles, links, bands, rays } = picture;
   const drawn = Array.from(roles.values());
-  const sets = step.sets.length > 1 ? step.sets : [];
+  const isFish = step.cover.length > 1;
+  const branches = Array.from(new Set(links.map((link) => link.branch)));
+  const inSets = new Set([].concat(...step.sets.map((set) => set.cells)));
+  const others = step.cells.some((cell) => !inSets.has(cell) && picture.tints.get(cell) === "pattern-cell");
+  const names = new Map(step.sets.map((set) => [set.name, "set" + (set.tint % 6)]));
   const entries = [
     [isFish ? "key_base" : step.base, "base", step.base.length],
     [isFish ? "key_cover" : step.cover, "cover", step.cover.length],
-    ["key_cell", step.sets.length ? "set0" : "pattern-cell", step.cells.length && !sets.length && !step.place.length],
-    ...sets.map((set, i) => ["key_set", "set" + (i % 6), true, { letter: "ABCDEFGHI"[i] }]),
-    ...Object.keys(roleTints).map((role) => ["key_" + role, roleTints[role], drawn.includes(role)]),
+    ["key_cell", "pattern-cell", others],
+    ...Array.from(names, ([name, sample]) => [name, sample, true]),
+    ["key_blocker", "blocker", step.blockers.length],
+    ["key_blocked", "ray", rays.length],
+    ...roleNames.map((role) => ["key_" + role, "role-" + role, drawn.includes(role)]),
+    ["key_group", "group", bands.length],
+    ["key_strong", "strong", links.some((link) => link.strong)],
+    ["key_weak", "weak", links.some((link) => !link.strong)],
+    ...branches.map((branch) => ["key_branch", "branch-" + branch, branches.length > 1, { number: branch + 1 }]),
     ["key_place", "place", step.place.length],
     ["key_remove", "remove", step.remove.length],
-    ["key_strong", "strong", strong.some(Boolean)],
-    ["key_weak", "weak", strong.some((one) => !one)],
   ];
   return entries.filter((entry) => entry[2]);
 }
 
-export { pictureOf, roleTints, isSquare };
+export { pictureOf, linkCount };

@@ -20,6 +20,8 @@ const make = (tag, attributes, children) =>
   add(set(document.createElement(tag), attributes), children);
 const makeSvg = (tag, attributes, children) =>
   add(set(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes), children);
+// A drawing that screen readers pass over.
+const drawing = (attributes, children) => makeSvg("svg", { ...attributes, "aria-hidden": "true", focusable: "false" }, children);
 
 const icons = {
   undo: "M8 4 3 9l5 5M3 9h11a6 6 0 0 1 0 12h-4",
@@ -31,12 +33,16 @@ const icons = {
   previous: "M16 5l-9 7 9 7z",
   next: "M8 5l9 7-9 7z",
   last: "M18 5v14M4 5l10 7-10 7z",
+  eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
 };
 
 const icon = (name) =>
-  makeSvg("svg", { viewBox: "0 0 24 24", class: "oxd-icon", "aria-hidden": "true", focusable: "false" }, [
-    makeSvg("path", { d: icons[name] }),
-  ]);
+  drawing({ viewBox: "0 0 24 24", class: "oxd-icon" }, [makeSvg("path", { d: icons[name] })]);
+
+const box = (name, children) => make("div", { class: name }, children);
+
+// A box with a name of its own.
+const group = (label, name, children) => make("div", { class: name, role: "group", "aria-label": label }, children);
 
 // A button with a text, or with an icon and the text as its name.
 function button(text, onclick, options) {
@@ -60,4 +66,4 @@ function setIcon(node, name, text) {
   set(node, { "aria-label": text, title: text });
 }
 
-export { set, make, makeSvg, button, setIcon };
+export { set, make, makeSvg, drawing, box, group, button, setIcon };

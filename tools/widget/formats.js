@@ -1,5 +1,6 @@
 // Boards as text, to and from the clipboard.
 import { cells, peers, rowOf, columnOf, digitsOf, maskOf } from "./geometry.js";
+import { readLink } from "./links.js";
 import { openDigits } from "./position.js";
 
 const digitOfChar = (char) => (/[1-9]/.test(char) ? Number(char) : 0);
@@ -66,12 +67,64 @@ function readPencilMarks(text) {
   };
 }
 
+// Nine rows of nine fields, as in a spreadsheet or a CSV file. Missing fields are empty cells.
+function readTable(text) {
+  for (const separator of ["\t", ";", ","]) {
+    let rows = text.split("\n").filter((row) => row.includes(separator)).map((row) => row.split(separator));
+    if (rows.length === 10 && !rows[0].some((field) => /^"?[1-9]"?$/.test(field.trim()))) rows = rows.slice(1);
+    const fields = [].concat(...rows.map((row) => row.concat(new Array(9).fill("")).slice(0, Math.max(9, row.length))));
+    const plain = fields.map((field) => field.replace(/["'\s]/g, ""));
+    if (rows.length === 9 && plain.length === 81 && plain.every((field) => /^([0-9.*?xX_-]|NA)?$/.test(field))) {
+      return allGiven(plain.map(digitOfChar));
+    }
+  }
+  return null;
+}
+
+// Lines, labels and code around the cells.
+const withoutDrawing = (text) =>
+  text
+    .split("\n")
+    .filter((line) => !isRule(line))
+    .join("\n")
+    .replace(/\b(NA|None|null|nan)\b/g, "0")
+    .replace(/\bc(?=\()|\[[1-9],\]|\[,[1-9]\]/g, "")
+    .replace(/[|+=,;:'"(){}[\]\u2500-\u257f]/g, "");
+
+// Another character for empty cells, if exactly one makes 81 cells of the text. Spaces at the
+// end of a row may be missing.
+function readOtherEmpty(text) {
+  const body = withoutDrawing(text);
+  const rows = body.replace(/^\n+|\n+$/g, "").split("\n");
+  const padded = rows.length === 9 ? rows.map((row) => row.padEnd(9)).join("") : body;
+  const found = ["*", "?", "x", "X", " "]
+    .map((empty) => Array.from(padded).filter((char) => char === empty || /[1-9]/.test(char)))
+    .filter((chars) => chars.length === 81);
+  return found.length === 1 ? allGiven(found[0].map(digitOfChar)) : null;
+}
+
+function readCells(text) {
+  const body = withoutDrawing(text).replace(/\s/g, "");
+  return /^[0-9._-]{81}$/.test(body) ? allGiven(digitsOfText(body)) : null;
+}
+
+const readers = [
+  readLibrary, (text) => readLink(text.trim()), readLine, readTable, readDrawn, readCells, readOtherEmpty, readPencilMarks,
+];
+const longest = 20000;
+
 // The board in a text, or null if there is none.
 function read(text) {
-  const plain = String(text).slice(0, 20000).replace(/\r\n?/g, "\n");
-  const read = readLibrary(plain) || readLine(plain) || readDrawn(plain) || readPencilMarks(plain);
-  return read && read.digits.some(Boolean) ? read : null;
+  const plain = String(text).slice(0, longest).replace(/\r\n?/g, "\n");
+  for (const reader of readers) {
+    const found = reader(plain);
+    if (found) return found.digits.some(Boolean) ? found : null;
+  }
+  return null;
 }
+
+// How many cells a text seems to have.
+const countCells = (text) => (withoutDrawing(String(text).slice(0, longest)).match(/[0-9._*?xX-]/g) || []).length;
 
 const line = (digits) => digits.map((digit) => digit || ".").join("");
 
@@ -133,4 +186,4 @@ function links(givens) {
   ];
 }
 
-export { read, line, pencilMarkGrid, libraryLine, stateCode, links };
+export { read, countCells, line, pencilMarkGrid, libraryLine, stateCode, links };

@@ -1,5 +1,5 @@
 // What the player has on the board, and every change of it. Each change can be undone.
-import { cells, peers, allDigits, maskOf, digitsOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
+import { cells, housesOf, peers, allDigits, maskOf, digitsOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
 import { openDigits } from "./position.js";
 
 const zeros = () => new Array(81).fill(0);
@@ -40,6 +40,9 @@ class Game {
     this.state = this.start;
     this.past = [];
     this.future = [];
+    // States from which the player tries something out, and how many hints were asked for.
+    this.tries = [];
+    this.hints = 0;
   }
 
   // Replaces the state by a copy that `edit` has changed. Returns whether it differs.
@@ -195,7 +198,37 @@ class Game {
     });
   }
 
+  // --- trying something out ---
+
+  tryOut() {
+    this.tries.push(this.state);
+  }
+
+  // Back to where the try began. This can be undone like any change.
+  leave() {
+    return this.replace(this.tries.pop());
+  }
+
+  keep() {
+    this.tries.pop();
+  }
+
+  // Whether a cell's digit was entered since the try began.
+  isTried(cell) {
+    const start = this.tries[this.tries.length - 1];
+    return Boolean(start && this.state.digits[cell] && this.state.digits[cell] !== start.digits[cell]);
+  }
+
+  // The digit of the last empty cell of a house, or 0.
+  lastDigit(cell) {
+    if (this.state.digits[cell]) return 0;
+    const isLast = housesOf[cell].some((house) => house.cells.every((other) => other === cell || this.state.digits[other]));
+    const open = digitsOf(openDigits(this.state.digits)[cell]);
+    return isLast && open.length === 1 ? open[0] : 0;
+  }
+
   restart() {
+    this.tries = [];
     return this.replace(newState({ givens: this.state.givens, digits: this.state.givens }));
   }
 
@@ -204,6 +237,7 @@ class Game {
   paste(read) {
     const samePuzzle = this.state.givens.every((digit, cell) => !digit || read.digits[cell] === digit);
     const givens = samePuzzle ? this.state.givens : read.givens;
+    this.tries = [];
     return this.replace(
       newState({ givens: givens, digits: read.digits, centre: read.centre })
     );
@@ -217,16 +251,17 @@ class Game {
   }
 
   toJSON() {
-    return { start: this.start, state: this.state, past: this.past.slice(-100), future: this.future };
+    const { start, state, past, future, tries, hints } = this;
+    return { start, state, past: past.slice(-100), future, tries, hints };
   }
 
   // The game that was saved; null if the text is something else. A page shares its
   // storage with other pages, and with older versions of itself.
   static fromJSON(saved) {
-    const { start, state, past, future } = saved || {};
-    if (!Array.isArray(past) || !Array.isArray(future)) return null;
-    if (![start, state, ...past, ...future].every(isState)) return null;
-    return Object.assign(new Game(start), { start, state, past, future });
+    const { start, state, past, future, tries = [], hints = 0 } = saved || {};
+    if (![past, future, tries].every(Array.isArray) || !isWhole(hints, 0, 1e6)) return null;
+    if (![start, state, ...past, ...future, ...tries].every(isState)) return null;
+    return Object.assign(new Game(start), { start, state, past, future, tries, hints });
   }
 }
 

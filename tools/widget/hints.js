@@ -4,7 +4,8 @@
 // of the path sent with the puzzle. If there is no step, the hint reveals a cell.
 import { cells, houses, peers, boxOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
 import { clashes, isComplete } from "./position.js";
-import { simplest, simplestSingle, step } from "./techniques.js";
+import { step } from "./steps.js";
+import { simplest, simplestSingle } from "./techniques.js";
 
 const boxHouse = (cell) => houses.find((house) => house.kind === "box" && house.number === boxOf(cell) + 1);
 
@@ -125,15 +126,15 @@ function hint(game, puzzle, revealed) {
   if (game.emptyCells(cells).some((cell) => !known[cell])) return { kind: "stuck", cells: [] };
   const found = nextStep(digits, noted, known, puzzle);
   if (found) return { kind: "step", step: found, needs: needsOf(found, noted, known) };
-  if (!puzzle.solution) return { kind: "stuck", cells: [] };
+  if (!puzzle.solution) return { kind: puzzle.count === 1 ? "stuck" : "several", cells: [] };
   return { kind: "step", step: revealedCell(game, puzzle.solution, known), needs: [] };
 }
 
 function nextStep(digits, noted, known, puzzle) {
   const { techniques, paths } = puzzle;
-  const single = simplestSingle(digits, noted, techniques) || simplestSingle(digits, known, techniques);
+  const single = simplestSingle(digits, noted) || simplestSingle(digits, known);
   if (single) return single;
-  const found = simplest(digits, known, techniques);
+  const found = simplest(digits, known, techniques, Boolean(puzzle.solution));
   for (const path of paths) {
     const planned = stepOfPath(path, path.positions, digits, known, techniques);
     if (!planned) continue;

@@ -1,4 +1,4 @@
-// Keyboard, mouse and touch on the board.
+// Keyboard, mouse and touch. Keys are heard on the whole widget, pointers on the board.
 import { set } from "./elements.js";
 import { cells, rowOf, columnOf } from "./geometry.js";
 
@@ -26,32 +26,47 @@ function digitOfKey(event) {
   return found ? Number(found[1]) : null;
 }
 
+const isTyping = (node) => node.matches("textarea, select, input:not([type=checkbox])");
+
 class Input {
+  //   root       the whole widget
   //   actions    what keys and pointers do: selection (the cells), select, isNumberFirst,
   //              useHeldNumber, press, clear, setMode, undo, redo, hint, pause, escape,
-  //              alike, textOf, paste
-  constructor(board, actions) {
+  //              alike, fillLast, spotlight, textOf, paste
+  constructor(root, board, actions) {
+    this.root = root;
     this.board = board;
     this.actions = actions;
-    const grid = board.grid;
-    const end = () => { this.dragging = null; };
-    set(grid, {
-      onkeydown: (event) => this.key(event),
-      onfocusin: (event) => this.focus(event),
+    const end = (event) => this.up(event);
+    set(board.grid, {
+      onfocusin: () => this.focus(),
       onpointerdown: (event) => this.down(event),
       onpointermove: (event) => this.move(event),
-      ondblclick: (event) => this.selectSame(event),
+      ondblclick: (event) => this.doubleClick(event),
       onpointerup: end,
-      onpointercancel: end,
+      onpointercancel: () => this.cancel(),
     });
-    set(board.node, {
+    set(root, {
+      onkeydown: (event) => this.key(event),
+      onclick: (event) => this.click(event),
       oncopy: (event) => this.copy(event),
       onpaste: (event) => this.paste(event),
     });
   }
 
+  // After a click on a button, keys go on at the cell. A key that presses it leaves the
+  // focus where it is.
+  click(event) {
+    if (event.detail > 0 && event.target.closest("button") && !isTyping(document.activeElement || this.root)) {
+      this.board.moveTo(this.board.cursor, "still");
+    }
+  }
+
   key(event) {
-    if (event.altKey) return;
+    const onBoard = this.board.grid.contains(event.target);
+    // Other keys of a button, a link or a page are the browser's.
+    if (event.altKey || isTyping(event.target)) return;
+    if (!onBoard && /^( |Enter|Home|End|PageUp|PageDown)$/.test(event.key)) return;
     const done = this.moveKey(event) || this.commandKey(event) || this.digitKey(event) || this.letterKey(event);
     if (done) event.preventDefault();
   }
@@ -81,7 +96,7 @@ class Input {
     if (digit === null) return false;
     const ctrl = event.ctrlKey || event.metaKey;
     if (digit === 0 && (ctrl || event.shiftKey)) return false;
-    if (digit === 0) this.actions.clear();
+    if (digit === 0) this.actions.clear(true);
     else this.actions.press(digit, ctrl ? "centre" : event.shiftKey ? "corner" : undefined);
     return true;
   }
@@ -97,16 +112,18 @@ class Input {
     else if (key === "]") actions.redo();
     else if (key === "h" && actions.hint) actions.hint();
     else if (key === "p" && actions.pause) actions.pause();
+    else if (key === "f") actions.spotlight();
     else if (key === " " || key === "Enter") this.useCell();
     else return false;
     return true;
   }
 
-  // Space or Enter: the held number goes in, or the cell is selected alone.
+  // Space or Enter: the held number goes in, or the last digit of a house, or the cell is
+  // selected alone.
   useCell() {
     const { board, actions } = this;
     if (actions.isNumberFirst()) actions.useHeldNumber(board.cursor);
-    else actions.select([board.cursor]);
+    else if (!actions.fillLast(board.cursor)) actions.select([board.cursor]);
   }
 
   // The Tab key selects the cell that it reaches.
@@ -115,10 +132,16 @@ class Input {
     if (!actions.selection().size && !this.dragging) actions.select([board.cursor]);
   }
 
+  // A board that is not in use yet leaves dragging to the page: there a finger only taps.
   down(event) {
-    if (event.button > 0) return;
+    if (event.button > 0 || !event.isPrimary) return;
     const { board, actions } = this;
     const cell = board.cellAt(event.clientX, event.clientY);
+    this.tap = null;
+    if (event.pointerType === "touch" && !this.root.contains(document.activeElement)) {
+      this.tap = cell;
+      return;
+    }
     const adds = event.shiftKey || event.ctrlKey || event.metaKey;
     event.preventDefault();
     this.dragging = new Set(adds ? actions.selection() : []);
@@ -130,7 +153,7 @@ class Input {
   }
 
   move(event) {
-    if (!this.dragging) return;
+    if (!this.dragging || !event.isPrimary) return;
     const { board, actions } = this;
     const cell = board.cellAt(event.clientX, event.clientY);
     if (cell === board.cursor || this.dragging.has(cell)) return;
@@ -138,20 +161,37 @@ class Input {
     actions.select(this.dragging, cell, "still");
   }
 
-  // A double click selects every cell with the same digit, or with the same marks.
-  selectSame(event) {
+  up() {
+    this.dragging = null;
+    if (this.tap === null || this.tap === undefined) return;
+    this.actions.select([this.tap], this.tap, "still");
+    if (this.actions.isNumberFirst()) this.actions.useHeldNumber(this.tap);
+    this.tap = null;
+  }
+
+  cancel() {
+    this.dragging = null;
+    this.tap = null;
+  }
+
+  // A double click fills the last cell of a house, and elsewhere selects every cell with the
+  // same digit, or with the same marks.
+  doubleClick(event) {
     const { board, actions } = this;
-    if (actions.isNumberFirst()) return;
-    const alike = actions.alike(board.cellAt(event.clientX, event.clientY));
+    const cell = board.cellAt(event.clientX, event.clientY);
+    if (actions.isNumberFirst() || actions.fillLast(cell)) return;
+    const alike = actions.alike(cell);
     if (alike.length) actions.select(alike);
   }
 
   copy(event) {
+    if (isTyping(event.target)) return;
     event.clipboardData.setData("text/plain", this.actions.textOf("board"));
     event.preventDefault();
   }
 
   paste(event) {
+    if (isTyping(event.target)) return;
     this.actions.paste(event.clipboardData.getData("text/plain"));
     event.preventDefault();
   }

@@ -11,10 +11,11 @@ function fill(text, values) {
 // A function translate(label, values): the text of a label with its braces filled in.
 // Values may be lists of cells, digits or candidates, or houses.
 function makeTranslator(table) {
-  function list(words) {
+  function list(words, last) {
     if (words.length < 2) return words.join("");
-    return words.slice(0, -1).join(", ") + " " + table.and + " " + words[words.length - 1];
+    return words.slice(0, -1).join(", ") + " " + (last || table.and) + " " + words[words.length - 1];
   }
+  const oneOf = (words) => list(words, table.or);
 
   const named = (cells) => list(sorted(cells).map(cellName));
 
@@ -32,18 +33,49 @@ function makeTranslator(table) {
 
   const house = (one) => fill(table[one.kind], one);
 
+  // "row 1 and column 4", "rows 2, 5 and 8", "rows 2 and 5, and box 1".
+  function houses(some) {
+    const groups = new Map();
+    for (const one of some) groups.set(one.kind, (groups.get(one.kind) || []).concat(one.number));
+    const named = Array.from(groups, ([kind, numbers]) =>
+      fill(table[numbers.length > 1 ? kind + "_many" : kind], { number: list(numbers) }));
+    if (named.length < 2 || named.length === some.length) return list(named);
+    return named.slice(0, -1).join(", ") + ", " + table.and + " " + named[named.length - 1];
+  }
+
+  // What a chain says of its candidates in turn, of which the first is false.
+  const state = (id, isTrue) => fill(table[isTrue ? "is" : "is_not"], { cell: cellName(cellOf(id)), digit: digitOf(id) });
+  const walk = (ids) => ids.map((id, i) => state(id, i % 2 === 1)).join(table.then);
+
   const wordsOf = {
     cell: named,
     cells: named,
     rest: named,
+    one: named,
+    two: named,
+    near: named,
+    far: named,
+    corners: named,
+    roof: (cells) => oneOf(cells.map(cellName)),
+    either: oneOf,
+    link: (digits) => list(digits),
+    set: (digits) => list(digits),
+    gone: (digits) => list(digits),
+    others: houses,
+    bases: (some) => table[some[0].kind + "_all"],
+    covers: (some) => table[some[0].kind + "_all"],
+    walk: walk,
+    ends: (ids) => oneOf(ids.map((id) => state(id, true))),
     both: (cells) => table[cells.length === 2 ? "both" : "all"],
     digit: (digits) => list(digits),
     digits: (digits) => list(digits),
     outcome: (ids) => fill(table.outcome, { removals: removals(ids, "can_remove") }),
     removals: (ids) => removals(ids),
+    removed: (ids) => removals(ids, "can_remove"),
+    placed: (ids) => list(ids.map((id) => state(id, true))),
     house: house,
     other: house,
-    houses: (houses) => list(houses.map(house)),
+    houses: houses,
   };
 
   function translate(label, values) {

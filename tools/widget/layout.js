@@ -1,20 +1,27 @@
 // Where board and panel stand, and how large a cell is.
-import { make } from "./elements.js";
+import { make, box } from "./elements.js";
+import { Theme } from "./theme.js";
+
+const side = 9;
+const labels = 14;
 
 class Layout {
-  constructor(host, x, board, panel, bar) {
+  //   panel   its `node`, and `bar` above the board; `top` is what has to be in sight with the
+  //           board, if all of it need not be
+  constructor(host, x, board, panel, name) {
     this.host = host;
     this.maxHeight = x.height;
-    this.theme = x.theme;
-    this.node = make("div", { class: "oxd" }, [
-      bar,
-      make("div", { class: "oxd-body" }, [board, panel]),
+    this.panel = panel;
+    this.node = make("div", { class: "oxd", role: name ? "group" : null, "aria-label": name }, [
+      panel.bar,
+      box("oxd-body", [board, panel.node]),
     ]);
     this.fit = this.fit.bind(this);
-    this.colour = this.colour.bind(this);
-    this.mediaQueries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
-    this.mediaQueries.forEach((query) => query.addListener(this.colour));
-    this.colour();
+    this.theme = new Theme(host, this.node, x.theme);
+  }
+
+  setTheme(theme) {
+    this.theme.wish(theme);
   }
 
   // Shows the drawing on the page. Reads the size of the host first, so that the browser
@@ -25,17 +32,10 @@ class Layout {
     host.style.height = "auto";
     this.fit();
     host.replaceChildren(this.node);
+    this.theme.show();
     this.observer = window.ResizeObserver ? new ResizeObserver(this.fit) : null;
     if (this.observer) this.observer.observe(host);
     window.addEventListener("resize", this.fit);
-  }
-
-  // Light or dark, with more contrast or not, as asked or as the reader's system has it.
-  colour() {
-    const [dark, contrast] = this.mediaQueries.map((query) => query.matches);
-    const own = [dark ? "dark" : "light"].concat(contrast ? "contrast" : []).join("-");
-    const asked = { auto: own, contrast: dark ? "dark-contrast" : "light-contrast" };
-    this.node.setAttribute("data-theme", asked[this.theme] || this.theme);
   }
 
   // Beside the board the panel needs its width; below it, nothing.
@@ -46,18 +46,34 @@ class Layout {
     const wide = width >= 560;
     const panel = wide ? Math.min(330, Math.max(236, Math.round(width * 0.38))) : 0;
     const height = this.maxHeight || window.innerHeight - 32;
-    const room = Math.min(wide ? width - panel - 20 : width, Math.max(height - 14, 240));
-    const cell = Math.max(22, Math.min(60, Math.floor((room - 22) / 9)));
-    this.node.classList.toggle("oxd-wide", wide);
-    this.node.classList.toggle("oxd-tight", !wide && width >= 294);
-    this.node.style.setProperty("--o-cell", cell + "px");
-    this.node.style.setProperty("--o-panel", wide ? panel + "px" : "100%");
+    node.classList.toggle("oxd-wide", wide);
+    node.classList.toggle("oxd-tight", !wide && width >= 294);
+    node.style.setProperty("--o-panel", wide ? panel + "px" : "100%");
+    const across = wide ? width - panel - 20 : width;
+    const down = wide ? Math.max(height - labels, 240) : this.roomBelow(across);
+    const cell = Math.max(22, Math.min(60, Math.floor((Math.min(across, down) - 22) / side)));
+    node.style.setProperty("--o-cell", cell + "px");
+    if (this.panel.top && node.isConnected) node.style.setProperty("--o-top", this.panel.top.offsetHeight + "px");
+  }
+
+  // On a phone, board, keypad and actions are on the screen together, unless that makes the
+  // board too small. While a text is typed, the keyboard of the phone takes the room.
+  roomBelow(across) {
+    const { top, bar } = this.panel;
+    const typing = this.node.contains(document.activeElement) && /^(TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
+    if (!top || typing) return this.lastRoom || across;
+    const start = this.host.getBoundingClientRect().top + window.scrollY;
+    const connected = this.node.isConnected;
+    const taken = (start < 120 ? start : 8) + (connected && bar ? bar.offsetHeight : 40) + (connected ? top.offsetHeight : 190);
+    const room = window.innerHeight - taken - labels + 4;
+    this.lastRoom = room < 22 + side * 24 ? across : room;
+    return this.lastRoom;
   }
 
   destroy() {
     if (this.observer) this.observer.disconnect();
     window.removeEventListener("resize", this.fit);
-    this.mediaQueries.forEach((query) => query.removeListener(this.colour));
+    this.theme.destroy();
   }
 }
 

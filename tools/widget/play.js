@@ -1,153 +1,237 @@
 // The board to play on. Passes input to the game and shows its state on board and panel.
-import { cells, cellOf, peers } from "./geometry.js";
-import { clashes, isSolved, solutions, onlySolution } from "./position.js";
+import { cells } from "./geometry.js";
+import { isComplete, isSolved } from "./position.js";
 import { Board, withStep } from "./board.js";
-import { pictureOf } from "./drawing.js";
+import { endingText } from "./ending.js";
 import * as formats from "./formats.js";
 import { Game } from "./game.js";
-import * as hints from "./hints.js";
+import { Helper } from "./helper.js";
 import { Input } from "./input.js";
+import { Known, countLabel } from "./known.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
 import { Panel } from "./panel.js";
-import { positionsOf } from "./path.js";
+import { settings, change, listen } from "./settings.js";
 import * as storage from "./storage.js";
 import { Timer } from "./timer.js";
+import { viewer } from "./views.js";
 
-const defaults = {
-  clean: true, clashes: true, same: true, seen: true, places: true,
-  number_first: false, speak: false, remember: true,
-};
+const linkName = "puzzle";
 
 class Play {
   // `host` carries messages: send(name, value) and, if hints come from R,
-  // askHint(position).
-  constructor(node, x, host) {
+  // askHint(position). `name` is that of the board on its page.
+  constructor(node, x, host, name) {
     this.x = x;
+    this.node = node;
     this.host = host;
     this.translate = makeTranslator(x.labels);
-    this.settings = { ...defaults, remember: x.remember };
-    this.puzzles = new Map();
-    this.key = storage.keyFor(node.id, x.givens.concat(x.digits));
+    this.settings = settings;
+    this.all = x.puzzles;
     this.mode = "digits";
     this.target = 0;
     this.number = 0;
+    this.spotlit = 0;
     this.selection = new Set();
-    this.game = new Game({ givens: x.givens, digits: x.digits, centre: x.centre, corner: x.corner, colours: x.colours });
-    this.resetHints();
-    const seconds = this.load();
-    this.timer = new Timer({
-      enabled: x.timer, seconds: seconds,
-      isSolved: () => this.isSolved(), onTick: () => this.panel.showTime(this.timer),
-    });
-    this.board = new Board(this.translate, { selectable: true });
-    this.panel = this.makePanel();
-    this.layout = new Layout(node, x, this.board.node, this.panel.node, this.panel.bar);
-    this.input = this.makeInput();
-    this.refresh();
+    this.message = null;
+    this.known = new Known(this.all, x.techniques, () => this.helper.found());
+    this.helper = new Helper(this);
+    this.timer = new Timer({ enabled: x.timer, onTick: () => this.panel.showTime(this.timer) });
+    this.board = new Board(this.translate, { selectable: true, name: name, look: x.look });
+    const actions = this.makeActions();
+    this.panel = new Panel(this.translate, x, actions);
+    this.layout = new Layout(node, x, this.board.node, this.panel, name);
+    this.input = new Input(this.layout.node, this.board, actions);
+    this.endListening = listen(() => this.settingsChanged());
+    this.settingsChanged();
+    this.open(this.firstPuzzle());
+    this.readAddress();
     this.layout.show();
   }
 
-  makePanel() {
-    const { x, settings } = this;
-    return new Panel(this.translate, { title: x.title, timer: x.timer, hints: x.hints, remember: x.remember, settings: settings }, {
-      setMode: (mode) => this.setMode(mode),
-      press: (digit) => this.press(digit),
-      undo: () => this.undo(),
-      redo: () => this.redo(),
-      clear: () => this.clear(),
-      setTarget: (target) => { this.target = target; },
-      hint: () => this.hint(),
-      check: () => this.check(),
-      fillMarks: () => this.fillMarks(),
-      restart: () => this.restart(),
-      more: () => this.more(),
-      apply: () => this.apply(),
-      close: () => this.close(),
-      textOf: (what) => this.textOf(what),
-      paste: (text) => this.paste(text),
-      notify: (text) => this.notify(text),
-      changeSetting: (name, value) => this.changeSetting(name, value),
-      togglePause: () => this.togglePause(),
-      toggleClock: () => this.toggleClock(),
-    });
-  }
-
-  makeInput() {
+  // What the panel, keys and pointers can do.
+  makeActions() {
     const { x } = this;
-    return new Input(this.board, {
-      selection: () => this.selection,
-      select: (list, cursor, focus) => this.select(list, cursor, focus),
-      isNumberFirst: () => this.settings.number_first,
-      useHeldNumber: (cell) => this.useHeldNumber(cell),
-      press: (digit, mode) => this.press(digit, mode),
-      clear: () => this.clear(),
-      setMode: (mode) => this.setMode(mode),
-      undo: () => this.undo(),
-      redo: () => this.redo(),
+    const names = [
+      "setMode", "press", "undo", "redo", "clear", "check", "fillMarks", "restart", "more", "apply", "close", "tryOut", "leave",
+      "keep", "allSteps", "spotlight", "textOf", "paste", "notify", "toggleClock", "choose", "select", "useHeldNumber",
+      "fillLast", "escape",
+    ];
+    return {
+      ...Object.assign({}, ...names.map((name) => ({ [name]: (...values) => this[name](...values) }))),
       hint: x.hints ? () => this.hint() : null,
       pause: x.timer ? () => this.togglePause() : null,
-      escape: () => (this.message ? this.close() : this.select([this.board.cursor])),
+      next: () => this.choose(this.at + 1),
+      previous: () => this.choose(this.at - 1),
+      changeSetting: change,
+      setTarget: (target) => { this.target = target; },
+      selection: () => this.selection,
+      isNumberFirst: () => settings.number_first,
       alike: (cell) => this.game.alike(cell),
-      textOf: (what) => this.textOf(what),
-      paste: (text) => this.paste(text),
-    });
-  }
-
-  // Hints, checks and messages are about one position.
-  resetHints() {
-    this.wrong = new Set();
-    this.revealed = new Set();
-    this.message = null;
+    };
   }
 
   destroy() {
     this.save();
     this.timer.stop();
+    this.endListening();
     this.layout.destroy();
+  }
+
+  // --- puzzles ---
+
+  // The puzzle that was played last, or the first.
+  firstPuzzle() {
+    const saved = this.x.remember && this.all.length > 1 && settings.remember ? storage.load(this.listKey) : null;
+    return saved && this.all[saved.at] ? saved.at : 0;
+  }
+
+  get listKey() {
+    return storage.keyFor(this.node.id, [this.all.length + "x"].concat(this.all[0].givens));
+  }
+
+  get key() {
+    const { givens, digits } = this.all[this.at];
+    return storage.keyFor(this.node.id, givens.concat(digits));
+  }
+
+  // Takes up a puzzle of the page, as it was left.
+  open(at) {
+    this.at = at;
+    this.game = new Game(this.all[at]);
+    this.clocks = new Map();
+    this.helper.reset();
+    this.message = null;
+    this.spotlit = 0;
+    this.load();
+    this.startClock();
+    if (this.isSolved()) this.showEnding();
+    else this.refresh();
+  }
+
+  choose(at) {
+    if (this.timer.paused || !this.all[at]) return;
+    this.save();
+    this.open(at);
+    if (this.x.remember && settings.remember) storage.save(this.listKey, { at: at });
+    this.board.moveTo(this.board.cursor, "still");
+  }
+
+  // Which puzzles of the page are solved, for the list.
+  puzzleList() {
+    return this.all.map((puzzle, i) => {
+      const done = i === this.at ? this.isSolved() : this.isDone(i);
+      const name = puzzle.rating ? puzzle.rating.level : puzzle.title || "";
+      return { text: i + 1 + ". " + name + (done ? " \u2713 " + this.translate("done") : ""), isHere: i === this.at && this.isOwn() };
+    });
+  }
+
+  isDone(i) {
+    if (!this.doneBefore) this.doneBefore = new Map();
+    if (!this.doneBefore.has(i)) {
+      const { givens, digits } = this.all[i];
+      const saved = this.x.remember ? storage.load(storage.keyFor(this.node.id, givens.concat(digits))) : null;
+      this.doneBefore.set(i, Boolean(saved && saved.game && saved.game.state && isSolved(saved.game.state.digits || [])));
+    }
+    return this.doneBefore.get(i);
+  }
+
+  isOwn() {
+    return this.known.isOwn(this.game.state.givens);
+  }
+
+  title() {
+    if (this.x.mode === "edit") return this.x.title || "";
+    return this.isOwn() ? this.all[this.at].title || this.x.title || "" : this.translate("pasted_title");
+  }
+
+  // A link to this page can bring its own puzzle.
+  readAddress() {
+    const found = new RegExp("[#&]" + linkName + "=([0-9.]{81})").exec(window.location.hash);
+    const first = document.querySelector(".oxidoku_board");
+    if (!found || this.x.mode !== "play" || (first && first !== this.node)) return;
+    const read = formats.read(found[1]);
+    if (read && read.givens.join() !== this.game.state.givens.join()) this.paste(found[1]);
   }
 
   // --- kept in the browser ---
 
-  // Takes up a saved game. Returns how many seconds it has taken so far.
   load() {
-    const saved = this.x.remember ? storage.load(this.key) : null;
-    if (!saved) return 0;
-    const settings = saved.settings || {};
-    Object.keys(defaults)
-      .filter((name) => typeof settings[name] === "boolean")
-      .forEach((name) => { this.settings[name] = settings[name]; });
-    const game = Game.fromJSON(saved.game);
-    if (!game) return 0;
+    const saved = this.x.remember && settings.remember ? storage.load(this.key) : null;
+    const game = saved && Game.fromJSON(saved.game);
+    if (!game) return;
     this.game = game;
-    return Number.isFinite(saved.seconds) ? Math.max(0, saved.seconds) : 0;
+    const seconds = Number.isFinite(saved.seconds) ? Math.max(0, saved.seconds) : 0;
+    this.clocks.set(this.givensKey, { seconds: seconds, finished: saved.finished === true || this.isSolved() });
   }
 
   save() {
     clearTimeout(this.saving);
     if (!this.x.remember) return;
-    const settings = this.settings;
-    storage.save(
-      this.key,
-      settings.remember
-        ? { settings: settings, game: this.game.toJSON(), seconds: this.timer.seconds }
-        : { settings: settings }
-    );
+    if (this.doneBefore) this.doneBefore.delete(this.at);
+    if (!settings.remember) storage.remove(this.key);
+    else storage.save(this.key, { game: this.game.toJSON(), seconds: this.timer.seconds, finished: this.timer.finished });
+  }
+
+  settingsChanged() {
+    this.layout.setTheme(settings.theme);
+    this.number = 0;
+    if (!this.game) return;
+    if (!settings.remember) this.save();
+    this.refresh();
+  }
+
+  // --- the clock ---
+
+  get givensKey() {
+    return this.game.state.givens.join("");
+  }
+
+  // Each puzzle has its own time.
+  startClock() {
+    this.clocked = this.givensKey;
+    this.timer.start(this.clocks.get(this.clocked) || { seconds: 0, finished: false });
+  }
+
+  changeClock() {
+    if (this.clocked === this.givensKey) return;
+    this.clocks.set(this.clocked, { seconds: this.timer.seconds, finished: this.timer.finished });
+    this.startClock();
+  }
+
+  togglePause() {
+    const { timer, board, layout, panel } = this;
+    timer.togglePause();
+    this.save();
+    layout.node.classList.toggle("oxd-paused", timer.paused);
+    board.node.setAttribute("data-paused", this.translate("paused"));
+    board.grid.inert = timer.paused;
+    panel.showPause(timer.paused);
+    this.notify(timer.paused ? this.translate("paused") : "");
+  }
+
+  toggleClock() {
+    this.timer.hidden = !this.timer.hidden;
+    this.panel.showTime(this.timer);
   }
 
   // --- what the player does ---
 
-  // Runs a change of the game and shows it.
+  // Runs a change of the game and shows it. Nothing changes while the game is paused.
   act(change, announced) {
+    if (this.timer.paused) return false;
     const before = this.game.state;
     if (!change()) return false;
-    const solvedBefore = isSolved(before.digits);
-    this.timer.resume();
-    this.wrong = new Set(Array.from(this.wrong).filter((cell) => this.game.state.digits[cell] === before.digits[cell]));
-    if (this.game.state.givens !== before.givens) this.resetHints();
+    const now = this.game.state;
+    this.helper.forget((cell) => now.digits[cell] !== before.digits[cell]);
+    if (now.givens !== before.givens) this.helper.reset();
+    this.changeClock();
     this.message = announced ? { text: announced } : null;
-    if (!solvedBefore && this.isSolved()) this.finish();
-    else if (this.settings.speak && !announced) this.message = { text: this.changed(before) };
+    if (!this.message && settings.speak) this.message = { text: this.changed(before) };
+    if (this.isSolved() && !isSolved(before.digits)) this.finish();
+    else if (this.x.mode === "play" && isComplete(now.digits) && !isComplete(before.digits) && !this.isSolved()) {
+      this.message = { text: this.translate("full_wrong") };
+    }
     this.refresh();
     clearTimeout(this.saving);
     this.saving = setTimeout(() => this.save(), 300);
@@ -159,7 +243,8 @@ class Play {
     const differs = cells.filter((cell) =>
       ["digits", "corner", "centre", "colours"].some((part) => now[part][cell] !== before[part][cell])
     );
-    return differs.slice(0, 3).map((cell) => this.board.nameOf(cell, this.viewOf(cell))).join("; ");
+    const view = this.viewer();
+    return differs.slice(0, 3).map((cell) => this.board.nameOf(cell, view(cell))).join("; ");
   }
 
   get selected() {
@@ -169,22 +254,30 @@ class Play {
   // A digit in a mode: entered, marked or taken as a colour.
   press(digit, mode) {
     const how = mode || this.mode;
-    if (this.settings.number_first && how !== "colours" && !mode) {
+    if (settings.number_first && how !== "colours" && !mode) {
       this.number = this.number === digit ? 0 : digit;
       return this.refresh();
     }
-    return this.write(this.selected, digit, how);
+    this.write(this.selected, digit, how);
+    if (how === "digits") this.moveOn();
   }
 
   write(selection, digit, how) {
     const game = this.game;
-    if (this.timer.paused || !selection.length) return;
+    if (!selection.length) return;
     this.act(() => {
-      if (how === "digits") return game.enter(selection, digit, this.settings.clean && this.x.mode !== "edit");
+      if (how === "digits") return game.enter(selection, digit, settings.clean && this.x.mode !== "edit");
       if (how !== "colours") return game.mark(selection, digit, how);
       if (this.target) return game.colourMark(selection, this.target, digit);
       return game.colour(selection, digit);
     });
+  }
+
+  // Typing in a board goes on to the next cell.
+  moveOn() {
+    if (this.x.mode !== "edit" || this.selection.size !== 1 || settings.number_first) return;
+    const next = (this.selected[0] + 1) % cells.length;
+    this.select([next], next, true);
   }
 
   // Number first: enters the number that is held.
@@ -192,31 +285,17 @@ class Play {
     if (this.number) this.write([cell], this.number, this.mode);
   }
 
-  clear() {
-    if (this.timer.paused) return;
+  // `moves`: by the key 0, which stands for an empty cell when a board is typed in.
+  clear(moves) {
     this.act(() => this.game.clear(this.selected, this.mode));
+    if (moves) this.moveOn();
   }
 
-  changeSetting(name, value) {
-    this.settings[name] = value;
-    this.number = 0;
-    this.save();
-    this.refresh();
-  }
-
-  togglePause() {
-    const { timer, board, layout, panel } = this;
-    timer.togglePause();
-    this.save();
-    layout.node.classList.toggle("oxd-paused", timer.paused);
-    board.node.setAttribute("data-paused", this.translate("paused"));
-    this.notify(timer.paused ? this.translate("paused") : "");
-    panel.showPause(timer.paused);
-  }
-
-  toggleClock() {
-    this.timer.hidden = !this.timer.hidden;
-    this.panel.showTime(this.timer);
+  // The last cell of a house takes its digit. Returns whether it is one.
+  fillLast(cell) {
+    const digit = this.x.mode === "play" ? this.game.lastDigit(cell) : 0;
+    if (digit) this.write([cell], digit, "digits");
+    return digit > 0;
   }
 
   setMode(mode) {
@@ -237,8 +316,12 @@ class Play {
   }
 
   restart() {
-    this.resetHints();
+    if (this.timer.paused) return;
+    this.helper.reset();
+    this.game.hints = 0;
+    this.timer.start({ seconds: 0, finished: false });
     this.act(() => this.game.restart(), this.translate("restarted"));
+    this.refresh();
   }
 
   select(list, cursor, focus) {
@@ -247,118 +330,97 @@ class Play {
     this.refresh();
   }
 
-  // --- the puzzle behind the board ---
-
-  // What is known about the puzzle on the board. The page solves one that was pasted.
-  puzzle() {
-    const x = this.x;
-    const givens = this.game.state.givens;
-    const key = givens.join("");
-    if (!this.puzzles.has(key)) {
-      const own = key === x.givens.join("");
-      const solution = own && x.status ? x.solution : onlySolution(givens);
-      const paths = (own ? x.paths : []).map((path) =>
-        ({ positions: positionsOf(givens, null, path.steps), ...path })
-      );
-      this.puzzles.set(key, { solution: solution, paths: paths, techniques: x.techniques });
-    }
-    return this.puzzles.get(key);
+  // All places of a digit, and what it blocks: of the one named, the one held or the one in
+  // the selected cell. Again, and the light goes out.
+  spotlight(digit) {
+    const own = this.selection.size === 1 ? this.game.state.digits[this.selected[0]] : 0;
+    const wanted = digit || this.number || own;
+    this.spotlit = wanted && wanted !== this.spotlit ? wanted : 0;
+    this.notify(this.translate(this.spotlit ? "spotlight_on" : wanted ? "spotlight_off" : "spotlight_none", { digit: [this.spotlit] }));
   }
+
+  // --- trying something out ---
+
+  tryOut() {
+    this.game.tryOut();
+    this.notify(this.translate("trying"));
+  }
+
+  leave() {
+    if (!this.act(() => this.game.leave(), this.translate("left"))) this.notify(this.translate("left"));
+  }
+
+  keep() {
+    this.game.keep();
+    this.notify(this.translate("kept"));
+  }
+
+  // --- the end, and what is said ---
 
   isSolved() {
     return this.x.mode === "play" && isSolved(this.game.state.digits);
   }
 
   finish() {
-    this.timer.stop();
-    const time = this.x.timer && this.timer.text();
-    this.message = { text: this.translate(time ? "solved_time" : "solved", { time: time }), solved: true };
+    this.timer.finish();
+    this.message = this.ending();
   }
 
-  check() {
-    const { digits } = this.game.state;
-    if (this.x.mode === "edit") return this.notify(this.translate(solutionCountKey(digits)));
-    const solution = this.puzzle().solution;
-    const wrong = hints.wrongEntries(this.game, solution);
-    const marks = hints.wrongMarks(this.game, solution);
-    this.wrong = new Set(wrong.concat(marks));
-    if (wrong.length) return this.notify(this.translate("check_wrong", { cells: wrong }));
-    if (marks.length) return this.notify(this.translate("check_marks", { cells: marks }));
-    if (this.isSolved()) return this.notify(this.translate("solved"));
-    return this.notify(this.translate(solution ? "check_good" : "check_unknown"));
+  ending() {
+    const text = endingText(this.translate, {
+      time: this.x.timer ? this.timer.text() : "",
+      hints: this.x.hints ? this.game.hints : null,
+      rating: this.known.of(this.game.state.givens).rating,
+    });
+    return { text: text, ending: true, next: this.isOwn() && Boolean(this.all[this.at + 1]) };
+  }
+
+  showEnding() {
+    this.say(this.ending());
+  }
+
+  say(message) {
+    this.message = message;
+    this.refresh();
+    if (message.stage === 3) this.panel.talk.focusApply();
   }
 
   notify(text) {
-    this.message = { text: text };
-    this.refresh();
+    this.say({ text: text });
   }
 
-  // --- hints ---
+  check() {
+    if (!this.timer.paused) this.helper.check();
+  }
 
   hint() {
-    if (this.timer.paused) return;
-    if (this.message && this.message.hint) return this.more();
-    if (!this.host.askHint) return this.showHint(hints.hint(this.game, this.puzzle(), this.revealed));
-    this.notify(this.translate("hint_waiting"));
-    const known = hints.knownCandidates(this.game, this.revealed);
-    this.asked = this.game.state;
-    this.host.askHint({
-      board: this.game.state.digits.join(""),
-      givens: this.game.state.givens.join(""),
-      candidates: known,
-    });
-  }
-
-  // Shows a hint from R, unless the board has changed since the request.
-  receiveHint(hint) {
-    if (this.asked !== this.game.state) return;
-    this.asked = null;
-    if (!hint.step) return this.showHint({ kind: hint.kind, cells: hint.cells });
-    const known = hints.knownCandidates(this.game, this.revealed);
-    Object.assign(this.x.techniques, hint.techniques);
-    const needs = hints.needsOf(hint.step, this.game.candidates(), known);
-    this.showHint({ kind: "step", step: hint.step, needs: needs });
-  }
-
-  showHint(hint) {
-    if (hint.kind !== "step") {
-      if (hint.kind !== "solved") this.wrong = new Set(hint.cells);
-      return this.notify(this.translate("hint_" + hint.kind, { cells: hint.cells }));
-    }
-    this.message = { hint: hint, stage: 1, text: this.translate(...hints.whereToLook(hint.step)) };
-    this.refresh();
+    if (!this.timer.paused) this.helper.hint();
   }
 
   more() {
-    const message = this.message;
-    const { step, needs } = message.hint;
-    if (message.stage === 3) return;
-    message.stage += 1;
-    const name = this.nameOf(step);
-    if (message.stage === 2) message.text += " " + this.translate("look_for", { technique: name });
-    else {
-      const need = needs.length ? " " + this.translate("needs", { removals: needs }) : "";
-      message.text = name + ": " + this.reason(step) + need;
-      message.picture = pictureOf(step);
-      step.remove.forEach((id) => this.revealed.add(id));
-    }
-    this.refresh();
-    if (message.stage === 3) this.panel.focusApply();
+    this.helper.more();
   }
 
-  nameOf(step) {
-    const technique = this.x.techniques[step.technique];
-    return technique ? technique.label : this.translate("reveal_name");
+  allSteps() {
+    this.helper.allSteps();
   }
 
-  reason(step) {
-    return step.text || this.translate(...step.words);
+  receiveHint(hint) {
+    this.helper.receive(hint);
   }
 
+  // Carries out the step of a hint, and goes on at its cell.
   apply() {
-    const step = this.message.hint.step;
-    this.act(() => this.game.apply(step, this.settings.clean));
-    this.board.moveTo(cellOf(step.place.concat(step.remove)[0]), true);
+    const { step } = this.message.hint;
+    const cell = this.helper.placeOf(step);
+    this.act(() => this.game.apply(step, settings.clean));
+    this.select([cell], cell, true);
+  }
+
+  escape() {
+    if (this.message && this.message.text) this.close();
+    else if (this.spotlit) this.spotlight(this.spotlit);
+    else this.select([this.board.cursor]);
   }
 
   close() {
@@ -372,6 +434,7 @@ class Play {
   textOf(what) {
     const state = this.game.state;
     if (what === "givens") return formats.line(state.givens);
+    if (what === "link") return window.location.href.replace(/#.*/, "") + "#" + linkName + "=" + formats.line(state.givens);
     if (what === "grid") return formats.pencilMarkGrid(state, this.game.candidates());
     if (what === "line") return formats.libraryLine(state, this.game.candidates());
     return formats.line(state.digits);
@@ -379,67 +442,35 @@ class Play {
 
   paste(text) {
     const read = formats.read(text);
-    if (!read) return this.notify(this.translate("not_a_board"));
+    if (!read) return this.notify(this.translate("not_a_board", { number: formats.countCells(text) }));
     if (this.x.mode === "edit") read.givens = this.game.state.givens;
-    this.act(() => this.game.paste(read), this.translate("pasted"));
+    const done = this.act(() => this.game.paste(read), this.translate("pasted"));
+    if (!done || this.isOwn() || this.x.mode !== "play") return;
+    this.notify(this.translate("pasted") + " " + this.translate(...countLabel(this.known.of(this.game.state.givens))));
   }
 
   // --- what is shown ---
 
-  viewOf(cell) {
-    const { digits, corner, centre, colours, candidateColours } = this.game.state;
-    const settings = this.settings;
-    const focus = this.focusDigit();
-    const view = {
-      digit: digits[cell] || undefined,
-      given: this.game.isGiven(cell) || undefined,
-      selected: this.selection.has(cell),
-      colours: colours[cell] || undefined,
-      clash: (settings.clashes && this.clashing[cell]) || undefined,
-      wrong: this.wrong.has(cell) || undefined,
-    };
-    if (!digits[cell]) {
-      view.corner = corner[cell] || undefined;
-      view.centre = centre[cell] || undefined;
-      view.places = settings.places || undefined;
-      const own = (corner[cell] || centre[cell]) && Object.keys(candidateColours).filter((id) => cellOf(id) === cell);
-      if (own && own.length) view.candidateColours = Object.assign({}, ...own.map((id) => ({ [id]: candidateColours[id] })));
-    }
-    if (settings.same && focus) {
-      if (digits[cell] === focus) view.same = true;
-      else view.sameMark = focus;
-    }
-    if (settings.seen && this.seen.has(cell)) view.seen = true;
-    if (this.message && this.message.stage && !this.message.picture && this.hintCells.has(cell)) view.asked = true;
-    return view;
-  }
-
-  // The digit that is highlighted wherever it is.
-  focusDigit() {
-    if (this.settings.number_first && this.number) return this.number;
-    if (this.selection.size !== 1) return 0;
-    return this.game.state.digits[this.selected[0]];
+  viewer() {
+    const { game, selection, message, number } = this;
+    return viewer({
+      game, settings, selection, number, wrong: this.helper.wrong, asked: message && message.asked, spotlight: this.spotlit,
+    });
   }
 
   refresh() {
-    const state = this.game.state;
-    const hint = this.message && this.message.hint;
-    this.clashing = clashes(state.digits);
-    this.seen = new Set(this.selection.size === 1 ? peers[this.selected[0]] : []);
-    this.hintCells = new Set(hint ? hints.placesToLook(hint.step) : []);
-    const picture = hint ? this.message.picture : null;
+    const { state } = this.game;
+    const picture = this.message && this.message.picture;
     const candidates = picture && this.game.candidates();
-    const views = cells.map((cell) => {
-      const view = this.viewOf(cell);
-      return picture ? withStep(view, cell, picture, candidates) : view;
-    });
+    const view = this.viewer();
     this.board.node.classList.toggle("oxd-drawn", Boolean(picture));
-    this.board.show(views, picture);
+    this.board.show(cells.map((cell) => (picture ? withStep(view(cell), cell, picture, candidates) : view(cell))), picture);
     this.layout.node.classList.toggle("oxd-solved", this.isSolved());
     this.panel.show({
-      mode: this.mode, message: this.message, settings: this.settings, number: this.number,
-      digits: state.digits, givens: state.givens,
+      title: this.title(), mode: this.mode, message: this.message, settings: settings, number: this.number,
+      digits: state.digits, givens: state.givens, isTrying: this.game.tries.length > 0, spotlight: this.spotlit,
       canUndo: this.game.past.length > 0, canRedo: this.game.future.length > 0, timer: this.timer,
+      puzzles: this.all.length > 1 ? this.puzzleList() : [],
     });
     this.report();
   }
@@ -455,13 +486,6 @@ class Play {
     this.host.send("solved", this.isSolved());
     this.host.send("state", formats.stateCode(state));
   }
-}
-
-// The label for how many solutions a board has.
-function solutionCountKey(digits) {
-  const found = solutions(digits, 20000);
-  if (!found) return "check_unknown";
-  return ["check_none", "check_one", "check_multiple"][found.length];
 }
 
 export { Play };

@@ -1,5 +1,5 @@
 // Facts derived from the digits on a board.
-import { cells, houses, peers, allDigits, bitOf, countBits, digitsOf } from "./geometry.js";
+import { cells, peers, allDigits, bitOf } from "./geometry.js";
 
 // The digits absent from the row, column and box of each cell, as a mask; 0 for filled
 // cells.
@@ -24,63 +24,4 @@ function clashes(digits) {
 const isComplete = (digits) => digits.every((digit) => digit > 0);
 const isSolved = (digits) => isComplete(digits) && !clashes(digits).some(Boolean);
 
-// Up to two solutions of a board, which shows whether the first is unique. `null` if the
-// search takes too long for a page.
-function solutions(digits, mostNodes) {
-  const found = [];
-  if (clashes(digits).some(Boolean)) return found;
-  const board = digits.slice();
-  let nodes = 0;
-
-  // The empty cell with the fewest digits, or the place of a digit that has only one.
-  function narrowest(open) {
-    let best = { count: 10, moves: [] };
-    for (const cell of cells) {
-      if (board[cell]) continue;
-      const count = countBits(open[cell]);
-      if (count < best.count) {
-        best = { count: count, moves: digitsOf(open[cell]).map((digit) => [cell, digit]) };
-      }
-    }
-    if (best.count < 2) return best.moves;
-    for (const house of houses) {
-      let once = 0;
-      let more = 0;
-      for (const cell of house.cells) {
-        more |= once & open[cell];
-        once |= open[cell];
-      }
-      for (const digit of digitsOf(once & ~more)) {
-        const bit = bitOf(digit);
-        return [[house.cells.find((cell) => open[cell] & bit), digit]];
-      }
-    }
-    return best.moves;
-  }
-
-  function search() {
-    nodes += 1;
-    if (nodes > mostNodes) return;
-    if (isComplete(board)) {
-      found.push(board.slice());
-      return;
-    }
-    for (const [cell, digit] of narrowest(openDigits(board))) {
-      board[cell] = digit;
-      search();
-      board[cell] = 0;
-      if (found.length > 1 || nodes > mostNodes) return;
-    }
-  }
-
-  search();
-  return nodes > mostNodes && found.length < 2 ? null : found;
-}
-
-// The only solution of a puzzle, or null.
-function onlySolution(digits) {
-  const found = solutions(digits, 3000);
-  return found && found.length === 1 ? found[0] : null;
-}
-
-export { openDigits, clashes, isComplete, isSolved, solutions, onlySolution };
+export { openDigits, clashes, isComplete, isSolved };

@@ -1,6 +1,6 @@
 // A player of frames: buttons, a slider and arrow keys move from frame to frame, and Play
 // runs through them.
-import { make, button, setIcon } from "./elements.js";
+import { make, button, setIcon, group } from "./elements.js";
 
 class Scrubber {
   //   label      what the slider and the buttons are about
@@ -20,7 +20,7 @@ class Scrubber {
       type: "range", class: "oxd-slider", min: 0, max: last, value: 0, "aria-label": label,
       oninput: () => this.moveTo(Number(this.slider.value)),
     });
-    this.buttons = make("div", { class: "oxd-moves", role: "group", "aria-label": label },
+    this.buttons = group(label, "oxd-moves",
       this.backButtons.concat(this.playButton, this.forwardButtons));
   }
 

@@ -1,6 +1,7 @@
 // What stays in the browser over a reload, where the page allows it.
 
 const prefix = "oxidoku:";
+const settingsKey = "oxidoku-settings";
 const most = 50;
 
 // Storage is refused in some frames: then nothing is kept.
@@ -36,4 +37,4 @@ function dropOldest(storage) {
   own.slice(0, own.length - most).forEach((key) => storage.removeItem(key));
 }
 
-export { keyFor, load, save, remove };
+export { settingsKey, keyFor, load, save, remove };

@@ -1,21 +1,12 @@
-// The steps that the page finds without R: singles, locked candidates, pairs and
-// triples. They use the player's own candidates.
-//
-// A step, here and as R sends it:
-//   technique   its name
-//   place       candidates that are filled in
-//   remove      candidates that are removed
-//   cells       cells of the pattern
-//   highlights  [candidate, role] of the pattern
-//   base, cover houses it looks at
-//   sets        {cells, digits} of almost locked sets
-//   chains      {nodes: [{digit, cells}], strong}
-//   text        the reason, or `words`: the label of the reason and what fills it
-import { cells, houses, housesOf, peers, candidate, cellOf, digitOf, digitsOf, countBits, maskOf, bitOf } from "./geometry.js";
-
-function step(technique, parts) {
-  return { technique, place: [], remove: [], cells: [], highlights: [], base: [], cover: [], sets: [], chains: [], ...parts };
-}
+// The steps that the page finds without R. They use the player's own candidates. This file
+// has singles, locked candidates and subsets, and the order of all finders.
+import { cells, houses, housesOf, sees, candidate, cellOf, digitOf, digitsOf, countBits, maskOf, bitOf } from "./geometry.js";
+import { step, candidatesIn, asPattern, combinations, inOrderOfKind } from "./steps.js";
+import { fish } from "./fish.js";
+import { pivotWing, wWings } from "./wings.js";
+import { skyscrapers, kites, colourTraps, colourWraps } from "./single-digit.js";
+import { rectangles1, rectangles2, rectangles3, rectangles4 } from "./rectangles.js";
+import { xChains, xyChains } from "./chains.js";
 
 function single(technique, cell, digit, house) {
   return step(technique, {
@@ -48,22 +39,28 @@ function hiddenSingles(digits, open) {
   for (const house of houses) {
     for (let digit = 1; digit <= 9; digit += 1) {
       const places = house.cells.filter((cell) => open[cell] & bitOf(digit));
-      if (places.length === 1) found.push(single("hidden_single", places[0], digit, house));
+      if (places.length !== 1) continue;
+      const blockers = blockersOf(digits, house, places[0], digit);
+      found.push({ ...single("hidden_single", places[0], digit, house), blockers: blockers });
     }
   }
   return found;
 }
 
-// Candidates of digits in cells.
-function candidatesIn(where, open, mask) {
-  const found = [];
-  for (const cell of where) {
-    for (const digit of digitsOf(open[cell] & mask)) found.push(candidate(cell, digit));
+// As few cells with a digit as keep it out of the other empty cells of a house, each with the
+// cells that it keeps the digit out of. Cells that the player's marks alone leave out have none.
+function blockersOf(digits, house, place, digit) {
+  let open = house.cells.filter((cell) => !digits[cell] && cell !== place);
+  const others = cells.filter((cell) => digits[cell] === digit);
+  const blockers = [];
+  for (;;) {
+    const keptOut = (other) => open.filter((cell) => sees(other, cell));
+    const best = others.reduce((a, b) => (keptOut(b).length > keptOut(a).length ? b : a), others[0]);
+    if (best === undefined || !keptOut(best).length) return blockers;
+    blockers.push({ cell: best, cells: keptOut(best) });
+    open = open.filter((cell) => !sees(best, cell));
   }
-  return found;
 }
-
-const asPattern = (ids) => ids.map((id) => [id, "pattern"]);
 
 // A digit confined to where two houses cross.
 function locked(technique, isBase) {
@@ -102,19 +99,7 @@ function locked(technique, isBase) {
   };
 }
 
-function combinations(items, size) {
-  if (size === 0) return [[]];
-  return items.reduce(
-    (all, item, i) =>
-      all.concat(combinations(items.slice(i + 1), size - 1).map((rest) => [item].concat(rest))),
-    []
-  );
-}
-
 const losesCandidates = (house, remove) => remove.some((id) => house.cells.includes(cellOf(id)));
-
-const kinds = ["row", "column", "box"];
-const inOrderOfKind = (some) => some.slice().sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 
 // As many digits as cells: no room for these digits elsewhere in the house.
 function nakedSubsets(technique, size) {
@@ -140,7 +125,7 @@ function nakedSubsets(technique, size) {
             cells: set,
             highlights: asPattern(candidatesIn(set, open, mask)),
             base: base,
-            sets: [{ cells: set, digits: digitsOf(mask) }],
+            sets: [{ cells: set, digits: digitsOf(mask), name: "key_cell", tint: 0 }],
             words: isLocked
               ? ["why_locked_subset", { houses: base, ...named }]
               : ["why_naked_subset", { house: base[0], ...named }],
@@ -174,7 +159,7 @@ function hiddenSubsets(technique, size) {
             cells: places,
             highlights: asPattern(candidatesIn(places, open, mask)),
             base: [house],
-            sets: [{ cells: places, digits: set }],
+            sets: [{ cells: places, digits: set, name: "key_cell", tint: 0 }],
             words: ["why_hidden_subset", { house: house, cells: places, digits: set, outcome: remove }],
           })
         );
@@ -187,8 +172,8 @@ function hiddenSubsets(technique, size) {
 // Simplest first. Naked pairs and triples come as locked ones where they are.
 const finders = [
   [["full_house"], fullHouses],
-  [["naked_single"], nakedSingles],
   [["hidden_single"], hiddenSingles],
+  [["naked_single"], nakedSingles],
   [["locked_pair", "naked_pair"], nakedSubsets("naked_pair", 2)],
   [["locked_triple", "naked_triple"], nakedSubsets("naked_triple", 3)],
   [["pointing"], locked("pointing", (house) => house.kind === "box")],
@@ -197,26 +182,51 @@ const finders = [
   [["hidden_triple"], hiddenSubsets("hidden_triple", 3)],
   [["naked_quad"], nakedSubsets("naked_quad", 4)],
   [["hidden_quad"], hiddenSubsets("hidden_quad", 4)],
+  [["x_wing"], fish("x_wing", 2)],
+  [["swordfish"], fish("swordfish", 3)],
+  [["jellyfish"], fish("jellyfish", 4)],
+  [["skyscraper"], skyscrapers],
+  [["two_string_kite"], kites],
+  [["w_wing"], wWings],
+  [["xy_wing"], pivotWing("xy_wing", 2)],
+  [["xyz_wing"], pivotWing("xyz_wing", 3)],
+  [["unique_rectangle_1"], rectangles1],
+  [["unique_rectangle_2"], rectangles2],
+  [["unique_rectangle_3"], rectangles3],
+  [["unique_rectangle_4"], rectangles4],
+  [["simple_colors_trap"], colourTraps],
+  [["simple_colors_wrap"], colourWraps],
+  [["x_chain"], xChains],
+  [["xy_chain"], xyChains],
 ];
 const singles = finders.slice(0, 3);
 
-// The first step of the simplest technique, by the ranks of `techniques`.
-function simplest(digits, open, techniques, among) {
+// The singles in the order in which people see them: the last cell of a house, the only place
+// in a box, the only place in a line, the only candidate of a cell.
+function simplestSingle(digits, open) {
+  for (const [, find] of singles) {
+    const found = find(digits, open);
+    if (found.length) return found[0];
+  }
+  return null;
+}
+
+// The first step of the simplest technique, by the ranks of `techniques`. `unique`: whether
+// the puzzle is known to have one solution.
+function simplest(digits, open, techniques, unique) {
   const rank = (name) => (techniques[name] ? techniques[name].rank : Infinity);
-  let best = null;
-  for (const [names, find] of among || finders) {
+  let best = simplestSingle(digits, open);
+  if (best) return best;
+  for (const [names, find] of finders.slice(singles.length)) {
     if (best && names.every((name) => rank(name) >= rank(best.technique))) continue;
-    for (const found of find(digits, open)) {
+    for (const found of find(digits, open, unique)) {
       if (!best || rank(found.technique) < rank(best.technique)) best = found;
     }
-    if (best && among === singles) return best;
   }
   return best;
 }
 
-const simplestSingle = (digits, open, techniques) => simplest(digits, open, techniques, singles);
-
 // All steps of all techniques.
-const allSteps = (digits, open) => [].concat(...finders.map(([, find]) => find(digits, open)));
+const allSteps = (digits, open, unique) => [].concat(...finders.map(([, find]) => find(digits, open, unique)));
 
-export { simplest, simplestSingle, allSteps, step };
+export { simplest, simplestSingle, allSteps };

@@ -1,28 +1,33 @@
-// The clock: it runs while the page is visible and the puzzle is unsolved. While it is
-// paused the board is hidden.
+// The clock: it runs while the page is visible, from the start of a puzzle to its end.
 
 class Timer {
   //   enabled     whether there is a clock
-  //   seconds     where it starts
-  //   isSolved()  whether the puzzle is solved
   //   onTick()    called each second
-  constructor({ enabled, seconds, isSolved, onTick }) {
-    Object.assign(this, { enabled, seconds, isSolved, onTick });
-    this.paused = false;
-    this.hidden = false;
-    this.resume();
+  constructor({ enabled, onTick }) {
+    Object.assign(this, { enabled, onTick, seconds: 0, finished: false, paused: false, hidden: false });
   }
 
-  // Continues unless it is paused or the puzzle is solved, such as after undoing the last
-  // digit.
-  resume() {
-    if (!this.enabled || this.paused || this.ticking || this.isSolved()) return;
+  // Takes over the time of a puzzle.
+  start({ seconds, finished }) {
+    this.stop();
+    Object.assign(this, { seconds, finished });
+    this.run();
+  }
+
+  run() {
+    if (!this.enabled || this.paused || this.finished || this.ticking) return;
     this.ticking = setInterval(() => this.tick(), 1000);
   }
 
   stop() {
     clearInterval(this.ticking);
     this.ticking = null;
+  }
+
+  // Undoing the last digit does not start it again.
+  finish() {
+    this.finished = true;
+    this.stop();
   }
 
   tick() {
@@ -34,7 +39,7 @@ class Timer {
   togglePause() {
     this.paused = !this.paused;
     if (this.paused) this.stop();
-    else this.resume();
+    else this.run();
   }
 
   text() {

@@ -1,33 +1,44 @@
 // Steps through a path: each drawn on the board, with its reason.
 import { cells } from "./geometry.js";
-import { make } from "./elements.js";
+import { make, button, box } from "./elements.js";
 import { Board, withStep } from "./board.js";
-import { pictureOf } from "./drawing.js";
+import { pictureOf, linkCount } from "./drawing.js";
+import { byEffect, effectText } from "./effects.js";
 import { makeKey, showKey } from "./key.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
 import { positionsOf } from "./path.js";
 import { Scrubber } from "./scrubber.js";
+import { linesOf } from "./walk.js";
+
+const speeds = [0.5, 1, 2, 4];
+const pace = 1800;
+const longChain = 3;
 
 // Steps that do not follow each other have a position each.
 const ownPositions = (steps) =>
   steps.map(({ from }) => ({ digits: Array.from(from.digits, Number), candidates: from.centre }));
 
 class View {
-  constructor(node, x) {
+  constructor(node, x, name) {
     this.x = x;
     this.translate = makeTranslator(x.labels);
     this.path = x.paths[0];
-    this.positions = this.path.steps[0].from ? ownPositions(this.path.steps) : positionsOf(x.digits, x.centre, this.path.steps);
-    this.pictures = [];
+    this.steps = this.path.steps;
+    const alone = Boolean(this.steps[0].from);
+    if (alone) this.groups = this.inGroups();
+    this.positions = alone ? ownPositions(this.steps) : positionsOf(x.digits, x.centre, this.steps);
+    this.speed = 1;
+    this.links = null;
+    this.inside = null;
     this.scrubber = new Scrubber(this.translate, {
       label: this.translate("steps"), last: this.positions.length - 1,
-      show: (at) => this.show(at), pace: () => 1800,
+      show: (at) => this.show(at), pace: () => pace / this.speed,
     });
-    this.board = new Board(this.translate, {});
+    this.board = new Board(this.translate, { name: name, look: x.look });
     this.board.grid.addEventListener("keydown", (event) => this.scrubber.key(event));
-    const bar = x.title ? make("div", { class: "oxd-bar" }, [make("span", { class: "oxd-title", text: x.title })]) : null;
-    this.layout = new Layout(node, x, this.board.node, this.makePanel(), bar);
+    const bar = x.title ? box("oxd-bar", [make("span", { class: "oxd-title", text: x.title })]) : null;
+    this.layout = new Layout(node, x, this.board.node, { node: this.makePanel(), bar: bar }, name);
     this.scrubber.go(0);
     this.layout.show();
   }
@@ -37,12 +48,25 @@ class View {
     this.layout.destroy();
   }
 
+  // Steps from one position, by effect: the steps in that order, and the heading before each.
+  inGroups() {
+    const groups = byEffect(this.steps, (step) => this.x.techniques[step.technique].rank);
+    this.steps = [].concat(...groups);
+    return new Map(groups.map((some) => [some[0], effectText(some[0], this.translate)]));
+  }
+
   makePanel() {
     const { translate, scrubber } = this;
     this.status = make("p", { class: "oxd-status", role: "status" });
     this.keyRow = makeKey();
-    this.items = this.path.steps.map((step, i) =>
+    this.lines = make("ol", { class: "oxd-walk" });
+    this.nextLink = button(translate("next_link"), () => this.showLinks(this.links + 1), { class: "oxd-small" });
+    this.allLinks = button(translate("all_links"), () => this.showLinks(Infinity), { class: "oxd-small" });
+    this.linkRow = box("oxd-buttons", [this.nextLink, this.allLinks]);
+    this.nested = make("div", { class: "oxd-buttons" });
+    this.items = this.steps.map((step, i) =>
       make("li", {}, [
+        this.groups && this.groups.has(step) ? make("p", { class: "oxd-effect", text: this.groups.get(step) }) : null,
         make("button", {
           type: "button", class: "oxd-step", text: i + 1 + ". " + this.nameOf(step),
           onclick: () => scrubber.moveTo(i),
@@ -50,10 +74,23 @@ class View {
       ])
     );
     this.list = make("ol", { class: "oxd-steps", "aria-label": translate("steps") }, this.items);
-    return make("div", { class: "oxd-panel oxd-viewing" }, [
+    const speed = make(
+      "select",
+      {
+        class: "oxd-select", onchange: () => {
+          this.speed = Number(speed.value);
+          scrubber.changePace();
+        },
+      },
+      speeds.map((value) => make("option", { value: value, text: translate("speed_times", { number: value }), selected: value === 1 }))
+    );
+    return box("oxd-panel oxd-viewing", [
       scrubber.buttons,
+      make("label", { class: "oxd-target" }, [make("span", { text: translate("path_speed") }), speed]),
       scrubber.slider,
-      make("div", { class: "oxd-talk" }, [(this.head = make("p", { class: "oxd-step-head" })), this.status, this.keyRow]),
+      box("oxd-talk", [
+        (this.head = make("p", { class: "oxd-step-head" })), this.lines, this.linkRow, this.status, this.nested, this.keyRow,
+      ]),
       this.list,
     ]);
   }
@@ -62,15 +99,28 @@ class View {
     return this.x.techniques[step.technique].label;
   }
 
-  pictureAt(at) {
-    if (!this.pictures[at]) this.pictures[at] = pictureOf(this.path.steps[at]);
-    return this.pictures[at];
+  show(at) {
+    this.inside = null;
+    this.links = null;
+    this.at = at;
+    this.draw();
+    const step = this.steps[at];
+    const total = { number: at + 1, total: this.steps.length };
+    this.head.textContent = step ? this.translate("step_of", total) : "";
+    if (step) this.showScores(step);
+    this.scrubber.describe(step ? this.head.textContent + ", " + this.nameOf(step) : this.status.textContent);
+    this.items.forEach((item, i) => {
+      if (i === at) item.lastChild.setAttribute("aria-current", "step");
+      else item.lastChild.removeAttribute("aria-current");
+    });
+    if (this.items[at]) this.scrollTo(this.items[at]);
   }
 
-  show(at) {
-    const step = this.path.steps[at];
-    const { digits, candidates } = this.positions[at];
-    const picture = step && this.pictureAt(at);
+  // The step, or a chain nested in it, and its first links.
+  draw() {
+    const step = this.inside || this.steps[this.at];
+    const { digits, candidates } = this.positions[this.at];
+    const picture = step && pictureOf(step, this.links === null ? undefined : this.links);
     const views = cells.map((cell) => {
       const view = {
         digit: digits[cell] || undefined,
@@ -81,24 +131,45 @@ class View {
       return picture ? withStep(view, cell, picture, candidates) : view;
     });
     this.board.show(views, picture);
-    this.showWords(step, at);
+    this.showWords(step);
+    showKey(this.keyRow, picture, this.translate, this.x.look);
   }
 
-  showWords(step, at) {
+  showWords(step) {
     const { translate } = this;
-    const total = { number: at + 1, total: this.path.steps.length };
-    this.head.textContent = step ? translate("step_of", total) : "";
-    this.status.textContent = step
-      ? this.nameOf(step) + ". " + step.text
-      : translate(this.path.outcome === "solved" ? "path_solved" : "path_stuck");
-    if (step) this.showScores(step);
-    showKey(this.keyRow, step && this.pictureAt(at), translate);
-    this.scrubber.describe(step ? this.head.textContent + ", " + this.nameOf(step) : this.status.textContent);
-    this.items.forEach((item, i) => {
-      if (i === at) item.firstChild.setAttribute("aria-current", "step");
-      else item.firstChild.removeAttribute("aria-current");
-    });
-    if (this.items[at]) this.scrollTo(this.items[at]);
+    const count = step ? linkCount(step) : 0;
+    const partly = this.links !== null && this.links < count;
+    this.lines.hidden = this.links === null;
+    this.linkRow.hidden = count < longChain;
+    this.nextLink.disabled = !partly && this.links !== null;
+    this.allLinks.disabled = !partly;
+    this.lines.replaceChildren(...(this.links === null ? [] : linesOf(step, this.links, translate).map((text) => make("li", { text: text }))));
+    if (!step) this.status.textContent = translate(this.path.outcome === "solved" ? "path_solved" : "path_stuck");
+    else this.status.textContent = partly ? "" : (this.inside ? step.title : this.nameOf(step)) + ". " + step.text;
+    this.showNested();
+  }
+
+  // From the first link on, one more each time.
+  showLinks(links) {
+    this.scrubber.stop();
+    const step = this.inside || this.steps[this.at];
+    this.links = links === Infinity ? null : Math.min(this.links === null ? 1 : links, linkCount(step));
+    this.draw();
+  }
+
+  // Chains nested in a step open in place, and lead back.
+  showNested() {
+    const step = this.steps[this.at];
+    const all = (step && step.nested) || [];
+    const open = (chain) => {
+      this.inside = chain;
+      this.links = null;
+      this.draw();
+    };
+    const nodes = all.map((chain) =>
+      button(chain.title, () => open(chain), { class: "oxd-small" + (chain === this.inside ? " oxd-open-chain" : "") }));
+    if (this.inside) nodes.unshift(button(this.translate("whole_step"), () => open(null), { class: "oxd-small" }));
+    this.nested.replaceChildren(...nodes);
   }
 
   showScores(step) {
@@ -108,13 +179,12 @@ class View {
     if (scores.length) this.head.textContent += " \u00b7 " + scores.join(" \u00b7 ");
   }
 
-  // Within the list alone: the page stays where it is.
+  // Within the list alone: the page stays where it is. The list is what items are offset from.
   scrollTo(item) {
     const list = this.list;
-    const top = item.offsetTop - list.offsetTop;
-    if (top < list.scrollTop) list.scrollTop = top;
-    else if (top + item.offsetHeight > list.scrollTop + list.clientHeight) {
-      list.scrollTop = top + item.offsetHeight - list.clientHeight;
+    if (item.offsetTop < list.scrollTop) list.scrollTop = item.offsetTop;
+    else if (item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight) {
+      list.scrollTop = item.offsetTop + item.offsetHeight - list.clientHeight;
     }
   }
 }

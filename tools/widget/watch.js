@@ -1,7 +1,7 @@
 // A method at work, to step and play through: its frames on the board, the counters
 // beside it.
 import { cells, cellName, boxOf, rowOf, columnOf, digitsOf } from "./geometry.js";
-import { make } from "./elements.js";
+import { make, box } from "./elements.js";
 import { Board } from "./board.js";
 import { framesOf, changeOf } from "./frames.js";
 import { makeTranslator } from "./labels.js";
@@ -44,8 +44,8 @@ class Watch {
     });
     this.board = new WorkBoard(this.translate, {});
     this.board.grid.addEventListener("keydown", (event) => this.scrubber.key(event));
-    const bar = make("div", { class: "oxd-bar" }, [make("span", { class: "oxd-title", text: x.title })]);
-    this.layout = new Layout(node, x, this.board.node, this.makePanel(), bar);
+    const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title })]);
+    this.layout = new Layout(node, x, this.board.node, { node: this.makePanel(), bar: bar });
     this.scrubber.go(0);
     this.layout.show();
   }
@@ -57,12 +57,12 @@ class Watch {
 
   makePanel() {
     this.status = make("p", { class: "oxd-status", role: "status" });
-    return make("div", { class: "oxd-panel oxd-viewing oxd-watching" }, [
+    return box("oxd-panel oxd-viewing oxd-watching", [
       this.scrubber.buttons,
       this.scrubber.slider,
       this.makeSpeed(),
       this.makeCounters(),
-      make("div", { class: "oxd-talk" }, [(this.head = make("p", { class: "oxd-step-head" })), this.status]),
+      box("oxd-talk", [(this.head = make("p", { class: "oxd-step-head" })), this.status]),
       this.makeKey(),
     ]);
   }

@@ -1,52 +1,18 @@
-// What htmlwidgets and Shiny see.
+// Boards to play on and to type in.
 import { Play } from "./play.js";
-import { View } from "./view.js";
-
-const shown = new Map();
-
-const digitsOfLine = (line) => Array.from(line, Number);
-
-// Boards travel as strings, the rest as it is used.
-function unpack(x) {
-  return {
-    ...x,
-    givens: digitsOfLine(x.givens),
-    digits: digitsOfLine(x.digits),
-    solution: x.solution && digitsOfLine(x.solution),
-    techniques: { ...x.techniques },
-  };
-}
+import { register, draw, shown } from "./registry.js";
 
 function hostFor(id, x) {
   const inShiny = window.HTMLWidgets.shinyMode && window.Shiny && window.Shiny.setInputValue;
   const types = { board: ":oxidoku.board", candidates: ":oxidoku.candidates", givens: ":oxidoku.board" };
   const set = (name, value, options) => window.Shiny.setInputValue(id + "_" + name + (types[name] || ""), value, options);
   return {
-    send: inShiny && x.mode !== "view" ? set : () => {},
+    send: inShiny ? set : () => {},
     askHint: inShiny && x.ask_r ? (position) => set("hint:oxidoku.position", position, { priority: "event" }) : null,
   };
 }
 
-function draw(node, packed) {
-  const started = performance.now();
-  const x = unpack(packed);
-  if (shown.has(node.id)) shown.get(node.id).destroy();
-  const widget = x.mode === "view" ? new View(node, x) : new Play(node, x, hostFor(node.id, x));
-  shown.set(node.id, widget);
-  node.oxidoku = widget;
-  widget.drawnIn = performance.now() - started;
-}
-
-window.HTMLWidgets.widget({
-  name: "oxidoku_board",
-  type: "output",
-  factory: (node) => ({
-    renderValue: (packed) => draw(node, packed),
-    resize: () => {
-      if (shown.has(node.id)) shown.get(node.id).layout.fit();
-    },
-  }),
-});
+register("oxidoku_board", ["play", "edit"], (node, x, name) => new Play(node, x, hostFor(node.id, x), name));
 
 window.addEventListener("pagehide", () => {
   shown.forEach((widget) => widget.save && widget.save());

@@ -12,7 +12,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use oxidoku_engine::photo::{self, Grey, Photo, Reading};
-use oxidoku_engine::{never, Board, Cell};
+use oxidoku_engine::{never, Board, Cell, Stopped};
 
 #[path = "../clock.rs"]
 mod clock;
@@ -111,7 +111,9 @@ fn run(
         let seconds = clock::thread_seconds() - start;
         total.times.push(seconds);
         let before = total.boards;
-        let line = total.take(reading.as_ref(), truth);
+        let line = total
+            .take(reading.as_ref(), truth)
+            .map_err(|stopped| stopped.to_string())?;
         if options.each {
             println!("id={id} {line} ms={:.0}", 1000.0 * seconds);
         }
@@ -150,14 +152,15 @@ fn save_picture(picture: &Picture, file: &str) -> Result<(), String> {
 }
 
 impl Total {
-    fn take(&mut self, reading: Option<&Reading>, truth: &Board) -> String {
+    fn take(&mut self, reading: Option<&Reading>, truth: &Board) -> Result<String, Stopped> {
         self.photos += 1;
         let Some(reading) = reading else {
-            return "found=no".to_string();
+            return Ok("found=no".to_string());
         };
         self.found += 1;
         let board = reading.board();
-        let repaired = reading.repaired(&never).unwrap_or(None);
+        let checked = reading.checked(&never)?;
+        let repaired = checked.repaired;
         self.boards += usize::from(board == *truth);
         self.repaired += usize::from(repaired.unwrap_or(board) == *truth);
         let weak = reading.support < SUPPORTED;
@@ -167,20 +170,21 @@ impl Total {
         let (mut wrong, mut least) = (0, 1.0f32);
         for cell in Cell::ALL {
             let right = board.get(cell) == truth.get(cell);
-            let unsure = reading.confidence(cell.index()) < SURE;
-            least = least.min(reading.confidence(cell.index()));
+            let confidence = checked.scores[cell.index()][usize::from(board.get(cell))].exp();
+            let unsure = confidence < SURE;
+            least = least.min(confidence);
             self.cells += usize::from(right);
             wrong += usize::from(!right);
             self.doubts += usize::from(unsure);
             self.needless += usize::from(unsure && right);
             self.unmarked += usize::from(!right && !unsure && !clashing(cell) && !weak);
         }
-        format!(
+        Ok(format!(
             "found=yes wrong={wrong} repaired={} least={least:.2} support={:.2} turned={}",
             repaired.map_or("-", |board| if board == *truth { "right" } else { "wrong" }),
             reading.support,
             reading.turned
-        )
+        ))
     }
 
     fn print(mut self, kind: &str) {

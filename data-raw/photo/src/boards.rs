@@ -170,7 +170,8 @@ impl Page {
     // Returns how dark the darkest are.
     fn draw_digits(&mut self, fonts: &[Vec<Font>], digits: &[u8; 81], chance: &mut Chance) -> f32 {
         let ink = chance.between(0.25, 1.0);
-        let height = chance.between(0.34, 0.82) * CELL;
+        // Rather small ones: those are hard.
+        let height = (0.32 + 0.5 * chance.share().powf(1.3)) * CELL;
         let wide = chance.between(0.85, 1.18);
         let first = font(fonts, chance).clone();
         let second = if chance.hits(0.12) {

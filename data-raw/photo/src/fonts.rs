@@ -31,6 +31,8 @@ pub struct Digit {
 pub struct Font {
     pub family: String,
     pub digits: Vec<Digit>,
+    /// Whether the 4 is open at the top, one line around it.
+    open_four: bool,
 }
 
 /// What a digit is drawn as: how much further it goes to the right for a step in the
@@ -54,7 +56,12 @@ const SHAPE: usize = 20;
 /// nine, and the lowest. Puzzles are not printed in fonts below these.
 const ALIKE: (f32, f32) = (0.45, 0.12);
 
+/// How many times a family with an open 4 counts: few have one, and a blurred one looks
+/// like a 6.
+const OPEN_FOUR: usize = 4;
+
 /// All fonts in a folder whose nine digits look like digits, each font once, by family.
+/// Families with an open 4 come several times.
 pub fn read(folder: &Path) -> Vec<Vec<Font>> {
     let mut files = Vec::new();
     files_in(folder, &mut files);
@@ -87,11 +94,18 @@ pub fn read(folder: &Path) -> Vec<Vec<Font>> {
     for (font, _) in fonts {
         families.entry(font.family.clone()).or_default().push(font);
     }
+    let open: Vec<Vec<Font>> = families
+        .values()
+        .map(|fonts| fonts.iter().filter(|font| font.open_four).cloned().collect())
+        .filter(|fonts: &Vec<Font>| !fonts.is_empty())
+        .collect();
     println!(
-        "fonts: {all} files, {distinct} distinct, {kept} kept, {} families",
-        families.len()
+        "fonts: {all} files, {distinct} distinct, {kept} kept, {} families, {} with an open 4",
+        families.len(),
+        open.len()
     );
-    families.into_values().collect()
+    let more = (1..OPEN_FOUR).flat_map(|_| open.clone());
+    families.into_values().chain(more).collect()
 }
 
 fn files_in(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -116,6 +130,7 @@ fn font_of(file: &Path) -> Option<Font> {
     let bytes = fs::read(file).ok()?;
     let face = Face::parse(&bytes, 0).ok()?;
     let mut outlines = Vec::new();
+    let mut open_four = false;
     for digit in '1'..='9' {
         let glyph = face.glyph_index(digit)?;
         let mut outline = Outline::default();
@@ -124,6 +139,9 @@ fn font_of(file: &Path) -> Option<Font> {
             return None;
         }
         outlines.push((outline.pieces, size));
+        if digit == '4' {
+            open_four = outline.contours == 1;
+        }
     }
     let tallest = outlines.iter().map(|(_, size)| size.height()).max()?;
     let scale = 1.0 / f32::from(tallest);
@@ -144,6 +162,7 @@ fn font_of(file: &Path) -> Option<Font> {
     Some(Font {
         family: family_of(file),
         digits,
+        open_four,
     })
 }
 
@@ -162,12 +181,14 @@ fn family_of(file: &Path) -> String {
 #[derive(Default)]
 struct Outline {
     pieces: Vec<Piece>,
+    contours: usize,
     start: At,
     last: At,
 }
 
 impl OutlineBuilder for Outline {
     fn move_to(&mut self, x: f32, y: f32) {
+        self.contours += 1;
         self.start = (x, y);
         self.last = (x, y);
     }

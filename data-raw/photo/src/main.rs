@@ -27,7 +27,7 @@ fn main() {
         given.transpose().expect("a number").unwrap_or(or)
     };
     let [folder, file] = [0, 1].map(|at| arguments.get(at).expect("train FONTS WEIGHTS"));
-    let (count, steps) = (number(2, 3600), number(3, 9000));
+    let (count, steps) = (number(2, 4000), number(3, 12000));
 
     let fonts = fonts::read(Path::new(folder));
     if let Some(page) = arguments.get(4) {

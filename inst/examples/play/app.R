@@ -7,16 +7,20 @@ levels <- c("Easy", "Medium", "Hard", "Unfair", "Extreme")
 
 ui <- fluidPage(
   lang = "en",
-  titlePanel("Sudoku"),
-  sidebarLayout(
-    sidebarPanel(
-      selectInput("level", "Level", levels, "Medium"),
-      actionButton("new", "New puzzle"),
-      actionButton("marks", "Fill in marks"),
-      h2("The board in R"),
-      verbatimTextOutput("state")
-    ),
-    mainPanel(sudokuOutput("sudoku"))
+  title = "Sudoku",
+  tags$main(
+    h1("Sudoku"),
+    fluidRow(
+      column(
+        4,
+        selectInput("level", "Level", levels, "Medium", selectize = FALSE),
+        actionButton("new", "New puzzle"),
+        actionButton("marks", "Fill in marks"),
+        h2("The board in R"),
+        verbatimTextOutput("state")
+      ),
+      column(8, sudokuOutput("sudoku"))
+    )
   )
 )
 

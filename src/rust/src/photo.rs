@@ -71,16 +71,16 @@ fn native_read_image(
 }
 
 fn item(reading: &Reading, stop: Stop) -> Result<Value, Stopped> {
-    let repaired = reading.repaired(stop)?;
+    let checked = reading.checked(stop)?;
     let scores = (0..CELLS * CLASSES).map(|i| {
         let cell = transposed(i % CELLS);
-        f64::from(reading.scores[cell.index()][i / CELLS].exp())
+        f64::from(checked.scores[cell.index()][i / CELLS].exp())
     });
     Ok(Value::List(vec![
         ("board", cells(&reading.board())),
         (
             "repaired",
-            repaired.map_or(Value::Null, |board| cells(&board)),
+            checked.repaired.map_or(Value::Null, |board| cells(&board)),
         ),
         ("shares", Value::Reals(scores.collect())),
         ("nodes", nodes(&reading.mesh)),

@@ -2,8 +2,8 @@
 //! is no picture of a grid.
 
 use oxidoku_engine::generate::Rng;
-use oxidoku_engine::photo::{read, read_all, read_within, Grey, Photo, Reading};
-use oxidoku_engine::{never, Board, Cell, Stopped};
+use oxidoku_engine::photo::{read, read_all, read_within, Grey, Photo, Reading, CLASSES};
+use oxidoku_engine::{never, search, Board, Cell, Stopped};
 
 const PUZZLE: &str = "000006000095700300400092005764000003000000000\
                       200000971500210009007005480000800000";
@@ -61,7 +61,7 @@ fn a_bent_and_shaded_photo_is_read() {
     assert_eq!(reading.turned, 0);
     assert!(reading.support > 0.85, "{}", reading.support);
     assert!((0..81).all(|cell| reading.confidence(cell) > 0.9));
-    assert_eq!(reading.repaired(&never).unwrap(), None);
+    assert_eq!(reading.checked(&never).unwrap().repaired, None);
 }
 
 #[test]
@@ -213,24 +213,66 @@ fn reading_stops_on_request() {
     assert_eq!(read_all(&photo, &|| true).err(), Some(Stopped));
 }
 
-// The likeliest change that leaves one solution, by trying every one.
+fn is_unique(board: &Board) -> bool {
+    search::is_unique(board, &never).unwrap()
+}
+
+// A reading in which a cell is one digit with this share, or else another.
+fn with_doubt(reading: &Reading, cell: Cell, read: u8, share: f32, second: u8) -> Reading {
+    let mut reading = reading.clone();
+    let scores = &mut reading.scores[cell.index()];
+    *scores = [0.001f32.ln(); CLASSES];
+    scores[usize::from(read)] = share.ln();
+    scores[usize::from(second)] = (0.992 - share).ln();
+    reading
+}
+
 #[test]
-fn a_single_misreading_is_repaired() {
+fn a_single_misreading_is_repaired_and_in_doubt() {
     let good = reading_of(&grey()).unwrap();
-    for (cell, wrong) in [(5, 8), (30, 1), (46, 5), (64, 4)] {
-        let mut reading = good.clone();
-        let right = usize::from(puzzle().get(Cell::of(cell)));
-        let scores = &mut reading.scores[cell];
-        scores[right] = 0.3f32.ln();
-        scores[wrong] = 0.6f32.ln();
+    let mut repaired = 0;
+    for (cell, wrong) in [(5, 8), (30, 1), (46, 5), (64, 4), (11, 0), (0, 3)] {
+        let cell = Cell::of(cell);
+        let reading = with_doubt(&good, cell, wrong, 0.94, puzzle().get(cell));
         let read = reading.board();
-        assert_eq!(usize::from(read.get(Cell::of(cell))), wrong);
-        let unique = |board: &Board| oxidoku_engine::search::is_unique(board, &never).unwrap();
-        let repaired = reading.repaired(&never).unwrap();
-        if unique(&read) {
-            assert_eq!(repaired, None);
+        assert_eq!(read.get(cell), wrong);
+        let checked = reading.checked(&never).unwrap();
+        if is_unique(&read) {
+            assert_eq!(checked.repaired, None);
             continue;
         }
-        assert_eq!(repaired, Some(puzzle()), "{cell}");
+        assert_eq!(checked.repaired, Some(puzzle()), "{cell}");
+        let share = checked.scores[cell.index()][usize::from(wrong)].exp();
+        assert!(share < 0.9, "{cell}: {share}");
+        repaired += 1;
     }
+    assert!(repaired >= 3);
+}
+
+// A doubt is settled where the other digit does not leave exactly one solution.
+#[test]
+fn solving_the_board_settles_doubts() {
+    let good = reading_of(&grey()).unwrap();
+    let board = good.board();
+    let (mut settled, mut left) = (0, 0);
+    for cell in Cell::ALL {
+        for second in (0..=9).filter(|&second| second != board.get(cell)) {
+            let reading = with_doubt(&good, cell, board.get(cell), 0.6, second);
+            let checked = reading.checked(&never).unwrap();
+            assert_eq!(checked.repaired, None);
+            let scores = &checked.scores[cell.index()];
+            let total: f32 = scores.iter().map(|score| score.exp()).sum();
+            assert!((total - 1.0).abs() < 1e-4);
+            let mut other = board;
+            other.set(cell, second);
+            let share = scores[usize::from(board.get(cell))].exp();
+            match is_unique(&other) {
+                true => left += usize::from(share < 0.62),
+                false => settled += usize::from(share > 0.9),
+            }
+        }
+    }
+    // Each empty cell may hold the digit of the solution.
+    assert_eq!(settled + left, 81 * 9);
+    assert!(left >= board.empty_cells().len());
 }

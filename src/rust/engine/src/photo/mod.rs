@@ -7,8 +7,8 @@
 //!    which quadrilateral is a grid (`mesh`, `find`). Where none is good, all
 //!    places, sizes and turns are tried (`sweep`).
 //! 5. Each cell between its four nodes is read (`cells`, `network`).
-//! 6. A board without exactly one solution is repaired by the likeliest changes
-//!    (`repair`).
+//! 6. The board is solved: one without exactly one solution is repaired by the likeliest
+//!    changes, and doubts are weighed again (`repair`).
 //!
 //! Every picture with a grid becomes a board, together with how sure its cells are.
 
@@ -34,6 +34,7 @@ pub use cells::Ink;
 pub use image::{gauss, Grey, Point};
 pub use network::{Network, Scores, CLASSES, LAYERS as NETWORK_LAYERS};
 pub use picture::{Mesh, Photo};
+pub use repair::Checked;
 
 /// Cells that are read more surely need no second look.
 const SURE: f32 = 0.985;
@@ -61,15 +62,15 @@ impl Reading {
         repair::board_of(&self.scores)
     }
 
-    /// How sure the reading of a cell is, from 0 to 1.
+    /// How sure the reading of a cell is, from 0 to 1, before it is checked.
     pub fn confidence(&self, cell: usize) -> f32 {
         let scores = &self.scores[cell];
         scores[usize::from(repair::reading(scores))].exp()
     }
 
-    /// The likeliest board with exactly one solution, where the board as read is not unique.
-    pub fn repaired(&self, stop: Stop) -> Result<Option<Board>, Stopped> {
-        repair::repaired(&self.scores, stop)
+    /// The reading, checked by solving it.
+    pub fn checked(&self, stop: Stop) -> Result<Checked, Stopped> {
+        repair::checked(&self.scores, stop)
     }
 }
 

@@ -1,11 +1,11 @@
-//! A board that was misread, made one with exactly one solution by the least likely
-//! mistakes.
+//! What solving a board says of its reading: a puzzle has exactly one solution. So a board
+//! without one is changed where it is most likely misread, and most doubts are settled.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use super::network::Scores;
-use crate::search::{solve, Status};
+use crate::search::is_unique;
 use crate::{Board, Cell, CellSet, Stop, Stopped};
 
 /// The other readings of a cell that are tried.
@@ -16,6 +16,11 @@ const COSTLIEST: f32 = 14.0;
 const SURE: f32 = 0.95;
 /// More doubtful cells are no misreading but a hopeless picture.
 const MOST: usize = 24;
+/// How often a picture shows a board that does not have exactly one solution: a misprint, a
+/// variant, a player's mistake.
+const IMPROPER: f32 = 0.05;
+/// A puzzle with exactly one solution has at least this many givens.
+const FEWEST: usize = 17;
 /// Boards tried, and searched.
 const TRIED: usize = 20_000;
 const SEARCHED: usize = 400;
@@ -74,15 +79,58 @@ impl PartialEq for Changes {
 
 impl Eq for Changes {}
 
-/// The most likely board with exactly one solution. `None` if the board as read has one
-/// already, or if no such board is found.
-pub fn repaired(scores: &[Scores], stop: Stop) -> Result<Option<Board>, Stopped> {
-    let board = board_of(scores);
-    let given = 81 - board.empty_cells().len();
-    if given < 17 || is_right(&board, stop)? {
+/// What a reading is worth, since a puzzle has exactly one solution.
+pub struct Checked {
+    /// The most likely board with exactly one solution. `None` if the board as read has one
+    /// already, or if no such board is found.
+    pub repaired: Option<Board>,
+    /// The scores of all cells. In cells that are in doubt or repaired, readings that
+    /// leave no or several solutions have become unlikely.
+    pub scores: Vec<Scores>,
+}
+
+/// Checks a reading by solving it.
+pub fn checked(scores: &[Scores], stop: Stop) -> Result<Checked, Stopped> {
+    let read = board_of(scores);
+    let unique = is_unique(&read, stop)?;
+    let repaired = match unique {
+        true => None,
+        false => repaired(&read, scores, stop)?,
+    };
+    let mut scores = scores.to_vec();
+    if let Some(board) = repaired.or(unique.then_some(read)) {
+        for (cell, scores) in Cell::ALL.into_iter().zip(&mut scores) {
+            let own = read.get(cell);
+            // A board that was repaired says too little of its other cells.
+            let in_doubt = unique && scores[usize::from(own)] < SURE.ln();
+            if in_doubt || board.get(cell) != own {
+                weigh(scores, cell, &board, stop)?;
+            }
+        }
+    }
+    Ok(Checked { repaired, scores })
+}
+
+// Weighs the readings of a cell, where the other cells are those of a board with exactly
+// one solution.
+fn weigh(scores: &mut Scores, cell: Cell, board: &Board, stop: Stop) -> Result<(), Stopped> {
+    for (class, score) in scores.iter_mut().enumerate() {
+        let mut other = *board;
+        other.set(cell, class as u8);
+        if !is_unique(&other, stop)? {
+            *score += IMPROPER.ln();
+        }
+    }
+    let total: f32 = scores.iter().map(|score| score.exp()).sum();
+    *scores = scores.map(|score| score - total.ln());
+    Ok(())
+}
+
+fn repaired(board: &Board, scores: &[Scores], stop: Stop) -> Result<Option<Board>, Stopped> {
+    if 81 - board.empty_cells().len() < FEWEST {
         return Ok(None);
     }
-    let swaps = swaps(&board, scores);
+    let swaps = swaps(board, scores);
     let mut heap = BinaryHeap::new();
     if let Some(first) = swaps.first() {
         heap.push(Changes {
@@ -96,10 +144,10 @@ pub fn repaired(scores: &[Scores], stop: Stop) -> Result<Option<Board>, Stopped>
         if tried > TRIED || searched > SEARCHED || changes.cost > COSTLIEST {
             break;
         }
-        if let Some(changed) = applied(&board, &swaps, &changes) {
-            if changed.conflicts().is_empty() {
+        if let Some(changed) = applied(board, &swaps, &changes) {
+            if changed.is_consistent() {
                 searched += 1;
-                if is_right(&changed, stop)? {
+                if is_unique(&changed, stop)? {
                     return Ok(Some(changed));
                 }
             }
@@ -107,10 +155,6 @@ pub fn repaired(scores: &[Scores], stop: Stop) -> Result<Option<Board>, Stopped>
         push_next(&mut heap, &swaps, changes);
     }
     Ok(None)
-}
-
-fn is_right(board: &Board, stop: Stop) -> Result<bool, Stopped> {
-    Ok(board.conflicts().is_empty() && solve(board, stop)?.status == Status::Unique)
 }
 
 // The changes that may be made, the likeliest first.

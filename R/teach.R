@@ -1,0 +1,106 @@
+#' Lessons in techniques
+#'
+#' @description
+#' Makes a page of lessons, one for each technique: what it is, a drawn example, and
+#' positions in which to find it. The page checks what the player finds: whether it is the
+#' step, another step, or none. It keeps the progress in the browser.
+#'
+#' The positions come from [practice_sudoku()], so that no simpler technique finds a step.
+#'
+#' @inheritParams play_sudoku
+#' @param techniques Names of techniques, out of those of [sudoku_techniques()] that are on by
+#'   default, except brute force.
+#' @param ... These dots must be empty.
+#' @param n How many positions each lesson has, from 1 to 20.
+#' @param remember Whether the browser keeps the progress.
+#' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
+#' @section Errors:
+#' Those of [practice_sudoku()]; `oxidoku_error_package` if a package is not installed.
+#' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper.
+#' @examplesIf rlang::is_installed("htmlwidgets")
+#' set.seed(1)
+#' lessons <- teach_sudoku("hidden_pair", n = 1)
+#' if (interactive()) lessons
+#' @export
+teach_sudoku <- function(techniques, ..., n = 3, theme = c("auto", "light", "dark", "contrast"), title = NULL,
+                         labels = NULL, remember = TRUE, width = NULL, height = NULL, elementId = NULL) {
+  call <- environment()
+  check_dots_empty(..., call = call)
+  need_packages("htmlwidgets", call)
+  check_given(techniques, "techniques", call)
+  n <- check_number(n, 1, 20, "n", call)
+  check_flag(remember, "remember", call)
+  check_size(width, "width", call)
+  check_size(height, "height", call)
+  techniques <- check_lessons(techniques, call)
+  look <- check_look(theme, title, labels, height, call)
+  widget <- new_widget(teach_data(techniques, n, remember, look), width, height, elementId, "oxidoku_teach")
+  class(widget) <- append(class(widget), "oxidoku_board", after = 1)
+  widget
+}
+
+# Names of techniques that positions can be made for, in the order in which they are learnt.
+check_lessons <- function(techniques, call) {
+  if (!is.character(techniques) || length(techniques) == 0 || anyNA(techniques)) {
+    stop_argument(
+      "techniques",
+      c(
+        "{.arg techniques} must be names of techniques.",
+        "x" = "It is {obj_type_friendly(techniques)}.",
+        "i" = "{.fn sudoku_techniques} lists them."
+      ),
+      call = call
+    )
+  }
+  names <- unique(vapply(techniques, check_practisable, "", "hodoku", call, USE.NAMES = FALSE))
+  names[order(of_technique(names, "place"))]
+}
+
+teach_data <- function(techniques, n, remember, look) {
+  lessons <- lapply(techniques, lesson_data, n)
+  first <- lessons[[1]]$example$from$digits
+  list(
+    mode = "teach",
+    givens = first,
+    digits = first,
+    lessons = lessons,
+    remember = remember,
+    techniques = techniques_data(techniques, look),
+    look = shapes_data(),
+    theme = look$theme,
+    title = look$title,
+    height = look$height,
+    labels = look$labels
+  )
+}
+
+# A lesson: the first position is the example, the others are to be solved.
+lesson_data <- function(technique, n) {
+  practice <- practice_sudoku(technique, n + 1)
+  table <- technique_table()
+  list(
+    technique = technique,
+    label = label_of(technique),
+    description = table$description[table$name == technique],
+    example = step_data(practice$step[[1]], alone = TRUE),
+    tasks = lapply(seq_len(nrow(practice))[-1], function(i) task_data(practice[i, ]))
+  )
+}
+
+# A position with all its steps, so that the page can tell the one to find from others.
+task_data <- function(row) {
+  board <- matrix(digits_of_string(as.character(row$board)), 9, byrow = TRUE)
+  givens <- matrix(digits_of_string(as.character(row$puzzle)), 9, byrow = TRUE)
+  steps <- find_steps(board, givens = givens != 0L, candidates = row$candidates[[1]])
+  effects <- lapply(seq_len(nrow(steps)), function(i) {
+    list(place = candidate_ids(steps$placements[[i]]), remove = candidate_ids(steps$eliminations[[i]]))
+  })
+  is_own <- steps$technique == row$technique
+  list(
+    givens = board_to_string(givens),
+    digits = board_to_string(board),
+    centre = marks_data(row$candidates[[1]], board),
+    steps = lapply(which(is_own), function(i) step_data(steps[i, ])),
+    others = unique(effects[!is_own])
+  )
+}

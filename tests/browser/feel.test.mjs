@@ -1,0 +1,484 @@
+// How the board feels: keys, touch, phones, pauses, the end, pasted puzzles, print, themes.
+import test, { before, after } from "node:test";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { openBrowser, openPage, cell, digits, status, press, puzzle, solution, other, folder } from "./host.mjs";
+import { rgbOf, seenWith, visions, labOf, difference, contrast } from "./colour.mjs";
+
+let browser;
+before(async () => { browser = await openBrowser(); });
+after(() => browser.close());
+
+const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1280, height: 800 } };
+const sizes = { "1280 px": desk, "390 px": phone };
+
+async function done(page) {
+  assert.deepEqual(page.failures, []);
+  await page.context().close();
+}
+
+const play = (page, run) => page.evaluate(run);
+const selected = (page) => page.locator(".oxd-cell").evaluateAll((nodes) =>
+  nodes.flatMap((node, i) => (node.getAttribute("aria-selected") === "true" ? [i] : [])));
+const focused = (page) => page.evaluate(() =>
+  Array.from(document.querySelectorAll(".oxd-cell")).indexOf(document.activeElement));
+const use = (page, name) => (page.viewportSize().width < 560
+  ? page.getByRole("button", { name: name, exact: true }).first().tap()
+  : press(page, name));
+
+async function middle(page, i) {
+  const box = await cell(page, i).boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+// A finger, as the system sends it.
+async function finger(page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (type, points) => client.send("Input.dispatchTouchEvent", { type: type, touchPoints: points });
+  return {
+    drag: async (cells) => {
+      await send("touchStart", [await middle(page, cells[0])]);
+      for (const i of cells.slice(1)) await send("touchMove", [await middle(page, i)]);
+      await send("touchEnd", []);
+    },
+  };
+}
+
+for (const [name, size] of Object.entries(sizes)) {
+  test(`keys are heard after a click beside the grid, ${name}`, async () => {
+    const page = await openPage(browser, "play.html", size);
+    await (size === phone ? cell(page, 0).tap() : cell(page, 0).click());
+    await use(page, "Corner");
+    await page.keyboard.press("5");
+    assert.match(await cell(page, 0).getAttribute("aria-label"), /corner marks 5/);
+    assert.equal(await focused(page), 0);
+    // A key that presses a button leaves the focus there, and digits still reach the cell.
+    await page.getByRole("button", { name: "Centre", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("7");
+    assert.match(await cell(page, 0).getAttribute("aria-label"), /marks 7/);
+    // In the box for text they are text.
+    await page.locator("summary", { hasText: "Copy, paste and share" }).click();
+    await page.locator(".oxd-text").fill("");
+    await page.locator(".oxd-text").pressSequentially("12");
+    assert.equal(await page.locator(".oxd-text").inputValue(), "12");
+    assert.equal(await digits(page), puzzle);
+    await done(page);
+  });
+
+  test(`after a hint is applied, the next digit goes into its cell, ${name}`, async () => {
+    const page = await openPage(browser, "play.html", size);
+    await (size === phone ? cell(page, 0).tap() : cell(page, 0).click());
+    for (const one of ["Hint", "More", "More", "Apply"]) await use(page, one);
+    assert.deepEqual(await selected(page), [7]);
+    assert.equal(await focused(page), 7);
+    await page.keyboard.press("9");
+    assert.equal((await digits(page))[7], "0");
+    await done(page);
+  });
+
+  test(`a paused game is paused, ${name}`, async () => {
+    const page = await openPage(browser, "play.html", size);
+    await (size === phone ? cell(page, 0).tap() : cell(page, 0).click());
+    await page.keyboard.press("3");
+    await use(page, "Pause");
+    for (const key of ["4", "Control+z", "h", "Delete"]) await page.keyboard.press(key);
+    await play(page, () => {
+      const { oxidoku } = document.querySelector(".oxidoku_board");
+      for (const name of ["check", "undo", "restart", "fillMarks", "hint"]) oxidoku[name]();
+      oxidoku.paste("000942000002010700300000000060095000000006002070104000098000050150700060000060000");
+    });
+    assert.equal((await digits(page))[0], "3");
+    assert.equal(await status(page), "Paused");
+    // What is inert is not there for screen readers; the live region is.
+    const inert = (one) => page.locator(one).first().evaluate((node) => Boolean(node.closest("[inert]")));
+    assert.deepEqual(await Promise.all([".oxd-cell", ".oxd-action", "summary", "[role=status]"].map(inert)), [true, true, true, false]);
+    await use(page, "Resume");
+    assert.equal((await digits(page))[0], "3");
+    await done(page);
+  });
+
+  test(`a full but wrong board says so, a solved one too after a reload, ${name}`, async () => {
+    const page = await openPage(browser, "play.html", size);
+    const paste = (line) => page.evaluate((text) => document.querySelector(".oxidoku_board").oxidoku.paste(text), line);
+    await paste(solution.slice(0, 80) + "0");
+    await (size === phone ? cell(page, 80).tap() : cell(page, 80).click());
+    await page.keyboard.press("8");
+    assert.equal(await status(page), "The board is full, but something is wrong. Check shows where.");
+    await page.keyboard.press(solution[80]);
+    assert.match(await status(page), /^Solved in /);
+    const time = await page.locator(".oxd-clock").textContent();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+z");
+    await page.waitForTimeout(1300);
+    assert.equal(await page.locator(".oxd-clock").textContent(), time, "the clock has stopped for good");
+    await page.keyboard.press("Control+y");
+    await page.reload();
+    await page.waitForSelector(".oxd-cell");
+    assert.match(await status(page), /^Solved in /);
+    await use(page, "Close");
+    await use(page, "Restart");
+    assert.equal(await page.locator(".oxd-clock").textContent(), "0:00");
+    assert.equal(await page.locator(".oxd-title").textContent(), "Medium");
+    await paste(other);
+    assert.equal(await page.locator(".oxd-title").textContent(), "Your own puzzle");
+    assert.equal(await page.locator(".oxd-clock").textContent(), "0:00");
+    await done(page);
+  });
+
+  test(`pasted puzzles are solved, counted and explained, ${name}`, async () => {
+    const page = await openPage(browser, "play.html", size);
+    const paste = (line) => page.evaluate((text) => document.querySelector(".oxidoku_board").oxidoku.paste(text), line);
+    const said = (text) => page.waitForFunction((one) => document.querySelector("[role=status]").textContent.includes(one), text);
+    await paste("800000000003600000070090200050007000000045700000100030001000068008500010090000400");
+    await said("The puzzle has one solution.");
+    for (let i = 0; i < 3; i += 1) await play(page, () => document.querySelector(".oxidoku_board").oxidoku.hint());
+    assert.match(await status(page), /The next step is harder than this page knows\. r\dc\d is \d\.$/);
+    await paste("0".repeat(80) + "1");
+    await said("The puzzle has more than 99 solutions.");
+    await paste("11" + "0".repeat(79));
+    await said("The puzzle has no solution.");
+    await paste(solution.slice(0, 77));
+    assert.match(await status(page), /I count 77 cells/);
+    await done(page);
+  });
+}
+
+test("a finger that drags selects cells and leaves the page where it is", async () => {
+  const page = await openPage(browser, "play.html", phone);
+  const touch = await finger(page);
+  await cell(page, 30).tap();
+  await page.locator(".oxd-key").nth(0).tap();
+  await touch.drag([10, 19, 28, 37, 46]);
+  assert.deepEqual(await selected(page), [10, 19, 28, 37, 46]);
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+  await done(page);
+});
+
+test("a board that is not in use yet lets the page scroll", async () => {
+  const page = await openPage(browser, "two.html", phone);
+  const touch = await finger(page);
+  await touch.drag([64, 55, 46, 37, 28, 19, 10, 1]);
+  await page.waitForFunction(() => window.scrollY > 50);
+  assert.deepEqual(await selected(page), []);
+  await done(page);
+});
+
+for (const [width, height] of [[390, 664], [375, 553]]) {
+  test(`board, keypad and actions fit on a phone of ${width} by ${height}, hints leave the board in sight`, async () => {
+    const page = await openPage(browser, "play.html", { ...phone, viewport: { width, height } });
+    const below = () => page.evaluate(() => document.querySelector(".oxd-actions").getBoundingClientRect().bottom);
+    await page.waitForFunction((most) => document.querySelector(".oxd-actions").getBoundingClientRect().bottom <= most, height);
+    for (let stage = 1; stage <= 3; stage += 1) {
+      if (stage === 1) await use(page, "Hint");
+      else await use(page, "More");
+      const [board, sheet, bottom] = await page.evaluate(() => [".oxd-frame", ".oxd-talk", ".oxd-talk-buttons"].map((one) => {
+        const box = document.querySelector(one).getBoundingClientRect();
+        return one === ".oxd-talk" ? box.top : box.bottom;
+      }));
+      assert.ok(board <= sheet + 1, `stage ${stage}: the board ends at ${board}, the sheet begins at ${sheet}`);
+      assert.ok(bottom <= height, `stage ${stage}: buttons end at ${bottom}`);
+    }
+    await page.screenshot({ path: folder + `/phone-${width}.png` });
+    assert.ok((await below()) <= height);
+    await done(page);
+  });
+}
+
+test("messages do not move the panel", async () => {
+  for (const size of Object.values(sizes)) {
+    const page = await openPage(browser, "play.html", size);
+    const places = () => page.locator(".oxd-low > details > summary, .oxd-actions .oxd-button").evaluateAll((nodes) =>
+      nodes.map((node) => Math.round(node.getBoundingClientRect().top + window.scrollY)).join());
+    const before = await places();
+    await use(page, "Check");
+    assert.equal(await places(), before);
+    await use(page, "Fill in marks");
+    assert.equal(await places(), before);
+    await use(page, "Hint");
+    assert.equal(await places(), before);
+    await done(page);
+  }
+});
+
+test("corner marks read in order, centre marks stand in the centre", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  await cell(page, 0).click();
+  const order = ["569", "1", "12", "1234", "12345", "123456", "1234567", "12345678", "123456789"];
+  for (const marks of order) {
+    await page.keyboard.press("Delete");
+    for (const digit of marks) await page.keyboard.press("Shift+" + digit);
+    const read = await cell(page, 0).locator(".oxd-corner").evaluateAll((nodes) =>
+      nodes.map((node) => [node.getBoundingClientRect(), node.getAttribute("data-digit")])
+        .sort(([a], [b]) => Math.round((a.top - b.top) / 8) || a.left - b.left).map(([, digit]) => digit).join(""));
+    assert.equal(read, marks);
+  }
+  await cell(page, 1).click();
+  for (const digit of "13") await page.keyboard.press("Control+" + digit);
+  const [run, box] = [await cell(page, 1).locator(".oxd-run").boundingBox(), await cell(page, 1).boundingBox()];
+  assert.ok(Math.abs(run.x + run.width / 2 - box.x - box.width / 2) < 2);
+  assert.ok(Math.abs(run.y + run.height / 2 - box.y - box.height / 2) < 2);
+  await done(page);
+});
+
+test("print: black on white in a dark system, several boards a page", async () => {
+  const page = await openPage(browser, "two.html", { ...desk, colorScheme: "dark" });
+  await page.emulateMedia({ media: "print" });
+  const colours = await page.evaluate(() => [".oxd-cell", ".oxd-given .oxd-digit"].map((one) => {
+    const style = getComputedStyle(document.querySelector(one));
+    return one === ".oxd-cell" ? style.backgroundColor : style.color;
+  }));
+  assert.deepEqual(colours, ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  assert.equal((pdf.match(/\/Type\s*\/Page\b/g) || []).length, 1, "two boards on one page");
+  await done(page);
+});
+
+test("colours follow the page around the board, then the system, and the player's setting", async () => {
+  const theme = (page) => page.locator(".oxd").first().getAttribute("data-theme");
+  const page = await openPage(browser, "play.html", { ...desk, colorScheme: "dark" });
+  assert.equal(await theme(page), "dark");
+  await page.evaluate(() => { document.body.style.background = "#fff"; });
+  await page.waitForFunction(() => document.querySelector(".oxd").dataset.theme === "light");
+  await page.getByText("Settings", { exact: true }).click();
+  await page.locator(".oxd-section .oxd-select").selectOption("dark");
+  assert.equal(await theme(page), "dark");
+  // Another board of the site has the setting too.
+  await page.goto("file://" + folder + "/two.html");
+  await page.waitForSelector(".oxd-cell");
+  assert.deepEqual(await page.locator(".oxd").evaluateAll((nodes) => nodes.map((node) => node.dataset.theme)), ["dark", "dark"]);
+  await page.getByText("Settings", { exact: true }).first().click();
+  await page.getByText("Show clashes").first().click();
+  assert.equal(await page.locator(".oxd-switch input").nth(1).isChecked(), false);
+  assert.deepEqual(await page.evaluate(() => Array.from(document.querySelectorAll(".oxidoku_board"), (node) => node.oxidoku.settings.clashes)), [false, false]);
+  await done(page);
+});
+
+// The values of a custom property in the themes of the style.
+const css = fs.readFileSync(new URL("../../tools/widget/widget.css", import.meta.url), "utf8");
+const [light, dark] = [css, css.slice(css.indexOf('[data-theme^="dark"]'))].map((text) => (name) =>
+  new RegExp("--o-" + name + ": (#[0-9a-f]+)").exec(text)[1]);
+
+test("the player's colours are told apart with any colour vision", () => {
+  for (const value of [light, dark]) {
+    const colours = Array.from({ length: 9 }, (_, i) => rgbOf(value("c" + (i + 1))));
+    for (const vision of Object.keys(visions)) {
+      const labs = colours.map((colour) => labOf(seenWith(vision, colour)));
+      labs.forEach((one, i) => labs.slice(0, i).forEach((other, j) => {
+        assert.ok(difference(one, other) >= 10, `${vision}: ${i + 1} and ${j + 1} differ by ${difference(one, other).toFixed(1)}`);
+      }));
+    }
+    colours.forEach((colour) => assert.ok(contrast(colour, rgbOf(value("over"))) >= 4.5));
+  }
+  // Pairs from the paper on the formula.
+  assert.equal(difference([50, 2.6772, -79.7751], [50, 0, -82.7485]).toFixed(4), "2.0425");
+  assert.equal(difference([50, -1, 2], [50, 0, 0]).toFixed(4), "2.3669");
+});
+
+test("lines of the grid stand out", () => {
+  for (const value of [light, dark]) {
+    for (const ground of ["board", "page"]) assert.ok(contrast(rgbOf(value("thin")), rgbOf(value(ground))) >= 3, ground);
+  }
+});
+
+test("labels do not touch at 200 %", async () => {
+  // As the browser lays a page out that is twice as large.
+  const page = await openPage(browser, "play.html", { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+  const gaps = await page.locator(".oxd-mode").evaluateAll((nodes) => nodes.map((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return node.getBoundingClientRect().width - range.getBoundingClientRect().width;
+  }));
+  gaps.forEach((gap) => assert.ok(gap >= 4, String(gap)));
+  await done(page);
+});
+
+test("each board of a page has its own name", async () => {
+  const page = await openPage(browser, "two.html", desk);
+  const names = await page.getByRole("grid").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("aria-label")));
+  assert.deepEqual(names, ["Sudoku board 1", "Sudoku board 2"]);
+  await done(page);
+});
+
+test("several puzzles: next, previous, a list with what is solved, an end that leads on", async () => {
+  for (const size of Object.values(sizes)) {
+    const page = await openPage(browser, "set.html", size);
+    const line = await digits(page);
+    await use(page, "Next puzzle");
+    assert.notEqual(await digits(page), line);
+    await use(page, "Previous puzzle");
+    assert.equal(await digits(page), line);
+    await play(page, () => {
+      const { oxidoku } = document.querySelector(".oxidoku_board");
+      oxidoku.hint();
+      oxidoku.close();
+      oxidoku.paste(oxidoku.all[0].solution.slice(0, 80).join("") + "0");
+      oxidoku.select([80], 80);
+      if (!oxidoku.game.isGiven(80)) oxidoku.press(oxidoku.all[0].solution[80]);
+    });
+    assert.match(await status(page), /^Solved in 0:0\d\. With one hint\. Level Easy, score \d+; the hardest step was .+\.$/);
+    await page.screenshot({ path: folder + `/ending-${size.viewport.width}.png` });
+    await page.locator(".oxd-talk").getByRole("button", { name: "Next puzzle" }).click();
+    await page.getByText("Puzzles", { exact: true }).click();
+    const list = await page.locator(".oxd-section .oxd-step").allTextContents();
+    assert.equal(list.length, 3);
+    assert.match(list[0], /^1\. Easy ✓ solved$/);
+    assert.match(list[1], /^2\. Easy$/);
+    await page.reload();
+    await page.waitForSelector(".oxd-cell");
+    assert.equal(await page.locator(".oxd-puzzles, .oxd-section [aria-current]").first().textContent(), "2. Easy");
+    await done(page);
+  }
+});
+
+test("a try can be left or kept", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  await page.getByText("Tools", { exact: true }).click();
+  await cell(page, 0).click();
+  await press(page, "Try out");
+  await page.keyboard.press("3");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("7");
+  assert.equal(await page.locator(".oxd-tried").count(), 2);
+  await press(page, "Leave the try");
+  assert.equal(await digits(page), puzzle);
+  await page.keyboard.press("Control+z");
+  assert.equal((await digits(page)).slice(0, 2), "37");
+  await press(page, "Try out");
+  await page.keyboard.press("Delete");
+  await press(page, "Keep the try");
+  assert.equal((await digits(page)).slice(0, 2), "30");
+  assert.equal(await page.getByRole("button", { name: "Keep the try" }).isVisible(), false);
+  await done(page);
+});
+
+test("all steps by effect, the spotlight, and the last cell of a house by one key", async () => {
+  const page = await openPage(browser, "play.html", desk);
+  await page.getByText("Tools", { exact: true }).click();
+  await press(page, "All steps");
+  assert.match(await status(page), /^\d+ steps, by what they do\.$/);
+  assert.equal(await page.locator(".oxd-effect").first().textContent(), "r1c8 is 9");
+  await page.locator(".oxd-found .oxd-step").first().click();
+  assert.match(await status(page), /^Hidden Single: In box 3, r1c8/);
+  assert.equal(await page.locator(".oxd-blocker").count(), 4);
+  await press(page, "Close");
+  await cell(page, 10).click();
+  await page.keyboard.press("f");
+  const lit = await page.locator(".oxd-lit").count();
+  const open = await play(page, () => document.querySelector(".oxidoku_board").oxidoku.game.candidates().filter((mask) => mask & 256).length);
+  assert.equal(lit, open);
+  await page.keyboard.press("f");
+  assert.equal(await page.locator(".oxd-lit").count(), 0);
+  // Box 7 to its last cell.
+  const box = [54, 55, 56, 63, 64, 65, 72, 73, 74].filter((i) => puzzle[i] === "0");
+  for (const i of box.slice(1)) {
+    await cell(page, i).click();
+    await page.keyboard.press(solution[i]);
+  }
+  await cell(page, box[0]).click();
+  await page.keyboard.press("Enter");
+  assert.equal((await digits(page))[box[0]], solution[box[0]]);
+  await done(page);
+});
+
+test("a digit of the keypad that is held lights up", async () => {
+  const page = await openPage(browser, "play.html", phone);
+  const client = await page.context().newCDPSession(page);
+  const box = await page.locator(".oxd-key").nth(8).boundingBox();
+  const point = [{ x: box.x + 10, y: box.y + 10 }];
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: point });
+  await page.waitForSelector(".oxd-lit");
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  assert.ok((await page.locator(".oxd-lit").count()) > 5);
+  assert.equal(await digits(page), puzzle);
+  await done(page);
+});
+
+test("a link to the page brings its puzzle", async () => {
+  const page = await openPage(browser, "play.html#puzzle=" + other, desk);
+  assert.equal(await digits(page), other);
+  const link = await play(page, () => document.querySelector(".oxidoku_board").oxidoku.textOf("link"));
+  assert.ok(link.endsWith("#puzzle=" + other.replace(/0/g, ".")));
+  await page.locator("summary", { hasText: "Copy, paste and share" }).click();
+  await page.locator("summary", { hasText: "Code for a phone" }).click();
+  assert.ok((await page.locator(".oxd-code path").last().getAttribute("d")).length > 5000);
+  await done(page);
+});
+
+test("long chains are shown link by link, at a speed of one's own", async () => {
+  const page = await openPage(browser, "view.html", desk);
+  const at = await play(page, () => {
+    const { oxidoku } = document.querySelector(".oxidoku_view");
+    const found = oxidoku.steps.findIndex((step) => step.chains.length && step.chains[0].strong.length > 2);
+    oxidoku.scrubber.moveTo(found);
+    return found;
+  });
+  assert.ok(at > 0);
+  const all = await page.locator(".oxd-link").count();
+  await press(page, "Next link");
+  assert.equal(await page.locator(".oxd-link").count(), 1);
+  assert.equal(await page.locator(".oxd-walk li").count(), 2);
+  assert.match(await page.locator(".oxd-walk li").first().textContent(), /^If r\dc\d is (not )?\d,$/);
+  for (let i = 1; i < all; i += 1) await press(page, "Next link");
+  assert.equal(await page.locator(".oxd-link").count(), all);
+  assert.match(await status(page), /can be removed|is \d/);
+  await press(page, "All links").catch(() => {});
+  // The list follows the step.
+  const [item, list] = await page.evaluate(() => [".oxd-step[aria-current]", ".oxd-steps"].map((one) => {
+    const box = document.querySelector(one).getBoundingClientRect();
+    return [box.top, box.bottom];
+  }));
+  assert.ok(item[0] >= list[0] - 1 && item[1] <= list[1] + 1);
+  await page.getByLabel("Speed").selectOption("4");
+  await press(page, "First step");
+  await press(page, "Play");
+  await page.waitForFunction(() => /^Step 3 /.test(document.querySelector(".oxd-step-head").textContent), null, { timeout: 3000 });
+  await done(page);
+});
+
+test("lessons tell the step from another one and from none, and keep the progress", async () => {
+  for (const size of Object.values(sizes)) {
+    const page = await openPage(browser, "teach.html", size);
+    assert.match(await page.locator(".oxd-step-head").textContent(), /^Hidden Single: an example$/);
+    await page.locator(".oxd-steps .oxd-step").nth(1).click();
+    assert.match(await page.locator(".oxd-about").textContent(), /.{20}/);
+    await use(page, "Next");
+    // Proposes candidates by hand: the cell, then the digit.
+    const propose = async (ids) => {
+      for (const id of ids) {
+        await (size === phone ? cell(page, Math.floor(id / 9)).tap() : cell(page, Math.floor(id / 9)).click());
+        await page.locator(".oxd-key").nth(id % 9).click();
+      }
+      await use(page, "Check");
+    };
+    const task = await page.evaluate(() => document.querySelector(".oxidoku_teach").oxidoku.task);
+    await use(page, "Check");
+    assert.equal(await status(page), "Propose something first.");
+    const own = new Set([].concat(...task.steps.concat(task.others).map((step) => step.remove)));
+    const free = task.centre.flatMap((mask, i) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => mask & (1 << (d - 1))).map((d) => 9 * i + d - 1))
+      .find((id) => !own.has(id));
+    await propose([free]);
+    assert.equal(await status(page), "That is not a step.");
+    await propose([free].slice(1));
+    await (size === phone ? cell(page, Math.floor(free / 9)).tap() : cell(page, Math.floor(free / 9)).click());
+    await page.locator(".oxd-key").nth(free % 9).click();
+    const others = task.others.filter((step) => step.remove.length && !task.steps.some((mine) => step.remove.every((id) => mine.remove.includes(id))));
+    if (others.length) {
+      await propose(others[0].remove);
+      assert.equal(await status(page), "That is a step, but not this one.");
+      for (const id of others[0].remove) {
+        await (size === phone ? cell(page, Math.floor(id / 9)).tap() : cell(page, Math.floor(id / 9)).click());
+        await page.locator(".oxd-key").nth(id % 9).click();
+      }
+    }
+    await propose(task.steps[0].remove);
+    assert.match(await status(page), /^Yes\. In /);
+    await page.screenshot({ path: folder + `/lesson-${size.viewport.width}.png` });
+    assert.match(await page.locator(".oxd-steps .oxd-step").nth(1).textContent(), /^X-Wing 1\/2$/);
+    await page.reload();
+    await page.waitForSelector(".oxd-cell");
+    assert.match(await page.locator(".oxd-steps .oxd-step").nth(1).textContent(), /^X-Wing 1\/2$/);
+    await done(page);
+  }
+});

@@ -1,0 +1,40 @@
+test_that("givens are bold, filled cells are not, and all are there", {
+  result <- solve_sudoku(article_1)
+  local_device()
+  leaves <- drawn(plot(result))
+  givens <- part_of(leaves, "givens")
+  filled <- part_of(leaves, "filled")
+  expect_identical(drawn_board(givens), result$givens)
+  expect_identical(drawn_board(filled), result$solution * (result$givens == 0L))
+  expect_named(givens[[1]]$gp$font, "bold")
+  expect_null(names(filled[[1]]$gp$font))
+})
+
+test_that("boards without solution, clashing and empty ones are drawn", {
+  local_device()
+  expect_s3_class(plot(solve_sudoku(clashing())), "grob")
+  expect_s3_class(plot(solve_sudoku(article_1, "logic")), "grob")
+  shades <- part_of(drawn(plot(check_sudoku(clashing()))), "clashes")[[1]]
+  at <- unique(cbind(as.numeric(shades$y), as.numeric(shades$x)) + 0.5)
+  expected <- check_sudoku(clashing())$conflicts
+  expected <- unique(rbind(
+    cbind(expected$row, expected$col), cbind(expected$other_row, expected$other_col)
+  ))
+  expect_setequal(paste(at[, 1], at[, 2]), paste(expected[, 1], expected[, 2]))
+  expect_length(labels_of(drawn(plot(check_sudoku(empty)))), 0)
+})
+
+test_that("no plot method takes an argument it does not know", {
+  local_device()
+  objects <- list(
+    solve_sudoku(article_1), check_sudoku(article_1), hint_sudoku(article_1),
+    find_steps(article_1, techniques = "pointing"), explain_sudoku(article_1)
+  )
+  for (object in objects) {
+    error <- expect_error(plot(object, colour = "red"), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "...")
+  }
+  # Those of the drawing are known.
+  leaves <- drawn(plot(solve_sudoku(article_1), title = "Solved", axis_labels = TRUE))
+  expect_identical(labels_of(part_of(leaves, "title")), "Solved")
+})

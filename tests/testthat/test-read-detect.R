@@ -1,0 +1,47 @@
+test_that("finding a format and reading many columns take time with the length alone", {
+  processor_time <- function(code) sum(system.time(code)[c("user.self", "sys.self")])
+  expect_error(read_sudoku(I(strrep("x", 1000))), class = "oxidoku_error_file")
+  long <- c(x = strrep("x", 65000), rule = strrep("-.", 32000), cells = strrep("x ", 32000))
+  for (line in long) {
+    expect_lt(processor_time(try(read_sudoku(I(line)), silent = TRUE)), 2)
+  }
+  wide <- function(n) {
+    paste(c(paste(c("puzzle", rep("c", n)), collapse = ","), paste(c(article_1, rep("1", n)), collapse = ",")), collapse = "\n")
+  }
+  expect_identical(dim(read_sudoku(I(wide(10)))), c(1L, 15L))
+  few <- processor_time(read_sudoku(I(wide(5000))))
+  many <- processor_time(read_sudoku(I(wide(20000))))
+  # Four times the columns; with their square it was sixteen times and more.
+  expect_lt(many, 10 * few + 1)
+})
+
+detected <- function(text) {
+  start <- if (is.raw(text)) text else charToRaw(paste(text, collapse = "\n"))
+  detect_format(start, list(name = "a file"), environment())
+}
+
+test_that("the beginning of a text shows its format, after empty lines and spaces", {
+  expect_identical(detected(article_1), "lines")
+  expect_identical(detected(c("", "  \t", paste0("  ", article_1, "  "))), "lines")
+  expect_identical(detected(c("id,puzzle", paste0("1,", article_1))), "csv")
+  expect_identical(detected(c("[Puzzle]", rows_of_grid(article_1))), "sdk")
+  expect_identical(detected(c(as.raw(c(0xef, 0xbb, 0xbf)), charToRaw(article_1))), "lines")
+})
+
+test_that("a text without a format is an error that shows its beginning", {
+  for (text in list("", c("", " ", "\t"), raw())) {
+    error <- expect_error(detected(text), class = "oxidoku_error_file")
+    expect_match(conditionMessage(error), "empty")
+  }
+  long <- paste(rep("no puzzle", 20), collapse = " ")
+  error <- expect_error(detected(c("", long)), class = "oxidoku_error_file")
+  expect_match(conditionMessage(error), substr(long, 1, 60), fixed = TRUE)
+  expect_no_match(conditionMessage(error), substr(long, 1, 61), fixed = TRUE)
+})
+
+test_that("serialized objects of Java are refused, zipped or not", {
+  for (magic in list(c(0x50, 0x4b, 0x03, 0x04), c(0xac, 0xed))) {
+    error <- expect_error(detected(as.raw(c(magic, 1:40))), class = "oxidoku_error_file")
+    expect_identical(error$format, "hsol")
+  }
+})

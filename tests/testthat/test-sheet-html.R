@@ -1,0 +1,54 @@
+test_that("an HTML sheet has boards that programs can read", {
+  skip_if_not_installed("xml2")
+  file <- withr::local_tempfile(fileext = ".html")
+  sudoku_sheet(sheet_puzzles, file, per_page = 2, title = "A & B", level = c("x", "y", "<z>"))
+  page <- xml2::read_html(file)
+  expect_length(xml2::xml_find_all(page, "//section"), 3)
+  tables <- xml2::xml_find_all(page, "//table")
+  expect_length(tables, 6)
+  text <- function(table) {
+    cells <- xml2::xml_text(xml2::xml_find_all(table, ".//td"))
+    paste(ifelse(cells == "", "0", cells), collapse = "")
+  }
+  expect_identical(vapply(tables[1:3], text, ""), sheet_puzzles)
+  expect_identical(vapply(tables[4:6], text, ""), as.character(solve_puzzles(sheet_puzzles)$solution))
+  expect_identical(xml2::xml_text(xml2::xml_find_first(page, "//h1")), "A & B")
+  expect_true("<z>" %in% xml2::xml_text(xml2::xml_find_all(page, "//figcaption/span")))
+  filled <- xml2::xml_find_all(tables[[4]], ".//td[@class='filled']")
+  expect_length(filled, 55)
+})
+
+test_that("rows of an HTML board have a height without clues", {
+  # A browser gives a row without text only its borders, unless its cells have a height.
+  css <- readLines(system.file("sheet", "sheet.css", package = "oxidoku"))
+  at <- which(css == ".board td {")
+  rule <- css[at:(at + which(css[-seq_len(at)] == "}")[[1]])]
+  expect_match(rule, "height: calc(var(--side) * .96 / 9);", fixed = TRUE, all = FALSE)
+})
+
+test_that("texts of users stay text, in every place", {
+  evil <- "<script>alert(\"1\")</script>"
+  file <- withr::local_tempfile(fileext = ".html")
+  sudoku_sheet(
+    easy, file, title = evil, footer = evil, level = evil, caption = evil, name_line = TRUE,
+    labels = c(sheet_name = evil, sheet_language = "\"><b>")
+  )
+  html <- paste(readLines(file), collapse = "\n")
+  expect_no_match(html, "<script", fixed = TRUE)
+  expect_no_match(html, "<b>\"", fixed = TRUE)
+  # Title of the page and of its two pages, footers, level, captions and the line for a name.
+  expect_gte(lengths(regmatches(html, gregexpr("&lt;script&gt;", html, fixed = TRUE))), 8)
+})
+
+test_that("boards are large enough to be cut out, and leave room for all else", {
+  for (per_page in layouts) {
+    for (answers in c("none", "end", "upside_down")) {
+      look <- look_of(per_page = per_page, answers = answers, title = "Title", name_line = TRUE)
+      style <- sheet_style(look)[[2]]
+      inches <- function(name) as.numeric(sub(paste0(".*--", name, ": ([0-9.]+)in;.*"), "\\1", style))
+      height <- inches("body-height") + inches("head") + inches("name") + inches("strip") + 2 * inches("margin")
+      expect_lt(height, inches("paper-height"))
+      expect_gt(inches("body-height"), 0.4 * inches("paper-height"))
+    }
+  }
+})

@@ -1,0 +1,162 @@
+test_that("many puzzles are solved and counted like each alone", {
+  set.seed(1)
+  x <- c(
+    generate_sudoku(3, size = 4)$puzzle,
+    generate_sudoku(3, rules = sudoku_rules(random_regions(), size = 6))$puzzle,
+    sudoku_puzzle(rules = small_jigsaw), sudoku_puzzle("11..............", small_jigsaw)
+  )
+  solved <- solve_puzzles(x)
+  each <- lapply(seq_along(x), function(i) solve_sudoku(x[i]))
+  expect_identical(solved$status, vapply(each, `[[`, "", "status"))
+  expect_identical(solved$status[7:8], c("multiple", "invalid"))
+  expect_identical(grids_in(solved$solution[1:7]), lapply(each[1:7], `[[`, "solution"))
+  expect_true(is.na(solved$solution[8]))
+  expect_identical(is_unique(x), solved$n_solutions == 1)
+  expect_identical(solve_puzzles(x, threads = 1), solve_puzzles(x, threads = 4))
+  # One bad puzzle does not fail the rest.
+  mixed <- solve_puzzles(c("1...............", "5...............", NA), rules = small_jigsaw)
+  expect_identical(mixed$status, c("multiple", "malformed", "malformed"))
+})
+
+test_that("clashes name the rule that is broken", {
+  board <- matrix(0, 4, 4)
+  board[1, 1:2] <- c(1, 4)
+  board[2, 2] <- 3
+  checked <- check_sudoku(board, rules = small_killer)
+  expect_false(checked$consistent)
+  expect_identical(unique(checked$conflicts$rule), "cage of 9: r1c1 r1c2 r2c2")
+  board[2, 2] <- 1
+  expect_setequal(check_sudoku(board)$conflicts$rule, "box 1")
+  x <- sudoku_rules(rule_diagonals())
+  nine <- matrix(0, 9, 9)
+  nine[1, 1] <- nine[9, 9] <- 5
+  expect_identical(check_sudoku(nine, rules = x)$conflicts$rule, "diagonals: both")
+  expect_identical(solve_sudoku(nine, rules = x)$status, "invalid")
+  expect_identical(nrow(check_sudoku(nine)$conflicts), 0L)
+})
+
+test_that("a digit is valid where the rules leave it", {
+  nine <- matrix(0, 9, 9)
+  nine[1, 1] <- 5
+  x <- sudoku_rules(rule_diagonals(), rule_anti_king())
+  expect_identical(is_valid(nine, 5, c(9, 9, 2), c(9, 8, 2), rules = x), c(FALSE, TRUE, FALSE))
+  expect_true(is_valid(nine, 5, 9, 9))
+  # The cell has it already.
+  expect_false(is_valid(nine, 5, 1, 1, rules = x))
+  expect_true(is_valid(nine, 6, 1, 1, rules = x))
+  expect_identical(candidates(nine, 9, 9, rules = x), setdiff(1:9, 5L))
+})
+
+test_that("pencil marks restrict a board of any size", {
+  empty <- matrix(0, 4, 4)
+  marks <- candidates(empty, rules = small_jigsaw)
+  expect_identical(dim(marks), c(4L, 4L, 4L))
+  marks[1, 1, -2] <- FALSE
+  all <- grids_in(all_solutions(empty, limit = 300, rules = small_jigsaw))
+  wanted <- Filter(function(grid) grid[1, 1] == 2L, all)
+  expect_gt(length(wanted), 0)
+  expect_identical(grids_in(all_solutions(empty, limit = 300, rules = small_jigsaw, candidates = marks)), wanted)
+  expect_equal(as.double(count_solutions(empty, limit = 300, rules = small_jigsaw, candidates = marks)), length(wanted))
+  expect_error(solve_sudoku(empty, candidates = matrix(TRUE, 4, 4)), class = "oxidoku_error_argument")
+})
+
+test_that("overlapping grids are solved", {
+  samurai <- sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))
+  solved <- solve_sudoku(samurai)
+  expect_identical(dim(solved$solution), c(21L, 21L))
+  expect_true(all(is.na(solved$solution[1:6, 10:12])))
+  for (corner in list(c(0, 0), c(6, 6), c(12, 12))) {
+    grid <- solved$solution[corner[[1]] + 1:9, corner[[2]] + 1:9]
+    expect_true(is_solution(matrix(0, 9, 9), grid))
+  }
+  expect_true(check_sudoku(solved)$solved)
+  expect_identical(nchar(as.character(solved)), 369L)
+})
+
+# Rules of every kind on 4x4, each with a few solutions.
+small_rules <- function() {
+  list(
+    rule_diagonals("down"), rule_diagonals("up"), rule_anti_king(),
+    rule_extra_region("r1c1 r2c2 r3c3 r4c4"), rule_all_different("r1c1 r2c3 r4c4"),
+    rule_cage("r1c2 r2c2 r2c3", 6), rule_cage("r1c2 r2c4"), rule_cages("AABB............", c(A = 5, B = 5)),
+    rule_little_killer("r1c2", 5, "down_right"), rule_outside_sum(left = c(r2 = 6), length = 2),
+    rule_sandwich(rows = c(r1 = 5), columns = c(c3 = 0)),
+    rule_skyscraper(top = c(2, NA, NA, 1), right = c(r3 = 3)),
+    rule_x_sum(bottom = c(c2 = 7)), rule_numbered_room(left = c(r4 = 2)),
+    rule_arrow("r1c1", "r2c2 r3c3"), rule_arrow("r1c1 r1c2", "r2c3 r2c4 r3c3 r3c4 r4c3 r4c4"),
+    rule_double_arrow("r1c1 r1c2 r2c3"), rule_thermometer("r1c1 r2c1 r3c2"),
+    rule_thermometer("r1c1 r2c2 r3c4", strict = FALSE), rule_whisper("r1c1 r2c2 r3c3", 2),
+    rule_renban("r1c1 r2c2 r2c3"), rule_palindrome("r1c1 r1c2 r2c4 r3c4"),
+    rule_between("r1c1 r2c2 r3c3"), rule_lockout("r1c1 r2c3 r4c4", 2),
+    rule_region_sum("r2c1 r2c2 r3c3 r3c4"), rule_zipper("r1c1 r2c2 r3c3"), rule_zipper("r1c1 r2c2 r3c3 r4c4"),
+    rule_modular("r1c1 r1c2 r2c3 r2c4", 2), rule_clone("r1c1 r1c2", "r3c3 r3c4"),
+    rule_indexing("r1c1 r2c1"), rule_indexing("r1c1 r1c2", "row"),
+    rule_kropki(white = "r1c1 r1c2", black = "r2c3 r2c4"), rule_xv(v = "r1c1 r1c2"),
+    rule_greater("r1c1>r1c2, r3c3>r4c3"), rule_even("r1c1 r2c3"), rule_odd("r1c1 r4c4"),
+    rule_quadruple("r2c2", c(1, 1)), rule_minimum("r2c2"), rule_maximum("r1c1 r1c2 r4c4"),
+    rule_candidates("r1c1 r2c2", c(1, 3))
+  )
+}
+
+test_that("all kinds of rules mean what a slow reading of them says", {
+  for (rule in small_rules()) {
+    rules <- sudoku_rules(rule, size = 4)
+    wanted <- grids_by_oracle(rules)
+    empty <- matrix(0, 4, 4)
+    found <- all_solutions(empty, limit = 300, rules = rules)
+    expect_identical(grids_in(found), wanted, label = format(rule))
+    expect_equal(as.double(count_solutions(empty, limit = Inf, rules = rules)), length(wanted))
+    solved <- solve_sudoku(empty, rules = rules)
+    if (length(wanted) > 0) expect_identical(solved$solution, wanted[[1]])
+    # A grid is free of clashes exactly if the rule holds.
+    for (grid in all_grids_4()[c(1, 60, 150, 288)]) {
+      holds <- list(grid) %in% wanted
+      expect_identical(check_sudoku(grid, rules = rules)$consistent, holds, label = format(rule)[[1]])
+    }
+  }
+})
+
+test_that("rules together, and with givens, leave what all of them leave", {
+  set.seed(1)
+  all <- small_rules()
+  for (i in 1:40) {
+    rules <- sudoku_rules(sample(all, 2), size = 4)
+    wanted <- grids_by_oracle(rules)
+    if (length(wanted) > 0) {
+      board <- wanted[[sample(length(wanted), 1)]]
+      board[sample(16, 13)] <- 0L
+      keeps <- vapply(wanted, function(grid) all(board == 0 | board == grid), NA)
+      wanted <- wanted[keeps]
+      found <- all_solutions(board, limit = 300, rules = rules)
+      expect_identical(grids_in(found), wanted)
+      # Candidates leave every solution.
+      open <- candidates(board, rules = rules)
+      for (grid in wanted) expect_true(all(open[cbind(c(row(grid)), c(col(grid)), c(grid))]))
+    } else {
+      expect_identical(solve_sudoku(matrix(0, 4, 4), rules = rules)$solved, FALSE)
+    }
+  }
+})
+
+test_that("the entropic and the large rules hold on 6x6 and 9x9", {
+  six <- sudoku_rules(rule_entropic("r1c1 r1c2 r1c3 r2c4"), rule_disjoint_groups(), size = 6)
+  for (grid in grids_in(all_solutions(matrix(0, 6, 6), limit = 5, rules = six))) {
+    cells <- six$rules[[1]]$cells
+    expect_true(keeps_rule("entropic", grid, cells, integer(), NULL))
+    groups <- (row(grid) - 1) %% 2 * 3 + (col(grid) - 1) %% 3
+    expect_true(all(vapply(split(grid, groups), function(x) setequal(x, 1:6), NA)))
+  }
+  nine <- sudoku_rules(rule_anti_knight(), rule_windows())
+  grid <- solve_sudoku(matrix(0, 9, 9), rules = nine)$solution
+  expect_true(keeps_rule("anti_knight", grid, list(), integer(), NULL))
+  expect_setequal(grid[2:4, 6:8], 1:9)
+})
+
+test_that("a solution keeps the clues of its puzzle", {
+  puzzle <- sudoku_puzzle("1...............", small_jigsaw)
+  all <- all_solutions(matrix(0, 4, 4), limit = 300, rules = small_jigsaw)
+  keeps <- vapply(grids_in(all), function(grid) grid[1, 1] == 1L, NA)
+  expect_true(any(keeps) && !all(keeps))
+  expect_identical(is_solution(puzzle, all), keeps)
+  expect_identical(is_solution(puzzle, c(puzzle, NA)), c(FALSE, NA))
+})

@@ -1,0 +1,32 @@
+test_that("an error has its classes, its fields, and the call of the verb", {
+  verb <- function() stop_oxidoku("cell", c("No.", "x" = "{n} cells."), arg = "board", cells = data.frame(row = 1, col = 2), call = environment())
+  n <- 3
+  error <- expect_error(verb(), class = "oxidoku_error_cell")
+  expect_s3_class(error, c("oxidoku_error_cell", "oxidoku_error", "rlang_error", "error"), exact = FALSE)
+  expect_identical(error$arg, "board")
+  expect_identical(error$cells, data.frame(row = 1, col = 2))
+  expect_identical(error$call, quote(verb()))
+})
+
+test_that("values are inserted where the error is raised, and their braces have no effect", {
+  value <- "{stop('evaluated')} {.val x}"
+  error <- expect_error(stop_argument("x", c("No.", "x" = "It is {.val {value}}."), call = NULL), class = "oxidoku_error_argument")
+  expect_identical(error$arg, "x")
+  expect_match(conditionMessage(error), value, fixed = TRUE)
+})
+
+test_that("a brief error says in a few words what is wrong", {
+  brief <- function(kind, ...) {
+    error <- expect_error(stop_oxidoku(kind, "not used", ..., call = NULL, brief = TRUE), class = paste0("oxidoku_error_", kind))
+    expect_s3_class(error, "oxidoku_error")
+    conditionMessage(error)
+  }
+  expect_identical(brief("type"), "not a board")
+  expect_identical(brief("shape"), "not 9x9 cells")
+  expect_identical(brief("shape", wanted = "6x6", found = "12 cells"), "not 6x6 cells but 12 cells")
+  expect_identical(brief("cell", cells = data.frame(row = 1, col = 5)), "a wrong value in r1c5")
+  expect_identical(brief("cell", positions = c(3, 7, 20)), "wrong values at positions 3, 7 and 20")
+  expect_identical(brief("cell", positions = 3), "a wrong value at position 3")
+  expect_match(brief("cell", positions = 1:9), "positions 1, 2, 3 and 6 (others|more)")
+  expect_identical(brief("unsolved"), "a result without a solution")
+})

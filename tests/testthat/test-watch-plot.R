@@ -1,0 +1,45 @@
+skip_if_not_installed("htmlwidgets")
+
+test_that("a strip is drawn, of any frames", {
+  work <- watch_sudoku(article_1, "hybrid")
+  local_device()
+  labels <- function(...) labels_of(drawn(plot(work, ...), 9, 5))
+  expect_true(all(c("Start", "75: solved", "Logic, then guesses: 70 placed, 2 tried, 1 taken back") %in% labels()))
+  three <- labels(which = 1:3, title = NA)
+  expect_identical(setdiff(three, 1:9), c("Start", "1: r1c8 is 9", "2: 4 tried in r2c5", "tried or placed"))
+  # 26 givens, one digit more in each picture; pencil marks are many more.
+  expect_identical(sum(three %in% 1:9), 26L + 27L + 28L)
+  expect_gt(sum(labels(which = 1:3, candidates = TRUE) %in% 1:9), 400)
+  expect_silent(plot(watch_sudoku(article_1, "fast")))
+  expect_silent(plot(watch_sudoku(article_1_solution, "logic")))
+})
+
+test_that("frames have a title of what was done last, and work its counts", {
+  work <- attr(watch_sudoku(article_1, "hybrid", frames = 5000), "work")
+  titles <- vapply(seq_along(work$number), frame_title, "", work = work)
+  tried <- which(work$event == "try")[[1]]
+  cell <- work$cell[[tried]]
+  expect_identical(
+    titles[[tried]],
+    sprintf("%d: %d tried in r%dc%d", as.integer(work$number[[tried]]), work$digit[[tried]], cell %/% 9L + 1L, cell %% 9L + 1L)
+  )
+  expect_identical(anyDuplicated(titles), 0L)
+  expect_identical(work_words(list(counts = list(placements = 0, guesses = 0))), "no digit placed")
+  expect_identical(work_words(list(counts = list(placements = 1234, guesses = 0, backtracks = 2))), "1,234 placed, 2 taken back")
+})
+
+test_that("the key of a strip has the kinds of events that it shows", {
+  labels <- function(events) vapply(strip_key(events), `[[`, "", "label")
+  expect_null(strip_key(c("start", "end")))
+  expect_identical(labels(c("start", "naked_single")), "placed")
+  expect_identical(labels(c("try", "take_back", "naked_pair")), c("tried or placed", "taken back", "naked pair"))
+  colours <- vapply(strip_key(c("try", "take_back", "naked_pair")), `[[`, "", "colour")
+  expect_identical(anyDuplicated(colours), 0L)
+})
+
+test_that("bad arguments of plot() are errors", {
+  work <- watch_sudoku(article_1, "logic")
+  expect_condition_snapshot(plot(work, which = 4))
+  expect_condition_snapshot(plot(work, which = integer()))
+  expect_condition_snapshot(plot(work, title = 1))
+})

@@ -1,0 +1,21 @@
+// Steps in groups of the same effect, the simplest first.
+
+const sorted = (ids) => ids.slice().sort((a, b) => a - b);
+
+// Groups {key, step, steps}, in the order of their simplest step; placements come first.
+function byEffect(steps, rankOf) {
+  const groups = new Map();
+  for (const step of steps) {
+    const key = step.place.length ? "+" + sorted(step.place) : sorted(step.remove).join();
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(step);
+  }
+  const rank = (step) => rankOf(step) + (step.place.length ? 0 : 1e6);
+  return Array.from(groups.values(), (some) => some.sort((a, b) => rank(a) - rank(b))).sort((a, b) => rank(a[0]) - rank(b[0]));
+}
+
+// What a step does, in few words.
+const effectText = (step, translate) =>
+  step.place.length ? translate("effect_place", { placed: step.place }) : translate("effect_remove", { removed: step.remove });
+
+export { byEffect, effectText };

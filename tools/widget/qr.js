@@ -1,0 +1,114 @@
+// A QR code of a short text: version 10, error correction L, mask 0. One version is enough for
+// links to puzzles, and readers take any of the eight masks.
+import { makeSvg, drawing } from "./elements.js";
+
+const size = 57;
+const middles = [6, 28, 50];
+// The bytes of the four blocks, and of the correction of each.
+const blocks = [68, 68, 69, 69];
+const checkBytes = 18;
+const longest = blocks.reduce((sum, block) => sum + block, 0) - 3;
+// Version and format with their check bits.
+const versionBits = 0xa4d3;
+const formatBits = 0x77c4;
+
+// Powers of 2 in the field of 256 elements, and their logarithms.
+const powers = [];
+const logs = [];
+for (let i = 0, x = 1; i < 255; i += 1) {
+  powers[i] = x;
+  logs[x] = i;
+  x = (x << 1) ^ (x & 128 ? 285 : 0);
+}
+const times = (a, b) => (a && b ? powers[(logs[a] + logs[b]) % 255] : 0);
+
+// The bytes of error correction for a block.
+function correction(data) {
+  let generator = [1];
+  for (let i = 0; i < checkBytes; i += 1) {
+    generator = generator.concat(0).map((value, at) => value ^ (at ? times(generator[at - 1], powers[i]) : 0));
+  }
+  const rest = data.concat(new Array(checkBytes).fill(0));
+  data.forEach((value, i) => {
+    const lead = rest[i];
+    generator.forEach((factor, at) => { rest[i + at] ^= times(factor, lead); });
+  });
+  return rest.slice(data.length);
+}
+
+// All bytes in the order of the code: those of the blocks in turn. The text comes after its
+// kind (4 bits) and its length (16 bits).
+function bytesOf(text) {
+  const own = Array.from(new TextEncoder().encode(text));
+  const nibbles = [4].concat(...[own.length >> 8, own.length & 255].concat(own).map((byte) => [byte >> 4, byte & 15]), 0);
+  const data = [];
+  for (let i = 0; i < nibbles.length; i += 2) data.push((nibbles[i] << 4) | nibbles[i + 1]);
+  for (let i = 0; data.length < longest + 3; i += 1) data.push(i % 2 ? 17 : 236);
+  let at = 0;
+  const parts = blocks.map((length) => data.slice(at, (at += length)));
+  const inTurn = (lists) =>
+    [].concat(...lists[3].map((_, i) => lists.map((list) => list[i]))).filter((byte) => byte !== undefined);
+  return inTurn(parts).concat(inTurn(parts.map(correction)));
+}
+
+// The modules of a code: rows of 0 and 1. Null for a text that is too long.
+function qrModules(text) {
+  const bytes = bytesOf(text);
+  if (bytes.length > longest + 3 + 4 * checkBytes) return null;
+  const dark = Array.from({ length: size }, () => []);
+  const put = (x, y, value) => { if (dark[y] && x >= 0 && x < size) dark[y][x] = value ? 1 : 0; };
+  const bit = (value, i) => (value >> i) & 1;
+  const square = (x, y, rings) => {
+    const reach = rings.length - 1;
+    for (let dy = -reach; dy <= reach; dy += 1) {
+      for (let dx = -reach; dx <= reach; dx += 1) put(x + dx, y + dy, rings[Math.max(Math.abs(dx), Math.abs(dy))]);
+    }
+  };
+  for (let i = 0; i < size; i += 1) {
+    put(i, 6, i % 2 === 0);
+    put(6, i, i % 2 === 0);
+  }
+  middles.forEach((x, i) => middles.forEach((y, j) => {
+    // The other corners have squares of their own.
+    if ((i && j) || i === 1 || j === 1) square(x, y, [1, 0, 1]);
+  }));
+  [[3, 3], [size - 4, 3], [3, size - 4]].forEach(([x, y]) => square(x, y, [1, 1, 0, 1, 0]));
+  for (let i = 0; i < 18; i += 1) {
+    put(size - 11 + (i % 3), Math.floor(i / 3), bit(versionBits, i));
+    put(Math.floor(i / 3), size - 11 + (i % 3), bit(versionBits, i));
+  }
+  [0, 1, 2, 3, 4, 5, 7, 8, size - 7, size - 6, size - 5, size - 4, size - 3, size - 2, size - 1].forEach((at, i) => {
+    put(8, at, bit(formatBits, i));
+    const across = i < 8 ? size - 1 - i : 14 - i + (i === 8 ? 1 : 0);
+    put(across, 8, bit(formatBits, i));
+  });
+  put(8, size - 8, 1);
+  fill(dark, bytes);
+  return dark;
+}
+
+// The bytes, up and down in pairs of columns from the right, with every second module turned.
+function fill(dark, bytes) {
+  let at = 0;
+  for (let right = size - 1; right > 0; right -= right === 8 ? 3 : 2) {
+    const isUp = ((right < 6 ? right + 1 : right) & 2) === 0;
+    for (let i = 0; i < size; i += 1) {
+      const y = isUp ? size - 1 - i : i;
+      for (const x of [right, right - 1]) {
+        if (dark[y][x] !== undefined) continue;
+        dark[y][x] = ((bytes[at >> 3] >> (7 - (at & 7))) & 1) ^ ((x + y + 1) & 1);
+        at += 1;
+      }
+    }
+  }
+}
+
+function qrPath(text) {
+  const all = size + 8;
+  const squares = [].concat(...qrModules(text).map((row, y) => row.map((value, x) => (value ? "M" + (x + 4) + " " + (y + 4) + "h1v1h-1z" : ""))));
+  return drawing({ viewBox: "0 0 " + all + " " + all }, [
+    makeSvg("path", { d: "M0 0h" + all + "v" + all + "H0z", fill: "#fff" }), makeSvg("path", { d: squares.join(""), fill: "#000" }),
+  ]);
+}
+
+export { qrModules, qrPath, longest };

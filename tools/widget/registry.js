@@ -1,0 +1,56 @@
+// What htmlwidgets and Shiny see. Boards to play on and paths to look through come in scripts
+// of their own, so that a page has only what it needs. Both draw any board for which the page
+// has the script.
+
+const shared = (window.oxidoku = window.oxidoku || { modes: {}, shown: new Map() });
+const { modes, shown } = shared;
+
+const digitsOfLine = (line) => Array.from(line, Number);
+
+const unpackPuzzle = (puzzle) => ({
+  ...puzzle,
+  givens: digitsOfLine(puzzle.givens),
+  digits: digitsOfLine(puzzle.digits),
+  solution: puzzle.solution && digitsOfLine(puzzle.solution),
+});
+
+// Boards travel as strings, the rest as it is used. `puzzles` are that of the board and those
+// that follow it.
+function unpack(x) {
+  const first = unpackPuzzle(x);
+  return { ...first, techniques: { ...x.techniques }, puzzles: [first].concat((x.more || []).map(unpackPuzzle)) };
+}
+
+// Each board of a page has its own name.
+function nameFor(node, x) {
+  const all = Array.from(document.querySelectorAll(".oxidoku_board, .oxidoku_view, .oxidoku_teach"));
+  const number = all.length > 1 ? all.indexOf(node) + 1 : "";
+  return [x.labels.board, number, x.title ? "\u2013 " + x.title : ""].filter(Boolean).join(" ");
+}
+
+function draw(node, packed) {
+  const started = performance.now();
+  const x = unpack(packed);
+  if (shown.has(node.id)) shown.get(node.id).destroy();
+  const widget = modes[x.mode](node, x, nameFor(node, x));
+  shown.set(node.id, widget);
+  node.oxidoku = widget;
+  widget.drawnIn = performance.now() - started;
+}
+
+// `names` are the modes of boards that `make(node, x, name)` draws.
+function register(widget, names, make) {
+  names.forEach((mode) => { modes[mode] = make; });
+  window.HTMLWidgets.widget({
+    name: widget,
+    type: "output",
+    factory: (node) => ({
+      renderValue: (packed) => draw(node, packed),
+      resize: () => {
+        if (shown.has(node.id)) shown.get(node.id).layout.fit();
+      },
+    }),
+  });
+}
+
+export { register, draw, shown };

@@ -1,0 +1,14 @@
+// The shapes around candidates and the colours of links, as R draws them.
+import { makeSvg, drawing } from "./elements.js";
+
+// The shape of a role: `look.roles` has its corners and its colour.
+function shapeNode(look, role) {
+  const { points, fill } = look.roles[role];
+  return drawing({ class: "oxd-shape", viewBox: "-1.4 -1.4 2.8 2.8" }, [
+    makeSvg("polygon", { points: points, fill: fill }),
+  ]);
+}
+
+const linkColour = (look, branch) => look.links[branch % look.links.length];
+
+export { shapeNode, linkColour };

@@ -1,0 +1,55 @@
+// What the page has to say: messages, hints with their buttons, a list of steps, the end.
+import { make, button, box } from "./elements.js";
+import { makeKey, showKey } from "./key.js";
+
+class Talk {
+  //   actions   more, apply, close, next
+  constructor(translate, look, actions) {
+    Object.assign(this, { translate, look });
+    const act = (name, label) => button(translate(label || name), () => actions[name](), { class: "oxd-" + (label ? "apply" : name) });
+    // The one live region.
+    this.status = make("p", { class: "oxd-status", role: "status" });
+    this.keyRow = makeKey();
+    this.list = make("div", { class: "oxd-found" });
+    this.buttons = { more: act("more"), apply: act("apply"), next: act("next", "next_puzzle"), close: act("close") };
+    this.node = box("oxd-talk", [
+      box("oxd-talk-text", [this.status, this.keyRow, this.list]),
+      box("oxd-talk-buttons", Object.values(this.buttons)),
+    ]);
+  }
+
+  // A message:
+  //   text
+  //   stage    of a hint, 1 to 3
+  //   picture  of its step
+  //   groups   steps to choose from: {text, items: [{text, run}]}
+  //   ending   whether the puzzle is solved; with `next`, another one follows
+  show(message) {
+    const { text = "", stage = 0, picture, groups, ending, next } = message || {};
+    if (this.status.textContent !== text) this.status.textContent = text;
+    this.node.classList.toggle("oxd-empty", !text);
+    this.node.classList.toggle("oxd-sheet", Boolean(stage || groups || ending));
+    this.buttons.more.hidden = stage === 0 || stage === 3;
+    this.buttons.apply.hidden = stage !== 3;
+    this.buttons.next.hidden = !next;
+    this.buttons.close.hidden = !stage && !groups && !ending;
+    showKey(this.keyRow, picture, this.translate, this.look);
+    this.showGroups(groups);
+  }
+
+  showGroups(groups) {
+    if (groups === this.groups) return;
+    this.groups = groups;
+    this.list.replaceChildren(...[].concat(...(groups || []).map(({ text, items }) => [
+      make("p", { class: "oxd-effect", text: text }),
+      make("ul", {}, items.map((item) =>
+        make("li", {}, [make("button", { type: "button", class: "oxd-step", text: item.text, onclick: item.run })]))),
+    ])));
+  }
+
+  focusApply() {
+    this.buttons.apply.focus({ preventScroll: true });
+  }
+}
+
+export { Talk };

@@ -1,0 +1,5 @@
+// Paths and steps to look through.
+import { register } from "./registry.js";
+import { View } from "./view.js";
+
+register("oxidoku_view", ["view"], (node, x, name) => new View(node, x, name));
