@@ -54,7 +54,7 @@
 #' without a puzzle. `oxidoku_warning_drawn`, with the field `lines`, names puzzles with lines or
 #' symbols that are only drawn in the file, so that they are no rules here.
 #' `oxidoku_error_package` if a package is missing: xml2 for
-#' `"opensudoku"`, jsonlite for `"fpuzzles"`.
+#' `"opensudoku"`, jsonlite for `"fpuzzles"` and `"scl"`.
 #' @seealso [write_sudoku()], [sudoku_link()]
 #' @examples
 #' set.seed(1)

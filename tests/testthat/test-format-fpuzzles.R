@@ -40,5 +40,5 @@ test_that("decompression takes time and memory in bounds", {
   noise <- paste(rep_len(base64_characters[c(15, 53, 33, 7, 60, 2, 41)], 1e6), collapse = "")
   read <- read_sudoku(c(puzzle, paste0("https://f-puzzles.com/?load=", noise)))
   expect_identical(as.character(read$puzzle), c(puzzle, NA))
-  expect_match(read$reason[[2]], "no puzzle needs more than 20,000", fixed = TRUE)
+  expect_match(read$reason[[2]], "no puzzle needs more than 60,000", fixed = TRUE)
 })
