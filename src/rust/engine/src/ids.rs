@@ -1,19 +1,19 @@
-//! Cells and digits of the classic board as types.
+//! Cells, digits and houses as types.
 //!
 //! Digits count from 1, as players say them; [`Digit::index`] alone counts them from 0.
 //! Cells are numbered row by row from 0, and written `r4c7`. An array with an entry for
-//! each cell, `[T; CELLS]`, takes a [`Cell`] as its index, and `[T; DIGITS]` a [`Digit`].
+//! each cell, `[T; CELLS]`, takes a [`Cell`] as its index, `[T; DIGITS]` a [`Digit`] and
+//! `[T; HOUSES]` a [`HouseId`]. Cells and digits are those of the classic board; a
+//! [`Topology`](crate::topology::Topology) may have more houses than that board.
 //!
 //! Some numbers stay plain:
 //!
-//! * Houses (0 to 26) are `usize`, because they index arrays and bits of masks almost
-//!   everywhere.
 //! * A [`Board`](crate::Board) holds its text: bytes 0 to 9, with 0 for an empty cell.
 //!   `Board::digit()` gives an `Option<Digit>`.
-//! * The kernels in `search/`, `canonical/` and `text/` number cells and digits from 0 as
-//!   bits of their words, and so do Sudoku Explainer's searches
-//!   (`logic/families/explainer/`) for digits. They convert where they exchange data with
-//!   the rest of the engine.
+//! * The kernels in `search/`, `canonical/` and `text/` number cells, digits and houses
+//!   from 0 as bits of their words, and so do Sudoku Explainer's searches
+//!   (`logic/families/explainer/`) for digits and houses. They convert where they exchange
+//!   data with the rest of the engine.
 //! * Boards of other shapes have cells of their own: [`shape::Cell`](crate::shape::Cell)
 //!   is a plain number, because how many cells there are is not known before the program
 //!   runs.
@@ -26,6 +26,10 @@ use std::ops::{Index, IndexMut};
 pub const CELLS: usize = 81;
 /// Digits, and cells in a house.
 pub const DIGITS: usize = 9;
+/// Houses of the classic board: rows, columns and boxes.
+pub const HOUSES: usize = 3 * DIGITS;
+/// Most houses that any board has.
+pub(crate) const MOST_HOUSES: usize = 64;
 
 /// A cell, numbered 0 to 80 row by row.
 ///
@@ -206,6 +210,60 @@ impl fmt::Debug for Digit {
     }
 }
 
+/// A house of a board, by its place in the order of the houses.
+///
+/// The classic board has 27: its rows (0 to 8), columns (9 to 17) and boxes (18 to 26). A
+/// [`Topology`](crate::topology::Topology) may have up to 64, and knows the kind, the
+/// number and the cells of each.
+///
+/// ```
+/// use oxidoku_engine::topology::{classic::classic, HouseId, HouseKind};
+/// use oxidoku_engine::Cell;
+///
+/// let house = HouseId::of(21);
+/// assert_eq!(house.index(), 21);
+/// assert_eq!(classic().house(house).kind, HouseKind::Box);
+/// assert_eq!(classic().house_of(Cell::at(3, 2), HouseKind::Box), Some(house));
+/// assert_eq!(HouseId::new(64), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct HouseId(u8);
+
+impl HouseId {
+    /// The house with this number, if a board can have it: 0 to 63.
+    pub const fn new(index: usize) -> Option<Self> {
+        match index < MOST_HOUSES {
+            true => Some(HouseId(index as u8)),
+            false => None,
+        }
+    }
+
+    /// The house with this number, for a number that is known to be one.
+    ///
+    /// # Panics
+    /// If `index` is not 0 to 63.
+    pub const fn of(index: usize) -> Self {
+        match HouseId::new(index) {
+            Some(house) => house,
+            None => panic!("a house is 0 to 63"),
+        }
+    }
+
+    /// The house with this number, 0 to 63.
+    #[inline(always)]
+    pub(crate) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < MOST_HOUSES);
+        HouseId(index as u8)
+    }
+
+    /// The number, for tables with an entry for each house.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 macro_rules! index_of_array {
     ($id:ident, $length:ident) => {
         impl<T> Index<$id> for [T; $length] {
@@ -227,6 +285,7 @@ macro_rules! index_of_array {
 
 index_of_array!(Cell, CELLS);
 index_of_array!(Digit, DIGITS);
+index_of_array!(HouseId, HOUSES);
 
 #[cfg(test)]
 mod tests {
@@ -266,7 +325,18 @@ mod tests {
     }
 
     #[test]
-    fn an_array_has_the_entry_of_a_digit_or_cell_at_its_index() {
+    fn houses_are_numbered_up_to_the_most_of_a_board() {
+        let numbers: Vec<usize> = (0..200).filter(|&n| HouseId::new(n).is_some()).collect();
+        assert_eq!(numbers, (0..MOST_HOUSES).collect::<Vec<_>>());
+        for number in numbers {
+            let house = HouseId::of(number);
+            assert_eq!(house.index(), number);
+            assert_eq!(HouseId::from_index(number), house);
+        }
+    }
+
+    #[test]
+    fn an_array_has_the_entry_of_a_digit_cell_or_house_at_its_index() {
         let mut squares = [1, 4, 9, 16, 25, 36, 49, 64, 81];
         assert_eq!(squares[Digit::of(7)], 49);
         squares[Digit::of(9)] = 0;
@@ -275,5 +345,8 @@ mod tests {
         assert_eq!(rows[Cell::of(80)], 8);
         rows[Cell::of(41)] = 9;
         assert_eq!(rows[41], 9);
+        let mut counts = [0; HOUSES];
+        counts[HouseId::of(26)] += 2;
+        assert_eq!((counts[HouseId::of(26)], counts[26]), (2, 2));
     }
 }

@@ -11,7 +11,7 @@ use oxidoku_engine::logic::{
     find, Candidate, Chain, Context, Found, Grid, Link, Role, Step, StepOptions, Technique,
 };
 use oxidoku_engine::topology::classic::{classic, HOUSE, HOUSES, PEERS};
-use oxidoku_engine::topology::House;
+use oxidoku_engine::topology::{House, HouseId};
 use oxidoku_engine::{never, Board, Cell, CellSet, Digit};
 
 /// Debug builds look at fewer puzzles.
@@ -38,9 +38,9 @@ fn named(name: &str) -> Technique {
 }
 
 /// Houses as their places in the order.
-fn ids(houses: &[House]) -> Vec<usize> {
+fn ids(houses: &[House]) -> Vec<HouseId> {
     let id = |house: &House| HOUSE.iter().position(|&cells| cells == house.cells);
-    houses.iter().filter_map(id).collect()
+    houses.iter().filter_map(id).map(HouseId::of).collect()
 }
 
 fn of_family(family: &str) -> Vec<Technique> {
@@ -70,19 +70,19 @@ fn random_states(seed: u64, puzzles: usize) -> Vec<(Grid, Board)> {
 
 #[derive(Clone, Debug)]
 struct Fish {
-    base: Vec<usize>,
-    cover: Vec<usize>,
+    base: Vec<HouseId>,
+    cover: Vec<HouseId>,
     fins: CellSet,
     struck: CellSet,
 }
 
 /// All ways to choose `n` of `items`.
-fn choices(items: &[usize], n: usize) -> Vec<Vec<usize>> {
+fn choices(items: &[HouseId], n: usize) -> Vec<Vec<HouseId>> {
     match (n, items.split_first()) {
         (0, _) => vec![Vec::new()],
         (_, None) => Vec::new(),
         (_, Some((&first, rest))) => {
-            let mut with: Vec<Vec<usize>> = choices(rest, n - 1);
+            let mut with: Vec<Vec<HouseId>> = choices(rest, n - 1);
             with.iter_mut().for_each(|choice| choice.insert(0, first));
             with.extend(choices(rest, n));
             with
@@ -90,15 +90,15 @@ fn choices(items: &[usize], n: usize) -> Vec<Vec<usize>> {
     }
 }
 
-fn is_row(house: usize) -> bool {
-    house < 9
+fn is_row(house: HouseId) -> bool {
+    house.index() < 9
 }
-fn is_column(house: usize) -> bool {
-    (9..18).contains(&house)
+fn is_column(house: HouseId) -> bool {
+    (9..18).contains(&house.index())
 }
 
-fn shape(base: &[usize], cover: &[usize]) -> &'static str {
-    let fits = |bases: fn(usize) -> bool, covers: fn(usize) -> bool| {
+fn shape(base: &[HouseId], cover: &[HouseId]) -> &'static str {
+    let fits = |bases: fn(HouseId) -> bool, covers: fn(HouseId) -> bool| {
         base.iter().all(|&house| bases(house)) && cover.iter().all(|&house| covers(house))
     };
     if fits(is_row, is_column) || fits(is_column, is_row) {
@@ -113,13 +113,12 @@ fn shape(base: &[usize], cover: &[usize]) -> &'static str {
 /// Every fish of a digit with its name, without the word for its size. Leaves out all
 /// except basic fish if `basic` is set.
 fn all_fish(grid: &Grid, digit: Digit, size: usize, basic: bool) -> Vec<(String, Fish)> {
-    let rows: Vec<usize> = (0..9).collect();
-    let columns: Vec<usize> = (9..18).collect();
-    let all: Vec<usize> = (0..HOUSES).collect();
+    let all: Vec<HouseId> = (0..HOUSES).map(HouseId::of).collect();
+    let (rows, columns) = (&all[..9], &all[9..18]);
     match basic {
         true => [
-            fish_between(grid, digit, size, &rows, &columns),
-            fish_between(grid, digit, size, &columns, &rows),
+            fish_between(grid, digit, size, rows, columns),
+            fish_between(grid, digit, size, columns, rows),
         ]
         .concat(),
         false => fish_between(grid, digit, size, &all, &all),
@@ -130,11 +129,11 @@ fn fish_between(
     grid: &Grid,
     digit: Digit,
     size: usize,
-    bases: &[usize],
-    covers: &[usize],
+    bases: &[HouseId],
+    covers: &[HouseId],
 ) -> Vec<(String, Fish)> {
     let places = grid.places(digit);
-    let sets = |houses: &[usize]| {
+    let sets = |houses: &[HouseId]| {
         let open = houses
             .iter()
             .copied()
@@ -142,7 +141,7 @@ fn fish_between(
         choices(&open.collect::<Vec<_>>(), size)
     };
     let covers = sets(covers);
-    let count = |houses: &[usize], cell: Cell| {
+    let count = |houses: &[HouseId], cell: Cell| {
         houses
             .iter()
             .filter(|&&house| HOUSE[house].contains(cell))
@@ -255,7 +254,7 @@ fn compare(grid: &Grid, digits: &[Digit], size: usize, only_basic: bool) -> usiz
             }
             if basic {
                 // Two covers of the same base with the same outcome are one step.
-                let key = |base: &[usize], struck| (base.to_vec(), struck);
+                let key = |base: &[HouseId], struck| (base.to_vec(), struck);
                 let found: BTreeSet<_> = found
                     .iter()
                     .map(|step| key(&ids(&step.pattern.base), cells_of(step)))
@@ -311,7 +310,8 @@ fn franken_and_mutant_swordfish_agree_with_the_definitions() {
     for (grid, _) in random_states(3, 8) {
         // Digits with few houses left, so that the oracle comes to an end.
         let open = |digit: Digit| {
-            let houses = (0..HOUSES).filter(|&house| !grid.places_in(digit, house).is_empty());
+            let houses = classic().all().iter();
+            let houses = houses.filter(|&house| !grid.places_in(digit, house).is_empty());
             houses.count()
         };
         let digits: Vec<Digit> = Digit::ALL

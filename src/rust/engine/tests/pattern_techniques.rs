@@ -10,6 +10,7 @@ use common::puzzles::{random_minimal, Random};
 use common::sweep;
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
 use oxidoku_engine::topology::classic::HOUSES_OF;
+use oxidoku_engine::topology::HouseId;
 use oxidoku_engine::{never, search, Board, Cell, CellSet, Digit, DigitSet};
 
 /// Random puzzles to look at; debug builds take fewer.
@@ -236,7 +237,7 @@ impl State {
     }
 
     /// Leaves the digits with the places named in the house named, and no others.
-    fn only(mut self, house: usize, text: &str) -> Self {
+    fn only(mut self, house: HouseId, text: &str) -> Self {
         let kept = candidates(text);
         let digits: DigitSet = kept.iter().map(|candidate| candidate.digit).collect();
         for digit in digits {
@@ -273,12 +274,12 @@ impl State {
 }
 
 /// House numbers of a row and of a column.
-fn row(number: usize) -> usize {
-    number - 1
+fn row(number: usize) -> HouseId {
+    HouseId::of(number - 1)
 }
 
-fn column(number: usize) -> usize {
-    number + 8
+fn column(number: usize) -> HouseId {
+    HouseId::of(number + 8)
 }
 
 #[test]

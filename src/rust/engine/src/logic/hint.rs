@@ -5,8 +5,8 @@ use super::state::{Contradiction, Fault, Position};
 use super::step::Step;
 use super::words;
 use crate::search::Status;
-use crate::topology::classic::classic;
-use crate::topology::{House, HouseKind};
+use crate::topology::classic::{classic, HOUSES_OF};
+use crate::topology::House;
 use crate::{Cell, CellSet, Stop, Stopped};
 
 /// A hint for a player.
@@ -95,8 +95,8 @@ impl Step {
 
 /// The box of a cell.
 fn box_of(cell: Cell) -> House {
-    let topology = classic();
-    topology.house(topology.house_of(cell, HouseKind::Box).unwrap_or(0))
+    let [_, _, block] = HOUSES_OF[cell];
+    classic().house(block)
 }
 
 impl Fault {

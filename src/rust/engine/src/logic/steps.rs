@@ -117,6 +117,7 @@ pub(super) struct ByTechnique<'a> {
 }
 
 /// A step that was found. A single is described only when it has to be.
+#[allow(clippy::large_enum_variant)] // one lives at a time
 enum FoundStep {
     Single(Single),
     Step(Step),

@@ -128,6 +128,7 @@ mod tests {
     use super::*;
     use crate::logic::technique::Technique;
     use crate::topology::classic::classic;
+    use crate::topology::HouseId;
     use crate::Cell;
 
     #[test]
@@ -138,11 +139,13 @@ mod tests {
         );
         assert_eq!(digits(DigitSet::of(Digit::of(4))), "4");
         assert_eq!(
-            houses(&[0, 9, 26].map(|id| classic().house(id))),
+            houses(&[0, 9, 26].map(|id| classic().house(HouseId::of(id)))),
             "row 1, column 1 and box 9"
         );
-        let houses_of =
-            |ids: &[usize]| -> Vec<House> { ids.iter().map(|&id| classic().house(id)).collect() };
+        let houses_of = |ids: &[usize]| -> Vec<House> {
+            let ids = ids.iter().map(|&id| HouseId::of(id));
+            ids.map(|id| classic().house(id)).collect()
+        };
         assert_eq!(houses(&houses_of(&[5, 8])), "rows 6 and 9");
         assert_eq!(
             houses(&houses_of(&[9, 0, 3, 10, 26])),

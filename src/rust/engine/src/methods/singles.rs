@@ -2,7 +2,8 @@
 
 use super::event::{Event, Observer, Rule, Snapshot};
 use crate::logic::{Candidate, Grid};
-use crate::topology::classic::{BOXES, COLUMNS, HOUSE, HOUSES, ROWS};
+use crate::topology::classic::HOUSE;
+use crate::topology::{HouseId, HouseKind};
 use crate::DigitSet;
 
 /// How many digits each rule placed.
@@ -58,17 +59,17 @@ pub(super) fn place_singles(
 ) -> Result<bool, NoSolution> {
     let before = placements.total();
     place_naked_singles(grid, placements, observer)?;
-    for (rule, houses) in HIDDEN_SINGLES {
-        place_hidden_singles(grid, houses, rule, placements, observer)?;
+    for (rule, kind) in HIDDEN_SINGLES {
+        place_hidden_singles(grid, kind, rule, placements, observer)?;
     }
     Ok(placements.total() > before)
 }
 
-/// The rules on the places of a digit, in their order, each with its houses.
-const HIDDEN_SINGLES: [(Rule, std::ops::Range<usize>); 3] = [
-    (Rule::HiddenSingleRow, ROWS..COLUMNS),
-    (Rule::HiddenSingleColumn, COLUMNS..BOXES),
-    (Rule::HiddenSingleBox, BOXES..HOUSES),
+/// The rules on the places of a digit, in their order, each with the kind of its houses.
+const HIDDEN_SINGLES: [(Rule, HouseKind); 3] = [
+    (Rule::HiddenSingleRow, HouseKind::Row),
+    (Rule::HiddenSingleColumn, HouseKind::Column),
+    (Rule::HiddenSingleBox, HouseKind::Box),
 ];
 
 pub(super) fn place(
@@ -106,12 +107,12 @@ fn place_naked_singles(
 
 fn place_hidden_singles(
     grid: &mut Grid,
-    houses: std::ops::Range<usize>,
+    kind: HouseKind,
     rule: Rule,
     placements: &mut Placements,
     observer: &mut impl Observer,
 ) -> Result<(), NoSolution> {
-    for house in houses {
+    for house in grid.topology().of_kind(kind) {
         for digit in missing_digits(grid, house) {
             let places = grid.places_in(digit, house);
             match (places.len(), places.first()) {
@@ -128,7 +129,7 @@ fn place_hidden_singles(
 }
 
 /// The digits that a house does not have yet.
-pub(super) fn missing_digits(grid: &Grid, house: usize) -> DigitSet {
+pub(super) fn missing_digits(grid: &Grid, house: HouseId) -> DigitSet {
     let filled = HOUSE[house] - grid.empty_cells();
     !filled
         .iter()

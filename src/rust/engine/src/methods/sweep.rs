@@ -6,7 +6,7 @@
 use super::event::{Observer, Rule};
 use super::singles::{missing_digits, place, place_singles, NoSolution, Placements};
 use crate::logic::{Candidate, Grid};
-use crate::topology::classic::{BOXES, COLUMNS, HOUSES, ROWS};
+use crate::topology::HouseKind;
 
 /// How the rules of [`apply_rules`](super::apply_rules) are ordered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -99,14 +99,14 @@ fn place_one(
 
 /// All digits that a rule places in a grid: by cell, or by house and digit.
 fn singles(grid: &Grid, rule: Rule) -> Result<Vec<Candidate>, NoSolution> {
-    let houses = match rule {
+    let kind = match rule {
         Rule::NakedSingle | Rule::Single => return Ok(naked_singles(grid)),
-        Rule::HiddenSingleRow => ROWS..COLUMNS,
-        Rule::HiddenSingleColumn => COLUMNS..BOXES,
-        Rule::HiddenSingleBox => BOXES..HOUSES,
+        Rule::HiddenSingleRow => HouseKind::Row,
+        Rule::HiddenSingleColumn => HouseKind::Column,
+        Rule::HiddenSingleBox => HouseKind::Box,
     };
     let mut found = Vec::new();
-    for house in houses {
+    for house in grid.topology().of_kind(kind) {
         for digit in missing_digits(grid, house) {
             let places = grid.places_in(digit, house);
             match (places.len(), places.first()) {

@@ -4,6 +4,7 @@ use super::event::{Event, Observer, Rule, Snapshot};
 use super::singles::NoSolution;
 use crate::logic::{Candidate, Grid};
 use crate::topology::classic::{DIGITS, HOUSE, HOUSES_OF, PEERS};
+use crate::topology::HouseSet;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A grid to which singles and naked pairs have nothing to add.
@@ -14,8 +15,8 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 #[derive(Clone)]
 pub(super) struct Trial {
     grid: Grid,
-    /// The houses that hold each digit, a bit each.
-    filled: [u32; DIGITS],
+    /// The houses that hold each digit.
+    filled: [HouseSet; DIGITS],
 }
 
 /// Work left.
@@ -30,10 +31,10 @@ struct Pending {
 impl Trial {
     /// A grid in which the rules find nothing more.
     pub(super) fn new(grid: Grid) -> Self {
-        let mut filled = [0; DIGITS];
+        let mut filled = [HouseSet::EMPTY; DIGITS];
         for cell in !grid.empty_cells() {
             if let Some(digit) = grid.value(cell) {
-                filled[digit] |= houses_of(cell);
+                filled[digit] = filled[digit] | grid.topology().houses_of(cell);
             }
         }
         Trial { grid, filled }
@@ -89,7 +90,7 @@ impl Trial {
         let peers = self.grid.places(digit) & PEERS[cell];
         self.grid.place(single);
         observer.observe(event, || Snapshot::from(&self.grid));
-        self.filled[digit] |= houses_of(cell);
+        self.filled[digit] = self.filled[digit] | self.grid.topology().houses_of(cell);
         for other in others {
             self.check_houses(cell, other, pending)?;
         }
@@ -156,11 +157,7 @@ impl Trial {
         digit: Digit,
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
-        let filled = self.filled[digit];
-        for house in HOUSES_OF[cell] {
-            if filled >> house & 1 == 1 {
-                continue;
-            }
+        for house in self.grid.topology().houses_of(cell) - self.filled[digit] {
             let places = self.grid.places_in(digit, house);
             match places.first() {
                 None => return Err(NoSolution),
@@ -172,10 +169,4 @@ impl Trial {
         }
         Ok(())
     }
-}
-
-fn houses_of(cell: Cell) -> u32 {
-    HOUSES_OF[cell]
-        .iter()
-        .fold(0, |houses, house| houses | 1 << house)
 }

@@ -7,13 +7,10 @@
 
 use std::sync::OnceLock;
 
-use super::{House, HouseKind, Topology};
+use super::{House, HouseId, HouseKind, Topology};
 use crate::{Cell, CellSet};
 
-pub use crate::sets::{CELLS, DIGITS};
-
-/// Rows, columns and boxes together.
-pub const HOUSES: usize = 3 * DIGITS;
+pub use crate::ids::{CELLS, DIGITS, HOUSES};
 
 /// First house number of the rows, the columns and the boxes.
 pub const ROWS: usize = 0;
@@ -33,15 +30,15 @@ pub(crate) const ORDERS_OF_THREE: [[usize; 3]; 6] = [
 ];
 
 /// The three houses of each cell: its row, its column, its box.
-pub const HOUSES_OF: [[usize; 3]; CELLS] = {
-    let mut houses = [[0; 3]; CELLS];
+pub const HOUSES_OF: [[HouseId; 3]; CELLS] = {
+    let mut houses = [[HouseId::of(0); 3]; CELLS];
     let mut at = 0;
     while at < CELLS {
         let cell = Cell::ALL[at];
         houses[at] = [
-            ROWS + cell.row(),
-            COLUMNS + cell.column(),
-            BOXES + cell.block(),
+            HouseId::of(ROWS + cell.row()),
+            HouseId::of(COLUMNS + cell.column()),
+            HouseId::of(BOXES + cell.block()),
         ];
         at += 1;
     }
@@ -55,7 +52,7 @@ pub const HOUSE: [CellSet; HOUSES] = {
     while cell < CELLS {
         let mut i = 0;
         while i < 3 {
-            bits[HOUSES_OF[cell][i]] |= 1 << cell;
+            bits[HOUSES_OF[cell][i].index()] |= 1 << cell;
             i += 1;
         }
         cell += 1;
@@ -94,7 +91,8 @@ pub const PEERS: [CellSet; CELLS] = {
     let mut cell = 0;
     while cell < CELLS {
         let [row, column, block] = HOUSES_OF[cell];
-        let bits = HOUSE[row].bits() | HOUSE[column].bits() | HOUSE[block].bits();
+        let bits =
+            HOUSE[row.index()].bits() | HOUSE[column.index()].bits() | HOUSE[block.index()].bits();
         peers[cell] = CellSet::from_bits(bits & !(1 << cell));
         cell += 1;
     }
@@ -128,7 +126,7 @@ mod tests {
 
     #[test]
     fn houses_and_cells_agree() {
-        for house in 0..HOUSES {
+        for house in classic().all() {
             assert_eq!(HOUSE[house].iter().collect::<Vec<_>>(), CELLS_OF[house]);
             assert!(CELLS_OF[house]
                 .iter()
@@ -140,7 +138,7 @@ mod tests {
     fn the_topology_says_what_the_constants_say() {
         let classic = classic();
         assert_eq!(classic.houses().len(), HOUSES);
-        for house in 0..HOUSES {
+        for house in classic.all() {
             assert_eq!(classic.cells(house), HOUSE[house]);
             assert_eq!(classic.list(house), &CELLS_OF[house]);
         }
@@ -167,7 +165,7 @@ mod tests {
         assert_eq!(classic.intersections().len(), 54);
         for meeting in classic.intersections() {
             let [line, block] = meeting.houses;
-            assert!(line < BOXES && block >= BOXES);
+            assert!(line.index() < BOXES && block.index() >= BOXES);
             assert_eq!(meeting.cells, HOUSE[line] & HOUSE[block]);
             assert_eq!(meeting.cells.len(), 3);
         }

@@ -2,6 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, Sub};
 
+use crate::ids::{HouseId, MOST_HOUSES};
 use crate::sets::{bits, Bits, CellSet};
 
 /// Cells that hold each digit once.
@@ -69,21 +70,19 @@ impl HouseKind {
     }
 }
 
-/// A set of houses of one board, by their numbers.
+/// A set of houses of one board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct HouseSet(u64);
 
 impl HouseSet {
     /// No house.
     pub const EMPTY: Self = HouseSet(0);
-    /// Most houses of a board.
-    pub(super) const CAPACITY: usize = 64;
 
     /// The first `n` houses.
     pub(super) const fn first(n: usize) -> Self {
         match n {
             0 => HouseSet(0),
-            _ => HouseSet(u64::MAX >> (Self::CAPACITY - n)),
+            _ => HouseSet(u64::MAX >> (MOST_HOUSES - n)),
         }
     }
 
@@ -93,18 +92,18 @@ impl HouseSet {
     }
 
     /// Adds a house.
-    pub fn insert(&mut self, house: usize) {
-        self.0 |= 1 << house;
+    pub fn insert(&mut self, house: HouseId) {
+        self.0 |= 1 << house.index();
     }
 
     /// The set with one more house.
-    pub const fn with(self, house: usize) -> Self {
-        HouseSet(self.0 | 1 << house)
+    pub const fn with(self, house: HouseId) -> Self {
+        HouseSet(self.0 | 1 << house.index())
     }
 
     /// Whether `house` is a member.
-    pub const fn contains(self, house: usize) -> bool {
-        self.0 >> house & 1 == 1
+    pub const fn contains(self, house: HouseId) -> bool {
+        self.0 >> house.index() & 1 == 1
     }
 
     /// Whether there is no member.
@@ -117,9 +116,9 @@ impl HouseSet {
         self.0 & !other.0 == 0
     }
 
-    /// The members not below `house`.
-    pub const fn from(self, house: usize) -> Self {
-        HouseSet(self.0 >> house << house)
+    /// The members after `house`.
+    pub const fn after(self, house: HouseId) -> Self {
+        HouseSet(self.0 & (u64::MAX - 1) << house.index())
     }
 
     /// Number of members.
@@ -128,21 +127,41 @@ impl HouseSet {
     }
 
     /// The members, lowest first.
-    pub fn iter(self) -> Bits<u64> {
-        bits(self.0)
+    pub fn iter(self) -> Houses {
+        Houses(bits(self.0))
+    }
+}
+
+/// The members of a [`HouseSet`], lowest first.
+#[derive(Clone, Debug)]
+pub struct Houses(Bits<u64>);
+
+impl Iterator for Houses {
+    type Item = HouseId;
+
+    #[inline]
+    fn next(&mut self) -> Option<HouseId> {
+        self.0.next().map(HouseId::from_index)
+    }
+}
+
+impl DoubleEndedIterator for Houses {
+    #[inline]
+    fn next_back(&mut self) -> Option<HouseId> {
+        self.0.next_back().map(HouseId::from_index)
     }
 }
 
 impl IntoIterator for HouseSet {
-    type Item = usize;
-    type IntoIter = Bits<u64>;
-    fn into_iter(self) -> Bits<u64> {
+    type Item = HouseId;
+    type IntoIter = Houses;
+    fn into_iter(self) -> Houses {
         self.iter()
     }
 }
 
-impl FromIterator<usize> for HouseSet {
-    fn from_iter<I: IntoIterator<Item = usize>>(houses: I) -> Self {
+impl FromIterator<HouseId> for HouseSet {
+    fn from_iter<I: IntoIterator<Item = HouseId>>(houses: I) -> Self {
         houses.into_iter().fold(HouseSet::EMPTY, HouseSet::with)
     }
 }
@@ -166,5 +185,20 @@ impl Sub for HouseSet {
     /// The members of `self` that are not in `other`.
     fn sub(self, other: Self) -> Self {
         HouseSet(self.0 & !other.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_come_in_order() {
+        let set: HouseSet = [63, 0, 26].map(HouseId::of).into_iter().collect();
+        let numbers = |set: HouseSet| set.iter().map(HouseId::index).collect::<Vec<_>>();
+        assert_eq!(numbers(set), [0, 26, 63]);
+        assert_eq!(set.iter().next_back(), Some(HouseId::of(63)));
+        let after = [0, 25, 26, 63].map(|house| numbers(set.after(HouseId::of(house))));
+        assert_eq!(after, [vec![26, 63], vec![26, 63], vec![63], vec![]]);
     }
 }

@@ -9,10 +9,12 @@
 pub mod classic;
 mod house;
 
+use crate::ids::MOST_HOUSES;
 use crate::sets::{CELLS, DIGITS};
 use crate::{Cell, CellSet};
 
-pub use house::{House, HouseKind, HouseSet};
+pub use crate::ids::HouseId;
+pub use house::{House, HouseKind, HouseSet, Houses};
 
 /// The houses of a board and the relations between its cells.
 ///
@@ -30,10 +32,10 @@ pub struct Topology {
     /// By cell: the cells of each of its houses.
     around: [Vec<CellSet>; CELLS],
     /// By kind and cell: the house of that kind.
-    house_of: [[Option<u8>; CELLS]; HouseKind::COUNT],
+    house_of: [[Option<HouseId>; CELLS]; HouseKind::COUNT],
     peers: [CellSet; CELLS],
     of_kind: [HouseSet; HouseKind::COUNT],
-    numbered: [Vec<usize>; HouseKind::COUNT],
+    numbered: [Vec<HouseId>; HouseKind::COUNT],
     /// By kind: what the boxes span; see [`Topology::spans`].
     spans: [Vec<u16>; HouseKind::COUNT],
     intersections: Vec<Intersection>,
@@ -43,7 +45,7 @@ pub struct Topology {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Intersection {
     /// The two houses, the lower number first.
-    pub houses: [usize; 2],
+    pub houses: [HouseId; 2],
     /// The cells they share, at least two.
     pub cells: CellSet,
 }
@@ -54,7 +56,7 @@ impl Topology {
     /// # Panics
     /// If there are more than 64 houses, or a house does not have nine cells.
     pub fn new(houses: Vec<House>) -> Self {
-        assert!(houses.len() <= HouseSet::CAPACITY, "at most 64 houses");
+        assert!(houses.len() <= MOST_HOUSES, "at most 64 houses");
         let mut topology = Topology {
             cells: houses.iter().map(|house| house.cells).collect(),
             lists: Vec::with_capacity(houses.len()),
@@ -68,25 +70,25 @@ impl Topology {
             intersections: Vec::new(),
             houses,
         };
-        for (id, house) in topology.houses.iter().enumerate() {
+        for (id, house) in topology.all().iter().zip(&topology.houses) {
             assert_eq!(house.cells.len(), DIGITS, "a house has nine cells");
             let mut list = [Cell::of(0); DIGITS];
             for (place, cell) in list.iter_mut().zip(house.cells) {
                 *place = cell;
                 topology.houses_of[cell].insert(id);
-                topology.house_of[house.kind.index()][cell] = Some(id as u8);
+                topology.house_of[house.kind.index()][cell] = Some(id);
                 topology.peers[cell] |= house.cells - CellSet::of(cell);
             }
             topology.lists.push(list);
             topology.of_kind[house.kind.index()].insert(id);
         }
         for (around, houses) in topology.around.iter_mut().zip(topology.houses_of) {
-            around.extend(houses.iter().map(|house| topology.cells[house]));
+            around.extend(houses.iter().map(|house| topology.cells[house.index()]));
         }
         topology.intersections = topology.find_intersections();
         for kind in HouseKind::ALL {
             topology.numbered[kind.index()] = topology.of_kind(kind).iter().collect();
-            let by_number = |&house: &usize| topology.houses[house].number;
+            let by_number = |&house: &HouseId| topology.houses[house.index()].number;
             topology.numbered[kind.index()].sort_by_key(by_number);
             topology.spans[kind.index()] = topology.find_spans(kind);
         }
@@ -96,11 +98,13 @@ impl Topology {
     /// Pairs of houses that share several cells, by the later house, then by
     /// the earlier one.
     fn find_intersections(&self) -> Vec<Intersection> {
-        let pairs = (0..self.cells.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
+        let before = |b| self.all().iter().take_while(move |&a| a < b);
+        let pairs = self.all().iter();
+        let pairs = pairs.flat_map(|b| before(b).map(move |a| [a, b]));
         pairs
             .map(|houses| Intersection {
                 houses,
-                cells: self.cells[houses[0]] & self.cells[houses[1]],
+                cells: self.cells(houses[0]) & self.cells(houses[1]),
             })
             .filter(|meeting| meeting.cells.len() > 1)
             .collect()
@@ -112,7 +116,7 @@ impl Topology {
             let lines = self.cells(block).iter();
             let span = lines
                 .filter_map(|cell| self.house_of(cell, kind))
-                .fold(0, |span, line| span | 1 << self.houses[line].number);
+                .fold(0, |span, line| span | 1 << self.house(line).number);
             if !spans.contains(&span) {
                 spans.push(span);
             }
@@ -125,21 +129,21 @@ impl Topology {
         &self.houses
     }
 
-    /// A house by its place in the order.
-    pub fn house(&self, house: usize) -> House {
-        self.houses[house]
+    /// The kind, the number and the cells of a house.
+    pub fn house(&self, house: HouseId) -> House {
+        self.houses[house.index()]
     }
 
     /// The cells of a house.
     #[inline]
-    pub fn cells(&self, house: usize) -> CellSet {
-        self.cells[house]
+    pub fn cells(&self, house: HouseId) -> CellSet {
+        self.cells[house.index()]
     }
 
     /// The cells of a house, in board order.
     #[inline]
-    pub fn list(&self, house: usize) -> &[Cell; DIGITS] {
-        &self.lists[house]
+    pub fn list(&self, house: HouseId) -> &[Cell; DIGITS] {
+        &self.lists[house.index()]
     }
 
     /// The set of all houses.
@@ -153,7 +157,7 @@ impl Topology {
     }
 
     /// The houses of a kind by their numbers.
-    pub fn numbered(&self, kind: HouseKind) -> &[usize] {
+    pub fn numbered(&self, kind: HouseKind) -> &[HouseId] {
         &self.numbered[kind.index()]
     }
 
@@ -165,7 +169,7 @@ impl Topology {
     }
 
     /// The houses in the order in which people search them: boxes first.
-    pub fn boxes_first(&self) -> impl Iterator<Item = usize> {
+    pub fn boxes_first(&self) -> impl Iterator<Item = HouseId> {
         let boxes = self.of_kind(HouseKind::Box);
         let others = self.all() - boxes;
         boxes.iter().chain(others.iter())
@@ -185,15 +189,15 @@ impl Topology {
 
     /// The house of a kind in which a cell lies.
     #[inline]
-    pub fn house_of(&self, cell: Cell, kind: HouseKind) -> Option<usize> {
-        self.house_of[kind.index()][cell].map(usize::from)
+    pub fn house_of(&self, cell: Cell, kind: HouseKind) -> Option<HouseId> {
+        self.house_of[kind.index()][cell]
     }
 
     /// The number of the house of a kind in which a cell lies.
     #[inline]
     pub fn number_of(&self, cell: Cell, kind: HouseKind) -> Option<usize> {
         let house = self.house_of(cell, kind)?;
-        Some(self.houses[house].number)
+        Some(self.house(house).number)
     }
 
     /// The cells of the house of a kind in which a cell lies; none if it lies in
@@ -264,7 +268,7 @@ mod tests {
         let topology = Topology::new(houses);
         assert_eq!(
             topology.houses_of(Cell::of(40)).iter().next_back(),
-            Some(27)
+            Some(HouseId::of(27))
         );
         assert_eq!(topology.peers(Cell::of(40)).len(), 26);
         assert_eq!(topology.peers(Cell::of(1)).len(), 20);
@@ -272,7 +276,7 @@ mod tests {
         let corners: CellSet = [0, 80].map(Cell::of).into_iter().collect();
         assert_eq!(
             topology.common_houses(corners).iter().collect::<Vec<_>>(),
-            [27]
+            [HouseId::of(27)]
         );
         // It shares three cells with three boxes.
         assert_eq!(topology.intersections().len(), 57);
@@ -288,7 +292,7 @@ mod tests {
         assert_eq!(classic().common_peers(pair), expected);
         assert_eq!(
             classic().common_houses(pair).iter().collect::<Vec<_>>(),
-            [18]
+            [HouseId::of(18)]
         );
     }
 }

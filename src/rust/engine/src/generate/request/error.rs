@@ -5,7 +5,8 @@ use std::fmt;
 use super::{FEWEST_CLUES, MOST_MINIMAL_CLUES};
 use crate::generate::Symmetry;
 use crate::logic::Technique;
-use crate::topology::classic::COLUMNS;
+use crate::topology::classic::classic;
+use crate::topology::{HouseId, HouseKind};
 
 /// Why no puzzle can meet a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub enum RequestError {
     SmallPattern(usize),
     /// The pattern leaves two rows of a band or two columns of a stack without clues
     /// (houses as numbered by the engine), so their digits could be swapped.
-    LoosePattern(usize, usize),
+    LoosePattern(HouseId, HouseId),
     /// The pattern leaves nothing to solve.
     FullPattern,
     /// The pattern does not have the symmetry.
@@ -109,16 +110,18 @@ impl fmt::Display for RequestError {
                 "the pattern has {cells} cells, and a puzzle needs {FEWEST_CLUES} clues"
             ),
             RequestError::LoosePattern(first, second) => {
-                let (kind, group, from) = match *first < COLUMNS {
-                    true => ("rows", "band", 0),
-                    false => ("columns", "stack", COLUMNS),
+                let [first, second] = [first, second].map(|&line| classic().house(line));
+                let group = match first.kind {
+                    HouseKind::Row => "band",
+                    _ => "stack",
                 };
                 write!(
                     f,
-                    "the pattern leaves {kind} {} and {} of one {group} empty, so their \
+                    "the pattern leaves {} {} and {} of one {group} empty, so their \
                      digits could be swapped",
-                    first - from + 1,
-                    second - from + 1
+                    first.kind.plural(),
+                    first.number + 1,
+                    second.number + 1
                 )
             }
             RequestError::FullPattern => f.write_str("the pattern leaves nothing to solve"),

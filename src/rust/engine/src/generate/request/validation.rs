@@ -4,6 +4,7 @@ use super::{Request, RequestError, SymmetryChoice, FEWEST_CLUES, MOST_MINIMAL_CL
 use crate::generate::Symmetry;
 use crate::logic::{Level, Row, Scale, Score, Technique, Total};
 use crate::topology::classic::{BOXES, CELLS, HOUSE};
+use crate::topology::HouseId;
 use crate::CellSet;
 
 impl Request {
@@ -215,9 +216,10 @@ fn lowest_score(scale: &Scale, level: Level, empty_cells: usize) -> Score {
 }
 
 /// Two lines of a band or stack without clues, if there are any.
-fn loose_lines(pattern: CellSet) -> Option<(usize, usize)> {
-    let side_by_side = |a: usize, b: usize| a / 3 == b / 3;
-    let empty: Vec<usize> = (0..BOXES)
+fn loose_lines(pattern: CellSet) -> Option<(HouseId, HouseId)> {
+    let side_by_side = |a: HouseId, b: HouseId| a.index() / 3 == b.index() / 3;
+    let empty: Vec<HouseId> = (0..BOXES)
+        .map(HouseId::of)
         .filter(|&line| !pattern.meets(HOUSE[line]))
         .collect();
     empty
@@ -320,7 +322,7 @@ mod tests {
         let loose = CellSet::ALL - HOUSE[3] - HOUSE[5];
         assert_eq!(
             refused(with(loose, Symmetry::None)),
-            RequestError::LoosePattern(3, 5)
+            RequestError::LoosePattern(HouseId::of(3), HouseId::of(5))
         );
         let lone = CellSet::ALL - CellSet::of(Cell::of(7));
         assert_eq!(

@@ -3,6 +3,7 @@
 
 use crate::logic::state::Grid;
 use crate::topology::classic::DIGITS;
+use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// `n` cells of one house with `n + 1` candidates; a cell with two candidates
@@ -64,13 +65,13 @@ impl AlmostLocked {
 /// it), then in a fixed order within the house.
 pub(in crate::logic) fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLocked> {
     let mut sets = Vec::with_capacity(256);
-    for house in 0..grid.topology().houses().len() {
+    for house in grid.topology().all() {
         add_sets_of(grid, house, &mut sets);
     }
     sets
 }
 
-fn add_sets_of(grid: &Grid, house: usize, sets: &mut Vec<AlmostLocked>) {
+fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
     let mut cells = [Cell::ALL[0]; DIGITS];
     let mut n = 0;
     let topology = grid.topology();

@@ -57,7 +57,7 @@ impl<'a> LinkBuilder<'a> {
             }
         }
         for digit in Digit::ALL {
-            for house in 0..grid.topology().houses().len() {
+            for house in grid.topology().all() {
                 let mut places = grid.places_in(digit, house).iter();
                 if let (Some(a), Some(b), None) = (places.next(), places.next(), places.next()) {
                     builder.join(builder.single(a, digit), builder.single(b, digit));

@@ -13,7 +13,7 @@ pub(in crate::logic) type PlacesByHouse = Vec<[Positions; DIGITS]>;
 pub(in crate::logic) fn places_by_house(grid: &Grid) -> PlacesByHouse {
     let topology = grid.topology();
     let mut places = vec![[0; DIGITS]; topology.houses().len()];
-    for (house, places) in places.iter_mut().enumerate() {
+    for (house, places) in topology.all().iter().zip(&mut places) {
         for (position, &cell) in topology.list(house).iter().enumerate() {
             for digit in grid.candidates(cell) {
                 places[digit] |= 1 << position;

@@ -7,7 +7,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::topology::classic::CELLS;
-use crate::topology::Topology;
+use crate::topology::{HouseId, Topology};
 use crate::{CellSet, Digit, DigitSet};
 
 /// A single. It becomes a [`Step`] only when it has to be described.
@@ -16,7 +16,7 @@ pub(in crate::logic) struct Single {
     pub(in crate::logic) technique: Technique,
     pub(in crate::logic) candidate: Candidate,
     /// The house it is seen in; none for a naked single.
-    house: Option<usize>,
+    house: Option<HouseId>,
 }
 
 /// A grid whose singles are noted as they arise.
@@ -147,8 +147,8 @@ fn oldest(
 }
 
 /// A house in which a candidate is the last of its digit; a box if possible.
-fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<usize> {
-    let last = |&house: &usize| grid.places_in(candidate.digit, house).is_single();
+fn hidden_in(grid: &Grid, candidate: Candidate) -> Option<HouseId> {
+    let last = |&house: &HouseId| grid.places_in(candidate.digit, house).is_single();
     let houses = grid.topology().houses_of(candidate.cell).iter();
     houses.rev().find(last)
 }
@@ -197,7 +197,7 @@ fn full_houses<B>(grid: &Grid, take: TakeSingle<B>) -> ControlFlow<B> {
             continue;
         };
         let only_empty =
-            |&house: &usize| grid.empty_cells() & topology.cells(house) == CellSet::of(cell);
+            |&house: &HouseId| grid.empty_cells() & topology.cells(house) == CellSet::of(cell);
         let mut houses = topology.houses_of(cell).iter().rev();
         if let Some(house) = houses.find(only_empty) {
             take(Single {

@@ -10,7 +10,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::classic::{classic, DIGITS};
-use crate::topology::Topology;
+use crate::topology::{HouseId, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
@@ -119,7 +119,7 @@ fn wrap(context: &Context, digit: Digit, cluster: &Cluster, found: &mut Found) -
 }
 
 /// The houses with two or more of `cells`.
-fn doubled_houses(topology: &Topology, cells: CellSet) -> impl Iterator<Item = usize> + '_ {
+fn doubled_houses(topology: &Topology, cells: CellSet) -> impl Iterator<Item = HouseId> + '_ {
     let houses = topology.all().iter();
     houses.filter(move |&house| (topology.cells(house) & cells).len() > 1)
 }

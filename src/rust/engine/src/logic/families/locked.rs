@@ -9,7 +9,7 @@ use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::{HouseKind, HouseSet, Topology};
+use crate::topology::{HouseId, HouseKind, HouseSet, Topology};
 use crate::{CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
@@ -59,7 +59,7 @@ fn one_digit(
 }
 
 /// A house other than `from` that holds all of `cells`, if there are any.
-fn shared_house(topology: &Topology, cells: CellSet, from: usize) -> Option<usize> {
+fn shared_house(topology: &Topology, cells: CellSet, from: HouseId) -> Option<HouseId> {
     let houses = topology.houses_of(cells.first()?);
     houses
         .iter()

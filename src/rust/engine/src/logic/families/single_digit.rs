@@ -11,13 +11,13 @@ use crate::logic::state::Grid;
 use crate::logic::step::{Chain, Link, Node, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::{HouseKind, Topology};
+use crate::topology::{HouseId, HouseKind, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A house with two places for a digit.
 #[derive(Clone, Copy)]
 struct Pair {
-    house: usize,
+    house: HouseId,
     ends: [Cell; 2],
 }
 
@@ -25,7 +25,7 @@ struct Pair {
 /// the digit.
 struct Joined<'t> {
     topology: &'t Topology,
-    houses: [usize; 2],
+    houses: [HouseId; 2],
     far: [Cell; 2],
     near: [Cell; 2],
 }
@@ -259,8 +259,8 @@ fn join(mut one: Step, other: Step) -> Step {
 /// A box and two lines that cross in it.
 #[derive(Clone, Copy)]
 struct Crossing {
-    block: usize,
-    lines: [usize; 2],
+    block: HouseId,
+    lines: [HouseId; 2],
 }
 
 /// The empty rectangles of a digit: boxes whose places lie in two lines that

@@ -10,7 +10,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::{bits, ones, Mask, DIGITS};
-use crate::topology::Topology;
+use crate::topology::{HouseId, Topology};
 use crate::{CellSet, DigitSet};
 
 pub(in crate::logic) fn find(
@@ -45,7 +45,7 @@ pub(in crate::logic) fn find(
 fn naked_subsets(
     grid: &Grid,
     technique: Technique,
-    house: usize,
+    house: HouseId,
     size: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
@@ -74,13 +74,13 @@ fn naked_subsets(
 fn hidden_subsets(
     context: &Context,
     technique: Technique,
-    house: usize,
+    house: HouseId,
     size: usize,
     found: &mut Found,
 ) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
     closed(
-        &context.places_by_house()[house],
+        &context.places_by_house()[house.index()],
         size,
         &mut |digits, union| {
             let cells = cells_at(topology, house, union);
@@ -99,7 +99,7 @@ fn hidden_subsets(
 }
 
 /// The cells of a house at some positions.
-fn cells_at(topology: &Topology, house: usize, positions: Positions) -> CellSet {
+fn cells_at(topology: &Topology, house: HouseId, positions: Positions) -> CellSet {
     bits(positions).map(|at| topology.list(house)[at]).collect()
 }
 

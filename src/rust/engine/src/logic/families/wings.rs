@@ -9,7 +9,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::Topology;
+use crate::topology::{HouseId, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
@@ -117,7 +117,7 @@ fn w_wings(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
 
 /// The two places of `digit` in a house, ordered such that the first sees `one`
 /// and the second sees `other`.
-fn bridge(grid: &Grid, digit: Digit, house: usize, one: Cell, other: Cell) -> Option<[Cell; 2]> {
+fn bridge(grid: &Grid, digit: Digit, house: HouseId, one: Cell, other: Cell) -> Option<[Cell; 2]> {
     let topology = grid.topology();
     let (places, cells) = (grid.places_in(digit, house), topology.cells(house));
     if places.len() != 2 || cells.contains(one) || cells.contains(other) {
@@ -137,7 +137,7 @@ fn w_wing(
     twins: [Cell; 2],
     struck: Digit,
     link: Digit,
-    house: usize,
+    house: HouseId,
     ends: [Cell; 2],
 ) -> Step {
     let [one, other] = twins;

@@ -2,7 +2,7 @@
 
 use super::candidate::Candidate;
 use crate::topology::classic::{classic, CELLS, DIGITS};
-use crate::topology::{House, Topology};
+use crate::topology::{House, HouseId, Topology};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet};
 
 /// Filled cells and candidates, kept both by cell and by digit.
@@ -91,7 +91,7 @@ impl Grid {
     }
 
     /// The empty cells of a house that have `digit` as a candidate.
-    pub fn places_in(&self, digit: Digit, house: usize) -> CellSet {
+    pub fn places_in(&self, digit: Digit, house: HouseId) -> CellSet {
         self.places(digit) & self.topology.cells(house)
     }
 
@@ -169,17 +169,17 @@ impl Grid {
         {
             return Some(Contradiction::Cell(cell));
         }
-        let mut houses = self.topology.houses().iter().enumerate();
-        houses.find_map(|(id, house)| {
-            let filled: DigitSet = house
-                .cells
+        self.topology.all().iter().find_map(|house| {
+            let filled: DigitSet = self
+                .topology
+                .cells(house)
                 .iter()
                 .filter_map(|cell| self.values[cell])
                 .collect();
             (!filled)
                 .iter()
-                .find(|&digit| self.places_in(digit, id).is_empty())
-                .map(|digit| Contradiction::House(*house, digit))
+                .find(|&digit| self.places_in(digit, house).is_empty())
+                .map(|digit| Contradiction::House(self.topology.house(house), digit))
         })
     }
 
@@ -248,7 +248,10 @@ mod tests {
         }
         assert_eq!(
             grid.contradiction(),
-            Some(Contradiction::House(classic().house(0), Digit::of(7)))
+            Some(Contradiction::House(
+                classic().house(HouseId::of(0)),
+                Digit::of(7)
+            ))
         );
         for digit in Digit::ALL {
             grid.remove(Candidate::new(Cell::of(0), digit));

@@ -39,9 +39,16 @@ pub(super) const BOX_ROW_COLUMN: [usize; 3] = [BOXES, ROWS, COLUMNS];
 /// First houses of the three kinds: boxes, columns, rows.
 pub(super) const BOX_COLUMN_ROW: [usize; 3] = [BOXES, COLUMNS, ROWS];
 
+/// The row, the column and the box of `cell`.
+#[inline(always)]
+pub(super) const fn houses_of(cell: Cell) -> [usize; 3] {
+    let [row, column, block] = HOUSES_OF[cell.index()];
+    [row.index(), column.index(), block.index()]
+}
+
 /// The house of `cell` among the nine that start with `first`.
 pub(super) const fn house_of(cell: Cell, first: usize) -> usize {
-    HOUSES_OF[cell.index()][first / DIGITS]
+    houses_of(cell)[first / DIGITS]
 }
 
 /// Place (0 to 8) of each cell in its row, its column and its box.
@@ -99,10 +106,10 @@ pub(super) const CROSSING: [[u16; HOUSES]; HOUSES] = {
     while house < HOUSES {
         let mut at = 0;
         while at < DIGITS {
-            let cell = CELLS_OF[house][at].index();
+            let houses = houses_of(CELLS_OF[house][at]);
             let mut kind = 0;
             while kind < 3 {
-                crossing[house][HOUSES_OF[cell][kind]] |= 1 << at;
+                crossing[house][houses[kind]] |= 1 << at;
                 kind += 1;
             }
             at += 1;
@@ -186,7 +193,7 @@ impl SeCandidates {
     #[inline]
     pub fn remove(&mut self, cell: Cell, digit: usize) {
         self.digits[cell] &= !(1 << digit);
-        let [row, column, block] = HOUSES_OF[cell];
+        let [row, column, block] = houses_of(cell);
         let [in_row, in_column, in_block] = PLACE[cell];
         self.places[row][digit] &= !(1 << in_row);
         self.places[column][digit] &= !(1 << in_column);
@@ -210,7 +217,7 @@ impl SeCandidates {
     /// Adds a candidate.
     pub fn insert(&mut self, cell: Cell, digit: usize) {
         self.digits[cell] |= 1 << digit;
-        for house in HOUSES_OF[cell] {
+        for house in houses_of(cell) {
             self.places[house][digit] |= place_bit(cell, house);
         }
     }
@@ -271,7 +278,7 @@ impl Changed {
 
     /// Adds the house and the digit of a candidate.
     pub fn add(&mut self, cell: Cell, digit: usize) {
-        let [row, column, block] = HOUSES_OF[cell];
+        let [row, column, block] = houses_of(cell);
         self.houses |= 1 << row | 1 << column | 1 << block;
         self.digits |= 1 << digit;
     }
@@ -310,7 +317,7 @@ impl SeGrid {
             },
         };
         for cell in grid.empty_cells() {
-            for house in HOUSES_OF[cell] {
+            for house in houses_of(cell) {
                 state.frame.empty_cells[house] += 1;
             }
             for digit in grid.candidates(cell) {
@@ -381,7 +388,7 @@ impl SeGrid {
         self.candidates.remove(cell, digit);
         self.changes.digits[digit] = self.changes.step;
         self.changes.cells[cell] = self.changes.step;
-        for house in HOUSES_OF[cell] {
+        for house in houses_of(cell) {
             self.changes.houses[house] = self.changes.step;
             self.note_hidden(house, digit);
         }
@@ -406,7 +413,7 @@ impl SeGrid {
         for other in bits(self.candidates.digits[cell]) {
             self.remove(cell, other);
         }
-        for house in HOUSES_OF[cell] {
+        for house in houses_of(cell) {
             for at in bits(self.candidates.places[house][digit]) {
                 self.remove(CELLS_OF[house][at], digit);
             }

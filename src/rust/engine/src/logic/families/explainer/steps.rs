@@ -7,6 +7,7 @@ use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Ste
 use crate::logic::technique::Technique;
 use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, COLUMNS, ROWS};
+use crate::topology::{House, HouseId};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 impl Finding {
@@ -37,7 +38,7 @@ impl Finding {
         match &self.basis {
             Basis::House(house) => {
                 single(step);
-                step.pattern.base.push(grid.topology().house(*house));
+                step.pattern.base.push(house_at(grid, *house));
             }
             Basis::Cell => single(step),
             Basis::Locked(locked, left) => describe_locked(grid, step, *locked, *left),
@@ -79,31 +80,31 @@ impl Finding {
 }
 
 fn describe_locked(grid: &Grid, step: &mut Step, locked: Locked, left: Option<usize>) {
-    let topology = grid.topology();
     let digit = to_digit(locked.digit);
-    let cells = grid.places_in(digit, locked.from);
+    let from = house_at(grid, locked.from);
+    let cells = grid.places(digit) & from.cells;
     step.digits = DigitSet::of(digit);
     step.pattern.cells = cells;
     step.pattern.highlight_all(grid, cells, step.digits);
-    step.pattern.base.push(topology.house(locked.from));
+    step.pattern.base.push(from);
     let cover = [Some(locked.to), left].into_iter().flatten();
-    let cover = cover.map(|house| topology.house(house));
+    let cover = cover.map(|house| house_at(grid, house));
     step.pattern.cover.extend(cover);
 }
 
 fn describe_set(grid: &Grid, step: &mut Step, house: usize, cells: CellSet, digits: DigitSet) {
     step.pattern.cells = cells;
     step.pattern.highlight_all(grid, cells, digits);
-    step.pattern.base.push(grid.topology().house(house));
+    step.pattern.base.push(house_at(grid, house));
     step.pattern.sets.push((cells, digits));
 }
 
 fn describe_fish(grid: &Grid, step: &mut Step, fish: BasicFish) {
     let digit = to_digit(fish.digit);
     let across = ROWS + COLUMNS - fish.first;
-    let houses = |first: usize, mask| bits(mask).map(move |i| grid.topology().house(first + i));
+    let houses = |first: usize, mask| bits(mask).map(move |i| house_at(grid, first + i));
     let cells = bits(fish.lines).fold(CellSet::EMPTY, |cells, line| {
-        cells | grid.places_in(digit, fish.first + line)
+        cells | grid.places(digit) & house_at(grid, fish.first + line).cells
     });
     step.digits = DigitSet::of(digit);
     step.pattern.base.extend(houses(fish.first, fish.lines));
@@ -140,7 +141,7 @@ fn describe_loop(grid: &Grid, step: &mut Step, cells: CellSet, set: Option<(usiz
     }
     if let Some((house, digits, others)) = set {
         let others = cells_at(house, others);
-        step.pattern.base.push(grid.topology().house(house));
+        step.pattern.base.push(house_at(grid, house));
         step.pattern
             .sets
             .push((others, DigitSet::from_bits(digits)));
@@ -173,6 +174,11 @@ fn single(step: &mut Step) {
         step.pattern.cells.insert(placed.cell);
         step.pattern.highlight(placed);
     }
+}
+
+/// The house with a number, as the searches count them.
+fn house_at(grid: &Grid, house: usize) -> House {
+    grid.topology().house(HouseId::from_index(house))
 }
 
 fn cells_at(house: usize, places: u16) -> CellSet {

@@ -2,13 +2,13 @@
 
 use super::finding::{Allowed, Basis, Finding};
 use super::grid::{
-    candidate_id, combinations, house_of, ones, place_bit, CandidateId, SeCandidates, SeGrid,
-    BOX_ROW_COLUMN,
+    candidate_id, combinations, house_of, houses_of, ones, place_bit, CandidateId, SeCandidates,
+    SeGrid, BOX_ROW_COLUMN,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
 use crate::sets::bits;
-use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES_OF, PEERS};
+use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, PEERS};
 use crate::{Cell, CellSet};
 
 /// Digits of a mask, from 0, as the two that a loop is about.
@@ -172,8 +172,8 @@ impl<'a> LoopWalk<'a> {
     /// The path holds each cell once, so the depth is bounded by 81.
     fn visit(&mut self, cell: Cell, spare: i8, extra: u16, last: Option<usize>) {
         let colour = self.path.len() % 2;
-        let houses = HOUSES_OF[cell]
-            .iter()
+        let houses = houses_of(cell)
+            .into_iter()
             .fold(0, |all, house| all | 1 << house);
         // Two cells of one colour share a house: no loop that extends this path is valid.
         if self.houses[colour] & houses != 0 {

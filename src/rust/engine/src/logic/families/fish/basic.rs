@@ -11,7 +11,7 @@ use super::steps::FishSteps;
 use crate::logic::context::Context;
 use crate::sets::bits;
 use crate::topology::classic::DIGITS;
-use crate::topology::{HouseKind, Topology};
+use crate::topology::{HouseId, HouseKind, Topology};
 use crate::{CellSet, Digit};
 
 /// The places of a digit as lines of one kind, crossed by ends of the other.
@@ -39,13 +39,13 @@ impl Lines {
     }
 
     /// The lines with these numbers, as houses.
-    fn lines(&self, numbers: u16) -> impl Iterator<Item = usize> {
+    fn lines(&self, numbers: u16) -> impl Iterator<Item = HouseId> {
         let houses = self.topology.numbered(self.kinds[0]);
         bits(numbers).map(move |line| houses[line])
     }
 
     /// The ends with these numbers, as houses.
-    fn ends(&self, numbers: u16) -> impl Iterator<Item = usize> {
+    fn ends(&self, numbers: u16) -> impl Iterator<Item = HouseId> {
         let houses = self.topology.numbered(self.kinds[1]);
         bits(numbers).map(move |end| houses[end])
     }

@@ -131,6 +131,7 @@ mod tests {
     use super::*;
     use crate::logic::technique::Family;
     use crate::topology::classic::classic;
+    use crate::topology::HouseId;
 
     #[test]
     fn kinds_agree_with_names() {
@@ -164,7 +165,7 @@ mod tests {
 
     #[test]
     fn houses_determine_shapes() {
-        let houses = |list: &[usize]| list.iter().copied().collect::<HouseSet>();
+        let houses = |list: &[usize]| list.iter().copied().map(HouseId::of).collect::<HouseSet>();
         let shape = |base, cover| Shape::of(classic(), houses(base), houses(cover));
         assert_eq!(shape(&[0, 4], &[9, 10]), Shape::Basic);
         assert_eq!(shape(&[0, 20], &[9, 10]), Shape::Franken);

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use super::kind::Shape;
 use crate::logic::context::Context;
-use crate::topology::{HouseSet, Topology};
+use crate::topology::{HouseId, HouseSet, Topology};
 use crate::{Cell, CellSet};
 
 /// The kind of fish to search for.
@@ -67,12 +67,14 @@ impl FishSearch {
         let cells: Vec<CellSet> = houses.map(|house| house.cells & self.places).collect();
         let far: Vec<CellSet> = cells.iter().map(|&cells| cells - gone).collect();
         let open = topology.all().iter();
-        let open: HouseSet = open.filter(|&house| !cells[house].is_empty()).collect();
+        let open: HouseSet = open
+            .filter(|&house| !cells[house.index()].is_empty())
+            .collect();
         for (bases, covers) in self.shape.sides(topology) {
             let (bases, covers) = (bases & open, covers & open);
             let reach = covers
                 .iter()
-                .map(|house| far[house].len())
+                .map(|house| far[house.index()].len())
                 .max()
                 .unwrap_or(0);
             let mut walk = FishWalk {
@@ -140,7 +142,7 @@ impl FishWalk<'_, '_, '_> {
             return self.start_covers(bases);
         }
         for house in open.iter() {
-            let cells = self.cells[house];
+            let cells = self.cells[house.index()];
             let shared = bases.cells & cells;
             let endo = bases.endo | shared;
             if !shared.is_subset(self.target.near) || endo.len() > self.wanted.max_endo_fins {
@@ -150,9 +152,9 @@ impl FishWalk<'_, '_, '_> {
                 base: bases.base.with(house),
                 cells: bases.cells | cells,
                 endo,
-                far: bases.far | self.far[house],
+                far: bases.far | self.far[house.index()],
             };
-            self.choose_bases(open.from(house + 1), left - 1, next)?;
+            self.choose_bases(open.after(house), left - 1, next)?;
         }
         ControlFlow::Continue(())
     }
@@ -216,7 +218,7 @@ impl FishWalk<'_, '_, '_> {
         for house in choice.open.iter() {
             choice.open = choice.open - HouseSet::EMPTY.with(house);
             // A house without a place to cover is not part of the fish.
-            if !bases.cells.meets(self.cells[house]) {
+            if !bases.cells.meets(self.cells[house.index()]) {
                 continue;
             }
             if let Some(next) = self.with(choice, house) {
@@ -227,7 +229,7 @@ impl FishWalk<'_, '_, '_> {
     }
 
     /// `choice` with one more house, if enough houses are left for the target.
-    fn with(&self, choice: CoverChoice, house: usize) -> Option<CoverChoice> {
+    fn with(&self, choice: CoverChoice, house: HouseId) -> Option<CoverChoice> {
         let through = match self.target.cell {
             Some(cell) => self.topology.cells(house).contains(cell),
             // If the other houses hold all far places, any house is one too many.
@@ -242,7 +244,7 @@ impl FishWalk<'_, '_, '_> {
             cover: choice.cover.with(house),
             left: choice.left - 1,
             through_target,
-            uncovered: choice.uncovered - self.cells[house],
+            uncovered: choice.uncovered - self.cells[house.index()],
             ..choice
         })
     }

@@ -9,7 +9,7 @@ use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::HouseKind;
+use crate::topology::{HouseId, HouseKind};
 
 /// The corner opposite to one with the pair alone: if one digit of the pair has
 /// its places in row and column of that corner at the corners alone, the other
@@ -20,7 +20,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         let [a, b] = two(rectangle.pair);
         let corner = rectangle.opposite;
         let lines = [HouseKind::Row, HouseKind::Column];
-        let houses = lines.map(|kind| topology.house_of(corner, kind).unwrap_or(0));
+        let houses = lines.map(|kind| topology.house_of(corner, kind).unwrap_or(HouseId::of(0)));
         for (locked, other) in [(a, b), (b, a)] {
             let is_locked = houses.iter().all(|&house| {
                 let places = grid.places_in(locked, house);

@@ -9,7 +9,7 @@ use crate::logic::found::Found;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::HouseKind;
+use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet, DigitSet};
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
@@ -148,7 +148,7 @@ fn type_6(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
     let topology = grid.topology();
     let sides = [HouseKind::Row, HouseKind::Column].map(|kind| {
         let corners = [rectangle.start, rectangle.opposite];
-        corners.map(|corner| topology.house_of(corner, kind).unwrap_or(0))
+        corners.map(|corner| topology.house_of(corner, kind).unwrap_or(HouseId::of(0)))
     });
     for digit in rectangle.pair {
         for houses in sides {

@@ -8,10 +8,10 @@
 use super::literal::{off, on, Literal};
 use super::numbers::{LiteralSets, Numbers};
 use crate::logic::families::explainer::grid::{
-    candidate_id, cell_and_digit, ones, CandidateId, SeCandidates, CANDIDATES,
+    candidate_id, cell_and_digit, houses_of, ones, CandidateId, SeCandidates, CANDIDATES,
 };
 use crate::sets::bits;
-use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES, HOUSES_OF};
+use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
 use crate::Cell;
 
 /// The consequences of each literal.
@@ -99,7 +99,7 @@ const GROUPS: usize = CELLS + HOUSES * DIGITS;
 
 fn groups_of(id: CandidateId) -> [usize; 4] {
     let (cell, digit) = cell_and_digit(id);
-    let [row, column, block] = HOUSES_OF[cell].map(|house| CELLS + house * DIGITS + digit);
+    let [row, column, block] = houses_of(cell).map(|house| CELLS + house * DIGITS + digit);
     [cell.index(), row, column, block]
 }
 

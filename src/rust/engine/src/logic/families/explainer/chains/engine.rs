@@ -12,6 +12,7 @@ use crate::logic::families::explainer::grid::{
 use crate::logic::step::{Branch, Forcing, ForcingKind, Implied, Reason};
 use crate::logic::technique::Technique;
 use crate::topology::classic::classic;
+use crate::topology::HouseId;
 
 /// A finding that was found, with the ways back from its targets.
 pub(super) struct ChainFinding {
@@ -115,7 +116,8 @@ impl Engine {
                     (NONE, Cause::Cell) => Reason::Cell,
                     (NONE, Cause::House(first)) => {
                         let (cell, _) = cell_and_digit(candidate_of(node.literal));
-                        Reason::House(classic().house(house_of(cell, usize::from(first))))
+                        let house = house_of(cell, usize::from(first));
+                        Reason::House(classic().house(HouseId::from_index(house)))
                     }
                     (NONE, Cause::Rule) => Reason::Rule,
                     (inside, _) => {

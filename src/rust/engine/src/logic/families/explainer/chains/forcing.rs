@@ -15,6 +15,7 @@ use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
 use crate::sets::bits;
 use crate::topology::classic::{classic, CELLS_OF, DIGITS};
+use crate::topology::HouseId;
 use crate::{Cell, Stop, Stopped};
 
 /// A finding before its ways back are traced: its runs and their targets.
@@ -313,7 +314,7 @@ impl ForcingSearch<'_> {
                 continue;
             }
             let (lanes, count) = self.lanes_on(candidates_at(house, digit, places));
-            let kind = ForcingKind::House(classic().house(house));
+            let kind = ForcingKind::House(classic().house(HouseId::from_index(house)));
             let order = order + ((i as u64) << 20);
             self.common(kind, 6, Cause::House(first as u8), &lanes[..count], order)?;
         }

@@ -1,8 +1,8 @@
 //! Which assumptions about one digit contradict themselves, by the digit alone.
 
 use super::numbers::Numbers;
-use crate::logic::families::explainer::grid::{candidate_id, SeCandidates};
-use crate::topology::classic::{CELLS, DIGITS, HOUSES, HOUSES_OF};
+use crate::logic::families::explainer::grid::{candidate_id, houses_of, SeCandidates};
+use crate::topology::classic::{CELLS, DIGITS, HOUSES};
 use crate::Cell;
 
 /// The places (see [`Numbers`]) of the literals from which a candidate follows
@@ -17,7 +17,7 @@ pub(super) fn dead(candidates: &SeCandidates, numbers: &Numbers) -> Vec<usize> {
             .collect();
         let mut groups: Vec<Vec<usize>> = vec![Vec::new(); HOUSES];
         for (i, &cell) in cells.iter().enumerate() {
-            for house in HOUSES_OF[cell] {
+            for house in houses_of(cell) {
                 groups[house].push(i);
             }
         }

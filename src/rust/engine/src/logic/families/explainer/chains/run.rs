@@ -5,11 +5,11 @@ use super::literal::{
     candidate_of, is_on, off, on, Cause, FullNode, Literal, Rules, TraceNode, NONE,
 };
 use crate::logic::families::explainer::grid::{
-    candidate_id, cell_and_digit, house_of, ones, place_bit, Changed, SeCandidates, BOX_ROW_COLUMN,
-    CANDIDATES, CROSSING,
+    candidate_id, cell_and_digit, house_of, houses_of, ones, place_bit, Changed, SeCandidates,
+    BOX_ROW_COLUMN, CANDIDATES, CROSSING,
 };
 use crate::sets::bits;
-use crate::topology::classic::{CELLS_OF, HOUSES_OF};
+use crate::topology::classic::CELLS_OF;
 
 const LITERALS: usize = 2 * CANDIDATES;
 const ABSENT: u16 = u16::MAX;
@@ -107,9 +107,9 @@ impl Run {
         let (cell, digit) = cell_and_digit(struck);
         let same = |left: u16, first: u16| ones(left) > 2 || left == first;
         same(self.grid.digits[cell], source.digits[cell])
-            && HOUSES_OF[cell]
-                .iter()
-                .all(|&house| same(self.grid.places[house][digit], source.places[house][digit]))
+            && houses_of(cell)
+                .into_iter()
+                .all(|house| same(self.grid.places[house][digit], source.places[house][digit]))
     }
 
     /// Takes a candidate out of the grid of a propagation that ignores it.
