@@ -30,6 +30,8 @@ pub struct Constraints {
     pub pairs: Vec<(Cell, Cell, usize)>,
     /// Cells without a repeat, with their sum.
     pub cages: Vec<(Vec<Cell>, i32)>,
+    /// Cells that hold consecutive digits without a repeat, in any order.
+    pub runs: Vec<Vec<Cell>>,
     /// Weighted sums, in which digits may repeat.
     pub sums: Vec<Sum>,
     /// Cells that together hold all these digits, each as often as it is listed.

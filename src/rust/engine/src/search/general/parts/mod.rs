@@ -1,10 +1,12 @@
 //! Constraints that are neither houses nor relations of two cells: one file a
 //! sort.
 
+mod arrange;
 mod cage;
 mod digit_sets;
 mod ends;
 mod quadruple;
+mod run;
 mod sandwich;
 mod skyscraper;
 mod split;
@@ -23,6 +25,9 @@ pub(super) fn of(given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     let mut parts: Vec<Box<dyn Part>> = Vec::new();
     for (cells, sum) in &given.cages {
         parts.push(Box::new(Cage::new(cells.clone(), *sum)));
+    }
+    for cells in &given.runs {
+        parts.push(Box::new(run::Run::new(cells.clone(), network.digits)));
     }
     for sum in &given.sums {
         parts.push(Box::new(WeightedSum::new(&sum.terms, sum.target, network)));
