@@ -21,8 +21,12 @@ puzzle_column <- function(x) {
   if (!is.na(at)) x[[at]]
 }
 
-# Rules with parts to be drawn at `random` are for generate_sudoku() alone.
+# The argument `rules` of a verb, which may be NULL. Rules with parts to be drawn at `random`
+# are for generate_sudoku() alone.
 check_rules <- function(rules, arg, call, random = FALSE) {
+  if (is.null(rules)) {
+    return(NULL)
+  }
   if (is_rules(rules) && (random || length(rules$draw) == 0)) {
     return(rules)
   }
@@ -73,21 +77,40 @@ agreed_rules <- function(rules, carried, arg, call) {
 # What a verb needs of a board that is not classic: `board` (a matrix), `rules`, `facts`
 # of the shape and `text`. NULL for the classic board.
 general_board <- function(x, rules, arg, call) {
-  if (!is.null(rules)) {
-    rules <- check_rules(rules, "rules", call)
-  }
   check_given(x, arg, call)
+  if (is.null(rules) && is_plainly_classic(x)) {
+    return(NULL)
+  }
+  own <- with_its_rules(x, rules, arg, call)
+  if (is_classic_rules(own$rules)) {
+    return(NULL)
+  }
+  read <- read_board_of(own, arg, call)
+  c(read, list(text = text_of_board(read$board, read$facts)))
+}
+
+# A board and its rules: those given, those that it carries, or the plain ones of its size.
+with_its_rules <- function(x, rules, arg, call, symbols = NULL) {
+  rules <- check_rules(rules, "rules", call)
   x <- from_killer_text(x, call)
   carried <- carried_rules(x)
   if (is_puzzle(carried)) {
-    carried <- rules_of_one(carried, arg, call)
+    x <- carried
+    carried <- rules_of_one(x, arg, call)
   }
-  rules <- agreed_rules(rules, carried, arg, call) %||% rules_by_size(x)
-  if (is.null(rules) || is_classic_rules(rules)) {
-    return(NULL)
+  rules <- agreed_rules(rules, carried, arg, call) %||% rules_by_size(x, symbols) %||% classic_rules()
+  list(x = x, rules = rules)
+}
+
+# Whether `x` is a classic board at first sight, as most boards are.
+is_plainly_classic <- function(x) {
+  if (is.object(x)) {
+    return(is_classed(x))
   }
-  read <- any_board(x, rules, arg, call)
-  c(read, list(text = text_of_board(read$board, read$facts)))
+  if (is_string(x) && is.null(dim(x))) {
+    return(nchar(x, "bytes") == 81 && !has_arrows(x))
+  }
+  identical(dim(x), c(9L, 9L))
 }
 
 rules_of_one <- function(x, arg, call) {
@@ -169,25 +192,21 @@ all_cells_of_size <- function(x, side, symbols) {
 # A board with its rules, the `facts` of its shape, and a matrix of its digits: 0 for an
 # empty cell, NA for a place outside the board.
 any_board <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
-  if (!is.null(rules)) {
-    rules <- check_rules(rules, "rules", call)
-  }
-  x <- from_killer_text(x, call)
-  carried <- carried_rules(x)
-  if (is_puzzle(carried)) {
-    x <- carried
-    carried <- rules_of_one(x, arg, call)
-  }
-  rules <- agreed_rules(rules, carried, arg, call) %||% rules_by_size(x, symbols) %||% classic_rules()
-  facts <- shape_facts(rules$shape, call)
+  read_board_of(with_its_rules(x, rules, arg, call, symbols), arg, call, symbols, brief)
+}
+
+# `own` is what with_its_rules() gives.
+read_board_of <- function(own, arg, call, symbols = NULL, brief = FALSE) {
+  x <- own$x
+  facts <- shape_facts(own$rules$shape, call)
   board <- if (is_puzzle(x)) {
     board_of_text(vctrs::field(x, "cells"), facts)
-  } else if (is_classic_rules(rules) && is.null(symbols)) {
+  } else if (is_classic_rules(own$rules) && is.null(symbols)) {
     as_board(x, arg, call, brief)
   } else {
     board_of_shape(x, facts, arg, call, symbols, brief)
   }
-  list(board = board, rules = rules, facts = facts)
+  list(board = board, rules = own$rules, facts = facts)
 }
 
 board_of_shape <- function(x, facts, arg, call, symbols = NULL, brief = FALSE) {
@@ -205,7 +224,12 @@ board_of_shape <- function(x, facts, arg, call, symbols = NULL, brief = FALSE) {
   }
   if (is.data.frame(x)) {
     column <- column_of_puzzles(x)
-    x <- if (length(column) == 1 && nrow(x) == 1) column else matrix_of_data_frame(x, arg, call, brief)
+    if (length(column) == 1 && nrow(x) == 1) {
+      x <- column
+    } else {
+      check_columns_of_cells(x, arg, call, brief)
+      x <- as.matrix(x)
+    }
   }
   if (is.list(x) && !is.object(x) && length(x) > 0) {
     x <- if (all(vapply(x, is_row_of_cells, NA)) && all(lengths(x) > 1)) {
@@ -227,38 +251,23 @@ board_of_shape <- function(x, facts, arg, call, symbols = NULL, brief = FALSE) {
   if (!identical(as.integer(dim(x)), c(facts$rows, facts$columns))) {
     stop_board_size(obj_type_friendly(x), facts, arg, call, brief)
   }
-  symbols_used <- symbols
   digits <- if (is.character(x)) {
-    digits_of_symbols(as.vector(x), facts$digits, symbols_used)
+    digits_of_symbols(as.vector(x), facts$digits, symbols)
   } else {
-    digits_up_to(x, facts$digits)
+    digits_of_numbers(as.vector(x), facts$digits)
   }
   board <- matrix(digits, facts$rows, facts$columns)
   inside <- cells_inside(facts)
   bad <- inside & is.na(board) | !inside & !is.na(board) & board != 0L
   if (any(bad)) {
-    stop_cell_values(x, bad, inside, facts, arg, call, brief)
+    hints <- c(
+      "i" = if (any(bad & !inside)) "Outside of the grids there are no cells: {.code NA} or {.code 0}.",
+      "i" = if (is.character(x)) letters_in_words(facts$digits)
+    )
+    stop_cells(x, bad, arg, call, brief, facts$digits, hints)
   }
   board[!inside] <- NA
   board
-}
-
-matrix_of_data_frame <- function(x, arg, call, brief) {
-  is_cells <- vapply(x, function(column) {
-    !is.object(column) && is.null(dim(column)) &&
-      (is.numeric(column) || is.character(column) || is_blank_logical(column))
-  }, NA)
-  if (!all(is_cells)) {
-    stop_oxidoku(
-      "type",
-      c(
-        "The columns of {.arg {arg}} must be numbers or text.",
-        "x" = "Wrong: {.val {truncate_values(names(x)[!is_cells])}}."
-      ),
-      arg = arg, call = call, brief = brief
-    )
-  }
-  as.matrix(x)
 }
 
 stop_no_board <- function(x, facts, arg, call, brief) {
@@ -285,30 +294,11 @@ stop_board_size <- function(found, facts, arg, call, brief) {
 
 size_of_facts <- function(facts) paste0(facts$rows, "x", facts$columns)
 
-stop_cell_values <- function(x, bad, inside, facts, arg, call, brief) {
-  cells <- cells_of(bad)
-  values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
-  shown <- truncate_values(paste(cell_names(cells), "is", values))
-  stop_oxidoku(
-    "cell",
-    c(
-      "Each cell of {.arg {arg}} must be a whole number from 1 to {facts$digits}, or empty.",
-      "x" = "{cli::qty(nrow(cells))}Cell{?s} {shown}.",
-      "i" = if (any(bad & !inside)) "Outside of the grids there are no cells: {.code NA} or {.code 0}.",
-      "i" = if (is.character(x) && facts$digits > 9) "10 is {.val A}, 11 is {.val B} and so on; {.arg symbols} of {.fn sudoku_puzzle} names others."
-    ),
-    arg = arg, cells = cells, call = call, brief = brief
-  )
-}
-
-digits_up_to <- function(x, highest) {
-  x <- as.vector(x)
-  empty <- is.na(x) & !is.nan(x)
-  good <- empty | (!is.nan(x) & x >= 0 & x <= highest & x == trunc(x))
-  digits <- rep(NA_integer_, length(x))
-  digits[good] <- as.integer(x[good])
-  digits[empty] <- 0L
-  digits
+# How to write digits above 9; NULL for boards without such digits.
+letters_in_words <- function(highest) {
+  if (highest > 9) {
+    "10 is {.val A}, 11 is {.val B} and so on; {.arg symbols} of {.fn sudoku_puzzle} names others."
+  }
 }
 
 # ---- Text ----------------------------------------------------------------------
@@ -361,7 +351,7 @@ board_of_string <- function(x, facts, arg, call, symbols, brief) {
         "{.arg {arg}} must consist of the digits 1 to {symbol_of(facts$digits)} and empty cells.",
         "x" = "{cli::qty(length(wrong))}Wrong character{?s}: {shown}.",
         "i" = empty_cells_in_words,
-        "i" = if (facts$digits > 9) "10 is {.val A}, 11 is {.val B} and so on; {.arg symbols} of {.fn sudoku_puzzle} names others."
+        "i" = letters_in_words(facts$digits)
       ),
       arg = arg, cells = data.frame(row = facts$row[wrong], col = facts$col[wrong]),
       positions = wrong, call = call, brief = brief
@@ -489,21 +479,20 @@ is_one_general <- function(x) {
 # `x` as a vector of puzzles, with the reasons why some cannot be read. NULL if all are
 # classic.
 general_puzzles <- function(x, rules, arg, call) {
-  if (!is.null(rules)) {
-    rules <- check_rules(rules, "rules", call)
-  }
   check_given(x, arg, call)
+  if (is.null(rules) && is_plainly_classic(x)) {
+    return(NULL)
+  }
+  rules <- check_rules(rules, "rules", call)
   carried <- carried_rules(x)
-  if (is.null(carried) && is.null(rules) && !has_other_size(x)) {
-    return(NULL)
+  is_classic <- if (is_rules(carried)) {
+    is_classic_rules(carried)
+  } else if (is.null(carried)) {
+    if (is.null(rules)) !has_other_size(x) else is_classic_rules(rules)
+  } else {
+    FALSE
   }
-  if (is.null(carried) && !is.null(rules) && is_classic_rules(rules)) {
-    return(NULL)
-  }
-  if (is_rules(carried) && is_classic_rules(carried)) {
-    return(NULL)
-  }
-  any_puzzles(x, rules, arg, call)
+  if (!is_classic) any_puzzles(x, rules, arg, call)
 }
 
 has_other_size <- function(x) {
@@ -544,9 +533,7 @@ first_known <- function(x) {
 }
 
 any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
-  if (!is.null(rules)) {
-    rules <- check_rules(rules, "rules", call)
-  }
+  rules <- check_rules(rules, "rules", call)
   carried <- carried_rules(x)
   if (is_puzzle(carried)) {
     for (group in groups_of(carried)) {
@@ -583,10 +570,10 @@ many_lines <- function(x, rules) {
   if (is.null(rules)) {
     return(if (length(x) > 1) size_of_board(x))
   }
-  rows <- shape_facts(rules$shape)$rows
-  if (length(x) == rows && rows > 1 && all(vapply(x, length, 1L) == 1)) {
+  facts <- shape_facts(rules$shape)
+  if (length(x) == facts$rows && facts$rows > 1 && all(vapply(x, length, 1L) == 1)) {
     cells <- lapply(x, function(one) if (is_string(one)) cells_in_text(one))
-    if (all(lengths(cells) == shape_facts(rules$shape)$columns)) rows
+    if (all(lengths(cells) == facts$columns)) facts$rows
   }
 }
 

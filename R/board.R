@@ -89,12 +89,10 @@ NULL
 
 as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
   check_given(x, arg, call)
-  # Native code reads plain matrices, and returns NULL for anything else.
-  if (!is.character(x)) {
-    plain <- .External(wrap__plain_board, x)
-    if (!is.null(plain)) {
-      return(plain)
-    }
+  # Native code reads plain matrices and strings, and returns NULL for anything else.
+  plain <- .External(wrap__plain_board, x)
+  if (!is.null(plain)) {
+    return(plain)
   }
   force(call)
   x <- classic_board_of(x, arg, call, brief)
@@ -229,24 +227,7 @@ board_from_data_frame <- function(x, arg, call, brief) {
     stop_column_of_puzzles(x, arg, call, brief)
   }
   check_shape(x, arg, call, brief)
-  is_cells <- vapply(x, function(column) {
-    !is.object(column) && is.null(dim(column)) &&
-      (is.numeric(column) || is.character(column) || is_blank_logical(column))
-  }, logical(1))
-  if (!all(is_cells)) {
-    wrong <- names(x)[!is_cells]
-    stop_oxidoku(
-      "type",
-      c(
-        "The columns of {.arg {arg}} must be numbers or text.",
-        "x" = "Wrong: {.val {truncate_values(wrong)}}.",
-        "i" = "Turn a factor into text with {.fn as.character}."
-      ),
-      arg = arg,
-      cells = cells_of(matrix(!is_cells, 9, 9, byrow = TRUE)),
-      call = call, brief = brief
-    )
-  }
+  check_columns_of_cells(x, arg, call, brief)
   # Column by column, because as.matrix() pads numbers if a column is text.
   is_number <- vapply(x, is.numeric, logical(1))
   cells <- matrix(0L, 9, 9)
@@ -262,6 +243,28 @@ board_from_data_frame <- function(x, arg, call, brief) {
     stop_cells(values, bad, arg, call, brief)
   }
   cells
+}
+
+check_columns_of_cells <- function(x, arg, call, brief) {
+  is_cells <- vapply(x, function(column) {
+    !is.object(column) && is.null(dim(column)) &&
+      (is.numeric(column) || is.character(column) || is_blank_logical(column))
+  }, NA)
+  if (all(is_cells)) {
+    return(invisible())
+  }
+  wrong <- names(x)[!is_cells]
+  stop_oxidoku(
+    "type",
+    c(
+      "The columns of {.arg {arg}} must be numbers or text.",
+      "x" = "Wrong: {.val {truncate_values(wrong)}}.",
+      "i" = "Turn a factor into text with {.fn as.character}."
+    ),
+    arg = arg,
+    cells = cells_of(matrix(!is_cells, nrow(x), ncol(x), byrow = TRUE)),
+    call = call, brief = brief
+  )
 }
 
 board_from_matrix <- function(x, arg, call, brief) {
@@ -382,12 +385,12 @@ check_shape <- function(x, arg, call, brief) {
   )
 }
 
-# Digits as integers, 0 for an empty cell, NA for a value that no cell can have. NaN is not
-# an empty cell: it comes from a faulty computation.
-digits_of_numbers <- function(x) {
+# Digits up to `highest` as integers, 0 for an empty cell, NA for a value that no cell can
+# have. NaN is not an empty cell: it comes from a faulty computation.
+digits_of_numbers <- function(x, highest = 9) {
   x <- as.vector(x)
   empty <- is.na(x) & !is.nan(x)
-  good <- empty | (!is.nan(x) & x >= 0 & x <= 9 & x == trunc(x))
+  good <- empty | (!is.nan(x) & x >= 0 & x <= highest & x == trunc(x))
   digits <- rep(NA_integer_, length(x))
   digits[good] <- as.integer(x[good])
   digits[empty] <- 0L
@@ -405,7 +408,7 @@ digits_of_text <- function(x) {
 }
 
 # Raises an error for the cells of a matrix with values that no cell can have.
-stop_cells <- function(x, bad, arg, call, brief) {
+stop_cells <- function(x, bad, arg, call, brief, highest = 9, hints = NULL) {
   cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
   shown <- truncate_values(paste("cell", cell_names(cells), "is", values))
@@ -413,19 +416,20 @@ stop_cells <- function(x, bad, arg, call, brief) {
   stop_oxidoku(
     "cell",
     c(
-      "Each cell of {.arg {arg}} must be a whole number from 1 to 9, or empty.",
+      "Each cell of {.arg {arg}} must be a whole number from 1 to {highest}, or empty.",
       "x" = "{shown}.",
       "i" = if (is.character(x)) {
         "Empty cells are {.val 0}, {.val .}, {.val _}, {.val -}, the empty string or {.code NA}."
       } else {
         "Empty cells are {.code 0} or {.code NA}."
-      }
+      },
+      hints
     ),
     arg = arg, cells = cells, call = call, brief = brief
   )
 }
 
-# The cells that are TRUE in a 9x9 matrix.
+# The cells that are TRUE in a matrix.
 cells_of <- function(which) {
   at <- which(which)
   data.frame(row = row(which)[at], col = col(which)[at])

@@ -17,10 +17,6 @@ native_count <- function(board, limit, threads, marks, on_progress) .Call(wrap__
 
 native_list <- function(board, limit, marks) .Call(wrap__native_list, board, limit, marks)
 
-native_shape <- function(shape) .Call(wrap__native_shape, shape)
-
-native_check_rules <- function(shape, rules) .Call(wrap__native_check_rules, shape, rules)
-
 native_solve_general <- function(shape, rules, boards, marks, limit, threads, on_progress) .Call(wrap__native_solve_general, shape, rules, boards, marks, limit, threads, on_progress)
 
 native_count_general <- function(shape, rules, boards, marks, limit, threads, on_progress) .Call(wrap__native_count_general, shape, rules, boards, marks, limit, threads, on_progress)
@@ -60,6 +56,10 @@ native_techniques <- function(scale) .Call(wrap__native_techniques, scale)
 native_lz_decompress <- function(codes, longest) .Call(wrap__native_lz_decompress, codes, longest)
 
 native_lz_compress <- function(texts) .Call(wrap__native_lz_compress, texts)
+
+native_shape <- function(shape) .Call(wrap__native_shape, shape)
+
+native_check_rules <- function(shape, rules) .Call(wrap__native_check_rules, shape, rules)
 
 native_read_image <- function(pixels, width, height, channels, corners, all) .Call(wrap__native_read_image, pixels, width, height, channels, corners, all)
 

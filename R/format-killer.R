@@ -7,7 +7,11 @@ format_killer <- list(
     "each cage, or `SumoCueV1`; jigsaws in a line: 81 givens and 81 labels of regions"
   ),
   keeps = "cages, diagonals, regions (only read)",
-  detect = function(lines) all(vapply(lines[!startsWith(lines, "#")], is_killer_text, NA)),
+  detect = function(lines) {
+    entries <- lines[!startsWith(lines, "#")]
+    # Most files are of another format, which their first line shows.
+    length(entries) > 0 && is_killer_text(entries[[1]]) && all(vapply(entries, is_killer_text, NA))
+  },
   holds = character(),
   read_line = function(line, at) read_killer_line(line, at),
   is_entry = function(lines) is_not_comment(lines),
@@ -16,16 +20,26 @@ format_killer <- list(
 
 killer_numbers <- "^3x3:d?:k:([0-9]+:){81}$"
 # A classic puzzle has no arrow.
+has_arrows <- function(x) grepl("[<>^v`]", x, useBytes = TRUE)
 killer_arrows <- "^[0-9A-Za-j<>^v`',.]{81}$"
 
 killer_sumocue <- "^SumoCueV1D?([=+][0-9]+(J[0-9])?){81}$"
 
+# Length and first characters are checked first: they rule out nearly all other texts.
 is_killer_text <- function(x) {
-  if (!is_string(x) || nchar(x, "bytes") < 81 || nchar(x, "bytes") > longest_text) {
+  if (!is_string(x)) {
     return(FALSE)
   }
-  has_arrows <- nchar(x, "bytes") == 81 && grepl("[<>^v`]", x) && grepl(killer_arrows, x)
-  has_arrows || grepl(killer_sumocue, x) || is_jigsaw_text(x) || grepl(killer_numbers, x)
+  bytes <- nchar(x, "bytes")
+  if (bytes == 81) {
+    return(has_arrows(x) && grepl(killer_arrows, x, useBytes = TRUE))
+  }
+  if (bytes > longest_text) {
+    return(FALSE)
+  }
+  is_jigsaw_text(x) ||
+    startsWith(x, "3x3:") && grepl(killer_numbers, x, useBytes = TRUE) ||
+    startsWith(x, "SumoCueV1") && grepl(killer_sumocue, x, useBytes = TRUE)
 }
 
 # A killer text as a puzzle; anything else as it is.
@@ -118,7 +132,7 @@ jigsaw_text <- "^[0-9._-]{81}[ ,;]?[0-9A-Za-z]{81}$"
 # The second half of a line could be a solution too, but in no solution are equal digits
 # side by side.
 is_jigsaw_text <- function(x) {
-  nchar(x, "bytes") %in% 162:163 && grepl(jigsaw_text, x) && are_regions(labels_of_jigsaw(x))
+  nchar(x, "bytes") %in% 162:163 && grepl(jigsaw_text, x, useBytes = TRUE) && are_regions(labels_of_jigsaw(x))
 }
 
 labels_of_jigsaw <- function(text) {

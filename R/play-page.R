@@ -5,7 +5,7 @@
 #'
 #' @param widget A widget of [play_sudoku()], [view_path()] or [watch_sudoku()], or a
 #'   list of them.
-#' @param file The file to write.
+#' @param file The file to write, ending in `.html`.
 #' @param ... These dots must be empty.
 #' @param lang The language of the page, such as `"en"` or `"pt-BR"`; give texts
 #'   in that language by `labels` of [play_sudoku()].
@@ -42,8 +42,25 @@ save_sudoku_page <- function(widget, file, ..., lang = "en", title = "Sudoku") {
   check_text(lang, "lang", call)
   check_text(title, "title", call)
   check_text(file, "file", call)
+  check_page_ending(file, call)
   write_page(page_of(widgets, lang, title), file, call)
   invisible(file)
+}
+
+# A browser does not open a page that is named like a picture or a document.
+check_page_ending <- function(file, call) {
+  ending <- tolower(tools::file_ext(file))
+  if (!ending %in% c("", "html", "htm", "xhtml")) {
+    stop_argument(
+      "file",
+      c(
+        "{.arg file} must end in {.val .html}.",
+        "x" = "It ends in {.val {paste0('.', ending)}}.",
+        "i" = "{.fn sudoku_sheet} prints puzzles as PDF; {.code plot()} draws them as pictures."
+      ),
+      call = call
+    )
+  }
 }
 
 # A widget may come from a file, and everything in it is written into the page.

@@ -37,6 +37,12 @@ solve_texts <- function(rules, texts, limit, threads, on_progress, call, masks =
   ), call)
 }
 
+count_texts <- function(rules, texts, limit, threads, on_progress, call, masks = NULL) {
+  check_native(native_count_general(
+    rules$shape, native_rules(rules$rules), texts, masks, as.double(limit), threads, on_progress
+  ), call)
+}
+
 # Pencil marks as a mask for each cell: digit 1 in the lowest bit.
 masks_of <- function(marks, facts, call) {
   if (is.null(marks)) {
@@ -65,9 +71,7 @@ masks_of <- function(marks, facts, call) {
 count_general <- function(asked, limit, threads, marks, progress, call) {
   masks <- masks_of(marks, asked$facts, call)
   counted <- with_progress("Counting solutions", NA, progress, call, function(on_progress) {
-    check_native(native_count_general(
-      asked$rules$shape, native_rules(asked$rules$rules), asked$text, masks, limit, threads, NULL
-    ), call)
+    count_texts(asked$rules, asked$text, limit, threads, NULL, call, masks)
   })
   if (counted$left > 0) {
     signal_interrupt()
@@ -85,7 +89,18 @@ list_general <- function(asked, limit, marks, call) {
 
 # ---- Many ----------------------------------------------------------------------
 
-# Solutions of a vector of puzzles, group by group of equal rules.
+# Calls `work` with each group of puzzles that have the same rules, and with a function that
+# reports progress within the group. Progress is counted over all groups.
+for_each_group <- function(x, label, progress, call, work) {
+  with_progress(label, length(x), progress, call, function(on_progress) {
+    done <- 0
+    for (group in groups_of(x)) {
+      work(group, if (!is.null(on_progress)) function(k) on_progress(done + k))
+      done <- done + length(group$at)
+    }
+  })
+}
+
 solve_many_general <- function(puzzles, limit, threads, progress, call) {
   x <- puzzles$x
   n <- length(x)
@@ -94,17 +109,12 @@ solve_many_general <- function(puzzles, limit, threads, progress, call) {
   status <- rep("malformed", n)
   n_solutions <- rep(NA_real_, n)
   left <- 0
-  done <- 0
-  with_progress("Solving", n, progress, call, function(on_progress) {
-    for (group in groups_of(x)) {
-      report <- if (!is.null(on_progress)) function(k) on_progress(done + k)
-      found <- solve_texts(group$rules, cells[group$at], limit, threads, report, call)
-      solution[group$at] <<- found$solution
-      status[group$at] <<- found$status
-      n_solutions[group$at] <<- found$n_solutions
-      left <<- left + found$left
-      done <<- done + length(group$at)
-    }
+  for_each_group(x, "Solving", progress, call, function(group, on_progress) {
+    found <- solve_texts(group$rules, cells[group$at], limit, threads, on_progress, call)
+    solution[group$at] <<- found$solution
+    status[group$at] <<- found$status
+    n_solutions[group$at] <<- found$n_solutions
+    left <<- left + found$left
   })
   solution[!nzchar(solution)] <- NA
   warn_interrupted(left, n)
@@ -130,14 +140,10 @@ count_many_general <- function(puzzles, limit, threads, progress, call) {
   cells <- vctrs::field(x, "cells")
   counts <- rep(NA_real_, length(x))
   left <- 0
-  with_progress("Counting", length(x), progress, call, function(on_progress) {
-    for (group in groups_of(x)) {
-      found <- check_native(native_count_general(
-        group$rules$shape, native_rules(group$rules$rules), cells[group$at], NULL, limit, threads, on_progress
-      ), call)
-      counts[group$at] <<- found$n_solutions
-      left <<- left + found$left
-    }
+  for_each_group(x, "Counting", progress, call, function(group, on_progress) {
+    found <- count_texts(group$rules, cells[group$at], limit, threads, on_progress, call)
+    counts[group$at] <<- found$n_solutions
+    left <<- left + found$left
   })
   warn_interrupted(left, length(x))
   warn_malformed(puzzles$reason)
@@ -149,16 +155,11 @@ are_minimal_general <- function(puzzles, threads, progress, call) {
   x <- puzzles$x
   cells <- vctrs::field(x, "cells")
   minimal <- rep(NA, length(x))
-  groups <- groups_of(x)
-  with_progress("Checking", length(x), progress, call, function(on_progress) {
-    done <- 0
-    for (group in groups) {
-      for (block in blocks_of(length(group$at), 1000)) {
-        at <- group$at[block]
-        minimal[at] <<- are_minimal_texts(group$rules, cells[at], threads, call)
-        done <- done + length(at)
-        if (!is.null(on_progress)) on_progress(done)
-      }
+  for_each_group(x, "Checking", progress, call, function(group, on_progress) {
+    for (block in blocks_of(length(group$at), 1000)) {
+      at <- group$at[block]
+      minimal[at] <<- are_minimal_texts(group$rules, cells[at], threads, call)
+      if (!is.null(on_progress)) on_progress(max(block))
     }
   })
   warn_malformed(puzzles$reason)
@@ -182,9 +183,7 @@ without_each_character <- function(text) {
 }
 
 has_one_solution <- function(rules, texts, threads, call) {
-  counted <- check_native(native_count_general(
-    rules$shape, native_rules(rules$rules), texts, NULL, 2, threads, NULL
-  ), call)
+  counted <- count_texts(rules, texts, 2, threads, NULL, call)
   if (counted$left > 0) signal_interrupt()
   counted$n_solutions == 1
 }

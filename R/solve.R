@@ -138,9 +138,10 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
                          order = c("row", "column"),
                          sweep = c("live", "by_rule", "one_by_one"), candidates = NULL,
                          rules = NULL) {
-  # The common call: native code checks the matrix and makes the whole result, or
-  # finds its conflicts. It returns NULL for any other board, which takes the general path.
-  if (nargs() == 1L && !missing(board) && !is.character(board)) {
+  # The common call: native code reads a plain matrix or string and makes the whole result,
+  # or finds its conflicts. It returns NULL for any other board, which takes the general
+  # path.
+  if (nargs() == 1L && !missing(board)) {
     result <- .External(wrap__solve_plain, board, solution_templates)
     if (is.list(result)) {
       return(if (is.object(result)) result else invalid_solution(result$givens, "fast", result$conflicts))

@@ -545,7 +545,7 @@ board_from_sudoku <- function(x, arg, call, brief = FALSE) {
       arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
     )
   }
-  board_from_string(as.character(x), arg, call, brief)
+  as_board(as.character(x), arg, call, brief)
 }
 
 #' @export

@@ -24,9 +24,10 @@
 #' Arguments such as `techniques` take names, labels, and other words that people use,
 #' in any spelling: `"x_wing"`, `"X-Wing"`, `"xwing"` and `"x wing"` are the same. Among the
 #' other words are
-#' * sole candidate (naked single), unique candidate and pinned digit (hidden single), last
+#' * sole candidate, lone single and forced cell (naked single), unique candidate, single
+#'   position, cross-hatching and pinned digit (hidden single), last
 #'   digit (full house), and single for all three;
-#' * pointing pair or triple, block and column or row interaction (pointing); box line
+#' * pointing pair or triple, candidate line, block and column or row interaction (pointing); box line
 #'   reduction, line box interaction (claiming); locked candidates and intersection removal
 #'   (both);
 #' * naked subset, hidden subset, naked set, hidden set and subset for the pairs, triples and
@@ -126,6 +127,14 @@ technique_aliases <- local({
     "sole candidate" = "naked_single",
     "single candidate" = "naked_single",
     "forced digit" = "naked_single",
+    "forced cell" = "naked_single",
+    "lone single" = "naked_single",
+    "single possibility" = "naked_single",
+    "only candidate" = "naked_single",
+    "single position" = "hidden_single",
+    "only position" = "hidden_single",
+    "cross hatching" = "hidden_single",
+    "scanning" = "hidden_single",
     "unique candidate" = "hidden_single",
     "pinned digit" = "hidden_single",
     "last digit" = "full_house",
@@ -133,6 +142,7 @@ technique_aliases <- local({
     "single" = "full_house|naked_single|hidden_single",
     "pointing pair" = "pointing",
     "pointing triple" = "pointing",
+    "candidate line" = "pointing",
     "block column interaction" = "pointing",
     "block row interaction" = "pointing",
     "block and column row interaction" = "pointing",
@@ -146,6 +156,8 @@ technique_aliases <- local({
     "intersection removal" = "pointing|claiming",
     "intersection" = "pointing|claiming",
     "block block interaction" = "claiming",
+    "double pair" = "claiming",
+    "multiple line" = "claiming",
     "naked subset" = "naked_(?:pair|triple|quad)",
     "naked set" = "naked_(?:pair|triple|quad)",
     "hidden subset" = "hidden_(?:pair|triple|quad)",
@@ -195,6 +207,13 @@ technique_aliases <- local({
     "3d medusa" = "medusa_3d",
     "medusa" = "medusa_3d",
     "finned fish" = "(?:finned|sashimi)_(?:x_wing|swordfish|jellyfish)",
+    "kraken" = "kraken_fish_type_[12]",
+    "franken fish" = "(?:finned_)?franken_.*",
+    "mutant fish" = "(?:finned_)?mutant_.*",
+    "sashimi fish" = "sashimi_.*",
+    "gordonian rectangle" = "unique_(?:rectangle|loop)_.*",
+    "single chain" = "simple_colors_(?:trap|wrap)",
+    "two sector disjoint subset" = "sue_de_coq",
     "kraken fish" = "kraken_fish_type_[12]",
     "forcing chain" = "forcing_chain.*|.*_forcing_chains.*",
     "forcing net" = "forcing_net_.*",

@@ -203,3 +203,24 @@ test_that("a wrong character in a text of 81 names its cell", {
   expect_error(solve_sudoku(by_column), "\"%\" in r3c2", fixed = TRUE)
   expect_identical(solve_puzzles("hello")$reason, "wrong values at positions 1, 2, 3 and 2 more")
 })
+
+test_that("a string of 81 characters is read as by the reader of all other text", {
+  withr::local_seed(20)
+  empty <- c("0", ".", "_", "-")
+  for (i in 1:50) {
+    cells <- ifelse(runif(81) < 0.4, sample(1:9, 81, TRUE), sample(empty, 81, TRUE))
+    x <- paste(cells, collapse = "")
+    board <- as_board(x)
+    expect_identical(board, board_from_string(x, "board", NULL, FALSE))
+    expect_identical(board, matrix(as.integer(replace(cells, cells %in% empty, "0")), 9, byrow = TRUE))
+  }
+  x <- as.character(sudoku_examples$puzzle[[1]])
+  expect_identical(solve_sudoku(x), solve_sudoku(as_board(x)))
+  expect_identical(solve_sudoku(c(name = x)), solve_sudoku(x))
+  expect_identical(find_empty_cells(x), find_empty_cells(as_board(x)))
+})
+
+test_that("a matrix of one string is not a board", {
+  x <- matrix(strrep("0", 81), 1, 1)
+  expect_error(solve_sudoku(x), class = "oxidoku_error_shape")
+})

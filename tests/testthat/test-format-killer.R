@@ -74,3 +74,10 @@ test_that("a jigsaw in a line is its givens and its regions", {
   writeLines(paste(article_1, article_1_solution), file)
   expect_true(is_sudoku(read_sudoku(file)$puzzle))
 })
+
+test_that("a text without entries, or with other text among killers, is no killer", {
+  line <- paste0("3x3::k:", strrep("0:", 81))
+  expect_false(format_killer$detect("# A comment"))
+  expect_false(format_killer$detect(c(line, strrep("0", 81))))
+  expect_true(format_killer$detect(c("# A comment", line, line)))
+})

@@ -76,6 +76,7 @@ test_that("wrong arguments are errors", {
   expect_error(play_sudoku("x"), class = "oxidoku_error_cell")
   expect_error(view_path(article_1), class = "oxidoku_error_argument")
   expect_error(save_sudoku_page("x", tempfile()), class = "oxidoku_error_argument")
+  expect_error(save_sudoku_page(play_sudoku(article_1), "page.pdf"), class = "oxidoku_error_argument")
 })
 
 test_that("a missing package is a classed error that says how to get it", {

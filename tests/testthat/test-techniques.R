@@ -99,7 +99,8 @@ test_that("techniques are known by the words that people use, in any spelling", 
     expect_identical(named(x), "x_wing", info = x)
   }
   single <- c(
-    "sole candidate" = "naked_single", "Sole Candidates" = "naked_single",
+    "sole candidate" = "naked_single", "Cross-Hatching" = "hidden_single",
+    "single position" = "hidden_single", "Sole Candidates" = "naked_single",
     "unique candidate" = "hidden_single", "pointing pair" = "pointing",
     "Pointing Pairs" = "pointing", "box/line reduction" = "claiming", "Y-Wing" = "xy_wing",
     "naked quadruple" = "naked_quad", "3D Medusa" = "medusa_3d", "Locked Candidates Type 1" = "pointing"

@@ -1,4 +1,5 @@
-//! A fast path for the most common input: a plain 9x9 integer or double matrix.
+//! A fast path for the most common input: a plain 9x9 integer or double matrix, and a
+//! string of 81 characters.
 //!
 //! These two functions use R's C interface directly. With extendr's objects a call would
 //! cost several times as much as the search, because extendr registers and releases every
@@ -8,6 +9,7 @@
 //! While R may jump, no function here owns anything or holds a lock.
 
 use crate::answer::answer_preserved;
+use crate::args::bytes;
 use crate::convert::{board_from, digit_of_double, digit_of_integer, matrix_values, write_board};
 use crate::guard::Preserved;
 use crate::inspect::conflicts;
@@ -17,8 +19,8 @@ use crate::solve::status_code;
 use crate::value::Value;
 use extendr_ffi::{
     R_DimSymbol, R_NilValue, Rboolean, Rf_allocMatrix, Rf_getAttrib, Rf_isObject, Rf_protect,
-    Rf_unprotect, CAR, CDR, INTEGER, LENGTH, REAL, SET_VECTOR_ELT, SEXP, SEXPTYPE, TYPEOF,
-    VECTOR_ELT,
+    Rf_unprotect, CAR, CDR, INTEGER, LENGTH, REAL, SET_VECTOR_ELT, SEXP, SEXPTYPE, STRING_ELT,
+    TYPEOF, VECTOR_ELT,
 };
 use oxidoku_engine::search::{self, Solved, Status};
 use oxidoku_engine::topology::classic::CELLS;
@@ -40,8 +42,8 @@ mod slot {
     pub const GIVENS: isize = 7;
 }
 
-/// `.External(plain_board, x)`: the board in a plain matrix as an integer matrix
-/// with 0 for an empty cell, or NULL if `x` is not a plain matrix with a board.
+/// `.External(plain_board, x)`: the board in a plain matrix or string as an integer matrix
+/// with 0 for an empty cell, or NULL if `x` is neither.
 ///
 /// # Safety
 /// Only R may call it, with the pairlist of the call.
@@ -54,7 +56,7 @@ pub unsafe extern "C" fn oxidoku_plain_board(call: SEXP) -> SEXP {
     }
 }
 
-/// `.External(solve_plain, x, templates)`: solves the board in a plain matrix.
+/// `.External(solve_plain, x, templates)`: solves the board in a plain matrix or string.
 ///
 /// The result is
 /// * the finished `oxidoku_solution` for a board without clashes: the template for its
@@ -113,12 +115,19 @@ fn solved(board: &Board) -> Result<Solved, Problem> {
     .unwrap_or_else(|panic| Err(Problem::of_panic(panic.as_ref())))
 }
 
-/// The board in a plain matrix: 9x9, integer or double, without a class.
+/// The board in a plain matrix (9x9, integer or double, without a class) or in a string
+/// of 81 characters.
 fn read(x: SEXP) -> Option<Board> {
     // SAFETY: R protects `x` during the call; each vector is read with the type and the
     // length that R reports for it.
     unsafe {
-        if Rf_isObject(x) == Rboolean::TRUE || !is_nine_by_nine(x) {
+        if Rf_isObject(x) == Rboolean::TRUE {
+            return None;
+        }
+        if TYPEOF(x) == SEXPTYPE::STRSXP {
+            return read_string(x);
+        }
+        if !is_nine_by_nine(x) {
             return None;
         }
         match TYPEOF(x) {
@@ -127,6 +136,14 @@ fn read(x: SEXP) -> Option<Board> {
             _ => None,
         }
     }
+}
+
+/// The board in a character vector of one string without dimensions.
+unsafe fn read_string(x: SEXP) -> Option<Board> {
+    if LENGTH(x) != 1 || Rf_getAttrib(x, R_DimSymbol) != R_NilValue {
+        return None;
+    }
+    Board::from_bytes(bytes(STRING_ELT(x, 0))?).ok()
 }
 
 /// Whether `x` has two dimensions of 9, and so 81 values.
