@@ -5,7 +5,7 @@
 rule_colours <- list(
   cage = "grey25", thermometer = "grey78", arrow = "grey55", whisper = "#7CC47C",
   renban = "#C08BD6", palindrome = "grey70", between = "grey60", lockout = "#7FA6D9",
-  region_sum = "#69B5D8", zipper = "#B9A6E0", entropic = "#F2B48C", modular = "#8CCFC4",
+  region_sum = "#69B5D8", zipper = "#B9A6E0", sum_line = "#E3B9C4", entropic = "#F2B48C", modular = "#8CCFC4",
   double_arrow = "grey55", diagonal = "#7A9CC6", window = "#E3EAF4", extra = "#EFE7D3",
   clone = "#E4DDF0", indexing = "#E6EEDB", parity = "grey85", extreme = "grey90"
 )
@@ -59,7 +59,7 @@ rule_piece <- function(rule, facts) {
     lockout = list(under = list(
       line_piece(cells, rule_colours$lockout, 0.1), diamonds_piece(cells[c(1, nrow(cells)), ])
     )),
-    whisper = , renban = , palindrome = , region_sum = , zipper = , entropic = , modular =
+    whisper = , renban = , palindrome = , region_sum = , zipper = , sum_line = , entropic = , modular =
       list(under = line_piece(cells, rule_colours[[rule$name]], line_widths[[rule$name]], line_kinds[[rule$name]])),
     clone = list(under = list(
       tinted(cells, rule_colours$clone), tinted(rule$cells[[2]], rule_colours$clone)
@@ -87,11 +87,11 @@ rule_piece <- function(rule, facts) {
 # Widths of lines in cells; their kinds differ in grey, too.
 line_widths <- list(
   whisper = 0.22, renban = 0.22, palindrome = 0.14, region_sum = 0.14, zipper = 0.14,
-  entropic = 0.18, modular = 0.18
+  sum_line = 0.14, entropic = 0.18, modular = 0.18
 )
 line_kinds <- list(
   whisper = "solid", renban = "21", palindrome = "solid", region_sum = "42", zipper = "2212",
-  entropic = "41", modular = "11"
+  sum_line = "1242", entropic = "41", modular = "11"
 )
 
 # ---- Shapes --------------------------------------------------------------------
@@ -399,6 +399,7 @@ key_of_rules <- function(rules) {
     lockout = list("lockout", "line", rule_colours$lockout),
     region_sum = list("equal sums in boxes", "line", rule_colours$region_sum),
     zipper = list("zipper", "line", rule_colours$zipper),
+    sum_line = list("parts of one sum", "line", rule_colours$sum_line),
     entropic = list("low, middle, high", "line", rule_colours$entropic),
     modular = list("modular", "line", rule_colours$modular)
   )

@@ -117,12 +117,30 @@ fn regions(shape: &Shape) -> Vec<String> {
             }
         }
     }
+    // A region that is also a row or column is not listed twice.
+    for (number, house) in shape.houses().iter().enumerate() {
+        if house
+            .cells
+            .iter()
+            .all(|&cell| layout[usize::from(cell)] == 0)
+            && has_regions(shape)
+        {
+            for &cell in &house.cells {
+                layout[usize::from(cell)] = b'a' + number as u8;
+            }
+        }
+    }
     let mut parts = vec!["NoBoxes".to_string()];
     if layout.iter().all(|&label| label != 0) {
         let layout: String = layout.into_iter().map(char::from).collect();
         parts.push(format!("Jigsaw~{layout}"));
     }
     parts
+}
+
+fn has_regions(shape: &Shape) -> bool {
+    let is_region = |kind| matches!(kind, HouseKind::Box | HouseKind::Region);
+    shape.houses().iter().any(|house| is_region(house.kind))
 }
 
 /// Adds a rule to the candidates or to the parts of the text. `None` if there is no
@@ -137,7 +155,7 @@ fn add(rule: &Rule, shape: &Shape, masks: &mut [u32], parts: &mut Vec<String>) -
         "whisper" => return with_value("Whisper"),
         "lockout" => return with_value("Lockout"),
         "modular" => return with_value("Modular"),
-        "ten_line" => return with_value("SumLine"),
+        "sum_line" => return with_value("SumLine"),
         _ => {}
     }
     let part = match rule.name() {

@@ -145,6 +145,7 @@ test_that("every constructor refuses arguments of any other type", {
   makers <- list(
     rule_extra_region, rule_all_different, rule_double_arrow, rule_thermometer, rule_whisper,
     rule_renban, rule_palindrome, rule_between, rule_lockout, rule_region_sum, rule_zipper,
+    rule_sum_line,
     rule_entropic, rule_modular, rule_greater, rule_even, rule_odd, rule_minimum, rule_maximum,
     rule_indexing, function(x) rule_arrow("r1c1", x), function(x) rule_clone("r1c1", x),
     function(x) rule_quadruple("r1c1", x), function(x) rule_candidates("r1c1", x),
@@ -183,6 +184,7 @@ small_rules <- function() {
     rule_renban("r1c1 r2c2 r2c3"), rule_palindrome("r1c1 r1c2 r2c4 r3c4"),
     rule_between("r1c1 r2c2 r3c3"), rule_lockout("r1c1 r2c3 r4c4", 2),
     rule_region_sum("r2c1 r2c2 r3c3 r3c4"), rule_zipper("r1c1 r2c2 r3c3"), rule_zipper("r1c1 r2c2 r3c3 r4c4"),
+    rule_sum_line("r1c1 r2c2 r3c3 r4c3", 5),
     rule_modular("r1c1 r1c2 r2c3 r2c4", 2), rule_clone("r1c1 r1c2", "r3c3 r3c4"),
     rule_indexing("r1c1 r2c1"), rule_indexing("r1c1 r1c2", "row"),
     rule_kropki(white = "r1c1 r1c2", black = "r2c3 r2c4"), rule_xv(v = "r1c1 r1c2"),

@@ -35,7 +35,7 @@ struct Options {
     files: Vec<String>,
     iss: Option<String>,
     passes: usize,
-    /// Puzzles that take so many seconds get a line of their own.
+    /// From this number of seconds on, a puzzle gets a line of its own.
     list: f64,
     only: String,
     size: Option<usize>,

@@ -13,6 +13,7 @@ mod convert;
 mod count;
 mod fast_path;
 mod general;
+mod methods_general;
 mod general_generate;
 mod generate;
 mod guard;
@@ -51,6 +52,7 @@ extendr_module! {
     use compare;
     use count;
     use general;
+    use methods_general;
     use general_generate;
     use generate;
     use inspect;

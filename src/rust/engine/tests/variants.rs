@@ -176,6 +176,19 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
             };
             (vec![cells], sum)
         }
+        "sum_line" => {
+            let wanted = length(random);
+            let cells = walk(shape, random, wanted);
+            let row: Vec<i32> = cells.iter().map(|&cell| digit(cell)).collect();
+            let all: i32 = row.iter().sum();
+            // The whole line, or a sum that may occur more than once.
+            let sum = if random.below(2) == 0 {
+                all
+            } else {
+                row[0] + row[row.len() - 1]
+            };
+            (vec![cells], vec![sum])
+        }
         "little_killer" | "outside_sum" => {
             let wanted = length(random);
             let cells = walk(shape, random, wanted);

@@ -69,12 +69,12 @@ impl<'s> Grid<'s> {
         self.candidates[at] = 0;
     }
 
-    /// Removes candidates; says whether the cell had one of them.
+    /// Removes candidates, and says whether that changed the cell.
     pub(super) fn remove(&mut self, cell: Cell, mask: u32) -> bool {
         let candidates = &mut self.candidates[usize::from(cell)];
-        let had = *candidates & mask != 0;
+        let changes = *candidates & mask != 0;
         *candidates &= !mask;
-        had
+        changes
     }
 
     /// The candidates of an empty cell; none for a filled one.

@@ -11,6 +11,7 @@ mod sandwich;
 mod skyscraper;
 mod split;
 mod sum;
+mod sum_line;
 mod x_sum;
 
 pub(super) use cage::Cage;
@@ -31,6 +32,9 @@ pub(super) fn of(given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     }
     for sum in &given.sums {
         parts.push(Box::new(WeightedSum::new(&sum.terms, sum.target, network)));
+    }
+    for (cells, target) in &given.sum_lines {
+        parts.push(Box::new(sum_line::SumLine::new(cells.clone(), *target)));
     }
     for (cells, digits) in &given.quadruples {
         parts.push(Box::new(quadruple::Quadruple::new(cells.clone(), digits)));

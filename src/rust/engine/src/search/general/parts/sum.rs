@@ -24,6 +24,7 @@ pub(in crate::search::general) struct WeightedSum {
 }
 
 impl WeightedSum {
+    /// Each cell must occur once.
     pub(in crate::search::general) fn new(
         terms: &[(Cell, i32)],
         target: i32,
