@@ -432,4 +432,15 @@ fn a_search_stops_when_asked() {
     let board = Puzzle::new(model, &[0; 256]).unwrap();
     assert!(solve(&board, &|| true).is_err());
     assert!(count(&board, u64::MAX, &|| true).is_err());
+    for limits in RUNGS.into_iter().take(3) {
+        let polls = std::cell::Cell::new(0);
+        let stop = || {
+            polls.set(polls.get() + 1);
+            polls.get() > 50
+        };
+        let board = board.clone().with_limits(limits.expect("a rung alone"));
+        assert!(count(&board, u64::MAX, &stop).is_err());
+        // A rung does not continue after the answer.
+        assert!(polls.get() < 60, "{} polls", polls.get());
+    }
 }
