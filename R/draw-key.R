@@ -91,7 +91,7 @@ key_glyph <- function(entry, from, to, y, size) {
       middle, y, side, side,
       gp = grid::gpar(fill = colour, col = rule_colours$cage, lty = if (entry$shape == "dotted") "12" else "solid", lwd = 0.8)
     ),
-    whisper = , renban = , palindrome = , region_sum = , zipper = , entropic = ,
+    whisper = , renban = , palindrome = , region_sum = , zipper = , sum_line = , entropic = ,
     modular = cored_glyph(entry, from, to, y, size),
     frame = grid::rectGrob(
       middle, y, side, side,

@@ -6,7 +6,7 @@
 rule_colours <- list(
   cage = "grey25", thermometer = "grey78", arrow = "grey55", whisper = "#7CC47C",
   renban = "#C08BD6", palindrome = "grey70", between = "grey60", lockout = "#7FA6D9",
-  region_sum = "#69B5D8", zipper = "#B9A6E0", entropic = "#F2B48C", modular = "#8CCFC4",
+  region_sum = "#69B5D8", zipper = "#B9A6E0", sum_line = "#E3B9C4", entropic = "#F2B48C", modular = "#8CCFC4",
   double_arrow = "grey55", diagonal = "#9DB8D9", window = "#E3EAF4", extra = "#EFE7D3",
   clone = "#E4DDF0", indexing = "#E6EEDB", parity = "grey85", extreme = "grey90"
 )
@@ -80,7 +80,7 @@ rule_piece <- function(rule, facts, slot, letter, several, board) {
     double_arrow = list(under = list(line_piece(cells, rule_colours$double_arrow, 0.05), circles_piece(ends))),
     between = list(under = list(line_piece(cells, rule_colours$between, 0.1), circles_piece(ends, fill = "grey92"))),
     lockout = list(under = list(line_piece(cells, rule_colours$lockout, 0.1), diamonds_piece(ends))),
-    whisper = , renban = , palindrome = , region_sum = , zipper = , entropic = , modular =
+    whisper = , renban = , palindrome = , region_sum = , zipper = , sum_line = , entropic = , modular =
       list(under = cored_piece(cells, rule$name)),
     clone = list(under = lapply(rule$cells, function(cells) {
       list(tinted(cells, rule_colours$clone), corner_text(letter, cells))
@@ -111,7 +111,8 @@ rule_piece <- function(rule, facts, slot, letter, several, board) {
 cored_lines <- list(
   whisper = list(width = 0.22, core = "44"), renban = list(width = 0.22, core = "solid"),
   palindrome = list(width = 0.14), region_sum = list(width = 0.18, core = "62"),
-  zipper = list(width = 0.18, core = "22"), entropic = list(width = 0.2, core = "6222"),
+  zipper = list(width = 0.18, core = "22"), sum_line = list(width = 0.18, core = "1242"),
+  entropic = list(width = 0.2, core = "6222"),
   modular = list(width = 0.2, core = "12")
 )
 
@@ -475,6 +476,7 @@ rule_keys <- list(
   lockout = list("lockout", "line", rule_colours$lockout),
   region_sum = list("equal sums in boxes", "region_sum", rule_colours$region_sum),
   zipper = list("zipper", "zipper", rule_colours$zipper),
+  sum_line = list("parts of one sum", "sum_line", rule_colours$sum_line),
   entropic = list("low, middle, high", "entropic", rule_colours$entropic),
   modular = list("modular", "modular", rule_colours$modular)
 )

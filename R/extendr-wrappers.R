@@ -27,6 +27,8 @@ native_clashes_general <- function(shape, rules, board) .Call(wrap__native_clash
 
 native_candidates_general <- function(shape, rules, board) .Call(wrap__native_candidates_general, shape, rules, board)
 
+native_method_general <- function(shape, board, method, order, sweep) .Call(wrap__native_method_general, shape, board, method, order, sweep)
+
 native_generate_general <- function(shape, rules, request, n, seed, threads, on_progress) .Call(wrap__native_generate_general, shape, rules, request, n, seed, threads, on_progress)
 
 native_minimize_general <- function(shape, rules, boards, symmetry, seed) .Call(wrap__native_minimize_general, shape, rules, boards, symmetry, seed)

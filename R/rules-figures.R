@@ -23,6 +23,7 @@ rule_figures <- list(
     whisper = "a green line", renban = "a purple line", palindrome = "a grey line",
     between = "a line between two grey circles", lockout = "a blue line between two diamonds",
     region_sum = "a light blue line through several boxes", zipper = "a light purple line",
+    sum_line = "a light pink line",
     entropic = "an orange line", modular = "a line in turquoise"
   ),
   marks = c(

@@ -18,6 +18,8 @@
 #'   Where the line enters a box a second time, that is another part.
 #' * `rule_zipper()`: cells as far from the middle add up to the digit in the middle or, on
 #'   a line without a middle cell, all to the same sum.
+#' * `rule_sum_line()`: the line falls into parts, one after the other, that each add up
+#'   to `sum`. Setters call it a 10-line.
 #' * `rule_entropic()`: of any three neighbours one is low, one in the middle and one
 #'   high: 1 to 3, 4 to 6 and 7 to 9 on a board of 9x9.
 #' * `rule_modular()`: of any `modulus` neighbours no two leave the same remainder when
@@ -32,6 +34,7 @@
 #'   (a slow thermometer).
 #' @param difference The least difference.
 #' @param modulus The divisor.
+#' @param sum The sum of each part of a sum line.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
 #' Each board is solved, so that it shows how its digits keep the rule.
@@ -55,6 +58,7 @@
 #' rule_lockout("r1c1 r2c2 r3c3 r4c4")
 #' rule_region_sum("r1c1 r2c2 r3c3 r4c4 r5c5")
 #' rule_zipper("r1c1 r1c2 r1c3 r1c4 r1c5")
+#' rule_sum_line("r1c1 r1c2 r1c3 r1c4 r1c5")
 #' rule_entropic("r1c1 r1c2 r1c3 r1c4")
 #' rule_modular("r1c1 r1c2 r1c3 r1c4")
 #' @name rules-lines
@@ -112,6 +116,13 @@ rule_region_sum <- function(cells) line_rule("region_sum", cells, 2, environment
 #' @rdname rules-lines
 #' @export
 rule_zipper <- function(cells) line_rule("zipper", cells, 3, environment())
+
+#' @rdname rules-lines
+#' @export
+rule_sum_line <- function(cells, sum = 10) {
+  call <- environment()
+  line_rule("sum_line", cells, 1, call, check_number(sum, 1, 100, "sum", call))
+}
 
 #' @rdname rules-lines
 #' @export

@@ -19,7 +19,7 @@
 #'     [rule_sandwich()], [rule_skyscraper()], [rule_x_sum()], [rule_numbered_room()];
 #'   * lines: [rule_arrow()], [rule_double_arrow()], [rule_thermometer()],
 #'     [rule_whisper()], [rule_renban()], [rule_palindrome()], [rule_between()],
-#'     [rule_lockout()], [rule_region_sum()], [rule_zipper()], [rule_entropic()],
+#'     [rule_lockout()], [rule_region_sum()], [rule_zipper()], [rule_sum_line()], [rule_entropic()],
 #'     [rule_modular()];
 #'   * cells and edges: [rule_kropki()], [rule_xv()], [rule_greater()], [rule_even()],
 #'     [rule_odd()], [rule_quadruple()], [rule_minimum()], [rule_maximum()],
@@ -599,6 +599,7 @@ rule_labels <- list(
   renban = c("renban", "renbans"), palindrome = c("palindrome", "palindromes"),
   between = c("between line", "between lines"), lockout = c("lockout line", "lockout lines"),
   region_sum = c("region sum line", "region sum lines"), zipper = c("zipper", "zippers"),
+  sum_line = c("sum line", "sum lines"),
   entropic = c("entropic line", "entropic lines"), modular = c("modular line", "modular lines"),
   clone = c("clone", "clones"), indexing = c("set of indexing cells", "sets of indexing cells"),
   kropki = "dots", xv = "XV", greater = "greater-than", even = "even cells", odd = "odd cells",

@@ -1,34 +1,60 @@
 # What verbs do with a board that is not classic. `asked` is the result of general_board().
 
-solve_general <- function(asked, method, marks, call) {
+solve_general <- function(asked, method, order, sweep, marks, call) {
   if (method != "fast") {
-    stop_oxidoku(
-      "rules",
-      c(
-        "{.code method = \"{method}\"} is for the classic board alone.",
-        "x" = "This one is {format(asked$rules)}.",
-        "i" = "{.code method = \"fast\"} solves any board."
-      ),
-      arg = "method", call = call
-    )
+    check_no_rules(asked, method, call)
   }
   done <- solve_texts(asked$rules, asked$text, 2, 1L, NULL, call, masks_of(marks, asked$facts, call))
   if (done$left > 0) {
     signal_interrupt()
   }
-  solved <- done$n_solutions > 0
-  result <- new_solution(
+  invalid <- done$status == "invalid"
+  work <- list(grid = done$solution, guesses = done$guesses, backtracks = NA_real_)
+  if (method != "fast" && !invalid) {
+    work <- textbook_work(asked, method, order, sweep, done$solution, call)
+  }
+  shown <- !is.null(work$grid) && nzchar(work$grid)
+  new_solution(
     done$status,
     method,
-    solution = if (solved) board_of_text(done$solution, asked$facts) else asked$board * NA_integer_,
-    solved = solved,
-    guesses = done$guesses,
-    backtracks = NA_real_,
-    conflicts = if (done$status == "invalid") general_clashes(asked) else no_clashes,
+    solution = if (shown) board_of_text(work$grid, asked$facts) else asked$board * NA_integer_,
+    solved = shown && !grepl(".", work$grid, fixed = TRUE),
+    guesses = if (invalid && method != "fast") 0 else work$guesses,
+    backtracks = if (invalid && method != "fast") 0 else work$backtracks,
+    conflicts = if (invalid) general_clashes(asked) else no_clashes,
     givens = asked$board,
-    details = c(solution_marks(marks), list(rules = asked$rules))
+    details = c(
+      solution_marks(marks),
+      if (!invalid) solution_details(method, order, sweep, work),
+      list(rules = asked$rules)
+    )
   )
-  result
+}
+
+# The textbook methods look at houses only.
+check_no_rules <- function(asked, method, call) {
+  if (length(asked$rules$rules) == 0) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "rules",
+    c(
+      "{.code method = \"{method}\"} needs a board without rules beyond its rows, columns and boxes.",
+      "x" = "This one is {format(asked$rules)}.",
+      "i" = "{.code method = \"fast\"} solves any board."
+    ),
+    arg = "method", call = call
+  )
+}
+
+# Guesses may meet any of several solutions. The hybrid shows the first in row-major
+# order, as on the classic board.
+textbook_work <- function(asked, method, order, sweep, first, call) {
+  work <- check_native(native_method_general(asked$rules$shape, asked$text, method, order, sweep), call)
+  if (method == "hybrid" && !is.null(work$grid)) {
+    work$grid <- first
+  }
+  work
 }
 
 solve_texts <- function(rules, texts, limit, threads, on_progress, call, masks = NULL) {
@@ -274,7 +300,7 @@ wrong_digits_general <- function(asked, givens, call) {
   given <- given_cells_general(givens, asked, call)
   puzzle <- replace(board, !given & !is.na(board), 0L)
   text <- text_of_board(puzzle, asked$facts)
-  solved <- solve_general(c(asked[c("rules", "facts")], list(board = puzzle, text = text)), "fast", NULL, call)
+  solved <- solve_general(c(asked[c("rules", "facts")], list(board = puzzle, text = text)), "fast", NULL, NULL, NULL, call)
   at <- if (solved$status == "unique") {
     which(!is.na(board) & board != 0L & board != solved$solution, arr.ind = TRUE)
   } else {

@@ -11,11 +11,14 @@
 #' @param board A board: see [board] for all the forms it may have.
 #' @param method How to solve:
 #'   * `"fast"`: the search of the engine, which solves any board in milliseconds;
-#'   * `"backtracking"`: fills the empty cells in a fixed order, trying 1 to 9;
+#'   * `"backtracking"`: fills the empty cells in a fixed order, trying the digits from 1;
 #'   * `"logic"`: no guessing. Places digits in cells with one candidate, and digits with
 #'     one place in a row, column or box, until nothing changes;
 #'   * `"hybrid"`: the rules of `"logic"` and naked pairs until nothing changes, then
 #'     guesses among the candidates that are left.
+#'
+#'   The last three work on boards of any size and any regions, but only without further
+#'   rules. A region counts as a box.
 #' @param ... These dots must be empty.
 #' @param order For `method = "backtracking"`: whether to take the empty cells by
 #'   `"row"` or by `"column"`, as [find_empty_cells()] lists them.
@@ -160,7 +163,7 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
   asked <- general_board(board, rules, "board", call)
   if (!is.null(asked)) {
-    return(solve_general(asked, method, candidates, call))
+    return(solve_general(asked, method, order, sweep, candidates, call))
   }
   asked <- as_board_and_marks(board, candidates, "board", call)
   # The other methods ignore pencil marks. A unique solution agrees with them anyway.

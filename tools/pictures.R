@@ -73,6 +73,7 @@ examples <- list(
   renban = rule_renban("r2c4 r3c3 r4c3 r5c4"), palindrome = rule_palindrome("r2c1 r3c2 r4c3 r5c4 r4c5"),
   between = rule_between("r2c2 r3c3 r3c4 r4c5"), lockout = rule_lockout("r2c2 r3c3 r3c4 r4c5", difference = 3),
   region_sum = rule_region_sum("r1c2 r2c3 r3c3 r3c4 r4c5"), zipper = rule_zipper("r2c2 r3c2 r3c3 r4c3 r4c4"),
+  sum_line = rule_sum_line("r2c1 r2c2 r3c2 r3c3 r4c3 r4c4", sum = 7),
   entropic = rule_entropic("r2c1 r2c2 r3c3 r4c3 r5c4"), modular = rule_modular("r2c5 r3c4 r3c3 r4c2"),
   kropki = rule_kropki(white = c("r1c1 r1c2", "r4c4 r5c4"), black = c("r3c2 r3c3", "r5c5 r6c5")),
   xv = rule_xv(x = c("r2c2 r2c3"), v = c("r4c4 r5c4")),

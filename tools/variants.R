@@ -65,6 +65,7 @@ rule_of <- function(one, size) {
     lockout = rule_lockout(cells, value),
     region_sum_line = rule_region_sum(cells),
     zipper = rule_zipper(cells),
+    sum_line = rule_sum_line(cells, value),
     entropic = rule_entropic(cells),
     modular = rule_modular(cells, value),
     white_dot = rule_kropki(white = cells, difference = if (is.null(value)) 1 else value),

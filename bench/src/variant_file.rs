@@ -167,7 +167,8 @@ fn rules(constraints: &[Value], to_cell: &dyn Fn(&Value) -> Cell, size: usize) -
             // A line of two cells has nothing between its ends.
             "between" if cells.len() > 2 => add("between", vec![cells], vec![]),
             "between" => {}
-            "whisper" | "lockout" | "modular" | "sandwich" | "skyscraper" | "numbered_room" => {
+            "sum_line" | "whisper" | "lockout" | "modular" | "sandwich" | "skyscraper"
+            | "numbered_room" => {
                 add(kind, vec![cells], one);
             }
             "xsum" => add("x_sum", vec![cells], one),

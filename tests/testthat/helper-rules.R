@@ -49,6 +49,10 @@ keeps_rule <- function(name, board, cells, values, regions) {
       sums <- (row + rev(row))[seq_len(n %/% 2)]
       all(sums == if (n %% 2 == 1) row[[(n + 1) / 2]] else sums[[1]])
     },
+    sum_line = {
+      ends <- cumsum(row)
+      all(seq(values, max(values, ends[[n]]), by = values) %in% ends) && ends[[n]] %% values == 0
+    },
     modular = all(vapply(seq_len(n - values + 1), function(i) differ(row[i + seq_len(values) - 1] %% values), NA)),
     entropic = all(vapply(seq_len(n - 2), function(i) differ((row[i + 0:2] - 1) %/% (size / 3)), NA)),
     clone = all(row == at(cells[[2]])),
@@ -126,7 +130,7 @@ small_rules_to_draw <- function() {
     rule_thermometer("r1c5 r1c6"), rule_thermometer("r2c5 r2c6", strict = FALSE),
     rule_whisper("r6c1 r7c1"), rule_renban("r5c5 r6c6"), rule_palindrome("r6c5 r7c6"),
     rule_between("r3c6 r4c7 r5c8"), rule_lockout("r5c2 r6c3 r7c4"), rule_region_sum("r3c3 r4c4"),
-    rule_zipper("r5c1 r6c1 r7c1"), rule_entropic("r9c5 r8c6 r8c7"), rule_modular("r2c9 r3c9 r4c9"),
+    rule_zipper("r5c1 r6c1 r7c1"), rule_sum_line("r1c7 r1c8 r1c9"), rule_entropic("r9c5 r8c6 r8c7"), rule_modular("r2c9 r3c9 r4c9"),
     rule_clone("r3c1", "r3c9"), rule_indexing("r1c1"), rule_kropki("r1c1 r1c2", "r3c3 r4c3", ratio = 3),
     rule_xv("r7c1 r8c1", "r7c3 r7c4", all_marked = TRUE), rule_greater("r1c9>r2c9"), rule_even("r2c2"),
     rule_odd("r9c9"), rule_quadruple("r6c6", 1:4), rule_minimum("r4c8"), rule_maximum("r8c5"),

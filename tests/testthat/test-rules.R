@@ -145,6 +145,7 @@ test_that("every constructor refuses arguments of any other type", {
   makers <- list(
     rule_extra_region, rule_all_different, rule_double_arrow, rule_thermometer, rule_whisper,
     rule_renban, rule_palindrome, rule_between, rule_lockout, rule_region_sum, rule_zipper,
+    rule_sum_line,
     rule_entropic, rule_modular, rule_greater, rule_even, rule_odd, rule_minimum, rule_maximum,
     rule_indexing, function(x) rule_arrow("r1c1", x), function(x) rule_clone("r1c1", x),
     function(x) rule_quadruple("r1c1", x), function(x) rule_candidates("r1c1", x),

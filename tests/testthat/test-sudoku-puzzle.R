@@ -3,7 +3,6 @@ test_that("verbs for the classic board refuse other rules", {
   for (verb in list(hint_sudoku, explain_sudoku, rate_sudoku, canonical_sudoku, shuffle_sudoku, as_sudoku, find_steps)) {
     expect_error(verb(x), class = "oxidoku_error_rules")
   }
-  expect_error(solve_sudoku(x, method = "logic"), class = "oxidoku_error_rules")
   # A classic puzzle that carries its rules is a classic puzzle.
   text <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
   classic <- sudoku_puzzle(text)

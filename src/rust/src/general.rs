@@ -21,7 +21,7 @@ use std::sync::Arc;
 // ---- Boards --------------------------------------------------------------------
 
 /// The digits of a board, 0 for an empty cell.
-fn read_board(text: &str, shape: &Shape) -> Option<Vec<u8>> {
+pub fn read_board(text: &str, shape: &Shape) -> Option<Vec<u8>> {
     let digit = |byte| match byte {
         b'.' => Some(0),
         b'1'..=b'9' => Some(byte - b'0'),

@@ -22,6 +22,7 @@ mod lazy_text;
 mod lists;
 mod lz;
 mod marks;
+mod methods_general;
 mod model;
 mod parsed_text;
 mod photo;
@@ -51,6 +52,7 @@ extendr_module! {
     use compare;
     use count;
     use general;
+    use methods_general;
     use general_generate;
     use generate;
     use inspect;

@@ -141,7 +141,7 @@ fn read_shape(shape: &Robj) -> Answer<std::result::Result<Shape, String>> {
     Ok(Shape::square(side, &regions).map_err(|fault| fault.to_string()))
 }
 
-fn sound_shape(shape: &Robj) -> Answer<Shape> {
+pub fn sound_shape(shape: &Robj) -> Answer<Shape> {
     read_shape(shape)?.map_err(|_| Problem::Argument("shape".to_string()))
 }
 

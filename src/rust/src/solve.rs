@@ -119,7 +119,7 @@ fn by_hybrid(board: &Board, sweep: Sweep, solved: &Solved, stop: Stop) -> Done<W
     })
 }
 
-fn rule_counts(placements: &Placements) -> Vec<i32> {
+pub fn rule_counts(placements: &Placements) -> Vec<i32> {
     vec![
         placements.naked_single as i32,
         placements.hidden_single_row as i32,

@@ -92,6 +92,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "search",
             "search::trace",
             "logic::state",
+            "shape",
         ],
     ),
     (

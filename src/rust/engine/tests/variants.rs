@@ -176,6 +176,19 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
             };
             (vec![cells], sum)
         }
+        "sum_line" => {
+            let wanted = length(random);
+            let cells = walk(shape, random, wanted);
+            let row: Vec<i32> = cells.iter().map(|&cell| digit(cell)).collect();
+            let all: i32 = row.iter().sum();
+            // The whole line, or a sum that may occur more than once.
+            let sum = if random.below(2) == 0 {
+                all
+            } else {
+                row[0] + row[row.len() - 1]
+            };
+            (vec![cells], vec![sum])
+        }
         "little_killer" | "outside_sum" => {
             let wanted = length(random);
             let cells = walk(shape, random, wanted);
@@ -419,4 +432,15 @@ fn a_search_stops_when_asked() {
     let board = Puzzle::new(model, &[0; 256]).unwrap();
     assert!(solve(&board, &|| true).is_err());
     assert!(count(&board, u64::MAX, &|| true).is_err());
+    for limits in RUNGS.into_iter().take(3) {
+        let polls = std::cell::Cell::new(0);
+        let stop = || {
+            polls.set(polls.get() + 1);
+            polls.get() > 50
+        };
+        let board = board.clone().with_limits(limits.expect("a rung alone"));
+        assert!(count(&board, u64::MAX, &stop).is_err());
+        // A rung does not continue after the answer.
+        assert!(polls.get() < 60, "{} polls", polls.get());
+    }
 }

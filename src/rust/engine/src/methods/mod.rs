@@ -7,6 +7,7 @@
 
 mod backtracking;
 mod event;
+pub mod general;
 mod hybrid;
 mod logic_rules;
 mod recording;

@@ -21,7 +21,7 @@ pub struct Placements {
 
 impl Placements {
     /// The number of a rule.
-    fn by(&mut self, rule: Rule) -> &mut u32 {
+    pub(super) fn by(&mut self, rule: Rule) -> &mut u32 {
         match rule {
             Rule::NakedSingle | Rule::Single => &mut self.naked_single,
             Rule::HiddenSingleRow => &mut self.hidden_single_row,

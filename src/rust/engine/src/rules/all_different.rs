@@ -11,14 +11,7 @@ impl Kind for AllDifferent {
     }
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
-        line::distinct(rule, 0, 2)?;
-        if rule.list(0).len() > shape.digits() {
-            return Err(RuleFault::new(
-                "has more cells than there are digits",
-                rule.list(0),
-            ));
-        }
-        Ok(())
+        line::distinct_digits(rule, shape, 2)
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {

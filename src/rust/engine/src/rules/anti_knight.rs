@@ -1,7 +1,10 @@
 //! Anti-knight: cells a knight's move apart hold different digits.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::{Cell, Shape};
+use crate::shape::Shape;
+
+/// Rows down and columns right.
+const MOVES: [(isize, isize); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
 
 pub(super) struct AntiKnight;
 
@@ -15,17 +18,10 @@ impl Kind for AntiKnight {
     }
 
     fn holds(&self, _rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        pairs(shape)
-            .iter()
-            .all(|pair| line::all_different(pair, digits))
+        line::apart_differ(shape, &MOVES, digits)
     }
 
     fn reduce(&self, _rule: &Rule, shape: &Shape, out: &mut Constraints) {
-        out.groups
-            .extend(pairs(shape).iter().map(|pair| pair.to_vec()));
+        line::reduce_apart(shape, &MOVES, out);
     }
-}
-
-fn pairs(shape: &Shape) -> Vec<[Cell; 2]> {
-    line::moves(shape, &[(1, -2), (1, 2), (2, -1), (2, 1)])
 }

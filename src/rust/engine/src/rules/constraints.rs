@@ -30,8 +30,12 @@ pub struct Constraints {
     pub pairs: Vec<(Cell, Cell, usize)>,
     /// Cells without a repeat, with their sum.
     pub cages: Vec<(Vec<Cell>, i32)>,
+    /// Cells that hold consecutive digits without a repeat, in any order.
+    pub runs: Vec<Vec<Cell>>,
     /// Weighted sums, in which digits may repeat.
     pub sums: Vec<Sum>,
+    /// Lines that fall into parts, each with this sum.
+    pub sum_lines: Vec<(Vec<Cell>, i32)>,
     /// Cells that together hold all these digits, each as often as it is listed.
     pub quadruples: Vec<(Vec<Cell>, Vec<u8>)>,
     /// Lines whose inner cells lie strictly between the two ends.
@@ -48,6 +52,9 @@ pub struct Constraints {
 }
 
 impl Constraints {
+    /// The greatest sum of the parts of a line: sums are bits of a word.
+    pub const MOST_OF_SUM_LINE: i32 = 100;
+
     /// Two cells may only hold digits for which `keeps(first, second)` is true.
     pub fn pair(&mut self, shape: &Shape, a: Cell, b: Cell, keeps: impl Fn(i32, i32) -> bool) {
         let id = self.relation(shape, keeps);

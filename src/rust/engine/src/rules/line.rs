@@ -34,6 +34,37 @@ pub(super) fn distinct(rule: &Rule, index: usize, least: usize) -> Result<(), Ru
     no_repeat(rule.list(index))
 }
 
+/// The list has at least `least` cells, each once, and not more than there are digits.
+pub(super) fn distinct_digits(rule: &Rule, shape: &Shape, least: usize) -> Result<(), RuleFault> {
+    distinct(rule, 0, least)?;
+    if rule.list(0).len() > shape.digits() {
+        return Err(RuleFault::new(
+            "has more cells than there are digits",
+            rule.list(0),
+        ));
+    }
+    Ok(())
+}
+
+/// The number of the rule is a sum that its cells can have, with repeats.
+pub(super) fn check_sum(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+    distinct(rule, 0, 1)?;
+    let cells = rule.list(0).len();
+    value_within(rule, 0, cells as i32, (cells * shape.digits()) as i32)?;
+    Ok(())
+}
+
+/// Whether the cells add up to the number.
+pub(super) fn sum_holds(rule: &Rule, digits: &[u8]) -> bool {
+    rule.value(0) == Some(rule.digits_of(0, digits).sum())
+}
+
+/// The cells add up to the number.
+pub(super) fn reduce_sum(rule: &Rule, out: &mut Constraints) {
+    let terms = rule.list(0).iter().map(|&cell| (cell, 1));
+    out.sum(terms, rule.value(0).unwrap_or(0));
+}
+
 /// Two by two, the cells share an edge.
 pub(super) fn edges(rule: &Rule, index: usize, shape: &Shape) -> Result<(), RuleFault> {
     if rule.list(index).len() % 2 == 1 {
@@ -108,6 +139,18 @@ pub(super) fn all_different(cells: &[Cell], digits: &[u8]) -> bool {
 /// The digit of a cell of a full board.
 pub(super) fn digit(digits: &[u8], cell: Cell) -> i32 {
     i32::from(digits[usize::from(cell)])
+}
+
+/// Whether cells a move apart hold different digits.
+pub(super) fn apart_differ(shape: &Shape, moves: &[(isize, isize)], digits: &[u8]) -> bool {
+    let pairs = self::moves(shape, moves);
+    pairs.iter().all(|pair| all_different(pair, digits))
+}
+
+/// Cells a move apart hold different digits.
+pub(super) fn reduce_apart(shape: &Shape, moves: &[(isize, isize)], out: &mut Constraints) {
+    let pairs = self::moves(shape, moves);
+    out.groups.extend(pairs.iter().map(|pair| pair.to_vec()));
 }
 
 /// Pairs of cells a move apart, each once. A move is rows down and columns right.

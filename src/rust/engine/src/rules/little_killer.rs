@@ -11,20 +11,14 @@ impl Kind for LittleKiller {
     }
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
-        line::distinct(rule, 0, 1)?;
-        let most = (rule.list(0).len() * shape.digits()) as i32;
-        line::value_within(rule, 0, rule.list(0).len() as i32, most)?;
-        Ok(())
+        line::check_sum(rule, shape)
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
-        rule.value(0) == Some(rule.digits_of(0, digits).sum())
+        line::sum_holds(rule, digits)
     }
 
     fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.sum(
-            rule.list(0).iter().map(|&cell| (cell, 1)),
-            rule.value(0).unwrap_or(0),
-        );
+        line::reduce_sum(rule, out);
     }
 }

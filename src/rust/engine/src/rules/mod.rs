@@ -50,6 +50,7 @@ kinds! {
     lockout::Lockout,
     region_sum::RegionSum,
     zipper::Zipper,
+    sum_line::SumLine,
     entropic::Entropic,
     modular::Modular,
     clone::CloneCells,

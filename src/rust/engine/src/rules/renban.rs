@@ -11,14 +11,7 @@ impl Kind for Renban {
     }
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
-        line::distinct(rule, 0, 2)?;
-        if rule.list(0).len() > shape.digits() {
-            return Err(RuleFault::new(
-                "has more cells than there are digits",
-                rule.list(0),
-            ));
-        }
-        Ok(())
+        line::distinct_digits(rule, shape, 2)
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
@@ -28,13 +21,7 @@ impl Kind for Renban {
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
-        // Different digits, no two of them further apart than the line is long: that is
-        // a run of consecutive digits.
-        let (cells, length) = (rule.list(0), rule.list(0).len() as i32);
-        out.all_different(shape, cells);
-        let near = out.relation(shape, |x, y| x != y && (x - y).abs() < length);
-        for (i, &a) in cells.iter().enumerate() {
-            out.pairs.extend(cells[..i].iter().map(|&b| (a, b, near)));
-        }
+        out.all_different(shape, rule.list(0));
+        out.runs.push(rule.list(0).to_vec());
     }
 }

@@ -95,7 +95,7 @@ impl<'a> Clauses<'a> {
                 }
             }
         }
-        for house in &network.houses {
+        for house in network.houses.iter() {
             for digit in digits(network.full) {
                 self.any(house.iter().map(|&cell| (cell, digit)));
             }

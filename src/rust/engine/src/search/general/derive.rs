@@ -83,7 +83,11 @@ fn left_over(
             if free[usize::from(cell)] {
                 free[usize::from(cell)] = false;
             } else {
-                terms.push((cell, -1));
+                // A cell in two cages counts twice.
+                match terms.iter_mut().find(|(known, _)| *known == cell) {
+                    Some((_, factor)) => *factor -= 1,
+                    None => terms.push((cell, -1)),
+                }
             }
         }
         if terms.len() > 2 * MOST_CELLS {
@@ -110,6 +114,7 @@ fn part(terms: Vec<(Cell, i32)>, target: i32, network: &Network) -> Box<dyn Part
     let sign = terms[0].1;
     let is_cage = terms.iter().enumerate().all(|(i, &(cell, factor))| {
         factor == sign
+            && sign.abs() == 1
             && terms[..i]
                 .iter()
                 .all(|&(other, _)| network.sees(cell, other))

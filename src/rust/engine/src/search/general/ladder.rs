@@ -146,8 +146,8 @@ fn digits(masks: &[u32]) -> Vec<u8> {
 fn limits(model: &Model) -> Limits {
     let (plain, derived) = match (model.has_sums, model.shape().digits()) {
         (true, _) => (50, 100_000),
-        // Clauses for a board cost as much as some ten thousand guesses.
-        (false, 0..=9) => (30_000, 0),
+        // On small boards clauses are slower than almost any number of guesses.
+        (false, 0..=9) => (1_000_000, 0),
         (false, 10..=15) => (2_000, 0),
         (false, 16..=20) => (200, 0),
         (false, _) => (20, 0),

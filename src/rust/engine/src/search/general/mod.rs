@@ -11,7 +11,6 @@ mod model;
 mod network;
 mod part;
 mod parts;
-mod pointing;
 mod propagate;
 mod puzzle;
 mod state;

@@ -7,7 +7,6 @@ use super::derive;
 use super::network::Network;
 use super::part::Part;
 use super::parts;
-use super::pointing::Pointing;
 use super::watchers::Watchers;
 use crate::rules::{Constraints, Rule, RuleFault};
 use crate::shape::Shape;
@@ -23,7 +22,6 @@ pub struct Model {
     pub(super) has_cages: bool,
     /// What each cell weighs in the choice of guesses, before the first one.
     pub(super) weights: Arc<[u32]>,
-    pointing: OnceLock<Pointing>,
     derived: OnceLock<Box<Model>>,
 }
 
@@ -77,11 +75,6 @@ impl Model {
         self.shape.clone()
     }
 
-    /// Which cells see which places of a house. Made when it is first asked for.
-    pub(super) fn pointing(&self) -> &Pointing {
-        self.pointing.get_or_init(|| Pointing::new(&self.network))
-    }
-
     fn with_parts(
         shape: Arc<Shape>,
         rules: Arc<[Rule]>,
@@ -101,7 +94,6 @@ impl Model {
             has_sums,
             has_cages,
             weights,
-            pointing: OnceLock::new(),
             derived: OnceLock::new(),
         }
     }
@@ -129,7 +121,7 @@ fn weights(given: &Constraints, network: &Network) -> Vec<u32> {
         let (terms, top) = (sum.terms.len(), network.digits);
         let more = top.max((2 * top).saturating_sub(terms)) as u32;
         for &(cell, _) in &sum.terms {
-            weights[usize::from(cell)] += 5 * more;
+            weights[usize::from(cell)] += 20 * more;
         }
     }
     weights

@@ -3,29 +3,62 @@
 use crate::rules::Constraints;
 use crate::shape::{Cell, Shape};
 
-/// Lists of small numbers, one a cell, in one piece of memory.
+/// Lists of small items, by cell or house, in one piece of memory.
 #[derive(Debug, Default)]
 pub(super) struct Lists<T> {
     starts: Vec<u32>,
     items: Vec<T>,
 }
 
-impl<T: Copy> Lists<T> {
-    pub(super) fn new(lists: &[Vec<T>]) -> Self {
-        let mut all = Lists {
-            starts: vec![0],
-            items: Vec::new(),
-        };
-        for list in lists {
-            all.items.extend_from_slice(list);
-            all.starts.push(all.items.len() as u32);
+impl<T: Copy + Default> Lists<T> {
+    /// Puts each item, in order, on the list whose number comes with it.
+    pub(super) fn grouped(items: impl Iterator<Item = (usize, T)> + Clone, lists: usize) -> Self {
+        let mut starts = vec![0; lists + 1];
+        for (list, _) in items.clone() {
+            starts[list + 1] += 1;
         }
+        for list in 0..lists {
+            starts[list + 1] += starts[list];
+        }
+        let mut all = Lists {
+            items: vec![T::default(); starts[lists] as usize],
+            starts,
+        };
+        // While the lists fill up, the start of each is the place of its next item.
+        for (list, item) in items {
+            all.items[all.starts[list] as usize] = item;
+            all.starts[list] += 1;
+        }
+        all.starts.rotate_right(1);
+        all.starts[0] = 0;
         all
     }
 
+    pub(super) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    #[inline]
     pub(super) fn of(&self, index: usize) -> &[T] {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[T]> + Clone + '_ {
+        (0..self.len()).map(|index| self.of(index))
+    }
+}
+
+/// By cell: the numbers of the groups that it is in.
+pub(super) fn memberships<'a>(
+    groups: impl Iterator<Item = &'a [Cell]> + Clone,
+    cells: usize,
+) -> Lists<u16> {
+    let members = |(id, group): (usize, &'a [Cell])| {
+        group
+            .iter()
+            .map(move |&cell| (usize::from(cell), id as u16))
+    };
+    Lists::grouped(groups.enumerate().flat_map(members), cells)
 }
 
 /// For each set of digits that a cell may hold: what a second cell may.
@@ -61,7 +94,7 @@ impl Table {
 }
 
 /// A link from one cell to another: which table says what is left for it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Link {
     pub(super) other: Cell,
     pub(super) table: u16,
@@ -76,7 +109,7 @@ pub(super) struct Network {
     pub(super) full: u32,
     /// What each cell may hold by its own rules.
     pub(super) start: Vec<u32>,
-    pub(super) houses: Vec<Vec<Cell>>,
+    pub(super) houses: Lists<Cell>,
     pub(super) houses_of: Lists<u16>,
     pub(super) peers: Lists<Cell>,
     /// By cell: its peers as bits, `words` words each.
@@ -95,20 +128,23 @@ impl Network {
             start[usize::from(cell)] &= mask;
         }
         let of_shape = shape.houses().iter().map(|house| &house.cells);
-        let houses: Vec<Vec<Cell>> = of_shape.chain(&given.houses).cloned().collect();
+        let numbered = of_shape.chain(&given.houses).enumerate();
+        let placed = numbered.flat_map(|(id, cells)| cells.iter().map(move |&cell| (id, cell)));
+        let houses = Lists::grouped(placed, shape.houses().len() + given.houses.len());
         let cages = given.cages.iter().map(|(cells, _)| cells);
-        let groups = houses.iter().chain(&given.groups).chain(cages);
+        let groups = given.groups.iter().chain(cages).map(Vec::as_slice);
         let words = (cells + 63) / 64;
-        let peer_bits = peer_bits(groups, cells, words);
-        let peers: Vec<Vec<Cell>> = peer_bits.chunks_exact(words).map(members).collect();
+        let peer_bits = peer_bits(houses.iter().chain(groups), cells, words);
+        let peers = peer_bits.chunks_exact(words).enumerate();
+        let peers = peers.flat_map(|(cell, bits)| members(bits).map(move |peer| (cell, peer)));
         let (tables, links) = links(given, cells);
         Network {
             digits: shape.digits(),
             full,
             start,
-            houses_of: Lists::new(&memberships(&houses, cells)),
+            houses_of: memberships(houses.iter(), cells),
             houses,
-            peers: Lists::new(&peers),
+            peers: Lists::grouped(peers, cells),
             peer_bits,
             words,
             tables,
@@ -131,44 +167,39 @@ impl Network {
     }
 }
 
-fn peer_bits<'a>(
-    groups: impl Iterator<Item = &'a Vec<Cell>>,
-    cells: usize,
-    words: usize,
-) -> Vec<u64> {
+fn peer_bits<'a>(groups: impl Iterator<Item = &'a [Cell]>, cells: usize, words: usize) -> Vec<u64> {
     let mut bits = vec![0; cells * words];
+    let mut group_bits = vec![0; words];
     for group in groups {
-        for &a in group {
-            let row = &mut bits[usize::from(a) * words..][..words];
-            for &b in group.iter().filter(|&&b| b != a) {
-                row[usize::from(b) / 64] |= 1 << (b % 64);
-            }
+        group_bits.fill(0);
+        for &cell in group {
+            group_bits[usize::from(cell) / 64] |= 1 << (cell % 64);
         }
+        for &cell in group {
+            let row = &mut bits[usize::from(cell) * words..][..words];
+            row.iter_mut()
+                .zip(&group_bits)
+                .for_each(|(row, &group)| *row |= group);
+        }
+    }
+    for cell in 0..cells {
+        bits[cell * words + cell / 64] &= !(1 << (cell % 64));
     }
     bits
 }
 
-fn members(bits: &[u64]) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    for (word, &bits) in bits.iter().enumerate() {
+fn members(bits: &[u64]) -> impl Iterator<Item = Cell> + Clone + '_ {
+    bits.iter().enumerate().flat_map(|(word, &bits)| {
         let mut rest = bits;
-        while rest != 0 {
-            cells.push((word * 64 + rest.trailing_zeros() as usize) as Cell);
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let bit = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-        }
-    }
-    cells
-}
-
-/// By cell: the groups it is in.
-pub(super) fn memberships(groups: &[Vec<Cell>], cells: usize) -> Vec<Vec<u16>> {
-    let mut of = vec![Vec::new(); cells];
-    for (id, group) in groups.iter().enumerate() {
-        for &cell in group {
-            of[usize::from(cell)].push(id as u16);
-        }
-    }
-    of
+            Some((word * 64 + bit) as Cell)
+        })
+    })
 }
 
 /// Links in both directions. Relations of one pair of cells are merged.
@@ -204,9 +235,9 @@ fn links(given: &Constraints, cells: usize) -> (Vec<Table>, Lists<Link>) {
             _ => merged.push((a, b, id)),
         }
     }
-    let mut lists = vec![Vec::new(); cells];
     let mut tables = Vec::new();
     let mut table_of: Vec<Option<[u16; 2]>> = vec![None; relations.len()];
+    let mut linked = Vec::with_capacity(2 * merged.len());
     for (a, b, id) in merged {
         let [there, back] = *table_of[id].get_or_insert_with(|| {
             let first = tables.len() as u16;
@@ -218,16 +249,11 @@ fn links(given: &Constraints, cells: usize) -> (Vec<Table>, Lists<Link>) {
             tables.push(Table::new(&reverse));
             [first, first + 1]
         });
-        lists[usize::from(a)].push(Link {
-            other: b,
-            table: there,
-        });
-        lists[usize::from(b)].push(Link {
-            other: a,
-            table: back,
-        });
+        for (cell, other, table) in [(a, b, there), (b, a, back)] {
+            linked.push((usize::from(cell), Link { other, table }));
+        }
     }
-    (tables, Lists::new(&lists))
+    (tables, Lists::grouped(linked.iter().copied(), cells))
 }
 
 fn intern(relations: &mut Vec<Vec<u32>>, relation: Vec<u32>) -> usize {

@@ -2,7 +2,6 @@
 
 use super::memo::Memo;
 use super::network::Network;
-use super::pointing::Pointing;
 use super::watchers::{Watchers, PRICES};
 use crate::shape::Cell;
 
@@ -45,7 +44,7 @@ pub(super) struct State<'m> {
     at_rest: bool,
     pub(super) culprit: Culprit,
     /// Finds digits whose places in a house are all peers of another cell.
-    pub(super) pointing: Option<&'m Pointing>,
+    pub(super) pointing: bool,
     /// Whether to skip the consequences of houses and peers.
     pub(super) only_rules: bool,
     /// The known results of cages.
@@ -67,7 +66,7 @@ impl<'m> State<'m> {
             at_work: None,
             at_rest: false,
             culprit: Culprit::Cell(0),
-            pointing: None,
+            pointing: false,
             only_rules: false,
             memo: Memo::default(),
         }
@@ -225,7 +224,7 @@ impl<'m> State<'m> {
     /// Fills digits that have one place left in a house.
     fn fill_house(&mut self, house: u16) -> Narrowed {
         let network = self.network;
-        let cells = &network.houses[usize::from(house)];
+        let cells = network.houses.of(house.into());
         let (mut once, mut twice, mut filled) = (0, 0, 0);
         for &cell in cells {
             let mask = self.mask(cell);
@@ -248,29 +247,47 @@ impl<'m> State<'m> {
                 }
             }
         }
-        match self.pointing {
-            Some(pointing) => self.point(house, twice & !filled, pointing),
-            None => Ok(()),
+        if self.pointing {
+            return self.point(house, twice & !filled);
         }
+        Ok(())
     }
 
-    /// Strikes digits from cells that see all their places in a house.
-    fn point(&mut self, house: u16, digits: u32, pointing: &Pointing) -> Narrowed {
-        let cells = &self.network.houses[usize::from(house)];
-        for pattern in pointing.of(house) {
-            let (mut inside, mut outside, mut places) = (0, 0, pattern.places);
+    /// Removes digits with few places in a house from the cells that see all of them.
+    fn point(&mut self, house: u16, digits: u32) -> Narrowed {
+        let network = self.network;
+        let cells = network.houses.of(house.into());
+        // How many places each digit has, as a binary number across four masks.
+        let (mut ones, mut twos, mut fours, mut eights) = (0, 0, 0, 0);
+        for &cell in cells {
+            let to_twos = ones & self.masks[usize::from(cell)];
+            ones ^= self.masks[usize::from(cell)];
+            let to_fours = twos & to_twos;
+            twos ^= to_twos;
+            eights |= fours & to_fours;
+            fours ^= to_fours;
+        }
+        let few = match network.digits {
+            // Two or three places, for more digits also four, and also five.
+            0..=9 => twos & !fours,
+            10..=16 => (twos & !fours) | (fours & !twos & !ones),
+            _ => (twos & !fours) | (fours & !twos),
+        };
+        let mut rest = few & !eights & digits;
+        while rest != 0 {
+            let digit = rest & rest.wrapping_neg();
+            rest &= rest - 1;
+            let mut places = [0; 5];
+            let mut count = 0;
             for &cell in cells {
-                let mask = self.masks[usize::from(cell)];
-                let is_inside = 0u32.wrapping_sub(places & 1);
-                inside |= mask & is_inside;
-                outside |= mask & !is_inside;
-                places >>= 1;
-            }
-            let confined = inside & !outside & digits;
-            if confined != 0 {
-                for &cell in &pattern.cells {
-                    self.keep(cell, !confined)?;
+                if self.masks[usize::from(cell)] & digit != 0 && count < places.len() {
+                    places[count] = cell;
+                    count += 1;
                 }
+            }
+            // A digit may have lost places to an earlier one.
+            if count > 1 {
+                self.strike_common(&places[..count], digit)?;
             }
         }
         Ok(())
@@ -280,10 +297,8 @@ impl<'m> State<'m> {
     pub(super) fn strike_common(&mut self, places: &[Cell], mask: u32) -> Narrowed {
         let network = self.network;
         for word in 0..network.words {
-            let mut seen = u64::MAX;
-            for &place in places {
-                seen &= network.peers_of(place)[word];
-            }
+            let of = |&place: &Cell| network.peers_of(place)[word];
+            let mut seen = places.iter().map(of).fold(u64::MAX, |all, seen| all & seen);
             while seen != 0 {
                 let cell = (word * 64) as Cell + seen.trailing_zeros() as Cell;
                 seen &= seen - 1;

@@ -41,7 +41,7 @@ impl<'m> Tree<'m> {
                 return None;
             }
         }
-        state.pointing = intersections.then(|| model.pointing());
+        state.pointing = intersections;
         state.wake_all();
         state.wake_parts();
         propagate(model, &mut state).ok()?;
@@ -76,7 +76,7 @@ impl<'m> Tree<'m> {
             if self.nodes & 15 == 0 && stop() {
                 return Err(Stopped);
             }
-            let Some(cell) = self.choose() else {
+            let Some((cell, digits)) = self.choose() else {
                 found(&self.state.masks);
                 count += 1;
                 if count == limit {
@@ -91,7 +91,7 @@ impl<'m> Tree<'m> {
                 return Ok(End::OutOfNodes);
             }
             self.nodes += 1;
-            if !self.guess(cell, pick) {
+            if !self.guess(cell, digits, pick) {
                 self.blame(cell);
                 if !self.take_back() {
                     return Ok(End::Exhausted);
@@ -100,30 +100,71 @@ impl<'m> Tree<'m> {
         }
     }
 
-    /// The open cell with the fewest candidates for its weight. With cages,
-    /// few candidates count for more.
-    fn choose(&self) -> Option<Cell> {
+    /// What to guess next: a cell, and the digits to choose from. `None` if all cells
+    /// are filled.
+    fn choose(&self) -> Option<(Cell, u32)> {
         let mut best = (u64::MAX, None);
         for (cell, &mask) in self.state.masks.iter().enumerate() {
             if mask & (mask - 1) == 0 {
                 continue;
             }
             let count = u64::from(mask.count_ones());
+            // With cages, few candidates count for more.
             let price = match self.model.has_cages {
                 true => count * count * count,
                 false => count * count,
             };
-            let score = (price << 24) / u64::from(self.weights[cell]);
+            let score = self.score(cell, price);
             if score < best.0 {
-                best = (score, Some(cell as Cell));
+                best = (score, Some((cell as Cell, mask)));
             }
         }
-        best.1
+        let (score, choice) = best;
+        let (_, mask) = choice?;
+        if self.model.has_sums || mask.count_ones() == 2 {
+            return choice;
+        }
+        self.two_places(score).or(choice)
     }
 
-    fn guess(&mut self, cell: Cell, pick: Pick) -> bool {
-        let mask = self.state.mask(cell);
-        let digit = pick(mask);
+    /// A price by the weight of a cell: the lower, the better the guess.
+    fn score(&self, cell: usize, price: u64) -> u64 {
+        (price << 24) / u64::from(self.weights[cell])
+    }
+
+    /// A digit with two places in a house, and one of the places, if that is a better
+    /// guess than one with this score.
+    fn two_places(&self, score: u64) -> Option<(Cell, u32)> {
+        /// Less than for two candidates of a cell: either place has further effects.
+        const PRICE: u64 = 2;
+        let (mut best, mut choice) = (score, None);
+        for house in self.model.network.houses.iter() {
+            let (mut once, mut twice, mut more) = (0, 0, 0);
+            for &cell in house {
+                let mask = self.state.mask(cell);
+                more |= twice & mask;
+                twice |= once & mask;
+                once |= mask;
+            }
+            let pairs = twice & !more;
+            if pairs == 0 {
+                continue;
+            }
+            for &cell in house {
+                let digits = self.state.mask(cell) & pairs;
+                let score = self.score(cell.into(), PRICE);
+                if digits != 0 && score < best {
+                    best = score;
+                    choice = Some((cell, digits & digits.wrapping_neg()));
+                }
+            }
+        }
+        choice
+    }
+
+    /// Guesses one of the digits for a cell; `false` if that leads to a contradiction.
+    fn guess(&mut self, cell: Cell, digits: u32, pick: Pick) -> bool {
+        let digit = pick(digits);
         self.saved.extend_from_slice(&self.state.masks);
         self.guesses.push((cell, digit));
         self.state.keep(cell, digit).is_ok() && propagate(self.model, &mut self.state).is_ok()
@@ -148,20 +189,15 @@ impl<'m> Tree<'m> {
 
     /// Weighs up the guess and what failed after it.
     fn blame(&mut self, guessed: Cell) {
-        self.weights[usize::from(guessed)] += 20;
         let model = self.model;
-        match self.state.culprit {
-            Culprit::Cell(cell) => self.weights[usize::from(cell)] += 10,
-            Culprit::House(house) => {
-                for &cell in &model.network.houses[usize::from(house)] {
-                    self.weights[usize::from(cell)] += 2;
-                }
-            }
-            Culprit::Part(part) => {
-                for &cell in model.parts[usize::from(part)].cells() {
-                    self.weights[usize::from(cell)] += 2;
-                }
-            }
-        }
+        let (empty, each) = if model.has_sums { (10, 2) } else { (20, 4) };
+        let mut add = |cell: Cell, weight| self.weights[usize::from(cell)] += weight;
+        add(guessed, 20);
+        let cells = match self.state.culprit {
+            Culprit::Cell(cell) => return add(cell, empty),
+            Culprit::House(house) => model.network.houses.of(house.into()),
+            Culprit::Part(part) => model.parts[usize::from(part)].cells(),
+        };
+        cells.iter().for_each(|&cell| add(cell, each));
     }
 }

@@ -15,13 +15,15 @@ pub(super) struct Watchers {
 
 impl Watchers {
     /// Takes the cells and the price of each part, in order.
-    pub(super) fn new<'a>(parts: impl Iterator<Item = (&'a [Cell], usize)>, cells: usize) -> Self {
-        let (watched, prices): (Vec<Vec<Cell>>, Vec<u8>) = parts
-            .map(|(cells, price)| (cells.to_vec(), price.min(PRICES - 1) as u8))
-            .unzip();
+    pub(super) fn new<'a>(
+        parts: impl Iterator<Item = (&'a [Cell], usize)> + Clone,
+        cells: usize,
+    ) -> Self {
         Watchers {
-            of: Lists::new(&memberships(&watched, cells)),
-            prices,
+            of: memberships(parts.clone().map(|(cells, _)| cells), cells),
+            prices: parts
+                .map(|(_, price)| price.min(PRICES - 1) as u8)
+                .collect(),
         }
     }
 

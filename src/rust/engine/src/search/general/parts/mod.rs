@@ -1,14 +1,17 @@
 //! Constraints that are neither houses nor relations of two cells: one file a
 //! sort.
 
+mod arrange;
 mod cage;
 mod digit_sets;
 mod ends;
 mod quadruple;
+mod run;
 mod sandwich;
 mod skyscraper;
 mod split;
 mod sum;
+mod sum_line;
 mod x_sum;
 
 pub(super) use cage::Cage;
@@ -24,8 +27,14 @@ pub(super) fn of(given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     for (cells, sum) in &given.cages {
         parts.push(Box::new(Cage::new(cells.clone(), *sum)));
     }
+    for cells in &given.runs {
+        parts.push(Box::new(run::Run::new(cells.clone(), network.digits)));
+    }
     for sum in &given.sums {
         parts.push(Box::new(WeightedSum::new(&sum.terms, sum.target, network)));
+    }
+    for (cells, target) in &given.sum_lines {
+        parts.push(Box::new(sum_line::SumLine::new(cells.clone(), *target)));
     }
     for (cells, digits) in &given.quadruples {
         parts.push(Box::new(quadruple::Quadruple::new(cells.clone(), digits)));

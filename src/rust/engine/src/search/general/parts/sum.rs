@@ -24,23 +24,13 @@ pub(in crate::search::general) struct WeightedSum {
 }
 
 impl WeightedSum {
+    /// Each cell must occur once.
     pub(in crate::search::general) fn new(
         terms: &[(Cell, i32)],
         target: i32,
         network: &Network,
     ) -> Self {
-        let mut blocks: Vec<Vec<(Cell, i32)>> = Vec::new();
-        for &(cell, factor) in terms {
-            let fits = |block: &&mut Vec<(Cell, i32)>| {
-                block
-                    .iter()
-                    .all(|&(other, same)| same == factor && network.sees(cell, other))
-            };
-            match blocks.iter_mut().find(fits) {
-                Some(block) => block.push((cell, factor)),
-                None => blocks.push(vec![(cell, factor)]),
-            }
-        }
+        let blocks = blocks(terms, network);
         let number = |(block, list): (usize, &Vec<(Cell, i32)>)| {
             let term = move |&(cell, factor): &(Cell, i32)| Term {
                 cell,
@@ -178,34 +168,90 @@ fn three(terms: [Term; 3], target: i32, state: &mut State) -> Narrowed {
     Ok(())
 }
 
-/// What a block of different digits can add up to, at least and at most.
-fn block_range(masks: impl Iterator<Item = u32>) -> (i32, i32) {
-    let (mut low, mut high, mut union, mut count) = (0, 0, 0, 0);
+/// What a block of different digits can add up to, at least and at most. The range is
+/// empty if there are not enough digits.
+fn block_range(masks: impl Iterator<Item = u32> + Clone) -> (i32, i32) {
+    let union = masks.clone().fold(0, |union, mask| union | mask);
+    let (mut low, mut high) = (0, 0);
+    let (mut from_below, mut from_above) = (union, union);
     for mask in masks {
+        // Each cell takes the next digit that is free. Which digits are taken in the
+        // end does not depend on the order of the cells.
         let (least, most) = bounds(mask);
-        low += least;
-        high += most;
-        union |= mask;
-        count += 1;
-    }
-    if count < 2 {
-        return (low, high);
-    }
-    let (mut rest, mut least) = (union, 0);
-    for _ in 0..count {
-        if rest == 0 {
-            return (1, 0);
+        let above = from_below & (u32::MAX << (least - 1));
+        let below = from_above & (u32::MAX >> (32 - most));
+        if above == 0 || below == 0 {
+            return EMPTY;
         }
-        least += rest.trailing_zeros() as i32 + 1;
-        rest &= rest - 1;
+        let (lowest, highest) = (above.trailing_zeros(), 31 - below.leading_zeros());
+        from_below &= !(1 << lowest);
+        from_above &= !(1 << highest);
+        low += lowest as i32 + 1;
+        high += highest as i32 + 1;
     }
-    let (mut rest, mut most) = (union, 0);
-    for _ in 0..count {
-        let top = 31 - rest.leading_zeros();
-        most += top as i32 + 1;
-        rest &= !(1 << top);
+    (low, high)
+}
+
+const EMPTY: (i32, i32) = (1, 0);
+
+/// Divides terms into blocks: cells that see each other, with the same factor. The
+/// larger the blocks, the less their sums vary.
+fn blocks(terms: &[(Cell, i32)], network: &Network) -> Vec<Vec<(Cell, i32)>> {
+    let orders = [in_order(terms, network), by_house(terms, network)];
+    let squares = |blocks: &Vec<Vec<(Cell, i32)>>| -> usize {
+        blocks.iter().map(|block| block.len() * block.len()).sum()
+    };
+    let [first, second] = orders;
+    if squares(&second) > squares(&first) {
+        second
+    } else {
+        first
     }
-    (low.max(least), high.min(most))
+}
+
+/// Adds each term to the first block that it fits in.
+fn in_order(terms: &[(Cell, i32)], network: &Network) -> Vec<Vec<(Cell, i32)>> {
+    let mut blocks: Vec<Vec<(Cell, i32)>> = Vec::new();
+    for &(cell, factor) in terms {
+        let fits = |block: &&mut Vec<(Cell, i32)>| {
+            block
+                .iter()
+                .all(|&(other, same)| same == factor && network.sees(cell, other))
+        };
+        match blocks.iter_mut().find(fits) {
+            Some(block) => block.push((cell, factor)),
+            None => blocks.push(vec![(cell, factor)]),
+        }
+    }
+    blocks
+}
+
+/// Takes the house with the most terms, again and again.
+fn by_house(terms: &[(Cell, i32)], network: &Network) -> Vec<Vec<(Cell, i32)>> {
+    let mut factors: Vec<i32> = terms.iter().map(|&(_, factor)| factor).collect();
+    factors.sort_unstable();
+    factors.dedup();
+    let mut blocks = Vec::new();
+    for factor in factors {
+        let mut rest: Vec<(Cell, i32)> = terms.to_vec();
+        rest.retain(|&(_, other)| other == factor);
+        while !rest.is_empty() {
+            let inside =
+                |house: &[Cell]| rest.iter().filter(|(cell, _)| house.contains(cell)).count();
+            let best = network.houses.iter().max_by_key(|house| inside(house));
+            let block = match best.filter(|house| inside(house) > 1) {
+                Some(house) => rest
+                    .iter()
+                    .copied()
+                    .filter(|(cell, _)| house.contains(cell))
+                    .collect(),
+                None => in_order(&rest, network).swap_remove(0),
+            };
+            rest.retain(|term| !block.contains(term));
+            blocks.push(block);
+        }
+    }
+    blocks
 }
 
 fn times(factor: i32, (low, high): (i32, i32)) -> (i32, i32) {
@@ -221,10 +267,11 @@ fn times(factor: i32, (low, high): (i32, i32)) -> (i32, i32) {
 fn by_bounds(open: &[Term], target: i32, state: &mut State) -> Result<i32, Contradiction> {
     let (mut low, mut high) = (0, 0);
     for block in open.chunk_by_block() {
-        let range = times(
-            block[0].factor,
-            block_range(block.iter().map(|term| state.mask(term.cell))),
-        );
+        let range = block_range(block.iter().map(|term| state.mask(term.cell)));
+        if range == EMPTY {
+            return Err(Contradiction);
+        }
+        let range = times(block[0].factor, range);
         low += range.0;
         high += range.1;
     }

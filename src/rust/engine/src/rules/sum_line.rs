@@ -1,0 +1,35 @@
+//! A sum line: it falls into parts, one after the other, that each add up to the number.
+//! With 10, the usual number, it is called a 10-line.
+
+use super::{line, Constraints, Kind, Rule, RuleFault};
+use crate::shape::Shape;
+
+pub(super) struct SumLine;
+
+impl Kind for SumLine {
+    fn name(&self) -> &'static str {
+        "sum_line"
+    }
+
+    fn check(&self, rule: &Rule, _shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 1)?;
+        line::value_within(rule, 0, 1, Constraints::MOST_OF_SUM_LINE)?;
+        Ok(())
+    }
+
+    fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
+        let (target, mut part) = (rule.value(0).unwrap_or(0), 0);
+        for digit in rule.digits_of(0, digits) {
+            part += digit;
+            if part == target {
+                part = 0;
+            }
+        }
+        part == 0
+    }
+
+    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+        let target = rule.value(0).unwrap_or(0);
+        out.sum_lines.push((rule.list(0).to_vec(), target));
+    }
+}

@@ -1,0 +1,89 @@
+//! Runs: cells that hold consecutive digits, in any order.
+
+use super::arrange::{by_sets, exact, hold_elsewhere, masks, EXACT};
+use crate::search::general::clauses::Clauses;
+use crate::search::general::masks::digits;
+use crate::search::general::part::Part;
+use crate::search::general::state::{Contradiction, Narrowed, State};
+use crate::shape::Cell;
+
+pub(super) struct Run {
+    cells: Vec<Cell>,
+    /// The sets of digits that they may hold, as masks.
+    sets: Vec<u32>,
+}
+
+impl Run {
+    /// The cells must be peers of each other.
+    pub(super) fn new(cells: Vec<Cell>, digits: usize) -> Self {
+        let lowest = u32::MAX >> (32 - cells.len());
+        let sets = (0..=digits - cells.len()).map(|low| lowest << low);
+        Run {
+            sets: sets.collect(),
+            cells,
+        }
+    }
+}
+
+impl Part for Run {
+    fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    fn price(&self) -> usize {
+        0
+    }
+
+    fn restrict(&self, state: &mut State) -> Narrowed {
+        let mut open = [0; 25];
+        let (mut count, mut filled) = (0, 0);
+        for &cell in &self.cells {
+            let mask = state.mask(cell);
+            if mask.is_power_of_two() {
+                filled |= mask;
+            } else {
+                open[count] = cell;
+                count += 1;
+            }
+        }
+        let open = &open[..count];
+        let mut sets = [0; 25];
+        let mut known = 0;
+        for &set in self.sets.iter().filter(|&&set| set & filled == filled) {
+            sets[known] = set & !filled;
+            known += 1;
+        }
+        let sets = &sets[..known];
+        if sets.is_empty() || count + filled.count_ones() as usize != self.cells.len() {
+            return Err(Contradiction);
+        }
+        if open.is_empty() {
+            return Ok(());
+        }
+        let must = if count <= EXACT {
+            let left = exact(&masks(open, state)[..count], sets);
+            state.rest();
+            for (i, &cell) in open.iter().enumerate() {
+                state.keep(cell, left.masks[i])?;
+            }
+            left.must
+        } else {
+            by_sets(open, sets, state)?
+        };
+        hold_elsewhere(open, must, state)
+    }
+
+    /// Different digits are a run if no two are further apart than it is long.
+    fn clauses(&self, out: &mut Clauses) {
+        let length = self.cells.len() as i32;
+        for (i, &a) in self.cells.iter().enumerate() {
+            for &b in &self.cells[..i] {
+                for x in digits(out.mask(a)) {
+                    for y in digits(out.mask(b)).filter(|y| (x - y).abs() >= length) {
+                        out.never(&[(a, x), (b, y)]);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The textbook methods on boards of any shape, against those of the classic board and
+//! against a slow oracle.
+
+use oxidoku_engine::generate::Rng;
+use oxidoku_engine::methods::{self, general, Order, Sweep};
+use oxidoku_engine::shape::{Cell, Regions, Shape};
+use oxidoku_engine::{never, Board, Stopped};
+
+const SWEEPS: [Sweep; 3] = [Sweep::Live, Sweep::ByRule, Sweep::OneByOne];
+
+/// Boards with random digits, some without a solution.
+fn random_boards(count: u64, clues: u64) -> impl Iterator<Item = Board> {
+    (0..count).map(move |item| {
+        let mut rng = Rng::for_item(11, item);
+        let mut board = Board::EMPTY;
+        for _ in 0..clues + item % 8 {
+            let cell = oxidoku_engine::Cell::of(rng.below(81) as usize);
+            let open = board.open_digits(cell);
+            let pick = rng.below(9) as usize;
+            if let Some(digit) = open.iter().cycle().nth(pick) {
+                board.set(cell, digit.get());
+            }
+        }
+        board
+    })
+}
+
+fn digits_of(board: &Board) -> Vec<u8> {
+    board.cells().to_vec()
+}
+
+#[test]
+fn the_rules_count_as_on_the_classic_board() {
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    let (mut placed, mut contradictions) = (0, 0);
+    for board in random_boards(150, 22) {
+        let digits = digits_of(&board);
+        for sweep in SWEEPS {
+            let classic = methods::apply_rules_in(&board, sweep);
+            let ruled = general::apply_rules(&shape, &digits, sweep);
+            assert_eq!(ruled.placements, classic.placements, "{board} {sweep:?}");
+            assert_eq!(ruled.contradiction, classic.contradiction, "{board}");
+            if !ruled.contradiction {
+                assert_eq!(ruled.grid, digits_of(&classic.grid), "{board}");
+            }
+            placed += ruled.placements.total();
+            contradictions += u32::from(ruled.contradiction);
+        }
+    }
+    assert!(
+        placed > 1000 && contradictions > 20,
+        "{placed} {contradictions}"
+    );
+}
+
+#[test]
+fn the_hybrid_counts_as_on_the_classic_board() {
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    let mut guesses = 0;
+    for board in random_boards(150, 22) {
+        let sweep = SWEEPS[usize::from(board.cells()[0]) % 3];
+        let classic = methods::solve_hybrid_in(&board, sweep, &never).unwrap();
+        let done = general::solve_hybrid(&shape, &digits_of(&board), sweep, &never).unwrap();
+        assert_eq!(done.solution, classic.solution.as_ref().map(digits_of));
+        assert_eq!(
+            (done.by_logic, done.placements, done.naked_pairs),
+            (classic.by_logic, classic.placements, classic.naked_pairs),
+            "{board}"
+        );
+        assert_eq!(
+            (done.guesses, done.backtracks),
+            (classic.guesses, classic.backtracks),
+            "{board}"
+        );
+        guesses += done.guesses;
+    }
+    assert!(guesses > 100, "{guesses} guesses");
+}
+
+#[test]
+fn backtracking_counts_as_on_the_classic_board() {
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    for board in random_boards(40, 34) {
+        for order in [Order::Row, Order::Column] {
+            let classic = methods::backtrack(&board, order, &never).unwrap();
+            let done = general::backtrack(&shape, &digits_of(&board), order, &never).unwrap();
+            assert_eq!(done.solution, classic.solution.as_ref().map(digits_of));
+            assert_eq!(
+                (done.guesses, done.backtracks),
+                (classic.guesses, classic.backtracks),
+                "{board}"
+            );
+        }
+    }
+}
+
+/// The oracle: recursion over the cells in order, with a scan of all houses for each
+/// digit. Counts digits placed and taken back.
+fn recurse(shape: &Shape, grid: &mut Vec<u8>, order: &[Cell], counts: &mut (u64, u64)) -> bool {
+    let Some((&cell, rest)) = order.split_first() else {
+        return true;
+    };
+    for digit in 1..=shape.digits() as u8 {
+        let clashes = shape.houses().iter().any(|house| {
+            let has = |&other: &Cell| grid[usize::from(other)] == digit;
+            house.cells.contains(&cell) && house.cells.iter().any(has)
+        });
+        if clashes {
+            continue;
+        }
+        grid[usize::from(cell)] = digit;
+        counts.0 += 1;
+        if recurse(shape, grid, rest, counts) {
+            return true;
+        }
+        grid[usize::from(cell)] = 0;
+        counts.1 += 1;
+    }
+    false
+}
+
+fn shapes() -> Vec<Shape> {
+    let jigsaw = "111222113322413526433556444566455566"
+        .bytes()
+        .map(|label| Some(u16::from(label)));
+    // A jigsaw has regions of as many cells as digits.
+    let jigsaw = Shape::square(6, &Regions::Layout(jigsaw.collect()));
+    let mut shapes = vec![
+        Shape::square(4, &Regions::Boxes(2, 2)).unwrap(),
+        Shape::square(5, &Regions::None).unwrap(),
+        Shape::square(6, &Regions::Boxes(2, 3)).unwrap(),
+        Shape::square(6, &Regions::Boxes(3, 2)).unwrap(),
+        Shape::square(8, &Regions::Boxes(2, 4)).unwrap(),
+    ];
+    shapes.extend(jigsaw);
+    shapes
+}
+
+#[test]
+fn every_method_agrees_with_the_oracle_on_other_shapes() {
+    let (mut solved, mut unsolvable) = (0, 0);
+    for (number, shape) in shapes().iter().enumerate() {
+        for item in 0..60 {
+            let mut rng = Rng::for_item(12 + number as u64, item);
+            let cells = shape.cells() as u64;
+            let mut digits = vec![0; shape.cells()];
+            // Enough digits to keep the oracle short.
+            for _ in 0..if cells > 36 { cells * 3 / 4 } else { cells / 3 } {
+                let cell = rng.below(cells as u32) as usize;
+                digits[cell] = 1 + rng.below(shape.digits() as u32) as u8;
+                let repeats = |house: &oxidoku_engine::shape::House| {
+                    let same = |&&other: &&Cell| digits[usize::from(other)] == digits[cell];
+                    house.cells.contains(&(cell as Cell))
+                        && house.cells.iter().filter(same).count() > 1
+                };
+                if shape.houses().iter().any(repeats) {
+                    digits[cell] = 0;
+                }
+            }
+            let found = compare(shape, &digits);
+            solved += u32::from(found);
+            unsolvable += u32::from(!found);
+        }
+    }
+    assert!(solved > 50 && unsolvable > 20, "{solved} {unsolvable}");
+}
+
+fn compare(shape: &Shape, digits: &[u8]) -> bool {
+    let is_empty = |&cell: &Cell| digits[usize::from(cell)] == 0;
+    let by_row: Vec<Cell> = (0..shape.cells() as Cell).filter(is_empty).collect();
+    let mut by_column = by_row.clone();
+    by_column.sort_by_key(|&cell| (shape.place(cell).1, shape.place(cell).0));
+    let mut has_solution = false;
+    for (order, cells) in [(Order::Row, by_row), (Order::Column, by_column)] {
+        let (mut grid, mut counts) = (digits.to_vec(), (0, 0));
+        has_solution = recurse(shape, &mut grid, &cells, &mut counts);
+        let done = general::backtrack(shape, digits, order, &never).unwrap();
+        assert_eq!(done.solution, has_solution.then_some(grid));
+        assert_eq!((done.guesses, done.backtracks), counts);
+    }
+    for sweep in SWEEPS {
+        let hybrid = general::solve_hybrid(shape, digits, sweep, &never).unwrap();
+        assert_eq!(hybrid.solution.is_some(), has_solution);
+        if let Some(solution) = &hybrid.solution {
+            check_solution(shape, digits, solution);
+            let stood = hybrid.guesses - hybrid.backtracks;
+            assert_eq!(hybrid.by_logic, hybrid.guesses == 0);
+            assert!(stood <= digits.iter().filter(|&&digit| digit == 0).count() as u64);
+        }
+        let ruled = general::apply_rules(shape, digits, sweep);
+        assert!(!(ruled.contradiction && has_solution));
+        if ruled.grid.iter().all(|&digit| digit > 0) && !ruled.contradiction {
+            check_solution(shape, digits, &ruled.grid);
+        }
+    }
+    has_solution
+}
+
+fn check_solution(shape: &Shape, digits: &[u8], solution: &[u8]) {
+    assert!(digits
+        .iter()
+        .zip(solution)
+        .all(|(&given, &digit)| given == 0 || given == digit));
+    for house in shape.houses() {
+        let mut row: Vec<u8> = house
+            .cells
+            .iter()
+            .map(|&cell| solution[usize::from(cell)])
+            .collect();
+        row.sort_unstable();
+        assert!(row.into_iter().eq(1..=shape.digits() as u8));
+    }
+}
+
+#[test]
+fn unfit_boards_have_no_solution_and_a_stop_is_obeyed() {
+    let shape = Shape::square(6, &Regions::Boxes(2, 3)).unwrap();
+    let mut clash = vec![0; 36];
+    (clash[0], clash[1]) = (4, 4);
+    for digits in [vec![], vec![7; 36], clash] {
+        let done = general::backtrack(&shape, &digits, Order::Row, &never).unwrap();
+        assert_eq!((done.solution, done.guesses), (None, 0));
+        let done = general::solve_hybrid(&shape, &digits, Sweep::Live, &never).unwrap();
+        assert_eq!((done.solution, done.guesses), (None, 0));
+        assert!(general::apply_rules(&shape, &digits, Sweep::Live).contradiction);
+    }
+    let large = Shape::square(25, &Regions::Boxes(5, 5)).unwrap();
+    let empty = vec![0; 625];
+    assert_eq!(
+        general::backtrack(&large, &empty, Order::Row, &|| true),
+        Err(Stopped)
+    );
+    assert_eq!(
+        general::solve_hybrid(&large, &empty, Sweep::Live, &|| true),
+        Err(Stopped)
+    );
+}
