@@ -64,11 +64,22 @@ lint() {
   cargo clippy --locked --all-targets --manifest-path "$1" -- -D warnings -A clippy::precedence
 }
 
-# Optimised, as the puzzle sets are large; without LTO, which would take longer
-# than the tests.
+# Optimised, as the puzzle sets are large; without LTO, which would take longer than what
+# is run.
+without_lto() {
+  CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 "$@"
+}
+
+# Arithmetic that overflows is a failure, as in a build for debugging.
 run_tests() {
-  CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-    cargo test --no-fail-fast --locked --release --manifest-path "$1"
+  manifest=$1
+  shift
+  CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS=true \
+    without_lto cargo test --no-fail-fast --locked --release --manifest-path "$manifest" "$@"
+}
+
+run_older_kernels() {
+  OXIDOKU_NO_AVX512=1 run_tests "$engine" --lib --test lanes --test candidates search
 }
 
 rustdoc() {
@@ -90,7 +101,7 @@ copy_sources() {
 }
 
 build_package() {
-  cd "$work" && R CMD build oxidoku
+  cd "$work" && without_lto R CMD build oxidoku
 }
 
 # testthat only compares snapshots if NOT_CRAN is set. The
@@ -110,11 +121,6 @@ check_package() {
   grep '^Status: OK' oxidoku.Rcheck/00check.log
 }
 
-install_package() {
-  mkdir -p "$work/library"
-  R CMD INSTALL --library="$work/library" "$work"/oxidoku_*.tar.gz
-}
-
 check "engine: rustfmt" cargo fmt --check --manifest-path "$engine"
 check "binding: rustfmt" cargo fmt --check --manifest-path "$binding"
 check "engine: clippy" lint "$engine"
@@ -125,22 +131,21 @@ if [ -f bench/Cargo.toml ]; then
 fi
 check "engine: documentation" rustdoc
 check "engine: tests" run_tests "$engine"
-check "engine: kernels without AVX-512" env OXIDOKU_NO_AVX512=1 \
-  cargo test --locked --manifest-path "$engine" --lib --test lanes --test candidates search
+check "engine: kernels without AVX-512" run_older_kernels
 if rustc --print target-libdir --target aarch64-unknown-linux-gnu | xargs test -d; then
   check "engine: compiles for ARM" cargo clippy --locked --lib --manifest-path "$engine" \
     --target aarch64-unknown-linux-gnu -- -D warnings
 fi
 check "binding: tests" run_tests "$binding"
 check "style and spelling" Rscript tools/lint.R
-check "generated files are up to date" Rscript tools/document.R --check
+check "generated files are up to date" without_lto Rscript tools/document.R --check
 check "inst/AUTHORS names the crates" authors_named
 check "the sources can be copied" copy_sources
 check "crates can be vendored" sh tools/vendor.sh "$work/oxidoku"
 check "R CMD build" build_package
 check "R CMD check --as-cran" check_package
-check "R CMD INSTALL of the tarball" install_package
-check "the board in a browser" sh tests/browser/run.sh "$work/library"
+# R CMD check installed the package from the tarball.
+check "the board in a browser" sh tests/browser/run.sh "$work/oxidoku.Rcheck"
 
 if [ "$failed" -eq 0 ]; then
   rm -rf "$work"

@@ -92,6 +92,7 @@ test_that("the key names what a picture cannot explain, in the colour that it ha
   rules <- sudoku_rules(rule_renban("r5c5 r6c6"))
   line <- drawn(canvas_grob(rules_pieces(rules, shape_facts(rules$shape))$under))[[1]]
   expect_identical(key_of_rules(rules)[[1]]$colour, line$gp$col)
+})
 
 # One rule of each kind that has a sign of its own.
 signs <- list(
@@ -101,7 +102,8 @@ signs <- list(
   sandwich = rule_sandwich(rows = c(r1 = 10)), arrow = rule_arrow("r2c2", "r3c3"), double_arrow = rule_double_arrow("r1c1 r1c2 r1c3"),
   thermometer = rule_thermometer("r1c1 r1c2"), whisper = rule_whisper("r1c1 r1c2"), renban = rule_renban("r1c1 r1c2"),
   palindrome = rule_palindrome("r1c1 r4c4"), between = rule_between("r1c1 r1c2 r1c3"), lockout = rule_lockout("r1c1 r1c2 r1c3"),
-  region_sum = rule_region_sum("r1c3 r1c4"), zipper = rule_zipper("r1c1 r1c2 r1c3"), entropic = rule_entropic("r1c1 r1c2 r1c3"),
+  region_sum = rule_region_sum("r1c3 r1c4"), zipper = rule_zipper("r1c1 r1c2 r1c3"),
+  sum_line = rule_sum_line("r1c1 r1c2 r1c3"), entropic = rule_entropic("r1c1 r1c2 r1c3"),
   modular = rule_modular("r1c1 r1c2 r1c3"), kropki = rule_kropki("r1c1 r1c2"), xv = rule_xv("r1c1 r1c2"),
   greater = rule_greater("r1c1>r1c2"), even = rule_even("r1c1"), odd = rule_odd("r1c1"), quadruple = rule_quadruple("r1c1", 1),
   minimum = rule_minimum("r1c1"), maximum = rule_maximum("r1c1"), clone = rule_clone("r1c1", "r5c5"),
