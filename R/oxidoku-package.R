@@ -35,9 +35,10 @@
 #' [plot()][plot.oxidoku_steps] steps, [autoplot()][autoplot.oxidoku_solution] both for
 #' ggplot2; [sudoku_sheet()] writes sheets as PDF or HTML.
 #'
-#' **Play.** [play_sudoku()] is a board to play on, [view_path()] a path to step through;
-#' [save_sudoku_page()] saves both as pages; [sudokuOutput()], [renderSudoku()],
-#' [watchOutput()], [renderWatch()], [sudoku_proxy()] and [update_sudoku()] are for Shiny; [sudoku_labels()] translates; [edit_sudoku()] is for
+#' **Play.** [play_sudoku()] is a board to play on, [teach_sudoku()] a page of lessons,
+#' [view_path()] a path to step through; [save_sudoku_page()] saves them as pages;
+#' [sudokuOutput()], [renderSudoku()], [watchOutput()], [renderWatch()], [sudoku_proxy()] and
+#' [update_sudoku()] are for Shiny; [sudoku_labels()] translates; [edit_sudoku()] is for
 #' typing in a board.
 #'
 #' **Files, links and photos.** [read_sudoku()] and [write_sudoku()] support a dozen formats,
