@@ -45,7 +45,7 @@ test("the work is stepped through, with its counters", async () => {
   await press(page, "Next step");
   assert.match(await head(page), /^Event 236 of 70,842 · 236 since the last frame$/);
   assert.deepEqual(await counts(page), ["133", "103"]);
-  assert.ok(await page.locator(".oxd-tried").count() > 0);
+  assert.ok(await page.locator(".oxd-attempt").count() > 0);
   await press(page, "Last step");
   assert.equal(await say(page), "Solved.");
   assert.deepEqual(await counts(page), ["35,448", "35,393"]);

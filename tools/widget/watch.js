@@ -13,7 +13,7 @@ class WorkBoard extends Board {
   showCell(cell, view) {
     super.showCell(cell, view);
     const node = this.nodes[cell];
-    if (view.tried) node.classList.add("oxd-tried");
+    if (view.attempt) node.classList.add("oxd-attempt");
     if (!view.undone) return;
     node.classList.add("oxd-undone");
     if (!view.digit) node.appendChild(make("span", { class: "oxd-gone", "aria-hidden": "true", text: view.undone }));
@@ -124,7 +124,7 @@ class Watch {
         remove: struck || undefined,
         places: true,
         tint: tint,
-        tried: tried || undefined,
+        attempt: tried || undefined,
         undone: undone || undefined,
       };
     }));
