@@ -24,19 +24,30 @@ impl Order {
     }
 }
 
-/// The result of [`backtrack`], with counts of its work.
+/// The result of [`backtrack`], with counts of its work. `B` is the kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Backtracked {
+pub struct Backtracked<B = Board> {
     /// The first solution in the order of the empty cells.
-    pub solution: Option<Board>,
+    pub solution: Option<B>,
     /// Digits placed.
     pub guesses: u64,
     /// Digits placed and taken back.
     pub backtracks: u64,
 }
 
+impl<B> Backtracked<B> {
+    /// Before the first digit.
+    pub(super) fn start() -> Self {
+        Backtracked {
+            solution: None,
+            guesses: 0,
+            backtracks: 0,
+        }
+    }
+}
+
 /// Calls `stop` once in this many placements.
-const STOP_EVERY: u64 = 1024;
+pub(super) const STOP_EVERY: u64 = 1024;
 
 /// Fills the empty cells one after the other, trying 1 to 9 and looking no further than
 /// the row, column and box of the cell.
@@ -64,11 +75,7 @@ pub(super) fn backtrack_observed(
     observer: &mut impl Observer,
     stop: Stop,
 ) -> Result<Backtracked, Stopped> {
-    let mut done = Backtracked {
-        solution: None,
-        guesses: 0,
-        backtracks: 0,
-    };
+    let mut done = Backtracked::start();
     if !board.is_consistent() {
         return Ok(done);
     }

@@ -8,15 +8,15 @@ use crate::logic::{Candidate, Grid};
 use crate::topology::classic::HOUSE;
 use crate::{Board, Cell, DigitSet, Stop, Stopped};
 
-/// The result of [`solve_hybrid`], with counts of its work.
+/// The result of [`solve_hybrid`], with counts of its work. `B` is the kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hybrid {
+pub struct Hybrid<B = Board> {
     /// A solution: of several, the one that the guesses met first.
-    pub solution: Option<Board>,
+    pub solution: Option<B>,
     /// Whether the rules decided the board alone: filled it, or showed that it
     /// has no solution.
     pub by_logic: bool,
-    /// Digits the rules placed before the first guess.
+    /// Digits the rules placed before the first guess. A region counts as a box.
     pub placements: Placements,
     /// Naked pairs that took candidates away before the first guess.
     pub naked_pairs: u32,
@@ -24,6 +24,20 @@ pub struct Hybrid {
     pub guesses: u64,
     /// Digits tried and taken back.
     pub backtracks: u64,
+}
+
+impl<B> Hybrid<B> {
+    /// Before the first rule.
+    pub(super) fn start() -> Self {
+        Hybrid {
+            solution: None,
+            by_logic: true,
+            placements: Placements::default(),
+            naked_pairs: 0,
+            guesses: 0,
+            backtracks: 0,
+        }
+    }
 }
 
 /// Repeats naked singles, hidden singles and naked pairs until nothing
@@ -57,14 +71,7 @@ pub(super) fn solve_hybrid_observed(
     observer: &mut impl Observer,
     stop: Stop,
 ) -> Result<Hybrid, Stopped> {
-    let mut done = Hybrid {
-        solution: None,
-        by_logic: true,
-        placements: Placements::default(),
-        naked_pairs: 0,
-        guesses: 0,
-        backtracks: 0,
-    };
+    let mut done = Hybrid::start();
     if !board.is_consistent() {
         return Ok(done);
     }

@@ -7,12 +7,12 @@ use super::sweep::Sweep;
 use crate::logic::Grid;
 use crate::Board;
 
-/// The result of [`apply_rules`].
+/// The result of [`apply_rules`]. `B` is the kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ruled {
+pub struct Ruled<B = Board> {
     /// The board with every digit the rules gave.
-    pub grid: Board,
-    /// How many digits each rule placed.
+    pub grid: B,
+    /// How many digits each rule placed. A region counts as a box.
     pub placements: Placements,
     /// Whether the rules ran into a cell without candidate or a house without
     /// a place for a digit: the board has no solution.

@@ -35,14 +35,16 @@ impl Sweep {
     }
 }
 
-const BY_RULE: [Rule; 4] = [
+/// The order of [`Sweep::ByRule`].
+pub(super) const BY_RULE: [Rule; 4] = [
     Rule::HiddenSingleRow,
     Rule::NakedSingle,
     Rule::HiddenSingleBox,
     Rule::HiddenSingleColumn,
 ];
 
-const ONE_BY_ONE: [Rule; 4] = [
+/// The order of [`Sweep::OneByOne`].
+pub(super) const ONE_BY_ONE: [Rule; 4] = [
     Rule::NakedSingle,
     Rule::HiddenSingleRow,
     Rule::HiddenSingleColumn,

@@ -1,23 +1,13 @@
 //! Plain backtracking over the empty cells in a fixed order.
 
 use super::grid::{is_consistent, memberships};
-use crate::methods::Order;
+use crate::methods::backtracking::STOP_EVERY;
+use crate::methods::{self, Order};
 use crate::shape::{Cell, Shape};
 use crate::{Stop, Stopped};
 
-/// The result of [`backtrack`], with counts of its work.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Backtracked {
-    /// The first solution in the order of the empty cells.
-    pub solution: Option<Vec<u8>>,
-    /// Digits placed.
-    pub guesses: u64,
-    /// Digits placed and taken back.
-    pub backtracks: u64,
-}
-
-/// Calls `stop` once in this many placements.
-const STOP_EVERY: u64 = 1024;
+/// The result of [`backtrack`].
+pub type Backtracked = methods::Backtracked<Vec<u8>>;
 
 /// Fills the empty cells one after the other, trying the digits from 1 and looking no
 /// further than the houses of the cell.
@@ -37,11 +27,7 @@ pub fn backtrack(
     order: Order,
     stop: Stop,
 ) -> Result<Backtracked, Stopped> {
-    let mut done = Backtracked {
-        solution: None,
-        guesses: 0,
-        backtracks: 0,
-    };
+    let mut done = Backtracked::start();
     if !is_consistent(shape, digits) {
         return Ok(done);
     }

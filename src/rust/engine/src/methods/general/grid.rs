@@ -1,10 +1,7 @@
 //! A board of any shape with the candidates of its empty cells.
 
+use crate::methods::singles::NoSolution;
 use crate::shape::{Cell, House, HouseKind, Shape};
-
-/// An empty cell is without a candidate, or a house without a place for a digit.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct NoSolution;
 
 /// By cell: the places of its houses among [`Shape::houses`].
 pub(super) fn memberships(shape: &Shape) -> Vec<Vec<usize>> {

@@ -1,28 +1,14 @@
 //! Rules first, then backtracking over the remaining cells.
 
-use super::grid::{is_consistent, lowest, memberships, Grid, NoSolution};
+use super::grid::{is_consistent, lowest, memberships, Grid};
 use super::sweeps::place_singles;
-use crate::methods::singles::Placements;
-use crate::methods::Sweep;
+use crate::methods::singles::{NoSolution, Placements};
+use crate::methods::{self, Sweep};
 use crate::shape::{Cell, Shape};
 use crate::{Stop, Stopped};
 
-/// The result of [`solve_hybrid`], with counts of its work.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hybrid {
-    /// A solution: of several, the one that the guesses met first.
-    pub solution: Option<Vec<u8>>,
-    /// Whether the rules decided the board alone.
-    pub by_logic: bool,
-    /// Digits that the rules placed before the first guess. A region counts as a box.
-    pub placements: Placements,
-    /// Naked pairs that removed candidates before the first guess.
-    pub naked_pairs: u32,
-    /// Digits tried where the rules were stuck.
-    pub guesses: u64,
-    /// Digits tried and taken back.
-    pub backtracks: u64,
-}
+/// The result of [`solve_hybrid`].
+pub type Hybrid = methods::Hybrid<Vec<u8>>;
 
 /// Repeats naked singles, hidden singles and naked pairs until nothing changes, and then
 /// tries the remaining candidates: the first of the cells with the fewest, lowest digit
@@ -33,14 +19,7 @@ pub fn solve_hybrid(
     sweep: Sweep,
     stop: Stop,
 ) -> Result<Hybrid, Stopped> {
-    let mut done = Hybrid {
-        solution: None,
-        by_logic: true,
-        placements: Placements::default(),
-        naked_pairs: 0,
-        guesses: 0,
-        backtracks: 0,
-    };
+    let mut done = Hybrid::start();
     if !is_consistent(shape, digits) {
         return Ok(done);
     }

@@ -1,20 +1,13 @@
 //! Four rules and no guess, in the order of a sweep.
 
-use super::grid::{is_consistent, lowest, memberships, Grid, NoSolution};
-use crate::methods::singles::Placements;
-use crate::methods::{Rule, Sweep};
+use super::grid::{is_consistent, lowest, memberships, Grid};
+use crate::methods::singles::{NoSolution, Placements};
+use crate::methods::sweep::{BY_RULE, ONE_BY_ONE};
+use crate::methods::{self, Rule, Sweep};
 use crate::shape::{Cell, HouseKind, Shape};
 
 /// The result of [`apply_rules`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ruled {
-    /// The board with every digit that the rules placed.
-    pub grid: Vec<u8>,
-    /// How many digits each rule placed. A region counts as a box.
-    pub placements: Placements,
-    /// Whether the rules showed that the board has no solution.
-    pub contradiction: bool,
-}
+pub type Ruled = methods::Ruled<Vec<u8>>;
 
 /// Repeats the four rules until nothing changes: a cell with one candidate, and a digit
 /// with one place in a row, in a column, in a box or region.
@@ -89,13 +82,7 @@ fn place_live(grid: &mut Grid, placements: &mut Placements) -> Result<(), NoSolu
 }
 
 fn place_rule_by_rule(grid: &mut Grid, placements: &mut Placements) -> Result<(), NoSolution> {
-    let order = [
-        Rule::HiddenSingleRow,
-        Rule::NakedSingle,
-        Rule::HiddenSingleBox,
-        Rule::HiddenSingleColumn,
-    ];
-    for rule in order {
+    for rule in BY_RULE {
         for (cell, digit) in singles(grid, rule)? {
             // Another digit of the same turn has taken the place.
             if grid.candidates(cell) >> (digit - 1) & 1 == 0 {
@@ -108,13 +95,7 @@ fn place_rule_by_rule(grid: &mut Grid, placements: &mut Placements) -> Result<()
 }
 
 fn place_one(grid: &mut Grid, placements: &mut Placements) -> Result<(), NoSolution> {
-    let order = [
-        Rule::NakedSingle,
-        Rule::HiddenSingleRow,
-        Rule::HiddenSingleColumn,
-        Rule::HiddenSingleBox,
-    ];
-    for rule in order {
+    for rule in ONE_BY_ONE {
         if let Some(&single) = singles(grid, rule)?.first() {
             return place(grid, single, rule, placements);
         }
