@@ -99,6 +99,8 @@ native_file_kind <- function(path) .Call(wrap__native_file_kind, path)
 
 native_symmetries <- function(rows) .Call(wrap__native_symmetries, rows)
 
+native_symmetries_general <- function(shape, boards) .Call(wrap__native_symmetries_general, shape, boards)
+
 native_is_table <- function(start) .Call(wrap__native_is_table, start)
 
 native_text_reader <- function(start, table) .Call(wrap__native_text_reader, start, table)

@@ -175,46 +175,8 @@ symmetries_general <- function(x) {
   names <- setdiff(symmetries, c("none", "random"))
   found <- matrix(NA, length(x), length(names), dimnames = list(NULL, names))
   for (group in groups_of(x)) {
-    facts <- shape_facts(group$rules$shape)
-    clues <- do.call(rbind, strsplit(cells[group$at], "")) != "."
-    moves <- cell_moves(facts)
-    found[group$at, ] <- vapply(names, function(name) {
-      Reduce(`&`, lapply(moves[generators[[name]]], keeps_clue_cells, clues = clues))
-    }, logical(length(group$at)))
+    columns <- check_native(native_symmetries_general(group$rules$shape, cells[group$at]))
+    found[group$at, ] <- do.call(cbind, columns[names])
   }
   found
-}
-
-# The moves that generate the group of each symmetry.
-generators <- list(
-  vertical = "left_right", horizontal = "up_down", diagonal = "transpose",
-  anti_diagonal = "transpose_other", both_diagonals = c("transpose", "transpose_other"),
-  orthogonal = c("left_right", "up_down"), rotation_180 = "half_turn",
-  rotation_90 = "quarter_turn", full = c("transpose", "quarter_turn")
-)
-
-# For each move the number of the cell that every cell goes to, NA for one outside the board.
-cell_moves <- function(facts) {
-  place <- cells_inside(facts)
-  place[] <- NA_integer_
-  place[cbind(facts$row, facts$col)] <- seq_along(facts$row)
-  to <- function(row, col) {
-    inside <- row %in% seq_len(facts$rows) & col %in% seq_len(facts$columns)
-    ifelse(inside, place[cbind(ifelse(inside, row, 1), ifelse(inside, col, 1))], NA_integer_)
-  }
-  row <- facts$row
-  col <- facts$col
-  down <- facts$rows + 1L - row
-  across <- facts$columns + 1L - col
-  list(
-    left_right = to(row, across), up_down = to(down, col), half_turn = to(down, across),
-    transpose = to(col, row), transpose_other = to(across, down), quarter_turn = to(col, down)
-  )
-}
-
-# Whether each row of `clues` has a clue wherever a clue moves to.
-keeps_clue_cells <- function(move, clues) {
-  there <- clues[, move, drop = FALSE]
-  there[is.na(there)] <- FALSE
-  rowSums(clues & !there) == 0
 }

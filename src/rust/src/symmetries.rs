@@ -1,10 +1,14 @@
 //! The symmetries that the patterns of puzzles have.
 
 use crate::answer::answer;
-use crate::args::read;
+use crate::args::{read, Strings};
+use crate::general::read_board;
+use crate::model::sound_shape;
+use crate::problem::Answer;
 use crate::rows::{cells_of, Rows};
 use crate::value::{Column, Value, NA};
 use extendr_api::prelude::*;
+use oxidoku_engine::generate::general::has_symmetry;
 use oxidoku_engine::generate::Symmetry;
 use oxidoku_engine::{Cell, CellSet};
 
@@ -14,21 +18,45 @@ use oxidoku_engine::{Cell, CellSet};
 fn native_symmetries(rows: Robj) -> Robj {
     answer(|| {
         let x: Rows = read(&rows, "rows")?;
-        let mut columns = Vec::new();
-        for symmetry in Symmetry::ALL {
-            if symmetry == Symmetry::None {
-                continue;
-            }
-            let mut holds = Column::flags(x.len(), NA)?;
-            for (at, holds) in holds.values().iter_mut().enumerate() {
-                if let Some(rows) = x.get(at) {
-                    *holds = i32::from(symmetry.holds_for(clue_cells(rows)));
-                }
-            }
-            columns.push((symmetry.name(), holds.into()));
-        }
-        Ok(Value::List(columns))
+        columns(x.len(), |at, symmetry| {
+            let clues = clue_cells(x.get(at)?);
+            Some(symmetry.holds_for(clues))
+        })
     })
+}
+
+// The same for boards of any shape, as text.
+#[extendr]
+fn native_symmetries_general(shape: Robj, boards: Robj) -> Robj {
+    answer(|| {
+        let shape = sound_shape(&shape)?;
+        let boards: Strings = read(&boards, "boards")?;
+        let digits: Vec<_> = boards
+            .iter()
+            .map(|text| read_board(text?, &shape))
+            .collect();
+        columns(digits.len(), |at, symmetry| {
+            let digits = digits[at].as_ref()?;
+            Some(has_symmetry(&shape, digits, symmetry))
+        })
+    })
+}
+
+/// `holds` tells for the puzzle at a place whether it has a symmetry; `None` for a missing
+/// puzzle.
+fn columns(n: usize, holds: impl Fn(usize, Symmetry) -> Option<bool>) -> Answer<Value> {
+    let mut columns = Vec::new();
+    let asked = Symmetry::ALL
+        .into_iter()
+        .filter(|&one| one != Symmetry::None);
+    for symmetry in asked {
+        let mut column = Column::flags(n, NA)?;
+        for (at, value) in column.values().iter_mut().enumerate() {
+            *value = holds(at, symmetry).map_or(NA, i32::from);
+        }
+        columns.push((symmetry.name(), column.into()));
+    }
+    Ok(Value::List(columns))
 }
 
 fn clue_cells(rows: [i32; 9]) -> CellSet {
@@ -40,4 +68,5 @@ fn clue_cells(rows: [i32; 9]) -> CellSet {
 extendr_module! {
     mod symmetries;
     fn native_symmetries;
+    fn native_symmetries_general;
 }

@@ -18,6 +18,7 @@ mod unmet;
 mod walk;
 
 pub use dig::minimize;
+pub use orbits::has_symmetry;
 pub use recipe::{Draw, Made, Recipe};
 pub use unmet::Unmet;
 

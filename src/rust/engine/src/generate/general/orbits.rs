@@ -33,6 +33,18 @@ pub(super) fn orbits(shape: &Shape, symmetry: Symmetry) -> Option<Orbits> {
     Some(orbits)
 }
 
+/// Whether each move of a symmetry takes the clues of a board to clues.
+pub fn has_symmetry(shape: &Shape, digits: &[u8], symmetry: Symmetry) -> bool {
+    let last = (shape.rows() - 1, shape.columns() - 1);
+    let is_clue = |cell: &Cell| digits[usize::from(*cell)] > 0;
+    let is_kept = |cell: Cell, go: &CellMap| {
+        let (row, column) = go(shape.place(cell), last);
+        shape.cell_at(row, column).as_ref().is_some_and(is_clue)
+    };
+    let mut clues = (0..shape.cells() as Cell).filter(is_clue);
+    clues.all(|cell| symmetry.moves().iter().all(|go| is_kept(cell, go)))
+}
+
 /// Where a move takes a place; `None` for a turn of what is not square.
 fn go_within(go: CellMap, place: (usize, usize), last: (usize, usize)) -> Option<(usize, usize)> {
     // Mirrors and half turns take the middle column to itself.
