@@ -110,7 +110,7 @@ fn rule_fault(at: usize, reason: String, places: &[(usize, usize)]) -> Value {
     ])
 }
 
-/// A shape, or why there is none like it.
+/// A shape, or the reason why it cannot exist.
 fn read_shape(shape: &Robj) -> Answer<std::result::Result<Shape, String>> {
     let fields = Fields::of(shape, "shape")?;
     let wrong = || Problem::Argument("shape".to_string());
@@ -176,7 +176,7 @@ fn read_rules(rules: &Robj, shape: &Shape) -> Answer<std::result::Result<Vec<Rul
     Ok(Ok(out))
 }
 
-/// Cells by row and column; the places where there is none.
+/// The cells at some rows and columns, or the places that are not on the board.
 fn read_cells(
     matrix: &[i32],
     shape: &Shape,

@@ -42,10 +42,6 @@ pub(crate) fn digits(set: DigitSet) -> String {
 /// `row 1 and column 4`, `rows 2, 5 and 8`, `rows 2 and 5, and box 1`: houses of one kind
 /// together.
 pub(crate) fn houses(list: &[House]) -> String {
-    // Most steps have one house.
-    if let [one] = list {
-        return house(*one);
-    }
     let mut groups: Vec<(HouseKind, Vec<String>)> = Vec::new();
     for house in list {
         let number = (house.number + 1).to_string();
