@@ -1,8 +1,8 @@
 // Where board and panel stand, and how large a cell is.
 import { make, box } from "./elements.js";
+import { side } from "./geometry.js";
 import { Theme } from "./theme.js";
 
-const side = 9;
 const labels = 14;
 
 class Layout {
