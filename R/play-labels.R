@@ -223,6 +223,7 @@ play_words <- c(
   key_strong = "strong link",
   key_weak = "weak link",
   key_branch = "branch {number}",
+  key_chain = "chain {number}",
   key_place = "placed",
   key_remove = "removed",
   # The rows of a table: what it does, by key, by touch or mouse.

@@ -1,7 +1,7 @@
 // The board on the page: a grid of cells that shows what it is given.
 import { side, boxColumns, digits, kinds, rowOf, columnOf, cellIn, digitsOf, candidate, bitOf, maskOf, countBits } from "./geometry.js";
 import { make, makeSvg, drawing } from "./elements.js";
-import { shapeNode, linkColour } from "./shapes.js";
+import { shapeNode } from "./shapes.js";
 
 // What stands for the colours of the player.
 const letters = "ABCDEFGHI";
@@ -114,8 +114,8 @@ class Board {
     this.svg.replaceChildren(
       ...bands.map((band) => line(band, "band")),
       ...rays.map((ray) => line(ray, "ray")),
-      ...links.flatMap(({ path, strong, branch }) => {
-        const style = "color: " + linkColour(this.look, branch);
+      ...links.flatMap(({ path, strong, colour }) => {
+        const style = "color: " + colour;
         return [line(path, strong ? "link" : "link oxd-weak-link", style), line(arrowHead(path), "arrow", style)];
       })
     );

@@ -19,16 +19,15 @@ function nearest(one, other) {
   return best;
 }
 
-// A flat arc between two candidates that ends short of both. It bows to the
-// left, unless it would leave the board there.
+// A flat arc between two candidates that ends short of both. It bows to the left, unless it
+// would leave the board there. Neighbours in a cell are joined around their shapes.
 function arc(link) {
   const gap = 0.18;
-  if (link.length <= 2 * gap) return null;
   const x = markX(link.from);
   const y = markY(link.from);
   const dx = (markX(link.to) - x) / link.length;
   const dy = (markY(link.to) - y) / link.length;
-  const bow = Math.min(0.28 * link.length, 0.9);
+  const bow = link.length > 2 * gap ? Math.min(0.28 * link.length, 0.9) : 0.36;
   const point = (side) => {
     const middle = link.length / 2;
     return [x + dx * middle - side * bow * dy, y + dy * middle + side * bow * dx];
@@ -46,14 +45,13 @@ function arc(link) {
 }
 
 // Each link once, though branches of a forcing chain share some.
-function linksOf(chains) {
+function linksOf(chains, look) {
   const links = new Map();
   chains.forEach((chain, branch) => {
     chain.strong.forEach((strong, i) => {
       const link = nearest(chain.nodes[i], chain.nodes[(i + 1) % chain.nodes.length]);
       const key = [link.from, link.to, strong].join();
-      const path = arc(link);
-      if (path && !links.has(key)) links.set(key, { path, strong, branch });
+      if (!links.has(key)) links.set(key, { path: arc(link), strong, branch, colour: look.links[branch % look.links.length] });
     });
   });
   return Array.from(links.values());
@@ -81,7 +79,8 @@ const raysOf = (blockers) => blockers.flatMap(({ cell, cells }) => {
   });
 });
 
-// A picture of a step, or of the first `links` links of its chains:
+// A picture of a step with the shapes and colours of `look`, or of the first `links` links of
+// its chains:
 //   tints    class names by cell
 //   letters  of sets, by cell
 //   roles    by candidate
@@ -89,7 +88,7 @@ const raysOf = (blockers) => blockers.flatMap(({ cell, cells }) => {
 //   blockers cells whose digit keeps others out
 //   links, bands, rays
 //   key      what is in the picture
-function pictureOf(whole, links) {
+function pictureOf(whole, look, links) {
   const step = links === undefined ? whole : partOf(whole, links);
   const tints = new Map();
   const letters = new Map();
@@ -104,14 +103,11 @@ function pictureOf(whole, links) {
     const letter = /^set ([A-Z])$/.exec(set.name);
     if (letter) set.cells.forEach((cell) => letters.set(cell, letter[1]));
   });
-  const roles = new Map(step.highlights);
+  // A chain may end at the pencil mark. Elsewhere the digit takes its cell.
+  const large = new Map(whole.chains.length ? [] : step.place.map((id) => [cellOf(id), digitOf(id)]));
+  const roles = new Map(step.highlights.filter(([id]) => !large.has(cellOf(id))));
   for (const id of step.chains.flatMap((chain) => chain.nodes.flatMap(candidatesOf))) {
     if (!roles.has(id)) roles.set(id, "pattern");
-  }
-  // A chain may end at the pencil mark. Elsewhere the digit takes its cell.
-  const large = new Map();
-  if (!whole.chains.length) {
-    for (const id of step.place) large.set(cellOf(id), digitOf(id));
   }
   step.place.forEach((id) => tints.set(cellOf(id), "place"));
   const picture = {
@@ -119,7 +115,7 @@ function pictureOf(whole, links) {
     place: new Set(step.place),
     remove: new Set(step.remove),
     blockers: new Set(step.blockers.map((one) => one.cell)),
-    links: linksOf(step.chains),
+    links: linksOf(step.chains, look),
     bands: bandsOf(step.chains),
     rays: raysOf(step.blockers),
   };
@@ -152,7 +148,9 @@ function keyOf(step, picture) {
   const { roles, links, bands, rays } = picture;
   const drawn = Array.from(roles.values());
   const isFish = step.cover.length > 1;
-  const branches = Array.from(new Set(links.map((link) => link.branch)));
+  // Beyond the number of colours, branches share one.
+  const branches = new Map();
+  for (const { branch, colour } of links) branches.set(colour, (branches.get(colour) || new Set()).add(branch + 1));
   const inSets = new Set(step.sets.flatMap((set) => set.cells));
   const others = step.cells.some((cell) => !inSets.has(cell) && picture.tints.get(cell) === "pattern-cell");
   const names = new Map(step.sets.map((set) => [set.name, "set" + (set.tint % 6)]));
@@ -167,7 +165,8 @@ function keyOf(step, picture) {
     ["key_group", "group", bands.length],
     ["key_strong", "strong", links.some((link) => link.strong)],
     ["key_weak", "weak", links.some((link) => !link.strong)],
-    ...branches.map((branch) => ["key_branch", "branch-" + branch, branches.length > 1, { number: branch + 1 }]),
+    ...Array.from(branches, ([colour, numbers]) =>
+      [step.branched ? "key_branch" : "key_chain", "branch", branches.size > 1, { number: Array.from(numbers).join(", "), colour }]),
     ["key_place", "place", step.place.length],
     ["key_remove", "remove", step.remove.length],
   ];

@@ -130,7 +130,7 @@ class Teach {
     const position = task || lesson.example.from;
     const step = task ? this.shown : lesson.example;
     const board = Array.from(position.digits, Number);
-    const picture = step && pictureOf(step);
+    const picture = step && pictureOf(step, this.x.look);
     this.board.show(cells.map((cell) => {
       const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf);
       const view = {

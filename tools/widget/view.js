@@ -115,7 +115,7 @@ class View {
   draw() {
     const step = this.inside || this.steps[this.at];
     const { digits, candidates } = this.positions[this.at];
-    const picture = step && pictureOf(step, this.links === null ? undefined : this.links);
+    const picture = step && pictureOf(step, this.x.look, this.links === null ? undefined : this.links);
     const views = cells.map((cell) => {
       const view = {
         digit: digits[cell],
