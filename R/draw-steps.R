@@ -265,12 +265,12 @@ set_letters <- function(technique, sets) {
 }
 
 # At the left edge of each cell, where there is no pencil mark.
-letter_place <- c(x = -0.44, y = 0.15)
+letter_place <- c(x = -0.43, y = 0.15)
 
 letters_piece <- function(letters) {
   digits_piece(
     letters$letter, letters$row, letters$col,
-    x = letter_place[["x"]], y = letter_place[["y"]], size = 0.15, gp = grid::gpar(fontface = "bold"), name = "letters"
+    x = letter_place[["x"]], y = letter_place[["y"]], size = 0.17, gp = grid::gpar(fontface = "bold"), name = "letters"
   )
 }
 
