@@ -199,6 +199,7 @@ play_words <- c(
   lesson_other = "That is a step, but not this one.",
   lesson_no = "That is not a step.",
   lesson_show = "Show it",
+  lesson_text = "Text of the lesson",
   lesson_next = "Next",
   key_base = "base",
   key_cover = "cover",

@@ -25,12 +25,15 @@ const moved = (cell, [down, right]) => {
 };
 const cellName = (cell) => "r" + (rowOf(cell) + 1) + "c" + (columnOf(cell) + 1);
 
-const ofKind = (kind, indexOf) =>
-  range(side).map((i) => ({ kind, number: i + 1, cells: cells.filter((cell) => indexOf(cell) === i) }));
+const ofKind = (kind, indexOf) => {
+  const some = digits.map((number) => ({ kind, number, cells: [] }));
+  for (const cell of cells) some[indexOf(cell)].cells.push(cell);
+  return some;
+};
 const kinds = { box: ofKind("box", boxOf), row: ofKind("row", rowOf), column: ofKind("column", columnOf) };
 // Boxes first: there a person looks first.
 const houses = kinds.box.concat(kinds.row, kinds.column);
-const housesOf = cells.map((cell) => houses.filter((house) => house.cells.includes(cell)));
+const housesOf = cells.map((cell) => [kinds.box[boxOf(cell)], kinds.row[rowOf(cell)], kinds.column[columnOf(cell)]]);
 const peers = cells.map((cell) =>
   sorted(housesOf[cell].flatMap((house) => house.cells)).filter((other) => other !== cell));
 const seen = peers.map((some) => new Set(some));

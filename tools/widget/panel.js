@@ -18,20 +18,19 @@ class Panel {
   //   x          the data of the board
   //   actions    what the buttons do: see Play
   constructor(translate, x, actions) {
-    Object.assign(this, { translate, x, actions });
+    Object.assign(this, { translate, x, actions, boxes: {} });
     this.bar = this.makeBar();
     this.talk = new Talk(translate, x.look, actions);
-    this.share = new SharePart(translate, actions);
     this.top = box("oxd-top", [this.makeModes(), this.makePad(), this.makeActions()]);
     this.node = box("oxd-panel", [
       this.top,
       this.talk.node,
       (this.low = box("oxd-low", [
-        x.puzzles.length > 1 ? this.section("puzzles", [(this.puzzleList = make("ol", { class: "oxd-steps" }))]) : null,
-        x.mode === "play" ? this.section("tools", this.makeTools()) : null,
-        this.section("text", this.share.nodes),
-        this.section("settings", this.makeSettings()),
-        this.section("keys", [this.makeGestures()]),
+        x.puzzles.length > 1 && this.section("puzzles", () => [(this.puzzleList = make("ol", { class: "oxd-steps" }))]),
+        x.mode === "play" && this.section("tools", () => this.makeTools()),
+        this.section("text", () => (this.share = new SharePart(translate, actions)).nodes),
+        this.section("settings", () => this.makeSettings()),
+        this.section("keys", () => [this.makeGestures()]),
       ])),
     ]);
   }
@@ -110,10 +109,17 @@ class Panel {
     ]);
   }
 
+  // What folds out is made when it is opened for the first time: so the board is there sooner.
   section(name, content) {
-    return make("details", { class: "oxd-section" }, [
-      make("summary", { text: this.translate(name) }),
-      box("oxd-section-body", content),
+    const body = box("oxd-section-body");
+    const open = () => {
+      if (body.firstChild) return;
+      body.append(...content());
+      this.show(this.state);
+    };
+    // A search in the page opens it without a click.
+    return make("details", { class: "oxd-section", ontoggle: open }, [
+      make("summary", { text: this.translate(name), onclick: open }), body,
     ]);
   }
 
@@ -122,26 +128,22 @@ class Panel {
     const tool = (name, action) => button(translate(name), () => actions[action || name]());
     this.leaveButton = tool("leave");
     this.keepButton = tool("keep");
-    return [
-      box("oxd-buttons", [
-        tool("try_out", "tryOut"), this.leaveButton, this.keepButton, x.hints && tool("all_steps", "allSteps"),
-        (this.spotButton = tool("spotlight")),
-      ]),
-    ];
+    this.spotButton = tool("spotlight");
+    const steps = x.hints && tool("all_steps", "allSteps");
+    return [box("oxd-buttons", [tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps, this.spotButton])];
   }
 
   makeSettings() {
     const { x, translate } = this;
     const shown = switches.filter((name) => name !== "remember" || x.remember);
-    this.boxes = {};
     const rows = shown.map((name) => {
-      const box = make("input", {
+      const check = make("input", {
         type: "checkbox",
         class: "oxd-check",
-        onchange: () => change(name, box.checked),
+        onchange: () => change(name, check.checked),
       });
-      this.boxes[name] = box;
-      return make("label", { class: "oxd-switch" }, [box, make("span", { text: translate("set_" + name) })]);
+      this.boxes[name] = check;
+      return make("label", { class: "oxd-switch" }, [check, make("span", { text: translate("set_" + name) })]);
     });
     const row = choice(translate("set_theme"), themes.map((theme) => [theme, translate("theme_" + (theme || "own"))]),
       (value) => change("theme", value));
@@ -171,11 +173,13 @@ class Panel {
   }
 
   //   state: title, mode, message, settings, the number that is held, the board, givens, canUndo,
-  //   canRedo, timer, isTrying, spotlight, and puzzles: {title, at, done} of each
+  //   canRedo, timer, isTrying, spotlight, which puzzle it is, from 0, or -1, and
+  //   puzzleList(): {text, isHere} of each
   show(state) {
     const { mode, settings } = state;
+    this.state = state;
     this.title.textContent = state.title;
-    this.bar.hidden = !state.title && !this.clock && !this.puzzleList;
+    this.bar.hidden = !state.title && !this.clock && !this.nextButton;
     this.modeButtons.forEach((node, i) => press(node, modes[i] === mode));
     this.showKeys(state);
     this.targetRow.hidden = mode !== "colours";
@@ -187,10 +191,10 @@ class Panel {
       press(this.spotButton, state.spotlight);
     }
     Object.keys(this.boxes).forEach((name) => { this.boxes[name].checked = settings[name]; });
-    this.theme.value = settings.theme;
+    if (this.theme) this.theme.value = settings.theme;
     this.talk.show(state.message);
-    this.share.showLinks(state.givens);
-    this.showPuzzles(state.puzzles);
+    if (this.share) this.share.showLinks(state.givens);
+    this.showPuzzles(state);
     this.showTime(state.timer);
   }
 
@@ -218,14 +222,15 @@ class Panel {
     else press(node, isHeld);
   }
 
-  showPuzzles(puzzles) {
+  showPuzzles({ at, puzzleList }) {
+    if (!this.nextButton) return;
+    this.previousButton.disabled = at <= 0;
+    this.nextButton.disabled = at < 0 || at === this.x.puzzles.length - 1;
     if (!this.puzzleList) return;
+    const puzzles = puzzleList();
     const key = JSON.stringify(puzzles);
     if (key === this.puzzlesShown) return;
     this.puzzlesShown = key;
-    const at = puzzles.findIndex((puzzle) => puzzle.isHere);
-    this.previousButton.disabled = at <= 0;
-    this.nextButton.disabled = at < 0 || at === puzzles.length - 1;
     this.puzzleList.replaceChildren(...puzzles.map((puzzle, i) =>
       make("li", {}, [
         make("button", {

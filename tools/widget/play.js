@@ -465,7 +465,7 @@ class Play {
       title: this.title(), mode: this.mode, message: this.message, settings: settings, number: this.number,
       board: state.digits, givens: state.givens, isTrying: this.game.tries.length > 0, spotlight: this.spotlit,
       canUndo: this.game.past.length > 0, canRedo: this.game.future.length > 0, timer: this.timer,
-      puzzles: this.all.length > 1 ? this.puzzleList() : [],
+      at: this.isOwn() ? this.at : -1, puzzleList: () => this.puzzleList(),
     });
     this.report();
   }

@@ -21,7 +21,7 @@ class Teach {
     this.solved = new Set(saved && Array.isArray(saved.solved) ? saved.solved : []);
     this.board = new Board(this.translate, { name: name, look: x.look, selectable: true });
     const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title || "" })]);
-    this.panel = { node: this.makePanel(), bar: bar };
+    this.panel = { node: this.makePanel(), top: this.top, bar };
     this.layout = new Layout(node, x, this.board.node, this.panel, name);
     this.layout.node.addEventListener("keydown", (event) => this.key(event));
     this.board.grid.addEventListener("pointerdown", (event) => {
@@ -49,12 +49,13 @@ class Teach {
     this.pad = group(translate("pad"), "oxd-pad", digits.map((digit) =>
       button(String(digit), () => this.press(digit), { class: "oxd-key" })));
     this.list = make("ol", { class: "oxd-steps", "aria-label": translate("lessons") });
-    return box("oxd-panel oxd-viewing", [
-      box("oxd-talk", [this.head, this.about, this.status, this.keyRow]),
-      this.pad,
-      box("oxd-actions", [this.checkButton, this.showButton, this.nextButton]),
-      this.list,
+    // On a phone a long text scrolls in its place, by keys too.
+    const talk = make("div", { class: "oxd-talk", role: "group", tabindex: 0, "aria-label": translate("lesson_text") }, [
+      this.head, this.about, this.status, this.keyRow,
     ]);
+    const actions = box("oxd-actions", [this.checkButton, this.showButton, this.nextButton]);
+    this.top = box("oxd-top oxd-lesson", [talk, this.pad, actions]);
+    return box("oxd-panel oxd-viewing", [this.top, this.list]);
   }
 
   get lesson() {
@@ -146,6 +147,7 @@ class Teach {
     const text = [this.message, step ? step.text : ""].filter(Boolean).join(" ");
     if (this.status.textContent !== text) this.status.textContent = text;
     showKey(this.keyRow, picture, translate, this.x.look);
+    this.top.classList.toggle("oxd-example", !task);
     this.pad.hidden = this.checkButton.hidden = this.showButton.hidden = !task;
     this.checkButton.disabled = this.showButton.disabled = Boolean(this.shown);
     this.nextButton.disabled = this.at + 1 === this.x.lessons.length && this.part === lesson.tasks.length;
