@@ -230,6 +230,13 @@ test("print: black on white in a dark system, several boards a page", async () =
     return one === ".oxd-cell" ? style.backgroundColor : style.color;
   }));
   assert.deepEqual(colours, ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  // A clash stands out on paper, where grounds may be missing.
+  await page.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.write([0], 6, "digits"));
+  const marked = await page.evaluate(() => {
+    const cell = document.querySelector(".oxd-clash");
+    return [getComputedStyle(cell.querySelector(".oxd-digit")), getComputedStyle(cell, "::after")].map((style) => style.color);
+  });
+  for (const colour of marked) assert.ok(contrast(colour.match(/\d+/g).map(Number), [255, 255, 255]) >= 4.5, colour);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   assert.equal((pdf.match(/\/Type\s*\/Page\b/g) || []).length, 1, "two boards on one page");
   await done(page);
@@ -524,6 +531,8 @@ const elsewhere = {
 
 test("five tasks take no more taps than elsewhere", async () => {
   const page = await openPage(browser, "play.html", phone);
+  // With nothing to say, the message covers no button.
+  assert.equal(await page.locator(".oxd-talk").evaluate((node) => node.offsetHeight), 0);
   const touch = await finger(page);
   let taps = 0;
   const tap = async (what) => {
