@@ -27,8 +27,8 @@ made_or_reason <- function(make) {
   tryCatch(make, oxidoku_error = function(e) paste("an impossible puzzle:", one_line(conditionMessage(e))))
 }
 
-# Whether all entries among the first lines of a text are of one kind. The first is asked
-# before all others: most files are of another format, and it shows that.
+# Whether all entries among the first lines of a text are of one kind. The first is
+# checked before all others: most files are of another format, and it shows that.
 all_entries <- function(lines, is_kind) {
   entries <- lines[!startsWith(lines, "#")]
   length(entries) > 0 && is_kind(entries[[1]]) && all(vapply(entries, is_kind, NA))

@@ -99,7 +99,7 @@ impl Position {
     }
 }
 
-/// The cells whose digit stands in another cell of one of their houses.
+/// The cells that share a digit and a house with another cell.
 fn clashing(board: &Board) -> CellSet {
     let pairs = board.conflicts().into_iter();
     pairs.flat_map(|(one, other)| [one, other]).collect()
