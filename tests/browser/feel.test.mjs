@@ -236,7 +236,8 @@ test("print: black on white in a dark system, several boards a page", async () =
     const cell = document.querySelector(".oxd-clash");
     return [getComputedStyle(cell.querySelector(".oxd-digit")), getComputedStyle(cell, "::after")].map((style) => style.color);
   });
-  for (const colour of marked) assert.ok(contrast(colour.match(/\d+/g).map(Number), [255, 255, 255]) >= 4.5, colour);
+  const hex = (colour) => "#" + colour.match(/\d+/g).map((part) => Number(part).toString(16).padStart(2, "0")).join("");
+  for (const colour of marked) assert.ok(contrast(rgbOf(hex(colour)), rgbOf("#ffffff")) >= 4.5, colour);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   assert.equal((pdf.match(/\/Type\s*\/Page\b/g) || []).length, 1, "two boards on one page");
   await done(page);
