@@ -3,7 +3,7 @@ import { side, boxColumns, digits, kinds, rowOf, columnOf, cellIn, digitsOf, can
 import { make, makeSvg, drawing } from "./elements.js";
 import { shapeNode } from "./shapes.js";
 
-// What stands for the colours of the player.
+// The letters of the player's colours.
 const letters = "ABCDEFGHI";
 
 class Board {

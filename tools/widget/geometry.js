@@ -18,7 +18,7 @@ const rowOf = (cell) => Math.floor(cell / side);
 const columnOf = (cell) => cell % side;
 const boxOf = (cell) => Math.floor(rowOf(cell) / boxRows) * (side / boxColumns) + Math.floor(columnOf(cell) / boxColumns);
 const cellIn = (row, column) => side * row + column;
-// The cell so many rows and columns on, around the edges.
+// The cell some rows and columns away, around the edges.
 const moved = (cell, [down, right]) => {
   const wrap = (value) => (value + side) % side;
   return cellIn(wrap(rowOf(cell) + down), wrap(columnOf(cell) + right));
