@@ -1,6 +1,7 @@
 //! The families of techniques, one file or folder each. A family finds steps
 //! and explains them; it sees the context, the facts and the step, and no other
-//! family. Kraken fish are part of the fish.
+//! family. Kraken fish are part of the fish. Guardians are no family: the families whose
+//! patterns have them share them.
 
 pub(super) mod als;
 pub(super) mod brute_force;
@@ -9,6 +10,7 @@ pub(super) mod colouring;
 pub(super) mod explainer;
 pub(super) mod fish;
 pub(super) mod forcing;
+pub(super) mod guardians;
 pub(super) mod locked;
 pub(super) mod single_digit;
 pub(super) mod singles;
