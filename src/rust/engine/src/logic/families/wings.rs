@@ -22,7 +22,8 @@ pub(in crate::logic) fn find(
         Technique::WWing => w_wings(grid, found),
         Technique::XyWing => pivot_wings(grid, technique, 2, found),
         Technique::XyzWing => pivot_wings(grid, technique, 3, found),
-        _ => wxyz_wings(context, found),
+        Technique::WxyzWing => wxyz_wings(context, found),
+        _ => ControlFlow::Continue(()),
     }
 }
 

@@ -28,6 +28,12 @@ pub(in crate::logic) fn find(
         Technique::HiddenRectangle => hidden::find(context, found),
         Technique::AvoidableRectangle1 => avoidable::find_type_1(context, found),
         Technique::AvoidableRectangle2 => avoidable::find_type_2(context, found),
+        Technique::UniqueRectangleLinks
+        | Technique::ExtendedRectangle1
+        | Technique::ExtendedRectangle2
+        | Technique::ExtendedRectangle3
+        | Technique::ExtendedRectangle4
+        | Technique::BugPlusN => ControlFlow::Continue(()),
         _ => unique::find(context, technique, found),
     }
 }
