@@ -113,6 +113,11 @@ impl<'a> Guardians<'a> {
         }
     }
 
+    /// Whether types 1 and 2 may remove something, with these guardians or fewer.
+    pub fn exclude_something(&self) -> bool {
+        self.cells.is_empty() || Digit::ALL.iter().any(|&it| !self.excluded(it).is_empty())
+    }
+
     /// The step that shows the pattern and its guardians.
     fn step(&self, blank: &impl Fn() -> Step) -> Step {
         let mut step = blank();
@@ -224,7 +229,6 @@ impl<'a> Guardians<'a> {
         let mut step = self.step(blank);
         step.pattern.base.push(topology.house(house));
         step.pattern.sets.push((subset, digits));
-        step.pattern.cells |= subset;
         for digit in digits {
             step.eliminate(self.grid, digit, rest);
         }
