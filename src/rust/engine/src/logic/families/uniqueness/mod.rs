@@ -6,6 +6,7 @@ mod avoidable;
 mod bug;
 mod hidden;
 mod highlights;
+mod links;
 mod unique;
 
 use std::ops::ControlFlow;
@@ -28,8 +29,8 @@ pub(in crate::logic) fn find(
         Technique::HiddenRectangle => hidden::find(context, found),
         Technique::AvoidableRectangle1 => avoidable::find_type_1(context, found),
         Technique::AvoidableRectangle2 => avoidable::find_type_2(context, found),
-        Technique::UniqueRectangleLinks
-        | Technique::ExtendedRectangle1
+        Technique::UniqueRectangleLinks => links::find(context, found),
+        Technique::ExtendedRectangle1
         | Technique::ExtendedRectangle2
         | Technique::ExtendedRectangle3
         | Technique::ExtendedRectangle4
@@ -43,6 +44,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         Technique::BugPlus1 => bug::explain(step),
         Technique::HiddenRectangle => hidden::explain(step),
         Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => avoidable::explain(step),
+        Technique::UniqueRectangleLinks => links::explain(step),
         _ => unique::explain(step),
     }
 }
