@@ -1,6 +1,7 @@
 //! The families of techniques, one file or folder each. A family finds steps
 //! and explains them; it sees the context, the facts and the step, and no other
-//! family. Kraken fish are part of the fish.
+//! family. Kraken fish are part of the fish. Guardians are no family: the families whose
+//! patterns have them share them.
 
 pub(super) mod almost_locked;
 pub(super) mod als;
@@ -14,6 +15,7 @@ pub(super) mod explainer;
 pub(super) mod firework;
 pub(super) mod fish;
 pub(super) mod forcing;
+pub(super) mod guardians;
 pub(super) mod locked;
 pub(super) mod multi_sector;
 pub(super) mod oddagon;

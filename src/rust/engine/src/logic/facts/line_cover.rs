@@ -1,0 +1,160 @@
+//! How often a digit fits into some cells, with rows and columns alone in mind.
+//!
+//! Each of its places joins a row and a column, and no two true ones share either. So the
+//! digit fits as often as places can be matched, and by König's theorem that is the
+//! number of lines needed to cover all places.
+
+use crate::topology::classic::DIGITS;
+use crate::{Cell, CellSet, Mask};
+
+/// Places of one digit, as the columns of each row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) struct LineCover {
+    rows: [u16; DIGITS],
+}
+
+/// Rows and columns, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::logic) struct Lines {
+    pub rows: u16,
+    pub columns: u16,
+}
+
+impl Lines {
+    /// Whether the row or the column of a cell is among them.
+    pub fn cover(self, cell: Cell) -> bool {
+        self.rows >> cell.row() & 1 == 1 || self.columns >> cell.column() & 1 == 1
+    }
+}
+
+impl LineCover {
+    /// The places of a digit.
+    pub fn of(places: CellSet) -> Self {
+        let mut rows = [0; DIGITS];
+        let mut rest = places.bits();
+        for row in &mut rows {
+            *row = (rest & 0x1FF) as u16;
+            rest >>= DIGITS;
+        }
+        LineCover { rows }
+    }
+
+    /// The places that are on none of some lines.
+    fn without(mut self, lines: Lines) -> Self {
+        for (number, row) in self.rows.iter_mut().enumerate() {
+            *row = match lines.rows >> number & 1 {
+                1 => 0,
+                _ => *row & !lines.columns,
+            };
+        }
+        self
+    }
+
+    /// How many of the places can be true at once, which is how many lines cover them.
+    pub fn most(&self) -> usize {
+        let mut matching = Matching {
+            rows: &self.rows,
+            row_of: [None; DIGITS],
+        };
+        (0..DIGITS)
+            .filter(|&row| self.rows[row] != 0 && matching.augment(row, &mut 0))
+            .count()
+    }
+
+    /// The most places that can be true at once, if they are on none of `lines`.
+    pub fn most_without(&self, lines: Lines) -> usize {
+        self.without(lines).most()
+    }
+
+    /// The lines of the smallest covers. If the digit comes as often as it can, it is on
+    /// each of them.
+    pub fn needed(&self) -> Lines {
+        let most = self.most();
+        let lowers = |lines: Lines| self.most_without(lines) < most;
+        let needed = |line_of: fn(u16) -> Lines| {
+            let lines = (0..DIGITS).filter(|line| lowers(line_of(1 << line)));
+            lines.fold(0, |needed, line| needed | 1 << line)
+        };
+        Lines {
+            rows: needed(|rows| Lines { rows, columns: 0 }),
+            columns: needed(|columns| Lines { rows: 0, columns }),
+        }
+    }
+}
+
+/// Rows that are matched with columns.
+struct Matching<'a> {
+    rows: &'a [u16; DIGITS],
+    /// The row of each column that is taken.
+    row_of: [Option<usize>; DIGITS],
+}
+
+impl Matching<'_> {
+    /// Finds a column for one more row, where other rows may have to change theirs.
+    /// `tried` holds the columns that were tried for it.
+    fn augment(&mut self, row: usize, tried: &mut u16) -> bool {
+        loop {
+            let open = self.rows[row] & !*tried;
+            if open.is_zero() {
+                return false;
+            }
+            let column = open.lowest();
+            *tried |= 1 << column;
+            let is_free = match self.row_of[column] {
+                None => true,
+                Some(other) => self.augment(other, tried),
+            };
+            if is_free {
+                self.row_of[column] = Some(row);
+                return true;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Some sets of places, from few to many.
+    fn samples() -> impl Iterator<Item = CellSet> {
+        let mut state = 1u64;
+        (0..300).map(move |i| {
+            let mut next = || {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                u128::from(state) << 64 | u128::from(state.rotate_left(23))
+            };
+            let some = next() & next() & next();
+            CellSet::from_bits(if i % 3 == 0 { some } else { some & next() })
+        })
+    }
+
+    /// The most places that share no line, by trying all.
+    fn most_by_trial(places: CellSet) -> usize {
+        let Some(first) = places.first() else {
+            return 0;
+        };
+        let apart = |cell: &Cell| cell.row() != first.row() && cell.column() != first.column();
+        let others: CellSet = places.iter().filter(apart).collect();
+        most_by_trial(places.without_first()).max(1 + most_by_trial(others))
+    }
+
+    #[test]
+    fn a_digit_fits_as_often_as_its_places_can_be_matched() {
+        for places in samples() {
+            let cover = LineCover::of(places);
+            assert_eq!(cover.most(), most_by_trial(places), "{places:?}");
+            let needed = cover.needed();
+            for line in 0..DIGITS {
+                let left = places.iter().filter(|cell| cell.row() != line).collect();
+                let lowers = most_by_trial(left) < most_by_trial(places);
+                assert_eq!(needed.rows >> line & 1 == 1, lowers, "{places:?}");
+                let left = places.iter().filter(|cell| cell.column() != line).collect();
+                let lowers = most_by_trial(left) < most_by_trial(places);
+                assert_eq!(needed.columns >> line & 1 == 1, lowers, "{places:?}");
+            }
+        }
+    }
+}
