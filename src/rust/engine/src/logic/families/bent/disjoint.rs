@@ -3,10 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use super::is_reducible;
+use super::closed_parts;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
-use crate::logic::state::Grid;
+use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -33,7 +33,6 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
         let set = Set {
             cells: CellSet::of(cell),
             digits: grid.candidates(cell),
-            repeated: DigitSet::EMPTY,
             next: graph.joined[cell] & later,
             allowed: graph.allowed[cell] & later,
         };
@@ -77,8 +76,6 @@ impl Graph {
 struct Set {
     cells: CellSet,
     digits: DigitSet,
-    /// The digits that several of its cells have.
-    repeated: DigitSet,
     /// The cells to add next: those that share a digit with the set.
     next: CellSet,
     /// The cells that can be in a set with all of its cells, and were not left out.
@@ -92,23 +89,22 @@ impl Set {
         for cell in self.next & self.allowed {
             left.allowed.remove(cell);
             let digits = self.digits | grid.candidates(cell);
-            let repeated = self.repeated | (self.digits & grid.candidates(cell));
-            if digits.len() > MOST || digits.len() <= size {
+            if digits.len() > MOST {
                 continue;
             }
             let set = Set {
                 cells: left.cells | CellSet::of(cell),
                 digits,
-                repeated,
                 next: left.next | graph.joined[cell],
                 allowed: left.allowed & graph.allowed[cell],
             };
-            if digits.len() == size + 1 {
-                // With more cells it would only be larger than it needs to be.
-                if size + 1 >= FEWEST && repeated == digits {
-                    set.report(grid, found)?;
-                }
-            } else if size + 1 < MOST {
+            let is_closed = digits.len() <= size + 1;
+            if is_closed && size + 1 >= FEWEST {
+                set.report(grid, found)?;
+            }
+            // The cells of a larger set around a closed one have digits of their own, so that
+            // a path finds them as another step.
+            if size + 1 < MOST && !(is_closed && found.wants_first_only()) {
                 set.grow(grid, graph, found)?;
             }
         }
@@ -116,20 +112,36 @@ impl Set {
     }
 
     fn report(self, grid: &Grid, found: &mut Found) -> ControlFlow<()> {
-        let topology = grid.topology();
-        let mut step = Step::new(Technique::DistributedDisjointSubset, self.digits);
-        for digit in self.digits {
-            let seen = topology.common_peers(self.cells & grid.places(digit));
-            step.eliminate(grid, digit, seen - self.cells);
-        }
-        let is_plain = !topology.common_houses(self.cells).is_empty();
-        if step.is_idle() || is_plain || is_reducible(grid, self.cells) {
+        let is_plain = !grid.topology().common_houses(self.cells).is_empty();
+        if self.digits.len() != self.cells.len() || is_plain {
             return ControlFlow::Continue(());
         }
+        let struck = struck(grid, self.cells);
+        // A path takes a closed part first; a list has the set too if it removes more.
+        let is_enough = |part: CellSet| {
+            let known = self::struck(grid, part);
+            found.wants_first_only() || struck.iter().all(|it| known.contains(it))
+        };
+        if struck.is_empty() || closed_parts(grid, self.cells).any(is_enough) {
+            return ControlFlow::Continue(());
+        }
+        let mut step = Step::new(Technique::DistributedDisjointSubset, self.digits);
+        step.eliminations = struck;
         step.pattern.cells = self.cells;
         step.pattern.highlight_all(grid, self.cells, self.digits);
         found.push(step)
     }
+}
+
+/// What a set removes: each digit where all its places in the set are seen.
+fn struck(grid: &Grid, cells: CellSet) -> Vec<Candidate> {
+    let removed = grid.candidates_of(cells).iter().flat_map(|digit| {
+        let places = grid.places(digit);
+        let seen = grid.topology().common_peers(cells & places) & places;
+        let seen = (seen - cells).iter();
+        seen.map(move |cell| Candidate::new(cell, digit))
+    });
+    removed.collect()
 }
 
 pub(super) fn explain(step: &Step) -> String {

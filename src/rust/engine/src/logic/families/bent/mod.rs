@@ -25,15 +25,17 @@ pub(in crate::logic) fn find(
     }
 }
 
-/// Whether some of the cells, but not all, have no more digits than there are cells. These
+/// The choices of some of the cells, but not all, that have no more digits than cells. These
 /// would be locked on their own.
-fn is_reducible(grid: &Grid, cells: CellSet) -> bool {
+fn closed_parts(grid: &Grid, cells: CellSet) -> impl Iterator<Item = CellSet> + '_ {
     let list: Vec<Cell> = cells.iter().collect();
-    (1..(1u32 << list.len()) - 1).any(|choice| {
-        let chosen = (0..list.len()).filter(|&at| choice >> at & 1 == 1);
-        let chosen: CellSet = chosen.map(|at| list[at]).collect();
-        grid.candidates_of(chosen).len() <= chosen.len()
-    })
+    let choices = 1..(1u32 << list.len()) - 1;
+    let parts = choices.map(move |choice| {
+        let chosen = list.iter().enumerate();
+        let chosen = chosen.filter(|(at, _)| choice >> at & 1 == 1);
+        chosen.map(|(_, &cell)| cell).collect()
+    });
+    parts.filter(|&part: &CellSet| grid.candidates_of(part).len() <= part.len())
 }
 
 pub(in crate::logic) fn explain(step: &Step) -> String {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::is_reducible;
+use super::closed_parts;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Grid;
@@ -115,7 +115,7 @@ fn wing(
     for digit in loose {
         step.eliminate(grid, digit, seen(grid, cells, digit));
     }
-    if step.is_idle() || is_reducible(grid, cells) {
+    if step.is_idle() || closed_parts(grid, cells).next().is_some() {
         return ControlFlow::Continue(());
     }
     step.pattern.cells = cells;
