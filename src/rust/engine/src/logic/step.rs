@@ -209,6 +209,21 @@ impl Pattern {
         }
     }
 
+    /// Highlights those of `digits` that `cells` still hold, in a role.
+    pub(super) fn highlight_as(
+        &mut self,
+        grid: &Grid,
+        cells: CellSet,
+        digits: DigitSet,
+        role: Role,
+    ) {
+        for cell in cells {
+            for digit in grid.candidates(cell) & digits {
+                self.highlights.push((Candidate::new(cell, digit), role));
+            }
+        }
+    }
+
     /// Marks the candidates of chain nodes, which are false and true in turn,
     /// and adds their cells and almost locked sets.
     pub(super) fn show_nodes(&mut self, nodes: &[Node], even: Role, odd: Role) {

@@ -1,21 +1,165 @@
-//! Almost locked pairs, triples and quadruples.
+//! Almost locked pairs, triples and quadruples: digits of which only one fits where a line
+//! crosses a box. (G. Fick's Almost Locked Candidates.)
 
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
 use crate::logic::found::Found;
-use crate::logic::step::Step;
+use crate::logic::state::Grid;
+use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::topology::HouseId;
+use crate::{CellSet, Digit, DigitSet};
 
+/// Where a line crosses a box, one house is the naked one and the other the hidden one.
+/// All but one of some digits have cells of their own in the naked house outside the
+/// crossing, which so holds at most one of the digits. In the hidden house they have one
+/// cell less than digits outside the crossing, so they fill these cells, and the crossing
+/// holds the last digit.
 pub(in crate::logic) fn find(
-    _context: &Context,
-    _technique: Technique,
-    _found: &mut Found,
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
 ) -> ControlFlow<()> {
+    let size = match technique {
+        Technique::AlmostLockedPair => 2,
+        Technique::AlmostLockedTriple => 3,
+        _ => 4,
+    };
+    for meeting in context.topology().intersections() {
+        let [line, block] = meeting.houses;
+        for [naked, hidden] in [[line, block], [block, line]] {
+            let crossing = Crossing::new(context.grid, technique, naked, hidden);
+            crossing.choose(size, DigitSet::ALL, DigitSet::EMPTY, CellSet::EMPTY, found)?;
+        }
+    }
     ControlFlow::Continue(())
 }
 
+/// A line and a box that cross.
+struct Crossing<'a> {
+    grid: &'a Grid,
+    technique: Technique,
+    naked: HouseId,
+    hidden: HouseId,
+    /// The cells of each house outside the crossing.
+    naked_side: CellSet,
+    hidden_side: CellSet,
+}
+
+impl<'a> Crossing<'a> {
+    fn new(grid: &'a Grid, technique: Technique, naked: HouseId, hidden: HouseId) -> Self {
+        let [one, other] = [naked, hidden].map(|house| grid.topology().cells(house));
+        Crossing {
+            grid,
+            technique,
+            naked,
+            hidden,
+            naked_side: one - other,
+            hidden_side: other - one,
+        }
+    }
+
+    /// Adds digits from `from` to `digits`, which fill `cells` on the hidden side, until
+    /// there are `size` of them.
+    fn choose(
+        &self,
+        size: usize,
+        mut from: DigitSet,
+        digits: DigitSet,
+        cells: CellSet,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        if digits.len() == size {
+            return match self.step(digits, cells) {
+                Some(step) => found.push(step),
+                None => ControlFlow::Continue(()),
+            };
+        }
+        while let Some(digit) = from.first() {
+            from.remove(digit);
+            let cells = cells | (self.grid.places(digit) & self.hidden_side);
+            if cells.len() < size && self.is_open(digit) {
+                self.choose(size, from, digits | DigitSet::of(digit), cells, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the hidden house still needs a digit.
+    fn is_open(&self, digit: Digit) -> bool {
+        !self.grid.places_in(digit, self.hidden).is_empty()
+    }
+
+    fn step(&self, digits: DigitSet, hidden: CellSet) -> Option<Step> {
+        let grid = self.grid;
+        let side = self.naked_side & grid.empty_cells();
+        let naked = side
+            .iter()
+            .filter(|&cell| grid.candidates(cell).is_subset(digits));
+        let naked: CellSet = naked.collect();
+        let filled = self.filled(digits);
+        let needed = digits.len() - 1;
+        if naked.is_empty() || naked.len() + filled.len() != needed || hidden.len() != needed {
+            return None;
+        }
+        let mut step = Step::new(self.technique, digits);
+        for digit in Digit::ALL {
+            let struck = match digits.contains(digit) {
+                true => side - naked,
+                false => hidden,
+            };
+            step.eliminate(grid, digit, struck);
+        }
+        if step.is_idle() {
+            return None;
+        }
+        let pattern = &mut step.pattern;
+        pattern.cells = naked | hidden;
+        pattern.highlight_all(grid, pattern.cells, digits);
+        let topology = grid.topology();
+        let houses = [self.naked, self.hidden];
+        let crossing = topology.cells(self.naked) & topology.cells(self.hidden);
+        pattern.highlight_as(grid, crossing, digits, Role::Fin);
+        pattern
+            .base
+            .extend(houses.map(|house| topology.house(house)));
+        pattern
+            .sets
+            .extend([(naked, digits - filled), (hidden, digits)]);
+        Some(step)
+    }
+
+    /// Those of the digits that are filled in on the naked side.
+    fn filled(&self, digits: DigitSet) -> DigitSet {
+        let filled = (self.naked_side - self.grid.empty_cells()).iter();
+        let filled: DigitSet = filled.filter_map(|cell| self.grid.value(cell)).collect();
+        filled & digits
+    }
+}
+
 pub(in crate::logic) fn explain(step: &Step) -> String {
-    format!("{}.", words::outcome(step))
+    let (&[(naked, open), (hidden, _)], &[one, other]) =
+        (&step.pattern.sets[..], &step.pattern.base[..])
+    else {
+        return String::new();
+    };
+    let [one, other] = [one, other].map(words::house);
+    let digits = words::digits(step.digits);
+    let filled = match step.digits - open {
+        DigitSet::EMPTY => String::new(),
+        filled => format!(", and {} is filled in", words::digits(filled)),
+    };
+    let form = |cells: CellSet, one, more| if cells.is_single() { one } else { more };
+    format!(
+        "In {one}, {} {} only digits out of {digits}{filled}. So only one of these digits fits \
+         where {one} and {other} cross. Elsewhere in {other} they have places only in {}, which \
+         {} and nothing else, and the last one is where the houses cross. {}.",
+        words::cells(naked),
+        form(naked, "holds", "hold"),
+        words::cells(hidden),
+        form(hidden, "takes another one", "take the others"),
+        words::outcome(step)
+    )
 }

@@ -1,6 +1,11 @@
 //! Wings: a few cells with few candidates that leave one digit nowhere to go
 //! but among them.
 
+mod chute;
+mod eri;
+mod grouped;
+mod ring;
+
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
@@ -22,8 +27,12 @@ pub(in crate::logic) fn find(
         Technique::WWing => w_wings(grid, found),
         Technique::XyWing => pivot_wings(grid, technique, 2, found),
         Technique::XyzWing => pivot_wings(grid, technique, 3, found),
-        Technique::WxyzWing => wxyz_wings(context, found),
-        _ => ControlFlow::Continue(()),
+        Technique::ChuteRemotePair => chute::find(grid, found),
+        Technique::GroupedWWing => grouped::find_pairs(grid, found),
+        Technique::MultiBranchWWing => grouped::find_triples(grid, found),
+        Technique::XyzRing => ring::find(grid, found),
+        Technique::EriPair => eri::find(grid, found),
+        _ => wxyz_wings(context, found),
     }
 }
 
@@ -254,6 +263,16 @@ fn see_each_other(topology: &Topology, cells: CellSet) -> bool {
 }
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
+    match step.technique {
+        Technique::ChuteRemotePair => chute::explain(step),
+        Technique::GroupedWWing | Technique::MultiBranchWWing => grouped::explain(step),
+        Technique::XyzRing => ring::explain(step),
+        Technique::EriPair => eri::explain(step),
+        _ => explain_wing(step),
+    }
+}
+
+fn explain_wing(step: &Step) -> String {
     let outcome = words::outcome(step);
     let struck: DigitSet = step
         .eliminations
