@@ -39,7 +39,6 @@ pub(in crate::logic) fn find(
 struct Search<'a> {
     context: &'a Context<'a>,
     technique: Technique,
-    kind: GuardianType,
     digits: DigitSet,
     length: usize,
     /// The cells that hold both digits, and those of them that hold others too.
@@ -62,7 +61,6 @@ impl<'a> Search<'a> {
         Search {
             context,
             technique,
-            kind: kind(technique),
             digits,
             length,
             able,
@@ -71,17 +69,44 @@ impl<'a> Search<'a> {
     }
 
     fn run(&self, found: &mut Found) -> ControlFlow<()> {
-        let mut rest = self.able;
-        for start in self.able {
+        let free = self.able - self.guarded;
+        // A loop has two cells of a house at most.
+        let most_guarded = match kind(self.technique) {
+            GuardianType::OneCell => 1,
+            GuardianType::Subset | GuardianType::Locked => 2,
+            GuardianType::Seen => self.length,
+        };
+        if free.len() + most_guarded < self.length {
+            return ControlFlow::Continue(());
+        }
+        let mut rest = self.joined(self.able);
+        while let Some(start) = rest.first() {
             // Each loop once, from its first cell.
-            rest.remove(start);
-            if rest.len() + 1 < self.length {
-                break;
-            }
-            let mut path = vec![start];
-            self.walk(&mut path, CellSet::of(start), rest, found)?;
+            let open = rest - CellSet::of(start);
+            self.walk(&mut vec![start], CellSet::of(start), open, found)?;
+            rest = self.joined(open);
         }
         ControlFlow::Continue(())
+    }
+
+    /// Those of some cells that may be part of a loop of them: they see two others, and
+    /// their own guardians may lead to something. None if they are too few.
+    fn joined(&self, mut cells: CellSet) -> CellSet {
+        let topology = self.context.topology();
+        loop {
+            let fits = |cell: &Cell| {
+                let around = cells & topology.peers(*cell);
+                !around.without_first().is_empty() && self.is_promising(CellSet::of(*cell))
+            };
+            let kept: CellSet = cells.iter().filter(fits).collect();
+            if kept.len() < self.length {
+                return CellSet::EMPTY;
+            }
+            if kept == cells {
+                return cells;
+            }
+            cells = kept;
+        }
     }
 
     /// Goes on from the last cell of the path to the next. `open` are the cells that see
@@ -132,17 +157,7 @@ impl<'a> Search<'a> {
     /// Whether the guardians of these cells and more may lead to something.
     fn is_promising(&self, cells: CellSet) -> bool {
         let guarded = cells & self.guarded;
-        let share_a_house = || !self.context.topology().common_houses(guarded).is_empty();
-        match self.kind {
-            _ if guarded.is_empty() => true,
-            GuardianType::OneCell => guarded.is_single(),
-            GuardianType::Seen => {
-                let guardians = Guardians::of_cells(self.context.grid, guarded, self.digits);
-                guardians.exclude_something()
-            }
-            GuardianType::Subset => share_a_house(),
-            GuardianType::Locked => guarded.len() <= 2 && share_a_house(),
-        }
+        kind(self.technique).can_conclude(self.context.grid, guarded, self.digits)
     }
 
     fn push(&self, cells: CellSet, found: &mut Found) -> ControlFlow<()> {
@@ -154,7 +169,7 @@ impl<'a> Search<'a> {
             step.pattern.highlight_all(grid, cells, self.digits);
             step
         };
-        Guardians::of_cells(grid, cells, self.digits).push(self.kind, blank, found)
+        Guardians::of_cells(grid, cells, self.digits).push(kind(self.technique), blank, found)
     }
 }
 
