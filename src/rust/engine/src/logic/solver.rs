@@ -147,6 +147,21 @@ impl Solver {
         })
     }
 
+    /// The grid of a puzzle in which its techniques find no more.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` answers `true`.
+    pub(crate) fn use_up(
+        &self,
+        puzzle: &Board,
+        solution: &Board,
+        stop: Stop,
+    ) -> Result<Grid, Stopped> {
+        let mut steps = self.steps(&Grid::new(puzzle), Some(solution), true);
+        while steps.next(stop)?.is_some() {}
+        Ok(steps.into_grid())
+    }
+
     fn described_steps<'a>(&'a self, position: &'a Position) -> Box<dyn Steps + 'a> {
         self.steps(position.grid(), position.solution(), true)
     }
