@@ -71,7 +71,7 @@ impl<'a> Crossing<'a> {
         let cells = digits
             .iter()
             .fold(CellSet::EMPTY, |all, it| all | self.hidden(it));
-        if cells.len() < size && digits.iter().all(|it| self.is_open(it)) {
+        if is_fewer(cells, size) && digits.iter().all(|it| self.is_open(it)) {
             self.choose(size, first, !digits, (digits, cells), found)?;
         }
         ControlFlow::Continue(())
@@ -97,7 +97,7 @@ impl<'a> Crossing<'a> {
         for digit in from {
             from.remove(digit);
             let cells = cells | self.hidden(digit);
-            if cells.len() < size && self.is_open(digit) {
+            if is_fewer(cells, size) && self.is_open(digit) {
                 let chosen = (digits | DigitSet::of(digit), cells);
                 self.choose(size, first, from, chosen, found)?;
             }
@@ -163,6 +163,15 @@ impl<'a> Crossing<'a> {
         let filled: DigitSet = filled.filter_map(|cell| self.grid.value(cell)).collect();
         filled & digits
     }
+}
+
+/// Whether there are fewer cells than that. Faster than counting them.
+fn is_fewer(cells: CellSet, than: usize) -> bool {
+    let mut left = cells;
+    for _ in 1..than {
+        left = left.without_first();
+    }
+    left.is_empty()
 }
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
