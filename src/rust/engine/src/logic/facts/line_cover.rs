@@ -4,6 +4,7 @@
 //! digit fits as often as places can be matched, and by König's theorem that is the
 //! number of lines needed to cover all places.
 
+use crate::sets::bits;
 use crate::topology::classic::DIGITS;
 use crate::{Cell, CellSet, Mask};
 
@@ -21,6 +22,14 @@ pub(in crate::logic) struct Lines {
 }
 
 impl Lines {
+    /// The row and the column of a cell.
+    pub fn through(cell: Cell) -> Self {
+        Lines {
+            rows: 1 << cell.row(),
+            columns: 1 << cell.column(),
+        }
+    }
+
     /// Whether the row or the column of a cell is among them.
     pub fn cover(self, cell: Cell) -> bool {
         self.rows >> cell.row() & 1 == 1 || self.columns >> cell.column() & 1 == 1
@@ -52,13 +61,35 @@ impl LineCover {
 
     /// How many of the places can be true at once, which is how many lines cover them.
     pub fn most(&self) -> usize {
+        self.matching().1.count_ones() as usize
+    }
+
+    /// A largest matching, with the rows that have a column.
+    fn matching(&self) -> (Matching<'_>, u16) {
         let mut matching = Matching {
             rows: &self.rows,
             row_of: [None; DIGITS],
         };
-        (0..DIGITS)
-            .filter(|&row| self.rows[row] != 0 && matching.augment(row, &mut 0))
-            .count()
+        let mut matched = 0;
+        for row in (0..DIGITS).filter(|&row| self.rows[row] != 0) {
+            if matching.augment(row, &mut 0) {
+                matched |= 1 << row;
+            }
+        }
+        (matching, matched)
+    }
+
+    /// As few lines as cover all places: a row wherever rows do as well as columns.
+    pub fn smallest(&self) -> Lines {
+        let (mut matching, matched) = self.matching();
+        // The columns that are reached from rows without one, and the rows that have these.
+        let mut columns = 0;
+        for row in (0..DIGITS).filter(|row| matched >> row & 1 == 0) {
+            matching.augment(row, &mut columns);
+        }
+        let reached = bits(columns).filter_map(|column| matching.row_of[column]);
+        let rows = reached.fold(matched, |rows, row| rows & !(1 << row));
+        Lines { rows, columns }
     }
 
     /// The most places that can be true at once, if they are on none of `lines`.
@@ -146,6 +177,10 @@ mod tests {
         for places in samples() {
             let cover = LineCover::of(places);
             assert_eq!(cover.most(), most_by_trial(places), "{places:?}");
+            let smallest = cover.smallest();
+            let lines = smallest.rows.count_ones() + smallest.columns.count_ones();
+            assert_eq!(lines as usize, cover.most(), "{places:?}");
+            assert!(places.iter().all(|cell| smallest.cover(cell)), "{places:?}");
             let needed = cover.needed();
             for line in 0..DIGITS {
                 let left = places.iter().filter(|cell| cell.row() != line).collect();

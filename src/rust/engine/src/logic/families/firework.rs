@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
 use crate::logic::found::Found;
+use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -23,9 +24,18 @@ pub(in crate::logic) fn find(
     technique: Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let solved = solved_by_house(context.grid);
+    let fewest = if technique == Technique::FireworkTriple {
+        3
+    } else {
+        2
+    };
     for cross in context.grid.empty_cells() {
         context.check_stop()?;
-        let burst = Burst::new(context, cross);
+        let burst = Burst::new(context, &solved, cross);
+        if burst.open.len() < fewest {
+            continue;
+        }
         for in_row in burst.arm(HouseKind::Row) {
             for in_column in burst.arm(HouseKind::Column) {
                 let ends = [in_row, in_column];
@@ -40,9 +50,24 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
+/// The digits of the filled cells of each house.
+fn solved_by_house(grid: &Grid) -> Vec<DigitSet> {
+    let topology = grid.topology();
+    let mut solved = vec![DigitSet::EMPTY; topology.houses().len()];
+    for cell in grid.filled() {
+        for house in topology.houses_of(cell) {
+            if let Some(digit) = grid.value(cell) {
+                solved[house.index()].insert(digit);
+            }
+        }
+    }
+    solved
+}
+
 /// What the row and the column of a cell allow outside its box.
 struct Burst<'a> {
     context: &'a Context<'a>,
+    solved: &'a [DigitSet],
     cross: Cell,
     /// The box.
     block: CellSet,
@@ -54,24 +79,25 @@ struct Burst<'a> {
 const LINES: [HouseKind; 2] = [HouseKind::Row, HouseKind::Column];
 
 impl<'a> Burst<'a> {
-    fn new(context: &'a Context<'a>, cross: Cell) -> Self {
+    fn new(context: &'a Context<'a>, solved: &'a [DigitSet], cross: Cell) -> Self {
         let (grid, topology) = (context.grid, context.topology());
         let block = topology.house_cells(cross, HouseKind::Box);
         let lines = LINES.map(|kind| topology.house_cells(cross, kind));
+        let houses = topology.houses_of(cross).iter();
+        let known = houses.fold(DigitSet::EMPTY, |all, house| all | solved[house.index()]);
         let mut open = Vec::new();
-        for digit in Digit::ALL {
+        for digit in !known {
             let places = lines.map(|line| grid.places(digit) & line - block);
-            let few = places.iter().all(|places| places.len() < 2);
-            let solved = lines.iter().chain([&block]).any(|&house| {
-                let mut filled = (house & grid.filled()).iter();
-                filled.any(|cell| grid.value(cell) == Some(digit))
-            });
-            if few && !solved {
+            if places
+                .iter()
+                .all(|places| places.without_first().is_empty())
+            {
                 open.push((digit, places));
             }
         }
         Burst {
             context,
+            solved,
             cross,
             block,
             open,
@@ -142,7 +168,7 @@ fn quads(burst: &Burst, ends: [Cell; 2], digits: DigitSet, found: &mut Found) ->
     if digits.len() < 2 || !is_new {
         return ControlFlow::Continue(());
     }
-    let other = Burst::new(context, opposite);
+    let other = Burst::new(context, burst.solved, opposite);
     let other_digits = other.digits([in_column, in_row]);
     for own in subsets(digits, 2) {
         for others in subsets(other_digits - own, 2) {

@@ -31,6 +31,28 @@ pub(in crate::logic) enum GuardianType {
     Locked,
 }
 
+impl GuardianType {
+    /// Whether the extra candidates of these cells of a pattern, and more of them, may lead
+    /// to a step. Searches go on only if that is so.
+    pub fn can_conclude(self, grid: &Grid, guarded: CellSet, pattern_digits: DigitSet) -> bool {
+        let topology = grid.topology();
+        let share_a_house = || !topology.common_houses(guarded).is_empty();
+        match self {
+            _ if guarded.is_empty() => true,
+            GuardianType::OneCell => guarded.is_single(),
+            // All extra candidates of a cell are guardians, so that one cell excludes none of
+            // the extra candidates of another: they must be of one digit.
+            GuardianType::Seen => {
+                let extras = grid.candidates_of(guarded) - pattern_digits;
+                let meets = |digit| topology.common_peers(guarded).meets(grid.places(digit));
+                extras.len() == 1 && extras.iter().all(meets)
+            }
+            GuardianType::Subset => share_a_house(),
+            GuardianType::Locked => guarded.len() <= 2 && share_a_house(),
+        }
+    }
+}
+
 /// The guardians of a pattern.
 pub(in crate::logic) struct Guardians<'a> {
     grid: &'a Grid,
@@ -111,11 +133,6 @@ impl<'a> Guardians<'a> {
             GuardianType::Locked if self.cells.is_pair() => self.push_locked(&blank, found),
             _ => ControlFlow::Continue(()),
         }
-    }
-
-    /// Whether types 1 and 2 may remove something, with these guardians or fewer.
-    pub fn exclude_something(&self) -> bool {
-        self.cells.is_empty() || Digit::ALL.iter().any(|&it| !self.excluded(it).is_empty())
     }
 
     /// The step that shows the pattern and its guardians.

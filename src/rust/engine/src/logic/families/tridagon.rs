@@ -21,23 +21,38 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::classic::DIGITS;
-use crate::{Cell, CellSet, DigitSet};
-
-/// The column in the box for each row of it, and whether the permutation is odd.
-const PERMUTATIONS: [([usize; 3], bool); 6] = [
-    ([0, 1, 2], false),
-    ([1, 2, 0], false),
-    ([2, 0, 1], false),
-    ([0, 2, 1], true),
-    ([2, 1, 0], true),
-    ([1, 0, 2], true),
-];
-
-/// The pairs of bands or stacks.
-const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+use crate::{CellSet, Digit, DigitSet};
 
 /// Three cells of a box on three rows and three columns, by whether they are odd.
 type Diagonal = (CellSet, bool);
+
+/// The diagonals of each box.
+const DIAGONALS: [[Diagonal; 6]; DIGITS] = {
+    // The columns for the three rows.
+    let permutations = [
+        ([0, 1, 2], false),
+        ([1, 2, 0], false),
+        ([2, 0, 1], false),
+        ([0, 2, 1], true),
+        ([2, 1, 0], true),
+        ([1, 0, 2], true),
+    ];
+    let mut diagonals = [[(CellSet::EMPTY, false); 6]; DIGITS];
+    let mut at = 0;
+    while at < 6 * DIGITS {
+        let (block, (columns, is_odd)) = (at / 6, permutations[at % 6]);
+        let corner = block / 3 * 3 * DIGITS + block % 3 * 3;
+        let bits = 1 << (corner + columns[0])
+            | 1 << (corner + DIGITS + columns[1])
+            | 1 << (corner + 2 * DIGITS + columns[2]);
+        diagonals[block][at % 6] = (CellSet::from_bits(bits), is_odd);
+        at += 1;
+    }
+    diagonals
+};
+
+/// The pairs of bands or stacks.
+const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -46,19 +61,15 @@ pub(in crate::logic) fn find(
 ) -> ControlFlow<()> {
     for triple in triples() {
         context.check_stop()?;
-        let able = with_two_of(context, triple);
-        let diagonals: [Vec<Diagonal>; DIGITS] =
-            std::array::from_fn(|block| diagonals(block, able));
+        let search = Search::new(context, technique, triple);
+        let has_diagonal = DIAGONALS.map(|diagonals| diagonals.iter().any(|it| search.fits(it)));
         for bands in PAIRS {
             for stacks in PAIRS {
                 let boxes = [(0, 0), (0, 1), (1, 0), (1, 1)]
-                    .map(|(band, stack)| &diagonals[3 * bands[band] + stacks[stack]][..]);
-                let search = Search {
-                    context,
-                    technique,
-                    triple,
-                };
-                search.join(&boxes, &mut Vec::with_capacity(4), false, found)?;
+                    .map(|(band, stack)| 3 * bands[band] + stacks[stack]);
+                if boxes.iter().all(|&block| has_diagonal[block]) {
+                    search.join(&boxes, &mut Vec::with_capacity(4), false, found)?;
+                }
             }
         }
     }
@@ -70,57 +81,69 @@ fn triples() -> impl Iterator<Item = DigitSet> {
     all.filter(|digits| digits.len() == 3)
 }
 
-/// The cells that hold at least two of three digits.
-fn with_two_of(context: &Context, triple: DigitSet) -> CellSet {
-    let (mut one, mut two) = (CellSet::EMPTY, CellSet::EMPTY);
-    for digit in triple {
-        let places = context.grid.places(digit);
-        two |= one & places;
-        one |= places;
-    }
-    two
-}
-
-/// The permutations of a box that fit into `able` cells.
-fn diagonals(block: usize, able: CellSet) -> Vec<Diagonal> {
-    let (top, left) = (block / 3 * 3, block % 3 * 3);
-    let all = PERMUTATIONS.into_iter().map(|(columns, is_odd)| {
-        let cells = (0..3).map(|row| Cell::at(top + row, left + columns[row]));
-        (cells.collect::<CellSet>(), is_odd)
-    });
-    all.filter(|(cells, _)| cells.is_subset(able)).collect()
-}
-
 struct Search<'a> {
     context: &'a Context<'a>,
     technique: Technique,
     triple: DigitSet,
+    /// The cells that hold at least two of the three digits, and those of them that hold
+    /// others too.
+    able: CellSet,
+    guarded: CellSet,
 }
 
-impl Search<'_> {
-    /// Adds three cells of each box that is left. `is_odd` is the product so far.
+impl<'a> Search<'a> {
+    fn new(context: &'a Context<'a>, technique: Technique, triple: DigitSet) -> Self {
+        let grid = context.grid;
+        let (mut one, mut able, mut others) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for digit in Digit::ALL {
+            let places = grid.places(digit);
+            if triple.contains(digit) {
+                able |= one & places;
+                one |= places;
+            } else {
+                others |= places;
+            }
+        }
+        Search {
+            context,
+            technique,
+            triple,
+            able,
+            guarded: able & others,
+        }
+    }
+
+    /// Whether the cells of a diagonal may be part of the pattern.
+    fn fits(&self, (cells, _): &Diagonal) -> bool {
+        cells.is_subset(self.able) && self.is_promising(*cells)
+    }
+
+    fn is_promising(&self, cells: CellSet) -> bool {
+        kind(self.technique).can_conclude(self.context.grid, cells & self.guarded, self.triple)
+    }
+
+    /// Adds a diagonal of each box that is left. `is_odd` is the product so far.
     fn join(
         &self,
-        boxes: &[&[Diagonal]],
+        boxes: &[usize],
         chosen: &mut Vec<CellSet>,
         is_odd: bool,
         found: &mut Found,
     ) -> ControlFlow<()> {
         let cells = chosen.iter().fold(CellSet::EMPTY, |all, &one| all | one);
-        let guardians = Guardians::of_cells(self.context.grid, cells, self.triple);
-        if !guardians.exclude_something() {
+        if !self.is_promising(cells) {
             return ControlFlow::Continue(());
         }
-        let Some((first, rest)) = boxes.split_first() else {
+        let Some((&first, rest)) = boxes.split_first() else {
             if !is_odd {
                 return ControlFlow::Continue(());
             }
-            let kind = kind(self.technique);
-            return guardians.push(kind, || self.step(chosen), found);
+            let guardians = Guardians::of_cells(self.context.grid, cells, self.triple);
+            return guardians.push(kind(self.technique), || self.step(chosen), found);
         };
-        for &(diagonal, odd) in *first {
-            chosen.push(diagonal);
-            let joined = self.join(rest, chosen, is_odd != odd, found);
+        for diagonal in DIAGONALS[first].iter().filter(|it| self.fits(it)) {
+            chosen.push(diagonal.0);
+            let joined = self.join(rest, chosen, is_odd != diagonal.1, found);
             chosen.pop();
             joined?;
         }
