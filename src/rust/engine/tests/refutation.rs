@@ -233,3 +233,112 @@ fn only_odd_layouts_are_tridagons() {
     }
     assert!(odd > 50, "{odd}");
 }
+
+/// Leaves only `digits` in some cells.
+fn keep(grid: &mut Grid, cells: impl IntoIterator<Item = Cell>, digits: &[u8]) {
+    for cell in cells {
+        for digit in grid.candidates(cell) {
+            if !digits.contains(&digit.get()) {
+                grid.remove(Candidate::new(cell, digit));
+            }
+        }
+    }
+}
+
+/// Removes 1, 2 and 3 from cells.
+fn clear(grid: &mut Grid, cells: impl IntoIterator<Item = Cell>) {
+    keep(grid, cells, &[4, 5, 6, 7, 8, 9]);
+}
+
+fn steps(grid: &Grid, technique: Technique) -> Vec<Step> {
+    let options = StepOptions::default();
+    let context = Context::new(grid, &options, None, &never);
+    let mut found = Found::all();
+    find(&context, technique, &mut found);
+    found.into_steps()
+}
+
+/// Base r1c1 and r1c2 with 1, 2 and 3, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.
+/// In the S-cells the digits are in two rows alone.
+fn exocet() -> Grid {
+    let mut grid = Grid::empty(classic());
+    keep(&mut grid, [Cell::at(0, 0), Cell::at(0, 1)], &[1, 2, 3]);
+    clear(&mut grid, [Cell::at(2, 3), Cell::at(1, 6)]);
+    for column in [2, 3, 6] {
+        clear(&mut grid, [3, 5, 6, 8].map(|row| Cell::at(row, column)));
+    }
+    grid
+}
+
+#[test]
+fn an_exocet_needs_its_companions_and_cover_lines() {
+    let cells: CellSet = [(0, 0), (0, 1), (1, 3), (2, 6)]
+        .map(|(row, column)| Cell::at(row, column))
+        .into_iter()
+        .collect();
+    let finds = |grid: &Grid| {
+        let steps = steps(grid, Technique::JuniorExocet);
+        steps.into_iter().find(|step| step.pattern.cells == cells)
+    };
+    let grid = exocet();
+    let step = finds(&grid).expect("an exocet");
+    // All that is not a digit of the base goes from the targets. All else stays possible.
+    let struck = [Cell::at(1, 3), Cell::at(2, 6)]
+        .into_iter()
+        .flat_map(|cell| {
+            let others = Digit::ALL.into_iter().filter(|digit| digit.get() > 3);
+            others.map(move |digit| Candidate::new(cell, digit))
+        });
+    assert_eq!(step.eliminations, struck.collect::<Vec<_>>());
+    check(&grid, &step, &mut Tally::default());
+
+    // None with 1 in a companion, or in S-cells of a third row.
+    for (row, column) in [(2, 3), (3, 2)] {
+        let mut spoiled = Grid::empty(classic());
+        for cell in Cell::ALL {
+            let back = cell == Cell::at(row, column);
+            for digit in Digit::ALL {
+                let candidate = Candidate::new(cell, digit);
+                if !grid.has(candidate) && !(back && digit.get() == 1) {
+                    spoiled.remove(candidate);
+                }
+            }
+        }
+        assert_eq!(finds(&spoiled), None);
+    }
+}
+
+#[test]
+fn an_sk_loop_uses_up_what_its_lines_and_boxes_count() {
+    let mut grid = Grid::empty(classic());
+    // Filled cells at the crossings of rows and columns 1 and 4.
+    for (row, column, digit) in [(0, 0, 9), (3, 3, 9), (0, 3, 5), (3, 0, 5)] {
+        grid.place(Candidate::new(Cell::at(row, column), Digit::of(digit)));
+    }
+    for (top, left, of_box) in [
+        (0, 0, [6, 7]),
+        (0, 3, [7, 8]),
+        (3, 0, [6, 8]),
+        (3, 3, [6, 7]),
+    ] {
+        let [a, b] = of_box;
+        let row_pair = [Cell::at(top, left + 1), Cell::at(top, left + 2)];
+        keep(&mut grid, row_pair, &[1, 2, a, b]);
+        let column_pair = [Cell::at(top + 1, left), Cell::at(top + 2, left)];
+        keep(&mut grid, column_pair, &[3, 4, a, b]);
+    }
+    let steps = steps(&grid, Technique::SkLoop);
+    assert_eq!(steps.len(), 1);
+    let step = &steps[0];
+    assert_eq!(step.pattern.cells.len(), 16);
+    check(&grid, step, &mut Tally::default());
+    let goes = |digit: u8, row: usize, column: usize| {
+        let gone = Candidate::new(Cell::at(row, column), Digit::of(digit));
+        step.eliminations.contains(&gone)
+    };
+    // Its lines count 1 to 4, its boxes the others.
+    assert!(goes(1, 0, 8) && goes(2, 3, 7) && goes(3, 7, 0) && goes(4, 8, 3));
+    assert!(goes(6, 1, 1) && goes(7, 2, 2) && goes(8, 1, 4) && goes(6, 5, 2));
+    assert!(!goes(3, 0, 8) && !goes(1, 7, 0) && !goes(8, 1, 1));
+    assert_eq!(step.eliminations.len(), 4 * 3 * 2 + 4 * 4 * 2);
+}
