@@ -142,6 +142,8 @@ struct Chosen {
     /// By digit and number: the sets of columns with which the digit fits so often or more
     /// often. The first is for once.
     levels: [[Choices; MOST_LINES]; DIGITS],
+    /// The empty cells.
+    cells: Counter,
 }
 
 /// The sets of columns that contain a column.
@@ -182,6 +184,7 @@ fn locked_sets(context: &Context) -> ControlFlow<(), Vec<LockedSet>> {
     let start = Chosen {
         rows: 0,
         levels: [[[0; 8]; MOST_LINES]; DIGITS],
+        cells: Counter::default(),
     };
     for first in 0..DIGITS {
         context.check_stop()?;
@@ -220,6 +223,9 @@ impl Rows {
         for digit in Digit::ALL {
             raise(&mut chosen.levels[digit], self.places[row][digit]);
         }
+        for column in bits(self.empty_cells[row]) {
+            chosen.cells.add(&WITH[column]);
+        }
         let size = chosen.rows.count_ones() as usize;
         if size >= FEWEST_LINES {
             self.push_tight(&chosen, sets);
@@ -237,13 +243,7 @@ impl Rows {
         for level in chosen.levels.iter().flatten() {
             fits.add(level);
         }
-        let mut cells = Counter::default();
-        for row in bits(chosen.rows) {
-            for column in bits(self.empty_cells[row]) {
-                cells.add(&WITH[column]);
-            }
-        }
-        for columns in fits.equal(&cells, &WANTED) {
+        for columns in fits.equal(&chosen.cells, &WANTED) {
             let set = self.locked_set(chosen.rows, columns);
             if set.cells.len() >= FEWEST_CELLS {
                 sets.push(set);
@@ -297,7 +297,7 @@ fn add_column(to: &mut Choices, sets: &Choices, column: usize) {
 }
 
 /// A number below 64 for each set of columns, a bit of it in each part.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Counter([Choices; 6]);
 
 impl Counter {
