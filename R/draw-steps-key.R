@@ -52,7 +52,11 @@ set_labels <- function(technique, sets) {
   if (technique == "death_blossom") {
     return(c(paste("set", LETTERS[seq_len(n - 1)]), "stem"))
   }
+  if (technique == "chute_remote_pair") {
+    return("cells that lack a digit")
+  }
   switch(family_of(technique),
+    almost_locked = c("naked cells", "hidden cells"),
     sue_de_coq = c("intersection", paste("cells of", LETTERS[seq_len(n - 1)])),
     wings = c("pivot", rep("pincer", n - 1)),
     subsets = ,
