@@ -243,9 +243,15 @@ tints_piece <- function(tints) {
   grid::gTree(children = do.call(grid::gList, pieces), name = "tints")
 }
 
-# The pincers of a wing share one tint.
+# Sets of one kind share a tint: the pincers of a wing, the givens of all digits.
 set_tints <- function(technique, n) {
-  kind <- if (family_of(technique) == "wings") pmin(seq_len(n), 2) else seq_len(n)
+  kind <- switch(family_of(technique),
+    wings = pmin(seq_len(n), 2),
+    fireworks = if (n == 3) c(1, 1, 2) else seq_len(n),
+    domino_loops = c(1, 1, 2, 2),
+    symmetry = rep(1, n),
+    seq_len(n)
+  )
   tints$sets[(kind - 1) %% length(tints$sets) + 1]
 }
 
@@ -278,7 +284,9 @@ style_of_role <- function(technique, role) {
   family <- family_of(technique)
   other <- switch(family,
     wings = c(fin = "shared"),
-    uniqueness = c(fin = "extra"),
+    uniqueness = ,
+    oddagons = ,
+    tridagons = c(fin = "extra"),
     # Tints distinguish the sets.
     als = c(
       fin = "shared", colour_a = "pattern", colour_b = "pattern",

@@ -33,8 +33,8 @@
 #' @param allow Names or labels of techniques: the path uses no others. A full house is
 #'   allowed where a single is. Almost every path needs naked singles. `NULL` for all
 #'   that are on by default.
-#' @param scale The scale of `level`, `score` and the path: `"hodoku"`, or `"se"`
-#'   for Sudoku Explainer's, where the score is the ER; see [rate_sudoku()].
+#' @param scale The scale of `level`, `score` and the path: `"hodoku"`, `"se"` for Sudoku
+#'   Explainer's, where the score is the ER, or `"modern"`; see [rate_sudoku()].
 #' @param relabellings Whether to allow puzzles that differ from another one of the
 #'   call only in the names of their digits. Exact duplicates never occur.
 #' @param max_tries The number of candidates that may be made and judged for each puzzle.
@@ -102,7 +102,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
                               "full", "random"
                             ),
                             minimal = NULL, pattern = NULL, require = NULL, allow = NULL,
-                            scale = c("hodoku", "se"), relabellings = FALSE, max_tries = 20000,
+                            scale = c("hodoku", "se", "modern"), relabellings = FALSE, max_tries = 20000,
                             rules = NULL, size = 9,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {

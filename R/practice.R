@@ -34,7 +34,7 @@
 #' )
 #' plot(practice$step[[1]])
 #' @export
-practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se")) {
+practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "modern")) {
   call <- environment()
   check_given(technique, "technique", call)
   scale <- check_scale(scale, call)

@@ -91,6 +91,11 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
     }
 }
 
+/// Gives a pattern of a general technique its own name, if it has one.
+pub(super) fn name_pattern(step: &mut Step) {
+    step.pattern.name = chains::wing_name(step);
+}
+
 impl Step {
     /// What the pattern is, why it works and what follows, for a beginner.
     pub fn text(&self) -> String {

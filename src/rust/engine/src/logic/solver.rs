@@ -2,7 +2,7 @@
 
 use super::context::{Context, StepOptions};
 use super::found::Found;
-use super::registry::find;
+use super::registry::{find, name_pattern};
 use super::scale::{Scale, Walk, HODOKU};
 use super::state::{Fault, Grid, Position};
 use super::step::Step;
@@ -114,7 +114,11 @@ impl Solver {
             find(&context, technique, &mut found);
             latch.check()?;
         }
-        Ok(found.into_steps())
+        let mut steps = found.into_steps();
+        if self.scale().names_patterns {
+            steps.iter_mut().for_each(name_pattern);
+        }
+        Ok(steps)
     }
 
     /// Step after step, always the simplest, until the grid is full or no technique

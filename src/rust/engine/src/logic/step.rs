@@ -43,6 +43,9 @@ pub struct Pattern {
     pub length: usize,
     /// Forcing chains with their reasons.
     pub forcing: Option<Box<Forcing>>,
+    /// A name of its own for a pattern of a more general technique, on scales that use such
+    /// names.
+    pub name: Option<&'static str>,
 }
 
 /// Forcing chains with their reasons.

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use super::context::{Context, StepOptions};
 use super::facts::{Single, SinglesQueue};
 use super::found::Found;
-use super::registry::{find_together, Allowed, Walker};
+use super::registry::{find_together, name_pattern, Allowed, Walker};
 use super::scale::{Scale, Score, TieGroup};
 use super::state::Grid;
 use super::step::Step;
@@ -194,7 +194,10 @@ impl<'a> ByTechnique<'a> {
             let mut found = group.found();
             find_together(&context, &group.techniques, &mut found);
             latch.check()?;
-            if let Some(step) = found.into_steps().pop() {
+            if let Some(mut step) = found.into_steps().pop() {
+                if self.order.scale.names_patterns {
+                    name_pattern(&mut step);
+                }
                 return Ok(Some(step));
             }
         }

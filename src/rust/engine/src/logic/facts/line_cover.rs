@@ -79,7 +79,8 @@ impl LineCover {
         (matching, matched)
     }
 
-    /// As few lines as cover all places: a row wherever rows do as well as columns.
+    /// As few lines as cover all places: the rows that every largest matching uses, and
+    /// columns.
     pub fn smallest(&self) -> Lines {
         let (mut matching, matched) = self.matching();
         // The columns that are reached from rows without one, and the rows that have these.
@@ -97,19 +98,26 @@ impl LineCover {
         self.without(lines).most()
     }
 
-    /// The lines of the smallest covers. If the digit comes as often as it can, it is on
+    /// The lines of all smallest covers. If the digit comes as often as it can, it is on
     /// each of them.
     pub fn needed(&self) -> Lines {
-        let most = self.most();
-        let lowers = |lines: Lines| self.most_without(lines) < most;
-        let needed = |line_of: fn(u16) -> Lines| {
-            let lines = (0..DIGITS).filter(|line| lowers(line_of(1 << line)));
-            lines.fold(0, |needed, line| needed | 1 << line)
-        };
+        // A smallest cover that takes rows only where no cover does without: the rows that
+        // every largest matching uses. Likewise for columns.
         Lines {
-            rows: needed(|rows| Lines { rows, columns: 0 }),
-            columns: needed(|columns| Lines { rows: 0, columns }),
+            rows: self.smallest().rows,
+            columns: self.turned().smallest().rows,
         }
+    }
+
+    /// The same with rows and columns exchanged.
+    fn turned(&self) -> Self {
+        let mut turned = LineCover { rows: [0; DIGITS] };
+        for (row, &columns) in self.rows.iter().enumerate() {
+            for column in bits(columns) {
+                turned.rows[column] |= 1 << row;
+            }
+        }
+        turned
     }
 }
 

@@ -10,7 +10,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::HouseId;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Where a line crosses a box, one house is the naked one and the other the hidden one.
 /// All but one of some digits have cells of their own in the naked house outside the
@@ -27,11 +27,15 @@ pub(in crate::logic) fn find(
         Technique::AlmostLockedTriple => 3,
         _ => 4,
     };
+    let grid = context.grid;
+    let small = (2..=size).fold(CellSet::EMPTY, |all, n| all | grid.cells_with(n));
     for meeting in context.topology().intersections() {
         let [line, block] = meeting.houses;
         for [naked, hidden] in [[line, block], [block, line]] {
-            let crossing = Crossing::new(context.grid, technique, naked, hidden);
-            crossing.choose(size, DigitSet::ALL, DigitSet::EMPTY, CellSet::EMPTY, found)?;
+            let crossing = Crossing::new(grid, technique, naked, hidden);
+            for cell in crossing.naked_side & small {
+                crossing.find(size, cell, found)?;
+            }
         }
     }
     ControlFlow::Continue(())
@@ -61,30 +65,49 @@ impl<'a> Crossing<'a> {
         }
     }
 
-    /// Adds digits from `from` to `digits`, which fill `cells` on the hidden side, until
-    /// there are `size` of them.
+    /// Steps whose first naked cell is `first`.
+    fn find(&self, size: usize, first: Cell, found: &mut Found) -> ControlFlow<()> {
+        let digits = self.grid.candidates(first);
+        let cells = digits
+            .iter()
+            .fold(CellSet::EMPTY, |all, it| all | self.hidden(it));
+        if is_fewer(cells, size) && digits.iter().all(|it| self.is_open(it)) {
+            self.choose(size, first, !digits, (digits, cells), found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds digits from `from` to those chosen, whose places on the hidden side are `cells`,
+    /// until there are `size` of them.
     fn choose(
         &self,
         size: usize,
-        mut from: DigitSet,
-        digits: DigitSet,
-        cells: CellSet,
+        first: Cell,
+        from: DigitSet,
+        (digits, cells): (DigitSet, CellSet),
         found: &mut Found,
     ) -> ControlFlow<()> {
         if digits.len() == size {
-            return match self.step(digits, cells) {
+            return match self.step(first, digits, cells) {
                 Some(step) => found.push(step),
                 None => ControlFlow::Continue(()),
             };
         }
-        while let Some(digit) = from.first() {
+        let mut from = from;
+        for digit in from {
             from.remove(digit);
-            let cells = cells | (self.grid.places(digit) & self.hidden_side);
-            if cells.len() < size && self.is_open(digit) {
-                self.choose(size, from, digits | DigitSet::of(digit), cells, found)?;
+            let cells = cells | self.hidden(digit);
+            if is_fewer(cells, size) && self.is_open(digit) {
+                let chosen = (digits | DigitSet::of(digit), cells);
+                self.choose(size, first, from, chosen, found)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The places of a digit on the hidden side.
+    fn hidden(&self, digit: Digit) -> CellSet {
+        self.grid.places(digit) & self.hidden_side
     }
 
     /// Whether the hidden house still needs a digit.
@@ -92,7 +115,7 @@ impl<'a> Crossing<'a> {
         !self.grid.places_in(digit, self.hidden).is_empty()
     }
 
-    fn step(&self, digits: DigitSet, hidden: CellSet) -> Option<Step> {
+    fn step(&self, first: Cell, digits: DigitSet, hidden: CellSet) -> Option<Step> {
         let grid = self.grid;
         let side = self.naked_side & grid.empty_cells();
         let naked = side
@@ -101,7 +124,10 @@ impl<'a> Crossing<'a> {
         let naked: CellSet = naked.collect();
         let filled = self.filled(digits);
         let needed = digits.len() - 1;
-        if naked.is_empty() || naked.len() + filled.len() != needed || hidden.len() != needed {
+        if naked.first() != Some(first)
+            || naked.len() + filled.len() != needed
+            || hidden.len() != needed
+        {
             return None;
         }
         let mut step = Step::new(self.technique, digits);
@@ -137,6 +163,15 @@ impl<'a> Crossing<'a> {
         let filled: DigitSet = filled.filter_map(|cell| self.grid.value(cell)).collect();
         filled & digits
     }
+}
+
+/// Whether there are fewer cells than that. Faster than counting them.
+fn is_fewer(cells: CellSet, than: usize) -> bool {
+    let mut left = cells;
+    for _ in 1..than {
+        left = left.without_first();
+    }
+    left.is_empty()
 }
 
 pub(in crate::logic) fn explain(step: &Step) -> String {

@@ -477,8 +477,9 @@ fn explain_junior(step: &Step) -> String {
     };
     let (band, cross) = (band_name(step), words::houses(&step.pattern.cover));
     let mut text = format!(
-        "{} hold two of {}. Each of the two is in {cross}, and outside the {band} of these cells at \
-         most twice. Inside it {} are the only places left, so these hold the same two digits as {}.",
+        "{} hold two of {}. Each of the two is in {cross}, and outside the {band} of these cells, \
+         in the S-cells, at most twice. Inside it the targets {} are its only places left, so these \
+         hold the same two digits as {}.",
         words::cells(base),
         words::digits(step.digits),
         words::cells(targets),

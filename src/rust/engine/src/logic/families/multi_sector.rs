@@ -23,12 +23,15 @@ use crate::topology::classic::DIGITS;
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// Fewest and most rows, and columns. With three rows or columns, and with few cells, late
-/// positions have hundreds of locked sets that say nothing new.
-const FEWEST_LINES: usize = 4;
+/// Fewest and most rows, and columns.
+const FEWEST_LINES: usize = 3;
 const MOST_LINES: usize = 6;
 /// Fewest cells.
-const FEWEST_CELLS: usize = 14;
+const FEWEST_CELLS: usize = 9;
+/// Late positions have hundreds of sets with fewer lines or cells than these, which come
+/// last: few of them say anything new.
+const USUAL_LINES: u32 = 4;
+const USUAL_CELLS: usize = 14;
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -36,7 +39,7 @@ pub(in crate::logic) fn find(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let mut sets = locked_sets(context)?;
-    sets.sort_by_key(|set| (set.cells.len(), set.lines()));
+    sets.sort_by_key(|set| (set.is_small(), set.cells.len(), set.lines()));
     let first_only = found.wants_first_only();
     let mut known: Vec<(CellSet, Vec<Candidate>)> = Vec::new();
     for set in &sets {
@@ -46,9 +49,11 @@ pub(in crate::logic) fn find(
             continue;
         }
         step.tidy();
-        // More cells that remove nothing more are not worth showing.
+        // More cells that remove nothing more are not worth showing, nor is a small set
+        // that removes what a usual one does.
         let is_part = |(cells, struck): &(CellSet, Vec<Candidate>)| {
-            cells.is_subset(set.cells) && *struck == step.eliminations
+            let is_better = set.is_small() || cells.is_subset(set.cells);
+            is_better && *struck == step.eliminations
         };
         if known.iter().any(is_part) {
             continue;
@@ -74,6 +79,11 @@ impl LockedSet {
         self.rows.count_ones() + self.columns.count_ones()
     }
 
+    fn is_small(&self) -> bool {
+        self.rows.count_ones().min(self.columns.count_ones()) < USUAL_LINES
+            || self.cells.len() < USUAL_CELLS
+    }
+
     /// Removes what would leave a digit fewer places than it needs.
     fn strike(&self, grid: &Grid, step: &mut Step) {
         for digit in grid.candidates_of(self.cells) {
@@ -84,8 +94,13 @@ impl LockedSet {
             let outside = outside.filter(|&cell| needed.cover(cell));
             step.eliminate(grid, digit, outside.collect());
             let most = cover.most();
-            let both = |cell: &Cell| cover.most_without(Lines::through(*cell)) + 2 == most;
-            step.eliminate(grid, digit, inside.iter().filter(both).collect());
+            // Only where each of the two lines lowers it can both lower it by two.
+            let on_both = |lines: Lines, cell: &Cell| {
+                lines.rows >> cell.row() & 1 == 1 && lines.columns >> cell.column() & 1 == 1
+            };
+            let crossing = inside.iter().filter(|cell| on_both(needed, cell));
+            let lowers = |cell: &Cell| cover.most_without(Lines::through(*cell)) + 2 == most;
+            step.eliminate(grid, digit, crossing.filter(lowers).collect());
         }
     }
 
@@ -127,6 +142,8 @@ struct Chosen {
     /// By digit and number: the sets of columns with which the digit fits so often or more
     /// often. The first is for once.
     levels: [[Choices; MOST_LINES]; DIGITS],
+    /// The empty cells.
+    cells: Counter,
 }
 
 /// The sets of columns that contain a column.
@@ -167,6 +184,7 @@ fn locked_sets(context: &Context) -> ControlFlow<(), Vec<LockedSet>> {
     let start = Chosen {
         rows: 0,
         levels: [[[0; 8]; MOST_LINES]; DIGITS],
+        cells: Counter::default(),
     };
     for first in 0..DIGITS {
         context.check_stop()?;
@@ -205,6 +223,9 @@ impl Rows {
         for digit in Digit::ALL {
             raise(&mut chosen.levels[digit], self.places[row][digit]);
         }
+        for column in bits(self.empty_cells[row]) {
+            chosen.cells.add(&WITH[column]);
+        }
         let size = chosen.rows.count_ones() as usize;
         if size >= FEWEST_LINES {
             self.push_tight(&chosen, sets);
@@ -222,13 +243,7 @@ impl Rows {
         for level in chosen.levels.iter().flatten() {
             fits.add(level);
         }
-        let mut cells = Counter::default();
-        for row in bits(chosen.rows) {
-            for column in bits(self.empty_cells[row]) {
-                cells.add(&WITH[column]);
-            }
-        }
-        for columns in fits.equal(&cells, &WANTED) {
+        for columns in fits.equal(&chosen.cells, &WANTED) {
             let set = self.locked_set(chosen.rows, columns);
             if set.cells.len() >= FEWEST_CELLS {
                 sets.push(set);
@@ -282,7 +297,7 @@ fn add_column(to: &mut Choices, sets: &Choices, column: usize) {
 }
 
 /// A number below 64 for each set of columns, a bit of it in each part.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Counter([Choices; 6]);
 
 impl Counter {
@@ -328,22 +343,33 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     }
     counts.sort_unstable();
     let counts = counts.into_iter().map(|(count, digits)| {
-        let times = match count {
-            1 => String::from("once"),
-            2 => String::from("twice"),
-            _ => format!("{count} times"),
-        };
-        format!("{} {times}", words::digits(digits))
+        let each = if digits.len() > 1 { " each" } else { "" };
+        format!(
+            "{} {}{each}",
+            words::digits(digits),
+            TIMES[count.min(MOST_LINES)]
+        )
     });
     let counts: Vec<String> = counts.collect();
     let n = step.pattern.cells.len();
     format!(
-        "{} and {} cross in {n} empty cells. As no row or column has a digit twice, these cells \
-         hold at most {}, which makes {n} in all. So each digit is there exactly as often, and in \
-         each row or column that it needs for that only there. {}.",
+        "The {n} empty cells where {} cross {} can hold at most {}: no row or column has a digit \
+         twice. That makes {n} in all, so each digit is there exactly as often, once in each row (A) \
+         or column (B) by which it is counted, and not elsewhere in a line that it needs. {}.",
         words::houses(&step.pattern.base),
         words::houses(&step.pattern.cover),
         counts.join("; "),
         words::outcome(step)
     )
 }
+
+/// How often, in words: next to digits, numbers would read as more of them.
+const TIMES: [&str; MOST_LINES + 1] = [
+    "never",
+    "once",
+    "twice",
+    "three times",
+    "four times",
+    "five times",
+    "six times",
+];

@@ -34,6 +34,7 @@ pub(super) const DEFINITION: Scale = Scale {
         Score::UNLIMITED,
     ],
     singles_as_they_arise: true,
+    names_patterns: false,
     walk: Walk::ByTechnique,
     rated_per_second: 4000,
 };

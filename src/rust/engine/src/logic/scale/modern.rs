@@ -13,8 +13,9 @@ use crate::logic::technique::Technique::{self, *};
 /// Techniques keep the place, the level and the score that they have on HoDoKu's scale.
 pub static MODERN: Scale = Scale {
     name: "modern",
-    label: "modern",
+    label: "oxidoku",
     rows: &ROWS,
+    names_patterns: true,
     rated_per_second: 2500,
     ..HODOKU
 };

@@ -9,8 +9,8 @@ use crate::logic::state::Grid;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::Intersection;
-use crate::{CellSet, Digit, DigitSet};
+use crate::sets::{bits, ones};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// `size` cells of a line and a box, with as many digits. A digit can be in them twice only
 /// if it is in the line and in the box, outside the crossing. If there is one such digit,
@@ -24,14 +24,24 @@ pub(super) fn find(
     let grid = context.grid;
     for meeting in context.topology().intersections() {
         context.check_stop()?;
-        let crossing = Parts::new(grid, meeting);
-        for (one, other) in crossing.ends() {
-            for middle in &crossing.middle {
-                let cells = one.cells | other.cells | middle.cells;
-                let digits = one.digits | other.digits | middle.digits;
-                if cells.len() == size && digits.len() == size {
-                    let loose = one.digits & other.digits;
-                    wing(grid, technique, cells, digits, loose, found)?;
+        let [line, block] = meeting.houses.map(|house| grid.topology().cells(house));
+        let middle = Side::new(grid, line & block);
+        // A cell of the crossing takes one of the digits that an end has too many.
+        let most = middle.n;
+        let [one, other] = [line - block, block - line].map(|cells| Side::new(grid, cells));
+        let (ones, others) = (one.ends(most), other.ends(most));
+        for first in &ones {
+            for second in others.iter().filter(|second| first.fits(second, size)) {
+                let digits = first.digits | second.digits;
+                let wanted = size - first.cells - second.cells;
+                for choice in middle.choices(wanted) {
+                    let digits = digits | middle.digits[choice];
+                    if digits.len() == size {
+                        let cells = one.cells_of(first.choice) | other.cells_of(second.choice);
+                        let cells = cells | middle.cells_of(choice);
+                        let loose = first.digits & second.digits;
+                        wing(grid, technique, cells, digits, loose, found)?;
+                    }
                 }
             }
         }
@@ -39,68 +49,75 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// Cells with their digits.
-#[derive(Clone, Copy)]
-struct Part {
-    cells: CellSet,
+/// Most cells of a house outside a crossing.
+const OUTSIDE: usize = 6;
+
+/// Empty cells, with the digits of each choice of them: bit `i` stands for `cells[i]`.
+struct Side {
+    cells: [Cell; OUTSIDE],
+    n: usize,
+    digits: [DigitSet; 1 << OUTSIDE],
+}
+
+impl Side {
+    fn new(grid: &Grid, cells: CellSet) -> Self {
+        let mut side = Side {
+            cells: [Cell::ALL[0]; OUTSIDE],
+            n: 0,
+            digits: [DigitSet::EMPTY; 1 << OUTSIDE],
+        };
+        for cell in cells & grid.empty_cells() {
+            let known = 1 << side.n;
+            for choice in 0..known {
+                side.digits[known + choice] = side.digits[choice] | grid.candidates(cell);
+            }
+            side.cells[side.n] = cell;
+            side.n += 1;
+        }
+        side
+    }
+
+    fn cells_of(&self, choice: usize) -> CellSet {
+        bits(choice as u16).map(|at| self.cells[at]).collect()
+    }
+
+    /// The choices of a number of cells.
+    fn choices(&self, cells: usize) -> impl Iterator<Item = usize> {
+        (1..1 << self.n).filter(move |&choice| size_of(choice) == cells)
+    }
+
+    /// The choices with more digits than cells, but not too many more: no part of a wing has
+    /// as few digits as cells.
+    fn ends(&self, most: usize) -> Vec<End> {
+        let ends = (1..1 << self.n).map(|choice| End {
+            choice,
+            cells: size_of(choice),
+            digits: self.digits[choice],
+        });
+        ends.filter(|end| (end.cells + 1..=end.cells + most).contains(&end.digits.len()))
+            .collect()
+    }
+}
+
+fn size_of(choice: usize) -> usize {
+    ones(choice as u16)
+}
+
+/// Cells of a wing on one side of the crossing.
+struct End {
+    choice: usize,
+    cells: usize,
     digits: DigitSet,
 }
 
-impl Part {
-    /// How many more digits than cells it has.
-    fn freedom(self) -> usize {
-        self.digits.len().saturating_sub(self.cells.len())
+impl End {
+    /// Whether it shares just one digit with an end on the other side, and both leave room
+    /// in the crossing.
+    fn fits(&self, other: &End, size: usize) -> bool {
+        (self.digits & other.digits).len() == 1
+            && self.cells + other.cells < size
+            && self.digits.len() + other.digits.len() <= size + 1
     }
-}
-
-/// What a set can be made of: cells of the line, of the box and of both.
-struct Parts {
-    line: Vec<Part>,
-    block: Vec<Part>,
-    middle: Vec<Part>,
-}
-
-impl Parts {
-    fn new(grid: &Grid, meeting: &Intersection) -> Self {
-        let [line, block] = meeting.houses.map(|house| grid.topology().cells(house));
-        let mut parts = Parts {
-            line: choices(grid, line - block),
-            block: choices(grid, block - line),
-            middle: choices(grid, line & block),
-        };
-        // A cell of the crossing takes one of the digits that an end has too many. No part
-        // has as few digits as cells.
-        let most = (line & block & grid.empty_cells()).len();
-        let is_end = |part: &Part| (1..=most).contains(&part.freedom());
-        parts.line.retain(is_end);
-        parts.block.retain(is_end);
-        parts
-    }
-
-    /// Pairs of ends that share one digit.
-    fn ends(&self) -> impl Iterator<Item = (Part, Part)> + '_ {
-        let pairs = self.line.iter();
-        let pairs = pairs.flat_map(|&one| self.block.iter().map(move |&other| (one, other)));
-        pairs.filter(|(one, other)| (one.digits & other.digits).len() == 1)
-    }
-}
-
-/// All choices of one or more empty cells.
-fn choices(grid: &Grid, cells: CellSet) -> Vec<Part> {
-    let mut parts = vec![Part {
-        cells: CellSet::EMPTY,
-        digits: DigitSet::EMPTY,
-    }];
-    for cell in cells & grid.empty_cells() {
-        for at in 0..parts.len() {
-            parts.push(Part {
-                cells: parts[at].cells | CellSet::of(cell),
-                digits: parts[at].digits | grid.candidates(cell),
-            });
-        }
-    }
-    parts.remove(0);
-    parts
 }
 
 fn wing(

@@ -11,8 +11,7 @@ use crate::logic::state::Grid;
 use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::{CELLS_OF, ROWS};
-use crate::topology::HouseId;
+use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Fillings of four corners, a bit each. A corner has the first digit, the second one or
@@ -68,7 +67,7 @@ const DEADLY: Fillings =
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
     let others = OnceCell::new();
-    for corners in rectangles() {
+    for corners in rectangles(grid) {
         let sets = corners.map(|corner| grid.candidates(corner));
         let shared = sets[0] & sets[1] & sets[2] & sets[3];
         for one in shared {
@@ -91,23 +90,46 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The corners of rectangles in two boxes.
-fn rectangles() -> impl Iterator<Item = [Cell; 4]> {
-    let at = |row: usize, column: usize| CELLS_OF[ROWS + row][column];
-    let pairs = |n: usize| (0..n).flat_map(move |a| (a + 1..n).map(move |b| (a, b)));
-    let rows = pairs(9);
-    rows.flat_map(move |(top, bottom)| {
-        let columns = pairs(9)
-            .filter(move |(left, right)| (top / 3 == bottom / 3) != (left / 3 == right / 3));
-        columns.map(move |(left, right)| {
-            [
-                at(top, left),
-                at(top, right),
-                at(bottom, left),
-                at(bottom, right),
-            ]
+/// The corners of rectangles in two boxes that share two candidates.
+fn rectangles(grid: &Grid) -> Vec<[Cell; 4]> {
+    let mut list = Vec::new();
+    for one in 0..9 {
+        for other in one + 1..9 {
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                if one / 3 == other / 3 {
+                    add_rectangles(grid, kind, [one, other], &mut list);
+                }
+            }
+        }
+    }
+    list
+}
+
+/// Adds those with sides on two lines of a band or stack.
+fn add_rectangles(grid: &Grid, kind: HouseKind, numbers: [usize; 2], list: &mut Vec<[Cell; 4]>) {
+    let pair = |across: usize| {
+        numbers.map(|line| match kind {
+            HouseKind::Row => Cell::at(line, across),
+            _ => Cell::at(across, line),
         })
-    })
+    };
+    let mut shared = [DigitSet::EMPTY; 9];
+    for (across, shared) in shared.iter_mut().enumerate() {
+        let [one, other] = pair(across);
+        *shared = grid.candidates(one) & grid.candidates(other);
+    }
+    for one in 0..6 {
+        // The other side is in a later box.
+        for other in one - one % 3 + 3..9 {
+            if (shared[one] & shared[other]).len() > 1 {
+                let ([a, b], [c, d]) = (pair(one), pair(other));
+                list.push(match kind {
+                    HouseKind::Row => [a, c, b, d],
+                    _ => [a, b, c, d],
+                });
+            }
+        }
+    }
 }
 
 /// The steps of the other techniques with rectangles.
