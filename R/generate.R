@@ -64,7 +64,9 @@
 #' removal stops at a number of clues drawn from the requested range, by default 24 to
 #' 36. Where a request is rare, the search continues from a puzzle close to it
 #' by adding and removing a few clues; with a `pattern` it changes the grid step by
-#' step until the clues determine it.
+#' step until the clues determine it. Exocets, tridagons and SK loops do not turn up by
+#' chance: with one of them in `require`, the search changes clues as long as that brings a
+#' puzzle nearer to the pattern, and a hundred changes are a try.
 #'
 #' @section Impossible or rare requests:
 #' Options that contradict each other are an error of class
