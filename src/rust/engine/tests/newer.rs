@@ -186,8 +186,3 @@ fn every_shared_case_holds() {
         check(&text);
     }
 }
-
-#[test]
-fn every_own_case_holds() {
-    check(include_str!("data/newer.csv"));
-}
