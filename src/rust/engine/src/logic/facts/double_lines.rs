@@ -121,7 +121,7 @@ fn subsets(digits: DigitSet, size: usize) -> impl Iterator<Item = DigitSet> {
     let next = |&bits: &u16| {
         let low = bits & bits.wrapping_neg();
         let carried = bits + low;
-        Some(carried | ((bits ^ carried) >> 2) / low)
+        Some(carried | (((bits ^ carried) >> 2) / low))
     };
     let all = std::iter::successors(Some((1 << size) - 1), next);
     let all = all
