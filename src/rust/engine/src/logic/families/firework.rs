@@ -87,7 +87,7 @@ impl<'a> Burst<'a> {
         let known = houses.fold(DigitSet::EMPTY, |all, house| all | solved[house.index()]);
         let mut open = Vec::new();
         for digit in !known {
-            let places = lines.map(|line| grid.places(digit) & line - block);
+            let places = lines.map(|line| grid.places(digit) & (line - block));
             if places
                 .iter()
                 .all(|places| places.without_first().is_empty())

@@ -104,16 +104,6 @@ impl<'a> Guardians<'a> {
         guardians
     }
 
-    /// The cells with guardians.
-    pub fn cells(&self) -> CellSet {
-        self.cells
-    }
-
-    /// The digits of the guardians.
-    pub fn digits(&self) -> DigitSet {
-        self.digits
-    }
-
     /// Pushes the steps of one type. `blank` makes a step without a conclusion, which shows
     /// the pattern with its candidates; the guardians are highlighted here, as fins.
     ///
@@ -189,7 +179,7 @@ impl<'a> Guardians<'a> {
     fn push_subsets(&self, blank: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
         let topology = self.grid.topology();
         for house in topology.common_houses(self.cells) {
-            let others = topology.cells(house) & self.grid.empty_cells() - self.pattern;
+            let others = topology.cells(house) & (self.grid.empty_cells() - self.pattern);
             for size in 1..=SUBSET {
                 let start = (CellSet::EMPTY, self.digits);
                 self.grow_subsets(size, house, start, others, blank, found)?;
@@ -373,7 +363,7 @@ mod tests {
                 for &third in &some[j..] {
                     let list = [first, second, third];
                     let guardians = Guardians::new(&grid, CellSet::EMPTY, DigitSet::EMPTY, list);
-                    let kind = match guardians.cells().is_single() {
+                    let kind = match guardians.cells.is_single() {
                         true => GuardianType::OneCell,
                         false => GuardianType::Seen,
                     };
@@ -401,7 +391,7 @@ mod tests {
         keep(&mut grid, 6, &[6, 7]);
         let pair = DigitSet::from_bits(0b11);
         let guardians = Guardians::of_cells(&grid, cells(&[0, 1, 30]), pair);
-        assert_eq!(guardians.cells(), cells(&[0, 1]));
+        assert_eq!(guardians.cells, cells(&[0, 1]));
         let rest = [2, 3, 4, 7, 8];
         let subset: Vec<Candidate> = rest
             .iter()

@@ -127,7 +127,7 @@ impl<'a> Search<'a> {
         let next = open & topology.peers(last);
         let next = match (is_closing, path.len()) {
             // Each loop in one direction.
-            (true, _) => next & around - up_to(path[1]),
+            (true, _) => next & (around - up_to(path[1])),
             (false, 1) => next,
             // Only the neighbours of the start see it.
             (false, _) => next - around,

@@ -19,8 +19,11 @@ use crate::logic::words;
 use crate::topology::classic::DIGITS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The symmetries with their names: where each cell goes.
-const SYMMETRIES: [(fn(Cell) -> Cell, &str); 4] = [
+/// Where a symmetry takes a cell.
+type Image = fn(Cell) -> Cell;
+
+/// The symmetries with their names.
+const SYMMETRIES: [(Image, &str); 4] = [
     (
         |cell| Cell::at(8 - cell.row(), 8 - cell.column()),
         HALF_TURN,
@@ -59,7 +62,7 @@ pub(in crate::logic) fn find(
 
 /// The exchange of digits with which a symmetry maps the givens to themselves. One digit at
 /// most may have no givens: it becomes the one that is left.
-fn exchange(grid: &Grid, image: fn(Cell) -> Cell) -> Option<Exchange> {
+fn exchange(grid: &Grid, image: Image) -> Option<Exchange> {
     let givens = grid.givens();
     let given = |cell: Cell| grid.value(cell).filter(|_| givens.contains(cell));
     let mut images: [Option<Digit>; DIGITS] = [None; DIGITS];
@@ -84,12 +87,7 @@ fn exchange(grid: &Grid, image: fn(Cell) -> Cell) -> Option<Exchange> {
 }
 
 /// Removes the candidates whose images are impossible.
-fn push(
-    grid: &Grid,
-    image: fn(Cell) -> Cell,
-    exchange: Exchange,
-    found: &mut Found,
-) -> ControlFlow<()> {
+fn push(grid: &Grid, image: Image, exchange: Exchange, found: &mut Found) -> ControlFlow<()> {
     let next = |it: Candidate| Candidate::new(image(it.cell), exchange[it.digit]);
     let mut step = Step::new(Technique::GurthSymmetricalPlacement, DigitSet::EMPTY);
     for cell in grid.empty_cells() {
@@ -143,7 +141,7 @@ fn is_possible_all_around(
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
     let sets = &step.pattern.sets;
-    let maps_givens = |image: fn(Cell) -> Cell| {
+    let maps_givens = |image: Image| {
         sets.iter().all(|(cells, becomes)| {
             let target = becomes.first().and_then(|to| sets.get(to.index()));
             let images: CellSet = cells.iter().map(image).collect();
