@@ -29,26 +29,42 @@ house_entries <- function(technique, pattern) {
   )
 }
 
+# "row 1 and column 4", "rows 2, 5 and 8", "rows 2 and 5, and box 1"; more than three
+# houses by their kind.
 house_label <- function(houses) {
-  names <- paste(houses$kind, houses$number)
-  if (length(names) > 3) "houses" else paste(names, collapse = ", ")
+  kinds <- unique(houses$kind)
+  many <- function(kind) if (kind == "box") "boxes" else paste0(kind, "s")
+  if (nrow(houses) > 3) {
+    return(if (length(kinds) > 1) "houses" else many(kinds))
+  }
+  named <- vapply(kinds, function(kind) {
+    numbers <- houses$number[houses$kind == kind]
+    paste(if (length(numbers) > 1) many(kind) else kind, and_words(numbers))
+  }, "")
+  n <- length(named)
+  if (n < 2 || n == nrow(houses)) and_words(named) else paste0(and_words(named[-n]), ", and ", named[[n]])
 }
 
 set_entries <- function(technique, sets) {
   if (length(sets) == 0) {
     return(NULL)
   }
-  labels <- set_labels(technique, length(sets))
+  labels <- set_labels(technique, sets)
   fills <- set_tints(technique, length(sets))
   do.call(c, Map(tint_entry, labels, fills, USE.NAMES = FALSE))
 }
 
 # The names that the texts use.
-set_labels <- function(technique, n) {
+set_labels <- function(technique, sets) {
+  n <- length(sets)
   if (technique == "death_blossom") {
     return(c(paste("set", LETTERS[seq_len(n - 1)]), "stem"))
   }
+  if (technique == "chute_remote_pair") {
+    return("cells that lack a digit")
+  }
   switch(family_of(technique),
+    almost_locked = c("naked cells", "hidden cells"),
     sue_de_coq = c("intersection", paste("cells of", LETTERS[seq_len(n - 1)])),
     wings = c("pivot", rep("pincer", n - 1)),
     subsets = ,
@@ -58,9 +74,26 @@ set_labels <- function(technique, n) {
     graves = rep("naked subset", n),
     loops = rep(if (technique == "unique_loop_3_hidden") "hidden subset" else "naked subset", n),
     exclusion = rep("cells that see all", n),
+    exocets = exocet_labels(technique),
+    fireworks = c(rep("crossing", n - 1), "ends"),
+    oddagons = rep("naked subset", n),
+    tridagons = paste("box", vapply(sets, box_of_set, 0)),
+    domino_loops = c("pairs of the rows", "pairs of the rows", "pairs of the columns", "pairs of the columns"),
+    symmetry = rep("givens", n),
     chains = ,
     forcing = rep("almost locked set", n),
     paste("set", LETTERS[seq_len(n)])
+  )
+}
+
+box_of_set <- function(set) {
+  3 * ((set$cells$row[[1]] - 1) %/% 3) + (set$cells$col[[1]] - 1) %/% 3 + 1
+}
+
+exocet_labels <- function(technique) {
+  switch(technique,
+    junior_exocet = c("base", "targets", "companions", "mirrors", "S-cells"),
+    c("base A", "targets A", "base B", "targets B", "S-cells")
   )
 }
 

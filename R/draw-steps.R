@@ -254,7 +254,7 @@ set_letters <- function(technique, sets) {
   if (length(sets) == 0) {
     return(none)
   }
-  labels <- set_labels(technique, length(sets))
+  labels <- set_labels(technique, sets)
   sizes <- vapply(sets, function(set) nrow(set$cells), 0L)
   lettered <- intersect(order(sizes), grep("^set [A-Z]$", labels))
   each <- lapply(lettered, function(i) {
@@ -274,9 +274,15 @@ letters_piece <- function(letters) {
   )
 }
 
-# The pincers of a wing share one tint.
+# Sets of one kind share a tint: the pincers of a wing, the givens of all digits.
 set_tints <- function(technique, n) {
-  kind <- if (family_of(technique) == "wings") pmin(seq_len(n), 2) else seq_len(n)
+  kind <- switch(family_of(technique),
+    wings = pmin(seq_len(n), 2),
+    fireworks = if (n == 3) c(1, 1, 2) else seq_len(n),
+    domino_loops = c(1, 1, 2, 2),
+    symmetry = rep(1, n),
+    seq_len(n)
+  )
   tints$sets[(kind - 1) %% length(tints$sets) + 1]
 }
 
@@ -309,7 +315,9 @@ style_of_role <- function(technique, role) {
   family <- family_of(technique)
   other <- switch(family,
     wings = c(fin = "shared"),
-    uniqueness = c(fin = "extra"),
+    uniqueness = ,
+    oddagons = ,
+    tridagons = c(fin = "extra"),
     # Tints distinguish the sets.
     als = c(
       fin = "shared", colour_a = "pattern", colour_b = "pattern",

@@ -33,8 +33,8 @@
 #' @param allow Names or labels of techniques: the path uses no others. A full house is
 #'   allowed where a single is. Almost every path needs naked singles. `NULL` for all
 #'   that are on by default.
-#' @param scale The scale of `level`, `score` and the path: `"hodoku"`, or `"se"`
-#'   for Sudoku Explainer's, where the score is the ER; see [rate_sudoku()].
+#' @param scale The scale of `level`, `score` and the path: `"hodoku"`, `"se"` for Sudoku
+#'   Explainer's, where the score is the ER, or `"modern"`; see [rate_sudoku()].
 #' @param relabellings Whether to allow puzzles that differ from another one of the
 #'   call only in the names of their digits. Exact duplicates never occur.
 #' @param max_tries The number of candidates that may be made and judged for each puzzle.
@@ -64,7 +64,9 @@
 #' removal stops at a number of clues drawn from the requested range, by default 24 to
 #' 36. Where a request is rare, the search continues from a puzzle close to it
 #' by adding and removing a few clues; with a `pattern` it changes the grid step by
-#' step until the clues determine it.
+#' step until the clues determine it. Exocets, tridagons and SK loops do not turn up by
+#' chance: with one of them in `require`, the search changes clues as long as that brings a
+#' puzzle nearer to the pattern, and a hundred changes are a try.
 #'
 #' @section Impossible or rare requests:
 #' Options that contradict each other are an error of class
@@ -102,7 +104,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
                               "full", "random"
                             ),
                             minimal = NULL, pattern = NULL, require = NULL, allow = NULL,
-                            scale = c("hodoku", "se"), relabellings = FALSE, max_tries = 20000,
+                            scale = c("hodoku", "se", "modern"), relabellings = FALSE, max_tries = 20000,
                             rules = NULL, size = 9,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {

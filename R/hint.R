@@ -45,7 +45,7 @@
 #' @export
 hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., givens = NULL,
                         candidates = NULL, techniques = NULL, options = step_options(),
-                        scale = c("hodoku", "se")) {
+                        scale = c("hodoku", "se", "modern")) {
   call <- environment()
   check_dots_empty(..., call = call)
   detail <- check_choice(detail, c("nudge", "technique", "step"), "detail", call)

@@ -37,7 +37,7 @@
 #' explain_sudoku(board, techniques = singles)
 #' @export
 explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
-                           options = step_options(), scale = c("hodoku", "se")) {
+                           options = step_options(), scale = c("hodoku", "se", "modern")) {
   call <- environment()
   check_dots_empty(..., call = call)
   scale <- check_scale(scale, call)

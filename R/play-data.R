@@ -217,7 +217,7 @@ sets_data <- function(technique, sets) {
   if (length(sets) == 0) {
     return(list())
   }
-  names <- set_labels(technique, length(sets))
+  names <- set_labels(technique, sets)
   colours <- match(set_tints(technique, length(sets)), tints$sets)
   lapply(seq_along(sets), function(i) {
     list(

@@ -204,6 +204,7 @@ play_words <- c(
   key_base = "base",
   key_cover = "cover",
   key_houses = "houses",
+  key_some_houses = "{houses}",
   key_cell = "cells of the pattern",
   key_pivot = "pivot",
   key_pincer = "pincer",

@@ -6,10 +6,16 @@
 #' A position is the first one on the path of [explain_sudoku()] through a new puzzle in
 #' which the technique is used.
 #'
+#' Exocets, tridagons and SK loops do not turn up by chance. For them, and for puzzles that
+#' [generate_sudoku()] makes with `require`, the search goes from puzzle to puzzle, always
+#' nearer to the pattern. That takes some seconds to a minute for a puzzle.
+#'
 #' @param technique The name of one technique, out of those of [sudoku_techniques()]
-#'   that are on by default, except brute force.
+#'   that are on by default, except brute force. A name that several techniques share, such
+#'   as `"tridagon"`, stands for the first of them.
 #' @param n How many positions. Each comes from another puzzle.
-#' @param scale The scale that orders the techniques: see [find_steps()].
+#' @param scale The scale that orders the techniques: see [find_steps()]. Without it, the
+#'   first scale that uses the technique.
 #' @param ... Other arguments of [generate_sudoku()], such as `level`, `symmetry` or
 #'   `max_tries`.
 #' @returns A tibble of class `oxidoku_practice`, one row a position:
@@ -34,10 +40,10 @@
 #' )
 #' plot(practice$step[[1]])
 #' @export
-practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se")) {
+practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "modern")) {
   call <- environment()
   check_given(technique, "technique", call)
-  scale <- check_scale(scale, call)
+  scale <- if (missing(scale)) practice_scale(technique) else check_scale(scale, call)
   technique <- check_practisable(technique, scale, call)
   puzzles <- generate_sudoku(n, require = technique, scale = scale, ...)
   steps <- lapply(as.character(puzzles$puzzle), first_step, technique, scale)
@@ -61,6 +67,16 @@ first_step <- function(puzzle, technique, scale) {
   path[match(technique, path$technique), ]
 }
 
+# The first scale that uses a technique by default; else the first of all.
+practice_scale <- function(technique) {
+  scales <- scale_table()$name
+  uses <- function(scale) {
+    table <- technique_table(scale)
+    any(table$on_by_default[unlist(lapply(technique, technique_rows, table))])
+  }
+  if (is.character(technique)) Find(uses, scales) %||% scales[[1]] else scales[[1]]
+}
+
 check_practisable <- function(technique, scale, call) {
   if (!is.character(technique) || length(technique) != 1) {
     stop_argument(
@@ -75,29 +91,18 @@ check_practisable <- function(technique, scale, call) {
   }
   named <- technique
   technique <- technique_names(technique, scale, call, "technique")
-  if (length(technique) > 1) {
-    stop_argument(
-      "technique",
-      c(
-        "{.arg technique} must be the name of one technique.",
-        "x" = "{.val {named}} is the name of {length(technique)}.",
-        "i" = "One of them: {.or {.val {technique}}}."
-      ),
-      call = call
-    )
-  }
   table <- technique_table(scale)
-  on <- table$on_by_default[table$name == technique]
-  if (!on || technique == "brute_force") {
+  on <- setdiff(technique[table$on_by_default[match(technique, table$name)]], "brute_force")
+  if (length(on) == 0) {
     stop_argument(
       "technique",
       c(
         "{.arg technique} must be one that is on by default, except brute force.",
-        "x" = "{.val {technique}} is used only if it is named.",
+        "x" = "{.val {named}} is used only if it is named.",
         "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
       ),
       call = call
     )
   }
-  technique
+  on[[1]]
 }

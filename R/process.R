@@ -96,7 +96,8 @@
 #' read.csv(solved)[c("clues", "solution", "status")]
 #' @export
 process_sudoku <- function(input, output, what = c("solve", "count", "rate", "check", "canonical"),
-                           ..., rules = NULL, format = c("auto", "lines", "csv"), scale = c("hodoku", "se"), limit = 2,
+                           ..., rules = NULL, format = c("auto", "lines", "csv"),
+                           scale = c("hodoku", "se", "modern"), limit = 2,
                            threads = getOption("oxidoku.threads"),
                            progress = getOption("oxidoku.progress"), resume = FALSE) {
   call <- environment()

@@ -4,8 +4,8 @@
 #' [explain_sudoku()].
 #'
 #' @inheritParams solve_puzzles
-#' @param scale The scale of levels and scores: `"hodoku"`, `"se"`, or both as
-#'   `c("hodoku", "se")`. See the section *Scales*.
+#' @param scale The scale of levels and scores: `"hodoku"`, `"se"`, `"modern"`, or several,
+#'   such as `c("hodoku", "se")`. See the section *Scales*.
 #' @returns A tibble in the order of `x`, one row a puzzle:
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
 #'   be read;
@@ -26,7 +26,7 @@
 #'   score 10000) and the path continues;
 #' * `reason`: why a malformed puzzle cannot be read, else `NA`.
 #'
-#' With two scales, the columns of the second have its name at the end: `level_se`,
+#' With several scales, the columns of the later ones have their names at the end: `level_se`,
 #' `score_se`, `hardest_se`, `steps_se`, `by_logic_se`.
 #'
 #' Techniques that are not on by default are not used. Programs rate on different
@@ -44,6 +44,10 @@
 #' | solves | most puzzles; if it gets stuck, a digit is guessed | every puzzle known |
 #' | usual scores | 200 to 20,000 | 1.0 to 11.9 |
 #' | time for a puzzle | well under a millisecond | under a millisecond; seconds from `er` 10 |
+#'
+#' `scale = "modern"` is this package's own: scores and levels work as on HoDoKu's scale, and
+#' the techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the
+#' chains of SE solve what is left, at 800 to 3,000 a step. [sudoku_techniques()] describes it.
 #'
 #' SE itself has no levels: the limits are this package's. The path is that of SE
 #' step by step, with its quirks, because they decide the rating:

@@ -27,7 +27,8 @@
 #'   without brute force, which explains nothing.
 #' @param options Variants of techniques: see [step_options()].
 #' @param scale The scale to take techniques, their order and scores from: `"hodoku"`
-#'   for HoDoKu 2.2.0, or `"se"` for Sudoku Explainer 1.2.1 (see [rate_sudoku()]).
+#'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's
+#'   own, with techniques found since (see [rate_sudoku()] and [sudoku_techniques()]).
 #'
 #' @returns A tibble of class `oxidoku_steps`, one row a step:
 #' * `technique`: its name;
@@ -98,7 +99,7 @@
 #' find_steps(board, techniques = c("naked_pair", "pointing"))
 #' @export
 find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
-                       options = step_options(), scale = c("hodoku", "se")) {
+                       options = step_options(), scale = c("hodoku", "se", "modern")) {
   call <- environment()
   check_dots_empty(..., call = call)
   scale <- check_scale(scale, call)

@@ -4,7 +4,8 @@
 #' [hint_sudoku()] know, in the order in which they are tried: simplest first.
 #'
 #' @param scale The scale to take techniques, order, levels and scores from: `"hodoku"`
-#'   for HoDoKu 2.2.0, or `"se"` for Sudoku Explainer 1.2.1.
+#'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's
+#'   own. See the section *The modern scale*.
 #' @param ... These dots must be empty.
 #' @returns A tibble, one row a technique:
 #' * `name`: the name to use in programs, such as `"x_wing"`;
@@ -16,9 +17,35 @@
 #' * `on_by_default`: whether it is used if `techniques` is `NULL`;
 #' * `description`: one sentence.
 #'
-#' HoDoKu's scale has the techniques of HoDoKu 2.2.0, and WXYZ-Wing and 3D Medusa. The
-#' other scale has those of Sudoku Explainer 1.2.1; its levels are this package's bands of
-#' its ratings.
+#' HoDoKu's scale has the techniques of HoDoKu 2.2.0. Those of the modern scale are on it
+#' too, off by default, and so are WXYZ-Wing and 3D Medusa. Sudoku Explainer's scale has
+#' those of Sudoku Explainer 1.2.1; its levels are this package's bands of its ratings.
+#'
+#' @section The modern scale:
+#' HoDoKu 2.2.0 is of 2012. `scale = "modern"` has its techniques and those that people found
+#' since, each next to its relatives. Levels and scores of the newer ones are this package's
+#' own.
+#'
+#' | technique | what it is |
+#' |---|---|
+#' | Chute Remote Pair, Grouped and Multi-Branch W-Wing, ERI Pair, XYZ-Ring | wings: two or three cells with the same two candidates, or a pivot and its pincers, that cannot all be the same digit |
+#' | Almost Locked Pair, Triple and Quadruple | digits of which only one fits where a line crosses a box |
+#' | VWXYZ-, UVWXYZ-Wing, Distributed Disjoint Subset | as many digits as cells in a line and a box, or in any houses |
+#' | Unique Rectangle with Strong Links, Extended Rectangle 1 to 4, Bivalue Universal Grave + n | patterns that a puzzle with one solution cannot have |
+#' | Broken Wing, Bivalue Oddagon 1 to 4, Tridagon 1 and 2 | patterns of one, two and three digits that no board can have |
+#' | Firework Triple and Quadruple | digits that a row and a column leave three or four cells |
+#' | Junior and Double Exocet | two cells of a box with the same digits as two target cells in other boxes |
+#' | SK Loop, Multi-Sector Locked Set | rows, columns and boxes whose cells have just as many places for digits |
+#' | Gurth's Symmetrical Placement | givens that are symmetric up to an exchange of digits |
+#'
+#' It is tried with HoDoKu's techniques in one order, from simple to hard. What explains
+#' little comes late: forcing chains follow exocets, tridagons and locked sets; forcing nets
+#' come next; and the dynamic and nested chains of Sudoku Explainer, which solve
+#' every puzzle known, come last. So `explain_sudoku(x, scale = "modern")` never guesses.
+#' Gurth's placement looks at the givens before anything else, and only if it is named.
+#'
+#' On this scale the words for an alternating inference chain (AIC) say if it is an M-, S-,
+#' L- or H-Wing.
 #'
 #' @section Names:
 #' Arguments such as `techniques` take names, labels, and other words that people use,
@@ -33,13 +60,16 @@
 #' * naked subset, hidden subset, naked set, hidden set and subset for the pairs, triples and
 #'   quadruples; disjoint pair, conjugate pair (naked pair); quad or quadruplet, triplet;
 #' * Y-Wing (XY-Wing), bent triple (XYZ-Wing), colouring or coloring, unique rectangle,
-#'   deadly pattern, BUG, nice loop, turbot crane, alternating inference chain.
+#'   deadly pattern, BUG, nice loop, turbot crane, alternating inference chain;
+#' * exocet, JExocet, anti-tridagon, trivalue oddagon, Thor's hammer (tridagon), firework,
+#'   oddagon, guardians (broken wing), domino loop (SK loop), almost locked candidates.
 #' @examples
 #' sudoku_techniques()
 #' subset(sudoku_techniques(), level == "Hard", c(name, score))
 #' sudoku_techniques(scale = "se")
+#' subset(sudoku_techniques(scale = "modern"), family == "exocets")
 #' @export
-sudoku_techniques <- function(scale = c("hodoku", "se"), ...) {
+sudoku_techniques <- function(scale = c("hodoku", "se", "modern"), ...) {
   call <- environment()
   check_dots_empty(..., call = call)
   scale <- check_scale(scale, call)
@@ -223,7 +253,29 @@ technique_aliases <- local({
     "bowman bingo" = "brute_force",
     "guess" = "brute_force",
     "trial and error" = "brute_force",
-    "guessing" = "brute_force"
+    "guessing" = "brute_force",
+    "exocet" = "(?:junior|double)_exocet",
+    "jexocet" = "junior_exocet",
+    "tridagon" = "tridagon_[12]",
+    "anti tridagon" = "tridagon_[12]",
+    "trivalue oddagon" = "tridagon_[12]",
+    "thors hammer" = "tridagon_[12]",
+    "firework" = "firework_(?:triple|quad)",
+    "oddagon" = "bivalue_oddagon_[1-4]",
+    "bivalue oddagon" = "bivalue_oddagon_[1-4]",
+    "guardian" = "broken_wing",
+    "domino loop" = "sk_loop",
+    "almost locked candidate" = "almost_locked_.*",
+    "almost locked subset" = "almost_locked_.*",
+    "extended rectangle" = "extended_rectangle_[1-4]",
+    "extended unique rectangle" = "extended_rectangle_[1-4]",
+    "bent subset" = "wxyz_wing|u?vwxyz_wing",
+    "bent set" = "wxyz_wing|u?vwxyz_wing",
+    "twinned xy chain" = "distributed_disjoint_subset",
+    "bent locked set" = "distributed_disjoint_subset",
+    "gurth theorem" = "gurth_symmetrical_placement",
+    "gurths theorem" = "gurth_symmetrical_placement",
+    "symmetrical placement" = "gurth_symmetrical_placement"
   )
   names(aliases) <- gsub("[^a-z0-9]", "", names(aliases))
   aliases

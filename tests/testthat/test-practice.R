@@ -61,3 +61,15 @@ test_that("what cannot be practised is refused", {
   error <- expect_error(practice_sudoku(off), class = "oxidoku_error_argument")
   expect_identical(error$arg, "technique")
 })
+
+test_that("techniques of the modern scale are practised on it", {
+  expect_identical(practice_scale("x_wing"), "hodoku")
+  expect_identical(practice_scale("junior_exocet"), "modern")
+  expect_identical(practice_scale("tridagon"), "modern")
+  expect_identical(practice_scale("no such technique"), "hodoku")
+  expect_identical(check_practisable("tridagon", "modern", quote(test())), "tridagon_1")
+  set.seed(1)
+  practice <- practice_sudoku("almost_locked_pair")
+  expect_identical(practice$technique, "almost_locked_pair")
+  expect_error(practice_sudoku("junior_exocet", scale = "hodoku"), "only if it is named", class = "oxidoku_error_argument")
+})

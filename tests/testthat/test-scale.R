@@ -92,3 +92,51 @@ test_that("techniques of one scale are unknown on the other", {
   some <- find_steps(article_1, scale = "se", techniques = c("hidden_single", "pointing"))
   expect_identical(unique(some$scale), "se")
 })
+
+test_that("the modern scale has HoDoKu's techniques, newer ones, and chains at the end", {
+  hodoku <- sudoku_techniques()
+  modern <- sudoku_techniques(scale = "modern")
+  se <- sudoku_techniques(scale = "se")
+  expect_identical(intersect(modern$name, hodoku$name), setdiff(hodoku$name, "brute_force"))
+  last <- setdiff(modern$name, hodoku$name)
+  expect_identical(utils::tail(modern$name, length(last)), last)
+  expect_true(all(last %in% se$name))
+  expect_identical(modern$score[match(hodoku$name, modern$name)], replace(hodoku$score, hodoku$name == "brute_force", NA))
+  # What HoDoKu uses is used, and what it uses only by name may be.
+  used <- hodoku$name[hodoku$on_by_default & hodoku$name != "brute_force"]
+  expect_true(all(used %in% modern$name[modern$on_by_default]))
+  newer <- c("almost_locked_pair", "junior_exocet", "tridagon_1", "msls", "vwxyz_wing")
+  expect_true(all(modern$on_by_default[match(newer, modern$name)]))
+  expect_false(any(hodoku$on_by_default[match(newer, hodoku$name)]))
+})
+
+test_that("paths, hints, ratings and puzzles are on the modern scale", {
+  puzzle <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
+  path <- explain_sudoku(puzzle, scale = "modern")
+  expect_identical(unique(path$scale), "modern")
+  expect_output(print(path), "on oxidoku's scale", fixed = TRUE)
+  rated <- rate_sudoku(puzzle, scale = c("hodoku", "modern"))
+  expect_identical(rated$score_modern, sum(path$score))
+  expect_identical(rated$steps_modern, nrow(path))
+  set.seed(3)
+  made <- generate_sudoku(1, require = "chute_remote_pair", scale = "modern")
+  path <- explain_sudoku(made$puzzle, scale = "modern")
+  at <- match("chute_remote_pair", path$technique)
+  expect_false(is.na(at))
+  expect_match(path$text[[at]], "both hold just")
+  before <- position_before(path, at)
+  hint <- hint_sudoku(
+    before$board, "step",
+    givens = before$givens, candidates = before$marks, scale = "modern"
+  )
+  expect_identical(hint$technique, "chute_remote_pair")
+})
+
+test_that("nothing is guessed on the modern scale", {
+  # No path of HoDoKu's techniques solves it.
+  hard <- "100007090030020008009600500005300900010080002600004000300000010041000007007000300"
+  rated <- rate_sudoku(hard, scale = "modern")
+  expect_true(rated$by_logic)
+  expect_identical(technique_names("exocet", "modern", NULL), c("junior_exocet", "double_exocet"))
+  expect_identical(technique_names("Thor's Hammer", "modern", NULL), c("tridagon_1", "tridagon_2"))
+})

@@ -1,10 +1,10 @@
-# What the site shows of each technique: the tables of both scales, a step, a position to
+# What the site shows of each technique: the tables of all scales, a step, a position to
 # practise and how often it is used. Sourced by vignettes/articles/techniques.Rmd and
 # tools/site/techniques.R; `root` is the folder of the sources.
 
 library(oxidoku)
 
-scales <- c(hodoku = "HoDoKu", se = "Sudoku Explainer")
+scales <- c(hodoku = "HoDoKu", se = "Sudoku Explainer", modern = "Modern")
 tables <- lapply(stats::setNames(names(scales), names(scales)), function(scale) {
   table <- as.data.frame(sudoku_techniques(scale = scale))
   table[table$name != "brute_force", ]
@@ -56,15 +56,22 @@ step_of_case <- function(case) {
   )[1, ]
 }
 
+# The first scale on which a technique is on by default; NA if there is none.
+practice_scale <- function(name) {
+  is_on <- vapply(tables, function(table) {
+    isTRUE(table$on_by_default[match(name, table$name)])
+  }, NA)
+  names(tables)[is_on][1]
+}
+
 # A position in which the technique is the next step, or NULL if none is found soon.
 practice_of <- function(name) {
-  scale <- scale_of(name)
-  table <- tables[[scale]]
-  if (!isTRUE(table$on_by_default[match(name, table$name)])) {
+  scale <- practice_scale(name)
+  if (is.na(scale)) {
     return(NULL)
   }
   set.seed(1)
-  tries <- if (scale == "hodoku") 1500 else 60
+  tries <- if (scale == "se") 60 else 1500
   made <- suppressWarnings(practice_sudoku(name, 1, scale = scale, max_tries = tries))
   if (nrow(made) == 1) made
 }

@@ -41,7 +41,7 @@ practice_section <- function(name, practice, folder) {
   if (is.null(practice)) {
     return(NULL)
   }
-  scale <- scale_of(name)
+  scale <- practice_scale(name)
   call <- paste0(
     "practice_sudoku(\"", name, "\"", if (scale != "hodoku") paste0(", scale = \"", scale, "\""), ")"
   )

@@ -27,7 +27,7 @@ function showKey(node, picture, translate, look) {
 // Houses have their names, sets those that R sends.
 function labelOf([label, , , values], translate) {
   if (!Array.isArray(label)) return /^key_/.test(label) ? translate(label, values) : label;
-  return label.length > 3 ? translate("key_houses") : label.map((house) => translate(house.kind, house)).join(", ");
+  return label.length > 3 ? translate("key_houses") : translate("key_some_houses", { houses: label });
 }
 
 export { makeKey, showKey, labelOf };

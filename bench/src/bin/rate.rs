@@ -5,6 +5,10 @@
 //! CPU time, the minimum of several runs over all puzzles. Then rates up to PUZZLES
 //! puzzles of each file once on Sudoku Explainer's scale, by band of ER.
 //!
+//! `task=technique`: a technique that HoDoKu's scale has but does not use, in positions where
+//! HoDoKu's techniques up to level Hard find nothing more: how often it finds a step there,
+//! and the time to search for the first one.
+//!
 //! `ratio` is the time divided by that of the crate `sudoku` for a puzzle of the first
 //! file with 17 in its name.
 
@@ -14,7 +18,8 @@ use std::path::Path;
 
 use oxidoku_engine::generate::{Generator, ItemOutcome, Request};
 use oxidoku_engine::logic::{
-    rate, Detail, Level, Position, RateOutcome, Solver, StepOptions, EXPLAINER, SCALES,
+    find, rate, Context, Detail, Ending, Found, Level, Position, RateOutcome, Row, Solver,
+    StepOptions, EXPLAINER, HODOKU, MODERN, SCALES,
 };
 use oxidoku_engine::{never, Board};
 use sudoku::Sudoku;
@@ -79,6 +84,10 @@ fn main() -> Result<(), String> {
         );
     }
     qqwing("random_minimal", &random);
+    newer("random_minimal", &random);
+    for (name, boards) in &files {
+        newer(name, boards);
+    }
     for (name, boards) in &files {
         let most = boards.len().min(puzzles as usize).max(1);
         let each = boards.len().div_ceil(most).max(1);
@@ -97,6 +106,54 @@ fn main() -> Result<(), String> {
     );
     qqwing("easy", &easy);
     Ok(())
+}
+
+/// Time and share of each technique of the modern scale that HoDoKu's does not use.
+fn newer(name: &str, boards: &[Board]) {
+    let is_simple = |row: &&Row| row.on_by_default && row.level <= Level::Hard;
+    let simple = HODOKU
+        .rows
+        .iter()
+        .filter(is_simple)
+        .map(|row| row.technique);
+    let solver = Solver::new(simple, StepOptions::default());
+    let each = boards.len().div_ceil(1500).max(1);
+    let stuck: Vec<Position> = boards
+        .iter()
+        .step_by(each)
+        .filter_map(|board| {
+            let position = Position::from_board(board, &never).ok()?;
+            let path = solver.path(&position, &never).ok()?;
+            let is_stuck = path.ending == Ending::Stuck;
+            is_stuck.then(|| Position::new(path.grid, &never).ok())?
+        })
+        .collect();
+    let options = StepOptions::default();
+    let is_used = |technique| HODOKU.row(technique).map_or(true, |row| row.on_by_default);
+    let mut total = 0.0;
+    for technique in MODERN.default_techniques().filter(|&it| !is_used(it)) {
+        let mut fires = 0;
+        let start = clock::thread_seconds();
+        for position in &stuck {
+            let context = Context::new(position.grid(), &options, position.solution(), &never);
+            let mut found = Found::first();
+            find(&context, technique, &mut found);
+            fires += usize::from(!found.into_steps().is_empty());
+        }
+        let n = stuck.len().max(1) as f64;
+        let us = (clock::thread_seconds() - start) * 1e6 / n;
+        total += us;
+        println!(
+            "task=technique technique={} puzzles={name} n={} fires={:.4} us={us:.1}",
+            technique.name(),
+            stuck.len(),
+            fires as f64 / n,
+        );
+    }
+    println!(
+        "task=technique technique=all puzzles={name} n={} us={total:.1}",
+        stuck.len()
+    );
 }
 
 /// Ratings on Sudoku Explainer's scale by band of ER, each puzzle once.

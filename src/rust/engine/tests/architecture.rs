@@ -167,6 +167,19 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::step",
         ],
     ),
+    // Shared by the families whose patterns have guardians.
+    (
+        "logic::families::guardians",
+        &[
+            "sets",
+            "ids",
+            "topology",
+            "logic::state",
+            "logic::step",
+            "logic::words",
+            "logic::found",
+        ],
+    ),
     // One family: no other family is in the list.
     (
         "logic::families::*",
@@ -184,6 +197,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "logic::facts",
             "logic::context",
             "logic::found",
+            "logic::families::guardians",
         ],
     ),
     // Its searches choose by rating.

@@ -49,6 +49,7 @@ static OWN: Scale = Scale {
     columns: &[],
     limits: [Score::UNLIMITED; 5],
     singles_as_they_arise: false,
+    names_patterns: false,
     walk: Walk::ByTechnique,
     rated_per_second: 4000,
 };

@@ -58,8 +58,19 @@ const RARE_PUZZLES: [&str; 2] = [
     "530000000040000120070000083000830010006900700005020000084600370000002900000100008",
 ];
 
-/// Too rare for random puzzles: [`two_kites_that_share_their_middle`].
-const RARE: [Technique; 1] = [Technique::DualTwoStringKite];
+/// Too rare for these puzzles. [`two_kites_that_share_their_middle`] has the kites, and
+/// `newer.rs` the others.
+const RARE: [Technique; 9] = [
+    Technique::DualTwoStringKite,
+    Technique::FireworkQuad,
+    Technique::BivalueOddagon1,
+    Technique::BivalueOddagon3,
+    Technique::BivalueOddagon4,
+    Technique::Tridagon1,
+    Technique::Tridagon2,
+    Technique::DoubleExocet,
+    Technique::GurthSymmetricalPlacement,
+];
 
 fn check(step: &Step, grid: &Grid, solution: &Board) {
     let context = || format!("{step:?}\nin {:?}\nsolution {solution}", grid.board());

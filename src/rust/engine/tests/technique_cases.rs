@@ -271,5 +271,10 @@ fn every_own_case_holds() {
     assert_eq!(bare, WITHOUT_A_CASE);
 }
 
-/// Fish of many houses of any kind, which take too long to look for.
-const WITHOUT_A_CASE: [&str; 0] = [];
+/// Techniques that no random puzzle of a few thousand needs.
+const WITHOUT_A_CASE: [&str; 4] = [
+    "gurth_symmetrical_placement",
+    "tridagon_1",
+    "tridagon_2",
+    "double_exocet",
+];

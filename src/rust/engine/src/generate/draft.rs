@@ -2,7 +2,8 @@
 
 use super::minimize::reduced;
 use super::Rng;
-use crate::{Board, CellSet, Stop, Stopped};
+use crate::search::{self, Status};
+use crate::{Board, CellSet, Digit, Stop, Stopped};
 
 /// A puzzle with exactly one solution, and that solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +70,49 @@ impl Draft {
             }
         }
         Ok(None)
+    }
+
+    /// A puzzle with another solution next to this one: drops one to three orbits of clues,
+    /// gives random digits to empty orbits until there is one solution, and drops every
+    /// redundant orbit. `None` if the digits lead to no solution.
+    pub(super) fn with_other_digits(
+        &self,
+        orbits: &[CellSet],
+        floor: usize,
+        rng: &mut Rng,
+        stop: Stop,
+    ) -> Result<Option<Self>, Stopped> {
+        let mut order = orbits.to_vec();
+        rng.shuffle(&mut order);
+        let mut puzzle = self.puzzle;
+        let given = order.iter().filter(|orbit| orbit.meets(self.clues()));
+        for cell in given
+            .take(1 + rng.below(3) as usize)
+            .flat_map(|orbit| orbit.iter())
+        {
+            puzzle.set(cell, 0);
+        }
+        let open = puzzle.empty_cells();
+        for &orbit in order.iter().filter(|orbit| orbit.is_subset(open)) {
+            if search::is_unique(&puzzle, stop)? {
+                break;
+            }
+            let mut more = puzzle;
+            for cell in orbit {
+                let digits: Vec<Digit> = more.open_digits(cell).iter().collect();
+                more.set(cell, rng.pick(&digits).map_or(0, Digit::get));
+            }
+            if search::count(&more, 1, stop)? == 1 {
+                puzzle = more;
+            }
+        }
+        let solved = search::solve(&puzzle, stop)?;
+        let (Status::Unique, Some(solution)) = (solved.status, solved.first) else {
+            return Ok(None);
+        };
+        rng.shuffle(&mut order);
+        let puzzle = reduced(&puzzle, &order, floor, stop)?;
+        Ok(Some(Draft { puzzle, solution }))
     }
 
     /// A neighbour: adds a few orbits of clues, then drops every redundant orbit,

@@ -10,6 +10,8 @@
 //! * [`general`]: puzzles of any shape and with any rules.
 
 mod acceptance;
+mod climb;
+mod distance;
 mod draft;
 pub mod general;
 mod generator;

@@ -1,6 +1,7 @@
 //! The search for one puzzle.
 
 use super::acceptance::{Acceptance, Verdict};
+use super::climb::{Climb, Goal};
 use super::draft::Draft;
 use super::minimize::is_minimal;
 use super::pattern::PatternSearch;
@@ -51,6 +52,8 @@ pub struct TryCounts {
 const PATIENCE: u32 = 2000;
 /// Steps to bring a puzzle that need not be minimal to a level.
 const FITTING: u32 = 16;
+/// Steps of a climb that make a try.
+const CLIMB_STEPS: u32 = 100;
 /// Range from which the number of clues is drawn if puzzles need not be minimal and no
 /// number is requested.
 const USUAL_CLUES: (usize, usize) = (24, 36);
@@ -59,6 +62,8 @@ const USUAL_CLUES: (usize, usize) = (24, 36);
 pub(super) struct BatchContext {
     pub(super) request: Request,
     pub(super) acceptance: Acceptance,
+    /// The pattern to climb to, if a required technique is too rare to wait for.
+    pub(super) goal: Option<Goal>,
     pub(super) symmetries: Vec<Symmetry>,
 }
 
@@ -66,6 +71,7 @@ impl BatchContext {
     pub(super) fn new(request: Request) -> Self {
         BatchContext {
             acceptance: Acceptance::new(&request),
+            goal: Goal::new(&request),
             symmetries: request.symmetries(),
             request,
         }
@@ -81,6 +87,7 @@ pub(super) struct PuzzleSearch {
     orbits: Vec<CellSet>,
     walk: Option<ClueWalk>,
     pattern_search: Option<PatternSearch>,
+    climb: Option<Climb>,
     pub(super) counts: TryCounts,
 }
 
@@ -105,6 +112,7 @@ impl PuzzleSearch {
             orbits: symmetry.orbits(),
             walk: None,
             pattern_search: None,
+            climb: None,
             counts: TryCounts::default(),
         }
     }
@@ -137,6 +145,14 @@ impl PuzzleSearch {
         if let Some(cells) = request.pattern {
             let Some(draft) = self.pattern_step(cells, stop)? else {
                 self.counts.without_puzzle += 1;
+                return Ok(None);
+            };
+            let verdict = self.verdict(&draft, context, stop)?;
+            return Ok(self.accepted(&draft, verdict));
+        }
+        if let Some(goal) = &context.goal {
+            let Some(draft) = self.climb_on(goal, request, stop)? else {
+                self.counts.otherwise += 1;
                 return Ok(None);
             };
             let verdict = self.verdict(&draft, context, stop)?;
@@ -219,6 +235,31 @@ impl PuzzleSearch {
         let puzzle = pattern_search.puzzle();
         self.pattern_search = Some(pattern_search);
         Ok(puzzle)
+    }
+
+    /// Some steps of a climb; a puzzle, if one has the pattern.
+    fn climb_on(
+        &mut self,
+        goal: &Goal,
+        request: &Request,
+        stop: Stop,
+    ) -> Result<Option<Draft>, Stopped> {
+        let (fewest, _) = request.clue_range();
+        let floor = if request.minimal { 0 } else { fewest };
+        let climb = self.climb.take().filter(Climb::is_worthwhile);
+        let mut climb = match climb {
+            Some(climb) => climb,
+            None => Climb::start(&self.orbits, floor, &mut self.rng, stop)?,
+        };
+        let mut reached = None;
+        for _ in 0..CLIMB_STEPS {
+            reached = climb.step(goal, &self.orbits, floor, &mut self.rng, stop)?;
+            if reached.is_some() {
+                break;
+            }
+        }
+        self.climb = Some(climb);
+        Ok(reached)
     }
 
     /// The next puzzle by dropping clues, near the last one or from a new grid.

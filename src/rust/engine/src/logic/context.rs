@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::facts::{
-    almost_locked_sets, places_by_house, possible, rectangles, AlmostLocked, Links, PlacesByHouse,
-    Rectangle, SetLinks,
+    almost_locked_sets, double_lines, places_by_house, possible, rectangles, AlmostLocked,
+    DoubleLine, Links, PlacesByHouse, Rectangle, SetLinks,
 };
 use super::state::Grid;
 use crate::topology::classic::DIGITS;
@@ -56,6 +56,7 @@ pub struct Context<'a> {
     possible: OnceCell<[CellSet; DIGITS]>,
     places_by_house: OnceCell<PlacesByHouse>,
     rectangles: OnceCell<Vec<Rectangle>>,
+    double_lines: OnceCell<Vec<DoubleLine>>,
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
 }
@@ -78,6 +79,7 @@ impl<'a> Context<'a> {
             possible: OnceCell::new(),
             places_by_house: OnceCell::new(),
             rectangles: OnceCell::new(),
+            double_lines: OnceCell::new(),
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
         }
@@ -112,6 +114,11 @@ impl<'a> Context<'a> {
     pub(super) fn rectangles(&self) -> &[Rectangle] {
         self.rectangles
             .get_or_init(|| rectangles(self.grid, self.options.incomplete_rectangles))
+    }
+
+    /// Two lines that a few digits might fill on their own.
+    pub(super) fn double_lines(&self) -> &[DoubleLine] {
+        self.double_lines.get_or_init(|| double_lines(self.grid))
     }
 
     /// Strong and weak links between single candidates.

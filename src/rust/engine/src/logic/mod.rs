@@ -34,7 +34,7 @@ pub use rate::{rate, RateOutcome, Rating};
 pub use registry::find;
 pub use scale::{
     Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, EXPLAINER, HODOKU,
-    SCALES,
+    MODERN, SCALES,
 };
 pub use solver::{Ending, Path, Solver};
 pub use state::{Candidate, Contradiction, Fault, Grid, Position};

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::context::Context;
 use super::families::{
-    als, brute_force, chains, colouring, explainer, fish, forcing, locked, single_digit, singles,
-    subsets, sue_de_coq, templates, uniqueness, wings,
+    almost_locked, als, bent, broken_wing, brute_force, chains, colouring, exocet, explainer,
+    firework, fish, forcing, locked, multi_sector, oddagon, single_digit, singles, sk_loop,
+    subsets, sue_de_coq, symmetry, templates, tridagon, uniqueness, wings,
 };
 use super::found::Found;
 use super::step::Step;
@@ -47,6 +48,16 @@ fn entry(family: Family) -> (FamilySearch, Explain) {
         | Family::Graves
         | Family::Exclusion
         | Family::ForcingChains => (Each(explainer::find), explainer::explain),
+        Family::AlmostLocked => (Each(almost_locked::find), almost_locked::explain),
+        Family::Bent => (Each(bent::find), bent::explain),
+        Family::BrokenWings => (Each(broken_wing::find), broken_wing::explain),
+        Family::Exocets => (Each(exocet::find), exocet::explain),
+        Family::Tridagons => (Each(tridagon::find), tridagon::explain),
+        Family::Fireworks => (Each(firework::find), firework::explain),
+        Family::Oddagons => (Each(oddagon::find), oddagon::explain),
+        Family::DominoLoops => (Each(sk_loop::find), sk_loop::explain),
+        Family::MultiSector => (Each(multi_sector::find), multi_sector::explain),
+        Family::Symmetry => (Each(symmetry::find), symmetry::explain),
     }
 }
 
@@ -78,6 +89,11 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
             return;
         }
     }
+}
+
+/// Gives a pattern of a general technique its own name, if it has one.
+pub(super) fn name_pattern(step: &mut Step) {
+    step.pattern.name = chains::wing_name(step);
 }
 
 impl Step {

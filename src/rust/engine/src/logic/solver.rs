@@ -2,7 +2,7 @@
 
 use super::context::{Context, StepOptions};
 use super::found::Found;
-use super::registry::find;
+use super::registry::{find, name_pattern};
 use super::scale::{Scale, Walk, HODOKU};
 use super::state::{Fault, Grid, Position};
 use super::step::Step;
@@ -114,7 +114,11 @@ impl Solver {
             find(&context, technique, &mut found);
             latch.check()?;
         }
-        Ok(found.into_steps())
+        let mut steps = found.into_steps();
+        if self.scale().names_patterns {
+            steps.iter_mut().for_each(name_pattern);
+        }
+        Ok(steps)
     }
 
     /// Step after step, always the simplest, until the grid is full or no technique
@@ -145,6 +149,21 @@ impl Solver {
             ending,
             grid,
         })
+    }
+
+    /// The grid of a puzzle in which its techniques find no more.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` answers `true`.
+    pub(crate) fn use_up(
+        &self,
+        puzzle: &Board,
+        solution: &Board,
+        stop: Stop,
+    ) -> Result<Grid, Stopped> {
+        let mut steps = self.steps(&Grid::new(puzzle), Some(solution), true);
+        while steps.next(stop)?.is_some() {}
+        Ok(steps.into_grid())
     }
 
     fn described_steps<'a>(&'a self, position: &'a Position) -> Box<dyn Steps + 'a> {

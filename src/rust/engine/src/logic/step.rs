@@ -43,6 +43,9 @@ pub struct Pattern {
     pub length: usize,
     /// Forcing chains with their reasons.
     pub forcing: Option<Box<Forcing>>,
+    /// A name of its own for a pattern of a more general technique, on scales that use such
+    /// names.
+    pub name: Option<&'static str>,
 }
 
 /// Forcing chains with their reasons.
@@ -205,6 +208,21 @@ impl Pattern {
         for cell in cells {
             for digit in grid.candidates(cell) & digits {
                 self.highlight(Candidate::new(cell, digit));
+            }
+        }
+    }
+
+    /// Highlights those of `digits` that `cells` still hold, in a role.
+    pub(super) fn highlight_as(
+        &mut self,
+        grid: &Grid,
+        cells: CellSet,
+        digits: DigitSet,
+        role: Role,
+    ) {
+        for cell in cells {
+            for digit in grid.candidates(cell) & digits {
+                self.highlights.push((Candidate::new(cell, digit), role));
             }
         }
     }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use super::context::{Context, StepOptions};
 use super::facts::{Single, SinglesQueue};
 use super::found::Found;
-use super::registry::{find_together, Allowed, Walker};
+use super::registry::{find_together, name_pattern, Allowed, Walker};
 use super::scale::{Scale, Score, TieGroup};
 use super::state::Grid;
 use super::step::Step;
@@ -42,9 +42,11 @@ pub(super) struct TechniqueOrder {
     pub scale: &'static Scale,
     pub techniques: Vec<Technique>,
     pub options: StepOptions,
-    /// How many of the techniques, from the front, are singles taken from the queue.
-    singles: usize,
-    /// The other techniques, by place in the order.
+    /// The techniques before the singles.
+    first: Vec<TechniqueGroup>,
+    /// The singles, if they are taken from the queue.
+    singles: Vec<Technique>,
+    /// The techniques after the singles; all of them if there is no queue.
     groups: Vec<TechniqueGroup>,
 }
 
@@ -80,31 +82,40 @@ impl TechniqueOrder {
         let wanted: Vec<Technique> = techniques.into_iter().collect();
         let rows = scale.rows.iter().map(|row| row.technique);
         let techniques: Vec<Technique> = rows.filter(|known| wanted.contains(known)).collect();
-        let is_queued = |technique: &&Technique| {
+        let is_queued = |technique: &Technique| {
             scale.singles_as_they_arise && technique.info().family == Family::Singles
         };
-        let singles = techniques.iter().take_while(is_queued).count();
-        let mut groups: Vec<TechniqueGroup> = Vec::new();
-        for &technique in &techniques[singles..] {
-            match groups
-                .last_mut()
-                .filter(|last| last.is_tied_with(technique))
-            {
-                Some(last) => last.techniques.push(technique),
-                None => groups.push(TechniqueGroup {
-                    techniques: vec![technique],
-                    ties: scale.tie_group(technique),
-                }),
-            }
-        }
+        let start = techniques.iter().position(is_queued).unwrap_or(0);
+        let (first, rest) = techniques.split_at(start);
+        let singles = rest.iter().take_while(|it| is_queued(it)).count();
+        let (singles, rest) = rest.split_at(singles);
         TechniqueOrder {
+            first: groups(scale, first),
+            singles: singles.to_vec(),
+            groups: groups(scale, rest),
             scale,
             techniques,
             options,
-            singles,
-            groups,
         }
     }
+}
+
+/// Techniques in order, those that are tied together.
+fn groups(scale: &'static Scale, techniques: &[Technique]) -> Vec<TechniqueGroup> {
+    let mut groups: Vec<TechniqueGroup> = Vec::new();
+    for &technique in techniques {
+        match groups
+            .last_mut()
+            .filter(|last| last.is_tied_with(technique))
+        {
+            Some(last) => last.techniques.push(technique),
+            None => groups.push(TechniqueGroup {
+                techniques: vec![technique],
+                ties: scale.tie_group(technique),
+            }),
+        }
+    }
+    groups
 }
 
 /// Technique by technique, each of which searches the whole grid from scratch.
@@ -159,20 +170,35 @@ impl<'a> ByTechnique<'a> {
         if self.queue.grid().is_full() {
             return Ok(None);
         }
-        let mut singles = self.order.techniques[..self.order.singles].iter();
+        if let Some(step) = self.search(&self.order.first, stop)? {
+            return Ok(Some(FoundStep::Step(step)));
+        }
+        let mut singles = self.order.singles.iter();
         if let Some(single) = singles.find_map(|&technique| self.queue.next(technique)) {
             return Ok(Some(FoundStep::Single(single)));
+        }
+        let step = self.search(&self.order.groups, stop)?;
+        Ok(step.map(FoundStep::Step))
+    }
+
+    /// The first step of the first of these that has one.
+    fn search(&self, groups: &[TechniqueGroup], stop: Stop) -> Result<Option<Step>, Stopped> {
+        if groups.is_empty() {
+            return Ok(None);
         }
         let latch = Latch::new(stop);
         let stop = || latch.ask();
         let options = &self.order.options;
         let context = Context::new(self.queue.grid(), options, self.solution, &stop);
-        for group in &self.order.groups {
+        for group in groups {
             let mut found = group.found();
             find_together(&context, &group.techniques, &mut found);
             latch.check()?;
-            if let Some(step) = found.into_steps().pop() {
-                return Ok(Some(FoundStep::Step(step)));
+            if let Some(mut step) = found.into_steps().pop() {
+                if self.order.scale.names_patterns {
+                    name_pattern(&mut step);
+                }
+                return Ok(Some(step));
             }
         }
         Ok(None)

@@ -58,6 +58,16 @@ families! {
     Graves, "graves", "Grids of nothing but pairs, which a puzzle with one solution cannot have.";
     Exclusion, "exclusion", "Digits that no allowed combination has.";
     ForcingChains, "forcing_chains", "Cycles and forcing chains, from a single chain to nested ones.";
+    AlmostLocked, "almost_locked", "Digits that are almost locked where a line crosses a box.";
+    Bent, "bent", "Sets of cells of several houses that have as many digits as cells.";
+    BrokenWings, "broken_wings", "Odd loops of one digit.";
+    Exocets, "exocets", "Two cells whose digits come again in two others.";
+    Tridagons, "tridagons", "Three digits that cannot fill four boxes.";
+    Fireworks, "fireworks", "Digits that a row and a column leave three cells.";
+    Oddagons, "oddagons", "Odd loops of two digits.";
+    DominoLoops, "domino_loops", "Pairs of cells around four boxes.";
+    MultiSector, "multi_sector", "Rows and columns locked together.";
+    Symmetry, "symmetry", "Givens that a symmetry maps to one another.";
 }
 
 macro_rules! techniques {
@@ -402,6 +412,68 @@ techniques! {
         "Dynamic forcing chains with dynamic forcing chains inside.";
     NestedForcingChains5, "nested_forcing_chains_5", "Nested Forcing Chains Level 5", ForcingChains,
         "Dynamic forcing chains with dynamic forcing chains inside that have single chains inside themselves.";
+    ChuteRemotePair, "chute_remote_pair", "Chute Remote Pair", Wings,
+        "Two cells in a band or stack hold the same two candidates, and three cells in its third box lack one of them, so one of the two cells is the other.";
+    GroupedWWing, "grouped_w_wing", "Grouped W-Wing", Wings,
+        "Two cells hold the same two candidates and see between them all places of one of these in a house, so one of the cells is the other.";
+    MultiBranchWWing, "multi_branch_w_wing", "Multi-Branch W-Wing", Wings,
+        "Three cells hold the same two candidates and see between them all places of one of these in a house, so one of the cells is the other.";
+    XyzRing, "xyz_ring", "XYZ-Ring", Wings,
+        "The pincers of an XYZ-Wing see between them all places of their shared digit in a house, so the other digits of the pivot are locked in pivot and pincers.";
+    EriPair, "eri_pair", "ERI Pair", Wings,
+        "Two cells hold the same two candidates, whose places in a box lie on the row of one and the column of the other, so the cells differ.";
+    AlmostLockedPair, "almost_locked_pair", "Almost Locked Pair", AlmostLocked,
+        "Where a line crosses a box, one cell of the one and one cell of the other hold two digits that the crossing cannot hold both of.";
+    AlmostLockedTriple, "almost_locked_triple", "Almost Locked Triple", AlmostLocked,
+        "Where a line crosses a box, two cells of the one hold only three digits, which have only two cells outside the crossing in the other.";
+    AlmostLockedQuad, "almost_locked_quad", "Almost Locked Quadruple", AlmostLocked,
+        "Where a line crosses a box, three cells of the one hold only four digits, which have only three cells outside the crossing in the other.";
+    VwxyzWing, "vwxyz_wing", "VWXYZ-Wing", Bent,
+        "Five cells in a line and a box hold five digits, four of which can be there only once, so the fifth is in one of them.";
+    UvwxyzWing, "uvwxyz_wing", "UVWXYZ-Wing", Bent,
+        "Six cells in a line and a box hold six digits, five of which can be there only once, so the sixth is in one of them.";
+    DistributedDisjointSubset, "distributed_disjoint_subset", "Distributed Disjoint Subset", Bent,
+        "As many cells as digits, in several houses, where each digit can be only once, so each digit is in one of its cells.";
+    UniqueRectangleLinks, "unique_rectangle_links", "Unique Rectangle with Strong Links", Uniqueness,
+        "Strong links between the corners of a rectangle leave a candidate of a corner only where two digits would fill the rectangle alone.";
+    ExtendedRectangle1, "extended_rectangle_1", "Extended Rectangle Type 1", Uniqueness,
+        "Two lines of three or four cells would hold the same digits alone but for one cell, which holds none of them.";
+    ExtendedRectangle2, "extended_rectangle_2", "Extended Rectangle Type 2", Uniqueness,
+        "Two lines of three or four cells would hold the same digits alone but for some extra candidates, one of which is true.";
+    ExtendedRectangle3, "extended_rectangle_3", "Extended Rectangle Type 3", Uniqueness,
+        "The extra candidates of two lines of three or four cells form a naked set with other cells of a house.";
+    ExtendedRectangle4, "extended_rectangle_4", "Extended Rectangle Type 4", Uniqueness,
+        "A digit of two lines of three or four cells is locked in the two cells with extras, so the other digits of the lines go from both.";
+    BugPlusN, "bug_plus_n", "Bivalue Universal Grave + n", Uniqueness,
+        "Every empty cell would have two candidates but for some extra ones, one of which is true.";
+    BrokenWing, "broken_wing", "Broken Wing", BrokenWings,
+        "Strong links of one digit would form an odd loop but for some further places, one of which holds the digit.";
+    FireworkTriple, "firework_triple", "Firework Triple", Fireworks,
+        "Three digits that a row and a column allow outside a box only in two cells are locked in these and the cell where row and column cross.";
+    FireworkQuad, "firework_quad", "Firework Quadruple", Fireworks,
+        "Two pairs of fireworks at opposite corners of a rectangle lock four digits in its four corners.";
+    BivalueOddagon1, "bivalue_oddagon_1", "Bivalue Oddagon Type 1", Oddagons,
+        "All cells of an odd loop but one hold the same two candidates alone, so that one holds neither.";
+    BivalueOddagon2, "bivalue_oddagon_2", "Bivalue Oddagon Type 2", Oddagons,
+        "Two digits would alternate around an odd loop but for some extra candidates, one of which is true.";
+    BivalueOddagon3, "bivalue_oddagon_3", "Bivalue Oddagon Type 3", Oddagons,
+        "The extra candidates of an odd loop of two digits form a naked set with other cells of a house.";
+    BivalueOddagon4, "bivalue_oddagon_4", "Bivalue Oddagon Type 4", Oddagons,
+        "A digit of an odd loop of two digits is locked in the two cells with extras, so the other digit goes from both.";
+    Tridagon1, "tridagon_1", "Tridagon Type 1", Tridagons,
+        "Three digits would fill twelve cells of four boxes, which is impossible, but for extra candidates in one cell, which holds one of these.";
+    Tridagon2, "tridagon_2", "Tridagon Type 2", Tridagons,
+        "Three digits would fill twelve cells of four boxes, which is impossible, but for some extra candidates, one of which is true.";
+    JuniorExocet, "junior_exocet", "Junior Exocet", Exocets,
+        "Two cells of a box hold the same two digits as two target cells in the other boxes of the band or stack, and nothing else fits the targets.";
+    DoubleExocet, "double_exocet", "Double Exocet", Exocets,
+        "Two exocets of one band or stack share their cross-lines and lock four digits in their base and target cells.";
+    SkLoop, "sk_loop", "SK Loop", DominoLoops,
+        "Eight pairs of cells around four filled cells are joined to a loop by digits, each of which is used exactly once.";
+    MultiSectorLockedSet, "msls", "Multi-Sector Locked Set", MultiSector,
+        "The cells where some rows cross some columns have as many places for digits as cells, so the digits are locked in them.";
+    GurthSymmetricalPlacement, "gurth_symmetrical_placement", "Gurth's Symmetrical Placement", Symmetry,
+        "The givens are symmetric up to an exchange of digits, so the only solution is as well.";
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Facts that follow from a grid alone, shared by the techniques.
 
 mod almost_locked;
+mod double_lines;
+mod line_cover;
 mod link_builder;
 mod links;
 mod locked;
@@ -14,6 +16,8 @@ mod strong_links;
 mod templates;
 
 pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
+pub(super) use double_lines::{double_lines, DoubleLine};
+pub(super) use line_cover::{LineCover, Lines};
 pub(super) use links::{LinkFilter, Links};
 pub(super) use locked::is_locked;
 pub(super) use node_set::{members, NodeId};

@@ -34,6 +34,9 @@ pub struct Scale {
     /// Whether singles are taken in the order in which they arise, as a person sees them,
     /// rather than in the order of their search.
     pub singles_as_they_arise: bool,
+    /// Whether its texts name patterns of general techniques, such as an AIC that is an
+    /// M-Wing.
+    pub names_patterns: bool,
     /// How the next step of a path is found.
     pub walk: Walk,
     /// About how many puzzles one thread rates in a second: enough to decide whether to

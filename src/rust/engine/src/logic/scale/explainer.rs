@@ -44,6 +44,7 @@ pub static EXPLAINER: Scale = Scale {
         Score::UNLIMITED,
     ],
     singles_as_they_arise: false,
+    names_patterns: false,
     walk: Walk::Explainer,
     rated_per_second: 1000,
 };

@@ -5,13 +5,15 @@ mod definition;
 pub(super) mod explainer;
 mod hodoku;
 mod level;
+mod modern;
 mod score;
 
 pub use definition::{Measure, Row, Scale, ScoreColumn, TieGroup, Total, Walk};
 pub use explainer::EXPLAINER;
 pub use hodoku::HODOKU;
 pub use level::Level;
+pub use modern::MODERN;
 pub use score::Score;
 
 /// All scales.
-pub static SCALES: [&Scale; 2] = [&HODOKU, &EXPLAINER];
+pub static SCALES: [&Scale; 3] = [&HODOKU, &EXPLAINER, &MODERN];

@@ -1,12 +1,45 @@
 //! Words for chains and loops.
 
 use crate::logic::chain_words::{state, walk};
-use crate::logic::step::{Chain, Link, Step};
+use crate::logic::step::{Chain, Link, Node, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::CellSet;
 
+/// The name of an AIC of three strong links that has one, such as `M-Wing`.
+///
+/// By whether links stay in a cell or in a digit: `(x=y)-y=(y-x)=x` is an M-Wing,
+/// `x=x-(x=y)-y=y` an S-Wing, `x=x-x=(x-y)=y` an L-Wing and `x=(x-y)=(y-z)=z` an H-Wing.
+pub(in crate::logic) fn wing_name(step: &Step) -> Option<&'static str> {
+    let chain = step.pattern.chains.first()?;
+    let nodes = <&[Node; 6]>::try_from(&chain.nodes[..]).ok()?;
+    if step.technique != Technique::Aic || chain.links.first() != Some(&Link::Strong) {
+        return None;
+    }
+    let in_cell = |at: usize| nodes[at].digit != nodes[at + 1].digit;
+    let links = [0, 1, 2, 3, 4].map(in_cell);
+    let mut backwards = links;
+    backwards.reverse();
+    [links, backwards]
+        .into_iter()
+        .find_map(|links| match links {
+            [true, false, false, true, false] => Some("M-Wing"),
+            [false, false, true, false, false] => Some("S-Wing"),
+            [false, false, false, true, false] => Some("L-Wing"),
+            [false, true, false, true, false] => Some("H-Wing"),
+            _ => None,
+        })
+}
+
 pub(in crate::logic) fn explain(step: &Step) -> String {
+    let text = explain_chain(step);
+    match step.pattern.name {
+        Some(name) => format!("This chain is an {name}. {text}"),
+        None => text,
+    }
+}
+
+fn explain_chain(step: &Step) -> String {
     let Some(chain) = step.pattern.chains.first() else {
         return words::outcome(step);
     };
@@ -65,8 +98,48 @@ fn is_continuous(chain: &Chain) -> bool {
 mod tests {
     use super::*;
     use crate::logic::state::Candidate;
-    use crate::logic::step::Node;
     use crate::{Cell, Digit, DigitSet};
+
+    /// An AIC through candidates such as `5r1c2`.
+    fn chain(candidates: &str) -> Step {
+        let node = |word: &str| {
+            let number = |at: usize| word.as_bytes()[at] - b'0';
+            let cell = Cell::at(usize::from(number(2)) - 1, usize::from(number(4)) - 1);
+            Node {
+                digit: Digit::of(number(0)),
+                cells: CellSet::of(cell),
+                set: CellSet::EMPTY,
+            }
+        };
+        let nodes: Vec<Node> = candidates.split(' ').map(node).collect();
+        let links = [Link::Strong, Link::Weak].into_iter().cycle();
+        let links = links.take(nodes.len() - 1).collect();
+        let mut step = Step::new(Technique::Aic, DigitSet::EMPTY);
+        step.pattern.chains.push(Chain { nodes, links });
+        step
+    }
+
+    #[test]
+    fn short_chains_have_names_both_ways() {
+        for (name, text) in [
+            ("M-Wing", "1r1c1 2r1c1 2r1c5 2r4c5 1r4c5 1r4c9"),
+            ("S-Wing", "1r1c1 1r1c5 1r4c5 2r4c5 2r4c9 2r8c9"),
+            ("L-Wing", "1r1c1 1r1c5 1r4c5 1r4c9 2r4c9 2r8c9"),
+            ("H-Wing", "1r1c1 1r1c5 2r1c5 2r4c5 3r4c5 3r4c9"),
+        ] {
+            assert_eq!(wing_name(&chain(text)), Some(name));
+            let backwards: Vec<&str> = text.split(' ').rev().collect();
+            assert_eq!(wing_name(&chain(&backwards.join(" "))), Some(name));
+        }
+        // A W-Wing, an XY-Chain, and a chain of two strong links.
+        for text in [
+            "1r1c1 2r1c1 2r1c5 2r4c5 2r4c9 1r4c9",
+            "1r1c1 2r1c1 2r1c5 3r1c5 3r4c5 1r4c5",
+            "1r1c1 1r1c5 1r4c5 1r4c9",
+        ] {
+            assert_eq!(wing_name(&chain(text)), None);
+        }
+    }
 
     #[test]
     fn a_remote_pair_is_explained_in_the_order_of_its_links() {

@@ -10,7 +10,7 @@ use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 
-pub(in crate::logic) use explain::explain;
+pub(in crate::logic) use explain::{explain, wing_name};
 
 pub(in crate::logic) fn find(
     context: &Context,

@@ -4,8 +4,11 @@
 
 mod avoidable;
 mod bug;
+mod extended;
+mod grave;
 mod hidden;
 mod highlights;
+mod links;
 mod unique;
 
 use std::ops::ControlFlow;
@@ -28,6 +31,12 @@ pub(in crate::logic) fn find(
         Technique::HiddenRectangle => hidden::find(context, found),
         Technique::AvoidableRectangle1 => avoidable::find_type_1(context, found),
         Technique::AvoidableRectangle2 => avoidable::find_type_2(context, found),
+        Technique::UniqueRectangleLinks => links::find(context, found),
+        Technique::BugPlusN => grave::find(context, found),
+        Technique::ExtendedRectangle1
+        | Technique::ExtendedRectangle2
+        | Technique::ExtendedRectangle3
+        | Technique::ExtendedRectangle4 => extended::find(context, technique, found),
         _ => unique::find(context, technique, found),
     }
 }
@@ -37,6 +46,12 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         Technique::BugPlus1 => bug::explain(step),
         Technique::HiddenRectangle => hidden::explain(step),
         Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => avoidable::explain(step),
+        Technique::UniqueRectangleLinks => links::explain(step),
+        Technique::BugPlusN => grave::explain(step),
+        Technique::ExtendedRectangle1
+        | Technique::ExtendedRectangle2
+        | Technique::ExtendedRectangle3
+        | Technique::ExtendedRectangle4 => extended::explain(step),
         _ => unique::explain(step),
     }
 }

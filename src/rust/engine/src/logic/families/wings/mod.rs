@@ -1,6 +1,11 @@
 //! Wings: a few cells with few candidates that leave one digit nowhere to go
 //! but among them.
 
+mod chute;
+mod eri;
+mod grouped;
+mod ring;
+
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
@@ -9,7 +14,8 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::{HouseId, Topology};
+use crate::topology::classic::CELLS;
+use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
@@ -22,6 +28,11 @@ pub(in crate::logic) fn find(
         Technique::WWing => w_wings(grid, found),
         Technique::XyWing => pivot_wings(grid, technique, 2, found),
         Technique::XyzWing => pivot_wings(grid, technique, 3, found),
+        Technique::ChuteRemotePair => chute::find(grid, found),
+        Technique::GroupedWWing => grouped::find_pairs(grid, found),
+        Technique::MultiBranchWWing => grouped::find_triples(grid, found),
+        Technique::XyzRing => ring::find(grid, found),
+        Technique::EriPair => eri::find(grid, found),
         _ => wxyz_wings(context, found),
     }
 }
@@ -184,28 +195,62 @@ fn wxyz_wings(context: &Context, found: &mut Found) -> ControlFlow<()> {
         .iter()
         .filter(|&cell| (2..=4).contains(&grid.candidates(cell).len()))
         .collect();
+    // Candidates that two cells share although they do not see each other. A wing has one
+    // digit of that kind.
+    let loose = |one: Cell, other: Cell| match grid.topology().peers(one).contains(other) {
+        true => DigitSet::EMPTY,
+        false => grid.candidates(one) & grid.candidates(other),
+    };
+    let mut partners = [CellSet::EMPTY; CELLS];
+    for cell in small {
+        partners[cell] = partners_of(grid, cell);
+    }
     for one in small {
         context.check_stop()?;
-        for two in above(small, one) {
+        let twos = above(small, one) & partners[one];
+        for two in twos {
             let pair = grid.candidates(one) | grid.candidates(two);
             if pair.len() > 4 {
                 continue;
             }
-            for three in above(small, two) {
+            let threes = above(twos, two) & partners[two] & within(grid, pair);
+            for three in threes {
                 let triple = pair | grid.candidates(three);
-                if triple.len() > 4 {
+                let loose_of_three = loose(one, two) | loose(one, three) | loose(two, three);
+                if triple.len() > 4 || loose_of_three.len() > 1 {
                     continue;
                 }
-                for four in above(small, three) {
+                for four in above(threes, three) & partners[three] & within(grid, triple) {
                     let all = triple | grid.candidates(four);
-                    if all.len() == 4 {
-                        wxyz_wing(grid, [one, two, three, four], all, found)?;
+                    let others = loose(one, four) | loose(two, four) | loose(three, four);
+                    if all.len() == 4 && (loose_of_three | others).len() == 1 {
+                        let cells = [one, two, three, four];
+                        wxyz_wing(grid, cells, all, loose_of_three | others, found)?;
                     }
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The cells that hold no digit but four, if there are as many already.
+fn within(grid: &Grid, digits: DigitSet) -> CellSet {
+    if digits.len() < 4 {
+        return CellSet::ALL;
+    }
+    let others = (!digits).iter();
+    others.fold(CellSet::ALL, |cells, digit| cells - grid.places(digit))
+}
+
+/// The cells that can be in a wing with a cell: they see it or share one digit at most.
+fn partners_of(grid: &Grid, cell: Cell) -> CellSet {
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for digit in grid.candidates(cell) {
+        twice |= once & grid.places(digit);
+        once |= grid.places(digit);
+    }
+    grid.topology().peers(cell) | !twice
 }
 
 /// The members of `set` that come after `cell`.
@@ -217,14 +262,12 @@ fn wxyz_wing(
     grid: &Grid,
     cells: [Cell; 4],
     digits: DigitSet,
+    loose: DigitSet,
     found: &mut Found,
 ) -> ControlFlow<()> {
     let topology = grid.topology();
     let set: CellSet = cells.into_iter().collect();
-    let mut loose = digits
-        .iter()
-        .filter(|&digit| !see_each_other(topology, set & grid.places(digit)));
-    let (Some(digit), None) = (loose.next(), loose.next()) else {
+    let Some(digit) = loose.first() else {
         return ControlFlow::Continue(());
     };
     let mut step = Step::new(Technique::WxyzWing, digits);
@@ -245,14 +288,17 @@ fn wxyz_wing(
     found.push(step)
 }
 
-/// Whether every two of the cells share a house.
-fn see_each_other(topology: &Topology, cells: CellSet) -> bool {
-    cells
-        .iter()
-        .all(|cell| (cells - topology.peers(cell)) == CellSet::of(cell))
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    match step.technique {
+        Technique::ChuteRemotePair => chute::explain(step),
+        Technique::GroupedWWing | Technique::MultiBranchWWing => grouped::explain(step),
+        Technique::XyzRing => ring::explain(step),
+        Technique::EriPair => eri::explain(step),
+        _ => explain_wing(step),
+    }
 }
 
-pub(in crate::logic) fn explain(step: &Step) -> String {
+fn explain_wing(step: &Step) -> String {
     let outcome = words::outcome(step);
     let struck: DigitSet = step
         .eliminations

@@ -1,0 +1,200 @@
+//! Almost locked pairs, triples and quadruples: digits of which only one fits where a line
+//! crosses a box. (G. Fick's Almost Locked Candidates.)
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Grid;
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::HouseId;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// Where a line crosses a box, one house is the naked one and the other the hidden one.
+/// All but one of some digits have cells of their own in the naked house outside the
+/// crossing, which so holds at most one of the digits. In the hidden house they have one
+/// cell less than digits outside the crossing, so they fill these cells, and the crossing
+/// holds the last digit.
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let size = match technique {
+        Technique::AlmostLockedPair => 2,
+        Technique::AlmostLockedTriple => 3,
+        _ => 4,
+    };
+    let grid = context.grid;
+    let small = (2..=size).fold(CellSet::EMPTY, |all, n| all | grid.cells_with(n));
+    for meeting in context.topology().intersections() {
+        let [line, block] = meeting.houses;
+        for [naked, hidden] in [[line, block], [block, line]] {
+            let crossing = Crossing::new(grid, technique, naked, hidden);
+            for cell in crossing.naked_side & small {
+                crossing.find(size, cell, found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A line and a box that cross.
+struct Crossing<'a> {
+    grid: &'a Grid,
+    technique: Technique,
+    naked: HouseId,
+    hidden: HouseId,
+    /// The cells of each house outside the crossing.
+    naked_side: CellSet,
+    hidden_side: CellSet,
+}
+
+impl<'a> Crossing<'a> {
+    fn new(grid: &'a Grid, technique: Technique, naked: HouseId, hidden: HouseId) -> Self {
+        let [one, other] = [naked, hidden].map(|house| grid.topology().cells(house));
+        Crossing {
+            grid,
+            technique,
+            naked,
+            hidden,
+            naked_side: one - other,
+            hidden_side: other - one,
+        }
+    }
+
+    /// Steps whose first naked cell is `first`.
+    fn find(&self, size: usize, first: Cell, found: &mut Found) -> ControlFlow<()> {
+        let digits = self.grid.candidates(first);
+        let cells = digits
+            .iter()
+            .fold(CellSet::EMPTY, |all, it| all | self.hidden(it));
+        if is_fewer(cells, size) && digits.iter().all(|it| self.is_open(it)) {
+            self.choose(size, first, !digits, (digits, cells), found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds digits from `from` to those chosen, whose places on the hidden side are `cells`,
+    /// until there are `size` of them.
+    fn choose(
+        &self,
+        size: usize,
+        first: Cell,
+        from: DigitSet,
+        (digits, cells): (DigitSet, CellSet),
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        if digits.len() == size {
+            return match self.step(first, digits, cells) {
+                Some(step) => found.push(step),
+                None => ControlFlow::Continue(()),
+            };
+        }
+        let mut from = from;
+        for digit in from {
+            from.remove(digit);
+            let cells = cells | self.hidden(digit);
+            if is_fewer(cells, size) && self.is_open(digit) {
+                let chosen = (digits | DigitSet::of(digit), cells);
+                self.choose(size, first, from, chosen, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The places of a digit on the hidden side.
+    fn hidden(&self, digit: Digit) -> CellSet {
+        self.grid.places(digit) & self.hidden_side
+    }
+
+    /// Whether the hidden house still needs a digit.
+    fn is_open(&self, digit: Digit) -> bool {
+        !self.grid.places_in(digit, self.hidden).is_empty()
+    }
+
+    fn step(&self, first: Cell, digits: DigitSet, hidden: CellSet) -> Option<Step> {
+        let grid = self.grid;
+        let side = self.naked_side & grid.empty_cells();
+        let naked = side
+            .iter()
+            .filter(|&cell| grid.candidates(cell).is_subset(digits));
+        let naked: CellSet = naked.collect();
+        let filled = self.filled(digits);
+        let needed = digits.len() - 1;
+        if naked.first() != Some(first)
+            || naked.len() + filled.len() != needed
+            || hidden.len() != needed
+        {
+            return None;
+        }
+        let mut step = Step::new(self.technique, digits);
+        for digit in Digit::ALL {
+            let struck = match digits.contains(digit) {
+                true => side - naked,
+                false => hidden,
+            };
+            step.eliminate(grid, digit, struck);
+        }
+        if step.is_idle() {
+            return None;
+        }
+        let pattern = &mut step.pattern;
+        pattern.cells = naked | hidden;
+        pattern.highlight_all(grid, pattern.cells, digits);
+        let topology = grid.topology();
+        let houses = [self.naked, self.hidden];
+        let crossing = topology.cells(self.naked) & topology.cells(self.hidden);
+        pattern.highlight_as(grid, crossing, digits, Role::Fin);
+        pattern
+            .base
+            .extend(houses.map(|house| topology.house(house)));
+        pattern
+            .sets
+            .extend([(naked, digits - filled), (hidden, digits)]);
+        Some(step)
+    }
+
+    /// Those of the digits that are filled in on the naked side.
+    fn filled(&self, digits: DigitSet) -> DigitSet {
+        let filled = (self.naked_side - self.grid.empty_cells()).iter();
+        let filled: DigitSet = filled.filter_map(|cell| self.grid.value(cell)).collect();
+        filled & digits
+    }
+}
+
+/// Whether there are fewer cells than that. Faster than counting them.
+fn is_fewer(cells: CellSet, than: usize) -> bool {
+    let mut left = cells;
+    for _ in 1..than {
+        left = left.without_first();
+    }
+    left.is_empty()
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    let (&[(naked, open), (hidden, _)], &[one, other]) =
+        (&step.pattern.sets[..], &step.pattern.base[..])
+    else {
+        return String::new();
+    };
+    let [one, other] = [one, other].map(words::house);
+    let digits = words::digits(step.digits);
+    let filled = match step.digits - open {
+        DigitSet::EMPTY => String::new(),
+        filled => format!(", and {} is filled in", words::digits(filled)),
+    };
+    let form = |cells: CellSet, one, more| if cells.is_single() { one } else { more };
+    format!(
+        "In {one}, {} {} only digits out of {digits}{filled}. So only one of these digits fits \
+         where {one} and {other} cross. Elsewhere in {other} they have places only in {}, which \
+         {} and nothing else, and the last one is where the houses cross. {}.",
+        words::cells(naked),
+        form(naked, "holds", "hold"),
+        words::cells(hidden),
+        form(hidden, "takes another one", "take the others"),
+        words::outcome(step)
+    )
+}

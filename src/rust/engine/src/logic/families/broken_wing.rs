@@ -1,0 +1,179 @@
+//! Broken wings: odd loops of one digit, in which some further place, a guardian, holds the
+//! digit.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::{HouseId, HouseSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// Most cells of a loop.
+const MOST: usize = 7;
+
+/// In a loop of an odd number of places of a digit, neighbours share link houses. If the
+/// digit had no other places in these, neighbours would take turns in holding it, which
+/// they cannot do in an odd loop. So one of the other places, the guardians, holds it.
+pub(in crate::logic) fn find(
+    context: &Context,
+    _: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for digit in context.digits_outside_templates() {
+        let places = context.grid.places(digit);
+        let search = Search {
+            context,
+            digit,
+            places,
+            target: context.outside_templates(digit),
+        };
+        for start in places {
+            context.check_stop()?;
+            let mut walk = Loop {
+                cells: vec![start],
+                houses: Vec::new(),
+                used: HouseSet::EMPTY,
+                guardians: CellSet::EMPTY,
+            };
+            search.extend(&mut walk, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A search for loops of one digit.
+struct Search<'a> {
+    context: &'a Context<'a>,
+    digit: Digit,
+    places: CellSet,
+    /// What can be eliminated by this digit alone.
+    target: CellSet,
+}
+
+/// A loop that is not closed yet.
+struct Loop {
+    cells: Vec<Cell>,
+    /// The link houses between the cells.
+    houses: Vec<HouseId>,
+    used: HouseSet,
+    /// The other places in the link houses.
+    guardians: CellSet,
+}
+
+impl Search<'_> {
+    /// Continues from the last cell, through houses that no link has used. The first cell
+    /// is the lowest, and the second is lower than the last.
+    fn extend(&self, walk: &mut Loop, found: &mut Found) -> ControlFlow<()> {
+        let topology = self.context.topology();
+        let (Some(&first), Some(&last)) = (walk.cells.first(), walk.cells.last()) else {
+            return ControlFlow::Continue(());
+        };
+        for house in topology.houses_of(last) {
+            if walk.used.contains(house) {
+                continue;
+            }
+            let others = self.places & topology.cells(house);
+            let own: CellSet = walk.cells.iter().copied().collect();
+            let is_closing = walk.cells.len() >= 5 && walk.cells.len() % 2 == 1;
+            let inside = others & own;
+            if is_closing && inside == [first, last].into_iter().collect() {
+                self.close(walk, house, others - inside, found)?;
+            }
+            if inside != CellSet::of(last) || walk.cells.len() == MOST {
+                continue;
+            }
+            for next in others - inside {
+                // The house has just two cells of the loop.
+                let guardians = walk.guardians | (others - CellSet::of(next) - CellSet::of(last));
+                if next < first || walk.guardians.contains(next) {
+                    continue;
+                }
+                if !self.is_promising(guardians) {
+                    continue;
+                }
+                let before = std::mem::replace(&mut walk.guardians, guardians);
+                let used = walk.used;
+                walk.used.insert(house);
+                walk.cells.push(next);
+                walk.houses.push(house);
+                self.extend(walk, found)?;
+                walk.cells.pop();
+                walk.houses.pop();
+                walk.used = used;
+                walk.guardians = before;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether some candidate that can be eliminated sees all guardians.
+    fn is_promising(&self, guardians: CellSet) -> bool {
+        guardians.is_empty()
+            || self
+                .target
+                .meets(self.context.topology().common_peers(guardians))
+    }
+
+    fn close(
+        &self,
+        walk: &Loop,
+        house: HouseId,
+        others: CellSet,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let guardians = walk.guardians | others;
+        let is_first_way = walk.cells[1] < walk.cells[walk.cells.len() - 1];
+        if guardians.is_empty() || !is_first_way || !self.is_promising(guardians) {
+            return ControlFlow::Continue(());
+        }
+        let grid = self.context.grid;
+        let topology = grid.topology();
+        let mut step = Step::new(Technique::BrokenWing, DigitSet::of(self.digit));
+        match guardians.first().filter(|_| guardians.is_single()) {
+            Some(only) => step.placements.push(Candidate::new(only, self.digit)),
+            None => step.eliminate(grid, self.digit, topology.common_peers(guardians)),
+        }
+        let pattern = &mut step.pattern;
+        pattern.cells = walk.cells.iter().copied().collect();
+        pattern.highlight_all(grid, pattern.cells, step.digits);
+        pattern.highlight_as(grid, guardians, step.digits, Role::Fin);
+        let houses = walk.houses.iter().copied().chain([house]);
+        pattern
+            .base
+            .extend(houses.map(|house| topology.house(house)));
+        found.push(step)
+    }
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    let fins = step.pattern.highlights.iter();
+    let guardians: CellSet = fins
+        .filter(|(_, role)| *role == Role::Fin)
+        .map(|(it, _)| it.cell)
+        .collect();
+    let digit = words::digits(step.digits);
+    let loop_cells = words::cells(step.pattern.cells);
+    let start = format!(
+        "The {} cells {loop_cells} form a loop in which neighbours share {}. If {digit} had no \
+         other place in these houses, neighbours would take turns in holding it, which they \
+         cannot do in a loop of an odd number of cells.",
+        step.pattern.cells.len(),
+        words::houses(&step.pattern.base),
+    );
+    let outcome = words::outcome(step);
+    if guardians.is_single() {
+        return format!(
+            "{start} The only other place is {}. {outcome}.",
+            words::cells(guardians)
+        );
+    }
+    format!(
+        "{start} So one of the other places, {}, is {digit}, and no cell that sees all of them \
+         can be {digit}. {outcome}.",
+        words::or(guardians)
+    )
+}

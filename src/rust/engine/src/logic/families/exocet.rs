@@ -1,0 +1,540 @@
+//! Exocets: two base cells hold the same two digits as two target cells.
+//!
+//! The base cells lie in one box and on one line of a band. Each of the other boxes
+//! of the band has a target cell, on another line than the base. The three
+//! cross-lines are the columns of the targets and of the third cell of the base's line in
+//! its box; their cells outside the band are the S-cells. The other cell beside a target,
+//! its companion, has no digit of the base. If the S-cells of each digit of the base can be
+//! covered by two lines, the digit is among them twice at most. A true digit of the
+//! base is on all three cross-lines, and in the band it has only the targets left. So
+//! the targets hold the two digits of the base.
+//!
+//! The rules follow the JExocet compendium of David P. Bird, with all of its conclusions
+//! drawn from the pairs of digits that the cells have room for.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::facts::{LineCover, Lines};
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::classic::DIGITS;
+use crate::topology::HouseKind;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for along in [HouseKind::Row, HouseKind::Column] {
+        for number in 0..3 {
+            context.check_stop()?;
+            let band = Band::new(context.grid, along, number);
+            let exocets = band.exocets();
+            if technique == Technique::DoubleExocet {
+                find_doubles(&band, &exocets, found)?;
+                continue;
+            }
+            for exocet in &exocets {
+                if let Some(step) = exocet.step(&band) {
+                    found.push(step)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A band, or a stack turned on its side: its lines are columns then.
+struct Band<'a> {
+    grid: &'a Grid,
+    along: HouseKind,
+    number: usize,
+    /// The cells that hold each digit or may hold it.
+    holders: [CellSet; DIGITS],
+}
+
+/// A choice of the target on one cross-line.
+#[derive(Clone, Copy)]
+struct Target {
+    cell: Cell,
+    companion: Cell,
+    /// The cells of its box on the third line, which is neither that of the target nor that
+    /// of the base.
+    third: CellSet,
+    /// The cells of its box on its own line.
+    own: CellSet,
+    /// The cross-line, by its place across the band.
+    cross: usize,
+}
+
+struct Exocet {
+    base: [Cell; 2],
+    targets: [Target; 2],
+    /// The mirror of each target.
+    mirrors: [CellSet; 2],
+    digits: DigitSet,
+    /// The cross-lines by their places across the band.
+    cross: [usize; 3],
+    /// The S-cells.
+    outside: CellSet,
+    /// The pairs of digits that the targets can hold, the first target's first.
+    pairs: Vec<[Digit; 2]>,
+}
+
+impl<'a> Band<'a> {
+    fn new(grid: &'a Grid, along: HouseKind, number: usize) -> Self {
+        let mut holders = Digit::ALL.map(|digit| grid.places(digit));
+        for cell in grid.filled() {
+            if let Some(digit) = grid.value(cell) {
+                holders[digit].insert(cell);
+            }
+        }
+        Band {
+            grid,
+            along,
+            number,
+            holders,
+        }
+    }
+
+    /// The cell at a line of the band and a place across it.
+    fn cell(&self, line: usize, across: usize) -> Cell {
+        let line = 3 * self.number + line;
+        match self.along {
+            HouseKind::Row => Cell::at(line, across),
+            _ => Cell::at(across, line),
+        }
+    }
+
+    /// The cells of a cross-line.
+    fn cross_line(&self, across: usize) -> CellSet {
+        let cells = (0..DIGITS).map(|line| match self.along {
+            HouseKind::Row => Cell::at(line, across),
+            _ => Cell::at(across, line),
+        });
+        cells.collect()
+    }
+
+    /// The cells of the band.
+    fn cells(&self) -> CellSet {
+        let lines = (0..3).flat_map(|line| (0..DIGITS).map(move |across| (line, across)));
+        lines
+            .map(|(line, across)| self.cell(line, across))
+            .collect()
+    }
+
+    /// The cells of one of its boxes on one of its lines.
+    fn mini_line(&self, block: usize, line: usize) -> CellSet {
+        let places = 3 * block..3 * block + 3;
+        places.map(|across| self.cell(line, across)).collect()
+    }
+
+    /// The cells that hold or may hold one of `digits`.
+    fn holders_of(&self, digits: DigitSet) -> CellSet {
+        let all = digits.iter().map(|digit| self.holders[digit]);
+        all.fold(CellSet::EMPTY, |all, one| all | one)
+    }
+
+    /// A cross-line as one of the lines of the board.
+    fn as_lines(&self, across: usize) -> Lines {
+        match self.along {
+            HouseKind::Row => Lines {
+                rows: 0,
+                columns: 1 << across,
+            },
+            _ => Lines {
+                rows: 1 << across,
+                columns: 0,
+            },
+        }
+    }
+
+    /// All exocets with bases in this band that some pair of digits fits.
+    fn exocets(&self) -> Vec<Exocet> {
+        let mut exocets = Vec::new();
+        for line in 0..3 {
+            for third in 0..DIGITS {
+                self.push_exocets(line, third, &mut exocets);
+            }
+        }
+        exocets
+    }
+
+    /// Adds the exocets with a base on a line of the band, in the box of `third` but not
+    /// there.
+    fn push_exocets(&self, line: usize, third: usize, exocets: &mut Vec<Exocet>) {
+        let block = third / 3;
+        let base = [1, 2].map(|step| self.cell(line, 3 * block + (third + step) % 3));
+        let digits = self.grid.candidates_of(base.into_iter().collect());
+        let is_empty = |cell: &Cell| self.grid.value(*cell).is_none();
+        if !base.iter().all(is_empty) || !matches!(digits.len(), 3 | 4) {
+            return;
+        }
+        let held = self.holders_of(digits);
+        let [first, second] =
+            [1, 2].map(|step| self.targets((block + step) % 3, line, digits, held));
+        for &first in &first {
+            for &second in &second {
+                let cross = [third, first.cross, second.cross];
+                exocets.extend(self.exocet(base, [first, second], digits, cross));
+            }
+        }
+    }
+
+    /// The targets that a box may have for a base on `line`.
+    fn targets(&self, block: usize, line: usize, digits: DigitSet, held: CellSet) -> Vec<Target> {
+        let mut targets = Vec::new();
+        for cross in 3 * block..3 * block + 3 {
+            for step in [1, 2] {
+                let [own, other] = [(line + step) % 3, (line + 3 - step) % 3];
+                let (cell, companion) = (self.cell(own, cross), self.cell(other, cross));
+                if self.grid.candidates(cell).meets(digits) && !held.contains(companion) {
+                    targets.push(Target {
+                        cell,
+                        companion,
+                        third: self.mini_line(block, other),
+                        own: self.mini_line(block, own),
+                        cross,
+                    });
+                }
+            }
+        }
+        targets
+    }
+
+    fn exocet(
+        &self,
+        base: [Cell; 2],
+        targets: [Target; 2],
+        digits: DigitSet,
+        cross: [usize; 3],
+    ) -> Option<Exocet> {
+        let lines = cross.map(|across| self.cross_line(across));
+        let outside = (lines[0] | lines[1] | lines[2]) - self.cells();
+        let fits = |digit: Digit| LineCover::of(self.holders[digit] & outside).most() <= 2;
+        if !digits.iter().all(fits) {
+            return None;
+        }
+        let mut exocet = Exocet {
+            base,
+            targets,
+            mirrors: mirrors(targets),
+            digits,
+            cross,
+            outside,
+            pairs: Vec::new(),
+        };
+        exocet.pairs = exocet.find_pairs(self);
+        (!exocet.pairs.is_empty()).then_some(exocet)
+    }
+}
+
+/// The mirror of each target: two cells in the other target's box, on the band's line that
+/// is neither that of the base nor that of the target.
+fn mirrors(targets: [Target; 2]) -> [CellSet; 2] {
+    let mirror = |of: Target, other: Target| {
+        let cells = match in_line(of, other) {
+            true => other.third,
+            false => other.own,
+        };
+        cells - CellSet::of(other.cell) - CellSet::of(other.companion)
+    };
+    let [first, second] = targets;
+    [mirror(first, second), mirror(second, first)]
+}
+
+/// Whether two targets lie on one line of the band.
+fn in_line(one: Target, other: Target) -> bool {
+    let same = |line: fn(Cell) -> usize| line(one.cell) == line(other.cell);
+    same(Cell::row) || same(Cell::column)
+}
+
+impl Exocet {
+    fn base_cells(&self) -> CellSet {
+        self.base.into_iter().collect()
+    }
+
+    fn target_cells(&self) -> CellSet {
+        self.targets.iter().map(|target| target.cell).collect()
+    }
+
+    /// The pairs of digits that the targets can hold.
+    fn find_pairs(&self, band: &Band) -> Vec<[Digit; 2]> {
+        let digits_of = |target: Target| {
+            let digits = (band.grid.candidates(target.cell) & self.digits).iter();
+            // It is not on this cross-line outside the band, but twice on the other two.
+            let fits = move |&digit: &Digit| {
+                let places = LineCover::of(band.holders[digit] & self.outside);
+                places.most_without(band.as_lines(target.cross)) == 2
+            };
+            digits.filter(fits).collect::<Vec<Digit>>()
+        };
+        let [first, second] = self.targets.map(digits_of);
+        let pairs = first
+            .iter()
+            .flat_map(|&x| second.iter().map(move |&y| [x, y]));
+        let fits = |pair: &[Digit; 2]| {
+            let [x, y] = *pair;
+            x != y
+                && !self.in_base(band, *pair).is_empty()
+                && !in_mirror(band, self.mirrors[0], x, *pair).is_empty()
+                && !in_mirror(band, self.mirrors[1], y, *pair).is_empty()
+        };
+        pairs.filter(fits).collect()
+    }
+
+    /// The candidates of the base with which it holds a pair of digits.
+    fn in_base(&self, band: &Band, [x, y]: [Digit; 2]) -> Vec<Candidate> {
+        let [one, other] = self.base;
+        let mut used = Vec::new();
+        for (first, second) in [(x, y), (y, x)] {
+            let both = [Candidate::new(one, first), Candidate::new(other, second)];
+            if both.iter().all(|&candidate| band.grid.has(candidate)) {
+                used.extend(both);
+            }
+        }
+        used
+    }
+
+    /// The digits that every pair has.
+    fn known(&self) -> DigitSet {
+        let pairs = self.pairs.iter();
+        let pairs = pairs.map(|&[x, y]| DigitSet::of(x) | DigitSet::of(y));
+        pairs.fold(self.digits, |known, pair| known & pair)
+    }
+
+    /// The candidates of base, targets and mirrors that some pair uses.
+    fn used(&self, band: &Band) -> [CellSet; DIGITS] {
+        let mut used = [CellSet::EMPTY; DIGITS];
+        for &pair in &self.pairs {
+            let [x, y] = pair;
+            let [first, second] = self.targets.map(|target| target.cell);
+            let targets = [Candidate::new(first, x), Candidate::new(second, y)];
+            let all = targets
+                .into_iter()
+                .chain(self.in_base(band, pair))
+                .chain(in_mirror(band, self.mirrors[0], x, pair))
+                .chain(in_mirror(band, self.mirrors[1], y, pair));
+            for candidate in all {
+                used[candidate.digit].insert(candidate.cell);
+            }
+        }
+        used
+    }
+
+    fn step(&self, band: &Band) -> Option<Step> {
+        let grid = band.grid;
+        let mut step = Step::new(Technique::JuniorExocet, self.digits);
+        let (base, targets) = (self.base_cells(), self.target_cells());
+        let mirrors = self.mirrors[0] | self.mirrors[1];
+        let used = self.used(band);
+        for digit in Digit::ALL {
+            step.eliminate(grid, digit, (base | targets | mirrors) - used[digit]);
+        }
+        let known = self.known();
+        for digit in known {
+            strike_known(band, digit, [base, targets], self.outside, &mut step);
+        }
+        if step.is_idle() {
+            return None;
+        }
+        step.pattern.cells = base | targets;
+        show(band, &mut step, self.cross, self.outside);
+        let companions = self.targets.iter().map(|target| target.companion);
+        let companions: CellSet = companions.collect();
+        step.pattern.sets = vec![
+            (base, self.digits),
+            (targets, self.digits),
+            (companions, DigitSet::EMPTY),
+            (mirrors, DigitSet::EMPTY),
+            (self.outside, known),
+        ];
+        Some(step)
+    }
+}
+
+/// The candidates with which a mirror holds one digit of a pair, and none of the pair in
+/// its other cell; none if it cannot. The content of a filled cell counts as one.
+fn in_mirror(band: &Band, mirror: CellSet, digit: Digit, pair: [Digit; 2]) -> Vec<Candidate> {
+    let others = !(DigitSet::of(pair[0]) | DigitSet::of(pair[1]));
+    let digits = |cell: Cell| match band.grid.value(cell) {
+        Some(value) => DigitSet::of(value),
+        None => band.grid.candidates(cell),
+    };
+    let mut used = Vec::new();
+    for cell in mirror {
+        let other = mirror - CellSet::of(cell);
+        let free = other.iter().map(|other| (other, digits(other) & others));
+        for (other, free) in free.filter(|(_, free)| !free.is_empty()) {
+            if digits(cell).contains(digit) {
+                used.push(Candidate::new(cell, digit));
+                used.extend(free.iter().map(|free| Candidate::new(other, free)));
+            }
+        }
+    }
+    used
+}
+
+/// Removes a digit that the base holds for certain: from all cells that see all base cells
+/// or all targets, and from the rest of the lines that cover its S-cells, if they need two.
+fn strike_known(band: &Band, digit: Digit, sets: [CellSet; 2], outside: CellSet, step: &mut Step) {
+    let topology = band.grid.topology();
+    for cells in sets {
+        step.eliminate(band.grid, digit, topology.common_peers(cells));
+    }
+    let places = LineCover::of(band.holders[digit] & outside);
+    if places.most() != 2 {
+        return;
+    }
+    let needed = places.needed();
+    let rest = (band.grid.places(digit) - outside).iter();
+    step.eliminate(
+        band.grid,
+        digit,
+        rest.filter(|&cell| needed.cover(cell)).collect(),
+    );
+}
+
+/// Highlights the digits of a step in its cells and in the S-cells, and names the
+/// cross-lines.
+fn show(band: &Band, step: &mut Step, cross: [usize; 3], outside: CellSet) {
+    let topology = band.grid.topology();
+    let kind = match band.along {
+        HouseKind::Row => HouseKind::Column,
+        _ => HouseKind::Row,
+    };
+    let mut cross = cross;
+    cross.sort_unstable();
+    let lines = topology.numbered(kind);
+    let lines = cross.map(|number| topology.house(lines[number]));
+    step.pattern.cover.extend(lines);
+    let cells = step.pattern.cells | outside;
+    step.pattern.highlight_all(band.grid, cells, step.digits);
+}
+
+/// Two exocets with the same cross-lines and four digits between them.
+fn find_doubles(band: &Band, exocets: &[Exocet], found: &mut Found) -> ControlFlow<()> {
+    for (at, one) in exocets.iter().enumerate() {
+        for other in &exocets[at + 1..] {
+            if let Some(step) = double(band, one, other) {
+                found.push(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The targets of one exocet share a box with the base or a target of the other, so the
+/// pairs of digits have none in common, and all four digits are true.
+fn double(band: &Band, one: &Exocet, other: &Exocet) -> Option<Step> {
+    let digits = one.digits | other.digits;
+    let targets = one.target_cells() | other.target_cells();
+    let base = one.base_cells() | other.base_cells();
+    let is_double = one.base[0].block() != other.base[0].block()
+        && one.outside == other.outside
+        && targets.len() == 4
+        && digits.len() == 4;
+    if !is_double {
+        return None;
+    }
+    let mut step = Step::new(Technique::DoubleExocet, digits);
+    for digit in !digits {
+        step.eliminate(band.grid, digit, targets);
+    }
+    for digit in digits {
+        strike_known(band, digit, [base, targets], one.outside, &mut step);
+    }
+    if step.is_idle() {
+        return None;
+    }
+    step.pattern.cells = base | targets;
+    show(band, &mut step, one.cross, one.outside);
+    step.pattern.sets = vec![
+        (one.base_cells(), one.digits),
+        (one.target_cells(), one.digits),
+        (other.base_cells(), other.digits),
+        (other.target_cells(), other.digits),
+        (one.outside, digits),
+    ];
+    Some(step)
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    match step.technique {
+        Technique::DoubleExocet => explain_double(step),
+        _ => explain_junior(step),
+    }
+}
+
+fn explain_junior(step: &Step) -> String {
+    let [(base, _), (targets, _), _, (mirrors, _), (_, known)] = step.pattern.sets[..] else {
+        return words::outcome(step);
+    };
+    let (band, cross) = (band_name(step), words::houses(&step.pattern.cover));
+    let mut text = format!(
+        "{} hold two of {}. Each of the two is in {cross}, and outside the {band} of these cells, \
+         in the S-cells, at most twice. Inside it the targets {} are its only places left, so these \
+         hold the same two digits as {}.",
+        words::cells(base),
+        words::digits(step.digits),
+        words::cells(targets),
+        words::cells(base),
+    );
+    let struck = |cells: CellSet, digits: DigitSet| {
+        let mut struck = step.eliminations.iter();
+        struck.any(|gone| cells.contains(gone.cell) && digits.contains(gone.digit))
+    };
+    if struck(base | targets, step.digits) || struck(mirrors, DigitSet::ALL) {
+        text += &format!(
+            " Only pairs of digits count that are possible in {} at once; each target has one digit \
+             of the pair in the other's box again, in {}.",
+            words::cells(base | targets),
+            words::cells(mirrors)
+        );
+    }
+    if struck(!(base | targets | mirrors), known) {
+        text += &format!(
+            " All of these pairs have {}, which can be in no other cell that sees both of {} or both \
+             of {}, and in the lines that it needs outside the {band} only there.",
+            words::digits(known),
+            words::cells(base),
+            words::cells(targets)
+        );
+    }
+    format!("{text} {}.", words::outcome(step))
+}
+
+fn explain_double(step: &Step) -> String {
+    let [(base, _), (targets, _), (second_base, _), (second_targets, _), _] = step.pattern.sets[..]
+    else {
+        return words::outcome(step);
+    };
+    let (band, cross) = (band_name(step), words::houses(&step.pattern.cover));
+    format!(
+        "{} hold the same two digits as {}, and {} the same as {}: outside the {band} of these \
+         cells none of {} is more than twice in {cross}, and inside it only these cells are left. \
+         The two pairs share no digit, so all four are true: once in {}, once in {}, and in the \
+         lines that they need outside the {band} only there. {}.",
+        words::cells(base),
+        words::cells(targets),
+        words::cells(second_base),
+        words::cells(second_targets),
+        words::digits(step.digits),
+        words::cells(base | second_base),
+        words::cells(targets | second_targets),
+        words::outcome(step)
+    )
+}
+
+/// Cross-lines that are columns cross a band, rows a stack.
+fn band_name(step: &Step) -> &'static str {
+    match step.pattern.cover.first().map(|house| house.kind) {
+        Some(HouseKind::Row) => "stack",
+        _ => "band",
+    }
+}

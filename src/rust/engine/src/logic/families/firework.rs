@@ -1,0 +1,248 @@
+//! Fireworks: digits that a row and a column allow outside a box in two cells alone.
+//!
+//! Where a row and a column cross in a box, a digit whose only place in the rest of the row is
+//! one cell, and in the rest of the column another one, is in one of these or in the cell
+//! where the lines cross: otherwise row and column would both need it in the box, at two
+//! places. Three such digits for the same three cells fill them. So do two pairs of
+//! digits at opposite corners of a rectangle with its four cells.
+//!
+//! Found by shye, a setter of the New Sudoku Players' Forum.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Grid;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::HouseKind;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let solved = solved_by_house(context.grid);
+    let fewest = if technique == Technique::FireworkTriple {
+        3
+    } else {
+        2
+    };
+    for cross in context.grid.empty_cells() {
+        context.check_stop()?;
+        let burst = Burst::new(context, &solved, cross);
+        if burst.open.len() < fewest {
+            continue;
+        }
+        for in_row in burst.arm(HouseKind::Row) {
+            for in_column in burst.arm(HouseKind::Column) {
+                let ends = [in_row, in_column];
+                let digits = burst.digits(ends);
+                match technique {
+                    Technique::FireworkTriple => burst.triples(ends, digits, found)?,
+                    _ => quads(&burst, ends, digits, found)?,
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits of the filled cells of each house.
+fn solved_by_house(grid: &Grid) -> Vec<DigitSet> {
+    let topology = grid.topology();
+    let mut solved = vec![DigitSet::EMPTY; topology.houses().len()];
+    for cell in grid.filled() {
+        for house in topology.houses_of(cell) {
+            if let Some(digit) = grid.value(cell) {
+                solved[house.index()].insert(digit);
+            }
+        }
+    }
+    solved
+}
+
+/// What the row and the column of a cell allow outside its box.
+struct Burst<'a> {
+    context: &'a Context<'a>,
+    solved: &'a [DigitSet],
+    cross: Cell,
+    /// The box.
+    block: CellSet,
+    /// The digits that row, column and box all lack, with their places outside the box
+    /// in row and column: one in each at most.
+    open: Vec<(Digit, [CellSet; 2])>,
+}
+
+const LINES: [HouseKind; 2] = [HouseKind::Row, HouseKind::Column];
+
+impl<'a> Burst<'a> {
+    fn new(context: &'a Context<'a>, solved: &'a [DigitSet], cross: Cell) -> Self {
+        let (grid, topology) = (context.grid, context.topology());
+        let block = topology.house_cells(cross, HouseKind::Box);
+        let lines = LINES.map(|kind| topology.house_cells(cross, kind));
+        let houses = topology.houses_of(cross).iter();
+        let known = houses.fold(DigitSet::EMPTY, |all, house| all | solved[house.index()]);
+        let mut open = Vec::new();
+        for digit in !known {
+            let places = lines.map(|line| grid.places(digit) & (line - block));
+            if places
+                .iter()
+                .all(|places| places.without_first().is_empty())
+            {
+                open.push((digit, places));
+            }
+        }
+        Burst {
+            context,
+            solved,
+            cross,
+            block,
+            open,
+        }
+    }
+
+    /// The empty cells of a line of the cell outside its box.
+    fn arm(&self, kind: HouseKind) -> CellSet {
+        let line = self.context.topology().house_cells(self.cross, kind);
+        (line - self.block) & self.context.grid.empty_cells()
+    }
+
+    /// The digits whose only places outside the box are these cells.
+    fn digits(&self, ends: [Cell; 2]) -> DigitSet {
+        let [in_row, in_column] = ends.map(CellSet::of);
+        let fits =
+            |places: &[CellSet; 2]| places[0].is_subset(in_row) && places[1].is_subset(in_column);
+        let digits = self.open.iter().filter(|(_, places)| fits(places));
+        digits.map(|&(digit, _)| digit).collect()
+    }
+
+    /// Removes the digits from the cells of the box on neither line.
+    fn clear_box(&self, digits: DigitSet, step: &mut Step) {
+        let topology = self.context.topology();
+        let lines = LINES.map(|kind| topology.house_cells(self.cross, kind));
+        for digit in digits {
+            step.eliminate(self.context.grid, digit, self.block - lines[0] - lines[1]);
+        }
+    }
+
+    fn triples(&self, ends: [Cell; 2], digits: DigitSet, found: &mut Found) -> ControlFlow<()> {
+        let [in_row, in_column] = ends;
+        let cells: CellSet = [self.cross, in_row, in_column].into_iter().collect();
+        for digits in subsets(digits, 3) {
+            let mut step = Step::new(Technique::FireworkTriple, digits);
+            keep(self.context, &mut step, cells, digits);
+            self.clear_box(digits, &mut step);
+            step.pattern.cells = cells;
+            step.pattern.sets.push((CellSet::of(self.cross), digits));
+            step.pattern
+                .sets
+                .push((cells - CellSet::of(self.cross), digits));
+            self.show(&mut step);
+            found.push(step)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Highlights the pattern and names the two lines.
+    fn show(&self, step: &mut Step) {
+        let topology = self.context.topology();
+        let lines = LINES.into_iter();
+        let lines = lines.filter_map(|kind| topology.house_of(self.cross, kind));
+        let lines = lines.map(|line| topology.house(line));
+        step.pattern.base.extend(lines);
+        let (cells, digits) = (step.pattern.cells, step.digits);
+        step.pattern.highlight_all(self.context.grid, cells, digits);
+    }
+}
+
+/// Two digits of `digits` at the crossing, and two others at the opposite corner.
+fn quads(burst: &Burst, ends: [Cell; 2], digits: DigitSet, found: &mut Found) -> ControlFlow<()> {
+    let context = burst.context;
+    let [in_row, in_column] = ends;
+    let opposite = Cell::at(in_column.row(), in_row.column());
+    // Each rectangle once. Its corners lie in four boxes.
+    let is_new = opposite > burst.cross && context.grid.empty_cells().contains(opposite);
+    if digits.len() < 2 || !is_new {
+        return ControlFlow::Continue(());
+    }
+    let other = Burst::new(context, burst.solved, opposite);
+    let other_digits = other.digits([in_column, in_row]);
+    for own in subsets(digits, 2) {
+        for others in subsets(other_digits - own, 2) {
+            let ends: CellSet = ends.into_iter().collect();
+            let crosses = [burst.cross, opposite].map(CellSet::of);
+            let mut step = Step::new(Technique::FireworkQuad, own | others);
+            keep(context, &mut step, crosses[0], own);
+            keep(context, &mut step, crosses[1], others);
+            keep(context, &mut step, ends, own | others);
+            burst.clear_box(own, &mut step);
+            other.clear_box(others, &mut step);
+            step.pattern.cells = ends | crosses[0] | crosses[1];
+            step.pattern.sets.push((crosses[0], own));
+            step.pattern.sets.push((crosses[1], others));
+            step.pattern.sets.push((ends, own | others));
+            burst.show(&mut step);
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Removes all but `digits` from `cells`.
+fn keep(context: &Context, step: &mut Step, cells: CellSet, digits: DigitSet) {
+    for digit in !digits {
+        step.eliminate(context.grid, digit, cells);
+    }
+}
+
+/// The choices of `size` of some digits.
+fn subsets(digits: DigitSet, size: usize) -> impl Iterator<Item = DigitSet> {
+    let all = (0..=digits.bits()).map(DigitSet::from_bits);
+    all.filter(move |some| some.len() == size && some.is_subset(digits))
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    match step.technique {
+        Technique::FireworkTriple => explain_triple(step),
+        _ => explain_quad(step),
+    }
+}
+
+fn explain_triple(step: &Step) -> String {
+    let [(cross, digits), (ends, _)] = step.pattern.sets[..] else {
+        return words::outcome(step);
+    };
+    format!(
+        "Outside the box of {}, {} have no place for {} but {}. If a digit were in none of these \
+         and not in {} either, both lines would need it in the box, at different places. So the three digits fill \
+         the three cells, and the box has them on one of the two lines. {}.",
+        words::cells(cross),
+        words::houses(&step.pattern.base),
+        words::or(digits),
+        words::cells(ends),
+        words::cells(cross),
+        words::outcome(step)
+    )
+}
+
+fn explain_quad(step: &Step) -> String {
+    let [(first, first_digits), (second, second_digits), (ends, digits)] = step.pattern.sets[..]
+    else {
+        return words::outcome(step);
+    };
+    format!(
+        "Outside the box of {}, its row and its column have no place for {} but {}; outside the \
+         box of {}, its row and its column have none for {} but these two. So each digit is in one of \
+         them or at its own corner, and {} fill the four cells. {}.",
+        words::cells(first),
+        words::or(first_digits),
+        words::cells(ends),
+        words::cells(second),
+        words::or(second_digits),
+        words::digits(digits),
+        words::outcome(step)
+    )
+}

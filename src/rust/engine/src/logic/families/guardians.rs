@@ -1,0 +1,410 @@
+//! The guardians of a pattern: extra candidates, at least one of which is true, because
+//! without them the pattern would have no solution, or a second one.
+//!
+//! Families find the pattern. What its guardians rule out is the same for all of them, and
+//! is found here, in four types:
+//!
+//! 1. All guardians are in one cell: its other candidates are false.
+//! 2. A candidate that every guardian excludes is false. A guardian excludes its digit in
+//!    the cells that it sees, and the other digits in its own cell.
+//! 3. All guardians are in one house, and with other cells of it they form a naked subset:
+//!    its digits are false in the rest of the house.
+//! 4. There are two cells with guardians, and one of the two is the only place for a digit
+//!    of the pattern in a house: the other digits of the pattern are false in both.
+
+use std::ops::ControlFlow;
+
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Role, Step};
+use crate::logic::words;
+use crate::topology::classic::DIGITS;
+use crate::topology::HouseId;
+use crate::{CellSet, Digit, DigitSet};
+
+/// How guardians lead to their conclusion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) enum GuardianType {
+    OneCell,
+    Seen,
+    Subset,
+    Locked,
+}
+
+impl GuardianType {
+    /// Whether the extra candidates of these cells of a pattern, and more of them, may lead
+    /// to a step. Searches go on only if that is so.
+    pub fn can_conclude(self, grid: &Grid, guarded: CellSet, pattern_digits: DigitSet) -> bool {
+        let topology = grid.topology();
+        let share_a_house = || !topology.common_houses(guarded).is_empty();
+        match self {
+            _ if guarded.is_empty() => true,
+            GuardianType::OneCell => guarded.is_single(),
+            // All extra candidates of a cell are guardians, so that one cell excludes none of
+            // the extra candidates of another: they must be of one digit.
+            GuardianType::Seen => {
+                let extras = grid.candidates_of(guarded) - pattern_digits;
+                let meets = |digit| topology.common_peers(guarded).meets(grid.places(digit));
+                extras.len() == 1 && extras.iter().all(meets)
+            }
+            GuardianType::Subset => share_a_house(),
+            GuardianType::Locked => guarded.len() <= 2 && share_a_house(),
+        }
+    }
+}
+
+/// The guardians of a pattern.
+pub(in crate::logic) struct Guardians<'a> {
+    grid: &'a Grid,
+    /// The cells of the pattern.
+    pattern: CellSet,
+    /// The digits of the pattern.
+    pattern_digits: DigitSet,
+    /// The cells with guardians, by digit.
+    places: [CellSet; DIGITS],
+    /// The cells with guardians.
+    cells: CellSet,
+    /// The digits of the guardians.
+    digits: DigitSet,
+}
+
+/// Most cells that form a naked subset with guardians.
+const SUBSET: usize = 5;
+
+impl<'a> Guardians<'a> {
+    /// The candidates of `cells` that are not among `digits`, the digits of the pattern.
+    pub fn of_cells(grid: &'a Grid, cells: CellSet, digits: DigitSet) -> Self {
+        let extras = cells.iter().flat_map(|cell| {
+            let extras = (grid.candidates(cell) - digits).iter();
+            extras.map(move |digit| Candidate::new(cell, digit))
+        });
+        Guardians::new(grid, cells, digits, extras)
+    }
+
+    /// These candidates, which guard the pattern with these cells and digits.
+    pub fn new(
+        grid: &'a Grid,
+        pattern: CellSet,
+        pattern_digits: DigitSet,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> Self {
+        let mut guardians = Guardians {
+            grid,
+            pattern,
+            pattern_digits,
+            places: [CellSet::EMPTY; DIGITS],
+            cells: CellSet::EMPTY,
+            digits: DigitSet::EMPTY,
+        };
+        for candidate in candidates {
+            guardians.places[candidate.digit].insert(candidate.cell);
+            guardians.cells.insert(candidate.cell);
+            guardians.digits.insert(candidate.digit);
+        }
+        guardians
+    }
+
+    /// Pushes the steps of one type. `blank` makes a step without a conclusion, which shows
+    /// the pattern with its candidates; the guardians are highlighted here, as fins.
+    ///
+    /// Without guardians the position has a contradiction, and there are no steps.
+    pub fn push(
+        &self,
+        kind: GuardianType,
+        blank: impl Fn() -> Step,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let is_one_cell = self.cells.is_single();
+        match kind {
+            _ if self.cells.is_empty() => ControlFlow::Continue(()),
+            GuardianType::OneCell if is_one_cell => self.push_one_cell(&blank, found),
+            GuardianType::Seen if !is_one_cell => self.push_seen(&blank, found),
+            GuardianType::Subset if !is_one_cell => self.push_subsets(&blank, found),
+            GuardianType::Locked if self.cells.is_pair() => self.push_locked(&blank, found),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The step that shows the pattern and its guardians.
+    fn step(&self, blank: &impl Fn() -> Step) -> Step {
+        let mut step = blank();
+        for digit in self.digits {
+            for cell in self.places[digit] {
+                let guardian = (Candidate::new(cell, digit), Role::Fin);
+                step.pattern.highlights.push(guardian);
+            }
+        }
+        step
+    }
+
+    fn push_one_cell(&self, blank: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
+        let others = self.grid.candidates_of(self.cells) - self.digits;
+        if others.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut step = self.step(blank);
+        for digit in others {
+            step.eliminate(self.grid, digit, self.cells);
+        }
+        found.push(step)
+    }
+
+    fn push_seen(&self, blank: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
+        let struck = Digit::ALL.map(|digit| self.excluded(digit));
+        if struck.iter().all(|cells| cells.is_empty()) {
+            return ControlFlow::Continue(());
+        }
+        let mut step = self.step(blank);
+        for digit in Digit::ALL {
+            step.eliminate(self.grid, digit, struck[digit]);
+        }
+        found.push(step)
+    }
+
+    /// The places of a digit that every guardian excludes.
+    fn excluded(&self, digit: Digit) -> CellSet {
+        let topology = self.grid.topology();
+        let same = self.places[digit];
+        let seen = topology.common_peers(same) & self.grid.places(digit);
+        let others = (self.digits - DigitSet::of(digit)).iter();
+        let others = others.fold(CellSet::EMPTY, |cells, other| cells | self.places[other]);
+        match others.len() {
+            0 => seen,
+            // Guardians of other digits exclude this one in their own cell alone.
+            1 => seen & others,
+            _ => CellSet::EMPTY,
+        }
+    }
+
+    fn push_subsets(&self, blank: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
+        let topology = self.grid.topology();
+        for house in topology.common_houses(self.cells) {
+            let others = topology.cells(house) & (self.grid.empty_cells() - self.pattern);
+            for size in 1..=SUBSET {
+                let start = (CellSet::EMPTY, self.digits);
+                self.grow_subsets(size, house, start, others, blank, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds cells of `others` until the subset has `size` more of them and one digit more
+    /// than cells.
+    fn grow_subsets(
+        &self,
+        size: usize,
+        house: HouseId,
+        (subset, digits): (CellSet, DigitSet),
+        others: CellSet,
+        blank: &impl Fn() -> Step,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        if digits.len() > subset.len() + size + 1 {
+            return ControlFlow::Continue(());
+        }
+        if size == 0 {
+            if digits.len() < subset.len() + 1 {
+                return ControlFlow::Continue(());
+            }
+            return self.push_subset(house, (subset, digits), blank, found);
+        }
+        let mut rest = others;
+        for cell in others {
+            rest.remove(cell);
+            let grown = (
+                subset | CellSet::of(cell),
+                digits | self.grid.candidates(cell),
+            );
+            self.grow_subsets(size - 1, house, grown, rest, blank, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn push_subset(
+        &self,
+        house: HouseId,
+        (subset, digits): (CellSet, DigitSet),
+        blank: &impl Fn() -> Step,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let topology = self.grid.topology();
+        let rest = topology.cells(house) - self.cells - subset;
+        let struck = |digit: Digit| self.grid.places(digit).meets(rest);
+        if !digits.iter().any(struck) {
+            return ControlFlow::Continue(());
+        }
+        let mut step = self.step(blank);
+        step.pattern.base.push(topology.house(house));
+        step.pattern.sets.push((subset, digits));
+        for digit in digits {
+            step.eliminate(self.grid, digit, rest);
+        }
+        found.push(step)
+    }
+
+    fn push_locked(&self, blank: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
+        let topology = self.grid.topology();
+        for house in topology.common_houses(self.cells) {
+            for locked in self.pattern_digits {
+                let others = self.pattern_digits - DigitSet::of(locked);
+                if self.grid.places_in(locked, house) != self.cells
+                    || !self.grid.candidates_of(self.cells).meets(others)
+                {
+                    continue;
+                }
+                let mut step = self.step(blank);
+                step.pattern.base.push(topology.house(house));
+                for digit in others {
+                    step.eliminate(self.grid, digit, self.cells);
+                }
+                found.push(step)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What the guardians of a step have to do with its conclusion: a part of a sentence, such
+/// as `3 in r1c2 or 4 in r5c2 must be true`.
+pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
+    let with_role = |role: Role| {
+        let marks = step.pattern.highlights.iter();
+        let marks = marks.filter(move |(_, found)| *found == role);
+        marks.map(|&(candidate, _)| candidate)
+    };
+    let guardians: Vec<Candidate> = with_role(Role::Fin).collect();
+    let cells: CellSet = guardians.iter().map(|guardian| guardian.cell).collect();
+    match kind {
+        GuardianType::OneCell => {
+            let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
+            format!(
+                "only {} can prevent it, with {}",
+                words::cells(cells),
+                words::or(digits)
+            )
+        }
+        GuardianType::Seen => format!("{} must be true", places(&guardians)),
+        GuardianType::Subset => {
+            let subset = step.pattern.sets.last().copied().unwrap_or_default();
+            format!(
+                "{} must hold an extra digit, and with {} that makes a naked subset of {} in {}",
+                words::or(cells),
+                words::cells(subset.0),
+                words::digits(subset.1),
+                words::houses(&step.pattern.base)
+            )
+        }
+        GuardianType::Locked => {
+            let gone = step.eliminations.iter().map(|gone| gone.digit);
+            let gone: DigitSet = gone.collect();
+            let own = with_role(Role::Pattern).filter(|own| cells.contains(own.cell));
+            let own: DigitSet = own.map(|own| own.digit).collect();
+            format!(
+                "one of {} is {}, as {} has no other place for it, and the other must not be {}",
+                words::cells(cells),
+                words::digits(own - gone),
+                words::houses(&step.pattern.base),
+                words::or(gone)
+            )
+        }
+    }
+}
+
+/// `3 in r1c2 or r5c2`, or `3 in r1c2 or 4 in r5c2`.
+fn places(guardians: &[Candidate]) -> String {
+    let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
+    words::or(digits.iter().map(|digit| {
+        let same = guardians.iter().filter(|it| it.digit == digit);
+        let cells: CellSet = same.map(|it| it.cell).collect();
+        format!("{digit} in {}", words::or(cells))
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::technique::Technique;
+    use crate::topology::classic::classic;
+    use crate::{Board, Cell};
+
+    fn cells(list: &[usize]) -> CellSet {
+        list.iter().map(|&cell| Cell::of(cell)).collect()
+    }
+
+    /// The eliminations of the first step of a type.
+    fn struck(guardians: &Guardians, kind: GuardianType) -> Vec<Candidate> {
+        let mut found = Found::first();
+        let blank = || Step::new(Technique::NakedPair, DigitSet::EMPTY);
+        let _ = guardians.push(kind, blank, &mut found);
+        let step = found.into_steps().pop();
+        step.map_or(Vec::new(), |step| step.eliminations)
+    }
+
+    /// Whether a candidate cannot be true together with a guardian.
+    fn excludes(guardian: Candidate, other: Candidate) -> bool {
+        let sees = classic().peers(guardian.cell).contains(other.cell);
+        guardian.digit == other.digit && sees
+            || guardian.cell == other.cell && guardian.digit != other.digit
+    }
+
+    #[test]
+    fn what_all_guardians_exclude_is_removed() {
+        let grid = Grid::new(&Board::EMPTY);
+        let all = |cells: CellSet| {
+            let of_cell = |cell| Digit::ALL.map(|digit| Candidate::new(cell, digit));
+            cells.iter().flat_map(of_cell)
+        };
+        // Every two and three candidates of a few cells that see each other, and that do not.
+        let some: Vec<Candidate> = all(cells(&[0, 1, 9, 40]))
+            .filter(|it| it.digit.get() < 4)
+            .collect();
+        for (i, &first) in some.iter().enumerate() {
+            for (j, &second) in some.iter().enumerate().skip(i + 1) {
+                for &third in &some[j..] {
+                    let list = [first, second, third];
+                    let guardians = Guardians::new(&grid, CellSet::EMPTY, DigitSet::EMPTY, list);
+                    let kind = match guardians.cells.is_single() {
+                        true => GuardianType::OneCell,
+                        false => GuardianType::Seen,
+                    };
+                    let excluded = all(CellSet::ALL)
+                        .filter(|&it| list.iter().all(|&guardian| excludes(guardian, it)));
+                    let excluded: Vec<Candidate> = excluded.collect();
+                    assert_eq!(struck(&guardians, kind), excluded, "{list:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn guardians_in_a_house_form_subsets_and_lock_a_digit() {
+        let mut grid = Grid::new(&Board::EMPTY);
+        let keep = |grid: &mut Grid, cell: usize, digits: &[u8]| {
+            for digit in Digit::ALL.iter().filter(|it| !digits.contains(&it.get())) {
+                grid.remove(Candidate::new(Cell::of(cell), *digit));
+            }
+        };
+        keep(&mut grid, 0, &[1, 2, 5]);
+        keep(&mut grid, 1, &[1, 2, 6]);
+        keep(&mut grid, 30, &[1, 2]);
+        keep(&mut grid, 5, &[5, 7]);
+        keep(&mut grid, 6, &[6, 7]);
+        let pair = DigitSet::from_bits(0b11);
+        let guardians = Guardians::of_cells(&grid, cells(&[0, 1, 30]), pair);
+        assert_eq!(guardians.cells, cells(&[0, 1]));
+        let rest = [2, 3, 4, 7, 8];
+        let subset: Vec<Candidate> = rest
+            .iter()
+            .flat_map(|&cell| [5, 6, 7].map(|digit| Candidate::of(cell, digit)))
+            .collect();
+        assert_eq!(struck(&guardians, GuardianType::Subset), subset);
+        assert!(struck(&guardians, GuardianType::Locked).is_empty());
+
+        for cell in rest {
+            grid.remove(Candidate::of(cell, 2));
+        }
+        let guardians = Guardians::of_cells(&grid, cells(&[0, 1, 30]), pair);
+        let locked = [0, 1].map(|cell| Candidate::of(cell, 1));
+        assert_eq!(struck(&guardians, GuardianType::Locked), locked);
+    }
+}

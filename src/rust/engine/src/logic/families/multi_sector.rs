@@ -1,0 +1,375 @@
+//! Multi-sector locked sets: rows and columns whose crossing cells use up their digits.
+//!
+//! Take the empty cells where some rows cross some columns. Each digit fits there
+//! as often as its places can be matched, rows against columns, or less. If that makes as many
+//! digits as there are cells in all, each digit comes exactly as often as it can. So it is on
+//! every line without which it would fit less often, and gone from the rest of that
+//! line.
+//!
+//! The general idea is due to David P. Bird and others of the New Sudoku Players'
+//! Forum, who count digits as *home* by row and as *away* by column.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::facts::{LineCover, Lines};
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::sets::bits;
+use crate::topology::classic::DIGITS;
+use crate::topology::HouseKind;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// Fewest and most rows, and columns.
+const FEWEST_LINES: usize = 3;
+const MOST_LINES: usize = 6;
+/// Fewest cells.
+const FEWEST_CELLS: usize = 9;
+/// Late positions have hundreds of sets with fewer lines or cells than these, which come
+/// last: few of them say anything new.
+const USUAL_LINES: u32 = 4;
+const USUAL_CELLS: usize = 14;
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    _: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let mut sets = locked_sets(context)?;
+    sets.sort_by_key(|set| (set.is_small(), set.cells.len(), set.lines()));
+    let first_only = found.wants_first_only();
+    let mut known: Vec<(CellSet, Vec<Candidate>)> = Vec::new();
+    for set in &sets {
+        let mut step = Step::new(Technique::MultiSectorLockedSet, DigitSet::EMPTY);
+        set.strike(context.grid, &mut step);
+        if step.is_idle() {
+            continue;
+        }
+        step.tidy();
+        // More cells that remove nothing more are not worth showing, nor is a small set
+        // that removes what a usual one does.
+        let is_part = |(cells, struck): &(CellSet, Vec<Candidate>)| {
+            let is_better = set.is_small() || cells.is_subset(set.cells);
+            is_better && *struck == step.eliminations
+        };
+        if known.iter().any(is_part) {
+            continue;
+        }
+        if !first_only {
+            known.push((set.cells, step.eliminations.clone()));
+        }
+        set.show(context, &mut step);
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Rows and columns whose crossing cells use up their digits.
+struct LockedSet {
+    rows: u16,
+    columns: u16,
+    cells: CellSet,
+}
+
+impl LockedSet {
+    fn lines(&self) -> u32 {
+        self.rows.count_ones() + self.columns.count_ones()
+    }
+
+    fn is_small(&self) -> bool {
+        self.rows.count_ones().min(self.columns.count_ones()) < USUAL_LINES
+            || self.cells.len() < USUAL_CELLS
+    }
+
+    /// Removes what would leave a digit fewer places than it needs.
+    fn strike(&self, grid: &Grid, step: &mut Step) {
+        for digit in grid.candidates_of(self.cells) {
+            let inside = grid.places(digit) & self.cells;
+            let cover = LineCover::of(inside);
+            let needed = cover.needed();
+            let outside = (grid.places(digit) - self.cells).iter();
+            let outside = outside.filter(|&cell| needed.cover(cell));
+            step.eliminate(grid, digit, outside.collect());
+            let most = cover.most();
+            // Only where each of the two lines lowers it can both lower it by two.
+            let on_both = |lines: Lines, cell: &Cell| {
+                lines.rows >> cell.row() & 1 == 1 && lines.columns >> cell.column() & 1 == 1
+            };
+            let crossing = inside.iter().filter(|cell| on_both(needed, cell));
+            let lowers = |cell: &Cell| cover.most_without(Lines::through(*cell)) + 2 == most;
+            step.eliminate(grid, digit, crossing.filter(lowers).collect());
+        }
+    }
+
+    /// Shows rows, columns and the digits in their cells: those on rows that they need, and
+    /// others.
+    fn show(&self, context: &Context, step: &mut Step) {
+        let (grid, topology) = (context.grid, context.topology());
+        let houses = |kind: HouseKind, lines: u16| {
+            let all = topology.numbered(kind).iter();
+            let chosen = all.enumerate().filter(move |(at, _)| lines >> at & 1 == 1);
+            chosen.map(move |(_, &house)| topology.house(house))
+        };
+        step.pattern.base = houses(HouseKind::Row, self.rows).collect();
+        step.pattern.cover = houses(HouseKind::Column, self.columns).collect();
+        step.pattern.cells = self.cells;
+        for digit in grid.candidates_of(self.cells) {
+            let inside = grid.places(digit) & self.cells;
+            let cover = LineCover::of(inside).smallest();
+            for cell in inside {
+                let role = match cover.rows >> cell.row() & 1 {
+                    1 => Role::ColourA,
+                    _ => Role::ColourB,
+                };
+                let candidate = (Candidate::new(cell, digit), role);
+                step.pattern.highlights.push(candidate);
+            }
+        }
+        step.digits = step.eliminations.iter().map(|gone| gone.digit).collect();
+    }
+}
+
+/// Sets of columns, a bit each: bit `i` is the set whose members are the bits of `i`.
+type Choices = [u64; 8];
+
+/// What is known of some rows, for all sets of columns at once.
+#[derive(Clone)]
+struct Chosen {
+    rows: u16,
+    /// By digit and number: the sets of columns with which the digit fits so often or more
+    /// often. The first is for once.
+    levels: [[Choices; MOST_LINES]; DIGITS],
+    /// The empty cells.
+    cells: Counter,
+}
+
+/// The sets of columns that contain a column.
+const WITH: [Choices; DIGITS] = {
+    let mut with = [[0; 8]; DIGITS];
+    let mut set = 0;
+    while set < 1 << DIGITS {
+        let mut column = 0;
+        while column < DIGITS {
+            if set >> column & 1 == 1 {
+                with[column][set / 64] |= 1 << (set % 64);
+            }
+            column += 1;
+        }
+        set += 1;
+    }
+    with
+};
+
+/// The sets of columns of a size that is wanted.
+const WANTED: Choices = {
+    let mut wanted = [0; 8];
+    let mut set: usize = 0;
+    while set < 1 << DIGITS {
+        let size = set.count_ones() as usize;
+        if size >= FEWEST_LINES && size <= MOST_LINES {
+            wanted[set / 64] |= 1 << (set % 64);
+        }
+        set += 1;
+    }
+    wanted
+};
+
+/// All rows and columns that lock their crossing cells.
+fn locked_sets(context: &Context) -> ControlFlow<(), Vec<LockedSet>> {
+    let rows = Rows::new(context.grid);
+    let mut sets = Vec::new();
+    let start = Chosen {
+        rows: 0,
+        levels: [[[0; 8]; MOST_LINES]; DIGITS],
+        cells: Counter::default(),
+    };
+    for first in 0..DIGITS {
+        context.check_stop()?;
+        rows.add(first, &start, &mut sets);
+    }
+    ControlFlow::Continue(sets)
+}
+
+/// The candidates row by row.
+struct Rows {
+    empty_cells: [u16; DIGITS],
+    /// By row and digit: the columns.
+    places: [[u16; DIGITS]; DIGITS],
+}
+
+impl Rows {
+    fn new(grid: &Grid) -> Self {
+        let mut rows = Rows {
+            empty_cells: [0; DIGITS],
+            places: [[0; DIGITS]; DIGITS],
+        };
+        for cell in grid.empty_cells() {
+            let column = 1 << cell.column();
+            rows.empty_cells[cell.row()] |= column;
+            for digit in grid.candidates(cell) {
+                rows.places[cell.row()][digit] |= column;
+            }
+        }
+        rows
+    }
+
+    /// Adds a row, and then each of the later ones.
+    fn add(&self, row: usize, before: &Chosen, sets: &mut Vec<LockedSet>) {
+        let mut chosen = before.clone();
+        chosen.rows |= 1 << row;
+        for digit in Digit::ALL {
+            raise(&mut chosen.levels[digit], self.places[row][digit]);
+        }
+        for column in bits(self.empty_cells[row]) {
+            chosen.cells.add(&WITH[column]);
+        }
+        let size = chosen.rows.count_ones() as usize;
+        if size >= FEWEST_LINES {
+            self.push_tight(&chosen, sets);
+        }
+        if size < MOST_LINES {
+            for next in row + 1..DIGITS {
+                self.add(next, &chosen, sets);
+            }
+        }
+    }
+
+    /// Adds the sets of columns in which all digits together fit once for each cell.
+    fn push_tight(&self, chosen: &Chosen, sets: &mut Vec<LockedSet>) {
+        let mut fits = Counter::default();
+        for level in chosen.levels.iter().flatten() {
+            fits.add(level);
+        }
+        for columns in fits.equal(&chosen.cells, &WANTED) {
+            let set = self.locked_set(chosen.rows, columns);
+            if set.cells.len() >= FEWEST_CELLS {
+                sets.push(set);
+            }
+        }
+    }
+
+    fn locked_set(&self, rows: u16, columns: u16) -> LockedSet {
+        let cells = bits(rows).flat_map(|row| {
+            let inside = bits(self.empty_cells[row] & columns);
+            inside.map(move |column| Cell::at(row, column))
+        });
+        LockedSet {
+            rows,
+            columns,
+            cells: cells.collect(),
+        }
+    }
+}
+
+/// Adds a row with the places of a digit to the levels of the digit.
+fn raise(levels: &mut [Choices; MOST_LINES], places: u16) {
+    for number in (0..MOST_LINES).rev() {
+        let below = match number {
+            0 => [u64::MAX; 8],
+            _ => levels[number - 1],
+        };
+        if below == [0; 8] {
+            continue;
+        }
+        for column in bits(places) {
+            add_column(&mut levels[number], &below, column);
+        }
+    }
+}
+
+/// Adds the sets that contain a column and without it are among `sets`.
+fn add_column(to: &mut Choices, sets: &Choices, column: usize) {
+    // A set of columns is a place of nine bits: the lower six choose the bit of a word.
+    if column < 6 {
+        let with = &WITH[column];
+        for (word, to) in to.iter_mut().enumerate() {
+            *to |= (sets[word] & !with[word]) << (1 << column);
+        }
+        return;
+    }
+    let offset = 1 << (column - 6);
+    for word in (0..to.len()).filter(|word| word & offset != 0) {
+        to[word] |= sets[word - offset];
+    }
+}
+
+/// A number below 64 for each set of columns, a bit of it in each part.
+#[derive(Clone, Default)]
+struct Counter([Choices; 6]);
+
+impl Counter {
+    /// Adds one for each of some sets.
+    fn add(&mut self, sets: &Choices) {
+        let mut carry = *sets;
+        for part in &mut self.0 {
+            if carry == [0; 8] {
+                return;
+            }
+            for (part, carry) in part.iter_mut().zip(&mut carry) {
+                (*part, *carry) = (*part ^ *carry, *part & *carry);
+            }
+        }
+    }
+
+    /// The sets among `wanted` with equal numbers.
+    fn equal(&self, other: &Counter, wanted: &Choices) -> impl Iterator<Item = u16> {
+        let mut equal = *wanted;
+        for (one, other) in self.0.iter().zip(&other.0) {
+            for (word, equal) in equal.iter_mut().enumerate() {
+                *equal &= !(one[word] ^ other[word]);
+            }
+        }
+        let words = equal.into_iter().enumerate();
+        words.flat_map(|(word, sets)| bits(sets).map(move |bit| (64 * word + bit) as u16))
+    }
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    // The highlights are all candidates of the cells.
+    let mut counts: Vec<(usize, DigitSet)> = Vec::new();
+    for digit in Digit::ALL {
+        let places = step.pattern.highlights.iter();
+        let places = places.filter(|(candidate, _)| candidate.digit == digit);
+        let places: CellSet = places.map(|(candidate, _)| candidate.cell).collect();
+        let most = LineCover::of(places).most();
+        match counts.iter_mut().find(|(count, _)| *count == most) {
+            _ if most == 0 => {}
+            Some((_, digits)) => digits.insert(digit),
+            None => counts.push((most, DigitSet::of(digit))),
+        }
+    }
+    counts.sort_unstable();
+    let counts = counts.into_iter().map(|(count, digits)| {
+        let each = if digits.len() > 1 { " each" } else { "" };
+        format!(
+            "{} {}{each}",
+            words::digits(digits),
+            TIMES[count.min(MOST_LINES)]
+        )
+    });
+    let counts: Vec<String> = counts.collect();
+    let n = step.pattern.cells.len();
+    format!(
+        "The {n} empty cells where {} cross {} can hold at most {}: no row or column has a digit \
+         twice. That makes {n} in all, so each digit is there exactly as often, once in each row (A) \
+         or column (B) by which it is counted, and not elsewhere in a line that it needs. {}.",
+        words::houses(&step.pattern.base),
+        words::houses(&step.pattern.cover),
+        counts.join("; "),
+        words::outcome(step)
+    )
+}
+
+/// How often, in words: next to digits, numbers would read as more of them.
+const TIMES: [&str; MOST_LINES + 1] = [
+    "never",
+    "once",
+    "twice",
+    "three times",
+    "four times",
+    "five times",
+    "six times",
+];

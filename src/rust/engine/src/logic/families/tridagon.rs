@@ -1,0 +1,185 @@
+//! Tridagons: three digits that cannot fill twelve cells of four boxes.
+//!
+//! The boxes are where two bands cross two stacks. In each of them three empty cells lie on
+//! three rows and three columns, so they are a permutation, even or odd. Suppose that the
+//! twelve cells held three digits alone. Two boxes of a band have different digits on each
+//! of their three rows, so the second has the digits of the first moved on by one row or two,
+//! which is an even permutation; likewise two boxes of a stack. The way around all four
+//! boxes comes back to the digits it started from, so the four permutations of the boxes
+//! multiply to an even one. If they multiply to an odd one, one of the other candidates is
+//! true.
+//!
+//! Known as Thor's hammer and as trivalue oddagon as well; found by the players of the New
+//! Sudoku Players' Forum.
+
+use std::ops::ControlFlow;
+
+use super::guardians::{self, GuardianType, Guardians};
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::classic::DIGITS;
+use crate::{CellSet, Digit, DigitSet};
+
+/// Three cells of a box on three rows and three columns, by whether they are odd.
+type Diagonal = (CellSet, bool);
+
+/// The diagonals of each box.
+const DIAGONALS: [[Diagonal; 6]; DIGITS] = {
+    // The columns for the three rows.
+    let permutations = [
+        ([0, 1, 2], false),
+        ([1, 2, 0], false),
+        ([2, 0, 1], false),
+        ([0, 2, 1], true),
+        ([2, 1, 0], true),
+        ([1, 0, 2], true),
+    ];
+    let mut diagonals = [[(CellSet::EMPTY, false); 6]; DIGITS];
+    let mut at = 0;
+    while at < 6 * DIGITS {
+        let (block, (columns, is_odd)) = (at / 6, permutations[at % 6]);
+        let corner = block / 3 * 3 * DIGITS + block % 3 * 3;
+        let bits = 1 << (corner + columns[0])
+            | 1 << (corner + DIGITS + columns[1])
+            | 1 << (corner + 2 * DIGITS + columns[2]);
+        diagonals[block][at % 6] = (CellSet::from_bits(bits), is_odd);
+        at += 1;
+    }
+    diagonals
+};
+
+/// The pairs of bands or stacks.
+const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for triple in triples() {
+        context.check_stop()?;
+        let search = Search::new(context, technique, triple);
+        let has_diagonal = DIAGONALS.map(|diagonals| diagonals.iter().any(|it| search.fits(it)));
+        for bands in PAIRS {
+            for stacks in PAIRS {
+                let boxes = [(0, 0), (0, 1), (1, 0), (1, 1)]
+                    .map(|(band, stack)| 3 * bands[band] + stacks[stack]);
+                if boxes.iter().all(|&block| has_diagonal[block]) {
+                    search.join(&boxes, &mut Vec::with_capacity(4), false, found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn triples() -> impl Iterator<Item = DigitSet> {
+    let all = (0..1u16 << DIGITS).map(DigitSet::from_bits);
+    all.filter(|digits| digits.len() == 3)
+}
+
+struct Search<'a> {
+    context: &'a Context<'a>,
+    technique: Technique,
+    triple: DigitSet,
+    /// The cells that hold at least two of the three digits, and those of them that hold
+    /// others too.
+    able: CellSet,
+    guarded: CellSet,
+}
+
+impl<'a> Search<'a> {
+    fn new(context: &'a Context<'a>, technique: Technique, triple: DigitSet) -> Self {
+        let grid = context.grid;
+        let (mut one, mut able, mut others) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for digit in Digit::ALL {
+            let places = grid.places(digit);
+            if triple.contains(digit) {
+                able |= one & places;
+                one |= places;
+            } else {
+                others |= places;
+            }
+        }
+        Search {
+            context,
+            technique,
+            triple,
+            able,
+            guarded: able & others,
+        }
+    }
+
+    /// Whether the cells of a diagonal may be part of the pattern.
+    fn fits(&self, (cells, _): &Diagonal) -> bool {
+        cells.is_subset(self.able) && self.is_promising(*cells)
+    }
+
+    fn is_promising(&self, cells: CellSet) -> bool {
+        kind(self.technique).can_conclude(self.context.grid, cells & self.guarded, self.triple)
+    }
+
+    /// Adds a diagonal of each box that is left. `is_odd` is the product so far.
+    fn join(
+        &self,
+        boxes: &[usize],
+        chosen: &mut Vec<CellSet>,
+        is_odd: bool,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        let cells = chosen.iter().fold(CellSet::EMPTY, |all, &one| all | one);
+        if !self.is_promising(cells) {
+            return ControlFlow::Continue(());
+        }
+        let Some((&first, rest)) = boxes.split_first() else {
+            if !is_odd {
+                return ControlFlow::Continue(());
+            }
+            let guardians = Guardians::of_cells(self.context.grid, cells, self.triple);
+            return guardians.push(kind(self.technique), || self.step(chosen), found);
+        };
+        for diagonal in DIAGONALS[first].iter().filter(|it| self.fits(it)) {
+            chosen.push(diagonal.0);
+            let joined = self.join(rest, chosen, is_odd != diagonal.1, found);
+            chosen.pop();
+            joined?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn step(&self, chosen: &[CellSet]) -> Step {
+        let mut step = Step::new(self.technique, self.triple);
+        for &cells in chosen {
+            step.pattern.cells |= cells;
+            step.pattern.sets.push((cells, self.triple));
+            step.pattern
+                .highlight_all(self.context.grid, cells, self.triple);
+        }
+        step
+    }
+}
+
+fn kind(technique: Technique) -> GuardianType {
+    match technique {
+        Technique::Tridagon1 => GuardianType::OneCell,
+        _ => GuardianType::Seen,
+    }
+}
+
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    let boxes = step.pattern.sets.iter();
+    let boxes = boxes.filter_map(|(cells, _)| Some(cells.first()?.block() + 1));
+    format!(
+        "In boxes {}, {} take three rows and three columns of each box. They cannot hold {} \
+         alone: three of these boxes slant one way and one the other, so the digits would not \
+         fit together on the way around. But {}. {}.",
+        words::and(boxes),
+        words::cells(step.pattern.cells),
+        words::digits(step.digits),
+        guardians::reason(kind(step.technique), step),
+        words::outcome(step)
+    )
+}

@@ -1,0 +1,48 @@
+//! Extended rectangles: three or four rows that cross two columns, or the other way round.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::facts::DoubleLine;
+use crate::logic::families::guardians::{self, GuardianType, Guardians};
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+
+/// If two lines held only a few digits where others cross them, they could swap these. So one
+/// of the extra candidates is true.
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    for &DoubleLine { cells, digits } in context.double_lines() {
+        let guardians = Guardians::of_cells(grid, cells, digits);
+        let blank = || {
+            let mut step = Step::new(technique, digits);
+            step.pattern.cells = cells;
+            step.pattern.highlight_all(grid, cells, digits);
+            step
+        };
+        guardians.push(guardian_type(technique), blank, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+const fn guardian_type(technique: Technique) -> GuardianType {
+    match technique {
+        Technique::ExtendedRectangle1 => GuardianType::OneCell,
+        Technique::ExtendedRectangle2 => GuardianType::Seen,
+        Technique::ExtendedRectangle3 => GuardianType::Subset,
+        _ => GuardianType::Locked,
+    }
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    format!(
+        "If {} held only {}, two lines of them could swap their digits, and the puzzle would have \
+         two solutions. So {}. {}.",
+        words::cells(step.pattern.cells),
+        words::digits(step.digits),
+        guardians::reason(guardian_type(step.technique), step),
+        words::outcome(step)
+    )
+}

@@ -1,0 +1,115 @@
+//! Bivalue universal graves with several extra candidates.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::families::guardians::{self, GuardianType, Guardians};
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::classic::DIGITS;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// Most cells with extra candidates.
+const MOST: usize = 8;
+
+/// Without two or more extra candidates, each empty cell would have two candidates, and each
+/// digit two places in every house that lacks it. Such a grid has no solution or several, so
+/// one of the extra candidates is true.
+pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    let cells = grid.empty_cells() - grid.cells_with(2);
+    if cells.is_empty() || cells.len() > MOST {
+        return ControlFlow::Continue(());
+    }
+    let cells: Vec<Cell> = cells.iter().collect();
+    let places = Digit::ALL.map(|digit| grid.places(digit));
+    choose(grid, &cells, &mut Vec::new(), places, found)
+}
+
+/// Takes extra candidates out of `places`, cell by cell, until each cell has two.
+fn choose(
+    grid: &Grid,
+    cells: &[Cell],
+    extras: &mut Vec<Candidate>,
+    places: [CellSet; DIGITS],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let Some((&cell, others)) = cells.split_first() else {
+        return match extras.len() > 1 && is_grave(grid, places) {
+            true => push(grid, extras, found),
+            false => ControlFlow::Continue(()),
+        };
+    };
+    let candidates = grid.candidates(cell);
+    if candidates.len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    let crowded = |&digit: &Digit| {
+        let mut houses = grid.topology().houses_around(cell).iter();
+        houses.all(|&house| (places[digit] & house).len() > 2)
+    };
+    let crowded: DigitSet = candidates.iter().filter(crowded).collect();
+    for choice in (0..1 << DIGITS).map(DigitSet::from_bits) {
+        if !choice.is_subset(crowded) || choice.len() + 2 != candidates.len() {
+            continue;
+        }
+        let mut left = places;
+        for digit in choice {
+            left[digit].remove(cell);
+            extras.push(Candidate::new(cell, digit));
+        }
+        choose(grid, others, extras, left, found)?;
+        extras.truncate(extras.len() - choice.len());
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether each digit has two places in each house, or none.
+fn is_grave(grid: &Grid, places: [CellSet; DIGITS]) -> bool {
+    let houses = grid.topology().houses();
+    places.iter().all(|&places| {
+        let mut houses = houses.iter();
+        houses.all(|house| matches!((places & house.cells).len(), 0 | 2))
+    })
+}
+
+fn push(grid: &Grid, extras: &[Candidate], found: &mut Found) -> ControlFlow<()> {
+    let cells: CellSet = extras.iter().map(|extra| extra.cell).collect();
+    let guardians = Guardians::new(grid, cells, DigitSet::EMPTY, extras.iter().copied());
+    // The pattern is about all digits at once: the step names none.
+    let blank = || {
+        let mut step = Step::new(Technique::BugPlusN, DigitSet::EMPTY);
+        step.pattern.cells = cells;
+        step
+    };
+    for kind in [
+        GuardianType::OneCell,
+        GuardianType::Seen,
+        GuardianType::Subset,
+    ] {
+        guardians.push(kind, blank, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    let fins = step.pattern.highlights.iter();
+    let extras = fins.filter(|(_, role)| *role == Role::Fin);
+    let extras = extras.map(|(it, _)| format!("{} in {}", it.digit, it.cell));
+    let kind = match step.pattern.cells.is_single() {
+        true => GuardianType::OneCell,
+        false if step.pattern.sets.is_empty() => GuardianType::Seen,
+        false => GuardianType::Subset,
+    };
+    format!(
+        "Without {}, every empty cell would have two candidates, and every digit two places in \
+         every row, column and box where it is missing. All of them could swap places, and the \
+         puzzle would have two solutions. So {}. {}.",
+        words::and(extras),
+        guardians::reason(kind, step),
+        words::outcome(step)
+    )
+}

@@ -1,0 +1,311 @@
+//! Unique rectangles with strong links: what all fillings of the corners but the deadly ones
+//! have in common.
+
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
+
+use super::{hidden, unique};
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Grid;
+use crate::logic::step::{Chain, Link, Node, Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::{HouseId, HouseKind};
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// Fillings of four corners, a bit each. A corner has the first digit, the second one or
+/// another one.
+type Fillings = u128;
+
+/// What a corner can have: one of two digits, or another.
+const VALUES: usize = 3;
+const OTHER: usize = 2;
+
+/// By corner and value, the fillings in which the corner has the value. Corners 0 and 1
+/// share a row, 0 and 2 a column.
+const WITH: [[Fillings; VALUES]; 4] = {
+    let mut with = [[0; VALUES]; 4];
+    let mut filling = 0;
+    while filling < 81 {
+        let mut rest = filling;
+        let mut corner = 0;
+        while corner < 4 {
+            with[corner][rest % VALUES] |= 1 << filling;
+            rest /= VALUES;
+            corner += 1;
+        }
+        filling += 1;
+    }
+    with
+};
+
+/// Corners that share a row or a column.
+const SIDES: [[usize; 2]; 4] = [[0, 1], [2, 3], [0, 2], [1, 3]];
+
+/// The fillings that have no digit twice on a side.
+const POSSIBLE: Fillings = {
+    let mut possible = (1 << 81) - 1;
+    let mut side = 0;
+    while side < SIDES.len() {
+        let [one, other] = SIDES[side];
+        let twice = WITH[one][0] & WITH[other][0] | WITH[one][1] & WITH[other][1];
+        possible &= !twice;
+        side += 1;
+    }
+    possible
+};
+
+/// The fillings with one digit in two opposite corners and the other in the others.
+const DEADLY: Fillings =
+    POSSIBLE & !(WITH[0][OTHER] | WITH[1][OTHER] | WITH[2][OTHER] | WITH[3][OTHER]);
+
+/// Four empty cells of two rows, two columns and two boxes can all hold two digits. If a
+/// house has its only places for one of the digits in two of the corners, one of them has
+/// it. Two digits in all four corners could swap places, so a value of a corner that needs
+/// them is wrong. Finds only what the other rectangles leave.
+pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    let others = OnceCell::new();
+    for corners in rectangles(grid) {
+        let sets = corners.map(|corner| grid.candidates(corner));
+        let shared = sets[0] & sets[1] & sets[2] & sets[3];
+        for one in shared {
+            for other in shared.iter().filter(|&it| it > one) {
+                let rectangle = Rectangle {
+                    grid,
+                    corners,
+                    pair: [one, other],
+                };
+                let Some(step) = rectangle.step() else {
+                    continue;
+                };
+                let others = others.get_or_init(|| steps_of_others(context));
+                if !others.iter().any(|it| covers(it, &step)) {
+                    found.push(step)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The corners of rectangles in two boxes that share two candidates.
+fn rectangles(grid: &Grid) -> Vec<[Cell; 4]> {
+    let mut list = Vec::new();
+    for one in 0..9 {
+        for other in one + 1..9 {
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                if one / 3 == other / 3 {
+                    add_rectangles(grid, kind, [one, other], &mut list);
+                }
+            }
+        }
+    }
+    list
+}
+
+/// Adds those with sides on two lines of a band or stack.
+fn add_rectangles(grid: &Grid, kind: HouseKind, numbers: [usize; 2], list: &mut Vec<[Cell; 4]>) {
+    let pair = |across: usize| {
+        numbers.map(|line| match kind {
+            HouseKind::Row => Cell::at(line, across),
+            _ => Cell::at(across, line),
+        })
+    };
+    let mut shared = [DigitSet::EMPTY; 9];
+    for (across, shared) in shared.iter_mut().enumerate() {
+        let [one, other] = pair(across);
+        *shared = grid.candidates(one) & grid.candidates(other);
+    }
+    for one in 0..6 {
+        // The other side is in a later box.
+        for other in one - one % 3 + 3..9 {
+            if (shared[one] & shared[other]).len() > 1 {
+                let ([a, b], [c, d]) = (pair(one), pair(other));
+                list.push(match kind {
+                    HouseKind::Row => [a, c, b, d],
+                    _ => [a, b, c, d],
+                });
+            }
+        }
+    }
+}
+
+/// The steps of the other techniques with rectangles.
+fn steps_of_others(context: &Context) -> Vec<Step> {
+    let mut found = Found::all();
+    let techniques = [
+        Technique::UniqueRectangle1,
+        Technique::UniqueRectangle2,
+        Technique::UniqueRectangle3,
+        Technique::UniqueRectangle4,
+        Technique::UniqueRectangle5,
+        Technique::UniqueRectangle6,
+    ];
+    for technique in techniques {
+        let _ = unique::find(context, technique, &mut found);
+    }
+    let _ = hidden::find(context, &mut found);
+    found.into_steps()
+}
+
+/// Whether a step about the same rectangle removes all that another removes.
+fn covers(known: &Step, step: &Step) -> bool {
+    let mut struck = step.eliminations.iter();
+    step.pattern.cells.is_subset(known.pattern.cells)
+        && struck.all(|it| known.eliminations.contains(it))
+}
+
+/// Four corners, in the order of [`WITH`], that can hold two digits.
+struct Rectangle<'a> {
+    grid: &'a Grid,
+    corners: [Cell; 4],
+    pair: [Digit; 2],
+}
+
+/// A house whose only places for a digit are two corners.
+#[derive(Clone, Copy)]
+struct Lock {
+    house: HouseId,
+    /// Which of the two digits.
+    digit: usize,
+    /// Which corners.
+    ends: [usize; 2],
+}
+
+impl Lock {
+    /// The fillings it allows.
+    fn fillings(self) -> Fillings {
+        let [one, other] = self.ends;
+        WITH[one][self.digit] | WITH[other][self.digit]
+    }
+}
+
+impl Rectangle<'_> {
+    fn step(&self) -> Option<Step> {
+        let mut locks = self.locks();
+        let mut step = self.conclusion(&locks)?;
+        // Links without which the conclusion is the same are not part of the reason.
+        let mut at = 0;
+        while at < locks.len() {
+            let left_out = locks.remove(at);
+            let same = self.conclusion(&locks);
+            if same.map(|it| it.eliminations) != Some(step.eliminations.clone()) {
+                locks.insert(at, left_out);
+                at += 1;
+            }
+        }
+        self.describe(&mut step, &locks);
+        Some(step)
+    }
+
+    /// The links between the corners.
+    fn locks(&self) -> Vec<Lock> {
+        let topology = self.grid.topology();
+        let mut locks = Vec::new();
+        for ends in SIDES {
+            let cells = self.cells_of(ends);
+            for (digit, &of_pair) in self.pair.iter().enumerate() {
+                let houses = topology.common_houses(cells).iter();
+                let locked = houses.filter(|&it| self.grid.places_in(of_pair, it) == cells);
+                locks.extend(locked.take(1).map(|house| Lock { house, digit, ends }));
+            }
+        }
+        locks
+    }
+
+    fn cells_of(&self, ends: [usize; 2]) -> CellSet {
+        ends.into_iter()
+            .map(|corner| self.corners[corner])
+            .collect()
+    }
+
+    fn extras(&self, corner: usize) -> DigitSet {
+        self.grid.candidates(self.corners[corner]) - self.digits()
+    }
+
+    fn digits(&self) -> DigitSet {
+        self.pair.into_iter().collect()
+    }
+
+    /// What only the deadly fillings would allow.
+    fn conclusion(&self, locks: &[Lock]) -> Option<Step> {
+        let mut fillings = POSSIBLE;
+        for (corner, with) in WITH.iter().enumerate() {
+            if self.extras(corner).is_empty() {
+                fillings &= !with[OTHER];
+            }
+        }
+        for lock in locks {
+            fillings &= lock.fillings();
+        }
+        let alive = fillings & !DEADLY;
+        if alive == 0 {
+            return None;
+        }
+        let mut step = Step::new(Technique::UniqueRectangleLinks, self.digits());
+        for (corner, with) in WITH.iter().enumerate() {
+            for (value, &with) in with.iter().enumerate() {
+                if fillings & with == 0 || alive & with != 0 {
+                    continue;
+                }
+                let digits = match self.pair.get(value) {
+                    Some(&digit) => DigitSet::of(digit),
+                    None => self.extras(corner),
+                };
+                for digit in digits {
+                    step.eliminate(self.grid, digit, CellSet::of(self.corners[corner]));
+                }
+            }
+        }
+        step.tidy();
+        (!step.is_idle()).then_some(step)
+    }
+
+    fn describe(&self, step: &mut Step, locks: &[Lock]) {
+        let topology = self.grid.topology();
+        let pattern = &mut step.pattern;
+        pattern.cells = self.corners.into_iter().collect();
+        pattern.highlight_all(self.grid, pattern.cells, step.digits);
+        pattern.highlight_as(self.grid, pattern.cells, !step.digits, Role::Fin);
+        for lock in locks {
+            let node = |corner: usize| Node {
+                digit: self.pair[lock.digit],
+                cells: CellSet::of(self.corners[corner]),
+                set: CellSet::EMPTY,
+            };
+            pattern.base.push(topology.house(lock.house));
+            pattern.chains.push(Chain {
+                nodes: lock.ends.map(node).to_vec(),
+                links: vec![Link::Strong],
+            });
+        }
+    }
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    let links = step.pattern.base.iter().zip(&step.pattern.chains);
+    let links = links.filter_map(|(&house, chain)| {
+        let digit = chain.nodes.first()?.digit;
+        Some(format!("{digit} in {}", words::house(house)))
+    });
+    let links: Vec<String> = links.collect();
+    let locked = match links.len() {
+        0 => String::new(),
+        1 => format!(" There is no other place for {}.", links.concat()),
+        _ => format!(" There are no other places for {}.", words::and(links)),
+    };
+    let struck = step
+        .eliminations
+        .iter()
+        .map(|it| format!("{} in {}", it.digit, it.cell));
+    let pair = words::digits(step.digits);
+    format!(
+        "The four cells {} can all hold {pair}.{locked} So with {} the cells would hold nothing \
+         but {pair}, which could swap places, and the puzzle would have two solutions. {}.",
+        words::cells(step.pattern.cells),
+        words::or(struck),
+        words::outcome(step)
+    )
+}

@@ -1,0 +1,85 @@
+//! ERI pairs: two cells with the same two candidates around an empty rectangle of both.
+
+use std::ops::ControlFlow;
+
+use crate::logic::found::Found;
+use crate::logic::state::Grid;
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::HouseKind;
+use crate::{Cell, CellSet};
+
+/// Two cells with the same two candidates share neither band nor stack. The box in the
+/// band of one and the stack of the other has both digits only on the row of the one and
+/// the column of the other: on the arms of a cross. (ERI is the empty rectangle's
+/// intersection, the cell where the arms meet.)
+pub(super) fn find(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
+    let pairs = grid.cells_with(2);
+    for one in pairs {
+        for other in pairs - CellSet::of(one) {
+            if grid.candidates(one) == grid.candidates(other) {
+                if let Some(step) = step(grid, one, other) {
+                    found.push(step)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The step with the row of one cell and the column of the other.
+fn step(grid: &Grid, in_row: Cell, in_column: Cell) -> Option<Step> {
+    let topology = grid.topology();
+    let row = topology.house_of(in_row, HouseKind::Row)?;
+    let column = topology.house_of(in_column, HouseKind::Column)?;
+    let lines = topology.cells(row) | topology.cells(column);
+    let corner = (topology.cells(row) & topology.cells(column)).first()?;
+    let block = topology.house_of(corner, HouseKind::Box)?;
+    let pair = grid.candidates(in_row);
+    let is_locked = |digit| {
+        let places = grid.places_in(digit, block);
+        !places.is_empty() && places.is_subset(lines)
+    };
+    let twins: CellSet = [in_row, in_column].into_iter().collect();
+    let corners = topology.common_peers(twins);
+    // Cells of one band or stack have more common peers.
+    if corners.len() != 2 || !pair.iter().all(is_locked) {
+        return None;
+    }
+    let arms = topology.cells(block) - CellSet::of(corner);
+    let mut step = Step::new(Technique::EriPair, pair);
+    for digit in pair {
+        step.eliminate(grid, digit, (lines - twins - arms) | corners);
+    }
+    if step.is_idle() {
+        return None;
+    }
+    let pattern = &mut step.pattern;
+    pattern.cells = twins;
+    pattern.highlight_all(grid, twins, pair);
+    let arms = arms & lines;
+    pattern.highlight_as(grid, arms, pair, Role::Fin);
+    pattern.base.push(topology.house(block));
+    pattern
+        .cover
+        .extend([row, column].map(|it| topology.house(it)));
+    Some(step)
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    let (Some(&block), &[row, column]) = (step.pattern.base.first(), &step.pattern.cover[..])
+    else {
+        return String::new();
+    };
+    let [block, row, column] = [block, row, column].map(words::house);
+    format!(
+        "{} both hold just {}, and {block} has both digits only in {row} and {column}. If both \
+         cells were the same digit, {block} would have no place for it. So one cell is each \
+         digit, and {block} has the other digit of {row} in {row} and the other digit of \
+         {column} in {column}. {}.",
+        words::cells(step.pattern.cells),
+        words::digits(step.digits),
+        words::outcome(step)
+    )
+}

@@ -1,0 +1,138 @@
+//! W-Wings over more than two places, with two or three cells.
+
+use std::ops::ControlFlow;
+
+use super::{above, highlight_shared};
+use crate::logic::found::Found;
+use crate::logic::state::Grid;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::HouseId;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// Grouped W-Wings: two cells with the same two candidates see between them all places,
+/// three or more, of one of these in a house. So they are not both this digit.
+pub(super) fn find_pairs(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
+    let pairs = grid.cells_with(2);
+    for one in pairs {
+        for other in twins(grid, above(pairs, one), one) {
+            wings(grid, Technique::GroupedWWing, &[one, other], found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Multi-branch W-Wings: the same with three cells, of which no two do.
+pub(super) fn find_triples(grid: &Grid, found: &mut Found) -> ControlFlow<()> {
+    let pairs = grid.cells_with(2);
+    for one in pairs {
+        for two in twins(grid, above(pairs, one), one) {
+            for three in twins(grid, twins(grid, above(pairs, two), one), two) {
+                wings(grid, Technique::MultiBranchWWing, &[one, two, three], found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Those of the cells that have the same candidates as `cell` and do not see it.
+fn twins(grid: &Grid, cells: CellSet, cell: Cell) -> CellSet {
+    let apart = cells - grid.topology().peers(cell);
+    let same = apart
+        .iter()
+        .filter(|&it| grid.candidates(it) == grid.candidates(cell));
+    same.collect()
+}
+
+fn wings(grid: &Grid, technique: Technique, twins: &[Cell], found: &mut Found) -> ControlFlow<()> {
+    let topology = grid.topology();
+    let cells: CellSet = twins.iter().copied().collect();
+    let pair = grid.candidates_of(cells);
+    let seen = topology.common_peers(cells);
+    for struck in pair {
+        if !seen.meets(grid.places(struck)) {
+            continue;
+        }
+        for link in pair - DigitSet::of(struck) {
+            for house in topology.all() {
+                if is_seen(grid, link, house, twins) {
+                    found.push(step(grid, technique, cells, struck, link, house))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether the cells see all places of a digit in a house without them, and need every one
+/// of the cells for that.
+fn is_seen(grid: &Grid, digit: Digit, house: HouseId, cells: &[Cell]) -> bool {
+    let topology = grid.topology();
+    let places = grid.places_in(digit, house);
+    if places.len() < 3
+        || cells
+            .iter()
+            .any(|&cell| topology.cells(house).contains(cell))
+    {
+        return false;
+    }
+    let unseen_but_by = |left_out: Option<Cell>| {
+        let others = cells.iter().filter(|&&cell| Some(cell) != left_out);
+        others.fold(places, |left, &cell| left - topology.peers(cell))
+    };
+    unseen_but_by(None).is_empty()
+        && cells
+            .iter()
+            .all(|&cell| !unseen_but_by(Some(cell)).is_empty())
+}
+
+fn step(
+    grid: &Grid,
+    technique: Technique,
+    cells: CellSet,
+    struck: Digit,
+    link: Digit,
+    house: HouseId,
+) -> Step {
+    let topology = grid.topology();
+    let mut step = Step::new(technique, grid.candidates_of(cells));
+    step.eliminate(grid, struck, topology.common_peers(cells));
+    let pattern = &mut step.pattern;
+    pattern.cells = cells;
+    pattern.base.push(topology.house(house));
+    let ends = cells | grid.places_in(link, house);
+    pattern.highlight_all(grid, ends, DigitSet::of(link));
+    highlight_shared(grid, &mut step, cells, struck);
+    step
+}
+
+pub(super) fn explain(step: &Step) -> String {
+    let Some(&house) = step.pattern.base.first() else {
+        return String::new();
+    };
+    let struck: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
+    let link = words::digits(step.digits - struck);
+    let outside = step.pattern.highlights.iter().map(|(it, _)| it.cell);
+    let places: CellSet = outside.filter(|&it| house.cells.contains(it)).collect();
+    let both = match step.pattern.cells.len() {
+        2 => "both",
+        _ => "all",
+    };
+    let struck = words::digits(struck);
+    format!(
+        "{} {both} hold just {}. They cannot {both} be {link}, since {} needs its {link} in {}, \
+         and each of these sees one of them. So one of them is {struck}, and no cell that sees \
+         {} can be {struck}. {}.",
+        words::cells(step.pattern.cells),
+        words::digits(step.digits),
+        words::house(house),
+        words::or(places),
+        if both == "both" {
+            "both"
+        } else {
+            "all of them"
+        },
+        words::outcome(step)
+    )
+}
