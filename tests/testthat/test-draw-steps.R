@@ -2,7 +2,8 @@ test_that("many techniques of all families are drawn", {
   families <- sudoku_techniques()
   drawn <- families$family[match(names(pictures()), families$name)]
   expect_gt(length(pictures()), 50)
-  expect_true(all(setdiff(families$family, c("brute_force", "templates")) %in% drawn))
+  rare <- c("brute_force", "templates")
+  expect_true(all(setdiff(families$family, rare) %in% drawn))
 })
 
 test_that("all candidates that go are struck and stay readable", {

@@ -116,7 +116,7 @@ test_that("a stuck path names what could go on", {
   expect_identical(only(article_1, "full_house", "naked_single"), "hidden_single")
   expect_identical(only(article_1, "naked_single", "hidden_single"), "pointing")
   expect_identical(summary(explain_sudoku(article_1))$next_technique, NA_character_)
-  expect_identical(summary(explain_sudoku(hardest))$next_technique, "brute_force")
+  expect_identical(summary(explain_sudoku(hardest))$next_technique, "msls")
   expect_identical(summary(explain_sudoku(empty))$next_technique, NA_character_)
   # And it does go on.
   stuck <- explain_sudoku(article_1, techniques = c("naked_single", "hidden_single"))
