@@ -2,12 +2,9 @@
 
 # A puzzle of another size or with further rules, as an entry with the vector `general`.
 read_fpuzzles_rules <- function(puzzle, at, call) {
-  read <- tryCatch(
-    fpuzzles_general(puzzle),
-    oxidoku_error = function(e) paste("a puzzle that cannot be:", cli::ansi_strip(conditionMessage(e)))
-  )
+  read <- made_or_reason(fpuzzles_general(puzzle))
   if (is.character(read)) {
-    return(bad_entry(at, gsub("\\s+", " ", read)))
+    return(bad_entry(at, read))
   }
   entry <- new_entry(NA_character_, at, fields = fpuzzles_fields(puzzle))
   entry$general <- read$puzzle

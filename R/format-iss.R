@@ -3,7 +3,7 @@
 format_iss <- list(
   about = "the text of Interactive Sudoku Solver, one puzzle a line",
   keeps = "rules, of boards up to 16x16",
-  detect = function(lines) all(grepl(iss_text, lines[!startsWith(lines, "#")])),
+  detect = function(lines) all_entries(lines, is_iss_text),
   holds = character(),
   any_board = TRUE,
   read_line = function(line, at) read_iss_line(line, at),
@@ -13,11 +13,10 @@ format_iss <- list(
 
 iss_text <- "^[.](~?R[0-9a-g]+C[0-9a-g]+|~|(Shape|NoBoxes|Jigsaw|[A-Z][A-Za-z]+)(~|[.]|$))"
 
+is_iss_text <- function(x) startsWith(x, ".") && grepl(iss_text, x)
+
 read_iss_line <- function(line, at) {
-  read <- tryCatch(
-    iss_puzzle(gsub("[[:space:]]", "", line)),
-    oxidoku_error = function(e) paste("a puzzle that cannot be:", gsub("\\s+", " ", cli::ansi_strip(conditionMessage(e))))
-  )
+  read <- made_or_reason(iss_puzzle(gsub("[[:space:]]", "", line)))
   if (is.character(read)) {
     return(bad_entry(at, read))
   }

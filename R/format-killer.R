@@ -7,11 +7,7 @@ format_killer <- list(
     "each cage, or `SumoCueV1`; jigsaws in a line: 81 givens and 81 labels of regions"
   ),
   keeps = "cages, diagonals, regions",
-  detect = function(lines) {
-    entries <- lines[!startsWith(lines, "#")]
-    # Most files are of another format, which their first line shows.
-    length(entries) > 0 && is_killer_text(entries[[1]]) && all(vapply(entries, is_killer_text, NA))
-  },
+  detect = function(lines) all_entries(lines, is_killer_text),
   holds = character(),
   any_board = TRUE,
   read_line = function(line, at) read_killer_line(line, at),
@@ -162,12 +158,9 @@ read_killer_line <- function(line, at) {
   if (!is_killer_text(line)) {
     return(bad_entry(at, "not a killer or jigsaw in a line"))
   }
-  read <- tryCatch(
-    from_killer_text(line, NULL),
-    oxidoku_error = function(e) gsub("\\s+", " ", cli::ansi_strip(conditionMessage(e)))
-  )
+  read <- made_or_reason(from_killer_text(line, NULL))
   if (is.character(read)) {
-    return(bad_entry(at, paste("a puzzle that cannot be:", read)))
+    return(bad_entry(at, read))
   }
   entry <- new_entry(NA_character_, at)
   entry$general <- read

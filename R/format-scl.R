@@ -7,8 +7,11 @@ format_scl <- list(
   keeps = "solution, filled cells, candidates, title, author, rules, drawings; of other boards regions, cages and anti-chess rules",
   ending = "scl",
   detect = function(lines) {
+    if (!startsWith(lines[[1]], "{")) {
+      return(FALSE)
+    }
     text <- paste(lines, collapse = "")
-    startsWith(text, "{") && !grepl("[\"']?grid[\"']?\\s*:", text) && grepl("[{,]\\s*[\"']?(cells|ce)[\"']?\\s*:", text)
+    !grepl("[\"']?grid[\"']?\\s*:", text) && grepl("[{,]\\s*[\"']?(cells|ce)[\"']?\\s*:", text)
   },
   read = function(lines, source, call) list(read_scl(paste(lines, collapse = "\n"), 1L, call)),
   holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
@@ -35,10 +38,7 @@ read_scl <- function(json, at, call) {
   if (is.null(member(puzzle, "cells"))) {
     return(bad_entry(at, "no puzzle of SudokuPad"))
   }
-  read <- tryCatch(
-    scl_puzzle(puzzle),
-    oxidoku_error = function(e) paste("a puzzle that cannot be:", gsub("\\s+", " ", cli::ansi_strip(conditionMessage(e))))
-  )
+  read <- made_or_reason(scl_puzzle(puzzle))
   if (is.character(read)) {
     return(bad_entry(at, read))
   }

@@ -109,7 +109,7 @@ checked_rows <- function(x, solution, rules, call) {
   solution[is.na(x)] <- NA
   known <- any_puzzles(solution, rules, "input", call)$x
   correct <- are_solutions_general(x, known, call)
-  empty <- lengths(regmatches(cells, gregexpr(".", cells, fixed = TRUE)))
+  empty <- nchar(cells) - clues_of_texts(cells)
   status <- ifelse(clashes > 0, "invalid", ifelse(empty == 0, "solved", "open"))
   list(
     columns = cbind(empty, clashes, ifelse(is.na(correct), "", tolower(correct))),

@@ -21,6 +21,19 @@ bad_entry <- function(line, reason) {
   new_entry(line = line, reason = reason)
 }
 
+# What `make` gives; if its rules are impossible, the reason in one line.
+made_or_reason <- function(make) {
+  one_line <- function(text) gsub("\\s+", " ", cli::ansi_strip(text))
+  tryCatch(make, oxidoku_error = function(e) paste("an impossible puzzle:", one_line(conditionMessage(e))))
+}
+
+# Whether all entries among the first lines of a text are of one kind. The first is
+# checked before all others: most files are of another format, and it shows that.
+all_entries <- function(lines, is_kind) {
+  entries <- lines[!startsWith(lines, "#")]
+  length(entries) > 0 && is_kind(entries[[1]]) && all(vapply(entries, is_kind, NA))
+}
+
 table_of_entries <- function(entries) {
   strings <- function(name) {
     vapply(entries, function(entry) entry[[name]] %||% NA_character_, "")

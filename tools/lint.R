@@ -26,10 +26,7 @@ for (name in twice) {
 stand_alone <- list(
   R = c(
     "extendr-wrappers" = "generated; test-utils-native.R calls its functions with wrong arguments",
-    "oxidoku-package" = "imports and the page ?oxidoku; test-readme.R compares the page with the exports",
-    "image-(object|pixels)" = "test-read-image.R",
-    "play-(data|labels|page)" = "test-play.R",
-    "rules-.*" = "test-rules.R"
+    "oxidoku-package" = "imports and the page ?oxidoku; test-readme.R compares the page with the exports"
   ),
   tests = c(
     "interrupt" = "Ctrl-C during any verb",

@@ -14,7 +14,7 @@ failed=0
 check() {
   name=$1
   shift
-  if ("$@"); then
+  if "$@"; then
     passed=$((passed + 1))
     echo "ok      $name"
   else
@@ -29,11 +29,19 @@ sweep() {
     cargo test --locked --release --manifest-path src/rust/engine/Cargo.toml --test "$1"
 }
 
-# valgrind takes the help pages of an installed package.
+# A private library with the package, for the checks below.
+install_package() {
+  library=$(mktemp -d) && R CMD INSTALL --library="$library" .
+}
+
+test_vectors() {
+  OXIDOKU_LONG=1 NOT_CRAN=true R_LIBS=$library Rscript -e \
+    'testthat::test_local(filter = "^sudoku-vector$", load_package = "installed", reporter = "check")'
+}
+
+# valgrind runs the help pages of an installed package.
 valgrind_installed() {
-  library=$(mktemp -d) &&
-    R CMD INSTALL --library="$library" . &&
-    R_LIBS=$library sh tools/valgrind.sh
+  R_LIBS=$library sh tools/valgrind.sh
 }
 
 check "no step contradicts a solution" sweep soundness
@@ -49,6 +57,8 @@ check "patterns" sweep pattern_techniques
 check "killed processes are resumed" sh tools/test-kill.sh
 check "clusters and plans with a worker killed" sh tools/test-scale.sh
 check "the engine under AddressSanitizer" sh tools/asan.sh
+check "the package can be installed" install_package
+check "vectors of puzzles, with garbage collected at every turn" test_vectors
 check "every R function under valgrind" valgrind_installed
 
 echo "$passed passed, $failed failed"

@@ -145,3 +145,5 @@ small_killer <- sudoku_rules(
   rule_cages("AABB CADB CDDE CFFE", c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)),
   size = 4
 )
+
+expect_rule_error <- function(x, ...) expect_error(x, class = "oxidoku_error_rule", ...)

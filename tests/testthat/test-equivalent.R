@@ -37,9 +37,9 @@ test_that("solutions are checked by pairs", {
   expect_identical(is_solution(article_1, c(article_1_solution, other)), c(TRUE, FALSE))
   expect_error(is_solution(rep(article_1, 2), rep(article_1, 3)), class = "oxidoku_error_argument")
   # Over several blocks, with malformed ones between.
-  many <- rep(c(article_1, "x", article_1), 12000)
-  right <- is_solution(many, article_1_solution)
-  expect_identical(right, rep(c(TRUE, NA, TRUE), 12000))
+  many <- rep(c(article_1, "x", article_1), c(20, 1, 79))
+  right <- is_solution(rep(many, 360), article_1_solution)
+  expect_identical(right, rep(rep(c(TRUE, NA, TRUE), c(20, 1, 79)), 360))
 })
 
 test_that("a solution in place of the puzzle is an error", {

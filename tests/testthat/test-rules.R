@@ -1,5 +1,3 @@
-expect_rule_error <- function(x, ...) expect_error(x, class = "oxidoku_error_rule", ...)
-
 test_that("rules are printed, a line for each", {
   rules <- sudoku_rules(
     rule_diagonals(), rule_cage("r1c1 r1c2", 11), rule_thermometer("r5c5 r6c6"),
@@ -62,13 +60,6 @@ test_that("what makes no sense is refused when it is made, with rule and cells",
   expect_rule_error(sudoku_rules(rule_whisper("r1c1 r1c2", 9)))
 })
 
-test_that("cages overlap only with `overlap = TRUE`", {
-  e <- expect_rule_error(sudoku_rules(rule_cage("r1c1 r1c2", 3), rule_cage("r1c2 r1c3", 4)))
-  expect_identical(e$cells, data.frame(row = 1L, col = 2L))
-  both <- sudoku_rules(rule_cage("r1c1 r1c2", 3), rule_cage("r1c2 r1c3", 5, overlap = TRUE))
-  expect_length(both$rules, 2)
-})
-
 test_that("a shape that does not exist is refused", {
   shape_error <- function(...) expect_error(sudoku_rules(...), class = "oxidoku_error_rules")
   shape_error(size = 7, box = c(1, 6))
@@ -105,42 +96,6 @@ test_that("boxes are wider than high, and primes have none", {
   for (prime in c(5, 7, 11, 13, 17, 19, 23)) expect_null(box(prime))
 })
 
-test_that("rule_cages() reads letters and sums", {
-  letters <- c("AABB", "CADB", "CDDE", "CFFE")
-  one <- rule_cages(letters, c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5))
-  expect_length(one, 6)
-  expect_identical(rule_cages(paste(letters, collapse = " "), list(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)), one)
-  expect_identical(rule_cages(do.call(rbind, strsplit(letters, "")), c(A = 9, B = 6, C = 8, D = 7, E = 5, F = 5)), one)
-  # Without a sum, and cells in no cage
-  some <- sudoku_rules(rule_cages("AA..............", NULL), size = 4)
-  expect_identical(some$rules[[1]]$values, integer())
-  for (bad in list("AAB", 1, NA, character(), c("AABB", NA))) {
-    expect_error(rule_cages(bad), class = "oxidoku_error_argument")
-  }
-  for (bad in list(c(X = 1), 1:6, c(A = 1, A = 2), c(A = "a"), c(A = 0))) {
-    expect_error(rule_cages(letters, bad), class = "oxidoku_error_argument")
-  }
-})
-
-test_that("numbers outside the board belong to the line beside them", {
-  cells <- function(rule, ...) sudoku_rules(rule, ...)$rules[[1]]$cells[[1]]
-  expect_identical(cells(rule_skyscraper(left = c(r2 = 3)), size = 4), cbind(2L, 1:4))
-  expect_identical(cells(rule_skyscraper(right = c(r2 = 3)), size = 4), cbind(2L, 4:1))
-  expect_identical(cells(rule_skyscraper(bottom = c(c2 = 3)), size = 4), cbind(4:1, 2L))
-  expect_identical(cells(rule_outside_sum(top = c(c2 = 6)), size = 4), cbind(1:3, 2L))
-  expect_identical(cells(rule_little_killer("r1c3", 5, "down_left"), size = 4), cbind(1:3, 3:1))
-  full <- sudoku_rules(rule_skyscraper(top = c(NA, 2, NA, 1)), size = 4)
-  expect_length(full$rules, 2)
-  expect_error(sudoku_rules(rule_skyscraper(top = c(NA, 2, NA, 1))), class = "oxidoku_error_argument")
-  expect_error(sudoku_rules(rule_skyscraper(top = c(c7 = 1)), size = 4), class = "oxidoku_error_argument")
-  expect_error(sudoku_rules(rule_skyscraper(top = c(c7 = 1)), grids = "samurai"), class = "oxidoku_error_rules")
-  for (bad in list(c(x = 1), "a", c(c1 = 1, c1 = 2), 1:3, c(c1 = -1), list())) {
-    expect_error(rule_skyscraper(top = bad), class = "oxidoku_error_argument")
-  }
-  expect_error(rule_skyscraper(), class = "oxidoku_error_argument")
-  expect_error(rule_little_killer("r1c1 r2c2", 5, "down_left"), class = "oxidoku_error_argument")
-})
-
 test_that("every constructor refuses arguments of any other type", {
   makers <- list(
     rule_extra_region, rule_all_different, rule_double_arrow, rule_thermometer, rule_whisper,
@@ -159,14 +114,6 @@ test_that("every constructor refuses arguments of any other type", {
   }
 })
 
-test_that("minimum cells and dots of several rules are one rule", {
-  rules <- sudoku_rules(
-    rule_minimum("r1c1"), rule_minimum("r1c2"),
-    rule_kropki(white = "r3c3 r3c4"), rule_kropki(black = "r5c5 r5c6", all_marked = TRUE)
-  )
-  expect_length(rules$rules, 2)
-  expect_identical(rules$rules[[2]]$values, c(1L, 2L, 1L, 1L))
-})
 test_that("names of a list of rules say nothing", {
   rules <- sudoku_rules(list(a = rule_diagonals(), b = list(c = rule_cage("r1c1 r1c2", 9))))
   expect_identical(rules, sudoku_rules(rule_diagonals(), rule_cage("r1c1 r1c2", 9)))

@@ -42,7 +42,7 @@ fn native_symmetries_general(shape: Robj, boards: Robj) -> Robj {
     })
 }
 
-/// `holds` tells for the puzzle at a place whether it has a symmetry; `None` for a missing
+/// `holds` says whether the puzzle at a place has a symmetry; `None` for a missing
 /// puzzle.
 fn columns(n: usize, holds: impl Fn(usize, Symmetry) -> Option<bool>) -> Answer<Value> {
     let mut columns = Vec::new();

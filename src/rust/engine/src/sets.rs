@@ -41,12 +41,6 @@ macro_rules! set_operators {
                 Self(self.0 & !other.0)
             }
         }
-        impl Not for $set {
-            type Output = Self;
-            fn not(self) -> Self {
-                Self(Self::ALL.0 & !self.0)
-            }
-        }
         impl BitAndAssign for $set {
             fn bitand_assign(&mut self, other: Self) {
                 self.0 &= other.0;
@@ -84,6 +78,76 @@ macro_rules! set_operators {
     };
 }
 
+/// The members of a set, and an iterator over them: bit `i` is the member with index `i`.
+macro_rules! set_members {
+    ($set:ident($word:ty) of $member:ident, $members:ident) => {
+        impl $set {
+            /// The set of one member.
+            pub const fn of(member: $member) -> Self {
+                Self(1 << member.index())
+            }
+
+            /// Whether `member` is in the set.
+            pub const fn contains(self, member: $member) -> bool {
+                self.0 >> member.index() & 1 == 1
+            }
+
+            /// Adds a member.
+            pub fn insert(&mut self, member: $member) {
+                self.0 |= 1 << member.index();
+            }
+
+            /// Removes a member.
+            pub fn remove(&mut self, member: $member) {
+                self.0 &= !(1 << member.index());
+            }
+
+            /// The members, lowest first.
+            pub fn iter(self) -> $members {
+                $members($crate::sets::bits(self.0))
+            }
+        }
+
+        impl FromIterator<$member> for $set {
+            fn from_iter<I: IntoIterator<Item = $member>>(members: I) -> Self {
+                members
+                    .into_iter()
+                    .fold($set::EMPTY, |set, member| set | $set::of(member))
+            }
+        }
+
+        #[doc = concat!("The members of a [`", stringify!($set), "`], lowest first.")]
+        #[derive(Clone, Debug)]
+        pub struct $members($crate::sets::Bits<$word>);
+
+        impl Iterator for $members {
+            type Item = $member;
+
+            #[inline]
+            fn next(&mut self) -> Option<$member> {
+                self.0.next().map($member::from_index)
+            }
+        }
+
+        impl DoubleEndedIterator for $members {
+            #[inline]
+            fn next_back(&mut self) -> Option<$member> {
+                self.0.next_back().map($member::from_index)
+            }
+        }
+
+        impl IntoIterator for $set {
+            type Item = $member;
+            type IntoIter = $members;
+            fn into_iter(self) -> $members {
+                self.iter()
+            }
+        }
+    };
+}
+
+pub(crate) use {set_members, set_operators};
+
 /// Number of ones in the lowest nine bits: baseline x86-64 has no instruction for it.
 const ONES: [u8; 1 << DIGITS] = {
     let mut ones = [0; 1 << DIGITS];
@@ -97,11 +161,20 @@ const ONES: [u8; 1 << DIGITS] = {
 
 set_operators!(CellSet);
 set_operators!(DigitSet);
+set_members!(CellSet(u128) of Cell, Cells);
+set_members!(DigitSet(u16) of Digit, Digits);
 
 /// Number of ones of a mask of nine bits.
 #[inline]
 pub(crate) const fn ones(mask: u16) -> usize {
     ONES[mask as usize] as usize
+}
+
+impl Not for CellSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(Self::ALL.0 & !self.0)
+    }
 }
 
 impl CellSet {
@@ -116,11 +189,6 @@ impl CellSet {
     /// Cell `i` is bit `i`.
     pub const fn bits(self) -> u128 {
         self.0
-    }
-
-    /// The set of one cell.
-    pub const fn of(cell: Cell) -> Self {
-        Self(1 << cell.index())
     }
 
     /// Number of members.
@@ -143,21 +211,6 @@ impl CellSet {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 
-    /// Whether `cell` is a member.
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.index() & 1 == 1
-    }
-
-    /// Adds `cell`.
-    pub fn insert(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.index();
-    }
-
-    /// Removes `cell`.
-    pub fn remove(&mut self, cell: Cell) {
-        self.0 &= !(1 << cell.index());
-    }
-
     /// The lowest cell.
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 {
@@ -165,18 +218,12 @@ impl CellSet {
         }
         Some(Cell::from_index(self.0.trailing_zeros() as usize))
     }
-
-    /// The cells in board order.
-    pub fn iter(self) -> Cells {
-        Cells(bits(self.0))
-    }
 }
 
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells
-            .into_iter()
-            .fold(CellSet::EMPTY, |set, cell| set | CellSet::of(cell))
+impl Not for DigitSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(Self::ALL.0 & !self.0)
     }
 }
 
@@ -194,29 +241,9 @@ impl DigitSet {
         self.0
     }
 
-    /// The set of one digit.
-    pub const fn of(digit: Digit) -> Self {
-        Self(1 << digit.index())
-    }
-
     /// Number of members.
     pub const fn len(self) -> usize {
         ones(self.0)
-    }
-
-    /// Whether `digit` is a member.
-    pub const fn contains(self, digit: Digit) -> bool {
-        self.0 >> digit.index() & 1 == 1
-    }
-
-    /// Adds `digit`.
-    pub fn insert(&mut self, digit: Digit) {
-        self.0 |= 1 << digit.index();
-    }
-
-    /// Removes `digit`.
-    pub fn remove(&mut self, digit: Digit) {
-        self.0 &= !(1 << digit.index());
     }
 
     /// The lowest digit.
@@ -225,19 +252,6 @@ impl DigitSet {
             return None;
         }
         Some(Digit::from_index(self.0.trailing_zeros() as usize))
-    }
-
-    /// The digits, lowest first.
-    pub fn iter(self) -> Digits {
-        Digits(bits(self.0))
-    }
-}
-
-impl FromIterator<Digit> for DigitSet {
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
-        digits
-            .into_iter()
-            .fold(DigitSet::EMPTY, |set, digit| set | DigitSet::of(digit))
     }
 }
 
@@ -315,48 +329,6 @@ impl<M: Mask> DoubleEndedIterator for Bits<M> {
         let place = self.0.highest();
         self.0 = self.0.without(place);
         Some(place)
-    }
-}
-
-/// The members of a [`CellSet`], in board order.
-#[derive(Clone, Debug)]
-pub struct Cells(Bits<u128>);
-
-impl Iterator for Cells {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        self.0.next().map(Cell::from_index)
-    }
-}
-
-/// The members of a [`DigitSet`], lowest first.
-#[derive(Clone, Debug)]
-pub struct Digits(Bits<u16>);
-
-impl Iterator for Digits {
-    type Item = Digit;
-
-    #[inline]
-    fn next(&mut self) -> Option<Digit> {
-        self.0.next().map(Digit::from_index)
-    }
-}
-
-impl IntoIterator for CellSet {
-    type Item = Cell;
-    type IntoIter = Cells;
-    fn into_iter(self) -> Cells {
-        self.iter()
-    }
-}
-
-impl IntoIterator for DigitSet {
-    type Item = Digit;
-    type IntoIter = Digits;
-    fn into_iter(self) -> Digits {
-        self.iter()
     }
 }
 

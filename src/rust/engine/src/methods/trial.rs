@@ -34,7 +34,7 @@ impl Trial {
         let mut filled = [HouseSet::EMPTY; DIGITS];
         for cell in !grid.empty_cells() {
             if let Some(digit) = grid.value(cell) {
-                filled[digit] = filled[digit] | grid.topology().houses_of(cell);
+                filled[digit] |= grid.topology().houses_of(cell);
             }
         }
         Trial { grid, filled }

@@ -1,9 +1,10 @@
 //! Houses and sets of houses.
 
-use std::ops::{BitAnd, BitOr, Sub};
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub};
 
 use crate::ids::{HouseId, MOST_HOUSES};
-use crate::sets::{bits, Bits, CellSet};
+use crate::sets::{set_members, set_operators, CellSet};
 
 /// Cells that hold each digit once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,13 +72,13 @@ impl HouseKind {
 }
 
 /// A set of houses of one board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct HouseSet(u64);
 
-impl HouseSet {
-    /// No house.
-    pub const EMPTY: Self = HouseSet(0);
+set_operators!(HouseSet);
+set_members!(HouseSet(u64) of HouseId, Houses);
 
+impl HouseSet {
     /// The first `n` houses.
     pub(super) const fn first(n: usize) -> Self {
         match n {
@@ -91,29 +92,9 @@ impl HouseSet {
         HouseSet(bits)
     }
 
-    /// Adds a house.
-    pub fn insert(&mut self, house: HouseId) {
-        self.0 |= 1 << house.index();
-    }
-
     /// The set with one more house.
     pub const fn with(self, house: HouseId) -> Self {
         HouseSet(self.0 | 1 << house.index())
-    }
-
-    /// Whether `house` is a member.
-    pub const fn contains(self, house: HouseId) -> bool {
-        self.0 >> house.index() & 1 == 1
-    }
-
-    /// Whether there is no member.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether every member is in `other` too.
-    pub const fn is_subset(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
     }
 
     /// The members after `house`.
@@ -124,67 +105,6 @@ impl HouseSet {
     /// Number of members.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
-    }
-
-    /// The members, lowest first.
-    pub fn iter(self) -> Houses {
-        Houses(bits(self.0))
-    }
-}
-
-/// The members of a [`HouseSet`], lowest first.
-#[derive(Clone, Debug)]
-pub struct Houses(Bits<u64>);
-
-impl Iterator for Houses {
-    type Item = HouseId;
-
-    #[inline]
-    fn next(&mut self) -> Option<HouseId> {
-        self.0.next().map(HouseId::from_index)
-    }
-}
-
-impl DoubleEndedIterator for Houses {
-    #[inline]
-    fn next_back(&mut self) -> Option<HouseId> {
-        self.0.next_back().map(HouseId::from_index)
-    }
-}
-
-impl IntoIterator for HouseSet {
-    type Item = HouseId;
-    type IntoIter = Houses;
-    fn into_iter(self) -> Houses {
-        self.iter()
-    }
-}
-
-impl FromIterator<HouseId> for HouseSet {
-    fn from_iter<I: IntoIterator<Item = HouseId>>(houses: I) -> Self {
-        houses.into_iter().fold(HouseSet::EMPTY, HouseSet::with)
-    }
-}
-
-impl BitAnd for HouseSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        HouseSet(self.0 & other.0)
-    }
-}
-
-impl BitOr for HouseSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        HouseSet(self.0 | other.0)
-    }
-}
-
-impl Sub for HouseSet {
-    type Output = Self;
-    /// The members of `self` that are not in `other`.
-    fn sub(self, other: Self) -> Self {
-        HouseSet(self.0 & !other.0)
     }
 }
 

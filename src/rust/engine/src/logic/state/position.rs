@@ -45,14 +45,9 @@ impl Position {
         }
         let solved = search::solve(&givens, stop)?;
         let solution = solved.first.filter(|_| solved.status == Status::Unique);
-        let clashing: CellSet = filled
-            .conflicts()
-            .into_iter()
-            .flat_map(|(one, other)| [one, other])
-            .collect();
         let fault = if solved.status == Status::None {
             // Clashing givens are worth pointing at; other clashes come later.
-            let clashing = clashing & grid.givens();
+            let clashing = clashing(&filled) & grid.givens();
             Some(if clashing.is_empty() {
                 Fault::NoSolution
             } else {
@@ -60,8 +55,8 @@ impl Position {
             })
         } else if let Some(solution) = &solution {
             disagreement(&grid, solution)
-        } else if !clashing.is_empty() {
-            Some(Fault::Clash(clashing))
+        } else if !filled.is_consistent() {
+            Some(Fault::Clash(clashing(&filled)))
         } else if search::count(&grid.to_candidates(), 1, stop)? == 0 {
             Some(Fault::DeadEnd(grid.contradiction()))
         } else {
@@ -102,6 +97,12 @@ impl Position {
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
+}
+
+/// The cells that share a digit and a house with another cell.
+fn clashing(board: &Board) -> CellSet {
+    let pairs = board.conflicts().into_iter();
+    pairs.flat_map(|(one, other)| [one, other]).collect()
 }
 
 /// The difference between a grid and the solution: digits first, then candidates.

@@ -1,5 +1,7 @@
 //! Cycles and single forcing chains: by digit, by cell, by both.
 
+use std::cmp::Ordering;
+
 use super::closure::{self, Contradictions};
 use super::engine::{sort, ChainFinding, Engine};
 use super::line_tree::LineTree;
@@ -213,19 +215,24 @@ impl SingleSearch<'_> {
         best: &mut Option<RankedFinding>,
     ) -> Result<(), Stopped> {
         let mut scratch = LineTree::default();
+        let mut findings = Vec::new();
+        let mut longest = LongestCycle::before(best, sweep);
         for start in self.cycle_starts(SWEEPS[sweep]) {
             if (self.stop)() {
                 return Err(Stopped);
             }
-            let limit = longest(sweep, start, best);
+            let limit = longest.from(start);
             if limit < 4 {
                 continue;
             }
-            let mut findings = Vec::new();
             self.cycles(&mut scratch, SWEEPS[sweep], start, limit, &mut findings);
-            for finding in findings {
+            if findings.is_empty() {
+                continue;
+            }
+            for finding in findings.drain(..) {
                 keep_first(best, finding, (sweep, start * 3));
             }
+            longest = LongestCycle::before(best, sweep);
         }
         Ok(())
     }
@@ -234,24 +241,50 @@ impl SingleSearch<'_> {
 /// Rating without surcharge and key of the cycles of a sweep.
 pub(super) const CYCLES: [(f64, u8); 3] = [(6.5, 2), (6.5, 3), (7.0, 4)];
 
-/// Nodes of the longest cycle from `start` that would come before the best.
-fn longest(sweep: usize, start: CandidateId, best: &Option<RankedFinding>) -> usize {
-    let Some((best, place)) = best else {
-        return CANDIDATES;
-    };
-    let (base, key) = CYCLES[sweep];
-    let comes_first = |nodes: &usize| {
-        let order = ((base + scale::surcharge(*nodes as u32)).total_cmp(&best.rating))
-            .then((*nodes as u32).cmp(&best.complexity))
-            .then(key.cmp(&best.key))
-            .then((sweep, start * 3).cmp(place));
-        order.is_lt()
-    };
-    (2..=CANDIDATES)
-        .step_by(2)
-        .take_while(comes_first)
-        .last()
-        .unwrap_or(0)
+/// Nodes of the longest cycle of a sweep that would come before the best finding.
+struct LongestCycle {
+    /// From any start.
+    from_any: usize,
+    /// From a start before `rival`.
+    from_earlier: usize,
+    rival: u16,
+}
+
+impl LongestCycle {
+    fn before(best: &Option<RankedFinding>, sweep: usize) -> Self {
+        let Some((best, (best_sweep, rival))) = best else {
+            return LongestCycle {
+                from_any: CANDIDATES,
+                from_earlier: CANDIDATES,
+                rival: 0,
+            };
+        };
+        let (base, key) = CYCLES[sweep];
+        let order = |nodes: usize| {
+            let rating = base + scale::surcharge(nodes as u32);
+            (rating.total_cmp(&best.rating))
+                .then((nodes as u32).cmp(&best.complexity))
+                .then(key.cmp(&best.key))
+                .then(sweep.cmp(best_sweep))
+        };
+        let longest = |comes_first: fn(Ordering) -> bool| {
+            let lengths = (2..=CANDIDATES).step_by(2);
+            let fitting = lengths.take_while(|&nodes| comes_first(order(nodes)));
+            fitting.last().unwrap_or(0)
+        };
+        LongestCycle {
+            from_any: longest(Ordering::is_lt),
+            from_earlier: longest(Ordering::is_le),
+            rival: *rival,
+        }
+    }
+
+    fn from(&self, start: CandidateId) -> usize {
+        match start * 3 < self.rival {
+            true => self.from_earlier,
+            false => self.from_any,
+        }
+    }
 }
 
 /// A finding with its place among all: the sweep, then where it starts.

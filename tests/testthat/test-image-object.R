@@ -1,0 +1,10 @@
+test_that("what was read is printed and drawn", {
+  skip_if_not_installed("jpeg")
+  found <- read_sudoku_image(photo_file())
+  expect_output(print(found), "one solution")
+  expect_invisible(print(found)) |> capture.output()
+  grDevices::pdf(NULL)
+  withr::defer(grDevices::dev.off())
+  grob <- plot(found)
+  expect_true(all(c("mesh", "digits") %in% grid::grid.ls(grob, print = FALSE)$name))
+})
