@@ -134,9 +134,13 @@ impl<'m> Tree<'m> {
     }
 
     /// The cell of the last guess that failed, while it is open: what failed there soon fails
-    /// again. With sums, other cells are the better choice.
+    /// again. In short searches and with sums, other cells are the better choice.
     fn failed_cell(&self) -> Option<(Cell, u32)> {
-        let cell = self.failed.filter(|_| !self.model.has_sums)?;
+        const SHORT: u64 = 200;
+        if self.model.has_sums || self.nodes < SHORT {
+            return None;
+        }
+        let cell = self.failed?;
         let mask = self.state.mask(cell);
         (mask & (mask - 1) != 0).then_some((cell, mask))
     }
