@@ -161,8 +161,8 @@ pub(super) fn three([a, b, c]: [u32; 3], sum: i32) -> Left {
     left
 }
 
-/// [`exact`] on boards of up to nine digits, from memory where it is known. `which` tells
-/// the sets apart, in less than ten bits.
+/// [`exact`] on boards of up to nine digits, from memory where it is known. Different lists
+/// of sets for as many cells have a different `which`, below 1,024.
 fn remembered(open: &[Cell], sets: &[u32], which: u64, state: &mut State) -> Left {
     let masks = masks(open, state);
     let question = masks
