@@ -11,6 +11,7 @@ check_choice <- function(x, choices, arg, call) {
     return(choices[[1]])
   }
   if (is_string(x)) {
+    x <- valid_text(x)
     at <- match(tolower(x), tolower(choices))
     if (!is.na(at)) {
       return(choices[[at]])
@@ -24,12 +25,18 @@ check_choices <- function(x, choices, arg, call) {
   if (is.factor(x)) {
     x <- as.character(x)
   }
+  if (is.character(x)) {
+    x <- valid_text(x)
+  }
   at <- if (is.character(x)) match(tolower(x), tolower(choices)) else NA
   if (length(at) == 0 || anyNA(at) || anyDuplicated(at) > 0) {
     stop_choice(x, choices, arg, call, several = TRUE)
   }
   choices[at]
 }
+
+# Shows the bytes that are not text, for which tolower() fails.
+valid_text <- function(x) iconv(enc2utf8(x), "UTF-8", "UTF-8", sub = "byte")
 
 stop_choice <- function(x, choices, arg, call, several = FALSE) {
   unknown <- if (is.character(x)) x[!tolower(x) %in% tolower(choices)]

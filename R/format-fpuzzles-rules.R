@@ -9,6 +9,8 @@ read_fpuzzles_rules <- function(puzzle, at, call) {
   entry <- new_entry(NA_character_, at, fields = fpuzzles_fields(puzzle))
   entry$general <- read$puzzle
   entry$general_solution <- read$solution
+  entry$general_filled <- read$filled
+  entry$candidates <- read$candidates
   entry
 }
 
@@ -90,7 +92,7 @@ with_drawings <- function(puzzle, text, call) {
   c(puzzle, drawn[setdiff(names(drawn), "colours")])
 }
 
-# A list of `puzzle` and `solution`, or why it cannot be read.
+# A list of `puzzle`, `solution`, `filled` and `candidates`, or why it cannot be read.
 fpuzzles_general <- function(puzzle) {
   grid <- member(puzzle, "grid")
   size <- length(grid)
@@ -120,8 +122,26 @@ fpuzzles_general <- function(puzzle) {
   good <- length(solution) == size^2 && all(solution %in% seq_len(size))
   list(
     puzzle = board(ifelse(given, digits, 0L)),
-    solution = if (good) board(as.integer(solution))
+    solution = if (good) board(as.integer(solution)),
+    filled = if (any(digits > 0 & !given)) board(digits),
+    candidates = marks_of_cells(lapply(cells, fpuzzles_pencil_marks), digits, size)
   )
+}
+
+fpuzzles_pencil_marks <- function(cell) {
+  unlist(list(member(cell, "centerPencilMarks"), member(cell, "cornerPencilMarks")))
+}
+
+# The pencil marks in the cells of a board, row by row, as an array of row, column and digit;
+# NULL if there are none. A filled cell has its digit alone.
+marks_of_cells <- function(marks, digits, size) {
+  rows <- t(vapply(marks, function(mark) seq_len(size) %in% mark, logical(size)))
+  if (!any(rows)) {
+    return(NULL)
+  }
+  filled <- digits > 0
+  rows[filled, ] <- outer(digits[filled], seq_len(size), `==`)
+  aperm(array(rows, rep(size, 3)), c(2, 1, 3))
 }
 
 # What is drawn without a meaning.
@@ -309,25 +329,30 @@ fpuzzles_negative <- function(puzzle) {
 # ---- Writing -------------------------------------------------------------------
 
 # The JSON of one puzzle with its rules.
-fpuzzles_general_json <- function(x, solution, fields, call) {
-  own <- rules(x)
+fpuzzles_general_json <- function(entry, call) {
+  fields <- entry$fields
+  own <- rules(entry$puzzle)
   facts <- shape_facts(own$shape, call)
   size <- facts$digits
   if (!is.null(own$shape$corners)) {
     stop_format(own$shape, "overlapping grids", call)
   }
-  board <- givens(x)
+  board <- givens(entry$puzzle)
+  digits <- givens(entry$filled %||% entry$puzzle)
   regions <- written_regions(own$shape, size)
   marks <- written_marks(own, size)
   cell <- function(row, col) {
     parts <- list()
-    if (board[row, col] > 0) parts <- list(value = board[row, col], given = TRUE)
+    if (digits[row, col] > 0) parts$value <- digits[row, col]
+    if (board[row, col] > 0) parts$given <- TRUE
     if (!is.null(regions)) {
       region <- regions[row, col]
       parts["region"] <- list(if (is.na(region)) NULL else region)
     }
-    digits <- marks[[paste(row, col)]]
-    if (!is.null(digits)) parts$givenPencilMarks <- I(digits)
+    allowed <- marks[[paste(row, col)]]
+    if (!is.null(allowed)) parts$givenPencilMarks <- I(allowed)
+    pencilled <- pencilled_digits(entry$candidates, row, col)
+    if (digits[row, col] == 0 && length(pencilled) > 0) parts$centerPencilMarks <- I(pencilled)
     if (length(parts)) parts else stats::setNames(list(), character())
   }
   puzzle <- list(size = size)
@@ -342,9 +367,13 @@ fpuzzles_general_json <- function(x, solution, fields, call) {
       puzzle[[key]] <- if (flag) TRUE else if (key == "negative") I(c(puzzle[[key]], parts[[key]])) else c(puzzle[[key]], parts[[key]])
     }
   }
-  if (!is.null(solution)) puzzle$solution <- as.vector(t(givens(solution)))
+  if (is_puzzle(entry$solution)) puzzle$solution <- as.vector(t(givens(entry$solution)))
   puzzle <- with_drawings(puzzle, fields$cosmetics, call)
   as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
+}
+
+pencilled_digits <- function(candidates, row, col) {
+  if (!is.null(candidates)) which(candidates[row, col, ])
 }
 
 # Regions from 0, where they are not the usual boxes.

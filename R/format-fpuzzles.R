@@ -79,15 +79,11 @@ read_fpuzzles_json <- function(json, at, call) {
     return(bad_entry(at, "a cell that holds no digit"))
   }
   given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
-  marks <- lapply(cells, function(cell) {
-    unlist(list(member(cell, "centerPencilMarks"), member(cell, "cornerPencilMarks")))
-  })
-  rows <- t(vapply(marks, function(mark) 1:9 %in% mark, logical(9)))
   solution <- unlist(member(puzzle, "solution"))
   new_entry(
     string_of_digits(ifelse(given, digit, 0L)), at,
     filled = string_of_digits(digit),
-    candidates = if (any(rows)) candidates_from_rows(rows),
+    candidates = marks_of_cells(lapply(cells, fpuzzles_pencil_marks), digit, 9L),
     solution = if (length(solution) == 81 && all(solution %in% 1:9)) string_of_digits(solution),
     fields = fpuzzles_fields(puzzle)
   )
@@ -118,8 +114,7 @@ fpuzzles_digit <- function(cell) {
 
 fpuzzles_json <- function(entry, call = NULL) {
   if (is_puzzle(entry$puzzle)) {
-    solution <- if (is_puzzle(entry$solution)) entry$solution
-    return(fpuzzles_general_json(entry$puzzle, solution, entry$fields, call))
+    return(fpuzzles_general_json(entry, call))
   }
   givens <- entry_givens(entry)
   digits <- entry_digits(entry)

@@ -4,7 +4,7 @@
 
 format_scl <- list(
   about = "the JSON of SudokuPad (SCL), shortened or not",
-  keeps = "solution, title, author, rules, drawings; of other boards regions, cages and anti-chess rules",
+  keeps = "solution, filled cells, candidates, title, author, rules, drawings; of other boards regions, cages and anti-chess rules",
   ending = "scl",
   detect = function(lines) {
     if (!startsWith(lines[[1]], "{")) {
@@ -14,7 +14,7 @@ format_scl <- list(
     !grepl("[\"']?grid[\"']?\\s*:", text) && grepl("[{,]\\s*[\"']?(cells|ce)[\"']?\\s*:", text)
   },
   read = function(lines, source, call) list(read_scl(paste(lines, collapse = "\n"), 1L, call)),
-  holds = c("label", "author", "solution", "rules", "cosmetics"),
+  holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
   any_board = TRUE,
   single = TRUE,
   write_entry = function(entry, call) {
@@ -42,7 +42,7 @@ read_scl <- function(json, at, call) {
   if (is.character(read)) {
     return(bad_entry(at, read))
   }
-  entry <- entry_of_puzzle(read$puzzle, at, read$solution, scl_fields(puzzle))
+  entry <- entry_of_puzzle(read$puzzle, at, read$solution, scl_fields(puzzle), read$filled, read$candidates)
   entry$drawn <- read$drawn
   entry
 }
@@ -98,8 +98,8 @@ long_names <- function(x) {
 
 # ---- Reading -------------------------------------------------------------------
 
-# A list of `puzzle`, `solution` and whether something is `drawn` that has no meaning here;
-# or why it cannot be read.
+# A list of `puzzle`, `solution`, `filled`, `candidates` and whether something is `drawn` that
+# has no meaning here; or why it cannot be read.
 scl_puzzle <- function(puzzle) {
   grid <- puzzle$cells
   size <- length(grid)
@@ -112,12 +112,11 @@ scl_puzzle <- function(puzzle) {
     return("a puzzle whose grid is not square, or not 4x4 to 25x25")
   }
   cells <- unlist(grid, recursive = FALSE)
-  digits <- vapply(cells, function(cell) {
-    if (identical(member(cell, "given"), FALSE)) "" else text_of(member(cell, "value"))
-  }, "")
+  digits <- vapply(cells, function(cell) text_of(member(cell, "value")), "")
   if (anyNA(digits) || anyNA(digits_of_symbols(digits, size))) {
     return("a cell that holds no digit")
   }
+  is_own <- vapply(cells, function(cell) identical(member(cell, "given"), FALSE), NA) & nzchar(digits)
   cages <- lapply(all_cages, scl_cage, size = size)
   rules <- sudoku_rules(
     lapply(cages, `[[`, "rule"),
@@ -130,8 +129,12 @@ scl_puzzle <- function(puzzle) {
   }
   solution <- scl_solution(member(about, "solution") %||% in_cages(puzzle, "solution"), size)
   list(
-    puzzle = board(digits),
+    puzzle = board(ifelse(is_own, "", digits)),
     solution = if (!is.null(solution)) board(solution),
+    filled = if (any(is_own)) board(digits),
+    candidates = marks_of_cells(
+      lapply(cells, function(cell) unlist(member(cell, "pencilMarks"))), digits_of_symbols(digits, size), size
+    ),
     drawn = any(lengths(puzzle[intersect(scl_drawings, names(puzzle))]) > 0) || any(vapply(cages, function(cage) isTRUE(cage$drawn), NA))
   )
 }
@@ -270,10 +273,15 @@ scl_json <- function(entry, call) {
   }
   size <- shape$side
   facts <- shape_facts(shape, call)
-  digits <- givens(x)
+  board <- givens(x)
+  digits <- if (is.null(entry$filled)) board else givens(sudoku_puzzle(entry$filled))
   cell <- function(row, col) {
     digit <- digits[row, col]
-    if (digit > 0) list(value = digit, given = TRUE) else stats::setNames(list(), character())
+    if (digit > 0) {
+      return(list(value = digit, given = board[row, col] > 0))
+    }
+    pencilled <- pencilled_digits(entry$candidates, row, col)
+    if (length(pencilled) > 0) list(pencilMarks = I(pencilled)) else stats::setNames(list(), character())
   }
   fields <- entry$fields
   about <- list(

@@ -1,5 +1,5 @@
 # Files of one or a few puzzles are read into *entries*: lists of `puzzle` and, where the
-# format has them, `filled`, `candidates` (a 9x9x9 logical array), `solution`, `fields` (a
+# format has them, `filled`, `candidates` (a logical array by row, column and digit), `solution`, `fields` (a
 # named list of single values), `line`, `reason` and `malformed` (the text of a line that
 # cannot be read). Writers get entries too.
 
@@ -78,7 +78,11 @@ general_columns <- function(entries, general, classic) {
     vctrs::vec_c(!!!parts, .ptype = no_puzzles())
   }
   solutions <- vapply(entries, function(entry) entry$solution %||% NA_character_, "")
-  columns <- list(puzzle = vector("general", classic), solution = vector("general_solution", solutions))
+  filled <- vapply(entries, function(entry) entry$filled %||% NA_character_, "")
+  columns <- list(
+    puzzle = vector("general", classic), solution = vector("general_solution", solutions),
+    filled = vector("general_filled", filled)
+  )
   columns[!vapply(columns, function(column) all(is.na(column)), NA) | names(columns) == "puzzle"]
 }
 
@@ -100,7 +104,8 @@ entry_of_row <- function(table, i) {
     column <- table[[name]]
     if (is.null(column)) return(NULL)
     column <- column[[i]]
-    if (is.atomic(column) && length(column) == 1 && is.na(column)) NULL else column
+    is_value <- is.atomic(column) || is_puzzle(column)
+    if (is_value && length(column) == 1 && is.na(column)) NULL else column
   }
   fields <- setdiff(names(table), c("puzzle", "solution", "filled", "candidates"))
   list(

@@ -119,7 +119,7 @@ outside_rules <- function(name, numbers, args, lowest, call, length = NULL) {
       return(list())
     }
     at <- outside_places(values, side, arg, call)
-    values <- as_whole_numbers(unname(values)[!is.na(values)], lowest, 999, arg, call)
+    values <- as_whole_numbers(unname(values)[is_number_here(values)], lowest, 999, arg, call)
     Map(function(place, value) {
       line <- paste0(if (side %in% c("left", "right")) "row " else "column ", place)
       words <- paste0(rule_label(name), " of ", value, ": ", line, ", from the ", side)
@@ -157,7 +157,7 @@ outside_places <- function(values, side, arg, call) {
         call = call
       )
     }
-    return(list(places = which(!is.na(values)), total = length(values)))
+    return(list(places = which(is_number_here(values)), total = length(values)))
   }
   good <- grepl(paste0("^[", letter, toupper(letter), "]?[1-9][0-9]?$"), names)
   if (!all(good) || anyDuplicated(names) > 0) {
@@ -170,8 +170,11 @@ outside_places <- function(values, side, arg, call) {
       call = call
     )
   }
-  list(places = as.integer(sub("^[^0-9]", "", names))[!is.na(values)], total = NULL)
+  list(places = as.integer(sub("^[^0-9]", "", names))[is_number_here(values)], total = NULL)
 }
+
+# NA represents no number. NaN is a mistake, which the check of the numbers reports.
+is_number_here <- function(values) !is.na(values) | is.nan(values)
 
 # A rule with its cells, where they depend on the shape.
 place_rule <- function(rule, facts, call) {

@@ -106,6 +106,9 @@ as_file_table <- function(x, call) {
   }
   for (name in intersect(c("solution", "filled"), names(table))) {
     table[[name]] <- as_board_column(table[[name]], call)
+    if (is_puzzle(table[[name]]) && !is_puzzle(table$puzzle)) {
+      table[[name]] <- puzzle_set(table[[name]], "x", call)$x
+    }
   }
   bad <- which(is.na(table$puzzle))
   if (length(bad) > 0) {
@@ -120,17 +123,24 @@ as_file_table <- function(x, call) {
     )
   }
   if ("candidates" %in% names(table)) {
-    table$candidates <- lapply(table$candidates, as_written_marks, call)
+    table$candidates <- lapply(seq_len(nrow(table)), function(i) {
+      as_written_marks(table$candidates[[i]], table$puzzle[i], call)
+    })
   }
   table
 }
 
-as_written_marks <- function(marks, call) {
+as_written_marks <- function(marks, puzzle, call) {
   if (is.null(marks)) {
     return(NULL)
   }
-  check_flags(marks, c(9L, 9L, 9L), "candidates", call)
-  array(as.logical(unclass(marks)), c(9L, 9L, 9L))
+  dims <- c(9L, 9L, 9L)
+  if (is_puzzle(puzzle)) {
+    facts <- shape_facts(rules(puzzle)$shape, call)
+    dims <- as.integer(c(facts$rows, facts$columns, facts$digits))
+  }
+  check_flags(marks, dims, "candidates", call)
+  array(as.logical(unclass(marks)), dims)
 }
 
 # The part of a table that a format can hold, with a warning about the rest.
@@ -167,7 +177,7 @@ held_columns <- function(table, holds) {
     switch(name,
       puzzle = TRUE,
       candidates = name %in% holds,
-      filled = name %in% holds && (any_column || is_sudoku(column)),
+      filled = name %in% holds && (any_column || is_sudoku(column) || is_puzzle(column)),
       solution = any_column || name %in% holds && (is_sudoku(column) || is_puzzle(column)),
       (any_column || name %in% holds)
     ) && (name == "candidates" || is_puzzle(column) || is_single_column(column))

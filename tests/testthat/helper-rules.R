@@ -131,7 +131,7 @@ small_rules_to_draw <- function() {
     rule_whisper("r6c1 r7c1"), rule_renban("r5c5 r6c6"), rule_palindrome("r6c5 r7c6"),
     rule_between("r3c6 r4c7 r5c8"), rule_lockout("r5c2 r6c3 r7c4"), rule_region_sum("r3c3 r4c4"),
     rule_zipper("r5c1 r6c1 r7c1"), rule_sum_line("r1c7 r1c8 r1c9"), rule_entropic("r9c5 r8c6 r8c7"), rule_modular("r2c9 r3c9 r4c9"),
-    rule_clone("r3c1", "r3c9"), rule_indexing("r1c1"), rule_kropki("r1c1 r1c2", "r3c3 r4c3", ratio = 3),
+    rule_clone("r3c1", "r4c9"), rule_indexing("r1c1"), rule_kropki("r1c1 r1c2", "r3c3 r4c3", ratio = 3),
     rule_xv("r7c1 r8c1", "r7c3 r7c4", all_marked = TRUE), rule_greater("r1c9>r2c9"), rule_even("r2c2"),
     rule_odd("r9c9"), rule_quadruple("r6c6", 1:4), rule_minimum("r4c8"), rule_maximum("r8c5"),
     rule_sandwich(rows = c(r1 = 12)), rule_skyscraper(top = c(c4 = 3)), rule_x_sum(left = c(r7 = 20)),

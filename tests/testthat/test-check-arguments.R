@@ -88,3 +88,10 @@ test_that("threads, progress and settings that few people need come after the do
   expect_error(canonical_sudoku(article_1, 2), class = "oxidoku_error_argument")
   expect_error(process_sudoku("a", "b", "rate", "csv"), class = "oxidoku_error_argument")
 })
+
+test_that("a choice with invalid bytes is an error like any other", {
+  bytes <- "\xff"
+  for (call in list(quote(rule_diagonals(bytes)), quote(rule_indexing("r1c1", bytes)), quote(sudoku_rules(grids = bytes)))) {
+    expect_error(eval(call), "<ff>", class = "oxidoku_error_argument")
+  }
+})

@@ -99,7 +99,7 @@ signs <- list(
   diagonals = rule_diagonals(), windows = rule_windows(), cage = rule_cage("r1c1 r1c2", 9),
   extra_region = rule_extra_region(paste0("r", 1:9, "c", c(1, 2, 3, 4, 5, 6, 7, 8, 9))),
   all_different = rule_all_different("r1c1 r5c5"), little_killer = rule_little_killer("r1c8", 10, "down_right"),
-  sandwich = rule_sandwich(rows = c(r1 = 10)), arrow = rule_arrow("r2c2", "r3c3"), double_arrow = rule_double_arrow("r1c1 r1c2 r1c3"),
+  sandwich = rule_sandwich(rows = c(r1 = 10)), arrow = rule_arrow("r2c2", "r3c3 r4c4"), double_arrow = rule_double_arrow("r1c1 r1c2 r1c3"),
   thermometer = rule_thermometer("r1c1 r1c2"), whisper = rule_whisper("r1c1 r1c2"), renban = rule_renban("r1c1 r1c2"),
   palindrome = rule_palindrome("r1c1 r4c4"), between = rule_between("r1c1 r1c2 r1c3"), lockout = rule_lockout("r1c1 r1c2 r1c3"),
   region_sum = rule_region_sum("r1c3 r1c4"), zipper = rule_zipper("r1c1 r1c2 r1c3"),

@@ -132,3 +132,41 @@ test_that("windows are extra regions", {
   expect_identical(sum(vapply(rules(back)$rules, `[[`, "", "name") == "extra_region"), 4L)
   expect_identical(as.character(solve_puzzles(back)$solution), as.character(made$solution))
 })
+
+test_that("digits of the player and pencil marks of other boards come back", {
+  for (size in c(4, 9, 12)) {
+    rules <- sudoku_rules(rule_diagonals(), size = size)
+    board <- matrix(0L, size, size)
+    board[1, 1] <- 2L
+    filled <- replace(board, size + 1, size)
+    marks <- array(FALSE, rep(size, 3))
+    marks[2, 2, c(1, size)] <- TRUE
+    marks[1, 1, 2] <- marks[1, 2, size] <- TRUE
+    x <- tibble::tibble(
+      puzzle = c(sudoku_puzzle(board, rules), sudoku_puzzle(rules = rules)),
+      filled = c(sudoku_puzzle(filled, rules), NA), candidates = list(marks, NULL)
+    )
+    file <- withr::local_tempfile()
+    write_sudoku(x[1, ], file, format = "fpuzzles")
+    back <- read_sudoku(file)
+    for (name in names(x)) expect_identical(back[[name]], x[[name]][1])
+    write_sudoku(x[2, ], file, format = "fpuzzles")
+    expect_false(any(c("filled", "candidates") %in% names(read_sudoku(file))))
+    write_sudoku(x, file, format = "f-puzzles")
+    back <- read_sudoku(file)
+    for (name in names(x)) expect_identical(back[[name]], x[[name]])
+  }
+  expect_error(
+    write_sudoku(tibble::tibble(puzzle = x$puzzle[1], candidates = list(array(FALSE, c(9, 9, 9)))), file, format = "fpuzzles"),
+    "12x12x12", class = "oxidoku_error_argument"
+  )
+})
+
+test_that("classic boards are written whatever the type of their columns", {
+  puzzle <- paste0("1", strrep("0", 80))
+  filled <- paste0("12", strrep("0", 79))
+  x <- tibble::tibble(puzzle = sudoku_puzzle(puzzle), filled = sudoku_puzzle(filled))
+  file <- withr::local_tempfile()
+  write_sudoku(x, file, format = "fpuzzles")
+  expect_identical(as.character(read_sudoku(file)$filled), filled)
+})

@@ -11,7 +11,7 @@ sayable <- sudoku_rules(
   rule_region_sum("r1c3 r1c4"), rule_zipper("r1c1 r1c2 r1c3"), rule_entropic("r1c1 r1c2 r1c3"),
   rule_modular("r1c1 r1c2 r1c3"), rule_kropki("r1c1 r1c2", "r2c1 r2c2", all_marked = TRUE),
   rule_xv("r1c1 r1c2", "r3c1 r3c2", all_marked = TRUE), rule_greater("r1c1>r1c2"), rule_even("r5c5 r5c6"),
-  rule_odd("r7c7"), rule_candidates("r8c8", c(1, 5, 9)), rule_quadruple("r1c1", c(1, 1, 2)),
+  rule_odd("r7c7"), rule_candidates("r8c8", c(1, 5, 9)), rule_quadruple("r3c3", c(1, 1, 2)),
   rule_indexing("r4c4", "row"), rule_indexing("r4c5"), rule_sandwich(rows = c(r2 = 10), columns = c(c9 = 0)),
   rule_x_sum(top = c(c1 = 20), right = c(r9 = 7)), rule_skyscraper(bottom = c(c5 = 3)),
   rule_numbered_room(left = c(r3 = 4)), rule_little_killer("r1c8 r2c9", 8)
@@ -71,7 +71,7 @@ test_that("what cannot be read says why", {
 test_that("what the text cannot say is a classed error", {
   file <- withr::local_tempfile()
   rules <- list(
-    sudoku_rules(rule_clone("r1c1", "r2c2")), sudoku_rules(rule_minimum("r1c1")), sudoku_rules(size = 18),
+    sudoku_rules(rule_clone("r1c1", "r5c2")), sudoku_rules(rule_minimum("r1c1")), sudoku_rules(size = 18),
     sudoku_rules(grids = "samurai"), sudoku_rules(rule_thermometer("r1c1 r1c2", strict = FALSE)),
     sudoku_rules(rule_kropki(white = "r1c1 r1c2", difference = 2)), sudoku_rules(rule_non_consecutive(diagonal = TRUE))
   )

@@ -109,3 +109,26 @@ test_that("what cannot be read says why", {
     class = "oxidoku_error_file"
   )
 })
+
+test_that("digits of the player and pencil marks come back", {
+  for (rules in list(sudoku_rules(), sudoku_rules(rule_anti_king(), size = 6))) {
+    size <- rules$shape$side
+    board <- matrix(0L, size, size)
+    board[1, 1] <- 2L
+    filled <- replace(board, size + 1, 3L)
+    marks <- array(FALSE, rep(size, 3))
+    marks[2, 2, c(1, size)] <- TRUE
+    marks[1, 1, 2] <- marks[1, 2, 3] <- TRUE
+    x <- tibble::tibble(
+      puzzle = sudoku_puzzle(board, rules), filled = sudoku_puzzle(filled, rules), candidates = list(marks)
+    )
+    file <- withr::local_tempfile()
+    write_sudoku(x, file, format = "scl")
+    back <- read_sudoku(file)
+    expect_identical(as.character(back$filled), gsub("[.]", if (size == 9) "0" else ".", as.character(x$filled)))
+    expect_identical(back$candidates, x$candidates)
+    expect_identical(givens(as_puzzles(back$puzzle)), givens(x$puzzle))
+  }
+  old <- scl(cells_of_four, boxes_of_four, "ca:[{ce:[[0,0],[0,1]],v:3}]")
+  expect_identical(as.character(old$filled), "1..........3....")
+})

@@ -143,3 +143,48 @@ test_that("puzzles in a list with names become a vector", {
   expect_length(both, 2)
   expect_null(names(both))
 })
+
+test_that("NaN and infinite numbers are errors, not missing numbers", {
+  letters <- "AABB CADB CDDE CFFE"
+  wrong <- function(expr) expect_error(expr, class = "oxidoku_error_argument")
+  for (bad in c(NaN, Inf, -Inf)) {
+    wrong(rule_cages(bad))
+    wrong(rule_cages(letters, bad))
+    wrong(rule_cages(letters, c(A = bad, B = 6)))
+    wrong(rule_cage("r1c1", bad))
+    for (rule in list(rule_skyscraper, rule_x_sum, rule_numbered_room, rule_outside_sum)) {
+      wrong(rule(top = c(3, bad, NA, 2)))
+      wrong(rule(left = c(r1 = 3, r2 = bad)))
+    }
+    wrong(rule_sandwich(rows = c(r1 = 3, r2 = bad)))
+    wrong(rule_little_killer("r1c1", bad))
+    wrong(rule_quadruple("r1c1", c(1, bad)))
+    wrong(rule_candidates("r1c1", bad))
+    wrong(rule_whisper("r1c1 r1c2", bad))
+    wrong(rule_kropki("r1c1 r1c2", difference = bad))
+    wrong(rule_cage(cbind(bad, 1)))
+    wrong(random_cages(c(2, bad)))
+    wrong(random_arrows(bad))
+    wrong(sudoku_rules(size = bad))
+  }
+  # NA is no number.
+  expect_length(rule_cages(letters, c(A = NA, B = 6)), 6)
+  expect_length(rule_skyscraper(top = c(3, NA, NA, 2)), 2)
+})
+
+test_that("rules that no digits can keep are refused with their cells", {
+  refused <- function(rule, cells) {
+    error <- expect_error(sudoku_rules(rule), class = "oxidoku_error_rule")
+    expect_identical(sprintf("r%dc%d", error$cells$row, error$cells$col), cells)
+  }
+  refused(rule_clone("r1c1", "r1c1"), "r1c1")
+  refused(rule_clone("r1c1 r5c5", "r4c4 r6c6"), c("r5c5", "r6c6"))
+  refused(c(rule_diagonals(), rule_clone("r1c1 r4c4", "r4c4 r7c1")), c("r1c1", "r7c1"))
+  refused(rule_arrow("r1c1", "r1c2"), c("r1c1", "r1c2"))
+  refused(rule_even(paste0("r1c", 1:5)), paste0("r1c", 1:5))
+  refused(rule_quadruple("r1c1", c(5, 5)), c("r1c1", "r1c2", "r2c1", "r2c2"))
+  refused(rule_little_killer("r1c1", 8, "down_right"), paste0("r", 1:9, "c", 1:9)[0])
+  expect_error(sudoku_rules(rule_xv(x = "r1c1 r1c2"), size = 4), "up to 7", class = "oxidoku_error_rule")
+  expect_error(sudoku_rules(rule_sandwich(rows = c(r1 = 34))), "34", class = "oxidoku_error_rule")
+  expect_s3_class(sudoku_rules(rule_clone("r1c1 r1c2", "r5c5 r5c6")), "oxidoku_rules")
+})

@@ -82,7 +82,7 @@ small_rules <- function() {
     rule_little_killer("r1c2", 5, "down_right"), rule_outside_sum(left = c(r2 = 6), length = 2),
     rule_sandwich(rows = c(r1 = 5), columns = c(c3 = 0)),
     rule_skyscraper(top = c(2, NA, NA, 1), right = c(r3 = 3)),
-    rule_x_sum(bottom = c(c2 = 7)), rule_numbered_room(left = c(r4 = 2)),
+    rule_x_sum(bottom = c(c2 = 6)), rule_numbered_room(left = c(r4 = 2)),
     rule_arrow("r1c1", "r2c2 r3c3"), rule_arrow("r1c1 r1c2", "r2c3 r2c4 r3c3 r3c4 r4c3 r4c4"),
     rule_double_arrow("r1c1 r1c2 r2c3"), rule_thermometer("r1c1 r2c1 r3c2"),
     rule_thermometer("r1c1 r2c2 r3c4", strict = FALSE), rule_whisper("r1c1 r2c2 r3c3", 2),

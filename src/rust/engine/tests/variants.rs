@@ -142,9 +142,13 @@ fn random_edges(shape: &Shape, random: &mut Random, most: usize) -> Vec<Cell> {
         .collect()
 }
 
-/// A random rule of a kind. Its numbers are chosen so that `solution` may keep it.
-/// `None` if the kind does not fit the shape.
+/// A random rule of a kind that makes sense. `None` if the kind does not fit the shape.
 fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
+    any_rule(name, shape, solution, random).filter(|rule| rule.check(shape).is_ok())
+}
+
+/// A random rule of a kind. Its numbers are chosen so that `solution` may keep it.
+fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
     let top = shape.digits();
     let length = |random: &mut Random| 2 + random.below(top - 1);
     let digit = |cell: Cell| i32::from(solution[usize::from(cell)]);
@@ -274,8 +278,7 @@ fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) 
             (vec![walk(shape, random, wanted)], vec![])
         }
     };
-    let rule = Rule::new(name, lists, values).expect("a kind");
-    rule.check(shape).is_ok().then_some(rule)
+    Some(Rule::new(name, lists, values).expect("a kind"))
 }
 
 /// Plain, derived sums, clauses: each alone, then as they follow each other.
@@ -361,6 +364,104 @@ fn every_rung_counts_what_backtracking_counts() {
             kind.name()
         );
     }
+}
+
+/// Kinds that refuse what no digits can keep, besides what has no meaning.
+const REFUSE_THE_IMPOSSIBLE: [&str; 17] = [
+    "arrow",
+    "cage",
+    "candidates",
+    "clone",
+    "double_arrow",
+    "even",
+    "greater",
+    "little_killer",
+    "odd",
+    "outside_sum",
+    "palindrome",
+    "quadruple",
+    "region_sum",
+    "sandwich",
+    "sum_line",
+    "x_sum",
+    "xv",
+];
+
+/// Boards of 4x4 are few enough to try them all.
+#[test]
+fn rules_are_refused_only_if_no_board_keeps_them() {
+    let mut random = Random(5);
+    let shapes = shapes();
+    let boards: Vec<_> = shapes[..3]
+        .iter()
+        .map(|shape| fillings(shape, &[0; 16], &[1, 2, 3, 4], usize::MAX))
+        .collect();
+    for name in REFUSE_THE_IMPOSSIBLE {
+        let mut refused = 0;
+        for _ in 0..300 {
+            let which = random.below(3);
+            let (shape, boards) = (&shapes[which], &boards[which]);
+            let solution = &boards[random.below(boards.len())];
+            let Some(mut rule) = any_rule(name, shape, solution, &mut random) else {
+                continue;
+            };
+            if rule.values.len() == 1 && random.below(2) == 0 {
+                rule.values[0] = 1 + random.below(30) as i32;
+            }
+            let more = match name {
+                "even" | "odd" | "candidates" | "double_arrow" => walk(shape, &mut random, 4),
+                "greater" => random_edges(shape, &mut random, 8),
+                _ => vec![],
+            };
+            if let Some(list) = rule.lists.first_mut() {
+                let is_new = |cell: &Cell| name == "greater" || !list.contains(cell);
+                let more: Vec<Cell> = more.into_iter().filter(is_new).collect();
+                list.extend(more);
+            }
+            let Err(fault) = rule.check(shape) else {
+                continue;
+            };
+            if fault.reason == "stays in one box" {
+                continue;
+            }
+            refused += 1;
+            let keeps = |board: &&Vec<u8>| rule.holds(shape, board);
+            assert_eq!(boards.iter().find(keeps), None, "{rule:?}: {fault}");
+        }
+        assert!(refused > 0, "no rule of the kind {name} was refused");
+    }
+}
+
+#[test]
+fn rules_that_nothing_can_keep_are_refused_with_their_cells() {
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    let fault = |name: &str, lists: &[&[Cell]], values: &[i32]| {
+        let lists = lists.iter().map(|list| list.to_vec()).collect();
+        let rule = Rule::new(name, lists, values.to_vec()).unwrap();
+        rule.check(&shape).unwrap_err().cells
+    };
+    assert_eq!(fault("clone", &[&[0], &[0]], &[]), [0]);
+    assert_eq!(fault("clone", &[&[0, 40], &[30, 44]], &[]), [40, 44]);
+    // A clone of a clone: r1c1 = r4c4 = r9c1.
+    assert_eq!(fault("clone", &[&[0, 30], &[30, 72]], &[]), [0, 72]);
+    assert_eq!(fault("clone", &[&[0, 0], &[30, 40]], &[]), [0]);
+    assert_eq!(fault("even", &[&[0, 1, 2, 3, 5]], &[]), [0, 1, 2, 3, 5]);
+    assert_eq!(fault("candidates", &[&[0, 1, 40]], &[7, 7]), [0, 1]);
+    assert_eq!(fault("arrow", &[&[0], &[1]], &[]), [0, 1]);
+    assert_eq!(fault("arrow", &[&[40], &[0, 1, 2, 3]], &[]), [0, 1, 2, 3]);
+    assert_eq!(
+        fault("sandwich", &[&[0, 1, 2, 3, 4, 5, 6, 7, 8]], &[34]).len(),
+        9
+    );
+    assert_eq!(
+        fault("x_sum", &[&[0, 1, 2, 3, 4, 5, 6, 7, 8]], &[2]).len(),
+        9
+    );
+    assert_eq!(fault("quadruple", &[&[0, 1, 9, 10]], &[5, 5]).len(), 4);
+    assert_eq!(
+        fault("greater", &[&[0, 1, 1, 10, 10, 9, 9, 0]], &[]).len(),
+        2
+    );
 }
 
 /// Candidates leave every solution, and a full board has clashes exactly if it

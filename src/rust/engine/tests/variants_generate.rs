@@ -179,3 +179,54 @@ fn recipes_are_kept_or_refused() {
     assert_eq!(refused(crowded), Unmet::NoRoom);
     assert!(generate(&Recipe::new(boxes(9), vec![]), &mut Rng::new(1), &|| true).is_err());
 }
+
+/// Regions of 5x5 start as rows, from which the draw must lead away.
+#[test]
+fn drawn_regions_are_no_rows_or_columns() {
+    let latin = Arc::new(Shape::square(5, &Regions::None).unwrap());
+    let recipe = Recipe {
+        draw: vec![Draw::Regions],
+        ..Recipe::new(latin, vec![])
+    };
+    for seed in 0..30 {
+        let made = made(&recipe, seed);
+        // A region that is a row or column is not listed again.
+        assert_eq!(made.shape.houses().len(), 15);
+    }
+}
+
+/// A step to a corner and one across it would share the middle of four cells.
+#[test]
+fn drawn_lines_do_not_cross() {
+    let shape = boxes(6);
+    let recipe = Recipe {
+        draw: vec![Draw::Thermometers(4), Draw::Arrows(2)],
+        ..Recipe::new(shape.clone(), vec![])
+    };
+    let mut slanted = 0;
+    for seed in 0..40 {
+        let Ok(made) = generate(&recipe, &mut Rng::new(seed), &never).unwrap() else {
+            continue;
+        };
+        for name in ["thermometer", "arrow"] {
+            let of_name = made.rules.iter().filter(|rule| rule.name() == name);
+            let steps = of_name.flat_map(|rule| {
+                let cells = rule.lists.concat();
+                let pairs = cells.windows(2).map(|pair| [pair[0], pair[1]]);
+                pairs.collect::<Vec<_>>()
+            });
+            // Twice the middle of each step to a corner.
+            let mut middles: Vec<(usize, usize)> = steps
+                .map(|[a, b]| (shape.place(a), shape.place(b)))
+                .filter(|(a, b)| a.0 != b.0 && a.1 != b.1)
+                .map(|(a, b)| (a.0 + b.0, a.1 + b.1))
+                .collect();
+            slanted += middles.len();
+            let count = middles.len();
+            middles.sort_unstable();
+            middles.dedup();
+            assert_eq!(middles.len(), count, "seed {seed}: {:?}", made.rules);
+        }
+    }
+    assert!(slanted > 50, "{slanted} slanted steps");
+}

@@ -31,8 +31,20 @@ impl Kind for Arrow {
         if !both.is_empty() {
             return Err(RuleFault::new("has a cell in both circle and shaft", &both));
         }
-        let top = shape.digits() as i32;
-        if rule.list(0).len() == 1 && rule.list(1).len() as i32 > top {
+        if let (&[circle], &[tip]) = (rule.list(0), rule.list(1)) {
+            if line::share_house(shape, circle, tip) {
+                return Err(RuleFault::new(
+                    "asks for the same digit twice in a house",
+                    &[circle, tip],
+                ));
+            }
+        }
+        let mut shaft = rule.list(1).to_vec();
+        shaft.sort_unstable();
+        // A shaft that crosses itself counts a cell twice.
+        shaft.dedup();
+        let most = shape.digits() as i32 * [1, 11, 111][rule.list(0).len() - 1];
+        if line::sum_bounds(shape, &shaft).0 > most {
             return Err(RuleFault::new(
                 "has a shaft that is too long for its circle",
                 rule.list(1),

@@ -18,7 +18,10 @@ impl Kind for CandidatesOnly {
         for index in 0..rule.values.len() {
             line::value_within(rule, index, 1, shape.digits() as i32)?;
         }
-        Ok(())
+        let mut listed = rule.values.clone();
+        listed.sort_unstable();
+        listed.dedup();
+        line::enough_digits(rule, shape, listed.len())
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {

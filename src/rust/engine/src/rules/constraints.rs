@@ -47,6 +47,8 @@ pub struct Constraints {
     pub sandwiches: Vec<(Vec<Cell>, i32)>,
     /// Lines, and the sum of their first `n` cells, where `n` is the first digit.
     pub x_sums: Vec<(Vec<Cell>, i32)>,
+    /// Lines, and the digit in their `n`-th cell, where `n` is the first digit.
+    pub rooms: Vec<(Vec<Cell>, i32)>,
     /// Lines, and the number of digits that are higher than all digits before them.
     pub skyscrapers: Vec<(Vec<Cell>, i32)>,
 }

@@ -10,8 +10,14 @@ impl Kind for DoubleArrow {
         "double_arrow"
     }
 
-    fn check(&self, rule: &Rule, _shape: &Shape) -> Result<(), RuleFault> {
-        line::distinct(rule, 0, 3)
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::distinct(rule, 0, 3)?;
+        let last = rule.list(0).len() - 1;
+        let (ends, inner) = ([rule.list(0)[0], rule.list(0)[last]], &rule.list(0)[1..last]);
+        if line::sum_bounds(shape, inner).0 > line::sum_bounds(shape, &ends).1 {
+            return Err(RuleFault::new("is too long for its circles", rule.list(0)));
+        }
+        Ok(())
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {

@@ -12,7 +12,25 @@ impl Kind for Greater {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::at_least(rule, 0, 2)?;
-        line::edges(rule, 0, shape)
+        line::edges(rule, 0, shape)?;
+        // How many digits each cell is above the lowest at least; without end in a circle.
+        let mut above = vec![0; shape.cells()];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for [a, b] in rule.pairs(0) {
+                let least = above[usize::from(b)] + 1;
+                if least >= shape.digits() {
+                    return Err(RuleFault::new(
+                        "asks for more digits, one above the other, than there are",
+                        &[a, b],
+                    ));
+                }
+                changed |= above[usize::from(a)] < least;
+                above[usize::from(a)] = least.max(above[usize::from(a)]);
+            }
+        }
+        Ok(())
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {

@@ -1,7 +1,7 @@
 //! Checks that several kinds of rules share.
 
 use super::{Constraints, Rule, RuleFault};
-use crate::shape::{Cell, Shape};
+use crate::shape::{Cell, House, Shape};
 
 /// The rule must have this list, with at least `least` cells.
 pub(super) fn at_least(rule: &Rule, index: usize, least: usize) -> Result<(), RuleFault> {
@@ -46,11 +46,52 @@ pub(super) fn distinct_digits(rule: &Rule, shape: &Shape, least: usize) -> Resul
     Ok(())
 }
 
-/// The number of the rule is a sum that its cells can have, with repeats.
+/// The number of the rule is a sum that its cells can have.
 pub(super) fn check_sum(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     distinct(rule, 0, 1)?;
-    let cells = rule.list(0).len();
-    value_within(rule, 0, cells as i32, (cells * shape.digits()) as i32)?;
+    let (low, high) = sum_bounds(shape, rule.list(0));
+    value_within(rule, 0, low, high)?;
+    Ok(())
+}
+
+/// Bounds for the sum of different cells. Digits may repeat, but not in a house.
+pub(super) fn sum_bounds(shape: &Shape, cells: &[Cell]) -> (i32, i32) {
+    let mut rest = cells.to_vec();
+    let mut bounds = (0, 0);
+    while !rest.is_empty() {
+        let inside = |house: &House| -> Vec<Cell> {
+            let cells = rest.iter().copied();
+            cells.filter(|cell| house.cells.contains(cell)).collect()
+        };
+        let most = shape.houses().iter().map(inside).max_by_key(Vec::len);
+        // Every cell is in a row.
+        let together = most.unwrap_or_else(|| rest.clone());
+        let (low, high) = sum_range(together.len(), shape.digits());
+        bounds = (bounds.0 + low, bounds.1 + high);
+        rest.retain(|cell| !together.contains(cell));
+    }
+    bounds
+}
+
+/// Whether two cells share a house of the shape, so that their digits differ.
+pub(super) fn share_house(shape: &Shape, a: Cell, b: Cell) -> bool {
+    let has_both = |house: &House| house.cells.contains(&a) && house.cells.contains(&b);
+    a != b && shape.houses().iter().any(has_both)
+}
+
+/// No house may have more cells of the rule than the rule has digits for them.
+pub(super) fn enough_digits(rule: &Rule, shape: &Shape, digits: usize) -> Result<(), RuleFault> {
+    for house in shape.houses() {
+        let is_listed = |cell: &Cell| rule.list(0).contains(cell);
+        let cells: Vec<Cell> = house.cells.iter().copied().filter(is_listed).collect();
+        if cells.len() > digits {
+            let count = cells.len();
+            return Err(RuleFault::new(
+                format!("leaves {digits} of the digits to {count} cells of a house"),
+                &cells,
+            ));
+        }
+    }
     Ok(())
 }
 

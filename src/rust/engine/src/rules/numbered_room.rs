@@ -22,12 +22,8 @@ impl Kind for NumberedRoom {
         rule.value(0) == Some(row[row[0] as usize - 1])
     }
 
-    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
-        let (row, value) = (rule.list(0), rule.value(0).unwrap_or(0));
-        // In the first cell itself X is 1, so that the number is 1.
-        out.allow(shape, row[0], |x| x != 1 || value == 1);
-        for (room, &cell) in (1..).zip(row).skip(1) {
-            out.pair(shape, row[0], cell, |x, digit| x != room || digit == value);
-        }
+    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+        out.rooms
+            .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
     }
 }

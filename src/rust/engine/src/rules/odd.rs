@@ -10,8 +10,9 @@ impl Kind for Odd {
         "odd"
     }
 
-    fn check(&self, rule: &Rule, _shape: &Shape) -> Result<(), RuleFault> {
-        line::at_least(rule, 0, 1)
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
+        line::at_least(rule, 0, 1)?;
+        line::enough_digits(rule, shape, (shape.digits() + 1) / 2)
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {

@@ -1,7 +1,7 @@
 //! A palindrome: the line reads the same from both ends.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Palindrome;
 
@@ -12,13 +12,8 @@ impl Kind for Palindrome {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 2)?;
-        let together = line::mirrored(rule.list(0)).find(|pair| {
-            shape
-                .houses()
-                .iter()
-                .any(|house| pair.iter().all(|cell| house.cells.contains(cell)))
-        });
-        match together {
+        let together = |&[a, b]: &[Cell; 2]| line::share_house(shape, a, b);
+        match line::mirrored(rule.list(0)).find(together) {
             Some(pair) => Err(RuleFault::new(
                 "asks for the same digit twice in a house",
                 &pair,

@@ -2,7 +2,7 @@
 //! that is listed twice at least twice.
 
 use super::{line, Constraints, Kind, Rule, RuleFault};
-use crate::shape::Shape;
+use crate::shape::{Cell, Shape};
 
 pub(super) struct Quadruple;
 
@@ -19,8 +19,23 @@ impl Kind for Quadruple {
                 rule.list(0),
             ));
         }
+        if rule.list(0).len() > 4 {
+            return Err(RuleFault::new(
+                "has more cells than a corner",
+                rule.list(0),
+            ));
+        }
         for index in 0..rule.values.len() {
             line::value_within(rule, index, 1, shape.digits() as i32)?;
+        }
+        for &digit in &rule.values {
+            let copies = rule.values.iter().filter(|&&other| other == digit).count();
+            if copies > most_equal(shape, rule.list(0)) {
+                return Err(RuleFault::new(
+                    format!("asks for the digit {digit} twice in a house"),
+                    rule.list(0),
+                ));
+            }
         }
         Ok(())
     }
@@ -37,4 +52,14 @@ impl Kind for Quadruple {
         let listed = rule.values.iter().map(|&digit| digit as u8).collect();
         out.quadruples.push((rule.list(0).to_vec(), listed));
     }
+}
+
+/// The most of some cells that may hold the same digit.
+fn most_equal(shape: &Shape, cells: &[Cell]) -> usize {
+    let Some((&first, rest)) = cells.split_first() else {
+        return 0;
+    };
+    let apart = |&cell: &Cell| !line::share_house(shape, first, cell);
+    let with_first: Vec<Cell> = rest.iter().copied().filter(apart).collect();
+    (1 + most_equal(shape, &with_first)).max(most_equal(shape, rest))
 }

@@ -13,8 +13,17 @@ impl Kind for RegionSum {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 2)?;
-        if parts(rule, shape).len() < 2 {
+        let parts = parts(rule, shape);
+        if parts.len() < 2 {
             return Err(RuleFault::new("stays in one box", rule.list(0)));
+        }
+        let bounds = |part: &Vec<Cell>| line::sum_bounds(shape, part);
+        let low = parts.iter().map(bounds).map(|(low, _)| low).max();
+        if let Some(short) = parts.iter().find(|part| Some(bounds(part).1) < low) {
+            return Err(RuleFault::new(
+                "has a part too short for the sum of another",
+                short,
+            ));
         }
         Ok(())
     }

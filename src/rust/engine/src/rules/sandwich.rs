@@ -14,7 +14,15 @@ impl Kind for Sandwich {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::full_line(rule, shape)?;
         let top = shape.digits() as i32;
-        line::value_within(rule, 0, 0, top * (top + 1) / 2 - top - 1)?;
+        let all = top * (top + 1) / 2 - top - 1;
+        let sum = line::value_within(rule, 0, 0, all)?;
+        // The lowest digit inside, or outside, is a 2.
+        if sum == 1 || sum == all - 1 {
+            return Err(RuleFault::new(
+                format!("cannot add up to {sum}: no digits from 2 to {} do", top - 1),
+                rule.list(0),
+            ));
+        }
         Ok(())
     }
 

@@ -11,9 +11,16 @@ impl Kind for SumLine {
         "sum_line"
     }
 
-    fn check(&self, rule: &Rule, _shape: &Shape) -> Result<(), RuleFault> {
+    fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::distinct(rule, 0, 1)?;
-        line::value_within(rule, 0, 1, Constraints::MOST_OF_SUM_LINE)?;
+        let sum = line::value_within(rule, 0, 1, Constraints::MOST_OF_SUM_LINE)?;
+        let (low, high) = line::sum_bounds(shape, rule.list(0));
+        if high / sum * sum < low {
+            return Err(RuleFault::new(
+                format!("cannot fall into parts of {sum}: its digits add up to {low} to {high}"),
+                rule.list(0),
+            ));
+        }
         Ok(())
     }
 

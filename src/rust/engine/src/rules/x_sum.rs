@@ -14,7 +14,13 @@ impl Kind for XSum {
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::full_line(rule, shape)?;
         let top = shape.digits() as i32;
-        line::value_within(rule, 0, 1, top * (top + 1) / 2)?;
+        let sum = line::value_within(rule, 0, 1, top * (top + 1) / 2)?;
+        if !(1..=top).any(|first| can_add_up(first, top, sum)) {
+            return Err(RuleFault::new(
+                format!("cannot add up to {sum}, whatever its first digit"),
+                rule.list(0),
+            ));
+        }
         Ok(())
     }
 
@@ -27,4 +33,19 @@ impl Kind for XSum {
         out.x_sums
             .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
     }
+}
+
+/// Whether `first` different digits up to `top`, one of them `first`, can make the sum.
+fn can_add_up(first: i32, top: i32, sum: i32) -> bool {
+    // By number of digits: the sums that they reach.
+    let mut reached = vec![vec![false; sum as usize + 1]; first as usize];
+    reached[0][0] = true;
+    for digit in (1..=top.min(sum)).filter(|&digit| digit != first) {
+        for count in (1..reached.len()).rev() {
+            for total in digit as usize..=sum as usize {
+                reached[count][total] |= reached[count - 1][total - digit as usize];
+            }
+        }
+    }
+    first <= sum && reached[first as usize - 1][(sum - first) as usize]
 }

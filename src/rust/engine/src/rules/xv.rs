@@ -14,8 +14,17 @@ impl Kind for Xv {
     }
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
-        line::edges(rule, 0, shape)?;
-        line::edges(rule, 1, shape)
+        let (_, high) = line::sum_range(2, shape.digits());
+        for (list, sum) in [(0, 10), (1, 5)] {
+            line::edges(rule, list, shape)?;
+            if sum > high && !rule.list(list).is_empty() {
+                return Err(RuleFault::new(
+                    format!("cannot add up to {sum}: two different digits make up to {high}"),
+                    &rule.list(list)[..2],
+                ));
+            }
+        }
+        Ok(())
     }
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {

@@ -42,8 +42,8 @@ pub(super) fn arrows(
         .collect()
 }
 
-/// Random lines without a common cell. Each continues from its first cell until
-/// no neighbour fits.
+/// Random lines without a common cell that do not cross. Each continues from its first
+/// cell until no neighbour fits.
 fn lines(
     shape: &Shape,
     count: usize,
@@ -65,7 +65,10 @@ fn lines(
         while line.len() < LENGTHS.1 {
             let tip = line[line.len() - 1];
             let fits = |&next: &Cell| {
-                !taken[usize::from(next)] && !line.contains(&next) && may_follow(&line, next)
+                !taken[usize::from(next)]
+                    && !line.contains(&next)
+                    && may_follow(&line, next)
+                    && !crosses(shape, [tip, next], found.iter().chain([&line]))
             };
             match around(shape, tip, rng).into_iter().find(fits) {
                 Some(next) => line.push(next),
@@ -80,4 +83,22 @@ fn lines(
         }
     }
     (found.len() == count).then_some(found)
+}
+
+/// Whether a step from a cell to one at its corner crosses a step of some lines.
+fn crosses<'a>(
+    shape: &Shape,
+    [from, to]: [Cell; 2],
+    mut lines: impl Iterator<Item = &'a Vec<Cell>>,
+) -> bool {
+    let ((row, column), (to_row, to_column)) = (shape.place(from), shape.place(to));
+    if row == to_row || column == to_column {
+        return false;
+    }
+    let (a, b) = (shape.cell_at(row, to_column), shape.cell_at(to_row, column));
+    let is_it = |step: &[Cell]| {
+        let [c, d] = [Some(step[0]), Some(step[1])];
+        (c, d) == (a, b) || (c, d) == (b, a)
+    };
+    lines.any(|line| line.windows(2).any(is_it))
 }

@@ -6,9 +6,11 @@ use crate::shape::{Cell, HouseKind, Regions, Shape};
 
 /// The number of trades to try, for each cell of the board.
 const TRADES: usize = 12;
+/// The most draws before giving up.
+const DRAWS: usize = 50;
 
-/// The shape with random regions in place of its boxes. `None` unless the shape is
-/// a single square grid.
+/// The shape with random regions in place of its boxes, none of them a row or column.
+/// `None` unless the shape is a single square grid.
 pub(super) fn with_random_regions(shape: &Shape, rng: &mut Rng) -> Option<Shape> {
     let side = shape.side();
     if shape.cells() != side * side {
@@ -31,11 +33,28 @@ pub(super) fn with_random_regions(shape: &Shape, rng: &mut Rng) -> Option<Shape>
             of[usize::from(cell)] = number;
         }
     }
-    for _ in 0..TRADES * shape.cells() {
-        trade(shape, &mut regions, &mut of, rng);
+    for _ in 0..DRAWS {
+        for _ in 0..TRADES * shape.cells() {
+            trade(shape, &mut regions, &mut of, rng);
+        }
+        if !regions.iter().any(|region| is_line(shape, region)) {
+            let layout = of.iter().map(|&number| Some(number as u16)).collect();
+            return Shape::square(side, &Regions::Layout(layout)).ok();
+        }
     }
-    let layout = of.iter().map(|&number| Some(number as u16)).collect();
-    Shape::square(side, &Regions::Layout(layout)).ok()
+    None
+}
+
+/// Whether a region is a whole row or column, and so says nothing new.
+fn is_line(shape: &Shape, region: &[Cell]) -> bool {
+    let place = |&cell: &Cell| shape.place(cell);
+    let first = place(&region[0]);
+    let in_row = region.iter().map(place).all(|(row, _)| row == first.0);
+    let in_column = region
+        .iter()
+        .map(place)
+        .all(|(_, column)| column == first.1);
+    in_row || in_column
 }
 
 fn rows(side: usize) -> Vec<Vec<Cell>> {

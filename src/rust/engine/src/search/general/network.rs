@@ -34,6 +34,18 @@ impl<T: Copy + Default> Lists<T> {
         all
     }
 
+    /// Lists one after the other: `fill` adds the items of each.
+    fn in_order(lists: usize, mut fill: impl FnMut(usize, &mut Vec<T>)) -> Self {
+        let mut starts = Vec::with_capacity(lists + 1);
+        let mut items = Vec::new();
+        starts.push(0);
+        for list in 0..lists {
+            fill(list, &mut items);
+            starts.push(items.len() as u32);
+        }
+        Lists { starts, items }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.starts.len() - 1
     }
@@ -127,16 +139,20 @@ impl Network {
         for &(cell, mask) in &given.allowed {
             start[usize::from(cell)] &= mask;
         }
-        let of_shape = shape.houses().iter().map(|house| &house.cells);
-        let numbered = of_shape.chain(&given.houses).enumerate();
-        let placed = numbered.flat_map(|(id, cells)| cells.iter().map(move |&cell| (id, cell)));
-        let houses = Lists::grouped(placed, shape.houses().len() + given.houses.len());
+        let of_shape = shape.houses().len();
+        let houses = Lists::in_order(of_shape + given.houses.len(), |house, all| {
+            all.extend(match house.checked_sub(of_shape) {
+                None => &shape.houses()[house].cells,
+                Some(further) => &given.houses[further],
+            });
+        });
         let cages = given.cages.iter().map(|(cells, _)| cells);
         let groups = given.groups.iter().chain(cages).map(Vec::as_slice);
         let words = (cells + 63) / 64;
         let peer_bits = peer_bits(houses.iter().chain(groups), cells, words);
-        let peers = peer_bits.chunks_exact(words).enumerate();
-        let peers = peers.flat_map(|(cell, bits)| members(bits).map(move |peer| (cell, peer)));
+        let peers = Lists::in_order(cells, |cell, all| {
+            add_members(&peer_bits[cell * words..][..words], all);
+        });
         let (tables, links) = links(given, cells);
         Network {
             digits: shape.digits(),
@@ -144,7 +160,7 @@ impl Network {
             start,
             houses_of: memberships(houses.iter(), cells),
             houses,
-            peers: Lists::grouped(peers, cells),
+            peers,
             peer_bits,
             words,
             tables,
@@ -188,18 +204,14 @@ fn peer_bits<'a>(groups: impl Iterator<Item = &'a [Cell]>, cells: usize, words: 
     bits
 }
 
-fn members(bits: &[u64]) -> impl Iterator<Item = Cell> + Clone + '_ {
-    bits.iter().enumerate().flat_map(|(word, &bits)| {
+fn add_members(bits: &[u64], all: &mut Vec<Cell>) {
+    for (word, &bits) in bits.iter().enumerate() {
         let mut rest = bits;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let bit = rest.trailing_zeros() as usize;
+        while rest != 0 {
+            all.push((word * 64) as Cell + rest.trailing_zeros() as Cell);
             rest &= rest - 1;
-            Some((word * 64 + bit) as Cell)
-        })
-    })
+        }
+    }
 }
 
 /// Links in both directions. Relations of one pair of cells are merged.

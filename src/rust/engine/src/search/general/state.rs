@@ -47,7 +47,7 @@ pub(super) struct State<'m> {
     pub(super) pointing: bool,
     /// Whether to skip the consequences of houses and peers.
     pub(super) only_rules: bool,
-    /// The known results of cages.
+    /// The known results of cages and runs.
     pub(super) memo: Memo,
 }
 

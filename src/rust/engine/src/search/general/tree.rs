@@ -28,6 +28,8 @@ pub(super) struct Tree<'m> {
     saved: Vec<u32>,
     guesses: Vec<(Cell, u32)>,
     weights: Vec<u32>,
+    /// The cell of the last guess that failed.
+    failed: Option<Cell>,
     pub(super) nodes: u64,
 }
 
@@ -51,6 +53,7 @@ impl<'m> Tree<'m> {
             state,
             saved: Vec::new(),
             guesses: Vec::new(),
+            failed: None,
             nodes: 0,
         })
     }
@@ -103,6 +106,9 @@ impl<'m> Tree<'m> {
     /// What to guess next: a cell, and the digits to choose from. `None` if all cells
     /// are filled.
     fn choose(&self) -> Option<(Cell, u32)> {
+        if let Some(choice) = self.failed_cell() {
+            return Some(choice);
+        }
         let mut best = (u64::MAX, None);
         for (cell, &mask) in self.state.masks.iter().enumerate() {
             if mask & (mask - 1) == 0 {
@@ -125,6 +131,18 @@ impl<'m> Tree<'m> {
             return choice;
         }
         self.two_places(score).or(choice)
+    }
+
+    /// The cell of the last guess that failed, while it is open: what failed there soon fails
+    /// again. In short searches and with sums, other cells are the better choice.
+    fn failed_cell(&self) -> Option<(Cell, u32)> {
+        const SHORT: u64 = 200;
+        if self.model.has_sums || self.nodes < SHORT {
+            return None;
+        }
+        let cell = self.failed?;
+        let mask = self.state.mask(cell);
+        (mask & (mask - 1) != 0).then_some((cell, mask))
     }
 
     /// A price by the weight of a cell: the lower, the better the guess.
@@ -190,6 +208,7 @@ impl<'m> Tree<'m> {
     /// Weighs up the guess and what failed after it.
     fn blame(&mut self, guessed: Cell) {
         let model = self.model;
+        self.failed = Some(guessed);
         let (empty, each) = if model.has_sums { (10, 2) } else { (20, 4) };
         let mut add = |cell: Cell, weight| self.weights[usize::from(cell)] += weight;
         add(guessed, 20);

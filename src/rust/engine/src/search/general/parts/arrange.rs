@@ -1,14 +1,80 @@
 //! Cells that all see each other and hold one of several sets of digits.
 
+use crate::search::general::masks::{bit, bounds};
+use crate::search::general::memo::ANSWER;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
 
 /// The most open cells for which the remaining candidates are exact.
-pub(super) const EXACT: usize = 6;
+const EXACT: usize = 6;
+
+/// The cells of a part that are open, and the digits in the others.
+pub(super) struct Open {
+    cells: [Cell; 25],
+    count: usize,
+    /// The digits of the filled cells as a mask.
+    pub(super) filled: u32,
+    /// The sum of these digits.
+    pub(super) sum: i32,
+}
+
+impl Open {
+    pub(super) fn of(cells: &[Cell], state: &State) -> Self {
+        let mut open = Open {
+            cells: [0; 25],
+            count: 0,
+            filled: 0,
+            sum: 0,
+        };
+        for &cell in cells {
+            let mask = state.mask(cell);
+            if mask & (mask - 1) == 0 {
+                open.filled |= mask;
+                open.sum += bounds(mask).0;
+            } else {
+                open.cells[open.count] = cell;
+                open.count += 1;
+            }
+        }
+        open
+    }
+
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.cells[..self.count]
+    }
+}
+
+/// Leaves open cells what sets of digits give them, and the cells that see them what
+/// these must not hold. Two lists of sets for as many cells differ in `which`, a number
+/// below 1,024.
+pub(super) fn keep_sets(open: &[Cell], sets: &[u32], which: u64, state: &mut State) -> Narrowed {
+    if sets.is_empty() {
+        return Err(Contradiction);
+    }
+    if open.len() <= EXACT {
+        let left = match state.network.digits {
+            // Few cells are tried as quickly as an answer is looked up.
+            0..=9 if open.len() > FEW => remembered(open, sets, which, state),
+            _ => exact(&masks(open, state)[..open.len()], sets),
+        };
+        return keep_left(open, left, state);
+    }
+    let must = by_sets(open, sets, state)?;
+    hold_elsewhere(open, must, state)
+}
+
+/// The same with what is left of the open cells, which is exact.
+pub(super) fn keep_left(open: &[Cell], left: Left, state: &mut State) -> Narrowed {
+    state.rest();
+    for (&cell, mask) in open.iter().zip(left.masks) {
+        state.keep(cell, mask)?;
+    }
+    hold_elsewhere(open, left.must, state)
+}
 
 /// Removes each digit that the cells must hold from the cells outside that see all its
 /// places among them.
-pub(super) fn hold_elsewhere(open: &[Cell], must: u32, state: &mut State) -> Narrowed {
+fn hold_elsewhere(open: &[Cell], must: u32, state: &mut State) -> Narrowed {
     let mut rest = must;
     while rest != 0 {
         let digit = rest & rest.wrapping_neg();
@@ -30,7 +96,7 @@ pub(super) fn hold_elsewhere(open: &[Cell], must: u32, state: &mut State) -> Nar
     Ok(())
 }
 
-pub(super) fn masks(open: &[Cell], state: &State) -> [u32; EXACT] {
+fn masks(open: &[Cell], state: &State) -> [u32; EXACT] {
     let mut masks = [0; EXACT];
     for (mask, &cell) in masks.iter_mut().zip(open) {
         *mask = state.mask(cell);
@@ -41,16 +107,97 @@ pub(super) fn masks(open: &[Cell], state: &State) -> [u32; EXACT] {
 /// The remaining candidates of the open cells, and the digits that they must hold.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Left {
-    pub(super) masks: [u32; EXACT],
-    pub(super) must: u32,
+    masks: [u32; EXACT],
+    must: u32,
+}
+
+/// What is left of two cells whose different digits add up to a sum.
+pub(super) fn two([a, b]: [u32; 2], sum: i32) -> Left {
+    let mirror = mirror(sum);
+    let x = a & mirror(b);
+    let y = b & mirror(a);
+    Left {
+        masks: [x, y, 0, 0, 0, 0],
+        must: if (x | y).count_ones() == 2 { x | y } else { 0 },
+    }
+}
+
+/// Gives the digits that make a sum with another one of a mask.
+pub(super) fn mirror(sum: i32) -> impl Fn(u32) -> u32 {
+    // Two equal digits do not count.
+    let twice = if sum % 2 == 0 { bit(sum / 2) } else { 0 };
+    move |mask| {
+        let turned = mask.reverse_bits();
+        let other = match sum {
+            2..=33 => turned >> (33 - sum),
+            34..=64 => turned << (sum - 33),
+            _ => 0,
+        };
+        other & !twice
+    }
+}
+
+/// What is left of three cells whose different digits add up to a sum.
+pub(super) fn three([a, b, c]: [u32; 3], sum: i32) -> Left {
+    let mut left = Left {
+        masks: [0; EXACT],
+        must: u32::MAX,
+    };
+    let mut rest = a;
+    while rest != 0 {
+        let x = rest & rest.wrapping_neg();
+        rest &= rest - 1;
+        let pair = two([b & !x, c & !x], sum - 1 - x.trailing_zeros() as i32);
+        if pair.masks[0] != 0 {
+            left.masks[0] |= x;
+            left.masks[1] |= pair.masks[0];
+            left.masks[2] |= pair.masks[1];
+            left.must &= x | pair.must;
+        }
+    }
+    if left.masks[0] == 0 {
+        left.must = 0;
+    }
+    left
+}
+
+/// [`exact`] on boards of up to nine digits, from memory where it is known. Different lists
+/// of sets for as many cells have a different `which`, below 1,024.
+fn remembered(open: &[Cell], sets: &[u32], which: u64, state: &mut State) -> Left {
+    let masks = masks(open, state);
+    let question = masks
+        .iter()
+        .fold(which, |key, &mask| key << 9 | u64::from(mask));
+    let answer = state.memo.ask(question, || {
+        let left = exact(&masks[..open.len()], sets);
+        let mut answer = [0; ANSWER];
+        for (short, mask) in answer.iter_mut().zip(left.masks) {
+            *short = mask as u16;
+        }
+        answer[EXACT] = left.must as u16;
+        answer
+    });
+    let mut left = Left {
+        must: answer[EXACT].into(),
+        ..Left::default()
+    };
+    for (mask, short) in left.masks.iter_mut().zip(answer) {
+        *mask = short.into();
+    }
+    left
 }
 
 /// Tries every set of digits in every order.
-pub(super) fn exact(masks: &[u32], sets: &[u32]) -> Left {
+fn exact(masks: &[u32], sets: &[u32]) -> Left {
     let union = masks.iter().fold(0, |union, mask| union | mask);
     let mut left = Left {
         masks: [0; EXACT],
         must: u32::MAX,
+    };
+    let arrange = if masks.len() <= FEW {
+        arrange_few
+    } else {
+        arrange
     };
     for &set in sets {
         if set & !union == 0 && arrange(masks, set, &mut left.masks) {
@@ -61,6 +208,33 @@ pub(super) fn exact(masks: &[u32], sets: &[u32]) -> Left {
         left.must = 0;
     }
     left
+}
+
+/// The most cells whose orders are tried one by one.
+const FEW: usize = 3;
+
+/// [`arrange`] for few cells.
+fn arrange_few(masks: &[u32], set: u32, left: &mut [u32; EXACT]) -> bool {
+    if let &[mask] = masks {
+        left[0] |= mask & set;
+        return mask & set != 0;
+    }
+    let mut fits = false;
+    let mut rest = masks[0] & set;
+    while rest != 0 {
+        let digit = rest & rest.wrapping_neg();
+        rest &= rest - 1;
+        let mut others = [0; EXACT];
+        if arrange_few(&masks[1..], set & !digit, &mut others) {
+            fits = true;
+            left[0] |= digit;
+            left[1..]
+                .iter_mut()
+                .zip(others)
+                .for_each(|(all, own)| *all |= own);
+        }
+    }
+    fits
 }
 
 /// Adds the possible places of the digits of a set to `left`; `false` if the set does
@@ -138,11 +312,7 @@ fn expand(ranks: u32, set: u32) -> u32 {
 }
 
 /// Leaves each cell what some set gives it; not which sets can be arranged.
-pub(super) fn by_sets(
-    open: &[Cell],
-    sets: &[u32],
-    state: &mut State,
-) -> Result<u32, Contradiction> {
+fn by_sets(open: &[Cell], sets: &[u32], state: &mut State) -> Result<u32, Contradiction> {
     let union = open.iter().fold(0, |union, &cell| union | state.mask(cell));
     let (mut any, mut must) = (0, u32::MAX);
     for &set in sets.iter().filter(|&&set| set & !union == 0) {
@@ -158,4 +328,36 @@ pub(super) fn by_sets(
         state.keep(cell, any)?;
     }
     Ok(must)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_and_three_cells_keep_what_all_sets_leave() {
+        let mut random = 1u64;
+        let mut next = |limit: u64| {
+            random = random.wrapping_mul(6364136223846793005).wrapping_add(1);
+            (random >> 33) % limit
+        };
+        let same = |a: &Left, b: &Left| (a.masks, a.must) == (b.masks, b.must);
+        let mut possible = 0;
+        for _ in 0..20_000 {
+            let count = 2 + next(2) as usize;
+            let masks: Vec<u32> = (0..count).map(|_| 1 + next(511) as u32).collect();
+            let sum = next(40) as u32;
+            let total = |set: u32| (0..9).map(|d| (set >> d & 1) * (d + 1)).sum::<u32>();
+            let fits = |set: &u32| set.count_ones() as usize == count && total(*set) == sum;
+            let sets: Vec<u32> = (0..512).filter(fits).collect();
+            let left = exact(&masks, &sets);
+            possible += usize::from(left.masks[0] != 0);
+            let quick = match *masks {
+                [a, b, c] => three([a, b, c], sum as i32),
+                _ => two([masks[0], masks[1]], sum as i32),
+            };
+            assert!(same(&left, &quick), "{masks:?} {sum}");
+        }
+        assert!(possible > 5_000, "{possible}");
+    }
 }

@@ -1,10 +1,9 @@
 //! Cages: cells that all see each other and have a sum.
 
-use super::arrange::{by_sets, exact, hold_elsewhere, masks, Left, EXACT};
+use super::arrange::{keep_left, keep_sets, three, two, Open};
 use super::digit_sets::DigitSets;
 use crate::search::general::clauses::Clauses;
 use crate::search::general::masks::{bit, bounds, digits};
-use crate::search::general::memo::ANSWER;
 use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
 use crate::shape::Cell;
@@ -32,26 +31,24 @@ impl Part for Cage {
     }
 
     fn restrict(&self, state: &mut State) -> Narrowed {
-        let mut open = [0; 25];
-        let (mut count, mut sum) = (0, self.sum);
-        for &cell in &self.cells {
-            let mask = state.mask(cell);
-            if mask & (mask - 1) == 0 {
-                sum -= bounds(mask).0;
-            } else {
-                open[count] = cell;
-                count += 1;
-            }
-        }
-        let open = &open[..count];
-        match count {
-            0 if sum == 0 => Ok(()),
-            0 => Err(Contradiction),
-            1 => {
+        let open = Open::of(&self.cells, state);
+        let sum = self.sum - open.sum;
+        match *open.cells() {
+            [] if sum == 0 => Ok(()),
+            [] => Err(Contradiction),
+            [cell] => {
                 state.rest();
-                state.keep(open[0], bit(sum))
+                state.keep(cell, bit(sum))
             }
-            _ => several(open, sum, state),
+            [a, b] => {
+                let masks = [state.mask(a), state.mask(b)];
+                keep_left(open.cells(), two(masks, sum), state)
+            }
+            [a, b, c] => {
+                let masks = [state.mask(a), state.mask(b), state.mask(c)];
+                keep_left(open.cells(), three(masks, sum), state)
+            }
+            _ => several(open.cells(), sum, state),
         }
     }
 
@@ -67,45 +64,7 @@ fn several(open: &[Cell], sum: i32, state: &mut State) -> Narrowed {
         return by_bounds(open, sum, state);
     };
     let sets = sets.of(open.len(), sum);
-    let must = if open.len() <= EXACT {
-        let left = match state.network.digits {
-            0..=9 => cached(open, sum, sets, state),
-            _ => exact(&masks(open, state)[..open.len()], sets),
-        };
-        state.rest();
-        for (i, &cell) in open.iter().enumerate() {
-            state.keep(cell, left.masks[i])?;
-        }
-        left.must
-    } else {
-        by_sets(open, sets, state)?
-    };
-    hold_elsewhere(open, must, state)
-}
-
-/// [`exact`] on boards of up to nine digits, from memory where it is known.
-fn cached(open: &[Cell], sum: i32, sets: &[u32], state: &mut State) -> Left {
-    let masks = masks(open, state);
-    let question = masks
-        .iter()
-        .fold(sum as u64, |key, &mask| key << 9 | u64::from(mask));
-    let answer = state.memo.ask(question, || {
-        let left = exact(&masks[..open.len()], sets);
-        let mut answer = [0; ANSWER];
-        for (short, mask) in answer.iter_mut().zip(left.masks) {
-            *short = mask as u16;
-        }
-        answer[EXACT] = left.must as u16;
-        answer
-    });
-    let mut left = Left {
-        must: answer[EXACT].into(),
-        ..Left::default()
-    };
-    for (mask, short) in left.masks.iter_mut().zip(answer) {
-        *mask = short.into();
-    }
-    left
+    keep_sets(open, sets, sum as u64, state)
 }
 
 /// For more digits than sets are listed of: no cell leaves the others too much

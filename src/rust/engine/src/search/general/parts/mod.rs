@@ -6,6 +6,7 @@ mod cage;
 mod digit_sets;
 mod ends;
 mod quadruple;
+mod room;
 mod run;
 mod sandwich;
 mod skyscraper;
@@ -50,6 +51,9 @@ pub(super) fn of(given: &Constraints, network: &Network) -> Vec<Box<dyn Part>> {
     }
     for (cells, sum) in &given.x_sums {
         parts.push(Box::new(x_sum::XSum::new(cells.clone(), *sum)));
+    }
+    for (cells, digit) in &given.rooms {
+        parts.push(Box::new(room::Room::new(cells.clone(), *digit)));
     }
     for (cells, count) in &given.skyscrapers {
         parts.push(Box::new(skyscraper::Skyscraper::new(cells.clone(), *count)));

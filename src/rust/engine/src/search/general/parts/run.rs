@@ -1,6 +1,6 @@
 //! Runs: cells that hold consecutive digits, in any order.
 
-use super::arrange::{by_sets, exact, hold_elsewhere, masks, EXACT};
+use super::arrange::{keep_sets, Open};
 use crate::search::general::clauses::Clauses;
 use crate::search::general::masks::digits;
 use crate::search::general::part::Part;
@@ -35,42 +35,23 @@ impl Part for Run {
     }
 
     fn restrict(&self, state: &mut State) -> Narrowed {
-        let mut open = [0; 25];
-        let (mut count, mut filled) = (0, 0);
-        for &cell in &self.cells {
-            let mask = state.mask(cell);
-            if mask.is_power_of_two() {
-                filled |= mask;
-            } else {
-                open[count] = cell;
-                count += 1;
-            }
-        }
-        let open = &open[..count];
+        let open = Open::of(&self.cells, state);
+        let filled = open.filled;
         let mut sets = [0; 25];
         let mut known = 0;
         for &set in self.sets.iter().filter(|&&set| set & filled == filled) {
             sets[known] = set & !filled;
             known += 1;
         }
-        let sets = &sets[..known];
-        if sets.is_empty() || count + filled.count_ones() as usize != self.cells.len() {
+        let (sets, open) = (&sets[..known], open.cells());
+        if sets.is_empty() || open.len() + filled.count_ones() as usize != self.cells.len() {
             return Err(Contradiction);
         }
         if open.is_empty() {
             return Ok(());
         }
-        let must = if count <= EXACT {
-            let left = exact(&masks(open, state)[..count], sets);
-            state.rest();
-            for (i, &cell) in open.iter().enumerate() {
-                state.keep(cell, left.masks[i])?;
-            }
-            left.must
-        } else {
-            by_sets(open, sets, state)?
-        };
-        hold_elsewhere(open, must, state)
+        // What the filled cells hold decides on the sets. Sums of cages are smaller.
+        keep_sets(open, sets, 512 | u64::from(filled), state)
     }
 
     /// Different digits are a run if no two are further apart than it is long.

@@ -1,5 +1,6 @@
 //! Weighted sums: arrows, little killers, sums that follow from houses.
 
+use super::arrange::mirror;
 use crate::search::general::clauses::Clauses;
 use crate::search::general::masks::{bit, bounds, digits};
 use crate::search::general::network::Network;
@@ -128,6 +129,16 @@ fn two(a: Term, b: Term, target: i32, state: &mut State) -> Narrowed {
 /// The remaining candidates of two cells that add up to a target.
 fn pair(a: Term, b: Term, target: i32, mask_a: u32, mask_b: u32, network: &Network) -> [u32; 2] {
     let differ = network.sees(a.cell, b.cell);
+    if a.factor == b.factor && a.factor.abs() == 1 {
+        let sum = target * a.factor;
+        let both = bit(sum / 2) & mask_a & mask_b;
+        let twice = if differ || sum % 2 != 0 { 0 } else { both };
+        let mirror = mirror(sum);
+        return [
+            mask_a & mirror(mask_b) | twice,
+            mask_b & mirror(mask_a) | twice,
+        ];
+    }
     let mut left = [0, 0];
     for x in digits(mask_a) {
         let partner = solve_one(b, target - a.factor * x) & mask_b;
@@ -263,7 +274,8 @@ fn times(factor: i32, (low, high): (i32, i32)) -> (i32, i32) {
 }
 
 /// No cell leaves the others too much or too little, where blocks hold different
-/// digits. Gives how far apart the least and the greatest sum are.
+/// digits. Gives how far apart the least and the greatest sum are; the largest number
+/// if the target is too far from both for a cell to matter.
 fn by_bounds(open: &[Term], target: i32, state: &mut State) -> Result<i32, Contradiction> {
     let (mut low, mut high) = (0, 0);
     for block in open.chunk_by_block() {
@@ -279,6 +291,15 @@ fn by_bounds(open: &[Term], target: i32, state: &mut State) -> Result<i32, Contr
         return Err(Contradiction);
     }
     let span = high - low;
+    let slack = (target - low).min(high - target);
+    let varies = |term: &Term| {
+        let (least, most) = bounds(state.mask(term.cell));
+        term.factor.abs() * (most - least)
+    };
+    // No cell can leave the others too much or too little.
+    if open.iter().all(|term| varies(term) <= slack) {
+        return Ok(i32::MAX);
+    }
     for block in open.chunk_by_block() {
         let own = times(
             block[0].factor,
