@@ -269,6 +269,7 @@ autoplot_scene <- function(scene, axis_labels) {
     ggplot_shapes(scene$marks) +
     ggplot_strikes(scene$struck) +
     ggplot_marks(scene) +
+    ggplot_letters(scene$letters) +
     ggplot_digits(cells) +
     ggplot_large(scene$large) +
     ggplot_key(scene$key) +
@@ -385,6 +386,19 @@ ggplot_large <- function(large) {
   ggplot2::geom_text(
     ggplot2::aes(label = .data$digit),
     data = large, size = 7, colour = placed_colour, fontface = "bold"
+  )
+}
+
+# The letters of sets, as letters_piece() draws them.
+ggplot_letters <- function(letters) {
+  if (NROW(letters) == 0) {
+    return(NULL)
+  }
+  letters$col <- letters$col + letter_place[["x"]]
+  letters$row <- letters$row + letter_place[["y"]]
+  ggplot2::geom_text(
+    ggplot2::aes(label = .data$letter),
+    data = letters, size = 1.9, fontface = "bold"
   )
 }
 

@@ -96,6 +96,11 @@ role_entries <- function(marks) {
   }))
 }
 
+# Whether the chains of a technique are branches of one argument.
+has_branches <- function(technique) {
+  family_of(technique) %in% c("forcing", "forcing_chains", "kraken")
+}
+
 link_entries <- function(technique, links) {
   if (length(links) == 0 || nrow(links) == 0) {
     return(NULL)
@@ -103,8 +108,7 @@ link_entries <- function(technique, links) {
   branches <- unique(links[c("branch", "colour")])
   several <- nrow(branches) > 1
   colour <- if (several) "grey25" else links$colour[[1]]
-  branched <- c("forcing", "forcing_chains", "kraken")
-  word <- if (family_of(technique) %in% branched) "branch" else "chain"
+  word <- if (has_branches(technique)) "branch" else "chain"
   c(
     if ("solid" %in% links$line) key_entry("strong link", "solid", colour),
     if ("dashed" %in% links$line) key_entry("weak link", "dashed", colour),

@@ -111,6 +111,8 @@ step_scene <- function(steps, which) {
     cells <- drop_cells(cells, own)
   }
   links <- chain_links(pattern$chains)
+  routes <- route_links(links, digits_in_the_way(state))
+  drawn <- !vapply(routes, is.null, NA)
   blockers <- hidden_blockers(steps[which, ])
   rays <- blocker_rays(blockers)
   list(
@@ -122,12 +124,13 @@ step_scene <- function(steps, which) {
     rays = rays,
     marks = marks,
     links = links,
-    routes = route_links(links, digits_in_the_way(state)),
+    routes = routes,
     groups = grouped_nodes(pattern$chains),
     placed = placed, struck = struck, large = large,
     title = paste(c(label_of(technique), pattern$forcing$title), collapse = ", "),
     text = pattern$forcing$text %||% steps$text[[which]],
-    key = step_key(technique, pattern, cells, marks, links, placed, struck, rays)
+    letters = set_letters(technique, pattern$sets),
+    key = step_key(technique, pattern, cells, marks, links[drawn, ], placed, struck, rays)
   )
 }
 
@@ -157,6 +160,7 @@ scene_grob <- function(scene, axis_labels = TRUE) {
       strike_piece(scene$struck)
     )),
     scene_marks_piece(scene),
+    letters_piece(scene$letters),
     digits_piece(
       scene$large$digit, scene$large$row, scene$large$col,
       gp = grid::gpar(col = placed_colour, fontface = "bold"), name = "placed_digits"
@@ -241,6 +245,33 @@ tints_piece <- function(tints) {
     shade_piece(tint$row, tint$col, fill = tint$fill, name = tint$name)
   })
   grid::gTree(children = do.call(grid::gList, pieces), name = "tints")
+}
+
+# The letters of sets that have one for a name, each in the cells of its set. In cells of
+# several sets the smallest is on top, as with tints.
+set_letters <- function(technique, sets) {
+  none <- data.frame(row = integer(), col = integer(), letter = character())
+  if (length(sets) == 0) {
+    return(none)
+  }
+  labels <- set_labels(technique, length(sets))
+  sizes <- vapply(sets, function(set) nrow(set$cells), 0L)
+  lettered <- intersect(order(sizes), grep("^set [A-Z]$", labels))
+  each <- lapply(lettered, function(i) {
+    data.frame(row = sets[[i]]$cells$row, col = sets[[i]]$cells$col, letter = sub("set ", "", labels[[i]]))
+  })
+  all <- do.call(rbind, c(list(none), each))
+  all[!duplicated(cell_names(all)), ]
+}
+
+# At the left edge of each cell, where there is no pencil mark.
+letter_place <- c(x = -0.43, y = 0.15)
+
+letters_piece <- function(letters) {
+  digits_piece(
+    letters$letter, letters$row, letters$col,
+    x = letter_place[["x"]], y = letter_place[["y"]], size = 0.17, gp = grid::gpar(fontface = "bold"), name = "letters"
+  )
 }
 
 # Sets of one kind share a tint: the pincers of a wing, the givens of all digits.

@@ -3,6 +3,11 @@
 #' Gives the next step, with as much or as little detail as you want. If something on
 #' the board is wrong, the hint is about that.
 #'
+#' The step is the simplest one of the scale. If that is a single, the hint is the single
+#' that people see first: the last empty cell of a house, then the only place for a digit
+#' in a box, then in a row or column, and last a cell with one candidate. Paths and
+#' ratings keep the order of the scale.
+#'
 #' @inheritParams find_steps
 #' @param detail How much to reveal: `"nudge"` where to look, `"technique"` also what to
 #'   look for, `"step"` the whole step. A nudge never gives a digit away.

@@ -199,6 +199,7 @@ play_words <- c(
   lesson_other = "That is a step, but not this one.",
   lesson_no = "That is not a step.",
   lesson_show = "Show it",
+  lesson_text = "Text of the lesson",
   lesson_next = "Next",
   key_base = "base",
   key_cover = "cover",
@@ -223,6 +224,7 @@ play_words <- c(
   key_strong = "strong link",
   key_weak = "weak link",
   key_branch = "branch {number}",
+  key_chain = "chain {number}",
   key_place = "placed",
   key_remove = "removed",
   # The rows of a table: what it does, by key, by touch or mouse.

@@ -18,11 +18,9 @@ if [ ! -d "$packages/node_modules" ]; then
   (cd "$packages" && npm install --silent --no-audit --no-fund --ignore-scripts)
 fi
 esbuild=$packages/node_modules/.bin/esbuild
-# Names of members that nothing outside a bundle knows, and that no text names.
-private=$(grep -v '^#' tools/widget/private-names.txt | paste -s -d '|')
 bundle() {
   "$esbuild" "tools/widget/$1.js" --log-level=warning --bundle --minify --format=iife \
-    --target=es2018 --mangle-props="^($private)\$" --outfile="$made/$3.js"
+    --target=es2018 --outfile="$made/$3.js"
   "$esbuild" "tools/widget/$2.css" --log-level=warning --minify --target=chrome88 \
     --outfile="$made/$3.css"
   # The minifier keeps the space before the value of a custom property.

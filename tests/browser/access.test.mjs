@@ -90,7 +90,8 @@ const hintDrawn = async (frame) => {
 const open = async (frame) => {
   // A hint lies over what folds out.
   await frame.evaluate(() => document.querySelector(".oxidoku_board").oxidoku.close());
-  for (const summary of await frame.locator(".oxidoku_board").first().locator("summary").all()) await summary.click();
+  const summaries = frame.locator(".oxidoku_board").first().locator("details:not([open]) > summary");
+  while (await summaries.count()) await summaries.first().click();
 };
 
 const states = { start: async () => {}, filled: fill, hint: hintDrawn, open: open };

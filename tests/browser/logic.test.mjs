@@ -11,6 +11,7 @@ import { hint, needsOf } from "../../tools/widget/hints.js";
 import { positionsOf } from "../../tools/widget/path.js";
 import { allSteps } from "../../tools/widget/techniques.js";
 import { pictureOf } from "../../tools/widget/drawing.js";
+import { labelOf } from "../../tools/widget/key.js";
 import { makeTranslator } from "../../tools/widget/labels.js";
 import { qrModules, longest } from "../../tools/widget/qr.js";
 import { verdict } from "../../tools/widget/lessons.js";
@@ -407,11 +408,20 @@ test("every step of a path has a picture", () => {
   for (const board of boards) {
     for (const path of board.paths) {
       for (const step of path.steps) {
-        const picture = pictureOf(step);
+        const picture = pictureOf(step, board.look);
         assert.ok(picture.tints.size > 0 || picture.roles.size > 0, step.technique);
         picture.links.forEach((link) => assert.doesNotMatch(link.path, /NaN/));
       }
     }
+  }
+});
+
+test("the key of a picture has the same entries in R and on the page", () => {
+  const translate = makeTranslator(x.labels);
+  const steps = read("keys.json");
+  assert.ok(new Set(steps.map(({ step }) => step.technique)).size > 100);
+  for (const { step, key } of steps) {
+    assert.deepEqual(pictureOf(step, x.look).key.map((entry) => labelOf(entry, translate)), key, step.technique);
   }
 });
 

@@ -129,6 +129,43 @@ states <- lapply(puzzles, function(puzzle) {
 table <- sudoku_techniques()
 write_json(list(puzzles = states, ranks = as.list(stats::setNames(seq_along(table$name), table$name))), "states.json")
 
+# A step of each technique that the package's cases have, and those of a path on the other
+# scale, with the labels of the key to R's picture of it.
+script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
+cases <- utils::read.csv(file.path(dirname(script), "../testthat/data/cases.csv"), colClasses = "character")
+cases <- cases[nzchar(cases$placements) | nzchar(cases$eliminations), ]
+cases <- cases[order(nzchar(cases$option)), ]
+cases <- cases[!duplicated(cases$technique), ]
+
+step_of_case <- function(case) {
+  marks <- candidates(case$board)
+  # "567r1c2": several digits, rows or columns in one.
+  for (group in regmatches(case$struck, gregexpr("[0-9]+r[0-9]+c[0-9]+", case$struck))[[1]]) {
+    parts <- lapply(strsplit(strsplit(group, "[rc]")[[1]], ""), as.integer)
+    marks[parts[[2]], parts[[3]], parts[[1]]] <- FALSE
+  }
+  options <- if (nzchar(case$option)) stats::setNames(list(TRUE), case$option) else list()
+  find_steps(
+    case$board,
+    givens = case$givens, candidates = marks, techniques = case$technique,
+    options = do.call(step_options, options)
+  )[1, ]
+}
+
+key_data <- function(step) {
+  key <- oxidoku:::step_scene(step, 1)$key
+  list(step = oxidoku:::step_data(step), key = I(vapply(key, `[[`, "", "label")))
+}
+
+other <- explain_sudoku(hardest, scale = "se")
+write_json(
+  lapply(c(
+    lapply(seq_len(nrow(cases)), function(i) step_of_case(cases[i, ])),
+    lapply(match(unique(other$technique), other$technique), function(i) other[i, ])
+  ), key_data),
+  "keys.json"
+)
+
 # An R Markdown page, which brings Bootstrap 3, and a notebook run by nbconvert.
 document <- file.path(folder, "rmd.Rmd")
 writeLines(c(

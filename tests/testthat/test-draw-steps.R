@@ -172,3 +172,20 @@ test_that("steps with chains are drawn, and chains inside", {
   several <- step_scene(path, first_of(path, "multiple_forcing_chains"))
   expect_gt(length(unique(several$links$colour)), 1)
 })
+
+test_that("sets that the text names by letters have these in their cells", {
+  for (picture in pictures()) {
+    labels <- vapply(picture$grob$key, `[[`, "", "label")
+    expected <- sub("set ", "", grep("^set [A-Z]$", labels, value = TRUE))
+    letters <- picture$scene$letters
+    expect_setequal(letters$letter, expected)
+    expect_identical(anyDuplicated(letters[c("row", "col")]), 0L)
+    shown <- if (length(expected) > 0) labels_of(part_of(picture$leaves, "letters"))
+    expect_identical(as.character(shown), letters$letter)
+  }
+  # Where sets overlap, the letter is that of the smallest.
+  sets <- lapply(list(1:3, 3), function(cols) list(cells = tibble::tibble(row = 1L, col = cols)))
+  letters <- set_letters("als_xz", sets)
+  expect_identical(letters$letter[letters$col == 3], "B")
+  expect_identical(nrow(letters), 3L)
+})

@@ -1,10 +1,10 @@
 // The picture of a step: the cells that are tinted, the candidates that are circled,
 // crossed out or filled in, and the links of its chains.
-import { rowOf, columnOf, cellOf, digitOf, candidate } from "./geometry.js";
+import { side, boxColumns, rowOf, columnOf, cellOf, digitOf, candidate } from "./geometry.js";
 
 // The middle of a candidate's place, in cells from the top left corner.
-const markX = (id) => columnOf(cellOf(id)) + 0.5 + (((digitOf(id) - 1) % 3) - 1) * 0.3;
-const markY = (id) => rowOf(cellOf(id)) + 0.5 + (Math.floor((digitOf(id) - 1) / 3) - 1) * 0.3;
+const markX = (id) => columnOf(cellOf(id)) + 0.2 + ((digitOf(id) - 1) % boxColumns) * 0.3;
+const markY = (id) => rowOf(cellOf(id)) + 0.2 + Math.floor((digitOf(id) - 1) / boxColumns) * 0.3;
 const candidatesOf = (node) => node.cells.map((cell) => candidate(cell, node.digit));
 
 // The two nearest candidates of two nodes.
@@ -13,27 +13,26 @@ function nearest(one, other) {
   for (const from of candidatesOf(one)) {
     for (const to of candidatesOf(other)) {
       const length = Math.hypot(markX(to) - markX(from), markY(to) - markY(from));
-      if (!best || length < best.length) best = { from: from, to: to, length: length };
+      if (!best || length < best.length) best = { from, to, length };
     }
   }
   return best;
 }
 
-// A flat arc between two candidates that ends short of both. It bows to the
-// left, unless it would leave the board there.
+// A flat arc between two candidates that ends short of both. It bows to the left, unless it
+// would leave the board there. Neighbours in a cell are joined around their shapes.
 function arc(link) {
   const gap = 0.18;
-  if (link.length <= 2 * gap) return null;
   const x = markX(link.from);
   const y = markY(link.from);
   const dx = (markX(link.to) - x) / link.length;
   const dy = (markY(link.to) - y) / link.length;
-  const bow = Math.min(0.28 * link.length, 0.9);
+  const bow = link.length > 2 * gap ? Math.min(0.28 * link.length, 0.9) : 0.36;
   const point = (side) => {
     const middle = link.length / 2;
     return [x + dx * middle - side * bow * dy, y + dy * middle + side * bow * dx];
   };
-  const inside = ([px, py]) => px > 0 && px < 9 && py > 0 && py < 9;
+  const inside = (place) => place.every((value) => value > 0 && value < side);
   const top = inside(point(1)) ? point(1) : point(-1);
   const towards = (fx, fy, length) => {
     const far = Math.hypot(top[0] - fx, top[1] - fy);
@@ -46,14 +45,13 @@ function arc(link) {
 }
 
 // Each link once, though branches of a forcing chain share some.
-function linksOf(chains) {
+function linksOf(chains, look) {
   const links = new Map();
   chains.forEach((chain, branch) => {
     chain.strong.forEach((strong, i) => {
       const link = nearest(chain.nodes[i], chain.nodes[(i + 1) % chain.nodes.length]);
       const key = [link.from, link.to, strong].join();
-      const path = arc(link);
-      if (path && !links.has(key)) links.set(key, { path: path, strong: strong, branch: branch });
+      if (!links.has(key)) links.set(key, { path: arc(link), strong, branch, colour: look.links[branch % look.links.length] });
     });
   });
   return Array.from(links.values());
@@ -61,37 +59,28 @@ function linksOf(chains) {
 
 // Lines through the candidates of nodes that have several cells.
 function bandsOf(chains) {
-  const bands = new Set();
-  for (const chain of chains) {
-    for (const node of chain.nodes.filter((one) => one.cells.length > 1)) {
-      const points = candidatesOf(node).map((id) => markX(id).toFixed(2) + " " + markY(id).toFixed(2));
-      bands.add("M" + points.join("L"));
-    }
-  }
-  return Array.from(bands);
+  const point = (id) => markX(id).toFixed(2) + " " + markY(id).toFixed(2);
+  const groups = chains.flatMap((chain) => chain.nodes).filter((node) => node.cells.length > 1);
+  return Array.from(new Set(groups.map((node) => "M" + candidatesOf(node).map(point).join("L"))));
 }
 
 // Lines from the cells that block a digit, each to the farthest cell in a row or column.
-function raysOf(blockers) {
-  const rays = [];
-  for (const { cell, cells } of blockers) {
-    const far = new Map();
-    for (const other of cells) {
-      const [dx, dy] = [columnOf(other) - columnOf(cell), rowOf(other) - rowOf(cell)];
-      const inLine = !dx || !dy;
-      const key = inLine ? Math.sign(dx) + " " + Math.sign(dy) : other;
-      if (!far.has(key) || Math.abs(dx) + Math.abs(dy) > far.get(key)[2]) far.set(key, [dx, dy, Math.abs(dx) + Math.abs(dy)]);
-    }
-    far.forEach(([dx, dy, length]) => {
-      const from = 0.42 / Math.hypot(dx, dy);
-      const at = (share) => (columnOf(cell) + 0.5 + dx * share).toFixed(2) + " " + (rowOf(cell) + 0.5 + dy * share).toFixed(2);
-      if (length) rays.push("M" + at(from) + "L" + at(1));
-    });
+const raysOf = (blockers) => blockers.flatMap(({ cell, cells }) => {
+  const far = new Map();
+  for (const other of cells) {
+    const [dx, dy] = [columnOf(other) - columnOf(cell), rowOf(other) - rowOf(cell)];
+    const length = Math.hypot(dx, dy);
+    const key = dx && dy ? other : Math.sign(dx) + " " + Math.sign(dy);
+    if (!far.has(key) || length > far.get(key).length) far.set(key, { dx, dy, length });
   }
-  return rays;
-}
+  return Array.from(far.values(), ({ dx, dy, length }) => {
+    const at = (share) => (columnOf(cell) + 0.5 + dx * share).toFixed(2) + " " + (rowOf(cell) + 0.5 + dy * share).toFixed(2);
+    return "M" + at(0.42 / length) + "L" + at(1);
+  });
+});
 
-// A picture of a step, or of the first `links` links of its chains:
+// A picture of a step with the shapes and colours of `look`, or of the first `links` links of
+// its chains:
 //   tints    class names by cell
 //   letters  of sets, by cell
 //   roles    by candidate
@@ -99,7 +88,7 @@ function raysOf(blockers) {
 //   blockers cells whose digit keeps others out
 //   links, bands, rays
 //   key      what is in the picture
-function pictureOf(whole, links) {
+function pictureOf(whole, look, links) {
   const step = links === undefined ? whole : partOf(whole, links);
   const tints = new Map();
   const letters = new Map();
@@ -114,27 +103,19 @@ function pictureOf(whole, links) {
     const letter = /^set ([A-Z])$/.exec(set.name);
     if (letter) set.cells.forEach((cell) => letters.set(cell, letter[1]));
   });
-  const roles = new Map(step.highlights);
-  for (const chain of step.chains) {
-    for (const node of chain.nodes) {
-      for (const id of candidatesOf(node)) if (!roles.has(id)) roles.set(id, "pattern");
-    }
-  }
   // A chain may end at the pencil mark. Elsewhere the digit takes its cell.
-  const large = new Map();
-  if (!whole.chains.length) {
-    for (const id of step.place) large.set(cellOf(id), digitOf(id));
+  const large = new Map(whole.chains.length ? [] : step.place.map((id) => [cellOf(id), digitOf(id)]));
+  const roles = new Map(step.highlights.filter(([id]) => !large.has(cellOf(id))));
+  for (const id of step.chains.flatMap((chain) => chain.nodes.flatMap(candidatesOf))) {
+    if (!roles.has(id)) roles.set(id, "pattern");
   }
   step.place.forEach((id) => tints.set(cellOf(id), "place"));
   const picture = {
-    tints: tints,
-    letters: letters,
-    roles: roles,
-    large: large,
+    tints, letters, roles, large,
     place: new Set(step.place),
     remove: new Set(step.remove),
     blockers: new Set(step.blockers.map((one) => one.cell)),
-    links: linksOf(step.chains),
+    links: linksOf(step.chains, look),
     bands: bandsOf(step.chains),
     rays: raysOf(step.blockers),
   };
@@ -152,10 +133,10 @@ function partOf(step, links) {
     const strong = chain.strong.slice(0, left);
     const nodes = left > 0 || chain === step.chains[0] ? chain.nodes.slice(0, strong.length + 1) : [];
     left = Math.max(0, left - strong.length);
-    return { nodes: nodes, strong: strong };
+    return { nodes, strong };
   });
-  const shown = new Set([].concat(...chains.map((chain) => [].concat(...chain.nodes.map(candidatesOf)))));
-  return { ...step, chains: chains, place: [], remove: [], highlights: step.highlights.filter(([id]) => shown.has(id)) };
+  const shown = new Set(chains.flatMap((chain) => chain.nodes.flatMap(candidatesOf)));
+  return { ...step, chains, place: [], remove: [], highlights: step.highlights.filter(([id]) => shown.has(id)) };
 }
 
 // The roles of highlighted candidates. Shape and colour of each come from R.
@@ -167,8 +148,10 @@ function keyOf(step, picture) {
   const { roles, links, bands, rays } = picture;
   const drawn = Array.from(roles.values());
   const isFish = step.cover.length > 1;
-  const branches = Array.from(new Set(links.map((link) => link.branch)));
-  const inSets = new Set([].concat(...step.sets.map((set) => set.cells)));
+  // Beyond the number of colours, branches share one.
+  const branches = new Map();
+  for (const { branch, colour } of links) branches.set(colour, (branches.get(colour) || new Set()).add(branch + 1));
+  const inSets = new Set(step.sets.flatMap((set) => set.cells));
   const others = step.cells.some((cell) => !inSets.has(cell) && picture.tints.get(cell) === "pattern-cell");
   const names = new Map(step.sets.map((set) => [set.name, "set" + (set.tint % 6)]));
   const entries = [
@@ -182,7 +165,8 @@ function keyOf(step, picture) {
     ["key_group", "group", bands.length],
     ["key_strong", "strong", links.some((link) => link.strong)],
     ["key_weak", "weak", links.some((link) => !link.strong)],
-    ...branches.map((branch) => ["key_branch", "branch-" + branch, branches.length > 1, { number: branch + 1 }]),
+    ...Array.from(branches, ([colour, numbers]) =>
+      [step.branched ? "key_branch" : "key_chain", "branch", branches.size > 1, { number: Array.from(numbers).join(", "), colour }]),
     ["key_place", "place", step.place.length],
     ["key_remove", "remove", step.remove.length],
   ];

@@ -1,6 +1,5 @@
 // Steps in groups of the same effect, the simplest first.
-
-const sorted = (ids) => ids.slice().sort((a, b) => a - b);
+import { sorted } from "./geometry.js";
 
 // Groups {key, step, steps}, in the order of their simplest step; placements come first.
 function byEffect(steps, rankOf) {

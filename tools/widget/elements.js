@@ -11,8 +11,8 @@ function set(node, attributes) {
   return node;
 }
 
-function add(node, children) {
-  for (const child of children || []) if (child) node.appendChild(child);
+function add(node, children = []) {
+  node.append(...children.filter(Boolean));
   return node;
 }
 
@@ -45,20 +45,18 @@ const box = (name, children) => make("div", { class: name }, children);
 const group = (label, name, children) => make("div", { class: name, role: "group", "aria-label": label }, children);
 
 // A button with a text, or with an icon and the text as its name.
-function button(text, onclick, options) {
-  const opts = options || {};
-  const node = make("button", {
-    type: "button",
-    class: "oxd-button" + (opts.class ? " " + opts.class : ""),
-    onclick: onclick,
-  });
-  if (opts.icon) {
-    node.appendChild(icon(opts.icon));
-    set(node, { "aria-label": text, title: text });
-  } else {
-    node.textContent = text;
-  }
+function button(text, onclick, options = {}) {
+  const node = make("button", { type: "button", class: "oxd-button " + (options.class || ""), onclick });
+  if (options.icon) setIcon(node, options.icon, text);
+  else node.textContent = text;
   return node;
+}
+
+// A list to choose from, with its name: values and texts of the options, and what a choice does.
+function choice(label, options, run, chosen) {
+  const select = make("select", { class: "oxd-select", onchange: () => run(select.value) }, options.map(([value, text]) =>
+    make("option", { value, text, selected: value === chosen })));
+  return make("label", { class: "oxd-target" }, [make("span", { text: label }), select]);
 }
 
 function setIcon(node, name, text) {
@@ -67,4 +65,4 @@ function setIcon(node, name, text) {
   set(node, { "aria-label": text, title: text });
 }
 
-export { set, make, makeSvg, drawing, box, group, button, setIcon };
+export { set, make, makeSvg, drawing, box, group, button, choice, setIcon };

@@ -1,8 +1,9 @@
 // What the player has on the board, and every change of it. Each change can be undone.
-import { cells, housesOf, peers, allDigits, maskOf, digitsOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
+import { side, cells, housesOf, peers, allDigits, digitsOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
 import { openDigits } from "./position.js";
 
-const zeros = () => new Array(81).fill(0);
+const zeros = cells.map(() => 0);
+
 // A state is never changed, only replaced:
 //   givens   digits that came with the puzzle, 0 elsewhere
 //   digits   all digits, givens included
@@ -11,24 +12,14 @@ const zeros = () => new Array(81).fill(0);
 //   colours  masks of colours of cells
 //   candidateColours  colours of candidates, by candidate
 function newState(puzzle) {
-  return {
-    givens: puzzle.givens.slice(),
-    digits: puzzle.digits.slice(),
-    corner: (puzzle.corner || zeros()).slice(),
-    centre: (puzzle.centre || zeros()).slice(),
-    colours: (puzzle.colours || zeros()).slice(),
-    candidateColours: {},
-  };
+  const { givens, digits, corner, centre, colours } = puzzle;
+  return copy({ givens, digits, corner: corner || zeros, centre: centre || zeros, colours: colours || zeros });
 }
 
-function copy(state) {
+function copy({ givens, digits, corner, centre, colours, candidateColours }) {
   return {
-    givens: state.givens,
-    digits: state.digits.slice(),
-    corner: state.corner.slice(),
-    centre: state.centre.slice(),
-    colours: state.colours.slice(),
-    candidateColours: { ...state.candidateColours },
+    givens, digits: digits.slice(), corner: corner.slice(), centre: centre.slice(), colours: colours.slice(),
+    candidateColours: { ...candidateColours },
   };
 }
 
@@ -90,13 +81,11 @@ class Game {
   // Enters a digit, or clears the cells if all of them have it.
   enter(selection, digit, clean) {
     const free = this.free(selection);
-    const all = free.length > 0 && free.every((cell) => this.state.digits[cell] === digit);
-    return this.change((next) => {
-      for (const cell of free) {
-        if (all) next.digits[cell] = 0;
-        else place(next, cell, digit, clean);
-      }
-    });
+    const all = free.every((cell) => this.state.digits[cell] === digit);
+    return this.change((next) => free.forEach((cell) => {
+      if (all) next.digits[cell] = 0;
+      else place(next, cell, digit, clean);
+    }));
   }
 
   // The cells with the digit of a cell, or with its marks.
@@ -110,24 +99,19 @@ class Game {
 
   // Sets a mark in all empty cells of a selection, or clears it if all of them have it.
   mark(selection, digit, kind) {
-    const empty = this.emptyCells(selection);
-    const bit = bitOf(digit);
-    const all = empty.every((cell) => this.state[kind][cell] & bit);
-    return this.change((next) => {
-      for (const cell of empty) {
-        next[kind][cell] = all ? next[kind][cell] & ~bit : next[kind][cell] | bit;
-      }
-    });
+    return this.toggle(this.emptyCells(selection), digit, kind);
   }
 
   colour(selection, colour) {
-    const bit = bitOf(colour);
-    const all = selection.every((cell) => this.state.colours[cell] & bit);
-    return this.change((next) => {
-      for (const cell of selection) {
-        next.colours[cell] = all ? next.colours[cell] & ~bit : next.colours[cell] | bit;
-      }
-    });
+    return this.toggle(selection, colour, "colours");
+  }
+
+  toggle(selection, number, part) {
+    const bit = bitOf(number);
+    const all = selection.every((cell) => this.state[part][cell] & bit);
+    return this.change((next) => selection.forEach((cell) => {
+      next[part][cell] = all ? next[part][cell] & ~bit : next[part][cell] | bit;
+    }));
   }
 
   // Colours the marks of a digit.
@@ -238,9 +222,7 @@ class Game {
     const samePuzzle = this.state.givens.every((digit, cell) => !digit || read.digits[cell] === digit);
     const givens = samePuzzle ? this.state.givens : read.givens;
     this.tries = [];
-    return this.replace(
-      newState({ givens: givens, digits: read.digits, centre: read.centre })
-    );
+    return this.replace(newState({ ...read, corner: null, givens }));
   }
 
   // The candidates the player still sees in each cell: the centre marks, or all that are
@@ -268,17 +250,17 @@ class Game {
 const isWhole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
 
 const isCells = (values, most) =>
-  Array.isArray(values) && values.length === 81 && values.every((value) => isWhole(value, 0, most));
+  Array.isArray(values) && values.length === cells.length && values.every((value) => isWhole(value, 0, most));
 
 function isState(state) {
   if (!state || typeof state !== "object") return false;
   const { givens, digits, corner, centre, colours, candidateColours } = state;
   return (
-    [givens, digits].every((values) => isCells(values, 9)) &&
+    [givens, digits].every((values) => isCells(values, side)) &&
     [corner, centre, colours].every((values) => isCells(values, allDigits)) &&
     givens.every((digit, cell) => !digit || digits[cell] === digit) &&
     Boolean(candidateColours) && typeof candidateColours === "object" && !Array.isArray(candidateColours) &&
-    Object.entries(candidateColours).every(([id, colour]) => isWhole(Number(id), 0, 728) && isWhole(colour, 1, 9))
+    Object.entries(candidateColours).every(([id, colour]) => isWhole(Number(id), 0, side * cells.length - 1) && isWhole(colour, 1, side))
   );
 }
 

@@ -112,7 +112,7 @@ class Helper {
     }
     const need = needs.length ? " " + play.translate("needs", { removals: needs }) : "";
     step.remove.forEach((id) => this.revealed.add(id));
-    play.say({ ...message, stage: stage, asked: null, text: name + ": " + this.reason(step) + need, picture: pictureOf(step) });
+    play.say({ ...message, stage: stage, asked: null, text: name + ": " + this.reason(step) + need, picture: pictureOf(step, play.x.look) });
   }
 
   nameOf(step) {

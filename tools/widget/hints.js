@@ -2,12 +2,12 @@
 //
 // Mistakes come first, then singles, then the simplest step: one that the page finds, or one
 // of the path sent with the puzzle. If there is no step, the hint reveals a cell.
-import { cells, houses, peers, boxOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
+import { cells, digits, houses, housesOf, candidate, cellOf, digitOf, bitOf, countBits } from "./geometry.js";
 import { clashes, isComplete } from "./position.js";
 import { step } from "./steps.js";
 import { simplest, simplestSingle } from "./techniques.js";
 
-const boxHouse = (cell) => houses.find((house) => house.kind === "box" && house.number === boxOf(cell) + 1);
+const boxHouse = (cell) => housesOf[cell][0];
 
 // Cells with a wrong entry or impossible marks.
 function wrongEntries(game, solution) {
@@ -48,13 +48,13 @@ function restsOn(step) {
 }
 
 // Steps of a path with something not yet done, each with that alone.
-function undoneSteps(steps, digits, candidates) {
+function undoneSteps(steps, board, candidates) {
   const undone = [];
   steps.forEach((whole, index) => {
-    const place = whole.place.filter((id) => !digits[cellOf(id)]);
+    const place = whole.place.filter((id) => !board[cellOf(id)]);
     const remove = whole.remove.filter((id) => candidates[cellOf(id)] & bitOf(digitOf(id)));
     if (place.length || remove.length) {
-      undone.push({ index: index, step: { ...whole, place, remove } });
+      undone.push({ index, step: { ...whole, place, remove } });
     }
   });
   return undone;
@@ -63,9 +63,9 @@ function undoneSteps(steps, digits, candidates) {
 // The simplest undone step that the player could see: where it looks, the board
 // has no more candidates than when it was found. The first undone step always
 // is one of these, as all before it is done.
-function stepOfPath(path, positions, digits, candidates, techniques) {
+function stepOfPath(path, positions, board, candidates, techniques) {
   let best = null;
-  for (const { index, step } of undoneSteps(path.steps, digits, candidates)) {
+  for (const { index, step } of undoneSteps(path.steps, board, candidates)) {
     const rank = techniques[step.technique].rank;
     if (best && rank >= techniques[best.technique].rank) continue;
     const before = positions[index].candidates;
@@ -79,7 +79,7 @@ function stepOfPath(path, positions, digits, candidates, techniques) {
 function needsOf(step, noted, known) {
   const needs = [];
   for (const cell of restsOn(step)) {
-    for (let digit = 1; digit <= 9; digit += 1) {
+    for (const digit of digits) {
       if (noted[cell] & ~known[cell] & bitOf(digit)) needs.push(candidate(cell, digit));
     }
   }
@@ -98,14 +98,10 @@ function knownCandidates(game, revealed) {
 
 function revealedCell(game, solution, candidates) {
   const empty = game.emptyCells(cells);
-  const count = (cell) => candidates[cell].toString(2).replace(/0/g, "").length;
+  const count = (cell) => countBits(candidates[cell]);
   const cell = empty.reduce((best, other) => (count(other) < count(best) ? other : best));
-  return step("reveal", {
-    place: [candidate(cell, solution[cell])],
-    cells: [cell],
-    base: [boxHouse(cell)],
-    words: ["why_reveal", { cell: [cell], digit: [solution[cell]] }],
-  });
+  const digit = solution[cell];
+  return step("reveal", { place: [candidate(cell, digit)], cells: [cell], base: [boxHouse(cell)] }, { cell: [cell], digit });
 }
 
 // A hint is of kind "solved", "wrong" (digits in `cells`), "marks" (marks in
@@ -114,29 +110,29 @@ function revealedCell(game, solution, candidates) {
 //   puzzle  {solution, paths, techniques}; each path {steps, positions}
 //   revealed  the candidates that earlier hints removed, a set
 function hint(game, puzzle, revealed) {
-  const digits = game.state.digits;
+  const board = game.state.digits;
   const wrong = wrongEntries(game, puzzle.solution);
   if (wrong.length) return { kind: "wrong", cells: wrong };
   const marks = wrongMarks(game, puzzle.solution);
   if (marks.length) return { kind: "marks", cells: marks };
-  if (isComplete(digits)) return { kind: "solved", cells: [] };
+  if (isComplete(board)) return { kind: "solved", cells: [] };
 
   const noted = game.candidates();
   const known = knownCandidates(game, revealed);
   if (game.emptyCells(cells).some((cell) => !known[cell])) return { kind: "stuck", cells: [] };
-  const found = nextStep(digits, noted, known, puzzle);
+  const found = nextStep(board, noted, known, puzzle);
   if (found) return { kind: "step", step: found, needs: needsOf(found, noted, known) };
   if (!puzzle.solution) return { kind: puzzle.count === 1 ? "stuck" : "several", cells: [] };
   return { kind: "step", step: revealedCell(game, puzzle.solution, known), needs: [] };
 }
 
-function nextStep(digits, noted, known, puzzle) {
+function nextStep(board, noted, known, puzzle) {
   const { techniques, paths } = puzzle;
-  const single = simplestSingle(digits, noted) || simplestSingle(digits, known);
+  const single = simplestSingle(board, noted) || simplestSingle(board, known);
   if (single) return single;
-  const found = simplest(digits, known, techniques, Boolean(puzzle.solution));
+  const found = simplest(board, known, techniques, Boolean(puzzle.solution));
   for (const path of paths) {
-    const planned = stepOfPath(path, path.positions, digits, known, techniques);
+    const planned = stepOfPath(path, path.positions, board, known, techniques);
     if (!planned) continue;
     const simpler = found && techniques[found.technique].rank <= techniques[planned.technique].rank;
     return simpler ? found : planned;
@@ -151,8 +147,8 @@ function whereToLook(step) {
     return [outcome, { house: step.base[0] || boxHouse(cellOf(step.place[0])) }];
   }
   if (step.base.length === 1) return [outcome, { house: step.base[0] }];
-  const digits = new Set(step.remove.map(digitOf));
-  if (digits.size === 1) return ["nudge_digit", { digit: Array.from(digits) }];
+  const [digit, ...others] = new Set(step.remove.map(digitOf));
+  if (!others.length) return ["nudge_digit", { digit }];
   return [outcome, { house: boxHouse(cellOf(step.remove[0])) }];
 }
 

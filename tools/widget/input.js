@@ -1,23 +1,26 @@
 // Keyboard, mouse and touch. Keys are heard on the whole widget, pointers on the board.
 import { set } from "./elements.js";
-import { cells, rowOf, columnOf } from "./geometry.js";
+import { side, cells, rowOf, columnOf, cellIn, moved } from "./geometry.js";
+import { settings } from "./settings.js";
 
 const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+// What other keys do with the board.
+const commands = {
+  Delete: "clear", Backspace: "clear", Escape: "escape", "[": "undo", "]": "redo", f: "spotlight", h: "hint", p: "togglePause",
+};
 const modes = { z: "digits", x: "corner", c: "centre", v: "colours" };
+
+const hasControl = (event) => event.ctrlKey || event.metaKey;
 
 // Where a key moves to from a cell, or nothing.
 function target(event, cell) {
-  const row = rowOf(cell);
-  if (arrows[event.key]) {
-    const [down, right] = arrows[event.key];
-    return ((row + down + 9) % 9) * 9 + ((columnOf(cell) + right + 9) % 9);
-  }
-  const all = event.ctrlKey || event.metaKey;
-  if (event.key === "Home") return all ? 0 : row * 9;
-  if (event.key === "End") return all ? 80 : row * 9 + 8;
-  if (event.key === "PageUp") return columnOf(cell);
-  if (event.key === "PageDown") return 72 + columnOf(cell);
-  return undefined;
+  if (arrows[event.key]) return moved(cell, arrows[event.key]);
+  const last = side - 1;
+  const [row, column] = [rowOf(cell), columnOf(cell)];
+  const all = hasControl(event);
+  return {
+    Home: cellIn(all ? 0 : row, 0), End: cellIn(all ? last : row, last), PageUp: cellIn(0, column), PageDown: cellIn(last, column),
+  }[event.key];
 }
 
 // By the place of the key, as Shift changes what it types.
@@ -30,20 +33,18 @@ const isTyping = (node) => node.matches("textarea, select, input:not([type=check
 
 class Input {
   //   root       the whole widget
-  //   actions    what keys and pointers do: selection (the cells), select, isNumberFirst,
-  //              useHeldNumber, press, clear, setMode, undo, redo, hint, pause, escape,
-  //              alike, fillLast, spotlight, textOf, paste
+  //   actions    what keys and pointers do: see Play
   constructor(root, board, actions) {
     this.root = root;
     this.board = board;
     this.actions = actions;
-    const end = (event) => this.up(event);
+    this.cancel();
     set(board.grid, {
       onfocusin: () => this.focus(),
       onpointerdown: (event) => this.down(event),
       onpointermove: (event) => this.move(event),
       ondblclick: (event) => this.doubleClick(event),
-      onpointerup: end,
+      onpointerup: () => this.up(),
       onpointercancel: () => this.cancel(),
     });
     set(root, {
@@ -75,13 +76,13 @@ class Input {
     const { board, actions } = this;
     const to = target(event, board.cursor);
     if (to === undefined) return false;
-    const more = event.shiftKey || (arrows[event.key] && (event.ctrlKey || event.metaKey));
-    actions.select(more ? Array.from(actions.selection()).concat(board.cursor, to) : [to], to, true);
+    const more = event.shiftKey || (arrows[event.key] && hasControl(event));
+    actions.select(more ? [...actions.selection, board.cursor, to] : [to], to, true);
     return true;
   }
 
   commandKey(event) {
-    if (!event.ctrlKey && !event.metaKey) return false;
+    if (!hasControl(event)) return false;
     const { actions } = this;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) actions.undo();
@@ -94,7 +95,7 @@ class Input {
   digitKey(event) {
     const digit = digitOfKey(event);
     if (digit === null) return false;
-    const ctrl = event.ctrlKey || event.metaKey;
+    const ctrl = hasControl(event);
     if (digit === 0 && (ctrl || event.shiftKey)) return false;
     if (digit === 0) this.actions.clear(true);
     else this.actions.press(digit, ctrl ? "centre" : event.shiftKey ? "corner" : undefined);
@@ -102,17 +103,11 @@ class Input {
   }
 
   letterKey(event) {
-    if (event.ctrlKey || event.metaKey) return false;
+    if (hasControl(event)) return false;
     const { actions } = this;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (modes[key]) actions.setMode(modes[key]);
-    else if (key === "Delete" || key === "Backspace") actions.clear();
-    else if (key === "Escape") actions.escape();
-    else if (key === "[") actions.undo();
-    else if (key === "]") actions.redo();
-    else if (key === "h" && actions.hint) actions.hint();
-    else if (key === "p" && actions.pause) actions.pause();
-    else if (key === "f") actions.spotlight();
+    else if (commands[key]) actions[commands[key]]();
     else if (key === " " || key === "Enter") this.useCell();
     else return false;
     return true;
@@ -122,14 +117,14 @@ class Input {
   // selected alone.
   useCell() {
     const { board, actions } = this;
-    if (actions.isNumberFirst()) actions.useHeldNumber(board.cursor);
+    if (settings.number_first) actions.useHeldNumber(board.cursor);
     else if (!actions.fillLast(board.cursor)) actions.select([board.cursor]);
   }
 
   // The Tab key selects the cell that it reaches.
   focus() {
     const { board, actions } = this;
-    if (!actions.selection().size && !this.dragging) actions.select([board.cursor]);
+    if (!actions.selection.size && !this.dragging) actions.select([board.cursor]);
   }
 
   // A board that is not in use yet leaves dragging to the page: there a finger only taps.
@@ -142,14 +137,13 @@ class Input {
       this.tap = cell;
       return;
     }
-    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    const adds = event.shiftKey || hasControl(event);
     event.preventDefault();
-    this.dragging = new Set(adds ? actions.selection() : []);
-    if (adds && actions.selection().has(cell)) this.dragging.delete(cell);
-    else this.dragging.add(cell);
+    this.dragging = new Set(adds ? actions.selection : []);
+    if (!this.dragging.delete(cell)) this.dragging.add(cell);
     actions.select(this.dragging, cell, "still");
     if (event.pointerId !== undefined) capture(board.grid, event.pointerId);
-    if (actions.isNumberFirst() && !adds) actions.useHeldNumber(cell);
+    if (settings.number_first && !adds) actions.useHeldNumber(cell);
   }
 
   move(event) {
@@ -162,11 +156,11 @@ class Input {
   }
 
   up() {
-    this.dragging = null;
-    if (this.tap === null || this.tap === undefined) return;
-    this.actions.select([this.tap], this.tap, "still");
-    if (this.actions.isNumberFirst()) this.actions.useHeldNumber(this.tap);
-    this.tap = null;
+    const { tap, actions } = this;
+    this.cancel();
+    if (tap === null) return;
+    actions.select([tap], tap, "still");
+    if (settings.number_first) actions.useHeldNumber(tap);
   }
 
   cancel() {
@@ -179,8 +173,8 @@ class Input {
   doubleClick(event) {
     const { board, actions } = this;
     const cell = board.cellAt(event.clientX, event.clientY);
-    if (actions.isNumberFirst() || actions.fillLast(cell)) return;
-    const alike = actions.alike(cell);
+    if (settings.number_first || actions.fillLast(cell)) return;
+    const alike = actions.game.alike(cell);
     if (alike.length) actions.select(alike);
   }
 

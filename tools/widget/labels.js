@@ -1,7 +1,5 @@
 // Words. Every text comes from the table that R hands over.
-import { cellName, cellOf, digitOf } from "./geometry.js";
-
-const sorted = (numbers) => Array.from(new Set(numbers)).sort((a, b) => a - b);
+import { sorted, cellName, cellOf, digitOf } from "./geometry.js";
 
 // A text with its braces filled in.
 function fill(text, values) {

@@ -1,8 +1,8 @@
 // Where board and panel stand, and how large a cell is.
 import { make, box } from "./elements.js";
+import { side } from "./geometry.js";
 import { Theme } from "./theme.js";
 
-const side = 9;
 const labels = 14;
 
 class Layout {
@@ -24,15 +24,15 @@ class Layout {
     this.theme.wish(theme);
   }
 
-  // Shows the drawing on the page. Reads the size of the host first, so that the browser
-  // lays out the page with the board once, not twice.
+  // Shows the drawing on the page. Reads size and colours around it first, so that the browser
+  // lays out the page with the board once, not several times.
   show() {
     const { host } = this;
     // As high as needed, whatever height the page reserved.
     host.style.height = "auto";
     this.fit();
-    host.replaceChildren(this.node);
     this.theme.show();
+    host.replaceChildren(this.node);
     this.observer = window.ResizeObserver ? new ResizeObserver(this.fit) : null;
     if (this.observer) this.observer.observe(host);
     window.addEventListener("resize", this.fit);

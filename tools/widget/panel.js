@@ -1,10 +1,11 @@
 // The panel beside the board: modes, keypad, actions, and what folds out below.
-import { make, button, setIcon, box, group } from "./elements.js";
+import { make, button, setIcon, box, group, choice } from "./elements.js";
 import { SharePart } from "./share.js";
 import { Talk } from "./talk.js";
-import { themes } from "./settings.js";
+import { side, digits } from "./geometry.js";
+import { letters } from "./board.js";
+import { themes, change } from "./settings.js";
 
-const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const modes = ["digits", "corner", "centre", "colours"];
 const enterLabels = {
   digits: "enter_digit", corner: "mark_corner", centre: "mark_centre", colours: "set_colour",
@@ -15,25 +16,21 @@ const press = (node, on) => node.setAttribute("aria-pressed", String(Boolean(on)
 
 class Panel {
   //   x          the data of the board
-  //   actions    what the buttons do: setMode, press, undo, redo, clear, setTarget, hint and
-  //              pause (if there are such things), check, fillMarks, restart, more, apply, close,
-  //              next, previous, choose, tryOut, leave, keep, allSteps, spotlight, textOf, paste,
-  //              notify, changeSetting, toggleClock
+  //   actions    what the buttons do: see Play
   constructor(translate, x, actions) {
-    Object.assign(this, { translate, x, actions });
+    Object.assign(this, { translate, x, actions, boxes: {} });
     this.bar = this.makeBar();
     this.talk = new Talk(translate, x.look, actions);
-    this.share = new SharePart(translate, actions);
     this.top = box("oxd-top", [this.makeModes(), this.makePad(), this.makeActions()]);
     this.node = box("oxd-panel", [
       this.top,
       this.talk.node,
       (this.low = box("oxd-low", [
-        x.puzzles.length > 1 ? this.section("puzzles", [(this.puzzleList = make("ol", { class: "oxd-steps" }))]) : null,
-        x.mode === "play" ? this.section("tools", this.makeTools()) : null,
-        this.section("text", this.share.nodes),
-        this.section("settings", this.makeSettings()),
-        this.section("keys", [this.makeGestures()]),
+        x.puzzles.length > 1 && this.section("puzzles", () => [(this.puzzleList = make("ol", { class: "oxd-steps" }))]),
+        x.mode === "play" && this.section("tools", () => this.makeTools()),
+        this.section("text", () => (this.share = new SharePart(translate, actions)).nodes),
+        this.section("settings", () => this.makeSettings()),
+        this.section("keys", () => [this.makeGestures()]),
       ])),
     ]);
   }
@@ -43,16 +40,16 @@ class Panel {
     const { x, actions, translate } = this;
     this.title = make("span", { class: "oxd-title" });
     const bar = box("oxd-bar", [this.title]);
-    const small = (name, run, icon) => button(translate(name), run, { icon: icon, class: "oxd-small" });
+    const small = (name, action, icon) => button(translate(name), () => actions[action](), { icon, class: "oxd-small" });
     if (x.puzzles.length > 1) {
-      this.previousButton = small("previous_puzzle", () => actions.previous(), "previous");
-      this.nextButton = small("next_puzzle", () => actions.next(), "next");
+      this.previousButton = small("previous_puzzle", "previous", "previous");
+      this.nextButton = small("next_puzzle", "next", "next");
       bar.append(this.previousButton, this.nextButton);
     }
-    if (!actions.pause) return bar;
+    if (!x.timer) return bar;
     this.clock = make("span", { class: "oxd-clock", role: "timer" });
-    this.pauseButton = small("pause", () => actions.pause(), "pause");
-    this.hideButton = small("hide_time", () => actions.toggleClock(), "eye");
+    this.pauseButton = small("pause", "togglePause", "pause");
+    this.hideButton = small("hide_time", "toggleClock", "eye");
     bar.append(this.clock, this.pauseButton, this.hideButton);
     return bar;
   }
@@ -65,14 +62,14 @@ class Panel {
   }
 
   makePad() {
-    const { actions } = this;
+    const { actions, translate } = this;
     this.keys = digits.map((digit) => this.makeKey(digit));
     this.keysShown = [];
-    this.undo = button(this.translate("undo"), () => actions.undo(), { icon: "undo", class: "oxd-tool" });
-    this.redo = button(this.translate("redo"), () => actions.redo(), { icon: "redo", class: "oxd-tool" });
-    this.erase = button(this.translate("erase"), () => actions.clear(true), { icon: "erase", class: "oxd-tool" });
-    const keys = this.keys.concat(this.undo, this.redo, this.erase);
-    return group(this.translate("pad"), "oxd-pad", keys);
+    const tool = (name, run) => button(translate(name), run, { icon: name, class: "oxd-tool" });
+    this.undo = tool("undo", () => actions.undo());
+    this.redo = tool("redo", () => actions.redo());
+    const erase = tool("erase", () => actions.clear(true));
+    return group(translate("pad"), "oxd-pad", [...this.keys, this.undo, this.redo, erase]);
   }
 
   // A long press lights the digit up.
@@ -103,67 +100,55 @@ class Panel {
   }
 
   makeActions() {
-    const { actions } = this;
-    const act = (name, run) => button(this.translate(name), run, { class: "oxd-action" });
-    const buttons = [
-      actions.hint ? act("hint", () => actions.hint()) : null,
-      act("check", () => actions.check()),
-      act("fill_marks", () => actions.fillMarks()),
-      act("restart", () => actions.restart()),
-    ].filter(Boolean);
-    this.target = make(
-      "select",
-      { class: "oxd-select", onchange: () => actions.setTarget(Number(this.target.value)) },
-      [make("option", { value: 0, text: this.translate("target_cell") })].concat(
-        digits.map((digit) => make("option", { value: digit, text: this.translate("target_mark", { digit: digit }) }))
-      )
-    );
-    this.targetRow = make("label", { class: "oxd-target" }, [
-      make("span", { text: this.translate("colour_target") }),
-      this.target,
+    const { x, actions, translate } = this;
+    const act = (name, action) => button(translate(name), () => actions[action || name](), { class: "oxd-action" });
+    const targets = [0, ...digits].map((digit) => [digit, translate(digit ? "target_mark" : "target_cell", { digit })]);
+    this.targetRow = choice(translate("colour_target"), targets, (value) => { actions.target = Number(value); });
+    return group(translate("actions"), "oxd-actions", [
+      x.hints && act("hint"), act("check"), act("fill_marks", "fillMarks"), act("restart"), this.targetRow,
     ]);
-    return group(this.translate("actions"), "oxd-actions", buttons.concat(this.targetRow));
   }
 
+  // What folds out is made when it is opened for the first time: so the board is there sooner.
   section(name, content) {
-    return make("details", { class: "oxd-section" }, [
-      make("summary", { text: this.translate(name) }),
-      box("oxd-section-body", content),
+    const body = box("oxd-section-body");
+    const open = () => {
+      if (body.firstChild) return;
+      body.append(...content());
+      this.show(this.state);
+    };
+    // A search in the page opens it without a click.
+    return make("details", { class: "oxd-section", ontoggle: open }, [
+      make("summary", { text: this.translate(name), onclick: open }), body,
     ]);
   }
 
   makeTools() {
-    const { actions, translate } = this;
+    const { x, actions, translate } = this;
     const tool = (name, action) => button(translate(name), () => actions[action || name]());
     this.leaveButton = tool("leave");
     this.keepButton = tool("keep");
-    return [
-      box("oxd-buttons", [
-        tool("try_out", "tryOut"), this.leaveButton, this.keepButton, actions.hint ? tool("all_steps", "allSteps") : null,
-        (this.spotButton = tool("spotlight")),
-      ]),
-    ];
+    this.spotButton = tool("spotlight");
+    const steps = x.hints && tool("all_steps", "allSteps");
+    return [box("oxd-buttons", [tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps, this.spotButton])];
   }
 
   makeSettings() {
-    const { x, actions, translate } = this;
+    const { x, translate } = this;
     const shown = switches.filter((name) => name !== "remember" || x.remember);
-    this.boxes = {};
     const rows = shown.map((name) => {
-      const box = make("input", {
+      const check = make("input", {
         type: "checkbox",
         class: "oxd-check",
-        onchange: () => actions.changeSetting(name, box.checked),
+        onchange: () => change(name, check.checked),
       });
-      this.boxes[name] = box;
-      return make("label", { class: "oxd-switch" }, [box, make("span", { text: translate("set_" + name) })]);
+      this.boxes[name] = check;
+      return make("label", { class: "oxd-switch" }, [check, make("span", { text: translate("set_" + name) })]);
     });
-    this.theme = make(
-      "select",
-      { class: "oxd-select", onchange: () => actions.changeSetting("theme", this.theme.value) },
-      themes.map((theme) => make("option", { value: theme, text: translate("theme_" + (theme || "own")) }))
-    );
-    return rows.concat(make("label", { class: "oxd-target" }, [make("span", { text: translate("set_theme") }), this.theme]));
+    const row = choice(translate("set_theme"), themes.map((theme) => [theme, translate("theme_" + (theme || "own"))]),
+      (value) => change("theme", value));
+    this.theme = row.lastChild;
+    return [...rows, row];
   }
 
   makeGestures() {
@@ -187,12 +172,14 @@ class Panel {
     if (paused) this.pauseButton.focus();
   }
 
-  //   state: title, mode, message, settings, the number that is held, digits, givens, canUndo,
-  //   canRedo, timer, isTrying, spotlight, and puzzles: {title, at, done} of each
+  //   state: title, mode, message, settings, the number that is held, the board, givens, canUndo,
+  //   canRedo, timer, isTrying, spotlight, which puzzle it is, from 0, or -1, and
+  //   puzzleList(): {text, isHere} of each
   show(state) {
     const { mode, settings } = state;
+    this.state = state;
     this.title.textContent = state.title;
-    this.bar.hidden = !state.title && !this.clock && !this.puzzleList;
+    this.bar.hidden = !state.title && !this.clock && !this.nextButton;
     this.modeButtons.forEach((node, i) => press(node, modes[i] === mode));
     this.showKeys(state);
     this.targetRow.hidden = mode !== "colours";
@@ -204,17 +191,17 @@ class Panel {
       press(this.spotButton, state.spotlight);
     }
     Object.keys(this.boxes).forEach((name) => { this.boxes[name].checked = settings[name]; });
-    this.theme.value = settings.theme;
+    if (this.theme) this.theme.value = settings.theme;
     this.talk.show(state.message);
-    this.share.showLinks(state.givens);
-    this.showPuzzles(state.puzzles);
+    if (this.share) this.share.showLinks(state.givens);
+    this.showPuzzles(state);
     this.showTime(state.timer);
   }
 
   // Only keys that look different from before are touched.
-  showKeys({ digits, mode, settings, number, spotlight }) {
+  showKeys({ board, mode, settings, number, spotlight }) {
     this.keys.forEach((node, i) => {
-      const left = 9 - digits.filter((digit) => digit === i + 1).length;
+      const left = side - board.filter((digit) => digit === i + 1).length;
       const isHeld = settings.number_first && mode !== "colours" ? number === i + 1 : null;
       const look = { left, mode, letters: settings.letters, isHeld, isLit: spotlight === i + 1 };
       const key = JSON.stringify(look);
@@ -230,19 +217,20 @@ class Panel {
     node.style.setProperty("--o-own", "var(--o-c" + digit + ")");
     node.classList.toggle("oxd-done", left <= 0);
     node.classList.toggle("oxd-spotted", isLit);
-    node.setAttribute("data-left", mode === "digits" && left > 0 ? left : mode === "colours" && letters ? "ABCDEFGHI"[digit - 1] : "");
+    node.setAttribute("data-left", mode === "digits" && left > 0 ? left : mode === "colours" && letters ? letters[digit - 1] : "");
     if (isHeld === null) node.removeAttribute("aria-pressed");
     else press(node, isHeld);
   }
 
-  showPuzzles(puzzles) {
+  showPuzzles({ at, puzzleList }) {
+    if (!this.nextButton) return;
+    this.previousButton.disabled = at <= 0;
+    this.nextButton.disabled = at < 0 || at === this.x.puzzles.length - 1;
     if (!this.puzzleList) return;
+    const puzzles = puzzleList();
     const key = JSON.stringify(puzzles);
     if (key === this.puzzlesShown) return;
     this.puzzlesShown = key;
-    const at = puzzles.findIndex((puzzle) => puzzle.isHere);
-    this.previousButton.disabled = at <= 0;
-    this.nextButton.disabled = at < 0 || at === puzzles.length - 1;
     this.puzzleList.replaceChildren(...puzzles.map((puzzle, i) =>
       make("li", {}, [
         make("button", {

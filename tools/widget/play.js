@@ -1,5 +1,6 @@
-// The board to play on. Passes input to the game and shows its state on board and panel.
-import { cells } from "./geometry.js";
+// The board to play on: what panel, keys and pointers can do. Passes input to the game and
+// shows its state on board and panel.
+import { cells, sorted } from "./geometry.js";
 import { isComplete, isSolved } from "./position.js";
 import { Board, withStep } from "./board.js";
 import { endingText } from "./ending.js";
@@ -11,12 +12,15 @@ import { Known, countLabel } from "./known.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
 import { Panel } from "./panel.js";
-import { settings, change, listen } from "./settings.js";
+import { settings, listen } from "./settings.js";
 import * as storage from "./storage.js";
 import { Timer } from "./timer.js";
 import { viewer } from "./views.js";
 
 const linkName = "puzzle";
+
+// The game in what is kept of one, or null.
+const gameIn = (saved) => saved && Game.fromJSON(saved.game);
 
 class Play {
   // `host` carries messages: send(name, value) and, if hints come from R,
@@ -34,41 +38,19 @@ class Play {
     this.spotlit = 0;
     this.selection = new Set();
     this.message = null;
+    this.doneBefore = new Map();
     this.known = new Known(this.all, x.techniques, () => this.helper.found());
     this.helper = new Helper(this);
     this.timer = new Timer({ enabled: x.timer, onTick: () => this.panel.showTime(this.timer) });
     this.board = new Board(this.translate, { selectable: true, name: name, look: x.look });
-    const actions = this.makeActions();
-    this.panel = new Panel(this.translate, x, actions);
+    this.panel = new Panel(this.translate, x, this);
     this.layout = new Layout(node, x, this.board.node, this.panel, name);
-    this.input = new Input(this.layout.node, this.board, actions);
+    this.input = new Input(this.layout.node, this.board, this);
     this.endListening = listen(() => this.settingsChanged());
     this.settingsChanged();
     this.open(this.firstPuzzle());
     this.readAddress();
     this.layout.show();
-  }
-
-  // What the panel, keys and pointers can do.
-  makeActions() {
-    const { x } = this;
-    const names = [
-      "setMode", "press", "undo", "redo", "clear", "check", "fillMarks", "restart", "more", "apply", "close", "tryOut", "leave",
-      "keep", "allSteps", "spotlight", "textOf", "paste", "notify", "toggleClock", "choose", "select", "useHeldNumber",
-      "fillLast", "escape",
-    ];
-    return {
-      ...Object.assign({}, ...names.map((name) => ({ [name]: (...values) => this[name](...values) }))),
-      hint: x.hints ? () => this.hint() : null,
-      pause: x.timer ? () => this.togglePause() : null,
-      next: () => this.choose(this.at + 1),
-      previous: () => this.choose(this.at - 1),
-      changeSetting: change,
-      setTarget: (target) => { this.target = target; },
-      selection: () => this.selection,
-      isNumberFirst: () => settings.number_first,
-      alike: (cell) => this.game.alike(cell),
-    };
   }
 
   destroy() {
@@ -82,7 +64,7 @@ class Play {
 
   // The puzzle that was played last, or the first.
   firstPuzzle() {
-    const saved = this.x.remember && this.all.length > 1 && settings.remember ? storage.load(this.listKey) : null;
+    const saved = this.all.length > 1 && this.kept(this.listKey);
     return saved && this.all[saved.at] ? saved.at : 0;
   }
 
@@ -90,9 +72,14 @@ class Play {
     return storage.keyFor(this.node.id, [this.all.length + "x"].concat(this.all[0].givens));
   }
 
-  get key() {
-    const { givens, digits } = this.all[this.at];
+  keyOf(at) {
+    const { givens, digits } = this.all[at];
     return storage.keyFor(this.node.id, givens.concat(digits));
+  }
+
+  // What is kept under a key, if anything is.
+  kept(key) {
+    return this.x.remember && settings.remember ? storage.load(key) : null;
   }
 
   // Takes up a puzzle of the page, as it was left.
@@ -117,6 +104,14 @@ class Play {
     this.board.moveTo(this.board.cursor, "still");
   }
 
+  next() {
+    this.choose(this.at + 1);
+  }
+
+  previous() {
+    this.choose(this.at - 1);
+  }
+
   // Which puzzles of the page are solved, for the list.
   puzzleList() {
     return this.all.map((puzzle, i) => {
@@ -127,11 +122,9 @@ class Play {
   }
 
   isDone(i) {
-    if (!this.doneBefore) this.doneBefore = new Map();
     if (!this.doneBefore.has(i)) {
-      const { givens, digits } = this.all[i];
-      const saved = this.x.remember ? storage.load(storage.keyFor(this.node.id, givens.concat(digits))) : null;
-      this.doneBefore.set(i, Boolean(saved && saved.game && saved.game.state && isSolved(saved.game.state.digits || [])));
+      const game = gameIn(this.kept(this.keyOf(i)));
+      this.doneBefore.set(i, Boolean(game) && isSolved(game.state.digits));
     }
     return this.doneBefore.get(i);
   }
@@ -157,8 +150,8 @@ class Play {
   // --- kept in the browser ---
 
   load() {
-    const saved = this.x.remember && settings.remember ? storage.load(this.key) : null;
-    const game = saved && Game.fromJSON(saved.game);
+    const saved = this.kept(this.keyOf(this.at));
+    const game = gameIn(saved);
     if (!game) return;
     this.game = game;
     const seconds = Number.isFinite(saved.seconds) ? Math.max(0, saved.seconds) : 0;
@@ -168,9 +161,10 @@ class Play {
   save() {
     clearTimeout(this.saving);
     if (!this.x.remember) return;
-    if (this.doneBefore) this.doneBefore.delete(this.at);
-    if (!settings.remember) storage.remove(this.key);
-    else storage.save(this.key, { game: this.game.toJSON(), seconds: this.timer.seconds, finished: this.timer.finished });
+    this.doneBefore.delete(this.at);
+    const key = this.keyOf(this.at);
+    if (!settings.remember) storage.remove(key);
+    else storage.save(key, { game: this.game.toJSON(), seconds: this.timer.seconds, finished: this.timer.finished });
   }
 
   settingsChanged() {
@@ -201,6 +195,7 @@ class Play {
 
   togglePause() {
     const { timer, board, layout, panel } = this;
+    if (!timer.enabled) return;
     timer.togglePause();
     this.save();
     layout.node.classList.toggle("oxd-paused", timer.paused);
@@ -248,7 +243,7 @@ class Play {
   }
 
   get selected() {
-    return Array.from(this.selection).sort((a, b) => a - b);
+    return sorted(this.selection);
   }
 
   // A digit in a mode: entered, marked or taken as a colour.
@@ -394,7 +389,7 @@ class Play {
   }
 
   hint() {
-    if (!this.timer.paused) this.helper.hint();
+    if (this.x.hints && !this.timer.paused) this.helper.hint();
   }
 
   more() {
@@ -468,9 +463,9 @@ class Play {
     this.layout.node.classList.toggle("oxd-solved", this.isSolved());
     this.panel.show({
       title: this.title(), mode: this.mode, message: this.message, settings: settings, number: this.number,
-      digits: state.digits, givens: state.givens, isTrying: this.game.tries.length > 0, spotlight: this.spotlit,
+      board: state.digits, givens: state.givens, isTrying: this.game.tries.length > 0, spotlight: this.spotlit,
       canUndo: this.game.past.length > 0, canRedo: this.game.future.length > 0, timer: this.timer,
-      puzzles: this.all.length > 1 ? this.puzzleList() : [],
+      at: this.isOwn() ? this.at : -1, puzzleList: () => this.puzzleList(),
     });
     this.report();
   }

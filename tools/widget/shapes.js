@@ -1,4 +1,4 @@
-// The shapes around candidates and the colours of links, as R draws them.
+// The shapes around candidates, as R draws them.
 import { makeSvg, drawing } from "./elements.js";
 
 // The shape of a role: `look.roles` has its corners and its colour.
@@ -9,6 +9,4 @@ function shapeNode(look, role) {
   ]);
 }
 
-const linkColour = (look, branch) => look.links[branch % look.links.length];
-
-export { shapeNode, linkColour };
+export { shapeNode };

@@ -1,59 +1,54 @@
 // Patterns of one digit that rest on houses with two places for it: skyscraper, 2-string
 // kite and simple colouring.
-import { kinds, houses, peers, sees, candidate, bitOf } from "./geometry.js";
+import { digits, houses, kinds, peers, sees, sorted, candidate, bitOf } from "./geometry.js";
 import {
-  step, digits, placesIn, candidatesIn, withRole, asPattern, seenByAny, inOrderOfKind,
+  step, placesIn, candidatesIn, withRole, asPattern, node, without, seenByAll, housesWith, inOrderOfKind,
 } from "./steps.js";
 
-const shares = (kind, cell, other) => kinds[kind].some((house) => house.cells.includes(cell) && house.cells.includes(other));
+const shares = (kind, ...cells) => housesWith(cells).some((house) => house.kind === kind);
 
-// The houses of a kind with two places for a digit.
-const pairsIn = (open, digit, kind) =>
-  kinds[kind]
-    .map((house) => ({ house: house, ends: placesIn(open, digit, house.cells) }))
-    .filter((pair) => pair.ends.length === 2);
+// The houses with two places for a digit, and these places.
+const pairsIn = (open, digit, some) =>
+  some.map((house) => ({ house, ends: placesIn(open, digit, house.cells) })).filter(({ ends }) => ends.length === 2);
 
-// Two pairs of a digit, joined by ends that see each other.
-function joined(technique, isPattern, ways) {
-  return (board, open) => {
-    const found = [];
-    for (const [kind, other] of ways) {
-      for (const digit of digits) {
-        const seconds = pairsIn(open, digit, other);
-        pairsIn(open, digit, kind).forEach((first, i) => {
-          for (const second of kind === other ? seconds.slice(i + 1) : seconds) {
-            for (let ends = 0; ends < 4; ends += 1) {
-              const near = [first.ends[ends & 1], second.ends[ends >> 1]];
-              const far = [first.ends[1 - (ends & 1)], second.ends[1 - (ends >> 1)]];
-              if (!sees(near[0], near[1]) || near.includes(far[0]) || near.includes(far[1])) continue;
-              if (far[0] === far[1] || !isPattern(near, far, kind)) continue;
-              const rest = peers[far[0]].filter((cell) => sees(cell, far[1]) && !near.includes(cell));
-              const remove = candidatesIn(rest, open, bitOf(digit));
-              if (remove.length) found.push(joinedStep(technique, open, digit, [first.house, second.house], near, far, remove));
-            }
-          }
-        });
-      }
-    }
-    return found;
-  };
+// Two pairs of a digit, joined by ends that see each other, in houses of two kinds.
+function* joints(open, digit, [kind, other]) {
+  const seconds = pairsIn(open, digit, kinds[other]);
+  for (const [i, first] of pairsIn(open, digit, kinds[kind]).entries()) {
+    for (const second of kind === other ? seconds.slice(i + 1) : seconds) yield* joinsOf(first, second);
+  }
 }
 
-function joinedStep(technique, open, digit, base, near, far, remove) {
-  const all = far.concat(near).sort((a, b) => a - b);
+// The ways to join two pairs: two `near` ends, and two `far` ones.
+function* joinsOf(first, second) {
+  for (const [i, j] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
+    const near = [first.ends[i], second.ends[j]];
+    const far = [first.ends[1 - i], second.ends[1 - j]];
+    if (sees(...near) && far[0] !== far[1] && !far.some((cell) => near.includes(cell))) {
+      yield { base: [first.house, second.house], near, far };
+    }
+  }
+}
+
+const joined = (technique, isPattern, ways) => function* (board, open) {
+  for (const way of ways) {
+    for (const digit of digits) {
+      for (const joint of joints(open, digit, way)) {
+        if (isPattern(joint.near, joint.far, way[0])) yield joinedStep(technique, open, digit, joint);
+      }
+    }
+  }
+};
+
+function joinedStep(technique, open, digit, { base, near, far }) {
+  const all = sorted([...far, ...near]);
   return step(technique, {
-    remove: remove,
+    remove: candidatesIn(without(seenByAll(far), near), open, bitOf(digit)),
     cells: all,
-    highlights: asPattern(all.map((cell) => candidate(cell, digit))),
-    base: base,
-    chains: [{
-      nodes: [far[0], near[0], near[1], far[1]].map((cell) => ({ digit: digit, cells: [cell] })),
-      strong: [true, false, true],
-    }],
-    words: ["why_two_links", {
-      houses: base, digit: [digit], one: [far[0]], near: [near[0]], far: [near[1]], two: [far[1]], outcome: remove,
-    }],
-  });
+    highlights: asPattern(candidatesIn(all, open, bitOf(digit))),
+    base,
+    chains: [{ nodes: [far[0], ...near, far[1]].map((cell) => node(digit, cell)), strong: [true, false, true] }],
+  }, { houses: base, digit, one: [far[0]], near: [near[0]], far: [near[1]], two: [far[1]] }, "two_links");
 }
 
 // Joined in a line that crosses both. With two such lines it would be an X-Wing.
@@ -73,7 +68,7 @@ const kites = joined(
 
 // The clusters of a digit: places in two colours, joined by houses with just two of them.
 function clusters(open, digit) {
-  let pairs = inOrderOfKind(houses).map((house) => placesIn(open, digit, house.cells)).filter((pair) => pair.length === 2);
+  let pairs = pairsIn(open, digit, inOrderOfKind(houses)).map(({ ends }) => ends);
   const found = [];
   while (pairs.length) {
     const cluster = [[pairs[0][0]], []];
@@ -82,7 +77,7 @@ function clusters(open, digit) {
       before = pairs.length;
       pairs = pairs.filter((pair) => !join(cluster, pair));
     }
-    found.push(cluster.map((colour) => colour.sort((a, b) => a - b)));
+    found.push(cluster.map(sorted));
   }
   return found;
 }
@@ -91,49 +86,41 @@ function clusters(open, digit) {
 function join(cluster, pair) {
   const at = cluster.findIndex((colour) => pair.some((cell) => colour.includes(cell)));
   if (at < 0) return false;
-  for (const cell of pair) {
-    if (!cluster[at].includes(cell) && !cluster[1 - at].includes(cell)) cluster[1 - at].push(cell);
-  }
+  cluster[1 - at].push(...without(pair, cluster.flat()));
   return true;
 }
 
-function colouring(technique, find) {
-  return (board, open) => {
-    const found = [];
-    for (const digit of digits) {
-      for (const cluster of clusters(open, digit)) {
-        for (const { wrong, label, base } of find(open, digit, cluster)) {
-          const ids = cluster.map((colour) => colour.map((cell) => candidate(cell, digit)));
-          const remove = candidatesIn(wrong, open, bitOf(digit));
-          found.push(step(technique, {
-            remove: remove,
-            cells: cluster[0].concat(cluster[1]).sort((a, b) => a - b),
-            highlights: withRole(ids[0], "colour_a").concat(withRole(ids[1], "colour_b")),
-            base: base,
-            words: [label, { digit: [digit], one: cluster[0], two: cluster[1], houses: base, outcome: remove }],
-          }));
-        }
+// `find` gives what a cluster rules out: cells, the houses that show it, the label of the reason.
+const colouring = (technique, find) => function* (board, open) {
+  for (const digit of digits) {
+    for (const cluster of clusters(open, digit)) {
+      const [one, two] = cluster;
+      const role = (cells, name) => withRole(cells.map((cell) => candidate(cell, digit)), name);
+      for (const { wrong, base, why } of find(cluster)) {
+        yield step(technique, {
+          remove: candidatesIn(sorted(wrong), open, bitOf(digit)),
+          cells: sorted(cluster.flat()),
+          highlights: [...role(one, "colour_a"), ...role(two, "colour_b")],
+          base,
+        }, { digit, one, two, houses: base }, why);
       }
     }
-    return found;
-  };
-}
+  }
+};
 
 // A place that sees both colours is wrong, as one colour is true.
-const colourTraps = colouring("simple_colors_trap", (open, digit, cluster) => {
-  const [a, b] = cluster.map(seenByAny);
-  const own = cluster[0].concat(cluster[1]);
-  const wrong = Array.from(a).filter((cell) => b.has(cell) && open[cell] & bitOf(digit) && !own.includes(cell));
-  return wrong.length ? [{ wrong: wrong.sort((x, y) => x - y), label: "why_colour_trap", base: [] }] : [];
+const colourTraps = colouring("simple_colors_trap", (cluster) => {
+  const [one, two] = cluster.map((colour) => colour.flatMap((cell) => peers[cell]));
+  return [{ wrong: without(one.filter((cell) => two.includes(cell)), cluster.flat()), base: [], why: "colour_trap" }];
 });
 
 // A colour that would stand twice in a house is wrong.
-const colourWraps = colouring("simple_colors_wrap", (open, digit, cluster) =>
+const colourWraps = colouring("simple_colors_wrap", (cluster) =>
   cluster
     .map((colour, i) => ({
       wrong: colour,
-      label: ["why_colour_wrap_a", "why_colour_wrap_b"][i],
       base: inOrderOfKind(houses).filter((house) => house.cells.filter((cell) => colour.includes(cell)).length > 1),
+      why: ["colour_wrap_a", "colour_wrap_b"][i],
     }))
     .filter(({ base }) => base.length)
 );

@@ -1,8 +1,8 @@
 // How many solutions a board has, and the first. The search stops and continues, so that a
 // page stays alive during a long one.
-import { classic, houses, housesOf, allDigits, bitOf, digitsOf, countBits } from "./geometry.js";
+import { cells, houses, housesOf, allDigits, bitOf, digitsOf, countBits } from "./geometry.js";
 
-const houseNumbers = classic.cells.map((cell) => housesOf[cell].map((house) => houses.indexOf(house)));
+const houseNumbers = cells.map((cell) => housesOf[cell].map((house) => houses.indexOf(house)));
 
 class Solver {
   // Counts solutions up to `most`.
@@ -70,7 +70,7 @@ function narrowest(state) {
   let best = null;
   let fewest = 10;
   const open = state.digits.map((digit, cell) => (digit ? 0 : openOf(state, cell)));
-  for (const cell of classic.cells) {
+  for (const cell of cells) {
     if (state.digits[cell]) continue;
     const count = countBits(open[cell]);
     if (count < 2) return [cell, open[cell]];

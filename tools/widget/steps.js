@@ -1,5 +1,8 @@
 // What all finders of steps share.
 //
+// A finder gives the steps of a technique for the digits of a board and the candidates of its
+// cells, `open`. Steps without an effect may be among them.
+//
 // A step, here and as R sends it:
 //   technique   its name
 //   place       candidates that are filled in
@@ -11,55 +14,46 @@
 //   chains      {nodes: [{digit, cells}], strong}
 //   blockers    {cell, cells}: a filled cell and those it keeps its digit out of
 //   text        the reason, or `words`: the label of the reason and what fills it
-import { classic, houses, peers, candidate, digitsOf, bitOf } from "./geometry.js";
+import { houses, peers, sees, candidate, digitsOf, bitOf } from "./geometry.js";
 
-function step(technique, parts) {
+// `words` fill the reason, which is that of the technique or another one.
+function step(technique, parts, words, why = technique) {
   return {
     technique, place: [], remove: [], cells: [], highlights: [], base: [], cover: [], sets: [], chains: [], blockers: [],
-    ...parts,
+    ...parts, words: ["why_" + why, { outcome: parts.remove, ...words }],
   };
 }
 
-const digits = classic.digits;
-
-const has = (open, cell, digit) => open[cell] & bitOf(digit);
-
 // The places of a digit among cells.
-const placesIn = (open, digit, cells) => cells.filter((cell) => has(open, cell, digit));
+const placesIn = (open, digit, cells) => cells.filter((cell) => open[cell] & bitOf(digit));
+
+// All digits that are open in some cells.
+const unionOf = (open, cells) => cells.reduce((all, cell) => all | open[cell], 0);
 
 // Candidates of digits in cells.
-function candidatesIn(where, open, mask) {
-  const found = [];
-  for (const cell of where) {
-    for (const digit of digitsOf(open[cell] & mask)) found.push(candidate(cell, digit));
-  }
-  return found;
-}
+const candidatesIn = (where, open, mask) =>
+  where.flatMap((cell) => digitsOf(open[cell] & mask).map((digit) => candidate(cell, digit)));
 
 const withRole = (ids, role) => ids.map((id) => [id, role]);
 const asPattern = (ids) => withRole(ids, "pattern");
 
-// The cells that all of some cells see.
-const seenByAll = (cells) =>
-  peers[cells[0]].filter((cell) => cells.every((other) => peers[other].includes(cell)));
+// A part of a chain: a digit in one cell.
+const node = (digit, cell) => ({ digit, cells: [cell] });
 
-const seenByAny = (cells) => new Set([].concat(...cells.map((cell) => peers[cell])));
+const without = (cells, others) => cells.filter((cell) => !others.includes(cell));
+
+// The cells that all of some cells see.
+const seenByAll = (cells) => peers[cells[0]].filter((cell) => cells.every((other) => sees(other, cell)));
 
 // The houses that hold all of some cells.
 const housesWith = (cells) => houses.filter((house) => cells.every((cell) => house.cells.includes(cell)));
 
-function combinations(items, size) {
-  if (size === 0) return [[]];
-  return items.reduce(
-    (all, item, i) => all.concat(combinations(items.slice(i + 1), size - 1).map((rest) => [item].concat(rest))),
-    []
-  );
-}
+const combinations = (items, size) =>
+  size ? items.flatMap((item, i) => combinations(items.slice(i + 1), size - 1).map((rest) => [item, ...rest])) : [[]];
 
 const kindOrder = ["row", "column", "box"];
 const inOrderOfKind = (some) => some.slice().sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
 
 export {
-  step, digits, has, placesIn, candidatesIn, withRole, asPattern, seenByAll, seenByAny, housesWith, combinations,
-  inOrderOfKind,
+  step, placesIn, unionOf, candidatesIn, withRole, asPattern, node, without, seenByAll, housesWith, combinations, inOrderOfKind,
 };

@@ -1,5 +1,5 @@
 // Lessons: what a technique is, an example, and positions in which to find it.
-import { classic, cells, digitsOf, bitOf, candidate, cellOf, digitOf, rowOf, columnOf } from "./geometry.js";
+import { cells, digits, maskOf, bitOf, candidate, cellOf, digitOf, moved } from "./geometry.js";
 import { make, button, box, group } from "./elements.js";
 import { Board, withStep } from "./board.js";
 import { pictureOf } from "./drawing.js";
@@ -21,7 +21,7 @@ class Teach {
     this.solved = new Set(saved && Array.isArray(saved.solved) ? saved.solved : []);
     this.board = new Board(this.translate, { name: name, look: x.look, selectable: true });
     const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title || "" })]);
-    this.panel = { node: this.makePanel(), bar: bar };
+    this.panel = { node: this.makePanel(), top: this.top, bar };
     this.layout = new Layout(node, x, this.board.node, this.panel, name);
     this.layout.node.addEventListener("keydown", (event) => this.key(event));
     this.board.grid.addEventListener("pointerdown", (event) => {
@@ -46,15 +46,16 @@ class Teach {
     this.checkButton = act("check", () => this.check(), "oxd-apply");
     this.showButton = act("lesson_show", () => this.reveal());
     this.nextButton = act("lesson_next", () => this.next());
-    this.pad = group(translate("pad"), "oxd-pad", classic.digits.map((digit) =>
+    this.pad = group(translate("pad"), "oxd-pad", digits.map((digit) =>
       button(String(digit), () => this.press(digit), { class: "oxd-key" })));
     this.list = make("ol", { class: "oxd-steps", "aria-label": translate("lessons") });
-    return box("oxd-panel oxd-viewing", [
-      box("oxd-talk", [this.head, this.about, this.status, this.keyRow]),
-      this.pad,
-      box("oxd-actions", [this.checkButton, this.showButton, this.nextButton]),
-      this.list,
+    // On a phone a long text scrolls in its place, by keys too.
+    const talk = make("div", { class: "oxd-talk", role: "group", tabindex: 0, "aria-label": translate("lesson_text") }, [
+      this.head, this.about, this.status, this.keyRow,
     ]);
+    const actions = box("oxd-actions", [this.checkButton, this.showButton, this.nextButton]);
+    this.top = box("oxd-top oxd-lesson", [talk, this.pad, actions]);
+    return box("oxd-panel oxd-viewing", [this.top, this.list]);
   }
 
   get lesson() {
@@ -96,10 +97,7 @@ class Teach {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { board } = this;
     if (arrows[event.key]) {
-      const [down, right] = arrows[event.key];
-      const { side } = classic;
-      const wrap = (value) => (value + side) % side;
-      board.moveTo(wrap(rowOf(board.cursor) + down) * side + wrap(columnOf(board.cursor) + right), true);
+      board.moveTo(moved(board.cursor, arrows[event.key]), true);
       this.draw();
     } else if (/^[1-9]$/.test(event.key)) this.press(Number(event.key));
     else if (event.key === "Enter" && board.grid.contains(event.target)) this.check();
@@ -132,17 +130,16 @@ class Teach {
     const { lesson, task, translate } = this;
     const position = task || lesson.example.from;
     const step = task ? this.shown : lesson.example;
-    const digits = Array.from(position.digits, Number);
-    const picture = step && pictureOf(step);
+    const board = Array.from(position.digits, Number);
+    const picture = step && pictureOf(step, this.x.look);
     this.board.show(cells.map((cell) => {
-      const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf).reduce((mask, digit) => mask | bitOf(digit), 0);
+      const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf);
       const view = {
-        digit: digits[cell] || undefined, given: (task && task.givens[cell] > "0") || undefined,
-        centre: position.centre[cell] || undefined, places: true, selected: Boolean(task) && cell === this.board.cursor,
+        digit: board[cell], given: task && task.givens[cell] > "0", centre: position.centre[cell], places: true,
+        selected: Boolean(task) && cell === this.board.cursor,
       };
       if (picture) return withStep(view, cell, picture, position.centre);
-      const [place] = digitsOf(own(this.place));
-      return { ...view, remove: own(this.remove) || undefined, large: place };
+      return { ...view, remove: maskOf(own(this.remove)), large: own(this.place)[0] };
     }), picture);
     const of = { number: this.part, total: lesson.tasks.length, technique: lesson.label };
     this.head.textContent = translate(task ? "lesson_task" : "lesson_example", of);
@@ -150,6 +147,7 @@ class Teach {
     const text = [this.message, step ? step.text : ""].filter(Boolean).join(" ");
     if (this.status.textContent !== text) this.status.textContent = text;
     showKey(this.keyRow, picture, translate, this.x.look);
+    this.top.classList.toggle("oxd-example", !task);
     this.pad.hidden = this.checkButton.hidden = this.showButton.hidden = !task;
     this.checkButton.disabled = this.showButton.disabled = Boolean(this.shown);
     this.nextButton.disabled = this.at + 1 === this.x.lessons.length && this.part === lesson.tasks.length;

@@ -26,13 +26,12 @@ class Theme {
     // Pages change their colours by an attribute.
     this.observer = new MutationObserver(this.show);
     [document.documentElement, document.body].forEach((one) => this.observer.observe(one, { attributes: true }));
-    this.show();
   }
 
   // What the player wishes, "" for nothing.
   wish(theme) {
     this.own = theme;
-    this.show();
+    if (this.node.isConnected) this.show();
   }
 
   show() {

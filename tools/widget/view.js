@@ -1,6 +1,6 @@
 // Steps through a path: each drawn on the board, with its reason.
 import { cells } from "./geometry.js";
-import { make, button, box } from "./elements.js";
+import { make, button, box, choice } from "./elements.js";
 import { Board, withStep } from "./board.js";
 import { pictureOf, linkCount } from "./drawing.js";
 import { byEffect, effectText } from "./effects.js";
@@ -51,7 +51,7 @@ class View {
   // Steps from one position, by effect: the steps in that order, and the heading before each.
   inGroups() {
     const groups = byEffect(this.steps, (step) => this.x.techniques[step.technique].rank);
-    this.steps = [].concat(...groups);
+    this.steps = groups.flat();
     return new Map(groups.map((some) => [some[0], effectText(some[0], this.translate)]));
   }
 
@@ -74,19 +74,14 @@ class View {
       ])
     );
     this.list = make("ol", { class: "oxd-steps", "aria-label": translate("steps") }, this.items);
-    const speed = make(
-      "select",
-      {
-        class: "oxd-select", onchange: () => {
-          this.speed = Number(speed.value);
-          scrubber.changePace();
-        },
-      },
-      speeds.map((value) => make("option", { value: value, text: translate("times_speed", { number: value }), selected: value === 1 }))
-    );
+    const texts = speeds.map((value) => [value, translate("times_speed", { number: value })]);
+    const speed = choice(translate("path_speed"), texts, (value) => {
+      this.speed = Number(value);
+      scrubber.changePace();
+    }, 1);
     return box("oxd-panel oxd-viewing", [
       scrubber.buttons,
-      make("label", { class: "oxd-target" }, [make("span", { text: translate("path_speed") }), speed]),
+      speed,
       scrubber.slider,
       box("oxd-talk", [
         (this.head = make("p", { class: "oxd-step-head" })), this.lines, this.linkRow, this.status, this.nested, this.keyRow,
@@ -120,12 +115,12 @@ class View {
   draw() {
     const step = this.inside || this.steps[this.at];
     const { digits, candidates } = this.positions[this.at];
-    const picture = step && pictureOf(step, this.links === null ? undefined : this.links);
+    const picture = step && pictureOf(step, this.x.look, this.links === null ? undefined : this.links);
     const views = cells.map((cell) => {
       const view = {
-        digit: digits[cell] || undefined,
-        given: this.x.givens[cell] > 0 || undefined,
-        centre: candidates[cell] || undefined,
+        digit: digits[cell],
+        given: this.x.givens[cell] > 0,
+        centre: candidates[cell],
         places: true,
       };
       return picture ? withStep(view, cell, picture, candidates) : view;

@@ -1,5 +1,5 @@
 // How the cells of a game look.
-import { cellOf, peers, bitOf } from "./geometry.js";
+import { digits, peers, candidate, bitOf } from "./geometry.js";
 import { clashes, openDigits } from "./position.js";
 
 // What all cells have in common:
@@ -11,46 +11,46 @@ import { clashes, openDigits } from "./position.js";
 //   spotlight   the digit that is lit up, or 0
 function viewer(options) {
   const { game, settings, selection, spotlight } = options;
-  const { digits } = game.state;
+  const board = game.state.digits;
   const one = selection.size === 1 ? Array.from(selection)[0] : null;
-  const focus = settings.number_first && options.number ? options.number : one === null ? 0 : digits[one];
-  const clashing = settings.clashes ? clashes(digits) : [];
+  const focus = settings.number_first && options.number ? options.number : one === null ? 0 : board[one];
+  const clashing = settings.clashes ? clashes(board) : [];
   const seen = new Set(settings.seen && one !== null ? peers[one] : []);
-  const open = spotlight ? openDigits(digits) : null;
+  const open = spotlight ? openDigits(board) : null;
   return (cell) => viewOf(cell, { ...options, focus, clashing, seen, open });
 }
 
 function viewOf(cell, { game, settings, selection, wrong, asked, spotlight, focus, clashing, seen, open }) {
-  const { digits, corner, centre, colours, candidateColours } = game.state;
+  const { corner, centre, colours, candidateColours } = game.state;
+  const digit = game.state.digits[cell];
   const view = {
-    digit: digits[cell] || undefined,
-    given: game.isGiven(cell) || undefined,
+    digit,
+    given: game.isGiven(cell),
     selected: selection.has(cell),
-    colours: colours[cell] || undefined,
-    letters: settings.letters || undefined,
-    clash: clashing[cell] || undefined,
-    wrong: wrong.has(cell) || undefined,
-    tried: (game.tries.length > 0 && game.isTried(cell)) || undefined,
+    colours: colours[cell],
+    letters: settings.letters,
+    clash: clashing[cell],
+    wrong: wrong.has(cell),
+    tried: game.isTried(cell),
+    seen: seen.has(cell) && !spotlight,
+    asked: Boolean(asked && asked.has(cell)) && !spotlight,
   };
-  if (!digits[cell]) {
-    view.corner = corner[cell] || undefined;
-    view.centre = centre[cell] || undefined;
-    view.places = settings.places || undefined;
-    const own = (corner[cell] || centre[cell]) && Object.keys(candidateColours).filter((id) => cellOf(id) === cell);
-    if (own && own.length) view.candidateColours = Object.assign({}, ...own.map((id) => ({ [id]: candidateColours[id] })));
+  if (!digit) {
+    view.corner = corner[cell];
+    view.centre = centre[cell];
+    view.places = settings.places;
+    view.markColours = digits.map((digit) => candidateColours[candidate(cell, digit)]);
   }
   if (spotlight) {
-    if (digits[cell] === spotlight) view.same = true;
-    else if (!digits[cell] && open[cell] & bitOf(spotlight)) view.lit = spotlight;
+    if (digit === spotlight) view.same = true;
+    else if (!digit && open[cell] & bitOf(spotlight)) view.lit = spotlight;
     else view.dark = true;
     return view;
   }
   if (settings.same && focus) {
-    if (digits[cell] === focus) view.same = true;
-    else if (!digits[cell] && (corner[cell] | centre[cell]) & bitOf(focus)) view.sameMark = focus;
+    if (digit === focus) view.same = true;
+    else if (!digit && (corner[cell] | centre[cell]) & bitOf(focus)) view.sameMark = focus;
   }
-  if (seen.has(cell)) view.seen = true;
-  if (asked && asked.has(cell)) view.asked = true;
   return view;
 }
 

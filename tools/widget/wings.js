@@ -1,96 +1,71 @@
 // XY-, XYZ- and W-wings: a few cells with few candidates, one of which holds a digit.
-import { cells, houses, peers, sees, digitsOf, maskOf, bitOf, countBits } from "./geometry.js";
-import {
-  step, placesIn, candidatesIn, withRole, asPattern, seenByAll,
-} from "./steps.js";
+import { cells, houses, sees, sorted, digitsOf, bitOf, countBits } from "./geometry.js";
+import { step, placesIn, unionOf, candidatesIn, withRole, asPattern, node, seenByAll } from "./steps.js";
 
-const pairsOf = (open) => cells.filter((cell) => countBits(open[cell]) === 2);
+// The first cells of a list, each with one that follows it.
+const pairsAmong = (some) => some.flatMap((one, i) => some.slice(i + 1).map((other) => [one, other]));
 
-const wingHighlights = (all, open, digit, others) =>
-  asPattern(candidatesIn(all, open, others)).concat(withRole(candidatesIn(all, open, bitOf(digit)), "shared"));
+const withCandidates = (open, number) => cells.filter((cell) => countBits(open[cell]) === number);
 
 // A pivot with two or three candidates, and two pincers with two each.
-function pivotWing(technique, size) {
-  return (board, open) => {
-    const found = [];
-    const pairs = pairsOf(open);
-    for (const pivot of cells.filter((cell) => countBits(open[cell]) === size)) {
-      const pincers = pairs.filter((cell) => sees(pivot, cell));
-      pincers.forEach((one, i) => pincers.slice(i + 1).forEach((other) => {
-        const shared = open[one] & open[other];
-        const all = open[pivot] | open[one] | open[other];
-        if (countBits(shared) !== 1 || countBits(all) !== 3) return;
-        // The pivot of an XY-wing is without the digit, that of an XYZ-wing has it.
-        if (Boolean(open[pivot] & shared) !== (size === 3)) return;
-        const wing = [pivot, one, other];
-        const holders = wing.filter((cell) => open[cell] & shared);
-        const remove = candidatesIn(seenByAll(holders), open, shared);
-        if (!remove.length) return;
-        const [digit] = digitsOf(shared);
-        found.push(step(technique, {
-          remove: remove,
-          cells: wing.slice().sort((a, b) => a - b),
-          highlights: wingHighlights(wing, open, digit, all & ~shared),
-          sets: wing.map((cell, i) => ({
-            cells: [cell], digits: digitsOf(open[cell]), name: i ? "key_pincer" : "key_pivot", tint: i ? 1 : 0,
-          })),
-          words: ["why_" + technique, {
-            cell: [pivot], one: [one], two: [other], digit: [digit], either: digitsOf(all & ~shared), outcome: remove,
-          }],
-        }));
-      }));
+const pivotWing = (technique, size) => function* (board, open) {
+  for (const pivot of withCandidates(open, size)) {
+    const pincers = withCandidates(open, 2).filter((cell) => sees(pivot, cell));
+    for (const [one, other] of pairsAmong(pincers)) {
+      const wing = [pivot, one, other];
+      const shared = open[one] & open[other];
+      const all = unionOf(open, wing);
+      if (countBits(shared) !== 1 || countBits(all) !== 3) continue;
+      // The pivot of an XY-wing is without the digit, that of an XYZ-wing has it.
+      const holders = wing.filter((cell) => open[cell] & shared);
+      if (holders.length !== size) continue;
+      yield step(technique, {
+        remove: candidatesIn(seenByAll(holders), open, shared),
+        cells: sorted(wing),
+        highlights: asPattern(candidatesIn(wing, open, ~shared)).concat(withRole(candidatesIn(wing, open, shared), "shared")),
+        sets: wing.map((cell, i) => ({
+          cells: [cell], digits: digitsOf(open[cell]), name: i ? "key_pincer" : "key_pivot", tint: i ? 1 : 0,
+        })),
+      }, { cell: [pivot], one: [one], two: [other], digit: digitsOf(shared), either: digitsOf(all & ~shared) });
     }
-    return found;
-  };
-}
+  }
+};
 
 // The two places of a digit in a house, the first in sight of `one`, the second of `other`.
 function bridge(open, digit, house, one, other) {
   const places = placesIn(open, digit, house.cells);
   if (places.length !== 2 || house.cells.includes(one) || house.cells.includes(other)) return null;
-  const [first, second] = places;
-  if (sees(one, first) && sees(other, second)) return [first, second];
-  return sees(one, second) && sees(other, first) ? [second, first] : null;
+  return [places, places.slice().reverse()].find(([first, second]) => sees(one, first) && sees(other, second));
 }
 
-function wWings(board, open) {
-  const found = [];
-  const pairs = pairsOf(open);
-  pairs.forEach((one, i) => {
-    const twins = pairs.slice(i + 1).filter((cell) => open[cell] === open[one] && !sees(one, cell));
-    for (const other of twins) {
-      for (const digit of digitsOf(open[one])) {
-        const [link] = digitsOf(open[one] & ~bitOf(digit));
-        const remove = candidatesIn(peers[one].filter((cell) => sees(other, cell)), open, bitOf(digit));
-        if (!remove.length) continue;
-        for (const house of houses) {
-          const ends = bridge(open, link, house, one, other);
-          if (ends) found.push(wWing(open, [one, other], digit, link, house, ends, remove));
-        }
+function* wWings(board, open) {
+  for (const [one, other] of pairsAmong(withCandidates(open, 2))) {
+    if (open[one] !== open[other] || sees(one, other)) continue;
+    const pair = digitsOf(open[one]);
+    for (const digit of pair) {
+      const [link] = pair.filter((value) => value !== digit);
+      const remove = candidatesIn(seenByAll([one, other]), open, bitOf(digit));
+      for (const house of remove.length ? houses : []) {
+        const ends = bridge(open, link, house, one, other);
+        if (ends) yield wWing(open, [one, other], digit, link, house, ends, remove);
       }
     }
-  });
-  return found;
+  }
 }
 
-function wWing(open, [one, other], digit, link, house, ends, remove) {
-  const all = [one, other].concat(ends).sort((a, b) => a - b);
-  const node = ([value, cell]) => ({ digit: value, cells: [cell] });
+function wWing(open, [one, other], digit, link, house, [near, far], remove) {
+  const all = sorted([one, other, near, far]);
   return step("w_wing", {
-    remove: remove,
+    remove,
     cells: all,
     highlights: asPattern(candidatesIn(all, open, bitOf(link)))
       .concat(withRole(candidatesIn([one, other], open, bitOf(digit)), "shared")),
     base: [house],
     chains: [{
-      nodes: [[digit, one], [link, one], [link, ends[0]], [link, ends[1]], [link, other], [digit, other]].map(node),
+      nodes: [node(digit, one), node(link, one), node(link, near), node(link, far), node(link, other), node(digit, other)],
       strong: [true, false, true, false, true],
     }],
-    words: ["why_w_wing", {
-      one: [one], two: [other], digits: digitsOf(maskOf([digit, link])), link: [link], house: house, near: [ends[0]],
-      far: [ends[1]], digit: [digit], outcome: remove,
-    }],
-  });
+  }, { one: [one], two: [other], digits: digitsOf(open[one]), link, house, near: [near], far: [far], digit });
 }
 
 export { pivotWing, wWings };

@@ -4,10 +4,11 @@ mod common;
 
 use common::puzzles::{random_minimal, Random};
 use oxidoku_engine::logic::{
-    find, Candidate, Context, Detail, Ending, Fault, Found, Grid, Hint, Position, Solver,
+    find, Candidate, Context, Detail, Ending, Fault, Found, Grid, Hint, Position, Solver, Step,
     StepOptions, Technique,
 };
 use oxidoku_engine::search::Status;
+use oxidoku_engine::topology::HouseKind;
 use oxidoku_engine::{never, Board, Cell, CellSet, Digit, Stopped};
 
 const EASY: &str =
@@ -51,16 +52,76 @@ fn plausible_but_wrong(cell: Cell) -> u8 {
     wrong.next().expect("several digits fit")
 }
 
-#[test]
-fn the_first_hint_is_the_first_step_of_the_path() {
-    let solver = Solver::default();
-    let mut random = Random(6);
-    for _ in 0..5 {
-        let position = Position::from_board(&random_minimal(&mut random), &never).unwrap();
-        let path = solver.path(&position, &never).unwrap();
-        let hint = solver.hint(&position, &never).unwrap();
-        assert_eq!(hint, Hint::Step(path.steps[0].clone()));
+/// How early a person sees a single: the last cell of a house, in a box, in a line, alone in
+/// its cell. Other steps come after all singles.
+fn sight(step: &Step) -> usize {
+    let in_box = step
+        .pattern
+        .base
+        .iter()
+        .any(|house| house.kind == HouseKind::Box);
+    match (step.technique, in_box) {
+        (Technique::FullHouse, _) => 0,
+        (Technique::HiddenSingle, true) => 1,
+        (Technique::HiddenSingle, false) => 2,
+        (Technique::NakedSingle, _) => 3,
+        _ => 4,
     }
+}
+
+/// Every position of the paths of some puzzles, with the step that the path takes there.
+fn steps_of_paths(solver: &Solver, puzzles: usize, mut see: impl FnMut(&Position, &Step)) {
+    let mut random = Random(6);
+    for _ in 0..puzzles {
+        let mut position = Position::from_board(&random_minimal(&mut random), &never).unwrap();
+        for step in solver.path(&position, &never).unwrap().steps {
+            see(&position, &step);
+            let mut grid = position.grid().clone();
+            step.apply(&mut grid);
+            position = Position::new(grid, &never).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_hint_is_the_next_step_of_the_path_or_a_single_that_is_seen_before_it() {
+    let solver = Solver::default();
+    let singles = [
+        Technique::FullHouse,
+        Technique::HiddenSingle,
+        Technique::NakedSingle,
+    ];
+    let singles = Solver::new(singles, StepOptions::default());
+    let mut earlier = 0;
+    steps_of_paths(&solver, 5, |position, step| {
+        let Hint::Step(hint) = solver.hint(position, &never).unwrap() else {
+            panic!("no step");
+        };
+        let first = solver.next_step(position, &never).unwrap().unwrap();
+        let all = singles.all_steps(position, &never).unwrap();
+        let least = all.iter().map(sight).min().unwrap_or(4);
+        if sight(&first) == least {
+            assert_eq!(hint, first);
+        } else {
+            assert_eq!(sight(&hint), least);
+            assert!(all.contains(&hint));
+            earlier += 1;
+        }
+        assert_eq!(sight(step) == 4, sight(&hint) == 4);
+    });
+    assert!(earlier > 5, "{earlier}");
+}
+
+#[test]
+fn a_hint_keeps_to_the_allowed_techniques() {
+    let solver = Solver::new([Technique::NakedSingle], StepOptions::default());
+    steps_of_paths(&Solver::default(), 2, |position, _| {
+        let hint = solver.hint(position, &never).unwrap();
+        assert!(match hint {
+            Hint::Step(step) => step.technique == Technique::NakedSingle,
+            _ => true,
+        });
+    });
 }
 
 #[test]

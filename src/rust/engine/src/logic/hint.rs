@@ -1,12 +1,16 @@
 //! Hints: the fault of a position or its next step, in the requested detail.
 
+use super::context::{Context, StepOptions};
+use super::found::Found;
+use super::registry::find;
 use super::solver::Solver;
 use super::state::{Contradiction, Fault, Position};
 use super::step::Step;
+use super::technique::Technique;
 use super::words;
 use crate::search::Status;
 use crate::topology::classic::{classic, HOUSES_OF};
-use crate::topology::House;
+use crate::topology::{House, HouseKind};
 use crate::{Cell, CellSet, Stop, Stopped};
 
 /// A hint for a player.
@@ -14,7 +18,7 @@ use crate::{Cell, CellSet, Stop, Stopped};
 pub enum Hint {
     /// Something is wrong, and comes before any step.
     Fault(Fault),
-    /// The simplest step.
+    /// The simplest step; of singles the one that a person sees first.
     Step(Step),
     /// Every cell is filled.
     Solved,
@@ -46,7 +50,46 @@ impl Solver {
             return Ok(Hint::Solved);
         }
         let step = self.next_step(position, stop)?;
+        let step = step.and_then(|step| self.seen_before(step, position, stop));
         Ok(step.map_or(Hint::Stuck(position.status()), Hint::Step))
+    }
+
+    /// The step itself or, if it is a single, one that a person sees before it. Scales have
+    /// orders of their own, which stay those of paths and ratings.
+    fn seen_before(&self, step: Step, position: &Position, stop: Stop) -> Option<Step> {
+        if rank_of_sight(&step).is_none() {
+            return Some(step);
+        }
+        let options = StepOptions::default();
+        let context = Context::new(position.grid(), &options, position.solution(), stop);
+        let mut found = Found::best(|one, other| rank_of_sight(one).cmp(&rank_of_sight(other)));
+        let _ = found.push(step);
+        for &technique in self.techniques() {
+            if SINGLES.contains(&technique) {
+                find(&context, technique, &mut found);
+            }
+        }
+        found.into_steps().pop()
+    }
+}
+
+const SINGLES: [Technique; 3] = [
+    Technique::FullHouse,
+    Technique::HiddenSingle,
+    Technique::NakedSingle,
+];
+
+/// How early a person sees a single, from 0: the last empty cell of a house, the only place
+/// in a box, the only place in a row or column, the only candidate of a cell. `None` for
+/// other steps.
+fn rank_of_sight(step: &Step) -> Option<usize> {
+    let in_box = |house: &House| house.kind == HouseKind::Box;
+    match step.technique {
+        Technique::FullHouse => Some(0),
+        Technique::HiddenSingle if step.pattern.base.iter().any(in_box) => Some(1),
+        Technique::HiddenSingle => Some(2),
+        Technique::NakedSingle => Some(3),
+        _ => None,
     }
 }
 
