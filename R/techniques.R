@@ -28,10 +28,10 @@
 #'
 #' | technique | what it is |
 #' |---|---|
-#' | Chute Remote Pair, Grouped and Multi-Branch W-Wing, ERI Pair, XYZ-Ring | wings: two or three cells with the same two candidates, or a pivot and its pincers, that cannot all be the same digit |
+#' | Chute Remote Pair, Grouped and Multi-Branch W-Wing, ERI Pair, XYZ-Ring | wings: cells with few candidates that cannot all be the same digit |
 #' | Almost Locked Pair, Triple and Quadruple | digits of which only one fits where a line crosses a box |
 #' | VWXYZ-, UVWXYZ-Wing, Distributed Disjoint Subset | as many digits as cells in a line and a box, or in any houses |
-#' | Unique Rectangle with Strong Links, Extended Rectangle 1 to 4, Bivalue Universal Grave + n | patterns that a puzzle with one solution cannot have |
+#' | Unique Rectangle with Strong Links, Extended Rectangle, Bivalue Universal Grave + n | patterns that a puzzle with one solution cannot have |
 #' | Broken Wing, Bivalue Oddagon 1 to 4, Tridagon 1 and 2 | patterns of one, two and three digits that no board can have |
 #' | Firework Triple and Quadruple | digits that a row and a column leave three or four cells |
 #' | Junior and Double Exocet | two cells of a box with the same digits as two target cells in other boxes |
