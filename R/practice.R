@@ -11,8 +11,8 @@
 #' nearer to the pattern. That takes some seconds to a minute for a puzzle.
 #'
 #' @param technique The name of one technique, out of those of [sudoku_techniques()]
-#'   that are on by default, except brute force. A name that several techniques share, such
-#'   as `"tridagon"`, stands for the first of them.
+#'   that are on by default, except brute force. With a name that several techniques share,
+#'   such as `"tridagon"`, the first of them is practised.
 #' @param n How many positions. Each comes from another puzzle.
 #' @param scale The scale that orders the techniques: see [find_steps()]. Without it, the
 #'   first scale that uses the technique.

@@ -1,7 +1,7 @@
 //! The climb to puzzles with a pattern that does not turn up by chance.
 //!
-//! From a puzzle the climb goes to one next to it, with a few clues replaced by other digits,
-//! if that is no farther from the goal: a position with the pattern, in a puzzle that leaves
+//! The climb goes from puzzle to puzzle and replaces a few clues by other digits each time,
+//! unless that leads away from the goal: a position with the pattern, in a puzzle that leaves
 //! many candidates to easy techniques.
 
 use super::distance::{distance, Distance};

@@ -1,7 +1,7 @@
 //! How far a position is from the pattern of a technique.
 //!
-//! Some patterns never turn up by chance. The generator climbs to them: of the puzzles next to
-//! a puzzle, it keeps those that are no farther from the pattern.
+//! Some patterns never turn up by chance. The generator climbs to them: it changes
+//! a puzzle a little, as long as that does not lead away from the pattern.
 
 mod exocet;
 mod sk_loop;
