@@ -15,9 +15,9 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// Most cells of a loop.
 const MOST: usize = 7;
 
-/// In a loop of an odd number of places of a digit, neighbours share link houses. If the
-/// digit had no other places in these, neighbours would take turns in holding it, which
-/// they cannot do in an odd loop. So one of the other places, the guardians, holds it.
+/// In a loop of an odd number of places of a digit, neighbours share link houses. Without
+/// other places there, exactly one of every two neighbours would hold it, which is impossible
+/// in an odd loop. So one of the other places, the guardians, holds it.
 pub(in crate::logic) fn find(
     context: &Context,
     _: Technique,
@@ -158,9 +158,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let loop_cells = words::cells(step.pattern.cells);
     let start = format!(
-        "The {} cells {loop_cells} form a loop in which neighbours share {}. If {digit} had no \
-         other place in these houses, neighbours would take turns in holding it, which they \
-         cannot do in a loop of an odd number of cells.",
+        "The {} cells {loop_cells} form a loop in which neighbours share {}. Without \
+         other places for {digit} in these houses, exactly one of every two neighbours would be \
+         {digit}, which is impossible in a loop of an odd number of cells.",
         step.pattern.cells.len(),
         words::houses(&step.pattern.base),
     );

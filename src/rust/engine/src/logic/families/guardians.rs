@@ -104,30 +104,30 @@ impl<'a> Guardians<'a> {
         guardians
     }
 
-    /// Pushes the steps of one type. `blank` makes a step without a conclusion, which shows
+    /// Pushes the steps of one type. `bare` makes a step without a conclusion, which shows
     /// the pattern with its candidates; the guardians are highlighted here, as fins.
     ///
     /// Without guardians the position has a contradiction, and there are no steps.
     pub fn push(
         &self,
         kind: GuardianType,
-        blank: impl Fn() -> Step,
+        bare: impl Fn() -> Step,
         found: &mut Found,
     ) -> ControlFlow<()> {
         let is_one_cell = self.cells.is_single();
         match kind {
             _ if self.cells.is_empty() => ControlFlow::Continue(()),
-            GuardianType::OneCell if is_one_cell => self.push_one_cell(&blank, found),
-            GuardianType::Seen if !is_one_cell => self.push_seen(&blank, found),
-            GuardianType::Subset if !is_one_cell => self.push_subsets(&blank, found),
-            GuardianType::Locked if self.cells.is_pair() => self.push_locked(&blank, found),
+            GuardianType::OneCell if is_one_cell => self.push_one_cell(&bare, found),
+            GuardianType::Seen if !is_one_cell => self.push_seen(&bare, found),
+            GuardianType::Subset if !is_one_cell => self.push_subsets(&bare, found),
+            GuardianType::Locked if self.cells.is_pair() => self.push_locked(&bare, found),
             _ => ControlFlow::Continue(()),
         }
     }
 
     /// The step that shows the pattern and its guardians.
-    fn step(&self, blank: &impl Fn() -> Step) -> Step {
-        let mut step = blank();
+    fn step(&self, bare: &impl Fn() -> Step) -> Step {
+        let mut step = bare();
         for digit in self.digits {
             for cell in self.places[digit] {
                 let guardian = (Candidate::new(cell, digit), Role::Fin);
@@ -137,24 +137,24 @@ impl<'a> Guardians<'a> {
         step
     }
 
-    fn push_one_cell(&self, blank: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
+    fn push_one_cell(&self, bare: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
         let others = self.grid.candidates_of(self.cells) - self.digits;
         if others.is_empty() {
             return ControlFlow::Continue(());
         }
-        let mut step = self.step(blank);
+        let mut step = self.step(bare);
         for digit in others {
             step.eliminate(self.grid, digit, self.cells);
         }
         found.push(step)
     }
 
-    fn push_seen(&self, blank: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
+    fn push_seen(&self, bare: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
         let struck = Digit::ALL.map(|digit| self.excluded(digit));
         if struck.iter().all(|cells| cells.is_empty()) {
             return ControlFlow::Continue(());
         }
-        let mut step = self.step(blank);
+        let mut step = self.step(bare);
         for digit in Digit::ALL {
             step.eliminate(self.grid, digit, struck[digit]);
         }
@@ -176,13 +176,13 @@ impl<'a> Guardians<'a> {
         }
     }
 
-    fn push_subsets(&self, blank: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
+    fn push_subsets(&self, bare: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
         let topology = self.grid.topology();
         for house in topology.common_houses(self.cells) {
             let others = topology.cells(house) & (self.grid.empty_cells() - self.pattern);
             for size in 1..=SUBSET {
                 let start = (CellSet::EMPTY, self.digits);
-                self.grow_subsets(size, house, start, others, blank, found)?;
+                self.grow_subsets(size, house, start, others, bare, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -196,7 +196,7 @@ impl<'a> Guardians<'a> {
         house: HouseId,
         (subset, digits): (CellSet, DigitSet),
         others: CellSet,
-        blank: &impl Fn() -> Step,
+        bare: &impl Fn() -> Step,
         found: &mut Found,
     ) -> ControlFlow<()> {
         if digits.len() > subset.len() + size + 1 {
@@ -206,7 +206,7 @@ impl<'a> Guardians<'a> {
             if digits.len() < subset.len() + 1 {
                 return ControlFlow::Continue(());
             }
-            return self.push_subset(house, (subset, digits), blank, found);
+            return self.push_subset(house, (subset, digits), bare, found);
         }
         let mut rest = others;
         for cell in others {
@@ -215,7 +215,7 @@ impl<'a> Guardians<'a> {
                 subset | CellSet::of(cell),
                 digits | self.grid.candidates(cell),
             );
-            self.grow_subsets(size - 1, house, grown, rest, blank, found)?;
+            self.grow_subsets(size - 1, house, grown, rest, bare, found)?;
         }
         ControlFlow::Continue(())
     }
@@ -224,7 +224,7 @@ impl<'a> Guardians<'a> {
         &self,
         house: HouseId,
         (subset, digits): (CellSet, DigitSet),
-        blank: &impl Fn() -> Step,
+        bare: &impl Fn() -> Step,
         found: &mut Found,
     ) -> ControlFlow<()> {
         let topology = self.grid.topology();
@@ -233,7 +233,7 @@ impl<'a> Guardians<'a> {
         if !digits.iter().any(struck) {
             return ControlFlow::Continue(());
         }
-        let mut step = self.step(blank);
+        let mut step = self.step(bare);
         step.pattern.base.push(topology.house(house));
         step.pattern.sets.push((subset, digits));
         for digit in digits {
@@ -242,7 +242,7 @@ impl<'a> Guardians<'a> {
         found.push(step)
     }
 
-    fn push_locked(&self, blank: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
+    fn push_locked(&self, bare: &impl Fn() -> Step, found: &mut Found) -> ControlFlow<()> {
         let topology = self.grid.topology();
         for house in topology.common_houses(self.cells) {
             for locked in self.pattern_digits {
@@ -252,7 +252,7 @@ impl<'a> Guardians<'a> {
                 {
                     continue;
                 }
-                let mut step = self.step(blank);
+                let mut step = self.step(bare);
                 step.pattern.base.push(topology.house(house));
                 for digit in others {
                     step.eliminate(self.grid, digit, self.cells);
@@ -334,8 +334,8 @@ mod tests {
     /// The eliminations of the first step of a type.
     fn struck(guardians: &Guardians, kind: GuardianType) -> Vec<Candidate> {
         let mut found = Found::first();
-        let blank = || Step::new(Technique::NakedPair, DigitSet::EMPTY);
-        let _ = guardians.push(kind, blank, &mut found);
+        let bare = || Step::new(Technique::NakedPair, DigitSet::EMPTY);
+        let _ = guardians.push(kind, bare, &mut found);
         let step = found.into_steps().pop();
         step.map_or(Vec::new(), |step| step.eliminations)
     }

@@ -109,7 +109,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Goes on from the last cell of the path to the next. `open` are the cells that see
+    /// Continues from the last cell of the path to the next. `open` are the cells that see
     /// none of the path between its ends.
     fn walk(
         &self,
@@ -162,14 +162,14 @@ impl<'a> Search<'a> {
 
     fn push(&self, cells: CellSet, found: &mut Found) -> ControlFlow<()> {
         let grid = self.context.grid;
-        let blank = || {
+        let bare = || {
             let mut step = Step::new(self.technique, self.digits);
             step.pattern.cells = cells;
             step.pattern.length = self.length;
             step.pattern.highlight_all(grid, cells, self.digits);
             step
         };
-        Guardians::of_cells(grid, cells, self.digits).push(kind(self.technique), blank, found)
+        Guardians::of_cells(grid, cells, self.digits).push(kind(self.technique), bare, found)
     }
 }
 

@@ -16,13 +16,13 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     let grid = context.grid;
     for &DoubleLine { cells, digits } in context.double_lines() {
         let guardians = Guardians::of_cells(grid, cells, digits);
-        let blank = || {
+        let bare = || {
             let mut step = Step::new(technique, digits);
             step.pattern.cells = cells;
             step.pattern.highlight_all(grid, cells, digits);
             step
         };
-        guardians.push(guardian_type(technique), blank, found)?;
+        guardians.push(guardian_type(technique), bare, found)?;
     }
     ControlFlow::Continue(())
 }

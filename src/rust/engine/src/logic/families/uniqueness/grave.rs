@@ -80,7 +80,7 @@ fn push(grid: &Grid, extras: &[Candidate], found: &mut Found) -> ControlFlow<()>
     let cells: CellSet = extras.iter().map(|extra| extra.cell).collect();
     let guardians = Guardians::new(grid, cells, DigitSet::EMPTY, extras.iter().copied());
     // The pattern is about all digits at once: the step names none.
-    let blank = || {
+    let bare = || {
         let mut step = Step::new(Technique::BugPlusN, DigitSet::EMPTY);
         step.pattern.cells = cells;
         step
@@ -90,7 +90,7 @@ fn push(grid: &Grid, extras: &[Candidate], found: &mut Found) -> ControlFlow<()>
         GuardianType::Seen,
         GuardianType::Subset,
     ] {
-        guardians.push(kind, blank, found)?;
+        guardians.push(kind, bare, found)?;
     }
     ControlFlow::Continue(())
 }
