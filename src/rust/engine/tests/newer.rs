@@ -19,7 +19,7 @@ struct Case {
     solution: Option<Board>,
     eliminations: HashSet<Candidate>,
     placements: HashSet<Candidate>,
-    /// Where the pattern is from, and its cells and digits.
+    /// The origin of the pattern and its parts.
     source: String,
 }
 

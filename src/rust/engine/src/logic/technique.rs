@@ -437,17 +437,17 @@ techniques! {
     UniqueRectangleLinks, "unique_rectangle_links", "Unique Rectangle with Strong Links", Uniqueness,
         "Strong links between the corners of a rectangle leave a candidate of a corner only where two digits would fill the rectangle alone.";
     ExtendedRectangle1, "extended_rectangle_1", "Extended Rectangle Type 1", Uniqueness,
-        "Two lines of three or four cells would hold only the same digits if it were not for one cell, which therefore holds none of them.";
+        "Two lines of three or four cells would hold the same digits alone except for one cell, which holds none of them.";
     ExtendedRectangle2, "extended_rectangle_2", "Extended Rectangle Type 2", Uniqueness,
-        "Two lines of three or four cells would hold only the same digits if it were not for some extra candidates, one of which is true.";
+        "Two lines of three or four cells would hold the same digits alone except for some extra candidates, one of which is true.";
     ExtendedRectangle3, "extended_rectangle_3", "Extended Rectangle Type 3", Uniqueness,
         "The extra candidates of two lines of three or four cells form a naked set with other cells of a house.";
     ExtendedRectangle4, "extended_rectangle_4", "Extended Rectangle Type 4", Uniqueness,
         "A digit of two lines of three or four cells is locked in the two cells with extras, so the other digits of the lines go from both.";
     BugPlusN, "bug_plus_n", "Bivalue Universal Grave + n", Uniqueness,
-        "Every empty cell would have two candidates if it were not for some extra ones, one of which is true.";
+        "Every empty cell would have two candidates except for some extra ones, one of which is true.";
     BrokenWing, "broken_wing", "Broken Wing", BrokenWings,
-        "Strong links of one digit would form an odd loop if it were not for some further places, one of which holds the digit.";
+        "Strong links of one digit would form an odd loop except for some further places, one of which holds the digit.";
     FireworkTriple, "firework_triple", "Firework Triple", Fireworks,
         "Three digits that a row and a column allow outside a box only in two cells are locked in these and the cell where row and column cross.";
     FireworkQuad, "firework_quad", "Firework Quadruple", Fireworks,
@@ -455,15 +455,15 @@ techniques! {
     BivalueOddagon1, "bivalue_oddagon_1", "Bivalue Oddagon Type 1", Oddagons,
         "All cells of an odd loop but one hold the same two candidates alone, so that one holds neither.";
     BivalueOddagon2, "bivalue_oddagon_2", "Bivalue Oddagon Type 2", Oddagons,
-        "Two digits would alternate around an odd loop if it were not for some extra candidates, one of which is true.";
+        "Two digits would alternate around an odd loop except for some extra candidates, one of which is true.";
     BivalueOddagon3, "bivalue_oddagon_3", "Bivalue Oddagon Type 3", Oddagons,
         "The extra candidates of an odd loop of two digits form a naked set with other cells of a house.";
     BivalueOddagon4, "bivalue_oddagon_4", "Bivalue Oddagon Type 4", Oddagons,
         "A digit of an odd loop of two digits is locked in the two cells with extras, so the other digit goes from both.";
     Tridagon1, "tridagon_1", "Tridagon Type 1", Tridagons,
-        "Three digits cannot fill twelve cells of four boxes, so the one cell with extra candidates holds one of them.";
+        "Three digits would fill twelve cells of four boxes, which is impossible, except for extra candidates in one cell, which holds one of these.";
     Tridagon2, "tridagon_2", "Tridagon Type 2", Tridagons,
-        "Three digits cannot fill twelve cells of four boxes, so one of the extra candidates is true.";
+        "Three digits would fill twelve cells of four boxes, which is impossible, except for some extra candidates, one of which is true.";
     JuniorExocet, "junior_exocet", "Junior Exocet", Exocets,
         "Two cells of a box hold the same two digits as two target cells in the other boxes of the band or stack, and nothing else fits the targets.";
     DoubleExocet, "double_exocet", "Double Exocet", Exocets,

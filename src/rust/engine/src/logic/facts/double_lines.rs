@@ -115,7 +115,7 @@ fn add_digits(grid: &Grid, cells: CellSet, list: &mut Vec<DoubleLine>) {
     }
 }
 
-/// The subsets of some digits with `size` members, by their bits.
+/// The subsets of `size` digits, by their bits.
 fn subsets(digits: DigitSet, size: usize) -> impl Iterator<Item = DigitSet> {
     // The next number with as many ones.
     let next = |&bits: &u16| {

@@ -16,8 +16,8 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 const MOST: usize = 7;
 
 /// In a loop of an odd number of places of a digit, neighbours share link houses. Without
-/// other places of the digit in these, every second place would hold it, which is impossible in
-/// an odd loop. So one of the other places, the guardians, holds it.
+/// other places there, exactly one of every two neighbours would hold it, which is impossible
+/// in an odd loop. So one of the other places, the guardians, holds it.
 pub(in crate::logic) fn find(
     context: &Context,
     _: Technique,
@@ -159,8 +159,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let loop_cells = words::cells(step.pattern.cells);
     let start = format!(
         "The {} cells {loop_cells} form a loop in which neighbours share {}. Without \
-         other places of {digit} in these houses, every second cell would hold it, which is \
-         impossible in a loop of an odd number of cells.",
+         other places for {digit} in these houses, exactly one of every two neighbours would be \
+         {digit}, which is impossible in a loop of an odd number of cells.",
         step.pattern.cells.len(),
         words::houses(&step.pattern.base),
     );

@@ -380,7 +380,7 @@ fn in_mirror(band: &Band, mirror: CellSet, digit: Digit, pair: [Digit; 2]) -> Ve
     used
 }
 
-/// Removes a digit that the base is certain to hold: from all cells that see all base cells
+/// Removes a digit that the base certainly contains: from all cells that see all base cells
 /// or all targets, and from the rest of the lines that cover its S-cells, if they need two.
 fn strike_known(band: &Band, digit: Digit, sets: [CellSet; 2], outside: CellSet, step: &mut Step) {
     let topology = band.grid.topology();

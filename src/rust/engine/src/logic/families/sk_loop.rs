@@ -279,7 +279,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         "{} are the {} empty cells beside the filled ones where {} cross in their boxes. Count {} (A), \
          and in each of the four boxes the other digits of these cells (B): these are {} digits \
          too. Each is in its cells once at most, so once exactly, and nowhere else in its line or \
-         box. Every other way to count as few gives the same. {}.",
+         box. The same is true of every other way to count as few. {}.",
         words::cells(step.pattern.cells),
         step.pattern.cells.len(),
         words::houses(&[&step.pattern.base[..], &step.pattern.cover[..]].concat()),

@@ -5,7 +5,7 @@
 //! there is only one, it has the same symmetry: a candidate is false unless its images are
 //! possible, and unless it is its own image wherever its cell is.
 //!
-//! Named after Gurth Bruins. Mirrors from left to right or top to bottom are left out: they
+//! Named after Gurth Bruins. Mirrors from left to right or top to bottom do not count: they
 //! keep a line of cells in its place, which holds all digits, and so exchange none.
 
 use std::ops::ControlFlow;

@@ -65,7 +65,7 @@ const LAST: [(Technique, f64); 6] = [
     (NestedForcingChains5, 3000.0),
 ];
 
-/// The techniques of HoDoKu's scale, except brute force, its last one, and then the chains.
+/// All rows of HoDoKu's scale except the last, brute force, and then the chains.
 const ROWS: [Row; HODOKU.rows.len() - 1 + LAST.len()] = {
     let own = HODOKU.rows.len() - 1;
     let mut rows = [HODOKU.rows[0]; HODOKU.rows.len() - 1 + LAST.len()];

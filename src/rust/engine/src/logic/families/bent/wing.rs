@@ -52,7 +52,7 @@ pub(super) fn find(
 /// Most cells of a house outside a crossing.
 const OUTSIDE: usize = 6;
 
-/// Empty cells, with the digits of each choice of them: bit `i` is for `cells[i]`.
+/// Empty cells, with the digits of each choice of them. Bit `i` of a choice is `cells[i]`.
 struct Side {
     cells: [Cell; OUTSIDE],
     n: usize,
