@@ -32,6 +32,9 @@ house_entries <- function(technique, pattern) {
 # "row 1 and column 4", "rows 2, 5 and 8", "rows 2 and 5, and box 1"; more than three
 # houses by their kind.
 house_label <- function(houses) {
+  if (NROW(houses) == 0) {
+    return("")
+  }
   kinds <- unique(houses$kind)
   many <- function(kind) if (kind == "box") "boxes" else paste0(kind, "s")
   if (nrow(houses) > 3) {

@@ -40,12 +40,18 @@ test_that("a path replays to the solution, each step simplest and consistent", {
   }
 })
 
-test_that("each step of a path is the hint there", {
+test_that("each step of a path is the hint there, or both are singles", {
   path <- explain_sudoku(article_1)
+  singles <- subset(sudoku_techniques(), family == "singles")$name
   for (k in c(1, 5, 12, 20, nrow(path))) {
     state <- replayed(article_1, path, k)
     hint <- hint_sudoku(state$board, "step", candidates = state$candidates, givens = article_1)
-    expect_identical(hint$step$text, path$text[[k]])
+    if (path$technique[[k]] %in% singles) {
+      # The hint is the one that people see first.
+      expect_true(hint$step$technique %in% singles)
+    } else {
+      expect_identical(hint$step$text, path$text[[k]])
+    }
     simple <- sudoku_techniques()$name[1:13]
     first <- find_steps(
       state$board,

@@ -133,5 +133,5 @@ test_that("a misspelt technique is met with the nearest ones", {
   expect_error(find_steps(article_1, techniques = "swrdfish"), "swordfish", class = "oxidoku_error_technique")
   expect_error(find_steps(article_1, techniques = ""), class = "oxidoku_error_technique")
   expect_error(find_steps(article_1, techniques = NA_character_), class = "oxidoku_error_technique")
-  expect_error(practice_sudoku("naked subset"), "name of one", class = "oxidoku_error_argument")
+  expect_identical(check_practisable("naked subset", "hodoku", quote(test())), "naked_pair")
 })
