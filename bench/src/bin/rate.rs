@@ -129,7 +129,7 @@ fn newer(name: &str, boards: &[Board]) {
         })
         .collect();
     let options = StepOptions::default();
-    let is_used = |technique| HODOKU.row(technique).map_or(true, |row| row.on_by_default);
+    let is_used = |technique| HODOKU.row(technique).is_none_or(|row| row.on_by_default);
     let mut total = 0.0;
     for technique in MODERN.default_techniques().filter(|&it| !is_used(it)) {
         let mut fires = 0;
