@@ -1,8 +1,10 @@
 //! A board as clauses: the last rung of the search, which learns from conflicts.
 //!
 //! Each open candidate is a variable. Houses, peers and links are clauses over
-//! these; parts add clauses and variables of their own. Solving is left to
-//! `batsat`.
+//! these; parts add clauses and variables of their own.
+//!
+//! Solving is left to `batsat`: pure Rust, MIT licence, one small dependency, some 27 kB of
+//! code, and the fastest such crate on these clauses. It asks its callbacks whether to stop.
 
 use batsat::{lbool, Callbacks, Lit, Solver, SolverInterface, SolverOpts};
 
