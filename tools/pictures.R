@@ -23,7 +23,8 @@ found <- read_sudoku_image(system.file("examples", "photo.jpg", package = "oxido
 grDevices::pdf(NULL)
 grobs <- list(plot(found), plot_sudoku(found), plot(hint_sudoku(found, "step")))
 invisible(grDevices::dev.off())
-grDevices::png(file.path(figures, "photo.png"), 1500, 560, res = 100, type = "cairo")
+photo <- file.path(figures, "photo.png")
+grDevices::png(photo, 1500, 560, res = 100, type = "cairo")
 grid::grid.newpage()
 grid::pushViewport(grid::viewport(layout = grid::grid.layout(1, 3)))
 for (i in seq_along(grobs)) {
@@ -33,6 +34,9 @@ for (i in seq_along(grobs)) {
   grid::upViewport(2)
 }
 invisible(grDevices::dev.off())
+# A palette takes a third of the space.
+few_colours <- magick::image_quantize(magick::image_read(photo), 96, dither = FALSE)
+magick::image_write(few_colours, photo, format = "png8")
 
 # Four boards with rules, all made here.
 set.seed(7)
