@@ -11,6 +11,7 @@ the proof that there is no second one. The Python package python-sat is installe
 """
 
 import argparse
+import importlib
 import json
 import pathlib
 import re
@@ -31,6 +32,7 @@ def load_solver():
     except ImportError:
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(PACKAGES)]
         subprocess.run(pip + ["python-sat"], check=True)
+        importlib.invalidate_caches()
         from pysat.solvers import Solver
     return Solver
 
