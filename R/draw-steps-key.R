@@ -18,7 +18,7 @@ step_key <- function(technique, pattern, cells, marks, links, placed, struck, ra
 
 # Base and cover are terms of fish. Elsewhere houses have their names.
 house_entries <- function(technique, pattern) {
-  if (family_of(technique) %in% c("fish", "kraken")) {
+  if (is_fish(technique)) {
     labels <- c("base", "cover")
   } else {
     labels <- c(house_label(pattern$base), house_label(pattern$cover))
@@ -28,6 +28,8 @@ house_entries <- function(technique, pattern) {
     tint_entry(labels[[2]], tints$cover, nrow(pattern$cover) > 0)
   )
 }
+
+is_fish <- function(technique) family_of(technique) %in% c("fish", "kraken")
 
 # "row 1 and column 4", "rows 2, 5 and 8", "rows 2 and 5, and box 1"; more than three
 # houses by their kind.

@@ -200,6 +200,7 @@ step_data <- function(step, alone = FALSE, nested = FALSE) {
     blockers = lapply(hidden_blockers(step), function(blocker) {
       list(cell = cell_ids(blocker$cell)[[1]], cells = cell_ids(blocker$cells))
     }),
+    fish = is_fish(step$technique),
     branched = has_branches(step$technique),
     title = pattern$forcing$title,
     nested = if (nested) nested_data(step) else list(),

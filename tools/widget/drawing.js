@@ -143,11 +143,10 @@ function partOf(step, links) {
 const roleNames = ["pattern", "fin", "extra", "shared", "colour_a", "colour_b", "colour_c", "colour_d", "true", "false"];
 
 // What is in the picture: a label, a text or houses to name; the sample; what fills the label.
-// Base and cover are terms of fish, which have several of both.
+// Base and cover are terms of fish.
 function keyOf(step, picture) {
   const { roles, links, bands, rays } = picture;
   const drawn = Array.from(roles.values());
-  const isFish = step.cover.length > 1;
   // Beyond the number of colours, branches share one.
   const branches = new Map();
   for (const { branch, colour } of links) branches.set(colour, (branches.get(colour) || new Set()).add(branch + 1));
@@ -155,8 +154,8 @@ function keyOf(step, picture) {
   const others = step.cells.some((cell) => !inSets.has(cell) && picture.tints.get(cell) === "pattern-cell");
   const names = new Map(step.sets.map((set) => [set.name, "set" + (set.tint % 6)]));
   const entries = [
-    [isFish ? "key_base" : step.base, "base", step.base.length],
-    [isFish ? "key_cover" : step.cover, "cover", step.cover.length],
+    [step.fish ? "key_base" : step.base, "base", step.base.length],
+    [step.fish ? "key_cover" : step.cover, "cover", step.cover.length],
     ["key_cell", "pattern-cell", others],
     ...Array.from(names, ([name, sample]) => [name, sample, true]),
     ["key_blocker", "blocker", step.blockers.length],

@@ -19,6 +19,7 @@ const fish = (technique, size) => function* (board, open) {
           highlights: asPattern(candidatesIn(body, open, bitOf(digit))),
           base,
           cover,
+          fish: true,
         }, { digit, houses: base, others: cover, bases: base, covers: cover }, "fish");
       }
     }

@@ -27,7 +27,8 @@ function showKey(node, picture, translate, look) {
 // Houses have their names, sets those that R sends.
 function labelOf([label, , , values], translate) {
   if (!Array.isArray(label)) return /^key_/.test(label) ? translate(label, values) : label;
-  return label.length > 3 ? translate("key_houses") : translate("key_some_houses", { houses: label });
+  if (label.length > 3) return translate(label.every(({ kind }) => kind === label[0].kind) ? "key_all_" + label[0].kind : "key_houses");
+  return translate("key_some_houses", { houses: label });
 }
 
 export { makeKey, showKey, labelOf };

@@ -10,6 +10,7 @@
 //   cells       cells of the pattern
 //   highlights  [candidate, role] of the pattern
 //   base, cover houses it looks at
+//   fish        whether these are the base and cover of a fish
 //   sets        {cells, digits, name, tint} of sets of cells
 //   chains      {nodes: [{digit, cells}], strong}
 //   blockers    {cell, cells}: a filled cell and those it keeps its digit out of
