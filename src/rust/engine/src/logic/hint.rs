@@ -50,29 +50,35 @@ impl Solver {
             return Ok(Hint::Solved);
         }
         let step = self.next_step(position, stop)?;
-        let step = step.and_then(|step| self.seen_before(step, position, stop));
+        let step = step.map(|step| self.seen_before(step, position, stop));
         Ok(step.map_or(Hint::Stuck(position.status()), Hint::Step))
     }
 
     /// The step itself or, if it is a single, one that a person sees before it. Scales have
     /// orders of their own, which stay those of paths and ratings.
-    fn seen_before(&self, step: Step, position: &Position, stop: Stop) -> Option<Step> {
-        if rank_of_sight(&step).is_none() {
-            return Some(step);
-        }
+    fn seen_before(&self, step: Step, position: &Position, stop: Stop) -> Step {
+        let Some(rank) = rank_of_sight(&step).filter(|&rank| rank > 0) else {
+            return step;
+        };
         let options = StepOptions::default();
         let context = Context::new(position.grid(), &options, position.solution(), stop);
-        let mut found = Found::best(|one, other| rank_of_sight(one).cmp(&rank_of_sight(other)));
-        let _ = found.push(step);
-        for &technique in self.techniques() {
-            if SINGLES.contains(&technique) {
-                find(&context, technique, &mut found);
+        for technique in SINGLES {
+            if !self.techniques().contains(&technique) {
+                continue;
+            }
+            // Hidden singles are searched for in boxes first.
+            let mut found = Found::first();
+            find(&context, technique, &mut found);
+            if let Some(first) = found.into_steps().pop() {
+                let comes_first = rank_of_sight(&first) < Some(rank);
+                return if comes_first { first } else { step };
             }
         }
-        found.into_steps().pop()
+        step
     }
 }
 
+/// The singles, in the order in which a person sees them.
 const SINGLES: [Technique; 3] = [
     Technique::FullHouse,
     Technique::HiddenSingle,
