@@ -29,6 +29,43 @@ pub(crate) const ORDERS_OF_THREE: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
+/// Three cells of a box on three rows and three columns, by whether they are odd.
+pub(crate) type Diagonal = (CellSet, bool);
+
+/// The diagonals of each box.
+pub(crate) const DIAGONALS: [[Diagonal; 6]; DIGITS] = {
+    // The columns for the three rows.
+    let permutations = [
+        ([0, 1, 2], false),
+        ([1, 2, 0], false),
+        ([2, 0, 1], false),
+        ([0, 2, 1], true),
+        ([2, 1, 0], true),
+        ([1, 0, 2], true),
+    ];
+    let mut diagonals = [[(CellSet::EMPTY, false); 6]; DIGITS];
+    let mut at = 0;
+    while at < 6 * DIGITS {
+        let (block, (columns, is_odd)) = (at / 6, permutations[at % 6]);
+        let corner = block / 3 * 3 * DIGITS + block % 3 * 3;
+        let bits = 1 << (corner + columns[0])
+            | 1 << (corner + DIGITS + columns[1])
+            | 1 << (corner + 2 * DIGITS + columns[2]);
+        diagonals[block][at % 6] = (CellSet::from_bits(bits), is_odd);
+        at += 1;
+    }
+    diagonals
+};
+
+/// Two of three bands or stacks.
+pub(crate) const PAIRS_OF_THREE: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+
+/// Two lines of different bands or stacks.
+pub(crate) fn lines_apart() -> impl Iterator<Item = [usize; 2]> {
+    let pairs = (0..DIGITS).flat_map(|one| (one + 1..DIGITS).map(move |other| [one, other]));
+    pairs.filter(|[one, other]| one / 3 != other / 3)
+}
+
 /// The three houses of each cell: its row, its column, its box.
 pub const HOUSES_OF: [[HouseId; 3]; CELLS] = {
     let mut houses = [[HouseId::of(0); 3]; CELLS];

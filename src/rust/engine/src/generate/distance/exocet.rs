@@ -13,10 +13,7 @@ const TOO_MANY: usize = 2;
 /// Digits of the base in companions, lines beyond two that cover the S-cells of a digit, and
 /// digits beyond four in the base: the fewest of all bases and targets.
 pub(super) fn distance(grid: &Grid) -> usize {
-    let holders = Digit::ALL.map(|digit| {
-        let held = |&cell: &Cell| grid.value(cell) == Some(digit);
-        grid.places(digit) | grid.filled().iter().filter(held).collect()
-    });
+    let holders = grid.holders();
     let mut nearest = FAR;
     for is_stack in [false, true] {
         for number in 0..3 {

@@ -2,7 +2,7 @@
 
 use super::FAR;
 use crate::logic::Grid;
-use crate::topology::classic::DIGITS;
+use crate::topology::classic::lines_apart;
 use crate::{Cell, DigitSet};
 
 /// Pairs of cells around the loop.
@@ -16,18 +16,12 @@ const EMPTY_CORNER: usize = 2;
 /// number of cells: the fewest of all pairs of rows and columns.
 pub(super) fn distance(grid: &Grid) -> usize {
     let mut nearest = FAR;
-    for rows in apart() {
-        for columns in apart() {
+    for rows in lines_apart() {
+        for columns in lines_apart() {
             nearest = nearest.min(distance_of(grid, rows, columns));
         }
     }
     nearest
-}
-
-/// Two lines of different bands or stacks.
-fn apart() -> impl Iterator<Item = [usize; 2]> {
-    let pairs = (0..DIGITS).flat_map(|one| (one + 1..DIGITS).map(move |other| [one, other]));
-    pairs.filter(|[one, other]| one / 3 != other / 3)
 }
 
 fn distance_of(grid: &Grid, rows: [usize; 2], columns: [usize; 2]) -> usize {

@@ -2,18 +2,11 @@
 
 use super::FAR;
 use crate::logic::Grid;
-use crate::topology::classic::DIGITS;
+use crate::topology::classic::{DIAGONALS, DIGITS, PAIRS_OF_THREE};
 use crate::{Cell, DigitSet};
-
-/// The columns of three cells for the rows of a box: three even permutations, three odd.
-const EVEN: [[usize; 3]; 3] = [[0, 1, 2], [1, 2, 0], [2, 0, 1]];
-const ODD: [[usize; 3]; 3] = [[0, 2, 1], [2, 1, 0], [1, 0, 2]];
 
 /// A candidate that is missing weighs as much as four cells with other candidates.
 const MISSING: usize = 4;
-
-/// The pairs of bands or stacks.
-const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
 /// Candidates that twelve cells lack for two of three digits each, and cells beyond one that
 /// have other candidates: the fewest of all choices.
@@ -29,11 +22,11 @@ pub(super) fn distance(grid: &Grid) -> usize {
 
 fn distance_of(grid: &Grid, triple: DigitSet) -> usize {
     let faults: Vec<[usize; 2]> = (0..DIGITS)
-        .map(|block| [EVEN, ODD].map(|it| faults_of_box(grid, triple, block, it)))
+        .map(|block| faults_of_box(grid, triple, block))
         .collect();
     let mut fewest = FAR;
-    for bands in PAIRS {
-        for stacks in PAIRS {
+    for bands in PAIRS_OF_THREE {
+        for stacks in PAIRS_OF_THREE {
             let mut sum = [0, FAR];
             for (band, stack) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                 let [even, odd] = faults[3 * bands[band] + stacks[stack]];
@@ -49,18 +42,15 @@ fn distance_of(grid: &Grid, triple: DigitSet) -> usize {
     fewest.saturating_sub(1)
 }
 
-/// The faults of the best of three permutations.
-fn faults_of_box(
-    grid: &Grid,
-    triple: DigitSet,
-    block: usize,
-    permutations: [[usize; 3]; 3],
-) -> usize {
-    let faults = |columns: [usize; 3]| {
-        let cells = (0..3).map(|row| Cell::at(block / 3 * 3 + row, block % 3 * 3 + columns[row]));
-        cells.map(|cell| faults_of_cell(grid, triple, cell)).sum()
-    };
-    permutations.into_iter().map(faults).min().unwrap_or(FAR)
+/// The faults of the best even diagonal of a box, and of the best odd one.
+fn faults_of_box(grid: &Grid, triple: DigitSet, block: usize) -> [usize; 2] {
+    let mut fewest = [FAR; 2];
+    for (cells, is_odd) in DIAGONALS[block] {
+        let cells = cells.iter().map(|cell| faults_of_cell(grid, triple, cell));
+        let of_kind = &mut fewest[usize::from(is_odd)];
+        *of_kind = (*of_kind).min(cells.sum());
+    }
+    fewest
 }
 
 fn faults_of_cell(grid: &Grid, triple: DigitSet, cell: Cell) -> usize {

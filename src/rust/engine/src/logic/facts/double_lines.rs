@@ -106,7 +106,7 @@ fn add_digits(grid: &Grid, cells: CellSet, list: &mut Vec<DoubleLine>) {
         return;
     }
     for digits in subsets(all, size) {
-        let extras = candidates.iter().fold(DigitSet::EMPTY, |all, &it| all | it) - digits;
+        let extras = all - digits;
         let guarded = candidates.iter().filter(|it| !it.is_subset(digits)).count();
         let is_near = guarded <= MOST_WITH_EXTRAS || extras.len() <= 1;
         if is_near && candidates.iter().all(|it| it.meets(digits)) {

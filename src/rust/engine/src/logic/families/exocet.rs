@@ -88,17 +88,11 @@ struct Exocet {
 
 impl<'a> Band<'a> {
     fn new(grid: &'a Grid, along: HouseKind, number: usize) -> Self {
-        let mut holders = Digit::ALL.map(|digit| grid.places(digit));
-        for cell in grid.filled() {
-            if let Some(digit) = grid.value(cell) {
-                holders[digit].insert(cell);
-            }
-        }
         Band {
             grid,
             along,
             number,
-            holders,
+            holders: grid.holders(),
         }
     }
 

@@ -18,6 +18,7 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::topology::classic::lines_apart;
 use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -33,21 +34,15 @@ pub(in crate::logic) fn find(
     _: Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for rows in apart() {
+    for rows in lines_apart() {
         context.check_stop()?;
-        for columns in apart() {
+        for columns in lines_apart() {
             if let Some(ring) = Ring::new(context, rows, columns) {
                 ring.push(found)?;
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Two lines of different bands or stacks.
-fn apart() -> impl Iterator<Item = [usize; 2]> {
-    let pairs = (0..9).flat_map(|one| (one + 1..9).map(move |other| [one, other]));
-    pairs.filter(|[one, other]| one / 3 != other / 3)
 }
 
 /// The pairs around four filled cells.

@@ -20,39 +20,8 @@ use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::DIGITS;
+use crate::topology::classic::{Diagonal, DIAGONALS, DIGITS, PAIRS_OF_THREE};
 use crate::{CellSet, Digit, DigitSet};
-
-/// Three cells of a box on three rows and three columns, by whether they are odd.
-type Diagonal = (CellSet, bool);
-
-/// The diagonals of each box.
-const DIAGONALS: [[Diagonal; 6]; DIGITS] = {
-    // The columns for the three rows.
-    let permutations = [
-        ([0, 1, 2], false),
-        ([1, 2, 0], false),
-        ([2, 0, 1], false),
-        ([0, 2, 1], true),
-        ([2, 1, 0], true),
-        ([1, 0, 2], true),
-    ];
-    let mut diagonals = [[(CellSet::EMPTY, false); 6]; DIGITS];
-    let mut at = 0;
-    while at < 6 * DIGITS {
-        let (block, (columns, is_odd)) = (at / 6, permutations[at % 6]);
-        let corner = block / 3 * 3 * DIGITS + block % 3 * 3;
-        let bits = 1 << (corner + columns[0])
-            | 1 << (corner + DIGITS + columns[1])
-            | 1 << (corner + 2 * DIGITS + columns[2]);
-        diagonals[block][at % 6] = (CellSet::from_bits(bits), is_odd);
-        at += 1;
-    }
-    diagonals
-};
-
-/// The pairs of bands or stacks.
-const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -63,8 +32,8 @@ pub(in crate::logic) fn find(
         context.check_stop()?;
         let search = Search::new(context, technique, triple);
         let has_diagonal = DIAGONALS.map(|diagonals| diagonals.iter().any(|it| search.fits(it)));
-        for bands in PAIRS {
-            for stacks in PAIRS {
+        for bands in PAIRS_OF_THREE {
+            for stacks in PAIRS_OF_THREE {
                 let boxes = [(0, 0), (0, 1), (1, 0), (1, 1)]
                     .map(|(band, stack)| 3 * bands[band] + stacks[stack]);
                 if boxes.iter().all(|&block| has_diagonal[block]) {

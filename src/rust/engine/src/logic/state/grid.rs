@@ -90,6 +90,17 @@ impl Grid {
         self.places[digit]
     }
 
+    /// The cells that hold each digit or may hold it.
+    pub fn holders(&self) -> [CellSet; DIGITS] {
+        let mut holders = self.places;
+        for cell in self.filled() {
+            if let Some(digit) = self.value(cell) {
+                holders[digit].insert(cell);
+            }
+        }
+        holders
+    }
+
     /// The empty cells of a house that have `digit` as a candidate.
     pub fn places_in(&self, digit: Digit, house: HouseId) -> CellSet {
         self.places(digit) & self.topology.cells(house)
