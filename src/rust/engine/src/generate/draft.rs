@@ -93,8 +93,9 @@ impl Draft {
             puzzle.set(cell, 0);
         }
         let open = puzzle.empty_cells();
+        let mut is_unique = search::is_unique(&puzzle, stop)?;
         for &orbit in order.iter().filter(|orbit| orbit.is_subset(open)) {
-            if search::is_unique(&puzzle, stop)? {
+            if is_unique {
                 break;
             }
             let mut more = puzzle;
@@ -102,8 +103,10 @@ impl Draft {
                 let digits: Vec<Digit> = more.open_digits(cell).iter().collect();
                 more.set(cell, rng.pick(&digits).map_or(0, Digit::get));
             }
-            if search::count(&more, 1, stop)? == 1 {
+            let solutions = search::count(&more, 2, stop)?;
+            if solutions > 0 {
                 puzzle = more;
+                is_unique = solutions == 1;
             }
         }
         let solved = search::solve(&puzzle, stop)?;

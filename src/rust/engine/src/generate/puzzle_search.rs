@@ -244,8 +244,7 @@ impl PuzzleSearch {
         request: &Request,
         stop: Stop,
     ) -> Result<Option<Draft>, Stopped> {
-        let (fewest, _) = request.clue_range();
-        let floor = if request.minimal { 0 } else { fewest };
+        let floor = request.floor();
         let climb = self.climb.take().filter(Climb::is_worthwhile);
         let mut climb = match climb {
             Some(climb) => climb,
@@ -304,10 +303,9 @@ impl PuzzleSearch {
                     .with_fewer(&self.orbits, fewest, &mut self.rng, stop)?
             }
             _ => {
-                let floor = if request.minimal { 0 } else { fewest };
-                let near = walk
-                    .draft
-                    .neighbour(&self.orbits, floor, &mut self.rng, stop)?;
+                let near =
+                    walk.draft
+                        .neighbour(&self.orbits, request.floor(), &mut self.rng, stop)?;
                 let nearer =
                     distance(near.clues().len(), (fewest, most)) <= distance(count, (fewest, most));
                 Some(if nearer { near } else { walk.draft })

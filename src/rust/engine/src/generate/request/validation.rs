@@ -60,6 +60,14 @@ impl Request {
         (fewest.max(FEWEST_CLUES), most.min(bound))
     }
 
+    /// The fewest clues at which the removal of clues stops.
+    pub(in crate::generate) fn floor(&self) -> usize {
+        match self.minimal {
+            true => 0,
+            false => self.clue_range().0,
+        }
+    }
+
     /// The most clues that a puzzle can have. If only whole orbits must not be redundant,
     /// the only known bound is that one cell is empty.
     fn most_clues(&self) -> usize {
