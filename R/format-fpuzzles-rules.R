@@ -133,7 +133,7 @@ fpuzzles_pencil_marks <- function(cell) {
 }
 
 # The pencil marks in the cells of a board, row by row, as an array of row, column and digit;
-# NULL if there are none. A filled cell has its digit alone.
+# NULL if there are none. A filled cell has only its digit.
 marks_of_cells <- function(marks, digits, size) {
   rows <- t(vapply(marks, function(mark) seq_len(size) %in% mark, logical(size)))
   if (!any(rows)) {

@@ -120,7 +120,7 @@ cage_sums <- function(sums, labels, call) {
       call = call
     )
   }
-  known <- !is.na(sums) | is.nan(sums)
+  known <- is_number_here(sums)
   all[names(sums)[known]] <- as_whole_numbers(unname(sums[known]), 1, 999, "sums", call)
   all
 }

@@ -124,19 +124,20 @@ as_file_table <- function(x, call) {
   }
   if ("candidates" %in% names(table)) {
     table$candidates <- lapply(seq_len(nrow(table)), function(i) {
-      as_written_marks(table$candidates[[i]], table$puzzle[i], call)
+      rules <- if (is_puzzle(table$puzzle)) rules(table$puzzle[i])
+      as_written_marks(table$candidates[[i]], rules, call)
     })
   }
   table
 }
 
-as_written_marks <- function(marks, puzzle, call) {
+as_written_marks <- function(marks, rules, call) {
   if (is.null(marks)) {
     return(NULL)
   }
   dims <- c(9L, 9L, 9L)
-  if (is_puzzle(puzzle)) {
-    facts <- shape_facts(rules(puzzle)$shape, call)
+  if (!is.null(rules)) {
+    facts <- shape_facts(rules$shape, call)
     dims <- as.integer(c(facts$rows, facts$columns, facts$digits))
   }
   check_flags(marks, dims, "candidates", call)

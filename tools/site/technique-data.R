@@ -56,7 +56,7 @@ step_of_case <- function(case) {
   )[1, ]
 }
 
-# The first scale on which a technique is on by default; NA if there is none.
+# The first scale that uses a technique by default, or NA.
 practice_scale <- function(name) {
   is_on <- vapply(tables, function(table) {
     isTRUE(table$on_by_default[match(name, table$name)])
