@@ -10,7 +10,8 @@ use super::families::{
 };
 use super::found::Found;
 use super::step::Step;
-use super::technique::{Family, Technique};
+use super::technique::{Family, Needs, Technique};
+use crate::topology::Topology;
 
 /// How a family searches. Steps go to [`Found::push`], of each technique the one
 /// a person should see first before the others, and the search ends as soon as
@@ -78,6 +79,9 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
         let own = rest.iter().take_while(|it| it.info().family == family);
         let (own, others) = rest.split_at(own.count());
         rest = others;
+        if !meets(family.needs(), context.grid.topology()) {
+            continue;
+        }
         let done = match entry(family).0 {
             FamilySearch::Each(find) => own
                 .iter()
@@ -91,6 +95,15 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
     }
 }
 
+/// Whether a board has what a family needs.
+fn meets(needs: Needs, topology: &Topology) -> bool {
+    match needs {
+        Needs::Nothing => true,
+        Needs::Exchange => topology.has_only_usual_houses(),
+        Needs::Classic => topology.is_classic(),
+    }
+}
+
 /// Gives a pattern of a general technique its own name, if it has one.
 pub(super) fn name_pattern(step: &mut Step) {
     step.pattern.name = chains::wing_name(step);
@@ -99,6 +112,9 @@ pub(super) fn name_pattern(step: &mut Step) {
 impl Step {
     /// What the pattern is, why it works and what follows, for a beginner.
     pub fn text(&self) -> String {
+        if !self.pattern.words.is_empty() {
+            return self.pattern.words.clone();
+        }
         (entry(self.technique.info().family).1)(self)
     }
 }

@@ -18,8 +18,19 @@ pub struct Info {
     pub description: &'static str,
 }
 
+/// What the techniques of a family need of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing: they speak of houses, of cells that see each other, and of rules.
+    Nothing,
+    /// Digits that could be exchanged: no rules, and no houses but rows, columns and boxes.
+    Exchange,
+    /// The classic board.
+    Classic,
+}
+
 macro_rules! families {
-    ($($variant:ident, $name:literal, $doc:literal;)*) => {
+    ($($variant:ident, $name:literal, $needs:ident, $doc:literal;)*) => {
         /// Techniques that are found by the same search.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Family {
@@ -33,41 +44,48 @@ macro_rules! families {
                     $(Family::$variant => $name,)*
                 }
             }
+
+            /// What its techniques need of a board.
+            pub const fn needs(self) -> Needs {
+                match self {
+                    $(Family::$variant => Needs::$needs,)*
+                }
+            }
         }
     };
 }
 
 families! {
-    Singles, "singles", "One digit for a cell, or one cell for a digit.";
-    Locked, "locked", "What two houses share.";
-    Subsets, "subsets", "As many digits as cells.";
-    Fish, "fish", "One digit, houses against houses.";
-    Chains, "chains", "Chains and loops.";
-    Uniqueness, "uniqueness", "Patterns that a puzzle with one solution cannot have.";
-    SingleDigit, "single_digit", "Two strong links of one digit.";
-    Wings, "wings", "A few cells with few candidates.";
-    SueDeCoq, "sue_de_coq", "Two houses that cross, locked together.";
-    Colouring, "colouring", "Candidates in two colours.";
-    Als, "als", "Almost locked sets.";
-    Kraken, "kraken", "Fish and chains together.";
-    Forcing, "forcing", "Several ways to one place.";
-    Templates, "templates", "All the ways to place a digit.";
-    BruteForce, "brute_force", "A digit taken from the solution.";
-    Direct, "direct", "What leaves a hidden single at once.";
-    Loops, "loops", "Rectangles and loops that a puzzle with one solution cannot have.";
-    Graves, "graves", "Grids of nothing but pairs, which a puzzle with one solution cannot have.";
-    Exclusion, "exclusion", "Digits that no allowed combination has.";
-    ForcingChains, "forcing_chains", "Cycles and forcing chains, from a single chain to nested ones.";
-    AlmostLocked, "almost_locked", "Digits that are almost locked where a line crosses a box.";
-    Bent, "bent", "Sets of cells of several houses that have as many digits as cells.";
-    BrokenWings, "broken_wings", "Odd loops of one digit.";
-    Exocets, "exocets", "Two cells whose digits come again in two others.";
-    Tridagons, "tridagons", "Three digits that cannot fill four boxes.";
-    Fireworks, "fireworks", "Digits that a row and a column leave three cells.";
-    Oddagons, "oddagons", "Odd loops of two digits.";
-    DominoLoops, "domino_loops", "Pairs of cells around four boxes.";
-    MultiSector, "multi_sector", "Rows and columns locked together.";
-    Symmetry, "symmetry", "Givens that a symmetry maps to one another.";
+    Singles, "singles", Nothing, "One digit for a cell, or one cell for a digit.";
+    Locked, "locked", Nothing, "What two houses share.";
+    Subsets, "subsets", Nothing, "As many digits as cells.";
+    Fish, "fish", Nothing, "One digit, houses against houses.";
+    Chains, "chains", Nothing, "Chains and loops.";
+    Uniqueness, "uniqueness", Exchange, "Patterns that a puzzle with one solution cannot have.";
+    SingleDigit, "single_digit", Nothing, "Two strong links of one digit.";
+    Wings, "wings", Nothing, "A few cells with few candidates.";
+    SueDeCoq, "sue_de_coq", Nothing, "Two houses that cross, locked together.";
+    Colouring, "colouring", Nothing, "Candidates in two colours.";
+    Als, "als", Nothing, "Almost locked sets.";
+    Kraken, "kraken", Nothing, "Fish and chains together.";
+    Forcing, "forcing", Nothing, "Several ways to one place.";
+    Templates, "templates", Classic, "All the ways to place a digit.";
+    BruteForce, "brute_force", Nothing, "A digit taken from the solution.";
+    Direct, "direct", Classic, "What leaves a hidden single at once.";
+    Loops, "loops", Classic, "Rectangles and loops that a puzzle with one solution cannot have.";
+    Graves, "graves", Classic, "Grids of nothing but pairs, which a puzzle with one solution cannot have.";
+    Exclusion, "exclusion", Classic, "Digits that no allowed combination has.";
+    ForcingChains, "forcing_chains", Classic, "Cycles and forcing chains, from a single chain to nested ones.";
+    AlmostLocked, "almost_locked", Nothing, "Digits that are almost locked where a line crosses a box.";
+    Bent, "bent", Nothing, "Sets of cells of several houses that have as many digits as cells.";
+    BrokenWings, "broken_wings", Nothing, "Odd loops of one digit.";
+    Exocets, "exocets", Classic, "Two cells whose digits come again in two others.";
+    Tridagons, "tridagons", Classic, "Three digits that cannot fill four boxes.";
+    Fireworks, "fireworks", Classic, "Digits that a row and a column leave three cells.";
+    Oddagons, "oddagons", Nothing, "Odd loops of two digits.";
+    DominoLoops, "domino_loops", Classic, "Pairs of cells around four boxes.";
+    MultiSector, "multi_sector", Classic, "Rows and columns locked together.";
+    Symmetry, "symmetry", Classic, "Givens that a symmetry maps to one another.";
 }
 
 macro_rules! techniques {

@@ -3,6 +3,7 @@
 
 mod definition;
 pub(super) mod explainer;
+mod general;
 mod hodoku;
 mod level;
 mod modern;
@@ -10,6 +11,7 @@ mod score;
 
 pub use definition::{Measure, Row, Scale, ScoreColumn, TieGroup, Total, Walk};
 pub use explainer::EXPLAINER;
+pub use general::GENERAL;
 pub use hodoku::HODOKU;
 pub use level::Level;
 pub use modern::MODERN;
