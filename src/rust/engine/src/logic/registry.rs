@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::context::Context;
 use super::families::{
     almost_locked, als, bent, broken_wing, brute_force, chains, colouring, exocet, explainer,
-    firework, fish, forcing, locked, multi_sector, oddagon, single_digit, singles, sk_loop,
+    firework, fish, forcing, locked, multi_sector, oddagon, rules, single_digit, singles, sk_loop,
     subsets, sue_de_coq, symmetry, templates, tridagon, uniqueness, wings,
 };
 use super::found::Found;
@@ -59,6 +59,7 @@ fn entry(family: Family) -> (FamilySearch, Explain) {
         Family::DominoLoops => (Each(sk_loop::find), sk_loop::explain),
         Family::MultiSector => (Each(multi_sector::find), multi_sector::explain),
         Family::Symmetry => (Each(symmetry::find), symmetry::explain),
+        Family::Sums | Family::Outside => (Each(rules::sums::find), rules::sums::explain),
     }
 }
 

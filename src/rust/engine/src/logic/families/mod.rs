@@ -19,6 +19,7 @@ pub(super) mod guardians;
 pub(super) mod locked;
 pub(super) mod multi_sector;
 pub(super) mod oddagon;
+pub(super) mod rules;
 pub(super) mod single_digit;
 pub(super) mod singles;
 pub(super) mod sk_loop;

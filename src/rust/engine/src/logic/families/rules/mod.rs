@@ -1,0 +1,3 @@
+//! Steps that rest on the rules of a board: cages, arrows, clues outside, ...
+
+pub(in crate::logic) mod sums;
