@@ -10,8 +10,9 @@ use crate::logic::technique::Technique::{self, *};
 /// but no score: nobody has calibrated one.
 pub static GENERAL: Scale = Scale {
     name: "general",
-    label: "oxidoku, any board",
+    label: "oxidoku (any board)",
     rows: ROWS,
+    columns: &[],
     limits: [Score::UNLIMITED; Level::ALL.len()],
     names_patterns: true,
     rated_per_second: 50,
