@@ -6,7 +6,7 @@ carried_rules <- function(x) {
   if (is_puzzle(x)) {
     return(x)
   }
-  if (inherits(x, c("oxidoku_solution", "oxidoku_check"))) {
+  if (inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position"))) {
     return(field_of(x, "rules"))
   }
   if (is.data.frame(x)) {
@@ -216,7 +216,7 @@ board_of_shape <- function(x, facts, arg, call, symbols = NULL, brief = FALSE) {
       return(board_from_solution(x, arg, call, brief))
     }
     x <- solution
-  } else if (inherits(x, "oxidoku_check")) {
+  } else if (inherits(x, c("oxidoku_check", "oxidoku_position"))) {
     x <- field_of(x, "board")
   }
   if (is_sudoku(x)) {
