@@ -123,7 +123,7 @@ labels_for <- function(facts, labels) {
     labels$keys_spot <- labels$keys_spot_letters
   }
   # Notes and sentences are filled in here.
-  labels[!grepl("^(note|name|rule)_|_letters$|_any$", names(labels)) | names(labels) == "paste_any"]
+  labels[!grepl("^(note|name|rule)_|^keys_.*_(any|letters)$|^not_a_board_any$", names(labels))]
 }
 
 fill_label <- function(text, ...) {

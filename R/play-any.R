@@ -28,9 +28,7 @@ any_play_data <- function(puzzles, look, hints, timer, remember, call) {
 }
 
 any_edit_data <- function(asked, look) {
-  x <- any_board_data("edit", asked, look, givens = 0L * asked$board)
-  x["proof"] <- list(NULL)
-  x
+  any_board_data("edit", asked, look, givens = 0L * asked$board)
 }
 
 any_view_data <- function(path, asked, look) {
@@ -60,6 +58,7 @@ any_board_data <- function(mode, asked, look, givens = asked$board, ..., techniq
   x$clues <- clues_data(picture, facts)
   x$rules <- as.list(rule_sentences(asked$rules, labels))
   x$links <- links
+  x["proof"] <- list(NULL)
   x
 }
 
@@ -220,6 +219,11 @@ clues_data <- function(picture, facts) {
     shapes = lapply(svg$shapes, function(shape) Filter(Negate(is.null), shape)),
     colours = lapply(svg$colours, I)
   )
+}
+
+# What a document without scripts shows of a board that is not classic.
+puzzle_to_draw <- function(puzzle) {
+  if (!is.null(puzzle)) sudoku_puzzle(puzzle$asked$board, puzzle$asked$rules)
 }
 
 # ---- Input ---------------------------------------------------------------------

@@ -107,7 +107,8 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% puzzles[[1]]$title
   data <- if (is.null(other)) play_data else any_play_data
   widget <- new_board_widget(data(puzzles, look, hints, timer, remember, call), width, height, elementId)
-  if (gadget) run_board_gadget(widget, "Sudoku", other[[1]]$asked) else widget
+  attr(widget, "puzzle") <- puzzle_to_draw(other[[1]])
+  if (gadget) run_board_gadget(widget, "Sudoku", other[[1]]$asked$rules) else widget
 }
 
 #' @rdname play_sudoku
@@ -135,7 +136,9 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   asked <- board_of_path(path)
   look <- check_look(theme, title, labels, height, call, words = if (is.null(asked)) play_words else c(play_words, any_words))
   data <- if (is.null(asked)) view_data(path, look) else any_view_data(path, asked, look)
-  new_board_widget(data, width, height, elementId, "oxidoku_view")
+  widget <- new_board_widget(data, width, height, elementId, "oxidoku_view")
+  if (!is.null(asked)) attr(widget, "puzzle") <- sudoku_puzzle(asked$board, asked$rules)
+  widget
 }
 
 check_size <- function(size, arg, call) {

@@ -32,6 +32,19 @@ class AnyPlay extends Play {
     super.press(digit, mode);
   }
 
+  // Sends to Shiny what has changed: numbers for all cells.
+  report() {
+    const { state } = this.game;
+    if (this.reported === state) return;
+    this.reported = state;
+    const { send } = this.host;
+    send("board", state.digits);
+    send("candidates", this.game.candidates());
+    send("givens", this.x.mode === "edit" ? state.digits : state.givens);
+    send("solved", this.isSolved());
+    send("state", this.formats.stateCode(state));
+  }
+
   // A letter types a digit above 9, and two keys do. Returns whether the key does either.
   typed(event) {
     const { side } = this.geometry;

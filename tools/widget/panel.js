@@ -26,7 +26,7 @@ class Panel {
       (this.low = box("oxd-low", [
         x.puzzles.length > 1 && this.section("puzzles", () => [(this.puzzleList = make("ol", { class: "oxd-steps" }))]),
         x.mode === "play" && this.section("tools", () => this.makeTools()),
-        this.section("text", () => (this.share = new x.logic.SharePart(translate, x, actions)).nodes),
+        this.section("text", () => (this.share = new x.logic.SharePart(translate, actions)).nodes),
         this.section("settings", () => this.makeSettings()),
         this.section("keys", () => [this.makeGestures()]),
       ])),
