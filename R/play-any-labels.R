@@ -146,7 +146,7 @@ cell_notes <- function(rules, facts, labels) {
   lapply(said, function(texts) I(unique(as.character(texts))))
 }
 
-# Borders that no number of a row or box tells.
+# Regions whose cells do not follow from their numbers.
 region_notes <- function(facts, labels) {
   unlist(lapply(which(facts$kind == "region"), function(i) {
     cells <- facts$cells[[i]]

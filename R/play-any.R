@@ -122,7 +122,7 @@ shape_data <- function(rules, facts, margin, labels) {
     apart = lapply(groups_apart(rules, facts), I),
     open = if (any(open != 2^facts$digits - 1)) I(open),
     margin = margin,
-    markTop = if (has_cage_sums(rules)) 0.2 else 0.05,
+    markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
     symbols = if (facts$digits > 9) I(symbol_letters[seq_len(facts$digits)]),
     notes = cell_notes(rules, facts, labels),
     plain = all(vapply(rules$rules, `[[`, "", "name") %in% rules_of_houses)
@@ -313,10 +313,6 @@ check_no_level <- function(level, call) {
 
 # The board of a path that is not classic, with its rules; NULL for the classic board.
 board_of_path <- function(path) {
-  rules <- attr(path, "end")$rules
-  if (is.null(rules)) {
-    return(NULL)
-  }
-  board <- path$position[[1]]$board
-  general_board(board, rules, "path", environment())
+  start <- path$position[[1]]
+  if (!is.null(start$rules)) general_board(start$board, start$rules, "path", environment())
 }

@@ -195,7 +195,7 @@ test("a full board that breaks only a sum is not solved", async () => {
   }
 });
 
-test("screen readers are told the rules of a cell", async () => {
+test("the name of a cell has its rules, for screen readers", async () => {
   const page = await open("killer");
   const labels = await page.locator(".oxd-cell").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("aria-label")));
   assert.ok(labels.every((label) => /, cage of \d+(, with (r\dc\d, )*(r\dc\d and )?r\dc\d)?$/.test(label)), labels[0]);

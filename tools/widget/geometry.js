@@ -65,7 +65,7 @@ function makeGeometry({ side, rows, columns, at, houses, apart = [], open, margi
     cellName: (cell) => "r" + (rowOf(cell) + 1) + "c" + (columnOf(cell) + 1),
     allDigits: maskOf(digits),
     symbolOf: (digit) => (symbols ? symbols[digit - 1] : digit),
-    // Marks with places of their own are in so many columns.
+    // The number of columns of marks with places of their own.
     markColumns: Math.ceil(Math.sqrt(side)),
     candidate: (cell, digit) => side * cell + digit - 1,
     cellOf: (id) => Math.floor(id / side),
