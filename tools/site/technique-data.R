@@ -15,8 +15,7 @@ all_techniques <- do.call(rbind, lapply(tables, function(table) {
 all_techniques <- all_techniques[!duplicated(all_techniques$name), ]
 
 # The number of paths, among those of 1,000 random puzzles, that use each technique. The paths
-# are those of the first scale that uses it; NA where that is neither HoDoKu's nor the modern
-# one.
+# are those of the first scale that uses it; NA unless that is HoDoKu's or the modern one.
 count_uses <- function() {
   set.seed(1)
   puzzles <- as.list(generate_sudoku(1000)$puzzle)
