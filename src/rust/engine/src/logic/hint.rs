@@ -15,6 +15,7 @@ use crate::{Cell, CellSet, Stop, Stopped};
 
 /// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant)] // one lives at a time
 pub enum Hint {
     /// Something is wrong, and comes before any step.
     Fault(Fault),
