@@ -34,7 +34,7 @@ pub(in crate::logic) fn sets_of(size: usize) -> impl Iterator<Item = DigitSet> {
         // The next number with as many ones.
         let lowest = set & set.wrapping_neg();
         let ripple = set + lowest;
-        Some(((set ^ ripple) >> 2) / lowest | ripple)
+        Some((((set ^ ripple) >> 2) / lowest) | ripple)
     };
     std::iter::successors(first, next)
         .take_while(|&set| set < SETS)

@@ -265,8 +265,8 @@ impl Rows {
     }
 }
 
-/// Adds a row with the places of a digit to the levels of the digit, as many as there are
-/// rows. Returns the sets of columns with which the digit now fits once more.
+/// Adds a row with the places of a digit to the levels of the digit, one for each row.
+/// Returns the sets of columns with which the digit now fits once more.
 fn raise(levels: &mut [Choices], places: u16) -> Choices {
     let mut more = [0; 8];
     for number in (0..levels.len()).rev() {
