@@ -24,6 +24,9 @@ pub(in crate::logic) struct Simple {
 /// After the first contradiction, as many further assumptions are tried for a shorter one.
 const FURTHER: usize = 12;
 
+/// With as few empty cells, singles and rules are followed in turn.
+const NEAR_THE_END: usize = 16;
+
 /// The most deductions that the words of a step list.
 const LISTED: usize = 6;
 
@@ -155,7 +158,10 @@ impl<'a> Trail<'a> {
             if self.broken.is_some() {
                 return self.ending();
             }
-            if self.grid.is_full() || !self.follow_techniques(simple) {
+            if self.grid.is_full() {
+                return None;
+            }
+            if !self.follow_techniques(simple) && self.queue.is_empty() {
                 return None;
             }
         }
@@ -220,7 +226,8 @@ impl<'a> Trail<'a> {
         }
     }
 
-    /// Places singles until none is left or something breaks.
+    /// Places singles until none is left or something breaks. Near the end it places one
+    /// only, so that the rules have their say before the board is full.
     fn follow_singles(&mut self) {
         while let (None, Some((single, house))) = (&self.broken, self.queue.pop_front()) {
             if !self.grid.has(single) {
@@ -240,6 +247,9 @@ impl<'a> Trail<'a> {
             let words = format!("{} is {}", single.cell, single.digit);
             let premises = self.reasons(gone);
             self.place(single, words, premises);
+            if self.grid.empty_cells().len() <= NEAR_THE_END {
+                return;
+            }
         }
     }
 
