@@ -166,7 +166,12 @@ fn add(tally: &mut Tally, outcome: &Outcome) {
     tally.solved += usize::from(outcome.solved);
     tally.wrong += outcome.wrong;
     tally.steps += outcome.steps.len();
-    let by_contradiction = |technique: &&Technique| technique.info().family == Family::Forcing;
+    let by_contradiction = |technique: &&Technique| {
+        matches!(
+            technique.info().family,
+            Family::Forcing | Family::Contradictions
+        )
+    };
     tally.contradictions += outcome.steps.iter().filter(by_contradiction).count();
     tally.seconds.push(outcome.seconds);
     let levels = outcome

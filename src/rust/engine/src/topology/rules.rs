@@ -62,7 +62,7 @@ impl Topology {
         for group in groups {
             for cell in group {
                 let others = group - CellSet::of(cell);
-                topology.peers[cell] = topology.peers[cell] | others;
+                topology.peers[cell] |= others;
             }
         }
         if !shape.is_classic() || !rules.is_empty() {

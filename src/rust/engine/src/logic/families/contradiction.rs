@@ -339,13 +339,13 @@ impl<'a> Trail<'a> {
 
     fn ending(self) -> Option<Ending> {
         let topology = self.grid.topology();
-        let (gone, contradiction): (Vec<Candidate>, String) = match self.broken.as_ref()? {
-            &Broken::Cell(cell) => {
+        let (gone, contradiction): (Vec<Candidate>, String) = match *self.broken.as_ref()? {
+            Broken::Cell(cell) => {
                 let digits = topology.digits().iter();
                 let gone = digits.map(|digit| Candidate::new(cell, digit));
                 (gone.collect(), format!("no digit is left for {cell}"))
             }
-            &Broken::House(house, digit) => {
+            Broken::House(house, digit) => {
                 let cells = topology.cells(house).iter();
                 let gone = cells.map(|cell| Candidate::new(cell, digit));
                 let name = words::house(topology.house(house));
@@ -354,7 +354,7 @@ impl<'a> Trail<'a> {
                     format!("{digit} has no place left in {name}"),
                 )
             }
-            &Broken::Sum(number) => {
+            Broken::Sum(number) => {
                 let rule = &topology.rules()[number];
                 let cells = rule.cells(0) | rule.cells(1);
                 let digits = topology.digits().iter();

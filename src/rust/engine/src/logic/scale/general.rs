@@ -124,8 +124,8 @@ const ROWS: &[Row] = &[
     row(FinnedSwordfish, Unfair),
     row(SashimiSwordfish, Unfair),
     row(ForcingChainContradiction, Extreme),
+    row(RuleContradiction, Extreme),
     row(ForcingChainVerity, Extreme),
     row(ForcingNetContradiction, Extreme),
     row(ForcingNetVerity, Extreme),
-    row(RuleContradiction, Extreme),
 ];

@@ -10,7 +10,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{Digit, DigitSet};
 
-/// First digits for which some set of so many digits has the sum.
+/// First digits for which some set of that many digits has the sum.
 pub(in super::super) fn find_first(
     context: &Context,
     technique: Technique,
