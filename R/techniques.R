@@ -2,7 +2,8 @@
 #'
 #' Lists the techniques that [find_steps()], [explain_sudoku()] and
 #' [hint_sudoku()] know, in the order in which they are tried: simplest first. Only Gurth's
-#' Symmetrical Placement, which is tried before all others if it is named, comes last.
+#' Symmetrical Placement, which is tried before all others if it is named, stands beside other
+#' techniques that need a single solution.
 #'
 #' @param scale The scale to take techniques, order, levels and scores from: `"hodoku"`
 #'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or this package's own: `"modern"` for
@@ -102,9 +103,11 @@ sudoku_techniques <- function(scale = c("hodoku", "se", "modern", "general"), ..
   table <- technique_table(scale)
   table$level <- as_level(table$level)
   techniques <- scored_tibble(table, length(table$name), scale)
-  # It looks at the givens before all else, but is not what a reader looks for first.
-  is_last <- techniques$name == "gurth_symmetrical_placement"
-  techniques[order(is_last), ]
+  # It looks at the givens before all else, but a reader expects it beside its relatives.
+  place <- seq_along(table$name)
+  relative <- match("extended_rectangle_4", table$name)
+  place[table$name == "gurth_symmetrical_placement"] <- relative + 0.5
+  techniques[order(place), ]
 }
 
 as_level <- function(x) {
