@@ -221,12 +221,12 @@ fn no_step_removes_what_a_solution_keeps() {
 }
 
 /// Compares all steps of a position with all of its solutions. Whether there are few enough.
-fn compare<'n>(
+fn compare(
     shape: &Shape,
     rules: &[Rule],
     givens: &[u8],
     random: &mut Random,
-    steps: &mut BTreeMap<&'n str, usize>,
+    steps: &mut BTreeMap<&str, usize>,
 ) -> bool {
     let model = Arc::new(Model::new(Arc::new(shape.clone()), rules.into()));
     let puzzle = Puzzle::new(model, givens).expect("digits of the board");
