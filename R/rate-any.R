@@ -1,4 +1,4 @@
-# Ratings of boards that are not classic. Levels alone: nobody has calibrated scores.
+# Ratings of boards that are not classic: levels without scores, because none are calibrated.
 
 # Ratings as rate_sudoku() gives them. `puzzles` is the result of general_puzzles().
 rate_general <- function(puzzles, threads, progress, call) {

@@ -54,7 +54,7 @@
 #' is that of its hardest step: `"Easy"` for steps about one cell and one rule, `"Medium"`
 #' for one rule and several cells, `"Hard"` for several rules and for patterns such as wings,
 #' `"Unfair"` for chains, `"Extreme"` for assumptions that lead to a contradiction. There are
-#' no scores, because nobody has calibrated any.
+#' no scores, because none are calibrated.
 #'
 #' SE itself has no levels: the limits are this package's. The path is that of SE
 #' step by step, with its quirks, because they decide the rating:

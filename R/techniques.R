@@ -2,7 +2,7 @@
 #'
 #' Lists the techniques that [find_steps()], [explain_sudoku()] and
 #' [hint_sudoku()] know, in the order in which they are tried: simplest first. Only Gurth's
-#' Symmetrical Placement, which is tried before all others if it is named, stands beside other
+#' Symmetrical Placement, which is tried before all others if it is named, is in a row beside other
 #' techniques that need a single solution.
 #'
 #' @param scale The scale to take techniques, order, levels and scores from: `"hodoku"`
@@ -53,7 +53,7 @@
 #'
 #' @section The scale of any board:
 #' `scale = "general"` is for boards of every size and with any rules, of up to 9x9 cells. It
-#' has the techniques that speak of houses, cells that see each other and links between
+#' has the techniques that use houses, cells that see each other and links between
 #' candidates, which run through rules too: a wing or a chain may pass through a cage, a dot or a
 #' knight's move. Techniques that rely on a single solution are used only where there are no
 #' rules and no houses but rows, columns and boxes. New are
@@ -68,7 +68,7 @@
 #' | Last Cell of a Sum, Least and Greatest Sum, Sum Arrangement | arrows, little killers and other sums |
 #' | Skyscraper Bounds, Sandwich Crust, X-Sum: First Digit, Outside Clue Arrangement | clues outside the board |
 #' | Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks | whole lines, and marks that join several cells |
-#' | Common Peer, Common Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers | cells that see each other without a common house; regions against lines |
+#' | Common Peer and Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers | cells that see each other in no house; regions against lines |
 #' | Contradiction | a digit is assumed, and simple steps lead to a contradiction |
 #'
 #' Levels are this package's own. There are no scores.

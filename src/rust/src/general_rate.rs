@@ -16,7 +16,7 @@ use std::borrow::Cow;
 
 // Ratings on a scale: `status`, `level` (from 1), `score`, `hardest` (the row of the
 // technique in R's table of the scale, from 1), `steps` and `by_logic`, and how many boards
-// were `left`. NA where a board is missing or has not one solution. Calls `on_progress` at
+// were `left`. NA for a missing board, and for one without a single solution. Calls `on_progress` at
 // intervals with the number of finished boards.
 #[extendr]
 fn native_rate_general(

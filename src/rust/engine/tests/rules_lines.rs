@@ -595,7 +595,7 @@ fn compare(
         for row in GENERAL.rows {
             let technique = row.technique;
             let needs_solution = technique.info().family.needs() == Needs::Exchange;
-            // The dear ones on every fourth round only, unless the others find nothing.
+            // The slow ones on every fourth round only, unless the others find nothing.
             let is_dear = row.level > oxidoku_engine::logic::Level::Medium;
             if is_dear && round % 4 != 0 && !all.is_empty()
                 || needs_solution && position.solution().is_none()

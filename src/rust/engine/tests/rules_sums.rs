@@ -145,7 +145,7 @@ fn rule(name: &str, shape: &Shape, board: &[u8], random: &mut Random) -> Option<
     (rule.check(shape).is_ok() && rule.holds(shape, board)).then_some(rule)
 }
 
-/// Cages that cover a board, as far as they go.
+/// Cages that cover most of a board.
 fn cages(shape: &Shape, board: &[u8], random: &mut Random) -> Vec<Rule> {
     let mut taken: Vec<Cell> = Vec::new();
     let mut cages = Vec::new();
@@ -239,7 +239,7 @@ fn compare(
     let cells: Vec<_> = Topology::cells_of(shape).collect();
     let kept = solutions[random.below(solutions.len())].clone();
     // A position on the way to one of the solutions: first without those candidates that
-    // none has, as far as chance has it, then without some that others have.
+    // none has, chosen at random, then without some that others have.
     for round in 0..2 {
         for (at, &cell) in cells.iter().enumerate() {
             for digit in grid.candidates(cell).iter().map(Digit::get) {

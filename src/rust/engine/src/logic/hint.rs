@@ -53,7 +53,10 @@ impl Solver {
         let step = self.next_step(position, stop)?;
         let step = step.map(|step| {
             let mut step = self.seen_before(step, position, stop);
-            step.pattern.look_at = block_of_change(&step, position.grid().topology());
+            let topology = position.grid().topology();
+            if !topology.is_classic() {
+                step.pattern.look_at = block_of_change(&step, topology);
+            }
             step
         });
         Ok(step.map_or(Hint::Stuck(position.status()), Hint::Step))

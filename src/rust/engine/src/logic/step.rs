@@ -43,7 +43,7 @@ pub struct Pattern {
     pub length: usize,
     /// Forcing chains with their reasons.
     pub forcing: Option<Box<Forcing>>,
-    /// Of two pairs of colours, numbered 0 to 3, those that see each other.
+    /// The colours of two pairs, numbered 0 to 3, that see each other.
     pub touching: Vec<[usize; 2]>,
     /// A house to look at first where `base` has none. The box of the step if there is none
     /// here either.

@@ -5,7 +5,7 @@ use crate::logic::state::Grid;
 use crate::topology::classic::DIGITS;
 use crate::{Cell, Digit, DigitSet};
 
-/// Cells tried in one search. What is not decided by then counts as possible.
+/// Cells tried in one search. What is still undecided then counts as possible.
 const MOST_TRIED: usize = 20_000;
 /// Cells tried before it is worked out what leads to an end.
 const AT_ONCE: usize = 100;
@@ -233,7 +233,7 @@ impl<'m, M: Machine> Search<'m, M> {
         reached
     }
 
-    /// Of the states that are reached, those that lead to an end; and the digits on the
+    /// The states that are reached and lead to an end; and the digits on the
     /// way.
     fn alive(&self, open: &[DigitSet]) -> (Passed, Vec<DigitSet>) {
         let mut alive = self.reached(open);

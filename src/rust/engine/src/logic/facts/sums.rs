@@ -8,7 +8,7 @@ use crate::{Cell, CellSet, DigitSet};
 /// Cells that hold different digits with a known sum, and what of them is still open.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct SumGroup {
-    /// The rule that says so, by its place among the rules of the puzzle.
+    /// The rule that has it, by its place among the rules of the puzzle.
     pub rule: usize,
     /// All of its cells.
     pub all: CellSet,

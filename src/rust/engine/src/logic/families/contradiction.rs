@@ -414,12 +414,12 @@ fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &En
         grid.topology().digits(),
         Role::Fin,
     );
-    step.pattern.words = told(assumed, ending, &step);
+    step.pattern.words = words_of(assumed, ending, &step);
     step
 }
 
 /// The assumption, what follows, and the contradiction.
-fn told(assumed: Candidate, ending: &Ending, step: &Step) -> String {
+fn words_of(assumed: Candidate, ending: &Ending, step: &Step) -> String {
     let outcome = words::outcome(step);
     let Candidate { cell, digit } = assumed;
     let (needed, contradiction) = (&ending.needed, &ending.contradiction);

@@ -54,7 +54,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// The digits inside that two ends allow; `None` if the ends do not go together.
+/// The digits inside that two ends allow; `None` if the ends contradict each other.
 pub(super) fn inside_of(
     rule: &BoardRule,
     [a, b]: [Digit; 2],

@@ -23,7 +23,7 @@ pub(super) fn state(grid: &Grid, cell: Cell) -> String {
     }
 }
 
-/// A rule with the cells that tell it from others: `the thermometer from r1c1 to r3c3`.
+/// A rule with the cells that identify it: `the thermometer from r1c1 to r3c3`.
 pub(super) fn name(rule: &BoardRule) -> String {
     let word = match rule.name {
         "thermometer" if rule.value(0) == Some(0) => "slow thermometer",
@@ -43,7 +43,7 @@ pub(super) fn name(rule: &BoardRule) -> String {
     }
 }
 
-/// A rule that is no line.
+/// A rule that is not a line.
 fn of_cells(rule: &BoardRule) -> String {
     let cells = || words::cells(rule.cells(0));
     match rule.name {
@@ -145,11 +145,11 @@ pub(super) fn of_pair(rule: &BoardRule, pair: [Cell; 2]) -> String {
             };
             match rule.value(0) {
                 Some(1) => format!(
-                    "{own} tells in which row its column has the digit {}, and {other} is one of the cells it may point at",
+                    "{own} shows in which row its column has the digit {}, and {other} is one of the cells it may point at",
                     own.row() + 1
                 ),
                 _ => format!(
-                    "{own} tells in which column its row has the digit {}, and {other} is one of the cells it may point at",
+                    "{own} shows in which column its row has the digit {}, and {other} is one of the cells it may point at",
                     own.column() + 1
                 ),
             }

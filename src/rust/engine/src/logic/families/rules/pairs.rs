@@ -32,7 +32,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// Digits that no digit of the board goes with.
+/// Digits that have no partner on the board.
 fn from_the_rule_alone(
     context: &Context,
     technique: Technique,

@@ -1,4 +1,4 @@
-//! Numbered rooms: the first cell tells where the number is.
+//! Numbered rooms: the first cell shows where the number is.
 
 use std::ops::ControlFlow;
 
@@ -48,7 +48,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
-            "The digit in {first} tells at which place of its line {number} is. {}. {}.",
+            "The digit in {first} shows at which place of its line {number} is. {}. {}.",
             describe::state(grid, first),
             words::outcome(&step)
         );

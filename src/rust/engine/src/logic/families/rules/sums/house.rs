@@ -266,7 +266,7 @@ struct Run<'a> {
     group: &'a SumGroup,
 }
 
-/// The cages that meet a house, none twice in a cell, as far as they say something.
+/// The cages that meet a house, none twice in a cell, without those that leave every digit.
 fn runs_of<'a>(context: &'a Context, within: CellSet) -> Vec<Run<'a>> {
     let mut rest = within;
     let mut runs = Vec::new();
