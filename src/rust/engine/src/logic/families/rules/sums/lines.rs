@@ -48,9 +48,13 @@ pub(super) fn find_last_cells(
             Some(digit) => format!("only {digit} makes"),
             None => "no candidate makes".to_string(),
         };
+        let rule = describe::rule(rule);
+        let left = match sum.terms.len() {
+            1 => format!("{cell} is the only cell of {rule}"),
+            _ => format!("All cells of {rule} but {cell} are filled"),
+        };
         step.pattern.words = format!(
-            "All cells of {} but {cell} are filled, and {makes} the sum right. {}.",
-            describe::rule(rule),
+            "{left}, and {makes} the sum right. {}.",
             words::outcome(&step)
         );
         found.push(step)?;
