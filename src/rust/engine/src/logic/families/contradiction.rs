@@ -98,10 +98,33 @@ fn assumptions(grid: &Grid) -> Vec<Candidate> {
 
 /// Something that follows from the assumption.
 struct Deduction {
-    /// What follows, for people; nothing for the assumption itself.
-    words: String,
+    /// What follows.
+    conclusion: Conclusion,
     /// The deductions it rests on.
     premises: Vec<usize>,
+}
+
+/// What follows from an assumption. Most trails end without a contradiction, so it becomes
+/// words only when it is needed.
+enum Conclusion {
+    /// A digit is placed; first of all the assumed one.
+    Placed(Candidate),
+    /// A technique removes candidates.
+    Removed(Technique, Vec<Candidate>),
+}
+
+impl Conclusion {
+    fn words(self) -> String {
+        match self {
+            Conclusion::Placed(placed) => format!("{} is {}", placed.cell, placed.digit),
+            Conclusion::Removed(technique, gone) => {
+                let mut step = Step::new(technique, DigitSet::EMPTY);
+                step.eliminations = gone;
+                let outcome = words::outcome(&step).replacen("So ", "", 1);
+                format!("{outcome} ({})", technique.info().label)
+            }
+        }
+    }
 }
 
 /// How an assumption ends.
@@ -148,7 +171,7 @@ impl<'a> Trail<'a> {
 
     /// Follows an assumption to a contradiction, if there is one.
     fn refute(mut self, assumed: Candidate, simple: &Simple) -> Option<Ending> {
-        self.place(assumed, String::new(), Vec::new());
+        self.place(assumed, Vec::new());
         loop {
             self.follow_singles();
             if self.broken.is_none() {
@@ -167,9 +190,12 @@ impl<'a> Trail<'a> {
         }
     }
 
-    fn place(&mut self, candidate: Candidate, words: String, premises: Vec<usize>) {
+    fn place(&mut self, candidate: Candidate, premises: Vec<usize>) {
         let id = self.deductions.len();
-        self.deductions.push(Deduction { words, premises });
+        self.deductions.push(Deduction {
+            conclusion: Conclusion::Placed(candidate),
+            premises,
+        });
         let Candidate { cell, digit } = candidate;
         let topology = self.grid.topology();
         let others = self.grid.candidates(cell) - DigitSet::of(digit);
@@ -244,9 +270,8 @@ impl<'a> Trail<'a> {
                     .map(|cell| Candidate::new(cell, single.digit))
                     .collect(),
             };
-            let words = format!("{} is {}", single.cell, single.digit);
             let premises = self.reasons(gone);
-            self.place(single, words, premises);
+            self.place(single, premises);
             if self.grid.empty_cells().len() <= NEAR_THE_END {
                 return;
             }
@@ -295,11 +320,8 @@ impl<'a> Trail<'a> {
         let premises = self.reasons(self.about(step));
         let id = self.deductions.len();
         if !open.is_empty() {
-            let mut struck = Step::new(step.technique, step.digits);
-            struck.eliminations.clone_from(&open);
-            let conclusion = words::outcome(&struck).replacen("So ", "", 1);
             self.deductions.push(Deduction {
-                words: format!("{conclusion} ({})", step.technique.info().label),
+                conclusion: Conclusion::Removed(step.technique, open.clone()),
                 premises: premises.clone(),
             });
         }
@@ -311,8 +333,7 @@ impl<'a> Trail<'a> {
         }
         for &placed in &step.placements {
             if self.grid.has(placed) {
-                let words = format!("{} is {}", placed.cell, placed.digit);
-                self.place(placed, words, premises.clone());
+                self.place(placed, premises.clone());
             }
         }
     }
@@ -394,7 +415,9 @@ impl<'a> Trail<'a> {
         let needed = self.deductions.into_iter().zip(is_needed).skip(1);
         let needed = needed.filter(|&(_, is_needed)| is_needed);
         Some(Ending {
-            needed: needed.map(|(deduction, _)| deduction.words).collect(),
+            needed: needed
+                .map(|(deduction, _)| deduction.conclusion.words())
+                .collect(),
             contradiction,
             cells,
         })
