@@ -25,6 +25,11 @@ rate_general <- function(puzzles, threads, progress, call) {
   )
 }
 
+# Whether a vector of puzzles with rules has classic ones only.
+is_all_classic <- function(x) {
+  length(x) > 0 && !anyNA(x) && all(vapply(groups_of(x), function(group) is_classic_rules(group$rules), NA))
+}
+
 # Columns of ratings, with NA for boards without one. Boards that are too large to be
 # explained have a status.
 rate_texts_by_rules <- function(x, threads, progress, call) {

@@ -102,6 +102,10 @@ rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
   check_dots_empty(..., call = call)
   scales <- check_choices(scale, scale_table()$name, "scale", call)
   general <- general_puzzles(x, rules, "x", call)
+  if (!is.null(general) && is_all_classic(general$x)) {
+    x <- as_sudoku(general$x)
+    general <- NULL
+  }
   if (!is.null(general)) {
     first <- vctrs::vec_slice(general$x, !is.na(general$x))[1]
     if (!missing(scale)) general_scale(scale, rules(first), call)
