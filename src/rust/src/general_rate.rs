@@ -32,7 +32,7 @@ fn native_rate_general(
         let board = board.ok_or_else(|| Problem::Argument("shape".to_string()))?;
         let scale: &Scale = read(&scale, "scale")?;
         let solver = Solver::with_scale(scale, scale.default_techniques(), StepOptions::default());
-        let boards = Boards::read(&boards, &model(&shape, &rules)?, &().into())?;
+        let boards = Boards::read(&boards, &board.model, &().into())?;
         let found = boards.search(&threads, &on_progress, |known, stop| {
             rate(&board, &solver, known, stop)
         })?;

@@ -1,9 +1,12 @@
 //! Techniques about rules of cells, pairs and lines: cases for each, and every step of every
 //! technique on small random boards against all solutions.
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use common::puzzles::Random;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Family, Found, Grid, Needs, Position, Step, StepOptions, Technique,
     GENERAL,
@@ -341,25 +344,6 @@ fn every_technique_of_these_families_has_a_case() {
             CASES.iter().any(|case| case.technique == technique),
             "{technique:?}"
         );
-    }
-}
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        ((self.0 >> 33) as usize) % limit
-    }
-
-    fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-        items
     }
 }
 

@@ -1,9 +1,12 @@
 //! Techniques about sums on small boards with random rules: no step removes a candidate that
 //! some solution of the position keeps.
 
+mod common;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use common::puzzles::Random;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Family, Found, Grid, StepOptions, Technique,
 };
@@ -16,25 +19,6 @@ use oxidoku_engine::Digit;
 
 /// Boards with more solutions are not listed.
 const MOST: usize = 400;
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        ((self.0 >> 33) as usize) % limit
-    }
-
-    fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-        items
-    }
-}
 
 /// A random board that its houses allow.
 fn filled(shape: &Shape, random: &mut Random) -> Vec<u8> {

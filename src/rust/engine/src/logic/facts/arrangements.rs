@@ -1,6 +1,5 @@
 //! All ways to fill the cells of a rule whose digits may repeat.
 
-use super::sums::digits_at;
 use crate::logic::state::Grid;
 use crate::topology::classic::DIGITS;
 use crate::{Cell, Digit, DigitSet};
@@ -147,7 +146,7 @@ pub(in crate::logic) fn arrange(
     cells: &[Cell],
     machine: &impl Machine,
 ) -> Vec<DigitSet> {
-    let open: Vec<DigitSet> = cells.iter().map(|&cell| digits_at(grid, cell)).collect();
+    let open: Vec<DigitSet> = cells.iter().map(|&cell| grid.digits_at(cell)).collect();
     let mut search = Search::new(grid, cells, machine);
     let mut supported = vec![DigitSet::EMPTY; cells.len()];
     // Without a look at pairs of cells: quick, and often enough.

@@ -34,6 +34,6 @@ pub(super) use reach::{Reach, State};
 pub(super) use rectangles::{fourth_corner, rectangles, two, Rectangle};
 pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
-pub(super) use sums::{all_differ, common, digits_at, open_sets, sum_groups, SumGroup};
+pub(super) use sums::{all_differ, common, open_sets, sum_groups, SumGroup};
 pub(super) use templates::{certain, possible, possible_together};
 pub(super) use terms::{broken_sum, terms};

@@ -39,12 +39,6 @@ pub(in crate::logic) fn common(sets: &[DigitSet]) -> DigitSet {
     }
 }
 
-/// The candidates of an empty cell, or the digit of a filled one.
-pub(in crate::logic) fn digits_at(grid: &Grid, cell: Cell) -> DigitSet {
-    grid.value(cell)
-        .map_or_else(|| grid.candidates(cell), DigitSet::of)
-}
-
 /// What the filled ones of some cells add up to.
 pub(in crate::logic) fn filled_sum(grid: &Grid, cells: CellSet) -> i32 {
     let filled = cells.iter().filter_map(|cell| grid.value(cell));

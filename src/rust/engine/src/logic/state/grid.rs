@@ -106,6 +106,14 @@ impl<'t> Grid<'t> {
         self.marks[cell]
     }
 
+    /// The digit of a filled cell, or the candidates of an empty one.
+    pub fn digits_at(&self, cell: Cell) -> DigitSet {
+        match self.values[cell] {
+            Some(digit) => DigitSet::of(digit),
+            None => self.marks[cell],
+        }
+    }
+
     /// The empty cells that have `digit` as a candidate.
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::search::general::{self, Model};
 use crate::search::{self, Status};
 use crate::topology::Topology;
-use crate::{Board, Cell, CellSet, Digit, DigitSet, Stop, Stopped};
+use crate::{Board, Cell, CellSet, Digit, Stop, Stopped};
 
 /// Why no step may be taken in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,23 +51,16 @@ impl<'t> Position<'t> {
         }
         let solved = search::solve(&givens, stop)?;
         let solution = solved.first.filter(|_| solved.status == Status::Unique);
-        let fault = if solved.status == Status::None {
-            // Clashing givens are worth pointing at; other clashes come later.
-            let clashing = clashing(&filled) & grid.givens();
-            Some(if clashing.is_empty() {
-                Fault::NoSolution
-            } else {
-                Fault::Clash(clashing)
-            })
-        } else if let Some(solution) = &solution {
-            disagreement(&grid, solution)
-        } else if !filled.is_consistent() {
-            Some(Fault::Clash(clashing(&filled)))
-        } else if search::count(&grid.to_candidates(), 1, stop)? == 0 {
-            Some(Fault::DeadEnd(grid.contradiction()))
-        } else {
-            None
-        };
+        let fits = || Ok(search::count(&grid.to_candidates(), 1, stop)? > 0);
+        let clashing = || clashing(&filled);
+        let fault = fault(
+            &grid,
+            solved.status,
+            solution.as_ref(),
+            clashing,
+            Fault::Clash,
+            fits,
+        )?;
         Ok(Position {
             grid,
             status: solved.status,
@@ -114,22 +107,15 @@ impl<'t> Position<'t> {
             }
             board
         });
-        let fault = if solved.status == Status::None {
-            let clashing = clashing() & grid.givens();
-            Some(if clashing.is_empty() {
-                Fault::NoSolution
-            } else {
-                Fault::Broken(clashing)
-            })
-        } else if let Some(solution) = &solution {
-            disagreement(&grid, solution)
-        } else if !clashing().is_empty() {
-            Some(Fault::Broken(clashing()))
-        } else if !has_solution(&grid, model, &cells, stop)? {
-            Some(Fault::DeadEnd(grid.contradiction()))
-        } else {
-            None
-        };
+        let fits = || has_solution(&grid, model, &cells, stop);
+        let fault = fault(
+            &grid,
+            solved.status,
+            solution.as_ref(),
+            clashing,
+            Fault::Broken,
+            fits,
+        )?;
         Ok(Position {
             grid,
             status: solved.status,
@@ -172,6 +158,38 @@ impl<'t> Position<'t> {
     }
 }
 
+/// The fault of a grid whose givens have this status, and this only solution if there is
+/// one. `clash` is the fault of the cells that are `clashing`, and `fits` searches for a
+/// solution that fits the filled cells and candidates.
+fn fault(
+    grid: &Grid,
+    status: Status,
+    solution: Option<&Board>,
+    clashing: impl Fn() -> CellSet,
+    clash: fn(CellSet) -> Fault,
+    fits: impl Fn() -> Result<bool, Stopped>,
+) -> Result<Option<Fault>, Stopped> {
+    if status == Status::None {
+        // Clashing givens are worth pointing at; other clashes come later.
+        let clashing = clashing() & grid.givens();
+        return Ok(Some(match clashing.is_empty() {
+            true => Fault::NoSolution,
+            false => clash(clashing),
+        }));
+    }
+    if let Some(solution) = solution {
+        return Ok(disagreement(grid, solution));
+    }
+    let clashing = clashing();
+    if !clashing.is_empty() {
+        return Ok(Some(clash(clashing)));
+    }
+    if !fits()? {
+        return Ok(Some(Fault::DeadEnd(grid.contradiction())));
+    }
+    Ok(None)
+}
+
 /// Whether some solution fits the filled cells and candidates.
 fn has_solution(
     grid: &Grid,
@@ -179,10 +197,7 @@ fn has_solution(
     cells: &[Cell],
     stop: Stop,
 ) -> Result<bool, Stopped> {
-    let mask = |&cell: &Cell| match grid.value(cell) {
-        Some(digit) => u32::from(DigitSet::of(digit).bits()),
-        None => u32::from(grid.candidates(cell).bits()),
-    };
+    let mask = |&cell: &Cell| u32::from(grid.digits_at(cell).bits());
     let masks: Vec<u32> = cells.iter().map(mask).collect();
     match general::Puzzle::new(Arc::clone(model), &vec![0; cells.len()]) {
         Some(puzzle) => Ok(general::count(&puzzle.with_candidates(&masks), 1, stop)? > 0),

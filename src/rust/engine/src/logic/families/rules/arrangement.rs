@@ -53,10 +53,7 @@ impl<'a> Filling<'a> {
                 distinct.push(cell);
             }
         }
-        let open: Vec<DigitSet> = distinct
-            .iter()
-            .map(|&cell| describe::open(grid, cell))
-            .collect();
+        let open: Vec<DigitSet> = distinct.iter().map(|&cell| grid.digits_at(cell)).collect();
         let leaves = distinct.iter().zip(&open).map(|(&cell, open)| {
             std::array::from_fn(|at| {
                 let digit = Digit::ALL[at];

@@ -3,19 +3,11 @@
 use crate::logic::state::Grid;
 use crate::logic::words;
 use crate::topology::BoardRule;
-use crate::{Cell, CellSet, DigitSet};
-
-/// The digit of a filled cell, or the candidates of an empty one.
-pub(super) fn open(grid: &Grid, cell: Cell) -> DigitSet {
-    match grid.value(cell) {
-        Some(digit) => DigitSet::of(digit),
-        None => grid.candidates(cell),
-    }
-}
+use crate::{Cell, CellSet};
 
 /// What a cell may hold: `r1c2 is 4`, `r1c2 holds 4 or 5`.
 pub(super) fn state(grid: &Grid, cell: Cell) -> String {
-    let digits = open(grid, cell);
+    let digits = grid.digits_at(cell);
     match (grid.value(cell), digits.len()) {
         (Some(digit), _) => format!("{cell} is {digit}"),
         (None, 0) => format!("{cell} has no candidate"),

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
 use crate::logic::found::Found;
-use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -17,10 +16,10 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     for rule in context.topology().rules() {
         let mut step = Step::new(technique, DigitSet::EMPTY);
         for &(cell, digits) in &rule.allowed {
-            for digit in grid.candidates(cell) - digits {
-                step.digits.insert(digit);
+            let gone = step.keep(grid, cell, digits);
+            if !gone.is_empty() {
+                step.digits |= gone;
                 step.pattern.cells.insert(cell);
-                step.eliminations.push(Candidate::new(cell, digit));
             }
         }
         if step.is_idle() {

@@ -108,7 +108,7 @@ fn across(
     if open.is_empty() {
         return ControlFlow::Continue(());
     }
-    let digits = describe::open(grid, from);
+    let digits = grid.digits_at(from);
     let struck = open - partners(context, pair, source, digits);
     if struck.is_empty() {
         return ControlFlow::Continue(());

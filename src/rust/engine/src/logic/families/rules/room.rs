@@ -21,9 +21,9 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let (Some(&first), Some(number)) = (line.first(), number) else {
             continue;
         };
-        let mut pointers = describe::open(grid, first);
+        let mut pointers = grid.digits_at(first);
         let has = |at: usize| {
-            let held = |&cell| describe::open(grid, cell).contains(number);
+            let held = |&cell| grid.digits_at(cell).contains(number);
             line.get(at).is_some_and(held)
         };
         let mut step = Step::new(technique, DigitSet::EMPTY);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use crate::logic::context::Context;
-use crate::logic::facts::{common, digits_at, fill, sets_of, SumGroup};
+use crate::logic::facts::{common, fill, sets_of, SumGroup};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -285,7 +285,7 @@ fn runs_of<'a>(context: &'a Context, within: CellSet) -> Vec<Run<'a>> {
 /// The sums that some cells of a cage may have, as bits: what the others can leave.
 fn sums_within(context: &Context, group: &SumGroup, cells: CellSet) -> u64 {
     let reach = |reached: u64, cell: Cell| {
-        let digits = digits_at(context.grid, cell);
+        let digits = context.grid.digits_at(cell);
         digits
             .iter()
             .fold(0, |all, digit: Digit| all | reached << digit.get())

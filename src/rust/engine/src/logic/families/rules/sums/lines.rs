@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::describe;
 use super::innies::fill_or_clear;
 use crate::logic::context::Context;
-use crate::logic::facts::{arrange, digits_at, terms, EqualParts, PartsOfSum, WeightedSum};
+use crate::logic::facts::{arrange, terms, EqualParts, PartsOfSum, WeightedSum};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -100,9 +100,7 @@ pub(super) fn strike_others(
 ) {
     for (&cell, &supported) in cells.iter().zip(supported) {
         let cells = CellSet::of(cell);
-        for digit in context.grid.candidates(cell) - supported {
-            step.eliminate(context.grid, digit, cells);
-        }
+        step.keep(context.grid, cell, supported);
         step.pattern.highlight_all(context.grid, cells, supported);
     }
 }
@@ -120,7 +118,7 @@ fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Vec<Digit
             .into_iter()
             .partition(|(cell, _)| grid.value(*cell).is_some());
         let value = |cell: Cell| {
-            digits_at(grid, cell)
+            grid.digits_at(cell)
                 .first()
                 .map_or(0, |it| i32::from(it.get()))
         };

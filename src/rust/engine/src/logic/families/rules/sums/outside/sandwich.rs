@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{describe, keep, open_digits, step_of};
+use super::{describe, open_digits, step_of};
 use crate::logic::context::Context;
 use crate::logic::facts::{fill, sets_of, sum_of};
 use crate::logic::found::Found;
@@ -49,7 +49,7 @@ pub(in super::super) fn find_crust(
                     kept.remove(digit);
                 }
             }
-            keep(context, cell, kept, &mut step);
+            step.keep(context.grid, cell, kept);
         }
         if step.is_idle() {
             continue;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{describe, keep, step_of};
+use super::{describe, step_of};
 use crate::logic::context::Context;
 use crate::logic::facts::fill;
 use crate::logic::found::Found;
@@ -36,7 +36,7 @@ pub(in super::super) fn find_bounds(
                 }
             };
             let open: DigitSet = digits.iter().filter(is_open).collect();
-            keep(context, cell, open, &mut step);
+            step.keep(context.grid, cell, open);
         }
         if step.is_idle() {
             continue;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{describe, keep, open_digits, step_of};
+use super::{describe, open_digits, step_of};
 use crate::logic::context::Context;
 use crate::logic::facts::{fill, sets_of, sum_of};
 use crate::logic::found::Found;
@@ -32,7 +32,7 @@ pub(in super::super) fn find_first(
         };
         let kept: DigitSet = context.grid.candidates(cell).iter().filter(fits).collect();
         let mut step = step_of(context, technique, rule);
-        keep(context, cell, kept, &mut step);
+        step.keep(context.grid, cell, kept);
         if step.is_idle() {
             continue;
         }
