@@ -22,10 +22,8 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::ops::{Index, IndexMut};
 
-/// Cells on a board.
-pub const CELLS: usize = 81;
-/// Digits, and cells in a house.
-pub const DIGITS: usize = 9;
+pub use crate::frame::{CELLS, DIGITS};
+
 /// Houses of the classic board: rows, columns and boxes.
 pub const HOUSES: usize = 3 * DIGITS;
 /// Most houses that any board has.
@@ -109,12 +107,6 @@ impl Cell {
     #[inline]
     pub const fn column(self) -> usize {
         self.index() % DIGITS
-    }
-
-    /// The box, 0 to 8, left to right, then down.
-    #[inline]
-    pub const fn block(self) -> usize {
-        self.row() / 3 * 3 + self.column() / 3
     }
 }
 
@@ -316,7 +308,6 @@ mod tests {
                 assert_eq!(cell.to_string(), format!("r{}c{}", row + 1, column + 1));
             }
         }
-        assert_eq!([0, 8, 30, 80].map(|n| Cell::of(n).block()), [0, 2, 4, 8]);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
 use crate::logic::facts::broken_sum;
+use crate::logic::family_search::Simple;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
@@ -14,12 +15,6 @@ use crate::logic::words;
 use crate::sets::{CELLS, DIGITS};
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
-
-/// The simple techniques that may follow an assumption, and how their steps are found.
-pub(in crate::logic) struct Simple {
-    pub techniques: Vec<Technique>,
-    pub find: fn(&Context, Technique, &mut Found),
-}
 
 /// After the first contradiction, as many further assumptions are tried for a shorter one.
 const FURTHER: usize = 12;
