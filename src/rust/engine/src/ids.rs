@@ -190,15 +190,19 @@ impl Digit {
     }
 }
 
+/// 1 to 9, then letters: A is 10, as in texts of larger boards.
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        match self.get() {
+            number @ 1..=9 => number.fmt(f),
+            number => fmt::Write::write_char(f, char::from(b'A' + number - 10)),
+        }
     }
 }
 
 impl fmt::Debug for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        fmt::Display::fmt(self, f)
     }
 }
 

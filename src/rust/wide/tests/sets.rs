@@ -73,6 +73,10 @@ fn digits_go_to_sixteen() {
     );
     assert_eq!(((!digits).len(), digits.len()), (13, 3));
     assert_eq!(Digit::new(17), None);
+    assert_eq!(
+        [9, 10, 16].map(|it| Digit::of(it).to_string()),
+        ["9", "A", "G"]
+    );
 }
 
 #[test]
