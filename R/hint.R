@@ -52,7 +52,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   scale <- if (missing(scale)) NULL else check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, rules, call)
   scale <- position$scale
-  found <- check_native(ask_native(native_hint, position, detail))
+  found <- ask_native(native_hint, position, detail, call = call)
   advice <- switch(found$fault$kind %||% found$kind,
     # Another digit may be the wrong one.
     no_solution = if (is.null(givens)) give_givens,

@@ -83,9 +83,11 @@ general_scale <- function(scale, rules, call) {
 
 # Calls native code with a position, and with its shape and rules, which are NULL for the
 # classic board.
-ask_native <- function(native, position, ...) {
+ask_native <- function(native, position, ..., call) {
   rules <- position$rules
-  found <- native(position, ..., rules$shape, if (!is.null(rules)) native_rules(rules$rules))
+  found <- check_native(
+    native(position, ..., rules$shape, if (!is.null(rules)) native_rules(rules$rules)), call
+  )
   if (is.null(rules) || is.null(found$status)) {
     return(found)
   }
@@ -107,7 +109,6 @@ own_givens <- function(x) {
 # Returns the result of native code for a position, or raises an error if the position
 # contains a mistake.
 abort_if_fault <- function(found, call) {
-  found <- check_native(found, call)
   if (!is.null(found$fault)) {
     stop_fault(found$fault, call)
   }

@@ -7,7 +7,10 @@
 # that have a rule without a place there. `--limit=SECONDS` gives up on puzzles that take
 # longer. `--explain` explains the puzzles instead: how many end by logic, the share of steps
 # that are contradictions (forcing chains and nets, refuted assumptions), steps that disagree
-# with the solution (there must be none), the levels, and every puzzle that does not end.
+# with the solution (there must be none), the levels, and every puzzle that does not end. If
+# a puzzle's `level` names the number of its book, or a score, or `--ratings=FILE` names a table
+# (CSV) with the columns `id` and `er`, it also prints how the order of the levels agrees with
+# these numbers.
 
 library(oxidoku)
 
@@ -146,6 +149,36 @@ explain_puzzle <- function(puzzle) {
   )
 }
 
+# What others say of the difficulty of a puzzle: a list of numbers, each named for its scale.
+outside_ratings <- function(puzzle, table) {
+  number_after <- function(words) {
+    text <- puzzle$level %||% ""
+    found <- regmatches(text, regexec(paste(words, "([0-9.]+)"), text))[[1]]
+    if (length(found) > 0) as.numeric(found[[2]]) else NA_real_
+  }
+  c(er = table$er[match(puzzle$id, table$id)], book = number_after("book"), score = number_after("score"))
+}
+
+# How the order of the levels agrees with numbers of others. A puzzle that does not end ranks
+# above all that do. Two numbers have no correlation worth a name, so few puzzles are listed.
+print_agreement <- function(puzzles, found, table) {
+  names_of <- c(levels(sudoku_techniques()$level), "not to the end")
+  level <- vapply(found, function(one) if (one$ok) one$level else "not to the end", "")
+  rank <- match(level, names_of)
+  ratings <- do.call(rbind, lapply(puzzles, outside_ratings, table = table))
+  for (scale in colnames(ratings)) {
+    rating <- ratings[, scale]
+    rated <- which(!is.na(rating))
+    if (length(rated) >= 5) {
+      rho <- stats::cor(rank[rated], rating[rated], method = "spearman")
+      cat(sprintf("level and %s: Spearman %.2f of %d puzzles\n", scale, rho, length(rated)))
+    }
+    for (i in if (length(rated) < 5) rated) {
+      cat(sprintf("level and %s: %s is %s, %s\n", scale, puzzles[[i]]$id, level[[i]], rating[[i]]))
+    }
+  }
+}
+
 check_puzzle <- function(puzzle) {
   if (explains) {
     return(explain_puzzle(puzzle))
@@ -192,6 +225,7 @@ option <- function(name) {
 
 arguments <- commandArgs(trailingOnly = TRUE)
 through <- option("through")
+ratings <- option("ratings")
 explains <- "--explain" %in% arguments
 limit <- as.numeric(c(option("limit"), Inf)[[1]])
 left_out <- list()
@@ -238,6 +272,9 @@ for (group in sort(unique(unlist(groups)))) {
   ))
 }
 cat(sprintf("%-36s n=%-4d ok=%-4d sum %.1f s\n", "all", length(ok), sum(ok), sum(ms, na.rm = TRUE) / 1000))
+if (explains) {
+  print_agreement(puzzles, found, if (!is.null(ratings)) utils::read.csv(ratings))
+}
 for (i in which(!ok)) {
   cat("not ok:", puzzles[[i]]$id, "\n")
 }
