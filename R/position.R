@@ -71,7 +71,8 @@ general_scale <- function(scale, rules, call) {
     stop_oxidoku(
       "rules",
       c(
-        "{scale_words(scale)} is for the classic board alone.",
+        "{.arg scale} must be {.val general} for a board that is not classic.",
+        "x" = "It is {.val {scale}}: {scale_words(scale)} is for the classic board only.",
         "x" = "This board is {format(rules)}.",
         "i" = "Leave {.arg scale} out, or name {.val general}."
       ),

@@ -31,9 +31,25 @@ test_that("puzzles without one solution, and boards that are too large, have no 
 
 test_that("the scales of the classic board refuse other boards by name", {
   six <- sudoku_puzzle(rules = sudoku_rules(size = 6))
-  expect_error(rate_sudoku(six, scale = "se"), "Sudoku Explainer", class = "oxidoku_error_rules")
-  expect_error(explain_sudoku(six, scale = "hodoku"), "HoDoKu", class = "oxidoku_error_rules")
-  expect_error(find_steps(six, scale = "modern"), class = "oxidoku_error_rules")
+  others <- list(
+    six, sudoku_rules(rule_anti_knight()), sudoku_rules(rule_diagonals()), sudoku_rules(rule_windows()),
+    sudoku_rules(regions = "none"), sudoku_rules(size = 4),
+    sudoku_rules(rule_cage("r1c1 r1c2", 3))
+  )
+  for (other in others) {
+    board <- if (is_rules(other)) sudoku_puzzle(rules = other) else other
+    for (scale in c("hodoku", "se", "modern")) {
+      verbs <- list(
+        find_steps, explain_sudoku, hint_sudoku, rate_sudoku,
+        function(x, scale) generate_sudoku(1, level = "Easy", rules = rules(x), scale = scale),
+        function(x, scale) practice_sudoku("hidden_single", rules = rules(x), scale = scale)
+      )
+      for (verb in verbs) {
+        expect_error(verb(board, scale = scale), of_scale(scale, "label"), class = "oxidoku_error_rules")
+      }
+    }
+  }
+  expect_error(rate_sudoku(six, scale = c("general", "se")), "Sudoku Explainer", class = "oxidoku_error_rules")
   classic <- sudoku_examples$puzzle[[1]]
   expect_identical(explain_sudoku(classic, scale = "general")$scale[[1]], "general")
 })
