@@ -62,6 +62,9 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   } else {
     check_scale(scale, call)
   }
+  if (!is.null(rules)) {
+    check_explained(list(facts = shape_facts(rules$shape), rules = rules), call, "rules")
+  }
   technique <- check_practisable(technique, scale, call)
   if (scale == "general" && is.null(rules)) {
     stop_practice_without_rules(technique, call)
@@ -103,8 +106,8 @@ stop_practice_without_rules <- function(technique, call) {
   stop_argument(
     "rules",
     c(
-      "{.arg rules} must be given for {.val {technique}}.",
-      "x" = "The classic board has no rules that it could rest on.",
+      "{.arg rules} must be given for {.val {technique}} on the scale {.val general}.",
+      "x" = "The scale is for boards with rules or of other sizes.",
       "i" = "For example: {.code rules = sudoku_rules(random_cages())}."
     ),
     call = call

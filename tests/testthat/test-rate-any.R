@@ -53,3 +53,16 @@ test_that("the scales of the classic board refuse other boards by name", {
   classic <- sudoku_examples$puzzle[[1]]
   expect_identical(explain_sudoku(classic, scale = "general")$scale[[1]], "general")
 })
+
+test_that("rules without a solution are blamed where there are no digits", {
+  same <- sudoku_rules(rule_cage("r1c1 r1c2", 3), rule_cage("r1c3 r1c4", 3))
+  x <- sudoku_puzzle(rules = same)
+  for (verb in list(explain_sudoku, find_steps)) {
+    error <- expect_error(verb(x), "The rules of", class = "oxidoku_error_no_solution")
+    expect_identical(error$arg, "board")
+  }
+  expect_match(format(hint_sudoku(x)), "^The rules have no solution: [^.]*[.]$")
+  board <- givens(x)
+  board[9, 9] <- 1L
+  expect_error(explain_sudoku(board, rules = same), "The givens have", class = "oxidoku_error_no_solution")
+})
