@@ -159,12 +159,16 @@ symmetric_lines <- function() {
 
 # The first scale that uses a technique by default; else the first of all.
 practice_scale <- function(technique) {
-  scales <- scale_table()$name
+  first_scale_with(technique) %||% scale_table()$name[[1]]
+}
+
+# NULL if there is none.
+first_scale_with <- function(technique) {
   uses <- function(scale) {
     table <- technique_table(scale)
     any(table$on_by_default[unlist(lapply(technique, technique_rows, table))])
   }
-  if (is.character(technique)) Find(uses, scales) %||% scales[[1]] else scales[[1]]
+  if (is.character(technique)) Find(uses, scale_table()$name)
 }
 
 check_practisable <- function(technique, scale, call) {

@@ -166,7 +166,7 @@ explain_puzzle <- function(puzzle) {
   solution <- both$solution
   setTimeLimit(elapsed = limit, transient = TRUE)
   on.exit(setTimeLimit())
-  time <- system.time(path <- explain_sudoku(both$board))
+  time <- system.time(path <- explain_sudoku(both$board), gcFirst = FALSE)
   placed <- do.call(rbind, path$placements)
   struck <- do.call(rbind, path$eliminations)
   wrong <- sum(solution[cbind(placed$row, placed$col)] != placed$digit) +
@@ -222,7 +222,7 @@ check_puzzle <- function(puzzle) {
   }
   setTimeLimit(elapsed = limit, transient = TRUE)
   on.exit(setTimeLimit())
-  time <- system.time(solved <- solve_sudoku(one))
+  time <- system.time(solved <- solve_sudoku(one), gcFirst = FALSE)
   wanted <- givens(sudoku_puzzle(matrix_of(puzzle$solution, puzzle, rules), rules))
   list(
     ok = solved$status == "unique" && identical(solved$solution, wanted) &&
