@@ -39,6 +39,11 @@ test_vectors() {
     'testthat::test_local(filter = "^sudoku-vector$", load_package = "installed", reporter = "check")'
 }
 
+# Some 5,000 puzzles of every kind of board that is explained.
+explain_generated() {
+  R_LIBS=$library Rscript tools/variants.R --explain --generate=32
+}
+
 # valgrind runs the help pages of an installed package.
 valgrind_installed() {
   R_LIBS=$library sh tools/valgrind.sh
@@ -61,6 +66,7 @@ check "killed processes are resumed" sh tools/test-kill.sh
 check "clusters and plans with a worker killed" sh tools/test-scale.sh
 check "the engine under AddressSanitizer" sh tools/asan.sh
 check "the package can be installed" install_package
+check "no step contradicts the solution of a board with rules" explain_generated
 check "vectors of puzzles, with garbage collected at every turn" test_vectors
 check "every R function under valgrind" valgrind_installed
 
