@@ -1,5 +1,6 @@
 //! Rules that say that digits, each counted a few times, add up to a number.
 
+use super::memory::Memory;
 use crate::logic::state::Grid;
 use crate::topology::BoardRule;
 use crate::Cell;
@@ -11,7 +12,7 @@ pub(in crate::logic) struct Terms {
 }
 
 /// What a rule says, if it is one sum: no cell comes twice.
-pub(in crate::logic) fn terms(rule: &BoardRule) -> Option<Terms> {
+pub(super) fn terms(rule: &BoardRule) -> Option<Terms> {
     let list = rule.list(0);
     let (terms, target): (Vec<(Cell, i32)>, i32) = match rule.name {
         "cage" | "outside_sum" | "little_killer" => {
@@ -48,9 +49,10 @@ pub(in crate::logic) fn terms(rule: &BoardRule) -> Option<Terms> {
 }
 
 /// A rule of this sort whose cells are all filled, but not with its sum.
-pub(in crate::logic) fn broken_sum<'t>(grid: &Grid<'t>) -> Option<&'t BoardRule> {
+pub(in crate::logic) fn broken_sum<'t>(grid: &Grid<'t>, memory: &Memory) -> Option<&'t BoardRule> {
+    let known = memory.terms(grid.topology());
     let is_broken = |rule: &&BoardRule| {
-        let Some(sum) = terms(rule) else {
+        let Some(sum) = &known[rule.number] else {
             return false;
         };
         let value = |&(cell, factor): &(Cell, i32)| {
