@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::leftovers::{Leftover, Union};
-use super::terms::{terms, Terms};
+use super::terms::{cells_to_check, terms, Terms};
 use crate::logic::state::Grid;
 use crate::topology::Topology;
-use crate::{Cell, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The most answers that are kept. When there are as many, all are forgotten.
 const MOST: usize = 1 << 17;
@@ -47,6 +47,7 @@ pub(in crate::logic) struct Memory {
     leftovers: [RefCell<HashMap<Vec<Option<Digit>>, Rc<[Leftover]>>>; 2],
     unions: [OnceCell<Vec<Union>>; 2],
     terms: OnceCell<Vec<Option<Terms>>>,
+    cells: OnceCell<Vec<CellSet>>,
 }
 
 impl Memory {
@@ -112,6 +113,12 @@ impl Memory {
     /// Houses that are counted together: one by one, or several at a time.
     pub(super) fn unions(&self, several: bool, list: impl FnOnce() -> Vec<Union>) -> &[Union] {
         self.unions[usize::from(several)].get_or_init(list)
+    }
+
+    /// By rule: the cells to check once they are filled.
+    pub(super) fn cells(&self, topology: &Topology) -> &[CellSet] {
+        self.cells
+            .get_or_init(|| topology.rules().iter().map(cells_to_check).collect())
     }
 
     /// By rule: the sum it stands for, if it is one.

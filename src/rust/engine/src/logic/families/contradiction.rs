@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
-use crate::logic::facts::broken_sum;
+use crate::logic::facts::broken_rule;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
@@ -189,12 +189,12 @@ struct Ending {
     cells: CellSet,
 }
 
-/// An empty cell without a candidate, a house without a place for a digit, or a sum that
-/// is wrong, by the place of its rule.
+/// An empty cell without a candidate, a house without a place for a digit, or a rule that
+/// filled cells do not keep, by its place.
 enum Broken {
     Cell(Cell),
     House(HouseId, Digit),
-    Sum(usize),
+    Rule(usize),
 }
 
 /// What follows from an assumption, with the reasons.
@@ -226,8 +226,8 @@ impl<'a> Trail<'a> {
         loop {
             self.follow_singles();
             if self.broken.is_none() {
-                let rule = broken_sum(&self.grid, self.context.memory());
-                self.broken = rule.map(|rule| Broken::Sum(rule.number));
+                let rule = broken_rule(&self.grid, self.context.memory());
+                self.broken = rule.map(|rule| Broken::Rule(rule.number));
             }
             if self.broken.is_some() || self.grid.is_full() {
                 return;
@@ -434,7 +434,7 @@ impl<'a> Trail<'a> {
                     format!("{digit} has no place left in {name}"),
                 )
             }
-            Broken::Sum(number) => {
+            Broken::Rule(number) => {
                 let rule = &topology.rules()[number];
                 let cells = rule.cells(0) | rule.cells(1);
                 let digits = topology.digits().iter();
@@ -443,10 +443,12 @@ impl<'a> Trail<'a> {
                     .flat_map(|cell| digits.clone().map(move |digit| Candidate::new(cell, digit)));
                 let kind = rule.name.replace('_', " ");
                 let named = words::cells(cells);
-                (
-                    gone.collect(),
-                    format!("the {kind} of {named} has another sum"),
-                )
+                let is_sum = self.context.memory().terms(topology)[number].is_some();
+                let fault = match is_sum {
+                    true => "has another sum",
+                    false => "does not keep its rule",
+                };
+                (gone.collect(), format!("the {kind} of {named} {fault}"))
             }
         };
         let cells = gone.iter().map(|it| it.cell).collect();
