@@ -116,9 +116,11 @@ rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
     general <- NULL
   }
   if (!is.null(general)) {
-    first <- vctrs::vec_slice(general$x, !is.na(general$x))[1]
     if (!missing(scale)) {
-      for (scale in scales) general_scale(scale, rules(first), call)
+      for (group in groups_of(general$x)) {
+        if (is_classic_rules(group$rules)) next
+        for (scale in scales) general_scale(scale, group$rules, call)
+      }
     }
     return(rate_general(general, check_threads(threads, call), progress, call))
   }
