@@ -52,7 +52,7 @@
 #' L- or H-Wing.
 #'
 #' @section The scale of any board:
-#' `scale = "general"` is for boards of every size and with any rules, of up to 9x9 cells. It
+#' `scale = "general"` is for boards of every size and with any rules, of up to 16x16 cells. It
 #' has the techniques that use houses, cells that see each other and links between
 #' candidates, which run through rules too: a wing or a chain may pass through a cage, a dot or a
 #' knight's move. Techniques that rely on a single solution are used only where there are no

@@ -23,10 +23,10 @@ check() {
   fi
 }
 
-# All puzzles of each sweep, one test program of the engine.
+# All puzzles of each sweep, one test program of the engine or of another crate.
 sweep() {
   OXIDOKU_LONG=1 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-    cargo test --locked --release --manifest-path src/rust/engine/Cargo.toml --test "$1"
+    cargo test --locked --release --manifest-path "src/rust/${2:-engine}/Cargo.toml" --test "$1"
 }
 
 # A private library with the package, for the checks below.
@@ -50,6 +50,9 @@ valgrind_installed() {
 }
 
 check "no step contradicts a solution" sweep soundness
+check "no step about lines and pairs contradicts a solution" sweep rules_lines
+check "no step about sums contradicts a solution" sweep rules_sums
+check "no step of a larger board contradicts its solution" sweep paths wide
 check "the search agrees with the obvious solver" sweep search
 check "every kernel agrees with the obvious solver" sweep lanes
 check "boards with candidates" sweep candidates
