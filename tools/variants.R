@@ -273,7 +273,7 @@ if (!is.null(generate)) {
 }
 if (explains) {
   # Boards that are too large to be explained.
-  large <- vapply(puzzles, function(puzzle) puzzle$size > 9 || !is.null(puzzle$overlay), NA)
+  large <- vapply(puzzles, function(puzzle) puzzle$size > 16 || !is.null(puzzle$overlay), NA)
   cat(sum(large), "boards are too large to be explained.\n")
   puzzles <- puzzles[!large]
 }

@@ -24,7 +24,7 @@ test_that("puzzles without one solution, and boards that are too large, have no 
   rated <- rate_sudoku(x)
   expect_identical(rated$status, c("multiple", "invalid", "malformed"))
   expect_true(all(is.na(rated$level)))
-  large <- rate_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 16)))
+  large <- rate_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 20)))
   expect_identical(large$status, "multiple")
   expect_match(large$reason, "too large")
 })
