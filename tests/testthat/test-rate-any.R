@@ -67,6 +67,17 @@ test_that("rules without a solution are blamed where there are no digits", {
   expect_error(explain_sudoku(board, rules = same), "The givens have", class = "oxidoku_error_no_solution")
 })
 
+test_that("texts of which none can be read have reasons, not ratings", {
+  rated <- rate_sudoku(c("123", "1."), rules = sudoku_rules(rule_cage("r1c1 r1c2", 3)))
+  expect_identical(rated$status, c("malformed", "malformed"))
+  expect_false(anyNA(rated$reason))
+})
+
+test_that("a scale of the classic board is refused where any puzzle is not classic", {
+  mixed <- c(as_puzzles(sudoku_examples$puzzle[1]), sudoku_puzzle(rules = sudoku_rules(rule_anti_knight())))
+  expect_error(rate_sudoku(mixed, scale = "se"), "anti-knight", class = "oxidoku_error_rules")
+})
+
 test_that("boards of up to 16x16 have paths, hints and ratings", {
   for (size in c(10, 12, 15, 16)) {
     set.seed(size)
