@@ -625,3 +625,55 @@ fn compare(
     }
     count
 }
+
+#[test]
+fn hunt() {
+    let mut seed = 12345u64;
+    let mut next = |most: u64| {
+        seed = seed
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (seed >> 33) % most
+    };
+    let mut hits = 0;
+    for _ in 0..60000 {
+        let board = ["4 latin", "6 latin", "6"][next(3) as usize];
+        let side = if board == "4 latin" { 4 } else { 6 };
+        let mut kept = Vec::new();
+        let count = 3 + next(12);
+        for _ in 0..count {
+            let (r, c) = (next(side) + 1, next(side) + 1);
+            let mut digits = String::new();
+            for d in 1..=side {
+                if next(3) == 0 {
+                    digits.push_str(&d.to_string());
+                }
+            }
+            if digits.len() < 2 {
+                continue;
+            }
+            let name = format!("r{r}c{c} ");
+            if kept.iter().any(|it: &String| it.starts_with(&name)) {
+                continue;
+            }
+            kept.push(format!("{name}{digits}"));
+        }
+        let list: Vec<&str> = kept.iter().map(String::as_str).collect();
+        let rules: &[&str] = [
+            &["anti_king"][..],
+            &["anti_knight"][..],
+            &["non_consecutive / 0"][..],
+        ][next(3) as usize];
+        let found = steps(Technique::NestedContradiction, board, rules, &list);
+        if let Some(step) = found.first() {
+            if !steps(Technique::RuleContradiction, board, rules, &list).is_empty() {
+                continue;
+            }
+            println!("{board} {rules:?} {} {list:?} {}", list.len(), step.text());
+            hits += 1;
+            if hits > 12 {
+                break;
+            }
+        }
+    }
+}
