@@ -30,6 +30,9 @@ type Find = fn(&Context, Technique, &mut Found);
 /// After the first contradiction, as many further assumptions are tried for a shorter one.
 const FURTHER: usize = 12;
 
+/// The most further assumptions of one search.
+const MOST_FURTHER: usize = 3_000;
+
 /// With as few empty cells, singles and rules are followed in turn.
 const NEAR_THE_END: usize = 16;
 
@@ -77,6 +80,7 @@ fn find_nested(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let mut stands = vec![DigitSet::EMPTY; CELLS];
+    let mut left = MOST_FURTHER;
     for candidate in assumptions(context.grid) {
         if stands[candidate.cell.index()].contains(candidate.digit) {
             continue;
@@ -86,7 +90,7 @@ fn find_nested(
         if trail.broken.is_some() {
             continue;
         }
-        trail.follow_further(simple)?;
+        trail.follow_further(simple, &mut left)?;
         if let Some(ending) = trail.ending() {
             found.push(step(context, technique, candidate, &ending))?;
             if found.wants_first_only() {
@@ -295,8 +299,8 @@ impl<'a> Trail<'a> {
     }
 
     /// Refutes further assumptions, about cells with two candidates and digits with two places
-    /// in a house, until the trail breaks or none is left.
-    fn follow_further(&mut self, simple: &Simple) -> ControlFlow<()> {
+    /// in a house, until the trail breaks or none is left, or `left` have been tried.
+    fn follow_further(&mut self, simple: &Simple, left: &mut usize) -> ControlFlow<()> {
         let mut goes_on = true;
         while goes_on {
             goes_on = false;
@@ -306,10 +310,14 @@ impl<'a> Trail<'a> {
                 if self.broken.is_some() || self.grid.is_full() {
                     return ControlFlow::Continue(());
                 }
+                if *left == 0 {
+                    return ControlFlow::Continue(());
+                }
                 let is_known = stands[candidate.cell.index()].contains(candidate.digit);
                 if is_known || !self.grid.has(candidate) {
                     continue;
                 }
+                *left -= 1;
                 let mut further = self.clone();
                 further.place(candidate, Vec::new());
                 further.follow(&simple.techniques, simple.find);
