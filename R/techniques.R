@@ -52,7 +52,7 @@
 #' L- or H-Wing.
 #'
 #' @section The scale of any board:
-#' `scale = "general"` is for boards of every size and with any rules, of up to 9x9 cells. It
+#' `scale = "general"` is for boards of every size and with any rules, of up to 16x16 cells. It
 #' has the techniques that use houses, cells that see each other and links between
 #' candidates, which run through rules too: a wing or a chain may pass through a cage, a dot or a
 #' knight's move. Techniques that rely on a single solution are used only where there are no
@@ -307,7 +307,14 @@ technique_aliases <- local({
     "bent locked set" = "distributed_disjoint_subset",
     "gurth theorem" = "gurth_symmetrical_placement",
     "gurths theorem" = "gurth_symmetrical_placement",
-    "symmetrical placement" = "gurth_symmetrical_placement"
+    "symmetrical placement" = "gurth_symmetrical_placement",
+    "45 rule" = "innie_outie.*|innies_outies",
+    "rule of 45" = "innie_outie.*|innies_outies",
+    "innie" = "innie_outie.*|innies_outies",
+    "outie" = "innie_outie.*|innies_outies",
+    "cage splitting" = "split_cage",
+    "cage combination" = "cage_single_combination|cage_combinations",
+    "killer subset" = "killer_(?:pair|triple)"
   )
   names(aliases) <- gsub("[^a-z0-9]", "", names(aliases))
   aliases
@@ -341,10 +348,16 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
       "{.arg {arg}} must be names of techniques.",
       "x" = "Unknown: {.val {truncate_values(unknown)}}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
-      "i" = if (length(others) > 0) {
+      "i" = if (length(others) > 0 && scale == "general") {
+        "It is for the classic board only, by {.code scale = \"{others[[1]]}\"}."
+      } else if (length(others) > 0) {
         "Scale {.val {scale}} lacks it; {.code scale = \"{others[[1]]}\"} has it."
       },
-      "i" = "{.fn sudoku_techniques} lists them."
+      "i" = if (scale == "general") {
+        "{.code sudoku_techniques(\"general\")} lists those of any board."
+      } else {
+        "{.fn sudoku_techniques} lists them."
+      }
     ),
     arg = arg, unknown = unknown, call = call
   )

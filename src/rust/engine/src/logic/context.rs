@@ -10,7 +10,7 @@ use super::facts::{
     SumGroup,
 };
 use super::state::Grid;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::topology::Topology;
 use crate::{Board, CellSet, Digit, DigitSet, Stop};
 

@@ -2,9 +2,10 @@
 
 use super::board_rule::{BoardRule, PairRelation, Rules};
 use super::{House, HouseKind, Topology};
+use crate::bits::bits;
 use crate::ids::MOST_HOUSES;
 use crate::rules::{Constraints, Rule};
-use crate::sets::{bits, CELLS, DIGITS};
+use crate::sets::{CELLS, DIGITS};
 use crate::shape::{self, Shape};
 use crate::{Cell, CellSet, Digit, DigitSet};
 

@@ -2,7 +2,7 @@
 //! cells. Without any one of the digits the others are locked, one in each cell.
 
 use crate::logic::state::Grid;
-use crate::topology::classic::DIGITS;
+use crate::sets::{ones, DIGITS};
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -71,6 +71,11 @@ pub(in crate::logic) fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLocked> {
     sets
 }
 
+/// Of as many empty cells in a house all choices are tried.
+const ALL_TRIED: usize = 9;
+/// Of more empty cells only choices of as many, which a person may still see.
+const MOST_OF_MANY: usize = 5;
+
 fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
     let mut cells = [Cell::ALL[0]; DIGITS];
     let mut n = 0;
@@ -81,25 +86,53 @@ fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
             n += 1;
         }
     }
+    let mut add = |chosen: CellSet, digits: DigitSet| {
+        // Cells that share an earlier house too were found there.
+        let mut houses = topology.common_houses(chosen).iter();
+        if houses.next() == Some(house) {
+            sets.push(AlmostLocked::new(grid, chosen, digits));
+        }
+    };
+    if n > ALL_TRIED {
+        let none = (CellSet::EMPTY, DigitSet::EMPTY);
+        return add_small(grid, &cells[..n], MOST_OF_MANY, none, &mut add);
+    }
     // The candidates of every choice of cells follow from those of the choice
     // without its lowest cell.
-    let mut digits = [DigitSet::EMPTY; 1 << DIGITS];
+    let mut digits = [DigitSet::EMPTY; 1 << ALL_TRIED];
     for choice in 1..1usize << n {
         let lowest = choice.trailing_zeros() as usize;
         digits[choice] = digits[choice & (choice - 1)] | grid.candidates(cells[lowest]);
-        if digits[choice].len() != DigitSet::from_bits(choice as u16).len() + 1 {
+        if digits[choice].len() != ones(choice as u16) + 1 {
             continue;
         }
-        let chosen: CellSet = (0..n)
-            .filter(|&i| choice >> i & 1 == 1)
-            .map(|i| cells[i])
-            .collect();
-        // Cells that share an earlier house too were found there.
-        let mut houses = topology.houses_of(cells[lowest]).iter();
-        let is_known =
-            houses.any(|earlier| earlier < house && chosen.is_subset(topology.cells(earlier)));
-        if !is_known {
-            sets.push(AlmostLocked::new(grid, chosen, digits[choice]));
+        let chosen = (0..n).filter(|&i| choice >> i & 1 == 1);
+        add(chosen.map(|i| cells[i]).collect(), digits[choice]);
+    }
+}
+
+/// Adds the almost locked sets that consist of the cells chosen so far and up to `left` of
+/// `cells`.
+fn add_small(
+    grid: &Grid,
+    cells: &[Cell],
+    left: usize,
+    (chosen, digits): (CellSet, DigitSet),
+    add: &mut impl FnMut(CellSet, DigitSet),
+) {
+    for (at, &cell) in cells.iter().enumerate() {
+        let chosen = chosen | CellSet::of(cell);
+        let digits = digits | grid.candidates(cell);
+        let size = chosen.len();
+        // Further cells bring no digit fewer.
+        if digits.len() > size + left {
+            continue;
+        }
+        if digits.len() == size + 1 {
+            add(chosen, digits);
+        }
+        if left > 1 {
+            add_small(grid, &cells[at + 1..], left - 1, (chosen, digits), add);
         }
     }
 }

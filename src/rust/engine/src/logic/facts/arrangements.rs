@@ -1,7 +1,7 @@
 //! All ways to fill the cells of a rule whose digits may repeat.
 
 use crate::logic::state::Grid;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::{Cell, Digit, DigitSet};
 
 /// Cells tried in one search. What is still undecided then counts as possible.

@@ -1,11 +1,11 @@
 //! The 45 rule: what the cages of some houses leave over.
 
-use super::memory::Memory;
-use super::sums::{filled_sum, SumGroup};
 use std::rc::Rc;
 
+use super::memory::Memory;
+use super::sums::{filled_sum, SumGroup};
+use crate::bits::bits;
 use crate::logic::state::Grid;
-use crate::sets::bits;
 use crate::topology::{HouseId, HouseKind, Topology};
 use crate::CellSet;
 

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
 use crate::logic::facts::broken_rule;
+use crate::logic::family_search::{Find, Simple};
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
@@ -15,17 +16,6 @@ use crate::logic::words;
 use crate::sets::{CELLS, DIGITS};
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
-
-/// The simple techniques that may follow an assumption, and how their steps are found.
-pub(in crate::logic) struct Simple {
-    pub techniques: Vec<Technique>,
-    /// How many of them are followed from all assumptions before any is followed by more.
-    pub stages: Vec<usize>,
-    pub find: Find,
-}
-
-/// How the steps of a technique are found.
-type Find = fn(&Context, Technique, &mut Found);
 
 /// After the first contradiction, as many further assumptions are tried for a shorter one.
 const FURTHER: usize = 12;

@@ -11,6 +11,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::bits;
 use crate::logic::context::Context;
 use crate::logic::facts::{LineCover, Lines};
 use crate::logic::found::Found;
@@ -18,8 +19,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::sets::bits;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, Digit, DigitSet};
 

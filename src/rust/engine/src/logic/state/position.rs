@@ -5,7 +5,7 @@ use super::grid::{Contradiction, Grid};
 use std::sync::Arc;
 
 use crate::search::general::{self, Model};
-use crate::search::{self, Status};
+use crate::search::Status;
 use crate::topology::Topology;
 use crate::{Board, Cell, CellSet, Digit, Stop, Stopped};
 
@@ -32,43 +32,13 @@ pub enum Fault {
 /// player agree with it.
 #[derive(Clone, Debug)]
 pub struct Position<'t> {
-    grid: Grid<'t>,
-    status: Status,
-    solution: Option<Board>,
-    fault: Option<Fault>,
+    pub(super) grid: Grid<'t>,
+    pub(super) status: Status,
+    pub(super) solution: Option<Board>,
+    pub(super) fault: Option<Fault>,
 }
 
 impl<'t> Position<'t> {
-    /// Checks a grid. Its givens alone decide whether there is one solution.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
-    pub fn new(grid: Grid<'t>, stop: Stop) -> Result<Self, Stopped> {
-        let filled = grid.board();
-        let mut givens = filled;
-        for cell in !grid.givens() {
-            givens.set(cell, 0);
-        }
-        let solved = search::solve(&givens, stop)?;
-        let solution = solved.first.filter(|_| solved.status == Status::Unique);
-        let fits = || Ok(search::count(&grid.to_candidates(), 1, stop)? > 0);
-        let clashing = || clashing(&filled);
-        let fault = fault(
-            &grid,
-            solved.status,
-            solution.as_ref(),
-            clashing,
-            Fault::Clash,
-            fits,
-        )?;
-        Ok(Position {
-            grid,
-            status: solved.status,
-            solution,
-            fault,
-        })
-    }
-
     /// Checks a grid of any board against the model of its shape and rules, which gave
     /// the grid its topology. Its givens alone decide whether there is one solution.
     ///
@@ -124,14 +94,6 @@ impl<'t> Position<'t> {
         })
     }
 
-    /// Checks a board whose filled cells are all givens.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
-    pub fn from_board(board: &Board, stop: Stop) -> Result<Self, Stopped> {
-        Position::new(Grid::new(board), stop)
-    }
-
     /// The grid.
     pub fn grid(&self) -> &Grid<'t> {
         &self.grid
@@ -161,7 +123,7 @@ impl<'t> Position<'t> {
 /// The fault of a grid whose givens have this status, and this only solution if there is
 /// one. `clash` is the fault of the cells that are `clashing`, and `fits` searches for a
 /// solution that fits the filled cells and candidates.
-fn fault(
+pub(super) fn fault(
     grid: &Grid,
     status: Status,
     solution: Option<&Board>,
@@ -203,12 +165,6 @@ fn has_solution(
         Some(puzzle) => Ok(general::count(&puzzle.with_candidates(&masks), 1, stop)? > 0),
         None => Ok(false),
     }
-}
-
-/// The cells that share a digit and a house with another cell.
-fn clashing(board: &Board) -> CellSet {
-    let pairs = board.conflicts().into_iter();
-    pairs.flat_map(|(one, other)| [one, other]).collect()
 }
 
 /// The difference between a grid and the solution: digits first, then candidates.

@@ -61,9 +61,9 @@ pub(super) fn fill_line(open: &[DigitSet], seen: i32) -> Vec<DigitSet> {
         open,
         |filling, digit| {
             let is_seen = filling.used.iter().all(|before| before < digit);
-            let count = filling.state + u8::from(is_seen);
-            (i32::from(count) <= seen).then_some(count)
+            let count = filling.state + usize::from(is_seen);
+            (count as i32 <= seen).then_some(count)
         },
-        |_, count| i32::from(count) == seen,
+        |_, count| count as i32 == seen,
     )
 }

@@ -55,10 +55,10 @@ pub(super) fn fill_line(open: &[DigitSet], sum: i32) -> Vec<DigitSet> {
         open,
         |filling, digit| {
             let first = match filling.place {
-                0 => digit.get(),
+                0 => usize::from(digit.get()),
                 _ => filling.state,
             };
-            let ends = filling.place + 1 == usize::from(first);
+            let ends = filling.place + 1 == first;
             let total = sum_of(filling.used | DigitSet::of(digit));
             (!ends || total == sum).then_some(first)
         },
