@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::facts::{
-    almost_locked_sets, double_lines, leftovers, places_by_house, possible, rectangles, sum_groups,
+    almost_locked_sets, double_lines, places_by_house, possible, rectangles, sum_groups,
     AlmostLocked, DoubleLine, Leftover, Links, Memory, PlacesByHouse, Rectangle, SetLinks,
     SumGroup,
 };
@@ -165,8 +165,10 @@ impl<'a> Context<'a> {
 
     /// What cages leave over of one house, or of several.
     pub(super) fn leftovers(&self, several: bool) -> &[Leftover] {
-        self.leftovers[usize::from(several)]
-            .get_or_init(|| leftovers(self.grid, self.sum_groups(), several, self.memory()))
+        self.leftovers[usize::from(several)].get_or_init(|| {
+            self.memory()
+                .leftovers(self.grid, self.sum_groups(), several)
+        })
     }
 
     /// The cells where some template puts `digit`; see [`possible`].

@@ -43,7 +43,7 @@ pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
 pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
 pub(super) use double_lines::{double_lines, DoubleLine};
 pub(super) use fill::{fill, fill_to_sum, sets_of, sum_of};
-pub(super) use leftovers::{leftovers, Leftover};
+pub(super) use leftovers::Leftover;
 pub(super) use links::{LinkFilter, Links};
 pub(super) use locked::is_locked;
 pub(super) use memory::{Memory, Question};
@@ -55,7 +55,7 @@ pub(super) use rectangles::{fourth_corner, rectangles, two, Rectangle};
 pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
 pub(super) use sums::{all_differ, common, open_sets, sum_groups, SumGroup};
-pub(super) use terms::{broken_rule, Terms};
+pub(super) use terms::Terms;
 
 use super::state::Grid;
 use crate::sets::DIGITS;

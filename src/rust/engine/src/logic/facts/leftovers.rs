@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use super::memory::Memory;
 use super::sums::{filled_sum, SumGroup};
 use crate::bits::bits;
 use crate::logic::state::Grid;
@@ -49,22 +48,8 @@ impl Leftover {
     }
 }
 
-/// What is left over in each house, or in each group of two to four houses of a kind, those
-/// of fewer houses first.
-pub(in crate::logic) fn leftovers(
-    grid: &Grid,
-    groups: &[SumGroup],
-    several: bool,
-    memory: &Memory,
-) -> Rc<[Leftover]> {
-    if groups.is_empty() {
-        return Rc::default();
-    }
-    memory.leftovers(grid, several, || count(grid, groups, several, memory))
-}
-
-fn count(grid: &Grid, groups: &[SumGroup], several: bool, memory: &Memory) -> Rc<[Leftover]> {
-    let unions = memory.unions(several, || unions(grid, several));
+/// What is left over of unions of houses, those of fewer houses first.
+pub(super) fn leftovers(grid: &Grid, groups: &[SumGroup], unions: &[Union]) -> Rc<[Leftover]> {
     let mut chosen = Vec::with_capacity(groups.len());
     let mut found: Vec<Leftover> = Vec::new();
     for union in unions {
@@ -88,7 +73,7 @@ pub(super) struct Union {
 
 /// All houses one by one, or two to four at a time: rows and columns next to each other, and
 /// blocks.
-fn unions(grid: &Grid, several: bool) -> Vec<Union> {
+pub(super) fn unions(grid: &Grid, several: bool) -> Vec<Union> {
     let topology = grid.topology();
     let lists: Vec<Vec<HouseId>> = match several {
         false => topology.all().iter().map(|house| vec![house]).collect(),

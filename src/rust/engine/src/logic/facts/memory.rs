@@ -4,10 +4,11 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::leftovers::{Leftover, Union};
+use super::leftovers::{leftovers, unions, Leftover, Union};
+use super::sums::SumGroup;
 use super::terms::{cells_to_check, terms, Terms};
 use crate::logic::state::Grid;
-use crate::topology::Topology;
+use crate::topology::{BoardRule, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The most answers that are kept. When there are as many, all are forgotten.
@@ -91,20 +92,20 @@ impl Memory {
         answer
     }
 
-    /// What cages leave over, which depends on the filled cells alone.
-    pub(super) fn leftovers(
-        &self,
-        grid: &Grid,
-        several: bool,
-        count: impl FnOnce() -> Rc<[Leftover]>,
-    ) -> Rc<[Leftover]> {
+    /// What cages leave over of each house, or of each two to four houses of a kind. It
+    /// depends on the filled cells alone.
+    pub fn leftovers(&self, grid: &Grid, groups: &[SumGroup], several: bool) -> Rc<[Leftover]> {
+        if groups.is_empty() {
+            return Rc::default();
+        }
         let cells = grid.topology().all_cells().iter();
         let position: Vec<Option<Digit>> = cells.map(|cell| grid.value(cell)).collect();
         let known = &self.leftovers[usize::from(several)];
         if let Some(known) = known.borrow().get(&position) {
             return Rc::clone(known);
         }
-        let answer = count();
+        let unions = self.unions[usize::from(several)].get_or_init(|| unions(grid, several));
+        let answer = leftovers(grid, groups, unions);
         let mut known = known.borrow_mut();
         if known.len() >= MOST_POSITIONS {
             known.clear();
@@ -113,13 +114,8 @@ impl Memory {
         answer
     }
 
-    /// Houses that are counted together: one by one, or several at a time.
-    pub(super) fn unions(&self, several: bool, list: impl FnOnce() -> Vec<Union>) -> &[Union] {
-        self.unions[usize::from(several)].get_or_init(list)
-    }
-
     /// By rule: the cells to check once they are filled.
-    pub(super) fn cells(&self, topology: &Topology) -> &[CellSet] {
+    fn cells(&self, topology: &Topology) -> &[CellSet] {
         self.cells
             .get_or_init(|| topology.rules().iter().map(cells_to_check).collect())
     }
@@ -128,5 +124,19 @@ impl Memory {
     pub fn terms(&self, topology: &Topology) -> &[Option<Terms>] {
         self.terms
             .get_or_init(|| topology.rules().iter().map(terms).collect())
+    }
+
+    /// A rule whose cells are all filled, but not as it asks. What a rule says of pairs of cells
+    /// is kept by every grid.
+    pub fn broken_rule<'t>(&self, grid: &Grid<'t>) -> Option<&'t BoardRule> {
+        let topology = grid.topology();
+        let filled = grid.filled();
+        let is_broken = |rule: &&BoardRule| {
+            let cells = self.cells(topology)[rule.number];
+            !cells.is_empty()
+                && cells.is_subset(filled)
+                && !topology.keeps(rule.number, |cell| grid.value(cell))
+        };
+        topology.rules().iter().find(is_broken)
     }
 }

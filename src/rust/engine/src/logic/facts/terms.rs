@@ -1,7 +1,5 @@
 //! Rules that say that digits, each counted a few times, add up to a number.
 
-use super::memory::Memory;
-use crate::logic::state::Grid;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet};
 
@@ -46,20 +44,6 @@ pub(super) fn terms(rule: &BoardRule) -> Option<Terms> {
         terms: merged,
         target,
     })
-}
-
-/// A rule whose cells are all filled, but not as it asks. What a rule says of pairs of cells
-/// is kept by every grid.
-pub(in crate::logic) fn broken_rule<'t>(grid: &Grid<'t>, memory: &Memory) -> Option<&'t BoardRule> {
-    let topology = grid.topology();
-    let filled = grid.filled();
-    let is_broken = |rule: &&BoardRule| {
-        let cells = memory.cells(topology)[rule.number];
-        !cells.is_empty()
-            && cells.is_subset(filled)
-            && !topology.keeps(rule.number, |cell| grid.value(cell))
-    };
-    topology.rules().iter().find(is_broken)
 }
 
 /// All cells of a rule that says more than what pairs and houses do, else none.

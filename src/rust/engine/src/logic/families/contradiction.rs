@@ -6,7 +6,6 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
-use crate::logic::facts::broken_rule;
 use crate::logic::family_search::{Find, Simple};
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
@@ -276,7 +275,7 @@ impl<'a> Trail<'a> {
         loop {
             self.follow_singles();
             if self.broken.is_none() {
-                let rule = broken_rule(&self.grid, self.context.memory());
+                let rule = self.context.memory().broken_rule(&self.grid);
                 self.broken = rule.map(|rule| Broken::Rule(rule.number));
             }
             if self.broken.is_some() || self.grid.is_full() {
