@@ -9,7 +9,7 @@ use crate::{Digit, DigitSet};
 const SETS: usize = 1 << DIGITS;
 
 /// By set of digits: their sum.
-const SUMS: [u8; SETS] = {
+static SUMS: [u8; SETS] = {
     let mut sums = [0; SETS];
     let mut set = 1;
     while set < SETS {
