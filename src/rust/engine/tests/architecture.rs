@@ -220,8 +220,10 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::registry",
         &[
+            "topology",
             "logic::technique",
             "logic::step",
+            "logic::scale",
             "logic::context",
             "logic::found",
             "logic::families::*",
