@@ -226,6 +226,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "topology",
             "logic::technique",
             "logic::step",
+            "logic::scale",
             "logic::context",
             "logic::found",
             "logic::families::*",

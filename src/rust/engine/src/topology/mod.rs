@@ -18,7 +18,7 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub use crate::ids::HouseId;
 pub use house::{House, HouseKind, HouseSet, Houses};
-pub use rules::BoardRule;
+pub use rules::{BoardRule, PairRelation};
 
 use rules::Rules;
 
