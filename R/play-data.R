@@ -193,7 +193,7 @@ step_data <- function(step, alone = FALSE, nested = FALSE, facts = NULL) {
   list(
     technique = step$technique,
     text = pattern$forcing$text %||% step$text,
-    scores = stats::setNames(list(score_text(step$score, step$scale)), step$scale),
+    scores = stats::setNames(list(step_verdicts(step$technique, step$score, step$scale)), step$scale),
     place = candidate_ids(step$placements[[1]], facts),
     remove = candidate_ids(step$eliminations[[1]], facts),
     cells = cell_ids(step$cells[[1]], facts),

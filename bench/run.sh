@@ -1,13 +1,13 @@
 #!/bin/sh
 # Builds and runs the benchmark of solvers: on the files given, else on all
 # puzzle sets beside the checkout. Options go to the program: see README.md.
-# With `rate`, `generate`, `canonical`, `photo`, `stream` or `variants` first, runs that benchmark.
+# With `rate`, `generate`, `canonical`, `photo`, `stream`, `variants` or `explain` first, runs that benchmark.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cargo build --release --quiet --manifest-path "$here/Cargo.toml"
 programs="${CARGO_TARGET_DIR:-$here/target}/release"
 case ${1-} in
-    rate | generate | canonical | photo | stream | variants)
+    rate | generate | canonical | photo | stream | variants | explain)
         program=$1
         shift
         # Ratings of the puzzle sets too, where they are.

@@ -53,7 +53,7 @@ impl Goal {
     }
 
     /// What is left of a puzzle to the easy techniques.
-    fn start(&self, draft: &Draft, stop: Stop) -> Result<Grid, Stopped> {
+    fn start(&self, draft: &Draft, stop: Stop) -> Result<Grid<'static>, Stopped> {
         self.easy.use_up(&draft.puzzle, &draft.solution, stop)
     }
 

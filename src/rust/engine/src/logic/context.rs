@@ -43,7 +43,7 @@ impl Default for StepOptions {
 /// A grid, and what may be assumed about it.
 pub struct Context<'a> {
     /// The grid.
-    pub grid: &'a Grid,
+    pub grid: &'a Grid<'a>,
     /// The variants that are on.
     pub options: &'a StepOptions,
     /// The solution, if the puzzle is known to have exactly one. Uniqueness
@@ -64,7 +64,7 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     /// A context for `grid`, with nothing derived yet.
     pub fn new(
-        grid: &'a Grid,
+        grid: &'a Grid<'a>,
         options: &'a StepOptions,
         solution: Option<&'a Board>,
         stop: Stop<'a>,
@@ -86,7 +86,7 @@ impl<'a> Context<'a> {
     }
 
     /// The shape of the board.
-    pub(super) fn topology(&self) -> &'static Topology {
+    pub(super) fn topology(&self) -> &'a Topology {
         self.grid.topology()
     }
 
@@ -148,7 +148,13 @@ impl<'a> Context<'a> {
     /// The candidates for `digit` that are part of no template. A technique that argues
     /// with this digit alone can eliminate only these, so it skips the search if this set
     /// is empty.
+    ///
+    /// On a board that is not classic, no template is known, and no candidate is ruled out:
+    /// these are all candidates for `digit`.
     pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
+        if !self.topology().is_classic() {
+            return self.grid.places(digit);
+        }
         self.grid.places(digit) - self.possible(digit)
     }
 

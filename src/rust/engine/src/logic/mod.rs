@@ -30,15 +30,15 @@ pub use context::{Context, StepOptions};
 pub use found::Found;
 pub use hint::{Detail, Hint};
 pub(crate) use rate::rate_unique;
-pub use rate::{rate, RateOutcome, Rating};
+pub use rate::{rate, rate_position, RateOutcome, Rating};
 pub use registry::find;
 pub use scale::{
-    Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, EXPLAINER, HODOKU,
-    MODERN, SCALES,
+    Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, EXPLAINER, GENERAL,
+    HODOKU, MODERN, SCALES,
 };
 pub use solver::{Ending, Path, Solver};
 pub use state::{Candidate, Contradiction, Fault, Grid, Position};
 pub use step::{
     Branch, Chain, Forcing, ForcingKind, Implied, Link, Node, Pattern, Reason, Role, Step,
 };
-pub use technique::{Family, Info, Technique, UnknownTechnique, TECHNIQUES};
+pub use technique::{Family, Info, Needs, Technique, UnknownTechnique, TECHNIQUES};

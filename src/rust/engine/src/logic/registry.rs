@@ -4,13 +4,15 @@ use std::ops::ControlFlow;
 
 use super::context::Context;
 use super::families::{
-    almost_locked, als, bent, broken_wing, brute_force, chains, colouring, exocet, explainer,
-    firework, fish, forcing, locked, multi_sector, oddagon, single_digit, singles, sk_loop,
-    subsets, sue_de_coq, symmetry, templates, tridagon, uniqueness, wings,
+    almost_locked, als, bent, broken_wing, brute_force, chains, colouring, contradiction, exocet,
+    explainer, firework, fish, forcing, locked, multi_sector, oddagon, rules, single_digit,
+    singles, sk_loop, subsets, sue_de_coq, symmetry, templates, tridagon, uniqueness, wings,
 };
 use super::found::Found;
+use super::scale::{Level, GENERAL};
 use super::step::Step;
-use super::technique::{Family, Technique};
+use super::technique::{Family, Needs, Technique};
+use crate::topology::Topology;
 
 /// How a family searches. Steps go to [`Found::push`], of each technique the one
 /// a person should see first before the others, and the search ends as soon as
@@ -20,13 +22,15 @@ enum FamilySearch {
     Each(fn(&Context, Technique, &mut Found) -> ControlFlow<()>),
     /// All techniques that are tried together, in one go.
     Together(fn(&Context, &[Technique], &mut Found) -> ControlFlow<()>),
+    /// One technique at a time, which follows the simple techniques.
+    Following(fn(&Context, Technique, &contradiction::Simple, &mut Found) -> ControlFlow<()>),
 }
 
 /// Explains in a sentence or two why a step is true and what follows.
 type Explain = fn(&Step) -> String;
 
 fn entry(family: Family) -> (FamilySearch, Explain) {
-    use FamilySearch::{Each, Together};
+    use FamilySearch::{Each, Following, Together};
     match family {
         Family::Singles => (Each(singles::find), singles::explain),
         Family::Locked => (Each(locked::find), locked::explain),
@@ -57,6 +61,8 @@ fn entry(family: Family) -> (FamilySearch, Explain) {
         Family::Oddagons => (Each(oddagon::find), oddagon::explain),
         Family::DominoLoops => (Each(sk_loop::find), sk_loop::explain),
         Family::MultiSector => (Each(multi_sector::find), multi_sector::explain),
+        Family::Rules => (Each(rules::find), rules::explain),
+        Family::Contradictions => (Following(contradiction::find), contradiction::explain),
         Family::Symmetry => (Each(symmetry::find), symmetry::explain),
     }
 }
@@ -78,16 +84,48 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
         let own = rest.iter().take_while(|it| it.info().family == family);
         let (own, others) = rest.split_at(own.count());
         rest = others;
+        if !meets(family.needs(), context.grid.topology()) {
+            continue;
+        }
         let done = match entry(family).0 {
             FamilySearch::Each(find) => own
                 .iter()
                 .try_for_each(|&technique| find(context, technique, found)),
             FamilySearch::Together(find) => find(context, own, found),
+            FamilySearch::Following(search) => {
+                let simple = simple();
+                own.iter()
+                    .try_for_each(|&technique| search(context, technique, &simple, found))
+            }
         };
         // A break only says that enough was found.
         if done.is_break() {
             return;
         }
+    }
+}
+
+/// The techniques that a person follows in their head: all simple ones of every board but
+/// singles.
+fn simple() -> contradiction::Simple {
+    let rows = GENERAL.rows.iter();
+    let simple = rows.filter(|row| row.level <= Level::Medium);
+    let techniques = simple.map(|row| row.technique);
+    contradiction::Simple {
+        techniques: techniques
+            .filter(|technique| technique.info().family != Family::Singles)
+            .collect(),
+        find,
+    }
+}
+
+/// Whether a board has what a family needs.
+fn meets(needs: Needs, topology: &Topology) -> bool {
+    match needs {
+        Needs::Nothing => true,
+        Needs::Exchange => topology.has_only_usual_houses(),
+        Needs::Classic => topology.is_classic(),
+        Needs::Rules => !topology.is_classic(),
     }
 }
 
@@ -99,6 +137,9 @@ pub(super) fn name_pattern(step: &mut Step) {
 impl Step {
     /// What the pattern is, why it works and what follows, for a beginner.
     pub fn text(&self) -> String {
+        if !self.pattern.words.is_empty() {
+            return self.pattern.words.clone();
+        }
         (entry(self.technique.info().family).1)(self)
     }
 }

@@ -41,13 +41,13 @@ pub enum Ending {
 
 /// The steps to the solution, or to where no technique applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Path {
+pub struct Path<'t> {
     /// The steps in order.
     pub steps: Vec<Step>,
     /// How it ended.
     pub ending: Ending,
     /// The grid after the last step.
-    pub grid: Grid,
+    pub grid: Grid<'t>,
 }
 
 impl Default for Solver {
@@ -126,7 +126,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    pub fn path(&self, position: &Position, stop: Stop) -> Result<Path, Stopped> {
+    pub fn path<'t>(&self, position: &Position<'t>, stop: Stop) -> Result<Path<'t>, Stopped> {
         if let Some(fault) = position.fault() {
             return Ok(Path {
                 steps: Vec::new(),
@@ -160,27 +160,32 @@ impl Solver {
         puzzle: &Board,
         solution: &Board,
         stop: Stop,
-    ) -> Result<Grid, Stopped> {
+    ) -> Result<Grid<'static>, Stopped> {
         let mut steps = self.steps(&Grid::new(puzzle), Some(solution), true);
         while steps.next(stop)?.is_some() {}
         Ok(steps.into_grid())
     }
 
-    fn described_steps<'a>(&'a self, position: &'a Position) -> Box<dyn Steps + 'a> {
+    fn described_steps<'a, 't: 'a>(
+        &'a self,
+        position: &'a Position<'t>,
+    ) -> Box<dyn Steps<'t> + 'a> {
         self.steps(position.grid(), position.solution(), true)
     }
 
     /// The steps that start from a grid. `described` says whether [`Steps::next_step`]
     /// will be called.
-    pub(super) fn steps<'a>(
+    pub(super) fn steps<'a, 't: 'a>(
         &'a self,
-        grid: &Grid,
+        grid: &Grid<'t>,
         solution: Option<&'a Board>,
         described: bool,
-    ) -> Box<dyn Steps + 'a> {
+    ) -> Box<dyn Steps<'t> + 'a> {
         match self.order.scale.walk {
-            Walk::ByTechnique => Box::new(ByTechnique::new(&self.order, grid, solution)),
-            Walk::Explainer => Box::new(ByExplainer::new(&self.order, grid, solution, described)),
+            Walk::Explainer if grid.topology().is_classic() => {
+                Box::new(ByExplainer::new(&self.order, grid, solution, described))
+            }
+            _ => Box::new(ByTechnique::new(&self.order, grid, solution)),
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::topology::Topology;
 use crate::{Board, DigitSet, Stop, Stopped};
 
 /// Finds the steps of a path one by one, and applies each before it searches for the next.
-pub(super) trait Steps {
+pub(super) trait Steps<'t> {
     /// The next step, as a rating sees it; `None` if no technique finds one.
     fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped>;
 
@@ -25,7 +25,7 @@ pub(super) trait Steps {
     fn is_full(&self) -> bool;
 
     /// The grid after the described steps.
-    fn into_grid(self: Box<Self>) -> Grid;
+    fn into_grid(self: Box<Self>) -> Grid<'t>;
 }
 
 /// What counts of a step in a rating.
@@ -119,10 +119,10 @@ fn groups(scale: &'static Scale, techniques: &[Technique]) -> Vec<TechniqueGroup
 }
 
 /// Technique by technique, each of which searches the whole grid from scratch.
-pub(super) struct ByTechnique<'a> {
+pub(super) struct ByTechnique<'a, 't> {
     order: &'a TechniqueOrder,
     solution: Option<&'a Board>,
-    queue: SinglesQueue,
+    queue: SinglesQueue<'t>,
     /// Most steps are singles: this one is written over for each of them.
     single: Step,
 }
@@ -134,8 +134,8 @@ enum FoundStep {
     Step(Step),
 }
 
-impl<'a> ByTechnique<'a> {
-    pub fn new(order: &'a TechniqueOrder, grid: &Grid, solution: Option<&'a Board>) -> Self {
+impl<'a, 't> ByTechnique<'a, 't> {
+    pub fn new(order: &'a TechniqueOrder, grid: &Grid<'t>, solution: Option<&'a Board>) -> Self {
         ByTechnique {
             order,
             solution,
@@ -144,7 +144,7 @@ impl<'a> ByTechnique<'a> {
         }
     }
 
-    fn topology(&self) -> &'static Topology {
+    fn topology(&self) -> &'t Topology {
         self.queue.grid().topology()
     }
 
@@ -205,7 +205,7 @@ impl<'a> ByTechnique<'a> {
     }
 }
 
-impl Steps for ByTechnique<'_> {
+impl<'t> Steps<'t> for ByTechnique<'_, 't> {
     fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped> {
         let Some(found) = self.deduce(stop)? else {
             return Ok(None);
@@ -237,25 +237,25 @@ impl Steps for ByTechnique<'_> {
         self.queue.grid().is_full()
     }
 
-    fn into_grid(self: Box<Self>) -> Grid {
+    fn into_grid(self: Box<Self>) -> Grid<'t> {
         self.queue.into_grid()
     }
 }
 
 /// The searches of Sudoku Explainer, which keep their state from step to step.
-pub(super) struct ByExplainer {
+pub(super) struct ByExplainer<'t> {
     walker: Walker,
     /// The grid before the next step. Only steps that are described change it.
-    grid: Grid,
+    grid: Grid<'t>,
 }
 
-impl ByExplainer {
+impl<'t> ByExplainer<'t> {
     /// Starts from a grid. Keeps chains in full only if `described` is set. Leaves out
     /// techniques that need a puzzle with one solution, unless the puzzle is known to
     /// have one.
     pub fn new(
         order: &TechniqueOrder,
-        grid: &Grid,
+        grid: &Grid<'t>,
         solution: Option<&Board>,
         described: bool,
     ) -> Self {
@@ -271,7 +271,7 @@ impl ByExplainer {
     }
 }
 
-impl Steps for ByExplainer {
+impl<'t> Steps<'t> for ByExplainer<'t> {
     fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped> {
         let found = self.walker.next(stop)?;
         Ok(found.map(|finding| Move {
@@ -294,7 +294,7 @@ impl Steps for ByExplainer {
         self.walker.is_full()
     }
 
-    fn into_grid(self: Box<Self>) -> Grid {
+    fn into_grid(self: Box<Self>) -> Grid<'t> {
         self.grid
     }
 }

@@ -18,8 +18,21 @@ pub struct Info {
     pub description: &'static str,
 }
 
+/// What the techniques of a family need of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing: they speak of houses, of cells that see each other, and of rules.
+    Nothing,
+    /// Digits that could be exchanged: no rules, and no houses but rows, columns and boxes.
+    Exchange,
+    /// The classic board.
+    Classic,
+    /// A board that is not the classic one.
+    Rules,
+}
+
 macro_rules! families {
-    ($($variant:ident, $name:literal, $doc:literal;)*) => {
+    ($($variant:ident, $name:literal, $needs:ident, $doc:literal;)*) => {
         /// Techniques that are found by the same search.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Family {
@@ -33,41 +46,50 @@ macro_rules! families {
                     $(Family::$variant => $name,)*
                 }
             }
+
+            /// What its techniques need of a board.
+            pub const fn needs(self) -> Needs {
+                match self {
+                    $(Family::$variant => Needs::$needs,)*
+                }
+            }
         }
     };
 }
 
 families! {
-    Singles, "singles", "One digit for a cell, or one cell for a digit.";
-    Locked, "locked", "What two houses share.";
-    Subsets, "subsets", "As many digits as cells.";
-    Fish, "fish", "One digit, houses against houses.";
-    Chains, "chains", "Chains and loops.";
-    Uniqueness, "uniqueness", "Patterns that a puzzle with one solution cannot have.";
-    SingleDigit, "single_digit", "Two strong links of one digit.";
-    Wings, "wings", "A few cells with few candidates.";
-    SueDeCoq, "sue_de_coq", "Two houses that cross, locked together.";
-    Colouring, "colouring", "Candidates in two colours.";
-    Als, "als", "Almost locked sets.";
-    Kraken, "kraken", "Fish and chains together.";
-    Forcing, "forcing", "Several ways to one place.";
-    Templates, "templates", "All the ways to place a digit.";
-    BruteForce, "brute_force", "A digit taken from the solution.";
-    Direct, "direct", "What leaves a hidden single at once.";
-    Loops, "loops", "Rectangles and loops that a puzzle with one solution cannot have.";
-    Graves, "graves", "Grids of nothing but pairs, which a puzzle with one solution cannot have.";
-    Exclusion, "exclusion", "Digits that no allowed combination has.";
-    ForcingChains, "forcing_chains", "Cycles and forcing chains, from a single chain to nested ones.";
-    AlmostLocked, "almost_locked", "Digits that are almost locked where a line crosses a box.";
-    Bent, "bent", "Sets of cells of several houses that have as many digits as cells.";
-    BrokenWings, "broken_wings", "Odd loops of one digit.";
-    Exocets, "exocets", "Two cells whose digits come again in two others.";
-    Tridagons, "tridagons", "Three digits that cannot fill four boxes.";
-    Fireworks, "fireworks", "Digits that a row and a column leave three cells.";
-    Oddagons, "oddagons", "Odd loops of two digits.";
-    DominoLoops, "domino_loops", "Pairs of cells around four boxes.";
-    MultiSector, "multi_sector", "Rows and columns locked together.";
-    Symmetry, "symmetry", "Givens that a symmetry maps to one another.";
+    Singles, "singles", Nothing, "One digit for a cell, or one cell for a digit.";
+    Locked, "locked", Nothing, "What two houses share.";
+    Subsets, "subsets", Nothing, "As many digits as cells.";
+    Fish, "fish", Nothing, "One digit, houses against houses.";
+    Chains, "chains", Nothing, "Chains and loops.";
+    Uniqueness, "uniqueness", Exchange, "Patterns that a puzzle with one solution cannot have.";
+    SingleDigit, "single_digit", Nothing, "Two strong links of one digit.";
+    Wings, "wings", Nothing, "A few cells with few candidates.";
+    SueDeCoq, "sue_de_coq", Nothing, "Two houses that cross, locked together.";
+    Colouring, "colouring", Nothing, "Candidates in two colours.";
+    Als, "als", Nothing, "Almost locked sets.";
+    Kraken, "kraken", Nothing, "Fish and chains together.";
+    Forcing, "forcing", Nothing, "Several ways to one place.";
+    Templates, "templates", Classic, "All the ways to place a digit.";
+    BruteForce, "brute_force", Nothing, "A digit taken from the solution.";
+    Direct, "direct", Classic, "What leaves a hidden single at once.";
+    Loops, "loops", Classic, "Rectangles and loops that a puzzle with one solution cannot have.";
+    Graves, "graves", Classic, "Grids of nothing but pairs, which a puzzle with one solution cannot have.";
+    Exclusion, "exclusion", Classic, "Digits that no allowed combination has.";
+    ForcingChains, "forcing_chains", Classic, "Cycles and forcing chains, from a single chain to nested ones.";
+    AlmostLocked, "almost_locked", Nothing, "Digits that are almost locked where a line crosses a box.";
+    Bent, "bent", Nothing, "Sets of cells of several houses that have as many digits as cells.";
+    BrokenWings, "broken_wings", Nothing, "Odd loops of one digit.";
+    Exocets, "exocets", Classic, "Two cells whose digits come again in two others.";
+    Tridagons, "tridagons", Classic, "Three digits that cannot fill four boxes.";
+    Fireworks, "fireworks", Classic, "Digits that a row and a column leave three cells.";
+    Oddagons, "oddagons", Nothing, "Odd loops of two digits.";
+    DominoLoops, "domino_loops", Classic, "Pairs of cells around four boxes.";
+    MultiSector, "multi_sector", Classic, "Rows and columns locked together.";
+    Rules, "rules", Rules, "What thermometers, dots, lines and other rules say of cells, pairs and lines.";
+    Contradictions, "contradictions", Rules, "Assumptions that simple techniques refute.";
+    Symmetry, "symmetry", Classic, "Givens that a symmetry maps to one another.";
 }
 
 macro_rules! techniques {
@@ -472,6 +494,42 @@ techniques! {
         "Eight pairs of cells around four filled cells are joined to a loop by digits, each of which is used exactly once.";
     MultiSectorLockedSet, "msls", "Multi-Sector Locked Set", MultiSector,
         "The cells where some rows cross some columns have as many places for digits as cells, so the digits are locked in them.";
+    GivenMarks, "given_marks", "Marked Cell", Rules,
+        "A mark such as even or odd leaves only some digits to a cell.";
+    ThermometerEnds, "thermometer_ends", "Thermometer Ends", Rules,
+        "Each cell of a thermometer leaves room for the digits below and above it.";
+    PairRule, "pair_rule", "Pair Rule", Rules,
+        "A rule about two cells, such as a dot, leaves a digit of one without a partner in the other.";
+    RenbanRange, "renban_range", "Renban Range", Rules,
+        "A digit of a renban line lies in no run of consecutive digits that fits the line.";
+    RenbanNeeds, "renban_needs", "Needed on a Renban Line", Rules,
+        "Every run that fits a renban line has a digit, so a cell that sees all its places on the line cannot hold it.";
+    BetweenRange, "between_range", "Between the Ends", Rules,
+        "The ends of a between line or lockout line leave only some digits to its inside, and the inside to its ends.";
+    QuadrupleDigits, "quadruple_digits", "Quadruple Digits", Rules,
+        "A digit in a quadruple would leave no room for the digits that it needs.";
+    QuadrupleNeeds, "quadruple_needs", "Needed in a Quadruple", Rules,
+        "A quadruple needs a digit, so a cell that sees all its places there cannot hold it.";
+    NumberedRoom, "numbered_room", "Numbered Room", Rules,
+        "The first cell of a line tells at which place the number outside is.";
+    CommonPeer, "common_peer", "Common Peer", Rules,
+        "Each place of a digit in a house rules out the same candidate.";
+    CommonExclusion, "common_exclusion", "Common Exclusion", Rules,
+        "Each candidate of a cell rules out the same candidate of another.";
+    MutualPair, "mutual_pair", "Mutual Pair", Rules,
+        "Two cells that see each other outside all houses hold two digits, so cells that see both lose them.";
+    MutualTriple, "mutual_triple", "Mutual Triple", Rules,
+        "Three cells that all see each other, in no common house, hold three digits, so cells that see their places lose them.";
+    MutualQuad, "mutual_quad", "Mutual Quadruple", Rules,
+        "Four cells that all see each other, in no common house, hold four digits, so cells that see their places lose them.";
+    RuleChain, "rule_chain", "Chain of Marks", Rules,
+        "No way to fill some cells that dots, signs or lines join has a digit.";
+    LineArrangement, "line_arrangement", "Line Arrangement", Rules,
+        "No way to fill a line as its rule asks has a digit.";
+    LawOfLeftovers, "law_of_leftovers", "Law of Leftovers", Rules,
+        "Some lines and as many regions hold the same digits, so what each has outside the other holds the same digits, too.";
+    RuleContradiction, "rule_contradiction", "Contradiction", Contradictions,
+        "A digit is assumed, and simple techniques lead from there to a contradiction.";
     GurthSymmetricalPlacement, "gurth_symmetrical_placement", "Gurth's Symmetrical Placement", Symmetry,
         "The givens are symmetric up to an exchange of digits, so the only solution is as well.";
 }

@@ -81,7 +81,7 @@ impl From<&Board> for Snapshot {
     }
 }
 
-impl From<&Grid> for Snapshot {
+impl From<&Grid<'_>> for Snapshot {
     fn from(grid: &Grid) -> Self {
         let mut snapshot = Snapshot::from(&grid.board());
         for cell in grid.empty_cells() {

@@ -48,7 +48,7 @@ pub(super) fn apply_rules_observed(
     board: &Board,
     sweep: Sweep,
     observer: &mut impl Observer,
-) -> (Ruled, Grid) {
+) -> (Ruled, Grid<'static>) {
     let mut grid = Grid::new(board);
     let mut placements = Placements::default();
     let contradiction = !board.is_consistent()

@@ -14,7 +14,7 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// over the board again.
 #[derive(Clone)]
 pub(super) struct Trial {
-    grid: Grid,
+    grid: Grid<'static>,
     /// The houses that hold each digit.
     filled: [HouseSet; DIGITS],
 }
@@ -30,7 +30,7 @@ struct Pending {
 
 impl Trial {
     /// A grid in which the rules find nothing more.
-    pub(super) fn new(grid: Grid) -> Self {
+    pub(super) fn new(grid: Grid<'static>) -> Self {
         let mut filled = [HouseSet::EMPTY; DIGITS];
         for cell in !grid.empty_cells() {
             if let Some(digit) = grid.value(cell) {
@@ -40,7 +40,7 @@ impl Trial {
         Trial { grid, filled }
     }
 
-    pub(super) fn grid(&self) -> &Grid {
+    pub(super) fn grid(&self) -> &Grid<'static> {
         &self.grid
     }
 

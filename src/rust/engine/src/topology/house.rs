@@ -26,8 +26,16 @@ pub enum HouseKind {
     Column,
     /// A box, left to right, then down.
     Box,
-    /// A diagonal, on boards that have them.
+    /// A region of a jigsaw, in the order of its first cells.
+    Region,
+    /// A diagonal: the one from the upper left corner, then the other.
     Diagonal,
+    /// A window between the boxes.
+    Window,
+    /// The cells in the same place of each box.
+    Group,
+    /// Any other cells that hold every digit once.
+    ExtraRegion,
 }
 
 impl HouseKind {
@@ -36,9 +44,13 @@ impl HouseKind {
         HouseKind::Row,
         HouseKind::Column,
         HouseKind::Box,
+        HouseKind::Region,
         HouseKind::Diagonal,
+        HouseKind::Window,
+        HouseKind::Group,
+        HouseKind::ExtraRegion,
     ];
-    pub(super) const COUNT: usize = 4;
+    pub(super) const COUNT: usize = 8;
 
     /// The word for it: `row`, `column`, ...
     pub const fn name(self) -> &'static str {
@@ -46,7 +58,11 @@ impl HouseKind {
             HouseKind::Row => "row",
             HouseKind::Column => "column",
             HouseKind::Box => "box",
+            HouseKind::Region => "region",
             HouseKind::Diagonal => "diagonal",
+            HouseKind::Window => "window",
+            HouseKind::Group => "disjoint group",
+            HouseKind::ExtraRegion => "extra region",
         }
     }
 
@@ -56,18 +72,17 @@ impl HouseKind {
             HouseKind::Row => "rows",
             HouseKind::Column => "columns",
             HouseKind::Box => "boxes",
+            HouseKind::Region => "regions",
             HouseKind::Diagonal => "diagonals",
+            HouseKind::Window => "windows",
+            HouseKind::Group => "disjoint groups",
+            HouseKind::ExtraRegion => "extra regions",
         }
     }
 
     /// Its place in [`HouseKind::ALL`].
     pub(super) const fn index(self) -> usize {
-        match self {
-            HouseKind::Row => 0,
-            HouseKind::Column => 1,
-            HouseKind::Box => 2,
-            HouseKind::Diagonal => 3,
-        }
+        self as usize
     }
 }
 

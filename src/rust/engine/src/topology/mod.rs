@@ -2,32 +2,39 @@
 //!
 //! Techniques ask a [`Topology`] for houses, peers and intersections. Those that are
 //! about rows, columns or boxes ask for houses of that kind. [`classic`] is the 9x9
-//! board, the only shape that is searched, checked and generated so far; a board with
-//! more houses of nine cells can be described and its steps found, but positions and
-//! templates still follow the rules of the classic board.
+//! board. [`Topology::of`] describes any board of up to nine rows, columns and digits
+//! with its rules.
+//!
+//! A smaller board lies in the upper left corner of the 9x9 frame: its cells have the
+//! same names there, and the cells outside it belong to no house.
 
 pub mod classic;
 mod house;
+mod rules;
 
 use crate::ids::MOST_HOUSES;
 use crate::sets::{CELLS, DIGITS};
-use crate::{Cell, CellSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub use crate::ids::HouseId;
 pub use house::{House, HouseKind, HouseSet, Houses};
+pub use rules::{BoardRule, PairRelation};
+
+use rules::Rules;
 
 /// The houses of a board and the relations between its cells.
 ///
 /// Houses are numbered from 0 in the order given, which is the order in which techniques
-/// go through them. There are at most 64, each of as
-/// many cells as there are digits. A cell may lie in any number of houses, and
-/// in one house of a kind at most.
+/// go through them. There are at most 64, each of as many cells as there are digits. A
+/// cell may lie in any number of houses, and in one row, column and box at most.
 #[derive(Debug)]
 pub struct Topology {
     houses: Vec<House>,
     /// The cells of each house, as a set and in board order.
     cells: Vec<CellSet>,
     lists: Vec<[Cell; DIGITS]>,
+    all_cells: CellSet,
+    digits: DigitSet,
     houses_of: [HouseSet; CELLS],
     /// By cell: the cells of each of its houses.
     around: [Vec<CellSet>; CELLS],
@@ -39,6 +46,8 @@ pub struct Topology {
     /// By kind: what the boxes span; see [`Topology::spans`].
     spans: [Vec<u16>; HouseKind::COUNT],
     intersections: Vec<Intersection>,
+    /// What the rules of the board add; nothing for the classic board.
+    rules: Option<Box<Rules>>,
 }
 
 /// Two houses that share several cells.
@@ -51,15 +60,24 @@ pub struct Intersection {
 }
 
 impl Topology {
-    /// The topology of a board with these houses.
+    /// The topology of a board with these houses and nine digits.
     ///
     /// # Panics
     /// If there are more than 64 houses, or a house does not have nine cells.
     pub fn new(houses: Vec<House>) -> Self {
+        Topology::with_digits(houses, DIGITS)
+    }
+
+    /// The topology of a board with these houses and the digits from 1 to `digits`.
+    fn with_digits(houses: Vec<House>, digits: usize) -> Self {
         assert!(houses.len() <= MOST_HOUSES, "at most 64 houses");
         let mut topology = Topology {
             cells: houses.iter().map(|house| house.cells).collect(),
             lists: Vec::with_capacity(houses.len()),
+            all_cells: houses
+                .iter()
+                .fold(CellSet::EMPTY, |all, house| all | house.cells),
+            digits: Digit::ALL.into_iter().take(digits).collect(),
             houses_of: [HouseSet::EMPTY; CELLS],
             around: std::array::from_fn(|_| Vec::new()),
             house_of: [[None; CELLS]; HouseKind::COUNT],
@@ -68,10 +86,15 @@ impl Topology {
             numbered: Default::default(),
             spans: Default::default(),
             intersections: Vec::new(),
+            rules: None,
             houses,
         };
         for (id, house) in topology.all().iter().zip(&topology.houses) {
-            assert_eq!(house.cells.len(), DIGITS, "a house has nine cells");
+            assert_eq!(
+                house.cells.len(),
+                digits,
+                "a house has a cell for each digit"
+            );
             let mut list = [Cell::of(0); DIGITS];
             for (place, cell) in list.iter_mut().zip(house.cells) {
                 *place = cell;
@@ -142,8 +165,32 @@ impl Topology {
 
     /// The cells of a house, in board order.
     #[inline]
-    pub fn list(&self, house: HouseId) -> &[Cell; DIGITS] {
-        &self.lists[house.index()]
+    pub fn list(&self, house: HouseId) -> &[Cell] {
+        &self.lists[house.index()][..self.digits.len()]
+    }
+
+    /// All cells of the board.
+    #[inline]
+    pub fn all_cells(&self) -> CellSet {
+        self.all_cells
+    }
+
+    /// The digits of the board.
+    #[inline]
+    pub fn digits(&self) -> DigitSet {
+        self.digits
+    }
+
+    /// How many rows there are, and as many columns and digits.
+    #[inline]
+    pub fn side(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// Whether this is the classic board: nine rows, columns and boxes, and no rules.
+    #[inline]
+    pub fn is_classic(&self) -> bool {
+        self.rules.is_none()
     }
 
     /// The set of all houses.
@@ -168,9 +215,14 @@ impl Topology {
             .fold(CellSet::EMPTY, |cells, house| cells | self.cells(house))
     }
 
+    /// The boxes, or the regions of a jigsaw.
+    pub fn blocks(&self) -> HouseSet {
+        self.of_kind(HouseKind::Box) | self.of_kind(HouseKind::Region)
+    }
+
     /// The houses in the order in which people search them: boxes first.
     pub fn boxes_first(&self) -> impl Iterator<Item = HouseId> {
-        let boxes = self.of_kind(HouseKind::Box);
+        let boxes = self.blocks();
         let others = self.all() - boxes;
         boxes.iter().chain(others.iter())
     }
@@ -208,7 +260,8 @@ impl Topology {
         house.map_or(CellSet::EMPTY, |house| self.cells(house))
     }
 
-    /// The cells that share a house with a cell, itself left out.
+    /// The cells that cannot hold the digit of a cell, itself left out: those that share
+    /// a house with it, and those that a rule keeps different.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell]

@@ -35,7 +35,7 @@ pub(super) fn distance(grid: &Grid) -> usize {
 
 /// A band, or a stack turned on its side.
 struct Band<'a> {
-    grid: &'a Grid,
+    grid: &'a Grid<'a>,
     /// The cells that hold each digit or may hold it.
     holders: &'a [CellSet; DIGITS],
     is_stack: bool,

@@ -15,7 +15,7 @@ pub(super) const NO_NODE: u16 = u16::MAX;
 
 /// Collects nodes and strong links; weak links follow from the nodes.
 pub(super) struct LinkBuilder<'a> {
-    grid: &'a Grid,
+    grid: &'a Grid<'a>,
     pub(super) nodes: Vec<Node>,
     /// How many of the nodes, from the front, are single candidates.
     pub(super) singles: usize,
@@ -29,7 +29,7 @@ pub(super) struct LinkBuilder<'a> {
 
 impl<'a> LinkBuilder<'a> {
     /// The single candidates and the strong links between them.
-    pub(super) fn new(grid: &'a Grid) -> Self {
+    pub(super) fn new(grid: &'a Grid<'a>) -> Self {
         let mut builder = LinkBuilder {
             grid,
             nodes: Vec::with_capacity(256),
@@ -189,6 +189,11 @@ impl<'a> LinkBuilder<'a> {
             }
             for peer in self.grid.places(digit) & topology.peers(cell) {
                 set(node, usize::from(self.single(peer, digit)));
+            }
+            for &(other, excluded) in topology.excluded(cell, digit) {
+                for excluded in excluded & self.grid.candidates(other) {
+                    set(node, usize::from(self.single(other, excluded)));
+                }
             }
         }
         for node in self.singles..self.nodes.len() {

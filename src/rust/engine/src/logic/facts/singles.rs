@@ -25,17 +25,17 @@ pub(in crate::logic) struct Single {
 /// singles in the order in which they arose, with the givens entered row by row. Scores
 /// depend on that order.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct SinglesQueue {
-    grid: Grid,
+pub(in crate::logic) struct SinglesQueue<'t> {
+    grid: Grid<'t>,
     /// Cells that came down to one candidate, oldest first.
     naked: VecDeque<Candidate>,
     /// Candidates that became the last ones of a house, oldest first.
     hidden: VecDeque<Candidate>,
 }
 
-impl SinglesQueue {
+impl<'t> SinglesQueue<'t> {
     /// Enters the filled cells one by one, then eliminates the missing candidates.
-    pub(in crate::logic) fn new(grid: &Grid) -> Self {
+    pub(in crate::logic) fn new(grid: &Grid<'t>) -> Self {
         let mut queue = SinglesQueue {
             grid: Grid::empty(grid.topology()),
             naked: VecDeque::with_capacity(CELLS),
@@ -55,11 +55,11 @@ impl SinglesQueue {
         queue
     }
 
-    pub(in crate::logic) fn grid(&self) -> &Grid {
+    pub(in crate::logic) fn grid(&self) -> &Grid<'t> {
         &self.grid
     }
 
-    pub(in crate::logic) fn into_grid(self) -> Grid {
+    pub(in crate::logic) fn into_grid(self) -> Grid<'t> {
         self.grid
     }
 

@@ -43,7 +43,7 @@ pub(in crate::logic) fn find(
 
 /// A line and a box that cross.
 struct Crossing<'a> {
-    grid: &'a Grid,
+    grid: &'a Grid<'a>,
     technique: Technique,
     naked: HouseId,
     hidden: HouseId,
@@ -53,7 +53,7 @@ struct Crossing<'a> {
 }
 
 impl<'a> Crossing<'a> {
-    fn new(grid: &'a Grid, technique: Technique, naked: HouseId, hidden: HouseId) -> Self {
+    fn new(grid: &'a Grid<'a>, technique: Technique, naked: HouseId, hidden: HouseId) -> Self {
         let [one, other] = [naked, hidden].map(|house| grid.topology().cells(house));
         Crossing {
             grid,

@@ -9,7 +9,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::{classic, DIGITS};
+use crate::topology::classic::DIGITS;
 use crate::topology::{HouseId, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -147,6 +147,9 @@ fn multi_colours(
             return ControlFlow::Continue(());
         }
         let mut step = coloured(technique, digit, &clusters);
+        let pairs = [[0, 2], [0, 3], [1, 2], [1, 3]];
+        let touching = pairs.into_iter().filter(|&[x, y]| touches(x, y - 2));
+        step.pattern.touching.extend(touching);
         step.eliminate(context.grid, digit, wrong);
         return found.push(step);
     }
@@ -381,14 +384,17 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         Technique::SimpleColorsWrap => {
             let wrong = step.eliminations.iter().map(|gone| gone.cell).collect();
             let is_first = cells_with(step, Role::ColourA) == wrong;
-            format!(
-                "{first}. But {} would put {digit} in {} twice. {outcome}.",
-                if is_first { "A" } else { "B" },
-                words::houses(&step.pattern.base)
-            )
+            let name = if is_first { "A" } else { "B" };
+            if step.pattern.base.is_empty() {
+                return format!(
+                    "{first}. But {name} would put {digit} in two cells that must differ. {outcome}."
+                );
+            }
+            let houses = words::houses(&step.pattern.base);
+            format!("{first}. But {name} would put {digit} in {houses} twice. {outcome}.")
         }
         Technique::MultiColors1 => {
-            let touching = touching(step).map(|[x, y]| {
+            let touching = step.pattern.touching.iter().map(|&[x, y]| {
                 let [v, w] = [x ^ 1, y ^ 1].map(words::letter);
                 let [x, y] = [x, y].map(words::letter);
                 format!("{x} sees {y}, so {v} or {w} is right")
@@ -400,14 +406,6 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             both()
         ),
     }
-}
-
-/// The colours of two clusters that see each other, numbered through.
-fn touching(step: &Step) -> impl Iterator<Item = [usize; 2]> + '_ {
-    [[0, 2], [0, 3], [1, 2], [1, 3]].into_iter().filter(|pair| {
-        let [x, y] = pair.map(|i: usize| cells_with(step, ROLES[i / 2][i % 2]));
-        classic().seen_by(x).meets(y)
-    })
 }
 
 fn explain_medusa(step: &Step) -> String {

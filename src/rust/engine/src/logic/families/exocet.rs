@@ -51,7 +51,7 @@ pub(in crate::logic) fn find(
 
 /// A band, or a stack turned on its side: its lines are columns then.
 struct Band<'a> {
-    grid: &'a Grid,
+    grid: &'a Grid<'a>,
     along: HouseKind,
     number: usize,
     /// The cells that hold each digit or may hold it.
@@ -87,7 +87,7 @@ struct Exocet {
 }
 
 impl<'a> Band<'a> {
-    fn new(grid: &'a Grid, along: HouseKind, number: usize) -> Self {
+    fn new(grid: &'a Grid<'a>, along: HouseKind, number: usize) -> Self {
         Band {
             grid,
             along,

@@ -55,7 +55,7 @@ impl GuardianType {
 
 /// The guardians of a pattern.
 pub(in crate::logic) struct Guardians<'a> {
-    grid: &'a Grid,
+    grid: &'a Grid<'a>,
     /// The cells of the pattern.
     pattern: CellSet,
     /// The digits of the pattern.
@@ -73,7 +73,7 @@ const SUBSET: usize = 5;
 
 impl<'a> Guardians<'a> {
     /// The candidates of `cells` that are not among `digits`, the digits of the pattern.
-    pub fn of_cells(grid: &'a Grid, cells: CellSet, digits: DigitSet) -> Self {
+    pub fn of_cells(grid: &'a Grid<'a>, cells: CellSet, digits: DigitSet) -> Self {
         let extras = cells.iter().flat_map(|cell| {
             let extras = (grid.candidates(cell) - digits).iter();
             extras.map(move |digit| Candidate::new(cell, digit))
@@ -83,7 +83,7 @@ impl<'a> Guardians<'a> {
 
     /// These candidates, which guard the pattern with these cells and digits.
     pub fn new(
-        grid: &'a Grid,
+        grid: &'a Grid<'a>,
         pattern: CellSet,
         pattern_digits: DigitSet,
         candidates: impl IntoIterator<Item = Candidate>,

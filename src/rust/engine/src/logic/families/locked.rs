@@ -9,7 +9,7 @@ use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::{HouseId, HouseKind, HouseSet, Topology};
+use crate::topology::{HouseId, HouseSet, Topology};
 use crate::{CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn find(
@@ -18,7 +18,7 @@ pub(in crate::logic) fn find(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
-    let boxes = grid.topology().of_kind(HouseKind::Box);
+    let boxes = grid.topology().blocks();
     match technique {
         Technique::Pointing => one_digit(grid, technique, boxes, found),
         Technique::Claiming => one_digit(grid, technique, grid.topology().all() - boxes, found),

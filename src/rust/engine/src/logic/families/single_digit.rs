@@ -94,11 +94,11 @@ fn pairs(grid: &Grid, digit: Digit) -> Vec<Pair> {
 
 /// All ways to join two pairs of a digit, in houses of the wanted kinds, by two ends that
 /// see each other, such that something can be eliminated.
-fn joined_pairs(
-    grid: &Grid,
+fn joined_pairs<'t>(
+    grid: &Grid<'t>,
     digit: Digit,
     kinds: impl Fn(HouseKind, HouseKind) -> bool,
-) -> Vec<Joined<'static>> {
+) -> Vec<Joined<'t>> {
     let topology = grid.topology();
     let places = grid.places(digit);
     let pairs = pairs(grid, digit);
@@ -265,7 +265,11 @@ struct Crossing {
 
 /// The empty rectangles of a digit: boxes whose places lie in two lines that
 /// cross in it, and not in one alone, which would be locked candidates.
-fn rectangles(grid: &Grid, digit: Digit, least: usize) -> impl Iterator<Item = Crossing> + '_ {
+fn rectangles<'a>(
+    grid: &'a Grid<'a>,
+    digit: Digit,
+    least: usize,
+) -> impl Iterator<Item = Crossing> + 'a {
     // Two lines leave four cells of a box empty.
     let topology = grid.topology();
     let blocks = topology.of_kind(HouseKind::Box).iter();

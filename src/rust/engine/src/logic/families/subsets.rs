@@ -50,9 +50,10 @@ fn naked_subsets(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let topology = grid.topology();
-    let marks = topology
-        .list(house)
-        .map(|cell| grid.candidates(cell).bits());
+    let mut marks = [0; DIGITS];
+    for (marks, &cell) in marks.iter_mut().zip(topology.list(house)) {
+        *marks = grid.candidates(cell).bits();
+    }
     closed(&marks, size, &mut |picked, digits| {
         let cells = cells_at(topology, house, picked);
         let digits = DigitSet::from_bits(digits);

@@ -57,7 +57,11 @@ impl Side {
             choices: 1,
             digits: [DigitSet::EMPTY; 1 << OUTSIDE],
         };
-        for (i, cell) in (cells & grid.empty_cells()).iter().enumerate() {
+        for (i, cell) in (cells & grid.empty_cells())
+            .iter()
+            .take(OUTSIDE)
+            .enumerate()
+        {
             side.cells[i] = cell;
             for choice in 0..side.choices {
                 side.digits[side.choices + choice] = side.digits[choice] | grid.candidates(cell);

@@ -3,6 +3,7 @@
 
 mod definition;
 pub(super) mod explainer;
+mod general;
 mod hodoku;
 mod level;
 mod modern;
@@ -10,10 +11,11 @@ mod score;
 
 pub use definition::{Measure, Row, Scale, ScoreColumn, TieGroup, Total, Walk};
 pub use explainer::EXPLAINER;
+pub use general::GENERAL;
 pub use hodoku::HODOKU;
 pub use level::Level;
 pub use modern::MODERN;
 pub use score::Score;
 
 /// All scales.
-pub static SCALES: [&Scale; 3] = [&HODOKU, &EXPLAINER, &MODERN];
+pub static SCALES: [&Scale; 4] = [&HODOKU, &EXPLAINER, &MODERN, &GENERAL];

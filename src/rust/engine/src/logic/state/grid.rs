@@ -1,6 +1,7 @@
 //! The candidate grid: filled cells and candidates.
 
 use super::candidate::Candidate;
+use crate::shape::Shape;
 use crate::topology::classic::{classic, CELLS, DIGITS};
 use crate::topology::{House, HouseId, Topology};
 use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet};
@@ -10,8 +11,8 @@ use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet};
 /// A grid may be contradictory, for example have an empty cell without candidates. See
 /// [`Grid::contradiction`].
 #[derive(Clone, Debug)]
-pub struct Grid {
-    topology: &'static Topology,
+pub struct Grid<'t> {
+    topology: &'t Topology,
     values: [Option<Digit>; CELLS],
     marks: [DigitSet; CELLS],
     places: [CellSet; DIGITS],
@@ -19,18 +20,24 @@ pub struct Grid {
     givens: CellSet,
 }
 
-impl Grid {
-    /// The empty grid of a board of any shape, with all candidates. Shapes are
-    /// made once and kept, so that grids can share them.
-    pub fn empty(topology: &'static Topology) -> Self {
-        Grid {
+impl<'t> Grid<'t> {
+    /// The empty grid of a board, with all candidates.
+    pub fn empty(topology: &'t Topology) -> Self {
+        let mut grid = Grid {
             topology,
             values: [None; CELLS],
-            marks: [DigitSet::ALL; CELLS],
-            places: [CellSet::ALL; DIGITS],
-            empty_cells: CellSet::ALL,
+            marks: [DigitSet::EMPTY; CELLS],
+            places: [CellSet::EMPTY; DIGITS],
+            empty_cells: topology.all_cells(),
             givens: CellSet::EMPTY,
+        };
+        for cell in topology.all_cells() {
+            grid.marks[cell] = topology.digits();
         }
+        for digit in topology.digits() {
+            grid.places[digit] = topology.all_cells();
+        }
+        grid
     }
 
     /// The grid of a board whose filled cells are all givens, with every
@@ -60,14 +67,28 @@ impl Grid {
         grid
     }
 
+    /// The grid of a board of any shape: one digit a cell in the order of
+    /// [`Topology::cells_of`], 0 for an empty one. All filled cells are givens. Every
+    /// candidate that the houses and the cells seen leave open is there.
+    pub fn of_cells(topology: &'t Topology, shape: &Shape, digits: &[u8]) -> Self {
+        let mut grid = Grid::empty(topology);
+        for (cell, &digit) in Topology::cells_of(shape).zip(digits) {
+            if let Some(digit) = Digit::new(digit) {
+                grid.place(Candidate::new(cell, digit));
+            }
+        }
+        grid.set_givens(grid.filled());
+        grid
+    }
+
     /// The shape of the board.
-    pub fn topology(&self) -> &'static Topology {
+    pub fn topology(&self) -> &'t Topology {
         self.topology
     }
 
     /// Says which filled cells are givens; the others were placed by the player.
     pub fn set_givens(&mut self, givens: CellSet) {
-        self.givens = givens - self.empty_cells;
+        self.givens = givens & self.filled();
     }
 
     /// The filled cells that came with the puzzle.
@@ -108,7 +129,7 @@ impl Grid {
 
     /// The filled cells.
     pub fn filled(&self) -> CellSet {
-        !self.empty_cells
+        self.topology.all_cells() - self.empty_cells
     }
 
     /// The cells not yet filled.
@@ -187,7 +208,7 @@ impl Grid {
                 .iter()
                 .filter_map(|cell| self.values[cell])
                 .collect();
-            (!filled)
+            (self.topology.digits() - filled)
                 .iter()
                 .find(|&digit| self.places_in(digit, house).is_empty())
                 .map(|digit| Contradiction::House(self.topology.house(house), digit))
@@ -209,7 +230,7 @@ impl Grid {
     }
 }
 
-impl PartialEq for Grid {
+impl PartialEq for Grid<'_> {
     /// Whether two grids of one shape hold the same.
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.topology, other.topology)
@@ -219,7 +240,7 @@ impl PartialEq for Grid {
     }
 }
 
-impl Eq for Grid {}
+impl Eq for Grid<'_> {}
 
 /// An obvious reason why a grid cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,12 @@
 
 use super::candidate::Candidate;
 use super::grid::{Contradiction, Grid};
+use std::sync::Arc;
+
+use crate::search::general::{self, Model};
 use crate::search::{self, Status};
-use crate::{Board, CellSet, Stop, Stopped};
+use crate::topology::Topology;
+use crate::{Board, Cell, CellSet, Digit, DigitSet, Stop, Stopped};
 
 /// Why no step may be taken in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +15,8 @@ use crate::{Board, CellSet, Stop, Stopped};
 pub enum Fault {
     /// These filled cells clash with a cell of one of their houses.
     Clash(CellSet),
+    /// These filled cells contradict each other by a house or by a rule of the puzzle.
+    Broken(CellSet),
     /// The givens have no solution.
     NoSolution,
     /// These filled cells differ from the only solution of the givens.
@@ -25,19 +31,19 @@ pub enum Fault {
 /// A checked grid: whether its givens have one solution, and whether the entries of the
 /// player agree with it.
 #[derive(Clone, Debug)]
-pub struct Position {
-    grid: Grid,
+pub struct Position<'t> {
+    grid: Grid<'t>,
     status: Status,
     solution: Option<Board>,
     fault: Option<Fault>,
 }
 
-impl Position {
+impl<'t> Position<'t> {
     /// Checks a grid. Its givens alone decide whether there is one solution.
     ///
     /// # Errors
     /// [`Stopped`] if `stop` answers `true`.
-    pub fn new(grid: Grid, stop: Stop) -> Result<Self, Stopped> {
+    pub fn new(grid: Grid<'t>, stop: Stop) -> Result<Self, Stopped> {
         let filled = grid.board();
         let mut givens = filled;
         for cell in !grid.givens() {
@@ -70,6 +76,68 @@ impl Position {
         })
     }
 
+    /// Checks a grid of any board against the model of its shape and rules, which gave
+    /// the grid its topology. Its givens alone decide whether there is one solution.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` answers `true`.
+    pub fn of_model(grid: Grid<'t>, model: &Arc<Model>, stop: Stop) -> Result<Self, Stopped> {
+        let shape = model.shape();
+        let cells: Vec<Cell> = Topology::cells_of(shape).collect();
+        let value = |cell: Cell| grid.value(cell).map_or(0, Digit::get);
+        let given = |&cell: &Cell| match grid.givens().contains(cell) {
+            true => value(cell),
+            false => 0,
+        };
+        let givens: Vec<u8> = cells.iter().map(given).collect();
+        let filled: Vec<u8> = cells.iter().map(|&cell| value(cell)).collect();
+        let Some(puzzle) = general::Puzzle::new(Arc::clone(model), &givens) else {
+            // The grid holds more digits than the model.
+            return Ok(Position {
+                grid,
+                status: Status::None,
+                solution: None,
+                fault: Some(Fault::NoSolution),
+            });
+        };
+        let solved = general::solve(&puzzle, stop)?;
+        let clashing = || -> CellSet {
+            let clashes = general::clashes(model, &filled).into_iter();
+            let clashing = clashes.flat_map(|clash| clash.cells);
+            clashing.map(|cell| cells[usize::from(cell)]).collect()
+        };
+        let solution = solved.first.filter(|_| solved.status == Status::Unique);
+        let solution = solution.map(|digits| {
+            let mut board = Board::EMPTY;
+            for (&cell, digit) in cells.iter().zip(digits) {
+                board.set(cell, digit);
+            }
+            board
+        });
+        let fault = if solved.status == Status::None {
+            let clashing = clashing() & grid.givens();
+            Some(if clashing.is_empty() {
+                Fault::NoSolution
+            } else {
+                Fault::Broken(clashing)
+            })
+        } else if let Some(solution) = &solution {
+            disagreement(&grid, solution)
+        } else if !clashing().is_empty() {
+            Some(Fault::Broken(clashing()))
+        } else if !has_solution(&grid, model, &cells, stop)? {
+            Some(Fault::DeadEnd(grid.contradiction()))
+        } else {
+            None
+        };
+        Ok(Position {
+            grid,
+            status: solved.status,
+            solution,
+            fault,
+        })
+    }
+
     /// Checks a board whose filled cells are all givens.
     ///
     /// # Errors
@@ -79,7 +147,7 @@ impl Position {
     }
 
     /// The grid.
-    pub fn grid(&self) -> &Grid {
+    pub fn grid(&self) -> &Grid<'t> {
         &self.grid
     }
 
@@ -93,9 +161,32 @@ impl Position {
         self.solution.as_ref()
     }
 
+    /// Whether givens contradict each other at first sight.
+    pub fn has_clash(&self) -> bool {
+        matches!(self.fault, Some(Fault::Clash(_) | Fault::Broken(_)))
+    }
+
     /// The fault, if there is one.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
+    }
+}
+
+/// Whether some solution fits the filled cells and candidates.
+fn has_solution(
+    grid: &Grid,
+    model: &Arc<Model>,
+    cells: &[Cell],
+    stop: Stop,
+) -> Result<bool, Stopped> {
+    let mask = |&cell: &Cell| match grid.value(cell) {
+        Some(digit) => u32::from(DigitSet::of(digit).bits()),
+        None => u32::from(grid.candidates(cell).bits()),
+    };
+    let masks: Vec<u32> = cells.iter().map(mask).collect();
+    match general::Puzzle::new(Arc::clone(model), &vec![0; cells.len()]) {
+        Some(puzzle) => Ok(general::count(&puzzle.with_candidates(&masks), 1, stop)? > 0),
+        None => Ok(false),
     }
 }
 
@@ -107,7 +198,8 @@ fn clashing(board: &Board) -> CellSet {
 
 /// The difference between a grid and the solution: digits first, then candidates.
 fn disagreement(grid: &Grid, solution: &Board) -> Option<Fault> {
-    let wrong: CellSet = (!grid.empty_cells())
+    let wrong: CellSet = grid
+        .filled()
         .iter()
         .filter(|&cell| grid.value(cell) != solution.digit(cell))
         .collect();

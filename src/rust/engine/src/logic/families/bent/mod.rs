@@ -27,7 +27,7 @@ pub(in crate::logic) fn find(
 
 /// The choices of some of the cells, but not all, that have no more digits than cells. These
 /// would be locked on their own.
-fn closed_parts(grid: &Grid, cells: CellSet) -> impl Iterator<Item = CellSet> + '_ {
+fn closed_parts<'a>(grid: &'a Grid<'a>, cells: CellSet) -> impl Iterator<Item = CellSet> + 'a {
     let list: Vec<Cell> = cells.iter().collect();
     let choices = 1..(1u32 << list.len()) - 1;
     let parts = choices.map(move |choice| {

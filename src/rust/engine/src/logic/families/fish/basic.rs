@@ -15,16 +15,16 @@ use crate::topology::{HouseId, HouseKind, Topology};
 use crate::{CellSet, Digit};
 
 /// The places of a digit as lines of one kind, crossed by ends of the other.
-struct Lines {
-    topology: &'static Topology,
+struct Lines<'t> {
+    topology: &'t Topology,
     /// Bit `e` of line `l`: there is a place where line `l` crosses end `e`.
     masks: [u16; DIGITS],
     /// What the lines are, and what the ends.
     kinds: [HouseKind; 2],
 }
 
-impl Lines {
-    fn new(topology: &'static Topology, places: CellSet, kinds: [HouseKind; 2]) -> Self {
+impl<'t> Lines<'t> {
+    fn new(topology: &'t Topology, places: CellSet, kinds: [HouseKind; 2]) -> Self {
         let mut masks = [0u16; DIGITS];
         for cell in places {
             if let [Some(line), Some(end)] = kinds.map(|kind| topology.number_of(cell, kind)) {
@@ -39,13 +39,13 @@ impl Lines {
     }
 
     /// The lines with these numbers, as houses.
-    fn lines(&self, numbers: u16) -> impl Iterator<Item = HouseId> {
+    fn lines(&self, numbers: u16) -> impl Iterator<Item = HouseId> + 't {
         let houses = self.topology.numbered(self.kinds[0]);
         bits(numbers).map(move |line| houses[line])
     }
 
     /// The ends with these numbers, as houses.
-    fn ends(&self, numbers: u16) -> impl Iterator<Item = HouseId> {
+    fn ends(&self, numbers: u16) -> impl Iterator<Item = HouseId> + 't {
         let houses = self.topology.numbered(self.kinds[1]);
         bits(numbers).map(move |end| houses[end])
     }
@@ -94,12 +94,12 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-struct LineSearch {
-    lines: Lines,
+struct LineSearch<'t> {
+    lines: Lines<'t>,
     kind: FishKind,
 }
 
-impl LineSearch {
+impl LineSearch<'_> {
     /// Adds `left` more lines from `start` on to `chosen`, whose ends are `ends`.
     fn choose(
         &self,
@@ -133,7 +133,7 @@ impl LineSearch {
     }
 
     fn plain(&self, lines: u16, ends: u16, steps: &mut FishSteps) -> ControlFlow<()> {
-        let others = !lines & 0x1FF;
+        let others = self.lines.topology.digits().bits() & !lines;
         if ends.count_ones() as usize != self.kind.size || self.lines.union(others) & ends == 0 {
             return ControlFlow::Continue(());
         }

@@ -124,7 +124,7 @@ struct CoverChoice {
 struct FishWalk<'w, 'c, 'v> {
     wanted: &'w FishSearch,
     context: &'w Context<'c>,
-    topology: &'static Topology,
+    topology: &'w Topology,
     target: Target,
     cells: &'w [CellSet],
     far: &'w [CellSet],

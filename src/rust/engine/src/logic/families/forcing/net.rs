@@ -26,7 +26,7 @@ struct NetEvent {
 /// The consequences of an assumption by singles and locked candidates, up to the first
 /// contradiction.
 pub(super) struct Net<'a> {
-    grid: &'a Grid,
+    grid: &'a Grid<'a>,
     links: &'a Links,
     marks: [DigitSet; CELLS],
     places: [CellSet; DIGITS],
@@ -39,7 +39,7 @@ pub(super) struct Net<'a> {
 }
 
 impl<'a> Net<'a> {
-    pub(super) fn new(grid: &'a Grid, links: &'a Links) -> Self {
+    pub(super) fn new(grid: &'a Grid<'a>, links: &'a Links) -> Self {
         let singles = links.singles();
         Net {
             grid,
@@ -125,7 +125,10 @@ impl<'a> Net<'a> {
         let others = self.grid.candidates(cell) - DigitSet::of(digit);
         let peers = self.grid.places(digit) & self.grid.topology().peers(cell);
         let in_cell = others.iter().map(|other| (cell, other));
-        for (cell, digit) in in_cell.chain(peers.iter().map(|peer| (peer, digit))) {
+        let by_rules = self.grid.topology().excluded(cell, digit).iter();
+        let by_rules = by_rules.flat_map(|&(cell, digits)| digits.iter().map(move |it| (cell, it)));
+        let in_peers = peers.iter().map(|peer| (peer, digit));
+        for (cell, digit) in in_cell.chain(in_peers).chain(by_rules) {
             if let Some(node) = self.node(cell, digit) {
                 self.add(node, State::False, vec![event], CellSet::EMPTY);
             }

@@ -159,7 +159,7 @@ fn covers(known: &Step, step: &Step) -> bool {
 
 /// Four corners, in the order of [`WITH`], that can hold two digits.
 struct Rectangle<'a> {
-    grid: &'a Grid,
+    grid: &'a Grid<'a>,
     corners: [Cell; 4],
     pair: [Digit; 2],
 }

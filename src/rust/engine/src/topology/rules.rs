@@ -1,0 +1,333 @@
+//! What rules add to the houses of a board.
+
+use super::{House, HouseKind, Topology};
+use crate::ids::MOST_HOUSES;
+use crate::rules::{Constraints, Rule};
+use crate::sets::{bits, CELLS, DIGITS};
+use crate::shape::{self, Shape};
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// A rule of the player, with its cells in the frame of the topology.
+///
+/// What the lists and numbers mean is up to the kind of the rule, as for
+/// [`Rule`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardRule {
+    /// The kind's name, such as `thermometer`.
+    pub name: &'static str,
+    /// Its place among the rules of the puzzle, from 0.
+    pub number: usize,
+    /// Lists of cells.
+    pub lists: Vec<Vec<Cell>>,
+    /// Numbers.
+    pub values: Vec<i32>,
+    /// What it says of pairs of cells.
+    pub pairs: Vec<PairRelation>,
+    /// The digits that it leaves to single cells.
+    pub allowed: Vec<(Cell, DigitSet)>,
+}
+
+/// What a rule says of two cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairRelation {
+    /// The two cells.
+    pub cells: [Cell; 2],
+    /// By the digit of the first and of the second cell: the digits of the other.
+    open: [[DigitSet; DIGITS]; 2],
+}
+
+impl PairRelation {
+    /// The digits that the other cell may hold if the cell at `place`, 0 or 1, holds one of
+    /// `digits`.
+    pub fn partners(&self, place: usize, digits: DigitSet) -> DigitSet {
+        let open = &self.open[place];
+        digits
+            .iter()
+            .fold(DigitSet::EMPTY, |all, digit| all | open[digit])
+    }
+}
+
+impl BoardRule {
+    /// A list of cells; empty if the rule has fewer lists.
+    pub fn list(&self, index: usize) -> &[Cell] {
+        self.lists.get(index).map_or(&[], Vec::as_slice)
+    }
+
+    /// All cells of a list.
+    pub fn cells(&self, index: usize) -> CellSet {
+        self.list(index).iter().copied().collect()
+    }
+
+    /// A number, if the rule has it.
+    pub fn value(&self, index: usize) -> Option<i32> {
+        self.values.get(index).copied()
+    }
+}
+
+/// What rules add to the houses of a board.
+#[derive(Debug)]
+pub(super) struct Rules {
+    list: Vec<BoardRule>,
+    /// Whether every rule is a house, and no house is other than a row, column or box.
+    only_usual_houses: bool,
+    /// By cell and digit: see [`Topology::excluded`].
+    excluded: Vec<Vec<(Cell, DigitSet)>>,
+}
+
+impl Topology {
+    /// The topology of a board with rules that passed their checks. `None` if the board
+    /// does not fit into nine rows, columns and digits, or is not a single grid.
+    pub fn of(shape: &Shape, rules: &[Rule]) -> Option<Topology> {
+        let fits = shape.digits() <= DIGITS && shape.rows() <= DIGITS && shape.columns() <= DIGITS;
+        if !fits || shape.corners().len() != 1 {
+            return None;
+        }
+        let frame = Frame(shape);
+        let mut houses: Vec<House> = shape.houses().iter().map(|it| frame.house(it)).collect();
+        let usual = |house: &House| {
+            matches!(
+                house.kind,
+                HouseKind::Row | HouseKind::Column | HouseKind::Box
+            )
+        };
+        let only_usual_houses = rules.is_empty() && houses.iter().all(usual);
+        let mut pairs = Pairs::new(shape.digits());
+        let mut groups: Vec<CellSet> = Vec::new();
+        let mut list = Vec::with_capacity(rules.len());
+        for (number, rule) in rules.iter().enumerate() {
+            let mut meaning = Constraints::default();
+            rule.reduce(shape, &mut meaning);
+            list.push(frame.rule(number, rule, &meaning));
+            for cells in &meaning.houses {
+                let cells = frame.set(cells);
+                let known = houses.iter().any(|house| house.cells == cells);
+                // More houses than a set can hold are peers only.
+                if known || houses.len() == MOST_HOUSES {
+                    groups.push(cells);
+                    continue;
+                }
+                let kind = kind_of(rule.name());
+                let number = houses.iter().filter(|house| house.kind == kind).count();
+                houses.push(House {
+                    kind,
+                    number,
+                    cells,
+                });
+            }
+            let cages = meaning.cages.iter().map(|(cells, _)| cells);
+            let all_different = meaning.groups.iter().chain(cages).chain(&meaning.runs);
+            groups.extend(all_different.map(|cells| frame.set(cells)));
+            for &(a, b, relation) in &meaning.pairs {
+                pairs.relate(frame.cell(a), frame.cell(b), &meaning.relations[relation]);
+            }
+            for (cells, sum) in &meaning.cages {
+                pairs.add_up(&frame.list(cells), *sum);
+            }
+        }
+        let mut topology = Topology::with_digits(houses, shape.digits());
+        for group in groups {
+            for cell in group {
+                let others = group - CellSet::of(cell);
+                topology.peers[cell] = topology.peers[cell] | others;
+            }
+        }
+        if !shape.is_classic() || !rules.is_empty() {
+            topology.rules = Some(Box::new(Rules {
+                list,
+                only_usual_houses,
+                excluded: pairs.excluded(&mut topology.peers),
+            }));
+        }
+        Some(topology)
+    }
+
+    /// The cells of a shape in the frame, in the order of the shape.
+    pub fn cells_of(shape: &Shape) -> impl Iterator<Item = Cell> + '_ {
+        let frame = Frame(shape);
+        (0..shape.cells()).map(move |cell| frame.cell(cell as shape::Cell))
+    }
+
+    /// The rules of the player, in their order.
+    pub fn rules(&self) -> &[BoardRule] {
+        self.rules.as_ref().map_or(&[], |rules| &rules.list)
+    }
+
+    /// The rules of one kind.
+    pub fn rules_named<'t>(&'t self, name: &'t str) -> impl Iterator<Item = &'t BoardRule> + 't {
+        self.rules().iter().filter(move |rule| rule.name == name)
+    }
+
+    /// Whether a pattern of two digits whose cells share rows, columns and boxes could be
+    /// exchanged for another: whether there are no rules and no other houses.
+    pub fn has_only_usual_houses(&self) -> bool {
+        let rules = self.rules.as_ref();
+        rules.map_or(true, |rules| rules.only_usual_houses)
+    }
+
+    /// The candidates of other cells that a rule about pairs of cells makes false if
+    /// `cell` holds `digit`, without the same digit in [`Topology::peers`].
+    #[inline]
+    pub fn excluded(&self, cell: Cell, digit: Digit) -> &[(Cell, DigitSet)] {
+        match &self.rules {
+            Some(rules) => &rules.excluded[cell.index() * DIGITS + digit.index()],
+            None => &[],
+        }
+    }
+
+    /// Whether two candidates of different cells exclude each other.
+    pub fn conflict(&self, one: (Cell, Digit), other: (Cell, Digit)) -> bool {
+        if one.1 == other.1 && self.peers(one.0).contains(other.0) {
+            return true;
+        }
+        let excluded = self.excluded(one.0, one.1).iter();
+        excluded
+            .filter(|(cell, _)| *cell == other.0)
+            .any(|(_, digits)| digits.contains(other.1))
+    }
+}
+
+/// The kind of a house that a rule adds.
+fn kind_of(rule: &str) -> HouseKind {
+    match rule {
+        "diagonals" => HouseKind::Diagonal,
+        "windows" => HouseKind::Window,
+        "disjoint_groups" => HouseKind::Group,
+        _ => HouseKind::ExtraRegion,
+    }
+}
+
+/// Translates the cells of a shape.
+struct Frame<'s>(&'s Shape);
+
+impl Frame<'_> {
+    fn cell(&self, cell: shape::Cell) -> Cell {
+        let (row, column) = self.0.place(cell);
+        Cell::at(row, column)
+    }
+
+    fn list(&self, cells: &[shape::Cell]) -> Vec<Cell> {
+        cells.iter().map(|&cell| self.cell(cell)).collect()
+    }
+
+    fn set(&self, cells: &[shape::Cell]) -> CellSet {
+        cells.iter().map(|&cell| self.cell(cell)).collect()
+    }
+
+    fn rule(&self, number: usize, rule: &Rule, meaning: &Constraints) -> BoardRule {
+        let pairs = meaning.pairs.iter().map(|&(a, b, relation)| {
+            let mut open = [[DigitSet::EMPTY; DIGITS]; 2];
+            for (x, &mask) in Digit::ALL.iter().zip(&meaning.relations[relation]) {
+                open[0][*x] = DigitSet::from_bits(mask as u16);
+                open[0][*x].iter().for_each(|y| open[1][y].insert(*x));
+            }
+            PairRelation {
+                cells: [self.cell(a), self.cell(b)],
+                open,
+            }
+        });
+        let allowed = meaning.allowed.iter();
+        let allowed =
+            allowed.map(|&(cell, mask)| (self.cell(cell), DigitSet::from_bits(mask as u16)));
+        BoardRule {
+            name: rule.name(),
+            number,
+            lists: rule.lists.iter().map(|cells| self.list(cells)).collect(),
+            values: rule.values.clone(),
+            pairs: pairs.collect(),
+            allowed: allowed.collect(),
+        }
+    }
+
+    fn house(&self, house: &shape::House) -> House {
+        House {
+            kind: match house.kind {
+                shape::HouseKind::Row => HouseKind::Row,
+                shape::HouseKind::Column => HouseKind::Column,
+                shape::HouseKind::Box => HouseKind::Box,
+                shape::HouseKind::Region => HouseKind::Region,
+            },
+            number: house.number,
+            cells: self.set(&house.cells),
+        }
+    }
+}
+
+/// The digits that two cells may hold together.
+struct Pairs {
+    digits: usize,
+    /// By first cell and digit, then by second cell: the digits it may hold.
+    open: Vec<[Option<DigitSet>; CELLS]>,
+}
+
+impl Pairs {
+    fn new(digits: usize) -> Self {
+        Pairs {
+            digits,
+            open: vec![[None; CELLS]; CELLS * DIGITS],
+        }
+    }
+
+    /// Two cells keep a relation of [`Constraints`].
+    fn relate(&mut self, a: Cell, b: Cell, relation: &[u32]) {
+        for x in 0..self.digits {
+            self.keep(a, x, b, relation[x]);
+            let column = (0..self.digits).filter(|&y| relation[y] >> x & 1 == 1);
+            self.keep(b, x, a, column.fold(0, |mask, y| mask | 1 << y));
+        }
+    }
+
+    /// Different digits in `cells` add up to `sum`.
+    fn add_up(&mut self, cells: &[Cell], sum: i32) {
+        let sets = (0u32..1 << self.digits).filter(|set| {
+            let total: usize = bits(*set).map(|digit| digit + 1).sum();
+            set.count_ones() as usize == cells.len() && total as i32 == sum
+        });
+        let mut together = [0u32; DIGITS];
+        for set in sets {
+            bits(set).for_each(|digit| together[digit] |= set & !(1 << digit));
+        }
+        for &a in cells {
+            for &b in cells.iter().filter(|&&b| b != a) {
+                for (x, &open) in together.iter().enumerate().take(self.digits) {
+                    self.keep(a, x, b, open);
+                }
+            }
+        }
+    }
+
+    /// If `a` holds digit `x` (from 0), `b` holds one of `open`.
+    fn keep(&mut self, a: Cell, x: usize, b: Cell, open: u32) {
+        let known = &mut self.open[a.index() * DIGITS + x][b.index()];
+        let all = DigitSet::ALL;
+        *known = Some(known.unwrap_or(all) & DigitSet::from_bits(open as u16));
+    }
+
+    /// By cell and digit, the candidates that it excludes. Two cells that never hold the
+    /// same digit become peers.
+    fn excluded(self, peers: &mut [CellSet; CELLS]) -> Vec<Vec<(Cell, DigitSet)>> {
+        let digits: DigitSet = Digit::ALL.into_iter().take(self.digits).collect();
+        for a in Cell::ALL {
+            for b in Cell::ALL {
+                let differ = |digit: Digit| {
+                    let row = &self.open[a.index() * DIGITS + digit.index()];
+                    row[b.index()].is_some_and(|open| !open.contains(digit))
+                };
+                if digits.iter().all(differ) {
+                    peers[a].insert(b);
+                }
+            }
+        }
+        let of = |(at, row): (usize, &[Option<DigitSet>; CELLS])| {
+            let (cell, digit) = (Cell::of(at / DIGITS), Digit::ALL[at % DIGITS]);
+            let excluded = Cell::ALL.into_iter().zip(row).filter_map(|(other, open)| {
+                let mut excluded = digits - (*open)?;
+                if peers[cell].contains(other) {
+                    excluded.remove(digit);
+                }
+                (!excluded.is_empty()).then_some((other, excluded))
+            });
+            excluded.collect()
+        };
+        self.open.iter().enumerate().map(of).collect()
+    }
+}
