@@ -123,7 +123,7 @@ test_that("verbs for the classic board alone refuse any form of another board", 
   six <- sudoku_puzzle(rules = sudoku_rules(size = 6))
   killer <- paste0("3x3::k:2304:2304:", strrep("0:", 79))
   verbs <- list(
-    explain_sudoku = explain_sudoku, hint_sudoku = hint_sudoku, find_steps = find_steps, play_sudoku = play_sudoku,
+    explain_sudoku = explain_sudoku, hint_sudoku = hint_sudoku, find_steps = find_steps,
     watch_sudoku = watch_sudoku, canonical_sudoku = canonical_sudoku, shuffle_sudoku = shuffle_sudoku,
     count_automorphisms = count_automorphisms, rate_sudoku = rate_sudoku
   )

@@ -12,7 +12,8 @@ const PARTS: &[(&str, &[&str])] = &[
     ("ids", &[]),
     ("sets", &["ids"]),
     ("stop", &[]),
-    ("topology", &["ids", "sets"]),
+    // Classic by default; any board with its rules is described from its shape.
+    ("topology", &["ids", "sets", "shape", "rules"]),
     ("board", &["ids", "sets", "topology"]),
     ("canonical", &["ids", "sets", "topology", "board"]),
     ("text", &["stop", "ids", "sets", "topology", "board"]),
@@ -110,6 +111,8 @@ const PARTS: &[(&str, &[&str])] = &[
             "board",
             "candidates",
             "search",
+            "search::general",
+            "shape",
         ],
     ),
     (
@@ -220,8 +223,10 @@ const PARTS: &[(&str, &[&str])] = &[
     (
         "logic::registry",
         &[
+            "topology",
             "logic::technique",
             "logic::step",
+            "logic::scale",
             "logic::context",
             "logic::found",
             "logic::families::*",

@@ -4,11 +4,12 @@ use std::ops::ControlFlow;
 
 use super::context::Context;
 use super::families::{
-    almost_locked, als, bent, broken_wing, brute_force, chains, colouring, exocet, explainer,
-    firework, fish, forcing, locked, multi_sector, oddagon, rules, single_digit, singles, sk_loop,
-    subsets, sue_de_coq, symmetry, templates, tridagon, uniqueness, wings,
+    almost_locked, als, bent, broken_wing, brute_force, chains, colouring, contradiction, exocet,
+    explainer, firework, fish, forcing, locked, multi_sector, oddagon, rules, single_digit,
+    singles, sk_loop, subsets, sue_de_coq, symmetry, templates, tridagon, uniqueness, wings,
 };
 use super::found::Found;
+use super::scale::{Level, GENERAL};
 use super::step::Step;
 use super::technique::{Family, Needs, Technique};
 use crate::topology::Topology;
@@ -21,13 +22,15 @@ enum FamilySearch {
     Each(fn(&Context, Technique, &mut Found) -> ControlFlow<()>),
     /// All techniques that are tried together, in one go.
     Together(fn(&Context, &[Technique], &mut Found) -> ControlFlow<()>),
+    /// One technique at a time, which follows the simple techniques.
+    Following(fn(&Context, Technique, &contradiction::Simple, &mut Found) -> ControlFlow<()>),
 }
 
 /// Explains in a sentence or two why a step is true and what follows.
 type Explain = fn(&Step) -> String;
 
 fn entry(family: Family) -> (FamilySearch, Explain) {
-    use FamilySearch::{Each, Together};
+    use FamilySearch::{Each, Following, Together};
     match family {
         Family::Singles => (Each(singles::find), singles::explain),
         Family::Locked => (Each(locked::find), locked::explain),
@@ -58,6 +61,8 @@ fn entry(family: Family) -> (FamilySearch, Explain) {
         Family::Oddagons => (Each(oddagon::find), oddagon::explain),
         Family::DominoLoops => (Each(sk_loop::find), sk_loop::explain),
         Family::MultiSector => (Each(multi_sector::find), multi_sector::explain),
+        Family::Rules => (Each(rules::find), rules::explain),
+        Family::Contradictions => (Following(contradiction::find), contradiction::explain),
         Family::Symmetry => (Each(symmetry::find), symmetry::explain),
         Family::Sums | Family::Outside => (Each(rules::sums::find), rules::sums::explain),
     }
@@ -88,11 +93,30 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
                 .iter()
                 .try_for_each(|&technique| find(context, technique, found)),
             FamilySearch::Together(find) => find(context, own, found),
+            FamilySearch::Following(search) => {
+                let simple = simple();
+                own.iter()
+                    .try_for_each(|&technique| search(context, technique, &simple, found))
+            }
         };
         // A break only says that enough was found.
         if done.is_break() {
             return;
         }
+    }
+}
+
+/// The techniques that a person follows in their head: all simple ones of every board but
+/// singles.
+fn simple() -> contradiction::Simple {
+    let rows = GENERAL.rows.iter();
+    let simple = rows.filter(|row| row.level <= Level::Medium);
+    let techniques = simple.map(|row| row.technique);
+    contradiction::Simple {
+        techniques: techniques
+            .filter(|technique| technique.info().family != Family::Singles)
+            .collect(),
+        find,
     }
 }
 
@@ -102,6 +126,7 @@ fn meets(needs: Needs, topology: &Topology) -> bool {
         Needs::Nothing => true,
         Needs::Exchange => topology.has_only_usual_houses(),
         Needs::Classic => topology.is_classic(),
+        Needs::Rules => !topology.is_classic(),
     }
 }
 

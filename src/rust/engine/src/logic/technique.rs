@@ -27,6 +27,8 @@ pub enum Needs {
     Exchange,
     /// The classic board.
     Classic,
+    /// A board that is not the classic one.
+    Rules,
 }
 
 macro_rules! families {
@@ -85,6 +87,8 @@ families! {
     Oddagons, "oddagons", Nothing, "Odd loops of two digits.";
     DominoLoops, "domino_loops", Classic, "Pairs of cells around four boxes.";
     MultiSector, "multi_sector", Classic, "Rows and columns locked together.";
+    Rules, "rules", Rules, "What thermometers, dots, lines and other rules say of cells, pairs and lines.";
+    Contradictions, "contradictions", Rules, "Assumptions that simple techniques refute.";
     Symmetry, "symmetry", Classic, "Givens that a symmetry maps to one another.";
     Sums, "sums", Nothing, "Cages, arrows and other sums, and the sum of a house.";
     Outside, "outside", Nothing, "Clues outside the board about a whole line.";
@@ -492,6 +496,42 @@ techniques! {
         "Eight pairs of cells around four filled cells are joined to a loop by digits, each of which is used exactly once.";
     MultiSectorLockedSet, "msls", "Multi-Sector Locked Set", MultiSector,
         "The cells where some rows cross some columns have as many places for digits as cells, so the digits are locked in them.";
+    GivenMarks, "given_marks", "Marked Cell", Rules,
+        "A mark such as even or odd leaves only some digits to a cell.";
+    ThermometerEnds, "thermometer_ends", "Thermometer Ends", Rules,
+        "Each cell of a thermometer leaves room for the digits below and above it.";
+    PairRule, "pair_rule", "Pair Rule", Rules,
+        "A rule about two cells, such as a dot, leaves a digit of one without a partner in the other.";
+    RenbanRange, "renban_range", "Renban Range", Rules,
+        "A digit of a renban line lies in no run of consecutive digits that fits the line.";
+    RenbanNeeds, "renban_needs", "Needed on a Renban Line", Rules,
+        "Every run that fits a renban line has a digit, so a cell that sees all its places on the line cannot hold it.";
+    BetweenRange, "between_range", "Between the Ends", Rules,
+        "The ends of a between line or lockout line leave only some digits to its inside, and the inside to its ends.";
+    QuadrupleDigits, "quadruple_digits", "Quadruple Digits", Rules,
+        "A digit in a quadruple would leave no room for the digits that it needs.";
+    QuadrupleNeeds, "quadruple_needs", "Needed in a Quadruple", Rules,
+        "A quadruple needs a digit, so a cell that sees all its places there cannot hold it.";
+    NumberedRoom, "numbered_room", "Numbered Room", Rules,
+        "The first cell of a line tells at which place the number outside is.";
+    CommonPeer, "common_peer", "Common Peer", Rules,
+        "Each place of a digit in a house rules out the same candidate.";
+    CommonExclusion, "common_exclusion", "Common Exclusion", Rules,
+        "Each candidate of a cell rules out the same candidate of another.";
+    MutualPair, "mutual_pair", "Mutual Pair", Rules,
+        "Two cells that see each other outside all houses hold two digits, so cells that see both lose them.";
+    MutualTriple, "mutual_triple", "Mutual Triple", Rules,
+        "Three cells that all see each other, in no common house, hold three digits, so cells that see their places lose them.";
+    MutualQuad, "mutual_quad", "Mutual Quadruple", Rules,
+        "Four cells that all see each other, in no common house, hold four digits, so cells that see their places lose them.";
+    RuleChain, "rule_chain", "Chain of Marks", Rules,
+        "No way to fill some cells that dots, signs or lines join has a digit.";
+    LineArrangement, "line_arrangement", "Line Arrangement", Rules,
+        "No way to fill a line as its rule asks has a digit.";
+    LawOfLeftovers, "law_of_leftovers", "Law of Leftovers", Rules,
+        "Some lines and as many regions hold the same digits, so what each has outside the other holds the same digits, too.";
+    RuleContradiction, "rule_contradiction", "Contradiction", Contradictions,
+        "A digit is assumed, and simple techniques lead from there to a contradiction.";
     GurthSymmetricalPlacement, "gurth_symmetrical_placement", "Gurth's Symmetrical Placement", Symmetry,
         "The givens are symmetric up to an exchange of digits, so the only solution is as well.";
     SumLastCell, "sum_last_cell", "Last Cell of a Sum", Sums,

@@ -18,7 +18,7 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub use crate::ids::HouseId;
 pub use house::{House, HouseKind, HouseSet, Houses};
-pub use rules::BoardRule;
+pub use rules::{BoardRule, PairRelation};
 
 use rules::Rules;
 
@@ -179,6 +179,12 @@ impl Topology {
     #[inline]
     pub fn digits(&self) -> DigitSet {
         self.digits
+    }
+
+    /// How many rows there are, and as many columns and digits.
+    #[inline]
+    pub fn side(&self) -> usize {
+        self.digits.len()
     }
 
     /// Whether this is the classic board: nine rows, columns and boxes, and no rules.

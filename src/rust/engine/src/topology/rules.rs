@@ -21,6 +21,30 @@ pub struct BoardRule {
     pub lists: Vec<Vec<Cell>>,
     /// Numbers.
     pub values: Vec<i32>,
+    /// What it says of pairs of cells.
+    pub pairs: Vec<PairRelation>,
+    /// The digits that it leaves to single cells.
+    pub allowed: Vec<(Cell, DigitSet)>,
+}
+
+/// What a rule says of two cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairRelation {
+    /// The two cells.
+    pub cells: [Cell; 2],
+    /// By the digit of the first and of the second cell: the digits of the other.
+    open: [[DigitSet; DIGITS]; 2],
+}
+
+impl PairRelation {
+    /// The digits that the other cell may hold if the cell at `place`, 0 or 1, holds one of
+    /// `digits`.
+    pub fn partners(&self, place: usize, digits: DigitSet) -> DigitSet {
+        let open = &self.open[place];
+        digits
+            .iter()
+            .fold(DigitSet::EMPTY, |all, digit| all | open[digit])
+    }
 }
 
 impl BoardRule {
@@ -69,9 +93,11 @@ impl Topology {
         let only_usual_houses = rules.is_empty() && houses.iter().all(usual);
         let mut pairs = Pairs::new(shape.digits());
         let mut groups: Vec<CellSet> = Vec::new();
-        for rule in rules {
+        let mut list = Vec::with_capacity(rules.len());
+        for (number, rule) in rules.iter().enumerate() {
             let mut meaning = Constraints::default();
             rule.reduce(shape, &mut meaning);
+            list.push(frame.rule(number, rule, &meaning));
             for cells in &meaning.houses {
                 let cells = frame.set(cells);
                 let known = houses.iter().any(|house| house.cells == cells);
@@ -105,15 +131,9 @@ impl Topology {
                 topology.peers[cell] = topology.peers[cell] | others;
             }
         }
-        let list = rules.iter().enumerate().map(|(number, rule)| BoardRule {
-            name: rule.name(),
-            number,
-            lists: rule.lists.iter().map(|cells| frame.list(cells)).collect(),
-            values: rule.values.clone(),
-        });
         if !shape.is_classic() || !rules.is_empty() {
             topology.rules = Some(Box::new(Rules {
-                list: list.collect(),
+                list,
                 only_usual_houses,
                 excluded: pairs.excluded(&mut topology.peers),
             }));
@@ -191,6 +211,31 @@ impl Frame<'_> {
 
     fn set(&self, cells: &[shape::Cell]) -> CellSet {
         cells.iter().map(|&cell| self.cell(cell)).collect()
+    }
+
+    fn rule(&self, number: usize, rule: &Rule, meaning: &Constraints) -> BoardRule {
+        let pairs = meaning.pairs.iter().map(|&(a, b, relation)| {
+            let mut open = [[DigitSet::EMPTY; DIGITS]; 2];
+            for (x, &mask) in Digit::ALL.iter().zip(&meaning.relations[relation]) {
+                open[0][*x] = DigitSet::from_bits(mask as u16);
+                open[0][*x].iter().for_each(|y| open[1][y].insert(*x));
+            }
+            PairRelation {
+                cells: [self.cell(a), self.cell(b)],
+                open,
+            }
+        });
+        let allowed = meaning.allowed.iter();
+        let allowed =
+            allowed.map(|&(cell, mask)| (self.cell(cell), DigitSet::from_bits(mask as u16)));
+        BoardRule {
+            name: rule.name(),
+            number,
+            lists: rule.lists.iter().map(|cells| self.list(cells)).collect(),
+            values: rule.values.clone(),
+            pairs: pairs.collect(),
+            allowed: allowed.collect(),
+        }
     }
 
     fn house(&self, house: &shape::House) -> House {

@@ -10,6 +10,7 @@ pub(super) mod broken_wing;
 pub(super) mod brute_force;
 pub(super) mod chains;
 pub(super) mod colouring;
+pub(super) mod contradiction;
 pub(super) mod exocet;
 pub(super) mod explainer;
 pub(super) mod firework;

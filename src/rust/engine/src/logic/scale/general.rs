@@ -10,8 +10,9 @@ use crate::logic::technique::Technique::{self, *};
 /// but no score: nobody has calibrated one.
 pub static GENERAL: Scale = Scale {
     name: "general",
-    label: "oxidoku, any board",
+    label: "oxidoku (any board)",
     rows: ROWS,
+    columns: &[],
     limits: [Score::UNLIMITED; Level::ALL.len()],
     names_patterns: true,
     rated_per_second: 50,
@@ -33,6 +34,7 @@ const ROWS: &[Row] = &[
     row(NakedSingle, Easy),
     row(HiddenSingle, Easy),
     // One rule and one cell.
+    row(GivenMarks, Easy),
     row(SumLastCell, Easy),
     row(CageSingleCombination, Easy),
     row(InnieOutie, Easy),
@@ -41,6 +43,12 @@ const ROWS: &[Row] = &[
     row(SkyscraperBounds, Easy),
     row(SandwichCrust, Easy),
     row(XSumFirst, Easy),
+    row(ThermometerEnds, Easy),
+    row(PairRule, Easy),
+    row(RenbanRange, Easy),
+    row(BetweenRange, Easy),
+    row(QuadrupleDigits, Easy),
+    row(NumberedRoom, Easy),
     // One rule and several cells; houses.
     row(Pointing, Medium),
     row(Claiming, Medium),
@@ -56,6 +64,15 @@ const ROWS: &[Row] = &[
     row(LockedTriple, Medium),
     row(NakedTriple, Medium),
     row(HiddenTriple, Medium),
+    row(RenbanNeeds, Medium),
+    row(QuadrupleNeeds, Medium),
+    row(CommonPeer, Medium),
+    row(CommonExclusion, Medium),
+    row(MutualPair, Medium),
+    row(MutualTriple, Medium),
+    row(LawOfLeftovers, Medium),
+    row(RuleChain, Medium),
+    row(LineArrangement, Medium),
     // Several rules; patterns of houses and links.
     row(CageConflict, Hard),
     row(KillerPair, Hard),
@@ -66,6 +83,7 @@ const ROWS: &[Row] = &[
     row(CagesOfHouse, Hard),
     row(NakedQuad, Hard),
     row(HiddenQuad, Hard),
+    row(MutualQuad, Hard),
     row(XWing, Hard),
     row(RemotePair, Hard),
     row(BugPlus1, Hard),
@@ -109,4 +127,5 @@ const ROWS: &[Row] = &[
     row(ForcingChainVerity, Extreme),
     row(ForcingNetContradiction, Extreme),
     row(ForcingNetVerity, Extreme),
+    row(RuleContradiction, Extreme),
 ];

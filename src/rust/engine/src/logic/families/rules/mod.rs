@@ -1,3 +1,64 @@
-//! Steps that rest on the rules of a board: cages, arrows, clues outside, ...
+//! Steps that rest on the rules of a board: thermometers, dots, lines, marks, cages, ...
+//!
+//! Each file finds steps of one sort of reasoning and writes their words, since the rule
+//! is at hand there.
 
+mod arrangement;
+mod between;
+mod cliques;
+mod common;
+mod describe;
+mod leftovers;
+mod marks;
+mod pairs;
+mod quadruple;
+mod renban;
+mod room;
 pub(in crate::logic) mod sums;
+mod thermometer;
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+
+/// How the steps of a technique are found.
+type Search = fn(&Context, Technique, &mut Found) -> ControlFlow<()>;
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    search(technique).map_or(ControlFlow::Continue(()), |search| {
+        search(context, technique, found)
+    })
+}
+
+fn search(technique: Technique) -> Option<Search> {
+    Some(match technique {
+        Technique::GivenMarks => marks::find,
+        Technique::ThermometerEnds => thermometer::find,
+        Technique::PairRule => pairs::find,
+        Technique::RenbanRange => renban::find_range,
+        Technique::RenbanNeeds => renban::find_needed,
+        Technique::BetweenRange => between::find,
+        Technique::QuadrupleDigits => quadruple::find,
+        Technique::QuadrupleNeeds => quadruple::find_needed,
+        Technique::NumberedRoom => room::find,
+        Technique::CommonPeer => common::find_of_house,
+        Technique::CommonExclusion => common::find_of_cell,
+        Technique::RuleChain => arrangement::find_chains,
+        Technique::LineArrangement => arrangement::find_lines,
+        Technique::MutualPair | Technique::MutualTriple | Technique::MutualQuad => cliques::find,
+        Technique::LawOfLeftovers => leftovers::find,
+        _ => return None,
+    })
+}
+
+/// The words of a step were written when it was found.
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    step.pattern.words.clone()
+}

@@ -1,0 +1,413 @@
+//! The last resort on boards with rules: a candidate is assumed, and what follows by simple
+//! techniques ends in a contradiction.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::sets::{CELLS, DIGITS};
+use crate::topology::HouseId;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// The simple techniques that may follow an assumption, and how their steps are found.
+pub(in crate::logic) struct Simple {
+    pub techniques: Vec<Technique>,
+    pub find: fn(&Context, Technique, &mut Found),
+}
+
+/// After the first contradiction, as many further assumptions are tried for a shorter one.
+const FURTHER: usize = 12;
+
+/// The most deductions that the words of a step list.
+const LISTED: usize = 6;
+
+pub(in crate::logic) fn find(
+    context: &Context,
+    technique: Technique,
+    simple: &Simple,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let assumptions = assumptions(context.grid);
+    let nothing = Simple {
+        techniques: Vec::new(),
+        find: simple.find,
+    };
+    for simple in [&nothing, simple] {
+        let mut shortest: Option<(Candidate, Ending)> = None;
+        let mut further = FURTHER;
+        for &candidate in &assumptions {
+            context.check_stop()?;
+            if shortest.is_some() {
+                further -= 1;
+                if further == 0 {
+                    break;
+                }
+            }
+            let Some(ending) = Trail::new(context).refute(candidate, simple) else {
+                continue;
+            };
+            if !found.wants_first_only() {
+                found.push(step(context, technique, candidate, &ending))?;
+            }
+            let is_shorter =
+                |(_, known): &(Candidate, Ending)| ending.needed.len() < known.needed.len();
+            if shortest.as_ref().map_or(true, is_shorter) {
+                shortest = Some((candidate, ending));
+            }
+        }
+        if let Some((candidate, ending)) = shortest {
+            found.push(step(context, technique, candidate, &ending))?;
+            return ControlFlow::Continue(());
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The candidates to try, those first whose opposite says most: of cells with two
+/// candidates, then of digits with two places in a house, then of fuller cells.
+fn assumptions(grid: &Grid) -> Vec<Candidate> {
+    let topology = grid.topology();
+    let mut list: Vec<(usize, Candidate)> = Vec::new();
+    for cell in grid.empty_cells() {
+        let size = grid.candidates(cell).len();
+        for digit in grid.candidates(cell) {
+            let is_strong = topology
+                .houses_around(cell)
+                .iter()
+                .any(|&house| (grid.places(digit) & house).is_pair());
+            let rank = match (size, is_strong) {
+                (2, _) => 0,
+                (_, true) => 1,
+                _ => size,
+            };
+            list.push((rank, Candidate::new(cell, digit)));
+        }
+    }
+    list.sort_by_key(|&(rank, _)| rank);
+    list.into_iter().map(|(_, candidate)| candidate).collect()
+}
+
+/// Something that follows from the assumption.
+struct Deduction {
+    /// What follows, for people; nothing for the assumption itself.
+    words: String,
+    /// The deductions it rests on.
+    premises: Vec<usize>,
+}
+
+/// How an assumption ends.
+struct Ending {
+    /// The deductions that lead to the contradiction, in order, in words.
+    needed: Vec<String>,
+    /// The contradiction, in words.
+    contradiction: String,
+    /// The cells that take part.
+    cells: CellSet,
+}
+
+/// An empty cell without a candidate, or a house without a place for a digit.
+enum Broken {
+    Cell(Cell),
+    House(HouseId, Digit),
+}
+
+/// What follows from an assumption, with the reasons.
+struct Trail<'a> {
+    context: &'a Context<'a>,
+    grid: Grid<'a>,
+    deductions: Vec<Deduction>,
+    /// By cell and digit: the deduction that took the candidate away.
+    taken_by: Vec<Option<usize>>,
+    /// Singles that wait; the house of hidden ones.
+    queue: VecDeque<(Candidate, Option<HouseId>)>,
+    broken: Option<Broken>,
+}
+
+impl<'a> Trail<'a> {
+    fn new(context: &'a Context<'a>) -> Self {
+        Trail {
+            context,
+            grid: context.grid.clone(),
+            deductions: Vec::new(),
+            taken_by: vec![None; CELLS * DIGITS],
+            queue: VecDeque::new(),
+            broken: None,
+        }
+    }
+
+    /// Follows an assumption to a contradiction, if there is one.
+    fn refute(mut self, assumed: Candidate, simple: &Simple) -> Option<Ending> {
+        self.place(assumed, String::new(), Vec::new());
+        loop {
+            self.follow_singles();
+            if self.broken.is_some() {
+                return self.ending();
+            }
+            if self.grid.is_full() || !self.follow_techniques(simple) {
+                return None;
+            }
+        }
+    }
+
+    fn place(&mut self, candidate: Candidate, words: String, premises: Vec<usize>) {
+        let id = self.deductions.len();
+        self.deductions.push(Deduction { words, premises });
+        let Candidate { cell, digit } = candidate;
+        let topology = self.grid.topology();
+        let others = self.grid.candidates(cell) - DigitSet::of(digit);
+        let peers = self.grid.places(digit) & topology.peers(cell);
+        self.grid.place(candidate);
+        for other in others {
+            self.taken(Candidate::new(cell, other), id);
+        }
+        for peer in peers {
+            self.taken(Candidate::new(peer, digit), id);
+        }
+        for &(other, excluded) in topology.excluded(cell, digit) {
+            for excluded in excluded & self.grid.candidates(other) {
+                let gone = Candidate::new(other, excluded);
+                self.grid.remove(gone);
+                self.taken(gone, id);
+            }
+        }
+    }
+
+    /// Notes why a candidate is gone, and the singles that this leaves.
+    fn taken(&mut self, gone: Candidate, by: usize) {
+        let Candidate { cell, digit } = gone;
+        let known = &mut self.taken_by[cell.index() * DIGITS + digit.index()];
+        known.get_or_insert(by);
+        if self.grid.value(cell).is_none() {
+            let left = self.grid.candidates(cell);
+            match (left.len(), left.first()) {
+                (0, _) => {
+                    self.broken.get_or_insert(Broken::Cell(cell));
+                }
+                (1, Some(last)) => self.queue.push_back((Candidate::new(cell, last), None)),
+                _ => {}
+            }
+        }
+        let topology = self.grid.topology();
+        for house in topology.houses_of(cell) {
+            let places = self.grid.places_in(digit, house);
+            if places.len() > 1 {
+                continue;
+            }
+            let holds = |cell: Cell| self.grid.value(cell) == Some(digit);
+            if topology.cells(house).iter().any(holds) {
+                continue;
+            }
+            match places.first() {
+                Some(last) => self
+                    .queue
+                    .push_back((Candidate::new(last, digit), Some(house))),
+                None => {
+                    self.broken.get_or_insert(Broken::House(house, digit));
+                }
+            }
+        }
+    }
+
+    /// Places singles until none is left or something breaks.
+    fn follow_singles(&mut self) {
+        while let (None, Some((single, house))) = (&self.broken, self.queue.pop_front()) {
+            if !self.grid.has(single) {
+                continue;
+            }
+            let topology = self.grid.topology();
+            let gone: Vec<Candidate> = match house {
+                None => (topology.digits() - DigitSet::of(single.digit))
+                    .iter()
+                    .map(|digit| Candidate::new(single.cell, digit))
+                    .collect(),
+                Some(house) => (topology.cells(house) - CellSet::of(single.cell))
+                    .iter()
+                    .map(|cell| Candidate::new(cell, single.digit))
+                    .collect(),
+            };
+            let words = format!("{} is {}", single.cell, single.digit);
+            let premises = self.reasons(gone);
+            self.place(single, words, premises);
+        }
+    }
+
+    /// The deductions that took candidates away.
+    fn reasons(&self, gone: impl IntoIterator<Item = Candidate>) -> Vec<usize> {
+        let by = |it: Candidate| self.taken_by[it.cell.index() * DIGITS + it.digit.index()];
+        let mut reasons: Vec<usize> = gone.into_iter().filter_map(by).collect();
+        reasons.sort_unstable();
+        reasons.dedup();
+        reasons
+    }
+
+    /// The steps of the first technique that has any. Whether there were some.
+    fn follow_techniques(&mut self, simple: &Simple) -> bool {
+        let steps = {
+            // Uniqueness says nothing of a grid that may have no solution.
+            let Context { options, stop, .. } = self.context;
+            let context = Context::new(&self.grid, options, None, *stop);
+            let mut steps = Vec::new();
+            for &technique in &simple.techniques {
+                let mut found = Found::all();
+                (simple.find)(&context, technique, &mut found);
+                steps = found.into_steps();
+                if !steps.is_empty() {
+                    break;
+                }
+            }
+            steps
+        };
+        for step in &steps {
+            self.carry_out(step);
+        }
+        !steps.is_empty()
+    }
+
+    fn carry_out(&mut self, step: &Step) {
+        let open: Vec<Candidate> = step
+            .eliminations
+            .iter()
+            .copied()
+            .filter(|&gone| self.grid.has(gone))
+            .collect();
+        let premises = self.reasons(self.about(step));
+        let id = self.deductions.len();
+        if !open.is_empty() {
+            let mut struck = Step::new(step.technique, step.digits);
+            struck.eliminations.clone_from(&open);
+            let conclusion = words::outcome(&struck).replacen("So ", "", 1);
+            self.deductions.push(Deduction {
+                words: format!("{conclusion} ({})", step.technique.info().label),
+                premises: premises.clone(),
+            });
+        }
+        for &gone in &open {
+            self.grid.remove(gone);
+        }
+        for &gone in &open {
+            self.taken(gone, id);
+        }
+        for &placed in &step.placements {
+            if self.grid.has(placed) {
+                let words = format!("{} is {}", placed.cell, placed.digit);
+                self.place(placed, words, premises.clone());
+            }
+        }
+    }
+
+    /// The candidates that a step is about: those of its cells, and of its digits in its
+    /// houses.
+    fn about(&self, step: &Step) -> Vec<Candidate> {
+        let topology = self.grid.topology();
+        let pattern = &step.pattern;
+        let sets = pattern.sets.iter().map(|&(cells, _)| cells);
+        let mut cells = sets.fold(pattern.cells, |all, cells| all | cells);
+        for &number in &pattern.rules {
+            let rule = &topology.rules()[number];
+            // A rule about all pairs of the board is not about one of its cells.
+            if rule.pairs.len() <= CELLS / 2 && pattern.cells.is_empty() {
+                cells |= rule.cells(0);
+            }
+        }
+        let all = topology.digits();
+        let of_cells = cells
+            .iter()
+            .flat_map(|cell| all.iter().map(move |digit| Candidate::new(cell, digit)));
+        let houses = pattern.base.iter().chain(&pattern.cover);
+        let of_houses = houses.flat_map(|house| {
+            let cells = house.cells.iter();
+            cells.flat_map(|cell| {
+                step.digits
+                    .iter()
+                    .map(move |digit| Candidate::new(cell, digit))
+            })
+        });
+        of_cells.chain(of_houses).collect()
+    }
+
+    fn ending(self) -> Option<Ending> {
+        let topology = self.grid.topology();
+        let (gone, contradiction): (Vec<Candidate>, String) = match self.broken.as_ref()? {
+            &Broken::Cell(cell) => {
+                let digits = topology.digits().iter();
+                let gone = digits.map(|digit| Candidate::new(cell, digit));
+                (gone.collect(), format!("no digit is left for {cell}"))
+            }
+            &Broken::House(house, digit) => {
+                let cells = topology.cells(house).iter();
+                let gone = cells.map(|cell| Candidate::new(cell, digit));
+                let name = words::house(topology.house(house));
+                (
+                    gone.collect(),
+                    format!("{digit} has no place left in {name}"),
+                )
+            }
+        };
+        let cells = gone.iter().map(|it| it.cell).collect();
+        let mut is_needed = vec![false; self.deductions.len()];
+        for reason in self.reasons(gone) {
+            is_needed[reason] = true;
+        }
+        for at in (0..self.deductions.len()).rev() {
+            if is_needed[at] {
+                for &premise in &self.deductions[at].premises {
+                    is_needed[premise] = true;
+                }
+            }
+        }
+        let needed = self.deductions.into_iter().zip(is_needed).skip(1);
+        let needed = needed.filter(|&(_, is_needed)| is_needed);
+        Some(Ending {
+            needed: needed.map(|(deduction, _)| deduction.words).collect(),
+            contradiction,
+            cells,
+        })
+    }
+}
+
+fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &Ending) -> Step {
+    let mut step = Step::new(technique, DigitSet::of(assumed.digit));
+    step.eliminations.push(assumed);
+    step.pattern.cells = ending.cells | CellSet::of(assumed.cell);
+    step.pattern.length = ending.needed.len() + 1;
+    step.pattern.highlights.push((assumed, Role::Pattern));
+    let grid = context.grid;
+    step.pattern.highlight_as(
+        grid,
+        ending.cells - CellSet::of(assumed.cell),
+        grid.topology().digits(),
+        Role::Fin,
+    );
+    step.pattern.words = told(assumed, ending, &step);
+    step
+}
+
+/// The assumption, what follows, and the contradiction.
+fn told(assumed: Candidate, ending: &Ending, step: &Step) -> String {
+    let outcome = words::outcome(step);
+    let Candidate { cell, digit } = assumed;
+    let (needed, contradiction) = (&ending.needed, &ending.contradiction);
+    let last = needed.len().saturating_sub(LISTED);
+    let listed = needed[last..].join("; ");
+    if needed.is_empty() {
+        return format!("If {cell} were {digit}, {contradiction} at once. {outcome}.");
+    }
+    if last == 0 {
+        return format!("Suppose {cell} is {digit}. Then it follows step by step: {listed}. But then {contradiction}. {outcome}.");
+    }
+    format!(
+        "Suppose {cell} is {digit}. Then {} steps lead to a contradiction. The last of them are: \
+         {listed}. But then {contradiction}. {outcome}.",
+        needed.len()
+    )
+}
+
+/// The words of a step were written when it was found.
+pub(in crate::logic) fn explain(step: &Step) -> String {
+    step.pattern.words.clone()
+}

@@ -1,0 +1,101 @@
+//! Between lines and lockout lines: what the ends say of the digits inside.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::BoardRule;
+use crate::{Cell, Digit, DigitSet};
+
+/// Tries all digits of the two ends.
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    for rule in context.topology().rules() {
+        if !matches!(rule.name, "between" | "lockout") {
+            continue;
+        }
+        let [first, inside @ .., last] = rule.list(0) else {
+            continue;
+        };
+        let left = left(grid, rule, [*first, *last], inside);
+        let mut step = Step::new(technique, DigitSet::EMPTY);
+        for (&cell, left) in rule.list(0).iter().zip(left) {
+            for digit in grid.candidates(cell) - left {
+                step.digits.insert(digit);
+                step.eliminations.push(Candidate::new(cell, digit));
+            }
+        }
+        if step.is_idle() {
+            continue;
+        }
+        step.pattern.cells = rule.cells(0);
+        step.pattern.rules.push(rule.number);
+        let ask = match rule.name {
+            "between" => "lie strictly between those of its ends".to_string(),
+            _ => format!(
+                "lie outside the range of its ends, which differ by at least {}",
+                rule.value(0).unwrap_or(0)
+            ),
+        };
+        step.pattern.words = format!(
+            "The digits inside {} {ask}. At the ends, {} and {}. {}.",
+            describe::name(rule),
+            describe::state(grid, *first),
+            describe::state(grid, *last),
+            words::outcome(&step)
+        );
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits inside that two ends allow; `None` if the ends do not go together.
+pub(super) fn inside_of(
+    rule: &BoardRule,
+    [a, b]: [Digit; 2],
+    digits: DigitSet,
+) -> Option<DigitSet> {
+    let (low, high) = (a.min(b), a.max(b));
+    if rule.name == "between" {
+        let inside = digits.iter().filter(|&it| low < it && it < high);
+        return Some(inside.collect());
+    }
+    let apart = i32::from(high.get()) - i32::from(low.get());
+    let outside = digits.iter().filter(|&it| it < low || it > high);
+    (apart >= rule.value(0).unwrap_or(0)).then(|| outside.collect())
+}
+
+/// The digits that each cell of the line may hold, with some digits at the ends.
+fn left(grid: &Grid, rule: &BoardRule, ends: [Cell; 2], inside: &[Cell]) -> Vec<DigitSet> {
+    let topology = grid.topology();
+    let mut left = vec![DigitSet::EMPTY; inside.len() + 2];
+    let last = inside.len() + 1;
+    let open: Vec<DigitSet> = inside
+        .iter()
+        .map(|&cell| describe::open(grid, cell))
+        .collect();
+    for a in describe::open(grid, ends[0]) {
+        for b in describe::open(grid, ends[1]) {
+            if topology.conflict((ends[0], a), (ends[1], b)) {
+                continue;
+            }
+            let Some(digits) = inside_of(rule, [a, b], topology.digits()) else {
+                continue;
+            };
+            if !open.iter().all(|open| open.meets(digits)) {
+                continue;
+            }
+            left[0].insert(a);
+            left[last].insert(b);
+            for (left, &open) in left[1..last].iter_mut().zip(&open) {
+                *left |= open & digits;
+            }
+        }
+    }
+    left
+}

@@ -1,0 +1,86 @@
+//! Naked sets among cells that all see each other, though no house holds them all.
+
+use std::ops::ControlFlow;
+
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Grid;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{CellSet, DigitSet};
+
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let size = match technique {
+        Technique::MutualPair => 2,
+        Technique::MutualTriple => 3,
+        _ => 4,
+    };
+    let grid = context.grid;
+    let able = (2..=size).fold(CellSet::EMPTY, |able, n| able | grid.cells_with(n));
+    let search = Search {
+        grid,
+        technique,
+        size,
+    };
+    search.extend(CellSet::EMPTY, DigitSet::EMPTY, able, found)
+}
+
+struct Search<'a> {
+    grid: &'a Grid<'a>,
+    technique: Technique,
+    size: usize,
+}
+
+impl Search<'_> {
+    /// Adds cells to a set; `able` are the later cells that see all of it.
+    fn extend(
+        &self,
+        cells: CellSet,
+        digits: DigitSet,
+        able: CellSet,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        if cells.len() == self.size {
+            return self.push(cells, digits, found);
+        }
+        let mut able = able;
+        for cell in able {
+            able.remove(cell);
+            let wider = digits | self.grid.candidates(cell);
+            if wider.len() > self.size {
+                continue;
+            }
+            let cells = cells | CellSet::of(cell);
+            let able = able & self.grid.topology().peers(cell);
+            self.extend(cells, wider, able, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn push(&self, cells: CellSet, digits: DigitSet, found: &mut Found) -> ControlFlow<()> {
+        let (grid, topology) = (self.grid, self.grid.topology());
+        if digits.len() != self.size || !topology.common_houses(cells).is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut step = Step::new(self.technique, digits);
+        for digit in digits {
+            let places = cells & grid.places(digit);
+            step.eliminate(grid, digit, topology.common_peers(places) - cells);
+        }
+        if step.is_idle() {
+            return ControlFlow::Continue(());
+        }
+        step.pattern.cells = cells;
+        step.pattern.highlight_all(grid, cells, digits);
+        step.pattern.sets.push((cells, digits));
+        step.pattern.words = format!(
+            "{} all see each other and hold only the digits {}, so each of these digits is in \
+             one of them. A cell that sees all its places there cannot hold it. {}.",
+            words::cells(cells),
+            words::digits(digits),
+            words::outcome(&step)
+        );
+        found.push(step)
+    }
+}

@@ -1,0 +1,128 @@
+//! Candidates that all ways to fill a house, or a cell, exclude.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{CellSet, DigitSet};
+
+/// The most candidates that the words of a step list.
+const MOST: usize = 5;
+
+/// A digit whose places in a house all exclude the same candidate.
+pub(super) fn find_of_house(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let (grid, topology) = (context.grid, context.topology());
+    for size in 2..=MOST {
+        for house in topology.all() {
+            for digit in topology.digits() {
+                let places = grid.places_in(digit, house);
+                if places.len() != size {
+                    continue;
+                }
+                let ways: Vec<Candidate> = places
+                    .iter()
+                    .map(|cell| Candidate::new(cell, digit))
+                    .collect();
+                let struck = excluded_by_all(grid, &ways);
+                if struck.is_empty() {
+                    continue;
+                }
+                let name = words::house(topology.house(house));
+                let reason = format!(
+                    "In {name}, the digit {digit} fits only in {}. Each of these places rules out {}",
+                    words::cells(places),
+                    named(&struck)
+                );
+                let mut step = step(grid, technique, struck, reason);
+                step.pattern.cells = places;
+                step.pattern.base.push(topology.house(house));
+                step.pattern
+                    .highlight_all(grid, places, DigitSet::of(digit));
+                found.push(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A cell whose candidates all exclude the same candidate of another cell.
+pub(super) fn find_of_cell(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    for size in 2..=MOST {
+        for cell in grid.cells_with(size) {
+            let digits = grid.candidates(cell);
+            let ways: Vec<Candidate> = digits
+                .iter()
+                .map(|digit| Candidate::new(cell, digit))
+                .collect();
+            let struck = excluded_by_all(grid, &ways);
+            if struck.is_empty() {
+                continue;
+            }
+            let reason = format!(
+                "{}. Each of these digits rules out {}",
+                describe::state(grid, cell),
+                named(&struck)
+            );
+            let mut step = step(grid, technique, struck, reason);
+            step.pattern.cells = CellSet::of(cell);
+            step.pattern.highlight_all(grid, CellSet::of(cell), digits);
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The open candidates that exclude each of some candidates, one of which is true.
+fn excluded_by_all(grid: &Grid, ways: &[Candidate]) -> Vec<Candidate> {
+    let topology = grid.topology();
+    let Some((first, rest)) = ways.split_first() else {
+        return Vec::new();
+    };
+    let peers = topology.peers(first.cell) & grid.places(first.digit);
+    let same = peers.iter().map(|cell| Candidate::new(cell, first.digit));
+    let excluded = topology.excluded(first.cell, first.digit).iter();
+    let others = excluded.flat_map(|&(cell, digits)| {
+        let open = digits & grid.candidates(cell);
+        open.iter().map(move |digit| Candidate::new(cell, digit))
+    });
+    let by_all = |struck: &Candidate| {
+        rest.iter()
+            .all(|way| topology.conflict((way.cell, way.digit), (struck.cell, struck.digit)))
+    };
+    same.chain(others).filter(by_all).collect()
+}
+
+/// `4 in r1c2 and 5 in r1c3`.
+fn named(candidates: &[Candidate]) -> String {
+    let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
+    words::and(candidates.iter().map(one))
+}
+
+fn step(grid: &Grid, technique: Technique, struck: Vec<Candidate>, reason: String) -> Step {
+    let digits = struck.iter().map(|it| it.digit).collect();
+    let cells: CellSet = struck.iter().map(|it| it.cell).collect();
+    let mut step = Step::new(technique, digits);
+    step.eliminations = struck;
+    step.pattern.words = format!("{reason}. {}.", words::outcome(&step));
+    let rules = grid.topology().rules().iter();
+    let about = |pair: &[crate::Cell; 2]| pair.iter().any(|&cell| cells.contains(cell));
+    step.pattern.rules = rules
+        .filter(|rule| rule.pairs.iter().any(|pair| about(&pair.cells)))
+        .map(|rule| rule.number)
+        .collect();
+    step
+}

@@ -1,0 +1,143 @@
+//! The law of leftovers: some lines and as many regions hold the same digits, so what each
+//! has outside the other holds the same digits, too.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::{House, HouseId, HouseKind};
+use crate::{CellSet, DigitSet};
+
+/// The most cells left over on either side.
+const MOST: usize = 5;
+
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let topology = context.topology();
+    let regions = topology.numbered(HouseKind::Region);
+    if regions.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for size in 1..=topology.digits().len() / 2 {
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            for lines in topology.numbered(kind).windows(size) {
+                let cells = lines
+                    .iter()
+                    .fold(CellSet::EMPTY, |all, &it| all | topology.cells(it));
+                let search = Search {
+                    context,
+                    technique,
+                    lines,
+                    cells,
+                };
+                search.choose(regions, Vec::new(), CellSet::EMPTY, found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Search<'a> {
+    context: &'a Context<'a>,
+    technique: Technique,
+    lines: &'a [HouseId],
+    cells: CellSet,
+}
+
+impl Search<'_> {
+    /// Chooses as many regions as lines that stick out by a few cells at most.
+    fn choose(
+        &self,
+        regions: &[HouseId],
+        chosen: Vec<HouseId>,
+        covered: CellSet,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        if (covered - self.cells).len() > MOST {
+            return ControlFlow::Continue(());
+        }
+        if chosen.len() == self.lines.len() {
+            return self.compare(&chosen, covered, found);
+        }
+        for (at, &region) in regions.iter().enumerate() {
+            let cells = self.context.topology().cells(region);
+            if !cells.meets(self.cells) {
+                continue;
+            }
+            let mut chosen = chosen.clone();
+            chosen.push(region);
+            self.choose(&regions[at + 1..], chosen, covered | cells, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What the two leftovers say of each other.
+    fn compare(&self, regions: &[HouseId], covered: CellSet, found: &mut Found) -> ControlFlow<()> {
+        let grid = self.context.grid;
+        let sides = [self.cells - covered, covered - self.cells];
+        let open = sides.map(|cells| digits_of(grid, cells));
+        let mut step = Step::new(self.technique, DigitSet::EMPTY);
+        for (side, other) in [(0, 1), (1, 0)] {
+            for cell in sides[side] {
+                for digit in grid.candidates(cell) - open[other] {
+                    step.eliminations.push(Candidate::new(cell, digit));
+                }
+            }
+            self.place_needed(sides[side], sides[other], &mut step);
+        }
+        if step.is_idle() {
+            return ControlFlow::Continue(());
+        }
+        step.digits = step.eliminations.iter().map(|it| it.digit).collect();
+        let topology = self.context.topology();
+        let houses =
+            |ids: &[HouseId]| -> Vec<House> { ids.iter().map(|&id| topology.house(id)).collect() };
+        step.pattern.base = houses(self.lines);
+        step.pattern.cover = houses(regions);
+        step.pattern.cells = sides[0] | sides[1];
+        step.pattern.sets = vec![(sides[0], open[0]), (sides[1], open[1])];
+        let cell = |side: CellSet| words::cells(side);
+        step.pattern.words = format!(
+            "{} and {} hold the same digits. What they share leaves {} on the one side and {} \
+             on the other, which so hold the same digits, too. {}.",
+            describe::capital(&words::houses(&step.pattern.base)),
+            words::houses(&step.pattern.cover),
+            cell(sides[0]),
+            cell(sides[1]),
+            words::outcome(&step)
+        );
+        found.push(step)
+    }
+
+    /// A digit that one side holds and that has only one place on the other.
+    fn place_needed(&self, from: CellSet, to: CellSet, step: &mut Step) {
+        let grid = self.context.grid;
+        for digit in self.context.topology().digits() {
+            let holds = |cells: CellSet| {
+                cells
+                    .iter()
+                    .filter(|&cell| grid.value(cell) == Some(digit))
+                    .count()
+            };
+            let places = to & grid.places(digit);
+            if holds(from) == holds(to) + 1 && places.is_single() {
+                for cell in places {
+                    let others = grid.candidates(cell) - DigitSet::of(digit);
+                    let others = others.iter().map(|other| Candidate::new(cell, other));
+                    step.eliminations.extend(others);
+                }
+            }
+        }
+    }
+}
+
+/// All digits that some cells may hold.
+fn digits_of(grid: &Grid, cells: CellSet) -> DigitSet {
+    cells.iter().fold(DigitSet::EMPTY, |all, cell| {
+        all | describe::open(grid, cell)
+    })
+}

@@ -1,0 +1,116 @@
+//! Rules about pairs of cells: a candidate without a partner in the other cell.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::{BoardRule, PairRelation};
+use crate::{CellSet, DigitSet};
+
+/// First what a rule says whatever the cells hold, then what follows from filled cells,
+/// then from candidates.
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    for rule in context.topology().rules() {
+        from_the_rule_alone(context, technique, rule, found)?;
+    }
+    for filled in [true, false] {
+        for rule in context.topology().rules() {
+            for pair in &rule.pairs {
+                for source in [1, 0] {
+                    if context.grid.value(pair.cells[source]).is_some() == filled {
+                        across(context, technique, rule, pair, source, found)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Digits that no digit of the board goes with.
+fn from_the_rule_alone(
+    context: &Context,
+    technique: Technique,
+    rule: &BoardRule,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    let mut step = Step::new(technique, DigitSet::EMPTY);
+    for pair in &rule.pairs {
+        for source in [1, 0] {
+            let cell = pair.cells[1 - source];
+            let open = grid.candidates(cell);
+            if open.is_empty() {
+                continue;
+            }
+            for digit in open - pair.partners(source, context.topology().digits()) {
+                step.digits.insert(digit);
+                step.pattern.cells.insert(cell);
+                step.eliminations.push(Candidate::new(cell, digit));
+            }
+        }
+    }
+    if step.is_idle() {
+        return ControlFlow::Continue(());
+    }
+    step.pattern.rules.push(rule.number);
+    let digits = words::and(step.digits);
+    let (verb, ask) = match step.digits.len() {
+        1 => ("has", "has"),
+        _ => ("have", "have"),
+    };
+    step.pattern.words = match rule.name {
+        "whisper" => format!(
+            "Neighbours on {} differ by at least {}, and {digits} {verb} no digit that far away. {}.",
+            describe::name(rule),
+            rule.value(0).unwrap_or(0),
+            words::outcome(&step)
+        ),
+        _ => format!(
+            "Under {}, {digits} {ask} no digit to go with in these cells. {}.",
+            describe::name(rule),
+            words::outcome(&step)
+        ),
+    };
+    found.push(step)
+}
+
+/// What the candidates of one cell leave to the other.
+fn across(
+    context: &Context,
+    technique: Technique,
+    rule: &BoardRule,
+    pair: &PairRelation,
+    source: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    let (from, to) = (pair.cells[source], pair.cells[1 - source]);
+    let open = grid.candidates(to);
+    if open.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let digits = describe::open(grid, from);
+    let struck = open - pair.partners(source, digits);
+    if struck.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut step = Step::new(technique, struck);
+    step.eliminations
+        .extend(struck.iter().map(|digit| Candidate::new(to, digit)));
+    step.pattern.cells = describe::cells_of(&[pair.cells]);
+    step.pattern.rules.push(rule.number);
+    step.pattern.highlight_all(grid, CellSet::of(from), digits);
+    step.pattern.words = format!(
+        "{}. {}. {}.",
+        describe::of_pair(rule, pair.cells),
+        describe::state(grid, from),
+        words::outcome(&step)
+    );
+    found.push(step)
+}

@@ -1,0 +1,118 @@
+//! Quadruples: digits that the four cells around a corner need.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::BoardRule;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// The digits that a quadruple still lacks, one that it needs twice twice.
+fn missing(grid: &Grid, rule: &BoardRule) -> Vec<Digit> {
+    let mut digits: Vec<Digit> = rule
+        .values
+        .iter()
+        .filter_map(|&digit| Digit::new(u8::try_from(digit).ok()?))
+        .collect();
+    for cell in rule.cells(0) {
+        let own = |&digit: &Digit| grid.value(cell) == Some(digit);
+        if let Some(at) = digits.iter().position(own) {
+            digits.remove(at);
+        }
+    }
+    digits
+}
+
+/// Whether different cells can take all these digits.
+fn fits(grid: &Grid, cells: CellSet, digits: &[Digit]) -> bool {
+    let Some((&digit, rest)) = digits.split_first() else {
+        return true;
+    };
+    let places = cells & grid.places(digit);
+    places
+        .iter()
+        .any(|cell| fits(grid, cells - CellSet::of(cell), rest))
+}
+
+/// Candidates that would leave too few cells to the digits that are missing.
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    for rule in context.topology().rules_named("quadruple") {
+        let missing = missing(grid, rule);
+        if missing.is_empty() {
+            continue;
+        }
+        let empty = rule.cells(0) & grid.empty_cells();
+        let mut step = Step::new(technique, DigitSet::EMPTY);
+        for cell in empty {
+            for digit in grid.candidates(cell) {
+                if !leaves_room(grid, empty, &missing, cell, digit) {
+                    step.digits.insert(digit);
+                    step.eliminations.push(Candidate::new(cell, digit));
+                }
+            }
+        }
+        if step.is_idle() {
+            continue;
+        }
+        step.pattern.cells = rule.cells(0);
+        step.pattern.rules.push(rule.number);
+        step.pattern.words = format!(
+            "{} still needs {} in {}, and another digit there would leave no room. {}.",
+            describe::capital(&describe::name(rule)),
+            words::and(&missing),
+            words::cells(empty),
+            words::outcome(&step)
+        );
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether the missing digits still fit once `cell` holds `digit`.
+fn leaves_room(grid: &Grid, empty: CellSet, missing: &[Digit], cell: Cell, digit: Digit) -> bool {
+    let mut missing = missing.to_vec();
+    if let Some(at) = missing.iter().position(|&it| it == digit) {
+        missing.remove(at);
+    }
+    fits(grid, empty - CellSet::of(cell), &missing)
+}
+
+/// A digit that is missing: cells that see all its places in the quadruple lose it.
+pub(super) fn find_needed(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    for rule in context.topology().rules_named("quadruple") {
+        for digit in missing(grid, rule) {
+            let places = rule.cells(0) & grid.places(digit);
+            if places.is_empty() {
+                continue;
+            }
+            let mut step = Step::new(technique, DigitSet::of(digit));
+            step.eliminate(grid, digit, context.topology().common_peers(places));
+            if step.is_idle() {
+                continue;
+            }
+            step.pattern.cells = rule.cells(0);
+            step.pattern
+                .highlight_all(grid, places, DigitSet::of(digit));
+            step.pattern.rules.push(rule.number);
+            step.pattern.words = format!(
+                "{} needs the digit {digit}, which fits only in {}. {}.",
+                describe::capital(&describe::name(rule)),
+                words::cells(places),
+                words::outcome(&step)
+            );
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,124 @@
+//! Renban lines: consecutive digits in any order.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::BoardRule;
+use crate::{Digit, DigitSet};
+
+/// The runs of digits that a line may hold: each of its cells has a candidate in the run,
+/// and each digit of the run has a cell.
+fn runs(grid: &Grid, rule: &BoardRule) -> Vec<DigitSet> {
+    let open: Vec<DigitSet> = rule
+        .list(0)
+        .iter()
+        .map(|&cell| describe::open(grid, cell))
+        .collect();
+    let all = open.iter().fold(DigitSet::EMPTY, |all, &it| all | it);
+    let digits: Vec<Digit> = grid.topology().digits().iter().collect();
+    let runs = digits.windows(open.len());
+    let runs = runs.map(|run| run.iter().copied().collect::<DigitSet>());
+    runs.filter(|&run| run.is_subset(all) && open.iter().all(|&it| it.meets(run)))
+        .collect()
+}
+
+/// `1 to 3`.
+fn run_words(run: &DigitSet) -> String {
+    match (run.iter().next(), run.iter().next_back()) {
+        (Some(first), Some(last)) => format!("{first} to {last}"),
+        _ => String::new(),
+    }
+}
+
+/// Candidates outside all runs.
+pub(super) fn find_range(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    for rule in context.topology().rules_named("renban") {
+        let runs = runs(grid, rule);
+        let fits = runs.iter().fold(DigitSet::EMPTY, |all, &run| all | run);
+        let mut step = Step::new(technique, DigitSet::EMPTY);
+        for &cell in rule.list(0) {
+            for digit in grid.candidates(cell) - fits {
+                step.digits.insert(digit);
+                step.eliminations.push(Candidate::new(cell, digit));
+            }
+        }
+        if step.is_idle() {
+            continue;
+        }
+        step.pattern.cells = rule.cells(0);
+        step.pattern.rules.push(rule.number);
+        let which = match runs.len() {
+            0 => "and no run of digits fits".to_string(),
+            1 => format!("which can only be {}", run_words(&runs[0])),
+            _ => format!("which can be {}", words::or(runs.iter().map(run_words))),
+        };
+        step.pattern.words = format!(
+            "{} holds {} consecutive digits, {which}. {}.",
+            describe::capital(&describe::name(rule)),
+            rule.list(0).len(),
+            words::outcome(&step)
+        );
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Digits that are in every run: cells that see all their places on the line lose them.
+pub(super) fn find_needed(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    for rule in context.topology().rules_named("renban") {
+        let runs = runs(grid, rule);
+        let [first, rest @ ..] = &runs[..] else {
+            continue;
+        };
+        let needed = rest.iter().fold(*first, |needed, &run| needed & run);
+        let line = rule.cells(0);
+        for digit in needed {
+            let places = line & grid.places(digit);
+            let is_filled = line.iter().any(|cell| grid.value(cell) == Some(digit));
+            if is_filled || places.is_empty() {
+                continue;
+            }
+            let mut step = Step::new(technique, DigitSet::of(digit));
+            step.eliminate(grid, digit, context.topology().common_peers(places));
+            if places.is_single() {
+                for cell in places {
+                    let others = grid.candidates(cell) - DigitSet::of(digit);
+                    let others = others.iter().map(|other| Candidate::new(cell, other));
+                    step.eliminations.extend(others);
+                }
+            }
+            if step.is_idle() {
+                continue;
+            }
+            step.pattern.cells = line;
+            step.pattern
+                .highlight_all(grid, places, DigitSet::of(digit));
+            step.pattern.rules.push(rule.number);
+            step.pattern.words = format!(
+                "{} can hold {}, so it needs the digit {digit}, which fits only in {}. {}.",
+                describe::capital(&describe::name(rule)),
+                words::or(runs.iter().map(run_words)),
+                words::cells(places),
+                words::outcome(&step)
+            );
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,57 @@
+//! Numbered rooms: the first cell tells where the number is.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{Digit, DigitSet};
+
+/// One step a room: digits of the first cell that point at a cell without the number, and
+/// places of the number that the first cell cannot point at.
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    for rule in context.topology().rules_named("numbered_room") {
+        let (line, number) = (rule.list(0), rule.value(0).unwrap_or(0));
+        let number = u8::try_from(number).ok().and_then(Digit::new);
+        let (Some(&first), Some(number)) = (line.first(), number) else {
+            continue;
+        };
+        let pointers = describe::open(grid, first);
+        let has = |at: usize| {
+            let held = |&cell| describe::open(grid, cell).contains(number);
+            line.get(at).is_some_and(held)
+        };
+        let mut step = Step::new(technique, DigitSet::EMPTY);
+        for digit in grid.candidates(first) {
+            // The first cell points at itself only if it holds the 1 that it looks for.
+            let own = digit.index() > 0 && digit == number;
+            if own || !has(digit.index()) || digit.index() == 0 && digit != number {
+                step.digits.insert(digit);
+                step.eliminations.push(Candidate::new(first, digit));
+            }
+        }
+        for (&cell, pointer) in line.iter().zip(Digit::ALL).skip(1) {
+            if !pointers.contains(pointer) && grid.has(Candidate::new(cell, number)) {
+                step.digits.insert(number);
+                step.eliminations.push(Candidate::new(cell, number));
+            }
+        }
+        if step.is_idle() {
+            continue;
+        }
+        step.pattern.cells = rule.cells(0);
+        step.pattern.rules.push(rule.number);
+        step.pattern.words = format!(
+            "The digit in {first} tells at which place of its line {number} is. {}. {}.",
+            describe::state(grid, first),
+            words::outcome(&step)
+        );
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,67 @@
+//! The ends of thermometers: every cell leaves room for those below and above it.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::DigitSet;
+
+/// One step a thermometer.
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let grid = context.grid;
+    for rule in context.topology().rules_named("thermometer") {
+        let rise = i32::from(rule.value(0) != Some(0));
+        let line = rule.list(0);
+        let open: Vec<DigitSet> = line
+            .iter()
+            .map(|&cell| describe::open(grid, cell))
+            .collect();
+        let number = |digit: Option<crate::Digit>| digit.map_or(0, |digit| i32::from(digit.get()));
+        // The least digit from the bulb on, and the greatest from the tip on.
+        let mut least = Vec::with_capacity(line.len());
+        for digits in &open {
+            let before = least.last().map_or(1, |&it| it + rise);
+            least.push(before.max(number(digits.iter().next())));
+        }
+        let mut most = Vec::with_capacity(line.len());
+        for digits in open.iter().rev() {
+            let before = most
+                .last()
+                .map_or(context.topology().digits().len() as i32, |&it| it - rise);
+            most.push(before.min(number(digits.iter().next_back())));
+        }
+        most.reverse();
+        let mut step = Step::new(technique, DigitSet::EMPTY);
+        for (at, &cell) in line.iter().enumerate() {
+            for digit in grid.candidates(cell) {
+                let value = number(Some(digit));
+                if value < least[at] || value > most[at] {
+                    step.digits.insert(digit);
+                    step.eliminations.push(Candidate::new(cell, digit));
+                }
+            }
+        }
+        if step.is_idle() {
+            continue;
+        }
+        step.pattern.cells = rule.cells(0);
+        step.pattern.rules.push(rule.number);
+        let how = match rise {
+            0 => "never fall",
+            _ => "rise",
+        };
+        step.pattern.words = format!(
+            "Digits {how} along {}, which has {} cells, so each cell leaves room for those below and above it. {}.",
+            describe::name(rule),
+            line.len(),
+            words::outcome(&step)
+        );
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
