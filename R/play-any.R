@@ -138,6 +138,8 @@ shape_data <- function(rules, facts, margin, labels) {
   is_whole <- length(facts$row) == facts$rows * facts$columns
   open <- open_masks(rules, facts)
   list(
+    # Under which the browser keeps a game: many boards have the same givens.
+    key = rlang::hash(rules$key),
     side = facts$digits, rows = facts$rows, columns = facts$columns,
     at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
     houses = shape_houses(facts),

@@ -248,6 +248,9 @@ test("a board is kept over a reload, and several share a page", async () => {
   await page.reload();
   await page.waitForSelector(".oxd-cell");
   assert.equal((await digits(page))[at], 7);
+  // Two puzzles without givens have different rules.
+  const keys = await page.evaluate(() => Object.keys(window.localStorage));
+  assert.ok(keys.some((key) => key.endsWith("#" + boards.killer.x.shape.key)), "kept under the rules");
   await done(page);
   const set = await open("set");
   await press(set, "Next puzzle");

@@ -32,6 +32,15 @@ class AnyPlay extends Play {
     super.press(digit, mode);
   }
 
+  // Boards with the same givens, or with none, may have different rules.
+  keyOf(at) {
+    return super.keyOf(at) + "#" + this.x.shape.key;
+  }
+
+  get listKey() {
+    return super.listKey + "#" + this.x.shape.key;
+  }
+
   // Sends to Shiny what has changed: numbers for all cells.
   report() {
     const { state } = this.game;
