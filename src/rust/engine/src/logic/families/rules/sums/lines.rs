@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::describe;
+use super::innies::fill_or_clear;
 use crate::logic::context::Context;
 use crate::logic::facts::{arrange, digits_at, EqualParts, PartsOfSum, WeightedSum};
 use crate::logic::found::Found;
-use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -82,20 +82,17 @@ pub(super) fn find_last_cells(
             .sum();
         let rest = sum.target - others;
         let digit = u8::try_from(rest / factor).ok().and_then(Digit::new);
-        let Some(digit) = digit.filter(|&it| grid.candidates(cell).contains(it)) else {
-            continue;
-        };
-        if rest % factor != 0 {
-            continue;
-        }
-        let mut step = Step::new(technique, DigitSet::of(digit));
-        let placed = Candidate::new(cell, digit);
-        step.placements.push(placed);
+        let digit = digit.filter(|&it| rest % factor == 0 && grid.candidates(cell).contains(it));
+        let mut step = Step::new(technique, digit.map_or(DigitSet::EMPTY, DigitSet::of));
         step.pattern.cells = sum.terms.iter().map(|&(cell, _)| cell).collect();
         step.pattern.rules.push(rule.number);
-        step.pattern.highlight(placed);
+        fill_or_clear(context, cell, digit, &mut step);
+        let makes = match digit {
+            Some(digit) => format!("only {digit} makes"),
+            None => "no candidate makes".to_string(),
+        };
         step.pattern.words = format!(
-            "All cells of {} but {cell} are filled, and only {digit} makes the sum right. {}.",
+            "All cells of {} but {cell} are filled, and {makes} the sum right. {}.",
             describe::rule(rule),
             words::outcome(&step)
         );
@@ -133,16 +130,13 @@ pub(super) fn find_arrangements(
     ControlFlow::Continue(())
 }
 
-/// Removes what is not supported, and highlights what is; nothing if a cell has no digit.
+/// Removes what is not supported, and highlights what is.
 pub(super) fn strike_others(
     context: &Context,
     cells: &[Cell],
     supported: &[DigitSet],
     step: &mut Step,
 ) {
-    if supported.iter().any(|digits| digits.is_empty()) {
-        return;
-    }
     for (&cell, &supported) in cells.iter().zip(supported) {
         let cells = CellSet::of(cell);
         for digit in context.grid.candidates(cell) - supported {
@@ -155,7 +149,6 @@ pub(super) fn strike_others(
 /// The cells of a rule, and what each holds in some way to fill them.
 fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Vec<DigitSet>)> {
     let grid = context.grid;
-    let is_filled = |cells: &[Cell]| cells.iter().all(|&cell| grid.value(cell).is_some());
     if rule.name == "cage" {
         return None;
     }
@@ -188,7 +181,7 @@ fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Vec<Digit
         "sum_line" => (rule.list(0).to_vec(), Vec::new()),
         _ => return None,
     };
-    if is_filled(&cells) {
+    if cells.iter().all(|&cell| grid.value(cell).is_some()) {
         return None;
     }
     let supported = match lengths.is_empty() {
