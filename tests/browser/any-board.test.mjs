@@ -3,7 +3,7 @@ import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { openBrowser, openPage, axeSource, folder } from "./host.mjs";
+import { openBrowser, openPage, startApp, axeSource, folder } from "./host.mjs";
 import { makeGeometry, digitsOf } from "../../tools/widget/geometry.js";
 import { openDigits } from "../../tools/widget/position.js";
 import { faults } from "./schema.mjs";
@@ -269,6 +269,25 @@ test("a samurai can be seen and filled in", async () => {
   });
   assert.equal(Math.round(gap), 4);
   await done(page);
+});
+
+test("in Shiny, R sees the board, and can put another one there", async () => {
+  const app = await startApp("any-app.R");
+  try {
+    const page = await openPage(browser, app.url);
+    const seen = (text) => page.waitForFunction((text) => document.querySelector("#seen").textContent === text, text, { timeout: 15000 });
+    await seen("6x6 0 0 6x6x6 10 FALSE");
+    await page.locator(".oxd-cell").first().click();
+    await page.keyboard.press("3");
+    await seen("6x6 0 3 6x6x6 10 FALSE");
+    await page.getByRole("button", { name: "Another board" }).click();
+    await seen("12x12 0 0 12x12x9 0 FALSE");
+    await page.getByRole("button", { name: "A classic board" }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".oxd-cell").length === 81);
+    await done(page);
+  } finally {
+    app.stop();
+  }
 });
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
