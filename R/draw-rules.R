@@ -12,12 +12,13 @@ rule_colours <- list(
 )
 
 # The pieces of a board's rules: `under` the digits, `over` them, and the cells of room that
-# numbers outside need on each side, `margin`. `board` has the digits that are drawn.
-rules_pieces <- function(rules, facts, board = NULL) {
+# numbers outside need on each side, `margin`. `board` has the digits that are drawn. Where
+# there are pencil marks (`marked`), sums are smaller and clear of them.
+rules_pieces <- function(rules, facts, board = NULL, marked = FALSE) {
   outside <- outside_slots(rules$rules)
   letters <- corner_letters(rules$rules)
   pieces <- Map(function(rule, slot, letter) {
-    rule_piece(rule, facts, slot, letter, several = length(unique(outside$name)) > 1, board = board)
+    rule_piece(rule, facts, slot, letter, several = length(unique(outside$name)) > 1, board = board, marked = marked)
   }, rules$rules, outside$slot, letters)
   under <- lapply(pieces, `[[`, "under")
   over <- lapply(pieces, `[[`, "over")
@@ -66,7 +67,7 @@ outside_names <- c("little_killer", "outside_sum", "sandwich", "skyscraper", "x_
 
 tinted_rules <- c("windows", "extra_region", "clone", "indexing", "even", "odd", "minimum", "maximum")
 
-rule_piece <- function(rule, facts, slot, letter, several, board) {
+rule_piece <- function(rule, facts, slot, letter, several, board, marked) {
   cells <- if (length(rule$cells) > 0) rule$cells[[1]]
   ends <- if (length(cells) > 0) cells[c(1, nrow(cells)), , drop = FALSE]
   switch(rule$name,
@@ -74,7 +75,7 @@ rule_piece <- function(rule, facts, slot, letter, several, board) {
     windows = list(under = windows_piece(facts)),
     extra_region = list(under = list(tinted(cells, rule_colours$extra), outline_piece(cells, "solid"))),
     all_different = list(over = outline_piece(cells, "12")),
-    cage = list(over = cage_piece(cells, rule$values)),
+    cage = list(over = cage_piece(cells, rule$values, marked)),
     thermometer = list(under = thermometer_piece(cells, rule$values)),
     arrow = list(under = arrow_piece(rule$cells)),
     double_arrow = list(under = list(line_piece(cells, rule_colours$double_arrow, 0.05), circles_piece(ends))),
@@ -210,9 +211,9 @@ pill_piece <- function(cells) {
 }
 
 # The outline of cells, with a sum at the upper left.
-cage_piece <- function(cells, sum) {
+cage_piece <- function(cells, sum, marked) {
   first <- cells[order(cells[, 1], cells[, 2])[[1]], ]
-  list(outline_piece(cells, "42"), if (length(sum) > 0) corner_number(sum, first[[1]], first[[2]]))
+  list(outline_piece(cells, "42"), if (length(sum) > 0) corner_number(sum, first[[1]], first[[2]], marked))
 }
 
 # The outline of cells, a little inside of their border.
@@ -254,14 +255,17 @@ cage_outline <- function(cells, gap) {
 }
 
 # A small number in the upper left corner of a cell, on white.
-corner_number <- function(number, row, col) {
-  width <- 0.1 + 0.13 * nchar(number)
+corner_number <- function(number, row, col, marked = FALSE) {
+  size <- if (marked) 0.17 else 0.23
+  width <- (0.45 + 0.57 * nchar(number)) * size
+  height <- if (marked) 0.12 else 0.22
+  y <- if (marked) 0.06 else 0.17
   grid::gTree(children = grid::gList(
     grid::rectGrob(
-      col - 1 + 0.05 + width / 2, row - 1 + 0.17, width, 0.22,
+      col - 1 + 0.05 + width / 2, row - 1 + y, width, height,
       default.units = "native", gp = grid::gpar(fill = "white", col = NA)
     ),
-    digits_piece(number, row, col, x = -0.45 + width / 2, y = -0.33, size = 0.23)
+    digits_piece(number, row, col, x = -0.45 + width / 2, y = y - 0.5, size = size)
   ))
 }
 

@@ -150,12 +150,11 @@ plain_scene <- function(state, tints, title, text, key) {
 scene_grob <- function(scene, axis_labels = TRUE) {
   rules <- scene$state$rules
   facts <- if (!is.null(rules)) shape_facts(rules$shape)
-  pieces <- if (!is.null(rules)) rules_pieces(rules, facts, scene$state$board)
+  pieces <- if (!is.null(rules)) rules_pieces(rules, facts, scene$state$board, marked = TRUE)
   canvas <- canvas_grob(
     tints_piece(scene$tints),
     pieces$under,
     if (is.null(rules)) lines_piece() else edges_piece(facts),
-    pieces$over,
     grid::gTree(name = "pattern", children = grid::gList(
       frame_piece(scene$placed),
       ray_piece(scene$rays),
@@ -164,6 +163,7 @@ scene_grob <- function(scene, axis_labels = TRUE) {
       shapes_piece(scene$marks),
       strike_piece(scene$struck)
     )),
+    pieces$over,
     scene_marks_piece(scene),
     letters_piece(scene$letters),
     digits_piece(

@@ -6,7 +6,25 @@ any_words <- c(
   region_many = "regions {number}",
   region_all = "the regions",
   key_all_region = "regions",
+  diagonal = "diagonal {number}",
+  diagonal_many = "diagonals {number}",
+  diagonal_all = "the diagonals",
+  key_all_diagonal = "diagonals",
+  window = "window {number}",
+  window_many = "windows {number}",
+  window_all = "the windows",
+  key_all_window = "windows",
+  group = "group {number}",
+  group_many = "groups {number}",
+  group_all = "the groups",
+  key_all_group = "groups",
+  extra_region = "extra region {number}",
+  extra_region_many = "extra regions {number}",
+  extra_region_all = "the extra regions",
+  key_all_extra_region = "extra regions",
   rules = "Rules",
+  end_rating_any = "Level {level}; the hardest step was {hardest}.",
+  nudge_rule = "Look at this rule: {rule}.",
   # In the place of texts of the classic board.
   keys_enter_any = "Enter a digit|1 to {digit}|Keypad",
   keys_enter_letters = "Enter a digit|1 to 9, A to {digit}; or two keys, such as 1 and 0 for A|Keypad",
@@ -116,6 +134,7 @@ any_words <- c(
 # Texts of a page for a shape: those of the classic board that do not fit are replaced.
 labels_for <- function(facts, labels) {
   last <- symbol_of(facts$digits)
+  labels$end_rating <- labels$end_rating_any
   labels$not_a_board <- fill_label(labels$not_a_board_any, total = length(facts$row))
   labels$keys_enter <- fill_label(if (facts$digits > 9) labels$keys_enter_letters else labels$keys_enter_any, digit = last)
   if (facts$digits > 9) {
@@ -123,7 +142,7 @@ labels_for <- function(facts, labels) {
     labels$keys_spot <- labels$keys_spot_letters
   }
   # Notes and sentences are filled in here.
-  labels[!grepl("^(note|name|rule)_|^keys_.*_(any|letters)$|^not_a_board_any$", names(labels))]
+  labels[!grepl("^(note|name|rule)_|^keys_.*_(any|letters)$|^(not_a_board|end_rating)_any$", names(labels))]
 }
 
 fill_label <- function(text, ...) {

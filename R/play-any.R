@@ -75,6 +75,7 @@ any_puzzle_data <- function(puzzle, hints, call) {
   solved <- solve_general(start, "fast", NULL, NULL, NULL, call)
   unique <- identical(solved$status, "unique")
   digits <- if (unique) cells_data(solved$solution, facts)
+  path <- if (unique && is_explained(facts)) explain_sudoku(sudoku_puzzle(start$board, start$rules))
   list(
     givens = cells_data(puzzle$givens, facts),
     digits = cells_data(puzzle$asked$board, facts),
@@ -83,14 +84,42 @@ any_puzzle_data <- function(puzzle, hints, call) {
     status = solved$status,
     solution = if (hints) digits,
     proof = if (unique) proof_of(digits),
-    paths = if (hints && unique) any_paths(start) else list(),
-    rating = NULL,
+    paths = if (hints && !is.null(path)) list(any_path_data(path, start)) else list(),
+    rating = if (!is.null(path)) rating_of_path(path),
     title = puzzle$title
   )
 }
 
-# The paths that hints follow.
-any_paths <- function(asked) list()
+any_path_data <- function(path, asked) {
+  data <- path_data(path, facts = asked$facts)
+  data$steps <- Map(function(step, pattern) {
+    step$about <- rules_about(pattern$rules, asked)
+    step
+  }, data$steps, path$pattern)
+  data
+}
+
+# The rules on which a step rests, and their cells: where a hint says to look first.
+rules_about <- function(numbers, asked) {
+  if (length(numbers) == 0) {
+    return(NULL)
+  }
+  rules <- asked$rules$rules[numbers]
+  cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
+  list(
+    text = paste(vapply(rules, rule_line, ""), collapse = "; "),
+    cells = if (is.null(cells)) I(integer()) else I(unique(unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), asked$facts))))
+  )
+}
+
+# Level and hardest technique, which the page names at the end. There are no scores.
+rating_of_path <- function(path) {
+  if (nrow(path) == 0 || outcome_of(attr(path, "end")) != "solved") {
+    return(NULL)
+  }
+  levels <- as_level(technique_level(path$technique, "general"))
+  list(level = as.character(max(levels)), hardest = label_of(path$technique[[which.max(levels)]]))
+}
 
 # The page compares a full board with the solution by this number: see any-play.js.
 proof_of <- function(digits) {
@@ -112,6 +141,8 @@ links_data <- function(puzzle) {
 
 # ---- The shape -----------------------------------------------------------------
 
+# Paths begin with all digits that houses leave, and take rules step by step. Where there are no
+# paths, the page begins with what the rules leave, too.
 shape_data <- function(rules, facts, margin, labels) {
   is_whole <- length(facts$row) == facts$rows * facts$columns
   open <- open_masks(rules, facts)
@@ -120,7 +151,7 @@ shape_data <- function(rules, facts, margin, labels) {
     at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
     houses = shape_houses(facts),
     apart = lapply(groups_apart(rules, facts), I),
-    open = if (any(open != 2^facts$digits - 1)) I(open),
+    open = if (!is_explained(facts) && any(open != 2^facts$digits - 1)) I(open),
     margin = margin,
     markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
     symbols = if (facts$digits > 9) I(symbol_letters[seq_len(facts$digits)]),
@@ -156,7 +187,25 @@ rules_of_houses <- c(
 # Lists of cells without a repeated digit, besides houses.
 groups_apart <- function(rules, facts) {
   groups <- unlist(lapply(rules$rules, rule_groups, facts), recursive = FALSE)
-  unname(Filter(function(group) length(group) > 1, groups))
+  groups <- unname(Filter(function(group) length(group) > 1, groups))
+  c(groups, further_pairs(rules, facts, groups))
+}
+
+# Other pairs of cells that the path takes to be different.
+further_pairs <- function(rules, facts, groups) {
+  if (!is_explained(facts)) {
+    return(NULL)
+  }
+  n <- length(facts$row)
+  known <- diag(n) == 1
+  for (group in c(lapply(facts$cells, `-`, 1L), groups)) known[group + 1, group + 1] <- TRUE
+  peers <- check_native(native_peers(rules$shape, native_rules(rules$rules)))
+  pairs <- lapply(seq_len(n), function(cell) {
+    others <- peers[[cell]]
+    others <- others[others > cell & !known[cell, others]]
+    lapply(others, function(other) c(cell, other) - 1L)
+  })
+  unlist(pairs, recursive = FALSE)
 }
 
 rule_groups <- function(rule, facts) {

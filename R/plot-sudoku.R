@@ -330,7 +330,7 @@ general_grob <- function(one, look, marks, highlight) {
   size <- look$size %||% 0.62
   facts <- one$facts
   conflicts <- one$conflicts
-  pieces <- rules_pieces(one$rules, facts, one$board)
+  pieces <- rules_pieces(one$rules, facts, one$board, marked = !is.null(marks))
   shades <- Map(function(cells, fill) {
     shade_piece(cells$row, cells$col, fill = fill)
   }, highlight, highlight_tints(length(highlight)))

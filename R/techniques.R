@@ -4,8 +4,8 @@
 #' [hint_sudoku()] know, in the order in which they are tried: simplest first.
 #'
 #' @param scale The scale to take techniques, order, levels and scores from: `"hodoku"`
-#'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's
-#'   own. See the section *The modern scale*.
+#'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or this package's own: `"modern"` for
+#'   the classic board, `"general"` for any other. See the sections below.
 #' @param ... These dots must be empty.
 #' @returns A tibble, one row a technique:
 #' * `name`: the name to use in programs, such as `"x_wing"`;
@@ -13,7 +13,8 @@
 #' * `family`: techniques that share an idea, such as `"fish"`;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: the score of one step on the scale, or the lowest if steps differ;
+#' * `score`: the score of one step on the scale, or the lowest if steps differ; `NA` on the
+#'   scale `"general"`;
 #' * `on_by_default`: whether it is used if `techniques` is `NULL`;
 #' * `description`: one sentence.
 #'
@@ -47,6 +48,28 @@
 #' On this scale the words for an alternating inference chain (AIC) say if it is an M-, S-,
 #' L- or H-Wing.
 #'
+#' @section The scale of any board:
+#' `scale = "general"` is for boards of every size and with any rules, of up to 9x9 cells. It
+#' has the techniques that speak of houses, cells that see each other and links between
+#' candidates, which run through rules too: a wing or a chain may pass through a cage, a dot or a
+#' knight's move. Techniques that rely on a single solution are used only where there are no
+#' rules and no houses but rows, columns and boxes. New are
+#'
+#' | technique | what it is |
+#' |---|---|
+#' | Marked Cell, Pair Rule, Thermometer Ends, Renban Range, Between the Ends, Quadruple Digits, Numbered Room | what one rule leaves to a cell |
+#' | Single Combination, Cage Combinations, Cage Must Contain, Cage Arrangement | the sets of digits that make the sum of a cage |
+#' | 45 Rule: One Cell, Several Houses, Difference, Several Cells | the sum of houses, less the cages inside of them |
+#' | Hidden Cage, Split Cage, Cages of a House | cages that follow from the 45 rule |
+#' | Cage Conflict, Killer Pair and Triple | two cages, or a cage and cells, that cannot have the same digits |
+#' | Last Cell of a Sum, Least and Greatest Sum, Sum Arrangement | arrows, little killers and other sums |
+#' | Skyscraper Bounds, Sandwich Crust, X-Sum: First Digit, Outside Clue Arrangement | clues outside the board |
+#' | Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks | whole lines, and marks that join several cells |
+#' | Common Peer, Common Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers | cells that see each other without a common house; regions against lines |
+#' | Contradiction | a digit is assumed, and simple steps lead to a contradiction |
+#'
+#' Levels are this package's own. There are no scores.
+#'
 #' @section Names:
 #' Arguments such as `techniques` take names, labels, and other words that people use,
 #' in any spelling: `"x_wing"`, `"X-Wing"`, `"xwing"` and `"x wing"` are the same. Among the
@@ -68,6 +91,7 @@
 #' subset(sudoku_techniques(), level == "Hard", c(name, score))
 #' sudoku_techniques(scale = "se")
 #' subset(sudoku_techniques(scale = "modern"), family == "exocets")
+#' subset(sudoku_techniques(scale = "general"), family == "sums")
 #' @export
 sudoku_techniques <- function(scale = c("hodoku", "se", "modern", "general"), ...) {
   call <- environment()

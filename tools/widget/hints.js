@@ -113,6 +113,8 @@ function hint(game, puzzle, revealed, nextStep) {
 // Where to look, as the label of a sentence and what fills it.
 function whereToLook({ housesOf, cellOf, digitOf }, step) {
   const boxHouse = (cell) => housesOf[cell][0];
+  // Only R sends steps that rest on rules.
+  if (step.about) return ["nudge_rule", { rule: step.about.text, at: step.about }];
   const outcome = step.place.length ? "nudge_place" : "nudge_remove";
   if (step.place.length) {
     return [outcome, { house: step.base[0] || boxHouse(cellOf(step.place[0])) }];
@@ -125,8 +127,8 @@ function whereToLook({ housesOf, cellOf, digitOf }, step) {
 
 // The cells the first stage tints: those of the house it names.
 const placesToLook = (geometry, step) => {
-  const { house } = whereToLook(geometry, step)[1];
-  return house ? house.cells : [];
+  const { house, at } = whereToLook(geometry, step)[1];
+  return (house || at || { cells: [] }).cells;
 };
 
 export { hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf, undoneSteps, restsOn };
