@@ -12,7 +12,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("ids", &[]),
     ("sets", &["ids"]),
     ("stop", &[]),
-    ("topology", &["ids", "sets"]),
+    ("topology", &["ids", "sets", "shape", "rules"]),
     ("board", &["ids", "sets", "topology"]),
     ("canonical", &["ids", "sets", "topology", "board"]),
     ("text", &["stop", "ids", "sets", "topology", "board"]),
@@ -110,6 +110,8 @@ const PARTS: &[(&str, &[&str])] = &[
             "board",
             "candidates",
             "search",
+            "shape",
+            "search::general",
         ],
     ),
     (
