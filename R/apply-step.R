@@ -93,6 +93,7 @@ same_position <- function(one, other) {
 
 position_after <- function(position, placements, eliminations) {
   open <- position$candidates
+  peers <- if (!is.null(position$rules)) rule_peers(position$rules)
   open[cbind(eliminations$row, eliminations$col, eliminations$digit)] <- FALSE
   for (i in seq_len(nrow(placements))) {
     row <- placements$row[[i]]
@@ -100,6 +101,10 @@ position_after <- function(position, placements, eliminations) {
     digit <- placements$digit[[i]]
     position$board[row, col] <- digit
     open[row, col, ] <- FALSE
+    if (!is.null(peers)) {
+      open[cbind(peers[[paste(row, col)]], digit)] <- FALSE
+      next
+    }
     open[row, , digit] <- FALSE
     open[, col, digit] <- FALSE
     open[box_lines(row), box_lines(col), digit] <- FALSE
@@ -107,6 +112,24 @@ position_after <- function(position, placements, eliminations) {
   position$candidates <- open
   position
 }
+
+# By the row and column of a cell: the cells that cannot hold its digit, a matrix of rows and
+# columns.
+rule_peers <- local({
+  known <- list()
+  function(rules) {
+    if (is.null(known[[rules$key]])) {
+      facts <- shape_facts(rules$shape)
+      peers <- check_native(native_peers(rules$shape, native_rules(rules$rules)))
+      cells <- cbind(facts$row, facts$col)
+      peers <- lapply(peers, function(numbers) cells[numbers, , drop = FALSE])
+      names(peers) <- paste(facts$row, facts$col)
+      # Of many puzzles, each with rules of its own, the last few are enough.
+      known <<- c(utils::tail(known, 7), stats::setNames(list(peers), rules$key))
+    }
+    known[[rules$key]]
+  }
+})
 
 # The three rows (or columns) that share boxes with a row (or column).
 box_lines <- function(line) {

@@ -6,8 +6,11 @@ carried_rules <- function(x) {
   if (is_puzzle(x)) {
     return(x)
   }
-  if (inherits(x, c("oxidoku_solution", "oxidoku_check"))) {
-    return(field_of(x, "rules"))
+  if (inherits(x, "oxidoku_hint")) {
+    x <- field_of(x, "position")
+  }
+  if (inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position"))) {
+    return(x[["rules"]])
   }
   if (is.data.frame(x)) {
     column <- puzzle_column(x)
@@ -216,7 +219,9 @@ board_of_shape <- function(x, facts, arg, call, symbols = NULL, brief = FALSE) {
       return(board_from_solution(x, arg, call, brief))
     }
     x <- solution
-  } else if (inherits(x, "oxidoku_check")) {
+  } else if (inherits(x, "oxidoku_hint")) {
+    x <- field_of(field_of(x, "position"), "board")
+  } else if (inherits(x, c("oxidoku_check", "oxidoku_position"))) {
     x <- field_of(x, "board")
   }
   if (is_sudoku(x)) {

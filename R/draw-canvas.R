@@ -147,9 +147,6 @@ makeContent.oxidoku_scaled <- function(x) {
   grid::setChildren(x, x$make(cell_points()))
 }
 
-# A length in cells.
-cells_unit <- function(n) grid::unit(n / 9, "snpc")
-
 # The side of a cell in points, in the viewport being drawn.
 cell_points <- function() {
   # The scale of rows goes downwards.

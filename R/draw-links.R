@@ -19,7 +19,7 @@ link_piece <- function(links, routes) {
           col = links$colour[[i]], fill = links$colour[[i]],
           lwd = max(0.6, points / weight), lty = line_types[[links$line[[i]]]]
         ),
-        arrow = link_arrow(cells_unit(0.12))
+        arrow = link_arrow(grid::unit(0.12 * points, "points"))
       )
     })
     do.call(grid::gList, lines)

@@ -360,7 +360,7 @@ dots_piece <- function(pairs, fill, number = NULL) {
     return(NULL)
   }
   at <- edge_places(pairs)
-  list(
+  pieces <- list(
     scaled_piece(NULL, function(points) {
       grid::gList(grid::circleGrob(
         at$x, at$y, grid::unit((if (is.null(number)) 0.12 else 0.17) * points, "points"),
@@ -374,6 +374,8 @@ dots_piece <- function(pairs, fill, number = NULL) {
       )
     }
   )
+  # Pages keep these colours by night: black and white are what they mean.
+  grid::gTree(children = do.call(grid::gList, flat_grobs(Filter(Negate(is.null), pieces))), name = "dots")
 }
 
 # A letter on an edge, on white so that the line does not cross it.

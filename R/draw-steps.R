@@ -148,9 +148,14 @@ plain_scene <- function(state, tints, title, text, key) {
 }
 
 scene_grob <- function(scene, axis_labels = TRUE) {
+  rules <- scene$state$rules
+  facts <- if (!is.null(rules)) shape_facts(rules$shape)
+  pieces <- if (!is.null(rules)) rules_pieces(rules, facts, scene$state$board)
   canvas <- canvas_grob(
     tints_piece(scene$tints),
-    lines_piece(),
+    pieces$under,
+    if (is.null(rules)) lines_piece() else edges_piece(facts),
+    pieces$over,
     grid::gTree(name = "pattern", children = grid::gList(
       frame_piece(scene$placed),
       ray_piece(scene$rays),
@@ -173,7 +178,9 @@ scene_grob <- function(scene, axis_labels = TRUE) {
       grid::gpar(col = given_digits, fontface = "bold"), "givens"
     ),
     axis_labels = axis_labels,
-    name = "step"
+    name = "step",
+    dims = dim(scene$state$board),
+    margin = pieces$margin %||% 0
   )
   captioned_grob(canvas, scene$title, scene$text, scene$key)
 }
@@ -353,7 +360,7 @@ shapes_piece <- function(marks) {
       glyph_grob(
         style$shape,
         grid::unit(mark_x(these), "native"), grid::unit(mark_y(these), "native"),
-        cells_unit(0.145),
+        grid::unit(0.145 * points, "points"),
         grid::gpar(fill = style$fill, col = "grey20", lwd = max(0.4, points / 45))
       )
     })
@@ -369,7 +376,7 @@ frame_piece <- function(placed) {
   scaled_piece("frames", function(points) {
     grid::gList(grid::rectGrob(
       grid::unit(placed$col - 0.5, "native"), grid::unit(placed$row - 0.5, "native"),
-      cells_unit(0.93), cells_unit(0.93),
+      grid::unit(0.93 * points, "points"), grid::unit(0.93 * points, "points"),
       gp = grid::gpar(fill = NA, col = placed_colour, lwd = max(1, points / 14), linejoin = "mitre")
     ))
   })
@@ -383,7 +390,7 @@ strike_piece <- function(struck) {
   scaled_piece("strikes", function(points) {
     grid::gList(strike_grob(
       grid::unit(mark_x(struck), "native"), grid::unit(mark_y(struck), "native"),
-      cells_unit(0.15),
+      grid::unit(0.15 * points, "points"),
       grid::gpar(col = strike_colour, lwd = max(1.2, points / 12), lineend = "round")
     ))
   })

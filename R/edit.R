@@ -8,22 +8,36 @@
 #' @param board The board to start from; empty by default. Doubtful cells of a result of
 #'   [read_sudoku_image()] are coloured.
 #' @param ... These dots must be empty.
+#' @param rules The rules of the board, made by [sudoku_rules()]: its size and what is drawn
+#'   on it. `NULL` means those that `board` carries, else the plain board of its size.
 #' @returns A list of class `oxidoku_position`, which any function accepts as a
 #'   [board]: the 9x9 integer matrix `board` with `0` for an empty cell, the logical 9x9
 #'   matrix `givens` (all filled cells), the logical 9x9x9 array `candidates` (pencil
 #'   marks, or all that the board leaves open) and the `status` of the puzzle.
-#'   `as.matrix()` returns the board alone. `NULL` if it was cancelled. What was typed is
-#'   checked like any other [board].
+#'   `as.matrix()` returns the board alone. For a board that is not classic, a
+#'   [puzzle][sudoku_puzzle()], which carries the rules. `NULL` if it was cancelled. What was
+#'   typed is checked like any other [board].
 #' @section Errors:
 #' `oxidoku_error_interactive` if R is not interactive.
 #' @examplesIf interactive()
 #' entered <- edit_sudoku()
 #' solve_sudoku(entered)
 #' as.matrix(entered)
+#'
+#' # The givens of a board with regions of its own
+#' edit_sudoku(rules = sudoku_rules(size = 6))
 #' @export
-edit_sudoku <- function(board = matrix(0L, 9, 9), ...) {
+edit_sudoku <- function(board = matrix(0L, 9, 9), ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
+  if (missing(board) && !is.null(rules)) {
+    board <- sudoku_puzzle(rules = check_rules(rules, "rules", call))
+  }
+  asked <- general_board(board, rules, "board", call)
+  if (!is.null(asked)) {
+    check_interactive("edit_sudoku", call)
+    return(edit_general(asked))
+  }
   doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
   board <- as_board(board, "board", call)
   check_interactive("edit_sudoku", call)
@@ -32,6 +46,18 @@ edit_sudoku <- function(board = matrix(0L, 9, 9), ...) {
   }
   edited <- as_board(if (has_data_editor()) edit_in_grid(board) else edit_in_console(board))
   new_position(edited, edited, candidates(edited))
+}
+
+# A puzzle, or NULL.
+edit_general <- function(asked) {
+  if (all(vapply(gadget_packages, rlang::is_installed, NA))) {
+    look <- check_look("auto", NULL, NULL, NULL, environment(), words = c(play_words, any_words))
+    widget <- new_board_widget(any_edit_data(asked, look), NULL, NULL, NULL)
+    edited <- run_board_gadget(widget, "Enter a board", asked$rules)$board
+  } else {
+    edited <- if (has_data_editor()) edit_general_in_grid(asked) else edit_general_in_console(asked)
+  }
+  if (!is.null(edited)) sudoku_puzzle(edited, asked$rules)
 }
 
 check_interactive <- function(what, call) {
@@ -83,5 +109,47 @@ ask_row <- function(row, old, ask) {
       return(typed)
     }
     cat("Type nine digits, with 0 or . for an empty cell.\n")
+  }
+}
+
+# ---- Boards that are not classic -----------------------------------------------
+
+# Empty cells, and places outside the board, are NA in the data editor.
+edit_general_in_grid <- function(asked, editor = utils::edit) {
+  symbols <- matrix(symbol_of(replace(asked$board, asked$board == 0L, NA)), asked$facts$rows)
+  dimnames(symbols) <- list(NULL, paste0("col", seq_len(ncol(symbols))))
+  edited <- unname(editor(symbols))
+  edited[is.na(edited)] <- "."
+  edited[!cells_inside(asked$facts)] <- NA
+  edited
+}
+
+edit_general_in_console <- function(asked, ask = readline) {
+  facts <- asked$facts
+  cat(
+    "A character for each cell of a row, 1 to ", symbol_of(facts$digits),
+    ", 0 or . for an empty cell. Enter keeps a row.\n",
+    sep = ""
+  )
+  board <- asked$board
+  for (row in seq_len(facts$rows)) {
+    inside <- !is.na(board[row, ])
+    board[row, inside] <- ask_row_general(row, board[row, inside], facts, ask)
+  }
+  board
+}
+
+ask_row_general <- function(row, old, facts, ask) {
+  shown <- paste(c(".", symbol_letters)[old + 1L], collapse = "")
+  repeat {
+    cells <- cells_in_text(ask(paste0("Row ", row, " [", shown, "]: ")), facts$digits)
+    if (length(cells) == 0) {
+      return(old)
+    }
+    digits <- digits_of_symbols(cells, facts$digits)
+    if (length(digits) == length(old) && !anyNA(digits)) {
+      return(digits)
+    }
+    cat("Type ", length(old), " digits, with 0 or . for an empty cell.\n", sep = "")
   }
 }

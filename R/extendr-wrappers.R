@@ -33,6 +33,10 @@ native_generate_general <- function(shape, rules, request, n, seed, threads, on_
 
 native_minimize_general <- function(shape, rules, boards, symmetry, seed) .Call(wrap__native_minimize_general, shape, rules, boards, symmetry, seed)
 
+native_rate_general <- function(shape, rules, boards, scale, threads, on_progress) .Call(wrap__native_rate_general, shape, rules, boards, scale, threads, on_progress)
+
+native_peers <- function(shape, rules) .Call(wrap__native_peers, shape, rules)
+
 native_generate <- function(items, earlier, request, seed, threads, on_progress) .Call(wrap__native_generate, items, earlier, request, seed, threads, on_progress)
 
 native_repeats <- function(rows, request) .Call(wrap__native_repeats, rows, request)
@@ -81,11 +85,11 @@ native_is_solution <- function(puzzle, solution) .Call(wrap__native_is_solution,
 
 native_solve <- function(board, method, order, sweep, marks) .Call(wrap__native_solve, board, method, order, sweep, marks)
 
-native_steps <- function(position) .Call(wrap__native_steps, position)
+native_steps <- function(position, shape, rules) .Call(wrap__native_steps, position, shape, rules)
 
-native_path <- function(position) .Call(wrap__native_path, position)
+native_path <- function(position, shape, rules) .Call(wrap__native_path, position, shape, rules)
 
-native_hint <- function(position, detail) .Call(wrap__native_hint, position, detail)
+native_hint <- function(position, detail, shape, rules) .Call(wrap__native_hint, position, detail, shape, rules)
 
 native_process <- function(inputs, output, task, workers, on_progress) .Call(wrap__native_process, inputs, output, task, workers, on_progress)
 

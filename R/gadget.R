@@ -2,16 +2,16 @@
 
 gadget_packages <- c("htmlwidgets", "shiny", "miniUI")
 
-# The position when Done is pressed, or NULL.
-run_board_gadget <- function(widget, title) {
+# The position when Done is pressed, or NULL. `rules` are those of a board that is not classic.
+run_board_gadget <- function(widget, title, rules = NULL) {
   shiny::runGadget(
-    board_gadget(widget, title),
+    board_gadget(widget, title, rules),
     viewer = shiny::dialogViewer(title, width = 900, height = 760),
     stopOnCancel = FALSE
   )
 }
 
-board_gadget <- function(widget, title) {
+board_gadget <- function(widget, title, rules = NULL) {
   ui <- miniUI::miniPage(
     miniUI::gadgetTitleBar(title),
     miniUI::miniContentPanel(sudokuOutput("sudoku"))
@@ -19,7 +19,7 @@ board_gadget <- function(widget, title) {
   server <- function(input, output, session) {
     output$sudoku <- renderSudoku(widget)
     shiny::observeEvent(input$done, {
-      shiny::stopApp(new_position(input$sudoku_board, input$sudoku_givens, input$sudoku_candidates))
+      shiny::stopApp(new_position(input$sudoku_board, input$sudoku_givens, input$sudoku_candidates, rules))
     })
     shiny::observeEvent(input$cancel, shiny::stopApp(NULL))
   }
@@ -27,13 +27,17 @@ board_gadget <- function(widget, title) {
 }
 
 # A position as in a table of find_steps().
-new_position <- function(board, givens, candidates) {
+new_position <- function(board, givens, candidates, rules = NULL) {
+  given <- givens != 0L & !is.na(givens)
   structure(
-    list(
-      board = board,
-      givens = givens != 0L,
-      candidates = array(candidates & rep(board == 0L, 9), c(9L, 9L, 9L)),
-      status = solve_sudoku(board * (givens != 0L))$status
+    c(
+      list(
+        board = board,
+        givens = given,
+        candidates = array(candidates & rep(board == 0L, dim(candidates)[[3]]), dim(candidates)),
+        status = solve_sudoku(board * given, rules = rules)$status
+      ),
+      if (!is.null(rules)) list(rules = rules)
     ),
     class = "oxidoku_position"
   )

@@ -137,6 +137,21 @@ generate_general <- function(n, rules, clues, symmetry, minimal, threads, progre
   )
 }
 
+# What is asked of the path of puzzles by rules; NULL if nothing is.
+wanted_of_general <- function(level, require, allow, call) {
+  if (is.null(level) && is.null(require) && is.null(allow)) {
+    return(NULL)
+  }
+  list(
+    levels = if (!is.null(level)) check_choices(unique(level), levels_by_difficulty, "level", call),
+    require = if (!is.null(require)) technique_names(require, "general", call, "require"),
+    allow = if (!is.null(allow)) technique_names(allow, "general", call, "allow")
+  )
+}
+
+# Tries for each puzzle: a puzzle by rules takes some fifty milliseconds to be made and rated.
+general_tries <- 500
+
 # A puzzle and its solution, with the rules that were drawn for it.
 made_puzzle <- function(made, rules, call) {
   own <- if (length(rules$draw) == 0) rules else drawn_rules(made, rules, call)
@@ -183,15 +198,15 @@ warn_unmet <- function(n, found, reasons, complete) {
   )
 }
 
-# Arguments of generate_sudoku() that are about a person's way of solving.
-check_no_ratings <- function(given, call) {
+# Arguments of generate_sudoku() that other boards do not have.
+check_no_scores <- function(given, call) {
   if (any(given)) {
     wrong <- names(given)[given]
     stop_oxidoku(
       "rules",
       c(
-        "{.arg {wrong[[1]]}} is for the classic board alone: other puzzles are not rated.",
-        "i" = "With {.arg rules} or {.arg size}, choose puzzles by {.arg clues}, {.arg symmetry} and {.arg minimal}."
+        "{.arg {wrong[[1]]}} is for the classic board alone.",
+        "i" = "With {.arg rules} or {.arg size}, choose puzzles by {.arg level}, {.arg require}, {.arg allow}, {.arg clues}, {.arg symmetry} and {.arg minimal}."
       ),
       arg = wrong[[1]], call = call
     )

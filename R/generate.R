@@ -39,9 +39,9 @@
 #'   call only in the names of their digits. Exact duplicates never occur.
 #' @param max_tries The number of candidates that may be made and judged for each puzzle.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
-#'   are drawn at random, such as [random_cages()]. Such puzzles are not rated: `level`,
-#'   `score`, `scale`, `require`, `allow`, `pattern`, `relabellings` and `max_tries` are
-#'   for classic puzzles alone.
+#'   are drawn at random, such as [random_cages()]. Such puzzles are rated on the scale
+#'   `"general"` if `level`, `require` or `allow` is given, with `max_tries` of 500 by default.
+#'   `score`, `pattern` and `relabellings` are for classic puzzles alone.
 #' @param size The side of the board, 4 to 25, instead of `rules` without further rules.
 #' @returns A tibble of class `oxidoku_generated`, one row a puzzle: `puzzle` and
 #'   `solution` (vectors of puzzles, see [as_sudoku()]), `clues` (their number), `level`,
@@ -50,7 +50,8 @@
 #'   it), and `seed`, the same for all puzzles of a call: the number given to
 #'   `set.seed()` if nothing was drawn since, otherwise the two random numbers that the
 #'   call drew, as text. Puzzles that are not classic carry their rules (see
-#'   [as_puzzles()]) and have no level, score and tries.
+#'   [as_puzzles()]) and have no score and tries, and `level` and `hardest` only if `level`,
+#'   `require` or `allow` is given.
 #'
 #'   `print()` shows the board as well if there is one puzzle, and `plot()` draws all.
 #'
@@ -104,7 +105,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
                               "full", "random"
                             ),
                             minimal = NULL, pattern = NULL, require = NULL, allow = NULL,
-                            scale = c("hodoku", "se", "modern"), relabellings = FALSE, max_tries = 20000,
+                            scale = c("hodoku", "se", "modern", "general"), relabellings = FALSE, max_tries = 20000,
                             rules = NULL, size = 9,
                             threads = getOption("oxidoku.threads"),
                             progress = getOption("oxidoku.progress")) {
@@ -113,13 +114,19 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   n <- check_number(n, 0, 1e7, "n", call)
   rules <- rules_to_generate(rules, size, missing(size), call)
   if (!is.null(rules)) {
-    check_no_ratings(c(
-      level = !is.null(level), score = !is.null(score), pattern = !is.null(pattern),
-      require = !is.null(require), allow = !is.null(allow), scale = !missing(scale),
-      relabellings = !missing(relabellings), max_tries = !missing(max_tries)
+    check_no_scores(c(
+      score = !is.null(score), pattern = !is.null(pattern), relabellings = !missing(relabellings)
     ), call)
+    if (!missing(scale)) general_scale(scale, rules, call)
     symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
-    return(generate_general(n, rules, clues, symmetry, minimal, threads, progress, call))
+    wanted <- wanted_of_general(level, require, allow, call)
+    if (is.null(wanted)) {
+      return(generate_general(n, rules, clues, symmetry, minimal, threads, progress, call))
+    }
+    check_explained(list(facts = shape_facts(rules$shape), rules = rules), call, "rules")
+    tries <- if (missing(max_tries)) general_tries else check_number(max_tries, 1, 1e9, "max_tries", call)
+    make <- function(n) generate_general(n, rules, clues, symmetry, minimal, threads, FALSE, call)
+    return(generate_rated(n, wanted, tries, make, check_threads(threads, call), progress, call))
   }
   scale <- check_scale(scale, call)
   levels <- if (!is.null(level)) check_choices(unique(level), levels_by_difficulty, "level", call)

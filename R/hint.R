@@ -45,13 +45,14 @@
 #' @export
 hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., givens = NULL,
                         candidates = NULL, techniques = NULL, options = step_options(),
-                        scale = c("hodoku", "se", "modern")) {
+                        scale = c("hodoku", "se", "modern", "general"), rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   detail <- check_choice(detail, c("nudge", "technique", "step"), "detail", call)
-  scale <- check_scale(scale, call)
-  position <- as_position(board, givens, candidates, techniques, options, scale, call)
-  found <- check_native(native_hint(position, detail))
+  scale <- if (missing(scale)) NULL else check_scale(scale, call)
+  position <- as_position(board, givens, candidates, techniques, options, scale, rules, call)
+  scale <- position$scale
+  found <- check_native(ask_native(native_hint, position, detail))
   advice <- switch(found$fault$kind %||% found$kind,
     # Another digit may be the wrong one.
     no_solution = if (is.null(givens)) give_givens,

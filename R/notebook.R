@@ -169,7 +169,7 @@ steps_table <- function(x) {
   number <- if (of_path) shown$step else seq_len(nrow(shown))
   rows <- sprintf(
     paste0("<tr><td>%d</td><td", left, ">%s</td><td>%s</td><td", left, ">%s</td></tr>"),
-    number, escape_html(label_of(shown$technique)), score_text(shown$score, shown$scale),
+    number, escape_html(label_of(shown$technique)), step_verdicts(shown$technique, shown$score, shown$scale),
     escape_html(text)
   )
   more <- nrow(x) - nrow(shown)
@@ -178,7 +178,7 @@ steps_table <- function(x) {
     "<table class=\"oxidoku table table-sm table-condensed\">",
     paste0("<caption>", escape_html(table_caption(x, of_path)), "</caption>"),
     paste0(
-      "<thead><tr>", head("Step"), head("Technique", left), head("Score"),
+      "<thead><tr>", head("Step"), head("Technique", left), head(if (all(is_scored(x$scale))) "Score" else "Level"),
       head(if (of_path) "What follows" else "Why", left), "</tr></thead>"
     ),
     "<tbody>", rows,
@@ -194,7 +194,7 @@ table_caption <- function(x, of_path) {
     return(steps_headline(x, of_path))
   }
   end <- attr(x, "end")
-  paste(path_headline(end, total_score(x$score, end$scale)), collapse = " ")
+  paste(path_headline(end, x), collapse = " ")
 }
 
 # In R Markdown and Quarto ------------------------------------------------------

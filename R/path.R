@@ -37,12 +37,13 @@
 #' explain_sudoku(board, techniques = singles)
 #' @export
 explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
-                           options = step_options(), scale = c("hodoku", "se", "modern")) {
+                           options = step_options(), scale = c("hodoku", "se", "modern", "general"), rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  scale <- check_scale(scale, call)
-  position <- as_position(board, givens, candidates, techniques, options, scale, call)
-  found <- abort_if_fault(native_path(position), call)
+  scale <- if (missing(scale)) NULL else check_scale(scale, call)
+  position <- as_position(board, givens, candidates, techniques, options, scale, rules, call)
+  scale <- position$scale
+  found <- abort_if_fault(ask_native(native_path, position), call)
   n <- length(found$steps$technique)
   path <- new_steps(c(list(step = seq_len(n)), found$steps), scale, "oxidoku_path")
   attr(path, "end") <- list(
@@ -75,7 +76,10 @@ next_technique <- function(end) {
     options = end$options,
     scale = end$scale
   )
-  hint <- check_native(native_hint(position, "technique"))
+  if (!is.null(end$position$rules)) {
+    position <- as_position(end$position, NULL, NULL, unused, end$options, end$scale, NULL, NULL)
+  }
+  hint <- check_native(ask_native(native_hint, position, "technique"))
   c(hint$steps$technique, NA_character_)[[1]]
 }
 
@@ -87,24 +91,27 @@ print.oxidoku_path <- function(x, n = 30, ...) {
     return(invisible(x))
   }
   end <- attr(x, "end")
-  cat(path_headline(end, total_score(x$score, end$scale)), sep = "\n")
+  cat(path_headline(end, x), sep = "\n")
   shown <- utils::head(x, n)
   cat(step_lines(shown), sep = "")
   cat_more(nrow(x) - nrow(shown))
   cat_further_columns(x)
   if (outcome_of(end) == "stuck") {
-    print_board(end$position$board, end$position$givens)
+    print_position(end$position)
     cat_wrapped(next_words(next_technique(end), end$position$status, end$scale))
   }
   invisible(x)
 }
 
-path_headline <- function(end, score) {
+path_headline <- function(end, x) {
+  verdict <- function(partial) {
+    verdict_words(total_score(x$score, end$scale), x$technique, end$scale, partial)
+  }
   if (outcome_of(end) == "solved") {
     if (end$steps == 0) {
       return("The board is full: there is nothing to explain.")
     }
-    return(paste0("Solved in ", count_words(end$steps, "step", "steps"), ". ", score_words(score, end$scale)))
+    return(paste0("Solved in ", count_words(end$steps, "step", "steps"), ". ", verdict(FALSE)))
   }
   empty_cells <- count_words(sum(end$position$board == 0L), "empty cell", "empty cells")
   if (end$steps == 0) {
@@ -112,7 +119,7 @@ path_headline <- function(end, score) {
   }
   paste0(
     "Stuck after ", count_words(end$steps, "step", "steps"), ", with ", empty_cells, ". ",
-    score_words(score, end$scale, partial = TRUE)
+    verdict(TRUE)
   )
 }
 
@@ -194,7 +201,7 @@ print.oxidoku_path_summary <- function(x, ...) {
   } else {
     "Solved"
   }
-  cat(ended, ". ", score_words(x$score, x$scale, partial = stuck), "\n", sep = "")
+  cat(ended, ". ", verdict_words(x$score, x$steps$technique, x$scale, partial = stuck), "\n", sep = "")
   cat_counts(x$steps)
   if (stuck) {
     cat_wrapped(next_words(x$next_technique, x$status, x$scale))

@@ -122,13 +122,23 @@ shapes_data <- function() {
 doubt_colour <- 1L
 
 # Masks of the candidates of empty cells, or NULL for no marks.
-marks_data <- function(candidates, board) {
+marks_data <- function(candidates, board, facts = NULL) {
   if (is.null(candidates)) {
     return(NULL)
+  }
+  if (!is.null(facts)) {
+    masks <- masks_of(unclass(candidates), facts, environment())
+    masks[cells_data(board, facts) != 0L] <- 0L
+    return(I(masks))
   }
   masks <- masks_from_candidates(candidates)
   masks[t(board) != 0L] <- 0L
   I(masks)
+}
+
+# The digits of a board: text for the classic one, numbers for others.
+cells_data <- function(board, facts = NULL) {
+  if (is.null(facts)) board_to_string(board) else I(as.integer(board[cbind(facts$row, facts$col)]))
 }
 
 # The paths that hints follow. If the first gets stuck, the second continues on another scale.
@@ -166,55 +176,55 @@ techniques_data <- function(names, look) {
   stats::setNames(data, names)
 }
 
-path_data <- function(path, nested = FALSE) {
+path_data <- function(path, nested = FALSE, facts = NULL) {
   whole <- inherits(path, "oxidoku_path")
   list(
     scale = c(attr(path, "end")$scale, path$scale)[[1]],
     outcome = if (whole) outcome_of(attr(path, "end")) else "steps",
-    steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], alone = !whole, nested = nested))
+    steps = lapply(seq_len(nrow(path)), function(i) step_data(path[i, ], alone = !whole, nested = nested, facts = facts))
   )
 }
 
 # Each step has its own position, unless the steps follow each other. `nested`: with the chains
 # that forcing chains rest on.
-step_data <- function(step, alone = FALSE, nested = FALSE) {
+step_data <- function(step, alone = FALSE, nested = FALSE, facts = NULL) {
   pattern <- step$pattern[[1]]
   position <- step$position[[1]]
   list(
     technique = step$technique,
     text = pattern$forcing$text %||% step$text,
-    scores = stats::setNames(list(score_text(step$score, step$scale)), step$scale),
-    place = candidate_ids(step$placements[[1]]),
-    remove = candidate_ids(step$eliminations[[1]]),
-    cells = cell_ids(step$cells[[1]]),
-    highlights = unname(Map(list, candidate_ids(pattern$marks), style_of_role(step$technique, pattern$marks$role))),
-    base = houses_data(pattern$base),
-    cover = houses_data(pattern$cover),
-    sets = sets_data(step$technique, pattern$sets),
+    scores = stats::setNames(list(step_verdicts(step$technique, step$score, step$scale)), step$scale),
+    place = candidate_ids(step$placements[[1]], facts),
+    remove = candidate_ids(step$eliminations[[1]], facts),
+    cells = cell_ids(step$cells[[1]], facts),
+    highlights = unname(Map(list, candidate_ids(pattern$marks, facts), style_of_role(step$technique, pattern$marks$role))),
+    base = houses_data(pattern$base, facts),
+    cover = houses_data(pattern$cover, facts),
+    sets = sets_data(step$technique, pattern$sets, facts),
     chains = lapply(pattern$chains, function(chain) {
       nodes <- lapply(chain$nodes, function(node) {
-        list(digit = node$digit, cells = cell_ids(node$cells))
+        list(digit = node$digit, cells = cell_ids(node$cells, facts))
       })
       list(nodes = nodes, strong = I(as.logical(chain$strong)))
     }),
     blockers = lapply(hidden_blockers(step), function(blocker) {
-      list(cell = cell_ids(blocker$cell)[[1]], cells = cell_ids(blocker$cells))
+      list(cell = cell_ids(blocker$cell, facts)[[1]], cells = cell_ids(blocker$cells, facts))
     }),
     fish = is_fish(step$technique),
     branched = has_branches(step$technique),
     title = pattern$forcing$title,
-    nested = if (nested) nested_data(step) else list(),
+    nested = if (nested) nested_data(step, facts) else list(),
     from = if (alone) {
       list(
-        digits = board_to_string(position$board),
-        centre = marks_data(position$candidates, position$board)
+        digits = cells_data(position$board, facts),
+        centre = marks_data(position$candidates, position$board, facts)
       )
     }
   )
 }
 
 # Sets with their names in keys and the numbers of their tints, from 0.
-sets_data <- function(technique, sets) {
+sets_data <- function(technique, sets, facts = NULL) {
   if (length(sets) == 0) {
     return(list())
   }
@@ -222,33 +232,40 @@ sets_data <- function(technique, sets) {
   colours <- match(set_tints(technique, length(sets)), tints$sets)
   lapply(seq_along(sets), function(i) {
     list(
-      cells = cell_ids(sets[[i]]$cells), digits = I(sets[[i]]$digits),
+      cells = cell_ids(sets[[i]]$cells, facts), digits = I(sets[[i]]$digits),
       name = names[[i]], tint = colours[[i]] - 1L
     )
   })
 }
 
 # The chains nested in a step, and those nested in these.
-nested_data <- function(step) {
+nested_data <- function(step, facts = NULL) {
   inside <- function(numbers) {
     forcing <- chain_inside(step, numbers, environment())
     deeper <- lapply(seq_along(forcing$pattern[[1]]$forcing$nested), function(i) c(numbers, i))
-    c(list(step_data(forcing)), if (length(numbers) < 2) unlist(lapply(deeper, inside), recursive = FALSE))
+    c(list(step_data(forcing, facts = facts)), if (length(numbers) < 2) unlist(lapply(deeper, inside), recursive = FALSE))
   }
   first <- seq_along(step$pattern[[1]]$forcing$nested)
   unlist(lapply(first, inside), recursive = FALSE) %||% list()
 }
 
-cell_ids <- function(cells) I(9L * (cells$row - 1L) + cells$col - 1L)
+cell_ids <- function(cells, facts = NULL) {
+  if (is.null(facts)) {
+    return(I(9L * (cells$row - 1L) + cells$col - 1L))
+  }
+  I(match(cells$row + 1000L * cells$col, facts$row + 1000L * facts$col) - 1L)
+}
 
-candidate_ids <- function(candidates) I(9L * unclass(cell_ids(candidates)) + candidates$digit - 1L)
+candidate_ids <- function(candidates, facts = NULL) {
+  I((facts$digits %||% 9L) * unclass(cell_ids(candidates, facts)) + candidates$digit - 1L)
+}
 
-houses_data <- function(houses) {
+houses_data <- function(houses, facts = NULL) {
   lapply(seq_len(nrow(houses)), function(i) {
     list(
       kind = houses$kind[[i]],
       number = houses$number[[i]],
-      cells = cell_ids(houses$cells[[i]])
+      cells = cell_ids(houses$cells[[i]], facts)
     )
   })
 }

@@ -7,6 +7,11 @@ knit_print.oxidoku_board <- function(x, ...) {
     return(NextMethod())
   }
   data <- x$x
+  puzzle <- attr(x, "puzzle")
+  if (!is.null(puzzle)) {
+    plot_sudoku(puzzle, givens = givens_to_draw(data, puzzle), title = data$title)
+    return(knitr::asis_output(paragraph(static_words(data))))
+  }
   board <- matrix(digits_of_string(data$digits), 9, byrow = TRUE)
   givens <- matrix(digits_of_string(data$givens) > 0, 9, byrow = TRUE)
   plot_sudoku(board, givens = if (data$mode == "edit") board != 0L else givens, title = data$title)
@@ -31,6 +36,15 @@ is_static_document <- function() {
     return(knitr::is_latex_output())
   }
   !knitr::is_html_output(excludes = pages_without_scripts)
+}
+
+# Which filled cells of a board that is not classic are givens.
+givens_to_draw <- function(data, puzzle) {
+  board <- givens(puzzle)
+  given <- array(FALSE, dim(board))
+  facts <- shape_facts(rules(puzzle)$shape)
+  given[cbind(facts$row, facts$col)] <- (if (data$mode == "edit") data$digits else data$givens) > 0
+  given
 }
 
 static_words <- function(data) {

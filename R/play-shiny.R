@@ -24,6 +24,9 @@
 #' A bookmark of the app holds `input$<id>_state` alone, and restores the board with the
 #' player's digits and pencil marks. Colours are not kept.
 #'
+#' For a board that is not classic, the matrices and arrays have its size, and `NA` where there
+#' is no cell; its hints follow the path in the page, and its state holds the digits alone.
+#'
 #' A Shiny app that uses all of it is in
 #' `system.file("examples", "play", package = "oxidoku")`.
 #'
@@ -55,7 +58,9 @@
 sudokuOutput <- function(outputId, width = "100%", height = "auto") {
   need_packages(shiny_packages, environment())
   register_inputs()
-  htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_board", width, height, package = "oxidoku")
+  output <- htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_board", width, height, package = "oxidoku")
+  # update_sudoku() may bring a board that is not classic.
+  htmltools::attachDependencies(output, htmlwidgets::getDependency("oxidoku_any", "oxidoku"), append = TRUE)
 }
 
 shiny_packages <- c("htmlwidgets", "shiny")
@@ -116,6 +121,9 @@ with_bookmark <- function(widget) {
 
 # tools/widget/formats.js writes states. Any other text leaves the widget unchanged.
 with_state <- function(widget, state) {
+  if (!is.null(widget$x$shape)) {
+    return(with_other_state(widget, state))
+  }
   if (!is_string(state) || !grepl("^S9B[0-9a-z]{162}([.][0-9a-z]{162})?$", state, useBytes = TRUE)) {
     return(widget)
   }
@@ -136,6 +144,18 @@ with_state <- function(widget, state) {
   widget
 }
 
+# The state of a board that is not classic is a character for each cell.
+with_other_state <- function(widget, state) {
+  x <- widget$x
+  if (!is_string(state) || nchar(state, "bytes") != length(x$givens)) {
+    return(widget)
+  }
+  digits <- match(strsplit(state, "")[[1]], c(".", symbol_letters[seq_len(x$shape$side)])) - 1L
+  fits <- !anyNA(digits) && all(x$givens == 0L | x$givens == digits)
+  if (fits) widget$x$digits <- I(digits)
+  widget
+}
+
 # The data of a board with other givens: its solution and its paths.
 with_puzzle <- function(x, givens) {
   puzzle <- list(board = matrix(digits_of_string(givens), 9, byrow = TRUE))
@@ -149,7 +169,8 @@ with_puzzle <- function(x, givens) {
 # A widget as it is in Shiny.
 ask_r_for_hints <- function(widget) {
   if (inherits(widget, "oxidoku_board")) {
-    widget$x$ask_r <- widget$x$hints
+    # Boards that are not classic follow the path in the page.
+    widget$x$ask_r <- widget$x$hints && is.null(widget$x$shape)
     if (widget$x$mode == "play") widget <- with_bookmark(widget)
   }
   widget
@@ -183,6 +204,8 @@ answer_hints <- function(session, name) {
 input_handlers <- list(
   board = function(value, ...) line_to_board(value),
   candidates = function(value, ...) masks_to_candidates(value),
+  cells = function(value, ...) cells_of_page(value),
+  masks = function(value, ...) masks_of_page(value),
   position = function(value, ...) {
     board <- line_to_board(member(value, "board"))
     givens <- line_to_board(member(value, "givens"))
@@ -213,6 +236,42 @@ line_to_board <- function(line) {
     return(NULL)
   }
   matrix(utf8ToInt(line) - utf8ToInt("0"), 9, byrow = TRUE)
+}
+
+# What a page sends of a board that is not classic: its size, the place of each cell in a
+# matrix, and a number for each cell.
+parts_of_page <- function(value, highest) {
+  sizes <- c(member(value, "rows"), member(value, "columns"), member(value, "digits"))
+  at <- unlist(member(value, "at"))
+  numbers <- unlist(member(value, "value"))
+  is_whole <- function(x, least, most) is.numeric(x) && !anyNA(x) && all(x == trunc(x) & x >= least & x <= most)
+  good <- length(sizes) == 3 && is_whole(sizes[1:2], 1, 200) && is_whole(sizes[[3]], 4, 25) &&
+    length(at) > 0 && length(at) == length(numbers) && is_whole(at, 0, sizes[[1]] * sizes[[2]] - 1) &&
+    anyDuplicated(at) == 0 && is_whole(numbers, 0, highest(sizes[[3]]))
+  if (good) list(dim = as.integer(sizes), at = as.integer(at) + 1L, numbers = as.integer(numbers))
+}
+
+cells_of_page <- function(value) {
+  parts <- parts_of_page(value, identity)
+  if (is.null(parts)) {
+    return(NULL)
+  }
+  board <- matrix(NA_integer_, parts$dim[[1]], parts$dim[[2]])
+  board[parts$at] <- parts$numbers
+  board
+}
+
+masks_of_page <- function(value) {
+  parts <- parts_of_page(value, function(digits) 2^digits - 1)
+  if (is.null(parts)) {
+    return(NULL)
+  }
+  candidates <- array(FALSE, parts$dim)
+  layer <- prod(parts$dim[1:2])
+  for (digit in seq_len(parts$dim[[3]])) {
+    candidates[parts$at + layer * (digit - 1L)] <- bitwAnd(parts$numbers, bitwShiftL(1L, digit - 1L)) != 0L
+  }
+  candidates
 }
 
 masks_to_candidates <- function(masks) {
@@ -256,7 +315,7 @@ update_sudoku <- function(proxy, board = NULL, ..., action = NULL) {
   }
   if (!is.null(board)) {
     widget <- play_sudoku(board, ...)
-    widget$x$ask_r <- widget$x$hints
+    widget$x$ask_r <- widget$x$hints && is.null(widget$x$shape)
     send(x = widget$x)
   } else {
     check_dots_empty(..., call = call)

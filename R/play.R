@@ -28,11 +28,20 @@
 #' those of the path from [explain_sudoku()], which is part of the page,
 #' that the player has not taken yet. In Shiny, hints come from [hint_sudoku()].
 #'
+#' # Other boards
+#' Boards of other sizes and with further rules are played in the same way. The rules are drawn
+#' under the cells, listed below the board, and read out with each cell. Digits above 9
+#' are letters, A for 10: press the letter, or two keys, such as 1 and 0. The page knows no
+#' rules; it compares entries with the solution, and hints follow the path that is
+#' part of the page.
+#'
 #' @param x The puzzle: a [board], or a table with a column `puzzle`. Several puzzles, in any
 #'   form that [solve_puzzles()] takes, come with a list and buttons for the next and the
-#'   previous one. `NULL` for a puzzle from [generate_sudoku()]. A position from
-#'   `edit_sudoku()` or a gadget keeps its givens and candidates.
+#'   previous one; all must have the same rules. `NULL` for a puzzle from [generate_sudoku()].
+#'   A position from `edit_sudoku()` or a gadget keeps its givens and candidates.
 #' @param ... These dots must be empty.
+#' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` means those that
+#'   `x` carries, else the plain board of its size.
 #' @param level Without a puzzle, the level of the new one: see [generate_sudoku()]. `NULL`
 #'   for any.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`
@@ -58,7 +67,7 @@
 #'   `play_sudoku(gadget = TRUE)` a list of class `oxidoku_position` with the
 #'   9x9 integer matrix `board`, the logical 9x9 matrix `givens`, the logical
 #'   9x9x9 array `candidates` and the `status` of the puzzle, or `NULL` if it was
-#'   cancelled.
+#'   cancelled. For a board that is not classic it has its size, and the member `rules`.
 #' @section Errors:
 #' Those of [board] and [find_steps()]; `oxidoku_error_package` if a package is not
 #' installed.
@@ -70,12 +79,16 @@
 #' )
 #' widget <- play_sudoku(board, timer = TRUE)
 #' view <- view_path(explain_sudoku(board))
+#'
+#' killer <- generate_sudoku(1, rules = sudoku_rules(random_cages()))
+#' killer_widget <- play_sudoku(killer)
 #' if (interactive()) {
 #'   widget
 #'   view
+#'   killer_widget
 #' }
 #' @export
-play_sudoku <- function(x = NULL, ..., level = NULL, candidates = NULL, givens = NULL, hints = TRUE,
+play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = NULL, givens = NULL, hints = TRUE,
                         timer = FALSE, theme = c("auto", "light", "dark", "contrast"),
                         title = NULL, labels = NULL, remember = TRUE, gadget = FALSE,
                         width = NULL, height = NULL, elementId = NULL) {
@@ -88,11 +101,14 @@ play_sudoku <- function(x = NULL, ..., level = NULL, candidates = NULL, givens =
   }
   check_size(width, "width", call)
   check_size(height, "height", call)
-  puzzles <- as_puzzles_to_play(x, level, givens, candidates, call)
-  look <- check_look(theme, title, labels, height, call)
+  other <- other_puzzles_to_play(x, rules, level, givens, candidates, call)
+  puzzles <- other %||% as_puzzles_to_play(x, level, givens, candidates, call)
+  look <- check_look(theme, title, labels, height, call, words = if (is.null(other)) play_words else c(play_words, any_words))
   if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% puzzles[[1]]$title
-  widget <- new_widget(play_data(puzzles, look, hints, timer, remember, call), width, height, elementId)
-  if (gadget) run_board_gadget(widget, "Sudoku") else widget
+  data <- if (is.null(other)) play_data else any_play_data
+  widget <- new_board_widget(data(puzzles, look, hints, timer, remember, call), width, height, elementId)
+  attr(widget, "puzzle") <- puzzle_to_draw(other[[1]])
+  if (gadget) run_board_gadget(widget, "Sudoku", other[[1]]$asked$rules) else widget
 }
 
 #' @rdname play_sudoku
@@ -117,10 +133,11 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   }
   check_size(width, "width", call)
   check_size(height, "height", call)
-  look <- check_look(theme, title, labels, height, call)
-  widget <- new_widget(view_data(path, look), width, height, elementId, "oxidoku_view")
-  # A board like any other, with a script of its own.
-  class(widget) <- append(class(widget), "oxidoku_board", after = 1)
+  asked <- board_of_path(path)
+  look <- check_look(theme, title, labels, height, call, words = if (is.null(asked)) play_words else c(play_words, any_words))
+  data <- if (is.null(asked)) view_data(path, look) else any_view_data(path, asked, look)
+  widget <- new_board_widget(data, width, height, elementId, "oxidoku_view")
+  if (!is.null(asked)) attr(widget, "puzzle") <- sudoku_puzzle(asked$board, asked$rules)
   widget
 }
 
@@ -145,6 +162,14 @@ css_size <- paste0(
   "^(auto|inherit|fit-content|[0-9]*[.]?[0-9]+(%|in|cm|mm|ch|em|ex|rem|pt|pc|px|vh|vw|vmin|vmax)?|",
   "calc\\([-+*/%.() 0-9a-z]*\\))$"
 )
+
+# Paths, and boards that are not classic, are boards like any other, with scripts of their own.
+new_board_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
+  if (!is.null(x$shape)) name <- "oxidoku_any"
+  widget <- new_widget(x, width, height, elementId, name)
+  class(widget) <- unique(append(class(widget), "oxidoku_board", after = 1))
+  widget
+}
 
 new_widget <- function(x, width, height, elementId, name = "oxidoku_board") {
   htmlwidgets::createWidget(
@@ -198,16 +223,7 @@ check_look <- function(theme, title, labels, height, call, words = play_words) {
 
 # A list of one or several puzzles. Without any, a new one.
 as_puzzles_to_play <- function(x, level, givens, candidates, call) {
-  if (!is.null(x) && !is.null(level)) {
-    stop_argument(
-      "level",
-      c(
-        "{.arg level} is for a new puzzle, without {.arg x}.",
-        "i" = "{.fn generate_sudoku} makes several of a level."
-      ),
-      call = call
-    )
-  }
+  if (!is.null(x)) check_no_level(level, call)
   if (is.null(x)) {
     made <- generate_sudoku(1, level = level)
     return(list(as_puzzle_to_play(made$puzzle[[1]], givens, candidates, call, as.character(made$level))))
@@ -215,13 +231,7 @@ as_puzzles_to_play <- function(x, level, givens, candidates, call) {
   if (!is_several(x)) {
     return(list(as_puzzle_to_play(x, givens, candidates, call)))
   }
-  if (!is.null(givens) || !is.null(candidates)) {
-    stop_argument(
-      if (is.null(givens)) "candidates" else "givens",
-      c("{.arg givens} and {.arg candidates} are for one puzzle.", "x" = "{.arg x} holds several."),
-      call = call
-    )
-  }
+  check_of_one_puzzle(givens, candidates, call)
   puzzles <- as.character(puzzle_set(x, "x", call)$x)
   lapply(seq_along(puzzles), function(i) as_puzzle_to_play(puzzles[[i]], NULL, NULL, call, arg = paste0("x[[", i, "]]")))
 }

@@ -1,9 +1,14 @@
 # Converts the input of every verb that explains to a position: a board, its givens and its
 # pencil marks.
 
-# Native code reads the parts by name: see `Asked` in src/rust/src/position.rs.
-as_position <- function(board, givens, candidates, techniques, options, scale, call) {
-  scale <- check_scale(scale, call)
+# Native code reads the parts by name: see `PositionArguments` in src/rust/src/position.rs.
+# `scale` is NULL if the user named none.
+as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
+  general <- general_board(board, rules, "board", call)
+  if (!is.null(general)) {
+    return(as_general_position(general, board, givens, candidates, techniques, options, scale, call))
+  }
+  scale <- check_scale(scale %||% "hodoku", call)
   asked <- as_board_and_marks(board, candidates, "board", call)
   list(
     board = asked$board,
@@ -13,6 +18,83 @@ as_position <- function(board, givens, candidates, techniques, options, scale, c
     techniques = technique_names(techniques, scale, call),
     options = check_step_options(options, call)
   )
+}
+
+# A position on a board that is not classic. Boards, givens and marks are text and masks, as
+# native code takes them.
+as_general_position <- function(asked, board, givens, candidates, techniques, options, scale, call) {
+  check_explained(asked, call)
+  scale <- general_scale(scale, asked$rules, call)
+  givens <- givens %||% own_givens(board)
+  given <- if (is.null(givens)) asked$board != 0L else given_cells_general(givens, asked, call)
+  marks <- masks_of(candidates %||% own_marks(board), asked$facts, call)
+  all_open <- bitwShiftL(1L, asked$facts$digits) - 1L
+  list(
+    board = asked$text,
+    givens = text_of_board(replace(asked$board, !given, 0L), asked$facts),
+    # In a cell without marks, the player has not written any yet.
+    marks = if (!is.null(marks)) replace(marks, marks == 0L, all_open),
+    scale = scale,
+    techniques = technique_names(techniques, scale, call),
+    options = check_step_options(options, call),
+    rules = asked$rules
+  )
+}
+
+# Boards that can be explained so far: single ones of up to 9x9 cells.
+is_explained <- function(facts) {
+  max(facts$rows, facts$columns) <= 9 && max(facts$grid) == 1
+}
+
+check_explained <- function(asked, call, arg = "board") {
+  if (is_explained(asked$facts)) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "size",
+    c(
+      "{.arg {arg}} is too large to be explained.",
+      "x" = "It is {format(asked$rules)}.",
+      "i" = "Single boards of up to 9x9 cells are explained; {.fn solve_sudoku} solves all."
+    ),
+    arg = arg, call = call
+  )
+}
+
+# The scale for boards that are not classic: the others are defined on the classic board.
+general_scale <- function(scale, rules, call) {
+  if (is.null(scale)) {
+    return("general")
+  }
+  scale <- check_scale(scale, call)
+  if (scale != "general") {
+    stop_oxidoku(
+      "rules",
+      c(
+        "{scale_words(scale)} is for the classic board alone.",
+        "x" = "This board is {format(rules)}.",
+        "i" = "Leave {.arg scale} out, or name {.val general}."
+      ),
+      arg = "scale", call = call
+    )
+  }
+  scale
+}
+
+# Calls native code with a position, and with its shape and rules, which are NULL for the
+# classic board.
+ask_native <- function(native, position, ...) {
+  rules <- position$rules
+  found <- native(position, ..., rules$shape, if (!is.null(rules)) native_rules(rules$rules))
+  if (is.null(rules) || is.null(found$status)) {
+    return(found)
+  }
+  with_rules <- function(one) if (!is.null(one)) structure(c(one, list(rules = rules)), class = class(one))
+  found$steps$position <- lapply(found$steps$position, with_rules)
+  for (part in intersect(c("end", "position"), names(found))) {
+    found[[part]] <- with_rules(found[[part]])
+  }
+  found
 }
 
 own_givens <- function(x) {

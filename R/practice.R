@@ -12,12 +12,15 @@
 #'
 #' @param technique The name of one technique, out of those of [sudoku_techniques()]
 #'   that are on by default, except brute force. With a name that several techniques share,
-#'   such as `"tridagon"`, the first of them is practised.
+#'   such as `"tridagon"`, the first of them is practised. With `rules` those of the scale
+#'   `"general"`.
 #' @param n How many positions. Each comes from another puzzle.
 #' @param scale The scale that orders the techniques: see [find_steps()]. Without it, the
 #'   first scale that uses the technique.
 #' @param ... Other arguments of [generate_sudoku()], such as `level`, `symmetry` or
 #'   `max_tries`.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
+#'   are drawn at random, such as [random_cages()]. `NULL` for classic puzzles.
 #' @returns A tibble of class `oxidoku_practice`, one row a position:
 #' * `puzzle`: the puzzle it comes from, in a vector of puzzles (see [as_sudoku()]);
 #' * `board`: the position, with the digits filled so far, in such a vector;
@@ -39,26 +42,65 @@
 #'   givens = practice$puzzle[1], candidates = practice$candidates[[1]]
 #' )
 #' plot(practice$step[[1]])
+#'
+#' # A killer
+#' killer <- sudoku_rules(random_cages(2:3), size = 6)
+#' practice_sudoku("hidden_single", rules = killer)$step[[1]]
 #' @export
-practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "modern")) {
+practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "modern", "general"), rules = NULL) {
   call <- environment()
   check_given(technique, "technique", call)
-  scale <- if (missing(scale)) practice_scale(technique) else check_scale(scale, call)
+  rules <- check_rules(rules, "rules", call, random = TRUE)
+  scale <- if (!is.null(rules) && !is_classic_rules(rules)) {
+    general_scale(if (!missing(scale)) scale, rules, call)
+  } else if (missing(scale)) {
+    practice_scale(technique)
+  } else {
+    check_scale(scale, call)
+  }
   technique <- check_practisable(technique, scale, call)
-  puzzles <- generate_sudoku(n, require = technique, scale = scale, ...)
-  steps <- lapply(as.character(puzzles$puzzle), first_step, technique, scale)
+  if (scale == "general" && is.null(rules)) {
+    stop_practice_without_rules(technique, call)
+  }
+  puzzles <- if (is.null(rules)) {
+    generate_sudoku(n, require = technique, ..., scale = scale)
+  } else {
+    generate_sudoku(n, require = technique, ..., rules = rules)
+  }
+  steps <- lapply(seq_along(puzzles$puzzle), function(i) first_step(puzzles$puzzle[i], technique, scale))
   positions <- lapply(steps, position_before, 1)
   # A rating takes the same path as an explanation, so each path has the step.
   tibble::new_tibble(
     list(
       puzzle = puzzles$puzzle,
-      board = puzzles_of_boards(lapply(positions, `[[`, "board")),
+      board = boards_of_positions(positions),
       candidates = lapply(positions, function(it) new_candidates(it$marks)),
       technique = rep(technique, length(steps)),
       step = steps,
       seed = puzzles$seed
     ),
     nrow = length(steps), class = "oxidoku_practice"
+  )
+}
+
+# As a vector: of classic puzzles, or of puzzles with their rules.
+boards_of_positions <- function(positions) {
+  if (all(vapply(positions, function(it) is.null(it$rules), NA))) {
+    return(puzzles_of_boards(lapply(positions, `[[`, "board")))
+  }
+  boards <- lapply(positions, function(it) sudoku_puzzle(it$board, it$rules))
+  vctrs::vec_c(!!!boards, .ptype = no_puzzles())
+}
+
+stop_practice_without_rules <- function(technique, call) {
+  stop_argument(
+    "rules",
+    c(
+      "{.arg rules} must be given for {.val {technique}}.",
+      "x" = "The classic board has no rules that it could rest on.",
+      "i" = "For example: {.code rules = sudoku_rules(random_cages())}."
+    ),
+    call = call
   )
 }
 

@@ -5,7 +5,8 @@
 #'
 #' @inheritParams solve_puzzles
 #' @param scale The scale of levels and scores: `"hodoku"`, `"se"`, `"modern"`, or several,
-#'   such as `c("hodoku", "se")`. See the section *Scales*.
+#'   such as `c("hodoku", "se")`. See the section *Scales*. Boards that are not classic are
+#'   always rated on the scale `"general"`, which has levels but no scores.
 #' @returns A tibble in the order of `x`, one row a puzzle:
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
 #'   be read;
@@ -14,7 +15,7 @@
 #'   rated; the others have `NA` in the columns that follow;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: the score on the scale. An integer without an upper bound on HoDoKu's
+#' * `score`: the score on the scale, `NA` on the scale `"general"`. An integer without an upper bound on HoDoKu's
 #'   scale; a double of one decimal on Sudoku Explainer's;
 #' * `er`, `ep`, `ed`: on Sudoku Explainer's scale only. `er` is the same as `score`;
 #' * `hardest`: the technique of the hardest step: by level, then by score, then
@@ -48,6 +49,12 @@
 #' `scale = "modern"` is this package's own: scores and levels work as on HoDoKu's scale, and
 #' the techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the
 #' chains of SE solve what is left, at 800 to 3,000 a step. [sudoku_techniques()] describes it.
+#'
+#' `scale = "general"` is for boards of every size and with any rules. The level of a puzzle
+#' is that of its hardest step: `"Easy"` for steps about one cell and one rule, `"Medium"`
+#' for one rule and several cells, `"Hard"` for several rules and for patterns such as wings,
+#' `"Unfair"` for chains, `"Extreme"` for assumptions that lead to a contradiction. There are
+#' no scores, because nobody has calibrated any.
 #'
 #' SE itself has no levels: the limits are this package's. The path is that of SE
 #' step by step, with its quirks, because they decide the rating:
@@ -88,11 +95,18 @@
 #' rate_sudoku(puzzles, scale = "se")
 #' rate_sudoku(puzzles, scale = c("hodoku", "se"))[c("score", "score_se")]
 #' @export
-rate_sudoku <- function(x, scale = "hodoku", ..., threads = getOption("oxidoku.threads"),
+rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
+                        threads = getOption("oxidoku.threads"),
                         progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
   scales <- check_choices(scale, scale_table()$name, "scale", call)
+  general <- general_puzzles(x, rules, "x", call)
+  if (!is.null(general)) {
+    first <- vctrs::vec_slice(general$x, !is.na(general$x))[1]
+    if (!missing(scale)) general_scale(scale, rules(first), call)
+    return(rate_general(general, check_threads(threads, call), progress, call))
+  }
   puzzles <- puzzle_set(x, "x", call)
   threads <- check_threads(threads, call)
   rated <- lapply(scales, function(scale) {

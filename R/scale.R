@@ -21,8 +21,14 @@ of_scale <- function(scale, column) {
   table[[column]][match(scale, table$name)]
 }
 
+# Whether the steps of a scale have scores; all have levels.
+is_scored <- function(scale) lengths(of_scale(scale, "columns")) > 0
+
 # Native code returns doubles.
 as_scores <- function(scores, scale) {
+  if (!is_scored(scale)) {
+    return(rep(NA_integer_, length(scores)))
+  }
   if (of_scale(scale, "whole")) as.integer(scores) else scores
 }
 
@@ -54,14 +60,14 @@ tbl_sum.oxidoku_scored <- function(x, ...) {
 # all of them.
 scale_of_columns <- function(names) {
   columns <- scale_table()$columns
-  fits <- vapply(columns, function(own) all(own %in% names), NA)
+  fits <- vapply(columns, function(own) length(own) > 0 && all(own %in% names), NA)
   scales <- scale_table()$name
   if (any(fits)) scales[fits][[which.max(lengths(columns[fits]))]] else scales[[1]]
 }
 
 # The column by which users of a scale know the score: `score`, or `er`.
 score_column <- function(scale) {
-  of_scale(scale, "columns")[[1]][[1]]
+  c(of_scale(scale, "columns")[[1]], "score")[[1]]
 }
 
 # The name of that column in titles: "Score", "ER".
@@ -87,14 +93,40 @@ total_score <- function(scores, scale) {
   switch(of_scale(scale, "total"), sum = sum(scores), max = max(scores))
 }
 
+# The level that a scale gives techniques.
+technique_level <- function(techniques, scale) {
+  table <- technique_table(scale)
+  table$level[match(techniques, table$name)]
+}
+
+# What scales say of steps: their scores, or their levels where a scale has no scores.
+step_verdicts <- function(techniques, scores, scales) {
+  each <- function(technique, score, scale) {
+    if (is_scored(scale)) score_text(score, scale) else technique_level(technique, scale)
+  }
+  unlist(Map(each, techniques, scores, scales, USE.NAMES = FALSE))
+}
+
 # The name of a scale in a sentence: "HoDoKu's scale".
 scale_words <- function(scale) {
+  if (identical(unique(scale), "general")) {
+    return("The scale of any board")
+  }
   paste0(of_scale(unique(scale), "label"), "'s scale", collapse = " and ")
 }
 
 # A score as text, with one decimal if the scale has decimals.
 score_text <- function(score, scale) {
   ifelse(of_scale(scale, "whole"), format_count(round(score)), sprintf("%.1f", score))
+}
+
+# "Score 690 on HoDoKu's scale", or "Level Hard" on a scale without scores.
+verdict_words <- function(score, techniques, scale, partial = FALSE) {
+  if (is_scored(scale)) {
+    return(score_words(score, scale, partial))
+  }
+  level <- max(as_level(c("Easy", technique_level(techniques, scale))))
+  paste(if (partial) "Level so far:" else "Level:", level)
 }
 
 # Score 690 on HoDoKu's scale

@@ -5,7 +5,7 @@
 
 step_columns <- c(
   technique = "character", digits = "list", placements = "table", eliminations = "table",
-  cells = "table", length = "number", score = "number", scale = "scale", text = "character",
+  cells = "table", length = "number", score = "score", scale = "scale", text = "character",
   pattern = "list", position = "position"
 )
 
@@ -13,6 +13,8 @@ column_checks <- list(
   character = function(x) is.character(x) && !anyNA(x),
   scale = function(x) all(x %in% scale_table()$name),
   number = function(x) is.numeric(x) && !anyNA(x),
+  # NA on a scale without scores.
+  score = is.numeric,
   list = function(x) is.list(x) && !any(vapply(x, is.null, NA)),
   table = function(x) is.list(x) && all(vapply(x, is.data.frame, NA)),
   position = function(x) is.list(x) && all(vapply(x, inherits, NA, "oxidoku_position"))
@@ -46,7 +48,7 @@ leads_to <- function(before, placements, eliminations, after) {
   expected <- all(lost[struck])
   lost[struck] <- FALSE
   lost[, , placements$digit] <- FALSE
-  lost[rep(after$board != before$board, 9)] <- FALSE
+  lost[rep(after$board != before$board, dim(lost)[[3]])] <- FALSE
   expected && identical(board, after$board) && !any(lost, after$candidates & !before$candidates)
 }
 

@@ -29,6 +29,11 @@
 #' @param scale The scale to take techniques, their order and scores from: `"hodoku"`
 #'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's
 #'   own, with techniques found since (see [rate_sudoku()] and [sudoku_techniques()]).
+#'   These are for the classic board. Every other board has the scale `"general"`, which
+#'   has levels but no scores.
+#' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` for those that
+#'   `board` carries (see [sudoku_puzzle()]), else for the plain board of its size. Single
+#'   boards of up to 9x9 cells can be explained.
 #'
 #' @returns A tibble of class `oxidoku_steps`, one row a step:
 #' * `technique`: its name;
@@ -39,14 +44,15 @@
 #'   that can be placed and the candidates that can be removed;
 #' * `cells`: the cells of the pattern, a list of tibbles `row`, `col`;
 #' * `length`: the length of a chain in inferences, else 0;
-#' * `score`: the score of the step on the scale;
+#' * `score`: the score of the step on the scale; `NA` on the scale `"general"`;
 #' * `scale`: the name of the scale;
 #' * `text`: what the pattern is, why it works and what follows;
 #' * `pattern`: what [plot()][plot.oxidoku_steps] draws, a list of lists with
 #'   `marks` (tibble `row`, `col`, `digit`, `role`), `base` and `cover` (tibbles
-#'   of houses: `kind` is `"row"`, `"column"` or `"box"`, `number` counts from 1,
-#'   `cells` is a tibble `row`, `col`), `sets` (lists of `cells` and `digits`) and
-#'   `chains` (lists of `nodes`, each with its `digit`, `cells` and almost locked
+#'   of houses: `kind` is `"row"`, `"column"`, `"box"` or, on other boards, the name of a
+#'   further kind, `number` counts from 1, `cells` is a tibble `row`, `col`), `sets` (lists
+#'   of `cells` and `digits`), `rules` (for a step that rests on rules, their numbers in
+#'   `rules(board)`) and `chains` (lists of `nodes`, each with its `digit`, `cells` and almost locked
 #'   `set`, and `strong`, whether the link after each is); forcing chains on Sudoku
 #'   Explainer's scale also have `forcing`, see below;
 #' * `position`: the position in which the step was found, a list of `board`, `givens`
@@ -80,6 +86,7 @@
 #'
 #' @section Errors:
 #' Besides those of [board]: `oxidoku_error_technique` for an unknown name, and, if
+#' `oxidoku_error_size` for a board that is too large to be explained; and, if
 #' the position contains a mistake, one of these with the field `cells`:
 #' `oxidoku_error_clash` (digits that clash), `oxidoku_error_no_solution`,
 #' `oxidoku_error_wrong_entry` (a digit that is not a given is wrong),
@@ -99,12 +106,13 @@
 #' find_steps(board, techniques = c("naked_pair", "pointing"))
 #' @export
 find_steps <- function(board, ..., givens = NULL, candidates = NULL, techniques = NULL,
-                       options = step_options(), scale = c("hodoku", "se", "modern")) {
+                       options = step_options(), scale = c("hodoku", "se", "modern", "general"), rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  scale <- check_scale(scale, call)
-  position <- as_position(board, givens, candidates, techniques, options, scale, call)
-  found <- abort_if_fault(native_steps(position), call)
+  scale <- if (missing(scale)) NULL else check_scale(scale, call)
+  position <- as_position(board, givens, candidates, techniques, options, scale, rules, call)
+  scale <- position$scale
+  found <- abort_if_fault(ask_native(native_steps, position), call)
   steps <- new_steps(found$steps, scale)
   # There is no row whose position has it.
   attr(steps, "status") <- if (nrow(steps) == 0) found$status
@@ -126,20 +134,30 @@ position_before <- function(steps, which) {
 
 # A position in the form that pictures take.
 scene_position <- function(position) {
-  list(board = position$board, givens = position$givens, marks = position$candidates)
+  list(
+    board = position$board, givens = position$givens, marks = position$candidates,
+    rules = position$rules
+  )
 }
 
 #' @export
 print.oxidoku_position <- function(x, ...) {
   marks <- count_words(sum(x$candidates), "candidate", "candidates")
   cat("Position with ", marks, multiple_solutions_note(list(x)), "\n", sep = "")
-  print_board(x$board, x$givens)
+  print_position(x)
   invisible(x)
 }
 
 #' @export
 as.matrix.oxidoku_position <- function(x, ...) {
   x$board
+}
+
+print_position <- function(x) {
+  if (is.null(x$rules)) {
+    return(print_board(x$board, x$givens))
+  }
+  cat(any_board_lines(x$board, x$givens, shape_facts(x$rules$shape)), sep = "\n")
 }
 
 print_board <- function(board, givens) {
@@ -210,7 +228,7 @@ steps_headline <- function(x, of_path) {
   paste0(
     paste(words, collapse = " "),
     if (sorted) ", simplest first",
-    if (nrow(x) > 0 && !of_path) paste0(", with scores on ", scale_words(x$scale)),
+    if (nrow(x) > 0 && !of_path && all(is_scored(x$scale))) paste0(", with scores on ", scale_words(x$scale)),
     multiple_solutions_note(if (nrow(x) > 0) x$position else list(list(status = attr(x, "status"))))
   )
 }
@@ -226,7 +244,8 @@ is_simplest_first <- function(x) {
 
 cat_texts <- function(x) {
   for (i in seq_len(nrow(x))) {
-    cat(i, ". ", label_of(x$technique[[i]]), " (", score_text(x$score[[i]], x$scale[[i]]), ")\n", sep = "")
+    verdict <- step_verdicts(x$technique[[i]], x$score[[i]], x$scale[[i]])
+    cat(i, ". ", label_of(x$technique[[i]]), " (", verdict, ")\n", sep = "")
     cat(strwrap(x$text[[i]], indent = 3, exdent = 3, width = cli::console_width()), sep = "\n")
   }
 }
@@ -292,7 +311,7 @@ technique_counts <- function(x, scales = unique(x$scale)) {
 #' @export
 print.oxidoku_steps_summary <- function(x, ...) {
   n <- sum(x$steps$steps)
-  score <- if (length(x$scale) == 1) paste0(". ", score_words(x$score, x$scale))
+  score <- if (length(x$scale) == 1) paste0(". ", verdict_words(x$score, x$steps$technique, x$scale))
   cat(count_words(n, "step", "steps"), score, "\n", sep = "")
   cat_counts(x$steps)
   invisible(x)

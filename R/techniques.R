@@ -69,7 +69,7 @@
 #' sudoku_techniques(scale = "se")
 #' subset(sudoku_techniques(scale = "modern"), family == "exocets")
 #' @export
-sudoku_techniques <- function(scale = c("hodoku", "se", "modern"), ...) {
+sudoku_techniques <- function(scale = c("hodoku", "se", "modern", "general"), ...) {
   call <- environment()
   check_dots_empty(..., call = call)
   scale <- check_scale(scale, call)

@@ -79,4 +79,4 @@ watch_labels <- function() {
   c(shared, names(watch_words))
 }
 
-all_words <- function() c(play_words, watch_words, sheet_words)
+all_words <- function() c(play_words, any_words, watch_words, sheet_words)

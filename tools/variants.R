@@ -5,9 +5,13 @@
 # proven to be the only one, and milliseconds a puzzle. With `--through=FORMAT` each puzzle
 # is written to a file in this format and read again first, and the last line counts those
 # that have a rule without a place there. `--limit=SECONDS` gives up on puzzles that take
-# longer.
+# longer. `--explain` explains the puzzles instead: how many end by logic, the share of steps
+# that are contradictions (forcing chains and nets, refuted assumptions), steps that disagree
+# with the solution (there must be none), the levels, and every puzzle that does not end.
 
 library(oxidoku)
+
+`%||%` <- function(x, y) if (is.null(x)) y else x
 
 cells_at <- function(at, size) {
   at <- unlist(at)
@@ -119,7 +123,33 @@ matrix_of <- function(text, puzzle, rules) {
   board[seq_len(nrow(empty)), seq_len(ncol(empty))]
 }
 
+# Families whose steps refute an assumption.
+refuting <- c("forcing", "contradictions")
+
+explain_puzzle <- function(puzzle) {
+  rules <- rules_of_puzzle(puzzle)
+  one <- sudoku_puzzle(matrix_of(puzzle$givens, puzzle, rules), rules)
+  solution <- givens(sudoku_puzzle(matrix_of(puzzle$solution, puzzle, rules), rules))
+  setTimeLimit(elapsed = limit, transient = TRUE)
+  on.exit(setTimeLimit())
+  time <- system.time(path <- explain_sudoku(one))
+  placed <- do.call(rbind, path$placements)
+  struck <- do.call(rbind, path$eliminations)
+  wrong <- sum(solution[cbind(placed$row, placed$col)] != placed$digit) +
+    sum(solution[cbind(struck$row, struck$col)] == struck$digit)
+  table <- sudoku_techniques("general")
+  used <- match(path$technique, table$name)
+  list(
+    ok = summary(path)$outcome == "solved" && wrong == 0, ms = 1000 * sum(time[1:2]), wrong = wrong,
+    steps = nrow(path), refutations = sum(table$family[used] %in% refuting),
+    level = as.character(max(table$level[used], table$level[[1]]))
+  )
+}
+
 check_puzzle <- function(puzzle) {
+  if (explains) {
+    return(explain_puzzle(puzzle))
+  }
   rules <- rules_of_puzzle(puzzle)
   one <- sudoku_puzzle(matrix_of(puzzle$givens, puzzle, rules), rules)
   if (!is.null(through)) {
@@ -162,6 +192,7 @@ option <- function(name) {
 
 arguments <- commandArgs(trailingOnly = TRUE)
 through <- option("through")
+explains <- "--explain" %in% arguments
 limit <- as.numeric(c(option("limit"), Inf)[[1]])
 left_out <- list()
 files <- arguments[!startsWith(arguments, "--")]
@@ -169,6 +200,12 @@ if (length(files) == 0) {
   stop("usage: Rscript tools/variants.R FILES...")
 }
 puzzles <- unlist(lapply(files, jsonlite::read_json), recursive = FALSE)
+if (explains) {
+  # Boards that are too large to be explained.
+  large <- vapply(puzzles, function(puzzle) puzzle$size > 9 || !is.null(puzzle$overlay), NA)
+  cat(sum(large), "boards are too large to be explained.\n")
+  puzzles <- puzzles[!large]
+}
 found <- lapply(puzzles, function(puzzle) {
   tryCatch(check_puzzle(puzzle), error = function(e) {
     cat(puzzle$id, ": ", conditionMessage(e), "\n", sep = "")
@@ -182,11 +219,22 @@ groups <- lapply(puzzles, function(puzzle) {
   paste0(if (length(variants) == 0) "classic" else variants, " ", puzzle$size, "x", puzzle$size)
 })
 at <- rep(seq_along(groups), lengths(groups))
+explained_words <- function(found) {
+  total <- function(part) sum(vapply(found, function(one) one[[part]] %||% 0, 0))
+  levels <- unlist(lapply(Filter(function(one) one$ok, found), `[[`, "level"))
+  counts <- table(factor(levels, levels(sudoku_techniques()$level)))
+  sprintf(
+    ", wrong %d, contradictions %4.1f %% of steps, %s",
+    total("wrong"), 100 * total("refutations") / max(1, total("steps")),
+    paste(names(counts), counts, collapse = " ")
+  )
+}
 for (group in sort(unique(unlist(groups)))) {
   these <- at[unlist(groups) == group]
   cat(sprintf(
-    "%-36s n=%-4d ok=%-4d median %8.2f ms, worst %9.2f ms\n",
-    group, length(these), sum(ok[these]), stats::median(ms[these], na.rm = TRUE), max(ms[these], na.rm = TRUE)
+    "%-36s n=%-4d ok=%-4d median %8.2f ms, worst %9.2f ms%s\n",
+    group, length(these), sum(ok[these]), stats::median(ms[these], na.rm = TRUE), max(ms[these], na.rm = TRUE),
+    if (explains) explained_words(found[these]) else ""
   ))
 }
 cat(sprintf("%-36s n=%-4d ok=%-4d sum %.1f s\n", "all", length(ok), sum(ok), sum(ms, na.rm = TRUE) / 1000))

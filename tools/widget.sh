@@ -1,7 +1,8 @@
 #!/usr/bin/env sh
 # Bundles and minifies the sources in tools/widget/ into the files that pages load:
-# inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a path
-# and oxidoku_watch.* for a method at work; these use the style of the board too. With --check it only reports whether they are up to date.
+# inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a path,
+# oxidoku_any.* for boards that are not classic and oxidoku_watch.* for a method at work; these
+# use the style of the board too. With --check it only reports whether they are up to date.
 #
 # Needs node and npm. The packages in tools/widget/package.json are installed into a
 # separate folder, or are in the folder OXIDOKU_NODE.
@@ -18,9 +19,12 @@ if [ ! -d "$packages/node_modules" ]; then
   (cd "$packages" && npm install --silent --no-audit --no-fund --ignore-scripts)
 fi
 esbuild=$packages/node_modules/.bin/esbuild
+# Names of properties that only the scripts themselves use. They get short names; none may be
+# in the data of R, in what the browser keeps, or in the tests of the page.
+own_names=$(tr '\n' '|' < tools/widget/own-names.txt | sed 's/|$//')
 bundle() {
   "$esbuild" "tools/widget/$1.js" --log-level=warning --bundle --minify --format=iife \
-    --target=es2018 --outfile="$made/$3.js"
+    --target=es2018 --mangle-props="^($own_names)\$" --outfile="$made/$3.js"
   "$esbuild" "tools/widget/$2.css" --log-level=warning --minify --target=chrome88 \
     --outfile="$made/$3.css"
   # The minifier keeps the space before the value of a custom property.
@@ -30,14 +34,15 @@ bundle widget widget oxidoku_board
 bundle view-widget view oxidoku_view
 bundle teach-widget view oxidoku_teach
 bundle watch-widget watch oxidoku_watch
+bundle any-widget any oxidoku_any
 
-for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css; do
+for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css; do
   if [ "${1:-}" = --check ]; then
     cmp "$made/$file" "$out/$file"
   else
     cp "$made/$file" "$out/"
   fi
 done
-for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch; do
+for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch oxidoku_any; do
   echo "$name: $(cat "$made/$name".* | wc -c) bytes of script and style"
 done

@@ -2,12 +2,13 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { cells, cellOf, digitOf, digitsOf, bitOf, candidate, houses, housesOf, peers } from "../../tools/widget/geometry.js";
+import { classic, cells, cellOf, digitOf, digitsOf, bitOf, candidate, houses, housesOf, peers } from "../../tools/widget/classic.js";
+import { classicLogic } from "../../tools/widget/classic-logic.js";
 import { openDigits, clashes, isSolved } from "../../tools/widget/position.js";
 import { Solver } from "../../tools/widget/solver.js";
 import { Game } from "../../tools/widget/game.js";
 import * as formats from "../../tools/widget/formats.js";
-import { hint, needsOf } from "../../tools/widget/hints.js";
+import { hint as hintFor, needsOf } from "../../tools/widget/hints.js";
 import { positionsOf } from "../../tools/widget/path.js";
 import { allSteps } from "../../tools/widget/techniques.js";
 import { pictureOf } from "../../tools/widget/drawing.js";
@@ -25,7 +26,8 @@ const digitsOfLine = (line) => Array.from(line, Number);
 const puzzle = "000006000095700300400092005764000003000000000200000971500210009007005480000800000";
 const solution = digitsOfLine("372456198695781324481392765764129853819573246253648971548217639137965482926834517");
 const givens = digitsOfLine(puzzle);
-const newGame = () => new Game({ givens: givens, digits: givens });
+const hint = (game, puzzle, revealed) => hintFor(game, puzzle, revealed, classicLogic.nextStep);
+const newGame = () => new Game(classic, { givens: givens, digits: givens });
 const emptyCells = (game) => game.emptyCells(cells);
 
 test("the data that R hands over are as the schema says", () => {
@@ -43,12 +45,12 @@ test("every cell has 20 peers and three houses", () => {
 });
 
 test("open digits, clashes and solutions", () => {
-  assert.deepEqual(digitsOf(openDigits(givens)[1]), [1, 2, 3, 7, 8]);
-  assert.equal(clashes(givens).some(Boolean), false);
+  assert.deepEqual(digitsOf(openDigits(classic, givens)[1]), [1, 2, 3, 7, 8]);
+  assert.equal(clashes(classic, givens).some(Boolean), false);
   const clashing = givens.slice();
   clashing[0] = 6;
-  assert.deepEqual(cells.filter((cell) => clashes(clashing)[cell]), [0, 5]);
-  assert.equal(isSolved(solution), true);
+  assert.deepEqual(cells.filter((cell) => clashes(classic, clashing)[cell]), [0, 5]);
+  assert.equal(isSolved(classic, solution), true);
   const solved = (digits, most) => {
     const solver = new Solver(digits, most);
     while (!solver.run(1000));
@@ -67,7 +69,7 @@ test("a saved game is restored, anything else is ignored", () => {
   game.enter([0], 3, true);
   game.colourMark([1], 2, 3);
   const saved = JSON.parse(JSON.stringify(game));
-  assert.deepEqual(JSON.parse(JSON.stringify(Game.fromJSON(saved))), saved);
+  assert.deepEqual(JSON.parse(JSON.stringify(Game.fromJSON(classic, saved))), saved);
   const others = [
     null, undefined, 0, 1, "x", true, [], {}, { start: {} }, { start: null, state: null, past: [], future: [] },
     { ...saved, past: {} }, { ...saved, future: null }, { ...saved, past: [null] }, { ...saved, past: [{}] },
@@ -82,10 +84,10 @@ test("a saved game is restored, anything else is ignored", () => {
       others.push({ ...saved, start: { ...saved.start, [part]: value } });
     }
   }
-  for (const other of others) assert.equal(Game.fromJSON(other), null, JSON.stringify(other));
+  for (const other of others) assert.equal(Game.fromJSON(classic, other), null, JSON.stringify(other));
   const another = JSON.parse(JSON.stringify(saved));
   another.state.digits[5] = 1;
-  assert.equal(Game.fromJSON(another), null);
+  assert.equal(Game.fromJSON(classic, another), null);
 });
 
 test("entering, marking and colouring, and undo of each", () => {
@@ -142,7 +144,7 @@ test("random changes come back through undo, and through JSON", () => {
     if (changes[random(7)]()) states.push(game.state);
     assert.ok(givens.every((given, cell) => !given || game.state.digits[cell] === given), "givens stay");
   }
-  const kept = Game.fromJSON(JSON.parse(JSON.stringify(game)));
+  const kept = Game.fromJSON(classic, JSON.parse(JSON.stringify(game)));
   assert.deepEqual(kept.state, game.state);
   assert.ok(kept.past.length > 0 && kept.undo());
   assert.deepEqual(kept.state, states[states.length - 2]);
@@ -328,7 +330,7 @@ const puzzleOf = (x) => {
   return {
     solution: x.solution && digitsOfLine(x.solution),
     techniques: x.techniques,
-    paths: x.paths.map((path) => Object.assign({ positions: positionsOf(digits, null, path.steps) }, path)),
+    paths: x.paths.map((path) => Object.assign({ positions: positionsOf(classic, digits, null, path.steps) }, path)),
   };
 };
 
@@ -346,10 +348,10 @@ test("hints lead to the end, with marks and without", () => {
     const start = digitsOfLine(board.givens);
     const known = puzzleOf(board);
     for (const withMarks of [true, false]) {
-      const game = new Game({ givens: start, digits: start });
+      const game = new Game(classic, { givens: start, digits: start });
       const revealed = new Set();
       if (withMarks) game.fillMarks();
-      for (let i = 0; i < 400 && !isSolved(game.state.digits); i += 1) {
+      for (let i = 0; i < 400 && !isSolved(classic, game.state.digits); i += 1) {
         const { kind, step } = hint(game, known, revealed);
         assert.equal(kind, "step");
         checkTruth(step, known.solution);
@@ -365,9 +367,9 @@ test("hints lead to the end, with marks and without", () => {
 test("a board that techniques cannot solve ends with cells revealed", () => {
   const start = digitsOfLine(boards[2].givens);
   const known = Object.assign(puzzleOf(boards[2]), { paths: [] });
-  const game = new Game({ givens: start, digits: start });
+  const game = new Game(classic, { givens: start, digits: start });
   const names = new Set();
-  for (let i = 0; i < 400 && !isSolved(game.state.digits); i += 1) {
+  for (let i = 0; i < 400 && !isSolved(classic, game.state.digits); i += 1) {
     const { step } = hint(game, known, new Set());
     names.add(step.technique);
     game.apply(step, true);
@@ -391,7 +393,7 @@ test("a step that relies on revealed eliminations says what it needs", () => {
 });
 
 test("sentences have no braces left and name no digit before the last stage", () => {
-  const translate = makeTranslator(x.labels);
+  const translate = makeTranslator(classic, x.labels);
   const game = newGame();
   const known = puzzleOf(x);
   for (let i = 0; i < 60; i += 1) {
@@ -408,7 +410,7 @@ test("every step of a path has a picture", () => {
   for (const board of boards) {
     for (const path of board.paths) {
       for (const step of path.steps) {
-        const picture = pictureOf(step, board.look);
+        const picture = pictureOf(classic, step, board.look);
         assert.ok(picture.tints.size > 0 || picture.roles.size > 0, step.technique);
         picture.links.forEach((link) => assert.doesNotMatch(link.path, /NaN/));
       }
@@ -417,11 +419,11 @@ test("every step of a path has a picture", () => {
 });
 
 test("the key of a picture has the same entries in R and on the page", () => {
-  const translate = makeTranslator(x.labels);
+  const translate = makeTranslator(classic, x.labels);
   const steps = read("keys.json");
   assert.ok(new Set(steps.map(({ step }) => step.technique)).size > 100);
   for (const { step, key } of steps) {
-    assert.deepEqual(pictureOf(step, x.look).key.map((entry) => labelOf(entry, translate)), key, step.technique);
+    assert.deepEqual(pictureOf(classic, step, x.look).key.map((entry) => labelOf(entry, translate)), key, step.technique);
   }
 });
 
@@ -511,7 +513,7 @@ const chains = ["x_chain", "xy_chain"];
 
 test("R and the page find the same steps, with the same reasons", () => {
   const { puzzles } = read("states.json");
-  const translate = makeTranslator(x.labels);
+  const translate = makeTranslator(classic, x.labels);
   const sorted = (ids) => ids.slice().sort((a, b) => a - b).join();
   // A cell may be the last of several houses.
   const houses = (step) => step.base.concat(step.cover).map((house) => house.kind + house.number).sort().join();
@@ -526,7 +528,7 @@ test("R and the page find the same steps, with the same reasons", () => {
       for (const step of state.steps) {
         reasons.set(keyOf(step), (reasons.get(keyOf(step)) || []).concat(step.text));
       }
-      const game = new Game({ givens: digitsOfLine(board.givens), digits: digitsOfLine(state.digits), centre: state.centre });
+      const game = new Game(classic, { givens: digitsOfLine(board.givens), digits: digitsOfLine(state.digits), centre: state.centre });
       const steps = allSteps(game.state.digits, game.candidates(), true);
       for (const step of steps) {
         const known = reasons.get(keyOf(step));
@@ -570,7 +572,7 @@ test("200 random states: every hint is true, and few harder than R's", () => {
     const known = puzzleOf(x);
     for (const state of states) {
       count.states += 1;
-      const game = new Game({ givens: digitsOfLine(x.givens), digits: digitsOfLine(state.digits), centre: state.centre });
+      const game = new Game(classic, { givens: digitsOfLine(x.givens), digits: digitsOfLine(state.digits), centre: state.centre });
       const { kind, step } = hint(game, known, new Set());
       assert.equal(kind, "step");
       checkTruth(step, known.solution);

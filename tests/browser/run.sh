@@ -32,6 +32,7 @@ mkdir -p "$OXIDOKU_PAGES"
 
 sh tools/widget.sh --check
 Rscript tests/browser/pages.R "$OXIDOKU_PAGES"
+Rscript tests/browser/any-pages.R "$OXIDOKU_PAGES"
 # The kernel of R, whether or not it is installed for jupyter.
 JUPYTER_PATH=$work/jupyter
 export JUPYTER_PATH

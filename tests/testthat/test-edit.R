@@ -31,3 +31,29 @@ test_that("the console asks again for a malformed row", {
   expected[1, 1:3] <- c(3L, 7L, 2L)
   expect_identical(as_board(edited), expected)
 })
+
+test_that("boards that are not classic are edited in any of these ways", {
+  six <- general_board(sudoku_puzzle(".4......2..5.2.1..4..3.......16.5...", sudoku_rules(size = 6)), NULL, "x", NULL)
+  seen <- NULL
+  edited <- edit_general_in_grid(six, editor = function(x) {
+    seen <<- x
+    x[1, 1] <- "1"
+    x
+  })
+  expect_identical(dim(seen), c(6L, 6L))
+  expect_identical(seen[1, 2][[1]], "4")
+  expect_identical(givens(sudoku_puzzle(edited, six$rules)), replace(six$board, 1, 1L))
+
+  answers <- c("12", "41. ..7", "41. ..6", rep("", 5))
+  ask <- function(prompt) {
+    answer <- answers[[1]]
+    answers <<- answers[-1]
+    answer
+  }
+  output <- capture.output(edited <- edit_general_in_console(six, ask))
+  expect_length(grep("Type 6 digits", output), 2)
+  expect_identical(edited[1, ], c(4L, 1L, 0L, 0L, 0L, 6L))
+  expect_identical(edited[-1, ], six$board[-1, ])
+  rlang::local_interactive(FALSE)
+  expect_error(edit_sudoku(rules = sudoku_rules(size = 6)), class = "oxidoku_error_interactive")
+})

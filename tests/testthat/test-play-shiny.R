@@ -145,3 +145,28 @@ test_that("a method at work can be shown in Shiny", {
   }
   shiny::testServer(server, expect_match(output$work, "\"ending\":\"(solved|stuck)\""))
 })
+
+test_that("boards that are not classic send their cells, and nothing else becomes a board", {
+  value <- list(rows = 4, columns = 4, digits = 4, at = as.list(0:15), value = as.list(rep(c(1, 0), 8)))
+  expect_identical(cells_of_page(value), matrix(rep(c(1L, 0L), 8), 4))
+  with_part <- function(part, to) replace(value, part, list(to))
+  masks <- with_part("value", as.list(rep(15, 16)))
+  expect_identical(masks_of_page(masks), array(TRUE, c(4, 4, 4)))
+  for (bad in list(
+    NULL, list(), "x", list(rows = 4), with_part("at", as.list(rep(0, 16))),
+    with_part("value", as.list(rep(16, 16))), with_part("at", as.list(1:16)),
+    with_part("rows", 1e9)
+  )) {
+    expect_null(cells_of_page(bad))
+    expect_null(masks_of_page(bad))
+  }
+})
+
+test_that("the state of a board that is not classic is restored if it fits", {
+  widget <- play_sudoku(sudoku_puzzle("1...............", sudoku_rules(size = 4)))
+  expect_identical(with_state(widget, "12..............")$x$digits[1:2], I(1:2))
+  for (bad in list("2...............", "12", "15..............", NULL, strrep("1", 400))) {
+    expect_identical(with_state(widget, bad), widget)
+  }
+  expect_false(ask_r_for_hints(widget)$x$ask_r)
+})

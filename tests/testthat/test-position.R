@@ -216,3 +216,43 @@ test_that("a position keeps its givens and pencil marks", {
   expect_identical(hint$position[c("board", "givens")], position[c("board", "givens")])
   expect_identical(hint_sudoku(hint, "step"), hint)
 })
+
+test_that("positions on boards by rules carry their rules from verb to verb", {
+  set.seed(7)
+  x <- generate_sudoku(1, rules = sudoku_rules(rule_diagonals(), size = 6), clues = c(4, 6))$puzzle
+  path <- explain_sudoku(x)
+  expect_identical(dim(path$position[[1]]$board), c(6L, 6L))
+  expect_identical(dim(path$position[[1]]$candidates), c(6L, 6L, 6L))
+  after <- apply_step(path[1:3, ])
+  expect_identical(after$rules, rules(x))
+  # The same candidates as in native code.
+  for (i in seq_len(nrow(path) - 1)) {
+    expect_identical(apply_step(path[i, ])$candidates, path$position[[i + 1]]$candidates)
+  }
+  expect_identical(find_steps(after)$text[[1]], find_steps(path$position[[4]])$text[[1]])
+  expect_identical(hint_sudoku(after)$kind, "step")
+  expect_identical(as.matrix(path), unname(as.matrix(solve_sudoku(x))))
+  expect_s3_class(path[seq_len(nrow(path)), ], "oxidoku_path")
+  expect_output(print(after), "Position with")
+  expect_no_error(plot(path, which = 1))
+})
+
+test_that("mistakes on boards by rules are errors, and hints for a hint", {
+  rules <- sudoku_rules(rule_cage("r1c1 r1c2", 3), size = 4)
+  wrong <- matrix(0L, 4, 4)
+  wrong[1, 1:2] <- c(1L, 3L)
+  error <- expect_error(explain_sudoku(wrong, rules = rules), class = "oxidoku_error_clash")
+  expect_identical(nrow(error$cells), 2L)
+  expect_identical(hint_sudoku(wrong, rules = rules)$kind, "wrong")
+  set.seed(8)
+  six <- generate_sudoku(1, size = 6)
+  board <- as.matrix(six$solution)
+  board[6, 6] <- board[6, 6] %% 6L + 1L
+  expect_error(find_steps(board, rules = rules(six$puzzle), givens = givens(six$puzzle)), class = "oxidoku_error")
+  struck <- candidates(six$puzzle)
+  empty <- which(givens(six$puzzle) == 0, arr.ind = TRUE)[1, ]
+  struck[empty[[1]], empty[[2]], as.matrix(six$solution)[empty[[1]], empty[[2]]]] <- FALSE
+  expect_error(find_steps(six$puzzle, candidates = struck), class = "oxidoku_error_struck_out")
+  expect_error(explain_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 10))), class = "oxidoku_error_size")
+  expect_error(explain_sudoku(sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))), class = "oxidoku_error_size")
+})

@@ -1,5 +1,5 @@
 // The board on the page: a grid of cells that shows what it is given.
-import { side, boxColumns, digits, kinds, rowOf, columnOf, cellIn, digitsOf, candidate, bitOf, maskOf, countBits } from "./geometry.js";
+import { digitsOf, bitOf, maskOf, countBits } from "./geometry.js";
 import { make, makeSvg, drawing } from "./elements.js";
 import { shapeNode } from "./shapes.js";
 
@@ -8,7 +8,9 @@ const letters = "ABCDEFGHI";
 
 class Board {
   //   options   name, selectable, and look: shapes and colours of pictures
-  constructor(translate, options) {
+  constructor(geometry, translate, options) {
+    const { rows, columns, lines } = geometry;
+    this.geometry = geometry;
     this.translate = translate;
     this.look = options.look;
     this.nodes = [];
@@ -17,22 +19,22 @@ class Board {
       class: "oxd-grid",
       role: "grid",
       "aria-label": options.name || translate("board"),
-      "aria-rowcount": side,
-      "aria-colcount": side,
+      "aria-rowcount": rows,
+      "aria-colcount": columns,
       "aria-multiselectable": options.selectable ? "true" : false,
       dir: "ltr",
     });
-    this.grid.append(...kinds.row.map((row) => this.makeLine(row)));
-    this.svg = drawing({ class: "oxd-links", viewBox: [0, 0, side, side].join(" ") });
+    this.grid.append(...lines.map((cells, row) => this.makeLine(cells, row)));
+    this.svg = drawing({ class: "oxd-links", viewBox: [0, 0, columns, rows].join(" ") });
     this.node = make("div", { class: "oxd-frame", dir: "ltr" }, [this.grid, this.svg]);
     this.moveTo(0);
   }
 
-  makeLine({ number, cells }) {
+  makeLine(cells, row) {
     const nodes = cells.map((cell) =>
-      make("div", { class: "oxd-cell", role: "gridcell", "aria-colindex": columnOf(cell) + 1, tabindex: "-1" }));
+      make("div", { class: "oxd-cell", role: "gridcell", "aria-colindex": this.geometry.columnOf(cell) + 1, tabindex: "-1" }));
     this.nodes.push(...nodes);
-    return make("div", { class: "oxd-line", role: "row", "aria-rowindex": number }, nodes);
+    return make("div", { class: "oxd-line", role: "row", "aria-rowindex": row + 1 }, nodes);
   }
 
   // The one cell that the Tab key reaches.
@@ -46,8 +48,9 @@ class Board {
   // The cell at a point of the window, or the nearest one.
   cellAt(x, y) {
     const { left, top, width, height } = this.grid.getBoundingClientRect();
-    const at = (share) => Math.min(side - 1, Math.max(0, Math.floor(share * side)));
-    return cellIn(at((y - top) / height), at((x - left) / width));
+    const { rows, columns, cellIn } = this.geometry;
+    const at = (share, n) => Math.min(n - 1, Math.max(0, Math.floor(share * n)));
+    return cellIn(at((y - top) / height, rows), at((x - left) / width, columns));
   }
 
   // Only cells that look different from before are touched.
@@ -82,12 +85,13 @@ class Board {
     setOrRemove(node, "aria-readonly", view.given && "true");
     setOrRemove(node, "aria-invalid", (view.clash || view.wrong) && "true");
     node.setAttribute("aria-label", this.nameOf(cell, view));
-    node.replaceChildren(...contentOf(view, this.look));
+    node.replaceChildren(...contentOf(view, this));
   }
 
   nameOf(cell, view) {
-    const translate = this.translate;
-    const { digit } = view;
+    const { translate } = this;
+    const { rowOf, columnOf, symbolOf, notes } = this.geometry;
+    const digit = view.digit && symbolOf(view.digit);
     const words = [
       translate("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 }),
       digit && !view.given ? digit : translate(digit ? "given" : "blank", { digit }),
@@ -95,14 +99,15 @@ class Board {
     const say = (name, value) => {
       if (value) words.push(translate("cell_" + name, { digit: value, digits: value }));
     };
-    const list = (mask) => digitsOf(mask).join(" ");
+    const list = (mask) => digitsOf(mask).map(symbolOf).join(" ");
     say("marks", !digit && list(view.centre));
     say("corner", !digit && list(view.corner));
     say("colour", list(view.colours));
-    say("place", view.large || list(view.place));
+    say("place", view.large ? symbolOf(view.large) : list(view.place));
     say("remove", list(view.remove));
-    ["lit", "tried", "clash", "wrong"].forEach((name) => say(name, view[name]));
-    return words.join(", ");
+    say("lit", view.lit && symbolOf(view.lit));
+    ["tried", "clash", "wrong"].forEach((name) => say(name, view[name]));
+    return words.concat(notes[cell] || []).join(", ");
   }
 
   showLinks(picture) {
@@ -139,11 +144,12 @@ function setOrRemove(node, name, value) {
 
 const hidden = (attributes, children) => make("span", { "aria-hidden": "true", ...attributes }, children);
 
-function contentOf(view, look) {
+function contentOf(view, board) {
+  const { symbolOf } = board.geometry;
   const text = (name, value) => (value ? [hidden({ class: "oxd-" + name, text: value })] : []);
   return [
     ...(view.colours ? [colourLayer(view.colours)] : []),
-    ...(view.large ? text("digit oxd-large", view.large) : view.digit ? text("digit", view.digit) : marksOf(view, look)),
+    ...(view.large ? text("digit oxd-large", symbolOf(view.large)) : view.digit ? text("digit", symbolOf(view.digit)) : marksOf(view, board)),
     ...text("letter", view.letter),
   ];
 }
@@ -163,38 +169,42 @@ function colourLayer(mask) {
 // The places of corner marks by their number: in a cell of three by three, read like a text.
 const cornerPlaces = ["0", "02", "026", "0268", "01268", "012678", "0123678", "01235678", "012345678"];
 
-function marksOf(view, look) {
+function marksOf(view, board) {
   const centre = view.centre || 0;
   const corner = view.corner || 0;
+  const top = board.geometry.markTop;
   // With corner marks in the cell, the others are in the middle.
-  if (!corner && (view.places || view.step)) return centre ? [placedMarks(view, centre, look)] : [];
+  if (!corner && (view.places || view.step)) return centre ? [placedMarks(view, centre, board)] : [];
   const parts = [];
-  if (corner) {
+  // More than nine have the places of centre marks.
+  if (countBits(corner) > 9) parts.push(placedMarks(view, corner, board));
+  else if (corner) {
     digitsOf(corner).forEach((digit, i, { length }) => {
-      const node = markNode(view, digit, "oxd-corner", look);
+      const node = markNode(view, digit, "oxd-corner", board);
       const place = Number(cornerPlaces[length - 1][i]);
       node.style.left = 3 + 33 * (place % 3) + "%";
-      node.style.top = 3 + 33 * Math.floor(place / 3) + "%";
+      node.style.top = 100 * top - 2 + (35 - 40 * top) * Math.floor(place / 3) + "%";
       parts.push(node);
     });
   }
   if (centre) {
     const many = countBits(centre);
     const name = "oxd-run" + (many > 6 ? " oxd-run-small" : many > 4 ? " oxd-run-mid" : "");
-    parts.push(hidden({ class: name }, digitsOf(centre).map((digit) => markNode(view, digit, "", look))));
+    parts.push(hidden({ class: name }, digitsOf(centre).map((digit) => markNode(view, digit, "", board))));
   }
   return parts;
 }
 
-function placedMarks(view, mask, look) {
+function placedMarks(view, mask, board) {
+  const { markColumns } = board.geometry;
   return hidden({ class: "oxd-places" }, digitsOf(mask).map((digit) => {
-    const node = markNode(view, digit, "", look);
-    node.style.gridArea = Math.ceil(digit / boxColumns) + "/" + (((digit - 1) % boxColumns) + 1);
+    const node = markNode(view, digit, "", board);
+    node.style.gridArea = Math.ceil(digit / markColumns) + "/" + (((digit - 1) % markColumns) + 1);
     return node;
   }));
 }
 
-function markNode(view, digit, name, look) {
+function markNode(view, digit, name, { look, geometry }) {
   const names = ["oxd-mark", name];
   const role = view.roles && view.roles[digit - 1];
   if (role) names.push("oxd-shaped");
@@ -203,7 +213,7 @@ function markNode(view, digit, name, look) {
   if (view.sameMark === digit) names.push("oxd-same-mark");
   const colour = view.markColours && view.markColours[digit - 1];
   if (colour) names.push("oxd-ringed", "oxd-spot");
-  const node = hidden({ class: names.join(" "), "data-digit": digit });
+  const node = hidden({ class: names.join(" "), "data-digit": geometry.symbolOf(digit) });
   if (role) node.appendChild(shapeNode(look, role));
   else if (colour) node.style.setProperty("--o-tint", "var(--o-c" + colour + ")");
   if (colour && view.letters) node.setAttribute("data-letter", letters[colour - 1]);
@@ -211,7 +221,7 @@ function markNode(view, digit, name, look) {
 }
 
 // What a step's picture adds to the view of a cell.
-function withStep(view, cell, picture, candidates) {
+function withStep({ digits, candidate }, view, cell, picture, candidates) {
   const tint = picture.tints.get(cell);
   const drawn = {
     ...view, seen: false, same: false, sameMark: 0, blocker: picture.blockers.has(cell),

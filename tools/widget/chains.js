@@ -1,6 +1,6 @@
 // X-chains and XY-chains: if the first end is false, the last one is true, so what both
 // rule out is false.
-import { cells, digits, houses, sees, sorted, candidate, cellOf, digitOf, bitOf, countBits } from "./geometry.js";
+import { cells, digits, houses, sees, sorted, candidate, cellOf, digitOf, bitOf, countBits } from "./classic.js";
 import { step, placesIn, candidatesIn, node, seenByAll } from "./steps.js";
 
 // Links among candidates: `strong` and `weak` give those that a candidate is joined to.

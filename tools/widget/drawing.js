@@ -1,19 +1,25 @@
 // The picture of a step: the cells that are tinted, the candidates that are circled,
 // crossed out or filled in, and the links of its chains.
-import { side, boxColumns, rowOf, columnOf, cellOf, digitOf, candidate } from "./geometry.js";
 
 // The middle of a candidate's place, in cells from the top left corner.
-const markX = (id) => columnOf(cellOf(id)) + 0.2 + ((digitOf(id) - 1) % boxColumns) * 0.3;
-const markY = (id) => rowOf(cellOf(id)) + 0.2 + Math.floor((digitOf(id) - 1) / boxColumns) * 0.3;
-const candidatesOf = (node) => node.cells.map((cell) => candidate(cell, node.digit));
+function markAt({ rowOf, columnOf, cellOf, digitOf, markColumns, markTop }, id) {
+  const place = (start, gap, i) => start + gap + ((i + 0.5) * (0.95 - gap)) / markColumns;
+  const i = digitOf(id) - 1;
+  const cell = cellOf(id);
+  return [place(columnOf(cell), 0.05, i % markColumns), place(rowOf(cell), markTop, Math.floor(i / markColumns))];
+}
+
+const candidatesOf = (geometry, node) => node.cells.map((cell) => geometry.candidate(cell, node.digit));
 
 // The two nearest candidates of two nodes.
-function nearest(one, other) {
+function nearest(geometry, one, other) {
   let best = null;
-  for (const from of candidatesOf(one)) {
-    for (const to of candidatesOf(other)) {
-      const length = Math.hypot(markX(to) - markX(from), markY(to) - markY(from));
-      if (!best || length < best.length) best = { from, to, length };
+  for (const from of candidatesOf(geometry, one)) {
+    for (const to of candidatesOf(geometry, other)) {
+      const [x, y] = markAt(geometry, from);
+      const [toX, toY] = markAt(geometry, to);
+      const length = Math.hypot(toX - x, toY - y);
+      if (!best || length < best.length) best = { from, to, x, y, toX, toY, length };
     }
   }
   return best;
@@ -21,51 +27,50 @@ function nearest(one, other) {
 
 // A flat arc between two candidates that ends short of both. It bows to the left, unless it
 // would leave the board there. Neighbours in a cell are joined around their shapes.
-function arc(link) {
-  const gap = 0.18;
-  const x = markX(link.from);
-  const y = markY(link.from);
-  const dx = (markX(link.to) - x) / link.length;
-  const dy = (markY(link.to) - y) / link.length;
+function arc({ rows, columns, markColumns }, link) {
+  const gap = 0.54 / markColumns;
+  const { x, y, toX, toY } = link;
+  const dx = (toX - x) / link.length;
+  const dy = (toY - y) / link.length;
   const bow = link.length > 2 * gap ? Math.min(0.28 * link.length, 0.9) : 0.36;
   const point = (side) => {
     const middle = link.length / 2;
     return [x + dx * middle - side * bow * dy, y + dy * middle + side * bow * dx];
   };
-  const inside = (place) => place.every((value) => value > 0 && value < side);
+  const inside = ([x, y]) => x > 0 && y > 0 && x < columns && y < rows;
   const top = inside(point(1)) ? point(1) : point(-1);
   const towards = (fx, fy, length) => {
     const far = Math.hypot(top[0] - fx, top[1] - fy);
     return [fx + ((top[0] - fx) / far) * length, fy + ((top[1] - fy) / far) * length];
   };
   const start = towards(x, y, gap);
-  const end = towards(markX(link.to), markY(link.to), gap);
+  const end = towards(toX, toY, gap);
   const at = (p) => p[0].toFixed(3) + " " + p[1].toFixed(3);
   return "M" + at(start) + " Q" + at(top) + " " + at(end);
 }
 
 // Each link once, though branches of a forcing chain share some.
-function linksOf(chains, look) {
+function linksOf(geometry, chains, look) {
   const links = new Map();
   chains.forEach((chain, branch) => {
     chain.strong.forEach((strong, i) => {
-      const link = nearest(chain.nodes[i], chain.nodes[(i + 1) % chain.nodes.length]);
+      const link = nearest(geometry, chain.nodes[i], chain.nodes[(i + 1) % chain.nodes.length]);
       const key = [link.from, link.to, strong].join();
-      if (!links.has(key)) links.set(key, { path: arc(link), strong, branch, colour: look.links[branch % look.links.length] });
+      if (!links.has(key)) links.set(key, { path: arc(geometry, link), strong, branch, colour: look.links[branch % look.links.length] });
     });
   });
   return Array.from(links.values());
 }
 
 // Lines through the candidates of nodes that have several cells.
-function bandsOf(chains) {
-  const point = (id) => markX(id).toFixed(2) + " " + markY(id).toFixed(2);
+function bandsOf(geometry, chains) {
+  const point = (id) => markAt(geometry, id).map((value) => value.toFixed(2)).join(" ");
   const groups = chains.flatMap((chain) => chain.nodes).filter((node) => node.cells.length > 1);
-  return Array.from(new Set(groups.map((node) => "M" + candidatesOf(node).map(point).join("L"))));
+  return Array.from(new Set(groups.map((node) => "M" + candidatesOf(geometry, node).map(point).join("L"))));
 }
 
 // Lines from the cells that block a digit, each to the farthest cell in a row or column.
-const raysOf = (blockers) => blockers.flatMap(({ cell, cells }) => {
+const raysOf = ({ rowOf, columnOf }, blockers) => blockers.flatMap(({ cell, cells }) => {
   const far = new Map();
   for (const other of cells) {
     const [dx, dy] = [columnOf(other) - columnOf(cell), rowOf(other) - rowOf(cell)];
@@ -88,8 +93,9 @@ const raysOf = (blockers) => blockers.flatMap(({ cell, cells }) => {
 //   blockers cells whose digit keeps others out
 //   links, bands, rays
 //   key      what is in the picture
-function pictureOf(whole, look, links) {
-  const step = links === undefined ? whole : partOf(whole, links);
+function pictureOf(geometry, whole, look, links) {
+  const { cellOf, digitOf } = geometry;
+  const step = links === undefined ? whole : partOf(geometry, whole, links);
   const tints = new Map();
   const letters = new Map();
   const tint = (cells, name) => cells.forEach((cell) => tints.set(cell, name));
@@ -106,7 +112,7 @@ function pictureOf(whole, look, links) {
   // A chain may end at the pencil mark. Elsewhere the digit takes its cell.
   const large = new Map(whole.chains.length ? [] : step.place.map((id) => [cellOf(id), digitOf(id)]));
   const roles = new Map(step.highlights.filter(([id]) => !large.has(cellOf(id))));
-  for (const id of step.chains.flatMap((chain) => chain.nodes.flatMap(candidatesOf))) {
+  for (const id of step.chains.flatMap((chain) => chain.nodes.flatMap((node) => candidatesOf(geometry, node)))) {
     if (!roles.has(id)) roles.set(id, "pattern");
   }
   step.place.forEach((id) => tints.set(cellOf(id), "place"));
@@ -115,9 +121,9 @@ function pictureOf(whole, look, links) {
     place: new Set(step.place),
     remove: new Set(step.remove),
     blockers: new Set(step.blockers.map((one) => one.cell)),
-    links: linksOf(step.chains, look),
-    bands: bandsOf(step.chains),
-    rays: raysOf(step.blockers),
+    links: linksOf(geometry, step.chains, look),
+    bands: bandsOf(geometry, step.chains),
+    rays: raysOf(geometry, step.blockers),
   };
   return { ...picture, key: keyOf(step, picture) };
 }
@@ -126,7 +132,7 @@ const linkCount = (step) => step.chains.reduce((sum, chain) => sum + chain.stron
 
 // A step with only the first `links` links of its chains, one chain after the other, and
 // without its effect until all are there.
-function partOf(step, links) {
+function partOf(geometry, step, links) {
   if (links >= linkCount(step)) return step;
   let left = links;
   const chains = step.chains.map((chain) => {
@@ -135,7 +141,7 @@ function partOf(step, links) {
     left = Math.max(0, left - strong.length);
     return { nodes, strong };
   });
-  const shown = new Set(chains.flatMap((chain) => chain.nodes.flatMap(candidatesOf)));
+  const shown = new Set(chains.flatMap((chain) => chain.nodes.flatMap((node) => candidatesOf(geometry, node))));
   return { ...step, chains, place: [], remove: [], highlights: step.highlights.filter(([id]) => shown.has(id)) };
 }
 

@@ -1,6 +1,6 @@
 // X-Wing, swordfish and jellyfish: in as many rows all places of a digit lie in as many
 // columns, or the other way round.
-import { digits, kinds, sorted, bitOf } from "./geometry.js";
+import { digits, kinds, sorted, bitOf } from "./classic.js";
 import { step, placesIn, candidatesIn, asPattern, without, combinations } from "./steps.js";
 
 const fish = (technique, size) => function* (board, open) {

@@ -1,5 +1,5 @@
 // Boards as text, to and from the clipboard.
-import { cells, peers, rowOf, columnOf, digitsOf, maskOf } from "./geometry.js";
+import { classic, cells, peers, rowOf, columnOf, digitsOf, maskOf } from "./classic.js";
 import { readLink } from "./links.js";
 import { openDigits } from "./position.js";
 
@@ -22,7 +22,7 @@ function readLibrary(text) {
   const givens = tokens.map((token, cell) => (token[0] === "+" ? 0 : digits[cell]));
   const deleted = fields[4].match(/[1-9]{3}/g) || [];
   if (!deleted.length) return { digits: digits, givens: givens };
-  const centre = openDigits(digits);
+  const centre = openDigits(classic, digits);
   for (const [digit, row, column] of deleted) {
     centre[(row - 1) * 9 + (column - 1)] &= ~maskOf([Number(digit)]);
   }
@@ -146,7 +146,7 @@ function pencilMarkGrid(state, candidates) {
 
 function libraryLine(state, candidates) {
   const written = state.digits.map((digit, cell) => (digit && !state.givens[cell] ? "+" : "") + (digit || "."));
-  const open = openDigits(state.digits);
+  const open = openDigits(classic, state.digits);
   const deleted = [];
   for (const cell of cells) {
     for (const digit of digitsOf(open[cell] & ~candidates[cell])) {

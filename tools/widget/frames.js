@@ -1,5 +1,5 @@
 // The frames of a method at work: what the cells hold in each.
-import { cells } from "./geometry.js";
+import { cells } from "./classic.js";
 
 // A change of a cell as R packs it: 8192 * cell + 512 * digit + marks.
 const unpack = (code) => ({ cell: code >> 13, digit: (code >> 9) & 15, marks: code & 511 });

@@ -1,8 +1,6 @@
 // What the player has on the board, and every change of it. Each change can be undone.
-import { side, cells, housesOf, peers, allDigits, digitsOf, candidate, cellOf, digitOf, bitOf } from "./geometry.js";
+import { digitsOf, bitOf } from "./geometry.js";
 import { openDigits } from "./position.js";
-
-const zeros = cells.map(() => 0);
 
 // A state is never changed, only replaced:
 //   givens   digits that came with the puzzle, 0 elsewhere
@@ -13,6 +11,7 @@ const zeros = cells.map(() => 0);
 //   candidateColours  colours of candidates, by candidate
 function newState(puzzle) {
   const { givens, digits, corner, centre, colours } = puzzle;
+  const zeros = digits.map(() => 0);
   return copy({ givens, digits, corner: corner || zeros, centre: centre || zeros, colours: colours || zeros });
 }
 
@@ -26,7 +25,8 @@ function copy({ givens, digits, corner, centre, colours, candidateColours }) {
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 class Game {
-  constructor(puzzle) {
+  constructor(geometry, puzzle) {
+    this.geometry = geometry;
     this.start = newState(puzzle);
     this.state = this.start;
     this.past = [];
@@ -65,6 +65,10 @@ class Game {
     return true;
   }
 
+  get open() {
+    return openDigits(this.geometry, this.state.digits);
+  }
+
   isGiven(cell) {
     return this.state.givens[cell] > 0;
   }
@@ -84,7 +88,7 @@ class Game {
     const all = free.every((cell) => this.state.digits[cell] === digit);
     return this.change((next) => free.forEach((cell) => {
       if (all) next.digits[cell] = 0;
-      else place(next, cell, digit, clean);
+      else this.place(next, cell, digit, clean);
     }));
   }
 
@@ -93,7 +97,7 @@ class Game {
     const { state } = this;
     const part = ["digits", "centre", "corner"].find((one) => state[one][cell]);
     if (!part) return [];
-    return cells.filter((other) =>
+    return this.geometry.cells.filter((other) =>
       state[part][other] === state[part][cell] && (part === "digits" || !state.digits[other]));
   }
 
@@ -118,7 +122,7 @@ class Game {
   colourMark(selection, digit, colour) {
     const marked = selection
       .filter((cell) => (this.state.centre[cell] | this.state.corner[cell]) & bitOf(digit))
-      .map((cell) => candidate(cell, digit));
+      .map((cell) => this.geometry.candidate(cell, digit));
     const all = marked.every((id) => this.state.candidateColours[id] === colour);
     return this.change((next) => {
       for (const id of marked) {
@@ -137,7 +141,7 @@ class Game {
       for (const cell of selection) {
         if (what === "colours") {
           next.colours[cell] = 0;
-          for (const id of coloursIn(next, cell)) delete next.candidateColours[id];
+          for (const id of this.coloursIn(next, cell)) delete next.candidateColours[id];
         } else if (!this.isGiven(cell)) {
           next[what][cell] = 0;
         }
@@ -148,7 +152,7 @@ class Game {
   holds(selection, part) {
     if (part === "colours") {
       return selection.some(
-        (cell) => this.state.colours[cell] || coloursIn(this.state, cell).length > 0
+        (cell) => this.state.colours[cell] || this.coloursIn(this.state, cell).length > 0
       );
     }
     // Marks under a digit cannot be seen.
@@ -159,9 +163,9 @@ class Game {
   // Fills in candidates as centre marks of empty cells. Cells with centre marks lose those
   // that have become impossible.
   fillMarks() {
-    const open = openDigits(this.state.digits);
+    const { open } = this;
     return this.change((next) => {
-      for (const cell of this.emptyCells(cells)) {
+      for (const cell of this.emptyCells(this.geometry.cells)) {
         next.centre[cell] = next.centre[cell] ? next.centre[cell] & open[cell] : open[cell];
       }
     });
@@ -169,7 +173,8 @@ class Game {
 
   // Carries out a step. A cell without marks gets its candidates first.
   apply(step, clean) {
-    const open = openDigits(this.state.digits);
+    const { open } = this;
+    const { cellOf, digitOf } = this.geometry;
     return this.change((next) => {
       for (const id of step.remove) {
         const cell = cellOf(id);
@@ -178,7 +183,7 @@ class Game {
         next.centre[cell] = marks & ~bitOf(digitOf(id));
         next.corner[cell] &= ~bitOf(digitOf(id));
       }
-      for (const id of step.place) place(next, cellOf(id), digitOf(id), clean);
+      for (const id of step.place) this.place(next, cellOf(id), digitOf(id), clean);
     });
   }
 
@@ -206,8 +211,8 @@ class Game {
   // The digit of the last empty cell of a house, or 0.
   lastDigit(cell) {
     if (this.state.digits[cell]) return 0;
-    const isLast = housesOf[cell].some((house) => house.cells.every((other) => other === cell || this.state.digits[other]));
-    const open = digitsOf(openDigits(this.state.digits)[cell]);
+    const isLast = this.geometry.housesOf[cell].some((house) => house.cells.every((other) => other === cell || this.state.digits[other]));
+    const open = digitsOf(this.open[cell]);
     return isLast && open.length === 1 ? open[0] : 0;
   }
 
@@ -228,8 +233,20 @@ class Game {
   // The candidates the player still sees in each cell: the centre marks, or all that are
   // open if there are none.
   candidates() {
-    const open = openDigits(this.state.digits);
-    return open.map((mask, cell) => (this.state.centre[cell] ? mask & this.state.centre[cell] : mask));
+    return this.open.map((mask, cell) => (this.state.centre[cell] ? mask & this.state.centre[cell] : mask));
+  }
+
+  place(state, cell, digit, clean) {
+    state.digits[cell] = digit;
+    if (!clean) return;
+    for (const peer of this.geometry.peers[cell]) {
+      state.corner[peer] &= ~bitOf(digit);
+      state.centre[peer] &= ~bitOf(digit);
+    }
+  }
+
+  coloursIn(state, cell) {
+    return Object.keys(state.candidateColours).map(Number).filter((id) => this.geometry.cellOf(id) === cell);
   }
 
   toJSON() {
@@ -239,22 +256,21 @@ class Game {
 
   // The game that was saved; null if the text is something else. A page shares its
   // storage with other pages, and with older versions of itself.
-  static fromJSON(saved) {
+  static fromJSON(geometry, saved) {
     const { start, state, past, future, tries = [], hints = 0 } = saved || {};
     if (![past, future, tries].every(Array.isArray) || !isWhole(hints, 0, 1e6)) return null;
-    if (![start, state, ...past, ...future, ...tries].every(isState)) return null;
-    return Object.assign(new Game(start), { start, state, past, future, tries, hints });
+    if (![start, state, ...past, ...future, ...tries].every((one) => isState(geometry, one))) return null;
+    return Object.assign(new Game(geometry, start), { start, state, past, future, tries, hints });
   }
 }
 
 const isWhole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
 
-const isCells = (values, most) =>
-  Array.isArray(values) && values.length === cells.length && values.every((value) => isWhole(value, 0, most));
-
-function isState(state) {
+function isState({ side, cells, allDigits }, state) {
   if (!state || typeof state !== "object") return false;
   const { givens, digits, corner, centre, colours, candidateColours } = state;
+  const isCells = (values, most) =>
+    Array.isArray(values) && values.length === cells.length && values.every((value) => isWhole(value, 0, most));
   return (
     [givens, digits].every((values) => isCells(values, side)) &&
     [corner, centre, colours].every((values) => isCells(values, allDigits)) &&
@@ -262,19 +278,6 @@ function isState(state) {
     Boolean(candidateColours) && typeof candidateColours === "object" && !Array.isArray(candidateColours) &&
     Object.entries(candidateColours).every(([id, colour]) => isWhole(Number(id), 0, side * cells.length - 1) && isWhole(colour, 1, side))
   );
-}
-
-function place(state, cell, digit, clean) {
-  state.digits[cell] = digit;
-  if (!clean) return;
-  for (const peer of peers[cell]) {
-    state.corner[peer] &= ~bitOf(digit);
-    state.centre[peer] &= ~bitOf(digit);
-  }
-}
-
-function coloursIn(state, cell) {
-  return Object.keys(state.candidateColours).map(Number).filter((id) => cellOf(id) === cell);
 }
 
 export { Game };

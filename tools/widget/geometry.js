@@ -1,51 +1,15 @@
-// Cells, houses and candidates by number. All sizes and places of the board come from here.
+// Cells, houses and candidates by number. All sizes and places of a board come from here.
 //
-// Cells are 0 to 80, row by row. A candidate is 9 * cell + digit - 1. A set of
-// digits is a mask: bit 0 is the digit 1.
-
-const side = 9;
-const boxRows = 3;
-const boxColumns = 3;
+// Cells count from 0, row by row. A candidate is the number of digits * cell + digit - 1. A
+// set of digits is a mask: bit 0 is the digit 1.
 
 const range = (n) => Array.from({ length: n }, (_, i) => i);
 
 // Numbers in order, each once.
 const sorted = (numbers) => Array.from(new Set(numbers)).sort((a, b) => a - b);
 
-const cells = range(side * side);
-const digits = range(side).map((i) => i + 1);
-const rowOf = (cell) => Math.floor(cell / side);
-const columnOf = (cell) => cell % side;
-const boxOf = (cell) => Math.floor(rowOf(cell) / boxRows) * (side / boxColumns) + Math.floor(columnOf(cell) / boxColumns);
-const cellIn = (row, column) => side * row + column;
-// The cell some rows and columns away, around the edges.
-const moved = (cell, [down, right]) => {
-  const wrap = (value) => (value + side) % side;
-  return cellIn(wrap(rowOf(cell) + down), wrap(columnOf(cell) + right));
-};
-const cellName = (cell) => "r" + (rowOf(cell) + 1) + "c" + (columnOf(cell) + 1);
-
-const ofKind = (kind, indexOf) => {
-  const some = digits.map((number) => ({ kind, number, cells: [] }));
-  for (const cell of cells) some[indexOf(cell)].cells.push(cell);
-  return some;
-};
-const kinds = { box: ofKind("box", boxOf), row: ofKind("row", rowOf), column: ofKind("column", columnOf) };
-// Boxes first: there a person looks first.
-const houses = kinds.box.concat(kinds.row, kinds.column);
-const housesOf = cells.map((cell) => [kinds.box[boxOf(cell)], kinds.row[rowOf(cell)], kinds.column[columnOf(cell)]]);
-const peers = cells.map((cell) =>
-  sorted(housesOf[cell].flatMap((house) => house.cells)).filter((other) => other !== cell));
-const seen = peers.map((some) => new Set(some));
-const sees = (cell, other) => seen[cell].has(other);
-
 const bitOf = (digit) => 1 << (digit - 1);
 const maskOf = (some) => some.reduce((mask, digit) => mask | bitOf(digit), 0);
-const digitsOf = (mask) => digits.filter((digit) => mask & bitOf(digit));
-const allDigits = maskOf(digits);
-const candidate = (cell, digit) => side * cell + digit - 1;
-const cellOf = (id) => Math.floor(id / side);
-const digitOf = (id) => (id % side) + 1;
 
 function countBits(mask) {
   let n = 0;
@@ -53,7 +17,71 @@ function countBits(mask) {
   return n;
 }
 
-export {
-  side, boxRows, boxColumns, sorted, cells, digits, rowOf, columnOf, boxOf, cellIn, moved, cellName, kinds, houses, housesOf, peers, sees,
-  bitOf, maskOf, digitsOf, allDigits, candidate, cellOf, digitOf, countBits,
-};
+function digitsOf(mask) {
+  const some = [];
+  for (let digit = 1; mask >> (digit - 1); digit += 1) if (mask & bitOf(digit)) some.push(digit);
+  return some;
+}
+
+// The geometry of a shape:
+//   side      the number of digits
+//   rows, columns
+//   at        row and column of each cell, from 0; all places in order if it is left out
+//   houses    {kind, number, cells}; the kind in which a person looks first comes first
+//   apart     further lists of cells without a repeated digit
+//   open      masks of what the rules leave to each cell of the empty board
+//   margin    room around the board, in cells
+//   markTop   where marks with places of their own begin, as a share of the cell
+//   symbols   how digits are written
+//   notes     what is said of cells besides their digits
+function makeGeometry({ side, rows, columns, at, houses, apart = [], open, margin = 0, markTop = 0.05, symbols, notes = [] }) {
+  const places = at || range(rows * columns).map((i) => [Math.floor(i / columns), i % columns]);
+  const cells = places.map((_, cell) => cell);
+  const digits = range(side).map((i) => i + 1);
+  const index = new Map(places.map(([row, column], cell) => [row * columns + column, cell]));
+  const rowOf = (cell) => places[cell][0];
+  const columnOf = (cell) => places[cell][1];
+  const cellIn = (row, column) => index.get(row * columns + column);
+  // The next cell some way off, around the edges.
+  const moved = (cell, [down, right]) => {
+    let [row, column] = places[cell];
+    do {
+      row = (row + down + rows) % rows;
+      column = (column + right + columns) % columns;
+    } while (cellIn(row, column) === undefined);
+    return cellIn(row, column);
+  };
+  const housesOf = cells.map(() => []);
+  const seen = cells.map(() => new Set());
+  for (const house of houses) house.cells.forEach((cell) => housesOf[cell].push(house));
+  for (const some of houses.map((house) => house.cells).concat(apart)) {
+    for (const cell of some) some.forEach((other) => { if (other !== cell) seen[cell].add(other); });
+  }
+  return {
+    side, rows, columns, margin, cells, digits, rowOf, columnOf, cellIn, moved, houses, housesOf, open, notes, markTop,
+    lines: range(rows).map((row) => cells.filter((cell) => rowOf(cell) === row)),
+    peers: seen.map((some) => sorted(some)),
+    sees: (cell, other) => seen[cell].has(other),
+    cellName: (cell) => "r" + (rowOf(cell) + 1) + "c" + (columnOf(cell) + 1),
+    allDigits: maskOf(digits),
+    symbolOf: (digit) => (symbols ? symbols[digit - 1] : digit),
+    // The number of columns of marks with places of their own.
+    markColumns: Math.ceil(Math.sqrt(side)),
+    candidate: (cell, digit) => side * cell + digit - 1,
+    cellOf: (id) => Math.floor(id / side),
+    digitOf: (id) => (id % side) + 1,
+  };
+}
+
+const ofKind = (kind, cellIn) =>
+  range(9).map((i) => ({ kind, number: i + 1, cells: range(9).map((j) => cellIn(i, j)) }));
+const classic = makeGeometry({
+  side: 9, rows: 9, columns: 9,
+  houses: [
+    ...ofKind("box", (i, j) => 9 * (3 * Math.floor(i / 3) + Math.floor(j / 3)) + 3 * (i % 3) + (j % 3)),
+    ...ofKind("row", (i, j) => 9 * i + j),
+    ...ofKind("column", (i, j) => 9 * j + i),
+  ],
+});
+
+export { makeGeometry, classic, sorted, bitOf, maskOf, digitsOf, countBits };

@@ -1,18 +1,16 @@
 // Hints, checks and the list of steps.
-import { cellOf } from "./geometry.js";
 import { pictureOf } from "./drawing.js";
 import { byEffect, effectText } from "./effects.js";
-import { Known, countLabel } from "./known.js";
 import * as hints from "./hints.js";
-import { allSteps } from "./techniques.js";
 
 const mostShown = 200;
 
 class Helper {
-  //   play   translate, game, host, known, x, and: say(message), refresh(), apply(step),
+  //   play   translate, geometry, game, host, known, x, and: say(message), refresh(), apply(step),
   //          isBusy(): whether the board can be used
   constructor(play) {
     this.play = play;
+    this.logic = play.x.logic;
     this.reset();
   }
 
@@ -34,7 +32,7 @@ class Helper {
   check() {
     const { play, puzzle } = this;
     const { translate, game } = play;
-    if (play.x.mode === "edit") return play.notify(translate(...countLabel(new Known([], {}, () => this.check()).of(game.state.digits))));
+    if (play.x.mode === "edit") return play.notify(translate(...this.logic.countOf(game, () => this.check())));
     const wrong = hints.wrongEntries(game, puzzle.solution);
     const marks = hints.wrongMarks(game, puzzle.solution);
     this.wrong = new Set(wrong.concat(marks));
@@ -42,7 +40,7 @@ class Helper {
     if (marks.length) return play.notify(translate("check_marks", { cells: marks }));
     if (play.isSolved()) return play.showEnding();
     if (puzzle.solution) return play.notify(translate("check_good"));
-    return play.notify(translate("check_unknown") + " " + translate(...countLabel(puzzle)));
+    return play.notify(translate("check_unknown") + " " + translate(...this.logic.countLabel(puzzle)));
   }
 
   hint() {
@@ -53,7 +51,7 @@ class Helper {
       this.isWaiting = true;
       return play.notify(play.translate("hint_waiting"));
     }
-    return this.show(hints.hint(play.game, this.puzzle, this.revealed));
+    return this.show(hints.hint(play.game, this.puzzle, this.revealed, this.logic.nextStep));
   }
 
   // The page has found out how many solutions a puzzle has.
@@ -62,7 +60,7 @@ class Helper {
     if (this.isWaiting) {
       this.isWaiting = false;
       this.hint();
-    } else play.notify(play.translate(...countLabel(this.puzzle)));
+    } else play.notify(play.translate(...this.logic.countLabel(this.puzzle)));
   }
 
   ask() {
@@ -84,19 +82,19 @@ class Helper {
     if (!hint.step) return this.show({ kind: hint.kind, cells: hint.cells });
     const known = hints.knownCandidates(game, this.revealed);
     Object.assign(x.techniques, hint.techniques);
-    this.show({ kind: "step", step: hint.step, needs: hints.needsOf(hint.step, game.candidates(), known) });
+    this.show({ kind: "step", step: hint.step, needs: hints.needsOf(game.geometry, hint.step, game.candidates(), known) });
   }
 
   show(hint) {
     const { play } = this;
     const { translate } = play;
-    if (hint.kind === "several") return play.notify(translate("hint_stuck") + " " + translate(...countLabel(this.puzzle)));
+    if (hint.kind === "several") return play.notify(translate("hint_stuck") + " " + translate(...this.logic.countLabel(this.puzzle)));
     if (hint.kind !== "step") {
       if (hint.kind !== "solved") this.wrong = new Set(hint.cells);
       return play.notify(translate("hint_" + hint.kind, { cells: hint.cells }));
     }
     play.game.hints += 1;
-    play.say({ hint: hint, stage: 1, text: translate(...hints.whereToLook(hint.step)), asked: new Set(hints.placesToLook(hint.step)) });
+    play.say({ hint: hint, stage: 1, text: translate(...hints.whereToLook(play.geometry, hint.step)), asked: new Set(hints.placesToLook(play.geometry, hint.step)) });
   }
 
   more() {
@@ -112,7 +110,7 @@ class Helper {
     }
     const need = needs.length ? " " + play.translate("needs", { removals: needs }) : "";
     step.remove.forEach((id) => this.revealed.add(id));
-    play.say({ ...message, stage: stage, asked: null, text: name + ": " + this.reason(step) + need, picture: pictureOf(step, play.x.look) });
+    play.say({ ...message, stage: stage, asked: null, text: name + ": " + this.reason(step) + need, picture: pictureOf(play.geometry, step, play.x.look) });
   }
 
   nameOf(step) {
@@ -130,7 +128,7 @@ class Helper {
     const { translate, game, x } = play;
     const open = hints.knownCandidates(game, this.revealed);
     const rankOf = (step) => (x.techniques[step.technique] || { rank: 1e4 }).rank;
-    const groups = byEffect(allSteps(game.state.digits, open, Boolean(puzzle.solution)), rankOf).slice(0, mostShown);
+    const groups = byEffect(this.logic.allSteps(game.state.digits, open, Boolean(puzzle.solution)), rankOf).slice(0, mostShown);
     const item = (step) => ({
       text: this.nameOf(step),
       run: () => {
@@ -148,7 +146,7 @@ class Helper {
 
   // The cell that the step of the current hint is about.
   placeOf(step) {
-    return cellOf(step.place.concat(step.remove)[0]);
+    return this.play.geometry.cellOf(step.place.concat(step.remove)[0]);
   }
 }
 

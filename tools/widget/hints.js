@@ -1,18 +1,14 @@
 // The hint for a position.
 //
-// Mistakes come first, then singles, then the simplest step: one that the page finds, or one
-// of the path sent with the puzzle. If there is no step, the hint reveals a cell.
-import { cells, digits, houses, housesOf, candidate, cellOf, digitOf, bitOf, countBits } from "./geometry.js";
+// Mistakes come first, then the next step. If there is none, the hint reveals a cell.
+import { bitOf, countBits } from "./geometry.js";
 import { clashes, isComplete } from "./position.js";
-import { step } from "./steps.js";
-import { simplest, simplestSingle } from "./techniques.js";
-
-const boxHouse = (cell) => housesOf[cell][0];
+import { step } from "./step.js";
 
 // Cells with a wrong entry or impossible marks.
 function wrongEntries(game, solution) {
-  const clashing = clashes(game.state.digits);
-  return cells.filter((cell) => {
+  const clashing = clashes(game.geometry, game.state.digits);
+  return game.geometry.cells.filter((cell) => {
     const digit = game.state.digits[cell];
     if (!digit || game.isGiven(cell)) return false;
     return solution ? digit !== solution[cell] : clashing[cell];
@@ -21,7 +17,7 @@ function wrongEntries(game, solution) {
 
 function wrongMarks(game, solution) {
   if (!solution) return [];
-  return game.emptyCells(cells).filter((cell) => {
+  return game.emptyCells(game.geometry.cells).filter((cell) => {
     const marks = game.state.centre[cell];
     return marks && !(marks & bitOf(solution[cell]));
   });
@@ -29,7 +25,7 @@ function wrongMarks(game, solution) {
 
 // Cells a step rests on: those of its pattern, and all of the houses that two
 // of them share.
-function restsOn(step) {
+function restsOn({ houses, cellOf }, step) {
   const own = new Set(step.cells);
   for (const [id] of step.highlights) own.add(cellOf(id));
   for (const id of step.place.concat(step.remove)) own.add(cellOf(id));
@@ -48,7 +44,7 @@ function restsOn(step) {
 }
 
 // Steps of a path with something not yet done, each with that alone.
-function undoneSteps(steps, board, candidates) {
+function undoneSteps({ cellOf, digitOf }, steps, board, candidates) {
   const undone = [];
   steps.forEach((whole, index) => {
     const place = whole.place.filter((id) => !board[cellOf(id)]);
@@ -60,27 +56,12 @@ function undoneSteps(steps, board, candidates) {
   return undone;
 }
 
-// The simplest undone step that the player could see: where it looks, the board
-// has no more candidates than when it was found. The first undone step always
-// is one of these, as all before it is done.
-function stepOfPath(path, positions, board, candidates, techniques) {
-  let best = null;
-  for (const { index, step } of undoneSteps(path.steps, board, candidates)) {
-    const rank = techniques[step.technique].rank;
-    if (best && rank >= techniques[best.technique].rank) continue;
-    const before = positions[index].candidates;
-    const visible = restsOn(step).every((cell) => !(candidates[cell] & ~before[cell]));
-    if (!best || visible) best = step;
-  }
-  return best;
-}
-
 // Eliminations of earlier hints that the player has not marked but this step relies on.
-function needsOf(step, noted, known) {
+function needsOf(geometry, step, noted, known) {
   const needs = [];
-  for (const cell of restsOn(step)) {
-    for (const digit of digits) {
-      if (noted[cell] & ~known[cell] & bitOf(digit)) needs.push(candidate(cell, digit));
+  for (const cell of restsOn(geometry, step)) {
+    for (const digit of geometry.digits) {
+      if (noted[cell] & ~known[cell] & bitOf(digit)) needs.push(geometry.candidate(cell, digit));
     }
   }
   return needs.filter((id) => !step.remove.includes(id));
@@ -90,6 +71,7 @@ function needsOf(step, noted, known) {
 // cells where the player keeps no marks.
 function knownCandidates(game, revealed) {
   const known = game.candidates();
+  const { cellOf, digitOf } = game.geometry;
   for (const id of revealed) {
     if (!game.state.centre[cellOf(id)]) known[cellOf(id)] &= ~bitOf(digitOf(id));
   }
@@ -97,11 +79,12 @@ function knownCandidates(game, revealed) {
 }
 
 function revealedCell(game, solution, candidates) {
+  const { cells, housesOf, candidate } = game.geometry;
   const empty = game.emptyCells(cells);
   const count = (cell) => countBits(candidates[cell]);
   const cell = empty.reduce((best, other) => (count(other) < count(best) ? other : best));
   const digit = solution[cell];
-  return step("reveal", { place: [candidate(cell, digit)], cells: [cell], base: [boxHouse(cell)] }, { cell: [cell], digit });
+  return step("reveal", { place: [candidate(cell, digit)], cells: [cell], base: [housesOf[cell][0]] }, { cell: [cell], digit: [digit] });
 }
 
 // A hint is of kind "solved", "wrong" (digits in `cells`), "marks" (marks in
@@ -109,7 +92,8 @@ function revealedCell(game, solution, candidates) {
 // and what it needs.
 //   puzzle  {solution, paths, techniques}; each path {steps, positions}
 //   revealed  the candidates that earlier hints removed, a set
-function hint(game, puzzle, revealed) {
+//   nextStep  a function of the game, its candidates and the puzzle: see classic-logic.js
+function hint(game, puzzle, revealed, nextStep) {
   const board = game.state.digits;
   const wrong = wrongEntries(game, puzzle.solution);
   if (wrong.length) return { kind: "wrong", cells: wrong };
@@ -119,43 +103,30 @@ function hint(game, puzzle, revealed) {
 
   const noted = game.candidates();
   const known = knownCandidates(game, revealed);
-  if (game.emptyCells(cells).some((cell) => !known[cell])) return { kind: "stuck", cells: [] };
-  const found = nextStep(board, noted, known, puzzle);
-  if (found) return { kind: "step", step: found, needs: needsOf(found, noted, known) };
+  if (game.emptyCells(game.geometry.cells).some((cell) => !known[cell])) return { kind: "stuck", cells: [] };
+  const found = nextStep(game, noted, known, puzzle);
+  if (found) return { kind: "step", step: found, needs: needsOf(game.geometry, found, noted, known) };
   if (!puzzle.solution) return { kind: puzzle.count === 1 ? "stuck" : "several", cells: [] };
   return { kind: "step", step: revealedCell(game, puzzle.solution, known), needs: [] };
 }
 
-function nextStep(board, noted, known, puzzle) {
-  const { techniques, paths } = puzzle;
-  const single = simplestSingle(board, noted) || simplestSingle(board, known);
-  if (single) return single;
-  const found = simplest(board, known, techniques, Boolean(puzzle.solution));
-  for (const path of paths) {
-    const planned = stepOfPath(path, path.positions, board, known, techniques);
-    if (!planned) continue;
-    const simpler = found && techniques[found.technique].rank <= techniques[planned.technique].rank;
-    return simpler ? found : planned;
-  }
-  return found;
-}
-
 // Where to look, as the label of a sentence and what fills it.
-function whereToLook(step) {
+function whereToLook({ housesOf, cellOf, digitOf }, step) {
+  const boxHouse = (cell) => housesOf[cell][0];
   const outcome = step.place.length ? "nudge_place" : "nudge_remove";
   if (step.place.length) {
     return [outcome, { house: step.base[0] || boxHouse(cellOf(step.place[0])) }];
   }
   if (step.base.length === 1) return [outcome, { house: step.base[0] }];
   const [digit, ...others] = new Set(step.remove.map(digitOf));
-  if (!others.length) return ["nudge_digit", { digit }];
+  if (!others.length) return ["nudge_digit", { digit: [digit] }];
   return [outcome, { house: boxHouse(cellOf(step.remove[0])) }];
 }
 
 // The cells the first stage tints: those of the house it names.
-const placesToLook = (step) => {
-  const house = whereToLook(step)[1].house;
+const placesToLook = (geometry, step) => {
+  const { house } = whereToLook(geometry, step)[1];
   return house ? house.cells : [];
 };
 
-export { hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf };
+export { hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf, undoneSteps, restsOn };

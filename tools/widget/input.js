@@ -1,6 +1,5 @@
 // Keyboard, mouse and touch. Keys are heard on the whole widget, pointers on the board.
 import { set } from "./elements.js";
-import { side, cells, rowOf, columnOf, cellIn, moved } from "./geometry.js";
 import { settings } from "./settings.js";
 
 const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -13,13 +12,13 @@ const modes = { z: "digits", x: "corner", c: "centre", v: "colours" };
 const hasControl = (event) => event.ctrlKey || event.metaKey;
 
 // Where a key moves to from a cell, or nothing.
-function target(event, cell) {
+function target({ rows, columns, rowOf, columnOf, cellIn, moved }, event, cell) {
   if (arrows[event.key]) return moved(cell, arrows[event.key]);
-  const last = side - 1;
   const [row, column] = [rowOf(cell), columnOf(cell)];
   const all = hasControl(event);
   return {
-    Home: cellIn(all ? 0 : row, 0), End: cellIn(all ? last : row, last), PageUp: cellIn(0, column), PageDown: cellIn(last, column),
+    Home: cellIn(all ? 0 : row, 0), End: cellIn(all ? rows - 1 : row, columns - 1),
+    PageUp: cellIn(0, column), PageDown: cellIn(rows - 1, column),
   }[event.key];
 }
 
@@ -68,13 +67,13 @@ class Input {
     // Other keys of a button, a link or a page are the browser's.
     if (event.altKey || isTyping(event.target)) return;
     if (!onBoard && /^( |Enter|Home|End|PageUp|PageDown)$/.test(event.key)) return;
-    const done = this.moveKey(event) || this.commandKey(event) || this.digitKey(event) || this.letterKey(event);
+    const done = this.moveKey(event) || this.commandKey(event) || this.actions.typed(event) || this.digitKey(event) || this.letterKey(event);
     if (done) event.preventDefault();
   }
 
   moveKey(event) {
     const { board, actions } = this;
-    const to = target(event, board.cursor);
+    const to = target(board.geometry, event, board.cursor);
     if (to === undefined) return false;
     const more = event.shiftKey || (arrows[event.key] && hasControl(event));
     actions.select(more ? [...actions.selection, board.cursor, to] : [to], to, true);
@@ -87,7 +86,7 @@ class Input {
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) actions.undo();
     else if (key === "y" || key === "z") actions.redo();
-    else if (key === "a") actions.select(cells);
+    else if (key === "a") actions.select(this.board.geometry.cells);
     else return false;
     return true;
   }

@@ -1,6 +1,7 @@
 // What is known about the puzzle on the board: its solution and number of solutions, and
 // the paths that R sent with it.
 import { countSolutions } from "./solver.js";
+import { classic } from "./geometry.js";
 import { positionsOf } from "./path.js";
 
 const mostCounted = 100;
@@ -30,7 +31,7 @@ class Known {
       const own = this.own.get(key);
       const puzzle = {
         solution: null, techniques: this.techniques, rating: own ? own.rating : null,
-        paths: (own ? own.paths : []).map((path) => ({ positions: positionsOf(givens, null, path.steps), ...path })),
+        paths: (own ? own.paths : []).map((path) => ({ positions: positionsOf(classic, givens, null, path.steps), ...path })),
       };
       this.puzzles.set(key, puzzle);
       if (own && own.status === "unique") Object.assign(puzzle, { solution: own.solution, count: 1, isExact: true });

@@ -1,5 +1,5 @@
 // Words. Every text comes from the table that R hands over.
-import { sorted, cellName, cellOf, digitOf } from "./geometry.js";
+import { sorted } from "./geometry.js";
 
 // A text with its braces filled in.
 function fill(text, values) {
@@ -8,12 +8,13 @@ function fill(text, values) {
 
 // A function translate(label, values): the text of a label with its braces filled in.
 // Values may be lists of cells, digits or candidates, or houses.
-function makeTranslator(table) {
+function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
   function list(words, last) {
     if (words.length < 2) return words.join("");
     return words.slice(0, -1).join(", ") + " " + (last || table.and) + " " + words[words.length - 1];
   }
   const oneOf = (words) => list(words, table.or);
+  const digitNames = (digits) => list(digits.map(symbolOf));
 
   const named = (cells) => list(sorted(cells).map(cellName));
 
@@ -25,7 +26,7 @@ function makeTranslator(table) {
       groups.set(cells, (groups.get(cells) || []).concat(digit));
     }
     return Array.from(groups, ([cells, digits], i) =>
-      fill(table[i || !firstLabel ? "removal" : firstLabel], { digits: list(digits), cells: cells })
+      fill(table[i || !firstLabel ? "removal" : firstLabel], { digits: digitNames(digits), cells: cells })
     ).join(", " + table.and + " ");
   }
 
@@ -42,7 +43,7 @@ function makeTranslator(table) {
   }
 
   // What a chain says of its candidates in turn, of which the first is false.
-  const state = (id, isTrue) => fill(table[isTrue ? "is" : "is_not"], { cell: cellName(cellOf(id)), digit: digitOf(id) });
+  const state = (id, isTrue) => fill(table[isTrue ? "is" : "is_not"], { cell: cellName(cellOf(id)), digit: symbolOf(digitOf(id)) });
   const walk = (ids) => ids.map((id, i) => state(id, i % 2 === 1)).join(table.then);
 
   const wordsOf = {
@@ -56,17 +57,17 @@ function makeTranslator(table) {
     corners: named,
     roof: (cells) => oneOf(cells.map(cellName)),
     either: oneOf,
-    link: (digits) => list(digits),
-    set: (digits) => list(digits),
-    gone: (digits) => list(digits),
+    link: digitNames,
+    set: digitNames,
+    gone: digitNames,
     others: houses,
     bases: (some) => table[some[0].kind + "_all"],
     covers: (some) => table[some[0].kind + "_all"],
     walk: walk,
     ends: (ids) => oneOf(ids.map((id) => state(id, true))),
     both: (cells) => table[cells.length === 2 ? "both" : "all"],
-    digit: (digits) => list(digits),
-    digits: (digits) => list(digits),
+    digit: digitNames,
+    digits: digitNames,
     outcome: (ids) => fill(table.outcome, { removals: removals(ids, "can_remove") }),
     removals: (ids) => removals(ids),
     removed: (ids) => removals(ids, "can_remove"),

@@ -1,6 +1,5 @@
 // Where board and panel stand, and how large a cell is.
 import { make, box } from "./elements.js";
-import { side } from "./geometry.js";
 import { Theme } from "./theme.js";
 
 const labels = 14;
@@ -11,10 +10,15 @@ class Layout {
   constructor(host, x, board, panel, name) {
     this.host = host;
     this.maxHeight = x.height;
+    // The board with its margins, in cells.
+    const { rows, columns, margin } = board.geometry;
+    this.rows = rows + 2 * margin;
+    this.columns = columns + 2 * margin;
+    this.least = this.columns > 9 ? 12 : 22;
     this.panel = panel;
     this.node = make("div", { class: "oxd", role: name ? "group" : null, "aria-label": name }, [
       panel.bar,
-      box("oxd-body", [board, panel.node]),
+      box("oxd-body", [board.node, panel.node]),
     ]);
     this.fit = this.fit.bind(this);
     this.theme = new Theme(host, this.node, x.theme);
@@ -51,7 +55,7 @@ class Layout {
     node.style.setProperty("--o-panel", wide ? panel + "px" : "100%");
     const across = wide ? width - panel - 20 : width;
     const down = wide ? Math.max(height - labels, 240) : this.roomBelow(across);
-    const cell = Math.max(22, Math.min(60, Math.floor((Math.min(across, down) - 22) / side)));
+    const cell = Math.max(this.least, Math.min(60, Math.floor(Math.min((across - 22) / this.columns, (down - 22) / this.rows))));
     node.style.setProperty("--o-cell", cell + "px");
     if (this.panel.top && node.isConnected) node.style.setProperty("--o-top", this.panel.top.offsetHeight + "px");
   }
@@ -66,7 +70,7 @@ class Layout {
     const connected = this.node.isConnected;
     const taken = (start < 120 ? start : 8) + (connected && bar ? bar.offsetHeight : 40) + (connected ? top.offsetHeight : 190);
     const room = window.innerHeight - taken - labels + 4;
-    this.lastRoom = room < 22 + side * 24 ? across : room;
+    this.lastRoom = room < 22 + this.rows * 24 ? across : room;
     return this.lastRoom;
   }
 

@@ -1,5 +1,5 @@
 // Links to puzzles on other sites, which hold the puzzle in themselves.
-import { digitsOf, maskOf } from "./geometry.js";
+import { digitsOf, maskOf } from "./classic.js";
 
 const sixBits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const runLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

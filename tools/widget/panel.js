@@ -1,8 +1,6 @@
 // The panel beside the board: modes, keypad, actions, and what folds out below.
 import { make, button, setIcon, box, group, choice } from "./elements.js";
-import { SharePart } from "./share.js";
 import { Talk } from "./talk.js";
-import { side, digits } from "./geometry.js";
 import { letters } from "./board.js";
 import { themes, change } from "./settings.js";
 
@@ -28,7 +26,7 @@ class Panel {
       (this.low = box("oxd-low", [
         x.puzzles.length > 1 && this.section("puzzles", () => [(this.puzzleList = make("ol", { class: "oxd-steps" }))]),
         x.mode === "play" && this.section("tools", () => this.makeTools()),
-        this.section("text", () => (this.share = new SharePart(translate, actions)).nodes),
+        this.section("text", () => (this.share = new x.logic.SharePart(translate, actions)).nodes),
         this.section("settings", () => this.makeSettings()),
         this.section("keys", () => [this.makeGestures()]),
       ])),
@@ -63,7 +61,7 @@ class Panel {
 
   makePad() {
     const { actions, translate } = this;
-    this.keys = digits.map((digit) => this.makeKey(digit));
+    this.keys = this.x.logic.geometry.digits.map((digit) => this.makeKey(digit));
     this.keysShown = [];
     const tool = (name, run) => button(translate(name), run, { icon: name, class: "oxd-tool" });
     this.undo = tool("undo", () => actions.undo());
@@ -96,13 +94,13 @@ class Panel {
         if (!lit) actions.press(digit);
         lit = false;
       },
-    }, [make("span", { "aria-hidden": "true", text: digit })]);
+    }, [make("span", { "aria-hidden": "true", text: this.x.logic.geometry.symbolOf(digit) })]);
   }
 
   makeActions() {
     const { x, actions, translate } = this;
     const act = (name, action) => button(translate(name), () => actions[action || name](), { class: "oxd-action" });
-    const targets = [0, ...digits].map((digit) => [digit, translate(digit ? "target_mark" : "target_cell", { digit })]);
+    const targets = [0, ...x.logic.geometry.digits].map((digit) => [digit, translate(digit ? "target_mark" : "target_cell", { digit: [digit] })]);
     this.targetRow = choice(translate("colour_target"), targets, (value) => { actions.target = Number(value); });
     return group(translate("actions"), "oxd-actions", [
       x.hints && act("hint"), act("check"), act("fill_marks", "fillMarks"), act("restart"), this.targetRow,
@@ -129,7 +127,7 @@ class Panel {
     this.leaveButton = tool("leave");
     this.keepButton = tool("keep");
     this.spotButton = tool("spotlight");
-    const steps = x.hints && tool("all_steps", "allSteps");
+    const steps = x.hints && x.logic.allSteps && tool("all_steps", "allSteps");
     return [box("oxd-buttons", [tool("try_out", "tryOut"), this.leaveButton, this.keepButton, steps, this.spotButton])];
   }
 
@@ -201,7 +199,7 @@ class Panel {
   // Only keys that look different from before are touched.
   showKeys({ board, mode, settings, number, spotlight }) {
     this.keys.forEach((node, i) => {
-      const left = side - board.filter((digit) => digit === i + 1).length;
+      const left = this.x.logic.geometry.side - board.filter((digit) => digit === i + 1).length;
       const isHeld = settings.number_first && mode !== "colours" ? number === i + 1 : null;
       const look = { left, mode, letters: settings.letters, isHeld, isLit: spotlight === i + 1 };
       const key = JSON.stringify(look);
@@ -213,7 +211,7 @@ class Panel {
 
   // Shows how many of a digit are missing.
   showKey(node, digit, { left, mode, letters, isHeld, isLit }) {
-    node.setAttribute("aria-label", this.translate(enterLabels[mode], { digit: digit }));
+    node.setAttribute("aria-label", this.translate(enterLabels[mode], { digit: [digit] }));
     node.style.setProperty("--o-own", "var(--o-c" + digit + ")");
     node.classList.toggle("oxd-done", left <= 0);
     node.classList.toggle("oxd-spotted", isLit);

@@ -1,9 +1,9 @@
 // The positions before each step of a path.
-import { peers, cellOf, digitOf, bitOf } from "./geometry.js";
+import { bitOf } from "./geometry.js";
 import { openDigits } from "./position.js";
 
 // Applies the placements and eliminations of a step.
-function makeMove(position, step) {
+function makeMove({ peers, cellOf, digitOf }, position, step) {
   const digits = position.digits.slice();
   const candidates = position.candidates.slice();
   for (const id of step.place) {
@@ -18,11 +18,11 @@ function makeMove(position, step) {
 }
 
 // One position more than there are steps: the last is where the path ends.
-function positionsOf(digits, candidates, steps) {
-  let position = { digits: digits, candidates: candidates || openDigits(digits) };
+function positionsOf(geometry, digits, candidates, steps) {
+  let position = { digits: digits, candidates: candidates || openDigits(geometry, digits) };
   const positions = [position];
   for (const step of steps) {
-    position = makeMove(position, step);
+    position = makeMove(geometry, position, step);
     positions.push(position);
   }
   return positions;

@@ -1,14 +1,12 @@
 // The board to play on: what panel, keys and pointers can do. Passes input to the game and
 // shows its state on board and panel.
-import { cells, sorted } from "./geometry.js";
+import { sorted } from "./geometry.js";
 import { isComplete, isSolved } from "./position.js";
 import { Board, withStep } from "./board.js";
 import { endingText } from "./ending.js";
-import * as formats from "./formats.js";
 import { Game } from "./game.js";
 import { Helper } from "./helper.js";
 import { Input } from "./input.js";
-import { Known, countLabel } from "./known.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
 import { Panel } from "./panel.js";
@@ -19,17 +17,17 @@ import { viewer } from "./views.js";
 
 const linkName = "puzzle";
 
-// The game in what is kept of one, or null.
-const gameIn = (saved) => saved && Game.fromJSON(saved.game);
-
 class Play {
-  // `host` carries messages: send(name, value) and, if hints come from R,
+  // `x` are the data, with the logic of its board: see classic-logic.js. `host` carries messages: send(name, value) and, if hints come from R,
   // askHint(position). `name` is that of the board on its page.
   constructor(node, x, host, name) {
+    const { geometry, Known } = x.logic;
     this.x = x;
+    this.geometry = geometry;
+    this.formats = x.logic.formats;
     this.node = node;
     this.host = host;
-    this.translate = makeTranslator(x.labels);
+    this.translate = makeTranslator(geometry, x.labels);
     this.settings = settings;
     this.all = x.puzzles;
     this.mode = "digits";
@@ -42,9 +40,9 @@ class Play {
     this.known = new Known(this.all, x.techniques, () => this.helper.found());
     this.helper = new Helper(this);
     this.timer = new Timer({ enabled: x.timer, onTick: () => this.panel.showTime(this.timer) });
-    this.board = new Board(this.translate, { selectable: true, name: name, look: x.look });
+    this.board = new Board(geometry, this.translate, { selectable: true, name: name, look: x.look });
     this.panel = new Panel(this.translate, x, this);
-    this.layout = new Layout(node, x, this.board.node, this.panel, name);
+    this.layout = new Layout(node, x, this.board, this.panel, name);
     this.input = new Input(this.layout.node, this.board, this);
     this.endListening = listen(() => this.settingsChanged());
     this.settingsChanged();
@@ -77,6 +75,11 @@ class Play {
     return storage.keyFor(this.node.id, givens.concat(digits));
   }
 
+  // The game in what is kept of one, or null.
+  gameIn(saved) {
+    return saved && Game.fromJSON(this.geometry, saved.game);
+  }
+
   // What is kept under a key, if anything is.
   kept(key) {
     return this.x.remember && settings.remember ? storage.load(key) : null;
@@ -85,7 +88,7 @@ class Play {
   // Takes up a puzzle of the page, as it was left.
   open(at) {
     this.at = at;
-    this.game = new Game(this.all[at]);
+    this.game = new Game(this.geometry, this.all[at]);
     this.clocks = new Map();
     this.helper.reset();
     this.message = null;
@@ -123,8 +126,8 @@ class Play {
 
   isDone(i) {
     if (!this.doneBefore.has(i)) {
-      const game = gameIn(this.kept(this.keyOf(i)));
-      this.doneBefore.set(i, Boolean(game) && isSolved(game.state.digits));
+      const game = this.gameIn(this.kept(this.keyOf(i)));
+      this.doneBefore.set(i, Boolean(game) && this.isRight(game.state));
     }
     return this.doneBefore.get(i);
   }
@@ -143,7 +146,7 @@ class Play {
     const found = new RegExp("[#&]" + linkName + "=([0-9.]{81})").exec(window.location.hash);
     const first = document.querySelector(".oxidoku_board");
     if (!found || this.x.mode !== "play" || (first && first !== this.node)) return;
-    const read = formats.read(found[1]);
+    const read = this.formats.read(found[1]);
     if (read && read.givens.join() !== this.game.state.givens.join()) this.paste(found[1]);
   }
 
@@ -151,7 +154,7 @@ class Play {
 
   load() {
     const saved = this.kept(this.keyOf(this.at));
-    const game = gameIn(saved);
+    const game = this.gameIn(saved);
     if (!game) return;
     this.game = game;
     const seconds = Number.isFinite(saved.seconds) ? Math.max(0, saved.seconds) : 0;
@@ -223,9 +226,9 @@ class Play {
     this.changeClock();
     this.message = announced ? { text: announced } : null;
     if (!this.message && settings.speak) this.message = { text: this.changed(before) };
-    if (this.isSolved() && !isSolved(before.digits)) this.finish();
+    if (this.isSolved() && !this.isRight(before)) this.finish();
     else if (this.x.mode === "play" && isComplete(now.digits) && !isComplete(before.digits) && !this.isSolved()) {
-      this.message = { text: this.translate("full_wrong") };
+      this.message = { text: this.fullText() };
     }
     this.refresh();
     clearTimeout(this.saving);
@@ -235,7 +238,7 @@ class Play {
 
   changed(before) {
     const now = this.game.state;
-    const differs = cells.filter((cell) =>
+    const differs = this.geometry.cells.filter((cell) =>
       ["digits", "corner", "centre", "colours"].some((part) => now[part][cell] !== before[part][cell])
     );
     const view = this.viewer();
@@ -271,7 +274,7 @@ class Play {
   // Typing in a board moves to the next cell.
   moveOn() {
     if (this.x.mode !== "edit" || this.selection.size !== 1 || settings.number_first) return;
-    const next = (this.selected[0] + 1) % cells.length;
+    const next = (this.selected[0] + 1) % this.geometry.cells.length;
     this.select([next], next, true);
   }
 
@@ -353,7 +356,21 @@ class Play {
   // --- the end, and what is said ---
 
   isSolved() {
-    return this.x.mode === "play" && isSolved(this.game.state.digits);
+    return this.x.mode === "play" && this.isRight(this.game.state);
+  }
+
+  isRight({ digits }) {
+    return isSolved(this.geometry, digits);
+  }
+
+  // What is said of a full board that is not right.
+  fullText() {
+    return this.translate("full_wrong");
+  }
+
+  // Whether a key does something besides the keys of every board.
+  typed() {
+    return false;
   }
 
   finish() {
@@ -427,6 +444,7 @@ class Play {
   // --- text in and out ---
 
   textOf(what) {
+    const { formats } = this;
     const state = this.game.state;
     if (what === "givens") return formats.line(state.givens);
     if (what === "link") return window.location.href.replace(/#.*/, "") + "#" + linkName + "=" + formats.line(state.givens);
@@ -436,12 +454,12 @@ class Play {
   }
 
   paste(text) {
-    const read = formats.read(text);
-    if (!read) return this.notify(this.translate("not_a_board", { number: formats.countCells(text) }));
+    const read = this.formats.read(text);
+    if (!read) return this.notify(this.translate("not_a_board", { number: this.formats.countCells(text) }));
     if (this.x.mode === "edit") read.givens = this.game.state.givens;
     const done = this.act(() => this.game.paste(read), this.translate("pasted"));
     if (!done || this.isOwn() || this.x.mode !== "play") return;
-    this.notify(this.translate("pasted") + " " + this.translate(...countLabel(this.known.of(this.game.state.givens))));
+    this.notify(this.translate("pasted") + " " + this.translate(...this.x.logic.countLabel(this.known.of(this.game.state.givens))));
   }
 
   // --- what is shown ---
@@ -459,7 +477,7 @@ class Play {
     const candidates = picture && this.game.candidates();
     const view = this.viewer();
     this.board.node.classList.toggle("oxd-drawn", Boolean(picture));
-    this.board.show(cells.map((cell) => (picture ? withStep(view(cell), cell, picture, candidates) : view(cell))), picture);
+    this.board.show(this.geometry.cells.map((cell) => (picture ? withStep(this.geometry, view(cell), cell, picture, candidates) : view(cell))), picture);
     this.layout.node.classList.toggle("oxd-solved", this.isSolved());
     this.panel.show({
       title: this.title(), mode: this.mode, message: this.message, settings: settings, number: this.number,
@@ -479,7 +497,7 @@ class Play {
     this.host.send("candidates", this.game.candidates());
     this.host.send("givens", (this.x.mode === "edit" ? state.digits : state.givens).join(""));
     this.host.send("solved", this.isSolved());
-    this.host.send("state", formats.stateCode(state));
+    this.host.send("state", this.formats.stateCode(state));
   }
 }
 

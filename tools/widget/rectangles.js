@@ -1,5 +1,5 @@
 // Unique rectangles, types 1 to 4. They hold only if the puzzle has one solution.
-import { cells, kinds, sorted, rowOf, columnOf, boxOf, cellIn, digitsOf, countBits, bitOf } from "./geometry.js";
+import { cells, kinds, sorted, rowOf, columnOf, boxOf, cellIn, digitsOf, countBits, bitOf } from "./classic.js";
 import {
   step, placesIn, unionOf, candidatesIn, withRole, asPattern, without, seenByAll, housesWith, combinations, inOrderOfKind,
 } from "./steps.js";

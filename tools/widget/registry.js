@@ -23,7 +23,7 @@ function unpack(x) {
 
 // Each board of a page has its own name.
 function nameFor(node, x) {
-  const all = Array.from(document.querySelectorAll(".oxidoku_board, .oxidoku_view, .oxidoku_teach"));
+  const all = Array.from(document.querySelectorAll(".oxidoku_board, .oxidoku_any, .oxidoku_view, .oxidoku_teach"));
   const number = all.length > 1 ? all.indexOf(node) + 1 : "";
   return [x.labels.board, number, x.title ? "\u2013 " + x.title : ""].filter(Boolean).join(" ");
 }
@@ -32,7 +32,7 @@ function draw(node, packed) {
   const started = performance.now();
   const x = unpack(packed);
   if (shown.has(node.id)) shown.get(node.id).destroy();
-  const widget = modes[x.mode](node, x, nameFor(node, x));
+  const widget = modes[(x.shape ? "any-" : "") + x.mode](node, x, nameFor(node, x));
   shown.set(node.id, widget);
   node.oxidoku = widget;
   widget.drawnIn = performance.now() - started;

@@ -1,4 +1,5 @@
 // Boards to and from other places: the clipboard, links, a code for phones.
+import { copyText, makeTextBox } from "./copy.js";
 import { make, button, box } from "./elements.js";
 import { links } from "./formats.js";
 import { qrPath, longest } from "./qr.js";
@@ -7,11 +8,8 @@ class SharePart {
   //   actions   textOf, paste, notify
   constructor(translate, actions) {
     Object.assign(this, { translate, actions });
-    const copy = (what) => button(translate("copy_" + what), () => this.copy(what), {});
-    this.textBox = make("textarea", {
-      class: "oxd-text", rows: 4, spellcheck: "false", autocomplete: "off", dir: "ltr",
-      "aria-label": translate("paste_box"), placeholder: translate("paste_box"),
-    });
+    const textBox = makeTextBox(translate, "paste_box");
+    const copy = (what) => button(translate("copy_" + what), () => copyText(translate, actions, what, textBox));
     this.links = make("p", { class: "oxd-open" });
     this.code = make("div", { class: "oxd-code", role: "img", "aria-label": translate("qr") });
     this.details = make("details", { ontoggle: () => this.showCode() }, [
@@ -19,28 +17,13 @@ class SharePart {
     ]);
     this.nodes = [
       box("oxd-buttons", ["board", "givens", "grid", "line", "link"].map(copy)),
-      this.textBox,
+      textBox,
       box("oxd-buttons", [
-        button(translate("paste"), () => actions.paste(this.textBox.value)),
+        button(translate("paste"), () => actions.paste(textBox.value)),
       ]),
       this.links,
       this.details,
     ];
-  }
-
-  // If the browser blocks copying, the text is selected in the box.
-  copy(what) {
-    const text = this.actions.textOf(what);
-    const done = () => this.actions.notify(this.translate("copied"));
-    const refused = () => {
-      this.textBox.value = text;
-      this.textBox.focus();
-      this.textBox.select();
-      this.actions.notify(this.translate("not_copied"));
-    };
-    const clipboard = window.navigator.clipboard;
-    if (clipboard) clipboard.writeText(text).then(done, refused);
-    else refused();
   }
 
   showLinks(givens) {

@@ -1,6 +1,6 @@
 // Patterns of one digit that rest on houses with two places for it: skyscraper, 2-string
 // kite and simple colouring.
-import { digits, houses, kinds, peers, sees, sorted, candidate, bitOf } from "./geometry.js";
+import { digits, houses, kinds, peers, sees, sorted, candidate, bitOf } from "./classic.js";
 import {
   step, placesIn, candidatesIn, withRole, asPattern, node, without, seenByAll, housesWith, inOrderOfKind,
 } from "./steps.js";

@@ -1,6 +1,6 @@
 // How many solutions a board has, and the first. The search stops and continues, so that a
 // page stays alive during a long one.
-import { cells, houses, housesOf, allDigits, bitOf, digitsOf, countBits } from "./geometry.js";
+import { cells, houses, housesOf, allDigits, bitOf, digitsOf, countBits } from "./classic.js";
 
 const houseNumbers = cells.map((cell) => housesOf[cell].map((house) => houses.indexOf(house)));
 

@@ -2,28 +2,7 @@
 //
 // A finder gives the steps of a technique for the digits of a board and the candidates of its
 // cells, `open`. Steps without an effect may be among them.
-//
-// A step, here and as R sends it:
-//   technique   its name
-//   place       candidates that are filled in
-//   remove      candidates that are removed
-//   cells       cells of the pattern
-//   highlights  [candidate, role] of the pattern
-//   base, cover houses it looks at
-//   fish        whether these are the base and cover of a fish
-//   sets        {cells, digits, name, tint} of sets of cells
-//   chains      {nodes: [{digit, cells}], strong}
-//   blockers    {cell, cells}: a filled cell and those it keeps its digit out of
-//   text        the reason, or `words`: the label of the reason and what fills it
-import { houses, peers, sees, candidate, digitsOf, bitOf } from "./geometry.js";
-
-// `words` fill the reason, which is that of the technique or another one.
-function step(technique, parts, words, why = technique) {
-  return {
-    technique, place: [], remove: [], cells: [], highlights: [], base: [], cover: [], sets: [], chains: [], blockers: [],
-    ...parts, words: ["why_" + why, { outcome: parts.remove, ...words }],
-  };
-}
+import { houses, peers, sees, candidate, digitsOf, bitOf } from "./classic.js";
 
 // The places of a digit among cells.
 const placesIn = (open, digit, cells) => cells.filter((cell) => open[cell] & bitOf(digit));
@@ -55,6 +34,7 @@ const combinations = (items, size) =>
 const kindOrder = ["row", "column", "box"];
 const inOrderOfKind = (some) => some.slice().sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
 
+export { step } from "./step.js";
 export {
-  step, placesIn, unionOf, candidatesIn, withRole, asPattern, node, without, seenByAll, housesWith, combinations, inOrderOfKind,
+  placesIn, unionOf, candidatesIn, withRole, asPattern, node, without, seenByAll, housesWith, combinations, inOrderOfKind,
 };

@@ -1,5 +1,5 @@
 // Lessons: what a technique is, an example, and positions in which to find it.
-import { cells, digits, maskOf, bitOf, candidate, cellOf, digitOf, moved } from "./geometry.js";
+import { classic, cells, digits, maskOf, bitOf, candidate, cellOf, digitOf, moved } from "./classic.js";
 import { make, button, box, group } from "./elements.js";
 import { Board, withStep } from "./board.js";
 import { pictureOf } from "./drawing.js";
@@ -14,15 +14,15 @@ const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 class Teach {
   constructor(node, x, name) {
     this.x = x;
-    this.translate = makeTranslator(x.labels);
+    this.translate = makeTranslator(classic, x.labels);
     this.storageKey = storage.keyFor(node.id, ["lessons"].concat(x.givens));
     // Which tasks have been solved, as "lesson.task".
     const saved = x.remember ? storage.load(this.storageKey) : null;
     this.solved = new Set(saved && Array.isArray(saved.solved) ? saved.solved : []);
-    this.board = new Board(this.translate, { name: name, look: x.look, selectable: true });
+    this.board = new Board(classic, this.translate, { name: name, look: x.look, selectable: true });
     const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title || "" })]);
     this.panel = { node: this.makePanel(), top: this.top, bar };
-    this.layout = new Layout(node, x, this.board.node, this.panel, name);
+    this.layout = new Layout(node, x, this.board, this.panel, name);
     this.layout.node.addEventListener("keydown", (event) => this.key(event));
     this.board.grid.addEventListener("pointerdown", (event) => {
       this.board.moveTo(this.board.cellAt(event.clientX, event.clientY), "still");
@@ -131,14 +131,14 @@ class Teach {
     const position = task || lesson.example.from;
     const step = task ? this.shown : lesson.example;
     const board = Array.from(position.digits, Number);
-    const picture = step && pictureOf(step, this.x.look);
+    const picture = step && pictureOf(classic, step, this.x.look);
     this.board.show(cells.map((cell) => {
       const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf);
       const view = {
         digit: board[cell], given: task && task.givens[cell] > "0", centre: position.centre[cell], places: true,
         selected: Boolean(task) && cell === this.board.cursor,
       };
-      if (picture) return withStep(view, cell, picture, position.centre);
+      if (picture) return withStep(classic, view, cell, picture, position.centre);
       return { ...view, remove: maskOf(own(this.remove)), large: own(this.place)[0] };
     }), picture);
     const of = { number: this.part, total: lesson.tasks.length, technique: lesson.label };

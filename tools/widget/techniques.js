@@ -1,6 +1,6 @@
 // The steps that the page finds without R. They use the player's own candidates. This file
 // has singles, locked candidates and subsets, and the order of all finders.
-import { cells, digits, houses, sees, candidate, cellOf, digitsOf, countBits, maskOf, bitOf } from "./geometry.js";
+import { cells, digits, houses, sees, candidate, cellOf, digitsOf, countBits, maskOf, bitOf } from "./classic.js";
 import {
   step, placesIn, unionOf, candidatesIn, asPattern, without, housesWith, combinations, inOrderOfKind,
 } from "./steps.js";

@@ -1,5 +1,4 @@
 // Steps through a path: each drawn on the board, with its reason.
-import { cells } from "./geometry.js";
 import { make, button, box, choice } from "./elements.js";
 import { Board, withStep } from "./board.js";
 import { pictureOf, linkCount } from "./drawing.js";
@@ -21,13 +20,15 @@ const ownPositions = (steps) =>
 
 class View {
   constructor(node, x, name) {
+    const { geometry } = x.logic;
     this.x = x;
-    this.translate = makeTranslator(x.labels);
+    this.geometry = geometry;
+    this.translate = makeTranslator(geometry, x.labels);
     this.path = x.paths[0];
     this.steps = this.path.steps;
     const alone = Boolean(this.steps[0].from);
     if (alone) this.groups = this.inGroups();
-    this.positions = alone ? ownPositions(this.steps) : positionsOf(x.digits, x.centre, this.steps);
+    this.positions = alone ? ownPositions(this.steps) : positionsOf(geometry, x.digits, x.centre, this.steps);
     this.speed = 1;
     this.links = null;
     this.inside = null;
@@ -35,10 +36,10 @@ class View {
       label: this.translate("steps"), last: this.positions.length - 1,
       show: (at) => this.show(at), pace: () => pace / this.speed,
     });
-    this.board = new Board(this.translate, { name: name, look: x.look });
+    this.board = new Board(geometry, this.translate, { name: name, look: x.look });
     this.board.grid.addEventListener("keydown", (event) => this.scrubber.key(event));
     const bar = x.title ? box("oxd-bar", [make("span", { class: "oxd-title", text: x.title })]) : null;
-    this.layout = new Layout(node, x, this.board.node, { node: this.makePanel(), bar: bar }, name);
+    this.layout = new Layout(node, x, this.board, { node: this.makePanel(), bar: bar }, name);
     this.scrubber.go(0);
     this.layout.show();
   }
@@ -115,15 +116,15 @@ class View {
   draw() {
     const step = this.inside || this.steps[this.at];
     const { digits, candidates } = this.positions[this.at];
-    const picture = step && pictureOf(step, this.x.look, this.links === null ? undefined : this.links);
-    const views = cells.map((cell) => {
+    const picture = step && pictureOf(this.geometry, step, this.x.look, this.links === null ? undefined : this.links);
+    const views = this.geometry.cells.map((cell) => {
       const view = {
         digit: digits[cell],
         given: this.x.givens[cell] > 0,
         centre: candidates[cell],
         places: true,
       };
-      return picture ? withStep(view, cell, picture, candidates) : view;
+      return picture ? withStep(this.geometry, view, cell, picture, candidates) : view;
     });
     this.board.show(views, picture);
     this.showWords(step);

@@ -1,6 +1,6 @@
 // How the cells of a game look.
-import { digits, peers, candidate, bitOf } from "./geometry.js";
-import { clashes, openDigits } from "./position.js";
+import { bitOf } from "./geometry.js";
+import { clashes } from "./position.js";
 
 // What all cells have in common:
 //   game, settings
@@ -14,9 +14,9 @@ function viewer(options) {
   const board = game.state.digits;
   const one = selection.size === 1 ? Array.from(selection)[0] : null;
   const focus = settings.number_first && options.number ? options.number : one === null ? 0 : board[one];
-  const clashing = settings.clashes ? clashes(board) : [];
-  const seen = new Set(settings.seen && one !== null ? peers[one] : []);
-  const open = spotlight ? openDigits(board) : null;
+  const clashing = settings.clashes ? clashes(game.geometry, board) : [];
+  const seen = new Set(settings.seen && one !== null ? game.geometry.peers[one] : []);
+  const open = spotlight ? game.open : null;
   return (cell) => viewOf(cell, { ...options, focus, clashing, seen, open });
 }
 
@@ -39,6 +39,7 @@ function viewOf(cell, { game, settings, selection, wrong, asked, spotlight, focu
     view.corner = corner[cell];
     view.centre = centre[cell];
     view.places = settings.places;
+    const { digits, candidate } = game.geometry;
     view.markColours = digits.map((digit) => candidateColours[candidate(cell, digit)]);
   }
   if (spotlight) {

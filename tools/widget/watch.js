@@ -1,6 +1,6 @@
 // A method at work, to step and play through: its frames on the board, the counters
 // beside it.
-import { cells, cellName, boxOf, rowOf, columnOf, digitsOf } from "./geometry.js";
+import { classic, cells, cellName, boxOf, rowOf, columnOf, digitsOf } from "./classic.js";
 import { make, box } from "./elements.js";
 import { Board } from "./board.js";
 import { framesOf, changeOf } from "./frames.js";
@@ -32,7 +32,7 @@ const prefersStill = () => window.matchMedia("(prefers-reduced-motion: reduce)")
 class Watch {
   constructor(node, x) {
     this.x = x;
-    this.translate = makeTranslator(x.labels);
+    this.translate = makeTranslator(classic, x.labels);
     this.number = new Intl.NumberFormat(document.documentElement.lang || "en");
     this.frames = framesOf(x.changes);
     this.speed = prefersStill() ? 1 : 5;
@@ -42,10 +42,10 @@ class Watch {
       // While frames run, each would be announced over the one before.
       onRun: (runs) => this.status.setAttribute("aria-live", runs ? "off" : "polite"),
     });
-    this.board = new WorkBoard(this.translate, {});
+    this.board = new WorkBoard(classic, this.translate, {});
     this.board.grid.addEventListener("keydown", (event) => this.scrubber.key(event));
     const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title })]);
-    this.layout = new Layout(node, x, this.board.node, { node: this.makePanel(), bar: bar });
+    this.layout = new Layout(node, x, this.board, { node: this.makePanel(), bar: bar });
     this.scrubber.go(0);
     this.layout.show();
   }

@@ -1,4 +1,5 @@
 // Boards to play on and to type in.
+import { classicLogic } from "./classic-logic.js";
 import { Play } from "./play.js";
 import { register, draw, shown } from "./registry.js";
 
@@ -12,7 +13,7 @@ function hostFor(id, x) {
   };
 }
 
-register("oxidoku_board", ["play", "edit"], (node, x, name) => new Play(node, x, hostFor(node.id, x), name));
+register("oxidoku_board", ["play", "edit"], (node, x, name) => new Play(node, { ...x, logic: classicLogic }, hostFor(node.id, x), name));
 
 window.addEventListener("pagehide", () => {
   shown.forEach((widget) => widget.save && widget.save());

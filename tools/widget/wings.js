@@ -1,5 +1,5 @@
 // XY-, XYZ- and W-wings: a few cells with few candidates, one of which holds a digit.
-import { cells, houses, sees, sorted, digitsOf, bitOf, countBits } from "./geometry.js";
+import { cells, houses, sees, sorted, digitsOf, bitOf, countBits } from "./classic.js";
 import { step, placesIn, unionOf, candidatesIn, withRole, asPattern, node, seenByAll } from "./steps.js";
 
 // The first cells of a list, each with one that follows it.

@@ -104,7 +104,7 @@ impl Boards {
 
     /// Searches each board that is not missing, and gives what was found with the board. It
     /// is `None` for a board that was not reached before an interrupt.
-    fn search<T: Send>(
+    pub fn search<T: Send>(
         &self,
         threads: &Robj,
         on_progress: &Robj,
@@ -121,7 +121,7 @@ impl Boards {
 }
 
 /// The number of boards that were not reached.
-fn left<T>(found: &[(&KnownBoard, Option<T>)]) -> Value {
+pub fn left<T>(found: &[(&KnownBoard, Option<T>)]) -> Value {
     Value::real(found.iter().filter(|(_, one)| one.is_none()).count() as f64)
 }
 

@@ -14,6 +14,7 @@ mod count;
 mod fast_path;
 mod general;
 mod general_generate;
+mod general_rate;
 mod generate;
 mod guard;
 mod inspect;
@@ -54,6 +55,7 @@ extendr_module! {
     use general;
     use methods_general;
     use general_generate;
+    use general_rate;
     use generate;
     use inspect;
     use lists;

@@ -5,7 +5,7 @@
 use crate::answer;
 use crate::args::{read, FromR, Object};
 use crate::interrupt::Interrupt;
-use crate::position::PositionArguments;
+use crate::position::{GeneralBoard, PositionArguments};
 use crate::problem::Answer;
 use crate::tables::{Positions, Tables};
 use crate::value::{Shared, Value};
@@ -14,10 +14,11 @@ use oxidoku_engine::logic::{Detail, Ending, Fault, Hint, Position, Scale, Solver
 use oxidoku_engine::search::Status;
 use oxidoku_engine::{CellSet, PuzzleStatus, Stop, Stopped};
 
-// All steps in a position, as R's `as_position()` returns it.
+// All steps in a position, as R's `as_position()` returns it. `shape` and `rules` are NULL
+// for the classic board.
 #[extendr]
-fn native_steps(position: Robj) -> Robj {
-    answer(&position, |solver, position, stop| {
+fn native_steps(position: Robj, shape: Robj, rules: Robj) -> Robj {
+    answer(&position, &shape, &rules, |solver, position, stop| {
         let steps = solver.all_steps(position, stop)?;
         let here = positions(position).at(position.grid());
         Ok(vec![(
@@ -29,8 +30,8 @@ fn native_steps(position: Robj) -> Robj {
 
 // The whole path from a position.
 #[extendr]
-fn native_path(position: Robj) -> Robj {
-    answer(&position, |solver, position, stop| {
+fn native_path(position: Robj, shape: Robj, rules: Robj) -> Robj {
+    answer(&position, &shape, &rules, |solver, position, stop| {
         let path = solver.path(position, stop)?;
         let positions = positions(position);
         let mut grid = position.grid().clone();
@@ -50,13 +51,13 @@ fn native_path(position: Robj) -> Robj {
 
 // The next step from a position, in as much detail as `detail` allows.
 #[extendr]
-fn native_hint(position: Robj, detail: Robj) -> Robj {
+fn native_hint(position: Robj, detail: Robj, shape: Robj, rules: Robj) -> Robj {
     let detail: Answer<Detail> = read(&detail, "detail");
     let detail = match detail {
         Ok(detail) => detail,
         Err(problem) => return answer::answer(|| Err(problem)),
     };
-    answer(&position, |solver, position, stop| {
+    answer(&position, &shape, &rules, |solver, position, stop| {
         let hint = solver.hint(position, stop)?;
         let (kind, steps) = match &hint {
             Hint::Fault(_) => ("wrong", Vec::new()),
@@ -100,13 +101,20 @@ type Parts = Vec<(&'static str, Value)>;
 /// givens.
 fn answer(
     position: &Robj,
+    shape: &Robj,
+    rules: &Robj,
     work: impl FnOnce(&Solver, &Position, Stop) -> std::result::Result<Parts, Stopped>,
 ) -> Robj {
     answer::answer(|| {
-        let arguments = PositionArguments::of(position)?;
+        let board = GeneralBoard::read(shape, rules)?;
+        let arguments = PositionArguments::of(position, board.as_ref())?;
         let interrupt = Interrupt::new();
         let stop = || interrupt.poll();
-        let done = Position::new(arguments.grid, &stop).and_then(|position| {
+        let checked = match &board {
+            Some(board) => Position::of_model(arguments.grid, &board.model, &stop),
+            None => Position::new(arguments.grid, &stop),
+        };
+        let done = checked.and_then(|position| {
             let mut parts = work(&arguments.solver, &position, &stop)?;
             parts.push(("fault", position.fault().map_or(Value::Null, fault)));
             parts.push(("status", Value::text(status_name(position.status()))));
@@ -172,7 +180,7 @@ fn status_name(status: Status) -> &'static str {
 
 fn fault(fault: &Fault) -> Value {
     let (kind, at) = match fault {
-        Fault::Clash(set) => ("clash", *set),
+        Fault::Clash(set) | Fault::Broken(set) => ("clash", *set),
         Fault::WrongEntries(set) => ("wrong_entry", *set),
         Fault::WrongEliminations(list) => ("struck_out", list.iter().map(|it| it.cell).collect()),
         Fault::DeadEnd(_) => ("dead_end", CellSet::EMPTY),

@@ -3,14 +3,13 @@
 //! Steps share most of their parts: a thousand chains consist of the same few hundred nodes.
 //! Since a tibble takes a kilobyte, equal parts of a call share one R object.
 
-use crate::convert::{matrix_values, row_and_column, transposed};
+use crate::convert::row_and_column;
 use crate::value::{Shared, Value, NA};
 use oxidoku_engine::logic::{
     Branch, Candidate, Chain, Forcing, ForcingKind, Grid, Link, Node, Pattern, Reason, Role,
 };
-use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::topology::House;
-use oxidoku_engine::{CellSet, Digit, DigitSet};
+use oxidoku_engine::{Cell, CellSet, Digit, DigitSet};
 use std::collections::HashMap;
 
 /// The R objects that a call has made so far.
@@ -87,6 +86,10 @@ impl Tables {
             ("sets", sets),
             ("chains", Value::Items(chains)),
         ];
+        if !pattern.rules.is_empty() {
+            let rules = pattern.rules.iter().map(|&at| at as i32 + 1);
+            parts.push(("rules", Value::Integers(rules.collect())));
+        }
         if let Some(forcing) = &pattern.forcing {
             parts.push(("forcing", self.forcing(forcing)));
         }
@@ -213,30 +216,36 @@ pub struct Positions {
     array: Shared,
     givens: Shared,
     status: Shared,
+    /// Rows of the board, and as many columns and digits.
+    side: usize,
 }
 
 impl Positions {
     /// For a puzzle with these givens; `status` is R's word.
     pub fn new(grid: &Grid, status: &'static str) -> Self {
-        let matrix = Shared::new(Value::Integers(vec![9, 9]));
-        let given = (0..CELLS).map(|i| grid.givens().contains(transposed(i)));
+        let side = grid.topology().side();
+        let dims = |n| Shared::new(Value::Integers(vec![side as i32; n]));
+        let matrix = dims(2);
+        let given = cells(side).map(|cell| grid.givens().contains(cell));
         let givens = Value::flags(given).with(vec![("dim", (&matrix).into())]);
         Positions {
             names: strings(&["board", "givens", "candidates", "status"]),
             class: strings(&["oxidoku_position"]),
-            array: Shared::new(Value::Integers(vec![9, 9, 9])),
+            array: dims(3),
             matrix,
             givens: Shared::new(givens),
             status: Shared::new(Value::text(status)),
+            side,
         }
     }
 
     /// One position: a list of `board`, `givens`, `candidates` and `status`.
     pub fn at(&self, grid: &Grid) -> Shared {
-        let board = Value::Integers(matrix_values(&grid.board()));
-        let open = Digit::ALL.into_iter().flat_map(|digit| {
+        let digit = |cell| grid.value(cell).map_or(0, |digit| i32::from(digit.get()));
+        let board = Value::Integers(cells(self.side).map(digit).collect());
+        let open = grid.topology().digits().iter().flat_map(|digit| {
             let places = grid.places(digit);
-            (0..CELLS).map(move |i| places.contains(transposed(i)))
+            cells(self.side).map(move |cell| places.contains(cell))
         });
         let parts = Value::Items(vec![
             board.with(vec![("dim", (&self.matrix).into())]),
@@ -249,6 +258,11 @@ impl Positions {
             ("class", (&self.class).into()),
         ]))
     }
+}
+
+/// The cells of a board in R's order.
+fn cells(side: usize) -> impl Iterator<Item = Cell> + Clone {
+    (0..side * side).map(move |i| Cell::at(i % side, i / side))
 }
 
 fn strings(values: &[&'static str]) -> Shared {

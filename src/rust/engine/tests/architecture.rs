@@ -12,6 +12,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("ids", &[]),
     ("sets", &["ids"]),
     ("stop", &[]),
+    // Classic by default; any board with its rules is described from its shape.
     ("topology", &["ids", "sets", "shape", "rules"]),
     ("board", &["ids", "sets", "topology"]),
     ("canonical", &["ids", "sets", "topology", "board"]),
@@ -110,8 +111,8 @@ const PARTS: &[(&str, &[&str])] = &[
             "board",
             "candidates",
             "search",
-            "shape",
             "search::general",
+            "shape",
         ],
     ),
     (

@@ -11,7 +11,7 @@ use oxidoku_engine::logic::{
     find, Candidate, Chain, Context, Found, Grid, Link, Node, Step, StepOptions, Technique, HODOKU,
 };
 use oxidoku_engine::topology::classic::{HOUSES_OF, PEERS};
-use oxidoku_engine::{never, search, Board};
+use oxidoku_engine::{never, search, Board, Cell, CellSet, DigitSet};
 
 const CHAINS: [Technique; 9] = [
     Technique::RemotePair,
@@ -100,6 +100,53 @@ fn no_chain_through_almost_locked_sets_contradicts_the_solution() {
         }
     });
     assert!(with_sets > 0 && forced > 0 || cfg!(debug_assertions));
+}
+
+/// In a continuous loop, an almost locked set that is left by the digit it misses or keeps
+/// holds each of its other digits, so no cell that sees all their places does, not even a
+/// cell of the loop.
+#[test]
+fn digits_locked_in_a_loop_are_gone_from_all_cells_that_see_them() {
+    let options = StepOptions {
+        als_in_chains: true,
+        ..StepOptions::default()
+    };
+    let (mut locked, mut within) = (0, 0);
+    states(6, puzzles() / 2, |grid, _| {
+        let technique = Technique::GroupedContinuousNiceLoop;
+        for step in steps(grid, technique, &options, Found::all()) {
+            let nodes = &step.pattern.chains[0].nodes;
+            let cells = nodes
+                .iter()
+                .fold(CellSet::EMPTY, |all, node| all | node.cells | node.set);
+            for pair in nodes.chunks_exact(2) {
+                for gone in locked_out(grid, &pair[0], &pair[1]) {
+                    assert!(step.eliminations.contains(&gone), "{gone:?}: {step:?}");
+                    locked += 1;
+                    within += usize::from(cells.contains(gone.cell));
+                }
+            }
+        }
+    });
+    assert!(locked > within && within > 0, "{within} of {locked}");
+}
+
+/// The candidates that see all places of a digit in an almost locked set, if a strong link
+/// within the set leaves that digit alone.
+fn locked_out(grid: &Grid, from: &Node, to: &Node) -> Vec<Candidate> {
+    let set = from.set;
+    if set.is_empty() || to.set != set {
+        return Vec::new();
+    }
+    let linked: DigitSet = [from.digit, to.digit].into_iter().collect();
+    let locked = grid.candidates_of(set) - linked;
+    let out = locked.iter().flat_map(|digit| {
+        let places = set & grid.places(digit);
+        let sees_all = move |cell: &Cell| places.is_subset(PEERS[*cell]);
+        let cells = (grid.places(digit) - set).iter().filter(sees_all);
+        cells.map(move |cell| Candidate::new(cell, digit))
+    });
+    out.collect()
 }
 
 /// Whether a strong link joins an almost locked set and a cell outside it.

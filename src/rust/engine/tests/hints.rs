@@ -24,7 +24,7 @@ fn hint(grid: Grid) -> Hint {
 }
 
 /// The grid of the easy puzzle, its givens known, with digits written into it.
-fn with_entries(entries: &[(Cell, u8)]) -> Grid {
+fn with_entries(entries: &[(Cell, u8)]) -> Grid<'static> {
     let puzzle = board(EASY);
     let mut filled = puzzle;
     for &(cell, digit) in entries {

@@ -260,7 +260,7 @@ fn steps(grid: &Grid, technique: Technique) -> Vec<Step> {
 
 /// Base r1c1 and r1c2 with 1, 2 and 3, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.
 /// In the S-cells the digits are in two rows alone.
-fn exocet() -> Grid {
+fn exocet() -> Grid<'static> {
     let mut grid = Grid::empty(classic());
     keep(&mut grid, [Cell::at(0, 0), Cell::at(0, 1)], &[1, 2, 3]);
     clear(&mut grid, [Cell::at(2, 3), Cell::at(1, 6)]);

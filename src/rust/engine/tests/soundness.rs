@@ -14,7 +14,7 @@ use oxidoku_engine::logic::{
     HODOKU,
 };
 use oxidoku_engine::topology::classic::classic;
-use oxidoku_engine::{never, search, Board, Cell, Digit};
+use oxidoku_engine::{never, search, Board, Cell, Digit, DigitSet};
 
 /// Takes every nth puzzle; `OXIDOKU_EVERY` overrides n, for runs under a sanitizer.
 fn every() -> usize {
@@ -248,4 +248,39 @@ fn two_kites_that_share_their_middle() {
     let struck = [cell(5, 5), cell(6, 6)].map(|cell| Candidate::new(cell, Digit::of(1)));
     assert_eq!(steps[0].eliminations, struck);
     assert!(is_explained(&steps[0]));
+}
+
+/// HoDoKu joins any two kites with the same middle, even of two digits, to a dual one that
+/// names the first digit only. But two such kites have nothing in common that makes them
+/// one pattern: here they are two steps.
+#[test]
+fn kites_of_two_digits_are_not_a_dual_kite() {
+    let givens =
+        "000800004000070050000006001006030000800050600004000002090360800200005040500018700";
+    let filled =
+        "605820074480070056070546081756032408820450637004687502197364825268795143543218769";
+    let [givens, board] = [givens, filled].map(|text| text.parse::<Board>().unwrap());
+    let solution = search::list(&givens, 1, &never).unwrap()[0];
+    let grid = Grid::new(&board);
+    let options = StepOptions::default();
+    let context = Context::new(&grid, &options, Some(&solution), &never);
+    let steps = |technique| {
+        let mut found = Found::all();
+        find(&context, technique, &mut found);
+        found.into_steps()
+    };
+    let kites = steps(Technique::TwoStringKite);
+    // In r5c6 and r4c4, and with the far ends r5c3 and r2c4.
+    let cell = |row: usize, column: usize| Cell::at(row - 1, column - 1);
+    let cells = [cell(5, 3), cell(5, 6), cell(4, 4), cell(2, 4)];
+    for digit in [1, 9].map(Digit::of) {
+        let is_it = |kite: &&Step| {
+            let is_here = kite.pattern.cells == cells.into_iter().collect();
+            is_here && kite.digits == DigitSet::of(digit)
+        };
+        let kite = kites.iter().find(is_it).unwrap();
+        assert_eq!(kite.eliminations, [Candidate::new(cell(2, 3), digit)]);
+    }
+    let (dual, none) = (steps(Technique::DualTwoStringKite), Vec::new());
+    assert_eq!(dual, none);
 }

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::facts::{
-    almost_locked_sets, double_lines, places_by_house, possible, rectangles, AlmostLocked,
-    DoubleLine, Links, PlacesByHouse, Rectangle, SetLinks,
+    almost_locked_sets, double_lines, leftovers, places_by_house, possible, rectangles, sum_groups,
+    AlmostLocked, DoubleLine, Leftover, Links, PlacesByHouse, Rectangle, SetLinks, SumGroup,
 };
 use super::state::Grid;
 use crate::topology::classic::DIGITS;
@@ -59,6 +59,9 @@ pub struct Context<'a> {
     double_lines: OnceCell<Vec<DoubleLine>>,
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
+    sum_groups: OnceCell<Vec<SumGroup>>,
+    /// Of one house, and of several.
+    leftovers: [OnceCell<Vec<Leftover>>; 2],
 }
 
 impl<'a> Context<'a> {
@@ -82,6 +85,8 @@ impl<'a> Context<'a> {
             double_lines: OnceCell::new(),
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
+            sum_groups: OnceCell::new(),
+            leftovers: Default::default(),
         }
     }
 
@@ -137,6 +142,17 @@ impl<'a> Context<'a> {
             // A single cell of two candidates has its links already.
             Links::with_sets(self.grid, sets.filter(|set| set.cells.len() > 1))
         })
+    }
+
+    /// The cages and other sums of different digits.
+    pub(super) fn sum_groups(&self) -> &[SumGroup] {
+        self.sum_groups.get_or_init(|| sum_groups(self.grid))
+    }
+
+    /// What cages leave over of one house, or of several.
+    pub(super) fn leftovers(&self, several: bool) -> &[Leftover] {
+        self.leftovers[usize::from(several)]
+            .get_or_init(|| leftovers(self.grid, self.sum_groups(), several))
     }
 
     /// The cells where some template puts `digit`; see [`possible`].

@@ -10,7 +10,7 @@ use super::technique::Technique;
 use super::words;
 use crate::search::Status;
 use crate::topology::classic::{classic, HOUSES_OF};
-use crate::topology::{House, HouseKind};
+use crate::topology::{House, HouseKind, Topology};
 use crate::{Cell, CellSet, Stop, Stopped};
 
 /// A hint for a player.
@@ -50,7 +50,11 @@ impl Solver {
             return Ok(Hint::Solved);
         }
         let step = self.next_step(position, stop)?;
-        let step = step.map(|step| self.seen_before(step, position, stop));
+        let step = step.map(|step| {
+            let mut step = self.seen_before(step, position, stop);
+            step.pattern.look_at = block_of_change(&step, position.grid().topology());
+            step
+        });
         Ok(step.map_or(Hint::Stuck(position.status()), Hint::Step))
     }
 
@@ -89,7 +93,7 @@ const SINGLES: [Technique; 3] = [
 /// in a box, the only place in a row or column, the only candidate of a cell. `None` for
 /// other steps.
 fn rank_of_sight(step: &Step) -> Option<usize> {
-    let in_box = |house: &House| house.kind == HouseKind::Box;
+    let in_box = |house: &House| matches!(house.kind, HouseKind::Box | HouseKind::Region);
     match step.technique {
         Technique::FullHouse => Some(0),
         Technique::HiddenSingle if step.pattern.base.iter().any(in_box) => Some(1),
@@ -137,9 +141,19 @@ impl Step {
     pub fn where_to_look(&self) -> House {
         let changed = self.placements.iter().chain(&self.eliminations).next();
         let cell = changed.map_or(Cell::ALL[0], |candidate| candidate.cell);
-        let house = self.pattern.base.first();
-        house.copied().unwrap_or_else(|| box_of(cell))
+        let house = self.pattern.base.first().copied();
+        let house = house.or(self.pattern.look_at);
+        house.unwrap_or_else(|| box_of(cell))
     }
+}
+
+/// The box, region or row of the first change of a step.
+fn block_of_change(step: &Step, topology: &Topology) -> Option<House> {
+    let changed = step.placements.iter().chain(&step.eliminations).next()?;
+    let houses = topology.houses_of(changed.cell);
+    let block = (houses & topology.blocks()).iter().next();
+    let house = block.or_else(|| houses.iter().next())?;
+    Some(topology.house(house))
 }
 
 /// The box of a cell.
@@ -173,6 +187,10 @@ impl Fault {
         match self {
             Fault::Clash(cells) => format!(
                 "Some houses hold a digit twice: compare {}.",
+                words::cells(*cells)
+            ),
+            Fault::Broken(cells) => format!(
+                "Some digits contradict a house or a rule: compare {}.",
                 words::cells(*cells)
             ),
             Fault::NoSolution => "The givens have no solution.".to_string(),

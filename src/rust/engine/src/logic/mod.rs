@@ -30,7 +30,7 @@ pub use context::{Context, StepOptions};
 pub use found::Found;
 pub use hint::{Detail, Hint};
 pub(crate) use rate::rate_unique;
-pub use rate::{rate, RateOutcome, Rating};
+pub use rate::{rate, rate_position, RateOutcome, Rating};
 pub use registry::find;
 pub use scale::{
     Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, EXPLAINER, GENERAL,

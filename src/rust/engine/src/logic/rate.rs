@@ -2,7 +2,7 @@
 
 use super::scale::{Level, Measure, Scale, Score, Total};
 use super::solver::Solver;
-use super::state::Grid;
+use super::state::{Grid, Position};
 use super::steps::Move;
 use super::technique::Technique;
 use crate::search::{self, Status};
@@ -90,6 +90,15 @@ pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<RateOutcome, S
     }
 }
 
+/// Rates a position of any board by the path that `solver` takes. The position has one
+/// solution and no fault.
+///
+/// # Errors
+/// [`Stopped`] if `stop` answers `true`.
+pub fn rate_position(solver: &Solver, position: &Position, stop: Stop) -> Result<Rating, Stopped> {
+    rate_grid(solver, position.grid(), position.solution(), stop, |_| ())
+}
+
 /// The rating of the steps so far.
 struct Tally {
     scale: &'static Scale,
@@ -163,10 +172,20 @@ pub(crate) fn rate_unique(
     board: &Board,
     solution: &Board,
     stop: Stop,
+    on_step: impl FnMut(Technique),
+) -> Result<Rating, Stopped> {
+    rate_grid(solver, &Grid::new(board), Some(solution), stop, on_step)
+}
+
+fn rate_grid(
+    solver: &Solver,
+    grid: &Grid,
+    solution: Option<&Board>,
+    stop: Stop,
     mut on_step: impl FnMut(Technique),
 ) -> Result<Rating, Stopped> {
     let mut tally = Tally::new(solver.scale());
-    let mut steps = solver.steps(&Grid::new(board), Some(solution), false);
+    let mut steps = solver.steps(grid, solution, false);
     while let Some(step) = steps.next(stop)? {
         on_step(step.technique);
         tally.add(&step);

@@ -64,6 +64,7 @@ fn entry(family: Family) -> (FamilySearch, Explain) {
         Family::Rules => (Each(rules::find), rules::explain),
         Family::Contradictions => (Following(contradiction::find), contradiction::explain),
         Family::Symmetry => (Each(symmetry::find), symmetry::explain),
+        Family::Sums | Family::Outside => (Each(rules::sums::find), rules::sums::explain),
     }
 }
 

@@ -45,6 +45,9 @@ pub struct Pattern {
     pub forcing: Option<Box<Forcing>>,
     /// Of two pairs of colours, numbered 0 to 3, those that see each other.
     pub touching: Vec<[usize; 2]>,
+    /// A house to look at first where `base` has none. The box of the step if there is none
+    /// here either.
+    pub look_at: Option<House>,
     /// The rules of the puzzle on which the step rests, by their place in its list.
     pub rules: Vec<usize>,
     /// The explanation of a step that rests on rules: it is written where the rule is at

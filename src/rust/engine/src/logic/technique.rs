@@ -90,6 +90,8 @@ families! {
     Rules, "rules", Rules, "What thermometers, dots, lines and other rules say of cells, pairs and lines.";
     Contradictions, "contradictions", Rules, "Assumptions that simple techniques refute.";
     Symmetry, "symmetry", Classic, "Givens that a symmetry maps to one another.";
+    Sums, "sums", Nothing, "Cages, arrows and other sums, and the sum of a house.";
+    Outside, "outside", Nothing, "Clues outside the board about a whole line.";
 }
 
 macro_rules! techniques {
@@ -532,6 +534,48 @@ techniques! {
         "A digit is assumed, and simple techniques lead from there to a contradiction.";
     GurthSymmetricalPlacement, "gurth_symmetrical_placement", "Gurth's Symmetrical Placement", Symmetry,
         "The givens are symmetric up to an exchange of digits, so the only solution is as well.";
+    SumLastCell, "sum_last_cell", "Last Cell of a Sum", Sums,
+        "All cells of a cage, arrow or other sum but one are filled, so the last one takes what is missing.";
+    CageSingleCombination, "cage_single_combination", "Single Combination", Sums,
+        "Only one set of digits makes the sum of a cage, so its cells hold no other digit.";
+    CageCombinations, "cage_combinations", "Cage Combinations", Sums,
+        "A digit that is in none of the sets that can make the sum of a cage can be removed from its cells.";
+    InnieOutie, "innie_outie", "45 Rule: One Cell", Sums,
+        "The cages of a house leave one of its cells, or one cell outside it, and the sum of the house gives its digit.";
+    SumBounds, "sum_bounds", "Least and Greatest Sum", Sums,
+        "A digit of an arrow or other sum is too small or too great, whatever the other cells hold.";
+    CageMustContain, "cage_must_contain", "Cage Must Contain", Sums,
+        "A digit is in every set that can make the sum of a cage, so cells that see all its places in the cage cannot hold it.";
+    InnieOutieHouses, "innie_outie_houses", "45 Rule: Several Houses", Sums,
+        "The cages of two to four rows, columns or boxes leave one cell, and the sum of these houses gives its digit.";
+    InnieOutieDifference, "innie_outie_difference", "45 Rule: Difference", Sums,
+        "The cages of some houses leave one cell inside and one outside, whose difference is known.";
+    HiddenCage, "hidden_cage", "Hidden Cage", Sums,
+        "The cells that the cages of some houses leave over are a cage, whose sum the houses give.";
+    SplitCage, "split_cage", "Split Cage", Sums,
+        "The sum of some houses gives that of a part of a cage, so the rest of it is a cage with a known sum as well.";
+    CageArrangement, "cage_arrangement", "Cage Arrangement", Sums,
+        "A set of digits makes the sum of a cage, but not with this digit in this cell.";
+    CageConflict, "cage_conflict", "Cage Conflict", Sums,
+        "A set of digits for one cage would leave another cage, all of whose cells it sees, without a set.";
+    KillerPair, "killer_pair", "Killer Pair", Sums,
+        "Two parts of a house, at least one of them a cage, always hold one of the same two digits each, so the rest of the house has neither.";
+    KillerTriple, "killer_triple", "Killer Triple", Sums,
+        "Parts of a house, at least one of them a cage, always hold the same three digits between them, so the rest of the house has none of these.";
+    InniesOuties, "innies_outies", "45 Rule: Several Cells", Sums,
+        "The cages of some houses leave up to six cells inside and outside, and a candidate fits no way to make their difference right.";
+    CagesOfHouse, "cages_of_house", "Cages of a House", Sums,
+        "A candidate fits no way to fill a house with the cages that lie in it.";
+    SumArrangement, "sum_arrangement", "Sum Arrangement", Sums,
+        "A candidate is part of no way to fill an arrow, a little killer or another line with a sum.";
+    SkyscraperBounds, "skyscraper_bounds", "Skyscraper Bounds", Outside,
+        "The first cells of a line are low enough to leave the digits that rise behind them, or hold the highest digit where it is all that is seen.";
+    SandwichCrust, "sandwich_crust", "Sandwich Crust", Outside,
+        "The lowest and the highest digit of a line are as far apart as digits with the sum of the clue fit between them.";
+    XSumFirst, "x_sum_first", "X-Sum: First Digit", Outside,
+        "The first digit of a line says how many digits make the sum, and so many can make it.";
+    OutsideArrangement, "outside_arrangement", "Outside Clue Arrangement", Outside,
+        "A candidate is part of no way to fill a line that keeps the clue outside it.";
 }
 
 #[cfg(test)]

@@ -182,6 +182,12 @@ impl Topology {
         self.digits
     }
 
+    /// How many rows there are, and as many columns and digits.
+    #[inline]
+    pub fn side(&self) -> usize {
+        self.digits.len()
+    }
+
     /// Whether this is the classic board: nine rows, columns and boxes, and no rules.
     #[inline]
     pub fn is_classic(&self) -> bool {

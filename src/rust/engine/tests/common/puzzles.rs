@@ -143,7 +143,7 @@ pub fn thin_out(grid: &mut Grid, solution: &Board, per_cent: usize, random: &mut
 
 /// The grid where a person who knows nothing beyond quadruples is stuck, with the
 /// solution.
-pub fn beginner_stuck(board: &Board) -> (Grid, Board) {
+pub fn beginner_stuck(board: &Board) -> (Grid<'static>, Board) {
     let rows = HODOKU.rows.iter().map(|row| row.technique);
     let known = rows.take_while(|&technique| technique != Technique::XWing);
     let beginner = Solver::new(known, StepOptions::default());

@@ -1,7 +1,10 @@
 //! Facts that follow from a grid alone, shared by the techniques.
 
 mod almost_locked;
+mod arrangements;
 mod double_lines;
+mod fill;
+mod leftovers;
 mod line_cover;
 mod link_builder;
 mod links;
@@ -13,10 +16,14 @@ mod rectangles;
 mod set_links;
 mod singles;
 mod strong_links;
+mod sums;
 mod templates;
 
 pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
+pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
 pub(super) use double_lines::{double_lines, DoubleLine};
+pub(super) use fill::{fill, fill_to_sum, sets_of, sum_of};
+pub(super) use leftovers::{leftovers, Leftover};
 pub(super) use line_cover::{LineCover, Lines};
 pub(super) use links::{LinkFilter, Links};
 pub(super) use locked::is_locked;
@@ -26,4 +33,5 @@ pub(super) use reach::{Reach, State};
 pub(super) use rectangles::{fourth_corner, rectangles, two, Rectangle};
 pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
+pub(super) use sums::{all_differ, common, digits_at, open_sets, sum_groups, SumGroup};
 pub(super) use templates::{certain, possible, possible_together};

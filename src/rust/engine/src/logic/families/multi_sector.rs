@@ -142,8 +142,9 @@ struct Chosen {
     /// By digit and number: the sets of columns with which the digit fits so often or more
     /// often. The first is for once.
     levels: [[Choices; MOST_LINES]; DIGITS],
-    /// The empty cells.
-    cells: Counter,
+    /// How often all digits together fit beyond once for each empty cell. That is never
+    /// less than 0: the solution fills the cells.
+    excess: Counter,
 }
 
 /// The sets of columns that contain a column.
@@ -184,7 +185,7 @@ fn locked_sets(context: &Context) -> ControlFlow<(), Vec<LockedSet>> {
     let start = Chosen {
         rows: 0,
         levels: [[[0; 8]; MOST_LINES]; DIGITS],
-        cells: Counter::default(),
+        excess: Counter::default(),
     };
     for first in 0..DIGITS {
         context.check_stop()?;
@@ -220,13 +221,17 @@ impl Rows {
     fn add(&self, row: usize, before: &Chosen, sets: &mut Vec<LockedSet>) {
         let mut chosen = before.clone();
         chosen.rows |= 1 << row;
+        let size = chosen.rows.count_ones() as usize;
         for digit in Digit::ALL {
-            raise(&mut chosen.levels[digit], self.places[row][digit]);
+            let places = self.places[row][digit];
+            if places != 0 {
+                let levels = &mut chosen.levels[digit][..size];
+                chosen.excess.add(&raise(levels, places));
+            }
         }
         for column in bits(self.empty_cells[row]) {
-            chosen.cells.add(&WITH[column]);
+            chosen.excess.subtract(&WITH[column]);
         }
-        let size = chosen.rows.count_ones() as usize;
         if size >= FEWEST_LINES {
             self.push_tight(&chosen, sets);
         }
@@ -239,11 +244,7 @@ impl Rows {
 
     /// Adds the sets of columns in which all digits together fit once for each cell.
     fn push_tight(&self, chosen: &Chosen, sets: &mut Vec<LockedSet>) {
-        let mut fits = Counter::default();
-        for level in chosen.levels.iter().flatten() {
-            fits.add(level);
-        }
-        for columns in fits.equal(&chosen.cells, &WANTED) {
+        for columns in chosen.excess.zero(&WANTED) {
             let set = self.locked_set(chosen.rows, columns);
             if set.cells.len() >= FEWEST_CELLS {
                 sets.push(set);
@@ -264,20 +265,24 @@ impl Rows {
     }
 }
 
-/// Adds a row with the places of a digit to the levels of the digit.
-fn raise(levels: &mut [Choices; MOST_LINES], places: u16) {
-    for number in (0..MOST_LINES).rev() {
+/// Adds a row with the places of a digit to the levels of the digit, as many as there are
+/// rows. Returns the sets of columns with which the digit now fits once more.
+fn raise(levels: &mut [Choices], places: u16) -> Choices {
+    let mut more = [0; 8];
+    for number in (0..levels.len()).rev() {
         let below = match number {
             0 => [u64::MAX; 8],
             _ => levels[number - 1],
         };
-        if below == [0; 8] {
-            continue;
-        }
+        let before = levels[number];
         for column in bits(places) {
             add_column(&mut levels[number], &below, column);
         }
+        for (word, more) in more.iter_mut().enumerate() {
+            *more |= levels[number][word] & !before[word];
+        }
     }
+    more
 }
 
 /// Adds the sets that contain a column and without it are among `sets`.
@@ -305,24 +310,31 @@ impl Counter {
     fn add(&mut self, sets: &Choices) {
         let mut carry = *sets;
         for part in &mut self.0 {
-            if carry == [0; 8] {
-                return;
-            }
             for (part, carry) in part.iter_mut().zip(&mut carry) {
                 (*part, *carry) = (*part ^ *carry, *part & *carry);
             }
         }
     }
 
-    /// The sets among `wanted` with equal numbers.
-    fn equal(&self, other: &Counter, wanted: &Choices) -> impl Iterator<Item = u16> {
-        let mut equal = *wanted;
-        for (one, other) in self.0.iter().zip(&other.0) {
-            for (word, equal) in equal.iter_mut().enumerate() {
-                *equal &= !(one[word] ^ other[word]);
+    /// Subtracts one for each of some sets.
+    fn subtract(&mut self, sets: &Choices) {
+        let mut borrow = *sets;
+        for part in &mut self.0 {
+            for (part, borrow) in part.iter_mut().zip(&mut borrow) {
+                (*part, *borrow) = (*part ^ *borrow, !*part & *borrow);
             }
         }
-        let words = equal.into_iter().enumerate();
+    }
+
+    /// The sets among `wanted` whose number is 0.
+    fn zero(&self, wanted: &Choices) -> impl Iterator<Item = u16> {
+        let mut zero = *wanted;
+        for part in &self.0 {
+            for (word, zero) in zero.iter_mut().enumerate() {
+                *zero &= !part[word];
+            }
+        }
+        let words = zero.into_iter().enumerate();
         words.flat_map(|(word, sets)| bits(sets).map(move |bit| (64 * word + bit) as u16))
     }
 }

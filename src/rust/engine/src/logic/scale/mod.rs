@@ -18,4 +18,4 @@ pub use modern::MODERN;
 pub use score::Score;
 
 /// All scales.
-pub static SCALES: [&Scale; 3] = [&HODOKU, &EXPLAINER, &MODERN];
+pub static SCALES: [&Scale; 4] = [&HODOKU, &EXPLAINER, &MODERN, &GENERAL];

@@ -15,6 +15,8 @@ use crate::{Board, Cell, CellSet, Digit, DigitSet, Stop, Stopped};
 pub enum Fault {
     /// These filled cells clash with a cell of one of their houses.
     Clash(CellSet),
+    /// These filled cells contradict each other by a house or by a rule of the puzzle.
+    Broken(CellSet),
     /// The givens have no solution.
     NoSolution,
     /// These filled cells differ from the only solution of the givens.
@@ -117,12 +119,12 @@ impl<'t> Position<'t> {
             Some(if clashing.is_empty() {
                 Fault::NoSolution
             } else {
-                Fault::Clash(clashing)
+                Fault::Broken(clashing)
             })
         } else if let Some(solution) = &solution {
             disagreement(&grid, solution)
         } else if !clashing().is_empty() {
-            Some(Fault::Clash(clashing()))
+            Some(Fault::Broken(clashing()))
         } else if !has_solution(&grid, model, &cells, stop)? {
             Some(Fault::DeadEnd(grid.contradiction()))
         } else {
@@ -157,6 +159,11 @@ impl<'t> Position<'t> {
     /// The only solution of the givens, where there is exactly one.
     pub fn solution(&self) -> Option<&Board> {
         self.solution.as_ref()
+    }
+
+    /// Whether givens contradict each other at first sight.
+    pub fn has_clash(&self) -> bool {
+        matches!(self.fault, Some(Fault::Clash(_) | Fault::Broken(_)))
     }
 
     /// The fault, if there is one.

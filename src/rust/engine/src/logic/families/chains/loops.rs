@@ -357,8 +357,8 @@ fn detours(links: &Links, path: &[NodeId]) -> usize {
 }
 
 /// The eliminations by the weak links of a continuous loop and by the digits locked in
-/// its almost locked sets. Within the cells of the loop only links within a cell
-/// eliminate.
+/// its almost locked sets. Within the cells of the loop only links within a cell and
+/// locked digits eliminate.
 fn loop_targets(links: &Links, path: &[NodeId]) -> Vec<NodeId> {
     let cells = path.iter().fold(CellSet::EMPTY, |all, &node| {
         all | links.node(node).cells | links.node(node).set
@@ -368,7 +368,7 @@ fn loop_targets(links: &Links, path: &[NodeId]) -> Vec<NodeId> {
     for (at, &a) in path.iter().enumerate() {
         let b = path[(at + 1) % path.len()];
         if at % 2 == 0 {
-            targets.extend(links.locked_out(a, b).filter(|&target| is_off(target)));
+            targets.extend(links.locked_out(a, b));
             continue;
         }
         let in_cell = links.node(a).cells == links.node(b).cells;

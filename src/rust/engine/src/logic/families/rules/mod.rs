@@ -1,4 +1,4 @@
-//! Steps that rest on the rules of a board: thermometers, dots, lines, marks, ...
+//! Steps that rest on the rules of a board: thermometers, dots, lines, marks, cages, ...
 //!
 //! Each file finds steps of one sort of reasoning and writes their words, since the rule
 //! is at hand there.
@@ -14,6 +14,7 @@ mod pairs;
 mod quadruple;
 mod renban;
 mod room;
+pub(in crate::logic) mod sums;
 mod thermometer;
 
 use std::ops::ControlFlow;

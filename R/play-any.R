@@ -1,0 +1,318 @@
+# The data of boards that are not classic, for play_sudoku(), edit_sudoku() and view_path(). They
+# have the members of classic boards and more: the shape, from which the page makes its
+# geometry, a picture of the rules, and what the rules say of each cell. The page knows no rule:
+# hints come from the path that travels with it, and checks from the solution.
+#
+# Cells count from 0 in the order of `facts`, candidates are digits * cell + digit - 1.
+
+# `puzzles`: lists with `asked`, as general_board() gives it, `givens` (a matrix of digits),
+# `candidates` and `title`. All have the same rules.
+any_play_data <- function(puzzles, look, hints, timer, remember, call) {
+  check_flag(hints, "hints", call)
+  check_flag(timer, "timer", call)
+  check_flag(remember, "remember", call)
+  known <- lapply(puzzles, any_puzzle_data, hints, call)
+  steps <- unlist(lapply(known, function(one) lapply(one$paths, `[[`, "steps")), recursive = FALSE)
+  used <- unlist(lapply(steps, function(some) vapply(some, `[[`, "", "technique")))
+  x <- any_board_data(
+    "play", puzzles[[1]]$asked, look,
+    timer = timer, remember = remember,
+    hints = hints && any(lengths(lapply(known, `[[`, "paths")) > 0),
+    techniques = if (length(used) > 0) techniques_data(used, look) else empty_map(),
+    links = if (length(puzzles) == 1) links_data(puzzles[[1]]) else list()
+  )
+  x[names(known[[1]])] <- known[[1]]
+  if (length(puzzles) > 1) x$title <- look$title
+  x$more <- known[-1]
+  x
+}
+
+any_edit_data <- function(asked, look) {
+  any_board_data("edit", asked, look, givens = 0L * asked$board)
+}
+
+any_view_data <- function(path, asked, look) {
+  start <- path$position[[1]]
+  asked$board <- start$board
+  any_board_data(
+    "view", asked, look,
+    givens = start$board * start$givens,
+    centre = marks_data(start$candidates, start$board, asked$facts),
+    paths = list(path_data(path, nested = TRUE, facts = asked$facts)),
+    techniques = techniques_data(path$technique, look)
+  )
+}
+
+any_board_data <- function(mode, asked, look, givens = asked$board, ..., techniques = empty_map(), links = list()) {
+  facts <- asked$facts
+  labels <- look$labels
+  look$labels <- labels_for(facts, labels)
+  x <- board_data(
+    mode, 0L, 0L, look,
+    techniques = techniques, ...
+  )
+  picture <- rules_pieces(asked$rules, facts)
+  x$givens <- cells_data(givens, facts)
+  x$digits <- cells_data(asked$board, facts)
+  x$shape <- shape_data(asked$rules, facts, picture$margin, labels)
+  x$clues <- clues_data(picture, facts)
+  x$rules <- as.list(rule_sentences(asked$rules, labels))
+  x$links <- links
+  x["proof"] <- list(NULL)
+  x
+}
+
+# An object without members: an empty list would become an array.
+empty_map <- function() stats::setNames(list(), character())
+
+# A puzzle with what is known about it. Without hints the page gets no solution, only a number
+# by which it recognises it.
+any_puzzle_data <- function(puzzle, hints, call) {
+  facts <- puzzle$asked$facts
+  start <- puzzle$asked
+  start$board <- puzzle$givens
+  start$text <- text_of_board(start$board, facts)
+  solved <- solve_general(start, "fast", NULL, NULL, NULL, call)
+  unique <- identical(solved$status, "unique")
+  digits <- if (unique) cells_data(solved$solution, facts)
+  list(
+    givens = cells_data(puzzle$givens, facts),
+    digits = cells_data(puzzle$asked$board, facts),
+    centre = marks_data(puzzle$candidates, puzzle$asked$board, facts),
+    corner = NULL,
+    status = solved$status,
+    solution = if (hints) digits,
+    proof = if (unique) proof_of(digits),
+    paths = if (hints && unique) any_paths(start) else list(),
+    rating = NULL,
+    title = puzzle$title
+  )
+}
+
+# The paths that hints follow.
+any_paths <- function(asked) list()
+
+# The page compares a full board with the solution by this number: see any-play.js.
+proof_of <- function(digits) {
+  sum <- 0
+  for (digit in digits) sum <- (sum * 31 + digit) %% 2147483647
+  sum
+}
+
+# Links that open the puzzle elsewhere, where its rules can be written.
+links_data <- function(puzzle) {
+  sites <- c("f-puzzles" = "f-puzzles", SudokuPad = "sudokupad")
+  board <- sudoku_puzzle(puzzle$givens, puzzle$asked$rules)
+  links <- lapply(sites, function(site) {
+    tryCatch(sudoku_link(board, site, title = puzzle$title), oxidoku_error = function(e) NULL)
+  })
+  links <- Filter(Negate(is.null), links)
+  unname(Map(function(name, href) list(name = name, href = href), names(links), links))
+}
+
+# ---- The shape -----------------------------------------------------------------
+
+shape_data <- function(rules, facts, margin, labels) {
+  is_whole <- length(facts$row) == facts$rows * facts$columns
+  open <- open_masks(rules, facts)
+  list(
+    side = facts$digits, rows = facts$rows, columns = facts$columns,
+    at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
+    houses = shape_houses(facts),
+    apart = lapply(groups_apart(rules, facts), I),
+    open = if (any(open != 2^facts$digits - 1)) I(open),
+    margin = margin,
+    markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
+    symbols = if (facts$digits > 9) I(symbol_letters[seq_len(facts$digits)]),
+    notes = cell_notes(rules, facts, labels),
+    plain = all(vapply(rules$rules, `[[`, "", "name") %in% rules_of_houses)
+  )
+}
+
+# Sums take the upper left corners of cells.
+has_cage_sums <- function(rules) {
+  any(vapply(rules$rules, function(rule) rule$name == "cage" && length(rule$values) > 0, NA))
+}
+
+# Boxes and regions first, in which a person looks first.
+shape_houses <- function(facts) {
+  order <- order(match(facts$kind, c("box", "region", "row", "column")))
+  lapply(order, function(i) {
+    list(kind = facts$kind[[i]], number = facts$number[[i]], cells = I(facts$cells[[i]] - 1L))
+  })
+}
+
+# What the rules leave to the cells of the empty board, as masks.
+open_masks <- function(rules, facts) {
+  empty <- strrep(".", length(facts$row))
+  as.integer(check_native(native_candidates_general(rules$shape, native_rules(rules$rules), empty)))
+}
+
+# Rules that ask for nothing but different digits.
+rules_of_houses <- c(
+  "diagonals", "windows", "disjoint_groups", "extra_region", "all_different", "anti_knight", "anti_king"
+)
+
+# Lists of cells without a repeated digit, besides houses.
+groups_apart <- function(rules, facts) {
+  groups <- unlist(lapply(rules$rules, rule_groups, facts), recursive = FALSE)
+  unname(Filter(function(group) length(group) > 1, groups))
+}
+
+rule_groups <- function(rule, facts) {
+  at <- function(cells) match(cells[, 1] * 1000 + cells[, 2], facts$row * 1000 + facts$col) - 1L
+  number <- if (length(rule$values) > 0) rule$values[[1]]
+  switch(rule$name,
+    cage = , extra_region = , all_different = , renban = list(at(rule$cells[[1]])),
+    thermometer = if (!identical(number, 0L)) list(at(rule$cells[[1]])),
+    greater = pairs_of(at(rule$cells[[1]])),
+    diagonals = diagonal_groups(rule$values, facts),
+    windows = lapply(window_cells(facts), at),
+    disjoint_groups = disjoint_groups(facts),
+    anti_knight = pairs_apart(facts, rbind(c(1, 2), c(2, 1), c(1, -2), c(2, -1))),
+    anti_king = pairs_apart(facts, rbind(c(1, 1), c(1, -1)))
+  )
+}
+
+pairs_of <- function(ids) unname(split(ids, (seq_along(ids) - 1) %/% 2))
+
+# The main diagonals of each grid.
+diagonal_groups <- function(values, facts) {
+  grids <- lapply(unique(facts$grid), function(grid) unique(unlist(facts$cells[facts$grid == grid])))
+  groups <- lapply(grids, function(cells) {
+    row <- facts$row[cells] - min(facts$row[cells])
+    col <- facts$col[cells] - min(facts$col[cells])
+    list(
+      if (values[[1]] == 1) cells[row == col] - 1L,
+      if (values[[2]] == 1) cells[row + col == facts$digits - 1] - 1L
+    )
+  })
+  unlist(groups, recursive = FALSE)
+}
+
+# Cells in the same place of their boxes.
+disjoint_groups <- function(facts) {
+  boxes <- facts$cells[facts$kind == "box"]
+  lapply(seq_along(boxes[[1]]), function(i) vapply(boxes, function(cells) sort(cells)[[i]], 1L) - 1L)
+}
+
+# Pairs of cells that are one of the moves apart.
+pairs_apart <- function(facts, moves) {
+  key <- facts$row * 1000 + facts$col
+  pairs <- lapply(seq_len(nrow(moves)), function(i) {
+    to <- match((facts$row + moves[i, 1]) * 1000 + facts$col + moves[i, 2], key)
+    from <- which(!is.na(to))
+    Map(c, from - 1L, to[from] - 1L)
+  })
+  unlist(pairs, recursive = FALSE)
+}
+
+# ---- The picture ---------------------------------------------------------------
+
+clues_data <- function(picture, facts) {
+  inside <- cbind(facts$row, facts$col)
+  svg <- svg_picture(
+    shade_piece(inside[, 1], inside[, 2], fill = "white"), picture$under,
+    edges_piece(facts), picture$over
+  )
+  list(
+    shapes = lapply(svg$shapes, function(shape) Filter(Negate(is.null), shape)),
+    colours = lapply(svg$colours, I)
+  )
+}
+
+# What a document without scripts shows of a board that is not classic.
+puzzle_to_draw <- function(puzzle) {
+  if (!is.null(puzzle)) sudoku_puzzle(puzzle$asked$board, puzzle$asked$rules)
+}
+
+# ---- Input ---------------------------------------------------------------------
+
+# Puzzles that are not classic, as any_play_data() takes them; NULL if they are classic.
+other_puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
+  rules <- check_rules(rules, "rules", call, random = is.null(x))
+  if (is.null(x)) {
+    if (is.null(rules)) {
+      return(NULL)
+    }
+    x <- generate_sudoku(1, rules = rules, level = level)$puzzle
+    level <- NULL
+    # Parts that were drawn at random are in the puzzle.
+    rules <- NULL
+  }
+  if (is_one_general(x)) {
+    one <- other_puzzle_to_play(x, rules, givens, candidates, call)
+    if (!is.null(one)) check_no_level(level, call)
+    return(if (!is.null(one)) list(one))
+  }
+  puzzles <- general_puzzles(x, rules, "x", call)
+  if (is.null(puzzles)) {
+    return(NULL)
+  }
+  stop_malformed(puzzles$reason, "x", call)
+  check_no_level(level, call)
+  if (length(puzzles$x) == 1) {
+    return(list(other_puzzle_to_play(puzzles$x, NULL, givens, candidates, call)))
+  }
+  check_same_rules(puzzles$x, call)
+  check_of_one_puzzle(givens, candidates, call)
+  lapply(seq_along(puzzles$x), function(i) other_puzzle_to_play(puzzles$x[i], NULL, NULL, NULL, call))
+}
+
+other_puzzle_to_play <- function(x, rules, givens, candidates, call) {
+  if (inherits(x, "oxidoku_position") && !is.null(x$rules)) {
+    givens <- givens %||% x$givens
+    candidates <- candidates %||% x$candidates
+  }
+  asked <- general_board(x, rules, "x", call)
+  if (is.null(asked)) {
+    return(NULL)
+  }
+  given <- if (is.null(givens)) !is.na(asked$board) else given_cells_general(givens, asked, call)
+  masks_of(unclass(candidates), asked$facts, call)
+  list(asked = asked, givens = asked$board * given, candidates = candidates)
+}
+
+check_same_rules <- function(x, call) {
+  if (length(groups_of(x)) > 1) {
+    stop_argument(
+      "x",
+      c(
+        "Several puzzles on one board must have the same rules.",
+        "i" = "Play one: {.code x[1]}, or make a page of boards by {.fn save_sudoku_page}."
+      ),
+      call = call
+    )
+  }
+}
+
+check_of_one_puzzle <- function(givens, candidates, call) {
+  if (is.null(givens) && is.null(candidates)) {
+    return(invisible())
+  }
+  stop_argument(
+    if (is.null(givens)) "candidates" else "givens",
+    c("{.arg givens} and {.arg candidates} are for one puzzle.", "x" = "{.arg x} holds several."),
+    call = call
+  )
+}
+
+check_no_level <- function(level, call) {
+  if (is.null(level)) {
+    return(invisible())
+  }
+  stop_argument(
+    "level",
+    c(
+      "{.arg level} is for a new puzzle, without {.arg x}.",
+      "i" = "{.fn generate_sudoku} makes several of a level."
+    ),
+    call = call
+  )
+}
+
+# The board of a path that is not classic, with its rules; NULL for the classic board.
+board_of_path <- function(path) {
+  start <- path$position[[1]]
+  if (!is.null(start$rules)) general_board(start$board, start$rules, "path", environment())
+}

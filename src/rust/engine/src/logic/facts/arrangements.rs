@@ -1,0 +1,324 @@
+//! All ways to fill the cells of a rule whose digits may repeat.
+
+use super::sums::digits_at;
+use crate::logic::state::Grid;
+use crate::topology::classic::DIGITS;
+use crate::{Cell, Digit, DigitSet};
+
+/// Cells tried in one search. What is not decided by then counts as possible.
+const MOST_TRIED: usize = 20_000;
+
+/// What a rule makes of its cells, filled one after the other: it goes from state to state.
+pub(in crate::logic) trait Machine {
+    /// The number of states.
+    fn states(&self) -> usize;
+    /// The state before any cell is filled.
+    fn start(&self) -> usize;
+    /// The state after the cell at a place, or `None` if the rule does not allow the digit.
+    fn next(&self, place: usize, state: usize, digit: i32) -> Option<usize>;
+    /// Whether the rule is satisfied if all cells are filled.
+    fn accepts(&self, state: usize) -> bool;
+}
+
+/// Different cells, each with its factor, that add up to a number.
+pub(in crate::logic) struct WeightedSum {
+    factors: Vec<i32>,
+    /// The least partial sum, below 0, is state 0.
+    least: i32,
+    most: i32,
+    target: i32,
+}
+
+impl WeightedSum {
+    pub fn new(factors: Vec<i32>, target: i32) -> Self {
+        let extreme = |keeps: fn(&i32) -> bool| {
+            let kept = factors.iter().copied().filter(keeps);
+            kept.sum::<i32>() * DIGITS as i32
+        };
+        let (least, most) = (extreme(|&factor| factor < 0), extreme(|&factor| factor > 0));
+        WeightedSum {
+            factors,
+            least,
+            most,
+            target,
+        }
+    }
+}
+
+impl Machine for WeightedSum {
+    fn states(&self) -> usize {
+        (self.most - self.least) as usize + 1
+    }
+
+    fn start(&self) -> usize {
+        -self.least as usize
+    }
+
+    fn next(&self, place: usize, state: usize, digit: i32) -> Option<usize> {
+        usize::try_from(state as i32 + self.factors[place] * digit).ok()
+    }
+
+    fn accepts(&self, state: usize) -> bool {
+        state as i32 + self.least == self.target
+    }
+}
+
+/// Cells that fall into parts of given lengths, all with the same sum.
+pub(in crate::logic) struct EqualParts {
+    /// By place: whether it is the last of its part.
+    ends: Vec<bool>,
+    /// More than the greatest sum of a part.
+    base: usize,
+}
+
+impl EqualParts {
+    pub fn new(lengths: &[usize]) -> Self {
+        let longest = lengths.iter().max().map_or(0, |&length| length);
+        let ends = lengths
+            .iter()
+            .flat_map(|&length| (1..=length).map(move |place| place == length));
+        EqualParts {
+            ends: ends.collect(),
+            base: longest * DIGITS + 1,
+        }
+    }
+}
+
+impl Machine for EqualParts {
+    fn states(&self) -> usize {
+        self.base * self.base
+    }
+
+    fn start(&self) -> usize {
+        0
+    }
+
+    /// A state is the sum of the first part, 0 before its end, and that of the
+    /// part at hand.
+    fn next(&self, place: usize, state: usize, digit: i32) -> Option<usize> {
+        let (all, part) = (state / self.base, state % self.base + digit as usize);
+        if all > 0 && part > all {
+            return None;
+        }
+        match (self.ends[place], all) {
+            (false, _) => Some(all * self.base + part),
+            (true, 0) => Some(part * self.base),
+            (true, _) => (part == all).then_some(all * self.base),
+        }
+    }
+
+    fn accepts(&self, _: usize) -> bool {
+        true
+    }
+}
+
+/// A line that falls into parts of any lengths, each with this sum.
+pub(in crate::logic) struct PartsOfSum(pub i32);
+
+impl Machine for PartsOfSum {
+    fn states(&self) -> usize {
+        self.0 as usize + 1
+    }
+
+    fn start(&self) -> usize {
+        0
+    }
+
+    fn next(&self, _: usize, state: usize, digit: i32) -> Option<usize> {
+        let part = state as i32 + digit;
+        match part == self.0 {
+            true => Some(0),
+            false => (part < self.0).then_some(part as usize),
+        }
+    }
+
+    fn accepts(&self, state: usize) -> bool {
+        state == 0
+    }
+}
+
+/// The digits that each cell has in some way to fill all cells so that the rule
+/// accepts them and no two candidates exclude each other. All digits of a cell that is filled,
+/// and those that take too long to decide, count as possible.
+pub(in crate::logic) fn arrange(
+    grid: &Grid,
+    cells: &[Cell],
+    machine: &impl Machine,
+) -> Vec<DigitSet> {
+    let open: Vec<DigitSet> = cells.iter().map(|&cell| digits_at(grid, cell)).collect();
+    let mut search = Search::new(grid, cells, machine);
+    let mut supported = vec![DigitSet::EMPTY; cells.len()];
+    // Without a look at pairs of cells: quick, and often enough.
+    let possible = search.without_pairs(&open);
+    for place in 0..cells.len() {
+        for digit in possible[place] {
+            if supported[place].contains(digit) {
+                continue;
+            }
+            match search.way_with(&possible, place, digit) {
+                Some(way) => {
+                    for (at, &digit) in way.iter().enumerate() {
+                        supported[at].insert(digit);
+                    }
+                }
+                None if search.left == 0 => return possible,
+                None => {}
+            }
+        }
+    }
+    supported
+}
+
+struct Search<'m, M> {
+    machine: &'m M,
+    count: usize,
+    /// By place and digit: what it excludes at other places.
+    excluded: Vec<Vec<(usize, DigitSet)>>,
+    /// Cells that may still be tried.
+    left: usize,
+}
+
+/// By place: whether a state may be passed before its cell is filled.
+type Passed = Vec<Vec<bool>>;
+
+impl<'m, M: Machine> Search<'m, M> {
+    fn new(grid: &Grid, cells: &[Cell], machine: &'m M) -> Self {
+        let topology = grid.topology();
+        let mut excluded = Vec::with_capacity(cells.len() * DIGITS);
+        for &cell in cells {
+            for digit in Digit::ALL {
+                let mut list = Vec::new();
+                for (place, &other) in cells.iter().enumerate() {
+                    let mut digits = DigitSet::EMPTY;
+                    if topology.peers(cell).contains(other) {
+                        digits.insert(digit);
+                    }
+                    let by_rules = topology.excluded(cell, digit).iter();
+                    for (_, more) in by_rules.filter(|(it, _)| *it == other) {
+                        digits |= *more;
+                    }
+                    if !digits.is_empty() {
+                        list.push((place, digits));
+                    }
+                }
+                excluded.push(list);
+            }
+        }
+        Search {
+            machine,
+            count: cells.len(),
+            excluded,
+            left: MOST_TRIED,
+        }
+    }
+
+    /// The states before each place that are reached from the start.
+    fn reached(&self, open: &[DigitSet]) -> Passed {
+        let mut reached = vec![vec![false; self.machine.states()]; self.count + 1];
+        reached[0][self.machine.start()] = true;
+        for place in 0..self.count {
+            for state in 0..self.machine.states() {
+                if !reached[place][state] {
+                    continue;
+                }
+                for digit in open[place] {
+                    if let Some(to) = self.step(place, state, digit) {
+                        reached[place + 1][to] = true;
+                    }
+                }
+            }
+        }
+        reached
+    }
+
+    /// Of the states that are reached, those that lead to an end; and the digits on the
+    /// way.
+    fn alive(&self, open: &[DigitSet]) -> (Passed, Vec<DigitSet>) {
+        let mut alive = self.reached(open);
+        let mut digits = vec![DigitSet::EMPTY; self.count];
+        for (state, alive) in alive[self.count].iter_mut().enumerate() {
+            *alive &= self.machine.accepts(state);
+        }
+        for place in (0..self.count).rev() {
+            for state in 0..self.machine.states() {
+                if !alive[place][state] {
+                    continue;
+                }
+                let mut leads = false;
+                for digit in open[place] {
+                    let to = self.step(place, state, digit);
+                    if to.is_some_and(|to| alive[place + 1][to]) {
+                        leads = true;
+                        digits[place].insert(digit);
+                    }
+                }
+                alive[place][state] = leads;
+            }
+        }
+        (alive, digits)
+    }
+
+    fn step(&self, place: usize, state: usize, digit: Digit) -> Option<usize> {
+        let to = self.machine.next(place, state, i32::from(digit.get()))?;
+        (to < self.machine.states()).then_some(to)
+    }
+
+    /// The digits on some way that need not respect pairs of cells.
+    fn without_pairs(&self, open: &[DigitSet]) -> Vec<DigitSet> {
+        self.alive(open).1
+    }
+
+    /// A way with a digit at a place.
+    fn way_with(&mut self, open: &[DigitSet], place: usize, digit: Digit) -> Option<Vec<Digit>> {
+        let mut open = open.to_vec();
+        open[place] = DigitSet::of(digit);
+        for &(other, digits) in &self.excluded[place * DIGITS + digit.index()] {
+            open[other] = open[other] - digits;
+        }
+        let (alive, digits) = self.alive(&open);
+        if digits.iter().any(|digits| digits.is_empty()) {
+            return None;
+        }
+        let mut way = Vec::with_capacity(self.count);
+        let start = self.machine.start();
+        self.extend(&alive, &digits, start, &mut way).then_some(way)
+    }
+
+    fn extend(
+        &mut self,
+        alive: &Passed,
+        open: &[DigitSet],
+        state: usize,
+        way: &mut Vec<Digit>,
+    ) -> bool {
+        let place = way.len();
+        if place == self.count {
+            return true;
+        }
+        for digit in open[place] {
+            let Some(to) = self.step(place, state, digit) else {
+                continue;
+            };
+            if !alive[place + 1][to] {
+                continue;
+            }
+            if self.left == 0 {
+                return false;
+            }
+            self.left -= 1;
+            let mut rest = open.to_vec();
+            for &(other, digits) in &self.excluded[place * DIGITS + digit.index()] {
+                rest[other] = rest[other] - digits;
+            }
+            if rest[place + 1..].iter().any(|digits| digits.is_empty()) {
+                continue;
+            }
+            way.push(digit);
+            if self.extend(alive, &rest, to, way) {
+                return true;
+            }
+            way.pop();
+        }
+        false
+    }
+}

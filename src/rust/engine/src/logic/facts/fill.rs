@@ -1,0 +1,177 @@
+//! All ways to fill cells that all see each other.
+
+use crate::sets::bits;
+use crate::topology::classic::DIGITS;
+use crate::{Digit, DigitSet};
+
+const SETS: usize = 1 << DIGITS;
+
+/// By set of digits: their sum.
+const SUMS: [u8; SETS] = {
+    let mut sums = [0; SETS];
+    let mut set = 1;
+    while set < SETS {
+        sums[set] = sums[set & (set - 1)] + set.trailing_zeros() as u8 + 1;
+        set += 1;
+    }
+    sums
+};
+
+/// What some digits add up to.
+pub(in crate::logic) fn sum_of(digits: DigitSet) -> i32 {
+    i32::from(SUMS[usize::from(digits.bits())])
+}
+
+/// Sets of `size` digits.
+pub(in crate::logic) fn sets_of(size: usize) -> impl Iterator<Item = DigitSet> {
+    let first = (size <= DIGITS).then_some((1usize << size) - 1);
+    let next = |&set: &usize| {
+        if set == 0 {
+            return None;
+        }
+        // The next number with as many ones.
+        let lowest = set & set.wrapping_neg();
+        let ripple = set + lowest;
+        Some(((set ^ ripple) >> 2) / lowest | ripple)
+    };
+    std::iter::successors(first, next)
+        .take_while(|&set| set < SETS)
+        .map(|set| DigitSet::from_bits(set as u16))
+}
+
+/// What a rule makes of the cells filled so far, one after the other.
+pub(in crate::logic) struct Filling {
+    /// The place of the cell to fill, from 0.
+    pub place: usize,
+    /// The digits of the cells before it.
+    pub used: DigitSet,
+    /// What the rule remembers of them, 0 at the start and always less than 64.
+    pub state: u8,
+}
+
+/// The digits that each cell has in some way to fill all cells with different digits that
+/// a rule allows. `next` is what the rule remembers after one digit more, or `None`
+/// if it does not allow it; `ends` says whether it is satisfied by all digits together.
+///
+/// Ways that use the same digits in another order and leave the rule in the same state go
+/// on in the same way, so there are few cases however many ways there are.
+pub(in crate::logic) fn fill(
+    cells: &[DigitSet],
+    next: impl Fn(&Filling, Digit) -> Option<u8>,
+    ends: impl Fn(DigitSet, u8) -> bool,
+) -> Vec<DigitSet> {
+    // By digits used: the states that are reached, and those that lead to an end.
+    let mut reached = [0u64; SETS];
+    let mut alive = [0u64; SETS];
+    let at = |set: DigitSet| usize::from(set.bits());
+    reached[0] = 1;
+    for (place, &open) in cells.iter().enumerate() {
+        for used in sets_of(place) {
+            let states = reached[at(used)];
+            if states == 0 {
+                continue;
+            }
+            for digit in open - used {
+                for state in bits(states) {
+                    let state = state as u8;
+                    let filling = Filling { place, used, state };
+                    if let Some(state) = next(&filling, digit) {
+                        reached[at(used | DigitSet::of(digit))] |= 1 << state;
+                    }
+                }
+            }
+        }
+    }
+    for used in sets_of(cells.len()) {
+        for state in bits(reached[at(used)]) {
+            alive[at(used)] |= u64::from(ends(used, state as u8)) << state;
+        }
+    }
+    let mut supported = vec![DigitSet::EMPTY; cells.len()];
+    for (place, &open) in cells.iter().enumerate().rev() {
+        for used in sets_of(place) {
+            let states = reached[at(used)];
+            if states == 0 {
+                continue;
+            }
+            for digit in open - used {
+                let after = alive[at(used | DigitSet::of(digit))];
+                if after == 0 {
+                    continue;
+                }
+                for state in bits(states) {
+                    let filling = Filling {
+                        place,
+                        used,
+                        state: state as u8,
+                    };
+                    let leads = next(&filling, digit).is_some_and(|to| after >> to & 1 == 1);
+                    if leads {
+                        alive[at(used)] |= 1 << state;
+                        supported[place].insert(digit);
+                    }
+                }
+            }
+        }
+    }
+    supported
+}
+
+/// The digits that each cell has in some way to fill all cells with different digits of
+/// this sum.
+pub(in crate::logic) fn fill_to_sum(cells: &[DigitSet], sum: i32) -> Vec<DigitSet> {
+    fill(cells, |_, _| Some(0), |used, _| sum_of(used) == sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(digits: &[u8]) -> DigitSet {
+        digits.iter().map(|&digit| Digit::of(digit)).collect()
+    }
+
+    #[test]
+    fn sets_have_their_size_and_sum() {
+        for size in 0..=DIGITS {
+            let sets: Vec<DigitSet> = sets_of(size).collect();
+            assert!(sets.iter().all(|set| set.len() == size));
+            assert_eq!(
+                sets.len(),
+                (0..SETS)
+                    .filter(|it| it.count_ones() as usize == size)
+                    .count()
+            );
+        }
+        assert_eq!(sum_of(set(&[1, 5, 9])), 15);
+    }
+
+    #[test]
+    fn only_what_completes_the_sum_is_supported() {
+        // 3 needs 7 beside it, which the other cell does not have.
+        let cells = [set(&[2, 3, 9]), set(&[1, 8, 9])];
+        assert_eq!(fill_to_sum(&cells, 10), [set(&[2, 9]), set(&[1, 8])]);
+        assert_eq!(fill_to_sum(&cells, 18), [DigitSet::EMPTY; 2]);
+    }
+
+    #[test]
+    fn ways_are_those_that_trying_all_finds() {
+        let cells = [set(&[1, 2, 5]), set(&[2, 3, 4]), set(&[1, 4, 5, 6])];
+        for sum in 6..=15 {
+            let mut expected = [DigitSet::EMPTY; 3];
+            for a in cells[0] {
+                for b in cells[1] {
+                    for c in cells[2] {
+                        let total = i32::from(a.get() + b.get() + c.get());
+                        if a != b && b != c && a != c && total == sum {
+                            expected[0].insert(a);
+                            expected[1].insert(b);
+                            expected[2].insert(c);
+                        }
+                    }
+                }
+            }
+            assert_eq!(fill_to_sum(&cells, sum), expected);
+        }
+    }
+}

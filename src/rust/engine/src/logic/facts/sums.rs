@@ -1,0 +1,108 @@
+//! Cells with a known sum: cages and the like.
+
+use super::fill::{sets_of, sum_of};
+use crate::logic::state::Grid;
+use crate::topology::{BoardRule, Topology};
+use crate::{Cell, CellSet, DigitSet};
+
+/// Cells that hold different digits with a known sum, and what of them is still open.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct SumGroup {
+    /// The rule that says so, by its place among the rules of the puzzle.
+    pub rule: usize,
+    /// All of its cells.
+    pub all: CellSet,
+    /// What they add up to.
+    pub total: i32,
+    /// Those still empty.
+    pub cells: CellSet,
+    /// What these add up to.
+    pub sum: i32,
+    /// The sets of digits that the empty cells may hold.
+    pub sets: Vec<DigitSet>,
+}
+
+impl SumGroup {
+    /// The digits in any of its sets.
+    pub fn possible(&self) -> DigitSet {
+        self.sets
+            .iter()
+            .fold(DigitSet::EMPTY, |all, &set| all | set)
+    }
+}
+
+/// The digits in all of some sets.
+pub(in crate::logic) fn common(sets: &[DigitSet]) -> DigitSet {
+    match sets {
+        [] => DigitSet::EMPTY,
+        [first, others @ ..] => others.iter().fold(*first, |common, &set| common & set),
+    }
+}
+
+/// The candidates of an empty cell, or the digit of a filled one.
+pub(in crate::logic) fn digits_at(grid: &Grid, cell: Cell) -> DigitSet {
+    grid.value(cell)
+        .map_or_else(|| grid.candidates(cell), DigitSet::of)
+}
+
+/// What the filled ones of some cells add up to.
+pub(in crate::logic) fn filled_sum(grid: &Grid, cells: CellSet) -> i32 {
+    let filled = cells.iter().filter_map(|cell| grid.value(cell));
+    filled.map(|digit| i32::from(digit.get())).sum()
+}
+
+/// Whether all of these cells see each other.
+pub(in crate::logic) fn all_differ(topology: &Topology, cells: CellSet) -> bool {
+    let sees_others = |cell: Cell| (cells - CellSet::of(cell)).is_subset(topology.peers(cell));
+    cells.iter().all(sees_others)
+}
+
+/// The sets of different digits with this sum that empty cells may hold: every cell
+/// has a candidate among them, and every digit has a place.
+pub(in crate::logic) fn open_sets(grid: &Grid, cells: CellSet, sum: i32) -> Vec<DigitSet> {
+    let candidates: Vec<DigitSet> = cells.iter().map(|cell| grid.candidates(cell)).collect();
+    let all = grid.candidates_of(cells);
+    let fits = |set: &DigitSet| {
+        set.is_subset(all) && sum_of(*set) == sum && candidates.iter().all(|open| open.meets(*set))
+    };
+    let mut sets: Vec<DigitSet> = sets_of(cells.len()).filter(fits).collect();
+    // As a reader lists them: those with the lowest digits first.
+    sets.sort_by(|one, other| one.iter().cmp(other.iter()));
+    sets
+}
+
+/// The cages and other sums of different digits that have empty cells.
+pub(in crate::logic) fn sum_groups(grid: &Grid) -> Vec<SumGroup> {
+    let topology = grid.topology();
+    let mut groups = Vec::new();
+    for rule in topology.rules() {
+        let Some((all, total)) = known_sum(topology, rule) else {
+            continue;
+        };
+        let cells = all & grid.empty_cells();
+        if cells.is_empty() {
+            continue;
+        }
+        let sum = total - filled_sum(grid, all);
+        groups.push(SumGroup {
+            rule: rule.number,
+            all,
+            total,
+            cells,
+            sum,
+            sets: open_sets(grid, cells, sum),
+        });
+    }
+    groups
+}
+
+/// The cells and the sum of a rule that says no more than that different digits have
+/// this sum.
+fn known_sum(topology: &Topology, rule: &BoardRule) -> Option<(CellSet, i32)> {
+    if !matches!(rule.name, "cage" | "outside_sum" | "little_killer") {
+        return None;
+    }
+    let cells = rule.cells(0);
+    let is_cage = rule.name == "cage" || all_differ(topology, cells);
+    is_cage.then_some((cells, rule.value(0)?))
+}

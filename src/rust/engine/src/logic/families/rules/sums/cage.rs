@@ -1,0 +1,152 @@
+//! Cages: the sets of digits that make their sum. Hidden and split cages, whose sum comes
+//! from the 45 rule, are filled in the same way.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use super::known::Known;
+use crate::logic::context::Context;
+use crate::logic::facts::{common, fill_to_sum};
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{CellSet, Digit, DigitSet};
+
+/// The most cells of a hidden or split cage.
+const MOST_HIDDEN: usize = 5;
+
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    let is_derived = matches!(technique, Technique::HiddenCage | Technique::SplitCage);
+    if !is_derived {
+        let groups = context.sum_groups().iter().map(Known::of_rule);
+        return groups
+            .filter(|known| known.cells.len() > 1)
+            .try_for_each(|known| look(context, technique, &known, found));
+    }
+    for several in [false, true] {
+        let facts = context.leftovers(several).iter();
+        let known = facts.filter_map(|fact| match technique {
+            Technique::HiddenCage => Known::hidden(context, fact),
+            _ => Known::rest(context, fact),
+        });
+        known
+            .filter(|known| known.cells.len() <= MOST_HIDDEN)
+            .try_for_each(|known| look(context, technique, &known, found))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What cells with a known sum say.
+fn look(
+    context: &Context,
+    technique: Technique,
+    known: &Known,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    if known.sets.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    match technique {
+        Technique::CageSingleCombination if known.sets.len() == 1 => {
+            push(found, combinations(context, technique, known))
+        }
+        Technique::CageCombinations if known.sets.len() > 1 => {
+            push(found, combinations(context, technique, known))
+        }
+        Technique::CageMustContain => push(found, must_contain(context, technique, known)),
+        Technique::CageArrangement => push(found, arrangement(context, technique, known)),
+        Technique::HiddenCage | Technique::SplitCage => {
+            push(found, combinations(context, technique, known))?;
+            push(found, must_contain(context, technique, known))?;
+            push(found, arrangement(context, technique, known))
+        }
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+fn push(found: &mut Found, step: Option<Step>) -> ControlFlow<()> {
+    step.map_or(ControlFlow::Continue(()), |step| found.push(step))
+}
+
+/// Removes digits that are in none of the sets.
+fn combinations(context: &Context, technique: Technique, known: &Known) -> Option<Step> {
+    let grid = context.grid;
+    let possible = known.possible();
+    let struck = grid.candidates_of(known.cells) - possible;
+    if struck.is_empty() {
+        return None;
+    }
+    let mut step = known.step(context, technique, possible);
+    for digit in struck {
+        step.eliminate(grid, digit, known.cells);
+    }
+    step.pattern.words = format!(
+        "{} can {}. {}.",
+        known.opening(context),
+        describe::sets_after_can(&known.sets),
+        words::outcome(&step)
+    );
+    Some(step)
+}
+
+/// Removes the digits that are in all of the sets from the cells that see all their places.
+fn must_contain(context: &Context, technique: Technique, known: &Known) -> Option<Step> {
+    let (grid, topology) = (context.grid, context.topology());
+    let struck = |digit: Digit| {
+        let places = grid.places(digit) & known.cells;
+        let seen = match places.is_empty() {
+            true => CellSet::EMPTY,
+            false => topology.common_peers(places) - known.cells,
+        };
+        grid.places(digit) & seen
+    };
+    let certain = common(&known.sets).iter();
+    let digits: DigitSet = certain.filter(|&digit| !struck(digit).is_empty()).collect();
+    if digits.is_empty() {
+        return None;
+    }
+    let mut step = known.step(context, technique, digits);
+    for digit in digits {
+        step.eliminate(grid, digit, struck(digit));
+    }
+    let digit = match digits.len() {
+        1 => words::digits(digits),
+        _ => "such a digit".to_string(),
+    };
+    step.pattern.words = format!(
+        "{} can {}, so {} {} in it. A cell that sees all places of {digit} there cannot hold it. {}.",
+        known.opening(context),
+        describe::sets_after_can(&known.sets),
+        words::digits(digits),
+        if digits.len() == 1 { "is always" } else { "are always" },
+        words::outcome(&step)
+    );
+    Some(step)
+}
+
+/// Removes digits of the sets from cells that cannot hold them in any order.
+fn arrangement(context: &Context, technique: Technique, known: &Known) -> Option<Step> {
+    let grid = context.grid;
+    let open: Vec<DigitSet> = known.cells.iter().map(|it| grid.candidates(it)).collect();
+    let supported = fill_to_sum(&open, known.sum);
+    if supported.iter().all(|digits| digits.is_empty()) {
+        return None;
+    }
+    let mut step = known.step(context, technique, known.possible());
+    for ((cell, &open), supported) in known.cells.iter().zip(&open).zip(supported) {
+        for digit in open - supported {
+            step.eliminate(grid, digit, CellSet::of(cell));
+        }
+    }
+    if step.is_idle() {
+        return None;
+    }
+    step.pattern.words = format!(
+        "{} can {}, but the candidates do not allow every order. {}.",
+        known.opening(context),
+        describe::sets_after_can(&known.sets),
+        words::outcome(&step)
+    );
+    Some(step)
+}

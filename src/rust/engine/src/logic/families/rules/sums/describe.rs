@@ -1,0 +1,134 @@
+//! Words for rules of sums.
+
+use crate::logic::facts::Leftover;
+use crate::logic::words;
+use crate::topology::{BoardRule, House, Topology};
+use crate::{CellSet, DigitSet};
+
+/// `the cage of 17 in r1c1 and r1c2`, `the arrow from r1c1 over r1c2 and r2c2`.
+pub(super) fn rule(rule: &BoardRule) -> String {
+    let cells = words::cells(rule.cells(0));
+    let line = words::and(rule.list(0));
+    let value = rule.value(0).unwrap_or(0);
+    match rule.name {
+        "cage" => format!("the cage of {value} in {cells}"),
+        "outside_sum" => format!("the outside sum of {value} over {cells}"),
+        "little_killer" => format!("the little killer of {value} over {line}"),
+        "arrow" => format!("the arrow from {cells} over {}", words::and(rule.list(1))),
+        "double_arrow" => format!("the double arrow over {line}"),
+        "region_sum" => format!("the region sum line over {line}"),
+        "zipper" => format!("the zipper line over {line}"),
+        "sum_line" => format!("the {value}-line over {line}"),
+        "sandwich" => format!("the sandwich clue {value} before {}", ends(rule)),
+        "skyscraper" => format!("the skyscraper clue {value} before {}", ends(rule)),
+        "x_sum" => format!("the X-sum clue {value} before {}", ends(rule)),
+        name => format!("the rule {name} of {cells}"),
+    }
+}
+
+/// `r1c1`: where the line of a clue outside begins, and where it leads.
+fn ends(rule: &BoardRule) -> String {
+    match rule.list(0) {
+        [first, .., last] => format!("{first} to {last}"),
+        cells => words::and(cells),
+    }
+}
+
+/// The same at the start of a sentence.
+pub(super) fn capital(words: String) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => words,
+    }
+}
+
+/// `1+7, 2+6 or 3+5`; only how many there are if they are more than eight.
+pub(super) fn sets(sets: &[DigitSet]) -> String {
+    if sets.len() > 8 {
+        return format!("one of {} sets of digits", sets.len());
+    }
+    words::or(sets.iter().map(|&set| plus(set)))
+}
+
+/// `only be 8+9` or `be 1+7, 2+6 or 3+5`.
+pub(super) fn sets_after_can(sets: &[DigitSet]) -> String {
+    let only = if sets.len() == 1 { "only " } else { "" };
+    format!("{only}be {}", self::sets(sets))
+}
+
+/// `1+7`.
+pub(super) fn plus(set: DigitSet) -> String {
+    let digits: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
+    digits.join("+")
+}
+
+/// `r1c9 is` or `r1c8 and r1c9 add up to`.
+pub(super) fn add_up(cells: CellSet) -> String {
+    let verb = if cells.is_single() { "is" } else { "add up to" };
+    format!("{} {verb}", words::cells(cells))
+}
+
+/// What the cages of some houses hold, and what that leaves: `The cages in row 1 hold 38 of
+/// its 45, so r1c9 is 7`.
+pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
+    let houses: Vec<House> = fact
+        .houses
+        .iter()
+        .map(|&house| topology.house(house))
+        .collect();
+    let named = words::houses(&houses);
+    let are_cages = |&number: &usize| topology.rules()[number].name == "cage";
+    let noun = match fact.rules.iter().all(are_cages) {
+        true => "cages",
+        false => "sums",
+    };
+    let filled = match fact.has_filled_inside {
+        true => " and filled cells",
+        false => "",
+    };
+    let apart = match fact.has_filled_outside {
+        true => ", without the filled cells outside,",
+        false => "",
+    };
+    let (counted, total) = (fact.counted(), fact.total);
+    let its = match houses.len() {
+        1 => "its",
+        _ => "their",
+    };
+    if fact.outside.is_empty() {
+        return format!(
+            "The {noun}{filled} in {named}{apart} hold {counted} of {its} {total}, so {} {}",
+            add_up(fact.inside),
+            fact.difference
+        );
+    }
+    let start = format!(
+        "The {noun}{filled} in {named}{apart} add up to {counted}, and {named} to {total}, so"
+    );
+    let outside = words::cells(fact.outside);
+    if fact.inside.is_empty() {
+        let verb = if fact.outside.is_single() {
+            "is"
+        } else {
+            "add up to"
+        };
+        return format!("{start} {outside} outside {verb} {}", -fact.difference);
+    }
+    let inside = words::cells(fact.inside);
+    let is_one = fact.inside.is_single();
+    let verb = if is_one { "is" } else { "are together" };
+    let amount = match fact.difference {
+        0 if is_one && fact.outside.is_single() => {
+            return format!("{start} {inside} and {outside} hold the same digit");
+        }
+        0 => "as much as".to_string(),
+        more if more > 0 => format!("{more} more than"),
+        less => format!("{} less than", -less),
+    };
+    let together = match fact.outside.is_single() {
+        true => "",
+        false => " together",
+    };
+    format!("{start} {inside} {verb} {amount} {outside}{together}")
+}

@@ -1,0 +1,302 @@
+//! Several cages of one house.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::facts::{common, digits_at, fill, sets_of, SumGroup};
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::HouseId;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// Two cages whose cells all see each other: a set of one that every set of the other
+/// shares a digit with is impossible.
+pub(super) fn find_conflicts(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let groups = context.sum_groups();
+    for group in groups.iter().filter(|group| group.sets.len() > 1) {
+        let seen = context.topology().common_peers(group.cells);
+        let others = groups.iter().filter(|other| {
+            !other.sets.is_empty()
+                && other.rule != group.rule
+                && other.cells.is_subset(seen - group.cells)
+        });
+        for other in others {
+            let fits = |set: &DigitSet| other.sets.iter().any(|theirs| !theirs.meets(*set));
+            let (left, gone): (Vec<DigitSet>, Vec<DigitSet>) =
+                group.sets.iter().copied().partition(fits);
+            if gone.is_empty() || left.is_empty() {
+                continue;
+            }
+            conflict(context, technique, [group, other], &left, &gone, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn conflict(
+    context: &Context,
+    technique: Technique,
+    [group, other]: [&SumGroup; 2],
+    left: &[DigitSet],
+    gone: &[DigitSet],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let (grid, topology) = (context.grid, context.topology());
+    let possible = left.iter().fold(DigitSet::EMPTY, |all, &set| all | set);
+    let mut step = Step::new(technique, possible);
+    for digit in grid.candidates_of(group.cells) - possible {
+        step.eliminate(grid, digit, group.cells);
+    }
+    // What all sets that are left share is gone from the cells that see its places.
+    for digit in common(left) {
+        let places = grid.places(digit) & group.cells;
+        if !places.is_empty() {
+            step.eliminate(grid, digit, topology.common_peers(places) - group.cells);
+        }
+    }
+    if step.is_idle() {
+        return ControlFlow::Continue(());
+    }
+    step.pattern.cells = group.all | other.all;
+    step.pattern.rules = vec![group.rule, other.rule];
+    step.pattern.highlight_all(grid, group.cells, possible);
+    step.pattern
+        .highlight_all(grid, other.cells, other.possible());
+    step.pattern.sets.push((group.cells, possible));
+    step.pattern.sets.push((other.cells, other.possible()));
+    let [name, other_name] = [group, other].map(|it| describe::rule(&topology.rules()[it.rule]));
+    let was = match gone.len() {
+        1 => describe::plus(gone[0]),
+        _ => format!(
+            "any of {}",
+            words::and(gone.iter().map(|&set| describe::plus(set)))
+        ),
+    };
+    step.pattern.words = format!(
+        "With {was} in {}, {other_name}, whose cells they see, would have none of its sets: {}. \
+         That leaves {} for {name}. {}.",
+        words::cells(group.cells),
+        describe::sets(&other.sets),
+        describe::sets(left),
+        words::outcome(&step)
+    );
+    found.push(step)
+}
+
+/// Cells of a house that hold several of some digits: a cage with its sets, or a cell.
+struct Part<'a> {
+    cells: CellSet,
+    group: Option<&'a SumGroup>,
+}
+
+impl Part<'_> {
+    /// How many of these digits it holds at least.
+    fn least(&self, context: &Context, digits: DigitSet) -> usize {
+        match self.group {
+            Some(group) => {
+                let counts = group.sets.iter().map(|&set| (set & digits).len());
+                counts.min().unwrap_or(0)
+            }
+            None => usize::from(context.grid.candidates_of(self.cells).is_subset(digits)),
+        }
+    }
+}
+
+/// As many digits as cages and cells of a house that always hold that many of them.
+pub(super) fn find_subsets(
+    context: &Context,
+    technique: Technique,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let (grid, topology) = (context.grid, context.topology());
+    for house in topology.boxes_first() {
+        let parts = parts_of(context, house);
+        if parts.iter().all(|part| part.group.is_none()) {
+            continue;
+        }
+        let open = grid.candidates_of(topology.cells(house));
+        for digits in sets_of(size).filter(|set| set.is_subset(open)) {
+            let holding = parts.iter().map(|part| (part, part.least(context, digits)));
+            let holding: Vec<_> = holding.filter(|(_, least)| *least > 0).collect();
+            let count: usize = holding.iter().map(|(_, least)| least).sum();
+            let is_new = holding.len() > 1 && holding.iter().any(|(part, _)| part.group.is_some());
+            if count != size || !is_new {
+                continue;
+            }
+            let cells = holding
+                .iter()
+                .fold(CellSet::EMPTY, |all, (part, _)| all | part.cells);
+            let rest = topology.cells(house) - cells;
+            let mut step = Step::new(technique, digits);
+            for digit in digits {
+                step.eliminate(grid, digit, rest);
+            }
+            if step.is_idle() {
+                continue;
+            }
+            let pattern = &mut step.pattern;
+            pattern.base.push(topology.house(house));
+            pattern.cells = cells;
+            pattern.highlight_all(grid, cells, digits);
+            let groups = holding.iter().filter_map(|(part, _)| part.group);
+            pattern.rules = groups.map(|group| group.rule).collect();
+            let holders = holding.iter().map(|(part, least)| {
+                let name = match part.group {
+                    Some(group) => describe::rule(&topology.rules()[group.rule]),
+                    None => words::cells(part.cells),
+                };
+                match least {
+                    1 => name,
+                    _ => format!("{name} ({least} of them)"),
+                }
+            });
+            let every = if size == holding.len() { "one" } else { "some" };
+            let text = format!(
+                "In {}, each of these always holds {every} of {}: {}. \
+                 Together they take all of these digits.",
+                words::house(topology.house(house)),
+                words::digits(digits),
+                words::and(holders)
+            );
+            step.pattern.words = format!("{text} {}.", words::outcome(&step));
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cages that lie in a house, and its other cells one by one.
+fn parts_of<'a>(context: &'a Context, house: HouseId) -> Vec<Part<'a>> {
+    let cells = context.topology().cells(house) & context.grid.empty_cells();
+    let mut rest = cells;
+    let mut parts = Vec::new();
+    for group in context.sum_groups() {
+        if group.cells.is_subset(rest) && group.cells.len() > 1 {
+            rest = rest - group.cells;
+            parts.push(Part {
+                cells: group.cells,
+                group: Some(group),
+            });
+        }
+    }
+    parts.extend(rest.iter().map(|cell| Part {
+        cells: CellSet::of(cell),
+        group: None,
+    }));
+    parts
+}
+
+/// What no way to fill a house with its cages has.
+pub(super) fn find_arrangements(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let (grid, topology) = (context.grid, context.topology());
+    for house in topology.boxes_first() {
+        context.check_stop()?;
+        let within = topology.cells(house) & grid.empty_cells();
+        let runs = runs_of(context, within);
+        if runs.is_empty() {
+            continue;
+        }
+        let in_runs = runs.iter().fold(CellSet::EMPTY, |all, run| all | run.cells);
+        let mut cells: Vec<Cell> = Vec::new();
+        // By place: the sums that a run may end with, as bits; 0 where none ends.
+        let mut ends: Vec<u64> = Vec::new();
+        for run in &runs {
+            cells.extend(run.cells);
+            ends.resize(cells.len() - 1, 0);
+            ends.push(run.sums);
+        }
+        cells.extend(within - in_runs);
+        let open: Vec<DigitSet> = cells.iter().map(|&cell| grid.candidates(cell)).collect();
+        let supported = fill(
+            &open,
+            |filling, digit| {
+                let sum = filling.state + digit.get();
+                match ends.get(filling.place) {
+                    None => Some(0),
+                    Some(0) => Some(sum),
+                    Some(sums) => (sums >> sum & 1 == 1).then_some(0),
+                }
+            },
+            |_, _| true,
+        );
+        if supported.iter().any(|digits| digits.is_empty()) {
+            continue;
+        }
+        let mut step = Step::new(technique, grid.candidates_of(within));
+        for ((&cell, &open), supported) in cells.iter().zip(&open).zip(supported) {
+            for digit in open - supported {
+                step.eliminate(grid, digit, CellSet::of(cell));
+            }
+        }
+        if step.is_idle() {
+            continue;
+        }
+        step.pattern.base.push(topology.house(house));
+        step.pattern.cells = within;
+        step.pattern.rules = runs.iter().map(|run| run.group.rule).collect();
+        let names = step
+            .pattern
+            .rules
+            .iter()
+            .map(|&at| describe::rule(&topology.rules()[at]));
+        let text = format!(
+            "In {}, not every candidate fits a way to fill the house that keeps {}.",
+            words::house(topology.house(house)),
+            words::and(names)
+        );
+        step.pattern.words = format!("{text} {}.", words::outcome(&step));
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cells of a cage in a house with the sums they may have there.
+struct Run<'a> {
+    cells: CellSet,
+    sums: u64,
+    group: &'a SumGroup,
+}
+
+/// The cages that meet a house, none twice in a cell, as far as they say something.
+fn runs_of<'a>(context: &'a Context, within: CellSet) -> Vec<Run<'a>> {
+    let mut rest = within;
+    let mut runs = Vec::new();
+    for group in context.sum_groups() {
+        let cells = group.cells & within;
+        if cells.is_empty() || group.sets.is_empty() || !cells.is_subset(rest) {
+            continue;
+        }
+        let sums = sums_within(context, group, cells);
+        rest = rest - cells;
+        runs.push(Run { cells, sums, group });
+    }
+    runs
+}
+
+/// The sums that some cells of a cage may have, as bits: what the others can leave.
+fn sums_within(context: &Context, group: &SumGroup, cells: CellSet) -> u64 {
+    let reach = |reached: u64, cell: Cell| {
+        let digits = digits_at(context.grid, cell);
+        digits
+            .iter()
+            .fold(0, |all, digit: Digit| all | reached << digit.get())
+    };
+    let outside = (group.cells - cells).iter().fold(1u64, reach);
+    let left = (0..=group.sum.min(63)).filter(|sum| {
+        let others = group.sum - sum;
+        others < 64 && outside >> others & 1 == 1
+    });
+    left.fold(0, |sums, sum| sums | 1 << sum)
+}

@@ -1,0 +1,108 @@
+//! The 45 rule: what the cages of houses leave over inside, and hold outside.
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use super::known::show_leftover;
+use crate::logic::context::Context;
+use crate::logic::facts::{arrange, Leftover, WeightedSum};
+use crate::logic::found::Found;
+use crate::logic::state::Candidate;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
+    match technique {
+        Technique::InnieOutie => one_cell(context, technique, false, found),
+        Technique::InnieOutieHouses => one_cell(context, technique, true, found),
+        Technique::InnieOutieDifference => {
+            let is_pair = |fact: &Leftover| fact.inside.is_single() && fact.outside.is_single();
+            several_cells(context, technique, is_pair, found)
+        }
+        _ => several_cells(context, technique, |fact| fact.cells().len() > 1, found),
+    }
+}
+
+/// One cell left over.
+fn one_cell(
+    context: &Context,
+    technique: Technique,
+    several: bool,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for fact in context.leftovers(several) {
+        let cells = fact.cells();
+        let (true, Some(cell)) = (cells.is_single(), cells.first()) else {
+            continue;
+        };
+        let sum = match fact.outside.is_empty() {
+            true => fact.difference,
+            false => -fact.difference,
+        };
+        let digit = u8::try_from(sum).ok().and_then(Digit::new);
+        let Some(digit) = digit.filter(|&it| context.grid.candidates(cell).contains(it)) else {
+            continue;
+        };
+        let mut step = Step::new(technique, DigitSet::of(digit));
+        show_leftover(context, fact, &mut step);
+        let placed = Candidate::new(cell, digit);
+        step.placements.push(placed);
+        step.pattern.highlight(placed);
+        step.pattern.words = format!("{}.", describe::leftover(context.topology(), fact));
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Several cells left over, some inside and some outside or with digits that may repeat.
+fn several_cells(
+    context: &Context,
+    technique: Technique,
+    is_wanted: impl Fn(&Leftover) -> bool,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let grid = context.grid;
+    for several in [false, true] {
+        for fact in context
+            .leftovers(several)
+            .iter()
+            .filter(|&fact| is_wanted(fact))
+        {
+            context.check_stop()?;
+            let cells: Vec<Cell> = fact.cells().iter().collect();
+            let factor = |cell: &Cell| if fact.inside.contains(*cell) { 1 } else { -1 };
+            let sum = WeightedSum::new(cells.iter().map(factor).collect(), fact.difference);
+            let supported = arrange(grid, &cells, &sum);
+            if supported.iter().any(|digits| digits.is_empty()) {
+                continue;
+            }
+            let mut step = Step::new(technique, grid.candidates_of(fact.cells()));
+            for (&cell, supported) in cells.iter().zip(supported) {
+                for digit in grid.candidates(cell) - supported {
+                    step.eliminate(grid, digit, CellSet::of(cell));
+                }
+            }
+            if step.is_idle() {
+                continue;
+            }
+            show_leftover(context, fact, &mut step);
+            for &cell in &cells {
+                let left = grid.candidates(cell);
+                step.pattern.highlight_all(grid, CellSet::of(cell), left);
+            }
+            let gone = &step.eliminations;
+            step.pattern
+                .highlights
+                .retain(|(candidate, _)| !gone.contains(candidate));
+            step.pattern.words = format!(
+                "{}. {}.",
+                describe::leftover(context.topology(), fact),
+                words::outcome(&step)
+            );
+            found.push(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

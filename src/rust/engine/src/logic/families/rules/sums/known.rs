@@ -1,0 +1,138 @@
+//! Cells with a known sum, from a rule or from the 45 rule.
+
+use super::describe;
+use crate::logic::context::Context;
+use crate::logic::facts::{all_differ, open_sets, Leftover, SumGroup};
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{CellSet, DigitSet};
+
+/// Empty cells of different digits with a known sum.
+pub(super) struct Known<'a> {
+    pub cells: CellSet,
+    pub sum: i32,
+    pub sets: Vec<DigitSet>,
+    source: Source<'a>,
+}
+
+enum Source<'a> {
+    /// A rule.
+    Rule(&'a SumGroup),
+    /// What is left over.
+    Hidden(&'a Leftover),
+    /// What a part with a known sum leaves of a cage.
+    Rest(&'a Leftover, &'a SumGroup),
+}
+
+impl<'a> Known<'a> {
+    /// The sum of a rule.
+    pub fn of_rule(group: &'a SumGroup) -> Self {
+        Known {
+            cells: group.cells,
+            sum: group.sum,
+            sets: group.sets.clone(),
+            source: Source::Rule(group),
+        }
+    }
+
+    /// The cells left over, if they are on one side and differ.
+    pub fn hidden(context: &'a Context, fact: &'a Leftover) -> Option<Self> {
+        let (cells, sum) = one_side(fact)?;
+        let is_cage = cells.len() > 1 && all_differ(context.topology(), cells);
+        is_cage.then(|| Known {
+            cells,
+            sum,
+            sets: open_sets(context.grid, cells, sum),
+            source: Source::Hidden(fact),
+        })
+    }
+
+    /// The rest of a cage that holds all cells left over.
+    pub fn rest(context: &'a Context, fact: &'a Leftover) -> Option<Self> {
+        let (cells, sum) = one_side(fact)?;
+        let holds = |group: &&SumGroup| cells.is_subset(group.cells) && cells != group.cells;
+        let group = context.sum_groups().iter().find(holds)?;
+        let (cells, sum) = (group.cells - cells, group.sum - sum);
+        Some(Known {
+            cells,
+            sum,
+            sets: open_sets(context.grid, cells, sum),
+            source: Source::Rest(fact, group),
+        })
+    }
+
+    /// The digits in any of its sets.
+    pub fn possible(&self) -> DigitSet {
+        self.sets
+            .iter()
+            .fold(DigitSet::EMPTY, |all, &set| all | set)
+    }
+
+    /// `The cage of 17 in r1c1 and r1c2`, to go on with "can be ...".
+    pub fn opening(&self, context: &Context) -> String {
+        let topology = context.topology();
+        let cells = words::cells(self.cells);
+        match self.source {
+            Source::Rule(group) => {
+                let rule = describe::capital(describe::rule(&topology.rules()[group.rule]));
+                match group.cells == group.all {
+                    true => rule,
+                    false => format!("{rule} has {} left for {cells}, which", self.sum),
+                }
+            }
+            Source::Hidden(fact) => {
+                format!("{}. These cells", describe::leftover(topology, fact))
+            }
+            Source::Rest(fact, group) => {
+                let rule = describe::rule(&topology.rules()[group.rule]);
+                let rest = describe::leftover(topology, fact);
+                format!(
+                    "{rest}. That leaves {} of {rule} for {cells}, which",
+                    self.sum
+                )
+            }
+        }
+    }
+
+    /// A step with the rules, houses and cells that show where the sum comes from.
+    pub fn step(&self, context: &Context, technique: Technique, digits: DigitSet) -> Step {
+        let mut step = Step::new(technique, digits);
+        let pattern = &mut step.pattern;
+        pattern.cells = self.cells;
+        pattern.highlight_all(context.grid, self.cells, digits);
+        match self.source {
+            Source::Rule(group) => {
+                pattern.rules.push(group.rule);
+                pattern.cells = group.all;
+            }
+            Source::Hidden(fact) => show_leftover(context, fact, &mut step),
+            Source::Rest(fact, group) => {
+                show_leftover(context, fact, &mut step);
+                step.pattern.cells |= fact.cells();
+                step.pattern.rules.push(group.rule);
+                step.pattern.rules.dedup();
+            }
+        }
+        step
+    }
+}
+
+/// The cells left over and their sum, if they are all inside or all outside.
+fn one_side(fact: &Leftover) -> Option<(CellSet, i32)> {
+    if fact.outside.is_empty() {
+        return Some((fact.inside, fact.difference));
+    }
+    fact.inside
+        .is_empty()
+        .then_some((fact.outside, -fact.difference))
+}
+
+/// Shows the houses, the cages counted and the cells left over.
+pub(super) fn show_leftover(context: &Context, fact: &Leftover, step: &mut Step) {
+    let topology = context.topology();
+    let houses = fact.houses.iter().map(|&house| topology.house(house));
+    step.pattern.base.extend(houses);
+    step.pattern.rules.extend(&fact.rules);
+    step.pattern.cells |= fact.cells();
+}

@@ -1,0 +1,79 @@
+//! Clues outside the board: what they say about a whole row or column.
+
+pub(super) mod sandwich;
+pub(super) mod skyscraper;
+pub(super) mod x_sum;
+
+use std::ops::ControlFlow;
+
+use super::describe;
+use super::lines::strike_others;
+use crate::logic::context::Context;
+use crate::logic::facts::digits_at;
+use crate::logic::found::Found;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::topology::BoardRule;
+use crate::{Cell, DigitSet};
+
+/// What no way to fill a line with its clue has.
+pub(super) fn find_arrangements(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for rule in context.topology().rules() {
+        let Some(value) = rule.value(0) else {
+            continue;
+        };
+        let open = open_digits(context, rule);
+        let top = context.topology().digits().len() as i32;
+        let supported = match rule.name {
+            "sandwich" => sandwich::fill_line(&open, top, value),
+            "skyscraper" => skyscraper::fill_line(&open, value),
+            "x_sum" => x_sum::fill_line(&open, value),
+            _ => continue,
+        };
+        context.check_stop()?;
+        let mut step = step_of(context, technique, rule);
+        strike_others(context, rule.list(0), &supported, &mut step);
+        if step.is_idle() {
+            continue;
+        }
+        step.pattern.words = format!(
+            "Not every candidate is part of a way to fill the line that keeps {}. {}.",
+            describe::rule(rule),
+            words::outcome(&step)
+        );
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What each cell of a line may hold.
+fn open_digits(context: &Context, rule: &BoardRule) -> Vec<DigitSet> {
+    let line = rule.list(0).iter();
+    line.map(|&cell| digits_at(context.grid, cell)).collect()
+}
+
+/// A step about a line and its clue.
+fn step_of(context: &Context, technique: Technique, rule: &BoardRule) -> Step {
+    let cells = rule.cells(0);
+    let mut step = Step::new(technique, context.grid.candidates_of(cells));
+    step.pattern.cells = cells;
+    step.pattern.rules.push(rule.number);
+    let topology = context.topology();
+    let houses = topology.common_houses(cells).iter();
+    step.pattern
+        .base
+        .extend(houses.map(|house| topology.house(house)).take(1));
+    step
+}
+
+/// Adds to a step the removal of all but some digits from a cell.
+fn keep(context: &Context, cell: Cell, digits: DigitSet, step: &mut Step) {
+    for digit in context.grid.candidates(cell) - digits {
+        step.eliminate(context.grid, digit, crate::CellSet::of(cell));
+    }
+}

@@ -1,0 +1,91 @@
+//! Sandwich clues: the sum between the lowest and the highest digit of a line.
+
+use std::ops::ControlFlow;
+
+use super::{describe, keep, open_digits, step_of};
+use crate::logic::context::Context;
+use crate::logic::facts::{fill, sets_of, sum_of};
+use crate::logic::found::Found;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{Digit, DigitSet};
+
+/// The lowest and the highest digit are as far apart as digits with the sum fit between
+/// them.
+pub(in super::super) fn find_crust(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let digits = context.topology().digits();
+    let (Some(low), Some(high)) = (digits.iter().next(), digits.iter().next_back()) else {
+        return ControlFlow::Continue(());
+    };
+    let crust: DigitSet = [low, high].into_iter().collect();
+    for rule in context.topology().rules_named("sandwich") {
+        let Some(sum) = rule.value(0) else {
+            continue;
+        };
+        let open = open_digits(context, rule);
+        // Cells between the two, such that digits with the sum fill them.
+        let has_set = |between: &usize| {
+            let mut sets = sets_of(*between).filter(|set| set.is_subset(digits - crust));
+            sets.any(|set| sum_of(set) == sum)
+        };
+        let between: Vec<usize> = (0..digits.len() - 1).filter(has_set).collect();
+        let mut step = step_of(context, technique, rule);
+        for (at, &cell) in rule.list(0).iter().enumerate() {
+            let has_partner = |other: Digit| {
+                let partners = open
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, open)| open.contains(other));
+                let mut distances = partners.map(|(place, _)| place.abs_diff(at));
+                distances.any(|distance| distance > 0 && between.contains(&(distance - 1)))
+            };
+            let mut kept = digits;
+            for (digit, other) in [(low, high), (high, low)] {
+                if !has_partner(other) {
+                    kept.remove(digit);
+                }
+            }
+            keep(context, cell, kept, &mut step);
+        }
+        if step.is_idle() {
+            continue;
+        }
+        let counts = words::or(between.iter());
+        let cells = if between == [1] { "cell" } else { "cells" };
+        step.pattern.words = format!(
+            "{} takes {counts} {cells} between {low} and {high}. {}.",
+            describe::capital(describe::rule(rule)),
+            words::outcome(&step)
+        );
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits of each cell in some way to fill the line. States: nothing of the crust yet,
+/// the sum since the first of it, all of it.
+pub(super) fn fill_line(open: &[DigitSet], top: i32, sum: i32) -> Vec<DigitSet> {
+    const DONE: u8 = 63;
+    fill(
+        open,
+        |filling, digit| {
+            let number = digit.get();
+            let is_crust = number == 1 || i32::from(number) == top;
+            match (filling.state, is_crust) {
+                (0, true) => Some(1),
+                (0, false) => Some(0),
+                (DONE, _) => Some(DONE),
+                (state, true) => (i32::from(state) == sum + 1).then_some(DONE),
+                (state, false) => {
+                    let state = state + number;
+                    (i32::from(state) <= sum + 1).then_some(state)
+                }
+            }
+        },
+        |_, state| state == DONE,
+    )
+}

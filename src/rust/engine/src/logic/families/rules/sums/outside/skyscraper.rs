@@ -1,0 +1,69 @@
+//! Skyscraper clues: how many digits are higher than all before them.
+
+use std::ops::ControlFlow;
+
+use super::{describe, keep, step_of};
+use crate::logic::context::Context;
+use crate::logic::facts::fill;
+use crate::logic::found::Found;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{Digit, DigitSet};
+
+/// The first cells are low enough for others to rise behind them; a clue of 1 has the
+/// highest digit first.
+pub(in super::super) fn find_bounds(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let digits = context.topology().digits();
+    let top = digits.len() as i32;
+    for rule in context.topology().rules_named("skyscraper") {
+        let Some(seen) = rule.value(0) else {
+            continue;
+        };
+        let mut step = step_of(context, technique, rule);
+        for (place, &cell) in (0..).zip(rule.list(0)) {
+            // Of `seen` digits in rising order, `place` come before this cell at most.
+            let most = (top - seen + 1 + place).min(top);
+            let is_open = |digit: &Digit| {
+                let digit = i32::from(digit.get());
+                match (seen, place) {
+                    (1, 0) => digit == top,
+                    (1, _) => digit < top,
+                    _ => digit <= most,
+                }
+            };
+            let open: DigitSet = digits.iter().filter(is_open).collect();
+            keep(context, cell, open, &mut step);
+        }
+        if step.is_idle() {
+            continue;
+        }
+        let clue = describe::capital(describe::rule(rule));
+        let why = match seen {
+            1 => format!("{clue} means that {top} is first, since it hides all others"),
+            _ => format!(
+                "{clue} needs {seen} digits that rise one after the other, \
+                 so the first cells leave room for higher digits behind them"
+            ),
+        };
+        step.pattern.words = format!("{why}. {}.", words::outcome(&step));
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits of each cell in some way to fill the line.
+pub(super) fn fill_line(open: &[DigitSet], seen: i32) -> Vec<DigitSet> {
+    fill(
+        open,
+        |filling, digit| {
+            let is_seen = filling.used.iter().all(|before| before < digit);
+            let count = filling.state + u8::from(is_seen);
+            (i32::from(count) <= seen).then_some(count)
+        },
+        |_, count| i32::from(count) == seen,
+    )
+}

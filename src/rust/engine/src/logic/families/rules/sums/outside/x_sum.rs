@@ -1,0 +1,67 @@
+//! X-sums: the sum of as many cells as the first of them says.
+
+use std::ops::ControlFlow;
+
+use super::{describe, keep, open_digits, step_of};
+use crate::logic::context::Context;
+use crate::logic::facts::{fill, sets_of, sum_of};
+use crate::logic::found::Found;
+use crate::logic::technique::Technique;
+use crate::logic::words;
+use crate::{Digit, DigitSet};
+
+/// First digits for which some set of so many digits has the sum.
+pub(in super::super) fn find_first(
+    context: &Context,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for rule in context.topology().rules_named("x_sum") {
+        let (Some(sum), Some(&cell)) = (rule.value(0), rule.list(0).first()) else {
+            continue;
+        };
+        let open = open_digits(context, rule);
+        let fits = |&first: &Digit| {
+            let count = usize::from(first.get());
+            let cells = &open[..count.min(open.len())];
+            let all = cells
+                .iter()
+                .fold(DigitSet::EMPTY, |all, &digits| all | digits);
+            let mut sets = sets_of(count).filter(|set| set.is_subset(all));
+            sets.any(|set| set.contains(first) && sum_of(set) == sum)
+        };
+        let kept: DigitSet = context.grid.candidates(cell).iter().filter(fits).collect();
+        let mut step = step_of(context, technique, rule);
+        keep(context, cell, kept, &mut step);
+        if kept.is_empty() || step.is_idle() {
+            continue;
+        }
+        step.pattern
+            .highlight_all(context.grid, crate::CellSet::of(cell), kept);
+        step.pattern.words = format!(
+            "{}: only with {} first do as many digits make the sum. {}.",
+            describe::capital(describe::rule(rule)),
+            words::or(kept),
+            words::outcome(&step)
+        );
+        found.push(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits of each cell in some way to fill the line. The state is the first digit.
+pub(super) fn fill_line(open: &[DigitSet], sum: i32) -> Vec<DigitSet> {
+    fill(
+        open,
+        |filling, digit| {
+            let first = match filling.place {
+                0 => digit.get(),
+                _ => filling.state,
+            };
+            let ends = filling.place + 1 == usize::from(first);
+            let total = sum_of(filling.used | DigitSet::of(digit));
+            (!ends || total == sum).then_some(first)
+        },
+        |_, _| true,
+    )
+}

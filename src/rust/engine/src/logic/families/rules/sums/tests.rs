@@ -1,0 +1,481 @@
+//! Each technique: a board where it finds a step, and one where it must not.
+
+use std::ops::ControlFlow;
+
+use super::find;
+use crate::logic::context::{Context, StepOptions};
+use crate::logic::found::Found;
+use crate::logic::state::{Candidate, Grid};
+use crate::logic::step::Step;
+use crate::logic::technique::Technique::{self, *};
+use crate::rules::Rule;
+use crate::shape::{self, Regions, Shape};
+use crate::topology::Topology;
+use crate::{Cell, Digit};
+
+/// A rule with the cells of its lists as numbers: 12 is r1c2.
+type Plain<'a> = (&'a str, &'a [&'a [usize]], &'a [i32]);
+
+/// A board of 9x9, or of 4x4 with boxes of 2x2.
+fn board(side: usize, rules: &[Plain]) -> Topology {
+    let boxes = if side == 9 { 3 } else { 2 };
+    let shape = Shape::square(side, &Regions::Boxes(boxes, boxes)).expect("a shape");
+    let rules: Vec<Rule> = rules
+        .iter()
+        .map(|(name, lists, values)| {
+            let cell = |&at: &usize| ((at / 10 - 1) * side + at % 10 - 1) as shape::Cell;
+            let lists = lists.iter().map(|list| list.iter().map(cell).collect());
+            let rule = Rule::new(name, lists.collect(), values.to_vec()).expect("a kind");
+            assert!(rule.check(&shape).is_ok());
+            rule
+        })
+        .collect();
+    Topology::of(&shape, &rules).expect("it fits the frame")
+}
+
+fn cell(at: usize) -> Cell {
+    Cell::at(at / 10 - 1, at % 10 - 1)
+}
+
+/// All steps of a technique.
+fn steps(grid: &Grid, technique: Technique) -> Vec<Step> {
+    let options = StepOptions::default();
+    let never = || false;
+    let context = Context::new(grid, &options, None, &never);
+    let mut found = Found::all();
+    assert_eq!(
+        find(&context, technique, &mut found),
+        ControlFlow::Continue(())
+    );
+    let steps = found.into_steps();
+    for step in &steps {
+        assert!(!step.pattern.words.is_empty());
+        assert!(!step.pattern.cells.is_empty());
+        assert!(
+            !step.pattern.rules.is_empty()
+                && step
+                    .pattern
+                    .rules
+                    .iter()
+                    .all(|&rule| { rule < grid.topology().rules().len() })
+        );
+    }
+    steps
+}
+
+/// The candidates that a cell keeps after all steps of a technique.
+fn left(grid: &Grid, technique: Technique, at: usize) -> Vec<u8> {
+    let mut grid = grid.clone();
+    for step in steps(&grid, technique) {
+        step.apply(&mut grid);
+    }
+    let value = grid.value(cell(at)).map(Digit::get);
+    let candidates = grid.candidates(cell(at)).iter().map(Digit::get);
+    value.into_iter().chain(candidates).collect()
+}
+
+fn finds_nothing(grid: &Grid, technique: Technique) {
+    assert_eq!(steps(grid, technique), []);
+}
+
+/// Leaves these candidates in a cell.
+fn restrict(grid: &mut Grid, at: usize, digits: &[u8]) {
+    for digit in grid.candidates(cell(at)) {
+        if !digits.contains(&digit.get()) {
+            grid.remove(Candidate::new(cell(at), digit));
+        }
+    }
+}
+
+#[test]
+fn a_cage_with_one_set() {
+    let topology = board(9, &[("cage", &[&[11, 12]], &[17])]);
+    let grid = Grid::empty(&topology);
+    assert_eq!(left(&grid, CageSingleCombination, 11), [8, 9]);
+    assert_eq!(
+        steps(&grid, CageSingleCombination)[0].pattern.words,
+        "The cage of 17 in r1c1 and r1c2 can only be 8+9. So 1, 2, 3, 4, 5, 6 and 7 can be \
+         removed from r1c1 and r1c2."
+    );
+    finds_nothing(&grid, CageCombinations);
+    let topology = board(9, &[("cage", &[&[11, 12]], &[15])]);
+    finds_nothing(&Grid::empty(&topology), CageSingleCombination);
+}
+
+#[test]
+fn a_cage_with_several_sets() {
+    let topology = board(9, &[("cage", &[&[11, 12]], &[8])]);
+    let mut grid = Grid::empty(&topology);
+    assert_eq!(left(&grid, CageCombinations, 12), [1, 2, 3, 5, 6, 7]);
+    assert_eq!(
+        steps(&grid, CageCombinations)[0].pattern.words,
+        "The cage of 8 in r1c1 and r1c2 can be 1+7, 2+6 or 3+5. So 4, 8 and 9 can be removed \
+         from r1c1 and r1c2."
+    );
+    // A candidate gone from both cells takes its partner with it.
+    for at in [11, 12] {
+        restrict(&mut grid, at, &[1, 2, 3, 6, 7]);
+    }
+    assert_eq!(left(&grid, CageCombinations, 12), [1, 2, 6, 7]);
+    for at in [11, 12] {
+        restrict(&mut grid, at, &[1, 2, 6, 7]);
+    }
+    finds_nothing(&grid, CageCombinations);
+    // Without a sum there are no sets.
+    let topology = board(9, &[("cage", &[&[11, 12]], &[])]);
+    finds_nothing(&Grid::empty(&topology), CageCombinations);
+}
+
+#[test]
+fn what_all_sets_of_a_cage_share() {
+    // 1+2+5 or 1+3+4.
+    let topology = board(9, &[("cage", &[&[11, 12, 21]], &[8])]);
+    let mut grid = Grid::empty(&topology);
+    for at in [11, 12, 21] {
+        restrict(&mut grid, at, &[1, 2, 3, 4, 5]);
+    }
+    assert!(!left(&grid, CageMustContain, 33).contains(&1));
+    assert!(left(&grid, CageMustContain, 33).contains(&2));
+    assert!(left(&grid, CageMustContain, 15).contains(&1));
+    restrict(&mut grid, 21, &[2, 3, 4, 5]);
+    assert!(!left(&grid, CageMustContain, 15).contains(&1));
+    // 1+8, 2+7, 3+6 and 4+5 have nothing in common.
+    let topology = board(9, &[("cage", &[&[11, 12]], &[9])]);
+    finds_nothing(&Grid::empty(&topology), CageMustContain);
+}
+
+#[test]
+fn digits_of_a_cage_in_some_order_only() {
+    let topology = board(9, &[("cage", &[&[11, 12, 13]], &[7])]);
+    let mut grid = Grid::empty(&topology);
+    for at in [11, 12, 13] {
+        restrict(&mut grid, at, &[1, 2, 4]);
+    }
+    finds_nothing(&grid, CageArrangement);
+    restrict(&mut grid, 11, &[4]);
+    assert_eq!(left(&grid, CageArrangement, 12), [1, 2]);
+}
+
+/// The cages of row 1: all but r1c9.
+const ROW: [Plain; 2] = [
+    ("cage", &[&[11, 12, 13, 14]], &[20]),
+    ("cage", &[&[15, 16, 17, 18]], &[18]),
+];
+
+#[test]
+fn the_cages_of_a_house_leave_a_cell() {
+    let topology = board(9, &ROW);
+    let grid = Grid::empty(&topology);
+    let step = &steps(&grid, InnieOutie)[0];
+    assert_eq!(step.placements, [Candidate::new(cell(19), Digit::of(7))]);
+    assert_eq!(step.pattern.rules, [0, 1]);
+    assert_eq!(step.pattern.base[0], topology.houses()[0]);
+    assert_eq!(
+        step.pattern.words,
+        "The cages in row 1 hold 38 of its 45, so r1c9 is 7."
+    );
+    // One cage less leaves five cells.
+    finds_nothing(&Grid::empty(&board(9, &ROW[..1])), InnieOutie);
+}
+
+#[test]
+fn the_cages_of_a_house_stick_out() {
+    let outside = [ROW[0], ROW[1], ("cage", &[&[19, 29]], &[12])];
+    let topology = board(9, &outside);
+    let grid = Grid::empty(&topology);
+    // As many cells inside as outside: the cage is not counted.
+    assert_eq!(left(&grid, InnieOutie, 19), [7]);
+    let topology = board(9, &[ROW[0], ("cage", &[&[15, 16, 17, 18, 19, 29]], &[30])]);
+    let grid = Grid::empty(&topology);
+    let step = &steps(&grid, InnieOutie)[0];
+    assert_eq!(step.placements, [Candidate::new(cell(29), Digit::of(5))]);
+    assert_eq!(
+        step.pattern.words,
+        "The cages in row 1 add up to 50, and row 1 to 45, so r2c9 outside is 5."
+    );
+}
+
+#[test]
+fn several_houses_leave_a_cell() {
+    let rules: [Plain; 3] = [
+        ("cage", &[&[11, 12, 13, 14, 15, 16, 17, 18]], &[40]),
+        ("cage", &[&[19, 29]], &[9]),
+        ("cage", &[&[21, 22, 23, 24, 25, 26, 27]], &[38]),
+    ];
+    let topology = board(9, &rules);
+    let grid = Grid::empty(&topology);
+    let all = steps(&grid, InnieOutieHouses);
+    assert_eq!(all[0].placements, [Candidate::new(cell(28), Digit::of(3))]);
+    assert_eq!(
+        all[0].pattern.words,
+        "The cages in rows 1 and 2 hold 87 of their 90, so r2c8 is 3."
+    );
+    // Nothing joins the rows: each says the same alone.
+    finds_nothing(&Grid::empty(&board(9, &ROW)), InnieOutieHouses);
+}
+
+#[test]
+fn one_cell_inside_and_one_outside() {
+    let rules: [Plain; 2] = [
+        ("cage", &[&[11, 12, 13, 14, 15]], &[25]),
+        ("cage", &[&[16, 17, 18, 28]], &[22]),
+    ];
+    let topology = board(9, &rules);
+    let mut grid = Grid::empty(&topology);
+    // r1c9 is 2 less than r2c8, whose cells see each other.
+    assert_eq!(left(&grid, InnieOutieDifference, 19), [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(left(&grid, InnieOutieDifference, 28), [3, 4, 5, 6, 7, 8, 9]);
+    assert!(steps(&grid, InnieOutieDifference)[0]
+        .pattern
+        .words
+        .contains("so r1c9 is 2 less than r2c8."));
+    restrict(&mut grid, 19, &[1, 5]);
+    restrict(&mut grid, 28, &[3, 7]);
+    finds_nothing(&grid, InnieOutieDifference);
+}
+
+#[test]
+fn left_over_cells_are_a_cage() {
+    let topology = board(9, &[("cage", &[&[11, 12, 13, 14, 15, 16, 17]], &[42])]);
+    let mut grid = Grid::empty(&topology);
+    assert_eq!(left(&grid, HiddenCage, 18), [1, 2]);
+    for at in [18, 19] {
+        restrict(&mut grid, at, &[1, 2]);
+    }
+    // 1 and 2 are gone from the box.
+    assert!(!left(&grid, HiddenCage, 29).contains(&1));
+    // Left-over cells that may hold the same digit are no cage.
+    let topology = board(9, &[("cage", &[&[11, 12, 13, 21, 22, 23, 31, 34]], &[36])]);
+    let grid = Grid::empty(&topology);
+    finds_nothing(&grid, HiddenCage);
+}
+
+#[test]
+fn a_part_of_a_cage_has_a_known_sum() {
+    let rules: [Plain; 2] = [
+        ("cage", &[&[11, 12, 13, 14, 15, 16, 17]], &[40]),
+        ("cage", &[&[18, 19, 28, 29]], &[8 + 4]),
+    ];
+    let topology = board(9, &rules);
+    let grid = Grid::empty(&topology);
+    // r1c8 and r1c9 make 5, so r2c8 and r2c9 make 7.
+    assert_eq!(left(&grid, SplitCage, 28), [1, 2, 3, 4, 5, 6]);
+    let text = &steps(&grid, SplitCage)[0].pattern.words;
+    assert!(text.contains("That leaves 7 of the cage of 12"), "{text}");
+    finds_nothing(&Grid::empty(&board(9, &ROW)), SplitCage);
+}
+
+#[test]
+fn a_set_of_one_cage_conflicts_with_another() {
+    let rules: [Plain; 2] = [("cage", &[&[11, 12]], &[10]), ("cage", &[&[14, 15]], &[3])];
+    let topology = board(9, &rules);
+    let mut grid = Grid::empty(&topology);
+    for at in [14, 15] {
+        restrict(&mut grid, at, &[1, 2]);
+    }
+    for at in [11, 12] {
+        restrict(&mut grid, at, &[1, 2, 3, 4, 6, 7, 8, 9]);
+    }
+    assert_eq!(left(&grid, CageConflict, 11), [3, 4, 6, 7]);
+    // Cages that do not see each other may share digits.
+    let rules: [Plain; 2] = [("cage", &[&[11, 12]], &[10]), ("cage", &[&[44, 45]], &[3])];
+    finds_nothing(&Grid::empty(&board(9, &rules)), CageConflict);
+}
+
+#[test]
+fn cages_share_digits_of_a_house() {
+    // Each of the two holds a 1 or a 2.
+    let rules: [Plain; 2] = [("cage", &[&[11, 12]], &[10]), ("cage", &[&[14, 15]], &[9])];
+    let topology = board(9, &rules);
+    let mut grid = Grid::empty(&topology);
+    for at in [11, 12] {
+        restrict(&mut grid, at, &[1, 2, 8, 9]);
+    }
+    for at in [14, 15] {
+        restrict(&mut grid, at, &[1, 2, 7, 8]);
+    }
+    assert_eq!(left(&grid, KillerPair, 19), [3, 4, 5, 6, 7, 8, 9]);
+    assert!(left(&grid, KillerPair, 21).contains(&1));
+    // 3+6 has neither.
+    let mut grid = Grid::empty(&topology);
+    for at in [14, 15] {
+        restrict(&mut grid, at, &[1, 2, 3, 6, 7, 8]);
+    }
+    finds_nothing(&grid, KillerPair);
+}
+
+#[test]
+fn three_parts_of_a_house_share_three_digits() {
+    let rules: [Plain; 2] = [("cage", &[&[11, 12]], &[10]), ("cage", &[&[14, 15]], &[9])];
+    let topology = board(9, &rules);
+    let mut grid = Grid::empty(&topology);
+    for at in [11, 12] {
+        restrict(&mut grid, at, &[1, 2, 8, 9]);
+    }
+    for at in [14, 15] {
+        restrict(&mut grid, at, &[1, 3, 6, 8]);
+    }
+    restrict(&mut grid, 17, &[2, 3]);
+    assert_eq!(left(&grid, KillerTriple, 19), [4, 5, 6, 7, 8, 9]);
+    restrict(&mut grid, 17, &[3]);
+    let mut grid = Grid::empty(&topology);
+    restrict(&mut grid, 17, &[2, 3]);
+    finds_nothing(&grid, KillerTriple);
+}
+
+#[test]
+fn several_cells_make_a_difference() {
+    // Four cells of 20 may hold any digit.
+    let topology = board(9, &[("cage", &[&[11, 12, 13, 14, 15]], &[25])]);
+    finds_nothing(&Grid::empty(&topology), InniesOuties);
+    let rules: [Plain; 2] = [
+        ("cage", &[&[11, 12, 13, 14, 15]], &[17]),
+        ("cage", &[&[16, 17, 26]], &[13]),
+    ];
+    let topology = board(9, &rules);
+    let grid = Grid::empty(&topology);
+    // r1c8 and r1c9 are together 15 more than r2c6.
+    assert_eq!(left(&grid, InniesOuties, 26), [1, 2]);
+    assert_eq!(left(&grid, InniesOuties, 18), [7, 8, 9]);
+}
+
+#[test]
+fn a_house_with_its_cages() {
+    let rules: [Plain; 2] = [("cage", &[&[11, 12]], &[5]), ("cage", &[&[13, 14]], &[5])];
+    let topology = board(4, &rules);
+    let mut grid = Grid::empty(&topology);
+    restrict(&mut grid, 11, &[1, 4]);
+    assert_eq!(left(&grid, CagesOfHouse, 12), [1, 4]);
+    assert_eq!(left(&grid, CagesOfHouse, 13), [2, 3]);
+    finds_nothing(&Grid::empty(&topology), CagesOfHouse);
+}
+
+#[test]
+fn the_last_cell_of_a_sum() {
+    let rules: [Plain; 2] = [
+        ("arrow", &[&[11], &[12, 13, 14]], &[]),
+        ("little_killer", &[&[91, 82, 73]], &[19]),
+    ];
+    let topology = board(9, &rules);
+    let mut grid = Grid::empty(&topology);
+    finds_nothing(&grid, SumLastCell);
+    for (at, digit) in [(11, 9), (12, 1), (14, 2)] {
+        grid.place(Candidate::new(cell(at), Digit::of(digit)));
+    }
+    assert_eq!(left(&grid, SumLastCell, 13), [6]);
+    let mut grid = Grid::empty(&topology);
+    for (at, digit) in [(91, 9), (73, 2)] {
+        grid.place(Candidate::new(cell(at), Digit::of(digit)));
+    }
+    assert_eq!(left(&grid, SumLastCell, 82), [8]);
+    // The sum would need a 0 or less: nothing is placed.
+    let mut grid = Grid::empty(&topology);
+    for (at, digit) in [(11, 3), (12, 1), (14, 2)] {
+        grid.place(Candidate::new(cell(at), Digit::of(digit)));
+    }
+    finds_nothing(&grid, SumLastCell);
+}
+
+#[test]
+fn the_circle_of_an_arrow_is_its_shaft() {
+    let topology = board(9, &[("arrow", &[&[11], &[12, 13, 14]], &[])]);
+    let grid = Grid::empty(&topology);
+    // The shaft holds at least 1, 2 and 3, and the others of it at least 1 and 2.
+    assert_eq!(left(&grid, SumBounds, 11), [6, 7, 8, 9]);
+    assert_eq!(left(&grid, SumBounds, 12), [1, 2, 3, 4, 5, 6]);
+    // Cells that do not see each other may all hold 1.
+    let topology = board(9, &[("arrow", &[&[11], &[22, 33, 44]], &[])]);
+    let grid = Grid::empty(&topology);
+    assert_eq!(left(&grid, SumBounds, 11), [4, 5, 6, 7, 8, 9]);
+    // A cage has its sets for that.
+    finds_nothing(&Grid::empty(&board(9, &ROW)), SumBounds);
+}
+
+#[test]
+fn all_ways_to_fill_a_sum() {
+    let rules: [Plain; 1] = [("little_killer", &[&[91, 82, 73]], &[24])];
+    let topology = board(9, &rules);
+    let mut grid = Grid::empty(&topology);
+    assert_eq!(left(&grid, SumArrangement, 82), [7, 8, 9]);
+    for at in [91, 82, 73] {
+        restrict(&mut grid, at, &[7, 8, 9]);
+    }
+    finds_nothing(&grid, SumArrangement);
+    // A pill of two cells is read as a number of two digits, here at most 24.
+    let topology = board(9, &[("arrow", &[&[11, 12], &[13, 14, 15]], &[])]);
+    assert_eq!(left(&Grid::empty(&topology), SumArrangement, 11), [1, 2]);
+    // A zipper without a middle: both pairs have the same sum.
+    let topology = board(9, &[("zipper", &[&[11, 12, 13, 14]], &[])]);
+    let mut grid = Grid::empty(&topology);
+    finds_nothing(&grid, SumArrangement);
+    for at in [11, 14] {
+        restrict(&mut grid, at, &[1, 2]);
+    }
+    restrict(&mut grid, 12, &[6]);
+    // 1+2 is less than 6 and another digit.
+    assert_eq!(steps(&grid, SumArrangement), []);
+    // Parts in two boxes; a line of 10.
+    let topology = board(9, &[("region_sum", &[&[11, 12, 13, 14]], &[])]);
+    assert_eq!(
+        left(&Grid::empty(&topology), SumArrangement, 14),
+        [6, 7, 8, 9]
+    );
+    let topology = board(9, &[("sum_line", &[&[11, 12]], &[10])]);
+    let text = left(&Grid::empty(&topology), SumArrangement, 12);
+    assert_eq!(text, [1, 2, 3, 4, 6, 7, 8, 9]);
+}
+
+const LINE: &[usize] = &[11, 12, 13, 14, 15, 16, 17, 18, 19];
+
+#[test]
+fn digits_seen_from_outside() {
+    let topology = board(9, &[("skyscraper", &[LINE], &[1])]);
+    let grid = Grid::empty(&topology);
+    assert_eq!(left(&grid, SkyscraperBounds, 11), [9]);
+    let topology = board(9, &[("skyscraper", &[LINE], &[8])]);
+    let grid = Grid::empty(&topology);
+    assert_eq!(left(&grid, SkyscraperBounds, 11), [1, 2]);
+    assert_eq!(left(&grid, SkyscraperBounds, 12), [1, 2, 3]);
+    // With 1 first, 2 digits are seen only if 9 is second: 9 cannot be first.
+    let topology = board(9, &[("skyscraper", &[LINE], &[2])]);
+    let mut grid = Grid::empty(&topology);
+    restrict(&mut grid, 11, &[1]);
+    assert_eq!(left(&grid, OutsideArrangement, 13), [2, 3, 4, 5, 6, 7, 8]);
+    let topology = board(9, &[("skyscraper", &[LINE], &[4])]);
+    let mut grid = Grid::empty(&topology);
+    restrict(&mut grid, 11, &[1, 2, 3, 4, 5, 6]);
+    restrict(&mut grid, 12, &[1, 2, 3, 4, 5, 6, 7]);
+    restrict(&mut grid, 13, &[1, 2, 3, 4, 5, 6, 7, 8]);
+    finds_nothing(&grid, SkyscraperBounds);
+}
+
+#[test]
+fn the_crust_of_a_sandwich() {
+    let topology = board(9, &[("sandwich", &[LINE], &[35])]);
+    let grid = Grid::empty(&topology);
+    assert_eq!(left(&grid, SandwichCrust, 11).len(), 9);
+    assert_eq!(left(&grid, SandwichCrust, 15), [2, 3, 4, 5, 6, 7, 8]);
+    // With 0 the two are next to each other, anywhere.
+    let topology = board(9, &[("sandwich", &[LINE], &[0])]);
+    finds_nothing(&Grid::empty(&topology), SandwichCrust);
+    let topology = board(9, &[("sandwich", &[LINE], &[2])]);
+    let mut grid = Grid::empty(&topology);
+    restrict(&mut grid, 11, &[1]);
+    restrict(&mut grid, 12, &[2, 3]);
+    assert_eq!(left(&grid, OutsideArrangement, 12), [2]);
+    let topology = board(9, &[("sandwich", &[LINE], &[0])]);
+    finds_nothing(&Grid::empty(&topology), OutsideArrangement);
+}
+
+#[test]
+fn the_first_digit_of_an_x_sum() {
+    let topology = board(9, &[("x_sum", &[LINE], &[6])]);
+    let grid = Grid::empty(&topology);
+    // 2+4, or 3+1+2.
+    assert_eq!(left(&grid, XSumFirst, 11), [2, 3]);
+    assert_eq!(left(&grid, OutsideArrangement, 12), [1, 2, 4]);
+    let topology = board(9, &[("x_sum", &[LINE], &[25])]);
+    let mut grid = Grid::empty(&topology);
+    restrict(&mut grid, 11, &[4, 5, 6]);
+    finds_nothing(&grid, XSumFirst);
+}

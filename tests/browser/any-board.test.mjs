@@ -1,0 +1,316 @@
+// Boards of other sizes and with further rules, in a real browser.
+import test, { before, after } from "node:test";
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { openBrowser, openPage, startApp, axeSource, folder } from "./host.mjs";
+import { makeGeometry, digitsOf } from "../../tools/widget/geometry.js";
+import { openDigits } from "../../tools/widget/position.js";
+import { faults } from "./schema.mjs";
+
+const boards = JSON.parse(fs.readFileSync(path.join(folder, "any.json"), "utf8"));
+const symbols = "123456789ABCDEFGHIJKLMNOP";
+const phones = [390, 320].map((width) => ({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true }));
+
+let browser;
+before(async () => { browser = await openBrowser(); });
+after(() => browser.close());
+
+const open = (name, options) => openPage(browser, `any-${name}.html`, options);
+const cell = (page, index) => page.locator(".oxidoku_any").first().locator(".oxd-cell").nth(index);
+const inPage = (page, run, value) =>
+  page.evaluate(([code, value]) => new Function("play", "value", code)(document.querySelector(".oxidoku_any").oxidoku, value), [run, value]);
+const digits = (page) => inPage(page, "return play.game.state.digits");
+const status = (page) => page.locator(".oxidoku_any").first().getByRole("status").textContent();
+const press = (page, name) => page.getByRole("button", { name, exact: true }).first().click();
+const valuesOf = (line) => Array.from(line, (char) => symbols.indexOf(char) + 1);
+
+async function done(page) {
+  assert.deepEqual(page.failures, []);
+  await page.context().close();
+}
+
+test("the data that R hands over are as the schema says", () => {
+  for (const [name, { x }] of Object.entries(boards)) assert.deepEqual(faults(x, "other"), [], name);
+});
+
+test("geometry is made from the shape", () => {
+  const six = makeGeometry(boards.six.x.shape);
+  assert.equal(six.cells.length, 36);
+  assert.deepEqual(six.housesOf[0].map((house) => house.kind), ["box", "row", "column"]);
+  assert.deepEqual(six.housesOf[0][0].cells, [0, 1, 2, 6, 7, 8]);
+  assert.deepEqual(six.peers[0], [1, 2, 3, 4, 5, 6, 7, 8, 12, 18, 24, 30]);
+  assert.equal(six.moved(0, [-1, 0]), 30);
+  const { shape } = boards.killer.x;
+  const killer = makeGeometry(shape);
+  for (const cage of shape.apart) {
+    for (const one of cage) for (const other of cage) assert.equal(killer.sees(one, other), one !== other);
+  }
+  const sixteen = makeGeometry(boards.sixteen.x.shape);
+  assert.equal(sixteen.symbolOf(16), "G");
+  assert.deepEqual(digitsOf(sixteen.allDigits), sixteen.digits);
+  assert.equal(sixteen.digitOf(sixteen.candidate(255, 16)), 16);
+  const samurai = makeGeometry(boards.samurai.x.shape);
+  assert.equal(samurai.cells.length, 369);
+  assert.equal(samurai.cellIn(0, 10), undefined);
+  assert.equal(samurai.cellName(samurai.moved(samurai.cellIn(0, 8), [0, 1])), "r1c13");
+});
+
+test("what rules leave is open at the start, and holds the solution", () => {
+  for (const { x, solution } of Object.values(boards).filter((one) => one.solution)) {
+    const geometry = makeGeometry(x.shape);
+    const open = openDigits(geometry, x.givens);
+    valuesOf(solution).forEach((digit, i) => assert.ok(x.givens[i] || open[i] & (1 << (digit - 1))));
+  }
+});
+
+for (const name of ["four", "six", "jigsaw", "killer", "thermometer"]) {
+  test(`to the end by keyboard: ${name}`, async () => {
+    const { x, solution } = boards[name];
+    const page = await open(name);
+    const values = valuesOf(solution);
+    await cell(page, 0).click();
+    for (let i = 0; i < values.length; i += 1) {
+      if (!x.givens[i]) await page.keyboard.press(String(values[i]));
+      if ((i + 1) % x.shape.columns) await page.keyboard.press("ArrowRight");
+      else {
+        await page.keyboard.press("Home");
+        await page.keyboard.press("ArrowDown");
+      }
+    }
+    assert.deepEqual(await digits(page), values);
+    assert.match(await status(page), /^Solved\./);
+    await done(page);
+  });
+}
+
+test("to the end by mouse: six", async () => {
+  const { x, solution } = boards.six;
+  const page = await open("six");
+  for (const [i, digit] of valuesOf(solution).entries()) {
+    if (x.givens[i]) continue;
+    await cell(page, i).click();
+    await page.locator(".oxd-key").nth(digit - 1).click();
+  }
+  assert.match(await status(page), /^Solved\./);
+  await done(page);
+});
+
+for (const phone of phones) {
+  for (const name of ["four", "killer", "sixteen", "outside"]) {
+    test(`by touch, ${phone.viewport.width} px wide: ${name}`, async () => {
+      const page = await open(name, phone);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), "fits the width");
+      const { keys, cells } = await page.evaluate(() => {
+        const rect = (node) => node.getBoundingClientRect();
+        return {
+          keys: Array.from(document.querySelectorAll(".oxd-key"), (node) => [rect(node).width, rect(node).height]),
+          cells: Array.from(document.querySelectorAll(".oxd-cell"), (node) => rect(node).width),
+        };
+      });
+      assert.equal(keys.length, boards[name].x.shape.side);
+      for (const [width, height] of keys) assert.ok(width >= 36 && height >= 44, `a key of ${width} x ${height} px`);
+      assert.ok(Math.min(...cells) >= 16, "cells of " + Math.min(...cells));
+      const at = boards[name].x.givens.indexOf(0);
+      await cell(page, at).tap();
+      const last = boards[name].x.shape.side;
+      await page.locator(".oxd-key").nth(last - 1).tap();
+      assert.equal((await digits(page))[at], last);
+      await page.screenshot({ path: path.join(folder, `any-${name}-${phone.viewport.width}.png`) });
+      await done(page);
+    });
+  }
+}
+
+test("digits above 9: letters, and two keys", async () => {
+  const page = await open("sixteen");
+  const at = boards.sixteen.x.givens.indexOf(0);
+  await cell(page, at).click();
+  const type = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+    return (await digits(page))[at];
+  };
+  assert.equal(await type("c"), 12);
+  assert.equal(await type("Shift+G", "a"), 10);
+  await press(page, "Undo");
+  await press(page, "Undo");
+  assert.equal((await digits(page))[at], 0);
+  await cell(page, at).click();
+  assert.equal(await type("1", "6"), 16);
+  assert.match(await cell(page, at).getAttribute("aria-label"), /, G(,|$)/);
+  assert.equal(await cell(page, at).locator(".oxd-digit").textContent(), "G");
+  // The first key left no trace: one undo takes the number back.
+  await page.keyboard.press("Control+z");
+  assert.equal((await digits(page))[at], 0);
+  assert.equal(await type("1"), 1);
+  await page.waitForTimeout(1100);
+  assert.equal(await type("5"), 5);
+  assert.equal(await type("Delete"), 0);
+  await page.keyboard.press("n");
+  assert.equal(await type("f", "3"), 0);
+  assert.match(await cell(page, at).getAttribute("aria-label"), /marks 3 F/);
+  await page.keyboard.press("z");
+  await page.keyboard.press("l");
+  assert.match(await status(page), /Select a cell with a digit first/);
+  await done(page);
+});
+
+test("clashes in houses and cages, and checks against the solution", async () => {
+  const { x, solution } = boards.killer;
+  const page = await open("killer");
+  const cage = x.shape.apart.find((cells) => cells.filter((cell) => !x.givens[cell]).length > 1 && new Set(cells.map((cell) => cell % 9)).size > 1);
+  const [one, other] = cage.filter((cell) => !x.givens[cell]);
+  await cell(page, one).click();
+  await page.keyboard.press("5");
+  await cell(page, other).click();
+  await page.keyboard.press("5");
+  assert.match(await cell(page, one).getAttribute("aria-label"), /clash/);
+  await press(page, "Restart");
+  const right = valuesOf(solution)[one];
+  await cell(page, one).click();
+  await page.keyboard.press(String(right));
+  await press(page, "Check");
+  assert.equal(await status(page), "No mistakes so far.");
+  await page.keyboard.press(String((right % 9) + 1));
+  await press(page, "Check");
+  assert.match(await status(page), /^Wrong: r\d+c\d+\.$/);
+  await done(page);
+});
+
+test("a full board that breaks only a sum is not solved", async () => {
+  for (const name of ["killer", "hintless"]) {
+    const page = await open(name);
+    const values = valuesOf(boards.killer.solution);
+    // Exchanging two digits everywhere leaves houses as they are.
+    const swapped = values.map((digit) => ({ 1: 2, 2: 1 })[digit] || digit);
+    const fill = "play.act(() => play.game.change((next) => value.forEach((digit, i) => { if (!play.game.isGiven(i)) next.digits[i] = digit; })))";
+    const given = boards.killer.x.givens.some((digit) => digit === 1 || digit === 2);
+    if (!given) {
+      await inPage(page, fill, swapped);
+      assert.match(await status(page), /^The board is full, but something is wrong/);
+    }
+    await inPage(page, fill, values);
+    assert.match(await status(page), /^Solved\./);
+    await done(page);
+  }
+});
+
+test("the name of a cell has its rules, for screen readers", async () => {
+  const page = await open("killer");
+  const labels = await page.locator(".oxd-cell").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("aria-label")));
+  assert.ok(labels.every((label) => /, cage of \d+(, with (r\dc\d, )*(r\dc\d and )?r\dc\d)?$/.test(label)), labels[0]);
+  assert.deepEqual(await page.getByRole("grid").first().getAttribute("aria-rowcount"), "9");
+  await done(page);
+  const thermometer = await open("thermometer");
+  assert.match(await cell(thermometer, 9).getAttribute("aria-label"), /thermometer, cell 2 of 5: r1c1 r2c1 r3c1 r4c1 r5c1$/);
+  await done(thermometer);
+  const jigsaw = await open("jigsaw");
+  assert.match(await cell(jigsaw, 0).getAttribute("aria-label"), /region 1$/);
+  await done(jigsaw);
+});
+
+test("the picture of the rules is under the cells, and the rules are listed", async () => {
+  const page = await open("killer");
+  const sums = await page.locator(".oxd-clues text").allTextContents();
+  const cages = boards.killer.x.shape.notes.flat().filter((note) => note.startsWith("cage of"));
+  assert.deepEqual(new Set(sums), new Set(cages.map((note) => /\d+/.exec(note)[0])));
+  await page.locator("summary", { hasText: "Rules" }).click();
+  assert.match(await page.locator(".oxd-rules li").first().textContent(), /^The digits of a cage/);
+  await done(page);
+});
+
+test("what only the classic board has is hidden, and links are those of R", async () => {
+  const page = await open("killer");
+  for (const name of ["Tools", "Copy, paste and share"]) await page.locator("summary", { hasText: name }).click();
+  assert.equal(await page.getByText("Code for a phone").count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Copy as library line" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "All steps" }).count(), 0);
+  const links = await page.locator(".oxd-open a").evaluateAll((nodes) => nodes.map((node) => node.href));
+  assert.deepEqual(links, boards.killer.x.links.map((link) => link.href));
+  assert.equal(links.length, 2);
+  const board = "." .repeat(80) + "1";
+  await page.locator(".oxd-text").fill("12");
+  await press(page, "Load");
+  assert.equal(await status(page), "That is not this board: I count 2 cells, and it has 81.");
+  await page.locator(".oxd-text").fill(board);
+  await press(page, "Load");
+  assert.equal((await digits(page))[80], 1);
+  await done(page);
+});
+
+test("a board is kept over a reload, and several share a page", async () => {
+  const page = await open("mixed");
+  assert.equal(await page.locator(".oxidoku_any").count(), 2);
+  assert.equal(await page.locator(".oxidoku_board").count(), 1);
+  const at = boards.killer.x.givens.indexOf(0);
+  await cell(page, at).click();
+  await page.keyboard.press("7");
+  await page.reload();
+  await page.waitForSelector(".oxd-cell");
+  assert.equal((await digits(page))[at], 7);
+  await done(page);
+  const set = await open("set");
+  await press(set, "Next puzzle");
+  assert.equal(await set.getByRole("button", { name: "Previous puzzle" }).isEnabled(), true);
+  await done(set);
+});
+
+test("a samurai can be seen and filled in", async () => {
+  const page = await open("samurai");
+  assert.equal(await page.locator(".oxd-cell").count(), 369);
+  await cell(page, 8).click();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("4");
+  assert.equal((await digits(page))[9], 4);
+  assert.equal(await cell(page, 9).getAttribute("aria-colindex"), "13");
+  const gap = await page.evaluate(() => {
+    const left = (i) => document.querySelectorAll(".oxd-cell")[i].getBoundingClientRect().left;
+    return (left(9) - left(8)) / (left(1) - left(0));
+  });
+  assert.equal(Math.round(gap), 4);
+  await done(page);
+});
+
+test("in Shiny, R sees the board, and can put another one there", async () => {
+  const app = await startApp("any-app.R");
+  try {
+    const page = await openPage(browser, app.url);
+    const seen = (text) => page.waitForFunction((text) => document.querySelector("#seen").textContent === text, text, { timeout: 15000 });
+    await seen("6x6 0 0 6x6x6 10 FALSE");
+    await page.locator(".oxd-cell").first().click();
+    await page.keyboard.press("3");
+    await seen("6x6 0 3 6x6x6 10 FALSE");
+    await page.getByRole("button", { name: "Another board" }).click();
+    await seen("12x12 0 0 12x12x9 0 FALSE");
+    await page.getByRole("button", { name: "A classic board" }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".oxd-cell").length === 81);
+    await done(page);
+  } finally {
+    app.stop();
+  }
+});
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+async function violations(page) {
+  await page.evaluate(axeSource);
+  return page.evaluate(async (tags) => {
+    const found = await window.axe.run({ include: [[".oxidoku_any"]] }, { runOnly: { type: "tag", values: tags } });
+    return { rules: found.passes.length, faults: found.violations.map((one) => one.id + ": " + one.nodes[0].html.slice(0, 160) + " " + one.nodes[0].failureSummary) };
+  }, tags);
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const [name, width] of [["four", 1280], ["killer", 1280], ["killer", 390], ["sixteen", 1280], ["sixteen", 320], ["outside", 1280], ["samurai", 1280], ["rmd", 1280]]) {
+    test(`axe finds nothing: ${name}, ${width} px, ${colorScheme}`, async () => {
+      const page = await open(name, { viewport: { width, height: 800 }, colorScheme, reducedMotion: "reduce" });
+      await inPage(page, "play.fillMarks(); play.select([1, 2]); play.write([1], 2, 'digits'); play.write([3], 1, 'corner'); play.write([2], 3, 'colours'); play.close()");
+      const closed = page.locator(".oxidoku_any").first().locator("details:not([open]) > summary");
+      while (await closed.count()) await closed.first().click();
+      const found = await violations(page);
+      await page.screenshot({ path: path.join(folder, `any-${name}-${width}-${colorScheme}.png`), fullPage: true });
+      assert.deepEqual(found.faults, []);
+      assert.ok(found.rules > 10, "rules were applied");
+      await done(page);
+    });
+  }
+}

@@ -1,0 +1,47 @@
+# Makes the pages of boards that are not classic: Rscript any-pages.R <folder>
+# With OXIDOKU_LONG=1, more puzzles of each kind.
+
+folder <- commandArgs(trailingOnly = TRUE)[[1]]
+library(oxidoku)
+write_json <- function(data, name) {
+  writeLines(getFromNamespace("toJSON", "htmlwidgets")(data), file.path(folder, name), useBytes = TRUE)
+}
+page <- function(widget, name, ...) save_sudoku_page(widget, file.path(folder, name), ...)
+
+set.seed(22)
+made <- function(...) generate_sudoku(1, rules = sudoku_rules(...))$puzzle
+
+thermometers <- sudoku_rules(
+  rule_thermometer("r1c1 r2c1 r3c1 r4c1 r5c1"), rule_thermometer("r9c9 r8c8 r7c7 r6c6"),
+  rule_thermometer("r2c5 r3c5 r3c6 r2c6"), rule_even("r5c5"), rule_kropki("r6c2 r6c3", "r7c2 r7c3")
+)
+outside <- sudoku_rules(
+  rule_skyscraper(top = c(3, 2, NA, 1, 2, 4), left = c(2, NA, 3, 3, 1, 2)),
+  rule_little_killer("r1c3 r2c4 r3c5 r4c6", 12), size = 6
+)
+puzzles <- list(
+  four = made(size = 4), six = made(size = 6), jigsaw = made(random_regions()),
+  killer = made(random_cages()), thermometer = generate_sudoku(1, rules = thermometers)$puzzle,
+  sixteen = generate_sudoku(1, rules = sudoku_rules(size = 16), clues = 130)$puzzle,
+  ten = generate_sudoku(1, rules = sudoku_rules(size = 10), clues = 50)$puzzle,
+  outside = sudoku_puzzle(rules = outside),
+  samurai = sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))
+)
+solution_of <- function(puzzle) {
+  solved <- solve_sudoku(puzzle)
+  if (solved$status == "unique") as.character(sudoku_puzzle(solved$solution, rules(puzzle)))
+}
+widgets <- Map(function(puzzle, name) play_sudoku(puzzle, title = name), puzzles, names(puzzles))
+for (name in names(widgets)) page(widgets[[name]], paste0("any-", name, ".html"))
+page(list(play_sudoku(puzzles$killer), play_sudoku(puzzles$four), play_sudoku(sudoku_examples$puzzle[[1]])), "any-mixed.html")
+page(play_sudoku(generate_sudoku(3, rules = sudoku_rules(size = 6))), "any-set.html")
+page(play_sudoku(puzzles$killer, hints = FALSE), "any-hintless.html")
+write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
+
+document <- file.path(folder, "any-rmd.Rmd")
+writeLines(c(
+  "---", "title: A document", "lang: en", "output: html_document", "---", "",
+  "```{r, echo = FALSE}", "library(oxidoku)", "set.seed(1)",
+  "play_sudoku(generate_sudoku(1, rules = sudoku_rules(random_cages())))", "```"
+), document)
+rmarkdown::render(document, quiet = TRUE)

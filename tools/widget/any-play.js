@@ -1,0 +1,87 @@
+// Playing on a board that may have more or fewer than nine digits.
+import { Play } from "./play.js";
+import { isComplete } from "./position.js";
+import { settings } from "./settings.js";
+
+// Two keys make a number of two digits if the second follows within this time.
+const pairTime = 1000;
+
+// The colours that a player can choose.
+const colours = 9;
+
+// A number of a solution, by which a board can be compared with it: see proof_of() in R.
+const proofOf = (digits) => digits.reduce((sum, digit) => (sum * 31 + digit) % 2147483647, 0);
+
+class AnyPlay extends Play {
+  // The page knows which digits differ in a house. What the other rules ask is known from the
+  // solution alone.
+  isRight({ givens, digits }) {
+    const { proof } = this.known.of(givens);
+    if (proof === null) return this.x.shape.plain && super.isRight({ digits });
+    return isComplete(digits) && proofOf(digits) === proof;
+  }
+
+  fullText() {
+    const { proof } = this.known.of(this.game.state.givens);
+    const clashes = this.x.logic.countOf(this.game)[0] !== "check_unknown";
+    return this.translate(proof === null && !clashes ? "full_not_known" : "full_wrong");
+  }
+
+  press(digit, mode) {
+    if (digit > this.geometry.side || ((mode || this.mode) === "colours" && digit > colours)) return;
+    super.press(digit, mode);
+  }
+
+  // Sends to Shiny what has changed: numbers for all cells.
+  report() {
+    const { state } = this.game;
+    if (this.reported === state) return;
+    this.reported = state;
+    const { send } = this.host;
+    send("board", state.digits);
+    send("candidates", this.game.candidates());
+    send("givens", this.x.mode === "edit" ? state.digits : state.givens);
+    send("solved", this.isSolved());
+    send("state", this.formats.stateCode(state));
+  }
+
+  // A letter types a digit above 9, and two keys do. Returns whether the key does either.
+  typed(event) {
+    const { side } = this.geometry;
+    if (side < 10 || event.ctrlKey || event.metaKey) return false;
+    // On these boards, C and F are digits.
+    if (event.key === "n" || event.key === "l") {
+      if (event.key === "n") this.setMode("centre");
+      else this.spotlight();
+      return true;
+    }
+    const letter = /^Key([A-P])$/.exec(event.code) || /^([A-Pa-p])$/.exec(event.key);
+    const ofLetter = letter ? letter[1].toUpperCase().charCodeAt(0) - 55 : 0;
+    if (ofLetter > 9 && ofLetter <= side) {
+      this.press(ofLetter, event.shiftKey ? "corner" : undefined);
+      return true;
+    }
+    return this.typedPair(event);
+  }
+
+  typedPair(event) {
+    const found = /^(?:Digit|Numpad)([0-9])$/.exec(event.code) || /^([0-9])$/.exec(event.key);
+    const first = this.firstKey;
+    this.firstKey = null;
+    if (!found || event.shiftKey || this.mode !== "digits" || settings.number_first) return false;
+    const key = Number(found[1]);
+    const now = Date.now();
+    if (first && now - first.time < pairTime && 10 * first.key + key <= this.geometry.side) {
+      // The first key entered a digit of its own.
+      if (first.state !== this.game.state) this.game.undo();
+      this.select(first.selection, first.cursor, true);
+      this.press(10 * first.key + key);
+      return true;
+    }
+    if (!key) return false;
+    this.firstKey = { key, time: now, state: this.game.state, selection: this.selected, cursor: this.board.cursor };
+    return false;
+  }
+}
+
+export { AnyPlay };

@@ -1,0 +1,57 @@
+// The picture of the rules, which R drew, under the cells of a board, and the rules in words.
+import { make, makeSvg } from "./elements.js";
+
+// Rows and columns of the keypad: at most seven keys in a row on a phone.
+function padColumns(side) {
+  const keys = side + 3;
+  return Math.ceil(keys / Math.ceil(keys / 7));
+}
+
+// Shapes refer to their colours by night as --k0 and so on. The style sheet sets --o-night for
+// dark themes; in others these are not set, and the colours by day take their place.
+function pictureOf({ shapes, colours }, { rows, columns, margin }) {
+  return makeSvg("svg", {
+    class: "oxd-clues", viewBox: [-margin, -margin, columns + 2 * margin, rows + 2 * margin].join(" "),
+    "aria-hidden": "true", focusable: "false",
+    style: colours.map(([, night], i) => "--k" + i + ":var(--o-night) " + night).join(";"),
+  }, shapes.map(([name, attributes, text]) => makeSvg(name, { ...attributes, ...(text && { text }) })));
+}
+
+// Cells that do not follow the one before them stand apart.
+function leaveGaps({ nodes, geometry }) {
+  for (const line of geometry.lines) {
+    line.forEach((cell, i) => {
+      const gap = geometry.columnOf(cell) - (i ? geometry.columnOf(line[i - 1]) + 1 : 0);
+      if (gap) nodes[cell].style.marginLeft = "calc(var(--o-cell) * " + gap + ")";
+    });
+  }
+}
+
+const rulesInWords = (translate, words) => make("details", { class: "oxd-section oxd-rules" }, [
+  make("summary", { text: translate("rules") }),
+  make("ul", {}, words.map((text) => make("li", { text }))),
+]);
+
+// Adds them to a widget with a board.
+function drawClues(widget, { clues, rules }) {
+  const { board, layout, panel } = widget;
+  const { geometry, node } = board;
+  const { side, rows, columns, margin, markColumns, markTop } = geometry;
+  node.prepend(pictureOf(clues, geometry));
+  leaveGaps(board);
+  const sizes = { rows, columns, margin, marks: markColumns, pad: Math.ceil(Math.sqrt(side)), "pad-tight": padColumns(side) };
+  for (const name of Object.keys(sizes)) layout.node.style.setProperty("--o-" + name, sizes[name]);
+  layout.node.classList.add("oxd-any");
+  layout.node.classList.toggle("oxd-keys", side !== 9);
+  layout.node.classList.toggle("oxd-many", side > 9);
+  layout.node.classList.toggle("oxd-caged", markTop > 0.1);
+  if (rules.length) {
+    const words = rulesInWords(widget.translate, rules);
+    if (panel) panel.low.prepend(words);
+    else layout.node.querySelector(".oxd-panel").append(words);
+  }
+  layout.fit();
+  return widget;
+}
+
+export { drawClues };
