@@ -84,31 +84,22 @@ any_puzzle_data <- function(puzzle, hints, call) {
     status = solved$status,
     solution = if (hints) digits,
     proof = if (unique) proof_of(digits),
-    paths = if (hints && !is.null(path)) list(any_path_data(path, start)) else list(),
+    paths = if (hints && !is.null(path)) list(path_data(path, facts = facts)) else list(),
     rating = if (!is.null(path)) rating_of_path(path),
     title = puzzle$title
   )
 }
 
-any_path_data <- function(path, asked) {
-  data <- path_data(path, facts = asked$facts)
-  data$steps <- Map(function(step, pattern) {
-    step$about <- rules_about(pattern$rules, asked)
-    step
-  }, data$steps, path$pattern)
-  data
-}
-
 # The rules on which a step rests, and their cells: where a hint says to look first.
-rules_about <- function(numbers, asked) {
+rules_about <- function(numbers, rules, facts) {
   if (length(numbers) == 0) {
     return(NULL)
   }
-  rules <- asked$rules$rules[numbers]
+  rules <- rules$rules[numbers]
   cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
   list(
     text = paste(vapply(rules, rule_line, ""), collapse = "; "),
-    cells = if (is.null(cells)) I(integer()) else I(unique(unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), asked$facts))))
+    cells = if (is.null(cells)) I(integer()) else I(unique(unclass(cell_ids(list(row = cells[, 1], col = cells[, 2]), facts))))
   )
 }
 

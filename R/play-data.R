@@ -190,7 +190,7 @@ path_data <- function(path, nested = FALSE, facts = NULL) {
 step_data <- function(step, alone = FALSE, nested = FALSE, facts = NULL) {
   pattern <- step$pattern[[1]]
   position <- step$position[[1]]
-  list(
+  data <- list(
     technique = step$technique,
     text = pattern$forcing$text %||% step$text,
     scores = stats::setNames(list(step_verdicts(step$technique, step$score, step$scale)), step$scale),
@@ -221,6 +221,8 @@ step_data <- function(step, alone = FALSE, nested = FALSE, facts = NULL) {
       )
     }
   )
+  if (!is.null(facts)) data["about"] <- list(rules_about(pattern$rules, position$rules, facts))
+  data
 }
 
 # Sets with their names in keys and the numbers of their tints, from 0.
@@ -263,7 +265,7 @@ candidate_ids <- function(candidates, facts = NULL) {
 houses_data <- function(houses, facts = NULL) {
   lapply(seq_len(nrow(houses)), function(i) {
     list(
-      kind = houses$kind[[i]],
+      kind = gsub(" ", "_", houses$kind[[i]], fixed = TRUE),
       number = houses$number[[i]],
       cells = cell_ids(houses$cells[[i]], facts)
     )

@@ -271,6 +271,65 @@ test("a samurai can be seen and filled in", async () => {
   await done(page);
 });
 
+// Each puzzle of a page, by the hints alone. Steps that are not of the path reveal a cell.
+for (const kind of fs.readdirSync(folder).map((name) => /^any-hints-(.*)[.]html$/.exec(name)).filter(Boolean).map((found) => found[1])) {
+  test(`to the end by hints alone: ${kind}`, async (t) => {
+    const page = await open("hints-" + kind);
+    const played = await page.evaluate(() => Array.from(document.querySelectorAll(".oxidoku_any"), ({ oxidoku: play }) => {
+      const { solution } = play.all[0];
+      let [hints, revealed, wrong] = [0, 0, 0];
+      for (; hints < 1000 && !play.isSolved(); hints += 1) {
+        play.hint();
+        if (!play.message || !play.message.hint) return { stuck: play.message && play.message.text, hints };
+        play.more();
+        play.more();
+        const { step, needs } = play.message.hint;
+        revealed += step.technique === "reveal";
+        const { side } = play.x.shape;
+        wrong += step.place.some((id) => solution[Math.floor(id / side)] !== (id % side) + 1);
+        wrong += step.remove.some((id) => solution[Math.floor(id / side)] === (id % side) + 1);
+        wrong += needs.length > 0;
+        play.apply();
+      }
+      return { solved: play.isSolved(), hints, revealed, wrong, steps: play.all[0].paths[0].steps.length };
+    }));
+    t.diagnostic(JSON.stringify(played));
+    assert.ok(played.length > 1);
+    for (const one of played) {
+      assert.ok(one.solved, JSON.stringify(one));
+      assert.equal(one.wrong, 0);
+      assert.ok(one.hints <= one.steps + one.revealed);
+    }
+    await done(page);
+  });
+}
+
+test("a hint names the rule it rests on, then the technique, then the reason", async () => {
+  const page = await open("killer");
+  await press(page, "Hint");
+  assert.match(await status(page), /^Look at this rule: cage of \d+: r\dc\d/);
+  assert.ok((await page.locator(".oxd-asked").count()) > 0);
+  await press(page, "More");
+  assert.match(await status(page), /Look for: /);
+  await press(page, "More");
+  assert.match(await status(page), /cage of \d+/);
+  await page.screenshot({ path: path.join(folder, "any-hint.png") });
+  await press(page, "Apply");
+  await done(page);
+});
+
+test("a path on a board with cages, step by step", async () => {
+  const page = await open("path");
+  const steps = await page.locator(".oxd-step").count();
+  assert.ok(steps > 20);
+  assert.match(await status(page), /cage|can only be/);
+  await press(page, "Last step");
+  assert.match(await status(page), /^Solved\.$/);
+  assert.equal(await page.locator(".oxd-clues").count(), 1);
+  await page.screenshot({ path: path.join(folder, "any-path.png") });
+  await done(page);
+});
+
 test("in Shiny, R sees the board, and can put another one there", async () => {
   const app = await startApp("any-app.R");
   try {

@@ -38,6 +38,21 @@ page(play_sudoku(generate_sudoku(3, rules = sudoku_rules(size = 6))), "any-set.h
 page(play_sudoku(puzzles$killer, hints = FALSE), "any-hintless.html")
 write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
 
+# Puzzles to be played by the hints alone: of each kind 2, or 20 if OXIDOKU_LONG is set.
+n <- if (nzchar(Sys.getenv("OXIDOKU_LONG"))) 20 else 2
+kinds <- list(
+  four = sudoku_rules(size = 4), six = sudoku_rules(size = 6), jigsaw = sudoku_rules(random_regions()),
+  killer = sudoku_rules(random_cages()), small_killer = sudoku_rules(random_cages(), size = 6),
+  thermometer = sudoku_rules(random_thermometers(4)), dots = sudoku_rules(random_dots()), xv = sudoku_rules(random_xv()),
+  arrow = sudoku_rules(random_arrows(4)), diagonals = sudoku_rules(rule_diagonals()), knight = sudoku_rules(rule_anti_knight()),
+  windows = sudoku_rules(rule_windows())
+)
+for (name in names(kinds)) {
+  some <- generate_sudoku(n, rules = kinds[[name]])$puzzle
+  page(lapply(seq_along(some), function(i) play_sudoku(some[i])), paste0("any-hints-", name, ".html"))
+}
+page(view_path(explain_sudoku(puzzles$killer), title = "A killer"), "any-path.html")
+
 document <- file.path(folder, "any-rmd.Rmd")
 writeLines(c(
   "---", "title: A document", "lang: en", "output: html_document", "---", "",
