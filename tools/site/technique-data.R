@@ -4,7 +4,7 @@
 
 library(oxidoku)
 
-scales <- c(hodoku = "HoDoKu", se = "Sudoku Explainer", modern = "Modern")
+scales <- c(hodoku = "HoDoKu", se = "Sudoku Explainer", modern = "Modern", general = "Any board")
 tables <- lapply(stats::setNames(names(scales), names(scales)), function(scale) {
   table <- as.data.frame(sudoku_techniques(scale = scale))
   table[table$name != "brute_force", ]
@@ -64,6 +64,46 @@ practice_scale <- function(name) {
   names(tables)[is_on][1]
 }
 
+# Rules of puzzles in which a technique of boards with rules turns up, as code.
+practice_code <- function(name) {
+  family <- all_techniques$family[match(name, all_techniques$name)]
+  # Lines through the rows of the board.
+  line <- function(rule) {
+    sprintf("%s(\"r%dc%d-r%dc%d\")", rule, c(1, 4, 6, 9), c(1, 5, 2, 6), c(1, 4, 6, 9), c(4, 8, 5, 9))
+  }
+  lines <- function(rule) paste0("sudoku_rules(", paste(line(rule), collapse = ", "), ")")
+  switch(name,
+    given_marks = "sudoku_rules(rule_even(\"r1c1 r2c5 r5c5 r8c2\"), rule_odd(\"r3c3 r7c7 r9c4\"))",
+    thermometer_ends = ,
+    line_arrangement = "sudoku_rules(random_thermometers(4))",
+    pair_rule = "sudoku_rules(random_dots())",
+    rule_chain = "sudoku_rules(random_dots())",
+    renban_range = ,
+    renban_needs = lines("rule_renban"),
+    between_range = lines("rule_between"),
+    quadruple_digits = ,
+    quadruple_needs = "sudoku_rules(rule_quadruple(\"r2c2\", c(1, 5, 7)), rule_quadruple(\"r5c6\", c(2, 3, 9)))",
+    numbered_room = "sudoku_rules(rule_numbered_room(left = c(\"2\" = 4, \"5\" = 7), top = c(\"3\" = 2, \"8\" = 9)))",
+    sum_last_cell = ,
+    sum_bounds = ,
+    sum_arrangement = "sudoku_rules(random_arrows(4))",
+    skyscraper_bounds = ,
+    outside_arrangement = "sudoku_rules(rule_skyscraper(left = c(\"1\" = 5, \"4\" = 1), top = c(\"2\" = 4, \"9\" = 6)))",
+    sandwich_crust = "sudoku_rules(rule_sandwich(rows = c(\"1\" = 0, \"5\" = 35), columns = c(\"3\" = 8, \"7\" = 33)))",
+    x_sum_first = "sudoku_rules(rule_x_sum(left = c(\"1\" = 45, \"6\" = 3), top = c(\"4\" = 10)))",
+    common_peer = ,
+    common_exclusion = ,
+    mutual_pair = ,
+    mutual_triple = ,
+    mutual_quad = "sudoku_rules(rule_anti_knight())",
+    law_of_leftovers = "sudoku_rules(random_regions())",
+    rule_contradiction = "sudoku_rules(random_thermometers(4))",
+    "sudoku_rules(random_cages())"
+  )
+}
+
+rules_to_practise <- function(name) eval(str2lang(practice_code(name)))
+
 # A position in which the technique is the next step, or NULL if none is found soon.
 practice_of <- function(name) {
   scale <- practice_scale(name)
@@ -71,7 +111,11 @@ practice_of <- function(name) {
     return(NULL)
   }
   set.seed(1)
-  tries <- if (scale == "se") 60 else 1500
-  made <- suppressWarnings(practice_sudoku(name, 1, scale = scale, max_tries = tries))
+  tries <- c(hodoku = 1500, se = 60, modern = 1500, general = 200)[[scale]]
+  made <- suppressWarnings(if (scale == "general") {
+    practice_sudoku(name, 1, rules = rules_to_practise(name), max_tries = tries)
+  } else {
+    practice_sudoku(name, 1, scale = scale, max_tries = tries)
+  })
   if (nrow(made) == 1) made
 }

@@ -30,7 +30,8 @@ scale_rows <- function(name) {
     words <- if (is.na(row$name)) {
       "not on this scale"
     } else {
-      paste0(row$level, ", ", format(row$score), if (!row$on_by_default) ", used only if named")
+      score <- if (!is.na(row$score)) paste0(", ", format(row$score))
+      paste0(row$level, score, if (!row$on_by_default) ", used only if named")
     }
     paste0("<dt>", scales[[scale]], "</dt><dd>", words, "</dd>")
   }, "")
@@ -43,13 +44,15 @@ practice_section <- function(name, practice, folder) {
   }
   scale <- practice_scale(name)
   call <- paste0(
-    "practice_sudoku(\"", name, "\"", if (scale != "hodoku") paste0(", scale = \"", scale, "\""), ")"
+    "practice_sudoku(\"", name, "\"",
+    if (scale == "general") paste0(", rules = ", practice_code(name)),
+    if (!scale %in% c("hodoku", "general")) paste0(", scale = \"", scale, "\""), ")"
   )
   file <- paste0(name, "-practice.png")
   board <- as.character(practice$board)
   draw_picture(
-    file.path(folder, file), board,
-    givens = as.character(practice$puzzle), candidates = practice$candidates[[1]],
+    file.path(folder, file), practice$board,
+    givens = practice$puzzle, candidates = practice$candidates[[1]],
     axis_labels = TRUE
   )
   c(

@@ -214,7 +214,7 @@ fn candidates(text: &str) -> BTreeSet<Candidate> {
 
 /// A grid made by hand from the empty one.
 #[derive(Clone)]
-struct State(Grid);
+struct State(Grid<'static>);
 
 impl State {
     fn empty() -> Self {

@@ -1,17 +1,18 @@
 //! The climb to puzzles with a pattern that does not turn up by chance.
 //!
 //! The climb goes from puzzle to puzzle and replaces a few clues by other digits each time,
-//! unless that leads away from the goal: a position with the pattern, in a puzzle that leaves
-//! many candidates to easy techniques.
+//! or other clues of the same solution, unless that leads away from the goal: a position with
+//! the pattern, in a puzzle that leaves many candidates to easy techniques.
 
-use super::distance::{distance, Distance};
+use super::distance::{approach, Approach, Layout};
 use super::draft::Draft;
+use super::minimize::reduced;
 use super::{random_solution, Request, Rng};
 use crate::logic::{Grid, Level, Row, Solver, StepOptions, Technique};
-use crate::{CellSet, Stop, Stopped};
+use crate::{Board, Cell, CellSet, Stop, Stopped};
 
 /// Steps without a better puzzle after which a climb is given up.
-const PATIENCE: u32 = 4000;
+const PATIENCE: u32 = 1000;
 /// What one fault of a pattern weighs, in candidates.
 const FAULT: usize = 40;
 /// Most candidates that easy techniques leave.
@@ -21,7 +22,7 @@ const WORTHWHILE: usize = 150;
 
 /// The pattern that a climb leads to.
 pub(super) struct Goal {
-    distance: Distance,
+    approach: Approach,
     /// With easy techniques, which show a puzzle as a person first sees it.
     easy: Solver,
     /// With all techniques that come before the one that is required.
@@ -32,8 +33,8 @@ impl Goal {
     /// The first of the required techniques whose pattern has to be climbed to.
     pub(super) fn new(request: &Request) -> Option<Self> {
         let mut required = request.require.iter();
-        let (technique, distance) =
-            required.find_map(|&technique| Some((technique, distance(technique)?)))?;
+        let (technique, approach) =
+            required.find_map(|&technique| Some((technique, approach(technique)?)))?;
         let scale = request.scale;
         let rank = scale.search_rank(technique)?;
         let usual = || scale.rows.iter().filter(|row| row.on_by_default);
@@ -46,7 +47,7 @@ impl Goal {
             Solver::with_scale(scale, techniques, StepOptions::default())
         };
         Some(Goal {
-            distance,
+            approach,
             easy: solver(&mut usual().filter(|row| row.level <= Level::Medium)),
             before: solver(&mut usual().filter(is_before)),
         })
@@ -60,7 +61,7 @@ impl Goal {
     /// Whether the pattern is there once all techniques before it are used up.
     fn is_reached(&self, draft: &Draft, stop: Stop) -> Result<bool, Stopped> {
         let grid = self.before.use_up(&draft.puzzle, &draft.solution, stop)?;
-        Ok(!grid.is_full() && (self.distance)(&grid) == 0)
+        Ok(!grid.is_full() && (self.approach.distance)(&grid) == 0)
     }
 }
 
@@ -75,16 +76,21 @@ pub(super) struct Climb {
 }
 
 impl Climb {
-    /// A climb from a random puzzle.
+    /// A climb from a random puzzle, in whose solution the pattern has a place if it needs
+    /// one.
     pub(super) fn start(
+        goal: &Goal,
         orbits: &[CellSet],
         floor: usize,
         rng: &mut Rng,
         stop: Stop,
     ) -> Result<Self, Stopped> {
-        let solution = random_solution(rng);
+        let draft = match goal.approach.layout {
+            Some(find) => around_layout(find, orbits, floor, rng, stop)?,
+            None => Draft::from_solution(random_solution(rng), orbits, floor, rng, stop)?,
+        };
         Ok(Climb {
-            draft: Draft::from_solution(solution, orbits, floor, rng, stop)?,
+            draft,
             height_left: usize::MAX,
             idle: 0,
         })
@@ -105,14 +111,18 @@ impl Climb {
         stop: Stop,
     ) -> Result<Option<Draft>, Stopped> {
         self.idle += 1;
-        let Some(draft) = self.draft.with_other_digits(orbits, floor, rng, stop)? else {
+        let draft = match rng.below(100) < goal.approach.keeping_solution {
+            true => Some(self.draft.neighbour(orbits, floor, rng, stop)?),
+            false => self.draft.with_other_digits(orbits, floor, rng, stop)?,
+        };
+        let Some(draft) = draft else {
             return Ok(None);
         };
         let grid = goal.start(&draft, stop)?;
         if grid.is_full() {
             return Ok(None);
         }
-        let faults = (goal.distance)(&grid);
+        let faults = (goal.approach.distance)(&grid);
         let left = candidates_left(&grid);
         let height_left = FAULT * faults + MOST_LEFT.saturating_sub(left);
         if height_left > self.height_left {
@@ -128,6 +138,35 @@ impl Climb {
     }
 }
 
+/// A random puzzle without clues in the cells of a layout, and with few clues of its digits.
+fn around_layout(
+    find: fn(&Board) -> Option<Layout>,
+    orbits: &[CellSet],
+    floor: usize,
+    rng: &mut Rng,
+    stop: Stop,
+) -> Result<Draft, Stopped> {
+    let (solution, layout) = loop {
+        if stop() {
+            return Err(Stopped);
+        }
+        let solution = random_solution(rng);
+        if let Some(layout) = find(&solution) {
+            break (solution, layout);
+        }
+    };
+    let mut order = orbits.to_vec();
+    rng.shuffle(&mut order);
+    let is_of_layout = |cell: Cell| {
+        let digit = solution.digit(cell);
+        digit.is_some_and(|digit| layout.digits.contains(digit))
+    };
+    // What comes first is dropped first.
+    order.sort_by_key(|orbit| (!orbit.meets(layout.cells), !orbit.iter().any(is_of_layout)));
+    let puzzle = reduced(&solution, &order, floor, stop)?;
+    Ok(Draft { puzzle, solution })
+}
+
 fn candidates_left(grid: &Grid) -> usize {
     let cells = grid.empty_cells().iter();
     cells.map(|cell| grid.candidates(cell).len()).sum()
@@ -138,7 +177,7 @@ mod tests {
     use super::*;
     use crate::generate::{Generator, ItemOutcome, Symmetry};
     use crate::logic::{find, Context, Found, MODERN};
-    use crate::{never, search, Board};
+    use crate::{never, search};
 
     fn request(technique: Technique) -> Request {
         Request {
@@ -154,7 +193,7 @@ mod tests {
         for symmetry in [Symmetry::None, Symmetry::Rotation180] {
             let orbits = symmetry.orbits();
             let mut rng = Rng::new(4);
-            let mut climb = Climb::start(&orbits, 0, &mut rng, &never).unwrap();
+            let mut climb = Climb::start(&goal, &orbits, 0, &mut rng, &never).unwrap();
             let mut heights = Vec::new();
             for _ in 0..150 {
                 climb.step(&goal, &orbits, 0, &mut rng, &never).unwrap();
@@ -209,7 +248,7 @@ mod tests {
             find(&context, technique, &mut found);
             assert!(!found.into_steps().is_empty(), "{technique}");
             // The full grid has no part of any pattern.
-            assert!((goal.distance)(&Grid::new(&solution)) > 0);
+            assert!((goal.approach.distance)(&Grid::new(&solution)) > 0);
         }
     }
 

@@ -248,7 +248,7 @@ impl PuzzleSearch {
         let climb = self.climb.take().filter(Climb::is_worthwhile);
         let mut climb = match climb {
             Some(climb) => climb,
-            None => Climb::start(&self.orbits, floor, &mut self.rng, stop)?,
+            None => Climb::start(goal, &self.orbits, floor, &mut self.rng, stop)?,
         };
         let mut reached = None;
         for _ in 0..CLIMB_STEPS {

@@ -107,10 +107,11 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
 }
 
 /// The techniques that a person follows in their head: all simple ones of every board but
-/// singles.
+/// singles, and what a line or a clue leaves.
 fn simple() -> contradiction::Simple {
     let rows = GENERAL.rows.iter();
-    let simple = rows.filter(|row| row.level <= Level::Medium);
+    let of_lines = [Technique::SumArrangement, Technique::OutsideArrangement];
+    let simple = rows.filter(|row| row.level <= Level::Medium || of_lines.contains(&row.technique));
     let techniques = simple.map(|row| row.technique);
     contradiction::Simple {
         techniques: techniques

@@ -8,6 +8,7 @@
 //! A smaller board lies in the upper left corner of the 9x9 frame: its cells have the
 //! same names there, and the cells outside it belong to no house.
 
+mod board_rule;
 pub mod classic;
 mod house;
 mod rules;
@@ -17,10 +18,10 @@ use crate::sets::{CELLS, DIGITS};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub use crate::ids::HouseId;
+pub use board_rule::{BoardRule, PairRelation};
 pub use house::{House, HouseKind, HouseSet, Houses};
-pub use rules::{BoardRule, PairRelation};
 
-use rules::Rules;
+use board_rule::Rules;
 
 /// The houses of a board and the relations between its cells.
 ///

@@ -8,20 +8,50 @@ mod sk_loop;
 mod tridagon;
 
 use crate::logic::{Grid, Technique};
+use crate::{Board, CellSet, DigitSet};
 
-/// What a position lacks for a pattern, in cells and candidates; 0 if the pattern is there.
-pub(super) type Distance = fn(&Grid) -> usize;
+/// How puzzles with a pattern are come by.
+pub(super) struct Approach {
+    /// What a position lacks for the pattern, in cells and candidates; 0 if it is there.
+    pub(super) distance: fn(&Grid) -> usize,
+    /// Finds the place of the pattern in a full grid, if its digits have to lie in a certain
+    /// way.
+    pub(super) layout: Option<fn(&Board) -> Option<Layout>>,
+    /// Of a hundred changes, how many keep the solution.
+    pub(super) keeping_solution: u32,
+}
+
+/// The place of a pattern in a full grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Layout {
+    /// Its cells.
+    pub(super) cells: CellSet,
+    /// Its digits.
+    pub(super) digits: DigitSet,
+}
 
 /// The distance of a position without any part of a pattern.
 const FAR: usize = 100;
 
-/// The distance from the pattern of a technique, if puzzles with it have to be climbed to.
-pub(super) fn distance(technique: Technique) -> Option<Distance> {
+/// The approach to the pattern of a technique, if puzzles with it have to be climbed to.
+pub(super) fn approach(technique: Technique) -> Option<Approach> {
     use Technique::{DoubleExocet, JuniorExocet, SkLoop, Tridagon1, Tridagon2};
     match technique {
-        JuniorExocet | DoubleExocet => Some(exocet::distance),
-        Tridagon1 | Tridagon2 => Some(tridagon::distance),
-        SkLoop => Some(sk_loop::distance),
+        JuniorExocet | DoubleExocet => Some(Approach {
+            distance: exocet::distance,
+            layout: None,
+            keeping_solution: 50,
+        }),
+        Tridagon1 | Tridagon2 => Some(Approach {
+            distance: tridagon::distance,
+            layout: Some(tridagon::layout),
+            keeping_solution: 75,
+        }),
+        SkLoop => Some(Approach {
+            distance: sk_loop::distance,
+            layout: None,
+            keeping_solution: 0,
+        }),
         _ => None,
     }
 }

@@ -7,6 +7,8 @@ use crate::{Cell, Digit, DigitSet};
 
 /// Cells tried in one search. What is not decided by then counts as possible.
 const MOST_TRIED: usize = 20_000;
+/// Cells tried before it is worked out what leads to an end.
+const AT_ONCE: usize = 100;
 
 /// What a rule makes of its cells, filled one after the other: it goes from state to state.
 pub(in crate::logic) trait Machine {
@@ -149,13 +151,13 @@ pub(in crate::logic) fn arrange(
     let mut search = Search::new(grid, cells, machine);
     let mut supported = vec![DigitSet::EMPTY; cells.len()];
     // Without a look at pairs of cells: quick, and often enough.
-    let possible = search.without_pairs(&open);
+    let (alive, possible) = search.alive(&open);
     for place in 0..cells.len() {
         for digit in possible[place] {
             if supported[place].contains(digit) {
                 continue;
             }
-            match search.way_with(&possible, place, digit) {
+            match search.way_with(&alive, &possible, place, digit) {
                 Some(way) => {
                     for (at, &digit) in way.iter().enumerate() {
                         supported[at].insert(digit);
@@ -263,24 +265,35 @@ impl<'m, M: Machine> Search<'m, M> {
         (to < self.machine.states()).then_some(to)
     }
 
-    /// The digits on some way that need not respect pairs of cells.
-    fn without_pairs(&self, open: &[DigitSet]) -> Vec<DigitSet> {
-        self.alive(open).1
-    }
-
-    /// A way with a digit at a place.
-    fn way_with(&mut self, open: &[DigitSet], place: usize, digit: Digit) -> Option<Vec<Digit>> {
+    /// A way with a digit at a place. Most are found at once; if not, what leads to the end
+    /// is worked out for this digit.
+    fn way_with(
+        &mut self,
+        alive: &Passed,
+        open: &[DigitSet],
+        place: usize,
+        digit: Digit,
+    ) -> Option<Vec<Digit>> {
         let mut open = open.to_vec();
         open[place] = DigitSet::of(digit);
         for &(other, digits) in &self.excluded[place * DIGITS + digit.index()] {
             open[other] = open[other] - digits;
         }
+        let start = self.machine.start();
+        let mut way = Vec::with_capacity(self.count);
+        let all = self.left;
+        self.left = all.min(AT_ONCE);
+        let is_found = self.extend(alive, &open, start, &mut way);
+        let is_decided = is_found || self.left > 0;
+        self.left += all - all.min(AT_ONCE);
+        if is_decided {
+            return is_found.then_some(way);
+        }
         let (alive, digits) = self.alive(&open);
         if digits.iter().any(|digits| digits.is_empty()) {
             return None;
         }
-        let mut way = Vec::with_capacity(self.count);
-        let start = self.machine.start();
+        way.clear();
         self.extend(&alive, &digits, start, &mut way).then_some(way)
     }
 

@@ -1,5 +1,7 @@
 //! All ways to fill cells that all see each other.
 
+use std::sync::OnceLock;
+
 use crate::sets::bits;
 use crate::topology::classic::DIGITS;
 use crate::{Digit, DigitSet};
@@ -37,6 +39,28 @@ pub(in crate::logic) fn sets_of(size: usize) -> impl Iterator<Item = DigitSet> {
     std::iter::successors(first, next)
         .take_while(|&set| set < SETS)
         .map(|set| DigitSet::from_bits(set as u16))
+}
+
+/// The sets of `size` digits with this sum, those with the lowest digits first.
+pub(in crate::logic) fn sets_with_sum(size: usize, sum: i32) -> &'static [DigitSet] {
+    const MOST: usize = 45;
+    static SORTED: OnceLock<Vec<Vec<DigitSet>>> = OnceLock::new();
+    let sorted = SORTED.get_or_init(|| {
+        let mut sorted = vec![Vec::new(); (DIGITS + 1) * (MOST + 1)];
+        for size in 0..=DIGITS {
+            for set in sets_of(size) {
+                sorted[size * (MOST + 1) + sum_of(set) as usize].push(set);
+            }
+        }
+        for sets in &mut sorted {
+            sets.sort_by(|one, other| one.iter().cmp(other.iter()));
+        }
+        sorted
+    });
+    match usize::try_from(sum) {
+        Ok(sum) if size <= DIGITS && sum <= MOST => &sorted[size * (MOST + 1) + sum],
+        _ => &[],
+    }
 }
 
 /// What a rule makes of the cells filled so far, one after the other.
@@ -144,6 +168,8 @@ mod tests {
             );
         }
         assert_eq!(sum_of(set(&[1, 5, 9])), 15);
+        assert_eq!(sets_with_sum(3, 8), [set(&[1, 2, 5]), set(&[1, 3, 4])]);
+        assert!(sets_with_sum(2, -1).is_empty() && sets_with_sum(9, 46).is_empty());
     }
 
     #[test]

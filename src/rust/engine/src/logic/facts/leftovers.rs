@@ -9,7 +9,7 @@ use crate::CellSet;
 /// The most houses that are counted together.
 const MOST_HOUSES: usize = 4;
 /// The most cells that are left over.
-pub(in crate::logic) const MOST_LEFT: usize = 6;
+const MOST_LEFT: usize = 6;
 
 /// The cells that the cages of some houses leave over: those in the houses and in no cage
 /// that is counted, and those of counted cages that lie outside. The digits inside are
@@ -91,23 +91,13 @@ fn unions(grid: &Grid) -> Vec<Vec<HouseId>> {
     unions
 }
 
+/// What the counted cages leave of some houses, if it is of use.
 fn left_over(grid: &Grid, groups: &[SumGroup], houses: Vec<HouseId>) -> Option<Leftover> {
     let topology = grid.topology();
-    let one = sum_of_house(grid);
     let within = topology.cells_of_all(houses.iter().copied().collect::<HouseSet>());
-    let mut leftover = Leftover {
-        total: one * houses.len() as i32,
-        difference: one * houses.len() as i32,
-        inside: within & grid.empty_cells(),
-        outside: CellSet::EMPTY,
-        rules: Vec::new(),
-        has_filled_inside: false,
-        has_filled_outside: false,
-        houses,
-    };
     let mut counted = CellSet::EMPTY;
-    // A group of houses whose cages lie in one house each says nothing new.
-    let mut joins = leftover.houses.len() == 1;
+    let mut outside = CellSet::EMPTY;
+    let mut chosen: Vec<&SumGroup> = Vec::with_capacity(groups.len());
     let is_inside = |group: &&SumGroup| group.all.is_subset(within);
     let crosses = |group: &&SumGroup| {
         let (inside, outside) = (group.cells & within, group.cells - within);
@@ -115,34 +105,42 @@ fn left_over(grid: &Grid, groups: &[SumGroup], houses: Vec<HouseId>) -> Option<L
     };
     let all = groups.iter().filter(is_inside);
     for group in all.chain(groups.iter().filter(crosses)) {
-        if group.all.meets(counted) {
-            continue;
+        if !group.all.meets(counted) {
+            counted |= group.all;
+            outside |= group.cells - within;
+            chosen.push(group);
         }
-        counted |= group.all;
-        leftover.rules.push(group.rule);
-        leftover.difference -= group.total;
-        leftover.outside |= group.cells - within;
-        let outside = filled_sum(grid, group.all - within);
-        leftover.difference += outside;
-        leftover.has_filled_outside |= outside > 0;
-        let part_of = |&house: &HouseId| group.all.meets(topology.cells(house));
-        joins |= leftover
-            .houses
-            .iter()
-            .filter(|house| part_of(house))
-            .count()
-            > 1;
     }
-    let filled = filled_sum(grid, within - counted);
-    leftover.difference -= filled;
-    leftover.has_filled_inside = filled > 0;
-    leftover.inside = leftover.inside - counted;
-    let count = leftover.cells().len();
-    let is_useful = joins && count > 0 && count <= MOST_LEFT && !leftover.rules.is_empty();
-    is_useful.then_some(leftover)
+    let inside = (within & grid.empty_cells()) - counted;
+    let count = (inside | outside).len();
+    // Several houses whose cages lie in one house each say nothing new.
+    let joins = |group: &&SumGroup| {
+        let meets = |&&house: &&HouseId| group.all.meets(topology.cells(house));
+        houses.iter().filter(meets).count() > 1
+    };
+    let is_useful = (1..=MOST_LEFT).contains(&count)
+        && !chosen.is_empty()
+        && (houses.len() == 1 || chosen.iter().any(joins));
+    if !is_useful {
+        return None;
+    }
+    let total = sum_of_house(grid) * houses.len() as i32;
+    let filled_inside = filled_sum(grid, within - counted);
+    let filled_outside = filled_sum(grid, counted - within);
+    let of_cages: i32 = chosen.iter().map(|group| group.total).sum();
+    Some(Leftover {
+        houses,
+        inside,
+        outside,
+        difference: total - of_cages - filled_inside + filled_outside,
+        total,
+        rules: chosen.iter().map(|group| group.rule).collect(),
+        has_filled_inside: filled_inside > 0,
+        has_filled_outside: filled_outside > 0,
+    })
 }
 
 /// What the digits of a house add up to.
-pub(in crate::logic) fn sum_of_house(grid: &Grid) -> i32 {
+fn sum_of_house(grid: &Grid) -> i32 {
     super::fill::sum_of(grid.topology().digits())
 }

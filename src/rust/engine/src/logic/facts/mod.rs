@@ -18,6 +18,7 @@ mod singles;
 mod strong_links;
 mod sums;
 mod templates;
+mod terms;
 
 pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
 pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
@@ -35,3 +36,4 @@ pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
 pub(super) use sums::{all_differ, common, digits_at, open_sets, sum_groups, SumGroup};
 pub(super) use templates::{certain, possible, possible_together};
+pub(super) use terms::{broken_sum, terms};

@@ -1,6 +1,6 @@
 //! Cells with a known sum: cages and the like.
 
-use super::fill::{sets_of, sum_of};
+use super::fill::sets_with_sum;
 use crate::logic::state::Grid;
 use crate::topology::{BoardRule, Topology};
 use crate::{Cell, CellSet, DigitSet};
@@ -62,13 +62,10 @@ pub(in crate::logic) fn all_differ(topology: &Topology, cells: CellSet) -> bool 
 pub(in crate::logic) fn open_sets(grid: &Grid, cells: CellSet, sum: i32) -> Vec<DigitSet> {
     let candidates: Vec<DigitSet> = cells.iter().map(|cell| grid.candidates(cell)).collect();
     let all = grid.candidates_of(cells);
-    let fits = |set: &DigitSet| {
-        set.is_subset(all) && sum_of(*set) == sum && candidates.iter().all(|open| open.meets(*set))
-    };
-    let mut sets: Vec<DigitSet> = sets_of(cells.len()).filter(fits).collect();
-    // As a reader lists them: those with the lowest digits first.
-    sets.sort_by(|one, other| one.iter().cmp(other.iter()));
-    sets
+    let fits =
+        |set: &&DigitSet| set.is_subset(all) && candidates.iter().all(|open| open.meets(**set));
+    let sets = sets_with_sum(cells.len(), sum).iter();
+    sets.filter(fits).copied().collect()
 }
 
 /// The cages and other sums of different digits that have empty cells.

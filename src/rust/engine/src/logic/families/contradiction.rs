@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
+use crate::logic::facts::broken_sum;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
@@ -110,10 +111,12 @@ struct Ending {
     cells: CellSet,
 }
 
-/// An empty cell without a candidate, or a house without a place for a digit.
+/// An empty cell without a candidate, a house without a place for a digit, or a sum that
+/// is wrong, by the place of its rule.
 enum Broken {
     Cell(Cell),
     House(HouseId, Digit),
+    Sum(usize),
 }
 
 /// What follows from an assumption, with the reasons.
@@ -145,6 +148,10 @@ impl<'a> Trail<'a> {
         self.place(assumed, String::new(), Vec::new());
         loop {
             self.follow_singles();
+            if self.broken.is_none() {
+                let rule = broken_sum(&self.grid);
+                self.broken = rule.map(|rule| Broken::Sum(rule.number));
+            }
             if self.broken.is_some() {
                 return self.ending();
             }
@@ -345,6 +352,20 @@ impl<'a> Trail<'a> {
                 (
                     gone.collect(),
                     format!("{digit} has no place left in {name}"),
+                )
+            }
+            &Broken::Sum(number) => {
+                let rule = &topology.rules()[number];
+                let cells = rule.cells(0) | rule.cells(1);
+                let digits = topology.digits().iter();
+                let gone = cells
+                    .iter()
+                    .flat_map(|cell| digits.clone().map(move |digit| Candidate::new(cell, digit)));
+                let kind = rule.name.replace('_', " ");
+                let named = words::cells(cells);
+                (
+                    gone.collect(),
+                    format!("the {kind} of {named} has another sum"),
                 )
             }
         };

@@ -48,7 +48,7 @@ fn from_the_rule_alone(
             if open.is_empty() {
                 continue;
             }
-            for digit in open - pair.partners(source, context.topology().digits()) {
+            for digit in open - partners(context, pair, source, context.topology().digits()) {
                 step.digits.insert(digit);
                 step.pattern.cells.insert(cell);
                 step.eliminations.push(Candidate::new(cell, digit));
@@ -80,6 +80,19 @@ fn from_the_rule_alone(
     found.push(step)
 }
 
+/// The digits of the other cell that go with one of `digits`. Cells that see each other
+/// hold different digits.
+fn partners(context: &Context, pair: &PairRelation, source: usize, digits: DigitSet) -> DigitSet {
+    let [a, b] = pair.cells;
+    if !context.topology().peers(a).contains(b) {
+        return pair.partners(source, digits);
+    }
+    digits.iter().fold(DigitSet::EMPTY, |all, digit| {
+        let own = DigitSet::of(digit);
+        all | (pair.partners(source, own) - own)
+    })
+}
+
 /// What the candidates of one cell leave to the other.
 fn across(
     context: &Context,
@@ -96,7 +109,7 @@ fn across(
         return ControlFlow::Continue(());
     }
     let digits = describe::open(grid, from);
-    let struck = open - pair.partners(source, digits);
+    let struck = open - partners(context, pair, source, digits);
     if struck.is_empty() {
         return ControlFlow::Continue(());
     }

@@ -21,7 +21,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let (Some(&first), Some(number)) = (line.first(), number) else {
             continue;
         };
-        let pointers = describe::open(grid, first);
+        let mut pointers = describe::open(grid, first);
         let has = |at: usize| {
             let held = |&cell| describe::open(grid, cell).contains(number);
             line.get(at).is_some_and(held)
@@ -33,6 +33,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             if own || !has(digit.index()) || digit.index() == 0 && digit != number {
                 step.digits.insert(digit);
                 step.eliminations.push(Candidate::new(first, digit));
+                pointers.remove(digit);
             }
         }
         for (&cell, pointer) in line.iter().zip(Digit::ALL).skip(1) {

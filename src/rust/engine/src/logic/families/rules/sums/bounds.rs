@@ -3,9 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::describe;
-use super::lines::terms;
 use crate::logic::context::Context;
-use crate::logic::facts::digits_at;
+use crate::logic::facts::{digits_at, terms};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;

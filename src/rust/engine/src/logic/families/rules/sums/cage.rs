@@ -44,14 +44,11 @@ fn look(
     known: &Known,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    if known.sets.is_empty() {
-        return ControlFlow::Continue(());
-    }
     match technique {
         Technique::CageSingleCombination if known.sets.len() == 1 => {
             push(found, combinations(context, technique, known))
         }
-        Technique::CageCombinations if known.sets.len() > 1 => {
+        Technique::CageCombinations if known.sets.len() != 1 => {
             push(found, combinations(context, technique, known))
         }
         Technique::CageMustContain => push(found, must_contain(context, technique, known)),
@@ -130,9 +127,6 @@ fn arrangement(context: &Context, technique: Technique, known: &Known) -> Option
     let grid = context.grid;
     let open: Vec<DigitSet> = known.cells.iter().map(|it| grid.candidates(it)).collect();
     let supported = fill_to_sum(&open, known.sum);
-    if supported.iter().all(|digits| digits.is_empty()) {
-        return None;
-    }
     let mut step = known.step(context, technique, known.possible());
     for ((cell, &open), supported) in known.cells.iter().zip(&open).zip(supported) {
         for digit in open - supported {

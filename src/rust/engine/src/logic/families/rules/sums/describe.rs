@@ -53,8 +53,11 @@ pub(super) fn sets(sets: &[DigitSet]) -> String {
 
 /// `only be 8+9` or `be 1+7, 2+6 or 3+5`.
 pub(super) fn sets_after_can(sets: &[DigitSet]) -> String {
-    let only = if sets.len() == 1 { "only " } else { "" };
-    format!("{only}be {}", self::sets(sets))
+    match sets.len() {
+        0 => "hold no digits of this sum".to_string(),
+        1 => format!("only be {}", self::sets(sets)),
+        _ => format!("be {}", self::sets(sets)),
+    }
 }
 
 /// `1+7`.

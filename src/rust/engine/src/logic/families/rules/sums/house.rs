@@ -31,7 +31,7 @@ pub(super) fn find_conflicts(
             let fits = |set: &DigitSet| other.sets.iter().any(|theirs| !theirs.meets(*set));
             let (left, gone): (Vec<DigitSet>, Vec<DigitSet>) =
                 group.sets.iter().copied().partition(fits);
-            if gone.is_empty() || left.is_empty() {
+            if gone.is_empty() {
                 continue;
             }
             conflict(context, technique, [group, other], &left, &gone, found)?;
@@ -231,9 +231,6 @@ pub(super) fn find_arrangements(
             },
             |_, _| true,
         );
-        if supported.iter().any(|digits| digits.is_empty()) {
-            continue;
-        }
         let mut step = Step::new(technique, grid.candidates_of(within));
         for ((&cell, &open), supported) in cells.iter().zip(&open).zip(supported) {
             for digit in open - supported {

@@ -42,18 +42,32 @@ fn one_cell(
             false => -fact.difference,
         };
         let digit = u8::try_from(sum).ok().and_then(Digit::new);
-        let Some(digit) = digit.filter(|&it| context.grid.candidates(cell).contains(it)) else {
-            continue;
-        };
-        let mut step = Step::new(technique, DigitSet::of(digit));
+        let digit = digit.filter(|&it| context.grid.candidates(cell).contains(it));
+        let mut step = Step::new(technique, digit.map_or(DigitSet::EMPTY, DigitSet::of));
         show_leftover(context, fact, &mut step);
-        let placed = Candidate::new(cell, digit);
-        step.placements.push(placed);
-        step.pattern.highlight(placed);
-        step.pattern.words = format!("{}.", describe::leftover(context.topology(), fact));
+        fill_or_clear(context, cell, digit, &mut step);
+        let fact = describe::leftover(context.topology(), fact);
+        step.pattern.words = match digit {
+            Some(_) => format!("{fact}."),
+            None => format!("{fact}. {}.", words::outcome(&step)),
+        };
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Places the digit that a sum leaves for a cell. If the sum is out of reach, which happens
+/// after a wrong assumption only, no candidate of the cell is possible.
+pub(super) fn fill_or_clear(context: &Context, cell: Cell, digit: Option<Digit>, step: &mut Step) {
+    let Some(digit) = digit else {
+        for digit in context.grid.candidates(cell) {
+            step.eliminate(context.grid, digit, CellSet::of(cell));
+        }
+        return;
+    };
+    let placed = Candidate::new(cell, digit);
+    step.placements.push(placed);
+    step.pattern.highlight(placed);
 }
 
 /// Several cells left over, some inside and some outside or with digits that may repeat.
@@ -75,9 +89,6 @@ fn several_cells(
             let factor = |cell: &Cell| if fact.inside.contains(*cell) { 1 } else { -1 };
             let sum = WeightedSum::new(cells.iter().map(factor).collect(), fact.difference);
             let supported = arrange(grid, &cells, &sum);
-            if supported.iter().any(|digits| digits.is_empty()) {
-                continue;
-            }
             let mut step = Step::new(technique, grid.candidates_of(fact.cells()));
             for (&cell, supported) in cells.iter().zip(supported) {
                 for digit in grid.candidates(cell) - supported {

@@ -3,58 +3,15 @@
 use std::ops::ControlFlow;
 
 use super::describe;
+use super::innies::fill_or_clear;
 use crate::logic::context::Context;
-use crate::logic::facts::{arrange, digits_at, EqualParts, PartsOfSum, WeightedSum};
+use crate::logic::facts::{arrange, digits_at, terms, EqualParts, PartsOfSum, WeightedSum};
 use crate::logic::found::Found;
-use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::{BoardRule, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
-
-/// Cells with factors that add up to a number.
-pub(super) struct Terms {
-    pub terms: Vec<(Cell, i32)>,
-    pub target: i32,
-}
-
-/// What a rule says, if it is one sum: no cell comes twice.
-pub(super) fn terms(rule: &BoardRule) -> Option<Terms> {
-    let list = rule.list(0);
-    let (terms, target): (Vec<(Cell, i32)>, i32) = match rule.name {
-        "cage" | "outside_sum" | "little_killer" => {
-            (list.iter().map(|&cell| (cell, 1)).collect(), rule.value(0)?)
-        }
-        "arrow" => {
-            // The circle is a number, read from left to right and from top to bottom.
-            let circle: Vec<Cell> = rule.cells(0).iter().collect();
-            let powers = (0..circle.len() as u32).rev().map(|power| 10i32.pow(power));
-            let read = circle.into_iter().zip(powers);
-            let shaft = rule.list(1).iter().map(|&cell| (cell, -1));
-            (read.chain(shaft).collect(), 0)
-        }
-        "double_arrow" => {
-            let last = list.len().checked_sub(1)?;
-            let factor = |at: usize| if at == 0 || at == last { 1 } else { -1 };
-            let terms = list.iter().enumerate();
-            (terms.map(|(at, &cell)| (cell, factor(at))).collect(), 0)
-        }
-        _ => return None,
-    };
-    let mut merged: Vec<(Cell, i32)> = Vec::new();
-    for (cell, factor) in terms {
-        match merged.iter_mut().find(|(known, _)| *known == cell) {
-            Some((_, known)) => *known += factor,
-            None => merged.push((cell, factor)),
-        }
-    }
-    merged.retain(|&(_, factor)| factor != 0);
-    Some(Terms {
-        terms: merged,
-        target,
-    })
-}
 
 /// The last open cell of a sum.
 pub(super) fn find_last_cells(
@@ -82,20 +39,17 @@ pub(super) fn find_last_cells(
             .sum();
         let rest = sum.target - others;
         let digit = u8::try_from(rest / factor).ok().and_then(Digit::new);
-        let Some(digit) = digit.filter(|&it| grid.candidates(cell).contains(it)) else {
-            continue;
-        };
-        if rest % factor != 0 {
-            continue;
-        }
-        let mut step = Step::new(technique, DigitSet::of(digit));
-        let placed = Candidate::new(cell, digit);
-        step.placements.push(placed);
+        let digit = digit.filter(|&it| rest % factor == 0 && grid.candidates(cell).contains(it));
+        let mut step = Step::new(technique, digit.map_or(DigitSet::EMPTY, DigitSet::of));
         step.pattern.cells = sum.terms.iter().map(|&(cell, _)| cell).collect();
         step.pattern.rules.push(rule.number);
-        step.pattern.highlight(placed);
+        fill_or_clear(context, cell, digit, &mut step);
+        let makes = match digit {
+            Some(digit) => format!("only {digit} makes"),
+            None => "no candidate makes".to_string(),
+        };
         step.pattern.words = format!(
-            "All cells of {} but {cell} are filled, and only {digit} makes the sum right. {}.",
+            "All cells of {} but {cell} are filled, and {makes} the sum right. {}.",
             describe::rule(rule),
             words::outcome(&step)
         );
@@ -133,16 +87,13 @@ pub(super) fn find_arrangements(
     ControlFlow::Continue(())
 }
 
-/// Removes what is not supported, and highlights what is; nothing if a cell has no digit.
+/// Removes what is not supported, and highlights what is.
 pub(super) fn strike_others(
     context: &Context,
     cells: &[Cell],
     supported: &[DigitSet],
     step: &mut Step,
 ) {
-    if supported.iter().any(|digits| digits.is_empty()) {
-        return;
-    }
     for (&cell, &supported) in cells.iter().zip(supported) {
         let cells = CellSet::of(cell);
         for digit in context.grid.candidates(cell) - supported {
@@ -155,7 +106,6 @@ pub(super) fn strike_others(
 /// The cells of a rule, and what each holds in some way to fill them.
 fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Vec<DigitSet>)> {
     let grid = context.grid;
-    let is_filled = |cells: &[Cell]| cells.iter().all(|&cell| grid.value(cell).is_some());
     if rule.name == "cage" {
         return None;
     }
@@ -188,7 +138,7 @@ fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Vec<Digit
         "sum_line" => (rule.list(0).to_vec(), Vec::new()),
         _ => return None,
     };
-    if is_filled(&cells) {
+    if cells.iter().all(|&cell| grid.value(cell).is_some()) {
         return None;
     }
     let supported = match lengths.is_empty() {

@@ -33,7 +33,7 @@ pub(in super::super) fn find_first(
         let kept: DigitSet = context.grid.candidates(cell).iter().filter(fits).collect();
         let mut step = step_of(context, technique, rule);
         keep(context, cell, kept, &mut step);
-        if kept.is_empty() || step.is_idle() {
+        if step.is_idle() {
             continue;
         }
         step.pattern

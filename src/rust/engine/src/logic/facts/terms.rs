@@ -1,0 +1,64 @@
+//! Rules that say that digits, each counted a few times, add up to a number.
+
+use crate::logic::state::Grid;
+use crate::topology::BoardRule;
+use crate::Cell;
+
+/// Cells with factors that add up to a number.
+pub(in crate::logic) struct Terms {
+    pub terms: Vec<(Cell, i32)>,
+    pub target: i32,
+}
+
+/// What a rule says, if it is one sum: no cell comes twice.
+pub(in crate::logic) fn terms(rule: &BoardRule) -> Option<Terms> {
+    let list = rule.list(0);
+    let (terms, target): (Vec<(Cell, i32)>, i32) = match rule.name {
+        "cage" | "outside_sum" | "little_killer" => {
+            (list.iter().map(|&cell| (cell, 1)).collect(), rule.value(0)?)
+        }
+        "arrow" => {
+            // The circle is a number, read from left to right and from top to bottom.
+            let circle: Vec<Cell> = rule.cells(0).iter().collect();
+            let powers = (0..circle.len() as u32).rev().map(|power| 10i32.pow(power));
+            let read = circle.into_iter().zip(powers);
+            let shaft = rule.list(1).iter().map(|&cell| (cell, -1));
+            (read.chain(shaft).collect(), 0)
+        }
+        "double_arrow" => {
+            let last = list.len().checked_sub(1)?;
+            let factor = |at: usize| if at == 0 || at == last { 1 } else { -1 };
+            let terms = list.iter().enumerate();
+            (terms.map(|(at, &cell)| (cell, factor(at))).collect(), 0)
+        }
+        _ => return None,
+    };
+    let mut merged: Vec<(Cell, i32)> = Vec::new();
+    for (cell, factor) in terms {
+        match merged.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, known)) => *known += factor,
+            None => merged.push((cell, factor)),
+        }
+    }
+    merged.retain(|&(_, factor)| factor != 0);
+    Some(Terms {
+        terms: merged,
+        target,
+    })
+}
+
+/// A rule of this sort whose cells are all filled, but not with its sum.
+pub(in crate::logic) fn broken_sum<'t>(grid: &Grid<'t>) -> Option<&'t BoardRule> {
+    let is_broken = |rule: &&BoardRule| {
+        let Some(sum) = terms(rule) else {
+            return false;
+        };
+        let value = |&(cell, factor): &(Cell, i32)| {
+            let digit = grid.value(cell)?;
+            Some(factor * i32::from(digit.get()))
+        };
+        let total: Option<i32> = sum.terms.iter().map(value).sum();
+        total.is_some_and(|total| total != sum.target)
+    };
+    grid.topology().rules().iter().find(is_broken)
+}
