@@ -124,7 +124,7 @@ rule_peers <- local({
       cells <- cbind(facts$row, facts$col)
       peers <- lapply(peers, function(numbers) cells[numbers, , drop = FALSE])
       names(peers) <- paste(facts$row, facts$col)
-      # Of many puzzles, each with rules of its own, the last few are enough.
+      # The last few are enough where many puzzles have rules of their own.
       known <<- c(utils::tail(known, 7), stats::setNames(list(peers), rules$key))
     }
     known[[rules$key]]

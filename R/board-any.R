@@ -10,7 +10,7 @@ carried_rules <- function(x) {
     x <- field_of(x, "position")
   }
   if (inherits(x, c("oxidoku_solution", "oxidoku_check", "oxidoku_position"))) {
-    return(x[["rules"]])
+    return(field_of(x, "rules"))
   }
   if (is.data.frame(x)) {
     column <- puzzle_column(x)

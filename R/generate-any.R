@@ -137,7 +137,7 @@ generate_general <- function(n, rules, clues, symmetry, minimal, threads, progre
   )
 }
 
-# What is asked of the path of puzzles by rules; NULL if nothing is.
+# The requirements on the path of puzzles by rules; NULL if there are none.
 wanted_of_general <- function(level, require, allow, call) {
   if (is.null(level) && is.null(require) && is.null(allow)) {
     return(NULL)
@@ -206,7 +206,7 @@ check_no_scores <- function(given, call) {
       "rules",
       c(
         "{.arg {wrong[[1]]}} is for the classic board alone.",
-        "i" = "With {.arg rules} or {.arg size}, choose puzzles by {.arg level}, {.arg require}, {.arg allow}, {.arg clues}, {.arg symmetry} and {.arg minimal}."
+        "i" = "With {.arg rules} or {.arg size}, {.arg level}, {.arg require}, {.arg allow}, {.arg clues} and {.arg minimal} choose puzzles."
       ),
       arg = wrong[[1]], call = call
     )

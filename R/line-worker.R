@@ -40,7 +40,7 @@
 #' system(paste(worker, "<", shQuote(lines)), intern = TRUE)
 #' @export
 sudoku_worker <- function(what = c("solve", "count", "rate", "check", "canonical"),
-                          ..., scale = c("hodoku", "se", "modern"), limit = 2) {
+                          ..., scale = c("hodoku", "se", "modern", "general"), limit = 2) {
   call <- environment()
   check_dots_empty(..., call = call)
   task <- as_task(what, scale, limit, call)

@@ -68,17 +68,7 @@ next_technique <- function(end) {
   if (outcome_of(end) == "solved" || length(unused) == 0 || end$position$status != "unique") {
     return(NA_character_)
   }
-  position <- list(
-    board = end$position$board,
-    givens = end$position$givens,
-    marks = end$position$candidates,
-    techniques = unused,
-    options = end$options,
-    scale = end$scale
-  )
-  if (!is.null(end$position$rules)) {
-    position <- as_position(end$position, NULL, NULL, unused, end$options, end$scale, NULL, NULL)
-  }
+  position <- as_position(end$position, NULL, NULL, unused, end$options, end$scale, NULL, NULL)
   hint <- check_native(ask_native(native_hint, position, "technique"))
   c(hint$steps$technique, NA_character_)[[1]]
 }

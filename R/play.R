@@ -105,8 +105,8 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   puzzles <- other %||% as_puzzles_to_play(x, level, givens, candidates, call)
   look <- check_look(theme, title, labels, height, call, words = if (is.null(other)) play_words else c(play_words, any_words))
   if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% puzzles[[1]]$title
-  data <- if (is.null(other)) play_data else any_play_data
-  widget <- new_board_widget(data(puzzles, look, hints, timer, remember, call), width, height, elementId)
+  page_data <- if (is.null(other)) play_data else any_play_data
+  widget <- new_board_widget(page_data(puzzles, look, hints, timer, remember, call), width, height, elementId)
   attr(widget, "puzzle") <- puzzle_to_draw(other[[1]])
   if (gadget) run_board_gadget(widget, "Sudoku", other[[1]]$asked$rules) else widget
 }

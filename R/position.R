@@ -41,9 +41,9 @@ as_general_position <- function(asked, board, givens, candidates, techniques, op
   )
 }
 
-# Boards that can be explained so far: single ones of up to 9x9 cells.
+# Boards that can be explained: single ones of up to 16x16 cells.
 is_explained <- function(facts) {
-  max(facts$rows, facts$columns) <= 9 && max(facts$grid) == 1
+  max(facts$rows, facts$columns) <= 16 && max(facts$grid) == 1
 }
 
 check_explained <- function(asked, call, arg = "board") {
@@ -55,7 +55,7 @@ check_explained <- function(asked, call, arg = "board") {
     c(
       "{.arg {arg}} is too large to be explained.",
       "x" = "It is {format(asked$rules)}.",
-      "i" = "Single boards of up to 9x9 cells are explained; {.fn solve_sudoku} solves all."
+      "i" = "Single boards of up to 16x16 cells are explained; {.fn solve_sudoku} solves all."
     ),
     arg = arg, call = call
   )

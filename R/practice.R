@@ -10,10 +10,14 @@
 #' [generate_sudoku()] makes with `require`, the search goes from puzzle to puzzle, always
 #' nearer to the pattern. That takes some seconds to a minute for a puzzle.
 #'
+#' Gurth's Symmetrical Placement is made, not searched for: a half turn of the board maps
+#' the givens of its puzzles to one another if digits are exchanged. Arguments of
+#' [generate_sudoku()] do not apply to it.
+#'
 #' @param technique The name of one technique, out of those of [sudoku_techniques()]
-#'   that are on by default, except brute force. With a name that several techniques share,
-#'   such as `"tridagon"`, the first of them is practised. With `rules` those of the scale
-#'   `"general"`.
+#'   that are on by default, except brute force, or `"gurth_symmetrical_placement"`. With a
+#'   name that several techniques share, such as `"tridagon"`, the first of them is
+#'   practised. With `rules` those of the scale `"general"`.
 #' @param n How many positions. Each comes from another puzzle.
 #' @param scale The scale that orders the techniques: see [find_steps()]. Without it, the
 #'   first scale that uses the technique.
@@ -62,7 +66,10 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   if (scale == "general" && is.null(rules)) {
     stop_practice_without_rules(technique, call)
   }
-  puzzles <- if (is.null(rules)) {
+  puzzles <- if (technique == gurth) {
+    check_dots_empty(..., call = call)
+    gurth_puzzles(n, scale, call)
+  } else if (is.null(rules)) {
     generate_sudoku(n, require = technique, ..., scale = scale)
   } else {
     generate_sudoku(n, require = technique, ..., rules = rules)
@@ -104,9 +111,47 @@ stop_practice_without_rules <- function(technique, call) {
   )
 }
 
+# A technique that no scale uses by default is named besides the others.
 first_step <- function(puzzle, technique, scale) {
-  path <- explain_sudoku(puzzle, scale = scale)
+  techniques <- union(technique_names(NULL, scale, NULL), technique)
+  path <- explain_sudoku(puzzle, techniques = techniques, scale = scale)
   path[match(technique, path$technique), ]
+}
+
+gurth <- "gurth_symmetrical_placement"
+
+# Puzzles whose givens a half turn and an exchange of digits map to one another.
+gurth_puzzles <- function(n, scale, call) {
+  n <- check_number(n, 0, 1e7, "n", call)
+  number <- number_of_seed()
+  seed <- draw_seed()
+  puzzles <- character()
+  while (length(puzzles) < n) {
+    puzzle <- as.character(minimize_sudoku(symmetric_grid(), symmetry = "rotation_180"))
+    # At first the symmetry decides the digit in the centre alone, so that must be no clue.
+    if (substr(puzzle, 41, 41) == "0") {
+      puzzles <- unique(c(puzzles, puzzle))
+    }
+  }
+  list(puzzle = as_sudoku(puzzles), seed = rep(seed_words(number, seed), n))
+}
+
+# A full grid that a half turn maps to itself if digits are exchanged: a cyclic one, whose
+# rows, columns and digits are rearranged such that it stays so.
+symmetric_grid <- function() {
+  number <- function(row, col) (3 * (row %% 3) + row %/% 3 + col) %% 9
+  numbers <- outer(symmetric_lines(), symmetric_lines(), number)
+  grid <- matrix(sample(9L)[numbers + 1], 9)
+  if (sample(2, 1) == 1) t(grid) else grid
+}
+
+# The lines from 0, in an order that puts each as far from the end as its partner, with
+# which it adds up to 8, is from the start.
+symmetric_lines <- function() {
+  first <- sample(0:2)
+  if (sample(2, 1) == 1) first <- 8 - first
+  middle <- if (sample(2, 1) == 1) 3:5 else 5:3
+  c(first, middle, rev(8 - first))
 }
 
 # The first scale that uses a technique by default; else the first of all.
@@ -133,13 +178,16 @@ check_practisable <- function(technique, scale, call) {
   }
   named <- technique
   technique <- technique_names(technique, scale, call, "technique")
+  if (identical(technique, gurth)) {
+    return(technique)
+  }
   table <- technique_table(scale)
   on <- setdiff(technique[table$on_by_default[match(technique, table$name)]], "brute_force")
   if (length(on) == 0) {
     stop_argument(
       "technique",
       c(
-        "{.arg technique} must be one that is on by default, except brute force.",
+        "{.arg technique} must be one that is on by default, except brute force, or {.val {gurth}}.",
         "x" = "{.val {named}} is used only if it is named.",
         "i" = "{.code subset(sudoku_techniques(), on_by_default)} lists them."
       ),

@@ -97,7 +97,7 @@
 #' @export
 process_sudoku <- function(input, output, what = c("solve", "count", "rate", "check", "canonical"),
                            ..., rules = NULL, format = c("auto", "lines", "csv"),
-                           scale = c("hodoku", "se", "modern"), limit = 2,
+                           scale = c("hodoku", "se", "modern", "general"), limit = 2,
                            threads = getOption("oxidoku.threads"),
                            progress = getOption("oxidoku.progress"), resume = FALSE) {
   call <- environment()

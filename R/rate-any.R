@@ -1,4 +1,4 @@
-# Ratings of boards that are not classic. Levels alone: nobody has calibrated scores.
+# Ratings of boards that are not classic: levels without scores, because none are calibrated.
 
 # Ratings as rate_sudoku() gives them. `puzzles` is the result of general_puzzles().
 rate_general <- function(puzzles, threads, progress, call) {
@@ -23,6 +23,11 @@ rate_general <- function(puzzles, threads, progress, call) {
     n, "general",
     class = "oxidoku_ratings"
   )
+}
+
+# Whether a vector of puzzles with rules has classic ones only.
+is_all_classic <- function(x) {
+  length(x) > 0 && !anyNA(x) && all(vapply(groups_of(x), function(group) is_classic_rules(group$rules), NA))
 }
 
 # Columns of ratings, with NA for boards without one. Boards that are too large to be

@@ -54,7 +54,7 @@
 #' is that of its hardest step: `"Easy"` for steps about one cell and one rule, `"Medium"`
 #' for one rule and several cells, `"Hard"` for several rules and for patterns such as wings,
 #' `"Unfair"` for chains, `"Extreme"` for assumptions that lead to a contradiction. There are
-#' no scores, because nobody has calibrated any.
+#' no scores, because none are calibrated.
 #'
 #' SE itself has no levels: the limits are this package's. The path is that of SE
 #' step by step, with its quirks, because they decide the rating:
@@ -102,6 +102,10 @@ rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
   check_dots_empty(..., call = call)
   scales <- check_choices(scale, scale_table()$name, "scale", call)
   general <- general_puzzles(x, rules, "x", call)
+  if (!is.null(general) && is_all_classic(general$x)) {
+    x <- as_sudoku(general$x)
+    general <- NULL
+  }
   if (!is.null(general)) {
     first <- vctrs::vec_slice(general$x, !is.na(general$x))[1]
     if (!missing(scale)) general_scale(scale, rules(first), call)

@@ -33,7 +33,7 @@
 #'   has levels but no scores.
 #' @param rules The rules of the board, made by [sudoku_rules()]. `NULL` for those that
 #'   `board` carries (see [sudoku_puzzle()]), else for the plain board of its size. Single
-#'   boards of up to 9x9 cells can be explained.
+#'   boards of up to 16x16 cells can be explained.
 #'
 #' @returns A tibble of class `oxidoku_steps`, one row a step:
 #' * `technique`: its name;

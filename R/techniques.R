@@ -1,7 +1,9 @@
 #' Techniques for solving by hand
 #'
 #' Lists the techniques that [find_steps()], [explain_sudoku()] and
-#' [hint_sudoku()] know, in the order in which they are tried: simplest first.
+#' [hint_sudoku()] know, in the order in which they are tried: simplest first. Only Gurth's
+#' Symmetrical Placement, which is tried before all others if it is named, is in a row beside other
+#' techniques that need a single solution.
 #'
 #' @param scale The scale to take techniques, order, levels and scores from: `"hodoku"`
 #'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or this package's own: `"modern"` for
@@ -19,8 +21,9 @@
 #' * `description`: one sentence.
 #'
 #' HoDoKu's scale has the techniques of HoDoKu 2.2.0. Those of the modern scale are on it
-#' too, off by default, and so are WXYZ-Wing and 3D Medusa. Sudoku Explainer's scale has
-#' those of Sudoku Explainer 1.2.1; its levels are this package's bands of its ratings.
+#' too, off by default, and so are WXYZ-Wing and 3D Medusa: they are used if they are named.
+#' Sudoku Explainer's scale has those of Sudoku Explainer 1.2.1 and no others, which have no
+#' rating there; its levels are this package's bands of its ratings.
 #'
 #' @section The modern scale:
 #' HoDoKu 2.2.0 is of 2012. `scale = "modern"` has its techniques and those that people found
@@ -49,8 +52,8 @@
 #' L- or H-Wing.
 #'
 #' @section The scale of any board:
-#' `scale = "general"` is for boards of every size and with any rules, of up to 9x9 cells. It
-#' has the techniques that speak of houses, cells that see each other and links between
+#' `scale = "general"` is for boards of every size and with any rules, of up to 16x16 cells. It
+#' has the techniques that use houses, cells that see each other and links between
 #' candidates, which run through rules too: a wing or a chain may pass through a cage, a dot or a
 #' knight's move. Techniques that rely on a single solution are used only where there are no
 #' rules and no houses but rows, columns and boxes. New are
@@ -65,7 +68,7 @@
 #' | Last Cell of a Sum, Least and Greatest Sum, Sum Arrangement | arrows, little killers and other sums |
 #' | Skyscraper Bounds, Sandwich Crust, X-Sum: First Digit, Outside Clue Arrangement | clues outside the board |
 #' | Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks | whole lines, and marks that join several cells |
-#' | Common Peer, Common Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers | cells that see each other without a common house; regions against lines |
+#' | Common Peer and Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers | cells that see each other in no house; regions against lines |
 #' | Contradiction | a digit is assumed, and simple steps lead to a contradiction |
 #'
 #' Levels are this package's own. There are no scores.
@@ -99,7 +102,12 @@ sudoku_techniques <- function(scale = c("hodoku", "se", "modern", "general"), ..
   scale <- check_scale(scale, call)
   table <- technique_table(scale)
   table$level <- as_level(table$level)
-  scored_tibble(table, length(table$name), scale)
+  techniques <- scored_tibble(table, length(table$name), scale)
+  # It looks at the givens before all else, but a reader expects it beside its relatives.
+  place <- seq_along(table$name)
+  relative <- match("extended_rectangle_4", table$name)
+  place[table$name == "gurth_symmetrical_placement"] <- relative + 0.5
+  techniques[order(place), ]
 }
 
 as_level <- function(x) {
@@ -145,7 +153,7 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
   rows <- lapply(techniques, technique_rows, table)
   unknown <- lengths(rows) == 0
   if (any(unknown)) {
-    stop_unknown_techniques(techniques[unknown], table, arg, call)
+    stop_unknown_techniques(techniques[unknown], scale, arg, call)
   }
   table$name[sort(unique(unlist(rows)))]
 }
@@ -323,14 +331,19 @@ closest_techniques <- function(word, table) {
   utils::head(table$name[unique(unlist(rows))], 3)
 }
 
-stop_unknown_techniques <- function(unknown, table, arg, call) {
-  close <- closest_techniques(unknown[[1]], table)
+stop_unknown_techniques <- function(unknown, scale, arg, call) {
+  knows <- function(other) length(technique_rows(unknown[[1]], technique_table(other))) > 0
+  others <- Filter(knows, setdiff(scale_table()$name, scale))
+  close <- if (length(others) == 0) closest_techniques(unknown[[1]], technique_table(scale))
   stop_oxidoku(
     "technique",
     c(
       "{.arg {arg}} must be names of techniques.",
       "x" = "Unknown: {.val {truncate_values(unknown)}}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
+      "i" = if (length(others) > 0) {
+        "Scale {.val {scale}} lacks it; {.code scale = \"{others[[1]]}\"} has it."
+      },
       "i" = "{.fn sudoku_techniques} lists them."
     ),
     arg = arg, unknown = unknown, call = call

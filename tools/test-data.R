@@ -202,6 +202,52 @@ for (technique in c("avoidable_rectangle_1", "avoidable_rectangle_2")) {
   }
 }
 
+# Patterns that hardly turn up by chance: in positions made to practise them.
+practised <- function(technique, ...) {
+  made <- practice_sudoku(technique, ...)
+  list(
+    board = matrix_of(as.character(made$board)), givens = matrix_of(as.character(made$puzzle)),
+    candidates = made$candidates[[1]], step = made$step[[1]]
+  )
+}
+modern <- sudoku_techniques("modern")
+newer <- setdiff(modern$name[modern$on_by_default], subset(sudoku_techniques(), on_by_default)$name)
+for (technique in setdiff(intersect(newer, names), c(names(cases), "tridagon_2", "double_exocet"))) {
+  cases[[technique]] <- cases_of(technique, practised(technique, max_tries = 1e5))
+}
+gurth <- "gurth_symmetrical_placement"
+cases[[gurth]] <- cases_of(gurth, practised(gurth))
+while (is.null(cases$double_exocet)) {
+  cases$double_exocet <- cases_of("double_exocet", practised("junior_exocet"))
+}
+
+# A tridagon with other candidates in two cells: in that which holds one of them in the
+# solution, and in one that sees it. The ten other cells keep the three digits alone.
+two_guardians <- function(state) {
+  cells <- state$step$cells[[1]]
+  cells <- 9 * (cells$col - 1) + cells$row
+  digits <- state$step$digits[[1]]
+  solution <- c(solve_sudoku(state$givens)$solution)
+  true <- cells[!solution[cells] %in% digits]
+  state$board <- state$givens
+  for (twin in setdiff(cells, true)) {
+    marks <- matrix(candidates(state$givens), 81)
+    digit <- solution[[true]]
+    if (!marks[twin, digit]) next
+    marks[cells, setdiff(1:9, digits)] <- FALSE
+    marks[c(true, twin), digit] <- TRUE
+    state$candidates <- array(marks, c(9, 9, 9))
+    rows <- cases_of("tridagon_2", state)
+    if (!is.null(rows)) {
+      return(rows)
+    }
+  }
+  NULL
+}
+while (is.null(cases$tridagon_2)) {
+  cases$tridagon_2 <- two_guardians(practised("tridagon_1"))
+}
+
 # Two kites that share their middle: too rare to meet.
 corner <- list(board = matrix(0L, 9, 9), givens = matrix(0L, 9, 9))
 corner$candidates <- candidates(corner$board)

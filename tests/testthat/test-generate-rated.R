@@ -1,6 +1,6 @@
 six <- sudoku_rules(size = 6)
 
-test_that("puzzles by rules have the levels that were asked for, in turn", {
+test_that("puzzles by rules have the requested levels in turn", {
   set.seed(4)
   made <- generate_sudoku(3, rules = six, level = c("Easy", "Medium"))
   expect_identical(as.character(made$level), c("Easy", "Medium", "Easy"))

@@ -57,9 +57,37 @@ test_that("what cannot be practised is refused", {
   error <- expect_error(practice_sudoku("brute_force"), class = "oxidoku_error_argument")
   expect_identical(error$arg, "technique")
   off <- sudoku_techniques()
-  off <- off$name[!off$on_by_default][[1]]
+  off <- off$name[!off$on_by_default & off$name != "gurth_symmetrical_placement"][[1]]
   error <- expect_error(practice_sudoku(off), class = "oxidoku_error_argument")
   expect_identical(error$arg, "technique")
+})
+
+test_that("Gurth's placement is practised on puzzles with a half turn", {
+  make <- function(...) {
+    set.seed(94)
+    practice_sudoku("gurth_symmetrical_placement", 3, ...)
+  }
+  practice <- make()
+  expect_identical(nrow(practice), 3L)
+  expect_identical(practice, make(scale = "hodoku"))
+  expect_identical(practice$seed, rep("94", 3))
+  expect_identical(anyDuplicated(practice$puzzle), 0L)
+  for (i in 1:3) {
+    puzzle <- practice$puzzle[i]
+    solved <- solve_sudoku(puzzle)
+    expect_identical(count_solutions(puzzle), 1)
+    # A half turn exchanges digits in pairs, and keeps the one in the centre.
+    turned <- solved$solution[9:1, 9:1]
+    exchange <- tapply(turned, solved$solution, unique)
+    expect_identical(sum(exchange == 1:9), 1L)
+    expect_identical(as.vector(exchange[exchange]), 1:9)
+    clues <- clue_cells(puzzle)
+    expect_identical(clues, clues[9:1, 9:1])
+    expect_length(wrong_steps(practice$step[[i]], solved$solution), 0)
+    expect_match(practice$step[[i]]$text, "^A half turn maps the givens to each other")
+  }
+  expect_identical(nrow(practice_sudoku("Gurth's Symmetrical Placement", 0)), 0L)
+  expect_error(practice_sudoku("gurth_symmetrical_placement", level = "Hard"), class = "oxidoku_error_argument")
 })
 
 test_that("techniques of the modern scale are practised on it", {

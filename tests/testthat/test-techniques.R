@@ -54,6 +54,30 @@ test_that("an unknown technique is an error that helps", {
   )
 })
 
+test_that("a technique of another scale is an error that names the scale", {
+  for (scale in c("se", "hodoku")) {
+    name <- c(se = "junior_exocet", hodoku = "dynamic_forcing_chains")[[scale]]
+    error <- expect_error(
+      find_steps(article_1, techniques = c("naked_single", name), scale = scale),
+      class = "oxidoku_error_technique"
+    )
+    expect_identical(error$unknown, name)
+    other <- c(se = "hodoku", hodoku = "se")[[scale]]
+    expect_match(conditionMessage(error), sprintf('scale = "%s"', other), fixed = TRUE)
+    expect_no_error(find_steps(article_1, techniques = name, scale = other))
+  }
+})
+
+test_that("what is tried first, but only if it is named, is not listed first", {
+  for (scale in c("hodoku", "modern")) {
+    table <- sudoku_techniques(scale = scale)
+    at <- match("gurth_symmetrical_placement", table$name)
+    expect_identical(table$name[[at - 1]], "extended_rectangle_4")
+    expect_setequal(table$name, technique_table(scale)$name)
+    expect_identical(table$name[[1]], "full_house")
+  }
+})
+
 test_that("labels are taken as names, and case does not matter", {
   table <- technique_table()
   for (names in list(table$label, toupper(table$label), toupper(table$name))) {

@@ -49,19 +49,19 @@ test_that("wrong arguments of native functions fail by name", {
     rows = function() native_rate(NULL, "hodoku", 1L, NULL),
     scale = function() native_rate(rows, "other", 1L, NULL),
     scale = function() native_techniques(NA_character_),
-    "position$scale" = function() native_steps(with_part("scale", 1L)),
+    "position$scale" = function() native_steps(with_part("scale", 1L), NULL, NULL),
     other = function() native_compare(rows, lapply(rows, rep, 0)[c(1:9, 1)]),
-    position = function() native_steps(unname(parts)),
-    position = function() native_path(board),
-    "position$board" = function() native_steps(parts[-1]),
-    "position$givens" = function() native_path(with_part("givens", 1:81)),
-    "position$marks" = function() native_steps(with_part("marks", TRUE)),
-    "position$techniques" = function() native_steps(with_part("techniques", "magic")),
-    "position$options" = function() native_steps(with_part("options", 1:5)),
+    position = function() native_steps(unname(parts), NULL, NULL),
+    position = function() native_path(board, NULL, NULL),
+    "position$board" = function() native_steps(parts[-1], NULL, NULL),
+    "position$givens" = function() native_path(with_part("givens", 1:81), NULL, NULL),
+    "position$marks" = function() native_steps(with_part("marks", TRUE), NULL, NULL),
+    "position$techniques" = function() native_steps(with_part("techniques", "magic"), NULL, NULL),
+    "position$options" = function() native_steps(with_part("options", 1:5), NULL, NULL),
     "position$options$siamese" = function() {
-      native_steps(with_part("options", replace(unclass(step_options()), "siamese", NA)))
+      native_steps(with_part("options", replace(unclass(step_options()), "siamese", NA)), NULL, NULL)
     },
-    detail = function() native_hint(parts, "all"),
+    detail = function() native_hint(parts, "all", NULL, NULL),
     seed = function() native_solutions(1L, 1L),
     symmetry = function() native_minimize_puzzles(sudoku_columns(as_sudoku(article_1)), "random", 1:2),
     items = function() native_generate(c(0L, 1L), NULL, request, 1:2, 1L, NULL),
@@ -82,11 +82,11 @@ test_that("wrong arguments of native functions fail by name", {
 })
 
 test_that("lists cross by name, in whatever order", {
-  parts <- as_position(board, NULL, NULL, "naked_single", step_options(), "hodoku", NULL)
-  found <- check_native(native_steps(parts))
-  expect_identical(check_native(native_steps(rev(parts))), found)
+  parts <- as_position(board, NULL, NULL, "naked_single", step_options(), "hodoku", NULL, NULL)
+  found <- check_native(native_steps(parts, NULL, NULL))
+  expect_identical(check_native(native_steps(rev(parts), NULL, NULL)), found)
   options <- rev(unclass(step_options()))
-  expect_identical(check_native(native_steps(replace(parts, "options", list(options)))), found)
+  expect_identical(check_native(native_steps(replace(parts, "options", list(options)), NULL, NULL)), found)
 })
 
 test_that("each kind of problem in native code becomes a condition", {

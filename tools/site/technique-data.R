@@ -14,17 +14,19 @@ all_techniques <- do.call(rbind, lapply(tables, function(table) {
 }))
 all_techniques <- all_techniques[!duplicated(all_techniques$name), ]
 
-# The scale of a technique: the first that has it.
-scale_of <- function(name) {
-  names(tables)[vapply(tables, function(table) name %in% table$name, NA)][[1]]
-}
-
-# The number of paths, among those of 1,000 random puzzles, that use each technique.
+# The number of paths, among those of 1,000 random puzzles, that use each technique. The paths
+# are those of the first scale that uses it; NA unless that is HoDoKu's or the modern one.
 count_uses <- function() {
   set.seed(1)
-  puzzles <- generate_sudoku(1000)$puzzle
-  used <- lapply(as.list(puzzles), function(puzzle) unique(explain_sudoku(puzzle)$technique))
-  table(unlist(used))
+  puzzles <- as.list(generate_sudoku(1000)$puzzle)
+  techniques <- function(puzzle, scale) unique(explain_sudoku(puzzle, scale = scale)$technique)
+  counted <- c(hodoku = "hodoku", modern = "modern")
+  uses <- lapply(counted, function(scale) unlist(lapply(puzzles, techniques, scale)))
+  names <- all_techniques$name
+  vapply(stats::setNames(names, names), function(name) {
+    scale <- practice_scale(name)
+    if (scale %in% counted) sum(uses[[scale]] == name) else NA_integer_
+  }, 0L)
 }
 
 # A position for each technique, from the tests of the package.

@@ -73,8 +73,11 @@ technique_page <- function(row, case, practice, uses, folder) {
     draw_picture(file.path(folder, file), step)
     c("<h2>Example</h2>", image(file, paste0(row$label, " on a board with pencil marks. ", step$text)))
   }
-  often <- if (scale_of(name) == "hodoku") {
-    paste0("<dt>Used</dt><dd>in ", if (is.na(uses)) "none" else uses, " of 1,000 random puzzles</dd>")
+  often <- if (!is.na(uses)) {
+    paste0(
+      "<dt>Used</dt><dd>in ", if (uses == 0) "none" else uses, " of 1,000 random puzzles",
+      if (practice_scale(name) == "modern") " on the modern scale", "</dd>"
+    )
   }
   c(
     paste0("<p>", escape(row$description), "</p>"),

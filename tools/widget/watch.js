@@ -147,13 +147,14 @@ class Watch {
     const event = x.event[at];
     const cell = x.cell[at];
     const frame = this.frames[at];
-    const house = {
-      hidden_single_row: translate("row", { number: rowOf(cell) + 1 }),
-      hidden_single_column: translate("column", { number: columnOf(cell) + 1 }),
-      hidden_single_box: translate("box", { number: boxOf(cell) + 1 }),
-    }[event];
+    // The first and the last frame have no cell.
+    const hasCell = cells.includes(cell);
+    const [kind, numberOf] = {
+      hidden_single_row: ["row", rowOf], hidden_single_column: ["column", columnOf], hidden_single_box: ["box", boxOf],
+    }[event] || [];
+    const house = kind && translate(kind, { number: numberOf(cell) + 1 });
     return translate(event === "end" ? "end_" + x.ending : "event_" + event, {
-      cell: cellName(cell),
+      cell: hasCell ? cellName(cell) : "",
       digit: x.digit[at],
       house: house,
       digits: event === "naked_pair" ? digitsOf(frame.marks[cell]) : [],

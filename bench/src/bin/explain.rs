@@ -12,14 +12,21 @@ mod clock;
 #[path = "../variant_file.rs"]
 mod variant_file;
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+/// Boards of up to nine rows, columns and digits.
+mod narrow {
+    use oxidoku_engine as engine;
+    include!("../explained.rs");
+}
 
-use oxidoku_engine::logic::{
-    Ending, Family, Grid, Level, Position, Solver, StepOptions, Technique, GENERAL,
-};
-use oxidoku_engine::search::general::Model;
-use oxidoku_engine::topology::Topology;
+/// Boards of up to sixteen.
+mod wide {
+    use oxidoku_wide as engine;
+    include!("../explained.rs");
+}
+
+use std::collections::BTreeMap;
+
+use oxidoku_engine::logic::{Family, Level, Technique, GENERAL};
 use variant_file::VariantPuzzle;
 
 /// The most seconds for a path.
@@ -57,11 +64,6 @@ fn main() {
             _ => files.push(argument),
         }
     }
-    let solver = Solver::with_scale(
-        &GENERAL,
-        GENERAL.default_techniques(),
-        StepOptions::default(),
-    );
     let mut groups: BTreeMap<(String, usize), Tally> = BTreeMap::new();
     let mut used: BTreeMap<usize, (Technique, usize, usize)> = BTreeMap::new();
     let mut skipped = 0;
@@ -72,7 +74,8 @@ fn main() {
         if !wanted {
             continue;
         }
-        let Some(outcome) = explain(&solver, &puzzle, print) else {
+        let explained = narrow::explain(&puzzle, print);
+        let Some(outcome) = explained.or_else(|| wide::explain(&puzzle, print)) else {
             skipped += 1;
             continue;
         };
@@ -108,7 +111,7 @@ fn main() {
     for ((name, size), tally) in &mut groups {
         report(name, *size, tally);
     }
-    println!("{skipped} boards are larger than 9x9 or overlap");
+    println!("{skipped} boards are larger than 16x16 or overlap");
     for (technique, steps, puzzles) in used.values() {
         println!(
             "  {:<34} {steps:>6} steps in {puzzles} puzzles",
@@ -117,56 +120,17 @@ fn main() {
     }
 }
 
-fn explain(solver: &Solver, puzzle: &VariantPuzzle, print: bool) -> Option<Outcome> {
-    let topology = Topology::of(&puzzle.shape, &puzzle.rules)?;
-    let model = Arc::new(Model::new(puzzle.shape.clone(), puzzle.rules.clone()));
-    let grid = Grid::of_cells(&topology, &puzzle.shape, &puzzle.givens);
-    let position = Position::of_model(grid, &model, &|| false).expect("it never stops");
-    let start = clock::thread_seconds();
-    let stop = || clock::thread_seconds() - start > LIMIT;
-    let Ok(path) = solver.path(&position, &stop) else {
-        return Some(Outcome {
-            solved: false,
-            wrong: 0,
-            steps: Vec::new(),
-            seconds: LIMIT,
-        });
-    };
-    let seconds = clock::thread_seconds() - start;
-    let digits: BTreeMap<_, _> = Topology::cells_of(&puzzle.shape)
-        .zip(&puzzle.solution)
-        .collect();
-    let mut wrong = 0;
-    for step in &path.steps {
-        let placed_right = step
-            .placements
-            .iter()
-            .all(|placed| *digits[&placed.cell] == placed.digit.get());
-        let struck_right = step
-            .eliminations
-            .iter()
-            .all(|struck| *digits[&struck.cell] != struck.digit.get());
-        let is_wrong = !placed_right || !struck_right;
-        wrong += usize::from(is_wrong);
-        if print || is_wrong {
-            let mark = if is_wrong { "WRONG " } else { "" };
-            println!("{mark}{}: {}", step.technique, step.text());
-        }
-    }
-    Some(Outcome {
-        solved: path.ending == Ending::Solved,
-        wrong,
-        steps: path.steps.iter().map(|step| step.technique).collect(),
-        seconds,
-    })
-}
-
 fn add(tally: &mut Tally, outcome: &Outcome) {
     tally.puzzles += 1;
     tally.solved += usize::from(outcome.solved);
     tally.wrong += outcome.wrong;
     tally.steps += outcome.steps.len();
-    let by_contradiction = |technique: &&Technique| technique.info().family == Family::Forcing;
+    let by_contradiction = |technique: &&Technique| {
+        matches!(
+            technique.info().family,
+            Family::Forcing | Family::Contradictions
+        )
+    };
     tally.contradictions += outcome.steps.iter().filter(by_contradiction).count();
     tally.seconds.push(outcome.seconds);
     let levels = outcome

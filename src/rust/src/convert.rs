@@ -10,11 +10,6 @@ pub fn transposed(i: usize) -> Cell {
     Cell::at(i % 9, i / 9)
 }
 
-/// The row and column of a cell, counted from 1.
-pub fn row_and_column(cell: Cell) -> (i32, i32) {
-    (cell.row() as i32 + 1, cell.column() as i32 + 1)
-}
-
 /// The board in a matrix, or `None` if a value is neither a digit nor an empty cell. `digit`
 /// reads one value.
 pub fn board_from<T: Copy>(values: &[T], digit: impl Fn(T) -> Option<u8>) -> Option<Board> {

@@ -3,8 +3,8 @@
 use crate::answer::answer;
 use crate::args::{read, Callback, Fields, FromR, Strings};
 use crate::convert::transposed;
+use crate::explain::narrow::{row_of, techniques};
 use crate::interrupt::{Interrupt, Watcher};
-use crate::position::{row_of, techniques};
 use crate::problem::{Answer, Problem};
 use crate::rows::{NewRows, Rows};
 use crate::value::{Value, NA};

@@ -2,7 +2,7 @@
 
 use crate::answer::answer;
 use crate::args::read;
-use crate::convert::{row_and_column, transposed};
+use crate::convert::transposed;
 use crate::problem::{Answer, Problem};
 use crate::value::{Column, Value};
 use extendr_api::prelude::*;
@@ -23,10 +23,10 @@ pub fn conflicts(board: &Board) -> Value {
     };
     Value::List(vec![
         ("digit", column(&|one, _| i32::from(board.get(one)))),
-        ("row", column(&|one, _| row_and_column(one).0)),
-        ("col", column(&|one, _| row_and_column(one).1)),
-        ("other_row", column(&|_, other| row_and_column(other).0)),
-        ("other_col", column(&|_, other| row_and_column(other).1)),
+        ("row", column(&|one, _| one.row() as i32 + 1)),
+        ("col", column(&|one, _| one.column() as i32 + 1)),
+        ("other_row", column(&|_, other| other.row() as i32 + 1)),
+        ("other_col", column(&|_, other| other.column() as i32 + 1)),
     ])
 }
 

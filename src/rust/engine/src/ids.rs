@@ -22,10 +22,8 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::ops::{Index, IndexMut};
 
-/// Cells on a board.
-pub const CELLS: usize = 81;
-/// Digits, and cells in a house.
-pub const DIGITS: usize = 9;
+pub use crate::frame::{CELLS, DIGITS};
+
 /// Houses of the classic board: rows, columns and boxes.
 pub const HOUSES: usize = 3 * DIGITS;
 /// Most houses that any board has.
@@ -110,12 +108,6 @@ impl Cell {
     pub const fn column(self) -> usize {
         self.index() % DIGITS
     }
-
-    /// The box, 0 to 8, left to right, then down.
-    #[inline]
-    pub const fn block(self) -> usize {
-        self.row() / 3 * 3 + self.column() / 3
-    }
 }
 
 impl fmt::Display for Cell {
@@ -198,15 +190,19 @@ impl Digit {
     }
 }
 
+/// 1 to 9, then letters: A is 10, as in texts of larger boards.
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        match self.get() {
+            number @ 1..=9 => number.fmt(f),
+            number => fmt::Write::write_char(f, char::from(b'A' + number - 10)),
+        }
     }
 }
 
 impl fmt::Debug for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -316,7 +312,6 @@ mod tests {
                 assert_eq!(cell.to_string(), format!("r{}c{}", row + 1, column + 1));
             }
         }
-        assert_eq!([0, 8, 30, 80].map(|n| Cell::of(n).block()), [0, 2, 4, 8]);
     }
 
     #[test]

@@ -23,9 +23,11 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod bits;
 mod board;
 mod candidates;
 mod canonical;
+mod frame;
 pub mod generate;
 mod ids;
 pub mod logic;
@@ -42,10 +44,11 @@ pub mod stream;
 pub mod text;
 pub mod topology;
 
+pub use bits::{Bits, Mask};
 pub use board::{Board, BoardError};
 pub use candidates::Candidates;
 pub use canonical::{canonical, Canonical};
 pub use ids::{Cell, Digit};
-pub use sets::{Bits, CellSet, Cells, DigitSet, Digits, Mask};
+pub use sets::{CellSet, Cells, DigitSet, Digits};
 pub use status::PuzzleStatus;
 pub use stop::{never, Stop, Stopped};

@@ -227,12 +227,12 @@ fn forcing_chains_and_nets_fire_on_a_hard_puzzle() {
 
 /// Strong and weak links straight from their definitions.
 struct Slow<'a> {
-    grid: &'a Grid,
+    grid: &'a Grid<'a>,
     candidates: Vec<Candidate>,
 }
 
 impl<'a> Slow<'a> {
-    fn new(grid: &'a Grid) -> Self {
+    fn new(grid: &'a Grid<'a>) -> Self {
         let cells = grid.empty_cells().iter();
         let candidates = cells.flat_map(|cell| {
             let marks = grid.candidates(cell).iter();

@@ -50,7 +50,7 @@ fn of_family(family: &str) -> Vec<Technique> {
 }
 
 /// Puzzle states with some correct eliminations, and their solutions.
-fn random_states(seed: u64, puzzles: usize) -> Vec<(Grid, Board)> {
+fn random_states(seed: u64, puzzles: usize) -> Vec<(Grid<'static>, Board)> {
     let mut random = Random(seed);
     let mut states = Vec::new();
     for _ in 0..puzzles {

@@ -15,7 +15,7 @@ struct Case {
     technique: String,
     /// Whether the technique must find nothing.
     is_near_miss: bool,
-    grid: Grid,
+    grid: Grid<'static>,
     solution: Option<Board>,
     eliminations: HashSet<Candidate>,
     placements: HashSet<Candidate>,

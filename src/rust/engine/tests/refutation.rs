@@ -133,7 +133,7 @@ fn check(grid: &Grid, step: &Step, tally: &mut Tally) {
 }
 
 /// Positions in which the easier techniques of HoDoKu find nothing more, with solutions.
-fn stuck_positions() -> Vec<(Grid, Board)> {
+fn stuck_positions() -> Vec<(Grid<'static>, Board)> {
     let mut boards = Vec::new();
     for (path, every) in [
         ("puzzles/hardest_1106_375.txt", sweep(100, 25, 2)),

@@ -1,9 +1,12 @@
 //! Techniques about rules of cells, pairs and lines: cases for each, and every step of every
 //! technique on small random boards against all solutions.
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use common::puzzles::Random;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Family, Found, Grid, Needs, Position, Step, StepOptions, Technique,
     GENERAL,
@@ -344,25 +347,6 @@ fn every_technique_of_these_families_has_a_case() {
     }
 }
 
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        ((self.0 >> 33) as usize) % limit
-    }
-
-    fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-        items
-    }
-}
-
 /// A walk over cells that touch, none twice.
 fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<ShapeCell> {
     let mut cells = vec![random.below(shape.cells()) as ShapeCell];
@@ -595,7 +579,7 @@ fn compare(
         for row in GENERAL.rows {
             let technique = row.technique;
             let needs_solution = technique.info().family.needs() == Needs::Exchange;
-            // The dear ones on every fourth round only, unless the others find nothing.
+            // The slow ones on every fourth round only, unless the others find nothing.
             let is_dear = row.level > oxidoku_engine::logic::Level::Medium;
             if is_dear && round % 4 != 0 && !all.is_empty()
                 || needs_solution && position.solution().is_none()

@@ -1,9 +1,12 @@
 //! Techniques about sums on small boards with random rules: no step removes a candidate that
 //! some solution of the position keeps.
 
+mod common;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use common::puzzles::Random;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Family, Found, Grid, StepOptions, Technique,
 };
@@ -16,25 +19,6 @@ use oxidoku_engine::Digit;
 
 /// Boards with more solutions are not listed.
 const MOST: usize = 400;
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        ((self.0 >> 33) as usize) % limit
-    }
-
-    fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-        items
-    }
-}
 
 /// A random board that its houses allow.
 fn filled(shape: &Shape, random: &mut Random) -> Vec<u8> {
@@ -145,7 +129,7 @@ fn rule(name: &str, shape: &Shape, board: &[u8], random: &mut Random) -> Option<
     (rule.check(shape).is_ok() && rule.holds(shape, board)).then_some(rule)
 }
 
-/// Cages that cover a board, as far as they go.
+/// Cages that cover most of a board.
 fn cages(shape: &Shape, board: &[u8], random: &mut Random) -> Vec<Rule> {
     let mut taken: Vec<Cell> = Vec::new();
     let mut cages = Vec::new();
@@ -221,12 +205,12 @@ fn no_step_removes_what_a_solution_keeps() {
 }
 
 /// Compares all steps of a position with all of its solutions. Whether there are few enough.
-fn compare<'n>(
+fn compare(
     shape: &Shape,
     rules: &[Rule],
     givens: &[u8],
     random: &mut Random,
-    steps: &mut BTreeMap<&'n str, usize>,
+    steps: &mut BTreeMap<&str, usize>,
 ) -> bool {
     let model = Arc::new(Model::new(Arc::new(shape.clone()), rules.into()));
     let puzzle = Puzzle::new(model, givens).expect("digits of the board");
@@ -239,7 +223,7 @@ fn compare<'n>(
     let cells: Vec<_> = Topology::cells_of(shape).collect();
     let kept = solutions[random.below(solutions.len())].clone();
     // A position on the way to one of the solutions: first without those candidates that
-    // none has, as far as chance has it, then without some that others have.
+    // none has, chosen at random, then without some that others have.
     for round in 0..2 {
         for (at, &cell) in cells.iter().enumerate() {
             for digit in grid.candidates(cell).iter().map(Digit::get) {

@@ -3,8 +3,11 @@
 //!
 //! `OXIDOKU_LONG=1` checks fifty times as many boards.
 
+mod common;
+
 use std::sync::Arc;
 
+use common::puzzles::Random;
 use oxidoku_engine::never;
 use oxidoku_engine::rules::{Rule, KINDS};
 use oxidoku_engine::search::general::{
@@ -15,25 +18,6 @@ use oxidoku_engine::shape::{Cell, Regions, Shape};
 
 /// More ways to fill a board are not listed.
 const MOST: usize = 3000;
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        ((self.0 >> 33) as usize) % limit
-    }
-
-    fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-        items
-    }
-}
 
 /// Fills a board by its houses alone, in the order of its cells: up to `most`
 /// ways, digits tried in the order given.

@@ -9,7 +9,7 @@ use super::facts::{
     AlmostLocked, DoubleLine, Leftover, Links, PlacesByHouse, Rectangle, SetLinks, SumGroup,
 };
 use super::state::Grid;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::topology::Topology;
 use crate::{Board, CellSet, Digit, DigitSet, Stop};
 

@@ -9,12 +9,12 @@ use super::step::Step;
 use super::technique::Technique;
 use super::words;
 use crate::search::Status;
-use crate::topology::classic::{classic, HOUSES_OF};
 use crate::topology::{House, HouseKind, Topology};
-use crate::{Cell, CellSet, Stop, Stopped};
+use crate::{CellSet, Stop, Stopped};
 
 /// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant)] // one lives at a time
 pub enum Hint {
     /// Something is wrong, and comes before any step.
     Fault(Fault),
@@ -132,18 +132,17 @@ fn nudge(step: &Step) -> String {
         [] => "candidates can be removed",
         _ => "a digit can be placed",
     };
-    format!("Look at {}: {what}.", words::house(step.where_to_look()))
+    match step.where_to_look() {
+        Some(house) => format!("Look at {}: {what}.", words::house(house)),
+        None => format!("Look at the whole board: {what}."),
+    }
 }
 
 impl Step {
-    /// A house to look at: the first base house of the pattern, else the box of the first
-    /// placement or elimination.
-    pub fn where_to_look(&self) -> House {
-        let changed = self.placements.iter().chain(&self.eliminations).next();
-        let cell = changed.map_or(Cell::ALL[0], |candidate| candidate.cell);
-        let house = self.pattern.base.first().copied();
-        let house = house.or(self.pattern.look_at);
-        house.unwrap_or_else(|| box_of(cell))
+    /// A house to look at: the first base house of the pattern, else the one that the hint
+    /// chose.
+    pub fn where_to_look(&self) -> Option<House> {
+        self.pattern.base.first().copied().or(self.pattern.look_at)
     }
 }
 
@@ -154,12 +153,6 @@ fn block_of_change(step: &Step, topology: &Topology) -> Option<House> {
     let block = (houses & topology.blocks()).iter().next();
     let house = block.or_else(|| houses.iter().next())?;
     Some(topology.house(house))
-}
-
-/// The box of a cell.
-fn box_of(cell: Cell) -> House {
-    let [_, _, block] = HOUSES_OF[cell];
-    classic().house(block)
 }
 
 impl Fault {

@@ -12,11 +12,15 @@
 
 mod chain_words;
 mod context;
+mod entries;
 mod facts;
 mod families;
+mod family_search;
+mod forcing_words;
 mod found;
 mod hint;
 mod rate;
+mod rate_board;
 mod registry;
 mod scale;
 mod solver;
@@ -24,13 +28,15 @@ mod state;
 mod step;
 mod steps;
 mod technique;
+mod walk;
 pub(crate) mod words;
 
 pub use context::{Context, StepOptions};
 pub use found::Found;
 pub use hint::{Detail, Hint};
-pub(crate) use rate::rate_unique;
-pub use rate::{rate, rate_position, RateOutcome, Rating};
+pub use rate::{rate_position, Rating};
+pub(crate) use rate_board::rate_unique;
+pub use rate_board::{rate, RateOutcome};
 pub use registry::find;
 pub use scale::{
     Level, Measure, Row, Scale, Score, ScoreColumn, TieGroup, Total, Walk, EXPLAINER, GENERAL,

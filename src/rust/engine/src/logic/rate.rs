@@ -5,7 +5,6 @@ use super::solver::Solver;
 use super::state::{Grid, Position};
 use super::steps::Move;
 use super::technique::Technique;
-use crate::search::{self, Status};
 use crate::{Board, Stop, Stopped};
 
 /// How hard a puzzle is.
@@ -43,50 +42,6 @@ impl Rating {
             Measure::FirstPlacement => self.pearl,
             Measure::FirstStep => self.diamond,
         }
-    }
-}
-
-/// The outcome of [`rate()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RateOutcome {
-    /// It has one solution, and is this hard.
-    Rated(Rating),
-    /// Two cells of a house hold the same digit.
-    Clash,
-    /// It has no solution.
-    NoSolution,
-    /// It has more than one solution.
-    MultipleSolutions,
-}
-
-/// Rates a board by the path that `solver` takes. [`Solver::default`] gives
-/// HoDoKu's rating.
-///
-/// ```
-/// use oxidoku_engine::logic::{rate, Level, RateOutcome, Score, Solver};
-/// use oxidoku_engine::{never, Board};
-///
-/// let board: Board = "600007008005000070100530200000090080000003000\
-///                     700600000061000000807020093053078620".parse().unwrap();
-/// let RateOutcome::Rated(rating) = rate(&Solver::default(), &board, &never).unwrap() else {
-///     panic!("it has one solution");
-/// };
-/// assert_eq!((rating.level, rating.score), (Level::Easy, Score::from(216)));
-/// ```
-///
-/// # Errors
-/// [`Stopped`] if `stop` answers `true`.
-pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<RateOutcome, Stopped> {
-    if !board.is_consistent() {
-        return Ok(RateOutcome::Clash);
-    }
-    let solved = search::solve(board, stop)?;
-    match (solved.status, solved.first) {
-        (Status::Multiple, _) => Ok(RateOutcome::MultipleSolutions),
-        (Status::Unique, Some(solution)) => {
-            rate_unique(solver, board, &solution, stop, |_| ()).map(RateOutcome::Rated)
-        }
-        _ => Ok(RateOutcome::NoSolution),
     }
 }
 
@@ -165,19 +120,7 @@ impl Tally {
     }
 }
 
-/// Rates a board whose only solution is known, and reports the technique of each step
-/// to `on_step`.
-pub(crate) fn rate_unique(
-    solver: &Solver,
-    board: &Board,
-    solution: &Board,
-    stop: Stop,
-    on_step: impl FnMut(Technique),
-) -> Result<Rating, Stopped> {
-    rate_grid(solver, &Grid::new(board), Some(solution), stop, on_step)
-}
-
-fn rate_grid(
+pub(super) fn rate_grid(
     solver: &Solver,
     grid: &Grid,
     solution: Option<&Board>,

@@ -1,75 +1,14 @@
-//! The family that finds and explains each technique. Nothing else names a family.
-
-use std::ops::ControlFlow;
+//! Finds and explains steps by the families of their techniques.
 
 use super::context::Context;
-use super::families::{
-    almost_locked, als, bent, broken_wing, brute_force, chains, colouring, contradiction, exocet,
-    explainer, firework, fish, forcing, locked, multi_sector, oddagon, rules, single_digit,
-    singles, sk_loop, subsets, sue_de_coq, symmetry, templates, tridagon, uniqueness, wings,
-};
+use super::entries::entry;
+use super::families::chains;
+use super::family_search::{FamilySearch, Simple};
 use super::found::Found;
 use super::scale::{Level, GENERAL};
 use super::step::Step;
 use super::technique::{Family, Needs, Technique};
 use crate::topology::Topology;
-
-/// How a family searches. Steps go to [`Found::push`], of each technique the one
-/// a person should see first before the others, and the search ends as soon as
-/// that breaks.
-enum FamilySearch {
-    /// One technique at a time.
-    Each(fn(&Context, Technique, &mut Found) -> ControlFlow<()>),
-    /// All techniques that are tried together, in one go.
-    Together(fn(&Context, &[Technique], &mut Found) -> ControlFlow<()>),
-    /// One technique at a time, which follows the simple techniques.
-    Following(fn(&Context, Technique, &contradiction::Simple, &mut Found) -> ControlFlow<()>),
-}
-
-/// Explains in a sentence or two why a step is true and what follows.
-type Explain = fn(&Step) -> String;
-
-fn entry(family: Family) -> (FamilySearch, Explain) {
-    use FamilySearch::{Each, Following, Together};
-    match family {
-        Family::Singles => (Each(singles::find), singles::explain),
-        Family::Locked => (Each(locked::find), locked::explain),
-        Family::Subsets => (Each(subsets::find), subsets::explain),
-        Family::Fish => (Each(fish::find), fish::explain),
-        Family::Chains => (Together(chains::find), chains::explain),
-        Family::Uniqueness => (Each(uniqueness::find), uniqueness::explain),
-        Family::SingleDigit => (Each(single_digit::find), single_digit::explain),
-        Family::Wings => (Each(wings::find), wings::explain),
-        Family::SueDeCoq => (Each(sue_de_coq::find), sue_de_coq::explain),
-        Family::Colouring => (Each(colouring::find), colouring::explain),
-        Family::Als => (Each(als::find), als::explain),
-        Family::Kraken => (Each(fish::kraken::find), fish::kraken::explain),
-        Family::Forcing => (Each(forcing::find), forcing::explain),
-        Family::Templates => (Each(templates::find), templates::explain),
-        Family::BruteForce => (Each(brute_force::find), brute_force::explain),
-        Family::Direct
-        | Family::Loops
-        | Family::Graves
-        | Family::Exclusion
-        | Family::ForcingChains => (Each(explainer::find), explainer::explain),
-        Family::AlmostLocked => (Each(almost_locked::find), almost_locked::explain),
-        Family::Bent => (Each(bent::find), bent::explain),
-        Family::BrokenWings => (Each(broken_wing::find), broken_wing::explain),
-        Family::Exocets => (Each(exocet::find), exocet::explain),
-        Family::Tridagons => (Each(tridagon::find), tridagon::explain),
-        Family::Fireworks => (Each(firework::find), firework::explain),
-        Family::Oddagons => (Each(oddagon::find), oddagon::explain),
-        Family::DominoLoops => (Each(sk_loop::find), sk_loop::explain),
-        Family::MultiSector => (Each(multi_sector::find), multi_sector::explain),
-        Family::Rules => (Each(rules::find), rules::explain),
-        Family::Contradictions => (Following(contradiction::find), contradiction::explain),
-        Family::Symmetry => (Each(symmetry::find), symmetry::explain),
-        Family::Sums | Family::Outside => (Each(rules::sums::find), rules::sums::explain),
-    }
-}
-
-/// The searches of Sudoku Explainer.
-pub(super) use super::families::explainer::{Allowed, Walker};
 
 /// Steps of one technique in a grid, the one a person should see first before
 /// the others.
@@ -88,7 +27,10 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
         if !meets(family.needs(), context.grid.topology()) {
             continue;
         }
-        let done = match entry(family).0 {
+        let Some((search, _)) = entry(family) else {
+            continue;
+        };
+        let done = match search {
             FamilySearch::Each(find) => own
                 .iter()
                 .try_for_each(|&technique| find(context, technique, found)),
@@ -108,12 +50,12 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
 
 /// The techniques that a person follows in their head: all simple ones of every board but
 /// singles, and what a line or a clue leaves.
-fn simple() -> contradiction::Simple {
+fn simple() -> Simple {
     let rows = GENERAL.rows.iter();
     let of_lines = [Technique::SumArrangement, Technique::OutsideArrangement];
     let simple = rows.filter(|row| row.level <= Level::Medium || of_lines.contains(&row.technique));
     let techniques = simple.map(|row| row.technique);
-    contradiction::Simple {
+    Simple {
         techniques: techniques
             .filter(|technique| technique.info().family != Family::Singles)
             .collect(),
@@ -142,6 +84,7 @@ impl Step {
         if !self.pattern.words.is_empty() {
             return self.pattern.words.clone();
         }
-        (entry(self.technique.info().family).1)(self)
+        let entry = entry(self.technique.info().family);
+        entry.map_or(String::new(), |(_, explain)| explain(self))
     }
 }

@@ -3,11 +3,12 @@
 use super::context::{Context, StepOptions};
 use super::found::Found;
 use super::registry::{find, name_pattern};
-use super::scale::{Scale, Walk, HODOKU};
+use super::scale::{Scale, HODOKU};
 use super::state::{Fault, Grid, Position};
 use super::step::Step;
-use super::steps::{ByExplainer, ByTechnique, Latch, Steps, TechniqueOrder};
+use super::steps::{Latch, Steps, TechniqueOrder};
 use super::technique::Technique;
+use super::walk::walk;
 use crate::{Board, Stop, Stopped};
 
 /// Solves as a person does, with a choice of techniques.
@@ -151,21 +152,6 @@ impl Solver {
         })
     }
 
-    /// The grid of a puzzle in which its techniques find no more.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
-    pub(crate) fn use_up(
-        &self,
-        puzzle: &Board,
-        solution: &Board,
-        stop: Stop,
-    ) -> Result<Grid<'static>, Stopped> {
-        let mut steps = self.steps(&Grid::new(puzzle), Some(solution), true);
-        while steps.next(stop)?.is_some() {}
-        Ok(steps.into_grid())
-    }
-
     fn described_steps<'a, 't: 'a>(
         &'a self,
         position: &'a Position<'t>,
@@ -181,11 +167,6 @@ impl Solver {
         solution: Option<&'a Board>,
         described: bool,
     ) -> Box<dyn Steps<'t> + 'a> {
-        match self.order.scale.walk {
-            Walk::Explainer if grid.topology().is_classic() => {
-                Box::new(ByExplainer::new(&self.order, grid, solution, described))
-            }
-            _ => Box::new(ByTechnique::new(&self.order, grid, solution)),
-        }
+        walk(&self.order, grid, solution, described)
     }
 }

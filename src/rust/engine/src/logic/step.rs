@@ -3,7 +3,7 @@
 use super::state::{Candidate, Grid};
 use super::technique::Technique;
 use crate::topology::House;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// One deduction: a pattern with its placements or eliminations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub struct Pattern {
     pub length: usize,
     /// Forcing chains with their reasons.
     pub forcing: Option<Box<Forcing>>,
-    /// Of two pairs of colours, numbered 0 to 3, those that see each other.
+    /// The colours of two pairs, numbered 0 to 3, that see each other.
     pub touching: Vec<[usize; 2]>,
     /// A house to look at first where `base` has none. The box of the step if there is none
     /// here either.
@@ -281,6 +281,14 @@ impl Step {
         let open = cells & grid.places(digit);
         let struck = open.iter().map(|cell| Candidate::new(cell, digit));
         self.eliminations.extend(struck);
+    }
+
+    /// Adds the elimination of all candidates of a cell but `digits`, and gives what goes.
+    pub(super) fn keep(&mut self, grid: &Grid, cell: Cell, digits: DigitSet) -> DigitSet {
+        let gone = grid.candidates(cell) - digits;
+        let struck = gone.iter().map(|digit| Candidate::new(cell, digit));
+        self.eliminations.extend(struck);
+        gone
     }
 
     /// Whether it changes nothing.

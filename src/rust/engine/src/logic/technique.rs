@@ -21,7 +21,7 @@ pub struct Info {
 /// What the techniques of a family need of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// Nothing: they speak of houses, of cells that see each other, and of rules.
+    /// Nothing: they use houses, cells that see each other, and rules.
     Nothing,
     /// Digits that could be exchanged: no rules, and no houses but rows, columns and boxes.
     Exchange,
@@ -513,7 +513,7 @@ techniques! {
     QuadrupleNeeds, "quadruple_needs", "Needed in a Quadruple", Rules,
         "A quadruple needs a digit, so a cell that sees all its places there cannot hold it.";
     NumberedRoom, "numbered_room", "Numbered Room", Rules,
-        "The first cell of a line tells at which place the number outside is.";
+        "The first cell of a line shows at which place the number outside is.";
     CommonPeer, "common_peer", "Common Peer", Rules,
         "Each place of a digit in a house rules out the same candidate.";
     CommonExclusion, "common_exclusion", "Common Exclusion", Rules,
@@ -573,7 +573,7 @@ techniques! {
     SandwichCrust, "sandwich_crust", "Sandwich Crust", Outside,
         "The lowest and the highest digit of a line are as far apart as digits with the sum of the clue fit between them.";
     XSumFirst, "x_sum_first", "X-Sum: First Digit", Outside,
-        "The first digit of a line says how many digits make the sum, and so many can make it.";
+        "The first digit of a line is the number of digits that make the sum, and as many can make it.";
     OutsideArrangement, "outside_arrangement", "Outside Clue Arrangement", Outside,
         "A candidate is part of no way to fill a line that keeps the clue outside it.";
 }

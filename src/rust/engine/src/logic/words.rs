@@ -10,6 +10,15 @@ pub(crate) fn house(house: House) -> String {
     format!("{} {}", house.kind.name(), house.number + 1)
 }
 
+/// `So r1c2 is 5`.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
 /// `a`, `a and b`, `a, b and c`.
 pub(crate) fn and(items: impl IntoIterator<Item = impl ToString>) -> String {
     join(items, "and")

@@ -66,6 +66,14 @@ pub(crate) fn lines_apart() -> impl Iterator<Item = [usize; 2]> {
     pairs.filter(|[one, other]| one / 3 != other / 3)
 }
 
+impl Cell {
+    /// The box, 0 to 8, left to right, then down.
+    #[inline]
+    pub const fn block(self) -> usize {
+        self.row() / 3 * 3 + self.column() / 3
+    }
+}
+
 /// The three houses of each cell: its row, its column, its box.
 pub const HOUSES_OF: [[HouseId; 3]; CELLS] = {
     let mut houses = [[HouseId::of(0); 3]; CELLS];
@@ -159,6 +167,11 @@ mod tests {
             assert_eq!(peers.len(), 20);
             assert!(peers.iter().all(|peer| PEERS[peer].contains(cell)));
         }
+    }
+
+    #[test]
+    fn boxes_go_left_to_right_then_down() {
+        assert_eq!([0, 8, 30, 80].map(|n| Cell::of(n).block()), [0, 2, 4, 8]);
     }
 
     #[test]

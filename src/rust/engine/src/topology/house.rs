@@ -3,8 +3,9 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub};
 
+use crate::bits::{set_members, set_operators};
 use crate::ids::{HouseId, MOST_HOUSES};
-use crate::sets::{set_members, set_operators, CellSet};
+use crate::CellSet;
 
 /// Cells that hold each digit once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

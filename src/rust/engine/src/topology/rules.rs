@@ -2,9 +2,10 @@
 
 use super::board_rule::{BoardRule, PairRelation, Rules};
 use super::{House, HouseKind, Topology};
+use crate::bits::bits;
 use crate::ids::MOST_HOUSES;
 use crate::rules::{Constraints, Rule};
-use crate::sets::{bits, CELLS, DIGITS};
+use crate::sets::{CELLS, DIGITS};
 use crate::shape::{self, Shape};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -62,7 +63,7 @@ impl Topology {
         for group in groups {
             for cell in group {
                 let others = group - CellSet::of(cell);
-                topology.peers[cell] = topology.peers[cell] | others;
+                topology.peers[cell] |= others;
             }
         }
         if !shape.is_classic() || !rules.is_empty() {

@@ -26,6 +26,11 @@ impl Random {
         }
     }
 
+    pub fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
+        self.shuffle(&mut items);
+        items
+    }
+
     /// A permutation of `0..N`.
     pub fn permutation<const N: usize>(&mut self) -> [usize; N] {
         let mut order = std::array::from_fn(|i| i);

@@ -17,7 +17,7 @@ pub(super) struct Approach {
     /// Finds the place of the pattern in a full grid, if its digits have to lie in a certain
     /// way.
     pub(super) layout: Option<fn(&Board) -> Option<Layout>>,
-    /// Of a hundred changes, how many keep the solution.
+    /// The share of changes that keep the solution, in per cent.
     pub(super) keeping_solution: u32,
 }
 

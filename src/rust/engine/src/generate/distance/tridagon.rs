@@ -107,7 +107,7 @@ mod tests {
             let holds = |cell: &Cell| digits.contains(solution.digit(*cell).unwrap());
             assert_eq!((cells.len(), digits.len()), (12, 3));
             assert_eq!(cells.iter().filter(holds).count(), 11);
-            // With these cells open to the three digits alone, but for one, it is a tridagon.
+            // It is a tridagon if eleven of the cells can hold the three digits alone.
             let mut grid = Grid::new(&Board::EMPTY);
             let other = cells.iter().find(|cell| !holds(cell)).unwrap();
             for cell in cells.iter().filter(|&cell| cell != other) {

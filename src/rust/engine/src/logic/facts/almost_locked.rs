@@ -2,7 +2,7 @@
 //! cells. Without any one of the digits the others are locked, one in each cell.
 
 use crate::logic::state::Grid;
-use crate::topology::classic::DIGITS;
+use crate::sets::{ones, DIGITS};
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -71,10 +71,20 @@ pub(in crate::logic) fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLocked> {
     sets
 }
 
+/// The most cells of a set: in a house of up to nine cells all that make sense, in a longer
+/// one as many as a person may still see.
+fn most_cells(side: usize) -> usize {
+    match side {
+        0..=9 => side,
+        _ => 5,
+    }
+}
+
 fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
     let mut cells = [Cell::ALL[0]; DIGITS];
     let mut n = 0;
     let topology = grid.topology();
+    let most = most_cells(topology.side());
     for &cell in topology.list(house) {
         if grid.empty_cells().contains(cell) {
             cells[n] = cell;
@@ -87,7 +97,8 @@ fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
     for choice in 1..1usize << n {
         let lowest = choice.trailing_zeros() as usize;
         digits[choice] = digits[choice & (choice - 1)] | grid.candidates(cells[lowest]);
-        if digits[choice].len() != DigitSet::from_bits(choice as u16).len() + 1 {
+        let size = ones(choice as u16);
+        if size > most || digits[choice].len() != size + 1 {
             continue;
         }
         let chosen: CellSet = (0..n)

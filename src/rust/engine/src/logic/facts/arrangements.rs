@@ -1,11 +1,10 @@
 //! All ways to fill the cells of a rule whose digits may repeat.
 
-use super::sums::digits_at;
 use crate::logic::state::Grid;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::{Cell, Digit, DigitSet};
 
-/// Cells tried in one search. What is not decided by then counts as possible.
+/// Cells tried in one search. What is still undecided then counts as possible.
 const MOST_TRIED: usize = 20_000;
 /// Cells tried before it is worked out what leads to an end.
 const AT_ONCE: usize = 100;
@@ -147,7 +146,7 @@ pub(in crate::logic) fn arrange(
     cells: &[Cell],
     machine: &impl Machine,
 ) -> Vec<DigitSet> {
-    let open: Vec<DigitSet> = cells.iter().map(|&cell| digits_at(grid, cell)).collect();
+    let open: Vec<DigitSet> = cells.iter().map(|&cell| grid.digits_at(cell)).collect();
     let mut search = Search::new(grid, cells, machine);
     let mut supported = vec![DigitSet::EMPTY; cells.len()];
     // Without a look at pairs of cells: quick, and often enough.
@@ -233,7 +232,7 @@ impl<'m, M: Machine> Search<'m, M> {
         reached
     }
 
-    /// Of the states that are reached, those that lead to an end; and the digits on the
+    /// The states that are reached and lead to an end; and the digits on the
     /// way.
     fn alive(&self, open: &[DigitSet]) -> (Passed, Vec<DigitSet>) {
         let mut alive = self.reached(open);

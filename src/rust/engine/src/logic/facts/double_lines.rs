@@ -85,7 +85,7 @@ fn add(
     }
     let fits = |shape: &&u16| **shape & !open == 0;
     for &shape in shapes.iter().filter(fits) {
-        let cells: CellSet = crate::sets::bits(shape).flat_map(pair).collect();
+        let cells: CellSet = crate::bits::bits(shape).flat_map(pair).collect();
         add_digits(grid, cells, list);
     }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use crate::sets::bits;
-use crate::topology::classic::DIGITS;
+use super::numbers::NumberSet;
+use crate::sets::DIGITS;
 use crate::{Digit, DigitSet};
 
 const SETS: usize = 1 << DIGITS;
@@ -34,7 +34,7 @@ pub(in crate::logic) fn sets_of(size: usize) -> impl Iterator<Item = DigitSet> {
         // The next number with as many ones.
         let lowest = set & set.wrapping_neg();
         let ripple = set + lowest;
-        Some(((set ^ ripple) >> 2) / lowest | ripple)
+        Some((((set ^ ripple) >> 2) / lowest) | ripple)
     };
     std::iter::successors(first, next)
         .take_while(|&set| set < SETS)
@@ -43,7 +43,7 @@ pub(in crate::logic) fn sets_of(size: usize) -> impl Iterator<Item = DigitSet> {
 
 /// The sets of `size` digits with this sum, those with the lowest digits first.
 pub(in crate::logic) fn sets_with_sum(size: usize, sum: i32) -> &'static [DigitSet] {
-    const MOST: usize = 45;
+    const MOST: usize = DIGITS * (DIGITS + 1) / 2;
     static SORTED: OnceLock<Vec<Vec<DigitSet>>> = OnceLock::new();
     let sorted = SORTED.get_or_init(|| {
         let mut sorted = vec![Vec::new(); (DIGITS + 1) * (MOST + 1)];
@@ -69,8 +69,9 @@ pub(in crate::logic) struct Filling {
     pub place: usize,
     /// The digits of the cells before it.
     pub used: DigitSet,
-    /// What the rule remembers of them, 0 at the start and always less than 64.
-    pub state: u8,
+    /// What the rule remembers of them, 0 at the start and always a number that a
+    /// [`NumberSet`] has room for.
+    pub state: usize,
 }
 
 /// The digits that each cell has in some way to fill all cells with different digits that
@@ -81,57 +82,51 @@ pub(in crate::logic) struct Filling {
 /// on in the same way, so there are few cases however many ways there are.
 pub(in crate::logic) fn fill(
     cells: &[DigitSet],
-    next: impl Fn(&Filling, Digit) -> Option<u8>,
-    ends: impl Fn(DigitSet, u8) -> bool,
+    next: impl Fn(&Filling, Digit) -> Option<usize>,
+    ends: impl Fn(DigitSet, usize) -> bool,
 ) -> Vec<DigitSet> {
     // By digits used: the states that are reached, and those that lead to an end.
-    let mut reached = [0u64; SETS];
-    let mut alive = [0u64; SETS];
+    let mut reached = vec![NumberSet::EMPTY; SETS];
+    let mut alive = vec![NumberSet::EMPTY; SETS];
     let at = |set: DigitSet| usize::from(set.bits());
-    reached[0] = 1;
+    reached[0] = NumberSet::of(0);
     for (place, &open) in cells.iter().enumerate() {
         for used in sets_of(place) {
             let states = reached[at(used)];
-            if states == 0 {
+            if states.is_empty() {
                 continue;
             }
             for digit in open - used {
-                for state in bits(states) {
-                    let state = state as u8;
+                for state in states.iter() {
                     let filling = Filling { place, used, state };
                     if let Some(state) = next(&filling, digit) {
-                        reached[at(used | DigitSet::of(digit))] |= 1 << state;
+                        reached[at(used | DigitSet::of(digit))].insert(state);
                     }
                 }
             }
         }
     }
     for used in sets_of(cells.len()) {
-        for state in bits(reached[at(used)]) {
-            alive[at(used)] |= u64::from(ends(used, state as u8)) << state;
-        }
+        let states = reached[at(used)].iter();
+        alive[at(used)] |= states.filter(|&state| ends(used, state)).collect();
     }
     let mut supported = vec![DigitSet::EMPTY; cells.len()];
     for (place, &open) in cells.iter().enumerate().rev() {
         for used in sets_of(place) {
             let states = reached[at(used)];
-            if states == 0 {
+            if states.is_empty() {
                 continue;
             }
             for digit in open - used {
                 let after = alive[at(used | DigitSet::of(digit))];
-                if after == 0 {
+                if after.is_empty() {
                     continue;
                 }
-                for state in bits(states) {
-                    let filling = Filling {
-                        place,
-                        used,
-                        state: state as u8,
-                    };
-                    let leads = next(&filling, digit).is_some_and(|to| after >> to & 1 == 1);
+                for state in states.iter() {
+                    let filling = Filling { place, used, state };
+                    let leads = next(&filling, digit).is_some_and(|to| after.contains(to));
                     if leads {
-                        alive[at(used)] |= 1 << state;
+                        alive[at(used)].insert(state);
                         supported[place].insert(digit);
                     }
                 }

@@ -1,8 +1,8 @@
 //! The 45 rule: what the cages of some houses leave over.
 
 use super::sums::{filled_sum, SumGroup};
+use crate::bits::bits;
 use crate::logic::state::Grid;
-use crate::sets::bits;
 use crate::topology::{HouseId, HouseKind, HouseSet};
 use crate::CellSet;
 

@@ -4,8 +4,8 @@
 //! digit fits as often as places can be matched, and by König's theorem that is the
 //! number of lines needed to cover all places.
 
-use crate::sets::bits;
-use crate::topology::classic::DIGITS;
+use crate::bits::bits;
+use crate::sets::DIGITS;
 use crate::{Cell, CellSet, Mask};
 
 /// Places of one digit, as the columns of each row.

@@ -3,7 +3,7 @@
 use super::almost_locked::AlmostLocked;
 use crate::logic::state::Grid;
 use crate::logic::step::Node;
-use crate::topology::classic::{CELLS, DIGITS};
+use crate::sets::{CELLS, DIGITS};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The node of each candidate, by cell and digit; [`NO_NODE`] for one that is

@@ -15,7 +15,7 @@ use super::node_set::{members, NodeId, NodeSet};
 use super::strong_links::StrongLinks;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node};
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 
 /// The nodes of a state and their links.
 ///

@@ -1,6 +1,6 @@
 //! Sets of the nodes of a graph, as words of bits.
 
-use crate::sets::bits;
+use crate::bits::bits;
 
 /// Number of a node in its graph.
 pub(in crate::logic) type NodeId = usize;

@@ -1,7 +1,7 @@
 //! Where in each house each digit can be.
 
 use crate::logic::state::Grid;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 
 /// Places in a house, a bit each in board order.
 pub(in crate::logic) type Positions = u16;

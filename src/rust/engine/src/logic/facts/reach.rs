@@ -17,8 +17,8 @@ use std::collections::BTreeMap;
 
 use super::links::{LinkFilter, Links};
 use super::node_set::{NodeId, NodeSet};
+use crate::bits::bits;
 use crate::logic::step::{Chain, Link};
-use crate::sets::bits;
 
 /// No node.
 const NONE: u16 = u16::MAX;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::almost_locked::AlmostLocked;
 use crate::logic::state::Grid;
-use crate::topology::classic::{CELLS, DIGITS};
+use crate::sets::{CELLS, DIGITS};
 use crate::{Cell, CellSet, Digit};
 
 /// The almost locked sets of a grid with the links between them.

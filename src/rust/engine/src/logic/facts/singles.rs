@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
-use crate::topology::classic::CELLS;
+use crate::sets::CELLS;
 use crate::topology::{HouseId, Topology};
 use crate::{CellSet, Digit, DigitSet};
 

@@ -8,7 +8,7 @@ use crate::{Cell, CellSet, DigitSet};
 /// Cells that hold different digits with a known sum, and what of them is still open.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct SumGroup {
-    /// The rule that says so, by its place among the rules of the puzzle.
+    /// The rule that has it, by its place among the rules of the puzzle.
     pub rule: usize,
     /// All of its cells.
     pub all: CellSet,
@@ -37,12 +37,6 @@ pub(in crate::logic) fn common(sets: &[DigitSet]) -> DigitSet {
         [] => DigitSet::EMPTY,
         [first, others @ ..] => others.iter().fold(*first, |common, &set| common & set),
     }
-}
-
-/// The candidates of an empty cell, or the digit of a filled one.
-pub(in crate::logic) fn digits_at(grid: &Grid, cell: Cell) -> DigitSet {
-    grid.value(cell)
-        .map_or_else(|| grid.candidates(cell), DigitSet::of)
 }
 
 /// What the filled ones of some cells add up to.

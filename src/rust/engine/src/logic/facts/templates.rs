@@ -8,8 +8,8 @@
 //! most 27 column triples, kept as the bits of one word, and a template is three of them
 //! that fit.
 
+use crate::bits::bits;
 use crate::logic::state::Grid;
-use crate::sets::bits;
 use crate::topology::classic::{DIGITS, HOUSE, ORDERS_OF_THREE, ROWS};
 use crate::{Cell, CellSet, DigitSet};
 

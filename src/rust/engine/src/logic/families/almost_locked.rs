@@ -32,7 +32,10 @@ pub(in crate::logic) fn find(
     for meeting in context.topology().intersections() {
         let [line, block] = meeting.houses;
         for [naked, hidden] in [[line, block], [block, line]] {
-            let crossing = Crossing::new(grid, technique, naked, hidden);
+            let crossing = Crossing::new(grid, technique, size, [naked, hidden]);
+            if crossing.able.len() < size {
+                continue;
+            }
             for cell in crossing.naked_side & small {
                 crossing.find(size, cell, found)?;
             }
@@ -50,29 +53,45 @@ struct Crossing<'a> {
     /// The cells of each house outside the crossing.
     naked_side: CellSet,
     hidden_side: CellSet,
+    /// The digits that the hidden house still needs, with few enough places on its side.
+    able: DigitSet,
 }
 
 impl<'a> Crossing<'a> {
-    fn new(grid: &'a Grid<'a>, technique: Technique, naked: HouseId, hidden: HouseId) -> Self {
+    fn new(
+        grid: &'a Grid<'a>,
+        technique: Technique,
+        size: usize,
+        [naked, hidden]: [HouseId; 2],
+    ) -> Self {
         let [one, other] = [naked, hidden].map(|house| grid.topology().cells(house));
+        let hidden_side = other - one;
+        let is_able = |digit: &Digit| {
+            let places = grid.places(*digit);
+            places.meets(other) && is_fewer(places & hidden_side, size)
+        };
         Crossing {
             grid,
             technique,
             naked,
             hidden,
             naked_side: one - other,
-            hidden_side: other - one,
+            hidden_side,
+            able: Digit::ALL.into_iter().filter(is_able).collect(),
         }
     }
 
     /// Steps whose first naked cell is `first`.
     fn find(&self, size: usize, first: Cell, found: &mut Found) -> ControlFlow<()> {
         let digits = self.grid.candidates(first);
+        if !digits.is_subset(self.able) {
+            return ControlFlow::Continue(());
+        }
         let cells = digits
             .iter()
             .fold(CellSet::EMPTY, |all, it| all | self.hidden(it));
-        if is_fewer(cells, size) && digits.iter().all(|it| self.is_open(it)) {
-            self.choose(size, first, !digits, (digits, cells), found)?;
+        if is_fewer(cells, size) {
+            self.choose(size, first, self.able - digits, (digits, cells), found)?;
         }
         ControlFlow::Continue(())
     }
@@ -97,7 +116,7 @@ impl<'a> Crossing<'a> {
         for digit in from {
             from.remove(digit);
             let cells = cells | self.hidden(digit);
-            if is_fewer(cells, size) && self.is_open(digit) {
+            if is_fewer(cells, size) {
                 let chosen = (digits | DigitSet::of(digit), cells);
                 self.choose(size, first, from, chosen, found)?;
             }
@@ -108,11 +127,6 @@ impl<'a> Crossing<'a> {
     /// The places of a digit on the hidden side.
     fn hidden(&self, digit: Digit) -> CellSet {
         self.grid.places(digit) & self.hidden_side
-    }
-
-    /// Whether the hidden house still needs a digit.
-    fn is_open(&self, digit: Digit) -> bool {
-        !self.grid.places_in(digit, self.hidden).is_empty()
     }
 
     fn step(&self, first: Cell, digits: DigitSet, hidden: CellSet) -> Option<Step> {

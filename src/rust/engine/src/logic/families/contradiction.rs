@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
 use crate::logic::facts::broken_sum;
+use crate::logic::family_search::Simple;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
@@ -15,14 +16,11 @@ use crate::sets::{CELLS, DIGITS};
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The simple techniques that may follow an assumption, and how their steps are found.
-pub(in crate::logic) struct Simple {
-    pub techniques: Vec<Technique>,
-    pub find: fn(&Context, Technique, &mut Found),
-}
-
 /// After the first contradiction, as many further assumptions are tried for a shorter one.
 const FURTHER: usize = 12;
+
+/// With as few empty cells, singles and rules are followed in turn.
+const NEAR_THE_END: usize = 16;
 
 /// The most deductions that the words of a step list.
 const LISTED: usize = 6;
@@ -95,10 +93,33 @@ fn assumptions(grid: &Grid) -> Vec<Candidate> {
 
 /// Something that follows from the assumption.
 struct Deduction {
-    /// What follows, for people; nothing for the assumption itself.
-    words: String,
+    /// What follows.
+    conclusion: Conclusion,
     /// The deductions it rests on.
     premises: Vec<usize>,
+}
+
+/// What follows from an assumption. Most trails end without a contradiction, so it becomes
+/// words only when it is needed.
+enum Conclusion {
+    /// A digit is placed; first of all the assumed one.
+    Placed(Candidate),
+    /// A technique removes candidates.
+    Removed(Technique, Vec<Candidate>),
+}
+
+impl Conclusion {
+    fn words(self) -> String {
+        match self {
+            Conclusion::Placed(placed) => format!("{} is {}", placed.cell, placed.digit),
+            Conclusion::Removed(technique, gone) => {
+                let mut step = Step::new(technique, DigitSet::EMPTY);
+                step.eliminations = gone;
+                let outcome = words::outcome(&step).replacen("So ", "", 1);
+                format!("{outcome} ({})", technique.info().label)
+            }
+        }
+    }
 }
 
 /// How an assumption ends.
@@ -145,7 +166,7 @@ impl<'a> Trail<'a> {
 
     /// Follows an assumption to a contradiction, if there is one.
     fn refute(mut self, assumed: Candidate, simple: &Simple) -> Option<Ending> {
-        self.place(assumed, String::new(), Vec::new());
+        self.place(assumed, Vec::new());
         loop {
             self.follow_singles();
             if self.broken.is_none() {
@@ -155,15 +176,21 @@ impl<'a> Trail<'a> {
             if self.broken.is_some() {
                 return self.ending();
             }
-            if self.grid.is_full() || !self.follow_techniques(simple) {
+            if self.grid.is_full() {
+                return None;
+            }
+            if !self.follow_techniques(simple) && self.queue.is_empty() {
                 return None;
             }
         }
     }
 
-    fn place(&mut self, candidate: Candidate, words: String, premises: Vec<usize>) {
+    fn place(&mut self, candidate: Candidate, premises: Vec<usize>) {
         let id = self.deductions.len();
-        self.deductions.push(Deduction { words, premises });
+        self.deductions.push(Deduction {
+            conclusion: Conclusion::Placed(candidate),
+            premises,
+        });
         let Candidate { cell, digit } = candidate;
         let topology = self.grid.topology();
         let others = self.grid.candidates(cell) - DigitSet::of(digit);
@@ -220,7 +247,8 @@ impl<'a> Trail<'a> {
         }
     }
 
-    /// Places singles until none is left or something breaks.
+    /// Places singles until none is left or something breaks. Near the end it places one
+    /// only, so that the rules have their say before the board is full.
     fn follow_singles(&mut self) {
         while let (None, Some((single, house))) = (&self.broken, self.queue.pop_front()) {
             if !self.grid.has(single) {
@@ -237,9 +265,11 @@ impl<'a> Trail<'a> {
                     .map(|cell| Candidate::new(cell, single.digit))
                     .collect(),
             };
-            let words = format!("{} is {}", single.cell, single.digit);
             let premises = self.reasons(gone);
-            self.place(single, words, premises);
+            self.place(single, premises);
+            if self.grid.empty_cells().len() <= NEAR_THE_END {
+                return;
+            }
         }
     }
 
@@ -285,11 +315,8 @@ impl<'a> Trail<'a> {
         let premises = self.reasons(self.about(step));
         let id = self.deductions.len();
         if !open.is_empty() {
-            let mut struck = Step::new(step.technique, step.digits);
-            struck.eliminations.clone_from(&open);
-            let conclusion = words::outcome(&struck).replacen("So ", "", 1);
             self.deductions.push(Deduction {
-                words: format!("{conclusion} ({})", step.technique.info().label),
+                conclusion: Conclusion::Removed(step.technique, open.clone()),
                 premises: premises.clone(),
             });
         }
@@ -301,8 +328,7 @@ impl<'a> Trail<'a> {
         }
         for &placed in &step.placements {
             if self.grid.has(placed) {
-                let words = format!("{} is {}", placed.cell, placed.digit);
-                self.place(placed, words, premises.clone());
+                self.place(placed, premises.clone());
             }
         }
     }
@@ -339,13 +365,13 @@ impl<'a> Trail<'a> {
 
     fn ending(self) -> Option<Ending> {
         let topology = self.grid.topology();
-        let (gone, contradiction): (Vec<Candidate>, String) = match self.broken.as_ref()? {
-            &Broken::Cell(cell) => {
+        let (gone, contradiction): (Vec<Candidate>, String) = match *self.broken.as_ref()? {
+            Broken::Cell(cell) => {
                 let digits = topology.digits().iter();
                 let gone = digits.map(|digit| Candidate::new(cell, digit));
                 (gone.collect(), format!("no digit is left for {cell}"))
             }
-            &Broken::House(house, digit) => {
+            Broken::House(house, digit) => {
                 let cells = topology.cells(house).iter();
                 let gone = cells.map(|cell| Candidate::new(cell, digit));
                 let name = words::house(topology.house(house));
@@ -354,7 +380,7 @@ impl<'a> Trail<'a> {
                     format!("{digit} has no place left in {name}"),
                 )
             }
-            &Broken::Sum(number) => {
+            Broken::Sum(number) => {
                 let rule = &topology.rules()[number];
                 let cells = rule.cells(0) | rule.cells(1);
                 let digits = topology.digits().iter();
@@ -384,7 +410,9 @@ impl<'a> Trail<'a> {
         let needed = self.deductions.into_iter().zip(is_needed).skip(1);
         let needed = needed.filter(|&(_, is_needed)| is_needed);
         Some(Ending {
-            needed: needed.map(|(deduction, _)| deduction.words).collect(),
+            needed: needed
+                .map(|(deduction, _)| deduction.conclusion.words())
+                .collect(),
             contradiction,
             cells,
         })
@@ -404,12 +432,12 @@ fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &En
         grid.topology().digits(),
         Role::Fin,
     );
-    step.pattern.words = told(assumed, ending, &step);
+    step.pattern.words = words_of(assumed, ending, &step);
     step
 }
 
 /// The assumption, what follows, and the contradiction.
-fn told(assumed: Candidate, ending: &Ending, step: &Step) -> String {
+fn words_of(assumed: Candidate, ending: &Ending, step: &Step) -> String {
     let outcome = words::outcome(step);
     let Candidate { cell, digit } = assumed;
     let (needed, contradiction) = (&ending.needed, &ending.contradiction);

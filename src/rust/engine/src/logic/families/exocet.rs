@@ -21,7 +21,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, Digit, DigitSet};
 

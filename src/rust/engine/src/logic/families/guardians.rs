@@ -18,7 +18,7 @@ use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::words;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::topology::HouseId;
 use crate::{CellSet, Digit, DigitSet};
 

@@ -11,6 +11,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::bits;
 use crate::logic::context::Context;
 use crate::logic::facts::{LineCover, Lines};
 use crate::logic::found::Found;
@@ -18,8 +19,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::sets::bits;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -265,8 +265,8 @@ impl Rows {
     }
 }
 
-/// Adds a row with the places of a digit to the levels of the digit, as many as there are
-/// rows. Returns the sets of columns with which the digit now fits once more.
+/// Adds a row with the places of a digit to the levels of the digit, one for each row.
+/// Returns the sets of columns with which the digit now fits once more.
 fn raise(levels: &mut [Choices], places: u16) -> Choices {
     let mut more = [0; 8];
     for number in (0..levels.len()).rev() {

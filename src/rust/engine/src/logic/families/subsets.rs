@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::{bits, Mask};
 use crate::logic::context::Context;
 use crate::logic::facts::{is_locked, Positions};
 use crate::logic::found::Found;
@@ -9,7 +10,7 @@ use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::sets::{bits, ones, Mask, DIGITS};
+use crate::sets::{ones, DIGITS};
 use crate::topology::{HouseId, Topology};
 use crate::{CellSet, DigitSet};
 

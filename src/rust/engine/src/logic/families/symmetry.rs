@@ -16,7 +16,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Where a symmetry takes a cell.

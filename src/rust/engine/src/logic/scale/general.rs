@@ -7,7 +7,7 @@ use super::score::Score;
 use crate::logic::technique::Technique::{self, *};
 
 /// Techniques of every board in the order in which a person would try them, with a level
-/// but no score: nobody has calibrated one.
+/// but no score: none is calibrated.
 pub static GENERAL: Scale = Scale {
     name: "general",
     label: "oxidoku (any board)",
@@ -124,6 +124,7 @@ const ROWS: &[Row] = &[
     row(FinnedSwordfish, Unfair),
     row(SashimiSwordfish, Unfair),
     row(ForcingChainContradiction, Extreme),
+    row(RuleContradiction, Extreme),
     row(ForcingChainVerity, Extreme),
     row(ForcingNetContradiction, Extreme),
     row(ForcingNetVerity, Extreme),

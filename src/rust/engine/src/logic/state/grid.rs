@@ -1,10 +1,10 @@
 //! The candidate grid: filled cells and candidates.
 
 use super::candidate::Candidate;
+use crate::sets::{CELLS, DIGITS};
 use crate::shape::Shape;
-use crate::topology::classic::{classic, CELLS, DIGITS};
 use crate::topology::{House, HouseId, Topology};
-use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet};
+use crate::{Board, Cell, CellSet, Digit, DigitSet};
 
 /// Filled cells and candidates, kept both by cell and by digit.
 ///
@@ -12,12 +12,12 @@ use crate::{Board, Candidates, Cell, CellSet, Digit, DigitSet};
 /// [`Grid::contradiction`].
 #[derive(Clone, Debug)]
 pub struct Grid<'t> {
-    topology: &'t Topology,
-    values: [Option<Digit>; CELLS],
-    marks: [DigitSet; CELLS],
-    places: [CellSet; DIGITS],
-    empty_cells: CellSet,
-    givens: CellSet,
+    pub(super) topology: &'t Topology,
+    pub(super) values: [Option<Digit>; CELLS],
+    pub(super) marks: [DigitSet; CELLS],
+    pub(super) places: [CellSet; DIGITS],
+    pub(super) empty_cells: CellSet,
+    pub(super) givens: CellSet,
 }
 
 impl<'t> Grid<'t> {
@@ -36,33 +36,6 @@ impl<'t> Grid<'t> {
         }
         for digit in topology.digits() {
             grid.places[digit] = topology.all_cells();
-        }
-        grid
-    }
-
-    /// The grid of a board whose filled cells are all givens, with every
-    /// candidate that rows, columns and boxes leave open.
-    pub fn new(board: &Board) -> Self {
-        let topology = classic();
-        let empty_cells = board.empty_cells();
-        let mut grid = Grid {
-            topology,
-            values: Cell::ALL.map(|cell| board.digit(cell)),
-            marks: [DigitSet::EMPTY; CELLS],
-            places: [empty_cells; DIGITS],
-            empty_cells,
-            givens: !empty_cells,
-        };
-        for (cell, digit) in Cell::ALL.into_iter().zip(grid.values) {
-            if let Some(digit) = digit {
-                let places = &mut grid.places[digit];
-                *places = *places - topology.peers(cell);
-            }
-        }
-        for digit in DigitSet::ALL {
-            for cell in grid.places(digit) {
-                grid.marks[cell].insert(digit);
-            }
         }
         grid
     }
@@ -104,6 +77,14 @@ impl<'t> Grid<'t> {
     /// The candidates of an empty cell; none for a filled cell.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.marks[cell]
+    }
+
+    /// The digit of a filled cell, or the candidates of an empty one.
+    pub fn digits_at(&self, cell: Cell) -> DigitSet {
+        match self.values[cell] {
+            Some(digit) => DigitSet::of(digit),
+            None => self.marks[cell],
+        }
     }
 
     /// The empty cells that have `digit` as a candidate.
@@ -215,11 +196,6 @@ impl<'t> Grid<'t> {
         })
     }
 
-    /// The filled cells and the candidates, as the search takes them.
-    pub fn to_candidates(&self) -> Candidates {
-        Candidates::new(&self.board(), &self.marks)
-    }
-
     /// The filled cells as a board.
     pub fn board(&self) -> Board {
         let mut board = Board::EMPTY;
@@ -254,6 +230,7 @@ pub enum Contradiction {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::topology::classic::classic;
 
     #[test]
     fn placing_eliminates_the_digit_in_peers_only() {

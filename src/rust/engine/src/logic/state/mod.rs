@@ -1,6 +1,7 @@
 //! Candidates, grids and checked positions.
 
 mod candidate;
+mod classic;
 mod grid;
 mod position;
 

@@ -5,9 +5,9 @@ use super::grid::{Contradiction, Grid};
 use std::sync::Arc;
 
 use crate::search::general::{self, Model};
-use crate::search::{self, Status};
+use crate::search::Status;
 use crate::topology::Topology;
-use crate::{Board, Cell, CellSet, Digit, DigitSet, Stop, Stopped};
+use crate::{Board, Cell, CellSet, Digit, Stop, Stopped};
 
 /// Why no step may be taken in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,50 +32,13 @@ pub enum Fault {
 /// player agree with it.
 #[derive(Clone, Debug)]
 pub struct Position<'t> {
-    grid: Grid<'t>,
-    status: Status,
-    solution: Option<Board>,
-    fault: Option<Fault>,
+    pub(super) grid: Grid<'t>,
+    pub(super) status: Status,
+    pub(super) solution: Option<Board>,
+    pub(super) fault: Option<Fault>,
 }
 
 impl<'t> Position<'t> {
-    /// Checks a grid. Its givens alone decide whether there is one solution.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
-    pub fn new(grid: Grid<'t>, stop: Stop) -> Result<Self, Stopped> {
-        let filled = grid.board();
-        let mut givens = filled;
-        for cell in !grid.givens() {
-            givens.set(cell, 0);
-        }
-        let solved = search::solve(&givens, stop)?;
-        let solution = solved.first.filter(|_| solved.status == Status::Unique);
-        let fault = if solved.status == Status::None {
-            // Clashing givens are worth pointing at; other clashes come later.
-            let clashing = clashing(&filled) & grid.givens();
-            Some(if clashing.is_empty() {
-                Fault::NoSolution
-            } else {
-                Fault::Clash(clashing)
-            })
-        } else if let Some(solution) = &solution {
-            disagreement(&grid, solution)
-        } else if !filled.is_consistent() {
-            Some(Fault::Clash(clashing(&filled)))
-        } else if search::count(&grid.to_candidates(), 1, stop)? == 0 {
-            Some(Fault::DeadEnd(grid.contradiction()))
-        } else {
-            None
-        };
-        Ok(Position {
-            grid,
-            status: solved.status,
-            solution,
-            fault,
-        })
-    }
-
     /// Checks a grid of any board against the model of its shape and rules, which gave
     /// the grid its topology. Its givens alone decide whether there is one solution.
     ///
@@ -114,36 +77,21 @@ impl<'t> Position<'t> {
             }
             board
         });
-        let fault = if solved.status == Status::None {
-            let clashing = clashing() & grid.givens();
-            Some(if clashing.is_empty() {
-                Fault::NoSolution
-            } else {
-                Fault::Broken(clashing)
-            })
-        } else if let Some(solution) = &solution {
-            disagreement(&grid, solution)
-        } else if !clashing().is_empty() {
-            Some(Fault::Broken(clashing()))
-        } else if !has_solution(&grid, model, &cells, stop)? {
-            Some(Fault::DeadEnd(grid.contradiction()))
-        } else {
-            None
-        };
+        let fits = || has_solution(&grid, model, &cells, stop);
+        let fault = fault(
+            &grid,
+            solved.status,
+            solution.as_ref(),
+            clashing,
+            Fault::Broken,
+            fits,
+        )?;
         Ok(Position {
             grid,
             status: solved.status,
             solution,
             fault,
         })
-    }
-
-    /// Checks a board whose filled cells are all givens.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `stop` answers `true`.
-    pub fn from_board(board: &Board, stop: Stop) -> Result<Self, Stopped> {
-        Position::new(Grid::new(board), stop)
     }
 
     /// The grid.
@@ -172,6 +120,38 @@ impl<'t> Position<'t> {
     }
 }
 
+/// The fault of a grid whose givens have this status, and this only solution if there is
+/// one. `clash` is the fault of the cells that are `clashing`, and `fits` searches for a
+/// solution that fits the filled cells and candidates.
+pub(super) fn fault(
+    grid: &Grid,
+    status: Status,
+    solution: Option<&Board>,
+    clashing: impl Fn() -> CellSet,
+    clash: fn(CellSet) -> Fault,
+    fits: impl Fn() -> Result<bool, Stopped>,
+) -> Result<Option<Fault>, Stopped> {
+    if status == Status::None {
+        // Clashing givens are worth pointing at; other clashes come later.
+        let clashing = clashing() & grid.givens();
+        return Ok(Some(match clashing.is_empty() {
+            true => Fault::NoSolution,
+            false => clash(clashing),
+        }));
+    }
+    if let Some(solution) = solution {
+        return Ok(disagreement(grid, solution));
+    }
+    let clashing = clashing();
+    if !clashing.is_empty() {
+        return Ok(Some(clash(clashing)));
+    }
+    if !fits()? {
+        return Ok(Some(Fault::DeadEnd(grid.contradiction())));
+    }
+    Ok(None)
+}
+
 /// Whether some solution fits the filled cells and candidates.
 fn has_solution(
     grid: &Grid,
@@ -179,21 +159,12 @@ fn has_solution(
     cells: &[Cell],
     stop: Stop,
 ) -> Result<bool, Stopped> {
-    let mask = |&cell: &Cell| match grid.value(cell) {
-        Some(digit) => u32::from(DigitSet::of(digit).bits()),
-        None => u32::from(grid.candidates(cell).bits()),
-    };
+    let mask = |&cell: &Cell| u32::from(grid.digits_at(cell).bits());
     let masks: Vec<u32> = cells.iter().map(mask).collect();
     match general::Puzzle::new(Arc::clone(model), &vec![0; cells.len()]) {
         Some(puzzle) => Ok(general::count(&puzzle.with_candidates(&masks), 1, stop)? > 0),
         None => Ok(false),
     }
-}
-
-/// The cells that share a digit and a house with another cell.
-fn clashing(board: &Board) -> CellSet {
-    let pairs = board.conflicts().into_iter();
-    pairs.flat_map(|(one, other)| [one, other]).collect()
 }
 
 /// The difference between a grid and the solution: digits first, then candidates.

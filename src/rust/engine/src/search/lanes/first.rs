@@ -7,12 +7,12 @@
 //! at the same time, the other branches are stored together, one state of all lanes per
 //! sweep, for a limited number of sweeps.
 
+use crate::bits::bits;
 use crate::search::counted::Counted;
 use crate::search::puzzle::Start;
 use crate::search::simd::masks::Masks;
 use crate::search::simd::sweep::{Signs, State};
 use crate::search::simd::vector::Vector;
-use crate::sets::bits;
 use crate::{Stop, Stopped};
 
 /// The number of sweeps for which other branches are stored. A puzzle with many solutions

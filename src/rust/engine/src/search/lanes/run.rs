@@ -2,11 +2,11 @@
 
 use super::branch;
 use super::work::Work;
+use crate::bits::bits;
 use crate::search::simd::layout::{Packed, WORDS};
 use crate::search::simd::masks::Masks;
 use crate::search::simd::sweep::{Signs, State};
 use crate::search::simd::vector::{lanes_of, set_lane_of, Vector};
-use crate::sets::bits;
 use crate::topology::classic::CELLS;
 use crate::{Stop, Stopped};
 

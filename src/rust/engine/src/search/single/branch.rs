@@ -1,11 +1,11 @@
 //! Chooses the cell at which a settled state is split in two.
 
 use super::propagate::{three_or_more, Words};
+use crate::bits::bits;
 use crate::search::simd::binary::{sum, sum_of_three};
 use crate::search::simd::digits::{DigitLanes, DIGIT_LANES};
 use crate::search::simd::layout::place_of;
 use crate::search::simd::masks::Masks;
-use crate::sets::bits;
 use crate::topology::classic::CELLS;
 use crate::Cell;
 

@@ -25,7 +25,10 @@ pub fn put_rows(
                 }
             };
             fields.word(rating.level.name());
-            fields.word(rating.score);
+            match solver.scale().columns {
+                [] => fields.missing(1),
+                _ => fields.word(rating.score),
+            }
             fields.word(rating.hardest.map_or("", |technique| technique.name()));
             fields.number(rating.steps as u64);
             fields.word(rating.by_logic);

@@ -10,7 +10,7 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A stem cell and, for each of its candidates, an almost locked set (petal)

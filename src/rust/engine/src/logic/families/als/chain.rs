@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 
 use super::row::{Rank, SetRow};
+use crate::bits::bits;
 use crate::logic::context::Context;
 use crate::logic::facts::{members, SetLinks};
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::{Cell, Digit, DigitSet};
 
 /// Shorter chains are pairs and wings.

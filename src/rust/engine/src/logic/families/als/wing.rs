@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::row::{Rank, SetRow};
+use crate::bits::bits;
 use crate::logic::context::Context;
 use crate::logic::facts::{members, SetLinks};
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::{Digit, DigitSet};
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {

@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use super::row::{name_digits, rank, show, start_words, Rank, SetRow};
+use crate::bits::bits;
 use crate::logic::context::Context;
 use crate::logic::facts::{AlmostLocked, SetLinks};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::sets::bits;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::{CellSet, Digit, DigitSet};
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {

@@ -10,7 +10,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::CELLS;
+use crate::sets::CELLS;
 use crate::{Cell, CellSet, DigitSet};
 
 /// Fewest and most cells of a set.

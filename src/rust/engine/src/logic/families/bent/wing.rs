@@ -3,13 +3,14 @@
 use std::ops::ControlFlow;
 
 use super::closed_parts;
+use crate::bits::bits;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Grid;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::sets::{bits, ones};
+use crate::sets::ones;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// `size` cells of a line and a box, with as many digits. A digit can be in them twice only

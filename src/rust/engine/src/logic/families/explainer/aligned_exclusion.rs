@@ -2,8 +2,8 @@
 
 use super::finding::{Basis, Finding};
 use super::grid::{candidate_id, ones, SeCandidates, SeGrid, PEERS_IN_ORDER};
+use crate::bits::bits;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::topology::classic::{CELLS, PEERS};
 use crate::{Cell, CellSet};
 

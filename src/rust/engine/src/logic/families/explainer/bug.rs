@@ -4,9 +4,9 @@ use super::finding::{Allowed, Basis, Finding};
 use super::grid::{
     candidate_id, combinations, house_of, CandidateId, SeGrid, BOX_ROW_COLUMN, PEERS_IN_ORDER,
 };
+use crate::bits::bits;
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, HOUSES, PEERS};
 use crate::{Cell, CellSet};
 

@@ -4,8 +4,8 @@ use super::finding::{BasicFish, Basis, Finding};
 use super::grid::{
     candidate_id, combinations_of, ones, CandidateId, Changed, SeCandidates, SeGrid,
 };
+use crate::bits::bits;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::topology::classic::{COLUMNS, DIGITS, ROWS};
 use crate::Cell;
 

@@ -2,8 +2,9 @@
 //! digit, in its orders. Digits are numbered from 0 in this folder alone: `to_digit()` and
 //! `from_digit()` convert them.
 
+use crate::bits::bits;
 use crate::logic::state::{Candidate, Grid};
-use crate::sets::{bits, CellSet, DigitSet};
+use crate::sets::{CellSet, DigitSet};
 use crate::topology::classic::{BOXES, CELLS, CELLS_OF, COLUMNS, DIGITS, HOUSES, HOUSES_OF, ROWS};
 use crate::{Cell, Digit};
 

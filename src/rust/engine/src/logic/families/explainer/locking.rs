@@ -2,8 +2,8 @@
 
 use super::finding::{Allowed, Basis, Finding, Locked};
 use super::grid::{candidates_at, Changed, SeCandidates, SeGrid, CROSSING};
+use crate::bits::bits;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::topology::classic::{BOXES, COLUMNS, DIGITS, ROWS};
 
 impl Locked {

@@ -6,9 +6,9 @@ use super::grid::{
     candidate_id, combinations_of, ones, Changed, HouseMask, SeGrid, BOX_COLUMN_ROW, CROSSING,
 };
 use super::locking;
+use crate::bits::bits;
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::topology::classic::{BOXES, CELLS_OF, DIGITS};
 
 /// The last empty cell of a house.

@@ -2,10 +2,10 @@
 
 use super::finding::{BasicFish, Basis, Finding, Locked};
 use super::grid::{to_candidate, to_digit, CandidateId};
+use crate::bits::bits;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Forcing, Implied, Link, Node, Pattern, Role, Step};
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, COLUMNS, ROWS};
 use crate::topology::{House, HouseId};
 use crate::{Cell, CellSet, Digit, DigitSet};

@@ -2,8 +2,8 @@
 
 use super::finding::{Basis, Finding};
 use super::grid::{combinations_of, ones, Changed, SeCandidates, SeGrid, BOX_COLUMN_ROW};
+use crate::bits::bits;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::topology::classic::{CELLS_OF, DIGITS};
 
 /// A set of cells and digits of one house.

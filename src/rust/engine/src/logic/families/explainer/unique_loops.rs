@@ -5,9 +5,9 @@ use super::grid::{
     candidate_id, combinations, house_of, houses_of, ones, place_bit, CandidateId, SeCandidates,
     SeGrid, BOX_ROW_COLUMN,
 };
+use crate::bits::bits;
 use crate::logic::scale::explainer as scale;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSE, PEERS};
 use crate::{Cell, CellSet};
 

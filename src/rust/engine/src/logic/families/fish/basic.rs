@@ -8,9 +8,9 @@ use std::ops::ControlFlow;
 use super::kind::{Fins, FishKind};
 use super::pattern::Fish;
 use super::steps::FishSteps;
+use crate::bits::bits;
 use crate::logic::context::Context;
-use crate::sets::bits;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::topology::{HouseId, HouseKind, Topology};
 use crate::{CellSet, Digit};
 

@@ -21,7 +21,7 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Chain, Link, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::{CELLS, DIGITS};
+use crate::sets::{CELLS, DIGITS};
 use crate::topology::Topology;
 use crate::{CellSet, Digit, DigitSet};
 

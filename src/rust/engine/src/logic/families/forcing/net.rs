@@ -4,7 +4,7 @@ use super::reasoning::{Consequences, Reasoning, NEVER};
 use crate::logic::facts::{Links, NodeId, State};
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node};
-use crate::topology::classic::{CELLS, DIGITS};
+use crate::sets::{CELLS, DIGITS};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Number of an event, in order of discovery.

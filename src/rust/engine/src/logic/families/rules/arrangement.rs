@@ -53,10 +53,7 @@ impl<'a> Filling<'a> {
                 distinct.push(cell);
             }
         }
-        let open: Vec<DigitSet> = distinct
-            .iter()
-            .map(|&cell| describe::open(grid, cell))
-            .collect();
+        let open: Vec<DigitSet> = distinct.iter().map(|&cell| grid.digits_at(cell)).collect();
         let leaves = distinct.iter().zip(&open).map(|(&cell, open)| {
             std::array::from_fn(|at| {
                 let digit = Digit::ALL[at];
@@ -228,7 +225,8 @@ pub(super) fn find_lines(
         step.pattern.rules.push(rule.number);
         let others = with_other_rules(context, rule.cells(0), rule.number, &mut step);
         step.pattern.words = format!(
-            "No way to fill {} uses {}: cells that see each other hold different digits{others}. {}.",
+            "Cells of {} that see each other hold different digits{others}. No way to fill it has {}. {}.",
+
             describe::name(rule),
             named(&step),
             words::outcome(&step)
@@ -252,7 +250,7 @@ fn with_other_rules(context: &Context, cells: CellSet, own: usize, step: &mut St
         .rules
         .extend(others.iter().map(|rule| rule.number));
     let names = others.iter().map(|rule| describe::name(rule));
-    format!(", and {} must be kept", words::and(names))
+    format!(", and there is {} to keep", words::and(names))
 }
 
 /// `4 in r1c2 and 5 in r1c3`, by cell; at most a few.
@@ -262,7 +260,7 @@ fn named(step: &Step) -> String {
             let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
             words::or(step.eliminations.iter().map(one))
         }
-        _ => "the digits to remove".to_string(),
+        _ => "any of the digits that go now".to_string(),
     }
 }
 
@@ -388,7 +386,7 @@ fn fill_chain(
         .map(|&rule| describe::name(&topology.rules()[rule]));
     step.pattern.words = format!(
         "{} are a chain of {} cells, joined by {}. Cells that see each other hold different \
-         digits, too, and no way to fill the chain uses {}. {}.",
+         digits, and no way to fill the chain has {}. {}.",
         words::cells(cells),
         cells.len(),
         words::and(names),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::describe;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
-use crate::logic::state::{Candidate, Grid};
+use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -25,10 +25,8 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let left = left(grid, rule, [*first, *last], inside);
         let mut step = Step::new(technique, DigitSet::EMPTY);
         for (&cell, left) in rule.list(0).iter().zip(left) {
-            for digit in grid.candidates(cell) - left {
-                step.digits.insert(digit);
-                step.eliminations.push(Candidate::new(cell, digit));
-            }
+            let gone = step.keep(grid, cell, left);
+            step.digits |= gone;
         }
         if step.is_idle() {
             continue;
@@ -54,7 +52,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// The digits inside that two ends allow; `None` if the ends do not go together.
+/// The digits inside that two ends allow; `None` if the ends contradict each other.
 pub(super) fn inside_of(
     rule: &BoardRule,
     [a, b]: [Digit; 2],
@@ -75,12 +73,9 @@ fn left(grid: &Grid, rule: &BoardRule, ends: [Cell; 2], inside: &[Cell]) -> Vec<
     let topology = grid.topology();
     let mut left = vec![DigitSet::EMPTY; inside.len() + 2];
     let last = inside.len() + 1;
-    let open: Vec<DigitSet> = inside
-        .iter()
-        .map(|&cell| describe::open(grid, cell))
-        .collect();
-    for a in describe::open(grid, ends[0]) {
-        for b in describe::open(grid, ends[1]) {
+    let open: Vec<DigitSet> = inside.iter().map(|&cell| grid.digits_at(cell)).collect();
+    for a in grid.digits_at(ends[0]) {
+        for b in grid.digits_at(ends[1]) {
             if topology.conflict((ends[0], a), (ends[1], b)) {
                 continue;
             }

@@ -3,19 +3,11 @@
 use crate::logic::state::Grid;
 use crate::logic::words;
 use crate::topology::BoardRule;
-use crate::{Cell, CellSet, DigitSet};
-
-/// The digit of a filled cell, or the candidates of an empty one.
-pub(super) fn open(grid: &Grid, cell: Cell) -> DigitSet {
-    match grid.value(cell) {
-        Some(digit) => DigitSet::of(digit),
-        None => grid.candidates(cell),
-    }
-}
+use crate::{Cell, CellSet};
 
 /// What a cell may hold: `r1c2 is 4`, `r1c2 holds 4 or 5`.
 pub(super) fn state(grid: &Grid, cell: Cell) -> String {
-    let digits = open(grid, cell);
+    let digits = grid.digits_at(cell);
     match (grid.value(cell), digits.len()) {
         (Some(digit), _) => format!("{cell} is {digit}"),
         (None, 0) => format!("{cell} has no candidate"),
@@ -23,7 +15,7 @@ pub(super) fn state(grid: &Grid, cell: Cell) -> String {
     }
 }
 
-/// A rule with the cells that tell it from others: `the thermometer from r1c1 to r3c3`.
+/// A rule with the cells that identify it: `the thermometer from r1c1 to r3c3`.
 pub(super) fn name(rule: &BoardRule) -> String {
     let word = match rule.name {
         "thermometer" if rule.value(0) == Some(0) => "slow thermometer",
@@ -43,7 +35,7 @@ pub(super) fn name(rule: &BoardRule) -> String {
     }
 }
 
-/// A rule that is no line.
+/// A rule that is not a line.
 fn of_cells(rule: &BoardRule) -> String {
     let cells = || words::cells(rule.cells(0));
     match rule.name {
@@ -145,11 +137,11 @@ pub(super) fn of_pair(rule: &BoardRule, pair: [Cell; 2]) -> String {
             };
             match rule.value(0) {
                 Some(1) => format!(
-                    "{own} tells in which row its column has the digit {}, and {other} is one of the cells it may point at",
+                    "{own} shows in which row its column has the digit {}, and {other} is one of the cells it may point at",
                     own.row() + 1
                 ),
                 _ => format!(
-                    "{own} tells in which column its row has the digit {}, and {other} is one of the cells it may point at",
+                    "{own} shows in which column its row has the digit {}, and {other} is one of the cells it may point at",
                     own.column() + 1
                 ),
             }

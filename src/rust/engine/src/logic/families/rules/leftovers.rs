@@ -137,7 +137,7 @@ impl Search<'_> {
 
 /// All digits that some cells may hold.
 fn digits_of(grid: &Grid, cells: CellSet) -> DigitSet {
-    cells.iter().fold(DigitSet::EMPTY, |all, cell| {
-        all | describe::open(grid, cell)
-    })
+    cells
+        .iter()
+        .fold(DigitSet::EMPTY, |all, cell| all | grid.digits_at(cell))
 }

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
 use crate::logic::found::Found;
-use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -17,10 +16,10 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     for rule in context.topology().rules() {
         let mut step = Step::new(technique, DigitSet::EMPTY);
         for &(cell, digits) in &rule.allowed {
-            for digit in grid.candidates(cell) - digits {
-                step.digits.insert(digit);
+            let gone = step.keep(grid, cell, digits);
+            if !gone.is_empty() {
+                step.digits |= gone;
                 step.pattern.cells.insert(cell);
-                step.eliminations.push(Candidate::new(cell, digit));
             }
         }
         if step.is_idle() {
@@ -29,7 +28,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
             "{}. {}.",
-            words_of(rule, step.pattern.cells),
+            words_of(rule, step.pattern.cells, context.topology().digits()),
             words::outcome(&step)
         );
         found.push(step)?;
@@ -37,11 +36,13 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-fn words_of(rule: &BoardRule, cells: CellSet) -> String {
+/// `digits` are those of the board.
+fn words_of(rule: &BoardRule, cells: CellSet, digits: DigitSet) -> String {
+    let marked = |rest: u8| words::or(digits.iter().filter(|digit| digit.get() % 2 == rest));
     let cells = words::cells(cells);
     match rule.name {
-        "even" => format!("The cells marked as even hold 2, 4, 6 or 8: {cells}"),
-        "odd" => format!("The cells marked as odd hold 1, 3, 5, 7 or 9: {cells}"),
+        "even" => format!("The cells marked as even hold {}: {cells}", marked(0)),
+        "odd" => format!("The cells marked as odd hold {}: {cells}", marked(1)),
         "indexing" => {
             format!("An indexing cell that points at itself holds its own number: {cells}")
         }

@@ -32,7 +32,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// Digits that no digit of the board goes with.
+/// Digits that have no partner on the board.
 fn from_the_rule_alone(
     context: &Context,
     technique: Technique,
@@ -108,7 +108,7 @@ fn across(
     if open.is_empty() {
         return ControlFlow::Continue(());
     }
-    let digits = describe::open(grid, from);
+    let digits = grid.digits_at(from);
     let struck = open - partners(context, pair, source, digits);
     if struck.is_empty() {
         return ControlFlow::Continue(());
@@ -122,8 +122,26 @@ fn across(
     step.pattern.words = format!(
         "{}. {}. {}.",
         describe::of_pair(rule, pair.cells),
-        describe::state(grid, from),
+        why(context, pair, source, struck),
         words::outcome(&step)
     );
     found.push(step)
+}
+
+/// What the other cell is, or what it lacks.
+fn why(context: &Context, pair: &PairRelation, source: usize, struck: DigitSet) -> String {
+    let (from, to) = (pair.cells[source], pair.cells[1 - source]);
+    let state = describe::state(context.grid, from);
+    let needed = partners(context, pair, 1 - source, struck);
+    if context.grid.value(from).is_some() || needed.is_empty() {
+        return state;
+    }
+    let would = match needed.len() {
+        1..=3 => words::or(needed),
+        _ => "another digit".to_string(),
+    };
+    format!(
+        "With {} in {to}, {from} would be {would}, but {state}",
+        words::or(struck)
+    )
 }

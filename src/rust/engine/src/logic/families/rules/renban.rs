@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::describe;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
-use crate::logic::state::{Candidate, Grid};
+use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -18,7 +18,7 @@ fn runs(grid: &Grid, rule: &BoardRule) -> Vec<DigitSet> {
     let open: Vec<DigitSet> = rule
         .list(0)
         .iter()
-        .map(|&cell| describe::open(grid, cell))
+        .map(|&cell| grid.digits_at(cell))
         .collect();
     let all = open.iter().fold(DigitSet::EMPTY, |all, &it| all | it);
     let digits: Vec<Digit> = grid.topology().digits().iter().collect();
@@ -48,10 +48,8 @@ pub(super) fn find_range(
         let fits = runs.iter().fold(DigitSet::EMPTY, |all, &run| all | run);
         let mut step = Step::new(technique, DigitSet::EMPTY);
         for &cell in rule.list(0) {
-            for digit in grid.candidates(cell) - fits {
-                step.digits.insert(digit);
-                step.eliminations.push(Candidate::new(cell, digit));
-            }
+            let gone = step.keep(grid, cell, fits);
+            step.digits |= gone;
         }
         if step.is_idle() {
             continue;
@@ -98,9 +96,7 @@ pub(super) fn find_needed(
             step.eliminate(grid, digit, context.topology().common_peers(places));
             if places.is_single() {
                 for cell in places {
-                    let others = grid.candidates(cell) - DigitSet::of(digit);
-                    let others = others.iter().map(|other| Candidate::new(cell, other));
-                    step.eliminations.extend(others);
+                    step.keep(grid, cell, DigitSet::of(digit));
                 }
             }
             if step.is_idle() {

@@ -1,4 +1,4 @@
-//! Numbered rooms: the first cell tells where the number is.
+//! Numbered rooms: the first cell shows where the number is.
 
 use std::ops::ControlFlow;
 
@@ -21,9 +21,9 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let (Some(&first), Some(number)) = (line.first(), number) else {
             continue;
         };
-        let mut pointers = describe::open(grid, first);
+        let mut pointers = grid.digits_at(first);
         let has = |at: usize| {
-            let held = |&cell| describe::open(grid, cell).contains(number);
+            let held = |&cell| grid.digits_at(cell).contains(number);
             line.get(at).is_some_and(held)
         };
         let mut step = Step::new(technique, DigitSet::EMPTY);
@@ -48,7 +48,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
-            "The digit in {first} tells at which place of its line {number} is. {}. {}.",
+            "The digit in {first} shows at which place of its line {number} is. {}. {}.",
             describe::state(grid, first),
             words::outcome(&step)
         );

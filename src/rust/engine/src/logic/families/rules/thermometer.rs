@@ -17,10 +17,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     for rule in context.topology().rules_named("thermometer") {
         let rise = i32::from(rule.value(0) != Some(0));
         let line = rule.list(0);
-        let open: Vec<DigitSet> = line
-            .iter()
-            .map(|&cell| describe::open(grid, cell))
-            .collect();
+        let open: Vec<DigitSet> = line.iter().map(|&cell| grid.digits_at(cell)).collect();
         let number = |digit: Option<crate::Digit>| digit.map_or(0, |digit| i32::from(digit.get()));
         // The least digit from the bulb on, and the greatest from the tip on.
         let mut least = Vec::with_capacity(line.len());

@@ -9,7 +9,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::DIGITS;
+use crate::sets::DIGITS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Most cells with extra candidates.
@@ -52,7 +52,7 @@ fn choose(
         houses.all(|&house| (places[digit] & house).len() > 2)
     };
     let crowded: DigitSet = candidates.iter().filter(crowded).collect();
-    for choice in (0..1 << DIGITS).map(DigitSet::from_bits) {
+    for choice in (0..=DigitSet::ALL.bits()).map(DigitSet::from_bits) {
         if !choice.is_subset(crowded) || choice.len() + 2 != candidates.len() {
             continue;
         }

@@ -14,7 +14,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::topology::classic::CELLS;
+use crate::sets::CELLS;
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -255,7 +255,7 @@ fn partners_of(grid: &Grid, cell: Cell) -> CellSet {
 
 /// The members of `set` that come after `cell`.
 fn above(set: CellSet, cell: Cell) -> CellSet {
-    set - CellSet::from_bits((1u128 << cell.index() << 1) - 1)
+    set.after(cell)
 }
 
 fn wxyz_wing(

@@ -7,12 +7,12 @@ use super::literal::{candidate_of, is_on, Cause, Rules, NONE};
 use super::numbers::Numbers;
 use super::request::{ForcingRequest, KnownRuns, Scope};
 use super::run::Run;
+use crate::bits::bits;
 use crate::logic::families::explainer::grid::{
     candidate_id, candidates_at, cell_and_digit, house_of, CandidateId, Changed, FixedCounts,
     SeCandidates, CANDIDATES, CROSSING,
 };
 use crate::logic::families::explainer::{fish, locking, subsets};
-use crate::sets::bits;
 use crate::{Stop, Stopped};
 
 /// The eliminations of a rule, the earlier eliminations it depends on, and the chain,

@@ -7,10 +7,10 @@
 
 use super::literal::{off, on, Literal};
 use super::numbers::{LiteralSets, Numbers};
+use crate::bits::bits;
 use crate::logic::families::explainer::grid::{
     candidate_id, cell_and_digit, houses_of, ones, CandidateId, SeCandidates, CANDIDATES,
 };
-use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
 use crate::Cell;
 

@@ -7,13 +7,13 @@ use super::literal::{conclude, is_on, off, on, Cause, Literal, Rules};
 use super::numbers::{places, LiteralSets, Numbers};
 use super::request::{ForcingRequest, KnownRuns, Scope};
 use super::run::Run;
+use crate::bits::bits;
 use crate::logic::families::explainer::grid::{
     candidate_id, candidates_at, cell_and_digit, house_of, CandidateId, FixedCounts, SeCandidates,
     BOX_ROW_COLUMN,
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
-use crate::sets::bits;
 use crate::topology::classic::{classic, CELLS_OF, DIGITS};
 use crate::topology::HouseId;
 use crate::{Cell, Stop, Stopped};

@@ -8,8 +8,8 @@
 //! for only if that gives a finding.
 
 use super::numbers::{places, LiteralSets, Numbers};
+use crate::bits::bits;
 use crate::logic::families::explainer::grid::{candidate_id, CandidateId, SeCandidates};
-use crate::sets::bits;
 use crate::topology::classic::{CELLS, CELLS_OF, DIGITS, HOUSES};
 use crate::Cell;
 

@@ -3,11 +3,11 @@
 
 use super::literal::Cause;
 use super::numbers::Numbers;
+use crate::bits::bits;
 use crate::logic::families::explainer::grid::{
     candidate_id, cell_and_digit, house_of, ones, place_bit, CandidateId, SeCandidates,
     BOX_ROW_COLUMN, CROSSING,
 };
-use crate::sets::bits;
 use crate::topology::classic::CELLS_OF;
 use crate::Cell;
 

@@ -1,10 +1,10 @@
 //! Candidates that are on or off, why they are, and what chains may use.
 
+use crate::bits::bits;
 use crate::logic::families::explainer::grid::{
     candidate_id, cell_and_digit, CandidateId, SeCandidates,
 };
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 
 /// A candidate that is on or off: twice the candidate, plus one if it is on.
 pub type Literal = u16;

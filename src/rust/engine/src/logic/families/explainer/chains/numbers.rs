@@ -1,10 +1,10 @@
 //! The candidates of a grid, numbered without gaps, and sets of literals.
 
 use super::literal::Literal;
+use crate::bits::bits;
 use crate::logic::families::explainer::grid::{
     candidate_id, CandidateId, SeCandidates, CANDIDATES,
 };
-use crate::sets::bits;
 use crate::Cell;
 
 /// The candidates of a grid in order. A literal has a place: `2 i + 1` for the

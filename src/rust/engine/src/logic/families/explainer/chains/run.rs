@@ -4,11 +4,11 @@
 use super::literal::{
     candidate_of, is_on, off, on, Cause, FullNode, Literal, Rules, TraceNode, NONE,
 };
+use crate::bits::bits;
 use crate::logic::families::explainer::grid::{
     candidate_id, cell_and_digit, house_of, houses_of, ones, place_bit, Changed, SeCandidates,
     BOX_ROW_COLUMN, CANDIDATES, CROSSING,
 };
-use crate::sets::bits;
 use crate::topology::classic::CELLS_OF;
 
 const LITERALS: usize = 2 * CANDIDATES;

@@ -9,6 +9,7 @@ use super::links::{LinkTable, Sweep};
 use super::literal::{candidate_of, is_on, FullNode, Literal, NONE};
 use super::numbers::LiteralSets;
 use super::request::Scope;
+use crate::bits::bits;
 use crate::logic::families::explainer::finding::Allowed;
 use crate::logic::families::explainer::grid::{
     candidate_id, cell_and_digit, CandidateId, SeCandidates, CANDIDATES,
@@ -16,7 +17,6 @@ use crate::logic::families::explainer::grid::{
 use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
 use crate::logic::technique::Technique;
-use crate::sets::bits;
 use crate::topology::classic::DIGITS;
 use crate::{Cell, CellSet, Stop, Stopped};
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use crate::logic::context::Context;
-use crate::logic::facts::{digits_at, terms};
+use crate::logic::facts::terms;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -85,10 +85,7 @@ fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell) -> (i32, i32) {
 /// A bound for the sum of cells that see each other: each has at least its least digit,
 /// and together they have at least the least digits that differ.
 fn extreme(context: &Context, cells: &[Cell], is_least: bool) -> i32 {
-    let open: Vec<DigitSet> = cells
-        .iter()
-        .map(|&it| digits_at(context.grid, it))
-        .collect();
+    let open: Vec<DigitSet> = cells.iter().map(|&it| context.grid.digits_at(it)).collect();
     let all = open
         .iter()
         .fold(DigitSet::EMPTY, |all, &digits| all | digits);

@@ -128,10 +128,8 @@ fn arrangement(context: &Context, technique: Technique, known: &Known) -> Option
     let open: Vec<DigitSet> = known.cells.iter().map(|it| grid.candidates(it)).collect();
     let supported = fill_to_sum(&open, known.sum);
     let mut step = known.step(context, technique, known.possible());
-    for ((cell, &open), supported) in known.cells.iter().zip(&open).zip(supported) {
-        for digit in open - supported {
-            step.eliminate(grid, digit, CellSet::of(cell));
-        }
+    for (cell, supported) in known.cells.iter().zip(supported) {
+        step.keep(grid, cell, supported);
     }
     if step.is_idle() {
         return None;

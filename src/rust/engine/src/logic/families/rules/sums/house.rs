@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use crate::logic::context::Context;
-use crate::logic::facts::{common, digits_at, fill, sets_of, SumGroup};
+use crate::logic::facts::{common, fill, sets_of, NumberSet, SumGroup};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -210,11 +210,11 @@ pub(super) fn find_arrangements(
         }
         let in_runs = runs.iter().fold(CellSet::EMPTY, |all, run| all | run.cells);
         let mut cells: Vec<Cell> = Vec::new();
-        // By place: the sums that a run may end with, as bits; 0 where none ends.
-        let mut ends: Vec<u64> = Vec::new();
+        // By place: the sums that a run may end with; none where no run ends.
+        let mut ends: Vec<NumberSet> = Vec::new();
         for run in &runs {
             cells.extend(run.cells);
-            ends.resize(cells.len() - 1, 0);
+            ends.resize(cells.len() - 1, NumberSet::EMPTY);
             ends.push(run.sums);
         }
         cells.extend(within - in_runs);
@@ -222,11 +222,11 @@ pub(super) fn find_arrangements(
         let supported = fill(
             &open,
             |filling, digit| {
-                let sum = filling.state + digit.get();
+                let sum = filling.state + usize::from(digit.get());
                 match ends.get(filling.place) {
                     None => Some(0),
-                    Some(0) => Some(sum),
-                    Some(sums) => (sums >> sum & 1 == 1).then_some(0),
+                    Some(sums) if sums.is_empty() => Some(sum),
+                    Some(sums) => sums.contains(sum).then_some(0),
                 }
             },
             |_, _| true,
@@ -262,11 +262,11 @@ pub(super) fn find_arrangements(
 /// Cells of a cage in a house with the sums they may have there.
 struct Run<'a> {
     cells: CellSet,
-    sums: u64,
+    sums: NumberSet,
     group: &'a SumGroup,
 }
 
-/// The cages that meet a house, none twice in a cell, as far as they say something.
+/// The cages that meet a house, none twice in a cell, without those that leave every digit.
 fn runs_of<'a>(context: &'a Context, within: CellSet) -> Vec<Run<'a>> {
     let mut rest = within;
     let mut runs = Vec::new();
@@ -282,18 +282,18 @@ fn runs_of<'a>(context: &'a Context, within: CellSet) -> Vec<Run<'a>> {
     runs
 }
 
-/// The sums that some cells of a cage may have, as bits: what the others can leave.
-fn sums_within(context: &Context, group: &SumGroup, cells: CellSet) -> u64 {
-    let reach = |reached: u64, cell: Cell| {
-        let digits = digits_at(context.grid, cell);
-        digits
-            .iter()
-            .fold(0, |all, digit: Digit| all | reached << digit.get())
+/// The sums that some cells of a cage may have: what the others can leave.
+fn sums_within(context: &Context, group: &SumGroup, cells: CellSet) -> NumberSet {
+    let reach = |reached: NumberSet, cell: Cell| {
+        let digits = context.grid.digits_at(cell).iter();
+        digits.fold(NumberSet::EMPTY, |all, digit: Digit| {
+            all | reached.plus(usize::from(digit.get()))
+        })
     };
-    let outside = (group.cells - cells).iter().fold(1u64, reach);
-    let left = (0..=group.sum.min(63)).filter(|sum| {
-        let others = group.sum - sum;
-        others < 64 && outside >> others & 1 == 1
-    });
-    left.fold(0, |sums, sum| sums | 1 << sum)
+    let outside = (group.cells - cells).iter();
+    let outside = outside.fold(NumberSet::of(0), reach);
+    let sum = usize::try_from(group.sum).unwrap_or(0);
+    (0..=sum)
+        .filter(|part| outside.contains(sum - part))
+        .collect()
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::describe;
 use super::innies::fill_or_clear;
 use crate::logic::context::Context;
-use crate::logic::facts::{arrange, digits_at, terms, EqualParts, PartsOfSum, WeightedSum};
+use crate::logic::facts::{arrange, terms, EqualParts, PartsOfSum, WeightedSum};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -48,9 +48,13 @@ pub(super) fn find_last_cells(
             Some(digit) => format!("only {digit} makes"),
             None => "no candidate makes".to_string(),
         };
+        let rule = describe::rule(rule);
+        let left = match sum.terms.len() {
+            1 => format!("{cell} is the only cell of {rule}"),
+            _ => format!("All cells of {rule} but {cell} are filled"),
+        };
         step.pattern.words = format!(
-            "All cells of {} but {cell} are filled, and {makes} the sum right. {}.",
-            describe::rule(rule),
+            "{left}, and {makes} the sum right. {}.",
             words::outcome(&step)
         );
         found.push(step)?;
@@ -96,9 +100,7 @@ pub(super) fn strike_others(
 ) {
     for (&cell, &supported) in cells.iter().zip(supported) {
         let cells = CellSet::of(cell);
-        for digit in context.grid.candidates(cell) - supported {
-            step.eliminate(context.grid, digit, cells);
-        }
+        step.keep(context.grid, cell, supported);
         step.pattern.highlight_all(context.grid, cells, supported);
     }
 }
@@ -116,7 +118,7 @@ fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Vec<Digit
             .into_iter()
             .partition(|(cell, _)| grid.value(*cell).is_some());
         let value = |cell: Cell| {
-            digits_at(grid, cell)
+            grid.digits_at(cell)
                 .first()
                 .map_or(0, |it| i32::from(it.get()))
         };

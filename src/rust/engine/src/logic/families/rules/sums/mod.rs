@@ -8,8 +8,6 @@ mod innies;
 mod known;
 mod lines;
 mod outside;
-#[cfg(test)]
-mod tests;
 
 use std::ops::ControlFlow;
 

@@ -9,13 +9,12 @@ use std::ops::ControlFlow;
 use super::describe;
 use super::lines::strike_others;
 use crate::logic::context::Context;
-use crate::logic::facts::digits_at;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::BoardRule;
-use crate::{Cell, DigitSet};
+use crate::DigitSet;
 
 /// What no way to fill a line with its clue has.
 pub(super) fn find_arrangements(
@@ -54,7 +53,7 @@ pub(super) fn find_arrangements(
 /// What each cell of a line may hold.
 fn open_digits(context: &Context, rule: &BoardRule) -> Vec<DigitSet> {
     let line = rule.list(0).iter();
-    line.map(|&cell| digits_at(context.grid, cell)).collect()
+    line.map(|&cell| context.grid.digits_at(cell)).collect()
 }
 
 /// A step about a line and its clue.
@@ -69,11 +68,4 @@ fn step_of(context: &Context, technique: Technique, rule: &BoardRule) -> Step {
         .base
         .extend(houses.map(|house| topology.house(house)).take(1));
     step
-}
-
-/// Adds to a step the removal of all but some digits from a cell.
-fn keep(context: &Context, cell: Cell, digits: DigitSet, step: &mut Step) {
-    for digit in context.grid.candidates(cell) - digits {
-        step.eliminate(context.grid, digit, crate::CellSet::of(cell));
-    }
 }

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{describe, keep, open_digits, step_of};
+use super::{describe, open_digits, step_of};
 use crate::logic::context::Context;
-use crate::logic::facts::{fill, sets_of, sum_of};
+use crate::logic::facts::{fill, sets_of, sum_of, NumberSet};
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -49,7 +49,7 @@ pub(in super::super) fn find_crust(
                     kept.remove(digit);
                 }
             }
-            keep(context, cell, kept, &mut step);
+            step.keep(context.grid, cell, kept);
         }
         if step.is_idle() {
             continue;
@@ -69,20 +69,20 @@ pub(in super::super) fn find_crust(
 /// The digits of each cell in some way to fill the line. States: nothing of the crust yet,
 /// the sum since the first of it, all of it.
 pub(super) fn fill_line(open: &[DigitSet], top: i32, sum: i32) -> Vec<DigitSet> {
-    const DONE: u8 = 63;
+    const DONE: usize = NumberSet::LAST;
     fill(
         open,
         |filling, digit| {
-            let number = digit.get();
-            let is_crust = number == 1 || i32::from(number) == top;
+            let number = usize::from(digit.get());
+            let is_crust = number == 1 || number as i32 == top;
             match (filling.state, is_crust) {
                 (0, true) => Some(1),
                 (0, false) => Some(0),
                 (DONE, _) => Some(DONE),
-                (state, true) => (i32::from(state) == sum + 1).then_some(DONE),
+                (state, true) => (state as i32 == sum + 1).then_some(DONE),
                 (state, false) => {
                     let state = state + number;
-                    (i32::from(state) <= sum + 1).then_some(state)
+                    (state as i32 <= sum + 1).then_some(state)
                 }
             }
         },

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{describe, keep, step_of};
+use super::{describe, step_of};
 use crate::logic::context::Context;
 use crate::logic::facts::fill;
 use crate::logic::found::Found;
@@ -36,7 +36,7 @@ pub(in super::super) fn find_bounds(
                 }
             };
             let open: DigitSet = digits.iter().filter(is_open).collect();
-            keep(context, cell, open, &mut step);
+            step.keep(context.grid, cell, open);
         }
         if step.is_idle() {
             continue;
@@ -61,9 +61,9 @@ pub(super) fn fill_line(open: &[DigitSet], seen: i32) -> Vec<DigitSet> {
         open,
         |filling, digit| {
             let is_seen = filling.used.iter().all(|before| before < digit);
-            let count = filling.state + u8::from(is_seen);
-            (i32::from(count) <= seen).then_some(count)
+            let count = filling.state + usize::from(is_seen);
+            (count as i32 <= seen).then_some(count)
         },
-        |_, count| i32::from(count) == seen,
+        |_, count| count as i32 == seen,
     )
 }

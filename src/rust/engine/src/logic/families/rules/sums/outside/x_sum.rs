@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{describe, keep, open_digits, step_of};
+use super::{describe, open_digits, step_of};
 use crate::logic::context::Context;
 use crate::logic::facts::{fill, sets_of, sum_of};
 use crate::logic::found::Found;
@@ -10,7 +10,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{Digit, DigitSet};
 
-/// First digits for which some set of so many digits has the sum.
+/// First digits for which some set of that many digits has the sum.
 pub(in super::super) fn find_first(
     context: &Context,
     technique: Technique,
@@ -32,7 +32,7 @@ pub(in super::super) fn find_first(
         };
         let kept: DigitSet = context.grid.candidates(cell).iter().filter(fits).collect();
         let mut step = step_of(context, technique, rule);
-        keep(context, cell, kept, &mut step);
+        step.keep(context.grid, cell, kept);
         if step.is_idle() {
             continue;
         }
@@ -55,10 +55,10 @@ pub(super) fn fill_line(open: &[DigitSet], sum: i32) -> Vec<DigitSet> {
         open,
         |filling, digit| {
             let first = match filling.place {
-                0 => digit.get(),
+                0 => usize::from(digit.get()),
                 _ => filling.state,
             };
-            let ends = filling.place + 1 == usize::from(first);
+            let ends = filling.place + 1 == first;
             let total = sum_of(filling.used | DigitSet::of(digit));
             (!ends || total == sum).then_some(first)
         },

@@ -3,13 +3,12 @@
 //! Steps share most of their parts: a thousand chains consist of the same few hundred nodes.
 //! Since a tibble takes a kilobyte, equal parts of a call share one R object.
 
-use crate::convert::row_and_column;
-use crate::value::{Shared, Value, NA};
-use oxidoku_engine::logic::{
+use super::engine::logic::{
     Branch, Candidate, Chain, Forcing, ForcingKind, Grid, Link, Node, Pattern, Reason, Role,
 };
-use oxidoku_engine::topology::House;
-use oxidoku_engine::{Cell, CellSet, Digit, DigitSet};
+use super::engine::topology::House;
+use super::engine::{Cell, CellSet, Digit, DigitSet};
+use crate::value::{Shared, Value, NA};
 use std::collections::HashMap;
 
 /// The R objects that a call has made so far.
@@ -263,6 +262,11 @@ impl Positions {
 /// The cells of a board in R's order.
 fn cells(side: usize) -> impl Iterator<Item = Cell> + Clone {
     (0..side * side).map(move |i| Cell::at(i % side, i / side))
+}
+
+/// The row and column of a cell, counted from 1.
+fn row_and_column(cell: Cell) -> (i32, i32) {
+    (cell.row() as i32 + 1, cell.column() as i32 + 1)
 }
 
 fn strings(values: &[&'static str]) -> Shared {

@@ -1,0 +1,81 @@
+//! Ratings of classic boards, and how far techniques take one.
+
+use super::rate::{rate_grid, Rating};
+use super::solver::Solver;
+use super::state::Grid;
+use super::technique::Technique;
+use crate::search::{self, Status};
+use crate::{Board, Stop, Stopped};
+
+/// The outcome of [`rate()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RateOutcome {
+    /// It has one solution, and is this hard.
+    Rated(Rating),
+    /// Two cells of a house hold the same digit.
+    Clash,
+    /// It has no solution.
+    NoSolution,
+    /// It has more than one solution.
+    MultipleSolutions,
+}
+
+/// Rates a board by the path that `solver` takes. [`Solver::default`] gives
+/// HoDoKu's rating.
+///
+/// ```
+/// use oxidoku_engine::logic::{rate, Level, RateOutcome, Score, Solver};
+/// use oxidoku_engine::{never, Board};
+///
+/// let board: Board = "600007008005000070100530200000090080000003000\
+///                     700600000061000000807020093053078620".parse().unwrap();
+/// let RateOutcome::Rated(rating) = rate(&Solver::default(), &board, &never).unwrap() else {
+///     panic!("it has one solution");
+/// };
+/// assert_eq!((rating.level, rating.score), (Level::Easy, Score::from(216)));
+/// ```
+///
+/// # Errors
+/// [`Stopped`] if `stop` answers `true`.
+pub fn rate(solver: &Solver, board: &Board, stop: Stop) -> Result<RateOutcome, Stopped> {
+    if !board.is_consistent() {
+        return Ok(RateOutcome::Clash);
+    }
+    let solved = search::solve(board, stop)?;
+    match (solved.status, solved.first) {
+        (Status::Multiple, _) => Ok(RateOutcome::MultipleSolutions),
+        (Status::Unique, Some(solution)) => {
+            rate_unique(solver, board, &solution, stop, |_| ()).map(RateOutcome::Rated)
+        }
+        _ => Ok(RateOutcome::NoSolution),
+    }
+}
+
+/// Rates a board whose only solution is known, and reports the technique of each step
+/// to `on_step`.
+pub(crate) fn rate_unique(
+    solver: &Solver,
+    board: &Board,
+    solution: &Board,
+    stop: Stop,
+    on_step: impl FnMut(Technique),
+) -> Result<Rating, Stopped> {
+    rate_grid(solver, &Grid::new(board), Some(solution), stop, on_step)
+}
+
+impl Solver {
+    /// The grid of a puzzle in which its techniques find no more.
+    ///
+    /// # Errors
+    /// [`Stopped`] if `stop` answers `true`.
+    pub(crate) fn use_up(
+        &self,
+        puzzle: &Board,
+        solution: &Board,
+        stop: Stop,
+    ) -> Result<Grid<'static>, Stopped> {
+        let mut steps = self.steps(&Grid::new(puzzle), Some(solution), true);
+        while steps.next(stop)?.is_some() {}
+        Ok(steps.into_grid())
+    }
+}

@@ -1,0 +1,18 @@
+//! Boards of up to nine rows, columns and digits.
+
+use oxidoku_engine as engine;
+
+#[path = "board.rs"]
+mod board;
+#[path = "rating.rs"]
+mod rating;
+#[path = "solver.rs"]
+mod solver;
+#[path = "steps.rs"]
+mod steps;
+#[path = "tables.rs"]
+mod tables;
+
+pub use board::GeneralBoard;
+pub use solver::{row_of, techniques};
+pub use steps::answer;

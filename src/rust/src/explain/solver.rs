@@ -1,0 +1,44 @@
+//! Scales and techniques by their names.
+
+use super::engine::logic::{Scale, Solver, StepOptions, Technique, SCALES};
+use crate::args::{Fields, FromR, Object, Strings};
+use crate::problem::{Answer, Problem};
+use crate::value::NA;
+
+/// The solver that R's `as_position()` names: `scale`, `techniques` and `options`.
+pub fn solver(fields: &Fields) -> Answer<Solver> {
+    let scale = fields.get("scale")?;
+    let techniques = techniques(fields.get("techniques")?, "position$techniques")?;
+    let options = step_options(&fields.list("options")?)?;
+    Ok(Solver::with_scale(scale, techniques, options))
+}
+
+fn step_options(fields: &Fields) -> Answer<StepOptions> {
+    Ok(StepOptions {
+        incomplete_rectangles: fields.get("incomplete_rectangles")?,
+        siamese: fields.get("siamese")?,
+        als_overlap: fields.get("als_overlap")?,
+        als_in_chains: fields.get("als_in_chains")?,
+        small_empty_rectangles: fields.get("small_empty_rectangles")?,
+    })
+}
+
+/// Techniques by their names, from the argument `argument`.
+pub fn techniques(names: Strings, argument: &str) -> Answer<Vec<Technique>> {
+    let technique = |name: Option<&str>| name?.parse().ok();
+    let techniques: Option<Vec<Technique>> = names.iter().map(technique).collect();
+    techniques.ok_or_else(|| Problem::Argument(argument.to_string()))
+}
+
+/// A scale by its name.
+impl<'a> FromR<'a> for &'static Scale {
+    fn from_r(object: Object<'a>) -> Option<Self> {
+        let name = <&str>::from_r(object)?;
+        SCALES.into_iter().find(|scale| scale.name == name)
+    }
+}
+
+/// The row of a technique in R's table of a scale, from 1.
+pub fn row_of(scale: &Scale, technique: Technique) -> i32 {
+    scale.place(technique).map_or(NA, |place| place as i32 + 1)
+}

@@ -1,0 +1,16 @@
+//! Boards of up to sixteen rows, columns and digits.
+
+use oxidoku_wide as engine;
+
+#[path = "board.rs"]
+mod board;
+#[path = "rating.rs"]
+mod rating;
+#[path = "solver.rs"]
+mod solver;
+#[path = "steps.rs"]
+mod steps;
+#[path = "tables.rs"]
+mod tables;
+
+pub use board::GeneralBoard;

@@ -1,0 +1,6 @@
+//! The frame in which boards lie: how many cells and digits sets and tables have room for.
+
+/// Cells of the frame.
+pub const CELLS: usize = DIGITS * DIGITS;
+/// Rows of the frame, and as many columns and digits.
+pub const DIGITS: usize = 16;

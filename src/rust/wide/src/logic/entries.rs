@@ -1,0 +1,32 @@
+//! The family that searches for and explains each technique of boards that are not classic.
+
+use super::families::{
+    als, chains, colouring, contradiction, fish, forcing, locked, rules, single_digit, singles,
+    subsets, sue_de_coq, uniqueness, wings,
+};
+use super::family_search::{Explain, FamilySearch};
+use super::technique::Family;
+
+/// How each family searches and explains; `None` for a family that no scale of these boards
+/// uses.
+pub(super) fn entry(family: Family) -> Option<(FamilySearch, Explain)> {
+    use FamilySearch::{Each, Following, Together};
+    Some(match family {
+        Family::Singles => (Each(singles::find), singles::explain),
+        Family::Locked => (Each(locked::find), locked::explain),
+        Family::Subsets => (Each(subsets::find), subsets::explain),
+        Family::Fish => (Each(fish::find), fish::explain),
+        Family::Chains => (Together(chains::find), chains::explain),
+        Family::Uniqueness => (Each(uniqueness::find), uniqueness::explain),
+        Family::SingleDigit => (Each(single_digit::find), single_digit::explain),
+        Family::Wings => (Each(wings::find), wings::explain),
+        Family::SueDeCoq => (Each(sue_de_coq::find), sue_de_coq::explain),
+        Family::Colouring => (Each(colouring::find), colouring::explain),
+        Family::Als => (Each(als::find), als::explain),
+        Family::Forcing => (Each(forcing::find), forcing::explain),
+        Family::Rules => (Each(rules::find), rules::explain),
+        Family::Contradictions => (Following(contradiction::find), contradiction::explain),
+        Family::Sums | Family::Outside => (Each(rules::sums::find), rules::sums::explain),
+        _ => return None,
+    })
+}

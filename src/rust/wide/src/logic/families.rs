@@ -1,0 +1,32 @@
+//! The families of techniques of boards that are not classic.
+
+#[path = "../../../engine/src/logic/families/als/mod.rs"]
+pub(super) mod als;
+#[path = "../../../engine/src/logic/families/chains/mod.rs"]
+pub(super) mod chains;
+#[path = "../../../engine/src/logic/families/colouring.rs"]
+pub(super) mod colouring;
+#[path = "../../../engine/src/logic/families/contradiction.rs"]
+pub(super) mod contradiction;
+#[path = "../../../engine/src/logic/families/fish/mod.rs"]
+pub(super) mod fish;
+#[path = "../../../engine/src/logic/families/forcing/mod.rs"]
+pub(super) mod forcing;
+#[path = "../../../engine/src/logic/families/guardians.rs"]
+pub(super) mod guardians;
+#[path = "../../../engine/src/logic/families/locked.rs"]
+pub(super) mod locked;
+#[path = "../../../engine/src/logic/families/rules/mod.rs"]
+pub(super) mod rules;
+#[path = "../../../engine/src/logic/families/single_digit.rs"]
+pub(super) mod single_digit;
+#[path = "../../../engine/src/logic/families/singles.rs"]
+pub(super) mod singles;
+#[path = "../../../engine/src/logic/families/subsets.rs"]
+pub(super) mod subsets;
+#[path = "../../../engine/src/logic/families/sue_de_coq.rs"]
+pub(super) mod sue_de_coq;
+#[path = "../../../engine/src/logic/families/uniqueness/mod.rs"]
+pub(super) mod uniqueness;
+#[path = "../../../engine/src/logic/families/wings/mod.rs"]
+pub(super) mod wings;

@@ -1,0 +1,264 @@
+//! Small sets as bit masks: of cells and of digits, as in the engine but for the larger
+//! frame.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
+
+use crate::bits::{set_members, set_operators};
+use crate::ids::{Cell, Digit};
+pub use crate::ids::{CELLS, DIGITS};
+
+/// A set of digits.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct DigitSet(u16);
+
+set_operators!(DigitSet);
+set_members!(DigitSet(u16) of Digit, Digits);
+
+/// Number of ones of a mask.
+#[inline]
+pub(crate) const fn ones(mask: u16) -> usize {
+    mask.count_ones() as usize
+}
+
+impl Not for DigitSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl DigitSet {
+    /// The digits 1 to 16.
+    pub const ALL: Self = Self(u16::MAX);
+
+    /// The set in which digit `d` is bit `d - 1`.
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+
+    /// Digit `d` is bit `d - 1`.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Number of members.
+    pub const fn len(self) -> usize {
+        ones(self.0)
+    }
+
+    /// The lowest digit.
+    pub const fn first(self) -> Option<Digit> {
+        if self.0 == 0 {
+            return None;
+        }
+        Some(Digit::from_index(self.0.trailing_zeros() as usize))
+    }
+}
+
+/// Cells of a word.
+const WORD: usize = u64::BITS as usize;
+const WORDS: usize = CELLS / WORD;
+
+/// A set of cells: cell `i` is bit `i % 64` of word `i / 64`.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct CellSet([u64; WORDS]);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: Self = Self([0; WORDS]);
+    /// All cells of the frame.
+    pub const ALL: Self = Self([u64::MAX; WORDS]);
+
+    /// The set of one cell.
+    pub const fn of(cell: Cell) -> Self {
+        let mut words = [0; WORDS];
+        words[cell.index() / WORD] = 1 << (cell.index() % WORD);
+        Self(words)
+    }
+
+    /// Whether `cell` is in the set.
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0[cell.index() / WORD] >> (cell.index() % WORD) & 1 == 1
+    }
+
+    /// Adds a cell.
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() / WORD] |= 1 << (cell.index() % WORD);
+    }
+
+    /// Removes a cell.
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[cell.index() / WORD] &= !(1 << (cell.index() % WORD));
+    }
+
+    /// Whether there is no cell.
+    pub fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// Whether every cell is in `other` too.
+    pub fn is_subset(self, other: Self) -> bool {
+        (self - other).is_empty()
+    }
+
+    /// Whether some cell is in `other` too.
+    pub fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// Number of cells.
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is exactly one cell.
+    pub fn is_single(self) -> bool {
+        self.len() == 1
+    }
+
+    /// Whether there are exactly two cells.
+    pub fn is_pair(self) -> bool {
+        self.len() == 2
+    }
+
+    /// All cells except the lowest.
+    pub fn without_first(mut self) -> Self {
+        if let Some(first) = self.first() {
+            self.remove(first);
+        }
+        self
+    }
+
+    /// The cells after `cell`.
+    pub fn after(self, cell: Cell) -> Self {
+        let first = cell.index() / WORD;
+        let mut words = self.0;
+        words[..first].fill(0);
+        words[first] &= u64::MAX << (cell.index() % WORD) << 1;
+        Self(words)
+    }
+
+    /// The lowest cell.
+    pub fn first(self) -> Option<Cell> {
+        self.iter().next()
+    }
+
+    /// The cells, lowest first.
+    pub fn iter(self) -> Cells {
+        Cells(self)
+    }
+
+    fn with_words(self, other: Self, of: impl Fn(u64, u64) -> u64) -> Self {
+        Self(std::array::from_fn(|at| of(self.0[at], other.0[at])))
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.with_words(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.with_words(other, |a, b| a | b)
+    }
+}
+
+impl BitXor for CellSet {
+    type Output = Self;
+    fn bitxor(self, other: Self) -> Self {
+        self.with_words(other, |a, b| a ^ b)
+    }
+}
+
+impl Sub for CellSet {
+    type Output = Self;
+    /// The cells of `self` that are not in `other`.
+    fn sub(self, other: Self) -> Self {
+        self.with_words(other, |a, b| a & !b)
+    }
+}
+
+impl BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl Not for CellSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self::ALL - self
+    }
+}
+
+/// By the highest cells first, as numbers are compared.
+impl Ord for CellSet {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.iter().rev().cmp(other.0.iter().rev())
+    }
+}
+
+impl PartialOrd for CellSet {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut set = CellSet::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = Cells;
+    fn into_iter(self) -> Cells {
+        self.iter()
+    }
+}
+
+/// The cells of a [`CellSet`], lowest first.
+#[derive(Clone, Debug)]
+pub struct Cells(CellSet);
+
+impl Iterator for Cells {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        let at = self.0 .0.iter().position(|&word| word != 0)?;
+        let word = &mut self.0 .0[at];
+        let place = word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(Cell::from_index(at * WORD + place))
+    }
+}
+
+impl DoubleEndedIterator for Cells {
+    fn next_back(&mut self) -> Option<Cell> {
+        let at = self.0 .0.iter().rposition(|&word| word != 0)?;
+        let word = &mut self.0 .0[at];
+        let place = WORD - 1 - word.leading_zeros() as usize;
+        *word &= !(1 << place);
+        Some(Cell::from_index(at * WORD + place))
+    }
+}

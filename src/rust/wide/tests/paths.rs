@@ -1,0 +1,192 @@
+//! The larger frame against the engine's own on boards that fit both, and against the
+//! solutions of boards that fit it alone.
+
+use std::sync::Arc;
+
+use oxidoku_engine::generate::general::{generate, Draw, Made, Recipe};
+use oxidoku_engine::generate::Rng;
+use oxidoku_engine::never;
+use oxidoku_engine::rules::Rule;
+use oxidoku_engine::search::general::Model;
+use oxidoku_engine::shape::{Regions, Shape};
+
+/// The place and digit of a candidate.
+type At = (usize, usize, u8);
+
+/// A step, free of any frame.
+#[derive(Debug, PartialEq, Eq)]
+struct Plain {
+    technique: &'static str,
+    text: String,
+    placements: Vec<At>,
+    eliminations: Vec<At>,
+}
+
+/// How one frame explains: included once for each, as `engine`.
+macro_rules! frame {
+    ($name:ident, $engine:ident) => {
+        mod $name {
+            use super::*;
+            use $engine::logic::{
+                Candidate, Ending, Grid, Position, Solver, Step, StepOptions, GENERAL,
+            };
+            use $engine::topology::Topology;
+
+            fn at(candidates: &[Candidate]) -> Vec<At> {
+                let place = |it: &Candidate| (it.cell.row(), it.cell.column(), it.digit.get());
+                candidates.iter().map(place).collect()
+            }
+
+            fn plain(step: &Step) -> Plain {
+                Plain {
+                    technique: step.technique.name(),
+                    text: step.text(),
+                    placements: at(&step.placements),
+                    eliminations: at(&step.eliminations),
+                }
+            }
+
+            /// The path of a puzzle and whether it ends, or all steps at its start.
+            pub fn explain(made: &Made, whole: bool) -> (Vec<Plain>, bool) {
+                let topology = Topology::of(&made.shape, &made.rules).unwrap();
+                let model = Arc::new(Model::new(
+                    Arc::clone(&made.shape),
+                    made.rules.clone().into(),
+                ));
+                let grid = Grid::of_cells(&topology, &made.shape, &made.puzzle);
+                let position = Position::of_model(grid, &model, &never).unwrap();
+                assert_eq!(position.fault(), None);
+                let techniques = GENERAL.default_techniques();
+                let solver = Solver::with_scale(&GENERAL, techniques, StepOptions::default());
+                if !whole {
+                    let steps = solver.all_steps(&position, &never).unwrap();
+                    return (steps.iter().map(plain).collect(), false);
+                }
+                let path = solver.path(&position, &never).unwrap();
+                let steps = path.steps.iter().map(plain).collect();
+                (steps, path.ending == Ending::Solved)
+            }
+        }
+    };
+}
+
+frame!(narrow, oxidoku_engine);
+frame!(wide, oxidoku_wide);
+
+/// That two lists of steps are the same, with the first difference if they are not.
+fn assert_same((one, one_ends): &(Vec<Plain>, bool), (other, other_ends): &(Vec<Plain>, bool)) {
+    for (one, other) in one.iter().zip(other) {
+        assert_eq!(one, other);
+    }
+    assert_eq!((one.len(), one_ends), (other.len(), other_ends));
+}
+
+fn boxes(side: usize) -> Regions {
+    let (rows, columns) = Shape::usual_boxes(side).unwrap();
+    Regions::Boxes(rows, columns)
+}
+
+fn recipe(side: usize, regions: Regions, rules: &[&str], draw: &[Draw]) -> Recipe {
+    let shape = Shape::square(side, &regions).unwrap();
+    let rules = rules.iter().map(|name| {
+        let values = match *name {
+            "diagonals" => vec![1, 1],
+            _ => vec![],
+        };
+        Rule::new(name, vec![], values).unwrap()
+    });
+    Recipe {
+        draw: draw.to_vec(),
+        ..Recipe::new(Arc::new(shape), rules.collect())
+    }
+}
+
+fn made(recipe: &Recipe, seed: u64) -> Made {
+    generate(recipe, &mut Rng::new(seed), &never)
+        .unwrap()
+        .unwrap_or_else(|unmet| panic!("seed {seed}: {unmet}"))
+}
+
+/// Boards that fit both frames.
+fn small() -> Vec<Recipe> {
+    let cages = Draw::Cages { sizes: (2, 4) };
+    vec![
+        recipe(4, boxes(4), &[], &[]),
+        recipe(6, boxes(6), &["diagonals"], &[]),
+        recipe(6, boxes(6), &[], &[cages.clone()]),
+        recipe(6, Regions::None, &[], &[Draw::Arrows(4)]),
+        recipe(7, Regions::None, &[], &[Draw::Regions]),
+        recipe(8, boxes(8), &["anti_king"], &[]),
+        recipe(9, boxes(9), &["windows"], &[]),
+        recipe(9, boxes(9), &["anti_knight"], &[]),
+        recipe(9, boxes(9), &[], &[Draw::Thermometers(5)]),
+        recipe(9, boxes(9), &[], &[Draw::Kropki]),
+        recipe(9, boxes(9), &[], &[Draw::Xv]),
+        recipe(9, boxes(9), &[], &[cages]),
+    ]
+}
+
+/// Boards that fit the larger frame alone.
+fn large() -> Vec<Recipe> {
+    vec![
+        recipe(10, boxes(10), &[], &[]),
+        recipe(10, Regions::None, &[], &[Draw::Regions]),
+        recipe(10, boxes(10), &["diagonals"], &[]),
+        recipe(12, boxes(12), &[], &[]),
+        recipe(12, boxes(12), &["anti_king"], &[]),
+        recipe(12, boxes(12), &[], &[Draw::Kropki]),
+        recipe(12, boxes(12), &[], &[Draw::Cages { sizes: (2, 3) }]),
+        recipe(15, boxes(15), &[], &[]),
+        recipe(16, boxes(16), &[], &[]),
+    ]
+}
+
+#[test]
+fn boards_that_fit_both_frames_have_the_same_paths() {
+    for (number, recipe) in small().iter().enumerate() {
+        let made = made(recipe, 40 + number as u64);
+        let path = narrow::explain(&made, true);
+        assert!(!path.0.is_empty());
+        assert_same(&wide::explain(&made, true), &path);
+    }
+}
+
+#[test]
+fn boards_that_fit_both_frames_have_the_same_steps() {
+    for (number, recipe) in small().iter().enumerate().take(6) {
+        let made = made(recipe, 80 + number as u64);
+        let steps = narrow::explain(&made, false);
+        assert!(!steps.0.is_empty());
+        assert_same(&wide::explain(&made, false), &steps);
+    }
+}
+
+#[test]
+fn no_step_of_a_larger_board_contradicts_its_solution() {
+    let seeds = match std::env::var_os("OXIDOKU_LONG") {
+        Some(_) => 20,
+        None => 1,
+    };
+    for (number, recipe) in large().iter().enumerate() {
+        for seed in 0..seeds {
+            let made = made(recipe, 100 * number as u64 + seed);
+            let digit = |row: usize, column: usize| {
+                made.solution[usize::from(made.shape.cell_at(row, column).unwrap())]
+            };
+            let (steps, _) = wide::explain(&made, true);
+            assert!(!steps.is_empty());
+            for step in steps {
+                let placed = step.placements.iter();
+                assert!(
+                    placed.into_iter().all(|&(r, c, d)| digit(r, c) == d),
+                    "{step:?}"
+                );
+                let struck = step.eliminations.iter();
+                assert!(
+                    struck.into_iter().all(|&(r, c, d)| digit(r, c) != d),
+                    "{step:?}"
+                );
+            }
+        }
+    }
+}
