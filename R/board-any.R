@@ -92,8 +92,31 @@ general_board <- function(x, rules, arg, call) {
   c(read, list(text = text_of_board(read$board, read$facts)))
 }
 
+# Rules in place of a puzzle.
+check_not_rules <- function(x, arg, call) {
+  if (!is.object(x) || !inherits(x, c("oxidoku_rules", "oxidoku_rule", "oxidoku_random"))) {
+    return(invisible())
+  }
+  code <- if (is_rules(x)) "rules" else "sudoku_rules(...)"
+  is_drawn <- is_random(x) || is_rules(x) && length(x$draw) > 0
+  stop_oxidoku(
+    "type",
+    c(
+      "{.arg {arg}} must be a puzzle.",
+      "x" = "It is rules without a board.",
+      "i" = if (is_drawn) {
+        "{.code generate_sudoku(rules = {code})} draws puzzles by them."
+      } else {
+        "{.code sudoku_puzzle(rules = {code})} is the puzzle without givens."
+      }
+    ),
+    arg = arg, call = call
+  )
+}
+
 # A board and its rules: those given, those that it carries, or the plain ones of its size.
 with_its_rules <- function(x, rules, arg, call, symbols = NULL) {
+  check_not_rules(x, arg, call)
   rules <- check_rules(rules, "rules", call)
   x <- from_killer_text(x, call)
   carried <- carried_rules(x)
@@ -485,6 +508,7 @@ is_one_general <- function(x) {
 # classic.
 general_puzzles <- function(x, rules, arg, call) {
   check_given(x, arg, call)
+  check_not_rules(x, arg, call)
   if (is.null(rules) && is_plainly_classic(x)) {
     return(NULL)
   }
@@ -538,6 +562,7 @@ first_known <- function(x) {
 }
 
 any_puzzles <- function(x, rules, arg, call, symbols = NULL) {
+  check_not_rules(x, arg, call)
   rules <- check_rules(rules, "rules", call)
   carried <- carried_rules(x)
   if (is_puzzle(carried)) {

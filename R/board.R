@@ -95,6 +95,7 @@ as_board <- function(x, arg = "board", call = parent.frame(), brief = FALSE) {
     return(plain)
   }
   force(call)
+  check_not_rules(x, arg, call)
   x <- classic_board_of(x, arg, call, brief)
   if (inherits(x, "oxidoku_solution")) {
     return(board_from_solution(x, arg, call, brief))

@@ -60,7 +60,8 @@ cells_of_names <- function(x, call, arg = "highlight", highest = c(9L, 9L)) {
       arg,
       c(
         "Cells are named by row and column, such as {.val r5c6}.",
-        "x" = "Wrong: {.val {truncate_values(names[!good])}}."
+        "x" = "Wrong: {.val {truncate_values(names[!good])}}.",
+        "i" = if (any(grepl(":", names, fixed = TRUE))) "Name each cell, not only the first and the last: {.val r1c1 r1c2 r1c3}."
       ),
       call = call
     )

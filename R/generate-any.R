@@ -149,6 +149,23 @@ wanted_of_general <- function(level, require, allow, call) {
   )
 }
 
+# Only boards that can be explained have levels and techniques.
+check_rated <- function(rules, arg, call) {
+  if (is_explained(shape_facts(rules$shape))) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "size",
+    c(
+      "{.arg {arg}} must not be given for a board that is too large to be explained.",
+      "x" = "This board is {format(rules)}.",
+      "i" = "{.arg level}, {.arg require} and {.arg allow} are for single boards of up to 9x9 cells.",
+      "i" = "Without them, {.fn generate_sudoku} makes puzzles of every size."
+    ),
+    arg = arg, call = call
+  )
+}
+
 # Tries for each puzzle: a puzzle by rules takes some fifty milliseconds to be made and rated.
 general_tries <- 500
 

@@ -52,10 +52,12 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
   scale <- if (missing(scale)) NULL else check_scale(scale, call)
   position <- as_position(board, givens, candidates, techniques, options, scale, rules, call)
   scale <- position$scale
-  found <- check_native(ask_native(native_hint, position, detail))
+  found <- ask_native(native_hint, position, detail, call = call)
+  only_rules <- only_rules_fail(found$fault, position)
+  if (only_rules) found$text <- "The rules have no solution: no digits keep all of them."
   advice <- switch(found$fault$kind %||% found$kind,
     # Another digit may be the wrong one.
-    no_solution = if (is.null(givens)) give_givens,
+    no_solution = if (is.null(givens) && !only_rules) give_givens,
     stuck = if (is.null(techniques) && found$status == "unique") other_scale_words(scale)
   )
   new_hint(found, detail, scale, advice)

@@ -53,7 +53,7 @@ check_explained <- function(asked, call, arg = "board") {
   stop_oxidoku(
     "size",
     c(
-      "{.arg {arg}} is too large to be explained.",
+      if (arg == "rules") "The board of {.arg rules} is too large to be explained." else "{.arg board} is too large to be explained.",
       "x" = "It is {format(asked$rules)}.",
       "i" = "Single boards of up to 16x16 cells are explained; {.fn solve_sudoku} solves all."
     ),
@@ -71,7 +71,8 @@ general_scale <- function(scale, rules, call) {
     stop_oxidoku(
       "rules",
       c(
-        "{scale_words(scale)} is for the classic board alone.",
+        "{.arg scale} must be {.val general} for a board that is not classic.",
+        "x" = "It is {.val {scale}}: {scale_words(scale)} is for the classic board only.",
         "x" = "This board is {format(rules)}.",
         "i" = "Leave {.arg scale} out, or name {.val general}."
       ),
@@ -83,9 +84,11 @@ general_scale <- function(scale, rules, call) {
 
 # Calls native code with a position, and with its shape and rules, which are NULL for the
 # classic board.
-ask_native <- function(native, position, ...) {
+ask_native <- function(native, position, ..., call) {
   rules <- position$rules
-  found <- native(position, ..., rules$shape, if (!is.null(rules)) native_rules(rules$rules))
+  found <- check_native(
+    native(position, ..., rules$shape, if (!is.null(rules)) native_rules(rules$rules)), call
+  )
   if (is.null(rules) || is.null(found$status)) {
     return(found)
   }
@@ -106,12 +109,16 @@ own_givens <- function(x) {
 
 # Returns the result of native code for a position, or raises an error if the position
 # contains a mistake.
-abort_if_fault <- function(found, call) {
-  found <- check_native(found, call)
+abort_if_fault <- function(found, position, call) {
   if (!is.null(found$fault)) {
-    stop_fault(found$fault, call)
+    stop_fault(found$fault, position, call)
   }
   found
+}
+
+# Rules may have no solution without any digit on the board.
+only_rules_fail <- function(fault, position) {
+  identical(fault$kind, "no_solution") && !any(grepl("[^.0]", position$board))
 }
 
 # Which filled cells are givens: all of them by default.
@@ -156,7 +163,18 @@ check_flags <- function(x, dims, arg, call) {
 }
 
 # A mistake in a position is an error for the verbs that explain it.
-stop_fault <- function(fault, call) {
+stop_fault <- function(fault, position, call) {
+  if (only_rules_fail(fault, position)) {
+    stop_oxidoku(
+      "no_solution",
+      c(
+        "The rules of {.arg board} have no solution.",
+        "x" = "There are no digits on the board, and no digits keep all rules.",
+        "i" = "{.code plot_sudoku(board)} shows the rules: compare them with their source."
+      ),
+      arg = "board", call = call
+    )
+  }
   hint <- switch(fault$kind,
     clash = "{.fn check_sudoku} lists the pairs of clashing cells.",
     no_solution = "If some digits are not givens, give the puzzle as {.arg givens}: then wrong digits can be named.",

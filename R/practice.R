@@ -62,6 +62,9 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   } else {
     check_scale(scale, call)
   }
+  if (!is.null(rules)) {
+    check_explained(list(facts = shape_facts(rules$shape), rules = rules), call, "rules")
+  }
   technique <- check_practisable(technique, scale, call)
   if (scale == "general" && is.null(rules)) {
     stop_practice_without_rules(technique, call)
@@ -103,8 +106,8 @@ stop_practice_without_rules <- function(technique, call) {
   stop_argument(
     "rules",
     c(
-      "{.arg rules} must be given for {.val {technique}}.",
-      "x" = "The classic board has no rules that it could rest on.",
+      "{.arg rules} must be given for {.val {technique}} on the scale {.val general}.",
+      "x" = "The scale is for boards with rules or of other sizes.",
       "i" = "For example: {.code rules = sudoku_rules(random_cages())}."
     ),
     call = call
@@ -156,12 +159,16 @@ symmetric_lines <- function() {
 
 # The first scale that uses a technique by default; else the first of all.
 practice_scale <- function(technique) {
-  scales <- scale_table()$name
+  first_scale_with(technique) %||% scale_table()$name[[1]]
+}
+
+# NULL if there is none.
+first_scale_with <- function(technique) {
   uses <- function(scale) {
     table <- technique_table(scale)
     any(table$on_by_default[unlist(lapply(technique, technique_rows, table))])
   }
-  if (is.character(technique)) Find(uses, scales) %||% scales[[1]] else scales[[1]]
+  if (is.character(technique)) Find(uses, scale_table()$name)
 }
 
 check_practisable <- function(technique, scale, call) {

@@ -64,6 +64,7 @@ is_many_puzzles <- function(x) {
 puzzle_set <- function(x, arg = "x", call = parent.frame()) {
   force(call)
   check_given(x, arg, call)
+  check_not_rules(x, arg, call)
   if (is_puzzle(carried_rules(x))) {
     x <- classic_texts(carried_rules(x), arg, call)
   }

@@ -6,7 +6,8 @@
 #' @inheritParams solve_puzzles
 #' @param scale The scale of levels and scores: `"hodoku"`, `"se"`, `"modern"`, or several,
 #'   such as `c("hodoku", "se")`. See the section *Scales*. Boards that are not classic are
-#'   always rated on the scale `"general"`, which has levels but no scores.
+#'   always rated on the scale `"general"`, which has levels but no scores: see the section
+#'   *Boards that are not classic*.
 #' @returns A tibble in the order of `x`, one row a puzzle:
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
 #'   be read;
@@ -15,8 +16,8 @@
 #'   rated; the others have `NA` in the columns that follow;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: the score on the scale, `NA` on the scale `"general"`. An integer without an upper bound on HoDoKu's
-#'   scale; a double of one decimal on Sudoku Explainer's;
+#' * `score`: the score on the scale, `NA` on the scale `"general"`. An integer without an
+#'   upper bound on HoDoKu's scale; a double of one decimal on Sudoku Explainer's;
 #' * `er`, `ep`, `ed`: on Sudoku Explainer's scale only. `er` is the same as `score`;
 #' * `hardest`: the technique of the hardest step: by level, then by score, then
 #'   the later one in [sudoku_techniques()]. On Sudoku Explainer's scale that of
@@ -50,12 +51,6 @@
 #' the techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the
 #' chains of SE solve what is left, at 800 to 3,000 a step. [sudoku_techniques()] describes it.
 #'
-#' `scale = "general"` is for boards of every size and with any rules. The level of a puzzle
-#' is that of its hardest step: `"Easy"` for steps about one cell and one rule, `"Medium"`
-#' for one rule and several cells, `"Hard"` for several rules and for patterns such as wings,
-#' `"Unfair"` for chains, `"Extreme"` for assumptions that lead to a contradiction. There are
-#' no scores, because none are calibrated.
-#'
 #' SE itself has no levels: the limits are this package's. The path is that of SE
 #' step by step, with its quirks, because they decide the rating:
 #' * a direct pointing, claiming or hidden set fills a cell, and the candidates that it
@@ -79,6 +74,20 @@
 #' Two things differ from SE: boards without a unique solution have `NA` and a status
 #' (SE gives 20.0 after a long search), and removals in nested chains go by row, column and
 #' digit (in SE their order differs from run to run).
+#'
+#' @section Boards that are not classic:
+#' The scores of HoDoKu, the ER of SE and `scale = "modern"` are for the classic board only.
+#' Boards of other sizes, jigsaws and boards with further rules have none of these numbers,
+#' even if their rules are only houses or chess moves: an ER is exact only if all steps
+#' come in the order of SE, which knows rows, columns and 3x3 boxes. To ask for one of these
+#' scales is an error of class `oxidoku_error_rules`.
+#'
+#' They have a level instead, on `scale = "general"`, and the columns `hardest`, `steps` and
+#' `by_logic`. The level is that of the hardest step: `"Easy"` for steps about one cell and one
+#' rule, `"Medium"` for one rule and several cells, `"Hard"` for several rules and for patterns
+#' such as wings, `"Unfair"` for chains, `"Extreme"` for assumptions that lead to a
+#' contradiction. `score` is `NA`, because no score is calibrated. Boards above 9x9 and
+#' overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts
 #' @seealso [explain_sudoku()] for the path, [parallel-work] for large sets over
@@ -108,7 +117,9 @@ rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
   }
   if (!is.null(general)) {
     first <- vctrs::vec_slice(general$x, !is.na(general$x))[1]
-    if (!missing(scale)) general_scale(scale, rules(first), call)
+    if (!missing(scale)) {
+      for (scale in scales) general_scale(scale, rules(first), call)
+    }
     return(rate_general(general, check_threads(threads, call), progress, call))
   }
   puzzles <- puzzle_set(x, "x", call)

@@ -341,10 +341,16 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
       "{.arg {arg}} must be names of techniques.",
       "x" = "Unknown: {.val {truncate_values(unknown)}}.",
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
-      "i" = if (length(others) > 0) {
+      "i" = if (length(others) > 0 && scale == "general") {
+        "It is for the classic board only, by {.code scale = \"{others[[1]]}\"}."
+      } else if (length(others) > 0) {
         "Scale {.val {scale}} lacks it; {.code scale = \"{others[[1]]}\"} has it."
       },
-      "i" = "{.fn sudoku_techniques} lists them."
+      "i" = if (scale == "general") {
+        "{.code sudoku_techniques(\"general\")} lists those of any board."
+      } else {
+        "{.fn sudoku_techniques} lists them."
+      }
     ),
     arg = arg, unknown = unknown, call = call
   )

@@ -20,7 +20,7 @@ is_current() {
   [ -f "$installed" ] &&
     [ -z "$(find DESCRIPTION NAMESPACE R man inst configure tools src/entrypoint.c src/Makevars.in \
       src/rust/Cargo.toml src/rust/Cargo.lock src/rust/src src/rust/engine/Cargo.toml \
-      src/rust/engine/src -type f -newer "$installed" 2>/dev/null)" ]
+      src/rust/engine/src src/rust/wide/Cargo.toml src/rust/wide/src -type f -newer "$installed" 2>/dev/null)" ]
 }
 
 if is_current; then

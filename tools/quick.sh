@@ -20,6 +20,7 @@ export CARGO_PROFILE_RELEASE_INCREMENTAL=true
 
 if [ -n "$(changed_in '^src/rust/')" ]; then
   cargo fmt --check --manifest-path src/rust/engine/Cargo.toml
+  cargo fmt --check --manifest-path src/rust/wide/Cargo.toml
   cargo fmt --check --manifest-path src/rust/Cargo.toml
   cargo test --quiet --locked --release --lib --manifest-path src/rust/engine/Cargo.toml
 fi

@@ -23,10 +23,10 @@ check() {
   fi
 }
 
-# All puzzles of each sweep, one test program of the engine.
+# All puzzles of each sweep, one test program of the engine or of another crate.
 sweep() {
   OXIDOKU_LONG=1 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-    cargo test --locked --release --manifest-path src/rust/engine/Cargo.toml --test "$1"
+    cargo test --locked --release --manifest-path "src/rust/${2:-engine}/Cargo.toml" --test "$1"
 }
 
 # A private library with the package, for the checks below.
@@ -39,12 +39,20 @@ test_vectors() {
     'testthat::test_local(filter = "^sudoku-vector$", load_package = "installed", reporter = "check")'
 }
 
+# Some 5,000 puzzles of every kind of board that is explained.
+explain_generated() {
+  R_LIBS=$library Rscript tools/variants.R --explain --generate=32
+}
+
 # valgrind runs the help pages of an installed package.
 valgrind_installed() {
   R_LIBS=$library sh tools/valgrind.sh
 }
 
 check "no step contradicts a solution" sweep soundness
+check "no step about lines and pairs contradicts a solution" sweep rules_lines
+check "no step about sums contradicts a solution" sweep rules_sums
+check "no step of a larger board contradicts its solution" sweep paths wide
 check "the search agrees with the obvious solver" sweep search
 check "every kernel agrees with the obvious solver" sweep lanes
 check "boards with candidates" sweep candidates
@@ -58,6 +66,7 @@ check "killed processes are resumed" sh tools/test-kill.sh
 check "clusters and plans with a worker killed" sh tools/test-scale.sh
 check "the engine under AddressSanitizer" sh tools/asan.sh
 check "the package can be installed" install_package
+check "no step contradicts the solution of a board with rules" explain_generated
 check "vectors of puzzles, with garbage collected at every turn" test_vectors
 check "every R function under valgrind" valgrind_installed
 

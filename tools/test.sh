@@ -57,6 +57,7 @@ check() {
 }
 
 engine=src/rust/engine/Cargo.toml
+wide=src/rust/wide/Cargo.toml
 binding=src/rust/Cargo.toml
 
 # Rust 1.85 has a lint on shifts beside other operators of bits that is in no other.
@@ -122,8 +123,10 @@ check_package() {
 }
 
 check "engine: rustfmt" cargo fmt --check --manifest-path "$engine"
+check "larger boards: rustfmt" cargo fmt --check --manifest-path "$wide"
 check "binding: rustfmt" cargo fmt --check --manifest-path "$binding"
 check "engine: clippy" lint "$engine"
+check "larger boards: clippy" lint "$wide"
 check "binding: clippy" lint "$binding"
 if [ -f bench/Cargo.toml ]; then
   check "bench: rustfmt" cargo fmt --check --manifest-path bench/Cargo.toml
@@ -136,6 +139,7 @@ if rustc --print target-libdir --target aarch64-unknown-linux-gnu | xargs test -
   check "engine: compiles for ARM" cargo clippy --locked --lib --manifest-path "$engine" \
     --target aarch64-unknown-linux-gnu -- -D warnings
 fi
+check "larger boards: tests" run_tests "$wide"
 check "binding: tests" run_tests "$binding"
 check "style and spelling" Rscript tools/lint.R
 check "generated files are up to date" without_lto Rscript tools/document.R --check

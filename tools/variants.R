@@ -7,7 +7,12 @@
 # that have a rule without a place there. `--limit=SECONDS` gives up on puzzles that take
 # longer. `--explain` explains the puzzles instead: how many end by logic, the share of steps
 # that are contradictions (forcing chains and nets, refuted assumptions), steps that disagree
-# with the solution (there must be none), the levels, and every puzzle that does not end.
+# with the solution (there must be none), the levels, and every puzzle that does not end. If
+# a puzzle's `level` names the number of its book, or a score, or `--ratings=FILE` names a table
+# (CSV) with the columns `id` and `er`, it also prints how the order of the levels agrees with
+# these numbers. `--explain --generate=N` explains N random puzzles of each kind and size
+# (tools/kinds.R) besides those of FILES, others with another `--seed=S`. Fails if a step
+# disagrees with the solution.
 
 library(oxidoku)
 
@@ -126,13 +131,42 @@ matrix_of <- function(text, puzzle, rules) {
 # Families whose steps refute an assumption.
 refuting <- c("forcing", "contradictions")
 
-explain_puzzle <- function(puzzle) {
+# A board and its solution.
+board_of <- function(puzzle) {
+  if (!is.null(puzzle$board)) {
+    return(list(board = puzzle$board, solution = givens(puzzle$full)))
+  }
   rules <- rules_of_puzzle(puzzle)
-  one <- sudoku_puzzle(matrix_of(puzzle$givens, puzzle, rules), rules)
-  solution <- givens(sudoku_puzzle(matrix_of(puzzle$solution, puzzle, rules), rules))
+  list(
+    board = sudoku_puzzle(matrix_of(puzzle$givens, puzzle, rules), rules),
+    solution = givens(sudoku_puzzle(matrix_of(puzzle$solution, puzzle, rules), rules))
+  )
+}
+
+# Random puzzles of each kind and size, in the form of those of a file but with boards.
+generated_puzzles <- function(n, seed) {
+  per_size <- lapply(c(4, 6, 8, 9), function(size) {
+    per_kind <- lapply(kinds_of_size(size), function(kind) {
+      set.seed(seed)
+      made <- suppressWarnings(puzzles_of_kind(kind, size, n), classes = "oxidoku_warning_exhausted")
+      lapply(seq_along(made$puzzle), function(i) {
+        list(
+          id = paste(kind, size, "seed", seed, "puzzle", i), size = size,
+          variants = paste("made", kind), board = made$puzzle[i], full = made$solution[i]
+        )
+      })
+    })
+    do.call(c, per_kind)
+  })
+  do.call(c, per_size)
+}
+
+explain_puzzle <- function(puzzle) {
+  both <- board_of(puzzle)
+  solution <- both$solution
   setTimeLimit(elapsed = limit, transient = TRUE)
   on.exit(setTimeLimit())
-  time <- system.time(path <- explain_sudoku(one))
+  time <- system.time(path <- explain_sudoku(both$board), gcFirst = FALSE)
   placed <- do.call(rbind, path$placements)
   struck <- do.call(rbind, path$eliminations)
   wrong <- sum(solution[cbind(placed$row, placed$col)] != placed$digit) +
@@ -141,9 +175,39 @@ explain_puzzle <- function(puzzle) {
   used <- match(path$technique, table$name)
   list(
     ok = summary(path)$outcome == "solved" && wrong == 0, ms = 1000 * sum(time[1:2]), wrong = wrong,
-    steps = nrow(path), refutations = sum(table$family[used] %in% refuting),
+    placed = nrow(placed) + nrow(struck), steps = nrow(path), refutations = sum(table$family[used] %in% refuting),
     level = as.character(max(table$level[used], table$level[[1]]))
   )
+}
+
+# What others say of the difficulty of a puzzle: a list of numbers, each named for its scale.
+outside_ratings <- function(puzzle, table) {
+  number_after <- function(words) {
+    text <- puzzle$level %||% ""
+    found <- regmatches(text, regexec(paste(words, "([0-9.]+)"), text))[[1]]
+    if (length(found) > 0) as.numeric(found[[2]]) else NA_real_
+  }
+  c(er = table$er[match(puzzle$id, table$id)], book = number_after("book"), score = number_after("score"))
+}
+
+# How the order of the levels agrees with numbers of others. A puzzle that does not end ranks
+# above all that do. Two numbers have no correlation worth a name, so few puzzles are listed.
+print_agreement <- function(puzzles, found, table) {
+  names_of <- c(levels(sudoku_techniques()$level), "not to the end")
+  level <- vapply(found, function(one) if (one$ok) one$level else "not to the end", "")
+  rank <- match(level, names_of)
+  ratings <- do.call(rbind, lapply(puzzles, outside_ratings, table = table))
+  for (scale in colnames(ratings)) {
+    rating <- ratings[, scale]
+    rated <- which(!is.na(rating))
+    if (length(rated) >= 5) {
+      rho <- stats::cor(rank[rated], rating[rated], method = "spearman")
+      cat(sprintf("level and %s: Spearman %.2f of %d puzzles\n", scale, rho, length(rated)))
+    }
+    for (i in if (length(rated) < 5) rated) {
+      cat(sprintf("level and %s: %s is %s, %s\n", scale, puzzles[[i]]$id, level[[i]], rating[[i]]))
+    }
+  }
 }
 
 check_puzzle <- function(puzzle) {
@@ -158,7 +222,7 @@ check_puzzle <- function(puzzle) {
   }
   setTimeLimit(elapsed = limit, transient = TRUE)
   on.exit(setTimeLimit())
-  time <- system.time(solved <- solve_sudoku(one))
+  time <- system.time(solved <- solve_sudoku(one), gcFirst = FALSE)
   wanted <- givens(sudoku_puzzle(matrix_of(puzzle$solution, puzzle, rules), rules))
   list(
     ok = solved$status == "unique" && identical(solved$solution, wanted) &&
@@ -192,14 +256,21 @@ option <- function(name) {
 
 arguments <- commandArgs(trailingOnly = TRUE)
 through <- option("through")
+ratings <- option("ratings")
 explains <- "--explain" %in% arguments
 limit <- as.numeric(c(option("limit"), Inf)[[1]])
 left_out <- list()
 files <- arguments[!startsWith(arguments, "--")]
-if (length(files) == 0) {
+generate <- option("generate")
+if (length(files) == 0 && is.null(generate)) {
   stop("usage: Rscript tools/variants.R FILES...")
 }
 puzzles <- unlist(lapply(files, jsonlite::read_json), recursive = FALSE)
+if (!is.null(generate)) {
+  source("tests/testthat/helper-rules.R")
+  source("tools/kinds.R")
+  puzzles <- c(puzzles, generated_puzzles(as.integer(generate), as.integer(option("seed") %||% "1")))
+}
 if (explains) {
   # Boards that are too large to be explained.
   large <- vapply(puzzles, function(puzzle) puzzle$size > 9 || !is.null(puzzle$overlay), NA)
@@ -219,13 +290,13 @@ groups <- lapply(puzzles, function(puzzle) {
   paste0(if (length(variants) == 0) "classic" else variants, " ", puzzle$size, "x", puzzle$size)
 })
 at <- rep(seq_along(groups), lengths(groups))
+total_of <- function(found, part) sum(vapply(found, function(one) one[[part]] %||% 0, 0))
 explained_words <- function(found) {
-  total <- function(part) sum(vapply(found, function(one) one[[part]] %||% 0, 0))
   levels <- unlist(lapply(Filter(function(one) one$ok, found), `[[`, "level"))
   counts <- table(factor(levels, levels(sudoku_techniques()$level)))
   sprintf(
     ", wrong %d, contradictions %4.1f %% of steps, %s",
-    total("wrong"), 100 * total("refutations") / max(1, total("steps")),
+    total_of(found, "wrong"), 100 * total_of(found, "refutations") / max(1, total_of(found, "steps")),
     paste(names(counts), counts, collapse = " ")
   )
 }
@@ -238,8 +309,16 @@ for (group in sort(unique(unlist(groups)))) {
   ))
 }
 cat(sprintf("%-36s n=%-4d ok=%-4d sum %.1f s\n", "all", length(ok), sum(ok), sum(ms, na.rm = TRUE) / 1000))
+if (explains) {
+  print_agreement(puzzles, found, if (!is.null(ratings)) utils::read.csv(ratings))
+}
 for (i in which(!ok)) {
-  cat("not ok:", puzzles[[i]]$id, "\n")
+  cat("not ok:", puzzles[[i]]$id, if (isTRUE(found[[i]]$wrong > 0)) "has a wrong step", "\n")
+}
+if (explains) {
+  wrong <- total_of(found, "wrong")
+  cat(wrong, "wrong of", total_of(found, "placed"), "placements and eliminations in", total_of(found, "steps"), "steps\n")
+  if (wrong > 0) quit(status = 1)
 }
 if (!is.null(through)) {
   cat(length(left_out), "puzzles have a rule without a place in", through, "\n")

@@ -38,18 +38,24 @@ page(play_sudoku(generate_sudoku(3, rules = sudoku_rules(size = 6))), "any-set.h
 page(play_sudoku(puzzles$killer, hints = FALSE), "any-hintless.html")
 write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
 
-# Puzzles to be played by the hints alone: of each kind 2, or 20 if OXIDOKU_LONG is set.
-n <- if (nzchar(Sys.getenv("OXIDOKU_LONG"))) 20 else 2
-kinds <- list(
-  four = sudoku_rules(size = 4), six = sudoku_rules(size = 6), jigsaw = sudoku_rules(random_regions()),
-  killer = sudoku_rules(random_cages()), small_killer = sudoku_rules(random_cages(), size = 6),
-  thermometer = sudoku_rules(random_thermometers(4)), dots = sudoku_rules(random_dots()), xv = sudoku_rules(random_xv()),
-  arrow = sudoku_rules(random_arrows(4)), diagonals = sudoku_rules(rule_diagonals()), knight = sudoku_rules(rule_anti_knight()),
-  windows = sudoku_rules(rule_windows())
-)
-for (name in names(kinds)) {
-  some <- generate_sudoku(n, rules = kinds[[name]])$puzzle
-  page(lapply(seq_along(some), function(i) play_sudoku(some[i])), paste0("any-hints-", name, ".html"))
+# Puzzles to be played by the hints alone: 2 of some kinds, or 20 of every kind if
+# OXIDOKU_LONG is set.
+source("tests/testthat/helper-rules.R")
+source("tools/kinds.R")
+is_long <- nzchar(Sys.getenv("OXIDOKU_LONG"))
+kinds <- if (is_long) {
+  data.frame(
+    kind = c("plain", "plain", "plain", "jigsaw", "killer", "killer", kinds_of_size(9)),
+    size = c(4, 6, 8, 6, 4, 6, rep(9, length(kinds_of_size(9))))
+  )
+} else {
+  nine <- c("jigsaw", "killer", "thermometer", "kropki", "xv", "arrow", "diagonals", "anti_knight", "windows")
+  data.frame(kind = c("plain", "plain", "killer", nine), size = c(4, 6, 6, rep(9, length(nine))))
+}
+for (i in seq_len(nrow(kinds))) {
+  some <- puzzles_of_kind(kinds$kind[[i]], kinds$size[[i]], if (is_long) 20 else 2)$puzzle
+  name <- paste0("any-hints-", kinds$kind[[i]], "-", kinds$size[[i]], ".html")
+  page(lapply(seq_along(some), function(k) play_sudoku(some[k])), name)
 }
 page(view_path(explain_sudoku(puzzles$killer), title = "A killer"), "any-path.html")
 

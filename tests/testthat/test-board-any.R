@@ -71,6 +71,22 @@ test_that("rules that differ from those carried are an error", {
   expect_identical(solve_sudoku(x, rules = small_jigsaw)$solution, solve_sudoku(x)$solution)
 })
 
+test_that("rules in place of a puzzle are an error that says how to make one", {
+  verbs <- list(
+    solve_sudoku, count_solutions, check_sudoku, candidates, solve_puzzles, rate_sudoku, explain_sudoku,
+    find_steps, hint_sudoku, plot_sudoku, play_sudoku, minimize_sudoku, canonical_sudoku, as_sudoku, as_puzzles,
+    givens, watch_sudoku
+  )
+  for (verb in verbs) {
+    for (x in list(small_killer, rule_cage("r1c1 r1c2", 3))) {
+      expect_error(verb(x), "sudoku_puzzle(rules = ", fixed = TRUE, class = "oxidoku_error_type")
+    }
+    for (x in list(random_cages(), sudoku_rules(random_cages()))) {
+      expect_error(verb(x), "generate_sudoku(rules = ", fixed = TRUE, class = "oxidoku_error_type")
+    }
+  }
+})
+
 test_that("plain texts are read as the careful reader reads them", {
   call <- environment()
   careful <- function(x, rules) puzzles_of_list(as.list(x), rules, "x", call, NULL)$x

@@ -30,7 +30,10 @@ test_that("what is not found is a warning, and what cannot be is an error", {
   )
   expect_identical(nrow(none), 0L)
   expect_s3_class(none, "oxidoku_generated")
-  expect_error(generate_sudoku(1, size = 16, level = "Easy"), class = "oxidoku_error_size")
+  error <- expect_error(generate_sudoku(1, size = 16, level = "Easy"), class = "oxidoku_error_size")
+  expect_identical(error$arg, "level")
+  error <- expect_error(generate_sudoku(1, size = 12, require = "x_wing"), class = "oxidoku_error_size")
+  expect_identical(error$arg, "require")
   expect_error(generate_sudoku(1, size = 6, require = "nonsense"), class = "oxidoku_error_technique")
   expect_error(generate_sudoku(1, size = 6, level = "Tricky"), class = "oxidoku_error_argument")
 })
@@ -45,4 +48,6 @@ test_that("techniques are practised on boards by rules", {
     expect_true(any(found$text == step$text))
   }
   expect_error(practice_sudoku("hidden_single", scale = "general"), class = "oxidoku_error_argument")
+  large <- expect_error(practice_sudoku("hidden_single", rules = sudoku_rules(size = 16)), class = "oxidoku_error_size")
+  expect_identical(large$arg, "rules")
 })

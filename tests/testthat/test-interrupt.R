@@ -73,3 +73,10 @@ test_that("Ctrl-C ends a search for steps", {
 test_that("Ctrl-C ends chains inside chains", {
   expect_prompt_interrupt(sprintf("repeat explain_sudoku('%s', scale = 'se')", hardest))
 })
+
+test_that("Ctrl-C ends a path on a board with rules", {
+  expect_prompt_interrupt(c(
+    "board <- sudoku_puzzle(rules = sudoku_rules(rule_anti_king(), rule_non_consecutive()))",
+    "repeat explain_sudoku(board)"
+  ))
+})

@@ -31,9 +31,38 @@ test_that("puzzles without one solution, and boards that are too large, have no 
 
 test_that("the scales of the classic board refuse other boards by name", {
   six <- sudoku_puzzle(rules = sudoku_rules(size = 6))
-  expect_error(rate_sudoku(six, scale = "se"), "Sudoku Explainer", class = "oxidoku_error_rules")
-  expect_error(explain_sudoku(six, scale = "hodoku"), "HoDoKu", class = "oxidoku_error_rules")
-  expect_error(find_steps(six, scale = "modern"), class = "oxidoku_error_rules")
+  others <- list(
+    six, sudoku_rules(rule_anti_knight()), sudoku_rules(rule_diagonals()), sudoku_rules(rule_windows()),
+    sudoku_rules(regions = "none"), sudoku_rules(size = 4),
+    sudoku_rules(rule_cage("r1c1 r1c2", 3))
+  )
+  for (other in others) {
+    board <- if (is_rules(other)) sudoku_puzzle(rules = other) else other
+    for (scale in c("hodoku", "se", "modern")) {
+      verbs <- list(
+        find_steps, explain_sudoku, hint_sudoku, rate_sudoku,
+        function(x, scale) generate_sudoku(1, level = "Easy", rules = rules(x), scale = scale),
+        function(x, scale) practice_sudoku("hidden_single", rules = rules(x), scale = scale)
+      )
+      for (verb in verbs) {
+        expect_error(verb(board, scale = scale), of_scale(scale, "label"), class = "oxidoku_error_rules")
+      }
+    }
+  }
+  expect_error(rate_sudoku(six, scale = c("general", "se")), "Sudoku Explainer", class = "oxidoku_error_rules")
   classic <- sudoku_examples$puzzle[[1]]
   expect_identical(explain_sudoku(classic, scale = "general")$scale[[1]], "general")
+})
+
+test_that("rules without a solution are blamed where there are no digits", {
+  same <- sudoku_rules(rule_cage("r1c1 r1c2", 3), rule_cage("r1c3 r1c4", 3))
+  x <- sudoku_puzzle(rules = same)
+  for (verb in list(explain_sudoku, find_steps)) {
+    error <- expect_error(verb(x), "The rules of", class = "oxidoku_error_no_solution")
+    expect_identical(error$arg, "board")
+  }
+  expect_match(format(hint_sudoku(x)), "^The rules have no solution: [^.]*[.]$")
+  board <- givens(x)
+  board[9, 9] <- 1L
+  expect_error(explain_sudoku(board, rules = same), "The givens have", class = "oxidoku_error_no_solution")
 })

@@ -66,6 +66,12 @@ test_that("a technique of another scale is an error that names the scale", {
     expect_match(conditionMessage(error), sprintf('scale = "%s"', other), fixed = TRUE)
     expect_no_error(find_steps(article_1, techniques = name, scale = other))
   }
+  error <- expect_error(
+    find_steps(sudoku_puzzle(rules = sudoku_rules(size = 6)), techniques = "junior_exocet"),
+    "classic board only",
+    class = "oxidoku_error_technique"
+  )
+  expect_identical(error$unknown, "junior_exocet")
 })
 
 test_that("what is tried first, but only if it is named, is not listed first", {

@@ -60,28 +60,28 @@ step_of_case <- function(case) {
 
 # The first scale that uses a technique by default, or NA.
 practice_scale <- function(name) {
-  is_on <- vapply(tables, function(table) {
-    isTRUE(table$on_by_default[match(name, table$name)])
-  }, NA)
-  names(tables)[is_on][1]
+  scale <- getFromNamespace("first_scale_with", "oxidoku")(name)
+  if (is.null(scale)) NA else scale
 }
 
 # Rules of puzzles in which a technique of boards with rules turns up, as code.
 practice_code <- function(name) {
   family <- all_techniques$family[match(name, all_techniques$name)]
-  # Lines through the rows of the board.
+  # Lines of four cells along rows of the board.
   line <- function(rule) {
-    sprintf("%s(\"r%dc%d-r%dc%d\")", rule, c(1, 4, 6, 9), c(1, 5, 2, 6), c(1, 4, 6, 9), c(4, 8, 5, 9))
+    cells <- mapply(function(row, from) paste0("r", row, "c", from + 0:3, collapse = " "), c(1, 4, 6, 9), c(1, 5, 2, 6))
+    paste0(rule, "(\"", cells, "\")")
   }
   lines <- function(rule) paste0("sudoku_rules(", paste(line(rule), collapse = ", "), ")")
   switch(name,
     given_marks = "sudoku_rules(rule_even(\"r1c1 r2c5 r5c5 r8c2\"), rule_odd(\"r3c3 r7c7 r9c4\"))",
-    thermometer_ends = ,
-    line_arrangement = "sudoku_rules(random_thermometers(4))",
-    pair_rule = "sudoku_rules(random_dots())",
+    thermometer_ends = "sudoku_rules(random_thermometers(4))",
+    pair_rule = ,
+    common_exclusion = ,
     rule_chain = "sudoku_rules(random_dots())",
     renban_range = ,
-    renban_needs = lines("rule_renban"),
+    renban_needs = ,
+    line_arrangement = lines("rule_renban"),
     between_range = lines("rule_between"),
     quadruple_digits = ,
     quadruple_needs = "sudoku_rules(rule_quadruple(\"r2c2\", c(1, 5, 7)), rule_quadruple(\"r5c6\", c(2, 3, 9)))",
@@ -94,10 +94,9 @@ practice_code <- function(name) {
     sandwich_crust = "sudoku_rules(rule_sandwich(rows = c(\"1\" = 0, \"5\" = 35), columns = c(\"3\" = 8, \"7\" = 33)))",
     x_sum_first = "sudoku_rules(rule_x_sum(left = c(\"1\" = 45, \"6\" = 3), top = c(\"4\" = 10)))",
     common_peer = ,
-    common_exclusion = ,
     mutual_pair = ,
     mutual_triple = ,
-    mutual_quad = "sudoku_rules(rule_anti_knight())",
+    mutual_quad = "sudoku_rules(rule_anti_king())",
     law_of_leftovers = "sudoku_rules(random_regions())",
     rule_contradiction = "sudoku_rules(random_thermometers(4))",
     "sudoku_rules(random_cages())"
@@ -113,7 +112,7 @@ practice_of <- function(name) {
     return(NULL)
   }
   set.seed(1)
-  tries <- c(hodoku = 1500, se = 60, modern = 1500, general = 200)[[scale]]
+  tries <- c(hodoku = 1500, se = 60, modern = 1500, general = 60)[[scale]]
   made <- suppressWarnings(if (scale == "general") {
     practice_sudoku(name, 1, rules = rules_to_practise(name), max_tries = tries)
   } else {

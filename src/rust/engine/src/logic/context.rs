@@ -6,7 +6,8 @@ use std::rc::Rc;
 
 use super::facts::{
     almost_locked_sets, double_lines, leftovers, places_by_house, possible, rectangles, sum_groups,
-    AlmostLocked, DoubleLine, Leftover, Links, PlacesByHouse, Rectangle, SetLinks, SumGroup,
+    AlmostLocked, DoubleLine, Leftover, Links, Memory, PlacesByHouse, Rectangle, SetLinks,
+    SumGroup,
 };
 use super::state::Grid;
 use crate::sets::DIGITS;
@@ -59,9 +60,10 @@ pub struct Context<'a> {
     double_lines: OnceCell<Vec<DoubleLine>>,
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
+    memory: OnceCell<Rc<Memory>>,
     sum_groups: OnceCell<Vec<SumGroup>>,
     /// Of one house, and of several.
-    leftovers: [OnceCell<Vec<Leftover>>; 2],
+    leftovers: [OnceCell<Rc<[Leftover]>>; 2],
 }
 
 impl<'a> Context<'a> {
@@ -85,9 +87,21 @@ impl<'a> Context<'a> {
             double_lines: OnceCell::new(),
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
+            memory: OnceCell::new(),
             sum_groups: OnceCell::new(),
             leftovers: Default::default(),
         }
+    }
+
+    /// Shares what is known of the board.
+    pub(super) fn remembering(self, memory: &Rc<Memory>) -> Self {
+        self.memory.get_or_init(|| Rc::clone(memory));
+        self
+    }
+
+    /// What is known of the board.
+    pub(super) fn memory(&self) -> &Rc<Memory> {
+        self.memory.get_or_init(Rc::default)
     }
 
     /// The shape of the board.
@@ -152,7 +166,7 @@ impl<'a> Context<'a> {
     /// What cages leave over of one house, or of several.
     pub(super) fn leftovers(&self, several: bool) -> &[Leftover] {
         self.leftovers[usize::from(several)]
-            .get_or_init(|| leftovers(self.grid, self.sum_groups(), several))
+            .get_or_init(|| leftovers(self.grid, self.sum_groups(), several, self.memory()))
     }
 
     /// The cells where some template puts `digit`; see [`possible`].

@@ -25,5 +25,10 @@ pub(super) type Explain = fn(&Step) -> String;
 /// The simple techniques that may follow an assumption, and how their steps are found.
 pub(super) struct Simple {
     pub techniques: Vec<Technique>,
-    pub find: fn(&Context, Technique, &mut Found),
+    /// How many of them are followed from all assumptions before any is followed by more.
+    pub stages: Vec<usize>,
+    pub find: Find,
 }
+
+/// How the steps of a technique are found.
+pub(super) type Find = fn(&Context, Technique, &mut Found);

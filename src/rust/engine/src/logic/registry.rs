@@ -51,14 +51,18 @@ pub(super) fn find_together(context: &Context, techniques: &[Technique], found: 
 /// The techniques that a person follows in their head: all simple ones of every board but
 /// singles, and what a line or a clue leaves.
 fn simple() -> Simple {
-    let rows = GENERAL.rows.iter();
     let of_lines = [Technique::SumArrangement, Technique::OutsideArrangement];
-    let simple = rows.filter(|row| row.level <= Level::Medium || of_lines.contains(&row.technique));
-    let techniques = simple.map(|row| row.technique);
+    let is_followed = |technique: Technique, level: Level| {
+        (level <= Level::Medium || of_lines.contains(&technique))
+            && technique.info().family != Family::Singles
+    };
+    let rows = GENERAL.rows.iter();
+    let rows: Vec<_> = rows
+        .filter(|row| is_followed(row.technique, row.level))
+        .collect();
     Simple {
-        techniques: techniques
-            .filter(|technique| technique.info().family != Family::Singles)
-            .collect(),
+        techniques: rows.iter().map(|row| row.technique).collect(),
+        stages: vec![0, rows.len()],
         find,
     }
 }

@@ -1,9 +1,10 @@
 //! One step after another, for paths, hints and ratings.
 
 use std::cell::Cell;
+use std::rc::Rc;
 
 use super::context::{Context, StepOptions};
-use super::facts::{Single, SinglesQueue};
+use super::facts::{Memory, Single, SinglesQueue};
 use super::found::Found;
 use super::registry::{find_together, name_pattern};
 use super::scale::{Scale, Score, TieGroup};
@@ -123,6 +124,7 @@ pub(super) struct ByTechnique<'a, 't> {
     order: &'a TechniqueOrder,
     solution: Option<&'a Board>,
     queue: SinglesQueue<'t>,
+    memory: Rc<Memory>,
     /// Most steps are singles: this one is written over for each of them.
     single: Step,
 }
@@ -140,6 +142,7 @@ impl<'a, 't> ByTechnique<'a, 't> {
             order,
             solution,
             queue: SinglesQueue::new(grid),
+            memory: Rc::default(),
             single: Step::new(Technique::FullHouse, DigitSet::EMPTY),
         }
     }
@@ -189,7 +192,8 @@ impl<'a, 't> ByTechnique<'a, 't> {
         let latch = Latch::new(stop);
         let stop = || latch.ask();
         let options = &self.order.options;
-        let context = Context::new(self.queue.grid(), options, self.solution, &stop);
+        let context = Context::new(self.queue.grid(), options, self.solution, &stop)
+            .remembering(&self.memory);
         for group in groups {
             let mut found = group.found();
             find_together(&context, &group.techniques, &mut found);

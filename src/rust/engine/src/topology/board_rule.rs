@@ -1,6 +1,8 @@
 //! The rules of a board, with their cells in the frame of its topology.
 
+use crate::rules::Rule;
 use crate::sets::DIGITS;
+use crate::shape::Shape;
 use crate::{Cell, CellSet, DigitSet};
 
 /// A rule of the player, with its cells in the frame of the topology.
@@ -64,6 +66,9 @@ impl BoardRule {
 #[derive(Debug)]
 pub(super) struct Rules {
     pub list: Vec<BoardRule>,
+    /// The same rules in the cells of their shape.
+    pub of_shape: Vec<Rule>,
+    pub shape: Shape,
     /// Whether every rule is a house, and no house is other than a row, column or box.
     pub only_usual_houses: bool,
     /// By cell and digit: see [`Topology::excluded`].

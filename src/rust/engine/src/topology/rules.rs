@@ -69,6 +69,8 @@ impl Topology {
         if !shape.is_classic() || !rules.is_empty() {
             topology.rules = Some(Box::new(Rules {
                 list,
+                of_shape: rules.to_vec(),
+                shape: shape.clone(),
                 only_usual_houses,
                 excluded: pairs.excluded(&mut topology.peers),
             }));
@@ -85,6 +87,19 @@ impl Topology {
     /// The rules of the player, in their order.
     pub fn rules(&self) -> &[BoardRule] {
         self.rules.as_ref().map_or(&[], |rules| &rules.list)
+    }
+
+    /// Whether filled cells keep a rule, by its number: the digit of each cell. All cells of
+    /// the rule's lists must be filled, and it must speak of no others.
+    pub fn keeps(&self, number: usize, digit: impl Fn(Cell) -> Option<Digit>) -> bool {
+        let Some(rules) = &self.rules else {
+            return true;
+        };
+        let cells = Topology::cells_of(&rules.shape);
+        let digits: Vec<u8> = cells
+            .map(|cell| digit(cell).map_or(0, Digit::get))
+            .collect();
+        rules.of_shape[number].holds(&rules.shape, &digits)
     }
 
     /// The rules of one kind.

@@ -16,6 +16,8 @@ mod link_builder;
 mod links;
 #[path = "../../../engine/src/logic/facts/locked.rs"]
 mod locked;
+#[path = "../../../engine/src/logic/facts/memory.rs"]
+mod memory;
 #[path = "../../../engine/src/logic/facts/node_set.rs"]
 mod node_set;
 #[path = "../../../engine/src/logic/facts/numbers.rs"]
@@ -44,6 +46,7 @@ pub(super) use fill::{fill, fill_to_sum, sets_of, sum_of};
 pub(super) use leftovers::{leftovers, Leftover};
 pub(super) use links::{LinkFilter, Links};
 pub(super) use locked::is_locked;
+pub(super) use memory::{Memory, Question};
 pub(super) use node_set::{members, NodeId};
 pub(super) use numbers::NumberSet;
 pub(super) use places::{places_by_house, PlacesByHouse, Positions};
@@ -52,7 +55,7 @@ pub(super) use rectangles::{fourth_corner, rectangles, two, Rectangle};
 pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
 pub(super) use sums::{all_differ, common, open_sets, sum_groups, SumGroup};
-pub(super) use terms::{broken_sum, terms};
+pub(super) use terms::broken_rule;
 
 use super::state::Grid;
 use crate::sets::DIGITS;

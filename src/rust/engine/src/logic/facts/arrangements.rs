@@ -6,6 +6,10 @@ use crate::{Cell, Digit, DigitSet};
 
 /// Cells tried in one search. What is still undecided then counts as possible.
 const MOST_TRIED: usize = 20_000;
+/// The same for so many cells that a person would not look for all ways.
+const MOST_TRIED_OF_LONG: usize = 2_000;
+/// More cells than this are many.
+const LONG: usize = 16;
 /// Cells tried before it is worked out what leads to an end.
 const AT_ONCE: usize = 100;
 
@@ -175,6 +179,8 @@ struct Search<'m, M> {
     count: usize,
     /// By place and digit: what it excludes at other places.
     excluded: Vec<Vec<(usize, DigitSet)>>,
+    /// Before each place: what is open at every place from there on.
+    open: Vec<DigitSet>,
     /// Cells that may still be tried.
     left: usize,
 }
@@ -209,7 +215,11 @@ impl<'m, M: Machine> Search<'m, M> {
             machine,
             count: cells.len(),
             excluded,
-            left: MOST_TRIED,
+            open: vec![DigitSet::EMPTY; cells.len() * (cells.len() + 1)],
+            left: match cells.len() {
+                0..=LONG => MOST_TRIED,
+                _ => MOST_TRIED_OF_LONG,
+            },
         }
     }
 
@@ -273,41 +283,57 @@ impl<'m, M: Machine> Search<'m, M> {
         place: usize,
         digit: Digit,
     ) -> Option<Vec<Digit>> {
-        let mut open = open.to_vec();
-        open[place] = DigitSet::of(digit);
+        let count = self.count;
+        self.open[..count].copy_from_slice(open);
+        self.open[place] = DigitSet::of(digit);
         for &(other, digits) in &self.excluded[place * DIGITS + digit.index()] {
-            open[other] = open[other] - digits;
+            self.open[other] = self.open[other] - digits;
         }
         let start = self.machine.start();
-        let mut way = Vec::with_capacity(self.count);
+        let mut way = Vec::with_capacity(count);
         let all = self.left;
         self.left = all.min(AT_ONCE);
-        let is_found = self.extend(alive, &open, start, &mut way);
+        let is_found = self.extend(alive, start, &mut way);
         let is_decided = is_found || self.left > 0;
         self.left += all - all.min(AT_ONCE);
         if is_decided {
             return is_found.then_some(way);
         }
-        let (alive, digits) = self.alive(&open);
+        let (alive, digits) = self.alive(&self.open[..count]);
         if digits.iter().any(|digits| digits.is_empty()) {
             return None;
         }
         way.clear();
-        self.extend(&alive, &digits, start, &mut way).then_some(way)
+        self.open[..count].copy_from_slice(&digits);
+        self.extend(&alive, start, &mut way).then_some(way)
     }
 
-    fn extend(
-        &mut self,
-        alive: &Passed,
-        open: &[DigitSet],
-        state: usize,
-        way: &mut Vec<Digit>,
-    ) -> bool {
-        let place = way.len();
-        if place == self.count {
+    /// What a digit at a place leaves open at the later ones. Whether all keep a digit.
+    fn narrow(&mut self, place: usize, digit: Digit) -> bool {
+        let count = self.count;
+        let (own, next) = (place * count, (place + 1) * count);
+        self.open
+            .copy_within(own + place + 1..next, next + place + 1);
+        for &(other, digits) in &self.excluded[place * DIGITS + digit.index()] {
+            if other > place {
+                let open = &mut self.open[next + other];
+                *open = *open - digits;
+                if open.is_empty() {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Goes on with what is open at the cells after `way`.
+    fn extend(&mut self, alive: &Passed, state: usize, way: &mut Vec<Digit>) -> bool {
+        let (place, count) = (way.len(), self.count);
+        if place == count {
             return true;
         }
-        for digit in open[place] {
+        let own = place * count;
+        for digit in self.open[own + place] {
             let Some(to) = self.step(place, state, digit) else {
                 continue;
             };
@@ -318,15 +344,11 @@ impl<'m, M: Machine> Search<'m, M> {
                 return false;
             }
             self.left -= 1;
-            let mut rest = open.to_vec();
-            for &(other, digits) in &self.excluded[place * DIGITS + digit.index()] {
-                rest[other] = rest[other] - digits;
-            }
-            if rest[place + 1..].iter().any(|digits| digits.is_empty()) {
+            if !self.narrow(place, digit) {
                 continue;
             }
             way.push(digit);
-            if self.extend(alive, &rest, to, way) {
+            if self.extend(alive, to, way) {
                 return true;
             }
             way.pop();

@@ -1,9 +1,12 @@
 //! The 45 rule: what the cages of some houses leave over.
 
+use std::rc::Rc;
+
+use super::memory::Memory;
 use super::sums::{filled_sum, SumGroup};
 use crate::bits::bits;
 use crate::logic::state::Grid;
-use crate::topology::{HouseId, HouseKind, HouseSet};
+use crate::topology::{HouseId, HouseKind, Topology};
 use crate::CellSet;
 
 /// The most houses that are counted together.
@@ -52,18 +55,20 @@ pub(in crate::logic) fn leftovers(
     grid: &Grid,
     groups: &[SumGroup],
     several: bool,
-) -> Vec<Leftover> {
-    let topology = grid.topology();
+    memory: &Memory,
+) -> Rc<[Leftover]> {
     if groups.is_empty() {
-        return Vec::new();
+        return Rc::default();
     }
-    let unions: Vec<Vec<HouseId>> = match several {
-        false => topology.all().iter().map(|house| vec![house]).collect(),
-        true => unions(grid),
-    };
+    memory.leftovers(grid, several, || count(grid, groups, several, memory))
+}
+
+fn count(grid: &Grid, groups: &[SumGroup], several: bool, memory: &Memory) -> Rc<[Leftover]> {
+    let unions = memory.unions(several, || unions(grid, several));
+    let mut chosen = Vec::with_capacity(groups.len());
     let mut found: Vec<Leftover> = Vec::new();
-    for houses in unions {
-        let Some(leftover) = left_over(grid, groups, houses) else {
+    for union in unions {
+        let Some(leftover) = left_over(grid, groups, union, &mut chosen) else {
             continue;
         };
         let is_known =
@@ -72,12 +77,32 @@ pub(in crate::logic) fn leftovers(
             found.push(leftover);
         }
     }
-    found
+    found.into()
 }
 
-/// Rows, columns and blocks, two to four at a time: rows and columns next to each other.
-fn unions(grid: &Grid) -> Vec<Vec<HouseId>> {
+/// Houses that are counted together, and their cells.
+pub(super) struct Union {
+    houses: Vec<HouseId>,
+    cells: CellSet,
+}
+
+/// All houses one by one, or two to four at a time: rows and columns next to each other, and
+/// blocks.
+fn unions(grid: &Grid, several: bool) -> Vec<Union> {
     let topology = grid.topology();
+    let lists: Vec<Vec<HouseId>> = match several {
+        false => topology.all().iter().map(|house| vec![house]).collect(),
+        true => several_at_a_time(topology),
+    };
+    let cells = |houses: &[HouseId]| topology.cells_of_all(houses.iter().copied().collect());
+    let union = |houses: Vec<HouseId>| Union {
+        cells: cells(&houses),
+        houses,
+    };
+    lists.into_iter().map(union).collect()
+}
+
+fn several_at_a_time(topology: &Topology) -> Vec<Vec<HouseId>> {
     let mut unions = Vec::new();
     for count in 2..=MOST_HOUSES.min(topology.digits().len() - 1) {
         for kind in [HouseKind::Row, HouseKind::Column] {
@@ -92,12 +117,17 @@ fn unions(grid: &Grid) -> Vec<Vec<HouseId>> {
 }
 
 /// What the counted cages leave of some houses, if it is of use.
-fn left_over(grid: &Grid, groups: &[SumGroup], houses: Vec<HouseId>) -> Option<Leftover> {
+fn left_over<'a>(
+    grid: &Grid,
+    groups: &'a [SumGroup],
+    union: &Union,
+    chosen: &mut Vec<&'a SumGroup>,
+) -> Option<Leftover> {
     let topology = grid.topology();
-    let within = topology.cells_of_all(houses.iter().copied().collect::<HouseSet>());
+    let (houses, within) = (&union.houses, union.cells);
     let mut counted = CellSet::EMPTY;
     let mut outside = CellSet::EMPTY;
-    let mut chosen: Vec<&SumGroup> = Vec::with_capacity(groups.len());
+    chosen.clear();
     let is_inside = |group: &&SumGroup| group.all.is_subset(within);
     let crosses = |group: &&SumGroup| {
         let (inside, outside) = (group.cells & within, group.cells - within);
@@ -129,7 +159,7 @@ fn left_over(grid: &Grid, groups: &[SumGroup], houses: Vec<HouseId>) -> Option<L
     let filled_outside = filled_sum(grid, counted - within);
     let of_cages: i32 = chosen.iter().map(|group| group.total).sum();
     Some(Leftover {
-        houses,
+        houses: houses.clone(),
         inside,
         outside,
         difference: total - of_cages - filled_inside + filled_outside,

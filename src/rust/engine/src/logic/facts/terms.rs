@@ -1,8 +1,9 @@
 //! Rules that say that digits, each counted a few times, add up to a number.
 
+use super::memory::Memory;
 use crate::logic::state::Grid;
 use crate::topology::BoardRule;
-use crate::Cell;
+use crate::{Cell, CellSet};
 
 /// Cells with factors that add up to a number.
 pub(in crate::logic) struct Terms {
@@ -11,7 +12,7 @@ pub(in crate::logic) struct Terms {
 }
 
 /// What a rule says, if it is one sum: no cell comes twice.
-pub(in crate::logic) fn terms(rule: &BoardRule) -> Option<Terms> {
+pub(super) fn terms(rule: &BoardRule) -> Option<Terms> {
     let list = rule.list(0);
     let (terms, target): (Vec<(Cell, i32)>, i32) = match rule.name {
         "cage" | "outside_sum" | "little_killer" => {
@@ -47,18 +48,43 @@ pub(in crate::logic) fn terms(rule: &BoardRule) -> Option<Terms> {
     })
 }
 
-/// A rule of this sort whose cells are all filled, but not with its sum.
-pub(in crate::logic) fn broken_sum<'t>(grid: &Grid<'t>) -> Option<&'t BoardRule> {
+/// A rule whose cells are all filled, but not as it asks. What a rule says of pairs of cells
+/// is kept by every grid.
+pub(in crate::logic) fn broken_rule<'t>(grid: &Grid<'t>, memory: &Memory) -> Option<&'t BoardRule> {
+    let topology = grid.topology();
+    let filled = grid.filled();
     let is_broken = |rule: &&BoardRule| {
-        let Some(sum) = terms(rule) else {
-            return false;
-        };
-        let value = |&(cell, factor): &(Cell, i32)| {
-            let digit = grid.value(cell)?;
-            Some(factor * i32::from(digit.get()))
-        };
-        let total: Option<i32> = sum.terms.iter().map(value).sum();
-        total.is_some_and(|total| total != sum.target)
+        let cells = memory.cells(topology)[rule.number];
+        !cells.is_empty()
+            && cells.is_subset(filled)
+            && !topology.keeps(rule.number, |cell| grid.value(cell))
     };
-    grid.topology().rules().iter().find(is_broken)
+    topology.rules().iter().find(is_broken)
+}
+
+/// All cells of a rule that says more than what pairs and houses do, else none.
+pub(super) fn cells_to_check(rule: &BoardRule) -> CellSet {
+    let says_more = matches!(
+        rule.name,
+        "cage"
+            | "outside_sum"
+            | "little_killer"
+            | "arrow"
+            | "double_arrow"
+            | "region_sum"
+            | "zipper"
+            | "sum_line"
+            | "sandwich"
+            | "skyscraper"
+            | "x_sum"
+            | "numbered_room"
+            | "renban"
+            | "between"
+            | "lockout"
+            | "quadruple"
+            | "entropic"
+            | "modular"
+    );
+    let lists = if says_more { &rule.lists[..] } else { &[] };
+    lists.iter().flatten().copied().collect()
 }

@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
-use crate::logic::facts::broken_sum;
-use crate::logic::family_search::Simple;
+use crate::logic::facts::broken_rule;
+use crate::logic::family_search::{Find, Simple};
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
@@ -31,40 +31,87 @@ pub(in crate::logic) fn find(
     simple: &Simple,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let assumptions = assumptions(context.grid);
-    let nothing = Simple {
-        techniques: Vec::new(),
-        find: simple.find,
-    };
-    for simple in [&nothing, simple] {
-        let mut shortest: Option<(Candidate, Ending)> = None;
-        let mut further = FURTHER;
-        for &candidate in &assumptions {
-            context.check_stop()?;
-            if shortest.is_some() {
-                further -= 1;
-                if further == 0 {
-                    break;
-                }
-            }
-            let Some(ending) = Trail::new(context).refute(candidate, simple) else {
-                continue;
-            };
-            if !found.wants_first_only() {
-                found.push(step(context, technique, candidate, &ending))?;
-            }
-            let is_shorter =
-                |(_, known): &(Candidate, Ending)| ending.needed.len() < known.needed.len();
-            if shortest.as_ref().map_or(true, is_shorter) {
-                shortest = Some((candidate, ending));
-            }
+    let mut assumptions: Vec<Assumption> = assumptions(context.grid)
+        .into_iter()
+        .map(Assumption::new)
+        .collect();
+    for &count in &simple.stages {
+        let refuted = refute(context, &mut assumptions, simple, count, found)?;
+        if refuted.is_empty() {
+            continue;
         }
-        if let Some((candidate, ending)) = shortest {
-            found.push(step(context, technique, candidate, &ending))?;
+        if !found.wants_first_only() {
+            for (candidate, ending) in &refuted {
+                found.push(step(context, technique, *candidate, ending))?;
+            }
             return ControlFlow::Continue(());
         }
+        let shortest = refuted.iter().min_by_key(|(_, ending)| ending.needed.len());
+        if let Some((candidate, ending)) = shortest {
+            found.push(step(context, technique, *candidate, ending))?;
+        }
+        return ControlFlow::Continue(());
     }
     ControlFlow::Continue(())
+}
+
+/// Follows assumptions by the first `count` of the simple techniques, until some end in a
+/// contradiction.
+fn refute<'a>(
+    context: &'a Context<'a>,
+    assumptions: &mut [Assumption<'a>],
+    simple: &Simple,
+    count: usize,
+    found: &Found,
+) -> ControlFlow<(), Vec<(Candidate, Ending)>> {
+    // What follows from an assumption that stands leads to less than the assumption itself.
+    let mut stands = vec![DigitSet::EMPTY; CELLS];
+    let mut refuted = Vec::new();
+    let mut further = FURTHER;
+    for assumption in assumptions {
+        context.check_stop()?;
+        if !refuted.is_empty() && found.wants_first_only() {
+            further -= 1;
+            if further == 0 {
+                break;
+            }
+        }
+        let Candidate { cell, digit } = assumption.candidate;
+        if stands[cell.index()].contains(digit) {
+            continue;
+        }
+        let trail = assumption.trail.get_or_insert_with(|| {
+            let mut trail = Trail::new(context);
+            trail.place(assumption.candidate, Vec::new());
+            trail
+        });
+        trail.follow(&simple.techniques[..count], simple.find);
+        if let Some(ending) = trail.ending() {
+            refuted.push((assumption.candidate, ending));
+            continue;
+        }
+        for cell in context.grid.empty_cells() {
+            if let Some(digit) = trail.grid.value(cell) {
+                stands[cell.index()].insert(digit);
+            }
+        }
+    }
+    ControlFlow::Continue(refuted)
+}
+
+/// A candidate to assume, and what follows as far as it is known.
+struct Assumption<'a> {
+    candidate: Candidate,
+    trail: Option<Trail<'a>>,
+}
+
+impl Assumption<'_> {
+    fn new(candidate: Candidate) -> Self {
+        Assumption {
+            candidate,
+            trail: None,
+        }
+    }
 }
 
 /// The candidates to try, those first whose opposite says most: of cells with two
@@ -109,12 +156,12 @@ enum Conclusion {
 }
 
 impl Conclusion {
-    fn words(self) -> String {
+    fn words(&self) -> String {
         match self {
             Conclusion::Placed(placed) => format!("{} is {}", placed.cell, placed.digit),
             Conclusion::Removed(technique, gone) => {
-                let mut step = Step::new(technique, DigitSet::EMPTY);
-                step.eliminations = gone;
+                let mut step = Step::new(*technique, DigitSet::EMPTY);
+                step.eliminations.clone_from(gone);
                 let outcome = words::outcome(&step).replacen("So ", "", 1);
                 format!("{outcome} ({})", technique.info().label)
             }
@@ -132,12 +179,12 @@ struct Ending {
     cells: CellSet,
 }
 
-/// An empty cell without a candidate, a house without a place for a digit, or a sum that
-/// is wrong, by the place of its rule.
+/// An empty cell without a candidate, a house without a place for a digit, or a rule that
+/// filled cells do not keep, by its place.
 enum Broken {
     Cell(Cell),
     House(HouseId, Digit),
-    Sum(usize),
+    Rule(usize),
 }
 
 /// What follows from an assumption, with the reasons.
@@ -164,23 +211,19 @@ impl<'a> Trail<'a> {
         }
     }
 
-    /// Follows an assumption to a contradiction, if there is one.
-    fn refute(mut self, assumed: Candidate, simple: &Simple) -> Option<Ending> {
-        self.place(assumed, Vec::new());
+    /// Follows the assumption by some techniques until it breaks or nothing is left.
+    fn follow(&mut self, techniques: &[Technique], find: Find) {
         loop {
             self.follow_singles();
             if self.broken.is_none() {
-                let rule = broken_sum(&self.grid);
-                self.broken = rule.map(|rule| Broken::Sum(rule.number));
+                let rule = broken_rule(&self.grid, self.context.memory());
+                self.broken = rule.map(|rule| Broken::Rule(rule.number));
             }
-            if self.broken.is_some() {
-                return self.ending();
+            if self.broken.is_some() || self.grid.is_full() {
+                return;
             }
-            if self.grid.is_full() {
-                return None;
-            }
-            if !self.follow_techniques(simple) && self.queue.is_empty() {
-                return None;
+            if !self.follow_techniques(techniques, find) && self.queue.is_empty() {
+                return;
             }
         }
     }
@@ -283,15 +326,16 @@ impl<'a> Trail<'a> {
     }
 
     /// The steps of the first technique that has any. Whether there were some.
-    fn follow_techniques(&mut self, simple: &Simple) -> bool {
+    fn follow_techniques(&mut self, techniques: &[Technique], find: Find) -> bool {
         let steps = {
             // Uniqueness says nothing of a grid that may have no solution.
             let Context { options, stop, .. } = self.context;
-            let context = Context::new(&self.grid, options, None, *stop);
+            let context =
+                Context::new(&self.grid, options, None, *stop).remembering(self.context.memory());
             let mut steps = Vec::new();
-            for &technique in &simple.techniques {
+            for &technique in techniques {
                 let mut found = Found::all();
-                (simple.find)(&context, technique, &mut found);
+                find(&context, technique, &mut found);
                 steps = found.into_steps();
                 if !steps.is_empty() {
                     break;
@@ -363,7 +407,7 @@ impl<'a> Trail<'a> {
         of_cells.chain(of_houses).collect()
     }
 
-    fn ending(self) -> Option<Ending> {
+    fn ending(&self) -> Option<Ending> {
         let topology = self.grid.topology();
         let (gone, contradiction): (Vec<Candidate>, String) = match *self.broken.as_ref()? {
             Broken::Cell(cell) => {
@@ -380,7 +424,7 @@ impl<'a> Trail<'a> {
                     format!("{digit} has no place left in {name}"),
                 )
             }
-            Broken::Sum(number) => {
+            Broken::Rule(number) => {
                 let rule = &topology.rules()[number];
                 let cells = rule.cells(0) | rule.cells(1);
                 let digits = topology.digits().iter();
@@ -389,10 +433,12 @@ impl<'a> Trail<'a> {
                     .flat_map(|cell| digits.clone().map(move |digit| Candidate::new(cell, digit)));
                 let kind = rule.name.replace('_', " ");
                 let named = words::cells(cells);
-                (
-                    gone.collect(),
-                    format!("the {kind} of {named} has another sum"),
-                )
+                let is_sum = self.context.memory().terms(topology)[number].is_some();
+                let fault = match is_sum {
+                    true => "has another sum",
+                    false => "does not keep its rule",
+                };
+                (gone.collect(), format!("the {kind} of {named} {fault}"))
             }
         };
         let cells = gone.iter().map(|it| it.cell).collect();
@@ -407,7 +453,7 @@ impl<'a> Trail<'a> {
                 }
             }
         }
-        let needed = self.deductions.into_iter().zip(is_needed).skip(1);
+        let needed = self.deductions.iter().zip(is_needed).skip(1);
         let needed = needed.filter(|&(_, is_needed)| is_needed);
         Some(Ending {
             needed: needed

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use crate::logic::context::Context;
-use crate::logic::facts::terms;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -19,7 +18,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         if rule.name == "cage" {
             continue;
         }
-        let Some(sum) = terms(rule) else {
+        let Some(sum) = &context.memory().terms(context.topology())[rule.number] else {
             continue;
         };
         let cells: CellSet = sum.terms.iter().map(|&(cell, _)| cell).collect();

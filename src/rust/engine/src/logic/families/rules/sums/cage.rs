@@ -126,10 +126,10 @@ fn must_contain(context: &Context, technique: Technique, known: &Known) -> Optio
 fn arrangement(context: &Context, technique: Technique, known: &Known) -> Option<Step> {
     let grid = context.grid;
     let open: Vec<DigitSet> = known.cells.iter().map(|it| grid.candidates(it)).collect();
-    let supported = fill_to_sum(&open, known.sum);
+    let supported = context.memory().sum(open, known.sum, fill_to_sum);
     let mut step = known.step(context, technique, known.possible());
-    for (cell, supported) in known.cells.iter().zip(supported) {
-        step.keep(grid, cell, supported);
+    for (cell, supported) in known.cells.iter().zip(supported.iter()) {
+        step.keep(grid, cell, *supported);
     }
     if step.is_idle() {
         return None;

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use super::known::show_leftover;
+use super::lines::fill_sum;
 use crate::logic::context::Context;
-use crate::logic::facts::{arrange, Leftover, WeightedSum};
+use crate::logic::facts::Leftover;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::Step;
@@ -87,10 +88,10 @@ fn several_cells(
             context.check_stop()?;
             let cells: Vec<Cell> = fact.cells().iter().collect();
             let factor = |cell: &Cell| if fact.inside.contains(*cell) { 1 } else { -1 };
-            let sum = WeightedSum::new(cells.iter().map(factor).collect(), fact.difference);
-            let supported = arrange(grid, &cells, &sum);
+            let factors: Vec<i32> = cells.iter().map(factor).collect();
+            let supported = fill_sum(context, &cells, factors, fact.difference);
             let mut step = Step::new(technique, grid.candidates_of(fact.cells()));
-            for (&cell, supported) in cells.iter().zip(supported) {
+            for (&cell, &supported) in cells.iter().zip(supported.iter()) {
                 for digit in grid.candidates(cell) - supported {
                     step.eliminate(grid, digit, CellSet::of(cell));
                 }

@@ -1,11 +1,12 @@
 //! Sums whose digits may repeat: arrows, little killers, region sums and other lines.
 
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use super::describe;
 use super::innies::fill_or_clear;
 use crate::logic::context::Context;
-use crate::logic::facts::{arrange, terms, EqualParts, PartsOfSum, WeightedSum};
+use crate::logic::facts::{arrange, EqualParts, PartsOfSum, Question, WeightedSum};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -21,7 +22,7 @@ pub(super) fn find_last_cells(
 ) -> ControlFlow<()> {
     let grid = context.grid;
     for rule in context.topology().rules() {
-        let Some(sum) = terms(rule) else {
+        let Some(sum) = &context.memory().terms(context.topology())[rule.number] else {
             continue;
         };
         let mut open = sum
@@ -106,16 +107,16 @@ pub(super) fn strike_others(
 }
 
 /// The cells of a rule, and what each holds in some way to fill them.
-fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Vec<DigitSet>)> {
+fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Rc<[DigitSet]>)> {
     let grid = context.grid;
     if rule.name == "cage" {
         return None;
     }
-    if let Some(sum) = terms(rule) {
+    if let Some(sum) = &context.memory().terms(context.topology())[rule.number] {
         // Filled cells only move the target.
         let (filled, open): (Vec<_>, Vec<_>) = sum
             .terms
-            .into_iter()
+            .iter()
             .partition(|(cell, _)| grid.value(*cell).is_some());
         let value = |cell: Cell| {
             grid.digits_at(cell)
@@ -130,8 +131,7 @@ fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Vec<Digit
         if cells.is_empty() {
             return None;
         }
-        let machine = WeightedSum::new(factors, sum.target - known);
-        let supported = arrange(grid, &cells, &machine);
+        let supported = fill_sum(context, &cells, factors, sum.target - known);
         return Some((cells, supported));
     }
     let (cells, lengths) = match rule.name {
@@ -143,11 +143,31 @@ fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Vec<Digit
     if cells.iter().all(|&cell| grid.value(cell).is_some()) {
         return None;
     }
-    let supported = match lengths.is_empty() {
-        true => arrange(grid, &cells, &PartsOfSum(rule.value(0)?)),
-        false => arrange(grid, &cells, &EqualParts::new(&lengths)),
+    let sum = match lengths.is_empty() {
+        true => Some(rule.value(0)?),
+        false => None,
     };
+    let question = Question::new(grid, &cells, vec![rule.number as i32]);
+    let supported = context.memory().ways(question, |_| match sum {
+        Some(sum) => arrange(grid, &cells, &PartsOfSum(sum)),
+        None => arrange(grid, &cells, &EqualParts::new(&lengths)),
+    });
     Some((cells, supported))
+}
+
+/// What each cell holds in some way to fill all with this sum, each counted a few times.
+pub(super) fn fill_sum(
+    context: &Context,
+    cells: &[Cell],
+    factors: Vec<i32>,
+    target: i32,
+) -> Rc<[DigitSet]> {
+    // No rule has a number below 0.
+    let asks = [-1, target].into_iter().chain(factors.iter().copied());
+    let question = Question::new(context.grid, cells, asks.collect());
+    context.memory().ways(question, |_| {
+        arrange(context.grid, cells, &WeightedSum::new(factors, target))
+    })
 }
 
 /// The cells of a region sum line, and how many there are in each box it runs through.

@@ -1,0 +1,129 @@
+//! What many positions of one board have in common, worked out once.
+
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::leftovers::{Leftover, Union};
+use super::terms::{cells_to_check, terms, Terms};
+use crate::logic::state::Grid;
+use crate::topology::Topology;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// The most answers that are kept. When there are as many, all are forgotten.
+const MOST: usize = 1 << 17;
+
+/// The most positions whose leftovers are kept.
+const MOST_POSITIONS: usize = 1 << 10;
+
+/// Cells to be filled in all ways, and what they are asked for.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(in crate::logic) struct Question {
+    /// Tells apart what is asked for: a rule, or a sum and its factors.
+    pub asks: Vec<i32>,
+    pub cells: Vec<Cell>,
+    /// By cell: its digit or its candidates.
+    pub open: Vec<DigitSet>,
+}
+
+impl Question {
+    /// What a grid leaves open in some cells.
+    pub fn new(grid: &Grid, cells: &[Cell], asks: Vec<i32>) -> Self {
+        Question {
+            asks,
+            cells: cells.to_vec(),
+            open: cells.iter().map(|&cell| grid.digits_at(cell)).collect(),
+        }
+    }
+}
+
+/// Answers that depend on nothing but the board and the question, so that the positions of
+/// a path and those after assumptions share them.
+#[derive(Default)]
+pub(in crate::logic) struct Memory {
+    sums: RefCell<HashMap<(Vec<DigitSet>, i32), Rc<[DigitSet]>>>,
+    ways: RefCell<HashMap<Question, Rc<[DigitSet]>>>,
+    /// By what the cells hold, for one house at a time and for several.
+    leftovers: [RefCell<HashMap<Vec<Option<Digit>>, Rc<[Leftover]>>>; 2],
+    unions: [OnceCell<Vec<Union>>; 2],
+    terms: OnceCell<Vec<Option<Terms>>>,
+    cells: OnceCell<Vec<CellSet>>,
+}
+
+impl Memory {
+    /// The digits that different cells with this sum have in some way to fill them.
+    pub fn sum(
+        &self,
+        open: Vec<DigitSet>,
+        sum: i32,
+        fill: impl FnOnce(&[DigitSet], i32) -> Vec<DigitSet>,
+    ) -> Rc<[DigitSet]> {
+        if let Some(known) = self.sums.borrow().get(&(open.clone(), sum)) {
+            return Rc::clone(known);
+        }
+        let answer: Rc<[DigitSet]> = fill(&open, sum).into();
+        let mut sums = self.sums.borrow_mut();
+        if sums.len() >= MOST {
+            sums.clear();
+        }
+        sums.insert((open, sum), Rc::clone(&answer));
+        answer
+    }
+
+    /// The digits that cells have in some way to fill them as the question asks.
+    pub fn ways(
+        &self,
+        question: Question,
+        fill: impl FnOnce(&Question) -> Vec<DigitSet>,
+    ) -> Rc<[DigitSet]> {
+        if let Some(known) = self.ways.borrow().get(&question) {
+            return Rc::clone(known);
+        }
+        let answer: Rc<[DigitSet]> = fill(&question).into();
+        let mut ways = self.ways.borrow_mut();
+        if ways.len() >= MOST {
+            ways.clear();
+        }
+        ways.insert(question, Rc::clone(&answer));
+        answer
+    }
+
+    /// What cages leave over, which depends on the filled cells alone.
+    pub(super) fn leftovers(
+        &self,
+        grid: &Grid,
+        several: bool,
+        count: impl FnOnce() -> Rc<[Leftover]>,
+    ) -> Rc<[Leftover]> {
+        let cells = grid.topology().all_cells().iter();
+        let position: Vec<Option<Digit>> = cells.map(|cell| grid.value(cell)).collect();
+        let known = &self.leftovers[usize::from(several)];
+        if let Some(known) = known.borrow().get(&position) {
+            return Rc::clone(known);
+        }
+        let answer = count();
+        let mut known = known.borrow_mut();
+        if known.len() >= MOST_POSITIONS {
+            known.clear();
+        }
+        known.insert(position, Rc::clone(&answer));
+        answer
+    }
+
+    /// Houses that are counted together: one by one, or several at a time.
+    pub(super) fn unions(&self, several: bool, list: impl FnOnce() -> Vec<Union>) -> &[Union] {
+        self.unions[usize::from(several)].get_or_init(list)
+    }
+
+    /// By rule: the cells to check once they are filled.
+    pub(super) fn cells(&self, topology: &Topology) -> &[CellSet] {
+        self.cells
+            .get_or_init(|| topology.rules().iter().map(cells_to_check).collect())
+    }
+
+    /// By rule: the sum it stands for, if it is one.
+    pub fn terms(&self, topology: &Topology) -> &[Option<Terms>] {
+        self.terms
+            .get_or_init(|| topology.rules().iter().map(terms).collect())
+    }
+}
