@@ -128,5 +128,4 @@ const ROWS: &[Row] = &[
     row(ForcingChainVerity, Extreme),
     row(ForcingNetContradiction, Extreme),
     row(ForcingNetVerity, Extreme),
-    row(RuleContradiction, Extreme),
 ];
