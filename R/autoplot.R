@@ -446,8 +446,8 @@ ggplot_key <- function(key) {
 autoplot.oxidoku_ratings <- function(object, show = c("score", "level", "technique"), ...) {
   call <- environment()
   check_dots_empty(..., call = call)
-  show <- check_choice(show, rating_shows, "show", call)
-  scale <- scale_of_columns(names(object))
+  scale <- scale_of_ratings(object)
+  show <- check_rating_show(if (!missing(show)) show, scale, call)
   check_ratings(object, scale, "object", call)
   rated <- object[!is.na(object$level), ]
   left_out <- nrow(object) - nrow(rated)

@@ -49,7 +49,7 @@ check_rules <- function(rules, arg, call, random = FALSE) {
     c(
       "{.arg {arg}} must be rules made by {.fn sudoku_rules}.",
       "x" = "It is {obj_type_friendly(rules)}.",
-      "i" = if (is_rule(rules)) "A rule becomes rules by {.code sudoku_rules(rule)}."
+      "i" = if (is_rule(rules) || is_random(rules)) "It becomes rules by {.code sudoku_rules({arg})}."
     ),
     call = call
   )

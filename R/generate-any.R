@@ -159,7 +159,7 @@ check_rated <- function(rules, arg, call) {
     c(
       "{.arg {arg}} must not be given for a board that is too large to be explained.",
       "x" = "This board is {format(rules)}.",
-      "i" = "{.arg level}, {.arg require} and {.arg allow} are for single boards of up to 9x9 cells.",
+      "i" = "{.arg level}, {.arg require} and {.arg allow} are for single boards of up to 16x16 cells.",
       "i" = "Without them, {.fn generate_sudoku} makes puzzles of every size."
     ),
     arg = arg, call = call

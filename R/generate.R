@@ -126,7 +126,9 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
     given <- c(level = !is.null(level), require = !is.null(require), allow = !is.null(allow))
     check_rated(rules, names(given)[given][[1]], call)
     tries <- if (missing(max_tries)) general_tries else check_number(max_tries, 1, 1e9, "max_tries", call)
-    make <- function(n) generate_general(n, rules, clues, symmetry, minimal, threads, FALSE, call)
+    make <- make_in_turn(rules, clues, minimal, function(n, clues) {
+      generate_general(n, rules, clues, symmetry, minimal, threads, FALSE, call)
+    })
     return(generate_rated(n, wanted, tries, make, check_threads(threads, call), progress, call))
   }
   scale <- check_scale(scale, call)

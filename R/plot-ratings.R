@@ -7,7 +7,8 @@
 #'
 #' @param x Ratings from [rate_sudoku()].
 #' @param show The distribution to show: `"score"` (the ER, on Sudoku Explainer's scale),
-#'   `"level"`, or `"technique"` for the hardest technique of each puzzle.
+#'   `"level"`, or `"technique"` for the hardest technique of each puzzle. Boards that are not
+#'   classic have no scores; for them, `"level"` is the default.
 #' @param ... Arguments of [graphics::barplot()], such as `main`, `xlab` or `las`.
 #' @returns The counts that the bars show, invisibly: a matrix with a row for each level
 #'   and a column for each bar.
@@ -21,8 +22,8 @@
 #' @export
 plot.oxidoku_ratings <- function(x, show = c("score", "level", "technique"), ...) {
   call <- environment()
-  show <- check_choice(show, rating_shows, "show", call)
-  scale <- scale_of_columns(names(x))
+  scale <- scale_of_ratings(x)
+  show <- check_rating_show(if (!missing(show)) show, scale, call)
   check_ratings(x, scale, "x", call)
   rated <- x[!is.na(x$level), ]
   counts <- switch(show,
@@ -53,6 +54,27 @@ plot.oxidoku_ratings <- function(x, show = c("score", "level", "technique"), ...
 }
 
 rating_shows <- c("score", "level", "technique")
+
+# Ratings of boards that are not classic have no column of their scale alone.
+scale_of_ratings <- function(x) {
+  if (identical(attr(x, "scale"), "general")) "general" else scale_of_columns(names(x))
+}
+
+# What to show: the first of what the scale has if the user named nothing.
+check_rating_show <- function(show, scale, call) {
+  show <- check_choice(show %||% if (is_scored(scale)) "score" else "level", rating_shows, "show", call)
+  if (show == "score" && !is_scored(scale)) {
+    stop_argument(
+      "show",
+      c(
+        "{.arg show} must be {.val level} or {.val technique} for ratings on the scale {.val {scale}}.",
+        "x" = "Boards that are not classic have levels, but no scores."
+      ),
+      call = call
+    )
+  }
+  show
+}
 
 # The table may have lost columns since it was made.
 check_ratings <- function(x, scale, arg, call) {

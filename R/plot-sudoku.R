@@ -277,8 +277,12 @@ drawn_marks <- function(candidates, drawn, call) {
   })
 }
 
-# Pencil marks in empty cells: what the board allows, less what was eliminated.
+# Pencil marks in empty cells: what the board allows, less what was eliminated. Of marks that
+# were given, those that further rules contradict stay: to remove them is up to the player.
 open_marks <- function(board, marks = NULL, rules = NULL) {
+  if (!is.null(rules) && !is.null(marks)) {
+    rules <- new_rules(rules$shape, list(), NULL)
+  }
   open <- unclass(candidates(board, rules = rules))
   open[rep(is.na(board) | board != 0L, dim(open)[[3]])] <- FALSE
   if (is.null(marks)) open else open & marks

@@ -86,8 +86,8 @@
 #' `by_logic`. The level is that of the hardest step: `"Easy"` for steps about one cell and one
 #' rule, `"Medium"` for one rule and several cells, `"Hard"` for several rules and for patterns
 #' such as wings, `"Unfair"` for chains, `"Extreme"` for assumptions that lead to a
-#' contradiction. `score` is `NA`, because no score is calibrated. Boards above 9x9 and
-#' overlapping grids have a status, but no level.
+#' contradiction. `score` is `NA`, because no score is calibrated. Boards above 16x16
+#' and overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts
 #' @seealso [explain_sudoku()] for the path, [parallel-work] for large sets over
@@ -116,9 +116,11 @@ rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
     general <- NULL
   }
   if (!is.null(general)) {
-    first <- vctrs::vec_slice(general$x, !is.na(general$x))[1]
     if (!missing(scale)) {
-      for (scale in scales) general_scale(scale, rules(first), call)
+      for (group in groups_of(general$x)) {
+        if (is_classic_rules(group$rules)) next
+        for (scale in scales) general_scale(scale, group$rules, call)
+      }
     }
     return(rate_general(general, check_threads(threads, call), progress, call))
   }

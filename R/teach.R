@@ -52,6 +52,18 @@ check_lessons <- function(techniques, call) {
       call = call
     )
   }
+  is_elsewhere <- vapply(techniques, function(one) !(first_scale_with(one) %||% "hodoku") == "hodoku", NA)
+  if (any(is_elsewhere)) {
+    stop_oxidoku(
+      "technique",
+      c(
+        "{.arg techniques} must be techniques of HoDoKu's scale.",
+        "x" = "Not on it: {.val {truncate_values(techniques[is_elsewhere])}}.",
+        "i" = "{.fn practice_sudoku} makes positions for techniques of all scales."
+      ),
+      arg = "techniques", unknown = techniques[is_elsewhere], call = call
+    )
+  }
   names <- unique(vapply(techniques, check_practisable, "", "hodoku", call, USE.NAMES = FALSE))
   names[order(of_technique(names, "place"))]
 }

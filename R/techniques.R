@@ -307,7 +307,14 @@ technique_aliases <- local({
     "bent locked set" = "distributed_disjoint_subset",
     "gurth theorem" = "gurth_symmetrical_placement",
     "gurths theorem" = "gurth_symmetrical_placement",
-    "symmetrical placement" = "gurth_symmetrical_placement"
+    "symmetrical placement" = "gurth_symmetrical_placement",
+    "45 rule" = "innie_outie.*|innies_outies",
+    "rule of 45" = "innie_outie.*|innies_outies",
+    "innie" = "innie_outie.*|innies_outies",
+    "outie" = "innie_outie.*|innies_outies",
+    "cage splitting" = "split_cage",
+    "cage combination" = "cage_single_combination|cage_combinations",
+    "killer subset" = "killer_(?:pair|triple)"
   )
   names(aliases) <- gsub("[^a-z0-9]", "", names(aliases))
   aliases

@@ -23,7 +23,7 @@ walk <- function(size, length) {
 
 # The number of the box of each cell.
 boxes_of <- function(size) {
-  high <- c("4" = 2, "6" = 2, "8" = 2, "9" = 3)[[as.character(size)]]
+  high <- c("4" = 2, "6" = 2, "8" = 2, "9" = 3, "10" = 2, "12" = 3, "16" = 4)[[as.character(size)]]
   wide <- size / high
   outer(seq_len(size), seq_len(size), function(r, k) ((r - 1) %/% high) * high + (k - 1) %/% wide + 1)
 }

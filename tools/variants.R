@@ -11,8 +11,8 @@
 # a puzzle's `level` names the number of its book, or a score, or `--ratings=FILE` names a table
 # (CSV) with the columns `id` and `er`, it also prints how the order of the levels agrees with
 # these numbers. `--explain --generate=N` explains N random puzzles of each kind and size
-# (tools/kinds.R) besides those of FILES, others with another `--seed=S`. Fails if a step
-# disagrees with the solution.
+# (tools/kinds.R) besides those of FILES, others with another `--seed=S`, and of other sizes
+# with `--sizes=10,12`. Fails if a step disagrees with the solution.
 
 library(oxidoku)
 
@@ -144,8 +144,8 @@ board_of <- function(puzzle) {
 }
 
 # Random puzzles of each kind and size, in the form of those of a file but with boards.
-generated_puzzles <- function(n, seed) {
-  per_size <- lapply(c(4, 6, 8, 9), function(size) {
+generated_puzzles <- function(n, seed, sizes) {
+  per_size <- lapply(sizes, function(size) {
     per_kind <- lapply(kinds_of_size(size), function(kind) {
       set.seed(seed)
       made <- suppressWarnings(puzzles_of_kind(kind, size, n), classes = "oxidoku_warning_exhausted")
@@ -269,11 +269,12 @@ puzzles <- unlist(lapply(files, jsonlite::read_json), recursive = FALSE)
 if (!is.null(generate)) {
   source("tests/testthat/helper-rules.R")
   source("tools/kinds.R")
-  puzzles <- c(puzzles, generated_puzzles(as.integer(generate), as.integer(option("seed") %||% "1")))
+  sizes <- as.integer(strsplit(option("sizes") %||% "4,6,8,9", ",")[[1]])
+  puzzles <- c(puzzles, generated_puzzles(as.integer(generate), as.integer(option("seed") %||% "1"), sizes))
 }
 if (explains) {
   # Boards that are too large to be explained.
-  large <- vapply(puzzles, function(puzzle) puzzle$size > 9 || !is.null(puzzle$overlay), NA)
+  large <- vapply(puzzles, function(puzzle) puzzle$size > 16 || !is.null(puzzle$overlay), NA)
   cat(sum(large), "boards are too large to be explained.\n")
   puzzles <- puzzles[!large]
 }

@@ -53,3 +53,18 @@ test_that("wrong arguments are refused by name", {
   error <- expect_error(plot(rated["puzzle"]), class = "oxidoku_error_argument")
   expect_identical(error$arg, "x")
 })
+
+test_that("ratings of boards that are not classic have bars of levels, and no scores", {
+  local_device()
+  set.seed(1)
+  rated <- rate_sudoku(generate_sudoku(5, size = 6)$puzzle)
+  counts <- plot(rated)
+  expect_identical(counts, plot(rated, show = "level"))
+  expect_identical(sum(counts), 5L)
+  expect_identical(sum(plot(rated, show = "technique")), 5L)
+  error <- expect_error(plot(rated, show = "score"), "no scores", class = "oxidoku_error_argument")
+  expect_identical(error$arg, "show")
+  skip_if_not_installed("ggplot2")
+  expect_match(ggplot2::autoplot(rated)$labels$x, "any board")
+  expect_error(ggplot2::autoplot(rated, show = "score"), class = "oxidoku_error_argument")
+})

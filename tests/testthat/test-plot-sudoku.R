@@ -39,6 +39,22 @@ test_that("pencil marks are drawn where row, column and box leave them, or as gi
   expect_length(part_of(drawn(plot_sudoku(article_1)), "marks"), 0)
 })
 
+test_that("pencil marks that only a rule contradicts are drawn as given", {
+  local_device()
+  x <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 3)))
+  # What row, column and box leave: the cage is up to the player.
+  marks <- array(TRUE, c(9, 9, 9))
+  leaves <- part_of(drawn(plot_sudoku(x, candidates = marks)), "marks")
+  expect_length(labels_of(leaves), 729)
+  leaves <- part_of(drawn(plot_sudoku(x, candidates = TRUE)), "marks")
+  expect_length(labels_of(leaves), sum(candidates(x)))
+  expect_lt(sum(candidates(x)), 729)
+  board <- givens(x)
+  board[1, 3] <- 4L
+  leaves <- part_of(drawn(plot_sudoku(board, rules = rules(x), candidates = marks)), "marks")
+  expect_length(labels_of(leaves), 729 - 9 - 20)
+})
+
 test_that("a set of boards is drawn on one page, each with its title", {
   local_device(8, 6)
   boards <- c(article_1, article_2, hardest)

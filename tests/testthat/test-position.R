@@ -253,6 +253,6 @@ test_that("mistakes on boards by rules are errors, and hints for a hint", {
   empty <- which(givens(six$puzzle) == 0, arr.ind = TRUE)[1, ]
   struck[empty[[1]], empty[[2]], as.matrix(six$solution)[empty[[1]], empty[[2]]]] <- FALSE
   expect_error(find_steps(six$puzzle, candidates = struck), class = "oxidoku_error_struck_out")
-  expect_error(explain_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 10))), class = "oxidoku_error_size")
+  expect_error(explain_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 20))), class = "oxidoku_error_size")
   expect_error(explain_sudoku(sudoku_puzzle(rules = sudoku_rules(grids = "samurai"))), class = "oxidoku_error_size")
 })

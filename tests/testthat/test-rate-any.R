@@ -24,7 +24,7 @@ test_that("puzzles without one solution, and boards that are too large, have no 
   rated <- rate_sudoku(x)
   expect_identical(rated$status, c("multiple", "invalid", "malformed"))
   expect_true(all(is.na(rated$level)))
-  large <- rate_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 16)))
+  large <- rate_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 25)))
   expect_identical(large$status, "multiple")
   expect_match(large$reason, "too large")
 })
@@ -65,4 +65,33 @@ test_that("rules without a solution are blamed where there are no digits", {
   board <- givens(x)
   board[9, 9] <- 1L
   expect_error(explain_sudoku(board, rules = same), "The givens have", class = "oxidoku_error_no_solution")
+})
+
+test_that("texts of which none can be read have reasons, not ratings", {
+  rated <- rate_sudoku(c("123", "1."), rules = sudoku_rules(rule_cage("r1c1 r1c2", 3)))
+  expect_identical(rated$status, c("malformed", "malformed"))
+  expect_false(anyNA(rated$reason))
+})
+
+test_that("a scale of the classic board is refused where any puzzle is not classic", {
+  mixed <- c(as_puzzles(sudoku_examples$puzzle[1]), sudoku_puzzle(rules = sudoku_rules(rule_anti_knight())))
+  expect_error(rate_sudoku(mixed, scale = "se"), "anti-knight", class = "oxidoku_error_rules")
+})
+
+test_that("boards of up to 16x16 have paths, hints and ratings", {
+  for (size in c(10, 12, 15, 16)) {
+    set.seed(size)
+    made <- generate_sudoku(1, size = size, clues = round(size^2 / 2))
+    solution <- as.matrix(made$solution)
+    path <- explain_sudoku(made$puzzle)
+    expect_identical(attr(path, "end")$position$board, solution)
+    placed <- do.call(rbind, path$placements)
+    expect_identical(solution[cbind(placed$row, placed$col)], placed$digit)
+    struck <- do.call(rbind, path$eliminations)
+    expect_false(any(solution[cbind(struck$row, struck$col)] == struck$digit))
+    expect_identical(hint_sudoku(made$puzzle, "step")$kind, "step")
+    rated <- rate_sudoku(made$puzzle)
+    expect_true(rated$by_logic)
+    expect_identical(rated$steps, nrow(path))
+  }
 })

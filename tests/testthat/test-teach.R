@@ -25,3 +25,9 @@ test_that("only techniques that can be practised are taught", {
   expect_error(teach_sudoku(1), class = "oxidoku_error_argument")
   expect_error(teach_sudoku("x_wing", n = 0), class = "oxidoku_error")
 })
+
+test_that("techniques of other scales are refused by name", {
+  skip_if_not_installed("htmlwidgets")
+  error <- expect_error(teach_sudoku(c("naked_single", "cage_combinations")), "cage_combinations", class = "oxidoku_error_technique")
+  expect_identical(error$unknown, "cage_combinations")
+})

@@ -703,7 +703,7 @@ fn the_binding_crate_has_no_circle() {
     }
     let imports = imports(&parse(&read(&folder)));
     assert_eq!(circle(&imports), None);
-    assert!(imports["steps"].contains("tables"));
+    assert!(imports["explain::steps"].contains("explain::tables"));
 }
 
 fn made_up(files: &[(&str, &str)]) -> BTreeMap<String, BTreeSet<String>> {

@@ -71,6 +71,7 @@ impl CellSet {
     pub const ALL: Self = Self([u64::MAX; WORDS]);
 
     /// The set of one cell.
+    #[inline]
     pub const fn of(cell: Cell) -> Self {
         let mut words = [0; WORDS];
         words[cell.index() / WORD] = 1 << (cell.index() % WORD);
@@ -78,51 +79,61 @@ impl CellSet {
     }
 
     /// Whether `cell` is in the set.
+    #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0[cell.index() / WORD] >> (cell.index() % WORD) & 1 == 1
     }
 
     /// Adds a cell.
+    #[inline]
     pub fn insert(&mut self, cell: Cell) {
         self.0[cell.index() / WORD] |= 1 << (cell.index() % WORD);
     }
 
     /// Removes a cell.
+    #[inline]
     pub fn remove(&mut self, cell: Cell) {
         self.0[cell.index() / WORD] &= !(1 << (cell.index() % WORD));
     }
 
     /// Whether there is no cell.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
     /// Whether every cell is in `other` too.
+    #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
     /// Whether some cell is in `other` too.
+    #[inline]
     pub fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
     /// Number of cells.
+    #[inline]
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether there is exactly one cell.
+    #[inline]
     pub fn is_single(self) -> bool {
         self.len() == 1
     }
 
     /// Whether there are exactly two cells.
+    #[inline]
     pub fn is_pair(self) -> bool {
         self.len() == 2
     }
 
     /// All cells except the lowest.
+    #[inline]
     pub fn without_first(mut self) -> Self {
         if let Some(first) = self.first() {
             self.remove(first);
@@ -131,6 +142,7 @@ impl CellSet {
     }
 
     /// The cells after `cell`.
+    #[inline]
     pub fn after(self, cell: Cell) -> Self {
         let first = cell.index() / WORD;
         let mut words = self.0;
@@ -140,15 +152,18 @@ impl CellSet {
     }
 
     /// The lowest cell.
+    #[inline]
     pub fn first(self) -> Option<Cell> {
         self.iter().next()
     }
 
     /// The cells, lowest first.
+    #[inline]
     pub fn iter(self) -> Cells {
         Cells(self)
     }
 
+    #[inline]
     fn with_words(self, other: Self, of: impl Fn(u64, u64) -> u64) -> Self {
         Self(std::array::from_fn(|at| of(self.0[at], other.0[at])))
     }
@@ -156,6 +171,7 @@ impl CellSet {
 
 impl BitAnd for CellSet {
     type Output = Self;
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         self.with_words(other, |a, b| a & b)
     }
@@ -163,6 +179,7 @@ impl BitAnd for CellSet {
 
 impl BitOr for CellSet {
     type Output = Self;
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         self.with_words(other, |a, b| a | b)
     }
@@ -170,6 +187,7 @@ impl BitOr for CellSet {
 
 impl BitXor for CellSet {
     type Output = Self;
+    #[inline]
     fn bitxor(self, other: Self) -> Self {
         self.with_words(other, |a, b| a ^ b)
     }
@@ -178,18 +196,21 @@ impl BitXor for CellSet {
 impl Sub for CellSet {
     type Output = Self;
     /// The cells of `self` that are not in `other`.
+    #[inline]
     fn sub(self, other: Self) -> Self {
         self.with_words(other, |a, b| a & !b)
     }
 }
 
 impl BitAndAssign for CellSet {
+    #[inline]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
     }
 }
 
 impl BitOrAssign for CellSet {
+    #[inline]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
@@ -197,6 +218,7 @@ impl BitOrAssign for CellSet {
 
 impl Not for CellSet {
     type Output = Self;
+    #[inline]
     fn not(self) -> Self {
         Self::ALL - self
     }
@@ -204,24 +226,28 @@ impl Not for CellSet {
 
 /// By the highest cells first, as numbers are compared.
 impl Ord for CellSet {
+    #[inline]
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         self.0.iter().rev().cmp(other.0.iter().rev())
     }
 }
 
 impl PartialOrd for CellSet {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl fmt::Debug for CellSet {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }
 }
 
 impl FromIterator<Cell> for CellSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
         let mut set = CellSet::EMPTY;
         cells.into_iter().for_each(|cell| set.insert(cell));
@@ -232,6 +258,7 @@ impl FromIterator<Cell> for CellSet {
 impl IntoIterator for CellSet {
     type Item = Cell;
     type IntoIter = Cells;
+    #[inline]
     fn into_iter(self) -> Cells {
         self.iter()
     }
@@ -244,6 +271,7 @@ pub struct Cells(CellSet);
 impl Iterator for Cells {
     type Item = Cell;
 
+    #[inline]
     fn next(&mut self) -> Option<Cell> {
         let at = self.0 .0.iter().position(|&word| word != 0)?;
         let word = &mut self.0 .0[at];
@@ -254,6 +282,7 @@ impl Iterator for Cells {
 }
 
 impl DoubleEndedIterator for Cells {
+    #[inline]
     fn next_back(&mut self) -> Option<Cell> {
         let at = self.0 .0.iter().rposition(|&word| word != 0)?;
         let word = &mut self.0 .0[at];

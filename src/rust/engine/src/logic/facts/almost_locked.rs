@@ -71,46 +71,68 @@ pub(in crate::logic) fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLocked> {
     sets
 }
 
-/// The most cells of a set: in a house of up to nine cells all that make sense, in a longer
-/// one as many as a person may still see.
-fn most_cells(side: usize) -> usize {
-    match side {
-        0..=9 => side,
-        _ => 5,
-    }
-}
+/// Of as many empty cells in a house all choices are tried.
+const ALL_TRIED: usize = 9;
+/// Of more empty cells only choices of as many, which a person may still see.
+const MOST_OF_MANY: usize = 5;
 
 fn add_sets_of(grid: &Grid, house: HouseId, sets: &mut Vec<AlmostLocked>) {
     let mut cells = [Cell::ALL[0]; DIGITS];
     let mut n = 0;
     let topology = grid.topology();
-    let most = most_cells(topology.side());
     for &cell in topology.list(house) {
         if grid.empty_cells().contains(cell) {
             cells[n] = cell;
             n += 1;
         }
     }
+    let mut add = |chosen: CellSet, digits: DigitSet| {
+        // Cells that share an earlier house too were found there.
+        let mut houses = topology.common_houses(chosen).iter();
+        if houses.next() == Some(house) {
+            sets.push(AlmostLocked::new(grid, chosen, digits));
+        }
+    };
+    if n > ALL_TRIED {
+        let none = (CellSet::EMPTY, DigitSet::EMPTY);
+        return add_small(grid, &cells[..n], MOST_OF_MANY, none, &mut add);
+    }
     // The candidates of every choice of cells follow from those of the choice
     // without its lowest cell.
-    let mut digits = [DigitSet::EMPTY; 1 << DIGITS];
+    let mut digits = [DigitSet::EMPTY; 1 << ALL_TRIED];
     for choice in 1..1usize << n {
         let lowest = choice.trailing_zeros() as usize;
         digits[choice] = digits[choice & (choice - 1)] | grid.candidates(cells[lowest]);
-        let size = ones(choice as u16);
-        if size > most || digits[choice].len() != size + 1 {
+        if digits[choice].len() != ones(choice as u16) + 1 {
             continue;
         }
-        let chosen: CellSet = (0..n)
-            .filter(|&i| choice >> i & 1 == 1)
-            .map(|i| cells[i])
-            .collect();
-        // Cells that share an earlier house too were found there.
-        let mut houses = topology.houses_of(cells[lowest]).iter();
-        let is_known =
-            houses.any(|earlier| earlier < house && chosen.is_subset(topology.cells(earlier)));
-        if !is_known {
-            sets.push(AlmostLocked::new(grid, chosen, digits[choice]));
+        let chosen = (0..n).filter(|&i| choice >> i & 1 == 1);
+        add(chosen.map(|i| cells[i]).collect(), digits[choice]);
+    }
+}
+
+/// Adds the almost locked sets that consist of the cells chosen so far and up to `left` of
+/// `cells`.
+fn add_small(
+    grid: &Grid,
+    cells: &[Cell],
+    left: usize,
+    (chosen, digits): (CellSet, DigitSet),
+    add: &mut impl FnMut(CellSet, DigitSet),
+) {
+    for (at, &cell) in cells.iter().enumerate() {
+        let chosen = chosen | CellSet::of(cell);
+        let digits = digits | grid.candidates(cell);
+        let size = chosen.len();
+        // Further cells bring no digit fewer.
+        if digits.len() > size + left {
+            continue;
+        }
+        if digits.len() == size + 1 {
+            add(chosen, digits);
+        }
+        if left > 1 {
+            add_small(grid, &cells[at + 1..], left - 1, (chosen, digits), add);
         }
     }
 }
