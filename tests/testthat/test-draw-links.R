@@ -84,3 +84,11 @@ test_that("curves lead from end to end, and those through circles touch them", {
   expect_identical(cut_short(seq(1, 2, 0.125), rep(2, 9), flat, 0.17), list(x = seq(1.25, 1.75, 0.125), y = rep(2, 5)))
   expect_null(cut_short(c(1, 1.1, 1.2), c(2, 2, 2), link, 0.17))
 })
+
+test_that("links stay on the board, whatever its size", {
+  link <- data.frame(x0 = 0.5, y0 = 11.5, x1 = 11.5, y1 = 11.5, line = "solid")
+  obstacle <- list(x = 6, y = 11.5, r = 0.3, dims = c(12, 12), side = 4)
+  route <- route_links(link, obstacle)[[1]]
+  expect_true(all(route$x > -0.06 & route$x < 12.06 & route$y > -0.06 & route$y < 12.06))
+  expect_gt(min((route$x - 6)^2 + (route$y - 11.5)^2), 0.3^2)
+})
