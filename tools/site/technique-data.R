@@ -98,7 +98,8 @@ practice_code <- function(name) {
     mutual_triple = ,
     mutual_quad = "sudoku_rules(rule_anti_king())",
     law_of_leftovers = "sudoku_rules(random_regions())",
-    rule_contradiction = "sudoku_rules(random_thermometers(4))",
+    rule_contradiction = ,
+    nested_contradiction = "sudoku_rules(random_thermometers(4))",
     "sudoku_rules(random_cages())"
   )
 }

@@ -15,7 +15,7 @@ use oxidoku_engine::rules::Rule;
 use oxidoku_engine::search::general::{list, Model, Puzzle};
 use oxidoku_engine::shape::{Cell as ShapeCell, Regions, Shape};
 use oxidoku_engine::topology::Topology;
-use oxidoku_engine::{never, Cell, Digit};
+use oxidoku_engine::{never, search, Board, Cell, Digit};
 
 /// `r1c2` as row and column from 0.
 fn place(name: &str) -> (usize, usize) {
@@ -337,7 +337,7 @@ fn every_technique_of_these_families_has_a_case() {
         matches!(
             technique.info().family,
             Family::Rules | Family::Contradictions
-        )
+        ) && *technique != Technique::NestedContradiction // has tests of its own
     });
     for technique in own {
         assert!(
@@ -624,4 +624,44 @@ fn compare(
         }
     }
     count
+}
+
+#[test]
+fn further_assumptions_refute_one_that_stands_alone() {
+    let line = "000000039000001005003050800008090006070002000\
+                100400000009080050020000600400700000";
+    let board: Board = line.parse().unwrap();
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    // The rule says nothing new: the cell is a given.
+    let topology = Topology::of(&shape, &rules(&shape, &["odd r1c9"])).unwrap();
+    let digits: Vec<u8> = line.bytes().map(|digit| digit - b'0').collect();
+    let grid = Grid::of_cells(&topology, &shape, &digits);
+    let options = StepOptions::default();
+    let context = Context::new(&grid, &options, None, &never);
+    let steps_of = |technique| {
+        let mut found = Found::first();
+        find(&context, technique, &mut found);
+        found.into_steps()
+    };
+    assert!(steps_of(Technique::RuleContradiction).is_empty());
+    let steps = steps_of(Technique::NestedContradiction);
+    let [step] = &steps[..] else {
+        panic!("{steps:?}");
+    };
+    assert!(step.text().contains("leads to a contradiction itself"));
+    for gone in &step.eliminations {
+        let mut assumed = board;
+        assumed.set(gone.cell, gone.digit.get());
+        let solved = search::solve(&assumed, &never).unwrap();
+        assert_eq!(solved.first, None, "{gone:?}");
+    }
+}
+
+#[test]
+fn no_further_assumption_is_made_where_one_is_enough() {
+    let kept = ["r1c1 12", "r1c2 13", "r1c4 3"];
+    let found = steps(Technique::NestedContradiction, "4", &["anti_king"], &kept);
+    let simple = steps(Technique::RuleContradiction, "4", &["anti_king"], &kept);
+    let simple: BTreeSet<String> = simple.iter().flat_map(named).collect();
+    assert!(found.iter().flat_map(named).all(|it| !simple.contains(&it)));
 }

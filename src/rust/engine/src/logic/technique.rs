@@ -532,6 +532,8 @@ techniques! {
         "Some lines and as many regions hold the same digits, so what each has outside the other holds the same digits, too.";
     RuleContradiction, "rule_contradiction", "Contradiction", Contradictions,
         "A digit is assumed, and simple techniques lead from there to a contradiction.";
+    NestedContradiction, "nested_contradiction", "Nested Contradiction", Contradictions,
+        "A digit is assumed, and simple techniques and contradictions of further digits lead from there to a contradiction.";
     GurthSymmetricalPlacement, "gurth_symmetrical_placement", "Gurth's Symmetrical Placement", Symmetry,
         "The givens are symmetric up to an exchange of digits, so the only solution is as well.";
     SumLastCell, "sum_last_cell", "Last Cell of a Sum", Sums,

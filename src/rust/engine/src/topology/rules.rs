@@ -90,7 +90,7 @@ impl Topology {
     }
 
     /// Whether filled cells keep a rule, by its number: the digit of each cell. All cells of
-    /// the rule's lists must be filled, and it must speak of no others.
+    /// the rule's lists must be filled, and the rule must concern no others.
     pub fn keeps(&self, number: usize, digit: impl Fn(Cell) -> Option<Digit>) -> bool {
         let Some(rules) = &self.rules else {
             return true;

@@ -55,7 +55,7 @@ pub(super) use rectangles::{fourth_corner, rectangles, two, Rectangle};
 pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
 pub(super) use sums::{all_differ, common, open_sets, sum_groups, SumGroup};
-pub(super) use terms::broken_rule;
+pub(super) use terms::{broken_rule, Terms};
 
 use super::state::Grid;
 use crate::sets::DIGITS;

@@ -7,7 +7,7 @@ use crate::{Cell, Digit, DigitSet};
 /// Cells tried in one search. What is still undecided then counts as possible.
 const MOST_TRIED: usize = 20_000;
 /// The same for so many cells that a person would not look for all ways.
-const MOST_TRIED_OF_LONG: usize = 2_000;
+const MOST_TRIED_OF_LONG: usize = 500;
 /// More cells than this are many.
 const LONG: usize = 16;
 /// Cells tried before it is worked out what leads to an end.

@@ -37,14 +37,17 @@ impl Question {
     }
 }
 
+/// What is known, by what it depends on.
+type Known<K, V> = RefCell<HashMap<K, Rc<[V]>>>;
+
 /// Answers that depend on nothing but the board and the question, so that the positions of
 /// a path and those after assumptions share them.
 #[derive(Default)]
 pub(in crate::logic) struct Memory {
-    sums: RefCell<HashMap<(Vec<DigitSet>, i32), Rc<[DigitSet]>>>,
-    ways: RefCell<HashMap<Question, Rc<[DigitSet]>>>,
+    sums: Known<(Vec<DigitSet>, i32), DigitSet>,
+    ways: Known<Question, DigitSet>,
     /// By what the cells hold, for one house at a time and for several.
-    leftovers: [RefCell<HashMap<Vec<Option<Digit>>, Rc<[Leftover]>>>; 2],
+    leftovers: [Known<Vec<Option<Digit>>, Leftover>; 2],
     unions: [OnceCell<Vec<Union>>; 2],
     terms: OnceCell<Vec<Option<Terms>>>,
     cells: OnceCell<Vec<CellSet>>,

@@ -40,4 +40,4 @@ pub(super) use set_links::SetLinks;
 pub(super) use singles::{each_single, Single, SinglesQueue};
 pub(super) use sums::{all_differ, common, open_sets, sum_groups, SumGroup};
 pub(super) use templates::{certain, possible, possible_together};
-pub(super) use terms::broken_rule;
+pub(super) use terms::{broken_rule, Terms};

@@ -1,5 +1,6 @@
 //! The last resort on boards with rules: a candidate is assumed, and what follows by simple
-//! techniques ends in a contradiction.
+//! techniques ends in a contradiction. If nothing else is left, further assumptions are
+//! refuted on the way.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -19,6 +20,9 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// After the first contradiction, as many further assumptions are tried for a shorter one.
 const FURTHER: usize = 12;
 
+/// The most further assumptions of one search.
+const MOST_FURTHER: usize = 3_000;
+
 /// With as few empty cells, singles and rules are followed in turn.
 const NEAR_THE_END: usize = 16;
 
@@ -31,6 +35,9 @@ pub(in crate::logic) fn find(
     simple: &Simple,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    if technique == Technique::NestedContradiction {
+        return find_nested(context, technique, simple, found);
+    }
     let mut assumptions: Vec<Assumption> = assumptions(context.grid)
         .into_iter()
         .map(Assumption::new)
@@ -51,6 +58,37 @@ pub(in crate::logic) fn find(
             found.push(step(context, technique, *candidate, ending))?;
         }
         return ControlFlow::Continue(());
+    }
+    ControlFlow::Continue(())
+}
+
+/// Assumptions that are refuted with the help of further ones, and not without.
+fn find_nested(
+    context: &Context,
+    technique: Technique,
+    simple: &Simple,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let mut stands = vec![DigitSet::EMPTY; CELLS];
+    let mut left = MOST_FURTHER;
+    for candidate in assumptions(context.grid) {
+        if stands[candidate.cell.index()].contains(candidate.digit) {
+            continue;
+        }
+        let mut trail = Trail::of(context, candidate);
+        trail.follow(&simple.techniques, simple.find);
+        if trail.broken.is_some() {
+            continue;
+        }
+        trail.follow_further(simple, &mut left)?;
+        if let Some(ending) = trail.ending() {
+            found.push(step(context, technique, candidate, &ending))?;
+            if found.wants_first_only() {
+                return ControlFlow::Continue(());
+            }
+            continue;
+        }
+        trail.add_placed(context.grid, &mut stands);
     }
     ControlFlow::Continue(())
 }
@@ -80,21 +118,15 @@ fn refute<'a>(
         if stands[cell.index()].contains(digit) {
             continue;
         }
-        let trail = assumption.trail.get_or_insert_with(|| {
-            let mut trail = Trail::new(context);
-            trail.place(assumption.candidate, Vec::new());
-            trail
-        });
+        let trail = assumption
+            .trail
+            .get_or_insert_with(|| Trail::of(context, assumption.candidate));
         trail.follow(&simple.techniques[..count], simple.find);
         if let Some(ending) = trail.ending() {
             refuted.push((assumption.candidate, ending));
             continue;
         }
-        for cell in context.grid.empty_cells() {
-            if let Some(digit) = trail.grid.value(cell) {
-                stands[cell.index()].insert(digit);
-            }
-        }
+        trail.add_placed(context.grid, &mut stands);
     }
     ControlFlow::Continue(refuted)
 }
@@ -117,6 +149,19 @@ impl Assumption<'_> {
 /// The candidates to try, those first whose opposite says most: of cells with two
 /// candidates, then of digits with two places in a house, then of fuller cells.
 fn assumptions(grid: &Grid) -> Vec<Candidate> {
+    let ranked = ranked(grid).into_iter();
+    ranked.map(|(_, candidate)| candidate).collect()
+}
+
+/// Those of cells with two candidates and of digits with two places in a house.
+fn one_of_two(grid: &Grid) -> impl Iterator<Item = Candidate> {
+    let ranked = ranked(grid).into_iter();
+    ranked
+        .take_while(|&(rank, _)| rank <= 1)
+        .map(|(_, candidate)| candidate)
+}
+
+fn ranked(grid: &Grid) -> Vec<(usize, Candidate)> {
     let topology = grid.topology();
     let mut list: Vec<(usize, Candidate)> = Vec::new();
     for cell in grid.empty_cells() {
@@ -135,10 +180,11 @@ fn assumptions(grid: &Grid) -> Vec<Candidate> {
         }
     }
     list.sort_by_key(|&(rank, _)| rank);
-    list.into_iter().map(|(_, candidate)| candidate).collect()
+    list
 }
 
 /// Something that follows from the assumption.
+#[derive(Clone)]
 struct Deduction {
     /// What follows.
     conclusion: Conclusion,
@@ -148,17 +194,24 @@ struct Deduction {
 
 /// What follows from an assumption. Most trails end without a contradiction, so it becomes
 /// words only when it is needed.
+#[derive(Clone)]
 enum Conclusion {
     /// A digit is placed; first of all the assumed one.
     Placed(Candidate),
     /// A technique removes candidates.
     Removed(Technique, Vec<Candidate>),
+    /// A further assumption leads to a contradiction.
+    Refuted(Candidate),
 }
 
 impl Conclusion {
     fn words(&self) -> String {
         match self {
             Conclusion::Placed(placed) => format!("{} is {}", placed.cell, placed.digit),
+            Conclusion::Refuted(refuted) => format!(
+                "{} in {} leads to a contradiction itself and can be removed",
+                refuted.digit, refuted.cell
+            ),
             Conclusion::Removed(technique, gone) => {
                 let mut step = Step::new(*technique, DigitSet::EMPTY);
                 step.eliminations.clone_from(gone);
@@ -173,6 +226,8 @@ impl Conclusion {
 struct Ending {
     /// The deductions that lead to the contradiction, in order, in words.
     needed: Vec<String>,
+    /// The candidates that further assumptions ruled out on the way.
+    refuted: Vec<Candidate>,
     /// The contradiction, in words.
     contradiction: String,
     /// The cells that take part.
@@ -181,6 +236,7 @@ struct Ending {
 
 /// An empty cell without a candidate, a house without a place for a digit, or a rule that
 /// filled cells do not keep, by its place.
+#[derive(Clone)]
 enum Broken {
     Cell(Cell),
     House(HouseId, Digit),
@@ -188,6 +244,7 @@ enum Broken {
 }
 
 /// What follows from an assumption, with the reasons.
+#[derive(Clone)]
 struct Trail<'a> {
     context: &'a Context<'a>,
     grid: Grid<'a>,
@@ -200,15 +257,18 @@ struct Trail<'a> {
 }
 
 impl<'a> Trail<'a> {
-    fn new(context: &'a Context<'a>) -> Self {
-        Trail {
+    /// A trail that starts with an assumption.
+    fn of(context: &'a Context<'a>, assumed: Candidate) -> Self {
+        let mut trail = Trail {
             context,
             grid: context.grid.clone(),
             deductions: Vec::new(),
             taken_by: vec![None; CELLS * DIGITS],
             queue: VecDeque::new(),
             broken: None,
-        }
+        };
+        trail.place(assumed, Vec::new());
+        trail
     }
 
     /// Follows the assumption by some techniques until it breaks or nothing is left.
@@ -224,6 +284,62 @@ impl<'a> Trail<'a> {
             }
             if !self.follow_techniques(techniques, find) && self.queue.is_empty() {
                 return;
+            }
+        }
+    }
+
+    /// Refutes further assumptions, about cells with two candidates and digits with two places
+    /// in a house, until the trail breaks or none is left, or `left` have been tried.
+    fn follow_further(&mut self, simple: &Simple, left: &mut usize) -> ControlFlow<()> {
+        let mut goes_on = true;
+        while goes_on {
+            goes_on = false;
+            let mut stands = vec![DigitSet::EMPTY; CELLS];
+            for candidate in one_of_two(&self.grid) {
+                self.context.check_stop()?;
+                if self.broken.is_some() || self.grid.is_full() {
+                    return ControlFlow::Continue(());
+                }
+                if *left == 0 {
+                    return ControlFlow::Continue(());
+                }
+                let is_known = stands[candidate.cell.index()].contains(candidate.digit);
+                if is_known || !self.grid.has(candidate) {
+                    continue;
+                }
+                *left -= 1;
+                let mut further = self.clone();
+                further.place(candidate, Vec::new());
+                further.follow(&simple.techniques, simple.find);
+                if further.broken.is_none() {
+                    further.add_placed(&self.grid, &mut stands);
+                    continue;
+                }
+                goes_on = true;
+                self.refuted(candidate, &further);
+                self.follow(&simple.techniques, simple.find);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Removes a candidate that leads from here to a contradiction.
+    fn refuted(&mut self, candidate: Candidate, further: &Trail) {
+        let needed = further.needed();
+        let id = self.deductions.len();
+        self.deductions.push(Deduction {
+            conclusion: Conclusion::Refuted(candidate),
+            premises: (0..id).filter(|&at| needed[at]).collect(),
+        });
+        self.grid.remove(candidate);
+        self.taken(candidate, id);
+    }
+
+    /// Adds the digits placed in cells that are empty in a grid.
+    fn add_placed(&self, grid: &Grid, placed: &mut [DigitSet]) {
+        for cell in grid.empty_cells() {
+            if let Some(digit) = self.grid.value(cell) {
+                placed[cell.index()].insert(digit);
             }
         }
     }
@@ -408,8 +524,45 @@ impl<'a> Trail<'a> {
     }
 
     fn ending(&self) -> Option<Ending> {
+        let (gone, contradiction) = self.contradiction()?;
+        let needed = self.deductions.iter().zip(self.needed()).skip(1);
+        let needed: Vec<&Conclusion> = needed
+            .filter(|&(_, is_needed)| is_needed)
+            .map(|(deduction, _)| &deduction.conclusion)
+            .collect();
+        let refuted = needed.iter().filter_map(|it| match it {
+            Conclusion::Refuted(candidate) => Some(*candidate),
+            _ => None,
+        });
+        Some(Ending {
+            refuted: refuted.collect(),
+            needed: needed.iter().map(|it| it.words()).collect(),
+            contradiction,
+            cells: gone.iter().map(|it| it.cell).collect(),
+        })
+    }
+
+    /// By deduction: whether the contradiction rests on it.
+    fn needed(&self) -> Vec<bool> {
+        let mut is_needed = vec![false; self.deductions.len()];
+        let (gone, _) = self.contradiction().unwrap_or_default();
+        for reason in self.reasons(gone) {
+            is_needed[reason] = true;
+        }
+        for at in (0..self.deductions.len()).rev() {
+            if is_needed[at] {
+                for &premise in &self.deductions[at].premises {
+                    is_needed[premise] = true;
+                }
+            }
+        }
+        is_needed
+    }
+
+    /// What is broken: the candidates whose absence shows it, and words.
+    fn contradiction(&self) -> Option<(Vec<Candidate>, String)> {
         let topology = self.grid.topology();
-        let (gone, contradiction): (Vec<Candidate>, String) = match *self.broken.as_ref()? {
+        Some(match *self.broken.as_ref()? {
             Broken::Cell(cell) => {
                 let digits = topology.digits().iter();
                 let gone = digits.map(|digit| Candidate::new(cell, digit));
@@ -440,27 +593,6 @@ impl<'a> Trail<'a> {
                 };
                 (gone.collect(), format!("the {kind} of {named} {fault}"))
             }
-        };
-        let cells = gone.iter().map(|it| it.cell).collect();
-        let mut is_needed = vec![false; self.deductions.len()];
-        for reason in self.reasons(gone) {
-            is_needed[reason] = true;
-        }
-        for at in (0..self.deductions.len()).rev() {
-            if is_needed[at] {
-                for &premise in &self.deductions[at].premises {
-                    is_needed[premise] = true;
-                }
-            }
-        }
-        let needed = self.deductions.iter().zip(is_needed).skip(1);
-        let needed = needed.filter(|&(_, is_needed)| is_needed);
-        Some(Ending {
-            needed: needed
-                .map(|(deduction, _)| deduction.conclusion.words())
-                .collect(),
-            contradiction,
-            cells,
         })
     }
 }
@@ -478,6 +610,11 @@ fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &En
         grid.topology().digits(),
         Role::Fin,
     );
+    for &refuted in &ending.refuted {
+        let highlights = &mut step.pattern.highlights;
+        highlights.retain(|&(candidate, _)| candidate != refuted);
+        highlights.push((refuted, Role::ColourB));
+    }
     step.pattern.words = words_of(assumed, ending, &step);
     step
 }
@@ -495,9 +632,21 @@ fn words_of(assumed: Candidate, ending: &Ending, step: &Step) -> String {
     if last == 0 {
         return format!("Suppose {cell} is {digit}. Then it follows step by step: {listed}. But then {contradiction}. {outcome}.");
     }
+    let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
+    let further = match &ending.refuted[..] {
+        [] => String::new(),
+        [only] => format!(
+            " On the way, {} is ruled out because it leads to a contradiction itself.",
+            one(only)
+        ),
+        several => format!(
+            " On the way, {} are ruled out because each of them leads to a contradiction itself.",
+            words::and(several.iter().map(one))
+        ),
+    };
     format!(
-        "Suppose {cell} is {digit}. Then {} steps lead to a contradiction. The last of them are: \
-         {listed}. But then {contradiction}. {outcome}.",
+        "Suppose {cell} is {digit}. Then {} steps lead to a contradiction.{further} The last of \
+         them are: {listed}. But then {contradiction}. {outcome}.",
         needed.len()
     )
 }

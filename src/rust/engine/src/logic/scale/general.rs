@@ -128,4 +128,5 @@ const ROWS: &[Row] = &[
     row(ForcingChainVerity, Extreme),
     row(ForcingNetContradiction, Extreme),
     row(ForcingNetVerity, Extreme),
+    row(NestedContradiction, Extreme),
 ];

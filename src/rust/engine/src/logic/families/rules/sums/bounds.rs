@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use crate::logic::context::Context;
+use crate::logic::facts::{Question, Terms};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -21,21 +22,17 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let Some(sum) = &context.memory().terms(context.topology())[rule.number] else {
             continue;
         };
-        let cells: CellSet = sum.terms.iter().map(|&(cell, _)| cell).collect();
+        let list: Vec<Cell> = sum.terms.iter().map(|&(cell, _)| cell).collect();
+        let cells: CellSet = list.iter().copied().collect();
+        // A rule asks for nothing else by its number alone.
+        let question = Question::new(grid, &list, vec![-2, rule.number as i32]);
+        let kept = context
+            .memory()
+            .ways(question, |_| within_bounds(context, sum));
         let mut step = Step::new(technique, DigitSet::EMPTY);
-        for &(cell, factor) in &sum.terms {
-            if grid.value(cell).is_some() {
-                continue;
-            }
-            let (low, high) = bounds(context, &sum.terms, cell);
-            let fits = |digit: Digit| {
-                let rest = sum.target - factor * i32::from(digit.get());
-                (low..=high).contains(&rest)
-            };
-            for digit in grid.candidates(cell).iter().filter(|&digit| !fits(digit)) {
-                step.eliminate(grid, digit, CellSet::of(cell));
-                step.digits.insert(digit);
-            }
+        for (&cell, &kept) in list.iter().zip(kept.iter()) {
+            let gone = step.keep(grid, cell, kept);
+            step.digits |= gone;
         }
         if step.is_idle() {
             continue;
@@ -55,6 +52,20 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// By cell: the digits that are neither too great nor too small for the others.
+fn within_bounds(context: &Context, sum: &Terms) -> Vec<DigitSet> {
+    let fits = |&(cell, factor): &(Cell, i32)| {
+        let digits = context.grid.digits_at(cell);
+        let (low, high) = bounds(context, &sum.terms, cell);
+        let fits = |digit: &Digit| {
+            let rest = sum.target - factor * i32::from(digit.get());
+            (low..=high).contains(&rest)
+        };
+        digits.iter().filter(fits).collect()
+    };
+    sum.terms.iter().map(fits).collect()
 }
 
 /// Bounds for what all terms but one add up to.
