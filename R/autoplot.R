@@ -256,24 +256,33 @@ autoplot.oxidoku_hint <- function(object, ..., axis_labels = TRUE) {
 }
 
 autoplot_scene <- function(scene, axis_labels) {
-  cells <- board_cells(list(
-    board = scene$state$board, given = scene$state$givens, conflicts = no_conflicts
-  ))
+  board <- scene$state$board
+  rules <- scene$state$rules
+  dims <- dim(board)
+  facts <- if (!is.null(rules)) shape_facts(rules$shape)
+  pieces <- if (!is.null(rules)) rules_pieces(rules, facts, board, marked = TRUE)
+  margin <- pieces$margin %||% 0
+  cells <- board_cells(list(board = board, given = scene$state$givens, conflicts = no_conflicts))
+  # Text of a fixed size has less space on a larger board.
+  shrunk <- 9 / max(dims)
+  small <- shrunk * mark_scale(scene$side)
   ggplot2::ggplot(cells, ggplot2::aes(.data$col, .data$row)) +
     ggplot_tints(scene$tints) +
-    ggplot_lines() +
+    ggplot_piece(pieces$under, 1, dims, margin) +
+    ggplot_lines(list(facts)) +
     ggplot_frames(scene$placed) +
     ggplot_rays(scene$rays) +
-    ggplot_groups(scene$groups) +
-    ggplot_links(scene$links, scene$routes) +
-    ggplot_shapes(scene$marks) +
-    ggplot_strikes(scene$struck) +
-    ggplot_marks(scene) +
-    ggplot_letters(scene$letters) +
-    ggplot_digits(cells) +
-    ggplot_large(scene$large) +
+    ggplot_groups(scene$groups, scene$side, small) +
+    ggplot_links(scene$links, scene$routes, small) +
+    ggplot_shapes(scene$marks, scene$side) +
+    ggplot_strikes(scene$struck, scene$side, small) +
+    ggplot_piece(pieces$over, 1, dims, margin) +
+    ggplot_marks(scene, small) +
+    ggplot_letters(scene$letters, scene$side, small) +
+    ggplot_digits(cells, size = 7 * shrunk) +
+    ggplot_large(scene$large, 7 * shrunk) +
     ggplot_key(scene$key) +
-    ggplot_canvas(axis_labels) +
+    ggplot_canvas(axis_labels, dims, margin) +
     ggplot2::labs(
       title = scene$title, caption = paste(strwrap(scene$text, 75), collapse = "\n"),
       alt = scene_alt_text(scene)
@@ -292,33 +301,34 @@ ggplot_tints <- function(tints) {
 }
 
 # The canvas counts cells from their corners, ggplot2 from their centres.
-mark_points <- function(marks) {
-  data.frame(col = mark_x(marks) + 0.5, row = mark_y(marks) + 0.5, digit = marks$digit)
+mark_points <- function(marks, side) {
+  data.frame(col = mark_x(marks, side) + 0.5, row = mark_y(marks, side) + 0.5, digit = marks$digit)
 }
 
-ggplot_marks <- function(scene) {
+ggplot_marks <- function(scene, small) {
   parts <- split_marks(scene)
   unname(Map(function(marks, look) {
     ggplot2::geom_text(
-      ggplot2::aes(label = .data$digit),
-      data = mark_points(marks), size = 2.7, colour = look$colour, fontface = look$face
+      ggplot2::aes(label = symbol_of(.data$digit)),
+      data = mark_points(marks, scene$side), size = 2.7 * small, colour = look$colour, fontface = look$face
     )
   }, parts, candidate_looks))
 }
 
-ggplot_shapes <- function(marks) {
+ggplot_shapes <- function(marks, side) {
+  radius <- mark_radius * mark_scale(side)
   lapply(unname(split(marks, marks$style)), function(these) {
     style <- role_styles[[these$style[[1]]]]
     corners <- shape_corners[[style$shape]]
     n <- length(corners$x)
     at <- rep(seq_len(nrow(these)), each = n)
-    points <- mark_points(these)
+    points <- mark_points(these, side)
     ggplot2::geom_polygon(
       ggplot2::aes(group = .data$mark),
       data = data.frame(
-        col = points$col[at] + 0.145 * rep(corners$x, nrow(these)),
+        col = points$col[at] + radius * rep(corners$x, nrow(these)),
         # Rows count downwards.
-        row = points$row[at] - 0.145 * rep(corners$y, nrow(these)),
+        row = points$row[at] - radius * rep(corners$y, nrow(these)),
         mark = at
       ),
       fill = style$fill, colour = "grey20", linewidth = 0.25
@@ -326,15 +336,14 @@ ggplot_shapes <- function(marks) {
   })
 }
 
-ggplot_strikes <- function(struck) {
+ggplot_strikes <- function(struck, side, small) {
   if (nrow(struck) == 0) {
     return(NULL)
   }
+  r <- 0.15 * mark_scale(side)
   ggplot2::geom_segment(
-    ggplot2::aes(
-      x = .data$col - 0.15, y = .data$row + 0.15, xend = .data$col + 0.15, yend = .data$row - 0.15
-    ),
-    data = mark_points(struck), colour = strike_colour, linewidth = 1.1, lineend = "round"
+    ggplot2::aes(x = .data$col - r, y = .data$row + r, xend = .data$col + r, yend = .data$row - r),
+    data = mark_points(struck, side), colour = strike_colour, linewidth = 1.1 * small, lineend = "round"
   )
 }
 
@@ -357,16 +366,16 @@ ggplot_frames <- function(placed) {
   )
 }
 
-ggplot_groups <- function(groups) {
+ggplot_groups <- function(groups, side, small) {
   lapply(groups, function(node) {
     ggplot2::geom_path(
-      data = mark_points(c(node$cells, digit = node$digit)),
-      colour = group_colour, linewidth = 3, lineend = "round", linejoin = "round"
+      data = mark_points(c(node$cells, digit = node$digit), side),
+      colour = group_colour, linewidth = 3 * small, lineend = "round", linejoin = "round"
     )
   })
 }
 
-ggplot_links <- function(links, routes) {
+ggplot_links <- function(links, routes, small) {
   lapply(seq_along(routes), function(i) {
     if (is.null(routes[[i]])) {
       return(NULL)
@@ -374,31 +383,32 @@ ggplot_links <- function(links, routes) {
     ggplot2::geom_path(
       data = data.frame(col = routes[[i]]$x + 0.5, row = routes[[i]]$y + 0.5),
       colour = links$colour[[i]], linetype = line_types[[links$line[[i]]]],
-      linewidth = 0.5, arrow = link_arrow(grid::unit(1.6, "mm"))
+      linewidth = 0.5 * small, arrow = link_arrow(grid::unit(1.6 * small, "mm"))
     )
   })
 }
 
-ggplot_large <- function(large) {
+ggplot_large <- function(large, size) {
   if (nrow(large) == 0) {
     return(NULL)
   }
   ggplot2::geom_text(
-    ggplot2::aes(label = .data$digit),
-    data = large, size = 7, colour = placed_colour, fontface = "bold"
+    ggplot2::aes(label = symbol_of(.data$digit)),
+    data = large, size = size, colour = placed_colour, fontface = "bold"
   )
 }
 
 # The letters of sets, as letters_piece() draws them.
-ggplot_letters <- function(letters) {
+ggplot_letters <- function(letters, side, small) {
   if (NROW(letters) == 0) {
     return(NULL)
   }
-  letters$col <- letters$col + letter_place[["x"]]
-  letters$row <- letters$row + letter_place[["y"]]
+  place <- letter_place(side)
+  letters$col <- letters$col + place[["x"]]
+  letters$row <- letters$row + place[["y"]]
   ggplot2::geom_text(
     ggplot2::aes(label = .data$letter),
-    data = letters, size = 1.9, fontface = "bold"
+    data = letters, size = 1.9 * small, fontface = "bold"
   )
 }
 

@@ -95,25 +95,31 @@ makeContent.oxidoku_digits <- function(x) {
   ))
 }
 
-# Pencil marks: small digits, each at its own place in its cell.
-marks_piece <- function(marks, gp = grid::gpar(col = "grey25"), name = "marks") {
+# Pencil marks: small digits, each at its own place in its cell. The places form a square
+# with `side` places in a row, see mark_side().
+marks_piece <- function(marks, side = 3, gp = grid::gpar(col = "grey25"), name = "marks") {
   digits_piece(
-    marks$digit, marks$row, marks$col,
-    x = mark_offset_x(marks$digit), y = mark_offset_y(marks$digit),
-    size = mark_size, gp = gp, name = name
+    symbol_of(marks$digit), marks$row, marks$col,
+    x = mark_offset_x(marks$digit, side), y = mark_offset_y(marks$digit, side),
+    size = 0.25 * mark_scale(side), gp = gp, name = name
   )
 }
 
-mark_size <- 0.25
+# The side of the smallest square with a place for each digit of a board, from its
+# logical array of marks.
+mark_side <- function(array) ceiling(sqrt(dim(array)[[3]]))
 
-# The place of a pencil mark in its cell: 1 top left to 9 bottom right.
-mark_offset_x <- function(digit) ((digit - 1) %% 3 - 1) * 0.3
-mark_offset_y <- function(digit) ((digit - 1) %/% 3 - 1) * 0.3
+# The size of marks, and of all that is drawn around one, compared to the classic board.
+mark_scale <- function(side) min(1, 3 / side)
 
-mark_x <- function(marks) marks$col - 0.5 + mark_offset_x(marks$digit)
-mark_y <- function(marks) marks$row - 0.5 + mark_offset_y(marks$digit)
+# The place of a pencil mark in its cell, 1 top left: its distance from the middle, in cells.
+mark_offset_x <- function(digit, side = 3) ((digit - 1) %% side - (side - 1) / 2) * (0.9 / side)
+mark_offset_y <- function(digit, side = 3) ((digit - 1) %/% side - (side - 1) / 2) * (0.9 / side)
 
-# Rows, columns and digits of the marks in a logical 9x9x9 array.
+mark_x <- function(marks, side = 3) marks$col - 0.5 + mark_offset_x(marks$digit, side)
+mark_y <- function(marks, side = 3) marks$row - 0.5 + mark_offset_y(marks$digit, side)
+
+# Rows, columns and digits of the marks in a logical array `[row, column, digit]`.
 marks_of <- function(array) {
   at <- which(array, arr.ind = TRUE)
   list(row = at[, 1], col = at[, 2], digit = at[, 3])
@@ -133,7 +139,7 @@ shade_piece <- function(row, col, fill = "grey92", name = NULL) {
 # The digits of a board that are TRUE in `which`, as a piece.
 board_piece <- function(board, which, gp, name, size = 0.62) {
   cells <- which(which & board != 0L & !is.na(board), arr.ind = TRUE)
-  digits_piece(board[cells], cells[, 1], cells[, 2], size = size, gp = gp, name = name)
+  digits_piece(symbol_of(board[cells]), cells[, 1], cells[, 2], size = size, gp = gp, name = name)
 }
 
 # A piece that depends on the size of a cell in points, made when it is drawn.

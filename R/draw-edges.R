@@ -146,22 +146,3 @@ segments_grob <- function(ends, gp) {
   }
   grid::segmentsGrob(ends$x, ends$y, ends$xend, ends$yend, default.units = "native", gp = gp)
 }
-
-# Digits as symbols, those that are TRUE in `which`.
-any_digits_piece <- function(board, which, gp, name, size) {
-  cells <- which(which & !is.na(board) & board != 0L, arr.ind = TRUE)
-  digits_piece(symbol_of(board[cells]), cells[, 1], cells[, 2], size = size, gp = gp, name = name)
-}
-
-# Pencil marks in a square of places in each cell.
-any_marks_piece <- function(marks) {
-  at <- which(marks, arr.ind = TRUE)
-  side <- ceiling(sqrt(dim(marks)[[3]]))
-  digit <- at[, 3] - 1
-  step <- 0.9 / side
-  digits_piece(
-    symbol_of(at[, 3]), at[, 1], at[, 2],
-    x = (digit %% side - (side - 1) / 2) * step, y = (digit %/% side - (side - 1) / 2) * step,
-    size = min(0.25, 0.75 / side), gp = grid::gpar(col = "grey25"), name = "marks"
-  )
-}

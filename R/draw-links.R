@@ -1,12 +1,12 @@
 # Links of chains: arcs with an arrow that avoid the digits as far as possible.
 
 # Links along their routes.
-link_piece <- function(links, routes) {
+link_piece <- function(links, routes, side = 3) {
   if (length(routes) == 0) {
     return(grid::nullGrob())
   }
   # Many links are drawn finer.
-  weight <- if (nrow(links) > 12) 34 else 24
+  weight <- (if (nrow(links) > 12) 34 else 24) / mark_scale(side)
   scaled_piece("links", function(points) {
     lines <- lapply(seq_len(nrow(links)), function(i) {
       if (is.null(routes[[i]])) {
@@ -19,7 +19,7 @@ link_piece <- function(links, routes) {
           col = links$colour[[i]], fill = links$colour[[i]],
           lwd = max(0.6, points / weight), lty = line_types[[links$line[[i]]]]
         ),
-        arrow = link_arrow(grid::unit(0.12 * points, "points"))
+        arrow = link_arrow(grid::unit(0.12 * mark_scale(side) * points, "points"))
       )
     })
     do.call(grid::gList, lines)
@@ -28,9 +28,9 @@ link_piece <- function(links, routes) {
 
 # The links of all chains, as a data frame of ends (x0, y0, x1, y1, in cells),
 # line and colour. Branches of a forcing chain share links: each is drawn once.
-chain_links <- function(chains) {
+chain_links <- function(chains, side = 3) {
   colours <- rep(link_colours, length.out = length(chains))
-  links <- do.call(rbind, Map(links_of_chain, chains, colours, seq_along(chains)))
+  links <- do.call(rbind, Map(links_of_chain, chains, colours, seq_along(chains), side))
   if (is.null(links)) {
     return(NULL)
   }
@@ -38,12 +38,12 @@ chain_links <- function(chains) {
 }
 
 # Each link joins the two nearest marks of its nodes.
-links_of_chain <- function(chain, colour, branch) {
+links_of_chain <- function(chain, colour, branch, side = 3) {
   nodes <- chain$nodes
   # A branch may be one node without a link.
   from <- seq_along(chain$strong)
   ends <- vapply(from, function(i) {
-    nearest_marks(nodes[[i]], nodes[[i %% length(nodes) + 1]])
+    nearest_marks(nodes[[i]], nodes[[i %% length(nodes) + 1]], side)
   }, numeric(4))
   data.frame(
     x0 = ends[1, ], y0 = ends[2, ], x1 = ends[3, ], y1 = ends[4, ],
@@ -52,22 +52,24 @@ links_of_chain <- function(chain, colour, branch) {
   )
 }
 
-nearest_marks <- function(one, other) {
-  one <- c(one$cells, digit = one$digit)
-  other <- c(other$cells, digit = other$digit)
-  dx <- outer(mark_x(one), mark_x(other), "-")
-  dy <- outer(mark_y(one), mark_y(other), "-")
+nearest_marks <- function(one, other, side = 3) {
+  place <- function(node) {
+    marks <- c(node$cells, digit = node$digit)
+    list(x = mark_x(marks, side), y = mark_y(marks, side))
+  }
+  one <- place(one)
+  other <- place(other)
+  dx <- outer(one$x, other$x, "-")
+  dy <- outer(one$y, other$y, "-")
   at <- arrayInd(which.min(dx^2 + dy^2), dim(dx))
-  c(
-    mark_x(one)[at[[1]]], mark_y(one)[at[[1]]],
-    mark_x(other)[at[[2]]], mark_y(other)[at[[2]]]
-  )
+  c(one$x[at[[1]]], one$y[at[[1]]], other$x[at[[2]]], other$y[at[[2]]])
 }
 
 # A route for each link, as points of a curve, or NULL if its ends are too close for one.
 # Among many curves the one is chosen that touches the least: digits first, then links
 # drawn before.
-# `digits` are obstacles: a list of `x`, `y` and radius `r`, in cells.
+# `digits` are obstacles: a list of `x`, `y` and radius `r`, in cells, with the `dims` of the
+# board and the `side` of its marks.
 route_links <- function(links, digits) {
   if (is.null(links)) {
     return(list())
@@ -109,10 +111,11 @@ best_of_curves <- function(curves, link, digits, drawn, at_most = Inf) {
     6 * touched(curves, digits$x[hit], digits$y[hit], digits$r[hit] + 0.05) +
     0.5 * touched(curves, drawn$x[met], drawn$y[met], rep(0.07, sum(met)))
   # A route stays on the board.
-  outside <- curves$x < -0.05 | curves$x > 9.05 | curves$y < -0.05 | curves$y > 9.05
+  outside <- curves$x < -0.05 | curves$x > digits$dims[[2]] + 0.05 |
+    curves$y < -0.05 | curves$y > digits$dims[[1]] + 0.05
   cost <- cost + 20 * (rowSums(outside) > 0)
   for (best in order(cost)) {
-    route <- cut_short(curves$x[best, ], curves$y[best, ], link)
+    route <- cut_short(curves$x[best, ], curves$y[best, ], link, 0.17 * mark_scale(digits$side))
     if (!is.null(route)) {
       return(if (cost[[best]] <= at_most) route)
     }
@@ -153,7 +156,7 @@ touched <- function(curves, x, y, r) {
 }
 
 # Without the parts inside the shapes at both ends.
-cut_short <- function(x, y, link, gap = 0.17) {
+cut_short <- function(x, y, link, gap) {
   away <- (x - link$x0)^2 + (y - link$y0)^2 > gap^2 &
     (x - link$x1)^2 + (y - link$y1)^2 > gap^2
   if (sum(away) < 4) {
@@ -166,10 +169,12 @@ cut_short <- function(x, y, link, gap = 0.17) {
 # Obstacles for links: pencil marks and large digits.
 digits_in_the_way <- function(state) {
   marks <- marks_of(state$marks)
+  side <- mark_side(state$marks)
   large <- which(state$board != 0L, arr.ind = TRUE)
   list(
-    x = c(mark_x(marks), large[, 2] - 0.5),
-    y = c(mark_y(marks), large[, 1] - 0.5),
-    r = rep(c(0.1, 0.26), c(length(marks$row), nrow(large)))
+    x = c(mark_x(marks, side), large[, 2] - 0.5),
+    y = c(mark_y(marks, side), large[, 1] - 0.5),
+    r = rep(c(0.1 * mark_scale(side), 0.26), c(length(marks$row), nrow(large))),
+    dims = dim(state$board), side = side
   )
 }

@@ -284,7 +284,7 @@ candidates_piece <- function(cells, digits, facts, board) {
   open <- if (is.null(board)) rep(TRUE, nrow(cells)) else board[cells] == 0L
   marks <- array(FALSE, c(facts$rows, facts$columns, facts$digits))
   for (digit in digits) marks[cbind(cells[open, , drop = FALSE], digit)] <- TRUE
-  any_marks_piece(marks)
+  marks_piece(marks_of(marks), mark_side(marks))
 }
 
 diagonals_piece <- function(values, facts) {

@@ -90,11 +90,12 @@ check_steps <- function(x, arg, call) {
 }
 
 # A scene holds all that a picture shows, for any kind of graphics: the `state` of the
-# board, tinted cells, candidates in a shape, links with their routes, groups of cells,
+# board, the `side` of the square of marks in a cell (see mark_side()), tinted cells, candidates in a shape, links with their routes, groups of cells,
 # candidates `placed` and `struck` (eliminated), `large` digits in filled cells, and title,
 # text and key.
 step_scene <- function(steps, which) {
   state <- position_before(steps, which)
+  side <- mark_side(state$marks)
   pattern <- steps$pattern[[which]]
   technique <- steps$technique[[which]]
   placed <- steps$placements[[which]]
@@ -110,13 +111,14 @@ step_scene <- function(steps, which) {
   for (own in c(lapply(pattern$sets, `[[`, "cells"), list(placed))) {
     cells <- drop_cells(cells, own)
   }
-  links <- chain_links(pattern$chains)
+  links <- chain_links(pattern$chains, side)
   routes <- route_links(links, digits_in_the_way(state))
   drawn <- !vapply(routes, is.null, NA)
   blockers <- hidden_blockers(steps[which, ])
   rays <- blocker_rays(blockers)
   list(
     state = state,
+    side = side,
     tints = c(
       step_tints(technique, pattern, cells),
       list(tint(placed, tints$placed, "placed"), tint(do.call(rbind, lapply(blockers, `[[`, "cell")), tints$blocker, "blockers"))
@@ -141,7 +143,7 @@ plain_scene <- function(state, tints, title, text, key) {
     nrow = 0
   )
   list(
-    state = state, tints = tints, marks = none, links = NULL, routes = list(),
+    state = state, side = mark_side(state$marks), tints = tints, marks = none, links = NULL, routes = list(),
     groups = list(), placed = none, struck = none, large = none,
     title = title, text = text, key = key
   )
@@ -158,16 +160,16 @@ scene_grob <- function(scene, axis_labels = TRUE) {
     grid::gTree(name = "pattern", children = grid::gList(
       frame_piece(scene$placed),
       ray_piece(scene$rays),
-      group_piece(scene$groups),
-      link_piece(scene$links, scene$routes),
-      shapes_piece(scene$marks),
-      strike_piece(scene$struck)
+      group_piece(scene$groups, scene$side),
+      link_piece(scene$links, scene$routes, scene$side),
+      shapes_piece(scene$marks, scene$side),
+      strike_piece(scene$struck, scene$side)
     )),
     pieces$over,
     scene_marks_piece(scene),
-    letters_piece(scene$letters),
+    letters_piece(scene$letters, scene$side),
     digits_piece(
-      scene$large$digit, scene$large$row, scene$large$col,
+      symbol_of(scene$large$digit), scene$large$row, scene$large$col,
       gp = grid::gpar(col = placed_colour, fontface = "bold"), name = "placed_digits"
     ),
     board_piece(
@@ -217,7 +219,7 @@ scene_marks_piece <- function(scene) {
   parts <- split_marks(scene)
   pieces <- Map(function(marks, look, kind) {
     gp <- grid::gpar(col = look$colour, fontface = look$face)
-    marks_piece(marks, gp, paste0(kind, "_marks"))
+    marks_piece(marks, scene$side, gp, paste0(kind, "_marks"))
   }, parts, candidate_looks, names(parts))
   grid::gTree(children = do.call(grid::gList, unname(pieces)), name = "marks")
 }
@@ -271,13 +273,17 @@ set_letters <- function(technique, sets) {
   all[!duplicated(cell_names(all)), ]
 }
 
-# At the left edge of each cell, where there is no pencil mark.
-letter_place <- c(x = -0.43, y = 0.15)
+# At the left edge of each cell, between two rows of pencil marks.
+letter_place <- function(side = 3) {
+  c(x = -0.43, y = if (side %% 2 == 1) 0.45 / side else 0)
+}
 
-letters_piece <- function(letters) {
+letters_piece <- function(letters, side = 3) {
+  place <- letter_place(side)
   digits_piece(
     letters$letter, letters$row, letters$col,
-    x = letter_place[["x"]], y = letter_place[["y"]], size = 0.17, gp = grid::gpar(fontface = "bold"), name = "letters"
+    x = place[["x"]], y = place[["y"]], size = 0.17 * mark_scale(side),
+    gp = grid::gpar(fontface = "bold"), name = "letters"
   )
 }
 
@@ -349,8 +355,11 @@ chain_nodes <- function(chains) {
   do.call(c, c(list(list()), lapply(chains, function(chain) chain$nodes)))
 }
 
+# The radius of shapes around the marks of a classic board, in cells.
+mark_radius <- 0.145
+
 # Shapes around candidates.
-shapes_piece <- function(marks) {
+shapes_piece <- function(marks, side = 3) {
   if (nrow(marks) == 0) {
     return(grid::nullGrob())
   }
@@ -359,8 +368,8 @@ shapes_piece <- function(marks) {
       style <- role_styles[[these$style[[1]]]]
       glyph_grob(
         style$shape,
-        grid::unit(mark_x(these), "native"), grid::unit(mark_y(these), "native"),
-        grid::unit(0.145 * points, "points"),
+        grid::unit(mark_x(these, side), "native"), grid::unit(mark_y(these, side), "native"),
+        grid::unit(mark_radius * mark_scale(side) * points, "points"),
         grid::gpar(fill = style$fill, col = "grey20", lwd = max(0.4, points / 45))
       )
     })
@@ -383,21 +392,21 @@ frame_piece <- function(placed) {
 }
 
 # A stroke under each eliminated candidate.
-strike_piece <- function(struck) {
+strike_piece <- function(struck, side = 3) {
   if (nrow(struck) == 0) {
     return(grid::nullGrob())
   }
   scaled_piece("strikes", function(points) {
     grid::gList(strike_grob(
-      grid::unit(mark_x(struck), "native"), grid::unit(mark_y(struck), "native"),
-      grid::unit(0.15 * points, "points"),
-      grid::gpar(col = strike_colour, lwd = max(1.2, points / 12), lineend = "round")
+      grid::unit(mark_x(struck, side), "native"), grid::unit(mark_y(struck, side), "native"),
+      grid::unit(0.15 * mark_scale(side) * points, "points"),
+      grid::gpar(col = strike_colour, lwd = max(1.2, mark_scale(side) * points / 12), lineend = "round")
     ))
   })
 }
 
 # A band through the candidates of each node with several cells.
-group_piece <- function(groups) {
+group_piece <- function(groups, side = 3) {
   if (length(groups) == 0) {
     return(grid::nullGrob())
   }
@@ -405,9 +414,9 @@ group_piece <- function(groups) {
     bands <- lapply(groups, function(node) {
       marks <- c(node$cells, digit = node$digit)
       grid::linesGrob(
-        mark_x(marks), mark_y(marks),
+        mark_x(marks, side), mark_y(marks, side),
         default.units = "native",
-        gp = grid::gpar(col = group_colour, lwd = points / 4, lineend = "round", linejoin = "round")
+        gp = grid::gpar(col = group_colour, lwd = mark_scale(side) * points / 4, lineend = "round", linejoin = "round")
       )
     })
     do.call(grid::gList, bands)

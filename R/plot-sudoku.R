@@ -345,9 +345,9 @@ general_grob <- function(one, look, marks, highlight) {
     grid::gTree(children = do.call(grid::gList, unname(shades)), name = "highlights"),
     shade_piece(wrong[, 1], wrong[, 2], fill = tints$wrong, name = "clashes"),
     pieces$under,
-    if (!is.null(marks)) any_marks_piece(marks),
-    any_digits_piece(board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
-    any_digits_piece(
+    if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks)),
+    board_piece(board, !one$given, grid::gpar(col = look$filled_colour), "filled", size),
+    board_piece(
       board, one$given, grid::gpar(col = look$given_colour, fontface = "bold"), "givens", size
     ),
     edges_piece(facts, look$heavy %||% 1),

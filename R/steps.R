@@ -346,10 +346,10 @@ label_of <- function(technique) {
   of_technique(technique, "label")
 }
 
-# r4c7 = 3, or: not 3 in r4c7, r5c7
+# r4c7 = 3, or: not 3 in r4c7, r5c7. Digits above 9 are letters, as on boards.
 outcome_words <- function(placements, eliminations) {
-  placed <- sprintf("%s = %d", cell_names(placements), placements$digit)
+  placed <- sprintf("%s = %s", cell_names(placements), symbol_of(placements$digit))
   struck <- split(cell_names(eliminations), eliminations$digit)
-  struck <- sprintf("not %s in %s", names(struck), vapply(struck, paste, "", collapse = ", "))
+  struck <- sprintf("not %s in %s", symbol_of(as.integer(names(struck))), vapply(struck, paste, "", collapse = ", "))
   paste(c(placed, struck), collapse = "; ")
 }

@@ -121,3 +121,19 @@ colours_of <- function(leaf) {
   lined <- inherits(leaf, c("segments", "lines", "polyline"))
   unique(as.character(if (lined || is.na(leaf$gp$fill[[1]])) leaf$gp$col else leaf$gp$fill))
 }
+
+# The path of a board with more than nine digits.
+path_of_size <- local({
+  made <- list()
+  function(size) {
+    name <- as.character(size)
+    if (is.null(made[[name]])) {
+      set.seed(if (size == 10) 4 else 3)
+      made[[name]] <<- explain_sudoku(generate_sudoku(1, size = size)$puzzle[[1]])
+    }
+    made[[name]]
+  }
+})
+
+# The struck marks of a scene in the order in which they are drawn.
+marks_of_scene <- function(scene) split_marks(scene)$struck

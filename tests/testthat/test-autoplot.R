@@ -131,3 +131,16 @@ test_that("boards of any shape are drawn with their rules", {
   clash <- ggplot2::autoplot(check_sudoku(sudoku_puzzle(c("11..", "....", "....", "...."))))
   expect_identical(which(clash$data$clash), 1:2)
 })
+
+test_that("steps of larger boards have all their cells and marks", {
+  skip_if_not_installed("ggplot2")
+  path <- path_of_size(12)
+  which <- which(vapply(path$eliminations, nrow, 1L) > 0)[[1]]
+  plot <- ggplot2::autoplot(path, which = which)
+  expect_identical(c(max(plot$data$row), max(plot$data$col)), c(12L, 12L))
+  built <- ggplot2::ggplot_build(plot)$data
+  labels <- unlist(lapply(built, function(layer) layer[["label"]]))
+  scene <- step_scene(path, which)
+  expect_identical(sum(labels == "B"), sum(scene$state$board == 11L) + sum(scene$state$marks[, , 11]))
+  expect_false(any(labels %in% c("10", "11", "12")))
+})

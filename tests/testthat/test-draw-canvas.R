@@ -124,3 +124,21 @@ test_that("asking for figures opens no device", {
   if (is.null(before)) expect_false(has_figures())
   expect_identical(grDevices::dev.list(), before)
 })
+
+test_that("large digits are letters, and pencil marks stay inside their cell", {
+  board <- matrix(0L, 16, 16)
+  board[2, 3] <- 16L
+  piece <- board_piece(board, board > 0L, grid::gpar(), "givens", 0.6)
+  expect_identical(c(piece$label, unname(piece$x), unname(piece$y)), c("G", "2.5", "1.5"))
+  for (size in c(4, 9, 10, 16)) {
+    marks <- array(FALSE, c(size, size, size))
+    marks[1, 2, ] <- TRUE
+    piece <- marks_piece(marks_of(marks), mark_side(marks))
+    expect_identical(piece$label, symbol_of(seq_len(size)))
+    half <- piece$size / 2
+    expect_true(all(piece$x - half >= 1 & piece$x + half <= 2 & piece$y - half >= 0 & piece$y + half <= 1))
+    # In the order of reading, and none over another.
+    expect_identical(order(round(piece$y, 6), piece$x), seq_len(size))
+    expect_gte(min(stats::dist(cbind(piece$x, piece$y))), piece$size)
+  }
+})

@@ -74,20 +74,3 @@ test_that("every border of a cell is drawn once, thin or thick", {
   widths <- vapply(lines, function(leaf) leaf$gp$lwd, 0)
   expect_lt(widths[[1]], widths[[2]])
 })
-
-test_that("large digits are letters, and pencil marks stay inside their cell", {
-  board <- matrix(0L, 16, 16)
-  board[2, 3] <- 16L
-  piece <- any_digits_piece(board, board > 0L, grid::gpar(), "givens", 0.6)
-  expect_identical(c(piece$label, unname(piece$x), unname(piece$y)), c("G", "2.5", "1.5"))
-  for (size in c(4, 9, 16)) {
-    marks <- array(FALSE, c(size, size, size))
-    marks[1, 2, ] <- TRUE
-    piece <- any_marks_piece(marks)
-    expect_identical(piece$label, symbol_of(seq_len(size)))
-    half <- piece$size / 2
-    expect_true(all(piece$x - half >= 1 & piece$x + half <= 2 & piece$y - half >= 0 & piece$y + half <= 1))
-    # In the order of reading.
-    expect_identical(order(round(piece$y, 6), piece$x), seq_len(size))
-  }
-})

@@ -1,13 +1,15 @@
+no_digits <- list(x = numeric(), y = numeric(), r = numeric(), dims = c(9, 9), side = 3)
+
 test_that("arrows go round digits where they can", {
   # From r1c1 to r1c9 past digits in the middle of each cell between.
   link <- data.frame(x0 = 0.5, y0 = 0.5, x1 = 8.5, y1 = 0.5, line = "solid")
-  digits <- list(x = c(0.5, 8.5, 1:7 + 0.5), y = rep(0.5, 9), r = rep(0.2, 9))
+  digits <- list(x = c(0.5, 8.5, 1:7 + 0.5), y = rep(0.5, 9), r = rep(0.2, 9), dims = c(9, 9), side = 3)
   route <- route_links(link, digits)[[1]]
   away <- outer(route$x, 1:7 + 0.5, "-")^2 + outer(route$y, rep(0.5, 7), "-")^2
   expect_gt(min(away), 0.2^2)
   expect_true(all(route$x > 0 & route$x < 9 & route$y > -0.06 & route$y < 9))
   # With nothing in the way it goes almost straight.
-  route <- route_links(link, list(x = numeric(), y = numeric(), r = numeric()))[[1]]
+  route <- route_links(link, no_digits)[[1]]
   expect_lt(max(abs(route$y - 0.5)), 0.5)
   # In all pictures arrows touch far fewer digits than straight lines would.
   crossings <- function(x, y, digits, link) {
@@ -42,7 +44,7 @@ test_that("links are drawn once, with arrows, and those between neighbours too",
   expect_true(all(vapply(lines, function(leaf) !is.null(leaf$arrow), NA)))
   # Two digits of one cell.
   link <- data.frame(x0 = 0.2, y0 = 0.2, x1 = 0.5, y1 = 0.2, line = "solid")
-  expect_false(is.null(route_links(link, list(x = numeric(), y = numeric(), r = numeric()))[[1]]))
+  expect_false(is.null(route_links(link, no_digits)[[1]]))
 })
 
 test_that("branches of a single node are drawn", {
@@ -79,6 +81,14 @@ test_that("curves lead from end to end, and those through circles touch them", {
   expect_identical(touched(curves, 8, 8, 0.3), c(0, 0, 0))
   # Arrows end before the shapes at both ends.
   flat <- data.frame(x0 = 1, y0 = 2, x1 = 2, y1 = 2)
-  expect_identical(cut_short(seq(1, 2, 0.125), rep(2, 9), flat), list(x = seq(1.25, 1.75, 0.125), y = rep(2, 5)))
-  expect_null(cut_short(c(1, 1.1, 1.2), c(2, 2, 2), link))
+  expect_identical(cut_short(seq(1, 2, 0.125), rep(2, 9), flat, 0.17), list(x = seq(1.25, 1.75, 0.125), y = rep(2, 5)))
+  expect_null(cut_short(c(1, 1.1, 1.2), c(2, 2, 2), link, 0.17))
+})
+
+test_that("links stay on the board, whatever its size", {
+  link <- data.frame(x0 = 0.5, y0 = 11.5, x1 = 11.5, y1 = 11.5, line = "solid")
+  obstacle <- list(x = 6, y = 11.5, r = 0.3, dims = c(12, 12), side = 4)
+  route <- route_links(link, obstacle)[[1]]
+  expect_true(all(route$x > -0.06 & route$x < 12.06 & route$y > -0.06 & route$y < 12.06))
+  expect_gt(min((route$x - 6)^2 + (route$y - 11.5)^2), 0.3^2)
 })

@@ -189,3 +189,25 @@ test_that("sets that the text names by letters have these in their cells", {
   expect_identical(letters$letter[letters$col == 3], "B")
   expect_identical(nrow(letters), 3L)
 })
+
+test_that("pictures of larger boards keep marks and shapes in their cells, and write letters", {
+  for (size in c(10, 12)) {
+    path <- path_of_size(size)
+    # A digit above 9 that is placed, and steps with shapes and strikes.
+    large <- which(vapply(path$placements, function(placed) any(placed$digit > 9), NA))[[1]]
+    leaves <- drawn(scene_grob(step_scene(path, large)), 8)
+    digit <- path$placements[[large]]$digit
+    expect_identical(labels_of(part_of(leaves, "placed_digits")), symbol_of(digit))
+    expect_true(all(labels_of(part_of(leaves, "marks")) %in% symbol_letters[seq_len(size)]))
+    which <- which(vapply(path$eliminations, nrow, 1L) > 0)[[1]]
+    scene <- step_scene(path, which)
+    expect_identical(scene$side, 4)
+    leaves <- drawn(scene_grob(scene), 8)
+    struck <- part_of(leaves, "struck_marks")
+    expect_identical(labels_of(struck), symbol_of(marks_of_scene(scene)$digit))
+    expect_identical(ceiling(as.numeric(struck[[1]]$x)), as.numeric(marks_of_scene(scene)$col))
+    expect_identical(ceiling(as.numeric(struck[[1]]$y)), as.numeric(marks_of_scene(scene)$row))
+    # A shape is no wider than the distance of two marks.
+    expect_lte(2 * mark_radius * mark_scale(4), 0.9 / 4)
+  }
+})

@@ -220,3 +220,17 @@ test_that("texts shorten long chains", {
   inside <- path$pattern[[at]]$forcing$nested
   expect_match(path$text[[at]], inside[[1]]$text, fixed = TRUE)
 })
+
+test_that("steps name digits above 9 by their letters, and keep them as integers", {
+  path <- path_of_size(12)
+  placed <- do.call(rbind, path$placements)
+  expect_type(placed$digit, "integer")
+  expect_true(any(placed$digit > 9))
+  lines <- format(path)
+  expect_false(any(grepl("= 1[0-9]|not 1[0-9] ", lines)))
+  first <- which(lengths(lapply(path$placements, `[[`, "digit")) == 1)[[1]]
+  one <- path$placements[[first]]
+  expect_match(lines[[first]], paste0("r", one$row, "c", one$col, " = ", symbol_of(one$digit)), fixed = TRUE)
+  gone <- outcome_words(one[0, ], tibble::tibble(row = c(1L, 2L), col = 3L, digit = c(12L, 9L)))
+  expect_identical(gone, "not 9 in r2c3; not C in r1c3")
+})
