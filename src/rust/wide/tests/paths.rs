@@ -113,7 +113,7 @@ fn small() -> Vec<Recipe> {
     vec![
         recipe(4, boxes(4), &[], &[]),
         recipe(6, boxes(6), &["diagonals"], &[]),
-        recipe(6, boxes(6), &[], &[cages.clone()]),
+        recipe(6, boxes(6), &[], &[cages]),
         recipe(6, Regions::None, &[], &[Draw::Arrows(4)]),
         recipe(7, Regions::None, &[], &[Draw::Regions]),
         recipe(8, boxes(8), &["anti_king"], &[]),
