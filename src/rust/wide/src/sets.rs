@@ -1,4 +1,4 @@
-//! Small sets as bit masks: of cells and of digits, as in the engine but for the larger
+//! Small sets as bit masks, of cells and of digits. They are those of the engine in a larger
 //! frame.
 
 use std::fmt;

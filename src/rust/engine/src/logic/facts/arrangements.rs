@@ -6,7 +6,7 @@ use crate::{Cell, Digit, DigitSet};
 
 /// Cells tried in one search. What is still undecided then counts as possible.
 const MOST_TRIED: usize = 20_000;
-/// The same for so many cells that a person would not look for all ways.
+/// The limit for lists of cells that are too long to try all ways in the head.
 const MOST_TRIED_OF_LONG: usize = 500;
 /// More cells than this are many.
 const LONG: usize = 16;
@@ -179,7 +179,7 @@ struct Search<'m, M> {
     count: usize,
     /// By place and digit: what it excludes at other places.
     excluded: Vec<Vec<(usize, DigitSet)>>,
-    /// Before each place: what is open at every place from there on.
+    /// For each place: the digits open at it and at every later place.
     open: Vec<DigitSet>,
     /// Cells that may still be tried.
     left: usize,
@@ -326,7 +326,7 @@ impl<'m, M: Machine> Search<'m, M> {
         true
     }
 
-    /// Goes on with what is open at the cells after `way`.
+    /// Fills the cells after `way` with open digits.
     fn extend(&mut self, alive: &Passed, state: usize, way: &mut Vec<Digit>) -> bool {
         let (place, count) = (way.len(), self.count);
         if place == count {

@@ -17,10 +17,10 @@ const MOST: usize = 1 << 17;
 /// The most positions whose leftovers are kept.
 const MOST_POSITIONS: usize = 1 << 10;
 
-/// Cells to be filled in all ways, and what they are asked for.
+/// Cells to be filled in all ways, and the rule or the sum that they keep.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(in crate::logic) struct Question {
-    /// Tells apart what is asked for: a rule, or a sum and its factors.
+    /// Numbers that identify the rule, or the sum and its factors.
     pub asks: Vec<i32>,
     pub cells: Vec<Cell>,
     /// By cell: its digit or its candidates.
@@ -120,7 +120,7 @@ impl Memory {
             .get_or_init(|| topology.rules().iter().map(cells_to_check).collect())
     }
 
-    /// By rule: the sum it stands for, if it is one.
+    /// By rule: its cells with their factors and the sum, if it is about a sum.
     pub fn terms(&self, topology: &Topology) -> &[Option<Terms>] {
         self.terms
             .get_or_init(|| topology.rules().iter().map(terms).collect())

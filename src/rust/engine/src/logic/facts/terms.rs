@@ -46,7 +46,7 @@ pub(super) fn terms(rule: &BoardRule) -> Option<Terms> {
     })
 }
 
-/// All cells of a rule that says more than what pairs and houses do, else none.
+/// All cells of a rule if pairs of cells and houses do not express it, else none.
 pub(super) fn cells_to_check(rule: &BoardRule) -> CellSet {
     let says_more = matches!(
         rule.name,

@@ -130,7 +130,7 @@ fn refute<'a>(
     ControlFlow::Continue(refuted)
 }
 
-/// A candidate to assume, and what follows as far as it is known.
+/// A candidate to assume, and the consequences found so far.
 struct Assumption<'a> {
     candidate: Candidate,
     trail: Option<Trail<'a>>,

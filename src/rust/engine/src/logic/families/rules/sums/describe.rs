@@ -3,7 +3,7 @@
 use crate::logic::facts::Leftover;
 use crate::logic::words;
 use crate::topology::{BoardRule, House, Topology};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// `the cage of 17 in r1c1 and r1c2`, `the arrow from r1c1 over r1c2 and r2c2`.
 pub(super) fn rule(rule: &BoardRule) -> String {
@@ -103,7 +103,7 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         return format!(
             "The {noun}{filled} in {named}{apart} hold {counted} of {its} {total}, so {} {}",
             add_up(fact.inside),
-            fact.difference
+            held(fact.inside, fact.difference)
         );
     }
     let start = format!(
@@ -116,7 +116,8 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         } else {
             "add up to"
         };
-        return format!("{start} {outside} outside {verb} {}", -fact.difference);
+        let amount = held(fact.outside, -fact.difference);
+        return format!("{start} {outside} outside {verb} {amount}");
     }
     let inside = words::cells(fact.inside);
     let is_one = fact.inside.is_single();
@@ -134,4 +135,13 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         false => " together",
     };
     format!("{start} {inside} {verb} {amount} {outside}{together}")
+}
+
+/// A sum or, of a single cell, the digit as boards show it.
+fn held(cells: CellSet, sum: i32) -> String {
+    let digit = u8::try_from(sum).ok().and_then(Digit::new);
+    match digit.filter(|_| cells.is_single()) {
+        Some(digit) => digit.to_string(),
+        None => sum.to_string(),
+    }
 }

@@ -210,7 +210,7 @@ pub(super) fn find_arrangements(
         }
         let in_runs = runs.iter().fold(CellSet::EMPTY, |all, run| all | run.cells);
         let mut cells: Vec<Cell> = Vec::new();
-        // By place: the sums that a run may end with; none where no run ends.
+        // By place: the sums that a run may end with; empty if no run ends there.
         let mut ends: Vec<NumberSet> = Vec::new();
         for run in &runs {
             cells.extend(run.cells);

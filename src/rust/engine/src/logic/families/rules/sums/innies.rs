@@ -3,12 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::describe;
+use super::fill::{fill_or_clear, fill_sum};
 use super::known::show_leftover;
-use super::lines::fill_sum;
 use crate::logic::context::Context;
 use crate::logic::facts::Leftover;
 use crate::logic::found::Found;
-use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -55,20 +54,6 @@ fn one_cell(
         found.push(step)?;
     }
     ControlFlow::Continue(())
-}
-
-/// Places the digit that a sum leaves for a cell. If the sum is out of reach, which happens
-/// after a wrong assumption only, no candidate of the cell is possible.
-pub(super) fn fill_or_clear(context: &Context, cell: Cell, digit: Option<Digit>, step: &mut Step) {
-    let Some(digit) = digit else {
-        for digit in context.grid.candidates(cell) {
-            step.eliminate(context.grid, digit, CellSet::of(cell));
-        }
-        return;
-    };
-    let placed = Candidate::new(cell, digit);
-    step.placements.push(placed);
-    step.pattern.highlight(placed);
 }
 
 /// Several cells left over, some inside and some outside or with digits that may repeat.

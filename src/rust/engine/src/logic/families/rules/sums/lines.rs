@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::describe;
-use super::innies::fill_or_clear;
+use super::fill::{fill_or_clear, fill_sum};
 use crate::logic::context::Context;
-use crate::logic::facts::{arrange, EqualParts, PartsOfSum, Question, WeightedSum};
+use crate::logic::facts::{arrange, EqualParts, PartsOfSum, Question};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -153,21 +153,6 @@ fn arranged(context: &Context, rule: &BoardRule) -> Option<(Vec<Cell>, Rc<[Digit
         None => arrange(grid, &cells, &EqualParts::new(&lengths)),
     });
     Some((cells, supported))
-}
-
-/// What each cell holds in some way to fill all with this sum, each counted a few times.
-pub(super) fn fill_sum(
-    context: &Context,
-    cells: &[Cell],
-    factors: Vec<i32>,
-    target: i32,
-) -> Rc<[DigitSet]> {
-    // No rule has a number below 0.
-    let asks = [-1, target].into_iter().chain(factors.iter().copied());
-    let question = Question::new(context.grid, cells, asks.collect());
-    context.memory().ways(question, |_| {
-        arrange(context.grid, cells, &WeightedSum::new(factors, target))
-    })
 }
 
 /// The cells of a region sum line, and how many there are in each box it runs through.

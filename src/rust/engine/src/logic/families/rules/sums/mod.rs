@@ -3,6 +3,7 @@
 mod bounds;
 mod cage;
 mod describe;
+mod fill;
 mod house;
 mod innies;
 mod known;
