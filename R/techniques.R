@@ -70,6 +70,7 @@
 #' | Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks | whole lines, and marks that join several cells |
 #' | Common Peer and Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers | cells that see each other in no house; regions against lines |
 #' | Contradiction | a digit is assumed, and simple steps lead to a contradiction |
+#' | Nested Contradiction | the same, with the help of further digits that are refuted on the way |
 #'
 #' Levels are this package's own. There are no scores.
 #'
