@@ -90,9 +90,9 @@ check_steps <- function(x, arg, call) {
 }
 
 # A scene holds all that a picture shows, for any kind of graphics: the `state` of the
-# board, the `side` of the square of marks in a cell (see mark_side()), tinted cells, candidates in a shape, links with their routes, groups of cells,
-# candidates `placed` and `struck` (eliminated), `large` digits in filled cells, and title,
-# text and key.
+# board, the `side` of the square of marks in a cell (see mark_side()), tinted cells,
+# candidates in a shape, links with their routes, groups of cells, candidates `placed` and
+# `struck` (eliminated), `large` digits in filled cells, and title, text and key.
 step_scene <- function(steps, which) {
   state <- position_before(steps, which)
   side <- mark_side(state$marks)

@@ -41,6 +41,8 @@
 #' @param rules The rules of the puzzles, made by [sudoku_rules()], perhaps with clues that
 #'   are drawn at random, such as [random_cages()]. Such puzzles are rated on the scale
 #'   `"general"` if `level`, `require` or `allow` is given, with `max_tries` of 500 by default.
+#'   Boards above 9x9 without other clues than givens then have more givens than they need,
+#'   unless `clues` or `minimal` says otherwise: without redundant ones few are easy.
 #'   `score`, `pattern` and `relabellings` are for classic puzzles alone.
 #' @param size The side of the board, 4 to 25, instead of `rules` without further rules.
 #' @returns A tibble of class `oxidoku_generated`, one row a puzzle: `puzzle` and

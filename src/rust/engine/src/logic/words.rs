@@ -10,7 +10,7 @@ pub(crate) fn house(house: House) -> String {
     format!("{} {}", house.kind.name(), house.number + 1)
 }
 
-/// `So r1c2 is 5`.
+/// The same with a capital letter at its start: `So r1c2 is 5`.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {

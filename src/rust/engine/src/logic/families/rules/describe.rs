@@ -146,7 +146,7 @@ pub(super) fn of_pair(rule: &BoardRule, pair: [Cell; 2]) -> String {
                 ),
             }
         }
-        _ => format!("{} concerns {a} and {b}", capital(&name(rule))),
+        _ => format!("{} concerns {a} and {b}", words::capital(&name(rule))),
     }
 }
 
@@ -179,15 +179,6 @@ fn of_dot(rule: &BoardRule, pair: [Cell; 2]) -> String {
         ),
         (true, false) => format!("There is no white dot between {a} and {b}, so their digits {differ}"),
         _ => format!("There is no black dot between {a} and {b}, so neither digit is {times} the other"),
-    }
-}
-
-/// The same with a capital letter at its start.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
     }
 }
 

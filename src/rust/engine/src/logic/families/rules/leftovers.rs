@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 
-use super::describe;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
@@ -104,7 +103,7 @@ impl Search<'_> {
         step.pattern.words = format!(
             "{} and {} hold the same digits. What they share leaves {} on the one side and {} \
              on the other, which so hold the same digits, too. {}.",
-            describe::capital(&words::houses(&step.pattern.base)),
+            words::capital(&words::houses(&step.pattern.base)),
             words::houses(&step.pattern.cover),
             cell(sides[0]),
             cell(sides[1]),

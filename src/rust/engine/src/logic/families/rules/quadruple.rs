@@ -64,7 +64,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
             "{} still needs {} in {}, and another digit there would leave no room. {}.",
-            describe::capital(&describe::name(rule)),
+            words::capital(&describe::name(rule)),
             words::and(&missing),
             words::cells(empty),
             words::outcome(&step)
@@ -107,7 +107,7 @@ pub(super) fn find_needed(
             step.pattern.rules.push(rule.number);
             step.pattern.words = format!(
                 "{} needs the digit {digit}, which fits only in {}. {}.",
-                describe::capital(&describe::name(rule)),
+                words::capital(&describe::name(rule)),
                 words::cells(places),
                 words::outcome(&step)
             );

@@ -63,7 +63,7 @@ pub(super) fn find_range(
         };
         step.pattern.words = format!(
             "{} holds {} consecutive digits, {which}. {}.",
-            describe::capital(&describe::name(rule)),
+            words::capital(&describe::name(rule)),
             rule.list(0).len(),
             words::outcome(&step)
         );
@@ -108,7 +108,7 @@ pub(super) fn find_needed(
             step.pattern.rules.push(rule.number);
             step.pattern.words = format!(
                 "{} can hold {}, so it needs the digit {digit}, which fits only in {}. {}.",
-                describe::capital(&describe::name(rule)),
+                words::capital(&describe::name(rule)),
                 words::or(runs.iter().map(run_words)),
                 words::cells(places),
                 words::outcome(&step)

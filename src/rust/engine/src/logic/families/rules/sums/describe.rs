@@ -34,15 +34,6 @@ fn ends(rule: &BoardRule) -> String {
     }
 }
 
-/// The same at the start of a sentence.
-pub(super) fn capital(words: String) -> String {
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => words,
-    }
-}
-
 /// `1+7, 2+6 or 3+5`; only how many there are if they are more than eight.
 pub(super) fn sets(sets: &[DigitSet]) -> String {
     if sets.len() > 8 {

@@ -75,7 +75,7 @@ impl<'a> Known<'a> {
         let cells = words::cells(self.cells);
         match self.source {
             Source::Rule(group) => {
-                let rule = describe::capital(describe::rule(&topology.rules()[group.rule]));
+                let rule = words::capital(&describe::rule(&topology.rules()[group.rule]));
                 match group.cells == group.all {
                     true => rule,
                     false => format!("{rule} has {} left for {cells}, which", self.sum),

@@ -58,7 +58,7 @@ pub(in super::super) fn find_crust(
         let cells = if between == [1] { "cell" } else { "cells" };
         step.pattern.words = format!(
             "{} takes {counts} {cells} between {low} and {high}. {}.",
-            describe::capital(describe::rule(rule)),
+            words::capital(&describe::rule(rule)),
             words::outcome(&step)
         );
         found.push(step)?;

@@ -41,7 +41,7 @@ pub(in super::super) fn find_bounds(
         if step.is_idle() {
             continue;
         }
-        let clue = describe::capital(describe::rule(rule));
+        let clue = words::capital(&describe::rule(rule));
         let why = match seen {
             1 => format!("{clue} means that {top} is first, since it hides all others"),
             _ => format!(

@@ -40,7 +40,7 @@ pub(in super::super) fn find_first(
             .highlight_all(context.grid, crate::CellSet::of(cell), kept);
         step.pattern.words = format!(
             "{}: only with {} first do as many digits make the sum. {}.",
-            describe::capital(describe::rule(rule)),
+            words::capital(&describe::rule(rule)),
             words::or(kept),
             words::outcome(&step)
         );
