@@ -94,9 +94,14 @@ fn a_hint_is_the_next_step_of_the_path_or_a_single_that_is_seen_before_it() {
     let singles = Solver::new(singles, StepOptions::default());
     let mut earlier = 0;
     steps_of_paths(&solver, 5, |position, step| {
-        let Hint::Step(hint) = solver.hint(position, &never).unwrap() else {
+        let Hint::Step(mut hint) = solver.hint(position, &never).unwrap() else {
             panic!("no step");
         };
+        // A hint alone says where to look.
+        let house = hint.where_to_look().unwrap();
+        let mut changed = hint.placements.iter().chain(&hint.eliminations);
+        assert!(!hint.pattern.base.is_empty() || changed.any(|it| house.cells.contains(it.cell)));
+        hint.pattern.look_at = None;
         let first = solver.next_step(position, &never).unwrap().unwrap();
         let all = singles.all_steps(position, &never).unwrap();
         let least = all.iter().map(sight).min().unwrap_or(4);

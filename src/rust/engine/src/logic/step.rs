@@ -45,8 +45,7 @@ pub struct Pattern {
     pub forcing: Option<Box<Forcing>>,
     /// The colours of two pairs, numbered 0 to 3, that see each other.
     pub touching: Vec<[usize; 2]>,
-    /// A house to look at first where `base` has none. The box of the step if there is none
-    /// here either.
+    /// Where a hint says to look if `base` has no house. Other steps do not have it.
     pub look_at: Option<House>,
     /// The rules of the puzzle on which the step rests, by their place in its list.
     pub rules: Vec<usize>,
