@@ -55,6 +55,7 @@ need_r
 need_r_packages $(packages_in Imports) $(packages_in Suggests) V8
 need_program pandoc pandoc
 need_program qpdf qpdf
+need_program pngquant pngquant
 need_program tidy tidy
 need_program checkbashisms devscripts
 need_rust

@@ -16,8 +16,8 @@ keep_target <- debug || is_set("DEVTOOLS_LOAD")
 vendored <- file.exists("src/rust/vendor.tar.xz")
 
 link_flags <- switch(Sys.info()[["sysname"]],
-  # Drop what nothing calls and all names but those that R looks up.
-  Linux = "-Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-s",
+  # Drop what nothing calls, hide the symbols of the Rust library, drop local names.
+  Linux = "-Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-x",
   Darwin = "-Wl,-dead_strip",
   ""
 )

@@ -98,3 +98,13 @@ for (name in names(examples)) {
   plot_sudoku(shown)
   invisible(grDevices::dev.off())
 }
+
+# Fewer colours take half the space; photo.png has many and stays as it is.
+pngquant <- Sys.which("pngquant")
+if (nzchar(pngquant)) {
+  for (picture in list.files(figures, "[.]png$", full.names = TRUE)) {
+    system2(pngquant, c(
+      "--force", "--speed=1", "--quality=80-100", "--skip-if-larger", "--ext", ".png", shQuote(picture)
+    ))
+  }
+}

@@ -20,6 +20,7 @@ need_r_packages $(packages_in Imports) $(packages_in Suggests) roxygen2 pkgload 
 need_program pandoc pandoc
 need_program jupyter-nbconvert jupyter-nbconvert
 need_program qpdf qpdf
+need_program pngquant pngquant
 need_program checkbashisms devscripts
 need_rust
 need_rust_tools
