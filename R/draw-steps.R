@@ -338,6 +338,8 @@ style_of_role <- function(technique, role) {
     ),
     loops = ,
     graves = c(fin = "extra"),
+    # What the assumption leaves no place for, and what is refuted on the way.
+    contradictions = c(fin = "false", colour_b = "false"),
     chains = ,
     forcing_chains = ,
     forcing = if (technique != "remote_pair") c(colour_a = "false", colour_b = "true")

@@ -231,6 +231,8 @@ struct Ending {
     contradiction: String,
     /// The cells that take part.
     cells: CellSet,
+    /// The digits that these cells lose; none if they break a rule.
+    lost: DigitSet,
 }
 
 /// An empty cell without a candidate, a house without a place for a digit, or a rule that
@@ -524,6 +526,11 @@ impl<'a> Trail<'a> {
 
     fn ending(&self) -> Option<Ending> {
         let (gone, contradiction) = self.contradiction()?;
+        let lost = match *self.broken.as_ref()? {
+            Broken::Cell(_) => self.grid.topology().digits(),
+            Broken::House(_, digit) => DigitSet::of(digit),
+            Broken::Rule(_) => DigitSet::EMPTY,
+        };
         let needed = self.deductions.iter().zip(self.needed()).skip(1);
         let needed: Vec<&Conclusion> = needed
             .filter(|&(_, is_needed)| is_needed)
@@ -538,6 +545,7 @@ impl<'a> Trail<'a> {
             needed: needed.iter().map(|it| it.words()).collect(),
             contradiction,
             cells: gone.iter().map(|it| it.cell).collect(),
+            lost,
         })
     }
 
@@ -602,11 +610,10 @@ fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &En
     step.pattern.cells = ending.cells | CellSet::of(assumed.cell);
     step.pattern.length = ending.needed.len() + 1;
     step.pattern.highlights.push((assumed, Role::Pattern));
-    let grid = context.grid;
     step.pattern.highlight_as(
-        grid,
+        context.grid,
         ending.cells - CellSet::of(assumed.cell),
-        grid.topology().digits(),
+        ending.lost,
         Role::Fin,
     );
     for &refuted in &ending.refuted {
