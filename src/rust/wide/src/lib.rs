@@ -1,12 +1,10 @@
 //! Explains boards that are too large for the sets of the engine: up to 16 rows, columns
 //! and digits.
 //!
-//! The engine's topology and logic are written for any [`frame`]. They are compiled here a
-//! second time, from the same files, with sets of 256 cells; so the classic board keeps
-//! its sets of 128, and what is true of a technique is said once. What only the classic
-//! board has is left out: the lists of modules below and in [`families`] say what is here.
-//!
-//! [`families`]: logic
+//! The engine's topology and logic do not depend on the size of the frame in which boards
+//! lie. They are compiled here a second time, from the same files, with sets of 256 cells, so
+//! that the classic board keeps its sets of 128. What only the classic board has is left out:
+//! the lists of modules say what is here.
 
 #![warn(missing_docs)]
 // Shared files have functions that only the families of the classic board use.
