@@ -16,8 +16,8 @@ keep_target <- debug || is_set("DEVTOOLS_LOAD")
 vendored <- file.exists("src/rust/vendor.tar.xz")
 
 link_flags <- switch(Sys.info()[["sysname"]],
-  # Drop what nothing calls, hide the symbols of the Rust library, drop local names.
-  Linux = "-Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-x",
+  # Drop what nothing calls, hide the symbols of the Rust library, strip it and its names.
+  Linux = "-Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-S -Wl,-x",
   Darwin = "-Wl,-dead_strip",
   ""
 )
