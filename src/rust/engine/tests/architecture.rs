@@ -247,12 +247,21 @@ const PARTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "logic::entries",
+        "logic::classic_entries",
         &[
             "logic::technique",
             "logic::family_search",
             "logic::families::*",
             "logic::families::explainer",
+        ],
+    ),
+    (
+        "logic::entries",
+        &[
+            "logic::technique",
+            "logic::family_search",
+            "logic::families::*",
+            "logic::classic_entries",
         ],
     ),
     (

@@ -11,6 +11,7 @@
 //! registry, solver, and hint and rate last.
 
 mod chain_words;
+mod classic_entries;
 mod context;
 mod entries;
 mod facts;

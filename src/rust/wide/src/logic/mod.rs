@@ -2,8 +2,10 @@
 
 #[path = "../../../engine/src/logic/chain_words.rs"]
 mod chain_words;
+mod classic_entries;
 #[path = "../../../engine/src/logic/context.rs"]
 mod context;
+#[path = "../../../engine/src/logic/entries.rs"]
 mod entries;
 mod facts;
 mod families;

@@ -2,6 +2,7 @@
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::rc::Rc;
 
 use super::leftovers::{leftovers, unions, Leftover, Union};
@@ -39,7 +40,30 @@ impl Question {
 }
 
 /// What is known, by what it depends on.
-type Known<K, V> = RefCell<HashMap<K, Rc<[V]>>>;
+struct Known<K, V>(RefCell<HashMap<K, Rc<[V]>>>);
+
+impl<K, V> Default for Known<K, V> {
+    fn default() -> Self {
+        Known(RefCell::default())
+    }
+}
+
+impl<K: Eq + Hash, V> Known<K, V> {
+    /// The answer for `key`, worked out when first asked for. Once there are `most` answers,
+    /// all are forgotten.
+    fn get(&self, key: K, most: usize, answer: impl FnOnce(&K) -> Rc<[V]>) -> Rc<[V]> {
+        if let Some(known) = self.0.borrow().get(&key) {
+            return Rc::clone(known);
+        }
+        let answer = answer(&key);
+        let mut known = self.0.borrow_mut();
+        if known.len() >= most {
+            known.clear();
+        }
+        known.insert(key, Rc::clone(&answer));
+        answer
+    }
+}
 
 /// Answers that depend on nothing but the board and the question, so that the positions of
 /// a path and those after assumptions share them.
@@ -62,16 +86,8 @@ impl Memory {
         sum: i32,
         fill: impl FnOnce(&[DigitSet], i32) -> Vec<DigitSet>,
     ) -> Rc<[DigitSet]> {
-        if let Some(known) = self.sums.borrow().get(&(open.clone(), sum)) {
-            return Rc::clone(known);
-        }
-        let answer: Rc<[DigitSet]> = fill(&open, sum).into();
-        let mut sums = self.sums.borrow_mut();
-        if sums.len() >= MOST {
-            sums.clear();
-        }
-        sums.insert((open, sum), Rc::clone(&answer));
-        answer
+        let answer = |(open, sum): &(Vec<DigitSet>, i32)| fill(open, *sum).into();
+        self.sums.get((open, sum), MOST, answer)
     }
 
     /// The digits that cells have in some way to fill them as the question asks.
@@ -80,16 +96,8 @@ impl Memory {
         question: Question,
         fill: impl FnOnce(&Question) -> Vec<DigitSet>,
     ) -> Rc<[DigitSet]> {
-        if let Some(known) = self.ways.borrow().get(&question) {
-            return Rc::clone(known);
-        }
-        let answer: Rc<[DigitSet]> = fill(&question).into();
-        let mut ways = self.ways.borrow_mut();
-        if ways.len() >= MOST {
-            ways.clear();
-        }
-        ways.insert(question, Rc::clone(&answer));
-        answer
+        let answer = |question: &Question| fill(question).into();
+        self.ways.get(question, MOST, answer)
     }
 
     /// What cages leave over of each house, or of each two to four houses of a kind. It
@@ -100,18 +108,11 @@ impl Memory {
         }
         let cells = grid.topology().all_cells().iter();
         let position: Vec<Option<Digit>> = cells.map(|cell| grid.value(cell)).collect();
-        let known = &self.leftovers[usize::from(several)];
-        if let Some(known) = known.borrow().get(&position) {
-            return Rc::clone(known);
-        }
-        let unions = self.unions[usize::from(several)].get_or_init(|| unions(grid, several));
-        let answer = leftovers(grid, groups, unions);
-        let mut known = known.borrow_mut();
-        if known.len() >= MOST_POSITIONS {
-            known.clear();
-        }
-        known.insert(position, Rc::clone(&answer));
-        answer
+        let several = usize::from(several);
+        self.leftovers[several].get(position, MOST_POSITIONS, |_| {
+            let unions = self.unions[several].get_or_init(|| unions(grid, several > 0));
+            leftovers(grid, groups, unions)
+        })
     }
 
     /// By rule: the cells to check once they are filled.

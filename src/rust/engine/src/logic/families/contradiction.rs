@@ -298,10 +298,7 @@ impl<'a> Trail<'a> {
             let mut stands = vec![DigitSet::EMPTY; CELLS];
             for candidate in one_of_two(&self.grid) {
                 self.context.check_stop()?;
-                if self.broken.is_some() || self.grid.is_full() {
-                    return ControlFlow::Continue(());
-                }
-                if *left == 0 {
+                if self.broken.is_some() || self.grid.is_full() || *left == 0 {
                     return ControlFlow::Continue(());
                 }
                 let is_known = stands[candidate.cell.index()].contains(candidate.digit);

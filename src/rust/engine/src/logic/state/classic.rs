@@ -1,7 +1,7 @@
 //! Grids and positions of the classic board.
 
 use super::grid::Grid;
-use super::position::{fault, Fault, Position};
+use super::position::{Fault, Position};
 use crate::search::{self, Status};
 use crate::topology::classic::{classic, CELLS, DIGITS};
 use crate::{Board, Candidates, Cell, CellSet, DigitSet, Stop, Stopped};
@@ -53,22 +53,9 @@ impl<'t> Position<'t> {
         }
         let solved = search::solve(&givens, stop)?;
         let solution = solved.first.filter(|_| solved.status == Status::Unique);
-        let fits = || Ok(search::count(&grid.to_candidates(), 1, stop)? > 0);
+        let fits = |grid: &Grid| Ok(search::count(&grid.to_candidates(), 1, stop)? > 0);
         let clashing = || clashing(&filled);
-        let fault = fault(
-            &grid,
-            solved.status,
-            solution.as_ref(),
-            clashing,
-            Fault::Clash,
-            fits,
-        )?;
-        Ok(Position {
-            grid,
-            status: solved.status,
-            solution,
-            fault,
-        })
+        Position::checked(grid, solved.status, solution, clashing, Fault::Clash, fits)
     }
 
     /// Checks a board whose filled cells are all givens.

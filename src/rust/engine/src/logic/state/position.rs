@@ -32,10 +32,10 @@ pub enum Fault {
 /// player agree with it.
 #[derive(Clone, Debug)]
 pub struct Position<'t> {
-    pub(super) grid: Grid<'t>,
-    pub(super) status: Status,
-    pub(super) solution: Option<Board>,
-    pub(super) fault: Option<Fault>,
+    grid: Grid<'t>,
+    status: Status,
+    solution: Option<Board>,
+    fault: Option<Fault>,
 }
 
 impl<'t> Position<'t> {
@@ -77,18 +77,25 @@ impl<'t> Position<'t> {
             }
             board
         });
-        let fits = || has_solution(&grid, model, &cells, stop);
-        let fault = fault(
-            &grid,
-            solved.status,
-            solution.as_ref(),
-            clashing,
-            Fault::Broken,
-            fits,
-        )?;
+        let fits = |grid: &Grid| has_solution(grid, model, &cells, stop);
+        Position::checked(grid, solved.status, solution, clashing, Fault::Broken, fits)
+    }
+
+    /// A grid whose givens have this status, and this only solution if there is one, with its
+    /// fault. See [`fault`] for the rest.
+    pub(super) fn checked(
+        grid: Grid<'t>,
+        status: Status,
+        solution: Option<Board>,
+        clashing: impl Fn() -> CellSet,
+        clash: fn(CellSet) -> Fault,
+        fits: impl Fn(&Grid) -> Result<bool, Stopped>,
+    ) -> Result<Self, Stopped> {
+        let fits = || fits(&grid);
+        let fault = fault(&grid, status, solution.as_ref(), clashing, clash, fits)?;
         Ok(Position {
             grid,
-            status: solved.status,
+            status,
             solution,
             fault,
         })
@@ -123,7 +130,7 @@ impl<'t> Position<'t> {
 /// The fault of a grid whose givens have this status, and this only solution if there is
 /// one. `clash` is the fault of the cells that are `clashing`, and `fits` searches for a
 /// solution that fits the filled cells and candidates.
-pub(super) fn fault(
+fn fault(
     grid: &Grid,
     status: Status,
     solution: Option<&Board>,
