@@ -43,8 +43,9 @@ impl<V: Vector> Masks<V> {
             let [fours, eight] = sum(row[2], column[2], corners[1]);
             let [fours, also_eight] = sum(fours, four, also_four);
             let [eights, sixteens] = sum(corners[2], eight, also_eight);
-            for (count, bit) in counts.iter_mut().zip([ones, twos, fours, eights, sixteens]) {
-                count[r] = bit;
+            let bits = [ones, twos, fours, eights, sixteens];
+            for i in 0..5 {
+                counts[i][r] = bits[i];
             }
         }
         for count in counts.into_iter().rev() {
@@ -71,12 +72,15 @@ impl<V: Vector> Masks<V> {
 
     /// The cells of `cells` in the first band that has any, lane by lane.
     #[inline(always)]
-    pub fn first_band(&self, cells: &[V; 3]) -> [V; 3] {
+    pub fn first_band(&self, mut cells: [V; 3]) -> [V; 3] {
         // All bits of the bands without a cell, as for rows.
         let none = self.rows_without(cells[0] | cells[1] | cells[2]);
         let above = none.shl::<10>();
         let none_above = self.columns | (above & (self.columns.shl::<10>() | above.shl::<10>()));
-        cells.map(|cell| cell & none_above)
+        for r in 0..3 {
+            cells[r] = cells[r] & none_above;
+        }
+        cells
     }
 
     /// Splits states at the cells of `cells`, at most one per lane. `state` becomes the

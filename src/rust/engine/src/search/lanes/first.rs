@@ -83,7 +83,7 @@ fn branch<V: Vector>(
     later: &mut State<V>,
     signs: &Signs<V>,
 ) {
-    let cells = masks.first(&masks.first_band(&signs.two));
+    let cells = masks.first(&masks.first_band(signs.two));
     masks.split(state, later, &cells, &signs.pairs());
 }
 

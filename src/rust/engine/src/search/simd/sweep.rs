@@ -17,8 +17,8 @@ impl<V: Vector> State<V> {
     #[inline(always)]
     pub fn lane(&self, lane: usize) -> Packed {
         let mut words = [0; WORDS];
-        for (word, vector) in words.iter_mut().zip(&self.words) {
-            *word = lane_of(vector, lane);
+        for i in 0..WORDS {
+            words[i] = lane_of(&self.words[i], lane);
         }
         words
     }
@@ -26,8 +26,8 @@ impl<V: Vector> State<V> {
     /// Replaces the state of one lane.
     #[inline(always)]
     pub fn set_lane(&mut self, lane: usize, words: &Packed) {
-        for (vector, &word) in self.words.iter_mut().zip(words) {
-            set_lane_of(vector, lane, word);
+        for i in 0..WORDS {
+            set_lane_of(&mut self.words[i], lane, words[i]);
         }
     }
 }
@@ -57,7 +57,11 @@ impl<V: Vector> Signs<V> {
     /// Cells with two candidates.
     #[inline(always)]
     pub fn pairs(&self) -> [V; 3] {
-        [0, 1, 2].map(|r| self.two[r].without(self.three[r]))
+        let mut pairs = self.two;
+        for r in 0..3 {
+            pairs[r] = pairs[r].without(self.three[r]);
+        }
+        pairs
     }
 }
 

@@ -1,25 +1,60 @@
 //! Four lanes in plain integers, for all other processors.
 
-use std::array;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 use super::several::Block;
 use super::Vector;
 
-/// Four lanes in an array.
+/// Four lanes, two in each word.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-pub struct Plain(pub(super) [u32; 4]);
+pub struct Plain([u64; 2]);
+
+/// `value` in both lanes of a word.
+const fn both(value: u32) -> u64 {
+    (value as u64) << 32 | value as u64
+}
+
+/// The highest bit of both lanes. Sums of the other bits stay within a lane.
+const HIGH: u64 = both(1 << 31);
+
+#[inline(always)]
+fn add(a: u64, b: u64) -> u64 {
+    ((a & !HIGH) + (b & !HIGH)) ^ ((a ^ b) & HIGH)
+}
+
+#[inline(always)]
+fn sub(a: u64, b: u64) -> u64 {
+    ((a | HIGH) - (b & !HIGH)) ^ ((a ^ !b) & HIGH)
+}
+
+/// The highest bit of each lane that is not zero.
+#[inline(always)]
+fn high_of_nonzero(a: u64) -> u64 {
+    (((a & !HIGH) + !HIGH) | a) & HIGH
+}
 
 impl Plain {
     #[inline(always)]
-    fn zip(self, other: Self, f: impl Fn(u32, u32) -> u32) -> Self {
-        Self(array::from_fn(|i| f(self.0[i], other.0[i])))
+    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        Self([f(self.0[0], other.0[0]), f(self.0[1], other.0[1])])
     }
 
     #[inline(always)]
-    fn map(self, f: impl Fn(u32) -> u32) -> Self {
-        Self(array::from_fn(|i| f(self.0[i])))
+    fn map(self, f: impl Fn(u64) -> u64) -> Self {
+        Self([f(self.0[0]), f(self.0[1])])
+    }
+
+    #[inline(always)]
+    fn lanes(self) -> [u32; 4] {
+        // SAFETY: both are sixteen bytes, and any bytes are valid in both.
+        unsafe { std::mem::transmute(self.0) }
+    }
+
+    #[inline(always)]
+    fn of_lanes(lanes: [u32; 4]) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { std::mem::transmute(lanes) })
     }
 }
 
@@ -39,17 +74,17 @@ plain_operators!(
     BitAnd bitand |a, b| a & b,
     BitOr bitor |a, b| a | b,
     BitXor bitxor |a, b| a ^ b,
-    Add add u32::wrapping_add,
-    Sub sub u32::wrapping_sub
+    Add add add,
+    Sub sub sub
 );
 
-// SAFETY: an array of four `u32`.
+// SAFETY: two words of two `u32` each.
 unsafe impl Vector for Plain {
     const LANES: usize = 4;
 
     #[inline(always)]
     unsafe fn splat(value: u32) -> Self {
-        Self([value; 4])
+        Self([both(value); 2])
     }
 
     #[inline(always)]
@@ -59,35 +94,36 @@ unsafe impl Vector for Plain {
 
     #[inline(always)]
     fn shl<const N: i32>(self) -> Self {
-        self.map(|a| a << N)
+        self.map(|a| (a << N) & both(u32::MAX << N))
     }
 
     #[inline(always)]
     fn shr<const N: i32>(self) -> Self {
-        self.map(|a| a >> N)
+        self.map(|a| (a >> N) & both(u32::MAX >> N))
     }
 
     #[inline(always)]
     fn zero_lanes(self) -> Self {
-        self.map(|a| if a == 0 { u32::MAX } else { 0 })
+        self.map(|a| ((high_of_nonzero(a) ^ HIGH) >> 31) * u64::from(u32::MAX))
     }
 
     #[inline(always)]
     fn nonzero(self) -> u32 {
-        (0..4).fold(0, |bits, i| bits | u32::from(self.0[i] != 0) << i)
+        let lanes = self.lanes();
+        (0..4).fold(0, |bits, i| bits | u32::from(lanes[i] != 0) << i)
     }
 }
 
 impl Block for Plain {
     #[inline(always)]
     fn next(self) -> Self {
-        let [a, b, c, d] = self.0;
-        Self([b, c, a, d])
+        let [a, b, c, d] = self.lanes();
+        Self::of_lanes([b, c, a, d])
     }
 
     #[inline(always)]
     fn after(self) -> Self {
-        let [a, b, c, d] = self.0;
-        Self([c, a, b, d])
+        let [a, b, c, d] = self.lanes();
+        Self::of_lanes([c, a, b, d])
     }
 }
