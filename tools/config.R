@@ -1,8 +1,10 @@
 # Writes src/Makevars from src/Makevars.in (on Windows the .win pair).
 #
-# DEBUG set:          debug build, kept for the next one.
-# load_all() (it sets DEVTOOLS_LOAD): release build, kept for the next one.
-# otherwise:          release build, removed after linking.
+# DEBUG set:          debug build in src/rust/target, kept for the next one.
+# load_all() (it sets DEVTOOLS_LOAD): release build there, kept for the next one.
+# OXIDOKU_TARGET set: build in that folder, kept for the next one.
+# otherwise:          release build in src/rust/target/install, removed after linking.
+# OXIDOKU_PROFILE names a profile of src/rust/Cargo.toml in place of release.
 # src/rust/vendor.tar.xz there: its crates are used, offline, with 2 jobs.
 
 source("tools/msrv.R")
@@ -12,7 +14,11 @@ is_set <- function(variable) nzchar(Sys.getenv(variable))
 windows <- .Platform$OS.type == "windows"
 wasm <- identical(R.version$platform, "wasm32-unknown-emscripten")
 debug <- is_set("DEBUG")
-keep_target <- debug || is_set("DEVTOOLS_LOAD")
+target <- if (is_set("OXIDOKU_TARGET")) {
+  normalizePath(Sys.getenv("OXIDOKU_TARGET"), winslash = "/", mustWork = FALSE)
+} else if (debug || is_set("DEVTOOLS_LOAD")) {
+  "./rust/target"
+}
 vendored <- file.exists("src/rust/vendor.tar.xz")
 
 link_flags <- switch(Sys.info()[["sysname"]],
@@ -22,16 +28,19 @@ link_flags <- switch(Sys.info()[["sysname"]],
   ""
 )
 
-profile <- if (debug) "debug" else "release"
+profile <- if (debug) "dev" else Sys.getenv("OXIDOKU_PROFILE", "release")
+# What cargo calls the folder of a profile.
+built_in <- if (debug) "debug" else profile
 settings <- c(
   CARGO_FLAGS = if (vendored) "-j 2 --offline" else "",
-  PROFILE = if (debug) "" else "--release",
-  LIBDIR = paste0(if (wasm) "wasm32-unknown-emscripten/", profile),
+  PROFILE = paste("--profile", profile),
+  TARGET_DIR = if (is.null(target)) "./rust/target/install" else target,
+  LIBDIR = paste0(if (wasm) "wasm32-unknown-emscripten/", built_in),
   TARGET = if (wasm) "--target=wasm32-unknown-emscripten" else "",
   # Unwinding there takes exceptions that webR's linker does not know.
   ENVIRONMENT = if (wasm) "CARGO_PROFILE_RELEASE_PANIC=abort CARGO_PROFILE_DEV_PANIC=abort" else "",
   LINK_FLAGS = if (debug || wasm) "" else link_flags,
-  CLEAN_TARGET = if (keep_target) "" else "$(TARGET_DIR)"
+  CLEAN_TARGET = if (is.null(target)) "rm -rf $(TARGET_DIR)" else "true"
 )
 
 makevars <- if (windows) "src/Makevars.win" else "src/Makevars"
@@ -47,5 +56,5 @@ close(output)
 message(
   profile, " build",
   if (vendored) ", vendored crates, offline",
-  if (keep_target) ", target folder kept"
+  if (!is.null(target)) ", target folder kept"
 )
