@@ -1,17 +1,22 @@
 # Writes the generated files that are committed: R/extendr-wrappers.R from the Rust
 # functions, NAMESPACE and man from the R sources, then INDEX from man. With --check, only reports which of
-# them are out of date. Run from anywhere: Rscript tools/document.R
+# them are out of date; of a library, it takes the package installed there and compiles nothing.
+# Run from anywhere:
+#
+#   Rscript tools/document.R [--check [library]]
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
 root <- normalizePath(file.path(dirname(script), ".."))
-check_only <- "--check" %in% commandArgs(trailingOnly = TRUE)
+arguments <- commandArgs(trailingOnly = TRUE)
+check_only <- "--check" %in% arguments
+library <- setdiff(arguments, "--check")
 
 wrappers_file <- file.path(root, "R", "extendr-wrappers.R")
 
 # rextendr's header and footer around the wrappers from the library.
-wrapper_text <- function(library) {
-  dll <- dyn.load(library)
-  on.exit(dyn.unload(library))
+wrapper_text <- function(shared_object) {
+  dll <- dyn.load(shared_object)
+  on.exit(dyn.unload(shared_object))
   generated <- .Call(
     getNativeSymbolInfo("wrap__make_oxidoku_wrappers", dll),
     TRUE, "oxidoku"
@@ -31,9 +36,13 @@ wrapper_text <- function(library) {
   )
 }
 
-build_library <- function() {
+shared_object <- function() {
+  name <- paste0("oxidoku", .Platform$dynlib.ext)
+  if (length(library) > 0) {
+    return(file.path(library, "oxidoku", "libs", name))
+  }
   pkgbuild::compile_dll(root, quiet = TRUE)
-  file.path(root, "src", paste0("oxidoku", .Platform$dynlib.ext))
+  file.path(root, "src", name)
 }
 
 generated_files <- function() {
@@ -82,8 +91,10 @@ if (check_only) {
   }
 }
 
-writeLines(wrapper_text(build_library()), wrappers_file)
-suppressMessages(roxygen2::roxygenise(root, load_code = roxygen2::load_pkgload))
+writeLines(wrapper_text(shared_object()), wrappers_file)
+.libPaths(c(library, .libPaths()))
+load_code <- if (length(library) > 0) roxygen2::load_installed else roxygen2::load_pkgload
+suppressMessages(roxygen2::roxygenise(root, load_code = load_code))
 writeLines(index_text(), file.path(root, "INDEX"))
 
 after <- contents()
