@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What every part may import: the size of the frame, and what all sets have in common.
 const LOWEST: [&str; 2] = ["frame", "bits"];
@@ -426,27 +426,42 @@ struct Module {
     exports: BTreeMap<String, String>,
 }
 
-/// Reads all files of a folder, apart from tests.
-fn read(folder: &Path) -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    let mut open = vec![(folder.to_path_buf(), String::new())];
-    while let Some((folder, prefix)) = open.pop() {
-        for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
-            let (path, name) = (entry.path(), entry.file_name().into_string().unwrap());
+/// The Rust files of a folder and of those in it, by their paths from there.
+fn sources(folder: &Path) -> BTreeMap<PathBuf, String> {
+    let mut sources = BTreeMap::new();
+    let mut open = vec![folder.to_path_buf()];
+    while let Some(next) = open.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
             if path.is_dir() {
-                if name != "tests" {
-                    open.push((path, join(&prefix, &name)));
-                }
-            } else if let Some(stem) = name.strip_suffix(".rs") {
-                let module = match stem {
-                    "lib" | "mod" => prefix.clone(),
-                    _ => join(&prefix, stem),
-                };
-                files.push((module, fs::read_to_string(path).unwrap()));
+                open.push(path);
+            } else if path.extension().is_some_and(|it| it == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                sources.insert(path.strip_prefix(folder).unwrap().to_path_buf(), text);
             }
         }
     }
+    sources
+}
+
+/// The modules of all files of a folder, apart from tests, with their text.
+fn read(folder: &Path) -> Vec<(String, String)> {
+    let is_test = |path: &Path| path.iter().any(|part| part == "tests");
+    let files = sources(folder).into_iter();
     files
+        .filter(|(path, _)| !is_test(path))
+        .map(|(path, text)| (module_of(&path), text))
+        .collect()
+}
+
+/// `logic::state::grid` for `logic/state/grid.rs`; empty for the root.
+fn module_of(path: &Path) -> String {
+    let parts = path.with_extension("");
+    let parts = parts.iter().map(|part| part.to_str().unwrap());
+    let parts: Vec<&str> = parts
+        .filter(|part| !["lib", "mod"].contains(part))
+        .collect();
+    parts.join("::")
 }
 
 fn join(prefix: &str, name: &str) -> String {
@@ -688,9 +703,13 @@ fn wrong_arrows(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
     wrong
 }
 
+/// A folder beside those of the engine's sources.
+fn folder(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
 fn engine() -> BTreeMap<String, BTreeSet<String>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    imports(&parse(&read(&folder)))
+    imports(&parse(&read(&folder("src"))))
 }
 
 #[test]
@@ -706,7 +725,7 @@ fn the_engine_has_no_circle_and_no_arrow_the_wrong_way() {
 #[test]
 fn the_binding_crate_has_no_circle() {
     // The engine may stand alone; beside it is the crate that binds it to R.
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src");
+    let folder = folder("../src");
     if !folder.join("lib.rs").exists() {
         return;
     }
@@ -764,4 +783,33 @@ fn made_up_arrows_the_wrong_way_are_found() {
             "search imports logic::solver",
         ]
     );
+}
+
+/// How many boards a test tries does not depend on the build, as builds for tests have
+/// debug assertions as well: `sweep()` reads a variable. No test is left out. In two parts
+/// each, so that this file does not hold them.
+const SIZES_BY_BUILD: [&str; 4] = [
+    concat!("cfg!(debug", "_assertions)"),
+    concat!("cfg_attr(debug", "_assertions"),
+    concat!("#[ig", "nore"),
+    concat!("OXIDOKU", "_LONG"),
+];
+
+#[test]
+fn every_test_runs_and_its_size_does_not_depend_on_the_build() {
+    let mut files = 0;
+    for path in ["src", "tests", "../src", "../wide/src", "../wide/tests"] {
+        // The engine may stand alone.
+        let folder = folder(path);
+        if !folder.exists() {
+            continue;
+        }
+        for (file, text) in sources(&folder) {
+            files += 1;
+            for wrong in SIZES_BY_BUILD {
+                assert!(!text.contains(wrong), "{path}/{}: {wrong}", file.display());
+            }
+        }
+    }
+    assert!(files > 200, "{files} files");
 }

@@ -76,10 +76,8 @@ fn no_chain_contradicts_the_solution() {
         }
     });
     println!("{fired:?}");
-    if !cfg!(debug_assertions) {
-        for technique in CHAINS {
-            assert!(fired[&technique] > 0, "{technique} never fired");
-        }
+    for technique in CHAINS {
+        assert!(fired[&technique] > 0, "{technique} never fired");
     }
 }
 
@@ -99,7 +97,7 @@ fn no_chain_through_almost_locked_sets_contradicts_the_solution() {
             }
         }
     });
-    assert!(with_sets > 0 && forced > 0 || cfg!(debug_assertions));
+    assert!(with_sets > 0 && forced > 0);
 }
 
 /// In a continuous loop, an almost locked set that is left by the digit it misses or keeps
@@ -362,5 +360,5 @@ fn short_chains_are_those_of_a_slow_enumeration() {
         assert_eq!(found(grid, Technique::Aic, LIMIT), expected);
         compared += expected.len();
     });
-    assert!(compared > 0 || cfg!(debug_assertions));
+    assert!(compared > 0);
 }

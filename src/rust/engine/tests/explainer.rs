@@ -271,9 +271,7 @@ fn steps_of_traces() {
 
 #[test]
 fn steps_of_traces_with_nested_chains() {
-    if !cfg!(debug_assertions) {
-        compare_traces("logic/se_trace_nested_dev.csv");
-    }
+    compare_traces("logic/se_trace_nested_dev.csv");
 }
 
 /// A sample of all sets, or every puzzle.

@@ -14,7 +14,7 @@ use oxidoku_engine::topology::classic::{classic, HOUSE, HOUSES, PEERS};
 use oxidoku_engine::topology::{House, HouseId};
 use oxidoku_engine::{never, Board, Cell, CellSet, Digit};
 
-/// Debug builds look at fewer puzzles.
+/// Random puzzles to look at.
 fn puzzles() -> usize {
     sweep(15, 24, 60)
 }

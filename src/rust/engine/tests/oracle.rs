@@ -4,12 +4,11 @@ mod common;
 
 use common::boards::boards;
 use common::oracle::solutions;
+use common::sweep;
 use oxidoku_engine::methods::{apply_rules, backtrack, solve_hybrid, Order};
 use oxidoku_engine::search::{self, Status};
 use oxidoku_engine::{never, Board, Cell};
 use proptest::prelude::*;
-
-const CASES: u32 = if cfg!(debug_assertions) { 60 } else { 600 };
 
 fn transposed(board: &Board) -> Board {
     let mut turned = Board::EMPTY;
@@ -20,7 +19,7 @@ fn transposed(board: &Board) -> Board {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: CASES, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig::with_cases(sweep(60, 600, 6_000) as u32))]
 
     #[test]
     fn search_agrees(board in boards(28..60)) {

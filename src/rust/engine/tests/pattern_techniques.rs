@@ -13,7 +13,7 @@ use oxidoku_engine::topology::classic::HOUSES_OF;
 use oxidoku_engine::topology::HouseId;
 use oxidoku_engine::{never, search, Board, Cell, CellSet, Digit, DigitSet};
 
-/// Random puzzles to look at; debug builds take fewer.
+/// Random puzzles to look at.
 fn puzzles() -> usize {
     sweep(6, 60, 90)
 }

@@ -16,8 +16,10 @@ use oxidoku_engine::logic::{
 };
 use oxidoku_engine::{never, Board};
 
-/// Debug builds take a sample.
-const EVERY: usize = if cfg!(debug_assertions) { 20 } else { 1 };
+/// Takes every nth row of a table of others.
+fn every() -> usize {
+    sweep(20, 1, 1)
+}
 
 struct Row {
     board: Board,
@@ -41,7 +43,7 @@ fn rows(text: &str) -> Vec<Row> {
             score: fields[3].parse().unwrap(),
         }
     };
-    text.lines().skip(1).step_by(EVERY).map(row).collect()
+    text.lines().skip(1).step_by(every()).map(row).collect()
 }
 
 fn rated(solver: &Solver, board: &Board) -> Rating {
@@ -145,7 +147,7 @@ fn easy_puzzles_need_nothing_above_hard() {
     let rows = HODOKU.rows.iter();
     let hard = rows.filter(|row| row.on_by_default && row.level <= Level::Hard);
     let solver = Solver::new(hard.map(|row| row.technique), StepOptions::default());
-    for board in puzzles.iter().step_by(EVERY) {
+    for board in puzzles.iter().step_by(every()) {
         let rating = rated(&solver, board);
         assert!(rating.by_logic, "{board}: {rating:?}");
         assert!(rating.level <= Level::Hard, "{board}: {rating:?}");
@@ -183,7 +185,7 @@ fn random_minimal_puzzles_hardly_ever_need_nets() {
 fn paths_and_ratings_count_the_same_steps() {
     let solver = Solver::default();
     let mut random = Random(5);
-    for _ in 0..100 / EVERY {
+    for _ in 0..sweep(5, 100, 1_000) {
         let board = random_minimal(&mut random);
         let position = Position::from_board(&board, &never).unwrap();
         let path = solver.path(&position, &never).unwrap();

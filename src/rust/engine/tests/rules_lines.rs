@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use common::puzzles::Random;
+use common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Family, Found, Grid, Needs, Position, Step, StepOptions, Technique,
     GENERAL,
@@ -506,10 +507,7 @@ fn no_step_strikes_what_a_solution_keeps() {
     let mut random = Random(7);
     let (mut compared, mut steps) = (0, 0);
     let mut used = BTreeSet::new();
-    let wanted = match std::env::var_os("OXIDOKU_LONG") {
-        Some(_) => 2_000,
-        None => 80,
-    };
+    let wanted = sweep(80, 80, 2_000);
     while compared < wanted {
         let shape = shape(boards[random.below(boards.len())]);
         let empty = Arc::new(Model::new(Arc::new(shape.clone()), Vec::new().into()));

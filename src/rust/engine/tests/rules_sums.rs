@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use common::puzzles::Random;
+use common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Family, Found, Grid, StepOptions, Technique,
 };
@@ -166,10 +167,7 @@ fn techniques() -> Vec<Technique> {
 
 #[test]
 fn no_step_removes_what_a_solution_keeps() {
-    let boards = match std::env::var_os("OXIDOKU_LONG") {
-        Some(_) => 20_000,
-        None => 200,
-    };
+    let boards = sweep(200, 200, 20_000);
     let shapes = [(2, 2), (2, 3), (3, 2)].map(|(rows, columns)| {
         Shape::square(rows * columns, &Regions::Boxes(rows, columns)).unwrap()
     });

@@ -1,13 +1,14 @@
 //! Boards of any shape with rules of every kind: each rung of the search counts
 //! what plain backtracking counts that asks the rules themselves.
 //!
-//! `OXIDOKU_LONG=1` checks fifty times as many boards.
+//! `OXIDOKU_SWEEP=all` checks fifty times as many boards.
 
 mod common;
 
 use std::sync::Arc;
 
 use common::puzzles::Random;
+use common::sweep;
 use oxidoku_engine::never;
 use oxidoku_engine::rules::{Rule, KINDS};
 use oxidoku_engine::search::general::{
@@ -288,11 +289,7 @@ const RUNGS: [Option<Limits>; 5] = [
 
 #[test]
 fn every_rung_counts_what_backtracking_counts() {
-    let boards = if std::env::var_os("OXIDOKU_LONG").is_some() {
-        50_000
-    } else {
-        1_000
-    };
+    let boards = sweep(1_000, 1_000, 50_000);
     let shapes = shapes();
     let mut random = Random(20);
     let (mut compared, mut solvable) = (0, 0);

@@ -4,12 +4,14 @@
 pub mod boards;
 pub mod oracle;
 pub mod puzzles;
+mod sweep;
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::{env, fs, io};
 
 use oxidoku_engine::logic::Candidate;
+pub use sweep::sweep;
 
 /// A file of the folder of large test data: `OXIDOKU_SHARED`, which must hold the file, or
 /// `shared` beside the checkout. `None`, with a visible note, if it is absent.
@@ -29,21 +31,6 @@ pub fn shared(path: &str) -> Option<String> {
             None
         }
     }
-}
-
-/// How much of a sweep a test does: little in debug builds, all of it if `OXIDOKU_LONG`
-/// is set, as `tools/test-long.sh` does, otherwise enough to notice a fault.
-pub fn sweep(debug: usize, usual: usize, all: usize) -> usize {
-    match (cfg!(debug_assertions), is_long()) {
-        (true, _) => debug,
-        (false, true) => all,
-        (false, false) => usual,
-    }
-}
-
-/// Whether `OXIDOKU_LONG` is set.
-pub fn is_long() -> bool {
-    env::var_os("OXIDOKU_LONG").is_some_and(|value| !value.is_empty())
 }
 
 /// The rows of a table of the crate's own test data, cell by cell.
