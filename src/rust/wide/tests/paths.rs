@@ -10,7 +10,7 @@ use oxidoku_engine::rules::Rule;
 use oxidoku_engine::search::general::Model;
 use oxidoku_engine::shape::{Regions, Shape};
 
-#[path = "../../engine/tests/common/sweep.rs"]
+#[path = "../../engine/tests/suite/common/sweep.rs"]
 mod sweep;
 
 use sweep::sweep;

@@ -3,8 +3,6 @@
 //!
 //! `OXIDOKU_CASES=tridagon` runs the cases of techniques whose names start with that.
 
-mod common;
-
 use std::collections::{BTreeMap, HashSet};
 
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
@@ -182,7 +180,7 @@ fn check(text: &str) {
 
 #[test]
 fn every_shared_case_holds() {
-    if let Some(text) = common::shared("logic/newer_dev.csv") {
+    if let Some(text) = crate::common::shared("logic/newer_dev.csv") {
         check(&text);
     }
 }

@@ -3,12 +3,10 @@
 //!
 //! `OXIDOKU_SWEEP=all` checks fifty times as many boards.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::puzzles::Random;
-use common::sweep;
+use crate::common::puzzles::Random;
+use crate::common::sweep;
 use oxidoku_engine::never;
 use oxidoku_engine::rules::{Rule, KINDS};
 use oxidoku_engine::search::general::{

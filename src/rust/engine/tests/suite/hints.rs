@@ -1,8 +1,6 @@
 //! Positions, hints, paths and what is said when something is wrong.
 
-mod common;
-
-use common::puzzles::{random_minimal, Random};
+use crate::common::puzzles::{random_minimal, Random};
 use oxidoku_engine::logic::{
     find, Candidate, Context, Detail, Ending, Fault, Found, Grid, Hint, Position, Solver, Step,
     StepOptions, Technique,

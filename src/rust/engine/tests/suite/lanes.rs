@@ -1,10 +1,8 @@
 //! The vector-lane search against an obvious solver, kernel by kernel.
 
-mod common;
-
-use common::oracle::count;
-use common::puzzles::{puzzles, Random};
-use common::sweep;
+use crate::common::oracle::count;
+use crate::common::puzzles::{puzzles, Random};
+use crate::common::sweep;
 use oxidoku_engine::search::{count_each, Counted, Kernel};
 use oxidoku_engine::{never, Board, Cell, Stopped};
 use proptest::prelude::*;
@@ -197,7 +195,10 @@ fn work_stops_when_asked() {
 #[test]
 fn kernels_have_names() {
     assert_eq!(Kernel::available().next(), Some(Kernel::best()));
-    assert!(Kernel::available().any(|kernel| kernel == Kernel::Portable));
+    // A processor that runs a kernel runs the narrower ones, and the tests look at each.
+    let all = [Kernel::Avx512, Kernel::Avx2, Kernel::V128, Kernel::Portable];
+    let available: Vec<Kernel> = Kernel::available().collect();
+    assert!(!available.is_empty() && all.ends_with(&available));
     for kernel in Kernel::available() {
         assert_eq!(Kernel::from_name(kernel.name()), Some(kernel));
         assert!([4, 8, 16].contains(&kernel.lanes()));

@@ -1,10 +1,8 @@
 //! The search of one board, of many boards, and of many solutions, against the
 //! obvious solver.
 
-mod common;
-
-use common::puzzles::{puzzles, Random};
-use common::{oracle, sweep};
+use crate::common::puzzles::{puzzles, Random};
+use crate::common::{oracle, sweep};
 use oxidoku_engine::search::{self, CandidateGrid, Counted, Kernel, Move, Status};
 use oxidoku_engine::{never, Board, Cell, Digit, DigitSet};
 use proptest::prelude::*;

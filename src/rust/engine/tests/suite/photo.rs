@@ -1,9 +1,7 @@
 //! Reading photos: pictures of the package's own making, worse and worse ones, and what
 //! is no picture of a grid.
 
-mod common;
-
-use common::sweep;
+use crate::common::sweep;
 use oxidoku_engine::generate::Rng;
 use oxidoku_engine::photo::{read, read_all, read_within, Grey, Photo, Reading, CLASSES};
 use oxidoku_engine::{never, search, Board, Cell, Stopped};
@@ -17,7 +15,7 @@ fn puzzle() -> Board {
 
 // The photo that data-raw/photo/example.R makes.
 fn photo() -> (Vec<u8>, usize, usize) {
-    let bytes: &[u8] = include_bytes!("data/photo.pgm");
+    let bytes: &[u8] = include_bytes!("../data/photo.pgm");
     let end = bytes.iter().position(|&byte| byte == b'\n').unwrap();
     let head = std::str::from_utf8(&bytes[..end]).unwrap();
     let sides: Vec<usize> = head[3..]

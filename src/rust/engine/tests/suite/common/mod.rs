@@ -1,10 +1,10 @@
-//! Helpers shared by the integration tests.
-#![allow(dead_code)] // Each test binary uses its own part of it.
+//! Helpers that the modules of tests share.
 
 pub mod boards;
 pub mod oracle;
 pub mod puzzles;
 mod sweep;
+pub mod text;
 
 use std::io::Write;
 use std::path::PathBuf;

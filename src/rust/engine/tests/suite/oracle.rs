@@ -1,10 +1,8 @@
 //! The search and the textbook methods against the oracle, on random boards.
 
-mod common;
-
-use common::boards::boards;
-use common::oracle::solutions;
-use common::sweep;
+use crate::common::boards::boards;
+use crate::common::oracle::solutions;
+use crate::common::sweep;
 use oxidoku_engine::methods::{apply_rules, backtrack, solve_hybrid, Order};
 use oxidoku_engine::search::{self, Status};
 use oxidoku_engine::{never, Board, Cell};

@@ -1,12 +1,10 @@
 //! Fish, Kraken fish and templates: against a plain reading of the definitions,
 //! and against the solutions of random puzzles.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::puzzles::{beginner_stuck, random_minimal, thin_out, Random};
-use common::sweep;
+use crate::common::puzzles::{beginner_stuck, random_minimal, thin_out, Random};
+use crate::common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Chain, Context, Found, Grid, Link, Role, Step, StepOptions, Technique,
 };

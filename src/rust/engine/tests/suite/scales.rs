@@ -1,9 +1,7 @@
 //! A solver keeps the order, the choice within tie groups and the scores of any scale it
 //! is given.
 
-mod common;
-
-use common::puzzles::{random_minimal, Random};
+use crate::common::puzzles::{random_minimal, Random};
 use oxidoku_engine::logic::{
     rate, Ending, Level, Position, RateOutcome, Row, Scale, Score, Solver, Step, StepOptions,
     Technique, TieGroup, Total, Walk, HODOKU,

@@ -1,13 +1,11 @@
 //! Techniques about rules of cells, pairs and lines: cases for each, and every step of every
 //! technique on small random boards against all solutions.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use common::puzzles::Random;
-use common::sweep;
+use crate::common::puzzles::Random;
+use crate::common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Family, Found, Grid, Needs, Position, Step, StepOptions, Technique,
     GENERAL,

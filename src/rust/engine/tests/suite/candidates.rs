@@ -1,11 +1,9 @@
 //! The search of boards with struck-out candidates against the obvious solver,
 //! kernel by kernel.
 
-mod common;
-
-use common::oracle::solutions_within;
-use common::puzzles::{puzzles, Random};
-use common::sweep;
+use crate::common::oracle::solutions_within;
+use crate::common::puzzles::{puzzles, Random};
+use crate::common::sweep;
 use oxidoku_engine::search::{self, Counted, Kernel, Status};
 use oxidoku_engine::{never, Board, Candidates, Cell, Digit, DigitSet};
 use proptest::prelude::*;

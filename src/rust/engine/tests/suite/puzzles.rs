@@ -1,9 +1,7 @@
 //! Every puzzle of the repository's own and of the sets beside the checkout, solved
 //! and verified.
 
-mod common;
-
-use common::{oracle, own_table, puzzles::of_file};
+use crate::common::{oracle, own_table, puzzles::of_file};
 use oxidoku_engine::methods::solve_hybrid;
 use oxidoku_engine::search::{self, Status};
 use oxidoku_engine::{never, Board};

@@ -1,15 +1,13 @@
 //! Ratings against those that HoDoKu 2.2.0 gave, and against the repository's own
 //! table.
 //!
-//! `cargo test --release --test ratings -- --nocapture` prints the confusion of
+//! `cargo test --profile checked --test suite ratings:: -- --nocapture` prints the confusion of
 //! levels and the rows that differ most.
-
-mod common;
 
 use std::collections::{BTreeMap, HashMap};
 
-use common::puzzles::{of_file, random_minimal, Random};
-use common::sweep;
+use crate::common::puzzles::{of_file, random_minimal, Random};
+use crate::common::sweep;
 use oxidoku_engine::logic::{
     rate, Ending, Level, Position, RateOutcome, Rating, Score, Solver, StepOptions, Technique,
     HODOKU,
@@ -70,7 +68,7 @@ fn used(solver: &Solver, board: &Board) -> String {
 
 #[test]
 fn levels_and_scores_agree_with_hodoku() {
-    let Some(text) = common::shared("logic/ratings_dev.csv") else {
+    let Some(text) = crate::common::shared("logic/ratings_dev.csv") else {
         return;
     };
     let solver = Solver::default();
@@ -124,7 +122,7 @@ fn levels_and_scores_agree_with_hodoku() {
 #[test]
 fn own_puzzles_keep_their_ratings() {
     let solver = Solver::default();
-    let table = common::own_table("ratings.csv");
+    let table = crate::common::own_table("ratings.csv");
     assert!(table.len() >= 60);
     for row in table {
         let board: Board = row[0].parse().unwrap();

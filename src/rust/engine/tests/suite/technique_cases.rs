@@ -3,11 +3,9 @@
 //!
 //! `OXIDOKU_CASES=07` runs the cases whose code starts with 07 alone.
 
-mod common;
-
 use std::collections::{BTreeMap, HashSet};
 
-use common::{named_candidates, oracle, own_table};
+use crate::common::{named_candidates, oracle, own_table};
 use oxidoku_engine::logic::{
     Candidate, Context, Found, Grid, Step, StepOptions, Technique, HODOKU,
 };
@@ -104,7 +102,7 @@ fn options(code: &str, variant: &str) -> StepOptions {
 
 /// Techniques by code, from the shared table.
 fn techniques() -> Option<BTreeMap<String, Technique>> {
-    let table = common::shared("logic/techniques.csv")?;
+    let table = crate::common::shared("logic/techniques.csv")?;
     let rows = table.lines().skip(1).map(|line| {
         let fields: Vec<&str> = line.split(',').collect();
         (fields[2].to_string(), fields[0].parse().unwrap())
@@ -162,7 +160,8 @@ fn miss(case: &Case, technique: Technique) -> Option<String> {
 
 #[test]
 fn every_case_of_the_library_holds() {
-    let (Some(text), Some(techniques)) = (common::shared("logic/reglib_dev.txt"), techniques())
+    let (Some(text), Some(techniques)) =
+        (crate::common::shared("logic/reglib_dev.txt"), techniques())
     else {
         return;
     };
@@ -260,7 +259,7 @@ fn every_own_case_holds() {
         "these do not hold:\n{}",
         misses.join("\n")
     );
-    // Those of Sudoku Explainer alone are found by its paths: tests/explainer.rs.
+    // Those of Sudoku Explainer alone are found by its paths: `explainer.rs`.
     let bare: Vec<&str> = HODOKU
         .rows
         .iter()

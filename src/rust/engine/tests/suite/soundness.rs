@@ -3,12 +3,10 @@
 //! Follows the paths of 1,000 puzzles (a sweep: 10,000) and checks all steps in a sample
 //! of states. `--nocapture` prints how often each technique fired.
 
-mod common;
-
 use std::collections::{HashMap, HashSet};
 
-use common::puzzles::{of_file, random_minimal, Random};
-use common::sweep;
+use crate::common::puzzles::{of_file, random_minimal, Random};
+use crate::common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Ending, Found, Grid, Position, Solver, Step, StepOptions, Technique,
     HODOKU,

@@ -6,8 +6,8 @@ use oxidoku_engine::generate::{
 use oxidoku_engine::logic::{rate, Level, Position, RateOutcome, Score, Solver, Technique};
 use oxidoku_engine::{never, Board, Cell, CellSet};
 
+use super::has_one_solution;
 use crate::common::sweep;
-use crate::has_one_solution;
 
 fn many(request: &Request, seed: u64, n: usize, threads: usize) -> Batch {
     let generator = Generator::new(request.clone()).expect("a sensible request");

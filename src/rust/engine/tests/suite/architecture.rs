@@ -813,3 +813,25 @@ fn every_test_runs_and_its_size_does_not_depend_on_the_build() {
     }
     assert!(files > 200, "{files} files");
 }
+
+/// A file of tests that no `mod` names would not be compiled, and one beside `suite/` would
+/// be a program of its own.
+#[test]
+fn every_file_of_tests_is_a_module_of_the_one_program() {
+    let files = sources(&folder("tests"));
+    for file in files.keys() {
+        let parts: Vec<&str> = file.iter().map(|part| part.to_str().unwrap()).collect();
+        let (parent, name) = match parts[..] {
+            ["suite", "main.rs"] => continue,
+            ["suite", name] => ("suite/main.rs".to_string(), name),
+            ["suite", folder, "mod.rs"] => ("suite/main.rs".to_string(), folder),
+            ["suite", folder, name] => (format!("suite/{folder}/mod.rs"), name),
+            _ => panic!("{} is not in tests/suite/", file.display()),
+        };
+        let name = name.trim_end_matches(".rs");
+        let text = &files[Path::new(&parent)];
+        let is_named = |line: &str| line.trim_start_matches("pub ") == format!("mod {name};");
+        assert!(text.lines().any(is_named), "{parent} lacks mod {name}");
+    }
+    assert!(files.len() > 30, "{} files", files.len());
+}

@@ -1,12 +1,10 @@
 //! Chains, loops, forcing chains and nets: sound everywhere, each seen to
 //! fire, and short chains compared with a slow enumeration.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use common::puzzles::{beginner_stuck, random_minimal, thin_out, Random};
-use common::sweep;
+use crate::common::puzzles::{beginner_stuck, random_minimal, thin_out, Random};
+use crate::common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Chain, Context, Found, Grid, Link, Node, Step, StepOptions, Technique, HODOKU,
 };

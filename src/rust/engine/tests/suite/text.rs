@@ -1,10 +1,8 @@
 //! Malformed and hostile texts.
 
-#[path = "common/text.rs"]
-mod check;
-
 use std::cell::Cell;
 
+use crate::common::text::{self, check};
 use oxidoku_engine::generate::Rng;
 use oxidoku_engine::text::{Layout, Reader, Record};
 use oxidoku_engine::Stopped;
@@ -19,7 +17,7 @@ fn random_texts_are_the_same_in_blocks_of_any_size() {
     for round in 0..400u32 {
         let length = 1 + rng.below(if round % 10 == 0 { 2000 } else { 60 });
         let bytes: Vec<u8> = (0..length).map(|_| rng.below(256) as u8).collect();
-        check::check(&bytes);
+        check(&bytes);
     }
 }
 
@@ -75,10 +73,10 @@ fn the_worst_tables_are_read_once() {
             assert!(record.line > last, "{name}");
             last = record.line;
             rows += 1;
-            bytes += check::bytes_of(&record);
+            bytes += text::bytes_of(&record);
         };
         let mut reader = Reader::new(Layout::detect(text.as_bytes()));
-        check::push(&mut reader, text.as_bytes(), &mut take);
+        text::push(&mut reader, text.as_bytes(), &mut take);
         reader.finish(&mut take);
         assert!(rows > 0 && bytes <= text.len(), "{name}: {bytes} bytes");
     }

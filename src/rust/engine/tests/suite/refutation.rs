@@ -4,10 +4,8 @@
 //! The trial knows nothing of the techniques. It fills the cells of the pattern and places
 //! its digits in the houses that the step names, and must fail.
 
-mod common;
-
-use common::puzzles::{of_file, random_minimal, Random};
-use common::sweep;
+use crate::common::puzzles::{of_file, random_minimal, Random};
+use crate::common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Found, Grid, Level, Position, Solver, Step, StepOptions, Technique,
     HODOKU,

@@ -1,11 +1,9 @@
 //! The scale of Sudoku Explainer: ratings and steps against those that Sudoku
 //! Explainer 1.2.1 gave, and against the repository's own table.
 
-mod common;
-
 use std::collections::HashSet;
 
-use common::{named_candidates, own_table, puzzles, shared, sweep};
+use crate::common::{named_candidates, own_table, puzzles, shared, sweep};
 use oxidoku_engine::logic::{
     find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, RateOutcome, Rating,
     Reason, Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,

@@ -1,13 +1,11 @@
 //! Techniques about sums on small boards with random rules: no step removes a candidate that
 //! some solution of the position keeps.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use common::puzzles::Random;
-use common::sweep;
+use crate::common::puzzles::Random;
+use crate::common::sweep;
 use oxidoku_engine::logic::{
     find, Candidate, Context, Family, Found, Grid, StepOptions, Technique,
 };

@@ -2,12 +2,10 @@
 //! states made by hand, and on random ones with all variants, where they must
 //! not contradict the solution.
 
-mod common;
-
 use std::collections::{BTreeSet, HashMap};
 
-use common::puzzles::{random_minimal, Random};
-use common::sweep;
+use crate::common::puzzles::{random_minimal, Random};
+use crate::common::sweep;
 use oxidoku_engine::logic::{find, Candidate, Context, Found, Grid, Step, StepOptions, Technique};
 use oxidoku_engine::topology::classic::HOUSES_OF;
 use oxidoku_engine::topology::HouseId;

@@ -5,7 +5,7 @@ use oxidoku_engine::generate::{
 };
 use oxidoku_engine::{never, search, Board, Cell};
 
-use crate::has_one_solution;
+use super::has_one_solution;
 
 fn puzzle(rng: &mut Rng) -> Board {
     let grid = random_solution(rng);

@@ -1,7 +1,5 @@
 //! Canonical forms against an oracle that runs through all arrangements.
 
-mod common;
-
 use oxidoku_engine::generate::{random_solution, shuffled, Rng};
 use oxidoku_engine::{canonical, parallel, Board, Cell};
 
@@ -159,7 +157,7 @@ fn equivalent_boards_have_one_form() {
 /// No two of the 17-clue puzzles are equivalent.
 #[test]
 fn different_puzzles_have_different_forms() {
-    let Some(text) = common::shared("puzzles/17_clue_half.txt") else {
+    let Some(text) = crate::common::shared("puzzles/17_clue_half.txt") else {
         return;
     };
     let boards: Vec<Board> = text.lines().map(|line| line.parse().unwrap()).collect();
