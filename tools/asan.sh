@@ -16,5 +16,5 @@ export RUSTFLAGS="-Zsanitizer=address -Cdebug-assertions=on -Coverflow-checks=on
 export ASAN_OPTIONS="detect_leaks=1:detect_stack_use_after_return=1"
 export CARGO_PROFILE_RELEASE_LTO=off
 export CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
-export OXIDOKU_EVERY="${OXIDOKU_EVERY:-20}"
+export OXIDOKU_SWEEP="${OXIDOKU_SWEEP:-little}"
 exec cargo test --locked --release --target "$target" --target-dir target/asan "$@"

@@ -10,6 +10,11 @@ use oxidoku_engine::rules::Rule;
 use oxidoku_engine::search::general::Model;
 use oxidoku_engine::shape::{Regions, Shape};
 
+#[path = "../../engine/tests/suite/common/sweep.rs"]
+mod sweep;
+
+use sweep::sweep;
+
 /// The place and digit of a candidate.
 type At = (usize, usize, u8);
 
@@ -163,10 +168,7 @@ fn boards_that_fit_both_frames_have_the_same_steps() {
 
 #[test]
 fn no_step_of_a_larger_board_contradicts_its_solution() {
-    let seeds = match std::env::var_os("OXIDOKU_LONG") {
-        Some(_) => 20,
-        None => 1,
-    };
+    let seeds = sweep(1, 1, 20) as u64;
     for (number, recipe) in large().iter().enumerate() {
         for seed in 0..seeds {
             let made = made(recipe, 100 * number as u64 + seed);

@@ -1,7 +1,7 @@
 //! Any bytes are a board or an error; a board is solved as the slow solver does.
 #![no_main]
 
-#[path = "../../tests/common/oracle.rs"]
+#[path = "../../tests/suite/common/oracle.rs"]
 #[allow(dead_code)]
 mod oracle;
 

@@ -1,7 +1,7 @@
 //! Every kernel, on one thread and on three, counts as the slow solver does.
 #![no_main]
 
-#[path = "../../tests/common/oracle.rs"]
+#[path = "../../tests/suite/common/oracle.rs"]
 #[allow(dead_code)]
 mod oracle;
 

@@ -2,7 +2,7 @@
 //! fault, and no step of a path contradicts a solution.
 #![no_main]
 
-#[path = "../../tests/common/oracle.rs"]
+#[path = "../../tests/suite/common/oracle.rs"]
 #[allow(dead_code)]
 mod oracle;
 

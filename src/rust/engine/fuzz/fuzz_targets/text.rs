@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../tests/common/text.rs"]
+#[path = "../../tests/suite/common/text.rs"]
 mod text;
 
 fuzz_target!(|bytes: &[u8]| text::check(bytes));

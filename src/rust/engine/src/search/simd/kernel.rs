@@ -52,6 +52,9 @@ macro_rules! with_features {
                 type Digits = $digits;
             }
 
+            #[cfg(test)]
+            pub const FEATURES: &[&str] = &[$($feature),+];
+
             pub fn is_available() -> bool {
                 true $(&& is_x86_feature_detected!($feature))+
             }
@@ -121,7 +124,14 @@ impl Kernel {
 
     /// The widest kernel available.
     pub fn best() -> Kernel {
-        Kernel::available().next().unwrap_or(Kernel::Portable)
+        Kernel::widest(Kernel::is_available)
+    }
+
+    /// The widest of the kernels that can run.
+    fn widest(can_run: impl Fn(Kernel) -> bool) -> Kernel {
+        let mut kernels = Kernel::ALL.into_iter();
+        let widest = kernels.find(|&kernel| can_run(kernel));
+        widest.unwrap_or(Kernel::Portable)
     }
 
     /// All available kernels, widest first.
@@ -220,6 +230,46 @@ mod tests {
         (0..200)
             .map(|_| std::array::from_fn(|_| if byte() < 80 { byte() } else { b'.' }))
             .collect()
+    }
+
+    /// The kernel for a processor with these features.
+    #[cfg(target_arch = "x86_64")]
+    fn choice(detected: &[&str]) -> Kernel {
+        let has = |features: &[&str]| features.iter().all(|it| detected.contains(it));
+        Kernel::widest(|kernel| match kernel {
+            #[cfg(oxidoku_avx512)]
+            Kernel::Avx512 => has(avx512::FEATURES),
+            #[cfg(not(oxidoku_avx512))]
+            Kernel::Avx512 => false,
+            Kernel::Avx2 => has(avx2::FEATURES),
+            Kernel::V128 => has(sse::FEATURES),
+            Kernel::Portable => true,
+        })
+    }
+
+    #[test]
+    #[cfg(target_arch = "x86_64")]
+    fn the_widest_kernel_with_all_of_its_features_is_chosen() {
+        let sse = ["sse2", "sse4.2", "popcnt"];
+        let avx2 = [&sse[..], &["avx2", "bmi1", "bmi2", "lzcnt"]].concat();
+        let avx512 = [&avx2[..], &["avx512f"]].concat();
+        let widest = match cfg!(oxidoku_avx512) {
+            true => Kernel::Avx512,
+            false => Kernel::Avx2,
+        };
+        assert_eq!(choice(&avx512), widest);
+        assert_eq!(choice(&avx2), Kernel::Avx2);
+        assert_eq!(choice(&sse), Kernel::V128);
+        assert_eq!(choice(&["sse2"]), Kernel::Portable);
+        // One feature is missing.
+        for features in [&avx512, &avx2] {
+            for missing in ["avx2", "bmi1", "bmi2", "lzcnt"] {
+                let mut features = features.clone();
+                features.retain(|feature| *feature != missing);
+                assert_eq!(choice(&features), Kernel::V128, "without {missing}");
+            }
+        }
+        assert_eq!(choice(&["sse2", "sse4.2"]), Kernel::Portable);
     }
 
     /// A kernel packs as plain integers do, keeps the bits between cells clear when it

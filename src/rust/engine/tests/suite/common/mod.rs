@@ -1,0 +1,51 @@
+//! Helpers that the modules of tests share.
+
+pub mod boards;
+pub mod oracle;
+pub mod puzzles;
+mod sweep;
+pub mod text;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::{env, fs, io};
+
+use oxidoku_engine::logic::Candidate;
+pub use sweep::sweep;
+
+/// A file of the folder of large test data: `OXIDOKU_SHARED`, which must hold the file, or
+/// `shared` beside the checkout. `None`, with a visible note, if it is absent.
+pub fn shared(path: &str) -> Option<String> {
+    let given = env::var_os("OXIDOKU_SHARED").filter(|given| !given.is_empty());
+    let folder = given.clone().map_or_else(
+        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../../shared")),
+        PathBuf::from,
+    );
+    let file = folder.join(path);
+    match fs::read_to_string(&file) {
+        Ok(text) => Some(text),
+        Err(error) if given.is_some() => panic!("{}: {error}", file.display()),
+        Err(_) => {
+            // Not by `eprintln!`, which is silent in a test that passes.
+            let _ = writeln!(io::stderr(), "left out: {path} is not there");
+            None
+        }
+    }
+}
+
+/// The rows of a table of the crate's own test data, cell by cell.
+pub fn own_table(name: &str) -> Vec<Vec<String>> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/");
+    let text = fs::read_to_string(format!("{folder}{name}")).unwrap();
+    let row = |line: &str| line.split(',').map(String::from).collect();
+    text.lines().skip(1).map(row).collect()
+}
+
+/// Candidates such as `7r5c6`, separated by spaces.
+pub fn named_candidates(text: &str) -> Vec<Candidate> {
+    let candidate = |word: &str| {
+        let at = |i: usize| usize::from(word.as_bytes()[i] - b'0');
+        Candidate::of(9 * (at(2) - 1) + at(4) - 1, at(0) as u8)
+    };
+    text.split_whitespace().map(candidate).collect()
+}

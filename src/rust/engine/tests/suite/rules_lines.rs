@@ -1,0 +1,663 @@
+//! Techniques about rules of cells, pairs and lines: cases for each, and every step of every
+//! technique on small random boards against all solutions.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::common::puzzles::Random;
+use crate::common::sweep;
+use oxidoku_engine::logic::{
+    find, Candidate, Context, Family, Found, Grid, Needs, Position, Step, StepOptions, Technique,
+    GENERAL,
+};
+use oxidoku_engine::rules::Rule;
+use oxidoku_engine::search::general::{list, Model, Puzzle};
+use oxidoku_engine::shape::{Cell as ShapeCell, Regions, Shape};
+use oxidoku_engine::topology::Topology;
+use oxidoku_engine::{never, search, Board, Cell, Digit};
+
+/// `r1c2` as row and column from 0.
+fn place(name: &str) -> (usize, usize) {
+    let digits: Vec<usize> = name
+        .bytes()
+        .filter(u8::is_ascii_digit)
+        .map(|byte| usize::from(byte - b'1'))
+        .collect();
+    (digits[0], digits[1])
+}
+
+fn cells(shape: &Shape, names: &str) -> Vec<ShapeCell> {
+    names
+        .split_whitespace()
+        .map(|name| {
+            let (row, column) = place(name);
+            shape.cell_at(row, column).unwrap()
+        })
+        .collect()
+}
+
+/// Rules from lines such as `thermometer r1c1 r1c2 / 1`: lists of cells between bars, numbers
+/// after the slash.
+fn rules(shape: &Shape, lines: &[&str]) -> Vec<Rule> {
+    let rule = |line: &&str| {
+        let (lists, values) = line.split_once('/').unwrap_or((line, ""));
+        let (name, lists) = lists.trim().split_once(' ').unwrap_or((lists.trim(), ""));
+        let lists = match lists.is_empty() {
+            true => Vec::new(),
+            false => lists.split('|').map(|list| cells(shape, list)).collect(),
+        };
+        let values = values.split_whitespace().map(|it| it.parse().unwrap());
+        let rule = Rule::new(name, lists, values.collect()).unwrap();
+        assert!(rule.check(shape).is_ok(), "{line}");
+        rule
+    };
+    lines.iter().map(rule).collect()
+}
+
+fn shape(name: &str) -> Shape {
+    let regions = match name {
+        "4" => Regions::Boxes(2, 2),
+        "4 latin" | "6 latin" => Regions::None,
+        "6" => Regions::Boxes(2, 3),
+        "6 high" => Regions::Boxes(3, 2),
+        layout => {
+            let labels = layout.bytes().map(|label| Some(label.into()));
+            Regions::Layout(labels.collect())
+        }
+    };
+    let side = match name.len() {
+        16 => 4,
+        36 => 6,
+        _ => usize::from(name.as_bytes()[0] - b'0'),
+    };
+    Shape::square(side, &regions).unwrap()
+}
+
+/// All steps of a technique on an empty board in which some cells keep only some digits,
+/// such as `r1c1 12`.
+fn steps(technique: Technique, board: &str, lines: &[&str], kept: &[&str]) -> Vec<Step> {
+    let shape = shape(board);
+    let topology = Topology::of(&shape, &rules(&shape, lines)).unwrap();
+    let mut grid = Grid::empty(&topology);
+    for line in kept {
+        let (names, digits) = line.rsplit_once(' ').unwrap();
+        for name in names.split_whitespace() {
+            let (row, column) = place(name);
+            let cell = Cell::at(row, column);
+            for digit in topology.digits() {
+                if !digits.contains(&digit.to_string()) {
+                    grid.remove(Candidate::new(cell, digit));
+                }
+            }
+        }
+    }
+    let options = StepOptions::default();
+    let mut found = Found::all();
+    find(
+        &Context::new(&grid, &options, None, &never),
+        technique,
+        &mut found,
+    );
+    found.into_steps()
+}
+
+/// A technique with a board on which it finds these eliminations, and changes of the board
+/// after which it finds nothing.
+struct Case {
+    technique: Technique,
+    board: &'static str,
+    rules: &'static [&'static str],
+    kept: &'static [&'static str],
+    /// Cells, then digits: `r1c2 r1c3 45`.
+    struck: &'static [&'static str],
+    other_rules: &'static [&'static str],
+    other_kept: &'static [&'static str],
+}
+
+const WHITE: &str = "kropki r1c1 r1c2 | / 1 2 0 0";
+
+const CASES: &[Case] = &[
+    Case {
+        technique: Technique::GivenMarks,
+        board: "4",
+        rules: &["even r1c1"],
+        kept: &[],
+        struck: &["r1c1 13"],
+        other_rules: &["even r1c1"],
+        other_kept: &["r1c1 24"],
+    },
+    Case {
+        technique: Technique::ThermometerEnds,
+        board: "4",
+        rules: &["thermometer r1c1 r1c2 r1c3"],
+        kept: &[],
+        struck: &["r1c1 34", "r1c2 14", "r1c3 12"],
+        other_rules: &["thermometer r1c1 r2c2 r3c3 / 0"],
+        other_kept: &[],
+    },
+    Case {
+        technique: Technique::PairRule,
+        board: "4",
+        rules: &[WHITE],
+        kept: &["r1c1 12"],
+        struck: &["r1c2 4"],
+        other_rules: &[WHITE],
+        other_kept: &["r1c1 23"],
+    },
+    Case {
+        technique: Technique::RenbanRange,
+        board: "6",
+        rules: &["renban r1c1 r1c2 r1c3"],
+        kept: &["r1c1 1"],
+        struck: &["r1c2 r1c3 456"],
+        other_rules: &["renban r1c1 r1c2 r1c3"],
+        other_kept: &[],
+    },
+    Case {
+        technique: Technique::RenbanNeeds,
+        board: "6",
+        rules: &["renban r1c1 r1c2 r1c3 r2c1"],
+        kept: &[],
+        struck: &["r2c2 r2c3 34"],
+        other_rules: &["renban r1c1 r1c2 r1c3"],
+        other_kept: &[],
+    },
+    Case {
+        technique: Technique::BetweenRange,
+        board: "4",
+        rules: &["between r1c1 r1c2 r1c3"],
+        kept: &["r1c1 1"],
+        struck: &["r1c2 14", "r1c3 12"],
+        other_rules: &["between r1c1 r1c2 r1c3"],
+        other_kept: &["r1c2 23"],
+    },
+    Case {
+        technique: Technique::BetweenRange,
+        board: "6",
+        rules: &["lockout r1c1 r1c2 r1c3 / 3"],
+        kept: &["r1c1 1"],
+        struck: &["r1c2 1234", "r1c3 1236"],
+        other_rules: &["lockout r1c1 r1c2 r1c3 / 1"],
+        other_kept: &[],
+    },
+    Case {
+        technique: Technique::QuadrupleDigits,
+        board: "4",
+        rules: &["quadruple r2c2 r2c3 r3c2 r3c3 / 1 2"],
+        kept: &["r2c2 r2c3 34"],
+        struck: &["r3c2 r3c3 34"],
+        other_rules: &["quadruple r2c2 r2c3 r3c2 r3c3 / 1 2"],
+        other_kept: &["r2c2 34"],
+    },
+    Case {
+        technique: Technique::QuadrupleNeeds,
+        board: "4",
+        rules: &["quadruple r1c2 r1c3 r2c2 r2c3 / 1"],
+        kept: &["r2c2 r2c3 234"],
+        struck: &["r1c1 r1c4 1"],
+        other_rules: &["quadruple r1c2 r1c3 r2c2 r2c3 / 1"],
+        other_kept: &[],
+    },
+    Case {
+        technique: Technique::NumberedRoom,
+        board: "4",
+        rules: &["numbered_room r1c1 r1c2 r1c3 r1c4 / 3"],
+        kept: &[],
+        struck: &["r1c1 13", "r1c3 3"],
+        other_rules: &["numbered_room r1c1 r1c2 r1c3 r1c4 / 3"],
+        other_kept: &["r1c1 24", "r1c3 124"],
+    },
+    Case {
+        technique: Technique::CommonPeer,
+        board: "4",
+        rules: &["anti_knight"],
+        kept: &["r1c2 r1c4 234"],
+        struck: &["r2c1 r2c3 r3c2 1"],
+        other_rules: &["anti_knight"],
+        other_kept: &[],
+    },
+    Case {
+        technique: Technique::CommonExclusion,
+        board: "6",
+        rules: &[WHITE, "thermometer r1c1 r1c2"],
+        kept: &["r1c1 14"],
+        struck: &["r1c2 3"],
+        other_rules: &[WHITE],
+        other_kept: &["r1c1 14", "r1c2 235"],
+    },
+    Case {
+        technique: Technique::MutualPair,
+        board: "6",
+        rules: &["anti_knight"],
+        kept: &["r1c1 r3c2 12"],
+        struck: &["r1c2 r3c1 r2c2 12"],
+        other_rules: &[],
+        other_kept: &["r1c1 r3c2 12"],
+    },
+    Case {
+        technique: Technique::MutualTriple,
+        board: "6",
+        rules: &["anti_knight"],
+        kept: &["r1c1 12", "r3c2 23", "r3c1 13"],
+        struck: &["r2c1 r4c1 1", "r3c3 3"],
+        other_rules: &[],
+        other_kept: &["r1c1 12", "r3c2 23", "r3c1 13"],
+    },
+    Case {
+        technique: Technique::MutualQuad,
+        board: "6",
+        rules: &["anti_knight"],
+        kept: &["r1c1 12", "r1c2 14", "r3c1 13", "r3c2 234"],
+        struck: &["r2c1 1"],
+        other_rules: &["anti_knight"],
+        other_kept: &["r1c1 12", "r1c2 15", "r3c1 13", "r3c2 234"],
+    },
+    Case {
+        technique: Technique::LawOfLeftovers,
+        board: "AAABCABBCCDBCDDD",
+        rules: &[],
+        kept: &["r1c4 12"],
+        struck: &["r2c2 34"],
+        other_rules: &[],
+        other_kept: &[],
+    },
+    Case {
+        technique: Technique::RuleChain,
+        board: "6",
+        rules: &["kropki r1c1 r1c2 r1c2 r1c3 | / 1 2 0 0"],
+        kept: &[],
+        struck: &["r1c2 16"],
+        other_rules: &[WHITE],
+        other_kept: &[],
+    },
+    Case {
+        technique: Technique::LineArrangement,
+        board: "4",
+        rules: &["whisper r1c1 r1c2 r1c3 / 2"],
+        kept: &[],
+        struck: &["r1c2 23"],
+        other_rules: &["whisper r1c1 r1c2 / 2"],
+        other_kept: &[],
+    },
+    Case {
+        technique: Technique::RuleContradiction,
+        board: "4",
+        rules: &["anti_king"],
+        kept: &["r1c1 12", "r1c2 13", "r1c4 3"],
+        struck: &["r1c1 1"],
+        other_rules: &[],
+        other_kept: &[],
+    },
+];
+
+fn named(step: &Step) -> impl Iterator<Item = String> + '_ {
+    step.eliminations
+        .iter()
+        .map(|it| format!("{} {}", it.cell, it.digit))
+}
+
+#[test]
+fn each_technique_finds_its_pattern_and_nothing_beside_it() {
+    for case in CASES {
+        let found = steps(case.technique, case.board, case.rules, case.kept);
+        let struck: BTreeSet<String> = found.iter().flat_map(named).collect();
+        for line in case.struck {
+            let (names, digits) = line.rsplit_once(' ').unwrap();
+            for name in names.split_whitespace() {
+                for digit in digits.chars() {
+                    let wanted = format!("{name} {digit}");
+                    assert!(
+                        struck.contains(&wanted),
+                        "{:?}: {struck:?} has no {wanted}",
+                        case.technique
+                    );
+                }
+            }
+        }
+        for step in &found {
+            let text = step.text();
+            assert!(text.ends_with('.') && text.contains("removed"), "{text}");
+        }
+        let other = steps(
+            case.technique,
+            case.board,
+            case.other_rules,
+            case.other_kept,
+        );
+        let other: Vec<String> = other.iter().map(Step::text).collect();
+        assert!(other.is_empty(), "{:?} finds {other:?}", case.technique);
+    }
+}
+
+#[test]
+fn every_technique_of_these_families_has_a_case() {
+    let of_rules = GENERAL.rows.iter().map(|row| row.technique);
+    let own = of_rules.filter(|technique| {
+        matches!(
+            technique.info().family,
+            Family::Rules | Family::Contradictions
+        ) && *technique != Technique::NestedContradiction // has tests of its own
+    });
+    for technique in own {
+        assert!(
+            CASES.iter().any(|case| case.technique == technique),
+            "{technique:?}"
+        );
+    }
+}
+
+/// A walk over cells that touch, none twice.
+fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<ShapeCell> {
+    let mut cells = vec![random.below(shape.cells()) as ShapeCell];
+    while cells.len() < length {
+        let steps = (0..9).map(|at| (at / 3 - 1, at % 3 - 1)).collect();
+        let from = cells[cells.len() - 1];
+        let next = random
+            .shuffled(steps)
+            .into_iter()
+            .find_map(|(down, right)| {
+                let cell = shape.beside(from, down, right);
+                cell.filter(|cell| !cells.contains(cell))
+            });
+        match next {
+            Some(cell) => cells.push(cell),
+            None => break,
+        }
+    }
+    cells
+}
+
+/// A random rule that the solution keeps, or nothing if it did not turn out so.
+fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
+    let top = shape.digits();
+    let digit = |cell: ShapeCell| i32::from(solution[usize::from(cell)]);
+    let length = 2 + random.below(top - 2);
+    let mut line = walk(shape, random, length);
+    let (lists, values): (Vec<Vec<ShapeCell>>, Vec<i32>) = match name {
+        "diagonals" => (vec![], vec![1, random.below(2) as i32]),
+        "anti_knight" | "anti_king" | "non_consecutive" => (vec![], vec![]),
+        "kropki" | "xv" | "greater" => {
+            let fits = |pair: &[ShapeCell; 2], list: usize| {
+                let [a, b] = pair.map(digit);
+                match (name, list) {
+                    ("kropki", 0) => (a - b).abs() == 1,
+                    ("kropki", _) => a == 2 * b || b == 2 * a,
+                    ("xv", 0) => a + b == 10,
+                    ("xv", _) => a + b == 5,
+                    _ => list == 0,
+                }
+            };
+            let all = random.below(3) == 0 && name != "greater";
+            let edges = random.shuffled(shape.edges());
+            let list = |list: usize, random: &mut Random| -> Vec<ShapeCell> {
+                let fitting = edges.iter().filter(|pair| fits(pair, list));
+                let most = if all { usize::MAX } else { 1 + random.below(5) };
+                let turn =
+                    |&[a, b]: &[ShapeCell; 2]| if digit(a) > digit(b) { [a, b] } else { [b, a] };
+                fitting.take(most).flat_map(turn).collect()
+            };
+            let flag = i32::from(all);
+            let values = match name {
+                "kropki" => vec![1, 2, flag, flag],
+                "xv" => vec![flag],
+                _ => vec![],
+            };
+            let count = if name == "greater" { 1 } else { 2 };
+            ((0..count).map(|at| list(at, random)).collect(), values)
+        }
+        "thermometer" => {
+            line.sort_by_key(|&cell| digit(cell));
+            let slow = line.windows(2).any(|pair| digit(pair[0]) == digit(pair[1]));
+            (vec![line], vec![i32::from(!slow)])
+        }
+        "whisper" | "lockout" => (vec![line], vec![1 + random.below(3) as i32]),
+        "modular" => (vec![line], vec![2]),
+        "palindrome" => {
+            let same = |&cell: &ShapeCell| digit(cell) == digit(line[0]) && cell != line[0];
+            let other = (0..shape.cells() as ShapeCell).find(same)?;
+            (vec![vec![line[0], other]], vec![])
+        }
+        "clone" => {
+            let same = |&cell: &ShapeCell| digit(cell) == digit(line[0]) && cell != line[0];
+            let other = (0..shape.cells() as ShapeCell).find(same)?;
+            (vec![vec![line[0]], vec![other]], vec![])
+        }
+        "even" | "odd" => {
+            let rest = i32::from(name == "odd");
+            line.retain(|&cell| digit(cell) % 2 == rest);
+            (vec![line], vec![])
+        }
+        "quadruple" => {
+            let around = [(0, 0), (0, 1), (1, 0), (1, 1)];
+            let cells: Vec<ShapeCell> = around
+                .iter()
+                .filter_map(|&(down, right)| shape.beside(line[0], down, right))
+                .collect();
+            let count = 1 + random.below(cells.len());
+            let listed = cells[..count].iter().map(|&cell| digit(cell)).collect();
+            (vec![cells], listed)
+        }
+        "cage" => {
+            line.truncate(3);
+            let sum = line.iter().map(|&cell| digit(cell)).sum();
+            (vec![line], vec![sum])
+        }
+        "numbered_room" => {
+            let row = &shape.houses()[random.below(2 * top)].cells;
+            let at = digit(row[0]) as usize - 1;
+            (vec![row.clone()], vec![digit(row[at])])
+        }
+        "indexing" => (vec![line], vec![random.below(2) as i32]),
+        "renban" => {
+            // Grows while the digits stay a run.
+            let all = 0..shape.cells() as ShapeCell;
+            let mut run = vec![line[0]];
+            for cell in random.shuffled(all.collect()) {
+                let digits = run.iter().map(|&it| digit(it));
+                let (low, high) = (digits.clone().min()?, digits.max()?);
+                if run.len() < 4 && (digit(cell) == low - 1 || digit(cell) == high + 1) {
+                    run.push(cell);
+                }
+            }
+            (vec![run], vec![])
+        }
+        _ => (vec![line], vec![]),
+    };
+    let rule = Rule::new(name, lists, values).expect("a kind");
+    (rule.check(shape).is_ok() && rule.holds(shape, solution)).then_some(rule)
+}
+
+const KINDS: [&str; 26] = [
+    "diagonals",
+    "anti_knight",
+    "anti_king",
+    "non_consecutive",
+    "kropki",
+    "xv",
+    "greater",
+    "thermometer",
+    "whisper",
+    "lockout",
+    "modular",
+    "palindrome",
+    "clone",
+    "even",
+    "odd",
+    "quadruple",
+    "cage",
+    "numbered_room",
+    "indexing",
+    "renban",
+    "between",
+    "minimum",
+    "maximum",
+    "entropic",
+    "all_different",
+    "candidates",
+];
+
+/// More solutions are not listed: such a position is not compared.
+const MOST: usize = 400;
+
+#[test]
+fn no_step_strikes_what_a_solution_keeps() {
+    let boards = ["4", "4 latin", "AAABCABBCCDBCDDD", "6", "6 high", "6 latin"];
+    let mut random = Random(7);
+    let (mut compared, mut steps) = (0, 0);
+    let mut used = BTreeSet::new();
+    let wanted = sweep(80, 80, 2_000);
+    while compared < wanted {
+        let shape = shape(boards[random.below(boards.len())]);
+        let empty = Arc::new(Model::new(Arc::new(shape.clone()), Vec::new().into()));
+        let cells = shape.cells();
+        let mut start = vec![0; cells];
+        let first = random.shuffled((1..=shape.digits() as u8).collect());
+        start[..first.len()].copy_from_slice(&first);
+        let puzzle = Puzzle::new(empty, &start).unwrap();
+        let known = list(&puzzle, 1 + random.below(60), &never).unwrap();
+        let solution = known[known.len() - 1].clone();
+        let rules: Vec<Rule> = (0..2 + random.below(5))
+            .filter_map(|_| {
+                let name = KINDS[random.below(KINDS.len())];
+                random_rule(name, &shape, &solution, &mut random)
+            })
+            .collect();
+        let order = random.shuffled((0..cells).collect());
+        let mut givens = solution.clone();
+        let left = random.below(cells / 3);
+        order.iter().skip(left).for_each(|&cell| givens[cell] = 0);
+        let model = Arc::new(Model::new(Arc::new(shape.clone()), rules.clone().into()));
+        let puzzle = Puzzle::new(Arc::clone(&model), &givens).unwrap();
+        let solutions = list(&puzzle, MOST, &never).unwrap();
+        assert!(!solutions.is_empty());
+        if solutions.len() == MOST {
+            continue;
+        }
+        compared += 1;
+        steps += compare(&shape, &model, &rules, &givens, &solutions, &mut used);
+    }
+    assert!(steps > 20 * wanted, "{steps} steps");
+    for technique in CASES.iter().map(|case| case.technique) {
+        // The rarest need longer boards.
+        let is_rare = matches!(technique, Technique::MutualTriple | Technique::MutualQuad);
+        assert!(
+            is_rare || used.contains(technique.name()),
+            "{technique:?} was never compared"
+        );
+    }
+}
+
+/// Follows all steps of all techniques; how many there were.
+fn compare(
+    shape: &Shape,
+    model: &Arc<Model>,
+    rules: &[Rule],
+    givens: &[u8],
+    solutions: &[Vec<u8>],
+    used: &mut BTreeSet<&'static str>,
+) -> usize {
+    let topology = Topology::of(shape, rules).unwrap();
+    let mut grid = Grid::of_cells(&topology, shape, givens);
+    let position = Position::of_model(grid.clone(), model, &never).unwrap();
+    let cells: Vec<Cell> = Topology::cells_of(shape).collect();
+    let kept = |candidate: &Candidate| {
+        let at = cells
+            .iter()
+            .position(|&cell| cell == candidate.cell)
+            .unwrap();
+        let has = |solution: &Vec<u8>| Digit::new(solution[at]) == Some(candidate.digit);
+        solutions.iter().filter(|solution| has(solution)).count()
+    };
+    let options = StepOptions::default();
+    let mut count = 0;
+    for round in 0.. {
+        let mut all = Vec::new();
+        for row in GENERAL.rows {
+            let technique = row.technique;
+            let needs_solution = technique.info().family.needs() == Needs::Exchange;
+            // The slow ones on every fourth round only, unless the others find nothing.
+            let is_dear = row.level > oxidoku_engine::logic::Level::Medium;
+            if is_dear && round % 4 != 0 && !all.is_empty()
+                || needs_solution && position.solution().is_none()
+            {
+                continue;
+            }
+            let context = Context::new(&grid, &options, position.solution(), &never);
+            let mut found = Found::all();
+            find(&context, technique, &mut found);
+            all.extend(found.into_steps());
+        }
+        for step in &all {
+            let text = || {
+                format!(
+                    "{:?} {}\n{rules:?}\n{givens:?}",
+                    step.technique,
+                    step.text()
+                )
+            };
+            assert!(
+                step.eliminations.iter().all(|it| kept(it) == 0),
+                "{}",
+                text()
+            );
+            let everywhere = |it: &Candidate| kept(it) == solutions.len();
+            assert!(step.placements.iter().all(everywhere), "{}", text());
+            used.insert(step.technique.name());
+        }
+        count += all.len();
+        if all.is_empty() {
+            return count;
+        }
+        // One at a time or all at once.
+        let few = if round % 2 == 0 { 3 } else { usize::MAX };
+        for step in all.iter().take(few) {
+            for &placed in &step.placements {
+                if grid.has(placed) {
+                    grid.place(placed);
+                }
+            }
+            step.eliminations.iter().for_each(|&gone| grid.remove(gone));
+        }
+    }
+    count
+}
+
+#[test]
+fn further_assumptions_refute_one_that_stands_alone() {
+    let line = "000000039000001005003050800008090006070002000\
+                100400000009080050020000600400700000";
+    let board: Board = line.parse().unwrap();
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    // The rule says nothing new: the cell is a given.
+    let topology = Topology::of(&shape, &rules(&shape, &["odd r1c9"])).unwrap();
+    let digits: Vec<u8> = line.bytes().map(|digit| digit - b'0').collect();
+    let grid = Grid::of_cells(&topology, &shape, &digits);
+    let options = StepOptions::default();
+    let context = Context::new(&grid, &options, None, &never);
+    let steps_of = |technique| {
+        let mut found = Found::first();
+        find(&context, technique, &mut found);
+        found.into_steps()
+    };
+    assert!(steps_of(Technique::RuleContradiction).is_empty());
+    let steps = steps_of(Technique::NestedContradiction);
+    let [step] = &steps[..] else {
+        panic!("{steps:?}");
+    };
+    assert!(step.text().contains("leads to a contradiction itself"));
+    for gone in &step.eliminations {
+        let mut assumed = board;
+        assumed.set(gone.cell, gone.digit.get());
+        let solved = search::solve(&assumed, &never).unwrap();
+        assert_eq!(solved.first, None, "{gone:?}");
+    }
+}
+
+#[test]
+fn no_further_assumption_is_made_where_one_is_enough() {
+    let kept = ["r1c1 12", "r1c2 13", "r1c4 3"];
+    let found = steps(Technique::NestedContradiction, "4", &["anti_king"], &kept);
+    let simple = steps(Technique::RuleContradiction, "4", &["anti_king"], &kept);
+    let simple: BTreeSet<String> = simple.iter().flat_map(named).collect();
+    assert!(found.iter().flat_map(named).all(|it| !simple.contains(&it)));
+}

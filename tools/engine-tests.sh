@@ -1,0 +1,63 @@
+#!/usr/bin/env sh
+# The engine's tests, module by module, with the processor seconds of each: lines
+# "<seconds><tab><module>". `unit` are the unit tests, `doc` the examples in the
+# documentation. Fails if a test fails; its output is on stderr.
+#
+#   sh tools/engine-tests.sh [module...]
+#
+# OXIDOKU_SWEEP=little, usual or all is the size of the sweeps.
+set -eu
+cd "$(dirname "$0")/../src/rust/engine"
+
+log=$(mktemp)
+trap 'rm -f "$log" "$log".times' EXIT
+failed=0
+
+# In a file, as the times of a subshell are its own.
+seconds_so_far() {
+  times >"$log".times
+  awk 'NR == 2 { gsub("s", ""); split($1, u, "m"); split($2, s, "m")
+    print 60 * (u[1] + s[1]) + u[2] + s[2] }' "$log".times
+}
+
+# measure <module> <command>...
+measure() {
+  module=$1
+  shift
+  seconds_so_far >"$log"
+  before=$(cat "$log")
+  if ! "$@" >"$log" 2>&1; then
+    failed=1
+    cat "$log" >&2
+  fi
+  seconds_so_far >"$log"
+  awk -v before="$before" -v module="$module" '{ printf "%.1f\t%s\n", $1 - before, module }' "$log"
+}
+
+of_cargo() { cargo test --locked --profile checked "$@"; }
+
+# The tests of a module by name: `generate::` is also a part of `variants_generate::`.
+run_module() {
+  # shellcheck disable=SC2046
+  "$suite" --exact $("$suite" --list 2>/dev/null | sed -n "s/^\($1::.*\): test\$/\1/p")
+}
+
+of_cargo --no-run --lib --test suite >"$log" 2>&1 || {
+  cat "$log" >&2
+  exit 1
+}
+unit=$(sed -n 's/.*Executable unittests.*(\(.*\))$/\1/p' "$log")
+suite=$(sed -n 's/.*Executable tests.*(\(.*\))$/\1/p' "$log")
+
+if [ $# -eq 0 ]; then
+  # shellcheck disable=SC2046
+  set -- unit doc $("$suite" --list 2>/dev/null | sed -n 's/::.*: test$//p' | sort -u)
+fi
+for module; do
+  case $module in
+    unit) measure unit "$unit" ;;
+    doc) measure doc of_cargo --doc ;;
+    *) measure "$module" run_module "$module" ;;
+  esac
+done
+exit "$failed"
