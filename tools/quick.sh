@@ -61,6 +61,7 @@ checks_of() {
 }
 
 list_rules() {
+  git rev-parse --is-inside-work-tree >/dev/null
   none=$(git ls-files | while IFS= read -r file; do
     if checks=$(checks_of "$file"); then
       echo "$file: text $checks" >&2
@@ -137,10 +138,11 @@ check_examples() { cargo check --locked --quiet --examples --manifest-path "$eng
 check_fuzz() { cargo check --locked --quiet --manifest-path src/rust/engine/fuzz/Cargo.toml; }
 check_clippy() { cargo clippy --locked --quiet --lib --manifest-path "$engine" -- -D warnings -A clippy::precedence; }
 
-# The modules of the files; for what they share, the program is compiled and one is run.
+# The modules of the files. For the list of modules and for data, the program is compiled and
+# one of them runs.
 check_suite() {
   modules=$(printf '%s\n' "$@" | sed -n 's|^src/rust/engine/tests/suite/\([a-z_]*\)[./].*|\1|p' |
-    sed -e 's/$/::/' -e '/^main::$/d' -e '/^common::$/d' | sort -u)
+    sed -e 's/$/::/' -e '/^main::$/d' | sort -u)
   # shellcheck disable=SC2086
   cargo test $checked_rust --test suite --manifest-path "$engine" -- ${modules:-architecture::}
 }
