@@ -33,4 +33,17 @@ sweeps_elsewhere <- function() {
   )
 }
 
-incomplete_lists <- function() c(files_without_rule(), fuzz_targets(), sweeps_elsewhere())
+# Files that name every kind of rule: its words, picture, figure of the help, and text for the benchmark.
+files_of_rules <- c("R/rules.R", "R/draw-rules.R", "R/rules-figures.R", "bench/src/variant_file.rs")
+rules_left_out <- function() {
+  lines <- readLines("src/rust/engine/src/rules/mod.rs")
+  lines <- lines[seq(which(lines == "kinds! {") + 1, length(lines))]
+  kinds <- sub("^ *([a-z_]+)::.*", "\\1", lines[seq_len(which(lines == "}")[[1]] - 1)])
+  unlist(lapply(files_of_rules, function(file) {
+    text <- paste(readLines(file, encoding = "UTF-8"), collapse = "\n")
+    has <- vapply(kinds, function(kind) grepl(paste0("\\b", kind, "\\b"), text), NA)
+    sprintf("%s has nothing for the rule %s", file, kinds[!has])
+  }))
+}
+
+incomplete_lists <- function() c(files_without_rule(), fuzz_targets(), sweeps_elsewhere(), rules_left_out())
