@@ -55,7 +55,7 @@ checks_of() {
     LICENSE | *.dcf) echo dcf ;;
     *.md | *.toml | .lintr) echo words ;;
     # Lists and styles without a parser of their own: `text` looks at them.
-    .gitignore | .editorconfig | */.gitignore | *.css | *.sha256 | */fonts.txt) ;;
+    .gitattributes | .gitignore | .editorconfig | */.gitignore | *.css | *.sha256 | */fonts.txt) ;;
     *) return 1 ;;
   esac
 }
