@@ -128,7 +128,8 @@ need_r() {
   fi
   need_program gcc gcc
   need_program make make
-  need_program xz xz-utils
+  # Crates that come with the package are compressed.
+  [ ! -f src/rust/vendor.tar.xz ] || need_program xz xz-utils
 }
 
 has_r_headers() {
@@ -262,6 +263,7 @@ need_for_tests() {
   need_for_install
   # shellcheck disable=SC2046
   need_r_packages $(packages_in Suggests) roxygen2 pkgload pkgbuild lintr
+  need_program xz xz-utils
   need_program pandoc pandoc
   need_program qpdf qpdf
   need_program pngquant pngquant
