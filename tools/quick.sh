@@ -220,7 +220,7 @@ done_checks=""
 for check in $order; do
   echo "$pairs" | grep -q "^$check " || continue
   files=$(echo "$pairs" | sed -n "s/^$check //p" | while IFS= read -r file; do [ ! -f "$file" ] || echo "$file"; done)
-  case $files$of_files in " "*" $check "*) continue ;; esac
+  case "$files|$of_files" in "|"*" $check "*) continue ;; esac
   started=$(date +%s)
   # In the background, so that a command that fails ends the check.
   # shellcheck disable=SC2086
