@@ -1,6 +1,6 @@
 # Tasks of development. Each is a command of tools/ under a short name.
 .DEFAULT_GOAL := help
-.PHONY: help demo install document quick test long lint words format widget site bench fuzz
+.PHONY: help demo install document quick test long systems lint words format widget site bench fuzz
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed 's/:.*## /|/' | awk -F'|' '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -14,14 +14,17 @@ install: ## install the package with its vignettes
 document: ## regenerate man/, NAMESPACE and R/extendr-wrappers.R
 	Rscript tools/document.R
 
-quick: ## check what changed since main: under two minutes
+quick: ## check what changed since main: under two minutes once Rust is compiled
 	sh tools/quick.sh
 
 test: ## run every test and check
 	sh tools/test.sh
 
-long: ## run the long sweeps
+long: ## run what takes hours: long sweeps, valgrind, killed processes
 	sh tools/test-long.sh
+
+systems: ## run the demo and every test in bare roots of Debian (root, debootstrap)
+	sh tools/test-systems.sh
 
 lint: ## check style, spelling and wording
 	Rscript tools/lint.R
@@ -30,8 +33,8 @@ words: ## show lines with phrases that the project avoids
 	Rscript tools/words.R --lines
 
 format: ## format Rust with rustfmt, and R with air where it is installed
-	cargo fmt --manifest-path src/rust/Cargo.toml
-	cargo fmt --manifest-path src/rust/engine/Cargo.toml
+	cargo fmt --all --manifest-path src/rust/Cargo.toml
+	cargo fmt --manifest-path bench/Cargo.toml
 	if command -v air >/dev/null; then air format .; fi
 
 widget: ## bundle the JavaScript of the boards to play on

@@ -4,61 +4,33 @@
 #
 #   sh tools/check-in.sh trixie
 #
-# Takes root and debootstrap. The root stays in $OXIDOKU_ROOTS (/var/tmp) for the
-# next run; remove it for a clean start. $OXIDOKU_MIRROR is the mirror of Debian.
+# Takes root and debootstrap; tools/root.sh says where the root is kept.
 # The package is built from a tarball with its crates in it and without network.
 # Anything but OK or a note on a new submission is a failure.
 set -eu
 suite=${1:?which suite of Debian: bookworm, trixie, sid}
 cd "$(dirname "$0")/.."
+. tools/root.sh
 
-root=${OXIDOKU_ROOTS:-/var/tmp}/oxidoku-$suite
-mirror=${OXIDOKU_MIRROR:-http://deb.debian.org/debian}
+use_root "$suite"
 work=$root/root/check
-
-in_root() {
-  chroot "$root" env -i HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
-    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$@"
-}
-
-unmount() {
-  for folder in proc dev/pts dev; do
-    mountpoint -q "$root/$folder" && umount "$root/$folder"
-  done
-  return 0
-}
-
-if ! [ -f "$root/root/.ready" ]; then
-  debootstrap --variant=minbase "$suite" "$root" "$mirror"
-  touch "$root/root/.ready"
-fi
-trap unmount EXIT
-trap 'exit 1' INT TERM
-mount -t proc proc "$root/proc"
-mount --bind /dev "$root/dev"
-mount --bind /dev/pts "$root/dev/pts"
-cp /etc/resolv.conf "$root/etc/resolv.conf"
-
-# The sources as they are committed or not, without what was built from them.
 rm -rf "$work"
-mkdir -p "$work/oxidoku"
-tar -cf - --exclude=./.git --exclude=target --exclude='*.o' --exclude='*.so' \
-  --exclude=./src/Makevars . | tar -xf - -C "$work/oxidoku"
+copy_into "$work/oxidoku"
 sh tools/vendor.sh "$work/oxidoku"
 
 # tidy and V8 are what R checks pages of the manual with.
 cat >"$work/run.sh" <<'END'
 set -eu
 cd /root/check/oxidoku
+export LC_ALL=C.UTF-8
 . tools/setup.sh
-need_r
-need_r_packages $(packages_in Imports) $(packages_in Suggests) V8
+need_for_install
+need_r_packages $(packages_in Suggests) V8
 need_program pandoc pandoc
 need_program qpdf qpdf
 need_program pngquant pngquant
 need_program tidy tidy
 need_program checkbashisms devscripts
-need_rust
 missing=""
 say "R $(R --version | sed -n 's/^R version \([0-9.]*\).*/\1/p'), $(rustc --version)"
 cd ..
@@ -73,7 +45,7 @@ NOT_CRAN=true CARGO_NET_OFFLINE=true OXIDOKU_SHARED="" \
   _R_CHECK_EXAMPLE_TIMING_THRESHOLD_=60 \
   R CMD check --as-cran --no-manual oxidoku_*.tar.gz || true
 END
-in_root sh /root/check/run.sh
+in_root root sh /root/check/run.sh
 
 log=$work/oxidoku.Rcheck/00check.log
 [ -f "$log" ] || exit 1

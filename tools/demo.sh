@@ -1,34 +1,33 @@
 #!/usr/bin/env sh
-# Installs what is missing, builds and installs oxidoku, and solves a board.
+# Installs what is missing, builds and installs oxidoku, and solves a board: three steps, each
+# with the seconds it took.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
 
-say "== Looking for R, its packages and Rust"
-need_r
-# shellcheck disable=SC2046
-need_r_packages $(packages_in Imports)
-need_rust
+# step <what it does>: ends the step before.
+started=$(date +%s)
+number=0
+step() {
+  [ "$number" -eq 0 ] || say "   $(($(date +%s) - started)) s"
+  started=$(date +%s)
+  number=$((number + 1))
+  say "== $number of 3: $*"
+}
+
+step "looking for R, its packages and Rust (a minute or two if apt has to install them)"
+need_for_install
 stop_if_missing
 say "R $(R --version | sed -n 's/^R version \([0-9.]*\).*/\1/p'), rustc $(rustc_version)"
 
 library=$(r_library)
-installed=$library/oxidoku/DESCRIPTION
-
-# Whether no file of the package is newer than what is installed.
-is_current() {
-  [ -f "$installed" ] &&
-    [ -z "$(find DESCRIPTION NAMESPACE R man inst configure tools src/entrypoint.c src/Makevars.in \
-      src/rust/Cargo.toml src/rust/Cargo.lock src/rust/src src/rust/engine/Cargo.toml \
-      src/rust/engine/src src/rust/wide/Cargo.toml src/rust/wide/src -type f -newer "$installed" 2>/dev/null)" ]
-}
-
-if is_current; then
-  say "== oxidoku is installed and up to date in $library"
+if Rscript tools/is-current.R "$library"; then
+  step "oxidoku is installed and up to date in $library"
 else
-  say "== Building and installing oxidoku in $library (about a minute)"
+  step "compiling and installing oxidoku in $library (one to two minutes on two cores)"
   R CMD INSTALL --library="$library" .
 fi
 
-say "== Solving"
+step "solving a board"
 Rscript tools/demo.R
+say "   $(($(date +%s) - started)) s"

@@ -1,5 +1,5 @@
 # Style and words: lintr as set in .lintr, functions defined twice, files of R/ and of tests without their counterpart,
-# spelling apart from inst/WORDLIST, and phrases that the project avoids.
+# spelling apart from inst/WORDLIST, phrases that the project avoids, and lists that scripts derive (tools/lists.R).
 # Fails if any of these finds something. Run from anywhere: Rscript tools/lint.R
 
 script <- sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE))
@@ -60,5 +60,9 @@ source("tools/words.R")
 avoided <- find_phrases()
 cat(sprintf("%s:%d: %s [%s]\n", avoided$file, avoided$line, avoided$text, avoided$instead), sep = "")
 
-failed <- c(length(lints), length(twice), length(pairs), nrow(misspelt), NROW(avoided))
+source("tools/lists.R")
+incomplete <- incomplete_lists()
+writeLines(incomplete)
+
+failed <- c(length(lints), length(twice), length(pairs), nrow(misspelt), NROW(avoided), length(incomplete))
 quit("no", status = as.integer(sum(failed) > 0))

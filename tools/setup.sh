@@ -1,11 +1,14 @@
-# Sourced by demo.sh and test.sh: finds R, its packages and Rust, and on Debian
-# and Ubuntu installs what is missing from the distribution.
+# Sourced by demo.sh, test.sh and others: finds R, its packages and Rust, and on Debian
+# and Ubuntu installs what is missing from the distribution. Calls neither apt nor sudo
+# if nothing is missing.
 #
 # After it R and Rscript run, cargo and rustc are on the PATH, and
 # $missing lists in words what could not be installed.
 
 missing=""
 apt_ready=no
+# The names of a browser that runs the tests of pages.
+browsers=chromium,chromium-browser,google-chrome,google-chrome-stable
 
 say() {
   printf '%s\n' "$*"
@@ -19,6 +22,14 @@ note_missing() {
 
 has() {
   command -v "$1" >/dev/null 2>&1
+}
+
+# The path of the first of several programs that is installed.
+first_program() {
+  for candidate; do
+    command -v "$candidate" && return 0
+  done
+  return 1
 }
 
 # Succeeds where version $1 is $2 or newer.
@@ -38,27 +49,70 @@ can_apt() {
   has apt-get && { [ "$(id -u)" = 0 ] || has sudo; }
 }
 
-# Installs the packages given, after one update of the lists.
-apt_install() {
-  if [ "$apt_ready" = no ]; then
-    say "updating the package lists"
-    as_root apt-get update -qq || say "the package lists could not be updated; trying with the old ones"
-    apt_ready=yes
-  fi
-  say "installing: $*"
-  as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+# apt-get without questions. Waits up to five minutes for another one, which a fresh machine
+# runs in its first minutes: apt's own option waits for one of its three locks only.
+apt_get() {
+  waited=0
+  until said=$(as_root env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
+    apt-get -qq -o DPkg::Lock::Timeout=300 "$@" 2>&1 >/dev/null); do
+    case $said in
+      *"Could not get lock"*) ;;
+      *) waited=300 ;;
+    esac
+    if [ "$waited" -ge 300 ]; then
+      say "$said"
+      return 1
+    fi
+    [ "$waited" -gt 0 ] || say "waiting for another apt to end"
+    sleep 5
+    waited=$((waited + 5))
+  done
 }
 
-# need_program <program> <package>...: a program, else its packages.
+# Updates apt's lists, once.
+update_lists() {
+  [ "$apt_ready" = no ] || return 0
+  say "updating the package lists"
+  apt_get update || say "the package lists could not be updated; trying with the old ones"
+  apt_ready=yes
+}
+
+# Those of the packages that apt can install.
+apt_has() {
+  LC_ALL=C apt-cache policy "$@" 2>/dev/null | awk '
+    /^[^ ]/ { sub(/:.*/, ""); name = $0 }
+    /^ *Candidate: [^(]/ { print name }'
+}
+
+# Installs the packages given. One that is absent or broken does not keep the others out.
+apt_install() {
+  update_lists
+  known=$(apt_has "$@")
+  for package; do
+    echo "$known" | grep -qxF "$package" || say "apt has no package $package"
+  done
+  [ -n "$known" ] || return 1
+  # shellcheck disable=SC2086
+  say "installing:" $known
+  # shellcheck disable=SC2086
+  apt_get install -y --no-install-recommends $known && return 0
+  for package in $known; do
+    apt_get install -y --no-install-recommends "$package" || true
+  done
+}
+
+# need_program <name>[,<name>...] <package>...: a program under one of its names, else its
+# packages.
 need_program() {
-  program=$1
+  names=$(echo "$1" | tr , ' ')
   shift
-  has "$program" && return 0
-  if can_apt && apt_install "$@" && has "$program"; then
+  # shellcheck disable=SC2086
+  first_program $names >/dev/null && return 0
+  # shellcheck disable=SC2086
+  if can_apt && apt_install "$@" && first_program $names >/dev/null; then
     return 0
   fi
-  note_missing "the program $program (Debian and Ubuntu: $*)"
+  note_missing "the program $(echo "$names" | sed 's/ / or /g') (Debian and Ubuntu: $*)"
 }
 
 need_r() {
@@ -69,12 +123,17 @@ need_r() {
     note_missing "R 4.2 or newer (found $version)"
   fi
   # Compiling packages takes R's headers, a C compiler and make.
-  if ! [ -f "$(R CMD config --cppflags 2>/dev/null | sed 's/^-I\([^ ]*\).*/\1/')/R.h" ]; then
-    if can_apt; then apt_install r-base-dev; else note_missing "the headers of R (r-base-dev)"; fi
+  if ! has_r_headers; then
+    { can_apt && apt_install r-base-dev && has_r_headers; } || note_missing "the headers of R (r-base-dev)"
   fi
   need_program gcc gcc
   need_program make make
-  need_program xz xz-utils
+  # Crates that come with the package are compressed.
+  [ ! -f src/rust/vendor.tar.xz ] || need_program xz xz-utils
+}
+
+has_r_headers() {
+  [ -f "$(R CMD config --cppflags 2>/dev/null | sed 's/^-I\([^ ]*\).*/\1/')/R.h" ]
 }
 
 # need_r_packages <package>...: R packages, from r-cran-<package>.
@@ -116,7 +175,7 @@ rust_is_good() {
 
 # The version of a package that apt would install, empty if it has no such package.
 apt_version() {
-  apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: \([0-9][0-9.]*\).*/\1/p'
+  LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: \([0-9][0-9.]*\).*/\1/p'
 }
 
 # A packaged Rust that is new enough, as the names of its two packages: the
@@ -142,11 +201,7 @@ need_rust() {
     say "rustc $(rustc_version) is too old: $(lowest_rustc) is needed"
   fi
   if can_apt; then
-    if [ "$apt_ready" = no ]; then
-      say "updating the package lists"
-      as_root apt-get update -qq || true
-      apt_ready=yes
-    fi
+    update_lists
     packages=$(packaged_rust) && {
       # shellcheck disable=SC2086
       apt_install $packages || true
@@ -154,11 +209,12 @@ need_rust() {
     }
   fi
   rust_is_good && return 0
+  found=""
   if has rustc; then
-    note_missing "Rust $(lowest_rustc) or newer with cargo (found $(rustc_version)): see https://rustup.rs"
-  else
-    note_missing "Rust $(lowest_rustc) or newer with cargo: see https://rustup.rs"
+    found=" (found $(rustc_version))"
   fi
+  note_missing "Rust $(lowest_rustc) or newer with cargo$found: see https://rustup.rs
+    (Debian and Ubuntu: cargo rustc; Debian 12: cargo-web rustc-web)"
 }
 
 # Ubuntu's versioned packages keep cargo and rustc in a folder of their own, and
@@ -192,6 +248,38 @@ rust_tools_are_good() {
   cargo fmt --version >/dev/null 2>&1 || return 1
   minor=$(rustc_version | cut -d . -f 2)
   cargo clippy --version 2>/dev/null | grep -qE "^clippy 0\.1\.$minor( |$)"
+}
+
+# What it takes to install the package.
+need_for_install() {
+  need_r
+  # shellcheck disable=SC2046
+  need_r_packages $(packages_in Imports)
+  need_rust
+}
+
+# What tools/test.sh takes, the tests in a browser included.
+need_for_tests() {
+  need_for_install
+  # shellcheck disable=SC2046
+  need_r_packages $(packages_in Suggests) roxygen2 pkgload pkgbuild lintr
+  need_program xz xz-utils
+  need_program pandoc pandoc
+  need_program qpdf qpdf
+  need_program pngquant pngquant
+  need_program checkbashisms devscripts
+  need_rust_tools
+  need_for_browser
+}
+
+# What tests/browser/run.sh takes. Ubuntu has Chromium as a snap.
+need_for_browser() {
+  need_program node nodejs
+  need_program npm npm
+  need_program "$browsers" chromium chromium-browser
+  need_program pandoc pandoc
+  need_program jupyter-nbconvert jupyter-nbconvert python3-ipykernel
+  need_r_packages IRkernel bslib rmarkdown htmlwidgets shiny miniUI
 }
 
 # Ends the script where something is missing.

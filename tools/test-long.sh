@@ -1,74 +1,140 @@
 #!/usr/bin/env sh
 # The long checks that tools/test.sh takes samples of or leaves out: some hours of processor
-# time. Ends with one line "N passed, N failed"; fails where a check failed.
+# time. Installs what it needs. Ends with the seconds of each check and one line "N passed,
+# N failed"; fails where a check failed.
 #
-#   sh tools/test-long.sh
+#   sh tools/test-long.sh [pattern]
 #
-# To add one: a line `check "what it checks" command arguments...` below.
+# `pattern` selects checks by their names, such as "kernels|valgrind". Tests run whole, each
+# with the largest sweep (OXIDOKU_SWEEP=all): one that is added later is part of it.
+#
+# To add a check: a line `check "what it checks" command arguments...` below.
 set -eu
 cd "$(dirname "$0")/.."
+. tools/setup.sh
+pattern=${1:-.}
 
+case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
+  *[Uu][Tt][Ff]-8 | *[Uu][Tt][Ff]8) ;;
+  *) export LC_ALL=C.UTF-8 ;;
+esac
+export OXIDOKU_SWEEP=all
+
+need_for_tests
+need_program valgrind valgrind
+need_program perl perl
+stop_if_missing
+
+work=$(mktemp -d)
 passed=0
 failed=0
+summary=""
 
 check() {
   name=$1
   shift
-  if "$@"; then
+  echo "$name" | grep -qE "$pattern" || return 0
+  say "== $name"
+  started=$(date +%s)
+  # In the background, so that a command that fails ends the check.
+  (set -eu && "$@") &
+  if wait $!; then
     passed=$((passed + 1))
-    echo "ok      $name"
+    line="ok      $name"
   else
     failed=$((failed + 1))
-    echo "FAILED  $name"
+    line="FAILED  $name"
   fi
+  line="$line ($(($(date +%s) - started)) s)"
+  say "$line"
+  summary="$summary$line
+"
 }
 
-# All puzzles of each sweep, one test program of the engine or of another crate.
-sweep() {
-  OXIDOKU_LONG=1 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-    cargo test --locked --release --manifest-path "src/rust/${2:-engine}/Cargo.toml" --test "$1"
+engine=src/rust/engine/Cargo.toml
+
+run_tests() {
+  manifest=$1
+  shift
+  cargo test --no-fail-fast --locked --profile checked --manifest-path "$manifest" "$@"
 }
 
-# A private library with the package, for the checks below.
-install_package() {
-  library=$(mktemp -d) && R CMD INSTALL --library="$library" .
+# What compilers before 1.89 build. In a folder of its own, so that the next check need not
+# compile again.
+run_older_kernels() {
+  OXIDOKU_NO_AVX512=1 run_tests "$engine" --target-dir src/rust/engine/target/older \
+    --lib --test suite -- search lanes candidates
 }
 
-test_vectors() {
-  OXIDOKU_LONG=1 NOT_CRAN=true R_LIBS=$library Rscript -e \
-    'testthat::test_local(filter = "^sudoku-vector$", load_package = "installed", reporter = "check")'
+# A package with its crates, built with all optimisations as users get it, and checked with the
+# largest sweeps. The limit of the size is that of the library and the vignettes; examples may
+# take a minute, as R measures elapsed time.
+check_package() {
+  mkdir -p "$work/oxidoku"
+  tar -cf - --exclude=./.git --exclude=target --exclude='*.o' --exclude='*.so' \
+    --exclude=./src/Makevars . | tar -xf - -C "$work/oxidoku"
+  sh tools/vendor.sh "$work/oxidoku"
+  cd "$work"
+  R CMD build oxidoku
+  NOT_CRAN=true CARGO_NET_OFFLINE=true \
+    _R_CHECK_CRAN_INCOMING_=false \
+    _R_CHECK_SYSTEM_CLOCK_=0 \
+    _R_CHECK_FORCE_SUGGESTS_=false \
+    _R_CHECK_PKG_SIZES_THRESHOLD_=10 \
+    _R_CHECK_EXAMPLE_TIMING_THRESHOLD_=60 \
+    R CMD check --as-cran --no-manual oxidoku_*.tar.gz
+  grep '^Status: OK' oxidoku.Rcheck/00check.log
+}
+
+# The library with the package that was checked, installed first where that check was left out.
+use_package() {
+  library=$work/oxidoku.Rcheck
+  if ! [ -d "$library/oxidoku" ]; then
+    mkdir -p "$library"
+    R CMD INSTALL --library="$library" .
+  fi
+  R_LIBS=$library
+  export R_LIBS
+}
+
+test_pages() {
+  use_package
+  sh tests/browser/run.sh "$R_LIBS"
 }
 
 # Some 5,000 puzzles of every kind of board that is explained.
 explain_generated() {
-  R_LIBS=$library Rscript tools/variants.R --explain --generate=32
+  use_package
+  Rscript tools/variants.R --explain --generate=32
 }
 
-# valgrind runs the help pages of an installed package.
-valgrind_installed() {
-  R_LIBS=$library sh tools/valgrind.sh
+kill_processes() {
+  use_package
+  OXIDOKU_LIBRARY=$R_LIBS sh tools/test-kill.sh
 }
 
-check "no step contradicts a solution" sweep soundness
-check "no step about lines and pairs contradicts a solution" sweep rules_lines
-check "no step about sums contradicts a solution" sweep rules_sums
-check "no step of a larger board contradicts its solution" sweep paths wide
-check "the search agrees with the obvious solver" sweep search
-check "every kernel agrees with the obvious solver" sweep lanes
-check "boards with candidates" sweep candidates
-check "generated puzzles meet their requests" sweep generate
-check "ratings and paths of Sudoku Explainer" sweep explainer
-check "ratings of HoDoKu" sweep ratings
-check "chains" sweep chains
-check "fish" sweep fish
-check "patterns" sweep pattern_techniques
-check "killed processes are resumed" sh tools/test-kill.sh
-check "clusters and plans with a worker killed" sh tools/test-scale.sh
-check "the engine under AddressSanitizer" sh tools/asan.sh
-check "the package can be installed" install_package
+run_valgrind() {
+  use_package
+  sh tools/valgrind.sh
+}
+
+check "the engine's tests" run_tests "$engine"
+check "the tests of the binding and of larger boards" run_tests src/rust/Cargo.toml --workspace
+check "kernels without AVX-512" run_older_kernels
+# Under it a test takes ten times as long.
+check "the engine under AddressSanitizer" env OXIDOKU_SWEEP=little sh tools/asan.sh
+check "R CMD check of the optimised package" check_package
+check "the board in a browser" test_pages
 check "no step contradicts the solution of a board with rules" explain_generated
-check "vectors of puzzles, with garbage collected at every turn" test_vectors
-check "every R function under valgrind" valgrind_installed
+check "killed processes are resumed" kill_processes
+check "clusters and plans with a worker killed" sh tools/test-scale.sh
+check "every R function under valgrind" run_valgrind
 
-echo "$passed passed, $failed failed"
+if [ "$failed" -eq 0 ]; then
+  rm -rf "$work"
+else
+  say "The checked package and its logs: $work"
+fi
+printf '%s' "$summary"
+say "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

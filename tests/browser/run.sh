@@ -8,12 +8,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 . tools/setup.sh
 
-need_program node nodejs
-need_program npm npm
-need_program chromium chromium
-need_program pandoc pandoc
-need_program jupyter-nbconvert jupyter-nbconvert python3-ipykernel
-need_r_packages IRkernel bslib rmarkdown htmlwidgets shiny miniUI
+need_for_browser
 stop_if_missing
 
 work=$(mktemp -d)
@@ -25,7 +20,8 @@ if [ -z "${OXIDOKU_NODE:-}" ]; then
   (cd "$OXIDOKU_NODE" && npm install --silent --no-audit --no-fund --ignore-scripts)
 fi
 OXIDOKU_PAGES=${OXIDOKU_PAGES:-$work/pages}
-OXIDOKU_CHROMIUM=$(command -v chromium)
+# shellcheck disable=SC2046
+OXIDOKU_CHROMIUM=${OXIDOKU_CHROMIUM:-$(first_program $(echo "$browsers" | tr , ' '))}
 R_LIBS=$1
 export OXIDOKU_NODE OXIDOKU_PAGES OXIDOKU_CHROMIUM R_LIBS
 mkdir -p "$OXIDOKU_PAGES"

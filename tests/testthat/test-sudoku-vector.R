@@ -420,8 +420,8 @@ test_that("vectors outlive the library they were made by", {
     "cat(all(x == %s, na.rm = TRUE), is_sudoku(x), x[1] == as_sudoku(%s))"
   )
   file <- withr::local_tempfile(lines = gsub("%s", shQuote(article_1), gsub("%%", "%", code, fixed = TRUE), fixed = TRUE))
-  libraries <- paste0("R_LIBS=", paste(.libPaths(), collapse = .Platform$path.sep))
-  said <- system2(file.path(R.home("bin"), "Rscript"), c("--vanilla", shQuote(file)), stdout = TRUE, stderr = TRUE, env = libraries)
+  withr::local_envvar(R_LIBS = paste(.libPaths(), collapse = .Platform$path.sep))
+  said <- system2(file.path(R.home("bin"), "Rscript"), c("--vanilla", shQuote(file)), stdout = TRUE, stderr = TRUE)
   expect_identical(said, "81 6000 TRUE TRUE TRUE TRUE")
 })
 

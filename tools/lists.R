@@ -1,0 +1,49 @@
+# Lists that scripts derive from the files of the project, and what would fall out of them. tools/lint.R runs this.
+
+# Every file has a rule in tools/quick.sh. Only git knows which files belong to the project.
+files_without_rule <- function() {
+  if (!dir.exists(".git") && !file.exists(".git")) {
+    cat("no checkout of git: the rules of tools/quick.sh were not compared with the files\n")
+    return(character())
+  }
+  said <- suppressWarnings(system2("sh", c("tools/quick.sh", "--rules"), stdout = TRUE, stderr = TRUE))
+  if (is.null(attr(said, "status"))) character() else utils::tail(said, 1)
+}
+
+# `cargo fuzz` builds the targets that its manifest names, weekly.yaml and tools/fuzz.sh list the files.
+fuzz_targets <- function(folder = "src/rust/engine/fuzz") {
+  manifest <- readLines(file.path(folder, "Cargo.toml"))
+  named <- sub('^path = "fuzz_targets/(.*)"$', "\\1", grep("^path = \"fuzz_targets/", manifest, value = TRUE))
+  files <- list.files(file.path(folder, "fuzz_targets"))
+  c(
+    sprintf("%s/Cargo.toml does not name fuzz_targets/%s", folder, setdiff(files, named)),
+    sprintf("%s/fuzz_targets/%s is in Cargo.toml, but not there", folder, setdiff(named, files))
+  )
+}
+
+# tools/test-long.sh runs these folders of tests whole, with OXIDOKU_SWEEP=all. A sweep elsewhere would never be long.
+swept <- "^(src/rust/(engine|wide)/tests|src/rust/src|tests/(testthat|browser))/"
+sweeps_elsewhere <- function() {
+  files <- grep("[.](R|rs|mjs|js)$", list.files(c("R", "src/rust", "tests", "tools"), full.names = TRUE, recursive = TRUE), value = TRUE)
+  files <- grep("(^|/)target/|^tools/lists[.]R$", files, value = TRUE, invert = TRUE)
+  uses <- function(name) files[vapply(files, function(file) any(grepl(name, readLines(file, warn = FALSE), fixed = TRUE)), NA)]
+  c(
+    sprintf("%s reads OXIDOKU_SWEEP, but tools/test-long.sh does not run it", grep(swept, uses("OXIDOKU_SWEEP"), value = TRUE, invert = TRUE)),
+    sprintf("%s reads OXIDOKU_LONG, which no script sets: the amount of a sweep is OXIDOKU_SWEEP", uses("OXIDOKU_LONG"))
+  )
+}
+
+# Files that name every kind of rule: its words, picture, figure of the help, and text for the benchmark.
+files_of_rules <- c("R/rules.R", "R/draw-rules.R", "R/rules-figures.R", "bench/src/variant_file.rs")
+rules_left_out <- function() {
+  lines <- readLines("src/rust/engine/src/rules/mod.rs")
+  lines <- lines[seq(which(lines == "kinds! {") + 1, length(lines))]
+  kinds <- sub("^ *([a-z_]+)::.*", "\\1", lines[seq_len(which(lines == "}")[[1]] - 1)])
+  unlist(lapply(files_of_rules, function(file) {
+    text <- paste(readLines(file, encoding = "UTF-8"), collapse = "\n")
+    has <- vapply(kinds, function(kind) grepl(paste0("\\b", kind, "\\b"), text), NA)
+    sprintf("%s has nothing for the rule %s", file, kinds[!has])
+  }))
+}
+
+incomplete_lists <- function() c(files_without_rule(), fuzz_targets(), sweeps_elsewhere(), rules_left_out())
