@@ -28,7 +28,6 @@ read_ss <- function(lines) {
   tokens <- lapply(lines, mark_tokens)
   marked <- rows_of_marks(which(lengths(tokens) == 9 & !grepl("---", lines)), plain)
   candidates <- if (!is.null(marked)) candidates_from_rows(rows_from_strings(unlist(tokens[marked])))
-  plain <- setdiff(plain, marked)
   grid <- function(i) {
     rows <- plain[9 * (i - 1) + 1:9]
     if (!anyNA(rows)) chartr(".X", "00", paste(row[rows], collapse = ""))
