@@ -57,7 +57,6 @@ entry_of_marks <- function(marks, line) {
     !any(rows[peers, which(rows[cell, ])[1]], na.rm = TRUE)
   }, NA)
   digits <- ifelse(is_placed, max.col(rows, "first"), 0L)
-  rows[is_placed, ] <- FALSE
   new_entry(string_of_digits(digits), line, candidates = candidates_from_rows(rows))
 }
 

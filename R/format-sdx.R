@@ -36,12 +36,10 @@ read_sdx <- function(lines) {
   mine <- grepl("^u[1-9]$", cells)
   digits <- sub("^u", "", cells)
   single <- nchar(digits) == 1
-  marks <- rows_from_strings(digits)
-  marks[single, ] <- FALSE
   list(new_entry(
     string_of_digits(ifelse(single & !mine, digits, "0")), at[[1]],
     filled = string_of_digits(ifelse(single, digits, "0")),
-    candidates = candidates_from_rows(marks)
+    candidates = candidates_from_rows(rows_from_strings(digits))
   ))
 }
 

@@ -25,19 +25,21 @@ read_ss <- function(lines) {
   if (length(plain) < 9) {
     return(list())
   }
+  tokens <- lapply(lines, mark_tokens)
+  marked <- rows_of_marks(which(lengths(tokens) == 9 & !grepl("---", lines)), plain)
+  candidates <- if (!is.null(marked)) candidates_from_rows(rows_from_strings(unlist(tokens[marked])))
   grid <- function(i) {
     rows <- plain[9 * (i - 1) + 1:9]
     if (!anyNA(rows)) chartr(".X", "00", paste(row[rows], collapse = ""))
   }
-  filled <- grid(2)
-  tokens <- lapply(lines, mark_tokens)
-  marked <- setdiff(which(lengths(tokens) == 9 & !grepl("---", lines)), plain)
-  candidates <- if (length(marked) >= 9) {
-    marks <- rows_from_strings(unlist(tokens[marked[1:9]]))
-    marks[digits_of_string(filled %||% grid(1)) != 0, ] <- FALSE
-    candidates_from_rows(marks)
-  }
-  list(new_entry(grid(1), plain[[1]], filled = filled, candidates = candidates))
+  list(new_entry(grid(1), plain[[1]], filled = grid(2), candidates = candidates))
+}
+
+# The last nine lines with nine `cells` are the grid of candidates, unless all of them are
+# `plain`: digits alone, as in a row of that grid that is complete.
+rows_of_marks <- function(cells, plain) {
+  marked <- utils::tail(cells, 9)
+  if (length(marked) == 9 && !all(marked %in% plain) && length(setdiff(plain, marked)) >= 9) marked
 }
 
 ss_lines <- function(entry) {

@@ -41,27 +41,27 @@ split_each <- 5e-6
 largest_chunk <- 100000
 
 # Whether to split work over `n` puzzles. `work` processes the puzzles at given positions, in
-# this process. It is timed on a sample from the whole set for a quarter of a second. The
-# decision does not affect the result.
-is_split <- function(n, work) {
+# this process. It is timed by the clock `now` on a sample from the whole set for a quarter
+# of a second. The decision does not affect the result.
+is_split <- function(n, work, now = function() proc.time()[["elapsed"]]) {
   if (!has_plan() || n < 2) {
     return(FALSE)
   }
-  each <- seconds_each(n, work)
+  each <- seconds_each(n, work, now)
   each * n >= split_after() && each >= min(split_each, split_after())
 }
 
-seconds_each <- function(n, work) {
+seconds_each <- function(n, work, now) {
   sample <- unique(round(seq(1, n, length.out = min(n, 2048))))
   # Neighbours are often similar.
   sample <- sample[order(seq_along(sample) %% 16)]
   done <- 0
-  started <- proc.time()[["elapsed"]]
+  started <- now()
   repeat {
     to <- min(max(1, 2 * done), length(sample))
     work(sample[seq(done + 1, to)])
     done <- to
-    seconds <- proc.time()[["elapsed"]] - started
+    seconds <- now() - started
     if (done == length(sample) || seconds > 0.25) {
       return(seconds / done)
     }

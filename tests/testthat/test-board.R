@@ -245,3 +245,8 @@ test_that("fields of results are converted like any board", {
     expect_error(verb(no_board), class = "oxidoku_error_type")
   }
 })
+
+test_that("missing values among a few numbers are no puzzles read as numbers", {
+  expect_error(solve_sudoku(c(NA, 1)), class = "oxidoku_error_shape")
+  expect_error(solve_sudoku(c(NA, 4e80)), "most digits are lost", class = "oxidoku_error_type")
+})

@@ -95,3 +95,12 @@ test_that("a choice with invalid bytes is an error like any other", {
     expect_error(eval(call), "<ff>", class = "oxidoku_error_argument")
   }
 })
+
+test_that("a flag is one value that is not missing", {
+  expect_true(check_flag(TRUE, "flag", NULL))
+  expect_false(check_flag(FALSE, "flag", NULL))
+  for (wrong in list(NA, NULL, logical(), c(TRUE, TRUE), 1, "TRUE", list(TRUE))) {
+    error <- expect_error(check_flag(wrong, "flag", NULL), "TRUE.* or .*FALSE", class = "oxidoku_error_argument")
+    expect_identical(error$arg, "flag")
+  }
+})

@@ -79,3 +79,10 @@ test_that("the limit is checked", {
     all_solutions(article_1, limit = Inf)
   )
 })
+
+test_that("sums and the like of counts leave missing values out if asked", {
+  count <- count_solutions(empty)
+  expect_identical(sum(count, NA), NA_real_)
+  expect_identical(sum(NA, count, na.rm = TRUE), 2)
+  expect_identical(max(count, NA, 1, na.rm = TRUE), 2)
+})

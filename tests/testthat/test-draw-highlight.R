@@ -38,3 +38,8 @@ test_that("one string may name several cells", {
   expect_identical(large, list(row = 16L, col = 10L))
   expect_error(cells_of_names("r10c1", environment()), class = "oxidoku_error_argument")
 })
+
+test_that("rows and columns have bounds of their own", {
+  expect_identical(cells_of_names("r2c12", environment(), highest = c(4L, 12L)), list(row = 2L, col = 12L))
+  expect_error(cells_of_names("r12c2", environment(), highest = c(4L, 12L)), class = "oxidoku_error_argument")
+})

@@ -57,3 +57,10 @@ test_that("boards that are not classic are edited in any of these ways", {
   rlang::local_interactive(FALSE)
   expect_error(edit_sudoku(rules = sudoku_rules(size = 6)), class = "oxidoku_error_interactive")
 })
+
+test_that("places outside the board stay outside in the data editor", {
+  twin <- general_board(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), NULL, "x", NULL)
+  edited <- edit_general_in_grid(twin, editor = function(x) replace(x, TRUE, NA))
+  expect_identical(is.na(edited), is.na(twin$board))
+  expect_true(all(edited[!is.na(edited)] == "."))
+})

@@ -51,6 +51,9 @@ test_that("a solution in place of the puzzle is an error", {
   expect_true(is_solution(article_1_solution, article_1_solution))
   expect_identical(is_solution(article_1, article_2), FALSE)
   expect_identical(is_solution(article_1_solution, c(article_1_solution, article_1)), c(TRUE, FALSE))
+  # One of them is full, so that it may be a solution.
+  other <- chartr("12", "21", article_1_solution)
+  expect_identical(is_solution(article_1_solution, c(other, article_1)), c(FALSE, FALSE))
 })
 
 test_that("solutions are checked by the rules of their puzzle", {

@@ -9,3 +9,12 @@ test_that("729 characters a line are candidates", {
   expect_identical(read$reason, c(NA, "a digit at the place of another"))
   expect_identical(read$malformed, c(NA, wrong))
 })
+
+test_that("a filled cell has its digit as its only candidate", {
+  path <- withr::local_tempfile()
+  all <- array(TRUE, c(9, 9, 9))
+  write_sudoku(tibble::tibble(puzzle = played$puzzle, candidates = list(all)), path, "candidates")
+  cells <- substring(readLines(path), seq(1, 721, 9), seq(9, 729, 9))
+  expect_identical(cells[5:6], c("123456789", ".....6..."))
+  expect_identical(sum(cells == "123456789"), 55L)
+})

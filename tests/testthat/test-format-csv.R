@@ -16,3 +16,8 @@ test_that("a table holds all columns of single values", {
 test_that("a header alone is a table without rows", {
   expect_identical(nrow(read_sudoku("puzzle,note\n")), 0L)
 })
+
+test_that("names that a reader would take apart or trim are in quotes", {
+  table <- list(puzzle = 1, " a" = 1, "b " = 1, "c,d" = 1, "e\"f" = 1, "g h" = 1)
+  expect_identical(csv_header(table), "puzzle,\" a\",\"b \",\"c,d\",\"e\"\"f\",g h")
+})

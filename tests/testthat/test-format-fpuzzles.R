@@ -42,3 +42,21 @@ test_that("decompression takes time and memory in bounds", {
   expect_identical(as.character(read$puzzle), c(puzzle, NA))
   expect_match(read$reason[[2]], "no puzzle needs more than 60,000", fixed = TRUE)
 })
+
+test_that("a solution with empty cells is none, and a plus in a link is escaped", {
+  skip_if_not_installed("jsonlite")
+  json <- function(solution) {
+    grid <- rep(list(rep(list(stats::setNames(list(), character())), 9)), 9)
+    as.character(jsonlite::toJSON(list(size = 9, grid = grid, solution = solution), auto_unbox = TRUE))
+  }
+  solution <- digits_of_string(played$solution)
+  expect_identical(as.character(read_sudoku(I(json(solution)))$solution), played$solution)
+  expect_false("solution" %in% names(read_sudoku(I(json(replace(solution, 5, 0))))))
+  expect_false("solution" %in% names(read_sudoku(I(json(solution[-1])))))
+  # Of a few titles one gives a code with a plus.
+  x <- tibble::tibble(puzzle = puzzle, label = strrep("ab", 1:30))
+  links <- vapply(1:30, function(i) fpuzzles_link(entry_of_row(x, i), NULL), "")
+  expect_true(any(grepl("%2B", links, fixed = TRUE)))
+  expect_false(any(grepl("+", links, fixed = TRUE)))
+  expect_identical(read_sudoku(links)$label, x$label)
+})

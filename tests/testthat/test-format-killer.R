@@ -14,12 +14,19 @@ test_that("killers in a line come back", {
 })
 
 test_that("81 characters point to the sum of their cage", {
-  text <- paste0("9<", strrep("0", 34), "0000", "K<00", "00000^000", strrep("0", 27), "0")
-  text <- substr(paste0(text, strrep("0", 81)), 1, 81)
-  made <- rules(sudoku_puzzle(text))
-  cages <- vapply(made$rules, function(rule) paste(rule$values, nrow(rule$cells[[1]])), "")
-  expect_identical(cages[[1]], "9 2")
-  expect_true("20 3" %in% cages || "20 2" %in% cages)
+  rows <- c(
+    # A cage whose cells point along a line, one without a sum, one of a single cell.
+    "9<<000001", "0>0000000", "000000000",
+    # Every direction at once, around the sum 45.
+    "000.v,000", "000>j<000", "000'^`000",
+    # A sum of capital letters, and cells that point from cell to cell.
+    "000000000", "000K<<000", "00000^000"
+  )
+  killer <- sudoku_rules(
+    rule_cage("r1c1 r1c2 r1c3", 9), rule_cage("r1c9", 1), rule_cage("r2c2 r2c3"),
+    rule_cage(expand.grid(row = 4:6, col = 4:6), 45), rule_cage("r8c4 r8c5 r8c6 r9c6", 20)
+  )
+  expect_identical(rules(sudoku_puzzle(paste(rows, collapse = "")))$key, killer$key)
   expect_error(sudoku_puzzle(paste0("<", strrep("0", 80))), class = "oxidoku_error_argument")
   expect_error(sudoku_puzzle(paste0("><", strrep("0", 79))), class = "oxidoku_error_argument")
 })
@@ -105,4 +112,16 @@ test_that("a text without entries, or with other text among killers, is no kille
   expect_false(format_killer$detect("# A comment"))
   expect_false(format_killer$detect(c(line, strrep("0", 81))))
   expect_true(format_killer$detect(c("# A comment", line, line)))
+})
+
+test_that("the least number of a cage is a sum of 1 with the label 0", {
+  x <- rules(sudoku_puzzle(paste0("3x3::k:256:255:", strrep("0:", 79))))
+  expect_identical(x$key, sudoku_rules(rule_cage("r1c1", 1))$key)
+})
+
+test_that("cells of SumoCueV1 may point from cell to cell through the whole cage", {
+  head <- 1:81
+  head[2:9] <- 1:8
+  cage <- rule_cage(cbind(row = 1, col = 1:9), 45)
+  expect_identical(rules(sudoku_puzzle(sumocue_of(head, replace(rep(0, 81), 1, 45))))$key, sudoku_rules(cage)$key)
 })

@@ -85,3 +85,10 @@ test_that("any change of a link, a code or a file of JSON gives rows with reason
     }
   }
 })
+
+test_that("every character for an empty cell is read in a link", {
+  for (blank in c("0", ".", "_", "*", "-")) {
+    link <- paste0("https://example.org/?s=", chartr("0", blank, puzzle))
+    expect_identical(as.character(read_sudoku(link)$puzzle), puzzle, label = blank)
+  }
+})

@@ -24,3 +24,14 @@ test_that("a game that cannot be read is a row with a reason", {
   swelling <- "<!DOCTYPE x [<!ENTITY a 'aaaa'>]><opensudoku><game data='&a;'/></opensudoku>"
   expect_error(read_sudoku(I(swelling)), class = "oxidoku_error_file")
 })
+
+test_that("a saved game has givens, digits of the player and notes of both kinds", {
+  # Value, notes, and whether the player may change the cell.
+  cells <- c("5|0|0|", "6|0|1|", "0|3|1|", "0|1,9,|1|", "0|-|1|", rep("0|0|1|", 76))
+  data <- paste0("version: 3&#10;", paste(cells, collapse = ""))
+  read <- read_sudoku(I(c("<opensudoku version=\"2\">", paste0("<game data=\"", data, "\" />"), "</opensudoku>")))
+  expect_identical(as.character(read$puzzle), paste0("5", strrep("0", 80)))
+  expect_identical(as.character(read$filled), paste0("56", strrep("0", 79)))
+  marks <- lapply(1:5, function(col) which(read$candidates[[1]][1, col, ]))
+  expect_identical(marks, list(5L, 6L, 1:2, c(1L, 9L), integer()))
+})

@@ -15,3 +15,12 @@ test_that("part of a grid is a row with a reason", {
   read <- read_sudoku(I(utils::head(readLines(path), -4)), "pencilmarks")
   expect_match(read$reason, "grid of 7 rows|grid of 6 rows")
 })
+
+test_that("a lone candidate is a digit only if no cell in its houses has it too", {
+  cells <- rep("123", 81)
+  cells[c(1, 81)] <- c("5", "2")
+  read <- read_sudoku(I(apply(matrix(cells, 9, byrow = TRUE), 1, paste, collapse = " ")), "pencilmarks")
+  expect_identical(as.character(read$puzzle), paste0("5", strrep("0", 80)))
+  marks <- read$candidates[[1]]
+  expect_identical(list(which(marks[1, 1, ]), which(marks[1, 2, ]), which(marks[9, 9, ])), list(5L, 1:3, 2L))
+})

@@ -132,3 +132,12 @@ test_that("digits of the player and pencil marks come back", {
   old <- scl(cells_of_four, boxes_of_four, "ca:[{ce:[[0,0],[0,1]],v:3}]")
   expect_identical(as.character(old$filled), "1..........3....")
 })
+
+test_that("each of the anti-chess rules is read alone", {
+  file <- withr::local_tempfile()
+  for (rule in list(rule_anti_knight(), rule_anti_king())) {
+    x <- sudoku_puzzle(rules = sudoku_rules(rule))
+    write_sudoku(x, file, format = "scl")
+    expect_identical(rules(read_sudoku(file))$key, rules(x)$key)
+  }
+})

@@ -18,3 +18,21 @@ test_that(".sdk holds what the player did and tags", {
   expect_warning(read <- round_trip(x, "sdk"), class = "oxidoku_warning_changed")
   expect_identical(as.character(read$puzzle), played$puzzle)
 })
+
+test_that("sections are found by either spelling, and marks are those of their cells", {
+  colours <- c("1........", rep(".........", 7), "........2")
+  for (head in c("[Colors]", "[Colours]", "[colors]")) {
+    read <- read_sudoku(I(c("[Puzzle]", rows_of_grid(with_dots(played$puzzle)), head, colours)))
+    expect_identical(attr(read, "format"), "sdk")
+    expect_identical(read$colours, paste(colours, collapse = "\n"))
+  }
+  cells <- matrix("", 9, 9)
+  cells[1, 2] <- "128"
+  cells[9, 8] <- "4"
+  marks <- apply(cells, 1, paste, collapse = ",")
+  read <- read_sudoku(I(c("[Puzzle]", rows_of_grid(with_dots(played$puzzle)), "[PencilMarks]", marks)))
+  found <- read$candidates[[1]] & rep(as_matrix(played$puzzle) == 0L, 9)
+  expect_setequal(
+    apply(which(found, arr.ind = TRUE), 1, paste, collapse = " "), c("1 2 1", "1 2 2", "1 2 8", "9 8 4")
+  )
+})

@@ -15,3 +15,15 @@ test_that(".sdx is read and written", {
   read <- read_sudoku(I(apply(matrix(cells, 9, byrow = TRUE), 1, paste, collapse = " ")), "sdx")
   expect_match(read$reason, "neither a digit nor candidates")
 })
+
+test_that("digits, digits of the player and candidates are told apart", {
+  cells <- rep("123456789", 81)
+  cells[1:4] <- c("5", "u6", "78", "9")
+  read <- read_sudoku(I(apply(matrix(cells, 9, byrow = TRUE), 1, paste, collapse = " ")))
+  expect_identical(attr(read, "format"), "sdx")
+  expect_identical(as.character(read$puzzle), paste0("5009", strrep("0", 77)))
+  expect_identical(as.character(read$filled), paste0("5609", strrep("0", 77)))
+  # A filled cell shows its digit alone.
+  marks <- lapply(1:5, function(col) which(read$candidates[[1]][1, col, ]))
+  expect_identical(marks, list(5L, 6L, 7:8, 9L, 1:9))
+})

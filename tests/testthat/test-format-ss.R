@@ -8,3 +8,33 @@ test_that(".ss of both styles is read, and what Simple Sudoku copies", {
   )
   expect_held("ss", "puzzle")
 })
+
+test_that("the grids that Simple Sudoku copies are givens, filled cells and candidates", {
+  boxed <- function(rows) {
+    rule <- " *-----------*"
+    rows <- sprintf(" |%s|", gsub("(...)(?=.)", "\\1|", rows, perl = TRUE))
+    c(rule, rows[1:3], rule, rows[4:6], rule, rows[7:9], rule)
+  }
+  # A row that is complete has digits alone in the third grid.
+  filled <- played$filled
+  substr(filled, 10, 18) <- substr(played$solution, 10, 18)
+  open <- candidates(filled)
+  open[9, 9, 1] <- FALSE
+  cells <- vapply(1:81, function(cell) paste(which(open[(cell - 1) %/% 9 + 1, (cell - 1) %% 9 + 1, ]), collapse = ""), "")
+  rows <- apply(matrix(formatC(cells, width = -6), 9, byrow = TRUE), 1, function(row) {
+    sprintf(" | %s|", paste(tapply(row, rep(1:3, each = 3), paste, collapse = ""), collapse = "| "))
+  })
+  rule <- " *-----------------------------------------------------------*"
+  text <- c(
+    boxed(rows_of_grid(with_dots(played$puzzle))), "", boxed(rows_of_grid(with_dots(filled))), "",
+    rule, rows[1:3], rule, rows[4:6], rule, rows[7:9], rule
+  )
+  expect_read(text, "ss", line = 2L, filled = filled)
+  read <- read_sudoku(I(text))
+  expect_identical(read$candidates[[1]], array(as.logical(unclass(open)), c(9, 9, 9)))
+  # Without the second grid.
+  read <- read_sudoku(I(text[-(14:27)]))
+  expect_false("filled" %in% names(read))
+  expect_identical(as.character(read$puzzle), played$puzzle)
+  expect_identical(read$candidates[[1]][9, , ], array(as.logical(unclass(open)), c(9, 9, 9))[9, , ])
+})

@@ -15,3 +15,10 @@ test_that("both classic codes of SudokuPad are read", {
   empty <- strrep("0", 81)
   expect_identical(as.character(read_sudoku(sudoku_link(empty))$puzzle), empty)
 })
+
+test_that("a code of another length is no puzzle", {
+  expect_null(read_classic(strrep("1", 80)))
+  expect_null(read_classic(strrep("1", 82)))
+  expect_null(read_classic("12345678901234z"))
+  expect_identical(read_classic(paste0(strrep("1", 80), "B")), paste0(strrep("1", 80), "0"))
+})

@@ -126,19 +126,25 @@ test_that("after Ctrl-C nothing of the input is lost", {
   skip_on_os("windows")
   skip_if_not(system2("mkfifo", shQuote(fifo), stderr = FALSE) == 0, "mkfifo")
   said <- withr::local_tempfile()
-  # The worker waits for a first line, then a reader of R's gets it.
+  # The worker answers a first line and waits for the next, which a reader of R's then gets.
   pid <- start_r(c(
     "outcome <- tryCatch(sudoku_worker('count'), interrupt = function(e) 'interrupted')",
     "cat('outcome:', outcome, '\\n')",
     "cat('next:', readLines(file('stdin'), 1), '\\n')"
   ), said, sprintf("exec < %s;", shQuote(fifo)), open = fifo)
-  Sys.sleep(1)
+  to_worker <- attr(pid, "opened")
+  said_line <- function(start) {
+    wait_for(function() grep(paste0("^", start), readLines(said, warn = FALSE), value = TRUE), said)
+  }
+  writeLines(article_1, to_worker)
+  flush(to_worker)
+  expect_identical(said_line(article_1), paste0(article_1, ",1,unique,"))
   tools::pskill(pid, tools::SIGINT)
-  wait_for(function() grep("^outcome", readLines(said, warn = FALSE), value = TRUE), said)
-  writeLines("the first line", attr(pid, "opened"))
-  close(attr(pid, "opened"))
+  expect_match(said_line("outcome"), "interrupted")
+  writeLines("the next line", to_worker)
+  close(to_worker)
   wait_until_gone(pid)
-  expect_match(readLines(said), "next: the first line", all = FALSE)
+  expect_match(readLines(said), "^next: the next line", all = FALSE)
 })
 
 

@@ -74,17 +74,36 @@ test_that("a puzzle that another chunk has too gives way", {
 })
 
 test_that("only large work is split", {
-  expect_false(is_split(1e6, function(at) Sys.sleep(0.3)))
-  local_plan()
-  expect_true(is_split(100, function(at) Sys.sleep(0.1 * length(at))))
-  expect_false(is_split(10, function(at) Sys.sleep(0.1 * length(at))))
-  expect_false(is_split(1e9, identity))
-  expect_false(is_split(1, function(at) stop("is not done")))
+  skip_if_not_installed("future")
   asked <- integer()
-  is_split(100000, function(at) asked <<- c(asked, at))
+  # Whether work of so many seconds for each puzzle is split, by a clock of its own.
+  splits <- function(n, each) {
+    asked <<- integer()
+    seconds <- 0
+    work <- function(at) {
+      asked <<- c(asked, at)
+      seconds <<- seconds + each * length(at)
+    }
+    is_split(n, work, now = function() seconds)
+  }
+  expect_false(splits(1e6, 0.3))
+  expect_length(asked, 0)
+  local_function("has_plan", function() TRUE)
+  # From five seconds in all, ...
+  expect_true(splits(40, 0.125))
+  expect_false(splits(39, 0.125))
+  # a quarter of a second of which is tried, in runs of 1, 2, 4 and so on.
+  expect_length(asked, 4)
+  # A puzzle takes long enough to be worth its way.
+  expect_true(splits(1e9, 6e-6))
+  expect_false(splits(1e9, 4e-6))
+  expect_false(splits(1, 1000))
+  expect_length(asked, 0)
+  expect_false(splits(100000, 0))
   expect_identical(anyDuplicated(asked), 0L)
   expect_length(asked, 2048)
   expect_true(all(asked %in% 1:100000))
+  withr::with_options(list(oxidoku.split_after = 60), expect_false(splits(40, 0.125)))
   threads <- function(what, rows) process_workers(as_task(what, "hodoku", 2, NULL), rows, 3L, NULL)
   expect_identical(threads("rate", 10)$number, 3L)
   expect_identical(threads("rate", NA_real_)$number, 3L)

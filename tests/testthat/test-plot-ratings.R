@@ -68,3 +68,22 @@ test_that("ratings of boards that are not classic have bars of levels, and no sc
   expect_match(ggplot2::autoplot(rated)$labels$x, "any board")
   expect_error(ggplot2::autoplot(rated, show = "score"), class = "oxidoku_error_argument")
 })
+
+test_that("bars have the colours of their levels, and puzzles left out are named", {
+  seen <- NULL
+  local_function("draw_bars", function(look) seen <<- look)
+  said <- NULL
+  local_function("left_out_words", function(n) {
+    said <<- n
+    NULL
+  })
+  local_device()
+  graphics::plot.new()
+  rated <- rate_sudoku(c(article_1, empty, "x"))
+  for (show in c("score", "level", "technique")) {
+    plot(rated, show = show)
+    expect_identical(rownames(seen$height), levels_by_difficulty)
+    expect_identical(seen$col, level_colours[levels_by_difficulty])
+    expect_identical(said, 2L)
+  }
+})

@@ -152,3 +152,36 @@ test_that("a table with puzzles is a set of boards", {
     expect_match(conditionMessage(error), advice[[arg]], fixed = TRUE)
   }
 })
+
+# The rows and columns of tinted cells, `"2 3"` for r2c3.
+tinted <- function(leaves) {
+  unlist(lapply(leaves, function(leaf) paste(as.numeric(leaf$y) + 0.5, as.numeric(leaf$x) + 0.5)))
+}
+
+test_that("givens and filled cells have their colours", {
+  local_device()
+  small <- withr::with_seed(1, generate_sudoku(1, size = 6))
+  boards <- list(c(article_1_solution, article_1), list(small$solution, small$puzzle))
+  colour_of <- function(leaves) unique(vapply(leaves, function(leaf) leaf$gp$col, ""))
+  for (board in boards) {
+    leaves <- drawn(plot_sudoku(board[[1]], givens = board[[2]]))
+    expect_identical(colour_of(part_of(leaves, "givens")), given_digits)
+    expect_identical(colour_of(part_of(leaves, "filled")), filled_digits)
+    leaves <- drawn(plot_sudoku(board[[1]], givens = board[[2]], given_colour = "red", filled_colour = "#102030"))
+    expect_identical(colour_of(part_of(leaves, "givens")), "red")
+    expect_identical(colour_of(part_of(leaves, "filled")), "#102030")
+  }
+})
+
+test_that("all cells that clash are shaded, and no other", {
+  local_device()
+  board <- as_matrix(article_1)
+  board[1, 1] <- board[1, 6]
+  boards <- list(board, sudoku_puzzle(board, sudoku_rules(rule_windows())))
+  for (board in boards) {
+    shades <- part_of(drawn(plot_sudoku(board)), "clashes")
+    expect_setequal(tinted(shades), c("1 1", "1 6"))
+    expect_identical(shades[[1]]$gp$fill, tints$wrong)
+  }
+  expect_length(tinted(part_of(drawn(plot_sudoku(article_1)), "clashes")), 0)
+})

@@ -101,3 +101,8 @@ test_that("techniques of the modern scale are practised on it", {
   expect_identical(practice$technique, "almost_locked_pair")
   expect_error(practice_sudoku("junior_exocet", scale = "hodoku"), "only if it is named", class = "oxidoku_error_argument")
 })
+
+test_that("the centre of Gurth's puzzles is no clue", {
+  puzzles <- withr::with_seed(95, gurth_puzzles(12, "hodoku", environment())$puzzle)
+  expect_identical(substr(as.character(puzzles), 41, 41), rep("0", 12))
+})

@@ -101,3 +101,13 @@ test_that("the rules of the classic board change nothing", {
   process_sudoku(file, output, rules = sudoku_rules())
   expect_equal(readLines(output), plain)
 })
+
+test_that("a single clash makes a line invalid", {
+  output <- withr::local_tempfile()
+  # In a row, but not in a box.
+  process_sudoku(input_of(c(paste0("1....1", strrep(".", 30)), strrep(".", 36))), output, "check", rules = rules)
+  rows <- read_rows(output)
+  expect_equal(rows$status, c("invalid", "open"))
+  expect_equal(rows$conflicts, c("1", "0"))
+  expect_equal(rows$blanks, c("34", "36"))
+})

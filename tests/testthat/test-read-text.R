@@ -113,3 +113,22 @@ test_that("columns with the names of the result get an underscore", {
   expect_named(read, c("puzzle", "clues", "line_", "reason_", "file_", "note", "line", "reason", "malformed"))
   expect_identical(unlist(read[c("line_", "reason_", "file_", "note")], use.names = FALSE), c("a", "b", "c", "d"))
 })
+
+test_that("a puzzle that does not match its hash is not kept", {
+  hash <- bank_hash(as_sudoku(article_1), environment())
+  read <- read_sudoku(I(paste(hash, c(article_1, article_2))))
+  expect_identical(as.character(read$puzzle), c(article_1, NA))
+  expect_identical(read$malformed, c(NA, article_2))
+  expect_match(read$reason[[2]], "hash does not match")
+  expect_identical(is.na(read$reason), c(TRUE, FALSE))
+  expect_false("hash" %in% names(read))
+})
+
+test_that("fields of a list come without white space, under the names of its header", {
+  read <- read_sudoku(I(c("#!sudoku -c1,Puzzle, Label ,Rating", paste0(article_1, ",  one , 2.5"), paste0(article_2, ",two,3"))))
+  expect_identical(read$label, c("one", "two"))
+  expect_identical(read$rating, c(2.5, 3))
+  # The puzzle may be the last of the names.
+  expect_identical(names_of_list(charToRaw("#!sudoku -c3,Label,Rating,Puzzle\n")), c("Label", "Rating"))
+  expect_identical(names_of_list(charToRaw("#!sudoku -c4,Label,Rating,Puzzle\n")), c("Label", "Rating", "Puzzle"))
+})

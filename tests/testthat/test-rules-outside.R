@@ -16,3 +16,11 @@ test_that("numbers outside the board belong to the line beside them", {
   expect_error(rule_skyscraper(), class = "oxidoku_error_argument")
   expect_error(rule_little_killer("r1c1 r2c2", 5, "down_left"), class = "oxidoku_error_argument")
 })
+
+test_that("a little killer goes along each of the four diagonals", {
+  cells <- function(start, direction) sudoku_rules(rule_little_killer(start, 9, direction), size = 4)$rules[[1]]$cells[[1]]
+  expect_identical(cells("r1c2", "down_right"), cbind(1:3, 2:4))
+  expect_identical(cells("r1c3", "down_left"), cbind(1:3, 3:1))
+  expect_identical(cells("r4c2", "up_right"), cbind(4:2, 2:4))
+  expect_identical(cells("r4c3", "up_left"), cbind(4:2, 3:1))
+})

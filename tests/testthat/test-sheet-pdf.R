@@ -82,3 +82,9 @@ test_that("nothing on a page overlaps or leaves it", {
     }
   }
 })
+
+test_that("a single page has no number", {
+  leaves <- drawn_page(items_of(sheet_puzzles), look_of(answers = "none", footer = "Seed 1"))
+  expect_true("Seed 1" %in% labels_of(leaves))
+  expect_false(any(grepl("/", labels_of(leaves), fixed = TRUE)))
+})

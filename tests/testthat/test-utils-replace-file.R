@@ -130,3 +130,20 @@ test_that("a full disk is an error, and leaves no connection open", {
   expect_false(any(grepl("fwrite", lines)))
   expect_identical(list.files(folder, all.files = TRUE, no.. = TRUE), character())
 })
+
+test_that("links are followed from the folder that holds them", {
+  skip_on_os("windows")
+  root <- withr::local_tempdir()
+  withr::local_dir(root)
+  dir.create("a/b", recursive = TRUE)
+  writeLines("old", "a/target.txt")
+  # From a/b/first to a/b/second to a/target.txt.
+  file.symlink("second.txt", "a/b/first.txt")
+  file.symlink("../target.txt", "a/b/second.txt")
+  expect_identical(real_path("a/b/first.txt"), normalizePath("a/target.txt"))
+  write_sudoku(article_1, "a/b/first.txt", "lines")
+  expect_identical(readLines("a/target.txt"), article_1)
+  expect_identical(Sys.readlink("a/b/first.txt"), "second.txt")
+  expect_identical(Sys.readlink("a/b/second.txt"), "../target.txt")
+  expect_setequal(list.files(recursive = TRUE), c("a/b/first.txt", "a/b/second.txt", "a/target.txt"))
+})

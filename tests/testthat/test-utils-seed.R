@@ -48,3 +48,25 @@ test_that("products below 2^32 are exact", {
   pairs <- cbind(c(floor(stats::runif(50, 0, 2^32)), 2^32 - 1, 2^32 - 1, 0), c(floor(stats::runif(50, 0, 2^32)), 2^32 - 1, 1, 7))
   expect_identical(times_mod(pairs[, 1], pairs[, 2]), mapply(slow, pairs[, 1], pairs[, 2]))
 })
+
+test_that("a state that set.seed() cannot have made from a number of R's has none", {
+  # What set.seed() does with a number below 2^32.
+  state_of <- function(number) {
+    words <- numeric(675)
+    for (i in seq_along(words)) {
+      number <- times_mod(number, 69069)
+      number <- (number + 1) %% 2^32
+      words[[i]] <- number
+    }
+    words <- words[51:675]
+    as.integer(c(10403L, 624L, ifelse(words[-1] >= 2^31, words[-1] - 2^32, words[-1])))
+  }
+  withr::local_preserve_seed()
+  set.seed(7)
+  expect_identical(state_of(7), .Random.seed)
+  # As an integer of 32 bits it is R's NA.
+  assign(".Random.seed", state_of(2^31), globalenv())
+  expect_identical(number_of_seed(), NA_integer_)
+  assign(".Random.seed", state_of(2^31 + 1), globalenv())
+  expect_identical(number_of_seed(), -.Machine$integer.max)
+})

@@ -67,3 +67,16 @@ test_that("options that are not numbers are ignored", {
   withr::local_options(mc.cores = 1)
   expect_identical(default_threads(), 1L)
 })
+
+test_that("work may report its end more than once", {
+  reports <- function(total, done) {
+    with_progress("Working", total, TRUE, environment(), function(on_progress) {
+      for (n in done) expect_null(on_progress(n))
+      "result"
+    })
+  }
+  expect_identical(reports(3, c(1, 3, 3)), "result")
+  # A total that is an estimate may be passed, one that is unknown is never reached.
+  expect_identical(reports(2, c(1, 2, 5)), "result")
+  expect_identical(reports(NA, c(1, 1e6)), "result")
+})

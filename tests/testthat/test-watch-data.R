@@ -59,3 +59,9 @@ test_that("every event and every ending has its words", {
   }
   expect_setequal(paste0("end_", names(ending_words)), grep("^end_", names(watch_words), value = TRUE))
 })
+
+test_that("the page counts the events after the start", {
+  work <- attr(widget <- watch_sudoku(article_1, "logic"), "work")
+  expect_identical(widget$x$total, work$events - 1)
+  expect_equal(max(widget$x$number), widget$x$total)
+})

@@ -43,3 +43,22 @@ test_that("bad arguments of plot() are errors", {
   expect_condition_snapshot(plot(work, which = integer()))
   expect_condition_snapshot(plot(work, title = 1))
 })
+
+test_that("the cell of an event has the tint of its kind", {
+  work <- attr(watch_sudoku(article_1, "hybrid", frames = 5000), "work")
+  kinds <- c(try = tints$placed, take_back = tints$wrong, hidden_single_box = tints$placed)
+  for (event in intersect(names(kinds), work$event)) {
+    i <- which(work$event == event & work$cell %/% 9L != work$cell %% 9L)[[1]]
+    leaves <- drawn(frame_grob(i, work, FALSE))
+    shade <- part_of(leaves, "event")
+    expect_length(shade, 1)
+    expect_identical(c(as.numeric(shade[[1]]$y), as.numeric(shade[[1]]$x)) - 0.5, c(work$cell[[i]] %/% 9L, work$cell[[i]] %% 9L) + 0)
+    expect_identical(shade[[1]]$gp$fill, kinds[[event]])
+    # Givens and filled cells are told apart.
+    expect_identical(drawn_board(part_of(leaves, "givens")), as_matrix(article_1))
+    expect_identical(part_of(leaves, "givens")[[1]]$gp$col, given_digits)
+    expect_identical(part_of(leaves, "filled")[[1]]$gp$col, filled_digits)
+  }
+  expect_true("take_back" %in% work$event)
+  expect_length(part_of(drawn(frame_grob(1, work, FALSE)), "event"), 0)
+})

@@ -181,3 +181,11 @@ test_that("blocks are written to connections of every kind", {
   close(connection)
   expect_identical(text, puzzles[1:3])
 })
+
+test_that("the number of clues is lost only if it differs from the puzzle", {
+  x <- tibble::tibble(puzzle = c(article_1, article_2), clues = nchar(gsub("0", "", c(article_1, article_2))))
+  expect_no_warning(round_trip(x, "spf"))
+  x$clues[[2]] <- 81L
+  warning <- expect_warning(round_trip(x, "spf"), class = "oxidoku_warning_lost")
+  expect_identical(warning$lost, "clues")
+})
