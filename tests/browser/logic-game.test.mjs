@@ -121,6 +121,15 @@ test("a change after undo forgets what redo would bring back", () => {
   assert.equal(game.redo(), false);
 });
 
+test("what came back through redo can be undone again", () => {
+  const game = newGame();
+  game.enter([0], 3, true);
+  game.undo();
+  game.redo();
+  assert.equal(game.undo(), true);
+  assert.equal(game.state.digits[0], 0);
+});
+
 test("what changes nothing is no change", () => {
   const game = newGame();
   assert.equal(game.enter([5], 6, true), false);
@@ -149,13 +158,15 @@ test("a digit that only some of the cells have is entered in the others", () => 
   assert.deepEqual([0, 1].map((cell) => game.state.digits[cell]), [3, 3]);
 });
 
-test("a mark that only some of the cells have is set in the others, else cleared", () => {
+test("a mark that only some of the empty cells have is set in the others, else cleared", () => {
   const game = newGame();
   game.mark([0], 3, "corner");
-  game.mark([0, 1, 5], 3, "corner");
-  assert.deepEqual([0, 1, 5].map((cell) => game.state.corner[cell]), [4, 4, 0]);
-  game.mark([0, 1, 5], 3, "corner");
-  assert.deepEqual([0, 1, 5].map((cell) => game.state.corner[cell]), [0, 0, 0]);
+  game.enter([2], 8, false);
+  const marks = () => [0, 1, 2, 5].map((cell) => game.state.corner[cell]);
+  game.mark([0, 1, 2, 5], 3, "corner");
+  assert.deepEqual(marks(), [4, 4, 0, 0]);
+  game.mark([0, 1, 2, 5], 3, "corner");
+  assert.deepEqual(marks(), [0, 0, 0, 0]);
 });
 
 test("only marks that are there get a colour, and lose it if all have it", () => {
@@ -230,7 +241,7 @@ test("the player sees the centre marks of a cell that are still open, or all tha
   assert.deepEqual([1, 2, 5].map((cell) => game.candidates()[cell]), [bitOf(2), game.open[2], 0]);
 });
 
-test("cells with the same digit, or the same visible marks, are alike", () => {
+test("a cell is selected with all that have its digit, or its visible marks", () => {
   const game = newGame();
   game.mark([0, 1, 2], 3, "centre");
   game.mark([0, 2], 8, "corner");
@@ -247,8 +258,8 @@ test("leaving a try brings back its start, and can be undone; keeping it changes
   game.enter([0], 3, true);
   game.tryOut();
   game.enter([1], 7, true);
-  game.enter([0], 3, true);
-  assert.deepEqual([0, 1, 5].map((cell) => game.isTried(cell)), [false, true, false]);
+  game.enter([0], 8, true);
+  assert.deepEqual([0, 1, 2, 5].map((cell) => game.isTried(cell)), [true, true, false, false]);
   const tried = game.state;
   game.leave();
   assert.deepEqual([game.state.digits[0], game.state.digits[1], game.isTried(1)], [3, 0, false]);

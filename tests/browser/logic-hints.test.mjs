@@ -141,7 +141,7 @@ const empty = { state: { digits: boardWith({}) } };
 const pathOf = (...steps) => ({ steps, positions: positionsOf(classic, empty.state.digits, pairOpen, steps) });
 const next = (puzzle, known = pairOpen, noted = known) => classicLogic.nextStep(empty, noted, known, { solution: null, ...puzzle });
 
-test("the simpler of the page's step and that of the path is next, the page's if they are alike", () => {
+test("the simpler of the page's step and that of the path is next, the page's if their ranks are equal", () => {
   const planned = step("x_wing", { remove: [candidate(80, 9)] });
   const nameOf = (rank, known) =>
     next({ techniques: { locked_pair: { rank: 5 }, x_wing: { rank } }, paths: [pathOf(planned)] }, known).technique;
@@ -239,7 +239,7 @@ function withTimes(times, act) {
   }
 }
 
-// On a clock that stands, a search goes on to its end.
+// With a clock that stands still, a search runs to its end.
 const standing = (act) => withTimes([0], act);
 const knownOf = (known, digits) => standing(() => known.of(digits));
 
@@ -273,7 +273,7 @@ test("a puzzle has a solution only if it is the one and the search has ended", (
   assert.deepEqual([many.count, many.isExact, many.solution], [100, false, null]);
 });
 
-test("a long search goes on later, and its end is reported", () => {
+test("a long search continues later, and its end is reported", () => {
   const { setTimeout } = globalThis;
   const later = [];
   const reported = [];

@@ -214,6 +214,14 @@ test("missing fields of a table are empty cells, further ones make it none", () 
   assert.equal(lineOf(rows.map((row) => Array.from(row + "1").join(",")).join("\n")), null);
 });
 
+test("a first row without digits is a header only if nine rows follow", () => {
+  const table = (lines) => lines.map((row) => Array.from(row, (char) => (char === "0" ? "" : char)).join(",")).join("\n");
+  const blank = ["0".repeat(9), ...rows.slice(1)];
+  assert.equal(lineOf(table(blank)), blank.join(""));
+  assert.equal(lineOf(table(["0".repeat(9), ...rows])), puzzle);
+  assert.equal(lineOf(table(["100000000", ...rows])), null);
+});
+
 test("a text ends after 20,000 characters", () => {
   assert.equal(lineOf(" ".repeat(19900) + puzzle), puzzle);
   assert.equal(lineOf(" ".repeat(19950) + puzzle), null);
@@ -268,7 +276,7 @@ test("a puzzle with rules of its own is not read", () => {
 
 test("digits, givens and marks of f-puzzles are read", () => {
   const grid = gridOf(puzzle);
-  grid[0][0] = { value: 3, centerPencilMarks: [1] };
+  grid[0][0] = { value: 3, centerPencilMarks: [1], cornerPencilMarks: [2] };
   grid[0][1] = { centerPencilMarks: [2, "8", 0, 10], cornerPencilMarks: [9] };
   grid[0][2] = { value: 10 };
   grid[0][3] = null;
@@ -277,8 +285,8 @@ test("digits, givens and marks of f-puzzles are read", () => {
   assert.deepEqual([centre.slice(0, 3), corner.slice(0, 3)], [[0, bitOf(2) | bitOf(8), 0], [0, bitOf(9), 0]]);
 });
 
-// A text compressed as by lz-string. A phrase is the longest that the reader knows by then; it
-// also knows the last one with its own first character.
+// A text compressed as by lz-string. A phrase is the longest one the reader knows; this
+// includes the last one with its own first character added.
 function compress(text) {
   const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const bits = [];

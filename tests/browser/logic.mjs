@@ -9,7 +9,7 @@ export const solution = digitsOfLine("372456198695781324481392765764129853819573
 export const givens = digitsOfLine(puzzle);
 export const newGame = () => new Game(classic, { givens, digits: givens });
 
-// A board whose cells are empty but for some: {cell: digit}.
+// A board with some digits, {cell: digit}, and all other cells empty.
 export const boardWith = (some) => classic.cells.map((cell) => some[cell] || 0);
 
 // Whole numbers below n, the same at each run.
