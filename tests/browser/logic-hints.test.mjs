@@ -1,0 +1,326 @@
+// What a hint is, what is known of a puzzle, and the paths that come with it.
+import test from "node:test";
+import assert from "node:assert/strict";
+import { classic, cells, houses, housesOf, candidate, cellOf, bitOf, sorted } from "../../tools/widget/classic.js";
+import { anyLogic } from "../../tools/widget/any-logic.js";
+import { classicLogic } from "../../tools/widget/classic-logic.js";
+import { byEffect, effectText } from "../../tools/widget/effects.js";
+import { endingText } from "../../tools/widget/ending.js";
+import {
+  hint, whereToLook, placesToLook, wrongEntries, wrongMarks, knownCandidates, needsOf, undoneSteps, restsOn,
+} from "../../tools/widget/hints.js";
+import { Known, countLabel } from "../../tools/widget/known.js";
+import { verdict } from "../../tools/widget/lessons.js";
+import { positionsOf } from "../../tools/widget/path.js";
+import { step } from "../../tools/widget/step.js";
+import { solution, givens, newGame, boardWith, digitsOfLine } from "./logic.mjs";
+
+const [box1, row1] = [houses[0], houses[9]];
+const all = cells.map(() => 511);
+const openWith = (some) => cells.map((cell) => (cell in some ? some[cell] : 511));
+
+// --- mistakes ---
+
+test("a digit is wrong if the solution has another, or without one if it clashes", () => {
+  const game = newGame();
+  game.enter([0], 6, false);
+  game.enter([1], 1, false);
+  assert.deepEqual(wrongEntries(game, solution), [0, 1]);
+  assert.deepEqual(wrongEntries(game, null), [0]);
+});
+
+test("marks are wrong if the digit of the solution is not among them", () => {
+  const game = newGame();
+  game.mark([0, 1], 3, "centre");
+  game.mark([2], 4, "corner");
+  game.mark([3], 9, "centre");
+  game.enter([3], 4, false);
+  assert.deepEqual(wrongMarks(game, solution), [1]);
+  assert.deepEqual(wrongMarks(game, null), []);
+});
+
+test("wrong digits come before wrong marks, and both before the end", () => {
+  const known = { solution };
+  const game = newGame();
+  game.mark([1], 3, "centre");
+  game.enter([0], 1, false);
+  assert.deepEqual(hint(game, known, new Set()), { kind: "wrong", cells: [0] });
+  game.undo();
+  assert.deepEqual(hint(game, known, new Set()), { kind: "marks", cells: [1] });
+  game.paste({ digits: solution, givens: solution });
+  assert.deepEqual(hint(game, known, new Set()), { kind: "solved", cells: [] });
+});
+
+test("without a step, a hint reveals the cell with the fewest candidates", () => {
+  const game = newGame();
+  game.mark([8], solution[8], "centre");
+  const { kind, step: { technique, place, base }, needs } = hint(game, { solution }, new Set(), () => null);
+  assert.deepEqual([kind, technique, place, needs], ["step", "reveal", [candidate(8, solution[8])], []]);
+  assert.equal(base[0], housesOf[8][0]);
+});
+
+test("without a step and a solution, a hint is stuck or knows of several", () => {
+  const kindOf = (count) => hint(newGame(), { solution: null, count }, new Set(), () => null).kind;
+  assert.deepEqual([kindOf(1), kindOf(2), kindOf(undefined)], ["stuck", "several", "several"]);
+});
+
+test("a hint is stuck where earlier ones left a cell without candidates", () => {
+  const none = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => candidate(0, digit)));
+  assert.deepEqual(hint(newGame(), { solution }, none, () => assert.fail()), { kind: "stuck", cells: [] });
+});
+
+// --- what a step needs ---
+
+test("what earlier hints removed is known only in cells without marks", () => {
+  const game = newGame();
+  game.mark([0], 3, "centre");
+  game.mark([0], 8, "centre");
+  game.mark([1], 8, "corner");
+  const known = knownCandidates(game, new Set([candidate(0, 8), candidate(1, 8)]));
+  assert.deepEqual([known[0], known[1], known[2]], [bitOf(3) | bitOf(8), game.open[1] & ~bitOf(8), game.open[2]]);
+});
+
+test("a step rests on its own cells, its houses and those that two of its cells share", () => {
+  const rests = (parts) => sorted(restsOn(classic, step("any", parts)));
+  const at40 = [
+    { cells: [40] }, { place: [candidate(40, 1)] }, { remove: [candidate(40, 9)] }, { highlights: [[candidate(40, 5), "pattern"]] },
+    { sets: [{ cells: [40] }] }, { chains: [{ nodes: [{ digit: 1, cells: [40] }] }] },
+  ];
+  for (const parts of at40) assert.deepEqual(rests(parts), [40], JSON.stringify(parts));
+  assert.deepEqual(rests({ base: [box1] }), box1.cells);
+  assert.deepEqual(rests({ cover: [row1] }), row1.cells);
+  assert.deepEqual(rests({ cells: [0], remove: [candidate(8, 1)] }), row1.cells);
+  // Two cells of a base alone share no house of the step.
+  assert.deepEqual(rests({ cells: [0], base: [row1] }), row1.cells);
+});
+
+test("a step needs what earlier hints removed from the cells it rests on, not what it removes", () => {
+  const any = step("any", { cells: [0], remove: [candidate(8, 1)] });
+  const known = openWith({ 3: 511 & ~bitOf(2), 8: 511 & ~bitOf(1) & ~bitOf(4), 40: 0 });
+  assert.deepEqual(sorted(needsOf(classic, any, all, known)), [candidate(3, 2), candidate(8, 4)]);
+  assert.deepEqual(needsOf(classic, any, known, known), []);
+});
+
+test("steps of a path that are left have only what is not done yet", () => {
+  const steps = [
+    step("a", { place: [candidate(0, 1), candidate(1, 2)] }),
+    step("b", { place: [candidate(0, 1)], remove: [candidate(5, 3)] }),
+    step("c", { remove: [candidate(5, 3), candidate(6, 4)] }),
+  ];
+  const undone = undoneSteps(classic, steps, boardWith({ 0: 1 }), openWith({ 5: bitOf(9) }));
+  assert.deepEqual(undone.map(({ index, step: { place, remove } }) => [index, place, remove]),
+    [[0, [candidate(1, 2)], []], [2, [], [candidate(6, 4)]]]);
+});
+
+// --- where to look ---
+
+test("the first stage names a rule, a house or a digit, and tints the cells of the house", () => {
+  const look = (parts) => whereToLook(classic, step("any", parts));
+  const about = { text: "a cage", cells: [3, 4] };
+  const removing = { remove: [candidate(30, 4), candidate(50, 4)] };
+  const cases = [
+    [{ about, place: [candidate(0, 1)] }, ["nudge_rule", { rule: "a cage", at: about }], [3, 4]],
+    [{ place: [candidate(0, 1)], base: [row1] }, ["nudge_place", { house: row1 }], row1.cells],
+    [{ place: [candidate(0, 1)] }, ["nudge_place", { house: box1 }], box1.cells],
+    [{ ...removing, base: [row1] }, ["nudge_remove", { house: row1 }], row1.cells],
+    [{ ...removing, base: [row1, box1] }, ["nudge_digit", { digit: [4] }], []],
+    [removing, ["nudge_digit", { digit: [4] }], []],
+    [{ remove: [candidate(0, 4), candidate(50, 5)] }, ["nudge_remove", { house: box1 }], box1.cells],
+  ];
+  for (const [parts, expected, tinted] of cases) {
+    assert.deepEqual(look(parts), expected);
+    assert.deepEqual(placesToLook(classic, step("any", parts)), tinted);
+  }
+});
+
+// --- the choice of a step ---
+
+// A naked pair in the first box and row is all that the page finds.
+const pairOpen = openWith({ 0: 3, 1: 3 });
+const empty = { state: { digits: boardWith({}) } };
+const pathOf = (...steps) => ({ steps, positions: positionsOf(classic, empty.state.digits, pairOpen, steps) });
+const next = (puzzle, known = pairOpen, noted = known) => classicLogic.nextStep(empty, noted, known, { solution: null, ...puzzle });
+
+test("the simpler of the page's step and that of the path is next, the page's if their ranks are equal", () => {
+  const planned = step("x_wing", { remove: [candidate(80, 9)] });
+  const nameOf = (rank, known) =>
+    next({ techniques: { locked_pair: { rank: 5 }, x_wing: { rank } }, paths: [pathOf(planned)] }, known).technique;
+  assert.deepEqual([4, 5, 6].map((rank) => nameOf(rank)), ["x_wing", "locked_pair", "locked_pair"]);
+  // A path whose steps are done says nothing.
+  assert.equal(nameOf(4, pairOpen.map((mask, cell) => (cell === 80 ? mask & ~bitOf(9) : mask))), "locked_pair");
+  assert.equal(next({ techniques: { locked_pair: { rank: 5 } }, paths: [] }).technique, "locked_pair");
+  assert.equal(next({ techniques: {}, paths: [] }, all), null);
+});
+
+test("a single comes before any other step: first one that the marks show", () => {
+  const planned = step("x_wing", { remove: [candidate(80, 9)] });
+  const puzzle = { techniques: { x_wing: { rank: 1 } }, paths: [pathOf(planned)] };
+  const placeOf = (known, noted) => cellOf(next(puzzle, known, noted).place[0]);
+  assert.equal(placeOf(openWith({ 0: 3, 1: 3, 50: 1 })), 50);
+  assert.equal(placeOf(openWith({ 20: 1, 50: 1 }), openWith({ 50: 1 })), 50);
+  assert.equal(placeOf(openWith({ 20: 1 }), all), 20);
+});
+
+test("of a path the simplest step is next that needs no more than was known, else the first left", () => {
+  const first = step("hard", { remove: [candidate(80, 9)] });
+  const second = step("easy", { remove: [candidate(40, 5)] });
+  const techniques = { hard: { rank: 2 }, easy: { rank: 1 } };
+  const nameOf = (...steps) => next({ techniques, paths: [pathOf(...steps)] }, all).technique;
+  assert.equal(nameOf(first, second), "easy");
+  assert.equal(nameOf(first, step("easy", { remove: [candidate(80, 8)] })), "hard");
+  assert.equal(nameOf(second, first), "easy");
+  const paths = [pathOf(first, step("hard", { remove: [candidate(40, 5)] }))];
+  assert.deepEqual(next({ techniques, paths }, all).remove, [candidate(80, 9)]);
+});
+
+test("steps that rest on one solution are next only where it is known", () => {
+  const corners = openWith({ 0: 3, 3: 3, 9: 3, 12: 7 });
+  const named = (known) => next({ techniques: { unique_rectangle_1: { rank: 1 } }, paths: [], solution: known }, corners).technique;
+  assert.equal(named(solution), "unique_rectangle_1");
+  assert.notEqual(named(null), "unique_rectangle_1");
+});
+
+test("steps with the same effect are one group; placements come first, then the simplest", () => {
+  const make = (name, parts) => step(name, parts);
+  const steps = [
+    make("c", { remove: [3, 2] }), make("a", { remove: [2, 3] }), make("d", { place: [9] }), make("b", { place: [9], remove: [1] }),
+    make("b", { remove: [5] }),
+  ];
+  const groups = byEffect(steps, ({ technique }) => technique.charCodeAt(0));
+  assert.deepEqual(groups.map((some) => some.map(({ technique }) => technique)), [["b", "d"], ["a", "c"], ["b"]]);
+  const said = (label, values) => [label, values];
+  assert.deepEqual(effectText(steps[2], said), ["effect_place", { placed: [9] }]);
+  assert.deepEqual(effectText(steps[4], said), ["effect_remove", { removed: [5] }]);
+});
+
+// --- paths and lessons ---
+
+test("each position of a path is that before its step, and the last is its end", () => {
+  const start = boardWith({ 80: 9 });
+  const steps = [step("a", { place: [candidate(0, 1)] }), step("b", { remove: [candidate(40, 5)] })];
+  const [before, between, after, ...more] = positionsOf(classic, start, null, steps);
+  assert.deepEqual([more.length, before.digits[0], between.digits[0], after.digits[0]], [0, 0, 1, 1]);
+  assert.deepEqual([before, between, after].map(({ candidates }) => candidates[0]), [511, 0, 0]);
+  assert.deepEqual([before, between, after].map(({ candidates }) => candidates[1]), [511, 510, 510]);
+  assert.deepEqual([before, between, after].map(({ candidates }) => candidates[40]), [511, 511, 511 & ~bitOf(5)]);
+  assert.equal(before.candidates[79], 255);
+  assert.deepEqual(start, boardWith({ 80: 9 }));
+  assert.equal(positionsOf(classic, start, pairOpen, [])[0].candidates[0], 3);
+});
+
+test("a proposal is the step of a lesson, another step or none", () => {
+  const task = {
+    steps: [{ place: [], remove: [3, 4] }, { place: [], remove: [9] }],
+    others: [{ place: [], remove: [7] }, { place: [1], remove: [] }],
+  };
+  const said = (remove, place = []) => verdict({ place, remove }, task);
+  assert.deepEqual([said([]), said([3]), said([3, 4]), said([9]), said([3, 9]), said([7]), said([], [1]), said([3, 7]), said([5])],
+    ["nothing", "yes", "yes", "yes", "no", "other", "other", "no", "no"]);
+});
+
+test("the end names the time, the hints and how hard the puzzle was", () => {
+  const said = (label, values) => label + (values ? JSON.stringify(Object.values(values)) : "");
+  const text = (parts) => endingText(said, { time: "", hints: null, rating: null, ...parts });
+  assert.equal(text({}), "solved");
+  assert.equal(text({ time: "1:00", rating: { level: "Easy" } }), 'solved_time["1:00"] end_rating["Easy"]');
+  assert.deepEqual([0, 1, 2].map((hints) => text({ hints })), ["solved end_no_hint[0]", "solved end_one_hint[1]", "solved end_hints[2]"]);
+});
+
+// --- what is known of a puzzle ---
+
+// Runs with a clock that shows some times, and then the last of them for ever.
+function withTimes(times, act) {
+  const { now } = performance;
+  performance.now = () => (times.length > 1 ? times.shift() : times[0]);
+  try {
+    return act();
+  } finally {
+    performance.now = now;
+  }
+}
+
+// With a clock that stands still, a search runs to its end.
+const standing = (act) => withTimes([0], act);
+const knownOf = (known, digits) => standing(() => known.of(digits));
+
+test("what R says of a puzzle is known, of others what a search finds", () => {
+  const own = { givens, status: "unique", solution: ["of", "R"], paths: [{ steps: [], name: "path" }], rating: { level: "Easy" } };
+  const known = new Known([own], { a: 1 }, () => assert.fail("found at once"));
+  const found = known.of(givens);
+  assert.deepEqual([found.solution, found.count, found.isExact, found.rating], [["of", "R"], 1, true, own.rating]);
+  assert.deepEqual([found.paths[0].name, found.paths[0].positions.length, found.techniques], ["path", 1, { a: 1 }]);
+  assert.equal(known.of(givens.slice()), found);
+  const other = givens.slice();
+  other[0] = 3;
+  assert.deepEqual([known.isOwn(givens), known.isOwn(other)], [true, false]);
+  const searched = knownOf(known, other);
+  assert.deepEqual([searched.solution, searched.paths, searched.rating], [solution, [], null]);
+  assert.deepEqual(knownOf(new Known([{ ...own, status: "multiple" }], {}), givens).solution, solution);
+});
+
+test("a puzzle has a solution only if it is the one and the search has ended", () => {
+  const known = new Known([], {});
+  // After 50 boards the search of this one has found a solution, and is far from its end.
+  const hard = digitsOfLine("900000000004700000080010300060008000000056800000200040002000079009600020010000500");
+  const unsure = withTimes([0, 0, 0, 30000], () => known.of(hard));
+  assert.deepEqual([unsure.count, unsure.isExact, unsure.solution], [1, false, null]);
+  assert.deepEqual(countLabel(unsure), ["count_unknown"]);
+  const several = knownOf(known, solution.map((digit) => (digit < 3 ? 0 : digit)));
+  assert.deepEqual([several.count > 1, several.isExact, several.solution], [true, true, null]);
+  const none = knownOf(known, boardWith({ 0: 1, 1: 1 }));
+  assert.deepEqual([none.count, none.solution], [0, null]);
+  const many = knownOf(known, boardWith({}));
+  assert.deepEqual([many.count, many.isExact, many.solution], [100, false, null]);
+});
+
+test("a long search continues later, and its end is reported", () => {
+  const { setTimeout } = globalThis;
+  const later = [];
+  const reported = [];
+  globalThis.setTimeout = (act) => later.push(act);
+  try {
+    const known = new Known([], {}, (puzzle) => reported.push(puzzle));
+    const found = withTimes([0, 0, 100], () => known.of(givens));
+    assert.deepEqual([found.count, reported.length, later.length], [undefined, 0, 1]);
+    withTimes([200], later[0]);
+    assert.deepEqual([found.count, found.solution, reported], [1, solution, [found]]);
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+});
+
+test("the number of solutions in words", () => {
+  const said = (count, isExact) => countLabel({ count, isExact });
+  assert.deepEqual([said(undefined), said(0, true), said(1, true), said(2, true)],
+    [["count_waiting"], ["count_none"], ["count_one"], ["count_many", { number: 2 }]]);
+  assert.deepEqual([said(0, false), said(1, false), said(2, false), said(100, false)],
+    [["count_unknown"], ["count_unknown"], ["count_more", { number: 2 }], ["count_more", { number: 99 }]]);
+  assert.deepEqual(standing(() => classicLogic.countOf({ state: { digits: givens } })), ["count_one"]);
+});
+
+// --- boards that are not classic ---
+
+const row = { kind: "row", number: 1, cells: [0, 1, 2, 3] };
+const any = anyLogic({ shape: { side: 4, rows: 1, columns: 4, houses: [row] } });
+
+test("of a board that is not classic, only what R sends is known", () => {
+  const own = (first, status) => ({ givens: [first, 0, 0, 0], status, solution: null, paths: [], rating: 1, proof: 7 });
+  const known = new any.Known([own(1, "unique"), own(2, "multiple")], { a: 1 });
+  assert.deepEqual([known.isOwn([1, 0, 0, 0]), known.isOwn([3, 0, 0, 0])], [true, false]);
+  const puzzles = [1, 2, 3].map((first) => known.of([first, 0, 0, 0]));
+  assert.deepEqual(puzzles.map((one) => [one.count, one.proof, one.techniques]), [[1, 7, { a: 1 }], [0, 7, { a: 1 }], [0, null, { a: 1 }]]);
+  assert.deepEqual(puzzles.map(any.countLabel), [["count_one"], ["count_several"], ["count_not_known"]]);
+  assert.deepEqual(any.countLabel({ status: "none" }), ["count_none"]);
+});
+
+test("a board that is typed in is checked for clashes, and a hint is the path's next step", () => {
+  const game = (digits) => ({
+    geometry: any.geometry, state: { digits }, isGiven: () => false,
+  });
+  assert.deepEqual(any.countOf(game([1, 0, 1, 2])), ["check_wrong", { cells: [0, 2] }]);
+  assert.deepEqual(any.countOf(game([1, 0, 3, 2])), ["check_unknown"]);
+  const at = (cell, digit) => step("any", { place: [any.geometry.candidate(cell, digit)] });
+  const paths = [{ steps: [at(0, 1)] }, { steps: [at(0, 1), at(1, 2), at(2, 3)] }];
+  assert.deepEqual(any.nextStep(game([1, 0, 0, 0]), null, [0, 15, 15, 15], { paths }).place, at(1, 2).place);
+  assert.equal(any.nextStep(game([1, 2, 3, 0]), null, [0, 0, 0, 8], { paths }), null);
+});
