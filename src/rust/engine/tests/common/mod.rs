@@ -2,6 +2,7 @@
 #![allow(dead_code)] // Each test binary uses its own part of it.
 
 pub mod boards;
+pub mod literal;
 pub mod oracle;
 pub mod puzzles;
 
