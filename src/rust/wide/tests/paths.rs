@@ -1,8 +1,12 @@
 //! The larger frame against the engine's own on boards that fit both, and against the
 //! solutions of boards that fit it alone.
 
+#[path = "../../engine/tests/suite/common/literal.rs"]
+mod literal;
+
 use std::sync::Arc;
 
+use literal::{houses_hold, keeps};
 use oxidoku_engine::generate::general::{generate, Draw, Made, Recipe};
 use oxidoku_engine::generate::Rng;
 use oxidoku_engine::never;
@@ -107,9 +111,13 @@ fn recipe(side: usize, regions: Regions, rules: &[&str], draw: &[Draw]) -> Recip
 }
 
 fn made(recipe: &Recipe, seed: u64) -> Made {
-    generate(recipe, &mut Rng::new(seed), &never)
+    let made = generate(recipe, &mut Rng::new(seed), &never)
         .unwrap()
-        .unwrap_or_else(|unmet| panic!("seed {seed}: {unmet}"))
+        .unwrap_or_else(|unmet| panic!("seed {seed}: {unmet}"));
+    assert!(houses_hold(&made.shape, &made.solution));
+    let is_kept = |rule: &Rule| keeps(rule, &made.shape, &made.solution);
+    assert!(made.rules.iter().all(is_kept));
+    made
 }
 
 /// Boards that fit both frames.

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::common::literal::{houses_hold, keeps};
 use crate::common::puzzles::Random;
 use crate::common::sweep;
 use oxidoku_engine::logic::{
@@ -90,7 +91,7 @@ fn rule(name: &str, shape: &Shape, board: &[u8], random: &mut Random) -> Option<
             }
             let fits = |&value: &i32| {
                 let rule = Rule::new(name, vec![line.clone()], vec![value]);
-                rule.is_some_and(|rule| rule.holds(shape, board))
+                rule.is_some_and(|rule| keeps(&rule, shape, board))
             };
             let value = (0..=45).find(fits)?;
             (vec![line], vec![value])
@@ -125,7 +126,7 @@ fn rule(name: &str, shape: &Shape, board: &[u8], random: &mut Random) -> Option<
         }
     };
     let rule = Rule::new(name, lists, values)?;
-    (rule.check(shape).is_ok() && rule.holds(shape, board)).then_some(rule)
+    (rule.check(shape).is_ok() && keeps(&rule, shape, board)).then_some(rule)
 }
 
 /// Cages that cover most of a board.
@@ -211,6 +212,12 @@ fn compare(
     let model = Arc::new(Model::new(Arc::new(shape.clone()), rules.into()));
     let puzzle = Puzzle::new(model, givens).expect("digits of the board");
     let mut solutions = list(&puzzle, MOST, &never).expect("never stopped");
+    // That none is missing is what `variants` tests.
+    for board in &solutions {
+        assert!(houses_hold(shape, board), "{board:?}");
+        let broken = rules.iter().find(|rule| !keeps(rule, shape, board));
+        assert_eq!(broken, None, "{board:?}");
+    }
     if solutions.is_empty() || solutions.len() >= MOST {
         return false;
     }

@@ -1,10 +1,12 @@
 //! Boards of any shape with rules of every kind: each rung of the search counts
-//! what plain backtracking counts that asks the rules themselves.
+//! what plain backtracking counts, filtered by the rules as a player reads them.
 //!
 //! `OXIDOKU_SWEEP=all` checks fifty times as many boards.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::common::literal::{houses_hold, keeps};
 use crate::common::puzzles::Random;
 use crate::common::sweep;
 use oxidoku_engine::never;
@@ -18,18 +20,18 @@ use oxidoku_engine::shape::{Cell, Regions, Shape};
 /// More ways to fill a board are not listed.
 const MOST: usize = 3000;
 
-/// Fills a board by its houses alone, in the order of its cells: up to `most`
-/// ways, digits tried in the order given.
-fn fillings(shape: &Shape, givens: &[u8], order: &[u8], most: usize) -> Vec<Vec<u8>> {
-    fn fill(
-        shape: &Shape,
-        board: &mut Vec<u8>,
-        givens: &[u8],
-        at: usize,
-        order: &[u8],
-        out: &mut Vec<Vec<u8>>,
-        most: usize,
-    ) {
+/// Whether a digit stands in a house of a cell already.
+fn has_clash(shape: &Shape, board: &[u8], at: usize, digit: u8) -> bool {
+    let is_taken = |&cell: &Cell| usize::from(cell) != at && board[usize::from(cell)] == digit;
+    let houses = shape.houses().iter();
+    houses
+        .filter(|house| house.cells.contains(&(at as Cell)))
+        .any(|house| house.cells.iter().any(is_taken))
+}
+
+/// Fills a board by its houses alone: up to `most` ways, the smallest first.
+fn fillings(shape: &Shape, givens: &[u8], most: usize) -> Vec<Vec<u8>> {
+    fn fill(shape: &Shape, board: &mut Vec<u8>, at: usize, out: &mut Vec<Vec<u8>>, most: usize) {
         if out.len() == most {
             return;
         }
@@ -37,35 +39,53 @@ fn fillings(shape: &Shape, givens: &[u8], order: &[u8], most: usize) -> Vec<Vec<
             out.push(board.clone());
             return;
         }
-        for &digit in order
-            .iter()
-            .filter(|&&digit| givens[at] == 0 || givens[at] == digit)
-        {
-            let clashes = shape.houses().iter().any(|house| {
-                house.cells.contains(&(at as Cell))
-                    && house
-                        .cells
-                        .iter()
-                        .any(|&cell| usize::from(cell) < at && board[usize::from(cell)] == digit)
-            });
-            if !clashes {
+        if board[at] > 0 {
+            return fill(shape, board, at + 1, out, most);
+        }
+        for digit in 1..=shape.digits() as u8 {
+            if !has_clash(shape, board, at, digit) {
                 board[at] = digit;
-                fill(shape, board, givens, at + 1, order, out, most);
+                fill(shape, board, at + 1, out, most);
             }
         }
         board[at] = 0;
     }
     let mut out = Vec::new();
-    fill(
-        shape,
-        &mut vec![0; shape.cells()],
-        givens,
-        0,
-        order,
-        &mut out,
-        most,
-    );
+    fill(shape, &mut givens.to_vec(), 0, &mut out, most);
     out
+}
+
+/// A random full board that keeps rules about the whole board. `None` if none was found soon.
+fn drawn(shape: &Shape, rules: &[Rule], random: &mut Random) -> Option<Vec<u8>> {
+    fn fill(
+        shape: &Shape,
+        rules: &[Rule],
+        board: &mut Vec<u8>,
+        at: usize,
+        random: &mut Random,
+        tries: &mut usize,
+    ) -> bool {
+        if at == board.len() {
+            return true;
+        }
+        for digit in random.shuffled((1..=shape.digits() as u8).collect()) {
+            if *tries == 0 {
+                return false;
+            }
+            *tries -= 1;
+            board[at] = digit;
+            if !has_clash(shape, board, at, digit)
+                && rules.iter().all(|rule| keeps(rule, shape, board))
+                && fill(shape, rules, board, at + 1, random, tries)
+            {
+                return true;
+            }
+        }
+        board[at] = 0;
+        false
+    }
+    let mut board = vec![0; shape.cells()];
+    fill(shape, rules, &mut board, 0, random, &mut 3_000).then_some(board)
 }
 
 fn shapes() -> Vec<Shape> {
@@ -115,22 +135,69 @@ fn walk(shape: &Shape, random: &mut Random, length: usize) -> Vec<Cell> {
     cells
 }
 
-fn random_edges(shape: &Shape, random: &mut Random, most: usize) -> Vec<Cell> {
-    let edges = random.shuffled(shape.edges());
-    let count = 1 + random.below(most);
-    edges
+/// Edges whose digits fit, each in a random direction: some of them or, with `None`, all.
+fn edges(
+    shape: &Shape,
+    random: &mut Random,
+    most: Option<usize>,
+    fits: impl Fn([Cell; 2]) -> bool,
+) -> Vec<Cell> {
+    let mut edges = random.shuffled(shape.edges());
+    edges.retain(|&edge| fits(edge));
+    if let Some(most) = most {
+        edges.truncate(1 + random.below(most));
+    }
+    let mut turned = |[a, b]: [Cell; 2]| match random.below(2) {
+        0 => [a, b],
+        _ => [b, a],
+    };
+    edges.into_iter().flat_map(&mut turned).collect()
+}
+
+/// Whether rules of a kind are about the whole board, so that they have no cells.
+fn is_whole(name: &str) -> bool {
+    let whole = [
+        "anti_king",
+        "anti_knight",
+        "diagonals",
+        "disjoint_groups",
+        "non_consecutive",
+        "windows",
+    ];
+    whole.contains(&name)
+}
+
+/// A rule that makes sense and that the board keeps, unless that takes too long.
+fn kept_rule(name: &str, shape: &Shape, board: &[u8], random: &mut Random) -> Option<Rule> {
+    (0..200)
+        .filter_map(|_| any_rule(name, shape, board, random))
+        .find(|rule| rule.check(shape).is_ok() && keeps(rule, shape, board))
+}
+
+/// A full board with rules of some kinds. It keeps the first rule, and usually the others.
+fn board_with(names: &[&str], shape: &Shape, random: &mut Random) -> Option<(Vec<u8>, Vec<Rule>)> {
+    let (whole, others): (Vec<&str>, Vec<&str>) = names.iter().partition(|name| is_whole(name));
+    let whole = whole
         .into_iter()
-        .take(count)
-        .flat_map(|[a, b]| if a % 2 == 0 { [a, b] } else { [b, a] })
-        .collect()
+        .filter_map(|name| any_rule(name, shape, &[], random));
+    let mut rules: Vec<Rule> = whole.filter(|rule| rule.check(shape).is_ok()).collect();
+    let solution = drawn(shape, &rules, random)?;
+    for name in others {
+        let is_wrong = name != names[0] && random.below(6) == 0;
+        let other = is_wrong.then(|| drawn(shape, &[], random)).flatten();
+        rules.extend(kept_rule(
+            name,
+            shape,
+            other.as_ref().unwrap_or(&solution),
+            random,
+        ));
+    }
+    let has_first = rules.iter().any(|rule| rule.name() == names[0]);
+    has_first.then_some((solution, rules))
 }
 
-/// A random rule of a kind that makes sense. `None` if the kind does not fit the shape.
-fn random_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
-    any_rule(name, shape, solution, random).filter(|rule| rule.check(shape).is_ok())
-}
-
-/// A random rule of a kind. Its numbers are chosen so that `solution` may keep it.
+/// A random rule of a kind. Its numbers, and cells where few would do, are chosen so that
+/// `solution` may keep it; a rule about the whole board needs none.
 fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
     let top = shape.digits();
     let length = |random: &mut Random| 2 + random.below(top - 1);
@@ -148,7 +215,10 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
         cells
     };
     let (lists, values): (Vec<Vec<Cell>>, Vec<i32>) = match name {
-        "diagonals" => (vec![], vec![1, random.below(2) as i32]),
+        "diagonals" => {
+            let either = [vec![1, 0], vec![0, 1], vec![1, 1]];
+            (vec![], either[random.below(3)].clone())
+        }
         "windows" | "disjoint_groups" | "anti_knight" | "anti_king" => (vec![], vec![]),
         "non_consecutive" => (vec![], vec![random.below(2) as i32]),
         "extra_region" => (vec![walk(shape, random, top)], vec![]),
@@ -182,12 +252,15 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
             let sum = cells.iter().map(|&cell| digit(cell)).sum();
             (vec![cells], vec![sum])
         }
-        "sandwich" | "x_sum" => {
+        "sandwich" | "x_sum" | "skyscraper" | "numbered_room" => {
             let cells = line(random);
-            let all = top * (top + 1) / 2;
-            (vec![cells], vec![random.below(all) as i32])
+            let is_right = |&value: &i32| {
+                let rule = Rule::new(name, vec![cells.clone()], vec![value]);
+                keeps(&rule.expect("a kind"), shape, solution)
+            };
+            let value = (0..=(top * top) as i32).find(is_right)?;
+            (vec![cells], vec![value])
         }
-        "skyscraper" | "numbered_room" => (vec![line(random)], vec![1 + random.below(top) as i32]),
         "arrow" => {
             let circle = 1 + random.below(2);
             let wanted = circle + 1 + random.below(3);
@@ -224,23 +297,52 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
         }
         "indexing" => (vec![walk(shape, random, 3)], vec![random.below(2) as i32]),
         "kropki" => {
-            let both =
-                [random.below(2), random.below(2)].map(|flag| flag as i32 * random.below(2) as i32);
+            let (difference, ratio) = (1 + random.below(3) as i32, 2 + random.below(2) as i32);
+            let white = |[a, b]: [Cell; 2]| (digit(a) - digit(b)).abs() == difference;
+            let black =
+                |[a, b]: [Cell; 2]| digit(a) == ratio * digit(b) || digit(b) == ratio * digit(a);
+            // Where all are marked the rest rarely says something new: few have no such mark.
+            let all = match random.below(30) {
+                0 => [false, false],
+                1..=9 => [true, true],
+                10..=22 => [true, false],
+                _ => [false, true],
+            };
+            let most = all.map(|all| if all { None } else { Some(3) });
+            // Where all of both are marked, one dot is enough.
+            let one = all == [true; 2] && random.below(2) == 0;
             let lists = vec![
-                random_edges(shape, random, 3),
-                random_edges(shape, random, 2),
+                edges(shape, random, most[0], white),
+                edges(shape, random, most[1], |edge| {
+                    black(edge) && !(one && white(edge))
+                }),
             ];
-            (lists, vec![1 + random.below(2) as i32, 2, both[0], both[1]])
+            let [all_white, all_black] = all.map(i32::from);
+            (lists, vec![difference, ratio, all_white, all_black])
         }
-        "xv" => (
-            vec![
-                random_edges(shape, random, 2),
-                random_edges(shape, random, 3),
-            ],
-            vec![random.below(2) as i32],
-        ),
-        "greater" => (vec![random_edges(shape, random, 4)], vec![]),
-        "even" | "odd" | "minimum" | "maximum" => (vec![walk(shape, random, 2)], vec![]),
+        "xv" => {
+            let all = random.below(2) == 0;
+            let most = if all { None } else { Some(3) };
+            let list = |sum: i32, random: &mut Random| {
+                edges(shape, random, most, |[a, b]| digit(a) + digit(b) == sum)
+            };
+            (
+                vec![list(10, random), list(5, random)],
+                vec![i32::from(all)],
+            )
+        }
+        "greater" => {
+            let falls = |pair: &[Cell]| match digit(pair[0]) > digit(pair[1]) {
+                true => [pair[0], pair[1]],
+                false => [pair[1], pair[0]],
+            };
+            let pairs = edges(shape, random, Some(4), |_| true);
+            (vec![pairs.chunks(2).flat_map(falls).collect()], vec![])
+        }
+        "even" | "odd" | "minimum" | "maximum" => {
+            let wanted = 1 + random.below(3);
+            (vec![walk(shape, random, wanted)], vec![])
+        }
         "quadruple" => {
             let corner = random.below(shape.cells()) as Cell;
             let around = [(0, 0), (0, 1), (1, 0), (1, 1)];
@@ -285,83 +387,183 @@ const RUNGS: [Option<Limits>; 5] = [
     None,
 ];
 
+/// The kind of a rule with its flags, which make it another rule.
+fn form(rule: &Rule) -> String {
+    let flags = match rule.name() {
+        "diagonals" | "indexing" | "non_consecutive" | "thermometer" | "xv" => &rule.values[..],
+        "kropki" => &rule.values[2..],
+        _ => &[],
+    };
+    format!("{} {flags:?}", rule.name())
+}
+
+/// A rule that says where all dots or letters are, without this. `None` for other rules.
+fn weaker(rule: &Rule) -> Option<Rule> {
+    let mut weaker = rule.clone();
+    let flags = match rule.name() {
+        "kropki" => &mut weaker.values[2..],
+        "xv" => &mut weaker.values[..],
+        _ => return None,
+    };
+    flags.fill(0);
+    (weaker != *rule).then_some(weaker)
+}
+
+/// So many boards have solutions, and more without a rule: for each form of each kind.
+const MATTERS: usize = 5;
+
 #[test]
 fn every_rung_counts_what_backtracking_counts() {
-    let boards = sweep(1_000, 1_000, 50_000);
+    let boards = sweep(1_500, 1_500, 50_000);
     let shapes = shapes();
     let mut random = Random(20);
-    let (mut compared, mut solvable) = (0, 0);
-    let mut used = vec![0; KINDS.len()];
+    let (mut tried, mut compared, mut solvable) = (0, 0, 0);
+    let mut matters: BTreeMap<String, usize> = BTreeMap::new();
+    // Dots and letters have the most forms.
+    let kinds = KINDS.iter().map(|kind| kind.name());
+    let turns: Vec<&str> = kinds
+        .chain(["kropki", "kropki", "kropki", "kropki", "xv"])
+        .collect();
     while compared < boards {
         let shape = &shapes[random.below(shapes.len())];
-        let order = random.shuffled((1..=shape.digits() as u8).collect());
-        let Some(solution) = fillings(shape, &vec![0; shape.cells()], &order, 1).pop() else {
-            panic!("no filling");
+        // Each kind in its turn, with others beside it.
+        let mut names = vec![turns[compared % turns.len()]];
+        for _ in 0..random.below(4) {
+            names.push(turns[random.below(turns.len())]);
+        }
+        let Some((solution, rules)) = board_with(&names, shape, &mut random) else {
+            continue;
         };
-        let mut rules = Vec::new();
-        for _ in 0..1 + random.below(4) {
-            let kind = random.below(KINDS.len());
-            let rule = random_rule(KINDS[kind].name(), shape, &solution, &mut random);
-            // Half of the rules are kept only if there is a solution under them.
-            let wanted = |rule: &Rule| random.below(2) == 0 || rule.holds(shape, &solution);
-            if let Some(rule) = rule.filter(wanted) {
-                used[kind] += 1;
-                rules.push(rule);
-            }
-        }
-        let empty = 8 + random.below(14);
+        let empty = shape.cells() / 3 + random.below(shape.cells() / 2);
         let mut givens = solution.clone();
-        for cell in random
-            .shuffled((0..shape.cells()).collect())
-            .into_iter()
-            .take(empty)
-        {
-            givens[cell] = 0;
+        let mut order = random.shuffled((0..shape.cells()).collect());
+        if random.below(2) == 0 {
+            // The cells of the first rule go first, so that it matters more often.
+            let first = rules.iter().find(|rule| rule.name() == names[0]);
+            let cells = first.map_or(vec![], |rule| rule.lists.concat());
+            order.sort_by_key(|&cell| !cells.contains(&(cell as Cell)));
         }
-        let ways = fillings(shape, &givens, &order, MOST);
+        order.iter().take(empty).for_each(|&cell| givens[cell] = 0);
+        let ways = fillings(shape, &givens, MOST);
         if ways.len() == MOST {
             continue;
         }
-        let mut expected: Vec<_> = ways
-            .into_iter()
-            .filter(|board| rules.iter().all(|rule| rule.holds(shape, board)))
-            .collect();
-        expected.sort();
+        let broken_by = |board: &Vec<u8>| -> Vec<usize> {
+            let is_broken = |&number: &usize| !keeps(&rules[number], shape, board);
+            (0..rules.len()).filter(is_broken).collect()
+        };
+        let broken: Vec<Vec<usize>> = ways.iter().map(broken_by).collect();
+        let kept = broken
+            .iter()
+            .zip(&ways)
+            .filter(|(broken, _)| broken.is_empty());
+        let expected: Vec<Vec<u8>> = kept.map(|(_, board)| board.clone()).collect();
+        let is_more_without = |number: usize, rule: &Rule| {
+            let weaker = weaker(rule);
+            let is_weaker_kept = |board| weaker.iter().all(|it| keeps(it, shape, board));
+            let mut each = broken.iter().zip(&ways);
+            !expected.is_empty()
+                && each.any(|(broken, board)| *broken == [number] && is_weaker_kept(board))
+        };
+        tried += 1;
+        assert!(tried < 100 * boards, "{} matters too rarely", names[0]);
+        let numbered = rules.iter().enumerate();
+        let matter = numbered.filter(|(number, rule)| is_more_without(*number, rule));
+        let matter: Vec<&Rule> = matter.map(|(_, rule)| rule).collect();
+        // Boards on which the first rule says nothing new are few.
+        if matter.iter().all(|rule| rule.name() != names[0]) && random.below(8) > 0 {
+            continue;
+        }
+        for rule in &rules {
+            let count = matters.entry(form(rule)).or_default();
+            *count += usize::from(matter.contains(&rule));
+        }
         compared += 1;
         solvable += usize::from(!expected.is_empty());
         inspect(shape, &rules, &givens, &solution, &expected);
         compare(shape, &rules, &givens, &expected);
     }
     assert!(
-        solvable * 5 > boards,
+        (boards / 2..boards).contains(&solvable),
         "{solvable} of {boards} boards have a solution"
     );
-    for (kind, count) in KINDS.iter().zip(used) {
+    for name in KINDS.iter().map(|kind| kind.name()) {
+        let of_kind = |form: &&String| form.split(' ').next() == Some(name);
+        assert!(matters.keys().any(|form| of_kind(&form)), "{name}");
+    }
+    let rare = matters.values().filter(|&&count| count < MATTERS);
+    assert_eq!(rare.count(), 0, "{matters:?}");
+}
+
+/// The engine's own reading of a rule against the player's: on boards that keep the rule,
+/// on these with two digits exchanged, and on any other.
+#[test]
+fn the_engine_reads_rules_as_a_player_does() {
+    let shapes = shapes();
+    let mut random = Random(21);
+    for name in KINDS.iter().map(|kind| kind.name()) {
+        let (mut drawn_rules, mut outcomes) = (0, [0; 2]);
+        while drawn_rules < sweep(20, 40, 1_000) {
+            let shape = &shapes[random.below(shapes.len())];
+            let Some((solution, rules)) = board_with(&[name], shape, &mut random) else {
+                continue;
+            };
+            drawn_rules += 1;
+            let mut boards = vec![solution.clone()];
+            for _ in 0..10 {
+                let [one, other] = [0; 2].map(|_| 1 + random.below(shape.digits()) as u8);
+                let exchanged = |&digit: &u8| match digit {
+                    it if it == one => other,
+                    it if it == other => one,
+                    it => it,
+                };
+                boards.push(solution.iter().map(exchanged).collect());
+                boards.extend(drawn(shape, &[], &mut random));
+            }
+            for board in boards {
+                assert!(houses_hold(shape, &board));
+                let wanted = keeps(&rules[0], shape, &board);
+                assert_eq!(
+                    rules[0].holds(shape, &board),
+                    wanted,
+                    "{:?} on {board:?}",
+                    rules[0]
+                );
+                outcomes[usize::from(wanted)] += 1;
+            }
+        }
         assert!(
-            count > 0 || kind.name() == "entropic",
-            "no board has the rule {}",
-            kind.name()
+            outcomes.iter().all(|&count| count > 0),
+            "{name}: {outcomes:?}"
         );
     }
 }
 
 /// Kinds that refuse what no digits can keep, besides what has no meaning.
-const REFUSE_THE_IMPOSSIBLE: [&str; 17] = [
+const REFUSE_THE_IMPOSSIBLE: [&str; 25] = [
+    "all_different",
     "arrow",
     "cage",
     "candidates",
     "clone",
     "double_arrow",
     "even",
+    "extra_region",
     "greater",
     "little_killer",
+    "lockout",
+    "numbered_room",
     "odd",
     "outside_sum",
     "palindrome",
     "quadruple",
     "region_sum",
+    "renban",
     "sandwich",
+    "skyscraper",
     "sum_line",
+    "thermometer",
+    "whisper",
     "x_sum",
     "xv",
 ];
@@ -373,7 +575,7 @@ fn rules_are_refused_only_if_no_board_keeps_them() {
     let shapes = shapes();
     let boards: Vec<_> = shapes[..3]
         .iter()
-        .map(|shape| fillings(shape, &[0; 16], &[1, 2, 3, 4], usize::MAX))
+        .map(|shape| fillings(shape, &[0; 16], usize::MAX))
         .collect();
     for name in REFUSE_THE_IMPOSSIBLE {
         let mut refused = 0;
@@ -387,27 +589,144 @@ fn rules_are_refused_only_if_no_board_keeps_them() {
             if rule.values.len() == 1 && random.below(2) == 0 {
                 rule.values[0] = 1 + random.below(30) as i32;
             }
+            let is_of_pairs = matches!(name, "greater" | "xv");
             let more = match name {
-                "even" | "odd" | "candidates" | "double_arrow" => walk(shape, &mut random, 4),
-                "greater" => random_edges(shape, &mut random, 8),
+                "all_different" | "candidates" | "double_arrow" | "even" | "extra_region"
+                | "odd" | "renban" | "thermometer" => walk(shape, &mut random, 4),
+                _ if is_of_pairs => edges(shape, &mut random, Some(8), |_| true),
                 _ => vec![],
             };
             if let Some(list) = rule.lists.first_mut() {
-                let is_new = |cell: &Cell| name == "greater" || !list.contains(cell);
+                let is_new = |cell: &Cell| is_of_pairs || !list.contains(cell);
                 let more: Vec<Cell> = more.into_iter().filter(is_new).collect();
                 list.extend(more);
             }
             let Err(fault) = rule.check(shape) else {
                 continue;
             };
-            if fault.reason == "stays in one box" {
+            let is_too_short = name == "extra_region" && rule.list(0).len() < shape.digits();
+            if fault.reason == "stays in one box" || is_too_short {
                 continue;
             }
             refused += 1;
-            let keeps = |board: &&Vec<u8>| rule.holds(shape, board);
+            let keeps = |board: &&Vec<u8>| keeps(&rule, shape, board);
             assert_eq!(boards.iter().find(keeps), None, "{rule:?}: {fault}");
         }
         assert!(refused > 0, "no rule of the kind {name} was refused");
+    }
+}
+
+/// Kinds that make sense on every board.
+const NEVER_REFUSED: [&str; 3] = ["anti_king", "anti_knight", "non_consecutive"];
+
+/// A rule without a meaning: the board (its side, with boxes; `latin`; or `two` grids that
+/// overlap), the kind, the cells, the numbers, and how the reason begins.
+type Meaningless = (
+    &'static str,
+    &'static str,
+    &'static [&'static [Cell]],
+    &'static [i32],
+    &'static str,
+);
+
+#[rustfmt::skip]
+const MEANINGLESS: &[Meaningless] = &[
+    ("9", "all_different", &[&[0]], &[], "needs at least 2 cells, not 1"),
+    ("9", "all_different", &[&[0, 1, 0]], &[], "names a cell twice"),
+    ("4", "all_different", &[&[0, 1, 2, 3, 4]], &[], "has more cells than there are digits"),
+    ("9", "arrow", &[&[0]], &[], "needs at least 1 cell, not 0"),
+    ("9", "arrow", &[&[], &[1]], &[], "needs at least 1 cell, not 0"),
+    ("9", "arrow", &[&[0, 1, 2, 3], &[9]], &[], "has a circle of more than 3 cells"),
+    ("9", "arrow", &[&[0], &[1, 0]], &[], "has a cell in both circle and shaft"),
+    ("9", "between", &[&[0, 1]], &[], "needs at least 3 cells, not 2"),
+    ("9", "cage", &[&[]], &[5], "needs at least 1 cell, not 0"),
+    ("4", "cage", &[&[0, 1, 2, 3, 4]], &[], "has 5 cells; there are 4 digits"),
+    ("9", "cage", &[&[0, 1]], &[18], "cannot add up to 18: 2 different digits make 3 to 17"),
+    ("9", "candidates", &[&[0]], &[], "lists no digit"),
+    ("9", "candidates", &[&[]], &[1], "needs at least 1 cell, not 0"),
+    ("9", "candidates", &[&[0]], &[10], "has the number 10"),
+    ("9", "candidates", &[&[0, 1, 2]], &[3, 5, 3], "leaves 2 of the digits to 3 cells"),
+    ("9", "clone", &[&[0, 1], &[40]], &[], "has groups of different sizes"),
+    ("9", "clone", &[&[0, 1], &[40, 40]], &[], "names a cell twice"),
+    ("9", "diagonals", &[], &[0, 0], "names no diagonal"),
+    ("two", "diagonals", &[], &[1, 1], "needs a square board"),
+    ("latin", "disjoint_groups", &[], &[], "needs boxes of one shape"),
+    ("two", "disjoint_groups", &[], &[], "needs boxes of one shape"),
+    ("9", "double_arrow", &[&[0, 1]], &[], "needs at least 3 cells, not 2"),
+    ("9", "entropic", &[&[0, 1]], &[], "needs at least 3 cells, not 2"),
+    ("4", "entropic", &[&[0, 1, 2]], &[], "needs digits that fall into three equal parts"),
+    ("9", "even", &[&[]], &[], "needs at least 1 cell, not 0"),
+    ("9", "extra_region", &[&[0, 1]], &[], "has 2 cells; it needs 9"),
+    ("9", "greater", &[&[0, 1, 2]], &[], "needs pairs of cells"),
+    ("9", "greater", &[&[0, 10]], &[], "joins cells that do not share an edge"),
+    ("9", "greater", &[], &[], "needs at least 2 cells, not 0"),
+    ("9", "indexing", &[&[0]], &[2], "has the number 2"),
+    ("9", "indexing", &[&[0]], &[], "needs a number"),
+    ("two", "indexing", &[&[0]], &[0], "needs a single grid"),
+    ("9", "kropki", &[&[0, 2], &[]], &[1, 2], "joins cells that do not share an edge"),
+    ("9", "kropki", &[&[], &[8, 9]], &[1, 2], "joins cells that do not share an edge"),
+    ("9", "kropki", &[&[0, 1], &[]], &[9, 2], "has the number 9"),
+    ("9", "kropki", &[&[0, 1], &[]], &[1, 1], "has the number 1"),
+    ("9", "little_killer", &[&[0, 10]], &[], "needs a number"),
+    ("9", "little_killer", &[&[0, 20, 0]], &[9], "names a cell twice"),
+    ("9", "lockout", &[&[0]], &[4], "needs at least 2 cells, not 1"),
+    ("9", "lockout", &[&[0, 1]], &[9], "has the number 9"),
+    ("9", "maximum", &[&[]], &[], "needs at least 1 cell, not 0"),
+    ("9", "minimum", &[&[]], &[], "needs at least 1 cell, not 0"),
+    ("9", "modular", &[&[0, 1]], &[3], "needs at least 3 cells, not 2"),
+    ("9", "modular", &[&[0, 1]], &[1], "has the number 1"),
+    ("4", "numbered_room", &[&[0, 1, 2, 3]], &[5], "has the number 5"),
+    ("4", "numbered_room", &[&[0, 1, 2]], &[1], "needs a whole row or column"),
+    ("9", "odd", &[&[]], &[], "needs at least 1 cell, not 0"),
+    ("9", "outside_sum", &[&[0, 1]], &[18], "has the number 18"),
+    ("9", "palindrome", &[&[0]], &[], "needs at least 2 cells, not 1"),
+    ("9", "quadruple", &[&[0, 1]], &[], "needs a digit, and no more digits than cells"),
+    ("9", "quadruple", &[&[0, 1]], &[1, 2, 3], "needs a digit, and no more digits than cells"),
+    ("9", "quadruple", &[&[0, 1, 2, 3, 4]], &[1], "has more cells than a corner"),
+    ("9", "quadruple", &[&[0, 1]], &[0], "has the number 0"),
+    ("9", "region_sum", &[&[0, 1]], &[], "stays in one box"),
+    ("9", "renban", &[&[0]], &[], "needs at least 2 cells, not 1"),
+    ("4", "sandwich", &[&[0, 1, 2, 3]], &[6], "has the number 6"),
+    ("4", "sandwich", &[&[0, 1, 2, 4]], &[5], "needs a whole row or column"),
+    ("4", "skyscraper", &[&[0, 1, 2, 3]], &[0], "has the number 0"),
+    ("9", "sum_line", &[&[0, 1]], &[0], "has the number 0"),
+    ("9", "sum_line", &[&[0, 1]], &[101], "has the number 101"),
+    ("9", "thermometer", &[&[0]], &[], "needs at least 2 cells, not 1"),
+    ("9", "whisper", &[&[0]], &[5], "needs at least 2 cells, not 1"),
+    ("9", "whisper", &[&[0, 1]], &[9], "has the number 9"),
+    ("latin", "windows", &[], &[], "needs boxes, and room"),
+    ("6", "windows", &[], &[], "needs boxes, and room"),
+    ("two", "windows", &[], &[], "needs boxes, and room"),
+    ("4", "x_sum", &[&[0, 1, 2, 3]], &[11], "has the number 11"),
+    ("9", "xv", &[&[0, 1, 2], &[]], &[0], "needs pairs of cells"),
+    ("9", "xv", &[&[], &[0, 20]], &[0], "joins cells that do not share an edge"),
+    ("9", "zipper", &[&[0, 1]], &[], "needs at least 3 cells, not 2"),
+];
+
+#[test]
+fn rules_without_a_meaning_are_refused() {
+    let board = |name: &str| match name {
+        "latin" => Shape::square(9, &Regions::None),
+        "two" => Shape::overlapping(&[(0, 0), (6, 6)]),
+        side => {
+            let side = side.parse().unwrap();
+            let (height, width) = Shape::usual_boxes(side).unwrap();
+            Shape::square(side, &Regions::Boxes(height, width))
+        }
+    };
+    for &(shape, name, lists, values, reason) in MEANINGLESS {
+        let lists = lists.iter().map(|list| list.to_vec()).collect();
+        let rule = Rule::new(name, lists, values.to_vec()).unwrap();
+        let fault = rule.check(&board(shape).unwrap()).unwrap_err();
+        assert!(fault.reason.starts_with(reason), "{rule:?}: {fault}");
+    }
+    for name in KINDS.iter().map(|kind| kind.name()) {
+        let is_refused = MEANINGLESS.iter().any(|row| row.1 == name);
+        assert_ne!(is_refused, NEVER_REFUSED.contains(&name), "{name}");
+        // A cell that is not there.
+        let rule = Rule::new(name, vec![vec![0, 81]], vec![]).unwrap();
+        let fault = rule.check(&board("9").unwrap()).unwrap_err();
+        assert_eq!(fault.reason, "some cells are not on the board");
     }
 }
 
@@ -464,8 +783,12 @@ fn inspect(shape: &Shape, rules: &[Rule], givens: &[u8], filled: &[u8], solution
         })
         .collect();
     for (number, rule) in rules.iter().enumerate() {
-        let holds = rule.holds(shape, filled);
-        assert_eq!(!broken.contains(&number), holds, "{rule:?} on {filled:?}");
+        let is_broken = !keeps(rule, shape, filled);
+        assert_eq!(
+            broken.contains(&number),
+            is_broken,
+            "{rule:?} on {filled:?}"
+        );
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crate::common::literal::{houses_hold, keeps};
 use oxidoku_engine::generate::general::{generate, minimize, Draw, Made, Recipe, Unmet};
 use oxidoku_engine::generate::{Rng, Symmetry};
 use oxidoku_engine::never;
@@ -41,10 +42,11 @@ fn made(recipe: &Recipe, seed: u64) -> Made {
     assert_eq!(made, again);
     let model = Model::checked(made.shape.clone(), made.rules.clone().into()).unwrap();
     assert!(clashes(&model, &made.solution).is_empty());
+    assert!(houses_hold(&made.shape, &made.solution));
     assert!(made
         .rules
         .iter()
-        .all(|rule| rule.holds(&made.shape, &made.solution)));
+        .all(|rule| keeps(rule, &made.shape, &made.solution)));
     assert!(made
         .puzzle
         .iter()

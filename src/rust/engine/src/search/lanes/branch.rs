@@ -77,8 +77,8 @@ impl<V: Vector> Masks<V> {
         let none = self.rows_without(cells[0] | cells[1] | cells[2]);
         let above = none.shl::<10>();
         let none_above = self.columns | (above & (self.columns.shl::<10>() | above.shl::<10>()));
-        for r in 0..3 {
-            cells[r] = cells[r] & none_above;
+        for cell in &mut cells {
+            *cell = *cell & none_above;
         }
         cells
     }

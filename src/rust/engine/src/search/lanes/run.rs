@@ -89,8 +89,8 @@ pub fn branch<V: Vector>(
     let still = signs.changes.zero_lanes();
     let pairs = signs.pairs();
     let mut cells = pairs;
-    for r in 0..3 {
-        cells[r] = cells[r] & still;
+    for cell in &mut cells {
+        *cell = *cell & still;
     }
     let without_pair = stable & !(cells[0] | cells[1] | cells[2]).nonzero();
     for lane in bits(without_pair) {

@@ -1,6 +1,7 @@
 //! Helpers that the modules of tests share.
 
 pub mod boards;
+pub mod literal;
 pub mod oracle;
 pub mod puzzles;
 mod sweep;

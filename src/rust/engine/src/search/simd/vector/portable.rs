@@ -48,13 +48,13 @@ impl Plain {
     #[inline(always)]
     fn lanes(self) -> [u32; 4] {
         // SAFETY: both are sixteen bytes, and any bytes are valid in both.
-        unsafe { std::mem::transmute(self.0) }
+        unsafe { std::mem::transmute::<[u64; 2], [u32; 4]>(self.0) }
     }
 
     #[inline(always)]
     fn of_lanes(lanes: [u32; 4]) -> Self {
         // SAFETY: as above.
-        Self(unsafe { std::mem::transmute(lanes) })
+        Self(unsafe { std::mem::transmute::<[u32; 4], [u64; 2]>(lanes) })
     }
 }
 
