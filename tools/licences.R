@@ -19,7 +19,7 @@ crates_with_licences <- function() {
     "tree", "--locked", "--workspace", "--target", "all", "--edges", "normal,build", "--no-dedupe", "--prefix", "none",
     "--format", shQuote("{p}|{l}"), "--manifest-path", "src/rust/Cargo.toml"
   ), stdout = TRUE)
-  tree <- unique(grep("^oxidoku", tree, value = TRUE, invert = TRUE))
+  tree <- unique(grep("^oxidoku|^$", tree, value = TRUE, invert = TRUE))
   crates <- sub("^([^ ]+) v([^ |]+).*[|].*$", "\\1 \\2", tree)
   # A slash is an older way to write OR.
   stats::setNames(gsub("/", " OR ", sub(".*[|]", "", tree), fixed = TRUE), crates)
