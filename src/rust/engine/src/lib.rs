@@ -38,6 +38,7 @@ pub mod rules;
 pub mod search;
 mod sets;
 pub mod shape;
+mod sorting;
 mod status;
 mod stop;
 pub mod stream;

@@ -18,6 +18,8 @@ mod frame;
 mod ids;
 pub mod logic;
 mod sets;
+#[path = "../../engine/src/sorting.rs"]
+mod sorting;
 pub mod topology;
 
 pub use bits::{Bits, Mask};

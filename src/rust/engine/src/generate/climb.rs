@@ -9,6 +9,7 @@ use super::draft::Draft;
 use super::minimize::reduced;
 use super::{random_solution, Request, Rng};
 use crate::logic::{Grid, Level, Row, Solver, StepOptions, Technique};
+use crate::sorting::sort_by_key;
 use crate::{Board, Cell, CellSet, Stop, Stopped};
 
 /// Steps without a better puzzle after which a climb is given up.
@@ -162,7 +163,9 @@ fn around_layout(
         digit.is_some_and(|digit| layout.digits.contains(digit))
     };
     // What comes first is dropped first.
-    order.sort_by_key(|orbit| (!orbit.meets(layout.cells), !orbit.iter().any(is_of_layout)));
+    sort_by_key(&mut order, |orbit| {
+        (!orbit.meets(layout.cells), !orbit.iter().any(is_of_layout))
+    });
     let puzzle = reduced(&solution, &order, floor, stop)?;
     Ok(Draft { puzzle, solution })
 }

@@ -3,6 +3,7 @@
 use super::minimize::reduced;
 use super::Rng;
 use crate::search::{self, Status};
+use crate::sorting::sort_by_key;
 use crate::{Board, CellSet, Digit, Stop, Stopped};
 
 /// A puzzle with exactly one solution, and that solution.
@@ -134,7 +135,7 @@ impl Draft {
         let mut order = orbits.to_vec();
         rng.shuffle(&mut order);
         // Added orbits last: dropped first, they would only be undone.
-        order.sort_by_key(|orbit| !orbit.meets(self.clues()));
+        sort_by_key(&mut order, |orbit| !orbit.meets(self.clues()));
         more.puzzle = reduced(&more.puzzle, &order, floor, stop)?;
         Ok(more)
     }

@@ -7,6 +7,7 @@ use super::mesh::{area_of, fit, refined, Fit};
 use super::quads::{quads, Quad};
 use super::sweep;
 use super::working::{Sizes, Working};
+use crate::sorting::sort_by;
 use crate::{Stop, Stopped};
 
 /// The least size of a grid, as a share of the picture's short side.
@@ -86,7 +87,7 @@ pub fn within(working: &Working, corners: &Quad, stop: Stop) -> Result<Option<Fo
 }
 
 fn sort(all: &mut [Found]) {
-    all.sort_by(|a, b| b.fit.score.total_cmp(&a.fit.score));
+    sort_by(all, |a, b| b.fit.score.total_cmp(&a.fit.score));
 }
 
 // Noise and text have lines too, but they are just as dark half way between them.
@@ -129,7 +130,7 @@ fn swept(working: &Working, stop: Stop) -> Result<Vec<Found>, Stopped> {
             break;
         }
     }
-    all.sort_by(|a, b| b.score.total_cmp(&a.score));
+    sort_by(&mut all, |a, b| b.score.total_cmp(&a.score));
     if let Some(first) = all.first_mut() {
         *first = shifted(&mut sizes, area, first.clone(), stop)?;
     }
@@ -156,7 +157,7 @@ fn fits_of(sizes: &mut Sizes, area: f32, quads: &[Quad], stop: Stop) -> Result<V
             fits.push(fit(&Ridges::of(sizes, &moved), &moved, area));
         }
     }
-    fits.sort_by(|a, b| b.score.total_cmp(&a.score));
+    sort_by(&mut fits, |a, b| b.score.total_cmp(&a.score));
     Ok(fits)
 }
 
@@ -174,7 +175,7 @@ fn best_of(sizes: &mut Sizes, area: f32, quads: &[Quad], stop: Stop) -> Result<V
         }
         best.push(refined(sizes, area, first, stop)?);
     }
-    best.sort_by(|a, b| b.score.total_cmp(&a.score));
+    sort_by(&mut best, |a, b| b.score.total_cmp(&a.score));
     best.extend(rest);
     Ok(best)
 }

@@ -25,6 +25,7 @@ mod repair;
 mod sweep;
 mod working;
 
+use crate::sorting::sort_by;
 use crate::{Board, Stop, Stopped};
 use cells::Source;
 use find::Found;
@@ -97,7 +98,7 @@ pub fn read_all(photo: &Photo, stop: Stop) -> Result<Vec<Reading>, Stopped> {
         }
     }
     let place = |found: &Found| (found.fit.nodes[0], found.fit.nodes[99]);
-    kept.sort_by(|a, b| {
+    sort_by(&mut kept, |a, b| {
         // Beside each other where one begins before the middle of the other.
         let ((a, a_end), (b, b_end)) = (place(a), place(b));
         let half = (a_end[1] - a[1]).min(b_end[1] - b[1]) / 2.0;
@@ -189,7 +190,7 @@ fn turned(network: &Network, ink: &[Ink], scores: &[Scores]) -> u8 {
     let mut inked: Vec<usize> = (0..81)
         .filter(|&cell| repair::reading(&scores[cell]) > 0)
         .collect();
-    inked.sort_by(|&a, &b| scores[a][0].total_cmp(&scores[b][0]));
+    sort_by(&mut inked, |&a, &b| scores[a][0].total_cmp(&scores[b][0]));
     inked.truncate(ASKED);
     let best = |scores: &Scores| {
         scores[1..]

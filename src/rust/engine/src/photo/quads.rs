@@ -1,6 +1,7 @@
 //! Where a grid may be: dark shapes that hang together, as quadrilaterals.
 
 use super::image::{Grey, Point, Sums};
+use crate::sorting::sort_by;
 
 /// Corners from the top left on, clockwise.
 pub type Quad = [Point; 4];
@@ -90,7 +91,7 @@ fn shapes(ink: &[bool], width: usize, least: usize) -> Vec<Vec<Run>> {
             (across.min(down) > least).then_some((across * down, root))
         })
         .collect();
-    large.sort_unstable_by(|a, b| b.cmp(a));
+    sort_by(&mut large, |a, b| b.cmp(a));
     large.truncate(SHAPES);
     let shape = |&(_, wanted): &(usize, usize)| {
         let mut rows: Vec<Run> = Vec::new();
@@ -173,7 +174,9 @@ fn hull(shape: &[Run]) -> Vec<Point> {
             }
         }
     }
-    points.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+    sort_by(&mut points, |a, b| {
+        a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1]))
+    });
     points.dedup();
     let half = |points: &mut dyn Iterator<Item = &Point>| {
         let mut half: Vec<Point> = Vec::new();

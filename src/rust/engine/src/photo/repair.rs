@@ -6,6 +6,7 @@ use std::collections::BinaryHeap;
 
 use super::network::Scores;
 use crate::search::is_unique;
+use crate::sorting::sort_by;
 use crate::{Board, Cell, CellSet, Stop, Stopped};
 
 /// The other readings of a cell that are tried.
@@ -180,7 +181,9 @@ fn swaps(board: &Board, scores: &[Scores]) -> Vec<Swap> {
         .flat_map(|cell| {
             let own = scores[cell.index()];
             let mut classes: Vec<usize> = (0..own.len()).collect();
-            classes.sort_by(|&a, &b| own[b].total_cmp(&own[a]).then(a.cmp(&b)));
+            sort_by(&mut classes, |&a, &b| {
+                own[b].total_cmp(&own[a]).then(a.cmp(&b))
+            });
             let others = classes.into_iter().skip(1).take(OTHERS);
             others.map(move |class| Swap {
                 cell,
@@ -190,7 +193,7 @@ fn swaps(board: &Board, scores: &[Scores]) -> Vec<Swap> {
         })
         .filter(|swap| swap.cost <= COSTLIEST)
         .collect();
-    swaps.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    sort_by(&mut swaps, |a, b| a.cost.total_cmp(&b.cost));
     swaps
 }
 

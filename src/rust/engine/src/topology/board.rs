@@ -4,6 +4,7 @@ use super::board_rule::Rules;
 use super::house::{House, HouseKind, HouseSet};
 use crate::ids::{HouseId, MOST_HOUSES};
 use crate::sets::{CELLS, DIGITS};
+use crate::sorting::sort_by_key;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The houses of a board and the relations between its cells.
@@ -94,9 +95,11 @@ impl Topology {
         }
         topology.intersections = topology.find_intersections();
         for kind in HouseKind::ALL {
-            topology.numbered[kind.index()] = topology.of_kind(kind).iter().collect();
-            let by_number = |&house: &HouseId| topology.houses[house.index()].number;
-            topology.numbered[kind.index()].sort_by_key(by_number);
+            let mut numbered: Vec<HouseId> = topology.of_kind(kind).iter().collect();
+            sort_by_key(&mut numbered, |&house| {
+                topology.houses[house.index()].number
+            });
+            topology.numbered[kind.index()] = numbered;
             topology.spans[kind.index()] = topology.find_spans(kind);
         }
         topology

@@ -7,13 +7,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What every part may import: the size of the frame, and what all sets have in common.
-const LOWEST: [&str; 2] = ["frame", "bits"];
+const LOWEST: [&str; 3] = ["frame", "bits", "sorting"];
 
 /// The parts of the engine and what each may import besides its own modules.
 /// The longest name that fits a module is its part.
 const PARTS: &[(&str, &[&str])] = &[
     ("frame", &[]),
     ("bits", &[]),
+    ("sorting", &[]),
     ("ids", &[]),
     ("sets", &["ids"]),
     ("stop", &[]),

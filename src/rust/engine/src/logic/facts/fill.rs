@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::numbers::NumberSet;
 use crate::sets::DIGITS;
+use crate::sorting::sort_by;
 use crate::{Digit, DigitSet};
 
 const SETS: usize = 1 << DIGITS;
@@ -53,7 +54,7 @@ pub(in crate::logic) fn sets_with_sum(size: usize, sum: i32) -> &'static [DigitS
             }
         }
         for sets in &mut sorted {
-            sets.sort_by(|one, other| one.iter().cmp(other.iter()));
+            sort_by(sets, |one, other| one.iter().cmp(other.iter()));
         }
         sorted
     });

@@ -13,6 +13,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::{CELLS, DIGITS};
+use crate::sorting::sort_by_key;
 use crate::topology::HouseId;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -178,7 +179,7 @@ fn ranked(grid: &Grid) -> Vec<(usize, Candidate)> {
             list.push((rank, Candidate::new(cell, digit)));
         }
     }
-    list.sort_by_key(|&(rank, _)| rank);
+    sort_by_key(&mut list, |&(rank, _)| rank);
     list
 }
 

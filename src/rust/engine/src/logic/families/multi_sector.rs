@@ -20,6 +20,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::DIGITS;
+use crate::sorting::sort_by_key;
 use crate::topology::HouseKind;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
@@ -39,7 +40,9 @@ pub(in crate::logic) fn find(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let mut sets = locked_sets(context)?;
-    sets.sort_by_key(|set| (set.is_small(), set.cells.len(), set.lines()));
+    sort_by_key(&mut sets, |set| {
+        (set.is_small(), set.cells.len(), set.lines())
+    });
     let first_only = found.wants_first_only();
     let mut known: Vec<(CellSet, Vec<Candidate>)> = Vec::new();
     for set in &sets {

@@ -8,6 +8,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::sorting::sort_by_key;
 use crate::topology::House;
 use crate::{Cell, CellSet, DigitSet};
 
@@ -156,7 +157,9 @@ fn find_in(
             }
         }
     }
-    patterns.sort_by_key(|(core, _, first, second)| core.len() + chosen(*first) + chosen(*second));
+    sort_by_key(&mut patterns, |(core, _, first, second)| {
+        core.len() + chosen(*first) + chosen(*second)
+    });
     for (core, digits, first, second) in patterns {
         let wings = [in_line.wing(first), in_box.wing(second)];
         push(context, [line, block], (core, digits), wings, found)?;

@@ -4,6 +4,7 @@ use super::grid::{is_consistent, memberships};
 use crate::methods::backtracking::STOP_EVERY;
 use crate::methods::{self, Order};
 use crate::shape::{Cell, Shape};
+use crate::sorting::sort_by_key;
 use crate::{Stop, Stopped};
 
 /// The result of [`backtrack`].
@@ -65,7 +66,7 @@ fn empty_cells_in(shape: &Shape, digits: &[u8], order: Order) -> Vec<Cell> {
     let is_empty = |&cell: &Cell| digits[usize::from(cell)] == 0;
     let mut cells: Vec<Cell> = (0..shape.cells() as Cell).filter(is_empty).collect();
     if order == Order::Column {
-        cells.sort_by_key(|&cell| {
+        sort_by_key(&mut cells, |&cell| {
             let (row, column) = shape.place(cell);
             (column, row)
         });

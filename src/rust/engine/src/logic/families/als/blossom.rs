@@ -11,6 +11,7 @@ use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::DIGITS;
+use crate::sorting::sort_by_key;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// A stem cell and, for each of its candidates, an almost locked set (petal)
@@ -22,7 +23,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     }
     let links = context.set_links();
     let mut stems: Vec<Cell> = context.grid.empty_cells().iter().collect();
-    stems.sort_by_key(|&cell| context.grid.candidates(cell).len());
+    sort_by_key(&mut stems, |&cell| context.grid.candidates(cell).len());
     for stem in stems {
         let mut petals: Vec<Petals> = context
             .grid
@@ -33,7 +34,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
                 sets: members(links.losing(digit, stem).iter().copied()).collect(),
             })
             .collect();
-        petals.sort_by_key(|petals| petals.sets.len());
+        sort_by_key(&mut petals, |petals| petals.sets.len());
         if petals.len() < 2 || petals[0].sets.is_empty() {
             continue;
         }

@@ -10,6 +10,7 @@ use crate::logic::facts::{members, SetLinks};
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::sets::DIGITS;
+use crate::sorting::sort_by;
 use crate::{Cell, Digit, DigitSet};
 
 /// Shorter chains are pairs and wings.
@@ -28,7 +29,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
             context.check_stop()?;
             chains.extend(chains_from(links, start));
         }
-        chains.sort_unstable();
+        sort_by(&mut chains, Ord::cmp);
     }
     for (_, path) in chains {
         let row = path.row(links);

@@ -8,6 +8,7 @@ use crate::logic::context::Context;
 use crate::logic::facts::{members, SetLinks};
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
+use crate::sorting::sort_by;
 use crate::{Digit, DigitSet};
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
@@ -26,7 +27,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if found.wants_first_only() {
         wings = wings.into_iter().min().into_iter().collect();
     } else {
-        wings.sort_unstable();
+        sort_by(&mut wings, Ord::cmp);
     }
     for (_, sets, by) in wings {
         let row = row(links, sets, by);

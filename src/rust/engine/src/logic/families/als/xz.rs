@@ -11,6 +11,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::DIGITS;
+use crate::sorting::sort_by;
 use crate::{CellSet, Digit, DigitSet};
 
 pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
@@ -33,7 +34,7 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     if found.wants_first_only() {
         pairs = pairs.into_iter().min().into_iter().collect();
     } else {
-        pairs.sort_unstable();
+        sort_by(&mut pairs, Ord::cmp);
     }
     for (_, pair) in pairs {
         found.push(step(context, pair.map(|i| &links.sets[i])))?;

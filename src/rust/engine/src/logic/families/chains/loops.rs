@@ -25,6 +25,7 @@ use crate::logic::facts::{members, LinkFilter, Links, NodeId, Reach, State};
 use crate::logic::found::Found;
 use crate::logic::step::{Link, Role, Step};
 use crate::logic::technique::Technique;
+use crate::sorting::sort_by;
 use crate::{CellSet, DigitSet};
 
 /// The name of a chain between two ends.
@@ -172,7 +173,7 @@ fn all(
         }
     })?;
     let mut list: Vec<Deduction> = best.into_values().collect();
-    list.sort_unstable_by(|a, b| rank(a).cmp(&rank(b)));
+    sort_by(&mut list, |a, b| rank(a).cmp(&rank(b)));
     ControlFlow::Continue(list)
 }
 

@@ -8,6 +8,7 @@ use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
+use crate::sorting::sort_by_key;
 use crate::topology::Topology;
 use crate::{Cell, CellSet, DigitSet};
 
@@ -31,7 +32,9 @@ pub(super) fn find(context: &Context, found: &mut Found) -> ControlFlow<()> {
     }
     steps.retain(|step| !step.is_idle());
     // Stable: cells in order break ties.
-    steps.sort_by_key(|step| (usize::MAX - step.eliminations.len(), step.pattern.length));
+    sort_by_key(&mut steps, |step| {
+        (usize::MAX - step.eliminations.len(), step.pattern.length)
+    });
     steps.into_iter().try_for_each(|step| found.push(step))
 }
 

@@ -8,6 +8,7 @@ use super::pattern::Fish;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::technique::Technique;
+use crate::sorting::sort_by_key;
 use crate::topology::HouseSet;
 use crate::{CellSet, Digit};
 
@@ -91,7 +92,7 @@ impl<'a, 'c> FishSteps<'a, 'c> {
     pub(super) fn deliver(mut self) -> ControlFlow<()> {
         let mut fish = std::mem::take(&mut self.fish);
         if !self.all {
-            fish.sort_by_key(|fish| fish.fins.len());
+            sort_by_key(&mut fish, |fish| fish.fins.len());
         }
         let mut pairs = match self.context.options.siamese {
             true => siamese(&fish),

@@ -10,6 +10,7 @@ use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
+use crate::sorting::sort_by_key;
 use crate::{Digit, DigitSet};
 
 /// A candidate taken as true or false.
@@ -63,7 +64,9 @@ pub(super) fn find(
         table.contradictions()
     };
     let mut list: Vec<((NodeId, bool), Proof)> = proofs.into_iter().collect();
-    list.sort_by_key(|((node, is_true), proof)| (!is_true, proof.length, *node));
+    sort_by_key(&mut list, |((node, is_true), proof)| {
+        (!is_true, proof.length, *node)
+    });
     for ((node, is_true), proof) in list {
         let step = step(technique, links, reasoning, node, is_true, &proof);
         // A direct consequence is a single and needs no chain.

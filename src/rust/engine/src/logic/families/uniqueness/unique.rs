@@ -9,6 +9,7 @@ use crate::logic::found::Found;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::sorting::sort_by_key;
 use crate::topology::{HouseId, HouseKind};
 use crate::{Cell, CellSet, DigitSet};
 
@@ -89,7 +90,7 @@ fn type_3(context: &Context, rectangle: &Rectangle, found: &mut Found) -> Contro
             .iter()
             .collect();
         let mut choices: Vec<usize> = (1..1usize << others.len()).collect();
-        choices.sort_by_key(|choice| choice.count_ones());
+        sort_by_key(&mut choices, |choice| choice.count_ones());
         for choice in choices {
             let subset: CellSet = (0..others.len())
                 .filter(|i| choice >> i & 1 == 1)

@@ -11,6 +11,7 @@ use crate::logic::families::explainer::grid::{
 };
 use crate::logic::step::{Branch, Forcing, ForcingKind, Implied, Reason};
 use crate::logic::technique::Technique;
+use crate::sorting::sort_by;
 use crate::topology::classic::classic;
 use crate::topology::HouseId;
 
@@ -154,7 +155,7 @@ impl Engine {
 
 /// Sorts findings: by rating, complexity and kind, then as they were found.
 pub(super) fn sort(findings: &mut [ChainFinding]) {
-    findings.sort_by(|one, two| {
+    sort_by(findings, |one, two| {
         (one.rating.total_cmp(&two.rating))
             .then(one.complexity.cmp(&two.complexity))
             .then(one.key.cmp(&two.key))

@@ -14,6 +14,7 @@ use crate::logic::families::explainer::grid::{
 };
 use crate::logic::scale::explainer as scale;
 use crate::logic::step::ForcingKind;
+use crate::sorting::sort_by_key;
 use crate::topology::classic::{classic, CELLS_OF, DIGITS};
 use crate::topology::HouseId;
 use crate::{Cell, Stop, Stopped};
@@ -484,7 +485,7 @@ impl ForcingSearch<'_> {
     /// All findings, as they were found.
     fn all(&mut self) -> Result<Vec<ChainFinding>, Stopped> {
         let mut plans = std::mem::take(&mut self.plans);
-        plans.sort_by_key(|plan| plan.order);
+        sort_by_key(&mut plans, |plan| plan.order);
         Ok(plans.iter().map(|plan| self.finding(plan)).collect())
     }
 
