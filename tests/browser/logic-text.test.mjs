@@ -218,8 +218,8 @@ test("missing fields of a table are empty cells, further ones make it none", () 
 
 test("a first row without digits is a header only if nine rows follow", () => {
   const table = (lines) => lines.map((row) => Array.from(row, (char) => (char === "0" ? "" : char)).join(",")).join("\n");
-  const blank = ["0".repeat(9), ...rows.slice(1)];
-  assert.equal(lineOf(table(blank)), blank.join(""));
+  const empty = ["0".repeat(9), ...rows.slice(1)];
+  assert.equal(lineOf(table(empty)), empty.join(""));
   assert.equal(lineOf(table(["0".repeat(9), ...rows])), puzzle);
   assert.equal(lineOf(table(["100000000", ...rows])), null);
 });
