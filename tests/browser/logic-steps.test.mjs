@@ -6,7 +6,7 @@ import { framesOf, changeOf } from "../../tools/widget/frames.js";
 import { openDigits, clashes, isComplete, isSolved } from "../../tools/widget/position.js";
 import { Solver } from "../../tools/widget/solver.js";
 import { allSteps, simplest, simplestSingle } from "../../tools/widget/techniques.js";
-import { solution, givens, boardWith } from "./logic.mjs";
+import { solution, givens, boardWith, digitsOfLine } from "./logic.mjs";
 
 // --- geometry and positions ---
 
@@ -23,8 +23,8 @@ test("a board with gaps: cells by place, moves around the edges, peers in houses
     houses: [{ kind: "row", number: 1, cells: [0, 1] }], apart: [[1, 3], [1, 0]],
   });
   assert.deepEqual([board.cellIn(0, 2), board.cellIn(0, 1), board.cellName(2)], [1, undefined, "r2c2"]);
-  const moves = [[0, [0, 1]], [1, [0, 1]], [1, [0, -1]], [0, [1, 0]], [1, [1, 0]], [3, [1, 0]]];
-  assert.deepEqual(moves.map(([cell, way]) => board.moved(cell, way)), [1, 0, 0, 0, 3, 1]);
+  const moves = [[0, [0, 1]], [1, [0, 1]], [1, [0, -1]], [0, [1, 0]], [1, [1, 0]], [3, [1, 0]], [0, [0, -1]], [1, [-1, 0]]];
+  assert.deepEqual(moves.map(([cell, way]) => board.moved(cell, way)), [1, 0, 0, 0, 3, 1, 1, 3]);
   assert.deepEqual(board.peers, [[1], [0, 3], [], [1]]);
   assert.deepEqual([board.sees(1, 3), board.sees(2, 3)], [true, false]);
   assert.deepEqual([board.lines, board.markColumns, board.allDigits, board.symbolOf(4)], [[[0, 1], [2, 3]], 2, 15, "A"]);
@@ -67,7 +67,8 @@ test("a search counts solutions up to a limit, and keeps the first", () => {
   assert.deepEqual(solved(givens, 2).first, solution);
   assert.equal(solved(givens, 2).count, 1);
   assert.equal(solved(boardWith({}), 25).count, 25);
-  assert.equal(isSolved(classic, solved(boardWith({}), 25).first), true);
+  assert.equal(isSolved(classic, solved(boardWith({}), 1).first), true);
+  assert.deepEqual(solved(boardWith({}), 25).first, solved(boardWith({}), 1).first);
   const clashing = givens.slice();
   clashing[0] = 6;
   assert.equal(solved(clashing, 2).count, 0);
@@ -150,9 +151,15 @@ test("a hidden subset leaves no other digit to its cells", () => {
   assert.deepEqual(pair.sets[0].cells, [0, 8]);
 });
 
-test("the simplest step is the first of the lowest rank, without regard to the order of search", () => {
-  const open = openWith({ 0: 3, 8: 3, 30: 12, 33: 12 }).map((mask, cell) => (rest(houses[8], 60, 61).includes(cell) ? mask & ~16 : mask));
-  const nameOf = (ranks) => {
+test("chains come by how much they remove, then by their length", () => {
+  const board = digitsOfLine("189073452756942318230150697841200763003004009920300540300469005405001270018007904");
+  const chains = named("x_chain", openDigits(classic, board), board);
+  assert.deepEqual(chains.map((step) => [step.remove.length, step.chains[0].nodes.length]), [[2, 2], [2, 4], [1, 2], [1, 4]]);
+});
+
+test("the simplest step is the first of the lowest rank, whatever the order of search", () => {
+  const both = openWith({ 0: 3, 8: 3, 30: 12, 33: 12 }).map((mask, cell) => (rest(houses[8], 60, 61).includes(cell) ? mask & ~16 : mask));
+  const nameOf = (ranks, open = both) => {
     const techniques = Object.fromEntries(Object.entries(ranks).map(([name, rank]) => [name, { rank }]));
     const { technique, cells: [cell] } = simplest(boardWith({}), open, techniques, true);
     return [technique, cell];
@@ -160,6 +167,9 @@ test("the simplest step is the first of the lowest rank, without regard to the o
   assert.deepEqual(nameOf({ naked_pair: 1, pointing: 2 }), ["naked_pair", 0]);
   assert.deepEqual(nameOf({ naked_pair: 2, pointing: 1 }), ["pointing", 60]);
   assert.deepEqual(nameOf({ pointing: 3 }), ["pointing", 60]);
+  // One search finds locked and naked triples.
+  const triple = openWith({ 0: 3, 8: 3, 78: 7, 79: 7, 80: 7 });
+  assert.deepEqual(nameOf({ locked_triple: 1, naked_pair: 2, naked_triple: 3 }, triple), ["locked_triple", 78]);
 });
 
 // --- frames ---

@@ -52,7 +52,7 @@ test("tables, lists and other signs for empty cells are read", () => {
 });
 
 // Reads a code by the standard: turns the modules back, takes the bytes, checks that the
-// remainders of each block are 0, and gives the text.
+// remainders of each block are 0 and that the rest is padding, and gives the text.
 function textOfCode(dark) {
   const size = dark.length;
   const isFixed = (x, y) => {
@@ -89,6 +89,8 @@ function textOfCode(dark) {
   const stream = data.map((byte) => byte.toString(2).padStart(8, "0")).join("");
   assert.equal(stream.slice(0, 4), "0100");
   const length = parseInt(stream.slice(4, 20), 2);
+  // After four bits 0, two bytes in turn fill the rest.
+  assert.equal(stream.slice(20 + 8 * length), "0000" + "1110110000010001".repeat(136).slice(0, 8 * (271 - length)));
   return new TextDecoder().decode(new Uint8Array(Array.from({ length }, (_, i) => parseInt(stream.slice(20 + 8 * i, 28 + 8 * i), 2))));
 }
 
@@ -216,8 +218,8 @@ test("missing fields of a table are empty cells, further ones make it none", () 
 
 test("a first row without digits is a header only if nine rows follow", () => {
   const table = (lines) => lines.map((row) => Array.from(row, (char) => (char === "0" ? "" : char)).join(",")).join("\n");
-  const blank = ["0".repeat(9), ...rows.slice(1)];
-  assert.equal(lineOf(table(blank)), blank.join(""));
+  const empty = ["0".repeat(9), ...rows.slice(1)];
+  assert.equal(lineOf(table(empty)), empty.join(""));
   assert.equal(lineOf(table(["0".repeat(9), ...rows])), puzzle);
   assert.equal(lineOf(table(["100000000", ...rows])), null);
 });
