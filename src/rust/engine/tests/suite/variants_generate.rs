@@ -7,9 +7,9 @@ use crate::common::literal::{houses_hold, keeps};
 use oxidoku_engine::generate::general::{generate, minimize, Draw, Made, Recipe, Unmet};
 use oxidoku_engine::generate::{Rng, Symmetry};
 use oxidoku_engine::never;
-use oxidoku_engine::rules::Rule;
+use oxidoku_engine::rules::{overlapping_cages, Rule};
 use oxidoku_engine::search::general::{clashes, count, Limits, Model, Puzzle};
-use oxidoku_engine::shape::{Regions, Shape};
+use oxidoku_engine::shape::{Cell, Regions, Shape};
 
 const CLAUSES: Limits = Limits {
     plain: 0,
@@ -114,6 +114,61 @@ fn drawn_clues_give_unique_puzzles() {
             }
         }
     }
+}
+
+/// Whether cells hang together by edges.
+fn hang_together(shape: &Shape, cells: &[Cell]) -> bool {
+    let mut reached = vec![cells[0]];
+    let mut next = 0;
+    while let Some(&cell) = reached.get(next) {
+        next += 1;
+        for (down, right) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
+            let beside = shape.beside(cell, down, right);
+            reached.extend(beside.filter(|it| cells.contains(it) && !reached.contains(it)));
+        }
+    }
+    reached.len() == cells.len()
+}
+
+#[test]
+fn drawn_cages_hang_together_beside_a_cage_that_is_there() {
+    let first = Rule::new("cage", vec![vec![0, 1, 6]], vec![9]).unwrap();
+    let recipe = Recipe {
+        draw: vec![Draw::Cages { sizes: (4, 6) }],
+        ..Recipe::new(boxes(6), vec![first.clone()])
+    };
+    let mut cut = 0;
+    for seed in 0..20 {
+        let made = made(&recipe, seed);
+        assert_eq!(made.rules[0], first);
+        assert_eq!(overlapping_cages(&made.rules), None);
+        let mut cells: Vec<Cell> = made
+            .rules
+            .iter()
+            .flat_map(|it| it.lists[0].clone())
+            .collect();
+        cells.sort_unstable();
+        assert!(cells.into_iter().eq(0..36), "every cell is in one cage");
+        for rule in &made.rules {
+            assert!(hang_together(&made.shape, rule.list(0)), "{rule:?}");
+        }
+        cut += made.rules[1..]
+            .iter()
+            .filter(|it| it.list(0).len() < 4)
+            .count();
+    }
+    assert!(cut > 20, "{cut} cages were cut");
+}
+
+/// A cage of four can be cut, so that fewer than two digits a board have to be given.
+#[test]
+fn cages_are_cut_before_digits_are_given() {
+    let recipe = Recipe {
+        draw: vec![Draw::Cages { sizes: (4, 4) }],
+        ..Recipe::new(boxes(6), vec![])
+    };
+    let given: usize = (0..20).map(|seed| givens(&made(&recipe, seed))).sum();
+    assert!(given < 2 * 20, "{given} digits are given");
 }
 
 #[test]
